@@ -1,0 +1,238 @@
+"""Acts: batches of simultaneous events, replaced, looked back at, committed, looked forward at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.kernel import replacing
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.records import Ability, Delayed, Event, Ints, Past, Snap, Waiting
+from tefuda.kernel.schema import CARD, CONTROLLER, HOST, ZONE
+
+if TYPE_CHECKING:
+    from tefuda.kernel.derived import Derived, Watch
+    from tefuda.kernel.records import Active
+    from tefuda.kernel.state import State
+
+
+def carry_out(st: State, events: list[Event]) -> bool:
+    """Complete a batch, offer its replacements, and let it happen. Returns False: the next row reads ``f.happened``."""
+    events = st.rules.complete(st, events)
+    for ev in events:
+        if st.looked >> ev.kind & 1 and candidates(st, ev):
+            st.call(replacing.REPLACE)
+            st.frames[-1].events = tuple(events)
+            return False
+    return happen(st, events)
+
+
+def candidates(st: State, ev: Event) -> list[Active]:
+    """Return the replacements that may be applied to an event now: fitting, not yet applied, of the lowest order class."""
+    d = st.derive()
+    if not d.replaced >> ev.kind & 1 or (ev.used and st.rules.once):
+        return []
+    out: list[Active] = []
+    best = 1 << 30
+    for a in d.replacers:
+        r = a.replacer
+        if r is None or ev.kind not in r.kinds or r.order > best or a.key() in ev.used:
+            continue
+        if a.locked is not None and ev.subject not in a.locked:
+            continue
+        x = a.scope
+        x.event = ev
+        if (r.fits is None or r.fits.holds(st, x)) and (r.possible is None or r.possible.holds(st, x)):
+            if r.order < best:
+                best = r.order
+                out = []
+            out.append(a)
+    return out
+
+
+class Match:
+    """A trigger that saw an event: what will become a waiting ability once the batch has happened."""
+
+    __slots__ = ("ability", "event", "player", "regs", "source")
+
+    def __init__(self, ability: Ability, player: int, source: int, event: Event, regs: tuple[Ints, ...]) -> None:
+        self.ability = ability
+        self.player = player
+        self.source = source
+        self.event = event
+        self.regs = regs
+
+
+def happen(st: State, events: list[Event]) -> bool:
+    """Let a batch happen: look back, commit, look forward, tell the caller, run urgent rules."""
+    rules = st.rules
+    events = rules.complete(st, events) if len(events) and events[0].used else events
+    looked = st.looked
+    back: list[Match] = []
+    for ev in events:
+        if rules.moves >> ev.kind & 1:
+            remember(st, ev)
+        if looked >> ev.kind & 1 and rules.looks_back(st, ev):
+            match(st, ev, st.derive(), back)
+    st.moment += 1
+    for ev in events:
+        ev.moment = st.moment
+        rules.commit[ev.kind](st, ev)
+    st.dirty = True
+    front: list[Match] = []
+    for ev in events:
+        note(st, ev)
+        if looked >> ev.kind & 1 and not rules.looks_back(st, ev):
+            match(st, ev, st.derive(), front)
+    wait(st, back)
+    wait(st, front)
+    watch_states(st)
+    if st.frames:
+        st.frames[-1].happened = tuple(events)
+    if st.urgent:
+        st.urgent = False
+        depth = len(st.frames)
+        rules.after(st)
+        for f in st.frames[depth:]:
+            f.quiet = True
+    return False
+
+
+def emit(st: State, ev: Event) -> None:
+    """Record an event that nothing can replace, and let triggers see it."""
+    st.moment += 1
+    ev.moment = st.moment
+    st.dirty = True
+    note(st, ev)
+    found: list[Match] = []
+    match(st, ev, st.derive(), found)
+    wait(st, found)
+    watch_states(st)
+
+
+def remember(st: State, ev: Event) -> None:
+    """Note where a moving object comes from, and keep its last-known information if the zone is a remembered one."""
+    e = st.now(ev.subject)
+    if e < 0:
+        return
+    ev.frm = st.col[ZONE][e]
+    if ev.frm >= 0 and st.rules.back_zones >> st.rules.zone_kinds[ev.frm] & 1:
+        ev.snap = snapshot(st, e)
+        st.last = {**st.last, ev.subject: ev.snap}
+
+
+def snapshot(st: State, e: int) -> Snap:
+    """Return what an entity is now, as last-known information."""
+    ref = st.ref(e)
+    columns = tuple([st.col[k][e] for k in st.rules.remembered])
+    guests = tuple([st.ref(g) for g in range(len(st.col[HOST])) if st.col[HOST][g] == ref])
+    return Snap(ref, st.col[ZONE][e], st.col[CONTROLLER][e], st.row(e), columns, st.counters.get(ref, ()), guests)
+
+
+def note(st: State, ev: Event) -> None:
+    """Put an event into the history of the turn and into the log, if they want it."""
+    if st.rules.counted >> ev.kind & 1:
+        st.history = Past(ev, (), st.history)
+    if st.logging:
+        st.log = Past(ev, chain(st), st.log)
+
+
+def chain(st: State) -> tuple[tuple[str, str, int, int, int], ...]:
+    """Return where the control stack stands: (procedure, clause, source ref, printed line, sentence) from outermost to innermost."""
+    out: list[tuple[str, str, int, int, int]] = []
+    for f in st.frames:
+        line = sentence = -1
+        if f.prog is not None:
+            line = f.prog.line
+            if f.proc.name == "run" and f.m < len(f.prog.code):
+                sentence = f.prog.code[f.m].sentence
+        out.append((f.proc.name, f.clause(), f.source, line, sentence))
+    return tuple(out)
+
+
+def match(st: State, ev: Event, d: Derived, out: list[Match]) -> None:
+    """Collect the triggers that see an event: those in force, the subject's own, and delayed ones."""
+    for w in d.watch.get(ev.kind, NO_WATCH):
+        w.scope.event = ev
+        fits = w.ability.fits
+        if fits is None or fits.holds(st, w.scope):
+            out.append(Match(w.ability, w.scope.player, w.scope.source, ev, ()))
+    if st.pool.own_kinds >> ev.kind & 1 and ev.subject >= 0:
+        own_triggers(st, ev, out)
+    for dl in st.delayed:
+        if ev.kind in dl.ability.events and dl.uses != 0:
+            dl.scope.event = ev
+            fits = dl.ability.fits
+            if fits is None or fits.holds(st, dl.scope):
+                out.append(Match(dl.ability, dl.scope.player, dl.scope.source, ev, tuple(dl.scope.regs)))
+                spend_delayed(st, dl)
+
+
+def own_triggers(st: State, ev: Event, out: list[Match]) -> None:
+    """Collect the printed triggers that look at moves of their own card from wherever it is."""
+    e = ev.subject & 0xFFFFF
+    if e >= len(st.col[CARD]) or st.col[CARD][e] < 0:
+        return
+    for ab in st.pool.designs[st.col[CARD][e]].abilities:
+        if ab.own and ev.kind in ab.events:
+            x = Scope(st.col[CONTROLLER][e], ev.after, [], ev)
+            if ab.fits is None or ab.fits.holds(st, x):
+                out.append(Match(ab, x.player, ev.after, ev, ()))
+
+
+def spend_delayed(st: State, dl: Delayed) -> None:
+    """Use a delayed trigger once."""
+    if dl.uses < 0:
+        return
+    rest: list[Delayed] = []
+    for x in st.delayed:
+        if x.id != dl.id:
+            rest.append(x)
+        elif dl.uses > 1:
+            rest.append(Delayed(x.id, x.ability, x.scope, x.until, x.when, x.uses - 1))
+    st.delayed = tuple(rest)
+
+
+def wait(st: State, found: list[Match]) -> None:
+    """Make matches wait, within the limits of their abilities."""
+    for m in found:
+        room = -1
+        ab = m.ability
+        if ab.limit:
+            key = (m.source, ab.uid)
+            count = st.used.get(key, 0)
+            room = ab.limit - count
+            for w in st.waiting:
+                if (
+                    w.source == m.source
+                    and w.ability is ab
+                    and w.event is not None
+                    and w.event.moment == m.event.moment
+                ):
+                    room = w.room
+            if room <= 0:
+                continue
+            if count < ab.limit:
+                st.used = {**st.used, key: count + 1}
+        st.serial += 1
+        snap = st.last.get(m.source)
+        st.waiting = (
+            *st.waiting,
+            Waiting(ab, m.player, m.source, snap, m.event, m.regs, st.rules.waiting_key(st), 0, room, st.serial),
+        )
+
+
+def watch_states(st: State) -> None:
+    """Let state triggers wait whose condition has become true, and forget those whose condition has become false."""
+    if not st.pool.has_states:
+        return
+    for w in st.derive().states:
+        key = (w.scope.source, w.ability.uid)
+        cond = w.ability.state
+        true = cond is not None and cond.holds(st, w.scope)
+        if true != st.truths.get(key, False):
+            st.truths = {**st.truths, key: true}
+            if true:
+                wait(st, [Match(w.ability, w.scope.player, w.scope.source, Event(-1), ())])
+
+
+NO_WATCH: list[Watch] = []

@@ -1,0 +1,306 @@
+"""Everything computed from a position: rows after continuous effects, and indexes of triggers, replacements and modifications."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.records import (
+    ADD,
+    CLEAR,
+    GAIN,
+    LOSE_ALL,
+    OR,
+    SET,
+    STATIC,
+    SWAP,
+    TIMES,
+    TRIGGERED,
+    Ability,
+    Active,
+    Bundle,
+    Change,
+    Row,
+)
+from tefuda.kernel.rules import Unit
+from tefuda.kernel.schema import CARD, CONTROLLER, STAMP, ZONE
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+class Watch:
+    """A triggered ability in force, and on whose behalf it looks."""
+
+    __slots__ = ("ability", "scope")
+
+    def __init__(self, ability: Ability, scope: Scope) -> None:
+        self.ability = ability
+        self.scope = scope
+
+
+class Derived:
+    """Computed values. Built fresh, never changed afterwards, shared by copies of the position.
+
+    Attributes:
+        rows: Rows of the entities in live zones.
+        reads: Topics whose change makes all this stale.
+        watch: Triggers in force by event kind.
+        states: State triggers in force.
+        replacers, replaced: Replacements in force and the mask of their event kinds.
+        mods: Modifications of rules in force, by kind.
+    """
+
+    __slots__ = ("mods", "reads", "replaced", "replacers", "rows", "states", "watch")
+
+    def __init__(self) -> None:
+        self.rows: dict[int, Row] = {}
+        self.reads = 0
+        self.watch: dict[int, list[Watch]] = {}
+        self.states: list[Watch] = []
+        self.replacers: list[Active] = []
+        self.replaced = 0
+        self.mods: dict[int, list[Active]] = {}
+
+
+def refresh(st: State) -> Derived:
+    """Compute everything from nothing. Conditions that read rows meanwhile see the rows as far as they are."""
+    rules = st.rules
+    printed = rules.printed
+    assert printed is not None
+    d = Derived()
+    d.reads = rules.base_reads
+    st.d = d
+    width = rules.width
+    for p in st.seats:
+        for kind in rules.live:
+            for e in st.zones[p * width + kind]:
+                d.rows[e] = printed(st, e)
+    owned: set[int] = set()
+    units = effect_units(st, d)
+    for layer in rules.layers:
+        apply_layer(st, d, layer, units, owned)
+    if rules.finish is not None:
+        rules.finish(st, d.rows)
+    index(st, d, units)
+    return d
+
+
+def effect_units(st: State, d: Derived) -> list[Unit]:
+    """Return the units of the effects of resolved abilities."""
+    out: list[Unit] = []
+    for ef in st.effects:
+        b = ef.bundle
+        d.reads |= b.reads
+        out.append(Unit(b, Active(None, None, ef.scope, ef.id, ef.locked), ef.stamp, ef.locked, -1))
+    return out
+
+
+def static_units(st: State, d: Derived, layer: int) -> list[Unit]:
+    """Return the units of the static abilities that exist at this point and act in a layer (-1: whatever they do)."""
+    out: list[Unit] = []
+    kinds = st.rules.zone_kinds
+    for e, row in d.rows.items():
+        for ab in row.abilities:
+            if ab.kind != STATIC:
+                continue
+            b = ab.bundle
+            if b is None or not ab.zones >> kinds[st.col[ZONE][e]] & 1 or not (layer < 0 or b.layers >> layer & 1):
+                continue
+            d.reads |= b.reads
+            scope = Scope(st.col[CONTROLLER][e], st.ref(e), [])
+            out.append(Unit(b, Active(None, None, scope, -1, None), st.col[STAMP][e], None, e))
+    return out
+
+
+def apply_layer(st: State, d: Derived, layer: int, effects: list[Unit], owned: set[int]) -> None:
+    """Apply the units of one layer in the game's order, those that depend on others after them."""
+    units = static_units(st, d, layer)
+    for u in effects:
+        if u.bundle.layers >> layer & 1:
+            units.append(u)
+    if not units:
+        return
+    units = st.rules.order(st, layer, units)
+    while units:
+        chosen = 0
+        if len(units) > 1:
+            for i in range(len(units)):
+                if not any_dependency(st, d, layer, units, i):
+                    chosen = i
+                    break
+        apply_unit(st, d, units.pop(chosen), layer, owned)
+
+
+def any_dependency(st: State, d: Derived, layer: int, units: list[Unit], i: int) -> bool:
+    """Tell whether unit ``i`` depends on another one that is still to be applied."""
+    u = units[i]
+    for j in range(len(units)):
+        if j != i and may_depend(u, units[j]) and depends(st, d, layer, u, units[j]):
+            return True
+    return False
+
+
+def may_depend(u: Unit, v: Unit) -> bool:
+    """Cheap test before the trial: does ``v`` write anything that ``u`` reads, or can it take ``u`` away?"""
+    if v.bundle.writes_rows & u.bundle.reads_rows:
+        return True
+    if u.host >= 0:
+        for c in v.bundle.changes:
+            if c.how == LOSE_ALL or c.how == GAIN:
+                return True
+    return False
+
+
+def depends(st: State, d: Derived, layer: int, u: Unit, v: Unit) -> bool:
+    """Try ``v`` on scratch rows: does it change whether, to what, or how ``u`` applies?"""
+    before = footprint(st, d, layer, u)
+    rows = d.rows
+    d.rows = dict(rows)
+    apply_unit(st, d, v, layer, set())
+    after = footprint(st, d, layer, u)
+    d.rows = rows
+    return before != after
+
+
+def footprint(st: State, d: Derived, layer: int, u: Unit) -> list[int]:
+    """Return what a unit would do now: its targets and amounts; empty if it does not exist or its condition is false."""
+    b = u.bundle
+    if u.host >= 0:
+        there = False
+        for ab in d.rows[u.host].abilities:
+            if ab.bundle is b:
+                there = True
+        if not there:
+            return []
+    if b.cond is not None and not b.cond.holds(st, u.active.scope):
+        return []
+    out = targets_of(st, d, u)
+    for c in b.changes:
+        if c.layer == layer and c.amount is not None:
+            out.append(c.amount.value(st, u.active.scope))
+    return out
+
+
+def targets_of(st: State, d: Derived, u: Unit) -> list[int]:
+    """Return the live entities that a unit's changes reach."""
+    if u.locked is not None:
+        out: list[int] = []
+        for r in u.locked:
+            e = st.now(r)
+            if e >= 0 and e in d.rows:
+                out.append(e)
+        return out
+    who = u.bundle.who
+    if who is None:
+        e = st.now(u.active.scope.source)
+        return [e] if e >= 0 and e in d.rows else []
+    found: list[int] = []
+    for e in d.rows:
+        if who.fits(st, u.active.scope, e):
+            found.append(e)
+    return found
+
+
+def apply_unit(st: State, d: Derived, u: Unit, layer: int, owned: set[int]) -> None:
+    """Apply the changes of a unit that belong to a layer."""
+    b = u.bundle
+    if b.cond is not None and not b.cond.holds(st, u.active.scope):
+        return
+    targets = targets_of(st, d, u)
+    if not targets:
+        return
+    for c in b.changes:
+        if c.layer != layer:
+            continue
+        amount = c.amount.value(st, u.active.scope) if c.amount is not None else 0
+        for e in targets:
+            if e not in owned:
+                d.rows[e] = d.rows[e].copy()
+                owned.add(e)
+            change(d.rows[e], c, amount)
+
+
+def change(row: Row, c: Change, amount: int) -> None:
+    """Apply one change to a row that may be written."""
+    how = c.how
+    if how == ADD:
+        row.v[c.attr] += amount
+    elif how == SET:
+        row.v[c.attr] = amount
+    elif how == OR:
+        row.v[c.attr] |= c.mask
+    elif how == CLEAR:
+        row.v[c.attr] &= ~c.mask
+    elif how == GAIN:
+        if c.ability is not None:
+            row.abilities = (*row.abilities, c.ability)
+    elif how == LOSE_ALL:
+        row.abilities = ()
+        row.v[c.attr] = 0
+    elif how == TIMES:
+        row.v[c.attr] *= amount
+    elif how == SWAP:
+        row.v[c.attr], row.v[c.mask] = row.v[c.mask], row.v[c.attr]
+
+
+def index(st: State, d: Derived, effects: list[Unit]) -> None:
+    """Index the triggers, replacements and modifications in force."""
+    kinds = st.rules.zone_kinds
+    for e, row in d.rows.items():
+        if row.abilities:
+            index_card(st, d, e, row.abilities, kinds[st.col[ZONE][e]])
+    off = st.pool.off_field
+    if off:
+        for z in range(len(st.zones)):
+            kind = kinds[z]
+            if off >> kind & 1:
+                d.reads |= st.rules.zone_topics[z]
+                for e in st.zones[z]:
+                    abilities = st.pool.designs[st.col[CARD][e]].abilities
+                    if abilities and e not in d.rows:
+                        index_card(st, d, e, abilities, kind)
+    for u in effects:
+        if u.bundle.mods or u.bundle.replacers:
+            index_bundle(st, d, u.bundle, u.active.scope, u.active.effect, u.locked)
+
+
+def index_card(st: State, d: Derived, e: int, abilities: tuple[Ability, ...], kind: int) -> None:
+    """Index the abilities of one card that work in the kind of zone where it is."""
+    scope: Scope | None = None
+    for ab in abilities:
+        if not ab.zones >> kind & 1:
+            continue
+        if scope is None:
+            scope = Scope(st.col[CONTROLLER][e], st.ref(e), [])
+        if ab.kind == TRIGGERED:
+            w = Watch(ab, scope)
+            if ab.state is not None:
+                d.states.append(w)
+                d.reads |= ab.state.reads
+            for k in ab.events:
+                if k in d.watch:
+                    d.watch[k].append(w)
+                else:
+                    d.watch[k] = [w]
+        elif ab.kind == STATIC:
+            b = ab.bundle
+            if b is not None and (b.mods or b.replacers):
+                d.reads |= b.reads
+                index_bundle(st, d, b, scope, -1, None)
+
+
+def index_bundle(st: State, d: Derived, b: Bundle, scope: Scope, effect: int, locked: tuple[int, ...] | None) -> None:
+    """Index the replacements and modifications of a bundle whose condition holds."""
+    if b.cond is not None and not b.cond.holds(st, scope):
+        return
+    for r in b.replacers:
+        d.replacers.append(Active(r, None, scope, effect, locked))
+        for k in r.kinds:
+            d.replaced |= 1 << k
+    for m in b.mods:
+        a = Active(None, m, scope, effect, locked)
+        if m.kind in d.mods:
+            d.mods[m.kind].append(a)
+        else:
+            d.mods[m.kind] = [a]

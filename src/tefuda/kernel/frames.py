@@ -1,0 +1,153 @@
+"""Procedures as tables of (clause, step), and the frames that stand in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tefuda.kernel.programs import Program
+    from tefuda.kernel.records import Event, Ints, Snap, Waiting
+    from tefuda.kernel.state import State
+
+
+class Scope:
+    """On whose behalf card text is evaluated.
+
+    Attributes:
+        player: Controller of the text, -1 for none.
+        source: Ref of the card it stands on, -1 for none.
+        regs: Registers: tuples of refs or numbers.
+        event: Event that triggered it or that is being judged, or None.
+        snap: Last-known information of the source when it triggered, or None.
+    """
+
+    __slots__ = ("event", "player", "regs", "snap", "source")
+
+    def __init__(
+        self, player: int, source: int, regs: list[Ints], event: Event | None = None, snap: Snap | None = None
+    ) -> None:
+        self.player = player
+        self.source = source
+        self.regs = regs
+        self.event = event
+        self.snap = snap
+
+
+class Frame(Scope):
+    """Where a procedure stands: its next row and its variables by role.
+
+    ``quiet`` frames return nothing to the frame below, which they interrupted.
+    """
+
+    __slots__ = (
+        "answer",
+        "asked",
+        "box",
+        "events",
+        "flag",
+        "happened",
+        "m",
+        "n",
+        "pc",
+        "proc",
+        "prog",
+        "quiet",
+        "result",
+        "target",
+        "waiting",
+    )
+
+    def __init__(
+        self,
+        proc: Procedure,
+        player: int,
+        source: int,
+        target: int,
+        n: int,
+        flag: bool,
+        regs: list[Ints],
+        box: tuple[Any, ...],
+        prog: Program | None,
+        event: Event | None,
+        snap: Snap | None,
+    ) -> None:
+        self.player = player
+        self.source = source
+        self.regs = regs
+        self.event = event
+        self.snap = snap
+        self.proc = proc
+        self.pc = 0
+        self.asked = 0
+        self.quiet = False
+        self.target = target
+        self.n = n
+        self.m = 0
+        self.flag = flag
+        self.answer = -1
+        self.result: Ints = ()
+        self.happened: tuple[Event, ...] = ()
+        self.box = box
+        self.events: tuple[Event, ...] = ()
+        self.prog = prog
+        self.waiting: Waiting | None = None
+
+    def copy(self) -> Frame:
+        """Return an independent frame at the same place."""
+        f = Frame(
+            self.proc, self.player, self.source, self.target, self.n, self.flag,
+            self.regs[:] if self.regs else self.regs, self.box, self.prog, self.event, self.snap,
+        )  # fmt: skip
+        f.pc = self.pc
+        f.asked = self.asked
+        f.quiet = self.quiet
+        f.m = self.m
+        f.answer = self.answer
+        f.result = self.result
+        f.happened = self.happened
+        f.events = self.events
+        f.waiting = self.waiting
+        return f
+
+    def clause(self) -> str:
+        """Return the clause of the row that runs or asks."""
+        return self.proc.clauses[self.pc - 1] if self.pc > 0 else self.proc.clauses[0]
+
+
+Step = Callable[["State", Frame], bool]
+"""One sentence of a rulebook. It returns True if a request is open; see KERNEL for the ways in which a step may end."""
+
+
+class Procedure:
+    """A numbered list of a rulebook: rows of (clause, step). A row without a clause of its own carries a letter (``8.4.3/a``)."""
+
+    __slots__ = ("at", "clauses", "name", "steps")
+
+    def __init__(self, name: str, clauses: tuple[str, ...], steps: tuple[Step, ...]) -> None:
+        self.name = name
+        self.clauses = clauses
+        self.steps = steps
+        self.at: dict[str, int] = {}
+        for i in range(len(clauses) - 1, -1, -1):
+            self.at[clauses[i]] = i
+
+    def __repr__(self) -> str:
+        return f"<procedure {self.name}: {', '.join(self.clauses)}>"
+
+
+PROCEDURES: dict[str, Procedure] = {}
+"""All procedures by name, for saving frames."""
+
+
+def procedure(name: str, *rows: tuple[str, Step]) -> Procedure:
+    """Declare a procedure. ``name`` must be unique: saved positions refer to it.
+
+    Raises:
+        ValueError: If the name is taken by another procedure.
+    """
+    if name in PROCEDURES:
+        raise ValueError(f"procedure {name!r} is declared twice")
+    p = Procedure(name, tuple([r[0] for r in rows]), tuple([r[1] for r in rows]))
+    PROCEDURES[name] = p
+    return p

@@ -1,0 +1,191 @@
+"""Standard decisions: a set, an order, a number, a share, yes or no, and choices sealed until all are made.
+
+Every one of them is a procedure whose result is what was chosen; every decision is one pick from a list.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.records import Ints
+from tefuda.kernel.schema import DECLINE, DONE, NO, NUMBER, ORDER, SHARE, YES
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PickRule:
+    """A condition on the set as a whole (different names, a total, things that must be among them)."""
+
+    def __init__(self) -> None:
+        self.uid = -1
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """Tell whether ``chosen`` can be completed to an allowed set with cards of ``rest`` (those after the last chosen)."""
+        return True
+
+    def enough(self, st: State, f: Frame, chosen: Ints, cands: Ints) -> bool:
+        """Tell whether ``chosen`` may stand as it is."""
+        return True
+
+
+def pick(
+    st: State,
+    kind: str,
+    verb: int,
+    player: int,
+    cands: Ints,
+    lo: int,
+    hi: int,
+    source: int = -1,
+    rule: PickRule | None = None,
+    always: bool = False,
+    decline: bool = False,
+) -> bool:
+    """Let a player pick a set of ``lo`` to ``hi`` of the candidates, asked one at a time in their given order.
+
+    Result of the call: the chosen candidates. ``decline`` names the empty set "decline" instead of "done".
+    """
+    hi = min(hi, len(cands))
+    lo = min(lo, hi)
+    return st.call(
+        PICK,
+        player=player,
+        source=source,
+        target=verb,
+        n=lo,
+        flag=always,
+        regs=[(), (hi,)],
+        box=(kind, cands, rule, decline),
+    )
+
+
+def pick_next(st: State, f: Frame) -> bool:
+    """Offer the candidates after the last chosen one that leave the set completable."""
+    kind, cands, rule, decline = f.box
+    places = f.regs[0]
+    hi = f.regs[1][0]
+    chosen = tuple([cands[i] for i in places])
+    start = places[-1] + 1 if places else 0
+    options: list[int] = []
+    if len(places) < hi:
+        need = f.n - len(places)
+        for i in range(start, len(cands)):
+            if len(cands) - i < need:
+                break
+            if rule is None or rule.completes(st, f, (*chosen, cands[i]), cands[i + 1 :], f.n, hi):
+                options.append(option(f.target, cands[i]))
+    if len(places) >= f.n and (rule is None or rule.enough(st, f, chosen, cands)):
+        options.append(option(DECLINE if decline and not places else DONE))
+    if len(options) == 1 and verb_of(options[0]) == DONE:
+        f.answer = options[0]
+        return False
+    if not options:
+        f.answer = option(DONE)
+        return False
+    return st.ask(f, f.player, kind, options, f.flag)
+
+
+def pick_taken(st: State, f: Frame) -> bool:
+    """Note the pick; ``done`` ends the set."""
+    cands: Ints = f.box[1]
+    verb = verb_of(f.answer)
+    if verb != f.target:
+        return st.done(tuple([cands[i] for i in f.regs[0]]))
+    f.regs[0] = (*f.regs[0], cands.index(first(f.answer)))
+    return st.back(f, "next")
+
+
+PICK = procedure("pick", ("next", pick_next), ("taken", pick_taken))
+
+
+def put_in_order(st: State, kind: str, player: int, things: Ints, source: int = -1, verb: int = ORDER) -> bool:
+    """Let a player put things in an order: first named first, the last one taken alone. Result: the things in that order."""
+    return st.call(ORDER_ALL, player=player, source=source, target=verb, regs=[()], box=(kind, things))
+
+
+def order_next(st: State, f: Frame) -> bool:
+    """Ask for the next one in the order."""
+    rest = [t for t in f.box[1] if t not in f.regs[0]]
+    if not rest:
+        return st.done(f.regs[0])
+    return st.ask(f, f.player, f.box[0], [option(f.target, t) for t in rest])
+
+
+def order_taken(st: State, f: Frame) -> bool:
+    """Note it and go on with the rest."""
+    f.regs[0] = (*f.regs[0], first(f.answer))
+    return st.back(f, "next")
+
+
+ORDER_ALL = procedure("order", ("next", order_next), ("taken", order_taken))
+
+
+def name_number(st: State, kind: str, player: int, lo: int, hi: int, source: int = -1, step: int = 1) -> bool:
+    """Let a player name a number from ``lo`` to ``hi``. Result: the number."""
+    return st.call(NAME_NUMBER, player=player, source=source, n=lo, target=hi, box=(kind, step))
+
+
+def number_ask(st: State, f: Frame) -> bool:
+    """Offer the range."""
+    return st.ask(f, f.player, f.box[0], range(option(NUMBER, 0, f.n), option(NUMBER, 0, f.target) + 1, f.box[1]))
+
+
+def number_taken(st: State, f: Frame) -> bool:
+    """Return the number."""
+    return st.done((second(f.answer),))
+
+
+NAME_NUMBER = procedure("number", ("ask", number_ask), ("taken", number_taken))
+
+
+def share_out(st: State, kind: str, player: int, things: Ints, total: int, least: int, source: int = -1) -> bool:
+    """Let a player divide a total among things, each at least ``least``. Result: the amounts in the order of the things."""
+    return st.call(SHARE_OUT, player=player, source=source, n=total, target=least, regs=[()], box=(kind, things))
+
+
+def share_next(st: State, f: Frame) -> bool:
+    """Ask for the next thing's amount; the last one gets the rest."""
+    things: Ints = f.box[1]
+    i = len(f.regs[0])
+    if i >= len(things):
+        return st.done(f.regs[0])
+    rest = f.n - sum(f.regs[0])
+    later = len(things) - i - 1
+    if later == 0:
+        f.answer = option(SHARE, things[i], rest)
+        return False
+    top = rest - later * f.target
+    return st.ask(f, f.player, f.box[0], range(option(SHARE, things[i], f.target), option(SHARE, things[i], top) + 1))
+
+
+def share_taken(st: State, f: Frame) -> bool:
+    """Note the amount."""
+    f.regs[0] = (*f.regs[0], second(f.answer))
+    return st.back(f, "next")
+
+
+SHARE_OUT = procedure("share", ("next", share_next), ("taken", share_taken))
+
+
+def yes_or_no(st: State, kind: str, player: int, source: int = -1, yes: int = YES, no: int = NO) -> bool:
+    """Ask a player whether to do something. Result: (1,) or (0,)."""
+    return st.call(YES_NO, player=player, source=source, n=yes, target=no, box=(kind,))
+
+
+def yes_ask(st: State, f: Frame) -> bool:
+    """Offer both answers."""
+    return st.ask(f, f.player, f.box[0], [option(f.n), option(f.target)])
+
+
+def yes_taken(st: State, f: Frame) -> bool:
+    """Return the answer."""
+    return st.done((1 if verb_of(f.answer) == f.n else 0,))
+
+
+YES_NO = procedure("yes or no", ("ask", yes_ask), ("taken", yes_taken))

@@ -1,0 +1,73 @@
+"""Replacement effects: the affected player picks, one replacement at a time, for each event of a batch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.kernel import acts
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.options import first, option, verb_of
+from tefuda.kernel.programs import RUN
+from tefuda.kernel.schema import DECLINE
+from tefuda.kernel.schema import REPLACE as APPLY
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+def which(st: State, f: Frame) -> bool:
+    """Ask for the next event of the batch that has a replacement; mandatory single ones are taken."""
+    for i in range(f.n, len(f.events)):
+        ev = f.events[i]
+        found = acts.candidates(st, ev)
+        if found:
+            f.n = i
+            options = [option(APPLY, k) for k in range(len(found))]
+            if all([a.replacer is not None and a.replacer.optional for a in found]):
+                options.append(option(DECLINE))
+            return st.ask(f, st.rules.affected(st, ev), "replacement", options)
+    f.n = len(f.events)
+    return False
+
+
+def prepare(st: State, f: Frame) -> bool:
+    """Make the choices of the substitute; they write nothing."""
+    if f.n >= len(f.events) or verb_of(f.answer) != APPLY:
+        return False
+    ev = f.events[f.n]
+    a = acts.candidates(st, ev)[first(f.answer)]
+    r = a.replacer
+    if r is None or r.ask is None:
+        return False
+    regs = a.scope.regs + [()] * (r.ask.regs - len(a.scope.regs))
+    f.regs = regs
+    return st.call(RUN, player=a.scope.player, source=a.scope.source, regs=regs, prog=r.ask, event=ev)
+
+
+def apply(st: State, f: Frame) -> bool:
+    """Put the substitute in the event's place; every replacement is applied once to it at most."""
+    if f.n >= len(f.events):
+        return False
+    ev = f.events[f.n]
+    found = acts.candidates(st, ev)
+    if verb_of(f.answer) != APPLY:
+        ev.used = ev.used + tuple([a.key() for a in found])
+    else:
+        a = found[first(f.answer)]
+        r = a.replacer
+        assert r is not None
+        a.scope.event = ev
+        f.events = f.events[: f.n] + tuple(r.rewrite(st, a, ev, f.regs)) + f.events[f.n + 1 :]
+        if a.effect >= 0:
+            st.spend_effect(a.effect)
+    f.regs = []
+    return st.back(f, "which")
+
+
+def happens(st: State, f: Frame) -> bool:
+    """Let the batch happen as it now is, on behalf of the procedure that caused it."""
+    st.frames.pop()
+    return acts.happen(st, list(f.events))
+
+
+REPLACE = procedure("replace", ("which", which), ("prepare", prepare), ("apply", apply), ("happen", happens))

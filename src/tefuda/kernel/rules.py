@@ -1,0 +1,185 @@
+"""What a game hands to the kernel: tables and functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Procedure
+    from tefuda.kernel.records import Ability, Active, Bundle, Effect, Event, Row
+    from tefuda.kernel.schema import Schema
+    from tefuda.kernel.state import State
+
+
+Commit = Callable[["State", "Event"], None]
+
+
+def no_companions(st: State, events: list[Event]) -> list[Event]:
+    """Leave a batch as it is."""
+    return events
+
+
+def never_back(st: State, ev: Event) -> bool:
+    """No trigger of the game looks back."""
+    return False
+
+
+def nothing_after(st: State) -> bool:
+    """The game has no urgent rules."""
+    return False
+
+
+def always_new(src: int, dst: int) -> bool:
+    """Every zone change makes a new object."""
+    return False
+
+
+def to_player(st: State, ev: Event) -> int:
+    """The player named by the event is affected."""
+    return ev.player
+
+
+def stamp_order(st: State, layer: int, units: list[Unit]) -> list[Unit]:
+    """Apply effects in the order of their stamps."""
+    return sorted(units, key=unit_stamp)
+
+
+def unit_stamp(u: Unit) -> int:
+    """Return the time of a unit."""
+    return u.stamp
+
+
+def plain_key(st: State) -> int:
+    """Waiting triggers carry no key."""
+    return 0
+
+
+class Unit:
+    """A bundle in force during a refresh: where it comes from, since when, and whom it reaches (None: ask ``who``)."""
+
+    __slots__ = ("active", "bundle", "host", "locked", "stamp")
+
+    def __init__(self, bundle: Bundle, active: Active, stamp: int, locked: tuple[int, ...] | None, host: int) -> None:
+        self.bundle = bundle
+        self.active = active
+        self.stamp = stamp
+        self.locked = locked
+        self.host = host
+
+
+class Rules:
+    """The tables of a game. All functions are pure or obey the contract of a step.
+
+    Attributes:
+        game: Id of the game (``sve``).
+        schema: Columns, tables, zones, verbs, events.
+        start: Procedure that plays a whole match.
+        check: Rule processing, pushed by ``st.check()`` when something changed.
+        commit: Raw write for each kind of event, by kind.
+        complete: Adds companions to a batch and drops what cannot be.
+        looks_back: Tells whether triggers see an event with the position before it.
+        affected: The player who picks among replacements of an event.
+        after: Urgent rules; may push one frame.
+        same: Tells whether a move between two kinds of zone keeps the object.
+        live: Zone kinds whose cards have computed rows.
+        printed: The row of an entity before continuous effects.
+        layers: Layers of continuous effects in order.
+        order: Orders the units of one layer.
+        finish: Adjusts the rows after the last layer.
+        abilities_of: Abilities that a design has by print, whatever the zone.
+        back_zones: Mask of the zone kinds whose objects leave last-known information.
+        moves: Mask of the event kinds that move their subject.
+        base_reads: Topics that rows depend on whatever the texts say.
+        once: True if only one replacement may be applied to an event at all.
+        waiting_key: Key given to triggers.
+        circling: Verbs with which a turn can turn in circles.
+        remembered: Columns kept by snapshots, filled in by :meth:`seal`.
+    """
+
+    def __init__(self, game: str, schema: Schema, start: Procedure, check: Procedure) -> None:
+        self.game = game
+        self.schema = schema
+        self.start = start
+        self.check = check
+        self.commit: dict[int, Commit] = {}
+        self.complete: Callable[[State, list[Event]], list[Event]] = no_companions
+        self.looks_back: Callable[[State, Event], bool] = never_back
+        self.affected: Callable[[State, Event], int] = to_player
+        self.after: Callable[[State], bool] = nothing_after
+        self.same: Callable[[int, int], bool] = always_new
+        self.live: tuple[int, ...] = ()
+        self.printed: Callable[[State, int], Row] | None = None
+        self.layers: tuple[int, ...] = (0,)
+        self.order: Callable[[State, int, list[Unit]], list[Unit]] = stamp_order
+        self.finish: Callable[[State, dict[int, Row]], None] | None = None
+        self.expired: Callable[[State, Effect], bool] | None = None
+        self.once = False
+        self.waiting_key: Callable[[State], int] = plain_key
+        self.circling: frozenset[int] = frozenset()
+        self.back_zones = 0
+        self.moves = 0
+        self.base_reads = 0
+        self.remembered: tuple[int, ...] = tuple([c.index for c in schema.columns if c.remembered])
+        self.resets: tuple[tuple[int, int], ...] = tuple([(c.index, c.default) for c in schema.columns if c.reset])
+        self.column_topics: list[int] = [c.topic for c in schema.columns]
+        self.num_topics: list[int] = [0] * schema.size
+        for t in schema.tables:
+            for i in range(t.width):
+                self.num_topics[t.offset + i] = t.topic
+        self.width = schema.width
+        self.zone_kinds: list[int] = []
+        for p in range(schema.players):
+            self.zone_kinds += [z.index for z in schema.zones if not z.shared]
+        self.zone_kinds += [z.index for z in schema.zones if z.shared]
+        self.zone_topics: list[int] = [schema.zones[k].topic for k in self.zone_kinds]
+        self.visible: list[int] = [schema.zones[k].visibility for k in self.zone_kinds]
+        self.counted = 0
+        for k in schema.events:
+            if k.counted:
+                self.counted |= 1 << k.index
+
+
+class Design:
+    """A card design as the kernel sees it: name, printed row, abilities. Games derive nothing; they keep their printed cards beside it."""
+
+    __slots__ = ("abilities", "index", "name", "row", "siblings")
+
+    def __init__(self, index: int, name: str, row: Row, abilities: tuple[Ability, ...]) -> None:
+        self.index = index
+        self.name = name
+        self.row = row
+        self.abilities = abilities
+        self.siblings = index
+
+
+class Pool:
+    """The designs of a match (decks and all they can create), with every record of their texts numbered.
+
+    Attributes:
+        designs: By design number.
+        mentioned: Mask of event kinds that any text in the pool may watch or replace.
+        own_kinds: Mask of event kinds that some ability watches for its own card from wherever it is.
+        has_states: True if some ability is a state trigger.
+        off_field: Zone kinds outside the live zones in which some ability of the pool works.
+        parts: Every ability, program, bundle, replacer by uid.
+    """
+
+    def __init__(self, designs: list[Design]) -> None:
+        self.designs = designs
+        self.by_name: dict[str, int] = {}
+        for d in designs:
+            if d.name in self.by_name:
+                d.siblings = self.by_name[d.name]
+            else:
+                self.by_name[d.name] = d.index
+        self.mentioned = 0
+        self.off_field = 0
+        self.own_kinds = 0
+        self.parts: list[object] = []
+        self.has_states = False
+
+    def number(self, part: object) -> int:
+        """Give a record its uid: its place in ``parts``."""
+        self.parts.append(part)
+        return len(self.parts) - 1
