@@ -1,0 +1,85 @@
+# One word for each task. Everything is installed into .venv (and .venv-compiled), nothing anywhere else.
+#
+#   make play           install, then play Shadowverse EVOLVE in the terminal
+#   make test           the test suite on the Python sources         ARGS="-k attack" for pytest
+#   make test-compiled  the same suite on the compiled package
+#   make lint           ruff, mypy, house rules
+#   make check          everything that CI does
+#   make bench          decisions per second of the compiled package GAME=sve
+#   make golden         write the golden playthroughs anew; review them with git diff
+#   make wheel          build the compiled wheel, or say why it cannot be compiled
+#   make clean          remove environments and caches of this folder
+
+PYTHON ?= python3
+GAME ?= sve
+ARGS ?=
+WORKERS ?= 2
+
+BIN = .venv/bin
+COMPILED = .venv-compiled/bin
+PIP_FLAGS = --quiet --disable-pip-version-check
+SOURCES = $(shell find src -type f ! -name '*.pyc') pyproject.toml hatch_build.py
+
+.PHONY: help play test test-compiled lint check bench golden wheel clean
+.DELETE_ON_ERROR:
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+play: .venv/installed
+	@$(BIN)/python -c 'import tefuda; print("tefuda", tefuda.__version__, "-", tefuda.build_mode())'
+	$(BIN)/tefuda play $(GAME) $(ARGS)
+
+test: .venv/editable
+	$(BIN)/python -m pytest -n $(WORKERS) --expect-mode pure $(ARGS)
+
+test-compiled: .venv-compiled/ready
+	$(COMPILED)/python -m pytest -n $(WORKERS) --expect-mode compiled $(ARGS)
+
+lint: .venv/editable
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/python tools/house_rules.py
+
+check:
+	.ci/run
+
+bench: .venv-compiled/ready
+	$(COMPILED)/tefuda bench $(GAME) $(ARGS)
+
+golden: .venv/editable
+	$(BIN)/python -m pytest -m golden --regenerate-golden $(ARGS)
+
+wheel: .venv/bin/python
+	rm -rf dist
+	TEFUDA_REQUIRE_COMPILED=1 $(BIN)/python -m pip wheel --disable-pip-version-check --no-deps --wheel-dir dist .
+
+clean:
+	rm -rf .venv .venv-compiled dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+.venv/bin/python .venv-compiled/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "tefuda needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Say: make PYTHON=python3.12")'
+	$(PYTHON) -m venv $(@D:/bin=)
+
+# .venv holds either the package as users get it (compiled where possible) or the sources themselves with all tools.
+.venv/installed: .venv/bin/python $(SOURCES)
+	@echo "Installing tefuda into .venv; the first time, compiling it takes a minute or two."
+	@rm -f .venv/editable
+	$(BIN)/python -m pip install $(PIP_FLAGS) --force-reinstall --no-deps .
+	$(BIN)/python -m pip install $(PIP_FLAGS) .
+	@touch $@
+
+.venv/editable: .venv/bin/python pyproject.toml hatch_build.py
+	@echo "Installing what the tests and checks need into .venv (the package itself: editable, pure)."
+	@rm -f .venv/installed
+	TEFUDA_PURE=1 $(BIN)/python -m pip install $(PIP_FLAGS) --editable '.[dev]'
+	@touch $@
+
+.venv-compiled/ready: .venv-compiled/bin/python $(SOURCES)
+	@echo "Installing the compiled package and its tests' needs into .venv-compiled."
+	@rm -rf .venv-compiled/wheel
+	TEFUDA_REQUIRE_COMPILED=1 $(COMPILED)/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir .venv-compiled/wheel .
+	$(COMPILED)/python -m pip install $(PIP_FLAGS) --force-reinstall --no-deps .venv-compiled/wheel/*.whl
+	$(COMPILED)/python -m pip install $(PIP_FLAGS) "$$(echo .venv-compiled/wheel/*.whl)[test]"
+	@touch $@
