@@ -1,0 +1,180 @@
+"""The index of a rulebook: its clauses (`clauses.toml`) and the rulings that decide its gaps (`rulings.md`)."""
+
+import re
+import tomllib
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+_FIELDS = {"id": str, "title": str, "kind": str, "testable": bool}
+_RULING = re.compile(r"^(?:#+ |\*\*)(R\d+)\b")
+_HEADING = re.compile(r"^#+ ")
+
+
+class ClauseError(ValueError):
+    """A clause index cannot be read, or a game, clause or ruling is asked for that does not exist."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause of a rulebook. `title` is our paraphrase; `testable` is false for headings and flavour."""
+
+    id: str
+    title: str
+    kind: str
+    testable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The decision of a point that the rulebook leaves open. `mentions` are the clauses its text speaks of."""
+
+    id: str
+    text: str
+    mentions: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ClauseIndex:
+    """All clauses and rulings of one game, by id."""
+
+    game: str
+    clauses: Mapping[str, Clause]
+    rulings: Mapping[str, Ruling]
+
+    def __contains__(self, id: str) -> bool:
+        return id in self.clauses or id in self.rulings
+
+    @cached_property
+    def testable(self) -> tuple[str, ...]:
+        """The ids of the clauses that a test has to prove, in the order of the book."""
+        return tuple(clause.id for clause in self.clauses.values() if clause.testable)
+
+    @cached_property
+    def id_pattern(self) -> re.Pattern[str]:
+        """Matches what looks like an id of this book, existing or not: its numbers with its separator, or `R12`.
+
+        The bare number of a chapter does not match: in prose it could be any number.
+        """
+        return _id_pattern(self.clauses)
+
+    def rulings_on(self, id: str) -> tuple[Ruling, ...]:
+        """The rulings that speak of a clause."""
+        return tuple(ruling for ruling in self.rulings.values() if id in ruling.mentions)
+
+
+def _id_pattern(clauses: Mapping[str, Clause]) -> re.Pattern[str]:
+    separators = Counter(char for id in clauses for char in id if not char.isalnum())
+    separator = re.escape(separators.most_common(1)[0][0]) if separators else r"\."
+    return re.compile(rf"(?:[A-Z]|\d+)(?:{separator}\d+)+|R\d+")
+
+
+def games() -> tuple[str, ...]:
+    """The games that have a clause index."""
+    return tuple(sorted(place.name for place in _games().iterdir() if place.joinpath("clauses.toml").is_file()))
+
+
+@cache
+def load(game: str) -> ClauseIndex:
+    """The index of a game, from the package's own data.
+
+    Raises:
+        ClauseError: If there is no such game, or one of its files is malformed; it says where.
+    """
+    if game not in games():
+        raise ClauseError(f"there is no clause index for {game!r}; there is one for: {', '.join(games())}")
+    folder = _games().joinpath(game)
+    rulings = folder.joinpath("rulings.md")
+    return read(
+        game,
+        folder.joinpath("clauses.toml").read_text(encoding="utf-8"),
+        rulings.read_text(encoding="utf-8") if rulings.is_file() else "",
+    )
+
+
+def read(game: str, clauses_toml: str, rulings_md: str) -> ClauseIndex:
+    """Build an index from the text of its two files.
+
+    Raises:
+        ClauseError: If one of them is malformed; it says where.
+    """
+    clauses = _read_clauses(clauses_toml, f"{game}/clauses.toml")
+    return ClauseIndex(game, clauses, _read_rulings(rulings_md, clauses, f"{game}/rulings.md"))
+
+
+def _games() -> Traversable:
+    return files("tefuda").joinpath("games")
+
+
+def _read_clauses(text: str, name: str) -> dict[str, Clause]:
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ClauseError(f"{name}: {error}") from error
+    if table.keys() != {"clause"}:
+        raise ClauseError(f"{name}: expected [[clause]] tables and nothing else, found {sorted(table)}")
+    clauses: dict[str, Clause] = {}
+    for number, row in enumerate(table["clause"], 1):
+        clause = _read_clause(row, f"{name}: clause {number}")
+        if clause.id in clauses:
+            raise ClauseError(f"{name}: clause {number}: id {clause.id!r} stands there twice")
+        clauses[clause.id] = clause
+    return clauses
+
+
+def _read_clause(row: dict[str, Any], where: str) -> Clause:
+    for field in row.keys() ^ _FIELDS.keys():
+        raise ClauseError(f"{where} ({row.get('id', '?')}): {'unknown' if field in row else 'missing'} field {field!r}")
+    for field, kind in _FIELDS.items():
+        if type(row[field]) is not kind:
+            raise ClauseError(f"{where} ({row['id']}): {field} must be a {kind.__name__}, not {row[field]!r}")
+    return Clause(**row)
+
+
+def _read_rulings(text: str, clauses: Mapping[str, Clause], name: str) -> dict[str, Ruling]:
+    pattern = re.compile(rf"(?<![\w.-])(?:{_id_pattern(clauses).pattern})(?![\w-]|\.\d)")
+    rulings: dict[str, Ruling] = {}
+    for id, body in _split_rulings(text):
+        if id in rulings:
+            raise ClauseError(f"{name}: {id} stands there twice")
+        mentions = dict.fromkeys(found for found in pattern.findall(body) if found in clauses)
+        rulings[id] = Ruling(id, body, tuple(mentions))
+    return rulings
+
+
+def _split_rulings(text: str) -> Iterator[tuple[str, str]]:
+    """Each ruling's id and text: from its number to the next ruling or heading."""
+    id, lines = "", list[str]()
+    for line in [*text.splitlines(), "# end"]:
+        start = _RULING.match(line)
+        if start or _HEADING.match(line):
+            if id:
+                yield id, "\n".join(lines).strip()
+            id, lines = (start[1] if start else ""), []
+        lines.append(line)
+
+
+def search(game: str, words: str) -> list[Clause | Ruling]:
+    """Clauses, then rulings, that contain every one of the words, in any order, case and width.
+
+    Raises:
+        ClauseError: If there is no such game.
+    """
+    index = load(game)
+    wanted = _fold(words).split()
+
+    def fits(text: str) -> bool:
+        folded = _fold(text)
+        return bool(wanted) and all(word in folded for word in wanted)
+
+    clauses: list[Clause | Ruling] = [c for c in index.clauses.values() if fits(f"{c.id} {c.title} {c.kind}")]
+    return clauses + [ruling for ruling in index.rulings.values() if fits(ruling.text)]
+
+
+def _fold(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).casefold()
