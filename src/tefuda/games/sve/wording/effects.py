@@ -1,0 +1,130 @@
+"""Conditions, numbers, instructions and lines that only Shadowverse EVOLVE has."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tefuda.text.conditions import Place, Single
+from tefuda.text.costs import Cost, CostItem
+from tefuda.text.lines import Line
+from tefuda.text.model import says
+from tefuda.text.numbers import Quote, Simple
+from tefuda.text.players import Who
+from tefuda.text.sentences import Act, Body, Prefix
+from tefuda.text.words import Gauge, Sign
+
+from .terms import GateWord, Mode
+
+
+@says("{w}状態~だ", en="{w} is active")
+class ModeOn(Single, frozen=True, tag=True):
+    """The master is in that state (Overflow, Sanguine)."""
+
+    w: Mode
+
+
+@says("【{w}_{n}】", en="[{w} {n}]")
+class Gate(Prefix, frozen=True, tag=True):
+    """The class word's count has reached n; governs like a condition."""
+
+    w: GateWord
+    n: int
+
+
+@says("【土の秘術】", en="[Earth Rite]")
+class EarthRite(Prefix, frozen=True, tag=True):
+    """If Earth Rite is paid (asked while playing); governs like a condition."""
+
+
+@says("{cost}：", en="{cost}:")
+class PayInside(Prefix, frozen=True, tag=True):
+    """An optional payment inside an effect; reaches to the end of the line or option."""
+
+    cost: Cost
+
+
+@says("【土の秘術】", en="Earth Rite")
+class PayEarthRite(CostItem, frozen=True, tag=True):
+    """Remove one counter from an own amulet with Stack."""
+
+
+@says("コスト{n}", en="cost {n}")
+class PayPP(CostItem, frozen=True, tag=True):
+    """Pay n play points (an evolve ability: one of them may be an evolve point)."""
+
+    n: Simple
+
+
+@says("[自分の]リーダーの体力-{n}", also="[自分の]リーダーの体力を-{n}する", en="your leader loses {n} health")
+class PayHealth(CostItem, frozen=True, tag=True):
+    """The own leader's health goes down by n; not damage."""
+
+    n: Simple
+
+
+@says("[自分の]{g}-{n}", also="[自分の]{g}を-{n}[する]", en="your {g} -{n}")
+class PayGauge(CostItem, frozen=True, tag=True):
+    """The own number (maximum play points, evolve points) goes down by n."""
+
+    g: Gauge
+    n: Simple
+
+
+@says("{who}のPPを{n}回復~する", en="{who} ~recover {n} play points")
+class RecoverPP(Act, frozen=True, tag=True):
+    """The player's play points rise by n, up to their maximum."""
+
+    who: Who
+    n: Simple
+
+
+@says("{who}のPPを{q}と同じだけ回復~する", en="{who} ~recover {q} play points")
+class RecoverPPAs(Act, frozen=True, tag=True):
+    """The player's play points rise by that value, up to their maximum."""
+
+    who: Who
+    q: Quote
+
+
+@says("{who}の{g}を{sign}{n}~する", en="{who.'s} {g} ~change by {sign}{n}")
+class ChangeGauge(Act, frozen=True, tag=True):
+    """That number of the player changes by n."""
+
+    who: Who
+    g: Gauge
+    sign: Sign
+    n: Simple
+
+
+@says("[{place}の]【スタック】を{sign}{n}~する", en="~change Stack[ in {place}] by {sign}{n}")
+class StackUp(Act, frozen=True, tag=True):
+    """Put n Stack counters on one own card with Stack (in that place)."""
+
+    sign: Sign
+    n: Simple
+    place: Place | None = None
+
+
+@says("これの【進化】コストを{n}に~する", en="~set this card's evolve cost to {n}")
+class EvolveCostTo(Act, frozen=True, tag=True):
+    """The cost of this card's evolve ability becomes n."""
+
+    static: ClassVar[bool] = True
+    n: Simple
+
+
+@says("これの【進化】コストを{sign}{n}~する", en="~change this card's evolve cost by {sign}{n}")
+class EvolveCostBy(Act, frozen=True, tag=True):
+    """The cost of this card's evolve ability changes by n."""
+
+    static: ClassVar[bool] = True
+    sign: Sign
+    n: Simple
+
+
+@says("【進化】{cost}：{b}", en="Evolve {cost}: {b}")
+class EvolveLine(Line, frozen=True, tag=True):
+    """The evolve ability: once a turn over all of them."""
+
+    cost: Cost
+    b: Body

@@ -1,0 +1,250 @@
+"""Continuous abilities of Shadowverse EVOLVE: costs, permissions, prohibitions, changed damage, limits."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tefuda.text.conditions import Cond
+from tefuda.text.model import Node, says
+from tefuda.text.nouns import NP
+from tefuda.text.numbers import Simple
+from tefuda.text.players import Who
+from tefuda.text.sentences import Act, Instruction, Period
+from tefuda.text.things import Thing
+from tefuda.text.verbs import Deed
+from tefuda.text.words import DamageKind, Keyword, Sign, Stat
+
+from .terms import DamageWay
+
+
+class Static(Instruction, frozen=True, tag=True):
+    """Something that holds for a time or as long as its source says so."""
+
+    static: ClassVar[bool] = True
+
+
+@says("コストを{sign}{n}~する", en="~change its cost by {sign}{n}")
+class CostBy(Act, frozen=True, tag=True):
+    """The cost to pay for the card that the prefix names changes by n."""
+
+    static: ClassVar[bool] = True
+    sign: Sign
+    n: Simple
+
+
+@says("コストを{n}に~する", en="~set its cost to {n}")
+class CostTo(Act, frozen=True, tag=True):
+    """The cost to pay for the card that the prefix names becomes n."""
+
+    static: ClassVar[bool] = True
+    n: Simple
+
+
+@says("{t}のコストを{n}にしてプレイ~する", en="~play {t} for {n}")
+class PlayFor(Act, frozen=True, tag=True):
+    """Play the thing now, its cost being n."""
+
+    t: Thing
+    n: Simple
+
+
+@says("追加コストとして{t.を}{v.*}", en="as an additional cost, {v.*(t)}")
+class ExtraCost(Act, frozen=True, tag=True):
+    """An additional cost of playing: do the verb to the thing."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    v: Deed
+
+
+@says("{who}が{np}をプレイするコストを{sign}{n}~する", en="{np.pl} ~cost {who} {sign}{n} to play")
+class PlayCost(Act, frozen=True, tag=True):
+    """The cost to pay when the player plays such a card changes by n."""
+
+    static: ClassVar[bool] = True
+    who: Who
+    np: NP
+    sign: Sign
+    n: Simple
+
+
+@says("この能力は{turns}ターンに{times}回[だけ]<使える|働く|誘発する|プレイできる>", en="use this ability at most {times} times per {turns} turn")
+class UseLimit(Static, frozen=True, tag=True):
+    """This ability works (triggers or can be played) at most so often in a turn."""
+
+    turns: int
+    times: int
+
+
+@says("この能力は{c.なら}<使える|働く|プレイできる>", en="use this ability only if {c}")
+class UseIf(Static, frozen=True, tag=True):
+    """This ability can be played only if the condition holds then."""
+
+    c: Cond
+
+
+@says("{t}は[{mid}、]攻撃できない", en="{t} can't attack")
+class CantAttackAny(Static, frozen=True, tag=True):
+    """The thing cannot attack."""
+
+    t: Thing
+    mid: Period | None = None
+
+
+@says("{t}は[{mid}、]{what}を攻撃できない", en="{t} can't attack {what.pl}")
+class CantAttack(Static, frozen=True, tag=True):
+    """The thing cannot attack such things (`Foe`: neither leader nor followers of the opponent)."""
+
+    t: Thing
+    what: NP | Foe
+    mid: Period | None = None
+
+
+@says("相手", en="the opponent")
+class Foe(Node, frozen=True, tag=True):
+    """The opponent's leader and followers."""
+
+    def plural(self) -> bool:
+        """A group."""
+        return True
+
+
+@says("{t}は[{mid}、]{np}を攻撃できる", en="{t} can attack {np.pl}")
+class MayAttack(Static, frozen=True, tag=True):
+    """The thing may attack such things although it otherwise could not."""
+
+    t: Thing
+    np: NP
+    mid: Period | None = None
+
+
+@says("{t}は[{mid}、]{k}を無視して攻撃できる", en="{t} can attack ignoring {k}")
+class IgnoreKeyword(Static, frozen=True, tag=True):
+    """The keyword of enemy followers does not restrict what the thing may attack."""
+
+    t: Thing
+    k: Keyword
+    mid: Period | None = None
+
+
+@says("{t}は1ターンに{n}回攻撃できる", also="{t}は[{mid}、]{n}回攻撃できる", en="{t} can attack {n} times each turn")
+class AttackTimes(Static, frozen=True, tag=True):
+    """The thing may attack that often in a turn."""
+
+    t: Thing
+    n: int
+    mid: Period | None = None
+
+
+@says("{t}は可能なら攻撃する", en="{t} must attack if able")
+class MustAttack(Static, frozen=True, tag=True):
+    """Its player may not end the main phase while it can attack."""
+
+    t: Thing
+
+
+@says("{t}は[{mid}、]能力によって破壊されない", also="{t}は[{mid}、]能力で破壊されない", en="{t} can't be destroyed by abilities", where={"foes": False, "any": False})
+@says("{t}は[{mid}、]相手の能力によって破壊されない", also="{t}は[{mid}、]相手の能力で破壊されない", en="{t} can't be destroyed by enemy abilities", where={"foes": True, "any": False})
+@says("{t}は[{mid}、]破壊されない", en="{t} can't be destroyed", where={"foes": False, "any": True})
+class NotDestroyed(Static, frozen=True, tag=True):
+    """Abilities (of the opponent; or anything: `any`) cannot destroy the thing."""
+
+    t: Thing
+    foes: bool
+    any: bool
+    mid: Period | None = None
+
+
+@says("{t}は[{mid}、]相手の能力で選ばれない", also="{t}は[{mid}、]相手の能力によって選ばれない", en="{t} can't be chosen by enemy abilities")
+class NotChosen(Static, frozen=True, tag=True):
+    """The opponent cannot take the thing as a target."""
+
+    t: Thing
+    mid: Period | None = None
+
+
+@says("{t}は[{mid}、][{k}]ダメージを受けない", en="{t} takes no[ {k}] damage", where={"next": False})
+@says("{t}は[{mid}、]次に受ける[{k}]ダメージを受けない", also="{t}は、次に受ける[{k}]ダメージを受けない", en="{t} takes no[ {k}] damage the next time", where={"next": True})
+class NoDamage(Static, frozen=True, tag=True):
+    """The thing takes no damage (of that kind; `next`: one damage event only)."""
+
+    t: Thing
+    k: DamageKind | None = None
+    next: bool = False
+    mid: Period | None = None
+
+
+@says("{t}は[{mid}、][{k}]ダメージを与えない", en="{t} deals no[ {k}] damage")
+class DealsNone(Static, frozen=True, tag=True):
+    """The thing deals no damage (of that kind)."""
+
+    t: Thing
+    k: DamageKind | None = None
+    mid: Period | None = None
+
+
+class DamageWhat(Node, frozen=True, tag=True):
+    """Which damage is changed."""
+
+
+@says("ダメージ", en="damage")
+class AnyDamage(DamageWhat, frozen=True, tag=True):
+    """All damage."""
+
+
+@says("{k:と}", en="{k: and }")
+class DamageOf(DamageWhat, frozen=True, tag=True):
+    """Damage of these kinds."""
+
+    k: tuple[DamageName, ...]
+
+
+@says("「{k}ダメージ」", also="{k}ダメージ", en="{k} damage")
+class DamageName(Node, frozen=True, tag=True):
+    """The name of a kind of damage."""
+
+    k: DamageKind
+
+
+@says("{t}が{way}{what}を{sign}{n}~する", en="~change the {what} {t} {way} by {sign}{n}")
+class DamageBy(Act, frozen=True, tag=True):
+    """Replacement: damage that the thing takes or deals is changed by n."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    way: DamageWay
+    what: DamageWhat
+    sign: Sign
+    n: Simple
+
+
+@says("{t}が{way}{what}を{n}倍に~する", en="~multiply the {what} {t} {way} by {n}")
+class DamageTimes(Act, frozen=True, tag=True):
+    """Replacement: damage that the thing takes or deals is multiplied."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    way: DamageWay
+    what: DamageWhat
+    n: int
+
+
+@says("{t}が{way}{what}は{n}以下になる", en="the {what} {t} {way} is at most {n}", where={"cap": True})
+@says("{t}が{way}{what}は{n}になる", also="{t}が{way}{what}を{n}にする", en="the {what} {t} {way} is {n}", where={"cap": False})
+class DamageTo(Static, frozen=True, tag=True):
+    """Replacement: damage that the thing takes or deals becomes n (`cap`: if it is more)."""
+
+    t: Thing
+    way: DamageWay
+    what: DamageWhat
+    n: Simple
+    cap: bool
+
+
+@says("{t}は{a}ではなく{b}と同じダメージを与える", en="{t} deals damage equal to {b} instead of {a}")
+class DamageFrom(Static, frozen=True, tag=True):
+    """In battle the thing deals damage equal to its other number."""
+
+    t: Thing
+    a: Stat
+    b: Stat

@@ -1,0 +1,144 @@
+"""The closed word tables of Shadowverse EVOLVE: id -> (Japanese print, English, further Japanese spellings)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tefuda.games.sve.wording import terms
+from tefuda.text import costs, lines, model, words
+
+__all__ = ["CLASSES", "HEADS", "KEYWORDS", "WORDS", "bracketed"]
+
+CLASSES = {
+    "neutral": ("ニュートラル", "Neutral"),
+    "elf": ("エルフ", "Forestcraft"),
+    "royal": ("ロイヤル", "Swordcraft"),
+    "witch": ("ウィッチ", "Runecraft"),
+    "dragon": ("ドラゴン", "Dragoncraft"),
+    "nightmare": ("ナイトメア", "Abysscraft"),
+    "bishop": ("ビショップ", "Havencraft"),
+}
+
+KEYWORDS = {
+    "ward": ("守護", "Ward"),
+    "storm": ("疾走", "Storm"),
+    "rush": ("突進", "Rush"),
+    "assail": ("指定攻撃", "Assail"),
+    "bane": ("必殺", "Bane"),
+    "drain": ("ドレイン", "Drain"),
+    "aura": ("オーラ", "Aura"),
+    "intimidate": ("威圧", "Intimidate"),
+    "quick": ("クイック", "Quick"),
+    "stack": ("スタック", "Stack"),
+    "earth_rite": ("土の秘術", "Earth Rite"),
+    "evolve": ("進化", "Evolve"),
+}
+
+HEADS = {
+    "fanfare": ("ファンファーレ", "Fanfare"),
+    "last_words": ("ラストワード", "Last Words"),
+    "on_evolve": ("進化時", "On Evolve"),
+    "strike": ("攻撃時", "Strike"),
+}
+
+
+def bracketed(table: Iterable[tuple[str, tuple[str, ...]]]) -> dict[str, tuple[str, ...]]:
+    """The same words in the brackets that the print gives them."""
+    return {key: (f"【{ja}】", en) for key, (ja, en) in table}
+
+
+WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
+    words.CardClass: CLASSES,
+    words.Keyword: bracketed(KEYWORDS.items()),
+    lines.TriggerHead: bracketed(HEADS.items()),
+    words.Kind: {
+        "follower": ("フォロワー", "follower"),
+        "evolved_follower": ("エボルヴフォロワー", "evolved follower", "エボルヴ・フォロワー"),
+        "follower_token": ("フォロワー・トークン", "follower token"),
+        "evolve_card": ("エボルヴカード", "evolve card"),
+        "evolve": ("エボルヴ", "evolve card"),
+        "amulet": ("アミュレット", "amulet"),
+        "amulet_token": ("アミュレット・トークン", "amulet token"),
+        "spell": ("スペル", "spell"),
+        "spell_token": ("スペル・トークン", "spell token"),
+        "card": ("カード", "card"),
+        "leader": ("リーダー", "leader"),
+        "token": ("トークン", "token"),
+    },
+    words.Zone: {
+        "field": ("場", "the field"),
+        "ex": ("EXエリア", "the EX area"),
+        "hand": ("手札", "hand"),
+        "deck": ("デッキ", "the deck"),
+        "cemetery": ("墓場", "the cemetery"),
+        "banished": ("消滅領域", "the banished zone"),
+        "evolve_deck": ("エボルヴデッキ", "the evolve deck"),
+    },
+    words.Unit: {
+        "cards": ("枚", "cards"),
+        "followers": ("体", "followers"),
+        "things": ("つ", "things"),
+        "people": ("人", "people"),
+        "pieces": ("個", "pieces"),
+        "times": ("回", "times"),
+        "number_of_cards": ("枚数", "number"),
+        "number": ("数", "number"),
+        "number_of_times": ("回数", "number of times"),
+        "kinds": ("種類", "different names"),
+        "number_of_kinds": ("種類数", "number of different names", "種類の数"),
+    },
+    words.Side: {"own": ("自分", "you", "あなた"), "foe": ("相手", "the opponent", "相手プレイヤー")},
+    words.Stat: {"attack": ("攻撃力", "attack"), "health": ("体力", "health"), "cost": ("コスト", "cost")},
+    words.Gauge: {
+        "pp": ("PP", "play points"),
+        "max_pp": ("PP最大値", "maximum play points", "PPの最大値"),
+        "ep": ("EP", "evolve points"),
+    },
+    words.Sign: {"plus": ("+", "+"), "minus": ("-", "-")},
+    words.Bound: {
+        "ge": ("以上", "or more"),
+        "le": ("以下", "or less"),
+        "lt": ("未満", "or fewer, not included"),
+    },
+    words.More: {"less": ("低い", "lower", "小さい", "少ない"), "more": ("高い", "higher", "大きい", "多い")},
+    words.Extreme: {"max": ("最大", "highest", "高い", "大きい"), "min": ("最小", "lowest", "低い", "小さい")},
+    words.Posture: {"acted": ("アクト", "acted"), "standing": ("スタンド", "standing")},
+    words.Phase: {
+        "start": ("スタートフェイズ", "start phase"),
+        "main": ("メインフェイズ", "main phase"),
+        "end": ("エンドフェイズ", "end phase"),
+    },
+    words.DamageKind: {
+        "foes_ability": ("相手の能力による", "enemy ability"),
+        "ability": ("能力による", "ability"),
+        "battle": ("交戦", "combat"),
+        "attack": ("攻撃", "attack"),
+        "leader_attack": ("リーダーへの攻撃", "leader attack"),
+        "foe_leader_attack": ("相手のリーダーへの攻撃", "enemy leader attack"),
+    },
+    costs.CostVerb: {
+        "act": ("アクト", "act"),
+        "bury": ("墓場に置く", "put into the cemetery"),
+        "banish": ("消滅", "banish", "消滅する"),
+        "bounce": ("手札に戻す", "return to hand"),
+        "discard": ("捨てる", "discard"),
+        "reveal": ("公開", "reveal", "公開する"),
+        "destroy": ("破壊する", "destroy", "破壊"),
+        "to_ex": ("EXエリアに置く", "put into the EX area"),
+        "deck_bottom": ("デッキの下に置く", "put on the bottom of the deck"),
+        "deck_top": ("デッキの上に置く", "put on top of the deck"),
+        "face_up": ("表向きにする", "turn face up"),
+    },
+    terms.Mode: {"overflow": ("【覚醒】", "Overflow"), "sanguine": ("【真紅】", "Sanguine")},
+    terms.GateWord: {
+        "combo": ("コンボ", "Combo"),
+        "spellchain": ("スペルチェイン", "Spellchain", "SC"),
+        "necrocharge": ("ネクロチャージ", "Necrocharge", "NC"),
+    },
+    terms.AbilityName: {
+        **bracketed(HEADS.items()),
+        "act": ("【起動】", "Act"),
+        "evolve": ("【進化】", "Evolve"),
+    },
+    terms.DamageWay: {"takes": ("受ける", "take"), "deals": ("与える", "deal")},
+}

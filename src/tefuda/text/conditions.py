@@ -1,0 +1,280 @@
+"""Conditions; they end in a verb or in a noun with だ, and are inflected for なら, 限り and a following condition."""
+
+from __future__ import annotations
+
+from .events import Event, Happening
+from .model import Node, says
+from .nouns import NP, Noun, Qual
+from .numbers import Measure, Simple
+from .players import Who
+from .things import Atom, Bare, It, That, This
+from .verbs import Verb
+from .words import Bound, CounterName, Gauge, Kind, More, Posture, Side, Stat, Unit, Zone
+
+
+class Cond(Node, frozen=True, tag=True):
+    """A condition."""
+
+
+class Single(Cond, frozen=True, tag=True):
+    """A condition without conjunction."""
+
+
+@says("{a.で}、{b.*}", en="{a} and {b}")
+class AndCond(Cond, frozen=True, tag=True):
+    """Both conditions hold."""
+
+    a: Single
+    b: Single
+
+
+@says("{a}、または、{b.*}", en="{a} or {b}")
+class OrCond(Cond, frozen=True, tag=True):
+    """At least one of the conditions holds."""
+
+    a: Single
+    b: Single
+
+
+@says("[{quals}]{z}", en="[{quals: } ]{z}")
+class Place(Node, frozen=True, tag=True):
+    """A zone (whose: see the attributes; none: the master's)."""
+
+    z: Zone
+    quals: tuple[Qual, ...] = ()
+
+
+@says("[{quals}]{a}か[{s}の]{b}", en="[{quals: } ]{a} or {b}")
+class EitherPlace(Node, frozen=True, tag=True):
+    """One of two zones."""
+
+    a: Zone
+    b: Zone
+    s: Side | None = None
+    quals: tuple[Qual, ...] = ()
+
+
+@says("{place}に{of:と}が~いる", en="there is {of: and } in {place}")
+class Exists(Single, frozen=True, tag=True):
+    """There is at least one thing of every description in the place."""
+
+    place: Place
+    of: tuple[Noun, ...]
+
+
+@says("{place}に{of:と}が~いない", en="there is no {of: and } in {place}")
+class ExistsNot(Single, frozen=True, tag=True):
+    """There is no thing of the description in the place."""
+
+    place: Place
+    of: tuple[Noun, ...]
+
+
+@says("{place}に{np}が{n}{w}[{cmp}]~いる", also="{place}に{np}{n}{w}[{cmp}]が~いる", en="there are {n} [{cmp} ]{np.pl} in {place}")
+class ManyIn(Single, frozen=True, tag=True):
+    """The number of such things in the place is n or within the bound."""
+
+    place: Place
+    np: NP
+    n: Simple
+    w: Unit
+    cmp: Bound | None = None
+
+
+@says("{np}が{n}{w}[{cmp}]~だ", en="there are {n} [{cmp} ]{np.pl}")
+class Many(Single, frozen=True, tag=True):
+    """The number of such things is n or within the bound."""
+
+    np: NP
+    n: Simple
+    w: Unit
+    cmp: Bound | None = None
+
+
+@says("{t}の{stat}[が]{n}[{cmp}]~だ", en="{t.'s} {stat} is {n}[ {cmp}]")
+class StatCond(Single, frozen=True, tag=True):
+    """That number of the thing is n or within the bound."""
+
+    t: Bare | This | It | That
+    stat: Stat
+    n: Simple
+    cmp: Bound | None = None
+
+
+@says("{t}が{stat}{n}[{cmp}]~だ", en="{t} has {stat} {n}[ {cmp}]")
+class HasStat(Single, frozen=True, tag=True):
+    """The thing has that number, equal to n or within the bound."""
+
+    t: This | It | That
+    stat: Stat
+    n: Simple
+    cmp: Bound | None = None
+
+
+@says("{who}の{gauge}が{n}[{cmp}]~だ", en="{who.'s} {gauge} is {n}[ {cmp}]")
+class GaugeCond(Single, frozen=True, tag=True):
+    """That number of the player is n or within the bound."""
+
+    who: Who
+    gauge: Gauge
+    n: Simple
+    cmp: Bound | None = None
+
+
+@says("{a}が{b}より{more}", en="{a} is {more} than {b}", form="なら")
+class Compare(Single, frozen=True, tag=True):
+    """One value is more or less than the other."""
+
+    a: Measure
+    b: Measure
+    more: More
+
+
+@says("{t}が{np}~だ", en="{t} is {np.a}", where={"no": False})
+@says("{t}が{np}でない~だ", en="{t} is not {np.a}", where={"no": True})
+class Is(Single, frozen=True, tag=True):
+    """The thing fits the description (`no`: does not)."""
+
+    t: This | It | That
+    np: NP
+    no: bool = False
+
+
+@says("{t}が{s}状態~だ", en="{t} is {s}")
+class IsState(Single, frozen=True, tag=True):
+    """The thing is acted or standing."""
+
+    t: This | It | That
+    s: Posture
+
+
+@says("{np}への攻撃~だ", en="this is an attack on {np.a}")
+class AttackOn(Single, frozen=True, tag=True):
+    """The attack is aimed at such a thing."""
+
+    np: NP
+
+
+@says("攻撃目標が{np}~だ", en="the attack target is {np.a}")
+class TargetIs(Single, frozen=True, tag=True):
+    """The attack target fits the description."""
+
+    np: NP
+
+
+@says("{k}へ攻撃~した", en="it attacked {k.a}")
+class AttackedA(Single, frozen=True, tag=True):
+    """The attack was aimed at such a kind; それ is then the attack target."""
+
+    k: Kind
+
+
+@says("このターン中に{e.ていた}~なら", also=("このターン中に{e.た}~なら", "このターンに{e.ていた}~なら"), en="{e.had} this turn")
+class HappenedThisTurn(Single, frozen=True, tag=True):
+    """The event has happened this turn."""
+
+    e: Event
+
+
+@says("このターン中に{np}が{n}回[{cmp}]{h.た}~なら", also="このターン中に{np}が{n}回[{cmp}]{h.ていた}~なら", en="{np.a} {h.ed} {n} [{cmp} ]times this turn")
+class HappenedTimes(Single, frozen=True, tag=True):
+    """This has happened to such things that often this turn (to any of them, added up per thing)."""
+
+    np: NP
+    n: Simple
+    h: Happening
+    cmp: Bound | None = None
+
+
+@says(
+    "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.ていた}~なら",
+    also="このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.た}~なら",
+    en="[{who}|you] {v.ed} {n} [{cmp} ]{np.pl} this turn",
+)
+class DidThisTurn(Single, frozen=True, tag=True):
+    """The player (the master, if none is named) has done this to that many such things this turn."""
+
+    np: NP
+    n: Simple
+    w: Unit
+    v: Verb
+    cmp: Bound | None = None
+    who: Who | None = None
+
+
+@says("このターン中に{np}が{n}{w}[{cmp}]{h.ていた}~なら", also="このターン中に{np}が{n}{w}[{cmp}]{h.た}~なら", en="{n} [{cmp} ]{np.pl} {h.ed} this turn")
+class ManyHappened(Single, frozen=True, tag=True):
+    """This has happened to that many such things this turn."""
+
+    np: NP
+    n: Simple
+    w: Unit
+    h: Happening
+    cmp: Bound | None = None
+
+
+@says("{s}のターン~だ", en="it is {s.'s} turn")
+class TurnOf(Single, frozen=True, tag=True):
+    """It is that player's turn."""
+
+    s: Side
+
+
+@says("{t}が{z}から場に出ていた~なら", en="{t} entered from {z}", where={"no": False})
+@says("{t}が{z}以外から場に出ていた~なら", en="{t} entered from elsewhere than {z}", where={"no": True})
+class CameFrom(Single, frozen=True, tag=True):
+    """The thing came to the field from that zone (`no`: from any other)."""
+
+    t: This | It
+    z: Zone
+    no: bool = False
+
+
+@says("{t}に{c}が置かれて~いた", also="{t}に{c}が置かれて~いる", en="{t} has a {c}", where={"no": False})
+@says("{t}に{c}が置かれて~いない", en="{t} has no {c}", where={"no": True})
+class HasCounter(Single, frozen=True, tag=True):
+    """The thing has at least one such counter (`no`: none); its last known ones if it has gone."""
+
+    t: Atom
+    c: CounterName
+    no: bool = False
+
+
+@says("このターン中に{n}枚目の{np}~だ", en="it is {np} number {n} this turn")
+class Nth(Single, frozen=True, tag=True):
+    """The card being played is the n-th of that description this turn, counting itself."""
+
+    n: int
+    np: NP
+
+
+@says("コストを+{n}~した", en="you paid {n} more")
+class PaidMore(Single, frozen=True, tag=True):
+    """The optional surcharge was paid when this was played."""
+
+    n: int
+
+
+@says("追加コストを支払って~いた", also="追加コストを~支払った", en="you paid the additional cost")
+class PaidExtra(Single, frozen=True, tag=True):
+    """The additional cost was paid when this was played."""
+
+
+@says("~なくなった", en="none is left")
+class NoneLeft(Single, frozen=True, tag=True):
+    """What the sentence before took away is used up."""
+
+
+@says("これによって{v.た}~なら", en="anything was {v.ed} this way")
+class DidThisWay(Single, frozen=True, tag=True):
+    """The instruction before with that verb took at least one thing."""
+
+    v: Verb
+
+
+@says("これによって{np}を{v.た}~なら", en="{np.a} was {v.ed} this way")
+class DidThisWayTo(Single, frozen=True, tag=True):
+    """The instruction before with that verb took at least one such thing."""
+
+    np: NP
+    v: Verb

@@ -1,0 +1,68 @@
+"""Costs: items that stand before a colon and are paid in printed order; all concern the payer's own things."""
+
+from __future__ import annotations
+
+from .model import Node, Word, says
+from .nouns import NP, ZoneCards
+from .numbers import Simple
+from .things import Both, Either, Some, This
+
+
+class CostVerb(Word, frozen=True, tag=True):
+    """What a cost does to a thing, in its bare form (アクト, 墓場に置く, 消滅)."""
+
+    label = ("支払いの動詞", "verb of a cost")
+
+
+class CostItem(Node, frozen=True, tag=True):
+    """One item of a cost."""
+
+
+@says("{t}を{v}", en="{v: } {t}")
+class PayDo(CostItem, frozen=True, tag=True):
+    """Do the verbs to the thing, in order; what it takes is later recalled by 捨てた, 公開した and the like."""
+
+    t: This | NP | Some | Both | Either
+    v: tuple[CostVerb, ...]
+
+    def ok(self) -> bool:
+        return not isinstance(self.t, NP) or not isinstance(self.t.head, ZoneCards) or bool(self.t.quals)
+
+
+@says("{of}をランダムに{n}枚{v}", en="{v} {n} random {of.pl}")
+class PayRandom(CostItem, frozen=True, tag=True):
+    """Do the verb to n such things drawn by lot."""
+
+    of: NP
+    n: Simple
+    v: CostVerb
+
+
+@says("{np}{n}<つ|個>を取る", also="{np}{n}<つ|個>を取り除く", en="remove {n} {np}")
+class PayCounter(CostItem, frozen=True, tag=True):
+    """Remove n counters of that description."""
+
+    np: NP
+    n: Simple
+
+
+@says("{np}を好きな数取る", also="{np}を好きな数取り除く", en="remove any number of {np.pl}")
+class PayCounterAny(CostItem, frozen=True, tag=True):
+    """Remove any number of such counters."""
+
+    np: NP
+
+
+@says("{a}、または、{b}", en="{a: and } or {b: and }")
+class PayEither(CostItem, frozen=True, tag=True):
+    """One of two payments, wholly."""
+
+    a: tuple[PayDo, ...]
+    b: tuple[PayDo, ...]
+
+
+@says("{c}", also="{c:、}", en="{c:, }")
+class Cost(Node, frozen=True, tag=True):
+    """Everything that has to be paid."""
+
+    c: tuple[CostItem, ...]

@@ -1,0 +1,211 @@
+"""Events: what happens to a thing, what a player does, and the phases of the turn.
+
+An event is inflected: `た` triggers (`…が破壊されたとき`), the plain form is what would happen (`…が破壊される場合`),
+`ていた` asks whether it has happened (`…が破壊されていたなら`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .model import Node, rule, says
+from .nouns import NP, Noun
+from .numbers import Simple
+from .players import Self, Who
+from .things import It, Some, This
+from .words import CounterName, DamageKind, Phase, Side, Stat, Unit, Zone
+
+if TYPE_CHECKING:
+    from .conditions import Place
+
+
+class Happening(Node, frozen=True, tag=True):
+    """The predicate of an event with a thing as its subject."""
+
+
+class Simply(Happening, frozen=True, tag=True):
+    """A plain happening: destroyed, evolves, attacks, attacked, acts, stands, banished, discarded, chosen and so on."""
+
+    id: str
+
+
+@says("場に~出る", also="~出る", en="~enter the field")
+class EntersField(Happening, frozen=True, tag=True):
+    """It arrives on the field."""
+
+
+@says("場を~離れる", en="~leave the field")
+class LeavesField(Happening, frozen=True, tag=True):
+    """It leaves the field for any zone."""
+
+
+@says("[{src}から]{z}に~置かれる", en="~be put[ from {src}] into {z}")
+class PutInto(Happening, frozen=True, tag=True):
+    """It is put into that zone (from that one)."""
+
+    z: Zone
+    src: Zone | None = None
+
+
+@says("[{src}から]{z}に~戻る", also="[{src}から]{z}に~戻される", en="~return[ from {src}] to {z}")
+class ReturnsTo(Happening, frozen=True, tag=True):
+    """It returns to that zone (from that one)."""
+
+    z: Zone
+    src: Zone | None = None
+
+
+@says("[{k}][{n}]ダメージ<を|>~受ける", en="~take[ {n}][ {k}] damage")
+class TakesDamage(Happening, frozen=True, tag=True):
+    """It is dealt damage (of that kind, of that amount)."""
+
+    k: DamageKind | None = None
+    n: Simple | None = None
+
+
+@says("{k}ダメージを~与える", "[{to}に]ダメージを~与える", en="~deal[ {k}] damage[ to {to}]")
+class DealsDamage(Happening, frozen=True, tag=True):
+    """It deals damage (of that kind, to such a thing)."""
+
+    k: DamageKind | None = None
+    to: NP | None = None
+
+
+@says("攻撃によって{to}にダメージを~与える", en="~deal attack damage to {to}")
+class AttackDamages(Happening, frozen=True, tag=True):
+    """It deals attack damage to such a thing."""
+
+    to: NP
+
+
+@says("{np}と交戦~する", en="~fight {np}")
+class Fights(Happening, frozen=True, tag=True):
+    """It and such a follower strike each other in battle."""
+
+    np: NP
+
+
+@says("{np}を攻撃~する", also="{np}へ攻撃~する", en="~attack {np}")
+class AttacksA(Happening, frozen=True, tag=True):
+    """It attacks such a thing."""
+
+    np: NP
+
+
+@says("{who}の能力で~選ばれる", also="{who}の能力によって~選ばれる", en="~be chosen by {who.'s} ability")
+class ChosenBy(Happening, frozen=True, tag=True):
+    """It is taken as a target of that player's ability."""
+
+    who: Who
+
+
+class Event(Node, frozen=True, tag=True):
+    """Something that happens in the game."""
+
+
+@says("{t}が{h.*}", en="{t} {h.agree}")
+class Happens(Event, frozen=True, tag=True):
+    """The happening, with that thing as its subject."""
+
+    t: This | It | NP
+    h: Happening
+
+
+@says("{place}に{np}が~出る", en="{np.a} ~enter {place}")
+class Enters(Event, frozen=True, tag=True):
+    """Such a thing arrives in that place."""
+
+    place: Place
+    np: Noun
+
+
+@says("{who}の{p}が~来る", en="{who.'s} {p} ~begin")
+class PhaseComes(Event, frozen=True, tag=True):
+    """That phase of that player's turn begins."""
+
+    who: Side | Self
+    p: Phase
+
+
+@says("{who}が{np}をプレイ~する", en="{who} ~play {np.a}")
+class Plays(Event, frozen=True, tag=True):
+    """The player has played such a card."""
+
+    who: Who
+    np: Noun
+
+
+@says("{who}がカードを~引く", en="{who} ~draw a card")
+class Draws(Event, frozen=True, tag=True):
+    """The player draws a card."""
+
+    who: Who
+
+
+@says("{t}を{who}の手札から~捨てる", en="{who} ~discard {t} from hand")
+class DiscardsFrom(Event, frozen=True, tag=True):
+    """The player discards that thing from the hand."""
+
+    t: This | NP
+    who: Who
+
+
+@says("[{who}が]{np}を~捨てる", en="[{who} ]~discard {np.a}")
+class Discards(Event, frozen=True, tag=True):
+    """The player (the master, if none is named) discards such a card."""
+
+    np: NP
+    who: Who | None = None
+
+
+@says("{np}の{stat}が増加~する", en="{np.'s} {stat} ~increase", where={"up": True})
+@says("{np}の{stat}を+~する", en="{np.'s} {stat} ~increase", where={"up": True})
+@says("{np}の{stat}が減少~する", en="{np.'s} {stat} ~decrease", where={"up": False})
+class StatMoves(Event, frozen=True, tag=True):
+    """That number of such a thing rises or falls."""
+
+    np: NP
+    stat: Stat
+    up: bool
+
+
+@says("{np}が{n}に~なる", en="{np.pl} ~become {n}")
+class BecomesN(Event, frozen=True, tag=True):
+    """The number of such things becomes n."""
+
+    np: NP
+    n: int
+
+
+@says("{place}に{np}が<ない|いない>", en="there is no {np} in {place}", form="た")
+class NoneIn(Event, frozen=True, tag=True):
+    """A state: no such thing is there."""
+
+    place: Place
+    np: NP
+
+
+PLAIN_HAPPENINGS = (
+    ("破壊~される", "~be destroyed", "destroyed"),
+    ("消滅~される", "~be banished", "banished"),
+    ("消滅~する", "~be banished", "banished"),
+    ("進化~する", "~evolve", "evolved"),
+    ("攻撃~される", "~be attacked", "attacked"),
+    ("アクト~する", "~be acted", "acted"),
+    ("スタンド~する", "~stand", "stood"),
+    ("~捨てられる", "~be discarded", "discarded"),
+    ("~選ばれる", "~be chosen", "chosen"),
+    ("交戦~する", "~fight", "fought"),
+    ("変身~する", "~transform", "transformed"),
+    ("公開~される", "~be revealed", "revealed"),
+    ("プレイ~される", "~be played", "played"),
+)
+
+RULES = [
+    *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in PLAIN_HAPPENINGS),
+    # attacking triggers at the declaration, so its print is in the plain form
+    rule(Simply, "攻撃する", en="~attack", where={"id": "attacks"}, form="た"),
+    rule(Simply, "攻撃した", en="~attack", where={"id": "attacks"}, form="た", prints=False),
+    rule(Simply, "攻撃していた", en="~attack", where={"id": "attacks"}, form="ていた"),
+    rule(Simply, "攻撃する", en="~attack", where={"id": "attacks"}),
+]

@@ -1,0 +1,262 @@
+"""A grammar: categories reached from the root, each compiled into one trie that is left-factored character by character."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from types import ModuleType
+from typing import Any
+
+from .inflection import Inflection
+from .model import Node, Rule, Token, Word, WordTable, node_classes, rules_of
+from .template import Alternative, GrammarError, Lit, Slot, TemplateCompiler
+
+__all__ = ["Category", "Grammar", "Repetition", "TrieNode"]
+
+NUMBER = re.compile(r"\d+")
+DIGITS = frozenset("0123456789")
+
+
+class TrieNode:
+    """A place inside the alternatives of a category: one edge per character, slots, and what is complete here."""
+
+    __slots__ = ("leaves", "lits", "slots")
+
+    def __init__(self) -> None:
+        self.lits: dict[str, TrieNode] = {}
+        self.slots: list[tuple[int, TrieNode]] = []
+        self.leaves: list[Builder | Word | Same] = []
+
+    def literal(self, text: str) -> TrieNode:
+        """The node after these characters."""
+        node = self
+        for ch in text:
+            node = node.lits.setdefault(ch, TrieNode())
+        return node
+
+    def slot(self, category: int) -> TrieNode:
+        """The node after a value of that category."""
+        for known, node in self.slots:
+            if known == category:
+                return node
+        node = TrieNode()
+        self.slots.append((category, node))
+        return node
+
+
+class Builder:
+    """Builds the value of a completed alternative from the values of its slots."""
+
+    __slots__ = ("alt", "cls", "fill")
+
+    def __init__(self, alt: Alternative) -> None:
+        self.alt = alt
+        self.cls = alt.cls
+        order = [p.field for p in alt.parts if isinstance(p, Slot)]
+        self.fill = [
+            (order.index(f), None) if f in order else (-1, alt.const[f]) for f in alt.cls.__struct_fields__
+        ]
+
+    def build(self, values: Sequence[Any]) -> Node | None:
+        """The value, in its canonical shape, or `None` if the class forbids it."""
+        made = self.cls(*[const if k < 0 else values[k] for k, const in self.fill])
+        return made.canon() if made.ok() else None
+
+
+class Same:
+    """Completes a category with the value of its only slot."""
+
+    def build(self, values: Sequence[Any]) -> Node | None:
+        """That value."""
+        value: Node = values[0]
+        return value
+
+
+SAME = Same()
+
+
+class Category:
+    """All values of some types in one form."""
+
+    __slots__ = ("alts", "convert", "first", "form", "pattern", "root", "tokens", "types", "words")
+
+    def __init__(self, types: tuple[type, ...], form: str) -> None:
+        self.types = types
+        self.form = form
+        self.alts: list[Alternative] = []
+        self.words: list[tuple[str, Word]] = []
+        self.tokens: list[int] = []
+        self.pattern: re.Pattern[str] | None = None
+        self.convert: Any = None
+        self.root = TrieNode()
+        self.first: frozenset[str] | None = frozenset()
+
+    @property
+    def name(self) -> str:
+        """The names of its types, with the form."""
+        return "|".join(t.__name__ for t in self.types) + (f".{self.form}" if self.form else "")
+
+
+class Repetition:
+    """Several values of one category with separators between them."""
+
+    __slots__ = ("item", "least", "seps")
+
+    def __init__(self, item: int, seps: tuple[str, ...], least: int) -> None:
+        self.item = item
+        self.seps = seps
+        self.least = least
+
+
+class Grammar:
+    """The grammar of one game's card text.
+
+    Args:
+        modules: where the classes and further rules are defined, shared ones first.
+        words: the closed tables of the `Word` classes.
+        inflection: the forms of the words after `~`.
+        root: the class of a whole line.
+        drop: classes of the modules that this game does not use.
+
+    Raises:
+        GrammarError: a template does not fit its class, or a category can never be read.
+    """
+
+    def __init__(
+        self,
+        modules: Sequence[ModuleType],
+        words: Mapping[type[Word], WordTable],
+        inflection: Inflection,
+        root: type[Node],
+        drop: frozenset[type[Node]] = frozenset(),
+    ) -> None:
+        self.modules = list(modules)
+        self.words = words
+        self.root_type = root
+        self.classes = [c for m in modules for c in node_classes(m) if c not in drop]
+        self.rules: dict[type[Node], list[Rule]] = {c: [] for c in self.classes}
+        for r in rules_of(self.modules):
+            if r.cls in self.rules:
+                self.rules[r.cls].append(r)
+        self.compiler = TemplateCompiler(inflection, {n: v for m in modules for n, v in vars(m).items()})
+        self._alternatives: dict[tuple[type[Node], str], list[Alternative]] = {}
+        self.categories: list[Category] = []
+        self.repetitions: list[Repetition] = []
+        self._ids: dict[tuple[tuple[type, ...], str], int] = {}
+        self._rep_ids: dict[tuple[int, tuple[str, ...], int], int] = {}
+        self.word_text = {(w, key): row for w, table in words.items() for key, row in table.items()}
+        self.root = self.category((root,), "")
+        self._complete()
+
+    def alternatives(self, cls: type[Node], form: str) -> list[Alternative]:
+        """The ways to read and print a class in a form, in the order of its templates."""
+        key = (cls, form)
+        if key not in self._alternatives:
+            made = [a for r in self.rules.get(cls, ()) for a in self.compiler.compile(r, form)]
+            self._alternatives[key] = made
+        return self._alternatives[key]
+
+    def category(self, types: tuple[type, ...], form: str) -> int:
+        """The number of a category, made on first use."""
+        key = (types, form)
+        if key not in self._ids:
+            self._ids[key] = len(self.categories)
+            self.categories.append(self._new_category(types, form))
+        return self._ids[key]
+
+    def _new_category(self, types: tuple[type, ...], form: str) -> Category:
+        cat = Category(types, form)
+        if types == (int,):
+            cat.pattern, cat.convert = NUMBER, int
+            return cat
+        if len(types) == 1 and issubclass(types[0], Token):
+            cat.pattern, cat.convert = re.compile(types[0].pattern), types[0]
+            return cat
+        cat.tokens = [self.category((t,), "") for t in types if issubclass(t, Token)]
+        for w, table in self.words.items():
+            if issubclass(w, types):
+                cat.words += [(s, w(k)) for k, (ja, _, *more) in table.items() for s in (ja, *more)]
+        cat.alts = [a for c in self.classes if issubclass(c, types) for a in self.alternatives(c, form)]
+        return cat
+
+    def repetition(self, item: int, seps: tuple[str, ...], least: int) -> int:
+        """The number of a repetition; numbers of repetitions are negative."""
+        key = (item, seps, least)
+        if key not in self._rep_ids:
+            self.repetitions.append(Repetition(item, seps, least))
+            self._rep_ids[key] = -len(self.repetitions)
+        return self._rep_ids[key]
+
+    def _slot_id(self, slot: Slot) -> int:
+        item = self.category(slot.types, slot.form)
+        return item if slot.seps is None else self.repetition(item, slot.seps, slot.least)
+
+    def _complete(self) -> None:
+        """Reach all categories, leave out what can never be read, build tries and first sets."""
+        k = 0
+        while k < len(self.categories):
+            for alt in self.categories[k].alts:
+                for part in alt.parts:
+                    if isinstance(part, Slot):
+                        self._slot_id(part)
+            k += 1
+        productive = self._productive()
+        if self.root not in productive:
+            raise GrammarError(f"no text can be read as {self.root_type.__name__}")
+        for cat in self.categories:
+            cat.alts = [a for a in cat.alts if self._readable(a, productive)]
+            self._grow(cat)
+        self._first_sets()
+
+    def _readable(self, alt: Alternative, productive: set[int]) -> bool:
+        slots = (p for p in alt.parts if isinstance(p, Slot))
+        return all(self.category(s.types, s.form) in productive for s in slots)
+
+    def _productive(self) -> set[int]:
+        good = {k for k, c in enumerate(self.categories) if c.words or c.pattern or c.tokens}
+        while True:
+            new = {
+                k
+                for k, c in enumerate(self.categories)
+                if k not in good and any(self._readable(a, good) for a in c.alts)
+            }
+            if not new:
+                return good
+            good |= new
+
+    def _grow(self, cat: Category) -> None:
+        for text, word in cat.words:
+            cat.root.literal(text).leaves.append(word)
+        for token in cat.tokens:
+            cat.root.slot(token).leaves.append(SAME)
+        for alt in cat.alts:
+            node = cat.root
+            for part in alt.parts:
+                node = node.literal(part.text) if isinstance(part, Lit) else node.slot(self._slot_id(part))
+            node.leaves.append(Builder(alt))
+
+    def _first_sets(self) -> None:
+        """The characters with which each category can begin (`None`: any)."""
+        changed = True
+        while changed:
+            changed = False
+            for cat in self.categories:
+                first = self._first(cat)
+                if first != cat.first:
+                    cat.first, changed = first, True
+
+    def _first(self, cat: Category) -> frozenset[str] | None:
+        if cat.pattern:
+            starts = DIGITS if cat.types == (int,) else getattr(cat.types[0], "starts", None)
+            return None if starts is None else frozenset(starts)
+        out = set(cat.root.lits)
+        for slot, _ in cat.root.slots:
+            first = self.first_of(slot)
+            if first is None:
+                return None
+            out |= first
+        return frozenset(out)
+
+    def first_of(self, slot: int) -> frozenset[str] | None:
+        """The first set of a category or repetition."""
+        return self.categories[slot if slot >= 0 else self.repetitions[-slot - 1].item].first

@@ -1,0 +1,387 @@
+"""Instructions that games share: choosing, moving, damage, numbers, gained and lost abilities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from .conditions import EitherPlace, Place
+from .model import Node, says
+from .nouns import NP, Named, QuotedHead
+from .numbers import Amount, Computed, Quote, Simple, Value
+from .players import Who
+from .sentences import Act, Instruction, Period
+from .things import Bare, Exactly, It, Some, That, Thing, This, UpTo
+from .verbs import Deed
+from .words import CounterName, DamageKind, Keyword, Name, Sign, Side, Stat, Tribe, Zone
+
+if TYPE_CHECKING:
+    from .lines import Line
+
+
+@says("{what.を}~選ぶ", en="~choose {what}")
+class Select(Act, frozen=True, tag=True):
+    """Choose things; they become それ."""
+
+    what: Thing
+
+
+@says("[{src}から]{t.を}{v.*}", also=("{t.を}[{src}から]{v.*}",), en="{v.*(t)}[ from {src}]")
+class Do(Act, frozen=True, tag=True):
+    """Do the verb to the thing; a thing that is a description with a count is picked now (from `src`)."""
+
+    t: Thing
+    v: Deed
+    src: Place | EitherPlace | None = None
+
+
+@says("{t.を}{who}は[、]{v.*}", en="{who} {v.s(t)}")
+class DoBy(Act, frozen=True, tag=True):
+    """That player does the verb to the thing and makes the choices."""
+
+    t: Thing
+    who: Who
+    v: Deed
+
+
+@says("{t.を}、{z}が上限になるまで{v.*}", en="{v.*(t)} until {z} is full")
+class DoUntilFull(Act, frozen=True, tag=True):
+    """Do the verb to the things one by one until that zone is full."""
+
+    t: Thing
+    z: Zone
+    v: Deed
+
+
+@says("{place}に{t.を}~出す", en="~create {t} in {place}")
+class CreateIn(Act, frozen=True, tag=True):
+    """Create such tokens in that place."""
+
+    place: Place
+    t: Thing
+
+
+@says("{names}を{n!Quote}と同じだけ~出す", also="{names}を{n!Quote}と同じ<数|枚数>~出す", en="~create {n} {names}")
+class CreateAs(Act, frozen=True, tag=True):
+    """Create as many tokens of that name as the value says."""
+
+    names: Named
+    n: Computed
+
+
+@says("{v.*}", en="{v.*(it)}")
+class Again(Act, frozen=True, tag=True):
+    """Do the verb to the object of the act (or instruction) before; that object is not printed again."""
+
+    v: Deed
+
+
+@says("{to}に{n!Simple}ダメージ", "{to}に{n!Times}ダメージ", "{to}に{n!Quote}と同じダメージ", en="~deal {n} damage to {to}")
+@says(
+    "{to}に{n!Simple}ダメージを~与える",
+    "{to}に{n!Quote}と同じダメージを~与える",
+    "{n!EqualTo}ダメージを{to}に~与える",
+    also=("{n!Simple}ダメージを{to}に~与える", "{to}に{n!EqualTo}ダメージを~与える"),
+    en="~deal {n} damage to {to}",
+)
+class Damage(Act, frozen=True, tag=True):
+    """Deal that much damage to each of the things."""
+
+    to: Thing
+    n: Amount
+
+
+@says("{to}に[total?合計]{n}ダメージを<割りふる|割り振る>", en="divide {n} damage among {to}")
+class Divide(Act, frozen=True, tag=True):
+    """Divide that much damage among the chosen things, at least 1 each; decided while playing."""
+
+    to: Thing
+    n: Simple
+    total: bool = False
+
+
+@says("{n}枚~引く", en="~draw {n}")
+class Draw(Act, frozen=True, tag=True):
+    """The player draws n cards."""
+
+    n: Simple
+
+
+@says("{n}枚まで~引く", en="~draw up to {n}")
+class DrawUpTo(Act, frozen=True, tag=True):
+    """The player draws 0 to n cards, deciding before each."""
+
+    n: Simple
+
+
+@says("{q}と同じ枚数~引く", also="{q}と同じだけ~引く", en="~draw {q}")
+class DrawAs(Act, frozen=True, tag=True):
+    """The player draws as many cards as the value says."""
+
+    q: Quote
+
+
+@says("{place}から{t.を}~探す", en="~search {place} for {t}")
+class Search(Act, frozen=True, tag=True):
+    """Look through the place for such cards (may be declined if described by more than a number); shuffle after."""
+
+    place: Place
+    t: Thing
+
+
+@says("{t}は[{mid}、]{b:/}~する", en="{t} ~get {b:/}")
+class Boost(Act, frozen=True, tag=True):
+    """Add to numbers of the thing."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    b: tuple[StatBy, ...]
+    mid: Period | None = None
+
+
+@says("{stat}{sign}{n}", en="{sign}{n} {stat}")
+class StatBy(Node, frozen=True, tag=True):
+    """By how much one number changes."""
+
+    stat: Stat
+    sign: Sign
+    n: Simple
+
+
+@says("{t}の{stat}を{n}に~する", also="{t}の{stat}を、{mid}、{n}に~する", en="~set {t.'s} {stat} to {n}")
+class SetStat(Act, frozen=True, tag=True):
+    """That number of the thing becomes n."""
+
+    static: ClassVar[bool] = True
+    t: This | It | Bare | Some | That
+    stat: Stat
+    n: Simple
+    mid: Period | None = None
+
+
+class Gain(Node, frozen=True, tag=True):
+    """What is gained: `…を持つ`."""
+
+
+@says("{k:と|や}を~持つ", also=("{k}を~持つ", "{k:と|や}を~得る"), en="~gain {k: and }")
+class GainKeywords(Gain, frozen=True, tag=True):
+    """The keywords."""
+
+    k: tuple[Keyword, ...]
+
+
+@says("{t}・タイプを~持つ", en="~gain the type {t}")
+class GainTribe(Gain, frozen=True, tag=True):
+    """A further type."""
+
+    t: Tribe
+
+
+@says("「{s}」を~持つ", also="「{s}」を~得る", en='~gain "{s}"')
+class GainQuoted(Gain, frozen=True, tag=True):
+    """The quoted ability; これ in it is whoever has it."""
+
+    s: Line
+
+
+@says("{k:と}と「{s}」を~持つ", en='~gain {k: and } and "{s}"')
+class GainBoth(Gain, frozen=True, tag=True):
+    """Keywords and a quoted ability."""
+
+    k: tuple[Keyword, ...]
+    s: Line
+
+
+@says("「[{k}]ダメージを受けない」を~持つ", en='~gain "takes no[ {k}] damage"')
+class GainShield(Gain, frozen=True, tag=True):
+    """It takes no damage (of that kind)."""
+
+    k: DamageKind | None = None
+
+
+@says("{t}は[{mid}、]{k.*}", en="{t} {k.*}")
+class Gains(Act, frozen=True, tag=True):
+    """The thing gains this."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    k: Gain
+    mid: Period | None = None
+
+
+@says("{k.*}", en="{k.*}")
+class GainsToo(Act, frozen=True, tag=True):
+    """The subject of the act before gains this as well."""
+
+    static: ClassVar[bool] = True
+    k: Gain
+
+
+@says("{t}は[{mid}、]能力をすべて~失う", also="{t}は[{mid}、]すべての能力を~失う", en="{t} ~lose all abilities")
+class LosesAll(Act, frozen=True, tag=True):
+    """The thing loses the abilities that it has now."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    mid: Period | None = None
+
+
+@says("{t}は[{mid}、]{k:と|や}を~失う", en="{t} ~lose {k: and }")
+class Loses(Act, frozen=True, tag=True):
+    """The thing loses these keywords."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    k: tuple[Keyword, ...]
+    mid: Period | None = None
+
+
+@says("{t}は消滅~する", en="{t} ~be banished", where={"what": "banish"})
+@says("{t}は進化~する", en="{t} ~evolve", where={"what": "evolve"})
+class Becomes(Act, frozen=True, tag=True):
+    """The thing is banished, or evolves."""
+
+    t: Thing
+    what: str
+
+
+@says("{t}は{n}に変身~する", also="{t}を{n}に変身~する", en="{t} ~transform into {n}")
+class Transform(Act, frozen=True, tag=True):
+    """Banish the thing and create that token in its place."""
+
+    t: Thing
+    n: Name
+
+
+@says("{t}は{np}に進化~する", en="{t} ~evolve into {np.a}")
+class EvolveInto(Act, frozen=True, tag=True):
+    """The thing evolves, with an evolve card of that description."""
+
+    t: Thing
+    np: NP
+
+    def ok(self) -> bool:
+        return isinstance(self.np.head, QuotedHead | Named)
+
+
+@says("{t}に{c}{n}<つ|個>を~置く", en="~put {n} {c} on {t}")
+class PutCounter(Act, frozen=True, tag=True):
+    """Put counters of that name on the thing."""
+
+    t: Thing
+    c: CounterName
+    n: Simple
+
+
+@says("{np}{n}<つ|個>を~取る", also="{np}{n}<つ|個>を取り~除く", en="~remove {n} {np}")
+class TakeCounter(Act, frozen=True, tag=True):
+    """Remove counters of that description."""
+
+    np: NP
+    n: Simple
+
+
+@says("{t}に{np}すべてを~移す", also="{t}に{np}をすべて~移す", en="~move all {np.pl} to {t}")
+class MoveCounters(Act, frozen=True, tag=True):
+    """Move all counters of that description to the thing."""
+
+    t: Thing
+    np: NP
+
+
+@says("{s}の追加ターンを~行う", en="{s} ~take an extra turn")
+class ExtraTurn(Act, frozen=True, tag=True):
+    """That player takes an extra turn."""
+
+    s: Side
+
+
+@says("これを{n}回~くり返す", also=("これを{n}回~繰り返す", "{n}回~くり返す"), en="~repeat this {n} times")
+class RepeatTimes(Act, frozen=True, tag=True):
+    """Carry out the instruction before n more times, reading everything anew."""
+
+    n: Simple
+
+
+@says("これを{of}の<数|枚数>だけ~くり返す", en="~repeat this once for each of {of.pl}")
+class RepeatCount(Act, frozen=True, tag=True):
+    """Repeat the sentence before as often as there are such things."""
+
+    of: NP
+
+
+@says("これを{z}が上限になるまで~くり返す", en="~repeat this until {z} is full")
+class RepeatFull(Act, frozen=True, tag=True):
+    """Repeat the sentence before until that zone is full or nothing more happens."""
+
+    z: Zone
+
+
+@says("{t}と{u}を~入れ替える", en="~exchange {t} and {u}")
+class Swap(Act, frozen=True, tag=True):
+    """The two things exchange their zones, at once."""
+
+    t: Some
+    u: Some
+
+
+@says("{t}の{a}と{b}を~入れ替える", en="~exchange {t.'s} {a} and {b}")
+class SwapStats(Act, frozen=True, tag=True):
+    """Each of the two numbers of the thing becomes the other."""
+
+    t: This | It | That
+    a: Stat
+    b: Stat
+
+
+@says("{np}を{until}が公開されるまで公開~する", en="~reveal {np.pl} until {until.a} is revealed")
+class RevealUntil(Act, frozen=True, tag=True):
+    """Reveal cards one by one until such a card is revealed; that one becomes それ, the others 残り."""
+
+    np: NP
+    until: NP
+
+
+@says("{s}はこのバトルに勝利する", also="{s}はゲームに勝利する", en="{s} wins the game", where={"win": True})
+@says("{s}はこのバトルに敗北する", also="{s}はゲームに敗北する", en="{s} loses the game", where={"win": False})
+class GameEnds(Instruction, frozen=True, tag=True):
+    """That player wins (or loses) the game at once."""
+
+    s: Side
+    win: bool
+
+
+@says("Xは「{v}」である", also="Xは「{v}」", en="X is {v}")
+class LetX(Instruction, frozen=True, tag=True):
+    """X in this text is that value, read when the sentence with X is carried out."""
+
+    static: ClassVar[bool] = True
+    v: Value
+
+
+@says("{n}ダメージ", en="{n} damage")
+class ElDamage(Instruction, frozen=True, tag=True):
+    """After 代わりに or さらに: the damage instruction before, with this amount."""
+
+    n: Simple
+
+
+@says("{cnt}", en="{cnt.them}")
+class ElCount(Instruction, frozen=True, tag=True):
+    """After 代わりに: the instruction before, with this count."""
+
+    cnt: Exactly | UpTo
+
+
+@says("{sign}{n}する", en="{sign}{n}")
+class ElChange(Instruction, frozen=True, tag=True):
+    """After 代わりに: the change of the instruction before, by this number."""
+
+    sign: Sign
+    n: Simple
+
+
+@says("{b:/}する", en="{b:/}")
+class ElBoost(Instruction, frozen=True, tag=True):
+    """After 代わりに or さらに: the change of numbers before, with these."""
+
+    b: tuple[StatBy, ...]

@@ -1,0 +1,365 @@
+"""Descriptions of things: a head word with a flat list of attributes in printed order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .model import Node, says
+from .numbers import GaugeOf, Simple
+from .players import Who
+from .words import (
+    Bound,
+    CardClass,
+    CounterName,
+    Extreme,
+    Keyword,
+    Kind,
+    More,
+    Name,
+    Posture,
+    Side,
+    Stat,
+    Tribe,
+    Zone,
+)
+
+if TYPE_CHECKING:
+    from .events import Happening
+    from .things import It, This
+    from .verbs import Verb
+
+
+class Qual(Node, frozen=True, tag=True):
+    """An attribute of a noun."""
+
+
+@says("{s}の", en="{s.'s}")
+class Owner(Qual, frozen=True, tag=True):
+    """Of that player; on a zone's cards: in that player's zone."""
+
+    s: Side
+
+
+@says("それの", en="its")
+class Its(Qual, frozen=True, tag=True):
+    """Of それ: of its player (leader, zone), or its own (counters, abilities)."""
+
+
+@says("これの", en="this card's")
+class OfThis(Qual, frozen=True, tag=True):
+    """Of the source."""
+
+
+@says("{who}の", en="{who.'s}")
+class OfPlayer(Qual, frozen=True, tag=True):
+    """Of a player named in another way."""
+
+    who: Who
+
+    def ok(self) -> bool:
+        return type(self.who).__name__ != "Player"
+
+
+@says("自身の", en="their own")
+class Own(Qual, frozen=True, tag=True):
+    """Of the player named as the subject of the sentence."""
+
+
+@says("持ち主の", en="its owner's")
+class OwnersOwn(Qual, frozen=True, tag=True):
+    """Of the card's owner."""
+
+
+@says("{z}の", en="> in {z}")
+class InZone(Qual, frozen=True, tag=True):
+    """Lying in that zone."""
+
+    z: Zone
+
+
+@says("{a}か{s}の{b}の", "{a}か{b}の", en="> in {a} or {b}")
+class InEither(Qual, frozen=True, tag=True):
+    """Lying in one of two zones (of the same player)."""
+
+    a: Zone
+    b: Zone
+    s: Side | None = None
+
+
+@says("{a}と{b}の", en="> in {a} and {b}")
+class InBoth(Qual, frozen=True, tag=True):
+    """Lying in any of two zones, counted together."""
+
+    a: Zone
+    b: Zone
+
+
+@says("{z}に表向きで置いた", also="{z}に表向きで置かれた", en="> face up in {z}")
+class FaceUpIn(Qual, frozen=True, tag=True):
+    """Lying face up in that zone."""
+
+    z: Zone
+
+
+@says("表向きの", en="face-up")
+class FaceUp(Qual, frozen=True, tag=True):
+    """Lying face up."""
+
+
+@says("他の", en="other")
+class Other(Qual, frozen=True, tag=True):
+    """Not the source itself."""
+
+
+@says("{s}状態の", en="{s}")
+class InState(Qual, frozen=True, tag=True):
+    """Acted or standing."""
+
+    s: Posture
+
+
+@says(
+    "[base?元の]{stat}{n}[{cmp}]の",
+    also="[base?元の]{stat}が{n}[{cmp}]の",
+    en="> with [base?base ]{stat} {n}[ {cmp}]",
+)
+class StatIs(Qual, frozen=True, tag=True):
+    """That number equals n or is within the bound; `base`: the printed number."""
+
+    stat: Stat
+    n: Simple
+    cmp: Bound | None = None
+    base: bool = False
+
+
+@says(
+    "{than}より{more}[base?元の]{stat}の",
+    also=("{than}より[base?元の]{stat}の{more}", "{than}より[base?元の]{stat}が{more}"),
+    en="> with {more} [base?base ]{stat} than {than}",
+)
+class Compared(Qual, frozen=True, tag=True):
+    """That number is more or less than the number compared with (of the same kind, if that is a thing)."""
+
+    than: GaugeOf | This | It | Past
+    more: More
+    stat: Stat
+    base: bool = False
+
+
+@says("{d.た}{k}", en="the {d.ed} {k}")
+class Past(Node, frozen=True, tag=True):
+    """The card that an earlier instruction or cost with that verb took."""
+
+    d: Verb
+    k: Kind
+
+
+@says("{stat}{x}の", also="最も{stat}の{x}", en="> with the {x} {stat}")
+class Most(Qual, frozen=True, tag=True):
+    """With the largest or smallest such number of the group described by the other attributes (all ties)."""
+
+    stat: Stat
+    x: Extreme
+
+
+@says("{c}", en="{c}")
+class OfClass(Qual, frozen=True, tag=True):
+    """Of that class."""
+
+    c: CardClass
+
+
+@says("{what}でない", also="{what}以外の", en="non-{what}")
+class NotA(Qual, frozen=True, tag=True):
+    """Not of that class, kind or name."""
+
+    what: CardClass | Kind | Name
+
+
+@says("{t}・", also="{t}・タイプの", en="{t}")
+class OfTribe(Qual, frozen=True, tag=True):
+    """Of that type."""
+
+    t: Tribe
+
+
+@says("進化していない", en="unevolved")
+class Unevolved(Qual, frozen=True, tag=True):
+    """Not associated with an evolve card."""
+
+
+@says("進化後の", also="進化している", en="evolved")
+class Evolved(Qual, frozen=True, tag=True):
+    """Associated with an evolve card."""
+
+
+@says("{k:や|か}を持つ", en="> with {k: or }", where={"no": False})
+@says("{k:や|か}を持たない", also="{k:や|か}を持っていない", en="> without {k: or }", where={"no": True})
+class WithKeyword(Qual, frozen=True, tag=True):
+    """Having at least one of these keywords; `no`: having none of them."""
+
+    k: tuple[Keyword, ...]
+    no: bool = False
+
+
+@says(
+    "{c}が置かれている",
+    also=("{c}が置かれた", "{c}を置いた", "{c}を持つ", "{c}のある"),
+    en="> with a {c}",
+)
+class WithCounter(Qual, frozen=True, tag=True):
+    """Having at least one such counter."""
+
+    c: CounterName
+
+
+@says("これと同名を除く[、]", en="> other than one of this name")
+class NotNamesake(Qual, frozen=True, tag=True):
+    """Not of the source's name."""
+
+
+@says("{n:や|か}を除く[、]", en="> other than {n: or }")
+class NotNamed(Qual, frozen=True, tag=True):
+    """Not of these names."""
+
+    n: tuple[Name, ...]
+
+
+@says("それと同名の", also=("それと同じカード名の", "同名の"), en="> with the same name as it")
+class SameName(Qual, frozen=True, tag=True):
+    """Of the same name as それ."""
+
+
+@says("これと同名の", also="これと同じカード名の", en="> with this card's name")
+class ThisName(Qual, frozen=True, tag=True):
+    """Of the same name as the source."""
+
+
+@says("カード名に{n}を含む", also=("{n}を含む名前の", "名前に{n}を含む"), en="> with {n} in its name")
+class NameHas(Qual, frozen=True, tag=True):
+    """The name contains this text."""
+
+    n: Name
+
+
+@says("このターン中に{h.た}", also="このターンに{h.た}", en="> that {h.ed} this turn")
+class ThisTurnDid(Qual, frozen=True, tag=True):
+    """That has done or suffered this in the current turn."""
+
+    h: Happening
+
+
+@says("{h.た}", en="> that {h.ed}")
+class EventSubject(Qual, frozen=True, tag=True):
+    """The subject of the event that triggered the text, named by what it did (`出たアミュレット`)."""
+
+    h: Happening
+
+
+@says("{who}が{d.た}", en="> {who} {d.ed}")
+class DoneBy(Qual, frozen=True, tag=True):
+    """That the player did this to: played, discarded."""
+
+    who: Who
+    d: Verb
+
+
+@says("[this_way?これによって]{d.た}", en="{d.ed}[this_way? this way]")
+class Done(Qual, frozen=True, tag=True):
+    """Taken by the earlier instruction, cost or event of this text with that verb."""
+
+    d: Verb
+    this_way: bool = False
+
+
+class Head(Node, frozen=True, tag=True):
+    """The head word of a noun."""
+
+
+@says("{k}", en="{k}")
+class AKind(Head, frozen=True, tag=True):
+    """Cards of a kind."""
+
+    k: Kind
+
+
+@says("{names}", also="{names:か|や}", en="{names: or }")
+class Named(Head, frozen=True, tag=True):
+    """Cards of one of these names."""
+
+    names: tuple[Name, ...]
+
+
+@says("{z}", en="cards in {z}")
+class ZoneCards(Head, frozen=True, tag=True):
+    """The cards of a zone."""
+
+    z: Zone
+
+
+@says("デッキの上", also="デッキの上から", en="cards from the top of the deck", where={"end": "top"})
+@says("デッキの下", also="デッキの下から", en="cards from the bottom of the deck", where={"end": "bottom"})
+class DeckEnd(Head, frozen=True, tag=True):
+    """Cards from the top or the bottom of the deck."""
+
+    end: str
+
+
+@says("{c}", en="{c}")
+class Counters(Head, frozen=True, tag=True):
+    """Counters of that name."""
+
+    c: CounterName
+
+
+@says("「{np}」", en="{np}")
+class QuotedHead(Head, frozen=True, tag=True):
+    """A description in quotes: its attributes hold together with those outside."""
+
+    np: NP
+
+
+@says("これ", en="this card")
+class ThisHead(Head, frozen=True, tag=True):
+    """The source, with the zone where it is (`墓場のこれ`)."""
+
+
+class Noun(Node, frozen=True, tag=True):
+    """A description of things, without a number."""
+
+
+@says("[{quals}]{head}", en="")
+class NP(Noun, frozen=True, tag=True):
+    """Things of the head's kind with all these attributes."""
+
+    head: Head
+    quals: tuple[Qual, ...] = ()
+
+    def ok(self) -> bool:
+        return not isinstance(self.head, ThisHead) or bool(self.quals)
+
+    def plural(self) -> bool:
+        """Whether the description names several groups side by side."""
+        return isinstance(self.head, Named) and len(self.head.names) > 1 or any(isinstance(q, InBoth) for q in self.quals)
+
+
+@says("{of:2か|や}", also="{of:2か、}", en="{of: or }")
+class NounOr(Noun, frozen=True, tag=True):
+    """Things of any of these descriptions."""
+
+    of: tuple[NP, ...]
+
+
+@says("[{quals}]{of:2と}", en="")
+class NounList(Node, frozen=True, tag=True):
+    """Things of several descriptions taken together; the leading attributes hold for all of them."""
+
+    of: tuple[NP, ...]
+    quals: tuple[Qual, ...] = ()
+
+    def ok(self) -> bool:
+        return not any(isinstance(q, Owner | InZone) for q in self.of[0].quals)
+
+    def plural(self) -> bool:
+        """A list always names several groups."""
+        return True

@@ -1,0 +1,173 @@
+"""Numbers: written amounts, and values that a text computes when it is carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .model import Node, says
+from .words import Gauge, Sign, Stat, Unit
+
+if TYPE_CHECKING:
+    from .events import Event
+    from .nouns import NP, Noun, NounList
+    from .players import Who
+    from .things import Thing
+    from .verbs import Verb
+
+
+class Amount(Node, frozen=True, tag=True):
+    """How much or how many."""
+
+
+class Simple(Amount, frozen=True, tag=True):
+    """An amount written as a number or X."""
+
+
+@says("{n}", en="{n}")
+class N(Simple, frozen=True, tag=True):
+    """The number n."""
+
+    n: int
+
+
+@says("X", en="X")
+class X(Simple, frozen=True, tag=True):
+    """X: the value of the `LetX` of the same text; without one its player names it when playing."""
+
+
+class Computed(Amount, frozen=True, tag=True):
+    """An amount computed when its instruction is carried out; と同じ follows it."""
+
+
+@says("「{v}」", en="{v}")
+class Quote(Computed, frozen=True, tag=True):
+    """The value v."""
+
+    v: Value
+
+
+@says("「{v}」の{n}倍の", en="{n} times {v}")
+class Times(Computed, frozen=True, tag=True):
+    """n times the value v."""
+
+    v: Value
+    n: int
+
+
+@says("{v}に等しい", en="{v}")
+class EqualTo(Computed, frozen=True, tag=True):
+    """The value v (printed without quotes, before the thing that it concerns)."""
+
+    v: Measure
+
+
+class Value(Node, frozen=True, tag=True):
+    """Something that can be counted or measured."""
+
+
+class Measure(Value, frozen=True, tag=True):
+    """A value that is not itself arithmetic."""
+
+
+@says("{of}の{unit}", en="the number of {of.pl}")
+class CountOf(Measure, frozen=True, tag=True):
+    """How many things of the description there are (unit `kinds`: how many different names)."""
+
+    of: Noun
+    unit: Unit
+
+
+@says("{of}の合計", en="the number of {of.pl} together")
+class Total(Measure, frozen=True, tag=True):
+    """How many things of several descriptions there are together."""
+
+    of: NounList | NP
+
+    def ok(self) -> bool:
+        return self.of.plural()
+
+
+@says("{of}の{stat}", en="{of.'s} {stat}")
+class StatOf(Measure, frozen=True, tag=True):
+    """That number of a thing (its last known one if it has gone)."""
+
+    of: Thing
+    stat: Stat
+
+
+@says("{of}の{stat}の合計", en="the total {stat} of {of.pl}")
+class StatSum(Measure, frozen=True, tag=True):
+    """The sum of that number over all things of the description."""
+
+    of: Noun
+    stat: Stat
+
+
+@says("{of}の{stat}の最大値", en="the highest {stat} of {of.pl}")
+class StatMax(Measure, frozen=True, tag=True):
+    """The largest such number among the things of the description."""
+
+    of: Noun
+    stat: Stat
+
+
+@says("{who}の{gauge}", en="{who.'s} {gauge}")
+class GaugeOf(Measure, frozen=True, tag=True):
+    """That number of a player."""
+
+    who: Who
+    gauge: Gauge
+
+
+@says(
+    "[minus?これを含めず、]このターン中に{who}がプレイした{of}の{unit}",
+    en="the number of {of.pl} {who} played this turn[minus?, not counting this]",
+)
+class PlayedCount(Measure, frozen=True, tag=True):
+    """How many such cards the player has played this turn; `minus`: this card not counted."""
+
+    who: Who
+    of: Noun
+    unit: Unit
+    minus: bool = False
+
+
+@says("このターン中に{e.た}{unit}", en="the number of times {e} this turn")
+class EventCount(Measure, frozen=True, tag=True):
+    """How often the event has happened this turn."""
+
+    e: Event
+    unit: Unit
+
+
+@says("[this_way?これによって]{done.た}{unit}", en="the number of cards {done.ed}[this_way? this way]")
+class DoneCount(Measure, frozen=True, tag=True):
+    """How many things the earlier instruction of this text with that verb took."""
+
+    done: Verb
+    unit: Unit
+    this_way: bool = False
+
+
+@says("{v}{sign}{n}", en="{v} {sign} {n}")
+class Plus(Value, frozen=True, tag=True):
+    """A value plus or minus a constant."""
+
+    v: Measure
+    sign: Sign
+    n: int
+
+
+@says("{v}の半分", en="half {v}")
+class Half(Value, frozen=True, tag=True):
+    """Half the value, rounded up."""
+
+    v: Measure
+
+
+@says("{v}の{n}倍", en="{n} times {v}")
+class Multiple(Value, frozen=True, tag=True):
+    """n times the value."""
+
+    v: Measure
+    n: int

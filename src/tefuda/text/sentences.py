@@ -1,0 +1,294 @@
+"""Sentences: prefixes that say when and under what condition, instructions in chains, options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from .conditions import Cond
+from .events import Event
+from .model import Node, says
+from .nouns import NP
+from .players import Who
+from .things import Exactly, Thing
+from .words import Phase, Side
+
+if TYPE_CHECKING:
+    from .costs import Cost
+    from .instructions import Do
+
+
+class Period(Node, frozen=True, tag=True):
+    """How long something holds, or when."""
+
+
+@says("このターン", also="このターン中", en="this turn")
+class ThisTurn(Period, frozen=True, tag=True):
+    """Until the end of this turn."""
+
+
+@says("このターンと次の{s}のターン中", also="このターンと次の{s}のターン", en="this turn and {s.'s} next turn")
+class ThisAndNext(Period, frozen=True, tag=True):
+    """This turn and that player's next turn."""
+
+    s: Side
+
+
+@says("[next?次の]{s}のターン中", also="[next?次の]{s}のターンの間", en="during {s.'s}[next? next] turn")
+class InTurn(Period, frozen=True, tag=True):
+    """While it is that player's turn (`next`: only the next one)."""
+
+    s: Side
+    next: bool = False
+
+
+@says("[next?次の]{s}のターンの終わりまで", also="[next?次の]{s}のターン終了時まで", en="until the end of {s.'s}[next? next] turn")
+class UntilEndOf(Period, frozen=True, tag=True):
+    """Until the end of that player's (next) turn."""
+
+    s: Side
+    next: bool = False
+
+
+@says("ターンの終わりまで", also="ターン終了時まで", en="until the end of the turn")
+class UntilEnd(Period, frozen=True, tag=True):
+    """Until the end of this turn."""
+
+
+@says("次の{s}の{p}まで", also="次の{s}の{p}が来るまで", en="until {s.'s} next {p}")
+class UntilPhase(Period, frozen=True, tag=True):
+    """Until that phase of that player's next turn begins."""
+
+    s: Side
+    p: Phase
+
+
+@says("ゲーム中", also="このバトル中", en="for the rest of the game")
+class WholeGame(Period, frozen=True, tag=True):
+    """For the rest of the game."""
+
+
+@says("これが<いる|ある|場にいる|場にある>限り", en="while this card is on the field")
+class WhileHere(Period, frozen=True, tag=True):
+    """While the source is on the field."""
+
+
+@says("{c.限り}", en="while {c}")
+class While(Period, frozen=True, tag=True):
+    """While the condition is true."""
+
+    c: Cond
+
+
+class Prefix(Node, frozen=True, tag=True):
+    """What stands before the instruction of a sentence."""
+
+
+@says("{cond.なら}、", en="if {cond},")
+class If(Prefix, frozen=True, tag=True):
+    """The condition is read here; it governs the sentence and those after it (see `scopes`)."""
+
+    cond: Cond
+
+
+@says("代わりに[、]", en="instead")
+class Instead(Prefix, frozen=True, tag=True):
+    """The sentence replaces the instruction before it in the same text."""
+
+
+@says("{a}代わりに[、]", en="instead of {a.ing},")
+class InsteadOf(Prefix, frozen=True, tag=True):
+    """The sentence replaces that earlier instruction of the same text."""
+
+    a: Do
+
+
+@says("さらに[、]", en="in addition,")
+class Further(Prefix, frozen=True, tag=True):
+    """In addition to the sentence before."""
+
+
+@says("その後、", also="そのあと、", en="then")
+class After(Prefix, frozen=True, tag=True):
+    """Next in sequence."""
+
+
+@says("そうしたら、", also="そうした場合、", en="if you do,")
+class IfDone(Prefix, frozen=True, tag=True):
+    """Only if the instruction before was really carried out; governs like a condition."""
+
+
+@says("その中から[、]", also=("その中の", "それらの中から[、]"), en="from among them,")
+class Among(Prefix, frozen=True, tag=True):
+    """The things of this sentence come from the set just looked at, revealed or created."""
+
+
+@says("{p}、", en="{p},")
+class During(Prefix, frozen=True, tag=True):
+    """The instruction's effect lasts this long, or is limited to this time."""
+
+    p: Period
+
+
+@says("{t}をプレイする際、", also="{t}をプレイする際、これは", en="when you play {t},")
+class OnPlay(Prefix, frozen=True, tag=True):
+    """Applies while this thing is being played: to the cost to pay."""
+
+    t: Thing
+
+
+@says("[next?次に]{who}が{np}をプレイする際、", en="[next?the next time ]{who} ~play {np.a},")
+class OnPlayBy(Prefix, frozen=True, tag=True):
+    """Applies while the player plays such a card (`next`: once)."""
+
+    who: Who
+    np: NP
+    next: bool = False
+
+
+@says("[next?次に]{e.た}とき、", en="[next?the next time|when] {e},")
+class When(Prefix, frozen=True, tag=True):
+    """A delayed trigger, created when the text is carried out; `next`: works once."""
+
+    e: Event
+    next: bool = False
+
+
+@says("このターンの{p}が来たとき、", en="at the {p} of this turn,")
+class AtThisTurns(Prefix, frozen=True, tag=True):
+    """A delayed trigger for that phase of this turn."""
+
+    p: Phase
+
+
+@says("ターン終了時、", also="ターンの終わりに、", en="at the end of the turn,")
+class AtEnd(Prefix, frozen=True, tag=True):
+    """In the end phase: a delayed trigger, or on a line of its own a trigger of every turn."""
+
+
+@says("このターンのあと、", also="このターンの後、", en="after this turn,")
+class AfterTurn(Prefix, frozen=True, tag=True):
+    """When this turn is over."""
+
+
+@says("{who}は[、]", en="{who}")
+class By(Prefix, frozen=True, tag=True):
+    """This player carries the instruction out and makes its choices."""
+
+    who: Who
+
+
+@says("{of}{cnt}につき、", en="for every {cnt} {of.pl},")
+class Per(Prefix, frozen=True, tag=True):
+    """The number in the instruction is taken once for every so many such things."""
+
+    of: NP
+    cnt: Exactly
+
+
+class Instruction(Node, frozen=True, tag=True):
+    """What a sentence says; `static`: may stand as a continuous ability of a permanent's own line."""
+
+    static: ClassVar[bool] = False
+
+
+class Act(Instruction, frozen=True, tag=True):
+    """An instruction that is carried out and can be optional or part of a chain."""
+
+
+class Chain(Instruction, frozen=True, tag=True):
+    """Several acts in one sentence."""
+
+
+@says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
+@says("{a.て}、{b.*}", en="{a} and {b.*}", where={"link": "て"})
+@says("{a!Do.て}{b!Again.*}", en="{a} and {b.*}", where={"link": "て+"})
+class Seq(Chain, frozen=True, tag=True):
+    """Both, in this order; `link` only records how the print joins them."""
+
+    a: Act
+    b: Act | Seq
+    link: str
+
+    def ok(self) -> bool:
+        later = self.b.a if isinstance(self.b, Seq) else self.b
+        return getattr(later, "mid", None) is None
+
+
+class Clause(Node, frozen=True, tag=True):
+    """The body of a sentence."""
+
+
+@says("{d.*}", en="{d.*}")
+class Must(Clause, frozen=True, tag=True):
+    """The instruction is obligatory (as far as possible)."""
+
+    d: Instruction
+
+
+@says("{d.よい}", en="you may {d.inf}")
+class May(Clause, frozen=True, tag=True):
+    """The instruction is optional."""
+
+    d: Act | Chain
+
+
+@says("[{pre}]{do}。", en="")
+class Sentence(Node, frozen=True, tag=True):
+    """One sentence: prefixes in the order in which they are evaluated, then what is done."""
+
+    do: Clause
+    pre: tuple[Prefix, ...] = ()
+
+    def canon(self) -> Sentence:
+        """A period that the print puts inside the instruction moves to the prefixes."""
+        d = self.do.d if isinstance(self.do, Must | May) else None
+        first = d.a if isinstance(d, Seq) else d
+        mid = getattr(first, "mid", None)
+        if mid is None or first is None:
+            return self
+        plain = msgspec.structs.replace(first, mid=None)
+        d = msgspec.structs.replace(d, a=plain) if isinstance(d, Seq) else plain
+        return Sentence(msgspec.structs.replace(self.do, d=d), (*self.pre, During(mid)))
+
+
+class Body(Node, frozen=True, tag=True):
+    """The effect part of an ability, or of an option."""
+
+
+@says("{s}", en="{s: }")
+class Steps(Body, frozen=True, tag=True):
+    """Sentences carried out one after the other."""
+
+    s: tuple[Sentence, ...]
+
+
+@says("[{s}][{pre}]下記から{n}<つ|個>[upto?まで]チョイスする。[{alt}]{o}", en="[{s: } ][{pre: } ]choose [upto?up to ]{n}:[ {alt}] {o: }")
+class Options(Body, frozen=True, tag=True):
+    """Choose n (up to n) different options while playing; they are carried out in printed order, after `s`."""
+
+    n: int
+    o: tuple[Option, ...]
+    s: tuple[Sentence, ...] = ()
+    pre: tuple[Prefix, ...] = ()
+    alt: OtherNumber | None = None
+    upto: bool = False
+
+
+@says("{pre}代わりに{n}<つ|個>[upto?まで][チョイスする]。", en="({pre} {n} instead)")
+class OtherNumber(Node, frozen=True, tag=True):
+    """Under that condition the number of options is n instead."""
+
+    pre: Prefix
+    n: int
+    upto: bool = False
+
+
+@says("【{n}】[{cost}：]{b}", en="({n}) [{cost}: ]{b}")
+class Option(Node, frozen=True, tag=True):
+    """One option; its cost is asked when the option is carried out."""
+
+    n: int
+    b: Body
+    cost: Cost | None = None

@@ -1,0 +1,172 @@
+"""What an instruction is about: references to things already named, and fresh descriptions with a count."""
+
+from __future__ import annotations
+
+from .model import Node, says
+from .nouns import NP, Head, Noun, NounOr
+from .numbers import Simple
+from .words import Stat, Unit
+
+
+class Count(Node, frozen=True, tag=True):
+    """How many things of a description."""
+
+
+@says("{n}{w}~を", en="{n}")
+class Exactly(Count, frozen=True, tag=True):
+    """n of them (as many as there are, if fewer)."""
+
+    n: Simple
+    w: Unit
+
+
+@says("{n}{w}まで", en="up to {n}")
+@says("{n}{w}まで", also="{n}{w}までを", en="up to {n}", form="を")
+class UpTo(Count, frozen=True, tag=True):
+    """0 to n of them."""
+
+    n: Simple
+    w: Unit
+
+
+@says("すべて~を", en="all")
+class All(Count, frozen=True, tag=True):
+    """All of them; nothing is chosen."""
+
+
+@says("{n}{w}ずつ", en="{n} each of")
+@says("{n}{w}ずつ", also="{n}{w}ずつを", en="{n} each of", form="を")
+class Each(Count, frozen=True, tag=True):
+    """n of every name of the description."""
+
+    n: Simple
+    w: Unit
+
+
+@says("好きな<枚数|数>", en="any number of")
+@says("好きな<枚数|数>", also="好きな<枚数|数>を", en="any number of", form="を")
+class AnyNumber(Count, frozen=True, tag=True):
+    """0 to all of them."""
+
+
+@says("{n}{w}", en="{n} random")
+class AtRandom(Count, frozen=True, tag=True):
+    """n of them by lot, uniformly."""
+
+    n: Simple
+    w: Unit
+
+
+class So(Node, frozen=True, tag=True):
+    """A demand on a set of chosen things."""
+
+
+@says("カード名が異なるように", also="カード名が重複しないように", en="with different names")
+class Distinct(So, frozen=True, tag=True):
+    """No two of the same name."""
+
+
+@says("[base?元の]{stat}の合計が{n}以下になるように", en="with total {stat} {n} or less")
+class SumAtMost(So, frozen=True, tag=True):
+    """Their numbers add up to at most n."""
+
+    stat: Stat
+    n: Simple
+    base: bool = False
+
+
+class Thing(Node, frozen=True, tag=True):
+    """One or several things."""
+
+
+class Atom(Thing, frozen=True, tag=True):
+    """A thing that can be one of several joined by と."""
+
+
+@says("これ~を", also=("このカード~を", "このフォロワー~を", "このアミュレット~を"), en="this card")
+class This(Atom, frozen=True, tag=True):
+    """The source."""
+
+
+@says("それ~を", also="それら~を", en="it")
+class It(Atom, frozen=True, tag=True):
+    """What the text introduced last: chosen, found, moved, created, or the subject of the event."""
+
+
+@says("残り~を", also="残りのカード~を", en="the rest")
+class Rest(Atom, frozen=True, tag=True):
+    """The cards of the last set looked at, revealed or created that nothing has taken yet."""
+
+
+@says("前者~を", en="the former")
+class Former(Atom, frozen=True, tag=True):
+    """The first of the two things chosen last."""
+
+
+@says("後者~を", en="the latter")
+class Latter(Atom, frozen=True, tag=True):
+    """The second of the two things chosen last."""
+
+
+@says("攻撃目標~を", also="これの攻撃目標~を", en="the attack target")
+class AttackTarget(Atom, frozen=True, tag=True):
+    """What the current attack is aimed at."""
+
+
+@says("その{head}~を", also="それらの{head}~を", en="that {head}")
+class That(Atom, frozen=True, tag=True):
+    """The thing of that name or kind introduced last."""
+
+    head: Head
+
+
+@says("{np}~を", en="{np.the}")
+class Bare(Atom, frozen=True, tag=True):
+    """A description without a count: the only one (a leader, a hand), or the chosen thing of that description."""
+
+    np: NP | NounOr
+
+
+class Picked(Atom, frozen=True, tag=True):
+    """Things determined by a description and a count."""
+
+
+@says("{of}{cnt!Exactly.*}", "{of}{cnt!UpTo.*}", "{of}{cnt!All.*}", "{of}{cnt!Each.*}", en="{of:count}")
+@says("{of}をランダムに{cnt!AtRandom}", also="{of}{cnt!AtRandom}をランダムに", en="{of:count}", form="を")
+@says("{of}を{cnt!AnyNumber}", also=("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}"), en="{of:count}", form="を")
+@says("{of}を{so}{cnt.を}", also="{of}{cnt.を}を{so}", en="{of:count} {so}", form="を")
+class Some(Picked, frozen=True, tag=True):
+    """Things of that description, as many as the count says (which ones: picked, unless all); `so` limits the set."""
+
+    of: Noun
+    cnt: Count
+    so: So | None = None
+
+
+@says("{cnt.*}", en="{cnt.them}")
+class Bunch(Picked, frozen=True, tag=True):
+    """That many of the set that その中から or the sentence before names."""
+
+    cnt: Count
+
+
+@says("{of:2と|と、}~を", en="{of: and }")
+class Both(Thing, frozen=True, tag=True):
+    """All of these things, together."""
+
+    of: tuple[Atom, ...]
+
+
+@says("{of:2か|か、}~を", en="{of: or }")
+class Either(Thing, frozen=True, tag=True):
+    """One of these alternatives, picked."""
+
+    of: tuple[Picked, ...]
+
+
+@says("{of}の中から[、]{cnt.*}", also="{of}のうち[、]{cnt.*}", en="{cnt} of {of}")
+class OutOf(Thing, frozen=True, tag=True):
+    """Some of a set that is named in full first."""
+
+    of: Some | It
+    cnt: Count

@@ -1,0 +1,86 @@
+"""Verbs that take a thing as their object; `{obj}` in an English template is where the object stands."""
+
+from __future__ import annotations
+
+from .model import Node, rule, says
+from .nouns import Its, Own, Owner, OwnersOwn
+from .words import Posture, Zone
+
+
+class Verb(Node, frozen=True, tag=True):
+    """What is done to a thing."""
+
+
+class Deed(Verb, frozen=True, tag=True):
+    """A verb that forms an instruction with its object (`Do`)."""
+
+
+class Affect(Deed, frozen=True, tag=True):
+    """A plain deed: destroy, banish, act, stand, discard, reveal, look, shuffle, steal, create and so on."""
+
+    id: str
+
+
+class Took(Verb, frozen=True, tag=True):
+    """A verb by which later text recalls what was taken: choose, find, draw, play, remove, pay."""
+
+    id: str
+
+
+@says("[{whose}][{state}状態で]{z}に", en="{z}[ {state}][ ({whose})]", where={"end": None})
+@says("[order?好きな順に][{whose}]{z}の下に", en="the bottom of {z}[order? in any order]", where={"end": "bottom"})
+@says("[order?好きな順に][{whose}]{z}の上に", en="the top of {z}[order? in any order]", where={"end": "top"})
+@says("[order?好きな順に][{whose}]{z}の上か下に", en="the top or bottom of {z}", where={"end": "either"})
+class To(Node, frozen=True, tag=True):
+    """A zone as destination; `end` of a deck: top, bottom, either (whoever moves it picks); `order`: any order."""
+
+    z: Zone
+    end: str | None
+    whose: Owner | Its | Own | OwnersOwn | None = None
+    order: bool = False
+    state: Posture | None = None
+
+
+class Move(Deed, frozen=True, tag=True):
+    """Moving into a zone; `how` is the printed verb: put, bring, add, return, shift."""
+
+    to: To
+    how: str
+
+
+PLAIN_VERBS = (
+    ("破壊~する", "~destroy {obj}", "destroy"),
+    ("消滅~させる", "~banish {obj}", "banish"),
+    ("アクト~する", "~act {obj}", "act"),
+    ("スタンド~する", "~stand {obj}", "stand"),
+    ("~捨てる", "~discard {obj}", "discard"),
+    ("~捨てさせる", "~make its player discard {obj}", "make_discard"),
+    ("公開~する", "~reveal {obj}", "reveal"),
+    ("裏向きに~する", "~turn {obj} face down", "face_down"),
+    ("表向きに~する", "~turn {obj} face up", "face_up"),
+    ("~見る", "~look at {obj}", "look"),
+    ("シャッフル~する", "~shuffle {obj}", "shuffle"),
+    ("~奪う", "~take control of {obj}", "steal"),
+    ("~出す", "~create {obj}", "create"),
+    ("~置く", "~put {obj}", "put"),
+    ("プレイ~する", "~play {obj}", "play"),
+    ("進化~させる", "~evolve {obj}", "evolve"),
+)
+
+TAKING_VERBS = (
+    ("~選ぶ", "~choose {obj}", "choose"),
+    ("~探す", "~find {obj}", "find"),
+    ("~引く", "~draw {obj}", "draw"),
+    ("~取る", "~remove {obj}", "remove"),
+    ("取り~除く", "~remove {obj}", "remove"),
+    ("~支払う", "~pay {obj}", "pay"),
+)
+
+MOVING_VERBS = (("~置く", "put"), ("~出す", "bring"), ("~加える", "add"), ("~戻す", "return"), ("~移す", "shift"))
+
+RULES = [
+    *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN_VERBS),
+    rule(Affect, "消滅~する", en="~banish {obj}", where={"id": "banish"}, prints=False),
+    *(rule(Took, ja, en=en, where={"id": key}) for ja, en, key in TAKING_VERBS),
+    *(rule(Move, "{to}" + ja, en="~put {obj} into {to}", where={"how": how}) for ja, how in MOVING_VERBS),
+]
