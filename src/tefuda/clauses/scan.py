@@ -60,14 +60,12 @@ def code_citations(index: ClauseIndex, root: Path) -> list[Citation]:
 
 
 def _cited(index: ClauseIndex, source: str, bare: bool, path: Path) -> Iterator[tuple[str, int]]:
-    tree = _parse(source, path)
-    texts = [*_comments(source), *_docstrings(tree)]
-    for text, line in texts:
+    for text, line in comments_and_docstrings(source, path):
         for match in _BRACKET.finditer(text):
             at = line + text.count("\n", 0, match.start())
             yield from ((id, at) for id in bracket_ids(index, match[1], bare))
     if bare:
-        yield from _clause_strings(index, tree)
+        yield from _clause_strings(index, _parse(source, path))
 
 
 def bracket_ids(index: ClauseIndex, content: str, bare: bool = True) -> list[str]:
@@ -75,14 +73,19 @@ def bracket_ids(index: ClauseIndex, content: str, bare: bool = True) -> list[str
 
     With `bare` false, only ids that name the game count.
     """
-    prefix = f"{index.game}:"
     begins = re.compile(rf"(?:{index.id_pattern.pattern})(?!\w)")
-    tokens = [token.strip() for token in content.split(",")]
-    if any(token.startswith(prefix) for token in tokens):
-        tokens = [token.removeprefix(prefix) for token in tokens]
-    elif not bare or not (all(token in index for token in tokens) or any(begins.match(token) for token in tokens)):
-        return []
-    return [id for token in tokens for id in _ids(index, token)]
+    tokens: list[str] = []
+    here = bare
+    for token in (token.strip() for token in content.split(",")):
+        game, colon, id = token.rpartition(":")
+        if colon:
+            here = game == index.game
+        if here:
+            tokens.append(id)
+    named = f"{index.game}:" in content
+    if named or all(token in index for token in tokens) or any(begins.match(token) for token in tokens):
+        return [id for token in tokens for id in _ids(index, token)]
+    return []
 
 
 def _ids(index: ClauseIndex, token: str) -> list[str]:
@@ -94,6 +97,16 @@ def _ids(index: ClauseIndex, token: str) -> list[str]:
         order = list(index.clauses)
         return order[order.index(ends[1]) : order.index(ends[2]) + 1] or [token]
     return [token]
+
+
+def comments_and_docstrings(source: str, path: Path) -> Iterator[tuple[str, int]]:
+    """Where a module speaks in words: its comments, docstrings and attribute docstrings, each with its line.
+
+    Raises:
+        ClauseError: If the module is no Python.
+    """
+    yield from _docstrings(_parse(source, path))
+    yield from _comments(source)
 
 
 def _parse(source: str, path: Path) -> ast.Module:
