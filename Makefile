@@ -40,7 +40,7 @@ lint: .venv/editable
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/python tools/house_rules.py
+	$(BIN)/python -m tools.house_rules
 
 check:
 	.ci/run

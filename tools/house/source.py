@@ -81,15 +81,13 @@ def blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:
     """The lists of statements directly in a node; an `elif` belongs to its `if` and is none."""
     for field in ("body", "orelse", "finalbody"):
         block = getattr(node, field, None)
-        elif_ = (
-            field == "orelse"
-            and isinstance(node, ast.If)
-            and block
-            and isinstance(block[0], ast.If)
-            and len(block) == 1
-        )
-        if isinstance(block, list) and block and not elif_:
-            yield block
+        if not isinstance(block, list) or not block or (field == "orelse" and _is_elif(node, block)):
+            continue
+        yield block
+
+
+def _is_elif(node: ast.AST, block: list[ast.stmt]) -> bool:
+    return isinstance(node, ast.If) and len(block) == 1 and isinstance(block[0], ast.If)
 
 
 def tracked_files(root: Path) -> list[str]:

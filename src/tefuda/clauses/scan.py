@@ -1,7 +1,7 @@
 """Finds where code and tests cite clauses and rulings.
 
 In the code of a game (`games/<id>/`): `[8.4.3]` and `[8.4.3, R23]` in comments and docstrings, also `[R39 a]` (a part of a ruling)
-and `[8.4.3..8.4.7]` (all clauses from one to the other; `8.4.3-8.4.7` where ids have no hyphen); and clause strings: the first
+and `[8.4.3..8.4.7]` (all from one to the other; `8.4.3-8.4.7` where ids have no hyphen); and clause strings: the first
 element of a tuple, a key of a dict or an argument of a call, as in `procedure("attack", ("8.4.3", choose_target))` and
 `st.back(f, "8.4.7/a")`; the letter after the slash tells rows of one clause apart. Anywhere else a citation names the game:
 `[sve:8.4.3]`. In tests: `@pytest.mark.clause("sve:8.4.3")`, and `clauses: [...]` of scenario files, which are of the file's game.
@@ -89,13 +89,14 @@ def bracket_ids(index: ClauseIndex, content: str, bare: bool = True) -> list[str
 
 
 def _ids(index: ClauseIndex, token: str) -> list[str]:
-    """The ids that one item of a bracket stands for: itself, the ruling of a part, the clauses of a range."""
+    """The ids that one item of a bracket stands for: itself, the ruling of a part, all of a range."""
     part, ends = _PART.match(token), _RANGE.match(token)
     if part:
         return [part[1]]
-    if token not in index and ends and ends[1] in index.clauses and ends[2] in index.clauses:
-        order = list(index.clauses)
-        return order[order.index(ends[1]) : order.index(ends[2]) + 1] or [token]
+    for known in (index.clauses, index.rulings):
+        if token not in index and ends and ends[1] in known and ends[2] in known:
+            order = list(known)
+            return order[order.index(ends[1]) : order.index(ends[2]) + 1] or [token]
     return [token]
 
 
