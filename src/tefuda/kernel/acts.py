@@ -65,7 +65,6 @@ class Match:
 def happen(st: State, events: list[Event]) -> bool:
     """Let a batch happen: look back, commit, look forward, tell the caller, run urgent rules."""
     rules = st.rules
-    events = rules.complete(st, events) if len(events) and events[0].used else events
     looked = st.looked
     back: list[Match] = []
     for ev in events:
@@ -83,6 +82,12 @@ def happen(st: State, events: list[Event]) -> bool:
         note(st, ev)
         if looked >> ev.kind & 1 and not rules.looks_back(st, ev):
             match(st, ev, st.derive(), front)
+    for ev in st.consequences:
+        ev.moment = st.moment
+        note(st, ev)
+        if looked >> ev.kind & 1:
+            match(st, ev, st.derive(), front)
+    st.consequences = []
     wait(st, back)
     wait(st, front)
     watch_states(st)
@@ -130,7 +135,7 @@ def snapshot(st: State, e: int) -> Snap:
 
 def note(st: State, ev: Event) -> None:
     """Put an event into the history of the turn and into the log, if they want it."""
-    if st.rules.counted >> ev.kind & 1:
+    if st.pool.counted >> ev.kind & 1:
         st.history = Past(ev, (), st.history)
     if st.logging:
         st.log = Past(ev, chain(st), st.log)

@@ -81,7 +81,7 @@ def refresh(st: State) -> Derived:
     for layer in rules.layers:
         apply_layer(st, d, layer, units, owned)
     if rules.finish is not None:
-        rules.finish(st, d.rows)
+        rules.finish(st, d.rows, owned)
     index(st, d, units)
     return d
 
@@ -89,10 +89,13 @@ def refresh(st: State) -> Derived:
 def effect_units(st: State, d: Derived) -> list[Unit]:
     """Return the units of the effects of resolved abilities."""
     out: list[Unit] = []
+    expired = st.rules.expired
     for ef in st.effects:
         b = ef.bundle
+        if expired is not None and expired(st, ef):
+            continue
         d.reads |= b.reads
-        out.append(Unit(b, Active(None, None, ef.scope, ef.id, ef.locked), ef.stamp, ef.locked, -1))
+        out.append(Unit(b, Active(None, None, ef.scope, ef.id, ef.locked, ef.stamp), ef.stamp, ef.locked, -1))
     return out
 
 
@@ -109,7 +112,7 @@ def static_units(st: State, d: Derived, layer: int) -> list[Unit]:
                 continue
             d.reads |= b.reads
             scope = Scope(st.col[CONTROLLER][e], st.ref(e), [])
-            out.append(Unit(b, Active(None, None, scope, -1, None), st.col[STAMP][e], None, e))
+            out.append(Unit(b, Active(None, None, scope, -1, None, st.col[STAMP][e]), st.col[STAMP][e], None, e))
     return out
 
 
@@ -262,7 +265,7 @@ def index(st: State, d: Derived, effects: list[Unit]) -> None:
                         index_card(st, d, e, abilities, kind)
     for u in effects:
         if u.bundle.mods or u.bundle.replacers:
-            index_bundle(st, d, u.bundle, u.active.scope, u.active.effect, u.locked)
+            index_bundle(d, st, u.bundle, u.active)
 
 
 def index_card(st: State, d: Derived, e: int, abilities: tuple[Ability, ...], kind: int) -> None:
@@ -287,19 +290,19 @@ def index_card(st: State, d: Derived, e: int, abilities: tuple[Ability, ...], ki
             b = ab.bundle
             if b is not None and (b.mods or b.replacers):
                 d.reads |= b.reads
-                index_bundle(st, d, b, scope, -1, None)
+                index_bundle(d, st, b, Active(None, None, scope, -1, None, st.col[STAMP][e]))
 
 
-def index_bundle(st: State, d: Derived, b: Bundle, scope: Scope, effect: int, locked: tuple[int, ...] | None) -> None:
+def index_bundle(d: Derived, st: State, b: Bundle, of: Active) -> None:
     """Index the replacements and modifications of a bundle whose condition holds."""
-    if b.cond is not None and not b.cond.holds(st, scope):
+    if b.cond is not None and not b.cond.holds(st, of.scope):
         return
     for r in b.replacers:
-        d.replacers.append(Active(r, None, scope, effect, locked))
+        d.replacers.append(Active(r, None, of.scope, of.effect, of.locked, of.stamp))
         for k in r.kinds:
             d.replaced |= 1 << k
     for m in b.mods:
-        a = Active(None, m, scope, effect, locked)
+        a = Active(None, m, of.scope, of.effect, of.locked, of.stamp)
         if m.kind in d.mods:
             d.mods[m.kind].append(a)
         else:

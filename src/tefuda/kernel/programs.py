@@ -205,14 +205,14 @@ class Program:
         uid: Number within the pool.
         code: Instructions.
         regs: Number of registers it uses.
-        card, line: Design and printed line, for ``why``.
+        name, line: Card and printed line, for ``why``.
     """
 
-    def __init__(self, code: tuple[Ins, ...], regs: int, card: int = -1, line: int = 0) -> None:
+    def __init__(self, code: tuple[Ins, ...], regs: int, name: str = "", line: int = 0) -> None:
         self.uid = -1
         self.code = code
         self.regs = regs
-        self.card = card
+        self.name = name
         self.line = line
 
 

@@ -136,7 +136,7 @@ class Ability:
         limit: How often it may trigger or be played in a turn, 0 for no limit.
         bundle: What a static ability does, or None.
         program: Body, run when it resolves, or None.
-        card, line: Design and printed line it stands on, for ``why``.
+        name, line: Card and printed line it stands on, for ``why``.
     """
 
     def __init__(self, kind: int, zones: int) -> None:
@@ -150,7 +150,7 @@ class Ability:
         self.limit = 0
         self.bundle: Bundle | None = None
         self.program: Program | None = None
-        self.card = -1
+        self.name = ""
         self.line = 0
 
 
@@ -309,11 +309,12 @@ class Effect:
 class Active:
     """A replacer or modification in force: where it comes from and on whose behalf it is evaluated."""
 
-    __slots__ = ("effect", "locked", "mod", "replacer", "scope")
+    __slots__ = ("effect", "locked", "mod", "replacer", "scope", "stamp")
 
     def __init__(
-        self, replacer: Replacer | None, mod: Mod | None, scope: Scope, effect: int, locked: Ints | None
+        self, replacer: Replacer | None, mod: Mod | None, scope: Scope, effect: int, locked: Ints | None, stamp: int
     ) -> None:
+        self.stamp = stamp
         self.replacer = replacer
         self.mod = mod
         self.scope = scope

@@ -67,7 +67,7 @@ def apply(st: State, f: Frame) -> bool:
 def happens(st: State, f: Frame) -> bool:
     """Let the batch happen as it now is, on behalf of the procedure that caused it."""
     st.frames.pop()
-    return acts.happen(st, list(f.events))
+    return acts.happen(st, st.rules.complete(st, list(f.events)))
 
 
 REPLACE = procedure("replace", ("which", which), ("prepare", prepare), ("apply", apply), ("happen", happens))

@@ -86,7 +86,8 @@ class Rules:
         printed: The row of an entity before continuous effects.
         layers: Layers of continuous effects in order.
         order: Orders the units of one layer.
-        finish: Adjusts the rows after the last layer.
+        finish: Adjusts the rows after the last layer (the set names the rows that may be written).
+        expired: Tells whether an effect is over because its source is gone.
         abilities_of: Abilities that a design has by print, whatever the zone.
         back_zones: Mask of the zone kinds whose objects leave last-known information.
         moves: Mask of the event kinds that move their subject.
@@ -112,7 +113,7 @@ class Rules:
         self.printed: Callable[[State, int], Row] | None = None
         self.layers: tuple[int, ...] = (0,)
         self.order: Callable[[State, int, list[Unit]], list[Unit]] = stamp_order
-        self.finish: Callable[[State, dict[int, Row]], None] | None = None
+        self.finish: Callable[[State, dict[int, Row], set[int]], None] | None = None
         self.expired: Callable[[State, Effect], bool] | None = None
         self.once = False
         self.waiting_key: Callable[[State], int] = plain_key
@@ -134,16 +135,12 @@ class Rules:
         self.zone_kinds += [z.index for z in schema.zones if z.shared]
         self.zone_topics: list[int] = [schema.zones[k].topic for k in self.zone_kinds]
         self.visible: list[int] = [schema.zones[k].visibility for k in self.zone_kinds]
-        self.counted = 0
-        for k in schema.events:
-            if k.counted:
-                self.counted |= 1 << k.index
 
 
 class Design:
-    """A card design as the kernel sees it: name, printed row, abilities. Games derive nothing; they keep their printed cards beside it."""
+    """A card design as the kernel sees it: name, printed row, abilities, and whatever else the game has compiled (``text``)."""
 
-    __slots__ = ("abilities", "index", "name", "row", "siblings")
+    __slots__ = ("abilities", "index", "name", "row", "siblings", "text")
 
     def __init__(self, index: int, name: str, row: Row, abilities: tuple[Ability, ...]) -> None:
         self.index = index
@@ -151,6 +148,7 @@ class Design:
         self.row = row
         self.abilities = abilities
         self.siblings = index
+        self.text: object = None
 
 
 class Pool:
@@ -159,9 +157,12 @@ class Pool:
     Attributes:
         designs: By design number.
         mentioned: Mask of event kinds that any text in the pool may watch or replace.
+        counted: Mask of event kinds that some text counts over the turn; they are kept in the history.
         own_kinds: Mask of event kinds that some ability watches for its own card from wherever it is.
         has_states: True if some ability is a state trigger.
         off_field: Zone kinds outside the live zones in which some ability of the pool works.
+        extra: Whatever else the game keeps for a pool.
+        words: Names of counters and other words that events carry by number.
         parts: Every ability, program, bundle, replacer by uid.
     """
 
@@ -177,7 +178,10 @@ class Pool:
         self.off_field = 0
         self.own_kinds = 0
         self.parts: list[object] = []
+        self.words: list[str] = []
+        self.extra: object = None
         self.has_states = False
+        self.counted = 0
 
     def number(self, part: object) -> int:
         """Give a record its uid: its place in ``parts``."""

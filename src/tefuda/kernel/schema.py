@@ -124,12 +124,11 @@ class Verb:
 class EventKind:
     """A kind of event: ``name`` is its key in logs; ``ja`` and ``en`` are templates for players."""
 
-    def __init__(self, index: int, name: str, ja: str, en: str, counted: bool) -> None:
+    def __init__(self, index: int, name: str, ja: str, en: str) -> None:
         self.index = index
         self.name = name
         self.ja = ja
         self.en = en
-        self.counted = counted
 
 
 class Schema:
@@ -212,9 +211,9 @@ class Schema:
         self.verbs.append(v)
         return v.index
 
-    def event(self, name: str, ja: str, en: str, counted: bool = False) -> int:
-        """Declare a kind of event and return its number. ``counted`` kinds are kept in the history of the turn."""
-        k = EventKind(len(self.events), name, ja, en, counted)
+    def event(self, name: str, ja: str, en: str) -> int:
+        """Declare a kind of event and return its number."""
+        k = EventKind(len(self.events), name, ja, en)
         if k.index >= 60:
             raise ValueError("at most 60 kinds of events")
         self.events.append(k)

@@ -88,7 +88,8 @@ class State:
         self.saved: State | None = None
         self.trail: tuple[tuple[int, int], ...] = ()
         self.steps: int = 0
-        self.looked: int = pool.mentioned | rules.counted
+        self.looked: int = pool.mentioned
+        self.consequences: list[Event] = []
         self.result: Ints | None = None
         self.reason = ""
 
@@ -130,6 +131,7 @@ class State:
         s.trail = self.trail
         s.steps = self.steps
         s.looked = self.looked
+        s.consequences = []
         s.result = self.result
         s.reason = self.reason
         return s
@@ -365,10 +367,12 @@ class State:
         return False
 
     def done(self, result: Ints = ()) -> bool:
-        """End the procedure and hand a result to its caller."""
+        """End the procedure and hand its caller a result, and what its last act did."""
         f = self.frames.pop()
         if self.frames and not f.quiet:
-            self.frames[-1].result = result
+            caller = self.frames[-1]
+            caller.result = result
+            caller.happened = f.happened
         return False
 
     def back(self, f: Frame, clause: str) -> bool:
@@ -445,8 +449,13 @@ class State:
         self, kind: int, subject: int = -1, player: int = -1, source: int = -1, n: int = 0, to: int = -1, why: int = 0
     ) -> None:
         """Record an event that nothing can replace."""
-        if self.looked >> kind & 1:
+        if self.looked >> kind & 1 or self.logging or self.pool.counted >> kind & 1:
             acts.emit(self, Event(kind, subject, player, source, n, to, why))
+
+    def also(self, ev: Event) -> None:
+        """Note, inside a commit function, an event that consists in the one committed: it happens in the same moment."""
+        if self.looked >> ev.kind & 1 or self.logging or self.pool.counted >> ev.kind & 1:
+            self.consequences.append(ev)
 
     # ---- chance ---------------------------------------------------------------------------------------------------------
 

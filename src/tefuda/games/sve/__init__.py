@@ -1,0 +1,1 @@
+"""Shadowverse EVOLVE: the rulebook as code, its card language, cards and decks."""

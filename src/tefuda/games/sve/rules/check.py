@@ -1,0 +1,209 @@
+"""Check timing [10.5] and rule processing [11]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
+from tefuda.games.sve.rules.model import (
+    ACTIVE,
+    BY_RULE,
+    DAMAGE,
+    DESTROYED,
+    DREW_EMPTY,
+    EVOLVE_DECK,
+    EVOLVE_ZONE,
+    EX,
+    EX_LIMIT,
+    FIELD,
+    FIELD_LIMIT,
+    HEALTH,
+    K_FOLLOWER,
+    KEYWORDS,
+    KIND,
+    LIFE,
+    M_NO_LOSE,
+    MOVED,
+    V_CHOOSE,
+    V_TRIGGER,
+    W_STACK,
+    other,
+)
+from tefuda.games.sve.rules.playing import PLAY_WAITING
+from tefuda.kernel import picks
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.options import first, option
+from tefuda.kernel.records import Event, Waiting
+from tefuda.kernel.schema import HOST, OWNER
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+FORCED_LIMIT = 1000
+"""Ability plays in a row without a decision after which the match is a draw (house ruling) [R79]."""
+
+
+# ---- rule processing [11] ------------------------------------------------------------------------------------------------
+
+
+def lose(st: State, f: Frame) -> bool:
+    """Leaders without health and draws from an empty deck lose; both players at once is a draw [11.2, 1.2.2, R7, R8]."""
+    st.dirty = False
+    num = st.num
+    if num[LIFE] > 0 and num[LIFE + 1] > 0 and not num[DREW_EMPTY] and not num[DREW_EMPTY + 1]:
+        return False
+    lost = []
+    clause = "11.2.1"
+    for p in (0, 1):
+        if num[LIFE + p] <= 0 or num[DREW_EMPTY + p]:
+            if num[LIFE + p] > 0:
+                clause = "11.2.2"
+            if not cannot_lose(st, p):
+                lost.append(p)
+        st.put_num(DREW_EMPTY + p, 0)
+    if not lost:
+        return False
+    return st.finish(() if len(lost) == 2 else (other(lost[0]),), clause)
+
+
+def cannot_lose(st: State, player: int) -> bool:
+    """Tell whether an effect keeps a player from losing [R112]."""
+    for a in st.mods(M_NO_LOSE):
+        if a.scope.player == player:
+            return True
+    return False
+
+
+def over_limit(st: State, f: Frame) -> bool:
+    """The player of a field or EX area with too many cards picks what stays, turn player first [11.4, 11.5, R56]."""
+    tp = max(0, st.num[ACTIVE])
+    for p in (tp, other(tp)):
+        for kind, limit in ((FIELD, FIELD_LIMIT), (EX, EX_LIMIT)):
+            cards = st.zone(p, kind)
+            keep = st.num[limit + p]
+            if len(cards) > keep:
+                f.n = st.zone_id(p, kind)
+                return picks.pick(st, "keep", V_CHOOSE, p, tuple(cards), keep, keep)
+    f.n = -1
+    return False
+
+
+def due(st: State, f: Frame) -> bool:
+    """Do all due rule processing at the same time [10.5.2.1, 11.1.3]."""
+    events: list[Event] = []
+    if f.n >= 0:
+        for e in st.zones[f.n]:
+            if e not in f.result:
+                events.append(bury(st, e, MOVED, -1, -1, BY_RULE))
+    deaths(st, events)
+    stray_evolve_cards(st, events)
+    f.flag = len(events) > 0
+    return st.carry_out(events) if events else False
+
+
+def deaths(st: State, events: list[Event]) -> None:
+    """Followers with no health are destroyed [11.3.1]; Stack cards without a counter go to the cemetery [11.7.1]."""
+    rows = st.derive().rows
+    damage = st.col[DAMAGE]
+    for p in (0, 1):
+        for e in st.zone(p, FIELD):
+            v = rows[e].v
+            if v[KIND] == K_FOLLOWER:
+                if v[HEALTH] <= damage[e] and not listed(st, events, e):
+                    events.append(bury(st, e, DESTROYED, -1, -1, BY_RULE))
+            if v[KEYWORDS] & W_STACK and st.counter(e, STACK_COUNTER) == 0 and not listed(st, events, e):
+                events.append(bury(st, e, MOVED, -1, -1, BY_RULE))
+
+
+def listed(st: State, events: list[Event], e: int) -> bool:
+    """Tell whether a batch already moves a card."""
+    ref = st.ref(e)
+    for ev in events:
+        if ev.subject == ref:
+            return True
+    return False
+
+
+def stray_evolve_cards(st: State, events: list[Event]) -> None:
+    """Evolve cards without a follower go face up to their deck [11.6.1]; of several on one, the newest stays [11.6.2, R51]."""
+    for p in (0, 1):
+        seen: set[int] = set()
+        zone = st.zone(p, EVOLVE_ZONE)
+        for i in range(len(zone) - 1, -1, -1):
+            e = zone[i]
+            host = st.col[HOST][e]
+            if host < 0 or st.now(host) < 0 or st.kind_of(st.now(host)) != FIELD:
+                events.append(Event(MOVED, st.ref(e), -1, -1, 0, st.zone_id(st.col[OWNER][e], EVOLVE_DECK), BY_RULE))
+            elif host in seen:
+                st.set(HOST, e, -1)
+                st.dirty = True
+            seen.add(host)
+
+
+def due_again(st: State, f: Frame) -> bool:
+    """Repeat rule processing while any is due [10.5.2.1]."""
+    return st.back(f, "11.2") if f.flag or st.dirty else False
+
+
+# ---- waiting abilities [10.5.2.2, 10.5.2.3, 10.7.3] ----------------------------------------------------------------------
+
+
+def pick_waiting(st: State, f: Frame) -> bool:
+    """The turn player picks one of his waiting abilities; without any, the other player one of his [10.5.2.2, 10.5.2.3]."""
+    if not st.waiting:
+        return st.done()
+    tp = max(0, st.num[ACTIVE])
+    for p in (tp, other(tp)):
+        mine = [i for i in range(len(st.waiting)) if st.waiting[i].player == p]
+        if mine:
+            f.player = p
+            return st.ask(f, p, "trigger", [option(V_TRIGGER, i) for i in mine])
+    return st.done()
+
+
+def play_waiting(st: State, f: Frame) -> bool:
+    """Play it; its instance is spent when it is picked [R63], and of several that a limit allows only the rest stays [R86]."""
+    w = st.waiting[first(f.answer)]
+    st.waiting = tuple([lessened(v, w) for v in st.waiting if v is not w and not exhausted(v, w)])
+    st.steps += 1
+    st.dirty = True
+    if st.steps > FORCED_LIMIT:
+        return st.finish((), "14.2.1.3")
+    return st.call(PLAY_WAITING, player=w.player, source=w.source, event=w.event, snap=w.snap, box=(w,))
+
+
+def same_group(v: Waiting, w: Waiting) -> bool:
+    """Tell whether two instances share the number that a limit leaves: one ability, one source, one moment."""
+    if w.room < 0 or v.ability is not w.ability or v.source != w.source or v.event is None or w.event is None:
+        return False
+    return v.event.moment == w.event.moment
+
+
+def exhausted(v: Waiting, w: Waiting) -> bool:
+    """Tell whether picking ``w`` leaves no room for ``v``."""
+    return same_group(v, w) and w.room <= 1
+
+
+def lessened(v: Waiting, w: Waiting) -> Waiting:
+    """Return ``v`` with the room that picking ``w`` leaves."""
+    if not same_group(v, w):
+        return v
+    return Waiting(v.ability, v.player, v.source, v.snap, v.event, v.regs, v.key, v.part, v.room - 1, v.serial)
+
+
+def next_one(st: State, f: Frame) -> bool:
+    """Rule processing again, then the next waiting ability."""
+    return st.back(f, "11.2")
+
+
+CHECK = procedure(
+    "check timing",
+    ("11.2", lose),
+    ("11.4", over_limit),
+    ("10.5.2.1", due),
+    ("10.5.2.1/a", due_again),
+    ("10.5.2.2", pick_waiting),
+    ("10.5.2.2/a", play_waiting),
+    ("10.5.2.2/b", next_one),
+)
+"""Rule processing until none is due, then one waiting ability, and so on [10.5.2]."""

@@ -1,0 +1,382 @@
+"""The raw write of each kind of event, and which events cannot be [1.3.2, 3.2.4, 5, 9.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.sve.rules.model import (
+    ACTED,
+    ACTIVE,
+    BANISHED,
+    BY_ATTACK,
+    BY_DEFENCE,
+    BY_EFFECT,
+    BY_PLAY,
+    CEMETERY,
+    COUNTERS_PUT,
+    COUNTERS_TAKEN,
+    CREATED,
+    DAMAGE,
+    DAMAGE_ABILITY,
+    DAMAGE_ATTACK,
+    DAMAGE_COMBAT,
+    DAMAGE_DEFENCE,
+    DAMAGED,
+    DECK,
+    DECREASES,
+    DESTROYED,
+    DISCARDED,
+    DRAWN,
+    DREW_EMPTY,
+    EMPTY_DRAW,
+    ENTER_ACTED,
+    EP,
+    EP_CHANGED,
+    EVOLVE_DECK,
+    EX,
+    F_NO_DESTROY,
+    FIELD,
+    K_FOLLOWER,
+    K_LEADER,
+    K_SPELL,
+    KIND,
+    LIFE,
+    LIFE_CHANGED,
+    LIFE_SET,
+    LOWERED,
+    M_NO_DAMAGE,
+    M_NO_DEAL,
+    MAX_PP,
+    MAX_PP_CHANGED,
+    MOVED,
+    ORIGIN,
+    PP,
+    PP_CHANGED,
+    RAISED,
+    RESOLUTION,
+    REVEALED,
+    SHUFFLED,
+    SINCE,
+    STOOD,
+    TAKEN,
+    TAKEN_OVER,
+    TURN,
+    VANISHED,
+    W_STACK,
+    flagged,
+    hand_room,
+    has,
+    is_token,
+    master,
+)
+from tefuda.games.sve.rules.text import text_of
+from tefuda.kernel import secrets
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import CARD, FACE, OWNER, SERIAL, TURNED
+
+if TYPE_CHECKING:
+    from tefuda.kernel.rules import Commit
+    from tefuda.kernel.state import State
+
+STACK_COUNTER = "スタックカウンター"
+MAXIMUM = 10
+"""Upper limit of PP and maximum PP [3.2.4.1]."""
+
+
+# ---- what cannot be ------------------------------------------------------------------------------------------------------
+
+
+def complete(st: State, events: list[Event]) -> list[Event]:
+    """Drop the events that cannot happen or would change nothing [1.3.2, 1.3.2.1, 1.3.3]."""
+    return [ev for ev in events if possible(st, ev)]
+
+
+def possible(st: State, ev: Event) -> bool:
+    """Tell whether an event can happen: its object is still there and nothing forbids or empties it."""
+    if ev.subject >= 0 and st.now(ev.subject) < 0:
+        return False
+    kind = ev.kind
+    if kind == DAMAGED:
+        return damage_possible(st, ev)
+    if kind in (ACTED, STOOD):
+        e = st.now(ev.subject)
+        return st.kind_of(e) == FIELD and (st.col[TURNED][e] == 0) == (kind == ACTED)
+    if kind == DESTROYED:
+        e = st.now(ev.subject)
+        return st.kind_of(e) == FIELD and not (ev.why == BY_EFFECT and flagged(st, e, F_NO_DESTROY))
+    if kind == TAKEN:
+        e = st.now(ev.subject)
+        return st.kind_of(e) == FIELD and master(st, e) != ev.player and hand_room(st, ev.player, FIELD) > 0
+    return number_possible(st, ev)
+
+
+def damage_possible(st: State, ev: Event) -> bool:
+    """Tell whether damage is dealt: 0 or less is none, followers take it on the field only, prohibitions win [R27, R104]."""
+    e = st.now(ev.subject)
+    kind = st.row(e).v[KIND]
+    if ev.n <= 0 or (kind != K_LEADER and (kind != K_FOLLOWER or st.kind_of(e) != FIELD)):
+        return False
+    bit = damage_bits(st, ev, kind)
+    for a in st.mods(M_NO_DAMAGE):
+        if a.mod is not None and a.mod.n & bit and (a.locked is None or ev.subject in a.locked):
+            a.scope.event = ev
+            if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
+                return False
+    source = st.now(ev.source)
+    if source < 0:
+        return True
+    for a in st.mods(M_NO_DEAL):
+        if a.mod is not None and a.mod.n & bit and (a.locked is None or ev.source in a.locked):
+            a.scope.event = ev
+            if a.mod.fits is None or a.mod.fits.fits(st, a.scope, source):
+                return False
+    return True
+
+
+def damage_bits(st: State, ev: Event, kind: int) -> int:
+    """Return the kinds of damage an event is: of the attacker, of the attacked, of combat between followers, of an ability."""
+    if ev.why == BY_ATTACK:
+        return DAMAGE_ATTACK | (DAMAGE_COMBAT if kind == K_FOLLOWER else 0)
+    if ev.why == BY_DEFENCE:
+        return DAMAGE_DEFENCE | DAMAGE_COMBAT
+    return DAMAGE_ABILITY
+
+
+def number_possible(st: State, ev: Event) -> bool:
+    """Tell whether a change of a number changes anything within its limits [3.2.4, R18]."""
+    kind = ev.kind
+    if kind == PP_CHANGED:
+        return ev.n < 0 or st.num[PP + ev.player] < st.num[MAX_PP + ev.player]
+    if kind == MAX_PP_CHANGED:
+        now = st.num[MAX_PP + ev.player]
+        return ev.n != 0 and (now < MAXIMUM if ev.n > 0 else now > 0)
+    if kind in (LIFE_CHANGED, EP_CHANGED):
+        return ev.n != 0
+    if kind == LIFE_SET:
+        e = st.now(ev.subject)
+        return st.num[LIFE + st.col[OWNER][e]] != ev.n
+    if kind in (COUNTERS_PUT, COUNTERS_TAKEN):
+        return ev.n > 0
+    return True
+
+
+# ---- moves ---------------------------------------------------------------------------------------------------------------
+
+
+def commit_move(st: State, ev: Event) -> None:
+    """Move a card: on top of an ordered zone, or to its bottom if ``n`` is 1, or to the place ``n - 2`` from the top [5.4.1]."""
+    e = st.now(ev.subject)
+    if e < 0:
+        return
+    place(st, e, ev)
+    ev.after = st.ref(e)
+
+
+def commit_draw(st: State, ev: Event) -> None:
+    """Draw the top card; with none, the next rule processing will see that a card was to be drawn [5.9.1, 5.9.1.1, 11.2.2]."""
+    if ev.subject < 0:
+        st.put_num(DREW_EMPTY + ev.player, 1)
+        st.also(Event(EMPTY_DRAW, -1, ev.player, ev.source))
+    else:
+        commit_move(st, ev)
+
+
+def place(st: State, e: int, ev: Event) -> None:
+    """Put a card where an event sends it, and note how it came there."""
+    kinds = st.rules.zone_kinds
+    src = st.kind_of(e)
+    dst = kinds[ev.to]
+    at = -1 if ev.n == 0 else 0 if ev.n == 1 else max(0, len(st.zones[ev.to]) - (ev.n - 2))
+    st.put(e, ev.to, at, ev.kind != DRAWN and src != DECK)
+    if dst == RESOLUTION:
+        st.set(ORIGIN, e, src)
+    elif dst == FIELD and src != FIELD:
+        enter_field(st, e, src, ev)
+    elif dst == EVOLVE_DECK:
+        st.set(FACE, e, 1)
+        secrets.reveal(st, e)
+    if is_token(st, e) and not may_stay(st, e, dst):
+        st.urgent = True
+
+
+def enter_field(st: State, e: int, src: int, ev: Event) -> None:
+    """A card enters a field: since when, from where, as its own text says [8.4.2.1, R107, R110, 13.3.2.2, 14.1.3]."""
+    st.set(SINCE, e, st.num[TURN])
+    st.set(BY_PLAY, e, 1 if src == RESOLUTION else 0)
+    if src != RESOLUTION:
+        st.set(ORIGIN, e, src)
+    text = text_of(st, st.col[CARD][e])
+    if ev.why & ENTER_ACTED:
+        st.set(TURNED, e, 1)
+    entry = text.entry
+    if entry is not None:
+        if entry.acted:
+            st.set(TURNED, e, 1)
+        x = Scope(master(st, e), st.ref(e), [])
+        for name, num in entry.counters:
+            st.set_counter(e, name, st.counter(e, name) + num.value(st, x))
+    if has(st, e, W_STACK):
+        st.set_counter(e, STACK_COUNTER, st.counter(e, STACK_COUNTER) + 1)
+
+
+def may_stay(st: State, e: int, zone: int) -> bool:
+    """Tell whether a token may exist in a kind of zone; the resolution zone holds any token being played [9.1.4, R36]."""
+    if zone in (EX, RESOLUTION):
+        return True
+    return zone == FIELD and st.row(e).v[KIND] != K_SPELL
+
+
+def commit_create(st: State, ev: Event) -> None:
+    """Create a token of design ``n`` in a zone; its owner is the zone's player [9.1.2]."""
+    player = ev.to // st.rules.width
+    e = st.create(ev.n, player, -1)
+    st.number(e, st.pool.designs[ev.n].siblings)
+    made = Event(CREATED, st.ref(e), player, ev.source, 0, ev.to, ev.why)
+    place(st, e, made)
+    ev.subject = ev.after = st.ref(e)
+
+
+def commit_take(st: State, ev: Event) -> None:
+    """Take a card over: it moves to the own field and stays the same object [R97]."""
+    e = st.now(ev.subject)
+    st.put(e, st.zone_id(ev.player, FIELD))
+    st.set(SINCE, e, st.num[TURN])
+    st.set(TAKEN_OVER, e, 0 if st.col[OWNER][e] == ev.player else 1)
+
+
+def destination(st: State, e: int, zone: int, owners: bool = False) -> int:
+    """Return the zone a card goes to when no player is named: its master's, but its owner's if it was taken over [4.1.5, R62, R97]."""
+    player = st.col[OWNER][e] if owners or st.col[TAKEN_OVER][e] else master(st, e)
+    return st.zone_id(player, zone)
+
+
+def bury(st: State, e: int, kind: int, player: int, source: int, why: int) -> Event:
+    """Return the event that destroys, discards, banishes or buries a card: to its owner's zone [5.5.1, 5.6.1, 10.6.2.8.3]."""
+    zone = BANISHED if kind == VANISHED else CEMETERY
+    return Event(kind, st.ref(e), player, source, 0, st.zone_id(st.col[OWNER][e], zone), why)
+
+
+# ---- numbers and states --------------------------------------------------------------------------------------------------
+
+
+def commit_damage(st: State, ev: Event) -> None:
+    """Deal damage: marked on a follower, off the health of a leader, which may go below 0 [5.12.1]."""
+    e = st.now(ev.subject)
+    if st.row(e).v[KIND] == K_LEADER:
+        change_life(st, st.col[OWNER][e], -ev.n, ev)
+    else:
+        st.set(DAMAGE, e, st.col[DAMAGE][e] + ev.n)
+
+
+def change_life(st: State, player: int, n: int, ev: Event) -> None:
+    """Change a leader's health; a decrease counts for Sanguine in the own turn [13.5.2.2, R33, R105]."""
+    st.put_num(LIFE + player, st.num[LIFE + player] + n)
+    if n < 0:
+        if st.num[ACTIVE] == player:
+            st.put_num(DECREASES + player, st.num[DECREASES + player] + 1)
+        st.also(Event(LOWERED, ev.subject, player, ev.source, -n, -1, ev.why))
+    elif n > 0:
+        st.also(Event(RAISED, ev.subject, player, ev.source, n, -1, ev.why))
+
+
+def commit_life(st: State, ev: Event) -> None:
+    """Raise or lower a leader's health by a number; this is no damage [R32, R104]."""
+    change_life(st, st.col[OWNER][st.now(ev.subject)], ev.n, ev)
+
+
+def commit_life_set(st: State, ev: Event) -> None:
+    """Set a leader's health: an increase or a decrease by the difference [R105]."""
+    player = st.col[OWNER][st.now(ev.subject)]
+    change_life(st, player, ev.n - st.num[LIFE + player], ev)
+
+
+def commit_act(st: State, ev: Event) -> None:
+    """Turn a card to the acted state [5.3.1]."""
+    st.set(TURNED, st.now(ev.subject), 1)
+
+
+def commit_stand(st: State, ev: Event) -> None:
+    """Stand a card up [5.3.1]."""
+    st.set(TURNED, st.now(ev.subject), 0)
+
+
+def commit_pp(st: State, ev: Event) -> None:
+    """Change PP; never above maximum PP, never below 0 [3.2.4, 5.13, R18]."""
+    now = st.num[PP + ev.player]
+    st.put_num(PP + ev.player, max(0, min(now + ev.n, st.num[MAX_PP + ev.player]) if ev.n > 0 else now + ev.n))
+
+
+def commit_max_pp(st: State, ev: Event) -> None:
+    """Change maximum PP; PP above it sink to it at once [3.2.4.1, R18]."""
+    top = max(0, min(MAXIMUM, st.num[MAX_PP + ev.player] + ev.n))
+    st.put_num(MAX_PP + ev.player, top)
+    if st.num[PP + ev.player] > top:
+        st.put_num(PP + ev.player, top)
+
+
+def commit_ep(st: State, ev: Event) -> None:
+    """Change EP, which has no upper limit [R18]."""
+    st.put_num(EP + ev.player, max(0, st.num[EP + ev.player] + ev.n))
+
+
+def commit_counters(st: State, ev: Event) -> None:
+    """Put counters on a card, or take them off; ``to`` is the number of the counter's name [14.1]."""
+    e = st.now(ev.subject)
+    name = st.pool.words[ev.to]
+    sign = 1 if ev.kind == COUNTERS_PUT else -1
+    st.set_counter(e, name, max(0, st.counter(e, name) + sign * ev.n))
+
+
+def commit_shuffle(st: State, ev: Event) -> None:
+    """Shuffle a deck [5.8]."""
+    st.shuffle(st.zone_id(ev.player, DECK))
+
+
+def commit_reveal(st: State, ev: Event) -> None:
+    """Show a card to both players where it is [R71]."""
+    secrets.show(st, [st.now(ev.subject)])
+
+
+def erase_strays(st: State) -> bool:
+    """Erase tokens that are where tokens cannot be, before anything else happens [9.1.4.3, R54]."""
+    kinds = st.rules.zone_kinds
+    for z in range(len(st.zones)):
+        if kinds[z] in (FIELD, EX, RESOLUTION):
+            continue
+        for e in [e for e in st.zones[z] if st.col[SERIAL][e]]:
+            if is_token(st, e):
+                st.erase(e)
+    return False
+
+
+COMMITS: dict[int, Commit] = {
+    MOVED: commit_move,
+    DESTROYED: commit_move,
+    VANISHED: commit_move,
+    DISCARDED: commit_move,
+    DRAWN: commit_draw,
+    CREATED: commit_create,
+    TAKEN: commit_take,
+    DAMAGED: commit_damage,
+    LIFE_CHANGED: commit_life,
+    LIFE_SET: commit_life_set,
+    ACTED: commit_act,
+    STOOD: commit_stand,
+    PP_CHANGED: commit_pp,
+    MAX_PP_CHANGED: commit_max_pp,
+    EP_CHANGED: commit_ep,
+    COUNTERS_PUT: commit_counters,
+    COUNTERS_TAKEN: commit_counters,
+    SHUFFLED: commit_shuffle,
+    REVEALED: commit_reveal,
+}
+"""The raw write of each kind of event."""
+
+MOVES = 1 << MOVED | 1 << DESTROYED | 1 << VANISHED | 1 << DISCARDED | 1 << DRAWN
+"""Kinds of events that move their subject."""
+
+
+def looks_back(st: State, ev: Event) -> bool:
+    """A card's leaving of the field is seen with the position before it [10.7.4.1.2, R77]."""
+    return MOVES >> ev.kind & 1 != 0 and ev.frm >= 0 and st.rules.zone_kinds[ev.frm] == FIELD

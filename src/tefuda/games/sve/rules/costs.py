@@ -1,0 +1,235 @@
+"""Costs: what a play costs, whether it can be paid, and paying it [10.4, 10.6.2.6, R43, R46]."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from tefuda.games.sve.rules.model import (
+    BY_COST,
+    COST,
+    COST_SET,
+    EP,
+    EP_CHANGED,
+    M_COST,
+    PP,
+    PP_CHANGED,
+    V_PAY,
+    V_PAY_EP,
+    V_PAY_PP,
+)
+from tefuda.games.sve.rules.text import CostItem, PlayMod, text_of
+from tefuda.kernel import picks
+from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.options import option, verb_of
+from tefuda.kernel.picks import PickRule
+from tefuda.kernel.schema import CARD
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+# ---- how much ------------------------------------------------------------------------------------------------------------
+
+
+def play_pp(st: State, e: int, x: Scope, paid: Ints) -> int:
+    """Return the PP to pay for playing a card [R46]: printed cost, then what sets it (the latest), then all changes; at least 0.
+
+    ``paid`` lists the card's own optional payments that are made, see :func:`way_paid`.
+    """
+    cost = st.row(e).v[COST]
+    total = 0
+    latest = -1
+    for a in st.mods(M_COST):
+        m = a.mod
+        if m is None or m.amount is None or (a.locked is not None and st.ref(e) not in a.locked):
+            continue
+        if m.fits is not None and not m.fits.fits(st, a.scope, e):
+            continue
+        if m.n != COST_SET:
+            total += m.amount.value(st, a.scope)
+        elif a.stamp > latest:
+            latest = a.stamp
+            cost = m.amount.value(st, a.scope)
+    mods = text_of(st, st.col[CARD][e]).play
+    for i in range(len(mods)):
+        m2 = mods[i]
+        if m2.amount is None or not mod_applies(st, x, m2, i, paid):
+            continue
+        if m2.how == COST_SET:
+            cost = m2.amount.value(st, x)
+        else:
+            total += m2.amount.value(st, x)
+    return max(0, cost + total)
+
+
+def mod_applies(st: State, x: Scope, m: PlayMod, i: int, paid: Ints) -> bool:
+    """Tell whether a line about playing the card applies: its condition holds, and it was paid if it asks for payment."""
+    if m.cond is not None and not m.cond.holds(st, x):
+        return False
+    return not m.optional or way_paid(paid, i) >= 0
+
+
+def way_paid(paid: Ints, i: int) -> int:
+    """Return the way in which the payment of line ``i`` is made, -1 if it is not. Payments are noted as ``way << 6 | line``."""
+    for code in paid:
+        if code & 63 == i:
+            return code >> 6
+    return -1
+
+
+# ---- whether -------------------------------------------------------------------------------------------------------------
+
+
+def can_pay(st: State, x: Scope, items: tuple[CostItem, ...], pp: int, ep: bool = False) -> bool:
+    """Tell whether a whole cost can be paid [10.4.2.2]: its items in order, and ``pp`` more. ``ep``: one EP may replace one PP."""
+    total = pp
+    for it in items:
+        total += it.pp(st, x)
+    have = st.num[PP + x.player]
+    if total > have and not (ep and total == have + 1 and st.num[EP + x.player] > 0):
+        return False
+    return rest_payable(st, x, items, 0, (), ())
+
+
+def rest_payable(st: State, x: Scope, items: tuple[CostItem, ...], i: int, taken: Ints, acted: Ints) -> bool:
+    """Tell whether the items from number ``i`` on can be paid when cards were taken away or acted before [R43]."""
+    if i >= len(items):
+        return True
+    it = items[i]
+    cards = it.choices(st, x, taken, acted)
+    if cards is None:
+        return it.payable(st, x) and rest_payable(st, x, items, i + 1, taken, acted)
+    n = it.count(st, x)
+    if len(cards) < n:
+        return False
+    how = it.keeps()
+    if i + 1 == len(items) or how == 2:
+        return rest_payable(st, x, items, i + 1, taken, acted)
+    for some in combinations(cards, n):
+        if rest_payable(st, x, items, i + 1, taken + some if how == 0 else taken, acted + some if how == 1 else acted):
+            return True
+    return False
+
+
+class CostRule(PickRule):
+    """What is picked for one item must leave the rest of the cost payable, and room on the field if the play needs it [R34, R35]."""
+
+    def __init__(self, items: tuple[CostItem, ...], i: int, taken: Ints, acted: Ints, needs_room: bool) -> None:
+        super().__init__()
+        self.items = items
+        self.i = i
+        self.taken = taken
+        self.acted = acted
+        self.needs_room = needs_room
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """Try the completions of the set until one leaves the rest payable."""
+        it = self.items[self.i]
+        how = it.keeps()
+        if how == 2 or self.i + 1 == len(self.items):
+            return True
+        x = st.frames[-2]
+        for more in combinations(rest, max(0, lo - len(chosen))):
+            some = chosen + more
+            taken = self.taken + some if how == 0 else self.taken
+            acted = self.acted + some if how == 1 else self.acted
+            if rest_payable(st, x, self.items, self.i + 1, taken, acted):
+                return True
+        return False
+
+
+# ---- paying --------------------------------------------------------------------------------------------------------------
+
+
+def pay(st: State, f: Frame, items: tuple[CostItem, ...], pp: int, ep: bool = False) -> bool:
+    """Pay a cost on behalf of a frame whose registers the items use: ``pp`` first, then the items in printed order."""
+    return st.call(
+        PAY,
+        player=f.player,
+        source=f.source,
+        n=0,
+        target=pp,
+        flag=ep,
+        regs=f.regs,
+        box=(items,),
+        event=f.event,
+        snap=f.snap,
+    )
+
+
+def choose_ep(st: State, f: Frame) -> bool:
+    """One PP of an evolve ability's cost may be paid by an EP instead [12.2.2, R52]."""
+    items: tuple[CostItem, ...] = f.box[0]
+    for it in items:
+        f.target += it.pp(st, f)
+    have = st.num[PP + f.player]
+    if not f.flag or f.target < 1 or st.num[EP + f.player] < 1:
+        f.answer = option(V_PAY_PP)
+        return False
+    options = [option(V_PAY_EP)]
+    if have >= f.target:
+        options.insert(0, option(V_PAY_PP))
+    return st.ask(f, f.player, "pay-ep", options)
+
+
+def pay_ep(st: State, f: Frame) -> bool:
+    """Take the EP [12.2.2]."""
+    f.m = 0
+    if verb_of(f.answer) != V_PAY_EP:
+        return False
+    f.target -= 1
+    return st.act(EP_CHANGED, -1, f.player, f.source, -1, -1, BY_COST)
+
+
+def pay_pp(st: State, f: Frame) -> bool:
+    """Lower the own PP by the whole number [10.4.4]."""
+    if f.target <= 0:
+        return False
+    return st.act(PP_CHANGED, -1, f.player, f.source, -f.target, -1, BY_COST)
+
+
+def pick_item(st: State, f: Frame) -> bool:
+    """Pick what pays the next item, in printed order [10.4.2.1]; nothing is written yet."""
+    items: tuple[CostItem, ...] = f.box[0]
+    if f.n >= len(items):
+        return st.done((1,))
+    it = items[f.n]
+    cards = it.choices(st, f, (), ())
+    if cards is None:
+        f.result = ()
+        return False
+    n = it.count(st, f)
+    if len(cards) == n:
+        f.result = tuple(cards)
+        return False
+    rule = CostRule(items, f.n, (), (), False) if f.n + 1 < len(items) else None
+    return picks.pick(st, "pay", V_PAY, f.player, tuple(cards), n, n, f.source, rule)
+
+
+def pay_item(st: State, f: Frame) -> bool:
+    """Carry the item's action out; a replaced action counts as paid [10.6.2.6.1]."""
+    items: tuple[CostItem, ...] = f.box[0]
+    it = items[f.n]
+    f.n += 1
+    if it.reg >= 0:
+        f.regs[it.reg] = tuple([st.ref(e) for e in f.result])
+    return it.picked(st, f, f.result)
+
+
+def next_item(st: State, f: Frame) -> bool:
+    """Go on with the next item."""
+    return st.back(f, "10.4.2.1")
+
+
+PAY = procedure(
+    "pay",
+    ("12.2.2", choose_ep),
+    ("12.2.2/a", pay_ep),
+    ("10.4.4", pay_pp),
+    ("10.4.2.1", pick_item),
+    ("10.4.2.1/a", pay_item),
+    ("10.4.2.1/b", next_item),
+)
+"""Pays a cost. It shares the registers of its caller; result: (1,)."""

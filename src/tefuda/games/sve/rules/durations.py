@@ -1,0 +1,52 @@
+"""When continuous effects and delayed triggers end [7.4.6, 10.2.1.2, 10.9.2, R14, R73]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.sve.rules.model import FIELD, TURN
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Effect
+    from tefuda.kernel.state import State
+
+FOREVER: Final = 0
+"""As long as the object exists [R73]."""
+THIS_TURN: Final = 1
+"""Until 7.4.6 of turn ``when``."""
+TURN_END_OF: Final = 2
+"""Until 7.4.6 of the next turn of player ``when`` that begins after the effect, or of this one if ``when`` is 2 + player."""
+TURN_START_OF: Final = 3
+"""Until the start phase of player ``when`` begins."""
+WHILE_SOURCE: Final = 4
+"""As long as the ref ``when`` is on the field."""
+
+
+def expire(st: State, at: str, player: int) -> None:
+    """End what ends at the end of a turn (7.4.6) or at the beginning of a player's start phase."""
+    turn = st.num[TURN]
+    kept = tuple([ef for ef in st.effects if not ends(ef.until, ef.when, at, player, turn)])
+    if len(kept) != len(st.effects):
+        st.effects = kept
+        st.d = None
+        st.dirty = True
+    delayed = tuple([dl for dl in st.delayed if not ends(dl.until, dl.when, at, player, turn)])
+    if len(delayed) != len(st.delayed):
+        st.delayed = delayed
+
+
+def ends(until: int, when: int, at: str, player: int, turn: int) -> bool:
+    """Tell whether a period ends at a point of the turn."""
+    if at == "start":
+        return until == TURN_START_OF and when == player
+    if until == THIS_TURN:
+        return turn >= when
+    return until == TURN_END_OF and when & 1 == player and turn >= when >> 1
+
+
+def gone(st: State, ef: Effect) -> bool:
+    """Tell whether an effect's source had to be on the field and is not any more."""
+    if ef.until != WHILE_SOURCE:
+        return False
+    e = st.now(ef.when)
+    return e < 0 or st.kind_of(e) != FIELD

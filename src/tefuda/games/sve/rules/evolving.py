@@ -1,0 +1,141 @@
+"""Evolving [5.14, 12.2]: an evolve card is revealed, put into the evolve zone and associated with the follower."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tefuda.games.sve.rules.model import (
+    BY_EFFECT,
+    COST,
+    EVOLVE_DECK,
+    EVOLVE_ZONE,
+    EVOLVED,
+    EVOLVED_EVENT,
+    F_NO_EVOLVE,
+    FIELD,
+    K_FOLLOWER,
+    KIND,
+    MOVED,
+    NAMES,
+    S_EVOLVE,
+    SPECIAL,
+    TURN,
+    V_CHOOSE,
+    flagged,
+    master,
+    on_field,
+)
+from tefuda.games.sve.rules.text import EvolveInto
+from tefuda.kernel import picks
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.records import Row
+from tefuda.kernel.schema import CARD, FACE, HOST, OWNER, ZONE
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+def printed(st: State, e: int) -> Row:
+    """Return the printed row: of the newest associated evolve card, but with the cost of the base [5.14.2, 10.9.1.1, R50, R51]."""
+    base = st.pool.designs[st.col[CARD][e]].row
+    z = st.col[ZONE][e]
+    if st.rules.zone_kinds[z] != FIELD:
+        return base
+    owner = st.col[OWNER][e]
+    zone = st.zone(owner, EVOLVE_ZONE)
+    if not zone:
+        return base
+    ref = st.ref(e)
+    for i in range(len(zone) - 1, -1, -1):
+        g = zone[i]
+        if st.col[HOST][g] == ref:
+            row = st.pool.designs[st.col[CARD][g]].row
+            if row.v[COST] == base.v[COST]:
+                return row
+            row = row.copy()
+            row.v[COST] = base.v[COST]
+            return row
+    return base
+
+
+def evolved(st: State, e: int) -> bool:
+    """Tell whether a card on the field is associated with an evolve card [R111]."""
+    return st.row(e).v[SPECIAL] == S_EVOLVE
+
+
+def evolve_cards(st: State, e: int, player: int, into: EvolveInto | None) -> list[int]:
+    """Return the face-down evolve cards with which a follower can evolve for a player [5.14.1, 4.6.3, R48, R49, R95, R99]."""
+    owner = st.col[OWNER][e]
+    row = st.row(e)
+    if owner != player or row.v[KIND] != K_FOLLOWER or flagged(st, e, F_NO_EVOLVE):
+        return []
+    names = names_of(st, e)
+    out: list[int] = []
+    seen: list[int] = []
+    for g in st.zone(owner, EVOLVE_DECK):
+        card = st.col[CARD][g]
+        if st.col[FACE][g] or card in seen:
+            continue
+        name = st.pool.designs[card].name
+        if name in names if into is None else accepts(into, name):
+            seen.append(card)
+            out.append(g)
+    return out
+
+
+def accepts(into: EvolveInto, name: str) -> bool:
+    """Tell whether the description of an evolve card fits a name."""
+    return name in into.names or (into.part != "" and into.part in name)
+
+
+def names_of(st: State, e: int) -> list[str]:
+    """Return the names of a card on the field: its printed one and those it has besides [R99]."""
+    row = st.row(e)
+    names = [st.pool.designs[row.card].name]
+    more = row.v[NAMES]
+    i = 0
+    while more >> i:
+        if more >> i & 1:
+            names.append(st.pool.words[i])
+        i += 1
+    return names
+
+
+def evolve(st: State, target: int, player: int, into: EvolveInto | None, must: bool, source: int) -> bool:
+    """Evolve a follower (a ref) on behalf of a player; an effect's evolving may be declined [R49]. Result: (1,) if it evolved."""
+    return st.call(EVOLVE, player=player, source=source, target=target, flag=must, box=(into,))
+
+
+def pick_card(st: State, f: Frame) -> bool:
+    """The player picks a suitable evolve card from its owner's evolve deck [5.14.1, R48, R49]."""
+    e = on_field(st, f.target)
+    cards = evolve_cards(st, e, f.player, cast("EvolveInto | None", f.box[0])) if e >= 0 else []
+    if not cards:
+        return st.done((0,))
+    lo = 1 if f.flag else 0
+    return picks.pick(
+        st, "evolve-card", V_CHOOSE, f.player, tuple(cards), lo, 1, f.target, always=not f.flag, decline=True
+    )
+
+
+def reveal_card(st: State, f: Frame) -> bool:
+    """It is revealed and put into the evolve zone [5.14.1]."""
+    if not f.result:
+        return st.done((0,))
+    e = on_field(st, f.target)
+    g = f.result[0]
+    return st.act(MOVED, st.ref(g), f.player, f.source, 0, st.zone_id(st.col[OWNER][e], EVOLVE_ZONE), BY_EFFECT)
+
+
+def associate(st: State, f: Frame) -> bool:
+    """It is associated with the follower, which stays the same follower and has now evolved [5.14.1.1, 5.14.3, R84]."""
+    e = on_field(st, f.target)
+    if not f.happened or e < 0:
+        return st.done((0,))
+    st.set(HOST, st.now(f.happened[0].after), f.target)
+    st.set(EVOLVED, e, st.num[TURN])
+    st.emit(EVOLVED_EVENT, f.target, master(st, e), f.source)
+    return st.done((1,))
+
+
+EVOLVE = procedure("evolve", ("5.14.1", pick_card), ("5.14.1/a", reveal_card), ("5.14.1.1", associate))

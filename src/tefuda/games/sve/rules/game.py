@@ -1,0 +1,77 @@
+"""Shadowverse EVOLVE as the kernel sees it: one :class:`~tefuda.kernel.rules.Rules` object."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.sve.rules.check import CHECK
+from tefuda.games.sve.rules.commits import COMMITS, MOVES, complete, erase_strays, looks_back
+from tefuda.games.sve.rules.durations import gone
+from tefuda.games.sve.rules.evolving import printed
+from tefuda.games.sve.rules.keywords import finish_rows
+from tefuda.games.sve.rules.model import (
+    CEMETERY,
+    DAMAGED,
+    EX,
+    FIELD,
+    LEADER,
+    LIFE_CHANGED,
+    LIFE_SET,
+    RESOLUTION,
+    SCHEMA,
+    V_ACTIVATE,
+    V_ATTACK,
+)
+from tefuda.games.sve.rules.setup import MATCH
+from tefuda.kernel.rules import Rules
+from tefuda.kernel.schema import CONTROLLER, OWNER
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Event
+    from tefuda.kernel.state import State
+
+ABILITIES_LAYER: Final = 0
+OTHER_LAYER: Final = 1
+NUMBERS_LAYER: Final = 2
+"""Layers of continuous effects [10.9.1.2, 10.9.1.3, 10.9.1.4]."""
+
+
+def same_object(src: int, dst: int) -> bool:
+    """Tell which moves keep the object: field to field, and from the EX area or the resolution zone on the way to the field
+    [4.8.3.3, 10.6.2.1.1, 10.6.2.8.1.1, 10.9.2, R61]."""
+    if dst == FIELD:
+        return src in (FIELD, EX, RESOLUTION)
+    return dst == RESOLUTION and src == EX
+
+
+def affected(st: State, ev: Event) -> int:
+    """Return who picks among replacements: the master of the card, the owner of the leader, or who does it [10.10.2, R75]."""
+    e = st.now(ev.subject)
+    if e < 0 or (ev.kind not in (DAMAGED, LIFE_CHANGED, LIFE_SET) and not MOVES >> ev.kind & 1):
+        return max(0, ev.player)
+    return st.col[OWNER][e] if st.kind_of(e) == LEADER else st.col[CONTROLLER][e]
+
+
+def make_rules() -> Rules:
+    """Return the rules."""
+    r = Rules("sve", SCHEMA, MATCH, CHECK)
+    r.commit = COMMITS
+    r.complete = complete
+    r.looks_back = looks_back
+    r.affected = affected
+    r.after = erase_strays
+    r.same = same_object
+    r.live = (LEADER, FIELD, EX)
+    r.printed = printed
+    r.finish = finish_rows
+    r.expired = gone
+    r.layers = (ABILITIES_LAYER, OTHER_LAYER, NUMBERS_LAYER)
+    r.back_zones = 1 << FIELD | 1 << EX | 1 << CEMETERY | 1 << RESOLUTION
+    r.moves = MOVES
+    for name in ("zone:leader", "zone:field", "zone:ex", "host", "controller"):
+        r.base_reads |= SCHEMA.topic(name)
+    r.circling = frozenset((V_ACTIVATE, V_ATTACK))
+    return r
+
+
+RULES: Final = make_rules()

@@ -1,0 +1,378 @@
+"""What a match of Shadowverse EVOLVE consists of: zones, numbers, attributes, events, verbs [2, 3, 4]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.kernel.schema import HIDDEN, IGNORED, OWNER, PRIVATE, TURNED, ZONE, Schema
+from tefuda.kernel.state import ENTITY
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Row
+    from tefuda.kernel.state import State
+
+SCHEMA: Final = Schema(players=2)
+"""Exactly two players [1.1.1]."""
+
+# ---- zones [4] ----------------------------------------------------------------------------------------------------------
+LEADER: Final = SCHEMA.zone("leader", "リーダーエリア", remembered=True)
+FIELD: Final = SCHEMA.zone("field", "場", remembered=True, turns=True)
+DECK: Final = SCHEMA.zone("deck", "デッキ", HIDDEN, ordered=True)
+EVOLVE_DECK: Final = SCHEMA.zone("evolve_deck", "エボルヴデッキ", PRIVATE)
+HAND: Final = SCHEMA.zone("hand", "手札", PRIVATE)
+EX: Final = SCHEMA.zone("ex", "EXエリア", remembered=True)
+CEMETERY: Final = SCHEMA.zone("cemetery", "墓場", remembered=True)
+BANISHED: Final = SCHEMA.zone("banished", "消滅領域")
+EVOLVE_ZONE: Final = SCHEMA.zone("evolve_zone", "進化領域")
+RESOLUTION: Final = SCHEMA.zone("resolution", "解決領域", ordered=True, shared=True, remembered=True)
+
+# ---- numbers of players [3.2, 4.4.4, 4.7.3, 4.8.3] and of the match -----------------------------------------------------
+PP: Final = SCHEMA.table("pp", topic="pp")
+MAX_PP: Final = SCHEMA.table("max_pp", topic="max_pp")
+EP: Final = SCHEMA.table("ep", topic="ep")
+LIFE: Final = SCHEMA.table("life", 20, topic="life")
+FIELD_LIMIT: Final = SCHEMA.table("field_limit", 5)
+HAND_LIMIT: Final = SCHEMA.table("hand_limit", 7)
+EX_LIMIT: Final = SCHEMA.table("ex_limit", 5)
+PLAYED: Final = SCHEMA.table("played", topic="played")
+"""Cards played this turn, for Combo [13.2.1, R66]."""
+DECREASES: Final = SCHEMA.table("decreases", topic="decreases")
+"""How often the own leader's health went down this turn, for Sanguine [13.5.2, R33]."""
+DREW_EMPTY: Final = SCHEMA.table("drew_empty", shown=False)
+"""1 if a card was to be drawn from an empty deck since the last rule processing [11.2.2, R7]."""
+EVOLVES: Final = SCHEMA.table("evolves")
+"""Evolve abilities played this turn [8.3.2]."""
+TURNS: Final = SCHEMA.table("turns")
+"""Turns a player has begun."""
+SKIPS: Final = SCHEMA.table("skips")
+"""Own turns still to be skipped [R98]."""
+EXTRA_TURNS: Final = SCHEMA.table("extra_turns")
+"""Extra turns a player still has after this one [R98]."""
+DUE: Final = SCHEMA.table("due", -1, per_player=False)
+"""Player whose turn was due before extra turns came in between, -1 if none did [R98]."""
+ACTIVE: Final = SCHEMA.table("active", -1, topic="turn", per_player=False)
+TURN: Final = SCHEMA.table("turn", 0, identity=IGNORED, topic="turn", per_player=False)
+PHASE: Final = SCHEMA.table("phase", topic="turn", per_player=False)
+FIRST: Final = SCHEMA.table("first", -1, per_player=False)
+ATTACKER: Final = SCHEMA.table("attacker", -1, identity=IGNORED, topic="attack", per_player=False)
+TARGET: Final = SCHEMA.table("target", -1, identity=IGNORED, topic="attack", per_player=False)
+"""Refs of the attacker and its target while an attack lasts, -1 otherwise."""
+
+SETUP_PHASE: Final = 0
+START_PHASE: Final = 1
+MAIN_PHASE: Final = 2
+END_PHASE: Final = 3
+PHASES: Final = ("setup", "start", "main", "end")
+
+# ---- attributes of cards ------------------------------------------------------------------------------------------------
+DAMAGE: Final = SCHEMA.column("damage", topic="damage", remembered=True, shown=True)
+"""Marked damage; it stays until the follower leaves the field [R31]."""
+SINCE: Final = SCHEMA.column("since", remembered=True, topic="since")
+"""Turn in which the card came to its field, or to its present master [8.4.2.1, R21]."""
+EVOLVED: Final = SCHEMA.column("evolved", remembered=True, topic="since")
+"""Turn in which it last evolved, 0 if it did not [R84]."""
+ORIGIN: Final = SCHEMA.column("origin", -1, remembered=True)
+"""Zone kind it came to the field from; for a played card the zone it was played from [R107]."""
+BY_PLAY: Final = SCHEMA.column("by_play", remembered=True)
+"""1 if it came to the field by being played [R107]."""
+ATTACKS: Final = SCHEMA.column("attacks", remembered=True)
+"""Attacks it has declared this turn [R90]."""
+TAKEN_OVER: Final = SCHEMA.column("taken_over", remembered=True)
+"""1 if an effect took it over from its master (奪う): it leaves for its owner's zones [R97]."""
+NO_STAND: Final = SCHEMA.column("no_stand", remembered=True)
+"""1 if it does not stand up in its player's next start phase."""
+
+COST: Final = 0
+ATTACK: Final = 1
+HEALTH: Final = 2
+KEYWORDS: Final = 3
+OFF: Final = 4
+"""Keywords that exist but are invalid [10.3.2]."""
+FLAGS: Final = 5
+"""Permissions and prohibitions that concern the card itself, see ``F_*``."""
+KIND: Final = 6
+SPECIAL: Final = 7
+CLASS: Final = 8
+TYPES: Final = 9
+"""Mask of the types; bits are given by the pool."""
+NAMES: Final = 10
+"""Mask of further names [R99]; bits are given by the pool."""
+EVOLVE_COST: Final = 11
+"""Change of the PP of its evolve abilities; see ``EVOLVE_SET``."""
+EVOLVE_SET: Final = 12
+"""PP of its evolve abilities if set by an effect, -1 otherwise."""
+ATTRIBUTES: Final = 13
+ATTRIBUTE_NAMES: Final = (
+    "cost", "attack", "health", "keywords", "off", "flags", "kind", "special", "class", "types", "names", "evolve_cost",
+    "evolve_set",
+)  # fmt: skip
+
+K_LEADER: Final = 0
+K_FOLLOWER: Final = 1
+K_AMULET: Final = 2
+K_SPELL: Final = 3
+KINDS: Final = ("リーダー", "フォロワー", "アミュレット", "スペル")
+S_NONE: Final = 0
+S_EVOLVE: Final = 1
+S_TOKEN: Final = 2
+CLASSES: Final = ("ニュートラル", "エルフ", "ロイヤル", "ウィッチ", "ドラゴン", "ナイトメア", "ビショップ")
+
+W_WARD: Final = 1
+W_STORM: Final = 2
+W_RUSH: Final = 4
+W_ASSAIL: Final = 8
+W_INTIMIDATE: Final = 16
+W_DRAIN: Final = 32
+W_BANE: Final = 64
+W_AURA: Final = 128
+W_QUICK: Final = 256
+W_STACK: Final = 512
+W_EVOLVE: Final = 1024
+W_EARTH_RITE: Final = 2048
+W_FANFARE: Final = 4096
+W_LAST_WORDS: Final = 8192
+W_ON_EVOLVE: Final = 16384
+W_STRIKE: Final = 32768
+KEYWORD_BITS: Final[dict[str, int]] = {
+    "守護": W_WARD,
+    "疾走": W_STORM,
+    "突進": W_RUSH,
+    "指定攻撃": W_ASSAIL,
+    "威圧": W_INTIMIDATE,
+    "ドレイン": W_DRAIN,
+    "必殺": W_BANE,
+    "オーラ": W_AURA,
+    "クイック": W_QUICK,
+    "スタック": W_STACK,
+    "進化": W_EVOLVE,
+    "土の秘術": W_EARTH_RITE,
+    "ファンファーレ": W_FANFARE,
+    "ラストワード": W_LAST_WORDS,
+    "進化時": W_ON_EVOLVE,
+    "攻撃時": W_STRIKE,
+}
+"""Keywords of chapters 12 and 13 by their printed word. The last six only tell that the word stands in the text [R100]."""
+
+F_NO_ATTACK: Final = 1
+F_NO_ATTACK_LEADER: Final = 2
+F_NO_ATTACK_FOLLOWER: Final = 4
+F_IGNORE_WARD: Final = 8
+F_MUST_ATTACK: Final = 16
+F_TWICE: Final = 32
+"""It may attack twice a turn: it stands once when its first attack ends [R90]."""
+F_HEALTH_AS_ATTACK: Final = 64
+"""It deals damage equal to its health in 8.4.9 [R109]."""
+F_NO_ACTIVATE: Final = 128
+"""Its activated abilities other than evolve abilities cannot be played."""
+F_NO_FANFARE: Final = 256
+F_MUST_TARGET: Final = 512
+"""Opponents' targets must include it [R101]."""
+F_NO_EVOLVE: Final = 1024
+F_NO_STAND: Final = 2048
+F_ONLY_FOLLOWER_FIRST: Final = 4096
+"""If it could attack a follower, it cannot attack the leader [R109]."""
+F_NO_DESTROY: Final = 8192
+"""It is not destroyed by abilities; rule processing still destroys it."""
+
+# ---- modifications of rules (``Mod.kind``) -------------------------------------------------------------------------------
+M_COST: Final = 0
+"""PP to pay for cards that fit: ``n`` is COST_ADD or COST_SET [R46]. Fits: the card; scope player: whose plays."""
+M_NO_PLAY: Final = 1
+"""Cards that fit cannot be played."""
+M_NO_DAMAGE: Final = 2
+"""What fits takes no damage of the reasons in the mask ``n`` [R104]."""
+M_NO_DEAL: Final = 3
+"""What fits deals no damage of the reasons in the mask ``n``."""
+M_NO_CHOOSE: Final = 4
+"""What fits cannot be chosen by the opponent's cards and abilities."""
+M_SPELLCHAIN: Final = 5
+"""Adds its amount to what Spellchain counts for the scope's player."""
+M_NO_LOSE: Final = 6
+M_NO_WIN: Final = 7
+"""The scope's player cannot lose (win) [R112]."""
+M_NO_EVOLVE: Final = 8
+M_NECROCHARGE: Final = 9
+M_NO_ACTIVATE: Final = 10
+"""Activated abilities of cards that fit cannot be played."""
+M_NO_DRAW: Final = 11
+M_EX_ENTRY: Final = 12
+
+COST_ADD: Final = 0
+COST_SET: Final = 1
+
+DAMAGE_ATTACK: Final = 1
+DAMAGE_DEFENCE: Final = 2
+DAMAGE_ABILITY: Final = 4
+DAMAGE_ALL: Final = 7
+DAMAGE_COMBAT: Final = 8
+"""Damage of 8.4.9 between followers."""
+
+# ---- events --------------------------------------------------------------------------------------------------------------
+MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} moved to {to}")
+DESTROYED: Final = SCHEMA.event("destroyed", "{subject}は破壊された", "{subject} was destroyed")
+VANISHED: Final = SCHEMA.event("banished", "{subject}は消滅した", "{subject} was banished")
+DISCARDED: Final = SCHEMA.event("discarded", "{player}は{subject}を捨てた", "{player} discarded {subject}")
+DRAWN: Final = SCHEMA.event("drawn", "{player}は1枚引いた", "{player} drew a card")
+CREATED: Final = SCHEMA.event("created", "{subject}が{to}に作られた", "{subject} was created in {to}")
+TAKEN: Final = SCHEMA.event("taken", "{player}は{subject}を奪った", "{player} took {subject} over")
+DAMAGED: Final = SCHEMA.event("damaged", "{subject}に{n}ダメージ", "{subject} was dealt {n} damage")
+LIFE_CHANGED: Final = SCHEMA.event("health", "{subject}の体力{n:+}", "{subject}: {n:+} health")
+LIFE_SET: Final = SCHEMA.event("health set", "{subject}の体力は{n}になった", "{subject}'s health became {n}")
+LOWERED: Final = SCHEMA.event(
+    "lowered", "{player}のリーダーの体力が減少した", "the health of {player}'s leader went down"
+)
+RAISED: Final = SCHEMA.event("raised", "{player}のリーダーの体力が増加した", "the health of {player}'s leader went up")
+ACTED: Final = SCHEMA.event("acted", "{subject}をアクトした", "{subject} was acted")
+STOOD: Final = SCHEMA.event("stood", "{subject}をスタンドした", "{subject} stood up")
+PLAYED_CARD: Final = SCHEMA.event("played", "{player}は{subject}をプレイした", "{player} played {subject}")
+ABILITY_PLAYED: Final = SCHEMA.event("ability", "{subject}の能力をプレイした", "an ability of {subject} was played")
+CHOSEN: Final = SCHEMA.event("chosen", "{subject}が選ばれた", "{subject} was chosen")
+ATTACKED: Final = SCHEMA.event("attacked", "{subject}は{to}を攻撃した", "{subject} attacked {to}")
+FOUGHT: Final = SCHEMA.event("fought", "{subject}は{to}と交戦した", "{subject} fought {to}")
+EVOLVED_EVENT: Final = SCHEMA.event("evolved", "{subject}は進化した", "{subject} evolved")
+PHASE_CAME: Final = SCHEMA.event("phase", "{player}の{phase}フェイズ", "{player}'s {phase} phase")
+COUNTERS_PUT: Final = SCHEMA.event("counters", "{subject}に{counter}{n}個", "{n} {counter} counters on {subject}")
+COUNTERS_TAKEN: Final = SCHEMA.event(
+    "counters off", "{subject}から{counter}{n}個", "{n} {counter} counters off {subject}"
+)
+PP_CHANGED: Final = SCHEMA.event("pp", "{player}のPP{n:+}", "{player}: {n:+} PP")
+MAX_PP_CHANGED: Final = SCHEMA.event("max pp", "{player}のPP最大値{n:+}", "{player}: {n:+} maximum PP")
+EP_CHANGED: Final = SCHEMA.event("ep", "{player}のEP{n:+}", "{player}: {n:+} EP")
+SHUFFLED: Final = SCHEMA.event("shuffled", "{player}のデッキをシャッフルした", "{player}'s deck was shuffled")
+REVEALED: Final = SCHEMA.event("revealed", "{subject}を公開した", "{subject} was revealed")
+ERASED: Final = SCHEMA.event("erased", "{subject}は消去された", "{subject} was erased")
+EMPTY_DRAW: Final = SCHEMA.event("empty draw", "{player}は引けるカードがない", "{player} cannot draw")
+LEFT_EVOLVE: Final = SCHEMA.event(
+    "unevolved", "{subject}は表向きでエボルヴデッキへ", "{subject} went face up to the evolve deck"
+)
+
+FIELD_LEAVERS: Final = (MOVED, DESTROYED, VANISHED)
+"""Kinds of events by which a card leaves a zone other than a hand."""
+
+# Reasons (``Event.why``)
+BY_EFFECT: Final = 1
+BY_COST: Final = 2
+BY_RULE: Final = 3
+BY_PLAYING: Final = 4
+BY_ATTACK: Final = 5
+"""Damage dealt by the attacker in 8.4.9 [R104]."""
+BY_DEFENCE: Final = 6
+"""Damage dealt by the attacked follower in 8.4.9."""
+ENTER_ACTED: Final = 64
+"""Added to the reason of a move or creation: it enters the field acted [4.2.2.3, R110]."""
+TO_TOP: Final = 0
+TO_BOTTOM: Final = 1
+FROM_TOP: Final = 2
+"""``n`` of a move: on top, at the bottom, or (FROM_TOP + k) with k cards above it."""
+
+# ---- verbs (anatomy 15) --------------------------------------------------------------------------------------------------
+V_FIRST: Final = SCHEMA.verb("go-first", "先攻", help="take the first turn")
+V_SECOND: Final = SCHEMA.verb("go-second", "後攻", help="let the other player take the first turn")
+V_KEEP: Final = SCHEMA.verb("keep", "引き直さない", help="keep the opening hand")
+V_MULLIGAN: Final = SCHEMA.verb("mulligan", "引き直す", help="put the hand on the bottom and take four new cards")
+V_PLAY: Final = SCHEMA.verb("play", "プレイする", "entity", help="play a card from the hand or the EX area")
+V_ACTIVATE: Final = SCHEMA.verb(
+    "activate", "起動能力をプレイする", "entity", "ability", help="play an activated ability"
+)
+V_EVOLVE: Final = SCHEMA.verb("evolve", "進化能力をプレイする", "entity", "ability", help="play an evolve ability")
+V_ATTACK: Final = SCHEMA.verb("attack", "攻撃する", "entity", "entity", help="attack a follower or the leader")
+V_END: Final = SCHEMA.verb("end", "メインフェイズを終了する", help="end the main phase")
+V_ACT_WARD: Final = SCHEMA.verb("act-ward", "【守護】をアクトする", "entity", help="act a standing Ward follower")
+V_DISCARD: Final = SCHEMA.verb("discard", "捨てる", "entity", help="discard a card")
+V_TRIGGER: Final = SCHEMA.verb(
+    "trigger", "待機状態の能力をプレイする", "waiting", help="play this waiting ability next"
+)
+V_OPTION: Final = SCHEMA.verb("option", "チョイスする", "option", help="take an option of the text")
+V_PAY: Final = SCHEMA.verb("pay", "コストを支払う", "entity", help="pay, or pay with this")
+V_PAY_EP: Final = SCHEMA.verb("pay ep", "EPで支払う", help="pay one of the PP with an EP")
+V_PAY_PP: Final = SCHEMA.verb("pay pp", "PPで支払う", help="pay with PP only")
+V_TARGET: Final = SCHEMA.verb("target", "選ぶ", "entity", help="choose as a target")
+V_CHOOSE: Final = SCHEMA.verb("choose", "選択する", "entity", help="pick this one")
+V_STOP: Final = SCHEMA.verb("stop", "終了する", help="stop drawing or looking")
+V_CONTINUE: Final = SCHEMA.verb("continue", "続ける", help="go on drawing or looking")
+V_WAY: Final = SCHEMA.verb("way", "方法を選ぶ", "number", help="take this way of doing it")
+
+# ---- reading -------------------------------------------------------------------------------------------------------------
+
+
+def other(player: int) -> int:
+    """Return the opponent [1.1.1]."""
+    return 1 - player
+
+
+def active(st: State) -> int:
+    """Return the turn player [7.1.1]."""
+    return st.num[ACTIVE]
+
+
+def leader(st: State, player: int) -> int:
+    """Return the leader of a player."""
+    return st.zones[player * st.rules.width + LEADER][0]
+
+
+def attack_of(st: State, e: int) -> int:
+    """Return the attack of a follower after continuous effects; it may be negative as information [R27]."""
+    return st.row(e).v[ATTACK]
+
+
+def health_of(st: State, e: int) -> int:
+    """Return the health: the value minus marked damage [10.9.1, R31]; of a leader, the player's life."""
+    row = st.row(e)
+    if row.v[KIND] == K_LEADER:
+        return st.num[LIFE + st.col[OWNER][e]]
+    return row.v[HEALTH] - st.col[DAMAGE][e]
+
+
+def row_health(row: Row, damage: int) -> int:
+    """Return health from a row and the damage marked."""
+    return row.v[HEALTH] - damage
+
+
+def has(st: State, e: int, word: int) -> bool:
+    """Tell whether a card on the field has a valid keyword [10.3.2]."""
+    v = st.row(e).v
+    return v[KEYWORDS] & ~v[OFF] & word != 0
+
+
+def flagged(st: State, e: int, flag: int) -> bool:
+    """Tell whether a permission or prohibition applies to a card."""
+    return st.row(e).v[FLAGS] & flag != 0
+
+
+def is_kind(st: State, e: int, kind: int) -> bool:
+    """Tell whether a card is a leader, follower, amulet or spell now [2.3]."""
+    return st.row(e).v[KIND] == kind
+
+
+def is_token(st: State, e: int) -> bool:
+    """Tell whether a card is a token [9.1.1]."""
+    return st.row(e).v[SPECIAL] == S_TOKEN
+
+
+def standing(st: State, e: int) -> bool:
+    """Tell whether a card stands [4.2.2.1]."""
+    return st.col[TURNED][e] == 0
+
+
+def on_field(st: State, ref: int) -> int:
+    """Return the entity of a ref if that object is on a field, else -1."""
+    e = st.now(ref)
+    return e if e >= 0 and st.kind_of(e) == FIELD else -1
+
+
+def master(st: State, e: int) -> int:
+    """Return the master of a card: the player of the zone it is in [3.1.2]."""
+    z = st.col[ZONE][e]
+    width = st.rules.width
+    return z // width if 0 <= z < 2 * width else st.col[2][e]
+
+
+def entity(ref: int) -> int:
+    """Return the entity number of a ref, whether or not the object is still there."""
+    return ref & ENTITY
+
+
+def hand_room(st: State, player: int, zone: int) -> int:
+    """Return how many more cards a field or EX area takes [4.4.4, 4.8.3]; other zones have no limit."""
+    limit = FIELD_LIMIT if zone == FIELD else EX_LIMIT if zone == EX else -1
+    return st.num[limit + player] - len(st.zone(player, zone)) if limit >= 0 else 1 << 20

@@ -1,0 +1,179 @@
+"""Moving and creating cards: which fit, in which order they arrive [4.1.4, 4.4.4.2, 4.8.3.2, 5.4, R55]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.sve.rules.commits import destination
+from tefuda.games.sve.rules.model import (
+    CREATED,
+    DECK,
+    EX,
+    FIELD,
+    MOVED,
+    TO_TOP,
+    V_CHOOSE,
+    hand_room,
+)
+from tefuda.kernel import picks, secrets
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.records import Event, Ints
+from tefuda.kernel.schema import CARD
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+def move_cards(
+    st: State,
+    refs: Ints,
+    zone: int,
+    player: int,
+    source: int = -1,
+    why: int = 0,
+    to: int = -1,
+    place: int = TO_TOP,
+    orderer: int = -1,
+    kind: int = MOVED,
+    owners: bool = False,
+) -> bool:
+    """Move cards together to a kind of zone: a player's (``to``) or each card's own (-1).
+
+    Those that do not fit stay. Cards put into a deck are put in an order by ``orderer`` if there is one. The result is in ``f.happened``.
+    """
+    events: list[Event] = []
+    for r in refs:
+        e = st.now(r)
+        if e >= 0:
+            dest = st.zone_id(to, zone) if to >= 0 else destination(st, e, zone, owners)
+            events.append(Event(kind, r, player, source, place, dest, why))
+    return start(st, events, orderer)
+
+
+def create_cards(
+    st: State, designs: Ints, zone: int, player: int, source: int = -1, why: int = 0, to: int = -1
+) -> bool:
+    """Create tokens of the designs in a player's zone, as many as fit [5.4.2, 9.1.2]."""
+    dest = st.zone_id(to if to >= 0 else player, zone)
+    return start(st, [Event(CREATED, -1, player, source, d, dest, why) for d in designs], -1)
+
+
+def start(st: State, events: list[Event], orderer: int) -> bool:
+    """Run a batch of moves and creations through room and order."""
+    st.call(MOVE, player=orderer)
+    st.frames[-1].events = tuple(events)
+    return False
+
+
+def fit(st: State, f: Frame) -> bool:
+    """If more arrive than fit into a field or EX area, its player picks which do; the others do not move [4.4.4.2, 4.8.3.2]."""
+    zone = crowded(st, f.events)
+    if zone < 0:
+        return False
+    kind = st.rules.zone_kinds[zone]
+    player = zone // st.rules.width
+    arriving = [i for i in range(len(f.events)) if arrives(st, f.events[i], zone)]
+    room = max(0, hand_room(st, player, kind))
+    f.n = zone
+    things = [thing(st, f.events[i]) for i in arriving]
+    if room == 0 or len(set(things)) == 1:
+        f.result = tuple(range(room))
+        return st.back(f, "4.4.4.2/b")
+    if all([f.events[i].subject < 0 for i in arriving]):
+        return picks.pick(st, "fit-tokens", V_CHOOSE, player, tuple(range(len(arriving))), room, room, f.source)
+    cards = tuple([f.events[i].subject & 0xFFFFF for i in arriving])
+    return picks.pick(st, "fit", V_CHOOSE, player, cards, room, room, f.source)
+
+
+def fitted(st: State, f: Frame) -> bool:
+    """Translate picked cards to places in the batch."""
+    zone = crowded(st, f.events)
+    if zone < 0:
+        return False
+    arriving = [i for i in range(len(f.events)) if arrives(st, f.events[i], zone)]
+    if not all([f.events[i].subject < 0 for i in arriving]):
+        cards = [f.events[i].subject & 0xFFFFF for i in arriving]
+        f.result = tuple([cards.index(c) for c in f.result])
+    return False
+
+
+def leave_rest(st: State, f: Frame) -> bool:
+    """The cards that do not fit do not move."""
+    zone = crowded(st, f.events)
+    if zone < 0:
+        return False
+    arriving = [i for i in range(len(f.events)) if arrives(st, f.events[i], zone)]
+    stay = [arriving[k] for k in range(len(arriving)) if k not in f.result]
+    f.events = tuple([f.events[i] for i in range(len(f.events)) if i not in stay])
+    return st.back(f, "4.4.4.2")
+
+
+def crowded(st: State, events: tuple[Event, ...]) -> int:
+    """Return the first field or EX area that would exceed its limit, or -1."""
+    for ev in events:
+        kind = st.rules.zone_kinds[ev.to]
+        if kind != FIELD and kind != EX:
+            continue
+        n = 0
+        for other in events:
+            if arrives(st, other, ev.to):
+                n += 1
+        if n > hand_room(st, ev.to // st.rules.width, kind):
+            return ev.to
+    return -1
+
+
+def arrives(st: State, ev: Event, zone: int) -> bool:
+    """Tell whether an event brings a card into a zone from elsewhere."""
+    if ev.to != zone:
+        return False
+    e = st.now(ev.subject)
+    return ev.subject < 0 or (e >= 0 and st.col[3][e] != zone)
+
+
+def thing(st: State, ev: Event) -> int:
+    """Identify what arrives: tokens of one design are alike, cards are not."""
+    return -1 - ev.n if ev.subject < 0 else ev.subject
+
+
+def arrange(st: State, f: Frame) -> bool:
+    """Cards that go to a deck together are put in an order by who may order them [4.1.4, 4.1.4.1]."""
+    if f.player < 0 or len(f.events) < 2 or st.rules.zone_kinds[f.events[0].to] != DECK:
+        f.result = ()
+        return False
+    cards = tuple([ev.subject & 0xFFFFF for ev in f.events])
+    if len({st.col[CARD][e] for e in cards}) == 1:
+        f.result = cards
+        return False
+    return picks.put_in_order(st, "order", f.player, cards, f.source)
+
+
+def go(st: State, f: Frame) -> bool:
+    """Move all of them at the same time [5.4.1]. The first named lies nearest the top."""
+    events = list(f.events)
+    if f.result and len(f.result) == len(events):
+        by_card = {ev.subject & 0xFFFFF: ev for ev in events}
+        events = [by_card[e] for e in f.result]
+        secret_for = f.player
+        if events[0].n == TO_TOP:
+            events.reverse()
+        f.flag = secret_for >= 0
+    return st.carry_out(events)
+
+
+def moved(st: State, f: Frame) -> bool:
+    """Only who laid the cards knows their order [4.1.4.1]."""
+    if f.flag and len(f.happened) > 1:
+        secrets.forget(st, f.player, [st.now(ev.after) for ev in f.happened if st.now(ev.after) >= 0])
+    return st.done()
+
+
+MOVE = procedure(
+    "move",
+    ("4.4.4.2", fit),
+    ("4.4.4.2/a", fitted),
+    ("4.4.4.2/b", leave_rest),
+    ("4.1.4", arrange),
+    ("5.4.1", go),
+    ("5.4.1/a", moved),
+)

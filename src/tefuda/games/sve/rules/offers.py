@@ -1,0 +1,180 @@
+"""What a player may do: cards that can be played, abilities, and who is asked [7.3.2, 8.1.2, 8.2, 8.3, 12.3, R16, R34]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tefuda.games.sve.rules.evolving import evolve_cards
+from tefuda.games.sve.rules.model import (
+    EVOLVES,
+    EX,
+    F_NO_ACTIVATE,
+    FIELD,
+    FLAGS,
+    HAND,
+    K_AMULET,
+    K_FOLLOWER,
+    K_SPELL,
+    KEYWORDS,
+    KIND,
+    M_NO_ACTIVATE,
+    M_NO_PLAY,
+    OFF,
+    PLAYED,
+    RESOLUTION,
+    V_ACTIVATE,
+    V_EVOLVE,
+    V_PLAY,
+    W_QUICK,
+    hand_room,
+)
+from tefuda.games.sve.rules.playing import (
+    ability_payable,
+    completable,
+    extra_items,
+    fresh_regs,
+    parts_possible,
+)
+from tefuda.games.sve.rules.text import SveAbility, text_of
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.options import option
+from tefuda.kernel.records import ACTIVATED
+from tefuda.kernel.schema import CARD
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+# ---- cards ---------------------------------------------------------------------------------------------------------------
+
+
+def play_options(st: State, player: int, quick: bool) -> list[int]:
+    """Return the cards of the hand and the EX area that can be played [8.2.1]; equal cards of a hand are offered once."""
+    out: list[int] = []
+    seen: set[int] = set()
+    touched = st.effects != ()
+    for e in st.zone(player, HAND):
+        card = st.col[CARD][e]
+        if card in seen and not touched:
+            continue
+        seen.add(card)
+        if playable(st, player, e, quick):
+            out.append(option(V_PLAY, e))
+    for e in st.zone(player, EX):
+        if playable(st, player, e, quick):
+            out.append(option(V_PLAY, e))
+    return out
+
+
+def playable(st: State, player: int, e: int, quick: bool) -> bool:
+    """Tell whether some way of playing a card is legal from beginning to end [8.1.2, 10.6.2, R34]."""
+    v = st.row(e).v
+    if quick and not v[KEYWORDS] & ~v[OFF] & W_QUICK:
+        return False
+    return why_unplayable(st, player, e, quick) == ""
+
+
+def why_unplayable(st: State, player: int, e: int, quick: bool) -> str:
+    """Return the clause that keeps a card from being played, or "" [8.2.1, 10.6.2, 12.3.2]."""
+    row = st.row(e)
+    v = row.v
+    if quick and not v[KEYWORDS] & ~v[OFF] & W_QUICK:
+        return "12.3.2"
+    if v[KIND] not in (K_FOLLOWER, K_AMULET, K_SPELL):
+        return "8.2.1"
+    text = text_of(st, st.col[CARD][e])
+    spell = text.spell
+    x = Scope(player, st.ref(e), fresh_regs(spell.regs if spell is not None else 4, st.ref(e), player))
+    for a in st.mods(M_NO_PLAY):
+        if a.mod is not None and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)):
+            return "1.3.3"
+    for m in text.play:
+        if m.forbids and (m.cond is None or m.cond.holds(st, x)):
+            return "1.3.3"
+    if not completable(st, x, text.play, 0, ()):
+        return "10.6.2.6.2"
+    if v[KIND] != K_SPELL:
+        return "" if room_for(st, x, e) else "10.6.2.7"
+    if spell is not None and not spell_possible(st, x, e, spell):
+        return "10.6.2.4.3"
+    return ""
+
+
+def room_for(st: State, x: Scope, e: int) -> bool:
+    """Tell whether the own field will have room after the costs [10.6.2.7, R35]."""
+    if hand_room(st, x.player, FIELD) > 0:
+        return True
+    mods = text_of(st, st.col[CARD][e]).play
+    for it in extra_items(st, x, mods, ()):
+        if it.frees_field(st, x) > 0:
+            return True
+    return False
+
+
+def spell_possible(st: State, x: Scope, e: int, spell: SveAbility) -> bool:
+    """Tell whether the obligatory choices of a spell can be made [10.6.2.4.3, R38-R40].
+
+    Conditions in the text are read with the card played and in the resolution zone [R39 b]; that trial is made only if the
+    position as it is refuses the play or a condition stands before a choice.
+    """
+    if not any([p.cond is not None for p in spell.parts]):
+        return parts_possible(st, x, spell.parts)
+    t = st.copy()
+    t.logging = False
+    t.put(e, t.zone_id(0, RESOLUTION))
+    t.put_num(PLAYED + x.player, t.num[PLAYED + x.player] + 1)
+    y = Scope(x.player, t.ref(e), fresh_regs(spell.regs, t.ref(e), x.player))
+    return parts_possible(t, y, spell.parts)
+
+
+# ---- abilities -----------------------------------------------------------------------------------------------------------
+
+
+def activate_options(st: State, player: int, quick: bool) -> list[int]:
+    """Return the activated abilities that can be played: on the own field, or where their text says [8.3.1, R16, R47]."""
+    out: list[int] = []
+    rows = st.derive().rows
+    for e in st.zone(player, FIELD):
+        card_abilities(st, player, e, FIELD, rows[e].abilities, quick, out)
+    off = st.pool.off_field
+    if off:
+        for kind in (HAND, EX, 6):
+            if off >> kind & 1:
+                for e in st.zone(player, kind):
+                    card_abilities(st, player, e, kind, st.row(e).abilities, quick, out)
+    return out
+
+
+def card_abilities(
+    st: State, player: int, e: int, kind: int, abilities: tuple[object, ...], quick: bool, out: list[int]
+) -> None:
+    """Collect the playable activated abilities of one card."""
+    for i in range(len(abilities)):
+        ability = cast(SveAbility, abilities[i])
+        if ability.kind != ACTIVATED or not ability.zones >> kind & 1 or (quick and not ability.quick):
+            continue
+        if why_not_activated(st, player, e, ability) == "":
+            out.append(option(V_EVOLVE if ability.evolve else V_ACTIVATE, e, i))
+
+
+def why_not_activated(st: State, player: int, e: int, ability: SveAbility) -> str:
+    """Return the clause that keeps an activated ability from being played, or "" [8.3.1, 8.3.2, R48, R86]."""
+    ref = st.ref(e)
+    if ability.limit and st.used.get((ref, ability.uid), 0) >= ability.limit:
+        return "R86"
+    if ability.evolve:
+        if st.num[EVOLVES + player]:
+            return "8.3.2"
+        if not evolve_cards(st, e, player, ability.into):
+            return "5.14.1"
+    elif st.row(e).v[FLAGS] & F_NO_ACTIVATE:
+        return "1.3.3"
+    x = Scope(player, ref, fresh_regs(ability.regs, ref, player))
+    for a in st.mods(M_NO_ACTIVATE):
+        if a.mod is not None and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)):
+            return "1.3.3"
+    if ability.cond is not None and not ability.cond.holds(st, x):
+        return "R86"
+    if not ability_payable(st, x, ability):
+        return "10.4.2.2"
+    return "" if parts_possible(st, x, ability.parts) else "10.6.2.4.3"

@@ -1,0 +1,140 @@
+"""The key of a position: equal for positions that the rules cannot tell apart, stable across processes and builds."""
+
+from __future__ import annotations
+
+from array import array
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+from tefuda.kernel.records import Effect, Event, Ints, Waiting
+from tefuda.kernel.schema import EXACT, HOST, IGNORED
+from tefuda.kernel.state import ENTITY
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.state import State
+
+
+def position_key(st: State, exact: bool = True) -> int:
+    """Return a 64-bit key of the position [KERNEL 12]. Without ``exact`` numbers that only grow are left out.
+
+    Refs count as (entity, alive or not), stamps by their order, so that counters of incarnations do not hide a recurrence.
+    """
+    return int.from_bytes(blake2b(array("q", numbers(st, exact)).tobytes(), digest_size=8).digest(), "big") >> 1
+
+
+def digest(st: State) -> str:
+    """Return the short text that records carry: the key of the position together with its generator."""
+    data = numbers(st, True)
+    data.extend(st.rng.words())
+    return blake2b(array("q", data).tobytes(), digest_size=6).hexdigest()
+
+
+def numbers(st: State, exact: bool) -> list[int]:
+    """Write everything that identifies a position as a list of ints."""
+    out: list[int] = []
+    schema = st.rules.schema
+    for c in schema.columns:
+        if c.identity == EXACT or (exact and c.identity != IGNORED):
+            out.extend(st.col[c.index])
+    out.append(-7)
+    for t in schema.tables:
+        if t.identity == EXACT or (exact and t.identity != IGNORED):
+            out.extend(st.num[t.offset : t.offset + t.width])
+    for z in range(len(st.zones)):
+        out.append(-2 - z)
+        cards = st.zones[z]
+        out.extend(cards if schema.zones[st.rules.zone_kinds[z]].ordered else sorted(cards))
+    for e in range(len(st.col[HOST])):
+        if st.col[HOST][e] >= 0:
+            out.append(e)
+            add_ref(st, st.col[HOST][e], out)
+    for ref in sorted(st.counters):
+        if st.now(ref) >= 0:
+            out.append(ref & ENTITY)
+            for name, n in st.counters[ref]:
+                add_text(name, out)
+                out.append(n)
+    add_records(st, out)
+    for f in st.frames:
+        add_frame(st, f, out)
+    return out
+
+
+def add_ref(st: State, ref: int, out: list[int]) -> None:
+    """Write a ref: which entity, and whether that object is still there."""
+    out.append(ref & ENTITY if ref >= 0 else -1)
+    out.append(1 if st.now(ref) >= 0 else 0)
+
+
+def add_text(text: str, out: list[int]) -> None:
+    """Write a word."""
+    out.append(int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big"))
+
+
+def add_scope(st: State, x: Scope, out: list[int]) -> None:
+    """Write on whose behalf something is evaluated, and its registers (refs and numbers alike)."""
+    out.append(x.player)
+    add_ref(st, x.source, out)
+    add_regs(st, x.regs, out)
+
+
+def add_regs(st: State, regs: list[Ints], out: list[int]) -> None:
+    """Write registers. A ref is written by its entity and whether it is alive; small numbers are the same either way."""
+    for r in regs:
+        out.append(-3)
+        for n in r:
+            add_ref(st, n, out) if n > ENTITY else out.append(n)
+
+
+def add_records(st: State, out: list[int]) -> None:
+    """Write effects, delayed and waiting triggers, once-a-turn uses."""
+    for ef in sorted(st.effects, key=effect_stamp):
+        out.append(ef.bundle.uid)
+        add_scope(st, ef.scope, out)
+        for r in ef.locked or ():
+            add_ref(st, r, out)
+        out.extend((ef.until, ef.when & ENTITY, ef.uses))
+    for dl in st.delayed:
+        out.append(dl.ability.uid)
+        add_scope(st, dl.scope, out)
+        out.extend((dl.until, dl.when, dl.uses))
+    for w in st.waiting:
+        add_waiting(st, w, out)
+    for (ref, uid), n in sorted(st.used.items()):
+        if st.now(ref) >= 0:
+            out.extend((ref & ENTITY, uid, n))
+
+
+def effect_stamp(ef: Effect) -> int:
+    """Return the time of an effect."""
+    return ef.stamp
+
+
+def add_waiting(st: State, w: Waiting, out: list[int]) -> None:
+    """Write a waiting trigger."""
+    out.extend((w.ability.uid, w.player, w.part, w.room))
+    add_ref(st, w.source, out)
+    add_regs(st, list(w.regs), out)
+    if w.event is not None:
+        add_event(st, w.event, out)
+
+
+def add_event(st: State, ev: Event, out: list[int]) -> None:
+    """Write an event."""
+    out.extend((ev.kind, ev.player, ev.n, ev.to & ENTITY, ev.why))
+    add_ref(st, ev.subject, out)
+    add_ref(st, ev.source, out)
+
+
+def add_frame(st: State, f: Frame, out: list[int]) -> None:
+    """Write where a procedure stands."""
+    add_text(f.proc.name, out)
+    out.extend((f.pc, f.player, f.n, f.m, 1 if f.flag else 0))
+    add_ref(st, f.source, out)
+    add_ref(st, f.target, out)
+    add_regs(st, f.regs, out)
+    for ev in f.events:
+        add_event(st, ev, out)
+    if f.prog is not None:
+        out.append(f.prog.uid)
