@@ -47,7 +47,7 @@ def commands(page: str) -> Iterator[Command]:
             while text.endswith("\\"):
                 text = text[:-1] + next(lines, (0, ""))[1].strip()
             wanted = _EXIT.search(text)
-            yield Command(number, _EXIT.sub("", text), int(wanted[1]) if wanted else 0)
+            yield Command(number, _EXIT.sub("", text).rstrip(), int(wanted[1]) if wanted else 0)
 
 
 def show_repository(folder: Path) -> None:

@@ -22,7 +22,7 @@ from tefuda.clauses.index import ClauseError, ClauseIndex, games
 _BRACKET = re.compile(r"(?<![\w)])\[([^\[\]]+)\]")
 _ROW = re.compile(r"/[a-z]$")
 _PART = re.compile(r"^(R\d+) [a-z]$")
-_RANGE = re.compile(r"^([^\s.-].*?)(?:\.\.|-|–)([^.-].*)$")
+_RANGE = ("..", "–", "-")
 _LOADER: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 NOT_RUN = frozenset({"skip", "xfail"})
@@ -90,13 +90,14 @@ def bracket_ids(index: ClauseIndex, content: str, bare: bool = True) -> list[str
 
 def _ids(index: ClauseIndex, token: str) -> list[str]:
     """The ids that one item of a bracket stands for: itself, the ruling of a part, all of a range."""
-    part, ends = _PART.match(token), _RANGE.match(token)
-    if part:
+    if part := _PART.match(token):
         return [part[1]]
-    for known in (index.clauses, index.rulings):
-        if token not in index and ends and ends[1] in known and ends[2] in known:
-            order = list(known)
-            return order[order.index(ends[1]) : order.index(ends[2]) + 1] or [token]
+    if token not in index:
+        for first, dash, last in (token.partition(dash) for dash in _RANGE):
+            for known in (index.clauses, index.rulings):
+                if dash and first in known and last in known:
+                    order = list(known)
+                    return order[order.index(first) : order.index(last) + 1] or [token]
     return [token]
 
 
