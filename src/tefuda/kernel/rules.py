@@ -167,13 +167,9 @@ class Pool:
     """
 
     def __init__(self, designs: list[Design]) -> None:
-        self.designs = designs
+        self.designs: list[Design] = []
         self.by_name: dict[str, int] = {}
-        for d in designs:
-            if d.name in self.by_name:
-                d.siblings = self.by_name[d.name]
-            else:
-                self.by_name[d.name] = d.index
+        self.add(designs)
         self.mentioned = 0
         self.off_field = 0
         self.own_kinds = 0
@@ -182,6 +178,12 @@ class Pool:
         self.extra: object = None
         self.has_states = False
         self.counted = 0
+
+    def add(self, designs: list[Design]) -> None:
+        """Add designs; those of one name are siblings."""
+        for d in designs:
+            d.siblings = self.by_name.setdefault(d.name, d.index)
+        self.designs = self.designs + designs
 
     def number(self, part: object) -> int:
         """Give a record its uid: its place in ``parts``."""

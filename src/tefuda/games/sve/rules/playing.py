@@ -337,8 +337,8 @@ def resolve_card(st: State, f: Frame) -> bool:
 
 def resolve_text(st: State, f: Frame) -> bool:
     """Carry the text out in printed order, even if its source is gone [10.6.2.8.2, 10.6.2.8.2.1]."""
-    ability = ability_of(f)
-    if ability.program is None:
+    ability = cast("SveAbility | None", f.box[0])
+    if ability is None or ability.program is None:
         return False
     return st.call(RUN, player=f.player, source=f.source, regs=f.regs, prog=ability.program, event=f.event, snap=f.snap)
 

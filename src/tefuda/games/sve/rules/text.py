@@ -183,8 +183,8 @@ class CardText:
         play: What it says about playing it.
         entry: How it enters the field, or None.
         names: Further names it has on the field [R99].
+        keywords: Mask of the keywords that are printed on it as its own [R100].
         deck_limit: Copies allowed in a main deck by its own text, 0 for the usual three [6.1.2].
-        tokens: Designs it can create or evolve into, by name.
     """
 
     def __init__(self) -> None:
@@ -193,8 +193,8 @@ class CardText:
         self.play: tuple[PlayMod, ...] = ()
         self.entry: Entry | None = None
         self.names: tuple[str, ...] = ()
+        self.keywords = 0
         self.deck_limit = 0
-        self.mentions: tuple[str, ...] = ()
 
 
 BLANK: Final = CardText()

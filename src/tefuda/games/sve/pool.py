@@ -1,0 +1,200 @@
+"""The designs of a match, numbered, with their texts made executable; and the position a match starts from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tefuda.games.sve.cards import Card
+from tefuda.games.sve.rules.game import RULES
+from tefuda.games.sve.rules.keywords import KeywordAbilities
+from tefuda.games.sve.rules.model import (
+    ATTACK,
+    ATTRIBUTES,
+    CLASS,
+    CLASSES,
+    COST,
+    DECK,
+    EVOLVE_DECK,
+    EVOLVE_SET,
+    FIELD,
+    HEALTH,
+    K_LEADER,
+    KEYWORDS,
+    KIND,
+    LEADER,
+    S_TOKEN,
+    SPECIAL,
+    TYPES,
+)
+from tefuda.games.sve.rules.text import BLANK, CardText
+from tefuda.kernel.records import Ability, Bundle, Replacer, Row
+from tefuda.kernel.rng import seeded
+from tefuda.kernel.rules import Design, Pool
+from tefuda.kernel.schema import OWNER
+from tefuda.kernel.state import State
+
+LEADER_HEALTH = 20
+"""Health of a leader unless printed otherwise [2.8.3.1]."""
+NAME = re.compile("『([^『』]+)』")
+
+Universe = Mapping[str, Sequence[Card]]
+"""All known cards by name: a base card, its evolve card, a token."""
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A player's cards [6.1]: names as in deck files, resolved to printed cards."""
+
+    name: str
+    leader: Card
+    main: tuple[Card, ...]
+    evolve: tuple[Card, ...] = ()
+
+
+@dataclass
+class SvePool:
+    """The designs of one match (or of many with the same decks).
+
+    Attributes:
+        pool: What the kernel sees.
+        cards: Printed cards by design number.
+        types: Bits of the types that occur.
+        index: Design numbers by (name, special kind).
+    """
+
+    pool: Pool
+    cards: list[Card]
+    types: dict[str, int] = field(default_factory=dict)
+    index: dict[tuple[str, int], int] = field(default_factory=dict)
+
+    def type_bit(self, word: str) -> int:
+        """Return the bit of a type, giving it one if it has none yet."""
+        return self.types.setdefault(word, 1 << len(self.types))
+
+    def design(self, name: str, special: int = S_TOKEN) -> int:
+        """Return the design number of a name; tokens unless told otherwise.
+
+        Raises:
+            KeyError: If the pool has no such card.
+        """
+        return self.index[name, special]
+
+    def word(self, text: str) -> int:
+        """Return the number of a counter's name or another word that events carry."""
+        if text not in self.pool.words:
+            self.pool.words.append(text)
+        return self.pool.words.index(text)
+
+
+Lower = Callable[[Card, "SvePool"], CardText]
+"""Makes the text of a card executable within a pool."""
+
+
+def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
+    """Return the cards, each design once, and after them every token that their texts name, transitively [2.9, 9.1]."""
+    out: list[Card] = []
+    queue = list(cards)
+    while queue:
+        card = queue.pop(0)
+        if card in out:
+            continue
+        out.append(card)
+        for name in NAME.findall(card.text):
+            queue.extend(c for c in universe.get(name, ()) if c.special == S_TOKEN)
+    return out
+
+
+def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> SvePool:
+    """Number the designs of a match and compile their texts.
+
+    Args:
+        cards: The cards of all decks, in the order of the decks.
+        universe: Where the tokens that they name are found.
+        lower: The compiler.
+    """
+    designs = closure(cards, universe)
+    spool = SvePool(Pool([]), designs)
+    for i, card in enumerate(designs):
+        spool.index.setdefault((card.name, card.special), i)
+        for word in card.types:
+            spool.type_bit(word)
+    keywords = KeywordAbilities(spool.pool)
+    spool.pool.extra = keywords
+    built: list[Design] = []
+    for i, card in enumerate(designs):
+        text = lower(card, spool) if card.text.strip() else BLANK
+        design = Design(i, card.name, printed_row(card, i, text, spool, keywords), ())
+        design.abilities = design.row.abilities
+        design.text = text
+        built.append(design)
+    spool.pool.add(built)
+    note_parts(spool.pool)
+    return spool
+
+
+def printed_row(card: Card, index: int, text: CardText, spool: SvePool, keywords: KeywordAbilities) -> Row:
+    """Return the row of a card before continuous effects [10.9.1.1]."""
+    v = [0] * ATTRIBUTES
+    health = card.health if card.health is not None else LEADER_HEALTH if card.kind_number == K_LEADER else 0
+    types = 0
+    for word in card.types:
+        types |= spool.type_bit(word)
+    v[COST] = card.cost or 0
+    v[ATTACK] = card.attack or 0
+    v[HEALTH] = health
+    v[KEYWORDS] = text.keywords
+    v[KIND] = card.kind_number
+    v[SPECIAL] = card.special
+    v[CLASS] = CLASSES.index(card.class_)
+    v[TYPES] = types
+    v[EVOLVE_SET] = -1
+    return Row(index, v, text.abilities + keywords.implied(text.keywords))
+
+
+def note_parts(pool: Pool) -> None:
+    """Note which events the texts of a pool may watch, replace or count, and where they work."""
+    for part in pool.parts:
+        if isinstance(part, Ability):
+            for kind in part.events:
+                pool.mentioned |= 1 << kind
+                if part.own:
+                    pool.own_kinds |= 1 << kind
+            if part.state is not None:
+                pool.has_states = True
+            if not part.own:
+                pool.off_field |= part.zones & ~(1 << FIELD | 1 << LEADER)
+        for r in part.replacers if isinstance(part, Bundle) else (part,) if isinstance(part, Replacer) else ():
+            for kind in r.kinds:
+                pool.mentioned |= 1 << kind
+
+
+def new_state(spool: SvePool, decks: Sequence[Deck], seed: int) -> State:
+    """Return the position before the set-up [6.2.1]: leaders and decks laid out, nothing shuffled, nobody asked."""
+    st = State(RULES, spool.pool, seeded(seed))
+    for p in (0, 1):
+        e = st.create(-1, p, -1)
+        assert e == p
+    find = {card: i for i, card in enumerate(spool.cards)}
+    for p, deck in enumerate(decks):
+        st.create(find[deck.leader], p, st.zone_id(p, LEADER))
+        for card in deck.main:
+            st.create(find[card], p, st.zone_id(p, DECK))
+        for card in deck.evolve:
+            st.create(find[card], p, st.zone_id(p, EVOLVE_DECK))
+    st.twins = twins(st)
+    st.call(RULES.start)
+    return st
+
+
+def twins(st: State) -> dict[tuple[int, int], tuple[int, ...]]:
+    """Group the cards of a match by owner and name, for the labels of public cards."""
+    out: dict[tuple[int, int], tuple[int, ...]] = {}
+    for e in range(2, len(st.col[OWNER])):
+        key = (st.col[OWNER][e], st.pool.designs[st.col[0][e]].siblings)
+        out[key] = (*out.get(key, ()), e)
+    return out
+
+
+__all__ = ["Deck", "Lower", "SvePool", "Universe", "closure", "make_pool", "new_state"]
