@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from .events import Event, Happening
 from .model import Node, says
-from .nouns import NP, Noun, Qual
+from .nouns import NP, AKind, Named, Noun, NounOr, Qual, QuotedHead
 from .numbers import Measure, Simple
 from .players import Who
 from .things import Atom, Bare, It, That, This
 from .verbs import Verb
-from .words import Bound, CounterName, Gauge, Kind, More, Posture, Side, Stat, Unit, Zone
+from .words import ANIMATE, Bound, CounterName, Gauge, Kind, More, Posture, Side, Stat, Unit, Zone
+
+
+def _are_things(place: Place, noun: Noun) -> int:
+    """0 for いる (followers on the field), 1 for ある."""
+    np = noun.of[0] if isinstance(noun, NounOr) else noun
+    while isinstance(np, NP) and isinstance(np.head, QuotedHead):
+        np = np.head.np
+    head = np.head if isinstance(np, NP) else None
+    alive = isinstance(head, Named) or (isinstance(head, AKind) and head.k.id in ANIMATE)
+    return 0 if place.z.id == "field" and alive else 1
 
 
 class Cond(Node, frozen=True, tag=True):
@@ -61,6 +71,9 @@ class Exists(Single, frozen=True, tag=True):
     place: Place
     of: tuple[Noun, ...]
 
+    def spelling(self) -> int:
+        return _are_things(self.place, self.of[0])
+
 
 @says("{place}に{of:と}が~いない", en="there is no {of: and } in {place}")
 class ExistsNot(Single, frozen=True, tag=True):
@@ -68,6 +81,9 @@ class ExistsNot(Single, frozen=True, tag=True):
 
     place: Place
     of: tuple[Noun, ...]
+
+    def spelling(self) -> int:
+        return _are_things(self.place, self.of[0])
 
 
 @says("{place}に{np}が{n}{w}[{cmp}]~いる", also="{place}に{np}{n}{w}[{cmp}]が~いる", en="there are {n} [{cmp} ]{np.pl} in {place}")
@@ -79,6 +95,9 @@ class ManyIn(Single, frozen=True, tag=True):
     n: Simple
     w: Unit
     cmp: Bound | None = None
+
+    def spelling(self) -> int:
+        return _are_things(self.place, self.np)
 
 
 @says("{np}が{n}{w}[{cmp}]~だ", en="there are {n} [{cmp} ]{np.pl}")
@@ -121,7 +140,7 @@ class GaugeCond(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("{a}が{b}より{more}", en="{a} is {more} than {b}", form="なら")
+@says("{a}が{b}より{more}~い", en="{a} is {more} than {b}")
 class Compare(Single, frozen=True, tag=True):
     """One value is more or less than the other."""
 
@@ -211,6 +230,9 @@ class ManyHappened(Single, frozen=True, tag=True):
     w: Unit
     h: Happening
     cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return self.w.id != "times"
 
 
 @says("{s}のターン~だ", en="it is {s.'s} turn")

@@ -23,24 +23,28 @@ class Happening(Node, frozen=True, tag=True):
     """The predicate of an event with a thing as its subject."""
 
 
-class Simply(Happening, frozen=True, tag=True):
+class Intransitive(Happening, frozen=True, tag=True):
+    """A happening without an object of its own; it can stand as an attribute (`このターン中に場に出た`)."""
+
+
+class Simply(Intransitive, frozen=True, tag=True):
     """A plain happening: destroyed, evolves, attacks, attacked, acts, stands, banished, discarded, chosen and so on."""
 
     id: str
 
 
 @says("場に~出る", also="~出る", en="~enter the field")
-class EntersField(Happening, frozen=True, tag=True):
+class EntersField(Intransitive, frozen=True, tag=True):
     """It arrives on the field."""
 
 
 @says("場を~離れる", en="~leave the field")
-class LeavesField(Happening, frozen=True, tag=True):
+class LeavesField(Intransitive, frozen=True, tag=True):
     """It leaves the field for any zone."""
 
 
 @says("[{src}から]{z}に~置かれる", en="~be put[ from {src}] into {z}")
-class PutInto(Happening, frozen=True, tag=True):
+class PutInto(Intransitive, frozen=True, tag=True):
     """It is put into that zone (from that one)."""
 
     z: Zone
@@ -48,7 +52,7 @@ class PutInto(Happening, frozen=True, tag=True):
 
 
 @says("[{src}から]{z}に~戻る", also="[{src}から]{z}に~戻される", en="~return[ from {src}] to {z}")
-class ReturnsTo(Happening, frozen=True, tag=True):
+class ReturnsTo(Intransitive, frozen=True, tag=True):
     """It returns to that zone (from that one)."""
 
     z: Zone
@@ -56,7 +60,7 @@ class ReturnsTo(Happening, frozen=True, tag=True):
 
 
 @says("[{k}][{n}]ダメージ<を|>~受ける", en="~take[ {n}][ {k}] damage")
-class TakesDamage(Happening, frozen=True, tag=True):
+class TakesDamage(Intransitive, frozen=True, tag=True):
     """It is dealt damage (of that kind, of that amount)."""
 
     k: DamageKind | None = None
@@ -85,7 +89,6 @@ class Fights(Happening, frozen=True, tag=True):
     np: NP
 
 
-@says("{np}を攻撃~する", also="{np}へ攻撃~する", en="~attack {np}")
 class AttacksA(Happening, frozen=True, tag=True):
     """It attacks such a thing."""
 
@@ -93,7 +96,7 @@ class AttacksA(Happening, frozen=True, tag=True):
 
 
 @says("{who}の能力で~選ばれる", also="{who}の能力によって~選ばれる", en="~be chosen by {who.'s} ability")
-class ChosenBy(Happening, frozen=True, tag=True):
+class ChosenBy(Intransitive, frozen=True, tag=True):
     """It is taken as a target of that player's ability."""
 
     who: Who
@@ -177,7 +180,7 @@ class BecomesN(Event, frozen=True, tag=True):
     n: int
 
 
-@says("{place}に{np}が<ない|いない>", en="there is no {np} in {place}", form="た")
+@says("{place}に{np}が<ない|いない>", en="there is no {np} in {place}", form="とき")
 class NoneIn(Event, frozen=True, tag=True):
     """A state: no such thing is there."""
 
@@ -202,10 +205,11 @@ PLAIN_HAPPENINGS = (
 )
 
 RULES = [
+    # attacking triggers when it is declared, so this print is in the plain form
+    rule(Simply, "攻撃する", en="~attack", where={"id": "attacks"}, form="とき"),
+    rule(Simply, "攻撃~する", en="~attack", where={"id": "attacks"}),
+    rule(AttacksA, "{np}を攻撃する", en="~attack {np.a}", form="とき"),
+    rule(AttacksA, "{np}を攻撃~する", en="~attack {np.a}"),
+    rule(AttacksA, "{np}へ攻撃~する", en="~attack {np.a}", prints=False),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in PLAIN_HAPPENINGS),
-    # attacking triggers at the declaration, so its print is in the plain form
-    rule(Simply, "攻撃する", en="~attack", where={"id": "attacks"}, form="た"),
-    rule(Simply, "攻撃した", en="~attack", where={"id": "attacks"}, form="た", prints=False),
-    rule(Simply, "攻撃していた", en="~attack", where={"id": "attacks"}, form="ていた"),
-    rule(Simply, "攻撃する", en="~attack", where={"id": "attacks"}),
 ]

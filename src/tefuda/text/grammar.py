@@ -144,6 +144,7 @@ class Grammar:
         self.repetitions: list[Repetition] = []
         self._ids: dict[tuple[tuple[type, ...], str], int] = {}
         self._rep_ids: dict[tuple[int, tuple[str, ...], int], int] = {}
+        self.plain_literals: dict[str, str] = {}
         self.word_text = {(w, key): row for w, table in words.items() for key, row in table.items()}
         self.root = self.category((root,), "")
         self._complete()
@@ -161,23 +162,23 @@ class Grammar:
         key = (types, form)
         if key not in self._ids:
             self._ids[key] = len(self.categories)
-            self.categories.append(self._new_category(types, form))
+            self.categories.append(Category(types, form))
+            self._fill(self.categories[-1])
         return self._ids[key]
 
-    def _new_category(self, types: tuple[type, ...], form: str) -> Category:
-        cat = Category(types, form)
+    def _fill(self, cat: Category) -> None:
+        types = cat.types
         if types == (int,):
             cat.pattern, cat.convert = NUMBER, int
-            return cat
+            return
         if len(types) == 1 and issubclass(types[0], Token):
             cat.pattern, cat.convert = re.compile(types[0].pattern), types[0]
-            return cat
+            return
         cat.tokens = [self.category((t,), "") for t in types if issubclass(t, Token)]
         for w, table in self.words.items():
             if issubclass(w, types):
                 cat.words += [(s, w(k)) for k, (ja, _, *more) in table.items() for s in (ja, *more)]
-        cat.alts = [a for c in self.classes if issubclass(c, types) for a in self.alternatives(c, form)]
-        return cat
+        cat.alts = [a for c in self.classes if issubclass(c, types) for a in self.alternatives(c, cat.form)]
 
     def repetition(self, item: int, seps: tuple[str, ...], least: int) -> int:
         """The number of a repetition; numbers of repetitions are negative."""
@@ -232,7 +233,11 @@ class Grammar:
         for alt in cat.alts:
             node = cat.root
             for part in alt.parts:
-                node = node.literal(part.text) if isinstance(part, Lit) else node.slot(self._slot_id(part))
+                if isinstance(part, Lit):
+                    self.plain_literals[part.text] = part.plain
+                    node = node.literal(part.text)
+                else:
+                    node = node.slot(self._slot_id(part))
             node.leaves.append(Builder(alt))
 
     def _first_sets(self) -> None:

@@ -1,7 +1,7 @@
 """How the words after `~` in a template are inflected.
 
 Forms: "" plain, `て` and `連` join to a following verb, `よい` makes optional, `た` past, `ない` negative, `ていた`
-perfect; conditions use `なら`, `限り` and `で`; things use `を`. A form has one or more spellings; the first one prints.
+perfect, `とき` stands before とき; conditions use `なら`, `限り` and `で`; things use `を`. A form has one or more spellings; the first one prints.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ def verb(plain: str, te: str, ren: str, negative: str) -> dict[str, tuple[str, .
         "連": (ren,),
         "よい": (f"{te}よい", f"{te}もよい"),
         "た": (past,),
+        "とき": (past,),
         "ない": (negative,),
         "ていた": (f"{te}いた",),
     }
@@ -72,7 +73,8 @@ VERBS = (
 PARTICLES: dict[str, dict[str, tuple[str, ...]]] = {
     "を": {"": ("",), "を": ("を",)},
     "だ": {"": ("",), "なら": ("なら",), "限り": ("である限り",), "で": ("で",)},
-    "なら": {"": ("",), "なら": ("なら",)},
+    "なら": {"": ("",), "なら": ("なら", "ら")},
+    "い": {"": ("",), "なら": ("なら",), "限り": ("限り",)},
 }
 """Endings of things and of conditions that end in a noun, or in a verb that allows only なら."""
 
@@ -84,10 +86,10 @@ PREDICATES: dict[str, dict[str, tuple[str, ...]]] = {
         "限り": ("いない限り", "ない限り"),
         "で": ("いなくて", "なく"),
     },
-    "いた": {"": ("いた",), "なら": ("いたなら",)},
-    "した": {"": ("した",), "なら": ("したなら",)},
-    "支払った": {"": ("支払った",), "なら": ("支払ったなら",)},
-    "なくなった": {"": ("なくなった",), "なら": ("なくなったなら",)},
+    "いた": {"": ("いた",), "なら": ("いたなら", "いたら")},
+    "した": {"": ("した",), "なら": ("したなら", "したら")},
+    "支払った": {"": ("支払った",), "なら": ("支払ったなら", "支払ったら")},
+    "なくなった": {"": ("なくなった",), "なら": ("なくなったなら", "なくなったら")},
 }
 """Verbs that end conditions."""
 

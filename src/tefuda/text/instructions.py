@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from .conditions import EitherPlace, Place
 from .model import Node, says
 from .nouns import NP, Named, QuotedHead
-from .numbers import Amount, Computed, Quote, Simple, Value
+from .numbers import Amount, Computed, Quote, Simple, Unquoted, Value
 from .players import Who
 from .sentences import Act, Instruction, Period
 from .things import Bare, Exactly, It, Some, That, Thing, This, UpTo
@@ -25,7 +25,7 @@ class Select(Act, frozen=True, tag=True):
     what: Thing
 
 
-@says("[{src}から]{t.を}{v.*}", also=("{t.を}[{src}から]{v.*}",), en="{v.*(t)}[ from {src}]")
+@says("[{src}から]{t.を}{v.*}", also="{t.を}{src}から{v.*}", en="{v.*(t)}[ from {src}]")
 class Do(Act, frozen=True, tag=True):
     """Do the verb to the thing; a thing that is a description with a count is picked now (from `src`)."""
 
@@ -79,8 +79,8 @@ class Again(Act, frozen=True, tag=True):
 @says(
     "{to}に{n!Simple}ダメージを~与える",
     "{to}に{n!Quote}と同じダメージを~与える",
-    "{n!EqualTo}ダメージを{to}に~与える",
-    also=("{n!Simple}ダメージを{to}に~与える", "{to}に{n!EqualTo}ダメージを~与える"),
+    "{n!Unquoted}に等しいダメージを{to}に~与える",
+    also=("{n!Simple}ダメージを{to}に~与える", "{to}に{n!Quote}に等しいダメージを~与える"),
     en="~deal {n} damage to {to}",
 )
 class Damage(Act, frozen=True, tag=True):
@@ -113,11 +113,11 @@ class DrawUpTo(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{q}と同じ枚数~引く", also="{q}と同じだけ~引く", en="~draw {q}")
+@says("{q}と同じだけ~引く", also="{q}と同じ枚数~引く", en="~draw {q}")
 class DrawAs(Act, frozen=True, tag=True):
     """The player draws as many cards as the value says."""
 
-    q: Quote
+    q: Quote | Unquoted
 
 
 @says("{place}から{t.を}~探す", en="~search {place} for {t}")
@@ -162,7 +162,7 @@ class Gain(Node, frozen=True, tag=True):
     """What is gained: `…を持つ`."""
 
 
-@says("{k:と|や}を~持つ", also=("{k}を~持つ", "{k:と|や}を~得る"), en="~gain {k: and }")
+@says("{k}を~持つ", also=("{k:2と|や}を~持つ", "{k:と|や}を~得る"), en="~gain {k: and }")
 class GainKeywords(Gain, frozen=True, tag=True):
     """The keywords."""
 

@@ -6,7 +6,8 @@ from .costs import Cost
 from .events import Event
 from .model import Node, Word, says
 from .players import EachPlayer
-from .sentences import AtEnd, Body, During, If, InTurn, Sentence, Steps, When, WhileHere
+from .sentences import AtEnd, Body, By, During, Instead, InTurn, OnPlay, PayInside, Prefix, Steps, When, WhileHere
+from .things import This
 from .words import Keyword, Side
 
 
@@ -18,6 +19,12 @@ class TriggerHead(Word, frozen=True, tag=True):
 
 class Line(Node, frozen=True, tag=True):
     """One line of card text."""
+
+
+def begins_with(body: Body, kind: type[Prefix]) -> bool:
+    """Whether a body's first prefix is of that kind, which then belongs to what stands before the body."""
+    first = body.s[0] if isinstance(body, Steps) else None
+    return first is not None and bool(first.pre) and isinstance(first.pre[0], kind)
 
 
 @says("{k}", en="{k: }")
@@ -34,6 +41,9 @@ class Trigger(Line, frozen=True, tag=True):
     h: tuple[TriggerHead, ...]
     b: Body
     cost: Cost | None = None
+
+    def ok(self) -> bool:
+        return not begins_with(self.b, PayInside)
 
 
 @says("[quick?Q]【起動】{cost}：{b}", en="[quick?Quick ]Act {cost}: {b}")
@@ -64,18 +74,20 @@ class OnlyIn(Limit, frozen=True, tag=True):
     p: InTurn | WhileHere
 
 
-@says("[{lim}、]{e.た}<とき|たび>、{b}", "[{lim}、]{e.た}<とき|たび>、[{pre}]{cost}：{b}", en="[{lim}, ]when {e}, [{pre: } ][{cost}: ]{b}")
+@says("[{lim}、]{e.とき}<とき|たび>、{b}", "[{lim}、]{e.とき}<とき|たび>、{cost}：{b}", en="[{lim}, ]when {e}, [{cost}: ]{b}")
 class On(Line, frozen=True, tag=True):
-    """An automatic ability: triggers on the event; a cost is optional, `pre` is read before paying."""
+    """An automatic ability: triggers on the event; a cost is optional to pay, and without it nothing is done."""
 
     e: Event
     b: Body
     cost: Cost | None = None
     lim: Limit | None = None
-    pre: tuple[If, ...] = ()
+
+    def ok(self) -> bool:
+        return not begins_with(self.b, PayInside) and not begins_with(self.b, Instead)
 
 
-@says("{who}は、{e.た}とき、{b}", en="{who}: when {e}, {b}")
+@says("{who}は、{e.とき}とき、{b}", en="{who}: when {e}, {b}")
 class OnEach(Line, frozen=True, tag=True):
     """An automatic ability that triggers for each player, who carries it out."""
 
@@ -94,16 +106,15 @@ class AtTurn(Line, frozen=True, tag=True):
     s: Side | None = None
 
 
-@says("これをプレイする際、[{pre}]{cost}：{b}", en="when you play this card, [{pre: } ]{cost}: {b}")
+@says("これをプレイする際、{cost}：{b}", en="when you play this card, {cost}: {b}")
 class PlayPay(Line, frozen=True, tag=True):
     """An optional payment while this card is played, which changes its cost."""
 
     cost: Cost
     b: Body
-    pre: tuple[If, ...] = ()
 
 
-@says("{w}場合、代わりに[、]{b}", also="{w}代わりに[、]{b}", en="if {w.would}, instead {b}")
+@says("{w}場合、代わりに[、]{b}", also=("{w}代わりに[、]{b}", "{w}とき、代わりに[、]{b}"), en="if {w.would}, instead {b}")
 class Replace(Line, frozen=True, tag=True):
     """A replacement: what would happen does not; the body is done instead."""
 
@@ -118,13 +129,19 @@ class Plain(Line, frozen=True, tag=True):
     b: Body
 
     def ok(self) -> bool:
-        first = self.b.s[0] if isinstance(self.b, Steps) and self.b.s else None
-        if not isinstance(first, Sentence) or not first.pre:
+        first = self.b.s[0] if isinstance(self.b, Steps) else None
+        return first is None or not _is_other_line(first.pre)
+
+
+def _is_other_line(pre: tuple[Prefix, ...]) -> bool:
+    """Whether a line with these prefixes is read as a trigger or a payment, not as plain text."""
+    match pre:
+        case (AtEnd(), *_):
             return True
-        head = first.pre[:2]
-        if isinstance(head[0], AtEnd):
-            return False
-        if isinstance(head[0], When):
-            return head[0].next
-        timed = isinstance(head[0], During) and isinstance(head[0].p, InTurn | WhileHere)
-        return not (timed and len(head) > 1 and isinstance(head[1], When) and not head[1].next)
+        case (OnPlay(t=This()), PayInside(), *_):
+            return True
+        case (When(next=False), *_):
+            return True
+        case (During(p=InTurn() | WhileHere()) | By(), When(next=False), *_):
+            return True
+    return False

@@ -31,6 +31,10 @@ class Node(msgspec.Struct, frozen=True, tag=True):
         """Whether this value may exist; `False` makes the parser drop the reading."""
         return True
 
+    def spelling(self) -> int:
+        """Which spelling of the inflected words prints (0: the first of the table)."""
+        return 0
+
     def canon(self) -> Node:
         """The value that stands for this one in a finished tree (one shape for several word orders)."""
         return self

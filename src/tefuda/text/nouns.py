@@ -24,7 +24,7 @@ from .words import (
 )
 
 if TYPE_CHECKING:
-    from .events import Happening
+    from .events import Intransitive
     from .things import It, This
     from .verbs import Verb
 
@@ -246,14 +246,14 @@ class NameHas(Qual, frozen=True, tag=True):
 class ThisTurnDid(Qual, frozen=True, tag=True):
     """That has done or suffered this in the current turn."""
 
-    h: Happening
+    h: Intransitive
 
 
 @says("{h.た}", en="> that {h.ed}")
 class EventSubject(Qual, frozen=True, tag=True):
     """The subject of the event that triggered the text, named by what it did (`出たアミュレット`)."""
 
-    h: Happening
+    h: Intransitive
 
 
 @says("{who}が{d.た}", en="> {who} {d.ed}")
@@ -297,7 +297,7 @@ class ZoneCards(Head, frozen=True, tag=True):
     z: Zone
 
 
-@says("デッキの上", also="デッキの上から", en="cards from the top of the deck", where={"end": "top"})
+@says("デッキの上", also=("デッキの上から", "デッキを上から"), en="cards from the top of the deck", where={"end": "top"})
 @says("デッキの下", also="デッキの下から", en="cards from the bottom of the deck", where={"end": "bottom"})
 class DeckEnd(Head, frozen=True, tag=True):
     """Cards from the top or the bottom of the deck."""
@@ -349,6 +349,9 @@ class NounOr(Noun, frozen=True, tag=True):
 
     of: tuple[NP, ...]
 
+    def ok(self) -> bool:
+        return _alike(self.of)
+
 
 @says("[{quals}]{of:2と}", en="")
 class NounList(Node, frozen=True, tag=True):
@@ -358,8 +361,13 @@ class NounList(Node, frozen=True, tag=True):
     quals: tuple[Qual, ...] = ()
 
     def ok(self) -> bool:
-        return not any(isinstance(q, Owner | InZone) for q in self.of[0].quals)
+        return _alike(self.of) and not any(isinstance(q, Owner | InZone) for q in self.of[0].quals)
 
     def plural(self) -> bool:
         """A list always names several groups."""
         return True
+
+
+def _alike(nouns: tuple[NP, ...]) -> bool:
+    """Whole zones stand only beside whole zones; before cards they are an attribute (`場かEXエリアのカード`)."""
+    return len({isinstance(np.head, ZoneCards) for np in nouns}) == 1

@@ -54,9 +54,9 @@ class Times(Computed, frozen=True, tag=True):
     n: int
 
 
-@says("{v}に等しい", en="{v}")
-class EqualTo(Computed, frozen=True, tag=True):
-    """The value v (printed without quotes, before the thing that it concerns)."""
+@says("{v}", en="{v}")
+class Unquoted(Computed, frozen=True, tag=True):
+    """The value v, printed without quotes."""
 
     v: Measure
 
@@ -158,11 +158,12 @@ class Plus(Value, frozen=True, tag=True):
     n: int
 
 
-@says("{v}の半分", en="half {v}")
+@says("{v}の半分[down?(端数切り捨て)]", en="half {v}[down? (rounded down)]")
 class Half(Value, frozen=True, tag=True):
-    """Half the value, rounded up."""
+    """Half the value, rounded up (`down`: rounded down)."""
 
     v: Measure
+    down: bool = False
 
 
 @says("{v}の{n}倍", en="{n} times {v}")

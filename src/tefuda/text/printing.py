@@ -47,7 +47,7 @@ def _fitting(grammar: Grammar, value: Node, form: str) -> Iterator[Alternative]:
 
 def fits(alt: Alternative, value: Node) -> bool:
     """Whether the alternative can print the value, as far as its own fields tell."""
-    if any(getattr(value, name) != const for name, const in alt.const.items()):
+    if alt.spelling != value.spelling() or any(getattr(value, name) != const for name, const in alt.const.items()):
         return False
     for part in alt.parts:
         if isinstance(part, Slot):

@@ -10,7 +10,7 @@ from .conditions import Cond
 from .events import Event
 from .model import Node, says
 from .nouns import NP
-from .players import Who
+from .players import ItsPlayer, Player, Who
 from .things import Exactly, Thing
 from .words import Phase, Side
 
@@ -85,7 +85,7 @@ class Prefix(Node, frozen=True, tag=True):
     """What stands before the instruction of a sentence."""
 
 
-@says("{cond.なら}、", en="if {cond},")
+@says("{cond.なら}<、|>", en="if {cond},")
 class If(Prefix, frozen=True, tag=True):
     """The condition is read here; it governs the sentence and those after it (see `scopes`)."""
 
@@ -119,7 +119,7 @@ class IfDone(Prefix, frozen=True, tag=True):
     """Only if the instruction before was really carried out; governs like a condition."""
 
 
-@says("その中から[、]", also=("その中の", "それらの中から[、]"), en="from among them,")
+@says("その中から<、|>", also=("その中の", "それらの中から[、]"), en="from among them,")
 class Among(Prefix, frozen=True, tag=True):
     """The things of this sentence come from the set just looked at, revealed or created."""
 
@@ -147,7 +147,7 @@ class OnPlayBy(Prefix, frozen=True, tag=True):
     next: bool = False
 
 
-@says("[next?次に]{e.た}とき、", en="[next?the next time|when] {e},")
+@says("[next?次に]{e.とき}とき、", en="[next?the next time|when] {e},")
 class When(Prefix, frozen=True, tag=True):
     """A delayed trigger, created when the text is carried out; `next`: works once."""
 
@@ -172,11 +172,18 @@ class AfterTurn(Prefix, frozen=True, tag=True):
     """When this turn is over."""
 
 
-@says("{who}は[、]", en="{who}")
+@says("{who!ItsPlayer}は<|、>", "{who!Player}は<|、>", "{who}は<、|>", en="{who}")
 class By(Prefix, frozen=True, tag=True):
     """This player carries the instruction out and makes its choices."""
 
     who: Who
+
+
+@says("{cost}：", en="{cost}:")
+class PayInside(Prefix, frozen=True, tag=True):
+    """An optional payment inside an effect; governs everything up to the end of the line or option."""
+
+    cost: Cost
 
 
 @says("{of}{cnt}につき、", en="for every {cnt} {of.pl},")
@@ -202,8 +209,8 @@ class Chain(Instruction, frozen=True, tag=True):
 
 
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
-@says("{a.て}、{b.*}", en="{a} and {b.*}", where={"link": "て"})
-@says("{a!Do.て}{b!Again.*}", en="{a} and {b.*}", where={"link": "て+"})
+@says("{a.て}、{b.*}", also="{a.て}{b!GainsToo.*}", en="{a} and {b.*}", where={"link": "て"})
+@says("{a!Do.て}{b!Again.*}", "{a!Again.て}{b!Again.*}", en="{a} and {b.*}", where={"link": "て+"})
 class Seq(Chain, frozen=True, tag=True):
     """Both, in this order; `link` only records how the print joins them."""
 
@@ -292,3 +299,7 @@ class Option(Node, frozen=True, tag=True):
     n: int
     b: Body
     cost: Cost | None = None
+
+    def ok(self) -> bool:
+        first = self.b.s[0] if isinstance(self.b, Steps) else None
+        return first is None or not first.pre or not isinstance(first.pre[0], PayInside)

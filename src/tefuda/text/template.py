@@ -48,6 +48,7 @@ class Alternative(NamedTuple):
     parts: tuple[Lit | Slot, ...]
     const: Mapping[str, Any]
     prints: bool
+    spelling: int = 0
 
     @property
     def cls(self) -> type[Node]:
@@ -109,24 +110,24 @@ class TemplateCompiler:
             exist = self.forms(rule._replace(ja=v.text))
             if exist is not None and form not in exist:
                 continue
-            for text, main in self._inflect(v.text, form):
+            for text, spelling in self._inflect(v.text, form):
                 parts = tuple(self._parts(rule.cls, text, form))
                 present = {p.field for p in parts if isinstance(p, Slot)}
                 const = {n: d for n, d in defaults(rule.cls).items() if n not in present}
                 const |= {f: True for f in v.flags} | dict(rule.where)
                 self._check(rule, present, const)
-                yield Alternative(rule, parts, const, rule.prints and v.prints and main)
+                yield Alternative(rule, parts, const, rule.prints and v.prints, spelling)
 
-    def _inflect(self, text: str, form: str) -> Iterator[tuple[str, bool]]:
-        """The spellings of the template; an inflected word is kept as `~plain~spelling~` for `_parts`."""
+    def _inflect(self, text: str, form: str) -> Iterator[tuple[str, int]]:
+        """The spellings of the template; an inflected word is kept with its plain form for `_literal`."""
         m = self.inflected.search(text)
         if m is None:
-            yield text, True
+            yield text, 0
             return
         word = m.group(1)
         for k, spelling in enumerate(self.inflection[word][form]):
-            for rest, main in self._inflect(text[m.end() :], form):
-                yield f"{text[: m.start()]}\0{word}\0{spelling}\0{rest}", main and k == 0
+            for rest, later in self._inflect(text[m.end() :], form):
+                yield f"{text[: m.start()]}\0{word}\0{spelling}\0{rest}", max(k, later)
 
     def _parts(self, cls: type[Node], text: str, form: str) -> Iterator[Lit | Slot]:
         pos = 0

@@ -44,7 +44,7 @@ class Each(Count, frozen=True, tag=True):
 
 
 @says("好きな<枚数|数>", en="any number of")
-@says("好きな<枚数|数>", also="好きな<枚数|数>を", en="any number of", form="を")
+@says("好きな<枚数|数>を", also="好きな<枚数|数>", en="any number of", form="を")
 class AnyNumber(Count, frozen=True, tag=True):
     """0 to all of them."""
 
@@ -164,7 +164,9 @@ class Either(Thing, frozen=True, tag=True):
     of: tuple[Picked, ...]
 
 
-@says("{of}の中から[、]{cnt.*}", also="{of}のうち[、]{cnt.*}", en="{cnt} of {of}")
+@says("{of!It}を{cnt!AnyNumber}", also="{of!It}を{cnt!UpTo}", en="{cnt} of {of}", form="を")
+@says("{of!Some}の中から、{cnt.*}", also=("{of}の中から[、]{cnt.*}", "{of}のうち[、]{cnt.*}"), en="{cnt} of {of}")
+
 class OutOf(Thing, frozen=True, tag=True):
     """Some of a set that is named in full first."""
 

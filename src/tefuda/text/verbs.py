@@ -28,9 +28,9 @@ class Took(Verb, frozen=True, tag=True):
 
 
 @says("[{whose}][{state}状態で]{z}に", en="{z}[ {state}][ ({whose})]", where={"end": None})
-@says("[order?好きな順に][{whose}]{z}の下に", en="the bottom of {z}[order? in any order]", where={"end": "bottom"})
-@says("[order?好きな順に][{whose}]{z}の上に", en="the top of {z}[order? in any order]", where={"end": "top"})
-@says("[order?好きな順に][{whose}]{z}の上か下に", en="the top or bottom of {z}", where={"end": "either"})
+@says("[order?好きな順<に|で>][{whose}]{z}の下に", en="the bottom of {z}[order? in any order]", where={"end": "bottom"})
+@says("[order?好きな順<に|で>][{whose}]{z}の上に", en="the top of {z}[order? in any order]", where={"end": "top"})
+@says("[order?好きな順<に|で>][{whose}]{z}の上か下に", en="the top or bottom of {z}", where={"end": "either"})
 class To(Node, frozen=True, tag=True):
     """A zone as destination; `end` of a deck: top, bottom, either (whoever moves it picks); `order`: any order."""
 
@@ -74,6 +74,8 @@ TAKING_VERBS = (
     ("~取る", "~remove {obj}", "remove"),
     ("取り~除く", "~remove {obj}", "remove"),
     ("~支払う", "~pay {obj}", "pay"),
+    ("~戻す", "~return {obj}", "return"),
+    ("~加える", "~add {obj}", "add"),
 )
 
 MOVING_VERBS = (("~置く", "put"), ("~出す", "bring"), ("~加える", "add"), ("~戻す", "return"), ("~移す", "shift"))

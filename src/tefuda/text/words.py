@@ -7,6 +7,10 @@ from typing import ClassVar
 from .model import Token, Word
 
 
+ANIMATE = frozenset({"follower", "evolved_follower", "follower_token", "leader"})
+"""Kinds that いる, not ある, on the field."""
+
+
 class Kind(Word, frozen=True, tag=True):
     """A kind of card: follower, spell, card (any)."""
 
@@ -119,5 +123,5 @@ class Name(Token, frozen=True, tag=True):
 class CounterName(Token, frozen=True, tag=True):
     """The name of a kind of counter; `text` ends in カウンター."""
 
-    pattern: ClassVar[str] = r"[^0-9「」『』【】。、：・はがをにのと]+?カウンター"
+    pattern: ClassVar[str] = r"[A-Z一-鿿々ァ-ヶー]+[ぁ-ん]?カウンター"
     label = ("〇〇カウンター", "counter name")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from tefuda.games.sve.wording import terms
 from tefuda.text import costs, lines, model, words
+from tefuda.text.normalise import Icons
 
-__all__ = ["CLASSES", "HEADS", "KEYWORDS", "WORDS", "bracketed"]
+__all__ = ["CLASSES", "HEADS", "ICONS", "KEYWORDS", "WORDS", "bracketed"]
 
 CLASSES = {
     "neutral": ("ニュートラル", "Neutral"),
@@ -142,3 +144,15 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
     },
     terms.DamageWay: {"takes": ("受ける", "take"), "deals": ("与える", "deal")},
 }
+
+ICONS = Icons(
+    heads=tuple(ja for ja, _ in HEADS.values()),
+    costed=("起動", "進化"),
+    keywords=tuple(ja for key, (ja, _) in KEYWORDS.items() if key != "evolve"),
+    modes=("覚醒", "真紅"),
+    gates=("コンボ", "スペルチェイン", "ネクロチャージ", "SC", "NC"),
+    phrases=("土の秘術",),
+    plain=("アクト", "スタンド", "攻撃力", "体力", "コスト", *(ja for ja, _ in CLASSES.values())),
+    kept=re.compile("端数.*切り捨て"),
+)
+"""How the icons of this game are spelled."""

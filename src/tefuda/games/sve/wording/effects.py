@@ -36,13 +36,6 @@ class EarthRite(Prefix, frozen=True, tag=True):
     """If Earth Rite is paid (asked while playing); governs like a condition."""
 
 
-@says("{cost}：", en="{cost}:")
-class PayInside(Prefix, frozen=True, tag=True):
-    """An optional payment inside an effect; reaches to the end of the line or option."""
-
-    cost: Cost
-
-
 @says("【土の秘術】", en="Earth Rite")
 class PayEarthRite(CostItem, frozen=True, tag=True):
     """Remove one counter from an own amulet with Stack."""

@@ -141,7 +141,7 @@ class BanishInstead(Act, frozen=True, tag=True):
     """What the sentence before damaged is banished if that damage destroys it."""
 
 
-@says("{e}場合、代わりに{np}{n}{w}がそのダメージを受ける", en="if {e.would}, {n} {np} takes that damage instead")
+@says("{e}場合、代わりに{np}{n}{w}がそのダメージを受ける。", en="if {e.would}, {n} {np} takes that damage instead")
 class Redirect(Line, frozen=True, tag=True):
     """A replacement: the damage is dealt to n such things instead."""
 

@@ -1,0 +1,182 @@
+"""One spelling for the many in which a print circulates, with every character traced to where it came from.
+
+What is normalised: widths, signs and colons; token definitions and reminder text go; spaces go; options join the line
+that they belong to; brackets of icon words become `【】`, and those of numbers and class names go. Card names in 『』 are
+only width-folded.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+__all__ = ["Icons", "PrintedLine", "normalise"]
+
+MARKS = "\u3099\u309a\uff9e\uff9f"
+MINUS = re.compile(r"[-―–—−‐‑](?=[0-9X])|(?<=[力を値P}])ー(?=[0-9X])|(?<=コスト)ー(?=[0-9X])")
+DEFINITION = re.compile(r"^[ 　]*[―─━ー—-]*(?:―{3,}|─{3,}|━{3,}|ー{3,}|—{3,})")
+SEPARATOR = re.compile(r"^[ 　]*[-‐=*_・]{3,}[ 　]*$")
+REMINDER = re.compile(r"\([^()]*\)")
+NAME = re.compile(r"『[^『』]*』")
+BRACKETS = re.compile(r"[《〈\[〔{【]([^《》〈〉\[\]〔〕{}【】『』]*)[》〉\]〕}】]")
+CONTINUES = re.compile(r"^(?:【[0-9]+】|[《〈\[〔{][0-9]+[》〉\]〕}]|・)")
+
+
+class Icons(NamedTuple):
+    """The bracket words of a game.
+
+    Attributes:
+        heads: words that open a line (`ファンファーレ`).
+        costed: heads that need a colon later in their line, since the bare word is also a verb (`起動`, `進化`).
+        keywords: keyword abilities.
+        modes: words that stand before 状態 (`覚醒`).
+        gates: words with a number (`コンボ`).
+        phrases: words that are an icon wherever they stand (`土の秘術`).
+        plain: words whose brackets mean nothing (`攻撃力`, class names).
+        kept: reminder text that must stay because it changes the meaning.
+    """
+
+    heads: tuple[str, ...]
+    costed: tuple[str, ...]
+    keywords: tuple[str, ...]
+    modes: tuple[str, ...]
+    gates: tuple[str, ...]
+    phrases: tuple[str, ...]
+    plain: tuple[str, ...]
+    kept: re.Pattern[str]
+
+
+class PrintedLine(NamedTuple):
+    """A line of card text in its normal spelling; `origins[k]` is where character k stands in the print."""
+
+    text: str
+    origins: tuple[int, ...]
+
+    def origin(self, k: int) -> int:
+        """The place in the print of character k (one past the end for the length of the line)."""
+        return self.origins[k] if k < len(self.origins) else (self.origins[-1] + 1 if self.origins else 0)
+
+    def sub(self, pattern: re.Pattern[str], new: str | Callable[[re.Match[str]], str]) -> PrintedLine:
+        """Replace every match outside names; kept characters keep their origin."""
+        names = [m.span() for m in NAME.finditer(self.text)]
+        text, origins, pos = "", list[int](), 0
+        for m in pattern.finditer(self.text):
+            if any(a < m.end() and m.start() < b and not (m.start() <= a and b <= m.end()) for a, b in names):
+                continue
+            put = new if isinstance(new, str) else new(m)
+            old = m.group()
+            shift = max(old.find(put), 0)
+            text += self.text[pos : m.start()] + put
+            origins += self.origins[pos : m.start()]
+            origins += [self.origins[min(m.start() + shift + k, m.end() - 1)] for k in range(len(put))]
+            pos = m.end()
+        return PrintedLine(text + self.text[pos:], (*origins, *self.origins[pos:]))
+
+
+def normalise(text: str, icons: Icons) -> list[PrintedLine]:
+    """The ability lines of a printed text.
+
+    Args:
+        text: the text as printed or transcribed, lines separated by line breaks.
+        icons: the bracket words of the game.
+    """
+    lines = _without_reminders(_fold(text), icons)
+    joined: list[PrintedLine] = []
+    for line in _abilities(lines):
+        if joined and CONTINUES.match(line.text):
+            joined[-1] = PrintedLine(joined[-1].text + line.text, joined[-1].origins + line.origins)
+        else:
+            joined.append(line)
+    return [spelled for line in joined if (spelled := _spell(line, icons)).text]
+
+
+def _fold(text: str) -> PrintedLine:
+    """Width folding, character by character so that each keeps its place."""
+    out, origins = "", list[int]()
+    for m in re.finditer(rf"(?s).[{MARKS}]*", text):
+        for ch in unicodedata.normalize("NFKC", m.group()):
+            if ch not in MARKS and ch != "\r":
+                out += {":": "：", "〜": "~", ",": "、"}.get(ch, ch)
+                origins.append(m.start())
+    return PrintedLine(out, tuple(origins))
+
+
+def _without_reminders(whole: PrintedLine, icons: Icons) -> PrintedLine:
+    def drop(m: re.Match[str]) -> str:
+        return m.group().replace("(", "\1").replace(")", "\2") if icons.kept.search(m.group()) else ""
+
+    while REMINDER.search(whole.text):
+        whole = PrintedLine.sub(whole, REMINDER, drop)
+    return PrintedLine(whole.text.replace("\1", "(").replace("\2", ")"), whole.origins)
+
+
+def _abilities(whole: PrintedLine) -> Iterator[PrintedLine]:
+    """The lines up to the first token definition, without separators and spaces."""
+    pos = 0
+    for raw in whole.text.split("\n"):
+        line = PrintedLine(raw, whole.origins[pos : pos + len(raw)])
+        pos += len(raw) + 1
+        if DEFINITION.match(raw):
+            return
+        if not SEPARATOR.match(raw):
+            line = line.sub(re.compile(r"(?<=【)([^【】]*?)[ 　]+(?=[0-9]+】)"), lambda m: m.group(1) + "_")
+            line = line.sub(re.compile(r"[ 　\t]+"), "")
+            if line.text:
+                yield line
+
+
+def _spell(line: PrintedLine, icons: Icons) -> PrintedLine:
+    line = line.sub(MINUS, "-")
+    line = line.sub(BRACKETS, lambda m: _bracket(m, icons))
+    line = line.sub(_any(icons.gates, r"(?<![【\w]){}_?([0-9]+)(?!】)"), lambda m: f"【{m.group(1)}_{m.group(2)}】")
+    line = line.sub(_any(icons.modes, r"(?<!【){}(?=状態)"), lambda m: f"【{m.group()}】")
+    line = line.sub(_any(icons.phrases, r"(?<!【){}(?!】)"), lambda m: f"【{m.group()}】")
+    line = _heads(line, icons)
+    line = _keywords(line, icons)
+    line = line.sub(re.compile(r"【クイック】(?=【起動】)"), "Q")
+    return line.sub(re.compile("。(?=」)"), "")
+
+
+def _bracket(m: re.Match[str], icons: Icons) -> str:
+    inner = m.group(1)
+    if inner in icons.plain or re.fullmatch(r"コスト(?:[0-9]+|X)", inner):
+        return inner
+    gate = re.fullmatch(rf"({'|'.join(icons.gates)})[_ ]?([0-9]+)", inner)
+    if gate:
+        return f"【{gate.group(1)}_{gate.group(2)}】"
+    known = (icons.heads, icons.costed, icons.keywords, icons.modes, icons.phrases, icons.gates)
+    if inner.isdigit() or any(inner in words for words in known):
+        return f"【{inner}】"
+    return m.group()
+
+
+def _any(words: tuple[str, ...], pattern: str) -> re.Pattern[str]:
+    choice = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+    return re.compile(pattern.replace("{}", f"({choice})"))
+
+
+def _heads(line: PrintedLine, icons: Icons) -> PrintedLine:
+    """Bare heads, at the start of the line or of a quoted ability or after another head."""
+    choice = _any((*icons.heads, *icons.costed), r"(?:^|(?<=「)|(?<=】)|(?<=^Q)){}")
+
+    def restore(m: re.Match[str]) -> str:
+        word = m.group(1)
+        if word in icons.costed and not re.match(r"(?:コスト|これを|【|手札|場|墓場)[^。]*：", m.string[m.end() :]):
+            return word
+        return f"【{word}】"
+
+    while (restored := line.sub(choice, restore)).text != line.text:
+        line = restored
+    return line
+
+
+def _keywords(line: PrintedLine, icons: Icons) -> PrintedLine:
+    """Bare keywords, on a line of nothing else and before を持つ, を失う."""
+    bare = _any(icons.keywords, "{}")
+    if re.fullmatch(rf"(?:【?{bare.pattern}】?、?)+", line.text):
+        line = line.sub(re.compile("、"), "")
+        return line.sub(_any(icons.keywords, r"(?<!【){}(?!】)"), lambda m: f"【{m.group()}】")
+    owned = _any(icons.keywords, r"(?:^|(?<=[はとやかて、「]))(?<!【){}(?=(?:[とやか][^。、]*)?を(?:持|失|得))")
+    return line.sub(owned, lambda m: f"【{m.group()}】")
