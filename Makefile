@@ -65,9 +65,12 @@ clean:
 # .venv holds either the package as users get it (compiled where possible) or the sources themselves with all tools.
 .venv/installed: .venv/bin/python $(SOURCES)
 	@echo "Installing tefuda into .venv; the first time, compiling it takes a minute or two."
-	@rm -f .venv/editable
-	$(BIN)/python -m pip install $(PIP_FLAGS) --force-reinstall --no-deps .
-	$(BIN)/python -m pip install $(PIP_FLAGS) .
+	@rm -rf .venv/editable .venv/wheel
+	$(BIN)/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir .venv/wheel .
+	$(BIN)/python -m pip install $(PIP_FLAGS) --force-reinstall --no-deps .venv/wheel/*.whl
+	$(BIN)/python -m pip install $(PIP_FLAGS) .venv/wheel/*.whl
+	@case "$$(echo .venv/wheel/*.whl)" in *-none-any.whl) \
+		echo "tefuda could not be compiled and runs on its Python sources: the same rules, slower. 'make wheel' says why." ;; esac
 	@touch $@
 
 .venv/editable: .venv/bin/python pyproject.toml hatch_build.py
