@@ -37,6 +37,7 @@ class Scope:
 class Frame(Scope):
     """Where a procedure stands: its next row and its variables by role.
 
+    ``sealed`` holds the picks of a sealed choice: of this frame's lanes while they run, or what a finished one returned.
     ``quiet`` frames return nothing to the frame below, which they interrupted.
     """
 
@@ -54,6 +55,7 @@ class Frame(Scope):
         "prog",
         "quiet",
         "result",
+        "sealed",
         "target",
         "waiting",
     )
@@ -92,6 +94,7 @@ class Frame(Scope):
         self.events: tuple[Event, ...] = ()
         self.prog = prog
         self.waiting: Waiting | None = None
+        self.sealed: tuple[tuple[int, Ints], ...] = ()
 
     def copy(self) -> Frame:
         """Return an independent frame at the same place."""
@@ -108,6 +111,7 @@ class Frame(Scope):
         f.happened = self.happened
         f.events = self.events
         f.waiting = self.waiting
+        f.sealed = self.sealed
         return f
 
     def clause(self) -> str:

@@ -94,6 +94,7 @@ class Rules:
         base_reads: Topics that rows depend on whatever the texts say.
         once: True if only one replacement may be applied to an event at all.
         waiting_key: Key given to triggers.
+        rewindable: Verbs of announcements that may be taken back by ``st.abort()``.
         circling: Verbs with which a turn can turn in circles.
         remembered: Columns kept by snapshots, filled in by :meth:`seal`.
     """
@@ -118,6 +119,7 @@ class Rules:
         self.once = False
         self.waiting_key: Callable[[State], int] = plain_key
         self.circling: frozenset[int] = frozenset()
+        self.rewindable: frozenset[int] = frozenset()
         self.back_zones = 0
         self.moves = 0
         self.base_reads = 0

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from tefuda.kernel.schema import CARD, KNOWN, LABEL, OWNER, PRIVATE, PUBLIC, SERIAL
 
 if TYPE_CHECKING:
-    from tefuda.kernel.state import State
+    from tefuda.kernel.position import Position
 
 
-def arrived(st: State, e: int, src: int, zone: int, chosen: bool) -> None:
+def arrived(st: Position, e: int, src: int, zone: int, chosen: bool) -> None:
     """Update knowledge and labels after a move. ``chosen`` is False for moves by position, which an onlooker can follow."""
     visible = st.rules.visible
     was_open = src >= 0 and visible[src] == PUBLIC
@@ -36,12 +36,12 @@ def arrived(st: State, e: int, src: int, zone: int, chosen: bool) -> None:
         st.set(LABEL, e, 0)
 
 
-def is_open(st: State, e: int) -> bool:
+def is_open(st: Position, e: int) -> bool:
     """Tell whether a card is public where it is (a face-up card in a hidden zone has a label)."""
     return st.col[LABEL][e] != 0 or st.rules.visible[st.col[3][e]] == PUBLIC
 
 
-def swap_with_namesake(st: State, e: int, src: int) -> None:
+def swap_with_namesake(st: Position, e: int, src: int) -> None:
     """A card chosen from a hidden zone cannot be told from its namesakes there: whoever knew one of them takes it for that one."""
     known = st.col[KNOWN][e]
     card = st.col[CARD][e]
@@ -53,7 +53,7 @@ def swap_with_namesake(st: State, e: int, src: int) -> None:
                 known |= theirs
 
 
-def reveal(st: State, e: int) -> None:
+def reveal(st: Position, e: int) -> None:
     """Make a card known to all and give it the smallest label that no public card of its owner and name has."""
     everybody = (1 << len(st.seats)) - 1
     if st.col[KNOWN][e] != everybody:
@@ -72,21 +72,21 @@ def reveal(st: State, e: int) -> None:
         st.set(LABEL, e, n)
 
 
-def shuffled(st: State, zone: int) -> None:
+def shuffled(st: Position, zone: int) -> None:
     """Nobody knows any card of a shuffled pile."""
     for e in st.zones[zone]:
         if st.col[KNOWN][e]:
             st.set(KNOWN, e, 0)
 
 
-def look(st: State, player: int, cards: list[int]) -> None:
+def look(st: Position, player: int, cards: list[int]) -> None:
     """Let a player know cards that stay where they are."""
     for e in cards:
         if not st.col[KNOWN][e] >> player & 1:
             st.set(KNOWN, e, st.col[KNOWN][e] | 1 << player)
 
 
-def show(st: State, cards: list[int]) -> None:
+def show(st: Position, cards: list[int]) -> None:
     """Let everybody know cards that stay where they are."""
     everybody = (1 << len(st.seats)) - 1
     for e in cards:
@@ -94,7 +94,7 @@ def show(st: State, cards: list[int]) -> None:
             st.set(KNOWN, e, everybody)
 
 
-def forget(st: State, player: int, cards: list[int]) -> None:
+def forget(st: Position, player: int, cards: list[int]) -> None:
     """Everybody but a player loses track of cards that were laid in a secret order."""
     for e in cards:
         if st.col[KNOWN][e] & ~(1 << player):

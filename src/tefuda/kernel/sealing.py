@@ -1,0 +1,76 @@
+"""Sealed choices: several players decide at once, and nobody learns anything of an answer before the last one is in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from mypy_extensions import mypyc_attr
+
+from tefuda.kernel import state
+from tefuda.kernel.frames import Frame, procedure
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Lane:
+    """What each player is asked in a sealed choice. Frozen; registered in the pool if it depends on a text."""
+
+    def __init__(self, kind: str) -> None:
+        self.uid = -1
+        self.kind = kind
+
+    def options(self, st: State, player: int, picks: Ints) -> list[int]:
+        """Return the player's next options after his picks so far; none: he is finished. A pure function."""
+        raise NotImplementedError
+
+
+def seal(st: State, lane: Lane, players: Ints, keep: bool = False) -> bool:
+    """Let players choose in secret at the same time. The caller finds all picks in ``f.sealed``: (player, options taken), seat order.
+
+    ``keep``: a player's only option is put to him all the same, because not being asked would tell something.
+    """
+    st.call(SEALED, flag=keep, box=(lane,))
+    st.frames[-1].sealed = tuple([(p, ()) for p in players])
+    return False
+
+
+def ask_lanes(st: State, f: Frame) -> bool:
+    """Open every lane that is not finished; when none is left, hand all picks to the caller at once."""
+    lane = cast(Lane, f.box[0])
+    requests: list[state.Request] = []
+    for p, picks in f.sealed:
+        options = lane.options(st, p, picks)
+        while len(options) == 1 and not f.flag:
+            picks = (*picks, options[0])
+            note(f, p, picks)
+            options = lane.options(st, p, picks)
+        if options:
+            requests.append(state.Request(p, lane.kind, options, f.flag, -1))
+    if not requests:
+        st.frames.pop()
+        if st.frames:
+            st.frames[-1].sealed = f.sealed
+        return False
+    f.asked = f.pc
+    st.lanes = tuple(requests)
+    st.request = requests[0]
+    return True
+
+
+def note(f: Frame, player: int, picks: Ints) -> None:
+    """Write a player's picks."""
+    f.sealed = tuple([(p, picks if p == player else old) for p, old in f.sealed])
+
+
+def take_answer(st: State, f: Frame) -> bool:
+    """Note an answer; the other lanes stay as they are."""
+    for p, picks in f.sealed:
+        if p == f.target:
+            note(f, p, (*picks, f.answer))
+    return st.back(f, "ask")
+
+
+SEALED = procedure("sealed", ("ask", ask_lanes), ("answer", take_answer))
