@@ -190,6 +190,11 @@ def test_a_suspending_call_that_is_the_last_word(line):
     assert not list(tailcalls.tail_calls(by_module(source(STEPS.format(line)))))
 
 
+def test_who_makes_a_position_may_push_its_first_procedure():
+    text = "def new_match(rules):\n    st = State(rules)\n    st.call(MATCH)\n    st.run()\n    return st\n"
+    assert not list(tailcalls.tail_calls(by_module(source(text, "src/tefuda/games/sve/pool.py"))))
+
+
 def test_tail_calls_are_nobodys_business_outside_kernel_and_games():
     assert not list(tailcalls.tail_calls(by_module(source(STEPS.format("st.act(1)"), "src/tefuda/cli/a.py"))))
 
