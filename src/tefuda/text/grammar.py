@@ -144,6 +144,8 @@ class Grammar:
         self.repetitions: list[Repetition] = []
         self._ids: dict[tuple[tuple[type, ...], str], int] = {}
         self._rep_ids: dict[tuple[int, tuple[str, ...], int], int] = {}
+        self.forms = ("", *sorted({f for row in inflection.values() for f in row} - {""}))
+        self.orders: dict[object, tuple[str, ...]] = {}
         self.plain_literals: dict[str, str] = {}
         self.word_text = {(w, key): row for w, table in words.items() for key, row in table.items()}
         self.root = self.category((root,), "")

@@ -376,6 +376,7 @@ class ElCount(Instruction, frozen=True, tag=True):
 class ElChange(Instruction, frozen=True, tag=True):
     """After 代わりに: the change of the instruction before, by this number."""
 
+    static: ClassVar[bool] = True
     sign: Sign
     n: Simple
 
@@ -384,4 +385,5 @@ class ElChange(Instruction, frozen=True, tag=True):
 class ElBoost(Instruction, frozen=True, tag=True):
     """After 代わりに or さらに: the change of numbers before, with these."""
 
+    static: ClassVar[bool] = True
     b: tuple[StatBy, ...]

@@ -82,12 +82,20 @@ class While(Period, frozen=True, tag=True):
 
 
 class Prefix(Node, frozen=True, tag=True):
-    """What stands before the instruction of a sentence."""
+    """What stands before the instruction of a sentence.
+
+    `governs` tells how far a condition reaches: 0 it is none; 1 up to the next condition, option or end of the line;
+    2 up to the end of the line or option.
+    """
+
+    governs: ClassVar[int] = 0
 
 
 @says("{cond.なら}<、|>", en="if {cond},")
 class If(Prefix, frozen=True, tag=True):
     """The condition is read here; it governs the sentence and those after it (see `scopes`)."""
+
+    governs: ClassVar[int] = 1
 
     cond: Cond
 
@@ -117,6 +125,8 @@ class After(Prefix, frozen=True, tag=True):
 @says("そうしたら、", also="そうした場合、", en="if you do,")
 class IfDone(Prefix, frozen=True, tag=True):
     """Only if the instruction before was really carried out; governs like a condition."""
+
+    governs: ClassVar[int] = 1
 
 
 @says("その中から<、|>", also=("その中の", "それらの中から[、]"), en="from among them,")
@@ -182,6 +192,8 @@ class By(Prefix, frozen=True, tag=True):
 @says("{cost}：", en="{cost}:")
 class PayInside(Prefix, frozen=True, tag=True):
     """An optional payment inside an effect; governs everything up to the end of the line or option."""
+
+    governs: ClassVar[int] = 2
 
     cost: Cost
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from functools import cache
 from types import ModuleType
+from typing import NamedTuple
 
 from tefuda.games.sve.wording import effects, rulesets, statics, terms
 from tefuda.text import (
@@ -19,6 +22,11 @@ from tefuda.text import (
     verbs,
     words,
 )
+from tefuda.text.compiler import CardGrammar
+from tefuda.text.grammar import Grammar
+from tefuda.text.inflection import japanese
+
+__all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
 
 MODULES: tuple[ModuleType, ...] = (
     words,
@@ -39,3 +47,37 @@ MODULES: tuple[ModuleType, ...] = (
     rulesets,
 )
 """The modules of the grammar, shared ones first."""
+
+
+class PoolWords(NamedTuple):
+    """The words that a card pool adds to the language.
+
+    Attributes:
+        tribes: the types of its cards, with their English if known.
+        names: card names in English, where known (they do not change what can be read).
+    """
+
+    tribes: tuple[tuple[str, str], ...] = ()
+    names: tuple[tuple[str, str], ...] = ()
+
+
+KINDS = {"follower": True, "amulet": True, "spell": False, "leader": True}
+"""Kinds of card, and whether they stay on the field."""
+
+
+def pool_words(tribes: Iterable[str] | Mapping[str, str], names: Mapping[str, str] | None = None) -> PoolWords:
+    """Pool words from plain collections: types (or type -> English), and name -> English."""
+    english = tribes if isinstance(tribes, Mapping) else {}
+    rows = ((t, english.get(t, t)) for t in sorted(set(tribes) | {"トークン"}))
+    return PoolWords(tuple(rows), tuple(sorted((names or {}).items())))
+
+
+@cache
+def grammar(pool: PoolWords = PoolWords()) -> CardGrammar:
+    """The grammar of Shadowverse EVOLVE for a card pool (built once for each)."""
+    from tefuda.games.sve.words import ICONS, WORDS
+
+    tables = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.tribes}}
+    return CardGrammar(
+        Grammar(MODULES, tables, japanese(), lines.Line), ICONS, KINDS, dict(pool.tribes) | dict(pool.names)
+    )

@@ -27,6 +27,8 @@ class ModeOn(Single, frozen=True, tag=True):
 class Gate(Prefix, frozen=True, tag=True):
     """The class word's count has reached n; governs like a condition."""
 
+    governs: ClassVar[int] = 1
+
     w: GateWord
     n: int
 
@@ -34,6 +36,8 @@ class Gate(Prefix, frozen=True, tag=True):
 @says("【土の秘術】", en="[Earth Rite]")
 class EarthRite(Prefix, frozen=True, tag=True):
     """If Earth Rite is paid (asked while playing); governs like a condition."""
+
+    governs: ClassVar[int] = 1
 
 
 @says("【土の秘術】", en="Earth Rite")

@@ -1,0 +1,70 @@
+"""The error that a card text can raise: where, what, and what was expected, in Japanese and English."""
+
+from __future__ import annotations
+
+from .diagnose import Diagnosis, Expected
+from .normalise import PrintedLine
+
+__all__ = ["TextError", "unread"]
+
+SHOWN = 6
+
+
+class TextError(Exception):
+    """A card text that cannot be compiled.
+
+    Attributes:
+        card: the name of the card, if it was given.
+        line: the number of the line of the print, from 1.
+        column: the character in that line, from 1.
+        excerpt: the first words at that place.
+        expected: what could stand there, the likeliest first.
+        ja, en: the message in one sentence.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        offset: int,
+        excerpt: str,
+        messages: tuple[str, str],
+        expected: tuple[Expected, ...] = (),
+        card: str = "",
+    ) -> None:
+        before = text[:offset]
+        self.card = card
+        self.line = before.count("\n") + 1
+        self.column = offset - (before.rfind("\n") + 1) + 1
+        self.print = text.split("\n")[self.line - 1]
+        self.excerpt = excerpt
+        self.expected = expected
+        self.ja, self.en = messages
+        super().__init__(str(self))
+
+    def __str__(self) -> str:
+        return self.show("en")
+
+    def show(self, language: str = "ja") -> str:
+        """The message with the line of the print and a caret under the place."""
+        caret = "".join("　" if ord(ch) > 0xFF else " " for ch in self.print[: self.column - 1])
+        if language == "ja":
+            where = f"{self.card}: " if self.card else ""
+            return f"{where}{self.line}行{self.column}文字目: {self.ja}\n{self.print}\n{caret}＾"
+        where = f"{self.card}: " if self.card else ""
+        return f"{where}line {self.line}, column {self.column}: {self.en}\n{self.print}\n{caret}^"
+
+
+def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextError:
+    """The error for a line that no reading of the grammar covers."""
+    excerpt = line.text[found.at : found.at + 8].split("。")[0] or line.text[found.at : found.at + 1]
+    shown = (*found.similar, *found.expected)
+    ja = f"「{excerpt}」が読めません。" if excerpt else "文が途中で終わっています。"
+    en = f"cannot read 「{excerpt}」." if excerpt else "the sentence ends too early."
+    if found.similar:
+        ja += "もしかして: " + "、".join(e.ja for e in found.similar) + "。"
+        en += " Perhaps: " + ", ".join(e.en for e in found.similar) + "."
+    others = [e for e in found.expected if e not in found.similar][:SHOWN]
+    if others:
+        ja += "ここに来られるもの: " + "、".join(e.ja for e in others) + "。"
+        en += " Expected: " + ", ".join(e.en for e in others) + "."
+    return TextError(text, line.origin(found.at), excerpt, (ja, en), shown, card)

@@ -1,0 +1,42 @@
+"""Under which keys a text remembers what its verbs took, so that `捨てたカード` finds the card."""
+
+from __future__ import annotations
+
+from . import events
+from .model import Node
+from .verbs import Affect, Move, Took
+
+__all__ = ["COST_VERBS", "HAPPENING_OF", "happening_key", "verb_keys"]
+
+COST_VERBS = {
+    "bury": ("into:cemetery", "put"),
+    "bounce": ("into:hand", "return"),
+    "to_ex": ("into:ex", "put"),
+    "deck_bottom": ("into:deck", "put"),
+    "deck_top": ("into:deck", "put"),
+}
+"""What a cost verb counts as; the others count as themselves."""
+
+HAPPENING_OF = {"destroy": "destroyed", "banish": "banished", "discard": "discarded", "into:field": "entered"}
+"""What has happened to a thing that a verb was done to."""
+
+
+def verb_keys(verb: Node) -> tuple[str, ...]:
+    """The keys under which what a verb took is remembered; the first one names it."""
+    match verb:
+        case Affect(id="make_discard"):
+            return ("discard",)
+        case Affect(id="create"):
+            return ("into:field", "create")
+        case Affect() | Took():
+            return (verb.id,)
+        case Move():
+            return (f"into:{verb.to.z.id}", "put" if verb.how == "put" else verb.how)
+    return ()
+
+
+def happening_key(h: Node) -> str:
+    """The key of a happening."""
+    if isinstance(h, events.Simply):
+        return h.id
+    return {"EntersField": "entered"}.get(type(h).__name__, type(h).__name__)
