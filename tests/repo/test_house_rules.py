@@ -132,6 +132,7 @@ def test_public_names_that_match():
     package = source(text, "src/tefuda/bots/__init__.py")
     assert not list(layers.public_names(package, by_module(package, source("", "src/tefuda/bots/b.py"))))
     assert not list(layers.public_names(source("x = 1", "src/tefuda/text/a.py"), {}))
+    assert not list(layers.public_names(source("from tefuda.kernel.ids import TOP\n__all__ = ['TOP']"), {}))
 
 
 STEPS = """

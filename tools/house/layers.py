@@ -66,7 +66,7 @@ def declared_names(tree: ast.Module) -> list[str] | None:
 
 
 def public_names(source: Source, sources: Mapping[str, Source]) -> Iterator[Finding]:
-    """`__all__` names what is defined here (in a package: or taken over from its modules); of a public module, all of it."""
+    """`__all__` names what is defined or imported here; that of a public module all that it defines (a package: takes over)."""
     declared = declared_names(source.tree)
     if declared is None:
         if is_public(source):
@@ -78,7 +78,8 @@ def public_names(source: Source, sources: Mapping[str, Source]) -> Iterator[Find
     modules = {name.rpartition(".")[2] for name in sources if name.rpartition(".")[0] == source.module}
     for name in sorted(offered - set(declared) - modules if is_public(source) else ()):
         yield _finding(source, 1, "public", f"{name} is public but not in __all__ (or name it _{name})")
-    for name in sorted(set(declared) - offered - modules - {"__version__"}):
+    passed_on = {name for _, names, _ in source.imported() for name in names}
+    for name in sorted(set(declared) - offered - passed_on - modules - {"__version__"}):
         yield _finding(source, 1, "public", f"__all__ names {name}, which is not defined here")
 
 
