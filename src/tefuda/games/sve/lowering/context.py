@@ -1,0 +1,160 @@
+"""What the lowering of a text knows at a point of it: the pool, registers, and what words like それ refer to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+from tefuda.games.sve.rules.things import InRegister, Players, Source, Things, You
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.cards import Card
+    from tefuda.games.sve.pool import SvePool
+    from tefuda.games.sve.rules.text import CardText, Part
+    from tefuda.kernel.programs import Cond, Ins, Num
+    from tefuda.text.model import Node
+    from tefuda.text.numbers import Value
+
+T = TypeVar("T")
+
+FIRST_FREE = 4
+"""Registers 0 to 3 hold source, player, event subject and event amount."""
+
+
+class LoweringError(Exception):
+    """A text that can be read but not executed.
+
+    Attributes:
+        card: Name of the card.
+        line: Number of the line, from 0.
+        what: What cannot be executed, and why.
+    """
+
+    def __init__(self, card: str, line: int, what: str) -> None:
+        super().__init__(f"{card}, line {line + 1}: {what}")
+        self.card = card
+        self.line = line
+        self.what = what
+
+
+class Context:
+    """One ability being lowered.
+
+    Attributes:
+        spool, pool: The pool that everything is numbered in.
+        card: The printed card; ``text`` collects what is made of it.
+        line: Number of the printed line, from 0.
+        regs: Number of registers used so far.
+        parts: Decisions of the play, in the order in which they were found.
+        code: Instructions that come before the body (counts fixed when it begins to resolve).
+        it, rest, among, pair: What それ, 残り, その中から, 前者 and 後者 refer to.
+        done: Things that the last instruction or cost with a verb took, by the keys of :func:`verb_keys`.
+        named: Things that were chosen by a description, for later text that repeats it.
+        who: The player who carries the sentence out: 自分 in it is that player.
+        conds, guards: What governs the sentence being lowered [R39].
+        let_x: Definition of X in this text (Xは「…」である), lowered where X is used.
+        x: Number of X if its player names it [R103].
+        counts: Registers of counts fixed at the start of the resolution, by class word [R67].
+        paid: Registers that tell whether a payment of the play lines was made, by their printed form.
+        spell: True for texts of cards while they are played: such a text never counts or takes the card itself in hand or EX area.
+    """
+
+    def __init__(self, spool: SvePool, card: Card, text: CardText, line: int = 0) -> None:
+        self.spool = spool
+        self.pool = spool.pool
+        self.card = card
+        self.text = text
+        self.line = line
+        self.regs = FIRST_FREE
+        self.parts: list[Part] = []
+        self.code: list[Ins] = []
+        self.it: Things | None = None
+        self.rest: Things | None = None
+        self.among: Things | None = None
+        self.pair: tuple[Things, Things] | None = None
+        self.done: dict[str, Things] = {}
+        self.named: dict[Node, Things] = {}
+        self.who: Players = You()
+        self.conds: list[Cond] = []
+        self.guards: tuple[tuple[int, int], ...] = ()
+        self.let_x: Value | None = None
+        self.x: Num | None = None
+        self.counts: dict[str, int] = {}
+        self.paid: dict[str, int] = {}
+        self.spell = False
+        self.this: Things = Source()
+
+    def child(self) -> Context:
+        """Return a context for a text inside this one that runs later with its registers (a delayed trigger)."""
+        c = Context(self.spool, self.card, self.text, self.line)
+        c.regs = self.regs
+        c.it, c.rest, c.pair = self.it, self.rest, self.pair
+        c.done, c.named = dict(self.done), dict(self.named)
+        c.let_x, c.x, c.paid = self.let_x, self.x, dict(self.paid)
+        c.this = self.this
+        return c
+
+    def reg(self) -> int:
+        """Return a new register."""
+        self.regs += 1
+        return self.regs - 1
+
+    def fresh(self) -> tuple[int, InRegister]:
+        """Return a new register and the things it will hold."""
+        reg = self.reg()
+        return reg, InRegister(reg)
+
+    def fail(self, what: str) -> NoReturn:
+        """Refuse the text.
+
+        Raises:
+            LoweringError: Always.
+        """
+        raise LoweringError(self.card.name, self.line, what)
+
+    def number(self, part: T) -> T:
+        """Give a record its number within the pool."""
+        part.uid = self.pool.number(part)  # type: ignore[attr-defined]
+        return part
+
+    def design(self, name: str) -> int:
+        """Return the design number of a token that the text names."""
+        try:
+            return self.spool.design(name)
+        except KeyError:
+            self.fail(f"『{name}』: the pool has no token of this name")
+
+    def counter(self, name: str) -> int:
+        """Return the number of a counter's name."""
+        return self.spool.word(name)
+
+    def count_event(self, kind: int) -> None:
+        """Keep events of this kind in the history of the turn."""
+        self.pool.counted |= 1 << kind
+
+    def verb_taken(self, keys: tuple[str, ...]) -> Things:
+        """Return what the last instruction or cost with one of these verbs took."""
+        for key in keys:
+            if key in self.done:
+                return self.done[key]
+        self.fail(f"nothing in this text does what {'/'.join(keys)} recalls")
+
+    def note(self, keys: tuple[str, ...], taken: Things) -> None:
+        """Remember what an instruction or cost took, under every way of recalling it."""
+        for key in keys:
+            self.done[key] = taken
+
+
+Row = Callable[[Context, Any], T]
+
+
+def by_class(ctx: Context, table: Mapping[type[Node], Row[T]], node: Node) -> T:
+    """Lower a node with the function that a table has for its class.
+
+    Raises:
+        LoweringError: If there is none.
+    """
+    found = table.get(type(node))
+    if found is None:
+        ctx.fail(f"{type(node).__name__} cannot be executed here")
+    return found(ctx, node)
