@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tefuda.kernel.state import State
 from tools.house import layers, sizes, tailcalls, texts
 from tools.house.source import Finding, Source, python_sources, tracked_files
 from tools.house_rules import judge
@@ -189,6 +190,11 @@ def test_a_suspending_call_that_is_not_the_last_word(line):
 )
 def test_a_suspending_call_that_is_the_last_word(line):
     assert not list(tailcalls.tail_calls(by_module(source(STEPS.format(line)))))
+
+
+@pytest.mark.parametrize("verb", sorted(tailcalls.VERBS))
+def test_the_verbs_are_those_of_the_position(verb):
+    assert callable(getattr(State, verb))
 
 
 def test_who_makes_a_position_may_push_its_first_procedure():
