@@ -5,6 +5,7 @@ import random
 import pytest
 
 from tefuda.kernel.derived import refresh
+from tefuda.kernel.frames import PROCEDURES, procedure
 from tefuda.kernel.identity import digest, position_key
 from tefuda.kernel.options import option
 from tefuda.kernel.records import Event
@@ -97,7 +98,7 @@ def test_sealed_answers_come_in_any_order_and_stay_secret():
 
 def test_replacement_asks_the_affected_player_and_applies_once():
     st, (keeper, soldier, other) = toy.board((1, "keeper"), (1, "soldier"), (2, "soldier"))
-    done = toy.procedure(
+    done = procedure(
         "probe",
         ("1", lambda st, f: st.carry_out([Event(toy.HURT, st.ref(e), 0, -1, 1) for e in (soldier, other)])),
         ("2", lambda st, f: st.finish((), "probe")),
@@ -111,7 +112,7 @@ def test_replacement_asks_the_affected_player_and_applies_once():
         assert t.col[toy.DAMAGE][hurt] == 1
         assert t.col[toy.DAMAGE][other] == 1
         assert sum(t.col[toy.DAMAGE]) == 2
-    del toy.PROCEDURES["probe"]
+    del PROCEDURES["probe"]
 
 
 def test_layers_apply_in_order_and_stamps_within_a_layer():
