@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import (
@@ -226,25 +227,62 @@ def apply_unit(st: State, d: Derived, u: Unit, layer: int, owned: set[int]) -> N
 
 def change(row: Row, c: Change, amount: int) -> None:
     """Apply one change to a row that may be written."""
-    how = c.how
-    if how == ADD:
-        row.v[c.attr] += amount
-    elif how == SET:
-        row.v[c.attr] = amount
-    elif how == OR:
-        row.v[c.attr] |= c.mask
-    elif how == CLEAR:
-        row.v[c.attr] &= ~c.mask
-    elif how == GAIN:
-        if c.ability is not None:
-            row.abilities = (*row.abilities, c.ability)
-    elif how == LOSE_ALL:
-        row.abilities = ()
-        row.v[c.attr] = 0
-    elif how == TIMES:
-        row.v[c.attr] *= amount
-    elif how == SWAP:
-        row.v[c.attr], row.v[c.mask] = row.v[c.mask], row.v[c.attr]
+    HOW[c.how](row, c, amount)
+
+
+def add(row: Row, c: Change, amount: int) -> None:
+    """Add to a value."""
+    row.v[c.attr] += amount
+
+
+def assign(row: Row, c: Change, amount: int) -> None:
+    """Set a value."""
+    row.v[c.attr] = amount
+
+
+def times(row: Row, c: Change, amount: int) -> None:
+    """Multiply a value."""
+    row.v[c.attr] *= amount
+
+
+def switch_on(row: Row, c: Change, amount: int) -> None:
+    """Set bits of a set."""
+    row.v[c.attr] |= c.mask
+
+
+def switch_off(row: Row, c: Change, amount: int) -> None:
+    """Clear bits of a set."""
+    row.v[c.attr] &= ~c.mask
+
+
+def gain(row: Row, c: Change, amount: int) -> None:
+    """Gain an ability."""
+    if c.ability is not None:
+        row.abilities = (*row.abilities, c.ability)
+
+
+def lose_all(row: Row, c: Change, amount: int) -> None:
+    """Lose all abilities, and the keywords of the attribute."""
+    row.abilities = ()
+    row.v[c.attr] = 0
+
+
+def swap(row: Row, c: Change, amount: int) -> None:
+    """Exchange two values."""
+    row.v[c.attr], row.v[c.mask] = row.v[c.mask], row.v[c.attr]
+
+
+HOW: Final[dict[int, Callable[[Row, Change, int], None]]] = {
+    ADD: add,
+    SET: assign,
+    OR: switch_on,
+    CLEAR: switch_off,
+    GAIN: gain,
+    LOSE_ALL: lose_all,
+    TIMES: times,
+    SWAP: swap,
+}
+"""What each kind of change does."""
 
 
 def index(st: State, d: Derived, effects: list[Unit]) -> None:

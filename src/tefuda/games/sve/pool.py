@@ -62,12 +62,14 @@ class SvePool:
         cards: Printed cards by design number.
         types: Bits of the types that occur.
         index: Design numbers by (name, special kind).
+        starts: Laid-out positions by the decks they were made for, copied for each match.
     """
 
     pool: Pool
     cards: list[Card]
     types: dict[str, int] = field(default_factory=dict)
     index: dict[tuple[str, int], int] = field(default_factory=dict)
+    starts: dict[tuple[int, ...], tuple[tuple[Deck, ...], State]] = field(default_factory=dict)
 
     def type_bit(self, word: str) -> int:
         """Return the bit of a type, giving it one if it has none yet."""
@@ -172,10 +174,19 @@ def note_parts(pool: Pool) -> None:
 
 def new_state(spool: SvePool, decks: Sequence[Deck], seed: int) -> State:
     """Return the position before the set-up [6.2.1]: leaders and decks laid out, nothing shuffled, nobody asked."""
-    st = State(RULES, spool.pool, seeded(seed))
-    for p in (0, 1):
-        e = st.create(-1, p, -1)
-        assert e == p
+    key = tuple(map(id, decks))
+    if key not in spool.starts:
+        spool.starts[key] = (tuple(decks), lay_out(spool, decks))
+    st = spool.starts[key][1].copy()
+    st.rng = seeded(seed)
+    return st
+
+
+def lay_out(spool: SvePool, decks: Sequence[Deck]) -> State:
+    """Create the players and their cards, in the order of the deck lists."""
+    st = State(RULES, spool.pool, seeded(0))
+    for p in range(len(decks)):
+        st.create(-1, p, -1)
     find = {card: i for i, card in enumerate(spool.cards)}
     for p, deck in enumerate(decks):
         st.create(find[deck.leader], p, st.zone_id(p, LEADER))

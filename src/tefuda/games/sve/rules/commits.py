@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tefuda.games.sve.rules.model import (
@@ -96,19 +97,8 @@ def possible(st: State, ev: Event) -> bool:
     """Tell whether an event can happen: its object is still there and nothing forbids or empties it."""
     if ev.subject >= 0 and st.now(ev.subject) < 0:
         return False
-    kind = ev.kind
-    if kind == DAMAGED:
-        return damage_possible(st, ev)
-    if kind in (ACTED, STOOD):
-        e = st.now(ev.subject)
-        return st.kind_of(e) == FIELD and (st.col[TURNED][e] == 0) == (kind == ACTED)
-    if kind == DESTROYED:
-        e = st.now(ev.subject)
-        return st.kind_of(e) == FIELD and not (ev.why == BY_EFFECT and flagged(st, e, F_NO_DESTROY))
-    if kind == TAKEN:
-        e = st.now(ev.subject)
-        return st.kind_of(e) == FIELD and master(st, e) != ev.player and hand_room(st, ev.player, FIELD) > 0
-    return number_possible(st, ev)
+    test = POSSIBLE.get(ev.kind)
+    return test is None or test(st, ev)
 
 
 def damage_possible(st: State, ev: Event) -> bool:
@@ -143,22 +133,65 @@ def damage_bits(st: State, ev: Event, kind: int) -> int:
     return DAMAGE_ABILITY
 
 
-def number_possible(st: State, ev: Event) -> bool:
-    """Tell whether a change of a number changes anything within its limits [3.2.4, R18]."""
-    kind = ev.kind
-    if kind == PP_CHANGED:
-        return ev.n < 0 or st.num[PP + ev.player] < st.num[MAX_PP + ev.player]
-    if kind == MAX_PP_CHANGED:
-        now = st.num[MAX_PP + ev.player]
-        return ev.n != 0 and (now < MAXIMUM if ev.n > 0 else now > 0)
-    if kind in (LIFE_CHANGED, EP_CHANGED):
-        return ev.n != 0
-    if kind == LIFE_SET:
-        e = st.now(ev.subject)
-        return st.num[LIFE + st.col[OWNER][e]] != ev.n
-    if kind in (COUNTERS_PUT, COUNTERS_TAKEN):
-        return ev.n > 0
-    return True
+def pp_possible(st: State, ev: Event) -> bool:
+    """PP are recovered up to maximum PP only [5.13.1.1]."""
+    return ev.n < 0 or st.num[PP + ev.player] < st.num[MAX_PP + ev.player]
+
+
+def max_pp_possible(st: State, ev: Event) -> bool:
+    """A change that the limit swallows whole is not performed [3.2.4, R18]."""
+    now = st.num[MAX_PP + ev.player]
+    return ev.n != 0 and (now < MAXIMUM if ev.n > 0 else now > 0)
+
+
+def not_zero(st: State, ev: Event) -> bool:
+    """A change by nothing is none [1.3.2.2]."""
+    return ev.n != 0
+
+
+def more_than_zero(st: State, ev: Event) -> bool:
+    """Nothing or less is not put or taken [1.3.2.2]."""
+    return ev.n > 0
+
+
+def life_differs(st: State, ev: Event) -> bool:
+    """Setting a number to what it is changes nothing [1.3.2.1]."""
+    return st.num[LIFE + st.col[OWNER][st.now(ev.subject)]] != ev.n
+
+
+def turn_possible(st: State, ev: Event) -> bool:
+    """Acting what is acted and standing what stands are not performed [1.3.2.1, R78]."""
+    e = st.now(ev.subject)
+    return st.kind_of(e) == FIELD and (st.col[TURNED][e] == 0) == (ev.kind == ACTED)
+
+
+def destruction_possible(st: State, ev: Event) -> bool:
+    """Only what is on a field is destroyed [5.5.1], and abilities cannot destroy what a text protects from them [1.3.3]."""
+    e = st.now(ev.subject)
+    return st.kind_of(e) == FIELD and not (ev.why == BY_EFFECT and flagged(st, e, F_NO_DESTROY))
+
+
+def taking_possible(st: State, ev: Event) -> bool:
+    """A card is taken over from the other field if there is room on the own [R97]."""
+    e = st.now(ev.subject)
+    return st.kind_of(e) == FIELD and master(st, e) != ev.player and hand_room(st, ev.player, FIELD) > 0
+
+
+POSSIBLE: dict[int, Callable[[State, Event], bool]] = {
+    DAMAGED: damage_possible,
+    ACTED: turn_possible,
+    STOOD: turn_possible,
+    DESTROYED: destruction_possible,
+    TAKEN: taking_possible,
+    PP_CHANGED: pp_possible,
+    MAX_PP_CHANGED: max_pp_possible,
+    EP_CHANGED: not_zero,
+    LIFE_CHANGED: not_zero,
+    LIFE_SET: life_differs,
+    COUNTERS_PUT: more_than_zero,
+    COUNTERS_TAKEN: more_than_zero,
+}
+"""Test of each kind of event that may be impossible or empty."""
 
 
 # ---- moves ---------------------------------------------------------------------------------------------------------------

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.sve.rules.model import V_ACTIVATE, V_ATTACK
+from tefuda.games.sve.rules.model import ATTACKS, V_ACTIVATE, V_ATTACK
 from tefuda.kernel.identity import position_key
-from tefuda.kernel.options import verb_of
+from tefuda.kernel.options import first, verb_of
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
-CIRCLING = (V_ACTIVATE, V_ATTACK)
-"""Actions after which a turn can come back to the same position. Plays and evolve abilities count up and never do."""
-
 
 def arm(st: State, option: int) -> None:
-    """Note the position in which an action that can circle is taken; any other action makes the earlier positions unreachable."""
-    if verb_of(option) in CIRCLING:
+    """Note the position in which an action that can circle is taken.
+
+    Plays and evolve abilities count up within the turn, so no earlier position comes back after them. A follower's first attack
+    acts it for good; only one that stood up again can attack in circles.
+    """
+    verb = verb_of(option)
+    if verb == V_ACTIVATE or (verb == V_ATTACK and st.col[ATTACKS][first(option)] > 0):
         st.trail = (*st.trail, (position_key(st), option))
-    else:
+    elif verb != V_ATTACK:
         st.trail = ()
 
 

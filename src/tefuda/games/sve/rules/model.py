@@ -75,7 +75,7 @@ ORIGIN: Final = SCHEMA.column("origin", -1, remembered=True)
 """Zone kind it came to the field from; for a played card the zone it was played from [R107]."""
 BY_PLAY: Final = SCHEMA.column("by_play", remembered=True)
 """1 if it came to the field by being played [R107]."""
-ATTACKS: Final = SCHEMA.column("attacks", remembered=True)
+ATTACKS: Final = SCHEMA.column("attacks", identity=IGNORED, remembered=True)
 """Attacks it has declared this turn [R90]."""
 TAKEN_OVER: Final = SCHEMA.column("taken_over", remembered=True)
 """1 if an effect took it over from its master (奪う): it leaves for its owner's zones [R97]."""

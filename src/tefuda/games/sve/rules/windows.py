@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def offer(st: State, f: Frame) -> bool:
-    """The player may play one Quick card or Quick ability, or pass; he is always asked, whatever he holds [R16, anatomy 13]."""
+    """The player may play one Quick card or Quick ability, or pass; he is always asked, whatever he holds [R16]."""
     options = play_options(st, f.player, True) + activate_options(st, f.player, True)
     options.append(option(PASS))
     return st.ask(f, f.player, "quick", options, True)
