@@ -64,7 +64,7 @@ class EitherPlace(Node, frozen=True, tag=True):
     quals: tuple[Qual, ...] = ()
 
 
-@says("{place}に{of:と}が~いる", en="there is {of: and } in {place}")
+@says("{place}に{of:と}が~いる", en="there is {of.a: and } {place.on}")
 class Exists(Single, frozen=True, tag=True):
     """There is at least one thing of every description in the place."""
 
@@ -75,7 +75,7 @@ class Exists(Single, frozen=True, tag=True):
         return _are_things(self.place, self.of[0])
 
 
-@says("{place}に{of:と}が~いない", en="there is no {of: and } in {place}")
+@says("{place}に{of:と}が~いない", en="there is no {of.one: and } {place.on}")
 class ExistsNot(Single, frozen=True, tag=True):
     """There is no thing of the description in the place."""
 
@@ -86,7 +86,7 @@ class ExistsNot(Single, frozen=True, tag=True):
         return _are_things(self.place, self.of[0])
 
 
-@says("{place}に{np}が{n}{w}[{cmp}]~いる", also="{place}に{np}{n}{w}[{cmp}]が~いる", en="there are {n} [{cmp} ]{np.pl} in {place}")
+@says("{place}に{np}が{n}{w}[{cmp}]~いる", also="{place}に{np}{n}{w}[{cmp}]が~いる", en="there are {n} [{cmp} ]{np.pl} {place.on}")
 class ManyIn(Single, frozen=True, tag=True):
     """The number of such things in the place is n or within the bound."""
 
@@ -188,14 +188,14 @@ class AttackedA(Single, frozen=True, tag=True):
     k: Kind
 
 
-@says("このターン中に{e.ていた}~なら", also=("このターン中に{e.た}~なら", "このターンに{e.ていた}~なら"), en="{e.had} this turn")
+@says("このターン中に{e.ていた}~なら", also=("このターン中に{e.た}~なら", "このターンに{e.ていた}~なら"), en="{e.past} this turn")
 class HappenedThisTurn(Single, frozen=True, tag=True):
     """The event has happened this turn."""
 
     e: Event
 
 
-@says("このターン中に{np}が{n}回[{cmp}]{h.た}~なら", also="このターン中に{np}が{n}回[{cmp}]{h.ていた}~なら", en="{np.a} {h.ed} {n} [{cmp} ]times this turn")
+@says("このターン中に{np}が{n}回[{cmp}]{h.た}~なら", also="このターン中に{np}が{n}回[{cmp}]{h.ていた}~なら", en="{np.a} {h.past} {n} [{cmp} ]times this turn")
 class HappenedTimes(Single, frozen=True, tag=True):
     """This has happened to such things that often this turn (to any of them, added up per thing)."""
 
@@ -208,7 +208,7 @@ class HappenedTimes(Single, frozen=True, tag=True):
 @says(
     "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.ていた}~なら",
     also="このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.た}~なら",
-    en="[{who}|you] {v.ed} {n} [{cmp} ]{np.pl} this turn",
+    en="[{who}|you] {v.past(none)} {n} [{cmp} ]{np.pl} this turn",
 )
 class DidThisTurn(Single, frozen=True, tag=True):
     """The player (the master, if none is named) has done this to that many such things this turn."""
@@ -221,7 +221,7 @@ class DidThisTurn(Single, frozen=True, tag=True):
     who: Who | None = None
 
 
-@says("このターン中に{np}が{n}{w}[{cmp}]{h.ていた}~なら", also="このターン中に{np}が{n}{w}[{cmp}]{h.た}~なら", en="{n} [{cmp} ]{np.pl} {h.ed} this turn")
+@says("このターン中に{np}が{n}{w}[{cmp}]{h.ていた}~なら", also="このターン中に{np}が{n}{w}[{cmp}]{h.た}~なら", en="{n} [{cmp} ]{np.pl} {h.past} this turn")
 class ManyHappened(Single, frozen=True, tag=True):
     """This has happened to that many such things this turn."""
 
@@ -242,8 +242,8 @@ class TurnOf(Single, frozen=True, tag=True):
     s: Side
 
 
-@says("{t}が{z}から場に出ていた~なら", en="{t} entered from {z}", where={"no": False})
-@says("{t}が{z}以外から場に出ていた~なら", en="{t} entered from elsewhere than {z}", where={"no": True})
+@says("{t}が{z}から場に出ていた~なら", en="{t} entered the field from {z}", where={"no": False})
+@says("{t}が{z}以外から場に出ていた~なら", en="{t} entered the field from elsewhere than {z}", where={"no": True})
 class CameFrom(Single, frozen=True, tag=True):
     """The thing came to the field from that zone (`no`: from any other)."""
 
@@ -287,14 +287,14 @@ class NoneLeft(Single, frozen=True, tag=True):
     """What the sentence before took away is used up."""
 
 
-@says("これによって{v.た}~なら", en="anything was {v.ed} this way")
+@says("これによって{v.た}~なら", en="anything was {v.ed(none)} this way")
 class DidThisWay(Single, frozen=True, tag=True):
     """The instruction before with that verb took at least one thing."""
 
     v: Verb
 
 
-@says("これによって{np}を{v.た}~なら", en="{np.a} was {v.ed} this way")
+@says("これによって{np}を{v.た}~なら", en="{np.a} was {v.ed(none)} this way")
 class DidThisWayTo(Single, frozen=True, tag=True):
     """The instruction before with that verb took at least one such thing."""
 

@@ -29,7 +29,7 @@ class PayDo(CostItem, frozen=True, tag=True):
         return not isinstance(self.t, NP) or not isinstance(self.t.head, ZoneCards) or bool(self.t.quals)
 
 
-@says("{of}をランダムに{n}枚{v}", en="{v} {n} random {of.pl}")
+@says("{of}をランダムに{n}枚{v}", en="{v.bare} {n} random {of.pl}")
 class PayRandom(CostItem, frozen=True, tag=True):
     """Do the verb to n such things drawn by lot."""
 

@@ -106,7 +106,7 @@ class Event(Node, frozen=True, tag=True):
     """Something that happens in the game."""
 
 
-@says("{t}が{h.*}", en="{t} {h.agree}")
+@says("{t}が{h.*}", en="(event)")
 class Happens(Event, frozen=True, tag=True):
     """The happening, with that thing as its subject."""
 
@@ -122,7 +122,7 @@ class Enters(Event, frozen=True, tag=True):
     np: Noun
 
 
-@says("{who}の{p}が~来る", en="{who.'s} {p} ~begin")
+@says("{who}の{p}が~来る", en="{who.'s} {p} begins")
 class PhaseComes(Event, frozen=True, tag=True):
     """That phase of that player's turn begins."""
 

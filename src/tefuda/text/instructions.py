@@ -52,7 +52,7 @@ class DoUntilFull(Act, frozen=True, tag=True):
     v: Deed
 
 
-@says("{place}に{t.を}~出す", en="~create {t} in {place}")
+@says("{place}に{t.を}~出す", en="~create {t} {place.on}")
 class CreateIn(Act, frozen=True, tag=True):
     """Create such tokens in that place."""
 
@@ -75,13 +75,18 @@ class Again(Act, frozen=True, tag=True):
     v: Deed
 
 
-@says("{to}に{n!Simple}ダメージ", "{to}に{n!Times}ダメージ", "{to}に{n!Quote}と同じダメージ", en="~deal {n} damage to {to}")
+@says("{to}に{n!Simple}ダメージ", en="~deal {n} damage to {to}")
+@says("{to}に{n!Times}ダメージ", "{to}に{n!Quote}と同じダメージ", en="~deal damage equal to {n} to {to}")
 @says(
     "{to}に{n!Simple}ダメージを~与える",
+    also="{n!Simple}ダメージを{to}に~与える",
+    en="~deal {n} damage to {to}",
+)
+@says(
     "{to}に{n!Quote}と同じダメージを~与える",
     "{n!Unquoted}に等しいダメージを{to}に~与える",
-    also=("{n!Simple}ダメージを{to}に~与える", "{to}に{n!Quote}に等しいダメージを~与える"),
-    en="~deal {n} damage to {to}",
+    also="{to}に{n!Quote}に等しいダメージを~与える",
+    en="~deal damage equal to {n} to {to}",
 )
 class Damage(Act, frozen=True, tag=True):
     """Deal that much damage to each of the things."""
@@ -90,7 +95,7 @@ class Damage(Act, frozen=True, tag=True):
     n: Amount
 
 
-@says("{to}に[total?合計]{n}ダメージを<割りふる|割り振る>", en="divide {n} damage among {to}")
+@says("{to}に[total?合計]{n}ダメージを<割りふる|割り振る>", en="~divide {n} damage among {to}")
 class Divide(Act, frozen=True, tag=True):
     """Divide that much damage among the chosen things, at least 1 each; decided while playing."""
 
@@ -99,21 +104,21 @@ class Divide(Act, frozen=True, tag=True):
     total: bool = False
 
 
-@says("{n}枚~引く", en="~draw {n}")
+@says("{n}枚~引く", en="~draw {n.cards}")
 class Draw(Act, frozen=True, tag=True):
     """The player draws n cards."""
 
     n: Simple
 
 
-@says("{n}枚まで~引く", en="~draw up to {n}")
+@says("{n}枚まで~引く", en="~draw up to {n.cards}")
 class DrawUpTo(Act, frozen=True, tag=True):
     """The player draws 0 to n cards, deciding before each."""
 
     n: Simple
 
 
-@says("{q}と同じだけ~引く", also="{q}と同じ枚数~引く", en="~draw {q}")
+@says("{q}と同じだけ~引く", also="{q}と同じ枚数~引く", en="~draw {q} cards")
 class DrawAs(Act, frozen=True, tag=True):
     """The player draws as many cards as the value says."""
 
@@ -295,7 +300,7 @@ class ExtraTurn(Act, frozen=True, tag=True):
     s: Side
 
 
-@says("これを{n}回~くり返す", also=("これを{n}回~繰り返す", "{n}回~くり返す"), en="~repeat this {n} times")
+@says("これを{n}回~くり返す", also=("これを{n}回~繰り返す", "{n}回~くり返す"), en="~repeat this {n.times}")
 class RepeatTimes(Act, frozen=True, tag=True):
     """Carry out the instruction before n more times, reading everything anew."""
 
@@ -358,14 +363,14 @@ class LetX(Instruction, frozen=True, tag=True):
     v: Value
 
 
-@says("{n}ダメージ", en="{n} damage")
+@says("{n}ダメージ", en="deal {n} damage")
 class ElDamage(Instruction, frozen=True, tag=True):
     """After 代わりに or さらに: the damage instruction before, with this amount."""
 
     n: Simple
 
 
-@says("{cnt}", en="{cnt.them}")
+@says("{cnt}", en="{cnt}")
 class ElCount(Instruction, frozen=True, tag=True):
     """After 代わりに: the instruction before, with this count."""
 

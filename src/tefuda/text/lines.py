@@ -34,7 +34,7 @@ class Keywords(Line, frozen=True, tag=True):
     k: tuple[Keyword, ...]
 
 
-@says("{h}[{cost}：]{b}", en="{h: }[ {cost}:] {b}")
+@says("{h}[{cost}：]{b}", en="{h: / }[, {cost}]: {b}")
 class Trigger(Line, frozen=True, tag=True):
     """An automatic ability for each of the heads; a cost is optional to pay, and without it nothing is done."""
 
@@ -46,7 +46,7 @@ class Trigger(Line, frozen=True, tag=True):
         return not begins_with(self.b, PayInside)
 
 
-@says("[quick?Q]【起動】{cost}：{b}", en="[quick?Quick ]Act {cost}: {b}")
+@says("[quick?Q]【起動】{cost}：{b}", en="[quick?Quick ]Act, {cost}: {b}")
 class Activate(Line, frozen=True, tag=True):
     """An ability played by paying its cost; `quick`: also in the windows of the opponent's turn."""
 
@@ -59,7 +59,7 @@ class Limit(Node, frozen=True, tag=True):
     """How often, or when, a trigger works."""
 
 
-@says("[{s}の]ターンごとに{n}回", also="[{s}の]1ターンに{n}回", en="{n} times per turn[ of {s.'s}]")
+@says("[{s}の]ターンごとに{n}回", also="[{s}の]1ターンに{n}回", en="{n.times} per turn[ of {s.'s} own]")
 class PerTurn(Limit, frozen=True, tag=True):
     """At most n times each turn (only in turns of that player, if named)."""
 
@@ -74,7 +74,7 @@ class OnlyIn(Limit, frozen=True, tag=True):
     p: InTurn | WhileHere
 
 
-@says("[{lim}、]{e.とき}<とき|たび>、{b}", "[{lim}、]{e.とき}<とき|たび>、{cost}：{b}", en="[{lim}, ]when {e}, [{cost}: ]{b}")
+@says("[{lim}、]{e.とき}<とき|たび>、{b}", "[{lim}、]{e.とき}<とき|たび>、{cost}：{b}", en="[{lim}, ]when {e}, [pay: {cost}; ]{b}")
 class On(Line, frozen=True, tag=True):
     """An automatic ability: triggers on the event; a cost is optional to pay, and without it nothing is done."""
 

@@ -146,7 +146,7 @@ class Compared(Qual, frozen=True, tag=True):
     base: bool = False
 
 
-@says("{d.た}{k}", en="the {d.ed} {k}")
+@says("{d.た}{k}", en="the {d.ed(none)} {k}")
 class Past(Node, frozen=True, tag=True):
     """The card that an earlier instruction or cost with that verb took."""
 
@@ -242,21 +242,21 @@ class NameHas(Qual, frozen=True, tag=True):
     n: Name
 
 
-@says("このターン中に{h.た}", also="このターンに{h.た}", en="> that {h.ed} this turn")
+@says("このターン中に{h.た}", also="このターンに{h.た}", en="> that {h.past} this turn")
 class ThisTurnDid(Qual, frozen=True, tag=True):
     """That has done or suffered this in the current turn."""
 
     h: Intransitive
 
 
-@says("{h.た}", en="> that {h.ed}")
+@says("{h.た}", en="> that {h.past}")
 class EventSubject(Qual, frozen=True, tag=True):
     """The subject of the event that triggered the text, named by what it did (`出たアミュレット`)."""
 
     h: Intransitive
 
 
-@says("{who}が{d.た}", en="> {who} {d.ed}")
+@says("{who}が{d.た}", en="> {who} {d.ed(none)}")
 class DoneBy(Qual, frozen=True, tag=True):
     """That the player did this to: played, discarded."""
 
@@ -264,7 +264,7 @@ class DoneBy(Qual, frozen=True, tag=True):
     d: Verb
 
 
-@says("[this_way?これによって]{d.た}", en="{d.ed}[this_way? this way]")
+@says("[this_way?これによって]{d.た}", en="> {d.ed(none)}[this_way? this way]")
 class Done(Qual, frozen=True, tag=True):
     """Taken by the earlier instruction, cost or event of this text with that verb."""
 

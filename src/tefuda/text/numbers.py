@@ -132,7 +132,7 @@ class PlayedCount(Measure, frozen=True, tag=True):
     minus: bool = False
 
 
-@says("このターン中に{e.た}{unit}", en="the number of times {e} this turn")
+@says("このターン中に{e.た}{unit}", en="the number of times {e.past} this turn")
 class EventCount(Measure, frozen=True, tag=True):
     """How often the event has happened this turn."""
 
@@ -140,7 +140,7 @@ class EventCount(Measure, frozen=True, tag=True):
     unit: Unit
 
 
-@says("[this_way?これによって]{done.た}{unit}", en="the number of cards {done.ed}[this_way? this way]")
+@says("[this_way?これによって]{done.た}{unit}", en="the number of cards {done.ed(none)}[this_way? this way]")
 class DoneCount(Measure, frozen=True, tag=True):
     """How many things the earlier instruction of this text with that verb took."""
 

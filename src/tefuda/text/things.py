@@ -43,8 +43,8 @@ class Each(Count, frozen=True, tag=True):
     w: Unit
 
 
-@says("好きな<枚数|数>", en="any number of")
-@says("好きな<枚数|数>を", also="好きな<枚数|数>", en="any number of", form="を")
+@says("好きな<枚数|数>", en="any number")
+@says("好きな<枚数|数>を", also="好きな<枚数|数>", en="any number", form="を")
 class AnyNumber(Count, frozen=True, tag=True):
     """0 to all of them."""
 
@@ -131,10 +131,10 @@ class Picked(Atom, frozen=True, tag=True):
     """Things determined by a description and a count."""
 
 
-@says("{of}{cnt!Exactly.*}", "{of}{cnt!UpTo.*}", "{of}{cnt!All.*}", "{of}{cnt!Each.*}", en="{of:count}")
-@says("{of}をランダムに{cnt!AtRandom}", also="{of}{cnt!AtRandom}をランダムに", en="{of:count}", form="を")
-@says("{of}を{cnt!AnyNumber}", also=("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}"), en="{of:count}", form="を")
-@says("{of}を{so}{cnt.を}", also="{of}{cnt.を}を{so}", en="{of:count} {so}", form="を")
+@says("{of}{cnt!Exactly.*}", "{of}{cnt!UpTo.*}", "{of}{cnt!All.*}", "{of}{cnt!Each.*}", en="(noun)")
+@says("{of}をランダムに{cnt!AtRandom}", also="{of}{cnt!AtRandom}をランダムに", en="(noun)", form="を")
+@says("{of}を{cnt!AnyNumber}", also=("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}"), en="(noun)", form="を")
+@says("{of}を{so}{cnt.を}", also="{of}{cnt.を}を{so}", en="(noun)", form="を")
 class Some(Picked, frozen=True, tag=True):
     """Things of that description, as many as the count says (which ones: picked, unless all); `so` limits the set."""
 
@@ -143,7 +143,7 @@ class Some(Picked, frozen=True, tag=True):
     so: So | None = None
 
 
-@says("{cnt.*}", en="{cnt.them}")
+@says("{cnt.*}", en="(noun)")
 class Bunch(Picked, frozen=True, tag=True):
     """That many of the set that その中から or the sentence before names."""
 

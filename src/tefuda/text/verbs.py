@@ -78,11 +78,17 @@ TAKING_VERBS = (
     ("~加える", "~add {obj}", "add"),
 )
 
-MOVING_VERBS = (("~置く", "put"), ("~出す", "bring"), ("~加える", "add"), ("~戻す", "return"), ("~移す", "shift"))
+MOVING_VERBS = (
+    ("~置く", "~put {obj} {to.into}", "put"),
+    ("~出す", "~put {obj} {to.into}", "bring"),
+    ("~加える", "~add {obj} to {to}", "add"),
+    ("~戻す", "~return {obj} to {to}", "return"),
+    ("~移す", "~move {obj} to {to}", "shift"),
+)
 
 RULES = [
     *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN_VERBS),
     rule(Affect, "消滅~する", en="~banish {obj}", where={"id": "banish"}, prints=False),
     *(rule(Took, ja, en=en, where={"id": key}) for ja, en, key in TAKING_VERBS),
-    *(rule(Move, "{to}" + ja, en="~put {obj} into {to}", where={"how": how}) for ja, how in MOVING_VERBS),
+    *(rule(Move, "{to}" + ja, en=en, where={"how": how}) for ja, en, how in MOVING_VERBS),
 ]

@@ -23,7 +23,7 @@ class ModeOn(Single, frozen=True, tag=True):
     w: Mode
 
 
-@says("【{w}_{n}】", en="[{w} {n}]")
+@says("【{w}_{n}】", en="{w} {n}:")
 class Gate(Prefix, frozen=True, tag=True):
     """The class word's count has reached n; governs like a condition."""
 
@@ -33,7 +33,7 @@ class Gate(Prefix, frozen=True, tag=True):
     n: int
 
 
-@says("【土の秘術】", en="[Earth Rite]")
+@says("【土の秘術】", en="Earth Rite:")
 class EarthRite(Prefix, frozen=True, tag=True):
     """If Earth Rite is paid (asked while playing); governs like a condition."""
 
@@ -83,7 +83,7 @@ class RecoverPPAs(Act, frozen=True, tag=True):
     q: Quote
 
 
-@says("{who}の{g}を{sign}{n}~する", en="{who.'s} {g} ~change by {sign}{n}")
+@says("{who}の{g}を{sign}{n}~する", en="~change {who.'s} {g} by {sign}{n}")
 class ChangeGauge(Act, frozen=True, tag=True):
     """That number of the player changes by n."""
 
@@ -119,7 +119,7 @@ class EvolveCostBy(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("【進化】{cost}：{b}", en="Evolve {cost}: {b}")
+@says("【進化】{cost}：{b}", en="Evolve, {cost}: {b}")
 class EvolveLine(Line, frozen=True, tag=True):
     """The evolve ability: once a turn over all of them."""
 

@@ -68,8 +68,8 @@ class PlayCost(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("この能力は{turns}ターンに{times}回[だけ]<使える|プレイできる>", en="play this ability at most {times} times per {turns} turn", where={"how": "play"})
-@says("この能力は{turns}ターンに{times}回[だけ]<働く|誘発する>", en="this ability triggers at most {times} times per {turns} turn", where={"how": "trigger"})
+@says("この能力は{turns}ターンに{times}回[だけ]<使える|プレイできる>", en="use this ability at most {times.times} per turn", where={"how": "play"})
+@says("この能力は{turns}ターンに{times}回[だけ]<働く|誘発する>", en="this ability triggers at most {times.times} per turn", where={"how": "trigger"})
 class UseLimit(Static, frozen=True, tag=True):
     """This ability can be played (`play`) or triggers (`trigger`) at most so often in a turn [R86]."""
 

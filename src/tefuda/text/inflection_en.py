@@ -1,0 +1,60 @@
+"""English verb forms."""
+
+from __future__ import annotations
+
+__all__ = ["inflect"]
+
+IRREGULAR = {
+    # base: third person, participle, past
+    "be": ("is", "been", "was"),
+    "have": ("has", "had", "had"),
+    "put": ("puts", "put", "put"),
+    "set": ("sets", "set", "set"),
+    "cost": ("costs", "cost", "cost"),
+    "choose": ("chooses", "chosen", "chose"),
+    "draw": ("draws", "drawn", "drew"),
+    "take": ("takes", "taken", "took"),
+    "deal": ("deals", "dealt", "dealt"),
+    "lose": ("loses", "lost", "lost"),
+    "stand": ("stands", "stood", "stood"),
+    "find": ("finds", "found", "found"),
+    "make": ("makes", "made", "made"),
+    "leave": ("leaves", "left", "left"),
+    "become": ("becomes", "become", "became"),
+    "get": ("gets", "given", "got"),
+    "pay": ("pays", "paid", "paid"),
+    "begin": ("begins", "begun", "began"),
+    "fight": ("fights", "fought", "fought"),
+    "win": ("wins", "won", "won"),
+}
+
+
+def inflect(base: str, form: str) -> str:
+    """A verb in a form: `s`, `ing`, `ed` (participle), `past`, `would`, else the base (`be`: are)."""
+    third, participle, past = IRREGULAR.get(base) or _regular(base)
+    if form == "s":
+        return third
+    if form == "ed":
+        return participle
+    if form == "past":
+        return past
+    if form == "would":
+        return f"would {base}"
+    if form == "ing":
+        return (base[:-1] if base.endswith("e") and base != "be" else base + base[-1] * _doubles(base)) + "ing"
+    return "are" if base == "be" else base
+
+
+def _doubles(base: str) -> bool:
+    return base in {"put", "set", "get", "win", "begin"}
+
+
+def _regular(base: str) -> tuple[str, str, str]:
+    if base.endswith(("s", "sh", "ch", "x")):
+        third = base + "es"
+    elif base.endswith("y") and base[-2:-1] not in "aeiou":
+        third = base[:-1] + "ies"
+    else:
+        third = base + "s"
+    past = base + "d" if base.endswith("e") else third[:-1] + "d" if third.endswith("ies") else base + "ed"
+    return third, past, past
