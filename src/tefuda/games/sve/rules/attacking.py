@@ -44,7 +44,7 @@ from tefuda.games.sve.rules.model import (
     on_field,
     other,
 )
-from tefuda.games.sve.rules.windows import QUICK_WINDOW
+from tefuda.games.sve.rules.windows import ATTACK_WINDOW
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option
 from tefuda.kernel.records import Event
@@ -132,7 +132,7 @@ def check(st: State, f: Frame) -> bool:
 
 def quick_window(st: State, f: Frame) -> bool:
     """The other player may play Quick cards and abilities, whatever became of attacker and target [8.4.7, 8.4.8, R91]."""
-    return st.call(QUICK_WINDOW, player=other(f.player), box=("8.4.7",))
+    return st.call(ATTACK_WINDOW, player=other(f.player))
 
 
 def strike(st: State, f: Frame) -> bool:
@@ -157,7 +157,7 @@ def fought(st: State, f: Frame) -> bool:
     """Both fought, if both are still on the field, whatever the damage was [8.4.9.2, R27, R28]."""
     a = on_field(st, f.source)
     t = on_field(st, f.target)
-    if a >= 0 and t >= 0 and f.result != (0,):
+    if a >= 0 and t >= 0:
         st.emit(FOUGHT, f.source, f.player, f.source, 0, f.target)
         st.emit(FOUGHT, f.target, other(f.player), f.target, 0, f.source)
     return False

@@ -43,7 +43,7 @@ def play_pp(st: State, e: int, x: Scope, paid: Ints) -> int:
     latest = -1
     for a in st.mods(M_COST):
         m = a.mod
-        if m is None or m.amount is None or (a.locked is not None and st.ref(e) not in a.locked):
+        if m is None or m.amount is None or (a.locked is not None and not locks_card(st, e, x, a.locked)):
             continue
         if m.fits is not None and not m.fits.fits(st, a.scope, e):
             continue
@@ -62,6 +62,11 @@ def play_pp(st: State, e: int, x: Scope, paid: Ints) -> int:
         else:
             total += m2.amount.value(st, x)
     return max(0, cost + total)
+
+
+def locks_card(st: State, e: int, x: Scope, locked: Ints) -> bool:
+    """Tell whether a locked cost change is about a card, or about what it was before it was announced [R61]."""
+    return st.ref(e) in locked or (isinstance(x, Frame) and x.target in locked)
 
 
 def mod_applies(st: State, x: Scope, m: PlayMod, i: int, paid: Ints) -> bool:

@@ -70,7 +70,8 @@ def announce_card(st: State, f: Frame) -> bool:
 
 
 def announced(st: State, f: Frame) -> bool:
-    """From here on the play is about the card in the resolution zone."""
+    """From here on the play is about the card in the resolution zone; ``target`` keeps what it was, for the cost changes on it."""
+    f.target = f.source
     f.source = f.happened[0].after
     card = st.col[CARD][st.now(f.source)]
     text = text_of(st, card)

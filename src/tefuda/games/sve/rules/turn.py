@@ -49,7 +49,7 @@ from tefuda.games.sve.rules.model import (
     other,
 )
 from tefuda.games.sve.rules.offers import activate_options, play_options
-from tefuda.games.sve.rules.windows import QUICK_WINDOW, start_play
+from tefuda.games.sve.rules.windows import END_WINDOW, start_play
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, second, verb_of
@@ -208,7 +208,7 @@ def act_wards(st: State, f: Frame) -> bool:
 
 def quick_window(st: State, f: Frame) -> bool:
     """The other player may play Quick cards and abilities [7.4.3, 7.4.4]."""
-    return st.call(QUICK_WINDOW, player=other(f.player), box=("7.4.3",))
+    return st.call(END_WINDOW, player=other(f.player))
 
 
 def pick_excess(st: State, f: Frame) -> bool:

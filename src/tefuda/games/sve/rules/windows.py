@@ -41,8 +41,9 @@ def start_play(st: State, f: Frame, verb: int) -> bool:
 
 def check_again(st: State, f: Frame) -> bool:
     """After a play a check timing, then the window again [7.4.4, 8.4.8]."""
-    st.back(f, "8.4.7")
+    f.pc = 0
     return st.check()
 
 
-QUICK_WINDOW = procedure("quick window", ("8.4.7", offer), ("8.4.7/a", take), ("8.4.8", check_again))
+ATTACK_WINDOW = procedure("quick window of an attack", ("8.4.7", offer), ("8.4.7/a", take), ("8.4.8", check_again))
+END_WINDOW = procedure("quick window of the end phase", ("7.4.3", offer), ("7.4.3/a", take), ("7.4.4", check_again))
