@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from tefuda.games.sve.rules.evolving import evolve_cards
 from tefuda.games.sve.rules.model import (
+    CEMETERY,
     EVOLVES,
     EX,
     F_NO_ACTIVATE,
@@ -34,6 +35,7 @@ from tefuda.games.sve.rules.playing import (
     extra_items,
     fresh_regs,
     parts_possible,
+    used_up,
 )
 from tefuda.games.sve.rules.text import SveAbility, text_of
 from tefuda.kernel.frames import Scope
@@ -138,7 +140,7 @@ def activate_options(st: State, player: int, quick: bool) -> list[int]:
         card_abilities(st, player, e, FIELD, rows[e].abilities, quick, out)
     off = st.pool.off_field
     if off:
-        for kind in (HAND, EX, 6):
+        for kind in (HAND, EX, CEMETERY):
             if off >> kind & 1:
                 for e in st.zone(player, kind):
                     card_abilities(st, player, e, kind, st.row(e).abilities, quick, out)
@@ -160,7 +162,7 @@ def card_abilities(
 def why_not_activated(st: State, player: int, e: int, ability: SveAbility) -> str:
     """Return the clause that keeps an activated ability from being played, or "" [8.3.1, 8.3.2, R48, R86]."""
     ref = st.ref(e)
-    if ability.limit and st.used.get((ref, ability.uid), 0) >= ability.limit:
+    if used_up(st, ref, ability):
         return "R86"
     if ability.evolve:
         if st.num[EVOLVES + player]:

@@ -188,9 +188,9 @@ def part_decided(st: State, f: Frame) -> bool:
 
 
 def cancel_impossible(st: State, f: Frame) -> bool:
-    """A waiting ability with no legal obligatory target or option is not played: the instance is cancelled [10.7.3.2, R45]."""
+    """A waiting ability that cannot be played is not: the instance is cancelled [10.7.3.2, R45, R86]."""
     ability = ability_of(f)
-    if not parts_possible(st, f, ability.parts):
+    if used_up(st, f.source, ability) or not parts_possible(st, f, ability.parts):
         return finish_waiting(st, f)
     return False
 
@@ -302,6 +302,7 @@ def pay_waiting(st: State, f: Frame) -> bool:
     ability = ability_of(f)
     if not f.result or not f.result[0]:
         return finish_waiting(st, f)
+    count_play(st, f.source, ability)
     items = ability.cost + part_items(f, ability.parts)
     return pay(st, f, items, 0) if items else False
 
@@ -316,12 +317,22 @@ def card_played(st: State, f: Frame) -> bool:
     return False
 
 
+def used_up(st: State, ref: int, ability: SveAbility) -> bool:
+    """Tell whether an ability has been played as often as it may be in a turn [R86]."""
+    return ability.play_limit > 0 and st.used.get((ref, ability.uid), 0) >= ability.play_limit
+
+
+def count_play(st: State, ref: int, ability: SveAbility) -> None:
+    """Count a completed play of an ability whose plays are limited [R86]."""
+    if ability.play_limit:
+        key = (ref, ability.uid)
+        st.used = {**st.used, key: st.used.get(key, 0) + 1}
+
+
 def ability_played(st: State, f: Frame) -> bool:
     """The play of an activated ability is complete; limits count it now [8.3.2, R86]."""
     ability = ability_of(f)
-    if ability.limit:
-        key = (f.source, ability.uid)
-        st.used = {**st.used, key: st.used.get(key, 0) + 1}
+    count_play(st, f.source, ability)
     if ability.evolve:
         st.put_num(EVOLVES + f.player, st.num[EVOLVES + f.player] + 1)
     st.emit(ABILITY_PLAYED, f.source, f.player, f.source)

@@ -114,7 +114,7 @@ class SveAbility(Ability):
         head: Printed head (ファンファーレ, ...), empty if none.
         sentences: Printed sentences, for ``why``.
         ja, en: The whole line for players.
-        own_turn: True if its limit holds for own turns only and it works in them only.
+        play_limit: How often it may be played in a turn (使える), 0 for no limit; ``limit`` bounds triggering (働く) [R86].
     """
 
     def __init__(self, kind: int, zones: int) -> None:
@@ -131,7 +131,7 @@ class SveAbility(Ability):
         self.sentences: tuple[str, ...] = ()
         self.ja = ""
         self.en = ""
-        self.limit_on_play = False
+        self.play_limit = 0
 
 
 class PlayMod:
