@@ -1,0 +1,427 @@
+"""What a text does to things and numbers: destroy, banish, discard, turn, damage, health, play points, counters, evolve [5]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
+from tefuda.games.sve.rules.drawing import draw
+from tefuda.games.sve.rules.evolving import evolve
+from tefuda.games.sve.rules.model import (
+    BY_EFFECT,
+    COUNTERS_PUT,
+    COUNTERS_TAKEN,
+    DAMAGED,
+    DESTROYED,
+    DISCARDED,
+    EP_CHANGED,
+    EXTRA_TURNS,
+    FIELD,
+    HAND,
+    K_FOLLOWER,
+    K_LEADER,
+    KIND,
+    LIFE_CHANGED,
+    LIFE_SET,
+    M_NO_LOSE,
+    M_NO_WIN,
+    MAX_PP_CHANGED,
+    NO_STAND,
+    PP_CHANGED,
+    SHUFFLED,
+    TAKEN,
+    V_CHOOSE,
+    VANISHED,
+    W_STACK,
+    has,
+    on_field,
+    other,
+)
+from tefuda.games.sve.rules.text import EvolveInto
+from tefuda.games.sve.rules.things import Players, Things
+from tefuda.kernel import picks
+from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import FACE, OWNER
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.state import State
+
+
+# ---- things --------------------------------------------------------------------------------------------------------------
+
+
+class Bury(Ins):
+    """Destroy, banish or discard things, all at once: to their owners' zones [5.5.1, 5.6.1, R62, R71]."""
+
+    def __init__(self, things: Things, kind: int) -> None:
+        super().__init__()
+        self.things = things
+        self.kind = kind
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Do it to those that are still there; only what lies on a field is destroyed, only what is in a hand discarded."""
+        events: list[Event] = []
+        for r in self.things.refs(st, f):
+            e = st.now(r)
+            if e < 0 or not self.reaches(st, e):
+                continue
+            player = st.col[OWNER][e] if self.kind == DISCARDED else f.player
+            events.append(bury(st, e, self.kind, player, f.source, BY_EFFECT))
+        return st.carry_out(events)
+
+    def reaches(self, st: State, e: int) -> bool:
+        """Tell whether a card is where this can be done to it."""
+        zone = st.kind_of(e)
+        if self.kind == DESTROYED:
+            return zone == FIELD
+        return zone == HAND if self.kind == DISCARDED else zone >= 0
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Tell whether one of the things is there."""
+        return any_there(st, x, self.things)
+
+
+def any_there(st: State, x: Scope, things: Things) -> bool:
+    """Tell whether at least one of the things still exists."""
+    for r in things.refs(st, x):
+        if r < 0 or st.now(r) >= 0:
+            return True
+    return False
+
+
+class Turn(Ins):
+    """Act or stand things up, all at once [5.3.1]; what is so already is left alone [R78]."""
+
+    def __init__(self, things: Things, kind: int) -> None:
+        super().__init__()
+        self.things = things
+        self.kind = kind
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Turn them."""
+        return st.carry_out(
+            [Event(self.kind, r, f.player, f.source, 0, -1, BY_EFFECT) for r in self.things.refs(st, f)]
+        )
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Tell whether one of the things is there."""
+        return any_there(st, x, self.things)
+
+
+class DealDamage(Ins):
+    """Deal damage to things, all at once [5.12.1]."""
+
+    def __init__(self, things: Things, n: Num) -> None:
+        super().__init__()
+        self.things = things
+        self.n = n
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Compute the amount once and deal it to each."""
+        n = self.n.value(st, f)
+        refs = self.things.refs(st, f)
+        return st.carry_out([Event(DAMAGED, r, f.player, f.source, n, -1, BY_EFFECT) for r in refs])
+
+
+class DealShares(Ins):
+    """Deal the shares decided while playing; the share of what is gone is lost [10.6.2.5, R41]."""
+
+    def __init__(self, things: Things, shares: int) -> None:
+        super().__init__()
+        self.things = things
+        self.shares = shares
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Deal each its share."""
+        refs = self.things.refs(st, f)
+        shares = f.regs[self.shares]
+        events: list[Event] = []
+        for i in range(min(len(refs), len(shares))):
+            events.append(Event(DAMAGED, refs[i], f.player, f.source, shares[i], -1, BY_EFFECT))
+        return st.carry_out(events)
+
+
+class ChangeHealth(Ins):
+    """Raise or lower the health of leaders; this is no damage [R32, R104]."""
+
+    def __init__(self, things: Things, n: Num) -> None:
+        super().__init__()
+        self.things = things
+        self.n = n
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Change it for each leader among the things."""
+        return st.carry_out(life_events(st, f, self.things.refs(st, f), LIFE_CHANGED, self.n.value(st, f)))
+
+
+class SetHealth(Ins):
+    """Set the health of leaders: an increase or decrease by the difference [R105]."""
+
+    def __init__(self, things: Things, n: Num) -> None:
+        super().__init__()
+        self.things = things
+        self.n = n
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Set it for each leader among the things."""
+        return st.carry_out(life_events(st, f, self.things.refs(st, f), LIFE_SET, self.n.value(st, f)))
+
+
+def life_events(st: State, f: Frame, refs: list[int], kind: int, n: int) -> list[Event]:
+    """Return the changes of the health of the leaders among things."""
+    events: list[Event] = []
+    for r in refs:
+        e = st.now(r)
+        if e >= 0 and st.row(e).v[KIND] == K_LEADER:
+            events.append(Event(kind, r, f.player, f.source, n, -1, BY_EFFECT))
+    return events
+
+
+class TakeOver(Ins):
+    """Take things over from the enemy field; without room they stay [R97]."""
+
+    def __init__(self, things: Things, who: Players) -> None:
+        super().__init__()
+        self.things = things
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """The player of the instruction takes them."""
+        p = self.who.players(st, f)[0]
+        to = st.zone_id(p, FIELD)
+        return st.carry_out([Event(TAKEN, r, p, f.source, 0, to, BY_EFFECT) for r in self.things.refs(st, f)])
+
+
+class SkipStanding(Ins):
+    """Things do not stand up in the next start phase of their player [7.2.3]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Note it on each that is on a field."""
+        for r in self.things.refs(st, f):
+            e = on_field(st, r)
+            if e >= 0:
+                st.set(NO_STAND, e, 1)
+        st.dirty = True
+        return False
+
+
+class TurnFace(Ins):
+    """Turn evolve cards face down or face up where they lie [4.6.3, R111]."""
+
+    def __init__(self, things: Things, up: bool) -> None:
+        super().__init__()
+        self.things = things
+        self.up = up
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Turn them; everybody has seen a card that is turned face down, but not which of its namesakes it is later."""
+        for r in self.things.refs(st, f):
+            e = st.now(r)
+            if e >= 0:
+                st.set(FACE, e, 1 if self.up else 0)
+        st.dirty = True
+        return False
+
+
+class EvolveThings(Ins):
+    """Followers evolve, one after the other: by an effect (may be declined) or by the evolve ability [5.14.1, R48, R49]."""
+
+    def __init__(self, things: Things, into: EvolveInto | None, must: bool) -> None:
+        super().__init__()
+        self.things = things
+        self.into = into
+        self.must = must
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Evolve the first one; the lowering emits one instruction for each place of a register."""
+        f.result = (0,)
+        for r in self.things.refs(st, f):
+            e = on_field(st, r)
+            if e >= 0 and st.row(e).v[KIND] == K_FOLLOWER:
+                return evolve(st, r, f.player, self.into, self.must, f.source)
+        return False
+
+
+# ---- counters ------------------------------------------------------------------------------------------------------------
+
+
+class PutCounters(Ins):
+    """Put counters on things, or remove them: as many as there are, at most [14.1]."""
+
+    def __init__(self, things: Things, word: int, n: Num, kind: int) -> None:
+        super().__init__()
+        self.things = things
+        self.word = word
+        self.n = n
+        self.kind = kind
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Do it to each."""
+        n = self.n.value(st, f)
+        name = st.pool.words[self.word]
+        events: list[Event] = []
+        for r in self.things.refs(st, f):
+            e = st.now(r)
+            if e >= 0:
+                k = min(n, st.counter(e, name)) if self.kind == COUNTERS_TAKEN else n
+                events.append(Event(self.kind, r, f.player, f.source, k, self.word, BY_EFFECT))
+        return st.carry_out(events)
+
+
+class MoveCounters(Ins):
+    """Move all counters of a name from one thing to another [13.3.2.2, R3]."""
+
+    def __init__(self, frm: Things, to: Things, word: int) -> None:
+        super().__init__()
+        self.frm = frm
+        self.to = to
+        self.word = word
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Nothing moves if either is gone."""
+        a = self.frm.refs(st, f)
+        b = self.to.refs(st, f)
+        n = 0
+        if a and b and st.now(a[0]) >= 0 and st.now(b[0]) >= 0:
+            n = st.counter(st.now(a[0]), st.pool.words[self.word])
+        if n == 0:
+            return st.carry_out([])
+        return st.carry_out(
+            [
+                Event(COUNTERS_TAKEN, a[0], f.player, f.source, n, self.word, BY_EFFECT),
+                Event(COUNTERS_PUT, b[0], f.player, f.source, n, self.word, BY_EFFECT),
+            ]
+        )
+
+
+class PickStack(Ins):
+    """The master picks one own card with Stack on the field, which does not choose it [13.3.2.4, R59]."""
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Without any there is nothing to pick."""
+        cards = tuple([e for e in st.zone(f.player, FIELD) if has(st, e, W_STACK)])
+        f.result = ()
+        return picks.pick(st, "stack", V_CHOOSE, f.player, cards, 1, 1, f.source) if cards else False
+
+
+class StackUp(Ins):
+    """Put stack counters on the card just picked, or remove them [13.3.2.4, R59]."""
+
+    def __init__(self, n: Num, kind: int) -> None:
+        super().__init__()
+        self.n = n
+        self.kind = kind
+
+    def run(self, st: State, f: Frame) -> bool:
+        """All of them on the one card."""
+        if not f.result:
+            return st.carry_out([])
+        word = st.pool.words.index(STACK_COUNTER)
+        return st.act(self.kind, st.ref(f.result[0]), f.player, f.source, self.n.value(st, f), word, BY_EFFECT)
+
+
+# ---- numbers of players --------------------------------------------------------------------------------------------------
+
+
+class DrawCards(Ins):
+    """Players draw cards, one player after the other [5.9]; the number drawn is the result."""
+
+    def __init__(self, who: Players, n: Num, up_to: bool, turn: int = 0) -> None:
+        super().__init__()
+        self.who = who
+        self.n = n
+        self.up_to = up_to
+        self.turn = turn
+
+    def run(self, st: State, f: Frame) -> bool:
+        """The player of this turn of the instruction draws."""
+        players = self.who.players(st, f)
+        f.result = (0,)
+        f.happened = ()
+        n = self.n.value(st, f)
+        if self.turn >= len(players) or n <= 0:
+            return False
+        return draw(st, players[self.turn], n, f.source, self.up_to, BY_EFFECT)
+
+
+class ChangeGauge(Ins):
+    """Change PP, maximum PP or EP of players, all at once [5.13, R18]."""
+
+    def __init__(self, who: Players, kind: int, n: Num) -> None:
+        super().__init__()
+        self.who = who
+        self.kind = kind
+        self.n = n
+
+    def run(self, st: State, f: Frame) -> bool:
+        """A number of 0 or less does nothing to recovering [1.3.2.2]."""
+        n = self.n.value(st, f)
+        events: list[Event] = []
+        if n != 0:
+            events = [Event(self.kind, -1, p, f.source, n, -1, BY_EFFECT) for p in self.who.players(st, f)]
+        return st.carry_out(events)
+
+
+class Shuffle(Ins):
+    """Players shuffle their decks [5.8.1]."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__()
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Shuffle; what happened before stays what the text speaks of."""
+        return st.carry_out([Event(SHUFFLED, -1, p, f.source, 0, -1, BY_EFFECT) for p in self.who.players(st, f)])
+
+
+class AddExtraTurn(Ins):
+    """A player will take an extra turn after this one [R98]."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__()
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Note it for 7.4.7."""
+        for p in self.who.players(st, f):
+            st.put_num(EXTRA_TURNS + p, st.num[EXTRA_TURNS + p] + 1)
+        return False
+
+
+class EndGame(Ins):
+    """A player wins or loses the game at once, unless something forbids it [1.2.4, R9, R112]."""
+
+    def __init__(self, who: Players, win: bool) -> None:
+        super().__init__()
+        self.who = who
+        self.win = win
+
+    def run(self, st: State, f: Frame) -> bool:
+        """End the match; both at once is a draw."""
+        winners: list[int] = []
+        losers: list[int] = []
+        for p in self.who.players(st, f):
+            winners.append(p if self.win else other(p))
+            losers.append(other(p) if self.win else p)
+        for p in winners:
+            for a in st.mods(M_NO_WIN):
+                if a.scope.player == p:
+                    return False
+        for p in losers:
+            for a in st.mods(M_NO_LOSE):
+                if a.scope.player == p:
+                    return False
+        return st.finish(() if len(winners) > 1 else tuple(winners), "1.2.4")
+
+
+DEEDS = {"destroy": DESTROYED, "banish": VANISHED, "discard": DISCARDED, "make_discard": DISCARDED}
+"""Kinds of events of the verbs that put things away."""
+
+GAUGES = {"pp": PP_CHANGED, "max_pp": MAX_PP_CHANGED, "ep": EP_CHANGED}
+"""Kinds of events that change a player's numbers."""

@@ -1,0 +1,223 @@
+"""Effects that last: boosts, gained keywords and abilities, prohibitions, changed costs, delayed triggers [10.2.1.2, R73, R74]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
+from tefuda.games.sve.rules.model import (
+    ACTIVE,
+    ATTACK,
+    BY_EFFECT,
+    HEALTH,
+    K_LEADER,
+    KIND,
+    LIFE_CHANGED,
+    TURN,
+    attack_of,
+    health_of,
+)
+from tefuda.games.sve.rules.things import Players, Things
+from tefuda.kernel import acts
+from tefuda.kernel.frames import Frame, Scope
+from tefuda.kernel.programs import Cond, Ins, Num
+from tefuda.kernel.records import Bundle, Event
+from tefuda.kernel.schema import ALL_TOPICS
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.rules.text import SveAbility
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+NEXT_TURN_END_OF: Final = 5
+"""Until 7.4.6 of the next turn of a player that begins after this one; a period of the text, see :class:`Period`."""
+
+
+class Period:
+    """How long a text says that something lasts [R73].
+
+    Attributes:
+        until: One of the ends of ``durations``, or NEXT_TURN_END_OF.
+        who: Player whose turn it is about, or None.
+    """
+
+    def __init__(self, until: int, who: Players | None = None) -> None:
+        self.until = until
+        self.who = who
+
+    def end(self, st: State, x: Scope) -> tuple[int, int]:
+        """Return the end as the effect keeps it: its kind and its operand."""
+        if self.until == THIS_TURN:
+            return THIS_TURN, st.num[TURN]
+        if self.until == WHILE_SOURCE:
+            return WHILE_SOURCE, x.source
+        if self.who is None:
+            return FOREVER, 0
+        p = self.who.players(st, x)[0]
+        if self.until == TURN_START_OF:
+            return TURN_START_OF, p
+        first = st.num[TURN] + (1 if self.until == NEXT_TURN_END_OF else 0)
+        return TURN_END_OF, first << 1 | p
+
+
+class Fixed(Num):
+    """A number that was fixed when the effect began; it lies in a register of the effect [R73, R103]."""
+
+    def __init__(self, reg: int) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.reg = reg
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read the register."""
+        return x.regs[self.reg][0]
+
+
+class InTheirTurn(Cond):
+    """It is the turn of a player, or (``also_now``) the turn in which the effect began (このターンと次の相手のターン中)."""
+
+    def __init__(self, who: Players, reg: int, also_now: bool, later: bool) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = 0
+        self.who = who
+        self.reg = reg
+        self.also_now = also_now
+        self.later = later
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare turn and turn player."""
+        first = st.num[TURN] == x.regs[self.reg][0]
+        if first and self.also_now:
+            return True
+        return st.num[ACTIVE] == self.who.players(st, x)[0] and not (first and self.later)
+
+
+class Begin(Ins):
+    """Start a continuous effect.
+
+    Attributes:
+        bundle: What it does. Its numbers are ``Fixed``: registers from ``base`` on, filled from ``nums``; the register after
+            them holds the number of this turn.
+        things: The things it applies to, named now once and for all [10.9.2, R74]; None: it looks all the time.
+        period: How long.
+        uses: How often it can be used, -1 without limit.
+    """
+
+    def __init__(self, bundle: Bundle, things: Things | None, period: Period) -> None:
+        super().__init__()
+        self.bundle = bundle
+        self.things = things
+        self.period = period
+        self.nums: tuple[Num, ...] = ()
+        self.base = 0
+        self.uses = -1
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Start it with the registers as they are; an effect on nothing is none [1.3.2]."""
+        locked: Ints | None = None
+        f.happened = ()
+        if self.things is not None:
+            locked = tuple([r for r in self.things.refs(st, f) if st.now(r) >= 0])
+            if not locked:
+                return False
+        regs = f.regs[: self.base]
+        regs += [()] * (self.base - len(regs))
+        for num in self.nums:
+            regs.append((num.value(st, f),))
+        regs.append((st.num[TURN],))
+        until, when = self.period.end(st, f)
+        x = Scope(f.player, f.source, regs, f.event, f.snap)
+        st.add_effect(self.bundle, x, locked, until, when, self.uses)
+        st.dirty = True
+        f.happened = tuple([Event(-1, r) for r in locked]) if locked is not None else (Event(-1),)
+        acts.watch_states(st)
+        return False
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Tell whether one of the things is there."""
+        if self.things is None:
+            return True
+        for r in self.things.refs(st, x):
+            if st.now(r) >= 0:
+                return True
+        return False
+
+
+class Followers(Things):
+    """Those of some things that are no leaders: what effects on numbers can apply to."""
+
+    def __init__(self, of: Things, leaders: bool) -> None:
+        self.reads = of.reads
+        self.reads_rows = -1
+        self.of = of
+        self.leaders = leaders
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return the ones of that sort that are there."""
+        out: list[int] = []
+        for r in self.of.refs(st, x):
+            e = st.now(r)
+            if e >= 0 and (st.row(e).v[KIND] == K_LEADER) == self.leaders:
+                out.append(r)
+        return out
+
+
+class BoostHealth(Ins):
+    """The part of a boost that concerns leaders: their health changes at once and for good [R32]."""
+
+    def __init__(self, things: Things, n: Num) -> None:
+        super().__init__()
+        self.things = things
+        self.n = n
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Change it."""
+        n = self.n.value(st, f)
+        refs = self.things.refs(st, f)
+        return st.carry_out([Event(LIFE_CHANGED, r, f.player, f.source, n, -1, BY_EFFECT) for r in refs])
+
+
+class SwapNumbers(Ins):
+    """Attack and health of a thing become each other's current values; marked damage stays [R72].
+
+    The bundle sets them to registers 0 and 1 of its scope.
+    """
+
+    def __init__(self, things: Things, bundle: Bundle, period: Period) -> None:
+        super().__init__()
+        self.things = things
+        self.bundle = bundle
+        self.period = period
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Start one effect for each thing."""
+        until, when = self.period.end(st, f)
+        for r in self.things.refs(st, f):
+            e = st.now(r)
+            if e >= 0:
+                regs: list[Ints] = [(health_of(st, e),), (attack_of(st, e),)]
+                st.add_effect(self.bundle, Scope(f.player, f.source, regs), (r,), until, when)
+        st.dirty = True
+        acts.watch_states(st)
+        return False
+
+
+SWAPPED: Final = ((ATTACK, 0), (HEALTH, 1))
+"""Attributes that a swap sets, with their registers."""
+
+
+class Delay(Ins):
+    """Make a delayed trigger that knows the registers as they are now [10.7.5]."""
+
+    def __init__(self, ability: SveAbility, period: Period, uses: int) -> None:
+        super().__init__()
+        self.ability = ability
+        self.period = period
+        self.uses = uses
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Make it; events of this moment are over and do not trigger it."""
+        until, when = self.period.end(st, f)
+        st.add_delayed(self.ability, Scope(f.player, f.source, f.regs[:], None, f.snap), until, when, self.uses)
+        st.dirty = True
+        return False
