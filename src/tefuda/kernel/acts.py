@@ -137,6 +137,7 @@ def note(st: State, ev: Event) -> None:
     """Put an event into the history of the turn and into the log, if they want it."""
     if st.pool.counted >> ev.kind & 1:
         st.history = Past(ev, (), st.history)
+        st.touch(st.rules.history_topic)
     if st.logging:
         st.log = Past(ev, chain(st), st.log)
 

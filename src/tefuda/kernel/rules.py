@@ -97,6 +97,7 @@ class Rules:
         rewindable: Verbs of announcements that may be taken back by ``st.abort()``.
         circling: Verbs with which a turn can turn in circles.
         remembered: Columns kept by snapshots, filled in by :meth:`seal`.
+        history_topic: Topic touched when an event enters the history of the turn.
     """
 
     def __init__(self, game: str, schema: Schema, start: Procedure, check: Procedure) -> None:
@@ -126,6 +127,7 @@ class Rules:
         self.remembered: tuple[int, ...] = tuple([c.index for c in schema.columns if c.remembered])
         self.resets: tuple[tuple[int, int], ...] = tuple([(c.index, c.default) for c in schema.columns if c.reset])
         self.column_topics: list[int] = [c.topic for c in schema.columns]
+        self.history_topic = schema.topic("history")
         self.num_topics: list[int] = [0] * schema.size
         for t in schema.tables:
             for i in range(t.width):

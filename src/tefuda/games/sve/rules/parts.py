@@ -1,0 +1,198 @@
+"""What is decided while a card or ability is played: options, Earth Rite, X, targets, shares [10.6.2.2-10.6.2.5, R37-R41, R58, R103]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tefuda.games.sve.rules.costs import can_pay
+from tefuda.games.sve.rules.model import V_OPTION, V_PAY
+from tefuda.games.sve.rules.picking import Some, choose_targets
+from tefuda.games.sve.rules.playing import ability_items, part_items
+from tefuda.games.sve.rules.text import (
+    EXTRA_PART,
+    OPTION_PART,
+    SHARE_PART,
+    TARGET_PART,
+    X_PART,
+    CostItem,
+    Part,
+    SveAbility,
+)
+from tefuda.kernel import picks
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.schema import DECLINE
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.rules.things import Things
+    from tefuda.kernel.frames import Frame
+    from tefuda.kernel.programs import Cond, Num
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+class Targets(Part):
+    """A choosing of targets (選ぶ) [10.6.2.3, 10.6.2.4]. The register gets their refs.
+
+    Attributes:
+        some: What is chosen, and how many.
+        shared: Number that is divided among them, or None: then there is at least one and at most that many [10.6.2.4.1.1, R41].
+    """
+
+    def __init__(self, reg: int, some: Some) -> None:
+        super().__init__(TARGET_PART, reg)
+        self.some = some
+        self.shared: Num | None = None
+
+    def bounds(self, st: State, x: Scope, cands: int) -> tuple[int, int]:
+        """Return the least and the greatest number of targets; the least may be more than there are."""
+        hi = self.some.most(st, x, cands)
+        lo = self.some.least(st, x)
+        if self.shared is not None:
+            hi = min(hi, max(1, self.shared.value(st, x)))
+            lo = max(1, lo)
+        return lo, hi
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """An obligatory choice needs at least one candidate [R38]; a part whose condition is false now does not [R39 b]."""
+        lo = self.bounds(st, x, 1)[0]
+        if lo == 0 or (self.cond is not None and not self.cond.holds(st, x)):
+            return True
+        return len(self.some.candidates(st, x)) > 0
+
+    def ask(self, st: State, f: Frame) -> bool:
+        """Choose them; as many as there are if there are fewer [10.6.2.4.2]."""
+        lo, hi = self.bounds(st, f, len(self.some.candidates(st, f)))
+        return choose_targets(st, f, self.some, min(lo, hi), hi)
+
+
+class Alternative:
+    """Another number of options under a condition (代わりに2つチョイスする) [R40]."""
+
+    def __init__(self, cond: Cond, n: int, up_to: bool) -> None:
+        self.cond = cond
+        self.n = n
+        self.up_to = up_to
+
+
+class OptionsTaken(Part):
+    """A choosing of options (チョイスする) [5.16, 10.6.2.2, R40]. The register gets their printed numbers.
+
+    Attributes:
+        count: How many options there are.
+        n, up_to: How many are chosen; "up to" means at least one.
+        otherwise: Other number under a condition read now, or None.
+        inside: The parts that stand in the options.
+    """
+
+    def __init__(self, reg: int, count: int, n: int, up_to: bool) -> None:
+        super().__init__(OPTION_PART, reg)
+        self.count = count
+        self.n = n
+        self.up_to = up_to
+        self.otherwise: Alternative | None = None
+        self.inside: tuple[Part, ...] = ()
+
+    def open(self, st: State, x: Scope) -> list[int]:
+        """Return the options whose obligatory choices can be made."""
+        return [n for n in range(1, self.count + 1) if inside_possible(st, x, self.inside, self.reg, n)]
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be an option that can be taken."""
+        if self.cond is not None and not self.cond.holds(st, x):
+            return True
+        return len(self.open(st, x)) > 0
+
+    def ask(self, st: State, f: Frame) -> bool:
+        """Choose different options, asked in printed order."""
+        n, up_to = self.n, self.up_to
+        alt = self.otherwise
+        if alt is not None and alt.cond.holds(st, f):
+            n, up_to = alt.n, alt.up_to
+        return picks.pick(st, "option", V_OPTION, f.player, tuple(self.open(st, f)), 1 if up_to else n, n, f.source)
+
+
+def inside_possible(st: State, x: Scope, parts: tuple[Part, ...], reg: int, n: int) -> bool:
+    """Tell whether the parts that exist once a register holds a number can be completed."""
+    for part in parts:
+        if part.guards and part.guards[-1] == (reg, n) and not part.possible(st, x):
+            return False
+    return True
+
+
+class ExtraCost(Part):
+    """An additional cost that the player may take on (土の秘術) [13.3.3.2, R58]. The register gets 1 or 0."""
+
+    def __init__(self, reg: int, extra: tuple[CostItem, ...]) -> None:
+        super().__init__(EXTRA_PART, reg)
+        self.extra = extra
+        self.inside: tuple[Part, ...] = ()
+
+    def items(self) -> tuple[CostItem, ...]:
+        """Return the items."""
+        return self.extra
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether it can be paid besides everything taken on before, and its obligatory choices can be made."""
+        if not inside_possible(st, x, self.inside, self.reg, 1):
+            return False
+        f = cast("Frame", x)
+        ability = cast("SveAbility | None", f.box[0])
+        if ability is None:
+            return False
+        items, pp = ability_items(st, x, ability)
+        return can_pay(st, x, items + part_items(x, ability.parts) + self.extra, pp, ability.evolve)
+
+    def ask(self, st: State, f: Frame) -> bool:
+        """Ask whether it is paid."""
+        if not self.payable(st, f):
+            f.result = (0,)
+            return False
+        return picks.yes_or_no(st, "extra-cost", f.player, f.source, V_PAY, DECLINE)
+
+
+class NameX(Part):
+    """Naming X, limited by what can be paid [10.6.2.2, R103]. The register gets the number."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__(X_PART, reg)
+
+    def ask(self, st: State, f: Frame) -> bool:
+        """Name it."""
+        ability = cast(SveAbility, f.box[0])
+        hi = 0
+        while self.affordable(st, f, ability, hi + 1):
+            hi += 1
+        return picks.name_number(st, "x", f.player, 0, hi, f.source)
+
+    def affordable(self, st: State, f: Frame, ability: SveAbility, n: int) -> bool:
+        """Tell whether the cost can be paid if X is ``n``."""
+        if n > LARGEST_X:
+            return False
+        regs = f.regs[:]
+        regs[self.reg] = (n,)
+        x = Scope(f.player, f.source, regs, f.event, f.snap)
+        items, pp = ability_items(st, x, ability)
+        return can_pay(st, x, items + part_items(x, ability.parts), pp, ability.evolve)
+
+
+LARGEST_X = 99
+"""No cost of the game can be paid so often; it ends the search for the largest X if X is not in the cost."""
+
+
+class Shares(Part):
+    """A division of a number among targets [10.6.2.5, R41]. The register gets the amounts in the order of the targets."""
+
+    def __init__(self, reg: int, among: Things, total: Num) -> None:
+        super().__init__(SHARE_PART, reg)
+        self.among = among
+        self.total = total
+
+    def ask(self, st: State, f: Frame) -> bool:
+        """Divide all of it, at least 1 to each."""
+        refs = self.among.refs(st, f)
+        total = self.total.value(st, f)
+        if not refs or total <= 0:
+            f.result = ()
+            return False
+        things: Ints = tuple([st.now(r) for r in refs])
+        return picks.share_out(st, "share", f.player, things, total, 1, f.source)

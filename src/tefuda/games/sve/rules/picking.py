@@ -1,0 +1,312 @@
+"""Picking things: targets while playing, and whatever a text picks while it is carried out [10.6.2.3, R37, R38, R101]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.sve.rules.filters import names_of_row
+from tefuda.games.sve.rules.knowing import stat_now
+from tefuda.games.sve.rules.model import (
+    CHOSEN,
+    DECK,
+    F_MUST_TARGET,
+    FIELD,
+    M_NO_CHOOSE,
+    V_CHOOSE,
+    V_TARGET,
+    W_AURA,
+    flagged,
+    has,
+    master,
+)
+from tefuda.games.sve.rules.things import Players, Things, You
+from tefuda.kernel import picks
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.picks import PickRule
+from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.schema import CARD, LABEL
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+# ---- what may be picked ----------------------------------------------------------------------------------------------------
+
+
+class Some:
+    """A counted choice out of things.
+
+    Attributes:
+        things: What is picked from.
+        lo, hi: How many; ``hi`` None for any number.
+        by: Who picks (the first of these players).
+        random: True if lots are drawn.
+        decline: True if it may be declined or made smaller, as nobody could check it [R37].
+        rule: Demand on the set, or None.
+        target: True if it is a choosing of targets: Aura and the like forbid some [12.15].
+    """
+
+    def __init__(self, things: Things, lo: Num, hi: Num | None, by: Players | None = None) -> None:
+        self.things = things
+        self.lo = lo
+        self.hi = hi
+        self.by = by if by is not None else You()
+        self.random = False
+        self.decline = False
+        self.rule: PickRule | None = None
+        self.target = False
+
+    def candidates(self, st: State, x: Scope) -> list[int]:
+        """Return the entities that may be picked, in zone order; cards of a deck by card, not by place."""
+        out: list[int] = []
+        hidden = False
+        for r in self.things.refs(st, x):
+            e = st.now(r)
+            if e >= 0 and e not in out and not (self.target and protected(st, x.player, e)):
+                out.append(e)
+                hidden = hidden or st.kind_of(e) == DECK
+        if hidden:
+            out = by_card(st, out)
+        return out
+
+    def least(self, st: State, x: Scope) -> int:
+        """Return the smallest number that must be picked if there are enough."""
+        return 0 if self.decline else max(0, self.lo.value(st, x))
+
+    def most(self, st: State, x: Scope, cands: int) -> int:
+        """Return the largest number that may be picked."""
+        return cands if self.hi is None else max(0, min(cands, self.hi.value(st, x)))
+
+
+def by_card(st: State, cards: list[int]) -> list[int]:
+    """Order cards so that the order tells nothing about their places."""
+    keyed = [(st.col[CARD][e], st.col[LABEL][e], e) for e in cards]
+    keyed.sort()
+    return [k[2] for k in keyed]
+
+
+def protected(st: State, player: int, e: int) -> bool:
+    """Tell whether a card on the field cannot be chosen by a player's cards and abilities [12.15, R37, R47]."""
+    if st.kind_of(e) != FIELD or master(st, e) == player:
+        return False
+    if has(st, e, W_AURA):
+        return True
+    for a in st.mods(M_NO_CHOOSE):
+        if a.mod is None or a.scope.player == player or (a.locked is not None and st.ref(e) not in a.locked):
+            continue
+        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
+            return True
+    return False
+
+
+# ---- demands on the set ----------------------------------------------------------------------------------------------------
+
+
+class DifferentNames(PickRule):
+    """No two of the same name (カード名が異なるように)."""
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """Compare the last one with those before, and see whether the rest has enough other names."""
+        names: list[str] = []
+        for e in chosen:
+            name = names_of_row(st, st.row(e))[0]
+            if name in names:
+                return False
+            names.append(name)
+        for e in rest:
+            name = names_of_row(st, st.row(e))[0]
+            if name not in names:
+                names.append(name)
+        return len(names) >= min(lo, hi)
+
+
+class TotalAtMost(PickRule):
+    """Their numbers add up to at most a limit (コストの合計がN以下になるように)."""
+
+    def __init__(self, stat: int, limit: int, base: bool) -> None:
+        super().__init__()
+        self.stat = stat
+        self.limit = limit
+        self.base = base
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """Add up what is chosen."""
+        total = 0
+        for e in chosen:
+            total += stat_now(st, e, self.stat, self.base)
+        return total <= self.limit
+
+
+class EachName(PickRule):
+    """At most so many of every name of a description (1枚ずつ)."""
+
+    def __init__(self, each: int) -> None:
+        super().__init__()
+        self.each = each
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """Count the names of what is chosen, and whether all that exist can still be reached."""
+        return every_name(st, chosen, self.each) and reach(st, chosen, rest, self.each) >= min(lo, hi)
+
+    def enough(self, st: State, f: Frame, chosen: Ints, cands: Ints) -> bool:
+        """No name of which there is another one may be short."""
+        return len(chosen) >= reach(st, (), cands, self.each)
+
+
+def every_name(st: State, cards: Ints, each: int) -> bool:
+    """Tell whether no name occurs more often than ``each``."""
+    count: dict[str, int] = {}
+    for e in cards:
+        name = names_of_row(st, st.row(e))[0]
+        count[name] = count.get(name, 0) + 1
+        if count[name] > each:
+            return False
+    return True
+
+
+def reach(st: State, chosen: Ints, rest: Ints, each: int) -> int:
+    """Return how many cards can be taken with at most ``each`` of every name."""
+    count: dict[str, int] = {}
+    n = 0
+    for e in chosen + rest:
+        name = names_of_row(st, st.row(e))[0]
+        count[name] = count.get(name, 0) + 1
+        if count[name] <= each:
+            n += 1
+    return n
+
+
+class TargetRule(PickRule):
+    """Targets that a player must include wherever he can (選べるとき、これを選ぶ) [R101], and the demand of the text itself."""
+
+    def __init__(self, inner: PickRule | None) -> None:
+        super().__init__()
+        self.inner = inner
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """See whether enough of the forced ones can still be among the targets."""
+        if self.inner is not None and not self.inner.completes(st, f, chosen, rest, lo, hi):
+            return False
+        return forced(st, f, chosen) + min(hi - len(chosen), forced(st, f, rest)) >= self.needed(st, f, f.box[1], hi)
+
+    def enough(self, st: State, f: Frame, chosen: Ints, cands: Ints) -> bool:
+        """All the forced ones that fit must be there."""
+        if self.inner is not None and not self.inner.enough(st, f, chosen, cands):
+            return False
+        return forced(st, f, chosen) >= self.needed(st, f, cands, f.regs[1][0])
+
+    def needed(self, st: State, f: Frame, cands: Ints, hi: int) -> int:
+        """Return how many forced ones the number allows."""
+        return min(hi, forced(st, f, cands))
+
+
+def forced(st: State, f: Frame, cards: Ints) -> int:
+    """Count the cards that the picking player must choose."""
+    n = 0
+    for e in cards:
+        if master(st, e) != f.player and st.kind_of(e) == FIELD and flagged(st, e, F_MUST_TARGET):
+            n += 1
+    return n
+
+
+# ---- choosing targets while playing [10.6.2.3] -----------------------------------------------------------------------------
+
+
+def choose_targets(st: State, f: Frame, some: Some, lo: int, hi: int) -> bool:
+    """Let the player choose targets for the frame of a play. Result: their refs."""
+    cands = some.candidates(st, f)
+    return st.call(
+        CHOOSE_TARGETS, player=f.player, source=f.source, n=lo, target=hi, box=(tuple(cands), some.rule, some)
+    )
+
+
+def pick_targets(st: State, f: Frame) -> bool:
+    """Choose them one at a time [10.6.2.4]."""
+    cands: Ints = f.box[0]
+    return picks.pick(st, "target", V_TARGET, f.player, cands, f.n, f.target, f.source, f.box[1])
+
+
+def note_targets(st: State, f: Frame) -> bool:
+    """They have been chosen by this card or ability."""
+    chosen = f.result
+    for e in chosen:
+        st.emit(CHOSEN, st.ref(e), f.player, f.source)
+    return st.done(tuple([st.ref(e) for e in chosen]))
+
+
+CHOOSE_TARGETS = procedure("choose targets", ("10.6.2.4", pick_targets), ("10.6.2.3", note_targets))
+
+
+# ---- picking while the text is carried out ---------------------------------------------------------------------------------
+
+
+class PickSome(Ins):
+    """Pick things now; :class:`TakePicked` puts them into a register."""
+
+    def __init__(self, some: Some, kind: str = "choose", verb: int = V_CHOOSE) -> None:
+        super().__init__()
+        self.some = some
+        self.kind = kind
+        self.verb = verb
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Tell whether there is anything to pick."""
+        return len(self.some.candidates(st, x)) > 0
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask the player, or draw lots. A pick that may be declined is always put: whether there is anything is a secret."""
+        some = self.some
+        cands = some.candidates(st, f)
+        hi = some.most(st, f, len(cands))
+        lo = min(some.least(st, f), hi)
+        by = some.by.players(st, f)
+        f.result = ()
+        if not by or (hi == 0 and not some.decline):
+            return False
+        if some.random:
+            f.result = draw_lots(st, cands, hi)
+            return False
+        if lo == len(cands) and some.rule is None and not some.decline:
+            f.result = tuple(cands)
+            return False
+        return picks.pick(
+            st, self.kind, self.verb, by[0], tuple(cands), lo, hi, f.source, some.rule, some.decline, some.decline
+        )
+
+
+def draw_lots(st: State, cands: list[int], n: int) -> Ints:
+    """Draw ``n`` of the candidates, uniformly; the result keeps their order."""
+    rest = cands[:]
+    out: list[int] = []
+    while rest and len(out) < n:
+        out.append(rest.pop(st.chance("pick", len(rest))))
+    return tuple([e for e in cands if e in out])
+
+
+class TakePicked(Ins):
+    """Put what was picked into a register, as refs."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__()
+        self.reg = reg
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Write the register."""
+        f.regs[self.reg] = tuple([st.ref(e) for e in f.result])
+        return False
+
+
+class Collect(Ins):
+    """Put the refs of things, as they are now, into a register."""
+
+    def __init__(self, things: Things, reg: int) -> None:
+        super().__init__()
+        self.things = things
+        self.reg = reg
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Write the register."""
+        f.regs[self.reg] = tuple(self.things.refs(st, f))
+        return False
