@@ -1,0 +1,41 @@
+"""The command ``tefuda``: its subcommands and what they have in common."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tefuda import __version__, build_mode
+from tefuda.cli import rules
+from tefuda.cli.errors import Commands
+
+app = typer.Typer(
+    name="tefuda",
+    cls=Commands,
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"tefuda {__version__} ({build_mode()})")
+        raise typer.Exit
+
+
+@app.callback()
+def tefuda(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and the build.")
+    ] = False,
+) -> None:
+    """tefuda (手札) plays trading card games exactly as their rulebooks say.
+
+    Exit codes: 0 fine, 1 something that was checked did not hold, 2 bad input.
+    """
+
+
+app.add_typer(rules.app, name="rules")

@@ -1,0 +1,115 @@
+"""How commands speak: to people with or without colours, in Japanese or English, or to programs in JSON."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from contextvars import ContextVar
+from enum import StrEnum
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+
+class Language(StrEnum):
+    """A language that commands speak."""
+
+    JA = "ja"
+    EN = "en"
+
+
+Lang = Annotated[
+    Language | None,
+    typer.Option("--lang", envvar="TEFUDA_LANG", help="Language of the output. Default: that of the terminal."),
+]
+Plain = Annotated[
+    bool,
+    typer.Option("--plain", envvar="TEFUDA_PLAIN", help="No colours, boxes or columns: for screen readers and pipes."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+
+_spoken: ContextVar[Language | None] = ContextVar("spoken", default=None)
+
+
+def terminal_language() -> Language:
+    """Return the language of the terminal: Japanese if its locale says so, English otherwise."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return Language.JA if value.lower().startswith("ja") else Language.EN
+    return Language.EN
+
+
+def spoken() -> Language:
+    """Return the language of the running command, for errors."""
+    return _spoken.get() or terminal_language()
+
+
+class Output:
+    """Where a command's words go: standard output, and standard error for progress and complaints.
+
+    Attributes:
+        lang: The language.
+        plain: No colours, boxes or columns.
+        json: Only :meth:`report` prints to standard output.
+    """
+
+    def __init__(self, lang: Language | None = None, plain: bool = False, json: bool = False) -> None:
+        self.lang = lang or terminal_language()
+        self.plain = plain
+        self.json = json
+        self.out = _console(plain, sys.stdout)
+        self.err = _console(plain, sys.stderr)
+        _spoken.set(self.lang)
+
+    def words(self, ja: str, en: str) -> str:
+        """Return the text of the chosen language."""
+        return ja if self.lang is Language.JA else en
+
+    def say(self, ja: str = "", en: str | None = None, style: str = "") -> None:
+        """Print a line in the chosen language, unless JSON was asked for. One text alone is printed in either."""
+        if not self.json:
+            self.out.print(Text(self.words(ja, ja if en is None else en), style=style), soft_wrap=True)
+
+    def show(self, content: Any) -> None:
+        """Print something that Rich draws, unless JSON was asked for."""
+        if not self.json:
+            self.out.print(content)
+
+    def complain(self, ja: str, en: str | None = None) -> None:
+        """Print a line to standard error."""
+        self.err.print(Text(self.words(ja, ja if en is None else en), style="red"), soft_wrap=True)
+
+    def note(self, ja: str, en: str | None = None) -> None:
+        """Print a line of progress to standard error."""
+        self.err.print(Text(self.words(ja, ja if en is None else en), style="dim"), soft_wrap=True)
+
+    def report(self, data: object) -> None:
+        """Print the one object of ``--json``."""
+        if self.json:
+            sys.stdout.write(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n")
+
+    def table(self, title: str, headers: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+        """Print a table; plain, a line a row, each value after the name of its column."""
+        if self.json:
+            return
+        if self.plain:
+            self.say(title)
+            for row in rows:
+                cells = [f"{h} {c}" for h, c in zip(headers[1:], row[1:], strict=True) if c]
+                self.say(": ".join(filter(None, [row[0], ", ".join(cells)])))
+            return
+        table = Table(title=title, title_justify="left", header_style="bold", title_style="bold")
+        for i, header in enumerate(headers):
+            table.add_column(header, justify="left" if i == 0 else "right")
+        for row in rows:
+            table.add_row(*(Text(cell) for cell in row))
+        self.out.print(table)
+
+
+def _console(plain: bool, stream: Any) -> Console:
+    return Console(file=stream, highlight=False, no_color=plain or None, emoji=False, markup=False)

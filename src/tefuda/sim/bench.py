@@ -1,0 +1,146 @@
+"""How fast a game runs on this machine: decisions, games, forks, and memory.
+
+Speed is given a second and per *calibration loop*, ten million ``x += i`` in plain Python timed right before: machines and
+their load swing, the ratio holds.
+"""
+
+from __future__ import annotations
+
+import tracemalloc
+from dataclasses import asdict, dataclass
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from tefuda import build_mode
+from tefuda.sim.table import LONGEST, Table
+
+LOOP = 10_000_000
+SAMPLE_EVERY = 25
+"""Every so many decisions a position is kept for the measurements of forks and memory."""
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """The numbers of one benchmark; :meth:`to_json` is what ``tefuda bench --json`` prints.
+
+    Attributes:
+        game: Id of the game.
+        mode: ``pure`` or ``compiled``.
+        decisions_per_second: Decisions of random games, one core.
+        decisions_per_loop: The same in the time of one calibration loop.
+        games_per_second: Whole random games, set-up included.
+        fork_us: Time of copying a position in the middle of a game, in microseconds.
+        position_bytes: Memory that one kept position takes: a copy that has taken one decision of its own.
+        loop_seconds: Time of the calibration loop.
+    """
+
+    game: str
+    mode: str
+    decisions_per_second: float
+    decisions_per_loop: float
+    games_per_second: float
+    fork_us: float
+    position_bytes: int
+    loop_seconds: float
+
+    def to_json(self) -> dict[str, object]:
+        """Return plain data."""
+        return asdict(self)
+
+
+def calibrate() -> float:
+    """Return the seconds that ten million additions take in plain Python."""
+    began = perf_counter()
+    x = 0
+    for i in range(LOOP):
+        x += i
+    return perf_counter() - began
+
+
+def bench(table: Table, seconds: float = 5.0, seed: int = 0) -> Measurement:
+    """Measure a game with random choices on all decks of a table, on one core.
+
+    Args:
+        table: The game and its decks; two decks a game, in turn.
+        seconds: How long random games are played.
+        seed: Decides the games.
+    """
+    rng = Random(seed)
+    pairs = _pairs(table, rng)
+    for names in pairs:
+        table.pool(names)
+    kept: list[Any] = []
+    _play(table, pairs[0], rng, kept)  # what is built on first use is not measured
+    kept.clear()
+    loop = calibrate()
+    games = decisions = 0
+    began = perf_counter()
+    while (passed := perf_counter() - began) < seconds:
+        decisions += _play(table, pairs[games % len(pairs)], rng, kept)
+        games += 1
+    rate = decisions / passed
+    return Measurement(
+        game=table.game.id,
+        mode=build_mode(),
+        decisions_per_second=round(rate, 1),
+        decisions_per_loop=round(rate * loop, 1),
+        games_per_second=round(games / passed, 2),
+        fork_us=round(fork_time(kept) * 1e6, 2),
+        position_bytes=position_size(kept, rng),
+        loop_seconds=round(loop, 4),
+    )
+
+
+def _pairs(table: Table, rng: Random, most: int = 8) -> list[tuple[str, ...]]:
+    names = list(table.decks)
+    seats = table.game.seats[0]
+    rng.shuffle(names)
+    names *= seats
+    return [tuple(names[i : i + seats]) for i in range(min(most, len(names) - seats + 1))]
+
+
+def _play(table: Table, names: tuple[str, ...], rng: Random, kept: list[Any]) -> int:
+    """Play one random game; return how many decisions it took and keep some of its positions."""
+    st = table.start(names, rng.getrandbits(48))
+    random = rng.random
+    n = 0
+    while st.result is None:
+        options = st.request.options
+        if n % SAMPLE_EVERY == SAMPLE_EVERY - 1 and len(kept) < 200:
+            kept.append(st.copy())
+        n += 1
+        if n > LONGEST:
+            raise RuntimeError(f"a game of {' and '.join(names)} did not end within {LONGEST} decisions")
+        st.choose(options[int(random() * len(options))])
+    return n
+
+
+def fork_time(positions: list[Any], rounds: int = 20) -> float:
+    """Return the median over positions of the seconds that a copy takes."""
+    times = []
+    for st in positions:
+        began = perf_counter()
+        for _ in range(rounds):
+            st.copy()
+        times.append((perf_counter() - began) / rounds)
+    return median(times) if times else 0.0
+
+
+def position_size(positions: list[Any], rng: Random, copies: int = 500) -> int:
+    """Return the bytes a kept position takes: copies that went their own way by one decision share the rest."""
+    if not positions:
+        return 0
+    kept = []
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        for i in range(copies):
+            st = positions[i % len(positions)].copy()
+            options = st.request.options
+            st.choose(options[int(rng.random() * len(options))])
+            kept.append(st)
+        return (tracemalloc.get_traced_memory()[0] - before) // len(kept)
+    finally:
+        tracemalloc.stop()
