@@ -73,6 +73,11 @@ class State(Position):
         """Take over everything of another position but its generator."""
         self.take_data(of)
         self.frames = [f.copy() for f in of.frames]
+        for i in range(1, len(of.frames)):
+            if of.frames[i].regs is of.frames[i - 1].regs:
+                self.frames[i].regs = self.frames[
+                    i - 1
+                ].regs  # a payment writes registers of the play that it belongs to
         self.request = of.request
         self.lanes = of.lanes
         self.waiting = of.waiting

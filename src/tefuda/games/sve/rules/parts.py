@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tefuda.games.sve.rules.costs import can_pay
-from tefuda.games.sve.rules.model import V_OPTION, V_PAY
+from tefuda.games.sve.rules.commits import STACK_COUNTER
+from tefuda.games.sve.rules.costs import can_pay, play_pp
+from tefuda.games.sve.rules.items import PayEarthRite
+from tefuda.games.sve.rules.model import RESOLUTION, V_OPTION, V_PAY
 from tefuda.games.sve.rules.picking import Some, choose_targets
-from tefuda.games.sve.rules.playing import ability_items, part_items
+from tefuda.games.sve.rules.playing import ability_items, extra_items, part_items
 from tefuda.games.sve.rules.text import (
     EXTRA_PART,
     OPTION_PART,
@@ -17,10 +19,11 @@ from tefuda.games.sve.rules.text import (
     CostItem,
     Part,
     SveAbility,
+    text_of,
 )
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Scope
-from tefuda.kernel.schema import DECLINE
+from tefuda.kernel.schema import CARD, DECLINE
 
 if TYPE_CHECKING:
     from tefuda.games.sve.rules.things import Things
@@ -140,7 +143,13 @@ class ExtraCost(Part):
         if ability is None:
             return False
         items, pp = ability_items(st, x, ability)
-        return can_pay(st, x, items + part_items(x, ability.parts) + self.extra, pp, ability.evolve)
+        e = st.now(x.source)
+        if e >= 0 and st.kind_of(e) == RESOLUTION:
+            paid: Ints = tuple(f.box[1:])
+            items = extra_items(st, x, text_of(st, st.col[CARD][e]).play, paid)
+            pp = play_pp(st, e, x, paid)
+        items += part_items(x, ability.parts) + self.extra
+        return can_pay(st, x, items, pp, ability.evolve) and enough_stacks(st, x, items)
 
     def ask(self, st: State, f: Frame) -> bool:
         """Ask whether it is paid."""
@@ -148,6 +157,15 @@ class ExtraCost(Part):
             f.result = (0,)
             return False
         return picks.yes_or_no(st, "extra-cost", f.player, f.source, V_PAY, DECLINE)
+
+
+def enough_stacks(st: State, x: Scope, items: tuple[CostItem, ...]) -> bool:
+    """Tell whether there is a stack counter for every Earth Rite among the items."""
+    rites = [it for it in items if isinstance(it, PayEarthRite)]
+    have = 0
+    for e in (rites[0].choices(st, x, (), ()) or []) if rites else []:
+        have += st.counter(e, STACK_COUNTER)
+    return have >= len(rites)
 
 
 class NameX(Part):

@@ -1,0 +1,494 @@
+"""The actions of costs [10.4]: PP, cards acted, put away, discarded or shown, counters, health, Earth Rite [R43, R58]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
+from tefuda.games.sve.rules.costs import pay, rest_payable
+from tefuda.games.sve.rules.model import (
+    ACTED,
+    BY_COST,
+    CEMETERY,
+    COUNTERS_TAKEN,
+    DECK,
+    DESTROYED,
+    DISCARDED,
+    EP,
+    EP_CHANGED,
+    EX,
+    FIELD,
+    HAND,
+    K_AMULET,
+    KIND,
+    LIFE,
+    LIFE_CHANGED,
+    MAX_PP,
+    MAX_PP_CHANGED,
+    MOVED,
+    PP,
+    PP_CHANGED,
+    REVEALED,
+    TO_BOTTOM,
+    TO_TOP,
+    V_WAY,
+    VANISHED,
+    W_STACK,
+    has,
+    leader,
+)
+from tefuda.games.sve.rules.moving import move_cards
+from tefuda.games.sve.rules.picking import draw_lots
+from tefuda.games.sve.rules.text import CostItem
+from tefuda.kernel import picks
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import FACE, TURNED
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.rules.things import Things
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Cond, Num
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+# ---- what paying does to a card ------------------------------------------------------------------------------------------
+
+PayVerb = Callable[["State", Frame, "Ints"], bool]
+
+
+def act(st: State, f: Frame, refs: Ints) -> bool:
+    """Act them [10.4.6]."""
+    return st.carry_out([Event(ACTED, r, f.player, f.source, 0, -1, BY_COST) for r in refs])
+
+
+def put_away(st: State, f: Frame, refs: Ints) -> bool:
+    """Put them into the cemetery; this is no destruction."""
+    return move_cards(st, refs, CEMETERY, f.player, f.source, BY_COST)
+
+
+def buried(st: State, f: Frame, refs: Ints, kind: int) -> bool:
+    """Destroy, banish or discard them."""
+    return st.carry_out([bury(st, st.now(r), kind, f.player, f.source, BY_COST) for r in refs if st.now(r) >= 0])
+
+
+def destroy(st: State, f: Frame, refs: Ints) -> bool:
+    """Destroy them [5.5]."""
+    return buried(st, f, refs, DESTROYED)
+
+
+def banish(st: State, f: Frame, refs: Ints) -> bool:
+    """Banish them [5.6]."""
+    return buried(st, f, refs, VANISHED)
+
+
+def discard(st: State, f: Frame, refs: Ints) -> bool:
+    """Discard them [R71]."""
+    return buried(st, f, refs, DISCARDED)
+
+
+def bounce(st: State, f: Frame, refs: Ints) -> bool:
+    """Return them to hand."""
+    return move_cards(st, refs, HAND, f.player, f.source, BY_COST)
+
+
+def to_ex(st: State, f: Frame, refs: Ints) -> bool:
+    """Put them into the EX area."""
+    return move_cards(st, refs, EX, f.player, f.source, BY_COST)
+
+
+def to_top(st: State, f: Frame, refs: Ints) -> bool:
+    """Put them on top of the deck, in an order that the payer chooses [4.1.4]."""
+    return move_cards(st, refs, DECK, f.player, f.source, BY_COST, -1, TO_TOP, f.player)
+
+
+def to_bottom(st: State, f: Frame, refs: Ints) -> bool:
+    """Put them on the bottom of the deck, in an order that the payer chooses [4.1.4]."""
+    return move_cards(st, refs, DECK, f.player, f.source, BY_COST, -1, TO_BOTTOM, f.player)
+
+
+def reveal(st: State, f: Frame, refs: Ints) -> bool:
+    """Show them; they stay where they are [R71]."""
+    return st.carry_out([Event(REVEALED, r, f.player, f.source, 0, -1, BY_COST) for r in refs])
+
+
+PAY_VERBS: Final[dict[str, PayVerb]] = {
+    "act": act,
+    "bury": put_away,
+    "destroy": destroy,
+    "banish": banish,
+    "discard": discard,
+    "bounce": bounce,
+    "to_ex": to_ex,
+    "deck_top": to_top,
+    "deck_bottom": to_bottom,
+    "reveal": reveal,
+}
+"""What the verb of a cost does, by its word."""
+
+
+class PayCards(CostItem):
+    """Do something to so many cards out of things, picked by the payer [10.4.2, 10.4.3].
+
+    Attributes:
+        verb: One of PAY_VERBS, or "" to do nothing yet (a later item of the same cost takes them along).
+        things: What they are picked from.
+        n: How many.
+        along: Things that are paid at the same time without a pick, or None.
+    """
+
+    def __init__(self, verb: str, things: Things, n: Num, along: Things | None = None) -> None:
+        super().__init__()
+        self.verb = verb
+        self.things = things
+        self.n = n
+        self.along = along
+
+    def choices(self, st: State, x: Scope, taken: Ints, acted: Ints) -> list[int] | None:
+        """Return the entities that could pay: there, standing if they are to be acted, and not taken by earlier items [R43]."""
+        fixed: list[int] = []
+        if self.along is not None:
+            for r in self.along.refs(st, x):
+                e = st.now(r)
+                if e < 0 or e in taken:
+                    return []
+                fixed.append(e)
+        out: list[int] = []
+        for r in self.things.refs(st, x):
+            e = st.now(r)
+            if e < 0 or e in taken or e in fixed or e in out:
+                continue
+            if self.verb == "act" and (st.kind_of(e) != FIELD or st.col[TURNED][e] or e in acted):
+                continue
+            out.append(e)
+        return out
+
+    def count(self, st: State, x: Scope) -> int:
+        """Return the number."""
+        return max(0, self.n.value(st, x))
+
+    def keeps(self) -> int:
+        """Acting and showing leave the card where it is."""
+        return 1 if self.verb == "act" else 2 if self.verb == "reveal" else 0
+
+    def frees_field(self, st: State, x: Scope) -> int:
+        """Return how many own cards on the field it can take away [R35]."""
+        if self.keeps():
+            return 0
+        n = 0
+        for e in self.choices(st, x, (), ()) or []:
+            if st.kind_of(e) == FIELD:
+                n += 1
+        return min(n, self.count(st, x))
+
+    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
+        """Do it to all of them at the same time."""
+        if not self.verb:
+            return False
+        refs = [st.ref(e) for e in cards]
+        if self.along is not None:
+            refs = self.along.refs(st, f) + refs
+        return PAY_VERBS[self.verb](st, f, tuple(refs))
+
+
+class PayAgain(CostItem):
+    """Do something more to what an earlier item picked (アクト墓場に置く)."""
+
+    def __init__(self, verb: str, things: Things) -> None:
+        super().__init__()
+        self.verb = verb
+        self.things = things
+
+    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
+        """Do it to those that are still there."""
+        return PAY_VERBS[self.verb](st, f, tuple([r for r in self.things.refs(st, f) if st.now(r) >= 0]))
+
+
+class PayLots(CostItem):
+    """Do something to so many cards drawn by lot (ランダムに); they go to register ``lots``."""
+
+    def __init__(self, verb: str, things: Things, n: Num, lots: int) -> None:
+        super().__init__()
+        self.verb = verb
+        self.things = things
+        self.n = n
+        self.lots = lots
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether there are enough."""
+        return len(self.things.refs(st, x)) >= self.n.value(st, x)
+
+    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
+        """Draw the lots and do it."""
+        cands = [st.now(r) for r in self.things.refs(st, f)]
+        drawn = draw_lots(st, cands, self.n.value(st, f))
+        f.regs[self.lots] = tuple([st.ref(e) for e in drawn])
+        return PAY_VERBS[self.verb](st, f, f.regs[self.lots])
+
+
+class FaceUp(CostItem):
+    """Turn so many face-down cards of the own evolve deck face up."""
+
+    def __init__(self, things: Things, n: Num) -> None:
+        super().__init__()
+        self.things = things
+        self.n = n
+
+    def choices(self, st: State, x: Scope, taken: Ints, acted: Ints) -> list[int] | None:
+        """Return the face-down ones."""
+        return [e for e in [st.now(r) for r in self.things.refs(st, x)] if not st.col[FACE][e] and e not in taken]
+
+    def count(self, st: State, x: Scope) -> int:
+        """Return the number."""
+        return self.n.value(st, x)
+
+    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
+        """Turn and show them."""
+        for e in cards:
+            st.set(FACE, e, 1)
+        return reveal(st, f, tuple([st.ref(e) for e in cards]))
+
+
+# ---- numbers -----------------------------------------------------------------------------------------------------------------
+
+
+class PayPP(CostItem):
+    """Pay PP [10.4.4]; they are taken together, before everything else."""
+
+    def __init__(self, n: Num) -> None:
+        super().__init__()
+        self.n = n
+
+    def pp(self, st: State, x: Scope) -> int:
+        """Return the number."""
+        return max(0, self.n.value(st, x))
+
+
+class PayHealth(CostItem):
+    """Lower the health of the own leader, which needs so much of it; no damage [10.4.5, R43]."""
+
+    def __init__(self, n: Num) -> None:
+        super().__init__()
+        self.n = n
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether the health is enough; it may reach exactly 0."""
+        return st.num[LIFE + x.player] >= self.n.value(st, x)
+
+    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
+        """Lower it."""
+        n = self.n.value(st, f)
+        return st.act(LIFE_CHANGED, st.ref(leader(st, f.player)), f.player, f.source, -n, -1, BY_COST)
+
+
+GAUGES: Final = {"max_pp": (MAX_PP, MAX_PP_CHANGED), "ep": (EP, EP_CHANGED), "pp": (PP, PP_CHANGED)}
+"""Table and event of a player's number by its word."""
+
+
+class PayGauge(CostItem):
+    """Lower an own number: maximum PP or EP; it needs so much of it [10.4.5, R18]."""
+
+    def __init__(self, gauge: str, n: Num) -> None:
+        super().__init__()
+        self.table = GAUGES[gauge][0]
+        self.kind = GAUGES[gauge][1]
+        self.n = n
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether the number is high enough."""
+        return st.num[self.table + x.player] >= self.n.value(st, x)
+
+    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
+        """Lower it."""
+        return st.act(self.kind, -1, f.player, f.source, -self.n.value(st, f), -1, BY_COST)
+
+
+class Required(CostItem):
+    """A condition that must hold for the cost to be payable; nothing is paid."""
+
+    def __init__(self, cond: Cond) -> None:
+        super().__init__()
+        self.cond = cond
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Read the condition."""
+        return self.cond.holds(st, x)
+
+    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
+        """Pay nothing."""
+        return False
+
+
+# ---- counters ----------------------------------------------------------------------------------------------------------------
+
+
+class PayCounters(CostItem):
+    """Remove so many counters from one of the things [14.1]."""
+
+    def __init__(self, things: Things, name: str, n: Num) -> None:
+        super().__init__()
+        self.things = things
+        self.name = name
+        self.n = n
+
+    def choices(self, st: State, x: Scope, taken: Ints, acted: Ints) -> list[int] | None:
+        """Return the things with enough counters."""
+        n = self.n.value(st, x)
+        out: list[int] = []
+        for r in self.things.refs(st, x):
+            e = st.now(r)
+            if e >= 0 and e not in taken and st.counter(e, self.name) >= n:
+                out.append(e)
+        return out
+
+    def count(self, st: State, x: Scope) -> int:
+        """All come from the same thing."""
+        return 1
+
+    def keeps(self) -> int:
+        """The thing stays as it is."""
+        return 2
+
+    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
+        """Remove them."""
+        return take_counters(st, f, cards[0], self.name, self.n.value(st, f))
+
+
+def take_counters(st: State, f: Frame, e: int, name: str, n: int) -> bool:
+    """Remove counters as a payment."""
+    return st.act(COUNTERS_TAKEN, st.ref(e), f.player, f.source, n, st.pool.words.index(name), BY_COST)
+
+
+class PayAnyCounters(CostItem):
+    """Remove any number of counters from the things (only the source in print); the number goes to register ``count_reg``."""
+
+    def __init__(self, things: Things, name: str, count_reg: int) -> None:
+        super().__init__()
+        self.things = things
+        self.name = name
+        self.count_reg = count_reg
+
+    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
+        """Name the number, then remove so many; 0 is allowed [R43]."""
+        refs = [r for r in self.things.refs(st, f) if st.now(r) >= 0]
+        if not refs:
+            f.regs[self.count_reg] = (0,)
+            return False
+        return st.call(PAY_ANY_COUNTERS, f.player, f.source, refs[0], self.count_reg, regs=f.regs, box=(self.name,))
+
+
+def name_counters(st: State, f: Frame) -> bool:
+    """Name the number."""
+    return picks.name_number(st, "counters", f.player, 0, st.counter(st.now(f.target), f.box[0]), f.source)
+
+
+def remove_counters(st: State, f: Frame) -> bool:
+    """Remove them."""
+    f.regs[f.n] = f.result
+    return take_counters(st, f, st.now(f.target), f.box[0], f.result[0])
+
+
+PAY_ANY_COUNTERS = procedure("pay any counters", ("14.1", name_counters), ("14.1/a", remove_counters))
+
+
+class PayEarthRite(CostItem):
+    """Remove a counter from an own amulet with Stack (土の秘術) [13.3.3.2, R58].
+
+    ``rank`` tells how many counters this cost has needed for Earth Rite up to and including this one.
+    """
+
+    def __init__(self, rank: int = 1) -> None:
+        super().__init__()
+        self.rank = rank
+
+    def choices(self, st: State, x: Scope, taken: Ints, acted: Ints) -> list[int] | None:
+        """Return the amulets that have one."""
+        out: list[int] = []
+        total = 0
+        for e in st.zone(x.player, FIELD):
+            if st.row(e).v[KIND] == K_AMULET and has(st, e, W_STACK) and e not in taken:
+                n = st.counter(e, STACK_COUNTER)
+                total += n
+                if n > 0:
+                    out.append(e)
+        return out if total >= self.rank else []
+
+    def count(self, st: State, x: Scope) -> int:
+        """One."""
+        return 1
+
+    def keeps(self) -> int:
+        """The amulet stays if it has another counter."""
+        return 2
+
+    def frees_field(self, st: State, x: Scope) -> int:
+        """Return 1 if some amulet has just one counter [R58]."""
+        for e in self.choices(st, x, (), ()) or []:
+            if st.counter(e, STACK_COUNTER) == 1:
+                return 1
+        return 0
+
+    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
+        """Remove the counter; an amulet without any is put away at that moment, as part of the payment."""
+        return st.call(PAY_EARTH_RITE, f.player, f.source, st.ref(cards[0]))
+
+
+def remove_stack(st: State, f: Frame) -> bool:
+    """Remove one counter."""
+    return take_counters(st, f, st.now(f.target), STACK_COUNTER, 1)
+
+
+def put_away_empty(st: State, f: Frame) -> bool:
+    """Put the amulet away if it was the last one [11.7, R58]."""
+    e = st.now(f.target)
+    if e < 0 or st.kind_of(e) != FIELD or st.counter(e, STACK_COUNTER) > 0:
+        return False
+    return st.carry_out([bury(st, e, MOVED, f.player, f.source, BY_COST)])
+
+
+PAY_EARTH_RITE = procedure("pay Earth Rite", ("13.3.3.2", remove_stack), ("13.3.3.2/a", put_away_empty))
+
+
+# ---- one of several ways ---------------------------------------------------------------------------------------------------
+
+
+class PayOneWay(CostItem):
+    """One of several payments, wholly (A、または、B)."""
+
+    def __init__(self, ways: tuple[tuple[CostItem, ...], ...]) -> None:
+        super().__init__()
+        self.ways = ways
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether one of them can be paid."""
+        return len(self.open(st, x)) > 0
+
+    def open(self, st: State, x: Scope) -> list[int]:
+        """Return the numbers (from 1) of the ways that can be paid."""
+        return [i + 1 for i in range(len(self.ways)) if way_payable(st, x, self.ways[i])]
+
+    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
+        """Pick the way and pay it."""
+        return st.call(PAY_ONE_WAY, f.player, f.source, regs=f.regs, box=(self,), event=f.event, snap=f.snap)
+
+
+def way_payable(st: State, x: Scope, items: tuple[CostItem, ...]) -> bool:
+    """Tell whether each item of a way can be paid, cards taken once."""
+    return rest_payable(st, x, items, 0, (), ())
+
+
+def pick_way(st: State, f: Frame) -> bool:
+    """Pick the way."""
+    item: PayOneWay = f.box[0]
+    return picks.pick(st, "way", V_WAY, f.player, tuple(item.open(st, f)), 1, 1, f.source)
+
+
+def pay_way(st: State, f: Frame) -> bool:
+    """Pay it wholly."""
+    item: PayOneWay = f.box[0]
+    return pay(st, f, item.ways[f.result[0] - 1], 0)
+
+
+PAY_ONE_WAY = procedure("pay one way", ("10.4.2", pick_way), ("10.4.2/a", pay_way))
