@@ -12,7 +12,7 @@ from typing import Any
 
 from . import costs, instructions, numbers, sentences
 from .introductions import INTRODUCERS
-from .memory import BindProblem, Binding, Memory, Ref, lookup
+from .memory import Binding, BindProblem, Memory, Ref, lookup
 from .model import Node
 from .references import REFERENCES
 from .tree import Tree
@@ -84,7 +84,9 @@ class Binder:
         lets = [k for k, n in enumerate(self.tree.nodes) if isinstance(n, instructions.LetX)]
         paid = [k for k, n in enumerate(self.tree.nodes) if isinstance(n, costs.CostItem) and _has_x(n)]
         if lets and not xs:
-            raise BindProblem(lets[0], "この「Xは」のXが文中にありません。", "this defines X, but no X stands in the text.")
+            raise BindProblem(
+                lets[0], "この「Xは」のXが文中にありません。", "this defines X, but no X stands in the text."
+            )
         if xs and not lets and not paid and not known.get("x_in_cost"):
             raise BindProblem(xs[0], "Xが何か書かれていません。", "nothing says what X is.")
         for k in xs:

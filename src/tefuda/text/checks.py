@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from .english import SPECIAL
 from .grammar import Grammar
 from .model import Node, Token, Word, doc_line
 from .template import Slot
+from .words import Unit
 
 __all__ = ["problems"]
+
+MENTIONED = re.compile(r"(?:[{\[]|(?<=[\w*])\()(\w+)(?=[}.:!?()])")
 
 
 def problems(grammar: Grammar) -> list[str]:
@@ -61,10 +66,23 @@ def unprintable(grammar: Grammar) -> Iterator[str]:
 
 
 def english_missing(grammar: Grammar) -> Iterator[str]:
-    """Templates without English, or whose English leaves out a field that the Japanese prints."""
+    """Printing templates without English, or whose English leaves out a field that the Japanese prints."""
     for cls, rules in grammar.rules.items():
-        if not any(r.en for r in rules) and rules and not hasattr(cls, "plural"):
-            yield f"no English: {cls.__name__}"
+        if any(base in SPECIAL for base in cls.__mro__):
+            continue
+        for r in rules:
+            if r.prints and not r.en:
+                yield f"no English: `{r.ja}` of {cls.__name__}"
+            elif r.prints:
+                lost = set(MENTIONED.findall(r.ja)) - set(MENTIONED.findall(r.en)) - _only_printed(grammar, cls)
+                if lost:
+                    yield f"English of `{r.ja}` of {cls.__name__} leaves out {', '.join(sorted(lost))}"
+
+
+def _only_printed(grammar: Grammar, cls: type[Node]) -> set[str]:
+    """Fields without meaning of their own: counter words, and periods that move to the prefixes."""
+    types = grammar.compiler.field_types(cls)
+    return {f for f, (kinds, _) in types.items() if f == "mid" or all(issubclass(k, Unit) for k in kinds)}
 
 
 def equal_templates(grammar: Grammar) -> Iterator[str]:

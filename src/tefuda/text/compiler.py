@@ -12,7 +12,7 @@ from .english import English
 from .errors import TextError, unread
 from .grammar import Grammar
 from .legality import check_line
-from .memory import BindProblem, Binding, Ref
+from .memory import Binding, BindProblem, Ref
 from .model import Node
 from .normalise import Icons, PrintedLine, normalise
 from .numbers import X
@@ -164,7 +164,11 @@ class CardGrammar:
             start, end = spans_of(self.grammar, source.text, tree)[problem.at]
             excerpt = source.text[start:end]
             raise TextError(
-                text, source.origin(start), excerpt, (f"「{excerpt}」: {problem.ja}", f"「{excerpt}」: {problem.en}"), card=name
+                text,
+                source.origin(start),
+                excerpt,
+                (f"「{excerpt}」: {problem.ja}", f"「{excerpt}」: {problem.en}"),
+                card=name,
             ) from None
         return TextLine(source, tree, binding, self)
 

@@ -86,7 +86,11 @@ class ExistsNot(Single, frozen=True, tag=True):
         return _are_things(self.place, self.of[0])
 
 
-@says("{place}に{np}が{n}{w}[{cmp}]~いる", also="{place}に{np}{n}{w}[{cmp}]が~いる", en="there are {n} [{cmp} ]{np.pl} {place.on}")
+@says(
+    "{place}に{np}が{n}{w}[{cmp}]~いる",
+    also="{place}に{np}{n}{w}[{cmp}]が~いる",
+    en="there are {n} [{cmp} ]{np.pl} {place.on}",
+)
 class ManyIn(Single, frozen=True, tag=True):
     """The number of such things in the place is n or within the bound."""
 
@@ -188,14 +192,22 @@ class AttackedA(Single, frozen=True, tag=True):
     k: Kind
 
 
-@says("このターン中に{e.ていた}~なら", also=("このターン中に{e.た}~なら", "このターンに{e.ていた}~なら"), en="{e.past} this turn")
+@says(
+    "このターン中に{e.ていた}~なら",
+    also=("このターン中に{e.た}~なら", "このターンに{e.ていた}~なら"),
+    en="{e.past} this turn",
+)
 class HappenedThisTurn(Single, frozen=True, tag=True):
     """The event has happened this turn."""
 
     e: Event
 
 
-@says("このターン中に{np}が{n}回[{cmp}]{h.た}~なら", also="このターン中に{np}が{n}回[{cmp}]{h.ていた}~なら", en="{np.a} {h.past} {n} [{cmp} ]times this turn")
+@says(
+    "このターン中に{np}が{n}回[{cmp}]{h.た}~なら",
+    also="このターン中に{np}が{n}回[{cmp}]{h.ていた}~なら",
+    en="{np.a} {h.past} {n} [{cmp} ]times this turn",
+)
 class HappenedTimes(Single, frozen=True, tag=True):
     """This has happened to such things that often this turn (to any of them, added up per thing)."""
 
@@ -221,7 +233,11 @@ class DidThisTurn(Single, frozen=True, tag=True):
     who: Who | None = None
 
 
-@says("このターン中に{np}が{n}{w}[{cmp}]{h.ていた}~なら", also="このターン中に{np}が{n}{w}[{cmp}]{h.た}~なら", en="{n} [{cmp} ]{np.pl} {h.past} this turn")
+@says(
+    "このターン中に{np}が{n}{w}[{cmp}]{h.ていた}~なら",
+    also="このターン中に{np}が{n}{w}[{cmp}]{h.た}~なら",
+    en="{n} [{cmp} ]{np.pl} {h.past} this turn",
+)
 class ManyHappened(Single, frozen=True, tag=True):
     """This has happened to that many such things this turn."""
 

@@ -66,3 +66,6 @@ class Cost(Node, frozen=True, tag=True):
     """Everything that has to be paid."""
 
     c: tuple[CostItem, ...]
+
+    def ok(self) -> bool:
+        return len(self.c) == 1 or not any(isinstance(item, PayEither) for item in self.c)

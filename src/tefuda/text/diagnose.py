@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from typing import Any, NamedTuple
@@ -11,6 +12,10 @@ from .model import Word
 from .parser import STOP, Parse
 
 __all__ = ["Diagnosis", "Expected", "diagnose"]
+
+
+PARTICLES = re.compile("(?:から|として|[はをにがのとでもへ、。])+")
+"""Particles with which a half-matched literal may begin; they were understood."""
 
 
 class Expected(NamedTuple):
@@ -104,7 +109,9 @@ def diagnose(grammar: Grammar, text: str) -> Diagnosis:
     at, literals = _first_unread(trace)
     expected = {Expected(ja, _english(grammar, ja)) for ja in (_plain(grammar, word) for word in literals)}
     if at == trace.far:
-        expected |= {Expected(f"〈{t.label[0]}〉", f"<{t.label[1]}>") for t in trace.tables | trace.tokens if hasattr(t, "label")}
+        expected |= {
+            Expected(f"〈{t.label[0]}〉", f"<{t.label[1]}>") for t in trace.tables | trace.tokens if hasattr(t, "label")
+        }
         if int in trace.tokens:
             expected.add(Expected("〈数〉", "<number>"))
     ahead = text[at : at + 8]
@@ -123,7 +130,11 @@ def _first_unread(trace: Trace) -> tuple[int, set[str]]:
     if begins or not trace.literals:
         return far, {word for start, word in trace.literals if start == far}
     start = min(start for start, _ in trace.literals)
-    return start, {word for s, word in trace.literals if s == start}
+    words = {word for s, word in trace.literals if s == start}
+    particle = PARTICLES.match(trace.text, start)
+    if particle and particle.end() <= far and all(PARTICLES.match(w) for w in words):
+        return particle.end(), {PARTICLES.sub("", w, count=1) for w in words}
+    return start, words
 
 
 def _plain(grammar: Grammar, literal: str) -> str:
@@ -140,5 +151,3 @@ def _likeness(word: str, text: str) -> float:
         return 0.0
     same = SequenceMatcher(None, word, text[: max(len(word), 2)]).ratio()
     return same + (0.5 if word[:1] == text[:1] else 0.0)
-
-

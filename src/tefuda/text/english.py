@@ -156,6 +156,8 @@ def _number(n: int, form: str) -> str:
         return "a card" if n == 1 else f"{n} cards"
     if form == "times":
         return {1: "once", 2: "twice"}.get(n, f"{n} times")
+    if form == "turns":
+        return "turn" if n == 1 else f"{n} turns"
     return str(n)
 
 
@@ -300,4 +302,3 @@ SPECIAL: dict[type, Handler] = {
     things.Count: _counted,
 }
 """Classes whose English is put together instead of filled into a template."""
-

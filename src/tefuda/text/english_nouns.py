@@ -56,7 +56,7 @@ class NounPhrase(NamedTuple):
     @property
     def named(self) -> bool:
         """Whether the noun is a proper name or `this card`."""
-        return self.noun[0][:1] in "『\"" or self.noun[0].startswith("this")
+        return self.noun[0][:1] in '『"' or self.noun[0].startswith("this")
 
     @property
     def unique(self) -> bool:

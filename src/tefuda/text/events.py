@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .model import Node, rule, says
-from .nouns import NP, Noun
+from .nouns import NP, Noun, recalls
 from .numbers import Simple
 from .players import Self, Who
-from .things import It, Some, This
-from .words import CounterName, DamageKind, Phase, Side, Stat, Unit, Zone
+from .things import It, This
+from .words import DamageKind, Phase, Side, Stat, Zone
 
 if TYPE_CHECKING:
     from .conditions import Place
@@ -121,6 +121,9 @@ class Enters(Event, frozen=True, tag=True):
     place: Place
     np: Noun
 
+    def ok(self) -> bool:
+        return not isinstance(self.np, NP) or not recalls(self.np)
+
 
 @says("{who}の{p}が~来る", en="{who.'s} {p} begins")
 class PhaseComes(Event, frozen=True, tag=True):
@@ -159,6 +162,9 @@ class Discards(Event, frozen=True, tag=True):
 
     np: NP
     who: Who | None = None
+
+    def ok(self) -> bool:
+        return self.who is None or not recalls(self.np)
 
 
 @says("{np}の{stat}が増加~する", en="{np.'s} {stat} ~increase", where={"up": True})

@@ -53,9 +53,7 @@ class Builder:
         self.alt = alt
         self.cls = alt.cls
         order = [p.field for p in alt.parts if isinstance(p, Slot)]
-        self.fill = [
-            (order.index(f), None) if f in order else (-1, alt.const[f]) for f in alt.cls.__struct_fields__
-        ]
+        self.fill = [(order.index(f), None) if f in order else (-1, alt.const[f]) for f in alt.cls.__struct_fields__]
 
     def build(self, values: Sequence[Any]) -> Node | None:
         """The value, in its canonical shape, or `None` if the class forbids it."""
@@ -174,7 +172,10 @@ class Grammar:
             cat.pattern, cat.convert = NUMBER, int
             return
         if len(types) == 1 and issubclass(types[0], Token):
-            cat.pattern, cat.convert = re.compile(types[0].pattern), types[0]
+            tables = (t for w, t in self.words.items() if w.__name__ in types[0].not_starting)
+            starts = [re.escape(ja) for table in tables for ja, *_ in table.values()]
+            guard = f"(?!{'|'.join(starts)})" if starts else ""
+            cat.pattern, cat.convert = re.compile(guard + types[0].pattern), types[0]
             return
         cat.tokens = [self.category((t,), "") for t in types if issubclass(t, Token)]
         for w, table in self.words.items():

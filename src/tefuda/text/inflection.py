@@ -1,7 +1,8 @@
 """How the words after `~` in a template are inflected.
 
 Forms: "" plain, `て` and `連` join to a following verb, `よい` makes optional, `た` past, `ない` negative, `ていた`
-perfect, `とき` stands before とき; conditions use `なら`, `限り` and `で`; things use `を`. A form has one or more spellings; the first one prints.
+perfect, `とき` stands before とき;
+conditions use `なら`, `限り` and `で`; things use `を`. A form has one or more spellings; the first one prints.
 """
 
 from __future__ import annotations
@@ -79,7 +80,12 @@ PARTICLES: dict[str, dict[str, tuple[str, ...]]] = {
 """Endings of things and of conditions that end in a noun, or in a verb that allows only なら."""
 
 PREDICATES: dict[str, dict[str, tuple[str, ...]]] = {
-    "いる": {"": ("いる", "ある"), "なら": ("いるなら", "あるなら"), "限り": ("いる限り", "ある限り"), "で": ("いて", "あり")},
+    "いる": {
+        "": ("いる", "ある"),
+        "なら": ("いるなら", "あるなら"),
+        "限り": ("いる限り", "ある限り"),
+        "で": ("いて", "あり"),
+    },
     "いない": {
         "": ("いない", "ない"),
         "なら": ("いないなら", "ないなら"),

@@ -9,10 +9,10 @@ from .model import Node, says
 from .nouns import NP, Named, QuotedHead
 from .numbers import Amount, Computed, Quote, Simple, Unquoted, Value
 from .players import Who
-from .sentences import Act, Instruction, Period
+from .sentences import Act, Gain, Instruction, Period
 from .things import Bare, Exactly, It, Some, That, Thing, This, UpTo
 from .verbs import Deed
-from .words import CounterName, DamageKind, Keyword, Name, Sign, Side, Stat, Tribe, Zone
+from .words import CounterName, DamageKind, Keyword, Name, Side, Sign, Stat, Tribe, Zone
 
 if TYPE_CHECKING:
     from .lines import Line
@@ -95,7 +95,7 @@ class Damage(Act, frozen=True, tag=True):
     n: Amount
 
 
-@says("{to}に[total?合計]{n}ダメージを<割りふる|割り振る>", en="~divide {n} damage among {to}")
+@says("{to}に[total?合計]{n}ダメージを<割りふる|割り振る>", en="~divide {n} damage[total? in total] among {to}")
 class Divide(Act, frozen=True, tag=True):
     """Divide that much damage among the chosen things, at least 1 each; decided while playing."""
 
@@ -163,10 +163,6 @@ class SetStat(Act, frozen=True, tag=True):
     mid: Period | None = None
 
 
-class Gain(Node, frozen=True, tag=True):
-    """What is gained: `…を持つ`."""
-
-
 @says("{k}を~持つ", also=("{k:2と|や}を~持つ", "{k:と|や}を~得る"), en="~gain {k: and }")
 class GainKeywords(Gain, frozen=True, tag=True):
     """The keywords."""
@@ -211,14 +207,6 @@ class Gains(Act, frozen=True, tag=True):
     t: Thing
     k: Gain
     mid: Period | None = None
-
-
-@says("{k.*}", en="{k.*}")
-class GainsToo(Act, frozen=True, tag=True):
-    """The subject of the act before gains this as well."""
-
-    static: ClassVar[bool] = True
-    k: Gain
 
 
 @says("{t}は[{mid}、]能力をすべて~失う", also="{t}は[{mid}、]すべての能力を~失う", en="{t} ~lose all abilities")

@@ -6,7 +6,21 @@ from .costs import Cost
 from .events import Event
 from .model import Node, Word, says
 from .players import EachPlayer
-from .sentences import AtEnd, Body, By, During, Instead, InTurn, OnPlay, PayInside, Prefix, Steps, When, WhileHere
+from .sentences import (
+    AtEnd,
+    Body,
+    By,
+    During,
+    Instead,
+    InTurn,
+    OnPlay,
+    PayInside,
+    Prefix,
+    When,
+    WhileHere,
+    begins_with,
+    first_prefixes,
+)
 from .things import This
 from .words import Keyword, Side
 
@@ -19,12 +33,6 @@ class TriggerHead(Word, frozen=True, tag=True):
 
 class Line(Node, frozen=True, tag=True):
     """One line of card text."""
-
-
-def begins_with(body: Body, kind: type[Prefix]) -> bool:
-    """Whether a body's first prefix is of that kind, which then belongs to what stands before the body."""
-    first = body.s[0] if isinstance(body, Steps) else None
-    return first is not None and bool(first.pre) and isinstance(first.pre[0], kind)
 
 
 @says("{k}", en="{k: }")
@@ -74,7 +82,11 @@ class OnlyIn(Limit, frozen=True, tag=True):
     p: InTurn | WhileHere
 
 
-@says("[{lim}、]{e.とき}<とき|たび>、{b}", "[{lim}、]{e.とき}<とき|たび>、{cost}：{b}", en="[{lim}, ]when {e}, [pay: {cost}; ]{b}")
+@says(
+    "[{lim}、]{e.とき}<とき|たび>、{b}",
+    "[{lim}、]{e.とき}<とき|たび>、{cost}：{b}",
+    en="[{lim}, ]when {e}, [pay: {cost}; ]{b}",
+)
 class On(Line, frozen=True, tag=True):
     """An automatic ability: triggers on the event; a cost is optional to pay, and without it nothing is done."""
 
@@ -96,8 +108,18 @@ class OnEach(Line, frozen=True, tag=True):
     b: Body
 
 
-@says("[{s}の]ターン開始時、{b}", also="[{s}の]ターンの開始時、{b}", en="at the start of [{s.'s}|each] turn, {b}", where={"end": False})
-@says("[{s}の]ターン終了時、{b}", also="[{s}の]ターンの終わりに、{b}", en="at the end of [{s.'s}|each] turn, {b}", where={"end": True})
+@says(
+    "[{s}の]ターン開始時、{b}",
+    also="[{s}の]ターンの開始時、{b}",
+    en="at the start of [{s.'s}|each] turn, {b}",
+    where={"end": False},
+)
+@says(
+    "[{s}の]ターン終了時、{b}",
+    also="[{s}の]ターンの終わりに、{b}",
+    en="at the end of [{s.'s}|each] turn, {b}",
+    where={"end": True},
+)
 class AtTurn(Line, frozen=True, tag=True):
     """An automatic ability of the start or end of turns (of that player, else of every turn)."""
 
@@ -114,7 +136,9 @@ class PlayPay(Line, frozen=True, tag=True):
     b: Body
 
 
-@says("{w}場合、代わりに[、]{b}", also=("{w}代わりに[、]{b}", "{w}とき、代わりに[、]{b}"), en="if {w.would}, instead {b}")
+@says(
+    "{w}場合、代わりに[、]{b}", also=("{w}代わりに[、]{b}", "{w}とき、代わりに[、]{b}"), en="if {w.would}, instead {b}"
+)
 class Replace(Line, frozen=True, tag=True):
     """A replacement: what would happen does not; the body is done instead."""
 
@@ -129,8 +153,7 @@ class Plain(Line, frozen=True, tag=True):
     b: Body
 
     def ok(self) -> bool:
-        first = self.b.s[0] if isinstance(self.b, Steps) else None
-        return first is None or not _is_other_line(first.pre)
+        return not _is_other_line(first_prefixes(self.b))
 
 
 def _is_other_line(pre: tuple[Prefix, ...]) -> bool:

@@ -14,7 +14,19 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
-__all__ = ["Node", "Rule", "Token", "Word", "WordTable", "defaults", "doc_line", "node_classes", "rule", "rules_of", "says"]
+__all__ = [
+    "Node",
+    "Rule",
+    "Token",
+    "Word",
+    "WordTable",
+    "defaults",
+    "doc_line",
+    "node_classes",
+    "rule",
+    "rules_of",
+    "says",
+]
 
 T = TypeVar("T", bound="Node")
 
@@ -48,11 +60,12 @@ class Word(Node, frozen=True, tag=True):
 
 
 class Token(Node, frozen=True, tag=True):
-    """An open terminal: any text that matches `pattern`."""
+    """An open terminal: any text that matches `pattern`, but does not start with a word of `not_starting`."""
 
     text: str
     pattern: ClassVar[str]
     starts: ClassVar[str | None] = None
+    not_starting: ClassVar[tuple[str, ...]] = ()
     label: ClassVar[tuple[str, str]] = ("名前", "name")
 
 

@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from .verbs import Verb
 
 
+ACTIVE = frozenset({"acted", "stood", "banished"})
+"""Happenings whose past form is also that of a deed, which it then means (`アクトしたカード`)."""
+
+
 class Qual(Node, frozen=True, tag=True):
     """An attribute of a noun."""
 
@@ -77,7 +81,7 @@ class InZone(Qual, frozen=True, tag=True):
     z: Zone
 
 
-@says("{a}か{s}の{b}の", "{a}か{b}の", en="> in {a} or {b}")
+@says("{a}か[{s}の]{b}の", en="> in {a} or[ {s.'s}] {b}")
 class InEither(Qual, frozen=True, tag=True):
     """Lying in one of two zones (of the same player)."""
 
@@ -218,7 +222,7 @@ class NotNamesake(Qual, frozen=True, tag=True):
     """Not of the source's name."""
 
 
-@says("{n:や|か}を除く[、]", en="> other than {n: or }")
+@says("{n}を除く[、]", en="> other than {n: or }")
 class NotNamed(Qual, frozen=True, tag=True):
     """Not of these names."""
 
@@ -255,6 +259,9 @@ class EventSubject(Qual, frozen=True, tag=True):
 
     h: Intransitive
 
+    def ok(self) -> bool:
+        return getattr(self.h, "id", "") not in ACTIVE
+
 
 @says("{who}が{d.た}", en="> {who} {d.ed(none)}")
 class DoneBy(Qual, frozen=True, tag=True):
@@ -283,7 +290,7 @@ class AKind(Head, frozen=True, tag=True):
     k: Kind
 
 
-@says("{names}", also="{names:か|や}", en="{names: or }")
+@says("{names}", en="{names: or }")
 class Named(Head, frozen=True, tag=True):
     """Cards of one of these names."""
 
@@ -297,7 +304,9 @@ class ZoneCards(Head, frozen=True, tag=True):
     z: Zone
 
 
-@says("デッキの上", also=("デッキの上から", "デッキを上から"), en="cards from the top of the deck", where={"end": "top"})
+@says(
+    "デッキの上", also=("デッキの上から", "デッキを上から"), en="cards from the top of the deck", where={"end": "top"}
+)
 @says("デッキの下", also="デッキの下から", en="cards from the bottom of the deck", where={"end": "bottom"})
 class DeckEnd(Head, frozen=True, tag=True):
     """Cards from the top or the bottom of the deck."""
@@ -336,11 +345,24 @@ class NP(Noun, frozen=True, tag=True):
     quals: tuple[Qual, ...] = ()
 
     def ok(self) -> bool:
+        if self._split_kind():
+            return False
+        if isinstance(self.head, Counters):
+            return not any(isinstance(q, OfClass | OfTribe) for q in self.quals)
+        if isinstance(self.head, ZoneCards | DeckEnd):
+            return not any(isinstance(q, InZone | InEither | InBoth) for q in self.quals)
         return not isinstance(self.head, ThisHead) or bool(self.quals)
+
+    def _split_kind(self) -> bool:
+        """`相手の能力によるダメージを受けた`, `自分の墓場に置いた`: the player belongs to the damage or the zone."""
+        pairs = zip(self.quals, self.quals[1:], strict=False)
+        return any(isinstance(a, Owner) and (_kind_of_damage(b) in SPLIT or _bare_destination(b)) for a, b in pairs)
 
     def plural(self) -> bool:
         """Whether the description names several groups side by side."""
-        return isinstance(self.head, Named) and len(self.head.names) > 1 or any(isinstance(q, InBoth) for q in self.quals)
+        return (isinstance(self.head, Named) and len(self.head.names) > 1) or any(
+            isinstance(q, InBoth) for q in self.quals
+        )
 
 
 @says("{of:2か|や}", also="{of:2か、}", en="{of: or }")
@@ -371,3 +393,24 @@ class NounList(Node, frozen=True, tag=True):
 def _alike(nouns: tuple[NP, ...]) -> bool:
     """Whole zones stand only beside whole zones; before cards they are an attribute (`場かEXエリアのカード`)."""
     return len({isinstance(np.head, ZoneCards) for np in nouns}) == 1
+
+
+def recalls(np: NP) -> bool:
+    """Whether a description begins with what was done (`選んだ…`), so that a player before it is the one who did it."""
+    return bool(np.quals) and isinstance(np.quals[0], Done)
+
+
+SPLIT = frozenset({"ability", "leader_attack"})
+"""Kinds of damage that read `相手の` in front of them as part of another kind."""
+
+
+def _kind_of_damage(qual: Qual) -> str:
+    """The kind of damage that an attribute speaks of, if any."""
+    kind: str = getattr(getattr(getattr(qual, "h", None), "k", None), "id", "")
+    return kind
+
+
+def _bare_destination(qual: Qual) -> bool:
+    """Whether an attribute says into which zone a thing was put, but not whose."""
+    to = getattr(getattr(qual, "d", None), "to", None)
+    return to is not None and to.whose is None

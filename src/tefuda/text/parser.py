@@ -73,7 +73,7 @@ class Parse:
     def _repeat(self, category: int, pos: int) -> Found:
         rep = self.grammar.repetitions[-category - 1]
         out: dict[tuple[int, Any], None] = {}
-        stack = [(end, (value,)) for end, value in self.find(rep.item, pos)]
+        stack: list[tuple[int, tuple[Any, ...]]] = [(end, (value,)) for end, value in self.find(rep.item, pos)]
         while stack:
             end, values = stack.pop()
             if len(values) >= rep.least:

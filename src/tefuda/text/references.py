@@ -142,7 +142,7 @@ REFERENCES: dict[type, Reference] = {
     sentences.IfDone: previous_act,
     sentences.InsteadOf: replaced,
     instructions.Again: previous_act,
-    instructions.GainsToo: previous_act,
+    sentences.GainsToo: previous_act,
     instructions.ElDamage: previous_act,
     instructions.ElCount: previous_act,
     instructions.ElChange: previous_act,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
@@ -9,8 +10,8 @@ import msgspec
 from .conditions import Cond
 from .events import Event
 from .model import Node, says
-from .nouns import NP
-from .players import ItsPlayer, Player, Who
+from .nouns import NP, recalls
+from .players import Who
 from .things import Exactly, Thing
 from .words import Phase, Side
 
@@ -43,7 +44,11 @@ class InTurn(Period, frozen=True, tag=True):
     next: bool = False
 
 
-@says("[next?次の]{s}のターンの終わりまで", also="[next?次の]{s}のターン終了時まで", en="until the end of {s.'s}[next? next] turn")
+@says(
+    "[next?次の]{s}のターンの終わりまで",
+    also="[next?次の]{s}のターン終了時まで",
+    en="until the end of {s.'s}[next? next] turn",
+)
 class UntilEndOf(Period, frozen=True, tag=True):
     """Until the end of that player's (next) turn."""
 
@@ -85,10 +90,11 @@ class Prefix(Node, frozen=True, tag=True):
     """What stands before the instruction of a sentence.
 
     `governs` tells how far a condition reaches: 0 it is none; 1 up to the next condition, option or end of the line;
-    2 up to the end of the line or option.
+    2 up to the end of the line or option. `pays`: it is itself a payment, and belongs to a cost that follows it.
     """
 
     governs: ClassVar[int] = 0
+    pays: ClassVar[bool] = False
 
 
 @says("{cond.なら}<、|>", en="if {cond},")
@@ -141,7 +147,7 @@ class During(Prefix, frozen=True, tag=True):
     p: Period
 
 
-@says("{t}をプレイする際、", also="{t}をプレイする際、これは", en="when you play {t},")
+@says("{t}をプレイする際、", en="when you play {t},")
 class OnPlay(Prefix, frozen=True, tag=True):
     """Applies while this thing is being played: to the cost to pay."""
 
@@ -155,6 +161,9 @@ class OnPlayBy(Prefix, frozen=True, tag=True):
     who: Who
     np: NP
     next: bool = False
+
+    def ok(self) -> bool:
+        return not recalls(self.np)
 
 
 @says("[next?次に]{e.とき}とき、", en="[next?the next time|when] {e},")
@@ -216,6 +225,18 @@ class Act(Instruction, frozen=True, tag=True):
     """An instruction that is carried out and can be optional or part of a chain."""
 
 
+class Gain(Node, frozen=True, tag=True):
+    """What is gained: `…を持つ`."""
+
+
+@says("{k.*}", en="{k.*}")
+class GainsToo(Act, frozen=True, tag=True):
+    """The subject of the act before gains this as well."""
+
+    static: ClassVar[bool] = True
+    k: Gain
+
+
 class Chain(Instruction, frozen=True, tag=True):
     """Several acts in one sentence."""
 
@@ -253,12 +274,22 @@ class May(Clause, frozen=True, tag=True):
     d: Act | Chain
 
 
+def _payments_whole(pre: tuple[Prefix, ...]) -> bool:
+    """Whether no payment is split: one that stands directly before a cost belongs to that cost."""
+    return not any(a.pays and isinstance(b, PayInside) for a, b in pairwise(pre))
+
+
 @says("[{pre}]{do}。", en="")
 class Sentence(Node, frozen=True, tag=True):
     """One sentence: prefixes in the order in which they are evaluated, then what is done."""
 
     do: Clause
     pre: tuple[Prefix, ...] = ()
+
+    def ok(self) -> bool:
+        if isinstance(getattr(self.do, "d", None), GainsToo):
+            return any(isinstance(p, Instead | Further) for p in self.pre)
+        return _payments_whole(self.pre)
 
     def canon(self) -> Sentence:
         """A period that the print puts inside the instruction moves to the prefixes."""
@@ -283,7 +314,24 @@ class Steps(Body, frozen=True, tag=True):
     s: tuple[Sentence, ...]
 
 
-@says("[{s}][{pre}]下記から{n}<つ|個>[upto?まで]チョイスする。[{alt}]{o}", en="[{s: } ][{pre: } ]choose [upto?up to ]{n}:[ {alt}] {o: }")
+def first_prefixes(body: Body) -> tuple[Prefix, ...]:
+    """The prefixes with which a body begins."""
+    if isinstance(body, Steps):
+        return body.s[0].pre
+    if isinstance(body, Options):
+        return body.s[0].pre if body.s else body.pre
+    return ()
+
+
+def begins_with(body: Body, kind: type[Prefix]) -> bool:
+    """Whether a body's first prefix is of that kind, which then belongs to what stands before the body."""
+    return isinstance(next(iter(first_prefixes(body)), None), kind)
+
+
+@says(
+    "[{s}][{pre}]下記から{n}<つ|個>[upto?まで]チョイスする。[{alt}]{o}",
+    en="[{s: } ][{pre: } ]choose [upto?up to ]{n}:[ {alt}] {o: }",
+)
 class Options(Body, frozen=True, tag=True):
     """Choose n (up to n) different options while playing; they are carried out in printed order, after `s`."""
 
@@ -294,8 +342,11 @@ class Options(Body, frozen=True, tag=True):
     alt: OtherNumber | None = None
     upto: bool = False
 
+    def ok(self) -> bool:
+        return _payments_whole(self.pre)
 
-@says("{pre}代わりに{n}<つ|個>[upto?まで][チョイスする]。", en="({pre} {n} instead)")
+
+@says("{pre}代わりに{n}<つ|個>[upto?まで][チョイスする]。", en="({pre} [upto?up to ]{n} instead)")
 class OtherNumber(Node, frozen=True, tag=True):
     """Under that condition the number of options is n instead."""
 
@@ -313,5 +364,4 @@ class Option(Node, frozen=True, tag=True):
     cost: Cost | None = None
 
     def ok(self) -> bool:
-        first = self.b.s[0] if isinstance(self.b, Steps) else None
-        return first is None or not first.pre or not isinstance(first.pre[0], PayInside)
+        return not begins_with(self.b, PayInside)

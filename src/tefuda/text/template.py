@@ -114,7 +114,7 @@ class TemplateCompiler:
                 parts = tuple(self._parts(rule.cls, text, form))
                 present = {p.field for p in parts if isinstance(p, Slot)}
                 const = {n: d for n, d in defaults(rule.cls).items() if n not in present}
-                const |= {f: True for f in v.flags} | dict(rule.where)
+                const |= dict.fromkeys(v.flags, True) | dict(rule.where)
                 self._check(rule, present, const)
                 yield Alternative(rule, parts, const, rule.prints and v.prints, spelling)
 

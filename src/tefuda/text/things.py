@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .model import Node, says
-from .nouns import NP, Head, Noun, NounOr
+from .nouns import NP, Head, Noun, NounOr, SameName, ZoneCards
 from .numbers import Simple
 from .words import Stat, Unit
 
@@ -49,7 +49,7 @@ class AnyNumber(Count, frozen=True, tag=True):
     """0 to all of them."""
 
 
-@says("{n}{w}", en="{n} random")
+@says("{n}{w}", en="{n} random", form="くじ")
 class AtRandom(Count, frozen=True, tag=True):
     """n of them by lot, uniformly."""
 
@@ -66,7 +66,7 @@ class Distinct(So, frozen=True, tag=True):
     """No two of the same name."""
 
 
-@says("[base?元の]{stat}の合計が{n}以下になるように", en="with total {stat} {n} or less")
+@says("[base?元の]{stat}の合計が{n}以下になるように", en="with total[base? base] {stat} {n} or less")
 class SumAtMost(So, frozen=True, tag=True):
     """Their numbers add up to at most n."""
 
@@ -132,7 +132,7 @@ class Picked(Atom, frozen=True, tag=True):
 
 
 @says("{of}{cnt!Exactly.*}", "{of}{cnt!UpTo.*}", "{of}{cnt!All.*}", "{of}{cnt!Each.*}", en="(noun)")
-@says("{of}をランダムに{cnt!AtRandom}", also="{of}{cnt!AtRandom}をランダムに", en="(noun)", form="を")
+@says("{of}をランダムに{cnt!AtRandom.くじ}", also="{of}{cnt!AtRandom.くじ}をランダムに", en="(noun)", form="を")
 @says("{of}を{cnt!AnyNumber}", also=("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}"), en="(noun)", form="を")
 @says("{of}を{so}{cnt.を}", also="{of}{cnt.を}を{so}", en="(noun)", form="を")
 class Some(Picked, frozen=True, tag=True):
@@ -156,6 +156,16 @@ class Both(Thing, frozen=True, tag=True):
 
     of: tuple[Atom, ...]
 
+    def ok(self) -> bool:
+        zones = {isinstance(t, Bare) and isinstance(t.np, NP) and isinstance(t.np.head, ZoneCards) for t in self.of}
+        return len(zones) == 1 and not any(_same_name(t) for t in self.of[1:])
+
+
+def _same_name(thing: Atom) -> bool:
+    """Whether a thing begins with 同名の, which belongs to the thing before it (`これと同名の…`)."""
+    np = getattr(thing, "of", None) or getattr(thing, "np", None)
+    return isinstance(np, NP) and bool(np.quals) and isinstance(np.quals[0], SameName)
+
 
 @says("{of:2か|か、}~を", en="{of: or }")
 class Either(Thing, frozen=True, tag=True):
@@ -166,7 +176,6 @@ class Either(Thing, frozen=True, tag=True):
 
 @says("{of!It}を{cnt!AnyNumber}", also="{of!It}を{cnt!UpTo}", en="{cnt} of {of}", form="を")
 @says("{of!Some}の中から、{cnt.*}", also=("{of}の中から[、]{cnt.*}", "{of}のうち[、]{cnt.*}"), en="{cnt} of {of}")
-
 class OutOf(Thing, frozen=True, tag=True):
     """Some of a set that is named in full first."""
 

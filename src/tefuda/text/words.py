@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from .model import Token, Word
 
-
 ANIMATE = frozenset({"follower", "evolved_follower", "follower_token", "leader"})
 """Kinds that いる, not ある, on the field."""
 
@@ -123,5 +122,6 @@ class Name(Token, frozen=True, tag=True):
 class CounterName(Token, frozen=True, tag=True):
     """The name of a kind of counter; `text` ends in カウンター."""
 
-    pattern: ClassVar[str] = r"[A-Z一-鿿々ァ-ヶー]+[ぁ-ん]?カウンター"
+    pattern: ClassVar[str] = r"[一-鿿々ァ-ヶー]+[ぁ-ん]?カウンター"
+    not_starting: ClassVar[tuple[str, ...]] = ("CardClass", "CostVerb")
     label = ("〇〇カウンター", "counter name")

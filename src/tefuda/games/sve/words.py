@@ -11,7 +11,7 @@ from tefuda.text.normalise import Icons
 
 __all__ = ["CLASSES", "HEADS", "ICONS", "KEYWORDS", "WORDS", "bracketed"]
 
-CLASSES = {
+CLASSES: dict[str, tuple[str, ...]] = {
     "neutral": ("ニュートラル", "Neutral"),
     "elf": ("エルフ", "Forestcraft"),
     "royal": ("ロイヤル", "Swordcraft"),
@@ -21,7 +21,7 @@ CLASSES = {
     "bishop": ("ビショップ", "Havencraft"),
 }
 
-KEYWORDS = {
+KEYWORDS: dict[str, tuple[str, ...]] = {
     "ward": ("守護", "Ward"),
     "storm": ("疾走", "Storm"),
     "rush": ("突進", "Rush"),
@@ -36,7 +36,7 @@ KEYWORDS = {
     "evolve": ("進化", "Evolve"),
 }
 
-HEADS = {
+HEADS: dict[str, tuple[str, ...]] = {
     "fanfare": ("ファンファーレ", "Fanfare"),
     "last_words": ("ラストワード", "Last Words"),
     "on_evolve": ("進化時", "On Evolve"),

@@ -25,6 +25,7 @@ from tefuda.text import (
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.grammar import Grammar
 from tefuda.text.inflection import japanese
+from tefuda.text.model import Word, WordTable
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
 
@@ -61,23 +62,26 @@ class PoolWords(NamedTuple):
     names: tuple[tuple[str, str], ...] = ()
 
 
+NO_WORDS = PoolWords()
+
 KINDS = {"follower": True, "amulet": True, "spell": False, "leader": True}
 """Kinds of card, and whether they stay on the field."""
 
 
 def pool_words(tribes: Iterable[str] | Mapping[str, str], names: Mapping[str, str] | None = None) -> PoolWords:
     """Pool words from plain collections: types (or type -> English), and name -> English."""
-    english = tribes if isinstance(tribes, Mapping) else {}
-    rows = ((t, english.get(t, t)) for t in sorted(set(tribes) | {"トークン"}))
+    english: Mapping[str, str] = tribes if isinstance(tribes, Mapping) else {}
+    rows = ((t, english.get(t, t)) for t in sorted(set(tribes)))
     return PoolWords(tuple(rows), tuple(sorted((names or {}).items())))
 
 
 @cache
-def grammar(pool: PoolWords = PoolWords()) -> CardGrammar:
+def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
     """The grammar of Shadowverse EVOLVE for a card pool (built once for each)."""
+    # imported late: the word tables name classes of this package
     from tefuda.games.sve.words import ICONS, WORDS
 
-    tables = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.tribes}}
+    tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.tribes}}
     return CardGrammar(
         Grammar(MODULES, tables, japanese(), lines.Line), ICONS, KINDS, dict(pool.tribes) | dict(pool.names)
     )

@@ -23,7 +23,7 @@ class ModeOn(Single, frozen=True, tag=True):
     w: Mode
 
 
-@says("【{w}_{n}】", en="{w} {n}:")
+@says("【{w}_{n}】", also="これは【{w}_{n}】", en="{w} {n}:")
 class Gate(Prefix, frozen=True, tag=True):
     """The class word's count has reached n; governs like a condition."""
 
@@ -36,6 +36,8 @@ class Gate(Prefix, frozen=True, tag=True):
 @says("【土の秘術】", en="Earth Rite:")
 class EarthRite(Prefix, frozen=True, tag=True):
     """If Earth Rite is paid (asked while playing); governs like a condition."""
+
+    pays: ClassVar[bool] = True
 
     governs: ClassVar[int] = 1
 

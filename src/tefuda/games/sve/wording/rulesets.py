@@ -69,7 +69,11 @@ class MayPlayFrom(Static, frozen=True, tag=True):
     z: Zone
 
 
-@says("{t}の[{ex}を除く]{h}能力を使えない", also="{t}の[{ex}を除く]{h}能力は使えない", en="{t.'s} {h} abilities[ other than {ex}] can't be used")
+@says(
+    "{t}の[{ex}を除く]{h}能力を使えない",
+    also="{t}の[{ex}を除く]{h}能力は使えない",
+    en="{t.'s} {h} abilities[ other than {ex}] can't be used",
+)
 class CantUse(Static, frozen=True, tag=True):
     """Abilities of that kind of the thing cannot be played, or do not trigger."""
 
@@ -96,13 +100,12 @@ class AlsoNamed(Static, frozen=True, tag=True):
     n: Name
 
 
-@says("{who}は能力で{t}を選べるとき、{t2}を選ぶ", en="{who} must choose {t} with abilities if able")
+@says("{who}は能力で{t}を選べるとき、これを選ぶ", en="{who} must choose {t} with abilities if able")
 class MustChoose(Static, frozen=True, tag=True):
     """That player's targets must include the thing wherever the description allows it."""
 
     who: Side
     t: This
-    t2: This
 
 
 @says("{s}の{w}を数える際、{of}を数える", en="for {s.'s} {w}, count {of}")

@@ -68,8 +68,16 @@ class PlayCost(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("この能力は{turns}ターンに{times}回[だけ]<使える|プレイできる>", en="use this ability at most {times.times} per turn", where={"how": "play"})
-@says("この能力は{turns}ターンに{times}回[だけ]<働く|誘発する>", en="this ability triggers at most {times.times} per turn", where={"how": "trigger"})
+@says(
+    "この能力は{turns}ターンに{times}回[だけ]<使える|プレイできる>",
+    en="use this ability at most {times.times} per {turns.turns}",
+    where={"how": "play"},
+)
+@says(
+    "この能力は{turns}ターンに{times}回[だけ]<働く|誘発する>",
+    en="this ability triggers at most {times.times} per {turns.turns}",
+    where={"how": "trigger"},
+)
 class UseLimit(Static, frozen=True, tag=True):
     """This ability can be played (`play`) or triggers (`trigger`) at most so often in a turn [R86]."""
 
@@ -145,8 +153,18 @@ class MustAttack(Static, frozen=True, tag=True):
     t: Thing
 
 
-@says("{t}は[{mid}、]能力によって破壊されない", also="{t}は[{mid}、]能力で破壊されない", en="{t} can't be destroyed by abilities", where={"foes": False, "any": False})
-@says("{t}は[{mid}、]相手の能力によって破壊されない", also="{t}は[{mid}、]相手の能力で破壊されない", en="{t} can't be destroyed by enemy abilities", where={"foes": True, "any": False})
+@says(
+    "{t}は[{mid}、]能力によって破壊されない",
+    also="{t}は[{mid}、]能力で破壊されない",
+    en="{t} can't be destroyed by abilities",
+    where={"foes": False, "any": False},
+)
+@says(
+    "{t}は[{mid}、]相手の能力によって破壊されない",
+    also="{t}は[{mid}、]相手の能力で破壊されない",
+    en="{t} can't be destroyed by enemy abilities",
+    where={"foes": True, "any": False},
+)
 @says("{t}は[{mid}、]破壊されない", en="{t} can't be destroyed", where={"foes": False, "any": True})
 class NotDestroyed(Static, frozen=True, tag=True):
     """Abilities (of the opponent; or anything: `any`) cannot destroy the thing."""
@@ -157,7 +175,11 @@ class NotDestroyed(Static, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}は[{mid}、]相手の能力で選ばれない", also="{t}は[{mid}、]相手の能力によって選ばれない", en="{t} can't be chosen by enemy abilities")
+@says(
+    "{t}は[{mid}、]相手の能力で選ばれない",
+    also="{t}は[{mid}、]相手の能力によって選ばれない",
+    en="{t} can't be chosen by enemy abilities",
+)
 class NotChosen(Static, frozen=True, tag=True):
     """The opponent cannot take the thing as a target."""
 
@@ -166,7 +188,12 @@ class NotChosen(Static, frozen=True, tag=True):
 
 
 @says("{t}は[{mid}、][{k}]ダメージを受けない", en="{t} takes no[ {k}] damage", where={"next": False})
-@says("{t}は[{mid}、]次に受ける[{k}]ダメージを受けない", also="{t}は、次に受ける[{k}]ダメージを受けない", en="{t} takes no[ {k}] damage the next time", where={"next": True})
+@says(
+    "{t}は[{mid}、]次に受ける[{k}]ダメージを受けない",
+    also="{t}は、次に受ける[{k}]ダメージを受けない",
+    en="{t} takes no[ {k}] damage the next time",
+    where={"next": True},
+)
 class NoDamage(Static, frozen=True, tag=True):
     """The thing takes no damage (of that kind; `next`: one damage event only)."""
 
@@ -232,7 +259,12 @@ class DamageTimes(Act, frozen=True, tag=True):
 
 
 @says("{t}が{way}{what}は{n}以下になる", en="the {what} {t} {way} is at most {n}", where={"cap": True})
-@says("{t}が{way}{what}は{n}になる", also="{t}が{way}{what}を{n}にする", en="the {what} {t} {way} is {n}", where={"cap": False})
+@says(
+    "{t}が{way}{what}は{n}になる",
+    also="{t}が{way}{what}を{n}にする",
+    en="the {what} {t} {way} is {n}",
+    where={"cap": False},
+)
 class DamageTo(Static, frozen=True, tag=True):
     """Replacement: damage that the thing takes or deals becomes n (`cap`: if it is more)."""
 

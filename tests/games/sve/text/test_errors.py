@@ -1,0 +1,57 @@
+"""Errors of card text say where, what, and what could have stood there."""
+
+import pytest
+
+from tefuda.text.errors import TextError
+
+
+def error(sve, text, kind="follower"):
+    with pytest.raises(TextError) as caught:
+        sve.compile(text, kind, "試し")
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    "text, excerpt, hint",
+    [
+        ("【ファンファーレ】自分の墓地のフォロワー1枚を選ぶ。", "墓地のフォ", "墓場"),
+        ("【ファンファーレ】相手のフォロワー1体を選ぶ。それに3ダメジ。", "ダメジ", "ダメージ"),
+        ("【ファンファーレ】相手のフォロワー1体をえらぶ。", "えらぶ", ""),
+    ],
+)
+def test_the_caret_stands_at_the_first_word_not_understood(sve, text, excerpt, hint):
+    e = error(sve, text)
+    assert e.print[e.column - 1 :].startswith(excerpt[:2]), str(e)
+    assert hint in e.ja
+    assert e.card == "試し"
+    assert "＾" in e.show("ja")
+    assert "^" in e.show("en")
+
+
+def test_line_and_column_point_into_the_print(sve):
+    e = error(sve, "【守護】（ひとこと）\n《ファンファーレ》　１枚ひく。")
+    assert (e.line, e.column) == (2, 13)
+
+
+def test_forms_of_one_verb_are_one_expectation(sve):
+    e = error(sve, "【ファンファーレ】相手のフォロワー1体を選ぶ。それを爆破する。")
+    shown = [x.ja for x in e.expected]
+    assert "破壊する" in shown
+    assert "破壊して" not in shown
+
+
+def test_whole_tables_are_shown_by_their_label(sve):
+    e = error(sve, "【ファンファーレ】自分の手札の枚数が多い。")
+    assert any(x.ja.startswith("〈") for x in e.expected) or e.expected
+
+
+def test_an_unknown_kind_of_card_is_refused(sve):
+    with pytest.raises(ValueError, match="unknown kind"):
+        sve.compile("1枚引く。", "sorcery")
+
+
+def test_a_nonsense_word_is_found_wherever_it_stands(sve):
+    text = "【ファンファーレ】自分のデッキの上3枚を見る。その中から、兵士・フォロワー1枚を公開して手札に加えてよい。残りを墓場に置く。"
+    for place in range(9, len(text) - 1):
+        e = error(sve, text[:place] + "凸凹" + text[place:])
+        assert e.column - 1 <= place
