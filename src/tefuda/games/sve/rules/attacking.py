@@ -13,6 +13,7 @@ from tefuda.games.sve.rules.model import (
     BY_DEFENCE,
     DAMAGED,
     EVOLVED,
+    F_ATTACK_STANDING,
     F_HEALTH_AS_ATTACK,
     F_IGNORE_WARD,
     F_NO_ATTACK,
@@ -84,7 +85,7 @@ def targets_of(st: State, player: int, e: int) -> list[int]:
     out: list[int] = []
     compelling: list[int] = []
     if not flags & F_NO_ATTACK_FOLLOWER:
-        followers(st, other(player), words & W_ASSAIL != 0, out, compelling)
+        followers(st, other(player), words & W_ASSAIL != 0 or flags & F_ATTACK_STANDING != 0, out, compelling)
     if compelling and not flags & F_IGNORE_WARD:
         return compelling
     if (here or words & W_STORM) and not flags & F_NO_ATTACK_LEADER and not (flags & F_ONLY_FOLLOWER_FIRST and out):

@@ -35,8 +35,11 @@ from tefuda.games.sve.rules.model import (
     EP_CHANGED,
     EVOLVE_DECK,
     EX,
+    F_INDESTRUCTIBLE,
     F_NO_DESTROY,
+    F_NO_DESTROY_FOE,
     FIELD,
+    FLAGS,
     K_FOLLOWER,
     K_LEADER,
     K_SPELL,
@@ -50,6 +53,7 @@ from tefuda.games.sve.rules.model import (
     MAX_PP,
     MAX_PP_CHANGED,
     MOVED,
+    NO_STAND,
     ORIGIN,
     PP,
     PP_CHANGED,
@@ -64,7 +68,6 @@ from tefuda.games.sve.rules.model import (
     TURN,
     VANISHED,
     W_STACK,
-    flagged,
     hand_room,
     has,
     is_token,
@@ -99,6 +102,16 @@ def possible(st: State, ev: Event) -> bool:
         return False
     test = POSSIBLE.get(ev.kind)
     return test is None or test(st, ev)
+
+
+def indestructible(st: State, e: int, ev: Event) -> bool:
+    """Tell whether a prohibition keeps a card from being destroyed [1.3.3]."""
+    flags = st.row(e).v[FLAGS]
+    if flags & F_INDESTRUCTIBLE:
+        return True
+    if ev.why != BY_EFFECT:
+        return False
+    return flags & F_NO_DESTROY != 0 or (flags & F_NO_DESTROY_FOE != 0 and ev.player != master(st, e))
 
 
 def damage_possible(st: State, ev: Event) -> bool:
@@ -168,7 +181,7 @@ def turn_possible(st: State, ev: Event) -> bool:
 def destruction_possible(st: State, ev: Event) -> bool:
     """Only what is on a field is destroyed [5.5.1], and abilities cannot destroy what a text protects from them [1.3.3]."""
     e = st.now(ev.subject)
-    return st.kind_of(e) == FIELD and not (ev.why == BY_EFFECT and flagged(st, e, F_NO_DESTROY))
+    return st.kind_of(e) == FIELD and not indestructible(st, e, ev)
 
 
 def taking_possible(st: State, ev: Event) -> bool:
@@ -246,6 +259,8 @@ def enter_field(st: State, e: int, src: int, ev: Event) -> None:
     if entry is not None:
         if entry.acted:
             st.set(TURNED, e, 1)
+        if entry.no_stand:
+            st.set(NO_STAND, e, 1)
         x = Scope(master(st, e), st.ref(e), [])
         for name, num in entry.counters:
             st.set_counter(e, name, st.counter(e, name) + num.value(st, x))

@@ -26,7 +26,7 @@ from tefuda.kernel.picks import PickRule
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Ints
+    from tefuda.kernel.records import Active, Ints
     from tefuda.kernel.state import State
 
 
@@ -43,9 +43,7 @@ def play_pp(st: State, e: int, x: Scope, paid: Ints) -> int:
     latest = -1
     for a in st.mods(M_COST):
         m = a.mod
-        if m is None or m.amount is None or (a.locked is not None and not locks_card(st, e, x, a.locked)):
-            continue
-        if m.fits is not None and not m.fits.fits(st, a.scope, e):
+        if m is None or m.amount is None or not changes_cost(st, a, e, x):
             continue
         if m.n != COST_SET:
             total += m.amount.value(st, a.scope)
@@ -62,6 +60,20 @@ def play_pp(st: State, e: int, x: Scope, paid: Ints) -> int:
         else:
             total += m2.amount.value(st, x)
     return max(0, cost + total)
+
+
+def changes_cost(st: State, a: Active, e: int, x: Scope) -> bool:
+    """Tell whether a cost change in force is about a card."""
+    if a.locked is not None and not locks_card(st, e, x, a.locked):
+        return False
+    return a.mod is None or a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)
+
+
+def spend_changes(st: State, e: int, x: Scope) -> None:
+    """Use up the cost changes that were for one play only and were about this card (次に自分が～をプレイする際)."""
+    used = [a.effect for a in st.mods(M_COST) if a.effect >= 0 and changes_cost(st, a, e, x)]
+    for effect in used:
+        st.spend_effect(effect)
 
 
 def locks_card(st: State, e: int, x: Scope, locked: Ints) -> bool:

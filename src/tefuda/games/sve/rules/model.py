@@ -173,6 +173,12 @@ F_ONLY_FOLLOWER_FIRST: Final = 4096
 """If it could attack a follower, it cannot attack the leader [R109]."""
 F_NO_DESTROY: Final = 8192
 """It is not destroyed by abilities; rule processing still destroys it."""
+F_NO_DESTROY_FOE: Final = 16384
+"""It is not destroyed by abilities of the opponent."""
+F_INDESTRUCTIBLE: Final = 32768
+"""Nothing destroys it, not even rule processing."""
+F_ATTACK_STANDING: Final = 65536
+"""It may attack standing followers without having Assail."""
 
 # ---- modifications of rules (``Mod.kind``) -------------------------------------------------------------------------------
 M_COST: Final = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from tefuda.games.sve.rules.commits import bury
-from tefuda.games.sve.rules.costs import can_pay, pay, play_pp, way_paid
+from tefuda.games.sve.rules.costs import can_pay, pay, play_pp, spend_changes, way_paid
 from tefuda.games.sve.rules.model import (
     ABILITY_PLAYED,
     BY_PLAYING,
@@ -313,6 +313,7 @@ def pay_waiting(st: State, f: Frame) -> bool:
 def card_played(st: State, f: Frame) -> bool:
     """Here the card counts as played [10.6.2.7, 13.2.1, R66]. Room was part of offering it [R34, R35]."""
     st.put_num(PLAYED + f.player, st.num[PLAYED + f.player] + 1)
+    spend_changes(st, st.now(f.source), f)
     st.emit(PLAYED_CARD, f.source, f.player, f.source)
     return False
 

@@ -145,10 +145,11 @@ class PlayMod:
         optional: True if the player decides; False: it must be paid.
         reg: Register of the spell's text that says whether it was paid, -1 for none.
         forbids: True if the card cannot be played while ``cond`` holds.
-        announced: True if asked in 10.6.2.2 (an additional cost or surcharge).
+        key: How the spell's text recalls that it was paid ("+4", "extra"), or "".
     """
 
     def __init__(self, how: int = -1, amount: Num | None = None, cond: Cond | None = None) -> None:
+        self.key = ""
         self.how = how
         self.amount = amount
         self.cond = cond
@@ -159,10 +160,11 @@ class PlayMod:
 
 
 class Entry:
-    """How a card enters the field by its own text: acted, and with counters on it [R110, 13.3.2.2, 14.1]."""
+    """How a card enters the field by its own text: acted, with counters, not standing up next time [R110, 13.3.2.2, 14.1]."""
 
     def __init__(self) -> None:
         self.acted = False
+        self.no_stand = False
         self.counters: tuple[tuple[str, Num], ...] = ()
 
 
