@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tefuda import __version__, build_mode
-from tefuda.cli import rules
+from tefuda.cli import rules, simulation
 from tefuda.cli.errors import Commands
 
 app = typer.Typer(
@@ -38,4 +38,8 @@ def tefuda(
     """
 
 
+app.command("sim", epilog="tefuda sim sve --games 1000 --bots random,greedy --decks royal_infantry,dragon_gorge")(
+    simulation.sim
+)
+app.command("bench", epilog="tefuda bench sve --json")(simulation.measure)
 app.add_typer(rules.app, name="rules")

@@ -52,7 +52,9 @@ def told(error: BaseException, lang: Language) -> str:
     if isinstance(error, TextError):
         return error.show(lang.value)
     if isinstance(error, DeckError) and lang is Language.JA:
-        return "\n".join([f"デッキ「{error.deck}」は使えません。", *(f"  [{v.clause}] {v.ja}" for v in error.violations)])
+        return "\n".join(
+            [f"デッキ「{error.deck}」は使えません。", *(f"  [{v.clause}] {v.ja}" for v in error.violations)]
+        )
     if isinstance(error, OSError):
         place = f"{error.filename}: " if error.filename else ""
         return f"{place}{error.strerror or error}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Compiled, Game, Universe
 from tefuda.games.registry import game as find_game
 
@@ -12,44 +13,22 @@ LONGEST = 20_000
 """Decisions after which a game counts as hanging."""
 
 
-class Asked(Protocol):
-    """An open decision of a position."""
-
-    @property
-    def player(self) -> int: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def options(self) -> Sequence[int]: ...
-
-
-class Position(Protocol):
-    """What simulation uses of a running position."""
-
-    @property
-    def request(self) -> Asked | None: ...
-    @property
-    def result(self) -> tuple[int, ...] | None: ...
-    @property
-    def reason(self) -> str: ...
-    def run(self) -> None: ...
-    def choose(self, answer: int, player: int = -1) -> None: ...
-    def copy(self) -> Any: ...
-
-
 class Table:
     """Starts games of a game's rules with decks given by name, and compiles every combination of decks only once.
 
     Args:
         game: Id of the game.
-        decks: Decks by the name under which pairings call them.
+        decks: Decks by the names that pairings use.
         universe: Cards that decks and effects may name; those delivered with tefuda by default.
+
+    Raises:
+        UnknownName: If the game or a card does not exist.
     """
 
-    def __init__(self, game: str, decks: dict[str, Any], universe: Universe | None = None) -> None:
+    def __init__(self, game: str, decks: Mapping[str, DeckList], universe: Universe | None = None) -> None:
         self.game: Game = find_game(game)
-        self.decks = decks
         self.universe = universe if universe is not None else self.game.cards()
+        self.decks = {name: self.game.deck(names, self.universe) for name, names in decks.items()}
         self._pools: dict[frozenset[str], Compiled] = {}
 
     def pool(self, names: Sequence[str]) -> Compiled:

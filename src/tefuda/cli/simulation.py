@@ -1,0 +1,188 @@
+"""``tefuda sim`` and ``tefuda bench``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tefuda.bots import find_bot
+from tefuda.cli import library
+from tefuda.cli.errors import FAILED
+from tefuda.cli.output import Json, Lang, Output, Plain
+from tefuda.games.registry import game as find_game
+from tefuda.sim import Played, Rate, Report, Table, bench, plan, save_failure, simulate
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of the game: sve.", show_default=False)]
+CardFiles = Annotated[
+    list[Path] | None, typer.Option("--cards", help="A file with further cards; may be repeated.", show_default=False)
+]
+
+
+def sim(
+    game: GameId,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
+    bots: Annotated[str, typer.Option(help="Bots, with commas: random, greedy, module:Class.")] = "random",
+    decks: Annotated[
+        str, typer.Option(help="Decks or deck files, with commas. Default: all that come with the game.")
+    ] = "",
+    cards: CardFiles = None,
+    seed: Annotated[int, typer.Option(help="Decides everything: the same seed gives the same games.")] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0: one for each core.")] = 0,
+    games_to: Annotated[
+        Path | None, typer.Option("--games-to", help="Write a line of JSON for each game.", show_default=False)
+    ] = None,
+    failures: Annotated[Path, typer.Option(help="Folder for records of games that fail.")] = Path("."),
+    lang: Lang = None,
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """Let bots play many games and count.
+
+    Games come in pairs: the same bots with the same decks and the same seed, once in each seat. Every result is repeatable by
+    its seed and does not depend on the number of processes. Exit code 1 if a game fails; its record is saved.
+    """
+    out = Output(lang, plain, json)
+    the_game = find_game(game)
+    universe = library.universe(the_game, cards or ())
+    found = library.decks(the_game, _names(decks))
+    names = _names(bots)
+    for name in names:
+        find_bot(name)
+    Table(the_game.id, found, universe).pool(list(found))  # what cannot be compiled is bad input, not a failing game
+    pairings = plan(games, names, list(found), seed, the_game.seats[0])
+    report = Report(the_game.id)
+    began = perf_counter()
+    with _progress(out, len(pairings)) as progress:
+        task = progress.add_task(out.words("対戦", "games"), total=len(pairings))
+        for played in simulate(the_game.id, pairings, found, universe, jobs):
+            report.played.append(played)
+            progress.advance(task)
+    report.add(())
+    report.seconds = perf_counter() - began
+    if games_to is not None:
+        games_to.write_text("".join(_line(p) for p in report.played), encoding="utf-8")
+    out.report(report.to_json())
+    show(out, report)
+    for broken in report.errors:
+        path = save_failure(the_game.id, broken, found, universe, failures)
+        out.complain(f"{broken.error}（記録: {path}）", f"{broken.error} (record: {path})")
+    if report.errors:
+        raise typer.Exit(FAILED)
+
+
+def measure(
+    game: GameId = "sve",
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long games are played.")] = 5.0,
+    seed: Annotated[int, typer.Option(help="Decides the games.")] = 0,
+    lang: Lang = None,
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """Measure how fast a game runs here: random games on one core, all decks of the game.
+
+    Speed is also given for each calibration loop (ten million `x += i` in plain Python, timed right before), so that machines
+    can be compared.
+    """
+    out = Output(lang, plain, json)
+    the_game = find_game(game)
+    cards = the_game.cards()
+    out.note("計測中…", "measuring ...")
+    m = bench(Table(game, library.decks(the_game, ()), cards), seconds, seed)
+    out.report(m.to_json())
+    out.table(
+        out.words(f"{m.game}: 速度（{m.mode}）", f"{m.game}: speed ({m.mode})"),
+        [out.words("項目", "measure"), out.words("値", "value")],
+        [
+            (out.words("決定／秒", "decisions a second"), f"{m.decisions_per_second:,.0f}"),
+            (out.words("決定／較正ループ", "decisions a calibration loop"), f"{m.decisions_per_loop:,.0f}"),
+            (out.words("対戦／秒", "games a second"), f"{m.games_per_second:,.1f}"),
+            (out.words("局面の複製（µs）", "fork of a position (µs)"), f"{m.fork_us:.2f}"),
+            (out.words("局面のメモリ（バイト）", "memory of a position (bytes)"), f"{m.position_bytes:,}"),
+            (out.words("較正ループ（秒）", "calibration loop (s)"), f"{m.loop_seconds:.3f}"),
+        ],
+    )
+
+
+def show(out: Output, report: Report) -> None:
+    """Print the tables of a simulation."""
+    share = out.words("勝率", "wins")
+    headers = ["", share, out.words("95%区間", "95 % interval"), out.words("対戦数", "games")]
+    by_bot, by_deck = report.rates("bot"), report.rates("deck")
+    if by_bot:
+        out.table(out.words("ボット", "bots"), headers, _rows(by_bot))
+    if by_deck:
+        out.table(out.words("デッキ", "decks"), headers, _rows(by_deck))
+    first = report.first_player()
+    if first.games:
+        out.table(out.words("先攻", "going first"), headers, _rows({out.words("先攻", "first player"): first}))
+    out.table(
+        out.words("長さ", "length"),
+        [
+            "",
+            out.words("平均", "mean"),
+            out.words("中央値", "median"),
+            out.words("最短", "least"),
+            out.words("最長", "most"),
+        ],
+        [
+            (unit, f"{s.mean:.1f}", f"{s.median:g}", str(s.low), str(s.high))
+            for unit, s in zip(
+                (out.words("ターン", "turns"), out.words("決定", "decisions")), report.lengths().values(), strict=True
+            )
+        ],
+    )
+    out.table(
+        out.words("終わり方（条項）", "ended by clause"),
+        ["", out.words("対戦数", "games")],
+        [(clause, str(n)) for clause, n in report.endings().items()],
+    )
+    n, seconds = len(report.played), report.seconds
+    out.say(
+        f"{n}戦、引き分け{report.draws}、エラー{len(report.errors)}、{seconds:.1f}秒（{n / seconds:.1f}戦／秒）",
+        f"{n} games, {report.draws} draws, {len(report.errors)} errors, {seconds:.1f} s ({n / seconds:.1f} games/s)",
+    )
+
+
+def _rows(rates: dict[str, Rate]) -> list[tuple[str, str, str, str]]:
+    rows = []
+    for name, rate in sorted(rates.items(), key=lambda r: -r[1].share):
+        low, high = rate.interval()
+        rows.append((name, f"{rate.share:.1%}", f"{low:.1%} - {high:.1%}", str(rate.games)))
+    return rows
+
+
+def _names(text: str) -> Sequence[str]:
+    return [name for part in text.split(",") if (name := part.strip())]
+
+
+def _line(played: Played) -> str:
+    data = {
+        "game": played.pairing.index,
+        "seed": played.pairing.seed,
+        "seats": [{"bot": c.bot, "deck": c.deck} for c in played.pairing.seats],
+        "winners": played.winners,
+        "first": played.first,
+        "reason": played.reason,
+        "turns": played.turns,
+        "decisions": played.decisions,
+        "error": played.error,
+    }
+    return msgspec.json.encode(data).decode() + "\n"
+
+
+def _progress(out: Output, games: int) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=out.err,
+        transient=True,
+        disable=out.plain or not out.err.is_terminal,
+    )

@@ -1,0 +1,71 @@
+"""Courses of a match that a bot imagines: positions to try options on, behind the few questions that search needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.kernel.options import option
+from tefuda.kernel.schema import PASS
+
+if TYPE_CHECKING:
+    from tefuda.games.registry import Game
+    from tefuda.kernel.state import State
+
+_PASS = option(PASS)
+
+
+class ImaginedLine:
+    """A position that may be the real one, to be played on.
+
+    It is made by :func:`imagine`, from what one player knows; the bots' side of it is :class:`tefuda.bots.Line`.
+    """
+
+    __slots__ = ("_game", "_state")
+
+    def __init__(self, game: Game, state: State) -> None:
+        self._game = game
+        self._state = state
+
+    @property
+    def player(self) -> int:
+        """Who is asked, -1 when the match is over."""
+        request = self._state.request
+        return request.player if request is not None else -1
+
+    @property
+    def count(self) -> int:
+        """Number of options."""
+        request = self._state.request
+        return len(request.options) if request is not None else 0
+
+    @property
+    def free(self) -> bool:
+        """Whether the asked player is free to act: decisions that are always put are those in which nothing is owed."""
+        request = self._state.request
+        return request is not None and request.always
+
+    @property
+    def passing(self) -> int:
+        """Index of the option that does nothing, -1 if there is none."""
+        request = self._state.request
+        options = request.options if request is not None else ()
+        return options.index(_PASS) if _PASS in options else -1
+
+    def choose(self, index: int) -> None:
+        """Go on with an option.
+
+        Raises:
+            IndexError: If there is no such option, or the match is over.
+        """
+        request = self._state.request
+        if request is None:
+            raise IndexError("the imagined match is over")
+        self._state.choose(request.options[index], request.player)
+
+    def copy(self) -> ImaginedLine:
+        """Return an independent line from here."""
+        return ImaginedLine(self._game, self._state.copy())
+
+    def worth(self, player: int) -> float:
+        """Return how well a player stands, from -1 (lost) to 1 (won)."""
+        return self._game.evaluate(self._state, player)
