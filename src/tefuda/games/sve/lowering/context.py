@@ -48,6 +48,7 @@ class Context:
         parts: Decisions of the play, in the order in which they were found.
         code: Instructions that come before the body (counts fixed when it begins to resolve).
         it, rest, among, pair: What それ, 残り, その中から, 前者 and 後者 refer to.
+        weak: What それ refers to if nothing was introduced: something only mentioned.
         done: Things that the last instruction or cost with a verb took, by the keys of :func:`verb_keys`.
         named: Things that were chosen by a description, for later text that repeats it.
         who: The player who carries the sentence out: 自分 in it is that player.
@@ -56,6 +57,18 @@ class Context:
         x: Number of X if its player names it [R103].
         counts: Registers of counts fixed at the start of the resolution, by class word [R67].
         paid: Registers that tell whether a payment of the play lines was made, by their printed form.
+        within: True in a sentence that begins with その中から: counted things are taken from ``among``.
+        open_set: True if ``among`` was shown to both players, so that nobody may hide that he could take more [R37].
+        own_only: True in costs, which concern own things only [10.4.3].
+        event_player: True if the event that triggers the text has a player.
+        each_player: True in 各プレイヤーは、…: the event of every player counts.
+        event_verb: Verb by which the event is recalled (捨てたとき … 捨てたカード), or "".
+        early: Registers that are filled before the text resolves: targets, the event.
+        late: True if something lowered since :meth:`watch_late` depends on what the resolution itself fills.
+        numbers_taken: Numbers that an instruction or cost with a verb yields instead of things (取った…の数).
+        choices: Things of the choices made so far.
+        left_over: What counters were taken from last, and their name (なくなったなら).
+        rites: Earth Rites in the cost being lowered.
         spell: True for texts of cards while they are played: such a text never counts or takes the card itself in hand or EX area.
     """
 
@@ -69,6 +82,7 @@ class Context:
         self.parts: list[Part] = []
         self.code: list[Ins] = []
         self.it: Things | None = None
+        self.weak: Things | None = None
         self.rest: Things | None = None
         self.among: Things | None = None
         self.pair: tuple[Things, Things] | None = None
@@ -81,6 +95,18 @@ class Context:
         self.x: Num | None = None
         self.counts: dict[str, int] = {}
         self.paid: dict[str, int] = {}
+        self.within = False
+        self.open_set = False
+        self.own_only = False
+        self.event_player = False
+        self.event_verb = ""
+        self.each_player = False
+        self.early: set[int] = set(range(FIRST_FREE))
+        self.late = False
+        self.numbers_taken: dict[str, Num] = {}
+        self.choices: list[Things] = []
+        self.left_over: tuple[Things, str] | None = None
+        self.rites = 0
         self.spell = False
         self.this: Things = Source()
 
@@ -88,11 +114,19 @@ class Context:
         """Return a context for a text inside this one that runs later with its registers (a delayed trigger)."""
         c = Context(self.spool, self.card, self.text, self.line)
         c.regs = self.regs
-        c.it, c.rest, c.pair = self.it, self.rest, self.pair
+        c.it, c.weak, c.rest, c.pair = self.it, self.weak, self.rest, self.pair
         c.done, c.named = dict(self.done), dict(self.named)
         c.let_x, c.x, c.paid = self.let_x, self.x, dict(self.paid)
         c.this = self.this
+        c.numbers_taken, c.choices = dict(self.numbers_taken), list(self.choices)
+        c.early = set(range(self.regs))
         return c
+
+    def touch(self, things: Things) -> Things:
+        """Note that the text being lowered depends on things, and return them."""
+        if isinstance(things, InRegister) and things.reg not in self.early:
+            self.late = True
+        return things
 
     def reg(self) -> int:
         """Return a new register."""

@@ -25,12 +25,12 @@ from tefuda.games.sve.rules.model import (
     TYPES,
     master,
 )
-from tefuda.kernel.programs import Filter, Num
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.schema import CARD, FACE, TURNED
 
 if TYPE_CHECKING:
     from tefuda.games.sve.rules.things import Players, Things
-    from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Ints, Row, Snap
     from tefuda.kernel.state import State
 
@@ -458,6 +458,42 @@ class EvolvedThisTurn(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Compare turns."""
         return snap.columns[PLACE_OF_COLUMN[EVOLVED]] == st.num[TURN]
+
+
+class ItHappened(CardFilter):
+    """Something has happened to it, or been done by it, this turn (このターン中に…した) [R108].
+
+    Attributes:
+        kinds: Kinds of events.
+        fits: What else makes it such an event.
+    """
+
+    def __init__(self, kinds: Ints, fits: Cond | None) -> None:
+        self.reads = SCHEMA.topic("history") | SCHEMA.topic("turn")
+        self.reads_rows = 0
+        self.kinds = kinds
+        self.fits_event = fits
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Walk through the events of the turn."""
+        return self.happened(st, x, st.ref(e))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Walk through the events of the turn."""
+        return self.happened(st, x, snap.ref)
+
+    def happened(self, st: State, x: Scope, ref: int) -> bool:
+        """Tell whether there was such an event with this subject."""
+        past = st.history
+        y = Scope(x.player, x.source, x.regs, None, x.snap)
+        while past is not None:
+            ev = past.event
+            past = past.older
+            if ev.kind in self.kinds and ref in (ev.subject, ev.after):
+                y.event = ev
+                if self.fits_event is None or self.fits_event.holds(st, y):
+                    return True
+        return False
 
 
 class WithCounter(CardFilter):

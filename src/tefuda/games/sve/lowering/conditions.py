@@ -1,0 +1,272 @@
+"""Conditions: what なら, 限り and the class words ask [10.1.1.2, 13, R64, R67, R107, R108]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.sve.lowering import nouns as nn
+from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.lowering.events import happening, past_event
+from tefuda.games.sve.lowering.numbers import GAUGES, lower_num, played_number
+from tefuda.games.sve.rules import counting as ct
+from tefuda.games.sve.rules import filters as fl
+from tefuda.games.sve.rules import judging as jd
+from tefuda.games.sve.rules import model, sets
+from tefuda.games.sve.rules import watching as wt
+from tefuda.games.sve.wording import effects
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num, SetReg
+from tefuda.kernel.schema import TURNED
+from tefuda.text import conditions as cd
+from tefuda.text import nouns
+from tefuda.text.model import Node
+from tefuda.text.recall import verb_keys
+from tefuda.text.tree import walk
+
+
+def within(ctx: Context, a: Num, n: Node, cmp: Any) -> Cond:
+    """Return the condition that a number is within the printed bound."""
+    return jd.NumIs(a, nn.bound_of(cmp), lower_num(ctx, n))
+
+
+def negated(cond: Cond, no: bool) -> Cond:
+    """Return the condition or its contrary."""
+    return Not(cond) if no else cond
+
+
+# ---- what there is ---------------------------------------------------------------------------------------------------------
+
+
+def exists(ctx: Context, c: cd.Exists | cd.ExistsNot) -> Cond:
+    """There is at least one of every description in the place, or there is none of them."""
+    found = [nn.things_in(ctx, c.place, noun) for noun in c.of]
+    conds: tuple[Cond, ...] = tuple(jd.ThereAre(t) for t in found)
+    ctx.weak = found[-1]
+    if isinstance(c, cd.ExistsNot):
+        return Not(conds[0] if len(conds) == 1 else AnyOf(conds))
+    return conds[0] if len(conds) == 1 else AllOf(conds)
+
+
+def many_in(ctx: Context, c: cd.ManyIn) -> Cond:
+    """The number of such things in a place."""
+    found = nn.things_in(ctx, c.place, c.np)
+    ctx.weak = found
+    return within(ctx, counted(found, c.w.id), c.n, c.cmp)
+
+
+def counted(found: Any, unit: str) -> Num:
+    """Return the number of things, or of their names (種類)."""
+    return ct.HowManyNames(found) if unit in ("kinds", "number_of_kinds") else ct.HowMany(found)
+
+
+def many(ctx: Context, c: cd.Many) -> Cond:
+    """The number of such things."""
+    if isinstance(c.np.head, nouns.Counters):
+        on, name = nn.counters_on(ctx, c.np)
+        return within(ctx, ct.HowManyCounters(on, name), c.n, c.cmp)
+    return within(ctx, counted(nn.lower_thing(ctx, c.np), c.w.id), c.n, c.cmp)
+
+
+def stat(ctx: Context, c: cd.StatCond | cd.HasStat) -> Cond:
+    """A number of a thing."""
+    return within(ctx, ct.StatNum(nn.lower_thing(ctx, c.t), nn.stat_of(c.stat)), c.n, c.cmp)
+
+
+def gauge(ctx: Context, c: cd.GaugeCond) -> Cond:
+    """A number of a player."""
+    return within(ctx, ct.TableNum(nn.lower_who(ctx, c.who), GAUGES[c.gauge.id]), c.n, c.cmp)
+
+
+def compare(ctx: Context, c: cd.Compare) -> Cond:
+    """One value is more or less than the other."""
+    bound = fl.ABOVE if c.more.id == "more" else fl.BELOW
+    return jd.NumIs(lower_num(ctx, c.a), bound, lower_num(ctx, c.b))
+
+
+def is_such(ctx: Context, c: cd.Is) -> Cond:
+    """A thing fits a description, as it last was if it is gone [R42]."""
+    things = nn.lower_thing(ctx, c.t)
+    return negated(jd.TheyFit(things, nn.event_filter(ctx, c.np)), c.no)
+
+
+def target_is(ctx: Context, np: Node) -> Cond:
+    """The attack is aimed at such a thing; それ may then be the target."""
+    ctx.weak = sets.AttackTarget()
+    return jd.TheyFit(sets.AttackTarget(), nn.event_filter(ctx, np))
+
+
+def attacked_a(ctx: Context, c: cd.AttackedA) -> Cond:
+    """The attack was aimed at such a kind; それ is then the target."""
+    cond = target_is(ctx, nouns.NP(head=nouns.AKind(k=c.k)))
+    ctx.it = sets.AttackTarget()
+    return cond
+
+
+def has_counter(ctx: Context, c: cd.HasCounter) -> Cond:
+    """A thing has a counter, or had one when it left."""
+    ctx.counter(c.c.text)
+    n = ct.HowManyCounters(nn.lower_thing(ctx, c.t), c.c.text)
+    return jd.NumIs(n, fl.EQUAL if c.no else fl.AT_LEAST, Const(0 if c.no else 1))
+
+
+def none_left(ctx: Context, c: cd.NoneLeft) -> Cond:
+    """What the sentence before took away is used up."""
+    if ctx.left_over is None:
+        ctx.fail("なくなった: nothing was taken away before")
+    things, name = ctx.left_over
+    return jd.NumIs(ct.HowManyCounters(things, name), fl.EQUAL, Const(0))
+
+
+# ---- histories -------------------------------------------------------------------------------------------------------------
+
+
+def happened(ctx: Context, c: cd.HappenedThisTurn) -> Cond:
+    """An event has happened this turn [R108]."""
+    kinds, cond = past_event(ctx, c.e)
+    return jd.NumIs(ct.HowOften(kinds, cond), fl.AT_LEAST, Const(1))
+
+
+def happened_times(things: bool) -> Callable[[Context, Any], Cond]:
+    """Return the lowering of 「…がN回/N体…していたなら」: times, or things [R108]."""
+
+    def lower(ctx: Context, c: cd.HappenedTimes | cd.ManyHappened) -> Cond:
+        kinds, cond = happening(ctx, c.h)
+        for kind in kinds:
+            ctx.count_event(kind)
+        fits = AllOf((wt.SubjectFits(nn.event_filter(ctx, c.np)), cond))
+        return within(ctx, ct.HowOften(kinds, fits, things), c.n, c.cmp)
+
+    return lower
+
+
+DID = {
+    "play": ((model.PLAYED_CARD,), None),
+    "discard": ((model.DISCARDED,), None),
+    "draw": ((model.DRAWN,), None),
+    "destroy": ((model.DESTROYED,), None),
+    "banish": ((model.VANISHED,), None),
+    "evolve": ((model.EVOLVED_EVENT,), None),
+    "into:field": ((model.MOVED, model.CREATED), 1 << model.FIELD),
+    "into:ex": ((model.MOVED, model.CREATED), 1 << model.EX),
+    "into:hand": ((model.MOVED,), 1 << model.HAND),
+    "into:cemetery": ((model.MOVED, model.DESTROYED, model.DISCARDED), 1 << model.CEMETERY),
+}
+"""Events that a verb in a history means, and the zones they lead to if that matters."""
+
+
+def did(ctx: Context, c: cd.DidThisTurn) -> Cond:
+    """A player has done something to so many things this turn [R108]."""
+    keys = verb_keys(c.v)
+    key = next((k for k in keys if k in DID), None)
+    if key is None:
+        ctx.fail(f"{'/'.join(keys)} in a history")
+    kinds, zones = DID[key]
+    for kind in kinds:
+        ctx.count_event(kind)
+    who = nn.lower_who(ctx, c.who) if c.who is not None else ctx.who
+    conds: list[Cond] = [wt.ByPlayers(who), wt.SubjectFits(nn.event_filter(ctx, c.np))]
+    if zones is not None:
+        conds.append(wt.IntoZones(zones))
+    return within(ctx, ct.HowOften(kinds, AllOf(tuple(conds))), c.n, c.cmp)
+
+
+def nth(ctx: Context, c: cd.Nth) -> Cond:
+    """The card being played is the n-th of its description this turn: it counts itself, but not yet while it is being paid for."""
+    n = played_number(ctx, None, c.np)
+    return jd.NumIs(n, fl.EQUAL, Const(c.n if ctx.event_verb == "play" else c.n - 1))
+
+
+# ---- what the text itself did ----------------------------------------------------------------------------------------------
+
+
+def paid(ctx: Context, key: str) -> Cond:
+    """A payment of the play lines was made [10.6.2.2]."""
+    if key not in ctx.paid:
+        ctx.paid[key] = ctx.reg()
+        ctx.early.add(ctx.paid[key])
+    return jd.RegisterHas(ctx.paid[key], 1)
+
+
+def did_so(ctx: Context, c: cd.DidThisWay) -> Cond:
+    """An instruction before took at least one thing."""
+    return jd.ThereAre(ctx.verb_taken(verb_keys(c.v)))
+
+
+def did_so_to(ctx: Context, c: cd.DidThisWayTo) -> Cond:
+    """An instruction before took at least one such thing."""
+    taken = ctx.verb_taken(verb_keys(c.v))
+    return jd.ThereAre(sets.Filtered(taken, nn.event_filter(ctx, c.np)))
+
+
+def came_from(ctx: Context, c: cd.CameFrom) -> Cond:
+    """A thing came to the field from a zone, or from any other [R107]."""
+    cond = jd.CameFromZone(nn.lower_thing(ctx, c.t), nn.zone_of(c.z))
+    return negated(cond, c.no)
+
+
+CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
+    cd.AndCond: lambda ctx, c: AllOf((lower_cond(ctx, c.a), lower_cond(ctx, c.b))),
+    cd.OrCond: lambda ctx, c: AnyOf((lower_cond(ctx, c.a), lower_cond(ctx, c.b))),
+    cd.Exists: exists,
+    cd.ExistsNot: exists,
+    cd.ManyIn: many_in,
+    cd.Many: many,
+    cd.StatCond: stat,
+    cd.HasStat: stat,
+    cd.GaugeCond: gauge,
+    cd.Compare: compare,
+    cd.Is: is_such,
+    cd.IsState: lambda ctx, c: jd.StateOf(nn.lower_thing(ctx, c.t), TURNED, 1 if c.s.id == "acted" else 0),
+    cd.AttackOn: lambda ctx, c: target_is(ctx, c.np),
+    cd.TargetIs: lambda ctx, c: target_is(ctx, c.np),
+    cd.AttackedA: attacked_a,
+    cd.HappenedThisTurn: happened,
+    cd.HappenedTimes: happened_times(False),
+    cd.ManyHappened: happened_times(True),
+    cd.DidThisTurn: did,
+    cd.TurnOf: lambda ctx, c: jd.TurnIs(nn.lower_who(ctx, c.s)),
+    cd.CameFrom: came_from,
+    cd.HasCounter: has_counter,
+    cd.Nth: nth,
+    cd.PaidMore: lambda ctx, c: paid(ctx, f"+{c.n}"),
+    cd.PaidExtra: lambda ctx, c: paid(ctx, "extra"),
+    cd.NoneLeft: none_left,
+    cd.DidThisWay: did_so,
+    cd.DidThisWayTo: did_so_to,
+    effects.ModeOn: lambda ctx, c: jd.Overflow() if c.w.id == "overflow" else jd.Sanguine(),
+}
+
+
+def lower_cond(ctx: Context, node: Node) -> Cond:
+    """Lower a condition."""
+    return by_class(ctx, CONDITIONS, node)
+
+
+# ---- class words with a number [13.2.1, 13.3.1, 13.5.1, R67] -------------------------------------------------------------------
+
+LIVE: dict[str, Callable[[], Num]] = {
+    "combo": ct.ComboCount,
+    "spellchain": lambda: ct.CemeteryCount(spells=True),
+    "necrocharge": lambda: ct.CemeteryCount(spells=False),
+}
+FIXED = ("spellchain", "necrocharge")
+"""Class words whose count is taken once when the effect begins to resolve [13.3.1.4, 13.5.1.4, R67]."""
+
+
+def lower_gate(ctx: Context, node: effects.Gate, live: bool = False) -> Cond:
+    """Lower a class word with a number; ``live``: the count is not fixed at the start of a resolution."""
+    word = node.w.id
+    value = LIVE[word]()
+    if not live and word in ctx.counts:
+        value = ct.FixedCount(ctx.counts[word], value)
+    return jd.NumIs(value, fl.AT_LEAST, Const(node.n))
+
+
+def fix_counts(ctx: Context, bodies: tuple[Node, ...]) -> None:
+    """Let the text begin by fixing the counts that its class words ask for [R67]."""
+    for body in bodies:
+        for node in walk(body):
+            if isinstance(node, effects.Gate) and node.w.id in FIXED and node.w.id not in ctx.counts:
+                ctx.counts[node.w.id] = reg = ctx.reg()
+                ctx.early.add(reg)
+                ctx.code.append(SetReg(reg, LIVE[node.w.id]()))

@@ -1,0 +1,170 @@
+"""Costs: the items before a colon [10.4, R43, R58, R103]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from tefuda.games.sve.lowering import nouns as nn
+from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.rules import counting as ct
+from tefuda.games.sve.rules import items as it
+from tefuda.games.sve.rules import sets
+from tefuda.games.sve.rules.text import CostItem
+from tefuda.games.sve.rules.things import Things
+from tefuda.games.sve.wording import effects
+from tefuda.kernel.programs import Const, Num
+from tefuda.text import costs, nouns, things
+from tefuda.text.model import Node
+from tefuda.text.recall import COST_VERBS
+
+Items = tuple[CostItem, ...]
+
+
+def taken(ctx: Context, verb: str, what: Things, fresh: bool) -> None:
+    """Remember what a cost takes, by its verb; a described thing becomes それ."""
+    ctx.note((verb, *COST_VERBS.get(verb, ())), what)
+    if fresh:
+        ctx.it = what
+
+
+def pay_do(ctx: Context, node: costs.PayDo) -> Items:
+    """Do verbs to things: the first takes them, the others go on with the same."""
+    out, what = first_item(ctx, node.t, node.v[0].id)
+    for verb in node.v[1:]:
+        out += (it.PayAgain(verb.id, what),)
+    for verb in node.v:
+        taken(ctx, verb.id, what, not isinstance(node.t, things.This))
+    return out
+
+
+def first_item(ctx: Context, t: Node, verb: str) -> tuple[Items, Things]:
+    """Return the items that take the things, and what they will have taken."""
+    if isinstance(t, things.Both):
+        return both(ctx, t, verb)
+    source, n = cost_source(ctx, t)
+    if verb == "face_up":
+        item: CostItem = it.FaceUp(source, n)
+    else:
+        item = it.PayCards(verb, source, n)
+    if isinstance(t, things.This):
+        return (item,), ctx.this
+    item.reg, held = ctx.fresh()
+    return (item,), held
+
+
+def both(ctx: Context, t: things.Both, verb: str) -> tuple[Items, Things]:
+    """Things of several descriptions: all are picked, then paid at the same time."""
+    fixed: list[Things] = [ctx.this for p in t.of if isinstance(p, things.This)]
+    picked = [p for p in t.of if not isinstance(p, things.This)]
+    out: list[CostItem] = []
+    for p in picked[:-1]:
+        source, n = cost_source(ctx, p)
+        item = it.PayCards("", source, n)
+        item.reg, held = ctx.fresh()
+        out.append(item)
+        fixed.append(held)
+    source, n = cost_source(ctx, picked[-1]) if picked else (sets.Nothing(), Const(0))
+    last = it.PayCards(verb, source, n, sets.Together(tuple(fixed)) if fixed else None)
+    last.reg, held = ctx.fresh()
+    return (*out, last), sets.Together((*fixed, held))
+
+
+def cost_source(ctx: Context, t: Node) -> tuple[Things, Num]:
+    """Return what one thing of a cost is taken from, and how many."""
+    if isinstance(t, things.This):
+        return ctx.this, Const(1)
+    if isinstance(t, things.Some):
+        if isinstance(t.of, nouns.NP) and isinstance(t.of.head, nouns.DeckEnd):
+            return nn.some_things(ctx, t), count(ctx, t.cnt)
+        found = nn.all_things(ctx, t.of)
+        return found, ct.HowMany(found) if isinstance(t.cnt, things.All) else count(ctx, t.cnt)
+    if isinstance(t, things.Either):
+        parts = [cost_source(ctx, p) for p in t.of]
+        return sets.Together(tuple(p[0] for p in parts)), parts[0][1]
+    found = nn.lower_thing(ctx, t)
+    return found, Const(1) if isinstance(t, nouns.NP) and isinstance(t.head, nouns.ThisHead) else ct.HowMany(found)
+
+
+def count(ctx: Context, cnt: things.Count) -> Num:
+    """Return an exact number of things to pay."""
+    if not isinstance(cnt, things.Exactly):
+        ctx.fail(f"{type(cnt).__name__} in a cost")
+    return lower_num(ctx, cnt.n)
+
+
+def pay_random(ctx: Context, node: costs.PayRandom) -> Items:
+    """Things drawn by lot."""
+    reg, held = ctx.fresh()
+    item = it.PayLots(node.v.id, nn.all_things(ctx, node.of), lower_num(ctx, node.n), reg)
+    taken(ctx, node.v.id, held, True)
+    return (item,)
+
+
+def pay_counter(ctx: Context, node: costs.PayCounter) -> Items:
+    """So many counters."""
+    on, name = nn.counters_on(ctx, node.np)
+    n = lower_num(ctx, node.n)
+    ctx.numbers_taken["remove"] = n
+    ctx.left_over = on, name
+    return (it.PayCounters(on, name, n),)
+
+
+def pay_counter_any(ctx: Context, node: costs.PayCounterAny) -> Items:
+    """Any number of counters; text recalls the number."""
+    on, name = nn.counters_on(ctx, node.np)
+    reg = ctx.reg()
+    ctx.numbers_taken["remove"] = ct.InRegisterNum(reg)
+    ctx.left_over = on, name
+    return (it.PayAnyCounters(on, name, reg),)
+
+
+def pay_either(ctx: Context, node: costs.PayEither) -> Items:
+    """One of two payments, wholly."""
+    return (it.PayOneWay(ways_of(ctx, node)),)
+
+
+def ways_of(ctx: Context, node: costs.PayEither) -> tuple[Items, ...]:
+    """Return the ways of a payment with alternatives."""
+    return lower_cost(ctx, node.a), lower_cost(ctx, node.b)
+
+
+def earth_rite(ctx: Context, node: Node) -> Items:
+    """Earth Rite before a colon: an ordinary item [R58]."""
+    ctx.rites += 1
+    return (it.PayEarthRite(ctx.rites),)
+
+
+COSTS: dict[type[Node], Callable[[Context, Any], Items]] = {
+    costs.PayDo: pay_do,
+    costs.PayRandom: pay_random,
+    costs.PayCounter: pay_counter,
+    costs.PayCounterAny: pay_counter_any,
+    costs.PayEither: pay_either,
+    effects.PayEarthRite: earth_rite,
+    effects.PayPP: lambda ctx, n: (it.PayPP(lower_num(ctx, n.n)),),
+    effects.PayHealth: lambda ctx, n: (it.PayHealth(lower_num(ctx, n.n)),),
+    effects.PayGauge: lambda ctx, n: (it.PayGauge(n.g.id, lower_num(ctx, n.n)),),
+}
+
+
+def lower_cost(ctx: Context, items: costs.Cost | Iterable[Node]) -> Items:
+    """Lower the items of a cost in printed order. What they take becomes known to the text after them."""
+    nodes = items.c if isinstance(items, costs.Cost) else items
+    before, ctx.own_only, ctx.rites = ctx.own_only, True, 0
+    out: Items = ()
+    for node in nodes:
+        out += by_class(ctx, COSTS, node)
+    ctx.own_only = before
+    return out
+
+
+def lower_ways(ctx: Context, cost: costs.Cost) -> tuple[Items, ...]:
+    """Lower a payment as alternatives: those of A、または、B, else the one there is."""
+    if len(cost.c) == 1 and isinstance(cost.c[0], costs.PayEither):
+        before, ctx.own_only = ctx.own_only, True
+        ways = ways_of(ctx, cost.c[0])
+        ctx.own_only = before
+        return ways
+    return (lower_cost(ctx, cost),)

@@ -1,0 +1,300 @@
+"""Events: which kinds of events of the rules a phrase means, and what makes one of them fit [10.7.4, R64, R76, R104].
+
+Everything here is used three ways: for triggers, for what has happened this turn, and for what a replacement replaces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.sve.lowering import nouns as nn
+from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.rules import filters as fl
+from tefuda.games.sve.rules import judging, model, sets
+from tefuda.games.sve.rules import watching as wt
+from tefuda.games.sve.rules.things import Source
+from tefuda.kernel.programs import AllOf, Cond, Const
+from tefuda.text import events, nouns, things
+from tefuda.text.model import Node
+from tefuda.text.recall import happening_key
+
+Kinds = tuple[int, ...]
+Found = tuple[Kinds, Cond]
+
+MOVES = (model.MOVED, model.DESTROYED, model.VANISHED, model.DISCARDED)
+LEAVES = (model.MOVED, model.DESTROYED, model.VANISHED)
+ARRIVALS = (model.MOVED, model.CREATED)
+PHASES = {"start": model.START_PHASE, "main": model.MAIN_PHASE, "end": model.END_PHASE}
+NOT_FIELD = ~(1 << model.FIELD) & (1 << 16) - 1
+
+PLAIN: dict[str, tuple[Kinds, tuple[Cond, ...]]] = {
+    "destroyed": ((model.DESTROYED,), ()),
+    "banished": ((model.VANISHED,), ()),
+    "evolved": ((model.EVOLVED_EVENT,), ()),
+    "acted": ((model.ACTED,), ()),
+    "stood": ((model.STOOD,), ()),
+    "discarded": ((model.DISCARDED,), ()),
+    "chosen": ((model.CHOSEN,), ()),
+    "fought": ((model.FOUGHT,), ()),
+    "revealed": ((model.REVEALED,), ()),
+    "played": ((model.PLAYED_CARD,), ()),
+    "attacks": ((model.ATTACKED,), ()),
+}
+"""Plain happenings: kinds of events with the thing as their subject. Being attacked is the other side of an attack."""
+
+
+def both(*conds: Cond | None) -> Cond:
+    """Return the conditions as one."""
+    found = tuple(c for c in conds if c is not None)
+    return found[0] if len(found) == 1 else AllOf(found)
+
+
+# ---- happenings ------------------------------------------------------------------------------------------------------------
+
+
+def plain(ctx: Context, h: events.Simply) -> Found:
+    """A plain happening."""
+    if h.id == "transformed":
+        ctx.fail("変身する as an event: the rules know it as being banished")
+    if h.id not in PLAIN:
+        ctx.fail(f"{h.id} as something that the subject does")
+    kinds, conds = PLAIN[h.id]
+    return kinds, both(*conds) if conds else judging.Always()
+
+
+def put_into(ctx: Context, h: events.PutInto | events.ReturnsTo) -> Found:
+    """It is put into a zone, or returns to it."""
+    zone = nn.zone_of(h.z)
+    into: Cond = wt.IntoZones(1 << zone)
+    src = wt.FromZones(1 << nn.zone_of(h.src)) if h.src is not None else None
+    kinds = MOVES if zone == model.CEMETERY else LEAVES if zone == model.BANISHED else ARRIVALS
+    return kinds, both(into, src)
+
+
+def takes_damage(ctx: Context, h: events.TakesDamage) -> Found:
+    """It is dealt damage."""
+    from tefuda.games.sve.lowering.numbers import lower_num
+
+    amount = wt.AmountIs(fl.EQUAL, lower_num(ctx, h.n)) if h.n is not None else None
+    return (model.DAMAGED,), both(nn.damage_kind(h.k), amount)
+
+
+def chosen_by(ctx: Context, h: events.ChosenBy) -> Found:
+    """It is chosen by a player's ability."""
+    return (model.CHOSEN,), wt.ByPlayers(nn.lower_who(ctx, h.who))
+
+
+HAPPENINGS: dict[type[Node], Callable[[Context, Any], Found]] = {
+    events.Simply: plain,
+    events.EntersField: lambda ctx, h: (ARRIVALS, wt.IntoZones(1 << model.FIELD)),
+    events.LeavesField: lambda ctx, h: (LEAVES, both(wt.FromZones(1 << model.FIELD), wt.IntoZones(NOT_FIELD))),
+    events.PutInto: put_into,
+    events.ReturnsTo: put_into,
+    events.TakesDamage: takes_damage,
+    events.ChosenBy: chosen_by,
+    events.Fights: lambda ctx, h: ((model.FOUGHT,), wt.OtherFits(nn.event_filter(ctx, h.np))),
+    events.AttacksA: lambda ctx, h: ((model.ATTACKED,), wt.OtherFits(nn.event_filter(ctx, h.np))),
+}
+"""Happenings whose subject is the subject of the event."""
+
+
+def happening(ctx: Context, h: Node) -> Found:
+    """Lower a happening to kinds of events and what makes one fit, whatever its subject."""
+    return by_class(ctx, HAPPENINGS, h)
+
+
+# ---- who it happens to -----------------------------------------------------------------------------------------------------
+
+
+def subject(ctx: Context, t: Node) -> Cond:
+    """Return the condition that an event happens to a thing."""
+    if isinstance(t, things.This):
+        return wt.OfSource() if isinstance(ctx.this, Source) else wt.OfThings(ctx.this)
+    if isinstance(t, things.It):
+        return wt.OfThings(nn.its(ctx))
+    return wt.SubjectFits(nn.event_filter(ctx, t))
+
+
+def dealer(ctx: Context, t: Node) -> Cond:
+    """Return the condition that a thing deals the damage."""
+    if isinstance(t, things.This):
+        return wt.DoneBySource()
+    if isinstance(t, things.It):
+        return wt.DealerFits(fl.Among(nn.its(ctx)))
+    return wt.DealerFits(nn.event_filter(ctx, t))
+
+
+def deals(ctx: Context, e: events.Happens) -> Found:
+    """It deals damage: the event is that of the thing that takes it."""
+    h = e.h
+    to: Cond | None = None
+    kind: Cond
+    if isinstance(h, events.AttackDamages):
+        kind, to = wt.DamageIs(wt.ATTACK_DAMAGE), wt.SubjectFits(nn.event_filter(ctx, h.to))
+    else:
+        assert isinstance(h, events.DealsDamage)
+        kind = nn.damage_kind(h.k)
+        to = wt.SubjectFits(nn.event_filter(ctx, h.to)) if h.to is not None else None
+    return (model.DAMAGED,), both(dealer(ctx, e.t), kind, to)
+
+
+def attacked(ctx: Context, e: events.Happens) -> Found:
+    """It is attacked: the other party of an attack."""
+    if isinstance(e.t, things.This):
+        return (model.ATTACKED,), wt.OtherIsSource()
+    if isinstance(e.t, things.It):
+        return (model.ATTACKED,), wt.OtherFits(fl.Among(nn.its(ctx)))
+    return (model.ATTACKED,), wt.OtherFits(nn.event_filter(ctx, e.t))
+
+
+def happens(ctx: Context, e: events.Happens) -> Found:
+    """A happening with its subject; それ afterwards is the subject, or the other party if the subject is the source."""
+    h = e.h
+    if isinstance(h, events.DealsDamage | events.AttackDamages):
+        found = deals(ctx, e)
+        introduce(ctx, sets.EventThing(), True)
+        return found
+    if isinstance(h, events.Simply) and h.id == "attacked":
+        found = attacked(ctx, e)
+        introduce(ctx, sets.EventOther(), not isinstance(e.t, things.This))
+        return found
+    if isinstance(h, events.Simply) and h.id == "transformed":
+        ctx.fail("変身する as an event")
+    kinds, cond = happening(ctx, h)
+    found = kinds, both(subject(ctx, e.t), cond)
+    if isinstance(e.t, things.This) and isinstance(h, events.Fights | events.AttacksA):
+        introduce(ctx, sets.EventOther(), True)
+    else:
+        introduce(ctx, sets.EventThing(), not isinstance(e.t, things.This))
+    ctx.event_verb = {"destroyed": "destroy", "banished": "banish", "discarded": "discard"}.get(happening_key(h), "")
+    return found
+
+
+def introduce(ctx: Context, what: sets.EventThing | sets.EventOther, strong: bool) -> None:
+    """Let それ refer to a party of the event, or only if nothing else is introduced."""
+    if strong:
+        ctx.it = what
+    else:
+        ctx.weak = what
+
+
+def enters(ctx: Context, e: events.Enters) -> Found:
+    """Such a thing arrives in a place."""
+    zones, who = nn.lower_place(ctx, e.place)
+    mask = 0
+    for z in zones:
+        mask |= 1 << z
+    fits = nn.event_filter(ctx, e.np)
+    ctx.it = sets.EventThing()
+    return ARRIVALS, both(wt.IntoZones(mask), wt.IntoZonesOf(who), wt.SubjectFits(fits))
+
+
+# ---- players and phases ----------------------------------------------------------------------------------------------------
+
+
+def phase(ctx: Context, e: events.PhaseComes) -> Found:
+    """A phase of a player's turn begins [R11, R12]."""
+    ctx.event_player = True
+    conds: list[Cond] = [wt.PhaseIs(PHASES[e.p.id])]
+    if not ctx.each_player:
+        conds.append(wt.ByPlayers(nn.lower_who(ctx, e.who)))
+    return (model.PHASE_CAME,), both(*conds)
+
+
+def plays(ctx: Context, e: events.Plays) -> Found:
+    """A player has played such a card [R66]."""
+    who, fits = nn.lower_who(ctx, e.who), nn.event_filter(ctx, e.np)
+    ctx.it, ctx.event_player, ctx.event_verb = sets.EventThing(), True, "play"
+    return (model.PLAYED_CARD,), both(wt.ByPlayers(who), wt.SubjectFits(fits))
+
+
+def draws(ctx: Context, e: events.Draws) -> Found:
+    """A player draws a card [5.9]."""
+    ctx.event_player = True
+    ctx.weak = sets.EventThing()
+    return (model.DRAWN,), wt.ByPlayers(nn.lower_who(ctx, e.who))
+
+
+def discards_from(ctx: Context, e: events.DiscardsFrom) -> Found:
+    """A player discards a thing from his hand [R71]."""
+    ctx.event_player, ctx.event_verb = True, "discard"
+    cond = both(subject(ctx, e.t), wt.FromZonesOf(nn.lower_who(ctx, e.who)))
+    introduce(ctx, sets.EventThing(), not isinstance(e.t, things.This))
+    return (model.DISCARDED,), cond
+
+
+def discards(ctx: Context, e: events.Discards) -> Found:
+    """A player (the master, if none is named) discards such a card."""
+    ctx.event_player, ctx.event_verb = True, "discard"
+    who = nn.lower_who(ctx, e.who) if e.who is not None else ctx.who
+    parts = nn.described(ctx, e.np)
+    for d in parts:
+        d.zones = ()
+    fits = fl.AnyFilter(tuple(d.filter(where=False, whose=False) for d in parts))
+    ctx.it = sets.EventThing()
+    return (model.DISCARDED,), both(wt.FromZonesOf(who), wt.SubjectFits(fits))
+
+
+def stat_moves(ctx: Context, e: events.StatMoves) -> Found:
+    """The health of a leader rises or falls [R105]."""
+    d = nn.describe(ctx, e.np)
+    if e.stat.id != "health" or d.places() != (model.LEADER,):
+        ctx.fail("only the health of leaders is watched")
+    kind = model.RAISED if e.up else model.LOWERED
+    ctx.event_player = True
+    return (kind,), wt.ByPlayers(d.players(ctx))
+
+
+def becomes(ctx: Context, e: events.BecomesN) -> Found:
+    """The number of things becomes n: a state [10.7.6]."""
+    from tefuda.games.sve.lowering.numbers import count
+
+    value = count(ctx, nn_count(e.np))
+    return (), judging.NumIs(value, fl.EQUAL, Const(e.n))
+
+
+def nn_count(np: nouns.NP) -> Any:
+    """Return the count of a description."""
+    from tefuda.text import words as w
+    from tefuda.text.numbers import CountOf
+
+    return CountOf(of=np, unit=w.Unit(id="number"))
+
+
+def none_in(ctx: Context, e: events.NoneIn) -> Found:
+    """A state: no such thing is there [10.7.6]."""
+    from tefuda.kernel.programs import Not
+
+    return (), Not(judging.ThereAre(nn.things_in(ctx, e.place, e.np)))
+
+
+EVENTS: dict[type[Node], Callable[[Context, Any], Found]] = {
+    events.Happens: happens,
+    events.Enters: enters,
+    events.PhaseComes: phase,
+    events.Plays: plays,
+    events.Draws: draws,
+    events.DiscardsFrom: discards_from,
+    events.Discards: discards,
+    events.StatMoves: stat_moves,
+    events.BecomesN: becomes,
+    events.NoneIn: none_in,
+}
+
+
+def lower_event(ctx: Context, node: Node) -> Found:
+    """Lower an event: its kinds and its test. No kinds: a state, whose condition is the test [10.7.6]."""
+    return by_class(ctx, EVENTS, node)
+
+
+def past_event(ctx: Context, node: Node) -> Found:
+    """Lower an event that is asked about afterwards; it introduces nothing [R108]."""
+    before = ctx.it, ctx.weak, ctx.event_player, ctx.event_verb
+    kinds, cond = lower_event(ctx, node)
+    ctx.it, ctx.weak, ctx.event_player, ctx.event_verb = before
+    if not kinds:
+        ctx.fail("a state has no history")
+    for kind in kinds:
+        ctx.count_event(kind)
+    return kinds, cond

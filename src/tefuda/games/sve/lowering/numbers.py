@@ -1,0 +1,167 @@
+"""Amounts and values: numbers of the rules that are read when they are needed [1.3.5, R102, R103, R108]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.sve.lowering import nouns as nn
+from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.rules import counting as ct
+from tefuda.games.sve.rules import model
+from tefuda.games.sve.rules.counting import FIRST, MOST, SUM
+from tefuda.games.sve.rules.sets import Filtered, Together
+from tefuda.games.sve.rules.things import Things
+from tefuda.games.sve.rules.watching import ByPlayers, OfSource, SubjectFits
+from tefuda.kernel.programs import AllOf, Const, Num
+from tefuda.text import nouns, numbers, things
+from tefuda.text import words as w
+from tefuda.text.model import Node
+from tefuda.text.recall import verb_keys
+
+GAUGES = {"pp": model.PP, "max_pp": model.MAX_PP, "ep": model.EP}
+OF_SOURCE = OfSource()
+KINDS_UNITS = ("kinds", "number_of_kinds")
+
+
+def lower_num(ctx: Context, node: Node | int) -> Num:
+    """Lower an amount or value."""
+    return Const(node) if isinstance(node, int) else by_class(ctx, NUMBERS, node)
+
+
+def the_x(ctx: Context, node: numbers.X) -> Num:
+    """X: its definition, read where it is used; without one, its player names it while playing [R103]."""
+    if ctx.let_x is not None:
+        return lower_num(ctx, ctx.let_x)
+    if ctx.x is None:
+        from tefuda.games.sve.lowering.parts import name_x
+
+        ctx.x = name_x(ctx)
+    return ctx.x
+
+
+def count(ctx: Context, node: numbers.CountOf) -> Num:
+    """The number of things, or of their names; 取ったカウンターの数 is what was named when they were taken."""
+    of = node.of
+    if isinstance(of, nouns.NP) and isinstance(of.head, nouns.Counters):
+        for q in of.quals:
+            if isinstance(q, nouns.Done):
+                return number_taken(ctx, verb_keys(q.d))
+        on, name = nn.counters_on(ctx, of)
+        return ct.HowManyCounters(on, name)
+    found = nn.lower_thing(ctx, of)
+    ctx.weak = found
+    return ct.HowManyNames(found) if node.unit.id in KINDS_UNITS else ct.HowMany(found)
+
+
+def number_taken(ctx: Context, keys: tuple[str, ...]) -> Num:
+    """Return how many an earlier instruction or cost took."""
+    for key in keys:
+        if key in ctx.numbers_taken:
+            return ctx.numbers_taken[key]
+    return ct.HowMany(ctx.touch(ctx.verb_taken(keys)))
+
+
+def done_count(ctx: Context, node: numbers.DoneCount) -> Num:
+    """How many things the earlier instruction took."""
+    return number_taken(ctx, verb_keys(node.done))
+
+
+def stat(ctx: Context, node: numbers.StatOf) -> Num:
+    """A number of a thing."""
+    return ct.StatNum(stat_things(ctx, node.of), nn.stat_of(node.stat), FIRST)
+
+
+def stat_things(ctx: Context, node: Node) -> Things:
+    """Return whose number is meant: a description that was chosen before, or things."""
+    if isinstance(node, nouns.NP | nouns.NounOr):
+        return nn.lower_thing(ctx, things.Bare(np=node))
+    return nn.lower_thing(ctx, node)
+
+
+def stat_group(how: int) -> Callable[[Context, Any], Num]:
+    """Return the lowering of a sum or maximum over a group."""
+    return lambda ctx, node: ct.StatNum(nn.lower_thing(ctx, node.of), nn.stat_of(node.stat), how)
+
+
+def played(ctx: Context, node: numbers.PlayedCount) -> Num:
+    """Cards that a player has played this turn [R66, R108]."""
+    n = played_number(ctx, node.who, node.of)
+    if not node.minus:
+        return n
+    source = ct.HowOften((model.PLAYED_CARD,), AllOf((n.fits, OF_SOURCE)) if n.fits is not None else OF_SOURCE)
+    return ct.PlusNum(n, ct.TimesNum(source, Const(1), -1))
+
+
+def played_number(ctx: Context, who: Node | None, of: Node) -> ct.HowOften:
+    """Return how many such cards a player has played this turn."""
+    ctx.count_event(model.PLAYED_CARD)
+    players = nn.lower_who(ctx, who) if who is not None else ctx.who
+    return ct.HowOften((model.PLAYED_CARD,), AllOf((ByPlayers(players), SubjectFits(nn.event_filter(ctx, of)))))
+
+
+def event_count(ctx: Context, node: numbers.EventCount) -> Num:
+    """How often an event has happened this turn [R108]."""
+    from tefuda.games.sve.lowering.events import past_event
+
+    kinds, cond = past_event(ctx, node.e)
+    return ct.HowOften(kinds, cond, things=node.unit.id not in ("times", "number_of_times"))
+
+
+def gauge(ctx: Context, node: numbers.GaugeOf) -> Num:
+    """A number of a player."""
+    return ct.TableNum(nn.lower_who(ctx, node.who), GAUGES[node.gauge.id])
+
+
+def plus(ctx: Context, node: numbers.Plus) -> Num:
+    """A value plus or minus a constant."""
+    return ct.PlusNum(lower_num(ctx, node.v), Const(node.n if node.sign.id == "plus" else -node.n))
+
+
+def times(ctx: Context, node: numbers.Times | numbers.Multiple) -> Num:
+    """n times a value."""
+    return ct.TimesNum(lower_num(ctx, node.v), Const(node.n))
+
+
+def compared_with(ctx: Context, than: Node, attribute: int) -> Num:
+    """Return the number that a description compares with: of a player, or the same one of a thing."""
+    if isinstance(than, numbers.GaugeOf):
+        return gauge(ctx, than)
+    if isinstance(than, nouns.Past):
+        taken = ctx.touch(ctx.verb_taken(verb_keys(than.d)))
+        kinds = nn.kind_filters(than.k.id)
+        return ct.StatNum(Filtered(taken, kinds[0]) if kinds else taken, attribute)
+    return ct.StatNum(nn.lower_thing(ctx, than), attribute)
+
+
+def total(ctx: Context, node: numbers.Total) -> Num:
+    """How many things of several descriptions there are together."""
+    return ct.HowMany(Together((nn.lower_thing(ctx, node.of),)))
+
+
+NUMBERS: dict[type[Node], Callable[[Context, Any], Num]] = {
+    numbers.N: lambda ctx, n: Const(n.n),
+    numbers.X: the_x,
+    numbers.Quote: lambda ctx, n: lower_num(ctx, n.v),
+    numbers.Unquoted: lambda ctx, n: lower_num(ctx, n.v),
+    numbers.Times: times,
+    numbers.CountOf: count,
+    numbers.Total: total,
+    numbers.StatOf: stat,
+    numbers.StatSum: stat_group(SUM),
+    numbers.StatMax: stat_group(MOST),
+    numbers.GaugeOf: gauge,
+    numbers.PlayedCount: played,
+    numbers.EventCount: event_count,
+    numbers.DoneCount: done_count,
+    numbers.Plus: plus,
+    numbers.Half: lambda ctx, n: ct.HalfNum(lower_num(ctx, n.v), n.down),
+    numbers.Multiple: times,
+}
+
+
+def sign(s: w.Sign, n: Num) -> Num:
+    """Return a number with its sign."""
+    if s.id == "plus":
+        return n
+    return Const(-n.n) if isinstance(n, Const) else ct.TimesNum(n, Const(1), -1)

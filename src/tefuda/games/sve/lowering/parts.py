@@ -1,0 +1,296 @@
+"""Choosing and picking: what is decided while playing, and what while the text is carried out [10.6.2.2-10.6.2.5, R37-R41, R58]."""
+
+from __future__ import annotations
+
+from tefuda.games.sve.lowering import nouns as nn
+from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
+from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.rules import filters as fl
+from tefuda.games.sve.rules import items, model, sets
+from tefuda.games.sve.rules import parts as pt
+from tefuda.games.sve.rules import picking as pk
+from tefuda.games.sve.rules.counting import HowMany, InRegisterNum
+from tefuda.games.sve.rules.text import Part
+from tefuda.games.sve.rules.things import InRegister, Things, You
+from tefuda.games.sve.wording import effects
+from tefuda.kernel.picks import PickRule
+from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Num
+from tefuda.text import instructions, nouns, sentences, things
+from tefuda.text.model import Node
+
+UNSEEN = (model.HAND, model.DECK, model.EVOLVE_DECK)
+"""Zones in which nobody, or only their player, sees the cards [R37]."""
+
+
+# ---- a counted choice --------------------------------------------------------------------------------------------------------
+
+
+class Counted:
+    """A description with a count, taken apart.
+
+    Attributes:
+        some: The choice.
+        hidden: True if cards of a hidden zone are meant.
+        late: True if the description depends on what the resolution itself does.
+    """
+
+    def __init__(self, some: pk.Some, hidden: bool, late: bool) -> None:
+        self.some = some
+        self.hidden = hidden
+        self.late = late
+
+
+def counted(ctx: Context, of: Node | None, cnt: things.Count, so: things.So | None = None) -> Counted:
+    """Return the choice of a description (None: of the set named before) and a count."""
+    before, ctx.late = ctx.late, False
+    if of is None:
+        base = ctx.among or ctx.rest or ctx.it
+        if base is None:
+            ctx.fail("there are no things to take some of")
+        found, hidden, plain = ctx.touch(base), not ctx.open_set, True
+    elif ctx.within and ctx.among is not None:
+        found, plain = among(ctx, of)
+        hidden = not ctx.open_set
+    else:
+        parts = nn.described(ctx, of)
+        found = nn.all_things(ctx, of)
+        hidden = any(is_hidden(d) for d in parts)
+        plain = len(parts) == 1 and parts[0].plain
+    lo, hi = bounds(ctx, cnt, found)
+    some = pk.Some(found, lo, hi, ctx.who)
+    some.random = isinstance(cnt, things.AtRandom)
+    some.decline = hidden and not plain and not some.random
+    some.rule = rule(ctx, cnt, so)
+    late, ctx.late = ctx.late, before or ctx.late
+    return Counted(some, hidden, late)
+
+
+def among(ctx: Context, of: Node) -> tuple[Things, bool]:
+    """Return those of the set that fit a description, and whether the description says nothing but how many."""
+    assert ctx.among is not None
+    parts = nn.described(ctx, of)
+    base = ctx.touch(ctx.among)
+    if len(parts) == 1 and parts[0].plain:
+        return base, True
+    filters = tuple(d.filter(where=False, whose=False) for d in parts)
+    return sets.Filtered(base, fl.AnyFilter(filters)), False
+
+
+def is_hidden(d: nn.Described) -> bool:
+    """Tell whether a description speaks of cards that the other player cannot check."""
+    if fl.FACE_UP in d.fits or d.base is not None:
+        return False
+    return any(z in UNSEEN for z in d.places())
+
+
+def bounds(ctx: Context, cnt: things.Count, found: Things) -> tuple[Num, Num | None]:
+    """Return the least and greatest number of a count; None: no limit."""
+    if isinstance(cnt, things.All):
+        return HowMany(found), None
+    if isinstance(cnt, things.AnyNumber):
+        return Const(0), None
+    if isinstance(cnt, things.Each):
+        return HowMany(found), None
+    if not isinstance(cnt, things.Exactly | things.UpTo | things.AtRandom):
+        ctx.fail(f"{type(cnt).__name__} as a count")
+    n = lower_num(ctx, cnt.n)
+    return (Const(0) if isinstance(cnt, things.UpTo) else n), n
+
+
+def rule(ctx: Context, cnt: things.Count, so: things.So | None) -> PickRule | None:
+    """Return the demand on the set as a whole."""
+    found: PickRule | None = None
+    if isinstance(so, things.Distinct):
+        found = pk.DifferentNames()
+    elif isinstance(so, things.SumAtMost):
+        limit = lower_num(ctx, so.n)
+        if not isinstance(limit, Const):
+            ctx.fail("a total that is limited by X")
+        found = pk.TotalAtMost(nn.stat_of(so.stat), limit.n, so.base)
+    elif isinstance(cnt, things.Each):
+        n = lower_num(ctx, cnt.n)
+        found = pk.EachName(n.n if isinstance(n, Const) else 1)
+    return ctx.number(found) if found is not None else None
+
+
+def union(ctx: Context, parts: list[Counted]) -> Counted:
+    """Return the choice of one out of several descriptions (AかB1体)."""
+    some = pk.Some(
+        sets.Together(tuple(p.some.things for p in parts)), parts[0].some.lo, parts[0].some.hi, parts[0].some.by
+    )
+    some.decline = any(p.some.decline for p in parts)
+    return Counted(some, any(p.hidden for p in parts), any(p.late for p in parts))
+
+
+def choice_of(ctx: Context, node: Node) -> Counted:
+    """Return the choice that a thing stands for."""
+    if isinstance(node, things.Some):
+        return counted(ctx, node.of, node.cnt, node.so)
+    if isinstance(node, things.Bunch):
+        return counted(ctx, None, node.cnt)
+    if isinstance(node, things.Either):
+        return union(ctx, [choice_of(ctx, p) for p in node.of])
+    if isinstance(node, things.OutOf):
+        return out_of(ctx, node)
+    if isinstance(node, things.Bare):
+        return counted(ctx, node.np, things.All())
+    ctx.fail(f"{type(node).__name__} cannot be chosen")
+
+
+def out_of(ctx: Context, node: things.OutOf) -> Counted:
+    """Some of a set that is named first."""
+    whole = nn.lower_thing(ctx, node.of)
+    lo, hi = bounds(ctx, node.cnt, whole)
+    some = pk.Some(whole, lo, hi, ctx.who)
+    some.random = isinstance(node.cnt, things.AtRandom)
+    return Counted(some, False, ctx.late)
+
+
+# ---- choosing (選ぶ) ---------------------------------------------------------------------------------------------------------
+
+
+def select(ctx: Context, node: Node) -> list[Ins]:
+    """Lower a choosing: things in public zones become targets of the play, others are picked when the sentence is reached [R37].
+
+    What is chosen becomes それ, and two choices become 前者 and 後者.
+    """
+    what = node.what if isinstance(node, instructions.Select) else node
+    out: list[Ins] = []
+    chosen: list[Things] = []
+    for part in what.of if isinstance(what, things.Both) else (what,):
+        chosen.append(choose(ctx, part, out))
+        if isinstance(part, things.Some):
+            ctx.named[part.of] = chosen[-1]
+    ctx.it = chosen[0] if len(chosen) == 1 else sets.Together(tuple(chosen))
+    ctx.choices += chosen
+    if len(ctx.choices) > 1:
+        ctx.pair = ctx.choices[-2], ctx.choices[-1]
+    ctx.note(("choose",), ctx.it)
+    return out
+
+
+def choose(ctx: Context, what: Node, out: list[Ins]) -> Things:
+    """Choose one group: as a target, or by instructions added to ``out``."""
+    if isinstance(what, things.This | things.It | things.That):
+        return nn.lower_thing(ctx, what)
+    c = choice_of(ctx, what)
+    reg, held = ctx.fresh()
+    targeted = not (c.hidden or c.late or c.some.random or ctx.within) and isinstance(ctx.who, You)
+    if not targeted:
+        out += [pk.PickSome(c.some), pk.TakePicked(reg)]
+        return held
+    c.some.target = True
+    c.some.rule = ctx.number(pk.TargetRule(c.some.rule))
+    hoist(ctx, pt.Targets(reg, c.some))
+    ctx.early.add(reg)
+    return held
+
+
+def hoist(ctx: Context, part: Part) -> None:
+    """Let something be decided while playing, under what governs the sentence [R39]."""
+    part.guards = ctx.guards
+    conds: list[Cond] = list(ctx.conds)
+    part.cond = None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds))
+    ctx.parts.append(part)
+
+
+# ---- picking without 選ぶ ----------------------------------------------------------------------------------------------------
+
+NAMED = (
+    things.This,
+    things.It,
+    things.That,
+    things.Rest,
+    things.Former,
+    things.Latter,
+    things.AttackTarget,
+    things.Bare,
+)
+"""Things that need no pick."""
+
+
+def pick(ctx: Context, thing: Node, may: bool = False) -> tuple[list[Ins], Things]:
+    """Return the instructions that pick the object of an instruction now, and the things it then is.
+
+    Args:
+        may: The pick may be declined (1枚を…してよい).
+    """
+    if isinstance(thing, things.Both):
+        parts = [pick(ctx, p, may) for p in thing.of]
+        return [i for p in parts for i in p[0]], sets.Together(tuple(p[1] for p in parts))
+    if isinstance(thing, NAMED) or isinstance(thing, nouns.NP | nouns.NounOr | nouns.NounList):
+        return [], nn.lower_thing(ctx, thing)
+    if isinstance(thing, things.Some) and (isinstance(thing.cnt, things.All) or from_end(thing)):
+        return [], nn.some_things(ctx, thing)
+    c = choice_of(ctx, thing)
+    if may:
+        c.some.decline = True
+    reg, held = ctx.fresh()
+    return [pk.PickSome(c.some), pk.TakePicked(reg)], held
+
+
+def from_end(thing: things.Some) -> bool:
+    """Tell whether so many cards from an end of the deck are meant, which nobody picks."""
+    return isinstance(thing.of, nouns.NP) and isinstance(thing.of.head, nouns.DeckEnd)
+
+
+# ---- other decisions of the play ---------------------------------------------------------------------------------------------
+
+
+def divide(ctx: Context, node: instructions.Divide) -> tuple[Things, int]:
+    """Lower a division among targets: their number is limited by the amount, each gets at least 1 [10.6.2.5, R41]."""
+    to = nn.lower_thing(ctx, node.to)
+    total = lower_num(ctx, node.n)
+    for part in ctx.parts:
+        if isinstance(part, pt.Targets) and isinstance(to, InRegister) and part.reg == to.reg:
+            part.shared = total
+    reg = ctx.reg()
+    hoist(ctx, pt.Shares(reg, to, total))
+    ctx.early.add(reg)
+    return to, reg
+
+
+def earth_rite(ctx: Context) -> int:
+    """Lower 【土の秘術】 before a sentence: asked while playing [13.3.3.2, R58]. Returns the register of the answer."""
+    reg = ctx.reg()
+    hoist(ctx, pt.ExtraCost(reg, (items.PayEarthRite(),)))
+    ctx.early.add(reg)
+    return reg
+
+
+def option_part(ctx: Context, node: sentences.Options) -> int:
+    """Lower the choosing of options [5.16, R40]. Returns the register of the printed numbers taken."""
+    reg = ctx.reg()
+    part = pt.OptionsTaken(reg, len(node.o), node.n, node.upto)
+    if node.alt is not None:
+        part.otherwise = pt.Alternative(prefix_cond(ctx, node.alt.pre), node.alt.n, node.alt.upto)
+    hoist(ctx, part)
+    ctx.early.add(reg)
+    return reg
+
+
+def prefix_cond(ctx: Context, pre: sentences.Prefix) -> Cond:
+    """Return the condition under which another number of options is chosen; it is read while playing."""
+    if isinstance(pre, effects.Gate):
+        return lower_gate(ctx, pre, live=True)
+    if isinstance(pre, sentences.If):
+        return lower_cond(ctx, pre.cond)
+    ctx.fail(f"{type(pre).__name__} before another number of options")
+
+
+def name_x(ctx: Context) -> Num:
+    """X without definition: named while playing [R103]."""
+    reg = ctx.reg()
+    hoist(ctx, pt.NameX(reg))
+    ctx.early.add(reg)
+    return InRegisterNum(reg)
+
+
+def arrange(ctx: Context) -> tuple[Part, ...]:
+    """Return the parts of a text in the order of the book, each knowing what stands inside it."""
+    parts = sorted(ctx.parts, key=lambda p: p.sort)
+    for part in parts:
+        if isinstance(part, pt.OptionsTaken | pt.ExtraCost):
+            part.inside = tuple(p for p in parts if p.guards and p.guards[-1][0] == part.reg)
+    return tuple(parts)
