@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tefuda import __version__, build_mode
-from tefuda.cli import rules, simulation
+from tefuda.cli import cards, decks, rules, scenarios, simulation
 from tefuda.cli.errors import Commands
 
 app = typer.Typer(
@@ -42,4 +42,7 @@ app.command("sim", epilog="tefuda sim sve --games 1000 --bots random,greedy --de
     simulation.sim
 )
 app.command("bench", epilog="tefuda bench sve --json")(simulation.measure)
+app.add_typer(cards.app, name="cards")
+app.add_typer(decks.app, name="deck")
+app.add_typer(scenarios.app, name="scenario")
 app.add_typer(rules.app, name="rules")

@@ -1,0 +1,54 @@
+"""The report on card texts as a page that a browser shows without anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from tefuda.cli.checking import Checked
+from tefuda.games.registry import Game
+
+STYLE = """
+body { font: 16px/1.6 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; color: #222; background: #fff }
+table { border-collapse: collapse; width: 100% }
+th, td { border-bottom: 1px solid #ccc; padding: .4rem .6rem; text-align: left; vertical-align: top }
+td p { margin: 0 } .bad { color: #a00 } .good { color: #063 } pre { margin: 0; white-space: pre-wrap; font: inherit }
+"""
+
+
+def html_report(game: Game, checked: Sequence[Checked]) -> str:
+    """Return the page: the three numbers, then every card with its print, its English and its faults, failures first."""
+    read = sum(c.text is not None for c in checked)
+    roundtrip = sum(c.roundtrip for c in checked)
+    failed = sum(bool(c.faults) for c in checked)
+    rows = "\n".join(_row(c) for c in sorted(checked, key=lambda c: not c.faults))
+    return f"""<!doctype html>
+<html lang="ja">
+<head><meta charset="utf-8"><title>{escape(game.en)}: card texts</title><style>{STYLE}</style></head>
+<body>
+<h1>{escape(game.en)}: card texts</h1>
+<p>{len(checked)} cards: {read} read whole, {roundtrip} print back, {failed} failed.</p>
+<table>
+<thead><tr><th scope="col">card</th><th scope="col">print</th><th scope="col">English</th><th scope="col">state</th></tr></thead>
+<tbody>
+{rows}
+</tbody>
+</table>
+</body>
+</html>
+"""
+
+
+def _row(c: Checked) -> str:
+    english = c.text.en() if c.text is not None else ""
+    state = "".join(f'<p class="bad">{escape(_place(f.line, f.column) + f.en)}</p>' for f in c.faults)
+    state = state or '<p class="good">ok</p>'
+    name = escape(c.card.name) + (f"<br>{escape(c.card.english)}" if c.card.english else "")
+    return (
+        f'<tr><th scope="row">{name}</th><td><pre>{escape(c.card.text.strip())}</pre></td>'
+        f"<td><pre>{escape(english)}</pre></td><td>{state}</td></tr>"
+    )
+
+
+def _place(line: int, column: int) -> str:
+    return f"line {line}, column {column}: " if line else ""

@@ -1,0 +1,201 @@
+"""``tefuda cards``: look cards up, check card files, take cards over from elsewhere."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.panel import Panel
+from rich.text import Text
+
+from tefuda.cli import library, tables
+from tefuda.cli.card_report import html_report
+from tefuda.cli.checking import Fault, check
+from tefuda.cli.errors import FAILED
+from tefuda.cli.output import Json, Lang, Output, Plain
+from tefuda.errors import UnknownName
+from tefuda.games.registry import Game, Universe
+from tefuda.games.registry import game as find_game
+from tefuda.text.errors import TextError
+
+app = typer.Typer(no_args_is_help=True)
+
+GameOption = Annotated[str, typer.Option("--game", "-g", help="Id of the game.")]
+CardFiles = Annotated[
+    list[Path] | None, typer.Option("--cards", help="A file with further cards; may be repeated.", show_default=False)
+]
+
+
+class ReportFormat(StrEnum):
+    """Formats of the report on card texts."""
+
+    HTML = "html"
+
+
+@app.callback()
+def cards() -> None:
+    """Look cards up, check card files, take cards over from JSON and CSV."""
+
+
+@app.command("check", epilog="tefuda cards check my_cards.yaml --game sve --report html")
+def check_files(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE...", help="Card files (.yaml), or tables (.json, .csv).")
+    ],
+    game: GameOption = "sve",
+    report: Annotated[ReportFormat | None, typer.Option(help="Also write a report in this format.")] = None,
+    output: Annotated[Path, typer.Option("--output", "-o", help="Where the report goes.")] = Path("cards-report.html"),
+    lang: Lang = None,
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """Check that every card text is read whole, prints back, and can be executed.
+
+    An error names the card, the line, and the first words not understood. Exit code 1 if a card fails.
+    """
+    out = Output(lang, plain, json)
+    the_game = find_game(game)
+    printed = [card for path in files for card in tables.read_any(the_game, path)]
+    checked = check(the_game, printed, with_cards(library.universe(the_game), printed))
+    faults = [fault for c in checked for fault in c.faults]
+    read = sum(c.text is not None for c in checked)
+    roundtrip = sum(c.roundtrip for c in checked)
+    out.report(
+        {
+            "cards": len(checked),
+            "read": read,
+            "roundtrip": roundtrip,
+            "failed": [fault.to_json() for fault in faults],
+        }
+    )
+    for fault in faults:
+        out.say(fault_text(out, fault), style="red")
+    if report is ReportFormat.HTML:
+        output.write_text(html_report(the_game, checked), encoding="utf-8")
+        out.note(f"報告書: {output}", f"report: {output}")
+    failed = sum(bool(c.faults) for c in checked)
+    out.say(
+        f"{len(checked)}枚: 読めた {read}、印刷に戻る {roundtrip}、不合格 {failed}",
+        f"{len(checked)} cards: {read} read whole, {roundtrip} print back, {failed} failed",
+    )
+    if faults:
+        raise typer.Exit(FAILED)
+
+
+@app.command("show", epilog="tefuda cards show 城壁の新兵 --lang en")
+def show_card(
+    name: Annotated[str, typer.Argument(help="Name of the card, in Japanese or English; a part of it will do.")],
+    game: GameOption = "sve",
+    cards: CardFiles = None,
+    lang: Lang = None,
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """Show a card with its text in Japanese and English."""
+    out = Output(lang, plain, json)
+    the_game = find_game(game)
+    universe = library.universe(the_game, cards or ())
+    found = find_cards(universe, name)
+    out.report(
+        {"game": the_game.id, "cards": [{**_fields(c), "text_en": english(the_game, c, universe)} for c in found]}
+    )
+    for card in found:
+        show(out, the_game, card, universe)
+
+
+@app.command("import", epilog="tefuda cards import cards.json --game sve")
+def import_files(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Tables (.json, .csv) or card files (.yaml).")],
+    game: GameOption = "sve",
+    lang: Lang = None,
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """Take cards over into your own card folder, where every command finds them.
+
+    A JSON file is a list of objects, a CSV file has a line of column names. Columns: name, class, kind (or card_type), types
+    (or tribe), cost, attack (or atk), health (or hp), text, english; Japanese names of columns are known, too. The folder is
+    that of your system, or TEFUDA_HOME.
+    """
+    out = Output(lang, plain, json)
+    the_game = find_game(game)
+    folder = library.card_folder(the_game)
+    taken = []
+    for path in files:
+        printed = tables.read_any(the_game, path)
+        if unread := tables.unread_columns(the_game, path):
+            out.note(f"{path}: 使わない列: {', '.join(unread)}", f"{path}: columns not used: {', '.join(unread)}")
+        folder.mkdir(parents=True, exist_ok=True)
+        target = folder / f"{path.stem}.yaml"
+        target.write_text(tables.write_cards(printed), encoding="utf-8")
+        taken.append((target, len(printed)))
+    out.report({"game": the_game.id, "files": [{"file": str(p), "cards": n} for p, n in taken]})
+    for target, n in taken:
+        out.say(f"{n}枚を {target} に書きました", f"{n} cards written to {target}")
+
+
+def with_cards(universe: Universe, cards: list[Any]) -> Universe:
+    """Return a universe in which these cards stand for those of the same name and kind."""
+    merged = {name: list(group) for name, group in universe.items()}
+    for card in cards:
+        group = merged.setdefault(card.name, [])
+        group[:] = [c for c in group if c.kind != card.kind] + [card]
+    return merged
+
+
+def find_cards(universe: Universe, name: str) -> list[Any]:
+    """Return the cards of a name; if there is none, those whose name has it as a part.
+
+    Raises:
+        UnknownName: If there is none either.
+    """
+    everything = [c for group in universe.values() for c in group]
+    wanted = name.casefold()
+    exact = [c for c in everything if wanted in (c.name.casefold(), c.english.casefold())]
+    found = exact or [
+        c for c in everything if wanted and (wanted in c.name.casefold() or wanted in c.english.casefold())
+    ]
+    if not found:
+        raise UnknownName(f"no card {name!r}")
+    return found
+
+
+def show(out: Output, game: Game, card: Any, universe: Universe) -> None:
+    """Print a card."""
+    title = f"{card.name}  {card.english}" if card.english else card.name
+    fields = "  ".join(
+        f"{key} {'・'.join(value) if isinstance(value, list | tuple) else value}"
+        for key, value in _fields(card).items()
+        if key not in ("name", "english", "text")
+    )
+    body = "\n".join(filter(None, [fields, card.text.strip(), english(game, card, universe)]))
+    if out.plain:
+        out.say(f"{title}\n{body}")
+    else:
+        out.show(Panel(Text(body), title=title, title_align="left", expand=False))
+
+
+def english(game: Game, card: Any, universe: Universe) -> str:
+    """Return the text of a card in English, "" if it cannot be read."""
+    try:
+        return game.read_text(card, universe).en()
+    except TextError:
+        return ""
+
+
+def fault_text(out: Output, fault: Fault) -> str:
+    """Return a fault in words, with a caret under its place."""
+    if not fault.line:
+        return f"{fault.card}: {out.words(fault.ja, fault.en)}"
+    wide, narrow = "　", " "
+    caret = "".join(wide if ord(ch) > 0xFF else narrow for ch in fault.text[: fault.column - 1]) + "^"
+    place = out.words(f"{fault.line}行{fault.column}文字目", f"line {fault.line}, column {fault.column}")
+    return f"{fault.card}: {place}: {out.words(fault.ja, fault.en)}\n    {fault.text}\n    {caret}"
+
+
+def _fields(card: Any) -> dict[str, Any]:
+    fields: dict[str, Any] = msgspec.to_builtins(card)
+    return fields

@@ -1,0 +1,113 @@
+"""How much of some cards' texts is understood."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from tefuda.errors import TefudaError
+from tefuda.games.registry import Game, Universe
+from tefuda.text.compiler import CardText
+from tefuda.text.errors import TextError
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What is wrong with the text of a card.
+
+    Attributes:
+        card: Name of the card.
+        line, column: Place in its text, from 1; 0 if the fault has no place.
+        text: The line of the print.
+        ja, en: What is wrong.
+    """
+
+    card: str
+    line: int
+    column: int
+    text: str
+    ja: str
+    en: str
+
+    def to_json(self) -> dict[str, object]:
+        """Return what ``--json`` lists under ``failed``."""
+        return {"card": self.card, "line": self.line, "text": self.text, "column": self.column, "message": self.en}
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A card and what came of its text.
+
+    Attributes:
+        card: The printed card.
+        text: The text as it was read, or None.
+        roundtrip: Whether the text that is printed from what was read reads the same again.
+        faults: What is wrong.
+    """
+
+    card: Any
+    text: CardText | None
+    roundtrip: bool
+    faults: tuple[Fault, ...] = field(default=())
+
+
+def check(game: Game, cards: Sequence[Any], universe: Universe) -> list[Checked]:
+    """Read, print back and make executable the text of every card.
+
+    ``universe`` is where the names in the texts are looked up; it must have the cards themselves.
+    """
+    return [_check(game, card, universe) for card in cards]
+
+
+def _check(game: Game, card: Any, universe: Universe) -> Checked:
+    try:
+        text = game.read_text(card, universe)
+    except TextError as error:
+        return Checked(card, None, False, (_unread(error, card.name),))
+    faults = [_nameless(card, name) for name in text.names_used if name not in universe]
+    if not faults:
+        faults = _unmade(game, card, universe)
+    return Checked(card, text, _reads_back(game, card, text, universe), tuple(faults))
+
+
+def _reads_back(game: Game, card: Any, text: CardText, universe: Universe) -> bool:
+    printed = text.ja()
+    try:
+        again = game.read_text(_with_text(card, printed), universe)
+    except TextError:
+        return False
+    return [line.ast for line in again.lines] == [line.ast for line in text.lines] and again.ja() == printed
+
+
+def _with_text(card: Any, text: str) -> Any:
+    return msgspec.structs.replace(card, text=text)
+
+
+def _unmade(game: Game, card: Any, universe: Universe) -> list[Fault]:
+    try:
+        game.compile([card], universe)
+    except TextError as error:
+        return [_unread(error, error.card or card.name)]
+    except TefudaError as error:
+        return [Fault(card.name, 0, 0, "", str(error), str(error))]
+    return []
+
+
+def _unread(error: TextError, card: str) -> Fault:
+    return Fault(card, error.line, error.column, error.print, error.ja, error.en)
+
+
+def _nameless(card: Any, name: str) -> Fault:
+    lines = card.text.split("\n")
+    number, column = next(((i, line.find(name)) for i, line in enumerate(lines) if name in line), (0, -1))
+    return Fault(
+        card.name,
+        number + 1,
+        column + 1,
+        lines[number],
+        f"『{name}』というカードはありません。",
+        f"there is no card called 『{name}』.",
+    )

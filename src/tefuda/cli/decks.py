@@ -1,0 +1,106 @@
+"""``tefuda deck``: check decks against the rules of deck construction."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tefuda.cli import library
+from tefuda.cli.errors import FAILED
+from tefuda.cli.output import Json, Lang, Output, Plain
+from tefuda.errors import FormatError, Violation
+from tefuda.formats import marked
+from tefuda.games.registry import Game
+from tefuda.games.registry import game as find_game
+
+app = typer.Typer(no_args_is_help=True)
+
+
+@app.callback()
+def deck() -> None:
+    """Check deck files, and list the decks there are."""
+
+
+@app.command("check", epilog="tefuda deck check my_deck.yaml royal_infantry")
+def check(
+    names: Annotated[
+        list[str], typer.Argument(metavar="FILE...", help="Deck files, or names of decks.", show_default=False)
+    ],
+    game: Annotated[str, typer.Option(help="Game of decks given by name. A file names its own.")] = "sve",
+    cards: Annotated[list[Path] | None, typer.Option("--cards", help="A file with further cards.")] = None,
+    lang: Lang = None,
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """Check decks: every clause of deck construction that one breaks is named. Exit code 1 if a deck may not be played."""
+    out = Output(lang, plain, json)
+    rows = []
+    for name in names:
+        the_game = find_game(game_of(name) or game)
+        rows.append((name, *_check(the_game, name, cards or [])))
+    out.report(
+        {
+            "decks": len(rows),
+            "passed": sum(not broken for *_, broken in rows),
+            "failed": [
+                {"deck": name, "violations": [{"clause": v.clause, "ja": v.ja, "en": v.en} for v in broken]}
+                for name, _, broken in rows
+                if broken
+            ],
+        }
+    )
+    for name, title, broken in rows:
+        if not broken:
+            out.say(f"{name}: {title} 使用できます", f"{name}: {title} may be played", style="green")
+            continue
+        out.say(f"{name}: {title} 使用できません", f"{name}: {title} may not be played", style="red")
+        for violation in broken:
+            out.say(f"  [{violation.clause}] {violation.ja}", f"  [{violation.clause}] {violation.en}")
+    if any(broken for *_, broken in rows):
+        raise typer.Exit(FAILED)
+
+
+@app.command("list", epilog="tefuda deck list sve")
+def list_decks(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Id of the game.")] = "sve",
+    lang: Lang = None,
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """List the decks that come with a game, and your own."""
+    out = Output(lang, plain, json)
+    the_game = find_game(game)
+    own = sorted(p.stem for p in library.deck_folder(the_game).glob("*.yaml"))
+    names = list(dict.fromkeys([*the_game.deck_names(), *own]))
+    found = {name: library.deck(the_game, name) for name in names}
+    out.report(
+        {"game": the_game.id, "decks": [{"id": n, "name": d.name, "english": d.english} for n, d in found.items()]}
+    )
+    out.table(
+        out.words(f"{the_game.ja}のデッキ", f"decks of {the_game.en}"),
+        ["", out.words("名前", "name")],
+        [(n, out.words(d.name, d.english or d.name)) for n, d in found.items()],
+    )
+
+
+def game_of(name: str) -> str:
+    """Return the game that a deck file names, "" if it names none or the name is no file.
+
+    Raises:
+        FormatError: If the file cannot be read.
+    """
+    if not name.endswith((".yaml", ".yml")):
+        return ""
+    data = marked.load(name).data
+    if not isinstance(data, dict):
+        raise FormatError(name, 1, "", "expected a deck: game, name, ...")
+    return str(data.get("game", ""))
+
+
+def _check(game: Game, name: str, files: list[Path]) -> tuple[str, list[Violation]]:
+    cards = library.universe(game, files)
+    names = library.deck(game, name)
+    deck = game.deck(names, cards)
+    return names.name, game.violations(deck, game.compile(game.deck_cards(deck), cards))

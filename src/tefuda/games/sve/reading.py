@@ -1,0 +1,28 @@
+"""Card texts read with the words of a card pool, for reports and the workshop."""
+
+from __future__ import annotations
+
+from tefuda.games.sve.cards import Card
+from tefuda.games.sve.pool import Universe
+from tefuda.games.sve.rules.model import K_AMULET, K_FOLLOWER, K_LEADER, K_SPELL
+from tefuda.games.sve.wording import grammar, pool_words
+from tefuda.text.compiler import CardGrammar, CardText
+
+TEXT_KINDS = {K_LEADER: "leader", K_FOLLOWER: "follower", K_AMULET: "amulet", K_SPELL: "spell"}
+"""What the card language calls the kinds of card."""
+
+
+def language(universe: Universe) -> CardGrammar:
+    """Return the card language with the types and the English names of a universe."""
+    cards = [c for group in universe.values() for c in group]
+    types = {word for c in cards for word in c.types}
+    return grammar(pool_words(types, {c.name: c.english for c in cards if c.english}))
+
+
+def read_text(card: Card, universe: Universe) -> CardText:
+    """Read the text of a card.
+
+    Raises:
+        TextError: If a line cannot be read, reads in two ways, or refers to nothing.
+    """
+    return language(universe).compile(card.text, TEXT_KINDS[card.kind_number], card.name)
