@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tefuda.kernel import replacing
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Ability, Delayed, Event, Ints, Past, Snap, Waiting
-from tefuda.kernel.schema import CARD, CONTROLLER, HOST, ZONE
+from tefuda.kernel.schema import CARD, CONTROLLER, HOST, KNOWN, LABEL, OWNER, PUBLIC, SERIAL, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Derived, Watch
@@ -139,7 +139,23 @@ def note(st: State, ev: Event) -> None:
         st.history = Past(ev, (), st.history)
         st.touch(st.rules.history_topic)
     if st.logging:
-        st.log = Past(ev, chain(st), st.log)
+        after = ev.after if ev.after >= 0 else ev.subject
+        st.log = Past(ev, chain(st), st.log, (tag(st, after), tag(st, ev.source), tag(st, ev.to)))
+
+
+def tag(st: State, ref: int) -> Ints:
+    """Return what a ref is called now: (entity, design, owner, label, serial, mask of players who can tell); () if it is none.
+
+    A log needs it because cards that become hidden lose their label, and created ones their number.
+    """
+    e = ref & 0xFFFFF
+    if ref < 0 or e >= len(st.col[CARD]):
+        return ()
+    known = st.col[KNOWN][e]
+    z = st.col[ZONE][e]
+    if st.col[LABEL][e] or st.col[SERIAL][e] or (z >= 0 and st.rules.visible[z] == PUBLIC):
+        known = (1 << len(st.seats)) - 1
+    return (e, st.col[CARD][e], st.col[OWNER][e], st.col[LABEL][e], st.col[SERIAL][e], known)
 
 
 def chain(st: State) -> tuple[tuple[str, str, int, int, int], ...]:

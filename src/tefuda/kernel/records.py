@@ -376,12 +376,27 @@ class Delayed:
 
 
 class Past:
-    """History and log as a linked list, newest first: forks share it and appending costs nothing."""
+    """History and log as a linked list, newest first: forks share it and appending costs nothing.
 
-    __slots__ = ("chain", "event", "length", "older")
+    Attributes:
+        event: What happened.
+        chain: Where the procedures stood: (procedure, clause, source ref, printed line, sentence), outermost first.
+        tags: What subject, source and ``to`` of the event were called then, see :func:`tefuda.kernel.acts.tag`.
+        older: The entry before.
+        length: Number of entries up to this one.
+    """
 
-    def __init__(self, event: Event, chain: tuple[tuple[str, str, int, int, int], ...], older: Past | None) -> None:
+    __slots__ = ("chain", "event", "length", "older", "tags")
+
+    def __init__(
+        self,
+        event: Event,
+        chain: tuple[tuple[str, str, int, int, int], ...],
+        older: Past | None,
+        tags: tuple[Ints, ...] = (),
+    ) -> None:
         self.event = event
         self.chain = chain
         self.older = older
+        self.tags = tags
         self.length: int = older.length + 1 if older is not None else 1

@@ -1,0 +1,128 @@
+"""What can go wrong, each with a text that says where, what, and what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+__all__ = [
+    "AmbiguousDecision",
+    "DeckError",
+    "FormatError",
+    "GameOver",
+    "IllegalDecision",
+    "NotYourDecision",
+    "PlacingFault",
+    "Reason",
+    "RecordError",
+    "SaveError",
+    "TefudaError",
+    "UnknownName",
+    "Violation",
+]
+
+
+class TefudaError(Exception):
+    """The root of all errors that tefuda raises on purpose."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is not allowed: the clause that forbids it, and what it says in this case."""
+
+    clause: str
+    ja: str
+    en: str
+
+    def __str__(self) -> str:
+        return f"[{self.clause}] {self.en}"
+
+
+class IllegalDecision(TefudaError, ValueError):
+    """The answer is none of the offered options.
+
+    Attributes:
+        text: The answer.
+        near: Offered options that come nearest.
+        reasons: Clauses that forbid it, as far as they are known.
+    """
+
+    def __init__(self, text: str, what: str, near: Sequence[str] = (), reasons: Sequence[Reason] = ()) -> None:
+        self.text = text
+        self.near = tuple(near)
+        self.reasons = tuple(reasons)
+        lines = [f"{text!r}: {what}", *(f"  because {r}" for r in reasons)]
+        if near:
+            lines.append("  offered: " + " | ".join(near))
+        super().__init__("\n".join(lines))
+
+
+class AmbiguousDecision(IllegalDecision):
+    """The answer fits several different options; ``near`` lists them."""
+
+
+class NotYourDecision(IllegalDecision):
+    """Another player is asked."""
+
+
+class GameOver(TefudaError):
+    """The match is over: there is nothing to decide."""
+
+
+class UnknownName(TefudaError, LookupError):
+    """A name that means nothing here: of a game, a card, a deck, a player, a path."""
+
+
+@dataclass(frozen=True)
+class Violation:
+    """One clause of deck construction that a deck breaks."""
+
+    clause: str
+    ja: str
+    en: str
+
+    def __str__(self) -> str:
+        return f"[{self.clause}] {self.en}"
+
+
+class DeckError(TefudaError, ValueError):
+    """A deck breaks rules of deck construction; ``violations`` lists each with its clause."""
+
+    def __init__(self, deck: str, violations: Sequence[Violation]) -> None:
+        self.deck = deck
+        self.violations = tuple(violations)
+        super().__init__("\n".join([f"deck {deck!r} is not allowed:", *(f"  {v}" for v in violations)]))
+
+
+class FormatError(TefudaError, ValueError):
+    """A file does not say what its format asks for: file, line and field of the first thing that is wrong."""
+
+    def __init__(self, file: str, line: int, field: str, what: str) -> None:
+        self.file = file
+        self.line = line
+        self.field = field
+        self.what = what
+        place = f"{file}:{line}" if line else file
+        super().__init__(f"{place}: {field}: {what}" if field else f"{place}: {what}")
+
+
+class RecordError(TefudaError, ValueError):
+    """A record does not replay: the line, the clause asked there, and why."""
+
+    def __init__(self, line: int, what: str, clause: str = "") -> None:
+        self.line = line
+        self.clause = clause
+        super().__init__(f"line {line}: {what}" + (f" (asked by {clause})" if clause else ""))
+
+
+class SaveError(TefudaError, ValueError):
+    """A saved position cannot be restored."""
+
+
+class PlacingFault(TefudaError, ValueError):
+    """A description of a position that cannot be built: ``path`` leads to the part that is wrong."""
+
+    def __init__(self, path: tuple[str | int, ...], what: str) -> None:
+        self.path = path
+        self.what = what
+        super().__init__(what)

@@ -1,0 +1,258 @@
+"""Runs scenarios: every step does something or checks something, and a failed check says all that is needed to understand it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tefuda.errors import FormatError, PlacingFault, TefudaError, UnknownName
+from tefuda.formats.cards import read_card_list
+from tefuda.formats.scenarios import Scenario, ScenarioFile, Step, read_scenarios
+from tefuda.match import Match, game
+
+__all__ = ["Failure", "Outcome", "run", "run_scenario"]
+
+
+@dataclass(frozen=True)
+class Failure:
+    """What did not hold.
+
+    Attributes:
+        step: Number of the step, from 1; 0 if the position could not be built.
+        line: Its line in the file.
+        what: The step as written.
+        expected, got: What was expected and what was found.
+        asked: Who is asked what, with all options.
+        events: What happened last, with its clauses.
+    """
+
+    step: int
+    line: int
+    what: str
+    expected: str
+    got: str
+    asked: str = ""
+    events: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        lines = [f"step {self.step}, line {self.line}: {self.what}"]
+        lines += [f"  expected: {self.expected}", f"  got:      {self.got}"]
+        if self.asked:
+            lines.append("  asked:    " + self.asked.replace("\n", "\n            "))
+        lines += [f"  {'happened:' if i == 0 else '         '} {text}" for i, text in enumerate(self.events)]
+        return "\n".join(lines)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a scenario went; ``failure`` is None if all of it held."""
+
+    file: str
+    id: str
+    title: str
+    line: int
+    clauses: tuple[str, ...]
+    failure: Failure | None = None
+
+    @property
+    def passed(self) -> bool:
+        """True if every step held."""
+        return self.failure is None
+
+    def __str__(self) -> str:
+        head = f"{'ok  ' if self.passed else 'FAIL'} {self.file}:{self.line} {self.id}: {self.title}"
+        return head if self.failure is None else f"{head}\n  " + str(self.failure).replace("\n", "\n  ")
+
+
+class _Unmet(Exception):
+    """A step that did not hold."""
+
+    def __init__(self, expected: str, got: str) -> None:
+        self.expected = expected
+        self.got = got
+        super().__init__(f"expected {expected}, got {got}")
+
+
+def run(path: Path | str, only: Sequence[str] = ()) -> list[Outcome]:
+    """Run the scenarios of a file (``only``: those with these ids).
+
+    Raises:
+        FormatError: If the file or a position in it does not fit the format.
+    """
+    file = read_scenarios(path)
+    universe = universe_of(file)
+    return [run_scenario(file, s, universe) for s in file.scenarios if not only or s.id in only]
+
+
+def universe_of(file: ScenarioFile) -> Mapping[str, Sequence[Any]]:
+    """Return the cards that a file's scenarios may name: its own before those delivered.
+
+    Raises:
+        FormatError: If the game or a card does not fit.
+    """
+    try:
+        the_game = game(file.game)
+    except UnknownName as error:
+        raise file.source.error(("game",), str(error)) from None
+    own = read_card_list(file.source, ("cards",), the_game.card_type) if file.cards is not None else []
+    universe: dict[str, list[Any]] = {name: list(cards) for name, cards in the_game.cards().items()}
+    for name in {c.name for c in own}:
+        universe[name] = [c for c in own if c.name == name]
+    return universe
+
+
+def run_scenario(file: ScenarioFile, scenario: Scenario, universe: Mapping[str, Sequence[Any]]) -> Outcome:
+    """Run one scenario of a file.
+
+    Raises:
+        FormatError: If its position cannot be built.
+    """
+    try:
+        match = Match.arranged(file.game, scenario.given, scenario.seed, scenario.options, universe)
+    except PlacingFault as fault:
+        raise file.source.error((*scenario.path, "given", *fault.path), fault.what) from None
+    runner = _Runner(file, match)
+    failure = runner.run(scenario.steps)
+    return Outcome(file.source.file, scenario.id, scenario.title, scenario.line, scenario.clauses, failure)
+
+
+class _Runner:
+    def __init__(self, file: ScenarioFile, match: Match) -> None:
+        self.file = file
+        self.match = match
+        self.kinds: dict[str, Callable[[Step], None]] = {
+            "choose": self.choose,
+            "offered": self.offered,
+            "not_offered": self.not_offered,
+            "only": self.only,
+            "asked": self.asked,
+            "chance": self.chance,
+            "why_not": self.why_not,
+            "expect": self.expect,
+            "sees": self.expect,
+        }
+
+    def run(self, steps: Iterable[Step]) -> Failure | None:
+        """Run the steps and return what did not hold, if anything."""
+        for number, step in enumerate(steps, 1):
+            try:
+                self.kinds[step.kind](step)
+            except _Unmet as unmet:
+                return self.failure(number, step, unmet.expected, unmet.got)
+            except FormatError:
+                raise
+            except TefudaError as error:
+                return self.failure(number, step, "a step that can be carried out", str(error).replace("\n", "\n    "))
+        return None
+
+    def failure(self, number: int, step: Step, expected: str, got: str) -> Failure:
+        decision = self.match.decision
+        asked = str(decision) if decision is not None else f"nobody, the match is over: {self.match.result!r}"
+        events = tuple(str(entry) for entry in self.match.log[-6:])
+        return Failure(number, step.line, written(step), expected, got, asked, events)
+
+    # ---- steps
+
+    def choose(self, step: Step) -> None:
+        """Take the decision; only the player who is asked can."""
+        self.match.choose(step.data, step.player)
+
+    def _options(self, step: Step) -> Any:
+        decision = self.match.decision
+        if decision is None:
+            raise _Unmet(f"{step.player} is asked", f"the match is over: {self.match.result!r}")
+        if decision.letter != step.player:
+            raise _Unmet(f"{step.player} is asked", f"{decision.letter} is asked")
+        return decision.options
+
+    def offered(self, step: Step) -> None:
+        """Each of these is among the options."""
+        options = self._options(step)
+        missing = [text for text in step.data if not options.fits(text)]
+        if missing:
+            raise _Unmet("offered: " + " | ".join(missing), "not offered")
+
+    def not_offered(self, step: Step) -> None:
+        """None of these is among the options; nothing is offered to a player who is not asked."""
+        decision = self.match.decision
+        if decision is None or decision.letter != step.player:
+            return
+        there = [text for text in step.data if decision.options.fits(text)]
+        if there:
+            raise _Unmet("not offered: " + " | ".join(there), "offered")
+
+    def only(self, step: Step) -> None:
+        """These are the options, and there is no other."""
+        options = self._options(step)
+        self.offered(step)
+        meant = {o.text for text in step.data for o in options.fits(text)}
+        more = [text for text in options.texts() if text not in meant]
+        if more:
+            raise _Unmet("only: " + " | ".join(step.data), "also offered: " + " | ".join(more))
+
+    def asked(self, step: Step) -> None:
+        """This player is asked now (for this kind of decision, if one is named)."""
+        decision = self.match.decision
+        got = "nobody" if decision is None else decision.letter
+        kind = "" if decision is None else decision.kind
+        if got != (step.player or "nobody") or (step.data and step.data != kind):
+            raise _Unmet(f"{step.player or 'nobody'} is asked {step.data}".rstrip(), f"{got} is asked {kind}".rstrip())
+
+    def chance(self, step: Step) -> None:
+        """Pin the next random events of these names."""
+        for name, value in step.data.items():
+            try:
+                self.match.pin(name, *(value if isinstance(value, list) else [value]))
+            except (UnknownName, ValueError) as error:
+                raise self.file.source.error((*step.path, name), str(error)) from None
+
+    def why_not(self, step: Step) -> None:
+        """The player may not do this now, for this clause."""
+        text, clause = step.data
+        reasons = self.match.why_not(text, step.player)
+        if not reasons:
+            raise _Unmet(f"forbidden: {text}", "it is allowed")
+        if clause and clause not in [r.clause for r in reasons]:
+            raise _Unmet(f"forbidden by {clause}", "; ".join(str(r) for r in reasons))
+
+    def expect(self, step: Step) -> None:
+        """Every path leads to the value named, for one who sees all or for a player."""
+        unmet = list(self._compare(step.data, "", step.player or None))
+        if unmet:
+            raise _Unmet(
+                "; ".join(f"{p} = {want}" for p, want, _ in unmet), "; ".join(f"{p} = {g}" for p, _, g in unmet)
+            )
+
+    def _compare(self, data: Mapping[str, Any], before: str, player: str | None) -> Iterable[tuple[str, str, str]]:
+        for key, wanted in data.items():
+            path = f"{before}.{key}" if before else key
+            if isinstance(wanted, dict):
+                yield from self._compare(wanted, path, player)
+                continue
+            found = self.match.find(path, player)
+            if not found.equals(wanted):
+                yield path, show(wanted), show(found.value)
+
+
+def show(value: Any) -> str:
+    """Write a value as scenario files do."""
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(show(v) for v in value) + "]"
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{k}: {show(v)}" for k, v in value.items()) + "}"
+    return (
+        {True: "true", False: "false", None: "null"}[value] if value is None or isinstance(value, bool) else str(value)
+    )
+
+
+def written(step: Step) -> str:
+    """Write a step as it stands in the file."""
+    if step.kind == "choose":
+        return f"{step.player}: {step.data}"
+    if step.kind == "asked":
+        return f"asked: {step.player or 'nobody'}"
+    if step.kind == "why_not":
+        return f"why_not: {{{step.player}: {step.data[0]}, clause: {step.data[1]}}}"
+    return f"{step.kind}: " + (f"{{{step.player}: {show(step.data)}}}" if step.player else show(step.data))

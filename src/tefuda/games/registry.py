@@ -1,0 +1,263 @@
+"""The games: what each of them offers to everything that is not a rulebook. No other module names a game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from tefuda.errors import UnknownName
+
+if TYPE_CHECKING:
+    from tefuda.errors import Reason, Violation
+    from tefuda.formats.decks import DeckList
+    from tefuda.kernel.records import Past
+    from tefuda.kernel.rules import Pool, Rules
+    from tefuda.kernel.state import Request, State
+    from tefuda.text.compiler import CardText
+
+FACES = {"sve": "tefuda.games.sve.face"}
+"""Module of each game; its ``GAME`` is the row of the table."""
+
+
+class PrintedCard(Protocol):
+    """What every game's printed cards have."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def english(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+
+
+Universe = Mapping[str, Sequence[Any]]
+"""Known printed cards by name."""
+
+
+class Compiled(Protocol):
+    """The designs of a match: what the kernel sees, and the printed card of each."""
+
+    @property
+    def pool(self) -> Pool: ...
+    @property
+    def cards(self) -> Sequence[Any]: ...
+
+
+class Text:
+    """Something said to players, in both languages."""
+
+    __slots__ = ("en", "ja")
+
+    def __init__(self, ja: str, en: str) -> None:
+        self.ja = ja
+        self.en = en
+
+    def __str__(self) -> str:
+        return self.en
+
+    def __repr__(self) -> str:
+        return f"Text({self.ja!r}, {self.en!r})"
+
+
+class Placement(Protocol):
+    """Builds a position for a scenario; see :meth:`Game.placement`."""
+
+    def place(self) -> State:
+        """Return the position, its procedures at the stable point that was asked for, not yet run on."""
+        ...
+
+    @property
+    def compiled(self) -> Compiled:
+        """The designs of the position."""
+        ...
+
+    @property
+    def aliases(self) -> Mapping[str, int]:
+        """Entities by the names that the scenario gave them."""
+        ...
+
+
+class Game(ABC):
+    """One game. A new game derives from this, and is named in ``FACES``.
+
+    Attributes:
+        id, ja, en: Its id and names.
+        edition: Date or number of the rulebook that is implemented.
+        seats: Least and greatest number of players.
+        rules: What the kernel runs.
+        card_type: Schema of printed cards (a msgspec struct).
+        singles, piles: Keys of deck files: single cards, and piles of cards.
+    """
+
+    id: ClassVar[str]
+    ja: ClassVar[str]
+    en: ClassVar[str]
+    edition: ClassVar[str]
+    seats: ClassVar[tuple[int, int]]
+    card_type: ClassVar[type[Any]]
+    singles: ClassVar[tuple[str, ...]]
+    piles: ClassVar[tuple[str, ...]]
+
+    @property
+    @abstractmethod
+    def rules(self) -> Rules:
+        """The rules."""
+
+    # ---- cards and decks
+
+    @abstractmethod
+    def cards(self) -> Universe:
+        """Return the cards delivered with tefuda."""
+
+    @abstractmethod
+    def deck_names(self) -> Sequence[str]:
+        """Return the names of the decks delivered with tefuda."""
+
+    @abstractmethod
+    def deck_list(self, name: str) -> DeckList:
+        """Return a delivered deck by its file's name or its own.
+
+        Raises:
+            UnknownName: If there is none of that name.
+        """
+
+    @abstractmethod
+    def deck(self, names: DeckList, universe: Universe) -> Any:
+        """Look the cards of a deck up.
+
+        Raises:
+            UnknownName: If a card does not exist.
+        """
+
+    @abstractmethod
+    def compile(self, cards: Iterable[Any], universe: Universe) -> Compiled:
+        """Make the texts of the cards, and of all that they can create, executable."""
+
+    @abstractmethod
+    def deck_cards(self, deck: Any) -> Sequence[Any]:
+        """Return the printed cards of a deck, each copy."""
+
+    @abstractmethod
+    def read_text(self, card: Any, universe: Universe) -> CardText:
+        """Read the text of a printed card, without making it executable.
+
+        Raises:
+            TextError: If a line cannot be read, reads in two ways, or refers to nothing.
+        """
+
+    @abstractmethod
+    def card_of_row(self, row: Mapping[str, Any]) -> Any:
+        """Return the printed card that a row of somebody's table describes.
+
+        Raises:
+            UnknownName: If a column that every card needs is missing.
+            ValueError: If a value does not fit.
+        """
+
+    @property
+    @abstractmethod
+    def columns(self) -> frozenset[str]:
+        """Names of the columns that :meth:`card_of_row` reads."""
+
+    @abstractmethod
+    def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
+        """Return the clauses of deck construction that a deck breaks."""
+
+    @abstractmethod
+    def part_of(self, card: Any) -> str:
+        """Return the pile a printed card belongs to, for guesses about unseen cards."""
+
+    # ---- positions
+
+    @abstractmethod
+    def position(self, pool: Compiled, decks: Sequence[Any], seed: int, options: Mapping[str, Any]) -> State:
+        """Return the position before the first step of a match; nothing has run yet."""
+
+    @abstractmethod
+    def placement(
+        self, given: Mapping[str, Any], universe: Universe, seed: int, options: Mapping[str, Any]
+    ) -> Placement:
+        """Prepare the position that a scenario describes. Faults in the description are raised as ``PlacingFault``."""
+
+    @abstractmethod
+    def turn(self, st: State) -> int:
+        """Return the number of the turn (0 before the first)."""
+
+    @abstractmethod
+    def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> None:
+        """Carry out what a player may demand without being asked (``concede``).
+
+        Raises:
+            IllegalDecision: If the game knows no such request, or it is not allowed now.
+        """
+
+    # ---- names and texts
+
+    @abstractmethod
+    def fixed_name(self, st: State, e: int) -> str:
+        """Return the notation of what every player has one of (``leader@B``), or ""."""
+
+    @abstractmethod
+    def ability_word(self, st: State, e: int, ability: int) -> str:
+        """Return the number by which notation names an ability of a card, "" if it needs none."""
+
+    @abstractmethod
+    def values(self, pool: Compiled, st: State, e: int) -> dict[str, Any]:
+        """Return what can be read off a visible card now: numbers, keywords, types, states."""
+
+    @abstractmethod
+    def figures(self, st: State) -> dict[str, Any]:
+        """Return what can be read off the match: turn, phase, whose turn it is."""
+
+    @abstractmethod
+    def figure(self, st: State, player: int, key: str) -> Any:
+        """Return something of a player that scenarios may ask for besides zones and numbers; None if unknown."""
+
+    @abstractmethod
+    def public_request(self, st: State, request: Request) -> bool:
+        """Tell whether players who are not asked may know what kind of decision is open."""
+
+    @abstractmethod
+    def prompt(self, st: State, request: Request) -> Text:
+        """Return what the asked player is asked."""
+
+    @abstractmethod
+    def event_text(self, past: Past, name: Any) -> Text:
+        """Tell an event to players. ``name(tag, ref)`` names a thing of the event as the reader may know it."""
+
+    @abstractmethod
+    def sentence(self, pool: Compiled, card: int, line: int, sentence: int) -> Text:
+        """Return the printed sentence from which an event came."""
+
+    @abstractmethod
+    def why_not(self, st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
+        """Return the reasons why a player may not do something with these objects (-1: none named) now."""
+
+    # ---- for bots
+
+    @abstractmethod
+    def evaluate(self, st: State, player: int) -> float:
+        """Return how well a player stands, from -1 (lost) to 1 (won)."""
+
+
+_loaded: dict[str, Game] = {}
+
+
+def games() -> tuple[str, ...]:
+    """Return the ids of all games."""
+    return tuple(FACES)
+
+
+def game(id: str) -> Game:
+    """Return a game.
+
+    Raises:
+        UnknownName: If there is no game of that id.
+    """
+    if id not in FACES:
+        raise UnknownName(f"no game {id!r}; there are: {', '.join(FACES)}")
+    if id not in _loaded:
+        _loaded[id] = import_module(FACES[id]).GAME
+    return _loaded[id]

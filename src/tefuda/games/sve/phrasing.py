@@ -1,0 +1,60 @@
+"""What Shadowverse EVOLVE says to players: questions and events, in Japanese and English."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.registry import Text
+from tefuda.games.sve.rules.model import ATTACKED, FOUGHT, PHASE_CAME, PHASES, SCHEMA
+from tefuda.kernel.records import Past
+
+PROMPTS: dict[str, Text] = {
+    "first-or-second": Text("先攻・後攻を選んでください", "go first or second?"),
+    "mulligan": Text("手札を引き直しますか", "keep the opening hand or replace it?"),
+    "order": Text(
+        "順番を決めてください（先に選んだカードが上）", "put these in order (first named is nearest the top)"
+    ),
+    "main": Text("メインフェイズの行動", "your main phase"),
+    "quick": Text("クイックを使いますか", "play a Quick card or ability?"),
+    "wards": Text("アクトする【守護】フォロワー", "which Ward followers to act?"),
+    "excess": Text("捨てるカード（手札の上限）", "discard down to the hand limit"),
+    "keep": Text("残すカード", "which cards stay?"),
+    "fit": Text("置くカード", "which cards fit?"),
+    "fit-tokens": Text("置くトークン", "which tokens fit?"),
+    "trigger": Text("次にプレイする待機状態の能力", "which waiting ability is played next?"),
+    "trigger-cost": Text("コストを支払いますか", "pay the cost of the ability?"),
+    "extra-cost": Text("追加で支払いますか", "make the additional payment?"),
+    "evolve-card": Text("進化後のカード", "which evolve card?"),
+    "pay-ep": Text("PP1をEPで支払いますか", "pay one of the PP with an EP?"),
+    "pay": Text("コストとして選ぶカード", "pay with what?"),
+    "target": Text("選ぶ対象", "choose a target"),
+    "option": Text("チョイス", "take an option"),
+    "stop": Text("引くのを終えますか", "stop or go on?"),
+    "replacement": Text("適用する置換効果", "which replacement is applied?"),
+    "number": Text("数を決めてください", "name a number"),
+    "share": Text("割り振り", "divide"),
+    "choose": Text("選択", "choose"),
+    "search": Text("探すカード", "find cards"),
+    "may": Text("しますか", "do it?"),
+}
+"""Questions by kind of decision."""
+
+
+def event_text(past: Past, name: Any) -> Text:
+    """Tell an event by the template of its kind; ``name(role, language)`` names what plays a role in it."""
+    ev = past.event
+    if ev.kind < 0:
+        return Text("", "")
+    kind = SCHEMA.events[ev.kind]
+    out = []
+    to = "target" if ev.kind in (ATTACKED, FOUGHT) else "place"
+    for language, template in (("ja", kind.ja), ("en", kind.en)):
+        words = {role: name(role, language) for role in ("subject", "player", "counter")}
+        words["to"] = name(to, language)
+        phase = PHASES[ev.n] if ev.kind == PHASE_CAME else ""
+        words["phase"] = PHASE_WORDS[phase] if language == "ja" and phase else phase
+        out.append(template.format(n=ev.n, **words))
+    return Text(*out)
+
+
+PHASE_WORDS = {"setup": "準備", "start": "スタート", "main": "メイン", "end": "エンド"}

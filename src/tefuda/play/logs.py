@@ -1,0 +1,169 @@
+"""What happened, with its causes: every entry of the log knows the clauses that led to it and the sentence it came from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.formats.notation import Thing, letter
+from tefuda.kernel.position import ENTITY
+
+if TYPE_CHECKING:
+    from tefuda.games.registry import Compiled, Game, Text
+    from tefuda.kernel.records import Past
+    from tefuda.kernel.state import State
+    from tefuda.play.naming import Namer
+
+SUBJECT, SOURCE, TO = range(3)
+UNKNOWN = {"ja": "カード", "en": "a card"}
+
+
+class Cause:
+    """A procedure that was running when something happened.
+
+    Attributes:
+        procedure: Its name.
+        clause: Clause of the row it stood at; "" for card text.
+        source: What its source is called, "" for none.
+        sentence: The printed sentence that was carried out, or None.
+    """
+
+    __slots__ = ("clause", "procedure", "sentence", "source")
+
+    def __init__(self, procedure: str, clause: str, source: str, sentence: Text | None) -> None:
+        self.procedure = procedure
+        self.clause = clause
+        self.source = source
+        self.sentence = sentence
+
+    def text(self, language: str = "en") -> str:
+        """Write it: procedure, clause, and whose text it is."""
+        out = f"{self.procedure} {self.clause}".rstrip()
+        if self.sentence is not None:
+            sentence = self.sentence.ja if language == "ja" else self.sentence.en
+            return f"{self.source}「{sentence}」" if language == "ja" else f"{self.source}: “{sentence}”"
+        return out
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+class Entry:
+    """One event of the log.
+
+    Attributes:
+        number: Place in the log, from 1.
+        kind: The game's word for what happened.
+        moment: Events with the same moment happened at the same time.
+        text: What happened, for who reads the log.
+        why: The procedures that were running, outermost first.
+    """
+
+    __slots__ = ("kind", "moment", "number", "text", "why")
+
+    def __init__(self, number: int, kind: str, moment: int, text: Text, why: tuple[Cause, ...]) -> None:
+        self.number = number
+        self.kind = kind
+        self.moment = moment
+        self.text = text
+        self.why = why
+
+    @property
+    def clause(self) -> str:
+        """The innermost clause that was being carried out."""
+        for cause in reversed(self.why):
+            if cause.clause:
+                return cause.clause
+        return ""
+
+    def line(self, language: str = "en") -> str:
+        """Write the event and its causes on one line."""
+        text = self.text.ja if language == "ja" else self.text.en
+        return f"{text}  [{' › '.join(cause.text(language) for cause in self.why)}]"
+
+    def __str__(self) -> str:
+        return self.line()
+
+    def __repr__(self) -> str:
+        return f"<{self.number}: {self.text.en} [{self.clause}]>"
+
+
+class Teller:
+    """Tells the events of one match to a reader: a player, or (-1) one who sees everything."""
+
+    def __init__(self, game: Game, pool: Compiled, namer: Namer) -> None:
+        self.game = game
+        self.pool = pool
+        self.namer = namer
+
+    def entries(self, st: State, reader: int, limit: int = -1) -> list[Entry]:
+        """Return the log, oldest first; ``limit``: only the last ones."""
+        out: list[Entry] = []
+        past = st.log
+        while past is not None and limit != 0:
+            out.append(self.entry(st, past, reader))
+            past = past.older
+            limit -= 1
+        out.reverse()
+        return out
+
+    def entry(self, st: State, past: Past, reader: int) -> Entry:
+        """Tell one event."""
+        ev = past.event
+
+        def name(role: str, language: str) -> str:
+            if role == "player":
+                return letter(ev.player) if ev.player >= 0 else "?"
+            if role == "place":
+                return self.place(st, ev.to, language)
+            if role == "counter":
+                return st.pool.words[ev.to] if 0 <= ev.to < len(st.pool.words) else "?"
+            return self.thing(st, past.tags[TO if role == "target" else SUBJECT], reader, language)
+
+        kind = st.rules.schema.events[ev.kind].name if ev.kind >= 0 else "state"
+        why = tuple(self.cause(st, row) for row in past.chain)
+        return Entry(past.length, kind, ev.moment, self.game.event_text(past, name), why)
+
+    def thing(self, st: State, tag: tuple[int, ...], reader: int, language: str) -> str:
+        """Name something as it was called when the event happened, if the reader could tell it."""
+        if not tag:
+            return UNKNOWN[language]
+        e, card, owner, label, serial, known = tag
+        if e < len(st.seats):
+            return letter(e)
+        if reader >= 0 and not known >> reader & 1:
+            return UNKNOWN[language]
+        if e in self.namer.aliases:
+            return self.namer.aliases[e]
+        names = self.namer.design_names(card)
+        name = names[-1] if language == "en" else names[0]
+        fixed = self.game.fixed_name(st, e) if card == st.col[0][e] else ""
+        return fixed or Thing((name,), letter(owner), label, serial).text()
+
+    def place(self, st: State, zone: int, language: str) -> str:
+        """Name a zone."""
+        if not 0 <= zone < len(st.zones):
+            return "?"
+        kind = st.rules.schema.zones[st.rules.zone_kinds[zone]]
+        width = st.rules.width
+        owner = letter(zone // width) if zone < len(st.seats) * width else ""
+        if language == "ja":
+            return f"{owner}の{kind.ja}" if owner else kind.ja
+        return f"{owner}'s {kind.name}" if owner else kind.name
+
+    def cause(self, st: State, row: tuple[str, str, int, int, int]) -> Cause:
+        """Tell where a procedure stood."""
+        procedure, clause, source, line, sentence = row
+        name = ""
+        text = None
+        if source >= 0:
+            e = source & ENTITY
+            card = st.col[0][e] if e < len(st.col[0]) else -1
+            snap = st.seen(source)
+            if st.now(source) < 0 and snap is not None:
+                card = snap.row.card
+            if card >= 0:
+                name = self.namer.design_names(card)[0]
+                if line >= 0:
+                    text = self.game.sentence(self.pool, card, line, sentence)
+        numbered = clause[:1].isdigit() or (clause[:1] in "RA" and clause[1:2].isdigit())
+        return Cause(procedure, clause.partition("/")[0] if numbered else "", name, text)

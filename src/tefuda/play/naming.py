@@ -1,0 +1,140 @@
+"""How things and options are called: entities become things of notation, options become shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tefuda.formats.notation import Shape, Thing, letter
+from tefuda.kernel import acts
+from tefuda.kernel.options import first, second, verb_of
+from tefuda.kernel.position import ENTITY
+from tefuda.kernel.replacing import REPLACE
+from tefuda.kernel.schema import CARD, LABEL, OWNER, SERIAL, ZONE
+from tefuda.kernel.views import holder, knows, position_in_zone
+
+if TYPE_CHECKING:
+    from tefuda.games.registry import Compiled, Game
+    from tefuda.kernel.records import Snap
+    from tefuda.kernel.state import State
+
+Operand = Thing | str
+"""An operand of an option: an object, or a word behind the objects."""
+
+
+class Namer:
+    """Names the things of one match.
+
+    Attributes:
+        aliases: Names that a scenario gave to entities.
+        verbs: Words of the game's verbs with their Japanese names.
+    """
+
+    def __init__(self, game: Game, pool: Compiled, aliases: Mapping[int, str] | None = None) -> None:
+        self.game = game
+        self.aliases = dict(aliases or {})
+        self._names = [(c.name, c.english) if c.english else (c.name,) for c in pool.cards]
+        self.verbs = [(v.word, v.ja) for v in game.rules.schema.verbs]
+        self._sorts: dict[str, Callable[[State, int, int, int], Operand]] = {
+            "entity": self._entity,
+            "player": self._player,
+            "card": self._card,
+            "number": self._number,
+            "option": self._number,
+            "ability": self._ability,
+            "waiting": self._waiting,
+            "replacer": self._replacer,
+        }
+
+    def design_names(self, card: int) -> tuple[str, ...]:
+        """Return the names of a design, the printed one first."""
+        return self._names[card]
+
+    def thing(self, st: State, e: int, viewer: int = -1) -> Thing:
+        """Return what an entity is called for a viewer (-1: one who sees everything)."""
+        if e < len(st.seats):
+            return Thing((letter(e),), fixed=True)
+        card = st.col[CARD][e]
+        names = self._names[card] if card >= 0 and knows(st, viewer, e) else ()
+        fixed = self.game.fixed_name(st, e) if st.col[ZONE][e] >= 0 else ""
+        owner = letter(st.col[OWNER][e])
+        if e in self.aliases:
+            fixed = self.aliases[e]
+        if fixed:
+            return Thing((fixed, *names), owner, st.col[LABEL][e], st.col[SERIAL][e], True)
+        if not names:
+            return Thing((self.place(st, e),), fixed=True)
+        return Thing(names, owner, st.col[LABEL][e], st.col[SERIAL][e])
+
+    def place(self, st: State, e: int) -> str:
+        """Return the notation of a card that cannot be identified: zone, place and player."""
+        z = st.col[ZONE][e]
+        if z < 0:
+            return "?"
+        name = st.rules.schema.zones[st.rules.zone_kinds[z]].name
+        player = holder(st, z)
+        return f"{name}[{position_in_zone(st, e)}]" + (f"@{letter(player)}" if player >= 0 else "")
+
+    def of_ref(self, st: State, ref: int, snap: Snap | None, viewer: int) -> Thing:
+        """Return what a ref is called, also when its object is gone and only last-known information is left."""
+        if ref < 0:
+            return Thing(("?",), fixed=True)
+        e = ref & ENTITY
+        if st.now(ref) < 0 and snap is not None:
+            return Thing(self._names[snap.row.card], letter(st.col[OWNER][e]))
+        return self.thing(st, e, viewer)
+
+    # ---- options --------------------------------------------------------------------------------------------------------
+
+    def shape(self, st: State, option: int, viewer: int) -> Shape:
+        """Return an option as notation writes it."""
+        verb = st.rules.schema.verbs[verb_of(option)]
+        things: list[Thing] = []
+        word = ""
+        for sort, value in ((verb.a, first(option)), (verb.b, second(option))):
+            if sort:
+                operand = self._sorts[sort](st, value, first(option), viewer)
+                if isinstance(operand, Thing):
+                    things.append(operand)
+                else:
+                    word = operand
+        things += [None] * (2 - len(things))  # type: ignore[list-item]
+        return Shape(verb.word, verb.ja, things[0], things[1], word)
+
+    def shapes(self, st: State, options: Sequence[int], viewer: int) -> list[Shape]:
+        """Return all options of a request; records that would read the same are numbered."""
+        out = [self.shape(st, o, viewer) for o in options]
+        numbered = {v.index for v in st.rules.schema.verbs if v.a in ("waiting", "replacer") and not v.b}
+        if options and verb_of(options[0]) in numbered:
+            for i, s in enumerate(out):
+                same = [k for k, t in enumerate(out) if t.a == s.a and t.verb == s.verb]
+                if len(same) > 1:
+                    out[i] = replace(s, word=str(same.index(i) + 1))
+        return out
+
+    def _entity(self, st: State, value: int, a: int, viewer: int) -> Operand:
+        return self.thing(st, value, viewer)
+
+    def _player(self, st: State, value: int, a: int, viewer: int) -> Operand:
+        return Thing((letter(value),), fixed=True)
+
+    def _card(self, st: State, value: int, a: int, viewer: int) -> Operand:
+        return Thing(self._names[value])
+
+    def _number(self, st: State, value: int, a: int, viewer: int) -> Operand:
+        return str(value)
+
+    def _ability(self, st: State, value: int, a: int, viewer: int) -> Operand:
+        return self.game.ability_word(st, a, value)
+
+    def _waiting(self, st: State, value: int, a: int, viewer: int) -> Operand:
+        w = st.waiting[value]
+        return self.of_ref(st, w.source, w.snap, viewer)
+
+    def _replacer(self, st: State, value: int, a: int, viewer: int) -> Operand:
+        f = st.frames[-1]
+        if f.proc is not REPLACE:
+            return str(value)
+        source = acts.candidates(st, f.events[f.n])[value].scope.source
+        return self.of_ref(st, source, st.seen(source), viewer)

@@ -1,0 +1,169 @@
+"""The open decision as the public face shows it: options with their texts, and what an answer means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from tefuda.errors import AmbiguousDecision, IllegalDecision
+from tefuda.formats.notation import Phrase, Shape, fitting, letter, nearest, phrases, spell_all
+
+if TYPE_CHECKING:
+    from tefuda.games.registry import Text
+    from tefuda.kernel.state import Request, State
+    from tefuda.play.naming import Namer
+
+
+class Option:
+    """One option of a decision. ``str()`` is its notation.
+
+    Attributes:
+        text: Notation.
+        shape: Verb, objects and word.
+        index: Place among the options of its decision.
+    """
+
+    __slots__ = ("code", "index", "shape", "text")
+
+    def __init__(self, code: int, index: int, shape: Shape, text: str) -> None:
+        self.code = code
+        self.index = index
+        self.shape = shape
+        self.text = text
+
+    @property
+    def verb(self) -> str:
+        """Word of the verb."""
+        return self.shape.verb
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, str):
+            return self.text == other
+        return isinstance(other, Option) and self.code == other.code and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+class Legal:
+    """The offered options, written down only when they are looked at.
+
+    ``len`` is free; ``in`` takes an option or any notation that fits an offered option; a range of numbers stays a range.
+    """
+
+    def __init__(self, st: State, request: Request | None, namer: Namer) -> None:
+        self._st = st
+        self._request = request
+        self._namer = namer
+        self._codes: Sequence[int] = request.options if request is not None else ()
+        self._shapes: list[Shape] | None = None
+        self._texts: list[str] = []
+
+    def _written(self) -> list[Shape]:
+        if self._shapes is None:
+            player = self._request.player if self._request is not None else -1
+            self._shapes = self._namer.shapes(self._st, self._codes, player)
+            self._texts = spell_all(self._shapes)
+        return self._shapes
+
+    def texts(self) -> list[str]:
+        """Return the notation of all options, those that read the same once."""
+        self._written()
+        return list(dict.fromkeys(self._texts))
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def __bool__(self) -> bool:
+        return len(self._codes) > 0
+
+    def __getitem__(self, i: int) -> Option:
+        shapes = self._written()
+        i = i % len(shapes) if shapes else i
+        return Option(self._codes[i], i, shapes[i], self._texts[i])
+
+    def __iter__(self) -> Iterator[Option]:
+        return (self[i] for i in range(len(self)))
+
+    def __contains__(self, answer: object) -> bool:
+        if isinstance(answer, Option):
+            return answer.code in self._codes
+        return isinstance(answer, str) and bool(self.fits(answer))
+
+    def __repr__(self) -> str:
+        shown = self.texts() if len(self) <= 40 else [*self.texts()[:40], f"... {len(self)} in all"]
+        return "<legal: " + " | ".join(shown) + ">"
+
+    def fits(self, text: str) -> list[Option]:
+        """Return the options that a notation may mean, without cutting words short."""
+        found = self._phrases(text)
+        return [self[i] for i in fitting(found[0], self._written(), self._texts, False)] if len(found) == 1 else []
+
+    def _phrases(self, line: str) -> list[Phrase]:
+        return phrases(line, self._namer.verbs)
+
+    def meant(self, text: str) -> Option:
+        """Return the option that a notation means; of copies that cannot be told apart the first.
+
+        Raises:
+            IllegalDecision: If it fits no option.
+            AmbiguousDecision: If it fits several that differ.
+        """
+        shapes = self._written()
+        found = self._phrases(text)
+        if len(found) != 1:
+            raise IllegalDecision(text, "expected one decision")
+        fits = fitting(found[0], shapes, self._texts)
+        if not fits:
+            raise IllegalDecision(text, "is not offered", nearest(found[0], shapes, self._texts))
+        if len({shapes[i] for i in fits}) > 1:
+            raise AmbiguousDecision(text, "fits several options", [self._texts[i] for i in fits])
+        return self[fits[0]]
+
+    def first_like(self, option: Option) -> Option:
+        """Return the first option that reads like this one: copies that nobody can tell apart are one."""
+        shapes = self._written()
+        return self[shapes.index(shapes[option.index])]
+
+
+class Decision:
+    """An open decision: who is asked, what for, and the options.
+
+    Attributes:
+        player: Number of the player who is asked; ``letter`` is his letter.
+        kind: The game's word for what is asked.
+        clause: Clause that asks.
+        options: The options, see :class:`Legal`.
+        prompt: The question for players, in both languages.
+    """
+
+    __slots__ = ("clause", "kind", "options", "player", "prompt")
+
+    def __init__(self, player: int, kind: str, clause: str, options: Legal, prompt: Text) -> None:
+        self.player = player
+        self.kind = kind
+        self.clause = clause
+        self.options = options
+        self.prompt = prompt
+
+    @property
+    def letter(self) -> str:
+        """Letter of the player who is asked."""
+        return letter(self.player)
+
+    def __repr__(self) -> str:
+        return f"<decision of {self.letter}: {self.kind} [{self.clause}], {len(self.options)} options>"
+
+    def __str__(self) -> str:
+        return f"{self.letter}: {self.prompt.en} [{self.clause}]\n  " + " | ".join(self.options.texts())
+
+
+def without_letter(clause: str) -> str:
+    """Return the clause of a row: loop heads and continuations carry a letter behind a slash."""
+    return clause.partition("/")[0]

@@ -1,0 +1,172 @@
+"""What one player may see of a position. Nothing else of it reaches bots, user interfaces and the network."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tefuda.formats.notation import letter
+from tefuda.kernel.schema import CARD, CONTROLLER, FACE, HOST, OWNER, ZONE
+from tefuda.kernel.views import holder, knows, position_in_zone
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tefuda.games.registry import Compiled, Game
+    from tefuda.kernel.state import Request, State
+    from tefuda.play.naming import Namer
+
+
+class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card as a viewer sees it.
+
+    Attributes:
+        name: Its name, or None if the viewer cannot tell which card it is.
+        label: What notation calls it.
+        english: Translation of the name.
+        owner, controller: Letters of its owner and of the player who has it.
+        zone, place: Where it is: the word of the zone, and the place in it (from the top of a pile).
+        values: Numbers, keywords, types and states as the game reads them off now.
+        counters: Numbers of counters by name.
+        host: What it is attached to, "" for nothing.
+    """
+
+    name: str | None
+    label: str
+    english: str = ""
+    owner: str = ""
+    controller: str = ""
+    zone: str = ""
+    place: int = 0
+    values: dict[str, Any] = {}
+    counters: dict[str, int] = {}
+    host: str = ""
+
+
+class ZoneView(msgspec.Struct, frozen=True):
+    """A zone: how many cards it has, and those that the viewer can tell apart from unknown ones (None), top or oldest first.
+
+    Cards of unordered hidden zones are listed known ones first, by name.
+    """
+
+    count: int
+    cards: tuple[CardView | None, ...]
+
+
+class RequestView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An open decision; its options only if it is the viewer's."""
+
+    player: str
+    kind: str
+    prompt_ja: str = ""
+    prompt_en: str = ""
+    options: tuple[str, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A position through the eyes of a player.
+
+    Attributes:
+        game: Id of the game.
+        viewer: Letter of the player who looks.
+        figures: Turn, phase and the like.
+        players: Numbers of each player by letter.
+        zones: Zones of each player by letter and word; shared zones under "".
+        requests: Open decisions.
+        result: Winners' letters, "draw", or "" while the match lasts.
+    """
+
+    game: str
+    viewer: str
+    figures: dict[str, Any]
+    players: dict[str, dict[str, int]]
+    zones: dict[str, dict[str, ZoneView]]
+    requests: tuple[RequestView, ...] = ()
+    result: str = ""
+
+    def json(self) -> bytes:
+        """Return the view as JSON, byte for byte the same for equal views."""
+        return msgspec.json.encode(self, order="deterministic")
+
+
+class Viewer:
+    """Looks at the positions of one match."""
+
+    def __init__(self, game: Game, pool: Compiled, namer: Namer) -> None:
+        self.game = game
+        self.pool = pool
+        self.namer = namer
+
+    def card(self, st: State, e: int, viewer: int) -> CardView:
+        """Return a card as a viewer sees it (-1: everything)."""
+        z = st.col[ZONE][e]
+        place = zone_word(st, z)
+        label = self.namer.thing(st, e, viewer).text()
+        owner, controller = letter(st.col[OWNER][e]), letter(st.col[CONTROLLER][e])
+        if not knows(st, viewer, e) or z < 0:
+            known = st.col[CARD][e] if z < 0 else -1
+            name = self.namer.design_names(known)[0] if known >= 0 else None
+            return CardView(name, label, owner=owner, controller=controller, zone=place)
+        names = self.namer.design_names(st.col[CARD][e])
+        host = st.now(st.col[HOST][e])
+        values = self.game.values(self.pool, st, e)
+        if st.col[FACE][e]:
+            values["face_up"] = True
+        return CardView(
+            names[0],
+            label,
+            names[1] if len(names) > 1 else "",
+            owner,
+            controller,
+            place,
+            position_in_zone(st, e),
+            values,
+            dict(st.counters.get(st.ref(e), ())),
+            self.namer.thing(st, host, viewer).text() if host >= 0 else "",
+        )
+
+    def zone(self, st: State, z: int, viewer: int) -> ZoneView:
+        """Return a zone as a viewer sees it: piles by place, other zones without giving places of hidden cards away."""
+        ordered = st.rules.schema.zones[st.rules.zone_kinds[z]].ordered
+        cards = list(reversed(st.zones[z])) if ordered else st.zones[z]
+        seen = [self.card(st, e, viewer) if knows(st, viewer, e) else None for e in cards]
+        if not ordered and None in seen:
+            known = sorted((c for c in seen if c is not None), key=lambda c: (c.name or "", c.label))
+            anonymous = [msgspec.structs.replace(c, place=i) for i, c in enumerate(known)]
+            seen = [*anonymous, *([None] * (len(seen) - len(known)))]
+        return ZoneView(len(seen), tuple(seen))
+
+    def numbers(self, st: State, player: int) -> dict[str, int]:
+        """Return the public numbers of a player."""
+        return {t.name: st.num[t.offset + player] for t in st.rules.schema.tables if t.shown and t.width > 1}
+
+    def view(self, st: State, viewer: int, requests: tuple[Request, ...], options: Mapping[int, list[str]]) -> View:
+        """Return the position as a player sees it; ``options`` are the texts of the viewer's own open decisions."""
+        zones: dict[str, dict[str, ZoneView]] = {letter(p): {} for p in st.seats}
+        for z in range(len(st.zones)):
+            player = holder(st, z)
+            zones.setdefault(letter(player) if player >= 0 else "", {})[zone_word(st, z)] = self.zone(st, z, viewer)
+        asked = []
+        for r in requests:
+            if r.player == viewer or viewer < 0:
+                prompt = self.game.prompt(st, r)
+                texts = tuple(options.get(r.player, ()))
+                asked.append(RequestView(letter(r.player), r.kind, prompt.ja, prompt.en, texts))
+            else:
+                asked.append(RequestView(letter(r.player), r.kind if self.game.public_request(st, r) else ""))
+        result = "" if st.result is None else "".join(letter(p) for p in st.result) or "draw"
+        return View(
+            self.game.id,
+            letter(viewer) if viewer >= 0 else "",
+            self.game.figures(st),
+            {letter(p): self.numbers(st, p) for p in st.seats},
+            zones,
+            tuple(asked),
+            result,
+        )
+
+
+def zone_word(st: State, zone: int) -> str:
+    """Return the word of a zone, "none" for cards that are nowhere."""
+    return st.rules.schema.zones[st.rules.zone_kinds[zone]].name if zone >= 0 else "none"

@@ -1,0 +1,32 @@
+"""Runs every scenario file below this folder, each scenario as a test of its own."""
+
+from pathlib import Path
+
+import pytest
+
+from tefuda.formats.scenario_runs import run_scenario, universe_of
+from tefuda.formats.scenarios import Scenario, ScenarioFile, read_scenarios
+
+HERE = Path(__file__).parent
+
+
+def collected():
+    for path in sorted(HERE.glob("*/**/*.yaml")):
+        file = read_scenarios(path)
+        for scenario in file.scenarios:
+            proves = [pytest.mark.clause(*(f"{file.game}:{c}" for c in scenario.clauses))] if scenario.clauses else []
+            name = f"{path.relative_to(HERE).with_suffix('')}:{scenario.id}"
+            yield pytest.param(file, scenario, id=name, marks=proves)
+
+
+UNIVERSES: dict[str, object] = {}
+
+
+@pytest.mark.parametrize("file, scenario", collected())
+def test_scenario(file: ScenarioFile, scenario: Scenario):
+    name = file.source.file
+    if name not in UNIVERSES:
+        UNIVERSES[name] = universe_of(file)
+    outcome = run_scenario(file, scenario, UNIVERSES[name])
+    if not outcome.passed:
+        pytest.fail(str(outcome), pytrace=False)
