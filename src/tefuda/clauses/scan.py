@@ -18,12 +18,13 @@ from pathlib import Path
 import yaml
 
 from tefuda.clauses.index import ClauseError, ClauseIndex, games
+from tefuda.errors import FormatError
+from tefuda.formats.marked import compose
 
 _BRACKET = re.compile(r"(?<![\w)])\[([^\[\]]+)\]")
 _ROW = re.compile(r"/[a-z]$")
 _PART = re.compile(r"^(R\d+) [a-z]$")
 _RANGE = ("..", "–", "-")
-_LOADER: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 NOT_RUN = frozenset({"skip", "xfail"})
 """Marks of tests that prove nothing."""
@@ -215,9 +216,9 @@ def _mark_name(node: ast.expr) -> str:
 def _scenario_clauses(path: Path) -> Iterator[tuple[str, int, bool]]:
     """The clauses of a scenario file, each with the file's game before it."""
     try:
-        document = yaml.compose(path.read_text(encoding="utf-8"), Loader=_LOADER)
-    except yaml.YAMLError as error:
-        raise ClauseError(f"{path}: {error}") from error
+        document = compose(path.read_text(encoding="utf-8"), str(path))
+    except FormatError as error:
+        raise ClauseError(str(error)) from error
     fields = _fields(document)
     game = fields.get("game")
     for scenario in _items(fields.get("scenarios")):

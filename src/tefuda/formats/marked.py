@@ -17,6 +17,7 @@ Path_ = tuple[str | int, ...]
 
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _INDEX = re.compile(r"(?<=[^\s,\[{(:-])\[(-?\d+)\]")
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CLOSED = {"true": True, "false": False, "null": None, "~": None, "": None}
 _WHERE = re.compile(r" - at `\$?(.*)`$", re.DOTALL)
 _STEP = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
@@ -103,17 +104,27 @@ def parse(text: str, file: str = "<text>") -> Marked:
     Raises:
         FormatError: If it is no YAML, or a key stands twice.
     """
+    node = compose(text, file)
+    lines: dict[Path_, int] = {}
+    data = _build(node, (), lines, file) if node is not None else None
+    return Marked(file, data, lines)
+
+
+def compose(text: str, file: str = "<text>") -> yaml.Node | None:
+    """Read YAML text as a tree of nodes. ``A.hand[0]`` may stand as a plain key inside braces, which YAML alone would not allow;
+    in the nodes its brackets are private characters (:func:`parse` gives them back).
+
+    Raises:
+        FormatError: If it is no YAML.
+    """
     shielded = _INDEX.sub("\ue000\\1\ue001", text)
     try:
-        node = yaml.compose(shielded, Loader=yaml.CSafeLoader if hasattr(yaml, "CSafeLoader") else yaml.SafeLoader)
+        return yaml.compose(shielded, Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         raise FormatError(file, mark.line + 1 if mark else 0, "", _plain(error.problem or "is no YAML")) from None
     except yaml.YAMLError as error:
         raise FormatError(file, 0, "", _plain(str(error))) from None
-    lines: dict[Path_, int] = {}
-    data = _build(node, (), lines, file) if node is not None else None
-    return Marked(file, data, lines)
 
 
 def _plain(text: str) -> str:
