@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from .events import Event, Happening
+from .events import Event, Happening, Happens
 from .model import Node, says
-from .nouns import NP, AKind, Named, Noun, NounOr, Qual, QuotedHead
-from .numbers import Measure, Simple
+from .nouns import NP, AKind, Named, Noun, NounOr, Qual, QuotedHead, ZoneCards, recalls
+from .numbers import CountOf, DoneCount, EventCount, Measure, PlayedCount, Simple, StatMax, StatSum, Total
 from .players import Who
 from .things import Atom, Bare, It, That, This
 from .verbs import Verb
-from .words import ANIMATE, Bound, CounterName, Gauge, Kind, More, Posture, Side, Stat, Unit, Zone
+from .words import ANIMATE, Bound, CounterName, Gauge, Keyword, Kind, More, Posture, Side, Stat, Unit, Zone
 
 
 def _are_things(place: Place, noun: Noun) -> int:
     """0 for いる (followers on the field), 1 for ある."""
     np = noun.of[0] if isinstance(noun, NounOr) else noun
     while isinstance(np, NP) and isinstance(np.head, QuotedHead):
-        np = np.head.np
+        inner = np.head.np
+        np = inner.of[0] if isinstance(inner, NounOr) else inner
     head = np.head if isinstance(np, NP) else None
     alive = isinstance(head, Named) or (isinstance(head, AKind) and head.k.id in ANIMATE)
     return 0 if place.z.id == "field" and alive else 1
@@ -158,9 +159,98 @@ class Compare(Single, frozen=True, tag=True):
 class Is(Single, frozen=True, tag=True):
     """The thing fits the description (`no`: does not)."""
 
-    t: This | It | That
+    t: This | It | That | Bare
     np: NP
     no: bool = False
+
+    def ok(self) -> bool:
+        return not isinstance(self.t, Bare) or (isinstance(self.t.np, NP) and recalls(self.t.np))
+
+
+@says("{a}が{b}{cmp}~だ", en="{a} is {b} {cmp}")
+class CompareBound(Single, frozen=True, tag=True):
+    """One value is within the bound that another one gives."""
+
+    a: Measure
+    b: Measure
+    cmp: Bound
+
+
+@says("{a}が{b}より{more}~い", en="there are {more.count} {a.pl} than {b.pl}")
+class CompareCounts(Single, frozen=True, tag=True):
+    """There are more (or fewer) things of one description than of the other."""
+
+    a: NP
+    b: NP
+    more: More
+
+    def ok(self) -> bool:
+        return all(isinstance(np.head, AKind | Named | ZoneCards | QuotedHead) for np in (self.a, self.b))
+
+
+@says("{v}が{n}[{w}][{cmp}]~だ", en="{v} is {n}[ {cmp}]")
+class ValueCond(Single, frozen=True, tag=True):
+    """The value is n or within the bound."""
+
+    v: CountOf | StatSum | StatMax | Total | DoneCount | PlayedCount | EventCount
+    n: Simple
+    w: Unit | None = None
+    cmp: Bound | None = None
+
+
+@says("{t}が{k}を~持つ", en="{t} has {k: and }", where={"no": False})
+@says("{t}が{k}を持って~いない", also="{t}が{k}を持たない~なら", en="{t} doesn't have {k: or }", where={"no": True})
+class HasKeyword(Single, frozen=True, tag=True):
+    """The thing has the keyword (`no`: has not)."""
+
+    t: This | It | That
+    k: tuple[Keyword, ...]
+    no: bool = False
+
+
+@says("{t}が進化して~いる", en="{t} is evolved", where={"no": False})
+@says("{t}が進化して~いない", en="{t} is not evolved", where={"no": True})
+class IsEvolved(Single, frozen=True, tag=True):
+    """The thing is associated with an evolve card (`no`: is not)."""
+
+    t: This | It | That
+    no: bool = False
+
+
+@says("{s}が先攻~だ", en="{s} went first", where={"first": True})
+@says("{s}が後攻~だ", en="{s} went second", where={"first": False})
+class GoesFirst(Single, frozen=True, tag=True):
+    """Whether that player took the first turn of the game."""
+
+    s: Side
+    first: bool
+
+
+@says("その中に{np}が~いる", en="there is {np.a} among them", where={"no": False})
+@says("その中に{np}が~いない", en="there is no {np.one} among them", where={"no": True})
+class AmongThem(Single, frozen=True, tag=True):
+    """The set just looked at, revealed or moved holds such a card (`no`: holds none)."""
+
+    np: Noun
+    no: bool = False
+
+
+@says("{of}の中に{np}が~いる", en="there is {np.a} among {of.pl}")
+class AmongThese(Single, frozen=True, tag=True):
+    """The things of the first description include one of the second."""
+
+    of: NP
+    np: Noun
+
+    def ok(self) -> bool:
+        return recalls(self.of)
+
+
+@says("これによって{e.た}~なら", en="{e.past} this way")
+class HappenedThisWay(Single, frozen=True, tag=True):
+    """The instruction before has made this happen."""
+
+    e: Happens
 
 
 @says("{t}が{s}状態~だ", en="{t} is {s}")
@@ -303,7 +393,7 @@ class NoneLeft(Single, frozen=True, tag=True):
     """What the sentence before took away is used up."""
 
 
-@says("これによって{v.た}~なら", en="anything was {v.ed(none)} this way")
+@says("これによって{v.た}~なら", also="{v.た}~なら", en="anything was {v.ed(none)} this way")
 class DidThisWay(Single, frozen=True, tag=True):
     """The instruction before with that verb took at least one thing."""
 

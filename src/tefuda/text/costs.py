@@ -5,7 +5,7 @@ from __future__ import annotations
 from .model import Node, Word, says
 from .nouns import NP, ZoneCards
 from .numbers import Simple
-from .things import Both, Either, Some, This
+from .things import AtRandom, Bare, Both, Either, Some, This
 
 
 class CostVerb(Word, frozen=True, tag=True):
@@ -18,15 +18,17 @@ class CostItem(Node, frozen=True, tag=True):
     """One item of a cost."""
 
 
-@says("{t}を{v}", en="{v: } {t}")
+@says("{t.を}{v}", en="{v: } {t}")
 class PayDo(CostItem, frozen=True, tag=True):
     """Do the verbs to the thing, in order; what it takes is later recalled by 捨てた, 公開した and the like."""
 
-    t: This | NP | Some | Both | Either
+    t: This | Bare | Some | Both | Either
     v: tuple[CostVerb, ...]
 
     def ok(self) -> bool:
-        return not isinstance(self.t, NP) or not isinstance(self.t.head, ZoneCards) or bool(self.t.quals)
+        # a whole zone is never paid without a number, and a lot has its own class
+        bare = isinstance(self.t, Bare) and (not isinstance(self.t.np, NP) or isinstance(self.t.np.head, ZoneCards))
+        return not bare and not (isinstance(self.t, Some) and isinstance(self.t.cnt, AtRandom))
 
 
 @says("{of}をランダムに{n}枚{v}", en="{v.bare} {n} random {of.pl}")

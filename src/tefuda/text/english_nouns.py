@@ -83,7 +83,9 @@ def noun_phrase(e: English, node: Any) -> NounPhrase:
     for qual in np.quals:
         if isinstance(qual, nouns.Owner):
             owner = possessive(qual.s)
-        elif isinstance(qual, nouns.Its | nouns.OfThis | nouns.Own | nouns.OfPlayer | nouns.OwnersOwn):
+        elif isinstance(
+            qual, nouns.Its | nouns.OfThis | nouns.Everyones | nouns.Own | nouns.OfPlayer | nouns.OwnersOwn
+        ):
             owner = e.template(qual, "", "it")
         elif isinstance(qual, nouns.InZone):
             place = e.say(qual.z)
@@ -103,7 +105,7 @@ def _flat(node: Any) -> nouns.NP:
     """Quoted descriptions, with the attributes outside and inside put together."""
     np: nouns.NP = node
     while isinstance(np.head, nouns.QuotedHead):
-        inner = np.head.np
+        inner = np.head.np if isinstance(np.head.np, nouns.NP) else np.head.np.of[0]
         np = nouns.NP(inner.head, (*np.quals, *inner.quals))
     return np
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .model import Node, rule, says
-from .nouns import NP, Noun, recalls
+from .nouns import NP, Noun, NounOr, Owner, recalls
 from .numbers import Simple
-from .players import Self, Who
+from .players import Everyone, Self, Who
 from .things import It, This
-from .words import DamageKind, Phase, Side, Stat, Zone
+from .words import CounterName, DamageKind, Gauge, Phase, Side, Stat, Zone
 
 if TYPE_CHECKING:
     from .conditions import Place
@@ -43,12 +43,13 @@ class LeavesField(Intransitive, frozen=True, tag=True):
     """It leaves the field for any zone."""
 
 
-@says("[{src}から]{z}に~置かれる", en="~be put[ from {src}] into {z}")
+@says("[{src}から][{whose}]{z}に~置かれる", en="~be put[ from {src}] into[ {whose}] {z}")
 class PutInto(Intransitive, frozen=True, tag=True):
     """It is put into that zone (from that one)."""
 
     z: Zone
     src: Zone | None = None
+    whose: Owner | None = None
 
 
 @says("[{src}から]{z}に~戻る", also="[{src}から]{z}に~戻される", en="~return[ from {src}] to {z}")
@@ -89,6 +90,7 @@ class Fights(Happening, frozen=True, tag=True):
     np: NP
 
 
+@says("{np}を~攻撃する", also="{np}へ~攻撃する", en="~attack {np.a}")
 class AttacksA(Happening, frozen=True, tag=True):
     """It attacks such a thing."""
 
@@ -102,16 +104,67 @@ class ChosenBy(Intransitive, frozen=True, tag=True):
     who: Who
 
 
+@says("能力によって", also="能力で", en="by an ability", where={"id": "ability"})
+@says("相手の能力によって", also="相手の能力で", en="by an enemy ability", where={"id": "foes_ability"})
+@says("交戦によって", also="交戦で", en="in battle", where={"id": "battle"})
+class Cause(Node, frozen=True, tag=True):
+    """By what something happens."""
+
+    id: str
+
+
+@says("{by}{h.*}", en="{h.*} {by}")
+class Caused(Happening, frozen=True, tag=True):
+    """The happening, if that caused it."""
+
+    by: Cause
+    h: Simply | LeavesField | PutInto | ReturnsTo
+
+    def ok(self) -> bool:
+        return getattr(self.h, "id", "") != "chosen"
+
+
 class Event(Node, frozen=True, tag=True):
     """Something that happens in the game."""
 
 
 @says("{t}が{h.*}", en="(event)")
+@says(also=("{t!This}を場に~出す", "{t!This}を場に~置く"), en="", where={"h": EntersField()})
+@says(also="{t!This}をプレイ~する", en="", where={"h": Simply("played")})
 class Happens(Event, frozen=True, tag=True):
     """The happening, with that thing as its subject."""
 
-    t: This | It | NP
+    t: This | It | NP | NounOr
     h: Happening
+
+
+@says("{place}に{np}が~置かれる", en="{np.a} ~be put into {place}")
+class PutThere(Event, frozen=True, tag=True):
+    """Such a card is put into that zone."""
+
+    place: Place
+    np: Noun
+
+    def ok(self) -> bool:
+        return not isinstance(self.np, NP) or not recalls(self.np)
+
+
+@says("{t}に{c}が~置かれる", en="a {c} ~be put on {t}")
+class CounterPut(Event, frozen=True, tag=True):
+    """Such counters are put on the thing."""
+
+    t: This | It | NP
+    c: CounterName
+
+
+@says("{who}の{gauge}が~増える", en="{who.'s} {gauge} ~increase", where={"up": True})
+@says("{who}の{gauge}が~減る", en="{who.'s} {gauge} ~decrease", where={"up": False})
+class GaugeMoves(Event, frozen=True, tag=True):
+    """That number of a player rises or falls."""
+
+    who: Who
+    gauge: Gauge
+    up: bool
 
 
 @says("{place}に{np}が~出る", en="{np.a} ~enter {place}")
@@ -125,20 +178,22 @@ class Enters(Event, frozen=True, tag=True):
         return not isinstance(self.np, NP) or not recalls(self.np)
 
 
-@says("{who}の{p}が~来る", en="{who.'s} {p} begins")
+@says("[next?次の]{who}の{p}が~来る", en="{who.'s}[next? next] {p} begins")
 class PhaseComes(Event, frozen=True, tag=True):
-    """That phase of that player's turn begins."""
+    """That phase of that player's turn (`next`: of the next one) begins."""
 
-    who: Side | Self
+    who: Side | Self | Everyone
     p: Phase
+    next: bool = False
 
 
-@says("{who}が{np}をプレイ~する", en="{who} ~play {np.a}")
+@says("{who}が[{src}から]{np}をプレイ~する", en="{who} ~play {np.a}[ from {src}]")
 class Plays(Event, frozen=True, tag=True):
     """The player has played such a card."""
 
     who: Who
     np: Noun
+    src: Zone | None = None
 
 
 @says("{who}がカードを~引く", en="{who} ~draw a card")
@@ -148,7 +203,7 @@ class Draws(Event, frozen=True, tag=True):
     who: Who
 
 
-@says("{t}を{who}の手札から~捨てる", en="{who} ~discard {t} from hand")
+@says("{t}を{who}の手札から~捨てる", also="{who}の手札から{t}を~捨てる", en="{who} ~discard {t} from hand")
 class DiscardsFrom(Event, frozen=True, tag=True):
     """The player discards that thing from the hand."""
 
@@ -211,11 +266,7 @@ PLAIN_HAPPENINGS = (
 )
 
 RULES = [
-    # attacking triggers when it is declared, so this print is in the plain form
-    rule(Simply, "攻撃する", en="~attack", where={"id": "attacks"}, form="とき"),
-    rule(Simply, "攻撃~する", en="~attack", where={"id": "attacks"}),
-    rule(AttacksA, "{np}を攻撃する", en="~attack {np.a}", form="とき"),
-    rule(AttacksA, "{np}を攻撃~する", en="~attack {np.a}"),
-    rule(AttacksA, "{np}へ攻撃~する", en="~attack {np.a}", prints=False),
+    # attacking triggers when it is declared: the table prints `攻撃するとき`
+    rule(Simply, "~攻撃する", en="~attack", where={"id": "attacks"}),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in PLAIN_HAPPENINGS),
 ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from .conditions import EitherPlace, Place
 from .model import Node, says
-from .nouns import NP, Named, QuotedHead
+from .nouns import NP, Counters, Named, QuotedHead
 from .numbers import Amount, Computed, Quote, Simple, Unquoted, Value
 from .players import Who
 from .sentences import Act, Gain, Instruction, Period
@@ -43,7 +43,7 @@ class DoBy(Act, frozen=True, tag=True):
     v: Deed
 
 
-@says("{t.を}、{z}が上限になるまで{v.*}", en="{v.*(t)} until {z} is full")
+@says("{t.を}<、|>{z}が上限になるまで{v.*}", en="{v.*(t)} until {z} is full")
 class DoUntilFull(Act, frozen=True, tag=True):
     """Do the verb to the things one by one until that zone is full."""
 
@@ -60,7 +60,11 @@ class CreateIn(Act, frozen=True, tag=True):
     t: Thing
 
 
-@says("{names}を{n!Quote}と同じだけ~出す", also="{names}を{n!Quote}と同じ<数|枚数>~出す", en="~create {n} {names}")
+@says(
+    "{names}を{n!Quote}と同じだけ~出す",
+    also=("{names}を{n!Quote}と同じ<数|枚数>~出す", "{n!Quote}と同じ<数|枚数>の{names}を~出す"),
+    en="~create {n} {names}",
+)
 class CreateAs(Act, frozen=True, tag=True):
     """Create as many tokens of that name as the value says."""
 
@@ -85,7 +89,7 @@ class Again(Act, frozen=True, tag=True):
 @says(
     "{to}に{n!Quote}と同じダメージを~与える",
     "{n!Unquoted}に等しいダメージを{to}に~与える",
-    also="{to}に{n!Quote}に等しいダメージを~与える",
+    also=("{to}に{n!Quote}に等しいダメージを~与える", "{n!Unquoted}と同じダメージを{to}に~与える"),
     en="~deal damage equal to {n} to {to}",
 )
 class Damage(Act, frozen=True, tag=True):
@@ -118,7 +122,7 @@ class DrawUpTo(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{q}と同じだけ~引く", also="{q}と同じ枚数~引く", en="~draw {q} cards")
+@says("{q}と同じだけ~引く", also=("{q}と同じ枚数~引く", "{q}だけ~引く"), en="~draw {q} cards")
 class DrawAs(Act, frozen=True, tag=True):
     """The player draws as many cards as the value says."""
 
@@ -133,7 +137,7 @@ class Search(Act, frozen=True, tag=True):
     t: Thing
 
 
-@says("{t}は[{mid}、]{b:/}~する", en="{t} ~get {b:/}")
+@says("{t}は[{mid}<、|>]{b:/}~する", en="{t} ~get {b:/}")
 class Boost(Act, frozen=True, tag=True):
     """Add to numbers of the thing."""
 
@@ -161,6 +165,54 @@ class SetStat(Act, frozen=True, tag=True):
     stat: Stat
     n: Simple
     mid: Period | None = None
+
+
+@says("{t}の{stat}を{sign}{n}~する", en="~change {t.'s} {stat} by {sign}{n}")
+class ChangeStat(Act, frozen=True, tag=True):
+    """Add to one number of the thing (a cost: to what is paid for it); never damage."""
+
+    static: ClassVar[bool] = True
+    t: This | It | Bare | Some | That
+    stat: Stat
+    sign: Sign
+    n: Simple
+
+
+@says("{t}の{stat}を{n}倍に~する", en="~multiply {t.'s} {stat} by {n}")
+class MultiplyStat(Act, frozen=True, tag=True):
+    """That number of the thing is multiplied."""
+
+    t: This | It | Bare | Some | That
+    stat: Stat
+    n: int
+
+
+@says("{t}の{a}と{b}を{n}に~する", en="~set {t.'s} {a} and {b} to {n}")
+class SetBoth(Act, frozen=True, tag=True):
+    """Two numbers of the thing become n."""
+
+    t: This | It | Bare | Some | That
+    a: Stat
+    b: Stat
+    n: Simple
+
+
+@says("{t}は[{mid}<、|>]{to:/}に~なる", also="{t.を}{to:/}に~する", en="{t} ~become {to:/}")
+class SetStats(Act, frozen=True, tag=True):
+    """Numbers of the thing become these."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    to: tuple[StatTo, ...]
+    mid: Period | None = None
+
+
+@says("{stat}{n}", en="{stat} {n}")
+class StatTo(Node, frozen=True, tag=True):
+    """What one number becomes."""
+
+    stat: Stat
+    n: Simple
 
 
 @says("{k}を~持つ", also=("{k:2と|や}を~持つ", "{k:と|や}を~得る"), en="~gain {k: and }")
@@ -199,7 +251,7 @@ class GainShield(Gain, frozen=True, tag=True):
     k: DamageKind | None = None
 
 
-@says("{t}は[{mid}、]{k.*}", en="{t} {k.*}")
+@says("{t}は[{mid}<、|>]{k.*}", en="{t} {k.*}")
 class Gains(Act, frozen=True, tag=True):
     """The thing gains this."""
 
@@ -209,7 +261,7 @@ class Gains(Act, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}は[{mid}、]能力をすべて~失う", also="{t}は[{mid}、]すべての能力を~失う", en="{t} ~lose all abilities")
+@says("{t}は[{mid}<、|>]能力をすべて~失う", also="{t}は[{mid}<、|>]すべての能力を~失う", en="{t} ~lose all abilities")
 class LosesAll(Act, frozen=True, tag=True):
     """The thing loses the abilities that it has now."""
 
@@ -218,7 +270,7 @@ class LosesAll(Act, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}は[{mid}、]{k:と|や}を~失う", en="{t} ~lose {k: and }")
+@says("{t}は[{mid}<、|>]{k:と|や}を~失う", en="{t} ~lose {k: and }")
 class Loses(Act, frozen=True, tag=True):
     """The thing loses these keywords."""
 
@@ -229,9 +281,12 @@ class Loses(Act, frozen=True, tag=True):
 
 
 @says("{t}は消滅~する", en="{t} ~be banished", where={"what": "banish"})
+@says("{t}はスタンド~する", en="{t} ~stand", where={"what": "stand"})
+@says("{t}はアクト~する", en="{t} ~act", where={"what": "act"})
+@says("{t}は破壊~される", en="{t} ~be destroyed", where={"what": "destroy"})
 @says("{t}は進化~する", en="{t} ~evolve", where={"what": "evolve"})
 class Becomes(Act, frozen=True, tag=True):
-    """The thing is banished, or evolves."""
+    """The thing is banished, destroyed, acted or stood, or evolves."""
 
     t: Thing
     what: str
@@ -273,6 +328,34 @@ class TakeCounter(Act, frozen=True, tag=True):
     n: Simple
 
 
+@says("{np}すべてを~取る", also=("{np}すべてを取り~除く", "{np}をすべて~取る"), en="~remove all {np.pl}")
+class TakeAllCounters(Act, frozen=True, tag=True):
+    """Remove all counters of that description."""
+
+    np: NP
+
+    def ok(self) -> bool:
+        return isinstance(self.np.head, Counters)
+
+
+@says(
+    "手札が{n}枚になるまで~引く",
+    also=("自分の手札が{n}枚になるまで~引く", "手札が{n}枚になるように~引く", "自分の手札が{n}枚になるように~引く"),
+    en="~draw until there are {n} cards in hand",
+)
+class DrawUntil(Act, frozen=True, tag=True):
+    """Draw until that many cards are in the player's hand."""
+
+    n: Simple
+
+
+@says("{n}枚~捨てる", en="~discard {n.cards}")
+class DiscardN(Act, frozen=True, tag=True):
+    """The player discards n cards from the hand."""
+
+    n: Simple
+
+
 @says("{t}に{np}すべてを~移す", also="{t}に{np}をすべて~移す", en="~move all {np.pl} to {t}")
 class MoveCounters(Act, frozen=True, tag=True):
     """Move all counters of that description to the thing."""
@@ -288,7 +371,11 @@ class ExtraTurn(Act, frozen=True, tag=True):
     s: Side
 
 
-@says("これを{n}回~くり返す", also=("これを{n}回~繰り返す", "{n}回~くり返す"), en="~repeat this {n.times}")
+@says(
+    "これを{n}回~くり返す",
+    also=("これを{n}回~繰り返す", "{n}回~くり返す", "これを{n}回~行う"),
+    en="~repeat this {n.times}",
+)
 class RepeatTimes(Act, frozen=True, tag=True):
     """Carry out the instruction before n more times, reading everything anew."""
 

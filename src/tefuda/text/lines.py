@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .costs import Cost
-from .events import Event
+from .events import Event, PhaseComes
 from .model import Node, Word, says
 from .players import EachPlayer
 from .sentences import (
@@ -96,7 +96,7 @@ class On(Line, frozen=True, tag=True):
     lim: Limit | None = None
 
     def ok(self) -> bool:
-        return not begins_with(self.b, PayInside) and not begins_with(self.b, Instead)
+        return not (begins_with(self.b, PayInside) or begins_with(self.b, Instead) or next_phase(self.e))
 
 
 @says("{who}は、{e.とき}とき、{b}", en="{who}: when {e}, {b}")
@@ -156,6 +156,11 @@ class Plain(Line, frozen=True, tag=True):
         return not _is_other_line(first_prefixes(self.b))
 
 
+def next_phase(e: Event) -> bool:
+    """Whether an event is one phase of a turn to come, which only a delayed trigger can mean."""
+    return isinstance(e, PhaseComes) and e.next
+
+
 def _is_other_line(pre: tuple[Prefix, ...]) -> bool:
     """Whether a line with these prefixes is read as a trigger or a payment, not as plain text."""
     match pre:
@@ -163,8 +168,8 @@ def _is_other_line(pre: tuple[Prefix, ...]) -> bool:
             return True
         case (OnPlay(t=This()), PayInside(), *_):
             return True
-        case (When(next=False), *_):
-            return True
-        case (During(p=InTurn() | WhileHere()) | By(), When(next=False), *_):
-            return True
+        case (When(next=False, e=e), *_):
+            return not next_phase(e)
+        case (During(p=InTurn() | WhileHere()) | By(), When(next=False, e=e), *_):
+            return not next_phase(e)
     return False

@@ -110,7 +110,12 @@ class FaceUp(Qual, frozen=True, tag=True):
     """Lying face up."""
 
 
-@says("他の", en="other")
+@says("お互いの", en="either player's")
+class Everyones(Qual, frozen=True, tag=True):
+    """Of both players."""
+
+
+@says("他の", also="これ以外の", en="other")
 class Other(Qual, frozen=True, tag=True):
     """Not the source itself."""
 
@@ -229,9 +234,48 @@ class NotNamed(Qual, frozen=True, tag=True):
     n: tuple[Name, ...]
 
 
-@says("それと同名の", also=("それと同じカード名の", "同名の"), en="> with the same name as it")
+@says("それと同名の", also="それと同じカード名の", en="> with the same name as it")
 class SameName(Qual, frozen=True, tag=True):
     """Of the same name as それ."""
+
+
+@says("同名の", also="同じカード名の", en="> with the same name")
+class SameNameAsBefore(Qual, frozen=True, tag=True):
+    """Of the same name as the thing named just before."""
+
+
+@says("カード名の異なる", also=("名前の異なる", "カード名が異なる"), en="> with different names")
+class DifferentNames(Qual, frozen=True, tag=True):
+    """Counted by name: no two of the same name."""
+
+
+@says("このターン中に{n}枚目の", en="> that is number {n} this turn")
+class NthThisTurn(Qual, frozen=True, tag=True):
+    """The n-th of the description this turn."""
+
+    n: int
+
+
+@says("{of}の{stat}", en="{of.'s} {stat}")
+class ItsStat(Node, frozen=True, tag=True):
+    """That number of a thing already named."""
+
+    of: It | This | Past
+    stat: Stat
+
+
+@says(
+    "[base?元の]{stat}が{than}{cmp}の",
+    also="{than}{cmp}の[base?元の]{stat}の",
+    en="> with[base? base] {stat} {than} {cmp}",
+)
+class StatWithin(Qual, frozen=True, tag=True):
+    """That number is within a bound given by another number."""
+
+    stat: Stat
+    than: GaugeOf | ItsStat
+    cmp: Bound
+    base: bool = False
 
 
 @says("これと同名の", also="これと同じカード名の", en="> with this card's name")
@@ -325,7 +369,7 @@ class Counters(Head, frozen=True, tag=True):
 class QuotedHead(Head, frozen=True, tag=True):
     """A description in quotes: its attributes hold together with those outside."""
 
-    np: NP
+    np: NP | NounOr
 
 
 @says("これ", en="this card")

@@ -47,3 +47,8 @@ class AllOpponents(Who, frozen=True, tag=True):
 @says("自身", en="that player")
 class Self(Node, frozen=True, tag=True):
     """The player named as the subject of the sentence."""
+
+
+@says("お互い", also="各プレイヤー", en="each player")
+class Everyone(Node, frozen=True, tag=True):
+    """Both players."""

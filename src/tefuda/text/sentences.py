@@ -12,7 +12,7 @@ from .events import Event
 from .model import Node, says
 from .nouns import NP, recalls
 from .players import Who
-from .things import Exactly, Thing
+from .things import Exactly, It, That, Thing
 from .words import Phase, Side
 
 if TYPE_CHECKING:
@@ -86,6 +86,20 @@ class While(Period, frozen=True, tag=True):
     c: Cond
 
 
+@says("次の{s}のターンまで", en="until {s.'s} next turn")
+class UntilTurnOf(Period, frozen=True, tag=True):
+    """Until that player's next turn begins."""
+
+    s: Side
+
+
+@says("{t}が場に<いる|ある>限り", en="while {t} is on the field")
+class WhileThere(Period, frozen=True, tag=True):
+    """While that thing is on the field."""
+
+    t: It | That
+
+
 class Prefix(Node, frozen=True, tag=True):
     """What stands before the instruction of a sentence.
 
@@ -135,6 +149,13 @@ class IfDone(Prefix, frozen=True, tag=True):
     governs: ClassVar[int] = 1
 
 
+@says("そうでないなら、", also=("そうでない場合、", "しなかったなら、", "そうしなかったなら、"), en="otherwise,")
+class Otherwise(Prefix, frozen=True, tag=True):
+    """If the condition before does not hold (the instruction before was not carried out); governs like a condition."""
+
+    governs: ClassVar[int] = 1
+
+
 @says("その中から<、|>", also=("その中の", "それらの中から[、]"), en="from among them,")
 class Among(Prefix, frozen=True, tag=True):
     """The things of this sentence come from the set just looked at, revealed or created."""
@@ -175,10 +196,34 @@ class When(Prefix, frozen=True, tag=True):
 
 
 @says("このターンの{p}が来たとき、", en="at the {p} of this turn,")
+@says(
+    also=("このターン終了時、", "このターンの終了時、", "このターンの終わりに、", "このターンの終わり、"),
+    en="",
+    where={"p": Phase("end")},
+)
 class AtThisTurns(Prefix, frozen=True, tag=True):
     """A delayed trigger for that phase of this turn."""
 
     p: Phase
+
+
+@says(
+    "次の{s}のターン開始時、",
+    also="次の{s}のターンの開始時、",
+    en="at the start of {s.'s} next turn,",
+    where={"end": False},
+)
+@says(
+    "次の{s}のターン終了時、",
+    also="次の{s}のターンの終わりに、",
+    en="at the end of {s.'s} next turn,",
+    where={"end": True},
+)
+class AtNextTurn(Prefix, frozen=True, tag=True):
+    """A delayed trigger for the start or end of that player's next turn."""
+
+    s: Side
+    end: bool
 
 
 @says("ターン終了時、", also="ターンの終わりに、", en="at the end of the turn,")

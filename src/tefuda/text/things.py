@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .model import Node, says
-from .nouns import NP, Head, Noun, NounOr, SameName, ZoneCards
+from .nouns import NP, Head, Noun, NounOr, SameNameAsBefore, ZoneCards
 from .numbers import Simple
 from .words import Stat, Unit
 
@@ -88,7 +88,7 @@ class This(Atom, frozen=True, tag=True):
     """The source."""
 
 
-@says("それ~を", also="それら~を", en="it")
+@says("それ~を", also=("それら~を", "それぞれ~を"), en="it")
 class It(Atom, frozen=True, tag=True):
     """What the text introduced last: chosen, found, moved, created, or the subject of the event."""
 
@@ -133,7 +133,10 @@ class Picked(Atom, frozen=True, tag=True):
 
 @says("{of}{cnt!Exactly.*}", "{of}{cnt!UpTo.*}", "{of}{cnt!All.*}", "{of}{cnt!Each.*}", en="(noun)")
 @says("{of}をランダムに{cnt!AtRandom.くじ}", also="{of}{cnt!AtRandom.くじ}をランダムに", en="(noun)", form="を")
-@says("{of}を{cnt!AnyNumber}", also=("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}"), en="(noun)", form="を")
+@says(
+    "{of}を{cnt!AnyNumber}", also=("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}"), en="(noun)", form="を"
+)
+@says(also=("すべての{of}~を", "各{of}~を"), en="", where={"cnt": All()})
 @says("{of}を{so}{cnt.を}", also="{of}{cnt.を}を{so}", en="(noun)", form="を")
 class Some(Picked, frozen=True, tag=True):
     """Things of that description, as many as the count says (which ones: picked, unless all); `so` limits the set."""
@@ -164,7 +167,7 @@ class Both(Thing, frozen=True, tag=True):
 def _same_name(thing: Atom) -> bool:
     """Whether a thing begins with 同名の, which belongs to the thing before it (`これと同名の…`)."""
     np = getattr(thing, "of", None) or getattr(thing, "np", None)
-    return isinstance(np, NP) and bool(np.quals) and isinstance(np.quals[0], SameName)
+    return isinstance(np, NP) and bool(np.quals) and isinstance(np.quals[0], SameNameAsBefore)
 
 
 @says("{of:2か|か、}~を", en="{of: or }")

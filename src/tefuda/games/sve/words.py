@@ -142,6 +142,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "act": ("【起動】", "Act"),
         "evolve": ("【進化】", "Evolve"),
     },
+    terms.CanVerb: {"stand": ("スタンド", "stand"), "act": ("アクト", "act"), "evolve": ("進化", "evolve")},
     terms.DamageWay: {"takes": ("受ける", "take"), "deals": ("与える", "deal")},
 }
 

@@ -6,21 +6,25 @@ from typing import ClassVar
 
 from tefuda.text.conditions import Place, Single
 from tefuda.text.costs import Cost, CostItem
+from tefuda.text.events import Event
 from tefuda.text.lines import Line
 from tefuda.text.model import says
+from tefuda.text.nouns import NP
 from tefuda.text.numbers import Quote, Simple
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Body, Prefix
 from tefuda.text.words import Gauge, Sign
 
-from .terms import GateWord, Mode
+from .terms import AbilityName, GateWord, Mode
 
 
-@says("{w}状態~だ", en="{w} is active")
+@says("{w}状態~だ", en="{w} is active", where={"no": False})
+@says("{w}状態でない~だ", en="{w} is not active", where={"no": True})
 class ModeOn(Single, frozen=True, tag=True):
-    """The master is in that state (Overflow, Sanguine)."""
+    """The master is in that state: Overflow, Sanguine (`no`: is not)."""
 
     w: Mode
+    no: bool = False
 
 
 @says("【{w}_{n}】", also="これは【{w}_{n}】", en="{w} {n}:")
@@ -77,6 +81,22 @@ class RecoverPP(Act, frozen=True, tag=True):
     n: Simple
 
 
+@says("{who}の{g}をすべて回復~する", also="{who}の{g}を全回復~する", en="{who} ~recover all {g}")
+class RecoverAll(Act, frozen=True, tag=True):
+    """That number of the player rises to its maximum."""
+
+    who: Who
+    g: Gauge
+
+
+@says("{who}のEPを{n}回復~する", en="{who} ~recover {n} evolve points")
+class RecoverEP(Act, frozen=True, tag=True):
+    """The player's evolve points rise by n."""
+
+    who: Who
+    n: Simple
+
+
 @says("{who}のPPを{q}と同じだけ回復~する", en="{who} ~recover {q} play points")
 class RecoverPPAs(Act, frozen=True, tag=True):
     """The player's play points rise by that value, up to their maximum."""
@@ -119,6 +139,14 @@ class EvolveCostBy(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     sign: Sign
     n: Simple
+
+
+@says("{np}の{h}能力を<プレイ|使用>~する", en="an {h} ability of {np.a} ~be played")
+class AbilityPlayed(Event, frozen=True, tag=True):
+    """An ability of that kind of such a card is played."""
+
+    np: NP
+    h: AbilityName
 
 
 @says("【進化】{cost}：{b}", en="Evolve, {cost}: {b}")

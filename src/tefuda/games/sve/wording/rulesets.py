@@ -32,7 +32,11 @@ class EntersWith(Static, frozen=True, tag=True):
     n: Simple
 
 
-@says("{t}は[{mid}、]次の{s}の{p}にスタンドしない", en="{t} doesn't stand in {s.'s} next {p}")
+@says(
+    "{t}は[{mid}<、|>]次の{s}の{p}にスタンドしない",
+    also="次の{s}の{p}に、{t}はスタンドしない",
+    en="{t} doesn't stand in {s.'s} next {p}",
+)
 class NoStand(Static, frozen=True, tag=True):
     """The thing skips standing up once, in that phase."""
 
@@ -42,7 +46,7 @@ class NoStand(Static, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{s}は[{mid}、]{np}をプレイできない", en="{s} can't play {np.pl}")
+@says("{s}は[{mid}<、|>]{np}をプレイできない", en="{s} can't play {np.pl}")
 class CantPlay(Static, frozen=True, tag=True):
     """The player cannot play such cards."""
 

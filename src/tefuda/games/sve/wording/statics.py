@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.conditions import Cond
+from tefuda.text.events import Caused, LeavesField, PutInto, ReturnsTo, Simply
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple
@@ -14,7 +15,7 @@ from tefuda.text.things import Thing
 from tefuda.text.verbs import Deed
 from tefuda.text.words import DamageKind, Keyword, Sign, Stat
 
-from .terms import DamageWay
+from .terms import CanVerb, DamageWay
 
 
 class Static(Instruction, frozen=True, tag=True):
@@ -48,6 +49,17 @@ class PlayFor(Act, frozen=True, tag=True):
     n: Simple
 
 
+@says(
+    "{t.を}コストを支払わずにプレイ~する",
+    also="{t.を}コストを払わずにプレイ~する",
+    en="~play {t} without paying its cost",
+)
+class PlayFree(Act, frozen=True, tag=True):
+    """Play the thing now without paying its cost."""
+
+    t: Thing
+
+
 @says("追加コストとして{t.を}{v.*}", en="as an additional cost, {v.*(t)}")
 class ExtraCost(Act, frozen=True, tag=True):
     """An additional cost of playing: do the verb to the thing."""
@@ -57,7 +69,11 @@ class ExtraCost(Act, frozen=True, tag=True):
     v: Deed
 
 
-@says("{who}が{np}をプレイするコストを{sign}{n}~する", en="{np.pl} ~cost {who} {sign}{n} to play")
+@says(
+    "{who}が{np}をプレイするコストを{sign}{n}~する",
+    also="{who}がプレイする{np}のコストを{sign}{n}~する",
+    en="{np.pl} ~cost {who} {sign}{n} to play",
+)
 class PlayCost(Act, frozen=True, tag=True):
     """The cost to pay when the player plays such a card changes by n."""
 
@@ -93,7 +109,7 @@ class UseIf(Static, frozen=True, tag=True):
     c: Cond
 
 
-@says("{t}は[{mid}、]攻撃できない", en="{t} can't attack")
+@says("{t}は[{mid}<、|>]攻撃できない", en="{t} can't attack")
 class CantAttackAny(Static, frozen=True, tag=True):
     """The thing cannot attack."""
 
@@ -101,13 +117,54 @@ class CantAttackAny(Static, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}は[{mid}、]{what}を攻撃できない", en="{t} can't attack {what.pl}")
+@says("{t}は[{mid}<、|>]{what}を攻撃できない", en="{t} can't attack {what.pl}")
 class CantAttack(Static, frozen=True, tag=True):
     """The thing cannot attack such things (`Foe`: neither leader nor followers of the opponent)."""
 
     t: Thing
-    what: NP | Foe
+    what: NP | Foe | OthersThanThis
     mid: Period | None = None
+
+
+@says("これ以外", en="anything but this card")
+class OthersThanThis(Node, frozen=True, tag=True):
+    """Everything but the source."""
+
+    def plural(self) -> bool:
+        """A group."""
+        return True
+
+
+@says("{t}は[{mid}<、|>]{what}しか攻撃できない", en="{t} can only attack {what.pl}")
+class OnlyAttack(Static, frozen=True, tag=True):
+    """The thing can attack nothing but such things."""
+
+    t: Thing
+    what: NP
+    mid: Period | None = None
+
+
+@says("{t}は[{mid}<、|>]{v}できない", en="{t} can't {v}")
+class CantBe(Static, frozen=True, tag=True):
+    """This cannot be done with the thing: stand, act, evolve."""
+
+    t: Thing
+    v: CanVerb
+    mid: Period | None = None
+
+
+@says("{t}は[{mid}<、|>]{h.ない}", en="{t} doesn't {h.inf}")
+class Immune(Static, frozen=True, tag=True):
+    """This does not happen to the thing."""
+
+    t: Thing
+    h: Simply | LeavesField | PutInto | ReturnsTo | Caused
+    mid: Period | None = None
+
+    def ok(self) -> bool:
+        inner = self.h.h if isinstance(self.h, Caused) else self.h
+        by_abilities = not isinstance(self.h, Caused) or self.h.by.id != "battle"
+        return not (by_abilities and getattr(inner, "id", "") == "destroyed")
 
 
 @says("相手", en="the opponent")
@@ -119,7 +176,7 @@ class Foe(Node, frozen=True, tag=True):
         return True
 
 
-@says("{t}は[{mid}、]{np}を攻撃できる", en="{t} can attack {np.pl}")
+@says("{t}は[{mid}<、|>]{np}を攻撃できる", en="{t} can attack {np.pl}")
 class MayAttack(Static, frozen=True, tag=True):
     """The thing may attack such things although it otherwise could not."""
 
@@ -128,7 +185,7 @@ class MayAttack(Static, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}は[{mid}、]{k}を無視して攻撃できる", en="{t} can attack ignoring {k}")
+@says("{t}は[{mid}<、|>]{k}を無視して攻撃できる", en="{t} can attack ignoring {k}")
 class IgnoreKeyword(Static, frozen=True, tag=True):
     """The keyword of enemy followers does not restrict what the thing may attack."""
 
@@ -137,7 +194,7 @@ class IgnoreKeyword(Static, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}は1ターンに{n}回攻撃できる", also="{t}は[{mid}、]{n}回攻撃できる", en="{t} can attack {n} times each turn")
+@says("{t}は1ターンに{n}回攻撃できる", also="{t}は[{mid}<、|>]{n}回攻撃できる", en="{t} can attack {n} times each turn")
 class AttackTimes(Static, frozen=True, tag=True):
     """The thing may attack that often in a turn."""
 
@@ -154,18 +211,18 @@ class MustAttack(Static, frozen=True, tag=True):
 
 
 @says(
-    "{t}は[{mid}、]能力によって破壊されない",
-    also="{t}は[{mid}、]能力で破壊されない",
+    "{t}は[{mid}<、|>]能力によって破壊されない",
+    also="{t}は[{mid}<、|>]能力で破壊されない",
     en="{t} can't be destroyed by abilities",
     where={"foes": False, "any": False},
 )
 @says(
-    "{t}は[{mid}、]相手の能力によって破壊されない",
-    also="{t}は[{mid}、]相手の能力で破壊されない",
+    "{t}は[{mid}<、|>]相手の能力によって破壊されない",
+    also="{t}は[{mid}<、|>]相手の能力で破壊されない",
     en="{t} can't be destroyed by enemy abilities",
     where={"foes": True, "any": False},
 )
-@says("{t}は[{mid}、]破壊されない", en="{t} can't be destroyed", where={"foes": False, "any": True})
+@says("{t}は[{mid}<、|>]破壊されない", en="{t} can't be destroyed", where={"foes": False, "any": True})
 class NotDestroyed(Static, frozen=True, tag=True):
     """Abilities (of the opponent; or anything: `any`) cannot destroy the thing."""
 
@@ -176,8 +233,8 @@ class NotDestroyed(Static, frozen=True, tag=True):
 
 
 @says(
-    "{t}は[{mid}、]相手の能力で選ばれない",
-    also="{t}は[{mid}、]相手の能力によって選ばれない",
+    "{t}は[{mid}<、|>]相手の能力で選ばれない",
+    also="{t}は[{mid}<、|>]相手の能力によって選ばれない",
     en="{t} can't be chosen by enemy abilities",
 )
 class NotChosen(Static, frozen=True, tag=True):
@@ -187,9 +244,9 @@ class NotChosen(Static, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}は[{mid}、][{k}]ダメージを受けない", en="{t} takes no[ {k}] damage", where={"next": False})
+@says("{t}は[{mid}<、|>][{k}]ダメージを受けない", en="{t} takes no[ {k}] damage", where={"next": False})
 @says(
-    "{t}は[{mid}、]次に受ける[{k}]ダメージを受けない",
+    "{t}は[{mid}<、|>]次に受ける[{k}]ダメージを受けない",
     also="{t}は、次に受ける[{k}]ダメージを受けない",
     en="{t} takes no[ {k}] damage the next time",
     where={"next": True},
@@ -203,7 +260,7 @@ class NoDamage(Static, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}は[{mid}、][{k}]ダメージを与えない", en="{t} deals no[ {k}] damage")
+@says("{t}は[{mid}<、|>][{k}]ダメージを与えない", en="{t} deals no[ {k}] damage")
 class DealsNone(Static, frozen=True, tag=True):
     """The thing deals no damage (of that kind)."""
 
@@ -235,9 +292,9 @@ class DamageName(Node, frozen=True, tag=True):
     k: DamageKind
 
 
-@says("{t}が{way}{what}を{sign}{n}~する", en="~change the {what} {t} {way} by {sign}{n}")
+@says("{t}が[next?次に]{way}{what}を{sign}{n}~する", en="~change the[next? next] {what} {t} {way} by {sign}{n}")
 class DamageBy(Act, frozen=True, tag=True):
-    """Replacement: damage that the thing takes or deals is changed by n."""
+    """Replacement: damage that the thing takes or deals (`next`: one damage event) is changed by n."""
 
     static: ClassVar[bool] = True
     t: Thing
@@ -245,6 +302,7 @@ class DamageBy(Act, frozen=True, tag=True):
     what: DamageWhat
     sign: Sign
     n: Simple
+    next: bool = False
 
 
 @says("{t}が{way}{what}を{n}倍に~する", en="~multiply the {what} {t} {way} by {n}")

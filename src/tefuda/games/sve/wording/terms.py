@@ -27,3 +27,9 @@ class DamageWay(Word, frozen=True, tag=True):
     """Whether damage is taken or dealt."""
 
     label = ("受ける・与える", "taken or dealt")
+
+
+class CanVerb(Word, frozen=True, tag=True):
+    """What can be forbidden with a plain できない."""
+
+    label = ("禁止される動作", "what is forbidden")
