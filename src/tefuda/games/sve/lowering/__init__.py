@@ -6,6 +6,34 @@ A table for every group of classes of the syntax tree names the function that lo
 
 from __future__ import annotations
 
+from tefuda.games.sve.cards import Card
 from tefuda.games.sve.lowering.context import Context, LoweringError
+from tefuda.games.sve.lowering.heads import label, lower_text
+from tefuda.games.sve.pool import Lower, SvePool
+from tefuda.games.sve.rules.model import K_AMULET, K_FOLLOWER, K_LEADER, K_SPELL
+from tefuda.games.sve.rules.text import CardText
+from tefuda.text.compiler import CardGrammar
 
-__all__ = ["Context", "LoweringError"]
+__all__ = ["Context", "LoweringError", "lower", "lowering"]
+
+KINDS = {K_LEADER: "leader", K_FOLLOWER: "follower", K_AMULET: "amulet", K_SPELL: "spell"}
+"""What the card language calls the kinds of card."""
+
+
+def lower(card: Card, spool: SvePool, language: CardGrammar) -> CardText:
+    """Make the text of a card executable within a pool.
+
+    Raises:
+        TextError: The text cannot be read.
+        LoweringError: It can be read, but something in it cannot be executed.
+    """
+    read = language.compile(card.text, KINDS[card.kind_number], card.name)
+    ctx = Context(spool, card, CardText())
+    text = lower_text(ctx, tuple(line.ast for line in read.lines), card.kind_number == K_SPELL)
+    label(text.abilities + ((text.spell,) if text.spell is not None else ()), [(x.ja(), x.en()) for x in read.lines])
+    return text
+
+
+def lowering(language: CardGrammar) -> Lower:
+    """Return the compiler that a pool is made with, reading texts with a card language."""
+    return lambda card, spool: lower(card, spool, language)

@@ -68,6 +68,7 @@ class Context:
         numbers_taken: Numbers that an instruction or cost with a verb yields instead of things (取った…の数).
         choices: Things of the choices made so far.
         left_over: What counters were taken from last, and their name (なくなったなら).
+        evolve_line: True in the body of an evolve ability, whose evolving is not optional [R48].
         rites: Earth Rites in the cost being lowered.
         spell: True for texts of cards while they are played: such a text never counts or takes the card itself in hand or EX area.
     """
@@ -107,6 +108,7 @@ class Context:
         self.choices: list[Things] = []
         self.left_over: tuple[Things, str] | None = None
         self.rites = 0
+        self.evolve_line = False
         self.spell = False
         self.this: Things = Source()
 

@@ -206,6 +206,9 @@ NAMED = (
     things.Latter,
     things.AttackTarget,
     things.Bare,
+    nouns.NP,
+    nouns.NounOr,
+    nouns.NounList,
 )
 """Things that need no pick."""
 
@@ -219,7 +222,7 @@ def pick(ctx: Context, thing: Node, may: bool = False) -> tuple[list[Ins], Thing
     if isinstance(thing, things.Both):
         parts = [pick(ctx, p, may) for p in thing.of]
         return [i for p in parts for i in p[0]], sets.Together(tuple(p[1] for p in parts))
-    if isinstance(thing, NAMED) or isinstance(thing, nouns.NP | nouns.NounOr | nouns.NounList):
+    if isinstance(thing, NAMED):
         return [], nn.lower_thing(ctx, thing)
     if isinstance(thing, things.Some) and (isinstance(thing.cnt, things.All) or from_end(thing)):
         return [], nn.some_things(ctx, thing)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.sve.rules.filters import CardFilter, fits_ref, within
 from tefuda.games.sve.rules.knowing import column_of
-from tefuda.games.sve.rules.model import DECREASES, MAX_PP, ORIGIN, SCHEMA, active
+from tefuda.games.sve.rules.model import DECREASES, FLAGS, MAX_PP, ORIGIN, SCHEMA, active, flagged
 from tefuda.kernel.programs import Cond, Num
 
 if TYPE_CHECKING:
@@ -171,3 +171,17 @@ class StateOf(Cond):
         """Read the attribute."""
         refs = self.things.refs(st, x)
         return len(refs) > 0 and column_of(st, refs[0], self.column) == self.value
+
+
+class SourceFlagged(Cond):
+    """A permission or prohibition applies to the source."""
+
+    def __init__(self, flag: int) -> None:
+        self.reads = 0
+        self.reads_rows = 1 << FLAGS
+        self.flag = flag
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Read the row of the source, if it is there."""
+        e = st.now(x.source)
+        return e >= 0 and flagged(st, e, self.flag)

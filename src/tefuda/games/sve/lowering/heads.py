@@ -1,0 +1,360 @@
+"""Lines: the abilities that the lines of a text are [10.1.1, 12, R47, R64, R86]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.sve.lowering.conditions import fix_counts, lower_cond
+from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.lowering.costs import lower_cost
+from tefuda.games.sve.lowering.events import ARRIVALS, LEAVES, PHASES, both, lower_event
+from tefuda.games.sve.lowering.nouns import keyword_bit, lower_who, side, zone_of
+from tefuda.games.sve.lowering.parts import arrange
+from tefuda.games.sve.rules import judging as jd
+from tefuda.games.sve.rules import model, sets
+from tefuda.games.sve.rules import watching as wt
+from tefuda.games.sve.rules.text import CardText, EvolveInto, SveAbility
+from tefuda.games.sve.wording import effects, rulesets, statics
+from tefuda.kernel.programs import AllOf, Cond, Not
+from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED, Ability
+from tefuda.text import costs, events, instructions, lines, nouns, sentences, things
+from tefuda.text.model import Node
+from tefuda.text.tree import walk
+
+Abilities = tuple[SveAbility, ...]
+
+FIELD = 1 << model.FIELD
+
+HEAD_EVENTS: dict[str, tuple[tuple[int, ...], Cond]] = {
+    "fanfare": (ARRIVALS, AllOf((wt.OfSource(), wt.IntoZones(FIELD), Not(jd.SourceFlagged(model.F_NO_FANFARE))))),
+    "last_words": (LEAVES, AllOf((wt.OfSource(), wt.FromZones(FIELD), wt.IntoZones(1 << model.CEMETERY)))),
+    "on_evolve": ((model.EVOLVED_EVENT,), wt.OfSource()),
+    "strike": ((model.ATTACKED,), wt.OfSource()),
+}
+"""What the bracketed heads stand for [12.4.3, 12.5.3, 12.6.1, 12.7.1]."""
+
+WORD_BITS = {
+    "fanfare": model.W_FANFARE,
+    "last_words": model.W_LAST_WORDS,
+    "on_evolve": model.W_ON_EVOLVE,
+    "strike": model.W_STRIKE,
+}
+"""Bits that tell that a head stands in the text [R100]."""
+
+
+# ---- what all kinds of lines share -------------------------------------------------------------------------------------------
+
+
+def fresh(ctx: Context) -> Context:
+    """Return a context for another ability of the same line."""
+    return Context(ctx.spool, ctx.card, ctx.text, ctx.line)
+
+
+def strip(ctx: Context, body: sentences.Body, ability: SveAbility) -> sentences.Body:
+    """Take out of a body what is no instruction: definitions of X, limits and conditions of use [R86, R103]."""
+    if isinstance(body, sentences.Options):
+        options = tuple(sentences.Option(n=o.n, b=strip(ctx, o.b, ability), cost=o.cost) for o in body.o)
+        rest = tuple(s for s in body.s if not taken_out(ctx, s, ability))
+        return sentences.Options(n=body.n, o=options, s=rest, pre=body.pre, alt=body.alt, upto=body.upto)
+    if not isinstance(body, sentences.Steps):
+        ctx.fail(f"{type(body).__name__} as a body")
+    return sentences.Steps(s=tuple(s for s in body.s if not taken_out(ctx, s, ability)))
+
+
+def taken_out(ctx: Context, s: sentences.Sentence, ability: SveAbility) -> bool:
+    """Carry out a sentence that is no instruction; False if it is one."""
+    d = s.do.d if isinstance(s.do, sentences.Must) else None
+    if isinstance(d, instructions.LetX):
+        if ctx.let_x is not None and ctx.let_x != d.v:
+            ctx.fail("X is defined twice")
+        ctx.let_x = d.v
+    elif isinstance(d, statics.UseLimit):
+        if d.turns != 1:
+            ctx.fail("a limit over several turns")
+        if d.how == "trigger":
+            ability.limit = d.times
+        else:
+            ability.play_limit = d.times
+    elif isinstance(d, statics.UseIf):
+        ability.cond = lower_cond(ctx, d.c)
+    else:
+        return False
+    return True
+
+
+def finish(ctx: Context, ability: SveAbility, *bodies: sentences.Body) -> SveAbility:
+    """Lower the bodies of an ability and give it its numbers."""
+    from tefuda.games.sve.lowering.sentences import lower_body
+
+    stripped = tuple(strip(ctx, b, ability) for b in bodies)
+    fix_counts(ctx, stripped)
+    ability.program = lower_body(ctx, *stripped)
+    ability.parts = arrange(ctx)
+    ability.regs = ctx.regs
+    ability.program.regs = ctx.regs
+    if ability.program.uid < 0:
+        ctx.number(ability.program)
+    ability.name = ability.program.name = ctx.card.name
+    ability.line = ability.program.line = ctx.line
+    return ctx.number(ability)
+
+
+def cost(ctx: Context, ability: SveAbility, node: costs.Cost | None) -> None:
+    """Lower the cost of an ability, if it has one."""
+    if node is not None:
+        ability.has_cost = True
+        ability.cost = lower_cost(ctx, node)
+
+
+def where(line: Node) -> int:
+    """Return the zones in which an ability works: the field, unless it speaks of its card elsewhere (墓場のこれ) [R47]."""
+    for node in walk(line):
+        if isinstance(node, nouns.NP) and isinstance(node.head, nouns.ThisHead):
+            mask = 0
+            for q in node.quals:
+                if isinstance(q, nouns.InZone):
+                    mask |= 1 << zone_of(q.z)
+            if mask:
+                return mask
+    return FIELD
+
+
+# ---- kinds of lines ----------------------------------------------------------------------------------------------------------
+
+
+def keywords(ctx: Context, line: lines.Keywords) -> Abilities:
+    """Keywords of the card."""
+    for k in line.k:
+        ctx.text.keywords |= keyword_bit(k)
+    return ()
+
+
+def trigger(ctx: Context, line: lines.Trigger) -> Abilities:
+    """An automatic ability for each bracketed head [12.4-12.7, R88]."""
+    out: list[SveAbility] = []
+    for head in line.h:
+        c = fresh(ctx)
+        ability = SveAbility(TRIGGERED, FIELD)
+        ability.head = head.id
+        ability.events, ability.fits = HEAD_EVENTS[head.id]
+        if head.id == "strike":
+            c.weak = sets.EventOther()
+        cost(c, ability, line.cost)
+        out.append(finish(c, ability, line.b))
+        ctx.text.keywords |= WORD_BITS[head.id]
+    return tuple(out)
+
+
+def activate(ctx: Context, line: lines.Activate) -> Abilities:
+    """An activated ability [10.1.1.1, R16]."""
+    ability = SveAbility(ACTIVATED, where(line))
+    ability.quick = line.quick
+    cost(ctx, ability, line.cost)
+    return (finish(ctx, ability, line.b),)
+
+
+def evolve(ctx: Context, line: effects.EvolveLine) -> Abilities:
+    """An evolve ability: its evolve card is part of the play, so evolving is not optional [12.2, R48]."""
+    ability = SveAbility(ACTIVATED, FIELD)
+    ability.evolve = True
+    for node in walk(line.b):
+        if isinstance(node, instructions.EvolveInto):
+            ability.into = evolve_into(ctx, node.np)
+    ctx.text.keywords |= model.W_EVOLVE
+    ctx.evolve_line = True
+    cost(ctx, ability, line.cost)
+    return (finish(ctx, ability, line.b),)
+
+
+def evolve_into(ctx: Context, np: nouns.NP) -> EvolveInto:
+    """Return which evolve cards a description accepts: by name, or by a part of it [5.14.1, R95]."""
+    names: list[str] = []
+    part = ""
+    for node in walk(np):
+        if isinstance(node, nouns.NameHas):
+            part = node.n.plain
+        elif isinstance(node, nouns.Named):
+            names += [n.plain for n in node.names]
+    if not names and not part:
+        ctx.fail("an evolve card that is described by neither a name nor a part of one")
+    return EvolveInto(tuple(names), part)
+
+
+def on(ctx: Context, line: lines.On) -> Abilities:
+    """An automatic ability with its event written out; of moves of the card itself from elsewhere it knows everywhere [10.7.4, R47]."""
+    out = [on_where(fresh(ctx), line, FIELD if about_source(line.e) else where(line), False)]
+    if moves_itself(line.e):
+        out.append(on_where(fresh(ctx), line, 0, True))
+    return tuple(a for a in out if a is not None)
+
+
+def about_source(e: events.Event) -> bool:
+    """Tell whether the event is one of the source itself."""
+    return isinstance(getattr(e, "t", None), things.This)
+
+
+def moves_itself(e: events.Event) -> bool:
+    """Tell whether the event moves the source from somewhere else than the field."""
+    if not about_source(e):
+        return False
+    if isinstance(e, events.DiscardsFrom):
+        return True
+    h = getattr(e, "h", None)
+    if isinstance(h, events.PutInto | events.ReturnsTo):
+        return h.src is None or h.src.id != "field"
+    return isinstance(h, events.Simply) and h.id == "discarded"
+
+
+def on_where(ctx: Context, line: lines.On, zones: int, own: bool) -> SveAbility | None:
+    """Return the ability of a written-out event in some zones, or wherever its card is (``own``); None if it could never trigger."""
+    ability = SveAbility(TRIGGERED, zones)
+    kinds, cond = lower_event(ctx, line.e)
+    if not kinds:
+        ability.state = limited(ctx, line.lim, ability, cond)
+    else:
+        if moves_itself(line.e):
+            from_field = wt.FromZones(FIELD)
+            cond = both(cond, Not(from_field) if own else from_field)
+        ability.events = kinds
+        ability.fits = limited(ctx, line.lim, ability, cond)
+    ability.own = own
+    cost(ctx, ability, line.cost)
+    return finish(ctx, ability, line.b)
+
+
+def limited(ctx: Context, lim: lines.Limit | None, ability: SveAbility, cond: Cond) -> Cond:
+    """Add what limits a trigger: so often in a turn, or in some turns only [R64, R86]."""
+    if isinstance(lim, lines.PerTurn):
+        ability.limit = lim.n
+        return both(cond, jd.TurnIs(side(ctx, lim.s))) if lim.s is not None else cond
+    if isinstance(lim, lines.OnlyIn) and isinstance(lim.p, sentences.InTurn):
+        return both(cond, jd.TurnIs(side(ctx, lim.p.s)))
+    return cond
+
+
+def on_each(ctx: Context, line: lines.OnEach) -> Abilities:
+    """An automatic ability that triggers for each player, who carries it out (各プレイヤーは、自身の…)."""
+    ctx.who = sets.EventPlayer()
+    ctx.each_player = True
+    ability = SveAbility(TRIGGERED, FIELD)
+    ability.events, ability.fits = lower_event(ctx, line.e)
+    return (finish(ctx, ability, line.b),)
+
+
+def at_turn(ctx: Context, line: lines.AtTurn) -> Abilities:
+    """An automatic ability of the start or end of turns [R11, R12]."""
+    ability = SveAbility(TRIGGERED, FIELD)
+    ability.events = (model.PHASE_CAME,)
+    phase: Cond = wt.PhaseIs(PHASES["end" if line.end else "start"])
+    ability.fits = phase if line.s is None else both(phase, wt.ByPlayers(lower_who(ctx, line.s)))
+    ctx.event_player = True
+    return (finish(ctx, ability, line.b),)
+
+
+def plain(ctx: Context, line: lines.Plain) -> Abilities:
+    """A continuous ability of a permanent, or what a card says about playing it and its deck."""
+    from tefuda.games.sve.lowering.statics import lower_static
+
+    return tuple(lower_static(ctx, line))
+
+
+def play_pay(ctx: Context, line: lines.PlayPay) -> Abilities:
+    """An optional payment while the card is played."""
+    from tefuda.games.sve.lowering.statics import lower_play_pay
+
+    lower_play_pay(ctx, line)
+    return ()
+
+
+def replace(ctx: Context, line: Node) -> Abilities:
+    """A replacement of an event [10.2.1.3]."""
+    from tefuda.games.sve.lowering.replacing import lower_replace
+
+    return (lower_replace(ctx, line),)
+
+
+LINES: dict[type[Node], Callable[[Context, Any], Abilities]] = {
+    lines.Keywords: keywords,
+    lines.Trigger: trigger,
+    lines.Activate: activate,
+    lines.On: on,
+    lines.OnEach: on_each,
+    lines.AtTurn: at_turn,
+    lines.Plain: plain,
+    lines.PlayPay: play_pay,
+    lines.Replace: replace,
+    rulesets.Redirect: replace,
+    effects.EvolveLine: evolve,
+}
+
+
+def lower_line(ctx: Context, line: Node) -> Abilities:
+    """Lower a line to abilities; what is none goes to ``ctx.text`` (keywords, play lines, further names).
+
+    Quoted abilities are lines, too: これ in them is whoever has them.
+    """
+    return by_class(ctx, LINES, line)
+
+
+# ---- whole texts -------------------------------------------------------------------------------------------------------------
+
+ABOUT_THE_CARD = (
+    statics.ExtraCost,
+    rulesets.CantPlayFrom,
+    rulesets.MayPlayFrom,
+    rulesets.DeckLimit,
+    rulesets.AlsoNamed,
+)
+"""Sentences that say something about the card itself, also on a spell."""
+
+
+def is_instruction(line: Node) -> bool:
+    """Tell whether a line of a spell is carried out when it is played."""
+    if not isinstance(line, lines.Plain):
+        return False
+    body = line.b
+    first = body.s[0] if body.s else None  # type: ignore[attr-defined]
+    if first is None:
+        return True
+    if any(isinstance(p, sentences.OnPlay) and isinstance(p.t, things.This) for p in first.pre):
+        return False
+    return not isinstance(first.do.d, ABOUT_THE_CARD)
+
+
+def lower_text(ctx: Context, nodes: tuple[Node, ...], spell: bool) -> CardText:
+    """Lower the lines of a text into ``ctx.text``."""
+    text = ctx.text
+    body_lines: list[int] = []
+    for i, node in enumerate(nodes):
+        if spell and is_instruction(node):
+            body_lines.append(i)
+            continue
+        c = fresh(ctx)
+        c.line = i
+        c.spell = spell
+        text.abilities += lower_line(c, node)
+    if spell:
+        c = fresh(ctx)
+        c.line = body_lines[0] if body_lines else 0
+        c.spell = True
+        bodies = tuple(nodes[i].b for i in body_lines)  # type: ignore[attr-defined]
+        text.spell = finish(c, SveAbility(RULE, 0), *bodies)
+        for mod in text.play:
+            mod.reg = c.paid.get(mod.key, -1)
+    if any(isinstance(n, effects.EarthRite | effects.PayEarthRite) for line in nodes for n in walk(line)):
+        text.keywords |= model.W_EARTH_RITE
+    return text
+
+
+def sentences_of(ja: str) -> tuple[str, ...]:
+    """Return the sentences of a printed line."""
+    return tuple(s + "。" for s in ja.split("。") if s)
+
+
+def label(abilities: tuple[Ability, ...], printed: list[tuple[str, str]]) -> None:
+    """Give abilities their printed lines, for players and for ``why``."""
+    for ability in abilities:
+        if isinstance(ability, SveAbility):
+            ability.ja, ability.en = printed[ability.line]
+            ability.sentences = sentences_of(ability.ja)
