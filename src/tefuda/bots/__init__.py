@@ -12,5 +12,6 @@ from tefuda.bots.chance import RandomBot
 from tefuda.bots.greedy import GreedyBot
 from tefuda.bots.loading import find_bot
 from tefuda.bots.prompt import Bot, Line, Prompt
+from tefuda.bots.seating import prompt_of
 
-__all__ = ["Bot", "GreedyBot", "Line", "Prompt", "RandomBot", "find_bot"]
+__all__ = ["Bot", "GreedyBot", "Line", "Prompt", "RandomBot", "find_bot", "prompt_of"]

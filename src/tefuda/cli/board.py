@@ -1,0 +1,125 @@
+"""The board: both sides at a glance, drawn or in plain lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from tefuda.cli.words import Speaker, joined
+from tefuda.play.views import CardView, View
+
+
+class Board:
+    """Shows what a player sees.
+
+    Args:
+        speaker: Speaks the player's language.
+        names: What players are called beside their letters, by letter.
+    """
+
+    def __init__(self, speaker: Speaker, names: dict[str, str]) -> None:
+        self.speaker = speaker
+        self.names = names
+
+    # ---- plain lines ----------------------------------------------------------------------------------------------------
+
+    def lines(self, view: View) -> Iterator[str]:
+        """Write the board as lines that a screen reader can read one by one."""
+        yield self.headline(view)
+        for letter in self.order(view):
+            yield f"{self.title(letter)}: {joined([self.numbers(view, letter), self.counts(view, letter)])}"
+            for zone in self.rows(view, letter):
+                cards = [self.sentence(c, zone) for c in self.cards(view, letter, zone)]
+                yield f"  {self.speaker.zone(zone)}: {', '.join(cards) or '-'}"
+        for zone, shared in view.zones.get("", {}).items():
+            if shared.cards:
+                cards = [self.sentence(c, zone) for c in shared.cards if c is not None]
+                yield f"{self.speaker.zone(zone)}: {', '.join(cards)}"
+
+    def sentence(self, card: CardView, zone: str) -> str:
+        """Write a card on one line."""
+        say = self.speaker
+        cost = say.cost(card) if zone in say.display.held else ""
+        return joined([cost, say.name(card), say.stats(card), say.keywords(card), say.marks(card)], " ")
+
+    # ---- drawn ----------------------------------------------------------------------------------------------------------
+
+    def drawn(self, view: View) -> RenderableType:
+        """Draw the board: the opponents above, the viewer below."""
+        sides = [self._side(view, letter) for letter in self.order(view)]
+        return Group(Text(self.headline(view), style="bold"), *sides)
+
+    def _side(self, view: View, letter: str) -> RenderableType:
+        table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+        for style in ("dim", "bold", "bold yellow", "cyan", "magenta"):
+            table.add_column(style=style)
+        for zone in self.rows(view, letter):
+            cards = self.cards(view, letter, zone)
+            for i, card in enumerate(cards):
+                table.add_row(self.speaker.zone(zone) if i == 0 else "", *self._cells(card, zone))
+            if not cards:
+                table.add_row(self.speaker.zone(zone), Text("-", style="dim"))
+        mine = letter == view.viewer
+        active = view.figures.get("active") == letter
+        return Panel(
+            table,
+            title=Text(f"{self.title(letter)}  {self.numbers(view, letter)}", style="bold" if active else ""),
+            title_align="left",
+            subtitle=Text(self.counts(view, letter), style="dim"),
+            subtitle_align="right",
+            border_style="green" if mine else "red",
+            box=box.HEAVY if active else box.ROUNDED,
+        )
+
+    def _cells(self, card: CardView, zone: str) -> list[RenderableType]:
+        say = self.speaker
+        cost = say.cost(card) + " " if zone in say.display.held and say.cost(card) else ""
+        name = Text(cost + say.name(card), style="dim" if card.values.get("acted") else "")
+        return [name, say.stats(card), say.keywords(card), say.marks(card)]
+
+    # ---- both -----------------------------------------------------------------------------------------------------------
+
+    def headline(self, view: View) -> str:
+        """Return turn, phase and whose turn it is."""
+        words = {key: self.speaker.term(value) for key, value in view.figures.items()}
+        return joined(
+            self.speaker.pick(text).format(**words) for text, key in self.speaker.display.figures if key in words
+        )
+
+    def order(self, view: View) -> list[str]:
+        """Return the players from the top of the board to its bottom, the viewer last."""
+        letters = list(view.players)
+        at = letters.index(view.viewer)
+        return [*letters[at + 1 :], *letters[: at + 1]]
+
+    def title(self, letter: str) -> str:
+        """Return a player's letter and name."""
+        name = self.names.get(letter, "")
+        return f"{letter} ({name})" if name else letter
+
+    def numbers(self, view: View, letter: str) -> str:
+        """Return the numbers of a player."""
+        values = view.players[letter]
+        return joined(f"{self.speaker.pick(word)} {t.format(**values)}" for word, t in self.speaker.display.numbers)
+
+    def counts(self, view: View, letter: str) -> str:
+        """Return how many cards the zones of a player have, as far as they have any."""
+        counted = {zone: view.zones[letter][zone].count for zone in self.speaker.display.counted}
+        return joined(f"{self.speaker.zone(zone)} {n}" for zone, n in counted.items() if n)
+
+    def rows(self, view: View, letter: str) -> list[str]:
+        """Return the zones of a player whose cards are shown, from the top of the board to its bottom."""
+        display = self.speaker.display
+        if letter == view.viewer:
+            return [*display.listed, *display.held]
+        known = [zone for zone in display.held if any(view.zones[letter][zone].cards)]
+        return [*known, *reversed(display.listed)]
+
+    def cards(self, view: View, letter: str, zone: str) -> list[CardView]:
+        """Return the cards of a zone that the viewer can tell."""
+        return [card for card in view.zones[letter][zone].cards if card is not None]

@@ -1,0 +1,100 @@
+"""Cards, options and states in the language of the player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from tefuda.cli.output import Language
+from tefuda.formats.notation import Shape, Thing, spell_all
+from tefuda.games.registry import Display, Text
+from tefuda.match import Legal, Option
+from tefuda.play.views import CardView
+
+
+class Speaker:
+    """Says things of one game in one language."""
+
+    def __init__(self, display: Display, lang: Language) -> None:
+        self.display = display
+        self.lang = lang
+
+    def pick(self, text: Text) -> str:
+        """Return a text in the language."""
+        return text.ja if self.lang is Language.JA else text.en
+
+    def term(self, value: object) -> str:
+        """Return a value of a card or of the match in the language."""
+        table = self.display.japanese if self.lang is Language.JA else self.display.terms
+        return table.get(str(value), str(value))
+
+    def zone(self, word: str) -> str:
+        """Return the word for a zone."""
+        text = self.display.zones.get(word)
+        return self.pick(text) if text else word
+
+    def name(self, card: CardView) -> str:
+        """Return what a card is called, so that it can be typed."""
+        if self.lang is Language.EN and card.english and card.name:
+            return card.label.replace(card.name, card.english, 1)
+        return card.label
+
+    def stats(self, card: CardView) -> str:
+        """Return attack and health of a card, as far as it has them."""
+        values = card.values
+        if "attack" in values:
+            return f"{values['attack']}/{values['health']}"
+        return ""
+
+    def cost(self, card: CardView) -> str:
+        """Return the cost of a card in brackets, "" if it has none."""
+        return f"({card.values['cost']})" if "cost" in card.values else ""
+
+    def keywords(self, card: CardView) -> str:
+        """Return the keywords of a card."""
+        return " ".join(self.term(word) for word in card.values.get("keywords", ()))
+
+    def marks(self, card: CardView) -> str:
+        """Return the states and counters of a card."""
+        told = []
+        for key, wanted, text in self.display.marks:
+            value = card.values.get(key)
+            if value == wanted if wanted is not None else value:
+                told.append(self.pick(text).format(**card.values))
+        told += [f"{name} {n}" for name, n in card.counters.items()]
+        return " ".join(told)
+
+    def options(self, legal: Legal) -> list[tuple[str, Option]]:
+        """Return the options with their texts; those that read the same once."""
+        all_options = list(legal)
+        texts = spell_all([self._shape(o.shape) for o in all_options])
+        out: dict[str, Option] = {}
+        for text, option in zip(texts, all_options, strict=True):
+            out.setdefault(text, option)
+        return list(out.items())
+
+    def _shape(self, shape: Shape) -> Shape:
+        verb = shape.ja if self.lang is Language.JA and shape.ja else shape.verb
+        return replace(shape, verb=verb, a=self._thing(shape.a), b=self._thing(shape.b))
+
+    def _thing(self, thing: Thing | None) -> Thing | None:
+        if thing is None or self.lang is Language.JA or thing.fixed or len(thing.names) < 2:
+            return thing
+        return replace(thing, names=(*thing.names[1:], thing.names[0]))
+
+
+def joined(parts: Iterable[str], between: str = "  ") -> str:
+    """Join the parts that are not empty."""
+    return between.join(part for part in parts if part)
+
+
+def grouped(cards: Sequence[Any]) -> list[tuple[Any, int]]:
+    """Return equal neighbours once with their number."""
+    out: list[tuple[Any, int]] = []
+    for card in cards:
+        if out and out[-1][0] == card:
+            out[-1] = (card, out[-1][1] + 1)
+        else:
+            out.append((card, 1))
+    return out
