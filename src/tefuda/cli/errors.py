@@ -15,7 +15,7 @@ from typer.core import TyperGroup
 from tefuda import __version__, build_mode
 from tefuda.clauses import ClauseError
 from tefuda.cli.output import Language, Output, spoken
-from tefuda.errors import DeckError, TefudaError
+from tefuda.errors import AmbiguousDecision, DeckError, IllegalDecision, TefudaError
 from tefuda.text.errors import TextError
 
 FINE = 0
@@ -55,10 +55,21 @@ def told(error: BaseException, lang: Language) -> str:
         return "\n".join(
             [f"デッキ「{error.deck}」は使えません。", *(f"  [{v.clause}] {v.ja}" for v in error.violations)]
         )
+    if isinstance(error, IllegalDecision) and lang is Language.JA:
+        return _refused(error)
     if isinstance(error, OSError):
         place = f"{error.filename}: " if error.filename else ""
         return f"{place}{error.strerror or error}"
     return str(error)
+
+
+def _refused(error: IllegalDecision) -> str:
+    several = isinstance(error, AmbiguousDecision)
+    lines = [f"「{error.text}」は{'一つに決まりません' if several else '選べません'}。"]
+    lines += [f"  [{r.clause}] {r.ja}" for r in error.reasons]
+    if error.near:
+        lines.append("  選べるもの: " + " | ".join(error.near))
+    return "\n".join(lines)
 
 
 def _crashed(error: Exception) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 from tefuda import clauses
 from tefuda.bots import Bot, prompt_of
@@ -14,9 +13,10 @@ from tefuda.cli.board import Board
 from tefuda.cli.errors import EXPECTED, told
 from tefuda.cli.output import Output
 from tefuda.cli.words import Speaker
+from tefuda.errors import AmbiguousDecision, IllegalDecision, TefudaError
 from tefuda.formats.notation import letter
 from tefuda.games.registry import Universe
-from tefuda.match import Match
+from tefuda.match import Match, Option
 
 ALIASES: Mapping[str, str] = {
     "undo": "undo",
@@ -84,7 +84,7 @@ class Session:
         self.record = record
         self.over = False
         self._told = 0
-        self._turn = -1
+        self._turn = self._asked = -1
         self._last = self.people[0] if self.people else -1
         self._commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
@@ -143,23 +143,24 @@ class Session:
                     self.over = True
                     return
                 self.out.out.clear()
-            self._turn = -1
+            self._turn = self._asked = -1
         self._last = player
 
     def _ask(self) -> None:
-        """Put the open decision to the person who is asked, until it is answered or something else was said."""
+        """Put the open decision to the person who is asked; an answer is a decision or a command."""
         decision = self.match.decision
         if decision is None or self.over:
             return
-        if self._turn != self.match.turn or decision.kind in ("main",):
-            self._turn = self.match.turn
-            self._show_board()
         options = self.speaker.options(decision.options)
-        self.out.say(
-            f"{letter(decision.player)}: {self.speaker.pick(decision.prompt)} [{decision.clause}]", style="bold"
-        )
-        for number, (text, _) in enumerate(options, 1):
-            self.out.say(f"  {number:>2}  {text}")
+        if self._goes_without_saying(options):
+            self.match.choose(options[0][1])
+            return
+        if self._asked != len(self.match.lines):
+            self._asked = len(self.match.lines)
+            if self._turn != self.match.turn or decision.kind in self.match.game.display.free:
+                self._turn = self.match.turn
+                self._show_board()
+            self._show_options(options)
         line = self._read("> ")
         if line is None:
             self.out.say("")
@@ -169,9 +170,32 @@ class Session:
         try:
             self._obey(line.strip(), options)
         except EXPECTED as error:
-            self.out.say(told(error, self.out.lang), style="red")
+            self._refuse(line.strip(), error)
 
-    def _obey(self, line: str, options: list[tuple[str, Any]]) -> None:
+    def _goes_without_saying(self, options: list[tuple[str, Option]]) -> bool:
+        """Whether there is nothing but to pass. Between people it is asked all the same: not being asked would tell something."""
+        return len(options) == 1 and options[0][1].verb == "pass" and len(self.people) == 1
+
+    def _show_options(self, options: list[tuple[str, Option]]) -> None:
+        decision = self.match.decision
+        assert decision is not None
+        self.out.say(f"{decision.letter}: {self.speaker.pick(decision.prompt)} [{decision.clause}]", style="bold")
+        for number, (text, _) in enumerate(options, 1):
+            self.out.say(f"  {number:>2}  {text}")
+
+    def _refuse(self, line: str, error: BaseException) -> None:
+        """Say what was wrong, and for a decision that is not offered which clause forbids it."""
+        self.out.say(told(error, self.out.lang), style="red")
+        if not isinstance(error, IllegalDecision) or error.reasons or isinstance(error, AmbiguousDecision):
+            return
+        try:
+            reasons = self.match.why_not(line, self._last)
+        except TefudaError:
+            return
+        for reason in reasons:
+            self.out.say(f"  [{reason.clause}] {self.out.words(reason.ja, reason.en)}")
+
+    def _obey(self, line: str, options: list[tuple[str, Option]]) -> None:
         word, _, rest = line.partition(" ")
         command = ALIASES.get(word)
         if command is not None:
@@ -233,7 +257,7 @@ class Session:
             return
         self.match.undo(len(lines) - mine[-1])
         self._told = len(self.match.log)
-        self._turn = -1
+        self._turn = self._asked = -1
 
     def why(self, rest: str) -> None:
         """Explain an event, or why something is not offered."""
@@ -273,8 +297,8 @@ class Session:
             self.out.say(f"  {ruling.text}")
 
     def view(self, _: str) -> None:
-        """Show the board again."""
-        self._show_board()
+        """Show the board and the options again."""
+        self._turn = self._asked = -1
 
     def save(self, rest: str) -> None:
         """Save the record so far."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from tefuda.errors import UnknownName
 
@@ -59,6 +59,36 @@ class Text:
 
     def __repr__(self) -> str:
         return f"Text({self.ja!r}, {self.en!r})"
+
+
+class Display(NamedTuple):
+    """What a board shows of a match, and the words for it.
+
+    Attributes:
+        numbers: Numbers of a player: what they are called, and a template over the view's numbers.
+        listed: Zones whose cards are all shown, from the middle of the board outwards.
+        held: Hidden zones whose cards their owner sees.
+        counted: Zones of which the number of cards is told.
+        zones: Words for zones.
+        figures: Templates over the figures of the match, and the figure that each is about.
+        marks: States of a card that are told: key among its values, the value that is told (None: any but 0), template.
+        terms: English of Japanese values (keywords, classes, kinds).
+        japanese: Japanese of English values (phases).
+        quiet: Events that go without saying, by kind and clause; without a clause wherever they happen.
+        free: Kinds of decisions in which a player looks at the whole board.
+    """
+
+    numbers: tuple[tuple[Text, str], ...]
+    listed: tuple[str, ...]
+    held: tuple[str, ...]
+    counted: tuple[str, ...]
+    zones: Mapping[str, Text]
+    figures: tuple[tuple[Text, str], ...]
+    marks: tuple[tuple[str, object, Text], ...]
+    terms: Mapping[str, str]
+    japanese: Mapping[str, str]
+    quiet: frozenset[tuple[str, str]]
+    free: frozenset[str]
 
 
 class Placement(Protocol):
@@ -230,6 +260,11 @@ class Game(ABC):
     @abstractmethod
     def sentence(self, pool: Compiled, card: int, line: int, sentence: int) -> Text:
         """Return the printed sentence from which an event came."""
+
+    @property
+    @abstractmethod
+    def display(self) -> Display:
+        """What a board shows."""
 
     @abstractmethod
     def why_not(self, st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:

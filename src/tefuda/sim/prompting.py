@@ -1,28 +1,47 @@
-"""Turns the open decision of a position into what a bot gets."""
+"""Turns the open decisions of positions into what bots get."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from tefuda.bots import Line, Prompt
 from tefuda.games.registry import Compiled, Game
+from tefuda.play.guessing import Dealer
 from tefuda.play.imagining import ImaginedLine
+from tefuda.play.naming import Namer
+from tefuda.play.offers import Legal
+from tefuda.play.views import View, Viewer
 
 
-def prompt(game: Game, pool: Compiled, st: Any) -> Prompt:
-    """Return the prompt of a position's open decision."""
-    request = st.request
+class Prompter:
+    """Makes prompts for the positions of matches between the same decks. Both deck lists are open to all bots.
 
-    def options() -> list[str]:
-        raise NotImplementedError
+    Args:
+        game: The game.
+        pool: The designs of the matches.
+        decks: The decks, by seat.
+    """
 
-    def view() -> Any:
-        raise NotImplementedError
+    def __init__(self, game: Game, pool: Compiled, decks: Sequence[Any]) -> None:
+        self._game = game
+        self._namer = Namer(game, pool)
+        self._viewer = Viewer(game, pool, self._namer)
+        self._dealer = Dealer(game, pool, decks)
 
-    def imagine(rng: Random) -> Line:
-        s = st.copy()
-        s.logging = False
-        return ImaginedLine(game, s)
+    def prompt(self, st: Any) -> Prompt:
+        """Return the prompt of a position's open decision."""
+        request = st.request
+        player = request.player
 
-    return Prompt(request.player, request.kind, len(request.options), options, view, imagine)
+        def options() -> list[str]:
+            return [option.text for option in Legal(st, request, self._namer)]
+
+        def view() -> View:
+            return self._viewer.view(st, player, (request,), {player: Legal(st, request, self._namer).texts()})
+
+        def imagine(rng: Random) -> Line:
+            return ImaginedLine(self._game, self._dealer.deal(st, player, rng.getrandbits(48)))
+
+        return Prompt(player, request.kind, len(request.options), options, view, imagine)

@@ -14,7 +14,6 @@ from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import seat
 from tefuda.games.registry import Universe
 from tefuda.sim.plan import Pairing
-from tefuda.sim.prompting import prompt
 from tefuda.sim.table import LONGEST, Table
 
 CHUNK = 8
@@ -59,7 +58,7 @@ def play(table: Table, pairing: Pairing) -> Played:
     first = -1
     try:
         bots: list[Bot] = [find_bot(c.bot)(seed=bot_seed(pairing, i)) for i, c in enumerate(pairing.seats)]
-        pool = table.pool([c.deck for c in pairing.seats])
+        prompter = table.prompter([c.deck for c in pairing.seats])
         st = table.start([c.deck for c in pairing.seats], pairing.seed)
         while st.result is None:
             if first < 0 and table.game.turn(st) > 0:
@@ -67,7 +66,7 @@ def play(table: Table, pairing: Pairing) -> Played:
             if len(taken) >= LONGEST:
                 raise RuntimeError(f"the game did not end within {LONGEST} decisions")
             request = st.request
-            index = bots[request.player].choose(prompt(table.game, pool, st))
+            index = bots[request.player].choose(prompter.prompt(st))
             if not 0 <= index < len(request.options):
                 raise IndexError(f"bot {pairing.seats[request.player].bot} answered {index!r}")
             taken.append(index)

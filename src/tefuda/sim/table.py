@@ -8,6 +8,7 @@ from typing import Any
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Compiled, Game, Universe
 from tefuda.games.registry import game as find_game
+from tefuda.sim.prompting import Prompter
 
 LONGEST = 20_000
 """Decisions after which a game counts as hanging."""
@@ -30,6 +31,7 @@ class Table:
         self.universe = universe if universe is not None else self.game.cards()
         self.decks = {name: self.game.deck(names, self.universe) for name, names in decks.items()}
         self._pools: dict[frozenset[str], Compiled] = {}
+        self._prompters: dict[tuple[str, ...], Prompter] = {}
 
     def pool(self, names: Sequence[str]) -> Compiled:
         """Return the designs of a match with these decks. Every seating of the same decks shares one."""
@@ -38,6 +40,13 @@ class Table:
             cards = [c for n in sorted(key) for c in self.game.deck_cards(self.decks[n])]
             self._pools[key] = self.game.compile(cards, self.universe)
         return self._pools[key]
+
+    def prompter(self, names: Sequence[str]) -> Prompter:
+        """Return what makes prompts for bots in matches with these decks, by seat."""
+        key = tuple(names)
+        if key not in self._prompters:
+            self._prompters[key] = Prompter(self.game, self.pool(names), [self.decks[n] for n in names])
+        return self._prompters[key]
 
     def start(self, names: Sequence[str], seed: int) -> Any:
         """Return the position of the first decision of a match."""

@@ -8,9 +8,10 @@ from typing import Any, cast
 from tefuda.errors import IllegalDecision, Reason, Violation
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
-from tefuda.games.registry import Compiled, Game, Placement, Text, Universe
+from tefuda.games.registry import Compiled, Display, Game, Placement, Text, Universe
 from tefuda.games.sve import importing, library, reading
 from tefuda.games.sve.cards import Card
+from tefuda.games.sve.display import DISPLAY
 from tefuda.games.sve.legality import reasons
 from tefuda.games.sve.phrasing import PROMPTS, event_text
 from tefuda.games.sve.placing import NUMBERS, SvePlacement
@@ -194,6 +195,10 @@ class SveGame(Game):
         lines = printed.text.strip().split("\n")
         text = lines[line] if 0 <= line < len(lines) else ""
         return Text(text, text)
+
+    @property
+    def display(self) -> Display:
+        return DISPLAY
 
     def why_not(self, st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
         return reasons(st, player, verb, a, b)
