@@ -7,7 +7,7 @@ from typing import Any
 
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
-from tefuda.games.sve.lowering.events import happening, past_event
+from tefuda.games.sve.lowering.events import happening, past_event, subject_fits
 from tefuda.games.sve.lowering.numbers import GAUGES, lower_num, played_number
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
@@ -133,7 +133,7 @@ def happened_times(things: bool) -> Callable[[Context, Any], Cond]:
         kinds, cond = happening(ctx, c.h)
         for kind in kinds:
             ctx.count_event(kind)
-        fits = AllOf((wt.SubjectFits(nn.event_filter(ctx, c.np)), cond))
+        fits = AllOf((subject_fits(ctx, c.np), cond))
         return within(ctx, ct.HowOften(kinds, fits, things), c.n, c.cmp)
 
     return lower
@@ -164,7 +164,8 @@ def did(ctx: Context, c: cd.DidThisTurn) -> Cond:
     for kind in kinds:
         ctx.count_event(kind)
     who = nn.lower_who(ctx, c.who) if c.who is not None else ctx.who
-    conds: list[Cond] = [wt.ByPlayers(who), wt.SubjectFits(nn.event_filter(ctx, c.np))]
+    doer: Cond = wt.FromZonesOf(who) if key == "discard" else wt.ByPlayers(who)
+    conds: list[Cond] = [doer, subject_fits(ctx, c.np)]
     if zones is not None:
         conds.append(wt.IntoZones(zones))
     return within(ctx, ct.HowOften(kinds, AllOf(tuple(conds))), c.n, c.cmp)

@@ -14,7 +14,7 @@ from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging, model, sets
 from tefuda.games.sve.rules import watching as wt
 from tefuda.games.sve.rules.things import Source
-from tefuda.kernel.programs import AllOf, Cond, Const
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const
 from tefuda.text import events, nouns, things
 from tefuda.text.model import Node
 from tefuda.text.recall import happening_key
@@ -113,7 +113,22 @@ def subject(ctx: Context, t: Node) -> Cond:
         return wt.OfSource() if isinstance(ctx.this, Source) else wt.OfThings(ctx.this)
     if isinstance(t, things.It):
         return wt.OfThings(nn.its(ctx))
-    return wt.SubjectFits(nn.event_filter(ctx, t))
+    return subject_fits(ctx, t)
+
+
+def subject_fits(ctx: Context, noun: Node) -> Cond:
+    """Return the condition on an event's subject; a place other than the field is where it came from (手札のカードを捨てた)."""
+    parts: list[Cond] = []
+    for d in nn.described(ctx, noun):
+        zones, d.zones = d.zones, d.zones if d.zones == (model.FIELD,) else ()
+        fits: Cond = wt.SubjectFits(d.filter(ctx, where=False))
+        if zones and not d.zones:
+            mask = 0
+            for z in zones:
+                mask |= 1 << z
+            fits = AllOf((wt.FromZones(mask), fits))
+        parts.append(fits)
+    return parts[0] if len(parts) == 1 else AnyOf(tuple(parts))
 
 
 def dealer(ctx: Context, t: Node) -> Cond:
@@ -231,7 +246,7 @@ def discards(ctx: Context, e: events.Discards) -> Found:
     parts = nn.described(ctx, e.np)
     for d in parts:
         d.zones = ()
-    fits = fl.AnyFilter(tuple(d.filter(where=False, whose=False) for d in parts))
+    fits = fl.AnyFilter(tuple(d.filter(ctx, where=False, whose=False) for d in parts))
     ctx.it = sets.EventThing()
     return (model.DISCARDED,), both(wt.FromZonesOf(who), wt.SubjectFits(fits))
 

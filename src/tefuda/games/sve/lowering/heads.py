@@ -53,13 +53,17 @@ def fresh(ctx: Context) -> Context:
 
 def strip(ctx: Context, body: sentences.Body, ability: SveAbility) -> sentences.Body:
     """Take out of a body what is no instruction: definitions of X, limits and conditions of use [R86, R103]."""
+
+    def steps(s: sentences.Steps) -> sentences.Steps:
+        return sentences.Steps(s=tuple(one for one in s.s if not taken_out(ctx, one, ability)))
+
     if isinstance(body, sentences.Options):
-        options = tuple(sentences.Option(n=o.n, b=strip(ctx, o.b, ability), cost=o.cost) for o in body.o)
+        options = tuple(sentences.Option(n=o.n, b=steps(o.b), cost=o.cost) for o in body.o)
         rest = tuple(s for s in body.s if not taken_out(ctx, s, ability))
         return sentences.Options(n=body.n, o=options, s=rest, pre=body.pre, alt=body.alt, upto=body.upto)
     if not isinstance(body, sentences.Steps):
         ctx.fail(f"{type(body).__name__} as a body")
-    return sentences.Steps(s=tuple(s for s in body.s if not taken_out(ctx, s, ability)))
+    return steps(body)
 
 
 def taken_out(ctx: Context, s: sentences.Sentence, ability: SveAbility) -> bool:
@@ -322,6 +326,18 @@ def is_instruction(line: Node) -> bool:
     return not isinstance(first.do.d, ABOUT_THE_CARD)
 
 
+def about_play(line: Node) -> bool:
+    """Tell whether a line is about the card being played; then the card itself is no longer in hand or EX area."""
+    if isinstance(line, lines.PlayPay):
+        return True
+    if not isinstance(line, lines.Plain) or not isinstance(line.b, sentences.Steps):
+        return False
+    first = line.b.s[0]
+    return isinstance(first.do.d, statics.ExtraCost) or any(  # type: ignore[attr-defined]
+        isinstance(p, sentences.OnPlay) and isinstance(p.t, things.This) for p in first.pre
+    )
+
+
 def lower_text(ctx: Context, nodes: tuple[Node, ...], spell: bool) -> CardText:
     """Lower the lines of a text into ``ctx.text``."""
     text = ctx.text
@@ -332,7 +348,7 @@ def lower_text(ctx: Context, nodes: tuple[Node, ...], spell: bool) -> CardText:
             continue
         c = fresh(ctx)
         c.line = i
-        c.spell = spell
+        c.spell = spell or about_play(node)
         text.abilities += lower_line(c, node)
     if spell:
         c = fresh(ctx)

@@ -164,8 +164,10 @@ class Described:
         both = all(z in BOTH_SIDES for z in self.places()) and not ctx.own_only
         return sets.EveryPlayer() if both else ctx.who
 
-    def filter(self, where: bool = True, whose: bool = True) -> CardFilter:
+    def filter(self, ctx: Context, where: bool = True, whose: bool = True) -> CardFilter:
         """Return the description as one filter, with place and side if wanted."""
+        if self.most:
+            return fl.Among(self.things(ctx))
         out = list(self.fits)
         if whose and self.who is not None:
             out.insert(0, of_players(self.who))
@@ -550,13 +552,13 @@ def lower_filter(ctx: Context, noun: Node, anywhere: bool = False) -> CardFilter
     Args:
         anywhere: Without the side, and without the field that is meant if no zone is named [R81].
     """
-    parts = [d.filter(where=not anywhere, whose=not anywhere) for d in described(ctx, noun)]
+    parts = [d.filter(ctx, not anywhere, not anywhere) for d in described(ctx, noun)]
     return parts[0] if len(parts) == 1 else fl.AnyFilter(tuple(parts))
 
 
 def event_filter(ctx: Context, noun: Node) -> CardFilter:
     """Lower a noun as a description of an event's subject: where it is follows from the event, whose it is does not."""
-    parts = [d.filter(where=False) for d in described(ctx, noun)]
+    parts = [d.filter(ctx, where=False) for d in described(ctx, noun)]
     return parts[0] if len(parts) == 1 else fl.AnyFilter(tuple(parts))
 
 
@@ -594,7 +596,7 @@ def some_things(ctx: Context, node: things.Some) -> Things:
     if isinstance(node.cnt, things.All):
         d = described(ctx, node.of)
         if ctx.within and ctx.among is not None:
-            rest = [x.filter(where=False) for x in d]
+            rest = [x.filter(ctx, where=False) for x in d]
             return sets.Filtered(ctx.touch(ctx.among), fl.AnyFilter(tuple(rest)))
         if d[0].end:
             ctx.fail("すべて of an end of the deck")

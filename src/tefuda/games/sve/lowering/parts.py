@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
-from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import items, model, sets
 from tefuda.games.sve.rules import parts as pt
 from tefuda.games.sve.rules import picking as pk
 from tefuda.games.sve.rules.counting import HowMany, InRegisterNum
+from tefuda.games.sve.rules.judging import RegisterHas
 from tefuda.games.sve.rules.text import Part
 from tefuda.games.sve.rules.things import InRegister, Things, You
 from tefuda.games.sve.wording import effects
-from tefuda.kernel.picks import PickRule
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Num
 from tefuda.text import instructions, nouns, sentences, things
 from tefuda.text.model import Node
@@ -73,7 +76,7 @@ def among(ctx: Context, of: Node) -> tuple[Things, bool]:
     base = ctx.touch(ctx.among)
     if len(parts) == 1 and parts[0].plain:
         return base, True
-    filters = tuple(d.filter(where=False, whose=False) for d in parts)
+    filters = tuple(d.filter(ctx, where=False, whose=False) for d in parts)
     return sets.Filtered(base, fl.AnyFilter(filters)), False
 
 
@@ -98,9 +101,9 @@ def bounds(ctx: Context, cnt: things.Count, found: Things) -> tuple[Num, Num | N
     return (Const(0) if isinstance(cnt, things.UpTo) else n), n
 
 
-def rule(ctx: Context, cnt: things.Count, so: things.So | None) -> PickRule | None:
+def rule(ctx: Context, cnt: things.Count, so: things.So | None) -> pk.SetRule | None:
     """Return the demand on the set as a whole."""
-    found: PickRule | None = None
+    found: pk.SetRule | None = None
     if isinstance(so, things.Distinct):
         found = pk.DifferentNames()
     elif isinstance(so, things.SumAtMost):
@@ -123,21 +126,6 @@ def union(ctx: Context, parts: list[Counted]) -> Counted:
     return Counted(some, any(p.hidden for p in parts), any(p.late for p in parts))
 
 
-def choice_of(ctx: Context, node: Node) -> Counted:
-    """Return the choice that a thing stands for."""
-    if isinstance(node, things.Some):
-        return counted(ctx, node.of, node.cnt, node.so)
-    if isinstance(node, things.Bunch):
-        return counted(ctx, None, node.cnt)
-    if isinstance(node, things.Either):
-        return union(ctx, [choice_of(ctx, p) for p in node.of])
-    if isinstance(node, things.OutOf):
-        return out_of(ctx, node)
-    if isinstance(node, things.Bare):
-        return counted(ctx, node.np, things.All())
-    ctx.fail(f"{type(node).__name__} cannot be chosen")
-
-
 def out_of(ctx: Context, node: things.OutOf) -> Counted:
     """Some of a set that is named first."""
     whole = nn.lower_thing(ctx, node.of)
@@ -145,6 +133,21 @@ def out_of(ctx: Context, node: things.OutOf) -> Counted:
     some = pk.Some(whole, lo, hi, ctx.who)
     some.random = isinstance(node.cnt, things.AtRandom)
     return Counted(some, False, ctx.late)
+
+
+CHOICES: dict[type[Node], Callable[[Context, Any], Counted]] = {
+    things.Some: lambda ctx, n: counted(ctx, n.of, n.cnt, n.so),
+    things.Bunch: lambda ctx, n: counted(ctx, None, n.cnt),
+    things.Either: lambda ctx, n: union(ctx, [choice_of(ctx, p) for p in n.of]),
+    things.OutOf: out_of,
+    things.Bare: lambda ctx, n: counted(ctx, n.np, things.All()),
+}
+"""Things that stand for a choice."""
+
+
+def choice_of(ctx: Context, node: Node) -> Counted:
+    """Return the choice that a thing stands for."""
+    return by_class(ctx, CHOICES, node)
 
 
 # ---- choosing (選ぶ) ---------------------------------------------------------------------------------------------------------
@@ -190,7 +193,12 @@ def choose(ctx: Context, what: Node, out: list[Ins]) -> Things:
 def hoist(ctx: Context, part: Part) -> None:
     """Let something be decided while playing, under what governs the sentence [R39]."""
     part.guards = ctx.guards
-    conds: list[Cond] = list(ctx.conds)
+    conds: list[Cond] = []
+    for cond in ctx.conds:
+        if isinstance(cond, RegisterHas):  # a payment made or not: decided before [R39 a]
+            part.guards += ((cond.reg, cond.n),)
+        else:
+            conds.append(cond)
     part.cond = None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds))
     ctx.parts.append(part)
 

@@ -102,3 +102,23 @@ def left_field(st: State, ev: Event) -> Snap | None:
     if snap is None or snap.zone < 0 or st.rules.zone_kinds[snap.zone] != FIELD:
         return None
     return snap
+
+
+def still_needed(st: State) -> dict[int, Snap]:
+    """Return the last-known information that waiting and delayed abilities and lasting effects may still ask for [10.7.7, 10.11.1]."""
+    refs: list[int] = []
+    for w in st.waiting:
+        refs.append(w.source)
+        if w.event is not None:
+            refs += [w.event.subject, w.event.after, w.event.to, w.event.source]
+        for reg in w.regs:
+            refs += reg
+    for dl in st.delayed:
+        refs.append(dl.scope.source)
+        for reg in dl.scope.regs:
+            refs += reg
+    for ef in st.effects:
+        refs.append(ef.scope.source)
+        for reg in ef.scope.regs:
+            refs += reg
+    return {r: st.last[r] for r in refs if r in st.last}

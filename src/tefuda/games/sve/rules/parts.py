@@ -46,26 +46,23 @@ class Targets(Part):
         self.some = some
         self.shared: Num | None = None
 
-    def bounds(self, st: State, x: Scope, cands: int) -> tuple[int, int]:
-        """Return the least and the greatest number of targets; the least may be more than there are."""
-        hi = self.some.most(st, x, cands)
+    def least(self, st: State, x: Scope) -> int:
+        """Return the least number of targets if there are enough."""
         lo = self.some.least(st, x)
-        if self.shared is not None:
-            hi = min(hi, max(1, self.shared.value(st, x)))
-            lo = max(1, lo)
-        return lo, hi
+        return lo if self.shared is None else max(1, lo)
 
     def possible(self, st: State, x: Scope) -> bool:
         """An obligatory choice needs at least one candidate [R38]; a part whose condition is false now does not [R39 b]."""
-        lo = self.bounds(st, x, 1)[0]
-        if lo == 0 or (self.cond is not None and not self.cond.holds(st, x)):
+        if self.least(st, x) == 0 or (self.cond is not None and not self.cond.holds(st, x)):
             return True
         return len(self.some.candidates(st, x)) > 0
 
     def ask(self, st: State, f: Frame) -> bool:
         """Choose them; as many as there are if there are fewer [10.6.2.4.2]."""
-        lo, hi = self.bounds(st, f, len(self.some.candidates(st, f)))
-        return choose_targets(st, f, self.some, min(lo, hi), hi)
+        hi = self.some.most(st, f, self.some.candidates(st, f))
+        if self.shared is not None:
+            hi = min(hi, max(1, self.shared.value(st, f)))
+        return choose_targets(st, f, self.some, min(self.least(st, f), hi), hi)
 
 
 class Alternative:

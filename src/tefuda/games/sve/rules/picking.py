@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from tefuda.games.sve.rules.filters import names_of_row
 from tefuda.games.sve.rules.knowing import stat_now
 from tefuda.games.sve.rules.model import (
@@ -55,7 +57,7 @@ class Some:
         self.by = by if by is not None else You()
         self.random = False
         self.decline = False
-        self.rule: PickRule | None = None
+        self.rule: SetRule | None = None
         self.target = False
 
     def candidates(self, st: State, x: Scope) -> list[int]:
@@ -75,9 +77,10 @@ class Some:
         """Return the smallest number that must be picked if there are enough."""
         return 0 if self.decline else max(0, self.lo.value(st, x))
 
-    def most(self, st: State, x: Scope, cands: int) -> int:
+    def most(self, st: State, x: Scope, cands: list[int]) -> int:
         """Return the largest number that may be picked."""
-        return cands if self.hi is None else max(0, min(cands, self.hi.value(st, x)))
+        n = len(cands) if self.rule is None else self.rule.reach(st, tuple(cands))
+        return n if self.hi is None else max(0, min(n, self.hi.value(st, x)))
 
 
 def by_card(st: State, cards: list[int]) -> list[int]:
@@ -104,70 +107,46 @@ def protected(st: State, player: int, e: int) -> bool:
 # ---- demands on the set ----------------------------------------------------------------------------------------------------
 
 
-class DifferentNames(PickRule):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SetRule(PickRule):
+    """A demand on a set as a whole that also tells how large a set can be."""
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """Return the size of the largest set that meets the demand."""
+        return len(cands)
+
+
+class DifferentNames(SetRule):
     """No two of the same name (カード名が異なるように)."""
 
-    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
-        """Compare the last one with those before, and see whether the rest has enough other names."""
-        names: list[str] = []
-        for e in chosen:
-            name = names_of_row(st, st.row(e))[0]
-            if name in names:
-                return False
-            names.append(name)
-        for e in rest:
-            name = names_of_row(st, st.row(e))[0]
-            if name not in names:
-                names.append(name)
-        return len(names) >= min(lo, hi)
-
-
-class TotalAtMost(PickRule):
-    """Their numbers add up to at most a limit (コストの合計がN以下になるように)."""
-
-    def __init__(self, stat: int, limit: int, base: bool) -> None:
-        super().__init__()
-        self.stat = stat
-        self.limit = limit
-        self.base = base
+    def reach(self, st: State, cands: Ints) -> int:
+        """Count the names."""
+        return most_of_names(st, (), cands, 1)
 
     def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
-        """Add up what is chosen."""
-        total = 0
-        for e in chosen:
-            total += stat_now(st, e, self.stat, self.base)
-        return total <= self.limit
+        """See that names are different, and that the rest has enough others."""
+        return most_of_names(st, (), chosen, 1) == len(chosen) and most_of_names(st, chosen, rest, 1) >= lo
 
 
-class EachName(PickRule):
-    """At most so many of every name of a description (1枚ずつ)."""
+class EachName(SetRule):
+    """So many of every name of a description (1枚ずつ)."""
 
     def __init__(self, each: int) -> None:
         super().__init__()
         self.each = each
 
+    def reach(self, st: State, cands: Ints) -> int:
+        """Count at most so many of every name."""
+        return most_of_names(st, (), cands, self.each)
+
     def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
-        """Count the names of what is chosen, and whether all that exist can still be reached."""
-        return every_name(st, chosen, self.each) and reach(st, chosen, rest, self.each) >= min(lo, hi)
-
-    def enough(self, st: State, f: Frame, chosen: Ints, cands: Ints) -> bool:
-        """No name of which there is another one may be short."""
-        return len(chosen) >= reach(st, (), cands, self.each)
+        """See that no name is there too often, and that the rest has enough others."""
+        each = self.each
+        return most_of_names(st, (), chosen, each) == len(chosen) and most_of_names(st, chosen, rest, each) >= lo
 
 
-def every_name(st: State, cards: Ints, each: int) -> bool:
-    """Tell whether no name occurs more often than ``each``."""
-    count: dict[str, int] = {}
-    for e in cards:
-        name = names_of_row(st, st.row(e))[0]
-        count[name] = count.get(name, 0) + 1
-        if count[name] > each:
-            return False
-    return True
-
-
-def reach(st: State, chosen: Ints, rest: Ints, each: int) -> int:
-    """Return how many cards can be taken with at most ``each`` of every name."""
+def most_of_names(st: State, chosen: Ints, rest: Ints, each: int) -> int:
+    """Return how many of the cards can be taken with at most ``each`` of every name."""
     count: dict[str, int] = {}
     n = 0
     for e in chosen + rest:
@@ -178,12 +157,44 @@ def reach(st: State, chosen: Ints, rest: Ints, each: int) -> int:
     return n
 
 
-class TargetRule(PickRule):
+class TotalAtMost(SetRule):
+    """Their numbers add up to at most a limit (コストの合計がN以下になるように)."""
+
+    def __init__(self, stat: int, limit: int, base: bool) -> None:
+        super().__init__()
+        self.stat = stat
+        self.limit = limit
+        self.base = base
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """Take the smallest ones first."""
+        left = self.limit
+        n = 0
+        for value in sorted([stat_now(st, e, self.stat, self.base) for e in cands]):
+            left -= value
+            if left < 0:
+                break
+            n += 1
+        return n
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """Add up what is chosen."""
+        total = 0
+        for e in chosen:
+            total += stat_now(st, e, self.stat, self.base)
+        return total <= self.limit
+
+
+class TargetRule(SetRule):
     """Targets that a player must include wherever he can (選べるとき、これを選ぶ) [R101], and the demand of the text itself."""
 
-    def __init__(self, inner: PickRule | None) -> None:
+    def __init__(self, inner: SetRule | None) -> None:
         super().__init__()
         self.inner = inner
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """Ask the demand of the text."""
+        return self.inner.reach(st, cands) if self.inner is not None else len(cands)
 
     def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
         """See whether enough of the forced ones can still be among the targets."""
@@ -259,7 +270,7 @@ class PickSome(Ins):
         """Ask the player, or draw lots. A pick that may be declined is always put: whether there is anything is a secret."""
         some = self.some
         cands = some.candidates(st, f)
-        hi = some.most(st, f, len(cands))
+        hi = some.most(st, f, cands)
         lo = min(some.least(st, f), hi)
         by = some.by.players(st, f)
         f.result = ()
@@ -268,7 +279,7 @@ class PickSome(Ins):
         if some.random:
             f.result = draw_lots(st, cands, hi)
             return False
-        if lo == len(cands) and some.rule is None and not some.decline:
+        if lo == len(cands) and not some.decline:
             f.result = tuple(cands)
             return False
         return picks.pick(

@@ -48,6 +48,7 @@ from tefuda.games.sve.rules.model import (
     has,
     other,
 )
+from tefuda.games.sve.rules.knowing import still_needed
 from tefuda.games.sve.rules.offers import activate_options, play_options
 from tefuda.games.sve.rules.windows import END_WINDOW, start_play
 from tefuda.kernel import picks
@@ -79,7 +80,7 @@ def begin_turn(st: State, f: Frame) -> bool:
             st.put_num(table + p, 0)
     st.used = {}
     st.history = None
-    st.last = {}
+    st.last = still_needed(st)
     st.trail = ()
     for p in (0, 1):
         for e in st.zone(p, FIELD):

@@ -1,0 +1,48 @@
+"""Every class of the syntax tree has a row in the table of its group: what can be read can be executed, or is refused by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from tefuda.games.sve.lowering import conditions, costs, events, heads, nouns, numbers, parts
+from tefuda.games.sve.wording import MODULES
+from tefuda.text import conditions as c
+from tefuda.text import costs as co
+from tefuda.text import events as e
+from tefuda.text import lines as li
+from tefuda.text import nouns as n
+from tefuda.text import numbers as nu
+from tefuda.text import players as p
+from tefuda.text import things as t
+from tefuda.text.model import Node, node_classes
+
+ELSEWHERE = {
+    e.DealsDamage,  # these two turn the event round: the thing is not its subject
+    e.AttackDamages,
+}
+
+GROUPS = [
+    (n.Qual, (nouns.QUALS,)),
+    (n.Head, (nouns.HEADS,)),
+    (p.Who, (nouns.WHO,)),
+    (nu.Amount, (numbers.NUMBERS,)),
+    (nu.Value, (numbers.NUMBERS,)),
+    (c.Cond, (conditions.CONDITIONS,)),
+    (e.Event, (events.EVENTS,)),
+    (e.Happening, (events.HAPPENINGS,)),
+    (co.CostItem, (costs.COSTS,)),
+    (li.Line, (heads.LINES,)),
+    (t.Thing, (nouns.THINGS, parts.CHOICES)),
+]
+
+
+def leaves(base: type[Node]) -> list[type[Node]]:
+    """Return the classes of a group that have no classes below them."""
+    found = [cls for module in MODULES for cls in node_classes(module) if issubclass(cls, base) and cls is not base]
+    return [cls for cls in found if not any(other is not cls and issubclass(other, cls) for other in found)]
+
+
+@pytest.mark.parametrize(("base", "tables"), GROUPS, ids=[g[0].__name__ for g in GROUPS])
+def test_every_class_has_a_row(base: type[Node], tables: tuple[dict[type[Node], object], ...]) -> None:
+    missing = [x.__name__ for x in leaves(base) if x not in ELSEWHERE and not any(x in table for table in tables)]
+    assert missing == []
