@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .events import Event, Happening, Happens
 from .model import Node, says
-from .nouns import NP, AKind, Named, Noun, NounOr, Qual, QuotedHead, ZoneCards, recalls
+from .nouns import NP, AKind, Named, Noun, NounOr, QuotedHead, Whose, ZoneCards, recalls
 from .numbers import CountOf, DoneCount, EventCount, Measure, PlayedCount, Simple, StatMax, StatSum, Total
 from .players import Who
 from .things import Atom, Bare, It, That, This
@@ -52,7 +52,7 @@ class Place(Node, frozen=True, tag=True):
     """A zone (whose: see the attributes; none: the master's)."""
 
     z: Zone
-    quals: tuple[Qual, ...] = ()
+    quals: tuple[Whose, ...] = ()
 
 
 @says("[{quals}]{a}か[{s}の]{b}", en="[{quals: } ]{a} or {b}")
@@ -62,10 +62,10 @@ class EitherPlace(Node, frozen=True, tag=True):
     a: Zone
     b: Zone
     s: Side | None = None
-    quals: tuple[Qual, ...] = ()
+    quals: tuple[Whose, ...] = ()
 
 
-@says("{place}に{of:と}が~いる", en="there is {of.a: and } {place.on}")
+@says("{place}に{of:と}が~いる", also="{of:と}が{place}に~いる", en="there is {of.a: and } {place.on}")
 class Exists(Single, frozen=True, tag=True):
     """There is at least one thing of every description in the place."""
 
@@ -76,7 +76,7 @@ class Exists(Single, frozen=True, tag=True):
         return _are_things(self.place, self.of[0])
 
 
-@says("{place}に{of:と}が~いない", en="there is no {of.one: and } {place.on}")
+@says("{place}に{of:と}が~いない", also="{of:と}が{place}に~いない", en="there is no {of.one: and } {place.on}")
 class ExistsNot(Single, frozen=True, tag=True):
     """There is no thing of the description in the place."""
 
@@ -89,7 +89,7 @@ class ExistsNot(Single, frozen=True, tag=True):
 
 @says(
     "{place}に{np}が{n}{w}[{cmp}]~いる",
-    also="{place}に{np}{n}{w}[{cmp}]が~いる",
+    also=("{place}に{np}{n}{w}[{cmp}]が~いる", "{np}が{place}に{n}{w}[{cmp}]~いる"),
     en="there are {n} [{cmp} ]{np.pl} {place.on}",
 )
 class ManyIn(Single, frozen=True, tag=True):
@@ -366,6 +366,20 @@ class HasCounter(Single, frozen=True, tag=True):
     t: Atom
     c: CounterName
     no: bool = False
+
+
+@says(
+    "{t}に{c}が{n}<つ|個>[{cmp}]置かれて~いる",
+    also="{t}に{c}が{n}<つ|個>[{cmp}]置かれて~いた",
+    en="{t} has {n}[ {cmp}] {c}",
+)
+class CounterCount(Single, frozen=True, tag=True):
+    """The number of such counters on the thing is n or within the bound."""
+
+    t: Atom
+    c: CounterName
+    n: Simple
+    cmp: Bound | None = None
 
 
 @says("このターン中に{n}枚目の{np}~だ", en="it is {np} number {n} this turn")

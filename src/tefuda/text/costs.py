@@ -18,8 +18,12 @@ class CostItem(Node, frozen=True, tag=True):
     """One item of a cost."""
 
 
+class SingleItem(CostItem, frozen=True, tag=True):
+    """An item that is not a choice between payments."""
+
+
 @says("{t.を}{v}", en="{v: } {t}")
-class PayDo(CostItem, frozen=True, tag=True):
+class PayDo(SingleItem, frozen=True, tag=True):
     """Do the verbs to the thing, in order; what it takes is later recalled by 捨てた, 公開した and the like."""
 
     t: This | Bare | Some | Both | Either
@@ -32,7 +36,7 @@ class PayDo(CostItem, frozen=True, tag=True):
 
 
 @says("{of}をランダムに{n}枚{v}", en="{v.bare} {n} random {of.pl}")
-class PayRandom(CostItem, frozen=True, tag=True):
+class PayRandom(SingleItem, frozen=True, tag=True):
     """Do the verb to n such things drawn by lot."""
 
     of: NP
@@ -40,8 +44,8 @@ class PayRandom(CostItem, frozen=True, tag=True):
     v: CostVerb
 
 
-@says("{np}{n}<つ|個>を取る", also="{np}{n}<つ|個>を取り除く", en="remove {n} {np}")
-class PayCounter(CostItem, frozen=True, tag=True):
+@says("{np}{n}<つ|個>を取る", also=("{np}{n}<つ|個>を取り除く", "{np}を{n}<つ|個>取る"), en="remove {n} {np}")
+class PayCounter(SingleItem, frozen=True, tag=True):
     """Remove n counters of that description."""
 
     np: NP
@@ -49,18 +53,18 @@ class PayCounter(CostItem, frozen=True, tag=True):
 
 
 @says("{np}を好きな数取る", also="{np}を好きな数取り除く", en="remove any number of {np.pl}")
-class PayCounterAny(CostItem, frozen=True, tag=True):
+class PayCounterAny(SingleItem, frozen=True, tag=True):
     """Remove any number of such counters."""
 
     np: NP
 
 
-@says("{a}、または、{b}", en="{a: and } or {b: and }")
+@says("{a}、または、{b}", also="{a}または{b}", en="{a: and } or {b: and }")
 class PayEither(CostItem, frozen=True, tag=True):
     """One of two payments, wholly."""
 
-    a: tuple[PayDo, ...]
-    b: tuple[PayDo, ...]
+    a: tuple[SingleItem, ...]
+    b: tuple[SingleItem, ...]
 
 
 @says("{c}", also="{c:、}", en="{c:, }")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .model import Node, rule, says
-from .nouns import NP, Noun, NounOr, Owner, recalls
+from .nouns import NP, Counters, Noun, NounOr, Owner, recalls
 from .numbers import Simple
 from .players import Everyone, Self, Who
 from .things import It, This
@@ -146,7 +146,7 @@ class PutThere(Event, frozen=True, tag=True):
     np: Noun
 
     def ok(self) -> bool:
-        return not isinstance(self.np, NP) or not recalls(self.np)
+        return not isinstance(self.np, NP) or not (recalls(self.np) or isinstance(self.np.head, Counters))
 
 
 @says("{t}に{c}が~置かれる", en="a {c} ~be put on {t}")

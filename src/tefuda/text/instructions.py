@@ -9,10 +9,10 @@ from .model import Node, says
 from .nouns import NP, Counters, Named, QuotedHead
 from .numbers import Amount, Computed, Quote, Simple, Unquoted, Value
 from .players import Who
-from .sentences import Act, Gain, Instruction, Period
+from .sentences import Act, Elided, Gain, Instruction, Period, PerMid
 from .things import Bare, Exactly, It, Some, That, Thing, This, UpTo
 from .verbs import Deed
-from .words import CounterName, DamageKind, Keyword, Name, Side, Sign, Stat, Tribe, Zone
+from .words import UNGIVEN, CounterName, DamageKind, Keyword, Name, Side, Sign, Stat, Tribe, Zone
 
 if TYPE_CHECKING:
     from .lines import Line
@@ -144,7 +144,33 @@ class Boost(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     t: Thing
     b: tuple[StatBy, ...]
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
+
+
+@says("{b:/}~する", en="~get {b:/}")
+class BoostToo(Elided, frozen=True, tag=True):
+    """Numbers of the subject before change as well."""
+
+    b: tuple[StatBy, ...]
+
+
+@says("{to:/}に~なる", en="~become {to:/}")
+class SetStatsToo(Elided, frozen=True, tag=True):
+    """Numbers of the subject before become these as well."""
+
+    to: tuple[StatTo, ...]
+
+
+@says("能力をすべて~失う", also="すべての能力を~失う", en="~lose all abilities")
+class LosesAllToo(Elided, frozen=True, tag=True):
+    """The subject before loses its abilities as well."""
+
+
+@says("{k:と|や}を~失う", en="~lose {k: and }")
+class LosesToo(Elided, frozen=True, tag=True):
+    """The subject before loses these keywords as well."""
+
+    k: tuple[Keyword, ...]
 
 
 @says("{stat}{sign}{n}", en="{sign}{n} {stat}")
@@ -164,7 +190,7 @@ class SetStat(Act, frozen=True, tag=True):
     t: This | It | Bare | Some | That
     stat: Stat
     n: Simple
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{t}の{stat}を{sign}{n}~する", en="~change {t.'s} {stat} by {sign}{n}")
@@ -204,7 +230,7 @@ class SetStats(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     t: Thing
     to: tuple[StatTo, ...]
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{stat}{n}", en="{stat} {n}")
@@ -220,6 +246,9 @@ class GainKeywords(Gain, frozen=True, tag=True):
     """The keywords."""
 
     k: tuple[Keyword, ...]
+
+    def ok(self) -> bool:
+        return not any(k.id in UNGIVEN for k in self.k)
 
 
 @says("{t}・タイプを~持つ", en="~gain the type {t}")
@@ -258,7 +287,7 @@ class Gains(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     t: Thing
     k: Gain
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{t}は[{mid}<、|>]能力をすべて~失う", also="{t}は[{mid}<、|>]すべての能力を~失う", en="{t} ~lose all abilities")
@@ -267,7 +296,7 @@ class LosesAll(Act, frozen=True, tag=True):
 
     static: ClassVar[bool] = True
     t: Thing
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{t}は[{mid}<、|>]{k:と|や}を~失う", en="{t} ~lose {k: and }")
@@ -277,7 +306,7 @@ class Loses(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     t: Thing
     k: tuple[Keyword, ...]
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{t}は消滅~する", en="{t} ~be banished", where={"what": "banish"})
@@ -311,7 +340,7 @@ class EvolveInto(Act, frozen=True, tag=True):
         return isinstance(self.np.head, QuotedHead | Named)
 
 
-@says("{t}に{c}{n}<つ|個>を~置く", en="~put {n} {c} on {t}")
+@says("{t}に{c}{n}<つ|個>を~置く", also="{t}に{c}を{n}<つ|個>~置く", en="~put {n} {c} on {t}")
 class PutCounter(Act, frozen=True, tag=True):
     """Put counters of that name on the thing."""
 
@@ -320,7 +349,7 @@ class PutCounter(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{np}{n}<つ|個>を~取る", also="{np}{n}<つ|個>を取り~除く", en="~remove {n} {np}")
+@says("{np}{n}<つ|個>を~取る", also=("{np}{n}<つ|個>を取り~除く", "{np}を{n}<つ|個>~取る"), en="~remove {n} {np}")
 class TakeCounter(Act, frozen=True, tag=True):
     """Remove counters of that description."""
 
@@ -430,7 +459,7 @@ class GameEnds(Instruction, frozen=True, tag=True):
     win: bool
 
 
-@says("Xは「{v}」である", also="Xは「{v}」", en="X is {v}")
+@says("Xは「{v}」である", also=("Xは「{v}」", "Xは{v}である"), en="X is {v}")
 class LetX(Instruction, frozen=True, tag=True):
     """X in this text is that value, read when the sentence with X is carried out."""
 

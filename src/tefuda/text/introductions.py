@@ -58,6 +58,12 @@ def drew(b: Walker, node: Node, at: int) -> None:
     b.memory.acts.append(at)
 
 
+def discarded(b: Walker, node: Node, at: int) -> None:
+    """Discarding so many cards."""
+    b.memory.taken.append(("discard", at))
+    b.memory.acts.append(at)
+
+
 def acted(b: Walker, node: Node, at: int) -> None:
     """Any other act can be replaced or repeated."""
     b.memory.acts.append(at)
@@ -127,7 +133,11 @@ INTRODUCERS: dict[type, Introducer] = {
     instructions.DrawAs: drew,
     instructions.Becomes: banished,
     instructions.TakeCounter: removed,
+    instructions.TakeAllCounters: removed,
+    instructions.DrawUntil: drew,
+    instructions.DiscardN: discarded,
     sentences.Act: acted,
+    sentences.FromThem: lambda b, node, at: None,
     instructions.ElDamage: acted,
     instructions.ElCount: acted,
     instructions.ElChange: acted,

@@ -29,8 +29,10 @@ def check_line(tree: Tree, permanent: bool) -> None:
         body = tree.root.b
         if not isinstance(body, sentences.Steps):
             raise _problem(tree, body, *NO_EFFECT)
+        while_played = any(isinstance(p, sentences.OnPlay) for p in body.s[0].pre)
         for sentence in body.s:
-            _continuous(tree, sentence)
+            if not while_played:
+                _continuous(tree, sentence)
 
 
 NO_EFFECT = (

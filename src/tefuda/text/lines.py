@@ -82,6 +82,14 @@ class OnlyIn(Limit, frozen=True, tag=True):
     p: InTurn | WhileHere
 
 
+@says("{p}、{per}", en="{p}, {per}")
+class OnlyInPer(Limit, frozen=True, tag=True):
+    """Only in that time, and at most so often each turn."""
+
+    p: InTurn | WhileHere
+    per: PerTurn
+
+
 @says(
     "[{lim}、]{e.とき}<とき|たび>、{b}",
     "[{lim}、]{e.とき}<とき|たび>、{cost}：{b}",
@@ -106,6 +114,9 @@ class OnEach(Line, frozen=True, tag=True):
     who: EachPlayer
     e: Event
     b: Body
+
+    def ok(self) -> bool:
+        return not next_phase(self.e)
 
 
 @says(

@@ -37,25 +37,29 @@ class Qual(Node, frozen=True, tag=True):
     """An attribute of a noun."""
 
 
+class Whose(Qual, frozen=True, tag=True):
+    """An attribute that names the player (or thing) to whom something belongs."""
+
+
 @says("{s}の", en="{s.'s}")
-class Owner(Qual, frozen=True, tag=True):
+class Owner(Whose, frozen=True, tag=True):
     """Of that player; on a zone's cards: in that player's zone."""
 
     s: Side
 
 
 @says("それの", en="its")
-class Its(Qual, frozen=True, tag=True):
+class Its(Whose, frozen=True, tag=True):
     """Of それ: of its player (leader, zone), or its own (counters, abilities)."""
 
 
 @says("これの", en="this card's")
-class OfThis(Qual, frozen=True, tag=True):
+class OfThis(Whose, frozen=True, tag=True):
     """Of the source."""
 
 
 @says("{who}の", en="{who.'s}")
-class OfPlayer(Qual, frozen=True, tag=True):
+class OfPlayer(Whose, frozen=True, tag=True):
     """Of a player named in another way."""
 
     who: Who
@@ -65,12 +69,12 @@ class OfPlayer(Qual, frozen=True, tag=True):
 
 
 @says("自身の", en="their own")
-class Own(Qual, frozen=True, tag=True):
+class Own(Whose, frozen=True, tag=True):
     """Of the player named as the subject of the sentence."""
 
 
 @says("持ち主の", en="its owner's")
-class OwnersOwn(Qual, frozen=True, tag=True):
+class OwnersOwn(Whose, frozen=True, tag=True):
     """Of the card's owner."""
 
 
@@ -110,8 +114,18 @@ class FaceUp(Qual, frozen=True, tag=True):
     """Lying face up."""
 
 
+@says("すべての", en="every")
+class Every(Qual, frozen=True, tag=True):
+    """All of them (`場のすべてのフォロワー`); with a noun without a count, a finished tree has the count `All`."""
+
+
+@says("それ以外の", en="> other than it")
+class OtherThanIt(Qual, frozen=True, tag=True):
+    """Not それ."""
+
+
 @says("お互いの", en="either player's")
-class Everyones(Qual, frozen=True, tag=True):
+class Everyones(Whose, frozen=True, tag=True):
     """Of both players."""
 
 
@@ -307,6 +321,34 @@ class EventSubject(Qual, frozen=True, tag=True):
         return getattr(self.h, "id", "") not in ACTIVE
 
 
+@says("このターン中に{who}が{d.た}", also="このターンに{who}が{d.た}", en="> {who} {d.ed(none)} this turn")
+class DoneThisTurn(Qual, frozen=True, tag=True):
+    """That the player did this to in the current turn."""
+
+    who: Who
+    d: Verb
+
+
+@says("{of}に置かれて<いる|いた>", en="> on {of}")
+class LyingOn(Qual, frozen=True, tag=True):
+    """Counters that are (or last were) on the thing."""
+
+    of: This | It
+
+
+@says(
+    "{of}と同じ[base?元の]{stat}の",
+    also="{of}と[base?元の]{stat}が同じ",
+    en="> with the same[base? base] {stat} as {of}",
+)
+class SameStat(Qual, frozen=True, tag=True):
+    """With that number equal to the one of the thing."""
+
+    of: This | It | Past
+    stat: Stat
+    base: bool = False
+
+
 @says("{who}が{d.た}", en="> {who} {d.ed(none)}")
 class DoneBy(Qual, frozen=True, tag=True):
     """That the player did this to: played, discarded."""
@@ -349,9 +391,17 @@ class ZoneCards(Head, frozen=True, tag=True):
 
 
 @says(
-    "デッキの上", also=("デッキの上から", "デッキを上から"), en="cards from the top of the deck", where={"end": "top"}
+    "デッキの上",
+    also=("デッキの上から", "デッキを上から", "デッキの上のカード", "デッキの一番上のカード"),
+    en="cards from the top of the deck",
+    where={"end": "top"},
 )
-@says("デッキの下", also="デッキの下から", en="cards from the bottom of the deck", where={"end": "bottom"})
+@says(
+    "デッキの下",
+    also=("デッキの下から", "デッキの一番下のカード"),
+    en="cards from the bottom of the deck",
+    where={"end": "bottom"},
+)
 class DeckEnd(Head, frozen=True, tag=True):
     """Cards from the top or the bottom of the deck."""
 
@@ -380,6 +430,10 @@ class ThisHead(Head, frozen=True, tag=True):
 class Noun(Node, frozen=True, tag=True):
     """A description of things, without a number."""
 
+    def played_this_turn(self) -> bool:
+        """Whether it begins with what a player played this turn, which `PlayedCount` counts."""
+        return False
+
 
 @says("[{quals}]{head}", en="")
 class NP(Noun, frozen=True, tag=True):
@@ -397,6 +451,10 @@ class NP(Noun, frozen=True, tag=True):
             return not any(isinstance(q, InZone | InEither | InBoth) for q in self.quals)
         return not isinstance(self.head, ThisHead) or bool(self.quals)
 
+    def played_this_turn(self) -> bool:
+        first = self.quals[0] if self.quals else None
+        return isinstance(first, DoneThisTurn) and getattr(first.d, "id", "") == "play"
+
     def _split_kind(self) -> bool:
         """`相手の能力によるダメージを受けた`, `自分の墓場に置いた`: the player belongs to the damage or the zone."""
         pairs = zip(self.quals, self.quals[1:], strict=False)
@@ -411,7 +469,7 @@ class NP(Noun, frozen=True, tag=True):
 
 @says("{of:2か|や}", also="{of:2か、}", en="{of: or }")
 class NounOr(Noun, frozen=True, tag=True):
-    """Things of any of these descriptions."""
+    """Things of any of these descriptions; whose and where, if said only of the first one, holds for all."""
 
     of: tuple[NP, ...]
 
@@ -427,11 +485,16 @@ class NounList(Node, frozen=True, tag=True):
     quals: tuple[Qual, ...] = ()
 
     def ok(self) -> bool:
-        return _alike(self.of) and not any(isinstance(q, Owner | InZone) for q in self.of[0].quals)
+        outer = all(isinstance(q, PLACES) for q in self.quals)
+        return _alike(self.of) and outer and not any(isinstance(q, PLACES) for q in self.of[0].quals)
 
     def plural(self) -> bool:
         """A list always names several groups."""
         return True
+
+
+PLACES = (Whose, InZone, InEither, InBoth, FaceUpIn)
+"""Attributes that say whose and where: before a list they hold for all of its descriptions."""
 
 
 def _alike(nouns: tuple[NP, ...]) -> bool:
@@ -456,5 +519,5 @@ def _kind_of_damage(qual: Qual) -> str:
 
 def _bare_destination(qual: Qual) -> bool:
     """Whether an attribute says into which zone a thing was put, but not whose."""
-    to = getattr(getattr(qual, "d", None), "to", None)
-    return to is not None and to.whose is None
+    to = getattr(getattr(qual, "d", None), "to", None) or getattr(qual, "h", None)
+    return getattr(to, "whose", "") is None

@@ -76,6 +76,9 @@ class CountOf(Measure, frozen=True, tag=True):
     of: Noun
     unit: Unit
 
+    def ok(self) -> bool:
+        return not self.of.played_this_turn()
+
 
 @says("{of}の合計", en="the number of {of.pl} together")
 class Total(Measure, frozen=True, tag=True):
@@ -120,15 +123,15 @@ class GaugeOf(Measure, frozen=True, tag=True):
 
 
 @says(
-    "[minus?これを含めず、]このターン中に{who}がプレイした{of}の{unit}",
-    en="the number of {of.pl} {who} played this turn[minus?, not counting this]",
+    "[minus?これを含めず、]このターン中に[{who}が]プレイした{of}の{unit}",
+    en="the number of {of.pl} [{who}|you] played this turn[minus?, not counting this]",
 )
 class PlayedCount(Measure, frozen=True, tag=True):
-    """How many such cards the player has played this turn; `minus`: this card not counted."""
+    """How many such cards the player (the master, if none is named) has played this turn; `minus`: this card not counted."""
 
-    who: Who
     of: Noun
     unit: Unit
+    who: Who | None = None
     minus: bool = False
 
 

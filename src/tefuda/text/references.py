@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import instructions, nouns, numbers, players, sentences, things
-from .conditions import DidThisWay, DidThisWayTo, NoneLeft
+from .conditions import AmongThem, DidThisWay, DidThisWayTo, NoneLeft
 from .memory import Ref, Walker
 from .model import Node
 from .recall import happening_key, verb_keys
@@ -123,11 +123,15 @@ REFERENCES: dict[type, Reference] = {
     things.It: it,
     nouns.Its: it,
     nouns.SameName: same_name,
+    nouns.OtherThanIt: same_name,
+    sentences.Otherwise: previous_act,
+    AmongThem: the_set,
     things.That: that,
     players.ItsPlayer: its_player,
     players.ThatPlayer: its_player,
     things.Rest: the_set,
     sentences.Among: the_set,
+    sentences.FromThem: the_set,
     things.Bunch: bunch,
     things.Former: of_two(True),
     things.Latter: of_two(False),

@@ -56,7 +56,11 @@ class UntilEndOf(Period, frozen=True, tag=True):
     next: bool = False
 
 
-@says("ターンの終わりまで", also="ターン終了時まで", en="until the end of the turn")
+@says(
+    "ターンの終わりまで",
+    also=("ターン終了時まで", "このターンの終わりまで", "このターン終了時まで"),
+    en="until the end of the turn",
+)
 class UntilEnd(Period, frozen=True, tag=True):
     """Until the end of this turn."""
 
@@ -69,7 +73,7 @@ class UntilPhase(Period, frozen=True, tag=True):
     p: Phase
 
 
-@says("ゲーム中", also="このバトル中", en="for the rest of the game")
+@says("ゲーム中", also=("このバトル中", "このゲーム中", "ゲームの終わりまで"), en="for the rest of the game")
 class WholeGame(Period, frozen=True, tag=True):
     """For the rest of the game."""
 
@@ -86,7 +90,9 @@ class While(Period, frozen=True, tag=True):
     c: Cond
 
 
-@says("次の{s}のターンまで", en="until {s.'s} next turn")
+@says(
+    "次の{s}のターンまで", also=("次の{s}のターン開始時まで", "次の{s}のターンが来るまで"), en="until {s.'s} next turn"
+)
 class UntilTurnOf(Period, frozen=True, tag=True):
     """Until that player's next turn begins."""
 
@@ -123,6 +129,11 @@ class If(Prefix, frozen=True, tag=True):
 @says("代わりに[、]", en="instead")
 class Instead(Prefix, frozen=True, tag=True):
     """The sentence replaces the instruction before it in the same text."""
+
+
+@says("可能なら[、]", en="if possible,")
+class IfAble(Prefix, frozen=True, tag=True):
+    """As far as it is legal."""
 
 
 @says("{a}代わりに[、]", en="instead of {a.ing},")
@@ -175,7 +186,11 @@ class OnPlay(Prefix, frozen=True, tag=True):
     t: Thing
 
 
-@says("[next?次に]{who}が{np}をプレイする際、", en="[next?the next time ]{who} ~play {np.a},")
+@says(
+    "[next?次に]{who}が{np}をプレイする際、",
+    also="[next?次に]{who}がプレイする{np}は、",
+    en="[next?the next time ]{who} ~play {np.a},",
+)
 class OnPlayBy(Prefix, frozen=True, tag=True):
     """Applies while the player plays such a card (`next`: once)."""
 
@@ -260,6 +275,14 @@ class Per(Prefix, frozen=True, tag=True):
     cnt: Exactly
 
 
+@says("{of}{cnt}につき", en="for every {cnt} {of.pl}")
+class PerMid(Node, frozen=True, tag=True):
+    """`Per` inside an instruction; a finished tree has it as a prefix."""
+
+    of: NP
+    cnt: Exactly
+
+
 class Instruction(Node, frozen=True, tag=True):
     """What a sentence says; `static`: may stand as a continuous ability of a permanent's own line."""
 
@@ -274,8 +297,12 @@ class Gain(Node, frozen=True, tag=True):
     """What is gained: `…を持つ`."""
 
 
+class Elided(Act, frozen=True, tag=True):
+    """An act whose subject is that of the act before; first in a sentence only after 代わりに or さらに."""
+
+
 @says("{k.*}", en="{k.*}")
-class GainsToo(Act, frozen=True, tag=True):
+class GainsToo(Elided, frozen=True, tag=True):
     """The subject of the act before gains this as well."""
 
     static: ClassVar[bool] = True
@@ -288,6 +315,7 @@ class Chain(Instruction, frozen=True, tag=True):
 
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b!GainsToo.*}", en="{a} and {b.*}", where={"link": "て"})
+@says("{a.た}後、{b.*}", also="{a.た}あと、{b.*}", en="{a} and then {b.*}", where={"link": "後"})
 @says("{a!Do.て}{b!Again.*}", "{a!Again.て}{b!Again.*}", en="{a} and {b.*}", where={"link": "て+"})
 class Seq(Chain, frozen=True, tag=True):
     """Both, in this order; `link` only records how the print joins them."""
@@ -299,6 +327,21 @@ class Seq(Chain, frozen=True, tag=True):
     def ok(self) -> bool:
         later = self.b.a if isinstance(self.b, Seq) else self.b
         return getattr(later, "mid", None) is None
+
+
+@says("{a}か、{b.*}", also="{a}か{b!Again.*}", en="{a} or {b.*}")
+class Or(Chain, frozen=True, tag=True):
+    """One of the two, picked when it is carried out."""
+
+    a: Act
+    b: Act | Seq
+
+
+@says("その中から[、]{a.*}", en="{a.*} (from among them)")
+class FromThem(Act, frozen=True, tag=True):
+    """An act of a chain whose things come from the set that the act before looked at or revealed."""
+
+    a: Act
 
 
 class Clause(Node, frozen=True, tag=True):
@@ -332,8 +375,13 @@ class Sentence(Node, frozen=True, tag=True):
     pre: tuple[Prefix, ...] = ()
 
     def ok(self) -> bool:
-        if isinstance(getattr(self.do, "d", None), GainsToo):
-            return any(isinstance(p, Instead | Further) for p in self.pre)
+        d = getattr(self.do, "d", None)
+        first = d.a if isinstance(d, Seq | Or) else d
+        if isinstance(first, FromThem):
+            return False
+        if isinstance(first, Elided):
+            known = any(isinstance(p, Instead | Further) for p in self.pre)
+            return known and (first is not d or isinstance(d, GainsToo))
         return _payments_whole(self.pre)
 
     def canon(self) -> Sentence:
@@ -345,7 +393,8 @@ class Sentence(Node, frozen=True, tag=True):
             return self
         plain = msgspec.structs.replace(first, mid=None)
         d = msgspec.structs.replace(d, a=plain) if isinstance(d, Seq) else plain
-        return Sentence(msgspec.structs.replace(self.do, d=d), (*self.pre, During(mid)))
+        prefix = Per(mid.of, mid.cnt) if isinstance(mid, PerMid) else During(mid)
+        return Sentence(msgspec.structs.replace(self.do, d=d), (*self.pre, prefix))
 
 
 class Body(Node, frozen=True, tag=True):
@@ -405,7 +454,7 @@ class Option(Node, frozen=True, tag=True):
     """One option; its cost is asked when the option is carried out."""
 
     n: int
-    b: Body
+    b: Steps
     cost: Cost | None = None
 
     def ok(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .model import Node, says
-from .nouns import NP, Head, Noun, NounOr, SameNameAsBefore, ZoneCards
+from .nouns import NP, Every, Head, Noun, NounOr, SameNameAsBefore, ZoneCards
 from .numbers import Simple
 from .words import Stat, Unit
 
@@ -66,7 +66,11 @@ class Distinct(So, frozen=True, tag=True):
     """No two of the same name."""
 
 
-@says("[base?元の]{stat}の合計が{n}以下になるように", en="with total[base? base] {stat} {n} or less")
+@says(
+    "[base?元の]{stat}の合計が{n}以下になるように",
+    also="[base?元の]{stat}合計が{n}以下になるように",
+    en="with total[base? base] {stat} {n} or less",
+)
 class SumAtMost(So, frozen=True, tag=True):
     """Their numbers add up to at most n."""
 
@@ -126,6 +130,12 @@ class Bare(Atom, frozen=True, tag=True):
 
     np: NP | NounOr
 
+    def canon(self) -> Atom:
+        np = self.np
+        if isinstance(np, NP) and any(isinstance(q, Every) for q in np.quals):
+            return Some(NP(np.head, tuple(q for q in np.quals if not isinstance(q, Every))), All())
+        return self
+
 
 class Picked(Atom, frozen=True, tag=True):
     """Things determined by a description and a count."""
@@ -136,8 +146,14 @@ class Picked(Atom, frozen=True, tag=True):
 @says(
     "{of}を{cnt!AnyNumber}", also=("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}"), en="(noun)", form="を"
 )
-@says(also=("すべての{of}~を", "各{of}~を"), en="", where={"cnt": All()})
-@says("{of}を{so}{cnt.を}", also="{of}{cnt.を}を{so}", en="(noun)", form="を")
+@says("ランダムな{of}{cnt!AtRandom.くじ}~を", en="(noun)")
+@says(also="各{of}~を", en="", where={"cnt": All()})
+@says(
+    "{of}を{so}{cnt.を}",
+    also=("{of}{cnt.を}を{so}", "{so}{of}を{cnt!AnyNumber}", "{so}{of}{cnt!UpTo}"),
+    en="(noun)",
+    form="を",
+)
 class Some(Picked, frozen=True, tag=True):
     """Things of that description, as many as the count says (which ones: picked, unless all); `so` limits the set."""
 
@@ -167,6 +183,8 @@ class Both(Thing, frozen=True, tag=True):
 def _same_name(thing: Atom) -> bool:
     """Whether a thing begins with 同名の, which belongs to the thing before it (`これと同名の…`)."""
     np = getattr(thing, "of", None) or getattr(thing, "np", None)
+    if isinstance(np, NounOr):
+        np = np.of[0]
     return isinstance(np, NP) and bool(np.quals) and isinstance(np.quals[0], SameNameAsBefore)
 
 

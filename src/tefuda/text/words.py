@@ -10,6 +10,10 @@ ANIMATE = frozenset({"follower", "evolved_follower", "follower_token", "leader"}
 """Kinds that いる, not ある, on the field."""
 
 
+UNGIVEN = frozenset({"earth_rite"})
+"""Bracket words that stand in a text, but that no effect gives to a card."""
+
+
 class Kind(Word, frozen=True, tag=True):
     """A kind of card: follower, spell, card (any)."""
 

@@ -26,7 +26,7 @@ def test_accepted_examples_compile_and_round_trip(examples, examples_grammar):
 
 
 PLACE = {
-    "E148": "これと同じ列",
+    "E148": "列",
     "E211": "相手のリーダーすべてと相手のフォロワーすべてに",
     "E213": "捨てた",
     "E247": "次に自分のエンドフェイズが来たとき",

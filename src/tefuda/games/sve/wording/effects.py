@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.conditions import Place, Single
-from tefuda.text.costs import Cost, CostItem
+from tefuda.text.costs import Cost, SingleItem
 from tefuda.text.events import Event
 from tefuda.text.lines import Line
 from tefuda.text.model import says
@@ -47,26 +47,26 @@ class EarthRite(Prefix, frozen=True, tag=True):
 
 
 @says("【土の秘術】", en="Earth Rite")
-class PayEarthRite(CostItem, frozen=True, tag=True):
+class PayEarthRite(SingleItem, frozen=True, tag=True):
     """Remove one counter from an own amulet with Stack."""
 
 
 @says("コスト{n}", en="cost {n}")
-class PayPP(CostItem, frozen=True, tag=True):
+class PayPP(SingleItem, frozen=True, tag=True):
     """Pay n play points (an evolve ability: one of them may be an evolve point)."""
 
     n: Simple
 
 
 @says("[自分の]リーダーの体力-{n}", also="[自分の]リーダーの体力を-{n}する", en="your leader loses {n} health")
-class PayHealth(CostItem, frozen=True, tag=True):
+class PayHealth(SingleItem, frozen=True, tag=True):
     """The own leader's health goes down by n; not damage."""
 
     n: Simple
 
 
-@says("[自分の]{g}-{n}", also="[自分の]{g}を-{n}[する]", en="your {g} -{n}")
-class PayGauge(CostItem, frozen=True, tag=True):
+@says("[自分の]{g}-{n}", also=("[自分の]{g}を-{n}[する]", "[自分の]{g}{n}を支払う"), en="your {g} -{n}")
+class PayGauge(SingleItem, frozen=True, tag=True):
     """The own number (maximum play points, evolve points) goes down by n."""
 
     g: Gauge
@@ -122,6 +122,16 @@ class StackUp(Act, frozen=True, tag=True):
     sign: Sign
     n: Simple
     place: Place | None = None
+
+
+@says("{place}の上限を{sign}{n}~する", en="~change the limit of {place} by {sign}{n}")
+class ZoneLimit(Act, frozen=True, tag=True):
+    """How many cards the zone holds changes by n."""
+
+    static: ClassVar[bool] = True
+    place: Place
+    sign: Sign
+    n: Simple
 
 
 @says("これの【進化】コストを{n}に~する", en="~set this card's evolve cost to {n}")

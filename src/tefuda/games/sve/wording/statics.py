@@ -10,10 +10,10 @@ from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
-from tefuda.text.sentences import Act, Instruction, Period
+from tefuda.text.sentences import Act, Instruction, Period, PerMid
 from tefuda.text.things import Thing
 from tefuda.text.verbs import Deed
-from tefuda.text.words import DamageKind, Keyword, Sign, Stat
+from tefuda.text.words import DamageKind, Keyword, Side, Sign, Stat
 
 from .terms import CanVerb, DamageWay
 
@@ -41,7 +41,7 @@ class CostTo(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{t}のコストを{n}にしてプレイ~する", en="~play {t} for {n}")
+@says("{t}のコストを{n}にしてプレイ~する", also="{t.を}コスト{n}でプレイ~する", en="~play {t} for {n}")
 class PlayFor(Act, frozen=True, tag=True):
     """Play the thing now, its cost being n."""
 
@@ -70,36 +70,48 @@ class ExtraCost(Act, frozen=True, tag=True):
 
 
 @says(
-    "{who}が{np}をプレイするコストを{sign}{n}~する",
-    also="{who}がプレイする{np}のコストを{sign}{n}~する",
-    en="{np.pl} ~cost {who} {sign}{n} to play",
+    "[next?次に]{who}が{np}をプレイするコストを{sign}{n}~する",
+    also="[next?次に]{who}がプレイする{np}のコストを{sign}{n}~する",
+    en="[next?the next time, ]{np.pl} ~cost {who} {sign}{n} to play",
 )
 class PlayCost(Act, frozen=True, tag=True):
-    """The cost to pay when the player plays such a card changes by n."""
+    """The cost to pay when the player plays such a card (`next`: only the next one) changes by n."""
 
     static: ClassVar[bool] = True
     who: Who
     np: NP
     sign: Sign
     n: Simple
+    next: bool = False
 
 
 @says(
-    "この能力は{turns}ターンに{times}回[だけ]<使える|プレイできる>",
+    "この能力は{turns}ターンに{times}回<|だけ|まで><使える|プレイできる>",
     en="use this ability at most {times.times} per {turns.turns}",
     where={"how": "play"},
 )
 @says(
-    "この能力は{turns}ターンに{times}回[だけ]<働く|誘発する>",
+    "この能力は{turns}ターンに{times}回<|だけ|まで><働く|誘発する>",
     en="this ability triggers at most {times.times} per {turns.turns}",
     where={"how": "trigger"},
 )
+@says(
+    "この能力は{s}のターンごとに{times}回<|だけ|まで><使える|プレイできる>",
+    en="use this ability at most {times.times} each of {s.'s} turns",
+    where={"how": "play", "turns": 1},
+)
+@says(
+    "この能力は{s}のターンごとに{times}回<|だけ|まで><働く|誘発する>",
+    en="this ability triggers at most {times.times} each of {s.'s} turns",
+    where={"how": "trigger", "turns": 1},
+)
 class UseLimit(Static, frozen=True, tag=True):
-    """This ability can be played (`play`) or triggers (`trigger`) at most so often in a turn [R86]."""
+    """This ability can be played (`play`) or triggers (`trigger`) at most so often in a turn (of `s`, if named) [R86]."""
 
     turns: int
     times: int
     how: str
+    s: Side | None = None
 
 
 @says("この能力は{c.なら}<使える|働く|プレイできる>", en="use this ability only if {c}")
@@ -114,7 +126,7 @@ class CantAttackAny(Static, frozen=True, tag=True):
     """The thing cannot attack."""
 
     t: Thing
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{t}は[{mid}<、|>]{what}を攻撃できない", en="{t} can't attack {what.pl}")
@@ -123,7 +135,7 @@ class CantAttack(Static, frozen=True, tag=True):
 
     t: Thing
     what: NP | Foe | OthersThanThis
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("これ以外", en="anything but this card")
@@ -141,7 +153,7 @@ class OnlyAttack(Static, frozen=True, tag=True):
 
     t: Thing
     what: NP
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{t}は[{mid}<、|>]{v}できない", en="{t} can't {v}")
@@ -150,7 +162,7 @@ class CantBe(Static, frozen=True, tag=True):
 
     t: Thing
     v: CanVerb
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{t}は[{mid}<、|>]{h.ない}", en="{t} doesn't {h.inf}")
@@ -159,7 +171,7 @@ class Immune(Static, frozen=True, tag=True):
 
     t: Thing
     h: Simply | LeavesField | PutInto | ReturnsTo | Caused
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
     def ok(self) -> bool:
         inner = self.h.h if isinstance(self.h, Caused) else self.h
@@ -182,7 +194,7 @@ class MayAttack(Static, frozen=True, tag=True):
 
     t: Thing
     np: NP
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{t}は[{mid}<、|>]{k}を無視して攻撃できる", en="{t} can attack ignoring {k}")
@@ -191,7 +203,7 @@ class IgnoreKeyword(Static, frozen=True, tag=True):
 
     t: Thing
     k: Keyword
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{t}は1ターンに{n}回攻撃できる", also="{t}は[{mid}<、|>]{n}回攻撃できる", en="{t} can attack {n} times each turn")
@@ -200,7 +212,7 @@ class AttackTimes(Static, frozen=True, tag=True):
 
     t: Thing
     n: int
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{t}は可能なら攻撃する", en="{t} must attack if able")
@@ -229,7 +241,7 @@ class NotDestroyed(Static, frozen=True, tag=True):
     t: Thing
     foes: bool
     any: bool
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says(
@@ -241,7 +253,7 @@ class NotChosen(Static, frozen=True, tag=True):
     """The opponent cannot take the thing as a target."""
 
     t: Thing
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{t}は[{mid}<、|>][{k}]ダメージを受けない", en="{t} takes no[ {k}] damage", where={"next": False})
@@ -257,7 +269,7 @@ class NoDamage(Static, frozen=True, tag=True):
     t: Thing
     k: DamageKind | None = None
     next: bool = False
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{t}は[{mid}<、|>][{k}]ダメージを与えない", en="{t} deals no[ {k}] damage")
@@ -266,7 +278,7 @@ class DealsNone(Static, frozen=True, tag=True):
 
     t: Thing
     k: DamageKind | None = None
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 class DamageWhat(Node, frozen=True, tag=True):
