@@ -1,0 +1,110 @@
+"""Bots answer with an option, repeat themselves by their seed, see no more than their player, and get better."""
+
+from random import Random
+
+import pytest
+
+from tefuda.bots import Bot, GreedyBot, Prompt, RandomBot, find_bot
+from tefuda.errors import UnknownName
+from tefuda.sim import Report, Table, plan, simulate
+from tests.sim import plain_cards
+
+NAMES = ("royal_infantry", "dragon_gorge")
+
+
+@pytest.fixture(scope="module")
+def table():
+    return Table("sve", plain_cards.decks("sve", *NAMES), plain_cards.universe())
+
+
+def midgame(table, seed=1, decisions=40):
+    st = table.start(NAMES, seed)
+    rng = Random(seed)
+    for _ in range(decisions):
+        st.choose(st.request.options[rng.randrange(len(st.request.options))])
+    return st
+
+
+def test_the_delivered_bots_are_bots():
+    for name in ("random", "greedy"):
+        assert isinstance(find_bot(name)(seed=1), Bot)
+
+
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        ("clever", "no bot 'clever'; there are random, greedy"),
+        ("nowhere:Bot", "No module named 'nowhere'"),
+        ("json:Bot", "module json has no Bot"),
+        ("json:JSONDecoder", "no class with a method choose"),
+    ],
+)
+def test_unknown_bots_are_errors_that_say_what_there_is(name, what):
+    with pytest.raises(UnknownName, match=what):
+        find_bot(name)
+
+
+def test_a_bot_of_the_present_folder_is_found(tmp_path, monkeypatch):
+    (tmp_path / "mybot_of_this_folder.py").write_text(
+        "class Last:\n    def __init__(self, seed): pass\n    def choose(self, prompt): return prompt.count - 1\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    bot = find_bot("mybot_of_this_folder:Last")(seed=0)
+    assert bot.choose(Prompt(0, "", 7, list, dict, lambda rng: pytest.fail("not asked for"))) == 6
+
+
+@pytest.mark.parametrize("bot", [RandomBot, GreedyBot])
+def test_a_bot_repeats_itself(table, bot):
+    st = midgame(table)
+    prompter = table.prompter(NAMES)
+    answers = [[b.choose(prompter.prompt(st)) for _ in range(5)] for b in (bot(seed=4), bot(seed=4))]
+    assert answers[0] == answers[1]
+    assert all(0 <= a < len(st.request.options) for a in answers[0])
+
+
+def test_prompt_and_imagined_line_begin_with_the_same_decision(table):
+    for decisions in range(10, 60, 7):
+        st = midgame(table, seed=decisions, decisions=decisions)
+        prompt = table.prompter(NAMES).prompt(st)
+        line = prompt.imagine(Random(1))
+        assert line.player == prompt.player
+        assert line.count == prompt.count == len(prompt.options)
+        assert prompt.view.requests[0].kind == prompt.kind
+        assert -1 <= line.worth(prompt.player) <= 1
+
+
+def test_imagining_leaves_the_match_as_it_is_and_copies_are_independent(table):
+    st = midgame(table)
+    before = (st.request.options, st.result, [list(z) for z in st.zones])
+    line = table.prompter(NAMES).prompt(st).imagine(Random(1))
+    other = line.copy()
+    for _ in range(30):
+        if line.player >= 0:
+            line.choose(0)
+    assert (st.request.options, st.result, [list(z) for z in st.zones]) == before
+    assert other.count == len(st.request.options)
+
+
+def test_imagined_positions_of_two_seeds_differ_in_what_is_hidden(table):
+    st = midgame(table)
+    prompt = table.prompter(NAMES).prompt(st)
+    ends = set()
+    for seed in range(4):
+        line = prompt.imagine(Random(seed))
+        for _ in range(20):
+            if line.player >= 0:
+                line.choose(0)
+        ends.add(round(line.worth(0), 6))
+    assert len(ends) > 1
+
+
+def test_greedy_beats_random(table):
+    """A sample; the full measurement (1,000 games with all decks) stands in docs/dev/performance.md."""
+    report = Report("sve")
+    report.add(
+        simulate(
+            "sve", plan(40, ["random", "greedy"], NAMES, 1), plain_cards.decks("sve", *NAMES), plain_cards.universe(), 1
+        )
+    )
+    assert not report.errors
+    assert report.rates("bot")["greedy"].share >= 0.8

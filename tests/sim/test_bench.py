@@ -1,0 +1,25 @@
+"""The benchmark measures what it says."""
+
+from tefuda import build_mode
+from tefuda.sim import Table, bench
+from tests.sim import plain_cards
+
+
+def test_all_numbers_are_there_and_fit_together():
+    table = Table("sve", plain_cards.decks("sve", "royal_infantry", "dragon_gorge"), plain_cards.universe())
+    m = bench(table, seconds=0.3)
+    assert m.to_json().keys() == {
+        "game",
+        "mode",
+        "decisions_per_second",
+        "decisions_per_loop",
+        "games_per_second",
+        "fork_us",
+        "position_bytes",
+        "loop_seconds",
+    }
+    assert m.mode == build_mode()
+    assert m.decisions_per_second > m.games_per_second > 0
+    assert abs(m.decisions_per_loop / m.decisions_per_second / m.loop_seconds - 1) < 0.01
+    assert m.fork_us > 0
+    assert 100 < m.position_bytes < 1_000_000
