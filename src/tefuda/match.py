@@ -19,21 +19,23 @@ from tefuda.errors import (
     IllegalDecision,
     NotYourDecision,
     Reason,
+    RecordError,
     UnknownName,
 )
 from tefuda.formats import decks as deck_files
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter, phrases, seat
-from tefuda.games.registry import Compiled, Game, Universe, game, games
+from tefuda.formats.records import Mark, Move, Record, read_record, write_record
+from tefuda.games.registry import Game, Universe, game, games
 from tefuda.kernel.identity import digest as state_digest
 from tefuda.kernel.picks import PICK
 from tefuda.kernel.state import Request, State
-from tefuda.play.explaining import Explainer
-from tefuda.play.logs import Entry, Teller
-from tefuda.play.naming import Namer
+from tefuda.play.logs import Entry
 from tefuda.play.offers import Decision, Legal, Option, without_letter
-from tefuda.play.paths import Found, Paths
-from tefuda.play.views import View, Viewer
+from tefuda.play.paths import Found
+from tefuda.play.recording import Taken, in_order, lines_of, record_of, replay
+from tefuda.play.setting import Setting, universe_of
+from tefuda.play.views import View
 
 __all__ = ["Decision", "Legal", "Match", "Option", "Result", "View", "find_deck", "game", "games"]
 
@@ -71,20 +73,18 @@ def find_deck(of: Game, deck: DeckList | str | Path) -> DeckList:
 class Match:
     """A match: a position, how it came about, and everything that may be asked about it.
 
-    Build one with :meth:`new` (or ``Match.load``, ``Match.restore``); the constructor is for them.
+    Begin one with :meth:`new`, :meth:`arranged` or :meth:`load`; the constructor is for them.
     """
 
-    def __init__(self, of: Game, pool: Compiled, state: State, namer: Namer) -> None:
-        self.game = of
-        self._pool = pool
+    def __init__(self, setting: Setting, state: State) -> None:
+        self._setting = setting
         self._state = state
-        self._namer = namer
-        self._taken: list[tuple[State, str]] = []
-        self._legal: Legal | None = None
+        self._taken: list[Taken] = []
+        self._before: tuple[Move | Mark, ...] = ()
+        self._legal: dict[int, Legal] = {}
         self._open: Request | None = None
-        self._aliases: dict[str, int] = {}
-        self._viewer = Viewer(of, pool, namer)
-        self._teller = Teller(of, pool, namer)
+
+    # ---- beginning ------------------------------------------------------------------------------------------------------
 
     @classmethod
     def new(
@@ -111,20 +111,20 @@ class Match:
             UnknownName: If a game, deck or card does not exist.
         """
         the_game = game(of) if isinstance(of, str) else of
+        least, most = the_game.seats
+        if not least <= len(decks) <= most:
+            number = str(least) if least == most else f"{least} to {most}"
+            raise UnknownName(f"{the_game.id} is a game of {number} players, not of {len(decks)}")
         universe = cards if cards is not None else the_game.cards()
         lists = [find_deck(the_game, d) for d in decks]
         found = [the_game.deck(d, universe) for d in lists]
         pool = the_game.compile([c for d in found for c in the_game.deck_cards(d)], universe)
-        if check:
-            for names, deck in zip(lists, found, strict=True):
-                broken = the_game.violations(deck, pool)
-                if broken:
-                    raise DeckError(names.name, broken)
+        for names, deck in zip(lists, found, strict=True):
+            broken = the_game.violations(deck, pool) if check else []
+            if broken:
+                raise DeckError(names.name, broken)
         state = the_game.position(pool, found, seed, options or {})
-        state.logging = True
-        match = cls(the_game, pool, state, Namer(the_game, pool))
-        state.run()
-        return match
+        return cls(Setting(the_game, pool, lists, found, seed, options or {}), state)._begun()
 
     @classmethod
     def arranged(
@@ -144,43 +144,83 @@ class Match:
         universe = cards if cards is not None else the_game.cards()
         placement = the_game.placement(given, universe, seed, options or {})
         state = placement.place()
-        aliases = dict(placement.aliases)
-        namer = Namer(the_game, placement.compiled, {e: name for name, e in aliases.items()})
-        state.logging = True
-        match = cls(the_game, placement.compiled, state, namer)
-        match._aliases = aliases
-        state.run()
+        setting = Setting(the_game, placement.compiled, (), (), seed, options or {}, given, placement.aliases)
+        return cls(setting, state)._begun()
+
+    @classmethod
+    def load(cls, record: Record | str | Path) -> Match:
+        """Play a record: the match stands at its end, and can be taken back step by step or continued from anywhere.
+
+        Args:
+            record: A record, its text, or the path of its file.
+
+        Raises:
+            RecordError: If a line is not offered or a digest differs; the error names line, clause and reason.
+            FormatError: If it is no record.
+        """
+        if not isinstance(record, Record):
+            file = "<record>"
+            if isinstance(record, Path) or "\n" not in record:
+                file, record = str(record), Path(record).read_text(encoding="utf-8")
+            record = read_record(record, file)
+        match = cls.beginning(record)
+        replay(match, record, match._clause, match._forced)
+        if record.result and str(match.result).replace("None", "") != record.result:
+            raise RecordError(0, f"the record says that {record.result} won, the match says {match.result!r}")
         return match
+
+    @classmethod
+    def beginning(cls, record: Record) -> Match:
+        """Return the match of a record before its first decision, with the cards as they were then."""
+        the_game = game(record.game)
+        cards = universe_of(the_game, record.cards)
+        if record.given is not None:
+            return cls.arranged(the_game, record.given, record.seed, record.options, cards)
+        return cls.new(the_game, record.decks, record.seed, record.options, cards, check=False)
+
+    def _begun(self) -> Match:
+        self._state.logging = True
+        self._state.run()
+        return self
 
     # ---- deciding -------------------------------------------------------------------------------------------------------
 
     @property
     def decision(self) -> Decision | None:
-        """The open decision, or None when the match is over."""
-        request = self._state.request
-        if request is None:
-            return None
-        clause = without_letter(self._state.frames[-1].clause())
-        return Decision(request.player, request.kind, clause, self.legal, self.game.prompt(self._state, request))
+        """The open decision (the first one, if several players are asked at once), or None when the match is over."""
+        decisions = self.decisions
+        return decisions[0] if decisions else None
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """All open decisions: several only while players decide at the same time."""
-        one = self.decision
-        return (one,) if one is not None else ()
-
-    def _requests(self) -> tuple[Request, ...]:
-        request = self._state.request
-        return (request,) if request is not None else ()
+        clause = self._clause()
+        prompt = self.game.prompt
+        return tuple(
+            Decision(r.player, r.kind, clause, self._offers(r), prompt(self._state, r)) for r in self._requests()
+        )
 
     @property
     def legal(self) -> Legal:
         """The options of the open decision; empty when the match is over."""
-        request = self._state.request
-        if self._legal is None or self._open is not request:
-            self._legal = Legal(self._state, request, self._namer)
-            self._open = request
-        return self._legal
+        return self._offers(self._state.request)
+
+    def _requests(self) -> tuple[Request, ...]:
+        st = self._state
+        return st.lanes or ((st.request,) if st.request is not None else ())
+
+    def _offers(self, request: Request | None) -> Legal:
+        if self._open is not self._state.request:
+            self._open = self._state.request
+            self._legal = {}
+        player = request.player if request is not None else -1
+        if player not in self._legal:
+            self._legal[player] = Legal(self._state, request, self._setting.namer)
+        return self._legal[player]
+
+    def _clause(self) -> str:
+        frames = self._state.frames
+        return without_letter(frames[-1].clause()) if frames else ""
 
     def choose(self, answer: Option | str, player: int | str | None = None) -> Match:
         """Answer the open decision: with an option, or in notation. Several decisions of one player may stand on one line,
@@ -188,30 +228,31 @@ class Match:
 
         Args:
             answer: What is chosen.
-            player: Who chooses; if given, it must be the one who is asked.
+            player: Who chooses; if given, it must be one who is asked.
 
         Returns:
-            The match itself.
+            The match itself. If any decision of the line is illegal, none of them is taken.
 
         Raises:
             IllegalDecision: If it is not offered (AmbiguousDecision: it fits several options; NotYourDecision).
             GameOver: If the match is over.
         """
-        who = self._asked(player, str(answer))
+        request = self._asked(player, str(answer))
         if isinstance(answer, Option):
-            if answer.code not in self._codes():
-                raise IllegalDecision(answer.text, "is not offered", self.legal.texts()[:8])
-            self._take(self.legal.first_like(self.legal[list(self._codes()).index(answer.code)]))
+            codes = list(request.options)
+            if answer.code not in codes:
+                raise IllegalDecision(answer.text, "is not offered", self._offers(request).texts()[:8])
+            offers = self._offers(request)
+            self._take(request, offers.first_like(offers[codes.index(answer.code)]))
             return self
-        parts = [p.text for p in phrases(answer, self._namer.verbs)]
+        parts = [p.text for p in phrases(answer, self._setting.namer.verbs)]
         if not parts:
-            raise IllegalDecision(answer, "says nothing", self.legal.texts()[:8])
+            raise IllegalDecision(answer, "says nothing", self._offers(request).texts()[:8])
         before = len(self._taken)
         try:
-            self._choose_all(parts, who)
+            self._choose_all(parts, request.player)
         except IllegalDecision:
-            while len(self._taken) > before:
-                self.undo()
+            self.undo(len(self._taken) - before)
             raise
         return self
 
@@ -219,14 +260,12 @@ class Match:
 
     def _choose_all(self, parts: list[str], who: int) -> None:
         while parts:
-            request = self._state.request
-            if request is None:
+            if self._state.request is None:
                 raise IllegalDecision(parts[0], "the match is already over")
-            if request.player != who:
-                raise NotYourDecision(parts[0], f"now {letter(request.player)} is asked", self.legal.texts()[:8])
+            request = self._asked(who, parts[0])
             if self._state.frames[-1].proc is PICK and len(parts) > 1:
                 parts = self._sorted_set(parts)
-            self._take(self.legal.meant(parts.pop(0)))
+            self._take(request, self._offers(request).meant(parts.pop(0)))
 
     def _sorted_set(self, parts: list[str]) -> list[str]:
         """Put the members of a set at the front of a line into the canonical order."""
@@ -241,25 +280,36 @@ class Match:
         ranked.sort(key=lambda r: r[0])
         return [part for _, part in ranked] + parts[len(ranked) :]
 
-    def _asked(self, player: int | str | None, text: str) -> int:
-        request = self._state.request
-        if request is None:
+    def _asked(self, player: int | str | None, text: str) -> Request:
+        requests = self._requests()
+        if not requests:
             raise GameOver(f"{text!r}: the match is over ({self.result!r})")
-        who = request.player if player is None else self.seat(player)
-        if who != request.player:
-            raise NotYourDecision(text, f"{letter(request.player)} is asked, not {letter(who)}")
-        return who
+        if player is None:
+            return requests[0]
+        who = self.seat(player)
+        for request in requests:
+            if request.player == who:
+                return request
+        asked = " and ".join(letter(r.player) for r in requests)
+        raise NotYourDecision(text, f"{asked} is asked, not {letter(who)}", self.legal.texts()[:8])
 
-    def _codes(self) -> Sequence[int]:
-        request = self._state.request
-        return request.options if request is not None else ()
+    def _take(self, request: Request, option: Option) -> None:
+        st = self._state
+        lane = -1
+        if st.lanes:
+            last = self._taken[-1] if self._taken else None
+            lane = last.lane if last is not None and last.lane >= 0 and last.state.lanes else len(self._taken)
+        self._taken.append(Taken(st.copy(), request.player, option.text, lane=lane))
+        st.choose(option.code, request.player)
 
-    def _take(self, option: Option) -> None:
+    def _forced(self, player: str, text: str) -> str:
+        """Return the only option of the open decision if it must be taken before ``player`` can say ``text``."""
         request = self._state.request
-        assert request is not None
-        self._taken.append((self._state.copy(), f"{letter(request.player)}: {option.text}"))
-        self._legal = None
-        self._state.choose(option.code)
+        if request is None or len(request.options) != 1 or self._state.lanes:
+            return ""
+        offers = self._offers(request)
+        fits = letter(request.player) == player and offers.fits(text)
+        return "" if fits else offers[0].text
 
     def request(self, verb: str, player: int | str, *words: str) -> Match:
         """Demand something without being asked (``concede``), while a decision is open.
@@ -269,12 +319,11 @@ class Match:
             GameOver: If the match is over.
         """
         who = self.seat(player)
-        if self._state.request is None:
+        if self._state.result is not None:
             raise GameOver(f"{verb!r}: the match is over ({self.result!r})")
         before = self._state.copy()
         self.game.request(self._state, verb, who, words)
-        self._taken.append((before, "! " + " ".join((letter(who), verb, *words))))
-        self._legal = None
+        self._taken.append(Taken(before, who, " ".join((verb, *words)), True))
         return self
 
     def concede(self, player: int | str) -> Match:
@@ -288,65 +337,23 @@ class Match:
             GameOver: If fewer were taken.
         """
         if n > len(self._taken):
-            raise GameOver(f"only {len(self._taken)} decisions were taken, {n} cannot be taken back")
+            raise GameOver(f"only {len(self._taken)} decisions can be taken back, not {n}")
         for _ in range(n):
-            self._state = self._taken.pop()[0]
-        self._legal = None
+            self._state = self._taken.pop().state
         return self
 
     # ---- looking --------------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._setting.game
 
     @property
     def result(self) -> Result | None:
         """How the match ended, or None while it lasts."""
         st = self._state
         return Result(st.result, st.reason) if st.result is not None else None
-
-    @property
-    def log(self) -> list[Entry]:
-        """What happened, oldest first, each event with its causes. One who sees everything reads it; see :meth:`story`."""
-        return self._teller.entries(self._state, -1)
-
-    def story(self, player: int | str) -> list[Entry]:
-        """Return the log as a player could follow it: cards he could not tell are not named."""
-        return self._teller.entries(self._state, self.seat(player))
-
-    def why(self, event: Entry | int | None = None) -> str:
-        """Return an event with the clauses and sentences that caused it: the last one, or one of the log (by entry or number).
-
-        Raises:
-            UnknownName: If there is no such event.
-        """
-        entries = self.log
-        number = event.number if isinstance(event, Entry) else len(entries) if event is None else event
-        if not 0 < number <= len(entries):
-            raise UnknownName(f"no event {number}; the log has {len(entries)}")
-        return str(entries[number - 1])
-
-    def why_not(self, text: str, player: int | str | None = None) -> list[Reason]:
-        """Return the clauses that forbid what a player would like to do; an empty list if it is offered or nothing forbids it.
-
-        Args:
-            text: Notation, as for :meth:`choose`.
-            player: Who would like to; the one who is asked unless given.
-
-        Raises:
-            UnknownName: If it names something that the player knows nothing of.
-        """
-        request = self._state.request
-        who = self.seat(player) if player is not None else request.player if request is not None else 0
-        if request is not None and request.player == who and self.legal.fits(text):
-            return []
-        reasons = Explainer(self.game, self._namer, self._aliases).why_not(self._state, who, text)
-        if reasons or request is None or request.player != who:
-            return reasons
-        clause = without_letter(self._state.frames[-1].clause())
-        return [Reason(clause, "今は選べない", f"it is no option of this decision: {request.kind}")]
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The decisions and requests so far, as records write them."""
-        return tuple(line for _, line in self._taken)
 
     @property
     def turn(self) -> int:
@@ -373,8 +380,26 @@ class Match:
         """Return the position as a player sees it: all that bots, user interfaces and the network ever get."""
         who = self.seat(player)
         requests = self._requests()
-        texts = {r.player: self.legal.texts() for r in requests if r.player == who}
-        return self._viewer.view(self._state, who, requests, texts)
+        texts = {r.player: self._offers(r).texts() for r in requests if r.player == who}
+        return self._setting.viewer.view(self._state, who, requests, texts)
+
+    def imagine(
+        self, player: int | str, seed: int = 0, decks: Mapping[str, DeckList | str | Path] | None = None
+    ) -> Match:
+        """Return a match that looks to a player exactly like this one, everything he cannot see dealt anew.
+
+        Args:
+            player: Who imagines.
+            seed: Seed of what is dealt and of all chance from then on.
+            decks: What he takes the decks of players (by letter) to be; their true lists unless given.
+        """
+        dealer = self._setting.dealer
+        universe = {c.name: [d for d in self._setting.pool.cards if d.name == c.name] for c in self._setting.pool.cards}
+        guess = {
+            self.seat(who): dealer.piles(self.game.deck(find_deck(self.game, names), universe))
+            for who, names in (decks or {}).items()
+        }
+        return Match(self._setting, dealer.deal(self._state, self.seat(player), seed, guess))
 
     def find(self, path: str, player: int | str | None = None) -> Found:
         """Follow a path into the position (``A.pp``, ``B.leader.health``, ``A.hand[0]``), as a player can or as one who sees all.
@@ -383,13 +408,66 @@ class Match:
             UnknownName: If the path leads nowhere; the error lists what would.
         """
         who = -1 if player is None else self.seat(player)
-        return Paths(self._viewer, self._namer, self._aliases).find(self._state, path, who)
+        return self._setting.paths.find(self._state, path, who)
 
-    def pin(self, chance: str, *values: int) -> Match:
-        """Determine what the next random events of a name (``coin``, ``shuffle``, ``pick``) give."""
-        pins = self._state.pins
-        self._state.pins = {**pins, chance: (*pins.get(chance, ()), *values)}
-        return self
+    @property
+    def log(self) -> list[Entry]:
+        """What happened, oldest first, each event with its causes. One who sees everything reads it; see :meth:`story`."""
+        return self._setting.teller.entries(self._state, -1)
+
+    def story(self, player: int | str) -> list[Entry]:
+        """Return the log as a player could follow it: cards he could not tell are not named."""
+        return self._setting.teller.entries(self._state, self.seat(player))
+
+    def why(self, event: Entry | int | None = None) -> Entry:
+        """Return an event with the clauses and sentences that caused it: the last one, or one of the log (by number).
+
+        Raises:
+            UnknownName: If there is no such event.
+        """
+        entries = self.log
+        number = event.number if isinstance(event, Entry) else len(entries) if event is None else event
+        if not 0 < number <= len(entries):
+            raise UnknownName(f"no event {number}; the log has {len(entries)}")
+        return entries[number - 1]
+
+    def why_not(self, text: str, player: int | str | None = None) -> list[Reason]:
+        """Return the clauses that forbid what a player would like to do; an empty list if it is offered or nothing forbids it.
+
+        Args:
+            text: Notation, as for :meth:`choose`.
+            player: Who would like to; the one who is asked unless given.
+
+        Raises:
+            UnknownName: If it names something that the player knows nothing of.
+        """
+        request = self._state.request
+        who = self.seat(player) if player is not None else request.player if request is not None else 0
+        for open_request in self._requests():
+            if open_request.player == who and self._offers(open_request).fits(text):
+                return []
+        reasons = self._setting.explainer.why_not(self._state, who, text)
+        if reasons or request is None or request.player != who:
+            return reasons
+        return [Reason(self._clause(), "今は選べない", f"it is no option of this decision: {request.kind}")]
+
+    # ---- keeping --------------------------------------------------------------------------------------------------------
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The decisions and demands so far, as records write them."""
+        return tuple(str(m) for m in self._before if isinstance(m, Move)) + tuple(
+            str(t.move()) for t in in_order(self._taken)
+        )
+
+    def record(self) -> Record:
+        """Return the record of the match so far. It holds the seed, so players should get it only when the match is over."""
+        lines = lines_of(self._setting, self._taken, self._before, self._state)
+        return record_of(self._setting, lines, self._state)
+
+    def record_text(self) -> str:
+        """Return the record as the text of a ``.kifu`` file."""
+        return write_record(self.record())
 
     def digest(self) -> str:
         """Return a short text that is equal for equal positions, on every machine and in every build."""
@@ -397,10 +475,16 @@ class Match:
 
     def copy(self) -> Match:
         """Return an independent match at the same position, with the same decisions behind it."""
-        other = Match(self.game, self._pool, self._state.copy(), self._namer)
+        other = Match(self._setting, self._state.copy())
         other._taken = list(self._taken)
-        other._aliases = self._aliases
+        other._before = self._before
         return other
+
+    def pin(self, chance: str, *values: int) -> Match:
+        """Determine what the next random events of a name (``coin``, ``shuffle``, ``pick``) give: for scenarios."""
+        pins = self._state.pins
+        self._state.pins = {**pins, chance: (*pins.get(chance, ()), *values)}
+        return self
 
     def __repr__(self) -> str:
         asked = self.decision

@@ -1,12 +1,17 @@
-"""Who can tell which card is which."""
+"""Who can tell which card is which, and which positions a player must take for possible."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tefuda.kernel.schema import CARD, KNOWN, LABEL, PUBLIC, ZONE
+from tefuda.kernel.picks import ORDER_ALL, PICK
+from tefuda.kernel.programs import RUN
+from tefuda.kernel.schema import CARD, KNOWN, LABEL, OWNER, PUBLIC, SERIAL, ZONE
+from tefuda.kernel.sealing import SEALED
 
 if TYPE_CHECKING:
+    from tefuda.kernel.rng import Generator
     from tefuda.kernel.state import State
 
 
@@ -36,3 +41,114 @@ def holder(st: State, zone: int) -> int:
 def design_known(st: State, player: int, e: int) -> int:
     """Return the design of an entity if a player knows it, else -1."""
     return st.col[CARD][e] if knows(st, player, e) else -1
+
+
+# ---- positions that a player takes for possible --------------------------------------------------------------------------
+
+
+Piles = dict[int, list[int]]
+"""Designs of a player's deck by the number of the pile they belong to."""
+
+
+def determinize(st: State, viewer: int, decks: Sequence[Piles], pile_of: Sequence[int], rng: Generator) -> State:
+    """Return a position drawn from those that a player cannot tell from this one [KERNEL 13].
+
+    Whatever the viewer cannot identify is dealt anew among the places where it may be. The cards are sorted before they are
+    dealt, so positions that look alike give the same result for the same generator.
+
+    Args:
+        st: The real position, at a decision. It stays as it is.
+        viewer: The player.
+        decks: What each player is taken to have brought: the true list, or a guess.
+        pile_of: Pile of each design of the pool.
+        rng: Draws the cards; the new position goes on with it.
+
+    Raises:
+        ValueError: If a guessed deck has no card at all for a pile of which cards are unseen.
+    """
+    s = st.copy()
+    s.rng = rng
+    s.log = None
+    s.logging = False
+    s.trail = ()
+    s.pins = {}
+    card = s.col[CARD][:]
+    for owner in s.seats:
+        places = unseen_places(s, viewer, owner, pile_of)
+        for pile in sorted(places):
+            deal(places[pile], left_over(s, viewer, owner, pile, decks[owner].get(pile, []), pile_of), card, rng)
+    p: State | None = s
+    while p is not None:
+        p.col[CARD] = card
+        p.own_columns &= ~(1 << CARD)
+        p.twins = namesakes(p)
+        p.d = None
+        saved = p.saved
+        p.saved = saved.copy() if saved is not None else None
+        p = p.saved
+    forget_secret_choices(s, viewer)
+    return s
+
+
+def unseen_places(st: State, viewer: int, owner: int, pile_of: Sequence[int]) -> dict[int, list[int]]:
+    """Return the entities of an owner that the viewer cannot identify, by pile, in the order of their places."""
+    out: dict[int, list[int]] = {}
+    for z in range(len(st.zones)):
+        for e in st.zones[z]:
+            if st.col[OWNER][e] == owner and st.col[CARD][e] >= 0 and not knows(st, viewer, e):
+                out.setdefault(pile_of[st.col[CARD][e]], []).append(e)
+    return out
+
+
+def left_over(st: State, viewer: int, owner: int, pile: int, deck: list[int], pile_of: Sequence[int]) -> list[int]:
+    """Return what remains of a deck's pile when the cards that the viewer can identify are taken out, sorted."""
+    rest = sorted(deck)
+    for e in range(len(st.seats), len(st.col[CARD])):
+        card = st.col[CARD][e]
+        mine = st.col[OWNER][e] == owner and st.col[SERIAL][e] == 0 and st.col[ZONE][e] >= 0
+        if mine and card in rest and pile_of[card] == pile and knows(st, viewer, e):
+            rest.remove(card)
+    return rest or sorted(deck)
+
+
+def deal(places: list[int], cards: list[int], column: list[int], rng: Generator) -> None:
+    """Deal cards among places at random; a wrong guess may have too few of them, then they are dealt again from the start."""
+    if not cards:
+        raise ValueError("a guessed deck has no card for the unseen ones")
+    while len(cards) < len(places):
+        cards = cards + cards
+    for i in range(len(places)):
+        j = i + rng.below(len(cards) - i)
+        cards[i], cards[j] = cards[j], cards[i]
+        column[places[i]] = cards[i]
+
+
+def namesakes(st: State) -> dict[tuple[int, int], tuple[int, ...]]:
+    """Group the cards of a match by owner and name, as labels need it."""
+    out: dict[tuple[int, int], tuple[int, ...]] = {}
+    for (owner, _), group in st.twins.items():
+        for e in group:
+            key = (owner, st.pool.designs[st.col[CARD][e]].siblings)
+            out[key] = (*out.get(key, ()), e)
+    return {key: tuple(sorted(group)) for key, group in out.items()}
+
+
+def forget_secret_choices(st: State, viewer: int) -> None:
+    """Undo what others have chosen in secret so far, and ask them again: what they may choose depends on cards dealt anew."""
+    if not st.frames or st.request is None:
+        return
+    f = st.frames[-1]
+    if f.proc is SEALED:
+        f.sealed = tuple([(p, picks if p == viewer else ()) for p, picks in f.sealed])
+        st.ask_again()
+    elif f.player != viewer and f.proc in (PICK, ORDER_ALL) and not all([knows(st, viewer, e) for e in f.box[1]]):
+        st.frames.pop()
+        caller = st.frames[-1]
+        caller.pc -= 1
+        if caller.proc is RUN:
+            caller.pc = 0
+            caller.n = caller.m
+        st.request = None
+        st.run()
+    elif st.request.player != viewer:
+        st.ask_again()

@@ -1,0 +1,131 @@
+"""Between matches and records: writing down what was decided, and playing it again with every line and digest checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+import tefuda
+from tefuda.errors import IllegalDecision, RecordError, TefudaError
+from tefuda.formats.notation import letter, seat
+from tefuda.formats.records import Mark, Move, Record
+from tefuda.kernel.identity import digest
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+    from tefuda.play.setting import Setting
+
+
+class Taken:
+    """A decision that was taken, and the position before it.
+
+    Attributes:
+        state: The position before.
+        player, text: Who decided what; ``request`` if nobody asked.
+        lane: Number of the sealed choice it belongs to, -1 for open decisions.
+    """
+
+    __slots__ = ("lane", "player", "request", "state", "text")
+
+    def __init__(self, state: State, player: int, text: str, request: bool = False, lane: int = -1) -> None:
+        self.state = state
+        self.player = player
+        self.text = text
+        self.request = request
+        self.lane = lane
+
+    def move(self) -> Move:
+        """Return it as a line of a record."""
+        return Move(letter(self.player), self.text, self.request)
+
+
+class Playable(Protocol):
+    """What replaying needs of a match."""
+
+    def choose(self, answer: str, player: int | str | None = None) -> object: ...
+    def request(self, verb: str, player: int | str, *words: str) -> object: ...
+    def digest(self) -> str: ...
+    @property
+    def turn(self) -> int: ...
+
+
+def in_order(taken: Sequence[Taken]) -> list[Taken]:
+    """Return decisions as records write them: those of a sealed choice by seat, whoever answered first."""
+    out: list[Taken] = []
+    for t in taken:
+        i = len(out)
+        while t.lane >= 0 and i and out[i - 1].lane == t.lane and out[i - 1].player > t.player:
+            i -= 1
+        out.insert(i, t)
+    return out
+
+
+def lines_of(setting: Setting, taken: Sequence[Taken], before: Sequence[Move | Mark], now: State) -> list[Move | Mark]:
+    """Return the lines of a record: decisions, with a mark at the first decision of each turn and one at the end."""
+    out: list[Move | Mark] = [line for line in before if not (isinstance(line, Mark) and line.turn < 0)]
+    turn = max([line.turn for line in out if isinstance(line, Mark)], default=0)
+    for t in in_order(taken):
+        reached = setting.game.turn(t.state)
+        if reached != turn and t.lane < 0:
+            turn = reached
+            out.append(Mark(turn, digest(t.state)))
+        out.append(t.move())
+    out.append(Mark(-1, digest(now)))
+    return out
+
+
+def record_of(setting: Setting, lines: Sequence[Move | Mark], state: State) -> Record:
+    """Return the record of a match at a position."""
+    result = "" if state.result is None else "".join(letter(p) for p in state.result) or "draw"
+    return Record(
+        setting.game.id,
+        setting.game.edition,
+        tefuda.__version__,
+        setting.seed,
+        setting.options,
+        tuple(letter(p) for p in state.seats),
+        setting.lists,
+        setting.definitions(),
+        setting.given,
+        result,
+        state.reason,
+        tuple(lines),
+    )
+
+
+def replay(match: Playable, record: Record, open_clause: Callable[[], str], forced: Callable[[str, str], str]) -> None:
+    """Play the lines of a record.
+
+    Args:
+        match: A match at the beginning of the record.
+        record: The record.
+        open_clause: Returns the clause that asks the open decision.
+        forced: Returns the only option of the open decision if the line cannot be its answer, else "".
+
+    Raises:
+        RecordError: At the first line that is not offered, or whose digest differs.
+    """
+    for line in record.lines:
+        if isinstance(line, Mark):
+            _check(match, line)
+            continue
+        try:
+            if line.request:
+                verb, *words = line.text.split(" ")
+                match.request(verb, line.player, *words)
+                continue
+            while only := forced(line.player, line.text):
+                match.choose(only)
+            match.choose(line.text, seat(line.player))
+        except IllegalDecision as error:
+            raise RecordError(line.line, str(error), open_clause()) from error
+        except TefudaError as error:
+            raise RecordError(line.line, str(error)) from error
+
+
+def _check(match: Playable, mark: Mark) -> None:
+    if mark.turn >= 0 and match.turn != mark.turn:
+        raise RecordError(mark.line, f"the record is at turn {mark.turn}, the match at turn {match.turn}")
+    found = match.digest()
+    if found != mark.digest:
+        raise RecordError(mark.line, f"the position differs from the recorded one: {found} instead of {mark.digest}")

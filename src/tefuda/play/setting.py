@@ -1,0 +1,70 @@
+"""What stays the same during a match: game, cards, decks, seed, and who names, shows, tells and explains its things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tefuda.play.explaining import Explainer
+from tefuda.play.guessing import Dealer
+from tefuda.play.logs import Teller
+from tefuda.play.naming import Namer
+from tefuda.play.paths import Paths
+from tefuda.play.views import Viewer
+
+if TYPE_CHECKING:
+    from tefuda.formats.decks import DeckList
+    from tefuda.games.registry import Compiled, Game
+
+
+class Setting:
+    """The unchanging side of a match, shared by its copies.
+
+    Attributes:
+        game, pool: The game and the compiled designs.
+        lists, decks: The decks as files name them, and as the game looked them up.
+        seed, options: Seed and parameters.
+        given, aliases: Description of an arranged position, and the names it gave to entities.
+        namer, viewer, teller, paths, explainer, dealer: Those who answer questions about it.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        pool: Compiled,
+        lists: Sequence[DeckList],
+        decks: Sequence[Any],
+        seed: int,
+        options: Mapping[str, Any],
+        given: Mapping[str, Any] | None = None,
+        aliases: Mapping[str, int] | None = None,
+    ) -> None:
+        self.game = game
+        self.pool = pool
+        self.lists = tuple(lists)
+        self.decks = tuple(decks)
+        self.seed = seed
+        self.options = dict(options)
+        self.given = given
+        self.aliases = dict(aliases or {})
+        self.namer = Namer(game, pool, {e: name for name, e in self.aliases.items()})
+        self.viewer = Viewer(game, pool, self.namer)
+        self.teller = Teller(game, pool, self.namer)
+        self.paths = Paths(self.viewer, self.namer, self.aliases)
+        self.explainer = Explainer(game, self.namer, self.aliases)
+        self.dealer = Dealer(game, pool, self.decks)
+
+    def definitions(self) -> tuple[Mapping[str, Any], ...]:
+        """Return the definitions of all designs, as card files write them."""
+        return tuple(msgspec.to_builtins(card) for card in self.pool.cards)
+
+
+def universe_of(game: Game, definitions: Iterable[Mapping[str, Any]]) -> dict[str, list[Any]]:
+    """Return pinned definitions as cards by name."""
+    out: dict[str, list[Any]] = {}
+    for data in definitions:
+        card = msgspec.convert(data, game.card_type)
+        out.setdefault(card.name, []).append(card)
+    return out
