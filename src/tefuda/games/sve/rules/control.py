@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.sve.rules.model import ACTIVE, EX, FIELD, hand_room, other
+from tefuda.games.sve.rules.model import ACTIVE, EX, FIELD, entity, hand_room, other
 from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel import picks
 from tefuda.kernel.programs import Cond, Ins, Num
+from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
@@ -196,6 +197,23 @@ class Gather(Ins):
     def run(self, st: State, f: Frame) -> bool:
         """Append it."""
         f.regs[self.reg] = f.regs[self.reg] + f.regs[self.more]
+        return False
+
+
+class TakeOwned(Ins):
+    """Keep in a register those of another one that belong to the player whose number a third one holds."""
+
+    def __init__(self, reg: int, of: int, player: int) -> None:
+        super().__init__()
+        self.reg = reg
+        self.of = of
+        self.player = player
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Compare owners."""
+        p = f.regs[self.player][0]
+        owner = st.col[OWNER]
+        f.regs[self.reg] = tuple([r for r in f.regs[self.of] if r >= 0 and owner[entity(r)] == p])
         return False
 
 

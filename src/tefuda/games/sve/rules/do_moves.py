@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.sve.rules.commits import destination
+from tefuda.games.sve.rules.doing import Doing
 from tefuda.games.sve.rules.model import (
     BY_EFFECT,
     COST_SET,
@@ -31,12 +32,13 @@ from tefuda.kernel import picks, secrets
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import Filter, Ins, Num
 from tefuda.kernel.records import Bundle, Event, Ints, Mod
+from tefuda.kernel.schema import KNOWN
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class MoveTo(Ins):
+class MoveTo(Doing):
     """Move things together, create those that are only named yet (negative numbers, see :func:`blank`) [5.4.1, 5.4.2].
 
     Attributes:
@@ -62,20 +64,25 @@ class MoveTo(Ins):
 
     def run(self, st: State, f: Frame) -> bool:
         """Move them; those that do not fit stay [4.4.4.2, 4.8.3.2]."""
-        to = self.to.players(st, f)[0] if self.to is not None else -1
-        why = BY_EFFECT | ENTER_ACTED if self.acted else BY_EFFECT
-        events: list[Event] = []
-        for r in self.things.refs(st, f):
-            if r < 0:
-                player = to if to >= 0 else f.player
-                events.append(Event(CREATED, -1, f.player, f.source, -1 - r, st.zone_id(player, self.zone), why))
-            elif st.now(r) >= 0:
-                e = st.now(r)
-                dest = st.zone_id(to, self.zone) if to >= 0 else destination(st, e, self.zone, self.owners)
-                events.append(Event(MOVED, r, f.player, f.source, self.place, dest, why))
+        events = self.events(st, f)
         if not events:
             return st.carry_out(events)
         return start(st, events, self.chooser(st, f, events))
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Return the moves and creations."""
+        to = self.to.players(st, x)[0] if self.to is not None else -1
+        why = BY_EFFECT | ENTER_ACTED if self.acted else BY_EFFECT
+        events: list[Event] = []
+        for r in self.things.refs(st, x):
+            if r < 0:
+                player = to if to >= 0 else x.player
+                events.append(Event(CREATED, -1, x.player, x.source, -1 - r, st.zone_id(player, self.zone), why))
+            elif st.now(r) >= 0:
+                e = st.now(r)
+                dest = st.zone_id(to, self.zone) if to >= 0 else destination(st, e, self.zone, self.owners)
+                events.append(Event(MOVED, r, x.player, x.source, self.place, dest, why))
+        return events
 
     def chooser(self, st: State, f: Frame, events: list[Event]) -> int:
         """Return who orders the cards: the named player, else the player of the zone they go to [4.1.4]."""
@@ -506,3 +513,24 @@ def unset_cost(st: State, f: Frame) -> bool:
 
 PLAY_BY_EFFECT = procedure("play by an effect", ("10.6.2", set_cost), ("10.6.2/a", play_it), ("10.6.2/b", unset_cost))
 """Plays the card ``source`` for ``player`` at the cost ``n`` (-1: its own). Result: (1,) if it was played."""
+
+
+class ShuffleSet(Ins):
+    """Put the cards of a register in a random order, in which they are moved next; nobody knows it (残りをシャッフルし)."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__()
+        self.reg = reg
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Draw the order, and let nobody know these cards any more."""
+        order = list(f.regs[self.reg])
+        for i in range(len(order) - 1, 0, -1):
+            j = st.chance("shuffle set", i + 1)
+            order[i], order[j] = order[j], order[i]
+        f.regs[self.reg] = tuple(order)
+        for r in order:
+            e = st.now(r)
+            if e >= 0:
+                st.set(KNOWN, e, 0)
+        return False

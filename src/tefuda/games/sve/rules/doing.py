@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.drawing import draw
 from tefuda.games.sve.rules.evolving import evolve
@@ -49,10 +51,23 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Doing(Ins):
+    """An instruction that is one batch of events; it can also stand in for another event, see ``instead.Substitution``."""
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Return the events; those that cannot be drop out later [1.3.2]."""
+        raise NotImplementedError
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Let them happen."""
+        return st.carry_out(self.events(st, f))
+
+
 # ---- things --------------------------------------------------------------------------------------------------------------
 
 
-class Bury(Ins):
+class Bury(Doing):
     """Destroy, banish or discard things, all at once: to their owners' zones [5.5.1, 5.6.1, R62, R71]."""
 
     def __init__(self, things: Things, kind: int) -> None:
@@ -60,16 +75,16 @@ class Bury(Ins):
         self.things = things
         self.kind = kind
 
-    def run(self, st: State, f: Frame) -> bool:
+    def events(self, st: State, x: Scope) -> list[Event]:
         """Do it to those that are still there; only what lies on a field is destroyed, only what is in a hand discarded."""
         events: list[Event] = []
-        for r in self.things.refs(st, f):
+        for r in self.things.refs(st, x):
             e = st.now(r)
             if e < 0 or not self.reaches(st, e):
                 continue
-            player = st.col[OWNER][e] if self.kind == DISCARDED else f.player
-            events.append(bury(st, e, self.kind, player, f.source, BY_EFFECT))
-        return st.carry_out(events)
+            player = st.col[OWNER][e] if self.kind == DISCARDED else x.player
+            events.append(bury(st, e, self.kind, player, x.source, BY_EFFECT))
+        return events
 
     def reaches(self, st: State, e: int) -> bool:
         """Tell whether a card is where this can be done to it."""
@@ -91,7 +106,7 @@ def any_there(st: State, x: Scope, things: Things) -> bool:
     return False
 
 
-class Turn(Ins):
+class Turn(Doing):
     """Act or stand things up, all at once [5.3.1]; what is so already is left alone [R78]."""
 
     def __init__(self, things: Things, kind: int) -> None:
@@ -110,7 +125,7 @@ class Turn(Ins):
         return any_there(st, x, self.things)
 
 
-class DealDamage(Ins):
+class DealDamage(Doing):
     """Deal damage to things, all at once [5.12.1]."""
 
     def __init__(self, things: Things, n: Num) -> None:
@@ -118,11 +133,10 @@ class DealDamage(Ins):
         self.things = things
         self.n = n
 
-    def run(self, st: State, f: Frame) -> bool:
+    def events(self, st: State, x: Scope) -> list[Event]:
         """Compute the amount once and deal it to each."""
-        n = self.n.value(st, f)
-        refs = self.things.refs(st, f)
-        return st.carry_out([Event(DAMAGED, r, f.player, f.source, n, -1, BY_EFFECT) for r in refs])
+        n = self.n.value(st, x)
+        return [Event(DAMAGED, r, x.player, x.source, n, -1, BY_EFFECT) for r in self.things.refs(st, x)]
 
 
 class DealShares(Ins):
@@ -143,7 +157,7 @@ class DealShares(Ins):
         return st.carry_out(events)
 
 
-class ChangeHealth(Ins):
+class ChangeHealth(Doing):
     """Raise or lower the health of leaders; this is no damage [R32, R104]."""
 
     def __init__(self, things: Things, n: Num) -> None:
@@ -151,12 +165,12 @@ class ChangeHealth(Ins):
         self.things = things
         self.n = n
 
-    def run(self, st: State, f: Frame) -> bool:
+    def events(self, st: State, x: Scope) -> list[Event]:
         """Change it for each leader among the things."""
-        return st.carry_out(life_events(st, f, self.things.refs(st, f), LIFE_CHANGED, self.n.value(st, f)))
+        return life_events(st, x, self.things.refs(st, x), LIFE_CHANGED, self.n.value(st, x))
 
 
-class SetHealth(Ins):
+class SetHealth(Doing):
     """Set the health of leaders: an increase or decrease by the difference [R105]."""
 
     def __init__(self, things: Things, n: Num) -> None:
@@ -164,18 +178,18 @@ class SetHealth(Ins):
         self.things = things
         self.n = n
 
-    def run(self, st: State, f: Frame) -> bool:
+    def events(self, st: State, x: Scope) -> list[Event]:
         """Set it for each leader among the things."""
-        return st.carry_out(life_events(st, f, self.things.refs(st, f), LIFE_SET, self.n.value(st, f)))
+        return life_events(st, x, self.things.refs(st, x), LIFE_SET, self.n.value(st, x))
 
 
-def life_events(st: State, f: Frame, refs: list[int], kind: int, n: int) -> list[Event]:
+def life_events(st: State, x: Scope, refs: list[int], kind: int, n: int) -> list[Event]:
     """Return the changes of the health of the leaders among things."""
     events: list[Event] = []
     for r in refs:
         e = st.now(r)
         if e >= 0 and st.row(e).v[KIND] == K_LEADER:
-            events.append(Event(kind, r, f.player, f.source, n, -1, BY_EFFECT))
+            events.append(Event(kind, r, x.player, x.source, n, -1, BY_EFFECT))
     return events
 
 
@@ -251,7 +265,7 @@ class EvolveThings(Ins):
 # ---- counters ------------------------------------------------------------------------------------------------------------
 
 
-class PutCounters(Ins):
+class PutCounters(Doing):
     """Put counters on things, or remove them: as many as there are, at most [14.1]."""
 
     def __init__(self, things: Things, word: int, n: Num, kind: int) -> None:
@@ -261,17 +275,17 @@ class PutCounters(Ins):
         self.n = n
         self.kind = kind
 
-    def run(self, st: State, f: Frame) -> bool:
+    def events(self, st: State, x: Scope) -> list[Event]:
         """Do it to each."""
-        n = self.n.value(st, f)
+        n = self.n.value(st, x)
         name = st.pool.words[self.word]
         events: list[Event] = []
-        for r in self.things.refs(st, f):
+        for r in self.things.refs(st, x):
             e = st.now(r)
             if e >= 0:
                 k = min(n, st.counter(e, name)) if self.kind == COUNTERS_TAKEN else n
-                events.append(Event(self.kind, r, f.player, f.source, k, self.word, BY_EFFECT))
-        return st.carry_out(events)
+                events.append(Event(self.kind, r, x.player, x.source, k, self.word, BY_EFFECT))
+        return events
 
 
 class MoveCounters(Ins):
@@ -350,7 +364,7 @@ class DrawCards(Ins):
         return draw(st, players[self.turn], n, f.source, self.up_to, BY_EFFECT)
 
 
-class ChangeGauge(Ins):
+class ChangeGauge(Doing):
     """Change PP, maximum PP or EP of players, all at once [5.13, R18]."""
 
     def __init__(self, who: Players, kind: int, n: Num) -> None:
@@ -359,13 +373,12 @@ class ChangeGauge(Ins):
         self.kind = kind
         self.n = n
 
-    def run(self, st: State, f: Frame) -> bool:
-        """A number of 0 or less does nothing to recovering [1.3.2.2]."""
-        n = self.n.value(st, f)
-        events: list[Event] = []
-        if n != 0:
-            events = [Event(self.kind, -1, p, f.source, n, -1, BY_EFFECT) for p in self.who.players(st, f)]
-        return st.carry_out(events)
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """A change by 0 is none [1.3.2.2]."""
+        n = self.n.value(st, x)
+        if n == 0:
+            return []
+        return [Event(self.kind, -1, p, x.source, n, -1, BY_EFFECT) for p in self.who.players(st, x)]
 
 
 class Shuffle(Ins):

@@ -1,0 +1,146 @@
+"""Instructions that start effects [10.2.1.2, R73, R74]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tefuda.games.sve.lowering.blocks import Item
+from tefuda.games.sve.lowering.lasting import EFFECTS, SUBJECTLESS, Makeup, signed, subject_of
+from tefuda.games.sve.lowering.nouns import lower_filter, lower_thing, lower_who
+from tefuda.games.sve.rules import doing
+from tefuda.games.sve.rules.control import Keep
+from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Fixed, Followers, SwapNumbers
+from tefuda.games.sve.rules.standing import PlayedBy
+from tefuda.games.sve.rules.things import InRegister, Things
+from tefuda.games.sve.wording import statics
+from tefuda.kernel.records import SET, Bundle, Change
+from tefuda.text import instructions as ins
+from tefuda.text import nouns, sentences, things
+from tefuda.text.model import Node
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.lowering.sentences import Lowerer
+
+NUMBERS_LAYER = 2
+
+
+def begin(low: Lowerer, node: Node) -> None:
+    """Start the effect that a sentence describes, on what it names now."""
+    ctx = low.ctx
+    code, what = subject(low, node)
+    m = Makeup(ctx, what is not None, nums=[])
+    if isinstance(low.now.on_play, sentences.OnPlayBy):
+        m.who = PlayedBy(lower_who(ctx, low.now.on_play.who), lower_filter(ctx, low.now.on_play.np, anywhere=True))
+        m.uses = 1 if low.now.on_play.next else -1
+    if what is not None and getattr(getattr(node, "way", None), "id", "") == "deals":
+        m.things = what.reg if isinstance(what, InRegister) else ctx.reg()
+        if not isinstance(what, InRegister):
+            code.append(Keep(m.things, what))
+    m.base = ctx.regs
+    EFFECTS[type(node)](m, node)
+    assert m.nums is not None
+    cond = low.now.cond(m.base + len(m.nums)) if low.now.cond is not None else None
+    start = Begin(m.bundle(cond), what if m.things < 0 else None, low.now.period)
+    start.nums, start.base, start.uses = tuple(m.nums), m.base, m.uses
+    done, notes = low.note_done(())
+    low.emit(node, [*code, start, *notes], done)
+    if what is not None:
+        low.subject = low.obj = what
+        thing = subject_of(node)
+        if thing is not None and deed_counted(thing):
+            ctx.it = what
+
+
+def deed_counted(thing: Node) -> bool:
+    """Tell whether a thing is picked now."""
+    return isinstance(thing, things.Some) and isinstance(thing.cnt, things.Exactly | things.UpTo | things.AnyNumber)
+
+
+def subject(low: Lowerer, node: Node) -> tuple[list[Item], Things | None]:
+    """Return the code that names the things an effect applies to, and the things; None if it concerns rules only."""
+    if isinstance(node, SUBJECTLESS):
+        return [], None
+    if isinstance(node, sentences.GainsToo):
+        if low.subject is None:
+            low.ctx.fail("…を持つ: nothing before it says what gains it")
+        return [], low.subject
+    if isinstance(node, statics.CostBy | statics.CostTo):
+        if isinstance(low.now.on_play, sentences.OnPlay):
+            return [], lower_thing(low.ctx, low.now.on_play.t)
+        if low.now.on_play is None:
+            low.ctx.fail("コストを…: nothing says which play it is about")
+        return [], None
+    thing = subject_of(node)
+    if thing is None:
+        return [], low.ctx.this
+    if isinstance(thing, nouns.NP):
+        thing = things.Some(thing, things.All())
+    return low.pick(thing)
+
+
+# ---- numbers of leaders and followers ------------------------------------------------------------------------------------
+
+
+def leaders_only(thing: Node) -> bool:
+    """Tell whether a thing can only be a leader."""
+    np: Any = thing.np if isinstance(thing, things.Bare) else thing.of if isinstance(thing, things.Some) else None
+    return isinstance(np, nouns.NP) and isinstance(np.head, nouns.AKind) and np.head.k.id == "leader"
+
+
+def no_leaders(thing: Node) -> bool:
+    """Tell whether a thing can be no leader."""
+    if isinstance(thing, things.This):
+        return True
+    np: Any = thing.np if isinstance(thing, things.Bare) else thing.of if isinstance(thing, things.Some) else None
+    return isinstance(np, nouns.NP) and not leaders_only(thing)
+
+
+def boost(low: Lowerer, node: ins.Boost) -> None:
+    """Change numbers: of followers by an effect, of leaders for good [R32, R73]."""
+    if no_leaders(node.t):
+        begin(low, node)
+        return
+    code, what = low.pick(node.t)
+    done, notes = low.note_done(())
+    health = [by for by in node.b if by.stat.id == "health"]
+    items: list[Item] = [*code]
+    if health:
+        n = signed(health[0].sign, low.number(health[0].n))
+        items += [doing.ChangeHealth(what, n), *notes]
+    low.emit(node, items, done)
+    low.subject = low.obj = what
+    if not leaders_only(node.t):
+        followers(low, node, what)
+
+
+def followers(low: Lowerer, node: ins.Boost | ins.SetStat, what: Things) -> None:
+    """Start the effect for those of the things that are no leaders."""
+    ctx = low.ctx
+    m = Makeup(ctx, True, nums=[], base=ctx.regs)
+    EFFECTS[type(node)](m, node)
+    assert m.nums is not None
+    cond = low.now.cond(m.base + len(m.nums)) if low.now.cond is not None else None
+    start = Begin(m.bundle(cond), Followers(what, False), low.now.period)
+    start.nums, start.base = tuple(m.nums), m.base
+    low.units[-1].items.append(start)
+
+
+def set_stat(low: Lowerer, node: ins.SetStat) -> None:
+    """Set a number: of followers by an effect, of leaders for good [R72, R105]."""
+    if node.stat.id != "health" or no_leaders(node.t):
+        begin(low, node)
+        return
+    code, what = low.pick(node.t)
+    done, notes = low.note_done(())
+    low.emit(node, [*code, doing.SetHealth(what, low.number(node.n)), *notes], done)
+    low.subject = low.obj = what
+    if not leaders_only(node.t):
+        followers(low, node, what)
+
+
+def swap_stats(low: Lowerer, node: ins.SwapStats) -> None:
+    """Attack and health become each other's values [E155]."""
+    code, what = low.pick(node.t)
+    changes = tuple(Change(NUMBERS_LAYER, attr, SET, Fixed(reg)) for attr, reg in SWAPPED)
+    bundle = low.ctx.number(Bundle(changes))
+    low.emit(node, [*code, SwapNumbers(what, bundle, low.now.period)])

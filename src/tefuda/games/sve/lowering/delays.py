@@ -1,0 +1,63 @@
+"""Delayed triggers: what a text will do when something happens later [10.7.5, R14]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tefuda.games.sve.lowering import parts
+from tefuda.games.sve.lowering.blocks import Flattener
+from tefuda.games.sve.lowering.events import lower_event
+from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN
+from tefuda.games.sve.rules.lasting import Delay, Period
+from tefuda.games.sve.rules.model import END_PHASE, MAIN_PHASE, PHASE_CAME, START_PHASE
+from tefuda.games.sve.rules.text import SveAbility
+from tefuda.games.sve.rules.watching import PhaseIs
+from tefuda.kernel.programs import Cond, Program
+from tefuda.kernel.records import TRIGGERED
+from tefuda.text import sentences
+from tefuda.text.model import Node
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.lowering.context import Context
+    from tefuda.games.sve.lowering.sentences import Lowerer
+
+DELAYS = (sentences.When, sentences.AtThisTurns, sentences.AtEnd)
+"""Prefixes that make a delayed trigger."""
+
+PHASES = {"start": START_PHASE, "main": MAIN_PHASE, "end": END_PHASE}
+
+
+def lower_delay(low: Lowerer, prefix: Node, sentence: sentences.Sentence) -> None:
+    """Lower a sentence as a delayed trigger; it shares the registers of the text around it."""
+    from tefuda.games.sve.lowering.sentences import Lowerer as Inner
+
+    ctx = low.ctx
+    child = ctx.child()
+    kinds, fits, period, uses = when(child, low, prefix)
+    inner = Inner(child, (sentences.Steps((sentence,)),))
+    inner.sentence = low.sentence
+    inner.recalls, inner.refers = low.recalls, low.refers
+    inner.body(sentences.Steps((sentence,)))
+    flat = Flattener(child.reg)
+    flat.items(child.code)
+    flat.pieces(inner.pieces)
+    ability = SveAbility(TRIGGERED, 0)
+    ability.events, ability.fits = kinds, fits
+    ability.parts = parts.arrange(child)
+    ability.program = ctx.number(Program(tuple(flat.code), child.regs, ctx.card.name, ctx.line))
+    ability.name, ability.line = ctx.card.name, ctx.line
+    ability.regs = child.regs
+    ctx.regs = child.regs
+    ctx.number(ability)
+    low.later += [ability, *inner.later]
+    low.emit(None, [Delay(ability, period, uses)])
+
+
+def when(child: Context, low: Lowerer, prefix: Any) -> tuple[tuple[int, ...], Cond, Period, int]:
+    """Return the events and test of a delayed trigger, how long it lasts and how often it works."""
+    if isinstance(prefix, sentences.When):
+        kinds, fits = lower_event(child, prefix.e)
+        return tuple(kinds), fits, low.now.period, 1 if prefix.next else -1
+    if isinstance(prefix, sentences.AtThisTurns):
+        return (PHASE_CAME,), PhaseIs(PHASES[prefix.p.id]), Period(THIS_TURN), 1
+    return (PHASE_CAME,), PhaseIs(END_PHASE), Period(FOREVER), 1

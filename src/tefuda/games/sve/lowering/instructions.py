@@ -1,0 +1,384 @@
+"""Instructions of a text: each class of the syntax tree becomes code [5]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tefuda.games.sve.lowering import deeds, parts
+from tefuda.games.sve.lowering.begin import begin, boost, set_stat, swap_stats
+from tefuda.games.sve.lowering.blocks import Item, Loop, Unit
+from tefuda.games.sve.lowering.lasting import EFFECTS, signed
+from tefuda.games.sve.lowering.nouns import counters_on, lower_thing, lower_who, zone_of
+from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.rules import doing, model
+from tefuda.games.sve.rules.control import (
+    Countdown,
+    JumpIfFull,
+    JumpIfNothing,
+    KeepPlayers,
+    NoteResult,
+    TakeOwned,
+)
+from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
+from tefuda.games.sve.rules.text import EvolveInto
+from tefuda.games.sve.rules.things import InRegister
+from tefuda.games.sve.wording import effects, rulesets, statics
+from tefuda.kernel.programs import Num, SetReg
+from tefuda.kernel.records import Bundle
+from tefuda.text import instructions as ins
+from tefuda.text import nouns, numbers, players, sentences, things, verbs
+from tefuda.text.model import Node
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.lowering.sentences import Lowerer
+
+Row = Callable[["Lowerer", Any], None]
+
+
+def lower_instruction(low: Lowerer, node: Node) -> None:
+    """Lower an instruction or a chain of them.
+
+    Raises:
+        LoweringError: If it cannot be executed.
+    """
+    if isinstance(node, sentences.Seq):
+        lower_instruction(low, node.a)
+        lower_instruction(low, node.b)
+        return
+    if isinstance(node, ELLIPTIC):
+        node = complete(low, node)
+    low.origin = (low.ctx.it, low.obj)
+    row = INSTRUCTIONS.get(type(node))
+    if row is not None:
+        row(low, node)
+    elif type(node) in EFFECTS:
+        begin(low, node)
+    else:
+        low.ctx.fail(f"{type(node).__name__} cannot be executed as an instruction")
+
+
+# ---- what the print leaves out -------------------------------------------------------------------------------------------
+
+ELLIPTIC = (ins.ElDamage, ins.ElCount, ins.ElChange, ins.ElBoost, ins.Again)
+
+
+def complete(low: Lowerer, node: Node) -> Node:
+    """Fill in what an elliptic instruction takes from the one before it."""
+    before = low.previous.node if low.previous is not None else None
+    if isinstance(node, ins.Again):
+        return completed_again(low, node)
+    if isinstance(node, ins.ElDamage) and isinstance(before, ins.Damage):
+        return msgspec.structs.replace(before, n=node.n)
+    if isinstance(node, ins.ElBoost) and isinstance(before, ins.Boost):
+        return msgspec.structs.replace(before, b=node.b)
+    if isinstance(node, ins.ElChange) and isinstance(before, statics.CostBy | statics.PlayCost | effects.ChangeGauge):
+        return msgspec.structs.replace(before, sign=node.sign, n=node.n)
+    if isinstance(node, ins.ElCount) and before is not None:
+        found = recounted(before, node.cnt)
+        if found is not None:
+            return found
+    low.ctx.fail("something is left out that the instruction before does not give")
+
+
+def recounted(before: Node, cnt: things.Exactly | things.UpTo) -> Node | None:
+    """Return an instruction with another count."""
+    if isinstance(before, ins.Draw):
+        return ins.Draw(cnt.n) if isinstance(cnt, things.Exactly) else ins.DrawUpTo(cnt.n)
+    t = getattr(before, "t", None)
+    if isinstance(t, things.Some):
+        return msgspec.structs.replace(before, t=things.Some(t.of, cnt, t.so))
+    if isinstance(t, things.Bunch):
+        return msgspec.structs.replace(before, t=things.Bunch(cnt))
+    return None
+
+
+def completed_again(low: Lowerer, node: ins.Again) -> Node:
+    """Take the whole object of a replaced instruction, if the verb stands for it (代わりに破壊する)."""
+    before = low.now.instead.node if low.now.instead is not None and not low.units else None
+    if isinstance(before, ins.Do) and not isinstance(before.t, things.It):
+        return msgspec.structs.replace(before, v=node.v)
+    return node
+
+
+def put_again(low: Lowerer, node: ins.Do) -> None:
+    """One of each instead of one of them (代わりに1枚ずつ置く)."""
+    before = low.now.instead.node if low.now.instead is not None else None
+    each = isinstance(node.t, things.Bunch) and isinstance(node.t.cnt, things.Each)
+    if each and isinstance(before, ins.Do) and isinstance(before.t, things.Either):
+        members = tuple(p for p in before.t.of if isinstance(p, things.Some))
+        deeds.do(low, ins.Do(things.Both(members), before.v))
+        return
+    deeds.do(low, node)
+
+
+def do(low: Lowerer, node: ins.Do) -> None:
+    """Do a verb to a thing."""
+    if isinstance(node.v, verbs.Affect) and node.v.id == "put":
+        put_again(low, node)
+    else:
+        deeds.do(low, node)
+
+
+def do_by(low: Lowerer, node: ins.DoBy) -> None:
+    """Another player does it and makes the choices (…をそれのプレイヤーは…)."""
+    who = low.ctx.who
+    low.ctx.it = lower_thing(low.ctx, node.t) if isinstance(node.who, players.ItsPlayer) else low.ctx.it
+    low.ctx.who = lower_who(low.ctx, node.who)
+    thing, what = node.t, lower_thing(low.ctx, node.t)
+    deeds.act(low, node, [], what, node.v, thing)
+    low.ctx.who = who
+
+
+# ---- choosing, damage, numbers -------------------------------------------------------------------------------------------
+
+
+def select(low: Lowerer, node: ins.Select) -> None:
+    """Choose things: while playing, or now [R37]."""
+    code: list[Item] = list(parts.select(low.ctx, node))
+    low.emit(None, code)
+    low.obj = low.ctx.it
+
+
+def damage(low: Lowerer, node: ins.Damage) -> None:
+    """Deal damage [5.12]."""
+    code, what = deeds.object_of(low, node.to)
+    done, notes = low.note_done(("damage",))
+    low.emit(node, [*code, doing.DealDamage(what, low.number(node.n)), *notes], done)
+    if deeds.counted(node.to):
+        low.ctx.it = what
+    low.obj = low.subject = what
+
+
+def divide(low: Lowerer, node: ins.Divide) -> None:
+    """Deal divided damage [10.6.2.5, R41]."""
+    what, shares = parts.divide(low.ctx, node)
+    done, notes = low.note_done(("damage",))
+    low.emit(node, [doing.DealShares(what, shares), *notes], done)
+    low.obj = what
+
+
+def draw(low: Lowerer, node: ins.Draw | ins.DrawUpTo | ins.DrawAs) -> None:
+    """Draw cards, each player in turn [5.9]."""
+    n: Node = node.q if isinstance(node, ins.DrawAs) else node.n
+    up_to = isinstance(node, ins.DrawUpTo)
+    ctx = low.ctx
+    done = ctx.reg()
+    each = low.now.each
+    if each is None:
+        low.emit(node, [doing.DrawCards(ctx.who, low.number(n), up_to), NoteResult(done)], done)
+        return
+    queue, one, own = ctx.reg(), ctx.reg(), ctx.reg()
+    taken, who = dict(ctx.done), ctx.who
+    body: list[Item] = []
+    for key, what in taken.items():
+        if isinstance(what, InRegister):
+            kept, held = ctx.fresh()
+            body.append(TakeOwned(kept, what.reg, one))
+            ctx.done[key] = held
+    ctx.who = low.players_in(one)
+    body += [doing.DrawCards(ctx.who, low.number(n), up_to), NoteResult(own)]
+    ctx.done, ctx.who = taken, who
+    skip = low.next_player(queue, one)
+    low.emit(node, [KeepPlayers(queue, who), Loop(skip, body)], own)
+
+
+def recover(low: Lowerer, node: effects.RecoverPP | effects.RecoverPPAs) -> None:
+    """Recover PP up to the maximum [5.13.1]."""
+    n: Node = node.q if isinstance(node, effects.RecoverPPAs) else node.n
+    done, notes = low.note_done(())
+    ins_ = doing.ChangeGauge(lower_who(low.ctx, node.who), model.PP_CHANGED, low.number(n))
+    low.emit(node, [ins_, *notes], done)
+
+
+def change_gauge(low: Lowerer, node: effects.ChangeGauge) -> None:
+    """Change PP, maximum PP or EP [R18]."""
+    n: Num = signed(node.sign, low.number(node.n))
+    done, notes = low.note_done(())
+    low.emit(node, [doing.ChangeGauge(lower_who(low.ctx, node.who), doing.GAUGES[node.g.id], n), *notes], done)
+
+
+# ---- counters ------------------------------------------------------------------------------------------------------------
+
+
+def put_counter(low: Lowerer, node: ins.PutCounter) -> None:
+    """Put counters on a thing [14.1]."""
+    code, what = deeds.object_of(low, node.t)
+    word = low.ctx.counter(node.c.text)
+    done, notes = low.note_done(())
+    low.emit(node, [*code, doing.PutCounters(what, word, low.number(node.n), model.COUNTERS_PUT), *notes], done)
+    if deeds.counted(node.t):
+        low.ctx.it = what
+
+
+def take_counter(low: Lowerer, node: ins.TakeCounter) -> None:
+    """Remove counters [14.1.4]."""
+    what, name = counters_on(low.ctx, node.np)
+    word = low.ctx.counter(name)
+    done, notes = low.note_done(("remove",))
+    low.emit(node, [doing.PutCounters(what, word, low.number(node.n), model.COUNTERS_TAKEN), *notes], done)
+    low.ctx.left_over = (what, name)
+
+
+def move_counters(low: Lowerer, node: ins.MoveCounters) -> None:
+    """Move all counters to a thing [R3]."""
+    code, to = deeds.object_of(low, node.t)
+    frm, name = counters_on(low.ctx, node.np)
+    done, notes = low.note_done(())
+    low.emit(node, [*code, doing.MoveCounters(frm, to, low.ctx.counter(name)), *notes], done)
+
+
+def stack_up(low: Lowerer, node: effects.StackUp) -> None:
+    """Put stack counters on one own card [13.3.2.4, R59]."""
+    kind = model.COUNTERS_PUT if node.sign.id == "plus" else model.COUNTERS_TAKEN
+    done, notes = low.note_done(())
+    low.emit(node, [doing.PickStack(), doing.StackUp(low.number(node.n), kind), *notes], done)
+
+
+# ---- evolving ------------------------------------------------------------------------------------------------------------
+
+
+def becomes(low: Lowerer, node: ins.Becomes) -> None:
+    """A thing is banished or evolves."""
+    if node.what == "banish":
+        deeds.do(low, ins.Do(node.t, verbs.Affect("banish")))
+    else:
+        evolve(low, node, None)
+
+
+def evolve_into(low: Lowerer, node: ins.EvolveInto) -> None:
+    """A thing evolves with an evolve card of a description [R95]."""
+    evolve(low, node, into_of(node))
+
+
+def into_of(node: ins.EvolveInto) -> EvolveInto:
+    """Return the description of the evolve card: names, or a part of a name."""
+    np: Any = node.np
+    quals = list(np.quals)
+    head = np.head
+    while isinstance(head, nouns.QuotedHead):
+        quals += list(head.np.quals)
+        head = head.np.head
+    part = next((q.n.text.strip("『』") for q in quals if isinstance(q, nouns.NameHas)), "")
+    names = tuple(n.text.strip("『』") for n in head.names) if isinstance(head, nouns.Named) else ()
+    return EvolveInto(names, part)
+
+
+def evolve(low: Lowerer, node: ins.Becomes | ins.EvolveInto, into: EvolveInto | None) -> None:
+    """Let a thing evolve: in an evolve ability obligatory, else as the player likes [R48, R49]."""
+    code, what = deeds.object_of(low, node.t)
+    done = low.ctx.reg()
+    items = deeds.evolve_all(low, what, into, low.ctx.evolve_line)
+    low.emit(node, [*code, *items, NoteResult(done)], done)
+    if isinstance(node.t, things.It):
+        low.obj = low.subject = what
+
+
+# ---- turns, the game -----------------------------------------------------------------------------------------------------
+
+
+def extra_turn(low: Lowerer, node: ins.ExtraTurn) -> None:
+    """An extra turn after this one [R98]."""
+    low.emit(node, [doing.AddExtraTurn(lower_who(low.ctx, players.Player(node.s)))])
+
+
+def game_ends(low: Lowerer, node: ins.GameEnds) -> None:
+    """Win or lose at once [1.2.4]."""
+    low.emit(node, [doing.EndGame(lower_who(low.ctx, players.Player(node.s)), node.win)])
+
+
+def no_stand(low: Lowerer, node: rulesets.NoStand) -> None:
+    """Skip standing up once [E95]."""
+    if node.p.id != "start":
+        low.ctx.fail("cards stand up in start phases only")
+    code, what = deeds.object_of(low, node.t)
+    low.emit(node, [*code, doing.SkipStanding(what)])
+
+
+def banish_instead(low: Lowerer, node: rulesets.BanishInstead) -> None:
+    """What the damage before leaves without health is banished when it would be destroyed [E112]."""
+    from tefuda.games.sve.rules.durations import THIS_TURN
+    from tefuda.games.sve.rules.lasting import Period
+
+    bundle = low.ctx.number(Bundle(replacers=(low.ctx.number(banish_replacer()),)))
+    low.emit(node, [BanishIfDestroyed(bundle, Period(THIS_TURN))])
+
+
+# ---- repetitions ---------------------------------------------------------------------------------------------------------
+
+
+def repeated(low: Lowerer) -> Unit:
+    """Return the instruction that is repeated: the one before."""
+    if low.previous is None:
+        low.ctx.fail("くり返す: there is no instruction before it in this text")
+    return low.previous
+
+
+def repeat_times(low: Lowerer, node: ins.RepeatTimes) -> None:
+    """Do the instruction before so many times more, reading everything anew."""
+    again_so_often(low, lower_num(low.ctx, node.n))
+
+
+def repeat_count(low: Lowerer, node: ins.RepeatCount) -> None:
+    """Do it once more for each of some things, counted now."""
+    from tefuda.text.words import Unit as UnitWord
+
+    again_so_often(low, lower_num(low.ctx, numbers.CountOf(node.of, UnitWord("number"))))
+
+
+def again_so_often(low: Lowerer, n: Num) -> None:
+    """Emit the loop."""
+    unit = repeated(low)
+    count = low.ctx.reg()
+    low.emit(unit.node, [SetReg(count, n), Loop(lambda to: Countdown(count, to), list(unit.items))], unit.done)
+
+
+def repeat_full(low: Lowerer, node: ins.RepeatFull) -> None:
+    """Do it until a zone is full or nothing more happens [1.3.2]."""
+    unit = repeated(low)
+    zone, who = zone_of(node.z), low.ctx.who
+    loop = Loop(lambda to: JumpIfFull(zone, who, to), list(unit.items), JumpIfNothing)
+    low.emit(unit.node, [loop], unit.done)
+
+
+INSTRUCTIONS: dict[type[Node], Row] = {
+    ins.Select: select,
+    ins.Do: do,
+    ins.DoBy: do_by,
+    ins.DoUntilFull: deeds.do_until_full,
+    ins.CreateIn: deeds.create_in,
+    ins.CreateAs: deeds.create_as,
+    ins.Again: deeds.again,
+    ins.Damage: damage,
+    ins.Divide: divide,
+    ins.Draw: draw,
+    ins.DrawUpTo: draw,
+    ins.DrawAs: draw,
+    ins.Search: deeds.search,
+    ins.Boost: boost,
+    ins.SetStat: set_stat,
+    ins.SwapStats: swap_stats,
+    ins.Becomes: becomes,
+    ins.EvolveInto: evolve_into,
+    ins.Transform: deeds.transform,
+    ins.PutCounter: put_counter,
+    ins.TakeCounter: take_counter,
+    ins.MoveCounters: move_counters,
+    ins.ExtraTurn: extra_turn,
+    ins.RepeatTimes: repeat_times,
+    ins.RepeatCount: repeat_count,
+    ins.RepeatFull: repeat_full,
+    ins.Swap: deeds.swap,
+    ins.RevealUntil: deeds.reveal_until,
+    ins.GameEnds: game_ends,
+    effects.RecoverPP: recover,
+    effects.RecoverPPAs: recover,
+    effects.ChangeGauge: change_gauge,
+    effects.StackUp: stack_up,
+    statics.PlayFor: deeds.play_for,
+    rulesets.NoStand: no_stand,
+    rulesets.BanishInstead: banish_instead,
+}
+"""Code of each instruction; those that start effects are in ``lasting.EFFECTS``."""

@@ -1,0 +1,216 @@
+"""What stands before an instruction: conditions, periods, players, and what it replaces [R64, R68, R73]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from tefuda.games.sve.lowering import parts
+from tefuda.games.sve.lowering.blocks import Govern
+from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
+from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.nouns import lower_who
+from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.rules.control import Held, KeepPlayers
+from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
+from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
+from tefuda.games.sve.rules.sets import InPlayerRegister
+from tefuda.games.sve.wording import effects
+from tefuda.kernel.programs import Cond
+from tefuda.text import numbers, players, sentences
+from tefuda.text.model import Node
+from tefuda.text.words import Unit
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.lowering.sentences import Lowerer
+
+Timing = tuple[Period, Callable[[int], Cond] | None]
+"""How long, and the condition while which it holds (made from the register with the turn in which it began)."""
+
+
+# ---- conditions ----------------------------------------------------------------------------------------------------------
+
+
+def govern(low: Lowerer, by: Govern, cond: Cond | None, guard: int = -1) -> None:
+    """Let a condition govern this sentence and the following ones; it takes the place of the one before [R68]."""
+    low.by = by
+    low.ctx.conds = [cond] if cond is not None else []
+    low.ctx.guards = (*low.guards, (guard, 1)) if guard >= 0 else low.guards
+
+
+def on_if(low: Lowerer, node: sentences.If) -> None:
+    """…なら: read when the sentence is carried out; in a sentence about every player, for each of them."""
+    cond = lower_cond(low.ctx, node.cond)
+    if low.now.each is not None:
+        low.now.each.cond = cond
+    else:
+        govern(low, Govern(cond), cond)
+
+
+def on_gate(low: Lowerer, node: effects.Gate) -> None:
+    """【コンボ_N】 and the like."""
+    cond = lower_gate(low.ctx, node)
+    govern(low, Govern(cond), cond)
+
+
+def on_earth_rite(low: Lowerer, node: effects.EarthRite) -> None:
+    """【土の秘術】: decided and paid while playing [R58]."""
+    reg = parts.earth_rite(low.ctx)
+    govern(low, Govern(None, reg), None, reg)
+
+
+def on_if_done(low: Lowerer, node: sentences.IfDone) -> None:
+    """そうしたら: the instruction before was really carried out [1.3.2]."""
+    before = low.previous
+    if before is None or before.done < 0:
+        low.ctx.fail("そうしたら: there is no instruction before it in this text")
+    cond = Held(before.done)
+    govern(low, Govern(cond), cond)
+
+
+def on_pay_inside(low: Lowerer, node: sentences.PayInside) -> None:
+    """An optional payment; what follows needs it, up to the end of the line or option."""
+    by = low.payment(node.cost)
+    govern(low, by, None)
+
+
+def nothing(low: Lowerer, node: Node) -> None:
+    """さらに, その後: the order of the sentences says it all. このターンのあと: extra turns come then anyway [R98]."""
+
+
+# ---- periods -------------------------------------------------------------------------------------------------------------
+
+
+def side(ctx: Context, node: Any) -> Any:
+    """Return the player whose turn a period is about."""
+    return lower_who(ctx, players.Player(node.s))
+
+
+def this_turn(ctx: Context, p: sentences.Period) -> Timing:
+    """Until 7.4.6 of this turn."""
+    return Period(THIS_TURN), None
+
+
+def this_and_next(ctx: Context, p: sentences.ThisAndNext) -> Timing:
+    """In this turn and in the next turn of a player, not in one between them."""
+    who = side(ctx, p)
+    return Period(NEXT_TURN_END_OF, who), lambda reg: InTheirTurn(who, reg, True, False)
+
+
+def in_turn(ctx: Context, p: sentences.InTurn) -> Timing:
+    """During a player's turns, or only during the next one."""
+    who = side(ctx, p)
+    if p.next:
+        return Period(NEXT_TURN_END_OF, who), lambda reg: InTheirTurn(who, reg, False, True)
+    return Period(FOREVER), lambda reg: InTheirTurn(who, reg, False, False)
+
+
+def until_end_of(ctx: Context, p: sentences.UntilEndOf) -> Timing:
+    """Until 7.4.6 of a player's turn: this one if it is his, or the next one."""
+    return Period(NEXT_TURN_END_OF if p.next else TURN_END_OF, side(ctx, p)), None
+
+
+def until_phase(ctx: Context, p: sentences.UntilPhase) -> Timing:
+    """Until the next start phase of a player begins."""
+    if p.p.id != "start":
+        ctx.fail("a period ends at a start phase or at the end of a turn")
+    return Period(TURN_START_OF, side(ctx, p)), None
+
+
+def whole_game(ctx: Context, p: sentences.Period) -> Timing:
+    """For good."""
+    return Period(FOREVER), None
+
+
+def while_here(ctx: Context, p: sentences.Period) -> Timing:
+    """As long as the source is on the field."""
+    return Period(WHILE_SOURCE), None
+
+
+def while_true(ctx: Context, p: sentences.While) -> Timing:
+    """While a condition is true."""
+    cond = lower_cond(ctx, p.c)
+    return Period(FOREVER), lambda reg: cond
+
+
+PERIODS: dict[type[Node], Callable[[Context, Any], Timing]] = {
+    sentences.ThisTurn: this_turn,
+    sentences.UntilEnd: this_turn,
+    sentences.ThisAndNext: this_and_next,
+    sentences.InTurn: in_turn,
+    sentences.UntilEndOf: until_end_of,
+    sentences.UntilPhase: until_phase,
+    sentences.WholeGame: whole_game,
+    sentences.WhileHere: while_here,
+    sentences.While: while_true,
+}
+
+
+def on_during(low: Lowerer, node: sentences.During) -> None:
+    """How long the effects of the sentence last."""
+    low.now.period, low.now.cond = PERIODS[type(node.p)](low.ctx, node.p)
+
+
+# ---- players, sets, numbers ----------------------------------------------------------------------------------------------
+
+
+def on_by(low: Lowerer, node: sentences.By) -> None:
+    """Another player carries the sentence out, or every player does."""
+    from tefuda.games.sve.lowering.sentences import Each
+
+    ctx = low.ctx
+    if isinstance(node.who, players.EachPlayer):
+        low.now.each = Each(ctx.reg(), ctx.reg())
+        ctx.who = InPlayerRegister(low.now.each.current)
+    elif isinstance(node.who, players.Player):
+        ctx.who = lower_who(ctx, node.who)
+    else:
+        reg = ctx.reg()
+        low.emit(None, [KeepPlayers(reg, lower_who(ctx, node.who))])
+        ctx.who = InPlayerRegister(reg)
+
+
+def on_among(low: Lowerer, node: sentences.Among) -> None:
+    """その中から: the things come from the set just seen or made."""
+    if low.ctx.among is None:
+        low.ctx.fail("その中から: no set was looked at, revealed or made before")
+    low.ctx.within = True
+
+
+def on_play(low: Lowerer, node: Node) -> None:
+    """～をプレイする際: it concerns the cost of a play."""
+    low.now.on_play = node
+
+
+def on_per(low: Lowerer, node: sentences.Per) -> None:
+    """…につき: the number is taken once for every so many [R102]."""
+    count = lower_num(low.ctx, numbers.CountOf(node.of, Unit("number")))
+    low.now.per = (count, lower_num(low.ctx, node.cnt.n))
+
+
+PREFIXES: dict[type[Node], Callable[[Lowerer, Any], None]] = {
+    sentences.If: on_if,
+    effects.Gate: on_gate,
+    effects.EarthRite: on_earth_rite,
+    sentences.IfDone: on_if_done,
+    sentences.PayInside: on_pay_inside,
+    sentences.Instead: nothing,
+    sentences.InsteadOf: nothing,
+    sentences.Further: nothing,
+    sentences.After: nothing,
+    sentences.AfterTurn: nothing,
+    sentences.Among: on_among,
+    sentences.During: on_during,
+    sentences.OnPlay: on_play,
+    sentences.OnPlayBy: on_play,
+    sentences.By: on_by,
+    sentences.Per: on_per,
+}
+
+
+def by_prefix(low: Lowerer, prefix: Node) -> None:
+    """Take note of a prefix."""
+    row = PREFIXES.get(type(prefix))
+    if row is None:
+        low.ctx.fail(f"{type(prefix).__name__} cannot be executed here")
+    row(low, prefix)

@@ -1,0 +1,139 @@
+"""Replacements printed as lines of their own: …場合、代わりに… [10.2.1.3, 10.10]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.lasting import KINDS
+from tefuda.games.sve.lowering.nouns import lower_who, zone_of
+from tefuda.games.sve.lowering.statics import description
+from tefuda.games.sve.rules import model
+from tefuda.games.sve.rules.control import Keep
+from tefuda.games.sve.rules.doing import Doing
+from tefuda.games.sve.rules.instead import (
+    AllPossible,
+    ByPlayer,
+    DamageKind,
+    OfKinds,
+    Redirect,
+    Substitution,
+    Would,
+)
+from tefuda.games.sve.rules.picking import PickSome, TakePicked
+from tefuda.games.sve.rules.text import SveAbility
+from tefuda.games.sve.rules.things import InRegister
+from tefuda.games.sve.wording import rulesets
+from tefuda.kernel.programs import Cond, Filter, Ins, Program
+from tefuda.kernel.records import STATIC, Bundle, Replacer
+from tefuda.text import events, lines, sentences, things
+from tefuda.text.model import Node
+
+LEAVING = (model.MOVED, model.DESTROYED, model.VANISHED)
+ANY = DamageKind(model.DAMAGE_ALL | model.DAMAGE_COMBAT)
+
+
+def lower_replace(ctx: Context, line: Node) -> SveAbility:
+    """Lower a replacement.
+
+    Raises:
+        LoweringError: If the event or the substitute cannot be executed.
+    """
+    if isinstance(line, rulesets.Redirect):
+        replacer = redirect(ctx, line)
+    elif isinstance(line, lines.Replace):
+        replacer = substitution(ctx, line)
+    else:
+        ctx.fail(f"{type(line).__name__} is no replacement")
+    ability = SveAbility(STATIC, 1 << model.FIELD)
+    ability.bundle = ctx.number(Bundle(replacers=(ctx.number(replacer),)))
+    ability.name, ability.line = ctx.card.name, ctx.line
+    return ctx.number(ability)
+
+
+# ---- the event -----------------------------------------------------------------------------------------------------------
+
+
+def would(ctx: Context, e: Any) -> tuple[tuple[int, ...], Cond]:
+    """Return the kinds and the test of an event that is about to happen."""
+    if isinstance(e, events.Draws):
+        return (model.DRAWN,), ByPlayer(lower_who(ctx, e.who))
+    if not isinstance(e, events.Happens):
+        ctx.fail(f"{type(e).__name__} cannot be replaced")
+    who = None if isinstance(e.t, things.This) else description(ctx, things.Bare(e.t))  # type: ignore[arg-type]
+    h = e.h
+    if isinstance(h, events.LeavesField):
+        return LEAVING, Would(who, True)
+    if isinstance(h, events.Simply) and h.id in SIMPLE:
+        return SIMPLE[h.id], Would(who, False)
+    if isinstance(h, events.PutInto | events.ReturnsTo):
+        src = 1 << zone_of(h.src) if h.src is not None else 0
+        return LEAVING, Would(who, False, 1 << zone_of(h.z), src)
+    if isinstance(h, events.TakesDamage) and h.n is None:
+        return (model.DAMAGED,), takes_damage(h, who)
+    ctx.fail(f"{type(h).__name__} cannot be replaced")
+
+
+SIMPLE: dict[str, tuple[int, ...]] = {
+    "destroyed": (model.DESTROYED,),
+    "banished": (model.VANISHED,),
+    "acted": (model.ACTED,),
+    "stood": (model.STOOD,),
+    "discarded": (model.DISCARDED,),
+}
+
+
+def takes_damage(h: events.TakesDamage, who: Filter | None) -> Cond:
+    """Return the test of damage."""
+    kind = KINDS[h.k.id] if h.k is not None else ANY
+    return OfKinds((kind,), who, False)
+
+
+# ---- the substitute ------------------------------------------------------------------------------------------------------
+
+
+def substitution(ctx: Context, line: lines.Replace) -> Replacer:
+    """Return the replacement by what the body says; its picks are made first, its deeds are one batch."""
+    from tefuda.games.sve.lowering.sentences import Lowerer
+
+    kinds, fits = would(ctx, line.w)
+    if not isinstance(line.b, sentences.Steps):
+        ctx.fail("options instead of an event")
+    optional = any(isinstance(s.do, sentences.May) for s in line.b.s)
+    steps = tuple(sentences.Sentence(sentences.Must(s.do.d), s.pre) for s in line.b.s)  # type: ignore[attr-defined]
+    low = Lowerer(ctx, (sentences.Steps(steps),))
+    low.recalls = low.refers = False
+    low.body(sentences.Steps(steps))
+    picks: list[Ins] = []
+    deeds: list[Doing] = []
+    for unit in [u for piece in low.pieces for u in piece.units]:
+        for item in unit.items:
+            if isinstance(item, PickSome | TakePicked | Keep):
+                picks.append(item)
+            elif isinstance(item, Doing):
+                deeds.append(item)
+            else:
+                ctx.fail(f"{type(item).__name__} cannot stand in for an event")
+    if any(piece.by is not None for piece in low.pieces):
+        ctx.fail("a condition inside a replacement")
+    return with_picks(ctx, Substitution(kinds, fits, tuple(deeds), ctx.regs, optional, None), picks)
+
+
+def with_picks(ctx: Context, replacer: Replacer, picks: list[Ins]) -> Replacer:
+    """Add the picks of a substitute; without anything to pick it cannot be applied."""
+    if picks:
+        replacer.ask = ctx.number(Program(tuple(picks), ctx.regs, ctx.card.name, ctx.line))
+        replacer.possible = AllPossible(tuple(i for i in picks if isinstance(i, PickSome)))
+    return replacer
+
+
+def redirect(ctx: Context, line: rulesets.Redirect) -> Replacer:
+    """Return the replacement of damage by the same damage to other things [E111]."""
+    from tefuda.games.sve.lowering.parts import pick
+
+    kinds, fits = would(ctx, line.e)
+    if kinds != (model.DAMAGED,):
+        ctx.fail("only damage can be taken by others")
+    code, what = pick(ctx, things.Some(line.np, things.Exactly(line.n, line.w)))
+    assert isinstance(what, InRegister)
+    return with_picks(ctx, Substitution(kinds, fits, (Redirect(what),), ctx.regs, False, None), code)

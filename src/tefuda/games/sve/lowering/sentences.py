@@ -1,0 +1,420 @@
+"""Bodies: sentences with what stands before them, in the order in which they are carried out [R68, R113]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tefuda.games.sve.lowering import numbers, parts
+from tefuda.games.sve.lowering.blocks import (
+    Branch,
+    Flattener,
+    Govern,
+    Governed,
+    Item,
+    Loop,
+    Piece,
+    Section,
+    Skip,
+    Unit,
+)
+from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.costs import lower_cost
+from tefuda.games.sve.lowering.delays import DELAYS, lower_delay
+from tefuda.games.sve.lowering.instructions import lower_instruction
+from tefuda.games.sve.lowering.prefixes import by_prefix
+from tefuda.games.sve.rules.control import (
+    AskMay,
+    EachSeat,
+    Forget,
+    Gather,
+    JumpIfEmpty,
+    JumpUnlessHas,
+    KeepPlayers,
+    NextPlayer,
+    NoteDone,
+    NoteResult,
+    PerSo,
+)
+from tefuda.games.sve.rules.durations import FOREVER
+from tefuda.games.sve.rules.lasting import Period
+from tefuda.games.sve.rules.paying import OfferCost, PayOffered
+from tefuda.games.sve.rules.sets import InPlayerRegister
+from tefuda.games.sve.rules.text import SveAbility
+from tefuda.games.sve.rules.things import InRegister, Players, Things
+from tefuda.kernel.programs import Cond, Ins, Num, Program
+from tefuda.text import sentences, things
+from tefuda.text.model import Node
+
+RECALLS = frozenset(
+    ("Done", "DoneCount", "DidThisWay", "DidThisWayTo", "Past", "IfDone", "NoneLeft", "DoneBy", "BanishInstead")
+)
+"""Classes of the syntax tree that ask what an earlier instruction really did."""
+
+REFERS = frozenset(
+    ("It", "That", "Again", "GainsToo", "Its", "ItsPlayer", "ThatPlayer", "SameName", "ElCount", "Bare", "OnPlay", "Among", "Rest", "Bunch", "OutOf")
+)  # fmt: skip
+"""Classes of the syntax tree that name what an earlier instruction moved or made."""
+
+
+def names_in(node: object, found: set[str]) -> set[str]:
+    """Collect the names of the classes that occur in a tree."""
+    if isinstance(node, tuple):
+        for one in node:
+            names_in(one, found)
+    elif isinstance(node, Node):
+        found.add(type(node).__name__)
+        for name in node.__struct_fields__:
+            names_in(getattr(node, name), found)
+    return found
+
+
+@dataclass
+class Each:
+    """A sentence about every player: their picks one after the other, then one action for all [1.3.4, 1.3.4.1].
+
+    Attributes:
+        queue, current: Registers of the players still to come and of the one who picks; then of all that take part.
+        picks: Code of the picks of one player.
+        gathered: Registers to be emptied before the first one picks.
+        cond: Condition that each player must meet, or None.
+    """
+
+    queue: int
+    current: int
+    picks: list[Item] = field(default_factory=list)
+    gathered: list[int] = field(default_factory=list)
+    cond: Cond | None = None
+
+
+@dataclass
+class Said:
+    """What the prefixes of one sentence say.
+
+    Attributes:
+        instead: The instruction to be replaced: None, or the unit.
+        period: How long its effects last.
+        cond: Makes the condition while which it holds only, from the register with the turn in which it began; or None.
+        on_play: What is played while it applies, or None.
+        per: Count and size of …につき, or None.
+        each: The sentence is about every player, or None.
+    """
+
+    instead: Unit | None = None
+    period: Period = field(default_factory=lambda: Period(FOREVER))
+    cond: Callable[[int], Cond] | None = None
+    on_play: Node | None = None
+    per: tuple[Num, Num] | None = None
+    each: Each | None = None
+
+
+class Lowerer:
+    """Lowers the bodies of one ability.
+
+    Attributes:
+        ctx: The ability.
+        obj, subject: What the last act did something to, and what the last effect was about, for what the print leaves out.
+        units: Code of the current sentence.
+        ending: Code that ends the current sentence whatever it was (shuffling after a search).
+        now: What the prefixes of the current sentence say.
+        optional: The current sentence may be declined and nothing has been asked yet.
+    """
+
+    def __init__(self, ctx: Context, bodies: Sequence[sentences.Body]) -> None:
+        names: set[str] = set()
+        for body in bodies:
+            names_in(body, names)
+        self.ctx = ctx
+        self.recalls = bool(names & RECALLS)
+        self.refers = bool(names & REFERS)
+        self.pieces: list[Piece] = []
+        self.units: list[Unit] = []
+        self.ending: list[Item] = []
+        self.obj: Things | None = None
+        self.subject: Things | None = None
+        self.set_reg = -1
+        self.virtual = False
+        self.now = Said()
+        self.by: Govern | None = None
+        self.optional = False
+        self.asked = -1
+        self.previous: Unit | None = None
+        self.sentence = 0
+        self.origin: tuple[Things | None, Things | None] = (None, None)
+        self.later: list[SveAbility] = []
+        self.guards = ctx.guards
+
+    # ---- bodies ----------------------------------------------------------------------------------------------------------
+
+    def body(self, body: sentences.Body) -> None:
+        """Lower a body: steps, or options with what stands before them."""
+        if isinstance(body, sentences.Steps):
+            self.steps(body.s)
+        elif isinstance(body, sentences.Options):
+            self.options(body)
+        else:
+            self.ctx.fail(f"{type(body).__name__} cannot be executed")
+        self.by = None
+        self.ctx.conds = []
+
+    def steps(self, steps: tuple[sentences.Sentence, ...]) -> None:
+        """Lower sentences one after the other."""
+        for sentence in steps:
+            self.one(sentence)
+            self.sentence += 1
+
+    def options(self, body: sentences.Options) -> None:
+        """Lower the sentences before the choice, then each option, carried out if it was taken [5.16.1, R40]."""
+        self.steps(body.s)
+        ctx = self.ctx
+        reg = parts.option_part(ctx, body)
+        for option in body.o:
+            outer, guards = self.pieces, ctx.guards
+            self.pieces, self.by, ctx.conds = [], None, []
+            ctx.guards = (*guards, (reg, option.n))
+            cost = option.cost
+            if cost is not None:
+                self.by = self.payment(cost)
+            self.body(option.b)
+            inner, self.pieces = self.pieces, outer
+            ctx.guards = guards
+            skip = skip_option(reg, option.n)
+            self.pieces.append(Piece([Unit(None, [Section(skip, inner)])], None, self.sentence))
+        self.by = None
+
+    # ---- a sentence ------------------------------------------------------------------------------------------------------
+
+    def one(self, sentence: sentences.Sentence) -> None:
+        """Lower a sentence."""
+        ctx = self.ctx
+        self.now = Said()
+        self.units, self.ending = [], []
+        self.optional, self.asked = False, -1
+        who, within = ctx.who, ctx.within
+        for prefix in sentence.pre:
+            if isinstance(prefix, sentences.Instead | sentences.InsteadOf):
+                self.replace_before(prefix)
+        for k, prefix in enumerate(sentence.pre):
+            if isinstance(prefix, DELAYS):
+                lower_delay(self, prefix, sentences.Sentence(sentence.do, sentence.pre[k + 1 :]))
+                break
+            by_prefix(self, prefix)
+        else:
+            self.clause(sentence.do)
+        self.close()
+        ctx.who, ctx.within = who, within
+
+    def clause(self, do: sentences.Clause) -> None:
+        """Lower what is done, obligatory or optional."""
+        d = do.d  # type: ignore[attr-defined]
+        self.optional = isinstance(do, sentences.May)
+        lower_instruction(self, d)
+        if not isinstance(do, sentences.May):
+            return
+        if self.optional:
+            self.ask_first()
+        elif self.asked >= 0 and len(self.units) > 1:
+            for unit in self.units[1:]:
+                unit.items = [Branch(skip_empty(self.asked), unit.items)]
+
+    def ask_first(self) -> None:
+        """Ask whether to do the whole sentence, since nothing in it could be declined by picking nothing."""
+        reg = self.ctx.reg()
+        code: list[Ins] = [item for unit in self.units for item in unit.items if isinstance(item, Ins)]
+        items = [item for unit in self.units for item in unit.items]
+        done = self.units[-1].done if self.units else -1
+        node = self.units[-1].node if self.units else None
+        ask: list[Item] = [Forget((done,))] if done >= 0 else []
+        ask += [AskMay(reg, tuple(code), self.ctx.who), NoteResult(reg)]
+        self.units = [Unit(node, [*ask, Branch(skip_empty(reg), items)], done)]
+
+    def close(self) -> None:
+        """Add the sentence to the body, in the place of what it replaces if it does."""
+        if self.now.each is not None:
+            self.units = self.for_each(self.now.each, self.units)
+        if self.ending:
+            self.units.append(Unit(None, self.ending))
+        for unit in self.units:
+            if unit.node is not None:
+                self.previous = unit
+        if self.now.instead is None:
+            self.pieces.append(Piece(self.units, self.by, self.sentence))
+            return
+        old = self.now.instead
+        items = [item for unit in self.units for item in unit.items]
+        place = next(p for p in self.pieces if old in p.units)
+        k = place.units.index(old)
+        done = self.units[-1].done if self.units else -1
+        if old.done >= 0 and done >= 0 and done != old.done:
+            items.append(Gather(old.done, done))
+        if self.by is None or self.by is place.by:
+            merged = Unit(self.units[-1].node if self.units else old.node, items, old.done)
+            place.units[k] = merged
+        else:
+            self.by.places += 1
+            inner: list[Item] = old.items
+            merged = Unit(self.units[-1].node if self.units else old.node, [], old.done)
+            if place.by is not None:
+                self.split(place, k, merged)
+                place.by.places += 1
+                inner = [Governed(place.by, old.items)]
+            else:
+                place.units[k] = merged
+            merged.items = [Governed(self.by, items, inner)]
+        self.previous = merged
+
+    def split(self, place: Piece, k: int, merged: Unit) -> None:
+        """Take unit ``k`` out of a governed sentence: what replaces it is not governed by that condition."""
+        at = self.pieces.index(place)
+        head = Piece(place.units[:k], place.by, place.sentence)
+        tail = Piece(place.units[k + 1 :], place.by, place.sentence)
+        self.pieces[at : at + 1] = [
+            *([head] if head.units else []),
+            Piece([merged], None, place.sentence),
+            *([tail] if tail.units else []),
+        ]
+
+    # ---- players ---------------------------------------------------------------------------------------------------------
+
+    def for_each(self, each: Each, units: list[Unit]) -> list[Unit]:
+        """Put the picks of all players before the action for all of them."""
+        seats = self.ctx.reg()
+        body: list[Item] = [*each.picks, Gather(seats, each.current)]
+        if each.cond is not None:
+            cond = each.cond
+            body = [Governed(Govern(cond), body)]
+        code: list[Item] = [
+            KeepPlayers(each.queue, EachSeat()),
+            Forget((seats, *each.gathered)),
+            Loop(lambda to: NextPlayer(each.queue, each.current, to), body),
+            Forget((each.current,)),
+            Gather(each.current, seats),
+        ]
+        return [Unit(None, code), *units]
+
+    # ---- payments inside a text ------------------------------------------------------------------------------------------
+
+    def payment(self, cost: Any) -> Govern:
+        """Return the condition that an optional payment is made now [E130, R40]."""
+        items = lower_cost(self.ctx, cost)
+        reg = self.ctx.reg()
+        code: list[Item] = [Forget((reg,)), OfferCost(items, self.ctx.who), PayOffered(items), NoteResult(reg)]
+        self.pieces.append(Piece([Unit(None, code)], self.by, self.sentence))
+        return Govern(None, reg)
+
+    # ---- replaced instructions -------------------------------------------------------------------------------------------
+
+    def replace_before(self, prefix: Node) -> None:
+        """Find the instruction that the sentence replaces, and go back to what それ was before it [R75]."""
+        old = self.previous
+        if old is None:
+            self.ctx.fail("代わりに: there is no instruction before it in this text")
+        self.now.instead = old
+        self.ctx.it, self.obj = old.before
+
+    def program(self) -> Program:
+        """Return the finished program; delayed triggers in it share its registers."""
+        ctx = self.ctx
+        flat = Flattener(ctx.reg)
+        flat.items(ctx.code)
+        flat.pieces(self.pieces)
+        for ability in self.later:
+            ability.regs = ctx.regs
+        return ctx.number(Program(tuple(flat.code), ctx.regs, ctx.card.name, ctx.line))
+
+    # ---- what instructions use -------------------------------------------------------------------------------------------
+
+    def emit(self, node: Node | None, items: Sequence[Item], done: int = -1) -> Unit:
+        """Add the code of one instruction."""
+        unit = Unit(node, list(items), done, self.origin)
+        self.units.append(unit)
+        return unit
+
+    def note_done(self, keys: tuple[str, ...]) -> tuple[int, list[Item]]:
+        """Return the register that tells what an instruction really did, and the code that fills it, if the text asks."""
+        if not self.recalls:
+            return -1, []
+        reg, taken = self.ctx.fresh()
+        self.ctx.note(keys, taken)
+        return reg, [NoteDone(reg)]
+
+    def players_in(self, reg: int) -> Players:
+        """Return the players whose numbers a register holds."""
+        return InPlayerRegister(reg)
+
+    def next_player(self, queue: int, reg: int) -> Skip:
+        """Return the step to the next player of a queue, out of the loop after the last one."""
+        return lambda to: NextPlayer(queue, reg, to)
+
+    def number(self, node: Node) -> Num:
+        """Lower a number, taken once for every … if the sentence says so."""
+        num = numbers.lower_num(self.ctx, node)
+        return num if self.now.per is None else PerSo(num, *self.now.per)
+
+    def pick(self, thing: Node) -> tuple[list[Item], Things]:
+        """Lower the object of an instruction; what has to be picked is picked by each player if the sentence says so."""
+        may = self.optional and declinable(thing)
+        code, what = parts.pick(self.ctx, thing, may=True) if may else parts.pick(self.ctx, thing)
+        items: list[Item] = list(code)
+        if not items:
+            return items, what
+        if may:
+            self.optional = False
+            if isinstance(what, InRegister):
+                self.asked = what.reg
+        each = self.now.each
+        if each is not None and isinstance(what, InRegister):
+            total, everything = self.ctx.fresh()
+            each.picks += [*items, Gather(total, what.reg)]
+            each.gathered.append(total)
+            return [], everything
+        return items, what
+
+
+def skip_option(reg: int, n: int) -> Skip:
+    """Return the jump over an option that was not taken."""
+    return lambda to: JumpUnlessHas(reg, n, to)
+
+
+def skip_empty(reg: int) -> Skip:
+    """Return the jump over what needs something in a register."""
+    return lambda to: JumpIfEmpty(reg, to)
+
+
+def skip_other_way(reg: int, way: int, items: list[Item]) -> Item:
+    """Return code that is carried out if that way was picked."""
+    return Branch(skip_option(reg, way), items)
+
+
+def one_by_one(ctx: Context, what: InRegister, code: Callable[[Things], list[Item]]) -> list[Item]:
+    """Return a loop over the things of a register."""
+    queue, one = ctx.reg(), ctx.reg()
+    return [
+        Forget((queue,)),
+        Gather(queue, what.reg),
+        Loop(lambda to: NextPlayer(queue, one, to), code(InRegister(one))),
+    ]
+
+
+def declinable(thing: Node) -> bool:
+    """Tell whether picking nothing says no to the whole instruction."""
+    if isinstance(thing, things.Some | things.Bunch | things.OutOf):
+        cnt = thing.cnt
+        if isinstance(cnt, things.Exactly):
+            n = getattr(cnt.n, "n", None)
+            return n == 1 or n is None
+        return isinstance(cnt, things.UpTo | things.AnyNumber)
+    return False
+
+
+def lower_body(ctx: Context, *bodies: sentences.Body) -> Program:
+    """Lower the bodies of one ability (for a spell: all its lines) to a program.
+
+    Raises:
+        LoweringError: If something in it cannot be executed.
+    """
+    lowerer = Lowerer(ctx, bodies)
+    for body in bodies:
+        lowerer.body(body)
+    return lowerer.program()

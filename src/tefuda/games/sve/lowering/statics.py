@@ -1,0 +1,326 @@
+"""Continuous abilities, and what a card's text says about playing it, its entry and its deck [10.1.1.3, 10.3.4, R46, R47]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
+from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.costs import lower_cost, lower_ways
+from tefuda.games.sve.lowering.lasting import EFFECTS, Makeup, signed, subject_of
+from tefuda.games.sve.lowering.nouns import lower_filter, lower_who, zone_of
+from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.rules import model
+from tefuda.games.sve.rules.control import PerSo
+from tefuda.games.sve.rules.standing import AnyOfFilters, InZone, PlayedBy, SourceOnly, TurnOf
+from tefuda.games.sve.rules.text import Entry, PlayMod, SveAbility
+from tefuda.games.sve.wording import effects, rulesets, statics
+from tefuda.kernel.programs import AllOf, Cond, Filter, Not, Num
+from tefuda.kernel.records import STATIC
+from tefuda.text import costs, lines, nouns, numbers, players, sentences, things, verbs
+from tefuda.text import instructions as ins
+from tefuda.text.model import Node
+from tefuda.text.words import Unit
+
+FIELD = 1 << model.FIELD
+
+
+@dataclass
+class Scope:
+    """What the prefixes of a continuous sentence say.
+
+    Attributes:
+        conds: Conditions while which it applies.
+        governing: The condition that governs this sentence and those after it [R68].
+        on_play: What is played while it applies, or None.
+        per: Count and size of …につき, or None.
+        instead: It takes the place of the sentence before while its condition holds.
+    """
+
+    conds: list[Cond] = field(default_factory=list)
+    governing: Cond | None = None
+    on_play: Node | None = None
+    per: tuple[Num, Num] | None = None
+    instead: bool = False
+
+    def cond(self) -> Cond | None:
+        """Return everything that must hold."""
+        all_ = ([self.governing] if self.governing is not None else []) + self.conds
+        return None if not all_ else all_[0] if len(all_) == 1 else AllOf(tuple(all_))
+
+
+# ---- prefixes ------------------------------------------------------------------------------------------------------------
+
+
+def on_if(ctx: Context, said: Scope, node: sentences.If) -> None:
+    """A condition; it takes the place of the one before."""
+    said.governing = lower_cond(ctx, node.cond)
+
+
+def on_gate(ctx: Context, said: Scope, node: effects.Gate) -> None:
+    """A class word with a number, read all the time [R67]."""
+    said.governing = lower_gate(ctx, node, live=True)
+
+
+def on_during(ctx: Context, said: Scope, node: sentences.During) -> None:
+    """While the card is there anyway; in a player's turns; while a condition is true."""
+    p = node.p
+    if isinstance(p, sentences.InTurn) and not p.next:
+        said.conds.append(TurnOf(lower_who(ctx, players.Player(p.s))))
+    elif isinstance(p, sentences.While):
+        said.conds.append(lower_cond(ctx, p.c))
+    elif not isinstance(p, sentences.WhileHere | sentences.WholeGame):
+        ctx.fail(f"{type(p).__name__} on a continuous line")
+
+
+def on_play(ctx: Context, said: Scope, node: Node) -> None:
+    """It concerns the cost of a play."""
+    said.on_play = node
+
+
+def on_per(ctx: Context, said: Scope, node: sentences.Per) -> None:
+    """A number taken once for every so many [R102]."""
+    count = lower_num(ctx, numbers.CountOf(node.of, Unit("number")))
+    said.per = (count, lower_num(ctx, node.cnt.n))
+
+
+def on_instead(ctx: Context, said: Scope, node: sentences.Instead) -> None:
+    """It takes the place of the sentence before."""
+    said.instead = True
+
+
+def nothing(ctx: Context, said: Scope, node: Node) -> None:
+    """さらに: besides what stands before."""
+
+
+PREFIXES: dict[type[Node], Callable[[Context, Scope, Any], None]] = {
+    sentences.If: on_if,
+    effects.Gate: on_gate,
+    sentences.During: on_during,
+    sentences.OnPlay: on_play,
+    sentences.OnPlayBy: on_play,
+    sentences.Per: on_per,
+    sentences.Instead: on_instead,
+    sentences.Further: nothing,
+}
+
+
+def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
+    """Lower a line that always applies.
+
+    Returns:
+        The continuous abilities in it. What it says about playing, entering and the deck goes to ``ctx.text``.
+
+    Raises:
+        LoweringError: If something in it cannot be executed.
+    """
+    body = line.b
+    if not isinstance(body, sentences.Steps):
+        ctx.fail("options on a continuous line")
+    for sentence in body.s:
+        if isinstance(sentence.do, sentences.Must) and isinstance(sentence.do.d, ins.LetX):
+            ctx.let_x = sentence.do.d.v
+    out: list[SveAbility] = []
+    governing: Cond | None = None
+    for sentence in body.s:
+        d = sentence.do.d  # type: ignore[attr-defined]
+        if isinstance(d, ins.LetX):
+            continue
+        said = Scope(governing=governing)
+        for prefix in sentence.pre:
+            row = PREFIXES.get(type(prefix))
+            if row is None:
+                ctx.fail(f"{type(prefix).__name__} on a continuous line")
+            row(ctx, said, prefix)
+        governing = said.governing
+        if isinstance(said.on_play, sentences.OnPlay):
+            play_line(ctx, said, sentence.do)
+        elif type(d) in ABOUT_THE_CARD:
+            ABOUT_THE_CARD[type(d)](ctx, said, d)
+        else:
+            out.append(continuous(ctx, said, d))
+    return tuple(out)
+
+
+# ---- continuous abilities ------------------------------------------------------------------------------------------------
+
+
+def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility:
+    """Return the continuous ability of a sentence."""
+    nodes = chain(d)
+    m = Makeup(ctx, False)
+    m.who = subject(ctx, said, nodes[0])
+    for node in nodes:
+        maker = EFFECTS.get(type(node))
+        if maker is None:
+            ctx.fail(f"{type(node).__name__} cannot be a continuous ability")
+        maker(m, node)
+    ability = SveAbility(STATIC, FIELD)
+    ability.bundle = m.bundle(said.cond())
+    ability.name, ability.line = ctx.card.name, ctx.line
+    return ctx.number(ability)
+
+
+def chain(d: Node) -> list[Node]:
+    """Return the parts of a chain."""
+    if isinstance(d, sentences.Seq):
+        return [*chain(d.a), *chain(d.b)]
+    return [d]
+
+
+def subject(ctx: Context, said: Scope, node: Node) -> Filter | None:
+    """Return the description of what a continuous sentence is about, None for the source."""
+    if isinstance(said.on_play, sentences.OnPlayBy):
+        return PlayedBy(lower_who(ctx, said.on_play.who), lower_filter(ctx, said.on_play.np, anywhere=True))
+    thing = subject_of(node)
+    return None if thing is None else description(ctx, thing)
+
+
+def description(ctx: Context, thing: Node) -> Filter | None:
+    """Return a thing as a description that is looked at all the time."""
+    if isinstance(thing, things.This):
+        return None
+    if isinstance(thing, things.Both):
+        parts = [description(ctx, t) for t in thing.of]
+        return AnyOfFilters(tuple(p if p is not None else SourceOnly() for p in parts))
+    if isinstance(thing, things.Some) and isinstance(thing.cnt, things.All):
+        return lower_filter(ctx, thing.of)
+    if isinstance(thing, things.Bare):
+        return lower_filter(ctx, thing.np)
+    if isinstance(thing, nouns.Noun):
+        return lower_filter(ctx, thing)
+    ctx.fail(f"{type(thing).__name__} on a continuous line")
+
+
+# ---- about the card itself -----------------------------------------------------------------------------------------------
+
+
+def entry_of(ctx: Context) -> Entry:
+    """Return what the text says about entering the field."""
+    if ctx.text.entry is None:
+        ctx.text.entry = Entry()
+    return ctx.text.entry
+
+
+def enters_in(ctx: Context, said: Scope, node: rulesets.EntersIn) -> None:
+    """It enters acted [R110]."""
+    if not isinstance(node.t, things.This) or node.s.id != "acted" or said.cond() is not None:
+        ctx.fail("only この card itself enters acted, always")
+    entry_of(ctx).acted = True
+
+
+def enters_with(ctx: Context, said: Scope, node: rulesets.EntersWith) -> None:
+    """It enters with counters [14.1]."""
+    if said.cond() is not None:
+        ctx.fail("counters at the entry do not depend on a condition")
+    entry = entry_of(ctx)
+    ctx.counter(node.c.text)
+    entry.counters = (*entry.counters, (node.c.text, lower_num(ctx, node.n)))
+
+
+def no_stand(ctx: Context, said: Scope, node: rulesets.NoStand) -> None:
+    """It does not stand up in the first start phase of its player [E95]."""
+    if not isinstance(node.t, things.This) or (node.s.id, node.p.id) != ("own", "start") or said.cond() is not None:
+        ctx.fail("only この card itself skips standing up, in the own start phase")
+    entry_of(ctx).no_stand = True
+
+
+def deck_limit(ctx: Context, said: Scope, node: rulesets.DeckLimit) -> None:
+    """How many copies a deck may hold [6.1.2]."""
+    ctx.text.deck_limit = node.n
+
+
+def cant_play_from(ctx: Context, said: Scope, node: rulesets.CantPlayFrom) -> None:
+    """It cannot be played from a zone, or from any other one."""
+    if not isinstance(node.t, things.This):
+        ctx.fail("a prohibition of playing from a zone concerns この card itself")
+    there: Cond = InZone(zone_of(node.z))
+    mod = PlayMod(-1, None, Not(there) if node.only else there)
+    mod.forbids = True
+    ctx.text.play = (*ctx.text.play, mod)
+
+
+ABOUT_THE_CARD: dict[type[Node], Callable[[Context, Scope, Any], None]] = {
+    rulesets.EntersIn: enters_in,
+    rulesets.EntersWith: enters_with,
+    rulesets.NoStand: no_stand,
+    rulesets.DeckLimit: deck_limit,
+    rulesets.CantPlayFrom: cant_play_from,
+}
+"""Sentences that say something about the card itself."""
+
+
+# ---- play lines ----------------------------------------------------------------------------------------------------------
+
+
+def cost_change(ctx: Context, said: Scope, d: Node) -> PlayMod:
+    """Return how a sentence changes the cost of playing the card."""
+    if isinstance(d, statics.CostBy):
+        n = signed(d.sign, lower_num(ctx, d.n))
+        return PlayMod(model.COST_ADD, PerSo(n, *said.per) if said.per is not None else n)
+    if isinstance(d, statics.CostTo):
+        return PlayMod(model.COST_SET, lower_num(ctx, d.n))
+    if isinstance(d, statics.ExtraCost):
+        mod = PlayMod()
+        mod.cost = (extra_items(ctx, d),)
+        mod.key = "extra"
+        return mod
+    if isinstance(d, ins.ElChange) and ctx.text.play and ctx.text.play[-1].how == model.COST_ADD:
+        return PlayMod(model.COST_ADD, signed(d.sign, lower_num(ctx, d.n)))
+    ctx.fail(f"{type(d).__name__} cannot be said of playing a card")
+
+
+def extra_items(ctx: Context, d: statics.ExtraCost) -> Any:
+    """Return the items of an additional cost."""
+    verb = d.v.id if isinstance(d.v, verbs.Affect) else MOVING_COSTS.get((d.v.to.z.id, d.v.to.end))  # type: ignore[attr-defined]
+    if verb is None or not isinstance(d.t, things.This | things.Some | things.Both | things.Either):
+        ctx.fail("this additional cost cannot be paid")
+    return lower_cost(ctx, costs.Cost((costs.PayDo(d.t, (costs.CostVerb(verb),)),)))
+
+
+MOVING_COSTS = {
+    ("cemetery", None): "bury",
+    ("hand", None): "bounce",
+    ("ex", None): "to_ex",
+    ("deck", "bottom"): "deck_bottom",
+    ("deck", "top"): "deck_top",
+}
+
+
+def play_line(ctx: Context, said: Scope, do: sentences.Clause) -> None:
+    """Note what a sentence says about playing the card [R46]."""
+    d = do.d  # type: ignore[attr-defined]
+    if not isinstance(said.on_play, sentences.OnPlay) or not isinstance(said.on_play.t, things.This):
+        ctx.fail("プレイする際 on a continuous line concerns この card itself")
+    mod = cost_change(ctx, said, d)
+    mod.cond = said.cond()
+    if isinstance(do, sentences.May):
+        mod.optional = True
+        mod.cost = mod.cost or ((),)
+        if isinstance(d, statics.CostBy) and isinstance(d.n, numbers.N):
+            mod.key = f"{'+' if d.sign.id == 'plus' else '-'}{d.n.n}"
+    if said.instead and ctx.text.play and mod.cond is not None:
+        old = ctx.text.play[-1]
+        old.cond = Not(mod.cond) if old.cond is None else AllOf((old.cond, Not(mod.cond)))
+    ctx.text.play = (*ctx.text.play, mod)
+
+
+def lower_play_pay(ctx: Context, line: lines.PlayPay) -> None:
+    """Note an optional payment that changes the cost of playing the card [E170, E183]."""
+    body = line.b
+    if not isinstance(body, sentences.Steps) or len(body.s) != 1:
+        ctx.fail("a payment while playing changes the cost, in one sentence")
+    sentence = body.s[0]
+    said = Scope()
+    for prefix in (*getattr(line, "pre", ()), *sentence.pre):
+        row = PREFIXES.get(type(prefix))
+        if row is None:
+            ctx.fail(f"{type(prefix).__name__} on a line about playing the card")
+        row(ctx, said, prefix)
+    mod = cost_change(ctx, said, sentence.do.d)  # type: ignore[attr-defined]
+    mod.cond = said.cond()
+    mod.optional = True
+    mod.cost = lower_ways(ctx, line.cost)
+    ctx.text.play = (*ctx.text.play, mod)

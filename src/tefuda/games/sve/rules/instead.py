@@ -1,0 +1,341 @@
+"""Replacement effects of card text: changed, prevented and redirected damage, and events that give way to others [10.10]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tefuda.games.sve.rules.commits import damage_bits
+from tefuda.games.sve.rules.doing import Doing
+from tefuda.games.sve.rules.model import (
+    BANISHED,
+    BY_EFFECT,
+    CREATED,
+    DAMAGED,
+    DESTROYED,
+    FIELD,
+    K_LEADER,
+    KIND,
+    MOVED,
+    VANISHED,
+    hand_room,
+    health_of,
+)
+from tefuda.games.sve.rules.things import Players, Things
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.programs import Cond, Filter, Ins
+from tefuda.kernel.records import Active, Bundle, Event, Ints, Replacer
+from tefuda.kernel.schema import ALL_TOPICS, OWNER
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.rules.lasting import Period
+    from tefuda.kernel.frames import Frame
+    from tefuda.kernel.state import State
+
+
+# ---- which damage [R104] -------------------------------------------------------------------------------------------------
+
+
+class DamageKind:
+    """A kind of damage that text names.
+
+    Attributes:
+        bits: Mask of the kinds of damage, see ``model.DAMAGE_*``.
+        foes: Only of the opponent of whom it is done to.
+        leaders: 1: only to leaders, 0: to anything.
+        foe_leaders: Only to the leader of the opponent of the text's master.
+    """
+
+    def __init__(self, bits: int, foes: bool = False, leaders: bool = False, foe_leaders: bool = False) -> None:
+        self.bits = bits
+        self.foes = foes
+        self.leaders = leaders
+        self.foe_leaders = foe_leaders
+
+    def plain(self) -> bool:
+        """Tell whether the mask alone says everything."""
+        return not (self.foes or self.leaders or self.foe_leaders)
+
+    def fits(self, st: State, x: Scope, ev: Event) -> bool:
+        """Tell whether an event is such damage."""
+        e = st.now(ev.subject)
+        if e < 0:
+            return False
+        kind = st.row(e).v[KIND]
+        if not damage_bits(st, ev, kind) & self.bits or (self.foes and ev.player == x.player):
+            return False
+        if self.leaders or self.foe_leaders:
+            return kind == K_LEADER and not (self.foe_leaders and st.col[OWNER][e] == x.player)
+        return True
+
+
+class OfKinds(Cond):
+    """The event is damage of one of these kinds, done to (``deals`` False) or by things of a description.
+
+    Attributes:
+        who: Description of the things; None: the source alone, unless ``reg`` says otherwise.
+        reg: Register with the things, -1: none; -2: whatever the effect is locked to.
+    """
+
+    def __init__(self, kinds: tuple[DamageKind, ...], who: Filter | None, deals: bool, reg: int = -1) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.kinds = kinds
+        self.who = who
+        self.deals = deals
+        self.reg = reg
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Judge the event."""
+        ev = x.event
+        if ev is None or ev.n <= 0 or not self.concerns(st, x, ev.source if self.deals else ev.subject):
+            return False
+        for k in self.kinds:
+            if k.fits(st, x, ev):
+                return True
+        return False
+
+    def concerns(self, st: State, x: Scope, ref: int) -> bool:
+        """Tell whether the damage is of one of the things."""
+        if self.reg == -2:
+            return True
+        if self.reg >= 0:
+            return ref in x.regs[self.reg]
+        if self.who is None:
+            return ref == x.source
+        e = st.now(ref)
+        return e >= 0 and self.who.fits(st, x, e)
+
+
+class DamageFrom(Filter):
+    """For prohibitions that concern damage: the event under judgement is of one of these kinds, and the thing fits."""
+
+    def __init__(self, kinds: tuple[DamageKind, ...], who: Filter | None, locked: bool) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.kinds = kinds
+        self.who = who
+        self.locked = locked
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Judge the event of the scope."""
+        if not self.locked:
+            if self.who is None:
+                if st.ref(e) != x.source:
+                    return False
+            elif not self.who.fits(st, x, e):
+                return False
+        ev = x.event
+        if ev is None:
+            return False
+        for k in self.kinds:
+            if k.fits(st, x, ev):
+                return True
+        return False
+
+
+# ---- changed damage ------------------------------------------------------------------------------------------------------
+
+
+def amount_of(st: State, a: Active) -> int:
+    """Return the number of a replacement."""
+    r = a.replacer
+    return r.amount.value(st, a.scope) if r is not None and r.amount is not None else 0
+
+
+def add_to_damage(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Change the amount by a number; at 0 or less there is no damage [R27, R75]."""
+    return [ev.with_amount(a.key(), max(0, ev.n + amount_of(st, a)))]
+
+
+def multiply_damage(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Multiply the amount [R102]."""
+    return [ev.with_amount(a.key(), ev.n * amount_of(st, a))]
+
+
+def cap_damage(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Lower the amount to a number if it is above."""
+    return [ev.with_amount(a.key(), min(ev.n, amount_of(st, a)))]
+
+
+def set_damage(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Make the amount a number."""
+    return [ev.with_amount(a.key(), amount_of(st, a))]
+
+
+def prevent(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Nothing happens instead."""
+    return []
+
+
+class Above(Cond):
+    """The amount of the event is above a number: only then a limit changes anything."""
+
+    def __init__(self, of: Cond, limit: int) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows
+        self.of = of
+        self.limit = limit
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare."""
+        return x.event is not None and x.event.n > self.limit and self.of.holds(st, x)
+
+
+# ---- events that give way to others --------------------------------------------------------------------------------------
+
+
+class Substitution(Replacer):
+    """A replacement by a text: ``deeds`` tells what happens instead.
+
+    ``ask`` makes the choices of the text; registers of it are read by the deeds.
+    """
+
+    def __init__(
+        self, kinds: Ints, fits: Cond, deeds: tuple[Doing, ...], regs: int, optional: bool, possible: Cond | None
+    ) -> None:
+        super().__init__(kinds, substitute, fits, optional)
+        self.possible = possible
+        self.deeds = deeds
+        self.regs = regs
+
+
+def substitute(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Return what the text says instead of the event; it carries the marks of the event [10.10.2]."""
+    r = cast(Substitution, a.replacer)
+    own = regs if regs else a.scope.regs + [()] * (r.regs - len(a.scope.regs))
+    x = Scope(a.scope.player, a.scope.source, own, ev)
+    out: list[Event] = []
+    for deed in r.deeds:
+        for made in deed.events(st, x):
+            if fits_in(st, made, out):
+                made.used = (*ev.used, a.key())
+                out.append(made)
+    return out
+
+
+def fits_in(st: State, made: Event, before: list[Event]) -> bool:
+    """Tell whether a card that would arrive finds room [4.4.4.2, 4.8.3.2]."""
+    if made.kind not in (MOVED, CREATED):
+        return True
+    n = 0
+    for ev in before:
+        if ev.to == made.to and ev.kind in (MOVED, CREATED):
+            n += 1
+    return hand_room(st, made.to // st.rules.width, st.rules.zone_kinds[made.to]) > n
+
+
+class Would(Cond):
+    """The event would happen to a thing: it would leave the field, or go into some zones.
+
+    Attributes:
+        who: Description of the thing; None: the source.
+        leaves: It is on a field and would go elsewhere.
+        zones: Mask of zone kinds to which it would go, 0 for any.
+        src: Mask of zone kinds where it is, 0 for any.
+    """
+
+    def __init__(self, who: Filter | None, leaves: bool, zones: int = 0, src: int = 0) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.who = who
+        self.leaves = leaves
+        self.zones = zones
+        self.src = src
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Judge the event before it happens."""
+        ev = x.event
+        e = st.now(ev.subject) if ev is not None else -1
+        if ev is None or e < 0:
+            return False
+        if self.who is None:
+            if ev.subject != x.source:
+                return False
+        elif not self.who.fits(st, x, e):
+            return False
+        to = st.rules.zone_kinds[ev.to] if ev.to >= 0 else -1
+        if self.leaves and (st.kind_of(e) != FIELD or to == FIELD):
+            return False
+        if self.src and not self.src >> st.kind_of(e) & 1:
+            return False
+        return not self.zones or (to >= 0 and self.zones >> to & 1 != 0)
+
+
+class ByPlayer(Cond):
+    """The event is done by one of some players (自分がカードを引く)."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = 0
+        self.who = who
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare players."""
+        return x.event is not None and x.event.player in self.who.players(st, x)
+
+
+class Redirect(Doing):
+    """Things take the damage of the event instead (がそのダメージを受ける)."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Return the damage, done to them."""
+        ev = x.event
+        if ev is None:
+            return []
+        return [Event(DAMAGED, r, ev.player, ev.source, ev.n, -1, ev.why) for r in self.things.refs(st, x)]
+
+
+class AllPossible(Cond):
+    """Instructions could all do something now: a substitute that can be declined is offered only then."""
+
+    def __init__(self, code: tuple[Ins, ...]) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.code = code
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Ask each of them."""
+        for ins in self.code:
+            if not ins.possible(st, x):
+                return False
+        return True
+
+
+# ---- destroyed by this: banished instead ---------------------------------------------------------------------------------
+
+
+def banish_instead(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """What would be destroyed is banished."""
+    e = st.now(ev.subject)
+    owner = st.col[OWNER][e]
+    return [ev.instead(a.key(), VANISHED, 0, st.zone_id(owner, BANISHED), BY_EFFECT)]
+
+
+class BanishIfDestroyed(Ins):
+    """What the damage just dealt left without health is banished when rule processing would destroy it [10.10, 11.3.1]."""
+
+    def __init__(self, bundle: Bundle, period: Period) -> None:
+        super().__init__()
+        self.bundle = bundle
+        self.period = period
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Mark those that the damage left without health."""
+        marked: list[int] = []
+        for ev in f.happened:
+            e = st.now(ev.subject)
+            if ev.kind == DAMAGED and e >= 0 and st.row(e).v[KIND] != K_LEADER and health_of(st, e) <= 0:
+                marked.append(ev.subject)
+        if marked:
+            until, when = self.period.end(st, f)
+            st.add_effect(self.bundle, Scope(f.player, f.source, []), tuple(marked), until, when, 1)
+        return False
+
+
+def banish_replacer() -> Replacer:
+    """Return the replacement of a destruction by a banishing."""
+    return Replacer((DESTROYED,), banish_instead)

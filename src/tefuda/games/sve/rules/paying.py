@@ -1,0 +1,48 @@
+"""An optional payment inside a text that is being carried out [R40, wording E130]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.sve.rules.costs import can_pay, pay
+from tefuda.games.sve.rules.model import V_PAY
+from tefuda.games.sve.rules.text import CostItem
+from tefuda.games.sve.rules.things import Players
+from tefuda.kernel import picks
+from tefuda.kernel.programs import Ins
+from tefuda.kernel.schema import DECLINE
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame
+    from tefuda.kernel.state import State
+
+
+class OfferCost(Ins):
+    """Ask whether to pay, if that is possible."""
+
+    def __init__(self, items: tuple[CostItem, ...], who: Players) -> None:
+        super().__init__()
+        self.items = items
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """What cannot be paid is declined [R44]."""
+        f.result = (0,)
+        if not can_pay(st, f, self.items, 0):
+            return False
+        return picks.yes_or_no(st, "cost", self.who.players(st, f)[0], f.source, V_PAY, DECLINE)
+
+
+class PayOffered(Ins):
+    """Pay what was offered, if the answer was yes. The result tells whether it was paid."""
+
+    def __init__(self, items: tuple[CostItem, ...]) -> None:
+        super().__init__()
+        self.items = items
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Pay all of it."""
+        if not f.result or not f.result[0]:
+            f.result = (0,)
+            return False
+        return pay(st, f, self.items, 0)

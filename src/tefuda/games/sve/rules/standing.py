@@ -1,0 +1,91 @@
+"""What continuous abilities and effects are made of besides the descriptions: filters of plays and sources [10.3.4, R46, R47]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.sve.rules.model import ACTIVE, ORIGIN, RESOLUTION
+from tefuda.games.sve.rules.things import Players
+from tefuda.kernel.programs import Cond, Filter
+from tefuda.kernel.schema import ALL_TOPICS, CONTROLLER
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.state import State
+
+
+class SourceOnly(Filter):
+    """The card the text stands on, and no other."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare refs."""
+        return st.ref(e) == x.source
+
+
+class AnyOfFilters(Filter):
+    """What fits one of several descriptions."""
+
+    def __init__(self, of: tuple[Filter, ...]) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.of = of
+        for one in of:
+            self.reads |= one.reads
+            self.reads_rows |= one.reads_rows
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Try each."""
+        for one in self.of:
+            if one.fits(st, x, e):
+                return True
+        return False
+
+
+class PlayedBy(Filter):
+    """A card that fits a description and would be played by one of some players."""
+
+    def __init__(self, who: Players, of: Filter | None) -> None:
+        self.reads = of.reads if of is not None else 0
+        self.reads_rows = of.reads_rows if of is not None else 0
+        self.who = who
+        self.of = of
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Whoever has the card in hand or EX area plays it."""
+        if st.col[CONTROLLER][e] not in self.who.players(st, x):
+            return False
+        return self.of is None or self.of.fits(st, x, e)
+
+
+class TurnOf(Cond):
+    """It is the turn of one of some players."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = 0
+        self.who = who
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare with the turn player."""
+        return st.num[ACTIVE] in self.who.players(st, x)
+
+
+class InZone(Cond):
+    """The card the text stands on is in a kind of zone (for a card being played: came from there)."""
+
+    def __init__(self, zone: int) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = 0
+        self.zone = zone
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Look where it is."""
+        e = st.now(x.source)
+        if e < 0:
+            return False
+        here = st.kind_of(e)
+        return (st.col[ORIGIN][e] if here == RESOLUTION else here) == self.zone
