@@ -46,8 +46,13 @@ def place_leaders(st: State, f: Frame) -> bool:
 
 
 def pick_chooser(st: State, f: Frame) -> bool:
-    """A random player decides who goes first [6.2.1.5]."""
+    """A random player is picked [6.2.1.5]."""
     f.player = st.chance("coin", 2)
+    return False
+
+
+def choose_first(st: State, f: Frame) -> bool:
+    """He decides who goes first [6.2.1.5]."""
     return st.ask(f, f.player, "first-or-second", [option(V_FIRST), option(V_SECOND)])
 
 
@@ -143,7 +148,8 @@ MATCH = procedure(
     "match",
     ("6.2.1.2", place_leaders),
     ("6.2.1.5", pick_chooser),
-    ("6.2.1.5/a", set_first),
+    ("6.2.1.5/a", choose_first),
+    ("6.2.1.5/b", set_first),
     ("6.2.1.6", opening_hands),
     ("6.2.1.7", ask_mulligan),
     ("6.2.1.7/a", order_hand),
