@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from .events import Event, Happening, Happens
 from .model import Node, says
-from .nouns import NP, AKind, Named, Noun, NounOr, QuotedHead, Whose, ZoneCards, recalls
+from .nouns import NP, AKind, Named, Noun, NounOr, QuotedHead, ZoneCards, recalls
 from .numbers import CountOf, DoneCount, EventCount, Measure, PlayedCount, Simple, StatMax, StatSum, Total
 from .players import Who
+from .quals import Whose
 from .things import Atom, Bare, It, That, This
 from .verbs import Verb
 from .words import ANIMATE, Bound, CounterName, Gauge, Keyword, Kind, More, Posture, Side, Stat, Unit, Zone

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .model import Node, rule, says
-from .nouns import NP, Counters, Noun, NounOr, Owner, recalls
+from .nouns import NP, Counters, Noun, NounOr, recalls
 from .numbers import Simple
 from .players import Everyone, Self, Who
+from .quals import Owner
 from .things import It, This
 from .words import CounterName, DamageKind, Gauge, Phase, Side, Stat, Zone
 

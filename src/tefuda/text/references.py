@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from . import instructions, nouns, numbers, players, sentences, things
+from . import instructions, numbers, players, quals, sentences, things
 from .conditions import AmongThem, DidThisWay, DidThisWayTo, NoneLeft
 from .memory import Ref, Walker
 from .model import Node
@@ -75,7 +75,7 @@ def taken(b: Walker, node: Any) -> Ref:
     return Ref("taken", at)
 
 
-def event_subject(b: Walker, node: nouns.EventSubject) -> Ref:
+def event_subject(b: Walker, node: quals.EventSubject) -> Ref:
     """出たアミュレット: the subject of the event, or what an earlier instruction did that to."""
     key = happening_key(node.h)
     if b.memory.event is not None and b.memory.event_key in (key, ""):
@@ -121,9 +121,9 @@ def same_name(b: Walker, node: Node) -> Ref:
 
 REFERENCES: dict[type, Reference] = {
     things.It: it,
-    nouns.Its: it,
-    nouns.SameName: same_name,
-    nouns.OtherThanIt: same_name,
+    quals.Its: it,
+    quals.SameName: same_name,
+    quals.OtherThanIt: same_name,
     sentences.Otherwise: previous_act,
     AmongThem: the_set,
     things.That: that,
@@ -136,12 +136,12 @@ REFERENCES: dict[type, Reference] = {
     things.Former: of_two(True),
     things.Latter: of_two(False),
     things.Bare: described,
-    nouns.Done: taken,
-    nouns.Past: taken,
+    quals.Done: taken,
+    quals.Past: taken,
     numbers.DoneCount: taken,
     DidThisWay: taken,
     DidThisWayTo: taken,
-    nouns.EventSubject: event_subject,
+    quals.EventSubject: event_subject,
     sentences.Instead: previous_act,
     sentences.IfDone: previous_act,
     sentences.InsteadOf: replaced,

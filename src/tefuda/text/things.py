@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from .model import Node, says
-from .nouns import NP, Every, Head, Noun, NounOr, SameNameAsBefore, ZoneCards
+from .nouns import NP, Head, Noun, NounOr, ZoneCards
 from .numbers import Simple
+from .quals import Every, SameNameAsBefore
 from .words import Stat, Unit
 
 

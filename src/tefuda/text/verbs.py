@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .model import Node, rule, says
-from .nouns import Its, Own, Owner, OwnersOwn
+from .quals import Its, Own, Owner, OwnersOwn
 from .words import Posture, Zone
 
 

@@ -1,0 +1,365 @@
+"""Attributes of nouns: whose, where, with what numbers, and what was done to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .model import Node, says
+from .numbers import GaugeOf, Simple
+from .players import Who
+from .words import (
+    Bound,
+    CardClass,
+    CounterName,
+    Extreme,
+    Keyword,
+    Kind,
+    More,
+    Name,
+    Posture,
+    Side,
+    Stat,
+    Tribe,
+    Zone,
+)
+
+if TYPE_CHECKING:
+    from .events import Intransitive
+    from .things import It, This
+    from .verbs import Verb
+
+
+ACTIVE = frozenset({"acted", "stood", "banished"})
+"""Happenings whose past form is also that of a deed, which it then means (`アクトしたカード`)."""
+
+
+class Qual(Node, frozen=True, tag=True):
+    """An attribute of a noun."""
+
+
+class Whose(Qual, frozen=True, tag=True):
+    """An attribute that names the player (or thing) to whom something belongs."""
+
+
+@says("{s}の", en="{s.'s}")
+class Owner(Whose, frozen=True, tag=True):
+    """Of that player; on a zone's cards: in that player's zone."""
+
+    s: Side
+
+
+@says("それの", en="its")
+class Its(Whose, frozen=True, tag=True):
+    """Of それ: of its player (leader, zone), or its own (counters, abilities)."""
+
+
+@says("これの", en="this card's")
+class OfThis(Whose, frozen=True, tag=True):
+    """Of the source."""
+
+
+@says("{who}の", en="{who.'s}")
+class OfPlayer(Whose, frozen=True, tag=True):
+    """Of a player named in another way."""
+
+    who: Who
+
+    def ok(self) -> bool:
+        return type(self.who).__name__ != "Player"
+
+
+@says("自身の", en="their own")
+class Own(Whose, frozen=True, tag=True):
+    """Of the player named as the subject of the sentence."""
+
+
+@says("持ち主の", en="its owner's")
+class OwnersOwn(Whose, frozen=True, tag=True):
+    """Of the card's owner."""
+
+
+@says("{z}の", en="> in {z}")
+class InZone(Qual, frozen=True, tag=True):
+    """Lying in that zone."""
+
+    z: Zone
+
+
+@says("{a}か[{s}の]{b}の", en="> in {a} or[ {s.'s}] {b}")
+class InEither(Qual, frozen=True, tag=True):
+    """Lying in one of two zones (of the same player)."""
+
+    a: Zone
+    b: Zone
+    s: Side | None = None
+
+
+@says("{a}と{b}の", en="> in {a} and {b}")
+class InBoth(Qual, frozen=True, tag=True):
+    """Lying in any of two zones, counted together."""
+
+    a: Zone
+    b: Zone
+
+
+@says("{z}に表向きで置いた", also="{z}に表向きで置かれた", en="> face up in {z}")
+class FaceUpIn(Qual, frozen=True, tag=True):
+    """Lying face up in that zone."""
+
+    z: Zone
+
+
+@says("表向きの", en="face-up")
+class FaceUp(Qual, frozen=True, tag=True):
+    """Lying face up."""
+
+
+@says("すべての", en="every")
+class Every(Qual, frozen=True, tag=True):
+    """All of them (`場のすべてのフォロワー`); with a noun without a count, a finished tree has the count `All`."""
+
+
+@says("それ以外の", en="> other than it")
+class OtherThanIt(Qual, frozen=True, tag=True):
+    """Not それ."""
+
+
+@says("お互いの", en="either player's")
+class Everyones(Whose, frozen=True, tag=True):
+    """Of both players."""
+
+
+@says("他の", also="これ以外の", en="other")
+class Other(Qual, frozen=True, tag=True):
+    """Not the source itself."""
+
+
+@says("{s}状態の", en="{s}")
+class InState(Qual, frozen=True, tag=True):
+    """Acted or standing."""
+
+    s: Posture
+
+
+@says(
+    "[base?元の]{stat}{n}[{cmp}]の",
+    also="[base?元の]{stat}が{n}[{cmp}]の",
+    en="> with [base?base ]{stat} {n}[ {cmp}]",
+)
+class StatIs(Qual, frozen=True, tag=True):
+    """That number equals n or is within the bound; `base`: the printed number."""
+
+    stat: Stat
+    n: Simple
+    cmp: Bound | None = None
+    base: bool = False
+
+
+@says(
+    "{than}より{more}[base?元の]{stat}の",
+    also=("{than}より[base?元の]{stat}の{more}", "{than}より[base?元の]{stat}が{more}"),
+    en="> with {more} [base?base ]{stat} than {than}",
+)
+class Compared(Qual, frozen=True, tag=True):
+    """That number is more or less than the number compared with (of the same kind, if that is a thing)."""
+
+    than: GaugeOf | This | It | Past
+    more: More
+    stat: Stat
+    base: bool = False
+
+
+@says("{d.た}{k}", en="the {d.ed(none)} {k}")
+class Past(Node, frozen=True, tag=True):
+    """The card that an earlier instruction or cost with that verb took."""
+
+    d: Verb
+    k: Kind
+
+
+@says("{stat}{x}の", also="最も{stat}の{x}", en="> with the {x} {stat}")
+class Most(Qual, frozen=True, tag=True):
+    """With the largest or smallest such number of the group described by the other attributes (all ties)."""
+
+    stat: Stat
+    x: Extreme
+
+
+@says("{c}", en="{c}")
+class OfClass(Qual, frozen=True, tag=True):
+    """Of that class."""
+
+    c: CardClass
+
+
+@says("{what}でない", also="{what}以外の", en="non-{what}")
+class NotA(Qual, frozen=True, tag=True):
+    """Not of that class, kind or name."""
+
+    what: CardClass | Kind | Name
+
+
+@says("{t}・", also="{t}・タイプの", en="{t}")
+class OfTribe(Qual, frozen=True, tag=True):
+    """Of that type."""
+
+    t: Tribe
+
+
+@says("進化していない", en="unevolved")
+class Unevolved(Qual, frozen=True, tag=True):
+    """Not associated with an evolve card."""
+
+
+@says("進化後の", also="進化している", en="evolved")
+class Evolved(Qual, frozen=True, tag=True):
+    """Associated with an evolve card."""
+
+
+@says("{k:や|か}を持つ", en="> with {k: or }", where={"no": False})
+@says("{k:や|か}を持たない", also="{k:や|か}を持っていない", en="> without {k: or }", where={"no": True})
+class WithKeyword(Qual, frozen=True, tag=True):
+    """Having at least one of these keywords; `no`: having none of them."""
+
+    k: tuple[Keyword, ...]
+    no: bool = False
+
+
+@says(
+    "{c}が置かれている",
+    also=("{c}が置かれた", "{c}を置いた", "{c}を持つ", "{c}のある"),
+    en="> with a {c}",
+)
+class WithCounter(Qual, frozen=True, tag=True):
+    """Having at least one such counter."""
+
+    c: CounterName
+
+
+@says("これと同名を除く[、]", en="> other than one of this name")
+class NotNamesake(Qual, frozen=True, tag=True):
+    """Not of the source's name."""
+
+
+@says("{n}を除く[、]", en="> other than {n: or }")
+class NotNamed(Qual, frozen=True, tag=True):
+    """Not of these names."""
+
+    n: tuple[Name, ...]
+
+
+@says("それと同名の", also="それと同じカード名の", en="> with the same name as it")
+class SameName(Qual, frozen=True, tag=True):
+    """Of the same name as それ."""
+
+
+@says("同名の", also="同じカード名の", en="> with the same name")
+class SameNameAsBefore(Qual, frozen=True, tag=True):
+    """Of the same name as the thing named just before."""
+
+
+@says("カード名の異なる", also=("名前の異なる", "カード名が異なる"), en="> with different names")
+class DifferentNames(Qual, frozen=True, tag=True):
+    """Counted by name: no two of the same name."""
+
+
+@says("このターン中に{n}枚目の", en="> that is number {n} this turn")
+class NthThisTurn(Qual, frozen=True, tag=True):
+    """The n-th of the description this turn."""
+
+    n: int
+
+
+@says("{of}の{stat}", en="{of.'s} {stat}")
+class ItsStat(Node, frozen=True, tag=True):
+    """That number of a thing already named."""
+
+    of: It | This | Past
+    stat: Stat
+
+
+@says(
+    "[base?元の]{stat}が{than}{cmp}の",
+    also="{than}{cmp}の[base?元の]{stat}の",
+    en="> with[base? base] {stat} {than} {cmp}",
+)
+class StatWithin(Qual, frozen=True, tag=True):
+    """That number is within a bound given by another number."""
+
+    stat: Stat
+    than: GaugeOf | ItsStat
+    cmp: Bound
+    base: bool = False
+
+
+@says("これと同名の", also="これと同じカード名の", en="> with this card's name")
+class ThisName(Qual, frozen=True, tag=True):
+    """Of the same name as the source."""
+
+
+@says("カード名に{n}を含む", also=("{n}を含む名前の", "名前に{n}を含む"), en="> with {n} in its name")
+class NameHas(Qual, frozen=True, tag=True):
+    """The name contains this text."""
+
+    n: Name
+
+
+@says("このターン中に{h.た}", also="このターンに{h.た}", en="> that {h.past} this turn")
+class ThisTurnDid(Qual, frozen=True, tag=True):
+    """That has done or suffered this in the current turn."""
+
+    h: Intransitive
+
+
+@says("{h.た}", en="> that {h.past}")
+class EventSubject(Qual, frozen=True, tag=True):
+    """The subject of the event that triggered the text, named by what it did (`出たアミュレット`)."""
+
+    h: Intransitive
+
+    def ok(self) -> bool:
+        return getattr(self.h, "id", "") not in ACTIVE
+
+
+@says("このターン中に{who}が{d.た}", also="このターンに{who}が{d.た}", en="> {who} {d.ed(none)} this turn")
+class DoneThisTurn(Qual, frozen=True, tag=True):
+    """That the player did this to in the current turn."""
+
+    who: Who
+    d: Verb
+
+
+@says("{of}に置かれて<いる|いた>", en="> on {of}")
+class LyingOn(Qual, frozen=True, tag=True):
+    """Counters that are (or last were) on the thing."""
+
+    of: This | It
+
+
+@says(
+    "{of}と同じ[base?元の]{stat}の",
+    also="{of}と[base?元の]{stat}が同じ",
+    en="> with the same[base? base] {stat} as {of}",
+)
+class SameStat(Qual, frozen=True, tag=True):
+    """With that number equal to the one of the thing."""
+
+    of: This | It | Past
+    stat: Stat
+    base: bool = False
+
+
+@says("{who}が{d.た}", en="> {who} {d.ed(none)}")
+class DoneBy(Qual, frozen=True, tag=True):
+    """That the player did this to: played, discarded."""
+
+    who: Who
+    d: Verb
+
+
+@says("[this_way?これによって]{d.た}", en="> {d.ed(none)}[this_way? this way]")
+class Done(Qual, frozen=True, tag=True):
+    """Taken by the earlier instruction, cost or event of this text with that verb."""
+
+    d: Verb
+    this_way: bool = False
