@@ -124,6 +124,7 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
             ctx.let_x = sentence.do.d.v
     out: list[SveAbility] = []
     governing: Cond | None = None
+    played: Node | None = None
     for sentence in body.s:
         d = sentence.do.d  # type: ignore[attr-defined]
         if isinstance(d, ins.LetX):
@@ -135,6 +136,9 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
                 ctx.fail(f"{type(prefix).__name__} on a continuous line")
             row(ctx, said, prefix)
         governing = said.governing
+        if said.instead and said.on_play is None:
+            said.on_play = played
+        played = said.on_play
         if isinstance(said.on_play, sentences.OnPlay):
             play_line(ctx, said, sentence.do)
         elif type(d) in ABOUT_THE_CARD:
