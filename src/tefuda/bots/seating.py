@@ -7,6 +7,7 @@ from random import Random
 from tefuda.bots.prompt import Line, Prompt
 from tefuda.errors import GameOver
 from tefuda.match import Match
+from tefuda.play.imagining import line_of
 
 
 def prompt_of(match: Match) -> Prompt:
@@ -24,6 +25,6 @@ def prompt_of(match: Match) -> Prompt:
         return [option.text for option in options]
 
     def imagine(rng: Random) -> Line:
-        return match.imagine(player, rng)
+        return line_of(match.imagine(player, rng.getrandbits(48)))
 
     return Prompt(player, decision.kind, len(options), texts, lambda: match.view(player), imagine)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tefuda import __version__, build_mode
-from tefuda.cli import cards, decks, play, rules, scenarios, simulation
+from tefuda.cli import cards, decks, play, replaying, rules, scenarios, simulation
 from tefuda.cli.errors import Commands
 
 app = typer.Typer(
@@ -39,6 +39,7 @@ def tefuda(
 
 
 app.command("play", epilog="tefuda play sve --deck royal_infantry --against dragon_gorge --seed 7")(play.play)
+app.command("replay", epilog="tefuda replay match.kifu --at 40")(replaying.replay)
 app.command("sim", epilog="tefuda sim sve --games 1000 --bots random,greedy --decks royal_infantry,dragon_gorge")(
     simulation.sim
 )

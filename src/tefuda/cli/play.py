@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from secrets import randbits
 from typing import Annotated
 
 import typer
 
-from tefuda.bots import Bot, find_bot
 from tefuda.cli import library
 from tefuda.cli.output import Lang, Output, Plain
+from tefuda.cli.replaying import go_to
+from tefuda.cli.seats import choose_decks, seat_bots
 from tefuda.cli.session import Session
 from tefuda.errors import UnknownName
-from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter, seat
-from tefuda.games.registry import Game
 from tefuda.games.registry import game as find_game
 from tefuda.match import Match
 
@@ -32,6 +30,9 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Repeats a match. Default: a new one.", show_default=False)] = None,
     record: Annotated[Path | None, typer.Option(help="Save the record here at the end.", show_default=False)] = None,
     load: Annotated[Path | None, typer.Option(help="Go on from the end of a record.", show_default=False)] = None,
+    at: Annotated[
+        int | None, typer.Option(min=0, help="With --load: go on after N decisions.", show_default=False)
+    ] = None,
     cards: Annotated[list[Path] | None, typer.Option("--cards", help="A file with further cards.")] = None,
     lang: Lang = None,
     plain: Plain = False,
@@ -46,7 +47,9 @@ def play(
     universe = library.universe(the_game, cards or ())
     number = seed if seed is not None else randbits(32)
     if load is not None:
-        match = Match.load(load.read_text(encoding="utf-8"))
+        match = Match.load(load)
+        if at is not None:
+            go_to(match, at)
     else:
         decks = choose_decks(the_game, [deck, against], number)
         match = Match.new(the_game, decks, number, cards=universe)
@@ -58,18 +61,3 @@ def play(
     if any(p not in range(match.players) for p in people):
         raise UnknownName(f"no player {side!r}; there are {', '.join(letter(p) for p in range(match.players))}")
     Session(out, match, universe, seat_bots(bot, match.players, people, number), record).run()
-
-
-def choose_decks(game: Game, names: list[str], seed: int) -> list[DeckList]:
-    """Return the decks that were named; those that were not are drawn by the seed."""
-    rng = Random(seed)
-    drawn = rng.sample(list(game.deck_names()), len(names))
-    return [library.deck(game, name or other) for name, other in zip(names, drawn, strict=True)]
-
-
-def seat_bots(names: str, players: int, people: list[int], seed: int) -> dict[int, tuple[str, Bot]]:
-    """Return a bot for every player who is no person; the names are used in turn."""
-    wanted = [name.strip() for name in names.split(",") if name.strip()] or ["greedy"]
-    free = [p for p in range(players) if p not in people]
-    chosen = {p: wanted[i % len(wanted)] for i, p in enumerate(free)}
-    return {p: (name, find_bot(name)(seed=seed * players + p)) for p, name in chosen.items()}

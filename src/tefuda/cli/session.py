@@ -83,7 +83,7 @@ class Session:
         self.board = Board(self.speaker, self._names(bots))
         self.record = record
         self.over = False
-        self._told = 0
+        self._told = len(match.log) if match.lines else 0
         self._turn = self._asked = -1
         self._last = self.people[0] if self.people else -1
         self._commands: dict[str, Callable[[str], None]] = {
@@ -305,7 +305,7 @@ class Session:
         if not rest:
             self.out.say("ファイル名を書いてください。", "Name a file.", style="red")
             return
-        Path(rest).write_text(str(self.match.record()), encoding="utf-8")
+        Path(rest).write_text(self.match.record_text(), encoding="utf-8")
         self.out.say(f"棋譜: {rest}", f"record: {rest}")
 
     def concede(self, _: str) -> None:

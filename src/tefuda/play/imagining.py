@@ -10,6 +10,7 @@ from tefuda.kernel.schema import PASS
 if TYPE_CHECKING:
     from tefuda.games.registry import Game
     from tefuda.kernel.state import State
+    from tefuda.match import Match
 
 _PASS = option(PASS)
 
@@ -17,7 +18,7 @@ _PASS = option(PASS)
 class ImaginedLine:
     """A position that may be the real one, to be played on.
 
-    It is made by :func:`imagine`, from what one player knows; the bots' side of it is :class:`tefuda.bots.Line`.
+    It is dealt from what one player knows; what bots may ask of it is :class:`tefuda.bots.Line`.
     """
 
     __slots__ = ("_game", "_state")
@@ -69,3 +70,8 @@ class ImaginedLine:
     def worth(self, player: int) -> float:
         """Return how well a player stands, from -1 (lost) to 1 (won)."""
         return self._game.evaluate(self._state, player)
+
+
+def line_of(match: Match) -> ImaginedLine:
+    """Return a match that somebody imagines (:meth:`tefuda.match.Match.imagine`) as a line to play on; it takes the match over."""
+    return ImaginedLine(match.game, match._state)

@@ -7,9 +7,25 @@ from pathlib import Path
 
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Universe
+from tefuda.match import Match
 from tefuda.sim.runner import Played
 
 
 def save_failure(game: str, played: Played, decks: Mapping[str, DeckList], universe: Universe, folder: Path) -> Path:
-    """Write the record of a game that failed, up to the last decision that worked, and return its path."""
-    raise NotImplementedError
+    """Write the record of a game that failed, up to the last decision that worked, and return its path.
+
+    What went wrong stands in a remark at the end of the moves.
+    """
+    lists = [decks[c.deck] for c in played.pairing.seats]
+    match = Match.new(game, lists, played.pairing.seed, cards=universe, check=False)
+    for index in played.taken:
+        try:
+            match.choose(match.legal[index])
+        except Exception:  # the fault itself
+            break
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"failed-{game}-{played.pairing.seed}-{played.pairing.index}.kifu"
+    bots = " and ".join(c.bot for c in played.pairing.seats)
+    remark = f"# {bots}, after {len(played.taken)} decisions: {' '.join(played.error.split())}"
+    path.write_text(match.record_text().replace("\n\n---", f"\n{remark}\n\n---", 1), encoding="utf-8")
+    return path
