@@ -17,7 +17,6 @@ from tefuda.games.sve.rules.model import (
     DESTROYED,
     DISCARDED,
     EP_CHANGED,
-    EXTRA_TURNS,
     FIELD,
     HAND,
     K_FOLLOWER,
@@ -39,6 +38,7 @@ from tefuda.games.sve.rules.model import (
     on_field,
     other,
 )
+from tefuda.games.sve.rules.setup import add_turn
 from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel import picks
@@ -403,7 +403,7 @@ class AddExtraTurn(Ins):
     def run(self, st: State, f: Frame) -> bool:
         """Note it for 7.4.7."""
         for p in self.who.players(st, f):
-            st.put_num(EXTRA_TURNS + p, st.num[EXTRA_TURNS + p] + 1)
+            add_turn(st, p)
         return False
 
 

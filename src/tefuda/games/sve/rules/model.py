@@ -46,10 +46,6 @@ TURNS: Final = SCHEMA.table("turns")
 """Turns a player has begun."""
 SKIPS: Final = SCHEMA.table("skips")
 """Own turns still to be skipped [R98]."""
-EXTRA_TURNS: Final = SCHEMA.table("extra_turns")
-"""Extra turns a player still has after this one [R98]."""
-DUE: Final = SCHEMA.table("due", -1, per_player=False)
-"""Player whose turn was due before extra turns came in between, -1 if none did [R98]."""
 ACTIVE: Final = SCHEMA.table("active", -1, topic="turn", per_player=False)
 TURN: Final = SCHEMA.table("turn", 0, identity=IGNORED, topic="turn", per_player=False)
 PHASE: Final = SCHEMA.table("phase", topic="turn", per_player=False)

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.sve.rules.model import (
     ACTIVE,
     DECK,
-    DUE,
     EP,
     EVOLVE_DECK,
-    EXTRA_TURNS,
     FIRST,
     HAND,
     HEALTH,
@@ -31,6 +29,7 @@ from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option, verb_of
 
 if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 OPENING_HAND: Final = 4
@@ -119,24 +118,32 @@ def starting_numbers(st: State, f: Frame) -> bool:
 def next_turn(st: State, f: Frame) -> bool:
     """Turns follow one another, the first player's first [6.2.1.11, 7.1.1, 7.4.7]."""
     if st.num[ACTIVE] >= 0:
-        f.player = next_player(st)
+        f.player = next_player(st, f)
     return st.call(TURN_OF, player=f.player)
 
 
-def next_player(st: State) -> int:
-    """Return whose turn comes: an extra turn first, the last made before earlier ones; skipped turns are not begun [7.4.7, R98]."""
-    last = st.num[ACTIVE]
-    due = st.num[DUE] if st.num[DUE] >= 0 else other(last)
-    for p in (0, 1):
-        if st.num[EXTRA_TURNS + p] > 0:
-            st.put_num(DUE, due)
-            st.put_num(EXTRA_TURNS + p, st.num[EXTRA_TURNS + p] - 1)
-            return p
-    st.put_num(DUE, -1)
-    while st.num[SKIPS + due] > 0:
-        st.put_num(SKIPS + due, st.num[SKIPS + due] - 1)
-        due = other(due)
-    return due
+def next_player(st: State, f: Frame) -> int:
+    """Return whose turn comes: of the turns put off or added the last, otherwise the other player's; skipped turns are not
+    begun [7.4.7, R98]."""
+    player = st.num[ACTIVE]
+    while True:
+        to_come = turns_to_come(f)
+        player = to_come[-1] if to_come else other(player)
+        f.regs = [to_come[:-1]]
+        if not st.num[SKIPS + player]:
+            return player
+        st.put_num(SKIPS + player, st.num[SKIPS + player] - 1)
+
+
+def turns_to_come(f: Frame) -> Ints:
+    """Return whose turns are put off or added, in the reverse of the order in which they come, from the match's frame."""
+    return f.regs[0] if f.regs else ()
+
+
+def add_turn(st: State, player: int) -> None:
+    """Give a player an extra turn after this one; the turn that was due comes after all extra turns [R98]."""
+    f = st.frames[0]
+    f.regs = [(*(turns_to_come(f) or (other(st.num[ACTIVE]),)), player)]
 
 
 def again(st: State, f: Frame) -> bool:
@@ -158,4 +165,4 @@ MATCH = procedure(
     ("7.1.1", next_turn),
     ("7.1.1/a", again),
 )
-"""A whole match [6.2.1, 7]."""
+"""A whole match [6.2.1, 7]; its register holds the turns that are put off or added [R98]."""
