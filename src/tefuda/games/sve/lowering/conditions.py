@@ -8,19 +8,20 @@ from typing import Any
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.events import happening, past_event, subject_fits
-from tefuda.games.sve.lowering.numbers import GAUGES, lower_num, played_number
+from tefuda.games.sve.lowering.numbers import GAUGES, lower_num, number_of, played_number
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules import watching as wt
+from tefuda.games.sve.rules.things import Players
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num, SetReg
 from tefuda.kernel.schema import TURNED
 from tefuda.text import conditions as cd
-from tefuda.text import nouns
+from tefuda.text import events, nouns, things
 from tefuda.text.model import Node
-from tefuda.text.recall import verb_keys
+from tefuda.text.recall import happening_key, verb_keys
 from tefuda.text.tree import walk
 
 
@@ -51,12 +52,7 @@ def many_in(ctx: Context, c: cd.ManyIn) -> Cond:
     """The number of such things in a place."""
     found = nn.things_in(ctx, c.place, c.np)
     ctx.weak = found
-    return within(ctx, counted(found, c.w.id), c.n, c.cmp)
-
-
-def counted(found: Any, unit: str) -> Num:
-    """Return the number of things, or of their names (種類)."""
-    return ct.HowManyNames(found) if unit in ("kinds", "number_of_kinds") else ct.HowMany(found)
+    return within(ctx, number_of(ctx, found, c.np, c.w.id), c.n, c.cmp)
 
 
 def many(ctx: Context, c: cd.Many) -> Cond:
@@ -64,7 +60,7 @@ def many(ctx: Context, c: cd.Many) -> Cond:
     if isinstance(c.np.head, nouns.Counters):
         on, name = nn.counters_on(ctx, c.np)
         return within(ctx, ct.HowManyCounters(on, name), c.n, c.cmp)
-    return within(ctx, counted(nn.lower_thing(ctx, c.np), c.w.id), c.n, c.cmp)
+    return within(ctx, number_of(ctx, nn.lower_thing(ctx, c.np), c.np, c.w.id), c.n, c.cmp)
 
 
 def stat(ctx: Context, c: cd.StatCond | cd.HasStat) -> Cond:
@@ -81,6 +77,47 @@ def compare(ctx: Context, c: cd.Compare) -> Cond:
     """One value is more or less than the other."""
     bound = fl.ABOVE if c.more.id == "more" else fl.BELOW
     return jd.NumIs(lower_num(ctx, c.a), bound, lower_num(ctx, c.b))
+
+
+def compare_bound(ctx: Context, c: cd.CompareBound) -> Cond:
+    """One value is within the bound that the other gives."""
+    return jd.NumIs(lower_num(ctx, c.a), nn.bound_of(c.cmp), lower_num(ctx, c.b))
+
+
+def compare_counts(ctx: Context, c: cd.CompareCounts) -> Cond:
+    """There are more (or fewer) things of one description than of the other."""
+    bound = fl.ABOVE if c.more.id == "more" else fl.BELOW
+    return jd.NumIs(ct.HowMany(nn.lower_thing(ctx, c.a)), bound, ct.HowMany(nn.lower_thing(ctx, c.b)))
+
+
+def has_keyword(ctx: Context, c: cd.HasKeyword) -> Cond:
+    """A thing has all of the keywords, or none of them [R100]."""
+    things = nn.lower_thing(ctx, c.t)
+    if not c.no:
+        return AllOf(tuple(jd.TheyFit(things, fl.HasKeyword(nn.keyword_bit(k))) for k in c.k))
+    bits = 0
+    for k in c.k:
+        bits |= nn.keyword_bit(k)
+    return Not(jd.TheyFit(things, fl.HasKeyword(bits)))
+
+
+def among_them(ctx: Context, c: cd.AmongThem) -> Cond:
+    """The set named before holds such a card."""
+    base = ctx.among or ctx.rest or ctx.it
+    if base is None:
+        ctx.fail("その中 refers to nothing here")
+    return negated(jd.ThereAre(sets.Filtered(base, nn.lower_filter(ctx, c.np, anywhere=True))), c.no)
+
+
+def among_these(ctx: Context, c: cd.AmongThese) -> Cond:
+    """The things of one description include one of the other."""
+    return jd.ThereAre(sets.Filtered(nn.lower_thing(ctx, c.of), nn.lower_filter(ctx, c.np, anywhere=True)))
+
+
+def counter_count(ctx: Context, c: cd.CounterCount) -> Cond:
+    """The number of counters on a thing, the last one if it has gone."""
+    ctx.counter(c.c.text)
+    return within(ctx, ct.HowManyCounters(nn.lower_thing(ctx, c.t), c.c.text), c.n, c.cmp)
 
 
 def is_such(ctx: Context, c: cd.Is) -> Cond:
@@ -156,19 +193,21 @@ DID = {
 
 def did(ctx: Context, c: cd.DidThisTurn) -> Cond:
     """A player has done something to so many things this turn [R108]."""
-    keys = verb_keys(c.v)
+    who = nn.lower_who(ctx, c.who) if c.who is not None else ctx.who
+    kinds, cond = done_in_turn(ctx, verb_keys(c.v), who)
+    return within(ctx, ct.HowOften(kinds, AllOf((cond, subject_fits(ctx, c.np)))), c.n, c.cmp)
+
+
+def done_in_turn(ctx: Context, keys: tuple[str, ...], who: Players) -> tuple[tuple[int, ...], Cond]:
+    """Return which events of the turn are a player's doing with a verb."""
     key = next((k for k in keys if k in DID), None)
     if key is None:
         ctx.fail(f"{'/'.join(keys)} in a history")
     kinds, zones = DID[key]
     for kind in kinds:
         ctx.count_event(kind)
-    who = nn.lower_who(ctx, c.who) if c.who is not None else ctx.who
     doer: Cond = wt.FromZonesOf(who) if key == "discard" else wt.ByPlayers(who)
-    conds: list[Cond] = [doer, subject_fits(ctx, c.np)]
-    if zones is not None:
-        conds.append(wt.IntoZones(zones))
-    return within(ctx, ct.HowOften(kinds, AllOf(tuple(conds))), c.n, c.cmp)
+    return kinds, doer if zones is None else AllOf((doer, wt.IntoZones(zones)))
 
 
 def nth(ctx: Context, c: cd.Nth) -> Cond:
@@ -199,6 +238,32 @@ def did_so_to(ctx: Context, c: cd.DidThisWayTo) -> Cond:
     return jd.ThereAre(sets.Filtered(taken, nn.event_filter(ctx, c.np)))
 
 
+TAKEN_BY = {
+    "destroyed": ("destroy",),
+    "banished": ("banish",),
+    "discarded": ("discard",),
+    "entered": ("into:field", "create"),
+    "evolved": ("evolve",),
+    "acted": ("act",),
+    "stood": ("stand",),
+}
+"""Under which verbs what an instruction took is remembered, by what happened to it."""
+
+
+def happened_so(ctx: Context, c: cd.HappenedThisWay) -> Cond:
+    """The instruction before has made this happen to such a thing."""
+    h = c.e.h
+    keys = (
+        (f"into:{h.z.id}",) if isinstance(h, events.PutInto | events.ReturnsTo) else TAKEN_BY.get(happening_key(h), ())
+    )
+    if not keys:
+        ctx.fail(f"これによって with {type(h).__name__}")
+    taken = ctx.verb_taken(keys)
+    if isinstance(c.e.t, things.This | things.It):
+        return jd.ThereAre(sets.Filtered(taken, fl.Among(nn.lower_thing(ctx, c.e.t))))
+    return jd.ThereAre(sets.Filtered(taken, nn.event_filter(ctx, c.e.t)))
+
+
 def came_from(ctx: Context, c: cd.CameFrom) -> Cond:
     """A thing came to the field from a zone, or from any other [R107]."""
     cond = jd.CameFromZone(nn.lower_thing(ctx, c.t), nn.zone_of(c.z))
@@ -216,6 +281,16 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.HasStat: stat,
     cd.GaugeCond: gauge,
     cd.Compare: compare,
+    cd.CompareBound: compare_bound,
+    cd.CompareCounts: compare_counts,
+    cd.ValueCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),
+    cd.HasKeyword: has_keyword,
+    cd.IsEvolved: lambda ctx, c: negated(jd.TheyFit(nn.lower_thing(ctx, c.t), fl.IsEvolve()), c.no),
+    cd.GoesFirst: lambda ctx, c: negated(jd.TookFirstTurn(nn.lower_who(ctx, c.s)), not c.first),
+    cd.AmongThem: among_them,
+    cd.AmongThese: among_these,
+    cd.HappenedThisWay: happened_so,
+    cd.CounterCount: counter_count,
     cd.Is: is_such,
     cd.IsState: lambda ctx, c: jd.StateOf(nn.lower_thing(ctx, c.t), TURNED, 1 if c.s.id == "acted" else 0),
     cd.AttackOn: lambda ctx, c: target_is(ctx, c.np),
@@ -234,7 +309,7 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.NoneLeft: none_left,
     cd.DidThisWay: did_so,
     cd.DidThisWayTo: did_so_to,
-    effects.ModeOn: lambda ctx, c: jd.Overflow() if c.w.id == "overflow" else jd.Sanguine(),
+    effects.ModeOn: lambda ctx, c: negated(jd.Overflow() if c.w.id == "overflow" else jd.Sanguine(), c.no),
 }
 
 

@@ -80,6 +80,8 @@ def cost_source(ctx: Context, t: Node) -> tuple[Things, Num]:
             return nn.some_things(ctx, t), count(ctx, t.cnt)
         found = nn.all_things(ctx, t.of)
         return found, ct.HowMany(found) if isinstance(t.cnt, things.All) else count(ctx, t.cnt)
+    if isinstance(t, things.Bare):
+        return cost_source(ctx, t.np)
     if isinstance(t, things.Either):
         parts = [cost_source(ctx, p) for p in t.of]
         return sets.Together(tuple(p[0] for p in parts)), parts[0][1]

@@ -13,9 +13,10 @@ from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging, model, sets
 from tefuda.games.sve.rules import watching as wt
-from tefuda.games.sve.rules.things import Source
+from tefuda.games.sve.rules.things import Opponent, Source
+from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const
-from tefuda.text import events, nouns, things
+from tefuda.text import events, nouns, players, things
 from tefuda.text.model import Node
 from tefuda.text.recall import happening_key
 
@@ -67,6 +68,8 @@ def put_into(ctx: Context, h: events.PutInto | events.ReturnsTo) -> Found:
     """It is put into a zone, or returns to it."""
     zone = nn.zone_of(h.z)
     into: Cond = wt.IntoZones(1 << zone)
+    if isinstance(h, events.PutInto) and h.whose is not None:
+        into = both(into, wt.IntoZonesOf(nn.lower_who(ctx, h.whose.s)))
     src = wt.FromZones(1 << nn.zone_of(h.src)) if h.src is not None else None
     kinds = MOVES if zone == model.CEMETERY else LEAVES if zone == model.BANISHED else ARRIVALS
     return kinds, both(into, src)
@@ -85,6 +88,24 @@ def chosen_by(ctx: Context, h: events.ChosenBy) -> Found:
     return (model.CHOSEN,), wt.ByPlayers(nn.lower_who(ctx, h.who))
 
 
+CAUSES: dict[str, tuple[Cond, ...]] = {
+    "ability": (wt.WhyIs(model.BY_EFFECT),),
+    "foes_ability": (wt.WhyIs(model.BY_EFFECT), wt.ByPlayers(Opponent())),
+    "battle": (wt.DiedOfBattle(),),
+}
+"""What tells that something happens by an ability, or in battle."""
+
+
+def caused(ctx: Context, h: events.Caused) -> Found:
+    """A happening with its cause."""
+    kinds, cond = happening(ctx, h.h)
+    if h.by.id == "battle":
+        ctx.count_event(model.DAMAGED)
+        if kinds != (model.DESTROYED,):
+            ctx.fail("in battle, only destroying happens")
+    return kinds, both(cond, *CAUSES[h.by.id])
+
+
 HAPPENINGS: dict[type[Node], Callable[[Context, Any], Found]] = {
     events.Simply: plain,
     events.EntersField: lambda ctx, h: (ARRIVALS, wt.IntoZones(1 << model.FIELD)),
@@ -93,6 +114,7 @@ HAPPENINGS: dict[type[Node], Callable[[Context, Any], Found]] = {
     events.ReturnsTo: put_into,
     events.TakesDamage: takes_damage,
     events.ChosenBy: chosen_by,
+    events.Caused: caused,
     events.Fights: lambda ctx, h: ((model.FOUGHT,), wt.OtherFits(nn.event_filter(ctx, h.np))),
     events.AttacksA: lambda ctx, h: ((model.ATTACKED,), wt.OtherFits(nn.event_filter(ctx, h.np))),
 }
@@ -205,6 +227,31 @@ def enters(ctx: Context, e: events.Enters) -> Found:
     return ARRIVALS, both(wt.IntoZones(mask), wt.IntoZonesOf(who), wt.SubjectFits(fits))
 
 
+def put_there(ctx: Context, e: events.PutThere) -> Found:
+    """Such a card is put into a zone."""
+    zones, who = nn.lower_place(ctx, e.place)
+    fits = subject_fits(ctx, e.np)
+    ctx.it = sets.EventThing()
+    kinds = MOVES if zones == (model.CEMETERY,) else LEAVES if zones == (model.BANISHED,) else ARRIVALS
+    return kinds, both(wt.IntoZones(1 << zones[0]), wt.IntoZonesOf(who), fits)
+
+
+def counter_put(ctx: Context, e: events.CounterPut) -> Found:
+    """Counters are put on a thing [14.1]."""
+    cond = both(subject(ctx, e.t), wt.OfWord(ctx.counter(e.c.text)))
+    introduce(ctx, sets.EventThing(), not isinstance(e.t, things.This))
+    return (model.COUNTERS_PUT,), cond
+
+
+def ability_played(ctx: Context, e: effects.AbilityPlayed) -> Found:
+    """An activated ability (or evolve ability) of such a card is played [8.3]."""
+    if e.h.id not in ("act", "evolve"):
+        ctx.fail(f"playing of {e.h.id} abilities is no event")
+    cond = both(wt.AmountIs(fl.EQUAL, Const(1 if e.h.id == "evolve" else 0)), subject_fits(ctx, e.np))
+    ctx.it = sets.EventThing()
+    return (model.ABILITY_PLAYED,), cond
+
+
 # ---- players and phases ----------------------------------------------------------------------------------------------------
 
 
@@ -212,7 +259,7 @@ def phase(ctx: Context, e: events.PhaseComes) -> Found:
     """A phase of a player's turn begins [R11, R12]."""
     ctx.event_player = True
     conds: list[Cond] = [wt.PhaseIs(PHASES[e.p.id])]
-    if not ctx.each_player:
+    if not ctx.each_player and not isinstance(e.who, players.Everyone):
         conds.append(wt.ByPlayers(nn.lower_who(ctx, e.who)))
     return (model.PHASE_CAME,), both(*conds)
 
@@ -220,8 +267,20 @@ def phase(ctx: Context, e: events.PhaseComes) -> Found:
 def plays(ctx: Context, e: events.Plays) -> Found:
     """A player has played such a card [R66]."""
     who, fits = nn.lower_who(ctx, e.who), nn.event_filter(ctx, e.np)
+    if e.src is not None:
+        fits = fl.Every((fits, fl.ColumnIs(model.ORIGIN, nn.zone_of(e.src))))
     ctx.it, ctx.event_player, ctx.event_verb = sets.EventThing(), True, "play"
     return (model.PLAYED_CARD,), both(wt.ByPlayers(who), wt.SubjectFits(fits))
+
+
+GAUGE_EVENTS = {"pp": model.PP_CHANGED, "max_pp": model.MAX_PP_CHANGED, "ep": model.EP_CHANGED}
+
+
+def gauge_moves(ctx: Context, e: events.GaugeMoves) -> Found:
+    """A number of a player rises or falls [R18]."""
+    ctx.event_player = True
+    change = wt.AmountIs(fl.ABOVE if e.up else fl.BELOW, Const(0))
+    return (GAUGE_EVENTS[e.gauge.id],), both(wt.ByPlayers(nn.lower_who(ctx, e.who)), change)
 
 
 def draws(ctx: Context, e: events.Draws) -> Found:
@@ -287,6 +346,10 @@ def none_in(ctx: Context, e: events.NoneIn) -> Found:
 EVENTS: dict[type[Node], Callable[[Context, Any], Found]] = {
     events.Happens: happens,
     events.Enters: enters,
+    events.PutThere: put_there,
+    events.CounterPut: counter_put,
+    events.GaugeMoves: gauge_moves,
+    effects.AbilityPlayed: ability_played,
     events.PhaseComes: phase,
     events.Plays: plays,
     events.Draws: draws,

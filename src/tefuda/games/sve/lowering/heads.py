@@ -80,8 +80,14 @@ def taken_out(ctx: Context, s: sentences.Sentence, ability: SveAbility) -> bool:
             ability.limit = d.times
         else:
             ability.play_limit = d.times
+        if d.s is not None:
+            in_turn = jd.TurnIs(side(ctx, d.s))
+            if d.how == "trigger" and ability.fits is not None:
+                ability.fits = both(ability.fits, in_turn)
+            else:
+                ability.cond = in_turn
     elif isinstance(d, statics.UseIf):
-        ability.cond = lower_cond(ctx, d.c)
+        ability.cond = both(ability.cond, lower_cond(ctx, d.c))
     else:
         return False
     return True
@@ -229,6 +235,8 @@ def on_where(ctx: Context, line: lines.On, zones: int, own: bool) -> SveAbility 
 
 def limited(ctx: Context, lim: lines.Limit | None, ability: SveAbility, cond: Cond) -> Cond:
     """Add what limits a trigger: so often in a turn, or in some turns only [R64, R86]."""
+    if isinstance(lim, lines.OnlyInPer):
+        return limited(ctx, lines.OnlyIn(p=lim.p), ability, limited(ctx, lim.per, ability, cond))
     if isinstance(lim, lines.PerTurn):
         ability.limit = lim.n
         return both(cond, jd.TurnIs(side(ctx, lim.s))) if lim.s is not None else cond

@@ -112,6 +112,7 @@ WHO: dict[type[Node], Callable[[Context, Any], Players]] = {
     players.Opponents: lambda ctx, n: side(ctx, FOE),
     players.AllOpponents: lambda ctx, n: side(ctx, FOE),
     players.Self: lambda ctx, n: ctx.who,
+    players.Everyone: lambda ctx, n: sets.EveryPlayer(),
     w.Side: side,
 }
 FOE = w.Side(id="foe")
@@ -136,6 +137,8 @@ class Described:
         base: Things of which they are some (捨てたカード), or None.
         plain: True if nothing but a number describes them [R37].
         end: "top" or "bottom" if cards from an end of the deck are meant.
+        distinct: True if they are counted by name.
+        nth: Which one of them played this turn is meant, 0 for any.
     """
 
     def __init__(self) -> None:
@@ -147,6 +150,8 @@ class Described:
         self.base: Things | None = None
         self.end = ""
         self.counter = ""
+        self.distinct = False
+        self.nth = 0
 
     @property
     def plain(self) -> bool:
@@ -169,6 +174,8 @@ class Described:
         if self.most:
             return fl.Among(self.things(ctx))
         out = list(self.fits)
+        if self.nth:
+            out = [fl.NthPlayed(self.nth, fl.Every(tuple(out)))]
         if whose and self.who is not None:
             out.insert(0, of_players(self.who))
         if where or self.zones:
@@ -283,6 +290,50 @@ def compared(ctx: Context, q: nouns.Compared) -> Add:
     return add(fl.StatWithin(stat, bound, numbers.compared_with(ctx, q.than, stat), q.base))
 
 
+def within_other(ctx: Context, q: nouns.StatWithin) -> Add:
+    """A number within a bound that another number gives."""
+    than = numbers.compared_with(ctx, q.than, stat_of(q.stat))
+    return add(fl.StatWithin(stat_of(q.stat), bound_of(q.cmp), than, q.base))
+
+
+def same_stat(ctx: Context, q: nouns.SameStat) -> Add:
+    """A number equal to that of a thing."""
+    than = numbers.compared_with(ctx, q.of, stat_of(q.stat))
+    return add(fl.StatWithin(stat_of(q.stat), fl.EQUAL, than, q.base))
+
+
+def distinct(ctx: Context, q: nouns.DifferentNames) -> Add:
+    """Counted by name."""
+
+    def name(d: Described) -> None:
+        d.distinct = True
+
+    return name
+
+
+def nth(ctx: Context, q: nouns.NthThisTurn) -> Add:
+    """The n-th of the description played this turn."""
+    ctx.count_event(model.PLAYED_CARD)
+
+    def name(d: Described) -> None:
+        d.nth = q.n
+
+    return name
+
+
+def done_this_turn(ctx: Context, q: nouns.DoneThisTurn) -> Add:
+    """That a player did something to this turn [R108]."""
+    from tefuda.games.sve.lowering.conditions import done_in_turn
+
+    kinds, cond = done_in_turn(ctx, verb_keys(q.d), lower_who(ctx, q.who))
+    return add(fl.ItHappened(kinds, cond))
+
+
+def lying_on(ctx: Context, q: nouns.LyingOn) -> Add:
+    """Only counters lie on things; :func:`counters_on` treats them."""
+    ctx.fail("only counters lie on things")
+
+
 def extreme(ctx: Context, q: nouns.Most) -> Add:
     """With the largest or smallest number."""
     return lambda d: d.most.append((stat_of(q.stat), q.x.id == "max"))
@@ -380,6 +431,16 @@ QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
     nouns.OfPlayer: lambda ctx, q: whose(lower_who(ctx, q.who)),
     nouns.Own: lambda ctx, q: whose(ctx.who),
     nouns.OwnersOwn: lambda ctx, q: whose(sets.OwnerOf(its(ctx))),
+    nouns.Every: lambda ctx, q: lambda d: None,  # the count says so, too
+    nouns.Everyones: lambda ctx, q: whose(sets.EveryPlayer()),
+    nouns.OtherThanIt: lambda ctx, q: add(fl.Among(its(ctx), no=True)),
+    nouns.SameNameAsBefore: lambda ctx, q: add(fl.NamedLike(its(ctx))),
+    nouns.DifferentNames: distinct,
+    nouns.NthThisTurn: nth,
+    nouns.StatWithin: within_other,
+    nouns.SameStat: same_stat,
+    nouns.DoneThisTurn: done_this_turn,
+    nouns.LyingOn: lying_on,
     nouns.InZone: lambda ctx, q: where(zone_of(q.z)),
     nouns.InEither: either_zone,
     nouns.InBoth: lambda ctx, q: where(zone_of(q.a), zone_of(q.b)),
@@ -454,6 +515,9 @@ def default_zone(zone: int) -> Add:
 
 def quoted(ctx: Context, node: nouns.QuotedHead) -> Add:
     """A description in quotes adds to the one outside."""
+    if isinstance(node.np, nouns.NounOr):
+        parts = [describe(ctx, np) for np in node.np.of]
+        return add(fl.AnyFilter(tuple(d.filter(ctx, where=False) for d in parts)))
     inner = describe(ctx, node.np)
 
     def name(d: Described) -> None:
@@ -463,6 +527,8 @@ def quoted(ctx: Context, node: nouns.QuotedHead) -> Add:
         d.zones = d.zones or inner.zones
         d.base = d.base or inner.base
         d.default = inner.default
+        d.distinct = d.distinct or inner.distinct
+        d.nth = d.nth or inner.nth
 
     return name
 
@@ -678,6 +744,8 @@ def counters_on(ctx: Context, np: Node) -> tuple[Things, str]:
             on = ctx.this
         elif isinstance(q, nouns.Its):
             on = its(ctx)
+        elif isinstance(q, nouns.LyingOn):
+            on = lower_thing(ctx, q.of)
         elif isinstance(q, nouns.Done):
             return ctx.verb_taken(verb_keys(q.d)), name
         else:

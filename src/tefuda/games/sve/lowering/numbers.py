@@ -51,7 +51,13 @@ def count(ctx: Context, node: numbers.CountOf) -> Num:
         return ct.HowManyCounters(on, name)
     found = nn.lower_thing(ctx, of)
     ctx.weak = found
-    return ct.HowManyNames(found) if node.unit.id in KINDS_UNITS else ct.HowMany(found)
+    return number_of(ctx, found, of, node.unit.id)
+
+
+def number_of(ctx: Context, found: Things, of: Node, unit: str) -> Num:
+    """Return the number of things, or of their names (種類, カード名の異なる)."""
+    by_name = unit in KINDS_UNITS or any(d.distinct for d in nn.described(ctx, of))
+    return ct.HowManyNames(found) if by_name else ct.HowMany(found)
 
 
 def number_taken(ctx: Context, keys: tuple[str, ...]) -> Num:
@@ -131,6 +137,8 @@ def compared_with(ctx: Context, than: Node, attribute: int) -> Num:
         taken = ctx.touch(ctx.verb_taken(verb_keys(than.d)))
         kinds = nn.kind_filters(than.k.id)
         return ct.StatNum(Filtered(taken, kinds[0]) if kinds else taken, attribute)
+    if isinstance(than, nouns.ItsStat):
+        return compared_with(ctx, than.of, nn.stat_of(than.stat))
     return ct.StatNum(nn.lower_thing(ctx, than), attribute)
 
 

@@ -65,6 +65,8 @@ def counted(ctx: Context, of: Node | None, cnt: things.Count, so: things.So | No
     some.random = isinstance(cnt, things.AtRandom)
     some.decline = hidden and not plain and not some.random
     some.rule = rule(ctx, cnt, so)
+    if some.rule is None and of is not None and any(d.distinct for d in nn.described(ctx, of)):
+        some.rule = ctx.number(pk.DifferentNames())
     late, ctx.late = ctx.late, before or ctx.late
     return Counted(some, hidden, late)
 

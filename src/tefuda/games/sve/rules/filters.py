@@ -17,6 +17,7 @@ from tefuda.games.sve.rules.model import (
     KEYWORDS,
     KIND,
     NAMES,
+    PLAYED_CARD,
     S_EVOLVE,
     S_TOKEN,
     SCHEMA,
@@ -493,6 +494,35 @@ class ItHappened(CardFilter):
                 y.event = ev
                 if self.fits_event is None or self.fits_event.holds(st, y):
                     return True
+        return False
+
+
+class NthPlayed(CardFilter):
+    """The n-th card of a description that its player plays this turn, counting itself (このターン中にN枚目の) [R66, R108]."""
+
+    def __init__(self, n: int, of: CardFilter) -> None:
+        self.reads = of.reads | SCHEMA.topic("history") | SCHEMA.topic("turn")
+        self.reads_rows = of.reads_rows
+        self.n = n
+        self.of = of
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Count the others that were played before."""
+        if not self.of.fits(st, x, e):
+            return False
+        player = master(st, e)
+        n = 1
+        past = st.history
+        while past is not None:
+            ev = past.event
+            past = past.older
+            if ev.kind == PLAYED_CARD and ev.player == player and ev.subject != st.ref(e):
+                if fits_ref(st, x, self.of, ev.after):
+                    n += 1
+        return n == self.n
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """What is gone is not being played."""
         return False
 
 

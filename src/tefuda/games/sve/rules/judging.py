@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.sve.rules.filters import CardFilter, fits_ref, within
 from tefuda.games.sve.rules.knowing import column_of
-from tefuda.games.sve.rules.model import DECREASES, FLAGS, MAX_PP, ORIGIN, SCHEMA, active, flagged
+from tefuda.games.sve.rules.model import DECREASES, FIRST, FLAGS, MAX_PP, ORIGIN, SCHEMA, active, flagged
 from tefuda.kernel.programs import Cond, Num
 
 if TYPE_CHECKING:
@@ -111,6 +111,19 @@ class TurnIs(Cond):
     def holds(self, st: State, x: Scope) -> bool:
         """Compare the turn player."""
         return active(st) in self.who.players(st, x)
+
+
+class TookFirstTurn(Cond):
+    """A player took the first turn of the game [6.2.1.5]."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+        self.who = who
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare the players."""
+        return st.num[FIRST] in self.who.players(st, x)
 
 
 class CameFromZone(Cond):

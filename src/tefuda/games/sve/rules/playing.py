@@ -336,7 +336,7 @@ def ability_played(st: State, f: Frame) -> bool:
     count_play(st, f.source, ability)
     if ability.evolve:
         st.put_num(EVOLVES + f.player, st.num[EVOLVES + f.player] + 1)
-    st.emit(ABILITY_PLAYED, f.source, f.player, f.source)
+    st.emit(ABILITY_PLAYED, f.source, f.player, f.source, 1 if ability.evolve else 0)
     return False
 
 

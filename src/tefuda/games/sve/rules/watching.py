@@ -11,6 +11,8 @@ from tefuda.games.sve.rules.knowing import left_field
 from tefuda.games.sve.rules.model import (
     BY_ATTACK,
     BY_DEFENCE,
+    BY_RULE,
+    DAMAGED,
     K_LEADER,
     KIND,
 )
@@ -195,6 +197,46 @@ class AmountIs(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Compare the amount."""
         return within(ev.n, self.bound, self.n.value(st, x))
+
+
+class WhyIs(EventCond):
+    """It happens for a reason (``why``)."""
+
+    def __init__(self, why: int) -> None:
+        super().__init__()
+        self.why = why
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the reason."""
+        return ev.why == self.why
+
+
+class OfWord(EventCond):
+    """It concerns counters of a name (its number)."""
+
+    def __init__(self, word: int) -> None:
+        super().__init__()
+        self.word = word
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the name."""
+        return ev.to == self.word
+
+
+class DiedOfBattle(EventCond):
+    """Rule processing destroys it, and the last damage it took was that of a battle."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look for the last damage in the history of the turn."""
+        if ev.why != BY_RULE:
+            return False
+        past = st.history
+        while past is not None:
+            old = past.event
+            if old.kind == DAMAGED and old.subject == ev.subject:
+                return old.why in (BY_ATTACK, BY_DEFENCE)
+            past = past.older
+        return False
 
 
 class PhaseIs(EventCond):
