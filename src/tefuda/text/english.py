@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from . import conditions, costs, events, nouns, numbers, players, sentences, things, verbs
-from .english_nouns import NounPhrase, count_phrase, noun_phrase, place_phrase, possessive
+from .english_nouns import NounPhrase, count_phrase, noun_phrase, place_phrase, possessive, zone_phrase
 from .grammar import Grammar
 from .inflection_en import inflect
 from .model import Node, Rule, Token, Word
@@ -28,6 +28,9 @@ CLAUSE = re.compile(r"^\{(\w+)(?:\.([\w']+))?\} (?:~|\{\w+\.\*\})")
 
 OBJECTS = {"it": "it", "none": ""}
 """Objects of verbs that are not fields."""
+
+COMPARED = {"more": "more", "less": "fewer"}
+"""Comparisons of how many things there are."""
 
 Handler = Callable[["English", Any, str], str]
 
@@ -71,6 +74,10 @@ class English:
         if isinstance(node, Tribe):
             return self.names.get(node.id, self.grammar.word_text[type(node), node.id][1])
         word = self.grammar.word_text[type(node), node.id][1]
+        if form in ("s", "past"):
+            return inflect(word, form)
+        if form == "count":
+            return COMPARED[node.id]
         if form == "bare":
             return word.replace(" {obj}", "")
         return f"{word}s" if form == "pl" else word
@@ -95,6 +102,8 @@ class English:
             text, form = f"{have} {text}", "inf"
         elif clause and form == "":
             form = self.agreement(node, clause)
+        elif form == "" and isinstance(node, events.Event):
+            form = "s"
         text = GROUP.sub(lambda m: self._group(node, m), text)
         text = GROUP.sub(lambda m: self._group(node, m), text)
         text = VERB.sub(lambda m: inflect(m.group(1), form), text)
@@ -102,7 +111,7 @@ class English:
 
     def agreement(self, node: Node, clause: re.Match[str]) -> str:
         """The verb form after the subject of a clause."""
-        return "inf" if self.is_plural(getattr(node, clause.group(1)), clause.group(2) or "") else "s"
+        return "plural" if self.is_plural(getattr(node, clause.group(1)), clause.group(2) or "") else "s"
 
     def rule(self, node: Node) -> Rule:
         """The rule whose Japanese prints the node."""
@@ -162,7 +171,7 @@ def _number(n: int, form: str) -> str:
 
 
 def _capitals(text: str) -> str:
-    return re.sub(r"(^|[.:] |\) |\] |\")([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)
+    return re.sub(r"(^|[.:] |\(\d\) |\")([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)
 
 
 def _np(e: English, node: Any, form: str) -> str:
@@ -186,7 +195,9 @@ def _some(e: English, node: things.Some, form: str) -> str:
 
 
 def _bare(e: English, node: things.Bare, form: str) -> str:
-    text = e.say(node.np, "the")
+    np = node.np
+    zone = isinstance(np, nouns.NP) and isinstance(np.head, nouns.ZoneCards)
+    text = zone_phrase(e, np) if zone else e.say(np, "the")
     return f"{text}'s" if form == "'s" else text
 
 
@@ -262,7 +273,7 @@ def _seq(e: English, node: sentences.Seq, form: str) -> str:
         return f"{e.say(node.a, form)} and {e.say(node.b, form)}"
     # the subject goes on: "it gets +1 attack and stands"
     form = form or e.agreement(node.a, clause)
-    first = e.say(node.a, "" if form in ("s", "inf") else form)
+    first = e.say(node.a, "" if form in ("s", "plural") else form)
     return f"{first} and {e.say(node.b, form, '')}"
 
 

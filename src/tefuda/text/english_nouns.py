@@ -10,7 +10,7 @@ from .model import Word
 if TYPE_CHECKING:
     from .english import English
 
-__all__ = ["NounPhrase", "count_phrase", "noun_phrase", "place_phrase", "possessive"]
+__all__ = ["NounPhrase", "count_phrase", "noun_phrase", "place_phrase", "possessive", "zone_phrase"]
 
 AFTER = ">"
 
@@ -144,6 +144,12 @@ def place_phrase(e: English, node: conditions.Place | conditions.EitherPlace) ->
     if isinstance(node, conditions.EitherPlace):
         return f"{_owned(owner, e.say(node.a), e.default_owner)} or {e.say(node.b).removeprefix('the ')}"
     return _owned(owner, e.say(node.z), e.default_owner)
+
+
+def zone_phrase(e: English, np: Any) -> str:
+    """A whole zone: `your hand`."""
+    owners = tuple(q for q in np.quals if isinstance(q, nouns.Whose))
+    return place_phrase(e, conditions.Place(np.head.z, owners))
 
 
 def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:

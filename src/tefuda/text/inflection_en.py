@@ -42,7 +42,7 @@ def inflect(base: str, form: str) -> str:
         return f"would {base}"
     if form == "ing":
         return (base[:-1] if base.endswith("e") and base != "be" else base + base[-1] * _doubles(base)) + "ing"
-    return "are" if base == "be" else base
+    return "are" if base == "be" and form != "inf" else base
 
 
 def _doubles(base: str) -> bool:

@@ -122,7 +122,7 @@ class DrawUpTo(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{q}と同じだけ~引く", also=("{q}と同じ枚数~引く", "{q}だけ~引く"), en="~draw {q} cards")
+@says("{q}と同じだけ~引く", also=("{q}と同じ枚数~引く", "{q}だけ~引く"), en="~draw as many cards as {q}")
 class DrawAs(Act, frozen=True, tag=True):
     """The player draws as many cards as the value says."""
 
@@ -182,7 +182,7 @@ class StatBy(Node, frozen=True, tag=True):
     n: Simple
 
 
-@says("{t}の{stat}を{n}に~する", also="{t}の{stat}を、{mid}、{n}に~する", en="~set {t.'s} {stat} to {n}")
+@says("{t}の{stat}を{n}に~する", also="{t}の{stat}を、{mid}、{n}に~する", en="~set the {stat} of {t} to {n}")
 class SetStat(Act, frozen=True, tag=True):
     """That number of the thing becomes n."""
 
@@ -193,7 +193,7 @@ class SetStat(Act, frozen=True, tag=True):
     mid: Period | PerMid | None = None
 
 
-@says("{t}の{stat}を{sign}{n}~する", en="~change {t.'s} {stat} by {sign}{n}")
+@says("{t}の{stat}を{sign}{n}~する", en="~change the {stat} of {t} by {sign}{n}")
 class ChangeStat(Act, frozen=True, tag=True):
     """Add to one number of the thing (a cost: to what is paid for it); never damage."""
 
@@ -204,7 +204,7 @@ class ChangeStat(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{t}の{stat}を{n}倍に~する", en="~multiply {t.'s} {stat} by {n}")
+@says("{t}の{stat}を{n}倍に~する", en="~multiply the {stat} of {t} by {n}")
 class MultiplyStat(Act, frozen=True, tag=True):
     """That number of the thing is multiplied."""
 
@@ -213,7 +213,7 @@ class MultiplyStat(Act, frozen=True, tag=True):
     n: int
 
 
-@says("{t}の{a}と{b}を{n}に~する", en="~set {t.'s} {a} and {b} to {n}")
+@says("{t}の{a}と{b}を{n}に~する", en="~set the {a} and {b} of {t} to {n}")
 class SetBoth(Act, frozen=True, tag=True):
     """Two numbers of the thing become n."""
 

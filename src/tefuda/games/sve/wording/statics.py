@@ -165,7 +165,7 @@ class CantBe(Static, frozen=True, tag=True):
     mid: Period | PerMid | None = None
 
 
-@says("{t}は[{mid}<、|>]{h.ない}", en="{t} doesn't {h.inf}")
+@says("{t}は[{mid}<、|>]{h.ない}", en="{t} can't {h.inf}")
 class Immune(Static, frozen=True, tag=True):
     """This does not happen to the thing."""
 
@@ -256,11 +256,11 @@ class NotChosen(Static, frozen=True, tag=True):
     mid: Period | PerMid | None = None
 
 
-@says("{t}は[{mid}<、|>][{k}]ダメージを受けない", en="{t} takes no[ {k}] damage", where={"next": False})
+@says("{t}は[{mid}<、|>][{k}]ダメージを受けない", en="{t} ~take no[ {k}] damage", where={"next": False})
 @says(
     "{t}は[{mid}<、|>]次に受ける[{k}]ダメージを受けない",
     also="{t}は、次に受ける[{k}]ダメージを受けない",
-    en="{t} takes no[ {k}] damage the next time",
+    en="{t} ~take no[ {k}] damage the next time",
     where={"next": True},
 )
 class NoDamage(Static, frozen=True, tag=True):
@@ -272,7 +272,7 @@ class NoDamage(Static, frozen=True, tag=True):
     mid: Period | PerMid | None = None
 
 
-@says("{t}は[{mid}<、|>][{k}]ダメージを与えない", en="{t} deals no[ {k}] damage")
+@says("{t}は[{mid}<、|>][{k}]ダメージを与えない", en="{t} ~deal no[ {k}] damage")
 class DealsNone(Static, frozen=True, tag=True):
     """The thing deals no damage (of that kind)."""
 
@@ -304,7 +304,7 @@ class DamageName(Node, frozen=True, tag=True):
     k: DamageKind
 
 
-@says("{t}が[next?次に]{way}{what}を{sign}{n}~する", en="~change the[next? next] {what} {t} {way} by {sign}{n}")
+@says("{t}が[next?次に]{way}{what}を{sign}{n}~する", en="~change the[next? next] {what} {t} {way.s} by {sign}{n}")
 class DamageBy(Act, frozen=True, tag=True):
     """Replacement: damage that the thing takes or deals (`next`: one damage event) is changed by n."""
 
@@ -317,7 +317,7 @@ class DamageBy(Act, frozen=True, tag=True):
     next: bool = False
 
 
-@says("{t}が{way}{what}を{n}倍に~する", en="~multiply the {what} {t} {way} by {n}")
+@says("{t}が{way}{what}を{n}倍に~する", en="~multiply the {what} {t} {way.s} by {n}")
 class DamageTimes(Act, frozen=True, tag=True):
     """Replacement: damage that the thing takes or deals is multiplied."""
 
@@ -328,11 +328,11 @@ class DamageTimes(Act, frozen=True, tag=True):
     n: int
 
 
-@says("{t}が{way}{what}は{n}以下になる", en="the {what} {t} {way} is at most {n}", where={"cap": True})
+@says("{t}が{way}{what}は{n}以下になる", en="the {what} {t} {way.s} is at most {n}", where={"cap": True})
 @says(
     "{t}が{way}{what}は{n}になる",
     also="{t}が{way}{what}を{n}にする",
-    en="the {what} {t} {way} is {n}",
+    en="the {what} {t} {way.s} is {n}",
     where={"cap": False},
 )
 class DamageTo(Static, frozen=True, tag=True):
@@ -345,7 +345,7 @@ class DamageTo(Static, frozen=True, tag=True):
     cap: bool
 
 
-@says("{t}は{a}ではなく{b}と同じダメージを与える", en="{t} deals damage equal to {b} instead of {a}")
+@says("{t}は{a}ではなく{b}と同じダメージを与える", en="{t} ~deal damage equal to {b} instead of {a}")
 class DamageFrom(Static, frozen=True, tag=True):
     """In battle the thing deals damage equal to its other number."""
 
