@@ -11,6 +11,7 @@ from tefuda.formats.notation import letter
 from tefuda.games.registry import Compiled, Display, Game, Placement, Text, Universe
 from tefuda.games.sve import importing, library, reading
 from tefuda.games.sve.cards import Card
+from tefuda.games.sve.construction import violations
 from tefuda.games.sve.display import DISPLAY
 from tefuda.games.sve.legality import reasons
 from tefuda.games.sve.phrasing import PROMPTS, event_text
@@ -106,7 +107,7 @@ class SveGame(Game):
         return frozenset(name for names in importing.COLUMNS.values() for name in names)
 
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
-        return []
+        return violations(cast(Deck, deck), cast(SvePool, pool))
 
     def part_of(self, card: Any) -> str:
         c = cast(Card, card)

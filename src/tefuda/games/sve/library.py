@@ -10,14 +10,16 @@ from tefuda.errors import UnknownName
 from tefuda.formats.cards import read_cards
 from tefuda.formats.decks import DeckList, read_deck
 from tefuda.games.sve.cards import Card
-from tefuda.games.sve.pool import Deck, SvePool, Universe, make_pool
-from tefuda.games.sve.rules.model import KEYWORD_BITS, S_EVOLVE, S_NONE, S_TOKEN
-from tefuda.games.sve.rules.text import CardText
+from tefuda.games.sve.lowering import lowering
+from tefuda.games.sve.pool import Deck, SvePool, Universe, closure, make_pool
+from tefuda.games.sve.rules.model import S_EVOLVE, S_NONE, S_TOKEN
+from tefuda.games.sve.wording import grammar, pool_words
+from tefuda.text.compiler import CardGrammar
 
 HERE = Path(__file__).parent
 SINGLES = ("leader",)
 PILES = ("main", "evolve")
-PILE_SPECIALS = {"main": (S_NONE, S_TOKEN, S_EVOLVE), "evolve": (S_EVOLVE, S_NONE, S_TOKEN), "leader": (S_NONE,)}
+PILE_SPECIALS = {"main": (S_NONE, S_TOKEN, S_EVOLVE), "evolve": (S_EVOLVE, S_NONE, S_TOKEN), "leader": (S_NONE, S_TOKEN, S_EVOLVE)}
 """Which of several cards of one name a pile means: the first of these special kinds that there is."""
 
 
@@ -85,17 +87,22 @@ def resolve(names: DeckList, universe: Universe) -> Deck:
 
 
 def compile_cards(cards: Iterable[Card], universe: Universe) -> SvePool:
-    """Make the texts of cards, and of all that they can create, executable."""
-    return make_pool(cards, universe, lower_keywords)
+    """Make the texts of cards, and of all that they can create, executable.
+
+    Raises:
+        TextError: If a text cannot be read.
+        LoweringError: If it can be read but not executed.
+    """
+    used = closure(cards, universe)
+    return make_pool(used, universe, lowering(language(used, universe)))
 
 
-def lower_keywords(card: Card, spool: SvePool) -> CardText:
-    """Read a text that consists of keywords."""
-    text = CardText()
-    for line in card.text.split("\n"):
-        for word in line.replace("】", "】\n").split():
-            bit = KEYWORD_BITS.get(word.strip("【】"))
-            if bit is None:
-                raise UnknownName(f"{card.name}: {line!r} cannot be compiled yet")
-            text.keywords |= bit
-    return text
+def language(cards: Iterable[Card], universe: Universe) -> CardGrammar:
+    """Return the card language with the types of these and all known cards."""
+    types = {t for known in universe.values() for c in known for t in c.types} | {t for c in cards for t in c.types}
+    return grammar(pool_words(types, english_names(universe)))
+
+
+def english_names(universe: Universe) -> dict[str, str]:
+    """Return the English names of cards, where they have one."""
+    return {name: known[0].english for name, known in universe.items() if known and known[0].english}

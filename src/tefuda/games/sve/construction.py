@@ -1,0 +1,113 @@
+"""Deck construction: which clauses of the rules a deck breaks [6.1.1, 6.1.2, R83]."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import cast
+
+from tefuda.errors import Violation
+from tefuda.games.sve.cards import Card
+from tefuda.games.sve.pool import Deck, SvePool
+from tefuda.games.sve.rules.model import K_LEADER, S_EVOLVE, S_NONE, S_TOKEN
+from tefuda.games.sve.rules.text import CardText
+
+NEUTRAL = "ニュートラル"
+COPIES = 3
+MAIN_LEAST, MAIN_MOST, EVOLVE_MOST = 40, 50, 10
+TITLES = {"main": ("メインデッキ", "main deck"), "evolve": ("エボルヴデッキ", "evolve deck")}
+
+
+def violations(deck: Deck, pool: SvePool) -> list[Violation]:
+    """Return what is wrong with a deck, every clause and card of it; texts about deck construction come first [6.1.2]."""
+    return [
+        *wrong_leader(deck),
+        *wrong_classes(deck),
+        *wrong_sizes(deck),
+        *wrong_kinds(deck),
+        *too_many_copies(deck.main, "main", pool),
+        *too_many_copies(deck.evolve, "evolve", pool),
+    ]
+
+
+def wrong_leader(deck: Deck) -> list[Violation]:
+    """One leader card [6.1.1.1]."""
+    card = deck.leader
+    if card.kind_number == K_LEADER:
+        return []
+    return [Violation("6.1.1.1", f"『{card.name}』はリーダーではない", f"{card.name} is no leader")]
+
+
+def wrong_classes(deck: Deck) -> list[Violation]:
+    """All cards are of the leader's class or Neutral [6.1.1.2]."""
+    allowed = (NEUTRAL, deck.leader.class_)
+    wrong = dict.fromkeys(c for c in (*deck.main, *deck.evolve) if c.class_ not in allowed)
+    return [
+        Violation(
+            "6.1.1.2",
+            f"『{c.name}』は{c.class_}（リーダーは{deck.leader.class_}）",
+            f"{c.name} is of class {c.class_}, the leader of class {deck.leader.class_}",
+        )
+        for c in wrong
+    ]
+
+
+def wrong_sizes(deck: Deck) -> list[Violation]:
+    """40 to 50 cards in the main deck, at most 10 in the evolve deck [6.1.1.3, 6.1.1.4]."""
+    out: list[Violation] = []
+    n = len(deck.main)
+    if not MAIN_LEAST <= n <= MAIN_MOST:
+        out.append(
+            Violation(
+                "6.1.1.3",
+                f"メインデッキは{n}枚（{MAIN_LEAST}枚以上{MAIN_MOST}枚以下）",
+                f"the main deck has {n} cards, it must have {MAIN_LEAST} to {MAIN_MOST}",
+            )
+        )
+    n = len(deck.evolve)
+    if n > EVOLVE_MOST:
+        out.append(
+            Violation(
+                "6.1.1.4",
+                f"エボルヴデッキは{n}枚（{EVOLVE_MOST}枚以下）",
+                f"the evolve deck has {n} cards, at most {EVOLVE_MOST} are allowed",
+            )
+        )
+    return out
+
+
+def wrong_kinds(deck: Deck) -> list[Violation]:
+    """No leader, evolve card or token in the main deck; evolve cards only in the evolve deck [6.1.1.3, 6.1.1.4]."""
+    out: list[Violation] = []
+    for c in dict.fromkeys(deck.main):
+        if c.kind_number == K_LEADER or c.special in (S_EVOLVE, S_TOKEN):
+            text = f"{c.name} ({c.kind}) cannot be in the main deck"
+            out.append(Violation("6.1.1.3", f"『{c.name}』（{c.kind}）はメインデッキに入れられない", text))
+    for c in dict.fromkeys(deck.evolve):
+        if c.special != S_EVOLVE:
+            text = f"{c.name} ({c.kind}) cannot be in the evolve deck"
+            out.append(Violation("6.1.1.4", f"『{c.name}』（{c.kind}）はエボルヴデッキに入れられない", text))
+    return out
+
+
+def too_many_copies(cards: Sequence[Card], pile: str, pool: SvePool) -> list[Violation]:
+    """At most three of a name in each deck, unless the card's text allows more in the main deck [6.1.1.5, 6.1.2, R83]."""
+    ja, en = TITLES[pile]
+    out: list[Violation] = []
+    for name, n in Counter(c.name for c in cards).items():
+        most = max(COPIES, allowed_by_text(name, pool) if pile == "main" else 0)
+        if n > most:
+            out.append(
+                Violation(
+                    "6.1.1.5",
+                    f"{ja}に『{name}』が{n}枚（{most}枚まで）",
+                    f"{n} copies of {name} in the {en}, at most {most} are allowed",
+                )
+            )
+    return out
+
+
+def allowed_by_text(name: str, pool: SvePool) -> int:
+    """Return how many copies a card's own text allows, 0 if it says nothing [6.1.2]."""
+    design = pool.index.get((name, S_NONE), -1)
+    return cast(CardText, pool.pool.designs[design].text).deck_limit if design >= 0 else 0
