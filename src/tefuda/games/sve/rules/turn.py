@@ -8,6 +8,7 @@ from tefuda.games.sve.rules.attacking import ATTACK, attack_options, targets_of
 from tefuda.games.sve.rules.commits import MAXIMUM
 from tefuda.games.sve.rules.drawing import draw
 from tefuda.games.sve.rules.durations import expire
+from tefuda.games.sve.rules.knowing import still_needed
 from tefuda.games.sve.rules.loops import arm, without_circles
 from tefuda.games.sve.rules.model import (
     ACTED,
@@ -48,7 +49,6 @@ from tefuda.games.sve.rules.model import (
     has,
     other,
 )
-from tefuda.games.sve.rules.knowing import still_needed
 from tefuda.games.sve.rules.offers import activate_options, play_options
 from tefuda.games.sve.rules.windows import END_WINDOW, start_play
 from tefuda.kernel import picks
@@ -167,7 +167,7 @@ def main_taken(st: State, f: Frame) -> bool:
     verb = verb_of(f.answer)
     if verb == V_END:
         return st.back(f, "7.4.1")
-    arm(st, f.answer)
+    arm(st, f)
     if verb == V_ATTACK:
         return st.call(ATTACK, player=f.player, source=st.ref(first(f.answer)), target=st.ref(second(f.answer)))
     return start_play(st, f, verb)
