@@ -52,10 +52,15 @@ class Targets(Part):
         return lo if self.shared is None else max(1, lo)
 
     def possible(self, st: State, x: Scope) -> bool:
-        """An obligatory choice needs at least one candidate [R38]; a part whose condition is false now does not [R39 b]."""
-        if self.least(st, x) == 0 or (self.cond is not None and not self.cond.holds(st, x)):
+        """An obligatory choice needs at least one candidate [R38]; a part whose condition is false now does not [R39 b].
+
+        What is divided must suffice for every target that has to be chosen [10.6.2.5.1, 10.6.2.5.1.1].
+        """
+        least = self.least(st, x)
+        if least == 0 or (self.cond is not None and not self.cond.holds(st, x)):
             return True
-        return len(self.some.candidates(st, x)) > 0
+        n = len(self.some.candidates(st, x))
+        return n > 0 and (self.shared is None or min(least, n) <= self.shared.value(st, x))
 
     def ask(self, st: State, f: Frame) -> bool:
         """Choose them; as many as there are if there are fewer [10.6.2.4.2]."""
