@@ -61,7 +61,7 @@ def unprintable(grammar: Grammar) -> Iterator[str]:
     """Classes that a category reads in some form without a template that prints them in it."""
     for cat in grammar.categories:
         for cls in dict.fromkeys(a.cls for a in cat.alts):
-            if not any(a.prints for a in cat.alts if a.cls is cls):
+            if not cls.rewritten and not any(a.prints for a in cat.alts if a.cls is cls):
                 yield f"no printing template: {cls.__name__} in form {cat.form!r}"
 
 

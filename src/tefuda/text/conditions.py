@@ -130,7 +130,7 @@ class StatCond(Single, frozen=True, tag=True):
 class HasStat(Single, frozen=True, tag=True):
     """The thing has that number, equal to n or within the bound."""
 
-    t: This | It | That
+    t: This | It | That | Bare
     stat: Stat
     n: Simple
     cmp: Bound | None = None
@@ -254,6 +254,39 @@ class HappenedThisWay(Single, frozen=True, tag=True):
     e: Happens
 
 
+@says("{t}が能力によって場に出て~いた", en="{t} entered the field by an ability", where={"by": "ability"})
+@says("{t}がプレイされて~いた", also="{t}がプレイされて場に出て~いた", en="{t} was played", where={"by": "play"})
+class CameBy(Single, frozen=True, tag=True):
+    """How the thing came to the field: put there by an ability without being played, or played."""
+
+    t: This | It
+    by: str
+
+
+@says("{t}が{z}からプレイされて~いた", en="{t} was played from {z}")
+class PlayedFrom(Single, frozen=True, tag=True):
+    """The thing was played from that zone."""
+
+    t: This | It
+    z: Zone
+
+
+@says("{np}すべてが{what}~だ", en="all {np.pl} are {what.pl}")
+class AllAre(Single, frozen=True, tag=True):
+    """Every thing of the first description fits the second."""
+
+    np: NP
+    what: NP
+
+
+@says("Xが{n}[{cmp}]~だ", en="X is {n}[ {cmp}]")
+class XIs(Single, frozen=True, tag=True):
+    """X is n or within the bound."""
+
+    n: Simple
+    cmp: Bound | None = None
+
+
 @says("{t}が{s}状態~だ", en="{t} is {s}")
 class IsState(Single, frozen=True, tag=True):
     """The thing is acted or standing."""
@@ -287,11 +320,14 @@ class AttackedA(Single, frozen=True, tag=True):
     "このターン中に{e.ていた}~なら",
     also=("このターン中に{e.た}~なら", "このターンに{e.ていた}~なら"),
     en="{e.past} this turn",
+    where={"no": False},
 )
+@says("このターン中に{e.ていない}~なら", en="it is not so that {e.past} this turn", where={"no": True})
 class HappenedThisTurn(Single, frozen=True, tag=True):
-    """The event has happened this turn."""
+    """The event has happened this turn (`no`: has not)."""
 
     e: Event
+    no: bool = False
 
 
 @says(

@@ -129,13 +129,20 @@ class Event(Node, frozen=True, tag=True):
     """Something that happens in the game."""
 
 
+@says("これか{np}", en="this card or {np.a}")
+class ThisOr(Node, frozen=True, tag=True):
+    """The source, or such a thing."""
+
+    np: NP
+
+
 @says("{t}が{h.*}", en="(event)")
 @says(also=("{t!This}を場に~出す", "{t!This}を場に~置く"), en="", where={"h": EntersField()})
 @says(also="{t!This}をプレイ~する", en="", where={"h": Simply("played")})
 class Happens(Event, frozen=True, tag=True):
     """The happening, with that thing as its subject."""
 
-    t: This | It | NP | NounOr
+    t: This | It | NP | NounOr | ThisOr
     h: Happening
 
 
@@ -223,7 +230,7 @@ class Discards(Event, frozen=True, tag=True):
         return self.who is None or not recalls(self.np)
 
 
-@says("{np}の{stat}が増加~する", en="{np.'s} {stat} ~increase", where={"up": True})
+@says("{np}の{stat}が増加~する", also="{np}の{stat}が回復~する", en="{np.'s} {stat} ~increase", where={"up": True})
 @says("{np}の{stat}を+~する", en="{np.'s} {stat} ~increase", where={"up": True})
 @says("{np}の{stat}が減少~する", en="{np.'s} {stat} ~decrease", where={"up": False})
 class StatMoves(Event, frozen=True, tag=True):

@@ -30,6 +30,7 @@ def verb(plain: str, te: str, ren: str, negative: str) -> dict[str, tuple[str, .
         "で": (te,),
         "ない": (negative,),
         "ていた": (f"{te}いた",),
+        "ていない": (f"{te}いない", f"{te}いなかった"),
     }
 
 

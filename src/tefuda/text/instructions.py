@@ -5,12 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from .conditions import EitherPlace, Place
-from .model import Node, says
+from .model import says
 from .nouns import NP, Counters, Named, QuotedHead
 from .numbers import Amount, Computed, Quote, Simple, Unquoted, Value
 from .players import Who
 from .sentences import Act, Elided, Gain, Instruction, Period, PerMid
-from .things import Bare, Exactly, It, Some, That, Thing, This, UpTo
+from .stats import Boost as Boost
+from .stats import BoostToo as BoostToo
+from .stats import ChangeStat as ChangeStat
+from .stats import ChangeStatAs as ChangeStatAs
+from .stats import MultiplyStat as MultiplyStat
+from .stats import SetBoth as SetBoth
+from .stats import SetStat as SetStat
+from .stats import SetStats as SetStats
+from .stats import SetStatsToo as SetStatsToo
+from .stats import StatBy as StatBy
+from .stats import StatTo as StatTo
+from .things import Exactly, It, Some, That, Thing, This, UpTo
 from .verbs import Deed
 from .words import UNGIVEN, CounterName, DamageKind, Keyword, Name, Side, Sign, Stat, Tribe, Zone
 
@@ -137,30 +148,6 @@ class Search(Act, frozen=True, tag=True):
     t: Thing
 
 
-@says("{t}は[{mid}<、|>]{b:/}~する", en="{t} ~get {b:/}")
-class Boost(Act, frozen=True, tag=True):
-    """Add to numbers of the thing."""
-
-    static: ClassVar[bool] = True
-    t: Thing
-    b: tuple[StatBy, ...]
-    mid: Period | PerMid | None = None
-
-
-@says("{b:/}~する", en="~get {b:/}")
-class BoostToo(Elided, frozen=True, tag=True):
-    """Numbers of the subject before change as well."""
-
-    b: tuple[StatBy, ...]
-
-
-@says("{to:/}に~なる", en="~become {to:/}")
-class SetStatsToo(Elided, frozen=True, tag=True):
-    """Numbers of the subject before become these as well."""
-
-    to: tuple[StatTo, ...]
-
-
 @says("能力をすべて~失う", also="すべての能力を~失う", en="~lose all abilities")
 class LosesAllToo(Elided, frozen=True, tag=True):
     """The subject before loses its abilities as well."""
@@ -171,74 +158,6 @@ class LosesToo(Elided, frozen=True, tag=True):
     """The subject before loses these keywords as well."""
 
     k: tuple[Keyword, ...]
-
-
-@says("{stat}{sign}{n}", en="{sign}{n} {stat}")
-class StatBy(Node, frozen=True, tag=True):
-    """By how much one number changes."""
-
-    stat: Stat
-    sign: Sign
-    n: Simple
-
-
-@says("{t}の{stat}を{n}に~する", also="{t}の{stat}を、{mid}、{n}に~する", en="~set the {stat} of {t} to {n}")
-class SetStat(Act, frozen=True, tag=True):
-    """That number of the thing becomes n."""
-
-    static: ClassVar[bool] = True
-    t: This | It | Bare | Some | That
-    stat: Stat
-    n: Simple
-    mid: Period | PerMid | None = None
-
-
-@says("{t}の{stat}を{sign}{n}~する", en="~change the {stat} of {t} by {sign}{n}")
-class ChangeStat(Act, frozen=True, tag=True):
-    """Add to one number of the thing (a cost: to what is paid for it); never damage."""
-
-    static: ClassVar[bool] = True
-    t: This | It | Bare | Some | That
-    stat: Stat
-    sign: Sign
-    n: Simple
-
-
-@says("{t}の{stat}を{n}倍に~する", en="~multiply the {stat} of {t} by {n}")
-class MultiplyStat(Act, frozen=True, tag=True):
-    """That number of the thing is multiplied."""
-
-    t: This | It | Bare | Some | That
-    stat: Stat
-    n: int
-
-
-@says("{t}の{a}と{b}を{n}に~する", en="~set the {a} and {b} of {t} to {n}")
-class SetBoth(Act, frozen=True, tag=True):
-    """Two numbers of the thing become n."""
-
-    t: This | It | Bare | Some | That
-    a: Stat
-    b: Stat
-    n: Simple
-
-
-@says("{t}は[{mid}<、|>]{to:/}に~なる", also="{t.を}{to:/}に~する", en="{t} ~become {to:/}")
-class SetStats(Act, frozen=True, tag=True):
-    """Numbers of the thing become these."""
-
-    static: ClassVar[bool] = True
-    t: Thing
-    to: tuple[StatTo, ...]
-    mid: Period | PerMid | None = None
-
-
-@says("{stat}{n}", en="{stat} {n}")
-class StatTo(Node, frozen=True, tag=True):
-    """What one number becomes."""
-
-    stat: Stat
-    n: Simple
 
 
 @says("{k}を~持つ", also=("{k:2と|や}を~持つ", "{k:と|や}を~得る"), en="~gain {k: and }")

@@ -38,6 +38,8 @@ class Node(msgspec.Struct, frozen=True, tag=True):
     """A node of the syntax tree of card text: immutable, compared by value."""
 
     __says__: ClassVar[tuple[Rule, ...]] = ()
+    rewritten: ClassVar[bool] = False
+    """Whether `canon` turns every value into one of another class, so that finished trees have none of this one."""
 
     def ok(self) -> bool:
         """Whether this value may exist; `False` makes the parser drop the reading."""

@@ -152,6 +152,19 @@ class DoneCount(Measure, frozen=True, tag=True):
     this_way: bool = False
 
 
+@says(
+    "受けたダメージ",
+    also=("受けたダメージの数値", "そのダメージ", "そのダメージの数値"),
+    en="the damage taken",
+    where={"way": "taken"},
+)
+@says("与えたダメージ", also="与えたダメージの数値", en="the damage dealt", where={"way": "dealt"})
+class DamageAmount(Measure, frozen=True, tag=True):
+    """How much damage the event (or the instruction before) was."""
+
+    way: str
+
+
 @says("{v}{sign}{n}", en="{v} {sign} {n}")
 class Plus(Value, frozen=True, tag=True):
     """A value plus or minus a constant."""

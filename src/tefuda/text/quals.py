@@ -236,7 +236,7 @@ class WithCounter(Qual, frozen=True, tag=True):
     c: CounterName
 
 
-@says("これと同名を除く[、]", en="> other than one of this name")
+@says("これと同名を除く[、]", also=("これと同名でない", "これと同名以外の"), en="> other than one of this name")
 class NotNamesake(Qual, frozen=True, tag=True):
     """Not of the source's name."""
 
@@ -295,6 +295,20 @@ class StatWithin(Qual, frozen=True, tag=True):
 @says("これと同名の", also="これと同じカード名の", en="> with this card's name")
 class ThisName(Qual, frozen=True, tag=True):
     """Of the same name as the source."""
+
+
+@says("能力を持たない", en="> without abilities")
+class NoAbilities(Qual, frozen=True, tag=True):
+    """Having no ability at all."""
+
+
+@says("{stat}が偶数の", en="> with even {stat}", where={"even": True})
+@says("{stat}が奇数の", en="> with odd {stat}", where={"even": False})
+class Parity(Qual, frozen=True, tag=True):
+    """That number is even, or odd."""
+
+    stat: Stat
+    even: bool
 
 
 @says("カード名に{n}を含む", also=("{n}を含む名前の", "名前に{n}を含む"), en="> with {n} in its name")

@@ -13,7 +13,7 @@ from .model import Node, says
 from .nouns import NP, recalls
 from .players import Who
 from .things import Exactly, It, That, Thing
-from .words import Phase, Side
+from .words import Phase, Side, Zone
 
 if TYPE_CHECKING:
     from .costs import Cost
@@ -97,6 +97,16 @@ class UntilTurnOf(Period, frozen=True, tag=True):
     """Until that player's next turn begins."""
 
     s: Side
+
+
+@says("これが{z}に<ある|いる>限り", en="while this card is in {z}")
+class WhileIn(Period, frozen=True, tag=True):
+    """While the source is in that zone."""
+
+    z: Zone
+
+    def ok(self) -> bool:
+        return self.z.id != "field"
 
 
 @says("{t}が場に<いる|ある>限り", en="while {t} is on the field")
@@ -316,7 +326,13 @@ class Chain(Instruction, frozen=True, tag=True):
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b!GainsToo.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a.た}後、{b.*}", also="{a.た}あと、{b.*}", en="{a} and then {b.*}", where={"link": "後"})
-@says("{a!Do.て}{b!Again.*}", "{a!Again.て}{b!Again.*}", en="{a} and {b.*}", where={"link": "て+"})
+@says(
+    "{a!Do.て}{b!Again.*}",
+    "{a!Again.て}{b!Again.*}",
+    "{a!Select.て}{b!Again.*}",
+    en="{a} and {b.*}",
+    where={"link": "て+"},
+)
 class Seq(Chain, frozen=True, tag=True):
     """Both, in this order; `link` only records how the print joins them."""
 

@@ -7,11 +7,12 @@ from typing import ClassVar
 from tefuda.text.conditions import Place, Single
 from tefuda.text.costs import Cost, SingleItem
 from tefuda.text.events import Event
-from tefuda.text.lines import Line
+from tefuda.text.lines import Line, TriggerHead
 from tefuda.text.model import says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Quote, Simple
 from tefuda.text.players import Who
+from tefuda.text.quals import Qual
 from tefuda.text.sentences import Act, Body, Prefix
 from tefuda.text.words import Gauge, Sign
 
@@ -25,6 +26,20 @@ class ModeOn(Single, frozen=True, tag=True):
 
     w: Mode
     no: bool = False
+
+
+@says("{k:や|か}を持つ", en="> with {k: or }", where={"no": False})
+@says("{k:や|か}を持たない", en="> without {k: or }", where={"no": True})
+class WithTrigger(Qual, frozen=True, tag=True):
+    """Having an ability with one of these trigger icons (`no`: with none of them)."""
+
+    k: tuple[TriggerHead, ...]
+    no: bool
+
+
+@says("【起動】を持つ", en="> with an Act ability")
+class WithAct(Qual, frozen=True, tag=True):
+    """Having an activated ability."""
 
 
 @says("【{w}_{n}】", also="これは【{w}_{n}】", en="{w} {n}:")

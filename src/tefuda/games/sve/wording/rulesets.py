@@ -105,7 +105,7 @@ class Void(Static, frozen=True, tag=True):
     off: bool
 
 
-@says("{t}は{n}でもある", en="{t} is also {n}")
+@says("{t}は{n}でもある", also="{t}は{n}としても扱う", en="{t} is also {n}")
 class AlsoNamed(Static, frozen=True, tag=True):
     """On the field the thing has this further name."""
 

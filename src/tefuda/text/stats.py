@@ -1,0 +1,113 @@
+"""Instructions that change the numbers of things: attack, health, cost."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from .model import Node, says
+from .numbers import Quote, Simple
+from .sentences import Act, Elided, Period, PerMid
+from .things import Bare, It, Some, That, Thing, This
+from .words import Sign, Stat
+
+
+@says("{t}は[{mid}<、|>]{b:/}~する", en="{t} ~get {b:/}")
+class Boost(Act, frozen=True, tag=True):
+    """Add to numbers of the thing."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    b: tuple[StatBy, ...]
+    mid: Period | PerMid | None = None
+
+
+@says("{b:/}~する", en="~get {b:/}")
+class BoostToo(Elided, frozen=True, tag=True):
+    """Numbers of the subject before change as well."""
+
+    b: tuple[StatBy, ...]
+
+
+@says("{to:/}に~なる", en="~become {to:/}")
+class SetStatsToo(Elided, frozen=True, tag=True):
+    """Numbers of the subject before become these as well."""
+
+    to: tuple[StatTo, ...]
+
+
+@says("{stat}{sign}{n}", en="{sign}{n} {stat}")
+class StatBy(Node, frozen=True, tag=True):
+    """By how much one number changes."""
+
+    stat: Stat
+    sign: Sign
+    n: Simple
+
+
+@says("{t}の{stat}を{n}に~する", also="{t}の{stat}を、{mid}、{n}に~する", en="~set the {stat} of {t} to {n}")
+class SetStat(Act, frozen=True, tag=True):
+    """That number of the thing becomes n."""
+
+    static: ClassVar[bool] = True
+    t: This | It | Bare | Some | That
+    stat: Stat
+    n: Simple
+    mid: Period | PerMid | None = None
+
+
+@says("{t}の{stat}を{sign}{n}~する", en="~change the {stat} of {t} by {sign}{n}")
+class ChangeStat(Act, frozen=True, tag=True):
+    """Add to one number of the thing (a cost: to what is paid for it); never damage."""
+
+    static: ClassVar[bool] = True
+    t: This | It | Bare | Some | That
+    stat: Stat
+    sign: Sign
+    n: Simple
+
+
+@says("{t}の{stat}を{q}と同じだけ{sign}~する", en="~change the {stat} of {t} by {sign}{q}")
+class ChangeStatAs(Act, frozen=True, tag=True):
+    """Add a computed value to one number of the thing."""
+
+    t: This | It | Bare | Some | That
+    stat: Stat
+    q: Quote
+    sign: Sign
+
+
+@says("{t}の{stat}を{n}倍に~する", en="~multiply the {stat} of {t} by {n}")
+class MultiplyStat(Act, frozen=True, tag=True):
+    """That number of the thing is multiplied."""
+
+    t: This | It | Bare | Some | That
+    stat: Stat
+    n: int
+
+
+@says("{t}の{a}と{b}を{n}に~する", en="~set the {a} and {b} of {t} to {n}")
+class SetBoth(Act, frozen=True, tag=True):
+    """Two numbers of the thing become n."""
+
+    t: This | It | Bare | Some | That
+    a: Stat
+    b: Stat
+    n: Simple
+
+
+@says("{t}は[{mid}<、|>]{to:/}に~なる", also="{t.を}{to:/}に~する", en="{t} ~become {to:/}")
+class SetStats(Act, frozen=True, tag=True):
+    """Numbers of the thing become these."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    to: tuple[StatTo, ...]
+    mid: Period | PerMid | None = None
+
+
+@says("{stat}{n}", en="{stat} {n}")
+class StatTo(Node, frozen=True, tag=True):
+    """What one number becomes."""
+
+    stat: Stat
+    n: Simple
