@@ -31,7 +31,7 @@ from tefuda.kernel.identity import digest as state_digest
 from tefuda.kernel.picks import PICK
 from tefuda.kernel.state import Request, State
 from tefuda.play.logs import Entry
-from tefuda.play.offers import Decision, Legal, Option, without_letter
+from tefuda.play.offers import Decision, Legal, Option, sorted_set, without_letter
 from tefuda.play.paths import Found
 from tefuda.play.recording import Taken, in_order, lines_of, record_of, replay
 from tefuda.play.setting import Setting, universe_of
@@ -264,21 +264,8 @@ class Match:
                 raise IllegalDecision(parts[0], "the match is already over")
             request = self._asked(who, parts[0])
             if self._state.frames[-1].proc is PICK and len(parts) > 1:
-                parts = self._sorted_set(parts)
+                parts = sorted_set(self._state, parts, self._setting.namer)
             self._take(request, self._offers(request).meant(parts.pop(0)))
-
-    def _sorted_set(self, parts: list[str]) -> list[str]:
-        """Put the members of a set at the front of a line into the canonical order."""
-        ranked: list[tuple[int, str]] = []
-        taken: set[int] = set()
-        for part in parts:
-            free = [o for o in self.legal.fits(part) if o.index not in taken]
-            if not free or free[0].verb != self.legal[0].verb:
-                break
-            taken.add(free[0].index)
-            ranked.append((free[0].index, part))
-        ranked.sort(key=lambda r: r[0])
-        return [part for _, part in ranked] + parts[len(ranked) :]
 
     def _asked(self, player: int | str | None, text: str) -> Request:
         requests = self._requests()

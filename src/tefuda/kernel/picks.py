@@ -49,6 +49,8 @@ def pick(
 ) -> bool:
     """Let a player pick a set of ``lo`` to ``hi`` of the candidates, asked one at a time in their given order.
 
+    Equal candidates must stand together; they are offered once at a time.
+
     Result of the call: the chosen candidates. ``decline`` names the empty set "decline" instead of "done".
     """
     hi = min(hi, len(cands))
@@ -78,8 +80,11 @@ def pick_next(st: State, f: Frame) -> bool:
         for i in range(start, len(cands)):
             if len(cands) - i < need:
                 break
+            o = option(f.target, cands[i])
+            if options and options[-1] == o:
+                continue
             if rule is None or rule.completes(st, f, (*chosen, cands[i]), cands[i + 1 :], f.n, hi):
-                options.append(option(f.target, cands[i]))
+                options.append(o)
     if len(places) >= f.n and (rule is None or rule.enough(st, f, chosen, cands)):
         options.append(option(DECLINE if decline and not places else DONE))
     if len(options) == 1 and verb_of(options[0]) == DONE:
@@ -97,7 +102,8 @@ def pick_taken(st: State, f: Frame) -> bool:
     verb = verb_of(f.answer)
     if verb != f.target:
         return st.done(tuple([cands[i] for i in f.regs[0]]))
-    f.regs[0] = (*f.regs[0], cands.index(first(f.answer)))
+    places = f.regs[0]
+    f.regs[0] = (*places, cands.index(first(f.answer), places[-1] + 1 if places else 0))
     return st.back(f, "next")
 
 

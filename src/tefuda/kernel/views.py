@@ -11,6 +11,7 @@ from tefuda.kernel.schema import CARD, KNOWN, LABEL, OWNER, PUBLIC, SERIAL, ZONE
 from tefuda.kernel.sealing import SEALED
 
 if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame
     from tefuda.kernel.rng import Generator
     from tefuda.kernel.state import State
 
@@ -141,7 +142,7 @@ def forget_secret_choices(st: State, viewer: int) -> None:
     if f.proc is SEALED:
         f.sealed = tuple([(p, picks if p == viewer else ()) for p, picks in f.sealed])
         st.ask_again()
-    elif f.player != viewer and f.proc in (PICK, ORDER_ALL) and not all([knows(st, viewer, e) for e in f.box[1]]):
+    elif f.player != viewer and picks_unseen(st, viewer, f):
         st.frames.pop()
         caller = st.frames[-1]
         caller.pc -= 1
@@ -152,3 +153,12 @@ def forget_secret_choices(st: State, viewer: int) -> None:
         st.run()
     elif st.request.player != viewer:
         st.ask_again()
+
+
+def picks_unseen(st: State, viewer: int, f: Frame) -> bool:
+    """Tell whether a frame lets its player pick among cards that the viewer cannot identify."""
+    if f.proc is not PICK and f.proc is not ORDER_ALL:
+        return False
+    if st.rules.schema.verbs[f.target].a != "entity":
+        return False
+    return not all([knows(st, viewer, e) for e in f.box[1]])

@@ -57,6 +57,9 @@ class Namer:
             return Thing((letter(e),), fixed=True)
         card = st.col[CARD][e]
         names = self._names[card] if card >= 0 and knows(st, viewer, e) else ()
+        if names and st.col[ZONE][e] >= 0:
+            now = st.row(e).card
+            names += self._names[now] if now != card and now >= 0 else ()
         fixed = self.game.fixed_name(st, e) if st.col[ZONE][e] >= 0 else ""
         owner = letter(st.col[OWNER][e])
         if e in self.aliases:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.errors import AmbiguousDecision, IllegalDecision
 from tefuda.formats.notation import Phrase, Shape, fitting, letter, nearest, phrases, spell_all
+from tefuda.kernel.options import option
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Text
@@ -167,3 +168,23 @@ class Decision:
 def without_letter(clause: str) -> str:
     """Return the clause of a row: loop heads and continuations carry a letter behind a slash."""
     return clause.partition("/")[0]
+
+
+def sorted_set(st: State, parts: list[str], namer: Namer) -> list[str]:
+    """Put the members of a set at the front of a line into the order in which the kernel's PICK asks for them."""
+    f = st.frames[-1]
+    start = f.regs[0][-1] + 1 if f.regs[0] else 0
+    whole = [option(f.target, c) for c in f.box[1][start:]]
+    shapes = namer.shapes(st, whole, f.player)
+    texts = spell_all(shapes)
+    ranked: list[tuple[int, str]] = []
+    taken: set[int] = set()
+    for part in parts:
+        fits = fitting(phrases(part, namer.verbs)[0], shapes, texts, False)
+        free = [i for i in fits if i not in taken]
+        if not free:
+            break
+        taken.add(free[0])
+        ranked.append((free[0], part))
+    ranked.sort(key=lambda r: r[0])
+    return [part for _, part in ranked] + parts[len(ranked) :]

@@ -108,7 +108,7 @@ class Viewer:
             known = st.col[CARD][e] if z < 0 else -1
             name = self.namer.design_names(known)[0] if known >= 0 else None
             return CardView(name, label, owner=owner, controller=controller, zone=place)
-        names = self.namer.design_names(st.col[CARD][e])
+        names = self.namer.design_names(st.row(e).card)
         host = st.now(st.col[HOST][e])
         values = self.game.values(self.pool, st, e)
         if st.col[FACE][e]:

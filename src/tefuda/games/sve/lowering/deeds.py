@@ -479,7 +479,8 @@ def search(low: Lowerer, node: ins.Search) -> None:
     ctx = low.ctx
     zones, who = lower_place(ctx, node.place)
     code, what = object_of(low, in_place(node.t, node.place))
-    items: list[Item] = list(code)
+    items: list[Item] = [mv.LookThrough((model.DECK,), who, ctx.who)] if model.DECK in zones else []
+    items += code
     if not isinstance(what, InRegister):
         reg, held = ctx.fresh()
         items.append(Keep(reg, what))

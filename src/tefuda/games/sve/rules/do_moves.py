@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.sve.rules.commits import destination
+from tefuda.games.sve.rules.commits import destination, possible
 from tefuda.games.sve.rules.doing import Doing
 from tefuda.games.sve.rules.model import (
     BY_EFFECT,
@@ -18,6 +18,8 @@ from tefuda.games.sve.rules.model import (
     TO_BOTTOM,
     TO_TOP,
     V_CHOOSE,
+    V_CONTINUE,
+    V_STOP,
     V_WAY,
     VANISHED,
     entity,
@@ -32,7 +34,7 @@ from tefuda.kernel import picks, secrets
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import Filter, Ins, Num
 from tefuda.kernel.records import Bundle, Event, Ints, Mod
-from tefuda.kernel.schema import KNOWN
+from tefuda.kernel.schema import KNOWN, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -219,19 +221,18 @@ class Exchange(Ins):
         self.b = b
 
     def run(self, st: State, f: Frame) -> bool:
-        """Nothing moves if one is missing; the room is that after both moves."""
+        """Nothing moves if one is missing or cannot go where the other is; the room is that after both moves."""
         a = self.a.refs(st, f)
         b = self.b.refs(st, f)
         if len(a) != 1 or len(b) != 1 or st.now(a[0]) < 0 or st.now(b[0]) < 0:
             return st.carry_out([])
-        za = st.col[3][st.now(a[0])]
-        zb = st.col[3][st.now(b[0])]
-        return st.carry_out(
-            [
-                Event(MOVED, a[0], f.player, f.source, 0, zb, BY_EFFECT),
-                Event(MOVED, b[0], f.player, f.source, 0, za, BY_EFFECT),
-            ]
-        )
+        za = st.col[ZONE][st.now(a[0])]
+        zb = st.col[ZONE][st.now(b[0])]
+        moves = [
+            Event(MOVED, a[0], f.player, f.source, 0, zb, BY_EFFECT),
+            Event(MOVED, b[0], f.player, f.source, 0, za, BY_EFFECT),
+        ]
+        return st.carry_out(moves if possible(st, moves[0]) and possible(st, moves[1]) else [])
 
 
 # ---- seeing --------------------------------------------------------------------------------------------------------------
@@ -250,6 +251,24 @@ class Look(Ins):
         cards = [st.now(r) for r in self.things.refs(st, f) if st.now(r) >= 0]
         for p in self.who.players(st, f):
             secrets.look(st, p, cards)
+        return False
+
+
+class LookThrough(Ins):
+    """A player looks at all cards of hidden zones to search them [5.7.1]."""
+
+    def __init__(self, zones: Ints, whose: Players, who: Players) -> None:
+        super().__init__()
+        self.zones = zones
+        self.whose = whose
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """He knows them until they are shuffled."""
+        for p in self.who.players(st, f):
+            for q in self.whose.players(st, f):
+                for kind in self.zones:
+                    secrets.look(st, p, st.zone(q, kind))
         return False
 
 
@@ -317,7 +336,7 @@ def may_stop_looking(st: State, f: Frame) -> bool:
     seen = len(f.events)
     if seen >= f.n or seen >= len(deck):
         return st.done(tuple([ev.subject for ev in f.events]))
-    return picks.yes_or_no(st, "look", f.player, f.source)
+    return picks.yes_or_no(st, "look", f.player, f.source, V_CONTINUE, V_STOP)
 
 
 def look_at_one(st: State, f: Frame) -> bool:

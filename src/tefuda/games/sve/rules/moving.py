@@ -13,12 +13,14 @@ from tefuda.games.sve.rules.model import (
     MOVED,
     TO_TOP,
     V_CHOOSE,
+    V_CHOOSE_DESIGN,
     hand_room,
 )
 from tefuda.kernel import picks, secrets
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event, Ints
 from tefuda.kernel.schema import CARD
+from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -66,46 +68,53 @@ def start(st: State, events: list[Event], orderer: int) -> bool:
 
 
 def fit(st: State, f: Frame) -> bool:
-    """If more arrive than fit into a field or EX area, its player picks which do; the others do not move [4.4.4.2, 4.8.3.2]."""
-    zone = crowded(st, f.events)
-    if zone < 0:
+    """If more arrive than fit into a field or EX area, its player picks which cards do; the others do not move [4.4.4.2, 4.8.3.2, R55]."""
+    f.n = crowded(st, f.events)
+    if f.n < 0:
         return False
-    kind = st.rules.zone_kinds[zone]
-    player = zone // st.rules.width
-    arriving = [i for i in range(len(f.events)) if arrives(st, f.events[i], zone)]
-    room = max(0, hand_room(st, player, kind))
-    f.n = zone
-    things = [thing(st, f.events[i]) for i in arriving]
-    if room == 0 or len(set(things)) == 1:
-        f.result = tuple(range(room))
-        return st.back(f, "4.4.4.2/b")
-    if all([f.events[i].subject < 0 for i in arriving]):
-        return picks.pick(st, "fit-tokens", V_CHOOSE, player, tuple(range(len(arriving))), room, room, f.source)
-    cards = tuple([f.events[i].subject & 0xFFFFF for i in arriving])
-    return picks.pick(st, "fit", V_CHOOSE, player, cards, room, room, f.source)
+    cards = [ev.subject & ENTITY for ev in arrivals(st, f) if ev.subject >= 0]
+    room = room_in(st, f.n)
+    least = max(0, room - (len(arrivals(st, f)) - len(cards)))
+    return picks.pick(st, "fit", V_CHOOSE, f.n // st.rules.width, tuple(cards), least, room, f.source)
 
 
-def fitted(st: State, f: Frame) -> bool:
-    """Translate picked cards to places in the batch."""
-    zone = crowded(st, f.events)
-    if zone < 0:
+def fit_tokens(st: State, f: Frame) -> bool:
+    """The rest of the room is for tokens to be made; those of one design are alike [4.4.4.2, R55]."""
+    if f.n < 0:
         return False
-    arriving = [i for i in range(len(f.events)) if arrives(st, f.events[i], zone)]
-    if not all([f.events[i].subject < 0 for i in arriving]):
-        cards = [f.events[i].subject & 0xFFFFF for i in arriving]
-        f.result = tuple([cards.index(c) for c in f.result])
-    return False
+    f.regs = [f.result]
+    designs = tuple(sorted([ev.n for ev in arrivals(st, f) if ev.subject < 0]))
+    rest = room_in(st, f.n) - len(f.result)
+    return picks.pick(st, "fit-tokens", V_CHOOSE_TOKEN, f.n // st.rules.width, designs, rest, rest, f.source)
 
 
 def leave_rest(st: State, f: Frame) -> bool:
-    """The cards that do not fit do not move."""
-    zone = crowded(st, f.events)
-    if zone < 0:
+    """What does not fit does not move, or is not made; another zone may be crowded as well."""
+    if f.n < 0:
         return False
-    arriving = [i for i in range(len(f.events)) if arrives(st, f.events[i], zone)]
-    stay = [arriving[k] for k in range(len(arriving)) if k not in f.result]
-    f.events = tuple([f.events[i] for i in range(len(f.events)) if i not in stay])
+    made = list(f.result)
+    going: list[Event] = []
+    for ev in f.events:
+        if not arrives(st, ev, f.n):
+            going.append(ev)
+        elif ev.subject >= 0:
+            if ev.subject & ENTITY in f.regs[0]:
+                going.append(ev)
+        elif ev.n in made:
+            made.remove(ev.n)
+            going.append(ev)
+    f.events = tuple(going)
     return st.back(f, "4.4.4.2")
+
+
+def arrivals(st: State, f: Frame) -> list[Event]:
+    """Return the events that bring something into the crowded zone."""
+    return [ev for ev in f.events if arrives(st, ev, f.n)]
+
+
+def room_in(st: State, zone: int) -> int:
+    """Return how many more cards a field or EX area takes."""
+    return max(0, hand_room(st, zone // st.rules.width, st.rules.zone_kinds[zone]))
 
 
 def crowded(st: State, events: tuple[Event, ...]) -> int:
@@ -131,17 +140,12 @@ def arrives(st: State, ev: Event, zone: int) -> bool:
     return ev.subject < 0 or (e >= 0 and st.col[3][e] != zone)
 
 
-def thing(st: State, ev: Event) -> int:
-    """Identify what arrives: tokens of one design are alike, cards are not."""
-    return -1 - ev.n if ev.subject < 0 else ev.subject
-
-
 def arrange(st: State, f: Frame) -> bool:
     """Cards that go to a deck together are put in an order by who may order them [4.1.4, 4.1.4.1]."""
     if f.player < 0 or len(f.events) < 2 or st.rules.zone_kinds[f.events[0].to] != DECK:
         f.result = ()
         return False
-    cards = tuple([ev.subject & 0xFFFFF for ev in f.events])
+    cards = tuple([ev.subject & ENTITY for ev in f.events])
     if len({st.col[CARD][e] for e in cards}) == 1:
         f.result = cards
         return False
@@ -152,7 +156,7 @@ def go(st: State, f: Frame) -> bool:
     """Move all of them at the same time [5.4.1]. The first named lies nearest the top."""
     events = list(f.events)
     if f.result and len(f.result) == len(events):
-        by_card = {ev.subject & 0xFFFFF: ev for ev in events}
+        by_card = {ev.subject & ENTITY: ev for ev in events}
         events = [by_card[e] for e in f.result]
         secret_for = f.player
         if events[0].n == TO_TOP:
@@ -171,7 +175,7 @@ def moved(st: State, f: Frame) -> bool:
 MOVE = procedure(
     "move",
     ("4.4.4.2", fit),
-    ("4.4.4.2/a", fitted),
+    ("4.4.4.2/a", fit_tokens),
     ("4.4.4.2/b", leave_rest),
     ("4.1.4", arrange),
     ("5.4.1", go),
