@@ -83,6 +83,7 @@ class Session:
         self.board = Board(self.speaker, self._names(bots))
         self.record = record
         self.over = False
+        self._unasked: set[int] = set()
         self._told = len(match.log) if match.lines else 0
         self._turn = self._asked = -1
         self._last = self.people[0] if self.people else -1
@@ -153,6 +154,7 @@ class Session:
             return
         options = self.speaker.options(decision.options)
         if self._goes_without_saying(options):
+            self._unasked.add(len(self.match.lines))
             self.match.choose(options[0][1])
             return
         if self._asked != len(self.match.lines):
@@ -248,14 +250,18 @@ class Session:
     # ---- commands -------------------------------------------------------------------------------------------------------
 
     def undo(self, _: str) -> None:
-        """Take the last decision of the person who is asked back, and all that came after it."""
-        asked = self._last
+        """Take the last decision of the person who is asked back, and all that came after it.
+
+        What was answered for him without asking is no decision of his.
+        """
         lines = self.match.lines
-        mine = [i for i, line in enumerate(lines) if line.startswith(f"{letter(asked)}:")]
+        own = f"{letter(self._last)}:"
+        mine = [i for i, line in enumerate(lines) if line.startswith(own) and i not in self._unasked]
         if not mine:
             self.out.say("戻す手がありません。", "There is nothing to take back.", style="red")
             return
         self.match.undo(len(lines) - mine[-1])
+        self._unasked = {i for i in self._unasked if i < mine[-1]}
         self._told = len(self.match.log)
         self._turn = self._asked = -1
 

@@ -1,0 +1,51 @@
+"""``tefuda scenario run``."""
+
+FILE = """\
+game: sve
+cards:
+  - {name: 歩兵, class: ニュートラル, kind: フォロワー, cost: 2, attack: 2, health: 2, text: 【守護】}
+scenarios:
+  - id: ward
+    title: a Ward follower must be attacked
+    given:
+      active: A
+      turn: 5
+      A: {field: [{card: 歩兵, as: x}]}
+      B: {field: [{card: 歩兵, as: w, acted: true}]}
+    steps:
+      - offered: {A: [attack x > w]}
+      - not_offered: {A: [attack x > leader@B]}
+  - id: plain
+    given: {active: A, turn: 5, A: {pp: 3, max_pp: 5, hand: [歩兵]}}
+    steps:
+      - A: play 歩兵
+      - expect: {A.pp: 1}
+"""
+
+
+def test_scenarios_that_hold(tefuda, tmp_path):
+    (tmp_path / "s.yaml").write_text(FILE, encoding="utf-8")
+    assert tefuda.json("scenario", "run", "s.yaml") == {"scenarios": 2, "passed": 2, "failed": []}
+    text = tefuda("scenario", "run", "s.yaml")
+    assert "ok" in text
+    assert "2 of 2" in text
+    assert "ok" not in tefuda("scenario", "run", "s.yaml", "--quiet")
+
+
+def test_a_scenario_that_fails_says_where_and_what(tefuda, tmp_path):
+    (tmp_path / "s.yaml").write_text(FILE.replace("A.pp: 1", "A.pp: 2"), encoding="utf-8")
+    data = tefuda.json("scenario", "run", "s.yaml", code=1)
+    assert (data["scenarios"], data["passed"]) == (2, 1)
+    (failed,) = data["failed"]
+    assert failed.keys() == {"file", "id", "step", "expected", "got"}
+    assert (failed["id"], failed["step"]) == ("plain", 2)
+    assert "A.pp" in failed["expected"]
+    assert "expected" in tefuda("scenario", "run", "s.yaml", code=1)
+    assert tefuda.json("scenario", "run", "s.yaml", "--only", "ward")["scenarios"] == 1
+
+
+def test_a_file_with_an_unknown_key_is_bad_input(tefuda, tmp_path):
+    (tmp_path / "s.yaml").write_text(FILE.replace("    title:", "    titel:"), encoding="utf-8")
+    tefuda("scenario", "run", "s.yaml", code=2)
+    assert "s.yaml:6" in tefuda.complaint
+    assert "titel" in tefuda.complaint
