@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.model import (
@@ -41,6 +41,9 @@ from tefuda.kernel.schema import HOST, OWNER
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
+LIMITED: Final = ((FIELD, FIELD_LIMIT), (EX, EX_LIMIT))
+"""Zones with an upper limit [4.4.4, 4.8.3]."""
+
 FORCED_LIMIT = 1000
 """Ability plays in a row without a decision after which the match is a draw (house ruling) [R79]."""
 
@@ -51,6 +54,8 @@ FORCED_LIMIT = 1000
 def lose(st: State, f: Frame) -> bool:
     """Leaders without health and draws from an empty deck lose; both players at once is a draw [11.2, 1.2.2, R7, R8]."""
     st.dirty = False
+    f.m = 0
+    f.regs = [()]
     num = st.num
     if num[LIFE] > 0 and num[LIFE + 1] > 0 and not num[DREW_EMPTY] and not num[DREW_EMPTY + 1]:
         return False
@@ -77,27 +82,36 @@ def cannot_lose(st: State, player: int) -> bool:
 
 
 def over_limit(st: State, f: Frame) -> bool:
-    """The player of a field or EX area with too many cards picks what stays, turn player first [11.4, 11.5, R56]."""
+    """The player of a field or EX area with too many cards picks what stays, turn player first [11.4, 11.5, R56]; ``m`` counts
+    the areas that have been looked at."""
     tp = max(0, st.num[ACTIVE])
-    for p in (tp, other(tp)):
-        for kind, limit in ((FIELD, FIELD_LIMIT), (EX, EX_LIMIT)):
-            cards = st.zone(p, kind)
-            keep = st.num[limit + p]
-            if len(cards) > keep:
-                f.n = st.zone_id(p, kind)
-                return picks.pick(st, "keep", V_CHOOSE, p, tuple(cards), keep, keep)
-    f.n = -1
-    return False
+    while f.m < 2 * len(LIMITED):
+        p = tp if f.m < len(LIMITED) else other(tp)
+        kind, limit = LIMITED[f.m % len(LIMITED)]
+        cards = st.zone(p, kind)
+        keep = st.num[limit + p]
+        if len(cards) > keep:
+            return picks.pick(st, "keep", V_CHOOSE, p, tuple(cards), keep, keep)
+        f.m += 1
+    return st.back(f, "10.5.2.1")
+
+
+def surplus(st: State, f: Frame) -> bool:
+    """The others will leave; they are kept in the register until all areas have been looked at [11.1.3]."""
+    tp = max(0, st.num[ACTIVE])
+    p = tp if f.m < len(LIMITED) else other(tp)
+    f.regs = [(*f.regs[0], *[e for e in st.zone(p, LIMITED[f.m % len(LIMITED)][0]) if e not in f.result])]
+    f.m += 1
+    return st.back(f, "11.4")
 
 
 def due(st: State, f: Frame) -> bool:
     """Do all due rule processing at the same time [10.5.2.1, 11.1.3]."""
     events: list[Event] = []
-    if f.n >= 0:
-        for e in st.zones[f.n]:
-            if e not in f.result:
-                events.append(bury(st, e, MOVED, -1, -1, BY_RULE))
     deaths(st, events)
+    for e in f.regs[0]:
+        if not listed(st, events, e):
+            events.append(bury(st, e, MOVED, -1, -1, BY_RULE))
     stray_evolve_cards(st, events)
     f.flag = len(events) > 0
     return st.carry_out(events) if events else False
@@ -202,6 +216,7 @@ CHECK = procedure(
     "check timing",
     ("11.2", lose),
     ("11.4", over_limit),
+    ("11.4/a", surplus),
     ("10.5.2.1", due),
     ("10.5.2.1/a", due_again),
     ("10.5.2.2", pick_waiting),
