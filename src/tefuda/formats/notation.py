@@ -92,13 +92,17 @@ class Thing:
 
 @dataclass(frozen=True)
 class Shape:
-    """An option as notation sees it: a verb, at most two objects, and a word behind them (a number)."""
+    """An option as notation sees it: a verb, at most two objects, and a word behind them (a number).
+
+    ``kin`` is equal for options between which a short form need not decide (several instances of one ability of one card).
+    """
 
     verb: str
     ja: str = ""
     a: Thing | None = None
     b: Thing | None = None
     word: str = ""
+    kin: int = -1
 
     def text(self, more: int = 0) -> str:
         """Write it; see :meth:`Thing.text`."""

@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING
 from tefuda.formats.notation import Shape, Thing, letter
 from tefuda.kernel import acts
 from tefuda.kernel.options import first, second, verb_of
-from tefuda.kernel.position import ENTITY
+from tefuda.kernel.position import ENTITY, REF
 from tefuda.kernel.replacing import REPLACE
-from tefuda.kernel.schema import CARD, LABEL, OWNER, SERIAL, ZONE
+from tefuda.kernel.schema import CARD, INC, LABEL, OWNER, SERIAL, ZONE
 from tefuda.kernel.views import holder, knows, position_in_zone
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Compiled, Game
     from tefuda.kernel.records import Snap
     from tefuda.kernel.state import State
+
+GONE = 2
+"""Incarnations that pass when an object leaves and is erased; with one more its number belongs to another object."""
 
 Operand = Thing | str
 """An operand of an option: an object, or a word behind the objects."""
@@ -80,13 +83,23 @@ class Namer:
         return f"{name}[{position_in_zone(st, e)}]" + (f"@{letter(player)}" if player >= 0 else "")
 
     def of_ref(self, st: State, ref: int, snap: Snap | None, viewer: int) -> Thing:
-        """Return what a ref is called, also when its object is gone and only last-known information is left."""
+        """Return what a ref is called, also when its object is gone and only last-known information is left.
+
+        The card of a gone object keeps its label or alias while it can be seen; a created one keeps its number until that is
+        given to another one.
+        """
         if ref < 0:
             return Thing(("?",), fixed=True)
         e = ref & ENTITY
-        if st.now(ref) < 0 and snap is not None:
-            return Thing(self._names[snap.row.card], letter(st.col[OWNER][e]))
-        return self.thing(st, e, viewer)
+        if st.now(ref) >= 0 or snap is None:
+            return self.thing(st, e, viewer)
+        names = self._names[snap.row.card]
+        owner = letter(st.col[OWNER][e])
+        if st.col[INC][e] - (ref >> REF) > GONE:
+            return Thing(names, owner)
+        if e in self.aliases:
+            return Thing((self.aliases[e], *names), owner, fixed=True)
+        return Thing(names, owner, st.col[LABEL][e], st.col[SERIAL][e])
 
     # ---- options --------------------------------------------------------------------------------------------------------
 
@@ -108,13 +121,23 @@ class Namer:
     def shapes(self, st: State, options: Sequence[int], viewer: int) -> list[Shape]:
         """Return all options of a request; records that would read the same are numbered."""
         out = [self.shape(st, o, viewer) for o in options]
-        numbered = {v.index for v in st.rules.schema.verbs if v.a in ("waiting", "replacer") and not v.b}
-        if options and verb_of(options[0]) in numbered:
+        if options and st.rules.schema.verbs[verb_of(options[0])].a in ("waiting", "replacer"):
             for i, s in enumerate(out):
                 same = [k for k, t in enumerate(out) if t.a == s.a and t.verb == s.verb]
-                if len(same) > 1:
-                    out[i] = replace(s, word=str(same.index(i) + 1))
+                word = str(same.index(i) + 1) if len(same) > 1 else ""
+                out[i] = replace(s, word=word, kin=self._kin(st, options, i))
         return out
+
+    def _kin(self, st: State, options: Sequence[int], i: int) -> int:
+        """Return the first option that is an instance of the same ability of the same card."""
+        if st.rules.schema.verbs[verb_of(options[i])].a != "waiting":
+            return -1
+        w = st.waiting[first(options[i])]
+        for k in range(i):
+            other = st.waiting[first(options[k])]
+            if other.ability is w.ability and other.source == w.source:
+                return k
+        return i
 
     def _entity(self, st: State, value: int, a: int, viewer: int) -> Operand:
         return self.thing(st, value, viewer)

@@ -123,7 +123,7 @@ class Legal:
         fits = fitting(found[0], shapes, self._texts)
         if not fits:
             raise IllegalDecision(text, "is not offered", nearest(found[0], shapes, self._texts))
-        if len({shapes[i] for i in fits}) > 1:
+        if len({shapes[i].kin if shapes[i].kin >= 0 else shapes[i] for i in fits}) > 1:
             raise AmbiguousDecision(text, "fits several options", [self._texts[i] for i in fits])
         return self[fits[0]]
 
