@@ -60,8 +60,10 @@ from tefuda.games.sve.rules.model import (
     RAISED,
     RESOLUTION,
     REVEALED,
+    S_TOKEN,
     SHUFFLED,
     SINCE,
+    SPECIAL,
     STOOD,
     TAKEN,
     TAKEN_OVER,
@@ -146,6 +148,14 @@ def damage_bits(st: State, ev: Event, kind: int) -> int:
     return DAMAGE_ABILITY
 
 
+def move_possible(st: State, ev: Event) -> bool:
+    """A spell is not put onto a field, which holds followers and amulets [4.4.1]; a spell token goes there and is erased [9.1.4.3, R54]."""
+    if st.rules.zone_kinds[ev.to] != FIELD:
+        return True
+    v = st.pool.designs[st.col[CARD][st.now(ev.subject)]].row.v
+    return v[KIND] != K_SPELL or v[SPECIAL] == S_TOKEN
+
+
 def pp_possible(st: State, ev: Event) -> bool:
     """PP are recovered up to maximum PP only [5.13.1.1]."""
     return ev.n < 0 or st.num[PP + ev.player] < st.num[MAX_PP + ev.player]
@@ -191,6 +201,7 @@ def taking_possible(st: State, ev: Event) -> bool:
 
 
 POSSIBLE: dict[int, Callable[[State, Event], bool]] = {
+    MOVED: move_possible,
     DAMAGED: damage_possible,
     ACTED: turn_possible,
     STOOD: turn_possible,

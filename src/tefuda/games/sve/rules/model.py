@@ -291,7 +291,6 @@ V_PAY_PP: Final = SCHEMA.verb("pay pp", "PPで支払う", help="pay with PP only
 V_TARGET: Final = SCHEMA.verb("target", "選ぶ", "entity", help="choose as a target")
 V_CHOOSE: Final = SCHEMA.verb("choose", "選択する", "entity", help="pick this one")
 V_CHOOSE_DESIGN: Final = SCHEMA.verb("choose", "選択する", "card", help="pick a token that is to be made")
-V_CHOOSE_TOKEN: Final = SCHEMA.verb("choose", "選択する", "card", help="make a token of this name")
 V_STOP: Final = SCHEMA.verb("stop", "終了する", help="stop drawing or looking")
 V_CONTINUE: Final = SCHEMA.verb("continue", "続ける", help="go on drawing or looking")
 V_WAY: Final = SCHEMA.verb("way", "方法を選ぶ", "number", help="take this way of doing it")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.sve.rules.commits import destination
+from tefuda.games.sve.rules.commits import destination, possible
 from tefuda.games.sve.rules.model import (
     CREATED,
     DECK,
@@ -61,9 +61,9 @@ def create_cards(
 
 
 def start(st: State, events: list[Event], orderer: int) -> bool:
-    """Run a batch of moves and creations through room and order."""
+    """Run a batch of moves and creations through room and order; what cannot move takes no room."""
     st.call(MOVE, player=orderer)
-    st.frames[-1].events = tuple(events)
+    st.frames[-1].events = tuple([ev for ev in events if possible(st, ev)])
     return False
 
 
@@ -85,7 +85,7 @@ def fit_tokens(st: State, f: Frame) -> bool:
     f.regs = [f.result]
     designs = tuple(sorted([ev.n for ev in arrivals(st, f) if ev.subject < 0]))
     rest = room_in(st, f.n) - len(f.result)
-    return picks.pick(st, "fit-tokens", V_CHOOSE_TOKEN, f.n // st.rules.width, designs, rest, rest, f.source)
+    return picks.pick(st, "fit-tokens", V_CHOOSE_DESIGN, f.n // st.rules.width, designs, rest, rest, f.source)
 
 
 def leave_rest(st: State, f: Frame) -> bool:
