@@ -162,6 +162,7 @@ class Pool:
         designs: By design number.
         mentioned: Mask of event kinds that any text in the pool may watch or replace.
         counted: Mask of event kinds that some text counts over the turn; they are kept in the history.
+        forbidden: Mask of event kinds that some text may forbid for some things.
         own_kinds: Mask of event kinds that some ability watches for its own card from wherever it is.
         has_states: True if some ability is a state trigger.
         off_field: Zone kinds outside the live zones in which some ability of the pool works.
@@ -182,6 +183,7 @@ class Pool:
         self.extra: object = None
         self.has_states = False
         self.counted = 0
+        self.forbidden = 0
 
     def add(self, designs: list[Design]) -> None:
         """Add designs; those of one name are siblings."""

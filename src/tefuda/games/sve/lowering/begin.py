@@ -60,9 +60,9 @@ def subject(low: Lowerer, node: Node) -> tuple[list[Item], Things | None]:
     """Return the code that names the things an effect applies to, and the things; None if it concerns rules only."""
     if isinstance(node, SUBJECTLESS):
         return [], None
-    if isinstance(node, sentences.GainsToo):
+    if isinstance(node, sentences.Elided):
         if low.subject is None:
-            low.ctx.fail("…を持つ: nothing before it says what gains it")
+            low.ctx.fail(f"{type(node).__name__}: nothing before it says what it is about")
         return [], low.subject
     if isinstance(node, statics.CostBy | statics.CostTo):
         if isinstance(low.now.on_play, sentences.OnPlay):
@@ -144,3 +144,8 @@ def swap_stats(low: Lowerer, node: ins.SwapStats) -> None:
     changes = tuple(Change(NUMBERS_LAYER, attr, SET, Fixed(reg)) for attr, reg in SWAPPED)
     bundle = low.ctx.number(Bundle(changes))
     low.emit(node, [*code, SwapNumbers(what, bundle, low.now.period)])
+
+
+def change_stat(low: Lowerer, node: ins.ChangeStat) -> None:
+    """Change one number: as a boost of it (コストを…: what is paid)."""
+    boost(low, ins.Boost(node.t, (ins.StatBy(node.stat, node.sign, node.n),)))

@@ -15,7 +15,7 @@ from tefuda.games.sve.rules.control import Follow, Keep, NoteAfter, NoteResult, 
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.sets import Together
 from tefuda.games.sve.rules.things import InRegister, Players, Things
-from tefuda.kernel.programs import Num
+from tefuda.kernel.programs import Const, Num
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, numbers, players, things, verbs
 from tefuda.text.conditions import EitherPlace, Place
@@ -117,11 +117,7 @@ def counted(thing: Node) -> bool:
 
 def object_of(low: Lowerer, thing: Node, kind: str = "") -> tuple[list[Item], Things]:
     """Return the code that picks the object, and the object; what is picked from a set leaves it."""
-    code, what = low.pick(thing)
-    if kind:
-        for item in code:
-            if isinstance(item, PickSome):
-                item.kind, item.verb = "discard", model.V_DISCARD
+    code, what = low.pick(thing, kind, model.V_DISCARD)
     from_set = low.ctx.within or isinstance(thing, things.Bunch)
     if from_set and low.set_reg >= 0 and isinstance(what, InRegister):
         code = [*code, TakeOut(low.set_reg, what.reg)]
@@ -143,6 +139,8 @@ def do(low: Lowerer, node: ins.Do) -> None:
         return
     kind = "discard" if isinstance(node.v, verbs.Affect) and "discard" in node.v.id else ""
     code, what = object_of(low, thing, kind)
+    if isinstance(thing, things.This) and isinstance(node.v, verbs.Move):
+        what = mv.ThisCard()
     act(low, node, code, what, node.v, thing)
 
 
@@ -525,8 +523,17 @@ def transform(low: Lowerer, node: ins.Transform) -> None:
 
 def play_for(low: Lowerer, node: Any) -> None:
     """Play a thing, its cost being set [R106]."""
+    play_at(low, node, lower_num(low.ctx, node.n))
+
+
+def play_free(low: Lowerer, node: Any) -> None:
+    """Play a thing without paying its cost [R106]."""
+    play_at(low, node, Const(0))
+
+
+def play_at(low: Lowerer, node: Any, n: Num) -> None:
+    """Play a thing at a cost."""
     code, what = object_of(low, node.t)
     bundle = low.ctx.number(mv.set_cost_bundle())
     reg = low.ctx.reg()
-    n: Num = lower_num(low.ctx, node.n)
     low.emit(node, [*code, mv.PlayThing(what, n, low.ctx.who, bundle), NoteResult(reg)], reg)

@@ -7,21 +7,23 @@ from typing import TYPE_CHECKING, Any
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Flattener
 from tefuda.games.sve.lowering.events import lower_event
+from tefuda.games.sve.lowering.nouns import lower_who
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN
-from tefuda.games.sve.rules.lasting import Delay, Period
+from tefuda.games.sve.rules.lasting import Delay, KeepTurn, LaterTurn, Period
 from tefuda.games.sve.rules.model import END_PHASE, MAIN_PHASE, PHASE_CAME, START_PHASE
 from tefuda.games.sve.rules.text import SveAbility
-from tefuda.games.sve.rules.watching import PhaseIs
-from tefuda.kernel.programs import Cond, Program
+from tefuda.games.sve.rules.watching import ByPlayers, PhaseIs
+from tefuda.kernel.programs import AllOf, Cond, Program
 from tefuda.kernel.records import TRIGGERED
 from tefuda.text import sentences
 from tefuda.text.model import Node
+from tefuda.text.players import Player
 
 if TYPE_CHECKING:
     from tefuda.games.sve.lowering.context import Context
     from tefuda.games.sve.lowering.sentences import Lowerer
 
-DELAYS = (sentences.When, sentences.AtThisTurns, sentences.AtEnd)
+DELAYS = (sentences.When, sentences.AtThisTurns, sentences.AtEnd, sentences.AtNextTurn)
 """Prefixes that make a delayed trigger."""
 
 PHASES = {"start": START_PHASE, "main": MAIN_PHASE, "end": END_PHASE}
@@ -60,4 +62,10 @@ def when(child: Context, low: Lowerer, prefix: Any) -> tuple[tuple[int, ...], Co
         return tuple(kinds), fits, low.now.period, 1 if prefix.next else -1
     if isinstance(prefix, sentences.AtThisTurns):
         return (PHASE_CAME,), PhaseIs(PHASES[prefix.p.id]), Period(THIS_TURN), 1
+    if isinstance(prefix, sentences.AtNextTurn):
+        reg = child.reg()
+        low.emit(None, [KeepTurn(reg)])
+        phase = PhaseIs(END_PHASE if prefix.end else START_PHASE)
+        theirs = ByPlayers(lower_who(child, Player(prefix.s)))
+        return (PHASE_CAME,), AllOf((phase, theirs, LaterTurn(reg))), Period(FOREVER), 1
     return (PHASE_CAME,), PhaseIs(END_PHASE), Period(FOREVER), 1

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tefuda.games.sve.lowering import deeds, parts
-from tefuda.games.sve.lowering.begin import begin, boost, set_stat, swap_stats
+from tefuda.games.sve.lowering.begin import begin, boost, change_stat, set_stat, swap_stats
 from tefuda.games.sve.lowering.blocks import Item, Loop, Unit
+from tefuda.games.sve.lowering.heads import evolve_into as described_evolve_card
 from tefuda.games.sve.lowering.lasting import EFFECTS, signed
 from tefuda.games.sve.lowering.nouns import counters_on, lower_thing, lower_who, zone_of
 from tefuda.games.sve.lowering.numbers import lower_num
@@ -21,16 +22,20 @@ from tefuda.games.sve.rules.control import (
     KeepPlayers,
     NoteResult,
     TakeOwned,
+    UpToHand,
 )
+from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.games.sve.rules.things import InRegister
 from tefuda.games.sve.wording import effects, rulesets, statics
-from tefuda.kernel.programs import Num, SetReg
+from tefuda.kernel.programs import Const, Num, SetReg
 from tefuda.kernel.records import Bundle
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, numbers, players, sentences, things, verbs
 from tefuda.text.model import Node
+from tefuda.text.words import Unit as UnitWord
+from tefuda.text.words import Zone
 
 if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer
@@ -48,6 +53,9 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
         lower_instruction(low, node.a)
         lower_instruction(low, node.b)
         return
+    if isinstance(node, sentences.Or):
+        either(low, node)
+        return
     if isinstance(node, ELLIPTIC):
         node = complete(low, node)
     low.origin = (low.ctx.it, low.obj)
@@ -58,6 +66,21 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
         begin(low, node)
     else:
         low.ctx.fail(f"{type(node).__name__} cannot be executed as an instruction")
+
+
+def either(low: Lowerer, node: sentences.Or) -> None:
+    """Do one of two things, picked now."""
+    from tefuda.games.sve.lowering.sentences import skip_other_way
+
+    way = low.ctx.reg()
+    before = low.units
+    code: list[Item] = [PickWay(way, 2, low.ctx.who), NoteResult(way)]
+    for k, part in enumerate((node.a, node.b)):
+        low.units = []
+        lower_instruction(low, part)
+        code.append(skip_other_way(way, k + 1, [item for unit in low.units for item in unit.items]))
+    low.units = before
+    low.emit(node, code)
 
 
 # ---- what the print leaves out -------------------------------------------------------------------------------------------
@@ -185,6 +208,34 @@ def draw(low: Lowerer, node: ins.Draw | ins.DrawUpTo | ins.DrawAs) -> None:
     low.emit(node, [KeepPlayers(queue, who), Loop(skip, body)], own)
 
 
+def draw_until(low: Lowerer, node: ins.DrawUntil) -> None:
+    """Draw until there are so many cards in hand."""
+    done = low.ctx.reg()
+    short = UpToHand(low.number(node.n), low.ctx.who)
+    low.emit(node, [doing.DrawCards(low.ctx.who, short, False), NoteResult(done)], done)
+
+
+def discard_n(low: Lowerer, node: ins.DiscardN) -> None:
+    """Discard so many cards of the hand [R71]."""
+    cards = things.Some(nouns.NP(nouns.ZoneCards(Zone("hand"))), things.Exactly(node.n, UnitWord("cards")))
+    deeds.do(low, ins.Do(cards, verbs.Affect("discard")))
+
+
+def recover_ep(low: Lowerer, node: effects.RecoverEP) -> None:
+    """EP rise [R18]."""
+    done, notes = low.note_done(())
+    more = doing.ChangeGauge(lower_who(low.ctx, node.who), model.EP_CHANGED, low.number(node.n))
+    low.emit(node, [more, *notes], done)
+
+
+def recover_all(low: Lowerer, node: effects.RecoverAll) -> None:
+    """PP rise to their maximum [5.13.1]."""
+    if node.g.id != "pp":
+        low.ctx.fail("only PP have a maximum to which they recover")
+    done, notes = low.note_done(())
+    low.emit(node, [doing.ChangeGauge(lower_who(low.ctx, node.who), model.PP_CHANGED, Const(99)), *notes], done)
+
+
 def recover(low: Lowerer, node: effects.RecoverPP | effects.RecoverPPAs) -> None:
     """Recover PP up to the maximum [5.13.1]."""
     n: Node = node.q if isinstance(node, effects.RecoverPPAs) else node.n
@@ -222,6 +273,15 @@ def take_counter(low: Lowerer, node: ins.TakeCounter) -> None:
     low.ctx.left_over = (what, name)
 
 
+def take_all_counters(low: Lowerer, node: ins.TakeAllCounters) -> None:
+    """Remove all counters of a name."""
+    what, name = counters_on(low.ctx, node.np)
+    done, notes = low.note_done(("remove",))
+    all_of_them = doing.PutCounters(what, low.ctx.counter(name), Const(1 << 20), model.COUNTERS_TAKEN)
+    low.emit(node, [all_of_them, *notes], done)
+    low.ctx.left_over = (what, name)
+
+
 def move_counters(low: Lowerer, node: ins.MoveCounters) -> None:
     """Move all counters to a thing [R3]."""
     code, to = deeds.object_of(low, node.t)
@@ -250,20 +310,7 @@ def becomes(low: Lowerer, node: ins.Becomes) -> None:
 
 def evolve_into(low: Lowerer, node: ins.EvolveInto) -> None:
     """A thing evolves with an evolve card of a description [R95]."""
-    evolve(low, node, into_of(node))
-
-
-def into_of(node: ins.EvolveInto) -> EvolveInto:
-    """Return the description of the evolve card: names, or a part of a name."""
-    np: Any = node.np
-    quals = list(np.quals)
-    head = np.head
-    while isinstance(head, nouns.QuotedHead):
-        quals += list(head.np.quals)
-        head = head.np.head
-    part = next((q.n.text.strip("『』") for q in quals if isinstance(q, nouns.NameHas)), "")
-    names = tuple(n.text.strip("『』") for n in head.names) if isinstance(head, nouns.Named) else ()
-    return EvolveInto(names, part)
+    evolve(low, node, described_evolve_card(low.ctx, node.np))
 
 
 def evolve(low: Lowerer, node: ins.Becomes | ins.EvolveInto, into: EvolveInto | None) -> None:
@@ -323,8 +370,6 @@ def repeat_times(low: Lowerer, node: ins.RepeatTimes) -> None:
 
 def repeat_count(low: Lowerer, node: ins.RepeatCount) -> None:
     """Do it once more for each of some things, counted now."""
-    from tefuda.text.words import Unit as UnitWord
-
     again_so_often(low, lower_num(low.ctx, numbers.CountOf(node.of, UnitWord("number"))))
 
 
@@ -360,6 +405,13 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.Boost: boost,
     ins.SetStat: set_stat,
     ins.SwapStats: swap_stats,
+    ins.ChangeStat: change_stat,
+    ins.DrawUntil: draw_until,
+    ins.DiscardN: discard_n,
+    ins.TakeAllCounters: take_all_counters,
+    effects.RecoverAll: recover_all,
+    effects.RecoverEP: recover_ep,
+    statics.PlayFree: deeds.play_free,
     ins.Becomes: becomes,
     ins.EvolveInto: evolve_into,
     ins.Transform: deeds.transform,

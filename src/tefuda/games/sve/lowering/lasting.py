@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.heads import lower_line
-from tefuda.games.sve.lowering.nouns import lower_filter, lower_who
+from tefuda.games.sve.lowering.nouns import lower_filter, lower_who, zone_of
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.rules.control import Difference, Minus
 from tefuda.games.sve.rules.instead import (
     Above,
+    Befalls,
     DamageFrom,
     DamageKind,
     OfKinds,
+    Would,
     add_to_damage,
     cap_damage,
     multiply_damage,
@@ -23,6 +25,7 @@ from tefuda.games.sve.rules.instead import (
     set_damage,
 )
 from tefuda.games.sve.rules.model import (
+    ACTED,
     ATTACK,
     COST_ADD,
     COST_SET,
@@ -31,6 +34,7 @@ from tefuda.games.sve.rules.model import (
     DAMAGE_ATTACK,
     DAMAGE_COMBAT,
     DAMAGED,
+    DESTROYED,
     EVOLVE_COST,
     EVOLVE_SET,
     F_ATTACK_STANDING,
@@ -53,24 +57,28 @@ from tefuda.games.sve.rules.model import (
     KEYWORD_BITS,
     KEYWORDS,
     M_COST,
+    M_FORBID,
     M_NECROCHARGE,
     M_NO_CHOOSE,
     M_NO_DAMAGE,
     M_NO_DEAL,
     M_NO_PLAY,
     M_SPELLCHAIN,
+    MOVED,
     NAMES,
     OFF,
+    STOOD,
     TYPES,
+    VANISHED,
 )
 from tefuda.games.sve.rules.standing import PlayedBy
 from tefuda.games.sve.rules.text import CardText
 from tefuda.games.sve.wording import effects, rulesets, statics
 from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
 from tefuda.kernel.programs import Const, Filter, Num
-from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE_ALL, OR, SET, Bundle, Change, Mod, Replacer
+from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE_ALL, OR, SET, TIMES, Bundle, Change, Mod, Replacer
+from tefuda.text import events, nouns, numbers, players, sentences
 from tefuda.text import instructions as ins
-from tefuda.text import nouns, numbers, players, sentences
 from tefuda.text.model import Node
 from tefuda.text.words import Keyword
 
@@ -155,7 +163,7 @@ def signed(sign: Node, num: Num) -> Num:
     return Const(-num.n) if isinstance(num, Const) else Minus(num)
 
 
-def boost(m: Makeup, node: ins.Boost) -> None:
+def boost(m: Makeup, node: ins.Boost | ins.BoostToo) -> None:
     """Add to attack, health or the cost to pay [10.9.1.4]."""
     for by in node.b:
         num = m.amount(signed(by.sign, lower_num(m.ctx, by.n)))
@@ -167,11 +175,35 @@ def boost(m: Makeup, node: ins.Boost) -> None:
 
 def set_stat(m: Makeup, node: ins.SetStat) -> None:
     """Set attack, health or the cost to pay [10.9.1.4, R46, R72]."""
+    set_one(m, node.stat.id, m.number(node.n))
+
+
+def set_numbers(m: Makeup, node: ins.SetStats | ins.SetStatsToo) -> None:
+    """Set several numbers."""
+    for to in node.to:
+        set_one(m, to.stat.id, m.number(to.n))
+
+
+def set_both(m: Makeup, node: ins.SetBoth) -> None:
+    """Set two numbers to the same."""
     num = m.number(node.n)
-    if node.stat.id == "cost":
+    set_one(m, node.a.id, num)
+    set_one(m, node.b.id, num)
+
+
+def set_one(m: Makeup, stat: str, num: Num) -> None:
+    """Set attack, health or the cost to pay."""
+    if stat == "cost":
         m.mods.append(Mod(M_COST, m.who, num, COST_SET))
     else:
-        m.changes.append(Change(NUMBERS_LAYER, STATS[node.stat.id], SET, num))
+        m.changes.append(Change(NUMBERS_LAYER, STATS[stat], SET, num))
+
+
+def multiply_stat(m: Makeup, node: ins.MultiplyStat) -> None:
+    """Multiply attack or health as they are when the effect is applied [R72]."""
+    if node.stat.id == "cost":
+        m.ctx.fail("a cost cannot be multiplied")
+    m.changes.append(Change(NUMBERS_LAYER, STATS[node.stat.id], TIMES, Const(node.n)))
 
 
 def evolve_cost_to(m: Makeup, node: effects.EvolveCostTo) -> None:
@@ -252,12 +284,12 @@ def gains(m: Makeup, node: ins.Gains | sentences.GainsToo) -> None:
     gain(m, node.k)
 
 
-def loses_all(m: Makeup, node: ins.LosesAll) -> None:
+def loses_all(m: Makeup, node: ins.LosesAll | ins.LosesAllToo) -> None:
     """Take all abilities away that are there at this time [E100]."""
     m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, LOSE_ALL))
 
 
-def loses(m: Makeup, node: ins.Loses) -> None:
+def loses(m: Makeup, node: ins.Loses | ins.LosesToo) -> None:
     """Take keywords away."""
     m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, CLEAR, None, keyword_mask(m.ctx, node.k)))
 
@@ -284,12 +316,24 @@ def cant_attack(m: Makeup, node: statics.CantAttack) -> None:
     """No attack on leaders, on followers, or on either."""
     if isinstance(node.what, statics.Foe):
         m.flag(F_NO_ATTACK)
-        return
-    kind = node.what.head.k.id if isinstance(node.what.head, nouns.AKind) else ""
-    plain = all(isinstance(q, nouns.Owner) for q in node.what.quals)
-    if not plain or kind not in ("leader", "follower"):
+    elif isinstance(node.what, nouns.NP):
+        m.flag(F_NO_ATTACK_LEADER if attacked_kind(m.ctx, node.what) == "leader" else F_NO_ATTACK_FOLLOWER)
+    else:
         m.ctx.fail("a prohibition of attacks knows leaders and followers only")
-    m.flag(F_NO_ATTACK_LEADER if kind == "leader" else F_NO_ATTACK_FOLLOWER)
+
+
+def attacked_kind(ctx: Context, np: nouns.NP) -> str:
+    """Return whether attacks on leaders or on followers are meant."""
+    kind = np.head.k.id if isinstance(np.head, nouns.AKind) else ""
+    plain = all(isinstance(q, nouns.Owner) for q in np.quals)
+    if not plain or kind not in ("leader", "follower"):
+        ctx.fail("a prohibition of attacks knows leaders and followers only")
+    return kind
+
+
+def only_attack(m: Makeup, node: statics.OnlyAttack) -> None:
+    """No attack on anything else."""
+    m.flag(F_NO_ATTACK_FOLLOWER if attacked_kind(m.ctx, node.what) == "leader" else F_NO_ATTACK_LEADER)
 
 
 def may_attack(m: Makeup, node: statics.MayAttack) -> None:
@@ -359,6 +403,58 @@ def cant_use(m: Makeup, node: rulesets.CantUse) -> None:
     if flag is None or (node.ex is not None and (node.h.id, node.ex.id) != ("act", "evolve")):
         m.ctx.fail(f"a prohibition of {node.h.id} abilities cannot be executed")
     m.flag(flag)
+
+
+def cant_play_abilities(m: Makeup, node: rulesets.CantPlayAbilities) -> None:
+    """A player cannot play abilities of a kind; the cards of the player are marked."""
+    m.who = PlayedBy(lower_who(m.ctx, players.Player(node.s)), None)
+    for word, flag in USES.items():
+        if node.h is None or node.h.id == word:
+            m.flag(flag)
+    if node.h is not None and node.h.id not in USES:
+        m.ctx.fail(f"a prohibition of {node.h.id} abilities cannot be executed")
+
+
+def forbid(m: Makeup, kinds: tuple[int, ...], would: Would | None, cause: str = "") -> None:
+    """Forbid that events of some kinds befall the thing [1.3.3]."""
+    mask = 0
+    for kind in kinds:
+        mask |= 1 << kind
+    m.ctx.pool.forbidden |= mask
+    m.mods.append(Mod(M_FORBID, Befalls(m.who, m.locked, would, cause), None, mask))
+
+
+def cant_be(m: Makeup, node: statics.CantBe) -> None:
+    """It cannot be stood up, acted or evolved."""
+    if node.v.id == "evolve":
+        m.flag(F_NO_EVOLVE)
+    else:
+        forbid(m, (STOOD,) if node.v.id == "stand" else (ACTED,), None)
+
+
+LEAVING = (MOVED, DESTROYED, VANISHED)
+SUFFERED = {"destroyed": (DESTROYED,), "banished": (VANISHED,), "acted": (ACTED,), "stood": (STOOD,)}
+
+
+def immune(m: Makeup, node: statics.Immune) -> None:
+    """Something does not happen to it."""
+    h: Any = node.h
+    cause = ""
+    if isinstance(h, events.Caused):
+        h, cause = h.h, h.by.id
+    if isinstance(h, events.LeavesField):
+        forbid(m, LEAVING, Would(None, True), cause)
+    elif isinstance(h, events.PutInto | events.ReturnsTo):
+        src = 1 << zone_of(h.src) if h.src is not None else 0
+        forbid(m, LEAVING, Would(None, False, 1 << zone_of(h.z), src), cause)
+    elif h.id == "chosen" and cause != "battle":
+        m.mods.append(Mod(M_NO_CHOOSE, subject_filter(m)))
+    elif h.id == "destroyed" and cause == "battle":
+        m.ctx.fail("rule processing destroys what damage left without health, not the battle")
+    elif h.id in SUFFERED:
+        forbid(m, SUFFERED[h.id], None, cause)
+    else:
+        m.ctx.fail(f"it cannot be kept from being {h.id}")
 
 
 def must_choose(m: Makeup, node: rulesets.MustChoose) -> None:
@@ -508,6 +604,17 @@ EFFECTS: dict[type[Node], Maker] = {
     statics.NotChosen: not_chosen,
     statics.NoDamage: no_damage,
     statics.DealsNone: deals_none,
+    statics.CantBe: cant_be,
+    statics.Immune: immune,
+    statics.OnlyAttack: only_attack,
+    rulesets.CantPlayAbilities: cant_play_abilities,
+    ins.BoostToo: boost,
+    ins.SetStats: set_numbers,
+    ins.SetStatsToo: set_numbers,
+    ins.SetBoth: set_both,
+    ins.MultiplyStat: multiply_stat,
+    ins.LosesAllToo: loses_all,
+    ins.LosesToo: loses,
     statics.DamageBy: damage_by,
     statics.DamageTimes: damage_times,
     statics.DamageTo: damage_to,
@@ -520,7 +627,7 @@ EFFECTS: dict[type[Node], Maker] = {
 }
 """What each sentence that holds for a time or all the time is made of."""
 
-SUBJECTLESS = (statics.PlayCost, rulesets.CantPlay, rulesets.CountFor)
+SUBJECTLESS = (statics.PlayCost, rulesets.CantPlay, rulesets.CantPlayAbilities, rulesets.CountFor)
 """Those that concern rules, not things: they look all the time."""
 
 

@@ -9,14 +9,14 @@ from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Govern
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
 from tefuda.games.sve.lowering.context import Context
-from tefuda.games.sve.lowering.nouns import lower_who
+from tefuda.games.sve.lowering.nouns import lower_thing, lower_who
 from tefuda.games.sve.lowering.numbers import lower_num
-from tefuda.games.sve.rules.control import Held, KeepPlayers
+from tefuda.games.sve.rules.control import Held, KeepPlayers, Truth
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
 from tefuda.games.sve.rules.sets import InPlayerRegister
 from tefuda.games.sve.wording import effects
-from tefuda.kernel.programs import Cond
+from tefuda.kernel.programs import Cond, Not
 from tefuda.text import numbers, players, sentences
 from tefuda.text.model import Node
 from tefuda.text.words import Unit
@@ -65,6 +65,22 @@ def on_if_done(low: Lowerer, node: sentences.IfDone) -> None:
     if before is None or before.done < 0:
         low.ctx.fail("そうしたら: there is no instruction before it in this text")
     cond = Held(before.done)
+    govern(low, Govern(cond), cond)
+
+
+def on_otherwise(low: Lowerer, node: sentences.Otherwise) -> None:
+    """そうでないなら: the condition before does not hold, or the instruction before was not carried out."""
+    last = low.by
+    if last is None:
+        before = low.previous
+        if before is None or before.done < 0:
+            low.ctx.fail("そうでないなら: there is neither a condition nor an instruction before it")
+        cond: Cond = Not(Held(before.done))
+    else:
+        last.places += 2
+        if last.reg < 0:
+            last.reg = low.ctx.reg()
+        cond = Not(Truth(last.reg))
     govern(low, Govern(cond), cond)
 
 
@@ -133,6 +149,16 @@ def while_true(ctx: Context, p: sentences.While) -> Timing:
     return Period(FOREVER), lambda reg: cond
 
 
+def until_turn_of(ctx: Context, p: sentences.UntilTurnOf) -> Timing:
+    """Until the next turn of a player begins."""
+    return Period(TURN_START_OF, side(ctx, p)), None
+
+
+def while_there(ctx: Context, p: sentences.WhileThere) -> Timing:
+    """As long as another thing is on the field."""
+    return Period(WHILE_SOURCE, None, lower_thing(ctx, p.t)), None
+
+
 PERIODS: dict[type[Node], Callable[[Context, Any], Timing]] = {
     sentences.ThisTurn: this_turn,
     sentences.UntilEnd: this_turn,
@@ -143,6 +169,8 @@ PERIODS: dict[type[Node], Callable[[Context, Any], Timing]] = {
     sentences.WholeGame: whole_game,
     sentences.WhileHere: while_here,
     sentences.While: while_true,
+    sentences.UntilTurnOf: until_turn_of,
+    sentences.WhileThere: while_there,
 }
 
 
@@ -193,6 +221,8 @@ PREFIXES: dict[type[Node], Callable[[Lowerer, Any], None]] = {
     effects.Gate: on_gate,
     effects.EarthRite: on_earth_rite,
     sentences.IfDone: on_if_done,
+    sentences.Otherwise: on_otherwise,
+    sentences.IfAble: nothing,
     sentences.PayInside: on_pay_inside,
     sentences.Instead: nothing,
     sentences.InsteadOf: nothing,

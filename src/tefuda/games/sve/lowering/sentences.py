@@ -40,6 +40,7 @@ from tefuda.games.sve.rules.control import (
 from tefuda.games.sve.rules.durations import FOREVER
 from tefuda.games.sve.rules.lasting import Period
 from tefuda.games.sve.rules.paying import OfferCost, PayOffered
+from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.sets import InPlayerRegister
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.rules.things import InRegister, Players, Things
@@ -48,12 +49,26 @@ from tefuda.text import sentences, things
 from tefuda.text.model import Node
 
 RECALLS = frozenset(
-    ("Done", "DoneCount", "DidThisWay", "DidThisWayTo", "Past", "IfDone", "NoneLeft", "DoneBy", "BanishInstead")
+    (
+        "Done",
+        "DoneCount",
+        "DidThisWay",
+        "DidThisWayTo",
+        "Past",
+        "IfDone",
+        "NoneLeft",
+        "DoneBy",
+        "BanishInstead",
+        "Otherwise",
+        "HappenedThisWay",
+    )
 )
 """Classes of the syntax tree that ask what an earlier instruction really did."""
 
 REFERS = frozenset(
-    ("It", "That", "Again", "GainsToo", "Its", "ItsPlayer", "ThatPlayer", "SameName", "ElCount", "Bare", "OnPlay", "Among", "Rest", "Bunch", "OutOf")
+    ("It", "That", "Again", "GainsToo", "BoostToo", "SetStatsToo", "LosesToo", "LosesAllToo", "Its", "ItsStat", "ItsPlayer",
+     "ThatPlayer", "SameName", "ElCount", "Bare", "OnPlay", "Among", "AmongThem", "AmongThese", "Rest", "Bunch", "OutOf",
+     "OtherThanIt", "SameNameAsBefore"),
 )  # fmt: skip
 """Classes of the syntax tree that name what an earlier instruction moved or made."""
 
@@ -352,13 +367,20 @@ class Lowerer:
         num = numbers.lower_num(self.ctx, node)
         return num if self.now.per is None else PerSo(num, *self.now.per)
 
-    def pick(self, thing: Node) -> tuple[list[Item], Things]:
-        """Lower the object of an instruction; what has to be picked is picked by each player if the sentence says so."""
+    def pick(self, thing: Node, kind: str = "", verb: int = 0) -> tuple[list[Item], Things]:
+        """Lower the object of an instruction; what has to be picked is picked by each player if the sentence says so.
+
+        Args:
+            kind, verb: How the pick is put to the player, if not as a plain choice.
+        """
         may = self.optional and declinable(thing)
         code, what = parts.pick(self.ctx, thing, may=True) if may else parts.pick(self.ctx, thing)
         items: list[Item] = list(code)
         if not items:
             return items, what
+        for item in code:
+            if kind and isinstance(item, PickSome):
+                item.kind, item.verb = kind, verb
         if may:
             self.optional = False
             if isinstance(what, InRegister):

@@ -15,7 +15,7 @@ from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.control import PerSo
 from tefuda.games.sve.rules.standing import AnyOfFilters, InZone, PlayedBy, SourceOnly, TurnOf
-from tefuda.games.sve.rules.text import Entry, PlayMod, SveAbility
+from tefuda.games.sve.rules.text import CostItem, Entry, PlayMod, SveAbility
 from tefuda.games.sve.wording import effects, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Filter, Not, Num
 from tefuda.kernel.records import STATIC
@@ -276,12 +276,19 @@ def cost_change(ctx: Context, said: Scope, d: Node) -> PlayMod:
     ctx.fail(f"{type(d).__name__} cannot be said of playing a card")
 
 
-def extra_items(ctx: Context, d: statics.ExtraCost) -> Any:
+def extra_items(ctx: Context, d: statics.ExtraCost) -> tuple[CostItem, ...]:
     """Return the items of an additional cost."""
     verb = d.v.id if isinstance(d.v, verbs.Affect) else MOVING_COSTS.get((d.v.to.z.id, d.v.to.end))  # type: ignore[attr-defined]
     if verb is None or not isinstance(d.t, things.This | things.Some | things.Both | things.Either):
         ctx.fail("this additional cost cannot be paid")
-    return lower_cost(ctx, costs.Cost((costs.PayDo(d.t, (costs.CostVerb(verb),)),)))
+    return unread(lower_cost(ctx, costs.Cost((costs.PayDo(d.t, (costs.CostVerb(verb),)),))))
+
+
+def unread(items: tuple[CostItem, ...]) -> tuple[CostItem, ...]:
+    """Return the items of a payment that no text recalls: the play lines share no registers with the text of the card."""
+    for item in items:
+        item.reg = -1
+    return items
 
 
 MOVING_COSTS = {
@@ -326,5 +333,5 @@ def lower_play_pay(ctx: Context, line: lines.PlayPay) -> None:
     mod = cost_change(ctx, said, sentence.do.d)  # type: ignore[attr-defined]
     mod.cond = said.cond()
     mod.optional = True
-    mod.cost = lower_ways(ctx, line.cost)
+    mod.cost = tuple(unread(way) for way in lower_ways(ctx, line.cost))
     ctx.text.play = (*ctx.text.play, mod)

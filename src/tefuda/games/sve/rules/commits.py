@@ -33,6 +33,7 @@ from tefuda.games.sve.rules.model import (
     ENTER_ACTED,
     EP,
     EP_CHANGED,
+    ERASED,
     EVOLVE_DECK,
     EX,
     F_INDESTRUCTIBLE,
@@ -48,6 +49,7 @@ from tefuda.games.sve.rules.model import (
     LIFE_CHANGED,
     LIFE_SET,
     LOWERED,
+    M_FORBID,
     M_NO_DAMAGE,
     M_NO_DEAL,
     MAX_PP,
@@ -76,10 +78,10 @@ from tefuda.games.sve.rules.model import (
     master,
 )
 from tefuda.games.sve.rules.text import text_of
-from tefuda.kernel import secrets
+from tefuda.kernel import acts, secrets
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import CARD, FACE, OWNER, SERIAL, TURNED
+from tefuda.kernel.schema import CARD, CONTROLLER, FACE, OWNER, SERIAL, TURNED
 
 if TYPE_CHECKING:
     from tefuda.kernel.rules import Commit
@@ -102,8 +104,24 @@ def possible(st: State, ev: Event) -> bool:
     """Tell whether an event can happen: its object is still there and nothing forbids or empties it."""
     if ev.subject >= 0 and st.now(ev.subject) < 0:
         return False
+    if st.pool.forbidden >> ev.kind & 1 and forbidden(st, ev):
+        return False
     test = POSSIBLE.get(ev.kind)
     return test is None or test(st, ev)
+
+
+def forbidden(st: State, ev: Event) -> bool:
+    """Tell whether a text forbids that the event befalls its subject [1.3.3]."""
+    e = st.now(ev.subject)
+    if e < 0:
+        return False
+    for a in st.mods(M_FORBID):
+        if a.mod is None or not a.mod.n >> ev.kind & 1 or (a.locked is not None and ev.subject not in a.locked):
+            continue
+        a.scope.event = ev
+        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
+            return True
+    return False
 
 
 def indestructible(st: State, e: int, ev: Event) -> bool:
@@ -399,14 +417,18 @@ def commit_reveal(st: State, ev: Event) -> None:
 
 def erase_strays(st: State) -> bool:
     """Erase tokens that are where tokens cannot be, before anything else happens [9.1.4.3, R54]."""
-    kinds = st.rules.zone_kinds
+    events: list[Event] = []
     for z in range(len(st.zones)):
-        if kinds[z] in (FIELD, EX, RESOLUTION):
-            continue
-        for e in [e for e in st.zones[z] if st.col[SERIAL][e]]:
-            if is_token(st, e):
-                st.erase(e)
-    return False
+        kind = st.rules.zone_kinds[z]
+        for e in st.zones[z]:
+            if st.col[SERIAL][e] and is_token(st, e) and not may_stay(st, e, kind):
+                events.append(Event(ERASED, st.ref(e), st.col[CONTROLLER][e], why=BY_RULE))
+    return acts.happen(st, events) if events else False
+
+
+def commit_erase(st: State, ev: Event) -> None:
+    """Take a token out of the match; it has left its zone [9.1.3, 9.1.3.1, R96]."""
+    st.erase(st.now(ev.subject))
 
 
 COMMITS: dict[int, Commit] = {
@@ -429,11 +451,12 @@ COMMITS: dict[int, Commit] = {
     COUNTERS_TAKEN: commit_counters,
     SHUFFLED: commit_shuffle,
     REVEALED: commit_reveal,
+    ERASED: commit_erase,
 }
 """The raw write of each kind of event."""
 
-MOVES = 1 << MOVED | 1 << DESTROYED | 1 << VANISHED | 1 << DISCARDED | 1 << DRAWN
-"""Kinds of events that move their subject."""
+MOVES = 1 << MOVED | 1 << DESTROYED | 1 << VANISHED | 1 << DISCARDED | 1 << DRAWN | 1 << ERASED
+"""Kinds of events that take their subject from its zone."""
 
 
 def looks_back(st: State, ev: Event) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.sve.rules.model import ACTIVE, EX, FIELD, entity, hand_room, other
+from tefuda.games.sve.rules.model import ACTIVE, EX, FIELD, HAND, entity, hand_room, other
 from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel import picks
 from tefuda.kernel.programs import Cond, Ins, Num
-from tefuda.kernel.schema import OWNER
+from tefuda.kernel.schema import ALL_TOPICS, OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
@@ -74,6 +74,20 @@ class Held(Cond):
     def holds(self, st: State, x: Scope) -> bool:
         """Read the register."""
         return len(x.regs[self.reg]) > 0
+
+
+class Truth(Cond):
+    """A register holds the answer yes: something other than nothing and 0."""
+
+    def __init__(self, reg: int) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.reg = reg
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Read the register."""
+        r = x.regs[self.reg]
+        return len(r) > 0 and r[0] != 0
 
 
 # ---- notes ---------------------------------------------------------------------------------------------------------------
@@ -385,3 +399,17 @@ class Difference(Num):
     def value(self, st: State, x: Scope) -> int:
         """Return the difference."""
         return self.a.value(st, x) - self.b.value(st, x)
+
+
+class UpToHand(Num):
+    """How many cards are missing to a number in the hand of a player."""
+
+    def __init__(self, n: Num, who: Players) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = 0
+        self.n = n
+        self.who = who
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count the hand."""
+        return self.n.value(st, x) - len(st.zone(self.who.players(st, x)[0], HAND))

@@ -12,6 +12,10 @@ from tefuda.games.sve.rules.model import (
     CREATED,
     DECK,
     ENTER_ACTED,
+    FIELD,
+    K_AMULET,
+    K_FOLLOWER,
+    KIND,
     M_COST,
     MOVED,
     REVEALED,
@@ -83,6 +87,8 @@ class MoveTo(Doing):
             elif st.now(r) >= 0:
                 e = st.now(r)
                 dest = st.zone_id(to, self.zone) if to >= 0 else destination(st, e, self.zone, self.owners)
+                if not can_lie(st, e, dest):
+                    continue
                 events.append(Event(MOVED, r, x.player, x.source, self.place, dest, why))
         return events
 
@@ -235,6 +241,26 @@ class Exchange(Ins):
         return st.carry_out(moves if possible(st, moves[0]) and possible(st, moves[1]) else [])
 
 
+def can_lie(st: State, e: int, zone: int) -> bool:
+    """Tell whether a card can be put into a zone: no spell lies on a field [4.4.1]."""
+    return st.rules.zone_kinds[zone] != FIELD or st.row(e).v[KIND] in (K_FOLLOWER, K_AMULET)
+
+
+class ThisCard(Things):
+    """The card the text stands on, also where the event that triggered the text has just brought it (これを場に出す) [10.7.4.1]."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return it as it is now."""
+        ev = x.event
+        if st.now(x.source) < 0 and ev is not None and ev.subject == x.source:
+            return [ev.after]
+        return [x.source]
+
+
 # ---- seeing --------------------------------------------------------------------------------------------------------------
 
 
@@ -341,7 +367,7 @@ def may_stop_looking(st: State, f: Frame) -> bool:
 
 def look_at_one(st: State, f: Frame) -> bool:
     """He sees the next card [5.10.2.3]."""
-    if not f.result[0]:
+    if f.result[0]:
         return st.done(tuple([ev.subject for ev in f.events]))
     deck = st.zone(f.target, DECK)
     e = deck[len(deck) - 1 - len(f.events)]

@@ -8,10 +8,13 @@ from tefuda.games.sve.rules.commits import damage_bits
 from tefuda.games.sve.rules.doing import Doing
 from tefuda.games.sve.rules.model import (
     BANISHED,
+    BY_ATTACK,
+    BY_DEFENCE,
     BY_EFFECT,
     CREATED,
     DAMAGED,
     DESTROYED,
+    ENTER_ACTED,
     FIELD,
     K_LEADER,
     KIND,
@@ -253,6 +256,10 @@ class Would(Cond):
                 return False
         elif not self.who.fits(st, x, e):
             return False
+        return self.shape(st, ev, e)
+
+    def shape(self, st: State, ev: Event, e: int) -> bool:
+        """Judge from where to where it would go."""
         to = st.rules.zone_kinds[ev.to] if ev.to >= 0 else -1
         if self.leaves and (st.kind_of(e) != FIELD or to == FIELD):
             return False
@@ -339,3 +346,39 @@ class BanishIfDestroyed(Ins):
 def banish_replacer() -> Replacer:
     """Return the replacement of a destruction by a banishing."""
     return Replacer((DESTROYED,), banish_instead)
+
+
+class Befalls(Filter):
+    """For prohibitions of events: the thing fits, and the event is of the forbidden shape.
+
+    Attributes:
+        who: Description of the thing; None: the source.
+        locked: The effect is locked to its things, which need no description.
+        would: Test of the event, or None for any of its kinds.
+        cause: "ability", "foes_ability", "battle" or "".
+    """
+
+    def __init__(self, who: Filter | None, locked: bool, would: Would | None, cause: str) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.who = who
+        self.locked = locked
+        self.would = would
+        self.cause = cause
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Judge thing and event."""
+        ev = x.event
+        if ev is None or (not self.locked and not self.concerns(st, x, e)):
+            return False
+        if self.would is not None and not self.would.shape(st, ev, e):
+            return False
+        if self.cause == "ability":
+            return ev.why & ~ENTER_ACTED == BY_EFFECT
+        if self.cause == "foes_ability":
+            return ev.why & ~ENTER_ACTED == BY_EFFECT and ev.player != x.player
+        return self.cause != "battle" or ev.why in (BY_ATTACK, BY_DEFENCE)
+
+    def concerns(self, st: State, x: Scope, e: int) -> bool:
+        """Tell whether the thing is one that the text protects."""
+        return st.ref(e) == x.source if self.who is None else self.who.fits(st, x, e)

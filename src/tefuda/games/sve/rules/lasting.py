@@ -39,18 +39,21 @@ class Period:
     Attributes:
         until: One of the ends of ``durations``, or NEXT_TURN_END_OF.
         who: Player whose turn it is about, or None.
+        things: What has to stay on the field, if not the source.
     """
 
-    def __init__(self, until: int, who: Players | None = None) -> None:
+    def __init__(self, until: int, who: Players | None = None, things: Things | None = None) -> None:
         self.until = until
         self.who = who
+        self.things = things
 
     def end(self, st: State, x: Scope) -> tuple[int, int]:
         """Return the end as the effect keeps it: its kind and its operand."""
         if self.until == THIS_TURN:
             return THIS_TURN, st.num[TURN]
         if self.until == WHILE_SOURCE:
-            return WHILE_SOURCE, x.source
+            refs = self.things.refs(st, x) if self.things is not None else [x.source]
+            return WHILE_SOURCE, refs[0] if refs else -1
         if self.who is None:
             return FOREVER, 0
         p = self.who.players(st, x)[0]
@@ -221,3 +224,29 @@ class Delay(Ins):
         st.add_delayed(self.ability, Scope(f.player, f.source, f.regs[:], None, f.snap), until, when, self.uses)
         st.dirty = True
         return False
+
+
+class KeepTurn(Ins):
+    """Keep the number of this turn in a register."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__()
+        self.reg = reg
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Write it."""
+        f.regs[self.reg] = (st.num[TURN],)
+        return False
+
+
+class LaterTurn(Cond):
+    """It is a later turn than the one whose number a register holds."""
+
+    def __init__(self, reg: int) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = 0
+        self.reg = reg
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare turns."""
+        return st.num[TURN] > x.regs[self.reg][0]

@@ -198,6 +198,8 @@ M_NO_ACTIVATE: Final = 10
 """Activated abilities of cards that fit cannot be played."""
 M_NO_DRAW: Final = 11
 M_EX_ENTRY: Final = 12
+M_FORBID: Final = 13
+"""What fits does not suffer events of the kinds in the mask ``n`` [1.3.3]; the scope has the event."""
 
 COST_ADD: Final = 0
 COST_SET: Final = 1
