@@ -91,14 +91,15 @@ def happen(st: State, events: list[Event]) -> bool:
     wait(st, back)
     wait(st, front)
     watch_states(st)
-    if st.frames:
-        st.frames[-1].happened = tuple(events)
+    caller = st.frames[-1] if st.frames else None
     if st.urgent:
         st.urgent = False
         depth = len(st.frames)
         rules.after(st)
         for f in st.frames[depth:]:
             f.quiet = True
+    if caller is not None:
+        caller.happened = tuple(events)
     return False
 
 

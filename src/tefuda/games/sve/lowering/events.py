@@ -27,7 +27,6 @@ MOVES = (model.MOVED, model.DESTROYED, model.VANISHED, model.DISCARDED)
 LEAVES = (model.MOVED, model.DESTROYED, model.VANISHED)
 ARRIVALS = (model.MOVED, model.CREATED)
 PHASES = {"start": model.START_PHASE, "main": model.MAIN_PHASE, "end": model.END_PHASE}
-NOT_FIELD = ~(1 << model.FIELD) & (1 << 16) - 1
 
 PLAIN: dict[str, tuple[Kinds, tuple[Cond, ...]]] = {
     "destroyed": ((model.DESTROYED,), ()),
@@ -109,7 +108,7 @@ def caused(ctx: Context, h: events.Caused) -> Found:
 HAPPENINGS: dict[type[Node], Callable[[Context, Any], Found]] = {
     events.Simply: plain,
     events.EntersField: lambda ctx, h: (ARRIVALS, wt.IntoZones(1 << model.FIELD)),
-    events.LeavesField: lambda ctx, h: (LEAVES, both(wt.FromZones(1 << model.FIELD), wt.IntoZones(NOT_FIELD))),
+    events.LeavesField: lambda ctx, h: ((*LEAVES, model.ERASED), wt.LeavesZone(model.FIELD)),
     events.PutInto: put_into,
     events.ReturnsTo: put_into,
     events.TakesDamage: takes_damage,

@@ -13,6 +13,7 @@ from tefuda.games.sve.rules.model import (
     BY_DEFENCE,
     BY_EFFECT,
     BY_PLAY,
+    BY_RULE,
     CEMETERY,
     COUNTERS_PUT,
     COUNTERS_TAKEN,

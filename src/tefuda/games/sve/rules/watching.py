@@ -174,6 +174,19 @@ class FromZones(EventCond):
         return ev.frm >= 0 and self.zones >> st.rules.zone_kinds[ev.frm] & 1 != 0
 
 
+class LeavesZone(EventCond):
+    """It takes its subject out of a kind of zone: to another kind, or out of the match [9.1.3.1, R96]."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look where the subject was, and whether it stays there."""
+        kinds = st.rules.zone_kinds
+        return ev.frm >= 0 and kinds[ev.frm] == self.kind and (ev.to < 0 or kinds[ev.to] != self.kind)
+
+
 class FromZonesOf(EventCond):
     """It takes its subject from a zone of a player."""
 
