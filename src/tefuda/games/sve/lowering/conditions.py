@@ -270,6 +270,11 @@ def came_from(ctx: Context, c: cd.CameFrom) -> Cond:
     return negated(cond, c.no)
 
 
+def came_by(ctx: Context, c: cd.CameBy) -> Cond:
+    """A thing came to the field by an ability, or by being played [R107]."""
+    return jd.StateOf(nn.lower_thing(ctx, c.t), model.BY_PLAY, 1 if c.by == "play" else 0)
+
+
 CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.AndCond: lambda ctx, c: AllOf((lower_cond(ctx, c.a), lower_cond(ctx, c.b))),
     cd.OrCond: lambda ctx, c: AnyOf((lower_cond(ctx, c.a), lower_cond(ctx, c.b))),
@@ -302,6 +307,8 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.DidThisTurn: did,
     cd.TurnOf: lambda ctx, c: jd.TurnIs(nn.lower_who(ctx, c.s)),
     cd.CameFrom: came_from,
+    cd.CameBy: came_by,
+    cd.PlayedFrom: lambda ctx, c: jd.PlayedFromZone(nn.lower_thing(ctx, c.t), nn.zone_of(c.z)),
     cd.HasCounter: has_counter,
     cd.Nth: nth,
     cd.PaidMore: lambda ctx, c: paid(ctx, f"+{c.n}"),

@@ -8,7 +8,7 @@ from typing import Any
 from tefuda.games.sve.lowering.conditions import fix_counts, lower_cond
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.costs import lower_cost
-from tefuda.games.sve.lowering.events import ARRIVALS, LEAVES, PHASES, both, lower_event
+from tefuda.games.sve.lowering.events import ARRIVALS, LEAVES, MOVES, PHASES, both, lower_event
 from tefuda.games.sve.lowering.nouns import keyword_bit, lower_who, side, zone_of
 from tefuda.games.sve.lowering.parts import arrange
 from tefuda.games.sve.rules import judging as jd
@@ -150,6 +150,8 @@ def trigger(ctx: Context, line: lines.Trigger) -> Abilities:
         ability.events, ability.fits = HEAD_EVENTS[head.id]
         if head.id == "strike":
             c.weak = sets.EventOther()
+        elif head.id == "last_words":
+            c.this = sets.SourceSince()
         cost(c, ability, line.cost)
         out.append(finish(c, ability, line.b))
         ctx.text.keywords |= WORD_BITS[head.id]
@@ -220,6 +222,8 @@ def on_where(ctx: Context, line: lines.On, zones: int, own: bool) -> SveAbility 
     """Return the ability of a written-out event in some zones, or wherever its card is (``own``); None if it could never trigger."""
     ability = SveAbility(TRIGGERED, zones)
     kinds, cond = lower_event(ctx, line.e)
+    if about_source(line.e) and MOVES[0] in kinds:
+        ctx.this = sets.SourceSince()
     if not kinds:
         ability.state = limited(ctx, line.lim, ability, cond)
     else:
@@ -347,9 +351,13 @@ def about_play(line: Node) -> bool:
 
 
 def lower_text(ctx: Context, nodes: tuple[Node, ...], spell: bool) -> CardText:
-    """Lower the lines of a text into ``ctx.text``."""
+    """Lower the lines of a text into ``ctx.text``.
+
+    The lines about playing the card share their registers with the text of a spell: what they took is known there.
+    """
     text = ctx.text
     body_lines: list[int] = []
+    play = fresh(ctx)
     for i, node in enumerate(nodes):
         if spell and is_instruction(node):
             body_lines.append(i)
@@ -357,13 +365,19 @@ def lower_text(ctx: Context, nodes: tuple[Node, ...], spell: bool) -> CardText:
         c = fresh(ctx)
         c.line = i
         c.spell = spell or about_play(node)
+        if about_play(node):
+            c.regs = play.regs
         text.abilities += lower_line(c, node)
+        if about_play(node):
+            play = c
+    text.regs = play.regs
     if spell:
-        c = fresh(ctx)
+        c = play.child()
         c.line = body_lines[0] if body_lines else 0
         c.spell = True
         bodies = tuple(nodes[i].b for i in body_lines)  # type: ignore[attr-defined]
         text.spell = finish(c, SveAbility(RULE, 0), *bodies)
+        text.regs = c.regs
         for mod in text.play:
             mod.reg = c.paid.get(mod.key, -1)
     if any(isinstance(n, effects.EarthRite | effects.PayEarthRite) for line in nodes for n in walk(line)):

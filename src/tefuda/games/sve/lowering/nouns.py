@@ -10,7 +10,7 @@ from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules.filters import CardFilter
-from tefuda.games.sve.rules.things import Opponent, Players, Things, You
+from tefuda.games.sve.rules.things import Opponent, Players, Source, Things, You
 from tefuda.games.sve.rules.watching import DamageIs
 from tefuda.games.sve.words import CLASSES as CLASS_WORDS
 from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
@@ -446,7 +446,7 @@ QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
     nouns.InBoth: lambda ctx, q: where(zone_of(q.a), zone_of(q.b)),
     nouns.FaceUpIn: lambda ctx, q: all_of(where(zone_of(q.z)), add(fl.FACE_UP)),
     nouns.FaceUp: lambda ctx, q: add(fl.FACE_UP),
-    nouns.Other: lambda ctx, q: add(fl.NotSource()),
+    nouns.Other: lambda ctx, q: add(fl.NotSource() if type(ctx.this) is Source else fl.Among(ctx.this, no=True)),
     nouns.InState: lambda ctx, q: add(fl.ACTED if q.s.id == "acted" else fl.STANDING),
     nouns.StatIs: stat_within,
     nouns.Compared: compared,

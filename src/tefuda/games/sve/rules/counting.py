@@ -66,7 +66,7 @@ class HowManyCounters(Num):
     def value(self, st: State, x: Scope) -> int:
         """Add them up."""
         n = 0
-        for r in self.of.refs(st, x):
+        for r in self.of.seen(st, x):
             n += counters_of(st, r, self.name)
         return n
 
@@ -94,7 +94,7 @@ class StatNum(Num):
         """Read the numbers now; 0 if there is no thing."""
         total = 0
         first = True
-        for r in self.of.refs(st, x):
+        for r in self.of.seen(st, x):
             n = stat_of(st, r, self.stat, self.base)
             if self.how == FIRST:
                 return n

@@ -389,7 +389,7 @@ class NamedLike(CardFilter):
     def shares(self, st: State, x: Scope, row: Row) -> bool:
         """Tell whether a row has a name in common with one of the things."""
         names = names_of_row(st, row)
-        for ref in self.things.refs(st, x):
+        for ref in self.things.seen(st, x):
             for name in names_of_row(st, row_of(st, ref)):
                 if name in names:
                     return True

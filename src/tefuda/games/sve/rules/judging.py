@@ -6,7 +6,18 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.sve.rules.filters import CardFilter, fits_ref, within
 from tefuda.games.sve.rules.knowing import column_of
-from tefuda.games.sve.rules.model import DECREASES, FIRST, FLAGS, MAX_PP, ORIGIN, SCHEMA, active, flagged
+from tefuda.games.sve.rules.model import (
+    BY_PLAY,
+    DECREASES,
+    FIRST,
+    FLAGS,
+    MAX_PP,
+    ORIGIN,
+    RESOLUTION,
+    SCHEMA,
+    active,
+    flagged,
+)
 from tefuda.kernel.programs import Cond, Num
 
 if TYPE_CHECKING:
@@ -69,7 +80,7 @@ class TheyFit(Cond):
 
     def holds(self, st: State, x: Scope) -> bool:
         """Judge them now."""
-        refs = self.things.refs(st, x)
+        refs = self.things.seen(st, x)
         for r in refs:
             if not fits_ref(st, x, self.fits, r):
                 return False
@@ -137,23 +148,8 @@ class CameFromZone(Cond):
 
     def holds(self, st: State, x: Scope) -> bool:
         """Read its origin."""
-        refs = self.things.refs(st, x)
+        refs = self.things.seen(st, x)
         return len(refs) > 0 and column_of(st, refs[0], ORIGIN) == self.zone
-
-
-class CameByAbility(Cond):
-    """A thing came to the field without being played [R107]."""
-
-    def __init__(self, things: Things, column: int) -> None:
-        self.reads = things.reads | SCHEMA.topic("zone:field")
-        self.reads_rows = things.reads_rows
-        self.things = things
-        self.column = column
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Read how it came."""
-        refs = self.things.refs(st, x)
-        return len(refs) > 0 and column_of(st, refs[0], self.column) == 0
 
 
 class RegisterHas(Cond):
@@ -182,7 +178,7 @@ class StateOf(Cond):
 
     def holds(self, st: State, x: Scope) -> bool:
         """Read the attribute."""
-        refs = self.things.refs(st, x)
+        refs = self.things.seen(st, x)
         return len(refs) > 0 and column_of(st, refs[0], self.column) == self.value
 
 
@@ -198,3 +194,21 @@ class SourceFlagged(Cond):
         """Read the row of the source, if it is there."""
         e = st.now(x.source)
         return e >= 0 and flagged(st, e, self.flag)
+
+
+class PlayedFromZone(Cond):
+    """A thing was played from a kind of zone; also a spell that is being carried out [R107]."""
+
+    def __init__(self, things: Things, zone: int) -> None:
+        self.reads = things.reads | SCHEMA.topic("zone:field")
+        self.reads_rows = things.reads_rows
+        self.things = things
+        self.zone = zone
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Read how it came, and from where."""
+        for r in self.things.seen(st, x):
+            e = st.now(r)
+            played = column_of(st, r, BY_PLAY) == 1 or (e >= 0 and st.kind_of(e) == RESOLUTION)
+            return played and column_of(st, r, ORIGIN) == self.zone
+        return False

@@ -86,7 +86,7 @@ def why_unplayable(st: State, player: int, e: int, quick: bool) -> str:
         return "8.2.1"
     text = text_of(st, st.col[CARD][e])
     spell = text.spell
-    x = Scope(player, st.ref(e), fresh_regs(spell.regs if spell is not None else 4, st.ref(e), player))
+    x = Scope(player, st.ref(e), fresh_regs(text.regs, st.ref(e), player))
     for a in st.mods(M_NO_PLAY):
         if a.mod is not None and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)):
             return "1.3.3"

@@ -77,7 +77,7 @@ def announced(st: State, f: Frame) -> bool:
     text = text_of(st, card)
     spell = text.spell
     f.box = (spell,)
-    f.regs = fresh_regs(spell.regs if spell is not None else 4, f.source, f.player)
+    f.regs = fresh_regs(text.regs, f.source, f.player)
     f.n = 0
     return False
 

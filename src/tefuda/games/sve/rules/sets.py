@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.sve.rules.filters import CardFilter, fits_ref
-from tefuda.games.sve.rules.knowing import column_of, player_of, stat_of
+from tefuda.games.sve.rules.knowing import column_of, left_field, player_of, stat_of
 from tefuda.games.sve.rules.model import ATTACKED, DECK, EX, HAND, HEALTH, LEADER, SCHEMA, TARGET, active
 from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel.schema import OWNER
@@ -37,7 +37,7 @@ class MasterOf(Players):
 
     def players(self, st: State, x: Scope) -> list[int]:
         """Return the master, nobody if nothing was named."""
-        refs = self.things.refs(st, x)
+        refs = self.things.seen(st, x)
         return [player_of(st, refs[0])] if refs else []
 
 
@@ -192,6 +192,13 @@ class Together(Things):
                     out.append(r)
         return out
 
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Judge each as it asks for."""
+        out: list[int] = []
+        for t in self.of:
+            out += [r for r in t.seen(st, x) if r not in out]
+        return out
+
 
 class Extremes(Things):
     """Those with the largest or smallest number of a group, all ties (攻撃力最大の)."""
@@ -249,6 +256,30 @@ class EventThing(Things):
         if ev is None or ev.subject < 0:
             return []
         return [ev.subject if self.before else ev.after]
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Judge it as it was on the field that it left."""
+        ev = x.event
+        if ev is not None and ev.subject >= 0 and left_field(st, ev) is not None:
+            return [ev.subject]
+        return self.refs(st, x)
+
+
+class SourceSince(Things):
+    """The source of an ability that its own leaving triggered: where it is since (これを場に出す), judged as it was [10.7.7, R53, R97]."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Follow it to where the event brought it."""
+        ev = x.event
+        return [ev.after] if ev is not None and ev.subject == x.source else [x.source]
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Judge it as it was."""
+        return [x.source]
 
 
 class EventOther(Things):

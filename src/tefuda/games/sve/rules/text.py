@@ -186,6 +186,7 @@ class CardText:
         entry: How it enters the field, or None.
         names: Further names it has on the field [R99].
         keywords: Mask of the keywords that are printed on it as its own [R100].
+        regs: Number of registers of a play of the card.
         deck_limit: Copies allowed in a main deck by its own text, 0 for the usual three [6.1.2].
     """
 
@@ -196,6 +197,7 @@ class CardText:
         self.entry: Entry | None = None
         self.names: tuple[str, ...] = ()
         self.keywords = 0
+        self.regs = 4
         self.deck_limit = 0
 
 

@@ -29,6 +29,11 @@ class Things:
         """Return the refs, in zone order or in the order of choosing."""
         raise NotImplementedError
 
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Return the refs under which the things are judged and measured: as they were on the field, if an event took them from there
+        [10.7.4.1.2, R53]."""
+        return self.refs(st, x)
+
 
 class InRegister(Things):
     """What an earlier part or instruction put into a register (それ, 選んだ…, 捨てた…)."""
