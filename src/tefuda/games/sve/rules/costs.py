@@ -176,11 +176,16 @@ def pay(st: State, f: Frame, items: tuple[CostItem, ...], pp: int, ep: bool = Fa
     )
 
 
-def choose_ep(st: State, f: Frame) -> bool:
-    """One PP of an evolve ability's cost may be paid by an EP instead [12.2.2, R52]."""
+def add_up(st: State, f: Frame) -> bool:
+    """Add the PP of the items to the PP of the whole cost [10.4.4]."""
     items: tuple[CostItem, ...] = f.box[0]
     for it in items:
         f.target += it.pp(st, f)
+    return False
+
+
+def choose_ep(st: State, f: Frame) -> bool:
+    """One PP of an evolve ability's cost may be paid by an EP instead [12.2.2, R52]."""
     have = st.num[PP + f.player]
     if not f.flag or f.target < 1 or st.num[EP + f.player] < 1:
         f.answer = option(V_PAY_PP)
@@ -242,6 +247,7 @@ def next_item(st: State, f: Frame) -> bool:
 
 PAY = procedure(
     "pay",
+    ("10.4.4/a", add_up),
     ("12.2.2", choose_ep),
     ("12.2.2/a", pay_ep),
     ("10.4.4", pay_pp),
