@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tefuda.games.sve.lowering import conditions, costs, events, heads, nouns, numbers, parts
+from tefuda.games.sve.lowering import conditions, costs, events, heads, nouns, numbers, parts, players, quals
 from tefuda.games.sve.wording import MODULES
 from tefuda.text import conditions as c
 from tefuda.text import costs as co
@@ -22,9 +22,9 @@ ELSEWHERE = {
 }
 
 GROUPS = [
-    (n.Qual, (nouns.QUALS,)),
-    (n.Head, (nouns.HEADS,)),
-    (p.Who, (nouns.WHO,)),
+    (n.Qual, (quals.QUALS,)),
+    (n.Head, (quals.HEADS,)),
+    (p.Who, (players.WHO,)),
     (nu.Amount, (numbers.NUMBERS,)),
     (nu.Value, (numbers.NUMBERS,)),
     (c.Cond, (conditions.CONDITIONS,)),

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.lasting import EFFECTS, SUBJECTLESS, Makeup, signed, subject_of
-from tefuda.games.sve.lowering.nouns import lower_filter, lower_thing, lower_who
+from tefuda.games.sve.lowering.nouns import lower_filter, lower_thing
+from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import doing
 from tefuda.games.sve.rules.control import Keep
 from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Fixed, Followers, SwapNumbers

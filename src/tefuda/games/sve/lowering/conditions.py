@@ -9,6 +9,8 @@ from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.events import happening, past_event, subject_fits
 from tefuda.games.sve.lowering.numbers import GAUGES, lower_num, number_of, played_number
+from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.vocabulary import bound_of, keyword_bit, stat_of, zone_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging as jd
@@ -27,7 +29,7 @@ from tefuda.text.tree import walk
 
 def within(ctx: Context, a: Num, n: Node, cmp: Any) -> Cond:
     """Return the condition that a number is within the printed bound."""
-    return jd.NumIs(a, nn.bound_of(cmp), lower_num(ctx, n))
+    return jd.NumIs(a, bound_of(cmp), lower_num(ctx, n))
 
 
 def negated(cond: Cond, no: bool) -> Cond:
@@ -65,12 +67,12 @@ def many(ctx: Context, c: cd.Many) -> Cond:
 
 def stat(ctx: Context, c: cd.StatCond | cd.HasStat) -> Cond:
     """A number of a thing."""
-    return within(ctx, ct.StatNum(nn.lower_thing(ctx, c.t), nn.stat_of(c.stat)), c.n, c.cmp)
+    return within(ctx, ct.StatNum(nn.lower_thing(ctx, c.t), stat_of(c.stat)), c.n, c.cmp)
 
 
 def gauge(ctx: Context, c: cd.GaugeCond) -> Cond:
     """A number of a player."""
-    return within(ctx, ct.TableNum(nn.lower_who(ctx, c.who), GAUGES[c.gauge.id]), c.n, c.cmp)
+    return within(ctx, ct.TableNum(lower_who(ctx, c.who), GAUGES[c.gauge.id]), c.n, c.cmp)
 
 
 def compare(ctx: Context, c: cd.Compare) -> Cond:
@@ -81,7 +83,7 @@ def compare(ctx: Context, c: cd.Compare) -> Cond:
 
 def compare_bound(ctx: Context, c: cd.CompareBound) -> Cond:
     """One value is within the bound that the other gives."""
-    return jd.NumIs(lower_num(ctx, c.a), nn.bound_of(c.cmp), lower_num(ctx, c.b))
+    return jd.NumIs(lower_num(ctx, c.a), bound_of(c.cmp), lower_num(ctx, c.b))
 
 
 def compare_counts(ctx: Context, c: cd.CompareCounts) -> Cond:
@@ -94,10 +96,10 @@ def has_keyword(ctx: Context, c: cd.HasKeyword) -> Cond:
     """A thing has all of the keywords, or none of them [R100]."""
     things = nn.lower_thing(ctx, c.t)
     if not c.no:
-        return AllOf(tuple(jd.TheyFit(things, fl.HasKeyword(nn.keyword_bit(k))) for k in c.k))
+        return AllOf(tuple(jd.TheyFit(things, fl.HasKeyword(keyword_bit(k))) for k in c.k))
     bits = 0
     for k in c.k:
-        bits |= nn.keyword_bit(k)
+        bits |= keyword_bit(k)
     return Not(jd.TheyFit(things, fl.HasKeyword(bits)))
 
 
@@ -193,7 +195,7 @@ DID = {
 
 def did(ctx: Context, c: cd.DidThisTurn) -> Cond:
     """A player has done something to so many things this turn [R108]."""
-    who = nn.lower_who(ctx, c.who) if c.who is not None else ctx.who
+    who = lower_who(ctx, c.who) if c.who is not None else ctx.who
     kinds, cond = done_in_turn(ctx, verb_keys(c.v), who)
     return within(ctx, ct.HowOften(kinds, AllOf((cond, subject_fits(ctx, c.np)))), c.n, c.cmp)
 
@@ -266,7 +268,7 @@ def happened_so(ctx: Context, c: cd.HappenedThisWay) -> Cond:
 
 def came_from(ctx: Context, c: cd.CameFrom) -> Cond:
     """A thing came to the field from a zone, or from any other [R107]."""
-    cond = jd.CameFromZone(nn.lower_thing(ctx, c.t), nn.zone_of(c.z))
+    cond = jd.CameFromZone(nn.lower_thing(ctx, c.t), zone_of(c.z))
     return negated(cond, c.no)
 
 
@@ -291,7 +293,7 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.ValueCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),
     cd.HasKeyword: has_keyword,
     cd.IsEvolved: lambda ctx, c: negated(jd.TheyFit(nn.lower_thing(ctx, c.t), fl.IsEvolve()), c.no),
-    cd.GoesFirst: lambda ctx, c: negated(jd.TookFirstTurn(nn.lower_who(ctx, c.s)), not c.first),
+    cd.GoesFirst: lambda ctx, c: negated(jd.TookFirstTurn(lower_who(ctx, c.s)), not c.first),
     cd.AmongThem: among_them,
     cd.AmongThese: among_these,
     cd.HappenedThisWay: happened_so,
@@ -305,10 +307,10 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.HappenedTimes: happened_times(False),
     cd.ManyHappened: happened_times(True),
     cd.DidThisTurn: did,
-    cd.TurnOf: lambda ctx, c: jd.TurnIs(nn.lower_who(ctx, c.s)),
+    cd.TurnOf: lambda ctx, c: jd.TurnIs(lower_who(ctx, c.s)),
     cd.CameFrom: came_from,
     cd.CameBy: came_by,
-    cd.PlayedFrom: lambda ctx, c: jd.PlayedFromZone(nn.lower_thing(ctx, c.t), nn.zone_of(c.z)),
+    cd.PlayedFrom: lambda ctx, c: jd.PlayedFromZone(nn.lower_thing(ctx, c.t), zone_of(c.z)),
     cd.HasCounter: has_counter,
     cd.Nth: nth,
     cd.PaidMore: lambda ctx, c: paid(ctx, f"+{c.n}"),

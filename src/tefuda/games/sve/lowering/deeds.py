@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.context import Context
-from tefuda.games.sve.lowering.nouns import lower_filter, lower_place, lower_who, verb_keys, zone_of
+from tefuda.games.sve.lowering.nouns import lower_filter, lower_place
 from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import do_moves as mv
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.control import Follow, Keep, NoteAfter, NoteResult, TakeOut
@@ -20,6 +22,7 @@ from tefuda.text import instructions as ins
 from tefuda.text import nouns, numbers, players, things, verbs
 from tefuda.text.conditions import EitherPlace, Place
 from tefuda.text.model import Node
+from tefuda.text.recall import verb_keys
 
 if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Flattener
 from tefuda.games.sve.lowering.events import lower_event
-from tefuda.games.sve.lowering.nouns import lower_who
+from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN
 from tefuda.games.sve.rules.lasting import Delay, KeepTurn, LaterTurn, Period
 from tefuda.games.sve.rules.model import END_PHASE, MAIN_PHASE, PHASE_CAME, START_PHASE

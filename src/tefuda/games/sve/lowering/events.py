@@ -10,6 +10,9 @@ from typing import Any
 
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.lowering.players import its, lower_who
+from tefuda.games.sve.lowering.quals import describe
+from tefuda.games.sve.lowering.vocabulary import damage_kind, zone_of
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging, model, sets
 from tefuda.games.sve.rules import watching as wt
@@ -65,11 +68,11 @@ def plain(ctx: Context, h: events.Simply) -> Found:
 
 def put_into(ctx: Context, h: events.PutInto | events.ReturnsTo) -> Found:
     """It is put into a zone, or returns to it."""
-    zone = nn.zone_of(h.z)
+    zone = zone_of(h.z)
     into: Cond = wt.IntoZones(1 << zone)
     if isinstance(h, events.PutInto) and h.whose is not None:
-        into = both(into, wt.IntoZonesOf(nn.lower_who(ctx, h.whose.s)))
-    src = wt.FromZones(1 << nn.zone_of(h.src)) if h.src is not None else None
+        into = both(into, wt.IntoZonesOf(lower_who(ctx, h.whose.s)))
+    src = wt.FromZones(1 << zone_of(h.src)) if h.src is not None else None
     kinds = MOVES if zone == model.CEMETERY else LEAVES if zone == model.BANISHED else ARRIVALS
     return kinds, both(into, src)
 
@@ -79,12 +82,12 @@ def takes_damage(ctx: Context, h: events.TakesDamage) -> Found:
     from tefuda.games.sve.lowering.numbers import lower_num
 
     amount = wt.AmountIs(fl.EQUAL, lower_num(ctx, h.n)) if h.n is not None else None
-    return (model.DAMAGED,), both(nn.damage_kind(h.k), amount)
+    return (model.DAMAGED,), both(damage_kind(h.k), amount)
 
 
 def chosen_by(ctx: Context, h: events.ChosenBy) -> Found:
     """It is chosen by a player's ability."""
-    return (model.CHOSEN,), wt.ByPlayers(nn.lower_who(ctx, h.who))
+    return (model.CHOSEN,), wt.ByPlayers(lower_who(ctx, h.who))
 
 
 CAUSES: dict[str, tuple[Cond, ...]] = {
@@ -133,7 +136,7 @@ def subject(ctx: Context, t: Node) -> Cond:
     if isinstance(t, things.This):
         return wt.OfSource() if isinstance(ctx.this, Source) else wt.OfThings(ctx.this)
     if isinstance(t, things.It):
-        return wt.OfThings(nn.its(ctx))
+        return wt.OfThings(its(ctx))
     return subject_fits(ctx, t)
 
 
@@ -157,7 +160,7 @@ def dealer(ctx: Context, t: Node) -> Cond:
     if isinstance(t, things.This):
         return wt.DoneBySource()
     if isinstance(t, things.It):
-        return wt.DealerFits(fl.Among(nn.its(ctx)))
+        return wt.DealerFits(fl.Among(its(ctx)))
     return wt.DealerFits(nn.event_filter(ctx, t))
 
 
@@ -170,7 +173,7 @@ def deals(ctx: Context, e: events.Happens) -> Found:
         kind, to = wt.DamageIs(wt.ATTACK_DAMAGE), wt.SubjectFits(nn.event_filter(ctx, h.to))
     else:
         assert isinstance(h, events.DealsDamage)
-        kind = nn.damage_kind(h.k)
+        kind = damage_kind(h.k)
         to = wt.SubjectFits(nn.event_filter(ctx, h.to)) if h.to is not None else None
     return (model.DAMAGED,), both(dealer(ctx, e.t), kind, to)
 
@@ -180,7 +183,7 @@ def attacked(ctx: Context, e: events.Happens) -> Found:
     if isinstance(e.t, things.This):
         return (model.ATTACKED,), wt.OtherIsSource()
     if isinstance(e.t, things.It):
-        return (model.ATTACKED,), wt.OtherFits(fl.Among(nn.its(ctx)))
+        return (model.ATTACKED,), wt.OtherFits(fl.Among(its(ctx)))
     return (model.ATTACKED,), wt.OtherFits(nn.event_filter(ctx, e.t))
 
 
@@ -259,15 +262,15 @@ def phase(ctx: Context, e: events.PhaseComes) -> Found:
     ctx.event_player = True
     conds: list[Cond] = [wt.PhaseIs(PHASES[e.p.id])]
     if not ctx.each_player and not isinstance(e.who, players.Everyone):
-        conds.append(wt.ByPlayers(nn.lower_who(ctx, e.who)))
+        conds.append(wt.ByPlayers(lower_who(ctx, e.who)))
     return (model.PHASE_CAME,), both(*conds)
 
 
 def plays(ctx: Context, e: events.Plays) -> Found:
     """A player has played such a card [R66]."""
-    who, fits = nn.lower_who(ctx, e.who), nn.event_filter(ctx, e.np)
+    who, fits = lower_who(ctx, e.who), nn.event_filter(ctx, e.np)
     if e.src is not None:
-        fits = fl.Every((fits, fl.ColumnIs(model.ORIGIN, nn.zone_of(e.src))))
+        fits = fl.Every((fits, fl.ColumnIs(model.ORIGIN, zone_of(e.src))))
     ctx.it, ctx.event_player, ctx.event_verb = sets.EventThing(), True, "play"
     return (model.PLAYED_CARD,), both(wt.ByPlayers(who), wt.SubjectFits(fits))
 
@@ -279,20 +282,20 @@ def gauge_moves(ctx: Context, e: events.GaugeMoves) -> Found:
     """A number of a player rises or falls [R18]."""
     ctx.event_player = True
     change = wt.AmountIs(fl.ABOVE if e.up else fl.BELOW, Const(0))
-    return (GAUGE_EVENTS[e.gauge.id],), both(wt.ByPlayers(nn.lower_who(ctx, e.who)), change)
+    return (GAUGE_EVENTS[e.gauge.id],), both(wt.ByPlayers(lower_who(ctx, e.who)), change)
 
 
 def draws(ctx: Context, e: events.Draws) -> Found:
     """A player draws a card [5.9]."""
     ctx.event_player = True
     ctx.weak = sets.EventThing()
-    return (model.DRAWN,), wt.ByPlayers(nn.lower_who(ctx, e.who))
+    return (model.DRAWN,), wt.ByPlayers(lower_who(ctx, e.who))
 
 
 def discards_from(ctx: Context, e: events.DiscardsFrom) -> Found:
     """A player discards a thing from his hand [R71]."""
     ctx.event_player, ctx.event_verb = True, "discard"
-    cond = both(subject(ctx, e.t), wt.FromZonesOf(nn.lower_who(ctx, e.who)))
+    cond = both(subject(ctx, e.t), wt.FromZonesOf(lower_who(ctx, e.who)))
     introduce(ctx, sets.EventThing(), not isinstance(e.t, things.This))
     return (model.DISCARDED,), cond
 
@@ -300,7 +303,7 @@ def discards_from(ctx: Context, e: events.DiscardsFrom) -> Found:
 def discards(ctx: Context, e: events.Discards) -> Found:
     """A player (the master, if none is named) discards such a card."""
     ctx.event_player, ctx.event_verb = True, "discard"
-    who = nn.lower_who(ctx, e.who) if e.who is not None else ctx.who
+    who = lower_who(ctx, e.who) if e.who is not None else ctx.who
     parts = nn.described(ctx, e.np)
     for d in parts:
         d.zones = ()
@@ -311,7 +314,7 @@ def discards(ctx: Context, e: events.Discards) -> Found:
 
 def stat_moves(ctx: Context, e: events.StatMoves) -> Found:
     """The health of a leader rises or falls [R105]."""
-    d = nn.describe(ctx, e.np)
+    d = describe(ctx, e.np)
     if e.stat.id != "health" or d.places() != (model.LEADER,):
         ctx.fail("only the health of leaders is watched")
     kind = model.RAISED if e.up else model.LOWERED

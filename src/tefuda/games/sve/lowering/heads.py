@@ -9,8 +9,9 @@ from tefuda.games.sve.lowering.conditions import fix_counts, lower_cond
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.events import ARRIVALS, LEAVES, MOVES, PHASES, both, lower_event
-from tefuda.games.sve.lowering.nouns import keyword_bit, lower_who, side, zone_of
 from tefuda.games.sve.lowering.parts import arrange
+from tefuda.games.sve.lowering.players import lower_who, side
+from tefuda.games.sve.lowering.vocabulary import keyword_bit, zone_of
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules import watching as wt

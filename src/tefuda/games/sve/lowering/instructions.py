@@ -12,8 +12,10 @@ from tefuda.games.sve.lowering.begin import begin, boost, change_stat, set_stat,
 from tefuda.games.sve.lowering.blocks import Item, Loop, Unit
 from tefuda.games.sve.lowering.heads import evolve_into as described_evolve_card
 from tefuda.games.sve.lowering.lasting import EFFECTS, signed
-from tefuda.games.sve.lowering.nouns import counters_on, lower_thing, lower_who, zone_of
+from tefuda.games.sve.lowering.nouns import counters_on, lower_thing
 from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.control import (
     Countdown,

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.heads import lower_line
-from tefuda.games.sve.lowering.nouns import lower_filter, lower_who, zone_of
+from tefuda.games.sve.lowering.nouns import lower_filter
 from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules.control import Difference, Minus
 from tefuda.games.sve.rules.instead import (
     Above,

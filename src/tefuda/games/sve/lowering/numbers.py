@@ -7,6 +7,8 @@ from typing import Any
 
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.vocabulary import kind_filters, stat_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.counting import FIRST, MOST, SUM
@@ -75,7 +77,7 @@ def done_count(ctx: Context, node: numbers.DoneCount) -> Num:
 
 def stat(ctx: Context, node: numbers.StatOf) -> Num:
     """A number of a thing."""
-    return ct.StatNum(stat_things(ctx, node.of), nn.stat_of(node.stat), FIRST)
+    return ct.StatNum(stat_things(ctx, node.of), stat_of(node.stat), FIRST)
 
 
 def stat_things(ctx: Context, node: Node) -> Things:
@@ -87,7 +89,7 @@ def stat_things(ctx: Context, node: Node) -> Things:
 
 def stat_group(how: int) -> Callable[[Context, Any], Num]:
     """Return the lowering of a sum or maximum over a group."""
-    return lambda ctx, node: ct.StatNum(nn.lower_thing(ctx, node.of), nn.stat_of(node.stat), how)
+    return lambda ctx, node: ct.StatNum(nn.lower_thing(ctx, node.of), stat_of(node.stat), how)
 
 
 def played(ctx: Context, node: numbers.PlayedCount) -> Num:
@@ -102,7 +104,7 @@ def played(ctx: Context, node: numbers.PlayedCount) -> Num:
 def played_number(ctx: Context, who: Node | None, of: Node) -> ct.HowOften:
     """Return how many such cards a player has played this turn."""
     ctx.count_event(model.PLAYED_CARD)
-    players = nn.lower_who(ctx, who) if who is not None else ctx.who
+    players = lower_who(ctx, who) if who is not None else ctx.who
     return ct.HowOften((model.PLAYED_CARD,), AllOf((ByPlayers(players), SubjectFits(nn.event_filter(ctx, of)))))
 
 
@@ -116,7 +118,7 @@ def event_count(ctx: Context, node: numbers.EventCount) -> Num:
 
 def gauge(ctx: Context, node: numbers.GaugeOf) -> Num:
     """A number of a player."""
-    return ct.TableNum(nn.lower_who(ctx, node.who), GAUGES[node.gauge.id])
+    return ct.TableNum(lower_who(ctx, node.who), GAUGES[node.gauge.id])
 
 
 def plus(ctx: Context, node: numbers.Plus) -> Num:
@@ -135,10 +137,10 @@ def compared_with(ctx: Context, than: Node, attribute: int) -> Num:
         return gauge(ctx, than)
     if isinstance(than, nouns.Past):
         taken = ctx.touch(ctx.verb_taken(verb_keys(than.d)))
-        kinds = nn.kind_filters(than.k.id)
+        kinds = kind_filters(than.k.id)
         return ct.StatNum(Filtered(taken, kinds[0]) if kinds else taken, attribute)
     if isinstance(than, nouns.ItsStat):
-        return compared_with(ctx, than.of, nn.stat_of(than.stat))
+        return compared_with(ctx, than.of, stat_of(than.stat))
     return ct.StatNum(nn.lower_thing(ctx, than), attribute)
 
 

@@ -9,6 +9,8 @@ from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.quals import Described
+from tefuda.games.sve.lowering.vocabulary import stat_of
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import items, model, sets
 from tefuda.games.sve.rules import parts as pt
@@ -82,7 +84,7 @@ def among(ctx: Context, of: Node) -> tuple[Things, bool]:
     return sets.Filtered(base, fl.AnyFilter(filters)), False
 
 
-def is_hidden(d: nn.Described) -> bool:
+def is_hidden(d: Described) -> bool:
     """Tell whether a description speaks of cards that the other player cannot check."""
     if fl.FACE_UP in d.fits or d.base is not None:
         return False
@@ -112,7 +114,7 @@ def rule(ctx: Context, cnt: things.Count, so: things.So | None) -> pk.SetRule | 
         limit = lower_num(ctx, so.n)
         if not isinstance(limit, Const):
             ctx.fail("a total that is limited by X")
-        found = pk.TotalAtMost(nn.stat_of(so.stat), limit.n, so.base)
+        found = pk.TotalAtMost(stat_of(so.stat), limit.n, so.base)
     elif isinstance(cnt, things.Each):
         n = lower_num(ctx, cnt.n)
         found = pk.EachName(n.n if isinstance(n, Const) else 1)

@@ -9,8 +9,9 @@ from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Govern
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
 from tefuda.games.sve.lowering.context import Context
-from tefuda.games.sve.lowering.nouns import lower_thing, lower_who
+from tefuda.games.sve.lowering.nouns import lower_thing
 from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules.control import Held, KeepPlayers, Truth
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period

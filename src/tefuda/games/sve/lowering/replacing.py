@@ -6,8 +6,9 @@ from typing import Any
 
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.lasting import KINDS
-from tefuda.games.sve.lowering.nouns import lower_who, zone_of
+from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.statics import description
+from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.control import Keep
 from tefuda.games.sve.rules.doing import Doing

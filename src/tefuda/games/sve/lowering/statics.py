@@ -10,8 +10,10 @@ from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.costs import lower_cost, lower_ways
 from tefuda.games.sve.lowering.lasting import EFFECTS, Makeup, signed, subject_of
-from tefuda.games.sve.lowering.nouns import lower_filter, lower_who, zone_of
+from tefuda.games.sve.lowering.nouns import lower_filter
 from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.control import PerSo
 from tefuda.games.sve.rules.standing import AnyOfFilters, InZone, PlayedBy, SourceOnly, TurnOf

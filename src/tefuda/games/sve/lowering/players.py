@@ -1,0 +1,63 @@
+"""Players: who 自分, 相手, それのプレイヤー and the like are [1.1.1, 3.1.2.4]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.rules import filters as fl
+from tefuda.games.sve.rules import sets
+from tefuda.games.sve.rules.filters import CardFilter
+from tefuda.games.sve.rules.things import Opponent, Players, Things, You
+from tefuda.text import players
+from tefuda.text import words as w
+from tefuda.text.model import Node
+
+
+def side(ctx: Context, s: w.Side) -> Players:
+    """Return who 自分 or 相手 is: seen from the player who carries the sentence out."""
+    if isinstance(ctx.who, You):
+        return You() if s.id == "own" else Opponent()
+    return ctx.who if s.id == "own" else sets.OpponentOf(ctx.who)
+
+
+def its(ctx: Context) -> Things:
+    """Return what それ refers to."""
+    found = ctx.it or ctx.weak
+    if found is None:
+        ctx.fail("それ refers to nothing here")
+    return ctx.touch(found)
+
+
+def that_player(ctx: Context, node: Node) -> Players:
+    """そのプレイヤー: of the event, else of それ."""
+    if ctx.event_player:
+        return sets.EventPlayer()
+    return sets.MasterOf(its(ctx))
+
+
+WHO: dict[type[Node], Callable[[Context, Any], Players]] = {
+    players.Player: lambda ctx, n: side(ctx, n.s),
+    players.EachPlayer: lambda ctx, n: sets.EveryPlayer(),
+    players.ItsPlayer: lambda ctx, n: sets.MasterOf(its(ctx)),
+    players.ThatPlayer: that_player,
+    players.Opponents: lambda ctx, n: side(ctx, FOE),
+    players.AllOpponents: lambda ctx, n: side(ctx, FOE),
+    players.Self: lambda ctx, n: ctx.who,
+    players.Everyone: lambda ctx, n: sets.EveryPlayer(),
+    w.Side: side,
+}
+FOE = w.Side(id="foe")
+
+
+def lower_who(ctx: Context, node: Node) -> Players:
+    """Lower the name of a player (there are exactly two, so an opponent is the opponent) [1.1.1]."""
+    return by_class(ctx, WHO, node)
+
+
+def of_players(who: Players) -> CardFilter:
+    """Return the filter for cards of players."""
+    if isinstance(who, You | Opponent):
+        return fl.OfMaster(isinstance(who, You))
+    return fl.OfPlayers(who)

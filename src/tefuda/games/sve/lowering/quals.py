@@ -1,0 +1,447 @@
+"""Nouns taken apart: what each attribute and head word says about the things meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.sve.lowering import numbers
+from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.lowering.players import its, lower_who, of_players, side
+from tefuda.games.sve.lowering.vocabulary import bound_of, class_filter, keyword_bit, kind_filters, stat_of, zone_of
+from tefuda.games.sve.rules import filters as fl
+from tefuda.games.sve.rules import model, sets
+from tefuda.games.sve.rules.filters import CardFilter
+from tefuda.games.sve.rules.things import Players, Source, Things
+from tefuda.text import nouns
+from tefuda.text import words as w
+from tefuda.text.model import Node
+from tefuda.text.recall import happening_key, verb_keys
+
+BOTH_SIDES = (model.FIELD, model.LEADER)
+"""Zones of which both players' ones are meant if nobody is named [R81]."""
+
+
+class Described:
+    """A noun taken apart.
+
+    Attributes:
+        who: Whose, or None if nobody is named.
+        zones: Zones named; ``default`` if none is: where things of this kind are meant to be.
+        fits: What else is said about them.
+        most: Extreme values (stat, largest) that select among those.
+        base: Things of which they are some (捨てたカード), or None.
+        plain: True if nothing but a number describes them [R37].
+        end: "top" or "bottom" if cards from an end of the deck are meant.
+        distinct: True if they are counted by name.
+        nth: Which one of them played this turn is meant, 0 for any.
+    """
+
+    def __init__(self) -> None:
+        self.who: Players | None = None
+        self.zones: tuple[int, ...] = ()
+        self.default: tuple[int, ...] = (model.FIELD,)
+        self.fits: list[CardFilter] = []
+        self.most: list[tuple[int, bool]] = []
+        self.base: Things | None = None
+        self.end = ""
+        self.counter = ""
+        self.distinct = False
+        self.nth = 0
+
+    @property
+    def plain(self) -> bool:
+        """Tell whether nothing but place and number describes them."""
+        return not self.fits and not self.most
+
+    def places(self) -> tuple[int, ...]:
+        """Return the zones meant."""
+        return self.zones or self.default
+
+    def players(self, ctx: Context) -> Players:
+        """Return whose they are: on the field both players', elsewhere the own ones if nobody is named."""
+        if self.who is not None:
+            return self.who
+        both = all(z in BOTH_SIDES for z in self.places()) and not ctx.own_only
+        return sets.EveryPlayer() if both else ctx.who
+
+    def filter(self, ctx: Context, where: bool = True, whose: bool = True) -> CardFilter:
+        """Return the description as one filter, with place and side if wanted."""
+        if self.most:
+            return fl.Among(self.things(ctx))
+        out = list(self.fits)
+        if self.nth:
+            out = [fl.NthPlayed(self.nth, fl.Every(tuple(out)))]
+        if whose and self.who is not None:
+            out.insert(0, of_players(self.who))
+        if where or self.zones:
+            mask = 0
+            for z in self.places():
+                mask |= 1 << z
+            out.insert(0, fl.InZones(mask))
+        if self.base is not None:
+            out.append(fl.Among(self.base))
+        return out[0] if len(out) == 1 else fl.Every(tuple(out))
+
+    def things(self, ctx: Context) -> Things:
+        """Return all things of the description."""
+        found: Things
+        rest = fl.Every(tuple(self.fits)) if len(self.fits) > 1 else self.fits[0] if self.fits else None
+        if self.base is not None:
+            found = sets.Filtered(self.base, rest) if rest is not None else self.base
+            if self.who is not None:
+                found = sets.Filtered(found, of_players(self.who))
+        elif self.places() == (model.LEADER,) and rest is None:
+            found = sets.Leaders(self.players(ctx))
+        else:
+            found = sets.CardsIn(self.places(), self.players(ctx), rest, ctx.spell)
+        for stat, most in self.most:
+            found = sets.Extremes(found, stat, most)
+        return found
+
+
+def describe(ctx: Context, np: Node) -> Described:
+    """Take a noun apart."""
+    if not isinstance(np, nouns.NP):
+        ctx.fail(f"{type(np).__name__} is no single description")
+    d = Described()
+    for q in np.quals:
+        by_class(ctx, QUALS, q)(d)
+    head(ctx, np.head, d)
+    return d
+
+
+def head(ctx: Context, node: Node, d: Described) -> None:
+    """Add the head word to a description."""
+    by_class(ctx, HEADS, node)(d)
+
+
+Add = Callable[[Described], None]
+"""What an attribute or head adds to a description."""
+
+
+def add(f: CardFilter) -> Add:
+    """Return the addition of a filter."""
+    return lambda d: d.fits.append(f)
+
+
+# ---- attributes ------------------------------------------------------------------------------------------------------------
+
+
+def whose(who: Players) -> Add:
+    """Return the naming of the player."""
+
+    def name(d: Described) -> None:
+        d.who = who
+
+    return name
+
+
+def where(*zones: int) -> Add:
+    """Return the naming of zones."""
+
+    def name(d: Described) -> None:
+        d.zones = zones
+
+    return name
+
+
+def all_of(*adds: Add) -> Add:
+    """Return several additions."""
+
+    def name(d: Described) -> None:
+        for a in adds:
+            a(d)
+
+    return name
+
+
+def either_zone(ctx: Context, q: nouns.InEither) -> Add:
+    """In one of two zones, of the same player unless the second names another."""
+    zones = where(zone_of(q.a), zone_of(q.b))
+    return all_of(zones, whose(side(ctx, q.s))) if q.s is not None else zones
+
+
+def of_this(ctx: Context, q: nouns.OfThis) -> Add:
+    """これの: of its player; what has counters is treated by :func:`counters_on`."""
+    return whose(sets.MasterOf(ctx.this))
+
+
+def stat_within(ctx: Context, q: nouns.StatIs) -> Add:
+    """A number within a bound."""
+    return add(fl.StatWithin(stat_of(q.stat), bound_of(q.cmp), numbers.lower_num(ctx, q.n), q.base))
+
+
+def compared(ctx: Context, q: nouns.Compared) -> Add:
+    """A number compared with another one, of the same kind if that is one of a thing."""
+    stat = stat_of(q.stat)
+    bound = fl.BELOW if q.more.id == "less" else fl.ABOVE
+    return add(fl.StatWithin(stat, bound, numbers.compared_with(ctx, q.than, stat), q.base))
+
+
+def within_other(ctx: Context, q: nouns.StatWithin) -> Add:
+    """A number within a bound that another number gives."""
+    than = numbers.compared_with(ctx, q.than, stat_of(q.stat))
+    return add(fl.StatWithin(stat_of(q.stat), bound_of(q.cmp), than, q.base))
+
+
+def same_stat(ctx: Context, q: nouns.SameStat) -> Add:
+    """A number equal to that of a thing."""
+    than = numbers.compared_with(ctx, q.of, stat_of(q.stat))
+    return add(fl.StatWithin(stat_of(q.stat), fl.EQUAL, than, q.base))
+
+
+def distinct(ctx: Context, q: nouns.DifferentNames) -> Add:
+    """Counted by name."""
+
+    def name(d: Described) -> None:
+        d.distinct = True
+
+    return name
+
+
+def nth(ctx: Context, q: nouns.NthThisTurn) -> Add:
+    """The n-th of the description played this turn."""
+    ctx.count_event(model.PLAYED_CARD)
+
+    def name(d: Described) -> None:
+        d.nth = q.n
+
+    return name
+
+
+def done_this_turn(ctx: Context, q: nouns.DoneThisTurn) -> Add:
+    """That a player did something to this turn [R108]."""
+    from tefuda.games.sve.lowering.conditions import done_in_turn
+
+    kinds, cond = done_in_turn(ctx, verb_keys(q.d), lower_who(ctx, q.who))
+    return add(fl.ItHappened(kinds, cond))
+
+
+def lying_on(ctx: Context, q: nouns.LyingOn) -> Add:
+    """Only counters lie on things; :func:`counters_on` treats them."""
+    ctx.fail("only counters lie on things")
+
+
+def extreme(ctx: Context, q: nouns.Most) -> Add:
+    """With the largest or smallest number."""
+    return lambda d: d.most.append((stat_of(q.stat), q.x.id == "max"))
+
+
+def not_a(ctx: Context, q: nouns.NotA) -> Add:
+    """Not of a class, kind or name."""
+    if isinstance(q.what, w.CardClass):
+        return add(fl.NoneOf(class_filter(q.what)))
+    if isinstance(q.what, w.Kind):
+        return add(fl.NoneOf(fl.Every(tuple(kind_filters(q.what.id)))))
+    return add(fl.NoneOf(name_filter(ctx, (q.what,))))
+
+
+def tribe(ctx: Context, q: nouns.OfTribe) -> Add:
+    """Of a type."""
+    return add(fl.OfType(ctx.spool.type_bit(q.t.id)))
+
+
+def with_keyword(ctx: Context, q: nouns.WithKeyword) -> Add:
+    """Having one of the keywords, or none of them."""
+    bits = 0
+    for k in q.k:
+        bits |= keyword_bit(k)
+    f = fl.HasKeyword(bits)
+    return add(fl.NoneOf(f) if q.no else f)
+
+
+def name_filter(ctx: Context, names: tuple[w.Name, ...]) -> CardFilter:
+    """Of one of several names [R95, R99]."""
+    designs: list[int] = []
+    bits = 0
+    for name in names:
+        designs += [i for i, card in enumerate(ctx.spool.cards) if card.name == name.plain]
+        bits |= 1 << ctx.spool.word(name.plain)
+    return fl.HasName(tuple(designs), bits)
+
+
+def did_this_turn(ctx: Context, q: nouns.ThisTurnDid) -> Add:
+    """That has done or suffered something this turn [R108]."""
+    from tefuda.games.sve.lowering.events import happening
+
+    kinds, cond = happening(ctx, q.h)
+    for kind in kinds:
+        ctx.count_event(kind)
+    return add(fl.ItHappened(kinds, cond))
+
+
+def event_subject(ctx: Context, q: nouns.EventSubject) -> Add:
+    """出たアミュレット: the subject of the event, or what an earlier instruction did that to."""
+    key = happening_key(q.h)
+    for verb, happening in HAPPENED.items():
+        if happening == key and verb in ctx.done:
+            return among(ctx.touch(ctx.done[verb]))
+    return among(sets.EventThing())
+
+
+HAPPENED = {"destroy": "destroyed", "banish": "banished", "discard": "discarded", "into:field": "entered"}
+
+
+def among(base: Things) -> Add:
+    """Return the naming of the things of which they are some."""
+
+    def name(d: Described) -> None:
+        d.base = base
+
+    return name
+
+
+def done_by(ctx: Context, q: nouns.DoneBy) -> Add:
+    """それが…した: played or discarded by a player; of the event's subject in a delayed trigger [E210]."""
+    if "play" in verb_keys(q.d):
+        who = lower_who(ctx, q.who)
+        return all_of(add(fl.ColumnIs(model.BY_PLAY, 1)), add(of_players(who)))
+    return among(ctx.touch(ctx.verb_taken(verb_keys(q.d))))
+
+
+def done(ctx: Context, q: nouns.Done) -> Add:
+    """What an earlier instruction, cost or the event took."""
+    keys = verb_keys(q.d)
+    if not any(k in ctx.done for k in keys) and ctx.event_verb in keys:
+        return among(sets.EventThing(before=True))
+    return among(ctx.touch(ctx.verb_taken(keys)))
+
+
+QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
+    nouns.Owner: lambda ctx, q: whose(side(ctx, q.s)),
+    nouns.Its: lambda ctx, q: whose(sets.MasterOf(its(ctx))),
+    nouns.OfThis: of_this,
+    nouns.OfPlayer: lambda ctx, q: whose(lower_who(ctx, q.who)),
+    nouns.Own: lambda ctx, q: whose(ctx.who),
+    nouns.OwnersOwn: lambda ctx, q: whose(sets.OwnerOf(its(ctx))),
+    nouns.Every: lambda ctx, q: lambda d: None,  # the count says so, too
+    nouns.Everyones: lambda ctx, q: whose(sets.EveryPlayer()),
+    nouns.OtherThanIt: lambda ctx, q: add(fl.Among(its(ctx), no=True)),
+    nouns.SameNameAsBefore: lambda ctx, q: add(fl.NamedLike(its(ctx))),
+    nouns.DifferentNames: distinct,
+    nouns.NthThisTurn: nth,
+    nouns.StatWithin: within_other,
+    nouns.SameStat: same_stat,
+    nouns.DoneThisTurn: done_this_turn,
+    nouns.LyingOn: lying_on,
+    nouns.InZone: lambda ctx, q: where(zone_of(q.z)),
+    nouns.InEither: either_zone,
+    nouns.InBoth: lambda ctx, q: where(zone_of(q.a), zone_of(q.b)),
+    nouns.FaceUpIn: lambda ctx, q: all_of(where(zone_of(q.z)), add(fl.FACE_UP)),
+    nouns.FaceUp: lambda ctx, q: add(fl.FACE_UP),
+    nouns.Other: lambda ctx, q: add(fl.NotSource() if type(ctx.this) is Source else fl.Among(ctx.this, no=True)),
+    nouns.InState: lambda ctx, q: add(fl.ACTED if q.s.id == "acted" else fl.STANDING),
+    nouns.StatIs: stat_within,
+    nouns.Compared: compared,
+    nouns.Most: extreme,
+    nouns.OfClass: lambda ctx, q: add(class_filter(q.c)),
+    nouns.NotA: not_a,
+    nouns.OfTribe: tribe,
+    nouns.Unevolved: lambda ctx, q: add(fl.NoneOf(fl.IsEvolve())),
+    nouns.Evolved: lambda ctx, q: add(fl.IsEvolve()),
+    nouns.WithKeyword: with_keyword,
+    nouns.WithCounter: lambda ctx, q: add(fl.WithCounter(q.c.text)),
+    nouns.NotNamesake: lambda ctx, q: add(fl.NoneOf(fl.NamedLike(ctx.this))),
+    nouns.NotNamed: lambda ctx, q: add(fl.NoneOf(name_filter(ctx, q.n))),
+    nouns.SameName: lambda ctx, q: add(fl.NamedLike(its(ctx))),
+    nouns.ThisName: lambda ctx, q: add(fl.NamedLike(ctx.this)),
+    nouns.NameHas: lambda ctx, q: add(fl.NameContains(q.n.plain)),
+    nouns.ThisTurnDid: did_this_turn,
+    nouns.EventSubject: event_subject,
+    nouns.DoneBy: done_by,
+    nouns.Done: done,
+}
+
+
+# ---- heads -----------------------------------------------------------------------------------------------------------------
+
+
+def kind_head(ctx: Context, node: nouns.AKind) -> Add:
+    """Cards of a kind: leaders are in their area, other things on the field if no zone is named [R81]."""
+    if node.k.id == "leader":
+        return default_zone(model.LEADER)
+    filters = kind_filters(node.k.id)
+    return lambda d: d.fits.extend(filters)
+
+
+def default_zone(zone: int) -> Add:
+    """Return the zone that is meant if none is named."""
+
+    def name(d: Described) -> None:
+        d.default = (zone,)
+
+    return name
+
+
+def quoted(ctx: Context, node: nouns.QuotedHead) -> Add:
+    """A description in quotes adds to the one outside."""
+    if isinstance(node.np, nouns.NounOr):
+        parts = [describe(ctx, np) for np in node.np.of]
+        return add(fl.AnyFilter(tuple(d.filter(ctx, where=False) for d in parts)))
+    inner = describe(ctx, node.np)
+
+    def name(d: Described) -> None:
+        d.fits += inner.fits
+        d.most += inner.most
+        d.who = d.who or inner.who
+        d.zones = d.zones or inner.zones
+        d.base = d.base or inner.base
+        d.default = inner.default
+        d.distinct = d.distinct or inner.distinct
+        d.nth = d.nth or inner.nth
+
+    return name
+
+
+def this_head(ctx: Context, node: nouns.ThisHead) -> Add:
+    """墓場のこれ: the source, where it must be."""
+
+    def name(d: Described) -> None:
+        places = 0
+        for z in d.places():
+            places |= 1 << z
+        d.fits.insert(0, fl.InZones(places))
+        d.base = ctx.this
+        d.who = None
+
+    return name
+
+
+def deck_end(ctx: Context, node: nouns.DeckEnd) -> Add:
+    """Cards from an end of the deck."""
+
+    def name(d: Described) -> None:
+        d.end = node.end
+        d.zones = (model.DECK,)
+
+    return name
+
+
+def counter_head(ctx: Context, node: nouns.Counters) -> Add:
+    """Counters: see :func:`counters_on`."""
+
+    def name(d: Described) -> None:
+        d.counter = node.c.text
+
+    return name
+
+
+def zone_head(ctx: Context, node: nouns.ZoneCards) -> Add:
+    """The cards of a zone: 手札, or 墓場 after 手札か."""
+
+    def name(d: Described) -> None:
+        d.zones = (*d.zones, zone_of(node.z)) if d.zones else (zone_of(node.z),)
+
+    return name
+
+
+HEADS: dict[type[Node], Callable[[Context, Any], Add]] = {
+    nouns.AKind: kind_head,
+    nouns.Named: lambda ctx, n: add(name_filter(ctx, n.names)),
+    nouns.ZoneCards: zone_head,
+    nouns.DeckEnd: deck_end,
+    nouns.Counters: counter_head,
+    nouns.QuotedHead: quoted,
+    nouns.ThisHead: this_head,
+}

@@ -1,0 +1,77 @@
+"""Words of the card language as numbers and filters of the rules: zones, numbers, bounds, keywords, kinds of damage and cards."""
+
+from __future__ import annotations
+
+from tefuda.games.sve.rules import filters as fl
+from tefuda.games.sve.rules import model
+from tefuda.games.sve.rules.filters import CardFilter
+from tefuda.games.sve.rules.watching import ANY_DAMAGE, DAMAGE_KINDS, DamageIs
+from tefuda.games.sve.words import CLASSES as CLASS_WORDS
+from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
+from tefuda.text import words as w
+from tefuda.text.model import Node
+
+ZONES = {
+    "field": model.FIELD,
+    "ex": model.EX,
+    "hand": model.HAND,
+    "deck": model.DECK,
+    "cemetery": model.CEMETERY,
+    "banished": model.BANISHED,
+    "evolve_deck": model.EVOLVE_DECK,
+}
+STATS = {"attack": model.ATTACK, "health": model.HEALTH, "cost": model.COST}
+BOUNDS = {None: fl.EQUAL, "ge": fl.AT_LEAST, "le": fl.AT_MOST, "lt": fl.BELOW, "gt": fl.ABOVE}
+
+
+def zone_of(z: w.Zone) -> int:
+    """Return the kind of zone of a word."""
+    return ZONES[z.id]
+
+
+def stat_of(stat: w.Stat) -> int:
+    """Return the attribute of a word."""
+    return STATS[stat.id]
+
+
+def bound_of(cmp: w.Bound | None) -> int:
+    """Return how a number is bounded."""
+    return BOUNDS[cmp.id if cmp is not None else None]
+
+
+def keyword_bit(k: Node) -> int:
+    """Return the bit of a keyword."""
+    return model.KEYWORD_BITS[KEYWORD_WORDS[k.id][0]]  # type: ignore[attr-defined]
+
+
+def damage_kind(k: w.DamageKind | None) -> DamageIs:
+    """Return the test for damage of a kind."""
+    return DamageIs(DAMAGE_KINDS[k.id] if k is not None else ANY_DAMAGE)
+
+
+def class_filter(c: w.CardClass) -> CardFilter:
+    """Of a class."""
+    return fl.OfClass(model.CLASSES.index(CLASS_WORDS[c.id][0]))
+
+
+def kind_filters(kind: str) -> list[CardFilter]:
+    """Return what a word for a kind of card demands."""
+    base, _, special = kind.partition("_")
+    if kind in ("evolve_card", "evolve"):
+        return [fl.IsEvolve()]
+    if kind == "evolved_follower":
+        return [fl.OfKind(1 << model.K_FOLLOWER), fl.IsEvolve()]
+    out: list[CardFilter] = []
+    if base in KIND_NUMBERS:
+        out.append(fl.OfKind(1 << KIND_NUMBERS[base]))
+    if "token" in (base, special):
+        out.append(fl.IsToken())
+    return out
+
+
+KIND_NUMBERS = {
+    "follower": model.K_FOLLOWER,
+    "amulet": model.K_AMULET,
+    "spell": model.K_SPELL,
+    "leader": model.K_LEADER,
+}
