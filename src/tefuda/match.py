@@ -30,30 +30,16 @@ from tefuda.games.registry import Game, Universe, game, games
 from tefuda.kernel.identity import digest as state_digest
 from tefuda.kernel.picks import PICK
 from tefuda.kernel.state import Request, State
+from tefuda.play import keeping
 from tefuda.play.logs import Entry
 from tefuda.play.offers import Decision, Legal, Option, sorted_set, without_letter
 from tefuda.play.paths import Found
 from tefuda.play.recording import Taken, in_order, lines_of, record_of, replay
+from tefuda.play.results import Result
 from tefuda.play.setting import Setting, universe_of
 from tefuda.play.views import View
 
 __all__ = ["Decision", "Legal", "Match", "Option", "Result", "View", "find_deck", "game", "games"]
-
-
-class Result:
-    """How a match ended: the winners (none: a draw) and the clause that ended it."""
-
-    __slots__ = ("clause", "winners")
-
-    def __init__(self, winners: tuple[int, ...], clause: str) -> None:
-        self.winners = winners
-        self.clause = clause
-
-    def __str__(self) -> str:
-        return "".join(letter(p) for p in self.winners) or "draw"
-
-    def __repr__(self) -> str:
-        return f"<result {self} [{self.clause}]>"
 
 
 def find_deck(of: Game, deck: DeckList | str | Path) -> DeckList:
@@ -95,6 +81,7 @@ class Match:
         options: Mapping[str, Any] | None = None,
         cards: Universe | None = None,
         check: bool = True,
+        words: Sequence[str] = (),
     ) -> Match:
         """Start a match; the first decision is open.
 
@@ -105,6 +92,7 @@ class Match:
             options: Parameters of the match that the game knows.
             cards: Cards to look up instead of those delivered.
             check: Whether the decks must fulfil the rules of deck construction.
+            words: Words that texts may use besides those of the cards, see :meth:`tefuda.games.registry.Game.compile`.
 
         Raises:
             DeckError: If a deck breaks rules of deck construction; all of them are listed.
@@ -118,7 +106,7 @@ class Match:
         universe = cards if cards is not None else the_game.cards()
         lists = [find_deck(the_game, d) for d in decks]
         found = [the_game.deck(d, universe) for d in lists]
-        pool = the_game.compile([c for d in found for c in the_game.deck_cards(d)], universe)
+        pool = the_game.compile([c for d in found for c in the_game.deck_cards(d)], universe, words)
         for names, deck in zip(lists, found, strict=True):
             broken = the_game.violations(deck, pool) if check else []
             if broken:
@@ -134,6 +122,7 @@ class Match:
         seed: int = 0,
         options: Mapping[str, Any] | None = None,
         cards: Universe | None = None,
+        words: Sequence[str] = (),
     ) -> Match:
         """Start at a position described as in scenario files; the first decision is open.
 
@@ -142,7 +131,7 @@ class Match:
         """
         the_game = game(of) if isinstance(of, str) else of
         universe = cards if cards is not None else the_game.cards()
-        placement = the_game.placement(given, universe, seed, options or {})
+        placement = the_game.placement(given, universe, seed, options or {}, words)
         state = placement.place()
         setting = Setting(the_game, placement.compiled, (), (), seed, options or {}, given, placement.aliases)
         return cls(setting, state)._begun()
@@ -170,13 +159,27 @@ class Match:
         return match
 
     @classmethod
+    def restore(cls, text: str) -> Match:
+        """Return a saved match. What was decided before it was saved cannot be taken back, but stands in its record.
+
+        Raises:
+            SaveError: If it was saved by another version of tefuda, or is no saved match.
+        """
+        written, data = keeping.unpack(text)
+        record = read_record(written)
+        match = cls.beginning(record)
+        match._state = keeping.state_of(data, match._setting)
+        match._before = record.lines
+        return match
+
+    @classmethod
     def beginning(cls, record: Record) -> Match:
         """Return the match of a record before its first decision, with the cards as they were then."""
         the_game = game(record.game)
         cards = universe_of(the_game, record.cards)
         if record.given is not None:
-            return cls.arranged(the_game, record.given, record.seed, record.options, cards)
-        return cls.new(the_game, record.decks, record.seed, record.options, cards, check=False)
+            return cls.arranged(the_game, record.given, record.seed, record.options, cards, record.words)
+        return cls.new(the_game, record.decks, record.seed, record.options, cards, False, record.words)
 
     def _begun(self) -> Match:
         self._state.logging = True
@@ -455,6 +458,10 @@ class Match:
     def record_text(self) -> str:
         """Return the record as the text of a ``.kifu`` file."""
         return write_record(self.record())
+
+    def save(self) -> str:
+        """Return the match as text for :meth:`restore`: faster to come back to than a record, but for this version only."""
+        return keeping.pack(self.record_text(), self._state)
 
     def digest(self) -> str:
         """Return a short text that is equal for equal positions, on every machine and in every build."""

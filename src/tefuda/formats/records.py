@@ -76,6 +76,7 @@ class Record:
         players: Names of the players by seat; letters unless they were named.
         decks: Their decks; none for a match that began at an arranged position.
         cards: Definitions of all cards of the match and all they can create.
+        words: Words that their texts use and that no definition explains (types of cards).
         given: The arranged position the match began at, or None.
         result: Winners' letters, "draw", or "" if the match was not over.
         reason: Clause that ended it.
@@ -90,6 +91,7 @@ class Record:
     players: tuple[str, ...]
     decks: tuple[DeckList, ...]
     cards: tuple[Mapping[str, Any], ...]
+    words: tuple[str, ...] = ()
     given: Mapping[str, Any] | None = None
     result: str = ""
     reason: str = ""
@@ -125,6 +127,8 @@ def write_record(record: Record) -> str:
         appendix["decks"] = [_deck_data(d) for d in record.decks]
     if record.given is not None:
         appendix["given"] = dict(record.given)
+    if record.words:
+        appendix["words"] = list(record.words)
     appendix["cards"] = [dict(c) for c in record.cards]
     dumped = yaml.dump(appendix, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=1000)
     lines = [f"{key}: {value}".rstrip() for key, value in head.items()]
@@ -199,8 +203,8 @@ def _line(line: str, number: int, file: str) -> Move | Mark | None:
 def _record(head: Mapping[str, str], lines: tuple[Move | Mark, ...], source: marked.Marked) -> Record:
     data = source.data if isinstance(source.data, Mapping) else {}
     for key in data:
-        if key not in ("decks", "given", "cards"):
-            raise source.error((key,), "unknown key; expected decks, given, cards")
+        if key not in ("decks", "given", "words", "cards"):
+            raise source.error((key,), "unknown key; expected decks, given, words, cards")
     cards = tuple(data.get("cards") or ())
     if not all(isinstance(c, Mapping) for c in cards):
         raise source.error(("cards",), "expected a list of cards")
@@ -223,6 +227,7 @@ def _record(head: Mapping[str, str], lines: tuple[Move | Mark, ...], source: mar
         tuple(p.strip() for p in head.get("players", "").split("|")) if head.get("players") else (),
         tuple(_deck(source, i, d) for i, d in enumerate(data.get("decks") or ())),
         cards,
+        tuple(str(word) for word in data.get("words") or ()),
         data.get("given"),
         result,
         reason,

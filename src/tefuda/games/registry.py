@@ -162,8 +162,18 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def compile(self, cards: Iterable[Any], universe: Universe) -> Compiled:
-        """Make the texts of the cards, and of all that they can create, executable."""
+    def compile(self, cards: Iterable[Any], universe: Universe, words: Iterable[str] = ()) -> Compiled:
+        """Make the texts of the cards, and of all that they can create, executable.
+
+        Args:
+            cards: The cards of the decks.
+            universe: Where the cards that they name are found.
+            words: Further words that texts may use (types that no card of the universe has).
+        """
+
+    @abstractmethod
+    def words(self, pool: Compiled) -> Sequence[str]:
+        """Return the words that texts of these designs use and that depend on the universe (types of cards)."""
 
     @abstractmethod
     def deck_cards(self, deck: Any) -> Sequence[Any]:
@@ -207,7 +217,12 @@ class Game(ABC):
 
     @abstractmethod
     def placement(
-        self, given: Mapping[str, Any], universe: Universe, seed: int, options: Mapping[str, Any]
+        self,
+        given: Mapping[str, Any],
+        universe: Universe,
+        seed: int,
+        options: Mapping[str, Any],
+        words: Iterable[str] = (),
     ) -> Placement:
         """Prepare the position that a scenario describes. Faults in the description are raised as ``PlacingFault``."""
 

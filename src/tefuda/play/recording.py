@@ -86,6 +86,7 @@ def record_of(setting: Setting, lines: Sequence[Move | Mark], state: State) -> R
         tuple(letter(p) for p in state.seats),
         setting.lists,
         setting.definitions(),
+        tuple(setting.game.words(setting.pool)),
         setting.given,
         result,
         state.reason,

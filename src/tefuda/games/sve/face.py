@@ -89,8 +89,11 @@ class SveGame(Game):
     def deck(self, names: DeckList, universe: Universe) -> Deck:
         return library.resolve(names, universe)
 
-    def compile(self, cards: Iterable[Any], universe: Universe) -> SvePool:
-        return library.compile_cards(cards, universe)
+    def compile(self, cards: Iterable[Any], universe: Universe, words: Iterable[str] = ()) -> SvePool:
+        return library.compile_cards(cards, universe, words)
+
+    def words(self, pool: Compiled) -> Sequence[str]:
+        return sorted(cast(SvePool, pool).types)
 
     def deck_cards(self, deck: Any) -> Sequence[Card]:
         d = cast(Deck, deck)
@@ -121,9 +124,14 @@ class SveGame(Game):
         return new_state(cast(SvePool, pool), decks, seed)
 
     def placement(
-        self, given: Mapping[str, Any], universe: Universe, seed: int, options: Mapping[str, Any]
+        self,
+        given: Mapping[str, Any],
+        universe: Universe,
+        seed: int,
+        options: Mapping[str, Any],
+        words: Iterable[str] = (),
     ) -> Placement:
-        return SvePlacement(given, universe, seed, options)
+        return SvePlacement(given, universe, seed, options, words)
 
     def turn(self, st: State) -> int:
         return st.num[TURN]

@@ -19,7 +19,11 @@ from tefuda.text.compiler import CardGrammar
 HERE = Path(__file__).parent
 SINGLES = ("leader",)
 PILES = ("main", "evolve")
-PILE_SPECIALS = {"main": (S_NONE, S_TOKEN, S_EVOLVE), "evolve": (S_EVOLVE, S_NONE, S_TOKEN), "leader": (S_NONE, S_TOKEN, S_EVOLVE)}
+PILE_SPECIALS = {
+    "main": (S_NONE, S_TOKEN, S_EVOLVE),
+    "evolve": (S_EVOLVE, S_NONE, S_TOKEN),
+    "leader": (S_NONE, S_TOKEN, S_EVOLVE),
+}
 """Which of several cards of one name a pile means: the first of these special kinds that there is."""
 
 
@@ -86,7 +90,7 @@ def resolve(names: DeckList, universe: Universe) -> Deck:
     return Deck(names.name, leader, piles["main"], piles["evolve"])
 
 
-def compile_cards(cards: Iterable[Card], universe: Universe) -> SvePool:
+def compile_cards(cards: Iterable[Card], universe: Universe, words: Iterable[str] = ()) -> SvePool:
     """Make the texts of cards, and of all that they can create, executable.
 
     Raises:
@@ -94,12 +98,13 @@ def compile_cards(cards: Iterable[Card], universe: Universe) -> SvePool:
         LoweringError: If it can be read but not executed.
     """
     used = closure(cards, universe)
-    return make_pool(used, universe, lowering(language(used, universe)))
+    return make_pool(used, universe, lowering(language(used, universe, words)))
 
 
-def language(cards: Iterable[Card], universe: Universe) -> CardGrammar:
-    """Return the card language with the types of these and all known cards."""
+def language(cards: Iterable[Card], universe: Universe, words: Iterable[str] = ()) -> CardGrammar:
+    """Return the card language with the types of these and all known cards, and further ones (``words``)."""
     types = {t for known in universe.values() for c in known for t in c.types} | {t for c in cards for t in c.types}
+    types.update(words)
     return grammar(pool_words(types, english_names(universe)))
 
 

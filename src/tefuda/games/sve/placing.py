@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tefuda.errors import PlacingFault, UnknownName
@@ -109,12 +109,20 @@ FIELD_KEYS = (*FLAGS, *AMOUNTS, "since", "evolved", "evolve_card", "origin")
 class SvePlacement:
     """Builds the position of one scenario."""
 
-    def __init__(self, given: Mapping[str, Any], universe: Universe, seed: int, options: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        given: Mapping[str, Any],
+        universe: Universe,
+        seed: int,
+        options: Mapping[str, Any],
+        words: Iterable[str] = (),
+    ) -> None:
         for key in options:
             raise PlacingFault(("options", key), "this game has no options")
         check_keys(given, GIVEN, ())
         self.given = given
         self.universe = universe
+        self.words = words
         self.seed = seed
         self.aliases: dict[str, int] = {}
         self.items = [items_of(given.get(letter(p)) or {}, letter(p)) for p in (0, 1)]
@@ -133,7 +141,7 @@ class SvePlacement:
                 cards.append(item.printed)
                 if item.evolve_name:
                     cards.append(self._card(item.evolve_name, (S_EVOLVE,), (*item.path, "evolved")))
-        return compile_cards(cards, self.universe)
+        return compile_cards(cards, self.universe, self.words)
 
     def _leader(self, p: int) -> Card:
         player = self.given.get(letter(p)) or {}

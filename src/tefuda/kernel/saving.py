@@ -1,0 +1,199 @@
+"""Positions as plain data and back [KERNEL 14].
+
+Whatever is compiled from cards is not saved but meant: by its place in the pool, which is the same whenever the same cards are
+compiled. Procedures are meant by name. The open request is not saved; the asking step is run again.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from tefuda.kernel.frames import PROCEDURES, Procedure
+from tefuda.kernel.records import Past
+from tefuda.kernel.rng import Generator
+from tefuda.kernel.state import State
+
+if TYPE_CHECKING:
+    from tefuda.kernel.rules import Pool, Rules
+
+OURS = "tefuda."
+NOT_SAVED = frozenset({"rules", "pool", "d", "request", "lanes", "own_columns", "own_zones", "consequences"})
+"""Attributes of a position that are given, computed anew, or bookkeeping of copies."""
+
+
+def save(st: State) -> dict[str, Any]:
+    """Return a position as data of lists, dicts, strings and ints."""
+    return Packer(st.pool).position(st)
+
+
+def restore(data: dict[str, Any], rules: Rules, pool: Pool) -> State:
+    """Return the position of saved data; the pool must have been compiled from the same cards.
+
+    Raises:
+        ValueError: If the data do not fit.
+    """
+    return Unpacker(rules, pool).position(data)
+
+
+def attributes(x: object) -> list[str]:
+    """Return the names of an object's attributes, in the same order pure and compiled."""
+    names: set[str] = set(getattr(x, "__dict__", ()))
+    for cls in type(x).__mro__:
+        slots = cls.__dict__.get("__slots__", ())
+        names.update((slots,) if isinstance(slots, str) else slots)
+        names.update(cls.__dict__.get("__mypyc_attrs__", ()))
+    return sorted(n for n in names if not n.startswith("__") and hasattr(x, n))
+
+
+def is_record(x: object) -> bool:
+    """Tell whether an object is one of tefuda's records."""
+    return type(x).__module__.startswith(OURS) and not isinstance(x, Procedure)
+
+
+def pool_parts(pool: Pool) -> list[object]:
+    """Return every record that can be reached from a pool, in a fixed order."""
+    out: list[object] = []
+    seen: set[int] = set()
+    stack: list[object] = [pool.designs, pool.parts, pool.extra]
+    stack.reverse()
+    while stack:
+        x = stack.pop()
+        if isinstance(x, list | tuple):
+            stack.extend(reversed(x))
+        elif isinstance(x, dict):
+            stack.extend(reversed(list(x.values())))
+        elif is_record(x) and id(x) not in seen:
+            seen.add(id(x))
+            out.append(x)
+            stack.extend([getattr(x, name) for name in reversed(attributes(x))])
+    return out
+
+
+class Packer:
+    """Writes positions. Values are themselves if they are ints, strings or nothing, else lists that begin with a letter:
+    ``t`` tuple, ``l`` list, ``d`` dict, ``f`` truth value, ``p`` part of the pool, ``q`` procedure, ``h`` history, ``o`` new
+    record, ``r`` record that was written before."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.parts = {id(x): i for i, x in enumerate(pool_parts(pool))}
+        self.written: dict[int, int] = {}
+        self.kept: list[object] = []
+
+    def position(self, st: State) -> dict[str, Any]:
+        """Write a position, and those it may be taken back to."""
+        out: dict[str, Any] = {}
+        for name in attributes(st):
+            if name not in NOT_SAVED and name not in ("saved", "col"):
+                out[name] = self.pack(getattr(st, name))
+        out["col"] = {c.name: st.col[c.index] for c in st.rules.schema.columns}
+        out["asks"] = st.request is not None
+        out["saved"] = self.position(st.saved) if st.saved is not None else None
+        return out
+
+    def pack(self, x: Any) -> Any:
+        """Write a value."""
+        if x is None or type(x) is int or type(x) is str:
+            return x
+        if isinstance(x, bool):
+            return ["f", int(x)]
+        if isinstance(x, tuple | list):
+            return ["t" if isinstance(x, tuple) else "l", *(self.pack(y) for y in x)]
+        if isinstance(x, dict):
+            return ["d", *([self.pack(k), self.pack(v)] for k, v in x.items())]
+        if isinstance(x, Procedure):
+            return ["q", x.name]
+        if id(x) in self.parts:
+            return ["p", self.parts[id(x)]]
+        if isinstance(x, Past):
+            return self.history(x)
+        if is_record(x):
+            return self.record(x)
+        raise ValueError(f"cannot save {type(x).__name__}")
+
+    def history(self, x: Past | None) -> list[Any]:
+        """Write a linked list of events, newest first."""
+        out: list[Any] = ["h"]
+        while x is not None:
+            out.append([self.pack(x.event), self.pack(x.chain), self.pack(x.tags)])
+            x = x.older
+        return out
+
+    def record(self, x: object) -> list[Any]:
+        """Write a record with its attributes, the second time only its number."""
+        if id(x) in self.written:
+            return ["r", self.written[id(x)]]
+        self.written[id(x)] = len(self.kept)
+        self.kept.append(x)
+        cls = type(x)
+        values = [[name, self.pack(getattr(x, name))] for name in attributes(x)]
+        return ["o", f"{cls.__module__}:{cls.__qualname__}", *values]
+
+
+class Unpacker:
+    """Reads what :class:`Packer` has written."""
+
+    def __init__(self, rules: Rules, pool: Pool) -> None:
+        self.rules = rules
+        self.pool = pool
+        self.parts = pool_parts(pool)
+        self.read: list[object] = []
+        self.readers = {
+            "t": lambda rest: tuple([self.unpack(y) for y in rest]),
+            "l": lambda rest: [self.unpack(y) for y in rest],
+            "d": lambda rest: {self.unpack(k): self.unpack(v) for k, v in rest},
+            "f": lambda rest: rest[0] == 1,
+            "p": lambda rest: self.parts[rest[0]],
+            "q": lambda rest: PROCEDURES[rest[0]],
+            "h": self.history,
+            "r": lambda rest: self.read[rest[0]],
+            "o": self.record,
+        }
+
+    def position(self, data: dict[str, Any]) -> State:
+        """Read a position; its request is asked again."""
+        st = State(self.rules, self.pool, Generator(0, 0, 0, 0))
+        data = dict(data)
+        saved = data.pop("saved")
+        asks = data.pop("asks")
+        columns = data.pop("col")
+        for name, value in data.items():
+            setattr(st, name, self.unpack(value))
+        st.col = [list(columns[c.name]) for c in self.rules.schema.columns]
+        st.saved = self.position(saved) if saved is not None else None
+        if asks:
+            self.ask(st)
+        return st
+
+    def ask(self, st: State) -> None:
+        """Open the request again, without a trace in the log."""
+        st.ask_again()
+
+    def unpack(self, x: Any) -> Any:
+        """Read a value."""
+        if not isinstance(x, list):
+            return x
+        reader = self.readers.get(x[0])
+        if reader is None:
+            raise ValueError(f"no saved value begins with {x[0]!r}")
+        return reader(x[1:])
+
+    def history(self, rest: list[Any]) -> Past | None:
+        """Read a linked list of events. They are read newest first, as they were written."""
+        entries = [(self.unpack(event), self.unpack(chain), self.unpack(tags)) for event, chain, tags in rest]
+        out: Past | None = None
+        for event, chain, tags in reversed(entries):
+            out = Past(event, chain, out, tags)
+        return out
+
+    def record(self, rest: list[Any]) -> object:
+        """Make a record and give it its attributes."""
+        module, _, name = str(rest[0]).partition(":")
+        if not module.startswith(OURS):
+            raise ValueError(f"{module} is no module of tefuda")
+        cls = getattr(import_module(module), name)
+        x: object = cls.__new__(cls)
+        self.read.append(x)
+        for key, value in rest[1:]:
+            setattr(x, key, self.unpack(value))
+        return x

@@ -1,0 +1,55 @@
+"""Saved matches: the record so far, and the position as data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+import tefuda
+from tefuda.errors import SaveError
+from tefuda.kernel.saving import restore, save
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+    from tefuda.play.setting import Setting
+
+FORMAT = "tefuda position 1"
+
+
+def pack(record: str, state: State) -> str:
+    """Return a match as text: its record and its position."""
+    data = {"format": FORMAT, "engine": tefuda.__version__, "record": record, "state": save(state)}
+    return msgspec.json.encode(data).decode()
+
+
+def unpack(text: str) -> tuple[str, dict[str, Any]]:
+    """Return the record and the data of the position.
+
+    Raises:
+        SaveError: If the text is no saved match, or was written by another version of tefuda.
+    """
+    try:
+        data = msgspec.json.decode(text)
+    except msgspec.DecodeError as error:
+        raise SaveError(f"this is no saved match: {error}") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise SaveError(f"this is no saved match: expected the format {FORMAT!r}")
+    if data.get("engine") != tefuda.__version__:
+        raise SaveError(
+            f"saved by tefuda {data.get('engine')}, this is {tefuda.__version__}: positions are for one version only. "
+            "Its record can be replayed by any version: it stands under the key `record`"
+        )
+    return data["record"], data["state"]
+
+
+def state_of(data: dict[str, Any], setting: Setting) -> State:
+    """Return the position of a saved match.
+
+    Raises:
+        SaveError: If the data do not fit the cards of the match.
+    """
+    try:
+        return restore(data, setting.game.rules, setting.pool.pool)
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise SaveError(f"the position cannot be restored: {error}") from error
