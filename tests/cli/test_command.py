@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tefuda import __version__
-from tefuda.cli import app, errors
+from tefuda.cli import app
 
 COMMANDS = [
     (),
@@ -45,7 +45,7 @@ def test_an_unknown_command_is_bad_input(tefuda):
 
 
 def test_a_fault_of_our_own_is_told_without_a_traceback(tefuda, monkeypatch, tmp_path):
-    monkeypatch.setattr(errors.tempfile, "gettempdir", lambda: str(tmp_path))
+    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
 
     def broken(*_, **__):
         raise ZeroDivisionError("oops")
