@@ -160,7 +160,7 @@ def _objects_fit(rest: str, shape: Shape, how: int) -> bool:
     if shape.word:
         head, _, last = rest.rpartition(" ")
         if last == shape.word or rest == shape.word:
-            return _names_fit(head if last == shape.word else "", shape, how)
+            return _names_fit(head.rstrip("> ") if last == shape.word else "", shape, how)
     return _names_fit(rest, shape, how)
 
 
@@ -190,7 +190,7 @@ def spell_all(shapes: Sequence[Shape]) -> list[str]:
         if different > 1:
             for more in (SIDED, NUMBERED, SIDED | NUMBERED):
                 written = [shapes[i].text(more) for i in group]
-                if len(set(written)) == different:
+                if len(set(written)) == different and (more != SIDED or not any("#" in w for w in written)):
                     break
             for i, text in zip(group, written, strict=True):
                 texts[i] = text
