@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from .conditions import EitherPlace, Place
 from .model import says
 from .nouns import NP, Counters, Named, QuotedHead
-from .numbers import Amount, Computed, Quote, Simple, Unquoted, Value
+from .numbers import Amount, Computed, N, Quote, Simple, Unquoted, Value
 from .players import Who
-from .sentences import Act, Elided, Gain, Instruction, Period, PerMid
+from .sentences import Act, Elided, Gain, IfMid, Instruction, Period, PerMid
 from .stats import Boost as Boost
 from .stats import BoostToo as BoostToo
 from .stats import ChangeStat as ChangeStat
@@ -21,7 +21,7 @@ from .stats import SetStats as SetStats
 from .stats import SetStatsToo as SetStatsToo
 from .stats import StatBy as StatBy
 from .stats import StatTo as StatTo
-from .things import Exactly, It, Some, That, Thing, This, UpTo
+from .things import Bare, Exactly, It, Some, That, Thing, This, UpTo
 from .verbs import Deed
 from .words import UNGIVEN, CounterName, DamageKind, Keyword, Name, Side, Sign, Stat, Tribe, Zone
 
@@ -54,7 +54,11 @@ class DoBy(Act, frozen=True, tag=True):
     v: Deed
 
 
-@says("{t.を}<、|>{z}が上限になるまで{v.*}", en="{v.*(t)} until {z} is full")
+@says(
+    "{t.を}<、|>{z}が上限になるまで{v.*}",
+    also="[自分の]{z}が上限になるまで{t.を}{v.*}",
+    en="{v.*(t)} until {z} is full",
+)
 class DoUntilFull(Act, frozen=True, tag=True):
     """Do the verb to the things one by one until that zone is full."""
 
@@ -94,7 +98,11 @@ class Again(Act, frozen=True, tag=True):
 @says("{to}に{n!Times}ダメージ", "{to}に{n!Quote}と同じダメージ", en="~deal damage equal to {n} to {to}")
 @says(
     "{to}に{n!Simple}ダメージを~与える",
-    also="{n!Simple}ダメージを{to}に~与える",
+    also=(
+        "{n!Simple}ダメージを{to}に~与える",
+        "{to}に<|、>{mid}<、|>{n!Simple}ダメージ",
+        "{to}に<|、>{mid}<、|>{n!Simple}ダメージを~与える",
+    ),
     en="~deal {n} damage to {to}",
 )
 @says(
@@ -108,6 +116,7 @@ class Damage(Act, frozen=True, tag=True):
 
     to: Thing
     n: Amount
+    mid: PerMid | None = None
 
 
 @says("{to}に[total?合計]{n}ダメージを<割りふる|割り振る>", en="~divide {n} damage[total? in total] among {to}")
@@ -199,33 +208,67 @@ class GainShield(Gain, frozen=True, tag=True):
     k: DamageKind | None = None
 
 
-@says("{t}は[{mid}<、|>]{k.*}", en="{t} {k.*}")
+@says("{t}は<|、>[{mid}<、|>]{k.*}", en="{t} {k.*}")
 class Gains(Act, frozen=True, tag=True):
     """The thing gains this."""
 
     static: ClassVar[bool] = True
     t: Thing
     k: Gain
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は[{mid}<、|>]能力をすべて~失う", also="{t}は[{mid}<、|>]すべての能力を~失う", en="{t} ~lose all abilities")
+@says("{t}は{of}と同じ能力を~持つ", en="{t} ~gain the same abilities as {of}")
+class CopyAbilities(Act, frozen=True, tag=True):
+    """The thing gains the printed abilities of the other."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    of: Thing
+
+
+@says("{t}のカード名を{n}に~する", en="~change the name of {t} to {n}")
+class Rename(Act, frozen=True, tag=True):
+    """The thing's name becomes this."""
+
+    t: This | It | Bare | Some | That
+    n: Name
+
+
+@says("{cnt}{v.*}", en="{v.*(cnt)}")
+class AgainCount(Elided, frozen=True, tag=True):
+    """The instruction before with this verb and this count (`代わりに2体出す`)."""
+
+    first_only: ClassVar[bool] = True
+    cnt: Exactly
+    v: Deed
+
+    def ok(self) -> bool:
+        # a bare number of discards is `DiscardN`
+        return getattr(self.v, "id", "") != "discard"
+
+
+@says(
+    "{t}は<|、>[{mid}<、|>]能力をすべて~失う",
+    also="{t}は<|、>[{mid}<、|>]すべての能力を~失う",
+    en="{t} ~lose all abilities",
+)
 class LosesAll(Act, frozen=True, tag=True):
     """The thing loses the abilities that it has now."""
 
     static: ClassVar[bool] = True
     t: Thing
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は[{mid}<、|>]{k:と|や}を~失う", en="{t} ~lose {k: and }")
+@says("{t}は<|、>[{mid}<、|>]{k:と|や}を~失う", en="{t} ~lose {k: and }")
 class Loses(Act, frozen=True, tag=True):
     """The thing loses these keywords."""
 
     static: ClassVar[bool] = True
     t: Thing
     k: tuple[Keyword, ...]
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
 @says("{t}は消滅~する", en="{t} ~be banished", where={"what": "banish"})
@@ -286,6 +329,11 @@ class TakeAllCounters(Act, frozen=True, tag=True):
         return isinstance(self.np.head, Counters)
 
 
+@says("同じ枚数~引く", also=("同じだけ~引く", "その枚数と同じだけ~引く", "その枚数だけ~引く"), en="~draw as many cards")
+class DrawSame(Act, frozen=True, tag=True):
+    """Draw as many cards as the instruction before took."""
+
+
 @says(
     "手札が{n}枚になるまで~引く",
     also=("自分の手札が{n}枚になるまで~引く", "手札が{n}枚になるように~引く", "自分の手札が{n}枚になるように~引く"),
@@ -323,6 +371,11 @@ class ExtraTurn(Act, frozen=True, tag=True):
     "これを{n}回~くり返す",
     also=("これを{n}回~繰り返す", "{n}回~くり返す", "これを{n}回~行う"),
     en="~repeat this {n.times}",
+)
+@says(
+    also=("これをもう1度~くり返す", "もう1度これを~くり返す", "もう1度これを~行う", "もう1度~くり返す"),
+    en="",
+    where={"n": N(1)},
 )
 class RepeatTimes(Act, frozen=True, tag=True):
     """Carry out the instruction before n more times, reading everything anew."""

@@ -53,8 +53,9 @@ def found(b: Walker, node: Node, at: int) -> None:
 
 
 def drew(b: Walker, node: Node, at: int) -> None:
-    """Drawing is remembered under its verb only."""
+    """Drawing is remembered under its verb; それ means the drawn cards only if there is nothing else."""
     b.memory.taken.append(("draw", at))
+    b.memory.weak = Ref("thing", (at,))
     b.memory.acts.append(at)
 
 

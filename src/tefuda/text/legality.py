@@ -62,6 +62,8 @@ def _continuous(tree: Tree, sentence: sentences.Sentence) -> None:
     for prefix in sentence.pre:
         if isinstance(prefix, sentences.When | sentences.AtThisTurns | sentences.AtEnd | sentences.AfterTurn):
             raise _problem(tree, prefix, *NO_CREATOR)
+    if any(isinstance(p, sentences.InCase) for p in sentence.pre):
+        return
     for instruction in _instructions(sentence.do):
         if not instruction.static:
             raise _problem(tree, instruction, *NO_EFFECT)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from .costs import Cost
 from .events import Event, PhaseComes
 from .model import Node, Word, says
-from .players import EachPlayer
+from .players import EachPlayer, Everyone
 from .sentences import (
     AtEnd,
     Body,
     By,
     During,
+    InCase,
     Instead,
     InTurn,
     OnPlay,
@@ -136,7 +137,7 @@ class AtTurn(Line, frozen=True, tag=True):
 
     b: Body
     end: bool
-    s: Side | None = None
+    s: Side | Everyone | None = None
 
 
 @says("これをプレイする際、{cost}：{b}", en="when you play this card, {cost}: {b}")
@@ -175,7 +176,7 @@ def next_phase(e: Event) -> bool:
 def _is_other_line(pre: tuple[Prefix, ...]) -> bool:
     """Whether a line with these prefixes is read as a trigger or a payment, not as plain text."""
     match pre:
-        case (AtEnd(), *_):
+        case (AtEnd() | InCase(), *_):
             return True
         case (OnPlay(t=This()), PayInside(), *_):
             return True

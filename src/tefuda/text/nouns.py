@@ -209,7 +209,7 @@ class NP(Noun, frozen=True, tag=True):
     def _split_kind(self) -> bool:
         """`相手の能力によるダメージを受けた`, `自分の墓場に置いた`: the player belongs to the damage or the zone."""
         pairs = zip(self.quals, self.quals[1:], strict=False)
-        return any(isinstance(a, Owner) and (_kind_of_damage(b) in SPLIT or _bare_destination(b)) for a, b in pairs)
+        return any(isinstance(a, Whose) and (_kind_of_damage(b) in SPLIT or _bare_destination(b)) for a, b in pairs)
 
     def plural(self) -> bool:
         """Whether the description names several groups side by side."""

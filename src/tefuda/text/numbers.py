@@ -90,12 +90,13 @@ class Total(Measure, frozen=True, tag=True):
         return self.of.plural()
 
 
-@says("{of}の{stat}", en="{of.'s} {stat}")
+@says("{of}の[base?元の]{stat}", en="{of.'s}[base? base] {stat}")
 class StatOf(Measure, frozen=True, tag=True):
-    """That number of a thing (its last known one if it has gone)."""
+    """That number (`base`: the printed one) of a thing; its last known one if it has gone."""
 
     of: Thing
     stat: Stat
+    base: bool = False
 
 
 @says("{of}の{stat}の合計", en="the total {stat} of {of.pl}")

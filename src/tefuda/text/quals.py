@@ -177,7 +177,11 @@ class Past(Node, frozen=True, tag=True):
     k: Kind
 
 
-@says("{stat}{x}の", also="最も{stat}の{x}", en="> with the {x} {stat}")
+@says(
+    "{stat}{x}の",
+    also=("最も{stat}の{x}", "{stat}が{x}の", "{stat}の最も{x}", "{stat}が最も{x}"),
+    en="> with the {x} {stat}",
+)
 class Most(Qual, frozen=True, tag=True):
     """With the largest or smallest such number of the group described by the other attributes (all ties)."""
 
@@ -295,6 +299,13 @@ class StatWithin(Qual, frozen=True, tag=True):
 @says("これと同名の", also="これと同じカード名の", en="> with this card's name")
 class ThisName(Qual, frozen=True, tag=True):
     """Of the same name as the source."""
+
+
+@says("{stat}の異なる", also=("{stat}が異なる", "異なる{stat}の"), en="> with different {stat}")
+class DifferentStat(Qual, frozen=True, tag=True):
+    """No two with the same such number."""
+
+    stat: Stat
 
 
 @says("能力を持たない", en="> without abilities")

@@ -25,7 +25,10 @@ class Bestow(Act, frozen=True, tag=True):
         return Gains(self.t, GainKeywords(self.k))
 
 
-@says(also="{of}を{place}から{cnt.を}~探す", en="~search {place} for {cnt} {of.pl}")
+@says(
+    also=("{of}を{place}から{cnt.を}~探す", "{of}を{place}から{cnt!Exactly}~探す"),
+    en="~search {place} for {cnt} {of.pl}",
+)
 class SearchFor(Act, frozen=True, tag=True):
     """Searching with the place between description and number."""
 

@@ -11,109 +11,29 @@ from .conditions import Cond
 from .events import Event
 from .model import Node, says
 from .nouns import NP, recalls
+from .periods import IfMid as IfMid
+from .periods import InTurn as InTurn
+from .periods import Period as Period
+from .periods import PerMid as PerMid
+from .periods import ThisAndNext as ThisAndNext
+from .periods import ThisTurn as ThisTurn
+from .periods import TurnEntered as TurnEntered
+from .periods import UntilEnd as UntilEnd
+from .periods import UntilEndOf as UntilEndOf
+from .periods import UntilPhase as UntilPhase
+from .periods import UntilTurnOf as UntilTurnOf
+from .periods import While as While
+from .periods import WhileHere as WhileHere
+from .periods import WhileIn as WhileIn
+from .periods import WhileThere as WhileThere
+from .periods import WholeGame as WholeGame
 from .players import Who
-from .things import Exactly, It, That, Thing
-from .words import Phase, Side, Zone
+from .things import Exactly, Thing
+from .words import Phase, Side
 
 if TYPE_CHECKING:
     from .costs import Cost
     from .instructions import Do
-
-
-class Period(Node, frozen=True, tag=True):
-    """How long something holds, or when."""
-
-
-@says("このターン", also="このターン中", en="this turn")
-class ThisTurn(Period, frozen=True, tag=True):
-    """Until the end of this turn."""
-
-
-@says("このターンと次の{s}のターン中", also="このターンと次の{s}のターン", en="this turn and {s.'s} next turn")
-class ThisAndNext(Period, frozen=True, tag=True):
-    """This turn and that player's next turn."""
-
-    s: Side
-
-
-@says("[next?次の]{s}のターン中", also="[next?次の]{s}のターンの間", en="during {s.'s}[next? next] turn")
-class InTurn(Period, frozen=True, tag=True):
-    """While it is that player's turn (`next`: only the next one)."""
-
-    s: Side
-    next: bool = False
-
-
-@says(
-    "[next?次の]{s}のターンの終わりまで",
-    also="[next?次の]{s}のターン終了時まで",
-    en="until the end of {s.'s}[next? next] turn",
-)
-class UntilEndOf(Period, frozen=True, tag=True):
-    """Until the end of that player's (next) turn."""
-
-    s: Side
-    next: bool = False
-
-
-@says(
-    "ターンの終わりまで",
-    also=("ターン終了時まで", "このターンの終わりまで", "このターン終了時まで"),
-    en="until the end of the turn",
-)
-class UntilEnd(Period, frozen=True, tag=True):
-    """Until the end of this turn."""
-
-
-@says("次の{s}の{p}まで", also="次の{s}の{p}が来るまで", en="until {s.'s} next {p}")
-class UntilPhase(Period, frozen=True, tag=True):
-    """Until that phase of that player's next turn begins."""
-
-    s: Side
-    p: Phase
-
-
-@says("ゲーム中", also=("このバトル中", "このゲーム中", "ゲームの終わりまで"), en="for the rest of the game")
-class WholeGame(Period, frozen=True, tag=True):
-    """For the rest of the game."""
-
-
-@says("これが<いる|ある|場にいる|場にある>限り", en="while this card is on the field")
-class WhileHere(Period, frozen=True, tag=True):
-    """While the source is on the field."""
-
-
-@says("{c.限り}", en="while {c}")
-class While(Period, frozen=True, tag=True):
-    """While the condition is true."""
-
-    c: Cond
-
-
-@says(
-    "次の{s}のターンまで", also=("次の{s}のターン開始時まで", "次の{s}のターンが来るまで"), en="until {s.'s} next turn"
-)
-class UntilTurnOf(Period, frozen=True, tag=True):
-    """Until that player's next turn begins."""
-
-    s: Side
-
-
-@says("これが{z}に<ある|いる>限り", en="while this card is in {z}")
-class WhileIn(Period, frozen=True, tag=True):
-    """While the source is in that zone."""
-
-    z: Zone
-
-    def ok(self) -> bool:
-        return self.z.id != "field"
-
-
-@says("{t}が場に<いる|ある>限り", en="while {t} is on the field")
-class WhileThere(Period, frozen=True, tag=True):
-    """While that thing is on the field."""
-
-    t: It | That
 
 
 class Prefix(Node, frozen=True, tag=True):
@@ -144,6 +64,13 @@ class Instead(Prefix, frozen=True, tag=True):
 @says("可能なら[、]", en="if possible,")
 class IfAble(Prefix, frozen=True, tag=True):
     """As far as it is legal."""
+
+
+@says("{e}場合、代わりに<|、>", also="{e}とき、代わりに<|、>", en="whenever {e.would}, instead")
+class InCase(Prefix, frozen=True, tag=True):
+    """A replacement that the text creates: what would happen does not; the sentence is done instead."""
+
+    e: Event
 
 
 @says("{a}代わりに[、]", en="instead of {a.ing},")
@@ -277,17 +204,9 @@ class PayInside(Prefix, frozen=True, tag=True):
     cost: Cost
 
 
-@says("{of}{cnt}につき、", en="for every {cnt} {of.pl},")
+@says("{of}{cnt}につき<、|>", en="for every {cnt} {of.pl},")
 class Per(Prefix, frozen=True, tag=True):
     """The number in the instruction is taken once for every so many such things."""
-
-    of: NP
-    cnt: Exactly
-
-
-@says("{of}{cnt}につき", en="for every {cnt} {of.pl}")
-class PerMid(Node, frozen=True, tag=True):
-    """`Per` inside an instruction; a finished tree has it as a prefix."""
 
     of: NP
     cnt: Exactly
@@ -308,7 +227,12 @@ class Gain(Node, frozen=True, tag=True):
 
 
 class Elided(Act, frozen=True, tag=True):
-    """An act whose subject is that of the act before; first in a sentence only after 代わりに or さらに."""
+    """An act whose subject or object is that of the act before; first in a sentence only after 代わりに or さらに.
+
+    `alone`: it can be all that such a sentence says (for the others there are elliptic instructions).
+    """
+
+    alone: ClassVar[bool] = True
 
 
 @says("{k.*}", en="{k.*}")
@@ -342,7 +266,7 @@ class Seq(Chain, frozen=True, tag=True):
 
     def ok(self) -> bool:
         later = self.b.a if isinstance(self.b, Seq) else self.b
-        return getattr(later, "mid", None) is None
+        return getattr(later, "mid", None) is None and not getattr(later, "first_only", False)
 
 
 @says("{a}か、{b.*}", also="{a}か{b!Again.*}", en="{a} or {b.*}")
@@ -397,7 +321,7 @@ class Sentence(Node, frozen=True, tag=True):
             return False
         if isinstance(first, Elided):
             known = any(isinstance(p, Instead | Further) for p in self.pre)
-            return known and (first is not d or isinstance(d, GainsToo))
+            return known and (first is not d or d.alone)
         return _payments_whole(self.pre)
 
     def canon(self) -> Sentence:
@@ -409,8 +333,14 @@ class Sentence(Node, frozen=True, tag=True):
             return self
         plain = msgspec.structs.replace(first, mid=None)
         d = msgspec.structs.replace(d, a=plain) if isinstance(d, Seq) else plain
-        prefix = Per(mid.of, mid.cnt) if isinstance(mid, PerMid) else During(mid)
+        prefix = _as_prefix(mid)
         return Sentence(msgspec.structs.replace(self.do, d=d), (*self.pre, prefix))
+
+
+def _as_prefix(mid: Period | PerMid | IfMid) -> Prefix:
+    if isinstance(mid, PerMid):
+        return Per(mid.of, mid.cnt)
+    return If(mid.cond) if isinstance(mid, IfMid) else During(mid)
 
 
 class Body(Node, frozen=True, tag=True):
@@ -439,11 +369,11 @@ def begins_with(body: Body, kind: type[Prefix]) -> bool:
 
 
 @says(
-    "[{s}][{pre}]下記から{n}<つ|個>[upto?まで]チョイスする。[{alt}]{o}",
-    en="[{s: } ][{pre: } ]choose [upto?up to ]{n}:[ {alt}] {o: }",
+    "[{s}][{pre}]下記から[{least}つか]{n}<つ|個>[upto?まで]チョイスする。[{alt}]{o}",
+    en="[{s: } ][{pre: } ]choose [{least} or ][upto?up to ]{n}:[ {alt}] {o: }",
 )
 class Options(Body, frozen=True, tag=True):
-    """Choose n (up to n) different options while playing; they are carried out in printed order, after `s`."""
+    """Choose n (up to n; `least` or n) different options while playing; they are carried out in printed order, after `s`."""
 
     n: int
     o: tuple[Option, ...]
@@ -451,6 +381,7 @@ class Options(Body, frozen=True, tag=True):
     pre: tuple[Prefix, ...] = ()
     alt: OtherNumber | None = None
     upto: bool = False
+    least: int | None = None
 
     def ok(self) -> bool:
         return _payments_whole(self.pre)

@@ -5,26 +5,27 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .model import Node, says
-from .numbers import Quote, Simple
-from .sentences import Act, Elided, Period, PerMid
+from .numbers import Quote, Simple, Unquoted
+from .sentences import Act, Elided, IfMid, Instruction, Period, PerMid
 from .things import Bare, It, Some, That, Thing, This
 from .words import Sign, Stat
 
 
-@says("{t}は[{mid}<、|>]{b:/}~する", en="{t} ~get {b:/}")
+@says("{t}は<|、>[{mid}<、|>]{b:/}~する", en="{t} ~get {b:/}")
 class Boost(Act, frozen=True, tag=True):
     """Add to numbers of the thing."""
 
     static: ClassVar[bool] = True
     t: Thing
     b: tuple[StatBy, ...]
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
 @says("{b:/}~する", en="~get {b:/}")
 class BoostToo(Elided, frozen=True, tag=True):
     """Numbers of the subject before change as well."""
 
+    alone: ClassVar[bool] = False
     b: tuple[StatBy, ...]
 
 
@@ -33,6 +34,16 @@ class SetStatsToo(Elided, frozen=True, tag=True):
     """Numbers of the subject before become these as well."""
 
     to: tuple[StatTo, ...]
+
+
+@says("{t}の{stat}は{q}と同じになる", also="{t}の{stat}は{q}に等しい", en="the {stat} of {t} is {q}")
+class StatEquals(Instruction, frozen=True, tag=True):
+    """That number of the thing always is the value."""
+
+    static: ClassVar[bool] = True
+    t: This | It | Bare
+    stat: Stat
+    q: Quote | Unquoted
 
 
 @says("{stat}{sign}{n}", en="{sign}{n} {stat}")
@@ -52,7 +63,7 @@ class SetStat(Act, frozen=True, tag=True):
     t: This | It | Bare | Some | That
     stat: Stat
     n: Simple
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
 @says("{t}の{stat}を{sign}{n}~する", en="~change the {stat} of {t} by {sign}{n}")
@@ -95,14 +106,14 @@ class SetBoth(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{t}は[{mid}<、|>]{to:/}に~なる", also="{t.を}{to:/}に~する", en="{t} ~become {to:/}")
+@says("{t}は<|、>[{mid}<、|>]{to:/}に~なる", also="{t.を}{to:/}に~する", en="{t} ~become {to:/}")
 class SetStats(Act, frozen=True, tag=True):
     """Numbers of the thing become these."""
 
     static: ClassVar[bool] = True
     t: Thing
     to: tuple[StatTo, ...]
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
 @says("{stat}{n}", en="{stat} {n}")

@@ -43,6 +43,13 @@ class To(Node, frozen=True, tag=True):
     state: Posture | None = None
 
 
+@says("{s}状態で~出す", en="~create {obj} {s}")
+class CreateState(Deed, frozen=True, tag=True):
+    """Creating in that state."""
+
+    s: Posture
+
+
 class Move(Deed, frozen=True, tag=True):
     """Moving into a zone; `how` is the printed verb: put, bring, add, return, shift."""
 

@@ -112,7 +112,9 @@ class RecoverEP(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{who}のPPを{q}と同じだけ回復~する", en="{who} ~recover {q} play points")
+@says(
+    "{who}のPPを{q}と同じだけ回復~する", also="{q}と同じだけ{who}のPPを回復~する", en="{who} ~recover {q} play points"
+)
 class RecoverPPAs(Act, frozen=True, tag=True):
     """The player's play points rise by that value, up to their maximum."""
 
@@ -172,6 +174,16 @@ class AbilityPlayed(Event, frozen=True, tag=True):
 
     np: NP
     h: AbilityName
+
+
+@says("{np}の【進化】コストを{sign}{n}~する", en="~change the evolve cost of {np.pl} by {sign}{n}")
+class EvolveCostOf(Act, frozen=True, tag=True):
+    """The cost of the evolve abilities of such cards changes by n."""
+
+    static: ClassVar[bool] = True
+    np: NP
+    sign: Sign
+    n: Simple
 
 
 @says("【進化】{cost}：{b}", en="Evolve, {cost}: {b}")

@@ -7,7 +7,7 @@ from tefuda.text.lines import Line
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, Noun, NounList
 from tefuda.text.numbers import Simple
-from tefuda.text.sentences import Act, Period, PerMid
+from tefuda.text.sentences import Act, IfMid, Period, PerMid
 from tefuda.text.things import Thing, This
 from tefuda.text.words import CounterName, Keyword, Name, Phase, Posture, Side, Unit, Zone
 
@@ -33,7 +33,7 @@ class EntersWith(Static, frozen=True, tag=True):
 
 
 @says(
-    "{t}は[{mid}<、|>]次の{s}の{p}にスタンドしない",
+    "{t}は<|、>[{mid}<、|>]次の{s}の{p}にスタンドしない",
     also="次の{s}の{p}に、{t}はスタンドしない",
     en="{t} doesn't stand in {s.'s} next {p}",
 )
@@ -43,25 +43,25 @@ class NoStand(Static, frozen=True, tag=True):
     t: Thing
     s: Side
     p: Phase
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
-@says("{s}は[{mid}<、|>]{np}をプレイできない", en="{s} can't play {np.pl}")
+@says("{s}は<|、>[{mid}<、|>]{np}をプレイできない", en="{s} can't play {np.pl}")
 class CantPlay(Static, frozen=True, tag=True):
     """The player cannot play such cards."""
 
     s: Side
     np: NP
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
-@says("{s}は[{mid}<、|>][{h}]能力をプレイできない", en="{s} can't play[ {h}] abilities")
+@says("{s}は<|、>[{mid}<、|>][{h}]能力をプレイできない", en="{s} can't play[ {h}] abilities")
 class CantPlayAbilities(Static, frozen=True, tag=True):
     """The player cannot play abilities (of that kind)."""
 
     s: Side
     h: AbilityName | None = None
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
 @says("{t}は{z}以外からプレイできない", en="{t} can't be played except from {z}", where={"only": True})

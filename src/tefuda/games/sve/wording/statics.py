@@ -10,10 +10,10 @@ from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
-from tefuda.text.sentences import Act, Instruction, Period, PerMid
+from tefuda.text.sentences import Act, IfMid, Instruction, Period, PerMid
 from tefuda.text.things import Thing
 from tefuda.text.verbs import Deed
-from tefuda.text.words import DamageKind, Keyword, Side, Sign, Stat
+from tefuda.text.words import DamageKind, Keyword, Phase, Side, Sign, Stat
 
 from .terms import CanVerb, DamageWay
 
@@ -69,6 +69,7 @@ class ExtraCost(Act, frozen=True, tag=True):
     v: Deed
 
 
+@says(also="{who}が次にプレイする{np}のコストを{sign}{n}~する", en="", where={"next": True})
 @says(
     "[next?次に]{who}が{np}をプレイするコストを{sign}{n}~する",
     also="[next?次に]{who}がプレイする{np}のコストを{sign}{n}~する",
@@ -114,6 +115,22 @@ class UseLimit(Static, frozen=True, tag=True):
     s: Side | None = None
 
 
+@says("この能力は{s}の{p}に<のみ|だけ><使える|プレイできる>", en="use this ability only in {s.'s} {p}")
+class UseInPhase(Static, frozen=True, tag=True):
+    """This ability can be played only in that phase."""
+
+    s: Side
+    p: Phase
+
+
+@says("{s}は能力で{t}を選べない", also="{s}は{t}を能力で選べない", en="{s} can't choose {t} with abilities")
+class CantChoose(Static, frozen=True, tag=True):
+    """That player cannot take the thing as a target."""
+
+    s: Side
+    t: Thing
+
+
 @says("この能力は{c.なら}<使える|働く|プレイできる>", en="use this ability only if {c}")
 class UseIf(Static, frozen=True, tag=True):
     """This ability can be played only if the condition holds then."""
@@ -121,21 +138,21 @@ class UseIf(Static, frozen=True, tag=True):
     c: Cond
 
 
-@says("{t}は[{mid}<、|>]攻撃できない", en="{t} can't attack")
+@says("{t}は<|、>[{mid}<、|>]攻撃できない", en="{t} can't attack")
 class CantAttackAny(Static, frozen=True, tag=True):
     """The thing cannot attack."""
 
     t: Thing
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は[{mid}<、|>]{what}を攻撃できない", en="{t} can't attack {what.pl}")
+@says("{t}は<|、>[{mid}<、|>]{what}を攻撃できない", en="{t} can't attack {what.pl}")
 class CantAttack(Static, frozen=True, tag=True):
     """The thing cannot attack such things (`Foe`: neither leader nor followers of the opponent)."""
 
     t: Thing
     what: NP | Foe | OthersThanThis
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
 @says("これ以外", en="anything but this card")
@@ -147,31 +164,31 @@ class OthersThanThis(Node, frozen=True, tag=True):
         return True
 
 
-@says("{t}は[{mid}<、|>]{what}しか攻撃できない", en="{t} can only attack {what.pl}")
+@says("{t}は<|、>[{mid}<、|>]{what}しか攻撃できない", en="{t} can only attack {what.pl}")
 class OnlyAttack(Static, frozen=True, tag=True):
     """The thing can attack nothing but such things."""
 
     t: Thing
     what: NP
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は[{mid}<、|>]{v}できない", en="{t} can't {v}")
+@says("{t}は<|、>[{mid}<、|>]{v}できない", en="{t} can't {v}")
 class CantBe(Static, frozen=True, tag=True):
     """This cannot be done with the thing: stand, act, evolve."""
 
     t: Thing
     v: CanVerb
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は[{mid}<、|>]{h.ない}", en="{t} can't {h.inf}")
+@says("{t}は<|、>[{mid}<、|>]{h.ない}", en="{t} can't {h.inf}")
 class Immune(Static, frozen=True, tag=True):
     """This does not happen to the thing."""
 
     t: Thing
     h: Simply | LeavesField | PutInto | ReturnsTo | Caused
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
     def ok(self) -> bool:
         inner = self.h.h if isinstance(self.h, Caused) else self.h
@@ -188,31 +205,35 @@ class Foe(Node, frozen=True, tag=True):
         return True
 
 
-@says("{t}は[{mid}<、|>]{np}を攻撃できる", en="{t} can attack {np.pl}")
+@says("{t}は<|、>[{mid}<、|>]{np}を攻撃できる", en="{t} can attack {np.pl}")
 class MayAttack(Static, frozen=True, tag=True):
     """The thing may attack such things although it otherwise could not."""
 
     t: Thing
     np: NP
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は[{mid}<、|>]{k}を無視して攻撃できる", en="{t} can attack ignoring {k}")
+@says("{t}は<|、>[{mid}<、|>]{k}を無視して攻撃できる", en="{t} can attack ignoring {k}")
 class IgnoreKeyword(Static, frozen=True, tag=True):
     """The keyword of enemy followers does not restrict what the thing may attack."""
 
     t: Thing
     k: Keyword
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は1ターンに{n}回攻撃できる", also="{t}は[{mid}<、|>]{n}回攻撃できる", en="{t} can attack {n} times each turn")
+@says(
+    "{t}は1ターンに{n}回攻撃できる",
+    also="{t}は<|、>[{mid}<、|>]{n}回攻撃できる",
+    en="{t} can attack {n} times each turn",
+)
 class AttackTimes(Static, frozen=True, tag=True):
     """The thing may attack that often in a turn."""
 
     t: Thing
     n: int
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
 @says("{t}は可能なら攻撃する", en="{t} must attack if able")
@@ -223,43 +244,42 @@ class MustAttack(Static, frozen=True, tag=True):
 
 
 @says(
-    "{t}は[{mid}<、|>]能力によって破壊されない",
-    also="{t}は[{mid}<、|>]能力で破壊されない",
+    "{t}は<|、>[{mid}<、|>]能力によって破壊されない",
+    also="{t}は<|、>[{mid}<、|>]能力で破壊されない",
     en="{t} can't be destroyed by abilities",
     where={"foes": False, "any": False},
 )
 @says(
-    "{t}は[{mid}<、|>]相手の能力によって破壊されない",
-    also="{t}は[{mid}<、|>]相手の能力で破壊されない",
+    "{t}は<|、>[{mid}<、|>]相手の能力によって破壊されない",
+    also="{t}は<|、>[{mid}<、|>]相手の能力で破壊されない",
     en="{t} can't be destroyed by enemy abilities",
     where={"foes": True, "any": False},
 )
-@says("{t}は[{mid}<、|>]破壊されない", en="{t} can't be destroyed", where={"foes": False, "any": True})
+@says("{t}は<|、>[{mid}<、|>]破壊されない", en="{t} can't be destroyed", where={"foes": False, "any": True})
 class NotDestroyed(Static, frozen=True, tag=True):
     """Abilities (of the opponent; or anything: `any`) cannot destroy the thing."""
 
     t: Thing
     foes: bool
     any: bool
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
 @says(
-    "{t}は[{mid}<、|>]相手の能力で選ばれない",
-    also="{t}は[{mid}<、|>]相手の能力によって選ばれない",
+    "{t}は<|、>[{mid}<、|>]相手の能力で選ばれない",
+    also="{t}は<|、>[{mid}<、|>]相手の能力によって選ばれない",
     en="{t} can't be chosen by enemy abilities",
 )
 class NotChosen(Static, frozen=True, tag=True):
     """The opponent cannot take the thing as a target."""
 
     t: Thing
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は[{mid}<、|>][{k}]ダメージを受けない", en="{t} ~take no[ {k}] damage", where={"next": False})
+@says("{t}は<|、>[{mid}<、|>][{k}]ダメージを受けない", en="{t} ~take no[ {k}] damage", where={"next": False})
 @says(
-    "{t}は[{mid}<、|>]次に受ける[{k}]ダメージを受けない",
-    also="{t}は、次に受ける[{k}]ダメージを受けない",
+    "{t}は<|、>[{mid}<、|>]次に受ける[{k}]ダメージを受けない",
     en="{t} ~take no[ {k}] damage the next time",
     where={"next": True},
 )
@@ -269,16 +289,16 @@ class NoDamage(Static, frozen=True, tag=True):
     t: Thing
     k: DamageKind | None = None
     next: bool = False
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は[{mid}<、|>][{k}]ダメージを与えない", en="{t} ~deal no[ {k}] damage")
+@says("{t}は<|、>[{mid}<、|>][{k}]ダメージを与えない", en="{t} ~deal no[ {k}] damage")
 class DealsNone(Static, frozen=True, tag=True):
     """The thing deals no damage (of that kind)."""
 
     t: Thing
     k: DamageKind | None = None
-    mid: Period | PerMid | None = None
+    mid: Period | PerMid | IfMid | None = None
 
 
 class DamageWhat(Node, frozen=True, tag=True):
@@ -304,7 +324,11 @@ class DamageName(Node, frozen=True, tag=True):
     k: DamageKind
 
 
-@says("{t}が[next?次に]{way}{what}を{sign}{n}~する", en="~change the[next? next] {what} {t} {way.s} by {sign}{n}")
+@says(also="次に{t}が{way}{what}を{sign}{n}~する", en="", where={"next": True})
+@says(
+    "{t}が[next?次に]{way}{what}を{sign}{n}~する",
+    en="~change the[next? next] {what} {t} {way.s} by {sign}{n}",
+)
 class DamageBy(Act, frozen=True, tag=True):
     """Replacement: damage that the thing takes or deals (`next`: one damage event) is changed by n."""
 
@@ -330,19 +354,41 @@ class DamageTimes(Act, frozen=True, tag=True):
 
 @says("{t}が{way}{what}は{n}以下になる", en="the {what} {t} {way.s} is at most {n}", where={"cap": True})
 @says(
+    also=("{t}が次に{way}{what}を{n}にする", "次に{t}が{way}{what}を{n}にする", "{t}が次に{way}{what}は{n}になる"),
+    en="",
+    where={"cap": False, "next": True},
+)
+@says("次に{t}が{way}{what}は{n}になる", en="the next {what} {t} {way.s} is {n}", where={"cap": False, "next": True})
+@says(
     "{t}が{way}{what}は{n}になる",
     also="{t}が{way}{what}を{n}にする",
     en="the {what} {t} {way.s} is {n}",
     where={"cap": False},
 )
 class DamageTo(Static, frozen=True, tag=True):
-    """Replacement: damage that the thing takes or deals becomes n (`cap`: if it is more)."""
+    """Replacement: damage that the thing takes or deals becomes n (`cap`: if it is more; `next`: one damage event)."""
 
     t: Thing
     way: DamageWay
     what: DamageWhat
     n: Simple
     cap: bool
+    next: bool = False
+
+
+@says("そのダメージを{n}に~する", en="~set that damage to {n}")
+class ThatDamageTo(Act, frozen=True, tag=True):
+    """The damage of the event becomes n."""
+
+    n: Simple
+
+
+@says("そのダメージを{sign}{n}~する", en="~change that damage by {sign}{n}")
+class ThatDamageBy(Act, frozen=True, tag=True):
+    """The damage of the event changes by n."""
+
+    sign: Sign
+    n: Simple
 
 
 @says("{t}は{a}ではなく{b}と同じダメージを与える", en="{t} ~deal damage equal to {b} instead of {a}")
