@@ -109,7 +109,7 @@ class Frame(Scope):
         f.answer = self.answer
         f.result = self.result
         f.happened = self.happened
-        f.events = self.events
+        f.events = tuple([ev.copy() for ev in self.events]) if self.events else self.events
         f.waiting = self.waiting
         f.sealed = self.sealed
         return f

@@ -63,6 +63,15 @@ class Event:
         self.moment = 0
         self.after = subject
 
+    def copy(self) -> Event:
+        """Return an event that can happen independently of this one: happening writes into it."""
+        ev = Event(self.kind, self.subject, self.player, self.source, self.n, self.to, self.why, self.used)
+        ev.frm = self.frm
+        ev.snap = self.snap
+        ev.moment = self.moment
+        ev.after = self.after
+        return ev
+
     def instead(self, used: int, kind: int, n: int, to: int, why: int) -> Event:
         """Return the event that replaces this one; ``used`` is the uid of the replacement."""
         return Event(kind, self.subject, self.player, self.source, n, to, why, (*self.used, used))
