@@ -13,6 +13,7 @@ from tefuda.text import lines as li
 from tefuda.text import nouns as n
 from tefuda.text import numbers as nu
 from tefuda.text import players as p
+from tefuda.text import quals as q
 from tefuda.text import things as t
 from tefuda.text.model import Node, node_classes
 
@@ -22,7 +23,7 @@ ELSEWHERE = {
 }
 
 GROUPS = [
-    (n.Qual, (quals.QUALS,)),
+    (q.Qual, (quals.QUALS,)),
     (n.Head, (quals.HEADS,)),
     (p.Who, (players.WHO,)),
     (nu.Amount, (numbers.NUMBERS,)),

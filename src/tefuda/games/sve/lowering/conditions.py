@@ -23,6 +23,7 @@ from tefuda.kernel.schema import TURNED
 from tefuda.text import conditions as cd
 from tefuda.text import events, nouns, things
 from tefuda.text.model import Node
+from tefuda.text.numbers import X
 from tefuda.text.recall import happening_key, verb_keys
 from tefuda.text.tree import walk
 
@@ -79,6 +80,11 @@ def compare(ctx: Context, c: cd.Compare) -> Cond:
     """One value is more or less than the other."""
     bound = fl.ABOVE if c.more.id == "more" else fl.BELOW
     return jd.NumIs(lower_num(ctx, c.a), bound, lower_num(ctx, c.b))
+
+
+def all_are(ctx: Context, c: cd.AllAre) -> Cond:
+    """Every thing of a description (and there is one) fits another."""
+    return jd.TheyFit(nn.lower_thing(ctx, c.np), nn.event_filter(ctx, c.what))
 
 
 def compare_bound(ctx: Context, c: cd.CompareBound) -> Cond:
@@ -288,6 +294,8 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.HasStat: stat,
     cd.GaugeCond: gauge,
     cd.Compare: compare,
+    cd.AllAre: all_are,
+    cd.XIs: lambda ctx, c: within(ctx, lower_num(ctx, X()), c.n, c.cmp),
     cd.CompareBound: compare_bound,
     cd.CompareCounts: compare_counts,
     cd.ValueCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),

@@ -60,6 +60,7 @@ class Context:
         within: True in a sentence that begins with その中から: counted things are taken from ``among``.
         open_set: True if ``among`` was shown to both players, so that nobody may hide that he could take more [R37].
         own_only: True in costs, which concern own things only [10.4.3].
+        event_damage: True if the event that triggers the text is damage, or a change of health.
         event_player: True if the event that triggers the text has a player.
         each_player: True in 各プレイヤーは、…: the event of every player counts.
         event_verb: Verb by which the event is recalled (捨てたとき … 捨てたカード), or "".
@@ -100,6 +101,7 @@ class Context:
         self.open_set = False
         self.own_only = False
         self.event_player = False
+        self.event_damage = False
         self.event_verb = ""
         self.each_player = False
         self.early: set[int] = set(range(FIRST_FREE))

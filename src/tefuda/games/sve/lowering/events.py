@@ -15,6 +15,7 @@ from tefuda.games.sve.lowering.quals import describe
 from tefuda.games.sve.lowering.vocabulary import damage_kind, zone_of
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging, model, sets
+from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.rules import watching as wt
 from tefuda.games.sve.rules.things import Opponent, Source
 from tefuda.games.sve.wording import effects
@@ -190,6 +191,7 @@ def attacked(ctx: Context, e: events.Happens) -> Found:
 def happens(ctx: Context, e: events.Happens) -> Found:
     """A happening with its subject; それ afterwards is the subject, or the other party if the subject is the source."""
     h = e.h
+    ctx.event_damage = isinstance(h, events.DealsDamage | events.AttackDamages | events.TakesDamage)
     if isinstance(h, events.DealsDamage | events.AttackDamages):
         found = deals(ctx, e)
         introduce(ctx, sets.EventThing(), True)
@@ -270,7 +272,7 @@ def plays(ctx: Context, e: events.Plays) -> Found:
     """A player has played such a card [R66]."""
     who, fits = lower_who(ctx, e.who), nn.event_filter(ctx, e.np)
     if e.src is not None:
-        fits = fl.Every((fits, fl.ColumnIs(model.ORIGIN, zone_of(e.src))))
+        fits = fl.Every((fits, ql.ColumnIs(model.ORIGIN, zone_of(e.src))))
     ctx.it, ctx.event_player, ctx.event_verb = sets.EventThing(), True, "play"
     return (model.PLAYED_CARD,), both(wt.ByPlayers(who), wt.SubjectFits(fits))
 
@@ -318,7 +320,7 @@ def stat_moves(ctx: Context, e: events.StatMoves) -> Found:
     if e.stat.id != "health" or d.places() != (model.LEADER,):
         ctx.fail("only the health of leaders is watched")
     kind = model.RAISED if e.up else model.LOWERED
-    ctx.event_player = True
+    ctx.event_player = ctx.event_damage = True
     return (kind,), wt.ByPlayers(d.players(ctx))
 
 

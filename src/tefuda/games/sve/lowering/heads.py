@@ -20,6 +20,7 @@ from tefuda.games.sve.wording import effects, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED, Ability
 from tefuda.text import costs, events, instructions, lines, nouns, sentences, things
+from tefuda.text import quals as tq
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
 
@@ -124,7 +125,7 @@ def where(line: Node) -> int:
         if isinstance(node, nouns.NP) and isinstance(node.head, nouns.ThisHead):
             mask = 0
             for q in node.quals:
-                if isinstance(q, nouns.InZone):
+                if isinstance(q, tq.InZone):
                     mask |= 1 << zone_of(q.z)
             if mask:
                 return mask
@@ -185,7 +186,7 @@ def evolve_into(ctx: Context, np: nouns.NP) -> EvolveInto:
     names: list[str] = []
     part = ""
     for node in walk(np):
-        if isinstance(node, nouns.NameHas):
+        if isinstance(node, tq.NameHas):
             part = node.n.plain
         elif isinstance(node, nouns.Named):
             names += [n.plain for n in node.names]

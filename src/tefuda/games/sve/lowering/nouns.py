@@ -16,6 +16,7 @@ from tefuda.games.sve.rules.filters import CardFilter
 from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel.programs import Const
 from tefuda.text import conditions, nouns, things
+from tefuda.text import quals as tq
 from tefuda.text.model import Node
 from tefuda.text.recall import verb_keys
 
@@ -171,13 +172,13 @@ def counters_on(ctx: Context, np: Node) -> tuple[Things, str]:
     ctx.counter(name)
     on: Things | None = None
     for q in np.quals:
-        if isinstance(q, nouns.OfThis):
+        if isinstance(q, tq.OfThis):
             on = ctx.this
-        elif isinstance(q, nouns.Its):
+        elif isinstance(q, tq.Its):
             on = its(ctx)
-        elif isinstance(q, nouns.LyingOn):
+        elif isinstance(q, tq.LyingOn):
             on = lower_thing(ctx, q.of)
-        elif isinstance(q, nouns.Done):
+        elif isinstance(q, tq.Done):
             return ctx.verb_taken(verb_keys(q.d)), name
         else:
             ctx.fail(f"counters described by {type(q).__name__}")

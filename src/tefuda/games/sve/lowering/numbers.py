@@ -17,6 +17,7 @@ from tefuda.games.sve.rules.things import Things
 from tefuda.games.sve.rules.watching import ByPlayers, OfSource, SubjectFits
 from tefuda.kernel.programs import AllOf, Const, Num
 from tefuda.text import nouns, numbers, things
+from tefuda.text import quals as tq
 from tefuda.text import words as w
 from tefuda.text.model import Node
 from tefuda.text.recall import verb_keys
@@ -47,7 +48,7 @@ def count(ctx: Context, node: numbers.CountOf) -> Num:
     of = node.of
     if isinstance(of, nouns.NP) and isinstance(of.head, nouns.Counters):
         for q in of.quals:
-            if isinstance(q, nouns.Done):
+            if isinstance(q, tq.Done):
                 return number_taken(ctx, verb_keys(q.d))
         on, name = nn.counters_on(ctx, of)
         return ct.HowManyCounters(on, name)
@@ -58,7 +59,11 @@ def count(ctx: Context, node: numbers.CountOf) -> Num:
 
 def number_of(ctx: Context, found: Things, of: Node, unit: str) -> Num:
     """Return the number of things, or of their names (種類, カード名の異なる)."""
-    by_name = unit in KINDS_UNITS or any(d.distinct for d in nn.described(ctx, of))
+    parts = nn.described(ctx, of)
+    for d in parts:
+        if d.distinct_by >= 0:
+            return ct.HowManyNumbers(found, d.distinct_by)
+    by_name = unit in KINDS_UNITS or any(d.distinct for d in parts)
     return ct.HowManyNames(found) if by_name else ct.HowMany(found)
 
 
@@ -135,11 +140,11 @@ def compared_with(ctx: Context, than: Node, attribute: int) -> Num:
     """Return the number that a description compares with: of a player, or the same one of a thing."""
     if isinstance(than, numbers.GaugeOf):
         return gauge(ctx, than)
-    if isinstance(than, nouns.Past):
+    if isinstance(than, tq.Past):
         taken = ctx.touch(ctx.verb_taken(verb_keys(than.d)))
         kinds = kind_filters(than.k.id)
         return ct.StatNum(Filtered(taken, kinds[0]) if kinds else taken, attribute)
-    if isinstance(than, nouns.ItsStat):
+    if isinstance(than, tq.ItsStat):
         return compared_with(ctx, than.of, stat_of(than.stat))
     return ct.StatNum(nn.lower_thing(ctx, than), attribute)
 
@@ -147,6 +152,15 @@ def compared_with(ctx: Context, than: Node, attribute: int) -> Num:
 def total(ctx: Context, node: numbers.Total) -> Num:
     """How many things of several descriptions there are together."""
     return ct.HowMany(Together((nn.lower_thing(ctx, node.of),)))
+
+
+def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
+    """How much damage the instruction before was, or the event."""
+    if "damage" in ctx.numbers_taken:
+        return ctx.numbers_taken["damage"]
+    if not ctx.event_damage:
+        ctx.fail("no damage has been spoken of")
+    return ct.EventAmount()
 
 
 NUMBERS: dict[type[Node], Callable[[Context, Any], Num]] = {
@@ -164,6 +178,7 @@ NUMBERS: dict[type[Node], Callable[[Context, Any], Num]] = {
     numbers.PlayedCount: played,
     numbers.EventCount: event_count,
     numbers.DoneCount: done_count,
+    numbers.DamageAmount: damage_amount,
     numbers.Plus: plus,
     numbers.Half: lambda ctx, n: ct.HalfNum(lower_num(ctx, n.v), n.down),
     numbers.Multiple: times,

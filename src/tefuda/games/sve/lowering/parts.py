@@ -15,6 +15,7 @@ from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import items, model, sets
 from tefuda.games.sve.rules import parts as pt
 from tefuda.games.sve.rules import picking as pk
+from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.rules.counting import HowMany, InRegisterNum
 from tefuda.games.sve.rules.judging import RegisterHas
 from tefuda.games.sve.rules.text import Part
@@ -67,10 +68,20 @@ def counted(ctx: Context, of: Node | None, cnt: things.Count, so: things.So | No
     some.random = isinstance(cnt, things.AtRandom)
     some.decline = hidden and not plain and not some.random
     some.rule = rule(ctx, cnt, so)
-    if some.rule is None and of is not None and any(d.distinct for d in nn.described(ctx, of)):
-        some.rule = ctx.number(pk.DifferentNames())
+    if some.rule is None and of is not None:
+        some.rule = distinct(ctx, of)
     late, ctx.late = ctx.late, before or ctx.late
     return Counted(some, hidden, late)
+
+
+def distinct(ctx: Context, of: Node) -> pk.SetRule | None:
+    """Return the demand of a description that counts its things by name or by a number."""
+    for d in nn.described(ctx, of):
+        if d.distinct_by >= 0:
+            return ctx.number(pk.DifferentNumbers(d.distinct_by))
+        if d.distinct:
+            return ctx.number(pk.DifferentNames())
+    return None
 
 
 def among(ctx: Context, of: Node) -> tuple[Things, bool]:
@@ -86,7 +97,7 @@ def among(ctx: Context, of: Node) -> tuple[Things, bool]:
 
 def is_hidden(d: Described) -> bool:
     """Tell whether a description speaks of cards that the other player cannot check."""
-    if fl.FACE_UP in d.fits or d.base is not None:
+    if ql.FACE_UP in d.fits or d.base is not None:
         return False
     return any(z in UNSEEN for z in d.places())
 

@@ -11,9 +11,12 @@ from tefuda.games.sve.lowering.players import its, lower_who, of_players, side
 from tefuda.games.sve.lowering.vocabulary import bound_of, class_filter, keyword_bit, kind_filters, stat_of, zone_of
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model, sets
+from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.rules.filters import CardFilter
 from tefuda.games.sve.rules.things import Players, Source, Things
+from tefuda.games.sve.wording import effects
 from tefuda.text import nouns
+from tefuda.text import quals as tq
 from tefuda.text import words as w
 from tefuda.text.model import Node
 from tefuda.text.recall import happening_key, verb_keys
@@ -33,7 +36,7 @@ class Described:
         base: Things of which they are some (捨てたカード), or None.
         plain: True if nothing but a number describes them [R37].
         end: "top" or "bottom" if cards from an end of the deck are meant.
-        distinct: True if they are counted by name.
+        distinct: True if they are counted by name; ``distinct_by``: by which number, -1 for none.
         nth: Which one of them played this turn is meant, 0 for any.
     """
 
@@ -47,6 +50,7 @@ class Described:
         self.end = ""
         self.counter = ""
         self.distinct = False
+        self.distinct_by = -1
         self.nth = 0
 
     @property
@@ -71,7 +75,7 @@ class Described:
             return fl.Among(self.things(ctx))
         out = list(self.fits)
         if self.nth:
-            out = [fl.NthPlayed(self.nth, fl.Every(tuple(out)))]
+            out = [ql.NthPlayed(self.nth, fl.Every(tuple(out)))]
         if whose and self.who is not None:
             out.insert(0, of_players(self.who))
         if where or self.zones:
@@ -156,42 +160,42 @@ def all_of(*adds: Add) -> Add:
     return name
 
 
-def either_zone(ctx: Context, q: nouns.InEither) -> Add:
+def either_zone(ctx: Context, q: tq.InEither) -> Add:
     """In one of two zones, of the same player unless the second names another."""
     zones = where(zone_of(q.a), zone_of(q.b))
     return all_of(zones, whose(side(ctx, q.s))) if q.s is not None else zones
 
 
-def of_this(ctx: Context, q: nouns.OfThis) -> Add:
+def of_this(ctx: Context, q: tq.OfThis) -> Add:
     """これの: of its player; what has counters is treated by :func:`counters_on`."""
     return whose(sets.MasterOf(ctx.this))
 
 
-def stat_within(ctx: Context, q: nouns.StatIs) -> Add:
+def stat_within(ctx: Context, q: tq.StatIs) -> Add:
     """A number within a bound."""
-    return add(fl.StatWithin(stat_of(q.stat), bound_of(q.cmp), numbers.lower_num(ctx, q.n), q.base))
+    return add(ql.StatWithin(stat_of(q.stat), bound_of(q.cmp), numbers.lower_num(ctx, q.n), q.base))
 
 
-def compared(ctx: Context, q: nouns.Compared) -> Add:
+def compared(ctx: Context, q: tq.Compared) -> Add:
     """A number compared with another one, of the same kind if that is one of a thing."""
     stat = stat_of(q.stat)
     bound = fl.BELOW if q.more.id == "less" else fl.ABOVE
-    return add(fl.StatWithin(stat, bound, numbers.compared_with(ctx, q.than, stat), q.base))
+    return add(ql.StatWithin(stat, bound, numbers.compared_with(ctx, q.than, stat), q.base))
 
 
-def within_other(ctx: Context, q: nouns.StatWithin) -> Add:
+def within_other(ctx: Context, q: tq.StatWithin) -> Add:
     """A number within a bound that another number gives."""
     than = numbers.compared_with(ctx, q.than, stat_of(q.stat))
-    return add(fl.StatWithin(stat_of(q.stat), bound_of(q.cmp), than, q.base))
+    return add(ql.StatWithin(stat_of(q.stat), bound_of(q.cmp), than, q.base))
 
 
-def same_stat(ctx: Context, q: nouns.SameStat) -> Add:
+def same_stat(ctx: Context, q: tq.SameStat) -> Add:
     """A number equal to that of a thing."""
     than = numbers.compared_with(ctx, q.of, stat_of(q.stat))
-    return add(fl.StatWithin(stat_of(q.stat), fl.EQUAL, than, q.base))
+    return add(ql.StatWithin(stat_of(q.stat), fl.EQUAL, than, q.base))
 
 
-def distinct(ctx: Context, q: nouns.DifferentNames) -> Add:
+def distinct(ctx: Context, q: tq.DifferentNames) -> Add:
     """Counted by name."""
 
     def name(d: Described) -> None:
@@ -200,7 +204,16 @@ def distinct(ctx: Context, q: nouns.DifferentNames) -> Add:
     return name
 
 
-def nth(ctx: Context, q: nouns.NthThisTurn) -> Add:
+def distinct_stat(ctx: Context, q: tq.DifferentStat) -> Add:
+    """Counted by a number."""
+
+    def name(d: Described) -> None:
+        d.distinct_by = stat_of(q.stat)
+
+    return name
+
+
+def nth(ctx: Context, q: tq.NthThisTurn) -> Add:
     """The n-th of the description played this turn."""
     ctx.count_event(model.PLAYED_CARD)
 
@@ -210,25 +223,25 @@ def nth(ctx: Context, q: nouns.NthThisTurn) -> Add:
     return name
 
 
-def done_this_turn(ctx: Context, q: nouns.DoneThisTurn) -> Add:
+def done_this_turn(ctx: Context, q: tq.DoneThisTurn) -> Add:
     """That a player did something to this turn [R108]."""
     from tefuda.games.sve.lowering.conditions import done_in_turn
 
     kinds, cond = done_in_turn(ctx, verb_keys(q.d), lower_who(ctx, q.who))
-    return add(fl.ItHappened(kinds, cond))
+    return add(ql.ItHappened(kinds, cond))
 
 
-def lying_on(ctx: Context, q: nouns.LyingOn) -> Add:
+def lying_on(ctx: Context, q: tq.LyingOn) -> Add:
     """Only counters lie on things; :func:`counters_on` treats them."""
     ctx.fail("only counters lie on things")
 
 
-def extreme(ctx: Context, q: nouns.Most) -> Add:
+def extreme(ctx: Context, q: tq.Most) -> Add:
     """With the largest or smallest number."""
     return lambda d: d.most.append((stat_of(q.stat), q.x.id == "max"))
 
 
-def not_a(ctx: Context, q: nouns.NotA) -> Add:
+def not_a(ctx: Context, q: tq.NotA) -> Add:
     """Not of a class, kind or name."""
     if isinstance(q.what, w.CardClass):
         return add(fl.NoneOf(class_filter(q.what)))
@@ -237,17 +250,23 @@ def not_a(ctx: Context, q: nouns.NotA) -> Add:
     return add(fl.NoneOf(name_filter(ctx, (q.what,))))
 
 
-def tribe(ctx: Context, q: nouns.OfTribe) -> Add:
+def tribe(ctx: Context, q: tq.OfTribe) -> Add:
     """Of a type."""
     return add(fl.OfType(ctx.spool.type_bit(q.t.id)))
 
 
-def with_keyword(ctx: Context, q: nouns.WithKeyword) -> Add:
+def with_keyword(ctx: Context, q: tq.WithKeyword) -> Add:
     """Having one of the keywords, or none of them."""
     bits = 0
     for k in q.k:
         bits |= keyword_bit(k)
     f = fl.HasKeyword(bits)
+    return add(fl.NoneOf(f) if q.no else f)
+
+
+def with_trigger(ctx: Context, q: effects.WithTrigger) -> Add:
+    """Having an ability under one of the heads, or under none of them."""
+    f = ql.HasHead(tuple(k.id for k in q.k))
     return add(fl.NoneOf(f) if q.no else f)
 
 
@@ -261,17 +280,17 @@ def name_filter(ctx: Context, names: tuple[w.Name, ...]) -> CardFilter:
     return fl.HasName(tuple(designs), bits)
 
 
-def did_this_turn(ctx: Context, q: nouns.ThisTurnDid) -> Add:
+def did_this_turn(ctx: Context, q: tq.ThisTurnDid) -> Add:
     """That has done or suffered something this turn [R108]."""
     from tefuda.games.sve.lowering.events import happening
 
     kinds, cond = happening(ctx, q.h)
     for kind in kinds:
         ctx.count_event(kind)
-    return add(fl.ItHappened(kinds, cond))
+    return add(ql.ItHappened(kinds, cond))
 
 
-def event_subject(ctx: Context, q: nouns.EventSubject) -> Add:
+def event_subject(ctx: Context, q: tq.EventSubject) -> Add:
     """出たアミュレット: the subject of the event, or what an earlier instruction did that to."""
     key = happening_key(q.h)
     for verb, happening in HAPPENED.items():
@@ -292,15 +311,15 @@ def among(base: Things) -> Add:
     return name
 
 
-def done_by(ctx: Context, q: nouns.DoneBy) -> Add:
+def done_by(ctx: Context, q: tq.DoneBy) -> Add:
     """それが…した: played or discarded by a player; of the event's subject in a delayed trigger [E210]."""
     if "play" in verb_keys(q.d):
         who = lower_who(ctx, q.who)
-        return all_of(add(fl.ColumnIs(model.BY_PLAY, 1)), add(of_players(who)))
+        return all_of(add(ql.ColumnIs(model.BY_PLAY, 1)), add(of_players(who)))
     return among(ctx.touch(ctx.verb_taken(verb_keys(q.d))))
 
 
-def done(ctx: Context, q: nouns.Done) -> Add:
+def done(ctx: Context, q: tq.Done) -> Add:
     """What an earlier instruction, cost or the event took."""
     keys = verb_keys(q.d)
     if not any(k in ctx.done for k in keys) and ctx.event_verb in keys:
@@ -309,48 +328,53 @@ def done(ctx: Context, q: nouns.Done) -> Add:
 
 
 QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
-    nouns.Owner: lambda ctx, q: whose(side(ctx, q.s)),
-    nouns.Its: lambda ctx, q: whose(sets.MasterOf(its(ctx))),
-    nouns.OfThis: of_this,
-    nouns.OfPlayer: lambda ctx, q: whose(lower_who(ctx, q.who)),
-    nouns.Own: lambda ctx, q: whose(ctx.who),
-    nouns.OwnersOwn: lambda ctx, q: whose(sets.OwnerOf(its(ctx))),
-    nouns.Every: lambda ctx, q: lambda d: None,  # the count says so, too
-    nouns.Everyones: lambda ctx, q: whose(sets.EveryPlayer()),
-    nouns.OtherThanIt: lambda ctx, q: add(fl.Among(its(ctx), no=True)),
-    nouns.SameNameAsBefore: lambda ctx, q: add(fl.NamedLike(its(ctx))),
-    nouns.DifferentNames: distinct,
-    nouns.NthThisTurn: nth,
-    nouns.StatWithin: within_other,
-    nouns.SameStat: same_stat,
-    nouns.DoneThisTurn: done_this_turn,
-    nouns.LyingOn: lying_on,
-    nouns.InZone: lambda ctx, q: where(zone_of(q.z)),
-    nouns.InEither: either_zone,
-    nouns.InBoth: lambda ctx, q: where(zone_of(q.a), zone_of(q.b)),
-    nouns.FaceUpIn: lambda ctx, q: all_of(where(zone_of(q.z)), add(fl.FACE_UP)),
-    nouns.FaceUp: lambda ctx, q: add(fl.FACE_UP),
-    nouns.Other: lambda ctx, q: add(fl.NotSource() if type(ctx.this) is Source else fl.Among(ctx.this, no=True)),
-    nouns.InState: lambda ctx, q: add(fl.ACTED if q.s.id == "acted" else fl.STANDING),
-    nouns.StatIs: stat_within,
-    nouns.Compared: compared,
-    nouns.Most: extreme,
-    nouns.OfClass: lambda ctx, q: add(class_filter(q.c)),
-    nouns.NotA: not_a,
-    nouns.OfTribe: tribe,
-    nouns.Unevolved: lambda ctx, q: add(fl.NoneOf(fl.IsEvolve())),
-    nouns.Evolved: lambda ctx, q: add(fl.IsEvolve()),
-    nouns.WithKeyword: with_keyword,
-    nouns.WithCounter: lambda ctx, q: add(fl.WithCounter(q.c.text)),
-    nouns.NotNamesake: lambda ctx, q: add(fl.NoneOf(fl.NamedLike(ctx.this))),
-    nouns.NotNamed: lambda ctx, q: add(fl.NoneOf(name_filter(ctx, q.n))),
-    nouns.SameName: lambda ctx, q: add(fl.NamedLike(its(ctx))),
-    nouns.ThisName: lambda ctx, q: add(fl.NamedLike(ctx.this)),
-    nouns.NameHas: lambda ctx, q: add(fl.NameContains(q.n.plain)),
-    nouns.ThisTurnDid: did_this_turn,
-    nouns.EventSubject: event_subject,
-    nouns.DoneBy: done_by,
-    nouns.Done: done,
+    tq.Owner: lambda ctx, q: whose(side(ctx, q.s)),
+    tq.Its: lambda ctx, q: whose(sets.MasterOf(its(ctx))),
+    tq.OfThis: of_this,
+    tq.OfPlayer: lambda ctx, q: whose(lower_who(ctx, q.who)),
+    tq.Own: lambda ctx, q: whose(ctx.who),
+    tq.OwnersOwn: lambda ctx, q: whose(sets.OwnerOf(its(ctx))),
+    tq.Every: lambda ctx, q: lambda d: None,  # the count says so, too
+    tq.Everyones: lambda ctx, q: whose(sets.EveryPlayer()),
+    tq.OtherThanIt: lambda ctx, q: add(fl.Among(its(ctx), no=True)),
+    tq.SameNameAsBefore: lambda ctx, q: add(fl.NamedLike(its(ctx))),
+    tq.DifferentNames: distinct,
+    tq.NthThisTurn: nth,
+    tq.DifferentStat: distinct_stat,
+    tq.NoAbilities: lambda ctx, q: add(ql.WithoutAbilities()),
+    tq.Parity: lambda ctx, q: add(ql.EvenOrOdd(stat_of(q.stat), q.even)),
+    effects.WithTrigger: with_trigger,
+    effects.WithAct: lambda ctx, q: add(ql.HasActivated()),
+    tq.StatWithin: within_other,
+    tq.SameStat: same_stat,
+    tq.DoneThisTurn: done_this_turn,
+    tq.LyingOn: lying_on,
+    tq.InZone: lambda ctx, q: where(zone_of(q.z)),
+    tq.InEither: either_zone,
+    tq.InBoth: lambda ctx, q: where(zone_of(q.a), zone_of(q.b)),
+    tq.FaceUpIn: lambda ctx, q: all_of(where(zone_of(q.z)), add(ql.FACE_UP)),
+    tq.FaceUp: lambda ctx, q: add(ql.FACE_UP),
+    tq.Other: lambda ctx, q: add(fl.NotSource() if type(ctx.this) is Source else fl.Among(ctx.this, no=True)),
+    tq.InState: lambda ctx, q: add(ql.ACTED if q.s.id == "acted" else ql.STANDING),
+    tq.StatIs: stat_within,
+    tq.Compared: compared,
+    tq.Most: extreme,
+    tq.OfClass: lambda ctx, q: add(class_filter(q.c)),
+    tq.NotA: not_a,
+    tq.OfTribe: tribe,
+    tq.Unevolved: lambda ctx, q: add(fl.NoneOf(fl.IsEvolve())),
+    tq.Evolved: lambda ctx, q: add(fl.IsEvolve()),
+    tq.WithKeyword: with_keyword,
+    tq.WithCounter: lambda ctx, q: add(ql.WithCounter(q.c.text)),
+    tq.NotNamesake: lambda ctx, q: add(fl.NoneOf(fl.NamedLike(ctx.this))),
+    tq.NotNamed: lambda ctx, q: add(fl.NoneOf(name_filter(ctx, q.n))),
+    tq.SameName: lambda ctx, q: add(fl.NamedLike(its(ctx))),
+    tq.ThisName: lambda ctx, q: add(fl.NamedLike(ctx.this)),
+    tq.NameHas: lambda ctx, q: add(fl.NameContains(q.n.plain)),
+    tq.ThisTurnDid: did_this_turn,
+    tq.EventSubject: event_subject,
+    tq.DoneBy: done_by,
+    tq.Done: done,
 }
 
 
@@ -389,6 +413,7 @@ def quoted(ctx: Context, node: nouns.QuotedHead) -> Add:
         d.base = d.base or inner.base
         d.default = inner.default
         d.distinct = d.distinct or inner.distinct
+        d.distinct_by = max(d.distinct_by, inner.distinct_by)
         d.nth = d.nth or inner.nth
 
     return name

@@ -54,6 +54,20 @@ class HowManyNames(Num):
         return len({names_of_row(st, row_of(st, r))[0] for r in self.of.refs(st, x)})
 
 
+class HowManyNumbers(Num):
+    """The number of different costs, attacks or healths among things."""
+
+    def __init__(self, of: Things, stat: int) -> None:
+        self.reads = of.reads | SCHEMA.topic("host") | SCHEMA.topic("damage") | SCHEMA.topic("life")
+        self.reads_rows = of.reads_rows | 1 << stat
+        self.of = of
+        self.stat = stat
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count them."""
+        return len({stat_of(st, r, self.stat) for r in self.of.seen(st, x)})
+
+
 class HowManyCounters(Num):
     """The number of counters of a name on things, the last one on those that are gone [14.1]."""
 

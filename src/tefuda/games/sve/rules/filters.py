@@ -9,26 +9,22 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from tefuda.games.sve.rules.knowing import PLACE_OF_COLUMN, known, row_of, stat_now, stat_then
+from tefuda.games.sve.rules.knowing import PLACE_OF_COLUMN, known, row_of
 from tefuda.games.sve.rules.model import (
     CLASS,
-    EVOLVED,
-    HEALTH,
     KEYWORDS,
     KIND,
     NAMES,
-    PLAYED_CARD,
     S_EVOLVE,
     S_TOKEN,
     SCHEMA,
     SPECIAL,
-    TURN,
     TYPES,
     master,
 )
 from tefuda.kernel.frames import Scope
-from tefuda.kernel.programs import Cond, Filter, Num
-from tefuda.kernel.schema import CARD, FACE, TURNED
+from tefuda.kernel.programs import Filter
+from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
     from tefuda.games.sve.rules.things import Players, Things
@@ -396,154 +392,7 @@ class NamedLike(CardFilter):
         return False
 
 
-# ---- how it is -------------------------------------------------------------------------------------------------------------
-
-
-class StatWithin(CardFilter):
-    """A number within a bound: cost, attack or health; ``base``: the printed number."""
-
-    def __init__(self, stat: int, bound: int, limit: Num, base: bool = False) -> None:
-        self.reads = limit.reads | SCHEMA.topic("host")
-        self.reads_rows = limit.reads_rows | 1 << stat
-        if stat == HEALTH:
-            self.reads |= SCHEMA.topic("damage") | SCHEMA.topic("life")
-        self.stat = stat
-        self.bound = bound
-        self.limit = limit
-        self.base = base
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the number."""
-        return within(stat_now(st, e, self.stat, self.base), self.bound, self.limit.value(st, x))
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last number."""
-        return within(stat_then(st, snap, self.stat, self.base), self.bound, self.limit.value(st, x))
-
-
-class ColumnIs(CardFilter):
-    """An attribute of the object has a value, or with ``no``, any other one."""
-
-    def __init__(self, column: int, value: int, no: bool = False) -> None:
-        super().__init__()
-        self.reads = SCHEMA.columns[column].topic
-        self.column = column
-        self.value = value
-        self.no = no
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Read the attribute."""
-        return (st.col[self.column][e] == self.value) != self.no
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Read the last attribute."""
-        return (snap.columns[PLACE_OF_COLUMN[self.column]] == self.value) != self.no
-
-
-ACTED: Final = ColumnIs(TURNED, 1)
-STANDING: Final = ColumnIs(TURNED, 0)
-FACE_UP: Final = ColumnIs(FACE, 1)
-
-
-class EvolvedThisTurn(CardFilter):
-    """Evolved in the present turn [R84]."""
-
-    def __init__(self) -> None:
-        self.reads = SCHEMA.topic("since") | SCHEMA.topic("turn")
-        self.reads_rows = 0
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare turns."""
-        return st.col[EVOLVED][e] == st.num[TURN]
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare turns."""
-        return snap.columns[PLACE_OF_COLUMN[EVOLVED]] == st.num[TURN]
-
-
-class ItHappened(CardFilter):
-    """Something has happened to it, or been done by it, this turn (このターン中に…した) [R108].
-
-    Attributes:
-        kinds: Kinds of events.
-        fits: What else makes it such an event.
-    """
-
-    def __init__(self, kinds: Ints, fits: Cond | None) -> None:
-        self.reads = SCHEMA.topic("history") | SCHEMA.topic("turn")
-        self.reads_rows = 0
-        self.kinds = kinds
-        self.fits_event = fits
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Walk through the events of the turn."""
-        return self.happened(st, x, st.ref(e))
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Walk through the events of the turn."""
-        return self.happened(st, x, snap.ref)
-
-    def happened(self, st: State, x: Scope, ref: int) -> bool:
-        """Tell whether there was such an event with this subject."""
-        past = st.history
-        y = Scope(x.player, x.source, x.regs, None, x.snap)
-        while past is not None:
-            ev = past.event
-            past = past.older
-            if ev.kind in self.kinds and ref in (ev.subject, ev.after):
-                y.event = ev
-                if self.fits_event is None or self.fits_event.holds(st, y):
-                    return True
-        return False
-
-
-class NthPlayed(CardFilter):
-    """The n-th card of a description that its player plays this turn, counting itself (このターン中にN枚目の) [R66, R108]."""
-
-    def __init__(self, n: int, of: CardFilter) -> None:
-        self.reads = of.reads | SCHEMA.topic("history") | SCHEMA.topic("turn")
-        self.reads_rows = of.reads_rows
-        self.n = n
-        self.of = of
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Count the others that were played before."""
-        if not self.of.fits(st, x, e):
-            return False
-        player = master(st, e)
-        n = 1
-        past = st.history
-        while past is not None:
-            ev = past.event
-            past = past.older
-            if ev.kind == PLAYED_CARD and ev.player == player and ev.subject != st.ref(e):
-                if fits_ref(st, x, self.of, ev.after):
-                    n += 1
-        return n == self.n
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """What is gone is not being played."""
-        return False
-
-
-class WithCounter(CardFilter):
-    """With at least one counter of a name on it [14.1]."""
-
-    def __init__(self, name: str) -> None:
-        self.reads = SCHEMA.topic("counters")
-        self.reads_rows = 0
-        self.name = name
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look for the counter."""
-        return st.counter(e, self.name) > 0
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look for the counter that lay there."""
-        for name, n in snap.counters:
-            if name == self.name:
-                return n > 0
-        return False
+# ---- judging what may be gone ------------------------------------------------------------------------------------------
 
 
 def fits_ref(st: State, x: Scope, f: CardFilter, ref: int) -> bool:

@@ -157,6 +157,26 @@ def most_of_names(st: State, chosen: Ints, rest: Ints, each: int) -> int:
     return n
 
 
+class DifferentNumbers(SetRule):
+    """No two with the same number (コストの異なる)."""
+
+    def __init__(self, stat: int) -> None:
+        super().__init__()
+        self.stat = stat
+
+    def numbers(self, st: State, cards: Ints) -> int:
+        """Count the different numbers."""
+        return len({stat_now(st, e, self.stat) for e in cards})
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """Count the numbers."""
+        return self.numbers(st, cands)
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """See that the numbers are different, and that the rest has enough others."""
+        return self.numbers(st, chosen) == len(chosen) and self.numbers(st, chosen + rest) >= lo
+
+
 class TotalAtMost(SetRule):
     """Their numbers add up to at most a limit (コストの合計がN以下になるように)."""
 

@@ -1,0 +1,211 @@
+"""Descriptions of how cards are: their numbers, states, counters, abilities, and what has happened to them this turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.sve.rules.filters import CardFilter, RowFilter, fits_ref, within
+from tefuda.games.sve.rules.knowing import PLACE_OF_COLUMN, stat_now, stat_then
+from tefuda.games.sve.rules.model import HEALTH, KEYWORDS, PLAYED_CARD, SCHEMA, master
+from tefuda.games.sve.rules.text import as_sve, text_of
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.records import ACTIVATED
+from tefuda.kernel.schema import FACE, TURNED
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints, Row, Snap
+    from tefuda.kernel.state import State
+
+
+class StatWithin(CardFilter):
+    """A number within a bound: cost, attack or health; ``base``: the printed number."""
+
+    def __init__(self, stat: int, bound: int, limit: Num, base: bool = False) -> None:
+        self.reads = limit.reads | SCHEMA.topic("host")
+        self.reads_rows = limit.reads_rows | 1 << stat
+        if stat == HEALTH:
+            self.reads |= SCHEMA.topic("damage") | SCHEMA.topic("life")
+        self.stat = stat
+        self.bound = bound
+        self.limit = limit
+        self.base = base
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the number."""
+        return within(stat_now(st, e, self.stat, self.base), self.bound, self.limit.value(st, x))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the last number."""
+        return within(stat_then(st, snap, self.stat, self.base), self.bound, self.limit.value(st, x))
+
+
+class ColumnIs(CardFilter):
+    """An attribute of the object has a value, or with ``no``, any other one."""
+
+    def __init__(self, column: int, value: int, no: bool = False) -> None:
+        super().__init__()
+        self.reads = SCHEMA.columns[column].topic
+        self.column = column
+        self.value = value
+        self.no = no
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Read the attribute."""
+        return (st.col[self.column][e] == self.value) != self.no
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Read the last attribute."""
+        return (snap.columns[PLACE_OF_COLUMN[self.column]] == self.value) != self.no
+
+
+ACTED: Final = ColumnIs(TURNED, 1)
+STANDING: Final = ColumnIs(TURNED, 0)
+FACE_UP: Final = ColumnIs(FACE, 1)
+
+
+class ItHappened(CardFilter):
+    """Something has happened to it, or been done by it, this turn (このターン中に…した) [R108].
+
+    Attributes:
+        kinds: Kinds of events.
+        fits: What else makes it such an event.
+    """
+
+    def __init__(self, kinds: Ints, fits: Cond | None) -> None:
+        self.reads = SCHEMA.topic("history") | SCHEMA.topic("turn")
+        self.reads_rows = 0
+        self.kinds = kinds
+        self.fits_event = fits
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Walk through the events of the turn."""
+        return self.happened(st, x, st.ref(e))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Walk through the events of the turn."""
+        return self.happened(st, x, snap.ref)
+
+    def happened(self, st: State, x: Scope, ref: int) -> bool:
+        """Tell whether there was such an event with this subject."""
+        past = st.history
+        y = Scope(x.player, x.source, x.regs, None, x.snap)
+        while past is not None:
+            ev = past.event
+            past = past.older
+            if ev.kind in self.kinds and ref in (ev.subject, ev.after):
+                y.event = ev
+                if self.fits_event is None or self.fits_event.holds(st, y):
+                    return True
+        return False
+
+
+class NthPlayed(CardFilter):
+    """The n-th card of a description that its player plays this turn, counting itself (このターン中にN枚目の) [R66, R108]."""
+
+    def __init__(self, n: int, of: CardFilter) -> None:
+        self.reads = of.reads | SCHEMA.topic("history") | SCHEMA.topic("turn")
+        self.reads_rows = of.reads_rows
+        self.n = n
+        self.of = of
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Count the others that were played before."""
+        if not self.of.fits(st, x, e):
+            return False
+        player = master(st, e)
+        n = 1
+        past = st.history
+        while past is not None:
+            ev = past.event
+            past = past.older
+            if ev.kind == PLAYED_CARD and ev.player == player and ev.subject != st.ref(e):
+                if fits_ref(st, x, self.of, ev.after):
+                    n += 1
+        return n == self.n
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """What is gone is not being played."""
+        return False
+
+
+class WithCounter(CardFilter):
+    """With at least one counter of a name on it [14.1]."""
+
+    def __init__(self, name: str) -> None:
+        self.reads = SCHEMA.topic("counters")
+        self.reads_rows = 0
+        self.name = name
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for the counter."""
+        return st.counter(e, self.name) > 0
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look for the counter that lay there."""
+        for name, n in snap.counters:
+            if name == self.name:
+                return n > 0
+        return False
+
+
+class EvenOrOdd(CardFilter):
+    """A number is even, or odd."""
+
+    def __init__(self, stat: int, even: bool) -> None:
+        self.reads = SCHEMA.topic("host") | SCHEMA.topic("damage") | SCHEMA.topic("life")
+        self.reads_rows = 1 << stat
+        self.stat = stat
+        self.even = even
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Divide the number."""
+        return (stat_now(st, e, self.stat) % 2 == 0) == self.even
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Divide the last number."""
+        return (stat_then(st, snap, self.stat) % 2 == 0) == self.even
+
+
+class HasHead(RowFilter):
+    """With an ability under one of several bracketed heads (【ラストワード】を持つ) [R100]."""
+
+    def __init__(self, heads: tuple[str, ...]) -> None:
+        self.reads = 0
+        self.reads_rows = -1
+        self.heads = heads
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Look through the abilities."""
+        for ability in row.abilities:
+            if as_sve(ability).head in self.heads:
+                return True
+        return False
+
+
+class HasActivated(RowFilter):
+    """With an activated ability other than an evolve ability (【起動】を持つ) [10.1.1.1]."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = -1
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Look through the abilities."""
+        for ability in row.abilities:
+            if ability.kind == ACTIVATED and not as_sve(ability).evolve:
+                return True
+        return False
+
+
+class WithoutAbilities(RowFilter):
+    """Without any ability (能力を持たない)."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = -1
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Keywords and lines about playing the card are abilities, too."""
+        text = text_of(st, row.card)
+        return not row.abilities and row.v[KEYWORDS] == 0 and not text.play and text.spell is None
