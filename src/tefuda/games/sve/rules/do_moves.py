@@ -12,10 +12,6 @@ from tefuda.games.sve.rules.model import (
     CREATED,
     DECK,
     ENTER_ACTED,
-    FIELD,
-    K_AMULET,
-    K_FOLLOWER,
-    KIND,
     M_COST,
     MOVED,
     REVEALED,
@@ -87,9 +83,9 @@ class MoveTo(Doing):
             elif st.now(r) >= 0:
                 e = st.now(r)
                 dest = st.zone_id(to, self.zone) if to >= 0 else destination(st, e, self.zone, self.owners)
-                if not can_lie(st, e, dest):
-                    continue
-                events.append(Event(MOVED, r, x.player, x.source, self.place, dest, why))
+                move = Event(MOVED, r, x.player, x.source, self.place, dest, why)
+                if possible(st, move):
+                    events.append(move)
         return events
 
     def chooser(self, st: State, f: Frame, events: list[Event]) -> int:
@@ -241,11 +237,6 @@ class Exchange(Ins):
         return st.carry_out(moves if possible(st, moves[0]) and possible(st, moves[1]) else [])
 
 
-def can_lie(st: State, e: int, zone: int) -> bool:
-    """Tell whether a card can be put into a zone: no spell lies on a field [4.4.1]."""
-    return st.rules.zone_kinds[zone] != FIELD or st.row(e).v[KIND] in (K_FOLLOWER, K_AMULET)
-
-
 class ThisCard(Things):
     """The card the text stands on, also where the event that triggered the text has just brought it (これを場に出す) [10.7.4.1]."""
 
@@ -367,7 +358,7 @@ def may_stop_looking(st: State, f: Frame) -> bool:
 
 def look_at_one(st: State, f: Frame) -> bool:
     """He sees the next card [5.10.2.3]."""
-    if f.result[0]:
+    if not f.result[0]:
         return st.done(tuple([ev.subject for ev in f.events]))
     deck = st.zone(f.target, DECK)
     e = deck[len(deck) - 1 - len(f.events)]
