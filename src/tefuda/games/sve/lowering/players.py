@@ -37,6 +37,8 @@ def that_player(ctx: Context, node: Node) -> Players:
     return sets.MasterOf(its(ctx))
 
 
+FOE = w.Side(id="foe")
+
 WHO: dict[type[Node], Callable[[Context, Any], Players]] = {
     players.Player: lambda ctx, n: side(ctx, n.s),
     players.EachPlayer: lambda ctx, n: sets.EveryPlayer(),
@@ -48,7 +50,6 @@ WHO: dict[type[Node], Callable[[Context, Any], Players]] = {
     players.Everyone: lambda ctx, n: sets.EveryPlayer(),
     w.Side: side,
 }
-FOE = w.Side(id="foe")
 
 
 def lower_who(ctx: Context, node: Node) -> Players:
