@@ -28,12 +28,15 @@ GOOD = DeckList(
 
 
 def broken(deck: DeckList) -> list[str]:
-    try:
-        Match.new("sve", [deck, GOOD], cards=UNIVERSE)
-    except DeckError as error:
-        assert all(f"[{v.clause}]" in str(error) for v in error.violations)
-        return [v.clause for v in error.violations]
-    return []
+    sve = game("sve")
+    found = sve.deck(deck, UNIVERSE)
+    clauses = [v.clause for v in sve.violations(found, sve.compile(sve.deck_cards(found), UNIVERSE))]
+    if clauses:
+        with pytest.raises(DeckError, match=deck.name) as raised:
+            Match.new("sve", [GOOD, deck], cards=UNIVERSE)
+        assert [v.clause for v in raised.value.violations] == clauses
+        assert all(f"[{clause}]" in str(raised.value) for clause in clauses)
+    return clauses
 
 
 def with_piles(**piles: dict[str, int]) -> DeckList:
@@ -82,7 +85,7 @@ def test_three_copies_of_a_name_in_each_deck():
 @pytest.mark.clause("sve:6.1.2")
 def test_a_text_may_allow_more_copies():
     crowd = Card("群れ", "ニュートラル", "フォロワー", cost=1, attack=1, health=1)
-    crowd = msgspec.structs.replace(crowd, text="メインデッキに『群れ』を10枚まで入れることができる。")
+    crowd = msgspec.structs.replace(crowd, text="メインデッキにこれを10枚まで入れることができる。")
     universe = {**UNIVERSE, "群れ": [crowd]}
     deck = with_piles(main={**{f"兵{i}": 3 for i in range(11)}, "群れ": 10})
     Match.new("sve", [deck, GOOD], cards=universe)

@@ -273,8 +273,8 @@ class Game(ABC):
         """Tell an event to players. ``name(tag, ref)`` names a thing of the event as the reader may know it."""
 
     @abstractmethod
-    def sentence(self, pool: Compiled, card: int, line: int, sentence: int) -> Text:
-        """Return the printed sentence from which an event came."""
+    def sentence(self, pool: Compiled, program: int, sentence: int) -> Text:
+        """Return the printed sentence from which an event came: of a program of the pool (by uid), and which sentence of it."""
 
     @property
     @abstractmethod

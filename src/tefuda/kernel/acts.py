@@ -160,15 +160,15 @@ def tag(st: State, ref: int) -> Ints:
 
 
 def chain(st: State) -> tuple[tuple[str, str, int, int, int], ...]:
-    """Return where the control stack stands: (procedure, clause, source ref, printed line, sentence) from outermost to innermost."""
+    """Return where the control stack stands, outermost first: (procedure, clause, source ref, uid of the program, sentence)."""
     out: list[tuple[str, str, int, int, int]] = []
     for f in st.frames:
-        line = sentence = -1
+        prog = sentence = -1
         if f.prog is not None:
-            line = f.prog.line
+            prog = f.prog.uid
             if f.proc.name == "run" and f.m < len(f.prog.code):
                 sentence = f.prog.code[f.m].sentence
-        out.append((f.proc.name, f.clause(), f.source, line, sentence))
+        out.append((f.proc.name, f.clause(), f.source, prog, sentence))
     return tuple(out)
 
 

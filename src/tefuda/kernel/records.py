@@ -389,7 +389,7 @@ class Past:
 
     Attributes:
         event: What happened.
-        chain: Where the procedures stood: (procedure, clause, source ref, printed line, sentence), outermost first.
+        chain: Where the procedures stood: (procedure, clause, source ref, uid of the program, sentence), outermost first.
         tags: What subject, source and ``to`` of the event were called then, see :func:`tefuda.kernel.acts.tag`.
         older: The entry before.
         length: Number of entries up to this one.

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.formats.notation import Thing, letter
+from tefuda.games.registry import Text
 from tefuda.kernel.position import ENTITY
+from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
-    from tefuda.games.registry import Compiled, Game, Text
+    from tefuda.games.registry import Compiled, Game
     from tefuda.kernel.records import Past
     from tefuda.kernel.state import State
     from tefuda.play.naming import Namer
@@ -23,13 +25,13 @@ class Cause:
     Attributes:
         procedure: Its name.
         clause: Clause of the row it stood at; "" for card text.
-        source: What its source is called, "" for none.
+        source: What its source is called, empty for none.
         sentence: The printed sentence that was carried out, or None.
     """
 
     __slots__ = ("clause", "procedure", "sentence", "source")
 
-    def __init__(self, procedure: str, clause: str, source: str, sentence: Text | None) -> None:
+    def __init__(self, procedure: str, clause: str, source: Text, sentence: Text | None) -> None:
         self.procedure = procedure
         self.clause = clause
         self.source = source
@@ -37,11 +39,11 @@ class Cause:
 
     def text(self, language: str = "en") -> str:
         """Write it: procedure, clause, and whose text it is."""
-        out = f"{self.procedure} {self.clause}".rstrip()
-        if self.sentence is not None:
-            sentence = self.sentence.ja if language == "ja" else self.sentence.en
-            return f"{self.source}「{sentence}」" if language == "ja" else f"{self.source}: “{sentence}”"
-        return out
+        if self.sentence is None:
+            return f"{self.procedure} {self.clause}".rstrip()
+        if language == "ja":
+            return f"{self.source.ja}「{self.sentence.ja}」"
+        return f"{self.source.en}: “{self.sentence.en}”"
 
     def __str__(self) -> str:
         return self.text()
@@ -94,6 +96,7 @@ class Teller:
         self.game = game
         self.pool = pool
         self.namer = namer
+        self._sentences: dict[tuple[int, int], Text] = {}
 
     def entries(self, st: State, reader: int, limit: int = -1) -> list[Entry]:
         """Return the log, oldest first; ``limit``: only the last ones."""
@@ -136,7 +139,7 @@ class Teller:
             return self.namer.aliases[e]
         names = self.namer.design_names(card)
         name = names[-1] if language == "en" else names[0]
-        fixed = self.game.fixed_name(st, e) if card == st.col[0][e] else ""
+        fixed = self.game.fixed_name(st, e) if card == st.col[CARD][e] else ""
         return fixed or Thing((name,), letter(owner), label, serial).text()
 
     def place(self, st: State, zone: int, language: str) -> str:
@@ -152,18 +155,25 @@ class Teller:
 
     def cause(self, st: State, row: tuple[str, str, int, int, int]) -> Cause:
         """Tell where a procedure stood."""
-        procedure, clause, source, line, sentence = row
-        name = ""
-        text = None
-        if source >= 0:
-            e = source & ENTITY
-            card = st.col[0][e] if e < len(st.col[0]) else -1
-            snap = st.seen(source)
-            if st.now(source) < 0 and snap is not None:
-                card = snap.row.card
-            if card >= 0:
-                name = self.namer.design_names(card)[0]
-                if line >= 0:
-                    text = self.game.sentence(self.pool, card, line, sentence)
+        procedure, clause, source, program, sentence = row
+        text = self.sentence(program, sentence) if program >= 0 else None
         numbered = clause[:1].isdigit() or (clause[:1] in "RA" and clause[1:2].isdigit())
-        return Cause(procedure, clause.partition("/")[0] if numbered else "", name, text)
+        shown = clause.partition("/")[0] if numbered else ""
+        return Cause(procedure, shown, self.source(st, source), text if text is not None and text.ja else None)
+
+    def sentence(self, program: int, sentence: int) -> Text:
+        """Return a printed sentence; they are looked up once."""
+        key = (program, sentence)
+        if key not in self._sentences:
+            self._sentences[key] = self.game.sentence(self.pool, program, sentence)
+        return self._sentences[key]
+
+    def source(self, st: State, ref: int) -> Text:
+        """Name the card behind a procedure, by what is known of it now or was known last."""
+        e = ref & ENTITY
+        if ref < 0 or e >= len(st.col[CARD]):
+            return Text("", "")
+        snap = st.seen(ref)
+        card = snap.row.card if st.now(ref) < 0 and snap is not None else st.col[CARD][e]
+        names = self.namer.design_names(card) if card >= 0 else ("",)
+        return Text(names[0], names[-1])

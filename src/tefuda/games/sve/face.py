@@ -49,7 +49,8 @@ from tefuda.games.sve.rules.model import (
     health_of,
     other,
 )
-from tefuda.games.sve.rules.text import as_sve
+from tefuda.games.sve.rules.text import SveAbility, as_sve
+from tefuda.kernel.programs import Program
 from tefuda.kernel.records import ACTIVATED, Past
 from tefuda.kernel.rules import Rules
 from tefuda.kernel.schema import OWNER, TURNED
@@ -199,11 +200,14 @@ class SveGame(Game):
     def event_text(self, past: Past, name: Any) -> Text:
         return event_text(past, name)
 
-    def sentence(self, pool: Compiled, card: int, line: int, sentence: int) -> Text:
-        printed = cast(Card, pool.cards[card])
-        lines = printed.text.strip().split("\n")
-        text = lines[line] if 0 <= line < len(lines) else ""
-        return Text(text, text)
+    def sentence(self, pool: Compiled, program: int, sentence: int) -> Text:
+        part = pool.pool.parts[program]
+        for ability in pool.pool.parts:
+            if isinstance(ability, SveAbility) and ability.program is part and ability.ja:
+                ja = ability.sentences[sentence] if 0 <= sentence < len(ability.sentences) else ability.ja
+                return Text(ja, ability.en or ja)
+        name = part.name if isinstance(part, Program) else ""
+        return Text(name, name)
 
     @property
     def display(self) -> Display:
