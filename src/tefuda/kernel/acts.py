@@ -64,6 +64,10 @@ class Match:
 
 def happen(st: State, events: list[Event]) -> bool:
     """Let a batch happen: look back, commit, look forward, tell the caller, run urgent rules."""
+    if not events:
+        if st.frames:
+            st.frames[-1].happened = ()
+        return False
     rules = st.rules
     looked = st.looked
     back: list[Match] = []

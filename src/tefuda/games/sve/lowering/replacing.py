@@ -11,10 +11,11 @@ from tefuda.games.sve.lowering.statics import description
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.control import Keep
-from tefuda.games.sve.rules.doing import Doing
+from tefuda.games.sve.rules.doing import Doing, PutCounters
 from tefuda.games.sve.rules.instead import (
     AllPossible,
     ByPlayer,
+    CanTake,
     DamageKind,
     OfKinds,
     Redirect,
@@ -25,7 +26,7 @@ from tefuda.games.sve.rules.picking import PickSome, TakePicked
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.rules.things import InRegister
 from tefuda.games.sve.wording import rulesets
-from tefuda.kernel.programs import Cond, Filter, Ins, Program
+from tefuda.kernel.programs import AllOf, Cond, Filter, Ins, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer
 from tefuda.text import events, lines, sentences, things
 from tefuda.text.model import Node
@@ -117,14 +118,19 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
                 ctx.fail(f"{type(item).__name__} cannot stand in for an event")
     if any(piece.by is not None for piece in low.pieces):
         ctx.fail("a condition inside a replacement")
-    return with_picks(ctx, Substitution(kinds, fits, tuple(deeds), ctx.regs, optional, None), picks)
+    made = Substitution(kinds, fits, tuple(deeds), ctx.regs, optional, None)
+    takes = tuple(CanTake(d) for d in deeds if isinstance(d, PutCounters) and d.kind == model.COUNTERS_TAKEN)
+    if takes:
+        made.possible = AllOf(takes)
+    return with_picks(ctx, made, picks)
 
 
 def with_picks(ctx: Context, replacer: Replacer, picks: list[Ins]) -> Replacer:
     """Add the picks of a substitute; without anything to pick it cannot be applied."""
     if picks:
         replacer.ask = ctx.number(Program(tuple(picks), ctx.regs, ctx.card.name, ctx.line))
-        replacer.possible = AllPossible(tuple(i for i in picks if isinstance(i, PickSome)))
+        there: Cond = AllPossible(tuple(i for i in picks if isinstance(i, PickSome)))
+        replacer.possible = there if replacer.possible is None else AllOf((there, replacer.possible))
     return replacer
 
 

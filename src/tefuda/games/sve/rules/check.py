@@ -113,7 +113,6 @@ def due(st: State, f: Frame) -> bool:
         if not listed(st, events, e):
             events.append(bury(st, e, MOVED, -1, -1, BY_RULE))
     stray_evolve_cards(st, events)
-    f.flag = len(events) > 0
     return st.carry_out(events) if events else False
 
 
@@ -157,8 +156,8 @@ def stray_evolve_cards(st: State, events: list[Event]) -> None:
 
 
 def due_again(st: State, f: Frame) -> bool:
-    """Repeat rule processing while any is due [10.5.2.1]."""
-    return st.back(f, "11.2") if f.flag or st.dirty else False
+    """Repeat rule processing while it changes anything [10.5.2.1]; what a text forbids or replaces by nothing does not."""
+    return st.back(f, "11.2") if st.dirty else False
 
 
 # ---- waiting abilities [10.5.2.2, 10.5.2.3, 10.7.3] ----------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from tefuda.games.sve.rules.commits import damage_bits
-from tefuda.games.sve.rules.doing import Doing
+from tefuda.games.sve.rules.doing import Doing, PutCounters
 from tefuda.games.sve.rules.model import (
     BANISHED,
     BY_ATTACK,
@@ -308,6 +308,25 @@ class AllPossible(Cond):
         """Ask each of them."""
         for ins in self.code:
             if not ins.possible(st, x):
+                return False
+        return True
+
+
+class CanTake(Cond):
+    """There are enough counters for a substitute that removes some: without them nothing is replaced [R57]."""
+
+    def __init__(self, deed: PutCounters) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.deed = deed
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Count them."""
+        n = self.deed.n.value(st, x)
+        name = st.pool.words[self.deed.word]
+        for r in self.deed.things.refs(st, x):
+            e = st.now(r)
+            if e < 0 or st.counter(e, name) < n:
                 return False
         return True
 
