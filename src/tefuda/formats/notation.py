@@ -2,7 +2,8 @@
 
 This module knows text only. An offered option is a :class:`Shape`, whose objects know by which names they may be called; what
 somebody writes is a :class:`Phrase`; :func:`fitting` tells which shapes a phrase means. Names of things: ``名前`` of a card (Japanese
-or English), ``名前#2`` the public card of that number, ``名前*1`` a token, ``@A`` behind it for its owner.
+or English), ``名前#2`` the public card of that number, ``名前*1`` a token, ``名前/2`` the second of own hidden namesakes that effects
+have made different, ``@A`` behind it for its owner.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import dataclass
 
 __all__ = ["Phrase", "Shape", "Thing", "fitting", "letter", "nearest", "phrases", "plain", "seat", "spell_all"]
 
-_NAME = re.compile(r"(?P<name>.+?)(?:#(?P<label>\d+)|\*(?P<serial>\d+))?(?:@(?P<side>[A-Z]))?")
+_NAME = re.compile(r"(?P<name>.+?)(?:#(?P<label>\d+)|\*(?P<serial>\d+)|/(?P<copy>\d+))?(?:@(?P<side>[A-Z]))?")
 _PLAYER = re.compile(r"[A-H]")
 
 EXACT = 0
@@ -50,6 +51,7 @@ class Thing:
         owner: Letter of its owner, or "".
         label: Number among the public cards of its owner and name, 0 for hidden ones.
         serial: Number among the tokens of that name its player made, 0 for other cards.
+        copy: Number among own hidden namesakes that effects have made different, 0 if they are all alike.
         fixed: True if the first name stands for nothing else (``leader@B``, an alias): it is printed as it is.
     """
 
@@ -57,6 +59,7 @@ class Thing:
     owner: str = ""
     label: int = 0
     serial: int = 0
+    copy: int = 0
     fixed: bool = False
 
     def text(self, more: int = 0) -> str:
@@ -66,6 +69,8 @@ class Thing:
             return name
         if self.serial:
             name += f"*{self.serial}"
+        elif self.copy:
+            name += f"/{self.copy}"
         elif self.label > 1 or (more & NUMBERED and self.label):
             name += f"#{self.label}"
         return f"{name}@{self.owner}" if more & SIDED and self.owner else name
@@ -83,6 +88,8 @@ class Thing:
         if found["label"] and int(found["label"]) != self.label:
             return False
         if found["serial"] and int(found["serial"]) != self.serial:
+            return False
+        if found["copy"] and int(found["copy"]) != self.copy:
             return False
         name = plain(found["name"])
         if any(plain(n) == name for n in self.names):

@@ -151,7 +151,8 @@ class Teller:
         owner = letter(zone // width) if zone < len(st.seats) * width else ""
         if language == "ja":
             return f"{owner}の{kind.ja}" if owner else kind.ja
-        return f"{owner}'s {kind.name}" if owner else kind.name
+        word = kind.name.replace("_", " ")
+        return f"{owner}'s {word}" if owner else word
 
     def cause(self, st: State, row: tuple[str, str, int, int, int]) -> Cause:
         """Tell where a procedure stood."""

@@ -68,7 +68,7 @@ class Namer:
         if e in self.aliases:
             fixed = self.aliases[e]
         if fixed:
-            return Thing((fixed, *names), owner, st.col[LABEL][e], st.col[SERIAL][e], True)
+            return Thing((fixed, *names), owner, st.col[LABEL][e], st.col[SERIAL][e], fixed=True)
         if not names:
             return Thing((self.place(st, e),), fixed=True)
         return Thing(names, owner, st.col[LABEL][e], st.col[SERIAL][e])
@@ -121,12 +121,30 @@ class Namer:
     def shapes(self, st: State, options: Sequence[int], viewer: int) -> list[Shape]:
         """Return all options of a request; records that would read the same are numbered."""
         out = [self.shape(st, o, viewer) for o in options]
+        for slot in ("a", "b"):
+            self._tell_copies_apart(st, options, out, slot)
         if options and st.rules.schema.verbs[verb_of(options[0])].a in ("waiting", "replacer"):
             for i, s in enumerate(out):
                 same = [k for k, t in enumerate(out) if t.a == s.a and t.verb == s.verb]
                 word = str(same.index(i) + 1) if len(same) > 1 else ""
                 out[i] = replace(s, word=word, kin=self._kin(st, options, i))
         return out
+
+    def _tell_copies_apart(self, st: State, options: Sequence[int], shapes: list[Shape], slot: str) -> None:
+        """Number hidden namesakes that effects have made different: one may cost less than the other."""
+        groups: dict[Thing, list[int]] = {}
+        for i, o in enumerate(options):
+            thing = getattr(shapes[i], slot)
+            sort = getattr(st.rules.schema.verbs[verb_of(o)], slot)
+            if sort == "entity" and not (thing.fixed or thing.label or thing.serial):
+                groups.setdefault(thing, []).append(i)
+        for thing, places in groups.items():
+            entities = [first(options[i]) if slot == "a" else second(options[i]) for i in places]
+            kinds = list(dict.fromkeys(marks(st, e) for e in entities))
+            if len(kinds) > 1:
+                for i, e in zip(places, entities, strict=True):
+                    numbered = replace(thing, copy=kinds.index(marks(st, e)) + 1)
+                    shapes[i] = replace(shapes[i], a=numbered) if slot == "a" else replace(shapes[i], b=numbered)
 
     def _kin(self, st: State, options: Sequence[int], i: int) -> int:
         """Return the first option that is an instance of the same ability of the same card."""
@@ -164,3 +182,11 @@ class Namer:
             return str(value)
         source = acts.candidates(st, f.events[f.n])[value].scope.source
         return self.of_ref(st, source, st.seen(source), viewer)
+
+
+def marks(st: State, e: int) -> tuple[object, ...]:
+    """Return what may tell a hidden card from a namesake beside it: columns, counters, effects that are locked to it."""
+    ref = st.ref(e)
+    columns = tuple([st.col[column][e] for column, _ in st.rules.resets])
+    locked = tuple([ef.id for ef in st.effects if ef.locked is not None and ref in ef.locked])
+    return columns, st.counters.get(ref, ()), locked
