@@ -262,11 +262,17 @@ class Match:
     push = choose
 
     def _choose_all(self, parts: list[str], who: int) -> None:
+        """Take the decisions of a line. ``done`` behind a set that was already complete says what is so anyway."""
+        picked = False
         while parts:
+            if picked and parts[0] == "done" and not self.legal.fits("done"):
+                parts.pop(0)
+                continue
             if self._state.request is None:
                 raise IllegalDecision(parts[0], "the match is already over")
             request = self._asked(who, parts[0])
-            if self._state.frames[-1].proc is PICK and len(parts) > 1:
+            picked = self._state.frames[-1].proc is PICK
+            if picked and len(parts) > 1:
                 parts = sorted_set(self._state, parts, self._setting.namer)
             self._take(request, self._offers(request).meant(parts.pop(0)))
 

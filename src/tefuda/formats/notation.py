@@ -195,9 +195,9 @@ def spell_all(shapes: Sequence[Shape]) -> list[str]:
     for group in groups.values():
         different = len({shapes[i] for i in group})
         if different > 1:
-            for more in (SIDED, NUMBERED, SIDED | NUMBERED):
+            for more in (0, SIDED, NUMBERED, SIDED | NUMBERED):
                 written = [shapes[i].text(more) for i in group]
-                if len(set(written)) == different and (more != SIDED or not any("#" in w for w in written)):
+                if len(set(written)) == different and (more & NUMBERED or not any("#" in w for w in written)):
                     break
             for i, text in zip(group, written, strict=True):
                 texts[i] = text

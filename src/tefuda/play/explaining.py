@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.errors import IllegalDecision, Reason, UnknownName
 from tefuda.formats.notation import SHORT, letter, phrases
-from tefuda.kernel.schema import ZONE
+from tefuda.kernel.schema import CONTROLLER, ZONE
 from tefuda.kernel.views import knows
 
 if TYPE_CHECKING:
@@ -61,7 +61,10 @@ class Explainer:
         return out
 
     def _objects(self, st: State, player: int, verb: str, parts: Sequence[str]) -> tuple[list[list[int]], int, str]:
-        """Return the entities each part may mean, the number behind them, and the first part that means nothing."""
+        """Return the entities each part may mean, the number behind them, and the first part that means nothing.
+
+        What acts is taken to be the player's own, if something of his has the name.
+        """
         v = self.verbs[verb]
         sorts = [s for s in (v.a, v.b) if s == "entity"]
         word = -1
@@ -74,7 +77,8 @@ class Explainer:
                 word = int(last) - 1
             if not found:
                 return [], -1, part
-            out.append(found)
+            mine = [e for e in found if st.col[CONTROLLER][e] == player] if not out else []
+            out.append(mine or found)
         return [*out, *([[-1]] * (2 - len(out)))], word, ""
 
     def _named(self, st: State, player: int, text: str) -> Iterator[int]:
