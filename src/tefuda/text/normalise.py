@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-__all__ = ["Icons", "PrintedLine", "normalise"]
+__all__ = ["Icons", "PrintedLine", "fold_name", "normalise"]
 
 MARKS = "\u3099\u309a\uff9e\uff9f"
 MINUS = re.compile(r"[-―–—−‐‑](?=[0-9X])|(?<=[力を値P}])ー(?=[0-9X])|(?<=コスト)ー(?=[0-9X])")
@@ -90,6 +91,12 @@ def normalise(text: str, icons: Icons) -> list[PrintedLine]:
         else:
             joined.append(line)
     return [spelled for line in joined if (spelled := _spell(line, icons)).text]
+
+
+@lru_cache(maxsize=1 << 13)
+def fold_name(name: str) -> str:
+    """A printed name as it stands in normal spelling: names that differ in the width of their letters only are the same."""
+    return _fold(name).text
 
 
 def _fold(text: str) -> PrintedLine:

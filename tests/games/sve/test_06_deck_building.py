@@ -109,6 +109,15 @@ def test_three_of_a_name_are_allowed_in_each_deck():
     assert broken(TREES, {"木0": 4}) == ["6.1.1.5"]
 
 
+@pytest.mark.clause("sve:R95")
+def test_names_that_differ_in_width_only_are_one_name():
+    cards = CARDS | {n: [follower(n)] for n in ("木A", "木Ａ")}
+    main = {f"木{i}": 3 for i in range(12)} | {"木A": 2, "木Ａ": 2}
+    with pytest.raises(DeckError) as caught:
+        Match.new("sve", [deck(main), deck(TREES)], cards=cards)
+    assert [v.clause for v in caught.value.violations] == ["6.1.1.5"]
+
+
 @pytest.mark.clause("sve:R83")
 def test_every_reason_is_listed():
     assert set(broken({"木0": 4, "騎士": 1, "羽虫": 1}, {"木1": 4, "増える茸": 1})) == {

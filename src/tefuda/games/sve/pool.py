@@ -34,6 +34,7 @@ from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Design, Pool
 from tefuda.kernel.schema import OWNER
 from tefuda.kernel.state import State
+from tefuda.text.normalise import fold_name
 
 LEADER_HEALTH = 20
 """Health of a leader unless printed otherwise [2.8.3.1]."""
@@ -61,7 +62,7 @@ class SvePool:
         pool: What the kernel sees.
         cards: Printed cards by design number.
         types: Bits of the types that occur.
-        index: Design numbers by (name, special kind).
+        index: Design numbers by (name, special kind), names in normal spelling [R95].
         starts: Laid-out positions by the decks they were made for, copied for each match.
     """
 
@@ -81,7 +82,7 @@ class SvePool:
         Raises:
             KeyError: If the pool has no such card.
         """
-        return self.index[name, special]
+        return self.index[fold_name(name), special]
 
     def word(self, text: str) -> int:
         """Return the number of a counter's name or another word that events carry."""
@@ -98,13 +99,16 @@ def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
     """Return the cards, each design once, and after them every token that their texts name, transitively [2.9, 9.1]."""
     out: list[Card] = []
     queue = list(cards)
+    named: dict[str, list[Card]] = {}
+    for name, of_name in universe.items():
+        named.setdefault(fold_name(name), []).extend(of_name)
     while queue:
         card = queue.pop(0)
         if card in out:
             continue
         out.append(card)
         for name in NAME.findall(card.text):
-            queue.extend(c for c in universe.get(name, ()) if c.special == S_TOKEN)
+            queue.extend(c for c in named.get(fold_name(name), ()) if c.special == S_TOKEN)
     return out
 
 
@@ -119,7 +123,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> SvePoo
     designs = closure(cards, universe)
     spool = SvePool(Pool([]), designs)
     for i, card in enumerate(designs):
-        spool.index.setdefault((card.name, card.special), i)
+        spool.index.setdefault((fold_name(card.name), card.special), i)
         for word in card.types:
             spool.type_bit(word)
     keywords = KeywordAbilities(spool.pool)
@@ -127,7 +131,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> SvePoo
     built: list[Design] = []
     for i, card in enumerate(designs):
         text = lower(card, spool) if card.text.strip() else BLANK
-        design = Design(i, card.name, printed_row(card, i, text, spool, keywords), ())
+        design = Design(i, fold_name(card.name), printed_row(card, i, text, spool, keywords), ())
         design.abilities = design.row.abilities
         design.text = text
         built.append(design)
