@@ -38,12 +38,13 @@ class Frame(Scope):
     """Where a procedure stands: its next row and its variables by role.
 
     ``sealed`` holds the picks of a sealed choice: of this frame's lanes while they run, or what a finished one returned.
-    ``quiet`` frames return nothing to the frame below, which they interrupted.
+    ``quiet`` frames return nothing to the frame below, which they interrupted. ``began`` is the time at which it was called.
     """
 
     __slots__ = (
         "answer",
         "asked",
+        "began",
         "box",
         "events",
         "flag",
@@ -82,6 +83,7 @@ class Frame(Scope):
         self.proc = proc
         self.pc = 0
         self.asked = 0
+        self.began = 0
         self.quiet = False
         self.target = target
         self.n = n
@@ -104,6 +106,7 @@ class Frame(Scope):
         )  # fmt: skip
         f.pc = self.pc
         f.asked = self.asked
+        f.began = self.began
         f.quiet = self.quiet
         f.m = self.m
         f.answer = self.answer

@@ -282,12 +282,19 @@ class Position:
     # ---- effects --------------------------------------------------------------------------------------------------------
 
     def add_effect(
-        self, bundle: Bundle, scope: Scope, locked: Ints | None, until: int, when: int = 0, uses: int = -1
+        self,
+        bundle: Bundle,
+        scope: Scope,
+        locked: Ints | None,
+        until: int,
+        when: int = 0,
+        uses: int = -1,
+        stamp: int = -1,
     ) -> Effect:
-        """Start a continuous effect (a raw write) and return it."""
+        """Start a continuous effect (a raw write) and return it. It counts from ``stamp`` on, if given, else from now."""
         self.serial += 1
         self.clock += 1
-        ef = Effect(self.serial, bundle, scope, locked, self.clock, until, when, uses)
+        ef = Effect(self.serial, bundle, scope, locked, stamp if stamp >= 0 else self.clock, until, when, uses)
         self.effects = (*self.effects, ef)
         self.d = None
         return ef

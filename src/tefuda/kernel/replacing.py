@@ -16,18 +16,29 @@ if TYPE_CHECKING:
 
 
 def which(st: State, f: Frame) -> bool:
-    """Ask for the next event of the batch that has a replacement; mandatory single ones are taken."""
-    for i in range(f.n, len(f.events)):
-        ev = f.events[i]
-        found = acts.candidates(st, ev)
-        if found:
-            f.n = i
-            options = [option(APPLY, k) for k in range(len(found))]
-            if all([a.replacer is not None and a.replacer.optional for a in found]):
-                options.append(option(DECLINE))
-            return st.ask(f, st.rules.affected(st, ev), "replacement", options)
-    f.n = len(f.events)
-    return False
+    """Ask for the next event of the batch that has a replacement, first the player who chooses first; mandatory single ones are taken."""
+    f.n = next_replaced(st, f)
+    if f.n == len(f.events):
+        return False
+    ev = f.events[f.n]
+    found = acts.candidates(st, ev)
+    options = [option(APPLY, k) for k in range(len(found))]
+    if all([a.replacer is not None and a.replacer.optional for a in found]):
+        options.append(option(DECLINE))
+    return st.ask(f, st.rules.affected(st, ev), "replacement", options)
+
+
+def next_replaced(st: State, f: Frame) -> int:
+    """Return the place of the event with a replacement whose chooser comes first in seat order, or the number of events."""
+    seats = len(st.seats)
+    best = seats
+    place = len(f.events)
+    for i in range(len(f.events)):
+        if acts.candidates(st, f.events[i]):
+            rank = (st.rules.affected(st, f.events[i]) - st.rules.chooses_first(st)) % seats
+            if rank < best:
+                best, place = rank, i
+    return place
 
 
 def prepare(st: State, f: Frame) -> bool:

@@ -35,6 +35,11 @@ def always_new(src: int, dst: int) -> bool:
     return False
 
 
+def first_seat(st: State) -> int:
+    """The first seat chooses first."""
+    return 0
+
+
 def to_player(st: State, ev: Event) -> int:
     """The player named by the event is affected."""
     return ev.player
@@ -80,6 +85,7 @@ class Rules:
         complete: Adds companions to a batch and drops what cannot be.
         looks_back: Tells whether triggers see an event with the position before it.
         affected: The player who picks among replacements of an event.
+        chooses_first: The player who chooses first where several have to choose at the same time.
         after: Urgent rules; may push one frame.
         same: Tells whether a move between two kinds of zone keeps the object.
         live: Zone kinds whose cards have computed rows.
@@ -109,6 +115,7 @@ class Rules:
         self.complete: Callable[[State, list[Event]], list[Event]] = no_companions
         self.looks_back: Callable[[State, Event], bool] = never_back
         self.affected: Callable[[State, Event], int] = to_player
+        self.chooses_first: Callable[[State], int] = first_seat
         self.after: Callable[[State], bool] = nothing_after
         self.same: Callable[[int, int], bool] = always_new
         self.live: tuple[int, ...] = ()

@@ -146,9 +146,9 @@ class State(Position):
         snap: Snap | None = None,
     ) -> bool:
         """Run a procedure before the next row of this one; its result will be in ``f.result``."""
-        self.frames.append(
-            Frame(proc, player, source, target, n, flag, regs if regs is not None else [], box, prog, event, snap)
-        )
+        f = Frame(proc, player, source, target, n, flag, regs if regs is not None else [], box, prog, event, snap)
+        f.began = self.clock
+        self.frames.append(f)
         return False
 
     def done(self, result: Ints = ()) -> bool:

@@ -42,6 +42,7 @@ from tefuda.games.sve.rules.model import (
     F_NO_DESTROY_FOE,
     FIELD,
     FLAGS,
+    HAND,
     K_FOLLOWER,
     K_LEADER,
     K_SPELL,
@@ -460,6 +461,16 @@ MOVES = 1 << MOVED | 1 << DESTROYED | 1 << VANISHED | 1 << DISCARDED | 1 << DRAW
 """Kinds of events that take their subject from its zone."""
 
 
+NOT_PUBLIC = (DECK, EVOLVE_DECK, HAND)
+"""Kinds of zones that are not public [4.1.2, 4.5.2, 4.6.2, 4.7.2]."""
+
+
 def looks_back(st: State, ev: Event) -> bool:
-    """A card's leaving of the field is seen with the position before it [10.7.4.1.2, R77]."""
-    return MOVES >> ev.kind & 1 != 0 and ev.frm >= 0 and st.rules.zone_kinds[ev.frm] == FIELD
+    """A card's leaving of the field is seen with the position before it, and so is its leaving of a public zone for a hidden one.
+
+    [10.7.4.1.1, 10.7.4.1.2, R76, R77]
+    """
+    if not MOVES >> ev.kind & 1 or ev.frm < 0:
+        return False
+    src = st.rules.zone_kinds[ev.frm]
+    return src == FIELD or (src not in NOT_PUBLIC and st.rules.zone_kinds[ev.to] in NOT_PUBLIC)

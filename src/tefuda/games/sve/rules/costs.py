@@ -47,7 +47,7 @@ def play_pp(st: State, e: int, x: Scope, paid: Ints) -> int:
             continue
         if m.n != COST_SET:
             total += m.amount.value(st, a.scope)
-        elif a.stamp > latest:
+        elif a.stamp >= latest:
             latest = a.stamp
             cost = m.amount.value(st, a.scope)
     mods = text_of(st, st.col[CARD][e]).play

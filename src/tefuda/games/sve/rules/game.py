@@ -10,6 +10,7 @@ from tefuda.games.sve.rules.durations import gone
 from tefuda.games.sve.rules.evolving import printed
 from tefuda.games.sve.rules.keywords import finish_rows
 from tefuda.games.sve.rules.model import (
+    ACTIVE,
     CEMETERY,
     DAMAGED,
     EX,
@@ -52,6 +53,11 @@ def affected(st: State, ev: Event) -> int:
     return st.col[OWNER][e] if st.kind_of(e) == LEADER else st.col[CONTROLLER][e]
 
 
+def chooses_first(st: State) -> int:
+    """The turn player chooses first [1.3.4]."""
+    return max(0, st.num[ACTIVE])
+
+
 def make_rules() -> Rules:
     """Return the rules."""
     r = Rules("sve", SCHEMA, MATCH, CHECK)
@@ -59,6 +65,7 @@ def make_rules() -> Rules:
     r.complete = complete
     r.looks_back = looks_back
     r.affected = affected
+    r.chooses_first = chooses_first
     r.after = erase_strays
     r.same = same_object
     r.live = (LEADER, FIELD, EX)

@@ -358,7 +358,7 @@ class BanishIfDestroyed(Ins):
                 marked.append(ev.subject)
         if marked:
             until, when = self.period.end(st, f)
-            st.add_effect(self.bundle, Scope(f.player, f.source, []), tuple(marked), until, when, 1)
+            st.add_effect(self.bundle, Scope(f.player, f.source, []), tuple(marked), until, when, 1, f.began)
         return False
 
 

@@ -130,7 +130,7 @@ class Begin(Ins):
         regs.append((st.num[TURN],))
         until, when = self.period.end(st, f)
         x = Scope(f.player, f.source, regs, f.event, f.snap)
-        st.add_effect(self.bundle, x, locked, until, when, self.uses)
+        st.add_effect(self.bundle, x, locked, until, when, self.uses, f.began)
         st.dirty = True
         f.happened = tuple([Event(-1, r) for r in locked]) if locked is not None else (Event(-1),)
         acts.watch_states(st)
@@ -199,7 +199,7 @@ class SwapNumbers(Ins):
             e = st.now(r)
             if e >= 0:
                 regs: list[Ints] = [(health_of(st, e),), (attack_of(st, e),)]
-                st.add_effect(self.bundle, Scope(f.player, f.source, regs), (r,), until, when)
+                st.add_effect(self.bundle, Scope(f.player, f.source, regs), (r,), until, when, -1, f.began)
         st.dirty = True
         acts.watch_states(st)
         return False
