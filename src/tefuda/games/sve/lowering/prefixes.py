@@ -55,7 +55,8 @@ def on_gate(low: Lowerer, node: effects.Gate) -> None:
 
 
 def on_earth_rite(low: Lowerer, node: effects.EarthRite) -> None:
-    """【土の秘術】: decided and paid while playing [R58]."""
+    """【土の秘術】: decided and paid while playing, each for itself [R58]; the condition before it has ended [R68]."""
+    low.ctx.conds, low.ctx.guards = [], low.guards
     reg = parts.earth_rite(low.ctx)
     govern(low, Govern(None, reg), None, reg)
 
