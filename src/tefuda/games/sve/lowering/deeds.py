@@ -163,12 +163,9 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
         reg, what = ctx.fresh()
         after = [NoteAfter(reg)]
     low.emit(node, [*code, *deed, *notes, *after], done)
-    if not isinstance(thing, things.This | things.Rest):
-        low.obj = what
+    low.obj = what
     if thing is not None and counted(thing):
         ctx.it = what
-    if isinstance(thing, things.This):
-        low.obj = what
 
 
 def again(low: Lowerer, node: ins.Again) -> None:

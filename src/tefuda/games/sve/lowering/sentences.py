@@ -264,12 +264,12 @@ class Lowerer:
         if old.done >= 0 and done >= 0 and done != old.done:
             items.append(Gather(old.done, done))
         if self.by is None or self.by is place.by:
-            merged = Unit(self.units[-1].node if self.units else old.node, items, old.done)
+            merged = Unit(self.units[-1].node if self.units else old.node, items, old.done, old.before)
             place.units[k] = merged
         else:
             self.by.places += 1
             inner: list[Item] = old.items
-            merged = Unit(self.units[-1].node if self.units else old.node, [], old.done)
+            merged = Unit(self.units[-1].node if self.units else old.node, [], old.done, old.before)
             if place.by is not None:
                 self.split(place, k, merged)
                 place.by.places += 1
