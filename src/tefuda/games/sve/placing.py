@@ -14,7 +14,6 @@ from tefuda.games.sve.pool import SvePool, Universe, twins
 from tefuda.games.sve.rules.game import RULES
 from tefuda.games.sve.rules.model import (
     ACTIVE,
-    ATTACKS,
     BANISHED,
     BY_PLAY,
     CEMETERY,
@@ -102,7 +101,7 @@ of ``active``, his main phase, the beginning of his end phase, the quick window 
 GIVEN = ("active", "turn", "phase", "first", "A", "B")
 CARD_KEYS = ("card", "as", "count", "counters", "owner", "known")
 FLAGS = {"acted": TURNED, "by_play": BY_PLAY, "no_stand": NO_STAND}
-AMOUNTS = {"damage": DAMAGE, "attacks": ATTACKS}
+AMOUNTS = {"damage": DAMAGE}
 FIELD_KEYS = (*FLAGS, *AMOUNTS, "since", "evolved", "evolve_card", "origin")
 
 

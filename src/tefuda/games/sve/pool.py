@@ -28,6 +28,7 @@ from tefuda.games.sve.rules.model import (
     SPECIAL,
     TYPES,
 )
+from tefuda.games.sve.rules.repeats import lets_repeat
 from tefuda.games.sve.rules.text import BLANK, CardText
 from tefuda.kernel.records import Ability, Bundle, Replacer, Row
 from tefuda.kernel.rng import seeded
@@ -130,7 +131,10 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> SvePoo
     spool.pool.extra = keywords
     built: list[Design] = []
     for i, card in enumerate(designs):
+        before = len(spool.pool.parts)
         text = lower(card, spool) if card.text.strip() else BLANK
+        if lets_repeat(spool.pool.parts[before:]):
+            text.repeats = True
         design = Design(i, fold_name(card.name), printed_row(card, i, text, spool, keywords), ())
         design.abilities = design.row.abilities
         design.text = text

@@ -8,7 +8,6 @@ from tefuda.games.sve.rules.model import (
     ACTED,
     ATTACKED,
     ATTACKER,
-    ATTACKS,
     BY_ATTACK,
     BY_DEFENCE,
     DAMAGED,
@@ -30,6 +29,7 @@ from tefuda.games.sve.rules.model import (
     OFF,
     SINCE,
     STOOD,
+    STOOD_UP,
     TARGET,
     TURN,
     V_ATTACK,
@@ -119,9 +119,6 @@ def act_attacker(st: State, f: Frame) -> bool:
 
 def attacked(st: State, f: Frame) -> bool:
     """It attacked; from now on attacker and attacked follower fight while both are on the field [8.4.5, 8.4.5.1]."""
-    e = on_field(st, f.source)
-    if e >= 0:
-        st.set(ATTACKS, e, st.col[ATTACKS][e] + 1)
     st.emit(ATTACKED, f.source, f.player, f.source, 0, f.target)
     return False
 
@@ -169,7 +166,8 @@ def end_attack(st: State, f: Frame) -> bool:
     st.put_num(ATTACKER, -1)
     st.put_num(TARGET, -1)
     e = on_field(st, f.source)
-    if e >= 0 and flagged(st, e, F_TWICE) and st.col[ATTACKS][e] == 1:
+    if e >= 0 and flagged(st, e, F_TWICE) and not st.col[STOOD_UP][e]:
+        st.set(STOOD_UP, e, 1)
         return st.act(STOOD, f.source, f.player, f.source)
     return False
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.sve.rules.model import ATTACKS, V_ACTIVATE, V_ATTACK
+from tefuda.games.sve.rules.model import CEMETERY, EX, FIELD, HAND, V_ACTIVATE, V_ATTACK
+from tefuda.games.sve.rules.text import text_of
 from tefuda.kernel.identity import position_key
-from tefuda.kernel.options import first, verb_of
+from tefuda.kernel.options import verb_of
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame
@@ -16,17 +17,34 @@ if TYPE_CHECKING:
 def arm(st: State, f: Frame) -> None:
     """Note the position in which an action that can circle is taken, as it was when the frame asked for the action.
 
-    Plays and evolve abilities count up within the turn, so no earlier position comes back after them. A follower's first attack
-    acts it for good; only one that stood up again can attack in circles.
+    Plays and evolve abilities count up within the turn, so no earlier position comes back after them. An attack acts its attacker,
+    so it can circle only if something may stand the attacker up or bring it back.
     """
     verb = verb_of(f.answer)
-    if verb == V_ACTIVATE or (verb == V_ATTACK and st.col[ATTACKS][first(f.answer)] > 0):
+    if verb == V_ACTIVATE or (verb == V_ATTACK and attacks_repeat(st)):
         now = f.pc
         f.pc = f.asked
         st.trail = (*st.trail, (position_key(st), f.answer))
         f.pc = now
     elif verb != V_ATTACK:
         st.trail = ()
+
+
+def attacks_repeat(st: State) -> bool:
+    """Tell whether some text in force may stand followers up or bring them to a field."""
+    if st.delayed:
+        return True
+    for ef in st.effects:
+        for change in ef.bundle.changes:
+            if change.ability is not None:
+                return True
+    kinds = [FIELD, *[k for k in (HAND, EX, CEMETERY) if st.pool.off_field >> k & 1]]
+    for p in (0, 1):
+        for kind in kinds:
+            for e in st.zone(p, kind):
+                if text_of(st, st.row(e).card).repeats:
+                    return True
+    return False
 
 
 def without_circles(st: State, options: list[int]) -> list[int]:

@@ -71,8 +71,8 @@ ORIGIN: Final = SCHEMA.column("origin", -1, remembered=True)
 """Zone kind it came to the field from; for a played card the zone it was played from [R107]."""
 BY_PLAY: Final = SCHEMA.column("by_play", remembered=True)
 """1 if it came to the field by being played [R107]."""
-ATTACKS: Final = SCHEMA.column("attacks", identity=IGNORED, remembered=True)
-"""Attacks it has declared this turn [R90]."""
+STOOD_UP: Final = SCHEMA.column("stood_up", remembered=True)
+"""1 if it has stood up at the end of an attack this turn, because it may attack twice [R90]."""
 TAKEN_OVER: Final = SCHEMA.column("taken_over", remembered=True)
 """1 if an effect took it over from its master (奪う): it leaves for its owner's zones [R97]."""
 NO_STAND: Final = SCHEMA.column("no_stand", remembered=True)
@@ -155,7 +155,7 @@ F_NO_ATTACK_FOLLOWER: Final = 4
 F_IGNORE_WARD: Final = 8
 F_MUST_ATTACK: Final = 16
 F_TWICE: Final = 32
-"""It may attack twice a turn: it stands once when its first attack ends [R90]."""
+"""It may attack twice a turn: once a turn it stands up when an attack of it ends [R90]."""
 F_HEALTH_AS_ATTACK: Final = 64
 """It deals damage equal to its health in 8.4.9 [R109]."""
 F_NO_ACTIVATE: Final = 128

@@ -187,6 +187,7 @@ class CardText:
         names: Further names it has on the field [R99].
         keywords: Mask of the keywords that are printed on it as its own [R100].
         regs: Number of registers of a play of the card.
+        repeats: With it an attack may be repeated within a turn [14.2.1].
         deck_limit: Copies allowed in a main deck by its own text, 0 for the usual three [6.1.2].
     """
 
@@ -199,6 +200,7 @@ class CardText:
         self.keywords = 0
         self.regs = 4
         self.deck_limit = 0
+        self.repeats = False
 
 
 BLANK: Final = CardText()

@@ -13,7 +13,6 @@ from tefuda.games.sve.rules.loops import arm, without_circles
 from tefuda.games.sve.rules.model import (
     ACTED,
     ACTIVE,
-    ATTACKS,
     BY_RULE,
     CEMETERY,
     DECREASES,
@@ -38,6 +37,7 @@ from tefuda.games.sve.rules.model import (
     PP,
     START_PHASE,
     STOOD,
+    STOOD_UP,
     TURN,
     TURNS,
     V_ACT_WARD,
@@ -84,8 +84,8 @@ def begin_turn(st: State, f: Frame) -> bool:
     st.trail = ()
     for p in (0, 1):
         for e in st.zone(p, FIELD):
-            if st.col[ATTACKS][e]:
-                st.set(ATTACKS, e, 0)
+            if st.col[STOOD_UP][e]:
+                st.set(STOOD_UP, e, 0)
     expire(st, "start", f.player)
     phase_came(st, f.player, START_PHASE)
     return False
