@@ -34,6 +34,7 @@ from tefuda.play import keeping
 from tefuda.play.logs import Entry
 from tefuda.play.offers import Decision, Legal, Option, sorted_set, without_letter
 from tefuda.play.paths import Found
+from tefuda.play.pinning import pin
 from tefuda.play.recording import Taken, in_order, lines_of, record_of, replay
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting, universe_of
@@ -124,16 +125,19 @@ class Match:
         cards: Universe | None = None,
         words: Sequence[str] = (),
     ) -> Match:
-        """Start at a position described as in scenario files; the first decision is open.
+        """Start at a position described as in scenario files (``chance`` in it pins what is random from the start); the first
+        decision is open.
 
         Raises:
             PlacingFault: If the description cannot be built; it leads to the part that is wrong.
         """
         the_game = game(of) if isinstance(of, str) else of
         universe = cards if cards is not None else the_game.cards()
-        placement = the_game.placement(given, universe, seed, options or {}, words)
+        described = {key: value for key, value in given.items() if key != "chance"}
+        placement = the_game.placement(described, universe, seed, options or {}, words)
         state = placement.place()
         setting = Setting(the_game, placement.compiled, (), (), seed, options or {}, given, placement.aliases)
+        pin(state, setting.namer, given.get("chance") or {})
         return cls(setting, state)._begun()
 
     @classmethod
@@ -480,10 +484,13 @@ class Match:
         other._before = self._before
         return other
 
-    def pin(self, chance: str, *values: int) -> Match:
-        """Determine what the next random events of a name (``coin``, ``shuffle``, ``pick``) give: for scenarios."""
-        pins = self._state.pins
-        self._state.pins = {**pins, chance: (*pins.get(chance, ()), *values)}
+    def pin(self, **chances: Any) -> Match:
+        """Determine what the next random events of a name give (``coin="A"``, ``shuffle="keep"``, ``pick=0``): for scenarios.
+
+        Raises:
+            PlacingFault: If a value does not fit, see :func:`tefuda.play.pinning.pin`.
+        """
+        pin(self._state, self._setting.namer, chances)
         return self
 
     def __repr__(self) -> str:

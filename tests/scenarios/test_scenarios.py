@@ -22,7 +22,7 @@ def collected():
 UNIVERSES: dict[str, object] = {}
 
 
-@pytest.mark.parametrize("file, scenario", collected())
+@pytest.mark.parametrize("file, scenario", list(collected()))
 def test_scenario(file: ScenarioFile, scenario: Scenario):
     name = file.source.file
     if name not in UNIVERSES:

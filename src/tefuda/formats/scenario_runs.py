@@ -54,6 +54,7 @@ class Outcome:
     title: str
     line: int
     clauses: tuple[str, ...]
+    qa: tuple[str, ...] = ()
     failure: Failure | None = None
 
     @property
@@ -62,7 +63,8 @@ class Outcome:
         return self.failure is None
 
     def __str__(self) -> str:
-        head = f"{'ok  ' if self.passed else 'FAIL'} {self.file}:{self.line} {self.id}: {self.title}"
+        source = f" [{', '.join(self.qa)}]" if self.qa else ""
+        head = f"{'ok  ' if self.passed else 'FAIL'} {self.file}:{self.line} {self.id}: {self.title}{source}"
         return head if self.failure is None else f"{head}\n  " + str(self.failure).replace("\n", "\n  ")
 
 
@@ -115,7 +117,7 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, universe: Mapping[str, 
         raise file.source.error((*scenario.path, "given", *fault.path), fault.what) from None
     runner = _Runner(file, match)
     failure = runner.run(scenario.steps)
-    return Outcome(file.source.file, scenario.id, scenario.title, scenario.line, scenario.clauses, failure)
+    return Outcome(file.source.file, scenario.id, scenario.title, scenario.line, scenario.clauses, scenario.qa, failure)
 
 
 class _Runner:
@@ -202,11 +204,10 @@ class _Runner:
 
     def chance(self, step: Step) -> None:
         """Pin the next random events of these names."""
-        for name, value in step.data.items():
-            try:
-                self.match.pin(name, *(value if isinstance(value, list) else [value]))
-            except (UnknownName, ValueError) as error:
-                raise self.file.source.error((*step.path, name), str(error)) from None
+        try:
+            self.match.pin(**step.data)
+        except PlacingFault as fault:
+            raise self.file.source.error((*step.path, *fault.path), fault.what) from None
 
     def why_not(self, step: Step) -> None:
         """The player may not do this now, for this clause."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +14,8 @@ from tefuda.formats.notation import seat
 __all__ = ["Scenario", "ScenarioFile", "Step", "read_scenarios"]
 
 FILE_KEYS = ("game", "cards", "scenarios")
-SCENARIO_KEYS = ("id", "clauses", "title", "seed", "options", "given", "steps")
+SCENARIO_KEYS = ("id", "clauses", "qa", "title", "seed", "options", "given", "steps")
+QUESTION = re.compile(r"Q[1-9][0-9]*")
 
 
 @dataclass(frozen=True)
@@ -36,11 +38,17 @@ class Step:
 
 @dataclass(frozen=True)
 class Scenario:
-    """One scenario of a file."""
+    """One scenario of a file.
+
+    Attributes:
+        clauses: Clauses and rulings that it proves.
+        qa: Numbers of the publisher's questions that it decides.
+    """
 
     id: str
     title: str
     clauses: tuple[str, ...]
+    qa: tuple[str, ...]
     seed: int
     options: Mapping[str, Any]
     given: Mapping[str, Any]
@@ -112,6 +120,7 @@ def _scenario(source: marked.Marked, path: marked.Path_, data: Any) -> Scenario:
         id=str(_typed(source, (*path, "id"), data.get("id"), str, "a name")),
         title=str(data.get("title", "")),
         clauses=tuple(str(c) for c in clauses),
+        qa=_questions(source, (*path, "qa"), data.get("qa", [])),
         seed=_typed(source, (*path, "seed"), data.get("seed", 1), int, "a whole number"),
         options=_typed(source, (*path, "options"), data.get("options", {}), dict, "parameters of the match"),
         given=_typed(source, (*path, "given"), {} if given is None else given, dict, "a position"),
@@ -119,6 +128,15 @@ def _scenario(source: marked.Marked, path: marked.Path_, data: Any) -> Scenario:
         path=path,
         line=source.line(path),
     )
+
+
+def _questions(source: marked.Marked, path: marked.Path_, data: Any) -> tuple[str, ...]:
+    """Read the number of a question, such as ``Q100``, or a list of them."""
+    numbers = [data] if isinstance(data, str) else _typed(source, path, data, list, "Q100 or a list of such numbers")
+    for number in numbers:
+        if not isinstance(number, str) or not QUESTION.fullmatch(number):
+            raise source.error(path, f"expected the number of a question such as Q100, not {number!r}")
+    return tuple(numbers)
 
 
 def _steps(source: marked.Marked, path: marked.Path_, data: Any) -> list[Step]:

@@ -269,15 +269,28 @@ class Position:
         return self.rng.below(n)
 
     def shuffle(self, zone: int) -> None:
-        """Shuffle a zone (a raw write); nobody knows its order or its cards' places afterwards."""
+        """Shuffle a zone (a raw write); nobody knows its order or its cards' places afterwards.
+
+        A pinned shuffle keeps the order, but puts cards of the pinned designs on top, the first one topmost.
+        """
         z = self.own_zone(zone)
-        if self.pins.get("shuffle"):
-            self.pins = {**self.pins, "shuffle": self.pins["shuffle"][1:]}
+        pinned = self.pins.get("shuffle")
+        if pinned:
+            self.pins = {**self.pins, "shuffle": pinned[1:]}
+            for design in reversed(pinned[0]):
+                self.to_top(z, design)
         else:
             for i in range(len(z) - 1, 0, -1):
                 j = self.rng.below(i + 1)
                 z[i], z[j] = z[j], z[i]
         secrets.shuffled(self, zone)
+
+    def to_top(self, z: list[int], design: int) -> None:
+        """Move the topmost card of a design to the top of a pile."""
+        for i in range(len(z) - 1, -1, -1):
+            if self.pool.designs[self.col[CARD][z[i]]].siblings == design:
+                z.append(z.pop(i))
+                return
 
     # ---- effects --------------------------------------------------------------------------------------------------------
 

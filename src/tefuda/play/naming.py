@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tefuda.formats.notation import Shape, Thing, letter
+from tefuda.errors import PlacingFault
+from tefuda.formats.notation import Shape, Thing, letter, plain
 from tefuda.kernel import acts
 from tefuda.kernel.options import first, second, verb_of
 from tefuda.kernel.position import ENTITY, REF
@@ -53,6 +54,17 @@ class Namer:
     def design_names(self, card: int) -> tuple[str, ...]:
         """Return the names of a design, the printed one first."""
         return self._names[card]
+
+    def design_called(self, name: str, path: tuple[str | int, ...]) -> int:
+        """Return the first design of a name (as :func:`tefuda.formats.notation.plain` writes it).
+
+        Raises:
+            PlacingFault: If no card of the match has it.
+        """
+        for i, names in enumerate(self._names):
+            if name in map(plain, names):
+                return i
+        raise PlacingFault(path, f"no card of this match is called {name!r}")
 
     def thing(self, st: State, e: int, viewer: int = -1) -> Thing:
         """Return what an entity is called for a viewer (-1: one who sees everything)."""

@@ -108,6 +108,8 @@ def replay(match: Playable, record: Record, open_clause: Callable[[], str], forc
     """
     for line in record.lines:
         if isinstance(line, Mark):
+            while not _reached(match, line) and (only := forced("", "")):
+                match.choose(only)
             _check(match, line)
             continue
         try:
@@ -122,6 +124,10 @@ def replay(match: Playable, record: Record, open_clause: Callable[[], str], forc
             raise RecordError(line.line, str(error), open_clause()) from error
         except TefudaError as error:
             raise RecordError(line.line, str(error)) from error
+
+
+def _reached(match: Playable, mark: Mark) -> bool:
+    return match.turn == mark.turn if mark.turn >= 0 else match.digest() == mark.digest
 
 
 def _check(match: Playable, mark: Mark) -> None:

@@ -1,0 +1,60 @@
+"""Determines what the next random events give: for scenarios and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from tefuda.errors import PlacingFault
+from tefuda.formats.notation import plain, seat
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+    from tefuda.play.naming import Namer
+
+KEEP = "keep"
+
+
+def pin(st: State, namer: Namer, pins: Mapping[str, Any]) -> None:
+    """Pin chance points of a position.
+
+    Args:
+        st: The position.
+        namer: Knows the cards of the match.
+        pins: By name of the chance point. ``shuffle``: ``keep`` (the order stays), or names of cards that lie on top
+            afterwards, the topmost first; a list of these for several shuffles. Others: a number from 0 on or a player's
+            letter; a list for several events.
+
+    Raises:
+        PlacingFault: If a value is none of these.
+    """
+    for name, value in pins.items():
+        values = shuffles(namer, name, value) if name == "shuffle" else numbers(st, name, value)
+        st.pins = {**st.pins, name: (*st.pins.get(name, ()), *values)}
+
+
+def shuffles(namer: Namer, name: str, value: Any) -> list[Any]:
+    """Return the results of shuffles: tuples of designs for the top."""
+    several = isinstance(value, list) and value and all(v == KEEP or isinstance(v, list) for v in value)
+    out: list[Any] = []
+    for one in value if several else [value]:
+        if one in (KEEP, 0):
+            out.append(())
+        elif isinstance(one, list):
+            out.append(tuple(namer.design_called(plain(str(n)), (name,)) for n in one))
+        else:
+            raise PlacingFault((name,), f"expected keep or a list of cards, the topmost first, not {one!r}")
+    return out
+
+
+def numbers(st: State, name: str, value: Any) -> list[int]:
+    """Return the results of other random events."""
+    out: list[int] = []
+    for one in value if isinstance(value, list) else [value]:
+        if isinstance(one, int) and not isinstance(one, bool) and one >= 0:
+            out.append(one)
+        elif isinstance(one, str) and seat(one) in st.seats:
+            out.append(seat(one))
+        else:
+            raise PlacingFault((name,), f"{name}: expected a number from 0 on or a player's letter, not {one!r}")
+    return out

@@ -1,0 +1,146 @@
+"""Records: written, read, replayed, and refused where they do not fit."""
+
+import random
+import re
+
+import pytest
+
+from tefuda.errors import FormatError, RecordError
+from tefuda.formats.records import Mark, Move, read_record, write_record
+from tefuda.match import Match
+
+DECKS = ["royal_infantry", "elf_fairy_parade"]
+
+
+def played(n: int = 60, seed: int = 3) -> Match:
+    match = Match.new("sve", DECKS, seed=seed)
+    rng = random.Random(seed)
+    for _ in range(n):
+        if match.result is None:
+            match.choose(match.legal[rng.randrange(len(match.legal))])
+    return match
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    return played()
+
+
+@pytest.fixture(scope="module")
+def text(match: Match) -> str:
+    return match.record_text()
+
+
+def test_a_record_says_what_the_match_was(match: Match, text: str):
+    record = match.record()
+    assert (record.game, record.seed, record.players) == ("sve", 3, ("A", "B"))
+    assert [d.name for d in record.decks] == [d.name for d in match._setting.lists]
+    assert [str(m) for m in record.moves] == list(match.lines)
+    turns = [line.turn for line in record.lines if isinstance(line, Mark)]
+    assert turns == [*range(1, match.turn + 1), -1]
+    assert text.startswith("format: tefuda record 1\ngame: sve\n")
+    assert "--- appendix" in text
+
+
+def test_what_is_read_is_what_was_written(match: Match, text: str):
+    record = read_record(text)
+    assert write_record(record) == text
+    assert [str(line) for line in record.lines] == [str(line) for line in match.record().lines]
+
+
+def test_replaying_leads_to_the_same_position(match: Match, text: str):
+    again = Match.load(text)
+    assert again.digest() == match.digest()
+    assert again.record_text() == text
+    assert [str(e) for e in again.log] == [str(e) for e in match.log]
+
+
+def test_any_position_of_a_record_can_be_gone_on_from(match: Match, text: str):
+    again = Match.load(text)
+    again.undo(20)
+    assert again.lines == match.lines[:-20]
+    branch = again.copy()
+    branch.choose(branch.legal[len(branch.legal) - 1])
+    for line in match.lines[-20:]:
+        player, _, what = line.partition(": ")
+        again.choose(what, player)
+    assert again.digest() == match.digest()
+
+
+def test_records_keep_requests():
+    match = played(10)
+    match.concede("B")
+    text = match.record_text()
+    assert "\n! B concede\n" in text
+    assert "\nresult: A 1.2.3\n" in text
+    assert read_record(text).moves[-1] == Move("B", "concede", True, read_record(text).moves[-1].line)
+    assert str(Match.load(text).result) == "A"
+
+
+def test_records_of_arranged_positions():
+    given = {"A": {"hand": ["ゴブリン"] if False else [], "field": [{"card": "歩兵長", "as": "x"}]}, "B": {}}
+    match = Match.arranged("sve", given, seed=4)
+    match.choose("attack x > leader@B")
+    again = Match.load(match.record_text())
+    assert again.digest() == match.digest()
+    assert again.find("x.acted").value is True
+
+
+def test_remarks_are_left_alone(text: str):
+    body = text.replace("\nA: ", "\n# a remark\nA: ", 1)
+    assert write_record(read_record(body)) == text
+    Match.load(body)
+
+
+def line_of(text: str, what: str) -> int:
+    return next(i for i, line in enumerate(text.splitlines(), 1) if re.fullmatch(what, line))
+
+
+def test_a_line_that_is_not_offered_stops_the_replay(text: str):
+    wrong = re.sub(r"\n[AB]: keep\n", "\nA: attack x > y\n", text, count=1)
+    with pytest.raises(RecordError) as raised:
+        Match.load(wrong)
+    assert raised.value.line == line_of(wrong, "A: attack x > y")
+    assert raised.value.clause == "6.2.1.7"
+    assert "keep" in str(raised.value)
+
+
+def test_a_wrong_digest_stops_the_replay(text: str):
+    wrong = re.sub(r"(# turn 2  )[0-9a-f]+", r"\g<1>000000000000", text)
+    with pytest.raises(RecordError) as raised:
+        Match.load(wrong)
+    assert raised.value.line == line_of(wrong, r"# turn 2  0+")
+
+
+def test_a_changed_definition_is_noticed(text: str):
+    with pytest.raises(FormatError, match="hash"):
+        Match.load(text.replace("cost: 2", "cost: 1", 1))
+
+
+def test_a_wrong_seed_is_noticed(text: str):
+    with pytest.raises(RecordError):
+        Match.load(text.replace("\nseed: 3\n", "\nseed: 4\n"))
+
+
+@pytest.mark.parametrize(
+    "change, field",
+    [
+        (("format: tefuda record 1", "format: tefuda record 9"), "format"),
+        (("seed: 3\n", ""), "seed"),
+        (("game: sve\n", "game: sve\nmood: good\n"), "mood"),
+        (("--- appendix", "--- end"), ""),
+        (("\ndecks:\n", "\nstacks:\n"), "stacks"),
+    ],
+)
+def test_what_is_no_record_is_refused(text: str, change: tuple[str, str], field: str):
+    with pytest.raises(FormatError) as raised:
+        read_record(text.replace(*change, 1), "game.kifu")
+    assert raised.value.file == "game.kifu"
+    assert raised.value.field == field
+
+
+def test_a_forced_line_may_be_missing(text: str):
+    passes = re.compile(r"\n[AB]: pass\n")
+    short = passes.sub("\n", text)
+    assert short != text
+    assert Match.load(short).digest() == Match.load(text).digest()

@@ -1,0 +1,179 @@
+"""Scenario files: what they may say, and what a failed one tells."""
+
+from pathlib import Path
+
+import pytest
+
+from tefuda.errors import FormatError
+from tefuda.formats.scenario_runs import Outcome, run
+
+HEAD = """\
+game: sve
+cards:
+  - {name: 歩兵, class: ニュートラル, kind: フォロワー, cost: 2, attack: 2, health: 2, text: 【守護】}
+scenarios:
+  - id: one
+    title: a test
+    given:
+      A: {field: [{card: 歩兵, as: x}], hand: [歩兵], pp: 2}
+      B: {field: [{card: 歩兵, as: w, acted: true}]}
+    steps:
+"""
+
+
+def file(tmp_path: Path, *steps: str, head: str = HEAD) -> Path:
+    path = tmp_path / "some.yaml"
+    path.write_text(head + "".join(f"      - {step}\n" for step in steps), encoding="utf-8")
+    return path
+
+
+def outcome(tmp_path: Path, *steps: str) -> Outcome:
+    (found,) = run(file(tmp_path, *steps))
+    return found
+
+
+def test_every_kind_of_step_can_hold(tmp_path: Path):
+    found = outcome(
+        tmp_path,
+        "offered: {A: [attack x > w, attack x, play 歩兵]}",
+        "not_offered: {A: [attack x > leader@B], B: [end]}",
+        "only: {A: [attack x > w, play 歩兵, end]}",
+        'why_not: {A: attack x > leader@B, clause: "12.8.2"}',
+        "asked: {A: main}",
+        "chance: {coin: A, shuffle: keep}",
+        "A: attack x",
+        "asked: B",
+        "B: pass",
+        "expect: {w.zone: cemetery, x: {zone: cemetery}, A.pp: 2, A.hand: [歩兵], B.field: 0, result: none}",
+        "sees: {B: {A.hand: 1, A.hand[0]: hidden}, A: {A.hand: [歩兵]}}",
+    )
+    assert found.passed, str(found)
+    assert str(found).startswith("ok ")
+
+
+@pytest.mark.parametrize(
+    "step, expected, got",
+    [
+        ("offered: {A: [attack x > leader@B]}", "offered: attack x > leader@B", "not offered"),
+        ("not_offered: {A: [end]}", "not offered: end", "offered"),
+        ("only: {A: [end]}", "only: end", "also offered: play 歩兵 | attack x > w"),
+        ("asked: B", "B is asked", "A is asked main"),
+        ("asked: nobody", "nobody is asked", "A is asked main"),
+        ("expect: {x: {damage: 3}, A.pp: 2}", "x.damage = 3", "x.damage = 0"),
+        ("expect: {A.hand: [歩兵, 歩兵]}", "A.hand = [歩兵, 歩兵]", "A.hand = [歩兵]"),
+        ("sees: {B: {A.hand: [歩兵]}}", "A.hand = [歩兵]", "A.hand = [hidden]"),
+        ('why_not: {A: attack x > leader@B, clause: "1.3.3"}', "forbidden by 1.3.3", "[12.8.2]"),
+        ("why_not: {A: end}", "forbidden: end", "it is allowed"),
+        ("B: end", "a step that can be carried out", "A is asked, not B"),
+        ("A: attack w > x", "a step that can be carried out", "is not offered"),
+        ("expect: {x.wings: 2}", "a step that can be carried out", "no 'wings' there"),
+    ],
+)
+def test_a_failed_step_says_what_was_expected_and_found(tmp_path: Path, step: str, expected: str, got: str):
+    found = outcome(tmp_path, "asked: A", step)
+    assert not found.passed
+    failure = found.failure
+    assert failure is not None
+    assert (failure.step, failure.line) == (2, 12)
+    assert expected in failure.expected
+    assert got in failure.got
+    assert "attack x > w" in failure.asked
+    assert f"{tmp_path}/some.yaml:5 one: a test" in str(found)
+
+
+def test_a_failure_tells_what_happened_and_why(tmp_path: Path):
+    found = outcome(tmp_path, "A: attack x", "B: pass", "expect: {x.zone: field}")
+    assert found.failure is not None
+    assert any("x was destroyed" in event and "check timing 10.5.2.1" in event for event in found.failure.events)
+
+
+@pytest.mark.parametrize(
+    "step, field, what",
+    [
+        ("offer: {A: [end]}", "offer", "unknown step"),
+        ("offered: [end]", "offered", "expected"),
+        ("offered: {you: [end]}", "offered.you", "letter"),
+        ("asked: me", "asked", "letter"),
+        ("why_not: {clause: '1.1'}", "why_not", "letter"),
+        ("A: [end]", "A", "notation"),
+        ("expect: all", "expect", "mapping"),
+        ("chance: {coin: heads}", "chance.coin", "coin"),
+    ],
+)
+def test_errors_of_the_file_name_line_and_field(tmp_path: Path, step: str, field: str, what: str):
+    with pytest.raises(FormatError) as raised:
+        run(file(tmp_path, "asked: A", step))
+    assert raised.value.line == 12
+    assert raised.value.field == f"scenarios[0].steps[1].{field}"
+    assert what in raised.value.what
+
+
+@pytest.mark.parametrize(
+    "change, line, field",
+    [
+        (("card: 歩兵, as: w", "card: 竜騎兵, as: w"), 9, "scenarios[0].given.B.field[0]"),
+        (("acted: true", "acted: maybe"), 9, "scenarios[0].given.B.field[0].acted"),
+        (("pp: 2", "pq: 2"), 8, "scenarios[0].given.A.pq"),
+        (("cost: 2", "cost: two"), 3, "cards[0].cost"),
+        (("game: sve", "game: chess"), 1, "game"),
+        (("    title:", "    titel:"), 6, "scenarios[0].titel"),
+        (("    given:\n", "    seed: many\n    given:\n"), 7, "scenarios[0].seed"),
+    ],
+)
+def test_errors_of_a_position_name_line_and_field(tmp_path: Path, change: tuple[str, str], line: int, field: str):
+    with pytest.raises(FormatError) as raised:
+        run(file(tmp_path, "asked: A", head=HEAD.replace(*change, 1)))
+    assert (raised.value.line, raised.value.field) == (line, field)
+
+
+def test_two_scenarios_of_one_name_are_refused(tmp_path: Path):
+    path = file(tmp_path, "asked: A")
+    path.write_text(path.read_text(encoding="utf-8") + "  - {id: one, steps: []}\n", encoding="utf-8")
+    with pytest.raises(FormatError, match="line 5"):
+        run(path)
+
+
+def test_only_some_scenarios(tmp_path: Path):
+    path = file(tmp_path, "asked: A")
+    path.write_text(path.read_text(encoding="utf-8") + "  - {id: two, steps: [asked: A]}\n", encoding="utf-8")
+    assert [o.id for o in run(path)] == ["one", "two"]
+    assert [o.id for o in run(path, only=["two"])] == ["two"]
+
+
+def test_pins_decide_chance(tmp_path: Path):
+    head = HEAD.replace("    given:\n", "    given:\n      phase: setup\n").replace(
+        "      A: {", "      A: {deck: [歩兵 x3, 白札 x9], "
+    )
+    head = head.replace("field: [{card: 歩兵, as: x}], hand: [歩兵], pp: 2", "pp: 0").replace(
+        "{field: [{card: 歩兵, as: w, acted: true}]}", "{}"
+    )
+    for player in "AB":
+        # the coin is thrown while the position begins, so the pin stands in `given`
+        pinned = head.replace(
+            "      phase: setup\n", f"      phase: setup\n      chance: {{coin: {player}, shuffle: [keep, keep]}}\n"
+        )
+        (found,) = run(
+            file(
+                tmp_path,
+                f"asked: {player}",
+                f"{player}: go-first",
+                f"{player}: keep",
+                "expect: {A.hand: [歩兵 x3, 白札]}",
+                head=pinned,
+            )
+        )
+        assert found.passed, str(found)
+
+
+def test_the_questions_that_a_scenario_decides_are_shown(tmp_path: Path):
+    one = file(tmp_path, "asked: A", head=HEAD.replace("    title:", "    qa: [Q100, Q7]\n    title:"))
+    (found,) = run(one)
+    assert found.qa == ("Q100", "Q7")
+    assert str(found).endswith("[Q100, Q7]")
+
+
+@pytest.mark.parametrize("written", ["100", "Q0", "[Q1, 2]", "{Q1: yes}"])
+def test_a_question_has_a_number(tmp_path: Path, written: str):
+    path = file(tmp_path, "asked: A", head=HEAD.replace("    title:", f"    qa: {written}\n    title:"))
+    with pytest.raises(FormatError, match="Q100"):
+        run(path)
