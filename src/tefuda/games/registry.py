@@ -231,8 +231,8 @@ class Game(ABC):
         """Return the number of the turn (0 before the first)."""
 
     @abstractmethod
-    def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> None:
-        """Carry out what a player may demand without being asked (``concede``).
+    def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> bool:
+        """Carry out what a player may demand without being asked (``concede``). Returns what a step returns.
 
         Raises:
             IllegalDecision: If the game knows no such request, or it is not allowed now.

@@ -137,11 +137,11 @@ class SveGame(Game):
     def turn(self, st: State) -> int:
         return st.num[TURN]
 
-    def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> None:
+    def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> bool:
         """``concede``: the player loses at once [1.2.3, 1.2.3.1, R10]."""
         if verb != "concede" or words:
             raise IllegalDecision(" ".join((verb, *words)), "is no request of this game", ("concede",))
-        st.finish((other(player),), "1.2.3")
+        return st.finish((other(player),), "1.2.3")
 
     # ---- names and texts
 
