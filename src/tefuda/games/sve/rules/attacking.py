@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from tefuda.games.sve.rules.model import (
     ACTED,
     ATTACKED,
-    ATTACKER,
     BY_ATTACK,
     BY_DEFENCE,
     DAMAGED,
@@ -112,7 +111,6 @@ def followers(st: State, player: int, assail: bool, out: list[int], compelling: 
 
 def act_attacker(st: State, f: Frame) -> bool:
     """The attacking follower is acted [8.4.4]. Attacker and target were chosen as one decision [8.4.2, 8.4.3, R24]."""
-    st.put_num(ATTACKER, f.source)
     st.put_num(TARGET, f.target)
     return st.act(ACTED, f.source, f.player, f.source)
 
@@ -137,7 +135,6 @@ def strike(st: State, f: Frame) -> bool:
     """If both are still there, the attacker deals its damage and an attacked follower simultaneously its own [8.4.9, 8.4.9.1, R26]."""
     a = on_field(st, f.source)
     t = st.now(f.target)
-    f.happened = ()
     if a < 0 or t < 0:
         return False
     events = [Event(DAMAGED, f.target, f.player, f.source, blow(st, a), -1, BY_ATTACK)]
@@ -163,7 +160,6 @@ def fought(st: State, f: Frame) -> bool:
 
 def end_attack(st: State, f: Frame) -> bool:
     """The attack and the combat end [8.4.11]; who may attack twice stands up once [R90]."""
-    st.put_num(ATTACKER, -1)
     st.put_num(TARGET, -1)
     e = on_field(st, f.source)
     if e >= 0 and flagged(st, e, F_TWICE) and not st.col[STOOD_UP][e]:

@@ -50,9 +50,8 @@ ACTIVE: Final = SCHEMA.table("active", -1, topic="turn", per_player=False)
 TURN: Final = SCHEMA.table("turn", 0, identity=IGNORED, topic="turn", per_player=False)
 PHASE: Final = SCHEMA.table("phase", topic="turn", per_player=False)
 FIRST: Final = SCHEMA.table("first", -1, per_player=False)
-ATTACKER: Final = SCHEMA.table("attacker", -1, identity=IGNORED, topic="attack", per_player=False)
 TARGET: Final = SCHEMA.table("target", -1, identity=IGNORED, topic="attack", per_player=False)
-"""Refs of the attacker and its target while an attack lasts, -1 otherwise."""
+"""Ref of what is attacked while an attack lasts, -1 otherwise."""
 
 SETUP_PHASE: Final = 0
 START_PHASE: Final = 1
@@ -164,7 +163,6 @@ F_NO_FANFARE: Final = 256
 F_MUST_TARGET: Final = 512
 """Opponents' targets must include it [R101]."""
 F_NO_EVOLVE: Final = 1024
-F_NO_STAND: Final = 2048
 F_ONLY_FOLLOWER_FIRST: Final = 4096
 """If it could attack a follower, it cannot attack the leader [R109]."""
 F_NO_DESTROY: Final = 8192
@@ -191,7 +189,7 @@ M_SPELLCHAIN: Final = 5
 """Adds its amount to what Spellchain counts for the scope's player."""
 M_NO_LOSE: Final = 6
 M_NO_WIN: Final = 7
-"""The scope's player cannot lose (win) [R112]."""
+"""Players whose leader fits cannot lose (win) [R112]."""
 M_NO_EVOLVE: Final = 8
 M_NECROCHARGE: Final = 9
 M_NO_ACTIVATE: Final = 10
@@ -370,6 +368,14 @@ def master(st: State, e: int) -> int:
     z = st.col[ZONE][e]
     width = st.rules.width
     return z // width if 0 <= z < 2 * width else st.col[2][e]
+
+
+def forbidden(st: State, kind: int, player: int) -> bool:
+    """Tell whether a modification about players (``M_NO_LOSE``, ``M_NO_WIN``) concerns a player; it asks about his leader [R112]."""
+    for a in st.mods(kind):
+        if a.mod is not None and a.mod.fits is not None and a.mod.fits.fits(st, a.scope, leader(st, player)):
+            return True
+    return False
 
 
 def entity(ref: int) -> int:

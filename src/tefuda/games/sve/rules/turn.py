@@ -20,7 +20,6 @@ from tefuda.games.sve.rules.model import (
     END_PHASE,
     EVOLVES,
     F_MUST_ATTACK,
-    F_NO_STAND,
     FIELD,
     FIRST,
     HAND,
@@ -110,7 +109,7 @@ def stand_all(st: State, f: Frame) -> bool:
     for e in st.zone(f.player, FIELD):
         if st.col[NO_STAND][e]:
             st.set(NO_STAND, e, 0)
-        elif st.col[TURNED][e] and not flagged(st, e, F_NO_STAND):
+        elif st.col[TURNED][e]:
             events.append(Event(STOOD, st.ref(e), f.player, -1, 0, -1, BY_RULE))
     return st.carry_out(events) if events else False
 
