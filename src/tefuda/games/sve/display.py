@@ -36,7 +36,7 @@ DISPLAY = Display(
         ("since", "now", Text("新", "new")),
     ),
     terms={
-        **{ja: en for ja, en in (CLASSES | KEYWORDS | HEADS).values()},
+        **{row[0]: row[1] for row in (CLASSES | KEYWORDS | HEADS).values()},
         "フォロワー": "follower",
         "アミュレット": "amulet",
         "スペル": "spell",

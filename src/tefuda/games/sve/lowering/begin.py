@@ -16,7 +16,7 @@ from tefuda.games.sve.rules.things import InRegister, Things
 from tefuda.games.sve.wording import statics
 from tefuda.kernel.records import SET, Bundle, Change
 from tefuda.text import instructions as ins
-from tefuda.text import nouns, sentences, things
+from tefuda.text import nouns, sentences, stats, things
 from tefuda.text.model import Node
 
 if TYPE_CHECKING:
@@ -150,3 +150,8 @@ def swap_stats(low: Lowerer, node: ins.SwapStats) -> None:
 def change_stat(low: Lowerer, node: ins.ChangeStat) -> None:
     """Change one number: as a boost of it (コストを…: what is paid)."""
     boost(low, ins.Boost(node.t, (ins.StatBy(node.stat, node.sign, node.n),)))
+
+
+def change_stat_as(low: Lowerer, node: stats.ChangeStatAs) -> None:
+    """Change one number by a value."""
+    boost(low, ins.Boost(node.t, (ins.StatBy(node.stat, node.sign, node.q),)))  # type: ignore[arg-type]

@@ -9,13 +9,13 @@ from tefuda.games.sve.lowering.blocks import Flattener
 from tefuda.games.sve.lowering.events import lower_event
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN
-from tefuda.games.sve.rules.lasting import Delay, KeepTurn, LaterTurn, Period
+from tefuda.games.sve.rules.lasting import Begin, Delay, KeepTurn, LaterTurn, Period
 from tefuda.games.sve.rules.model import END_PHASE, MAIN_PHASE, PHASE_CAME, START_PHASE
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.rules.watching import ByPlayers, PhaseIs
 from tefuda.kernel.programs import AllOf, Cond, Program
-from tefuda.kernel.records import TRIGGERED
-from tefuda.text import sentences
+from tefuda.kernel.records import TRIGGERED, Bundle
+from tefuda.text import lines, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.players import Player
 
@@ -69,3 +69,17 @@ def when(child: Context, low: Lowerer, prefix: Any) -> tuple[tuple[int, ...], Co
         theirs = ByPlayers(lower_who(child, Player(prefix.s)))
         return (PHASE_CAME,), AllOf((phase, theirs, LaterTurn(reg))), Period(FOREVER), 1
     return (PHASE_CAME,), PhaseIs(END_PHASE), Period(FOREVER), 1
+
+
+def lower_in_case(low: Lowerer, prefix: sentences.InCase, sentence: sentences.Sentence) -> None:
+    """Lower a sentence as a replacement that the text creates [10.10]; about それ it is locked to what それ is now."""
+    from tefuda.games.sve.lowering.replacing import substitution
+
+    ctx = low.ctx
+    locked = ctx.it if isinstance(getattr(prefix.e, "t", None), things.It) else None
+    child = ctx.child()
+    replacer = ctx.number(substitution(child, lines.Replace(prefix.e, sentences.Steps((sentence,)))))
+    ctx.regs = child.regs
+    start = Begin(ctx.number(Bundle(replacers=(replacer,))), locked, low.now.period)
+    start.base = ctx.regs
+    low.emit(None, [start])

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from tefuda.games.sve.lowering import deeds, parts
-from tefuda.games.sve.lowering.begin import begin, boost, change_stat, set_stat, swap_stats
+from tefuda.games.sve.lowering.begin import begin, boost, change_stat, change_stat_as, set_stat, swap_stats
 from tefuda.games.sve.lowering.blocks import Item, Loop, Unit
 from tefuda.games.sve.lowering.heads import evolve_into as described_evolve_card
 from tefuda.games.sve.lowering.lasting import EFFECTS, signed
-from tefuda.games.sve.lowering.nouns import counters_on, lower_thing
+from tefuda.games.sve.lowering.nouns import counters_on, lower_place, lower_thing
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import zone_of
@@ -26,6 +26,7 @@ from tefuda.games.sve.rules.control import (
     TakeOwned,
     UpToHand,
 )
+from tefuda.games.sve.rules.counting import HowMany
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.text import EvolveInto
@@ -34,7 +35,7 @@ from tefuda.games.sve.wording import effects, rulesets, statics
 from tefuda.kernel.programs import Const, Num, SetReg
 from tefuda.kernel.records import Bundle
 from tefuda.text import instructions as ins
-from tefuda.text import nouns, numbers, players, sentences, things, verbs
+from tefuda.text import nouns, numbers, players, sentences, stats, things, verbs
 from tefuda.text.model import Node
 from tefuda.text.words import Unit as UnitWord
 from tefuda.text.words import Zone
@@ -87,7 +88,7 @@ def either(low: Lowerer, node: sentences.Or) -> None:
 
 # ---- what the print leaves out -------------------------------------------------------------------------------------------
 
-ELLIPTIC = (ins.ElDamage, ins.ElCount, ins.ElChange, ins.ElBoost, ins.Again)
+ELLIPTIC = (ins.ElDamage, ins.ElCount, ins.ElChange, ins.ElBoost, ins.Again, ins.AgainCount)
 
 
 def complete(low: Lowerer, node: Node) -> Node:
@@ -101,6 +102,10 @@ def complete(low: Lowerer, node: Node) -> Node:
         return msgspec.structs.replace(before, b=node.b)
     if isinstance(node, ins.ElChange) and isinstance(before, statics.CostBy | statics.PlayCost | effects.ChangeGauge):
         return msgspec.structs.replace(before, sign=node.sign, n=node.n)
+    if isinstance(node, ins.AgainCount) and isinstance(before, ins.Do):
+        found = recounted(before, node.cnt)
+        if isinstance(found, ins.Do):
+            return msgspec.structs.replace(found, v=before.v if node.v == verbs.Affect("put") else node.v)
     if isinstance(node, ins.ElCount) and before is not None:
         found = recounted(before, node.cnt)
         if found is not None:
@@ -215,6 +220,40 @@ def draw_until(low: Lowerer, node: ins.DrawUntil) -> None:
     done = low.ctx.reg()
     short = UpToHand(low.number(node.n), low.ctx.who)
     low.emit(node, [doing.DrawCards(low.ctx.who, short, False), NoteResult(done)], done)
+
+
+def draw_same(low: Lowerer, node: ins.DrawSame) -> None:
+    """Draw as many cards as the instruction before took."""
+    before = low.previous
+    if before is None or before.done < 0:
+        low.ctx.fail("同じ枚数: there is no instruction before it in this text")
+    done = low.ctx.reg()
+    n = HowMany(InRegister(before.done))
+    low.emit(node, [doing.DrawCards(low.ctx.who, n, False), NoteResult(done)], done)
+
+
+def from_them(low: Lowerer, node: sentences.FromThem) -> None:
+    """Do something with things out of the set of the act before."""
+    within, low.ctx.within = low.ctx.within, True
+    lower_instruction(low, node.a)
+    low.ctx.within = within
+
+
+LIMITS = {"field": model.FIELD_LIMIT, "hand": model.HAND_LIMIT, "ex": model.EX_LIMIT}
+
+
+def zone_limit(low: Lowerer, node: effects.ZoneLimit) -> None:
+    """Change how many cards a zone holds."""
+    table = LIMITS.get(node.place.z.id)
+    if table is None:
+        low.ctx.fail("only field, hand and EX area have a limit")
+    who = lower_place(low.ctx, node.place)[1]
+    low.emit(node, [doing.ChangeLimit(who, table, signed(node.sign, low.number(node.n)))])
+
+
+def that_damage(low: Lowerer, node: Node) -> None:
+    """Refuse what only a replacement of damage can say."""
+    low.ctx.fail("そのダメージ is only known where damage is replaced")
 
 
 def discard_n(low: Lowerer, node: ins.DiscardN) -> None:
@@ -410,6 +449,12 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.ChangeStat: change_stat,
     ins.DrawUntil: draw_until,
     ins.DiscardN: discard_n,
+    ins.DrawSame: draw_same,
+    sentences.FromThem: from_them,
+    effects.ZoneLimit: zone_limit,
+    stats.ChangeStatAs: change_stat_as,
+    statics.ThatDamageTo: that_damage,
+    statics.ThatDamageBy: that_damage,
     ins.TakeAllCounters: take_all_counters,
     effects.RecoverAll: recover_all,
     effects.RecoverEP: recover_ep,

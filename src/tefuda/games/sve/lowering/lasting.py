@@ -13,6 +13,7 @@ from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules.control import Difference, Minus
+from tefuda.games.sve.rules.filters import OfPlayers
 from tefuda.games.sve.rules.instead import (
     Above,
     Befalls,
@@ -64,7 +65,9 @@ from tefuda.games.sve.rules.model import (
     M_NO_CHOOSE,
     M_NO_DAMAGE,
     M_NO_DEAL,
+    M_NO_LOSE,
     M_NO_PLAY,
+    M_NO_WIN,
     M_SPELLCHAIN,
     MOVED,
     NAMES,
@@ -79,7 +82,7 @@ from tefuda.games.sve.wording import effects, rulesets, statics
 from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
 from tefuda.kernel.programs import Const, Filter, Num
 from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE_ALL, OR, SET, TIMES, Bundle, Change, Mod, Replacer
-from tefuda.text import events, nouns, numbers, players, sentences
+from tefuda.text import events, nouns, numbers, players, sentences, stats
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
 from tefuda.text.words import Keyword
@@ -206,6 +209,16 @@ def multiply_stat(m: Makeup, node: ins.MultiplyStat) -> None:
     if node.stat.id == "cost":
         m.ctx.fail("a cost cannot be multiplied")
     m.changes.append(Change(NUMBERS_LAYER, STATS[node.stat.id], TIMES, Const(node.n)))
+
+
+def stat_equals(m: Makeup, node: Any) -> None:
+    """A number is always the value."""
+    set_one(m, node.stat.id, m.number(node.q))
+
+
+def evolve_cost_of(m: Makeup, node: effects.EvolveCostOf) -> None:
+    """Change the PP of the evolve abilities of some cards."""
+    m.changes.append(Change(NUMBERS_LAYER, EVOLVE_COST, ADD, m.amount(signed(node.sign, lower_num(m.ctx, node.n)))))
 
 
 def evolve_cost_to(m: Makeup, node: effects.EvolveCostTo) -> None:
@@ -387,6 +400,18 @@ def not_chosen(m: Makeup, node: statics.NotChosen) -> None:
     m.mods.append(Mod(M_NO_CHOOSE, subject_filter(m)))
 
 
+def cant_choose(m: Makeup, node: statics.CantChoose) -> None:
+    """The opponent cannot choose it."""
+    if node.s.id != "foe":
+        m.ctx.fail("only the opponent is kept from choosing")
+    m.mods.append(Mod(M_NO_CHOOSE, subject_filter(m)))
+
+
+def refused(m: Makeup, node: Node) -> None:
+    """Refuse by name what the rules of the game have no place for."""
+    m.ctx.fail(f"{type(node).__name__} cannot be executed")
+
+
 def subject_filter(m: Makeup) -> Filter | None:
     """Return the test of whom a modification concerns: nothing to test if the effect is locked."""
     from tefuda.games.sve.rules.standing import SourceOnly
@@ -468,6 +493,12 @@ def cant_play(m: Makeup, node: rulesets.CantPlay) -> None:
     """A player cannot play such cards."""
     who = PlayedBy(lower_who(m.ctx, players.Player(node.s)), lower_filter(m.ctx, node.np, anywhere=True))
     m.mods.append(Mod(M_NO_PLAY, who))
+
+
+def cant_end(m: Makeup, node: rulesets.CantEnd) -> None:
+    """A player cannot win or lose [R112]."""
+    who = OfPlayers(lower_who(m.ctx, players.Player(node.s)))
+    m.mods.append(Mod(M_NO_WIN if node.win else M_NO_LOSE, who))
 
 
 def count_for(m: Makeup, node: rulesets.CountFor) -> None:
@@ -610,6 +641,11 @@ EFFECTS: dict[type[Node], Maker] = {
     statics.Immune: immune,
     statics.OnlyAttack: only_attack,
     rulesets.CantPlayAbilities: cant_play_abilities,
+    statics.CantChoose: cant_choose,
+    effects.EvolveCostOf: evolve_cost_of,
+    stats.StatEquals: stat_equals,
+    ins.CopyAbilities: refused,
+    ins.Rename: refused,
     ins.BoostToo: boost,
     ins.SetStats: set_numbers,
     ins.SetStatsToo: set_numbers,
@@ -622,6 +658,7 @@ EFFECTS: dict[type[Node], Maker] = {
     statics.DamageTo: damage_to,
     rulesets.CantUse: cant_use,
     rulesets.CantPlay: cant_play,
+    rulesets.CantEnd: cant_end,
     rulesets.Void: void,
     rulesets.AlsoNamed: also_named,
     rulesets.MustChoose: must_choose,
@@ -629,13 +666,13 @@ EFFECTS: dict[type[Node], Maker] = {
 }
 """What each sentence that holds for a time or all the time is made of."""
 
-SUBJECTLESS = (statics.PlayCost, rulesets.CantPlay, rulesets.CantPlayAbilities, rulesets.CountFor)
+SUBJECTLESS = (statics.PlayCost, rulesets.CantPlay, rulesets.CantPlayAbilities, rulesets.CountFor, rulesets.CantEnd)
 """Those that concern rules, not things: they look all the time."""
 
 
 def subject_of(node: Node) -> Node | None:
     """Return the thing that such a sentence is about, None for the source."""
     found = getattr(node, "t", None)
-    if isinstance(node, rulesets.Void):
+    if isinstance(node, rulesets.Void | effects.EvolveCostOf):
         found = node.np
     return found if isinstance(found, Node) else None

@@ -18,7 +18,7 @@ from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
 from tefuda.games.sve.rules.sets import InPlayerRegister
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Cond, Not
-from tefuda.text import numbers, players, sentences
+from tefuda.text import numbers, periods, players, sentences
 from tefuda.text.model import Node
 from tefuda.text.words import Unit
 
@@ -161,6 +161,11 @@ def while_there(ctx: Context, p: sentences.WhileThere) -> Timing:
     return Period(WHILE_SOURCE, None, lower_thing(ctx, p.t)), None
 
 
+def while_in(ctx: Context, p: sentences.Period) -> Timing:
+    """Refuse: an effect of a text that is carried out does not depend on a zone of its card."""
+    ctx.fail("an effect that lasts while its card is in another zone than the field")
+
+
 PERIODS: dict[type[Node], Callable[[Context, Any], Timing]] = {
     sentences.ThisTurn: this_turn,
     sentences.UntilEnd: this_turn,
@@ -173,6 +178,8 @@ PERIODS: dict[type[Node], Callable[[Context, Any], Timing]] = {
     sentences.While: while_true,
     sentences.UntilTurnOf: until_turn_of,
     sentences.WhileThere: while_there,
+    periods.TurnEntered: this_turn,
+    periods.WhileIn: while_in,
 }
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tefuda.games.sve.lowering.context import Context
-from tefuda.games.sve.lowering.lasting import KINDS
+from tefuda.games.sve.lowering.lasting import KINDS, signed
+from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.statics import description
 from tefuda.games.sve.lowering.vocabulary import zone_of
@@ -21,11 +22,14 @@ from tefuda.games.sve.rules.instead import (
     Redirect,
     Substitution,
     Would,
+    add_to_damage,
+    set_damage,
 )
 from tefuda.games.sve.rules.picking import PickSome, TakePicked
+from tefuda.games.sve.rules.standing import Everything
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.rules.things import InRegister
-from tefuda.games.sve.wording import rulesets
+from tefuda.games.sve.wording import rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Filter, Ins, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer
 from tefuda.text import events, lines, sentences, things
@@ -62,7 +66,7 @@ def would(ctx: Context, e: Any) -> tuple[tuple[int, ...], Cond]:
         return (model.DRAWN,), ByPlayer(lower_who(ctx, e.who))
     if not isinstance(e, events.Happens):
         ctx.fail(f"{type(e).__name__} cannot be replaced")
-    who = None if isinstance(e.t, things.This) else description(ctx, things.Bare(e.t))  # type: ignore[arg-type]
+    who = subject(ctx, e.t)
     h = e.h
     if isinstance(h, events.LeavesField):
         return LEAVING, Would(who, True)
@@ -74,6 +78,13 @@ def would(ctx: Context, e: Any) -> tuple[tuple[int, ...], Cond]:
     if isinstance(h, events.TakesDamage) and h.n is None:
         return (model.DAMAGED,), takes_damage(h, who)
     ctx.fail(f"{type(h).__name__} cannot be replaced")
+
+
+def subject(ctx: Context, t: Any) -> Filter | None:
+    """Return the description of what the event would happen to, None for the source; それ is what the effect is locked to."""
+    if isinstance(t, things.This):
+        return None
+    return Everything() if isinstance(t, things.It) else description(ctx, things.Bare(t))
 
 
 SIMPLE: dict[str, tuple[int, ...]] = {
@@ -101,6 +112,10 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
     kinds, fits = would(ctx, line.w)
     if not isinstance(line.b, sentences.Steps):
         ctx.fail("options instead of an event")
+    if kinds == (model.DAMAGED,) and len(line.b.s) == 1:
+        changed = changed_damage(ctx, fits, line.b.s[0].do.d)  # type: ignore[attr-defined]
+        if changed is not None:
+            return changed
     optional = any(isinstance(s.do, sentences.May) for s in line.b.s)
     steps = tuple(sentences.Sentence(sentences.Must(s.do.d), s.pre) for s in line.b.s)  # type: ignore[attr-defined]
     low = Lowerer(ctx, (sentences.Steps(steps),))
@@ -123,6 +138,18 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
     if takes:
         made.possible = AllOf(takes)
     return with_picks(ctx, made, picks)
+
+
+def changed_damage(ctx: Context, fits: Cond, d: Node) -> Replacer | None:
+    """Return the replacement that changes the damage itself (そのダメージを…), None if the body says something else."""
+    if isinstance(d, statics.ThatDamageTo):
+        made, num = Replacer((model.DAMAGED,), set_damage, fits), lower_num(ctx, d.n)
+    elif isinstance(d, statics.ThatDamageBy):
+        made, num = Replacer((model.DAMAGED,), add_to_damage, fits), signed(d.sign, lower_num(ctx, d.n))
+    else:
+        return None
+    made.amount = num
+    return made
 
 
 def with_picks(ctx: Context, replacer: Replacer, picks: list[Ins]) -> Replacer:

@@ -21,7 +21,7 @@ from tefuda.games.sve.lowering.blocks import (
 )
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.costs import lower_cost
-from tefuda.games.sve.lowering.delays import DELAYS, lower_delay
+from tefuda.games.sve.lowering.delays import DELAYS, lower_delay, lower_in_case
 from tefuda.games.sve.lowering.instructions import lower_instruction
 from tefuda.games.sve.lowering.prefixes import by_prefix
 from tefuda.games.sve.rules.control import (
@@ -68,7 +68,7 @@ RECALLS = frozenset(
 REFERS = frozenset(
     ("It", "That", "Again", "GainsToo", "BoostToo", "SetStatsToo", "LosesToo", "LosesAllToo", "Its", "ItsStat", "ItsPlayer",
      "ThatPlayer", "SameName", "ElCount", "Bare", "OnPlay", "Among", "AmongThem", "AmongThese", "Rest", "Bunch", "OutOf",
-     "OtherThanIt", "SameNameAsBefore"),
+     "OtherThanIt", "SameNameAsBefore", "FromThem"),
 )  # fmt: skip
 """Classes of the syntax tree that name what an earlier instruction moved or made."""
 
@@ -211,6 +211,9 @@ class Lowerer:
             if isinstance(prefix, sentences.Instead | sentences.InsteadOf):
                 self.replace_before(prefix)
         for k, prefix in enumerate(sentence.pre):
+            if isinstance(prefix, sentences.InCase):
+                lower_in_case(self, prefix, sentences.Sentence(sentence.do, sentence.pre[k + 1 :]))
+                break
             if isinstance(prefix, DELAYS):
                 lower_delay(self, prefix, sentences.Sentence(sentence.do, sentence.pre[k + 1 :]))
                 break

@@ -16,12 +16,12 @@ from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.control import PerSo
-from tefuda.games.sve.rules.standing import AnyOfFilters, InZone, PlayedBy, SourceOnly, TurnOf
+from tefuda.games.sve.rules.standing import AnyOfFilters, InZone, JustEntered, PlayedBy, SourceOnly, TurnOf
 from tefuda.games.sve.rules.text import CostItem, Entry, PlayMod, SveAbility
 from tefuda.games.sve.wording import effects, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Filter, Not, Num
 from tefuda.kernel.records import STATIC
-from tefuda.text import costs, lines, nouns, numbers, players, sentences, things, verbs
+from tefuda.text import costs, lines, nouns, numbers, periods, players, sentences, things, verbs
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
 from tefuda.text.words import Unit
@@ -39,6 +39,7 @@ class Scope:
         on_play: What is played while it applies, or None.
         per: Count and size of …につき, or None.
         instead: It takes the place of the sentence before while its condition holds.
+        zones: Zones in which it applies.
     """
 
     conds: list[Cond] = field(default_factory=list)
@@ -46,6 +47,7 @@ class Scope:
     on_play: Node | None = None
     per: tuple[Num, Num] | None = None
     instead: bool = False
+    zones: int = FIELD
 
     def cond(self) -> Cond | None:
         """Return everything that must hold."""
@@ -73,6 +75,10 @@ def on_during(ctx: Context, said: Scope, node: sentences.During) -> None:
         said.conds.append(TurnOf(lower_who(ctx, players.Player(p.s))))
     elif isinstance(p, sentences.While):
         said.conds.append(lower_cond(ctx, p.c))
+    elif isinstance(p, periods.TurnEntered):
+        said.conds.append(JustEntered())
+    elif isinstance(p, periods.WhileIn):
+        said.zones = 1 << zone_of(p.z)
     elif not isinstance(p, sentences.WhileHere | sentences.WholeGame):
         ctx.fail(f"{type(p).__name__} on a continuous line")
 
@@ -163,7 +169,9 @@ def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility:
         if maker is None:
             ctx.fail(f"{type(node).__name__} cannot be a continuous ability")
         maker(m, node)
-    ability = SveAbility(STATIC, FIELD)
+    if m.changes and not said.zones & (FIELD | 1 << model.EX):
+        ctx.fail("a continuous ability changes cards from the field or the EX area only")
+    ability = SveAbility(STATIC, said.zones)
     ability.bundle = m.bundle(said.cond())
     ability.name, ability.line = ctx.card.name, ctx.line
     return ctx.number(ability)

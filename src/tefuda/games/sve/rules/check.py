@@ -29,6 +29,7 @@ from tefuda.games.sve.rules.model import (
     V_CHOOSE,
     V_TRIGGER,
     W_STACK,
+    forbidden,
     other,
 )
 from tefuda.games.sve.rules.playing import PLAY_WAITING
@@ -75,10 +76,7 @@ def lose(st: State, f: Frame) -> bool:
 
 def cannot_lose(st: State, player: int) -> bool:
     """Tell whether an effect keeps a player from losing [R112]."""
-    for a in st.mods(M_NO_LOSE):
-        if a.scope.player == player:
-            return True
-    return False
+    return forbidden(st, M_NO_LOSE, player)
 
 
 def over_limit(st: State, f: Frame) -> bool:

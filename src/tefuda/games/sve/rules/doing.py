@@ -34,6 +34,7 @@ from tefuda.games.sve.rules.model import (
     V_CHOOSE,
     VANISHED,
     W_STACK,
+    forbidden,
     has,
     on_field,
     other,
@@ -393,6 +394,24 @@ class Shuffle(Ins):
         return st.carry_out([Event(SHUFFLED, -1, p, f.source, 0, -1, BY_EFFECT) for p in self.who.players(st, f)])
 
 
+class ChangeLimit(Ins):
+    """The number of cards that a field, hand or EX area holds changes for good [4.4.4, 4.7.3, 4.8.3]."""
+
+    def __init__(self, who: Players, table: int, n: Num) -> None:
+        super().__init__()
+        self.who = who
+        self.table = table
+        self.n = n
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Change it; what is over the limit leaves in the next rule processing."""
+        n = self.n.value(st, f)
+        for p in self.who.players(st, f):
+            st.put_num(self.table + p, max(0, st.num[self.table + p] + n))
+        st.dirty = True
+        return False
+
+
 class AddExtraTurn(Ins):
     """A player will take an extra turn after this one [R98]."""
 
@@ -423,13 +442,11 @@ class EndGame(Ins):
             winners.append(p if self.win else other(p))
             losers.append(other(p) if self.win else p)
         for p in winners:
-            for a in st.mods(M_NO_WIN):
-                if a.scope.player == p:
-                    return False
+            if forbidden(st, M_NO_WIN, p):
+                return False
         for p in losers:
-            for a in st.mods(M_NO_LOSE):
-                if a.scope.player == p:
-                    return False
+            if forbidden(st, M_NO_LOSE, p):
+                return False
         return st.finish(() if len(winners) > 1 else tuple(winners), "1.2.4")
 
 

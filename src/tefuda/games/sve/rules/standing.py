@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.sve.rules.model import ACTIVE, ORIGIN, RESOLUTION
+from tefuda.games.sve.rules.model import ACTIVE, ORIGIN, RESOLUTION, SINCE, TURN
 from tefuda.games.sve.rules.things import Players
 from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.schema import ALL_TOPICS, CONTROLLER
@@ -89,3 +89,28 @@ class InZone(Cond):
             return False
         here = st.kind_of(e)
         return (st.col[ORIGIN][e] if here == RESOLUTION else here) == self.zone
+
+
+class JustEntered(Cond):
+    """The card the text stands on came to the field this turn."""
+
+    def __init__(self) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = 0
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare turns."""
+        e = st.now(x.source)
+        return e >= 0 and st.col[SINCE][e] == st.num[TURN]
+
+
+class Everything(Filter):
+    """Whatever it is; for effects that are locked to their things anyway."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """It fits."""
+        return True

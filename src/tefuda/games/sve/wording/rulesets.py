@@ -55,6 +55,25 @@ class CantPlay(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
+@says(
+    "{s}は<|この>バトルに敗北しない",
+    also="{s}は<|この>ゲームに敗北しない",
+    en="{s} can't lose the game",
+    where={"win": False},
+)
+@says(
+    "{s}は<|この>バトルに勝利できない",
+    also="{s}は<|この>ゲームに勝利できない",
+    en="{s} can't win the game",
+    where={"win": True},
+)
+class CantEnd(Static, frozen=True, tag=True):
+    """The player cannot win (or lose) the game by rules or effects."""
+
+    s: Side
+    win: bool
+
+
 @says("{s}は<|、>[{mid}<、|>][{h}]能力をプレイできない", en="{s} can't play[ {h}] abilities")
 class CantPlayAbilities(Static, frozen=True, tag=True):
     """The player cannot play abilities (of that kind)."""
