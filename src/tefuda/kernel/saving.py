@@ -7,6 +7,7 @@ compiled. Procedures are meant by name. The open request is not saved; the askin
 from __future__ import annotations
 
 from importlib import import_module
+from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from tefuda.kernel.frames import PROCEDURES, Procedure
@@ -137,7 +138,7 @@ class Unpacker:
         self.rules = rules
         self.pool = pool
         self.parts = pool_parts(pool)
-        self.read: list[object] = []
+        self.read: list[object | None] = []
         self.readers = {
             "t": lambda rest: tuple([self.unpack(y) for y in rest]),
             "l": lambda rest: [self.unpack(y) for y in rest],
@@ -162,12 +163,8 @@ class Unpacker:
         st.col = [list(columns[c.name]) for c in self.rules.schema.columns]
         st.saved = self.position(saved) if saved is not None else None
         if asks:
-            self.ask(st)
+            st.ask_again()
         return st
-
-    def ask(self, st: State) -> None:
-        """Open the request again, without a trace in the log."""
-        st.ask_again()
 
     def unpack(self, x: Any) -> Any:
         """Read a value."""
@@ -187,13 +184,16 @@ class Unpacker:
         return out
 
     def record(self, rest: list[Any]) -> object:
-        """Make a record and give it its attributes."""
+        """Make a record: its constructor takes attributes by their names, and all of them are written afterwards."""
         module, _, name = str(rest[0]).partition(":")
         if not module.startswith(OURS):
             raise ValueError(f"{module} is no module of tefuda")
         cls = getattr(import_module(module), name)
-        x: object = cls.__new__(cls)
-        self.read.append(x)
-        for key, value in rest[1:]:
-            setattr(x, key, self.unpack(value))
+        place = len(self.read)
+        self.read.append(None)
+        values = {key: self.unpack(value) for key, value in rest[1:]}
+        x: object = cls(*[values[p] for p in signature(cls).parameters])
+        for key, value in values.items():
+            setattr(x, key, value)
+        self.read[place] = x
         return x
