@@ -15,7 +15,7 @@ from tefuda.cli import library, tables
 from tefuda.cli.card_report import html_report
 from tefuda.cli.checking import Fault, check
 from tefuda.cli.errors import FAILED
-from tefuda.cli.output import Json, Lang, Output, Plain
+from tefuda.cli.output import Json, Lang, Language, Output, Plain
 from tefuda.errors import UnknownName
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
@@ -27,6 +27,17 @@ GameOption = Annotated[str, typer.Option("--game", "-g", help="Id of the game.")
 CardFiles = Annotated[
     list[Path] | None, typer.Option("--cards", help="A file with further cards; may be repeated.", show_default=False)
 ]
+
+
+LABELS = {
+    "class": ("クラス", "class"),
+    "kind": ("種類", "kind"),
+    "types": ("タイプ", "types"),
+    "cost": ("コスト", "cost"),
+    "attack": ("攻撃力", "attack"),
+    "health": ("体力", "health"),
+}
+"""What printed fields are called, in Japanese and English."""
 
 
 class ReportFormat(StrEnum):
@@ -166,16 +177,19 @@ def find_cards(universe: Universe, name: str) -> list[Any]:
 def show(out: Output, game: Game, card: Any, universe: Universe) -> None:
     """Print a card."""
     title = f"{card.name}  {card.english}" if card.english else card.name
-    fields = "  ".join(
-        f"{key} {'・'.join(value) if isinstance(value, list | tuple) else value}"
-        for key, value in _fields(card).items()
-        if key not in ("name", "english", "text")
-    )
+    fields = "  ".join(field_text(out, game, key, value) for key, value in _fields(card).items() if key in LABELS)
     body = "\n".join(filter(None, [fields, card.text.strip(), english(game, card, universe)]))
     if out.plain:
         out.say(f"{title}\n{body}")
     else:
         out.show(Panel(Text(body), title=title, title_align="left", expand=False))
+
+
+def field_text(out: Output, game: Game, key: str, value: Any) -> str:
+    """Return a printed field with its label."""
+    words = [str(word) for word in (value if isinstance(value, list | tuple) else str(value).split("・"))]
+    terms = game.display.terms if out.lang is Language.EN else {}
+    return f"{out.words(*LABELS[key])} {'・'.join(terms.get(word, word) for word in words)}"
 
 
 def english(game: Game, card: Any, universe: Universe) -> str:

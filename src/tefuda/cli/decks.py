@@ -12,6 +12,7 @@ from tefuda.cli.errors import FAILED
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.errors import FormatError, Violation
 from tefuda.formats import marked
+from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game
 from tefuda.games.registry import game as find_game
 
@@ -51,7 +52,8 @@ def check(
             ],
         }
     )
-    for name, title, broken in rows:
+    for name, deck_list, broken in rows:
+        title = out.words(deck_list.name, deck_list.english or deck_list.name)
         if not broken:
             out.say(f"{name}: {title} 使用できます", f"{name}: {title} may be played", style="green")
             continue
@@ -99,8 +101,8 @@ def game_of(name: str) -> str:
     return str(data.get("game", ""))
 
 
-def _check(game: Game, name: str, files: list[Path]) -> tuple[str, list[Violation]]:
+def _check(game: Game, name: str, files: list[Path]) -> tuple[DeckList, list[Violation]]:
     cards = library.universe(game, files)
     names = library.deck(game, name)
     deck = game.deck(names, cards)
-    return names.name, game.violations(deck, game.compile(game.deck_cards(deck), cards))
+    return names, game.violations(deck, game.compile(game.deck_cards(deck), cards))
