@@ -95,7 +95,8 @@ def in_place(thing: Node, place: Place | EitherPlace | None) -> Node:
         quals: tuple[nouns.Qual, ...] = (*place.quals, nouns.InEither(place.a, place.b, place.s))
     else:
         quals = (*place.quals, nouns.InZone(place.z))
-    return located(thing, quals)
+    found: Node = located(thing, quals)
+    return found
 
 
 def located(node: Any, quals: tuple[nouns.Qual, ...]) -> Any:
