@@ -114,7 +114,7 @@ class Game(ABC):
 
     Attributes:
         id, ja, en: Its id and names.
-        edition: Date or number of the rulebook that is implemented.
+        edition: The edition of the rulebook that is implemented: its date, its number, or the last set it covers.
         seats: Least and greatest number of players.
         rules: What the kernel runs.
         card_type: Schema of printed cards (a msgspec struct).

@@ -66,7 +66,7 @@ class SveGame(Game):
     id = "sve"
     ja = "Shadowverse EVOLVE"
     en = "Shadowverse EVOLVE"
-    edition = "1.25.0"
+    edition = "BP04"
     seats = (2, 2)
     card_type = Card
     singles = library.SINGLES
