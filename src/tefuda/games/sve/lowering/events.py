@@ -17,9 +17,10 @@ from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging, model, sets
 from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.rules import watching as wt
+from tefuda.games.sve.rules.counting import HowMany, HowManyCounters
 from tefuda.games.sve.rules.things import Opponent, Source
 from tefuda.games.sve.wording import effects
-from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import events, nouns, players, things
 from tefuda.text.model import Node
 from tefuda.text.recall import happening_key
@@ -325,25 +326,16 @@ def stat_moves(ctx: Context, e: events.StatMoves) -> Found:
 
 
 def becomes(ctx: Context, e: events.BecomesN) -> Found:
-    """The number of things becomes n: a state [10.7.6]."""
-    from tefuda.games.sve.lowering.numbers import count
-
-    value = count(ctx, nn_count(e.np))
-    return (), judging.NumIs(value, fl.EQUAL, Const(e.n))
-
-
-def nn_count(np: nouns.NP) -> Any:
-    """Return the count of a description."""
-    from tefuda.text import words as w
-    from tefuda.text.numbers import CountOf
-
-    return CountOf(of=np, unit=w.Unit(id="number"))
+    """The number of things becomes n: for counters when some are put or taken, otherwise a state [10.7.6, 14.1]."""
+    if not isinstance(e.np.head, nouns.Counters):
+        return (), judging.NumIs(HowMany(nn.lower_thing(ctx, e.np)), fl.EQUAL, Const(e.n))
+    on, name = nn.counters_on(ctx, e.np)
+    now = judging.NumIs(HowManyCounters(on, name), fl.EQUAL, Const(e.n))
+    return (model.COUNTERS_PUT, model.COUNTERS_TAKEN), both(wt.OfThings(on), wt.OfWord(ctx.counter(name)), now)
 
 
 def none_in(ctx: Context, e: events.NoneIn) -> Found:
     """A state: no such thing is there [10.7.6]."""
-    from tefuda.kernel.programs import Not
-
     return (), Not(judging.ThereAre(nn.things_in(ctx, e.place, e.np)))
 
 
