@@ -183,6 +183,8 @@ def _marks(node: ast.AST, runs: bool) -> Iterator[tuple[str, int, bool]]:
     runs = runs and not any(_mark_name(mark) in NOT_RUN for mark in _own_marks(node))
     if isinstance(node, ast.Call) and _mark_name(node) == "clause":
         for argument in node.args:
+            if isinstance(argument, ast.Starred):
+                continue  # marks made from a list, such as those of scenario files, are cited where the list stands
             literal = isinstance(argument, ast.Constant) and isinstance(argument.value, str)
             yield str(ast.literal_eval(argument)) if literal else ast.unparse(argument), argument.lineno, runs
         return

@@ -152,6 +152,16 @@ def zone_phrase(e: English, np: Any) -> str:
     return place_phrase(e, conditions.Place(np.head.z, owners))
 
 
+COUNTED: dict[type[things.Count], tuple[str, str]] = {
+    things.All: ("all {text}", "all {text}"),
+    things.AnyNumber: ("any number of {text}", "any number of {text}"),
+    things.AtRandom: ("{number} random {text}", "{number} of {text} at random"),
+    things.Each: ("{number} each of {text}", "{number} each of {text}"),
+    things.UpTo: ("up to {number} {text}", "up to {number} of {text}"),
+}
+"""How a count is said of things in general, and of things of a player."""
+
+
 def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
     """A description with its number."""
     phrases = [e.noun(np) for np in of.of] if isinstance(of, nouns.NounOr) else [e.noun(of)]
@@ -159,20 +169,12 @@ def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
     number = e.say(cnt.n) if isinstance(cnt, things.Exactly | things.UpTo | things.Each | things.AtRandom) else ""
     owned = first.owner not in ("", "enemy")
     plural = number != "1"
-    text = first.with_owner(plural or owned)
-    match cnt:
-        case things.All():
-            text = f"all {text}"
-        case things.AnyNumber():
-            text = f"any number of {text}"
-        case things.AtRandom():
-            text = f"{number} of {text} at random" if owned else f"{number} random {text}"
-        case things.Each():
-            text = f"{number} each of {text}"
-        case things.UpTo():
-            text = f"up to {number} of {text}" if owned else f"up to {number} {text}"
-        case _:
-            text = _exactly(first, number, owned, text)
+    plain = first.with_owner(plural or owned)
+    shapes = COUNTED.get(type(cnt))
+    if shapes is None:
+        text = _exactly(first, number, owned, plain)
+    else:
+        text = shapes[owned].format(number=number, text=plain)
     return " or ".join([text, *(p.bare(plural) for p in rest)])
 
 

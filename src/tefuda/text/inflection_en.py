@@ -32,17 +32,20 @@ IRREGULAR = {
 def inflect(base: str, form: str) -> str:
     """A verb in a form: `s`, `ing`, `ed` (participle), `past`, `would`, else the base (`be`: are)."""
     third, participle, past = IRREGULAR.get(base) or _regular(base)
-    if form == "s":
-        return third
-    if form == "ed":
-        return participle
-    if form == "past":
-        return past
-    if form == "would":
-        return f"would {base}"
-    if form == "ing":
-        return (base[:-1] if base.endswith("e") and base != "be" else base + base[-1] * _doubles(base)) + "ing"
-    return "are" if base == "be" and form != "inf" else base
+    forms = {
+        "s": third,
+        "ed": participle,
+        "past": past,
+        "would": f"would {base}",
+        "ing": _progressive(base),
+        "inf": base,
+    }
+    return forms.get(form, "are" if base == "be" else base)
+
+
+def _progressive(base: str) -> str:
+    stem = base[:-1] if base.endswith("e") and base != "be" else base + base[-1] * _doubles(base)
+    return stem + "ing"
 
 
 def _doubles(base: str) -> bool:
