@@ -1,0 +1,141 @@
+"""Every text that is read can be executed, what cannot is refused by name, and computed values never go stale while texts are played."""
+
+import json
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from tefuda.games.sve.cards import Card
+from tefuda.games.sve.importing import card_of_row
+from tefuda.games.sve.library import by_name, deck_list, delivered_cards, delivered_decks, resolve
+from tefuda.games.sve.lowering import LoweringError, lowering
+from tefuda.games.sve.pool import SvePool, Universe, make_pool, new_state
+from tefuda.games.sve.reading import language
+from tefuda.games.sve.rules.model import S_TOKEN
+from tefuda.games.sve.wording import grammar, pool_words
+from tefuda.kernel import derived
+from tefuda.kernel.derived import Derived
+from tefuda.kernel.state import State
+from tefuda.text.errors import TextError
+
+EXAMPLE = re.compile(r"^- (E\d+) \(([FASV])\)「(.*)」 → (.*)$", re.M)
+KINDS = {"F": "フォロワー", "A": "アミュレット", "S": "スペル", "V": "フォロワー・エボルヴ"}
+TYPE = re.compile("([一-鿿々]+)・(?:フォロワー|カード|スペル|トークン|アミュレット|タイプ)")
+
+
+def all_delivered() -> list[Card]:
+    return [card for group in delivered_cards().values() for card in group]
+
+
+def delivered_tokens() -> list[Card]:
+    return [card for card in all_delivered() if card.special == S_TOKEN]
+
+
+def compiled(cards: list[Card], universe: Universe, types: set[str]) -> SvePool:
+    return make_pool(cards, universe, lowering(grammar(pool_words(types | {w for c in cards for w in c.types}))))
+
+
+def test_all_delivered_cards_are_executable():
+    cards = all_delivered()
+    pool = make_pool(cards, delivered_cards(), lowering(language(delivered_cards())))
+    assert len(pool.cards) == len(cards)
+
+
+def test_all_real_designs_are_executable(shared: Path):
+    rows = json.loads((shared / "carddata/sve/cards.json").read_text(encoding="utf-8"))
+    cards = [card_of_row(row) for row in rows]
+    names = {card.name for card in cards}
+    tokens = [card for card in delivered_tokens() if card.name not in names]
+    assert len(compiled(cards, by_name(cards + tokens), {w for t in tokens for w in t.types}).cards) >= 649
+
+
+def examples(shared: Path) -> list[tuple[str, Card, bool]]:
+    text = (shared / "rulebooks/sve/wording.md").read_text(encoding="utf-8")
+    out = []
+    for name, kind, ability, effect in EXAMPLE.findall(text):
+        number = 1 if kind in "FV" else None
+        card = Card(
+            name=name,
+            class_="ニュートラル",
+            kind=KINDS[kind],
+            cost=None if kind == "V" else 1,
+            attack=number,
+            health=number,
+            text=ability.replace("／", "\n"),
+        )
+        out.append((name, card, effect.startswith("rejected:")))
+    return out
+
+
+def test_all_examples_of_the_wording_are_executable(shared: Path):
+    cards = examples(shared)
+    types = {t for _, card, _ in cards for t in TYPE.findall(card.text)}
+    tokens = delivered_tokens()
+    types |= {w for t in tokens for w in t.types}
+    wrong = []
+    for name, card, rejected in cards:
+        try:
+            compiled([card], by_name([card, *tokens]), types)
+        except (TextError, LoweringError):
+            if not rejected:
+                wrong.append(name)
+        else:
+            if rejected:
+                wrong.append(name)
+    assert wrong == []
+
+
+def test_what_cannot_be_executed_is_refused_by_name_and_line():
+    card = Card(name="変化の子", class_="ニュートラル", kind="フォロワー", cost=1, attack=1, health=1)
+    text = "【守護】\n自分のフォロワーが変身したとき、1枚引く。"
+    card = Card(name=card.name, class_=card.class_, kind=card.kind, cost=1, attack=1, health=1, text=text)
+    with pytest.raises(LoweringError, match="変化の子, line 2: 変身する") as refused:
+        compiled([card], by_name([card]), set())
+    assert (refused.value.card, refused.value.line) == ("変化の子", 1)
+
+
+def test_a_token_that_does_not_exist_is_refused():
+    card = Card(name="呼び声", class_="ニュートラル", kind="スペル", cost=1, text="『いない者』1体を出す。")
+    with pytest.raises(LoweringError, match="『いない者』"):
+        compiled([card], by_name([card]), set())
+
+
+# ---- computed values ---------------------------------------------------------------------------------------------------------
+
+
+def image(d: Derived) -> tuple[object, ...]:
+    """Return everything computed, comparable."""
+    return (
+        {e: (row.card, row.v, [a.uid for a in row.abilities]) for e, row in d.rows.items()},
+        {kind: [(a.scope.source, a.effect) for a in found] for kind, found in d.mods.items() if found},
+        [(a.scope.source, a.effect) for a in d.replacers],
+        {kind: [(w.ability.uid, w.scope.source) for w in found] for kind, found in d.watch.items() if found},
+    )
+
+
+def check_fresh(st: State) -> None:
+    """Compare the computed values with those of a new computation."""
+    old = st.d
+    if old is None:
+        return
+    st.d = None
+    assert image(old) == image(derived.refresh(st))
+    st.d = old
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_computed_values_never_go_stale(seed: int):
+    rng = random.Random(seed)
+    universe = delivered_cards()
+    decks = [resolve(deck_list(name), universe) for name in rng.sample(sorted(delivered_decks()), 2)]
+    cards = [card for deck in decks for card in (deck.leader, *deck.main, *deck.evolve)]
+    st = new_state(make_pool(cards, universe, lowering(language(universe))), decks, seed)
+    st.run()
+    for _ in range(600):
+        if st.result is not None:
+            return
+        assert st.request is not None
+        st.choose(rng.choice(st.request.options), st.request.player)
+        check_fresh(st)
