@@ -143,11 +143,13 @@ def union(ctx: Context, parts: list[Counted]) -> Counted:
 
 def out_of(ctx: Context, node: things.OutOf) -> Counted:
     """Some of a set that is named first."""
+    before, ctx.late = ctx.late, False
     whole = nn.lower_thing(ctx, node.of)
+    late, ctx.late = ctx.late, before or ctx.late
     lo, hi = bounds(ctx, node.cnt, whole)
     some = pk.Some(whole, lo, hi, ctx.who)
     some.random = isinstance(node.cnt, things.AtRandom)
-    return Counted(some, False, ctx.late)
+    return Counted(some, False, late)
 
 
 CHOICES: dict[type[Node], Callable[[Context, Any], Counted]] = {

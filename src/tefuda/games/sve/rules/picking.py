@@ -13,6 +13,7 @@ from tefuda.games.sve.rules.model import (
     DECK,
     F_MUST_TARGET,
     FIELD,
+    HAND,
     M_NO_CHOOSE,
     V_CHOOSE,
     V_TARGET,
@@ -26,7 +27,7 @@ from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.picks import PickRule
 from tefuda.kernel.programs import Ins, Num
-from tefuda.kernel.schema import CARD, LABEL
+from tefuda.kernel.schema import CARD, KNOWN, LABEL
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -302,9 +303,18 @@ class PickSome(Ins):
         if lo == len(cands) and not some.decline:
             f.result = tuple(cands)
             return False
+        player = who_sees(st, by[0], cands)
         return picks.pick(
-            st, self.kind, self.verb, by[0], tuple(cands), lo, hi, f.source, some.rule, some.decline, some.decline
+            st, self.kind, self.verb, player, tuple(cands), lo, hi, f.source, some.rule, some.decline, some.decline
         )
+
+
+def who_sees(st: State, player: int, cands: list[int]) -> int:
+    """Return who picks: the player, but if he does not know cards of another hand, the one who holds it [4.7, R71]."""
+    for e in cands:
+        if st.kind_of(e) == HAND and not st.col[KNOWN][e] >> player & 1:
+            return master(st, e)
+    return player
 
 
 def draw_lots(st: State, cands: list[int], n: int) -> Ints:
