@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tefuda.games.sve.lowering import deeds, delays, instructions, lasting, prefixes, statics
+from tefuda.games.sve.lowering import damage_changes, deeds, delays, instructions, lasting, prefixes, seeing, statics
 from tefuda.games.sve.wording import MODULES, rulesets
 from tefuda.games.sve.wording import statics as st
 from tefuda.games.sve.words import WORDS
@@ -56,7 +56,7 @@ def test_every_period_has_a_row():
 
 def test_every_verb_has_a_row():
     ids = {r.where["id"] for r in verbs.RULES if r.cls is verbs.Affect}
-    assert ids - set(deeds.DEEDS) - set(deeds.SEEING) - {"create", "put"} == set()
+    assert ids - set(deeds.DEEDS) - set(seeing.SEEING) - {"create", "put"} == set()
 
 
 def test_every_gain_is_executed():
@@ -66,4 +66,4 @@ def test_every_gain_is_executed():
 
 @pytest.mark.parametrize("kind", sorted(WORDS[DamageKind]))
 def test_every_kind_of_damage_is_known(kind):
-    assert kind in lasting.KINDS
+    assert kind in damage_changes.KINDS

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tefuda.games.sve.lowering.blocks import Item
-from tefuda.games.sve.lowering.lasting import EFFECTS, SUBJECTLESS, Makeup, signed, subject_of
+from tefuda.games.sve.lowering.lasting import EFFECTS, SUBJECTLESS, subject_of
+from tefuda.games.sve.lowering.makeup import Makeup, signed
 from tefuda.games.sve.lowering.nouns import lower_filter, lower_thing
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import doing

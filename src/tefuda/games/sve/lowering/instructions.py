@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tefuda.games.sve.lowering import deeds, parts
+from tefuda.games.sve.lowering import deeds, making, parts, seeing
 from tefuda.games.sve.lowering.begin import begin, boost, change_stat, change_stat_as, set_stat, swap_stats
 from tefuda.games.sve.lowering.blocks import Item, Loop, Unit
 from tefuda.games.sve.lowering.heads import evolve_into as described_evolve_card
-from tefuda.games.sve.lowering.lasting import EFFECTS, signed
+from tefuda.games.sve.lowering.jumps import skip_other_way
+from tefuda.games.sve.lowering.lasting import EFFECTS
+from tefuda.games.sve.lowering.makeup import signed
 from tefuda.games.sve.lowering.nouns import counters_on, lower_place, lower_thing
 from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.objects import counted, object_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import doing, model
@@ -28,7 +31,9 @@ from tefuda.games.sve.rules.control import (
 )
 from tefuda.games.sve.rules.counting import HowMany
 from tefuda.games.sve.rules.do_moves import PickWay
+from tefuda.games.sve.rules.durations import THIS_TURN
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
+from tefuda.games.sve.rules.lasting import Period
 from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.games.sve.rules.things import InRegister
 from tefuda.games.sve.wording import effects, rulesets, statics
@@ -73,8 +78,6 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
 
 def either(low: Lowerer, node: sentences.Or) -> None:
     """Do one of two things, picked now."""
-    from tefuda.games.sve.lowering.sentences import skip_other_way
-
     way = low.ctx.reg()
     before = low.units
     code: list[Item] = [PickWay(way, 2, low.ctx.who), NoteResult(way)]
@@ -174,10 +177,10 @@ def select(low: Lowerer, node: ins.Select) -> None:
 
 def damage(low: Lowerer, node: ins.Damage) -> None:
     """Deal damage [5.12]."""
-    code, what = deeds.object_of(low, node.to)
+    code, what = object_of(low, node.to)
     done, notes = low.note_done(("damage",))
     low.emit(node, [*code, doing.DealDamage(what, low.number(node.n)), *notes], done)
-    if deeds.counted(node.to):
+    if counted(node.to):
         low.ctx.it = what
     low.obj = low.subject = what
 
@@ -297,11 +300,11 @@ def change_gauge(low: Lowerer, node: effects.ChangeGauge) -> None:
 
 def put_counter(low: Lowerer, node: ins.PutCounter) -> None:
     """Put counters on a thing [14.1]."""
-    code, what = deeds.object_of(low, node.t)
+    code, what = object_of(low, node.t)
     word = low.ctx.counter(node.c.text)
     done, notes = low.note_done(())
     low.emit(node, [*code, doing.PutCounters(what, word, low.number(node.n), model.COUNTERS_PUT), *notes], done)
-    if deeds.counted(node.t):
+    if counted(node.t):
         low.ctx.it = what
 
 
@@ -325,7 +328,7 @@ def take_all_counters(low: Lowerer, node: ins.TakeAllCounters) -> None:
 
 def move_counters(low: Lowerer, node: ins.MoveCounters) -> None:
     """Move all counters to a thing [R3]."""
-    code, to = deeds.object_of(low, node.t)
+    code, to = object_of(low, node.t)
     frm, name = counters_on(low.ctx, node.np)
     done, notes = low.note_done(())
     low.emit(node, [*code, doing.MoveCounters(frm, to, low.ctx.counter(name)), *notes], done)
@@ -356,7 +359,7 @@ def evolve_into(low: Lowerer, node: ins.EvolveInto) -> None:
 
 def evolve(low: Lowerer, node: ins.Becomes | ins.EvolveInto, into: EvolveInto | None) -> None:
     """Let a thing evolve: in an evolve ability obligatory, else as the player likes [R48, R49]."""
-    code, what = deeds.object_of(low, node.t)
+    code, what = object_of(low, node.t)
     done = low.ctx.reg()
     items = deeds.evolve_all(low, what, into, low.ctx.evolve_line)
     low.emit(node, [*code, *items, NoteResult(done)], done)
@@ -381,15 +384,12 @@ def no_stand(low: Lowerer, node: rulesets.NoStand) -> None:
     """Skip standing up once [E95]."""
     if node.p.id != "start":
         low.ctx.fail("cards stand up in start phases only")
-    code, what = deeds.object_of(low, node.t)
+    code, what = object_of(low, node.t)
     low.emit(node, [*code, doing.SkipStanding(what)])
 
 
 def banish_instead(low: Lowerer, node: rulesets.BanishInstead) -> None:
     """What the damage before leaves without health is banished when it would be destroyed [E112]."""
-    from tefuda.games.sve.rules.durations import THIS_TURN
-    from tefuda.games.sve.rules.lasting import Period
-
     bundle = low.ctx.number(Bundle(replacers=(low.ctx.number(banish_replacer()),)))
     low.emit(node, [BanishIfDestroyed(bundle, Period(THIS_TURN))])
 
@@ -433,16 +433,16 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.Select: select,
     ins.Do: do,
     ins.DoBy: do_by,
-    ins.DoUntilFull: deeds.do_until_full,
-    ins.CreateIn: deeds.create_in,
-    ins.CreateAs: deeds.create_as,
+    ins.DoUntilFull: making.do_until_full,
+    ins.CreateIn: making.create_in,
+    ins.CreateAs: making.create_as,
     ins.Again: deeds.again,
     ins.Damage: damage,
     ins.Divide: divide,
     ins.Draw: draw,
     ins.DrawUpTo: draw,
     ins.DrawAs: draw,
-    ins.Search: deeds.search,
+    ins.Search: seeing.search,
     ins.Boost: boost,
     ins.SetStat: set_stat,
     ins.SwapStats: swap_stats,
@@ -470,7 +470,7 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.RepeatCount: repeat_count,
     ins.RepeatFull: repeat_full,
     ins.Swap: deeds.swap,
-    ins.RevealUntil: deeds.reveal_until,
+    ins.RevealUntil: seeing.reveal_until,
     ins.GameEnds: game_ends,
     effects.RecoverPP: recover,
     effects.RecoverPPAs: recover,

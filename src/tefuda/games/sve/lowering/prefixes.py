@@ -12,6 +12,7 @@ from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.nouns import lower_thing
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.said import Each
 from tefuda.games.sve.rules.control import Held, KeepPlayers, Truth
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
@@ -193,8 +194,6 @@ def on_during(low: Lowerer, node: sentences.During) -> None:
 
 def on_by(low: Lowerer, node: sentences.By) -> None:
     """Another player carries the sentence out, or every player does."""
-    from tefuda.games.sve.lowering.sentences import Each
-
     ctx = low.ctx
     if isinstance(node.who, players.EachPlayer):
         low.now.each = Each(ctx.reg(), ctx.reg())

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tefuda.games.sve.lowering.context import Context
-from tefuda.games.sve.lowering.lasting import KINDS, signed
+from tefuda.games.sve.lowering.damage_changes import KINDS
+from tefuda.games.sve.lowering.makeup import signed
 from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.parts import pick
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.statics import description
 from tefuda.games.sve.lowering.vocabulary import zone_of
@@ -163,8 +165,6 @@ def with_picks(ctx: Context, replacer: Replacer, picks: list[Ins]) -> Replacer:
 
 def redirect(ctx: Context, line: rulesets.Redirect) -> Replacer:
     """Return the replacement of damage by the same damage to other things [E111]."""
-    from tefuda.games.sve.lowering.parts import pick
-
     kinds, fits = would(ctx, line.e)
     if kinds != (model.DAMAGED,):
         ctx.fail("only damage can be taken by others")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import Any
 
 from tefuda.games.sve.lowering import numbers, parts
@@ -23,28 +22,26 @@ from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.delays import DELAYS, lower_delay, lower_in_case
 from tefuda.games.sve.lowering.instructions import lower_instruction
+from tefuda.games.sve.lowering.jumps import skip_empty, skip_option
 from tefuda.games.sve.lowering.prefixes import by_prefix
+from tefuda.games.sve.lowering.said import Each, Said
 from tefuda.games.sve.rules.control import (
     AskMay,
     EachSeat,
     Forget,
     Gather,
-    JumpIfEmpty,
-    JumpUnlessHas,
     KeepPlayers,
     NextPlayer,
     NoteDone,
     NoteResult,
     PerSo,
 )
-from tefuda.games.sve.rules.durations import FOREVER
-from tefuda.games.sve.rules.lasting import Period
 from tefuda.games.sve.rules.paying import OfferCost, PayOffered
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.sets import InPlayerRegister
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.rules.things import InRegister, Players, Things
-from tefuda.kernel.programs import Cond, Ins, Num, Program
+from tefuda.kernel.programs import Ins, Num, Program
 from tefuda.text import sentences, things
 from tefuda.text.model import Node
 
@@ -83,45 +80,6 @@ def names_in(node: object, found: set[str]) -> set[str]:
         for name in node.__struct_fields__:
             names_in(getattr(node, name), found)
     return found
-
-
-@dataclass
-class Each:
-    """A sentence about every player: their picks one after the other, then one action for all [1.3.4, 1.3.4.1].
-
-    Attributes:
-        queue, current: Registers of the players still to come and of the one who picks; then of all that take part.
-        picks: Code of the picks of one player.
-        gathered: Registers to be emptied before the first one picks.
-        cond: Condition that each player must meet, or None.
-    """
-
-    queue: int
-    current: int
-    picks: list[Item] = field(default_factory=list)
-    gathered: list[int] = field(default_factory=list)
-    cond: Cond | None = None
-
-
-@dataclass
-class Said:
-    """What the prefixes of one sentence say.
-
-    Attributes:
-        instead: The instruction to be replaced: None, or the unit.
-        period: How long its effects last.
-        cond: Makes the condition while which it holds only, from the register with the turn in which it began; or None.
-        on_play: What is played while it applies, or None.
-        per: Count and size of …につき, or None.
-        each: The sentence is about every player, or None.
-    """
-
-    instead: Unit | None = None
-    period: Period = field(default_factory=lambda: Period(FOREVER))
-    cond: Callable[[int], Cond] | None = None
-    on_play: Node | None = None
-    per: tuple[Num, Num] | None = None
-    each: Each | None = None
 
 
 class Lowerer:
@@ -395,31 +353,6 @@ class Lowerer:
             each.gathered.append(total)
             return [], everything
         return items, what
-
-
-def skip_option(reg: int, n: int) -> Skip:
-    """Return the jump over an option that was not taken."""
-    return lambda to: JumpUnlessHas(reg, n, to)
-
-
-def skip_empty(reg: int) -> Skip:
-    """Return the jump over what needs something in a register."""
-    return lambda to: JumpIfEmpty(reg, to)
-
-
-def skip_other_way(reg: int, way: int, items: list[Item]) -> Item:
-    """Return code that is carried out if that way was picked."""
-    return Branch(skip_option(reg, way), items)
-
-
-def one_by_one(ctx: Context, what: InRegister, code: Callable[[Things], list[Item]]) -> list[Item]:
-    """Return a loop over the things of a register."""
-    queue, one = ctx.reg(), ctx.reg()
-    return [
-        Forget((queue,)),
-        Gather(queue, what.reg),
-        Loop(lambda to: NextPlayer(queue, one, to), code(InRegister(one))),
-    ]
 
 
 def declinable(thing: Node) -> bool:

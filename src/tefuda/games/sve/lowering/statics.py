@@ -9,7 +9,8 @@ from typing import Any
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.costs import lower_cost, lower_ways
-from tefuda.games.sve.lowering.lasting import EFFECTS, Makeup, signed, subject_of
+from tefuda.games.sve.lowering.lasting import EFFECTS, subject_of
+from tefuda.games.sve.lowering.makeup import Makeup, signed
 from tefuda.games.sve.lowering.nouns import lower_filter
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who

@@ -1,0 +1,187 @@
+"""Numbers that change, abilities that are gained and lost [10.9.1.2, 10.9.1.4]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.damage_changes import damage_kind, shield
+from tefuda.games.sve.lowering.heads import lower_line
+from tefuda.games.sve.lowering.makeup import ABILITIES_LAYER, NUMBERS_LAYER, OTHER_LAYER, STATS, Makeup, signed
+from tefuda.games.sve.lowering.nouns import lower_filter
+from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.rules.model import (
+    COST_ADD,
+    COST_SET,
+    EVOLVE_COST,
+    EVOLVE_SET,
+    KEYWORD_BITS,
+    KEYWORDS,
+    M_COST,
+    M_NO_DAMAGE,
+    NAMES,
+    OFF,
+    TYPES,
+)
+from tefuda.games.sve.rules.standing import PlayedBy
+from tefuda.games.sve.rules.text import CardText
+from tefuda.games.sve.wording import effects, rulesets, statics
+from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
+from tefuda.kernel.programs import Const, Num
+from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE_ALL, OR, SET, TIMES, Change, Mod
+from tefuda.text import instructions as ins
+from tefuda.text import sentences
+from tefuda.text.model import Node
+from tefuda.text.words import Keyword
+
+if TYPE_CHECKING:
+    pass
+
+
+def boost(m: Makeup, node: ins.Boost | ins.BoostToo) -> None:
+    """Add to attack, health or the cost to pay [10.9.1.4]."""
+    for by in node.b:
+        num = m.amount(signed(by.sign, lower_num(m.ctx, by.n)))
+        if by.stat.id == "cost":
+            m.mods.append(Mod(M_COST, m.who, num, COST_ADD))
+        else:
+            m.changes.append(Change(NUMBERS_LAYER, STATS[by.stat.id], ADD, num))
+
+
+def set_stat(m: Makeup, node: ins.SetStat) -> None:
+    """Set attack, health or the cost to pay [10.9.1.4, R46, R72]."""
+    set_one(m, node.stat.id, m.number(node.n))
+
+
+def set_numbers(m: Makeup, node: ins.SetStats | ins.SetStatsToo) -> None:
+    """Set several numbers."""
+    for to in node.to:
+        set_one(m, to.stat.id, m.number(to.n))
+
+
+def set_both(m: Makeup, node: ins.SetBoth) -> None:
+    """Set two numbers to the same."""
+    num = m.number(node.n)
+    set_one(m, node.a.id, num)
+    set_one(m, node.b.id, num)
+
+
+def set_one(m: Makeup, stat: str, num: Num) -> None:
+    """Set attack, health or the cost to pay."""
+    if stat == "cost":
+        m.mods.append(Mod(M_COST, m.who, num, COST_SET))
+    else:
+        m.changes.append(Change(NUMBERS_LAYER, STATS[stat], SET, num))
+
+
+def multiply_stat(m: Makeup, node: ins.MultiplyStat) -> None:
+    """Multiply attack or health as they are when the effect is applied [R72]."""
+    if node.stat.id == "cost":
+        m.ctx.fail("a cost cannot be multiplied")
+    m.changes.append(Change(NUMBERS_LAYER, STATS[node.stat.id], TIMES, Const(node.n)))
+
+
+def stat_equals(m: Makeup, node: Any) -> None:
+    """A number is always the value."""
+    set_one(m, node.stat.id, m.number(node.q))
+
+
+def evolve_cost_of(m: Makeup, node: effects.EvolveCostOf) -> None:
+    """Change the PP of the evolve abilities of some cards."""
+    m.changes.append(Change(NUMBERS_LAYER, EVOLVE_COST, ADD, m.amount(signed(node.sign, lower_num(m.ctx, node.n)))))
+
+
+def evolve_cost_to(m: Makeup, node: effects.EvolveCostTo) -> None:
+    """Set the PP of the evolve abilities."""
+    m.changes.append(Change(NUMBERS_LAYER, EVOLVE_SET, SET, m.number(node.n)))
+
+
+def evolve_cost_by(m: Makeup, node: effects.EvolveCostBy) -> None:
+    """Change the PP of the evolve abilities."""
+    m.changes.append(Change(NUMBERS_LAYER, EVOLVE_COST, ADD, m.amount(signed(node.sign, lower_num(m.ctx, node.n)))))
+
+
+def cost_by(m: Makeup, node: statics.CostBy) -> None:
+    """Change the PP to pay [R46]."""
+    m.mods.append(Mod(M_COST, m.who, m.amount(signed(node.sign, lower_num(m.ctx, node.n))), COST_ADD))
+
+
+def cost_to(m: Makeup, node: statics.CostTo) -> None:
+    """Set the PP to pay [R46]."""
+    m.mods.append(Mod(M_COST, m.who, m.number(node.n), COST_SET))
+
+
+def play_cost(m: Makeup, node: statics.PlayCost) -> None:
+    """Change the PP that a player pays for such cards [R46]."""
+    who = PlayedBy(lower_who(m.ctx, node.who), lower_filter(m.ctx, node.np, anywhere=True))
+    m.mods.append(Mod(M_COST, who, m.amount(signed(node.sign, lower_num(m.ctx, node.n))), COST_ADD))
+
+
+def keyword_bit(ctx: Context, word: Keyword) -> int:
+    """Return the bit of a keyword."""
+    return KEYWORD_BITS[KEYWORD_WORDS[word.id][0]]
+
+
+def keyword_mask(ctx: Context, words: tuple[Keyword, ...]) -> int:
+    """Return the bits of keywords."""
+    mask = 0
+    for word in words:
+        mask |= keyword_bit(ctx, word)
+    return mask
+
+
+def gain_keywords(m: Makeup, words: tuple[Keyword, ...]) -> None:
+    """Give keywords [10.9.1.2]."""
+    m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, OR, None, keyword_mask(m.ctx, words)))
+
+
+def gain_line(m: Makeup, line: Node) -> None:
+    """Give a quoted ability; これ in it is whoever has it."""
+    inner = Context(m.ctx.spool, m.ctx.card, CardText(), m.ctx.line)
+    for ability in lower_line(inner, line):
+        m.changes.append(Change(ABILITIES_LAYER, -1, GAIN, None, 0, ability))
+    if inner.text.keywords:
+        m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, OR, None, inner.text.keywords))
+
+
+def gain(m: Makeup, k: sentences.Gain) -> None:
+    """Give what a text says that something gains."""
+    if isinstance(k, ins.GainKeywords):
+        gain_keywords(m, k.k)
+    elif isinstance(k, ins.GainQuoted):
+        gain_line(m, k.s)
+    elif isinstance(k, ins.GainBoth):
+        gain_keywords(m, k.k)
+        gain_line(m, k.s)
+    elif isinstance(k, ins.GainTribe):
+        m.changes.append(Change(OTHER_LAYER, TYPES, OR, None, m.ctx.spool.type_bit(k.t.id)))
+    elif isinstance(k, ins.GainShield):
+        shield(m, M_NO_DAMAGE, damage_kind(k.k))
+    else:
+        m.ctx.fail(f"gaining {type(k).__name__} cannot be executed")
+
+
+def gains(m: Makeup, node: ins.Gains | sentences.GainsToo) -> None:
+    """Give abilities, keywords, types or protection."""
+    gain(m, node.k)
+
+
+def loses_all(m: Makeup, node: ins.LosesAll | ins.LosesAllToo) -> None:
+    """Take all abilities away that are there at this time [E100]."""
+    m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, LOSE_ALL))
+
+
+def loses(m: Makeup, node: ins.Loses | ins.LosesToo) -> None:
+    """Take keywords away."""
+    m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, CLEAR, None, keyword_mask(m.ctx, node.k)))
+
+
+def void(m: Makeup, node: rulesets.Void) -> None:
+    """Keywords exist but have no effect, or have it again [10.3.2]."""
+    m.changes.append(Change(ABILITIES_LAYER, OFF, OR if node.off else CLEAR, None, keyword_bit(m.ctx, node.k)))
+
+
+def also_named(m: Makeup, node: rulesets.AlsoNamed) -> None:
+    """Give a further name [R99]."""
+    m.changes.append(Change(OTHER_LAYER, NAMES, OR, None, 1 << m.ctx.spool.word(node.n.text.strip("『』"))))

@@ -1,0 +1,35 @@
+"""Branches and loops that several instructions use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tefuda.games.sve.lowering.blocks import Branch, Item, Loop, Skip
+from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.rules.control import Forget, Gather, JumpIfEmpty, JumpUnlessHas, NextPlayer
+from tefuda.games.sve.rules.things import InRegister, Things
+
+
+def skip_option(reg: int, n: int) -> Skip:
+    """Return the jump over an option that was not taken."""
+    return lambda to: JumpUnlessHas(reg, n, to)
+
+
+def skip_empty(reg: int) -> Skip:
+    """Return the jump over what needs something in a register."""
+    return lambda to: JumpIfEmpty(reg, to)
+
+
+def skip_other_way(reg: int, way: int, items: list[Item]) -> Item:
+    """Return code that is carried out if that way was picked."""
+    return Branch(skip_option(reg, way), items)
+
+
+def one_by_one(ctx: Context, what: InRegister, code: Callable[[Things], list[Item]]) -> list[Item]:
+    """Return a loop over the things of a register."""
+    queue, one = ctx.reg(), ctx.reg()
+    return [
+        Forget((queue,)),
+        Gather(queue, what.reg),
+        Loop(lambda to: NextPlayer(queue, one, to), code(InRegister(one))),
+    ]

@@ -1,0 +1,168 @@
+"""Tokens that are made, and tokens that are only named yet [5.4.2, 9.1.2]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.sve.lowering.blocks import Item
+from tefuda.games.sve.lowering.jumps import skip_other_way
+from tefuda.games.sve.lowering.nouns import lower_place
+from tefuda.games.sve.lowering.objects import destination, object_of
+from tefuda.games.sve.lowering.vocabulary import zone_of
+from tefuda.games.sve.rules import do_moves as mv
+from tefuda.games.sve.rules import model
+from tefuda.games.sve.rules.control import Keep, NoteAfter, NoteResult
+from tefuda.games.sve.rules.sets import Together
+from tefuda.games.sve.rules.things import InRegister, Players, Things
+from tefuda.text import instructions as ins
+from tefuda.text import nouns, numbers, things, verbs
+from tefuda.text.model import Node
+from tefuda.text.recall import verb_keys
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.lowering.sentences import Lowerer
+
+
+def named_tokens(low: Lowerer, thing: Node) -> Things | None:
+    """Return the tokens that a thing names (『名』N体), None if it describes cards that exist [5.4.2]."""
+    if isinstance(thing, things.Both):
+        parts = [named_tokens(low, t) for t in thing.of]
+        return Together(tuple(p for p in parts if p is not None)) if all(p is not None for p in parts) else None
+    if not isinstance(thing, things.Some) or not isinstance(thing.of, nouns.NP) or thing.of.quals:
+        return None
+    if not isinstance(thing.of.head, nouns.Named) or not isinstance(thing.cnt, things.Exactly | things.Each):
+        return None
+    names = [n.text.strip("『』") for n in thing.of.head.names]
+    if isinstance(thing.cnt, things.Exactly) and len(names) > 1:
+        low.ctx.fail("『A』『B』 of which something is made: say how many of each")
+    return mv.Tokens(tuple(low.ctx.design(n) for n in names), low.number(thing.cnt.n))
+
+
+def make(low: Lowerer, node: Node, tokens: Things, zone: int, to: Players, acted: bool = False) -> None:
+    """Create tokens in a zone; they become それ."""
+    move = mv.MoveTo(tokens, zone, to)
+    move.acted = acted
+    reg, made = low.ctx.fresh()
+    done, code = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"))
+    low.emit(node, [move, *code, NoteAfter(reg)], done)
+    low.ctx.it = low.obj = made
+
+
+ZONE_WORDS = {model.FIELD: "field", model.EX: "ex"}
+
+
+def make_either(low: Lowerer, node: ins.Do, zone: int, to: Players, acted: bool) -> bool:
+    """Create one of several named tokens, as picked now (『A』1枚か『B』1枚)."""
+    if not isinstance(node.t, things.Either):
+        return False
+    ways = [named_tokens(low, t) for t in node.t.of]
+    if any(w is None for w in ways):
+        return False
+    ctx = low.ctx
+    way, reg = ctx.reg(), ctx.reg()
+    done, code = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"))
+    items: list[Item] = [mv.PickWay(way, len(ways), ctx.who), NoteResult(way)]
+    for k, tokens in enumerate(ways):
+        assert tokens is not None
+        move = mv.MoveTo(tokens, zone, to)
+        move.acted = acted
+        items.append(skip_other_way(way, k + 1, [move, *code, NoteAfter(reg)]))
+    low.emit(node, items, done)
+    ctx.it = low.obj = InRegister(reg)
+    return True
+
+
+def create(low: Lowerer, node: ins.Do) -> None:
+    """Create tokens on the own field (出す)."""
+    who = low.ctx.who
+    if make_either(low, node, model.FIELD, who, False):
+        return
+    tokens = named_tokens(low, node.t)
+    if tokens is None:
+        low.ctx.fail("出す: expected 『名』 with a number")
+    make(low, node, tokens, model.FIELD, who)
+
+
+def into_place(verb: verbs.Move) -> bool:
+    """Tell whether a verb puts things where tokens can be."""
+    return verb.to.z.id in ("field", "ex") and verb.how in ("put", "bring", "add")
+
+
+def moved_tokens(low: Lowerer, node: ins.Do) -> bool:
+    """Create tokens in a named zone (『名』N枚をEXエリアに置く)."""
+    to = node.v.to  # type: ignore[attr-defined]
+    if node.src is not None or low.ctx.within:
+        return False
+    zone = zone_of(to.z)
+    who = destination(low, to, Together(())) or low.ctx.who
+    acted = to.state is not None and to.state.id == "acted"
+    if make_either(low, node, zone, who, acted):
+        return True
+    tokens = named_tokens(low, node.t)
+    if tokens is None:
+        return False
+    make(low, node, tokens, zone, who, acted)
+    return True
+
+
+def create_in(low: Lowerer, node: ins.CreateIn) -> None:
+    """Create tokens in a named place (相手の場に…出す): its player owns them [E251]."""
+    zones, who = lower_place(low.ctx, node.place)
+    tokens = named_tokens(low, node.t)
+    if tokens is None or len(zones) != 1:
+        low.ctx.fail("出す: expected 『名』 with a number, and one place")
+    make(low, node, tokens, zones[0], who)
+
+
+def create_as(low: Lowerer, node: ins.CreateAs) -> None:
+    """Create as many tokens as a value says."""
+    designs = tuple(low.ctx.design(n.text.strip("『』")) for n in node.names.names)
+    make(low, node, mv.Tokens(designs, low.number(node.n)), model.FIELD, low.ctx.who)
+
+
+def do_until_full(low: Lowerer, node: ins.DoUntilFull) -> None:
+    """Create or move as many as fit; the others are 残り."""
+    ctx = low.ctx
+    zone = zone_of(node.z)
+    tokens = named_tokens(low, node.t)
+    code: list[Item] = []
+    if tokens is None:
+        code, tokens = object_of(low, node.t)
+    rest, fitting, made = ctx.reg(), ctx.reg(), ctx.reg()
+    move_in = mv.MoveTo(InRegister(fitting), zone, ctx.who)
+    done, notes = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"))
+    code += [Keep(rest, tokens), mv.FitTokens(rest, fitting, zone, ctx.who), move_in, *notes, NoteAfter(made)]
+    low.emit(node, code, done)
+    ctx.it = low.obj = InRegister(made)
+    ctx.rest = ctx.among = InRegister(rest)
+    low.set_reg, low.virtual = rest, True
+
+
+def virtual(low: Lowerer, node: ins.Do) -> bool:
+    """Place some of the tokens that are only named yet (『名』N枚の中から、好きな枚数を…)."""
+    ctx = low.ctx
+    if not isinstance(node.v, verbs.Move):
+        return False
+    thing = node.t
+    code: list[Item] = []
+    if isinstance(thing, things.OutOf) and isinstance(thing.of, things.Some):
+        tokens = named_tokens(low, thing.of)
+        if tokens is None:
+            return False
+        low.set_reg, low.virtual = ctx.reg(), True
+        code = [Keep(low.set_reg, tokens)]
+        ctx.among = ctx.rest = InRegister(low.set_reg)
+    elif not (low.virtual and isinstance(thing, things.Bunch)):
+        return False
+    zone = zone_of(node.v.to.z)
+    reg, made = ctx.reg(), ctx.reg()
+    cnt = thing.cnt
+    lo, hi = 0, 99
+    if isinstance(cnt, things.Exactly | things.UpTo) and isinstance(cnt.n, numbers.N):
+        lo, hi = (cnt.n.n if isinstance(cnt, things.Exactly) else 0), cnt.n.n
+    split: list[Item] = [mv.PickSplit(low.set_reg, zone, lo, hi, ctx.who), mv.TakeSplit(low.set_reg, reg)]
+    done, notes = low.note_done(verb_keys(node.v))
+    move_in = mv.MoveTo(InRegister(reg), zone, ctx.who)
+    low.emit(node, [*code, *split, move_in, *notes, NoteAfter(made)], done)
+    ctx.it = low.obj = InRegister(made)
+    return True

@@ -1,0 +1,67 @@
+"""The objects of instructions: what they are done to, and where things go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tefuda.games.sve.lowering.blocks import Item
+from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.rules import model
+from tefuda.games.sve.rules.control import TakeOut
+from tefuda.games.sve.rules.things import InRegister, Players, Things
+from tefuda.text import nouns, players, things, verbs
+from tefuda.text.conditions import EitherPlace, Place
+from tefuda.text.model import Node
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.lowering.sentences import Lowerer
+
+
+def in_place(thing: Node, place: Place | EitherPlace | None) -> Node:
+    """Return a thing described as lying in a place (墓場から…)."""
+    if place is None:
+        return thing
+    if isinstance(place, EitherPlace):
+        quals: tuple[nouns.Qual, ...] = (*place.quals, nouns.InEither(place.a, place.b, place.s))
+    else:
+        quals = (*place.quals, nouns.InZone(place.z))
+    found: Node = located(thing, quals)
+    return found
+
+
+def located(node: Any, quals: tuple[nouns.Qual, ...]) -> Any:
+    """Add attributes to every description of a thing."""
+    if isinstance(node, nouns.NP):
+        return nouns.NP(node.head, (*quals, *node.quals))
+    if isinstance(node, nouns.NounOr):
+        return nouns.NounOr(tuple(located(np, quals) for np in node.of))
+    if isinstance(node, things.Some):
+        return things.Some(located(node.of, quals), node.cnt, node.so)
+    if isinstance(node, things.Both | things.Either):
+        return type(node)(tuple(located(t, quals) for t in node.of))
+    return node
+
+
+def counted(thing: Node) -> bool:
+    """Tell whether a thing is a fresh description with a count: what is moved then becomes それ."""
+    if isinstance(thing, things.Both | things.Either):
+        return any(counted(t) for t in thing.of)
+    return isinstance(thing, things.Some | things.Bunch | things.OutOf)
+
+
+def object_of(low: Lowerer, thing: Node, kind: str = "") -> tuple[list[Item], Things]:
+    """Return the code that picks the object, and the object; what is picked from a set leaves it."""
+    code, what = low.pick(thing, kind, model.V_DISCARD)
+    from_set = low.ctx.within or isinstance(thing, things.Bunch)
+    if from_set and low.set_reg >= 0 and isinstance(what, InRegister):
+        code = [*code, TakeOut(low.set_reg, what.reg)]
+    return code, what
+
+
+def destination(low: Lowerer, to: verbs.To, what: Things) -> Players | None:
+    """Return whose zone is named, None if it is each card's own."""
+    if isinstance(to.whose, nouns.Owner):
+        return lower_who(low.ctx, players.Player(to.whose.s))
+    if isinstance(to.whose, nouns.Its):
+        return lower_who(low.ctx, players.ItsPlayer())
+    return low.ctx.who if isinstance(to.whose, nouns.Own) and low.now.each is None else None

@@ -1,0 +1,51 @@
+"""What the prefixes of a sentence say, while it is lowered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tefuda.games.sve.lowering.blocks import Item, Unit
+from tefuda.games.sve.rules.durations import FOREVER
+from tefuda.games.sve.rules.lasting import Period
+from tefuda.kernel.programs import Cond, Num
+from tefuda.text.model import Node
+
+
+@dataclass
+class Each:
+    """A sentence about every player: their picks one after the other, then one action for all [1.3.4, 1.3.4.1].
+
+    Attributes:
+        queue, current: Registers of the players still to come and of the one who picks; then of all that take part.
+        picks: Code of the picks of one player.
+        gathered: Registers to be emptied before the first one picks.
+        cond: Condition that each player must meet, or None.
+    """
+
+    queue: int
+    current: int
+    picks: list[Item] = field(default_factory=list)
+    gathered: list[int] = field(default_factory=list)
+    cond: Cond | None = None
+
+
+@dataclass
+class Said:
+    """What the prefixes of one sentence say.
+
+    Attributes:
+        instead: The instruction to be replaced: None, or the unit.
+        period: How long its effects last.
+        cond: Makes the condition while which it holds only, from the register with the turn in which it began; or None.
+        on_play: What is played while it applies, or None.
+        per: Count and size of …につき, or None.
+        each: The sentence is about every player, or None.
+    """
+
+    instead: Unit | None = None
+    period: Period = field(default_factory=lambda: Period(FOREVER))
+    cond: Callable[[int], Cond] | None = None
+    on_play: Node | None = None
+    per: tuple[Num, Num] | None = None
+    each: Each | None = None

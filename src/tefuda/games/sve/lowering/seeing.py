@@ -1,0 +1,119 @@
+"""Looking, revealing and searching: the sets that later sentences speak of [5.7, 5.10, R69-R71]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tefuda.games.sve.lowering.blocks import Item
+from tefuda.games.sve.lowering.context import Context
+from tefuda.games.sve.lowering.nouns import lower_filter, lower_place
+from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.objects import in_place, object_of
+from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.rules import do_seeing as see
+from tefuda.games.sve.rules import doing, model
+from tefuda.games.sve.rules.control import Keep, NoteResult
+from tefuda.games.sve.rules.picking import PickSome
+from tefuda.games.sve.rules.things import InRegister, Players
+from tefuda.text import instructions as ins
+from tefuda.text import nouns, players, things
+from tefuda.text.model import Node
+
+if TYPE_CHECKING:
+    from tefuda.games.sve.lowering.sentences import Lowerer
+
+
+def new_set(low: Lowerer, reg: int, shown: bool) -> None:
+    """A set was seen: その中から and 残り speak of it."""
+    held = InRegister(reg)
+    low.set_reg, low.virtual = reg, False
+    low.ctx.among = low.ctx.rest = held
+    low.ctx.open_set = shown
+    low.ctx.it = low.obj = held
+
+
+def look(low: Lowerer, node: ins.Do, thing: Node) -> None:
+    """Look at cards [5.10, R70]."""
+    ctx = low.ctx
+    reg = ctx.reg()
+    if isinstance(thing, things.Some) and isinstance(thing.cnt, things.UpTo):
+        n = lower_num(ctx, thing.cnt.n)
+        low.emit(node, [see.LookUpTo(deck_of(ctx, thing.of), n, ctx.who), NoteResult(reg)])
+    else:
+        code, what = object_of(low, thing)
+        low.emit(node, [*code, Keep(reg, what), see.Look(InRegister(reg), ctx.who)])
+    new_set(low, reg, False)
+    ctx.note(("look",), InRegister(reg))
+
+
+def deck_of(ctx: Context, noun: Node) -> Players:
+    """Return whose deck a description speaks of."""
+    for q in getattr(noun, "quals", ()):
+        if isinstance(q, nouns.Owner):
+            return lower_who(ctx, players.Player(q.s))
+        if isinstance(q, nouns.Its):
+            return lower_who(ctx, players.ItsPlayer())
+    return ctx.who
+
+
+def reveal(low: Lowerer, node: ins.Do, thing: Node) -> None:
+    """Show cards where they are [R71]; those that were not picked out of a set make a new one."""
+    ctx = low.ctx
+    from_set = ctx.within or isinstance(thing, things.Bunch | things.It)
+    code, what = object_of(low, thing)
+    reg = what.reg if isinstance(what, InRegister) else ctx.reg()
+    if not isinstance(what, InRegister):
+        code = [*code, Keep(reg, what)]
+    done, notes = low.note_done(())
+    low.emit(node, [*code, see.Show(InRegister(reg)), *notes], done)
+    ctx.note(("reveal",), InRegister(reg))
+    if from_set:
+        ctx.it = low.obj = InRegister(reg)
+    else:
+        new_set(low, reg, True)
+
+
+SEEING: dict[str, Callable[[Lowerer, ins.Do, Node], None]] = {"look": look, "reveal": reveal}
+
+
+def reveal_until(low: Lowerer, node: ins.RevealUntil) -> None:
+    """Reveal cards until one fits [E218]."""
+    ctx = low.ctx
+    found, others = ctx.reg(), ctx.reg()
+    until = lower_filter(ctx, node.until, anywhere=True)
+    low.emit(node, [see.RevealUntil(deck_of(ctx, node.np), until, found, others)])
+    new_set(low, others, True)
+    ctx.it = low.obj = InRegister(found)
+    ctx.note(("reveal",), InRegister(found))
+
+
+def search(low: Lowerer, node: ins.Search) -> None:
+    """Search a deck: what is found under a condition is shown; after the move the deck is shuffled [5.7, R69]."""
+    ctx = low.ctx
+    zones, who = lower_place(ctx, node.place)
+    code, what = object_of(low, in_place(node.t, node.place))
+    items: list[Item] = [see.LookThrough((model.DECK,), who, ctx.who)] if model.DECK in zones else []
+    items += code
+    if not isinstance(what, InRegister):
+        reg, held = ctx.fresh()
+        items.append(Keep(reg, what))
+        what = held
+    if any(isinstance(i, PickSome) and i.some.decline for i in code) and conditioned(node.t):
+        items.append(see.Show(what))
+    low.emit(None, items)
+    if model.DECK in zones:
+        low.ending = [doing.Shuffle(who)]
+    ctx.it = low.obj = what
+    ctx.note(("find",), what)
+
+
+def conditioned(thing: Node) -> bool:
+    """Tell whether a description says more than a number."""
+    if isinstance(thing, things.Both | things.Either):
+        return any(conditioned(t) for t in thing.of)
+    if not isinstance(thing, things.Some):
+        return False
+    of = thing.of
+    plain = isinstance(of, nouns.NP) and not of.quals and isinstance(of.head, nouns.AKind) and of.head.k.id == "card"
+    return not plain

@@ -1,0 +1,102 @@
+"""Plays by an effect: the whole of 10.6.2 inside a resolution [R106]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.sve.rules.model import (
+    COST_SET,
+    M_COST,
+    entity,
+)
+from tefuda.games.sve.rules.offers import why_unplayable
+from tefuda.games.sve.rules.playing import PLAY_CARD
+from tefuda.games.sve.rules.things import Players, Things
+from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.programs import Filter, Ins, Num
+from tefuda.kernel.records import Bundle, Ints, Mod
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+class IsEntity(Filter):
+    """The card whose entity number a register holds, wherever it is now."""
+
+    def __init__(self, reg: int) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.reg = reg
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the numbers."""
+        return e in x.regs[self.reg]
+
+
+class CostOfPlay(Num):
+    """The PP that an effect lets a card be played for."""
+
+    def __init__(self, reg: int) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.reg = reg
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read the register."""
+        return x.regs[self.reg][0]
+
+
+def set_cost_bundle() -> Bundle:
+    """Return what sets the cost of the card in register 0 to the number in register 1."""
+    return Bundle(mods=(Mod(M_COST, IsEntity(0), CostOfPlay(1), COST_SET),))
+
+
+class PlayThing(Ins):
+    """Play a thing now, its cost being set; if it cannot be played legally nothing happens [R106, R46]."""
+
+    def __init__(self, things: Things, n: Num | None, who: Players, bundle: Bundle) -> None:
+        super().__init__()
+        self.things = things
+        self.n = n
+        self.who = who
+        self.bundle = bundle
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Run the whole of 10.6.2 inside this resolution."""
+        for r in self.things.refs(st, f):
+            e = st.now(r)
+            if e >= 0:
+                p = self.who.players(st, f)[0]
+                n = self.n.value(st, f) if self.n is not None else -1
+                return st.call(PLAY_BY_EFFECT, player=p, source=r, n=n, box=(self.bundle,))
+        return st.carry_out([])
+
+
+def set_cost(st: State, f: Frame) -> bool:
+    """Set the cost for this play [R46]."""
+    f.target = -1
+    if f.n >= 0:
+        x = Scope(f.player, f.source, [(entity(f.source),), (f.n,)])
+        f.target = st.add_effect(f.box[0], x, None, 0).id
+    return False
+
+
+def play_it(st: State, f: Frame) -> bool:
+    """Play it if that is legal from beginning to end; it must be played then."""
+    if why_unplayable(st, f.player, st.now(f.source), False) != "":
+        f.flag = True
+        return False
+    return st.call(PLAY_CARD, player=f.player, source=f.source)
+
+
+def unset_cost(st: State, f: Frame) -> bool:
+    """The set cost was only for this play."""
+    kept: Ints = tuple([ef.id for ef in st.effects if ef.id != f.target])
+    if len(kept) != len(st.effects):
+        st.effects = tuple([ef for ef in st.effects if ef.id in kept])
+        st.d = None
+    return st.done((0,) if f.flag else (1,))
+
+
+PLAY_BY_EFFECT = procedure("play by an effect", ("10.6.2", set_cost), ("10.6.2/a", play_it), ("10.6.2/b", unset_cost))
+"""Plays the card ``source`` for ``player`` at the cost ``n`` (-1: its own). Result: (1,) if it was played."""

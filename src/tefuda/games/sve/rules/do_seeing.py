@@ -1,0 +1,159 @@
+"""What a text lets players see: looking, revealing, putting in a random order [5.10, R70, R71]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.sve.rules.model import (
+    BY_EFFECT,
+    DECK,
+    REVEALED,
+    V_CONTINUE,
+    V_STOP,
+)
+from tefuda.games.sve.rules.things import Players, Things
+from tefuda.kernel import picks, secrets
+from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.programs import Filter, Ins, Num
+from tefuda.kernel.records import Event, Ints
+from tefuda.kernel.schema import KNOWN
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+class Look(Ins):
+    """A player looks at cards, which stay where they are [5.10.1, R70]."""
+
+    def __init__(self, things: Things, who: Players) -> None:
+        super().__init__()
+        self.things = things
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Let him know them."""
+        cards = [st.now(r) for r in self.things.refs(st, f) if st.now(r) >= 0]
+        for p in self.who.players(st, f):
+            secrets.look(st, p, cards)
+        return False
+
+
+class LookThrough(Ins):
+    """A player looks at all cards of hidden zones to search them [5.7.1]."""
+
+    def __init__(self, zones: Ints, whose: Players, who: Players) -> None:
+        super().__init__()
+        self.zones = zones
+        self.whose = whose
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """He knows them until they are shuffled."""
+        for p in self.who.players(st, f):
+            for q in self.whose.players(st, f):
+                for kind in self.zones:
+                    secrets.look(st, p, st.zone(q, kind))
+        return False
+
+
+class LookUpTo(Ins):
+    """A player looks at cards from the top of a deck one by one and may stop before each [5.10.2, R94]."""
+
+    def __init__(self, deck: Players, n: Num, who: Players) -> None:
+        super().__init__()
+        self.deck = deck
+        self.n = n
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """The result is what was seen."""
+        p = self.who.players(st, f)[0]
+        return st.call(LOOK_UP_TO, player=p, source=f.source, target=self.deck.players(st, f)[0], n=self.n.value(st, f))
+
+
+class Show(Ins):
+    """Show things to both players where they are [R71]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Reveal them."""
+        return st.carry_out([Event(REVEALED, r, f.player, f.source, 0, -1, BY_EFFECT) for r in self.things.refs(st, f)])
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Tell whether one of the things is there."""
+        return len(self.things.refs(st, x)) > 0
+
+
+class RevealUntil(Ins):
+    """Reveal cards from the top of a deck one by one until one fits: that one to register ``found``, the others to ``rest``."""
+
+    def __init__(self, deck: Players, until: Filter, found: int, rest: int) -> None:
+        super().__init__()
+        self.deck = deck
+        self.until = until
+        self.found = found
+        self.rest = rest
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Without any that fits the whole deck is revealed [1.3.2]."""
+        others: list[int] = []
+        f.regs[self.found] = ()
+        shown: list[Event] = []
+        deck = st.zone(self.deck.players(st, f)[0], DECK)
+        for i in range(len(deck) - 1, -1, -1):
+            r = st.ref(deck[i])
+            shown.append(Event(REVEALED, r, f.player, f.source, 0, -1, BY_EFFECT))
+            if self.until.fits(st, f, deck[i]):
+                f.regs[self.found] = (r,)
+                break
+            others.append(r)
+        f.regs[self.rest] = tuple(others)
+        return st.carry_out(shown)
+
+
+def may_stop_looking(st: State, f: Frame) -> bool:
+    """Before each card the player may stop [5.10.2.2]."""
+    deck = st.zone(f.target, DECK)
+    seen = len(f.events)
+    if seen >= f.n or seen >= len(deck):
+        return st.done(tuple([ev.subject for ev in f.events]))
+    return picks.yes_or_no(st, "look", f.player, f.source, V_CONTINUE, V_STOP)
+
+
+def look_at_one(st: State, f: Frame) -> bool:
+    """He sees the next card [5.10.2.3]."""
+    if not f.result[0]:
+        return st.done(tuple([ev.subject for ev in f.events]))
+    deck = st.zone(f.target, DECK)
+    e = deck[len(deck) - 1 - len(f.events)]
+    secrets.look(st, f.player, [e])
+    f.events = (*f.events, Event(REVEALED, st.ref(e)))
+    return st.back(f, "5.10.2.2")
+
+
+LOOK_UP_TO = procedure("look up to", ("5.10.2.2", may_stop_looking), ("5.10.2.3", look_at_one))
+"""Look at up to ``n`` cards of the deck of player ``target``, one by one. Result: the refs seen."""
+
+
+class ShuffleSet(Ins):
+    """Put the cards of a register in a random order, in which they are moved next; nobody knows it (残りをシャッフルし)."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__()
+        self.reg = reg
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Draw the order, and let nobody know these cards any more."""
+        order = list(f.regs[self.reg])
+        for i in range(len(order) - 1, 0, -1):
+            j = st.chance("shuffle set", i + 1)
+            order[i], order[j] = order[j], order[i]
+        f.regs[self.reg] = tuple(order)
+        for r in order:
+            e = st.now(r)
+            if e >= 0:
+                st.set(KNOWN, e, 0)
+        return False
