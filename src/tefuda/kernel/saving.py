@@ -6,6 +6,7 @@ compiled. Procedures are meant by name. The open request is not saved; the askin
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from inspect import signature
 from typing import TYPE_CHECKING, Any
@@ -139,15 +140,15 @@ class Unpacker:
         self.pool = pool
         self.parts = pool_parts(pool)
         self.read: list[object | None] = []
-        self.readers = {
-            "t": lambda rest: tuple([self.unpack(y) for y in rest]),
-            "l": lambda rest: [self.unpack(y) for y in rest],
-            "d": lambda rest: {self.unpack(k): self.unpack(v) for k, v in rest},
-            "f": lambda rest: rest[0] == 1,
-            "p": lambda rest: self.parts[rest[0]],
-            "q": lambda rest: PROCEDURES[rest[0]],
+        self.readers: dict[str, Callable[[list[Any]], Any]] = {
+            "t": self.a_tuple,
+            "l": self.a_list,
+            "d": self.a_dict,
+            "f": self.truth,
+            "p": self.part,
+            "q": self.procedure,
             "h": self.history,
-            "r": lambda rest: self.read[rest[0]],
+            "r": self.read_before,
             "o": self.record,
         }
 
@@ -175,12 +176,45 @@ class Unpacker:
             raise ValueError(f"no saved value begins with {x[0]!r}")
         return reader(x[1:])
 
+    def a_tuple(self, rest: list[Any]) -> tuple[Any, ...]:
+        """Read a tuple."""
+        return tuple(self.a_list(rest))
+
+    def a_list(self, rest: list[Any]) -> list[Any]:
+        """Read a list."""
+        return [self.unpack(y) for y in rest]
+
+    def a_dict(self, rest: list[Any]) -> dict[Any, Any]:
+        """Read a dict."""
+        out: dict[Any, Any] = {}
+        for pair in rest:
+            out[self.unpack(pair[0])] = self.unpack(pair[1])
+        return out
+
+    def truth(self, rest: list[Any]) -> bool:
+        """Read a truth value."""
+        return bool(rest[0])
+
+    def part(self, rest: list[Any]) -> object:
+        """Return a part of the pool."""
+        return self.parts[rest[0]]
+
+    def procedure(self, rest: list[Any]) -> Procedure:
+        """Return a procedure."""
+        return PROCEDURES[rest[0]]
+
+    def read_before(self, rest: list[Any]) -> object:
+        """Return a record that was read before."""
+        return self.read[rest[0]]
+
     def history(self, rest: list[Any]) -> Past | None:
         """Read a linked list of events. They are read newest first, as they were written."""
-        entries = [(self.unpack(event), self.unpack(chain), self.unpack(tags)) for event, chain, tags in rest]
+        entries: list[tuple[Any, Any, Any]] = []
+        for entry in rest:
+            entries.append((self.unpack(entry[0]), self.unpack(entry[1]), self.unpack(entry[2])))
         out: Past | None = None
-        for event, chain, tags in reversed(entries):
-            out = Past(event, chain, out, tags)
+        for i in range(len(entries) - 1, -1, -1):
+            out = Past(entries[i][0], entries[i][1], out, entries[i][2])
         return out
 
     def record(self, rest: list[Any]) -> object:
@@ -191,8 +225,11 @@ class Unpacker:
         cls = getattr(import_module(module), name)
         place = len(self.read)
         self.read.append(None)
-        values = {key: self.unpack(value) for key, value in rest[1:]}
-        x: object = cls(*[values[p] for p in signature(cls).parameters])
+        values: dict[str, Any] = {}
+        for pair in rest[1:]:
+            values[pair[0]] = self.unpack(pair[1])
+        names: list[str] = list(signature(cls).parameters)
+        x: object = cls(*[values[name] for name in names])
         for key, value in values.items():
             setattr(x, key, value)
         self.read[place] = x
