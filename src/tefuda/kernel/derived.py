@@ -24,7 +24,7 @@ from tefuda.kernel.records import (
     Row,
 )
 from tefuda.kernel.rules import Unit
-from tefuda.kernel.schema import CARD, CONTROLLER, STAMP, ZONE
+from tefuda.kernel.schema import CARD, CONTROLLER, INC, STAMP, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -64,6 +64,68 @@ class Derived:
         self.mods: dict[int, list[Active]] = {}
 
 
+class Plan:
+    """What a tuple of abilities asks a refresh to do: its triggers, the statics that change rows, and those that change rules."""
+
+    __slots__ = ("changing", "ruling", "triggers", "zones")
+
+    def __init__(self, abilities: tuple[Ability, ...]) -> None:
+        triggers: list[Ability] = []
+        changing: list[Ability] = []
+        ruling: list[Ability] = []
+        self.zones = 0
+        for ab in abilities:
+            b = ab.bundle
+            if ab.kind == TRIGGERED:
+                triggers.append(ab)
+            elif ab.kind == STATIC and b is not None:
+                if b.layers:
+                    changing.append(ab)
+                if b.mods or b.replacers:
+                    ruling.append(ab)
+            else:
+                continue
+            self.zones |= ab.zones
+        self.triggers = tuple(triggers)
+        self.changing = tuple(changing)
+        self.ruling = tuple(ruling)
+
+
+class Standing:
+    """An object with abilities in force: its scope and triggers, kept from refresh to refresh while nothing about them changes."""
+
+    __slots__ = ("plan", "scope", "watches")
+
+    def __init__(self, plan: Plan, scope: Scope, kind: int) -> None:
+        self.plan = plan
+        self.scope = scope
+        self.watches: list[Watch] = [Watch(ab, scope) for ab in plan.triggers if ab.zones >> kind & 1]
+
+
+def plan_of(st: State, row: Row) -> Plan:
+    """Return the plan of a row's abilities; that of the printed ones is kept with the design."""
+    design = st.pool.designs[row.card]
+    if row.abilities is design.abilities:
+        if design.plan is None:
+            design.plan = Plan(row.abilities)
+        return design.plan
+    plans = st.pool.plans
+    plan = plans.get(row.abilities)
+    if plan is None:
+        plan = plans[row.abilities] = Plan(row.abilities)
+    return plan
+
+
+def standing(st: State, e: int, plan: Plan, kind: int) -> Standing:
+    """Return the standing of an object: one for each incarnation, controller and kind of zone."""
+    key = (st.col[INC][e] << 20 | e) << 10 | (st.col[CONTROLLER][e] & 15) << 6 | kind
+    found = st.pool.standings.get(key)
+    if found is None or found.plan is not plan:
+        found = Standing(plan, Scope(st.col[CONTROLLER][e], st.ref(e), []), kind)
+        st.pool.standings[key] = found
+    return found
+
+
 def refresh(st: State) -> Derived:
     """Compute everything from nothing. Conditions that read rows meanwhile see the rows as far as they are."""
     rules = st.rules
@@ -73,18 +135,31 @@ def refresh(st: State) -> Derived:
     d.reads = rules.base_reads
     st.d = d
     width = rules.width
+    changing = False
     for p in st.seats:
         for kind in rules.live:
             for e in st.zones[p * width + kind]:
-                d.rows[e] = printed(st, e)
-    owned: set[int] = set()
+                row = printed(st, e)
+                d.rows[e] = row
+                if row.abilities and plan_of(st, row).changing:
+                    changing = True
     units = effect_units(st, d)
-    for layer in rules.layers:
-        apply_layer(st, d, layer, units, owned)
-    if rules.finish is not None:
-        rules.finish(st, d.rows, owned)
+    if changing or any_layer(units):
+        owned: set[int] = set()
+        for layer in rules.layers:
+            apply_layer(st, d, layer, units, owned)
+        if rules.finish is not None:
+            rules.finish(st, d.rows, owned)
     index(st, d, units)
     return d
+
+
+def any_layer(units: list[Unit]) -> bool:
+    """Tell whether any unit changes rows."""
+    for u in units:
+        if u.bundle.layers:
+            return True
+    return False
 
 
 def effect_units(st: State, d: Derived) -> list[Unit]:
@@ -105,9 +180,9 @@ def static_units(st: State, d: Derived, layer: int) -> list[Unit]:
     out: list[Unit] = []
     kinds = st.rules.zone_kinds
     for e, row in d.rows.items():
-        for ab in row.abilities:
-            if ab.kind != STATIC:
-                continue
+        if not row.abilities:
+            continue
+        for ab in plan_of(st, row).changing:
             b = ab.bundle
             if b is None or not ab.zones >> kinds[st.col[ZONE][e]] & 1 or not (layer < 0 or b.layers >> layer & 1):
                 continue
@@ -290,7 +365,9 @@ def index(st: State, d: Derived, effects: list[Unit]) -> None:
     kinds = st.rules.zone_kinds
     for e, row in d.rows.items():
         if row.abilities:
-            index_card(st, d, e, row.abilities, kinds[st.col[ZONE][e]])
+            plan = plan_of(st, row)
+            if plan.zones >> kinds[st.col[ZONE][e]] & 1:
+                index_card(st, d, e, plan, kinds[st.col[ZONE][e]])
     off = st.pool.off_field
     if off:
         for z in range(len(st.zones)):
@@ -298,37 +375,34 @@ def index(st: State, d: Derived, effects: list[Unit]) -> None:
             if off >> kind & 1:
                 d.reads |= st.rules.zone_topics[z]
                 for e in st.zones[z]:
-                    abilities = st.pool.designs[st.col[CARD][e]].abilities
-                    if abilities and e not in d.rows:
-                        index_card(st, d, e, abilities, kind)
+                    row = st.pool.designs[st.col[CARD][e]].row
+                    if row.abilities and e not in d.rows:
+                        plan = plan_of(st, row)
+                        if plan.zones >> kind & 1:
+                            index_card(st, d, e, plan, kind)
     for u in effects:
         if u.bundle.mods or u.bundle.replacers:
             index_bundle(d, st, u.bundle, u.active)
 
 
-def index_card(st: State, d: Derived, e: int, abilities: tuple[Ability, ...], kind: int) -> None:
+def index_card(st: State, d: Derived, e: int, plan: Plan, kind: int) -> None:
     """Index the abilities of one card that work in the kind of zone where it is."""
-    scope: Scope | None = None
-    for ab in abilities:
-        if not ab.zones >> kind & 1:
-            continue
-        if scope is None:
-            scope = Scope(st.col[CONTROLLER][e], st.ref(e), [])
-        if ab.kind == TRIGGERED:
-            w = Watch(ab, scope)
-            if ab.state is not None:
-                d.states.append(w)
-                d.reads |= ab.state.reads
-            for k in ab.events:
-                if k in d.watch:
-                    d.watch[k].append(w)
-                else:
-                    d.watch[k] = [w]
-        elif ab.kind == STATIC:
-            b = ab.bundle
-            if b is not None and (b.mods or b.replacers):
-                d.reads |= b.reads
-                index_bundle(d, st, b, Active(None, None, scope, -1, None, st.col[STAMP][e]))
+    at = standing(st, e, plan, kind)
+    for w in at.watches:
+        ab = w.ability
+        if ab.state is not None:
+            d.states.append(w)
+            d.reads |= ab.state.reads
+        for k in ab.events:
+            if k in d.watch:
+                d.watch[k].append(w)
+            else:
+                d.watch[k] = [w]
+    for ab in plan.ruling:
+        b = ab.bundle
+        if b is not None and ab.zones >> kind & 1:
+            d.reads |= b.reads
+            index_bundle(d, st, b, Active(None, None, at.scope, -1, None, st.col[STAMP][e]))
 
 
 def index_bundle(d: Derived, st: State, b: Bundle, of: Active) -> None:

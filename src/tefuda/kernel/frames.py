@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -129,12 +130,13 @@ Step = Callable[["State", Frame], bool]
 class Procedure:
     """A numbered list of a rulebook: rows of (clause, step). A row without a clause of its own carries a letter (``8.4.3/a``)."""
 
-    __slots__ = ("at", "clauses", "name", "steps")
+    __slots__ = ("at", "clauses", "name", "number", "steps")
 
     def __init__(self, name: str, clauses: tuple[str, ...], steps: tuple[Step, ...]) -> None:
         self.name = name
         self.clauses = clauses
         self.steps = steps
+        self.number = int.from_bytes(blake2b(name.encode(), digest_size=7).digest(), "big")
         self.at: dict[str, int] = {}
         for i in range(len(clauses) - 1, -1, -1):
             self.at[clauses[i]] = i

@@ -1,4 +1,4 @@
-"""The key of a position: equal for positions that the rules cannot tell apart, stable across processes and builds."""
+"""Keys and digests of positions: equal for positions that the rules cannot tell apart. Digests are stable across processes and builds."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def position_key(st: State, exact: bool = True) -> int:
-    """Return a 64-bit key of the position [KERNEL 12]. Without ``exact`` numbers that only grow are left out.
+    """Return a key of the position [KERNEL 12], to be compared within this process. Without ``exact`` numbers that only grow are left out.
 
     Refs count as (entity, alive or not), stamps by their order, so that counters of incarnations do not hide a recurrence.
     """
-    return int.from_bytes(blake2b(array("q", numbers(st, exact)).tobytes(), digest_size=8).digest(), "big") >> 1
+    return hash(tuple(numbers(st, exact)))
 
 
 def digest(st: State) -> str:
@@ -129,8 +129,7 @@ def add_event(st: State, ev: Event, out: list[int]) -> None:
 
 def add_frame(st: State, f: Frame, out: list[int]) -> None:
     """Write where a procedure stands."""
-    add_text(f.proc.name, out)
-    out.extend((f.pc, f.player, f.n, f.m, 1 if f.flag else 0))
+    out.extend((f.proc.number, f.pc, f.player, f.n, f.m, 1 if f.flag else 0))
     add_ref(st, f.source, out)
     add_ref(st, f.target, out)
     add_regs(st, f.regs, out)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tefuda.kernel.derived import Plan, Standing
     from tefuda.kernel.frames import Procedure
     from tefuda.kernel.records import Ability, Active, Bundle, Effect, Event, Row
     from tefuda.kernel.schema import Schema
@@ -151,7 +152,7 @@ class Rules:
 class Design:
     """A card design as the kernel sees it: name, printed row, abilities, and whatever else the game has compiled (``text``)."""
 
-    __slots__ = ("abilities", "index", "name", "row", "siblings", "text")
+    __slots__ = ("abilities", "index", "name", "plan", "row", "siblings", "text")
 
     def __init__(self, index: int, name: str, row: Row, abilities: tuple[Ability, ...]) -> None:
         self.index = index
@@ -160,6 +161,7 @@ class Design:
         self.abilities = abilities
         self.siblings = index
         self.text: object = None
+        self.plan: Plan | None = None
 
 
 class Pool:
@@ -171,6 +173,7 @@ class Pool:
         counted: Mask of event kinds that some text counts over the turn; they are kept in the history.
         forbidden: Mask of event kinds that some text may forbid for some things.
         own_kinds: Mask of event kinds that some ability watches for its own card from wherever it is.
+        plans, standings: What refreshes of positions keep, see :mod:`tefuda.kernel.derived`.
         has_states: True if some ability is a state trigger.
         off_field: Zone kinds outside the live zones in which some ability of the pool works.
         extra: Whatever else the game keeps for a pool.
@@ -190,6 +193,8 @@ class Pool:
         self.extra: object = None
         self.has_states = False
         self.counted = 0
+        self.plans: dict[tuple[Ability, ...], Plan] = {}
+        self.standings: dict[int, Standing] = {}
         self.forbidden = 0
 
     def add(self, designs: list[Design]) -> None:

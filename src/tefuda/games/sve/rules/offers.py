@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from tefuda.games.sve.rules.evolving import evolve_cards
 from tefuda.games.sve.rules.model import (
     CEMETERY,
+    COST,
     EVOLVES,
     EX,
     F_NO_ACTIVATE,
@@ -18,10 +19,12 @@ from tefuda.games.sve.rules.model import (
     K_SPELL,
     KEYWORDS,
     KIND,
+    M_COST,
     M_NO_ACTIVATE,
     M_NO_PLAY,
     OFF,
     PLAYED,
+    PP,
     RESOLUTION,
     V_ACTIVATE,
     V_EVOLVE,
@@ -32,7 +35,6 @@ from tefuda.games.sve.rules.model import (
 from tefuda.games.sve.rules.playing import (
     ability_payable,
     completable,
-    extra_items,
     fresh_regs,
     parts_possible,
     used_up,
@@ -73,6 +75,8 @@ def playable(st: State, player: int, e: int, quick: bool) -> bool:
     v = st.row(e).v
     if quick and not v[KEYWORDS] & ~v[OFF] & W_QUICK:
         return False
+    if v[COST] > st.num[PP + player] and not st.mods(M_COST) and not text_of(st, st.col[CARD][e]).play:
+        return False
     return why_unplayable(st, player, e, quick) == ""
 
 
@@ -94,23 +98,11 @@ def why_unplayable(st: State, player: int, e: int, quick: bool) -> str:
         if m.forbids and (m.cond is None or m.cond.holds(st, x)):
             return "1.3.3"
     if not completable(st, x, text.play, 0, ()):
-        return "10.6.2.6.2"
-    if v[KIND] != K_SPELL:
-        return "" if room_for(st, x, e) else "10.6.2.7"
+        full = v[KIND] != K_SPELL and hand_room(st, player, FIELD) < 1
+        return "10.6.2.7" if full and completable(st, x, text.play, 0, (), False) else "10.6.2.6.2"
     if spell is not None and not spell_possible(st, x, e, spell):
         return "10.6.2.4.3"
     return ""
-
-
-def room_for(st: State, x: Scope, e: int) -> bool:
-    """Tell whether the own field will have room after the costs [10.6.2.7, R35]."""
-    if hand_room(st, x.player, FIELD) > 0:
-        return True
-    mods = text_of(st, st.col[CARD][e]).play
-    for it in extra_items(st, x, mods, ()):
-        if it.frees_field(st, x) > 0:
-            return True
-    return False
 
 
 def spell_possible(st: State, x: Scope, e: int, spell: SveAbility) -> bool:
