@@ -11,12 +11,14 @@ from tefuda.games.sve.rules.model import (
     COST_SET,
     EP,
     EP_CHANGED,
+    FIELD,
     M_COST,
     PP,
     PP_CHANGED,
     V_PAY,
     V_PAY_EP,
     V_PAY_PP,
+    hand_room,
 )
 from tefuda.games.sve.rules.text import CostItem, PlayMod, text_of
 from tefuda.kernel import picks
@@ -99,60 +101,71 @@ def way_paid(paid: Ints, i: int) -> int:
 # ---- whether -------------------------------------------------------------------------------------------------------------
 
 
-def can_pay(st: State, x: Scope, items: tuple[CostItem, ...], pp: int, ep: bool = False) -> bool:
-    """Tell whether a whole cost can be paid [10.4.2.2]: its items in order, and ``pp`` more. ``ep``: one EP may replace one PP."""
+def can_pay(st: State, x: Scope, items: tuple[CostItem, ...], pp: int, ep: bool = False, lack: int = 0) -> bool:
+    """Tell whether a whole cost can be paid [10.4.2.2]: its items in order, and ``pp`` more.
+
+    ``ep``: one EP may replace one PP. ``lack``: so many places on the own field must become free by paying [R35].
+    """
     total = pp
     for it in items:
         total += it.pp(st, x)
     have = st.num[PP + x.player]
     if total > have and not (ep and total == have + 1 and st.num[EP + x.player] > 0):
         return False
-    return rest_payable(st, x, items, 0, (), ())
+    return rest_payable(st, x, items, 0, (), (), lack)
 
 
-def rest_payable(st: State, x: Scope, items: tuple[CostItem, ...], i: int, taken: Ints, acted: Ints) -> bool:
-    """Tell whether the items from number ``i`` on can be paid when cards were taken away or acted before [R43]."""
+def rest_payable(
+    st: State, x: Scope, items: tuple[CostItem, ...], i: int, taken: Ints, acted: Ints, lack: int = 0
+) -> bool:
+    """Tell whether the items from number ``i`` on can be paid when cards were taken away or acted before [R43].
+
+    ``lack`` is the number of places on the own field that paying them must free [R35].
+    """
     if i >= len(items):
-        return True
+        return lack <= 0
     it = items[i]
     cards = it.choices(st, x, taken, acted)
     if cards is None:
-        return it.payable(st, x) and rest_payable(st, x, items, i + 1, taken, acted)
+        return it.payable(st, x) and rest_payable(st, x, items, i + 1, taken, acted, lack)
     n = it.count(st, x)
     if len(cards) < n:
         return False
     how = it.keeps()
     if i + 1 == len(items) or how == 2:
-        return rest_payable(st, x, items, i + 1, taken, acted)
+        return rest_payable(st, x, items, i + 1, taken, acted, lack - min(n, freed(st, x, it, tuple(cards))))
     for some in combinations(cards, n):
-        if rest_payable(st, x, items, i + 1, taken + some if how == 0 else taken, acted + some if how == 1 else acted):
+        gone, turned = taken + some if how == 0 else taken, acted + some if how == 1 else acted
+        if rest_payable(st, x, items, i + 1, gone, turned, lack - freed(st, x, it, some)):
             return True
     return False
+
+
+def freed(st: State, x: Scope, it: CostItem, cards: Ints) -> int:
+    """Return how many places on the own field paying an item with these cards frees [R35]."""
+    return sum([1 for e in cards if it.frees_place(st, x, e)])
 
 
 class CostRule(PickRule):
     """What is picked for one item must leave the rest of the cost payable, and room on the field if the play needs it [R34, R35]."""
 
-    def __init__(self, items: tuple[CostItem, ...], i: int, taken: Ints, acted: Ints, needs_room: bool) -> None:
+    def __init__(self, items: tuple[CostItem, ...], i: int, lack: int) -> None:
         super().__init__()
         self.items = items
         self.i = i
-        self.taken = taken
-        self.acted = acted
-        self.needs_room = needs_room
+        self.lack = lack
 
     def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
         """Try the completions of the set until one leaves the rest payable."""
         it = self.items[self.i]
         how = it.keeps()
-        if how == 2 or self.i + 1 == len(self.items):
+        if self.lack <= 0 and (how == 2 or self.i + 1 == len(self.items)):
             return True
         x = st.frames[-2]
         for more in combinations(rest, max(0, lo - len(chosen))):
             some = chosen + more
-            taken = self.taken + some if how == 0 else self.taken
-            acted = self.acted + some if how == 1 else self.acted
-            if rest_payable(st, x, self.items, self.i + 1, taken, acted):
+            gone, turned = some if how == 0 else (), some if how == 1 else ()
+            if rest_payable(st, x, self.items, self.i + 1, gone, turned, self.lack - freed(st, x, it, some)):
                 return True
         return False
 
@@ -160,8 +173,11 @@ class CostRule(PickRule):
 # ---- paying --------------------------------------------------------------------------------------------------------------
 
 
-def pay(st: State, f: Frame, items: tuple[CostItem, ...], pp: int, ep: bool = False) -> bool:
-    """Pay a cost on behalf of a frame whose registers the items use: ``pp`` first, then the items in printed order."""
+def pay(st: State, f: Frame, items: tuple[CostItem, ...], pp: int, ep: bool = False, needs_room: bool = False) -> bool:
+    """Pay a cost on behalf of a frame whose registers the items use: ``pp`` first, then the items in printed order.
+
+    ``needs_room``: afterwards the own field must have room for a card [R35].
+    """
     return st.call(
         PAY,
         player=f.player,
@@ -170,7 +186,7 @@ def pay(st: State, f: Frame, items: tuple[CostItem, ...], pp: int, ep: bool = Fa
         target=pp,
         flag=ep,
         regs=f.regs,
-        box=(items,),
+        box=(items, needs_room),
         event=f.event,
         snap=f.snap,
     )
@@ -226,7 +242,8 @@ def pick_item(st: State, f: Frame) -> bool:
     if len(cards) == n:
         f.result = tuple(cards)
         return False
-    rule = CostRule(items, f.n, (), (), False) if f.n + 1 < len(items) else None
+    lack = 1 - hand_room(st, f.player, FIELD) if f.box[1] else 0
+    rule = CostRule(items, f.n, lack) if f.n + 1 < len(items) or lack > 0 else None
     return picks.pick(st, "pay", V_PAY, f.player, tuple(cards), n, n, f.source, rule)
 
 

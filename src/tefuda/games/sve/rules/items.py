@@ -173,15 +173,11 @@ class PayCards(CostItem):
         """Acting and showing leave the card where it is."""
         return 1 if self.verb == "act" else 2 if self.verb == "reveal" else 0
 
-    def frees_field(self, st: State, x: Scope) -> int:
-        """Return how many own cards on the field it can take away [R35]."""
-        if self.keeps():
-            return 0
-        n = 0
-        for e in self.choices(st, x, (), ()) or []:
-            if st.kind_of(e) == FIELD:
-                n += 1
-        return min(n, self.count(st, x))
+    def frees_place(self, st: State, x: Scope, e: int) -> bool:
+        """A card that leaves the field does, unless a stack counter goes in its place [R35, R57]."""
+        if self.keeps() or st.kind_of(e) != FIELD:
+            return False
+        return not has(st, e, W_STACK) or st.counter(e, STACK_COUNTER) == 0
 
     def picked(self, st: State, f: Frame, cards: Ints) -> bool:
         """Do it to all of them at the same time."""
@@ -423,12 +419,9 @@ class PayEarthRite(CostItem):
         """The amulet stays if it has another counter."""
         return 2
 
-    def frees_field(self, st: State, x: Scope) -> int:
-        """Return 1 if some amulet has just one counter [R58]."""
-        for e in self.choices(st, x, (), ()) or []:
-            if st.counter(e, STACK_COUNTER) == 1:
-                return 1
-        return 0
+    def frees_place(self, st: State, x: Scope, e: int) -> bool:
+        """An amulet with its last counter does [R58]."""
+        return st.counter(e, STACK_COUNTER) == 1
 
     def picked(self, st: State, f: Frame, cards: Ints) -> bool:
         """Remove the counter; an amulet without any is put away at that moment, as part of the payment."""

@@ -23,6 +23,7 @@ from tefuda.games.sve.rules.model import (
     RESOLUTION,
     V_PAY,
     V_WAY,
+    hand_room,
 )
 from tefuda.games.sve.rules.text import (
     EXTRA_PART,
@@ -133,25 +134,31 @@ def ask_payment(st: State, f: Frame) -> bool:
     return st.back(f, "10.6.2.3")
 
 
-def payable_ways(st: State, x: Scope, mods: tuple[PlayMod, ...], i: int, paid: Ints) -> Ints:
+def payable_ways(st: State, x: Scope, mods: tuple[PlayMod, ...], i: int, paid: Ints, room: bool = True) -> Ints:
     """Return the numbers (from 1) of the ways in which an optional payment can be made so that the play stays payable."""
     m = mods[i]
     if not m.optional or (m.cond is not None and not m.cond.holds(st, x)):
         return ()
     out: list[int] = []
     for way in range(max(1, len(m.cost))):
-        if completable(st, x, mods, i + 1, (*paid, way << 6 | i)):
+        if completable(st, x, mods, i + 1, (*paid, way << 6 | i), room):
             out.append(way + 1)
     return tuple(out)
 
 
-def completable(st: State, x: Scope, mods: tuple[PlayMod, ...], i: int, paid: Ints) -> bool:
-    """Tell whether the card can be paid with the payments made so far and some choice of those from line ``i`` on."""
+def completable(st: State, x: Scope, mods: tuple[PlayMod, ...], i: int, paid: Ints, room: bool = True) -> bool:
+    """Tell whether the card can be paid with the payments made so far and some choice of those from line ``i`` on.
+
+    With ``room``, a follower or amulet must find a place on the own field afterwards [10.6.2.7, R35].
+    """
     while i < len(mods):
-        if payable_ways(st, x, mods, i, paid):
+        if payable_ways(st, x, mods, i, paid, room):
             return True
         i += 1
-    return card_payable(st, x, paid)
+    e = st.now(x.source)
+    lack = 1 - hand_room(st, x.player, FIELD) if room and stays(st, e) else 0
+    mods = text_of(st, st.col[CARD][e]).play
+    return can_pay(st, x, extra_items(st, x, mods, paid), play_pp(st, e, x, paid), False, lack)
 
 
 def note_payment(st: State, f: Frame) -> bool:
@@ -236,11 +243,9 @@ def part_items(x: Scope, parts: tuple[Part, ...]) -> tuple[CostItem, ...]:
     return out
 
 
-def card_payable(st: State, x: Scope, paid: Ints) -> bool:
-    """Tell whether a card in the resolution zone (or one considered for playing) can be paid with these optional payments."""
-    e = st.now(x.source)
-    mods = text_of(st, st.col[CARD][e]).play
-    return can_pay(st, x, extra_items(st, x, mods, paid), play_pp(st, e, x, paid))
+def stays(st: State, e: int) -> bool:
+    """Tell whether a played card goes to the field [10.6.2.8.1]."""
+    return st.row(e).v[KIND] in (K_FOLLOWER, K_AMULET)
 
 
 def pay_card(st: State, f: Frame) -> bool:
@@ -252,7 +257,7 @@ def pay_card(st: State, f: Frame) -> bool:
     spell = f.box[0]
     if spell is not None:
         items += part_items(f, cast(SveAbility, spell).parts)
-    return pay(st, f, items, play_pp(st, e, f, paid))
+    return pay(st, f, items, play_pp(st, e, f, paid), False, stays(st, e))
 
 
 def evolve_pp(st: State, e: int, printed: int) -> int:
@@ -343,7 +348,7 @@ def ability_played(st: State, f: Frame) -> bool:
 def resolve_card(st: State, f: Frame) -> bool:
     """A follower or amulet goes to the own field; the text of a spell is carried out [10.6.2.8.1, 10.6.2.8.2]."""
     e = st.now(f.source)
-    if st.row(e).v[KIND] in (K_FOLLOWER, K_AMULET):
+    if stays(st, e):
         return st.act(MOVED, f.source, f.player, f.source, 0, st.zone_id(f.player, FIELD), BY_PLAYING)
     return resolve_text(st, f)
 

@@ -87,9 +87,9 @@ class CostItem:
         """Tell whether the item alone can be paid now."""
         return True
 
-    def frees_field(self, st: State, x: Scope) -> int:
-        """Return how many places on the own field paying it certainly can free [R35]."""
-        return 0
+    def frees_place(self, st: State, x: Scope, e: int) -> bool:
+        """Tell whether paying with an entity frees a place on the own field [R35]."""
+        return False
 
     def pay(self, st: State, f: Frame) -> bool:
         """Pay: a tail call (a pick, then an act, as two rows of the payment procedure; see ``costs.PAY``)."""
