@@ -17,7 +17,7 @@ from tefuda.games.sve.rules import do_moves as mv
 from tefuda.games.sve.rules import do_plays as plays
 from tefuda.games.sve.rules import do_seeing as see
 from tefuda.games.sve.rules import doing, model
-from tefuda.games.sve.rules.control import Follow, NoteAfter, NoteResult
+from tefuda.games.sve.rules.control import Follow, NoteAfter, NoteResult, WhereNow
 from tefuda.games.sve.rules.things import InRegister, Players, Things
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import instructions as ins
@@ -57,19 +57,26 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
     row = DEEDS.get(verb.id if isinstance(verb, verbs.Affect) else "move")
     if row is None:
         ctx.fail(f"the verb {getattr(verb, 'id', '')!r} cannot be executed here")
-    deed = row(low, what, verb, thing)
+    moves = isinstance(verb, verbs.Move)
+    trail = low.trails.get(what.reg, -1) if isinstance(what, InRegister) else -1
+    there = WhereNow(what.reg, trail) if isinstance(what, InRegister) and moves and trail >= 0 else what
+    deed = row(low, there, verb, thing)
     done, notes = low.note_done(verb_keys(verb))
     after: list[Item] = []
-    moves = isinstance(verb, verbs.Move)
-    if isinstance(what, InRegister):
-        after = [Follow(what.reg)] if moves and low.refers else []
-    elif moves and low.refers:
+    if low.refers and isinstance(what, InRegister) and (moves or verb_keys(verb)[0] in LEAVING):
+        trail = low.trails.setdefault(what.reg, trail if trail >= 0 else ctx.reg())
+        after = [Follow(what.reg, trail)]
+    elif moves and low.refers and not isinstance(what, InRegister):
         reg, what = ctx.fresh()
         after = [NoteAfter(reg)]
     low.emit(node, [*code, *deed, *notes, *after], done)
     low.obj = what
     if thing is not None and counted(thing):
         ctx.it = what
+
+
+LEAVING = ("destroy", "banish", "discard")
+"""Verbs besides those of moving that send things elsewhere."""
 
 
 def again(low: Lowerer, node: ins.Again) -> None:

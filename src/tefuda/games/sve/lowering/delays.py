@@ -38,7 +38,7 @@ def lower_delay(low: Lowerer, prefix: Node, sentence: sentences.Sentence) -> Non
     kinds, fits, period, uses = when(child, low, prefix)
     inner = Inner(child, (sentences.Steps((sentence,)),))
     inner.sentence = low.sentence
-    inner.recalls, inner.refers = low.recalls, low.refers
+    inner.recalls, inner.refers, inner.trails = low.recalls, low.refers, dict(low.trails)
     inner.body(sentences.Steps((sentence,)))
     flat = Flattener(child.reg)
     flat.items(child.code)

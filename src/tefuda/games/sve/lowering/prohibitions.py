@@ -230,7 +230,7 @@ def count_for(m: Makeup, node: rulesets.CountFor) -> None:
     total = lower_num(m.ctx, numbers.Total(node.of.of))
     own = nouns.NP(nouns.AKind(Kind("spell")), (nouns.Owner(node.s), nouns.InZone(Zone("cemetery"))))
     if node.w.w.id == "spellchain":
-        of: Node = own
+        of: nouns.Noun = own
         kind = M_SPELLCHAIN
     elif node.w.w.id == "necrocharge":
         of = nouns.NP(nouns.AKind(Kind("card")), own.quals)

@@ -91,6 +91,7 @@ class Lowerer:
         units: Code of the current sentence.
         ending: Code that ends the current sentence whatever it was (shuffling after a search).
         now: What the prefixes of the current sentence say.
+        trails: Registers that tell where the things of a register have been moved by this text.
         optional: The current sentence may be declined and nothing has been asked yet.
     """
 
@@ -108,6 +109,7 @@ class Lowerer:
         self.subject: Things | None = None
         self.set_reg = -1
         self.virtual = False
+        self.trails: dict[int, int] = {}
         self.now = Said()
         self.by: Govern | None = None
         self.optional = False

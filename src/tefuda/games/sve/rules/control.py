@@ -151,24 +151,52 @@ class NoteResult(Ins):
 class Follow(Ins):
     """Let a register follow what the last instruction moved: to a field or EX area, or out of any zone but a field.
 
-    What left the field for another zone is still read as it was there [10.11.1].
+    What left the field for another zone is still read as it was there [10.11.1]; where it is now goes to register ``trail``,
+    in pairs of the old and the new ref, for a later instruction that moves it on.
     """
 
-    def __init__(self, reg: int) -> None:
+    def __init__(self, reg: int, trail: int) -> None:
         super().__init__()
         self.reg = reg
+        self.trail = trail
 
     def run(self, st: State, f: Frame) -> bool:
         """Replace the refs of what moved."""
         out = list(f.regs[self.reg])
+        kinds = st.rules.zone_kinds
         for ev in f.happened:
-            if ev.after < 0 or ev.after == ev.subject or ev.subject not in out:
+            if ev.after < 0 or ev.after == ev.subject:
                 continue
-            kinds = st.rules.zone_kinds
-            if kinds[ev.to] in (FIELD, EX) or (ev.frm >= 0 and kinds[ev.frm] != FIELD):
+            if ev.subject not in out:
+                f.regs[self.trail] = (*f.regs[self.trail], ev.subject, ev.after)
+            elif kinds[ev.to] in (FIELD, EX) or (ev.frm >= 0 and kinds[ev.frm] != FIELD):
                 out[out.index(ev.subject)] = ev.after
+            else:
+                f.regs[self.trail] = (*f.regs[self.trail], ev.subject, ev.after)
         f.regs[self.reg] = tuple(out)
         return False
+
+
+class WhereNow(Things):
+    """The things of a register, followed to where this text itself has moved them (see :class:`Follow`)."""
+
+    def __init__(self, reg: int, trail: int) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.reg = reg
+        self.trail = trail
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them as they are now."""
+        pairs = x.regs[self.trail]
+        out: list[int] = []
+        for ref in x.regs[self.reg]:
+            r = ref
+            for i in range(0, len(pairs), 2):
+                if pairs[i] == r:
+                    r = pairs[i + 1]
+            out.append(r)
+        return out
 
 
 class Keep(Ins):
