@@ -1,4 +1,4 @@
-"""Runs the scenarios of ``texts.yaml``: what compiled texts do."""
+"""Runs the scenario files of this folder: what compiled texts do."""
 
 from pathlib import Path
 
@@ -7,15 +7,19 @@ import pytest
 from tefuda.formats.scenario_runs import run_scenario, universe_of
 from tefuda.formats.scenarios import read_scenarios
 
-FILE = read_scenarios(Path(__file__).with_name("texts.yaml"))
-UNIVERSE = universe_of(FILE)
+FILES = [read_scenarios(path) for path in sorted(Path(__file__).parent.glob("*.yaml"))]
+UNIVERSES = [universe_of(file) for file in FILES]
+CASES = [
+    pytest.param(
+        k, s, id=f"{Path(file.source.file).stem}:{s.id}", marks=pytest.mark.clause(*(f"sve:{c}" for c in s.clauses))
+    )
+    for k, file in enumerate(FILES)
+    for s in file.scenarios
+]
 
 
-@pytest.mark.parametrize(
-    "scenario",
-    [pytest.param(s, id=s.id, marks=pytest.mark.clause(*(f"sve:{c}" for c in s.clauses))) for s in FILE.scenarios],
-)
-def test_text(scenario):
-    outcome = run_scenario(FILE, scenario, UNIVERSE)
+@pytest.mark.parametrize(("k", "scenario"), CASES)
+def test_text(k, scenario):
+    outcome = run_scenario(FILES[k], scenario, UNIVERSES[k])
     if not outcome.passed:
         pytest.fail(str(outcome), pytrace=False)
