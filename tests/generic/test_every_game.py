@@ -11,6 +11,8 @@ import pytest
 from tefuda.formats.notation import letter
 from tefuda.formats.records import read_record, write_record
 from tefuda.games.registry import game, games
+from tefuda.kernel.derived import refresh
+from tefuda.kernel.saving import pool_parts
 from tefuda.match import Match
 
 SEEDS = (1, 2, 3)
@@ -136,6 +138,15 @@ def test_saving_is_exact_at_every_request(id: str):
             assert restored.legal.texts() == match.legal.texts()
 
 
+def test_what_a_pool_consists_of_does_not_change_by_play(id: str):
+    match = start(id, 1)
+    before = [type(part).__name__ for part in pool_parts(match._setting.pool.pool)]
+    record = finish(match, 1).record()
+    assert [type(part).__name__ for part in pool_parts(match._setting.pool.pool)] == before
+    again = Match.beginning(record)
+    assert [type(part).__name__ for part in pool_parts(again._setting.pool.pool)] == before
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_record_replays(id: str, seed: int):
     match = finish(start(id, seed), seed)
@@ -215,8 +226,6 @@ def test_every_event_has_a_cause(id: str):
 
 
 def test_derived_values_are_never_stale(id: str):
-    from tefuda.kernel.derived import refresh
-
     match = start(id, 2)
     for _ in play(match, 2):
         st = match._state.copy()

@@ -23,6 +23,9 @@ OURS = "tefuda."
 NOT_SAVED = frozenset({"rules", "pool", "d", "request", "lanes", "own_columns", "own_zones", "consequences"})
 """Attributes of a position that are given, computed anew, or bookkeeping of copies."""
 
+COMPUTED = frozenset({"plan"})
+"""Attributes of a pool's records that are filled in while matches are played: no route to what a pool consists of."""
+
 
 def save(st: State) -> dict[str, Any]:
     """Return a position as data of lists, dicts, strings and ints."""
@@ -68,7 +71,7 @@ def pool_parts(pool: Pool) -> list[object]:
         elif is_record(x) and id(x) not in seen:
             seen.add(id(x))
             out.append(x)
-            stack.extend([getattr(x, name) for name in reversed(attributes(x))])
+            stack.extend([getattr(x, name) for name in reversed(attributes(x)) if name not in COMPUTED])
     return out
 
 
