@@ -95,7 +95,7 @@ def test_several_decisions_on_one_line_are_taken_together_or_not_at_all():
     match = arranged(A={"hand": ["歩兵", "弓兵"], "pp": 3, "max_pp": 3}, B={})
     with pytest.raises(IllegalDecision):
         match.choose("play 歩兵; play 衛兵")
-    assert match.lines == ()
+    assert list(match.lines) == []
     match.choose("play 歩兵; play 弓兵; end", "A")
     assert match.lines == ("A: play 歩兵", "A: play 弓兵", "A: end")
 

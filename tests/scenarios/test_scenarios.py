@@ -6,6 +6,7 @@ import pytest
 
 from tefuda.formats.scenario_runs import run_scenario, universe_of
 from tefuda.formats.scenarios import Scenario, ScenarioFile, read_scenarios
+from tefuda.games.registry import Universe
 
 HERE = Path(__file__).parent
 
@@ -19,7 +20,7 @@ def collected():
             yield pytest.param(file, scenario, id=name, marks=proves)
 
 
-UNIVERSES: dict[str, object] = {}
+UNIVERSES: dict[str, Universe] = {}
 
 
 @pytest.mark.parametrize("file, scenario", list(collected()))
