@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tefuda.kernel import replacing
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Ability, Delayed, Event, Ints, Past, Snap, Waiting
-from tefuda.kernel.schema import CARD, CONTROLLER, HOST, KNOWN, LABEL, OWNER, PUBLIC, SERIAL, ZONE
+from tefuda.kernel.schema import CARD, CONTROLLER, KNOWN, LABEL, OWNER, PUBLIC, SERIAL, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Derived, Watch
@@ -134,8 +134,13 @@ def snapshot(st: State, e: int) -> Snap:
     """Return what an entity is now, as last-known information."""
     ref = st.ref(e)
     columns = tuple([st.col[k][e] for k in st.rules.remembered])
-    guests = tuple([st.ref(g) for g in range(len(st.col[HOST])) if st.col[HOST][g] == ref])
-    return Snap(ref, st.col[ZONE][e], st.col[CONTROLLER][e], st.row(e), columns, st.counters.get(ref, ()), guests)
+    guests: list[int] = []
+    for kind in st.rules.guest_kinds:
+        for p in st.seats:
+            guests += [st.ref(g) for g in st.guests(e, st.zone_id(p, kind))]
+    return Snap(
+        ref, st.col[ZONE][e], st.col[CONTROLLER][e], st.row(e), columns, st.counters.get(ref, ()), tuple(guests)
+    )
 
 
 def note(st: State, ev: Event) -> None:

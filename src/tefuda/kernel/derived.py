@@ -129,29 +129,39 @@ def standing(st: State, e: int, plan: Plan, kind: int) -> Standing:
 def refresh(st: State) -> Derived:
     """Compute everything from nothing. Conditions that read rows meanwhile see the rows as far as they are."""
     rules = st.rules
-    printed = rules.printed
-    assert printed is not None
     d = Derived()
     d.reads = rules.base_reads
     st.d = d
-    width = rules.width
-    changing = False
-    for p in st.seats:
-        for kind in rules.live:
-            for e in st.zones[p * width + kind]:
-                row = printed(st, e)
-                d.rows[e] = row
-                if row.abilities and plan_of(st, row).changing:
-                    changing = True
+    found = printed_rows(st, d)
     units = effect_units(st, d)
-    if changing or any_layer(units):
+    if any_layer(units) or any([plan.changing for _, plan in found]):
         owned: set[int] = set()
         for layer in rules.layers:
             apply_layer(st, d, layer, units, owned)
         if rules.finish is not None:
             rules.finish(st, d.rows, owned)
-    index(st, d, units)
+        found = [(e, plan_of(st, row)) for e, row in d.rows.items() if row.abilities]
+    index(st, d, units, found)
     return d
+
+
+def printed_rows(st: State, d: Derived) -> list[tuple[int, Plan]]:
+    """Give every card of the live zones its printed row. Returns those with abilities, and the plans of these."""
+    rules = st.rules
+    printed = rules.printed
+    assert printed is not None
+    plain = rules.plain(st)
+    designs = st.pool.designs
+    card = st.col[CARD]
+    found: list[tuple[int, Plan]] = []
+    for p in st.seats:
+        for kind in rules.live:
+            for e in st.zones[p * rules.width + kind]:
+                row = designs[card[e]].row if plain else printed(st, e)
+                d.rows[e] = row
+                if row.abilities:
+                    found.append((e, plan_of(st, row)))
+    return found
 
 
 def any_layer(units: list[Unit]) -> bool:
@@ -360,14 +370,14 @@ HOW: Final[dict[int, Callable[[Row, Change, int], None]]] = {
 """What each kind of change does."""
 
 
-def index(st: State, d: Derived, effects: list[Unit]) -> None:
+def index(st: State, d: Derived, effects: list[Unit], found: list[tuple[int, Plan]]) -> None:
     """Index the triggers, replacements and modifications in force."""
     kinds = st.rules.zone_kinds
-    for e, row in d.rows.items():
-        if row.abilities:
-            plan = plan_of(st, row)
-            if plan.zones >> kinds[st.col[ZONE][e]] & 1:
-                index_card(st, d, e, plan, kinds[st.col[ZONE][e]])
+    zone = st.col[ZONE]
+    for e, plan in found:
+        kind = kinds[zone[e]]
+        if plan.zones >> kind & 1:
+            index_card(st, d, e, plan, kind)
     off = st.pool.off_field
     if off:
         for z in range(len(st.zones)):

@@ -26,6 +26,11 @@ def never_back(st: State, ev: Event) -> bool:
     return False
 
 
+def never_plain(st: State) -> bool:
+    """Ask for the printed row of every card."""
+    return False
+
+
 def nothing_after(st: State) -> bool:
     """The game has no urgent rules."""
     return False
@@ -91,6 +96,7 @@ class Rules:
         same: Tells whether a move between two kinds of zone keeps the object.
         live: Zone kinds whose cards have computed rows.
         printed: The row of an entity before continuous effects.
+        plain: Tells cheaply that ``printed`` would give every card its design's own row.
         layers: Layers of continuous effects in order.
         order: Orders the units of one layer.
         finish: Adjusts the rows after the last layer (the set names the rows that may be written).
@@ -98,6 +104,7 @@ class Rules:
         abilities_of: Abilities that a design has by print, whatever the zone.
         back_zones: Mask of the zone kinds whose objects leave last-known information.
         moves: Mask of the event kinds that move their subject.
+        guest_kinds: Zone kinds whose cards may be attached to a host.
         base_reads: Topics that rows depend on whatever the texts say.
         once: True if only one replacement may be applied to an event at all.
         waiting_key: Key given to triggers.
@@ -121,6 +128,7 @@ class Rules:
         self.same: Callable[[int, int], bool] = always_new
         self.live: tuple[int, ...] = ()
         self.printed: Callable[[State, int], Row] | None = None
+        self.plain: Callable[[State], bool] = never_plain
         self.layers: tuple[int, ...] = (0,)
         self.order: Callable[[State, int, list[Unit]], list[Unit]] = stamp_order
         self.finish: Callable[[State, dict[int, Row], set[int]], None] | None = None
@@ -132,6 +140,7 @@ class Rules:
         self.back_zones = 0
         self.moves = 0
         self.base_reads = 0
+        self.guest_kinds: tuple[int, ...] = ()
         self.remembered: tuple[int, ...] = tuple([c.index for c in schema.columns if c.remembered])
         self.resets: tuple[tuple[int, int], ...] = tuple([(c.index, c.default) for c in schema.columns if c.reset])
         self.column_topics: list[int] = [c.topic for c in schema.columns]
@@ -173,6 +182,7 @@ class Pool:
         counted: Mask of event kinds that some text counts over the turn; they are kept in the history.
         forbidden: Mask of event kinds that some text may forbid for some things.
         own_kinds: Mask of event kinds that some ability watches for its own card from wherever it is.
+        grants: Mask of what the texts of the pool may give to cards (all sets of all attributes together).
         plans, standings: What refreshes of positions keep, see :mod:`tefuda.kernel.derived`.
         has_states: True if some ability is a state trigger.
         off_field: Zone kinds outside the live zones in which some ability of the pool works.
@@ -193,6 +203,7 @@ class Pool:
         self.extra: object = None
         self.has_states = False
         self.counted = 0
+        self.grants = 0
         self.plans: dict[tuple[Ability, ...], Plan] = {}
         self.standings: dict[int, Standing] = {}
         self.forbidden = 0

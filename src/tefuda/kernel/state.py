@@ -106,12 +106,14 @@ class State(Position):
 
     def row(self, e: int) -> Row:
         """Return what an entity is now: computed in live zones, printed elsewhere."""
-        r = self.derive().rows.get(e)
+        d = self.d
+        r = (self.derive() if d is None else d).rows.get(e)
         return r if r is not None else self.pool.designs[self.col[CARD][e]].row
 
     def mods(self, kind: int) -> list[Active]:
         """Return the modifications of one kind that are in force."""
-        return self.derive().mods.get(kind, NONE_ACTIVE)
+        d = self.d
+        return (self.derive() if d is None else d).mods.get(kind, NONE_ACTIVE)
 
     # ---- control --------------------------------------------------------------------------------------------------------
 

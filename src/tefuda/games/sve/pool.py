@@ -175,6 +175,9 @@ def note_parts(pool: Pool) -> None:
                 pool.has_states = True
             if not part.own:
                 pool.off_field |= part.zones & ~(1 << FIELD | 1 << LEADER)
+        if isinstance(part, Bundle):
+            for change in part.changes:
+                pool.grants |= change.mask
         for r in part.replacers if isinstance(part, Bundle) else (part,) if isinstance(part, Replacer) else ():
             for kind in r.kinds:
                 pool.mentioned |= 1 << kind

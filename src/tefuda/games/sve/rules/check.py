@@ -82,6 +82,9 @@ def cannot_lose(st: State, player: int) -> bool:
 def over_limit(st: State, f: Frame) -> bool:
     """The player of a field or EX area with too many cards picks what stays, turn player first [11.4, 11.5, R56]; ``m`` counts
     the areas that have been looked at."""
+    width = st.rules.width
+    if f.m == 0 and not too_many(st, 0) and not too_many(st, width):
+        return st.back(f, "10.5.2.1")
     tp = max(0, st.num[ACTIVE])
     while f.m < 2 * len(LIMITED):
         p = tp if f.m < len(LIMITED) else other(tp)
@@ -92,6 +95,13 @@ def over_limit(st: State, f: Frame) -> bool:
             return picks.pick(st, "keep", V_CHOOSE, p, tuple(cards), keep, keep)
         f.m += 1
     return st.back(f, "10.5.2.1")
+
+
+def too_many(st: State, first: int) -> bool:
+    """Tell whether a player's field or EX area holds more than its limit; ``first`` is the number of his first zone."""
+    p = 1 if first else 0
+    num = st.num
+    return len(st.zones[first + FIELD]) > num[FIELD_LIMIT + p] or len(st.zones[first + EX]) > num[EX_LIMIT + p]
 
 
 def surplus(st: State, f: Frame) -> bool:

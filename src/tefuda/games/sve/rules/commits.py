@@ -273,7 +273,7 @@ def place(st: State, e: int, ev: Event) -> None:
     elif dst == EVOLVE_DECK:
         st.set(FACE, e, 1)
         secrets.reveal(st, e)
-    if is_token(st, e) and not may_stay(st, e, dst):
+    if st.col[SERIAL][e] and is_token(st, e) and not may_stay(st, e, dst):
         st.urgent = True
 
 
@@ -295,7 +295,7 @@ def enter_field(st: State, e: int, src: int, ev: Event) -> None:
         x = Scope(master(st, e), st.ref(e), [])
         for name, num in entry.counters:
             st.set_counter(e, name, st.counter(e, name) + num.value(st, x))
-    if has(st, e, W_STACK):
+    if (text.keywords & W_STACK or st.pool.grants & W_STACK) and has(st, e, W_STACK):
         st.set_counter(e, STACK_COUNTER, st.counter(e, STACK_COUNTER) + 1)
 
 

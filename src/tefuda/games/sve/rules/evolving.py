@@ -35,6 +35,11 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
+def nothing_evolved(st: State) -> bool:
+    """Tell whether no card is associated with an evolve card, so that every printed row is the card's own."""
+    return not st.zone(0, EVOLVE_ZONE) and not st.zone(1, EVOLVE_ZONE)
+
+
 def printed(st: State, e: int) -> Row:
     """Return the printed row: of the newest associated evolve card, but with the cost of the base [5.14.2, 10.9.1.1, R50, R51]."""
     base = st.pool.designs[st.col[CARD][e]].row

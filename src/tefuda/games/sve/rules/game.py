@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.sve.rules.check import CHECK
 from tefuda.games.sve.rules.commits import COMMITS, MOVES, complete, erase_strays, looks_back
 from tefuda.games.sve.rules.durations import gone
-from tefuda.games.sve.rules.evolving import printed
+from tefuda.games.sve.rules.evolving import nothing_evolved, printed
 from tefuda.games.sve.rules.keywords import finish_rows
 from tefuda.games.sve.rules.model import (
     ACTIVE,
     CEMETERY,
     DAMAGED,
+    EVOLVE_ZONE,
     EX,
     FIELD,
     LEADER,
@@ -70,11 +71,13 @@ def make_rules() -> Rules:
     r.same = same_object
     r.live = (LEADER, FIELD, EX)
     r.printed = printed
+    r.plain = nothing_evolved
     r.finish = finish_rows
     r.expired = gone
     r.layers = (ABILITIES_LAYER, OTHER_LAYER, NUMBERS_LAYER)
     r.back_zones = 1 << FIELD | 1 << EX | 1 << CEMETERY | 1 << RESOLUTION
     r.moves = MOVES
+    r.guest_kinds = (EVOLVE_ZONE,)
     for name in ("zone:leader", "zone:field", "zone:ex", "host", "controller"):
         r.base_reads |= SCHEMA.topic(name)
     r.circling = frozenset((V_ACTIVATE, V_ATTACK))
