@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
 from tefuda.errors import TefudaError
+from tefuda.formats.notation import plain
 from tefuda.games.registry import Game, Universe
 from tefuda.text.compiler import CardText
 from tefuda.text.errors import TextError
@@ -59,15 +60,16 @@ def check(game: Game, cards: Sequence[Any], universe: Universe) -> list[Checked]
 
     ``universe`` is where the names in the texts are looked up; it must have the cards themselves.
     """
-    return [_check(game, card, universe) for card in cards]
+    names = {plain(name) for name in universe}
+    return [_check(game, card, universe, names) for card in cards]
 
 
-def _check(game: Game, card: Any, universe: Universe) -> Checked:
+def _check(game: Game, card: Any, universe: Universe, names: Set[str]) -> Checked:
     try:
         text = game.read_text(card, universe)
     except TextError as error:
         return Checked(card, None, False, (_unread(error, card.name),))
-    faults = [_nameless(card, name) for name in text.names_used if name not in universe]
+    faults = [_nameless(card, name) for name in text.names_used if plain(name) not in names]
     if not faults:
         faults = _unmade(game, card, universe)
     return Checked(card, text, _reads_back(game, card, text, universe), tuple(faults))

@@ -166,7 +166,7 @@ class Stepper:
         if sys.stdin.isatty():
             try:
                 return input(question)
-            except EOFError:
+            except (EOFError, KeyboardInterrupt):
                 return None
         line = sys.stdin.readline()
         if line:
@@ -202,8 +202,7 @@ class Stepper:
             self.out.show(self.board.drawn(view))
         decision = self.now.decision
         if decision is not None:
-            asked = f"{decision.letter}: {self.speaker.pick(decision.prompt)} [{decision.clause}]"
-            self.out.say(asked, style="bold")
+            self.out.say(self.speaker.question(decision), style="bold")
         elif (result := self.now.result) is not None:
             self.out.say(f"結果 {result} [{result.clause}]", f"result: {result} [{result.clause}]", style="bold green")
 

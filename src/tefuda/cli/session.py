@@ -84,7 +84,7 @@ class Session:
         self.record = record
         self.over = False
         self._unasked: set[int] = set()
-        self._told = len(match.log) if match.lines else 0
+        self._told = dict.fromkeys([-1, *self.people], len(match.log) if match.lines else 0)
         self._turn = self._asked = -1
         self._last = self.people[0] if self.people else -1
         self._commands: dict[str, Callable[[str], None]] = {
@@ -119,6 +119,7 @@ class Session:
             else:
                 self._hand_over(decision.player)
                 self._ask()
+            self._follow()
         self.tell()
         self._end()
 
@@ -145,6 +146,8 @@ class Session:
                     return
                 self.out.out.clear()
             self._turn = self._asked = -1
+            self._last = player
+            self.tell()
         self._last = player
 
     def _ask(self) -> None:
@@ -181,7 +184,7 @@ class Session:
     def _show_options(self, options: list[tuple[str, Option]]) -> None:
         decision = self.match.decision
         assert decision is not None
-        self.out.say(f"{decision.letter}: {self.speaker.pick(decision.prompt)} [{decision.clause}]", style="bold")
+        self.out.say(self.speaker.question(decision), style="bold")
         for number, (text, _) in enumerate(options, 1):
             self.out.say(f"  {number:>2}  {text}")
 
@@ -216,7 +219,7 @@ class Session:
         if sys.stdin.isatty():
             try:
                 return input(question)
-            except EOFError:
+            except (EOFError, KeyboardInterrupt):
                 return None
         line = sys.stdin.readline()
         if not line:
@@ -227,14 +230,21 @@ class Session:
     # ---- telling --------------------------------------------------------------------------------------------------------
 
     def tell(self) -> None:
-        """Tell what happened since the last time, as the reader could follow it."""
+        """Tell the reader what happened since the last time, as he could follow it."""
         entries = self.match.story(self._last) if self._last >= 0 else self.match.log
         quiet = self.match.game.display.quiet
-        for entry in entries[self._told :]:
+        for entry in entries[self._told[self._last] :]:
             text = self.speaker.pick(entry.text)
             if text and (entry.kind, "") not in quiet and (entry.kind, entry.clause) not in quiet:
                 self.out.say(f"  {text}", style="bold" if entry.kind == "phase" else "dim")
-        self._told = len(entries)
+        self._told[self._last] = len(entries)
+
+    def _follow(self) -> None:
+        """Show those who only watch the board at the beginning of each turn."""
+        if not self.people and self._turn != self.match.turn and self.match.decision is not None:
+            self.tell()
+            self._turn = self.match.turn
+            self._show_board()
 
     def _show_board(self) -> None:
         decision = self.match.decision
@@ -262,7 +272,7 @@ class Session:
             return
         self.match.undo(len(lines) - mine[-1])
         self._unasked = {i for i in self._unasked if i < mine[-1]}
-        self._told = len(self.match.log)
+        self._told = dict.fromkeys(self._told, len(self.match.log))
         self._turn = self._asked = -1
 
     def why(self, rest: str) -> None:

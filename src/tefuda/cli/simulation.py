@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated
@@ -15,8 +15,10 @@ from tefuda.bots import find_bot
 from tefuda.cli import library
 from tefuda.cli.errors import FAILED
 from tefuda.cli.output import Json, Lang, Output, Plain
+from tefuda.formats.decks import DeckList
+from tefuda.games.registry import Universe
 from tefuda.games.registry import game as find_game
-from tefuda.sim import Played, Rate, Report, Table, bench, plan, save_failure, simulate
+from tefuda.sim import Pairing, Played, Rate, Report, Table, bench, plan, save_failure, simulate
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of the game: sve.", show_default=False)]
 CardFiles = Annotated[
@@ -55,16 +57,7 @@ def sim(
     for name in names:
         find_bot(name)
     Table(the_game.id, found, universe).pool(list(found))  # what cannot be compiled is bad input, not a failing game
-    pairings = plan(games, names, list(found), seed, the_game.seats[0])
-    report = Report(the_game.id)
-    began = perf_counter()
-    with _progress(out, len(pairings)) as progress:
-        task = progress.add_task(out.words("対戦", "games"), total=len(pairings))
-        for played in simulate(the_game.id, pairings, found, universe, jobs):
-            report.played.append(played)
-            progress.advance(task)
-    report.add(())
-    report.seconds = perf_counter() - began
+    report = run(out, the_game.id, plan(games, names, list(found), seed, the_game.seats[0]), found, universe, jobs)
     if games_to is not None:
         games_to.write_text("".join(_line(p) for p in report.played), encoding="utf-8")
     out.report(report.to_json())
@@ -74,6 +67,22 @@ def sim(
         out.complain(f"{broken.error}（記録: {path}）", f"{broken.error} (record: {path})")
     if report.errors:
         raise typer.Exit(FAILED)
+
+
+def run(
+    out: Output, game: str, pairings: list[Pairing], decks: Mapping[str, DeckList], universe: Universe, jobs: int
+) -> Report:
+    """Play the games of a plan with a bar that shows how far it is."""
+    report = Report(game)
+    began = perf_counter()
+    with _progress(out) as progress:
+        task = progress.add_task(out.words("対戦", "games"), total=len(pairings))
+        for played in simulate(game, pairings, decks, universe, jobs):
+            report.played.append(played)
+            progress.advance(task)
+    report.add(())
+    report.seconds = perf_counter() - began
+    return report
 
 
 def measure(
@@ -176,7 +185,7 @@ def _line(played: Played) -> str:
     return msgspec.json.encode(data).decode() + "\n"
 
 
-def _progress(out: Output, games: int) -> Progress:
+def _progress(out: Output) -> Progress:
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -9,7 +9,7 @@ from typing import Any
 from tefuda.cli.output import Language
 from tefuda.formats.notation import Shape, Thing, spell_all
 from tefuda.games.registry import Display, Text
-from tefuda.match import Legal, Option
+from tefuda.match import Decision, Legal, Option
 from tefuda.play.views import CardView
 
 
@@ -64,6 +64,11 @@ class Speaker:
                 told.append(self.pick(text).format(**card.values))
         told += [f"{name} {n}" for name, n in card.counters.items()]
         return " ".join(told)
+
+    def question(self, decision: Decision) -> str:
+        """Return who is asked what, and the clause that asks (a procedure without clauses of its own has none)."""
+        clause = f" [{decision.clause}]" if any(ch.isdecimal() for ch in decision.clause) else ""
+        return f"{decision.letter}: {self.pick(decision.prompt)}{clause}"
 
     def options(self, legal: Legal) -> list[tuple[str, Option]]:
         """Return the options with their texts; those that read the same once."""
