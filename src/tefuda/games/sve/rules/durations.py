@@ -25,7 +25,7 @@ WHILE_SOURCE: Final = 4
 def expire(st: State, at: str, player: int) -> None:
     """End what ends at the end of a turn (7.4.6) or at the beginning of a player's start phase."""
     turn = st.num[TURN]
-    kept = tuple([ef for ef in st.effects if not ends(ef.until, ef.when, at, player, turn)])
+    kept = tuple([ef for ef in st.effects if not ends(ef.until, ef.when, at, player, turn) and not objectless(st, ef)])
     if len(kept) != len(st.effects):
         st.effects = kept
         st.d = None
@@ -42,6 +42,18 @@ def ends(until: int, when: int, at: str, player: int, turn: int) -> bool:
     if until == THIS_TURN:
         return turn >= when
     return until == TURN_END_OF and when & 1 == player and turn >= when >> 1
+
+
+def objectless(st: State, ef: Effect) -> bool:
+    """Tell whether an effect has nothing left to apply to: the objects it was locked to, or its source, are gone [R73]."""
+    if gone(st, ef):
+        return True
+    if ef.locked is None:
+        return False
+    for r in ef.locked:
+        if st.now(r) >= 0:
+            return False
+    return True
 
 
 def gone(st: State, ef: Effect) -> bool:
