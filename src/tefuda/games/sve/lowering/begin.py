@@ -141,7 +141,7 @@ def set_stat(low: Lowerer, node: ins.SetStat) -> None:
 
 
 def swap_stats(low: Lowerer, node: ins.SwapStats) -> None:
-    """Attack and health become each other's values [E155]."""
+    """Attack and health become each other's values."""
     code, what = low.pick(node.t)
     changes = tuple(Change(NUMBERS_LAYER, attr, SET, Fixed(reg)) for attr, reg in SWAPPED)
     bundle = low.ctx.number(Bundle(changes))

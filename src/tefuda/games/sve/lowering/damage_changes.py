@@ -63,7 +63,7 @@ def shield(m: Makeup, mod: int, kind: DamageKind) -> None:
 
 
 def no_damage(m: Makeup, node: statics.NoDamage) -> None:
-    """It takes no damage; with ``next`` a replacement of one event [E160]."""
+    """It takes no damage; with ``next`` a replacement of one event."""
     kind = damage_kind(node.k)
     if not node.next:
         shield(m, M_NO_DAMAGE, kind)
@@ -105,7 +105,7 @@ def damage_times(m: Makeup, node: statics.DamageTimes) -> None:
 
 
 def damage_to(m: Makeup, node: statics.DamageTo) -> None:
-    """Damage becomes a number, or at most that [E84]."""
+    """Damage becomes a number, or at most that."""
     num = m.number(node.n)
     fits = concerned(m, kinds_of(node.what), node.way.id == "deals")
     if node.cap and isinstance(num, Const):

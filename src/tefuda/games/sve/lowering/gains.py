@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tefuda.games.sve.lowering.context import Context
@@ -145,21 +146,38 @@ def gain_line(m: Makeup, line: Node) -> None:
         m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, OR, None, inner.text.keywords))
 
 
+def gain_both(m: Makeup, k: ins.GainBoth) -> None:
+    """Give keywords and a quoted ability."""
+    gain_keywords(m, k.k)
+    gain_line(m, k.s)
+
+
+def gain_tribe(m: Makeup, k: ins.GainTribe) -> None:
+    """Add a type [R114]."""
+    m.changes.append(Change(OTHER_LAYER, TYPES, OR, None, m.ctx.spool.type_bit(k.t.id)))
+
+
+def gain_shield(m: Makeup, k: ins.GainShield) -> None:
+    """Protect from damage [R104]."""
+    shield(m, M_NO_DAMAGE, damage_kind(k.k))
+
+
+GAINS: dict[type[Node], Callable[[Makeup, Any], None]] = {
+    ins.GainKeywords: lambda m, k: gain_keywords(m, k.k),
+    ins.GainQuoted: lambda m, k: gain_line(m, k.s),
+    ins.GainBoth: gain_both,
+    ins.GainTribe: gain_tribe,
+    ins.GainShield: gain_shield,
+}
+"""What can be gained."""
+
+
 def gain(m: Makeup, k: sentences.Gain) -> None:
     """Give what a text says that something gains."""
-    if isinstance(k, ins.GainKeywords):
-        gain_keywords(m, k.k)
-    elif isinstance(k, ins.GainQuoted):
-        gain_line(m, k.s)
-    elif isinstance(k, ins.GainBoth):
-        gain_keywords(m, k.k)
-        gain_line(m, k.s)
-    elif isinstance(k, ins.GainTribe):
-        m.changes.append(Change(OTHER_LAYER, TYPES, OR, None, m.ctx.spool.type_bit(k.t.id)))
-    elif isinstance(k, ins.GainShield):
-        shield(m, M_NO_DAMAGE, damage_kind(k.k))
-    else:
+    row = GAINS.get(type(k))
+    if row is None:
         m.ctx.fail(f"gaining {type(k).__name__} cannot be executed")
+    row(m, k)
 
 
 def gains(m: Makeup, node: ins.Gains | sentences.GainsToo) -> None:
@@ -168,7 +186,7 @@ def gains(m: Makeup, node: ins.Gains | sentences.GainsToo) -> None:
 
 
 def loses_all(m: Makeup, node: ins.LosesAll | ins.LosesAllToo) -> None:
-    """Take all abilities away that are there at this time [E100]."""
+    """Take all abilities away that are there at this time."""
     m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, LOSE_ALL))
 
 

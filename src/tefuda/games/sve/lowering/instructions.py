@@ -381,7 +381,7 @@ def game_ends(low: Lowerer, node: ins.GameEnds) -> None:
 
 
 def no_stand(low: Lowerer, node: rulesets.NoStand) -> None:
-    """Skip standing up once [E95]."""
+    """Skip standing up once."""
     if node.p.id != "start":
         low.ctx.fail("cards stand up in start phases only")
     code, what = object_of(low, node.t)
@@ -389,7 +389,7 @@ def no_stand(low: Lowerer, node: rulesets.NoStand) -> None:
 
 
 def banish_instead(low: Lowerer, node: rulesets.BanishInstead) -> None:
-    """What the damage before leaves without health is banished when it would be destroyed [E112]."""
+    """What the damage before leaves without health is banished when it would be destroyed."""
     bundle = low.ctx.number(Bundle(replacers=(low.ctx.number(banish_replacer()),)))
     low.emit(node, [BanishIfDestroyed(bundle, Period(THIS_TURN))])
 

@@ -106,7 +106,7 @@ def moved_tokens(low: Lowerer, node: ins.Do) -> bool:
 
 
 def create_in(low: Lowerer, node: ins.CreateIn) -> None:
-    """Create tokens in a named place (相手の場に…出す): its player owns them [E251]."""
+    """Create tokens in a named place (相手の場に…出す): its player owns them."""
     zones, who = lower_place(low.ctx, node.place)
     tokens = named_tokens(low, node.t)
     if tokens is None or len(zones) != 1:

@@ -86,7 +86,7 @@ def only_attack(m: Makeup, node: statics.OnlyAttack) -> None:
 
 
 def may_attack(m: Makeup, node: statics.MayAttack) -> None:
-    """Standing followers may be attacked, as with Assail [E103]."""
+    """Standing followers may be attacked, as with Assail."""
     states = [q.s.id for q in node.np.quals if isinstance(q, nouns.InState)]
     others = [q for q in node.np.quals if not isinstance(q, nouns.InState | nouns.Owner)]
     kind = node.np.head.k.id if isinstance(node.np.head, nouns.AKind) else ""
@@ -122,7 +122,7 @@ def damage_from(m: Makeup, node: statics.DamageFrom) -> None:
 
 
 def not_destroyed(m: Makeup, node: statics.NotDestroyed) -> None:
-    """Abilities do not destroy it [E83]."""
+    """Abilities do not destroy it."""
     m.flag(F_INDESTRUCTIBLE if node.any else F_NO_DESTROY_FOE if node.foes else F_NO_DESTROY)
 
 
@@ -226,7 +226,7 @@ def cant_end(m: Makeup, node: rulesets.CantEnd) -> None:
 
 
 def count_for(m: Makeup, node: rulesets.CountFor) -> None:
-    """What a class word counts besides its own cards [E239]."""
+    """What a class word counts besides its own cards."""
     total = lower_num(m.ctx, numbers.Total(node.of.of))
     own = nouns.NP(nouns.AKind(Kind("spell")), (nouns.Owner(node.s), nouns.InZone(Zone("cemetery"))))
     if node.w.w.id == "spellchain":

@@ -312,7 +312,7 @@ def among(base: Things) -> Add:
 
 
 def done_by(ctx: Context, q: tq.DoneBy) -> Add:
-    """それが…した: played or discarded by a player; of the event's subject in a delayed trigger [E210]."""
+    """それが…した: played or discarded by a player; of the event's subject in a delayed trigger."""
     if "play" in verb_keys(q.d):
         who = lower_who(ctx, q.who)
         return all_of(add(ql.ColumnIs(model.BY_PLAY, 1)), add(of_players(who)))

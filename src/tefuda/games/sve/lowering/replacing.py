@@ -164,7 +164,7 @@ def with_picks(ctx: Context, replacer: Replacer, picks: list[Ins]) -> Replacer:
 
 
 def redirect(ctx: Context, line: rulesets.Redirect) -> Replacer:
-    """Return the replacement of damage by the same damage to other things [E111]."""
+    """Return the replacement of damage by the same damage to other things."""
     kinds, fits = would(ctx, line.e)
     if kinds != (model.DAMAGED,):
         ctx.fail("only damage can be taken by others")

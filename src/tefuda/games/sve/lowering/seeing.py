@@ -78,7 +78,7 @@ SEEING: dict[str, Callable[[Lowerer, ins.Do, Node], None]] = {"look": look, "rev
 
 
 def reveal_until(low: Lowerer, node: ins.RevealUntil) -> None:
-    """Reveal cards until one fits [E218]."""
+    """Reveal cards until one fits."""
     ctx = low.ctx
     found, others = ctx.reg(), ctx.reg()
     until = lower_filter(ctx, node.until, anywhere=True)

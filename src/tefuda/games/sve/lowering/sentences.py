@@ -274,7 +274,7 @@ class Lowerer:
     # ---- payments inside a text ------------------------------------------------------------------------------------------
 
     def payment(self, cost: Any) -> Govern:
-        """Return the condition that an optional payment is made now [E130, R40]."""
+        """Return the condition that an optional payment is made now [R40]."""
         items = lower_cost(self.ctx, cost)
         reg = self.ctx.reg()
         code: list[Item] = [Forget((reg,)), OfferCost(items, self.ctx.who), PayOffered(items), NoteResult(reg)]

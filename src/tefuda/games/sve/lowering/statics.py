@@ -236,7 +236,7 @@ def enters_with(ctx: Context, said: Scope, node: rulesets.EntersWith) -> None:
 
 
 def no_stand(ctx: Context, said: Scope, node: rulesets.NoStand) -> None:
-    """It does not stand up in the first start phase of its player [E95]."""
+    """It does not stand up in the first start phase of its player."""
     if not isinstance(node.t, things.This) or (node.s.id, node.p.id) != ("own", "start") or said.cond() is not None:
         ctx.fail("only この card itself skips standing up, in the own start phase")
     entry_of(ctx).no_stand = True
@@ -330,7 +330,7 @@ def play_line(ctx: Context, said: Scope, do: sentences.Clause) -> None:
 
 
 def lower_play_pay(ctx: Context, line: lines.PlayPay) -> None:
-    """Note an optional payment that changes the cost of playing the card [E170, E183]."""
+    """Note an optional payment that changes the cost of playing the card [E183]."""
     body = line.b
     if not isinstance(body, sentences.Steps) or len(body.s) != 1:
         ctx.fail("a payment while playing changes the cost, in one sentence")

@@ -1,4 +1,4 @@
-"""An optional payment inside a text that is being carried out [R40, wording E130]."""
+"""An optional payment inside a text that is being carried out [R40]."""
 
 from __future__ import annotations
 
