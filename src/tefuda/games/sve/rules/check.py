@@ -132,7 +132,7 @@ def deaths(st: State, events: list[Event]) -> None:
         for e in st.zone(p, FIELD):
             v = rows[e].v
             if v[KIND] == K_FOLLOWER:
-                if v[HEALTH] <= damage[e] and not v[FLAGS] & F_INDESTRUCTIBLE and not listed(st, events, e):
+                if v[HEALTH] <= damage[e] and not v[FLAGS] & F_INDESTRUCTIBLE:
                     events.append(bury(st, e, DESTROYED, -1, -1, BY_RULE))
             if v[KEYWORDS] & W_STACK and st.counter(e, STACK_COUNTER) == 0 and not listed(st, events, e):
                 events.append(bury(st, e, MOVED, -1, -1, BY_RULE))
