@@ -9,6 +9,7 @@ import typer
 from tefuda import __version__, build_mode
 from tefuda.cli import cards, decks, play, replaying, rules, scenarios, simulation
 from tefuda.cli.errors import Commands
+from tefuda.cli.teaching import command
 
 app = typer.Typer(
     name="tefuda",
@@ -38,12 +39,25 @@ def tefuda(
     """
 
 
-app.command("play", epilog="tefuda play sve --deck royal_infantry --against dragon_gorge --seed 7")(play.play)
-app.command("replay", epilog="tefuda replay match.kifu --at 40")(replaying.replay)
-app.command("sim", epilog="tefuda sim sve --games 1000 --bots random,greedy --decks royal_infantry,dragon_gorge")(
-    simulation.sim
+command(
+    app,
+    "play",
+    "play sve",
+    "play sve --deck royal_infantry --against dragon_gorge --seed 7",
+    "play sve --watch --bot greedy,random --record match.kifu",
+    "play sve --load match.kifu --at 40",
+)(play.play)
+command(app, "replay", "replay match.kifu", "replay match.kifu --at 40 --view B", "replay match.kifu --json")(
+    replaying.replay
 )
-app.command("bench", epilog="tefuda bench sve --json")(simulation.measure)
+command(
+    app,
+    "sim",
+    "sim sve --games 1000",
+    "sim sve --bots random,greedy --decks royal_infantry,dragon_gorge --seed 1",
+    "sim sve --bots greedy,my_bot:Careful --games-to games.jsonl",
+)(simulation.sim)
+command(app, "bench", "bench sve", "bench sve --seconds 10 --json")(simulation.measure)
 app.add_typer(cards.app, name="cards")
 app.add_typer(decks.app, name="deck")
 app.add_typer(scenarios.app, name="scenario")

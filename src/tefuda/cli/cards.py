@@ -16,6 +16,7 @@ from tefuda.cli.card_report import html_report
 from tefuda.cli.checking import Fault, check
 from tefuda.cli.errors import FAILED
 from tefuda.cli.output import Json, Lang, Language, Output, Plain
+from tefuda.cli.teaching import command
 from tefuda.errors import UnknownName
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
@@ -51,7 +52,7 @@ def cards() -> None:
     """Look cards up, check card files, take cards over from JSON and CSV."""
 
 
-@app.command("check", epilog="tefuda cards check my_cards.yaml --game sve --report html")
+@command(app, "check", "cards check my_cards.yaml --game sve", "cards check my_cards.yaml --report html -o report.html")
 def check_files(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE...", help="Card files (.yaml), or tables (.json, .csv).")
@@ -96,7 +97,7 @@ def check_files(
         raise typer.Exit(FAILED)
 
 
-@app.command("show", epilog="tefuda cards show 城壁の新兵 --lang en")
+@command(app, "show", "cards show 城壁の新兵", "cards show recruit --lang en")
 def show_card(
     name: Annotated[str, typer.Argument(help="Name of the card, in Japanese or English; a part of it will do.")],
     game: GameOption = "sve",
@@ -117,7 +118,7 @@ def show_card(
         show(out, the_game, card, universe)
 
 
-@app.command("import", epilog="tefuda cards import cards.json --game sve")
+@command(app, "import", "cards import cards.json", "cards import cards.csv --game sve")
 def import_files(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Tables (.json, .csv) or card files (.yaml).")],
     game: GameOption = "sve",

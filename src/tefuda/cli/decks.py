@@ -10,6 +10,7 @@ import typer
 from tefuda.cli import library
 from tefuda.cli.errors import FAILED
 from tefuda.cli.output import Json, Lang, Output, Plain
+from tefuda.cli.teaching import command
 from tefuda.errors import FormatError, Violation
 from tefuda.formats import marked
 from tefuda.formats.decks import DeckList
@@ -24,7 +25,7 @@ def deck() -> None:
     """Check deck files, and list the decks there are."""
 
 
-@app.command("check", epilog="tefuda deck check my_deck.yaml royal_infantry")
+@command(app, "check", "deck check royal_infantry", "deck check my_deck.yaml --cards my_cards.yaml")
 def check(
     names: Annotated[
         list[str], typer.Argument(metavar="FILE...", help="Deck files, or names of decks.", show_default=False)
@@ -64,7 +65,7 @@ def check(
         raise typer.Exit(FAILED)
 
 
-@app.command("list", epilog="tefuda deck list sve")
+@command(app, "list", "deck list sve")
 def list_decks(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Id of the game.")] = "sve",
     lang: Lang = None,

@@ -10,6 +10,7 @@ import typer
 from tefuda import clauses
 from tefuda.cli.errors import BAD_INPUT, FAILED
 from tefuda.cli.output import Json, Lang, Output, Plain
+from tefuda.cli.teaching import command
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -31,7 +32,7 @@ def rules(
     ctx.obj = game
 
 
-@app.command(epilog="tefuda rules sve show 8.4.3")
+@command(app, "show", "rules sve show 8.4.3", "rules sve show R23 --lang ja")
 def show(
     ctx: typer.Context,
     clause: Annotated[str, typer.Argument(help="A clause or ruling: 8.4.3, R23.", show_default=False)],
@@ -66,7 +67,7 @@ def show(
             out.say(f"  {place}")
 
 
-@app.command(epilog="tefuda rules sve search evolve deck")
+@command(app, "search", "rules sve search evolve deck", "rules sve search ward --json")
 def search(
     ctx: typer.Context,
     words: Annotated[list[str], typer.Argument(help="Words that all must occur.", show_default=False)],
@@ -86,7 +87,7 @@ def search(
         raise typer.Exit(FAILED)
 
 
-@app.command(epilog="tefuda rules sve coverage")
+@command(app, "coverage", "rules sve coverage", "rules sve coverage --json")
 def coverage(
     ctx: typer.Context, tests: Tests = None, lang: Lang = None, plain: Plain = False, json: Json = False
 ) -> None:

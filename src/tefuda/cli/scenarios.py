@@ -9,6 +9,7 @@ import typer
 
 from tefuda.cli.errors import FAILED
 from tefuda.cli.output import Json, Lang, Output, Plain
+from tefuda.cli.teaching import command
 from tefuda.formats.scenario_runs import Outcome, run
 
 app = typer.Typer(no_args_is_help=True, help="Run scenarios: the judge's and the tester's tool.")
@@ -19,7 +20,7 @@ def scenario() -> None:
     """Run scenarios: the judge's and the tester's tool."""
 
 
-@app.command("run", epilog="tefuda scenario run ward.yaml attacks.yaml")
+@command(app, "run", "scenario run ward.yaml attacks.yaml", "scenario run ward.yaml --only ward-01")
 def run_files(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files.", show_default=False)],
     only: Annotated[list[str] | None, typer.Option("--only", help="Run those with this id; may be repeated.")] = None,
