@@ -174,10 +174,6 @@ def either_end(low: Lowerer, what: Things, owners: bool) -> list[Item]:
     return [
         ends.PickEnds(what, low.ctx.who),
         ends.SortEnds(what, tops, bottoms),
-        ends.ArrangeEnds(tops),
-        ends.KeepArranged(tops),
-        ends.ArrangeEnds(bottoms),
-        ends.KeepArranged(bottoms),
         ends.MoveToEnds(tops, bottoms, owners),
     ]
 

@@ -12,8 +12,8 @@ from tefuda.games.sve.rules.model import (
     TO_BOTTOM,
     TO_TOP,
     V_CHOOSE,
-    master,
 )
+from tefuda.games.sve.rules.moving import EACH, start
 from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame
@@ -65,37 +65,8 @@ class SortEnds(Ins):
         return False
 
 
-class ArrangeEnds(Ins):
-    """The zone's player puts the things of a register in order, if there is more than one [4.1.4]."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Ask for the order."""
-        refs = f.regs[self.reg]
-        f.result = tuple([st.now(r) for r in refs])
-        if len(refs) < 2:
-            return False
-        return picks.put_in_order(st, "order", master(st, st.now(refs[0])), f.result, f.source)
-
-
-class KeepArranged(Ins):
-    """Note the order in the register."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Translate cards to refs."""
-        f.regs[self.reg] = tuple([st.ref(e) for e in f.result])
-        return False
-
-
 class MoveToEnds(Ins):
-    """Move the things of two registers to top and bottom of their decks at the same time; the first named is nearest the top."""
+    """Move the things of two registers to top and bottom of their decks at the same time, each end in its player's order [4.1.4]."""
 
     def __init__(self, tops: int, bottoms: int, owners: bool) -> None:
         super().__init__()
@@ -104,14 +75,10 @@ class MoveToEnds(Ins):
         self.owners = owners
 
     def run(self, st: State, f: Frame) -> bool:
-        """Lay the top ones from the last to the first."""
-        events: list[Event] = []
-        tops = f.regs[self.tops]
-        for i in range(len(tops) - 1, -1, -1):
-            events.append(self.event(st, f, tops[i], TO_TOP))
-        for r in f.regs[self.bottoms]:
-            events.append(self.event(st, f, r, TO_BOTTOM))
-        return st.carry_out(events)
+        """Move them."""
+        events = [self.event(st, f, r, TO_TOP) for r in f.regs[self.tops]]
+        events += [self.event(st, f, r, TO_BOTTOM) for r in f.regs[self.bottoms]]
+        return start(st, events, EACH)
 
     def event(self, st: State, f: Frame, r: int, place: int) -> Event:
         """Return the move of one card."""

@@ -16,7 +16,7 @@ from tefuda.games.sve.rules.model import (
     VANISHED,
     hand_room,
 )
-from tefuda.games.sve.rules.moving import start
+from tefuda.games.sve.rules.moving import EACH, NOBODY, start
 from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope
@@ -57,7 +57,7 @@ class MoveTo(Doing):
         events = self.events(st, f)
         if not events:
             return st.carry_out(events)
-        return start(st, events, self.chooser(st, f, events))
+        return start(st, events, self.chooser(st, f))
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Return the moves and creations."""
@@ -76,17 +76,11 @@ class MoveTo(Doing):
                     events.append(move)
         return events
 
-    def chooser(self, st: State, f: Frame, events: list[Event]) -> int:
-        """Return who orders the cards: the named player, else the player of the zone they go to [4.1.4]."""
+    def chooser(self, st: State, f: Frame) -> int:
+        """Return who orders the cards: the named player, else the players of the decks they go to [4.1.4]."""
         if not self.orders:
-            return -1
-        if self.orderer is not None:
-            return self.orderer.players(st, f)[0]
-        first = events[0].to // st.rules.width
-        for ev in events:
-            if ev.to // st.rules.width != first:
-                return -1
-        return first
+            return NOBODY
+        return self.orderer.players(st, f)[0] if self.orderer is not None else EACH
 
     def possible(self, st: State, x: Scope) -> bool:
         """Tell whether one of the things is there."""
@@ -199,7 +193,7 @@ class Transform(Ins):
         for ev in f.happened:
             if ev.kind == VANISHED and ev.frm >= 0:
                 events.append(Event(CREATED, -1, f.player, f.source, self.design, ev.frm, BY_EFFECT))
-        return start(st, events, -1) if events else st.carry_out(events)
+        return start(st, events, NOBODY) if events else st.carry_out(events)
 
 
 class Exchange(Ins):

@@ -69,23 +69,31 @@ def evolved(st: State, e: int) -> bool:
 
 
 def evolve_cards(st: State, e: int, player: int, into: EvolveInto | None) -> list[int]:
-    """Return the face-down evolve cards with which a follower can evolve for a player [5.14.1, 4.6.3, R48, R49, R95, R99]."""
-    owner = st.col[OWNER][e]
-    row = st.row(e)
-    if owner != player or row.v[KIND] != K_FOLLOWER or flagged(st, e, F_NO_EVOLVE):
+    """Return the face-down evolve cards with which a follower can evolve for a player [5.14.1, R48, R49, R95, R99]."""
+    if not can_evolve(st, e, player):
         return []
     names = names_of(st, e)
     out: list[int] = []
     seen: list[int] = []
-    for g in st.zone(owner, EVOLVE_DECK):
+    for g in face_down(st, player):
         card = st.col[CARD][g]
-        if st.col[FACE][g] or card in seen:
+        if card in seen:
             continue
         name = st.pool.designs[card].name
         if name in names if into is None else accepts(into, name):
             seen.append(card)
             out.append(g)
     return out
+
+
+def can_evolve(st: State, e: int, player: int) -> bool:
+    """Tell whether a player may evolve a card: a follower that he owns and that nothing keeps from evolving [R49, 1.3.3]."""
+    return st.col[OWNER][e] == player and st.row(e).v[KIND] == K_FOLLOWER and not flagged(st, e, F_NO_EVOLVE)
+
+
+def face_down(st: State, player: int) -> list[int]:
+    """Return the cards that count as being in an evolve deck [4.6.3]."""
+    return [g for g in st.zone(player, EVOLVE_DECK) if not st.col[FACE][g]]
 
 
 def accepts(into: EvolveInto, name: str) -> bool:
@@ -112,11 +120,14 @@ def evolve(st: State, target: int, player: int, into: EvolveInto | None, must: b
 
 
 def pick_card(st: State, f: Frame) -> bool:
-    """The player picks a suitable evolve card from its owner's evolve deck [5.14.1, R48, R49]."""
+    """The player picks a suitable evolve card from its owner's evolve deck [5.14.1, R48, R49].
+
+    He is asked even if there is none, as long as there might be one: nobody else may learn that.
+    """
     e = on_field(st, f.target)
-    cards = evolve_cards(st, e, f.player, cast("EvolveInto | None", f.box[0])) if e >= 0 else []
-    if not cards:
+    if e < 0 or not can_evolve(st, e, f.player) or not face_down(st, f.player):
         return st.done((0,))
+    cards = evolve_cards(st, e, f.player, cast("EvolveInto | None", f.box[0]))
     lo = 1 if f.flag else 0
     return picks.pick(
         st, "evolve-card", V_CHOOSE, f.player, tuple(cards), lo, 1, f.target, always=not f.flag, decline=True

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.sve.rules.commits import destination, possible
 from tefuda.games.sve.rules.model import (
+    ACTIVE,
     CREATED,
     DECK,
     EX,
     FIELD,
     MOVED,
+    TO_BOTTOM,
     TO_TOP,
     V_CHOOSE,
     V_CHOOSE_DESIGN,
     hand_room,
+    is_token,
+    other,
 )
 from tefuda.kernel import picks, secrets
 from tefuda.kernel.frames import Frame, procedure
@@ -24,6 +28,10 @@ from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
+
+NOBODY: Final = -1
+EACH: Final = -2
+"""``orderer`` of cards that go to decks together: they need no order; each player puts those for his own deck in order [4.1.4]."""
 
 
 def move_cards(
@@ -35,7 +43,7 @@ def move_cards(
     why: int = 0,
     to: int = -1,
     place: int = TO_TOP,
-    orderer: int = -1,
+    orderer: int = NOBODY,
     kind: int = MOVED,
     owners: bool = False,
 ) -> bool:
@@ -57,7 +65,7 @@ def create_cards(
 ) -> bool:
     """Create tokens of the designs in a player's zone, as many as fit [5.4.2, 9.1.2]."""
     dest = st.zone_id(to if to >= 0 else player, zone)
-    return start(st, [Event(CREATED, -1, player, source, d, dest, why) for d in designs], -1)
+    return start(st, [Event(CREATED, -1, player, source, d, dest, why) for d in designs], NOBODY)
 
 
 def start(st: State, events: list[Event], orderer: int) -> bool:
@@ -123,10 +131,7 @@ def crowded(st: State, events: tuple[Event, ...]) -> int:
         kind = st.rules.zone_kinds[ev.to]
         if kind != FIELD and kind != EX:
             continue
-        n = 0
-        for other in events:
-            if arrives(st, other, ev.to):
-                n += 1
+        n = len([e for e in events if arrives(st, e, ev.to)])
         if n > hand_room(st, ev.to // st.rules.width, kind):
             return ev.to
     return -1
@@ -141,34 +146,58 @@ def arrives(st: State, ev: Event, zone: int) -> bool:
 
 
 def arrange(st: State, f: Frame) -> bool:
-    """Cards that go to a deck together are put in an order by who may order them [4.1.4, 4.1.4.1]."""
-    if f.player < 0 or len(f.events) < 2 or st.rules.zone_kinds[f.events[0].to] != DECK:
-        f.result = ()
+    """Cards that go to one end of a deck together are put in order by who may, the turn player's deck first [4.1.4, 1.3.4].
+
+    Cards of one name need no order, tokens neither: they do not stay.
+    """
+    f.n = -1
+    if f.player == NOBODY:
         return False
-    cards = tuple([ev.subject & ENTITY for ev in f.events])
-    if len({st.col[CARD][e] for e in cards}) == 1:
-        f.result = cards
+    tp = max(0, st.num[ACTIVE])
+    for p in (tp, other(tp)):
+        for place in (TO_TOP, TO_BOTTOM):
+            cards = laid_together(st, f.events, st.zone_id(p, DECK), place)
+            if len(cards) > 1 and not f.m >> 2 * p + place & 1:
+                f.n = 2 * p + place
+                f.result = cards
+                if len({st.col[CARD][e] for e in cards}) == 1:
+                    return False
+                return picks.put_in_order(st, "order", p if f.player == EACH else f.player, cards, f.source)
+    return False
+
+
+def laid_together(st: State, events: tuple[Event, ...], deck: int, place: int) -> Ints:
+    """Return the cards that go to an end of a deck, tokens aside."""
+    cards = [ev.subject & ENTITY for ev in events if ev.to == deck and ev.n == place and ev.kind != CREATED]
+    return tuple([e for e in cards if not is_token(st, e)])
+
+
+def arranged(st: State, f: Frame) -> bool:
+    """The first named lies nearest the top; then the other ends and decks."""
+    if f.n < 0:
         return False
-    return picks.put_in_order(st, "order", f.player, cards, f.source)
+    order = f.result if f.n & 1 == TO_BOTTOM else tuple(reversed(f.result))
+    by_card = {ev.subject & ENTITY: ev for ev in f.events if ev.kind != CREATED}
+    others = [ev for ev in f.events if ev.kind == CREATED or ev.subject & ENTITY not in order]
+    f.events = (*others, *[by_card[e] for e in order])
+    f.m |= 1 << f.n
+    return st.back(f, "4.1.4")
 
 
 def go(st: State, f: Frame) -> bool:
-    """Move all of them at the same time [5.4.1]. The first named lies nearest the top."""
-    events = list(f.events)
-    if f.result and len(f.result) == len(events):
-        by_card = {ev.subject & ENTITY: ev for ev in events}
-        events = [by_card[e] for e in f.result]
-        secret_for = f.player
-        if events[0].n == TO_TOP:
-            events.reverse()
-        f.flag = secret_for >= 0
-    return st.carry_out(events)
+    """Move all of them at the same time [5.4.1]."""
+    return st.carry_out(list(f.events))
 
 
 def moved(st: State, f: Frame) -> bool:
     """Only who laid the cards knows their order [4.1.4.1]."""
-    if f.flag and len(f.happened) > 1:
-        secrets.forget(st, f.player, [st.now(ev.after) for ev in f.happened if st.now(ev.after) >= 0])
+    for bit in range(4):
+        if f.m >> bit & 1:
+            deck = st.zone_id(bit >> 1, DECK)
+            cards = [st.now(ev.after) for ev in f.happened if ev.to == deck and ev.n == bit & 1]
+            known = [e for e in cards if e >= 0]
+            if len(known) > 1:
+                secrets.forget(st, bit >> 1 if f.player == EACH else f.player, known)
     return st.done()
 
 
@@ -178,6 +207,7 @@ MOVE = procedure(
     ("4.4.4.2/a", fit_tokens),
     ("4.4.4.2/b", leave_rest),
     ("4.1.4", arrange),
+    ("4.1.4/a", arranged),
     ("5.4.1", go),
     ("5.4.1/a", moved),
 )
