@@ -158,10 +158,10 @@ def do(low: Lowerer, node: ins.Do) -> None:
 def do_by(low: Lowerer, node: ins.DoBy) -> None:
     """Another player does it and makes the choices (…をそれのプレイヤーは…)."""
     who = low.ctx.who
-    low.ctx.it = lower_thing(low.ctx, node.t) if isinstance(node.who, players.ItsPlayer) else low.ctx.it
+    what = lower_thing(low.ctx, node.t)  # printed before the player, so 相手 in it is not seen from him
+    low.ctx.it = what if isinstance(node.who, players.ItsPlayer) else low.ctx.it
     low.ctx.who = lower_who(low.ctx, node.who)
-    thing, what = node.t, lower_thing(low.ctx, node.t)
-    deeds.act(low, node, [], what, node.v, thing)
+    deeds.act(low, node, [], what, node.v, node.t)
     low.ctx.who = who
 
 
@@ -375,6 +375,11 @@ def extra_turn(low: Lowerer, node: ins.ExtraTurn) -> None:
     low.emit(node, [doing.AddExtraTurn(lower_who(low.ctx, players.Player(node.s)))])
 
 
+def skip_turn(low: Lowerer, node: ins.SkipTurn) -> None:
+    """The next turn of a player is not started [R98]."""
+    low.emit(node, [doing.SkipNextTurn(lower_who(low.ctx, players.Player(node.s)))])
+
+
 def game_ends(low: Lowerer, node: ins.GameEnds) -> None:
     """Win or lose at once [1.2.4]."""
     low.emit(node, [doing.EndGame(lower_who(low.ctx, players.Player(node.s)), node.win)])
@@ -466,6 +471,7 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.TakeCounter: take_counter,
     ins.MoveCounters: move_counters,
     ins.ExtraTurn: extra_turn,
+    ins.SkipTurn: skip_turn,
     ins.RepeatTimes: repeat_times,
     ins.RepeatCount: repeat_count,
     ins.RepeatFull: repeat_full,

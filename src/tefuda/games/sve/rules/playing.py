@@ -195,9 +195,10 @@ def part_decided(st: State, f: Frame) -> bool:
 
 
 def cancel_impossible(st: State, f: Frame) -> bool:
-    """A waiting ability that cannot be played is not: the instance is cancelled [10.7.3.2, R45, R86]."""
+    """A waiting ability that cannot be played or paid is not: the instance is cancelled [10.7.3.2, R44, R45, R86]."""
     ability = ability_of(f)
-    if used_up(st, f.source, ability) or not parts_possible(st, f, ability.parts):
+    unpayable = ability.has_cost and not ability_payable(st, f, ability)
+    if unpayable or used_up(st, f.source, ability) or not parts_possible(st, f, ability.parts):
         return finish_waiting(st, f)
     return False
 
