@@ -263,17 +263,13 @@ def hurt(st, ev):
     st.set(DAMAGE, st.now(ev.subject), st.col[DAMAGE][st.now(ev.subject)] + ev.n)
 
 
-def printed(st, e):
-    return st.pool.designs[st.col[CARD][e]].row
-
-
 def make_rules():
     r = Rules("toy", S, START, CHECK)
     r.commit = {MOVED: move, DIED: move, HURT: hurt}
     r.complete = lambda st, events: [ev for ev in events if st.now(ev.subject) >= 0]
     r.affected = lambda st, ev: st.col[CONTROLLER][st.now(ev.subject)]
     r.looks_back = lambda st, ev: ev.kind == DIED
-    r.live, r.layers, r.printed = (BOARD,), (0, 1, 2), printed
+    r.live, r.layers = (BOARD,), (0, 1, 2)
     r.back_zones, r.moves = 1 << BOARD, 1 << MOVED | 1 << DIED
     r.base_reads = S.topic("zone:board")
     return r

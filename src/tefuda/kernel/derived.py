@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import (
+    ACTIVATED,
     ADD,
     CLEAR,
     GAIN,
@@ -65,17 +66,21 @@ class Derived:
 
 
 class Plan:
-    """What a tuple of abilities asks a refresh to do: its triggers, the statics that change rows, and those that change rules."""
+    """A tuple of abilities by what they ask for: triggers, statics that change rows or rules, places of activated ones."""
 
-    __slots__ = ("changing", "ruling", "triggers", "zones")
+    __slots__ = ("activated", "changing", "ruling", "triggers", "zones")
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         triggers: list[Ability] = []
         changing: list[Ability] = []
         ruling: list[Ability] = []
+        activated: list[int] = []
         self.zones = 0
-        for ab in abilities:
+        for i in range(len(abilities)):
+            ab = abilities[i]
             b = ab.bundle
+            if ab.kind == ACTIVATED:
+                activated.append(i)
             if ab.kind == TRIGGERED:
                 triggers.append(ab)
             elif ab.kind == STATIC and b is not None:
@@ -86,6 +91,7 @@ class Plan:
             else:
                 continue
             self.zones |= ab.zones
+        self.activated = tuple(activated)
         self.triggers = tuple(triggers)
         self.changing = tuple(changing)
         self.ruling = tuple(ruling)
@@ -148,19 +154,19 @@ def refresh(st: State) -> Derived:
 def printed_rows(st: State, d: Derived) -> list[tuple[int, Plan]]:
     """Give every card of the live zones its printed row. Returns those with abilities, and the plans of these."""
     rules = st.rules
-    printed = rules.printed
-    assert printed is not None
-    plain = rules.plain(st)
+    rows = d.rows
     designs = st.pool.designs
     card = st.col[CARD]
-    found: list[tuple[int, Plan]] = []
     for p in st.seats:
         for kind in rules.live:
             for e in st.zones[p * rules.width + kind]:
-                row = designs[card[e]].row if plain else printed(st, e)
-                d.rows[e] = row
-                if row.abilities:
-                    found.append((e, plan_of(st, row)))
+                rows[e] = designs[card[e]].row
+    for e, row in rules.overprints(st):
+        rows[e] = row
+    found: list[tuple[int, Plan]] = []
+    for e, row in rows.items():
+        if row.abilities:
+            found.append((e, plan_of(st, row)))
     return found
 
 

@@ -186,7 +186,7 @@ class Position:
             self.own_zone(src).remove(e)
             self.touch(self.rules.zone_topics[src])
             if src != zone and not self.rules.same(kinds[src], kinds[zone]):
-                self.renew(e)
+                self.renew(e, self.rules.blank_zones >> kinds[src] & 1 != 0)
         z = self.own_zone(zone)
         if at < 0 or at >= len(z):
             z.append(e)
@@ -195,17 +195,20 @@ class Position:
         self.set(ZONE, e, zone)
         self.clock += 1
         self.set(STAMP, e, self.clock)
-        if zone < len(self.seats) * self.rules.width:
-            self.set(CONTROLLER, e, zone // self.rules.width)
+        width = self.rules.width
+        if zone < len(self.seats) * width and self.col[CONTROLLER][e] != zone // width:
+            self.set(CONTROLLER, e, zone // width)
         self.touch(self.rules.zone_topics[zone])
         secrets.arrived(self, e, src, zone, chosen)
 
-    def renew(self, e: int) -> None:
-        """Make an entity a new object."""
+    def renew(self, e: int, blank: bool = False) -> None:
+        """Make an entity a new object. ``blank`` ones have nothing to lose."""
         ref = self.ref(e)
         if ref in self.counters:
             self.counters = {k: v for k, v in self.counters.items() if k != ref}
         self.set(INC, e, self.col[INC][e] + 1)
+        if blank:
+            return
         for column, default in self.rules.resets:
             if self.col[column][e] != default:
                 self.set(column, e, default)

@@ -26,9 +26,9 @@ def never_back(st: State, ev: Event) -> bool:
     return False
 
 
-def never_plain(st: State) -> bool:
-    """Ask for the printed row of every card."""
-    return False
+def no_overprints(st: State) -> list[tuple[int, Row]]:
+    """Every card has the row of its own print."""
+    return []
 
 
 def nothing_after(st: State) -> bool:
@@ -95,8 +95,7 @@ class Rules:
         after: Urgent rules; may push one frame.
         same: Tells whether a move between two kinds of zone keeps the object.
         live: Zone kinds whose cards have computed rows.
-        printed: The row of an entity before continuous effects.
-        plain: Tells cheaply that ``printed`` would give every card its design's own row.
+        overprints: Cards of the live zones whose printed row is not that of their own design, and that row.
         layers: Layers of continuous effects in order.
         order: Orders the units of one layer.
         finish: Adjusts the rows after the last layer (the set names the rows that may be written).
@@ -104,6 +103,7 @@ class Rules:
         abilities_of: Abilities that a design has by print, whatever the zone.
         back_zones: Mask of the zone kinds whose objects leave last-known information.
         moves: Mask of the event kinds that move their subject.
+        blank_zones: Mask of the zone kinds whose cards never differ from new ones in any column that is reset.
         guest_kinds: Zone kinds whose cards may be attached to a host.
         base_reads: Topics that rows depend on whatever the texts say.
         once: True if only one replacement may be applied to an event at all.
@@ -127,8 +127,7 @@ class Rules:
         self.after: Callable[[State], bool] = nothing_after
         self.same: Callable[[int, int], bool] = always_new
         self.live: tuple[int, ...] = ()
-        self.printed: Callable[[State, int], Row] | None = None
-        self.plain: Callable[[State], bool] = never_plain
+        self.overprints: Callable[[State], list[tuple[int, Row]]] = no_overprints
         self.layers: tuple[int, ...] = (0,)
         self.order: Callable[[State, int, list[Unit]], list[Unit]] = stamp_order
         self.finish: Callable[[State, dict[int, Row], set[int]], None] | None = None
@@ -140,6 +139,7 @@ class Rules:
         self.back_zones = 0
         self.moves = 0
         self.base_reads = 0
+        self.blank_zones = 0
         self.guest_kinds: tuple[int, ...] = ()
         self.remembered: tuple[int, ...] = tuple([c.index for c in schema.columns if c.remembered])
         self.resets: tuple[tuple[int, int], ...] = tuple([(c.index, c.default) for c in schema.columns if c.reset])

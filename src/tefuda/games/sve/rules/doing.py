@@ -30,6 +30,7 @@ from tefuda.games.sve.rules.model import (
     NO_STAND,
     PP_CHANGED,
     SHUFFLED,
+    SKIPS,
     TAKEN,
     V_CHOOSE,
     VANISHED,
@@ -423,6 +424,20 @@ class AddExtraTurn(Ins):
         """Note it for 7.4.7."""
         for p in self.who.players(st, f):
             add_turn(st, p)
+        return False
+
+
+class SkipNextTurn(Ins):
+    """A player will not take the next turn [R98]."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__()
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Note it for 7.4.7."""
+        for p in self.who.players(st, f):
+            st.put_num(SKIPS + p, st.num[SKIPS + p] + 1)
         return False
 
 

@@ -29,38 +29,27 @@ from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Row
-from tefuda.kernel.schema import CARD, FACE, HOST, OWNER, ZONE
+from tefuda.kernel.schema import CARD, FACE, HOST, OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-def nothing_evolved(st: State) -> bool:
-    """Tell whether no card is associated with an evolve card, so that every printed row is the card's own."""
-    return not st.zone(0, EVOLVE_ZONE) and not st.zone(1, EVOLVE_ZONE)
-
-
-def printed(st: State, e: int) -> Row:
-    """Return the printed row: of the newest associated evolve card, but with the cost of the base [5.14.2, 10.9.1.1, R50, R51]."""
-    base = st.pool.designs[st.col[CARD][e]].row
-    z = st.col[ZONE][e]
-    if st.rules.zone_kinds[z] != FIELD:
-        return base
-    owner = st.col[OWNER][e]
-    zone = st.zone(owner, EVOLVE_ZONE)
-    if not zone:
-        return base
-    ref = st.ref(e)
-    for i in range(len(zone) - 1, -1, -1):
-        g = zone[i]
-        if st.col[HOST][g] == ref:
+def overprints(st: State) -> list[tuple[int, Row]]:
+    """Return evolved followers with the row of the newest evolve card on each, with the cost of the base [5.14.2, 10.9.1.1, R50, R51]."""
+    out: list[tuple[int, Row]] = []
+    for p in (0, 1):
+        for g in st.zone(p, EVOLVE_ZONE):
+            e = st.now(st.col[HOST][g])
+            if e < 0 or st.kind_of(e) != FIELD:
+                continue
+            base = st.pool.designs[st.col[CARD][e]].row
             row = st.pool.designs[st.col[CARD][g]].row
-            if row.v[COST] == base.v[COST]:
-                return row
-            row = row.copy()
-            row.v[COST] = base.v[COST]
-            return row
-    return base
+            if row.v[COST] != base.v[COST]:
+                row = row.copy()
+                row.v[COST] = base.v[COST]
+            out.append((e, row))
+    return out
 
 
 def evolved(st: State, e: int) -> bool:

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.sve.rules.check import CHECK
 from tefuda.games.sve.rules.commits import COMMITS, MOVES, complete, erase_strays, looks_back
 from tefuda.games.sve.rules.durations import gone
-from tefuda.games.sve.rules.evolving import nothing_evolved, printed
+from tefuda.games.sve.rules.evolving import overprints
 from tefuda.games.sve.rules.keywords import finish_rows
 from tefuda.games.sve.rules.model import (
     ACTIVE,
     CEMETERY,
     DAMAGED,
+    DECK,
     EVOLVE_ZONE,
     EX,
     FIELD,
+    HAND,
     LEADER,
     LIFE_CHANGED,
     LIFE_SET,
@@ -70,8 +72,8 @@ def make_rules() -> Rules:
     r.after = erase_strays
     r.same = same_object
     r.live = (LEADER, FIELD, EX)
-    r.printed = printed
-    r.plain = nothing_evolved
+    r.overprints = overprints
+    r.blank_zones = 1 << DECK | 1 << HAND | 1 << CEMETERY
     r.finish = finish_rows
     r.expired = gone
     r.layers = (ABILITIES_LAYER, OTHER_LAYER, NUMBERS_LAYER)

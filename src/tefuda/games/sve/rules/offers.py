@@ -40,12 +40,13 @@ from tefuda.games.sve.rules.playing import (
     used_up,
 )
 from tefuda.games.sve.rules.text import SveAbility, text_of
+from tefuda.kernel.derived import plan_of
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.options import option
-from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
+    from tefuda.kernel.records import Row
     from tefuda.kernel.state import State
 
 
@@ -90,10 +91,15 @@ def why_unplayable(st: State, player: int, e: int, quick: bool) -> str:
         return "8.2.1"
     text = text_of(st, st.col[CARD][e])
     spell = text.spell
-    x = Scope(player, st.ref(e), fresh_regs(text.regs, st.ref(e), player))
     for a in st.mods(M_NO_PLAY):
         if a.mod is not None and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)):
             return "1.3.3"
+    if not text.play and not st.mods(M_COST) and v[COST] <= st.num[PP + player]:
+        if v[KIND] != K_SPELL:
+            return "" if hand_room(st, player, FIELD) > 0 else "10.6.2.7"
+        if spell is None or not spell.parts:
+            return ""
+    x = Scope(player, st.ref(e), fresh_regs(text.regs, st.ref(e), player))
     for m in text.play:
         if m.forbids and (m.cond is None or m.cond.holds(st, x)):
             return "1.3.3"
@@ -108,11 +114,15 @@ def why_unplayable(st: State, player: int, e: int, quick: bool) -> str:
 def spell_possible(st: State, x: Scope, e: int, spell: SveAbility) -> bool:
     """Tell whether the obligatory choices of a spell can be made [10.6.2.4.3, R38-R40].
 
-    Conditions in the text are read with the card played and in the resolution zone [R39 b]; that trial is made only if the
-    position as it is refuses the play or a condition stands before a choice.
+    Conditions in the text are read with the card played and in the resolution zone [R39 b]; that trial is made only if some choice
+    has no candidates as the position stands.
     """
-    if not any([p.cond is not None for p in spell.parts]):
-        return parts_possible(st, x, spell.parts)
+    sure = True
+    for part in spell.parts:
+        if not part.guards and not part.certain(st, x):
+            sure = False
+    if sure:
+        return True
     t = st.copy()
     t.logging = False
     t.put(e, t.zone_id(0, RESOLUTION))
@@ -129,23 +139,21 @@ def activate_options(st: State, player: int, quick: bool) -> list[int]:
     out: list[int] = []
     rows = st.derive().rows
     for e in st.zone(player, FIELD):
-        card_abilities(st, player, e, FIELD, rows[e].abilities, quick, out)
+        card_abilities(st, player, e, FIELD, rows[e], quick, out)
     off = st.pool.off_field
     if off:
         for kind in (HAND, EX, CEMETERY):
             if off >> kind & 1:
                 for e in st.zone(player, kind):
-                    card_abilities(st, player, e, kind, st.row(e).abilities, quick, out)
+                    card_abilities(st, player, e, kind, st.row(e), quick, out)
     return out
 
 
-def card_abilities(
-    st: State, player: int, e: int, kind: int, abilities: tuple[object, ...], quick: bool, out: list[int]
-) -> None:
+def card_abilities(st: State, player: int, e: int, kind: int, row: Row, quick: bool, out: list[int]) -> None:
     """Collect the playable activated abilities of one card."""
-    for i in range(len(abilities)):
-        ability = cast(SveAbility, abilities[i])
-        if ability.kind != ACTIVATED or not ability.zones >> kind & 1 or (quick and not ability.quick):
+    for i in plan_of(st, row).activated:
+        ability = cast(SveAbility, row.abilities[i])
+        if not ability.zones >> kind & 1 or (quick and not ability.quick):
             continue
         if why_not_activated(st, player, e, ability) == "":
             out.append(option(V_EVOLVE if ability.evolve else V_ACTIVATE, e, i))

@@ -62,6 +62,12 @@ class Targets(Part):
         n = len(self.some.candidates(st, x))
         return n > 0 and (self.shared is None or min(least, n) <= self.shared.value(st, x))
 
+    def certain(self, st: State, x: Scope) -> bool:
+        """There are candidates, or none are needed."""
+        if self.shared is not None:
+            return super().certain(st, x)
+        return self.some.least(st, x) == 0 or len(self.some.candidates(st, x)) > 0
+
     def ask(self, st: State, f: Frame) -> bool:
         """Choose them; as many as there are if there are fewer [10.6.2.4.2]."""
         hi = self.some.most(st, f, self.some.candidates(st, f))

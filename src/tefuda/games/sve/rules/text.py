@@ -51,6 +51,10 @@ class Part:
         """Tell whether the part can be completed now, so that the play need not be taken back [10.6.2.4.3, R34]."""
         return True
 
+    def certain(self, st: State, x: Scope) -> bool:
+        """Tell whether the part can be completed whatever its condition says."""
+        return self.cond is None and self.possible(st, x)
+
     def items(self) -> tuple[CostItem, ...]:
         """Return the items of an additional cost, paid if the register says so."""
         return ()
