@@ -16,6 +16,7 @@ def collected():
         file = read_scenarios(path)
         for scenario in file.scenarios:
             proves = [pytest.mark.clause(*(f"{file.game}:{c}" for c in scenario.clauses))] if scenario.clauses else []
+            proves += [pytest.mark.qa(*scenario.qa)] if scenario.qa else []
             name = f"{path.relative_to(HERE).with_suffix('')}:{scenario.id}"
             yield pytest.param(file, scenario, id=name, marks=proves)
 
