@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from . import costs, instructions, numbers, sentences
+from . import costs, instructions, numbers, sentences, things
 from .introductions import INTRODUCERS
 from .memory import Binding, BindProblem, Memory, Ref, lookup
 from .model import Node
@@ -118,6 +118,14 @@ def condition(b: Binder, node: Any) -> None:
     b.memory.event, b.memory.event_key, b.memory.it = event, key, known
 
 
+def together(b: Binder, node: things.Both) -> None:
+    """A counted thing is known to the things named after it in the same list (…1体とそれのリーダー)."""
+    for child in b.tree.children(node):
+        b.visit(child)
+        if isinstance(child, things.Some) and not isinstance(child.cnt, things.All):
+            b.memory.it = Ref("thing", (b.tree.number(child),))
+
+
 def options(b: Binder, node: sentences.Options) -> None:
     """Every option starts from what was said before the options."""
     for child in b.tree.children(node):
@@ -185,6 +193,7 @@ SPECIAL: dict[type, Handler] = {
     instructions.GainQuoted: quoted,
     instructions.GainBoth: quoted,
     sentences.If: condition,
+    things.Both: together,
     numbers.EventCount: condition,
     sentences.Options: options,
     sentences.Sentence: sentence,

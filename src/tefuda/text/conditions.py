@@ -116,6 +116,15 @@ class Many(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
+@says("{n}[{w}][{cmp}]~だ", en="it is {n}[ {cmp}]")
+class AsMany(Cond, frozen=True, tag=True):
+    """What the condition before measured is n or within the bound (`20枚以上なら、…。10枚以上なら、…`)."""
+
+    n: Simple
+    w: Unit | None = None
+    cmp: Bound | None = None
+
+
 @says("{t}の{stat}[が]{n}[{cmp}]~だ", en="{t.'s} {stat} is {n}[ {cmp}]")
 class StatCond(Single, frozen=True, tag=True):
     """That number of the thing is n or within the bound."""
@@ -457,3 +466,7 @@ class DidThisWayTo(Single, frozen=True, tag=True):
 
     np: NP
     v: Verb
+
+
+MEASURES: tuple[type[Cond], ...] = (ManyIn, Many, StatCond, HasStat, GaugeCond, ValueCond, XIs, CounterCount)
+"""Conditions that compare a number with n: `AsMany` compares the same number with another one."""

@@ -30,9 +30,17 @@ class PayDo(SingleItem, frozen=True, tag=True):
     v: tuple[CostVerb, ...]
 
     def ok(self) -> bool:
+        # アクト after another verb is the bare icon, an item of its own
+        if any(v.id == "act" for v in self.v[1:]):
+            return False
         # a whole zone is never paid without a number, and a lot has its own class
         bare = isinstance(self.t, Bare) and (not isinstance(self.t.np, NP) or isinstance(self.t.np.head, ZoneCards))
         return not bare and not (isinstance(self.t, Some) and isinstance(self.t.cnt, AtRandom))
+
+
+@says("アクト", en="act this card")
+class ActThis(SingleItem, frozen=True, tag=True):
+    """Act the source: the bare icon."""
 
 
 @says("{of}をランダムに{n}枚{v}", en="{v.bare} {n} random {of.pl}")

@@ -1,6 +1,6 @@
 """How the words after `~` in a template are inflected.
 
-Forms: "" plain, `て` and `連` join to a following verb, `よい` makes optional, `た` past, `ない` negative, `ていた`
+Forms: "" plain, `て` and `連` join to a following verb, `よい` makes optional, `た` past, `ない` negative (`ず` before a verb), `ていた`
 perfect, `とき` stands before とき;
 conditions use `なら`, `限り` and `で`; things use `を`. A form has one or more spellings; the first one prints.
 """
@@ -29,6 +29,7 @@ def verb(plain: str, te: str, ren: str, negative: str) -> dict[str, tuple[str, .
         "限り": (f"{plain}限り", f"{te}いる限り"),
         "で": (te,),
         "ない": (negative,),
+        "ず": ("せず" if negative == "しない" else f"{negative[:-2]}ず",),
         "ていた": (f"{te}いた",),
         "ていない": (f"{te}いない", f"{te}いなかった"),
     }
@@ -110,9 +111,19 @@ PREDICATES: dict[str, dict[str, tuple[str, ...]]] = {
 }
 """Verbs that end conditions."""
 
+STATES: dict[str, dict[str, tuple[str, ...]]] = {
+    "できない": {"": ("できない",), "連": ("できず", "できなく")},
+    "できる": {"": ("できる",), "連": ("でき",), "て": ("できて",)},
+    "されない": {"": ("されない",), "連": ("されず", "されなく")},
+    "選ばれない": {"": ("選ばれない",), "連": ("選ばれず", "選ばれなく")},
+    "受けない": {"": ("受けない",), "連": ("受けず", "受けなく")},
+    "与えない": {"": ("与えない",), "連": ("与えず", "与えなく")},
+}
+"""Endings of what may and may not be done; they join to a following verb, but are no acts."""
+
 
 def japanese() -> dict[str, Mapping[str, tuple[str, ...]]]:
     """The inflection that games share; a game may add words or replace rows."""
     rows: dict[str, Mapping[str, tuple[str, ...]]] = {row[0]: verb(*row) for row in VERBS}
     rows["攻撃する"] = {**verb("攻撃する", "攻撃して", "攻撃し", "攻撃しない"), "とき": ("攻撃する", "攻撃した")}
-    return rows | PARTICLES | PREDICATES
+    return rows | PARTICLES | PREDICATES | STATES

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from .conditions import EitherPlace, Place
 from .model import says
 from .nouns import NP, Counters, Named, QuotedHead
-from .numbers import Amount, Computed, N, Quote, Simple, Unquoted, Value
+from .numbers import Amount, Computed, N, Quote, Reckoned, Simple, Unquoted, Value
 from .players import Who
 from .sentences import Act, Elided, Gain, IfMid, Instruction, Period, PerMid
 from .stats import Boost as Boost
@@ -23,7 +23,7 @@ from .stats import StatBy as StatBy
 from .stats import StatTo as StatTo
 from .things import Bare, Exactly, It, Some, That, Thing, This, UpTo
 from .verbs import Deed
-from .words import UNGIVEN, CounterName, DamageKind, Keyword, Name, Side, Sign, Stat, Tribe, Zone
+from .words import UNGIVEN, CounterName, DamageKind, Keyword, Name, Posture, Side, Sign, Stat, Tribe, Zone
 
 if TYPE_CHECKING:
     from .lines import Line
@@ -67,12 +67,13 @@ class DoUntilFull(Act, frozen=True, tag=True):
     v: Deed
 
 
-@says("{place}に{t.を}~出す", en="~create {t} {place.on}")
+@says("{place}に{t.を}[{state}状態で]~出す", en="~create {t} {place.on}[ {state}]")
 class CreateIn(Act, frozen=True, tag=True):
     """Create such tokens in that place."""
 
     place: Place
     t: Thing
+    state: Posture | None = None
 
 
 @says(
@@ -95,6 +96,7 @@ class Again(Act, frozen=True, tag=True):
 
 
 @says("{to}に{n!Simple}ダメージ", en="~deal {n} damage to {to}")
+@says("{to}に{n!Reckoned}ダメージ", en="~deal {n} damage to {to}")
 @says("{to}に{n!Times}ダメージ", "{to}に{n!Quote}と同じダメージ", en="~deal damage equal to {n} to {to}")
 @says(
     "{to}に{n!Simple}ダメージを~与える",
@@ -128,25 +130,31 @@ class Divide(Act, frozen=True, tag=True):
     total: bool = False
 
 
-@says("{n}枚~引く", en="~draw {n.cards}")
+@says("{n}枚~引く", also=("カードを{n}枚~引く", "カード{n}枚を~引く", "{n}枚カードを~引く"), en="~draw {n.cards}")
 class Draw(Act, frozen=True, tag=True):
     """The player draws n cards."""
 
     n: Simple
 
 
-@says("{n}枚まで~引く", en="~draw up to {n.cards}")
+@says("{n}枚まで~引く", also=("カードを{n}枚まで~引く", "カード{n}枚まで~引く"), en="~draw up to {n.cards}")
 class DrawUpTo(Act, frozen=True, tag=True):
     """The player draws 0 to n cards, deciding before each."""
 
     n: Simple
 
 
-@says("{q}と同じだけ~引く", also=("{q}と同じ枚数~引く", "{q}だけ~引く"), en="~draw as many cards as {q}")
+@says(
+    "{q!Quote}と同じだけ~引く",
+    "{q!Unquoted}と同じだけ~引く",
+    also=("{q!Quote}と同じ枚数~引く", "{q!Unquoted}と同じ枚数~引く", "{q!Quote}だけ~引く", "{q!Unquoted}だけ~引く"),
+    en="~draw as many cards as {q}",
+)
+@says("{q!Reckoned}枚~引く", also=("カードを{q!Reckoned}枚~引く", "{q!Reckoned}枚カードを~引く"), en="~draw {q} cards")
 class DrawAs(Act, frozen=True, tag=True):
     """The player draws as many cards as the value says."""
 
-    q: Quote | Unquoted
+    q: Quote | Unquoted | Reckoned
 
 
 @says("{place}から{t.を}~探す", en="~search {place} for {t}")
@@ -157,7 +165,7 @@ class Search(Act, frozen=True, tag=True):
     t: Thing
 
 
-@says("能力をすべて~失う", also="すべての能力を~失う", en="~lose all abilities")
+@says("能力をすべて~失う", also=("すべての能力を~失う", "能力を~失う"), en="~lose all abilities")
 class LosesAllToo(Elided, frozen=True, tag=True):
     """The subject before loses its abilities as well."""
 
@@ -250,7 +258,7 @@ class AgainCount(Elided, frozen=True, tag=True):
 
 @says(
     "{t}は<|、>[{mid}<、|>]能力をすべて~失う",
-    also="{t}は<|、>[{mid}<、|>]すべての能力を~失う",
+    also=("{t}は<|、>[{mid}<、|>]すべての能力を~失う", "{t}は<|、>[{mid}<、|>]能力を~失う"),
     en="{t} ~lose all abilities",
 )
 class LosesAll(Act, frozen=True, tag=True):
@@ -363,6 +371,14 @@ class MoveCounters(Act, frozen=True, tag=True):
 @says("{s}の追加ターンを~行う", en="{s} ~take an extra turn")
 class ExtraTurn(Act, frozen=True, tag=True):
     """That player takes an extra turn."""
+
+    s: Side
+
+
+@says("次の{s}のターンをスキップ~する", en="~skip {s.'s} next turn")
+@says("{s}は次のターンをスキップ~する", also="{s}の次のターンをスキップ~する", en="{s} ~skip {s.'s} next turn")
+class SkipTurn(Act, frozen=True, tag=True):
+    """That player's next turn is not started."""
 
     s: Side
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import costs, events, instructions, nouns, numbers, sentences, things
-from .conditions import AttackedA, AttackOn, Exists, TargetIs
+from .conditions import MEASURES, AttackedA, AttackOn, Exists, TargetIs
 from .memory import Ref, Walker
 from .model import Node
 from .recall import COST_VERBS, HAPPENING_OF, happening_key, verb_keys
@@ -113,6 +113,11 @@ def mentioned(b: Walker, node: Node, at: int) -> None:
     b.memory.weak = Ref("event" if isinstance(node, AttackOn | AttackedA | TargetIs) else "set", (at,))
 
 
+def measured(b: Walker, node: Node, at: int) -> None:
+    """A number that was compared can be compared with another one without naming it again."""
+    b.memory.measured = Ref("measure", (at,))
+
+
 def next_played(b: Walker, node: sentences.OnPlayBy, at: int) -> None:
     """The card being played."""
     b.memory.it = b.memory.event = Ref("event", (at,))
@@ -153,6 +158,7 @@ INTRODUCERS: dict[type, Introducer] = {
     AttackedA: mentioned,
     TargetIs: mentioned,
     numbers.CountOf: mentioned,
+    **dict.fromkeys(MEASURES, measured),
     sentences.OnPlayBy: next_played,
 }
 """Classes of nodes that introduce something, with what becomes known after them."""

@@ -18,7 +18,7 @@ class Ref(NamedTuple):
     Attributes:
         kind: `thing` what was chosen, found, moved, created or paid; `set` the cards looked at, revealed or created;
             `event` the subject (or object) of the event; `taken` everything that earlier instructions or costs with a
-            verb took; `value` the `LetX`; `cost` an X in the cost; `act` an instruction; `sentence` a sentence.
+            verb took; `value` the `LetX`; `cost` an X in the cost; `measure` a condition; `act` an instruction; `sentence` a sentence.
         at: the numbers of the introducing nodes, in printed order.
     """
 
@@ -57,6 +57,7 @@ class Memory:
     set: Ref | None = None
     event: Ref | None = None
     event_key: str = ""
+    measured: Ref | None = None
     choices: list[int] = field(default_factory=list)
     described: list[tuple[Any, int]] = field(default_factory=list)
     taken: list[tuple[str, int]] = field(default_factory=list)

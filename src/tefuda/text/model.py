@@ -41,6 +41,9 @@ class Node(msgspec.Struct, frozen=True, tag=True):
     rewritten: ClassVar[bool] = False
     """Whether `canon` turns every value into one of another class, so that finished trees have none of this one."""
 
+    unsaid: ClassVar[bool] = False
+    """Whether the print leaves values out: templates set them by `where`, none takes them in."""
+
     def ok(self) -> bool:
         """Whether this value may exist; `False` makes the parser drop the reading."""
         return True

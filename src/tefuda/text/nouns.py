@@ -47,6 +47,7 @@ from .quals import (
     ThisName,
     ThisTurnDid,
     Unevolved,
+    Whichever,
     Whose,
     WithCounter,
     WithKeyword,
@@ -200,7 +201,12 @@ class NP(Noun, frozen=True, tag=True):
             return not any(isinstance(q, OfClass | OfTribe) for q in self.quals)
         if isinstance(self.head, ZoneCards | DeckEnd):
             return not any(isinstance(q, InZone | InEither | InBoth) for q in self.quals)
-        return not isinstance(self.head, ThisHead) or bool(self.quals)
+        return not isinstance(self.head, ThisHead) or any(not isinstance(q, Whichever) for q in self.quals)
+
+    def canon(self) -> NP:
+        if any(isinstance(q, Whichever) for q in self.quals):
+            return NP(self.head, tuple(q for q in self.quals if not isinstance(q, Whichever)))
+        return self
 
     def played_this_turn(self) -> bool:
         first = self.quals[0] if self.quals else None

@@ -61,6 +61,13 @@ class Unquoted(Computed, frozen=True, tag=True):
     v: Measure
 
 
+@says("{v}", en="{v}")
+class Reckoned(Computed, frozen=True, tag=True):
+    """A value plus or minus a constant, printed without quotes as an amount (`捨てた枚数+1枚引く`)."""
+
+    v: Plus
+
+
 class Value(Node, frozen=True, tag=True):
     """Something that can be counted or measured."""
 

@@ -53,7 +53,9 @@ def fits(alt: Alternative, value: Node) -> bool:
         if isinstance(part, Slot):
             inner = getattr(value, part.field)
             items = inner if part.seps is not None else (inner,)
-            if len(items) < part.least or not all(isinstance(x, part.types) for x in items):
+            if len(items) < part.least or not all(
+                isinstance(x, part.types) and not getattr(x, "unsaid", False) for x in items
+            ):
                 return False
     return True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from .model import Node, says
 from .numbers import GaugeOf, Simple
@@ -117,6 +117,13 @@ class FaceUp(Qual, frozen=True, tag=True):
 @says("すべての", en="every")
 class Every(Qual, frozen=True, tag=True):
     """All of them (`場のすべてのフォロワー`); with a noun without a count, a finished tree has the count `All`."""
+
+
+@says("好きな", en="any")
+class Whichever(Qual, frozen=True, tag=True):
+    """Any at all: it says nothing that the count does not say; a finished tree has it not."""
+
+    rewritten: ClassVar[bool] = True
 
 
 @says("それ以外の", en="> other than it")

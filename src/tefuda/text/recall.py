@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from . import events
 from .model import Node
-from .verbs import Affect, Move, Took
+from .verbs import Affect, CreateState, Move, Took
 
 __all__ = ["COST_VERBS", "HAPPENING_OF", "happening_key", "verb_keys"]
 
@@ -27,6 +27,8 @@ def verb_keys(verb: Node) -> tuple[str, ...]:
         case Affect(id="make_discard"):
             return ("discard",)
         case Affect(id="create"):
+            return ("into:field", "create")
+        case CreateState():
             return ("into:field", "create")
         case Affect() | Took():
             return (verb.id,)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from . import instructions, numbers, players, quals, sentences, things
-from .conditions import AmongThem, DidThisWay, DidThisWayTo, NoneLeft
+from .conditions import AmongThem, AsMany, DidThisWay, DidThisWayTo, NoneLeft
 from .memory import Ref, Walker
 from .model import Node
 from .recall import happening_key, verb_keys
@@ -119,6 +119,13 @@ def same_name(b: Walker, node: Node) -> Ref:
     return it(b, node)
 
 
+def last_measure(b: Walker, node: Node) -> Ref:
+    """N以上なら: what the condition before measured."""
+    if b.memory.measured is None:
+        raise b.fail(node, "何の数かわかりません。", "nothing says which number this is.")
+    return b.memory.measured
+
+
 REFERENCES: dict[type, Reference] = {
     things.It: it,
     quals.Its: it,
@@ -126,6 +133,7 @@ REFERENCES: dict[type, Reference] = {
     quals.OtherThanIt: same_name,
     sentences.Otherwise: previous_act,
     AmongThem: the_set,
+    AsMany: last_measure,
     things.That: that,
     players.ItsPlayer: its_player,
     players.ThatPlayer: its_player,

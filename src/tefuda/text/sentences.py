@@ -28,7 +28,7 @@ from .periods import WhileIn as WhileIn
 from .periods import WhileThere as WhileThere
 from .periods import WholeGame as WholeGame
 from .players import Who
-from .things import Exactly, Thing
+from .things import Exactly, Same, Thing
 from .words import Phase, Side
 
 if TYPE_CHECKING:
@@ -218,6 +218,12 @@ class Instruction(Node, frozen=True, tag=True):
     static: ClassVar[bool] = False
 
 
+class Holding(Instruction, frozen=True, tag=True):
+    """Something that holds for a time or as long as its source says so; nothing is carried out."""
+
+    static: ClassVar[bool] = True
+
+
 class Act(Instruction, frozen=True, tag=True):
     """An instruction that is carried out and can be optional or part of a chain."""
 
@@ -247,6 +253,11 @@ class Chain(Instruction, frozen=True, tag=True):
     """Several acts in one sentence."""
 
 
+def unnamed(node: Node) -> bool:
+    """Whether the subject of a node is that of the act before."""
+    return isinstance(getattr(node, "t", None), Same)
+
+
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b!GainsToo.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a.た}後、{b.*}", also="{a.た}あと、{b.*}", en="{a} and then {b.*}", where={"link": "後"})
@@ -260,12 +271,14 @@ class Chain(Instruction, frozen=True, tag=True):
 class Seq(Chain, frozen=True, tag=True):
     """Both, in this order; `link` only records how the print joins them."""
 
-    a: Act
-    b: Act | Seq
+    a: Act | Holding
+    b: Act | Holding | Seq
     link: str
 
     def ok(self) -> bool:
         later = self.b.a if isinstance(self.b, Seq) else self.b
+        if unnamed(later) and not (isinstance(self.a, Elided) or isinstance(getattr(self.a, "t", None), Thing)):
+            return False
         return getattr(later, "mid", None) is None and not getattr(later, "first_only", False)
 
 
@@ -322,6 +335,8 @@ class Sentence(Node, frozen=True, tag=True):
         if isinstance(first, Elided):
             known = any(isinstance(p, Instead | Further) for p in self.pre)
             return known and (first is not d or d.alone)
+        if first is not None and unnamed(first):
+            return any(isinstance(p, Instead | Further) for p in self.pre)
         return _payments_whole(self.pre)
 
     def canon(self) -> Sentence:

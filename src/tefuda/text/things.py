@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from .model import Node, says
 from .nouns import NP, Head, Noun, NounOr, ZoneCards
 from .numbers import Simple
@@ -88,6 +90,12 @@ class Atom(Thing, frozen=True, tag=True):
     """A thing that can be one of several joined by と."""
 
 
+class Same(Thing, frozen=True, tag=True):
+    """The subject of the act before, which the print leaves out; the templates of predicates set it."""
+
+    unsaid: ClassVar[bool] = True
+
+
 @says("これ~を", also=("このカード~を", "このフォロワー~を", "このアミュレット~を"), en="this card")
 class This(Atom, frozen=True, tag=True):
     """The source."""
@@ -149,6 +157,7 @@ class Picked(Atom, frozen=True, tag=True):
 )
 @says("ランダムな{of}{cnt!AtRandom.くじ}~を", en="(noun)")
 @says(also="各{of}~を", en="", where={"cnt": All()})
+@says(also="好きな<枚数|数>の{of}~を", en="", where={"cnt": AnyNumber()})
 @says(
     "{of}を{so}{cnt.を}",
     also=("{of}{cnt.を}を{so}", "{so}{of}を{cnt!AnyNumber}", "{so}{of}{cnt!UpTo}"),

@@ -33,14 +33,25 @@ class Took(Verb, frozen=True, tag=True):
 @says(also="[{whose}]{z}の上に好きな順<に|で>", en="", where={"end": "top", "order": True})
 @says("[order?好きな順<に|で>][{whose}]{z}の上に", en="the top of {z}[order? in any order]", where={"end": "top"})
 @says("[order?好きな順<に|で>][{whose}]{z}の上か下に", en="the top or bottom of {z}", where={"end": "either"})
+@says(
+    "[{whose}]{z}の上から{nth}番目に",
+    also="[{whose}]{z}の上から{nth}枚目に",
+    en="{z}, number {nth} from the top",
+    where={"end": "top"},
+)
+@says(also="[{whose}]{z}に{state}状態で", en="", where={"end": None})
 class To(Node, frozen=True, tag=True):
-    """A zone as destination; `end` of a deck: top, bottom, either (whoever moves it picks); `order`: any order."""
+    """A zone as destination; `end` of a deck: top, bottom, either (whoever moves it picks).
+
+    `order`: in any order; `nth`: so many from the top.
+    """
 
     z: Zone
     end: str | None
     whose: Owner | Its | Own | OwnersOwn | None = None
     order: bool = False
     state: Posture | None = None
+    nth: int | None = None
 
 
 @says("{s}状態で~出す", en="~create {obj} {s}")

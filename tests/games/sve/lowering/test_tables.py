@@ -40,6 +40,7 @@ GROUPS = [
 def leaves(base: type[Node]) -> list[type[Node]]:
     """Return the classes of a group that have no classes below them."""
     found = [cls for module in MODULES for cls in node_classes(module) if issubclass(cls, base) and cls is not base]
+    found = [cls for cls in found if not (cls.rewritten or cls.unsaid)]
     return [cls for cls in found if not any(other is not cls and issubclass(other, cls) for other in found)]
 
 

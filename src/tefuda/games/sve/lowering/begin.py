@@ -62,7 +62,7 @@ def subject(low: Lowerer, node: Node) -> tuple[list[Item], Things | None]:
     """Return the code that names the things an effect applies to, and the things; None if it concerns rules only."""
     if isinstance(node, SUBJECTLESS):
         return [], None
-    if isinstance(node, sentences.Elided):
+    if isinstance(node, sentences.Elided) or sentences.unnamed(node):
         if low.subject is None:
             low.ctx.fail(f"{type(node).__name__}: nothing before it says what it is about")
         return [], low.subject

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import structs
+
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.events import happening, past_event, subject_fits
@@ -330,8 +332,20 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
 }
 
 
+def as_many(ctx: Context, c: cd.AsMany) -> Cond:
+    """The number of the condition before, within another bound."""
+    if ctx.measured is None:
+        ctx.fail("N以上なら: no condition before it compares a number")
+    return lower_cond(ctx, structs.replace(ctx.measured, n=c.n, cmp=c.cmp))
+
+
+CONDITIONS[cd.AsMany] = as_many
+
+
 def lower_cond(ctx: Context, node: Node) -> Cond:
     """Lower a condition."""
+    if isinstance(node, cd.MEASURES):
+        ctx.measured = node
     return by_class(ctx, CONDITIONS, node)
 
 

@@ -68,6 +68,7 @@ class Context:
         late: True if something lowered since :meth:`watch_late` depends on what the resolution itself fills.
         numbers_taken: Numbers that an instruction or cost with a verb yields instead of things (取った…の数).
         choices: Things of the choices made so far.
+        measured: The last condition that compared a number: text may compare it with another one.
         left_over: What counters were taken from last, and their name (なくなったなら).
         evolve_line: True in the body of an evolve ability, whose evolving is not optional [R48].
         rites: Earth Rites in the cost being lowered.
@@ -109,6 +110,7 @@ class Context:
         self.numbers_taken: dict[str, Num] = {}
         self.choices: list[Things] = []
         self.left_over: tuple[Things, str] | None = None
+        self.measured: Node | None = None
         self.rites = 0
         self.evolve_line = False
         self.spell = False

@@ -140,6 +140,7 @@ def earth_rite(ctx: Context, node: Node) -> Items:
 
 COSTS: dict[type[Node], Callable[[Context, Any], Items]] = {
     costs.PayDo: pay_do,
+    costs.ActThis: lambda ctx, n: pay_do(ctx, costs.PayDo(things.This(), (costs.CostVerb("act"),))),
     costs.PayRandom: pay_random,
     costs.PayCounter: pay_counter,
     costs.PayCounterAny: pay_counter_any,

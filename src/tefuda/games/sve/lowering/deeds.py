@@ -36,7 +36,7 @@ def do(low: Lowerer, node: ins.Do) -> None:
     thing = in_place(node.t, node.src)
     if virtual(low, node):
         return
-    if isinstance(node.v, verbs.Affect) and node.v.id in ("create", "put"):
+    if isinstance(node.v, verbs.CreateState) or (isinstance(node.v, verbs.Affect) and node.v.id in ("create", "put")):
         create(low, node)
         return
     if isinstance(node.v, verbs.Move) and into_place(node.v) and moved_tokens(low, node):
@@ -156,10 +156,17 @@ def move(low: Lowerer, what: Things, verb: Any, thing: Node | None) -> list[Item
     made = mv.MoveTo(what, zone, whose)
     made.owners = owners
     made.acted = to.state is not None and to.state.id == "acted"
-    made.place = model.TO_BOTTOM if to.end == "bottom" else model.TO_TOP
-    made.orders = zone == model.DECK and to.end is not None and not shuffled(low, thing)
+    made.place = place_in(to)
+    made.orders = zone == model.DECK and to.end is not None and to.nth is None and not shuffled(low, thing)
     made.orderer = ctx.who if to.order else None
     return [made]
+
+
+def place_in(to: verbs.To) -> int:
+    """Return the place in an ordered zone; a place below the bottom is the bottom [R70]."""
+    if to.nth is not None:
+        return model.FROM_TOP + to.nth - 1
+    return model.TO_BOTTOM if to.end == "bottom" else model.TO_TOP
 
 
 def shuffled(low: Lowerer, thing: Node | None) -> bool:

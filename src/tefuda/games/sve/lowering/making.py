@@ -75,12 +75,13 @@ def make_either(low: Lowerer, node: ins.Do, zone: int, to: Players, acted: bool)
 def create(low: Lowerer, node: ins.Do) -> None:
     """Create tokens on the own field (出す)."""
     who = low.ctx.who
-    if make_either(low, node, model.FIELD, who, False):
+    acted = isinstance(node.v, verbs.CreateState) and node.v.s.id == "acted"
+    if make_either(low, node, model.FIELD, who, acted):
         return
     tokens = named_tokens(low, node.t)
     if tokens is None:
         low.ctx.fail("出す: expected 『名』 with a number")
-    make(low, node, tokens, model.FIELD, who)
+    make(low, node, tokens, model.FIELD, who, acted)
 
 
 def into_place(verb: verbs.Move) -> bool:
@@ -111,7 +112,7 @@ def create_in(low: Lowerer, node: ins.CreateIn) -> None:
     tokens = named_tokens(low, node.t)
     if tokens is None or len(zones) != 1:
         low.ctx.fail("出す: expected 『名』 with a number, and one place")
-    make(low, node, tokens, zones[0], who)
+    make(low, node, tokens, zones[0], who, node.state is not None and node.state.id == "acted")
 
 
 def create_as(low: Lowerer, node: ins.CreateAs) -> None:

@@ -168,6 +168,7 @@ NUMBERS: dict[type[Node], Callable[[Context, Any], Num]] = {
     numbers.X: the_x,
     numbers.Quote: lambda ctx, n: lower_num(ctx, n.v),
     numbers.Unquoted: lambda ctx, n: lower_num(ctx, n.v),
+    numbers.Reckoned: lambda ctx, n: lower_num(ctx, n.v),
     numbers.Times: times,
     numbers.CountOf: count,
     numbers.Total: total,

@@ -245,7 +245,7 @@ def pick(ctx: Context, thing: Node, may: bool = False) -> tuple[list[Ins], Thing
         may: The pick may be declined (1枚を…してよい).
     """
     if isinstance(thing, things.Both):
-        parts = [pick(ctx, p, may) for p in thing.of]
+        parts = [pick_member(ctx, p, may) for p in thing.of]
         return [i for p in parts for i in p[0]], sets.Together(tuple(p[1] for p in parts))
     if isinstance(thing, NAMED):
         return [], nn.lower_thing(ctx, thing)
@@ -256,6 +256,14 @@ def pick(ctx: Context, thing: Node, may: bool = False) -> tuple[list[Ins], Thing
         c.some.decline = True
     reg, held = ctx.fresh()
     return [pk.PickSome(c.some), pk.TakePicked(reg)], held
+
+
+def pick_member(ctx: Context, thing: Node, may: bool) -> tuple[list[Ins], Things]:
+    """Pick one of several things; a counted one is それ for those after it (…1体とそれのリーダー)."""
+    code, what = pick(ctx, thing, may)
+    if isinstance(thing, things.Some) and not isinstance(thing.cnt, things.All):
+        ctx.it = what
+    return code, what
 
 
 def from_end(thing: things.Some) -> bool:

@@ -33,6 +33,7 @@ from tefuda.games.sve.rules.model import (
     F_NO_DESTROY_FOE,
     F_NO_EVOLVE,
     F_NO_FANFARE,
+    F_ONLY_FOLLOWER_FIRST,
     F_TWICE,
     M_FORBID,
     M_NECROCHARGE,
@@ -83,6 +84,11 @@ def attacked_kind(ctx: Context, np: nouns.NP) -> str:
 def only_attack(m: Makeup, node: statics.OnlyAttack) -> None:
     """No attack on anything else."""
     m.flag(F_NO_ATTACK_FOLLOWER if attacked_kind(m.ctx, node.what) == "leader" else F_NO_ATTACK_LEADER)
+
+
+def followers_first(m: Makeup, node: statics.FollowersFirst) -> None:
+    """No attack on leaders while followers can be attacked [R109]."""
+    m.flag(F_ONLY_FOLLOWER_FIRST)
 
 
 def may_attack(m: Makeup, node: statics.MayAttack) -> None:

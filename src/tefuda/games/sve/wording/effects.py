@@ -13,7 +13,7 @@ from tefuda.text.nouns import NP
 from tefuda.text.numbers import Quote, Simple
 from tefuda.text.players import Who
 from tefuda.text.quals import Qual
-from tefuda.text.sentences import Act, Body, Prefix
+from tefuda.text.sentences import Act, Body, If, Prefix
 from tefuda.text.words import Gauge, Sign
 
 from .terms import AbilityName, GateWord, Mode
@@ -50,6 +50,19 @@ class Gate(Prefix, frozen=True, tag=True):
 
     w: GateWord
     n: int
+
+
+@says(also="{w}", en="{w}:")
+class InMode(Prefix, frozen=True, tag=True):
+    """The bare word of a state stands for 状態なら."""
+
+    rewritten: ClassVar[bool] = True
+    governs: ClassVar[int] = 1
+
+    w: Mode
+
+    def canon(self) -> If:
+        return If(ModeOn(self.w, False))
 
 
 @says("【土の秘術】", en="Earth Rite:")

@@ -6,19 +6,19 @@ from typing import ClassVar
 
 from tefuda.text.conditions import Cond
 from tefuda.text.events import Caused, LeavesField, PutInto, ReturnsTo, Simply
-from tefuda.text.model import Node, says
-from tefuda.text.nouns import NP
+from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP, AKind, Owner
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
-from tefuda.text.sentences import Act, IfMid, Instruction, Period, PerMid
-from tefuda.text.things import Thing
+from tefuda.text.sentences import Act, Holding, IfMid, Period, PerMid
+from tefuda.text.things import All, Bare, Same, Some, Thing
 from tefuda.text.verbs import Deed
-from tefuda.text.words import DamageKind, Keyword, Phase, Side, Sign, Stat
+from tefuda.text.words import DamageKind, Keyword, Kind, Phase, Side, Sign, Stat
 
 from .terms import CanVerb, DamageWay
 
 
-class Static(Instruction, frozen=True, tag=True):
+class Static(Holding, frozen=True, tag=True):
     """Something that holds for a time or as long as its source says so."""
 
     static: ClassVar[bool] = True
@@ -138,7 +138,7 @@ class UseIf(Static, frozen=True, tag=True):
     c: Cond
 
 
-@says("{t}は<|、>[{mid}<、|>]攻撃できない", en="{t} can't attack")
+@says("{t}は<|、>[{mid}<、|>]攻撃~できない", en="{t} can't attack")
 class CantAttackAny(Static, frozen=True, tag=True):
     """The thing cannot attack."""
 
@@ -146,7 +146,7 @@ class CantAttackAny(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]{what}を攻撃できない", en="{t} can't attack {what.pl}")
+@says("{t}は<|、>[{mid}<、|>]{what}を攻撃~できない", en="{t} can't attack {what.pl}")
 class CantAttack(Static, frozen=True, tag=True):
     """The thing cannot attack such things (`Foe`: neither leader nor followers of the opponent)."""
 
@@ -164,7 +164,7 @@ class OthersThanThis(Node, frozen=True, tag=True):
         return True
 
 
-@says("{t}は<|、>[{mid}<、|>]{what}しか攻撃できない", en="{t} can only attack {what.pl}")
+@says("{t}は<|、>[{mid}<、|>]{what}しか攻撃~できない", en="{t} can only attack {what.pl}")
 class OnlyAttack(Static, frozen=True, tag=True):
     """The thing can attack nothing but such things."""
 
@@ -173,7 +173,7 @@ class OnlyAttack(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]{v}できない", en="{t} can't {v}")
+@says("{t}は<|、>[{mid}<、|>]{v}~できない", en="{t} can't {v}")
 class CantBe(Static, frozen=True, tag=True):
     """This cannot be done with the thing: stand, act, evolve."""
 
@@ -183,6 +183,7 @@ class CantBe(Static, frozen=True, tag=True):
 
 
 @says("{t}は<|、>[{mid}<、|>]{h.ない}", en="{t} can't {h.inf}")
+@says("{t}は<|、>[{mid}<、|>]{h.ず}", en="{t} can't {h.inf}", form="連")
 class Immune(Static, frozen=True, tag=True):
     """This does not happen to the thing."""
 
@@ -205,7 +206,7 @@ class Foe(Node, frozen=True, tag=True):
         return True
 
 
-@says("{t}は<|、>[{mid}<、|>]{np}を攻撃できる", en="{t} can attack {np.pl}")
+@says("{t}は<|、>[{mid}<、|>]{np}を攻撃~できる", en="{t} can attack {np.pl}")
 class MayAttack(Static, frozen=True, tag=True):
     """The thing may attack such things although it otherwise could not."""
 
@@ -214,7 +215,7 @@ class MayAttack(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]{k}を無視して攻撃できる", en="{t} can attack ignoring {k}")
+@says("{t}は<|、>[{mid}<、|>]{k}を無視して攻撃~できる", en="{t} can attack ignoring {k}")
 class IgnoreKeyword(Static, frozen=True, tag=True):
     """The keyword of enemy followers does not restrict what the thing may attack."""
 
@@ -224,8 +225,8 @@ class IgnoreKeyword(Static, frozen=True, tag=True):
 
 
 @says(
-    "{t}は1ターンに{n}回攻撃できる",
-    also="{t}は<|、>[{mid}<、|>]{n}回攻撃できる",
+    "{t}は1ターンに{n}回攻撃~できる",
+    also="{t}は<|、>[{mid}<、|>]{n}回攻撃~できる",
     en="{t} can attack {n} times each turn",
 )
 class AttackTimes(Static, frozen=True, tag=True):
@@ -244,18 +245,18 @@ class MustAttack(Static, frozen=True, tag=True):
 
 
 @says(
-    "{t}は<|、>[{mid}<、|>]能力によって破壊されない",
-    also="{t}は<|、>[{mid}<、|>]能力で破壊されない",
+    "{t}は<|、>[{mid}<、|>]能力によって破壊~されない",
+    also="{t}は<|、>[{mid}<、|>]能力で破壊~されない",
     en="{t} can't be destroyed by abilities",
     where={"foes": False, "any": False},
 )
 @says(
-    "{t}は<|、>[{mid}<、|>]相手の能力によって破壊されない",
-    also="{t}は<|、>[{mid}<、|>]相手の能力で破壊されない",
+    "{t}は<|、>[{mid}<、|>]相手の能力によって破壊~されない",
+    also="{t}は<|、>[{mid}<、|>]相手の能力で破壊~されない",
     en="{t} can't be destroyed by enemy abilities",
     where={"foes": True, "any": False},
 )
-@says("{t}は<|、>[{mid}<、|>]破壊されない", en="{t} can't be destroyed", where={"foes": False, "any": True})
+@says("{t}は<|、>[{mid}<、|>]破壊~されない", en="{t} can't be destroyed", where={"foes": False, "any": True})
 class NotDestroyed(Static, frozen=True, tag=True):
     """Abilities (of the opponent; or anything: `any`) cannot destroy the thing."""
 
@@ -266,8 +267,8 @@ class NotDestroyed(Static, frozen=True, tag=True):
 
 
 @says(
-    "{t}は<|、>[{mid}<、|>]相手の能力で選ばれない",
-    also="{t}は<|、>[{mid}<、|>]相手の能力によって選ばれない",
+    "{t}は<|、>[{mid}<、|>]相手の能力で~選ばれない",
+    also="{t}は<|、>[{mid}<、|>]相手の能力によって~選ばれない",
     en="{t} can't be chosen by enemy abilities",
 )
 class NotChosen(Static, frozen=True, tag=True):
@@ -277,9 +278,9 @@ class NotChosen(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>][{k}]ダメージを受けない", en="{t} ~take no[ {k}] damage", where={"next": False})
+@says("{t}は<|、>[{mid}<、|>][{k}]ダメージを~受けない", en="{t} ~take no[ {k}] damage", where={"next": False})
 @says(
-    "{t}は<|、>[{mid}<、|>]次に受ける[{k}]ダメージを受けない",
+    "{t}は<|、>[{mid}<、|>]次に受ける[{k}]ダメージを~受けない",
     en="{t} ~take no[ {k}] damage the next time",
     where={"next": True},
 )
@@ -292,13 +293,24 @@ class NoDamage(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>][{k}]ダメージを与えない", en="{t} ~deal no[ {k}] damage")
+@says("{t}は<|、>[{mid}<、|>][{k}]ダメージを~与えない", en="{t} ~deal no[ {k}] damage")
 class DealsNone(Static, frozen=True, tag=True):
     """The thing deals no damage (of that kind)."""
 
     t: Thing
     k: DamageKind | None = None
     mid: Period | PerMid | IfMid | None = None
+
+
+@says(
+    "{t}は<|、>フォロワー<へ|を>攻撃できるなら<、|>リーダーを攻撃~できない",
+    also="フォロワー<へ|を>攻撃できるなら<、|>{t}はリーダーを攻撃~できない",
+    en="{t} can't attack leaders while it can attack followers",
+)
+class FollowersFirst(Static, frozen=True, tag=True):
+    """The thing cannot attack leaders while followers are offered as targets of its attack [R109]."""
+
+    t: Thing
 
 
 class DamageWhat(Node, frozen=True, tag=True):
@@ -398,3 +410,49 @@ class DamageFrom(Static, frozen=True, tag=True):
     t: Thing
     a: Stat
     b: Stat
+
+
+SAME = {"t": Same()}
+"""The subject of the act before, which the print leaves out."""
+
+LEADER = AKind(Kind("leader"))
+PLAYERS: tuple[tuple[str, Thing], ...] = (
+    ("自分", Bare(NP(LEADER, (Owner(Side("own")),)))),
+    ("相手", Bare(NP(LEADER, (Owner(Side("foe")),)))),
+    ("相手プレイヤー", Bare(NP(LEADER, (Owner(Side("foe")),)))),
+    ("各プレイヤー", Some(NP(LEADER), All())),
+    ("お互い", Some(NP(LEADER), All())),
+)
+"""A player to whom something happens that befalls leaders only: the leader is meant."""
+
+RULES = [
+    rule(CantAttackAny, "攻撃~できない", en="can't attack", where=SAME),
+    rule(CantAttack, "{what}を攻撃~できない", en="can't attack {what.pl}", where=SAME),
+    rule(OnlyAttack, "{what}しか攻撃~できない", en="can only attack {what.pl}", where=SAME),
+    rule(CantBe, "{v}~できない", en="can't {v}", where=SAME),
+    rule(Immune, "{h.ない}", en="can't {h.inf}", where=SAME),
+    rule(Immune, "{h.ず}", en="can't {h.inf}", where=SAME, form="連"),
+    rule(MayAttack, "{np}を攻撃~できる", en="can attack {np.pl}", where=SAME),
+    rule(IgnoreKeyword, "{k}を無視して攻撃~できる", en="can attack ignoring {k}", where=SAME),
+    rule(AttackTimes, "1ターンに{n}回攻撃~できる", en="can attack {n} times each turn", where=SAME),
+    rule(MustAttack, "可能なら攻撃する", en="must attack if able", where=SAME),
+    rule(NotChosen, "相手の能力で~選ばれない", en="can't be chosen by enemy abilities", where=SAME),
+    rule(NotChosen, "相手の能力によって~選ばれない", where=SAME, prints=False),
+    rule(NoDamage, "[{k}]ダメージを~受けない", en="~take no[ {k}] damage", where=SAME),
+    rule(DealsNone, "[{k}]ダメージを~与えない", en="~deal no[ {k}] damage", where=SAME),
+    *(
+        rule(NoDamage, f"{who}は<|、>[{{k}}]ダメージを~受けない", where={"t": leader}, prints=False)
+        for who, leader in PLAYERS
+    ),
+    *(
+        rule(NotDestroyed, f"{by}破壊~されない", en=f"can't be destroyed{en}", where={**SAME, **how}, prints=prints)
+        for by, en, how, prints in (
+            ("能力によって", " by abilities", {"foes": False, "any": False}, True),
+            ("能力で", " by abilities", {"foes": False, "any": False}, False),
+            ("相手の能力によって", " by enemy abilities", {"foes": True, "any": False}, True),
+            ("相手の能力で", " by enemy abilities", {"foes": True, "any": False}, False),
+            ("", "", {"foes": False, "any": True}, True),
+        )
+    ),
+]
+"""What a chain says further of the subject that it began with."""
