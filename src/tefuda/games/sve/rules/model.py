@@ -285,7 +285,8 @@ V_TRIGGER: Final = SCHEMA.verb(
     "trigger", "待機状態の能力をプレイする", "waiting", help="play this waiting ability next"
 )
 V_OPTION: Final = SCHEMA.verb("option", "チョイスする", "option", help="take an option of the text")
-V_PAY: Final = SCHEMA.verb("pay", "コストを支払う", "entity", help="pay, or pay with this")
+V_PAY: Final = SCHEMA.verb("pay", "コストを支払う", "entity", help="pay with this")
+V_PAY_ALL: Final = SCHEMA.verb("pay", "コストを支払う", help="pay the whole cost")
 V_PAY_EP: Final = SCHEMA.verb("pay ep", "EPで支払う", help="pay one of the PP with an EP")
 V_PAY_PP: Final = SCHEMA.verb("pay pp", "PPで支払う", help="pay with PP only")
 V_TARGET: Final = SCHEMA.verb("target", "選ぶ", "entity", help="choose as a target")

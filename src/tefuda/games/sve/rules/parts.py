@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.costs import can_pay, play_pp
 from tefuda.games.sve.rules.items import PayEarthRite
-from tefuda.games.sve.rules.model import RESOLUTION, V_OPTION, V_PAY
+from tefuda.games.sve.rules.model import RESOLUTION, V_OPTION, V_PAY_ALL
 from tefuda.games.sve.rules.picking import Some, choose_targets
 from tefuda.games.sve.rules.playing import ability_items, extra_items, part_items
 from tefuda.games.sve.rules.text import (
@@ -164,7 +164,7 @@ class ExtraCost(Part):
         if not self.payable(st, f):
             f.result = (0,)
             return False
-        return picks.yes_or_no(st, "extra-cost", f.player, f.source, V_PAY, DECLINE)
+        return picks.yes_or_no(st, "extra-cost", f.player, f.source, V_PAY_ALL, DECLINE)
 
 
 def enough_stacks(st: State, x: Scope, items: tuple[CostItem, ...]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.sve.rules.costs import can_pay, pay
-from tefuda.games.sve.rules.model import V_PAY
+from tefuda.games.sve.rules.model import V_PAY_ALL
 from tefuda.games.sve.rules.text import CostItem
 from tefuda.games.sve.rules.things import Players
 from tefuda.kernel import picks
@@ -30,7 +30,7 @@ class OfferCost(Ins):
         f.result = (0,)
         if not can_pay(st, f, self.items, 0):
             return False
-        return picks.yes_or_no(st, "cost", self.who.players(st, f)[0], f.source, V_PAY, DECLINE)
+        return picks.yes_or_no(st, "cost", self.who.players(st, f)[0], f.source, V_PAY_ALL, DECLINE)
 
 
 class PayOffered(Ins):

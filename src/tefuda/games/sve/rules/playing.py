@@ -21,7 +21,7 @@ from tefuda.games.sve.rules.model import (
     PLAYED,
     PLAYED_CARD,
     RESOLUTION,
-    V_PAY,
+    V_PAY_ALL,
     V_WAY,
     hand_room,
 )
@@ -128,7 +128,7 @@ def ask_payment(st: State, f: Frame) -> bool:
                 if len(ways) == 1:
                     return False
             if len(mods[f.m].cost) < 2:
-                return picks.yes_or_no(st, "extra-cost", f.player, f.source, V_PAY, DECLINE)
+                return picks.yes_or_no(st, "extra-cost", f.player, f.source, V_PAY_ALL, DECLINE)
             return picks.pick(st, "extra-cost", V_WAY, f.player, ways, 0, 1, f.source, decline=True)
         f.m += 1
     return st.back(f, "10.6.2.3")
@@ -300,7 +300,7 @@ def offer_cost(st: State, f: Frame) -> bool:
     if not ability_payable(st, f, ability):
         f.result = (0,)
         return False
-    return picks.yes_or_no(st, "trigger-cost", f.player, f.source, V_PAY, DECLINE)
+    return picks.yes_or_no(st, "trigger-cost", f.player, f.source, V_PAY_ALL, DECLINE)
 
 
 def pay_waiting(st: State, f: Frame) -> bool:
