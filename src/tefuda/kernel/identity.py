@@ -23,6 +23,33 @@ def position_key(st: State, exact: bool = True) -> int:
     return hash(tuple(numbers(st, exact)))
 
 
+def figures(st: State) -> int:
+    """Return a number that differs wherever the numbers of players or the sizes of zones do: a cheap test before comparing keys."""
+    return hash((tuple(st.num), tuple([len(z) for z in st.zones])))
+
+
+class Visit:
+    """A position of this turn in which an action was taken that may lead back to it.
+
+    It keeps the position itself: its key is made only if a later one has the same figures.
+    """
+
+    __slots__ = ("_key", "figures", "option", "position")
+
+    def __init__(self, figures: int, option: int, position: State | None, key: int = 0) -> None:
+        self.figures = figures
+        self.option = option
+        self.position = position
+        self._key = key
+
+    def key(self) -> int:
+        """Return the key of the position."""
+        if self.position is not None:
+            self._key = position_key(self.position)
+            self.position = None
+        return self._key
+
+
 def digest(st: State) -> str:
     """Return the short text that records carry: the key of the position together with its generator."""
     data = numbers(st, True)

@@ -12,6 +12,7 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any
 
 from tefuda.kernel.frames import PROCEDURES, Procedure
+from tefuda.kernel.identity import Visit
 from tefuda.kernel.records import Past
 from tefuda.kernel.rng import Generator
 from tefuda.kernel.state import State
@@ -89,9 +90,10 @@ class Packer:
         """Write a position, and those it may be taken back to."""
         out: dict[str, Any] = {}
         for name in attributes(st):
-            if name not in NOT_SAVED and name not in ("saved", "col"):
+            if name not in NOT_SAVED and name not in ("saved", "col", "trail"):
                 out[name] = self.pack(getattr(st, name))
         out["col"] = {c.name: st.col[c.index] for c in st.rules.schema.columns}
+        out["trail"] = [[v.figures, v.option, v.key()] for v in st.trail]
         out["asks"] = st.request is not None
         out["saved"] = self.position(st.saved) if st.saved is not None else None
         return out
@@ -162,9 +164,11 @@ class Unpacker:
         saved = data.pop("saved")
         asks = data.pop("asks")
         columns = data.pop("col")
+        visits = data.pop("trail")
         for name, value in data.items():
             setattr(st, name, self.unpack(value))
         st.col = [list(columns[c.name]) for c in self.rules.schema.columns]
+        st.trail = tuple(Visit(figures, option, None, key) for figures, option, key in visits)
         st.saved = self.position(saved) if saved is not None else None
         if asks:
             st.ask_again()

@@ -14,6 +14,7 @@ from tefuda.kernel.rng import Generator
 from tefuda.kernel.schema import CARD, KNOWN
 
 if TYPE_CHECKING:
+    from tefuda.kernel.identity import Visit
     from tefuda.kernel.programs import Program
     from tefuda.kernel.rules import Pool, Rules
 
@@ -54,7 +55,7 @@ class State(Position):
         self.dirty = True
         self.urgent = False
         self.saved: State | None = None
-        self.trail: tuple[tuple[int, int], ...] = ()
+        self.trail: tuple[Visit, ...] = ()
         self.steps: int = 0
         self.looked: int = self.pool.mentioned
         self.consequences: list[Event] = []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.sve.rules.model import CEMETERY, EX, FIELD, HAND, V_ACTIVATE, V_ATTACK
 from tefuda.games.sve.rules.text import text_of
-from tefuda.kernel.identity import position_key
+from tefuda.kernel.identity import Visit, figures, position_key
 from tefuda.kernel.options import verb_of
 
 if TYPE_CHECKING:
@@ -22,10 +22,9 @@ def arm(st: State, f: Frame) -> None:
     """
     verb = verb_of(f.answer)
     if verb == V_ACTIVATE or (verb == V_ATTACK and attacks_repeat(st)):
-        now = f.pc
-        f.pc = f.asked
-        st.trail = (*st.trail, (position_key(st), f.answer))
-        f.pc = now
+        then = st.copy()
+        then.frames[-1].pc = f.asked
+        st.trail = (*st.trail, Visit(figures(st), f.answer, then))
     elif verb != V_ATTACK:
         st.trail = ()
 
@@ -51,6 +50,10 @@ def without_circles(st: State, options: list[int]) -> list[int]:
     """Withdraw the actions that were already taken in an identical position of this turn [14.2.1.2, R79 a]."""
     if not st.trail:
         return options
+    now = figures(st)
+    alike = [v for v in st.trail if v.figures == now]
+    if not alike:
+        return options
     key = position_key(st)
-    taken = [o for k, o in st.trail if k == key]
+    taken = [v.option for v in alike if v.key() == key]
     return [o for o in options if o not in taken] if taken else options
