@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -39,6 +40,8 @@ class Table:
         if key not in self._pools:
             cards = [c for n in sorted(key) for c in self.game.deck_cards(self.decks[n])]
             self._pools[key] = self.game.compile(cards, self.universe)
+            gc.collect()
+            gc.freeze()  # cards and grammar stay to the end: the collector need not walk over them during games
         return self._pools[key]
 
     def prompter(self, names: Sequence[str]) -> Prompter:
