@@ -42,6 +42,7 @@ class English:
         self.grammar = grammar
         self.names = names
         self.default_owner = "your"
+        self.paying = False
 
     def owner_of(self, who: players.Who | None) -> str:
         """Whose things a sentence with this subject speaks of when it names no owner."""
@@ -243,8 +244,16 @@ def _happens(e: English, node: events.Happens, form: str) -> str:
 
 def _pay(e: English, node: costs.PayDo, form: str) -> str:
     first, *rest = (e.word(v, "") for v in node.v)
-    said = [first.replace("{obj}", e.say(node.t)), *(w.replace("{obj}", "it") for w in rest)]
+    said = [first.replace("{obj}", _of_payer(e, node.t)), *(w.replace("{obj}", "it") for w in rest)]
     return " and ".join(said)
+
+
+def _of_payer(e: English, node: Node) -> str:
+    """What a cost takes: it speaks of the payer's own things."""
+    outer, e.paying = e.paying, True
+    said = e.say(node)
+    e.paying = outer
+    return said
 
 
 def _must(e: English, node: sentences.Must, form: str) -> str:

@@ -20,6 +20,10 @@ def possessive(side: Word) -> str:
     return "your" if side.id == "own" else "the opponent's"
 
 
+OPEN = ("the EX area", "the cemetery", "the banished zone")
+"""Zones that everybody sees: cards in one of nobody in particular are either player's, except in costs."""
+
+
 class NounPhrase(NamedTuple):
     """The parts of a noun phrase, ready for a determiner and a number.
 
@@ -94,7 +98,8 @@ def noun_phrase(e: English, node: Any) -> NounPhrase:
             (after if text.startswith(AFTER) else before).append(text.removeprefix(AFTER).strip())
     noun, place = _head(e, np.head, place)
     if place:
-        after.append(f"{_preposition(place)} {_owned(owner, place, e.default_owner)}")
+        default = "any" if place in OPEN and e.default_owner == "your" and not e.paying else e.default_owner
+        after.append(f"{_preposition(place)} {_owned(owner, place, default)}")
         owner = ""
     elif owner == "the opponent's":
         owner = "enemy"

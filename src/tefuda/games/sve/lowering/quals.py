@@ -13,7 +13,7 @@ from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.rules.filters import CardFilter
-from tefuda.games.sve.rules.things import Players, Source, Things
+from tefuda.games.sve.rules.things import Players, Source, Things, You
 from tefuda.games.sve.wording import effects
 from tefuda.text import nouns
 from tefuda.text import quals as tq
@@ -23,6 +23,8 @@ from tefuda.text.recall import happening_key, verb_keys
 
 BOTH_SIDES = (model.FIELD, model.LEADER)
 """Zones of which both players' ones are meant if nobody is named [R81]."""
+OPEN = (*BOTH_SIDES, model.EX, model.CEMETERY, model.BANISHED)
+"""Zones of which so much is meant only where no other player carries the text out: 各プレイヤーは、EXエリアのカード1枚を… is his own."""
 
 
 class Described:
@@ -63,10 +65,11 @@ class Described:
         return self.zones or self.default
 
     def players(self, ctx: Context) -> Players:
-        """Return whose they are: on the field both players', elsewhere the own ones if nobody is named."""
+        """Return whose they are: in public zones both players', elsewhere and in costs the own ones if nobody is named."""
         if self.who is not None:
             return self.who
-        both = all(z in BOTH_SIDES for z in self.places()) and not ctx.own_only
+        shared = OPEN if isinstance(ctx.who, You) else BOTH_SIDES
+        both = all(z in shared for z in self.places()) and not ctx.own_only
         return sets.EveryPlayer() if both else ctx.who
 
     def filter(self, ctx: Context, where: bool = True, whose: bool = True) -> CardFilter:
@@ -296,7 +299,8 @@ def event_subject(ctx: Context, q: tq.EventSubject) -> Add:
     for verb, happening in HAPPENED.items():
         if happening == key and verb in ctx.done:
             return among(ctx.touch(ctx.done[verb]))
-    return among(sets.EventThing())
+    # the subject of an attack is the attacker
+    return among(sets.EventOther() if key == "attacked" else sets.EventThing())
 
 
 HAPPENED = {"destroy": "destroyed", "banish": "banished", "discard": "discarded", "into:field": "entered"}
@@ -370,6 +374,7 @@ QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
     tq.NotNamed: lambda ctx, q: add(fl.NoneOf(name_filter(ctx, q.n))),
     tq.SameName: lambda ctx, q: add(fl.NamedLike(its(ctx))),
     tq.ThisName: lambda ctx, q: add(fl.NamedLike(ctx.this)),
+    tq.Titled: lambda ctx, q: add(name_filter(ctx, (q.n,))),
     tq.NameHas: lambda ctx, q: add(fl.NameContains(q.n.plain)),
     tq.ThisTurnDid: did_this_turn,
     tq.EventSubject: event_subject,

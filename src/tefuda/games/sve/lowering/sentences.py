@@ -27,7 +27,6 @@ from tefuda.games.sve.lowering.prefixes import by_prefix
 from tefuda.games.sve.lowering.said import Each, Said
 from tefuda.games.sve.rules.control import (
     AskMay,
-    EachSeat,
     Forget,
     Gather,
     KeepPlayers,
@@ -38,7 +37,7 @@ from tefuda.games.sve.rules.control import (
 )
 from tefuda.games.sve.rules.paying import OfferCost, PayOffered
 from tefuda.games.sve.rules.picking import PickSome
-from tefuda.games.sve.rules.sets import InPlayerRegister
+from tefuda.games.sve.rules.sets import EveryPlayer, InPlayerRegister
 from tefuda.games.sve.rules.text import SveAbility
 from tefuda.games.sve.rules.things import InRegister, Players, Things
 from tefuda.kernel.programs import Ins, Num, Program
@@ -58,6 +57,7 @@ RECALLS = frozenset(
         "BanishInstead",
         "Otherwise",
         "HappenedThisWay",
+        "DrawSame",
     )
 )
 """Classes of the syntax tree that ask what an earlier instruction really did."""
@@ -80,6 +80,26 @@ def names_in(node: object, found: set[str]) -> set[str]:
         for name in node.__struct_fields__:
             names_in(getattr(node, name), found)
     return found
+
+
+PLACED = frozenset(("Select", "Owner", "Its", "OfThis", "OfPlayer", "Own", "OwnersOwn", "Everyones", "InZone", "InEither",
+     "InBoth", "FaceUpIn", "ZoneCards", "DeckEnd", "Named"),
+)  # fmt: skip
+"""Classes of the syntax tree by which a sentence says itself where its things are, or makes them."""
+
+
+def speaks_of(sentence: sentences.Sentence, name: str) -> bool:
+    """Tell whether a class of the syntax tree occurs in a sentence."""
+    found: set[str] = set()
+    names_in(sentence, found)
+    return name in found
+
+
+def takes_on(sentence: sentences.Sentence) -> bool:
+    """Tell whether a sentence takes some of a description without saying where (スペル1枚を墓場に置いてよい)."""
+    found: set[str] = set()
+    names_in(sentence.do, found)
+    return "Some" in found and not found & PLACED
 
 
 class Lowerer:
@@ -134,10 +154,12 @@ class Lowerer:
         self.ctx.conds = []
 
     def steps(self, steps: tuple[sentences.Sentence, ...]) -> None:
-        """Lower sentences one after the other."""
-        for sentence in steps:
-            self.one(sentence)
+        """Lower sentences one after the other; between その中から and 残り they go on taking from the set."""
+        taking = False
+        for k, sentence in enumerate(steps):
+            self.one(sentence, taking and takes_on(sentence) and any(speaks_of(s, "Rest") for s in steps[k + 1 :]))
             self.sentence += 1
+            taking = (taking or speaks_of(sentence, "Among")) and not speaks_of(sentence, "Rest")
 
     def options(self, body: sentences.Options) -> None:
         """Lower the sentences before the choice, then each option, carried out if it was taken [5.16.1, R40]."""
@@ -160,13 +182,14 @@ class Lowerer:
 
     # ---- a sentence ------------------------------------------------------------------------------------------------------
 
-    def one(self, sentence: sentences.Sentence) -> None:
-        """Lower a sentence."""
+    def one(self, sentence: sentences.Sentence, within: bool = False) -> None:
+        """Lower a sentence, its things being taken from the set that was looked at if ``within`` says so."""
         ctx = self.ctx
         self.now = Said()
         self.units, self.ending = [], []
         self.optional, self.asked = False, -1
-        who, within = ctx.who, ctx.within
+        who, before = ctx.who, ctx.within
+        ctx.within = before or within
         for prefix in sentence.pre:
             if isinstance(prefix, sentences.Instead | sentences.InsteadOf):
                 self.replace_before(prefix)
@@ -181,7 +204,7 @@ class Lowerer:
         else:
             self.clause(sentence.do)
         self.close()
-        ctx.who, ctx.within = who, within
+        ctx.who, ctx.within = who, before
 
     def clause(self, do: sentences.Clause) -> None:
         """Lower what is done, obligatory or optional."""
@@ -263,7 +286,7 @@ class Lowerer:
             cond = each.cond
             body = [Governed(Govern(cond), body)]
         code: list[Item] = [
-            KeepPlayers(each.queue, EachSeat()),
+            KeepPlayers(each.queue, EveryPlayer()),
             Forget((seats, *each.gathered)),
             Loop(lambda to: NextPlayer(each.queue, each.current, to), body),
             Forget((each.current,)),
