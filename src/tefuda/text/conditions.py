@@ -90,7 +90,11 @@ class ExistsNot(Single, frozen=True, tag=True):
 
 @says(
     "{place}に{np}が{n}{w}[{cmp}]~いる",
-    also=("{place}に{np}{n}{w}[{cmp}]が~いる", "{np}が{place}に{n}{w}[{cmp}]~いる"),
+    also=(
+        "{place}に{np}が<ちょうど{n}{w}|{n}{w}だけ>~いる",
+        "{place}に{np}{n}{w}[{cmp}]が~いる",
+        "{np}が{place}に{n}{w}[{cmp}]~いる",
+    ),
     en="there are {n} [{cmp} ]{np.pl} {place.on}",
 )
 class ManyIn(Single, frozen=True, tag=True):
@@ -106,7 +110,11 @@ class ManyIn(Single, frozen=True, tag=True):
         return _are_things(self.place, self.np)
 
 
-@says("{np}が{n}{w}[{cmp}]~だ", en="there are {n} [{cmp} ]{np.pl}")
+@says(
+    "{np}が{n}{w}[{cmp}]~だ",
+    also=("{np}がちょうど{n}{w}~だ", "{np}が{n}{w}だけ~だ"),
+    en="there are {n} [{cmp} ]{np.pl}",
+)
 class Many(Single, frozen=True, tag=True):
     """The number of such things is n or within the bound."""
 
@@ -227,6 +235,8 @@ class IsEvolved(Single, frozen=True, tag=True):
     no: bool = False
 
 
+@says(also="先攻~だ", en="", where={"s": Side("own"), "first": True})
+@says(also="後攻~だ", en="", where={"s": Side("own"), "first": False})
 @says("{s}が先攻~だ", en="{s} went first", where={"first": True})
 @says("{s}が後攻~だ", en="{s} went second", where={"first": False})
 class GoesFirst(Single, frozen=True, tag=True):
@@ -280,7 +290,7 @@ class PlayedFrom(Single, frozen=True, tag=True):
     z: Zone
 
 
-@says("{np}すべてが{what}~だ", en="all {np.pl} are {what.pl}")
+@says("{np}すべてが{what}~だ", also=("{np}がすべて{what}~だ", "{np}が全員{what}~だ"), en="all {np.pl} are {what.pl}")
 class AllAre(Single, frozen=True, tag=True):
     """Every thing of the first description fits the second."""
 
@@ -327,7 +337,11 @@ class AttackedA(Single, frozen=True, tag=True):
 
 @says(
     "このターン中に{e.ていた}~なら",
-    also=("このターン中に{e.た}~なら", "このターンに{e.ていた}~なら"),
+    also=(
+        "このターンに{e.ていた}~なら",
+        "このターン<中|>に{e.た}~なら",
+        "このターン<中|>に{e.ている}~なら",
+    ),
     en="{e.past} this turn",
     where={"no": False},
 )
@@ -355,7 +369,10 @@ class HappenedTimes(Single, frozen=True, tag=True):
 
 @says(
     "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.ていた}~なら",
-    also="このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.た}~なら",
+    also=(
+        "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.た}~なら",
+        "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.ている}~なら",
+    ),
     en="[{who}|you] {v.past(none)} {n} [{cmp} ]{np.pl} this turn",
 )
 class DidThisTurn(Single, frozen=True, tag=True):
@@ -371,7 +388,11 @@ class DidThisTurn(Single, frozen=True, tag=True):
 
 @says(
     "このターン中に{np}が{n}{w}[{cmp}]{h.ていた}~なら",
-    also="このターン中に{np}が{n}{w}[{cmp}]{h.た}~なら",
+    also=(
+        "このターン中に{np}が{n}{w}[{cmp}]{h.た}~なら",
+        "このターン中に{np}が{n}{w}[{cmp}]{h.ている}~なら",
+        "このターン中に{n}{w}[{cmp}]の{np}が{h.ていた}~なら",
+    ),
     en="{n} [{cmp} ]{np.pl} {h.past} this turn",
 )
 class ManyHappened(Single, frozen=True, tag=True):
@@ -404,7 +425,12 @@ class CameFrom(Single, frozen=True, tag=True):
     no: bool = False
 
 
-@says("{t}に{c}が置かれて~いた", also="{t}に{c}が置かれて~いる", en="{t} has a {c}", where={"no": False})
+@says(
+    "{t}に{c}が置かれて~いた",
+    also=("{t}に{c}が置かれて~いる", "{t}に{c}が~いる"),
+    en="{t} has a {c}",
+    where={"no": False},
+)
 @says("{t}に{c}が置かれて~いない", en="{t} has no {c}", where={"no": True})
 class HasCounter(Single, frozen=True, tag=True):
     """The thing has at least one such counter (`no`: none); its last known ones if it has gone."""
@@ -416,7 +442,7 @@ class HasCounter(Single, frozen=True, tag=True):
 
 @says(
     "{t}に{c}が{n}<つ|個>[{cmp}]置かれて~いる",
-    also="{t}に{c}が{n}<つ|個>[{cmp}]置かれて~いた",
+    also=("{t}に{c}が{n}<つ|個>[{cmp}]置かれて~いた", "{t}に{c}が{n}<つ|個>[{cmp}]~いる"),
     en="{t} has {n}[ {cmp}] {c}",
 )
 class CounterCount(Single, frozen=True, tag=True):

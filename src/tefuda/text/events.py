@@ -6,12 +6,12 @@ An event is inflected: `た` triggers (`…が破壊されたとき`), the plain
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from .model import Node, rule, says
 from .nouns import NP, Counters, Noun, NounOr, recalls
 from .numbers import Simple
-from .players import Everyone, Self, Who
+from .players import Everyone, Player, Self, Who
 from .quals import Owner
 from .things import It, This
 from .words import CounterName, DamageKind, Gauge, Phase, Side, Stat, Zone
@@ -70,6 +70,7 @@ class TakesDamage(Intransitive, frozen=True, tag=True):
 
 
 @says("{k}ダメージを~与える", "[{to}に]ダメージを~与える", en="~deal[ {k}] damage[ to {to}]")
+@says(also=("攻撃によってダメージを~与える", "攻撃でダメージを~与える"), en="", where={"k": DamageKind("attack")})
 class DealsDamage(Happening, frozen=True, tag=True):
     """It deals damage (of that kind, to such a thing)."""
 
@@ -77,7 +78,7 @@ class DealsDamage(Happening, frozen=True, tag=True):
     to: NP | None = None
 
 
-@says("攻撃によって{to}にダメージを~与える", en="~deal attack damage to {to}")
+@says("攻撃によって{to}にダメージを~与える", also="攻撃で{to}にダメージを~与える", en="~deal attack damage to {to}")
 class AttackDamages(Happening, frozen=True, tag=True):
     """It deals attack damage to such a thing."""
 
@@ -157,6 +158,21 @@ class PutThere(Event, frozen=True, tag=True):
         return not isinstance(self.np, NP) or not (recalls(self.np) or isinstance(self.np.head, Counters))
 
 
+@says(also="{who}の{src}から{np}が[{whose}]{z}に~置かれる", en="{np.a} ~be put from {who.'s} {src} into[ {whose}] {z}")
+class PutFrom(Event, frozen=True, tag=True):
+    """As `Happens` with `PutInto`: the zone that it leaves stands first."""
+
+    rewritten: ClassVar[bool] = True
+    who: Side
+    src: Zone
+    np: NP
+    z: Zone
+    whose: Owner | None = None
+
+    def canon(self) -> Happens:
+        return Happens(NP(self.np.head, (Owner(self.who), *self.np.quals)), PutInto(self.z, self.src, self.whose))
+
+
 @says("{t}に{c}が~置かれる", en="a {c} ~be put on {t}")
 class CounterPut(Event, frozen=True, tag=True):
     """Such counters are put on the thing."""
@@ -166,6 +182,7 @@ class CounterPut(Event, frozen=True, tag=True):
 
 
 @says("{who}の{gauge}が~増える", en="{who.'s} {gauge} ~increase", where={"up": True})
+@says(also=("{who}の{gauge}が回復~する", "{who}の{gauge}が回復~される"), en="", where={"up": True})
 @says("{who}の{gauge}が~減る", en="{who.'s} {gauge} ~decrease", where={"up": False})
 class GaugeMoves(Event, frozen=True, tag=True):
     """That number of a player rises or falls."""
@@ -186,7 +203,7 @@ class Enters(Event, frozen=True, tag=True):
         return not isinstance(self.np, NP) or not recalls(self.np)
 
 
-@says("[next?次の]{who}の{p}が~来る", en="{who.'s}[next? next] {p} begins")
+@says("[next?次の]{who}の{p}が~来る", also="[next?次の]{who}のターンの{p}が~来る", en="{who.'s}[next? next] {p} begins")
 class PhaseComes(Event, frozen=True, tag=True):
     """That phase of that player's turn (`next`: of the next one) begins."""
 
@@ -205,13 +222,19 @@ class Plays(Event, frozen=True, tag=True):
 
 
 @says("{who}がカードを~引く", en="{who} ~draw a card")
+@says(also="カードを~引く", en="", where={"who": Player(Side("own"))})
 class Draws(Event, frozen=True, tag=True):
     """The player draws a card."""
 
     who: Who
 
 
-@says("{t}を{who}の手札から~捨てる", also="{who}の手札から{t}を~捨てる", en="{who} ~discard {t} from hand")
+@says(
+    "{t}を{who}の手札から~捨てる",
+    also=("{who}の手札から{t}を~捨てる", "{who}の手札から{t}が~捨てられる", "{t}が{who}の手札から~捨てられる"),
+    en="{who} ~discard {t} from hand",
+)
+@says(also=("{t!This}を手札から~捨てる", "{t!This}が手札から~捨てられる"), en="", where={"who": Player(Side("own"))})
 class DiscardsFrom(Event, frozen=True, tag=True):
     """The player discards that thing from the hand."""
 
@@ -231,6 +254,8 @@ class Discards(Event, frozen=True, tag=True):
 
 
 @says("{np}の{stat}が増加~する", also="{np}の{stat}が回復~する", en="{np.'s} {stat} ~increase", where={"up": True})
+@says(also=("{np}の{stat}が~増える", "{np}が{stat}を回復~する", "{np}の{stat}が回復~される"), en="", where={"up": True})
+@says(also="{np}の{stat}が~減る", en="", where={"up": False})
 @says("{np}の{stat}を+~する", en="{np.'s} {stat} ~increase", where={"up": True})
 @says("{np}の{stat}が減少~する", en="{np.'s} {stat} ~decrease", where={"up": False})
 class StatMoves(Event, frozen=True, tag=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from .conditions import EitherPlace, Place
 from .model import says
 from .nouns import NP, Counters, Named, QuotedHead
-from .numbers import Amount, Computed, N, Quote, Reckoned, Simple, Unquoted, Value
+from .numbers import Amount, Computed, DamageAmount, N, Quote, Reckoned, Simple, Unquoted, Value
 from .players import Who
 from .sentences import Act, Elided, Gain, IfMid, Instruction, Period, PerMid
 from .stats import Boost as Boost
@@ -110,8 +110,21 @@ class Again(Act, frozen=True, tag=True):
 @says(
     "{to}に{n!Quote}と同じダメージを~与える",
     "{n!Unquoted}に等しいダメージを{to}に~与える",
-    also=("{to}に{n!Quote}に等しいダメージを~与える", "{n!Unquoted}と同じダメージを{to}に~与える"),
+    also=(
+        "{to}に{n!Quote}に等しいダメージを~与える",
+        "{to}に{n!Unquoted}と同じダメージ",
+        "{to}に{n!Unquoted}と同じダメージを~与える",
+        "{n!Unquoted}と同じダメージを{to}に~与える",
+    ),
     en="~deal damage equal to {n} to {to}",
+)
+@says(
+    also=(
+        "それと同じ<|数値の>ダメージを{to}に~与える",
+        "{to}にそれと同じ<|数値の>ダメージを~与える",
+    ),
+    en="",
+    where={"n": Unquoted(DamageAmount("taken"))},
 )
 class Damage(Act, frozen=True, tag=True):
     """Deal that much damage to each of the things."""
@@ -270,6 +283,7 @@ class LosesAll(Act, frozen=True, tag=True):
 
 
 @says("{t}は<|、>[{mid}<、|>]{k:と|や}を~失う", en="{t} ~lose {k: and }")
+@says(also=("{t}の{k:と|や}を~失わせる", "{t}に{k:と|や}を~失わせる"), en="")
 class Loses(Act, frozen=True, tag=True):
     """The thing loses these keywords."""
 

@@ -94,6 +94,7 @@ class OnlyInPer(Limit, frozen=True, tag=True):
 @says(
     "[{lim}、]{e.とき}<とき|たび>、{b}",
     "[{lim}、]{e.とき}<とき|たび>、{cost}：{b}",
+    also=("{lim!OnlyIn}に{e.とき}<とき|たび>、{b}", "{lim!OnlyIn}に{e.とき}<とき|たび>、{cost}：{b}"),
     en="[{lim}, ]when {e}, [pay: {cost}; ]{b}",
 )
 class On(Line, frozen=True, tag=True):
@@ -122,13 +123,13 @@ class OnEach(Line, frozen=True, tag=True):
 
 @says(
     "[{s}の]ターン開始時、{b}",
-    also="[{s}の]ターンの開始時、{b}",
+    also=("[{s}の]ターンの開始時、{b}", "各ターン<の|>開始時、{b}"),
     en="at the start of [{s.'s}|each] turn, {b}",
     where={"end": False},
 )
 @says(
     "[{s}の]ターン終了時、{b}",
-    also="[{s}の]ターンの終わりに、{b}",
+    also=("[{s}の]ターンの終わりに、{b}", "[{s}の]ターンの終了時、{b}", "各ターン<の|>終了時、{b}"),
     en="at the end of [{s.'s}|each] turn, {b}",
     where={"end": True},
 )

@@ -144,7 +144,7 @@ class ZoneCards(Head, frozen=True, tag=True):
 
 @says(
     "デッキの上",
-    also=("デッキの上から", "デッキを上から", "デッキの上のカード", "デッキの一番上のカード"),
+    also=("デッキの上から", "デッキの上からカード", "デッキを上から", "デッキの上のカード", "デッキの一番上のカード"),
     en="cards from the top of the deck",
     where={"end": "top"},
 )

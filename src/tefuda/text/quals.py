@@ -329,6 +329,13 @@ class Parity(Qual, frozen=True, tag=True):
     even: bool
 
 
+@says("カード名が{n}の", also="{n}という<カード名|名前>の", en="> named {n}")
+class Titled(Qual, frozen=True, tag=True):
+    """Of this name."""
+
+    n: Name
+
+
 @says("カード名に{n}を含む", also=("{n}を含む名前の", "名前に{n}を含む"), en="> with {n} in its name")
 class NameHas(Qual, frozen=True, tag=True):
     """The name contains this text."""

@@ -78,7 +78,8 @@ def taken(b: Walker, node: Any) -> Ref:
 def event_subject(b: Walker, node: quals.EventSubject) -> Ref:
     """出たアミュレット: the subject of the event, or what an earlier instruction did that to."""
     key = happening_key(node.h)
-    if b.memory.event is not None and b.memory.event_key in (key, ""):
+    fight = {"attacks", "attacked"}
+    if b.memory.event is not None and (b.memory.event_key in (key, "") or {key, b.memory.event_key} <= fight):
         return b.memory.event
     at = tuple(n for k, n in b.memory.taken if k == key)
     if not at:

@@ -139,7 +139,7 @@ class OnPlayBy(Prefix, frozen=True, tag=True):
         return not recalls(self.np)
 
 
-@says("[next?次に]{e.とき}とき、", en="[next?the next time|when] {e},")
+@says("[next?次に]{e.とき}とき、", also="{e.とき}たび、", en="[next?the next time|when] {e},")
 class When(Prefix, frozen=True, tag=True):
     """A delayed trigger, created when the text is carried out; `next`: works once."""
 
@@ -385,6 +385,10 @@ def begins_with(body: Body, kind: type[Prefix]) -> bool:
 
 @says(
     "[{s}][{pre}]下記から[{least}つか]{n}<つ|個>[upto?まで]チョイスする。[{alt}]{o}",
+    also=(
+        "[{s}][{pre}]<以下|次の中|次>から[{least}つか]{n}<つ|個>[upto?まで]チョイスする。[{alt}]{o}",
+        "[{s}][{pre}]<下記|以下|次の中|次>から[{least}つか]{n}<つ|個>[upto?まで]<を|><選ぶ|選んで行う>。[{alt}]{o}",
+    ),
     en="[{s: } ][{pre: } ]choose [{least} or ][upto?up to ]{n}:[ {alt}] {o: }",
 )
 class Options(Body, frozen=True, tag=True):
@@ -402,7 +406,11 @@ class Options(Body, frozen=True, tag=True):
         return _payments_whole(self.pre)
 
 
-@says("{pre}代わりに{n}<つ|個>[upto?まで][チョイスする]。", en="({pre} [upto?up to ]{n} instead)")
+@says(
+    "{pre}代わりに{n}<つ|個>[upto?まで][チョイスする]。",
+    also="{pre}代わりに{n}<つ|個>[upto?まで]<を|>選ぶ。",
+    en="({pre} [upto?up to ]{n} instead)",
+)
 class OtherNumber(Node, frozen=True, tag=True):
     """Under that condition the number of options is n instead."""
 

@@ -36,7 +36,11 @@ class SetStatsToo(Elided, frozen=True, tag=True):
     to: tuple[StatTo, ...]
 
 
-@says("{t}の{stat}は{q}と同じになる", also="{t}の{stat}は{q}に等しい", en="the {stat} of {t} is {q}")
+@says(
+    "{t}の{stat}[と{other}]は{q}と同じになる",
+    also=("{t}の{stat}[と{other}]は{q}に等しい", "{t}の{stat}[と{other}]は{q}と同じである"),
+    en="the {stat}[ and {other}] of {t} is {q}",
+)
 class StatEquals(Instruction, frozen=True, tag=True):
     """That number of the thing always is the value."""
 
@@ -44,6 +48,7 @@ class StatEquals(Instruction, frozen=True, tag=True):
     t: This | It | Bare
     stat: Stat
     q: Quote | Unquoted
+    other: Stat | None = None
 
 
 @says("{stat}{sign}{n}", en="{sign}{n} {stat}")
@@ -67,6 +72,8 @@ class SetStat(Act, frozen=True, tag=True):
 
 
 @says("{t}の{stat}を{sign}{n}~する", en="~change the {stat} of {t} by {sign}{n}")
+@says(also=("{t}の{stat}を{n}回復~する", "{t}の{stat}を{n}回復~させる"), en="", where={"sign": Sign("plus")})
+@says(also=("{t.を}{n}回復~する", "{t.を}{n}回復~させる"), en="", where={"sign": Sign("plus"), "stat": Stat("health")})
 class ChangeStat(Act, frozen=True, tag=True):
     """Add to one number of the thing (a cost: to what is paid for it); never damage."""
 

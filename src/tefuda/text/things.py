@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .model import Node, says
-from .nouns import NP, Head, Noun, NounOr, ZoneCards
+from .nouns import NP, AKind, Head, Noun, NounOr, ZoneCards
 from .numbers import Simple
 from .quals import Every, SameNameAsBefore
 from .words import Stat, Unit
@@ -121,7 +121,7 @@ class Latter(Atom, frozen=True, tag=True):
     """The second of the two things chosen last."""
 
 
-@says("攻撃目標~を", also="これの攻撃目標~を", en="the attack target")
+@says("攻撃目標~を", also=("これの攻撃目標~を", "攻撃目標のフォロワー~を"), en="the attack target")
 class AttackTarget(Atom, frozen=True, tag=True):
     """What the current attack is aimed at."""
 
@@ -173,6 +173,7 @@ class Some(Picked, frozen=True, tag=True):
 
 
 @says("{cnt.*}", en="(noun)")
+@says("ランダムに{cnt!AtRandom.くじ}", en="(noun)", form="を")
 class Bunch(Picked, frozen=True, tag=True):
     """That many of the set that その中から or the sentence before names."""
 
@@ -198,11 +199,20 @@ def _same_name(thing: Atom) -> bool:
     return isinstance(np, NP) and bool(np.quals) and isinstance(np.quals[0], SameNameAsBefore)
 
 
+def _leader(thing: Bare) -> bool:
+    """Whether a description without a count is of a leader."""
+    head = thing.np.head if isinstance(thing.np, NP) else None
+    return isinstance(head, AKind) and head.k.id == "leader"
+
+
 @says("{of:2か|か、}~を", en="{of: or }")
 class Either(Thing, frozen=True, tag=True):
-    """One of these alternatives, picked."""
+    """One of these alternatives, picked; a leader needs no count."""
 
-    of: tuple[Picked, ...]
+    of: tuple[Picked | Bare, ...]
+
+    def ok(self) -> bool:
+        return isinstance(self.of[0], Picked) and all(isinstance(t, Picked) or _leader(t) for t in self.of)
 
 
 @says("{of!It}を{cnt!AnyNumber}", also="{of!It}を{cnt!UpTo}", en="{cnt} of {of}", form="を")

@@ -28,11 +28,19 @@ class Took(Verb, frozen=True, tag=True):
 
 
 @says("[{whose}][{state}状態で]{z}に", en="{z}[ {state}][ ({whose})]", where={"end": None})
-@says("[order?好きな順<に|で>][{whose}]{z}の下に", en="the bottom of {z}[order? in any order]", where={"end": "bottom"})
-@says(also="[{whose}]{z}の下に好きな順<に|で>", en="", where={"end": "bottom", "order": True})
-@says(also="[{whose}]{z}の上に好きな順<に|で>", en="", where={"end": "top", "order": True})
-@says("[order?好きな順<に|で>][{whose}]{z}の上に", en="the top of {z}[order? in any order]", where={"end": "top"})
-@says("[order?好きな順<に|で>][{whose}]{z}の上か下に", en="the top or bottom of {z}", where={"end": "either"})
+@says(
+    "[order?好きな順<に|で|番で|番に>][{whose}]{z}の下に",
+    en="the bottom of {z}[order? in any order]",
+    where={"end": "bottom"},
+)
+@says(also="[{whose}]{z}の下に好きな順<に|で|番で|番に>", en="", where={"end": "bottom", "order": True})
+@says(also="[{whose}]{z}の上に好きな順<に|で|番で|番に>", en="", where={"end": "top", "order": True})
+@says(
+    "[order?好きな順<に|で|番で|番に>][{whose}]{z}の上に",
+    en="the top of {z}[order? in any order]",
+    where={"end": "top"},
+)
+@says("[order?好きな順<に|で|番で|番に>][{whose}]{z}の上か下に", en="the top or bottom of {z}", where={"end": "either"})
 @says(
     "[{whose}]{z}の上から{nth}番目に",
     also="[{whose}]{z}の上から{nth}枚目に",

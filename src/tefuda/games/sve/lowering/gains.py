@@ -32,7 +32,7 @@ from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE_ALL, OR, SET, TIMES, Change, Mod
 from tefuda.text import instructions as ins
-from tefuda.text import sentences
+from tefuda.text import nouns, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.words import Keyword
 
@@ -85,7 +85,29 @@ def multiply_stat(m: Makeup, node: ins.MultiplyStat) -> None:
 
 def stat_equals(m: Makeup, node: Any) -> None:
     """A number is always the value."""
-    set_one(m, node.stat.id, m.number(node.q))
+    num = m.number(node.q)
+    set_one(m, node.stat.id, num)
+    if node.other is not None:
+        set_one(m, node.other.id, num)
+
+
+def change_stat(m: Makeup, node: ins.ChangeStat) -> None:
+    """Add to one number; a cost is what their player pays for such cards, wherever they are played from [R46]."""
+    num = m.amount(signed(node.sign, lower_num(m.ctx, node.n)))
+    if node.stat.id != "cost":
+        m.changes.append(Change(NUMBERS_LAYER, STATS[node.stat.id], ADD, num))
+        return
+    m.mods.append(Mod(M_COST, paid_for(m, node.t), num, COST_ADD))
+
+
+def paid_for(m: Makeup, thing: Node) -> PlayedBy:
+    """Return the test of the cards whose cost a continuous ability changes."""
+    noun = thing.np if isinstance(thing, things.Bare) else getattr(thing, "of", None)
+    if not isinstance(noun, nouns.NP) or (isinstance(thing, things.Some) and not isinstance(thing.cnt, things.All)):
+        m.ctx.fail("a continuous change of costs concerns all cards of a description")
+    sides = [q.s for q in noun.quals if isinstance(q, nouns.Owner)]
+    who = lower_who(m.ctx, players.Player(sides[0])) if sides else m.ctx.who
+    return PlayedBy(who, lower_filter(m.ctx, noun, anywhere=True))
 
 
 def evolve_cost_of(m: Makeup, node: effects.EvolveCostOf) -> None:

@@ -9,6 +9,7 @@ from tefuda.games.sve.lowering.damage_changes import damage_by, damage_times, da
 from tefuda.games.sve.lowering.gains import (
     also_named,
     boost,
+    change_stat,
     cost_by,
     cost_to,
     evolve_cost_by,
@@ -63,6 +64,7 @@ Maker = Callable[[Makeup, Any], None]
 EFFECTS: dict[type[Node], Maker] = {
     ins.Boost: boost,
     ins.SetStat: set_stat,
+    ins.ChangeStat: change_stat,
     ins.Gains: gains,
     sentences.GainsToo: gains,
     ins.LosesAll: loses_all,

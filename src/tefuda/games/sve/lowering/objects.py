@@ -25,6 +25,8 @@ def in_place(thing: Node, place: Place | EitherPlace | None) -> Node:
         quals: tuple[nouns.Qual, ...] = (*place.quals, nouns.InEither(place.a, place.b, place.s))
     else:
         quals = (*place.quals, nouns.InZone(place.z))
+    if isinstance(thing, things.Bunch) and isinstance(place, Place):
+        return things.Some(nouns.NP(nouns.ZoneCards(place.z), place.quals), thing.cnt)
     found: Node = located(thing, quals)
     return found
 

@@ -34,7 +34,7 @@ class EntersWith(Static, frozen=True, tag=True):
 
 @says(
     "{t}は<|、>[{mid}<、|>]次の{s}の{p}にスタンドしない",
-    also="次の{s}の{p}に、{t}はスタンドしない",
+    also=("次の{s}の{p}に<、|>{t}はスタンドしない", "{t}は次の{s}の{p}にスタンドできない"),
     en="{t} doesn't stand in {s.'s} next {p}",
 )
 class NoStand(Static, frozen=True, tag=True):
@@ -74,7 +74,11 @@ class CantEnd(Static, frozen=True, tag=True):
     win: bool
 
 
-@says("{s}は<|、>[{mid}<、|>][{h}]能力をプレイできない", en="{s} can't play[ {h}] abilities")
+@says(
+    "{s}は<|、>[{mid}<、|>][{h}]能力をプレイできない",
+    also="{s}は<|、>[{mid}<、|>][{h}]能力を使えない",
+    en="{s} can't play[ {h}] abilities",
+)
 class CantPlayAbilities(Static, frozen=True, tag=True):
     """The player cannot play abilities (of that kind)."""
 
@@ -103,7 +107,7 @@ class MayPlayFrom(Static, frozen=True, tag=True):
 
 @says(
     "{t}の[{ex}を除く]{h}能力を使えない",
-    also="{t}の[{ex}を除く]{h}能力は使えない",
+    also=("{t}の[{ex}を除く]{h}能力は使えない", "{t}の{h}能力は<働かない|誘発しない>"),
     en="{t.'s} {h} abilities[ other than {ex}] can't be used",
 )
 class CantUse(Static, frozen=True, tag=True):

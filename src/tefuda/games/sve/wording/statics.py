@@ -226,7 +226,7 @@ class IgnoreKeyword(Static, frozen=True, tag=True):
 
 @says(
     "{t}は1ターンに{n}回攻撃~できる",
-    also="{t}は<|、>[{mid}<、|>]{n}回攻撃~できる",
+    also=("{t}は<|、>[{mid}<、|>]{n}回<|まで>攻撃~できる", "{t}は1ターンに{n}回まで攻撃~できる"),
     en="{t} can attack {n} times each turn",
 )
 class AttackTimes(Static, frozen=True, tag=True):
