@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.sve.rules.model import ACTIVE, EX, FIELD, HAND, entity, hand_room, other
+from tefuda.games.sve.rules.model import EX, FIELD, HAND, entity, hand_room
 from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel import picks
 from tefuda.kernel.programs import Cond, Ins, Num
@@ -260,15 +260,6 @@ class TakeOwned(Ins):
 
 
 # ---- players -------------------------------------------------------------------------------------------------------------
-
-
-class EachSeat(Players):
-    """Both players, the turn player first [1.3.4]."""
-
-    def players(self, st: State, x: Scope) -> list[int]:
-        """Return them in that order."""
-        tp = max(0, st.num[ACTIVE])
-        return [tp, other(tp)]
 
 
 class KeepPlayers(Ins):
