@@ -32,7 +32,7 @@ from tefuda.kernel.picks import PICK
 from tefuda.kernel.state import Request, State
 from tefuda.play import keeping
 from tefuda.play.logs import Entry
-from tefuda.play.offers import Decision, Legal, Option, sorted_set, without_letter
+from tefuda.play.offers import Decision, Legal, Option, sorted_set
 from tefuda.play.paths import Found
 from tefuda.play.pinning import pin
 from tefuda.play.recording import Taken, in_order, lines_of, record_of, replay
@@ -157,7 +157,7 @@ class Match:
                 file, record = str(record), Path(record).read_text(encoding="utf-8")
             record = read_record(record, file)
         match = cls.beginning(record)
-        replay(match, record, match._clause, match._forced)
+        replay(match, record, lambda: match._state.clause(), match._forced)
         if record.result and str(match.result).replace("None", "") != record.result:
             raise RecordError(0, f"the record says that {record.result} won, the match says {match.result!r}")
         return match
@@ -201,7 +201,7 @@ class Match:
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """All open decisions: several only while players decide at the same time."""
-        clause = self._clause()
+        clause = self._state.clause()
         prompt = self.game.prompt
         return tuple(
             Decision(r.player, r.kind, clause, self._offers(r), prompt(self._state, r)) for r in self._requests()
@@ -224,10 +224,6 @@ class Match:
         if player not in self._legal:
             self._legal[player] = Legal(self._state, request, self._setting.namer)
         return self._legal[player]
-
-    def _clause(self) -> str:
-        frames = self._state.frames
-        return without_letter(frames[-1].clause()) if frames else ""
 
     def choose(self, answer: Option | str, player: int | str | None = None) -> Match:
         """Answer the open decision: with an option, or in notation. Several decisions of one player may stand on one line,
@@ -449,7 +445,7 @@ class Match:
         reasons = self._setting.explainer.why_not(self._state, who, text)
         if reasons or request is None or request.player != who:
             return reasons
-        return [Reason(self._clause(), "今は選べない", f"it is no option of this decision: {request.kind}")]
+        return [Reason(self._state.clause(), "今は選べない", f"it is no option of this decision: {request.kind}")]
 
     # ---- keeping --------------------------------------------------------------------------------------------------------
 

@@ -248,6 +248,14 @@ class State(Position):
         self.saved = saved.saved if saved is not None else None
         return False
 
+    def clause(self) -> str:
+        """Return the clause that is being carried out: of the innermost row that names one (the kernel's own rows have words)."""
+        for f in reversed(self.frames):
+            clause = f.clause().partition("/")[0]
+            if clause[:1].isdigit():
+                return clause
+        return ""
+
     def ask_again(self) -> None:
         """Run the asking step of the open request once more (after loading or re-dealing)."""
         f = self.frames[-1]

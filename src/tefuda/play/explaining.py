@@ -93,5 +93,5 @@ class Explainer:
         if st.request is None:
             return Reason("", "今は何も選べない", "nothing is asked now")
         who = letter(st.request.player)
-        clause = st.frames[-1].clause().partition("/")[0]
+        clause = st.clause()
         return Reason(clause, f"今は{who}が選んでいる（{st.request.kind}）", f"{who} is asked now: {st.request.kind}")

@@ -165,11 +165,6 @@ class Decision:
         return f"{self.letter}: {self.prompt.en} [{self.clause}]\n  " + " | ".join(self.options.texts())
 
 
-def without_letter(clause: str) -> str:
-    """Return the clause of a row: loop heads and continuations carry a letter behind a slash."""
-    return clause.partition("/")[0]
-
-
 def sorted_set(st: State, parts: list[str], namer: Namer) -> list[str]:
     """Put the members of a set at the front of a line into the order in which the kernel's PICK asks for them."""
     f = st.frames[-1]
