@@ -17,23 +17,21 @@ COST_VERBS = {
 }
 """What a cost verb counts as; the others count as themselves."""
 
+REMEMBERED_AS = {"make_discard": ("discard",), "create": ("into:field", "create")}
+"""Keys of the verbs that are not remembered under their own id."""
+
 HAPPENING_OF = {"destroy": "destroyed", "banish": "banished", "discard": "discarded", "into:field": "entered"}
 """What has happened to a thing that a verb was done to."""
 
 
 def verb_keys(verb: Node) -> tuple[str, ...]:
     """The keys under which what a verb took is remembered; the first one names it."""
-    match verb:
-        case Affect(id="make_discard"):
-            return ("discard",)
-        case Affect(id="create"):
-            return ("into:field", "create")
-        case CreateState():
-            return ("into:field", "create")
-        case Affect() | Took():
-            return (verb.id,)
-        case Move():
-            return (f"into:{verb.to.z.id}", "put" if verb.how == "put" else verb.how)
+    if isinstance(verb, Move):
+        return (f"into:{verb.to.z.id}", verb.how)
+    if isinstance(verb, CreateState):
+        return REMEMBERED_AS["create"]
+    if isinstance(verb, Affect | Took):
+        return REMEMBERED_AS.get(verb.id, (verb.id,))
     return ()
 
 

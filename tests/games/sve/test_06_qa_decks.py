@@ -1,5 +1,7 @@
 """What the publisher answered about building decks [6.1]."""
 
+from typing import Any
+
 import pytest
 
 from tefuda.errors import DeckError
@@ -7,7 +9,7 @@ from tefuda.formats.decks import DeckList
 from tefuda.games.sve.cards import Card
 from tefuda.match import Match
 
-KINDS = {
+KINDS: dict[str, dict[str, Any]] = {
     "フォロワー": {"attack": 1, "health": 1},
     "アミュレット": {},
     "スペル": {"text": "1枚引く。"},
