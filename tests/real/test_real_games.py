@@ -6,15 +6,18 @@
 import json
 import os
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from tefuda.formats.decks import DeckList
 from tefuda.games.registry import game
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.pool import Deck
 from tefuda.games.sve.rules.model import K_LEADER, S_EVOLVE, S_NONE, S_TOKEN
+from tefuda.sim import plan, simulate
 
 GAMES = int(os.environ.get("TEFUDA_REAL_GAMES", "120"))
 EACH = 10
@@ -109,3 +112,20 @@ def test_random_games_end_without_an_error(cards: Cards):
             assert cards_there >= 2 + len(a.main) + len(b.main), f"seed {seed}: a card was lost"
             played += 1
     assert played >= GAMES - EACH
+
+
+def listed(deck: Deck, name: str) -> DeckList:
+    """The deck as a deck file lists it."""
+    piles = {
+        "main": dict(Counter(c.name for c in deck.main)),
+        "evolve": dict(Counter(c.name for c in deck.evolve)),
+    }
+    return DeckList("sve", name, "", {"leader": deck.leader.name}, piles)
+
+
+def test_greedy_beats_random_with_starter_decks(cards: Cards):
+    decks = {name: listed(cards.starter(name), name) for name in STARTERS}
+    games = list(simulate("sve", plan(60, ["random", "greedy"], list(decks), 3), decks, cards.universe, 1))
+    assert [g.error for g in games if g.error] == []
+    won = sum(g.pairing.seats[w].bot == "greedy" for g in games for w in g.winners)
+    assert won >= 0.8 * len(games)
