@@ -1,5 +1,6 @@
 """What every test shares: which build is under test, and golden files."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 
 import tefuda
 
+os.environ["TEFUDA_NO_CACHE"] = "1"  # tests leave nothing in the user's folders and take nothing from there
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
 SHARED = ROOT.parent / "shared"

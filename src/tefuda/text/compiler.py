@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, cached_property, partial
 from typing import Any, NamedTuple
 
 from .binder import bind
@@ -19,31 +20,61 @@ from .numbers import X
 from .parser import parse
 from .printing import render
 from .spans import spans_of
+from .store import StoredLine, StoredText, TextStore
 from .tree import Tree, tokens, walk
-from .words import CounterName, Name
+from .words import CounterName, Name, Tribe
 
-__all__ = ["CardGrammar", "CardText", "TextLine"]
+__all__ = ["CardGrammar", "CardText", "Parts", "TextLine"]
 
 
-class TextLine(NamedTuple):
-    """One line of a compiled text.
+class Parts(NamedTuple):
+    """What a line consists of besides its tree of nodes.
 
     Attributes:
         source: the line in normal spelling, with the place of every character in the print.
         tree: its syntax tree, nodes numbered in printed order.
         binding: what its referring nodes refer to, and how far its conditions reach.
-        grammar: the grammar that read it.
     """
 
     source: PrintedLine
     tree: Tree
     binding: Binding
-    grammar: CardGrammar
+
+
+class TextLine:
+    """One line of a compiled text.
+
+    Attributes:
+        grammar: the grammar that read it.
+        ast: the root of its syntax tree.
+    """
+
+    def __init__(self, grammar: CardGrammar, ast: Node, make: Callable[[], Parts]) -> None:
+        self.grammar = grammar
+        self.ast = ast
+        self._make = make
+        self._ja: str | None = None
+        self._en: str | None = None
+
+    @cached_property
+    def parts(self) -> Parts:
+        """Its source, numbered tree and binding; a line from the store is bound when this is first asked for."""
+        return self._make()
 
     @property
-    def ast(self) -> Node:
-        """The root of the syntax tree."""
-        return self.tree.root
+    def source(self) -> PrintedLine:
+        """The line in normal spelling."""
+        return self.parts.source
+
+    @property
+    def tree(self) -> Tree:
+        """Its syntax tree, nodes numbered in printed order."""
+        return self.parts.tree
+
+    @property
+    def binding(self) -> Binding:
+        """What its referring nodes refer to, and how far its conditions reach."""
+        return self.parts.binding
 
     def ref(self, node: Node) -> Ref | None:
         """What a node of this line's tree refers to (the node object itself, not an equal one)."""
@@ -53,13 +84,21 @@ class TextLine(NamedTuple):
         """The conditions of earlier sentences that govern a sentence."""
         return tuple(self.tree.nodes[k] for k in self.binding.governed.get(self.tree.number(sentence), ()))
 
+    def known(self, ja: str, en: str) -> None:
+        """Take over what the store knows of the line."""
+        self._ja, self._en = ja, en
+
     def ja(self) -> str:
         """The line printed from its tree."""
-        return render(self.grammar.grammar, self.ast)
+        if self._ja is None:
+            self._ja = render(self.grammar.grammar, self.ast)
+        return self._ja
 
     def en(self) -> str:
         """The line in English."""
-        return self.grammar.english.line(self.ast)
+        if self._en is None:
+            self._en = self.grammar.english.line(self.ast)
+        return self._en
 
 
 class CardText(NamedTuple):
@@ -98,20 +137,37 @@ class CardGrammar:
     """The card language of a game, ready to compile texts.
 
     Args:
-        grammar: the grammar of one line.
+        grammar: makes the grammar of one line.
         icons: how the game's icons are spelled.
         kinds: kinds of card -> whether cards of the kind stay on the field.
         names: card names and types in English, where known.
+        store: where compiled texts are kept, if they are.
     """
 
     def __init__(
-        self, grammar: Grammar, icons: Icons, kinds: Mapping[str, bool], names: Mapping[str, str] | None = None
+        self,
+        grammar: Callable[[], Grammar],
+        icons: Icons,
+        kinds: Mapping[str, bool],
+        names: Mapping[str, str] | None = None,
+        store: TextStore | None = None,
     ) -> None:
-        self.grammar = grammar
+        self._grammar = grammar
         self.icons = icons
         self.kinds = kinds
-        self.english = English(grammar, names or {})
+        self.names = names or {}
+        self.store = store
         self._read: dict[str, Node] = {}
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """The grammar of one line, built when it is first needed."""
+        return self._grammar()
+
+    @cached_property
+    def english(self) -> English:
+        """The English of its trees."""
+        return English(self.grammar, self.names)
 
     def compile(self, text: str, kind: str, name: str = "") -> CardText:
         """Compile the text of a card.
@@ -127,11 +183,42 @@ class CardGrammar:
         """
         if kind not in self.kinds:
             raise ValueError(f"unknown kind of card {kind!r}; known are {', '.join(self.kinds)}")
+        found = self._stored(text, kind) if self.store is not None else None
+        if found is None:
+            parts = self._parts(text, kind, name)
+            found = tuple(TextLine(self, p.tree.root, partial(parts.__getitem__, k)) for k, p in enumerate(parts))
+            if self.store is not None:
+                self.store.put(kind, text, self._to_store(self.store, found))
+        return CardText(name, kind, found)
+
+    def _parts(self, text: str, kind: str, name: str, known_trees: tuple[Node, ...] | None = None) -> list[Parts]:
+        """Read the lines of a text (or number the trees that are known), and bind them."""
         sources = normalise(text, self.icons)
-        trees = [Tree(self.grammar, self.read(text, source, name)) for source in sources]
+        roots = known_trees or tuple(self.read(text, source, name) for source in sources)
+        trees = [Tree(self.grammar, root) for root in roots]
         known = {"x_in_cost": any(_pays_x(tree) for tree in trees)}
-        bound = [self._bind(text, s, t, self.kinds[kind], known, name) for s, t in zip(sources, trees, strict=True)]
-        return CardText(name, kind, tuple(bound))
+        return [self._bind(text, s, t, self.kinds[kind], known, name) for s, t in zip(sources, trees, strict=True)]
+
+    def _stored(self, text: str, kind: str) -> tuple[TextLine, ...] | None:
+        """The lines of a text as the store knows them; nothing if their English has changed since."""
+        assert self.store is not None
+        stored = self.store.get(kind, text)
+        if stored is None or any(self.names.get(key) != en for key, en in stored.names.items()):
+            return None
+        roots = tuple(self.store.codec.unpack(line.tree) for line in stored.lines)
+        bound = cache(partial(self._parts, text, kind, "", roots))
+
+        def part(k: int) -> Parts:
+            return bound()[k]
+
+        lines = tuple(TextLine(self, root, partial(part, k)) for k, root in enumerate(roots))
+        for line, kept in zip(lines, stored.lines, strict=True):
+            line.known(kept.ja, kept.en)
+        return lines
+
+    def _to_store(self, store: TextStore, lines: tuple[TextLine, ...]) -> StoredText:
+        packed = tuple(StoredLine(store.codec.pack(line.ast), line.ja(), line.en()) for line in lines)
+        return StoredText(packed, {key: self.names.get(key) for line in lines for key in _translated(line.ast)})
 
     def read(self, text: str, source: PrintedLine, name: str = "") -> Node:
         """The tree of one line.
@@ -156,7 +243,7 @@ class CardGrammar:
 
     def _bind(
         self, text: str, source: PrintedLine, tree: Tree, permanent: bool, known: Mapping[str, bool], name: str
-    ) -> TextLine:
+    ) -> Parts:
         try:
             binding = bind(tree, known)
             check_line(tree, permanent)
@@ -170,11 +257,22 @@ class CardGrammar:
                 (f"「{excerpt}」: {problem.ja}", f"「{excerpt}」: {problem.en}"),
                 card=name,
             ) from None
-        return TextLine(source, tree, binding, self)
+        return Parts(source, tree, binding)
 
 
 def _pays_x(tree: Tree) -> bool:
     return any(isinstance(n, CostItem) and any(isinstance(x, X) for x in walk(n)) for n in tree.nodes)
+
+
+def _translated(root: Node) -> Iterator[str]:
+    """What the English of a tree looks up in the names."""
+    for node in walk(root):
+        if isinstance(node, Name):
+            yield node.plain
+        elif isinstance(node, CounterName):
+            yield node.text.removesuffix("カウンター")
+        elif isinstance(node, Tribe):
+            yield node.id
 
 
 def first_difference(a: Any, b: Any) -> tuple[Any, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
@@ -29,7 +30,8 @@ from tefuda.text import (
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.grammar import Grammar
 from tefuda.text.inflection import japanese
-from tefuda.text.model import Word, WordTable
+from tefuda.text.model import Word, WordTable, node_classes
+from tefuda.text.store import Codec, TextStore, cache_folder, fingerprint
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
 
@@ -91,5 +93,19 @@ def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
 
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.tribes}}
     return CardGrammar(
-        Grammar(MODULES, tables, japanese(), lines.Line), ICONS, KINDS, dict(pool.tribes) | dict(pool.names)
+        lambda: Grammar(MODULES, tables, japanese(), lines.Line),
+        ICONS,
+        KINDS,
+        dict(pool.tribes) | dict(pool.names),
+        _store(tables),
     )
+
+
+def _store(tables: dict[type[Word], WordTable]) -> TextStore | None:
+    """The store of the texts read with these words."""
+    folder = cache_folder()
+    if folder is None:
+        return None
+    own = Path(__file__).parent
+    key = fingerprint((Path(words.__file__).parent, own, own.parent / "words.py"), tables)
+    return TextStore(folder, "sve", key, Codec(cls for module in MODULES for cls in node_classes(module)))
