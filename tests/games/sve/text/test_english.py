@@ -33,6 +33,8 @@ import pytest
         ("自分のエンドフェイズが来たとき、1枚引く。", "amulet", "When your end phase begins, draw a card."),
         ("各プレイヤーは、手札1枚を捨てる。", "spell", "Each player discards a card in their hand."),
         ("『ナイト』2体を出す。", "spell", "Create 2 『ナイト』."),
+        ("EXエリアのカード1枚を選ぶ。それを消滅させる。", "spell", "Choose a card in any EX area. Banish it."),
+        ("墓場のカード2枚を消滅：1枚引く。", "spell", "Banish 2 cards in your cemetery: Draw a card."),
         ("【進化】コスト1：これは進化する。", "follower", "Evolve, cost 1: This card evolves."),
         (
             "自分の他のフォロワーが破壊されたとき、自分のリーダーは体力+1する。",
