@@ -2,6 +2,7 @@
 
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
+from tefuda.kernel.saving import attributes
 
 NOTHING = procedure("nothing", ("1", lambda st, f: False))
 
@@ -10,7 +11,7 @@ def test_an_event_is_copied_whole():
     ev = Event(3, 5, 1, 7, 2, 9, 4, (8,))
     ev.frm, ev.moment, ev.after = 6, 10, 11
     other = ev.copy()
-    assert all(getattr(other, name) == getattr(ev, name) for name in Event.__slots__)
+    assert all(getattr(other, name) == getattr(ev, name) for name in attributes(ev))
     other.subject = other.after = 99
     assert (ev.subject, ev.after) == (5, 11)
 
