@@ -167,3 +167,28 @@ def test_a_deck_of_the_home_is_found_by_name(tefuda, tmp_path):
     (folder / "mine.yaml").write_text(write_deck(source), encoding="utf-8")
     assert "mine" in [d["id"] for d in tefuda.json("deck", "list")["decks"]]
     tefuda("deck", "check", "mine", "--cards", tefuda.cards)
+
+
+GAPS = """\
+- {name: 甲, class: ニュートラル, kind: スペル, cost: 1, text: 自分は3枚めくる。1枚引く。}
+- {name: 乙, class: ニュートラル, kind: スペル, cost: 1, text: 自分は5枚めくる。}
+- {name: 丙, class: ニュートラル, kind: フォロワー, cost: 1, attack: 1, health: 1, text: "【ファンファーレ】【コスト2】：自分は5枚めくる。相手は踊る。"}
+- {name: 丁, class: ニュートラル, kind: スペル, cost: 1, text: 1枚引く。}
+"""
+
+
+def test_the_report_ranks_what_would_finish_most_cards(tefuda, tmp_path):
+    (tmp_path / "gaps.yaml").write_text(GAPS, encoding="utf-8")
+    tefuda("cards", "check", "gaps.yaml", "--report", "html", "--output", "out.html", code=1)
+    page = (tmp_path / "out.html").read_text(encoding="utf-8")
+    first = page.index("<td>2</td><td>3</td><td>自分はN枚めくる。</td>")
+    assert first < page.index("<td>0</td><td>1</td><td>相手は踊る。</td>")
+    assert "1 read whole, 1 print back, 1 can be executed, 3 failed" in page
+
+
+def test_a_template_is_asked_what_it_would_finish(tefuda, tmp_path):
+    (tmp_path / "gaps.yaml").write_text(GAPS, encoding="utf-8")
+    said = tefuda("cards", "check", "gaps.yaml", "--finishes", "自分はN枚めくる。", code=1)
+    assert "2 cards would be finished: 甲, 乙" in said
+    said = tefuda("cards", "check", "gaps.yaml", "--finishes", "自分は*めくる", "--finishes", "相手は踊る。", code=1)
+    assert "3 cards would be finished" in said

@@ -15,6 +15,7 @@ from tefuda.cli import library, tables
 from tefuda.cli.card_report import html_report
 from tefuda.cli.checking import Fault, check
 from tefuda.cli.errors import FAILED
+from tefuda.cli.gaps import all_missing, finished_by, ranking
 from tefuda.cli.output import Json, Lang, Language, Output, Plain
 from tefuda.cli.teaching import command
 from tefuda.errors import UnknownName
@@ -59,6 +60,12 @@ def check_files(
     ],
     game: GameOption = "sve",
     report: Annotated[ReportFormat | None, typer.Option(help="Also write a report in this format.")] = None,
+    finishes: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A sentence; say which cards would be finished if it could be read. * stands for anything; may be repeated."
+        ),
+    ] = None,
     output: Annotated[Path, typer.Option("--output", "-o", help="Where the report goes.")] = Path("cards-report.html"),
     lang: Lang = None,
     plain: Plain = False,
@@ -70,8 +77,10 @@ def check_files(
     """
     out = Output(lang, plain, json)
     the_game = find_game(game)
-    printed = [card for path in files for card in tables.read_any(the_game, path)]
-    checked = check(the_game, printed, with_cards(library.universe(the_game), printed))
+    by_file = [(path.stem, tables.read_any(the_game, path)) for path in files]
+    printed = [card for _, cards_of_file in by_file for card in cards_of_file]
+    universe = with_cards(library.universe(the_game), printed)
+    checked = check(the_game, printed, universe)
     faults = [fault for c in checked for fault in c.faults]
     read = sum(c.text is not None for c in checked)
     roundtrip = sum(c.roundtrip for c in checked)
@@ -86,8 +95,16 @@ def check_files(
     for fault in faults:
         out.say(fault_text(out, fault), style="red")
     if report is ReportFormat.HTML:
-        output.write_text(html_report(the_game, checked), encoding="utf-8")
+        gaps = ranking(all_missing(the_game, checked, universe))
+        output.write_text(
+            html_report(the_game, checked, gaps, [(name, len(found)) for name, found in by_file]), encoding="utf-8"
+        )
         out.note(f"報告書: {output}", f"report: {output}")
+    if finishes:
+        done = finished_by(all_missing(the_game, checked, universe), finishes)
+        out.say(
+            f"完成するカード {len(done)}: {'、'.join(done)}", f"{len(done)} cards would be finished: {', '.join(done)}"
+        )
     failed = sum(bool(c.faults) for c in checked)
     out.say(
         f"{len(checked)}枚: 読めた {read}、印刷に戻る {roundtrip}、不合格 {failed}",

@@ -54,6 +54,11 @@ class Checked:
     roundtrip: bool
     faults: tuple[Fault, ...] = field(default=())
 
+    @property
+    def executable(self) -> bool:
+        """Whether the text does what it says."""
+        return not self.faults
+
 
 def check(game: Game, cards: Sequence[Any], universe: Universe) -> list[Checked]:
     """Read, print back and make executable the text of every card.

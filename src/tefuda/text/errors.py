@@ -19,6 +19,7 @@ class TextError(Exception):
         column: the character in that line, from 1.
         excerpt: the first words at that place.
         expected: what could stand there, the likeliest first.
+        reads: whether the words are understood, but refer to nothing or have no place there.
         ja, en: the message in one sentence.
     """
 
@@ -30,6 +31,7 @@ class TextError(Exception):
         messages: tuple[str, str],
         expected: tuple[Expected, ...] = (),
         card: str = "",
+        reads: bool = True,
     ) -> None:
         before = text[:offset]
         self.card = card
@@ -38,6 +40,7 @@ class TextError(Exception):
         self.print = text.split("\n")[self.line - 1]
         self.excerpt = excerpt
         self.expected = expected
+        self.reads = reads
         self.ja, self.en = messages
         super().__init__(str(self))
 
@@ -67,4 +70,4 @@ def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextErr
     if others:
         ja += "ここに来られるもの: " + "、".join(e.ja for e in others) + "。"
         en += " Expected: " + ", ".join(e.en for e in others) + "."
-    return TextError(text, line.origin(found.at), excerpt, (ja, en), shown, card)
+    return TextError(text, line.origin(found.at), excerpt, (ja, en), shown, card, reads=False)
