@@ -162,23 +162,29 @@ class Lowerer:
             taking = (taking or speaks_of(sentence, "Among")) and not speaks_of(sentence, "Rest")
 
     def options(self, body: sentences.Options) -> None:
-        """Lower the sentences before the choice, then each option, carried out if it was taken [5.16.1, R40]."""
+        """Lower the sentences before the choice, then each option, carried out if it was taken [5.16.1, R40].
+
+        What stands before the choice itself governs all of it; a condition of an earlier sentence has ended [R68].
+        """
         self.steps(body.s)
         ctx = self.ctx
+        who, outer_guards = ctx.who, self.guards
+        self.now, self.by, ctx.conds, ctx.guards = Said(), None, [], self.guards
+        for prefix in body.pre:
+            by_prefix(self, prefix)
+        by, guards = self.by, ctx.guards
         reg = parts.option_part(ctx, body)
         for option in body.o:
-            outer, guards = self.pieces, ctx.guards
-            self.pieces, self.by, ctx.conds = [], None, []
-            ctx.guards = (*guards, (reg, option.n))
-            cost = option.cost
-            if cost is not None:
-                self.by = self.payment(cost)
+            outer, self.pieces = self.pieces, []
+            self.by, ctx.conds = None, []
+            self.guards = ctx.guards = (*guards, (reg, option.n))
+            if option.cost is not None:
+                self.by = self.payment(option.cost)
             self.body(option.b)
             inner, self.pieces = self.pieces, outer
-            ctx.guards = guards
-            skip = skip_option(reg, option.n)
-            self.pieces.append(Piece([Unit(None, [Section(skip, inner)])], None, self.sentence))
-        self.by = None
+            self.pieces.append(Piece([Unit(None, [Section(skip_option(reg, option.n), inner)])], by, self.sentence))
+        self.guards = ctx.guards = outer_guards
+        self.by, ctx.who = None, who
 
     # ---- a sentence ------------------------------------------------------------------------------------------------------
 
