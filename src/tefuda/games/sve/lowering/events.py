@@ -139,6 +139,8 @@ def subject(ctx: Context, t: Node) -> Cond:
         return wt.OfSource() if isinstance(ctx.this, Source) else wt.OfThings(ctx.this)
     if isinstance(t, things.It):
         return wt.OfThings(its(ctx))
+    if isinstance(t, events.ThisOr):
+        return AnyOf((wt.OfSource(), subject_fits(ctx, t.np)))
     return subject_fits(ctx, t)
 
 
