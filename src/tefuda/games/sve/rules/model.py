@@ -190,13 +190,9 @@ M_SPELLCHAIN: Final = 5
 M_NO_LOSE: Final = 6
 M_NO_WIN: Final = 7
 """Players whose leader fits cannot lose (win) [R112]."""
-M_NO_EVOLVE: Final = 8
-M_NECROCHARGE: Final = 9
-M_NO_ACTIVATE: Final = 10
-"""Activated abilities of cards that fit cannot be played."""
-M_NO_DRAW: Final = 11
-M_EX_ENTRY: Final = 12
-M_FORBID: Final = 13
+M_NECROCHARGE: Final = 8
+"""Adds its amount to what Necrocharge counts for the scope's player."""
+M_FORBID: Final = 9
 """What fits does not suffer events of the kinds in the mask ``n`` [1.3.3]; the scope has the event."""
 
 COST_ADD: Final = 0

@@ -20,7 +20,6 @@ from tefuda.games.sve.rules.model import (
     KEYWORDS,
     KIND,
     M_COST,
-    M_NO_ACTIVATE,
     M_NO_PLAY,
     OFF,
     PLAYED,
@@ -172,9 +171,6 @@ def why_not_activated(st: State, player: int, e: int, ability: SveAbility) -> st
     elif st.row(e).v[FLAGS] & F_NO_ACTIVATE:
         return "1.3.3"
     x = Scope(player, ref, fresh_regs(ability.regs, ref, player))
-    for a in st.mods(M_NO_ACTIVATE):
-        if a.mod is not None and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)):
-            return "1.3.3"
     if ability.cond is not None and not ability.cond.holds(st, x):
         return "R86"
     if not ability_payable(st, x, ability):
