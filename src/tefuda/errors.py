@@ -69,6 +69,14 @@ class GameOver(TefudaError):
     """The match is over: there is nothing to decide."""
 
 
+class BadInput(TefudaError, ValueError):
+    """An argument or a file that makes no sense where it is given."""
+
+
+class BotFault(TefudaError, RuntimeError):
+    """A bot of one's own that cannot be made or did not answer."""
+
+
 class UnknownName(TefudaError, LookupError):
     """A name that means nothing here: of a game, a card, a deck, a player, a path."""
 

@@ -29,7 +29,7 @@ def find_bot(name: str) -> Callable[..., Bot]:
     if name in DELIVERED:
         return DELIVERED[name]
     module, colon, attribute = name.partition(":")
-    if not colon:
+    if not colon or not module or not attribute:
         raise UnknownName(f"no bot {name!r}; there are {', '.join(DELIVERED)}, and your own as module:Class")
     here = os.getcwd()
     if here not in sys.path:

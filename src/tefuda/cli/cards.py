@@ -18,7 +18,7 @@ from tefuda.cli.errors import FAILED
 from tefuda.cli.gaps import all_missing, finished_by, ranking
 from tefuda.cli.output import Json, Lang, Language, Output, Plain
 from tefuda.cli.teaching import command
-from tefuda.errors import UnknownName
+from tefuda.errors import BadInput, UnknownName
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
 from tefuda.text.errors import TextError
@@ -139,6 +139,7 @@ def show_card(
 def import_files(
     files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Tables (.json, .csv) or card files (.yaml).")],
     game: GameOption = "sve",
+    replace: Annotated[bool, typer.Option("--replace", help="Write over an earlier import of the same name.")] = False,
     lang: Lang = None,
     plain: Plain = False,
     json: Json = False,
@@ -158,7 +159,13 @@ def import_files(
         if unread := tables.unread_columns(the_game, path):
             out.note(f"{path}: 使わない列: {', '.join(unread)}", f"{path}: columns not used: {', '.join(unread)}")
         folder.mkdir(parents=True, exist_ok=True)
+        if not printed:
+            raise BadInput(f"{path}: no cards in it; nothing was written")
         target = folder / f"{path.stem}.yaml"
+        if target.exists() and not replace:
+            raise BadInput(
+                f"{target} is there already; say --replace to write {path} over it, or give the file another name"
+            )
         target.write_text(tables.write_cards(printed), encoding="utf-8")
         taken.append((target, len(printed)))
     out.report({"game": the_game.id, "files": [{"file": str(p), "cards": n} for p, n in taken]})

@@ -13,7 +13,7 @@ from tefuda.cli.output import Lang, Output, Plain
 from tefuda.cli.replaying import go_to
 from tefuda.cli.seats import choose_decks, seat_bots
 from tefuda.cli.session import Session
-from tefuda.errors import UnknownName
+from tefuda.errors import BadInput, UnknownName
 from tefuda.formats.notation import letter, seat
 from tefuda.games.registry import game as find_game
 from tefuda.match import Match
@@ -43,6 +43,8 @@ def play(
     `undo`, `why`, `why not ...`, `card ...`, `save ...`. Answers may come through a pipe.
     """
     out = Output(lang, plain)
+    if record is not None and not record.parent.is_dir():
+        raise BadInput(f"--record {record}: there is no folder {record.parent}")
     the_game = find_game(game)
     universe = library.universe(the_game, cards or ())
     number = seed if seed is not None else randbits(32)

@@ -16,7 +16,7 @@ from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.seats import seat_bots
 from tefuda.cli.session import Session
 from tefuda.cli.words import Speaker
-from tefuda.errors import UnknownName
+from tefuda.errors import BadInput, UnknownName
 from tefuda.formats.notation import letter, seat
 from tefuda.formats.records import Mark, Record, read_record
 from tefuda.match import Match
@@ -74,7 +74,11 @@ def replay(
     replay with line number, clause and reason, and exit code 2.
     """
     out = Output(lang, plain, json)
-    record = read_record(file.read_text(encoding="utf-8"), str(file))
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{file}: not UTF-8 text (byte {error.start}); expected a record (*.kifu)") from None
+    record = read_record(text, str(file))
     match = Match.load(record)
     out.report(
         {

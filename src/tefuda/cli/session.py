@@ -13,7 +13,7 @@ from tefuda.cli.board import Board
 from tefuda.cli.errors import EXPECTED, told
 from tefuda.cli.output import Output
 from tefuda.cli.words import Speaker
-from tefuda.errors import AmbiguousDecision, IllegalDecision, TefudaError
+from tefuda.errors import AmbiguousDecision, BotFault, IllegalDecision, TefudaError
 from tefuda.formats.notation import letter
 from tefuda.games.registry import Universe
 from tefuda.match import Match, Option
@@ -114,14 +114,26 @@ class Session:
             self.tell()
             bot = self.bots.get(decision.player)
             if bot is not None:
-                index = bot.choose(prompt_of(self.match))
-                self.match.choose(self.match.legal[index])
+                self._answer_of(bot, decision.player)
             else:
                 self._hand_over(decision.player)
                 self._ask()
             self._follow()
         self.tell()
         self._end()
+
+    def _answer_of(self, bot: Bot, player: int) -> None:
+        """Let a bot decide. If it fails, the record so far is kept.
+
+        Raises:
+            BotFault: If it fails.
+        """
+        try:
+            self.match.choose(self.match.legal[bot.choose(prompt_of(self.match))])
+        except Exception as error:
+            if self.record is not None:
+                self.save(str(self.record))
+            raise BotFault(f"bot {type(bot).__name__} of {letter(player)}: {type(error).__name__}: {error}") from error
 
     def _end(self) -> None:
         result = self.match.result

@@ -15,6 +15,7 @@ from tefuda.bots import find_bot
 from tefuda.cli import library
 from tefuda.cli.errors import FAILED
 from tefuda.cli.output import Json, Lang, Output, Plain
+from tefuda.errors import BadInput
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Universe
 from tefuda.games.registry import game as find_game
@@ -54,6 +55,8 @@ def sim(
     universe = library.universe(the_game, cards or ())
     found = library.decks(the_game, _names(decks))
     names = _names(bots)
+    if not names:
+        raise BadInput("--bots: name at least one, such as random,greedy")
     for name in names:
         find_bot(name)
     Table(the_game.id, found, universe).pool(list(found))  # what cannot be compiled is bad input, not a failing game
