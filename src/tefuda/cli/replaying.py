@@ -16,7 +16,7 @@ from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.seats import seat_bots
 from tefuda.cli.session import Session
 from tefuda.cli.words import Speaker
-from tefuda.errors import BadInput, UnknownName
+from tefuda.errors import BadInput, RecordError, UnknownName
 from tefuda.formats.notation import letter, seat
 from tefuda.formats.records import Mark, Record, read_record
 from tefuda.match import Match
@@ -79,7 +79,10 @@ def replay(
     except UnicodeDecodeError as error:
         raise BadInput(f"{file}: not UTF-8 text (byte {error.start}); expected a record (*.kifu)") from None
     record = read_record(text, str(file))
-    match = Match.load(record)
+    try:
+        match = Match.load(record)
+    except RecordError as error:
+        raise BadInput(f"{file}: {error}") from None
     out.report(
         {
             "decisions": len(match.lines),

@@ -15,9 +15,9 @@ from tefuda.bots import find_bot
 from tefuda.cli import library
 from tefuda.cli.errors import FAILED
 from tefuda.cli.output import Json, Lang, Output, Plain
-from tefuda.errors import BadInput
+from tefuda.errors import BadInput, DeckError
 from tefuda.formats.decks import DeckList
-from tefuda.games.registry import Universe
+from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
 from tefuda.sim import Pairing, Played, Rate, Report, Table, bench, plan, save_failure, simulate
 
@@ -54,6 +54,7 @@ def sim(
     the_game = find_game(game)
     universe = library.universe(the_game, cards or ())
     found = library.decks(the_game, _names(decks))
+    refuse_illegal(the_game, found, universe)
     names = _names(bots)
     if not names:
         raise BadInput("--bots: name at least one, such as random,greedy")
@@ -70,6 +71,19 @@ def sim(
         out.complain(f"{broken.error}（記録: {path}）", f"{broken.error} (record: {path})")
     if report.errors:
         raise typer.Exit(FAILED)
+
+
+def refuse_illegal(game: Game, decks: Mapping[str, DeckList], universe: Universe) -> None:
+    """Check the decks of a simulation.
+
+    Raises:
+        DeckError: If one of them breaks a rule of deck construction.
+    """
+    for name, names in decks.items():
+        deck = game.deck(names, universe)
+        violations = game.violations(deck, game.compile(game.deck_cards(deck), universe))
+        if violations:
+            raise DeckError(name, violations)
 
 
 def run(
