@@ -54,13 +54,13 @@ def sim(
     the_game = find_game(game)
     universe = library.universe(the_game, cards or ())
     found = library.decks(the_game, _names(decks))
-    refuse_illegal(the_game, found, universe)
     names = _names(bots)
     if not names:
         raise BadInput("--bots: name at least one, such as random,greedy")
     for name in names:
         find_bot(name)
     Table(the_game.id, found, universe).pool(list(found))  # what cannot be compiled is bad input, not a failing game
+    refuse_illegal(the_game, found, universe)
     report = run(out, the_game.id, plan(games, names, list(found), seed, the_game.seats[0]), found, universe, jobs)
     if games_to is not None:
         games_to.write_text("".join(_line(p) for p in report.played), encoding="utf-8")
