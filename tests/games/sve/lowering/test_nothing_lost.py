@@ -16,6 +16,7 @@ from tefuda.games.sve.pool import SvePool, make_pool
 from tefuda.games.sve.reading import language
 from tefuda.games.sve.rules.model import K_SPELL, S_TOKEN
 from tefuda.games.sve.rules.text import CardText
+from tefuda.kernel.saving import attributes
 from tefuda.text import conditions, lines, periods, players, quals, sentences
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.model import Node, Word, defaults
@@ -46,9 +47,7 @@ def dump(value: Any, path: tuple[int, ...] = ()) -> Any:
         return value.__qualname__
     if id(value) in path:
         return "..."
-    names = dict.fromkeys((*vars(value),) if hasattr(value, "__dict__") else ())
-    for cls in type(value).__mro__:
-        names.update(dict.fromkeys(getattr(cls, "__slots__", ())))
+    names = attributes(value)  # also of compiled classes
     inner = (*path, id(value))
     return (
         type(value).__name__,
