@@ -19,6 +19,7 @@ from tefuda.kernel import derived
 from tefuda.kernel.derived import Derived
 from tefuda.kernel.state import State
 from tefuda.text.errors import TextError
+from tests.games.sve.text.conftest import TRIBES
 
 EXAMPLE = re.compile(r"^- (E\d+) \(([FASV])\)「(.*)」 → (.*)$", re.M)
 KINDS = {"F": "フォロワー", "A": "アミュレット", "S": "スペル", "V": "フォロワー・エボルヴ"}
@@ -163,28 +164,3 @@ def test_compositions_are_executable_or_refused_by_name():
         except LoweringError as error:
             refused.append(f"{ability}: {error.what}")
     assert len(refused) == REFUSED_BY_NAME, "\n".join(refused)
-
-
-TRIBES = [
-    "兵士",
-    "指揮官",
-    "妖精",
-    "獣",
-    "騎兵",
-    "旗手",
-    "精霊",
-    "天使",
-    "死者",
-    "竜族",
-    "信仰",
-    "武装",
-    "魔法使い",
-    "ゴーレム",
-    "童話",
-    "植物族",
-    "大神",
-    "双子",
-    "竜使い",
-    "土の印",
-    "海洋",
-]
