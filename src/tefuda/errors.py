@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tefuda.saying import Text, in_language
+
 __all__ = [
     "AmbiguousDecision",
     "DeckError",
@@ -23,7 +25,15 @@ __all__ = [
 
 
 class TefudaError(Exception):
-    """The root of all errors that tefuda raises on purpose."""
+    """The root of all errors that tefuda raises on purpose. A message given as a :class:`Text` can be told in both languages."""
+
+    def __init__(self, said: str = "") -> None:
+        self.said = said
+        super().__init__(str(said))
+
+    def told(self, language: str) -> str:
+        """Return the message in a language (``ja``, ``en``)."""
+        return in_language(self.said, language)
 
 
 @dataclass(frozen=True)
@@ -47,22 +57,36 @@ class IllegalDecision(TefudaError, ValueError):
         reasons: Clauses that forbid it, as far as they are known.
     """
 
+    refusal = "選べません"
+    """What is said in Japanese where nothing more exact is known."""
+
     def __init__(self, text: str, what: str, near: Sequence[str] = (), reasons: Sequence[Reason] = ()) -> None:
         self.text = text
         self.near = tuple(near)
         self.reasons = tuple(reasons)
-        lines = [f"{text!r}: {what}", *(f"  because {r}" for r in reasons)]
-        if near:
-            lines.append("  offered: " + " | ".join(near))
-        super().__init__("\n".join(lines))
+        ja = f"「{text}」: {what.ja}" if isinstance(what, Text) else f"「{text}」は{self.refusal}。"
+        said = Text(
+            "\n".join(self._lines(ja, "ja")),
+            "\n".join(self._lines(f"{text!r}: {what}", "en")),
+        )
+        super().__init__(said)
+
+    def _lines(self, first: str, language: str) -> list[str]:
+        because, offered = ("理由", "選べるもの") if language == "ja" else ("because", "offered")
+        lines = [first, *(f"  {because} [{r.clause}] {r.ja if language == 'ja' else r.en}" for r in self.reasons)]
+        return [*lines, f"  {offered}: " + " | ".join(self.near)] if self.near else lines
 
 
 class AmbiguousDecision(IllegalDecision):
     """The answer fits several different options; ``near`` lists them."""
 
+    refusal = "一つに決まりません"
+
 
 class NotYourDecision(IllegalDecision):
     """Another player is asked."""
+
+    refusal = "ほかのプレイヤーが選ぶところです"
 
 
 class GameOver(TefudaError):
@@ -99,7 +123,12 @@ class DeckError(TefudaError, ValueError):
     def __init__(self, deck: str, violations: Sequence[Violation]) -> None:
         self.deck = deck
         self.violations = tuple(violations)
-        super().__init__("\n".join([f"deck {deck!r} is not allowed:", *(f"  {v}" for v in violations)]))
+        super().__init__(
+            Text(
+                "\n".join([f"デッキ「{deck}」は使えません。", *(f"  [{v.clause}] {v.ja}" for v in violations)]),
+                "\n".join([f"deck {deck!r} is not allowed:", *(f"  {v}" for v in violations)]),
+            )
+        )
 
 
 class FormatError(TefudaError, ValueError):
@@ -111,7 +140,8 @@ class FormatError(TefudaError, ValueError):
         self.field = field
         self.what = what
         place = f"{file}:{line}" if line else file
-        super().__init__(f"{place}: {field}: {what}" if field else f"{place}: {what}")
+        where = f"{place}: {field}" if field else place
+        super().__init__(Text(f"{where}: {in_language(what, 'ja')}", f"{where}: {what}"))
 
 
 class RecordError(TefudaError, ValueError):
@@ -120,7 +150,12 @@ class RecordError(TefudaError, ValueError):
     def __init__(self, line: int, what: str, clause: str = "") -> None:
         self.line = line
         self.clause = clause
-        super().__init__(f"line {line}: {what}" + (f" (asked by {clause})" if clause else ""))
+        super().__init__(
+            Text(
+                f"{line}行目: {in_language(what, 'ja')}" + (f"（質問の根拠 {clause}）" if clause else ""),
+                f"line {line}: {what}" + (f" (asked by {clause})" if clause else ""),
+            )
+        )
 
 
 class SaveError(TefudaError, ValueError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import tempfile
@@ -15,7 +16,8 @@ from typer.core import TyperGroup
 from tefuda import __version__, build_mode
 from tefuda.clauses import ClauseError
 from tefuda.cli.output import Language, Output, spoken
-from tefuda.errors import AmbiguousDecision, DeckError, IllegalDecision, TefudaError
+from tefuda.errors import TefudaError
+from tefuda.saying import in_language
 from tefuda.text.errors import TextError
 
 FINE = 0
@@ -47,29 +49,28 @@ class Commands(TyperGroup):
             raise typer.Exit(_crashed(error)) from None
 
 
+OS_ERRORS = {
+    errno.ENOENT: "ファイルがありません",
+    errno.EACCES: "アクセスが許されていません",
+    errno.EEXIST: "もうあります",
+    errno.ENOTDIR: "フォルダではありません",
+    errno.EISDIR: "フォルダです。ファイルを指定してください",
+    errno.ENOSPC: "空き容量がありません",
+}
+"""Faults of the file system in Japanese."""
+
+
 def told(error: BaseException, lang: Language) -> str:
     """Return an error in words."""
     if isinstance(error, TextError):
         return error.show(lang.value)
-    if isinstance(error, DeckError) and lang is Language.JA:
-        return "\n".join(
-            [f"デッキ「{error.deck}」は使えません。", *(f"  [{v.clause}] {v.ja}" for v in error.violations)]
-        )
-    if isinstance(error, IllegalDecision) and lang is Language.JA:
-        return _refused(error)
+    if isinstance(error, TefudaError):
+        return error.told(lang.value)
     if isinstance(error, OSError):
         place = f"{error.filename}: " if error.filename else ""
-        return f"{place}{error.strerror or error}"
-    return str(error)
-
-
-def _refused(error: IllegalDecision) -> str:
-    several = isinstance(error, AmbiguousDecision)
-    lines = [f"「{error.text}」は{'一つに決まりません' if several else '選べません'}。"]
-    lines += [f"  [{r.clause}] {r.ja}" for r in error.reasons]
-    if error.near:
-        lines.append("  選べるもの: " + " | ".join(error.near))
-    return "\n".join(lines)
+        ja = OS_ERRORS.get(error.errno or 0, "")
+        return f"{place}{ja if ja and lang is Language.JA else error.strerror or error}"
+    return in_language(error.args[0], lang.value) if error.args and isinstance(error.args[0], str) else str(error)
 
 
 def _crashed(error: Exception) -> int:

@@ -91,7 +91,7 @@ class Output:
     def report(self, data: object) -> None:
         """Print the one object of ``--json``."""
         if self.json:
-            sys.stdout.write(msgspec.json.format(msgspec.json.encode(data), indent=2).decode() + "\n")
+            sys.stdout.write(msgspec.json.format(msgspec.json.encode(data, enc_hook=str), indent=2).decode() + "\n")
 
     def table(self, title: str, headers: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
         """Print a table; plain, a line a row, each value after the name of its column."""

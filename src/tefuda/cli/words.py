@@ -8,9 +8,10 @@ from typing import Any
 
 from tefuda.cli.output import Language
 from tefuda.formats.notation import Shape, Thing, spell_all
-from tefuda.games.registry import Display, Text
+from tefuda.games.registry import Display
 from tefuda.match import Decision, Legal, Option
 from tefuda.play.views import CardView
+from tefuda.saying import Text
 
 
 class Speaker:

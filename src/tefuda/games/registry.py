@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from tefuda.errors import UnknownName
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.errors import Reason, Violation
@@ -43,22 +44,6 @@ class Compiled(Protocol):
     def pool(self) -> Pool: ...
     @property
     def cards(self) -> Sequence[Any]: ...
-
-
-class Text:
-    """Something said to players, in both languages."""
-
-    __slots__ = ("en", "ja")
-
-    def __init__(self, ja: str, en: str) -> None:
-        self.ja = ja
-        self.en = en
-
-    def __str__(self) -> str:
-        return self.en
-
-    def __repr__(self) -> str:
-        return f"Text({self.ja!r}, {self.en!r})"
 
 
 class Display(NamedTuple):
@@ -307,7 +292,8 @@ def game(id: str) -> Game:
         UnknownName: If there is no game of that id.
     """
     if id not in FACES:
-        raise UnknownName(f"no game {id!r}; there are: {', '.join(FACES)}")
+        there = ", ".join(FACES)
+        raise UnknownName(Text(f"ゲーム {id!r} はありません。あるもの: {there}", f"no game {id!r}; there are: {there}"))
     if id not in _loaded:
         _loaded[id] = import_module(FACES[id]).GAME
     return _loaded[id]

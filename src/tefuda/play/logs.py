@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.formats.notation import Thing, letter
-from tefuda.games.registry import Text
 from tefuda.kernel.position import ENTITY
 from tefuda.kernel.schema import CARD
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Compiled, Game

@@ -10,9 +10,9 @@ from tefuda.formats.notation import Phrase, Shape, fitting, letter, nearest, phr
 from tefuda.kernel.options import option
 
 if TYPE_CHECKING:
-    from tefuda.games.registry import Text
     from tefuda.kernel.state import Request, State
     from tefuda.play.naming import Namer
+    from tefuda.saying import Text
 
 
 class Option:

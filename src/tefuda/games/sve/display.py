@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tefuda.games.registry import Display, Text
+from tefuda.games.registry import Display
 from tefuda.games.sve.words import CLASSES, HEADS, KEYWORDS
+from tefuda.saying import Text
 
 DISPLAY = Display(
     numbers=(

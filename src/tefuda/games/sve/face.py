@@ -8,7 +8,7 @@ from typing import Any, cast
 from tefuda.errors import IllegalDecision, Reason, Violation
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
-from tefuda.games.registry import Compiled, Display, Game, Placement, Text, Universe
+from tefuda.games.registry import Compiled, Display, Game, Placement, Universe
 from tefuda.games.sve import importing, library, reading
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.construction import violations
@@ -55,6 +55,7 @@ from tefuda.kernel.records import ACTIVATED, Past
 from tefuda.kernel.rules import Rules
 from tefuda.kernel.schema import OWNER, TURNED
 from tefuda.kernel.state import Request, State
+from tefuda.saying import Text
 from tefuda.text.compiler import CardText
 
 SPECIALS = {S_EVOLVE: "エボルヴ", S_TOKEN: "トークン"}

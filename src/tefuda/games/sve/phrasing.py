@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tefuda.games.registry import Text
 from tefuda.games.sve.rules.model import ATTACKED, FOUGHT, PHASE_CAME, PHASES, SCHEMA
 from tefuda.kernel.records import Past
+from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
     "first-or-second": Text("先攻・後攻を選んでください", "go first or second?"),

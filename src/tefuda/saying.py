@@ -1,0 +1,50 @@
+"""What is said to people, in both languages: the one type that every message, prompt and label is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+__all__ = ["LANGUAGES", "Text", "in_language", "joined_texts"]
+
+LANGUAGES = ("ja", "en")
+
+
+class Text(str):
+    """Something said to people, in both languages. As a string it is the English, so it may stand wherever a ``str`` may.
+
+    Formatting or joining gives plain English strings; put a text together with ``Text(f"...", f"...")``.
+    """
+
+    __slots__ = ("ja",)
+
+    ja: str
+
+    def __new__(cls, ja: str, en: str) -> Text:
+        """Make a text of its Japanese and its English."""
+        text = super().__new__(cls, en)
+        text.ja = ja
+        return text
+
+    @property
+    def en(self) -> str:
+        """The English."""
+        return str.__str__(self)
+
+    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]
+        return self.ja, self.en
+
+    def __repr__(self) -> str:
+        return f"Text({self.ja!r}, {self.en!r})"
+
+
+def in_language(said: str, language: str) -> str:
+    """Return a message in a language; one that is no :class:`Text` is the same in both."""
+    return said.ja if language == "ja" and isinstance(said, Text) else str.__str__(said)
+
+
+def joined_texts(parts: Iterable[str], between: Text) -> Text:
+    """Put texts together, with what each language writes between them."""
+    rows = list(parts)
+    return Text(
+        between.ja.join(in_language(p, "ja") for p in rows), between.en.join(in_language(p, "en") for p in rows)
+    )
