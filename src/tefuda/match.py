@@ -22,39 +22,26 @@ from tefuda.errors import (
     RecordError,
     UnknownName,
 )
-from tefuda.formats import decks as deck_files
 from tefuda.formats.decks import DeckList
-from tefuda.formats.notation import letter, phrases, seat
+from tefuda.formats.notation import letter, phrases
 from tefuda.formats.records import Mark, Move, Record, read_record, write_record
 from tefuda.games.registry import Game, Universe, game, games
 from tefuda.kernel.identity import digest as state_digest
 from tefuda.kernel.picks import PICK
 from tefuda.kernel.state import Request, State
+from tefuda.play import given as checked
 from tefuda.play import keeping
+from tefuda.play.given import find_deck, game_given
 from tefuda.play.logs import Entry
 from tefuda.play.offers import Decision, Legal, Option, sorted_set
 from tefuda.play.paths import Found
 from tefuda.play.pinning import pin
-from tefuda.play.recording import Taken, in_order, lines_of, record_of, replay
+from tefuda.play.recording import Taken, in_order, lines_of, record_given, record_of, replay
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting, universe_of
 from tefuda.play.views import View
 
 __all__ = ["Decision", "Legal", "Match", "Option", "Result", "View", "find_deck", "game", "games"]
-
-
-def find_deck(of: Game, deck: DeckList | str | Path) -> DeckList:
-    """Return a deck: as it is, read from a file, or delivered with tefuda under its name.
-
-    Raises:
-        UnknownName: If there is no such deck.
-        FormatError: If the file does not fit the format.
-    """
-    if isinstance(deck, DeckList):
-        return deck
-    if isinstance(deck, Path) or str(deck).endswith((".yaml", ".yml")):
-        return deck_files.read_deck(deck, of.singles, of.piles, of.id)
-    return of.deck_list(deck)
 
 
 class Match:
@@ -98,14 +85,12 @@ class Match:
         Raises:
             DeckError: If a deck breaks rules of deck construction; all of them are listed.
             UnknownName: If a game, deck or card does not exist.
+            BadInput: If an argument is of another kind than expected.
         """
-        the_game = game(of) if isinstance(of, str) else of
-        least, most = the_game.seats
-        if not least <= len(decks) <= most:
-            number = str(least) if least == most else f"{least} to {most}"
-            raise UnknownName(f"{the_game.id} is a game of {number} players, not of {len(decks)}")
+        the_game = game_given(of)
+        lists = checked.decks_given(the_game, decks)
+        seed = checked.seed_given(seed)
         universe = cards if cards is not None else the_game.cards()
-        lists = [find_deck(the_game, d) for d in decks]
         found = [the_game.deck(d, universe) for d in lists]
         pool = the_game.compile([c for d in found for c in the_game.deck_cards(d)], universe, words)
         for names, deck in zip(lists, found, strict=True):
@@ -131,7 +116,8 @@ class Match:
         Raises:
             PlacingFault: If the description cannot be built; it leads to the part that is wrong.
         """
-        the_game = game(of) if isinstance(of, str) else of
+        the_game = game_given(of)
+        seed = checked.seed_given(seed)
         universe = cards if cards is not None else the_game.cards()
         described = {key: value for key, value in given.items() if key != "chance"}
         placement = the_game.placement(described, universe, seed, options or {}, words)
@@ -152,10 +138,7 @@ class Match:
             FormatError: If it is no record.
         """
         if not isinstance(record, Record):
-            file = "<record>"
-            if isinstance(record, Path) or "\n" not in record:
-                file, record = str(record), Path(record).read_text(encoding="utf-8")
-            record = read_record(record, file)
+            record = read_record(*record_given(record))
         match = cls.beginning(record)
         replay(match, record, lambda: match._state.clause(), match._forced)
         if record.result and str(match.result).replace("None", "") != record.result:
@@ -238,6 +221,7 @@ class Match:
 
         Raises:
             IllegalDecision: If it is not offered (AmbiguousDecision: it fits several options; NotYourDecision).
+            BadInput: If it is neither an option nor a text.
             GameOver: If the match is over.
         """
         request = self._asked(player, str(answer))
@@ -248,9 +232,10 @@ class Match:
             offers = self._offers(request)
             self._take(request, offers.first_like(offers[codes.index(answer.code)]))
             return self
-        parts = [p.text for p in phrases(answer, self._setting.namer.verbs)]
+        text = checked.text_given(answer, next(iter(self._offers(request)), None))
+        parts = [p.text for p in phrases(text, self._setting.namer.verbs)]
         if not parts:
-            raise IllegalDecision(answer, "says nothing", self._offers(request).texts()[:8])
+            raise IllegalDecision(text, "says nothing", self._offers(request).texts()[:8])
         before = len(self._taken)
         try:
             self._choose_all(parts, request.player)
@@ -327,14 +312,13 @@ class Match:
         return self.request("concede", player)
 
     def undo(self, n: int = 1) -> Match:
-        """Take the last decisions back.
+        """Take the last ``n`` decisions back; 0 takes none back.
 
         Raises:
             GameOver: If fewer were taken.
+            BadInput: If it is no number from 0 up.
         """
-        if n > len(self._taken):
-            raise GameOver(f"only {len(self._taken)} decisions can be taken back, not {n}")
-        for _ in range(n):
+        for _ in range(checked.steps_given(n, len(self._taken))):
             self._state = self._taken.pop().state
         return self
 
@@ -367,10 +351,7 @@ class Match:
         Raises:
             UnknownName: If there is no such player.
         """
-        number = seat(player) if isinstance(player, str) else player
-        if number not in self._state.seats:
-            raise UnknownName(f"no player {player!r}; there are {', '.join(letter(p) for p in self._state.seats)}")
-        return number
+        return checked.seat_given(player, self._state.seats)
 
     def view(self, player: int | str) -> View:
         """Return the position as a player sees it: all that bots, user interfaces and the network ever get."""

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from tefuda.bots import Bot, GreedyBot, Prompt, RandomBot, find_bot
-from tefuda.errors import UnknownName
+from tefuda.bots.loading import build_bot
+from tefuda.errors import BotFault, UnknownName
 from tefuda.sim import Report, Table, plan, simulate
 from tests.sim import plain_cards
 
@@ -51,6 +52,30 @@ def test_a_bot_of_the_present_folder_is_found(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     bot = find_bot("mybot_of_this_folder:Last")(seed=0)
     assert bot.choose(Prompt(0, "", 7, list, dict, lambda rng: pytest.fail("not asked for"))) == 6
+
+
+@pytest.mark.parametrize(
+    ("body", "what"),
+    [
+        ("def choose(self, prompt): return 0", r"must be built by Mine\(seed=...\)"),
+        ("def __init__(self, seed, depth): pass\n    def choose(self, prompt): return 0", "'depth'"),
+        ("def __init__(self, seed): 1 / 0\n    def choose(self, prompt): return 0", "with seed=5: ZeroDivisionError"),
+    ],
+)
+def test_a_bot_that_cannot_be_built_with_a_seed_is_told(tmp_path, monkeypatch, request, body, what):
+    module = f"badbot_{abs(hash(request.node.name))}"
+    (tmp_path / f"{module}.py").write_text(f"class Mine:\n    {body}\n")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(BotFault, match=what) as raised:
+        build_bot(f"{module}:Mine", 5)
+    assert f"bot '{module}:Mine'" in str(raised.value)
+
+
+def test_a_module_that_fails_is_told(tmp_path, monkeypatch):
+    (tmp_path / "failing_module_of_a_bot.py").write_text("1 / 0\n")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(BotFault, match="module failing_module_of_a_bot cannot be loaded: ZeroDivisionError"):
+        find_bot("failing_module_of_a_bot:Mine")
 
 
 @pytest.mark.parametrize("bot", [RandomBot, GreedyBot])

@@ -86,7 +86,9 @@ class Legal:
 
     def __getitem__(self, i: int) -> Option:
         shapes = self._written()
-        i = i % len(shapes) if shapes else i
+        if not -len(shapes) <= i < len(shapes):
+            raise IndexError(f"no option {i}; there are {len(shapes)} options, counted from 0")
+        i %= len(shapes)
         return Option(self._codes[i], i, shapes[i], self._texts[i])
 
     def __iter__(self) -> Iterator[Option]:

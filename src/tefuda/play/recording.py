@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 import tefuda
-from tefuda.errors import IllegalDecision, RecordError, TefudaError
+from tefuda.errors import BadInput, FormatError, IllegalDecision, RecordError, TefudaError
 from tefuda.formats.notation import letter, seat
 from tefuda.formats.records import Mark, Move, Record
 from tefuda.kernel.identity import digest
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -47,6 +49,37 @@ class Playable(Protocol):
     def digest(self) -> str: ...
     @property
     def turn(self) -> int: ...
+
+
+def record_given(record: object) -> tuple[str, str]:
+    """Return the text of a record and what its file is called. A text of several lines is the record, one line is a path.
+
+    Raises:
+        FormatError: If the file is no text.
+        BadInput: If it is empty, or neither text nor path.
+        OSError: If the file cannot be read.
+    """
+    if not isinstance(record, str | Path) or not str(record).strip():
+        raise BadInput(
+            Text(
+                f"{record!r} は棋譜ではありません。棋譜、その本文、またはファイルのパスを渡してください",
+                f"{record!r} is no record; expected a record, its text, or the path of its file",
+            )
+        )
+    if isinstance(record, str) and "\n" in record:
+        return record, "<record>"
+    try:
+        return Path(record).read_text(encoding="utf-8"), str(record)
+    except UnicodeDecodeError as error:
+        raise FormatError(
+            str(record),
+            0,
+            "",
+            Text(
+                f"UTF-8 のテキストではありません（{error.start}バイト目）。棋譜（*.kifu）が必要です",
+                f"not UTF-8 text (byte {error.start}); expected a record (*.kifu)",
+            ),
+        ) from None
 
 
 def in_order(taken: Sequence[Taken]) -> list[Taken]:
