@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from tefuda.errors import PlacingFault, UnknownName
-from tefuda.formats.notation import letter, seat
+from tefuda.games.describing import (
+    MOST,
+    Description,
+    Item,
+    alias,
+    list_of,
+    name,
+    numbers_by_name,
+    one_of,
+    player_among,
+    players_among,
+    read_given,
+    thing,
+    truth,
+    whole,
+)
+from tefuda.games.placing import (
+    Placed,
+    aliases_of,
+    entity_called,
+    let_know,
+    no_options,
+    put_all,
+    put_counters,
+    start_truths,
+)
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.library import compile_cards, find
 from tefuda.games.sve.pool import SvePool, Universe, twins
@@ -33,6 +57,10 @@ from tefuda.games.sve.rules.model import (
     HAND,
     HAND_LIMIT,
     HEALTH,
+    K_AMULET,
+    K_FOLLOWER,
+    K_LEADER,
+    K_SPELL,
     LEADER,
     LIFE,
     MAX_PP,
@@ -40,6 +68,7 @@ from tefuda.games.sve.rules.model import (
     ORIGIN,
     PHASE,
     PLAYED,
+    PLAYED_CARD,
     PP,
     S_EVOLVE,
     S_NONE,
@@ -53,16 +82,20 @@ from tefuda.games.sve.rules.model import (
 from tefuda.games.sve.rules.setup import MATCH
 from tefuda.games.sve.rules.turn import TURN_OF
 from tefuda.kernel import secrets
+from tefuda.kernel.records import Event, Past
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.schema import FACE, HOST, OWNER, TURNED
 from tefuda.kernel.state import State
+from tefuda.saying import Text
 
 BLANK = Card("白札", "ニュートラル", "フォロワー", cost=99, attack=0, health=1, english="Blank")
 """What fills decks that a scenario does not describe: it is too expensive to be played."""
 NOBODY_LEADER = Card("リーダー", "ニュートラル", "リーダー", english="Leader")
 BLANKS = 20
 DEFAULT_TURN = 5
-COUNTED = re.compile(r"(.+?) x(\d+)")
+PLAYERS = 2
+MOST_PP = 10
+"""The most PP and the greatest maximum of PP that there can be [3.2.4.1]."""
 
 ZONES: dict[str, int] = {
     "field": FIELD,
@@ -73,20 +106,25 @@ ZONES: dict[str, int] = {
     "cemetery": CEMETERY,
     "banished": BANISHED,
 }
-NUMBERS: dict[str, tuple[int, int]] = {
-    "pp": (PP, 10),
-    "max_pp": (MAX_PP, 10),
-    "ep": (EP, 0),
-    "life": (LIFE, 20),
-    "played": (PLAYED, 0),
-    "decreases": (DECREASES, 0),
-    "evolves": (EVOLVES, 0),
-    "skips": (SKIPS, 0),
-    "field_limit": (FIELD_LIMIT, 5),
-    "hand_limit": (HAND_LIMIT, 7),
-    "ex_limit": (EX_LIMIT, 5),
+KINDS_ON_FIELD = (K_FOLLOWER, K_AMULET)
+KINDS = (K_FOLLOWER, K_AMULET, K_SPELL)
+KIND_NAMES = {K_FOLLOWER: "フォロワー", K_AMULET: "アミュレット", K_SPELL: "スペル", K_LEADER: "リーダー"}
+
+NUMBERS: dict[str, tuple[int, int, int, int]] = {
+    "pp": (PP, 10, 0, MOST_PP),
+    "max_pp": (MAX_PP, 10, 0, MOST_PP),
+    "ep": (EP, 0, 0, MOST),
+    "life": (LIFE, 20, -MOST, MOST),
+    "played": (PLAYED, 0, 0, MOST),
+    "decreases": (DECREASES, 0, 0, MOST),
+    "evolves": (EVOLVES, 0, 0, MOST),
+    "skips": (SKIPS, 0, 0, MOST),
+    "field_limit": (FIELD_LIMIT, 5, 0, MOST),
+    "hand_limit": (HAND_LIMIT, 7, 0, MOST),
+    "ex_limit": (EX_LIMIT, 5, 0, MOST),
 }
-"""Numbers of players by key, with what they are unless given."""
+"""Numbers of players by key: where they stand, what they are unless given, least and greatest. A leader's health may fall below 0
+[5.12.1.1]."""
 
 POINTS: dict[str, tuple[str, int]] = {
     "setup": ("", 0),
@@ -98,11 +136,42 @@ POINTS: dict[str, tuple[str, int]] = {
 """Stable points: the row of the turn at which play goes on, and the phase: the pre-game procedure, the beginning of the turn
 of ``active``, his main phase, the beginning of his end phase, the quick window in it."""
 
-GIVEN = ("active", "turn", "phase", "first", "A", "B")
-CARD_KEYS = ("card", "as", "count", "counters", "owner", "known")
 FLAGS = {"acted": TURNED, "by_play": BY_PLAY, "no_stand": NO_STAND}
 AMOUNTS = {"damage": DAMAGE}
-FIELD_KEYS = (*FLAGS, *AMOUNTS, "since", "evolved", "evolve_card", "origin")
+ORIGINS = {z.name: z.index for z in RULES.schema.zones}
+
+GIVEN = Description(
+    match={
+        "active": player_among(PLAYERS),
+        "turn": whole(1),
+        "phase": one_of(*POINTS),
+        "first": player_among(PLAYERS),
+    },
+    player={
+        **{key: whole(least, most) for key, (_, _, least, most) in NUMBERS.items()},
+        "leader": thing({"health": whole(-MOST)}),
+        "plays": list_of(alias, Text("as で付けた名前", "names given with `as`")),
+    },
+    zones=tuple(ZONES),
+    cards={"counters": numbers_by_name, "owner": player_among(PLAYERS), "known": players_among(PLAYERS)},
+    cards_in={
+        "field": {
+            **dict.fromkeys(FLAGS, truth),
+            **dict.fromkeys(AMOUNTS, whole()),
+            "since": one_of("now", "earlier"),
+            "evolved": one_of(True, False, "now", "earlier"),
+            "evolve_card": name,
+            "origin": one_of(*ORIGINS),
+        },
+        "evolve_deck": {"face_up": truth},
+    },
+)
+"""What scenarios of this game may describe."""
+
+
+def full_counter_name(short: str) -> str:
+    """Return the name of a counter with the word for counters behind it."""
+    return short if short.endswith("カウンター") else f"{short}カウンター"
 
 
 class SvePlacement:
@@ -116,16 +185,14 @@ class SvePlacement:
         options: Mapping[str, Any],
         words: Iterable[str] = (),
     ) -> None:
-        for key in options:
-            raise PlacingFault(("options", key), "this game has no options")
-        check_keys(given, GIVEN, ())
-        self.given = given
+        no_options(options)
+        self.given = read_given(given, GIVEN, PLAYERS)
         self.universe = universe
         self.words = words
-        self.seed = seed
         self.aliases: dict[str, int] = {}
-        self.items = [items_of(given.get(letter(p)) or {}, letter(p)) for p in (0, 1)]
-        self.cards: list[Card] = []
+        self.printed: dict[Item, Card] = {}
+        self.evolved: dict[Item, Card] = {}
+        self.leaders = [self._leader(p) for p in (0, 1)]
         self.compiled: SvePool = self._pool()
         self.st = State(RULES, self.compiled.pool, seeded(seed))
 
@@ -134,33 +201,39 @@ class SvePlacement:
     def _pool(self) -> SvePool:
         cards = [BLANK]
         for p in (0, 1):
-            cards.append(self._leader(p))
-            for item in self.items[p]:
-                item.printed = self._find(item)
-                cards.append(item.printed)
-                if item.evolve_name:
-                    cards.append(self._card(item.evolve_name, (S_EVOLVE,), (*item.path, "evolved")))
+            cards.append(self.leaders[p])
+            for item in self.given.players[p].items:
+                self.printed[item] = self._find(item)
+                cards.append(self.printed[item])
+                evolved = evolve_name(item)
+                if evolved:
+                    key = "evolve_card" if "evolve_card" in item.keys else "evolved"
+                    self.evolved[item] = self._card(evolved, (S_EVOLVE,), (*item.path, key))
+                    cards.append(self.evolved[item])
         return compile_cards(cards, self.universe, self.words)
 
     def _leader(self, p: int) -> Card:
-        player = self.given.get(letter(p)) or {}
-        leader = player.get("leader") or {}
-        name = leader if isinstance(leader, str) else leader.get("card", "")
-        if not name:
+        called = self.given.players[p].values.get("leader", {}).get("card", "")
+        if not called:
             return NOBODY_LEADER
-        return self._card(name, (S_NONE,), (letter(p), "leader"))
+        path = ("AB"[p], "leader")
+        card = self._card(called, (S_NONE,), path)
+        check_kind(card, (K_LEADER,), path)
+        return card
 
     def _find(self, item: Item) -> Card:
         if item.name == BLANK.name:
             return BLANK
         specials = (S_EVOLVE,) if item.zone == "evolve_deck" else (S_NONE, S_TOKEN)
-        return self._card(item.name, specials, item.path)
+        card = self._card(item.name, specials, item.path)
+        check_kind(card, KINDS_ON_FIELD if item.zone == "field" else KINDS, item.path)
+        return card
 
-    def _card(self, name: str, specials: tuple[int, ...], path: tuple[str | int, ...]) -> Card:
+    def _card(self, called: str, specials: tuple[int, ...], path: tuple[str | int, ...]) -> Card:
         try:
-            return find(name, self.universe, specials)
+            return find(called, self.universe, specials)
         except UnknownName as error:
-            raise PlacingFault(path, str(error)) from None
+            raise PlacingFault(path, error.said) from None
 
     # ---- the position ---------------------------------------------------------------------------------------------------
 
@@ -169,27 +242,27 @@ class SvePlacement:
         st = self.st
         for p in (0, 1):
             st.create(-1, p, -1)
-        made: list[tuple[Item | None, int, int, int]] = []
+        placed: list[Placed] = []
         for p in (0, 1):
-            made.append((None, st.create(self._number(self._leader(p)), p, -1), p, LEADER))
-            for item in self.items[p]:
+            placed.append(Placed(None, st.create(self._number(self.leaders[p]), p, -1), p, LEADER))
+            for item in self.given.players[p].items:
                 for _ in range(item.count):
-                    made.append((item, self._create(item, p), p, ZONES[item.zone]))
-            if "deck" not in (self.given.get(letter(p)) or {}):
-                made += [(None, st.create(self._number(BLANK), p, -1), p, DECK) for _ in range(BLANKS)]
-        evolve = {e: self._evolve_card(item, e) for item, e, p, z in made if item is not None and item.evolve_name}
+                    placed.append(Placed(item, self._create(item, p), p, ZONES[item.zone]))
+            if "deck" not in self.given.players[p].zones:
+                placed += [Placed(None, st.create(self._number(BLANK), p, -1), p, DECK) for _ in range(BLANKS)]
+        self.aliases.update(aliases_of(placed))
+        evolve = {q.entity: self._evolve_card(q) for q in placed if q.item is not None and q.item in self.evolved}
         st.twins = twins(st)
         self._turn()
-        for _, e, p, zone in reversed([m for m in made if m[3] == DECK]):
-            st.put(e, st.zone_id(p, zone))
-        for _, e, p, zone in made:
-            if zone != DECK:
-                st.put(e, st.zone_id(p, zone))
-        for described, e, p, zone in made:
-            if described is not None:
-                self._describe(described, e, p, zone, evolve.get(e, -1))
+        put_all(st, placed, (DECK,))
+        for q in placed:
+            if q.item is not None:
+                self._describe(q, q.item, evolve.get(q.entity, -1))
         self._numbers()
-        self._known()
+        for p in (0, 1):
+            secrets.look(st, p, st.zone(p, EVOLVE_DECK))
+        let_know(st, placed)
+        self._plays()
         self._begin()
         return st
 
@@ -197,28 +270,23 @@ class SvePlacement:
         return self.compiled.cards.index(card)
 
     def _create(self, item: Item, p: int) -> int:
-        owner = seat(item.keys["owner"]) if "owner" in item.keys else p
-        if owner not in (0, 1):
-            raise PlacingFault((*item.path, "owner"), "expected A or B")
-        e = self.st.create(self._number(item.printed), owner, -1)
-        if item.printed.special == S_TOKEN:
-            self.st.number(e, self.compiled.pool.designs[self._number(item.printed)].siblings)
-        if item.alias:
-            if item.alias in self.aliases:
-                raise PlacingFault((*item.path, "as"), f"{item.alias!r} already names another card")
-            self.aliases[item.alias] = e
+        card = self.printed[item]
+        e = self.st.create(self._number(card), item.keys.get("owner", p), -1)
+        if card.special == S_TOKEN:
+            self.st.number(e, self.compiled.pool.designs[self._number(card)].siblings)
         return e
 
-    def _evolve_card(self, item: Item, e: int) -> int:
-        card = self._card(item.evolve_name, (S_EVOLVE,), (*item.path, "evolved"))
-        return self.st.create(self._number(card), self.st.col[OWNER][e], -1)
+    def _evolve_card(self, q: Placed) -> int:
+        assert q.item is not None
+        return self.st.create(self._number(self.evolved[q.item]), self.st.col[OWNER][q.entity], -1)
 
-    def _describe(self, item: Item, e: int, p: int, zone: int, evolve: int) -> None:
+    def _describe(self, q: Placed, item: Item, evolve: int) -> None:
         st = self.st
-        if zone == FIELD:
+        e = q.entity
+        if q.zone == FIELD:
             st.set(SINCE, e, self._when(item, "since"))
             describe_field_card(st, e, item)
-            if st.col[OWNER][e] != p:
+            if st.col[OWNER][e] != q.player:
                 st.set(TAKEN_OVER, e, 1)
         if evolve >= 0:
             st.put(evolve, st.zone_id(st.col[OWNER][e], EVOLVE_ZONE))
@@ -227,64 +295,69 @@ class SvePlacement:
         if item.keys.get("face_up"):
             st.set(FACE, e, 1)
             secrets.reveal(st, e)
-        for name, n in (item.keys.get("counters") or {}).items():
-            word = name if name.endswith("カウンター") else f"{name}カウンター"
-            if word not in st.pool.words:
-                st.pool.words.append(word)
-            st.set_counter(e, word, number(n, (*item.path, "counters", name)))
+        put_counters(st, q, full_counter_name)
 
     def _when(self, item: Item, key: str) -> int:
-        """Return a turn: ``now`` or ``earlier`` (the default)."""
-        word = item.keys.get(key, "earlier")
-        if word not in ("now", "earlier", True):
-            raise PlacingFault((*item.path, key), f"expected now or earlier, not {word!r}")
+        """Return a turn: this one for ``now``, the one before for everything else."""
         turn = self.st.num[TURN]
-        return turn if word == "now" else turn - 1
+        return turn if item.keys.get(key) == "now" else turn - 1
 
     def _turn(self) -> None:
-        given = self.given
+        given = self.given.values
         st = self.st
-        turn = number(given.get("turn", DEFAULT_TURN), ("turn",))
-        active = player_of(given.get("active", "A"), ("active",))
-        first = player_of(given["first"], ("first",)) if "first" in given else active if turn % 2 else 1 - active
-        point = given.get("phase", "main")
-        if point not in POINTS:
-            raise PlacingFault(("phase",), f"no stable point {point!r}; there are {', '.join(POINTS)}")
-        for at, value in ((TURN, turn), (ACTIVE, active), (FIRST, first), (PHASE, POINTS[point][1])):
+        turn: int = given.get("turn", DEFAULT_TURN)
+        active: int = given.get("active", 0)
+        first: int = given.get("first", active if turn % 2 else 1 - active)
+        phase = POINTS[given.get("phase", "main")][1]
+        for at, value in ((TURN, turn), (ACTIVE, active), (FIRST, first), (PHASE, phase)):
             st.put_num(at, value)
         st.put_num(TURNS + first, (turn + 1) // 2)
         st.put_num(TURNS + 1 - first, turn // 2)
 
     def _numbers(self) -> None:
         for p in (0, 1):
-            player = self.given.get(letter(p)) or {}
-            for key, (table, default) in NUMBERS.items():
-                value = player.get(key, default)
-                if key == "pp" and "pp" not in player:
-                    value = player.get("max_pp", default)
-                self.st.put_num(table + p, number(value, (letter(p), key)))
-            leader = player.get("leader")
-            if isinstance(leader, Mapping):
-                check_keys(leader, ("card", "health"), (letter(p), "leader"))
-                if "health" in leader:
-                    self.st.put_num(LIFE + p, number(leader["health"], (letter(p), "leader", "health")))
-            elif "life" not in player:
+            said = self.given.players[p].values
+            for key, (table, default, _, _) in NUMBERS.items():
+                self.st.put_num(table + p, said.get(key, default))
+            if "pp" not in said and "max_pp" in said:
+                self.st.put_num(PP + p, said["max_pp"])
+            leader = said.get("leader", {})
+            if "health" in leader:
+                if "life" in said:
+                    raise PlacingFault(
+                        ("AB"[p], "life"),
+                        Text(
+                            "leader の health と両方は書けません", "stands beside the leader's health; give one of them"
+                        ),
+                    )
+                self.st.put_num(LIFE + p, leader["health"])
+            elif "life" not in said:
                 e = self.st.zones[self.st.zone_id(p, LEADER)][0]
                 self.st.put_num(LIFE + p, self.st.row(e).v[HEALTH])
 
-    def _known(self) -> None:
+    def _plays(self) -> None:
+        """Write the cards that were played this turn into its history, in their order [13.2.1, R66]."""
         st = self.st
         for p in (0, 1):
-            secrets.look(st, p, st.zone(p, EVOLVE_DECK))
-            for item in self.items[p]:
-                if "known" in item.keys and item.alias:
-                    for word in item.keys["known"]:
-                        secrets.look(st, player_of(word, (*item.path, "known")), [self.aliases[item.alias]])
+            said = self.given.players[p].values
+            names = said.get("plays", [])
+            for i, called in enumerate(names):
+                ref = st.ref(entity_called(self.aliases, called, ("AB"[p], "plays", i)))
+                if st.pool.counted >> PLAYED_CARD & 1:
+                    st.history = Past(Event(PLAYED_CARD, ref, p, ref), (), st.history)
+            if said.get("played", len(names)) < len(names):
+                raise PlacingFault(
+                    ("AB"[p], "played"),
+                    Text(
+                        f"plays の{len(names)}枚より少なくできません", f"is less than the {len(names)} cards of plays"
+                    ),
+                )
+            st.put_num(PLAYED + p, said.get("played", len(names)))
 
     def _begin(self) -> None:
         """Put the procedures where the point says, and let state triggers start from how things are."""
         st = self.st
-        point = self.given.get("phase", "main")
+        point = self.given.values.get("phase", "main")
         if point == "setup":
             for at in (TURN, PHASE, TURNS, TURNS + 1):
                 st.put_num(at, 0)
@@ -300,92 +373,43 @@ class SvePlacement:
         st.frames[-1].pc = MATCH.at["7.1.1/a"]
         st.call(TURN_OF, player=active)
         st.frames[-1].pc = TURN_OF.at[POINTS[point][0]]
-        for w in st.derive().states:
-            state = w.ability.state
-            st.truths[w.scope.source, w.ability.uid] = state is not None and state.holds(st, w.scope)
+        start_truths(st)
 
 
-class Item:
-    """A card of a zone as the scenario writes it: ``歩兵``, ``歩兵 x5`` or ``{card: 歩兵, as: x, ...}``."""
-
-    def __init__(self, zone: str, data: Any, path: tuple[str | int, ...]) -> None:
-        self.zone = zone
-        self.path = path
-        self.keys: dict[str, Any] = {}
-        self.count = 1
-        self.alias = ""
-        self.printed: Card = BLANK
-        if isinstance(data, Mapping):
-            self.keys = dict(data)
-            extra = FIELD_KEYS if zone == "field" else ("face_up",) if zone == "evolve_deck" else ()
-            check_keys(data, CARD_KEYS + extra, path)
-            if "card" not in data:
-                raise PlacingFault(path, "card is missing: expected the name of a card")
-            self.name = str(data["card"])
-            self.count = number(data.get("count", 1), (*path, "count"))
-            self.alias = str(data.get("as", ""))
-            if self.alias and self.count != 1:
-                raise PlacingFault((*path, "count"), "a card with a name of its own (as) is one card")
-        elif isinstance(data, str):
-            found = COUNTED.fullmatch(data)
-            self.name = found[1] if found else data
-            self.count = int(found[2]) if found else 1
-        else:
-            raise PlacingFault(path, f"expected a card, not {data!r}")
-        self.evolve_name = self.name if self.keys.get("evolved") else ""
-        if self.keys.get("evolve_card"):
-            self.evolve_name = str(self.keys["evolve_card"])
+def evolve_name(item: Item) -> str:
+    """Return the name of the evolve card that lies under a card, "" if it has not evolved."""
+    if "evolve_card" in item.keys:
+        if item.keys.get("evolved") is False:
+            raise PlacingFault(
+                (*item.path, "evolve_card"),
+                Text(
+                    "evolved: false なのに進化カードがあります", "needs a card that has evolved, not `evolved: false`"
+                ),
+            )
+        return str(item.keys["evolve_card"])
+    return item.name if item.keys.get("evolved") else ""
 
 
-def items_of(player: Any, name: str) -> list[Item]:
-    """Return the cards of a player in the order in which they are written."""
-    if not isinstance(player, Mapping):
-        raise PlacingFault((name,), "expected zones and numbers: {pp: 3, hand: [...], field: [...]}")
-    check_keys(player, (*ZONES, *NUMBERS, "leader"), (name,))
-    out: list[Item] = []
-    for zone in ZONES:
-        cards = player.get(zone, [])
-        if not isinstance(cards, list):
-            raise PlacingFault((name, zone), "expected a list of cards")
-        out += [Item(zone, data, (name, zone, i)) for i, data in enumerate(cards)]
-    return out
-
-
-def check_keys(data: Mapping[str, Any], known: tuple[str, ...], path: tuple[str | int, ...]) -> None:
-    """Refuse unknown keys."""
-    for key in data:
-        if key not in known:
-            raise PlacingFault((*path, key), f"unknown key {key!r}; expected {', '.join(known)}")
-
-
-def number(value: Any, path: tuple[str | int, ...]) -> int:
-    """Return a whole number."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise PlacingFault(path, f"expected a whole number, not {value!r}")
-    return value
-
-
-def player_of(value: Any, path: tuple[str | int, ...]) -> int:
-    """Return the number of a player's letter."""
-    p = seat(str(value))
-    if p not in (0, 1):
-        raise PlacingFault(path, f"expected A or B, not {value!r}")
-    return p
+def check_kind(card: Card, kinds: tuple[int, ...], path: tuple[str | int, ...]) -> None:
+    """Refuse a card of a kind that cannot lie there [4.3, 4.4]."""
+    if card.kind_number not in kinds:
+        there = "、".join(KIND_NAMES[k] for k in kinds)
+        raise PlacingFault(
+            path,
+            Text(
+                f"『{card.name}』は{card.kind}です。ここに置けるもの: {there}",
+                f"{card.name!r} is a {card.kind}; here lies {there}",
+            ),
+        )
 
 
 def describe_field_card(st: State, e: int, item: Item) -> None:
     """Write the keys of a card on the field into the position."""
     for key, column in FLAGS.items():
         if key in item.keys:
-            if not isinstance(item.keys[key], bool):
-                raise PlacingFault((*item.path, key), f"expected true or false, not {item.keys[key]!r}")
             st.set(column, e, 1 if item.keys[key] else 0)
     for key, column in AMOUNTS.items():
         if key in item.keys:
-            st.set(column, e, number(item.keys[key], (*item.path, key)))
+            st.set(column, e, item.keys[key])
     if "origin" in item.keys:
-        kinds = {z.name: z.index for z in RULES.schema.zones}
-        word = item.keys["origin"]
-        if word not in kinds:
-            raise PlacingFault((*item.path, "origin"), f"no zone {word!r}; there are {', '.join(kinds)}")
-        st.set(ORIGIN, e, kinds[word])
+        st.set(ORIGIN, e, ORIGINS[item.keys["origin"]])
