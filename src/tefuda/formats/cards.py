@@ -28,9 +28,7 @@ def read_card_list(source: marked.Marked, path: marked.Path_, kind: type[Card]) 
     Raises:
         FormatError: If it is no list of cards, or one of them does not fit.
     """
-    data = source.data
-    for step in path:
-        data = data[step]
+    data = source.at(path)
     if data is None:
         return []
     if not isinstance(data, list):

@@ -7,12 +7,17 @@ from pathlib import Path
 
 import msgspec
 
+from tefuda.errors import FormatError, UnknownName
 from tefuda.formats import marked
+from tefuda.formats.expecting import expected, missing, unknown_key
 
 __all__ = ["DeckList", "read_deck", "read_deck_data", "write_deck"]
 
+MOST_COPIES = 999
+"""The greatest number of copies that a file may name: a slip of the hand shall not make a million cards."""
 
-class DeckList(msgspec.Struct, frozen=True, omit_defaults=True):
+
+class DeckList(msgspec.Struct, frozen=True, omit_defaults=True, eq=False):
     """A deck as a file writes it: names and numbers, not yet looked up among the cards.
 
     Attributes:
@@ -21,6 +26,7 @@ class DeckList(msgspec.Struct, frozen=True, omit_defaults=True):
         english: Translation of the name, or "".
         singles: Card names by the game's word for a single card: ``{"leader": ...}``.
         piles: Numbers of copies by card name, by the game's word for a pile: ``{"main": {...}}``.
+        file, lines: Where it was read, and the lines of its fields (``main.名前``): for errors. Decks are equal without regard to them.
     """
 
     game: str
@@ -28,6 +34,20 @@ class DeckList(msgspec.Struct, frozen=True, omit_defaults=True):
     english: str = ""
     singles: dict[str, str] = {}
     piles: dict[str, dict[str, int]] = {}
+    file: str = ""
+    lines: dict[str, int] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, DeckList) and self._said() == other._said()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _said(self) -> tuple[object, ...]:
+        return (self.game, self.name, self.english, self.singles, self.piles)
+
+    def fault(self, field: str, what: str) -> FormatError | UnknownName:
+        """Return the error that a field (``main.名前``) names no card: with file and line, if the deck was read from a file."""
+        return FormatError(self.file, self.lines.get(field, 0), field, what) if self.file else UnknownName(what)
 
     def count(self, pile: str) -> int:
         """Return how many cards a pile has."""
@@ -47,46 +67,54 @@ def read_deck_data(
     source: marked.Marked, path: marked.Path_, singles: Sequence[str], piles: Sequence[str], game: str = ""
 ) -> DeckList:
     """Read a deck that stands somewhere in a document; see :func:`read_deck`."""
-    data = source.data
-    for step in path:
-        data = data[step]
+    data = source.at(path)
+    keys = ("game", "name", "english", *singles, *piles)
     if not isinstance(data, Mapping):
-        raise source.error(path, "expected a deck: game, name, " + ", ".join((*singles, *piles)))
-    allowed = ("game", "name", "english", *singles, *piles)
+        raise source.error(path, expected("デッキ", "a deck", data, ", ".join(keys)))
     for key in data:
-        if key not in allowed:
-            raise source.error((*path, key), f"unknown key; expected {', '.join(allowed)}")
+        if key not in keys:
+            raise source.error((*path, key), unknown_key(key, keys))
     for key in ("game", "name", *singles, *piles[:1]):
         if key not in data:
-            raise source.error(path, f"{key} is missing")
+            raise source.error(path, missing(key))
     if game and data["game"] != game:
-        raise source.error((*path, "game"), f"is {data['game']!r}, expected {game!r}")
+        raise source.error((*path, "game"), expected(f"{game}のデッキ", f"a deck of {game}", data["game"]))
     return DeckList(
-        game=_text(source, path, data, "game"),
-        name=_text(source, path, data, "name"),
-        english=_text(source, path, data, "english"),
-        singles={key: _text(source, path, data, key) for key in singles},
+        game=_text(source, (*path, "game"), data["game"]),
+        name=_text(source, (*path, "name"), data["name"]),
+        english=_text(source, (*path, "english"), data["english"]) if "english" in data else "",
+        singles={key: _text(source, (*path, key), data[key]) for key in singles},
         piles={key: _pile(source, (*path, key), data.get(key)) for key in piles},
+        file=source.file,
+        lines=_lines(source, path, data),
     )
 
 
-def _text(source: marked.Marked, path: marked.Path_, data: Mapping[str, object], key: str) -> str:
-    value = data.get(key, "")
-    if isinstance(value, int) and not isinstance(value, bool):
-        return str(value)
-    if not isinstance(value, str):
-        raise source.error((*path, key), "expected a name")
-    return value
+def _lines(source: marked.Marked, path: marked.Path_, data: Mapping[str, object]) -> dict[str, int]:
+    """Return the lines of single cards and of the cards of piles."""
+    lines = {key: source.line((*path, key)) for key in data}
+    for key, pile in data.items():
+        if isinstance(pile, Mapping):
+            lines |= {f"{key}.{name}": source.line((*path, key, name)) for name in pile}
+    return lines
+
+
+def _text(source: marked.Marked, path: marked.Path_, value: object) -> str:
+    if isinstance(value, bool) or not isinstance(value, str | int) or not str(value).strip():
+        raise source.error(path, expected("名前", "a name", value))
+    return str(value)
 
 
 def _pile(source: marked.Marked, path: marked.Path_, data: object) -> dict[str, int]:
     if data is None:
         return {}
     if not isinstance(data, Mapping):
-        raise source.error(path, "expected card names with their numbers, like `名前: 3`")
+        raise source.error(path, expected("カード名と枚数", "card names with their numbers", data, "名前: 3"))
     for name, n in data.items():
-        if not isinstance(n, int) or isinstance(n, bool) or n < 1:
-            raise source.error((*path, name), f"expected a number of copies from 1 on, not {n!r}")
+        if not isinstance(n, int) or isinstance(n, bool) or not 1 <= n <= MOST_COPIES:
+            raise source.error(
+                (*path, name), expected(f"1から{MOST_COPIES}の枚数", f"a number of copies from 1 to {MOST_COPIES}", n)
+            )
     return dict(data)
 
 

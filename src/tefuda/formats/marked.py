@@ -39,6 +39,13 @@ class Marked:
         self.data = data
         self.lines = lines
 
+    def at(self, path: Path_) -> Any:
+        """Return the part to which a path leads; the path must exist."""
+        data = self.data
+        for step in path:
+            data = data[step]
+        return data
+
     def line(self, path: Path_) -> int:
         """Return the line of a part, or of the nearest part around it."""
         while path not in self.lines and path:

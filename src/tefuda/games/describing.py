@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tefuda.errors import PlacingFault
+from tefuda.formats.expecting import expected, missing, shown, unknown_key
 from tefuda.formats.notation import letter, seat
 from tefuda.saying import Text
 
@@ -68,9 +69,7 @@ class Item:
         if isinstance(data, Mapping):
             if "card" not in data:
                 check_keys(data, (*ITEM, *readers), path)
-                raise PlacingFault(
-                    path, Text("card がありません: カード名を書きます", "card is missing: expected the name of a card")
-                )
+                raise PlacingFault(path, missing("card", "カード名", "the name of a card"))
             said = read_keys(data, {**ITEM, **readers}, path)
             self.name = str(said.pop("card"))
             self.count = said.pop("count", 1)
@@ -153,11 +152,7 @@ def check_keys(data: Mapping[str, Any], known: Sequence[str], path: Where) -> No
     """Refuse unknown keys."""
     for key in data:
         if key not in known:
-            there = ", ".join(known)
-            raise PlacingFault(
-                (*path, key),
-                Text(f"{key!r} というキーはありません。あるもの: {there}", f"unknown key {key!r}; expected {there}"),
-            )
+            raise PlacingFault((*path, key), unknown_key(key, known))
 
 
 def read_keys(data: Mapping[str, Any], readers: Mapping[str, Reader], path: Where) -> dict[str, Any]:
@@ -176,24 +171,6 @@ def counted(data: Any, path: Where) -> tuple[str, int]:
     if not COUNTS.fullmatch(found[2]):
         raise PlacingFault(path, expected("xの後に1以上の枚数", "a number of cards from 1 on behind x", data))
     return found[1], int(found[2])
-
-
-def expected(ja: str, en: str, found: Any, such_as: str = "") -> Text:
-    """Say what was expected where something else stands, perhaps with examples."""
-    got = shown(found)
-    examples = (f"（{such_as}）", f" ({such_as})") if such_as else ("", "")
-    return Text(f"{ja}{examples[0]}が必要です。書かれているもの: {got.ja}", f"expected {en}{examples[1]}, not {got.en}")
-
-
-def shown(value: Any) -> Text:
-    """Write a value of a file for an error."""
-    if value is None:
-        return Text("なし", "nothing")
-    if isinstance(value, bool):
-        return Text("true", "true") if value else Text("false", "false")
-    if isinstance(value, Mapping):
-        return Text("マッピング", "a mapping")
-    return Text("リスト", "a list") if isinstance(value, list) else Text(repr(value), repr(value))
 
 
 # ---- readers ----------------------------------------------------------------------------------------------------------------
@@ -226,9 +203,8 @@ def one_of(*words: Any) -> Reader:
         for word in words:
             if type(value) is type(word) and value == word:
                 return value
-        raise PlacingFault(
-            path, f"expected {', '.join(shown(w) if w is True else str(w) for w in words)}, not {shown(value)}"
-        )
+        there = [str(shown(w)) if isinstance(w, bool) else str(w) for w in words]
+        raise PlacingFault(path, expected(" か ".join(there), " or ".join(there), value))
 
     return read
 
@@ -267,9 +243,8 @@ def name(value: Any, path: Where) -> str:
 def alias(value: Any, path: Where) -> str:
     """A name for this scenario: a word that paths and notation can hold."""
     if isinstance(value, bool) or not isinstance(value, str) or not value or _NO_ALIAS.search(value):
-        raise PlacingFault(
-            path, f"expected a word without blanks at its ends and without . @ # * [ ] > ; : , /, not {shown(value)}"
-        )
+        signs = ". @ # * [ ] > ; : , /"
+        raise PlacingFault(path, expected(f"{signs} を含まない名前", f"a word without {signs}", value))
     return value
 
 

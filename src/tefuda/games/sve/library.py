@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from tefuda.errors import UnknownName
-from tefuda.formats.cards import read_cards
-from tefuda.formats.decks import DeckList, read_deck
+from tefuda.formats.decks import DeckList
+from tefuda.games.library import Shelf, by_name, cards_called, pile_of, single_of
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.lowering import lowering
 from tefuda.games.sve.pool import Deck, SvePool, Universe, closure, make_pool
 from tefuda.games.sve.rules.model import S_EVOLVE, S_NONE, S_TOKEN
 from tefuda.games.sve.wording import grammar, pool_words
+from tefuda.saying import Text
 from tefuda.text.compiler import CardGrammar
+
+__all__ = [
+    "PILES",
+    "SHELF",
+    "SINGLES",
+    "by_name",
+    "compile_cards",
+    "deck_list",
+    "delivered_cards",
+    "delivered_decks",
+    "find",
+    "language",
+    "resolve",
+]
 
 HERE = Path(__file__).parent
 SINGLES = ("leader",)
@@ -27,51 +41,42 @@ PILE_SPECIALS = {
 """Which of several cards of one name a pile means: the first of these special kinds that there is."""
 
 
-@cache
+SHELF = Shelf(HERE, "sve", Card, SINGLES, PILES)
+
+
 def delivered_cards() -> Universe:
     """Return all cards delivered with tefuda, by name."""
-    return by_name(c for path in sorted((HERE / "cards").glob("*.yaml")) for c in read_cards(path, Card))
+    return SHELF.cards
 
 
-def by_name(cards: Iterable[Card]) -> dict[str, list[Card]]:
-    """Group cards by name."""
-    out: dict[str, list[Card]] = {}
-    for card in cards:
-        out.setdefault(card.name, []).append(card)
-    return out
-
-
-@cache
-def delivered_decks() -> dict[str, DeckList]:
+def delivered_decks() -> Mapping[str, DeckList]:
     """Return the decks delivered with tefuda, by the name of their file."""
-    return {p.stem: read_deck(p, SINGLES, PILES, "sve") for p in sorted((HERE / "decks").glob("*.yaml"))}
+    return SHELF.decks
 
 
 def deck_list(name: str) -> DeckList:
-    """Return a delivered deck by file name, name or English name.
-
-    Raises:
-        UnknownName: If there is none.
-    """
-    for stem, deck in delivered_decks().items():
-        if name in (stem, deck.name, deck.english):
-            return deck
-    raise UnknownName(f"no deck {name!r}; there are: {', '.join(delivered_decks())}")
+    """Return a delivered deck by file name, name or English name; see :meth:`tefuda.games.library.Shelf.deck`."""
+    return SHELF.deck(name)
 
 
 def find(name: str, universe: Universe, specials: tuple[int, ...]) -> Card:
     """Return the card of a name, of the first of these special kinds that it has.
 
     Raises:
-        UnknownName: If no card has the name (Japanese or English).
+        UnknownName: If no card has the name (Japanese or English), or none of these kinds.
     """
-    named = universe.get(name) or [c for cards in universe.values() for c in cards if c.english == name and name]
+    named = cards_called(name, universe)
     for special in specials:
         for card in named:
             if card.special == special:
                 return card
-    near = [n for n in universe if name and (name in n or n in name)][:5]
-    raise UnknownName(f"no card {name!r}" + (f"; near: {', '.join(near)}" if near else ""))
+    kinds = "、".join(card.kind for card in named)
+    raise UnknownName(
+        Text(
+            f"カード {name!r} は{kinds}だけです。ここには置けません",
+            f"no card {name!r} that may lie here: it is {kinds}",
+        )
+    )
 
 
 def resolve(names: DeckList, universe: Universe) -> Deck:
@@ -79,15 +84,14 @@ def resolve(names: DeckList, universe: Universe) -> Deck:
 
     Raises:
         UnknownName: If a card does not exist.
+        FormatError: If so, and the deck was read from a file.
     """
-    piles = {
-        pile: tuple(
-            find(name, universe, PILE_SPECIALS[pile]) for name, n in names.piles.get(pile, {}).items() for _ in range(n)
-        )
-        for pile in PILES
-    }
-    leader = find(names.singles["leader"], universe, PILE_SPECIALS["leader"])
-    return Deck(names.name, leader, piles["main"], piles["evolve"])
+
+    def finder(key: str) -> Callable[[str], Card]:
+        return lambda name: find(name, universe, PILE_SPECIALS[key])
+
+    main, evolve = (pile_of(names, pile, finder(pile)) for pile in PILES)
+    return Deck(names.name, single_of(names, "leader", finder("leader")), main, evolve)
 
 
 def compile_cards(cards: Iterable[Card], universe: Universe, words: Iterable[str] = ()) -> SvePool:
