@@ -107,7 +107,8 @@ class Verb:
     Attributes:
         word: English word of notation (``attack``).
         ja: What players of the game call it.
-        a: Sort of the first operand: "" (none), "entity", "number", "ability", "option", "waiting", "replacer", "player", "card".
+        a: Sort of the first operand: "" (none), "entity", "number", "ability", "option", "waiting", "replacer", "player", "card",
+            or the name of a list of words that the game declares (:meth:`Schema.words`).
         b: Sort of the second operand.
         help: One line for help texts.
     """
@@ -143,6 +144,7 @@ class Schema:
         self.events: list[EventKind] = []
         self.size = 0
         self.topics: dict[str, int] = {}
+        self.vocabularies: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
         for name, default, reset, identity, remembered in KERNEL_COLUMNS:
             self.column(name, default, reset, identity, name, remembered)
         for word, ja, a, b, help in KERNEL_VERBS:
@@ -218,6 +220,10 @@ class Schema:
             raise ValueError("at most 60 kinds of events")
         self.events.append(k)
         return k.index
+
+    def words(self, sort: str, ja: tuple[str, ...], en: tuple[str, ...]) -> None:
+        """Declare a sort of operands that are words of a list: Japanese and English by number."""
+        self.vocabularies[sort] = (ja, en)
 
     @property
     def width(self) -> int:

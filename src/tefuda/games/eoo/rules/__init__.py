@@ -1,0 +1,1 @@
+"""The rulebook of Echoes of Orphelia as code."""

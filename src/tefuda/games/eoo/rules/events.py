@@ -1,0 +1,118 @@
+"""Everything that happens in a match of Echoes of Orphelia, as kinds of events with their sentences for players.
+
+What the fields of an event mean is said with each kind; ``source`` is always the card, object or ability whose text or attack
+does it (-1: the rules), ``player`` who does it or whom it concerns.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tefuda.games.eoo.rules.model import SCHEMA
+
+# ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP or TO_BOTTOM or FROM_TOP + k for an archive -----------------
+MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} moved to {to}")
+DRAWN: Final = SCHEMA.event("drawn", "{player}は1枚引いた", "{player} drew a card")
+"""One card for each event [R104]; ``subject`` is the card (-1: the archive is empty), ``player`` draws."""
+DISCARDED: Final = SCHEMA.event("discarded", "{player}は{subject}を捨てた", "{player} discarded {subject}")
+DESTROYED: Final = SCHEMA.event("destroyed", "{subject}は破壊された", "{subject} was destroyed")
+SACRIFICED: Final = SCHEMA.event("sacrificed", "{player}は{subject}を犠牲にした", "{player} sacrificed {subject}")
+BROKEN: Final = SCHEMA.event("broken", "{player}は{subject}をブレイクした", "{player} broke {subject}")
+"""A shield is revealed and moves to its master's hand [R57]; ``player`` picked it."""
+CREATED: Final = SCHEMA.event("created", "{subject}が{to}に生成された", "{subject} was created in {to}")
+"""A token of design ``n`` is made in field ``to`` [22]; ``subject`` exists afterwards only."""
+HOLDER_CHANGED: Final = SCHEMA.event(
+    "holder", "{player}は{subject}のホルダーになった", "{player} became holder of {subject}"
+)
+"""``player`` is the new holder; the object stays the same [R74]."""
+VANISHED: Final = SCHEMA.event("vanished", "{subject}は消滅した", "{subject} vanished")
+"""A token outside the field, or an ability or copy that left the stack, ceases to exist [13-11-2, 10-1-4]."""
+COUNTERED: Final = SCHEMA.event("countered", "{subject}は打ち消された", "{subject} was countered")
+"""``subject`` leaves the stack unresolved; a card goes to zone ``to``, others cease [R37]."""
+
+# ---- consequences: emitted by the commit of another event, never replaced ------------------------------------------------
+ENTERED: Final = SCHEMA.event("entered", "{subject}が場に出た", "{subject} entered the field")
+"""``subject`` is the object on the field; ``player`` its holder; ``n`` the kind of zone it came from, -1 for tokens [R101]."""
+SUMMONED: Final = SCHEMA.event("summoned", "{player}は{subject}を召喚した", "{player} summoned {subject}")
+"""A nodia entered as the result of an executed card [R101]; ``player`` executed it."""
+INSTALLED: Final = SCHEMA.event("installed", "{player}は{subject}を設置した", "{player} installed {subject}")
+"""An artifact or glyph entered as the result of an executed card [R101]."""
+DEALT: Final = SCHEMA.event("dealt", "{subject}はダメージを与えた", "{subject} dealt damage")
+"""``subject`` contributed to the damage dealt to ``to`` (ref), ``n`` in total [R107]."""
+
+# ---- states and numbers --------------------------------------------------------------------------------------------------
+DAMAGED: Final = SCHEMA.event("damaged", "{subject}に{n}ダメージ", "{subject} was dealt {n} damage")
+"""``n`` is the amount after D and before reductions; ``refs`` are all dealers in battle [R66, R107]; ``why`` BY_BATTLE or the like."""
+HEALED: Final = SCHEMA.event("healed", "{subject}のL値が{n}回復した", "{subject} recovered {n} L")
+RESTED: Final = SCHEMA.event("runoa", "{subject}をルノアした", "{subject} was turned sideways")
+READIED: Final = SCHEMA.event("rinoa", "{subject}をリノアした", "{subject} was turned upright")
+RESERVED: Final = SCHEMA.event("reserve", "{player}のリザーブ{n:+}", "{player}: {n:+} reserve")
+MANA_ADDED: Final = SCHEMA.event("mana", "{player}は{mana}マナ{n}つを得た", "{player} got {n} {mana} mana")
+"""``to`` is the kind of mana."""
+MANA_SPENT: Final = SCHEMA.event("mana spent", "{player}は{mana}マナ{n}つを支払った", "{player} spent {n} {mana} mana")
+COUNTERS_PUT: Final = SCHEMA.event("counters", "{subject}に{counter}{n}個", "{n} {counter} counters on {subject}")
+"""``to`` is the number of the counter's name in the pool's words; once per instruction and object [R104]."""
+COUNTERS_TAKEN: Final = SCHEMA.event(
+    "counters off", "{subject}から{counter}{n}個", "{n} {counter} counters off {subject}"
+)
+"""``why`` has OF_BURN added if burn's own counter is among the A-1 counters taken [R70]."""
+STATUS_GIVEN: Final = SCHEMA.event("status", "{subject}は{status}状態になった", "{subject} became {status}")
+"""``n`` is the place of the status in ``STATUSES``, ``to`` the point of time of its end [R68, R86]."""
+STATUS_ENDED: Final = SCHEMA.event("status off", "{subject}の{status}状態が解除された", "{subject} is {status} no more")
+ATTACHED: Final = SCHEMA.event("attached", "{subject}は{to}に付いた", "{subject} was attached to {to}")
+"""A glyph on the field changes its host to ``to`` (ref, -1: none) [17-8-4-2]."""
+SHUFFLED: Final = SCHEMA.event("shuffled", "{player}のアーカイブをシャッフルした", "{player}'s archive was shuffled")
+REVEALED: Final = SCHEMA.event("revealed", "{subject}を公開した", "{subject} was revealed")
+
+# ---- what players and the rules do, recorded only ------------------------------------------------------------------------
+STEP_CAME: Final = SCHEMA.event("step", "{player}の{step}", "{player}'s {step}")
+"""``n`` is the step."""
+STACKED: Final = SCHEMA.event("stacked", "{subject}がスタックに置かれた", "{subject} was put on the stack")
+"""Any object was put on the stack; ``n`` is its sequence number [2-7-2-1]."""
+EXECUTED: Final = SCHEMA.event("executed", "{player}は{subject}を実行した", "{player} executed {subject}")
+"""A card has been put on the stack as step 9-3-5 [R101]."""
+ACTIVATED: Final = SCHEMA.event("activated", "{player}は{subject}の能力を起動した", "{player} activated {subject}")
+MANA_ABILITY: Final = SCHEMA.event(
+    "mana ability", "{player}は{subject}のマナ能力を起動した", "{player} used the mana ability of {subject}"
+)
+EXPLORED_EVENT: Final = SCHEMA.event("explored", "{player}は探索した", "{player} explored")
+"""``n`` is 1 for a card to the mana zone, 0 for reserve."""
+ATTACKED: Final = SCHEMA.event("attacked", "{subject}は{to}を攻撃した", "{subject} attacked {to}")
+"""``to`` is the ref of the attacked nodia or of the attacked player."""
+BLOCKED: Final = SCHEMA.event("blocked", "{subject}は{to}をブロックした", "{subject} blocked {to}")
+WAS_BLOCKED: Final = SCHEMA.event("was blocked", "{subject}はブロックされた", "{subject} was blocked")
+"""Once for each attack with a blocker; ``n`` their number [R90]."""
+ATTACK_ENDED: Final = SCHEMA.event("attack ended", "{subject}の攻撃終了", "the attack of {subject} ended")
+RESOLVED_EVENT: Final = SCHEMA.event("resolved", "{subject}が解決された", "{subject} resolved")
+COPIED: Final = SCHEMA.event("copied", "{subject}がコピーされた", "{subject} was copied")
+PASSED: Final = SCHEMA.event("passed", "{player}はパスした", "{player} passed")
+
+LEAVERS: Final = (MOVED, DESTROYED, SACRIFICED)
+"""Kinds of events by which an object leaves the field or a card another zone than a hand."""
+MOVES: Final = (
+    1 << MOVED | 1 << DRAWN | 1 << DISCARDED | 1 << DESTROYED | 1 << SACRIFICED | 1 << BROKEN | 1 << COUNTERED
+)
+"""Kinds of events that move their subject."""
+
+# ---- reasons (``Event.why``) ---------------------------------------------------------------------------------------------
+BY_EFFECT: Final = 1
+BY_COST: Final = 2
+BY_RULE: Final = 3
+BY_EXECUTION: Final = 4
+"""A move to the stack or from there to the field as the result of an execution [R101]."""
+BY_BATTLE: Final = 5
+BY_STATE: Final = 6
+"""A destruction by L of 0 or less [2-9-3]."""
+REASONS: Final = 63
+SIDEWAYS: Final = 64
+"""Added to the reason of a move to the field or mana zone or of a creation: it arrives sideways [R3, R31]."""
+OF_BURN: Final = 128
+
+TO_TOP: Final = 0
+TO_BOTTOM: Final = 1
+FROM_TOP: Final = 2
+
+
+def reason(why: int) -> int:
+    """Return the reason of an event without what was added to it."""
+    return why & REASONS

@@ -1,0 +1,314 @@
+"""What a match of Echoes of Orphelia consists of: zones, numbers, attributes, statuses [5, 6, 9, 13, 16, 17, 24]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.kernel.schema import CONTROLLER, HIDDEN, IGNORED, PRIVATE, TURNED, Schema
+from tefuda.kernel.state import ENTITY
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+SCHEMA: Final = Schema(players=2)
+"""Exactly two players [2-1-1]."""
+
+# ---- attributes and mana [5-1-1, 6-1-2] ---------------------------------------------------------------------------------
+MANA_KINDS: Final = ("火", "雷", "風", "土", "水", "闇", "光", "星", "無")
+"""The nine kinds of mana; the first eight are the attributes."""
+MANA_ENGLISH: Final = ("fire", "thunder", "wind", "earth", "water", "dark", "light", "star", "none")
+ATTRIBUTES: Final = 8
+"""Number of attributes [5-1-1]; the bit of attribute ``k`` is ``1 << k``."""
+NONE: Final = 8
+"""The kind of mana that pays generic parts only [R30]."""
+KINDS_OF_MANA: Final = 9
+SCHEMA.words("mana", MANA_KINDS, MANA_ENGLISH)
+SCHEMA.words("attribute", MANA_KINDS[:8], MANA_ENGLISH[:8])
+
+# ---- zones [13] ---------------------------------------------------------------------------------------------------------
+ARCAEA: Final = SCHEMA.zone("arcaea", "アルケイアゾーン", remembered=True)
+FIELD: Final = SCHEMA.zone("field", "場", remembered=True, turns=True)
+"""The field is shared by the book; here each player's part holds the objects whose holder he is [13-4, R75]."""
+ARCHIVE: Final = SCHEMA.zone("archive", "アーカイブ", HIDDEN, ordered=True)
+HAND: Final = SCHEMA.zone("hand", "手札", PRIVATE)
+MANA: Final = SCHEMA.zone("mana", "マナゾーン", remembered=True, turns=True)
+SHIELD: Final = SCHEMA.zone("shield", "シールドゾーン", HIDDEN)
+GRAVEYARD: Final = SCHEMA.zone("graveyard", "墓地", remembered=True)
+RETURN: Final = SCHEMA.zone("return", "還元領域")
+STACK: Final = SCHEMA.zone("stack", "スタック", ordered=True, shared=True, remembered=True)
+"""Cards, abilities and copies, the newest last [13-9]."""
+
+# ---- numbers of players and of the match --------------------------------------------------------------------------------
+RESERVE: Final = SCHEMA.table("reserve", topic="reserve")
+POOL: Final = SCHEMA.table("pool_fire", topic="pool")
+"""Mana of kind ``k`` of player ``p`` stands at ``POOL + 2 * k + p`` [6-3]."""
+for _name in MANA_ENGLISH[1:]:
+    SCHEMA.table("pool_" + _name, topic="pool")
+EXPLORED: Final = SCHEMA.table("explored", topic="explored")
+"""How often a player has explored in this turn [14-2-2-1]."""
+MORE_EXPLORES: Final = SCHEMA.table("more_explores", topic="explored")
+"""How often more than once he may explore in this turn [R93]."""
+MANA_USED: Final = SCHEMA.table("mana_used", shown=False, identity=IGNORED)
+"""Mana abilities that a player has activated in this turn [R26 c]."""
+TURNS: Final = SCHEMA.table("turns")
+"""Turns a player has begun."""
+ACTIVE: Final = SCHEMA.table("active", -1, topic="turn", per_player=False)
+"""The active player [2-6-2]."""
+TURN: Final = SCHEMA.table("turn", 0, identity=IGNORED, topic="turn", per_player=False)
+STEP: Final = SCHEMA.table("step", topic="turn", per_player=False)
+"""Where the turn is, one of ``STEPS``."""
+FIRST: Final = SCHEMA.table("first", -1, per_player=False)
+RESOLVED: Final = SCHEMA.table("resolved", identity=IGNORED, shown=False, per_player=False)
+"""Objects that have resolved in this turn [R26 c]."""
+ATTACKER: Final = SCHEMA.table("attacker", -1, identity=IGNORED, topic="attack", shown=False, per_player=False)
+"""Ref of the attacking nodia while an attack lasts, -1 otherwise [15]."""
+TARGET: Final = SCHEMA.table("target", -1, identity=IGNORED, topic="attack", shown=False, per_player=False)
+"""Ref of the attacked nodia, or the attacked player as an entity, while an attack lasts."""
+
+SETUP: Final = 0
+RINOA_STEP: Final = 1
+CHECK_IN: Final = 2
+DRAW_STEP: Final = 3
+MAIN: Final = 4
+CHECK_OUT: Final = 5
+CLEAR_STEP: Final = 6
+ATTACK_START: Final = 7
+BLOCK_STEP: Final = 8
+DAMAGE_STEP: Final = 9
+ATTACK_END: Final = 10
+STEPS: Final = (
+    "setup", "rinoa", "check-in", "draw", "main", "check-out", "clear", "attack-start", "block", "damage", "attack-end",
+)  # fmt: skip
+"""Steps by number [14, 15]; those of an attack lie inside the main phase but are not the main phase proper [R13]."""
+
+# ---- columns: what an object carries ------------------------------------------------------------------------------------
+DAMAGE: Final = SCHEMA.column("damage", topic="damage", remembered=True, shown=True)
+"""Recorded damage; it stays until the nodia leaves [21-1-3, R64]."""
+SICK: Final = SCHEMA.column("sick", topic="sick", remembered=True, shown=True)
+"""1 from entering until its master's turn begins [9-4, R74]."""
+FROZEN: Final = SCHEMA.column("frozen", topic="status", remembered=True, shown=True)
+BURNED: Final = SCHEMA.column("burned", topic="status", remembered=True, shown=True)
+RESTRAINED: Final = SCHEMA.column("restrained", topic="status", remembered=True, shown=True)
+PARALYSED: Final = SCHEMA.column("paralysed", topic="status", remembered=True, shown=True)
+POISONED: Final = SCHEMA.column("poisoned", topic="status", remembered=True, shown=True)
+"""Statuses [24]: 0 without it, else the point of time at which it ends, see ``point``."""
+STATUSES: Final = (FROZEN, BURNED, RESTRAINED, PARALYSED, POISONED)
+STATUS_WORDS: Final = ("凍結", "火傷", "拘束", "麻痺", "毒")
+STATUS_ENGLISH: Final = ("frozen", "burned", "restrained", "paralysed", "poisoned")
+SHIELD_NUMBER: Final = SCHEMA.column("number", shown=True)
+"""Number of a shield; it stays while the shield does [R77]."""
+BASE_HOLDER: Final = SCHEMA.column("base_holder", -1, remembered=True)
+"""Who holds the object if no effect says otherwise: the player who put it there [10-1-7]."""
+
+A_DOWN: Final = "A-1カウンター"
+POISON: Final = "毒カウンター"
+PLUS: Final = "+1/+1カウンター"
+"""Counters of the rules, as texts name them after normalisation [24-3-2, 24-6-2, R45]."""
+
+NEVER: Final = 1 << 40
+"""A point of time that does not come."""
+
+
+def point(turn: int, clear: bool) -> int:
+    """Return the point of time of a turn's very start or of its clear step; points compare as they follow one another [R81]."""
+    return 2 * turn + (1 if clear else 0)
+
+
+# ---- attributes of rows --------------------------------------------------------------------------------------------------
+KIND: Final = 0
+ELEMENTS: Final = 1
+"""Mask of the attributes; 0 is 無属性 [5]."""
+SUBTYPES: Final = 2
+"""Mask of the subtypes; bits are given by the pool [17-10]."""
+KEYWORDS: Final = 3
+FLAGS: Final = 4
+"""Permissions and prohibitions that concern the object itself, see ``F_*``."""
+SYMBOLS: Final = 5
+"""Mask of the mana symbols, ``1 << NONE`` among them [R30]."""
+COST: Final = 6
+"""All mana of the printed mana cost, X as 0 [R38]."""
+A: Final = 7
+D: Final = 8
+"""D of a nodia; Defense of an arcaea [17-1-2, 17-2-2, R112]."""
+L: Final = 9
+ETHER: Final = 10
+PHYSIS: Final = 11
+SHIELDS: Final = 12
+WEIGHT: Final = 13
+HOLDER: Final = 14
+"""Player whom an effect makes the holder, -1 for none [R96]."""
+ROW_SIZE: Final = 15
+ROW_NAMES: Final = (
+    "kind", "elements", "subtypes", "keywords", "flags", "symbols", "cost", "a", "d", "l", "ether", "physis", "shields",
+    "weight", "holder",
+)  # fmt: skip
+
+K_ARCAEA: Final = 0
+K_NODIA: Final = 1
+K_ARTIFACT: Final = 2
+K_GLYPH: Final = 3
+K_EFFECT: Final = 4
+K_ABILITY: Final = 5
+"""An ability on the stack: no card type, but an object [10-1-1]."""
+KINDS: Final = ("アルケイア", "ノーディア", "アーティファクト", "グリフ", "エフェクト", "能力")
+MATERIA: Final = (K_NODIA, K_ARTIFACT)
+"""Kinds that are materia on the field [12-1-1, 17]."""
+EFFECT_KINDS: Final = ("スペル", "アーツ", "レコード")
+REACT: Final = "リアクト"
+"""Subtypes of effects: exactly one of the first three, and react or not [17-6, R41]; they have bits in every pool."""
+S_SPELL: Final = 1
+S_ARTS: Final = 2
+S_RECORD: Final = 4
+S_REACT: Final = 8
+FIXED_SUBTYPES: Final = (*EFFECT_KINDS, REACT)
+
+W_HASTE: Final = 1
+W_FLIGHT: Final = 2
+KEYWORD_BITS: Final[dict[str, int]] = {"速攻": W_HASTE, "飛翔": W_FLIGHT}
+"""Keywords that stand alone [23]; 顕現 is a kind of trigger. The table is open for further sets [23-1-3, R84]."""
+
+F_NO_ATTACK: Final = 1
+F_NO_BLOCK: Final = 2
+F_NO_DESTROY: Final = 4
+"""Nothing destroys it, not even L of 0 [R18]."""
+F_UNBLOCKABLE: Final = 8
+"""No blockers can be declared against it."""
+F_NO_RINOA: Final = 16
+"""It is not turned upright in the rinoa step."""
+F_ATTACKS_NODIA: Final = 32
+"""It may also attack nodia [R53]."""
+F_NO_ACTIVATE: Final = 64
+F_ONLY_NODIA: Final = 128
+"""It cannot attack the player."""
+F_STAYS_UPRIGHT: Final = 256
+"""Attacking does not turn it sideways; it must still be upright [R89]."""
+
+# ---- layers of continuous effects [R63, R96] ----------------------------------------------------------------------------
+L_HOLDER: Final = 0
+L_ELEMENTS: Final = 1
+L_SUBTYPES: Final = 2
+L_ABILITIES: Final = 3
+L_LOSSES: Final = 4
+"""Loss of abilities and keywords, and prohibitions (flags), judged last [2-3-1]."""
+L_SET: Final = 5
+L_ADD: Final = 6
+L_SUBTRACT: Final = 7
+L_TIMES: Final = 8
+L_DIVIDE: Final = 9
+LAYERS: Final = tuple(range(10))
+
+# ---- modifications of rules (``Mod.kind``) -------------------------------------------------------------------------------
+M_COST: Final = 0
+"""Adds its amount (negative: a reduction) to the mana cost of cards that fit; ``n``: the kind of mana whose part is meant, or
+``GENERIC`` [R35]. Scope player: the holder of the text; the filter says whose cards."""
+M_NO_EXECUTE: Final = 1
+"""Cards that fit cannot be executed."""
+M_NO_TARGET: Final = 2
+"""What fits cannot be a target of the effects that its scope's condition names: ``n`` is ``BY_FOE`` or ``BY_ANY`` (of the
+object's holder)."""
+M_NO_LOSE: Final = 3
+M_NO_WIN: Final = 4
+"""Players whose arcaea fits cannot lose (win)."""
+M_FORBID: Final = 5
+"""What fits does not suffer events of the kinds in the mask ``n`` [2-3-1]; the scope has the event."""
+M_REDUCE: Final = 6
+"""Damage to what fits is lowered by the amount; the scope has the event [21-1-5, R66]."""
+M_PREVENT: Final = 7
+"""Damage to what fits is prevented; the scope has the event."""
+M_FORBID_PLAYER: Final = 8
+"""Players whose arcaea fits do not do (or suffer) events of the kinds in the mask ``n``, such as drawing [R103]."""
+M_MORE_EXPLORES: Final = 9
+"""Players whose arcaea fits may explore so many more times a turn."""
+M_IGNORE: Final = 10
+"""What fits ignores the prohibitions of the flags in the mask ``n`` [R73]."""
+
+GENERIC: Final = -1
+BY_ANY: Final = 0
+BY_FOE: Final = 1
+
+# ---- reading -------------------------------------------------------------------------------------------------------------
+
+
+def other(player: int) -> int:
+    """Return the opponent [2-1-1]."""
+    return 1 - player
+
+
+def active(st: State) -> int:
+    """Return the active player [2-6-2]; 0 before the first turn."""
+    return max(0, st.num[ACTIVE])
+
+
+def arcaea(st: State, player: int) -> int:
+    """Return the arcaea of a player, -1 if it is absent [17-1-1, R40]."""
+    zone = st.zones[player * st.rules.width + ARCAEA]
+    return zone[0] if zone else -1
+
+
+def value(st: State, e: int, attr: int) -> int:
+    """Return a number of an object as it is read: after continuous effects, at least 0 [7-1-2, R63]."""
+    return max(0, st.row(e).v[attr])
+
+
+def life(st: State, e: int) -> int:
+    """Return L before the floor: computed L less recorded damage [R64]."""
+    return st.row(e).v[L] - st.col[DAMAGE][e]
+
+
+def is_kind(st: State, e: int, kind: int) -> bool:
+    """Tell whether a card or object is of a card type now [17]."""
+    return st.row(e).v[KIND] == kind
+
+
+def has(st: State, e: int, word: int) -> bool:
+    """Tell whether an object has a keyword now; restraint is judged where flight matters [24-4-2]."""
+    return st.row(e).v[KEYWORDS] & word != 0
+
+
+def flagged(st: State, e: int, flag: int) -> bool:
+    """Tell whether a permission or prohibition applies to an object."""
+    return st.row(e).v[FLAGS] & flag != 0
+
+
+def upright(st: State, e: int) -> bool:
+    """Tell whether a materia or mana card is upright (リノア) [8-1-1]."""
+    return st.col[TURNED][e] == 0
+
+
+def holder(st: State, e: int) -> int:
+    """Return the holder of an object; elsewhere the master [9-1-4, 10-1-7]."""
+    return st.col[CONTROLLER][e]
+
+
+def on_field(st: State, ref: int) -> int:
+    """Return the entity of a ref if that object is on the field, else -1."""
+    e = st.now(ref)
+    return e if e >= 0 and st.kind_of(e) == FIELD else -1
+
+
+def entity(ref: int) -> int:
+    """Return the entity number of a ref, whether or not the object is still there."""
+    return ref & ENTITY
+
+
+def pool_of(st: State, player: int, kind: int) -> int:
+    """Return how much mana of a kind a player's pool holds [6-3-3]."""
+    return st.num[POOL + 2 * kind + player]
+
+
+def in_attack(st: State) -> bool:
+    """Tell whether an attack lasts [R13]."""
+    return st.num[STEP] >= ATTACK_START
+
+
+def counter_values(name: str) -> tuple[int, int, int]:
+    """Return what one counter of a name adds to A, D and L; its name says so: ``+1/+1``, ``+1/+1/+1``, ``A-1`` [R45]."""
+    word = name.removesuffix("カウンター").replace("／", "/")
+    if word[:1] in ("A", "D", "L") and word[1:2] in ("+", "-") and word[2:].isdigit():
+        n = int(word[1:])
+        return (n if word[0] == "A" else 0, n if word[0] == "D" else 0, n if word[0] == "L" else 0)
+    parts = word.split("/")
+    if len(parts) not in (2, 3) or not all([p[:1] in ("+", "-") and p[1:].isdigit() for p in parts]):
+        return (0, 0, 0)
+    numbers = [int(p) for p in parts] + [0]
+    return (numbers[0], numbers[1], numbers[2])
