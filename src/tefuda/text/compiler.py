@@ -24,7 +24,7 @@ from .store import StoredLine, StoredText, TextStore
 from .tree import Tree, tokens, walk
 from .words import CounterName, Name, Tribe
 
-__all__ = ["CardGrammar", "CardText", "Parts", "TextLine"]
+__all__ = ["CardGrammar", "CardText", "Parts", "Reading", "TextLine"]
 
 
 class Parts(NamedTuple):
@@ -133,6 +133,21 @@ class CardText(NamedTuple):
         return "\n".join(line.en() for line in self.lines)
 
 
+class Reading(NamedTuple):
+    """What follows the parser: a game whose texts refer in other ways brings its own.
+
+    Attributes:
+        bind: resolves the references of a line; see `binder.bind`.
+        check: refuses what cannot be said on a card that stays in play, or on one that does not; see `legality.check_line`.
+    """
+
+    bind: Callable[[Tree, Mapping[str, bool]], Binding]
+    check: Callable[[Tree, bool], None]
+
+
+SHARED = Reading(bind, check_line)
+
+
 class CardGrammar:
     """The card language of a game, ready to compile texts.
 
@@ -142,6 +157,7 @@ class CardGrammar:
         kinds: kinds of card -> whether cards of the kind stay on the field.
         names: card names and types in English, where known.
         store: where compiled texts are kept, if they are.
+        reading: how its references are bound, and what a line may say on a kind of card.
     """
 
     def __init__(
@@ -151,7 +167,9 @@ class CardGrammar:
         kinds: Mapping[str, bool],
         names: Mapping[str, str] | None = None,
         store: TextStore | None = None,
+        reading: Reading | None = None,
     ) -> None:
+        self.reading = reading or SHARED
         self._grammar = grammar
         self.icons = icons
         self.kinds = kinds
@@ -245,8 +263,8 @@ class CardGrammar:
         self, text: str, source: PrintedLine, tree: Tree, permanent: bool, known: Mapping[str, bool], name: str
     ) -> Parts:
         try:
-            binding = bind(tree, known)
-            check_line(tree, permanent)
+            binding = self.reading.bind(tree, known)
+            self.reading.check(tree, permanent)
         except BindProblem as problem:
             start, end = spans_of(self.grammar, source.text, tree)[problem.at]
             excerpt = source.text[start:end]

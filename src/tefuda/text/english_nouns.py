@@ -10,7 +10,7 @@ from .model import Word
 if TYPE_CHECKING:
     from .english import English
 
-__all__ = ["NounPhrase", "count_phrase", "noun_phrase", "place_phrase", "possessive", "zone_phrase"]
+__all__ = ["NounPhrase", "count_phrase", "counters_phrase", "noun_phrase", "place_phrase", "possessive", "zone_phrase"]
 
 AFTER = ">"
 
@@ -47,8 +47,10 @@ class NounPhrase(NamedTuple):
         """With `a`, as `pl` or `the`, or possessive (`'s`)."""
         if form == "pl":
             return self.with_owner(True)
+        if form == "one":
+            return self.with_owner(False)
         if form == "'s":
-            return f"{self.show('the')}'s"
+            return genitive(self.show("the"))
         if form == "the":
             text = self.with_owner(False)
             return text if self.owner not in ("", "enemy") or self.named else f"the {text}"
@@ -75,7 +77,40 @@ class NounPhrase(NamedTuple):
 def _with_article(text: str) -> str:
     if text.startswith("other "):
         return f"an{text}"
-    return f"an {text}" if text[:1].lower() in "aeio" and not text.startswith("one ") else f"a {text}"
+    return f"{article(text)} {text}"
+
+
+def article(text: str) -> str:
+    """`a` or `an`, by how the next word sounds."""
+    silent = text.lower().startswith(("heir", "honest", "honour", "honor", "hour"))
+    glide = text.lower().startswith(("one ", "uni", "eu", "use"))
+    return "an" if silent or (text[:1].lower() in tuple("aeiou") and not glide) else "a"
+
+
+def genitive(text: str) -> str:
+    """Whose: `its name's`, `the soldiers'`."""
+    return f"{text}'" if text.endswith("s") and not text.endswith("ss") else f"{text}'s"
+
+
+IRREGULAR = {"wolf": "wolves", "elf": "elves", "knife": "knives", "man": "men", "woman": "women", "mouse": "mice"}
+NOT_COUNTED = (" of ", ", ", "'s", " the ")
+
+
+def plural_name(name: str) -> str:
+    """The plural of a card's name; a name that is a phrase is counted in copies."""
+    if any(part in name for part in NOT_COUNTED) or not name.isascii():
+        return f"copies of {name}"
+    before, space, last = name.rpartition(" ")
+    low = last.lower()
+    if low in IRREGULAR:
+        word = last[0] + IRREGULAR[low][1:]
+    elif low.endswith(("s", "x", "sh", "ch", "z")):
+        word = last + "es"
+    elif low.endswith("y") and low[-2:-1] not in tuple("aeiou"):
+        word = last[:-1] + "ies"
+    else:
+        word = last + "s"
+    return before + space + word
 
 
 def noun_phrase(e: English, node: Any) -> NounPhrase:
@@ -87,11 +122,15 @@ def noun_phrase(e: English, node: Any) -> NounPhrase:
     for qual in np.quals:
         if isinstance(qual, nouns.Owner):
             owner = possessive(qual.s)
-        elif isinstance(
-            qual, nouns.Its | nouns.OfThis | nouns.Everyones | nouns.Own | nouns.OfPlayer | nouns.OwnersOwn
-        ):
+        elif isinstance(qual, OWNERS):
             owner = e.template(qual, "", "it")
         elif isinstance(qual, nouns.InZone):
+            place = e.say(qual.z)
+        elif isinstance(qual, nouns.InEither | nouns.InBoth):
+            after.append(_two_places(e, qual, owner))
+            owner = ""
+        elif isinstance(qual, nouns.FaceUpIn):
+            before.append("face-up")
             place = e.say(qual.z)
         else:
             text = e.template(qual, "", "it")
@@ -99,11 +138,25 @@ def noun_phrase(e: English, node: Any) -> NounPhrase:
     noun, place = _head(e, np.head, place)
     if place:
         default = "any" if place in OPEN and e.default_owner == "your" and not e.paying else e.default_owner
-        after.append(f"{_preposition(place)} {_owned(owner, place, default)}")
+        after.append(f"{_preposition(e, place)} {_owned(owner, place, default)}")
         owner = ""
     elif owner == "the opponent's":
         owner = "enemy"
     return NounPhrase(owner, tuple(before), noun, tuple(after))
+
+
+OWNERS = nouns.Its | nouns.OfThis | nouns.Everyones | nouns.Own | nouns.OfPlayer | nouns.OwnersOwn
+"""Attributes that say whose a thing is, besides `Owner`."""
+
+
+def _two_places(e: English, qual: nouns.InEither | nouns.InBoth, owner: str) -> str:
+    """`on your field or in your EX area`."""
+    word = "or" if isinstance(qual, nouns.InEither) else "and"
+    other = possessive(qual.s) if isinstance(qual, nouns.InEither) and qual.s else owner
+    a, b = e.say(qual.a), e.say(qual.b)
+    default = e.default_owner
+    first = f"{_preposition(e, a)} {_owned(owner, a, default)}"
+    return f"{first} {word} {_preposition(e, b)} {_owned(other, b, default)}"
 
 
 def _flat(node: Any) -> nouns.NP:
@@ -119,15 +172,19 @@ def _head(e: English, head: nouns.Head, place: str) -> tuple[tuple[str, str], st
     match head:
         case nouns.ZoneCards(z=z):
             return ("card", "cards"), e.say(z)
-        case nouns.DeckEnd(end=end):
-            return ("card", "cards"), f"the {end} of the deck"
+        case nouns.DeckEnd():
+            return ("card", "cards"), e.template(head, "", "it").removeprefix("cards from ")
+    if isinstance(head, nouns.Named):
+        names = [e.say(n) for n in head.names]
+        return (" or ".join(names), " or ".join(map(plural_name, names))), place
+    if isinstance(head, nouns.Counters):
+        return (e.say(head.c), e.say(head.c, "pl")), place
     word = e.template(head, "", "it")
-    plural = word if word[:1] == "『" or isinstance(head, nouns.Named) or word.startswith("this") else f"{word}s"
-    return (word, plural), place
+    return (word, word if word.startswith("this") else f"{word}s"), place
 
 
-def _preposition(place: str) -> str:
-    if place.startswith(("the top", "the bottom")):
+def _preposition(e: English, place: str) -> str:
+    if place.startswith(("the top", "the bottom")) or (e.moving and place != "the field"):
         return "from"
     return "on" if place == "the field" else "in"
 
@@ -167,11 +224,55 @@ COUNTED: dict[type[things.Count], tuple[str, str]] = {
 """How a count is said of things in general, and of things of a player."""
 
 
+def counters_phrase(e: English, np: Any, number: str, form: str = "from") -> str:
+    """Counters of a thing: `2 prayer counters from this card`; `has`: `this card has 2 prayer counters`."""
+    flat = _flat(np)
+    origin = "it"
+    rest = []
+    for qual in flat.quals:
+        if isinstance(qual, nouns.OfThis):
+            origin = "this card"
+        elif isinstance(qual, nouns.LyingOn):
+            origin = e.say(qual.of)
+        elif isinstance(qual, nouns.Owner):
+            origin = "you" if qual.s.id == "own" else "the opponent"
+        elif not isinstance(qual, nouns.Its):
+            rest.append(e.template(qual, "", "it").removeprefix(AFTER).strip())
+    many = number not in ("1", "a")
+    text = " ".join(filter(None, [number, e.say(flat.head.c, "pl" if many else ""), *rest]))
+    return f"{origin} has {text}" if form == "has" else f"{text} {form} {origin}"
+
+
+def merged(phrases: list[NounPhrase], word: str) -> list[NounPhrase]:
+    """Descriptions that differ only in front of one noun, as a single one: `a Rider or Banner follower`."""
+    first, *rest = phrases
+    alike = rest and all(p.noun == first.noun and not p.owner and not p.after and p.before for p in rest)
+    if not (alike and first.before):
+        return phrases
+    before = f" {word} ".join(" ".join(p.before) for p in phrases)
+    return [first._replace(before=(before,))]
+
+
+def deck_end_phrase(e: English, np: nouns.NP, number: str, up_to: bool) -> str:
+    """Cards from an end of a deck: `the top 3 cards of your deck`."""
+    owner = next((possessive(q.s) for q in np.quals if isinstance(q, nouns.Owner)), "") or e.default_owner
+    end = np.head.end if isinstance(np.head, nouns.DeckEnd) else ""
+    several = number != "1"
+    shown = f"{number} cards" if several else "card"
+    return f"{'up to ' if up_to and several else ''}the {end} {shown} of {owner} deck"
+
+
 def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
     """A description with its number."""
-    phrases = [e.noun(np) for np in of.of] if isinstance(of, nouns.NounOr) else [e.noun(of)]
-    first, rest = phrases[0], phrases[1:]
     number = e.say(cnt.n) if isinstance(cnt, things.Exactly | things.UpTo | things.Each | things.AtRandom) else ""
+    if isinstance(of, nouns.NP) and isinstance(_flat(of).head, nouns.DeckEnd) and number:
+        flat = _flat(of)
+        if all(isinstance(q, nouns.Owner) for q in flat.quals):
+            return deck_end_phrase(e, flat, number, isinstance(cnt, things.UpTo))
+    all_of = isinstance(cnt, things.All)
+    word = "and" if all_of else "or"
+    phrases = [e.noun(np) for np in of.of] if isinstance(of, nouns.NounOr) else [e.noun(of)]
+    first, *rest = merged(phrases, word)
     owned = first.owner not in ("", "enemy")
     plural = number != "1"
     plain = first.with_owner(plural or owned)
@@ -180,7 +281,7 @@ def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
         text = _exactly(first, number, owned, plain)
     else:
         text = shapes[owned].format(number=number, text=plain)
-    return " or ".join([text, *(p.bare(plural) for p in rest)])
+    return f" {word} ".join([text, *(p.bare(plural) if plural else p.show("a") for p in rest)])
 
 
 def _exactly(first: NounPhrase, number: str, owned: bool, text: str) -> str:

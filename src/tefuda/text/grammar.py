@@ -115,6 +115,7 @@ class Grammar:
         inflection: the forms of the words after `~`.
         root: the class of a whole line.
         drop: classes of the modules that this game does not use.
+        retold: shared classes whose own templates do not hold in this game: its `RULES` say them in its own words.
 
     Raises:
         GrammarError: a template does not fit its class, or a category can never be read.
@@ -127,15 +128,17 @@ class Grammar:
         inflection: Inflection,
         root: type[Node],
         drop: frozenset[type[Node]] = frozenset(),
+        retold: frozenset[type[Node]] = frozenset(),
     ) -> None:
         self.modules = list(modules)
         self.words = words
         self.root_type = root
         self.classes = [c for m in modules for c in node_classes(m) if c not in drop]
         self.rules: dict[type[Node], list[Rule]] = {c: [] for c in self.classes}
-        for r in rules_of(self.modules):
-            if r.cls in self.rules:
-                self.rules[r.cls].append(r)
+        for module in self.modules:
+            for r in rules_of([module]):
+                if r.cls in self.rules and not (r.cls in retold and r.cls.__module__ == module.__name__):
+                    self.rules[r.cls].append(r)
         self.compiler = TemplateCompiler(inflection, {n: v for m in modules for n, v in vars(m).items()})
         self._alternatives: dict[tuple[type[Node], str], list[Alternative]] = {}
         self.categories: list[Category] = []

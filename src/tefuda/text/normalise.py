@@ -22,6 +22,8 @@ SEPARATOR = re.compile(r"^[ 　]*[-‐=*_・]{3,}[ 　]*$")
 REMINDER = re.compile(r"\([^()]*\)")
 NAME = re.compile(r"『[^『』]*』")
 BRACKETS = re.compile(r"[《〈\[〔{【]([^《》〈〉\[\]〔〕{}【】『』]*)[》〉\]〕}】]")
+NEVER = "(?!)"
+"""Matches nothing: what an empty list of words means."""
 CONTINUES = re.compile(r"^(?:【[0-9]+】|[《〈\[〔{][0-9]+[》〉\]〕}]|・)")
 
 
@@ -37,6 +39,7 @@ class Icons(NamedTuple):
         phrases: words that are an icon wherever they stand (`土の秘術`).
         plain: words whose brackets mean nothing (`攻撃力`, class names).
         kept: reminder text that must stay because it changes the meaning.
+        spellings: further spellings of the game, each replaced by the usual one.
     """
 
     heads: tuple[str, ...]
@@ -47,6 +50,7 @@ class Icons(NamedTuple):
     phrases: tuple[str, ...]
     plain: tuple[str, ...]
     kept: re.Pattern[str]
+    spellings: tuple[tuple[re.Pattern[str], str], ...] = ()
 
 
 class PrintedLine(NamedTuple):
@@ -142,6 +146,8 @@ def _spell(line: PrintedLine, icons: Icons) -> PrintedLine:
     line = line.sub(_any(icons.phrases, r"(?<!【){}(?!】)"), lambda m: f"【{m.group()}】")
     line = _heads(line, icons)
     line = _keywords(line, icons)
+    for pattern, usual in icons.spellings:
+        line = line.sub(pattern, usual)
     line = line.sub(re.compile(r"【クイック】(?=【起動】)"), "Q")
     return line.sub(re.compile("。(?=」)"), "")
 
@@ -150,7 +156,7 @@ def _bracket(m: re.Match[str], icons: Icons) -> str:
     inner = m.group(1)
     if inner in icons.plain or re.fullmatch(r"コスト(?:[0-9]+|X)", inner):
         return inner
-    gate = re.fullmatch(rf"({'|'.join(icons.gates)})[_ ]?([0-9]+)", inner)
+    gate = re.fullmatch(rf"({'|'.join(icons.gates) or NEVER})[_ ]?([0-9]+)", inner)
     if gate:
         return f"【{gate.group(1)}_{gate.group(2)}】"
     known = (icons.heads, icons.costed, icons.keywords, icons.modes, icons.phrases, icons.gates)
@@ -160,7 +166,7 @@ def _bracket(m: re.Match[str], icons: Icons) -> str:
 
 
 def _any(words: tuple[str, ...], pattern: str) -> re.Pattern[str]:
-    choice = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+    choice = "|".join(sorted(map(re.escape, words), key=len, reverse=True)) or NEVER
     return re.compile(pattern.replace("{}", f"({choice})"))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 from .grammar import Category, Grammar
@@ -17,9 +18,13 @@ TOKENS: dict[type, Node] = {Name: Name("『甲』"), CounterName: CounterName("�
 
 
 class Sampler:
-    """Draws random values of a grammar's categories, no deeper than asked where that is possible."""
+    """Draws random values of a grammar's categories, no deeper than asked where that is possible.
 
-    def __init__(self, grammar: Grammar, seed: int) -> None:
+    `tokens`: an example of each open terminal that the game adds.
+    """
+
+    def __init__(self, grammar: Grammar, seed: int, tokens: Mapping[type, Node] | None = None) -> None:
+        self.tokens = {**TOKENS, **(tokens or {})}
         self.grammar = grammar
         self.random = random.Random(seed)
         self.depth = self._depths()
@@ -49,7 +54,7 @@ class Sampler:
         if cat.types == (int,):
             return self.random.choice((1, 2, 3))
         if cat.pattern is not None:
-            return TOKENS[cat.types[0]]
+            return self.tokens[cat.types[0]]
         limit = max(depth, self.depth[k])
         alts = [a for a in cat.alts if a.prints and self._alt_depth(a, self.depth) <= limit]
         if cat.tokens and self.random.random() < 0.3:
