@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tefuda.kernel import secrets
 from tefuda.kernel.records import Delayed, Effect, Ints, Past, Snap
 from tefuda.kernel.rng import Generator
-from tefuda.kernel.schema import CARD, CONTROLLER, HOST, INC, OWNER, SERIAL, STAMP, TURNED, ZONE
+from tefuda.kernel.schema import CARD, CONTROLLER, COUNTER_TOPIC, HOST, INC, OWNER, SERIAL, STAMP, TURNED, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Derived
@@ -229,7 +229,7 @@ class Position:
         self.counters = {k: v for k, v in self.counters.items() if k != ref}
         if rest:
             self.counters[ref] = tuple(sorted(rest))
-        self.touch(self.rules.schema.topic("counters"))
+        self.touch(COUNTER_TOPIC)
 
     # ---- reading --------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tefuda.kernel.schema import HISTORY_TOPIC
+
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Plan, Standing
     from tefuda.kernel.frames import Procedure
@@ -102,6 +104,8 @@ class Rules:
         expired: Tells whether an effect is over because its source is gone.
         abilities_of: Abilities that a design has by print, whatever the zone.
         back_zones: Mask of the zone kinds whose objects leave last-known information.
+        judged_zones: Mask of the zone kinds whose objects texts judge as they were when an event takes them away.
+        place_of: Place of a remembered column in the columns of a snapshot.
         moves: Mask of the event kinds that move their subject.
         blank_zones: Mask of the zone kinds whose cards never differ from new ones in any column that is reset.
         guest_kinds: Zone kinds whose cards may be attached to a host.
@@ -137,14 +141,16 @@ class Rules:
         self.circling: frozenset[int] = frozenset()
         self.rewindable: frozenset[int] = frozenset()
         self.back_zones = 0
+        self.judged_zones = 0
         self.moves = 0
         self.base_reads = 0
         self.blank_zones = 0
         self.guest_kinds: tuple[int, ...] = ()
         self.remembered: tuple[int, ...] = tuple([c.index for c in schema.columns if c.remembered])
+        self.place_of: dict[int, int] = {c: i for i, c in enumerate(self.remembered)}
         self.resets: tuple[tuple[int, int], ...] = tuple([(c.index, c.default) for c in schema.columns if c.reset])
         self.column_topics: list[int] = [c.topic for c in schema.columns]
-        self.history_topic = schema.topic("history")
+        self.history_topic = HISTORY_TOPIC
         self.num_topics: list[int] = [0] * schema.size
         for t in schema.tables:
             for i in range(t.width):

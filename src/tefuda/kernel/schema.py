@@ -147,6 +147,8 @@ class Schema:
         self.vocabularies: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {}
         for name, default, reset, identity, remembered in KERNEL_COLUMNS:
             self.column(name, default, reset, identity, name, remembered)
+        for name in KERNEL_TOPICS:
+            self.topic(name)
         for word, ja, a, b, help in KERNEL_VERBS:
             self.verb(word, ja, a, b, help)
 
@@ -263,6 +265,19 @@ KERNEL_COLUMNS: Final[tuple[tuple[str, int, bool, int, bool], ...]] = (
     ("serial", 0, False, IGNORED, False),
 )
 """name, default, reset, identity, remembered of the kernel's columns, in the order of the indices above."""
+
+KERNEL_TOPICS: Final = ("counters", "history", "turn")
+"""Topics of every game besides those of the kernel's columns; games write ``turn`` when the turn or its player changes."""
+
+COUNTER_TOPIC: Final = 1 << len(KERNEL_COLUMNS)
+HISTORY_TOPIC: Final = COUNTER_TOPIC << 1
+TURN_TOPIC: Final = COUNTER_TOPIC << 2
+
+
+def column_topic(column: int) -> int:
+    """Return the topic of a kernel column, the same in every game."""
+    return 1 << column
+
 
 DONE: Final = 0
 YES: Final = 1

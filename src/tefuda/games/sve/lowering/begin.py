@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tefuda.games.common.numbers import Fixed
+from tefuda.games.common.things import InRegister, Things
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.lasting import EFFECTS, SUBJECTLESS, subject_of
 from tefuda.games.sve.lowering.makeup import Makeup, signed
@@ -11,9 +13,8 @@ from tefuda.games.sve.lowering.nouns import lower_filter, lower_thing
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import doing
 from tefuda.games.sve.rules.control import Keep
-from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Fixed, Followers, SwapNumbers
+from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, SwapNumbers
 from tefuda.games.sve.rules.standing import PlayedBy
-from tefuda.games.sve.rules.things import InRegister, Things
 from tefuda.games.sve.wording import statics
 from tefuda.kernel.records import SET, Bundle, Change
 from tefuda.text import instructions as ins

@@ -7,6 +7,12 @@ from typing import Any
 
 from msgspec import structs
 
+from tefuda.games.common import conditions as cc
+from tefuda.games.common import events as ce
+from tefuda.games.common import filters as cf
+from tefuda.games.common import numbers as cn
+from tefuda.games.common import things as tg
+from tefuda.games.common.things import Players
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.events import happening, past_event, subject_fits
@@ -17,11 +23,9 @@ from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model, sets
-from tefuda.games.sve.rules import watching as wt
-from tefuda.games.sve.rules.things import Players
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num, SetReg
-from tefuda.kernel.schema import TURNED
+from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import conditions as cd
 from tefuda.text import events, nouns, things
 from tefuda.text.model import Node
@@ -32,7 +36,7 @@ from tefuda.text.tree import walk
 
 def within(ctx: Context, a: Num, n: Node, cmp: Any) -> Cond:
     """Return the condition that a number is within the printed bound."""
-    return jd.NumIs(a, bound_of(cmp), lower_num(ctx, n))
+    return cc.NumIs(a, bound_of(cmp), lower_num(ctx, n))
 
 
 def negated(cond: Cond, no: bool) -> Cond:
@@ -46,7 +50,7 @@ def negated(cond: Cond, no: bool) -> Cond:
 def exists(ctx: Context, c: cd.Exists | cd.ExistsNot) -> Cond:
     """There is at least one of every description in the place, or there is none of them."""
     found = [nn.things_in(ctx, c.place, noun) for noun in c.of]
-    conds: tuple[Cond, ...] = tuple(jd.ThereAre(t) for t in found)
+    conds: tuple[Cond, ...] = tuple(cc.ThereAre(t) for t in found)
     ctx.weak = found[-1]
     if isinstance(c, cd.ExistsNot):
         return Not(conds[0] if len(conds) == 1 else AnyOf(conds))
@@ -64,7 +68,7 @@ def many(ctx: Context, c: cd.Many) -> Cond:
     """The number of such things."""
     if isinstance(c.np.head, nouns.Counters):
         on, name = nn.counters_on(ctx, c.np)
-        return within(ctx, ct.HowManyCounters(on, name), c.n, c.cmp)
+        return within(ctx, cn.HowManyCounters(on, name), c.n, c.cmp)
     return within(ctx, number_of(ctx, nn.lower_thing(ctx, c.np), c.np, c.w.id), c.n, c.cmp)
 
 
@@ -80,35 +84,35 @@ def gauge(ctx: Context, c: cd.GaugeCond) -> Cond:
 
 def compare(ctx: Context, c: cd.Compare) -> Cond:
     """One value is more or less than the other."""
-    bound = fl.ABOVE if c.more.id == "more" else fl.BELOW
-    return jd.NumIs(lower_num(ctx, c.a), bound, lower_num(ctx, c.b))
+    bound = cf.ABOVE if c.more.id == "more" else cf.BELOW
+    return cc.NumIs(lower_num(ctx, c.a), bound, lower_num(ctx, c.b))
 
 
 def all_are(ctx: Context, c: cd.AllAre) -> Cond:
     """Every thing of a description (and there is one) fits another."""
-    return jd.TheyFit(nn.lower_thing(ctx, c.np), nn.event_filter(ctx, c.what))
+    return cc.TheyFit(nn.lower_thing(ctx, c.np), nn.event_filter(ctx, c.what))
 
 
 def compare_bound(ctx: Context, c: cd.CompareBound) -> Cond:
     """One value is within the bound that the other gives."""
-    return jd.NumIs(lower_num(ctx, c.a), bound_of(c.cmp), lower_num(ctx, c.b))
+    return cc.NumIs(lower_num(ctx, c.a), bound_of(c.cmp), lower_num(ctx, c.b))
 
 
 def compare_counts(ctx: Context, c: cd.CompareCounts) -> Cond:
     """There are more (or fewer) things of one description than of the other."""
-    bound = fl.ABOVE if c.more.id == "more" else fl.BELOW
-    return jd.NumIs(ct.HowMany(nn.lower_thing(ctx, c.a)), bound, ct.HowMany(nn.lower_thing(ctx, c.b)))
+    bound = cf.ABOVE if c.more.id == "more" else cf.BELOW
+    return cc.NumIs(cn.HowMany(nn.lower_thing(ctx, c.a)), bound, cn.HowMany(nn.lower_thing(ctx, c.b)))
 
 
 def has_keyword(ctx: Context, c: cd.HasKeyword) -> Cond:
     """A thing has all of the keywords, or none of them [R100]."""
     things = nn.lower_thing(ctx, c.t)
     if not c.no:
-        return AllOf(tuple(jd.TheyFit(things, fl.HasKeyword(keyword_bit(k))) for k in c.k))
+        return AllOf(tuple(cc.TheyFit(things, fl.HasKeyword(keyword_bit(k))) for k in c.k))
     bits = 0
     for k in c.k:
         bits |= keyword_bit(k)
-    return Not(jd.TheyFit(things, fl.HasKeyword(bits)))
+    return Not(cc.TheyFit(things, fl.HasKeyword(bits)))
 
 
 def among_them(ctx: Context, c: cd.AmongThem) -> Cond:
@@ -116,30 +120,30 @@ def among_them(ctx: Context, c: cd.AmongThem) -> Cond:
     base = ctx.among or ctx.rest or ctx.it
     if base is None:
         ctx.fail("その中 refers to nothing here")
-    return negated(jd.ThereAre(sets.Filtered(base, nn.lower_filter(ctx, c.np, anywhere=True))), c.no)
+    return negated(cc.ThereAre(tg.Filtered(base, nn.lower_filter(ctx, c.np, anywhere=True))), c.no)
 
 
 def among_these(ctx: Context, c: cd.AmongThese) -> Cond:
     """The things of one description include one of the other."""
-    return jd.ThereAre(sets.Filtered(nn.lower_thing(ctx, c.of), nn.lower_filter(ctx, c.np, anywhere=True)))
+    return cc.ThereAre(tg.Filtered(nn.lower_thing(ctx, c.of), nn.lower_filter(ctx, c.np, anywhere=True)))
 
 
 def counter_count(ctx: Context, c: cd.CounterCount) -> Cond:
     """The number of counters on a thing, the last one if it has gone."""
     ctx.counter(c.c.text)
-    return within(ctx, ct.HowManyCounters(nn.lower_thing(ctx, c.t), c.c.text), c.n, c.cmp)
+    return within(ctx, cn.HowManyCounters(nn.lower_thing(ctx, c.t), c.c.text), c.n, c.cmp)
 
 
 def is_such(ctx: Context, c: cd.Is) -> Cond:
     """A thing fits a description, as it last was if it is gone [R42]."""
     things = nn.lower_thing(ctx, c.t)
-    return negated(jd.TheyFit(things, nn.event_filter(ctx, c.np)), c.no)
+    return negated(cc.TheyFit(things, nn.event_filter(ctx, c.np)), c.no)
 
 
 def target_is(ctx: Context, np: Node) -> Cond:
     """The attack is aimed at such a thing; それ may then be the target."""
     ctx.weak = sets.AttackTarget()
-    return jd.TheyFit(sets.AttackTarget(), nn.event_filter(ctx, np))
+    return cc.TheyFit(sets.AttackTarget(), nn.event_filter(ctx, np))
 
 
 def attacked_a(ctx: Context, c: cd.AttackedA) -> Cond:
@@ -152,8 +156,8 @@ def attacked_a(ctx: Context, c: cd.AttackedA) -> Cond:
 def has_counter(ctx: Context, c: cd.HasCounter) -> Cond:
     """A thing has a counter, or had one when it left."""
     ctx.counter(c.c.text)
-    n = ct.HowManyCounters(nn.lower_thing(ctx, c.t), c.c.text)
-    return jd.NumIs(n, fl.EQUAL if c.no else fl.AT_LEAST, Const(0 if c.no else 1))
+    n = cn.HowManyCounters(nn.lower_thing(ctx, c.t), c.c.text)
+    return cc.NumIs(n, cf.EQUAL if c.no else cf.AT_LEAST, Const(0 if c.no else 1))
 
 
 def none_left(ctx: Context, c: cd.NoneLeft) -> Cond:
@@ -161,7 +165,7 @@ def none_left(ctx: Context, c: cd.NoneLeft) -> Cond:
     if ctx.left_over is None:
         ctx.fail("なくなった: nothing was taken away before")
     things, name = ctx.left_over
-    return jd.NumIs(ct.HowManyCounters(things, name), fl.EQUAL, Const(0))
+    return cc.NumIs(cn.HowManyCounters(things, name), cf.EQUAL, Const(0))
 
 
 # ---- histories -------------------------------------------------------------------------------------------------------------
@@ -170,7 +174,7 @@ def none_left(ctx: Context, c: cd.NoneLeft) -> Cond:
 def happened(ctx: Context, c: cd.HappenedThisTurn) -> Cond:
     """An event has happened this turn [R108]."""
     kinds, cond = past_event(ctx, c.e)
-    return jd.NumIs(ct.HowOften(kinds, cond), fl.AT_LEAST, Const(1))
+    return cc.NumIs(cn.HowOften(kinds, cond), cf.AT_LEAST, Const(1))
 
 
 def happened_times(things: bool) -> Callable[[Context, Any], Cond]:
@@ -181,7 +185,7 @@ def happened_times(things: bool) -> Callable[[Context, Any], Cond]:
         for kind in kinds:
             ctx.count_event(kind)
         fits = AllOf((subject_fits(ctx, c.np), cond))
-        return within(ctx, ct.HowOften(kinds, fits, things), c.n, c.cmp)
+        return within(ctx, cn.HowOften(kinds, fits, things), c.n, c.cmp)
 
     return lower
 
@@ -205,7 +209,7 @@ def did(ctx: Context, c: cd.DidThisTurn) -> Cond:
     """A player has done something to so many things this turn [R108]."""
     who = lower_who(ctx, c.who) if c.who is not None else ctx.who
     kinds, cond = done_in_turn(ctx, verb_keys(c.v), who)
-    return within(ctx, ct.HowOften(kinds, AllOf((cond, subject_fits(ctx, c.np)))), c.n, c.cmp)
+    return within(ctx, cn.HowOften(kinds, AllOf((cond, subject_fits(ctx, c.np)))), c.n, c.cmp)
 
 
 def done_in_turn(ctx: Context, keys: tuple[str, ...], who: Players) -> tuple[tuple[int, ...], Cond]:
@@ -216,14 +220,14 @@ def done_in_turn(ctx: Context, keys: tuple[str, ...], who: Players) -> tuple[tup
     kinds, zones = DID[key]
     for kind in kinds:
         ctx.count_event(kind)
-    doer: Cond = wt.FromZonesOf(who) if key == "discard" else wt.ByPlayers(who)
-    return kinds, doer if zones is None else AllOf((doer, wt.IntoZones(zones)))
+    doer: Cond = ce.FromZonesOf(who) if key == "discard" else ce.ByPlayers(who)
+    return kinds, doer if zones is None else AllOf((doer, ce.IntoZones(zones)))
 
 
 def nth(ctx: Context, c: cd.Nth) -> Cond:
     """The card being played is the n-th of its description this turn: it counts itself, but not yet while it is being paid for."""
     n = played_number(ctx, None, c.np)
-    return jd.NumIs(n, fl.EQUAL, Const(c.n if ctx.event_verb == "play" else c.n - 1))
+    return cc.NumIs(n, cf.EQUAL, Const(c.n if ctx.event_verb == "play" else c.n - 1))
 
 
 # ---- what the text itself did ----------------------------------------------------------------------------------------------
@@ -234,18 +238,18 @@ def paid(ctx: Context, key: str) -> Cond:
     if key not in ctx.paid:
         ctx.paid[key] = ctx.reg()
         ctx.early.add(ctx.paid[key])
-    return jd.RegisterHas(ctx.paid[key], 1)
+    return cc.RegisterHas(ctx.paid[key], 1)
 
 
 def did_so(ctx: Context, c: cd.DidThisWay) -> Cond:
     """An instruction before took at least one thing."""
-    return jd.ThereAre(ctx.verb_taken(verb_keys(c.v)))
+    return cc.ThereAre(ctx.verb_taken(verb_keys(c.v)))
 
 
 def did_so_to(ctx: Context, c: cd.DidThisWayTo) -> Cond:
     """An instruction before took at least one such thing."""
     taken = ctx.verb_taken(verb_keys(c.v))
-    return jd.ThereAre(sets.Filtered(taken, nn.event_filter(ctx, c.np)))
+    return cc.ThereAre(tg.Filtered(taken, nn.event_filter(ctx, c.np)))
 
 
 TAKEN_BY = {
@@ -270,8 +274,8 @@ def happened_so(ctx: Context, c: cd.HappenedThisWay) -> Cond:
         ctx.fail(f"これによって with {type(h).__name__}")
     taken = ctx.verb_taken(keys)
     if isinstance(c.e.t, things.This | things.It):
-        return jd.ThereAre(sets.Filtered(taken, fl.Among(nn.lower_thing(ctx, c.e.t))))
-    return jd.ThereAre(sets.Filtered(taken, nn.event_filter(ctx, c.e.t)))
+        return cc.ThereAre(tg.Filtered(taken, cf.Among(nn.lower_thing(ctx, c.e.t))))
+    return cc.ThereAre(tg.Filtered(taken, nn.event_filter(ctx, c.e.t)))
 
 
 def came_from(ctx: Context, c: cd.CameFrom) -> Cond:
@@ -282,7 +286,7 @@ def came_from(ctx: Context, c: cd.CameFrom) -> Cond:
 
 def came_by(ctx: Context, c: cd.CameBy) -> Cond:
     """A thing came to the field by an ability, or by being played [R107]."""
-    return jd.StateOf(nn.lower_thing(ctx, c.t), model.BY_PLAY, 1 if c.by == "play" else 0)
+    return cc.StateOf(nn.lower_thing(ctx, c.t), model.BY_PLAY, 1 if c.by == "play" else 0, 0)
 
 
 CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
@@ -302,14 +306,16 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.CompareCounts: compare_counts,
     cd.ValueCond: lambda ctx, c: within(ctx, lower_num(ctx, c.v), c.n, c.cmp),
     cd.HasKeyword: has_keyword,
-    cd.IsEvolved: lambda ctx, c: negated(jd.TheyFit(nn.lower_thing(ctx, c.t), fl.IsEvolve()), c.no),
+    cd.IsEvolved: lambda ctx, c: negated(cc.TheyFit(nn.lower_thing(ctx, c.t), fl.IsEvolve()), c.no),
     cd.GoesFirst: lambda ctx, c: negated(jd.TookFirstTurn(lower_who(ctx, c.s)), not c.first),
     cd.AmongThem: among_them,
     cd.AmongThese: among_these,
     cd.HappenedThisWay: happened_so,
     cd.CounterCount: counter_count,
     cd.Is: is_such,
-    cd.IsState: lambda ctx, c: jd.StateOf(nn.lower_thing(ctx, c.t), TURNED, 1 if c.s.id == "acted" else 0),
+    cd.IsState: lambda ctx, c: cc.StateOf(
+        nn.lower_thing(ctx, c.t), TURNED, 1 if c.s.id == "acted" else 0, column_topic(TURNED)
+    ),
     cd.AttackOn: lambda ctx, c: target_is(ctx, c.np),
     cd.TargetIs: lambda ctx, c: target_is(ctx, c.np),
     cd.AttackedA: attacked_a,
@@ -365,8 +371,8 @@ def lower_gate(ctx: Context, node: effects.Gate, live: bool = False) -> Cond:
     word = node.w.id
     value = LIVE[word]()
     if not live and word in ctx.counts:
-        value = ct.FixedCount(ctx.counts[word], value)
-    return jd.NumIs(value, fl.AT_LEAST, Const(node.n))
+        value = cn.FixedCount(ctx.counts[word], value)
+    return cc.NumIs(value, cf.AT_LEAST, Const(node.n))
 
 
 def fix_counts(ctx: Context, bodies: tuple[Node, ...]) -> None:

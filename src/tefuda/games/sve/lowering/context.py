@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from tefuda.games.sve.rules.things import InRegister, Players, Source, Things, You
+from tefuda.games.common.things import InRegister, Players, Source, Things, You
 
 if TYPE_CHECKING:
     from tefuda.games.sve.cards import Card

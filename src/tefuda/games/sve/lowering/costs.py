@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from tefuda.games.common import numbers as cn
+from tefuda.games.common import things as tg
+from tefuda.games.common.things import Things
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.numbers import lower_num
-from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import items as it
-from tefuda.games.sve.rules import sets
 from tefuda.games.sve.rules.text import CostItem
-from tefuda.games.sve.rules.things import Things
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import costs, nouns, things
@@ -65,10 +65,10 @@ def both(ctx: Context, t: things.Both, verb: str) -> tuple[Items, Things]:
         item.reg, held = ctx.fresh()
         out.append(item)
         fixed.append(held)
-    source, n = cost_source(ctx, picked[-1]) if picked else (sets.Nothing(), Const(0))
-    last = it.PayCards(verb, source, n, sets.Together(tuple(fixed)) if fixed else None)
+    source, n = cost_source(ctx, picked[-1]) if picked else (tg.Nothing(), Const(0))
+    last = it.PayCards(verb, source, n, tg.Together(tuple(fixed)) if fixed else None)
     last.reg, held = ctx.fresh()
-    return (*out, last), sets.Together((*fixed, held))
+    return (*out, last), tg.Together((*fixed, held))
 
 
 def cost_source(ctx: Context, t: Node) -> tuple[Things, Num]:
@@ -79,14 +79,14 @@ def cost_source(ctx: Context, t: Node) -> tuple[Things, Num]:
         if isinstance(t.of, nouns.NP) and isinstance(t.of.head, nouns.DeckEnd):
             return nn.some_things(ctx, t), count(ctx, t.cnt)
         found = nn.all_things(ctx, t.of)
-        return found, ct.HowMany(found) if isinstance(t.cnt, things.All) else count(ctx, t.cnt)
+        return found, cn.HowMany(found) if isinstance(t.cnt, things.All) else count(ctx, t.cnt)
     if isinstance(t, things.Bare):
         return cost_source(ctx, t.np)
     if isinstance(t, things.Either):
         parts = [cost_source(ctx, p) for p in t.of]
-        return sets.Together(tuple(p[0] for p in parts)), parts[0][1]
+        return tg.Together(tuple(p[0] for p in parts)), parts[0][1]
     found = nn.lower_thing(ctx, t)
-    return found, Const(1) if isinstance(t, nouns.NP) and isinstance(t.head, nouns.ThisHead) else ct.HowMany(found)
+    return found, Const(1) if isinstance(t, nouns.NP) and isinstance(t.head, nouns.ThisHead) else cn.HowMany(found)
 
 
 def count(ctx: Context, cnt: things.Count) -> Num:
@@ -117,7 +117,7 @@ def pay_counter_any(ctx: Context, node: costs.PayCounterAny) -> Items:
     """Any number of counters; text recalls the number."""
     on, name = nn.counters_on(ctx, node.np)
     reg = ctx.reg()
-    ctx.numbers_taken["remove"] = ct.InRegisterNum(reg)
+    ctx.numbers_taken["remove"] = cn.InRegisterNum(reg)
     ctx.left_over = on, name
     return (it.PayAnyCounters(on, name, reg),)
 

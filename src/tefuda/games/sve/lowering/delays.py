@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tefuda.games.common.events import ByPlayers
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Flattener
 from tefuda.games.sve.lowering.events import lower_event
@@ -12,7 +13,7 @@ from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN
 from tefuda.games.sve.rules.lasting import Begin, Delay, KeepTurn, LaterTurn, Period
 from tefuda.games.sve.rules.model import END_PHASE, MAIN_PHASE, PHASE_CAME, START_PHASE
 from tefuda.games.sve.rules.text import SveAbility
-from tefuda.games.sve.rules.watching import ByPlayers, PhaseIs
+from tefuda.games.sve.rules.watching import PhaseIs
 from tefuda.kernel.programs import AllOf, Cond, Program
 from tefuda.kernel.records import TRIGGERED, Bundle
 from tefuda.text import lines, sentences, things

@@ -8,17 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.common import conditions as cc
+from tefuda.games.common import events as ce
+from tefuda.games.common import filters as cf
+from tefuda.games.common import things as tg
+from tefuda.games.common.numbers import HowMany, HowManyCounters
+from tefuda.games.common.things import Opponent, Source
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.players import its, lower_who
 from tefuda.games.sve.lowering.quals import describe
 from tefuda.games.sve.lowering.vocabulary import damage_kind, zone_of
-from tefuda.games.sve.rules import filters as fl
-from tefuda.games.sve.rules import judging, model, sets
-from tefuda.games.sve.rules import qualities as ql
+from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
-from tefuda.games.sve.rules.counting import HowMany, HowManyCounters
-from tefuda.games.sve.rules.things import Opponent, Source
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import events, nouns, players, things
@@ -65,16 +67,16 @@ def plain(ctx: Context, h: events.Simply) -> Found:
     if h.id not in PLAIN:
         ctx.fail(f"{h.id} as something that the subject does")
     kinds, conds = PLAIN[h.id]
-    return kinds, both(*conds) if conds else judging.Always()
+    return kinds, both(*conds) if conds else cc.Always()
 
 
 def put_into(ctx: Context, h: events.PutInto | events.ReturnsTo) -> Found:
     """It is put into a zone, or returns to it."""
     zone = zone_of(h.z)
-    into: Cond = wt.IntoZones(1 << zone)
+    into: Cond = ce.IntoZones(1 << zone)
     if isinstance(h, events.PutInto) and h.whose is not None:
-        into = both(into, wt.IntoZonesOf(lower_who(ctx, h.whose.s)))
-    src = wt.FromZones(1 << zone_of(h.src)) if h.src is not None else None
+        into = both(into, ce.IntoZonesOf(lower_who(ctx, h.whose.s)))
+    src = ce.FromZones(1 << zone_of(h.src)) if h.src is not None else None
     kinds = MOVES if zone == model.CEMETERY else LEAVES if zone == model.BANISHED else ARRIVALS
     return kinds, both(into, src)
 
@@ -83,18 +85,18 @@ def takes_damage(ctx: Context, h: events.TakesDamage) -> Found:
     """It is dealt damage."""
     from tefuda.games.sve.lowering.numbers import lower_num
 
-    amount = wt.AmountIs(fl.EQUAL, lower_num(ctx, h.n)) if h.n is not None else None
+    amount = ce.AmountIs(cf.EQUAL, lower_num(ctx, h.n)) if h.n is not None else None
     return (model.DAMAGED,), both(damage_kind(h.k), amount)
 
 
 def chosen_by(ctx: Context, h: events.ChosenBy) -> Found:
     """It is chosen by a player's ability."""
-    return (model.CHOSEN,), wt.ByPlayers(lower_who(ctx, h.who))
+    return (model.CHOSEN,), ce.ByPlayers(lower_who(ctx, h.who))
 
 
 CAUSES: dict[str, tuple[Cond, ...]] = {
-    "ability": (wt.WhyIs(model.BY_EFFECT),),
-    "foes_ability": (wt.WhyIs(model.BY_EFFECT), wt.ByPlayers(Opponent())),
+    "ability": (ce.WhyIs(model.BY_EFFECT),),
+    "foes_ability": (ce.WhyIs(model.BY_EFFECT), ce.ByPlayers(Opponent())),
     "battle": (wt.DiedOfBattle(),),
 }
 """What tells that something happens by an ability, or in battle."""
@@ -112,15 +114,15 @@ def caused(ctx: Context, h: events.Caused) -> Found:
 
 HAPPENINGS: dict[type[Node], Callable[[Context, Any], Found]] = {
     events.Simply: plain,
-    events.EntersField: lambda ctx, h: (ARRIVALS, wt.IntoZones(1 << model.FIELD)),
-    events.LeavesField: lambda ctx, h: ((*LEAVES, model.ERASED), wt.LeavesZone(model.FIELD)),
+    events.EntersField: lambda ctx, h: (ARRIVALS, ce.IntoZones(1 << model.FIELD)),
+    events.LeavesField: lambda ctx, h: ((*LEAVES, model.ERASED), ce.LeavesZone(model.FIELD)),
     events.PutInto: put_into,
     events.ReturnsTo: put_into,
     events.TakesDamage: takes_damage,
     events.ChosenBy: chosen_by,
     events.Caused: caused,
-    events.Fights: lambda ctx, h: ((model.FOUGHT,), wt.OtherFits(nn.event_filter(ctx, h.np))),
-    events.AttacksA: lambda ctx, h: ((model.ATTACKED,), wt.OtherFits(nn.event_filter(ctx, h.np))),
+    events.Fights: lambda ctx, h: ((model.FOUGHT,), ce.OtherFits(nn.event_filter(ctx, h.np))),
+    events.AttacksA: lambda ctx, h: ((model.ATTACKED,), ce.OtherFits(nn.event_filter(ctx, h.np))),
 }
 """Happenings whose subject is the subject of the event."""
 
@@ -136,11 +138,11 @@ def happening(ctx: Context, h: Node) -> Found:
 def subject(ctx: Context, t: Node) -> Cond:
     """Return the condition that an event happens to a thing."""
     if isinstance(t, things.This):
-        return wt.OfSource() if isinstance(ctx.this, Source) else wt.OfThings(ctx.this)
+        return ce.OfSource() if isinstance(ctx.this, Source) else ce.OfThings(ctx.this)
     if isinstance(t, things.It):
-        return wt.OfThings(its(ctx))
+        return ce.OfThings(its(ctx))
     if isinstance(t, events.ThisOr):
-        return AnyOf((wt.OfSource(), subject_fits(ctx, t.np)))
+        return AnyOf((ce.OfSource(), subject_fits(ctx, t.np)))
     return subject_fits(ctx, t)
 
 
@@ -149,12 +151,12 @@ def subject_fits(ctx: Context, noun: Node) -> Cond:
     parts: list[Cond] = []
     for d in nn.described(ctx, noun):
         zones, d.zones = d.zones, d.zones if d.zones == (model.FIELD,) else ()
-        fits: Cond = wt.SubjectFits(d.filter(ctx, where=False))
+        fits: Cond = ce.SubjectFits(d.filter(ctx, where=False))
         if zones and not d.zones:
             mask = 0
             for z in zones:
                 mask |= 1 << z
-            fits = AllOf((wt.FromZones(mask), fits))
+            fits = AllOf((ce.FromZones(mask), fits))
         parts.append(fits)
     return parts[0] if len(parts) == 1 else AnyOf(tuple(parts))
 
@@ -162,10 +164,10 @@ def subject_fits(ctx: Context, noun: Node) -> Cond:
 def dealer(ctx: Context, t: Node) -> Cond:
     """Return the condition that a thing deals the damage."""
     if isinstance(t, things.This):
-        return wt.DoneBySource()
+        return ce.DoneBySource()
     if isinstance(t, things.It):
-        return wt.DealerFits(fl.Among(its(ctx)))
-    return wt.DealerFits(nn.event_filter(ctx, t))
+        return ce.DealerFits(cf.Among(its(ctx)))
+    return ce.DealerFits(nn.event_filter(ctx, t))
 
 
 def deals(ctx: Context, e: events.Happens) -> Found:
@@ -174,21 +176,21 @@ def deals(ctx: Context, e: events.Happens) -> Found:
     to: Cond | None = None
     kind: Cond
     if isinstance(h, events.AttackDamages):
-        kind, to = wt.DamageIs(wt.ATTACK_DAMAGE), wt.SubjectFits(nn.event_filter(ctx, h.to))
+        kind, to = wt.DamageIs(wt.ATTACK_DAMAGE), ce.SubjectFits(nn.event_filter(ctx, h.to))
     else:
         assert isinstance(h, events.DealsDamage)
         kind = damage_kind(h.k)
-        to = wt.SubjectFits(nn.event_filter(ctx, h.to)) if h.to is not None else None
+        to = ce.SubjectFits(nn.event_filter(ctx, h.to)) if h.to is not None else None
     return (model.DAMAGED,), both(dealer(ctx, e.t), kind, to)
 
 
 def attacked(ctx: Context, e: events.Happens) -> Found:
     """It is attacked: the other party of an attack."""
     if isinstance(e.t, things.This):
-        return (model.ATTACKED,), wt.OtherIsSource()
+        return (model.ATTACKED,), ce.OtherIsSource()
     if isinstance(e.t, things.It):
-        return (model.ATTACKED,), wt.OtherFits(fl.Among(its(ctx)))
-    return (model.ATTACKED,), wt.OtherFits(nn.event_filter(ctx, e.t))
+        return (model.ATTACKED,), ce.OtherFits(cf.Among(its(ctx)))
+    return (model.ATTACKED,), ce.OtherFits(nn.event_filter(ctx, e.t))
 
 
 def happens(ctx: Context, e: events.Happens) -> Found:
@@ -197,25 +199,25 @@ def happens(ctx: Context, e: events.Happens) -> Found:
     ctx.event_damage = isinstance(h, events.DealsDamage | events.AttackDamages | events.TakesDamage)
     if isinstance(h, events.DealsDamage | events.AttackDamages):
         found = deals(ctx, e)
-        introduce(ctx, sets.EventThing(), True)
+        introduce(ctx, tg.EventThing(), True)
         return found
     if isinstance(h, events.Simply) and h.id == "attacked":
         found = attacked(ctx, e)
-        introduce(ctx, sets.EventOther(), not isinstance(e.t, things.This))
+        introduce(ctx, tg.EventOther(), not isinstance(e.t, things.This))
         return found
     if isinstance(h, events.Simply) and h.id == "transformed":
         ctx.fail("変身する as an event")
     kinds, cond = happening(ctx, h)
     found = kinds, both(subject(ctx, e.t), cond)
     if isinstance(e.t, things.This) and isinstance(h, events.Fights | events.AttacksA):
-        introduce(ctx, sets.EventOther(), True)
+        introduce(ctx, tg.EventOther(), True)
     else:
-        introduce(ctx, sets.EventThing(), not isinstance(e.t, things.This))
+        introduce(ctx, tg.EventThing(), not isinstance(e.t, things.This))
     ctx.event_verb = {"destroyed": "destroy", "banished": "banish", "discarded": "discard"}.get(happening_key(h), "")
     return found
 
 
-def introduce(ctx: Context, what: sets.EventThing | sets.EventOther, strong: bool) -> None:
+def introduce(ctx: Context, what: tg.EventThing | tg.EventOther, strong: bool) -> None:
     """Let それ refer to a party of the event, or only if nothing else is introduced."""
     if strong:
         ctx.it = what
@@ -230,23 +232,23 @@ def enters(ctx: Context, e: events.Enters) -> Found:
     for z in zones:
         mask |= 1 << z
     fits = nn.event_filter(ctx, e.np)
-    ctx.it = sets.EventThing()
-    return ARRIVALS, both(wt.IntoZones(mask), wt.IntoZonesOf(who), wt.SubjectFits(fits))
+    ctx.it = tg.EventThing()
+    return ARRIVALS, both(ce.IntoZones(mask), ce.IntoZonesOf(who), ce.SubjectFits(fits))
 
 
 def put_there(ctx: Context, e: events.PutThere) -> Found:
     """Such a card is put into a zone."""
     zones, who = nn.lower_place(ctx, e.place)
     fits = subject_fits(ctx, e.np)
-    ctx.it = sets.EventThing()
+    ctx.it = tg.EventThing()
     kinds = MOVES if zones == (model.CEMETERY,) else LEAVES if zones == (model.BANISHED,) else ARRIVALS
-    return kinds, both(wt.IntoZones(1 << zones[0]), wt.IntoZonesOf(who), fits)
+    return kinds, both(ce.IntoZones(1 << zones[0]), ce.IntoZonesOf(who), fits)
 
 
 def counter_put(ctx: Context, e: events.CounterPut) -> Found:
     """Counters are put on a thing [14.1]."""
-    cond = both(subject(ctx, e.t), wt.OfWord(ctx.counter(e.c.text)))
-    introduce(ctx, sets.EventThing(), not isinstance(e.t, things.This))
+    cond = both(subject(ctx, e.t), ce.OfWord(ctx.counter(e.c.text)))
+    introduce(ctx, tg.EventThing(), not isinstance(e.t, things.This))
     return (model.COUNTERS_PUT,), cond
 
 
@@ -254,8 +256,8 @@ def ability_played(ctx: Context, e: effects.AbilityPlayed) -> Found:
     """An activated ability (or evolve ability) of such a card is played [8.3]."""
     if e.h.id not in ("act", "evolve"):
         ctx.fail(f"playing of {e.h.id} abilities is no event")
-    cond = both(wt.AmountIs(fl.EQUAL, Const(1 if e.h.id == "evolve" else 0)), subject_fits(ctx, e.np))
-    ctx.it = sets.EventThing()
+    cond = both(ce.AmountIs(cf.EQUAL, Const(1 if e.h.id == "evolve" else 0)), subject_fits(ctx, e.np))
+    ctx.it = tg.EventThing()
     return (model.ABILITY_PLAYED,), cond
 
 
@@ -267,7 +269,7 @@ def phase(ctx: Context, e: events.PhaseComes) -> Found:
     ctx.event_player = True
     conds: list[Cond] = [wt.PhaseIs(PHASES[e.p.id])]
     if not ctx.each_player and not isinstance(e.who, players.Everyone):
-        conds.append(wt.ByPlayers(lower_who(ctx, e.who)))
+        conds.append(ce.ByPlayers(lower_who(ctx, e.who)))
     return (model.PHASE_CAME,), both(*conds)
 
 
@@ -275,9 +277,9 @@ def plays(ctx: Context, e: events.Plays) -> Found:
     """A player has played such a card [R66]."""
     who, fits = lower_who(ctx, e.who), nn.event_filter(ctx, e.np)
     if e.src is not None:
-        fits = fl.Every((fits, ql.ColumnIs(model.ORIGIN, zone_of(e.src))))
-    ctx.it, ctx.event_player, ctx.event_verb = sets.EventThing(), True, "play"
-    return (model.PLAYED_CARD,), both(wt.ByPlayers(who), wt.SubjectFits(fits))
+        fits = cf.Every((fits, cf.ColumnIs(model.ORIGIN, zone_of(e.src), 0)))
+    ctx.it, ctx.event_player, ctx.event_verb = tg.EventThing(), True, "play"
+    return (model.PLAYED_CARD,), both(ce.ByPlayers(who), ce.SubjectFits(fits))
 
 
 GAUGE_EVENTS = {"pp": model.PP_CHANGED, "max_pp": model.MAX_PP_CHANGED, "ep": model.EP_CHANGED}
@@ -286,22 +288,22 @@ GAUGE_EVENTS = {"pp": model.PP_CHANGED, "max_pp": model.MAX_PP_CHANGED, "ep": mo
 def gauge_moves(ctx: Context, e: events.GaugeMoves) -> Found:
     """A number of a player rises or falls [R18]."""
     ctx.event_player = True
-    change = wt.AmountIs(fl.ABOVE if e.up else fl.BELOW, Const(0))
-    return (GAUGE_EVENTS[e.gauge.id],), both(wt.ByPlayers(lower_who(ctx, e.who)), change)
+    change = ce.AmountIs(cf.ABOVE if e.up else cf.BELOW, Const(0))
+    return (GAUGE_EVENTS[e.gauge.id],), both(ce.ByPlayers(lower_who(ctx, e.who)), change)
 
 
 def draws(ctx: Context, e: events.Draws) -> Found:
     """A player draws a card [5.9]."""
     ctx.event_player = True
-    ctx.weak = sets.EventThing()
-    return (model.DRAWN,), wt.ByPlayers(lower_who(ctx, e.who))
+    ctx.weak = tg.EventThing()
+    return (model.DRAWN,), ce.ByPlayers(lower_who(ctx, e.who))
 
 
 def discards_from(ctx: Context, e: events.DiscardsFrom) -> Found:
     """A player discards a thing from his hand [R71]."""
     ctx.event_player, ctx.event_verb = True, "discard"
-    cond = both(subject(ctx, e.t), wt.FromZonesOf(lower_who(ctx, e.who)))
-    introduce(ctx, sets.EventThing(), not isinstance(e.t, things.This))
+    cond = both(subject(ctx, e.t), ce.FromZonesOf(lower_who(ctx, e.who)))
+    introduce(ctx, tg.EventThing(), not isinstance(e.t, things.This))
     return (model.DISCARDED,), cond
 
 
@@ -312,9 +314,9 @@ def discards(ctx: Context, e: events.Discards) -> Found:
     parts = nn.described(ctx, e.np)
     for d in parts:
         d.zones = ()
-    fits = fl.AnyFilter(tuple(d.filter(ctx, where=False, whose=False) for d in parts))
-    ctx.it = sets.EventThing()
-    return (model.DISCARDED,), both(wt.FromZonesOf(who), wt.SubjectFits(fits))
+    fits = cf.AnyFilter(tuple(d.filter(ctx, where=False, whose=False) for d in parts))
+    ctx.it = tg.EventThing()
+    return (model.DISCARDED,), both(ce.FromZonesOf(who), ce.SubjectFits(fits))
 
 
 def stat_moves(ctx: Context, e: events.StatMoves) -> Found:
@@ -324,21 +326,21 @@ def stat_moves(ctx: Context, e: events.StatMoves) -> Found:
         ctx.fail("only the health of leaders is watched")
     kind = model.RAISED if e.up else model.LOWERED
     ctx.event_player = ctx.event_damage = True
-    return (kind,), wt.ByPlayers(d.players(ctx))
+    return (kind,), ce.ByPlayers(d.players(ctx))
 
 
 def becomes(ctx: Context, e: events.BecomesN) -> Found:
     """The number of things becomes n: for counters when some are put or taken, otherwise a state [10.7.6, 14.1]."""
     if not isinstance(e.np.head, nouns.Counters):
-        return (), judging.NumIs(HowMany(nn.lower_thing(ctx, e.np)), fl.EQUAL, Const(e.n))
+        return (), cc.NumIs(HowMany(nn.lower_thing(ctx, e.np)), cf.EQUAL, Const(e.n))
     on, name = nn.counters_on(ctx, e.np)
-    now = judging.NumIs(HowManyCounters(on, name), fl.EQUAL, Const(e.n))
-    return (model.COUNTERS_PUT, model.COUNTERS_TAKEN), both(wt.OfThings(on), wt.OfWord(ctx.counter(name)), now)
+    now = cc.NumIs(HowManyCounters(on, name), cf.EQUAL, Const(e.n))
+    return (model.COUNTERS_PUT, model.COUNTERS_TAKEN), both(ce.OfThings(on), ce.OfWord(ctx.counter(name)), now)
 
 
 def none_in(ctx: Context, e: events.NoneIn) -> Found:
     """A state: no such thing is there [10.7.6]."""
-    return (), Not(judging.ThereAre(nn.things_in(ctx, e.place, e.np)))
+    return (), Not(cc.ThereAre(nn.things_in(ctx, e.place, e.np)))
 
 
 EVENTS: dict[type[Node], Callable[[Context, Any], Found]] = {

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.common import events as ce
+from tefuda.games.common import things as tg
 from tefuda.games.sve.lowering.conditions import fix_counts, lower_cond
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.costs import lower_cost
@@ -13,7 +15,7 @@ from tefuda.games.sve.lowering.parts import arrange
 from tefuda.games.sve.lowering.players import lower_who, side
 from tefuda.games.sve.lowering.vocabulary import keyword_bit, zone_of
 from tefuda.games.sve.rules import judging as jd
-from tefuda.games.sve.rules import model, sets
+from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
 from tefuda.games.sve.rules.text import CardText, EvolveInto, SveAbility
 from tefuda.games.sve.wording import effects, rulesets, statics
@@ -29,10 +31,10 @@ Abilities = tuple[SveAbility, ...]
 FIELD = 1 << model.FIELD
 
 HEAD_EVENTS: dict[str, tuple[tuple[int, ...], Cond]] = {
-    "fanfare": (ARRIVALS, AllOf((wt.OfSource(), wt.IntoZones(FIELD), Not(jd.SourceFlagged(model.F_NO_FANFARE))))),
-    "last_words": (LEAVES, AllOf((wt.OfSource(), wt.FromZones(FIELD), wt.IntoZones(1 << model.CEMETERY)))),
-    "on_evolve": ((model.EVOLVED_EVENT,), wt.OfSource()),
-    "strike": ((model.ATTACKED,), wt.OfSource()),
+    "fanfare": (ARRIVALS, AllOf((ce.OfSource(), ce.IntoZones(FIELD), Not(jd.SourceFlagged(model.F_NO_FANFARE))))),
+    "last_words": (LEAVES, AllOf((ce.OfSource(), ce.FromZones(FIELD), ce.IntoZones(1 << model.CEMETERY)))),
+    "on_evolve": ((model.EVOLVED_EVENT,), ce.OfSource()),
+    "strike": ((model.ATTACKED,), ce.OfSource()),
 }
 """What the bracketed heads stand for [12.4.3, 12.5.3, 12.6.1, 12.7.1]."""
 
@@ -151,9 +153,9 @@ def trigger(ctx: Context, line: lines.Trigger) -> Abilities:
         ability.head = head.id
         ability.events, ability.fits = HEAD_EVENTS[head.id]
         if head.id == "strike":
-            c.weak = sets.EventOther()
+            c.weak = tg.EventOther()
         elif head.id == "last_words":
-            c.this = sets.SourceSince()
+            c.this = tg.SourceSince()
         cost(c, ability, line.cost)
         out.append(finish(c, ability, line.b))
         ctx.text.keywords |= WORD_BITS[head.id]
@@ -225,12 +227,12 @@ def on_where(ctx: Context, line: lines.On, zones: int, own: bool) -> SveAbility 
     ability = SveAbility(TRIGGERED, zones)
     kinds, cond = lower_event(ctx, line.e)
     if about_source(line.e) and MOVES[0] in kinds:
-        ctx.this = sets.SourceSince()
+        ctx.this = tg.SourceSince()
     if not kinds:
         ability.state = limited(ctx, line.lim, ability, cond)
     else:
         if moves_itself(line.e):
-            from_field = wt.FromZones(FIELD)
+            from_field = ce.FromZones(FIELD)
             cond = both(cond, Not(from_field) if own else from_field)
         ability.events = kinds
         ability.fits = limited(ctx, line.lim, ability, cond)
@@ -253,7 +255,7 @@ def limited(ctx: Context, lim: lines.Limit | None, ability: SveAbility, cond: Co
 
 def on_each(ctx: Context, line: lines.OnEach) -> Abilities:
     """An automatic ability that triggers for each player, who carries it out (各プレイヤーは、自身の…)."""
-    ctx.who = sets.EventPlayer()
+    ctx.who = tg.EventPlayer()
     ctx.each_player = True
     ability = SveAbility(TRIGGERED, FIELD)
     ability.events, ability.fits = lower_event(ctx, line.e)
@@ -265,7 +267,7 @@ def at_turn(ctx: Context, line: lines.AtTurn) -> Abilities:
     ability = SveAbility(TRIGGERED, FIELD)
     ability.events = (model.PHASE_CAME,)
     phase: Cond = wt.PhaseIs(PHASES["end" if line.end else "start"])
-    ability.fits = phase if line.s is None else both(phase, wt.ByPlayers(lower_who(ctx, line.s)))
+    ability.fits = phase if line.s is None else both(phase, ce.ByPlayers(lower_who(ctx, line.s)))
     ctx.event_player = True
     return (finish(ctx, ability, line.b),)
 

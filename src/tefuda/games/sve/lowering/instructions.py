@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.things import InRegister
 from tefuda.games.sve.lowering import deeds, making, parts, seeing
 from tefuda.games.sve.lowering.begin import begin, boost, change_stat, change_stat_as, set_stat, swap_stats
 from tefuda.games.sve.lowering.blocks import Item, Loop, Unit
@@ -29,13 +31,11 @@ from tefuda.games.sve.rules.control import (
     TakeOwned,
     UpToHand,
 )
-from tefuda.games.sve.rules.counting import HowMany
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.durations import THIS_TURN
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
 from tefuda.games.sve.rules.lasting import Period
 from tefuda.games.sve.rules.text import EvolveInto
-from tefuda.games.sve.rules.things import InRegister
 from tefuda.games.sve.wording import effects, rulesets, statics
 from tefuda.kernel.programs import Const, Num, SetReg
 from tefuda.kernel.records import Bundle

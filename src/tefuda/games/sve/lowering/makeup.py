@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.numbers import Fixed
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.rules.control import Minus
-from tefuda.games.sve.rules.lasting import Fixed
 from tefuda.games.sve.rules.model import (
     ATTACK,
     FLAGS,

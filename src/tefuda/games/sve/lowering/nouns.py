@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.common import filters as cf
+from tefuda.games.common import things as tg
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.lowering import numbers
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.players import its, side
 from tefuda.games.sve.lowering.quals import QUALS, Described, describe
 from tefuda.games.sve.lowering.vocabulary import zone_of
-from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import sets
-from tefuda.games.sve.rules.filters import CardFilter
-from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel.programs import Const
 from tefuda.text import conditions, nouns, things
 from tefuda.text import quals as tq
@@ -51,19 +52,19 @@ def lower_filter(ctx: Context, noun: Node, anywhere: bool = False) -> CardFilter
         anywhere: Without the side, and without the field that is meant if no zone is named [R81].
     """
     parts = [d.filter(ctx, not anywhere, not anywhere) for d in described(ctx, noun)]
-    return parts[0] if len(parts) == 1 else fl.AnyFilter(tuple(parts))
+    return parts[0] if len(parts) == 1 else cf.AnyFilter(tuple(parts))
 
 
 def event_filter(ctx: Context, noun: Node) -> CardFilter:
     """Lower a noun as a description of an event's subject: where it is follows from the event, whose it is does not."""
     parts = [d.filter(ctx, where=False) for d in described(ctx, noun)]
-    return parts[0] if len(parts) == 1 else fl.AnyFilter(tuple(parts))
+    return parts[0] if len(parts) == 1 else cf.AnyFilter(tuple(parts))
 
 
 def all_things(ctx: Context, noun: Node) -> Things:
     """Lower a noun as all things of its description."""
     parts = [d.things(ctx) for d in described(ctx, noun)]
-    return parts[0] if len(parts) == 1 else sets.Together(tuple(parts))
+    return parts[0] if len(parts) == 1 else tg.Together(tuple(parts))
 
 
 def lower_place(ctx: Context, place: Node) -> tuple[tuple[int, ...], Players]:
@@ -86,7 +87,7 @@ def things_in(ctx: Context, place: Node, noun: Node) -> Things:
     for d in described(ctx, noun):
         d.zones, d.who = zones, d.who or who
         found.append(d.things(ctx))
-    return found[0] if len(found) == 1 else sets.Together(tuple(found))
+    return found[0] if len(found) == 1 else tg.Together(tuple(found))
 
 
 def some_things(ctx: Context, node: things.Some) -> Things:
@@ -95,7 +96,7 @@ def some_things(ctx: Context, node: things.Some) -> Things:
         d = described(ctx, node.of)
         if ctx.within and ctx.among is not None:
             rest = [x.filter(ctx, where=False) for x in d]
-            return sets.Filtered(ctx.touch(ctx.among), fl.AnyFilter(tuple(rest)))
+            return tg.Filtered(ctx.touch(ctx.among), cf.AnyFilter(tuple(rest)))
         if d[0].end:
             ctx.fail("すべて of an end of the deck")
         return all_things(ctx, node.of)
@@ -116,7 +117,7 @@ def bare(ctx: Context, node: things.Bare) -> Things:
         d = describe(ctx, node.np)
         return sets.EndOfDeck(d.players(ctx), Const(1), d.end == "bottom")
     if ctx.within and ctx.among is not None:
-        return sets.Filtered(ctx.touch(ctx.among), lower_filter(ctx, node.np, anywhere=True))
+        return tg.Filtered(ctx.touch(ctx.among), lower_filter(ctx, node.np, anywhere=True))
     return all_things(ctx, node.np)
 
 
@@ -148,7 +149,7 @@ THINGS: dict[type[Node], Callable[[Context, Any], Things]] = {
     things.AttackTarget: lambda ctx, n: sets.AttackTarget(),
     things.Bare: bare,
     things.Some: some_things,
-    things.Both: lambda ctx, n: sets.Together(tuple(lower_thing(ctx, t) for t in n.of)),
+    things.Both: lambda ctx, n: tg.Together(tuple(lower_thing(ctx, t) for t in n.of)),
     nouns.NP: all_things,
     nouns.NounOr: all_things,
     nouns.NounList: all_things,

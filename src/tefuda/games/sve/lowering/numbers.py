@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.common import numbers as cn
+from tefuda.games.common.events import ByPlayers, OfSource, SubjectFits
+from tefuda.games.common.things import Filtered, Things, Together
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.players import lower_who
@@ -12,9 +15,6 @@ from tefuda.games.sve.lowering.vocabulary import kind_filters, stat_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.counting import FIRST, MOST, SUM
-from tefuda.games.sve.rules.sets import Filtered, Together
-from tefuda.games.sve.rules.things import Things
-from tefuda.games.sve.rules.watching import ByPlayers, OfSource, SubjectFits
 from tefuda.kernel.programs import AllOf, Const, Num
 from tefuda.text import nouns, numbers, things
 from tefuda.text import quals as tq
@@ -51,7 +51,7 @@ def count(ctx: Context, node: numbers.CountOf) -> Num:
             if isinstance(q, tq.Done):
                 return number_taken(ctx, verb_keys(q.d))
         on, name = nn.counters_on(ctx, of)
-        return ct.HowManyCounters(on, name)
+        return cn.HowManyCounters(on, name)
     found = nn.lower_thing(ctx, of)
     ctx.weak = found
     return number_of(ctx, found, of, node.unit.id)
@@ -64,7 +64,7 @@ def number_of(ctx: Context, found: Things, of: Node, unit: str) -> Num:
         if d.distinct_by >= 0:
             return ct.HowManyNumbers(found, d.distinct_by)
     by_name = unit in KINDS_UNITS or any(d.distinct for d in parts)
-    return ct.HowManyNames(found) if by_name else ct.HowMany(found)
+    return ct.HowManyNames(found) if by_name else cn.HowMany(found)
 
 
 def number_taken(ctx: Context, keys: tuple[str, ...]) -> Num:
@@ -72,7 +72,7 @@ def number_taken(ctx: Context, keys: tuple[str, ...]) -> Num:
     for key in keys:
         if key in ctx.numbers_taken:
             return ctx.numbers_taken[key]
-    return ct.HowMany(ctx.touch(ctx.verb_taken(keys)))
+    return cn.HowMany(ctx.touch(ctx.verb_taken(keys)))
 
 
 def done_count(ctx: Context, node: numbers.DoneCount) -> Num:
@@ -102,15 +102,15 @@ def played(ctx: Context, node: numbers.PlayedCount) -> Num:
     n = played_number(ctx, node.who, node.of)
     if not node.minus:
         return n
-    source = ct.HowOften((model.PLAYED_CARD,), AllOf((n.fits, OF_SOURCE)) if n.fits is not None else OF_SOURCE)
-    return ct.PlusNum(n, ct.TimesNum(source, Const(1), -1))
+    source = cn.HowOften((model.PLAYED_CARD,), AllOf((n.fits, OF_SOURCE)) if n.fits is not None else OF_SOURCE)
+    return cn.PlusNum(n, cn.TimesNum(source, Const(1), -1))
 
 
-def played_number(ctx: Context, who: Node | None, of: Node) -> ct.HowOften:
+def played_number(ctx: Context, who: Node | None, of: Node) -> cn.HowOften:
     """Return how many such cards a player has played this turn."""
     ctx.count_event(model.PLAYED_CARD)
     players = lower_who(ctx, who) if who is not None else ctx.who
-    return ct.HowOften((model.PLAYED_CARD,), AllOf((ByPlayers(players), SubjectFits(nn.event_filter(ctx, of)))))
+    return cn.HowOften((model.PLAYED_CARD,), AllOf((ByPlayers(players), SubjectFits(nn.event_filter(ctx, of)))))
 
 
 def event_count(ctx: Context, node: numbers.EventCount) -> Num:
@@ -118,7 +118,7 @@ def event_count(ctx: Context, node: numbers.EventCount) -> Num:
     from tefuda.games.sve.lowering.events import past_event
 
     kinds, cond = past_event(ctx, node.e)
-    return ct.HowOften(kinds, cond, things=node.unit.id not in ("times", "number_of_times"))
+    return cn.HowOften(kinds, cond, things=node.unit.id not in ("times", "number_of_times"))
 
 
 def gauge(ctx: Context, node: numbers.GaugeOf) -> Num:
@@ -128,12 +128,12 @@ def gauge(ctx: Context, node: numbers.GaugeOf) -> Num:
 
 def plus(ctx: Context, node: numbers.Plus) -> Num:
     """A value plus or minus a constant."""
-    return ct.PlusNum(lower_num(ctx, node.v), Const(node.n if node.sign.id == "plus" else -node.n))
+    return cn.PlusNum(lower_num(ctx, node.v), Const(node.n if node.sign.id == "plus" else -node.n))
 
 
 def times(ctx: Context, node: numbers.Times | numbers.Multiple) -> Num:
     """n times a value."""
-    return ct.TimesNum(lower_num(ctx, node.v), Const(node.n))
+    return cn.TimesNum(lower_num(ctx, node.v), Const(node.n))
 
 
 def compared_with(ctx: Context, than: Node, attribute: int) -> Num:
@@ -151,7 +151,7 @@ def compared_with(ctx: Context, than: Node, attribute: int) -> Num:
 
 def total(ctx: Context, node: numbers.Total) -> Num:
     """How many things of several descriptions there are together."""
-    return ct.HowMany(Together((nn.lower_thing(ctx, node.of),)))
+    return cn.HowMany(Together((nn.lower_thing(ctx, node.of),)))
 
 
 def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
@@ -160,7 +160,7 @@ def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
         return ctx.numbers_taken["damage"]
     if not ctx.event_damage:
         ctx.fail("no damage has been spoken of")
-    return ct.EventAmount()
+    return cn.EventAmount()
 
 
 NUMBERS: dict[type[Node], Callable[[Context, Any], Num]] = {
@@ -181,7 +181,7 @@ NUMBERS: dict[type[Node], Callable[[Context, Any], Num]] = {
     numbers.DoneCount: done_count,
     numbers.DamageAmount: damage_amount,
     numbers.Plus: plus,
-    numbers.Half: lambda ctx, n: ct.HalfNum(lower_num(ctx, n.v), n.down),
+    numbers.Half: lambda ctx, n: cn.HalfNum(lower_num(ctx, n.v), n.down),
     numbers.Multiple: times,
 }
 
@@ -190,4 +190,4 @@ def sign(s: w.Sign, n: Num) -> Num:
     """Return a number with its sign."""
     if s.id == "plus":
         return n
-    return Const(-n.n) if isinstance(n, Const) else ct.TimesNum(n, Const(1), -1)
+    return Const(-n.n) if isinstance(n, Const) else cn.TimesNum(n, Const(1), -1)

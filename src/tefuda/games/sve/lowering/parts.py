@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.common import filters as cf
+from tefuda.games.common import picking as cp
+from tefuda.games.common import things as tg
+from tefuda.games.common.conditions import RegisterHas
+from tefuda.games.common.numbers import HowMany, InRegisterNum
+from tefuda.games.common.things import InRegister, Things, You
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.quals import Described
 from tefuda.games.sve.lowering.vocabulary import stat_of
-from tefuda.games.sve.rules import filters as fl
-from tefuda.games.sve.rules import items, model, sets
+from tefuda.games.sve.rules import items, model
 from tefuda.games.sve.rules import parts as pt
 from tefuda.games.sve.rules import picking as pk
 from tefuda.games.sve.rules import qualities as ql
-from tefuda.games.sve.rules.counting import HowMany, InRegisterNum
-from tefuda.games.sve.rules.judging import RegisterHas
 from tefuda.games.sve.rules.text import Part
-from tefuda.games.sve.rules.things import InRegister, Things, You
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Num
 from tefuda.text import instructions, nouns, sentences, things
@@ -74,7 +76,7 @@ def counted(ctx: Context, of: Node | None, cnt: things.Count, so: things.So | No
     return Counted(some, hidden, late)
 
 
-def distinct(ctx: Context, of: Node) -> pk.SetRule | None:
+def distinct(ctx: Context, of: Node) -> cp.SetRule | None:
     """Return the demand of a description that counts its things by name or by a number."""
     for d in nn.described(ctx, of):
         if d.distinct_by >= 0:
@@ -92,7 +94,7 @@ def among(ctx: Context, of: Node) -> tuple[Things, bool]:
     if len(parts) == 1 and parts[0].plain:
         return base, True
     filters = tuple(d.filter(ctx, where=False, whose=False) for d in parts)
-    return sets.Filtered(base, fl.AnyFilter(filters)), False
+    return tg.Filtered(base, cf.AnyFilter(filters)), False
 
 
 def is_hidden(d: Described) -> bool:
@@ -116,9 +118,9 @@ def bounds(ctx: Context, cnt: things.Count, found: Things) -> tuple[Num, Num | N
     return (Const(0) if isinstance(cnt, things.UpTo) else n), n
 
 
-def rule(ctx: Context, cnt: things.Count, so: things.So | None) -> pk.SetRule | None:
+def rule(ctx: Context, cnt: things.Count, so: things.So | None) -> cp.SetRule | None:
     """Return the demand on the set as a whole."""
-    found: pk.SetRule | None = None
+    found: cp.SetRule | None = None
     if isinstance(so, things.Distinct):
         found = pk.DifferentNames()
     elif isinstance(so, things.SumAtMost):
@@ -135,7 +137,7 @@ def rule(ctx: Context, cnt: things.Count, so: things.So | None) -> pk.SetRule | 
 def union(ctx: Context, parts: list[Counted]) -> Counted:
     """Return the choice of one out of several descriptions (AかB1体)."""
     some = pk.Some(
-        sets.Together(tuple(p.some.things for p in parts)), parts[0].some.lo, parts[0].some.hi, parts[0].some.by
+        tg.Together(tuple(p.some.things for p in parts)), parts[0].some.lo, parts[0].some.hi, parts[0].some.by
     )
     some.decline = any(p.some.decline for p in parts)
     return Counted(some, any(p.hidden for p in parts), any(p.late for p in parts))
@@ -182,7 +184,7 @@ def select(ctx: Context, node: Node) -> list[Ins]:
         chosen.append(choose(ctx, part, out))
         if isinstance(part, things.Some):
             ctx.named[part.of] = chosen[-1]
-    ctx.it = chosen[0] if len(chosen) == 1 else sets.Together(tuple(chosen))
+    ctx.it = chosen[0] if len(chosen) == 1 else tg.Together(tuple(chosen))
     ctx.choices += chosen
     if len(ctx.choices) > 1:
         ctx.pair = ctx.choices[-2], ctx.choices[-1]
@@ -198,7 +200,7 @@ def choose(ctx: Context, what: Node, out: list[Ins]) -> Things:
     reg, held = ctx.fresh()
     targeted = not (c.hidden or c.late or c.some.random or ctx.within) and isinstance(ctx.who, You)
     if not targeted:
-        out += [pk.PickSome(c.some), pk.TakePicked(reg)]
+        out += [pk.PickSome(c.some), cp.TakePicked(reg)]
         return held
     c.some.target = True
     c.some.rule = ctx.number(pk.TargetRule(c.some.rule))
@@ -246,7 +248,7 @@ def pick(ctx: Context, thing: Node, may: bool = False) -> tuple[list[Ins], Thing
     """
     if isinstance(thing, things.Both):
         parts = [pick_member(ctx, p, may) for p in thing.of]
-        return [i for p in parts for i in p[0]], sets.Together(tuple(p[1] for p in parts))
+        return [i for p in parts for i in p[0]], tg.Together(tuple(p[1] for p in parts))
     if isinstance(thing, NAMED):
         return [], nn.lower_thing(ctx, thing)
     if isinstance(thing, things.Some) and (isinstance(thing.cnt, things.All) or from_end(thing)):
@@ -255,7 +257,7 @@ def pick(ctx: Context, thing: Node, may: bool = False) -> tuple[list[Ins], Thing
     if may:
         c.some.decline = True
     reg, held = ctx.fresh()
-    return [pk.PickSome(c.some), pk.TakePicked(reg)], held
+    return [pk.PickSome(c.some), cp.TakePicked(reg)], held
 
 
 def pick_member(ctx: Context, thing: Node, may: bool) -> tuple[list[Ins], Things]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.common import filters as cf
+from tefuda.games.common import things as tg
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.things import Opponent, Players, Things, You
 from tefuda.games.sve.lowering.context import Context, by_class
-from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import sets
-from tefuda.games.sve.rules.filters import CardFilter
-from tefuda.games.sve.rules.things import Opponent, Players, Things, You
 from tefuda.text import players
 from tefuda.text import words as w
 from tefuda.text.model import Node
@@ -19,7 +20,7 @@ def side(ctx: Context, s: w.Side) -> Players:
     """Return who 自分 or 相手 is: seen from the player who carries the sentence out."""
     if isinstance(ctx.who, You):
         return You() if s.id == "own" else Opponent()
-    return ctx.who if s.id == "own" else sets.OpponentOf(ctx.who)
+    return ctx.who if s.id == "own" else tg.OpponentOf(ctx.who)
 
 
 def its(ctx: Context) -> Things:
@@ -33,8 +34,8 @@ def its(ctx: Context) -> Things:
 def that_player(ctx: Context, node: Node) -> Players:
     """そのプレイヤー: of the event, else of それ."""
     if ctx.event_player:
-        return sets.EventPlayer()
-    return sets.MasterOf(its(ctx))
+        return tg.EventPlayer()
+    return tg.MasterOf(its(ctx))
 
 
 FOE = w.Side(id="foe")
@@ -42,7 +43,7 @@ FOE = w.Side(id="foe")
 WHO: dict[type[Node], Callable[[Context, Any], Players]] = {
     players.Player: lambda ctx, n: side(ctx, n.s),
     players.EachPlayer: lambda ctx, n: sets.EveryPlayer(),
-    players.ItsPlayer: lambda ctx, n: sets.MasterOf(its(ctx)),
+    players.ItsPlayer: lambda ctx, n: tg.MasterOf(its(ctx)),
     players.ThatPlayer: that_player,
     players.Opponents: lambda ctx, n: side(ctx, FOE),
     players.AllOpponents: lambda ctx, n: side(ctx, FOE),
@@ -60,5 +61,5 @@ def lower_who(ctx: Context, node: Node) -> Players:
 def of_players(who: Players) -> CardFilter:
     """Return the filter for cards of players."""
     if isinstance(who, You | Opponent):
-        return fl.OfMaster(isinstance(who, You))
-    return fl.OfPlayers(who)
+        return cf.OfMaster(isinstance(who, You))
+    return cf.OfPlayers(who)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tefuda.games.common.things import InPlayerRegister
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Govern
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
@@ -16,7 +17,6 @@ from tefuda.games.sve.lowering.said import Each
 from tefuda.games.sve.rules.control import Held, KeepPlayers, Truth
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
-from tefuda.games.sve.rules.sets import InPlayerRegister
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Cond, Not
 from tefuda.text import numbers, periods, players, sentences

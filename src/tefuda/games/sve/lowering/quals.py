@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.common import filters as cf
+from tefuda.games.common import things as tg
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.things import Players, Source, Things, You
 from tefuda.games.sve.lowering import numbers
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.players import its, lower_who, of_players, side
@@ -12,8 +16,6 @@ from tefuda.games.sve.lowering.vocabulary import bound_of, class_filter, keyword
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.rules import qualities as ql
-from tefuda.games.sve.rules.filters import CardFilter
-from tefuda.games.sve.rules.things import Players, Source, Things, You
 from tefuda.games.sve.wording import effects
 from tefuda.text import nouns
 from tefuda.text import quals as tq
@@ -75,10 +77,10 @@ class Described:
     def filter(self, ctx: Context, where: bool = True, whose: bool = True) -> CardFilter:
         """Return the description as one filter, with place and side if wanted."""
         if self.most:
-            return fl.Among(self.things(ctx))
+            return cf.Among(self.things(ctx))
         out = list(self.fits)
         if self.nth:
-            out = [ql.NthPlayed(self.nth, fl.Every(tuple(out)))]
+            out = [ql.NthPlayed(self.nth, cf.Every(tuple(out)))]
         if whose and self.who is not None:
             out.insert(0, of_players(self.who))
         if where or self.zones:
@@ -87,17 +89,17 @@ class Described:
                 mask |= 1 << z
             out.insert(0, fl.InZones(mask))
         if self.base is not None:
-            out.append(fl.Among(self.base))
-        return out[0] if len(out) == 1 else fl.Every(tuple(out))
+            out.append(cf.Among(self.base))
+        return out[0] if len(out) == 1 else cf.Every(tuple(out))
 
     def things(self, ctx: Context) -> Things:
         """Return all things of the description."""
         found: Things
-        rest = fl.Every(tuple(self.fits)) if len(self.fits) > 1 else self.fits[0] if self.fits else None
+        rest = cf.Every(tuple(self.fits)) if len(self.fits) > 1 else self.fits[0] if self.fits else None
         if self.base is not None:
-            found = sets.Filtered(self.base, rest) if rest is not None else self.base
+            found = tg.Filtered(self.base, rest) if rest is not None else self.base
             if self.who is not None:
-                found = sets.Filtered(found, of_players(self.who))
+                found = tg.Filtered(found, of_players(self.who))
         elif self.places() == (model.LEADER,) and rest is None:
             found = sets.Leaders(self.players(ctx))
         else:
@@ -171,7 +173,7 @@ def either_zone(ctx: Context, q: tq.InEither) -> Add:
 
 def of_this(ctx: Context, q: tq.OfThis) -> Add:
     """これの: of its player; what has counters is treated by :func:`counters_on`."""
-    return whose(sets.MasterOf(ctx.this))
+    return whose(tg.MasterOf(ctx.this))
 
 
 def stat_within(ctx: Context, q: tq.StatIs) -> Add:
@@ -182,7 +184,7 @@ def stat_within(ctx: Context, q: tq.StatIs) -> Add:
 def compared(ctx: Context, q: tq.Compared) -> Add:
     """A number compared with another one, of the same kind if that is one of a thing."""
     stat = stat_of(q.stat)
-    bound = fl.BELOW if q.more.id == "less" else fl.ABOVE
+    bound = cf.BELOW if q.more.id == "less" else cf.ABOVE
     return add(ql.StatWithin(stat, bound, numbers.compared_with(ctx, q.than, stat), q.base))
 
 
@@ -195,7 +197,7 @@ def within_other(ctx: Context, q: tq.StatWithin) -> Add:
 def same_stat(ctx: Context, q: tq.SameStat) -> Add:
     """A number equal to that of a thing."""
     than = numbers.compared_with(ctx, q.of, stat_of(q.stat))
-    return add(ql.StatWithin(stat_of(q.stat), fl.EQUAL, than, q.base))
+    return add(ql.StatWithin(stat_of(q.stat), cf.EQUAL, than, q.base))
 
 
 def distinct(ctx: Context, q: tq.DifferentNames) -> Add:
@@ -247,10 +249,10 @@ def extreme(ctx: Context, q: tq.Most) -> Add:
 def not_a(ctx: Context, q: tq.NotA) -> Add:
     """Not of a class, kind or name."""
     if isinstance(q.what, w.CardClass):
-        return add(fl.NoneOf(class_filter(q.what)))
+        return add(cf.NoneOf(class_filter(q.what)))
     if isinstance(q.what, w.Kind):
-        return add(fl.NoneOf(fl.Every(tuple(kind_filters(q.what.id)))))
-    return add(fl.NoneOf(name_filter(ctx, (q.what,))))
+        return add(cf.NoneOf(cf.Every(tuple(kind_filters(q.what.id)))))
+    return add(cf.NoneOf(name_filter(ctx, (q.what,))))
 
 
 def tribe(ctx: Context, q: tq.OfTribe) -> Add:
@@ -264,13 +266,13 @@ def with_keyword(ctx: Context, q: tq.WithKeyword) -> Add:
     for k in q.k:
         bits |= keyword_bit(k)
     f = fl.HasKeyword(bits)
-    return add(fl.NoneOf(f) if q.no else f)
+    return add(cf.NoneOf(f) if q.no else f)
 
 
 def with_trigger(ctx: Context, q: effects.WithTrigger) -> Add:
     """Having an ability under one of the heads, or under none of them."""
     f = ql.HasHead(tuple(k.id for k in q.k))
-    return add(fl.NoneOf(f) if q.no else f)
+    return add(cf.NoneOf(f) if q.no else f)
 
 
 def name_filter(ctx: Context, names: tuple[w.Name, ...]) -> CardFilter:
@@ -300,7 +302,7 @@ def event_subject(ctx: Context, q: tq.EventSubject) -> Add:
         if happening == key and verb in ctx.done:
             return among(ctx.touch(ctx.done[verb]))
     # the subject of an attack is the attacker
-    return among(sets.EventOther() if key == "attacked" else sets.EventThing())
+    return among(tg.EventOther() if key == "attacked" else tg.EventThing())
 
 
 HAPPENED = {"destroy": "destroyed", "banish": "banished", "discard": "discarded", "into:field": "entered"}
@@ -319,7 +321,7 @@ def done_by(ctx: Context, q: tq.DoneBy) -> Add:
     """それが…した: played or discarded by a player; of the event's subject in a delayed trigger."""
     if "play" in verb_keys(q.d):
         who = lower_who(ctx, q.who)
-        return all_of(add(ql.ColumnIs(model.BY_PLAY, 1)), add(of_players(who)))
+        return all_of(add(cf.ColumnIs(model.BY_PLAY, 1, 0)), add(of_players(who)))
     return among(ctx.touch(ctx.verb_taken(verb_keys(q.d))))
 
 
@@ -327,20 +329,20 @@ def done(ctx: Context, q: tq.Done) -> Add:
     """What an earlier instruction, cost or the event took."""
     keys = verb_keys(q.d)
     if not any(k in ctx.done for k in keys) and ctx.event_verb in keys:
-        return among(sets.EventThing(before=True))
+        return among(tg.EventThing(before=True))
     return among(ctx.touch(ctx.verb_taken(keys)))
 
 
 QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
     tq.Owner: lambda ctx, q: whose(side(ctx, q.s)),
-    tq.Its: lambda ctx, q: whose(sets.MasterOf(its(ctx))),
+    tq.Its: lambda ctx, q: whose(tg.MasterOf(its(ctx))),
     tq.OfThis: of_this,
     tq.OfPlayer: lambda ctx, q: whose(lower_who(ctx, q.who)),
     tq.Own: lambda ctx, q: whose(ctx.who),
-    tq.OwnersOwn: lambda ctx, q: whose(sets.OwnerOf(its(ctx))),
+    tq.OwnersOwn: lambda ctx, q: whose(tg.OwnerOf(its(ctx))),
     tq.Every: lambda ctx, q: lambda d: None,  # the count says so, too
     tq.Everyones: lambda ctx, q: whose(sets.EveryPlayer()),
-    tq.OtherThanIt: lambda ctx, q: add(fl.Among(its(ctx), no=True)),
+    tq.OtherThanIt: lambda ctx, q: add(cf.Among(its(ctx), no=True)),
     tq.SameNameAsBefore: lambda ctx, q: add(fl.NamedLike(its(ctx))),
     tq.DifferentNames: distinct,
     tq.NthThisTurn: nth,
@@ -358,7 +360,7 @@ QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
     tq.InBoth: lambda ctx, q: where(zone_of(q.a), zone_of(q.b)),
     tq.FaceUpIn: lambda ctx, q: all_of(where(zone_of(q.z)), add(ql.FACE_UP)),
     tq.FaceUp: lambda ctx, q: add(ql.FACE_UP),
-    tq.Other: lambda ctx, q: add(fl.NotSource() if type(ctx.this) is Source else fl.Among(ctx.this, no=True)),
+    tq.Other: lambda ctx, q: add(cf.NotSource() if type(ctx.this) is Source else cf.Among(ctx.this, no=True)),
     tq.InState: lambda ctx, q: add(ql.ACTED if q.s.id == "acted" else ql.STANDING),
     tq.StatIs: stat_within,
     tq.Compared: compared,
@@ -366,12 +368,12 @@ QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
     tq.OfClass: lambda ctx, q: add(class_filter(q.c)),
     tq.NotA: not_a,
     tq.OfTribe: tribe,
-    tq.Unevolved: lambda ctx, q: add(fl.NoneOf(fl.IsEvolve())),
+    tq.Unevolved: lambda ctx, q: add(cf.NoneOf(fl.IsEvolve())),
     tq.Evolved: lambda ctx, q: add(fl.IsEvolve()),
     tq.WithKeyword: with_keyword,
-    tq.WithCounter: lambda ctx, q: add(ql.WithCounter(q.c.text)),
-    tq.NotNamesake: lambda ctx, q: add(fl.NoneOf(fl.NamedLike(ctx.this))),
-    tq.NotNamed: lambda ctx, q: add(fl.NoneOf(name_filter(ctx, q.n))),
+    tq.WithCounter: lambda ctx, q: add(cf.WithCounter(q.c.text)),
+    tq.NotNamesake: lambda ctx, q: add(cf.NoneOf(fl.NamedLike(ctx.this))),
+    tq.NotNamed: lambda ctx, q: add(cf.NoneOf(name_filter(ctx, q.n))),
     tq.SameName: lambda ctx, q: add(fl.NamedLike(its(ctx))),
     tq.ThisName: lambda ctx, q: add(fl.NamedLike(ctx.this)),
     tq.Titled: lambda ctx, q: add(name_filter(ctx, (q.n,))),
@@ -407,7 +409,7 @@ def quoted(ctx: Context, node: nouns.QuotedHead) -> Add:
     """A description in quotes adds to the one outside."""
     if isinstance(node.np, nouns.NounOr):
         parts = [describe(ctx, np) for np in node.np.of]
-        return add(fl.AnyFilter(tuple(d.filter(ctx, where=False) for d in parts)))
+        return add(cf.AnyFilter(tuple(d.filter(ctx, where=False) for d in parts)))
     inner = describe(ctx, node.np)
 
     def name(d: Described) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.things import InRegister
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.damage_changes import KINDS
 from tefuda.games.sve.lowering.makeup import signed
@@ -27,10 +29,9 @@ from tefuda.games.sve.rules.instead import (
     add_to_damage,
     set_damage,
 )
-from tefuda.games.sve.rules.picking import PickSome, TakePicked
+from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.standing import Everything
 from tefuda.games.sve.rules.text import SveAbility
-from tefuda.games.sve.rules.things import InRegister
 from tefuda.games.sve.wording import rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Filter, Ins, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.things import InRegister, Players
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.nouns import lower_filter, lower_place
@@ -15,7 +16,6 @@ from tefuda.games.sve.rules import do_seeing as see
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.control import Keep, NoteResult
 from tefuda.games.sve.rules.picking import PickSome
-from tefuda.games.sve.rules.things import InRegister, Players
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, players, things
 from tefuda.text.model import Node

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tefuda.games.common.things import InPlayerRegister, InRegister, Players, Things
 from tefuda.games.sve.lowering import numbers, parts
 from tefuda.games.sve.lowering.blocks import (
     Branch,
@@ -37,9 +38,8 @@ from tefuda.games.sve.rules.control import (
 )
 from tefuda.games.sve.rules.paying import OfferCost, PayOffered
 from tefuda.games.sve.rules.picking import PickSome
-from tefuda.games.sve.rules.sets import EveryPlayer, InPlayerRegister
+from tefuda.games.sve.rules.sets import EveryPlayer
 from tefuda.games.sve.rules.text import SveAbility
-from tefuda.games.sve.rules.things import InRegister, Players, Things
 from tefuda.kernel.programs import Ins, Num, Program
 from tefuda.text import sentences, things
 from tefuda.text.model import Node

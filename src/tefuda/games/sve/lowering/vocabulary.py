@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tefuda.games.common import filters as cf
+from tefuda.games.common.filters import CardFilter
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.rules.filters import CardFilter
 from tefuda.games.sve.rules.watching import ANY_DAMAGE, DAMAGE_KINDS, DamageIs
 from tefuda.games.sve.words import CLASSES as CLASS_WORDS
 from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
@@ -21,7 +22,7 @@ ZONES = {
     "evolve_deck": model.EVOLVE_DECK,
 }
 STATS = {"attack": model.ATTACK, "health": model.HEALTH, "cost": model.COST}
-BOUNDS = {None: fl.EQUAL, "ge": fl.AT_LEAST, "le": fl.AT_MOST, "lt": fl.BELOW, "gt": fl.ABOVE}
+BOUNDS = {None: cf.EQUAL, "ge": cf.AT_LEAST, "le": cf.AT_MOST, "lt": cf.BELOW, "gt": cf.ABOVE}
 
 
 def zone_of(z: w.Zone) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.knowing import master
 from tefuda.games.sve.rules.model import (
     ACTED,
     ACTIVE,
@@ -77,7 +78,6 @@ from tefuda.games.sve.rules.model import (
     hand_room,
     has,
     is_token,
-    master,
 )
 from tefuda.games.sve.rules.text import text_of
 from tefuda.kernel import acts, secrets

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.model import EX, FIELD, HAND, entity, hand_room
-from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel import picks
 from tefuda.kernel.programs import Cond, Ins, Num
 from tefuda.kernel.schema import ALL_TOPICS, OWNER

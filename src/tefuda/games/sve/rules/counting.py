@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.knowing import row_of
 from tefuda.games.sve.rules.filters import names_of_row
-from tefuda.games.sve.rules.knowing import counters_of, row_of, stat_of
+from tefuda.games.sve.rules.knowing import stat_of
 from tefuda.games.sve.rules.model import (
     CEMETERY,
     HEALTH,
@@ -17,28 +18,14 @@ from tefuda.games.sve.rules.model import (
     SCHEMA,
 )
 from tefuda.kernel.frames import Scope
-from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.programs import Num
 
 if TYPE_CHECKING:
-    from tefuda.games.sve.rules.things import Players, Things
-    from tefuda.kernel.records import Ints
+    from tefuda.games.common.things import Players, Things
     from tefuda.kernel.state import State
 
 
 # ---- counts ----------------------------------------------------------------------------------------------------------------
-
-
-class HowMany(Num):
-    """The number of things."""
-
-    def __init__(self, of: Things) -> None:
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows
-        self.of = of
-
-    def value(self, st: State, x: Scope) -> int:
-        """Count them."""
-        return len(self.of.refs(st, x))
 
 
 class HowManyNames(Num):
@@ -66,23 +53,6 @@ class HowManyNumbers(Num):
     def value(self, st: State, x: Scope) -> int:
         """Count them."""
         return len({stat_of(st, r, self.stat) for r in self.of.seen(st, x)})
-
-
-class HowManyCounters(Num):
-    """The number of counters of a name on things, the last one on those that are gone [14.1]."""
-
-    def __init__(self, of: Things, name: str) -> None:
-        self.reads = of.reads | SCHEMA.topic("counters")
-        self.reads_rows = of.reads_rows
-        self.of = of
-        self.name = name
-
-    def value(self, st: State, x: Scope) -> int:
-        """Add them up."""
-        n = 0
-        for r in self.of.seen(st, x):
-            n += counters_of(st, r, self.name)
-        return n
 
 
 SUM = 0
@@ -135,68 +105,7 @@ class TableNum(Num):
 ALL_OF_TABLES = {t.offset: t.topic for t in SCHEMA.tables}
 
 
-class InRegisterNum(Num):
-    """A number that a register holds, 0 while it is empty."""
-
-    def __init__(self, reg: int) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.reg = reg
-
-    def value(self, st: State, x: Scope) -> int:
-        """Read the register."""
-        r = x.regs[self.reg]
-        return r[0] if r else 0
-
-
-class EventAmount(Num):
-    """The amount of the event that triggered the text."""
-
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-
-    def value(self, st: State, x: Scope) -> int:
-        """Read it."""
-        return x.event.n if x.event is not None else 0
-
-
 # ---- histories [R108] ------------------------------------------------------------------------------------------------------
-
-
-class HowOften(Num):
-    """How often an event has happened this turn.
-
-    Attributes:
-        kinds: Kinds of events.
-        fits: What makes it such an event, judged on the past event.
-        things: True if things are counted: each one once, however often it happened to it.
-    """
-
-    def __init__(self, kinds: Ints, fits: Cond | None, things: bool = False) -> None:
-        self.reads = SCHEMA.topic("history") | SCHEMA.topic("turn")
-        self.reads_rows = -1
-        self.kinds = kinds
-        self.fits = fits
-        self.things = things
-
-    def value(self, st: State, x: Scope) -> int:
-        """Walk through the events of the turn."""
-        n = 0
-        seen: list[int] = []
-        past = st.history
-        y = Scope(x.player, x.source, x.regs, None, x.snap)
-        while past is not None:
-            ev = past.event
-            past = past.older
-            if ev.kind not in self.kinds or (self.things and ev.subject in seen):
-                continue
-            y.event = ev
-            if self.fits is None or self.fits.holds(st, y):
-                n += 1
-                if self.things:
-                    seen.append(ev.subject)
-        return n
 
 
 # ---- class words [13] ------------------------------------------------------------------------------------------------------
@@ -237,78 +146,4 @@ class CemeteryCount(Num):
         return n
 
 
-class FixedCount(Num):
-    """A count fixed when the text begins to resolve; before that, as it is now [R67]."""
-
-    def __init__(self, reg: int, live: Num) -> None:
-        self.reads = live.reads
-        self.reads_rows = live.reads_rows
-        self.reg = reg
-        self.live = live
-
-    def value(self, st: State, x: Scope) -> int:
-        """Read the register, or count while it is empty."""
-        r = x.regs[self.reg]
-        return r[0] if r else self.live.value(st, x)
-
-
 # ---- arithmetic [1.3.5, R102] ----------------------------------------------------------------------------------------------
-
-
-class PlusNum(Num):
-    """The sum of two numbers."""
-
-    def __init__(self, a: Num, b: Num) -> None:
-        self.reads = a.reads | b.reads
-        self.reads_rows = a.reads_rows | b.reads_rows
-        self.a = a
-        self.b = b
-
-    def value(self, st: State, x: Scope) -> int:
-        """Add them."""
-        return self.a.value(st, x) + self.b.value(st, x)
-
-
-class TimesNum(Num):
-    """A number multiplied by another one; ``sign`` -1 makes it negative."""
-
-    def __init__(self, a: Num, b: Num, sign: int = 1) -> None:
-        self.reads = a.reads | b.reads
-        self.reads_rows = a.reads_rows | b.reads_rows
-        self.a = a
-        self.b = b
-        self.sign = sign
-
-    def value(self, st: State, x: Scope) -> int:
-        """Multiply them."""
-        return self.a.value(st, x) * self.b.value(st, x) * self.sign
-
-
-class HalfNum(Num):
-    """Half a number, rounded up unless ``down`` [R102]."""
-
-    def __init__(self, of: Num, down: bool) -> None:
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows
-        self.of = of
-        self.down = down
-
-    def value(self, st: State, x: Scope) -> int:
-        """Halve it."""
-        n = self.of.value(st, x)
-        return n // 2 if self.down else (n + 1) // 2
-
-
-class PerNum(Num):
-    """How often a number is contained in another one, wholly (N枚につき) [R102]."""
-
-    def __init__(self, of: Num, each: Num) -> None:
-        self.reads = of.reads | each.reads
-        self.reads_rows = of.reads_rows | each.reads_rows
-        self.of = of
-        self.each = each
-
-    def value(self, st: State, x: Scope) -> int:
-        """Divide, dropping the rest."""
-        each = self.each.value(st, x)
-        return max(0, self.of.value(st, x)) // each if each > 0 else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import destination
 from tefuda.games.sve.rules.model import (
     BY_EFFECT,
@@ -14,7 +15,6 @@ from tefuda.games.sve.rules.model import (
     V_CHOOSE,
 )
 from tefuda.games.sve.rules.moving import EACH, start
-from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame
 from tefuda.kernel.programs import Ins

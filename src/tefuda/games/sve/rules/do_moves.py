@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import destination, possible
 from tefuda.games.sve.rules.doing import Doing
 from tefuda.games.sve.rules.model import (
@@ -17,7 +18,6 @@ from tefuda.games.sve.rules.model import (
     hand_room,
 )
 from tefuda.games.sve.rules.moving import EACH, NOBODY, start
-from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Ins, Num

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.model import (
     COST_SET,
     M_COST,
@@ -11,7 +12,6 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.games.sve.rules.offers import why_unplayable
 from tefuda.games.sve.rules.playing import PLAY_CARD
-from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import Filter, Ins, Num
 from tefuda.kernel.records import Bundle, Ints, Mod

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.model import (
     BY_EFFECT,
     DECK,
@@ -11,7 +12,6 @@ from tefuda.games.sve.rules.model import (
     V_CONTINUE,
     V_STOP,
 )
-from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel import picks, secrets
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import Filter, Ins, Num

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.drawing import draw
 from tefuda.games.sve.rules.evolving import evolve
@@ -42,7 +43,6 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.games.sve.rules.setup import add_turn
 from tefuda.games.sve.rules.text import EvolveInto
-from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel import picks
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.records import Event

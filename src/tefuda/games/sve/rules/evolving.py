@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from tefuda.games.common.knowing import master
 from tefuda.games.sve.rules.model import (
     BY_EFFECT,
     COST,
@@ -22,7 +23,6 @@ from tefuda.games.sve.rules.model import (
     TURN,
     V_CHOOSE,
     flagged,
-    master,
     on_field,
 )
 from tefuda.games.sve.rules.text import EvolveInto

@@ -5,135 +5,19 @@ Each of them judges a card as it is (``fits``) or as it last was (``fitted``) [1
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from mypy_extensions import mypyc_attr
-
-from tefuda.games.sve.rules.knowing import PLACE_OF_COLUMN, known, row_of
-from tefuda.games.sve.rules.model import (
-    CLASS,
-    KEYWORDS,
-    KIND,
-    NAMES,
-    S_EVOLVE,
-    S_TOKEN,
-    SCHEMA,
-    SPECIAL,
-    TYPES,
-    master,
-)
+from tefuda.games.common.filters import CardFilter, RowFilter
+from tefuda.games.common.knowing import row_of
+from tefuda.games.sve.rules.knowing import PLACE_OF_COLUMN
+from tefuda.games.sve.rules.model import CLASS, KEYWORDS, KIND, NAMES, S_EVOLVE, S_TOKEN, SCHEMA, SPECIAL, TYPES
 from tefuda.kernel.frames import Scope
-from tefuda.kernel.programs import Filter
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
-    from tefuda.games.sve.rules.things import Players, Things
+    from tefuda.games.common.things import Things
     from tefuda.kernel.records import Ints, Row, Snap
     from tefuda.kernel.state import State
-
-AT_LEAST: Final = 0
-AT_MOST: Final = 1
-BELOW: Final = 2
-EQUAL: Final = 3
-ABOVE: Final = 4
-"""How a number is bounded."""
-
-
-def within(n: int, bound: int, limit: int) -> bool:
-    """Tell whether a number is within a bound."""
-    if bound == AT_LEAST:
-        return n >= limit
-    if bound == AT_MOST:
-        return n <= limit
-    if bound == EQUAL:
-        return n == limit
-    return n < limit if bound == BELOW else n > limit
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class CardFilter(Filter):
-    """A description of cards."""
-
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Tell whether a card fits now."""
-        return True
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Tell whether last-known information fits."""
-        return True
-
-
-class Every(CardFilter):
-    """All of several descriptions."""
-
-    def __init__(self, of: tuple[CardFilter, ...]) -> None:
-        self.of = of
-        self.reads = 0
-        self.reads_rows = 0
-        for f in of:
-            self.reads |= f.reads
-            self.reads_rows |= f.reads_rows
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Tell whether all fit."""
-        for f in self.of:
-            if not f.fits(st, x, e):
-                return False
-        return True
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Tell whether all fitted."""
-        for f in self.of:
-            if not f.fitted(st, x, snap):
-                return False
-        return True
-
-
-class AnyFilter(CardFilter):
-    """At least one of several descriptions."""
-
-    def __init__(self, of: tuple[CardFilter, ...]) -> None:
-        self.of = of
-        self.reads = 0
-        self.reads_rows = 0
-        for f in of:
-            self.reads |= f.reads
-            self.reads_rows |= f.reads_rows
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Tell whether one fits."""
-        for f in self.of:
-            if f.fits(st, x, e):
-                return True
-        return False
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Tell whether one fitted."""
-        for f in self.of:
-            if f.fitted(st, x, snap):
-                return True
-        return False
-
-
-class NoneOf(CardFilter):
-    """Not this description."""
-
-    def __init__(self, of: CardFilter) -> None:
-        self.of = of
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Tell whether it does not fit."""
-        return not self.of.fits(st, x, e)
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Tell whether it did not fit."""
-        return not self.of.fitted(st, x, snap)
 
 
 # ---- where and whose -------------------------------------------------------------------------------------------------------
@@ -159,88 +43,7 @@ class InZones(CardFilter):
         return snap.zone >= 0 and self.zones >> st.rules.zone_kinds[snap.zone] & 1 != 0
 
 
-class OfMaster(CardFilter):
-    """Mine (自分の) or, if not ``own``, the opponent's (相手の) [3.1.2]."""
-
-    def __init__(self, own: bool) -> None:
-        self.reads = SCHEMA.topic("controller")
-        self.reads_rows = 0
-        self.own = own
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the master of the card with that of the text."""
-        return (master(st, e) == x.player) == self.own
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last master."""
-        return (snap.controller == x.player) == self.own
-
-
-class OfPlayers(CardFilter):
-    """Of one of the players named in another way."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = SCHEMA.topic("controller") | SCHEMA.topic("turn")
-        self.reads_rows = 0
-        self.who = who
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look for the master among the players."""
-        return master(st, e) in self.who.players(st, x)
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look for the last master among the players."""
-        return snap.controller in self.who.players(st, x)
-
-
-class Among(CardFilter):
-    """One of the things named before, or with ``no``, none of them (他の: not the source)."""
-
-    def __init__(self, things: Things, no: bool = False) -> None:
-        self.reads = things.reads
-        self.reads_rows = things.reads_rows
-        self.things = things
-        self.no = no
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look for the object among the things."""
-        return (st.ref(e) in self.things.refs(st, x)) != self.no
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look for the object that was among the things."""
-        return (snap.ref in self.things.refs(st, x)) != self.no
-
-
-class NotSource(CardFilter):
-    """Not the card the text stands on (他の)."""
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the objects."""
-        return st.ref(e) != x.source
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the objects."""
-        return snap.ref != x.source
-
-
 # ---- what it is ------------------------------------------------------------------------------------------------------------
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class RowFilter(CardFilter):
-    """A description that looks at computed information only."""
-
-    def judge(self, st: State, row: Row) -> bool:
-        """Judge a row."""
-        raise NotImplementedError
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Judge the row of the card."""
-        return self.judge(st, st.row(e))
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Judge the last row of the card."""
-        return self.judge(st, snap.row)
 
 
 class OfKind(RowFilter):
@@ -393,11 +196,3 @@ class NamedLike(CardFilter):
 
 
 # ---- judging what may be gone ------------------------------------------------------------------------------------------
-
-
-def fits_ref(st: State, x: Scope, f: CardFilter, ref: int) -> bool:
-    """Tell whether a thing fits a description, as it last was if it is gone."""
-    e = st.now(ref)
-    if e >= 0:
-        return f.fits(st, x, e)
-    return f.fitted(st, x, known(st, ref))

@@ -78,6 +78,7 @@ def make_rules() -> Rules:
     r.expired = gone
     r.layers = (ABILITIES_LAYER, OTHER_LAYER, NUMBERS_LAYER)
     r.back_zones = 1 << FIELD | 1 << EX | 1 << CEMETERY | 1 << RESOLUTION
+    r.judged_zones = 1 << FIELD
     r.moves = MOVES
     r.guest_kinds = (EVOLVE_ZONE,)
     for name in ("zone:leader", "zone:field", "zone:ex", "host", "controller"):

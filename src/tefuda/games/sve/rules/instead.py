@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import damage_bits
 from tefuda.games.sve.rules.doing import Doing, PutCounters
 from tefuda.games.sve.rules.model import (
@@ -23,7 +24,6 @@ from tefuda.games.sve.rules.model import (
     hand_room,
     health_of,
 )
-from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Filter, Ins
 from tefuda.kernel.records import Active, Bundle, Event, Ints, Replacer

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.picking import draw_lots
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.costs import pay, rest_payable
 from tefuda.games.sve.rules.model import (
@@ -39,7 +40,6 @@ from tefuda.games.sve.rules.model import (
     leader,
 )
 from tefuda.games.sve.rules.moving import move_cards
-from tefuda.games.sve.rules.picking import draw_lots
 from tefuda.games.sve.rules.text import CostItem
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
@@ -47,7 +47,7 @@ from tefuda.kernel.records import Event
 from tefuda.kernel.schema import FACE, TURNED
 
 if TYPE_CHECKING:
-    from tefuda.games.sve.rules.things import Things
+    from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Cond, Num
     from tefuda.kernel.records import Ints

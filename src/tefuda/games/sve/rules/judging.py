@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.sve.rules.filters import CardFilter, fits_ref, within
-from tefuda.games.sve.rules.knowing import column_of
+from tefuda.games.common.knowing import column_of
 from tefuda.games.sve.rules.model import (
     BY_PLAY,
     DECREASES,
@@ -18,73 +17,15 @@ from tefuda.games.sve.rules.model import (
     active,
     flagged,
 )
-from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.programs import Cond
 
 if TYPE_CHECKING:
-    from tefuda.games.sve.rules.things import Players, Things
+    from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
 OVERFLOW = 7
 """Maximum PP of Overflow [13.4.1]."""
-
-
-class Always(Cond):
-    """Always true."""
-
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Return True."""
-        return True
-
-
-class NumIs(Cond):
-    """A number is within a bound of another one."""
-
-    def __init__(self, a: Num, bound: int, b: Num) -> None:
-        self.reads = a.reads | b.reads
-        self.reads_rows = a.reads_rows | b.reads_rows
-        self.a = a
-        self.bound = bound
-        self.b = b
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare them now."""
-        return within(self.a.value(st, x), self.bound, self.b.value(st, x))
-
-
-class ThereAre(Cond):
-    """There is at least one of the things."""
-
-    def __init__(self, things: Things) -> None:
-        self.reads = things.reads
-        self.reads_rows = things.reads_rows
-        self.things = things
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Look for one."""
-        return len(self.things.refs(st, x)) > 0
-
-
-class TheyFit(Cond):
-    """The things (at least one) all fit a description, as they last were if they are gone."""
-
-    def __init__(self, things: Things, fits: CardFilter) -> None:
-        self.reads = things.reads | fits.reads
-        self.reads_rows = things.reads_rows | fits.reads_rows
-        self.things = things
-        self.fits = fits
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Judge them now."""
-        refs = self.things.seen(st, x)
-        for r in refs:
-            if not fits_ref(st, x, self.fits, r):
-                return False
-        return len(refs) > 0
 
 
 class Overflow(Cond):
@@ -150,36 +91,6 @@ class CameFromZone(Cond):
         """Read its origin."""
         refs = self.things.seen(st, x)
         return len(refs) > 0 and column_of(st, refs[0], ORIGIN) == self.zone
-
-
-class RegisterHas(Cond):
-    """A register holds a number (an option taken, a payment made)."""
-
-    def __init__(self, reg: int, n: int) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.reg = reg
-        self.n = n
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Read the register."""
-        return self.n in x.regs[self.reg]
-
-
-class StateOf(Cond):
-    """The first of the things has an attribute, as it last was if it is gone."""
-
-    def __init__(self, things: Things, column: int, value: int) -> None:
-        self.reads = things.reads | SCHEMA.columns[column].topic
-        self.reads_rows = things.reads_rows
-        self.things = things
-        self.column = column
-        self.value = value
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Read the attribute."""
-        refs = self.things.seen(st, x)
-        return len(refs) > 0 and column_of(st, refs[0], self.column) == self.value
 
 
 class SourceFlagged(Cond):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.model import (
     ACTIVE,
@@ -17,7 +18,6 @@ from tefuda.games.sve.rules.model import (
     attack_of,
     health_of,
 )
-from tefuda.games.sve.rules.things import Players, Things
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Cond, Ins, Num
@@ -61,19 +61,6 @@ class Period:
             return TURN_START_OF, p
         first = st.num[TURN] + (1 if self.until == NEXT_TURN_END_OF else 0)
         return TURN_END_OF, first << 1 | p
-
-
-class Fixed(Num):
-    """A number that was fixed when the effect began; it lies in a register of the effect [R73, R103]."""
-
-    def __init__(self, reg: int) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.reg = reg
-
-    def value(self, st: State, x: Scope) -> int:
-        """Read the register."""
-        return x.regs[self.reg][0]
 
 
 class InTheirTurn(Cond):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.kernel.schema import HIDDEN, IGNORED, OWNER, PRIVATE, TURNED, ZONE, Schema
+from tefuda.kernel.schema import HIDDEN, IGNORED, OWNER, PRIVATE, TURNED, Schema
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -358,13 +358,6 @@ def on_field(st: State, ref: int) -> int:
     """Return the entity of a ref if that object is on a field, else -1."""
     e = st.now(ref)
     return e if e >= 0 and st.kind_of(e) == FIELD else -1
-
-
-def master(st: State, e: int) -> int:
-    """Return the master of a card: the player of the zone it is in [3.1.2]."""
-    z = st.col[ZONE][e]
-    width = st.rules.width
-    return z // width if 0 <= z < 2 * width else st.col[2][e]
 
 
 def forbidden(st: State, kind: int, player: int) -> bool:

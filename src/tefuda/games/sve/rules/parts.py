@@ -26,7 +26,7 @@ from tefuda.kernel.frames import Scope
 from tefuda.kernel.schema import CARD, DECLINE
 
 if TYPE_CHECKING:
-    from tefuda.games.sve.rules.things import Things
+    from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Frame
     from tefuda.kernel.programs import Cond, Num
     from tefuda.kernel.records import Ints

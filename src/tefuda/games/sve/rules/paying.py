@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.things import Players
 from tefuda.games.sve.rules.costs import can_pay, pay
 from tefuda.games.sve.rules.model import V_PAY_ALL
 from tefuda.games.sve.rules.text import CostItem
-from tefuda.games.sve.rules.things import Players
 from tefuda.kernel import picks
 from tefuda.kernel.programs import Ins
 from tefuda.kernel.schema import DECLINE

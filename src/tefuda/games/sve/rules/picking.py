@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import mypyc_attr
-
+from tefuda.games.common.knowing import master
+from tefuda.games.common.picking import SetRule, by_card, draw_lots
+from tefuda.games.common.things import Players, Things, You
 from tefuda.games.sve.rules.filters import names_of_row
 from tefuda.games.sve.rules.knowing import stat_now
 from tefuda.games.sve.rules.model import (
@@ -20,14 +21,11 @@ from tefuda.games.sve.rules.model import (
     W_AURA,
     flagged,
     has,
-    master,
 )
-from tefuda.games.sve.rules.things import Players, Things, You
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
-from tefuda.kernel.picks import PickRule
 from tefuda.kernel.programs import Ins, Num
-from tefuda.kernel.schema import CARD, KNOWN, LABEL
+from tefuda.kernel.schema import KNOWN
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -84,13 +82,6 @@ class Some:
         return n if self.hi is None else max(0, min(n, self.hi.value(st, x)))
 
 
-def by_card(st: State, cards: list[int]) -> list[int]:
-    """Order cards so that the order tells nothing about their places."""
-    keyed = [(st.col[CARD][e], st.col[LABEL][e], e) for e in cards]
-    keyed.sort()
-    return [k[2] for k in keyed]
-
-
 def protected(st: State, player: int, e: int) -> bool:
     """Tell whether a card on the field cannot be chosen by a player's cards and abilities [12.15, R37, R47]."""
     if st.kind_of(e) != FIELD or master(st, e) == player:
@@ -106,15 +97,6 @@ def protected(st: State, player: int, e: int) -> bool:
 
 
 # ---- demands on the set ----------------------------------------------------------------------------------------------------
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class SetRule(PickRule):
-    """A demand on a set as a whole that also tells how large a set can be."""
-
-    def reach(self, st: State, cands: Ints) -> int:
-        """Return the size of the largest set that meets the demand."""
-        return len(cands)
 
 
 class DifferentNames(SetRule):
@@ -315,39 +297,3 @@ def who_sees(st: State, player: int, cands: list[int]) -> int:
         if st.kind_of(e) == HAND and not st.col[KNOWN][e] >> player & 1:
             return master(st, e)
     return player
-
-
-def draw_lots(st: State, cands: list[int], n: int) -> Ints:
-    """Draw ``n`` of the candidates, uniformly; the result keeps their order."""
-    rest = cands[:]
-    out: list[int] = []
-    while rest and len(out) < n:
-        out.append(rest.pop(st.chance("pick", len(rest))))
-    return tuple([e for e in cands if e in out])
-
-
-class TakePicked(Ins):
-    """Put what was picked into a register, as refs."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Write the register."""
-        f.regs[self.reg] = tuple([st.ref(e) for e in f.result])
-        return False
-
-
-class Collect(Ins):
-    """Put the refs of things, as they are now, into a register."""
-
-    def __init__(self, things: Things, reg: int) -> None:
-        super().__init__()
-        self.things = things
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Write the register."""
-        f.regs[self.reg] = tuple(self.things.refs(st, f))
-        return False

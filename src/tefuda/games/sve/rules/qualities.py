@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.sve.rules.filters import CardFilter, RowFilter, fits_ref, within
-from tefuda.games.sve.rules.knowing import PLACE_OF_COLUMN, stat_now, stat_then
-from tefuda.games.sve.rules.model import HEALTH, KEYWORDS, PLAYED_CARD, SCHEMA, master
+from tefuda.games.common.filters import CardFilter, ColumnIs, RowFilter, fits_ref, within
+from tefuda.games.common.knowing import master
+from tefuda.games.sve.rules.knowing import stat_now, stat_then
+from tefuda.games.sve.rules.model import HEALTH, KEYWORDS, PLAYED_CARD, SCHEMA
 from tefuda.games.sve.rules.text import as_sve, text_of
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import ACTIVATED
-from tefuda.kernel.schema import FACE, TURNED
+from tefuda.kernel.schema import FACE, TURNED, column_topic
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints, Row, Snap
@@ -40,28 +41,9 @@ class StatWithin(CardFilter):
         return within(stat_then(st, snap, self.stat, self.base), self.bound, self.limit.value(st, x))
 
 
-class ColumnIs(CardFilter):
-    """An attribute of the object has a value, or with ``no``, any other one."""
-
-    def __init__(self, column: int, value: int, no: bool = False) -> None:
-        super().__init__()
-        self.reads = SCHEMA.columns[column].topic
-        self.column = column
-        self.value = value
-        self.no = no
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Read the attribute."""
-        return (st.col[self.column][e] == self.value) != self.no
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Read the last attribute."""
-        return (snap.columns[PLACE_OF_COLUMN[self.column]] == self.value) != self.no
-
-
-ACTED: Final = ColumnIs(TURNED, 1)
-STANDING: Final = ColumnIs(TURNED, 0)
-FACE_UP: Final = ColumnIs(FACE, 1)
+ACTED: Final = ColumnIs(TURNED, 1, column_topic(TURNED))
+STANDING: Final = ColumnIs(TURNED, 0, column_topic(TURNED))
+FACE_UP: Final = ColumnIs(FACE, 1, column_topic(FACE))
 
 
 class ItHappened(CardFilter):
@@ -126,26 +108,6 @@ class NthPlayed(CardFilter):
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """What is gone is not being played."""
-        return False
-
-
-class WithCounter(CardFilter):
-    """With at least one counter of a name on it [14.1]."""
-
-    def __init__(self, name: str) -> None:
-        self.reads = SCHEMA.topic("counters")
-        self.reads_rows = 0
-        self.name = name
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look for the counter."""
-        return st.counter(e, self.name) > 0
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look for the counter that lay there."""
-        for name, n in snap.counters:
-            if name == self.name:
-                return n > 0
         return False
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.things import Players
 from tefuda.games.sve.rules.model import ACTIVE, ORIGIN, RESOLUTION, SINCE, TURN
-from tefuda.games.sve.rules.things import Players
 from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.schema import ALL_TOPICS, CONTROLLER
 

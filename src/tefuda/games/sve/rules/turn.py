@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.knowing import still_needed
 from tefuda.games.sve.rules.attacking import ATTACK, attack_options, targets_of
 from tefuda.games.sve.rules.commits import MAXIMUM
 from tefuda.games.sve.rules.drawing import draw
 from tefuda.games.sve.rules.durations import expire
-from tefuda.games.sve.rules.knowing import still_needed
 from tefuda.games.sve.rules.loops import arm, without_circles
 from tefuda.games.sve.rules.model import (
     ACTED,

@@ -1,0 +1,227 @@
+"""What makes an event the one that a text speaks of: its subject, its player, its way, its amount."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from tefuda.games.common.filters import CardFilter, fits_ref, within
+from tefuda.games.common.knowing import as_it_left
+from tefuda.kernel.programs import Cond
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Players, Things
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Num
+    from tefuda.kernel.records import Event
+    from tefuda.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class EventCond(Cond):
+    """A condition on the event of the scope only."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Judge the event; false without one."""
+        return x.event is not None and self.judge(st, x, x.event)
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Judge an event."""
+        raise NotImplementedError
+
+
+class OfSource(EventCond):
+    """It happens to the card the text stands on (before or after it becomes a new object by the event)."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the objects."""
+        return x.source in (ev.subject, ev.after)
+
+
+class OfThings(EventCond):
+    """It happens to one of the things named before."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look for the subject among the things."""
+        refs = self.things.refs(st, x)
+        return ev.subject in refs or ev.after in refs
+
+
+class SubjectFits(EventCond):
+    """Its subject fits a description: as it was on the field that it leaves, else as it is since [sve:10.7.4.1, sve:R76]."""
+
+    def __init__(self, fits: CardFilter) -> None:
+        super().__init__()
+        self.fits = fits
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Judge the subject."""
+        if ev.subject < 0:
+            return False
+        snap = as_it_left(st, ev)
+        if snap is not None:
+            return self.fits.fitted(st, x, snap)
+        return fits_ref(st, x, self.fits, ev.after)
+
+
+class OtherFits(EventCond):
+    """The other party, attacked or fought with, fits a description."""
+
+    def __init__(self, fits: CardFilter) -> None:
+        super().__init__()
+        self.fits = fits
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Judge the other party."""
+        return ev.to >= 0 and fits_ref(st, x, self.fits, ev.to)
+
+
+class OtherIsSource(EventCond):
+    """The other party is the card the text stands on."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the objects."""
+        return ev.to == x.source
+
+
+class DoneBySource(EventCond):
+    """The card the text stands on deals the damage."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the objects."""
+        return ev.source == x.source
+
+
+class DealerFits(EventCond):
+    """What deals the damage fits a description."""
+
+    def __init__(self, fits: CardFilter) -> None:
+        super().__init__()
+        self.fits = fits
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Judge the dealer."""
+        return ev.source >= 0 and fits_ref(st, x, self.fits, ev.source)
+
+
+class ByPlayers(EventCond):
+    """A player does it, or it concerns him."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__()
+        self.who = who
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look for the player."""
+        return ev.player in self.who.players(st, x)
+
+
+class IntoZones(EventCond):
+    """It brings its subject into one of several kinds of zone (a mask) from another kind."""
+
+    def __init__(self, zones: int) -> None:
+        super().__init__()
+        self.zones = zones
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look where the subject goes and where it came from."""
+        if ev.to < 0:
+            return False
+        kinds = st.rules.zone_kinds
+        dst = kinds[ev.to]
+        return self.zones >> dst & 1 != 0 and (ev.frm < 0 or kinds[ev.frm] != dst)
+
+
+class IntoZonesOf(EventCond):
+    """It brings its subject into a zone of a player."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__()
+        self.who = who
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look whose zone it is."""
+        return ev.to >= 0 and ev.to // st.rules.width in self.who.players(st, x)
+
+
+class FromZones(EventCond):
+    """It takes its subject from one of several kinds of zone (a mask)."""
+
+    def __init__(self, zones: int) -> None:
+        super().__init__()
+        self.zones = zones
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look where the subject was."""
+        return ev.frm >= 0 and self.zones >> st.rules.zone_kinds[ev.frm] & 1 != 0
+
+
+class LeavesZone(EventCond):
+    """It takes its subject out of a kind of zone: to another kind, or out of the match [sve:9.1.3.1, sve:R96]."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look where the subject was, and whether it stays there."""
+        kinds = st.rules.zone_kinds
+        return ev.frm >= 0 and kinds[ev.frm] == self.kind and (ev.to < 0 or kinds[ev.to] != self.kind)
+
+
+class FromZonesOf(EventCond):
+    """It takes its subject from a zone of a player."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__()
+        self.who = who
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look whose zone it was."""
+        return ev.frm >= 0 and ev.frm // st.rules.width in self.who.players(st, x)
+
+
+class AmountIs(EventCond):
+    """Its amount is within a bound."""
+
+    def __init__(self, bound: int, n: Num) -> None:
+        super().__init__()
+        self.bound = bound
+        self.n = n
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the amount."""
+        return within(ev.n, self.bound, self.n.value(st, x))
+
+
+class WhyIs(EventCond):
+    """It happens for a reason (``why``)."""
+
+    def __init__(self, why: int) -> None:
+        super().__init__()
+        self.why = why
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the reason."""
+        return ev.why == self.why
+
+
+class OfWord(EventCond):
+    """It concerns counters of a name (its number)."""
+
+    def __init__(self, word: int) -> None:
+        super().__init__()
+        self.word = word
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the name."""
+        return ev.to == self.word

@@ -1,0 +1,261 @@
+"""Descriptions of cards: what the qualifiers of card text are made of, whatever the game.
+
+Each of them judges a card as it is (``fits``) or as it last was (``fitted``).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from tefuda.games.common.knowing import known, master
+from tefuda.kernel.programs import Filter
+from tefuda.kernel.schema import CONTROLLER, COUNTER_TOPIC, TURN_TOPIC, column_topic
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Players, Things
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Row, Snap
+    from tefuda.kernel.state import State
+
+
+AT_LEAST: Final = 0
+
+
+AT_MOST: Final = 1
+
+
+BELOW: Final = 2
+
+
+EQUAL: Final = 3
+
+
+ABOVE: Final = 4
+"""How a number is bounded."""
+
+
+def within(n: int, bound: int, limit: int) -> bool:
+    """Tell whether a number is within a bound."""
+    if bound == AT_LEAST:
+        return n >= limit
+    if bound == AT_MOST:
+        return n <= limit
+    if bound == EQUAL:
+        return n == limit
+    return n < limit if bound == BELOW else n > limit
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardFilter(Filter):
+    """A description of cards."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Tell whether a card fits now."""
+        return True
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Tell whether last-known information fits."""
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RowFilter(CardFilter):
+    """A description that looks at computed information only."""
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Judge a row."""
+        raise NotImplementedError
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Judge the row of the card."""
+        return self.judge(st, st.row(e))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Judge the last row of the card."""
+        return self.judge(st, snap.row)
+
+
+class Every(CardFilter):
+    """All of several descriptions."""
+
+    def __init__(self, of: tuple[CardFilter, ...]) -> None:
+        self.of = of
+        self.reads = 0
+        self.reads_rows = 0
+        for f in of:
+            self.reads |= f.reads
+            self.reads_rows |= f.reads_rows
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Tell whether all fit."""
+        for f in self.of:
+            if not f.fits(st, x, e):
+                return False
+        return True
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Tell whether all fitted."""
+        for f in self.of:
+            if not f.fitted(st, x, snap):
+                return False
+        return True
+
+
+class AnyFilter(CardFilter):
+    """At least one of several descriptions."""
+
+    def __init__(self, of: tuple[CardFilter, ...]) -> None:
+        self.of = of
+        self.reads = 0
+        self.reads_rows = 0
+        for f in of:
+            self.reads |= f.reads
+            self.reads_rows |= f.reads_rows
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Tell whether one fits."""
+        for f in self.of:
+            if f.fits(st, x, e):
+                return True
+        return False
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Tell whether one fitted."""
+        for f in self.of:
+            if f.fitted(st, x, snap):
+                return True
+        return False
+
+
+class NoneOf(CardFilter):
+    """Not this description."""
+
+    def __init__(self, of: CardFilter) -> None:
+        self.of = of
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Tell whether it does not fit."""
+        return not self.of.fits(st, x, e)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Tell whether it did not fit."""
+        return not self.of.fitted(st, x, snap)
+
+
+class OfMaster(CardFilter):
+    """Mine (自分の) or, if not ``own``, the opponent's (相手の) [sve:3.1.2]."""
+
+    def __init__(self, own: bool) -> None:
+        self.reads = column_topic(CONTROLLER)
+        self.reads_rows = 0
+        self.own = own
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the master of the card with that of the text."""
+        return (master(st, e) == x.player) == self.own
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the last master."""
+        return (snap.controller == x.player) == self.own
+
+
+class OfPlayers(CardFilter):
+    """Of one of the players named in another way."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = column_topic(CONTROLLER) | TURN_TOPIC
+        self.reads_rows = 0
+        self.who = who
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for the master among the players."""
+        return master(st, e) in self.who.players(st, x)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look for the last master among the players."""
+        return snap.controller in self.who.players(st, x)
+
+
+class Among(CardFilter):
+    """One of the things named before, or with ``no``, none of them (他の: not the source)."""
+
+    def __init__(self, things: Things, no: bool = False) -> None:
+        self.reads = things.reads
+        self.reads_rows = things.reads_rows
+        self.things = things
+        self.no = no
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for the object among the things."""
+        return (st.ref(e) in self.things.refs(st, x)) != self.no
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look for the object that was among the things."""
+        return (snap.ref in self.things.refs(st, x)) != self.no
+
+
+class NotSource(CardFilter):
+    """Not the card the text stands on (他の)."""
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the objects."""
+        return st.ref(e) != x.source
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the objects."""
+        return snap.ref != x.source
+
+
+def fits_ref(st: State, x: Scope, f: CardFilter, ref: int) -> bool:
+    """Tell whether a thing fits a description, as it last was if it is gone."""
+    e = st.now(ref)
+    if e >= 0:
+        return f.fits(st, x, e)
+    return f.fitted(st, x, known(st, ref))
+
+
+class ColumnIs(CardFilter):
+    """An attribute of the object has a value, or with ``no``, any other one."""
+
+    def __init__(self, column: int, value: int, topic: int, no: bool = False) -> None:
+        super().__init__()
+        self.reads = topic
+        self.column = column
+        self.value = value
+        self.no = no
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Read the attribute."""
+        return (st.col[self.column][e] == self.value) != self.no
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Read the last attribute."""
+        return (snap.columns[st.rules.place_of[self.column]] == self.value) != self.no
+
+
+class WithCounter(CardFilter):
+    """With at least one counter of a name on it [sve:14.1]."""
+
+    def __init__(self, name: str) -> None:
+        self.reads = COUNTER_TOPIC
+        self.reads_rows = 0
+        self.name = name
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for the counter."""
+        return st.counter(e, self.name) > 0
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look for the counter that lay there."""
+        for name, n in snap.counters:
+            if name == self.name:
+                return n > 0
+        return False

@@ -1,0 +1,279 @@
+"""What a text names: things as lists of refs, and players. The base classes that the card texts of all games are built on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from tefuda.games.common.filters import fits_ref
+from tefuda.games.common.knowing import as_it_left, column_of, player_of
+from tefuda.kernel.schema import ALL_TOPICS, OWNER
+
+if TYPE_CHECKING:
+    from tefuda.games.common.filters import CardFilter
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Things:
+    """Things named by a text: refs, computed when they are needed.
+
+    A ref of an object that is gone may be among them: who acts on it checks ``st.now(ref)``, who reads it asks for its last-known
+    information [sve:10.11.1].
+    """
+
+    def __init__(self) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return the refs, in zone order or in the order of choosing."""
+        raise NotImplementedError
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Return the refs under which the things are judged and measured: as they were on the field, if an event took them from there
+        [sve:10.7.4.1.2, sve:R53]."""
+        return self.refs(st, x)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Players:
+    """Players named by a text, the turn player first [sve:1.3.4]."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return the player numbers."""
+        raise NotImplementedError
+
+
+class InRegister(Things):
+    """What an earlier part or instruction put into a register (それ, 選んだ…, 捨てた…)."""
+
+    def __init__(self, reg: int) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.reg = reg
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return the refs of the register."""
+        return list(x.regs[self.reg])
+
+
+class Source(Things):
+    """The card the text stands on (これ)."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return its ref, even if it is gone."""
+        return [x.source]
+
+
+class You(Players):
+    """The master of the text (自分, and whoever is not named) [sve:3.1.2.4.1]."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return the master."""
+        return [x.player]
+
+
+class Opponent(Players):
+    """The other player (相手)."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return the opponent of the master."""
+        return [1 - x.player]
+
+
+class MasterOf(Players):
+    """The player whose card the first of the things is, or was last (それのプレイヤー)."""
+
+    def __init__(self, things: Things) -> None:
+        self.things = things
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return the master, nobody if nothing was named."""
+        refs = self.things.seen(st, x)
+        return [player_of(st, refs[0])] if refs else []
+
+
+class OwnerOf(Players):
+    """The owner of the first of the things (持ち主)."""
+
+    def __init__(self, things: Things) -> None:
+        self.things = things
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return the owner, nobody if nothing was named."""
+        refs = self.things.refs(st, x)
+        return [column_of(st, refs[0], OWNER)] if refs else []
+
+
+class EventPlayer(Players):
+    """The player of the event that triggered the text (そのプレイヤー)."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return the player of the event."""
+        return [x.event.player] if x.event is not None and x.event.player >= 0 else []
+
+
+class InPlayerRegister(Players):
+    """The players whose numbers a register holds."""
+
+    def __init__(self, reg: int) -> None:
+        self.reg = reg
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return the numbers."""
+        return list(x.regs[self.reg])
+
+
+class OpponentOf(Players):
+    """The opponents of the players named."""
+
+    def __init__(self, of: Players) -> None:
+        self.of = of
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return the other players."""
+        return [1 - p for p in self.of.players(st, x)]
+
+
+class Filtered(Things):
+    """Those of the things that fit a description, as they last were if they are gone."""
+
+    def __init__(self, of: Things, fits: CardFilter) -> None:
+        self.reads = of.reads | fits.reads
+        self.reads_rows = of.reads_rows | fits.reads_rows
+        self.of = of
+        self.fits = fits
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return those that fit."""
+        return [r for r in self.of.refs(st, x) if fits_ref(st, x, self.fits, r)]
+
+
+class Together(Things):
+    """Several things, each once, in printed order."""
+
+    def __init__(self, of: tuple[Things, ...]) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        for t in of:
+            self.reads |= t.reads
+            self.reads_rows |= t.reads_rows
+        self.of = of
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return all of them."""
+        out: list[int] = []
+        for t in self.of:
+            for r in t.refs(st, x):
+                if r not in out:
+                    out.append(r)
+        return out
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Judge each as it asks for."""
+        out: list[int] = []
+        for t in self.of:
+            out += [r for r in t.seen(st, x) if r not in out]
+        return out
+
+
+class Nothing(Things):
+    """No thing at all."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return nothing."""
+        return []
+
+
+class EventThing(Things):
+    """The subject of the event that triggered the text: the object that it is since [sve:10.7.7].
+
+    ``before`` names the object as it was before the event, for its last-known information.
+    """
+
+    def __init__(self, before: bool = False) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.before = before
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return its ref."""
+        ev = x.event
+        if ev is None or ev.subject < 0:
+            return []
+        return [ev.subject if self.before else ev.after]
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Judge it as it was on the field that it left."""
+        ev = x.event
+        if ev is not None and ev.subject >= 0 and as_it_left(st, ev) is not None:
+            return [ev.subject]
+        return self.refs(st, x)
+
+
+class SourceSince(Things):
+    """The source of an ability that its own leaving triggered: where it is since
+    (これを場に出す), judged as it was [sve:10.7.7, sve:R53, sve:R97]."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Follow it to where the event brought it."""
+        ev = x.event
+        return [ev.after] if ev is not None and ev.subject == x.source else [x.source]
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Judge it as it was."""
+        return [x.source]
+
+
+class EventOther(Things):
+    """The other party of the event: what was attacked or fought with."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return its ref."""
+        return [x.event.to] if x.event is not None and x.event.to >= 0 else []
+
+
+class EventSource(Things):
+    """What dealt the damage, chose, or did whatever else the event is."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return its ref."""
+        return [x.event.source] if x.event is not None and x.event.source >= 0 else []
+
+
+class First(Things):
+    """One of the things by its place in the order of choosing."""
+
+    def __init__(self, of: Things, place: int) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows
+        self.of = of
+        self.place = place
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return it, or nothing if there are fewer."""
+        refs = self.of.refs(st, x)
+        return refs[self.place : self.place + 1]
