@@ -74,7 +74,8 @@ def as_it_left(st: State, ev: Event) -> Snap | None:
 
 
 def still_needed(st: State) -> dict[int, Snap]:
-    """Return the last-known information that waiting and delayed abilities and lasting effects may still ask for [sve:10.7.7, sve:10.11.1]."""
+    """Return the last-known information that waiting and delayed abilities and lasting effects may still ask for
+    [sve:10.7.7, sve:10.11.1]."""
     refs: list[int] = []
     for w in st.waiting:
         refs.append(w.source)

@@ -191,3 +191,46 @@ class Fixed(Num):
     def value(self, st: State, x: Scope) -> int:
         """Read the register."""
         return x.regs[self.reg][0]
+
+
+class PerSo(Num):
+    """A number taken once for every whole ``size`` of a count (…につき) [sve:R102]."""
+
+    def __init__(self, n: Num, count: Num, size: Num) -> None:
+        self.reads = n.reads | count.reads | size.reads
+        self.reads_rows = n.reads_rows | count.reads_rows | size.reads_rows
+        self.n = n
+        self.count = count
+        self.size = size
+
+    def value(self, st: State, x: Scope) -> int:
+        """Return the product."""
+        size = self.size.value(st, x)
+        return self.n.value(st, x) * (self.count.value(st, x) // size) if size > 0 else 0
+
+
+class Minus(Num):
+    """The contrary of a number."""
+
+    def __init__(self, n: Num) -> None:
+        self.reads = n.reads
+        self.reads_rows = n.reads_rows
+        self.n = n
+
+    def value(self, st: State, x: Scope) -> int:
+        """Return it with the other sign."""
+        return -self.n.value(st, x)
+
+
+class Difference(Num):
+    """One number less another."""
+
+    def __init__(self, a: Num, b: Num) -> None:
+        self.reads = a.reads | b.reads
+        self.reads_rows = a.reads_rows | b.reads_rows
+        self.a = a
+        self.b = b
+
+    def value(self, st: State, x: Scope) -> int:
+        """Return the difference."""
+        return self.a.value(st, x) - self.b.value(st, x)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tefuda.games.common.control import Keep
 from tefuda.games.common.numbers import Fixed
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.sve.lowering.blocks import Item
@@ -12,7 +13,6 @@ from tefuda.games.sve.lowering.makeup import Makeup, signed
 from tefuda.games.sve.lowering.nouns import lower_filter, lower_thing
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import doing
-from tefuda.games.sve.rules.control import Keep
 from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, SwapNumbers
 from tefuda.games.sve.rules.standing import PlayedBy
 from tefuda.games.sve.wording import statics

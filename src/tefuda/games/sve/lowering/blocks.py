@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from tefuda.games.common.control import Judge
 from tefuda.games.common.things import Things
-from tefuda.games.sve.rules.control import Judge
 from tefuda.kernel.programs import Cond, Ins, Jump, JumpUnless, JumpUnlessReg
 from tefuda.text.model import Node
 

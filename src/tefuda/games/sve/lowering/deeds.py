@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tefuda.games.common.control import NoteAfter, NoteResult, WhereNow
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.jumps import one_by_one
@@ -18,7 +19,7 @@ from tefuda.games.sve.rules import do_moves as mv
 from tefuda.games.sve.rules import do_plays as plays
 from tefuda.games.sve.rules import do_seeing as see
 from tefuda.games.sve.rules import doing, model
-from tefuda.games.sve.rules.control import Follow, NoteAfter, NoteResult, WhereNow
+from tefuda.games.sve.rules.control import Follow
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, things, verbs

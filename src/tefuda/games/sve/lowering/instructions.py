@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tefuda.games.common.control import Countdown, JumpIfNothing, KeepPlayers, NoteResult, TakeOwned
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import InRegister
 from tefuda.games.sve.lowering import deeds, making, parts, seeing
@@ -22,15 +23,7 @@ from tefuda.games.sve.lowering.objects import counted, object_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import doing, model
-from tefuda.games.sve.rules.control import (
-    Countdown,
-    JumpIfFull,
-    JumpIfNothing,
-    KeepPlayers,
-    NoteResult,
-    TakeOwned,
-    UpToHand,
-)
+from tefuda.games.sve.rules.control import JumpIfFull, UpToHand
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.durations import THIS_TURN
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer

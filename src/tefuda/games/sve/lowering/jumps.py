@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tefuda.games.common.control import Forget, Gather, JumpIfEmpty, JumpUnlessHas, NextPlayer
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.sve.lowering.blocks import Branch, Item, Loop, Skip
 from tefuda.games.sve.lowering.context import Context
-from tefuda.games.sve.rules.control import Forget, Gather, JumpIfEmpty, JumpUnlessHas, NextPlayer
 
 
 def skip_option(reg: int, n: int) -> Skip:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.numbers import Fixed
+from tefuda.games.common.filters import SourceOnly
+from tefuda.games.common.numbers import Fixed, Minus
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.numbers import lower_num
-from tefuda.games.sve.rules.control import Minus
 from tefuda.games.sve.rules.model import (
     ATTACK,
     FLAGS,
     HEALTH,
 )
-from tefuda.games.sve.rules.standing import SourceOnly
 from tefuda.kernel.programs import Const, Filter, Num
 from tefuda.kernel.records import OR, Bundle, Change, Mod, Replacer
 from tefuda.text.model import Node

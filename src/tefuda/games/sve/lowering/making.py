@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.control import Keep, NoteAfter, NoteResult
 from tefuda.games.common.things import InRegister, Players, Things, Together
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.jumps import skip_other_way
@@ -12,7 +13,6 @@ from tefuda.games.sve.lowering.objects import destination, object_of
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import do_moves as mv
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.rules.control import Keep, NoteAfter, NoteResult
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, numbers, things, verbs
 from tefuda.text.model import Node

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tefuda.games.common.control import TakeOut
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.rules.control import TakeOut
 from tefuda.text import nouns, players, things, verbs
 from tefuda.text.conditions import EitherPlace, Place
 from tefuda.text.model import Node

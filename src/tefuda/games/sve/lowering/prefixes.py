@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tefuda.games.common.control import Held, KeepPlayers, Truth
 from tefuda.games.common.things import InPlayerRegister
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Govern
@@ -14,7 +15,6 @@ from tefuda.games.sve.lowering.nouns import lower_thing
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.said import Each
-from tefuda.games.sve.rules.control import Held, KeepPlayers, Truth
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
 from tefuda.games.sve.wording import effects

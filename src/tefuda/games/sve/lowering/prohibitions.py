@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tefuda.games.common.filters import OfPlayers
+from tefuda.games.common.numbers import Difference
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.makeup import Makeup, subject_filter
 from tefuda.games.sve.lowering.nouns import lower_filter
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import zone_of
-from tefuda.games.sve.rules.control import Difference
 from tefuda.games.sve.rules.instead import (
     Befalls,
     Would,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tefuda.games.common.control import Keep
+from tefuda.games.common.doing import AllPossible, Doing
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import InRegister
 from tefuda.games.sve.lowering.context import Context
@@ -15,10 +17,8 @@ from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.statics import description
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.rules.control import Keep
-from tefuda.games.sve.rules.doing import Doing, PutCounters
+from tefuda.games.sve.rules.doing import PutCounters
 from tefuda.games.sve.rules.instead import (
-    AllPossible,
     ByPlayer,
     CanTake,
     DamageKind,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.control import Keep, NoteResult
 from tefuda.games.common.things import InRegister, Players
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.context import Context
@@ -14,7 +15,6 @@ from tefuda.games.sve.lowering.objects import in_place, object_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import do_seeing as see
 from tefuda.games.sve.rules import doing, model
-from tefuda.games.sve.rules.control import Keep, NoteResult
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, players, things

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from tefuda.games.common.control import AskMay, Forget, Gather, KeepPlayers, NextPlayer, NoteDone, NoteResult
+from tefuda.games.common.numbers import PerSo
 from tefuda.games.common.things import InPlayerRegister, InRegister, Players, Things
 from tefuda.games.sve.lowering import numbers, parts
 from tefuda.games.sve.lowering.blocks import (
@@ -26,16 +28,6 @@ from tefuda.games.sve.lowering.instructions import lower_instruction
 from tefuda.games.sve.lowering.jumps import skip_empty, skip_option
 from tefuda.games.sve.lowering.prefixes import by_prefix
 from tefuda.games.sve.lowering.said import Each, Said
-from tefuda.games.sve.rules.control import (
-    AskMay,
-    Forget,
-    Gather,
-    KeepPlayers,
-    NextPlayer,
-    NoteDone,
-    NoteResult,
-    PerSo,
-)
 from tefuda.games.sve.rules.paying import OfferCost, PayOffered
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.sets import EveryPlayer

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from tefuda.games.common.filters import AnyOfFilters, SourceOnly
+from tefuda.games.common.numbers import PerSo
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.costs import lower_cost, lower_ways
@@ -16,8 +18,7 @@ from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.rules.control import PerSo
-from tefuda.games.sve.rules.standing import AnyOfFilters, InZone, JustEntered, PlayedBy, SourceOnly, TurnOf
+from tefuda.games.sve.rules.standing import InZone, JustEntered, PlayedBy, TurnOf
 from tefuda.games.sve.rules.text import CostItem, Entry, PlayMod, SveAbility
 from tefuda.games.sve.wording import effects, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Filter, Not, Num

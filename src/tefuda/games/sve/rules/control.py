@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.things import Players, Things
-from tefuda.games.sve.rules.model import EX, FIELD, HAND, entity, hand_room
-from tefuda.kernel import picks
-from tefuda.kernel.programs import Cond, Ins, Num
-from tefuda.kernel.schema import ALL_TOPICS, OWNER
+from tefuda.games.common.things import Players
+from tefuda.games.sve.rules.model import EX, FIELD, HAND, hand_room
+from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
@@ -18,134 +17,7 @@ if TYPE_CHECKING:
 # ---- jumps ---------------------------------------------------------------------------------------------------------------
 
 
-class JumpIfEmpty(Ins):
-    """Go on at instruction ``to`` if register ``reg`` holds nothing."""
-
-    def __init__(self, reg: int, to: int) -> None:
-        super().__init__()
-        self.reg = reg
-        self.to = to
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Read the register."""
-        if not f.regs[self.reg]:
-            f.n = self.to
-        return False
-
-
-class JumpUnlessHas(Ins):
-    """Go on at instruction ``to`` unless register ``reg`` holds the number ``n`` (an option that was taken) [5.16.1.2]."""
-
-    def __init__(self, reg: int, n: int, to: int) -> None:
-        super().__init__()
-        self.reg = reg
-        self.n = n
-        self.to = to
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Read the register."""
-        if self.n not in f.regs[self.reg]:
-            f.n = self.to
-        return False
-
-
-class Judge(Ins):
-    """Read a condition once and keep the answer (1 or nothing) in a register [R68]."""
-
-    def __init__(self, reg: int, cond: Cond) -> None:
-        super().__init__()
-        self.reg = reg
-        self.cond = cond
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Read it here and now."""
-        f.regs[self.reg] = (1,) if self.cond.holds(st, f) else ()
-        return False
-
-
-class Held(Cond):
-    """A register holds something: a condition that was read before, a payment that was made, something that was done."""
-
-    def __init__(self, reg: int) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.reg = reg
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Read the register."""
-        return len(x.regs[self.reg]) > 0
-
-
-class Truth(Cond):
-    """A register holds the answer yes: something other than nothing and 0."""
-
-    def __init__(self, reg: int) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.reg = reg
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Read the register."""
-        r = x.regs[self.reg]
-        return len(r) > 0 and r[0] != 0
-
-
 # ---- notes ---------------------------------------------------------------------------------------------------------------
-
-
-class Forget(Ins):
-    """Empty registers before the instructions that may fill them (they may run again in a repetition)."""
-
-    def __init__(self, regs: tuple[int, ...]) -> None:
-        super().__init__()
-        self.regs = regs
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Empty them."""
-        for r in self.regs:
-            f.regs[r] = ()
-        return False
-
-
-class NoteDone(Ins):
-    """Keep in a register what the last instruction really did: the subjects of its events as they were before [1.3.2, R68]."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Read the events; one without a subject counts as a thing of its own."""
-        f.regs[self.reg] = tuple([ev.subject for ev in f.happened])
-        return False
-
-
-class NoteAfter(Ins):
-    """Keep in a register what the last instruction moved or made, as it is now."""
-
-    def __init__(self, reg: int, more: bool = False) -> None:
-        super().__init__()
-        self.reg = reg
-        self.more = more
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Read the events."""
-        now = tuple([ev.after for ev in f.happened if ev.after >= 0])
-        f.regs[self.reg] = f.regs[self.reg] + now if self.more else now
-        return False
-
-
-class NoteResult(Ins):
-    """Keep in a register what the last procedure returned, nothing if that is 0."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Read the result."""
-        f.regs[self.reg] = f.result if f.result and f.result[0] != 0 else ()
-        return False
 
 
 class Follow(Ins):
@@ -177,169 +49,13 @@ class Follow(Ins):
         return False
 
 
-class WhereNow(Things):
-    """The things of a register, followed to where this text itself has moved them (see :class:`Follow`)."""
-
-    def __init__(self, reg: int, trail: int) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.reg = reg
-        self.trail = trail
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return them as they are now."""
-        pairs = x.regs[self.trail]
-        out: list[int] = []
-        for ref in x.regs[self.reg]:
-            r = ref
-            for i in range(0, len(pairs), 2):
-                if pairs[i] == r:
-                    r = pairs[i + 1]
-            out.append(r)
-        return out
-
-
-class Keep(Ins):
-    """Keep in a register the refs of things as they are named now."""
-
-    def __init__(self, reg: int, things: Things) -> None:
-        super().__init__()
-        self.reg = reg
-        self.things = things
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Name them."""
-        f.regs[self.reg] = tuple(self.things.refs(st, f))
-        return False
-
-
-class TakeOut(Ins):
-    """Take what one register holds out of a set that another one holds."""
-
-    def __init__(self, of: int, taken: int) -> None:
-        super().__init__()
-        self.of = of
-        self.taken = taken
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Keep the rest."""
-        gone = f.regs[self.taken]
-        f.regs[self.of] = tuple([r for r in f.regs[self.of] if r not in gone])
-        return False
-
-
-class Gather(Ins):
-    """Add what one register holds to another."""
-
-    def __init__(self, reg: int, more: int) -> None:
-        super().__init__()
-        self.reg = reg
-        self.more = more
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Append it."""
-        f.regs[self.reg] = f.regs[self.reg] + f.regs[self.more]
-        return False
-
-
-class TakeOwned(Ins):
-    """Keep in a register those of another one that belong to the player whose number a third one holds."""
-
-    def __init__(self, reg: int, of: int, player: int) -> None:
-        super().__init__()
-        self.reg = reg
-        self.of = of
-        self.player = player
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Compare owners."""
-        p = f.regs[self.player][0]
-        owner = st.col[OWNER]
-        f.regs[self.reg] = tuple([r for r in f.regs[self.of] if r >= 0 and owner[entity(r)] == p])
-        return False
-
-
 # ---- players -------------------------------------------------------------------------------------------------------------
-
-
-class KeepPlayers(Ins):
-    """Keep in a register the numbers of players."""
-
-    def __init__(self, reg: int, who: Players) -> None:
-        super().__init__()
-        self.reg = reg
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Name them."""
-        f.regs[self.reg] = tuple(self.who.players(st, f))
-        return False
-
-
-class NextPlayer(Ins):
-    """Move the first player of one register to another; without any, go on at ``to``."""
-
-    def __init__(self, queue: int, reg: int, to: int) -> None:
-        super().__init__()
-        self.queue = queue
-        self.reg = reg
-        self.to = to
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Take the next one."""
-        rest = f.regs[self.queue]
-        if not rest:
-            f.n = self.to
-        else:
-            f.regs[self.reg] = rest[:1]
-            f.regs[self.queue] = rest[1:]
-        return False
 
 
 # ---- optional parts ------------------------------------------------------------------------------------------------------
 
 
-class AskMay(Ins):
-    """Ask whether to do the optional part that follows; register ``reg`` gets 1 or nothing [anatomy 14].
-
-    Nobody is asked if none of the instructions in question could do anything.
-    """
-
-    def __init__(self, reg: int, what: tuple[Ins, ...], who: Players) -> None:
-        super().__init__()
-        self.reg = reg
-        self.what = what
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Ask, or answer no at once."""
-        f.regs[self.reg] = ()
-        f.result = (0,)
-        for ins in self.what:
-            if ins.possible(st, f):
-                return picks.yes_or_no(st, "may", self.who.players(st, f)[0], f.source)
-        return False
-
-
 # ---- repetitions ---------------------------------------------------------------------------------------------------------
-
-
-class Countdown(Ins):
-    """Lower the number of a register by 1, or go on at ``to`` if it is not above 0."""
-
-    def __init__(self, reg: int, to: int) -> None:
-        super().__init__()
-        self.reg = reg
-        self.to = to
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Count."""
-        n = f.regs[self.reg][0] if f.regs[self.reg] else 0
-        if n <= 0:
-            f.n = self.to
-        else:
-            f.regs[self.reg] = (n - 1,)
-        return False
 
 
 class JumpIfFull(Ins):
@@ -360,64 +76,7 @@ class JumpIfFull(Ins):
         return False
 
 
-class JumpIfNothing(Ins):
-    """Go on at ``to`` if the last instruction did nothing [1.3.2]."""
-
-    def __init__(self, to: int) -> None:
-        super().__init__()
-        self.to = to
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Read what happened."""
-        if not f.happened:
-            f.n = self.to
-        return False
-
-
 # ---- numbers -------------------------------------------------------------------------------------------------------------
-
-
-class PerSo(Num):
-    """A number taken once for every whole ``size`` of a count (…につき) [R102]."""
-
-    def __init__(self, n: Num, count: Num, size: Num) -> None:
-        self.reads = n.reads | count.reads | size.reads
-        self.reads_rows = n.reads_rows | count.reads_rows | size.reads_rows
-        self.n = n
-        self.count = count
-        self.size = size
-
-    def value(self, st: State, x: Scope) -> int:
-        """Return the product."""
-        size = self.size.value(st, x)
-        return self.n.value(st, x) * (self.count.value(st, x) // size) if size > 0 else 0
-
-
-class Minus(Num):
-    """The contrary of a number."""
-
-    def __init__(self, n: Num) -> None:
-        self.reads = n.reads
-        self.reads_rows = n.reads_rows
-        self.n = n
-
-    def value(self, st: State, x: Scope) -> int:
-        """Return it with the other sign."""
-        return -self.n.value(st, x)
-
-
-class Difference(Num):
-    """One number less another."""
-
-    def __init__(self, a: Num, b: Num) -> None:
-        self.reads = a.reads | b.reads
-        self.reads_rows = a.reads_rows | b.reads_rows
-        self.a = a
-        self.b = b
-
-    def value(self, st: State, x: Scope) -> int:
-        """Return the difference."""
-        return self.a.value(st, x) - self.b.value(st, x)
 
 
 class UpToHand(Num):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.doing import Doing
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import destination, possible
-from tefuda.games.sve.rules.doing import Doing
 from tefuda.games.sve.rules.model import (
     BY_EFFECT,
     CREATED,

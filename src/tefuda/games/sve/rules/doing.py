@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import mypyc_attr
-
+from tefuda.games.common.doing import Doing, any_there
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.drawing import draw
@@ -53,19 +52,6 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Doing(Ins):
-    """An instruction that is one batch of events; it can also stand in for another event, see ``instead.Substitution``."""
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Return the events; those that cannot be drop out later [1.3.2]."""
-        raise NotImplementedError
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Let them happen."""
-        return st.carry_out(self.events(st, f))
-
-
 # ---- things --------------------------------------------------------------------------------------------------------------
 
 
@@ -98,14 +84,6 @@ class Bury(Doing):
     def possible(self, st: State, x: Scope) -> bool:
         """Tell whether one of the things is there."""
         return any_there(st, x, self.things)
-
-
-def any_there(st: State, x: Scope, things: Things) -> bool:
-    """Tell whether at least one of the things still exists."""
-    for r in things.refs(st, x):
-        if r < 0 or st.now(r) >= 0:
-            return True
-    return False
 
 
 class Turn(Doing):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from tefuda.games.common.doing import Doing
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import damage_bits
-from tefuda.games.sve.rules.doing import Doing, PutCounters
+from tefuda.games.sve.rules.doing import PutCounters
 from tefuda.games.sve.rules.model import (
     BANISHED,
     BY_ATTACK,
@@ -294,22 +295,6 @@ class Redirect(Doing):
         if ev is None:
             return []
         return [Event(DAMAGED, r, ev.player, ev.source, ev.n, -1, ev.why) for r in self.things.refs(st, x)]
-
-
-class AllPossible(Cond):
-    """Instructions could all do something now: a substitute that can be declined is offered only then."""
-
-    def __init__(self, code: tuple[Ins, ...]) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
-        self.code = code
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Ask each of them."""
-        for ins in self.code:
-            if not ins.possible(st, x):
-                return False
-        return True
 
 
 class CanTake(Cond):

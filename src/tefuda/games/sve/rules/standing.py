@@ -14,37 +14,6 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class SourceOnly(Filter):
-    """The card the text stands on, and no other."""
-
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare refs."""
-        return st.ref(e) == x.source
-
-
-class AnyOfFilters(Filter):
-    """What fits one of several descriptions."""
-
-    def __init__(self, of: tuple[Filter, ...]) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.of = of
-        for one in of:
-            self.reads |= one.reads
-            self.reads_rows |= one.reads_rows
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Try each."""
-        for one in self.of:
-            if one.fits(st, x, e):
-                return True
-        return False
-
-
 class PlayedBy(Filter):
     """A card that fits a description and would be played by one of some players."""
 
