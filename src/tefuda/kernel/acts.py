@@ -41,6 +41,8 @@ def candidates(st: State, ev: Event) -> list[Active]:
             continue
         x = a.scope
         x.event = ev
+        if st.rules.barred(st, ev, a):
+            continue
         if (r.fits is None or r.fits.holds(st, x)) and (r.possible is None or r.possible.holds(st, x)):
             if r.order < best:
                 best = r.order

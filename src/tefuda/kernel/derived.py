@@ -10,11 +10,14 @@ from tefuda.kernel.records import (
     ACTIVATED,
     ADD,
     CLEAR,
+    DIVIDE,
+    DIVIDE_UP,
     GAIN,
     LOSE_ALL,
     OR,
     SET,
     STATIC,
+    SUBTRACT,
     SWAP,
     TIMES,
     TRIGGERED,
@@ -140,9 +143,10 @@ def refresh(st: State) -> Derived:
     st.d = d
     found = printed_rows(st, d)
     units = effect_units(st, d)
-    if any_layer(units) or any([plan.changing for _, plan in found]):
+    if any_layer(units) or any([plan.changing for _, plan in found]) or rules.inherent_now(st):
         owned: set[int] = set()
         for layer in rules.layers:
+            rules.inherent(st, layer, d.rows, owned)
             apply_layer(st, d, layer, units, owned)
         if rules.finish is not None:
             rules.finish(st, d.rows, owned)
@@ -161,6 +165,9 @@ def printed_rows(st: State, d: Derived) -> list[tuple[int, Plan]]:
         for kind in rules.live:
             for e in st.zones[p * rules.width + kind]:
                 rows[e] = designs[card[e]].row
+    for kind in rules.live_shared:
+        for e in st.shared(kind):
+            rows[e] = designs[card[e]].row
     for e, row in rules.overprints(st):
         rows[e] = row
     found: list[tuple[int, Plan]] = []
@@ -209,7 +216,7 @@ def static_units(st: State, d: Derived, layer: int) -> list[Unit]:
 
 
 def apply_layer(st: State, d: Derived, layer: int, effects: list[Unit], owned: set[int]) -> None:
-    """Apply the units of one layer in the game's order, those that depend on others after them."""
+    """Apply the units of one layer in the game's order; if the game wants it, those that depend on others after them."""
     units = static_units(st, d, layer)
     for u in effects:
         if u.bundle.layers >> layer & 1:
@@ -219,12 +226,24 @@ def apply_layer(st: State, d: Derived, layer: int, effects: list[Unit], owned: s
     units = st.rules.order(st, layer, units)
     while units:
         chosen = 0
-        if len(units) > 1:
+        if len(units) > 1 and st.rules.dependent:
             for i in range(len(units)):
                 if not any_dependency(st, d, layer, units, i):
                     chosen = i
                     break
-        apply_unit(st, d, units.pop(chosen), layer, owned)
+        unit = units.pop(chosen)
+        if st.rules.dependent or exists(d, unit):
+            apply_unit(st, d, unit, layer, owned)
+
+
+def exists(d: Derived, u: Unit) -> bool:
+    """Tell whether a unit still exists: the ability of its host may have been lost in this very layer."""
+    if u.host < 0:
+        return True
+    for ab in d.rows[u.host].abilities:
+        if ab.bundle is u.bundle:
+            return True
+    return False
 
 
 def any_dependency(st: State, d: Derived, layer: int, units: list[Unit], i: int) -> bool:
@@ -261,13 +280,8 @@ def depends(st: State, d: Derived, layer: int, u: Unit, v: Unit) -> bool:
 def footprint(st: State, d: Derived, layer: int, u: Unit) -> list[int]:
     """Return what a unit would do now: its targets and amounts; empty if it does not exist or its condition is false."""
     b = u.bundle
-    if u.host >= 0:
-        there = False
-        for ab in d.rows[u.host].abilities:
-            if ab.bundle is b:
-                there = True
-        if not there:
-            return []
+    if not exists(d, u):
+        return []
     if b.cond is not None and not b.cond.holds(st, u.active.scope):
         return []
     out = targets_of(st, d, u)
@@ -363,6 +377,23 @@ def swap(row: Row, c: Change, amount: int) -> None:
     row.v[c.attr], row.v[c.mask] = row.v[c.mask], row.v[c.attr]
 
 
+def subtract(row: Row, c: Change, amount: int) -> None:
+    """Subtract from a value."""
+    row.v[c.attr] -= amount
+
+
+def divide(row: Row, c: Change, amount: int) -> None:
+    """Divide a value, rounded down."""
+    if amount > 0:
+        row.v[c.attr] //= amount
+
+
+def divide_up(row: Row, c: Change, amount: int) -> None:
+    """Divide a value, rounded up."""
+    if amount > 0:
+        row.v[c.attr] = -(-row.v[c.attr] // amount)
+
+
 HOW: Final[dict[int, Callable[[Row, Change, int], None]]] = {
     ADD: add,
     SET: assign,
@@ -372,6 +403,9 @@ HOW: Final[dict[int, Callable[[Row, Change, int], None]]] = {
     LOSE_ALL: lose_all,
     TIMES: times,
     SWAP: swap,
+    SUBTRACT: subtract,
+    DIVIDE: divide,
+    DIVIDE_UP: divide_up,
 }
 """What each kind of change does."""
 

@@ -12,6 +12,7 @@ from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.items import Item
     from tefuda.kernel.state import State
 
 
@@ -128,6 +129,8 @@ def add_records(st: State, out: list[int]) -> None:
         out.extend((dl.until, dl.when, dl.uses))
     for w in st.waiting:
         add_waiting(st, w, out)
+    if st.items:
+        add_items(st, out)
     for (ref, uid), n in sorted(st.used.items()):
         if st.now(ref) >= 0:
             out.extend((ref & ENTITY, uid, n))
@@ -145,6 +148,25 @@ def add_waiting(st: State, w: Waiting, out: list[int]) -> None:
     add_regs(st, list(w.regs), out)
     if w.event is not None:
         add_event(st, w.event, out)
+
+
+def add_items(st: State, out: list[int]) -> None:
+    """Write the objects on the stack in their order. Numbers count by their order only, unless texts of the pool ask for them."""
+    for e, item in sorted(st.items.items(), key=item_number):
+        out.extend((e, item.ability.uid if item.ability is not None else -1, item.player, item.paid))
+        out.append((1 if item.of_card else 0) + (2 if item.copied else 0))
+        add_ref(st, item.source, out)
+        add_regs(st, list(item.regs), out)
+        if item.event is not None:
+            add_event(st, item.event, out)
+        if st.pool.numbered:
+            out.append(item.number)
+    out.extend([len([e for e, item in st.items.items() if item.number <= w.key]) for w in st.waiting])
+
+
+def item_number(entry: tuple[int, Item]) -> int:
+    """Return the number of an object on the stack."""
+    return entry[1].number
 
 
 def add_event(st: State, ev: Event, out: list[int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from tefuda.kernel import secrets
+from tefuda.kernel import items, secrets
 from tefuda.kernel.records import Delayed, Effect, Ints, Past, Snap
 from tefuda.kernel.rng import Generator
 from tefuda.kernel.schema import CARD, CONTROLLER, COUNTER_TOPIC, HOST, INC, OWNER, SERIAL, STAMP, TURNED, ZONE
@@ -57,6 +57,9 @@ class Position:
         self.twins: dict[tuple[int, int], Ints] = {}
         self.made: dict[tuple[int, int], int] = {}
         self.pins: dict[str, tuple[Any, ...]] = {}
+        self.items: dict[int, items.Item] = {}
+        self.departed: tuple[items.Departed, ...] = ()
+        self.given: int = 0
         self.seats: Ints = tuple(range(rules.schema.players))
         self.d: Derived | None = None
 
@@ -80,6 +83,9 @@ class Position:
         self.twins = of.twins
         self.made = of.made
         self.pins = of.pins
+        self.items = of.items
+        self.departed = of.departed
+        self.given = of.given
         self.seats = of.seats
         self.d = of.d
 
@@ -134,6 +140,8 @@ class Position:
     def erase(self, e: int) -> None:
         """Take a created entity out of the match (a raw write)."""
         z = self.col[ZONE][e]
+        if e in self.items:
+            items.depart(self, e)
         self.own_zone(z).remove(e)
         self.touch(self.rules.zone_topics[z])
         if self.ref(e) in self.counters:
@@ -183,6 +191,8 @@ class Position:
         src = self.col[ZONE][e]
         kinds = self.rules.zone_kinds
         if src >= 0:
+            if self.items and e in self.items:
+                items.depart(self, e)
             self.own_zone(src).remove(e)
             self.touch(self.rules.zone_topics[src])
             if src != zone and not self.rules.same(kinds[src], kinds[zone]):

@@ -35,9 +35,12 @@ class Event:
         snap: Last-known information of an object that left a remembered zone.
         moment: Number of the batch in which it happened.
         after: Ref of the subject afterwards (a new incarnation if it became a new object).
+        refs: Further refs that take part in it (all who deal one amount of damage).
     """
 
-    __slots__ = ("after", "frm", "kind", "moment", "n", "player", "snap", "source", "subject", "to", "used", "why")
+    __slots__ = (
+        "after", "frm", "kind", "moment", "n", "player", "refs", "snap", "source", "subject", "to", "used", "why",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -49,6 +52,7 @@ class Event:
         to: int = -1,
         why: int = 0,
         used: Ints = (),
+        refs: Ints = (),
     ) -> None:
         self.kind = kind
         self.subject = subject
@@ -58,6 +62,7 @@ class Event:
         self.to = to
         self.why = why
         self.used = used
+        self.refs = refs
         self.frm = -1
         self.snap: Snap | None = None
         self.moment = 0
@@ -65,7 +70,7 @@ class Event:
 
     def copy(self) -> Event:
         """Return an event that can happen independently of this one: happening writes into it."""
-        ev = Event(self.kind, self.subject, self.player, self.source, self.n, self.to, self.why, self.used)
+        ev = Event(self.kind, self.subject, self.player, self.source, self.n, self.to, self.why, self.used, self.refs)
         ev.frm = self.frm
         ev.snap = self.snap
         ev.moment = self.moment
@@ -74,7 +79,7 @@ class Event:
 
     def instead(self, used: int, kind: int, n: int, to: int, why: int) -> Event:
         """Return the event that replaces this one; ``used`` is the uid of the replacement."""
-        return Event(kind, self.subject, self.player, self.source, n, to, why, (*self.used, used))
+        return Event(kind, self.subject, self.player, self.source, n, to, why, (*self.used, used), self.refs)
 
     def with_amount(self, used: int, n: int) -> Event:
         """Return this event with another amount, as replacement ``used`` makes it."""
@@ -172,6 +177,10 @@ LOSE_ALL: Final = 5
 TIMES: Final = 6
 SWAP: Final = 7
 """SWAP exchanges the values of two attributes: ``attr`` and ``mask``."""
+SUBTRACT: Final = 8
+DIVIDE: Final = 9
+DIVIDE_UP: Final = 10
+"""Division by the amount, rounded down or up; by 0 or less it changes nothing."""
 
 
 class Change:

@@ -8,7 +8,6 @@ from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.programs import RUN
-from tefuda.kernel.schema import DECLINE
 from tefuda.kernel.schema import REPLACE as APPLY
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ def which(st: State, f: Frame) -> bool:
     found = acts.candidates(st, ev)
     options = [option(APPLY, k) for k in range(len(found))]
     if all([a.replacer is not None and a.replacer.optional for a in found]):
-        options.append(option(DECLINE))
+        options.append(option(st.rules.no_replace))
     return st.ask(f, st.rules.affected(st, ev), "replacement", options)
 
 
@@ -68,6 +67,7 @@ def apply(st: State, f: Frame) -> bool:
         r = a.replacer
         assert r is not None
         a.scope.event = ev
+        st.rules.replaced(st, ev, a)
         f.events = f.events[: f.n] + tuple(r.rewrite(st, a, ev, f.regs)) + f.events[f.n + 1 :]
         if a.effect >= 0:
             st.spend_effect(a.effect)

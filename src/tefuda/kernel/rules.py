@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from tefuda.kernel.schema import HISTORY_TOPIC
 
+from tefuda.kernel.schema import DECLINE
+
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Plan, Standing
     from tefuda.kernel.frames import Procedure
@@ -63,6 +65,24 @@ def unit_stamp(u: Unit) -> int:
     return u.stamp
 
 
+def nothing_inherent(st: State, layer: int, rows: dict[int, Row], owned: set[int]) -> None:
+    """The position itself changes no rows."""
+
+
+def never_now(st: State) -> bool:
+    """There is nothing of the kind."""
+    return False
+
+
+def none_barred(st: State, ev: Event, of: Active) -> bool:
+    """No replacement is kept from an event that it fits."""
+    return False
+
+
+def no_note(st: State, ev: Event, of: Active) -> None:
+    """Nothing is remembered of a replacement."""
+
+
 def plain_key(st: State) -> int:
     """Waiting triggers carry no key."""
     return 0
@@ -96,10 +116,13 @@ class Rules:
         chooses_first: The player who chooses first where several have to choose at the same time.
         after: Urgent rules; may push one frame.
         same: Tells whether a move between two kinds of zone keeps the object.
-        live: Zone kinds whose cards have computed rows.
+        live: Zone kinds whose cards have computed rows; ``live_shared`` likewise for shared kinds (a stack).
         overprints: Cards of the live zones whose printed row is not that of their own design, and that row.
         layers: Layers of continuous effects in order.
         order: Orders the units of one layer.
+        dependent: True if inside a layer those effects wait that depend on others; else their order alone decides.
+        inherent: Changes that the position itself makes in a layer (counters), before the effects of the layer; ``inherent_now`` tells
+            whether there are any.
         finish: Adjusts the rows after the last layer (the set names the rows that may be written).
         expired: Tells whether an effect is over because its source is gone.
         abilities_of: Abilities that a design has by print, whatever the zone.
@@ -111,9 +134,12 @@ class Rules:
         guest_kinds: Zone kinds whose cards may be attached to a host.
         base_reads: Topics that rows depend on whatever the texts say.
         once: True if only one replacement may be applied to an event at all.
+        barred, replaced: Tells whether a fitting replacement is kept from an event; notes that one was applied.
+        no_replace: Verb with which optional replacements are declined.
         waiting_key: Key given to triggers.
         rewindable: Verbs of announcements that may be taken back by ``st.abort()``.
         circling: Verbs with which a turn can turn in circles.
+        orders: Verbs that only order what happens anyway: choosing them does not restart ``st.steps``.
         remembered: Columns kept by snapshots, filled in by :meth:`seal`.
         history_topic: Topic touched when an event enters the history of the turn.
     """
@@ -131,6 +157,13 @@ class Rules:
         self.after: Callable[[State], bool] = nothing_after
         self.same: Callable[[int, int], bool] = always_new
         self.live: tuple[int, ...] = ()
+        self.live_shared: tuple[int, ...] = ()
+        self.dependent = True
+        self.inherent: Callable[[State, int, dict[int, Row], set[int]], None] = nothing_inherent
+        self.inherent_now: Callable[[State], bool] = never_now
+        self.barred: Callable[[State, Event, Active], bool] = none_barred
+        self.replaced: Callable[[State, Event, Active], None] = no_note
+        self.no_replace = DECLINE
         self.overprints: Callable[[State], list[tuple[int, Row]]] = no_overprints
         self.layers: tuple[int, ...] = (0,)
         self.order: Callable[[State, int, list[Unit]], list[Unit]] = stamp_order
@@ -139,6 +172,7 @@ class Rules:
         self.once = False
         self.waiting_key: Callable[[State], int] = plain_key
         self.circling: frozenset[int] = frozenset()
+        self.orders: frozenset[int] = frozenset()
         self.rewindable: frozenset[int] = frozenset()
         self.back_zones = 0
         self.judged_zones = 0
@@ -193,6 +227,7 @@ class Pool:
         has_states: True if some ability is a state trigger.
         off_field: Zone kinds outside the live zones in which some ability of the pool works.
         extra: Whatever else the game keeps for a pool.
+        numbered: True if some text asks for the numbers of objects on the stack.
         words: Names of counters and other words that events carry by number.
         parts: Every ability, program, bundle, replacer by uid.
     """
@@ -209,6 +244,7 @@ class Pool:
         self.extra: object = None
         self.has_states = False
         self.counted = 0
+        self.numbered = False
         self.grants = 0
         self.plans: dict[tuple[Ability, ...], Plan] = {}
         self.standings: dict[int, Standing] = {}

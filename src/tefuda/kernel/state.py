@@ -55,6 +55,9 @@ class State(Position):
         self.dirty = True
         self.urgent = False
         self.saved: State | None = None
+        self.announced: int = -1
+        self.aborted: Ints = ()
+        self.audience = True
         self.trail: tuple[Visit, ...] = ()
         self.steps: int = 0
         self.looked: int = self.pool.mentioned
@@ -88,6 +91,9 @@ class State(Position):
         self.dirty = of.dirty
         self.urgent = of.urgent
         self.saved = of.saved
+        self.announced = of.announced
+        self.aborted = of.aborted
+        self.audience = of.audience
         self.trail = of.trail
         self.steps = of.steps
         self.looked = of.looked
@@ -119,13 +125,14 @@ class State(Position):
     # ---- control --------------------------------------------------------------------------------------------------------
 
     def ask(self, f: Frame, player: int, kind: str, options: Sequence[int], always: bool = False) -> bool:
-        """Put a decision to a player. One option is taken without asking unless ``always``.
+        """Put a decision to a player. One option is taken without asking unless ``always``, and even then if nobody watches
+        (``audience`` is False: simulations and search).
 
         Raises:
             RuntimeError: If there is no option at all (a mistake of the rules).
         """
         n = len(options)
-        if n == 1 and not always:
+        if n == 1 and not (always and self.audience):
             f.answer = options[0]
             return False
         if n == 0:
@@ -213,19 +220,24 @@ class State(Position):
         """
         if verb_of(answer) in self.rules.rewindable:
             self.saved = self.copy()
+            self.announced = answer
+        elif self.saved is None:
+            self.aborted = ()
         f = self.frames[-1]
         f.answer = answer
         if self.lanes:
             f.target = player if player >= 0 else self.lanes[0].player
         self.request = None
         self.lanes = ()
-        self.steps = 0
+        if verb_of(answer) not in self.rules.orders:
+            self.steps = 0
         self.run()
 
     def abort(self) -> bool:
         """Take the running announcement back [KERNEL 11]: everything but the generator, what players know, and the log.
 
-        The decision in which it was announced is open again, so this returns True.
+        The decision in which it was announced is open again, so this returns True. ``aborted`` keeps what was taken back at this
+        decision, so that a game can stop offering it.
 
         Raises:
             RuntimeError: If no rewindable announcement is running.
@@ -235,7 +247,9 @@ class State(Position):
             raise RuntimeError("nothing to take back: no rewindable announcement is running")
         known = self.col[KNOWN]
         log = self.log
+        aborted = (*saved.aborted, self.announced)
         self.assign(saved.copy())
+        self.aborted = aborted
         for e in range(len(self.col[KNOWN])):
             if known[e] & ~self.col[KNOWN][e]:
                 self.set(KNOWN, e, self.col[KNOWN][e] | known[e])
@@ -245,7 +259,10 @@ class State(Position):
     def settle(self) -> bool:
         """The announcement is complete: it cannot be taken back any more."""
         saved = self.saved
-        self.saved = saved.saved if saved is not None else None
+        if saved is not None:
+            self.saved = saved.saved
+            self.announced = saved.announced
+        self.aborted = ()
         return False
 
     def clause(self) -> str:

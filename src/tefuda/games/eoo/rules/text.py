@@ -1,0 +1,321 @@
+"""What the compiler makes of a card's text, as the rules see it: abilities, costs, the decisions of an announcement [9-3, 18, 19]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from tefuda.games.eoo.rules.model import KINDS_OF_MANA
+from tefuda.kernel.programs import Cond, Num, Program
+from tefuda.kernel.records import Ability
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.records import Event, Ints
+    from tefuda.kernel.state import State
+
+R_SOURCE: Final = 0
+R_PLAYER: Final = 1
+R_SUBJECT: Final = 2
+R_AMOUNT: Final = 3
+R_X: Final = 4
+R_MODES: Final = 5
+R_ITEM: Final = 6
+FREE_REGS: Final = 7
+"""Registers that every text starts with: its source, its holder, subject and amount of the event that triggered it, X of its cost,
+the modes chosen (from 1), and the stack object that resolves; the next ones are free."""
+
+MODE_PART: Final = 0
+X_PART: Final = 1
+TARGET_PART: Final = 2
+"""Sorts of parts in the order of the book: modes and X [9-3-2], targets [9-3-3]."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """Something decided while a card or ability is announced [9-3-2, 9-3-3]. The decision goes to register ``reg``.
+
+    Attributes:
+        sort: One of the sorts above.
+        reg: Register that gets the decision (refs of targets, numbers of modes).
+        mode: The part exists only if this mode was chosen, 0 for always.
+    """
+
+    def __init__(self, sort: int, reg: int) -> None:
+        self.sort = sort
+        self.reg = reg
+        self.mode = 0
+
+    def applies(self, st: State, x: Scope) -> bool:
+        """Tell whether the modes chosen leave this part in force."""
+        return self.mode == 0 or self.mode in x.regs[R_MODES]
+
+    def ask(self, st: State, f: Frame) -> bool:
+        """Ask for the decision: a tail call whose result goes to the register."""
+        raise NotImplementedError
+
+    def still(self, st: State, x: Scope, ref: int) -> bool:
+        """Tell whether a chosen target is still legal: the same object, fitting its phrase [20-1-2, R48]."""
+        return st.now(ref) >= 0
+
+    def candidates(self, st: State, x: Scope) -> list[int]:
+        """Return the entities that fit the phrase now, for changes of targets [20-1-6]."""
+        return []
+
+
+# ---- costs [19] ----------------------------------------------------------------------------------------------------------
+
+
+class ManaCost:
+    """A printed mana cost [19-2-1].
+
+    Attributes:
+        parts: Mana of each attribute, which only that attribute pays; 8 numbers.
+        generic: Mana of any kind.
+        x: How often X stands in it; the generic part grows by so many times X [7-1-3, R32].
+    """
+
+    def __init__(self, parts: Ints = (0,) * (KINDS_OF_MANA - 1), generic: int = 0, x: int = 0) -> None:
+        self.parts = parts
+        self.generic = generic
+        self.x = x
+        self.total = sum(parts) + generic
+
+    def free(self) -> bool:
+        """Tell whether nothing has to be paid, whatever X is."""
+        return self.total == 0 and self.x == 0
+
+
+NO_MANA: Final = ManaCost()
+
+KEEPS: Final = 0
+LEAVES: Final = 1
+RESTS: Final = 2
+"""What paying does to what is picked: it stays as it is, leaves its zone, is turned sideways."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CostItem:
+    """One part of a cost other than mana [19-1-2]. What it took goes to register ``reg`` (refs), -1 if nobody reads it."""
+
+    def __init__(self) -> None:
+        self.reg = -1
+
+    def reserve(self, st: State, x: Scope) -> int:
+        """Return the reserve that it spends [16-3-1]; 0 for other items."""
+        return 0
+
+    def choices(self, st: State, x: Scope) -> list[int] | None:
+        """Return the entities that could pay; None if nothing is picked."""
+        return None
+
+    def count(self, st: State, x: Scope) -> int:
+        """Return how many of the choices are needed."""
+        return 0
+
+    def effect(self) -> int:
+        """Tell what paying does to what is picked (KEEPS, LEAVES, RESTS): an entity pays once in each way that excludes another."""
+        return KEEPS
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether an item without picks can be paid now."""
+        return True
+
+    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
+        """Return the events that pay it; ``picked`` are the entities chosen."""
+        return []
+
+
+class Cost:
+    """What is paid for a card or an ability: mana and other items [19-1-2]. ``ja`` and ``en`` tell it to players."""
+
+    def __init__(self, mana: ManaCost = NO_MANA, items: tuple[CostItem, ...] = (), ja: str = "", en: str = "") -> None:
+        self.mana = mana
+        self.items = items
+        self.ja = ja
+        self.en = en
+
+
+FREE: Final = Cost()
+
+
+class ExtraCost:
+    """An additional cost of a card's own text [19-4-1].
+
+    Attributes:
+        cost: What it is.
+        optional: True if the player decides whether he pays it; then register ``reg`` gets 1 or nothing.
+        cond: It is asked only if this holds, or None.
+    """
+
+    def __init__(self, cost: Cost, optional: bool = False, reg: int = -1, cond: Cond | None = None) -> None:
+        self.cost = cost
+        self.optional = optional
+        self.reg = reg
+        self.cond = cond
+
+
+class CostChange:
+    """What a card's own text says about its mana cost [R35, R110]: ``amount`` is added (negative: a reduction) to the part of mana
+    kind ``kind``, or to the generic part (GENERIC), while ``cond`` holds."""
+
+    def __init__(self, kind: int, amount: Num, cond: Cond | None = None) -> None:
+        self.kind = kind
+        self.amount = amount
+        self.cond = cond
+
+
+# ---- abilities -----------------------------------------------------------------------------------------------------------
+
+
+class Yield:
+    """What a mana ability adds to the pool [18-5]: ``amount`` mana, each of a kind of ``mask`` chosen for all of them together."""
+
+    def __init__(self, mask: int, amount: Num) -> None:
+        self.mask = mask
+        self.amount = amount
+
+
+class EooAbility(Ability):
+    """An ability of a card, or the text of an effect card.
+
+    Attributes:
+        cost: What stands before the colon of an activated ability; FREE otherwise.
+        parts: Decisions made while it is announced or placed, in the order of the book.
+        regs: Number of registers of its parts, cost and body.
+        quiet: True if it can be activated in the quiet state only (静止下でのみ).
+        play_limit: How often it may be activated in a turn, 0 for no limit.
+        cond: Condition of activating it, or None.
+        mana: True for a mana ability [R85]; ``yields`` is what it adds.
+        sentences: Printed sentences, for ``why``.
+        ja, en: The whole line for players.
+        line_number: Number of the activated ability as players count them, 0 for others.
+    """
+
+    def __init__(self, kind: int, zones: int) -> None:
+        super().__init__(kind, zones)
+        self.cost: Cost = FREE
+        self.parts: tuple[Part, ...] = ()
+        self.regs = FREE_REGS
+        self.quiet = False
+        self.play_limit = 0
+        self.cond: Cond | None = None
+        self.mana = False
+        self.yields: tuple[Yield, ...] = ()
+        self.sentences: tuple[str, ...] = ()
+        self.ja = ""
+        self.en = ""
+
+
+# ---- cards ---------------------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Host:
+    """Where a glyph is attached (…に付ける) [17-8-3, R79]. ``reg``: register of the targeted host, -1: picked on resolution."""
+
+    def __init__(self, reg: int = -1) -> None:
+        self.reg = reg
+
+    def hosts(self, st: State, x: Scope) -> list[int]:
+        """Return the entities that it may be attached to now, on the field, in a mana zone or a shield zone."""
+        raise NotImplementedError
+
+
+class Entry:
+    """How a card enters the field by its own text, if nobody has to choose [2-8-4, R3, R87]: sideways, with counters.
+
+    It is a replacement effect like others [R21]: the rules make a candidate of it.
+    """
+
+    def __init__(self) -> None:
+        self.sideways = False
+        self.counters: tuple[tuple[int, Num], ...] = ()
+        self.cond: Cond | None = None
+
+
+QUIET: Final = 0
+ANY_TIME: Final = 1
+OWN_ATTACK: Final = 2
+"""Any window of an attack that the executing player declared."""
+FOE_ATTACK: Final = 3
+IN_STEP: Final = 4
+IN_TURN: Final = 5
+
+
+class Timing:
+    """When a card may be executed, if not in the quiet state only [17-5-1, 17-9-1, R28].
+
+    Attributes:
+        kind: One of the kinds above.
+        steps: Mask of steps (``1 << CHECK_IN``) for IN_STEP.
+        whose: 0 either player's turn, 1 the executing player's, 2 the opponent's (IN_STEP, IN_TURN).
+        cond: A further condition, or None.
+    """
+
+    def __init__(self, kind: int, steps: int = 0, whose: int = 0, cond: Cond | None = None) -> None:
+        self.kind = kind
+        self.steps = steps
+        self.whose = whose
+        self.cond = cond
+
+
+class CardText:
+    """Everything compiled from one design.
+
+    Attributes:
+        abilities: Its abilities in printed order.
+        spell: Text of an effect card as one ability (parts and program), or None; for a glyph whose host is a target, its parts.
+        cost: Printed cost: mana and reserve.
+        alternatives: Alternative costs [19-3].
+        extras: Additional costs of its own text [19-4].
+        own_costs: What its own text says about its mana cost [R110].
+        timings: When it may be executed besides the quiet state; a react has ANY_TIME by its subtype.
+        forbids: It cannot be executed while one of these holds.
+        fizzles: It is not resolved while one of these holds just before resolving (解決されない) [2-7-3-2].
+        host: Where a glyph is attached, or None for the field as such [17-8-3-2].
+        entry: How it enters the field, or None.
+        keywords: Mask of its printed keywords.
+        regs: Number of registers of an execution of the card.
+    """
+
+    def __init__(self) -> None:
+        self.abilities: tuple[EooAbility, ...] = ()
+        self.spell: EooAbility | None = None
+        self.cost: Cost = FREE
+        self.alternatives: tuple[Cost, ...] = ()
+        self.extras: tuple[ExtraCost, ...] = ()
+        self.own_costs: tuple[CostChange, ...] = ()
+        self.timings: tuple[Timing, ...] = ()
+        self.forbids: tuple[Cond, ...] = ()
+        self.fizzles: tuple[Cond, ...] = ()
+        self.host: Host | None = None
+        self.entry: Entry | None = None
+        self.keywords = 0
+        self.regs = FREE_REGS
+
+
+BLANK: Final = CardText()
+
+
+def text_of(st: State, card: int) -> CardText:
+    """Return the compiled text of a design."""
+    return cast(CardText, st.pool.designs[card].text)
+
+
+def as_eoo(ability: Ability) -> EooAbility:
+    """Return an ability as one of this game."""
+    return cast(EooAbility, ability)
+
+
+def fresh_regs(size: int, source: int, player: int) -> list[Ints]:
+    """Return the registers with which a text starts."""
+    regs: list[Ints] = [()] * max(size, FREE_REGS)
+    regs[R_SOURCE] = (source,)
+    regs[R_PLAYER] = (player,)
+    regs[R_X] = (0,)
+    return regs
+
+
+EMPTY_PROGRAM: Final = Program((), 0)
