@@ -99,8 +99,10 @@ def test_conceding_ends_the_match_and_the_record_replays(play, tefuda, tmp_path)
 
 def test_a_saved_match_goes_on(play, tefuda):
     play(says=answers("1", "1", "end", "save b.kifu", "quit"))
-    text = tefuda("play", "sve", "--load", "b.kifu", "--plain", says=answers("end"))
+    assert tefuda.complaint == ""
+    text = tefuda("play", "sve", "--load", "b.kifu", "--plain", says=answers("card Lord of the Maelstrom", "end"))
     assert "your main phase" in text
+    assert "5/6" in text.split("> card")[1]
     text = tefuda("play", "sve", "--load", "b.kifu", "--at", 1, "--plain", says="")
     assert "keep the opening hand" in text
     tefuda("play", "sve", "--load", "b.kifu", "--at", 999, code=2)
@@ -114,9 +116,10 @@ def test_watching_bots_to_the_end(play):
 
 
 def test_two_people_at_one_screen(play):
-    text = play("--hotseat", says=answers("1", "1", "1", "end", "pass"))
+    text = play("--hotseat", says=answers("1", "1", "1", "end", "end"))
     assert "B: keep the opening hand" in text
-    assert "B: play a Quick card" in text
+    assert "turn 2" in text
+    assert "A's main phase" not in text.split("turn 2")[1].split("B: your main phase")[0]
 
 
 @pytest.mark.parametrize(
@@ -125,11 +128,10 @@ def test_two_people_at_one_screen(play):
         (("--bot", "genius"), "no bot 'genius'"),
         (("--side", "C"), "no player 'C'"),
         (("--against", "nowhere"), "no deck 'nowhere'"),
-        (("--load", "nowhere.kifu"), "nowhere.kifu"),
     ],
 )
-def test_bad_input(play, tefuda, words, what):
-    play(*words, code=2)
+def test_bad_input_is_told_before_anything_else(play, tefuda, words, what):
+    assert play(*words, code=2) == ""
     assert what in tefuda.complaint
 
 

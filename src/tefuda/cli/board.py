@@ -85,8 +85,8 @@ class Board:
     # ---- both -----------------------------------------------------------------------------------------------------------
 
     def headline(self, view: View) -> str:
-        """Return turn, phase and whose turn it is."""
-        words = {key: self.speaker.term(value) for key, value in view.figures.items()}
+        """Return turn, phase and whose turn it is, as far as there is one: before the first turn there is none."""
+        words = {key: self.speaker.term(value) for key, value in view.figures.items() if value not in (0, "none")}
         return joined(
             self.speaker.pick(text).format(**words) for text, key in self.speaker.display.figures if key in words
         )

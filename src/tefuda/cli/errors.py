@@ -5,9 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-import tempfile
 import traceback
-from pathlib import Path
 from typing import Any
 
 import typer
@@ -15,6 +13,7 @@ from typer.core import TyperGroup
 
 from tefuda import __version__, build_mode
 from tefuda.clauses import ClauseError
+from tefuda.cli.keeping import CRASHES, keep, log_folder
 from tefuda.cli.output import Language, Output, spoken
 from tefuda.errors import TefudaError
 from tefuda.saying import in_language
@@ -74,13 +73,15 @@ def told(error: BaseException, lang: Language) -> str:
 
 
 def _crashed(error: Exception) -> int:
-    """Keep the traceback of a fault of our own in a file and say where it is."""
-    name = f"tefuda-crash-{os.getpid()}.txt"
-    path = Path(tempfile.gettempdir()) / name
+    """Keep the traceback of a fault of our own in a file and say where it is; if that fails, print it."""
     head = f"tefuda {__version__} ({build_mode()}), Python {sys.version.split()[0]}\n{' '.join(sys.argv)}\n\n"
-    path.write_text(head + "".join(traceback.format_exception(error)), encoding="utf-8")
+    text = head + "".join(traceback.format_exception(error))
+    try:
+        details = str(keep(log_folder(), "crash", ".txt", text, CRASHES))
+    except OSError:
+        details = "\n" + text
     Output(spoken()).complain(
-        f"tefuda の不具合です（{type(error).__name__}: {error}）。詳細: {path}",
-        f"This is a fault of tefuda itself ({type(error).__name__}: {error}). Details: {path}",
+        f"tefuda の不具合です（{type(error).__name__}: {error}）。詳細: {details}",
+        f"This is a fault of tefuda itself ({type(error).__name__}: {error}). Details: {details}",
     )
     return FAILED

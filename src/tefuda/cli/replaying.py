@@ -2,64 +2,37 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from tefuda.bots import find_bot
 from tefuda.cli import library
+from tefuda.cli.asking import Asker
 from tefuda.cli.board import Board
+from tefuda.cli.commands import STEPPING, typed
 from tefuda.cli.errors import EXPECTED, told
+from tefuda.cli.options import excludes
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.seats import seat_bots
 from tefuda.cli.session import Session
 from tefuda.cli.words import Speaker
 from tefuda.errors import BadInput, RecordError, UnknownName
-from tefuda.formats.notation import letter, seat
+from tefuda.formats.notation import letter
 from tefuda.formats.records import Mark, Record, read_record
+from tefuda.games.registry import Game, Universe
 from tefuda.match import Match
+from tefuda.play.recording import record_given
+from tefuda.play.setting import universe_of
+from tefuda.saying import Text, in_language
 
-ALIASES: Mapping[str, str] = {
-    "": "next",
-    "next": "next",
-    "n": "next",
-    "次": "next",
-    "back": "back",
-    "b": "back",
-    "前": "back",
-    "first": "first",
-    "最初": "first",
-    "last": "last",
-    "最後": "last",
-    "view": "view",
-    "盤面": "view",
-    "why": "why",
-    "なぜ": "why",
-    "play": "play",
-    "続ける": "play",
-    "help": "help",
-    "?": "help",
-    "ヘルプ": "help",
-    "quit": "quit",
-    "終了": "quit",
-}
-"""Commands by the words that mean them."""
-
-HELP = (
-    ("Enter, next", "次の手へ", "the next decision"),
-    ("back", "前の手へ", "the decision before"),
-    ("N", "N手目へ", "the position after N decisions"),
-    ("first, last", "最初・最後へ", "the beginning, the end"),
-    ("view [A]", "盤面（Aから見た）", "the board (through the eyes of A)"),
-    ("why [N]", "最後の（N番の）できごとの根拠", "which clause caused the last event (or event N)"),
-    ("play [A]", "ここからAとして対戦する", "play on from here as A, against a bot"),
-    ("quit", "やめる", "leave"),
-)
+WHY_JSON = Text("棋譜全体の検証結果だけを出します", "it only reports on the whole record")
 
 
 def replay(
+    ctx: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record (.kifu).", show_default=False)],
     at: Annotated[int | None, typer.Option("--at", min=0, help="Begin after N decisions.", show_default=False)] = None,
     view: Annotated[str, typer.Option(help="Through whose eyes: A, B, ...")] = "A",
@@ -74,15 +47,12 @@ def replay(
     replay with line number, clause and reason, and exit code 2.
     """
     out = Output(lang, plain, json)
-    try:
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise BadInput(f"{file}: not UTF-8 text (byte {error.start}); expected a record (*.kifu)") from None
-    record = read_record(text, str(file))
-    try:
-        match = Match.load(record)
-    except RecordError as error:
-        raise BadInput(f"{file}: {error}") from None
+    excludes(ctx, "json", ("at", "view", "bot"), WHY_JSON)
+    find_bot(bot)
+    record, match = load_record(file)
+    match.seat(view)
+    if at is not None and at > len(match.lines):
+        raise too_far(match, at)
     out.report(
         {
             "decisions": len(match.lines),
@@ -94,6 +64,31 @@ def replay(
         Stepper(out, match, record, view, bot).run(at or 0)
 
 
+def load_record(file: Path) -> tuple[Record, Match]:
+    """Return a record, and the match at its end.
+
+    Raises:
+        FormatError: If it is no record.
+        BadInput: If it does not replay; file, line, clause and reason are named.
+    """
+    record = read_record(*record_given(file))
+    try:
+        return record, Match.load(record)
+    except RecordError as error:
+        raise BadInput(
+            Text(f"{file}: {in_language(error.said, 'ja')}", f"{file}: {in_language(error.said, 'en')}")
+        ) from None
+
+
+def pinned(game: Game, record: Record, universe: Universe) -> Universe:
+    """Return known cards by name, those of a record in place of others of the same name and kind."""
+    cards = {name: list(group) for name, group in universe.items()}
+    for name, group in universe_of(game, record.cards).items():
+        kinds = {card.kind for card in group}
+        cards[name] = [c for c in cards.get(name, ()) if c.kind not in kinds] + group
+    return cards
+
+
 def go_to(match: Match, decisions: int) -> None:
     """Take a match back to where it stood after so many decisions.
 
@@ -101,8 +96,16 @@ def go_to(match: Match, decisions: int) -> None:
         UnknownName: If it has fewer.
     """
     if decisions > len(match.lines):
-        raise UnknownName(f"the record has {len(match.lines)} decisions, not {decisions}")
+        raise too_far(match, decisions)
     match.undo(len(match.lines) - decisions)
+
+
+def too_far(match: Match, decisions: int) -> UnknownName:
+    """Return the error for a position behind the end of a record."""
+    n = len(match.lines)
+    return UnknownName(
+        Text(f"棋譜は{n}手までです（{decisions}手目はありません）", f"the record has {n} decisions, not {decisions}")
+    )
 
 
 class Stepper:
@@ -130,6 +133,7 @@ class Stepper:
         self.at = 0
         self.now = match
         self.over = False
+        self.asker = Asker(out)
         self._commands: dict[str, Callable[[str], None]] = {
             "next": lambda _: self.move_to(self.at + 1),
             "back": lambda _: self.move_to(self.at - 1),
@@ -149,36 +153,28 @@ class Stepper:
             UnknownName: If the record has fewer decisions than ``at``.
         """
         if at > len(self.lines):
-            raise UnknownName(f"the record has {len(self.lines)} decisions, not {at}")
+            raise too_far(self.whole, at)
         self.move_to(at)
         while not self.over:
-            line = self._read()
+            line = self.asker.read(f"{self.at}/{len(self.lines)}> ")
             if line is None:
                 return
-            word, _, rest = line.strip().partition(" ")
             try:
-                if word.isdecimal():
-                    self.move_to(int(word))
-                elif word in ALIASES:
-                    self._commands[ALIASES[word]](rest.strip())
-                else:
-                    self.out.say(
-                        f"「{word}」は分かりません（help）", f"{word!r} means nothing here (help)", style="red"
-                    )
+                self._obey(line)
             except EXPECTED as error:
                 self.out.say(told(error, self.out.lang), style="red")
 
-    def _read(self) -> str | None:
-        question = f"{self.at}/{len(self.lines)}> "
-        if sys.stdin.isatty():
-            try:
-                return input(question)
-            except (EOFError, KeyboardInterrupt):
-                return None
-        line = sys.stdin.readline()
-        if line:
-            self.out.say(question + line.rstrip("\n"))
-        return line or None
+    def _obey(self, line: str) -> None:
+        meant = typed(line)
+        said = STEPPING.read(line)
+        if said is not None:
+            self._commands[said.name](said.rest)
+        elif meant.isdecimal():
+            self.move_to(int(meant))
+        elif not meant:
+            self.move_to(self.at + 1)
+        else:
+            self.out.say(f"「{meant}」は分かりません（help）", f"{meant!r} means nothing here (help)", style="red")
 
     def move_to(self, at: int) -> None:
         """Go to the position after so many decisions, and show it."""
@@ -221,25 +217,33 @@ class Stepper:
 
     def why(self, rest: str) -> None:
         """Explain an event."""
-        entry = self.now.why(int(rest) if rest.isdecimal() else None)
-        self.out.say(f"  {entry.number}. {entry.line(self.out.lang.value)}")
+        entries = self.now.log
+        number = int(rest) if rest else len(entries)
+        if not entries:
+            self.out.say("まだ何も起きていません。", "Nothing has happened yet.", style="red")
+        elif number > len(entries):
+            self.out.say(f"できごとは1から{len(entries)}です。", f"Events go from 1 to {len(entries)}.", style="red")
+        else:
+            self.out.say(f"  {number}. {entries[number - 1].line(self.out.lang.value)}")
 
     def play(self, rest: str) -> None:
         """Play on from here."""
         decision = self.now.decision
-        person = seat(rest) if rest else decision.player if decision is not None else 0
+        if decision is None:
+            self.out.say("試合は終わっています。", "The match is over here; go back first.", style="red")
+            return
+        person = self.now.seat(rest) if rest else decision.player
         match = self.now.copy()
-        if person not in range(match.players):
-            names = ", ".join(letter(p) for p in range(match.players))
-            raise UnknownName(f"no player {rest!r}; there are {names}")
         bots = seat_bots(self.bot, match.players, [person], self.record.seed)
-        Session(self.out, match, library.universe(match.game), bots, None).run()
+        cards = pinned(match.game, self.record, library.universe(match.game))
+        Session(self.out, match, cards, bots, None).run()
         self.over = True
 
     def help(self, _: str) -> None:
         """Show what can be said."""
-        for command, ja, en in HELP:
-            self.out.say(f"  {command:<12} {self.out.words(ja, en)}")
+        self.out.say("番号でその手の後へ。", "A number goes to the position after so many decisions.")
+        for command, what in STEPPING.help(self.out.lang.value):
+            self.out.say(f"  {command:<12} {what}")
 
     def quit(self, _: str) -> None:
         """Leave."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from tefuda.bots import Bot, find_bot
+from tefuda.bots import Bot
+from tefuda.bots.loading import build_bot
 from tefuda.cli import library
+from tefuda.errors import BadInput
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game
+from tefuda.saying import Text
 
 
 def choose_decks(game: Game, names: list[str], seed: int) -> list[DeckList]:
@@ -18,8 +21,23 @@ def choose_decks(game: Game, names: list[str], seed: int) -> list[DeckList]:
 
 
 def seat_bots(names: str, players: int, people: list[int], seed: int) -> dict[int, tuple[str, Bot]]:
-    """Return a bot for every player who is no person; the names are used in turn."""
-    wanted = [name.strip() for name in names.split(",") if name.strip()] or ["greedy"]
+    """Return a bot for every player who is no person; the names are used in turn.
+
+    Raises:
+        BadInput: If there are more names than bots, or none.
+        UnknownName: If there is no such bot.
+        BotFault: If one cannot be built.
+    """
+    wanted = [name.strip() for name in names.split(",") if name.strip()]
     free = [p for p in range(players) if p not in people]
+    if not wanted or (free and len(wanted) > len(free)):
+        n = len(free)
+        raise BadInput(
+            Text(
+                f"--bot {names}: ボットが座る席は{n}つです（名前は{len(wanted)}個でした）",
+                f"--bot {names}: there {'is one seat' if n == 1 else f'are {n} seats'} for bots, "
+                f"but {len(wanted)} names",
+            )
+        )
     chosen = {p: wanted[i % len(wanted)] for i, p in enumerate(free)}
-    return {p: (name, find_bot(name)(seed=seed * players + p)) for p, name in chosen.items()}
+    return {p: (name, build_bot(name, seed * players + p)) for p, name in chosen.items()}

@@ -2,62 +2,25 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
+from operator import index
 from pathlib import Path
 
 from tefuda import clauses
 from tefuda.bots import Bot, prompt_of
 from tefuda.cli import cards
+from tefuda.cli.asking import Asker
 from tefuda.cli.board import Board
+from tefuda.cli.commands import PLAYING, typed
 from tefuda.cli.errors import EXPECTED, told
+from tefuda.cli.leaving import Leaver
 from tefuda.cli.output import Output
 from tefuda.cli.words import Speaker
-from tefuda.errors import AmbiguousDecision, BotFault, IllegalDecision, TefudaError
+from tefuda.errors import AmbiguousDecision, BadInput, BotFault, IllegalDecision, TefudaError
 from tefuda.formats.notation import letter
 from tefuda.games.registry import Universe
 from tefuda.match import Match, Option
-
-ALIASES: Mapping[str, str] = {
-    "undo": "undo",
-    "戻す": "undo",
-    "why": "why",
-    "なぜ": "why",
-    "log": "log",
-    "履歴": "log",
-    "card": "card",
-    "カード": "card",
-    "rules": "rules",
-    "条項": "rules",
-    "view": "view",
-    "盤面": "view",
-    "save": "save",
-    "保存": "save",
-    "concede": "concede",
-    "投了": "concede",
-    "投了する": "concede",
-    "help": "help",
-    "?": "help",
-    "ヘルプ": "help",
-    "quit": "quit",
-    "exit": "quit",
-    "終了": "quit",
-}
-"""Commands by the words that mean them."""
-
-HELP = (
-    ("", "番号か棋譜の書き方で答える", "answer with a number or in notation; `;` between several decisions"),
-    ("undo", "一手戻す", "take your last decision back"),
-    ("why [N]", "最後の（N番の）できごとの根拠", "which clause caused the last event (or event N)"),
-    ("why not X", "X ができない根拠", "which clause forbids X"),
-    ("log [N]", "これまでのできごと", "the last N events with their clauses"),
-    ("card NAME", "カードを見る", "show a card"),
-    ("rules N", "条項や裁定を見る", "show a clause or ruling"),
-    ("view", "盤面を見る", "show the board again"),
-    ("save FILE", "棋譜を保存する", "save the record so far"),
-    ("concede", "投了する", "give up"),
-    ("quit", "やめる", "leave without finishing"),
-)
+from tefuda.saying import Text
 
 
 class Session:
@@ -69,10 +32,17 @@ class Session:
         universe: Cards that ``card`` finds.
         bots: Bots by the number of the player for whom they decide; people decide for the others.
         record: Where to save the record when the session ends.
+        over: Whether that may write over a file.
     """
 
     def __init__(
-        self, out: Output, match: Match, universe: Universe, bots: Mapping[int, tuple[str, Bot]], record: Path | None
+        self,
+        out: Output,
+        match: Match,
+        universe: Universe,
+        bots: Mapping[int, tuple[str, Bot]],
+        record: Path | None,
+        over: bool = False,
     ) -> None:
         self.out = out
         self.match = match
@@ -81,7 +51,8 @@ class Session:
         self.people = [p for p in range(match.players) if p not in bots]
         self.speaker = Speaker(match.game.display, out.lang)
         self.board = Board(self.speaker, self._names(bots))
-        self.record = record
+        self.asker = Asker(out)
+        self.leaver = Leaver(out, match, record, over)
         self.over = False
         self._unasked: set[int] = set()
         self._told = dict.fromkeys([-1, *self.people], len(match.log) if match.lines else 0)
@@ -90,11 +61,13 @@ class Session:
         self._commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
             "why": self.why,
+            "why not": self.why_not,
             "log": self.log,
             "card": self.card,
             "rules": self.rules,
             "view": self.view,
-            "save": self.save,
+            "save": self.leaver.save_new,
+            "save over": self.leaver.save_over,
             "concede": self.concede,
             "help": self.help,
             "quit": self.quit,
@@ -109,31 +82,49 @@ class Session:
     # ---- the loop -------------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Play until the match is over or the player leaves."""
-        while not self.over and (decision := self.match.decision) is not None:
+        """Play until the match is over or the player leaves. Whatever ends it, the record so far is kept.
+
+        Raises:
+            BotFault: If a bot fails.
+        """
+        try:
+            while not self.over and self.match.decision is not None:
+                self._step()
             self.tell()
-            bot = self.bots.get(decision.player)
-            if bot is not None:
-                self._answer_of(bot, decision.player)
-            else:
-                self._hand_over(decision.player)
-                self._ask()
-            self._follow()
+            self._end()
+        except BaseException:
+            self.leaver.rescue()
+            raise
+        self.leaver.leave(self.asker)
+
+    def _step(self) -> None:
+        """Let whoever is asked answer once."""
+        decision = self.match.decision
+        assert decision is not None
         self.tell()
-        self._end()
+        bot = self.bots.get(decision.player)
+        if bot is not None:
+            self._answer_of(bot, decision.player)
+        else:
+            self._hand_over(decision.player)
+            self._ask()
+        self._follow()
 
     def _answer_of(self, bot: Bot, player: int) -> None:
-        """Let a bot decide. If it fails, the record so far is kept.
+        """Let a bot decide.
 
         Raises:
             BotFault: If it fails.
         """
         try:
-            self.match.choose(self.match.legal[bot.choose(prompt_of(self.match))])
+            prompt = prompt_of(self.match)
+            answer = index(bot.choose(prompt))
+            if not 0 <= answer < prompt.count:
+                raise IndexError(f"answered {answer}, expected 0 to {prompt.count - 1}")
+            self.match.choose(self.match.legal[answer])
         except Exception as error:
-            if self.record is not None:
-                self.save(str(self.record))
-            raise BotFault(f"bot {type(bot).__name__} of {letter(player)}: {type(error).__name__}: {error}") from error
+            who, what = f"{type(bot).__name__} ({letter(player)})", f"{type(error).__name__}: {error}"
+            raise BotFault(Text(f"ボット {who}: {what}", f"bot {who}: {what}")) from error
 
     def _end(self) -> None:
         result = self.match.result
@@ -145,18 +136,18 @@ class Session:
                 f"{winners} wins [{result.clause}]" if winners else f"a draw [{result.clause}]",
                 style="bold green",
             )
-        if self.record is not None:
-            self.save(str(self.record))
 
     def _hand_over(self, player: int) -> None:
-        """Between people at one screen, nobody sees the other's hand."""
+        """Between people at one screen, nobody sees the other's hand. A transcript is one text for all: nothing is told twice."""
         if player != self._last and len(self.people) > 1:
-            if sys.stdin.isatty():
+            if self.asker.live:
                 self.out.say(f"{letter(player)}の番です。Enterで続けます。", f"{letter(player)} is asked. Press Enter.")
-                if self._read("") is None:
+                if self.asker.read("") is None:
                     self.over = True
                     return
                 self.out.out.clear()
+            else:
+                self._told[player] = self._told[self._last]
             self._turn = self._asked = -1
             self._last = player
             self.tell()
@@ -170,6 +161,8 @@ class Session:
         options = self.speaker.options(decision.options)
         if self._goes_without_saying(options):
             self._unasked.add(len(self.match.lines))
+            if len(self.people) > 1:
+                self.out.say(f"  {decision.letter}: {options[0][0]}", style="dim")
             self.match.choose(options[0][1])
             return
         if self._asked != len(self.match.lines):
@@ -178,7 +171,7 @@ class Session:
                 self._turn = self.match.turn
                 self._show_board()
             self._show_options(options)
-        line = self._read("> ")
+        line = self.asker.read("> ")
         if line is None:
             self.out.say("")
             self.out.say("入力が終わりました。", "The input has ended.")
@@ -187,11 +180,14 @@ class Session:
         try:
             self._obey(line.strip(), options)
         except EXPECTED as error:
-            self._refuse(line.strip(), error)
+            self._refuse(typed(line), error)
 
     def _goes_without_saying(self, options: list[tuple[str, Option]]) -> bool:
-        """Whether there is nothing but to pass. Between people it is asked all the same: not being asked would tell something."""
-        return len(options) == 1 and options[0][1].verb == "pass" and len(self.people) == 1
+        """Whether there is nothing but to pass.
+
+        Between people at one screen it is asked all the same: not being asked would tell something. A transcript hides nothing.
+        """
+        return len(options) == 1 and options[0][1].verb == "pass" and (len(self.people) == 1 or not self.asker.live)
 
     def _show_options(self, options: list[tuple[str, Option]]) -> None:
         decision = self.match.decision
@@ -213,31 +209,18 @@ class Session:
             self.out.say(f"  [{reason.clause}] {self.out.words(reason.ja, reason.en)}")
 
     def _obey(self, line: str, options: list[tuple[str, Option]]) -> None:
-        word, _, rest = line.partition(" ")
-        command = ALIASES.get(word)
-        if command is not None:
-            self._commands[command](rest.strip())
-        elif word.isdecimal() and not rest:
-            number = int(word)
+        said = PLAYING.read(line)
+        meant = typed(line)
+        if said is not None:
+            self._commands[said.name](said.rest)
+        elif meant.isdecimal():
+            number = int(meant)
             if 1 <= number <= len(options):
                 self.match.choose(options[number - 1][1])
             else:
                 self.out.say(f"1から{len(options)}の番号です。", f"Numbers go from 1 to {len(options)}.", style="red")
-        elif line:
-            self.match.choose(line)
-
-    def _read(self, question: str) -> str | None:
-        """Read a line; None at the end of the input. What a script says is shown as if it were typed."""
-        if sys.stdin.isatty():
-            try:
-                return input(question)
-            except (EOFError, KeyboardInterrupt):
-                return None
-        line = sys.stdin.readline()
-        if not line:
-            return None
-        self.out.say(question + line.rstrip("\n"))
-        return line
+        elif meant:
+            self.match.choose(meant)
 
     # ---- telling --------------------------------------------------------------------------------------------------------
 
@@ -271,48 +254,80 @@ class Session:
 
     # ---- commands -------------------------------------------------------------------------------------------------------
 
-    def undo(self, _: str) -> None:
-        """Take the last decision of the person who is asked back, and all that came after it.
+    def undo(self, rest: str) -> None:
+        """Take the last decision of a person back (of the one who is asked, unless named), and all that came after it.
 
-        What was answered for him without asking is no decision of his.
+        People whose decisions go as well, and the one who is asked, must agree. What was answered for somebody without asking is
+        no decision of his.
+
+        Raises:
+            UnknownName: If there is no such player.
+            BadInput: If it is a bot.
         """
+        who = self.match.seat(rest) if rest else self._last
+        if who not in self.people:
+            raise BadInput(Text(f"{rest} はボットです", f"{rest} is a bot; it takes nothing back"))
         lines = self.match.lines
-        own = f"{letter(self._last)}:"
-        mine = [i for i, line in enumerate(lines) if line.startswith(own) and i not in self._unasked]
+        asked = [(i, lines[i]) for i in range(len(lines)) if i not in self._unasked]
+        mine = [i for i, line in asked if line.startswith(f"{letter(who)}:")]
         if not mine:
             self.out.say("戻す手がありません。", "There is nothing to take back.", style="red")
             return
+        for other in self.people:
+            theirs = [line for i, line in asked if i > mine[-1] and line.startswith(f"{letter(other)}:")]
+            if other != who and (theirs or other == self._last) and not self._agrees(other, lines[mine[-1]], theirs):
+                return
         self.match.undo(len(lines) - mine[-1])
         self._unasked = {i for i in self._unasked if i < mine[-1]}
         self._told = dict.fromkeys(self._told, len(self.match.log))
         self._turn = self._asked = -1
 
+    def _agrees(self, other: int, mine: str, theirs: list[str]) -> bool:
+        """Ask somebody whether decisions may be taken back, some of his own among them. The end of the input is no."""
+        lost = " / ".join(line.partition(": ")[2] for line in theirs)
+        taker, _, what = mine.partition(": ")
+        self.out.say(
+            f"{letter(other)}: {taker}が「{what}」を戻します{f'。あなたの手も戻ります（{lost}）' if lost else ''}。よいですか",
+            f"{letter(other)}: {taker} takes back {what!r}{f', and with it your own ({lost})' if lost else ''}. Do you agree?",
+            style="bold",
+        )
+        agreed = self.asker.yes_or_no()
+        if not agreed:
+            self.out.say("戻しません。", "Nothing is taken back.", style="red")
+        return agreed
+
     def why(self, rest: str) -> None:
-        """Explain an event, or why something is not offered."""
-        negated, _, wish = rest.partition(" ")
-        if negated in ("not", "ない") and wish:
-            reasons = self.match.why_not(wish, self._last)
-            for reason in reasons:
-                self.out.say(f"  [{reason.clause}] {self.out.words(reason.ja, reason.en)}")
-            if not reasons:
-                self.out.say("できます。", "It is allowed.")
-            return
+        """Explain an event."""
         story = self.match.story(self._last)
-        number = int(rest) if rest.isdecimal() else len(story)
-        if 1 <= number <= len(story):
-            self.out.say(f"  {number}. {story[number - 1].line(self.out.lang.value)}")
-        else:
+        number = int(rest) if rest else len(story)
+        if not story:
+            self.out.say("まだ何も起きていません。", "Nothing has happened yet.", style="red")
+        elif number > len(story):
             self.out.say(f"できごとは1から{len(story)}です。", f"Events go from 1 to {len(story)}.", style="red")
+        else:
+            self.out.say(f"  {number}. {story[number - 1].line(self.out.lang.value)}")
+
+    def why_not(self, wish: str) -> None:
+        """Explain why something is not offered."""
+        reasons = self.match.why_not(wish, self._last)
+        for reason in reasons:
+            self.out.say(f"  [{reason.clause}] {self.out.words(reason.ja, reason.en)}")
+        if not reasons:
+            self.out.say("できます。", "It is allowed.")
 
     def log(self, rest: str) -> None:
         """Show the last events."""
-        wanted = int(rest) if rest.isdecimal() else 20
-        for entry in self.match.story(self._last)[-wanted:]:
+        story = self.match.story(self._last)
+        for entry in story[-(int(rest) if rest else 20) :]:
             self.out.say(f"  {entry.number}. [{entry.clause}] {self.speaker.pick(entry.text)}")
+        if not story:
+            self.out.say("まだ何も起きていません。", "Nothing has happened yet.")
 
     def card(self, rest: str) -> None:
         """Show a card."""
-        name = rest.split("#")[0].split("*")[0].split("@")[0]
+        name = rest.split("#")[0].split("*")[0].split("@")[0].strip()
+        if not name:
+            raise BadInput(Text(f"「{rest}」はカード名ではありません", f"{rest!r} is no name of a card"))
         for found in cards.find_cards(self.universe, name):
             cards.show(self.out, self.match.game, found, self.universe)
 
@@ -328,22 +343,18 @@ class Session:
         """Show the board and the options again."""
         self._turn = self._asked = -1
 
-    def save(self, rest: str) -> None:
-        """Save the record so far."""
-        if not rest:
-            self.out.say("ファイル名を書いてください。", "Name a file.", style="red")
-            return
-        Path(rest).write_text(self.match.record_text(), encoding="utf-8")
-        self.out.say(f"棋譜: {rest}", f"record: {rest}")
-
     def concede(self, _: str) -> None:
         """Give up for the person who is asked."""
         self.match.concede(self._last)
 
     def help(self, _: str) -> None:
         """Show what can be said."""
-        for command, ja, en in HELP:
-            self.out.say(f"  {command:<10} {self.out.words(ja, en)}")
+        self.out.say(
+            "番号か棋譜の書き方で答える。「;」で続けて書ける。",
+            "Answer with a number or in notation; `;` stands between several decisions.",
+        )
+        for command, what in PLAYING.help(self.out.lang.value):
+            self.out.say(f"  {command:<12} {what}")
 
     def quit(self, _: str) -> None:
         """Leave."""
