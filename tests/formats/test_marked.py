@@ -48,7 +48,11 @@ class Point(msgspec.Struct, forbid_unknown_fields=True):
 
 @pytest.mark.parametrize(
     "text, line, field",
-    [("- x: one\n", 1, "[0].x"), ("- x: 1\n  tags:\n  - a\n  - 2\n", 4, "[0].tags[1]"), ("- x: 1\n  z: 2\n", 1, "[0]")],
+    [
+        ("- x: one\n", 1, "[0].x"),
+        ("- x: 1\n  tags:\n  - a\n  - 2\n", 4, "[0].tags[1]"),
+        ("- x: 1\n  z: 2\n", 2, "[0].z"),
+    ],
 )
 def test_schema_errors_lead_to_the_part_that_does_not_fit(text: str, line: int, field: str):
     source = marked.parse(text, "f")

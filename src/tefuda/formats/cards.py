@@ -2,40 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from tefuda.errors import FormatError
 from tefuda.formats import marked
+from tefuda.formats.expecting import expected
+from tefuda.formats.schema import FieldFault
+from tefuda.saying import Text
 
-__all__ = ["read_card_list", "read_cards"]
+__all__ = ["check_names", "kind_of", "read_card_list", "read_cards"]
 
 Card = TypeVar("Card")
+
+_SIGNS = re.compile(r"[;>\x00-\x1f\x7f]| x\d+$|[#*/]\d+$|@[A-Z]$")
+"""What notation would take for something else than a part of a name."""
+
+_FIRST = "- name: ..."
 
 
 def read_cards(path: Path | str, kind: type[Card]) -> list[Card]:
     """Read a card file; ``kind`` is the game's schema of a printed card.
 
     Raises:
-        FormatError: With file, line and field of what does not fit.
+        FormatError: With file, line and field of what does not fit: no cards, an unknown field, a card that stands there twice.
     """
-    return read_card_list(marked.load(path), (), kind)
+    if str(path).lower().endswith((".csv", ".json")):
+        raise FormatError(
+            str(path),
+            0,
+            "",
+            Text(
+                "表はカードファイルではありません。`tefuda cards import` で取り込むか、.yaml に直してください",
+                "is a table, not a card file; take it over with `tefuda cards import`, or write a .yaml file",
+            ),
+        )
+    source = marked.load(path)
+    cards = read_card_list(source, (), kind)
+    if not cards:
+        raise source.error((), Text("カードが一枚もありません", "there are no cards in it"))
+    return cards
 
 
 def read_card_list(source: marked.Marked, path: marked.Path_, kind: type[Card]) -> list[Card]:
     """Read the list of cards that stands somewhere in a document.
 
     Raises:
-        FormatError: If it is no list of cards, or one of them does not fit.
+        FormatError: If it is no list of cards, one of them does not fit, or two have the same name and kind.
     """
     data = source.at(path)
     if data is None:
         return []
     if not isinstance(data, list):
-        raise source.error(path, "expected a list of cards, each beginning with `- name:`")
-    out = []
+        raise source.error(path, expected("カードのリスト", "a list of cards", data, _FIRST))
+    out: list[Card] = []
+    seen: dict[tuple[str, str], int] = {}
     for i, item in enumerate(data):
+        here = (*path, i)
         if not isinstance(item, Mapping):
-            raise source.error((*path, i), "expected a card: name, class, kind, ...")
-        out.append(source.convert((*path, i), item, kind))
+            raise source.error(here, expected("カード", "a card", item, _FIRST))
+        card = source.convert(here, item, kind)
+        key = kind_of(card)
+        if key in seen:
+            ja = f"『{key[0]}』は{seen[key]}行目にもあります"
+            raise source.error((*here, "name"), Text(ja, f"{key[0]!r} stands in line {seen[key]} already"))
+        seen[key] = source.line(here)
+        out.append(card)
     return out
+
+
+def kind_of(card: Any) -> tuple[str, str]:
+    """Return what tells a card from all others: its name and its kind (a base card and its evolve card share the name)."""
+    return card.name, str(getattr(card, "kind", ""))
+
+
+def check_names(card: Any, fields: Sequence[str] = ("name", "english")) -> None:
+    """Refuse names that no card can have: schemas of printed cards call it for each card.
+
+    Raises:
+        FieldFault: If the name is empty, or holds what notation would take for something else.
+    """
+    if not card.name.strip():
+        raise FieldFault("name", expected("カード名", "the name of a card", card.name))
+    for field in fields:
+        text = getattr(card, field)
+        if text != text.strip() or _SIGNS.search(text):
+            raise FieldFault(
+                field,
+                expected(
+                    "改行や ; > を含まず、数 (#2 *2 /2 x2) や @A で終わらない名前",
+                    "a name without line breaks, ; and >, and without #2, *2, /2, x2 or @A at its end",
+                    text,
+                ),
+            )

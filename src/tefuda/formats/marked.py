@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
 import yaml
 
 from tefuda.errors import FormatError
+from tefuda.formats.schema import Misfit, converted
 
 T = TypeVar("T")
 Path_ = tuple[str | int, ...]
@@ -19,8 +19,6 @@ _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _INDEX = re.compile(r"(?<=[^\s,\[{(:-])\[(-?\d+)\]")
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CLOSED = {"true": True, "false": False, "null": None, "~": None, "": None}
-_WHERE = re.compile(r" - at `\$?(.*)`$", re.DOTALL)
-_STEP = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
 class Marked:
@@ -63,16 +61,9 @@ class Marked:
             FormatError: With the line and the field that do not fit.
         """
         try:
-            return msgspec.convert(value, kind)
-        except msgspec.ValidationError as error:
-            text = str(error)
-            found = _WHERE.search(text)
-            inner = tuple(_steps(found[1])) if found else ()
-            what = text[: found.start()] if found else text
-            if not inner and isinstance(value, Mapping):
-                field = what.split(":")[0].split(" ")[0]
-                inner = (field,) if field in value else ()
-            raise self.error((*path, *inner), what) from None
+            return converted(value, kind)
+        except Misfit as fault:
+            raise self.error((*path, *fault.path), fault.what) from None
 
 
 def field_name(path: Path_) -> str:
@@ -81,13 +72,6 @@ def field_name(path: Path_) -> str:
     for step in path:
         out += f"[{step}]" if isinstance(step, int) else f".{step}" if out else step
     return out
-
-
-def _steps(text: str) -> Iterator[str | int]:
-    for name, index in _STEP.findall(text):
-        if index == "...":
-            return
-        yield int(index) if index else name
 
 
 def load(path: Path | str) -> Marked:

@@ -177,8 +177,7 @@ class Game(ABC):
         """Return the printed card that a row of somebody's table describes.
 
         Raises:
-            UnknownName: If a column that every card needs is missing.
-            ValueError: If a value does not fit.
+            PlacingFault: If a column that every card needs is missing, or a value does not fit; it leads to the field.
         """
 
     @property

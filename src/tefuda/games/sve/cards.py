@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from tefuda.formats.cards import check_names
+from tefuda.formats.expecting import expected
+from tefuda.formats.schema import FieldFault
 from tefuda.games.sve.rules.model import CLASSES, K_AMULET, K_FOLLOWER, K_LEADER, K_SPELL, S_EVOLVE, S_NONE, S_TOKEN
+from tefuda.saying import Text
 
+MOST = 999
 SPECIALS = {"": S_NONE, "エボルヴ": S_EVOLVE, "トークン": S_TOKEN}
 KIND_NUMBERS = {"リーダー": K_LEADER, "フォロワー": K_FOLLOWER, "アミュレット": K_AMULET, "スペル": K_SPELL}
 
@@ -19,7 +24,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         kind: Kind [2.3], with the special kind after a middle dot: ``フォロワー・エボルヴ``.
         types: Types [2.4].
         cost: Cost in PP [2.5]; None for leaders and evolve cards.
-        attack, health: Numbers of followers [2.7, 2.8]; a leader's health if it is not 20.
+        attack, health: Numbers of followers [2.7, 2.8]; a leader's health if it is not 20. Health is what damage must reach to destroy it
+            [2.8.1], so it is 1 at least.
         text: Printed text, one ability a line [2.6].
         english: Translation of the name, or "".
     """
@@ -38,30 +44,35 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         """Reject what no printed card has.
 
         Raises:
-            ValueError: If a field does not fit the kind of card.
+            FieldFault: If a field does not fit the kind of card.
         """
+        check_names(self)
         if self.class_ not in CLASSES:
-            raise ValueError(f"class {self.class_!r}: expected one of {' '.join(CLASSES)}")
-        base, _, special = self.kind.partition("・")
-        if base not in KIND_NUMBERS or special not in SPECIALS:
-            raise ValueError(
-                f"kind {self.kind!r}: expected one of {' '.join(KIND_NUMBERS)}, with ・エボルヴ or ・トークン"
-            )
+            raise FieldFault("class", expected("クラス", "a class", self.class_, " ".join(CLASSES)))
+        base, dot, special = self.kind.partition("・")
+        if base not in KIND_NUMBERS or special not in SPECIALS or bool(dot) != bool(special):
+            kinds = f"{' '.join(KIND_NUMBERS)}, ・エボルヴ, ・トークン"
+            raise FieldFault("kind", expected("種類", "a kind", self.kind, kinds))
         self._check_numbers(base, special)
 
     def _check_numbers(self, base: str, special: str) -> None:
         costless = base == "リーダー" or special == "エボルヴ"
-        if costless != (self.cost is None):
-            raise ValueError(f"cost: {self.kind} {self.name} must {'not ' if costless else ''}have a cost")
         fights = base == "フォロワー"
-        if fights != (self.attack is not None):
-            raise ValueError(f"attack: {self.kind} {self.name} must {'' if fights else 'not '}have an attack")
-        if fights != (self.health is not None) and not (base == "リーダー" and self.health is not None):
-            raise ValueError(f"health: {self.kind} {self.name} must {'' if fights else 'not '}have a health")
-        for field in ("cost", "attack", "health"):
-            value = getattr(self, field)
-            if value is not None and value < 0:
-                raise ValueError(f"{field}: {value} is below 0")
+        self._check_there("cost", self.cost, not costless, not costless)
+        self._check_there("attack", self.attack, fights, fights)
+        self._check_there("health", self.health, fights, fights or base == "リーダー")
+        for field, value, least in (("cost", self.cost, 0), ("attack", self.attack, 0), ("health", self.health, 1)):
+            if value is not None and not least <= value <= MOST:
+                raise FieldFault(field, expected(f"{least}から{MOST}の数", f"a number from {least} to {MOST}", value))
+
+    def _check_there(self, field: str, value: int | None, must: bool, may: bool) -> None:
+        """Check that a number stands where this kind of card has one, and only there [2.5, 2.7, 2.8]."""
+        if value is None and must:
+            raise FieldFault(
+                "", Text(f"{self.kind}には {field} が必要です", f"{field} is missing: a {self.kind} must have it")
+            )
+        if value is not None and not may:
+            raise FieldFault(field, Text(f"{self.kind}に {field} はありません", f"a {self.kind} has no {field}"))
 
     @property
     def kind_number(self) -> int:

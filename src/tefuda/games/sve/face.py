@@ -109,7 +109,7 @@ class SveGame(Game):
 
     @property
     def columns(self) -> frozenset[str]:
-        return frozenset(name for names in importing.COLUMNS.values() for name in names)
+        return importing.COLUMNS.known()
 
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
         return violations(cast(Deck, deck), cast(SvePool, pool))
