@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
+from tefuda.games.sve.rules.loops import note_order, untried
 from tefuda.games.sve.rules.model import (
     ACTIVE,
     BY_RULE,
@@ -46,7 +47,7 @@ LIMITED: Final = ((FIELD, FIELD_LIMIT), (EX, EX_LIMIT))
 """Zones with an upper limit [4.4.4, 4.8.3]."""
 
 FORCED_LIMIT = 1000
-"""Ability plays in a row without a decision after which the match is a draw (house ruling) [R79]."""
+"""Ability plays in a row without a decision other than their order after which the match is a draw (house ruling) [R79]."""
 
 
 # ---- rule processing [11] ------------------------------------------------------------------------------------------------
@@ -177,16 +178,39 @@ def pick_waiting(st: State, f: Frame) -> bool:
         return st.done()
     tp = max(0, st.num[ACTIVE])
     for p in (tp, other(tp)):
-        mine = [i for i in range(len(st.waiting)) if st.waiting[i].player == p]
+        mine = waiting_of(st, p)
         if mine:
             f.player = p
-            return st.ask(f, p, "trigger", [option(V_TRIGGER, i) for i in mine])
+            options = untried(st, [option(V_TRIGGER, i) for i in mine])
+            return st.ask(f, p, "trigger", options) if options else st.finish((), "14.2.1.3")
     return st.done()
+
+
+def waiting_of(st: State, player: int) -> list[int]:
+    """Return the places of a player's waiting abilities; instances that differ in nothing are one, and the first stands for them."""
+    out: list[int] = []
+    seen: set[tuple[int, ...]] = set()
+    for i in range(len(st.waiting)):
+        w = st.waiting[i]
+        if w.player != player:
+            continue
+        key = (w.ability.uid, w.source, w.room, len(w.regs))
+        for reg in w.regs:
+            key += (len(reg), *reg)
+        ev = w.event
+        if ev is not None:
+            key += (ev.kind, ev.subject, ev.after, ev.player, ev.source, ev.n, ev.frm, ev.to, ev.why)
+            key += (ev.moment if w.room >= 0 else 0,)
+        if key not in seen:
+            seen.add(key)
+            out.append(i)
+    return out
 
 
 def play_waiting(st: State, f: Frame) -> bool:
     """Play it; its instance is spent when it is picked [R63], and of several that a limit allows only the rest stays [R86]."""
     w = st.waiting[first(f.answer)]
+    note_order(st, f)
     st.waiting = tuple([lessened(v, w) for v in st.waiting if v is not w and not exhausted(v, w)])
     st.steps += 1
     st.dirty = True

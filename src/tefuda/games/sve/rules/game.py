@@ -25,6 +25,7 @@ from tefuda.games.sve.rules.model import (
     SCHEMA,
     V_ACTIVATE,
     V_ATTACK,
+    V_TRIGGER,
 )
 from tefuda.games.sve.rules.setup import MATCH
 from tefuda.kernel.rules import Rules
@@ -84,6 +85,7 @@ def make_rules() -> Rules:
     for name in ("zone:leader", "zone:field", "zone:ex", "host", "controller"):
         r.base_reads |= SCHEMA.topic(name)
     r.circling = frozenset((V_ACTIVATE, V_ATTACK))
+    r.orders = frozenset((V_TRIGGER,))
     return r
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from tefuda.games.sve.rules.model import CEMETERY, EX, FIELD, HAND, V_ACTIVATE, V_ATTACK
+from tefuda.games.sve.rules.model import CEMETERY, EX, FIELD, HAND, V_ACTIVATE, V_ATTACK, V_TRIGGER
 from tefuda.games.sve.rules.text import text_of
 from tefuda.kernel.identity import Visit, figures, position_key
 from tefuda.kernel.options import verb_of
@@ -44,6 +44,28 @@ def attacks_repeat(st: State) -> bool:
                 if text_of(st, st.row(e).card).repeats:
                     return True
     return False
+
+
+PATIENCE: Final = 50
+"""Ability plays in a row without a decision other than their order after which positions are compared."""
+
+
+def note_order(st: State, f: Frame) -> None:
+    """Note the position in which a waiting ability was picked, as it was before the pick, once a long chain of them may turn in
+    circles [14.2.1]. A chain begins anew with every other decision."""
+    if st.steps < PATIENCE:
+        return
+    if st.steps == PATIENCE:
+        st.trail = tuple([v for v in st.trail if verb_of(v.option) != V_TRIGGER])
+    then = st.copy()
+    then.frames[-1].pc = f.pc - 1
+    st.trail = (*st.trail, Visit(figures(st), f.answer, then))
+
+
+def untried(st: State, options: list[int]) -> list[int]:
+    """Withdraw the orders of waiting abilities that led back to an identical position. If none is left, nobody can stop the loop
+    [14.2.1.2, 14.2.1.3, R79]."""
+    return without_circles(st, options) if st.steps >= PATIENCE else options
 
 
 def without_circles(st: State, options: list[int]) -> list[int]:
