@@ -16,7 +16,8 @@ from tefuda.kernel.schema import CONTROLLER, COUNTER_TOPIC, TURN_TOPIC, column_t
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.records import Row, Snap
+    from tefuda.kernel.records import Ints, Row, Snap
+    from tefuda.kernel.schema import Schema
     from tefuda.kernel.state import State
 
 
@@ -290,3 +291,64 @@ class AnyOfFilters(Filter):
             if one.fits(st, x, e):
                 return True
         return False
+
+
+class InZones(CardFilter):
+    """In one of several kinds of zone (a mask)."""
+
+    def __init__(self, zones: int, schema: Schema) -> None:
+        super().__init__()
+        self.zones = zones
+        for z in schema.zones:
+            if zones >> z.index & 1:
+                self.reads |= z.topic
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look where it is."""
+        kind = st.kind_of(e)
+        return kind >= 0 and self.zones >> kind & 1 != 0
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look where it was."""
+        return snap.zone >= 0 and self.zones >> st.rules.zone_kinds[snap.zone] & 1 != 0
+
+
+class AnyBit(RowFilter):
+    """With at least one of the bits of a mask in an attribute that is a set (keywords, types)."""
+
+    def __init__(self, attr: int, mask: int) -> None:
+        self.reads = 0
+        self.reads_rows = 1 << attr
+        self.attr = attr
+        self.mask = mask
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Look at the set."""
+        return row.v[self.attr] & self.mask != 0
+
+
+class OneOf(RowFilter):
+    """With one of several values (a mask) in an attribute that is a number (a card type)."""
+
+    def __init__(self, attr: int, values: int) -> None:
+        self.reads = 0
+        self.reads_rows = 1 << attr
+        self.attr = attr
+        self.values = values
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Look at the value."""
+        return self.values >> row.v[self.attr] & 1 != 0
+
+
+class OfDesign(RowFilter):
+    """Of one of several designs."""
+
+    def __init__(self, designs: Ints) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.designs = designs
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Look at the design."""
+        return row.card in self.designs

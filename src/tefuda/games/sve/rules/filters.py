@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.filters import CardFilter, RowFilter
+from tefuda.games.common.filters import InZones as Zones
 from tefuda.games.common.knowing import row_of
 from tefuda.games.sve.rules.knowing import PLACE_OF_COLUMN
 from tefuda.games.sve.rules.model import CLASS, KEYWORDS, KIND, NAMES, S_EVOLVE, S_TOKEN, SCHEMA, SPECIAL, TYPES
@@ -23,24 +24,11 @@ if TYPE_CHECKING:
 # ---- where and whose -------------------------------------------------------------------------------------------------------
 
 
-class InZones(CardFilter):
+class InZones(Zones):
     """In one of several kinds of zone (a mask)."""
 
     def __init__(self, zones: int) -> None:
-        super().__init__()
-        self.zones = zones
-        for z in SCHEMA.zones:
-            if zones >> z.index & 1:
-                self.reads |= z.topic
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look where it is."""
-        kind = st.kind_of(e)
-        return kind >= 0 and self.zones >> kind & 1 != 0
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look where it was."""
-        return snap.zone >= 0 and self.zones >> st.rules.zone_kinds[snap.zone] & 1 != 0
+        super().__init__(zones, SCHEMA)
 
 
 # ---- what it is ------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,146 @@
+"""Numbers that a text computes: values of objects, reserve, X, statuses, counters [7, 16, R32, R38, R112]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.common.knowing import column_of, known
+from tefuda.games.eoo.rules.knowing import stat_of
+from tefuda.games.eoo.rules.model import KINDS_OF_MANA, POOL, RESERVE, SCHEMA, STATUSES
+from tefuda.games.eoo.rules.text import R_X
+from tefuda.kernel.programs import Num
+from tefuda.kernel.schema import COUNTER_TOPIC
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Players, Things
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.state import State
+
+SUM: Final = 0
+MOST: Final = 1
+LEAST: Final = 2
+FIRST: Final = 3
+"""What is made of the numbers of several things."""
+
+
+class StatNum(Num):
+    """A number of things: the sum, the largest, the smallest, or that of the first one; last ones of those that are gone."""
+
+    def __init__(self, of: Things, stat: int, how: int = FIRST, base: bool = False) -> None:
+        self.reads = of.reads | SCHEMA.topic("damage")
+        self.reads_rows = of.reads_rows | 1 << stat
+        self.of = of
+        self.stat = stat
+        self.how = how
+        self.base = base
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read the numbers now; 0 if there is no thing [R40]."""
+        numbers = [stat_of(st, r, self.stat, self.base) for r in self.of.seen(st, x)]
+        if not numbers:
+            return 0
+        if self.how == SUM:
+            return sum(numbers)
+        return numbers[0] if self.how == FIRST else max(numbers) if self.how == MOST else min(numbers)
+
+
+class TableNum(Num):
+    """A number of a player, such as the reserve [16]."""
+
+    def __init__(self, who: Players, table: int = RESERVE) -> None:
+        self.reads = TOPICS[table]
+        self.reads_rows = 0
+        self.who = who
+        self.table = table
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read the number of the (first) player."""
+        players = self.who.players(st, x)
+        return st.num[self.table + players[0]] if players else 0
+
+
+TOPICS = {t.offset: t.topic for t in SCHEMA.tables}
+
+
+class PoolNum(Num):
+    """Mana in the pool of a player: of one kind, or all of it (kind -1) [6-3]."""
+
+    def __init__(self, who: Players, kind: int = -1) -> None:
+        self.reads = SCHEMA.topic("pool")
+        self.reads_rows = 0
+        self.who = who
+        self.kinds = tuple(range(KINDS_OF_MANA)) if kind < 0 else (kind,)
+
+    def value(self, st: State, x: Scope) -> int:
+        """Add it up."""
+        n = 0
+        for p in self.who.players(st, x):
+            for k in self.kinds:
+                n += st.num[POOL + 2 * k + p]
+        return n
+
+
+class CostX(Num):
+    """X of the cost, 0 if none was declared [7-1-4, 7-1-5, 7-1-6, R32]."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read the register."""
+        r = x.regs[R_X] if len(x.regs) > R_X else ()
+        return r[0] if r else 0
+
+
+class CountStatuses(Num):
+    """How many statuses things are in, together."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads | SCHEMA.topic("status")
+        self.reads_rows = of.reads_rows
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count them."""
+        n = 0
+        for r in self.of.seen(st, x):
+            for c in STATUSES:
+                n += 1 if column_of(st, r, c) else 0
+        return n
+
+
+class HowManyNames(Num):
+    """The number of different names among things (種類)."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count the names."""
+        found: set[int] = set()
+        for r in self.of.seen(st, x):
+            e = st.now(r)
+            row = st.row(e) if e >= 0 else known(st, r).row
+            found.add(st.pool.designs[row.card].siblings)
+        return len(found)
+
+
+class AllCounters(Num):
+    """The number of counters on things, of every name; the last one on those that are gone [10-2-3]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads | COUNTER_TOPIC
+        self.reads_rows = of.reads_rows
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Add them up."""
+        total = 0
+        for r in self.of.seen(st, x):
+            counters = st.counters.get(r, ()) if st.now(r) >= 0 else known(st, r).counters
+            for _, n in counters:
+                total += n
+        return total

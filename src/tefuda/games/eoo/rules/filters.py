@@ -1,0 +1,321 @@
+"""Descriptions of objects and cards: attributes, statuses, numbers, tokens, what may have counters [5, 10-1, 24, R41]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.common import filters as cf
+from tefuda.games.common.filters import CardFilter, RowFilter, within
+from tefuda.games.common.knowing import row_of
+from tefuda.games.eoo.rules.knowing import is_token, stat_now, stat_then
+from tefuda.games.eoo.rules.model import (
+    ATTACKER,
+    COST,
+    ELEMENTS,
+    FIELD,
+    K_ABILITY,
+    K_ARCAEA,
+    K_ARTIFACT,
+    K_EFFECT,
+    K_GLYPH,
+    K_NODIA,
+    KIND,
+    KINDS,
+    SCHEMA,
+    STACK,
+    STATUSES,
+    TARGET,
+)
+from tefuda.kernel.schema import COUNTER_TOPIC, SERIAL
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Things
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Num
+    from tefuda.kernel.records import Row, Snap
+    from tefuda.kernel.state import State
+
+
+class InZones(cf.InZones):
+    """In one of several kinds of zone (a mask)."""
+
+    def __init__(self, zones: int) -> None:
+        super().__init__(zones, SCHEMA)
+
+
+class IsToken(CardFilter):
+    """A token [22]; カード in a text is none [9-1-2, 22-1-6]."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.columns[SERIAL].topic
+        self.reads_rows = 0
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Ask whether it was created."""
+        return st.kind_of(e) != STACK and is_token(st, st.ref(e))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Ask whether it had been created."""
+        return snap.zone >= 0 and st.rules.zone_kinds[snap.zone] != STACK and is_token(st, snap.ref)
+
+
+CARD_TYPES = 1 << K_NODIA | 1 << K_ARTIFACT | 1 << K_GLYPH | 1 << K_EFFECT
+"""Card types that stand in an archive [17]."""
+
+
+def of_types(mask: int) -> CardFilter:
+    """Return the description of card types, a mask of ``K_*``; on the field and the stack the ones objects have now."""
+    return cf.OneOf(KIND, mask)
+
+
+def any_card() -> CardFilter:
+    """Return カード: neither a token nor an ability; effects on the stack are none unless the stack is named [12-1-3]."""
+    return cf.Every((cf.NoneOf(IsToken()), cf.OneOf(KIND, CARD_TYPES | 1 << K_ARCAEA)))
+
+
+class Materia(CardFilter):
+    """Nodia and artifacts on the field [11-1-1]."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.zones[FIELD].topic
+        self.reads_rows = 1 << KIND
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at place and type."""
+        return st.kind_of(e) == FIELD and st.row(e).v[KIND] in (K_NODIA, K_ARTIFACT)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look at the last place and type."""
+        return snap.zone >= 0 and st.rules.zone_kinds[snap.zone] == FIELD and snap.row.v[KIND] in (K_NODIA, K_ARTIFACT)
+
+
+class Fragment(CardFilter):
+    """Effects on the stack, and glyphs wherever they are [12-1-1]."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.zones[STACK].topic
+        self.reads_rows = 1 << KIND
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at place and type."""
+        kind = st.row(e).v[KIND]
+        return kind == K_GLYPH or (kind == K_EFFECT and st.kind_of(e) == STACK)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look at the last place and type."""
+        kind = snap.row.v[KIND]
+        return kind == K_GLYPH or (kind == K_EFFECT and snap.zone >= 0 and st.rules.zone_kinds[snap.zone] == STACK)
+
+
+OBJECTS = 1 << FIELD | 1 << STACK
+"""Zones whose contents are objects: cards, abilities and copies on the stack, materia, fragments [10-1-1]."""
+ABILITY = 1 << K_ABILITY
+
+
+# ---- attributes [5] ------------------------------------------------------------------------------------------------------
+
+
+class ElementCount(RowFilter):
+    """With a number of attributes within a bound: 無属性, 単属性, 複数属性 [5-2, 5-3]."""
+
+    def __init__(self, bound: int, n: int) -> None:
+        self.reads = 0
+        self.reads_rows = 1 << ELEMENTS
+        self.bound = bound
+        self.n = n
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Count them."""
+        return within(bits(row.v[ELEMENTS]), self.bound, self.n)
+
+
+def bits(mask: int) -> int:
+    """Count the bits of a mask."""
+    n = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n
+
+
+class ElementOfRegister(CardFilter):
+    """Of an attribute whose number a register holds (その属性の)."""
+
+    def __init__(self, reg: int) -> None:
+        self.reads = 0
+        self.reads_rows = 1 << ELEMENTS
+        self.reg = reg
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare with the attributes now."""
+        return self.among(x, st.row(e))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare with the last attributes."""
+        return self.among(x, snap.row)
+
+    def among(self, x: Scope, row: Row) -> bool:
+        """Look for one of the numbers."""
+        for n in x.regs[self.reg]:
+            if row.v[ELEMENTS] >> n & 1:
+                return True
+        return False
+
+
+class SharesElement(CardFilter):
+    """With an attribute in common with one of the things (同じ属性の)."""
+
+    def __init__(self, things: Things) -> None:
+        self.reads = things.reads
+        self.reads_rows = things.reads_rows | 1 << ELEMENTS
+        self.things = things
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the attributes."""
+        return st.row(e).v[ELEMENTS] & self.mask(st, x) != 0
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the last attributes."""
+        return snap.row.v[ELEMENTS] & self.mask(st, x) != 0
+
+    def mask(self, st: State, x: Scope) -> int:
+        """Return the attributes of the things, their last ones if they are gone."""
+        mask = 0
+        for r in self.things.seen(st, x):
+            mask |= row_of(st, r).v[ELEMENTS]
+        return mask
+
+
+# ---- names ---------------------------------------------------------------------------------------------------------------
+
+
+class NamedLike(CardFilter):
+    """Of the same printed name as one of the things (同名の)."""
+
+    def __init__(self, things: Things) -> None:
+        self.reads = things.reads
+        self.reads_rows = things.reads_rows
+        self.things = things
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the names."""
+        return self.shares(st, x, st.row(e))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the last names."""
+        return self.shares(st, x, snap.row)
+
+    def shares(self, st: State, x: Scope, row: Row) -> bool:
+        """Tell whether a row has the name of one of the things."""
+        siblings = st.pool.designs[row.card].siblings
+        for r in self.things.seen(st, x):
+            if st.pool.designs[row_of(st, r).card].siblings == siblings:
+                return True
+        return False
+
+
+class NameContains(RowFilter):
+    """With a piece of text in its printed name."""
+
+    def __init__(self, piece: str) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.piece = piece
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Look at the name."""
+        return self.piece in st.pool.designs[row.card].name
+
+
+# ---- numbers, statuses, counters, combat ---------------------------------------------------------------------------------
+
+
+class StatWithin(CardFilter):
+    """A number within a bound: cost, A, D, L and the numbers of an arcaea; ``base``: the printed number."""
+
+    def __init__(self, stat: int, bound: int, limit: Num, base: bool = False) -> None:
+        self.reads = limit.reads | SCHEMA.topic("damage")
+        self.reads_rows = limit.reads_rows | 1 << stat
+        self.stat = stat
+        self.bound = bound
+        self.limit = limit
+        self.base = base
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the number; what has no such number does not fit."""
+        if not has_stat(st.row(e).v[KIND], self.stat):
+            return False
+        return within(stat_now(st, e, self.stat, self.base), self.bound, self.limit.value(st, x))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the last number."""
+        if not has_stat(snap.row.v[KIND], self.stat):
+            return False
+        return within(stat_then(st, snap, self.stat, self.base), self.bound, self.limit.value(st, x))
+
+
+def has_stat(kind: int, stat: int) -> bool:
+    """Tell whether cards of a type have a number: A, D and L are those of nodia, the others of an arcaea [17-1-2, 17-2-2]."""
+    if stat == COST:
+        return kind not in (K_ARCAEA, K_ABILITY)
+    return kind in (K_NODIA, K_ARCAEA)
+
+
+class InStatus(CardFilter):
+    """In a status, by its place in ``STATUSES``; -1: in any (○○状態の) [24-1-2]."""
+
+    def __init__(self, place: int) -> None:
+        self.reads = SCHEMA.topic("status")
+        self.reads_rows = 0
+        self.columns = STATUSES if place < 0 else (STATUSES[place],)
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at the statuses."""
+        for c in self.columns:
+            if st.col[c][e]:
+                return True
+        return False
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look at the last statuses."""
+        for c in self.columns:
+            if snap.columns[st.rules.place_of[c]]:
+                return True
+        return False
+
+
+class WithCounters(CardFilter):
+    """With counters on it, of whatever name [10-2]."""
+
+    def __init__(self) -> None:
+        self.reads = COUNTER_TOPIC
+        self.reads_rows = 0
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for any."""
+        return len(st.counters.get(st.ref(e), ())) > 0
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look for any that lay there."""
+        return len(snap.counters) > 0
+
+
+class InCombat(CardFilter):
+    """The attacking nodia, or the attacked one [15]."""
+
+    def __init__(self, attacker: bool) -> None:
+        self.reads = SCHEMA.topic("attack")
+        self.reads_rows = 0
+        self.table = ATTACKER if attacker else TARGET
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the objects."""
+        return st.num[self.table] == st.ref(e)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the objects."""
+        return st.num[self.table] == snap.ref
+
+
+TYPE_WORDS = {word: 1 << i for i, word in enumerate(KINDS)}
+"""Masks of the card types by their word."""

@@ -1,0 +1,313 @@
+"""Which things and players a text names: cards of zones, objects, hosts of glyphs, parts of the sequence [2-7-2, 10-1, 17-8]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.knowing import column_of, known
+from tefuda.games.common.things import Players, Things
+from tefuda.games.eoo.rules.knowing import stat_of
+from tefuda.games.eoo.rules.model import ARCAEA, ARCHIVE, ATTACKER, HAND, SCHEMA, STACK, TARGET, active
+from tefuda.games.eoo.rules.text import R_ITEM
+from tefuda.kernel.schema import HOST
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.items import Item
+    from tefuda.kernel.programs import Num
+    from tefuda.kernel.records import Ints, Snap
+    from tefuda.kernel.state import State
+
+
+# ---- players -------------------------------------------------------------------------------------------------------------
+
+
+class EveryPlayer(Players):
+    """Both players, the active player first [2-5-3, R25]."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return both."""
+        first = active(st)
+        return [first, 1 - first]
+
+
+class ActivePlayer(Players):
+    """The active player [2-6-2]."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return him."""
+        return [active(st)]
+
+
+# ---- cards and objects ---------------------------------------------------------------------------------------------------
+
+
+class CardsIn(Things):
+    """The cards and objects in kinds of zones of players that fit a description (自分の墓地のコスト2以下のノーディアカード).
+
+    Attributes:
+        zones: Kinds of zones in printed order; what is on the stack belongs to its holder.
+        who: Players whose they are, both by :class:`EveryPlayer`.
+        fits: Description, or None.
+        apart: True for costs and announcements: the card that is being executed does not count in hand [R33].
+    """
+
+    def __init__(self, zones: Ints, who: Players, fits: CardFilter | None, apart: bool = False) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+        for z in zones:
+            self.reads |= SCHEMA.zones[z].topic
+        if fits is not None:
+            self.reads |= fits.reads
+            self.reads_rows |= fits.reads_rows
+        self.zones = zones
+        self.who = who
+        self.fits = fits
+        self.apart = apart
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them player by player, zone by zone, oldest first."""
+        out: list[int] = []
+        used = st.now(x.source) if self.apart else -1
+        for p in self.who.players(st, x):
+            for z in self.zones:
+                if z == STACK:
+                    cards = [e for e in st.shared(STACK) if st.items[e].player == p]
+                else:
+                    cards = st.zone(p, z)
+                for e in cards:
+                    if not (e == used and z == HAND) and (self.fits is None or self.fits.fits(st, x, e)):
+                        out.append(st.ref(e))
+        return out
+
+
+class EndOfArchive(Things):
+    """The top (or bottom) cards of players' archives, the outermost first; all there are, if fewer [2-4-4]."""
+
+    def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
+        self.reads = SCHEMA.zones[ARCHIVE].topic | n.reads
+        self.reads_rows = n.reads_rows
+        self.who = who
+        self.n = n
+        self.bottom = bottom
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them as the archive lies now."""
+        n = max(0, self.n.value(st, x))
+        out: list[int] = []
+        for p in self.who.players(st, x):
+            cards = st.zone(p, ARCHIVE)
+            for e in cards[:n] if self.bottom else cards[::-1][:n]:
+                out.append(st.ref(e))
+        return out
+
+
+class ArcaeaOf(Things):
+    """The arcaea of players; it must be named [R40]."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = SCHEMA.zones[ARCAEA].topic
+        self.reads_rows = 0
+        self.who = who
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them."""
+        return [st.ref(e) for p in self.who.players(st, x) for e in st.zone(p, ARCAEA)]
+
+
+class PlayersAsThings(Things):
+    """Players as targets: entities of their own."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.who = who
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them."""
+        return [st.ref(p) for p in self.who.players(st, x)]
+
+
+class HostOf(Things):
+    """What the glyphs among some things are attached to, last known if they are gone (付いている…) [17-8-3, R22]."""
+
+    def __init__(self, things: Things) -> None:
+        self.reads = things.reads | SCHEMA.topic("host")
+        self.reads_rows = things.reads_rows
+        self.things = things
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return the hosts."""
+        out: list[int] = []
+        for r in self.things.refs(st, x):
+            host = column_of(st, r, HOST)
+            if host >= 0:
+                out.append(host)
+        return out
+
+
+class GlyphsOn(Things):
+    """The glyphs attached to things [17-8-3]."""
+
+    def __init__(self, things: Things) -> None:
+        self.reads = things.reads | SCHEMA.topic("host")
+        self.reads_rows = things.reads_rows
+        self.things = things
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them, oldest first; those that a thing had when it left."""
+        out: list[int] = []
+        for r in self.things.refs(st, x):
+            e = st.now(r)
+            if e < 0:
+                out += known(st, r).guests
+                continue
+            for kind in st.rules.guest_kinds:
+                for p in (0, 1):
+                    out += [st.ref(g) for g in st.guests(e, st.zone_id(p, kind))]
+        return out
+
+
+class IsHost(CardFilter):
+    """What this glyph is attached to (付いている…)."""
+
+    def __init__(self, things: Things) -> None:
+        self.reads = things.reads | SCHEMA.topic("host")
+        self.reads_rows = things.reads_rows
+        self.things = HostOf(things)
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the objects."""
+        return st.ref(e) in self.things.refs(st, x)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the objects that were."""
+        return snap.ref in self.things.refs(st, x)
+
+
+class Extremes(Things):
+    """Those with the largest or smallest number of a group, all ties (最もA値の高い)."""
+
+    def __init__(self, of: Things, stat: int, most: bool) -> None:
+        self.reads = of.reads | SCHEMA.topic("damage")
+        self.reads_rows = of.reads_rows | 1 << stat
+        self.of = of
+        self.stat = stat
+        self.most = most
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return those whose number nobody else in the group beats."""
+        best = 0
+        out: list[int] = []
+        for r in self.of.refs(st, x):
+            n = stat_of(st, r, self.stat)
+            if not out or n == best:
+                best = n
+                out.append(r)
+            elif (n > best) == self.most:
+                best = n
+                out = [r]
+        return out
+
+
+class Attacker(Things):
+    """The attacking nodia, while an attack lasts [15]."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.topic("attack")
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return it."""
+        return [st.num[ATTACKER]] if st.num[ATTACKER] >= 0 else []
+
+
+class AttackTarget(Things):
+    """What is attacked, while an attack lasts [15-1-1]."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.topic("attack")
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return it."""
+        return [st.num[TARGET]] if st.num[TARGET] >= 0 else []
+
+
+# ---- the sequence [2-7-2, R19] -------------------------------------------------------------------------------------------
+
+BEFORE: Final = 0
+AFTER: Final = 1
+
+
+class InSequence(Things):
+    """Objects that precede or follow one on the stack, by their numbers (先行する, 後続する) [2-7-2-2, R19].
+
+    Attributes:
+        of: The object they are compared with; the text's own stack object if it names no other.
+        where: BEFORE or AFTER.
+        next_to: Only the one whose number is one less or more (直前に, 直後に).
+        present: Only those that are still on the stack (スタックにある).
+        fits: Description, judged as they last were, or None.
+    """
+
+    def __init__(self, of: Things, where: int, next_to: bool, present: bool, fits: CardFilter | None) -> None:
+        self.reads = of.reads | SCHEMA.zones[STACK].topic | (fits.reads if fits is not None else 0)
+        self.reads_rows = of.reads_rows | (fits.reads_rows if fits is not None else 0)
+        self.of = of
+        self.where = where
+        self.next_to = next_to
+        self.present = present
+        self.fits = fits
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them in the order of their numbers."""
+        mine = self.number(st, x)
+        if mine < 0:
+            return []
+        found: list[tuple[int, int]] = []
+        for e in st.shared(STACK):
+            n = st.items[e].number
+            if self.placed(n, mine) and (self.fits is None or self.fits.fits(st, x, e)):
+                found.append((n, st.ref(e)))
+        if not self.present:
+            for left in st.departed:
+                if self.placed(left.item.number, mine) and (
+                    self.fits is None or self.fits.fitted(st, x, known(st, left.ref))
+                ):
+                    found.append((left.item.number, left.ref))
+        found.sort()
+        return [r for _, r in found]
+
+    def number(self, st: State, x: Scope) -> int:
+        """Return the number compared with: of the object on the stack, or the next one if it is being announced; -1 without any."""
+        for r in self.of.refs(st, x):
+            e = st.now(r)
+            item: Item | None = st.items.get(e) if e >= 0 else None
+            if item is not None:
+                return item.number
+            for left in st.departed:
+                if left.ref == r:
+                    return left.item.number
+            if e >= 0 and r == x.source:
+                return st.given + 1
+        return -1
+
+    def placed(self, n: int, mine: int) -> bool:
+        """Tell whether a number stands where the text wants it."""
+        if self.where == BEFORE:
+            return n == mine - 1 if self.next_to else n < mine
+        return n == mine + 1 if self.next_to else n > mine
+
+
+class ThisObject(Things):
+    """The text's own stack object (このカード while it resolves or is announced), else its source."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return it."""
+        return list(x.regs[R_ITEM]) if len(x.regs) > R_ITEM and x.regs[R_ITEM] else [x.source]
