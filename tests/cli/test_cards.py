@@ -5,7 +5,7 @@ import json
 import msgspec
 import pytest
 
-from tefuda.cli.tables import read_any, write_cards
+from tefuda.formats.tables import read_any, write_cards
 from tefuda.games.registry import game
 
 GOOD = """\

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from tefuda.cli.tables import write_cards
+from tefuda.formats.tables import write_cards
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Universe, game
 

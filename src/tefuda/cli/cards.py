@@ -11,7 +11,7 @@ import typer
 from rich.panel import Panel
 from rich.text import Text
 
-from tefuda.cli import library, tables
+from tefuda.cli import library
 from tefuda.cli.card_report import html_report
 from tefuda.cli.checking import Fault, check
 from tefuda.cli.errors import FAILED
@@ -19,6 +19,7 @@ from tefuda.cli.gaps import all_missing, finished_by, ranking
 from tefuda.cli.output import Json, Lang, Language, Output, Plain
 from tefuda.cli.teaching import command
 from tefuda.errors import BadInput, UnknownName
+from tefuda.formats import tables
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
 from tefuda.text.errors import TextError

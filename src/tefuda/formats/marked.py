@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,10 +11,17 @@ import yaml
 
 from tefuda.errors import FormatError
 from tefuda.formats.schema import Misfit, converted
+from tefuda.saying import Text
 
 T = TypeVar("T")
 Path_ = tuple[str | int, ...]
 
+DEEPEST = 100
+"""How deep parts may stand in one another."""
+LONGEST_NUMBER = 20
+"""Digits of the longest number: seeds have up to 64 bits."""
+
+_DASHES = re.compile(r"(?:[-?:] ){50,}")
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _INDEX = re.compile(r"(?<=[^\s,\[{(:-])\[(-?\d+)\]")
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -32,10 +39,19 @@ class Marked:
         lines: Line number by path: ``("cards", 0, "cost")``.
     """
 
-    def __init__(self, file: str, data: Any, lines: Mapping[Path_, int]) -> None:
+    def __init__(
+        self,
+        file: str,
+        data: Any,
+        lines: Mapping[Path_, int],
+        text: str = "",
+        scalars: Mapping[Path_, tuple[int, int]] | None = None,
+    ) -> None:
         self.file = file
         self.data = data
         self.lines = lines
+        self._text = text
+        self._scalars = scalars or {}
 
     def at(self, path: Path_) -> Any:
         """Return the part to which a path leads; the path must exist."""
@@ -49,6 +65,25 @@ class Marked:
         while path not in self.lines and path:
             path = path[:-1]
         return self.lines.get(path, 1)
+
+    def place_in_text(self, path: Path_, line: int, column: int) -> tuple[int, int]:
+        """Return the line and column of the document where a character of a text stands; column 0 if only the line is known.
+
+        Args:
+            path: The text.
+            line, column: Place in the text, from 1.
+        """
+        words = str(self.at(path)).split("\n")
+        wanted = words[line - 1].strip() if line <= len(words) else ""
+        first, last = self._scalars.get(path, (self.line(path), self.line(path)))
+        rows = self._text.splitlines()[first - 1 : last]
+        found = [(first + i, row.find(wanted)) for i, row in enumerate(rows) if wanted and wanted in row]
+        if not found:
+            return first, 0
+        earlier = sum(w.strip() == wanted for w in words[: line - 1])
+        at, start = found[min(earlier, len(found) - 1)]
+        blanks = len(words[line - 1]) - len(words[line - 1].lstrip())
+        return at, start + column - blanks
 
     def error(self, path: Path_, what: str) -> FormatError:
         """Return the error that says what is wrong with a part."""
@@ -80,25 +115,46 @@ def load(path: Path | str) -> Marked:
     Raises:
         FormatError: If it cannot be read or is no YAML.
     """
+    return parse(read_text(path), str(path))
+
+
+def read_text(path: Path | str) -> str:
+    """Read a text file.
+
+    Raises:
+        FormatError: If it cannot be read, or is no UTF-8.
+    """
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        with Path(path).open(encoding="utf-8", newline="") as file:
+            return file.read()
+    except FileNotFoundError:
+        raise FormatError(str(path), 0, "", Text("そのようなファイルはありません", "there is no such file")) from None
+    except IsADirectoryError:
+        raise FormatError(
+            str(path), 0, "", Text("フォルダーです。ファイルを指定してください", "is a folder, not a file")
+        ) from None
     except OSError as error:
-        raise FormatError(str(path), 0, "", error.strerror or "cannot be read") from None
+        what = error.strerror or str(error)
+        raise FormatError(str(path), 0, "", Text(f"読めません（{what}）", f"cannot be read ({what})")) from None
     except UnicodeDecodeError as error:
-        raise FormatError(str(path), 0, "", f"is no UTF-8 text ({error.reason} at byte {error.start})") from None
-    return parse(text, str(path))
+        line = error.object.count(b"\n", 0, error.start) + 1
+        what = Text(f"UTF-8の文書ではありません（{error.start}バイト目）", f"is no UTF-8 text (at byte {error.start})")
+        raise FormatError(str(path), line, "", what) from None
 
 
 def parse(text: str, file: str = "<text>") -> Marked:
     """Read YAML text; ``file`` names it in errors.
 
     Raises:
-        FormatError: If it is no YAML, or a key stands twice.
+        FormatError: If it is no YAML, a key stands twice, or parts are shared (``&``, ``*``) or tagged (``!``).
     """
-    node = compose(text, file)
-    lines: dict[Path_, int] = {}
-    data = _build(node, (), lines, file) if node is not None else None
-    return Marked(file, data, lines)
+    builder = _Builder(file)
+    try:
+        node = compose(text, file)
+        data = builder.build(node, ()) if node is not None else None
+    except RecursionError:
+        raise FormatError(file, 0, "", Text("入れ子が深すぎます", "is nested too deeply")) from None
+    return Marked(file, data, builder.lines, text, builder.scalars)
 
 
 def compose(text: str, file: str = "<text>") -> yaml.Node | None:
@@ -108,43 +164,93 @@ def compose(text: str, file: str = "<text>") -> yaml.Node | None:
     Raises:
         FormatError: If it is no YAML.
     """
+    if _deepest(text) > DEEPEST:
+        raise FormatError(file, 0, "", Text("入れ子が深すぎます", "is nested too deeply"))
     shielded = _INDEX.sub("\ue000\\1\ue001", text)
     try:
         return yaml.compose(shielded, Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise FormatError(file, mark.line + 1 if mark else 0, "", _plain(error.problem or "is no YAML")) from None
+        raise FormatError(file, mark.line + 1 if mark else 0, "", _no_yaml(error.problem or "", mark)) from None
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise FormatError(file, line, "", _no_yaml(f"{error.reason}", None)) from None
     except yaml.YAMLError as error:
-        raise FormatError(file, 0, "", _plain(str(error))) from None
+        raise FormatError(file, 0, "", _no_yaml(str(error), None)) from None
+
+
+def _no_yaml(problem: str, mark: yaml.Mark | None) -> Text:
+    problem = _plain(problem).split("\n")[0]
+    ja = f"{mark.column + 1}文字目: " if mark else ""
+    en = f"column {mark.column + 1}: " if mark else ""
+    return Text(f"{ja}YAMLとして読めません（{problem}）", f"{en}cannot be read as YAML ({problem})")
+
+
+def _deepest(text: str) -> int:
+    """Return how deep brackets and dashes may nest at most: what the parser could not come back from is not given to it."""
+    depth = most = 0
+    for ch in text:
+        depth += ch in "[{"
+        depth -= ch in "]}"
+        most = max(most, depth)
+    return max(most, max((len(m) for m in _DASHES.findall(text)), default=0) // 2)
 
 
 def _plain(text: str) -> str:
     return text.replace("\ue000", "[").replace("\ue001", "]")
 
 
-def _build(node: yaml.Node, path: Path_, lines: dict[Path_, int], file: str) -> Any:
-    lines.setdefault(path, node.start_mark.line + 1)
-    if isinstance(node, yaml.MappingNode):
-        out: dict[str, Any] = {}
+class _Builder:
+    """Makes data of nodes and notes where everything stood."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.lines: dict[Path_, int] = {}
+        self.scalars: dict[Path_, tuple[int, int]] = {}
+        self.seen: set[int] = set()
+
+    def build(self, node: yaml.Node, path: Path_) -> Any:
+        line = node.start_mark.line + 1
+        self.lines.setdefault(path, line)
+        if id(node) in self.seen:
+            raise self.fault(line, path, Text("& と * による共有は使えません", "parts cannot be shared with & and *"))
+        self.seen.add(id(node))
+        if not node.tag.startswith("tag:yaml.org,2002:"):
+            raise self.fault(
+                line, path, Text(f"{node.tag} のようなタグは使えません", f"tags such as {node.tag} mean nothing")
+            )
+        if isinstance(node, yaml.MappingNode):
+            return {key: self.build(value, (*path, key)) for key, value in self.keys(node, path)}
+        if isinstance(node, yaml.SequenceNode):
+            return [self.build(item, (*path, i)) for i, item in enumerate(node.value)]
+        self.scalars[path] = (line, node.end_mark.line + 1)
+        return self.scalar(node, path)
+
+    def keys(self, node: yaml.MappingNode, path: Path_) -> Iterator[tuple[str, yaml.Node]]:
+        """The entries of a mapping; their lines are noted."""
+        known: set[str] = set()
         for key_node, value_node in node.value:
             line = key_node.start_mark.line + 1
             if not isinstance(key_node, yaml.ScalarNode):
-                raise FormatError(file, line, field_name(path), "a key must be a word")
+                raise self.fault(line, path, Text("キーは語でなければなりません", "a key must be a word"))
             key = _plain(key_node.value)
-            if key in out:
-                raise FormatError(file, line, field_name((*path, key)), "stands here twice")
-            lines[(*path, key)] = line
-            out[key] = _build(value_node, (*path, key), lines, file)
-        return out
-    if isinstance(node, yaml.SequenceNode):
-        return [_build(item, (*path, i), lines, file) for i, item in enumerate(node.value)]
-    return _scalar(node)
+            if key in known:
+                raise self.fault(line, (*path, key), Text("が二度書かれています", "stands here twice"))
+            known.add(key)
+            self.lines[(*path, key)] = line
+            yield key, value_node
 
+    def scalar(self, node: yaml.Node, path: Path_) -> Any:
+        text = _plain(str(node.value))
+        if getattr(node, "style", None):
+            return text
+        if text in _CLOSED:
+            return _CLOSED[text]
+        if not _INT.fullmatch(text):
+            return text
+        if len(text) > LONGEST_NUMBER:
+            raise self.fault(node.start_mark.line + 1, path, Text("数が大きすぎます", "is too large a number"))
+        return int(text)
 
-def _scalar(node: yaml.Node) -> Any:
-    text = _plain(str(node.value))
-    if getattr(node, "style", None):
-        return text
-    if text in _CLOSED:
-        return _CLOSED[text]
-    return int(text) if _INT.fullmatch(text) else text
+    def fault(self, line: int, path: Path_, what: str) -> FormatError:
+        return FormatError(self.file, line, field_name(path), what)

@@ -31,10 +31,6 @@ class Columns(NamedTuple):
     lists: tuple[str, ...] = ()
     joined: tuple[str, ...] = ()
 
-    def known(self) -> frozenset[str]:
-        """Return the names of all columns that are read."""
-        return frozenset(name for names in self.names.values() for name in names)
-
     def fields(self, row: Mapping[str, Any]) -> dict[str, Any]:
         """Return the fields of a row that are not empty, lists as tuples of words. Other columns are not read.
 

@@ -114,6 +114,8 @@ class Game(ABC):
     card_type: ClassVar[type[Any]]
     singles: ClassVar[tuple[str, ...]]
     piles: ClassVar[tuple[str, ...]]
+    further_words: ClassVar[Sequence[tuple[str, str]]] = ()
+    """Words with their Japanese that :meth:`why_not` explains although no decision offers them (``concede``)."""
 
     @property
     @abstractmethod
@@ -182,8 +184,8 @@ class Game(ABC):
 
     @property
     @abstractmethod
-    def columns(self) -> frozenset[str]:
-        """Names of the columns that :meth:`card_of_row` reads."""
+    def columns(self) -> Mapping[str, Sequence[str]]:
+        """Names of the columns that :meth:`card_of_row` reads, by the field that they hold."""
 
     @abstractmethod
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:

@@ -10,6 +10,7 @@ from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
 from tefuda.games.registry import Compiled, Display, Game, Placement, Universe
 from tefuda.games.sve import importing, library, reading
+from tefuda.games.sve.answers import FURTHER_WORDS
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.construction import violations
 from tefuda.games.sve.display import DISPLAY
@@ -72,6 +73,7 @@ class SveGame(Game):
     card_type = Card
     singles = library.SINGLES
     piles = library.PILES
+    further_words = FURTHER_WORDS
 
     @property
     def rules(self) -> Rules:
@@ -108,8 +110,8 @@ class SveGame(Game):
         return importing.card_of_row(row)
 
     @property
-    def columns(self) -> frozenset[str]:
-        return importing.COLUMNS.known()
+    def columns(self) -> Mapping[str, Sequence[str]]:
+        return importing.COLUMNS.names
 
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
         return violations(cast(Deck, deck), cast(SvePool, pool))
