@@ -1,0 +1,366 @@
+"""Choosing by a text: targets when it is put on the stack, and whatever is picked while it resolves [9-3-3, 20, R49, R50, R88]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.common.picking import SetRule, by_card, draw_lots
+from tefuda.games.common.things import Players, Things, You
+from tefuda.games.eoo.rules.knowing import stat_now
+from tefuda.games.eoo.rules.model import (
+    ARCHIVE,
+    ATTRIBUTES,
+    BY_ANY,
+    FIELD,
+    HAND,
+    M_NO_TARGET,
+    SHIELD,
+    SHIELD_NUMBER,
+    STACK,
+    holder,
+)
+from tefuda.games.eoo.rules.text import TARGET_PART, Part
+from tefuda.games.eoo.rules.verbs import V_ATTRIBUTE, V_CHOOSE, V_CHOOSE_PLAYER, V_CHOOSE_SHIELD, V_TARGET
+from tefuda.kernel import picks
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.programs import Cond, Ins, Num
+from tefuda.kernel.schema import KNOWN, ZONE
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+class Some:
+    """A counted choice out of things.
+
+    Attributes:
+        things: What is picked from.
+        lo, hi: How many; ``hi`` None for any number. A number without まで is compulsory: that many, or all if fewer [R49, R88].
+        by: Who picks (the first of these players).
+        random: True if lots are drawn (無作為に) [R111].
+        rule: Demand on the set, or None.
+        target: True if it chooses targets: some objects cannot be chosen [20-1-3, R50].
+    """
+
+    def __init__(self, things: Things, lo: Num, hi: Num | None, by: Players | None = None) -> None:
+        self.things = things
+        self.lo = lo
+        self.hi = hi
+        self.by = by if by is not None else You()
+        self.random = False
+        self.rule: SetRule | None = None
+        self.target = False
+
+    def candidates(self, st: State, x: Scope) -> list[int]:
+        """Return the entities that may be picked, in zone order; cards of an archive by card, not by place."""
+        out: list[int] = []
+        hidden = False
+        for r in self.things.refs(st, x):
+            e = st.now(r)
+            if e >= 0 and e not in out and not (self.target and protected(st, x.player, e)):
+                out.append(e)
+                hidden = hidden or st.kind_of(e) == ARCHIVE
+        return by_card(st, out) if hidden else out
+
+    def least(self, st: State, x: Scope) -> int:
+        """Return the smallest number that must be picked if there are enough."""
+        return max(0, self.lo.value(st, x))
+
+    def most(self, st: State, x: Scope, cands: list[int]) -> int:
+        """Return the largest number that may be picked."""
+        n = len(cands) if self.rule is None else self.rule.reach(st, tuple(cands))
+        return n if self.hi is None else max(0, min(n, self.hi.value(st, x)))
+
+    def enough(self, st: State, x: Scope) -> bool:
+        """Tell whether the full stated number can be picked [R46]; まで needs one at least."""
+        cands = self.candidates(st, x)
+        return self.most(st, x, cands) >= max(1, self.least(st, x))
+
+
+def protected(st: State, player: int, e: int) -> bool:
+    """Tell whether an object cannot be chosen as a target by a player's effects [2-3-1, R50]."""
+    if st.kind_of(e) not in (FIELD, STACK):
+        return False
+    for a in st.mods(M_NO_TARGET):
+        if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
+            continue
+        if a.mod.n != BY_ANY and holder(st, e) == player:
+            continue
+        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
+            return True
+    return False
+
+
+# ---- demands on the set --------------------------------------------------------------------------------------------------
+
+
+class DifferentNames(SetRule):
+    """No two of the same name (それぞれ名前の異なる)."""
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """Count the names."""
+        return names_among(st, cands)
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """See that names are different, and that the rest has enough others."""
+        return names_among(st, chosen) == len(chosen) and names_among(st, chosen + rest) >= lo
+
+
+def names_among(st: State, cards: Ints) -> int:
+    """Count the different printed names."""
+    return len({st.pool.designs[st.row(e).card].siblings for e in cards})
+
+
+class TotalAtMost(SetRule):
+    """Their numbers add up to at most a limit (コストの合計がN以下になるように)."""
+
+    def __init__(self, stat: int, limit: Num) -> None:
+        super().__init__()
+        self.stat = stat
+        self.limit = limit
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """Any number may be tried; the sum decides."""
+        return len(cands)
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """Add up what is chosen."""
+        total = 0
+        for e in chosen:
+            total += stat_now(st, e, self.stat)
+        return total <= self.limit.value(st, f)
+
+
+# ---- targets [20] --------------------------------------------------------------------------------------------------------
+
+
+class Targets(Part):
+    """A choosing of targets (対象とし) [9-3-3, 20-1-1, R49]. The register gets their refs.
+
+    Attributes:
+        some: What is chosen, and how many.
+        apart: Registers of other target phrases whose targets these must differ from (別の).
+    """
+
+    def __init__(self, reg: int, some: Some) -> None:
+        super().__init__(TARGET_PART, reg)
+        self.some = some
+        some.target = True
+        self.apart: Ints = ()
+
+    def candidates(self, st: State, x: Scope) -> list[int]:
+        """Return what fits the phrase now."""
+        out: list[int] = []
+        for e in self.some.candidates(st, x):
+            ref = st.ref(e)
+            if not any([ref in x.regs[r] for r in self.apart]):
+                out.append(e)
+        return out
+
+    def ask(self, st: State, f: Frame) -> bool:
+        """Choose different objects: the stated number, or all there are; none is legal, too [20-1-5, R49]."""
+        cands = self.candidates(st, f)
+        hi = self.some.most(st, f, cands)
+        return st.call(CHOOSE_TARGETS, player=f.player, source=f.source, n=min(self.some.least(st, f), hi), target=hi,
+                       box=(tuple(cands), self.some.rule))  # fmt: skip
+
+    def still(self, st: State, x: Scope, ref: int) -> bool:
+        """Tell whether a chosen target is still legal: the same object, and it fits the phrase [20-1-2, R48]."""
+        e = st.now(ref)
+        if e < 0:
+            return False
+        for r in self.some.things.refs(st, x):
+            if r == ref:
+                return not protected(st, x.player, e)
+        return False
+
+
+class LegalTargets(Things):
+    """The targets of a phrase that are still legal when a sentence acts on them [20-1-2, R48]."""
+
+    def __init__(self, part: Targets) -> None:
+        self.reads = part.some.things.reads
+        self.reads_rows = part.some.things.reads_rows
+        self.part = part
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them in the order of choosing."""
+        return [r for r in x.regs[self.part.reg] if self.part.still(st, x, r)]
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Numbers and descriptions read the target as it last was if it is gone."""
+        return list(x.regs[self.part.reg])
+
+
+def pick_targets(st: State, f: Frame) -> bool:
+    """Choose them one at a time."""
+    return picks.pick(st, "target", V_TARGET, f.player, f.box[0], f.n, f.target, f.source, f.box[1])
+
+
+def note_targets(st: State, f: Frame) -> bool:
+    """Return their refs."""
+    return st.done(tuple([st.ref(e) for e in f.result]))
+
+
+CHOOSE_TARGETS = procedure("choose targets", ("9-3-3", pick_targets), ("20-1-1", note_targets))
+"""Choose ``n`` to ``target`` of the entities of the box. Result: their refs."""
+
+
+def pick_numbers(st: State, f: Frame) -> bool:
+    """Choose shields by their numbers."""
+    return picks.pick(st, "shield", V_CHOOSE_SHIELD, f.player, f.box[0], f.n, f.target, f.source)
+
+
+def find_shields(st: State, f: Frame) -> bool:
+    """Return the shields of the numbers."""
+    return st.done(tuple([e for e in f.box[1] if st.col[SHIELD_NUMBER][e] in f.result]))
+
+
+PICK_SHIELDS = procedure("pick shields", ("13-6-1", pick_numbers), ("13-6-1/a", find_shields))
+
+
+# ---- picking while the text is carried out -------------------------------------------------------------------------------
+
+
+class PickSome(Ins):
+    """Pick things now, untargeted; :class:`TakePicks` puts them into a register [20-1-3, R50]."""
+
+    def __init__(self, some: Some, kind: str = "choose") -> None:
+        super().__init__()
+        self.some = some
+        self.kind = kind
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Tell whether the full number is there."""
+        return self.some.enough(st, x)
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask the player, or draw lots."""
+        some = self.some
+        cands = some.candidates(st, f)
+        hi = some.most(st, f, cands)
+        lo = min(some.least(st, f), hi)
+        by = some.by.players(st, f)
+        f.result = ()
+        if not by or hi == 0:
+            return False
+        if some.random:
+            f.result = draw_lots(st, cands, hi)
+            return False
+        if lo == len(cands):
+            f.result = tuple(cands)
+            return False
+        if shields_of_one(st, cands):
+            numbers = tuple(sorted([st.col[SHIELD_NUMBER][e] for e in cands]))
+            return st.call(PICK_SHIELDS, player=by[0], source=f.source, n=lo, target=hi, box=(numbers, tuple(cands)))
+        return picks.pick(
+            st, self.kind, V_CHOOSE, who_sees(st, by[0], cands), tuple(cands), lo, hi, f.source, some.rule
+        )
+
+
+def shields_of_one(st: State, cands: list[int]) -> bool:
+    """Tell whether all candidates are shields of one player, who are picked by their numbers [R77]."""
+    zone = st.col[ZONE][cands[0]]
+    if st.kind_of(cands[0]) != SHIELD:
+        return False
+    for e in cands:
+        if st.col[ZONE][e] != zone:
+            return False
+    return True
+
+
+def who_sees(st: State, player: int, cands: list[int]) -> int:
+    """Return who picks: the player, but for cards of another hand that he does not know, the one who holds it [13-3-1]."""
+    for e in cands:
+        if st.kind_of(e) == HAND and not st.col[KNOWN][e] >> player & 1:
+            return holder(st, e)
+    return player
+
+
+class TakePicks(Ins):
+    """Put what was picked into a register, as refs; ``more`` adds to it."""
+
+    def __init__(self, reg: int, more: bool = False) -> None:
+        super().__init__()
+        self.reg = reg
+        self.more = more
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Write the register."""
+        now = tuple([st.ref(e) for e in f.result])
+        f.regs[self.reg] = f.regs[self.reg] + now if self.more else now
+        return False
+
+
+class PickAttribute(Ins):
+    """Name one of the eight attributes; the register that takes the result gets its number [5-4-1]."""
+
+    def __init__(self, who: Players, kinds: Ints = tuple(range(ATTRIBUTES))) -> None:
+        super().__init__()
+        self.who = who
+        self.kinds = kinds
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask for it."""
+        return picks.pick(st, "attribute", V_ATTRIBUTE, self.who.players(st, f)[0], self.kinds, 1, 1, f.source)
+
+
+class PickNumber(Ins):
+    """Name a number within bounds while the text resolves [7-1-3, R32]."""
+
+    def __init__(self, who: Players, lo: Num, hi: Num) -> None:
+        super().__init__()
+        self.who = who
+        self.lo = lo
+        self.hi = hi
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask for it."""
+        lo = self.lo.value(st, f)
+        hi = max(lo, self.hi.value(st, f))
+        return picks.name_number(st, "number", self.who.players(st, f)[0], lo, hi, f.source)
+
+
+class PickPlayer(Ins):
+    """Pick one of some players."""
+
+    def __init__(self, of: Players, who: Players) -> None:
+        super().__init__()
+        self.of = of
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask for him."""
+        players = tuple(self.of.players(st, f))
+        return picks.pick(st, "player", V_CHOOSE_PLAYER, self.who.players(st, f)[0], players, 1, 1, f.source)
+
+
+class TakeNumbers(Ins):
+    """Put what was named into a register as it is: a number, an attribute, a player."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__()
+        self.reg = reg
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Write the register."""
+        f.regs[self.reg] = f.result
+        return False
+
+
+class AnyTarget(Cond):
+    """At least one target of a phrase is still legal [R48]."""
+
+    def __init__(self, part: Targets) -> None:
+        self.reads = part.some.things.reads
+        self.reads_rows = part.some.things.reads_rows
+        self.part = part
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Look for one."""
+        for r in x.regs[self.part.reg]:
+            if self.part.still(st, x, r):
+                return True
+        return False
