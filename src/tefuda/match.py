@@ -423,10 +423,7 @@ class Match:
         for open_request in self._requests():
             if open_request.player == who and self._offers(open_request).fits(text):
                 return []
-        reasons = self._setting.explainer.why_not(self._state, who, text)
-        if reasons or request is None or request.player != who:
-            return reasons
-        return [Reason(self._state.clause(), "今は選べない", f"it is no option of this decision: {request.kind}")]
+        return self._setting.explainer.why_not(self._state, who, text)
 
     # ---- keeping --------------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from tefuda.errors import IllegalDecision, Reason, UnknownName
 from tefuda.formats.notation import SHORT, letter, phrases
 from tefuda.kernel.schema import CONTROLLER, ZONE
 from tefuda.kernel.views import knows
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Game
@@ -27,7 +28,12 @@ class Explainer:
         self.game = game
         self.namer = namer
         self.aliases = aliases
-        self.verbs = {v.word: v for v in game.rules.schema.verbs}
+        self.sorts: dict[str, int] = dict.fromkeys([word for word, _ in game.further_words], 0)
+        for v in game.rules.schema.verbs:
+            entities = [v.a, v.b].count("entity")
+            self.sorts[v.word] = max(entities, self.sorts.get(v.word, 0))
+        self.free = [word for word, _ in game.further_words]
+        self.words = [*namer.verbs, *game.further_words]
 
     def why_not(self, st: State, player: int, text: str) -> list[Reason]:
         """Return the reasons against every reading of a text; none if a reading is not forbidden.
@@ -36,10 +42,11 @@ class Explainer:
             UnknownName: If the text names things that the player knows nothing of.
             IllegalDecision: If it has no verb, or more than one decision.
         """
-        found = phrases(text, self.namer.verbs)
-        readings = [(v, rest) for v, rest in found[0].rest if v in self.verbs] if len(found) == 1 else []
+        found = phrases(text, self.words)
+        readings = [(v, rest) for v, rest in found[0].rest if v in self.sorts] if len(found) == 1 else []
         if not readings:
-            raise IllegalDecision(text, "expected one decision, beginning with a verb", list(self.verbs))
+            what = Text("動詞で始まる手を一つ書いてください", "expected one decision, beginning with a verb")
+            raise IllegalDecision(text, what, list(self.sorts))
         out: list[Reason] = []
         unknown = ""
         for verb, rest in readings:
@@ -51,13 +58,18 @@ class Explainer:
                 if word >= 0:
                     b = word
                 reasons = self.game.why_not(st, player, verb, a, b)
-                if not reasons and self._waits(st, player):
-                    reasons = [self._not_now(st)]
-                if not reasons:
+                if not reasons and verb in self.free:
                     return []
+                reasons = reasons or [self._not_now(st) if self._waits(st, player) else self._no_option(st)]
                 out += [r for r in reasons if r not in out]
         if not out and unknown:
-            raise UnknownName(f"{text!r}: {letter(player)} knows nothing called {unknown!r} here")
+            who = letter(player)
+            raise UnknownName(
+                Text(
+                    f"「{text}」: {who}に見えるものに「{unknown}」はありません",
+                    f"{text!r}: {who} knows nothing called {unknown!r} here",
+                )
+            )
         return out
 
     def _objects(self, st: State, player: int, verb: str, parts: Sequence[str]) -> tuple[list[list[int]], int, str]:
@@ -65,11 +77,9 @@ class Explainer:
 
         What acts is taken to be the player's own, if something of his has the name.
         """
-        v = self.verbs[verb]
-        sorts = [s for s in (v.a, v.b) if s == "entity"]
         word = -1
         out: list[list[int]] = []
-        for part in parts[: len(sorts)]:
+        for part in parts[: self.sorts[verb]]:
             found = list(self._named(st, player, part))
             head, _, last = part.rpartition(" ")
             if not found and last.isdigit() and head:
@@ -89,9 +99,18 @@ class Explainer:
     def _waits(self, st: State, player: int) -> bool:
         return st.request is None or st.request.player != player
 
+    def _no_option(self, st: State) -> Reason:
+        assert st.request is not None
+        prompt = self.game.prompt(st, st.request)
+        return Reason(
+            st.clause(),
+            f"ここで選べるものにない（{prompt.ja}）",
+            f"it is not among what may be taken here: {prompt.en}",
+        )
+
     def _not_now(self, st: State) -> Reason:
         if st.request is None:
             return Reason("", "今は何も選べない", "nothing is asked now")
         who = letter(st.request.player)
-        clause = st.clause()
-        return Reason(clause, f"今は{who}が選んでいる（{st.request.kind}）", f"{who} is asked now: {st.request.kind}")
+        prompt = self.game.prompt(st, st.request)
+        return Reason(st.clause(), f"今は{who}が答えるところ（{prompt.ja}）", f"now {who} is asked: {prompt.en}")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tefuda.errors import Reason
+from tefuda.games.sve.answers import why_no_answer
 from tefuda.games.sve.rules.attacking import targets_of
 from tefuda.games.sve.rules.model import (
     ACTIVE,
@@ -80,7 +81,7 @@ def reasons(st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
     if st.result is not None:
         return [reason("1.2.1")]
     test = TESTS.get(verb)
-    return [reason(c) for c in test(st, player, a, b)] if test is not None else []
+    return [reason(c) for c in test(st, player, a, b)] if test is not None else why_no_answer(st, player, verb, a)
 
 
 def not_asked(st: State, player: int, kinds: tuple[str, ...]) -> bool:

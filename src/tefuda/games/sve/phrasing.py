@@ -35,6 +35,13 @@ PROMPTS: dict[str, Text] = {
     "share": Text("割り振り", "divide"),
     "choose": Text("選択", "choose"),
     "search": Text("探すカード", "find cards"),
+    "way": Text("どちらにしますか", "which of these?"),
+    "x": Text("Xの数", "what is X?"),
+    "cost": Text("コストを支払いますか", "pay the cost?"),
+    "look": Text("見るのを終えますか", "stop looking or go on?"),
+    "stack": Text("カウンターを移すアミュレット", "which amulet takes the counters?"),
+    "deck-top": Text("デッキの上に置くカード", "which card goes on top of the deck?"),
+    "counters": Text("カウンターの数", "how many counters?"),
     "may": Text("しますか", "do it?"),
 }
 """Questions by kind of decision."""
