@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from tefuda.kernel import replacing
 from tefuda.kernel.frames import Scope
-from tefuda.kernel.records import Ability, Delayed, Event, Ints, Past, Snap, Waiting
+from tefuda.kernel.records import Ability, Active, Delayed, Event, Ints, Past, Snap, Waiting
 from tefuda.kernel.schema import CARD, CONTROLLER, KNOWN, LABEL, OWNER, PUBLIC, SERIAL, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Derived, Watch
-    from tefuda.kernel.records import Active
     from tefuda.kernel.state import State
 
 
@@ -29,11 +28,12 @@ def carry_out(st: State, events: list[Event]) -> bool:
 def candidates(st: State, ev: Event) -> list[Active]:
     """Return the replacements that may be applied to an event now: fitting, not yet applied, of the lowest order class."""
     d = st.derive()
-    if not d.replaced >> ev.kind & 1 or (ev.used and st.rules.once):
+    own = st.pool.own_replaced >> ev.kind & 1
+    if not (d.replaced >> ev.kind & 1 or own) or (ev.used and st.rules.once):
         return []
     out: list[Active] = []
     best = 1 << 30
-    for a in d.replacers:
+    for a in d.replacers + own_replacers(st, ev) if own else d.replacers:
         r = a.replacer
         if r is None or ev.kind not in r.kinds or r.order > best or a.key() in ev.used:
             continue
@@ -48,6 +48,28 @@ def candidates(st: State, ev: Event) -> list[Active]:
                 best = r.order
                 out = []
             out.append(a)
+    return out
+
+
+def own_replacers(st: State, ev: Event) -> list[Active]:
+    """Return the replacements that a card's own text makes of its own moves from wherever it is: how it enters [KERNEL 5].
+
+    They are evaluated on behalf of the player of the zone that it moves to; what an object on a stack carries is in the registers.
+    """
+    e = st.now(ev.subject)
+    card = st.col[CARD][e] if e >= 0 else ev.n if st.rules.creations >> ev.kind & 1 else -1
+    if card < 0:
+        return []
+    out: list[Active] = []
+    width = st.rules.width
+    player = ev.to // width if 0 <= ev.to < width * len(st.seats) else ev.player
+    item = st.items.get(e)
+    for ab in st.pool.designs[card].abilities:
+        b = ab.bundle
+        if ab.own and b is not None:
+            for r in b.replacers:
+                regs = list(item.regs) if item is not None else []
+                out.append(Active(r, None, Scope(player, ev.subject, regs), -1, None, 0))
     return out
 
 
@@ -98,7 +120,7 @@ def happen(st: State, events: list[Event]) -> bool:
     wait(st, front)
     watch_states(st)
     caller = st.frames[-1] if st.frames else None
-    if st.urgent:
+    if st.urgent or rules.vigilant:
         st.urgent = False
         depth = len(st.frames)
         rules.after(st)

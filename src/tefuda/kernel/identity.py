@@ -131,6 +131,9 @@ def add_records(st: State, out: list[int]) -> None:
         add_waiting(st, w, out)
     if st.items:
         add_items(st, out)
+    for ref, keys in sorted(st.applied.items()):
+        if st.now(ref) >= 0:
+            out.extend((ref & ENTITY, len(keys)))
     for (ref, uid), n in sorted(st.used.items()):
         if st.now(ref) >= 0:
             out.extend((ref & ENTITY, uid, n))

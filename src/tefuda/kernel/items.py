@@ -1,9 +1,9 @@
 """Objects on a stack: cards, abilities and copies that wait to be resolved.
 
-Each of them is an entity in an ordered shared zone of the game, so that it can be a target; what it will do is its *item*, a frozen record that
-copies of a position share. Items are numbered as they are put on the stack. A trigger keeps the highest number given when it triggered
-(``Waiting.key``, if the game says so): with it a game can let it wait for whatever was there (:func:`below`). Numbers start again when
-the game says so (:func:`restart`); until then the items that have left are remembered, for texts that ask what came before.
+Each of them is an entity in an ordered shared zone of the game, so that it can be a target; what it will do is its *item*, a frozen
+record that copies of a position share. Items are numbered as they are put on the stack. A trigger keeps the highest number given when
+it triggered (``Waiting.key``, if the game says so): with it a game can let it wait for whatever was there (:func:`below`). Numbers start
+again when the game says so (:func:`restart`); until then the items that have left are remembered, for texts that ask what came before.
 """
 
 from __future__ import annotations

@@ -60,6 +60,7 @@ class Position:
         self.items: dict[int, items.Item] = {}
         self.departed: tuple[items.Departed, ...] = ()
         self.given: int = 0
+        self.applied: dict[int, Ints] = {}
         self.seats: Ints = tuple(range(rules.schema.players))
         self.d: Derived | None = None
 
@@ -86,6 +87,7 @@ class Position:
         self.items = of.items
         self.departed = of.departed
         self.given = of.given
+        self.applied = of.applied
         self.seats = of.seats
         self.d = of.d
 

@@ -35,11 +35,11 @@ class Event:
         snap: Last-known information of an object that left a remembered zone.
         moment: Number of the batch in which it happened.
         after: Ref of the subject afterwards (a new incarnation if it became a new object).
-        refs: Further refs that take part in it (all who deal one amount of damage).
+        more: Further refs or numbers, by kind (all who deal one amount of damage, the counters with which a card enters).
     """
 
     __slots__ = (
-        "after", "frm", "kind", "moment", "n", "player", "refs", "snap", "source", "subject", "to", "used", "why",
+        "after", "frm", "kind", "moment", "more", "n", "player", "snap", "source", "subject", "to", "used", "why",
     )  # fmt: skip
 
     def __init__(
@@ -52,7 +52,7 @@ class Event:
         to: int = -1,
         why: int = 0,
         used: Ints = (),
-        refs: Ints = (),
+        more: Ints = (),
     ) -> None:
         self.kind = kind
         self.subject = subject
@@ -62,7 +62,7 @@ class Event:
         self.to = to
         self.why = why
         self.used = used
-        self.refs = refs
+        self.more = more
         self.frm = -1
         self.snap: Snap | None = None
         self.moment = 0
@@ -70,7 +70,7 @@ class Event:
 
     def copy(self) -> Event:
         """Return an event that can happen independently of this one: happening writes into it."""
-        ev = Event(self.kind, self.subject, self.player, self.source, self.n, self.to, self.why, self.used, self.refs)
+        ev = Event(self.kind, self.subject, self.player, self.source, self.n, self.to, self.why, self.used, self.more)
         ev.frm = self.frm
         ev.snap = self.snap
         ev.moment = self.moment
@@ -79,7 +79,7 @@ class Event:
 
     def instead(self, used: int, kind: int, n: int, to: int, why: int) -> Event:
         """Return the event that replaces this one; ``used`` is the uid of the replacement."""
-        return Event(kind, self.subject, self.player, self.source, n, to, why, (*self.used, used), self.refs)
+        return Event(kind, self.subject, self.player, self.source, n, to, why, (*self.used, used), self.more)
 
     def with_amount(self, used: int, n: int) -> Event:
         """Return this event with another amount, as replacement ``used`` makes it."""
@@ -418,3 +418,25 @@ class Past:
         self.older = older
         self.tags = tags
         self.length: int = older.length + 1 if older is not None else 1
+
+
+TURN_MARK: Final = -1
+"""Kind of the event that parts the history of a turn from those before, in games that count over all turns."""
+
+
+def next_turn(history: Past | None, ever: int) -> Past | None:
+    """Return the history with which a turn begins: nothing, or the events of the kinds in ``ever`` behind a mark."""
+    if not ever:
+        return None
+    kept: list[Past] = []
+    past = history
+    while past is not None:
+        if past.event.kind == TURN_MARK:
+            break
+        if ever >> past.event.kind & 1:
+            kept.append(past)
+        past = past.older
+    out = past.older if past is not None else None
+    for i in range(len(kept) - 1, -1, -1):
+        out = Past(kept[i].event, kept[i].chain, out, kept[i].tags)
+    return Past(Event(TURN_MARK), (), out) if out is not None else None

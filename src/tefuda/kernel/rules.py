@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tefuda.kernel.schema import HISTORY_TOPIC
-
-from tefuda.kernel.schema import DECLINE
+from tefuda.kernel.schema import DECLINE, HISTORY_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Plan, Standing
@@ -114,7 +112,7 @@ class Rules:
         looks_back: Tells whether triggers see an event with the position before it.
         affected: The player who picks among replacements of an event.
         chooses_first: The player who chooses first where several have to choose at the same time.
-        after: Urgent rules; may push one frame.
+        after: Urgent rules; may push one frame. They run after a batch that set ``st.urgent``, after every one if ``vigilant``.
         same: Tells whether a move between two kinds of zone keeps the object.
         live: Zone kinds whose cards have computed rows; ``live_shared`` likewise for shared kinds (a stack).
         overprints: Cards of the live zones whose printed row is not that of their own design, and that row.
@@ -130,6 +128,7 @@ class Rules:
         judged_zones: Mask of the zone kinds whose objects texts judge as they were when an event takes them away.
         place_of: Place of a remembered column in the columns of a snapshot.
         moves: Mask of the event kinds that move their subject.
+        creations: Mask of the event kinds that make a new object of design ``n``.
         blank_zones: Mask of the zone kinds whose cards never differ from new ones in any column that is reset.
         guest_kinds: Zone kinds whose cards may be attached to a host.
         base_reads: Topics that rows depend on whatever the texts say.
@@ -155,6 +154,7 @@ class Rules:
         self.affected: Callable[[State, Event], int] = to_player
         self.chooses_first: Callable[[State], int] = first_seat
         self.after: Callable[[State], bool] = nothing_after
+        self.vigilant = False
         self.same: Callable[[int, int], bool] = always_new
         self.live: tuple[int, ...] = ()
         self.live_shared: tuple[int, ...] = ()
@@ -177,6 +177,7 @@ class Rules:
         self.back_zones = 0
         self.judged_zones = 0
         self.moves = 0
+        self.creations = 0
         self.base_reads = 0
         self.blank_zones = 0
         self.guest_kinds: tuple[int, ...] = ()
@@ -222,6 +223,7 @@ class Pool:
         counted: Mask of event kinds that some text counts over the turn; they are kept in the history.
         forbidden: Mask of event kinds that some text may forbid for some things.
         own_kinds: Mask of event kinds that some ability watches for its own card from wherever it is.
+        own_replaced: Mask of event kinds that some ability replaces for its own card from wherever it is (how it enters).
         grants: Mask of what the texts of the pool may give to cards (all sets of all attributes together).
         plans, standings: What refreshes of positions keep, see :mod:`tefuda.kernel.derived`.
         has_states: True if some ability is a state trigger.
@@ -239,6 +241,7 @@ class Pool:
         self.mentioned = 0
         self.off_field = 0
         self.own_kinds = 0
+        self.own_replaced = 0
         self.parts: list[object] = []
         self.words: list[str] = []
         self.extra: object = None

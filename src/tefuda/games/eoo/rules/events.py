@@ -20,7 +20,11 @@ SACRIFICED: Final = SCHEMA.event("sacrificed", "{player}は{subject}を犠牲に
 BROKEN: Final = SCHEMA.event("broken", "{player}は{subject}をブレイクした", "{player} broke {subject}")
 """A shield is revealed and moves to its master's hand [R57]; ``player`` picked it."""
 CREATED: Final = SCHEMA.event("created", "{subject}が{to}に生成された", "{subject} was created in {to}")
-"""A token of design ``n`` is made in field ``to`` [22]; ``subject`` exists afterwards only."""
+"""A token of design ``n`` is made in field ``to`` [22]; ``subject`` exists afterwards only.
+
+For events that bring something to the field ``more`` holds pairs: (word number of a counter, how many it enters with), (AS_HOST, ref of
+the host of a glyph).
+"""
 HOLDER_CHANGED: Final = SCHEMA.event(
     "holder", "{player}は{subject}のホルダーになった", "{player} became holder of {subject}"
 )
@@ -42,7 +46,7 @@ DEALT: Final = SCHEMA.event("dealt", "{subject}はダメージを与えた", "{s
 
 # ---- states and numbers --------------------------------------------------------------------------------------------------
 DAMAGED: Final = SCHEMA.event("damaged", "{subject}に{n}ダメージ", "{subject} was dealt {n} damage")
-"""``n`` is the amount after D and before reductions; ``refs`` are all dealers in battle [R66, R107]; ``why`` BY_BATTLE or the like."""
+"""``n`` is the amount after D and before reductions; ``more`` are all dealers in battle [R66, R107]; ``why`` BY_BATTLE or the like."""
 HEALED: Final = SCHEMA.event("healed", "{subject}のL値が{n}回復した", "{subject} recovered {n} L")
 RESTED: Final = SCHEMA.event("runoa", "{subject}をルノアした", "{subject} was turned sideways")
 READIED: Final = SCHEMA.event("rinoa", "{subject}をリノアした", "{subject} was turned upright")
@@ -58,6 +62,10 @@ COUNTERS_TAKEN: Final = SCHEMA.event(
 """``why`` has OF_BURN added if burn's own counter is among the A-1 counters taken [R70]."""
 STATUS_GIVEN: Final = SCHEMA.event("status", "{subject}は{status}状態になった", "{subject} became {status}")
 """``n`` is the place of the status in ``STATUSES``, ``to`` the point of time of its end [R68, R86]."""
+STATUS_EXTENDED: Final = SCHEMA.event(
+    "status longer", "{subject}の{status}状態が延びた", "{subject} stays {status} longer"
+)
+"""A status that is there already was given again with a later end; this is no becoming [R86]."""
 STATUS_ENDED: Final = SCHEMA.event("status off", "{subject}の{status}状態が解除された", "{subject} is {status} no more")
 ATTACHED: Final = SCHEMA.event("attached", "{subject}は{to}に付いた", "{subject} was attached to {to}")
 """A glyph on the field changes its host to ``to`` (ref, -1: none) [17-8-4-2]."""
@@ -90,7 +98,14 @@ PASSED: Final = SCHEMA.event("passed", "{player}はパスした", "{player} pass
 LEAVERS: Final = (MOVED, DESTROYED, SACRIFICED)
 """Kinds of events by which an object leaves the field or a card another zone than a hand."""
 MOVES: Final = (
-    1 << MOVED | 1 << DRAWN | 1 << DISCARDED | 1 << DESTROYED | 1 << SACRIFICED | 1 << BROKEN | 1 << COUNTERED
+    1 << MOVED
+    | 1 << DRAWN
+    | 1 << DISCARDED
+    | 1 << DESTROYED
+    | 1 << SACRIFICED
+    | 1 << BROKEN
+    | 1 << COUNTERED
+    | 1 << VANISHED
 )
 """Kinds of events that move their subject."""
 
@@ -107,7 +122,12 @@ REASONS: Final = 63
 SIDEWAYS: Final = 64
 """Added to the reason of a move to the field or mana zone or of a creation: it arrives sideways [R3, R31]."""
 OF_BURN: Final = 128
+"""Added to the reason when counters are taken off: burn's own A-1 counter is among them [R70]."""
+REDUCED: Final = 256
+"""Added to the reason of damage from which reductions have been taken [21-1-5]."""
 
+AS_HOST: Final = -1
+"""First number of a pair in ``Event.more``: the second is the ref of a glyph's host."""
 TO_TOP: Final = 0
 TO_BOTTOM: Final = 1
 FROM_TOP: Final = 2

@@ -1,0 +1,337 @@
+"""The raw write of each kind of event [8, 10, 13, 15-4-4, 16, 21, 22, 24]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.eoo.rules.events import (
+    AS_HOST,
+    ATTACHED,
+    BROKEN,
+    BY_EXECUTION,
+    COUNTERED,
+    COUNTERS_PUT,
+    COUNTERS_TAKEN,
+    CREATED,
+    DAMAGED,
+    DEALT,
+    DESTROYED,
+    DISCARDED,
+    DRAWN,
+    ENTERED,
+    FROM_TOP,
+    HEALED,
+    HOLDER_CHANGED,
+    INSTALLED,
+    LEAVERS,
+    MANA_ADDED,
+    MANA_SPENT,
+    MOVED,
+    OF_BURN,
+    READIED,
+    RESERVED,
+    RESTED,
+    REVEALED,
+    SACRIFICED,
+    SHUFFLED,
+    SIDEWAYS,
+    STATUS_ENDED,
+    STATUS_EXTENDED,
+    STATUS_GIVEN,
+    SUMMONED,
+    TO_BOTTOM,
+    TO_TOP,
+    VANISHED,
+    reason,
+)
+from tefuda.games.eoo.rules.model import (
+    A_DOWN,
+    ARCHIVE,
+    BASE_HOLDER,
+    BURNED,
+    DAMAGE,
+    FIELD,
+    FROZEN,
+    GRAVEYARD,
+    K_NODIA,
+    KIND,
+    POISON,
+    POISONED,
+    POOL,
+    RESERVE,
+    SHIELD,
+    SHIELD_NUMBER,
+    SICK,
+    STACK,
+    STATUSES,
+)
+from tefuda.kernel import secrets
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import HOST, OWNER, SERIAL, STAMP, TURNED
+
+if TYPE_CHECKING:
+    from tefuda.kernel.rules import Commit
+    from tefuda.kernel.state import State
+
+
+# ---- moves ---------------------------------------------------------------------------------------------------------------
+
+
+def home(st: State, e: int, kind: int) -> int:
+    """Return the zone of an object's master to which it goes [R75]."""
+    return st.zone_id(st.col[OWNER][e], kind)
+
+
+def bury(st: State, e: int, kind: int, player: int, source: int, why: int) -> Event:
+    """Return the event that destroys, sacrifices, discards or puts something into its master's graveyard [13-7-1, R37]."""
+    return Event(kind, st.ref(e), player, source, 0, home(st, e, GRAVEYARD), why)
+
+
+def commit_move(st: State, ev: Event) -> None:
+    """Move a card [13-11-1]. An ability or a copy that leaves the stack ceases to exist [10-1-4, R106]."""
+    e = st.now(ev.subject)
+    if e < 0:
+        return
+    if ceases(st, e):
+        st.erase(e)
+        ev.after = -1
+        return
+    place(st, e, ev)
+    ev.after = st.ref(e)
+
+
+def ceases(st: State, e: int) -> bool:
+    """Tell whether a stack object is no card: an ability or a copy [10-1-4]."""
+    item = st.items.get(e)
+    return item is not None and (item.copied or not item.of_card)
+
+
+def commit_draw(st: State, ev: Event) -> None:
+    """Draw the top card; failing to draw is nothing [14-1-3-1, R12]."""
+    if ev.subject >= 0:
+        commit_move(st, ev)
+
+
+def commit_break(st: State, ev: Event) -> None:
+    """Turn a shield face up for both players and put it into its master's hand [15-4-4, R57]."""
+    e = st.now(ev.subject)
+    secrets.show(st, [e])
+    commit_move(st, ev)
+
+
+def place(st: State, e: int, ev: Event) -> None:
+    """Put a card where an event sends it, and note how it arrives."""
+    src = st.kind_of(e)
+    dst = st.rules.zone_kinds[ev.to]
+    at = -1 if ev.n == TO_TOP else 0 if ev.n == TO_BOTTOM else max(0, len(st.zones[ev.to]) - (ev.n - FROM_TOP))
+    by_place = src in (ARCHIVE, SHIELD) and ev.kind in (DRAWN, BROKEN, MOVED) and from_top(st, e, src)
+    execution = dst == FIELD and src == STACK and reason(ev.why) == BY_EXECUTION
+    st.put(e, ev.to, at if st.rules.schema.zones[dst].ordered else -1, not by_place)
+    if ev.why & SIDEWAYS:
+        st.set(TURNED, e, 1)
+    if dst == FIELD and src != FIELD:
+        enter(st, e, src, ev, execution)
+    elif dst == SHIELD:
+        st.set(SHIELD_NUMBER, e, next_shield(st, st.zones[ev.to]))
+
+
+def from_top(st: State, e: int, src: int) -> bool:
+    """Tell whether everybody can follow a card by its place: the top of an archive, a numbered shield [13-2-1, R77]."""
+    return src == SHIELD or st.zone(st.col[OWNER][e], ARCHIVE)[-1] == e
+
+
+def next_shield(st: State, shields: list[int]) -> int:
+    """Return the number of a new shield: one more than the highest, 1 if there is none [R77]."""
+    return max([st.col[SHIELD_NUMBER][s] for s in shields]) + 1
+
+
+def enter(st: State, e: int, src: int, ev: Event, execution: bool) -> None:
+    """An object enters the field: sick, held by whose field it is, with what it enters with [9-4-1, 10-1-7, R87, R101]."""
+    player = ev.to // st.rules.width
+    st.set(SICK, e, 1)
+    st.set(BASE_HOLDER, e, player)
+    ref = st.ref(e)
+    for i in range(0, len(ev.more), 2):
+        word, n = ev.more[i], ev.more[i + 1]
+        if word == AS_HOST:
+            st.set(HOST, e, n)
+        elif n > 0:
+            name = st.pool.words[word]
+            st.set_counter(e, name, st.counter(e, name) + n)
+            st.also(Event(COUNTERS_PUT, ref, player, ev.source, n, word, ev.why))
+    st.also(Event(ENTERED, ref, player, ev.source, src, ev.to, ev.why))
+    if execution:
+        kind = SUMMONED if st.row(e).v[KIND] == K_NODIA else INSTALLED
+        st.also(Event(kind, ref, player, ev.source, 0, ev.to, ev.why))
+
+
+def commit_create(st: State, ev: Event) -> None:
+    """Make a token of design ``n``; its master is its first holder [22-1-3]."""
+    player = ev.to // st.rules.width
+    e = st.create(ev.n, player, -1)
+    st.number(e, st.pool.designs[ev.n].siblings)
+    made = Event(CREATED, st.ref(e), player, ev.source, 0, ev.to, ev.why, (), ev.more)
+    place(st, e, made)
+    ev.subject = ev.after = st.ref(e)
+
+
+def commit_holder(st: State, ev: Event) -> None:
+    """Another player holds the object; it stays the same object of the same age, sick or not as it was [10-1-7, R74, R96]."""
+    e = st.now(ev.subject)
+    age = st.col[STAMP][e]
+    st.put(e, st.zone_id(ev.player, FIELD))
+    st.set(STAMP, e, age)
+
+
+def commit_vanish(st: State, ev: Event) -> None:
+    """Take a token, an ability or a copy out of the match [10-1-4, 13-11-2]."""
+    st.erase(st.now(ev.subject))
+
+
+def looks_back(st: State, ev: Event) -> bool:
+    """Leaving the field, being broken and being discarded are seen with the position before [R22]."""
+    if ev.kind in (BROKEN, DISCARDED):
+        return True
+    return ev.kind in LEAVERS and ev.frm >= 0 and st.rules.zone_kinds[ev.frm] == FIELD
+
+
+# ---- states and numbers --------------------------------------------------------------------------------------------------
+
+
+def commit_damage(st: State, ev: Event) -> None:
+    """Record damage; all who contributed dealt it [21-1-2, R64, R107]."""
+    e = st.now(ev.subject)
+    st.set(DAMAGE, e, st.col[DAMAGE][e] + ev.n)
+    for dealer in ev.more or (ev.source,):
+        if dealer >= 0:
+            st.also(Event(DEALT, dealer, ev.player, ev.source, ev.n, ev.subject, ev.why))
+
+
+def commit_heal(st: State, ev: Event) -> None:
+    """Remove recorded damage, as far as there is any [R64]."""
+    e = st.now(ev.subject)
+    st.set(DAMAGE, e, max(0, st.col[DAMAGE][e] - ev.n))
+
+
+def commit_rest(st: State, ev: Event) -> None:
+    """Turn sideways; what was frozen thaws [8-1-1, 24-2-4]."""
+    e = st.now(ev.subject)
+    st.set(TURNED, e, 1)
+    if st.col[FROZEN][e]:
+        end_status(st, e, STATUSES.index(FROZEN), ev)
+
+
+def commit_ready(st: State, ev: Event) -> None:
+    """Turn upright [8-1-1]."""
+    st.set(TURNED, st.now(ev.subject), 0)
+
+
+def commit_reserve(st: State, ev: Event) -> None:
+    """Change the reserve; it is never below 0 [16-2]."""
+    st.put_num(RESERVE + ev.player, max(0, st.num[RESERVE + ev.player] + ev.n))
+
+
+def commit_mana(st: State, ev: Event) -> None:
+    """Add mana to a pool or spend it [6-2, 6-3]."""
+    at = POOL + 2 * ev.to + ev.player
+    st.put_num(at, max(0, st.num[at] + (ev.n if ev.kind == MANA_ADDED else -ev.n)))
+
+
+def commit_put(st: State, ev: Event) -> None:
+    """Put counters on an object [10-2]."""
+    e = st.now(ev.subject)
+    name = st.pool.words[ev.to]
+    st.set_counter(e, name, st.counter(e, name) + ev.n)
+
+
+def commit_take(st: State, ev: Event) -> None:
+    """Take counters off; burn ends with its counter, poison with the last one [24-3-3, 24-6-4, R70, R71]."""
+    e = st.now(ev.subject)
+    name = st.pool.words[ev.to]
+    left = max(0, st.counter(e, name) - ev.n)
+    st.set_counter(e, name, left)
+    if name == A_DOWN and st.col[BURNED][e] and (ev.why & OF_BURN or left == 0):
+        st.set(BURNED, e, 0)
+        st.also(Event(STATUS_ENDED, ev.subject, ev.player, ev.source, STATUSES.index(BURNED), -1, ev.why))
+    elif name == POISON and left == 0 and st.col[POISONED][e]:
+        end_status(st, e, STATUSES.index(POISONED), ev)
+
+
+def commit_status(st: State, ev: Event) -> None:
+    """Give a status until a point of time; becoming burned or poisoned adds a counter [24-3-2, 24-6-2, R86]."""
+    e = st.now(ev.subject)
+    column = STATUSES[ev.n]
+    st.set(column, e, ev.to)
+    name = A_DOWN if column == BURNED else POISON if column == POISONED else ""
+    if ev.kind == STATUS_GIVEN and name:
+        word = st.pool.words.index(name)
+        st.set_counter(e, name, st.counter(e, name) + 1)
+        st.also(Event(COUNTERS_PUT, ev.subject, ev.player, ev.source, 1, word, ev.why))
+
+
+def commit_status_end(st: State, ev: Event) -> None:
+    """End a status [24-1-6]."""
+    end_status(st, st.now(ev.subject), ev.n, ev, False)
+
+
+def end_status(st: State, e: int, status: int, ev: Event, tell: bool = True) -> None:
+    """End a status; burn's counter goes with it [24-3-4, R70], poison counters stay [R71]."""
+    column = STATUSES[status]
+    st.set(column, e, 0)
+    if column == BURNED and st.counter(e, A_DOWN) > 0:
+        word = st.pool.words.index(A_DOWN)
+        st.set_counter(e, A_DOWN, st.counter(e, A_DOWN) - 1)
+        st.also(Event(COUNTERS_TAKEN, st.ref(e), ev.player, ev.source, 1, word, ev.why | OF_BURN))
+    if tell:
+        st.also(Event(STATUS_ENDED, st.ref(e), ev.player, ev.source, status, -1, ev.why))
+
+
+def commit_attach(st: State, ev: Event) -> None:
+    """Give a glyph another host [17-8-4-2]."""
+    st.set(HOST, st.now(ev.subject), ev.to)
+    st.d = None
+
+
+def commit_shuffle(st: State, ev: Event) -> None:
+    """Shuffle an archive; effects give no right to cut [3-2-3-4]."""
+    st.shuffle(st.zone_id(ev.player, ARCHIVE))
+
+
+def commit_reveal(st: State, ev: Event) -> None:
+    """Show a card to both players where it is."""
+    secrets.show(st, [st.now(ev.subject)])
+
+
+def is_token(st: State, e: int) -> bool:
+    """Tell whether an entity is a token: made in the match, and no stack object [9-1-2, 22-1-1]."""
+    return st.col[SERIAL][e] > 0 and e not in st.items
+
+
+COMMITS: dict[int, Commit] = {
+    MOVED: commit_move,
+    DRAWN: commit_draw,
+    DISCARDED: commit_move,
+    DESTROYED: commit_move,
+    SACRIFICED: commit_move,
+    COUNTERED: commit_move,
+    BROKEN: commit_break,
+    CREATED: commit_create,
+    HOLDER_CHANGED: commit_holder,
+    VANISHED: commit_vanish,
+    DAMAGED: commit_damage,
+    HEALED: commit_heal,
+    RESTED: commit_rest,
+    READIED: commit_ready,
+    RESERVED: commit_reserve,
+    MANA_ADDED: commit_mana,
+    MANA_SPENT: commit_mana,
+    COUNTERS_PUT: commit_put,
+    COUNTERS_TAKEN: commit_take,
+    STATUS_GIVEN: commit_status,
+    STATUS_EXTENDED: commit_status,
+    STATUS_ENDED: commit_status_end,
+    ATTACHED: commit_attach,
+    SHUFFLED: commit_shuffle,
+    REVEALED: commit_reveal,
+}
+"""The raw write of each kind of event."""

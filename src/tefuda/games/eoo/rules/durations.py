@@ -1,0 +1,91 @@
+"""When effects and statuses end [14-3-2-1, 18-6, 24-1-5, R68, R81]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.eoo.rules.events import BY_RULE, STATUS_ENDED
+from tefuda.games.eoo.rules.model import ACTIVE, FIELD, STATUSES, TURN, other, point
+from tefuda.kernel.records import Event
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Effect
+    from tefuda.kernel.state import State
+
+FOREVER: Final = 0
+"""As long as the object stays in its zone [18-6-2]."""
+UNTIL_POINT: Final = 1
+"""Until the point of time ``when`` (see :func:`tefuda.games.eoo.rules.model.point`)."""
+WHILE_SOURCE: Final = 2
+"""As long as the ref ``when`` is on the field."""
+
+
+def this_clear(st: State) -> int:
+    """Return the point of this turn's clear step (ターンの終わりまで)."""
+    return point(st.num[TURN], True)
+
+
+def next_turn_of(st: State, player: int) -> int:
+    """Return the number of the next turn of a player that has not begun yet; turns alternate [14]."""
+    turn = st.num[TURN]
+    if st.num[ACTIVE] < 0:
+        return turn + 1
+    return turn + 1 if st.num[ACTIVE] == other(player) else turn + 2
+
+
+def until_turn_of(st: State, player: int) -> int:
+    """Return the very start of a player's next turn (次の…のターンまで) [R81]."""
+    return point(next_turn_of(st, player), False)
+
+
+def until_clear_of(st: State, player: int) -> int:
+    """Return the clear step of a player's next turn (次の…のターンの終わりまで) [R81]."""
+    return point(next_turn_of(st, player), True)
+
+
+def over(until: int, when: int, now: int) -> bool:
+    """Tell whether a period is over at a point of time."""
+    return until == UNTIL_POINT and when <= now
+
+
+def expire(st: State, now: int) -> None:
+    """End the effects and delayed triggers whose time has come, and those that have nothing left to apply to (a raw write)."""
+    kept = tuple([ef for ef in st.effects if not over(ef.until, ef.when, now) and not objectless(st, ef)])
+    if len(kept) != len(st.effects):
+        st.effects = kept
+        st.d = None
+    delayed = tuple([dl for dl in st.delayed if not over(dl.until, dl.when, now)])
+    if len(delayed) != len(st.delayed):
+        st.delayed = delayed
+
+
+def ended_statuses(st: State, now: int) -> list[Event]:
+    """Return the events that end the statuses whose time has come [24-1-5, R68]."""
+    out: list[Event] = []
+    for p in st.seats:
+        for e in st.zone(p, FIELD):
+            for k in range(len(STATUSES)):
+                end = st.col[STATUSES[k]][e]
+                if end and end <= now:
+                    out.append(Event(STATUS_ENDED, st.ref(e), p, -1, k, -1, BY_RULE))
+    return out
+
+
+def objectless(st: State, ef: Effect) -> bool:
+    """Tell whether an effect has nothing left to apply to: the objects it was locked to, or its source, are gone."""
+    if gone(st, ef):
+        return True
+    if ef.locked is None:
+        return False
+    for r in ef.locked:
+        if st.now(r) >= 0:
+            return False
+    return True
+
+
+def gone(st: State, ef: Effect) -> bool:
+    """Tell whether an effect's source had to be on the field and is not any more."""
+    if ef.until != WHILE_SOURCE:
+        return False
+    e = st.now(ef.when)
+    return e < 0 or st.kind_of(e) != FIELD

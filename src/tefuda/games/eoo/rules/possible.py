@@ -1,0 +1,283 @@
+"""Which events cannot be, and what prohibitions and damage reductions make of them [2-3, 8-1-4, 21-1-5, 24]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tefuda.games.eoo.rules.events import (
+    ATTACHED,
+    BROKEN,
+    COUNTERED,
+    COUNTERS_PUT,
+    COUNTERS_TAKEN,
+    CREATED,
+    DAMAGED,
+    DESTROYED,
+    DISCARDED,
+    HEALED,
+    HOLDER_CHANGED,
+    MANA_ADDED,
+    MANA_SPENT,
+    MOVED,
+    READIED,
+    REDUCED,
+    RESERVED,
+    RESTED,
+    SACRIFICED,
+    STATUS_ENDED,
+    STATUS_EXTENDED,
+    STATUS_GIVEN,
+)
+from tefuda.games.eoo.rules.model import (
+    DAMAGE,
+    F_NO_DESTROY,
+    FIELD,
+    FLAGS,
+    FROZEN,
+    HAND,
+    K_ARTIFACT,
+    K_GLYPH,
+    K_NODIA,
+    KIND,
+    M_FORBID,
+    M_FORBID_PLAYER,
+    M_PREVENT,
+    M_REDUCE,
+    MANA,
+    MATERIA,
+    RESERVE,
+    RESTRAINED,
+    RETURN,
+    SHIELD,
+    STACK,
+    STATUSES,
+    arcaea,
+)
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import CARD, CONTROLLER, TURNED
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Active
+    from tefuda.kernel.state import State
+
+
+def complete(st: State, events: list[Event]) -> list[Event]:
+    """Drop the events that cannot happen or would change nothing; lower damage by what reduces it [2-3-1, 2-4-1, 21-1-5]."""
+    out: list[Event] = []
+    for ev in events:
+        if ev.kind == STATUS_GIVEN:
+            ev = again(st, ev)
+        if possible(st, ev):
+            real = reduced(st, ev) if ev.kind == DAMAGED and not ev.why & REDUCED else ev
+            if real.n > 0 or real.kind != DAMAGED:
+                out.append(real)
+    return out
+
+
+def again(st: State, ev: Event) -> Event:
+    """A status that is there already is not given again; at most its end becomes later [24-1-3, R86]."""
+    e = st.now(ev.subject)
+    if e < 0 or not st.col[STATUSES[ev.n]][e]:
+        return ev
+    return Event(STATUS_EXTENDED, ev.subject, ev.player, ev.source, ev.n, ev.to, ev.why, ev.used)
+
+
+def possible(st: State, ev: Event) -> bool:
+    """Tell whether an event can happen: its object is still there and nothing forbids or empties it."""
+    if ev.subject >= 0 and st.now(ev.subject) < 0:
+        return False
+    if st.pool.forbidden >> ev.kind & 1 and forbidden(st, ev):
+        return False
+    test = POSSIBLE.get(ev.kind)
+    return test is None or test(st, ev)
+
+
+def forbidden(st: State, ev: Event) -> bool:
+    """Tell whether a text forbids that the event befalls its subject, or that its player does it [2-3-1, R103]."""
+    e = st.now(ev.subject)
+    if e >= 0:
+        for a in st.mods(M_FORBID):
+            if a.mod is not None and a.mod.n >> ev.kind & 1 and concerns(st, a, ev, e):
+                return True
+    me = arcaea(st, ev.player) if ev.player >= 0 else -1
+    if me >= 0:
+        for a in st.mods(M_FORBID_PLAYER):
+            if a.mod is not None and a.mod.n >> ev.kind & 1 and concerns(st, a, ev, me):
+                return True
+    return False
+
+
+def concerns(st: State, a: Active, ev: Event, e: int) -> bool:
+    """Tell whether a modification in force concerns an entity in an event."""
+    if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
+        return False
+    a.scope.event = ev
+    return a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)
+
+
+def reduced(st: State, ev: Event) -> Event:
+    """Return damage less what reduces or prevents it; a use of those that are limited is spent [21-1-5, R66, R107]."""
+    e = st.now(ev.subject)
+    n = ev.n
+    for a in st.mods(M_PREVENT):
+        if n > 0 and concerns(st, a, ev, e):
+            n = 0
+            spend(st, a)
+    for a in st.mods(M_REDUCE):
+        if n > 0 and a.mod is not None and a.mod.amount is not None and concerns(st, a, ev, e):
+            n -= a.mod.amount.value(st, a.scope)
+            spend(st, a)
+    less = Event(ev.kind, ev.subject, ev.player, ev.source, max(0, n), ev.to, ev.why | REDUCED, ev.used, ev.more)
+    less.frm = ev.frm
+    return less
+
+
+def spend(st: State, a: Active) -> None:
+    """Use a modification of a lasting effect once."""
+    for ef in st.effects:
+        if ef.id == a.effect and ef.uses > 0:
+            st.spend_effect(a.effect)
+
+
+# ---- tests by kind -------------------------------------------------------------------------------------------------------
+
+
+def move_possible(st: State, ev: Event) -> bool:
+    """Restraint lets only destruction and moves to the return zone happen; effects cannot be on the field [12-1-5, 24-4-3, R72]."""
+    e = st.now(ev.subject)
+    here = st.kind_of(e)
+    there = st.rules.zone_kinds[ev.to]
+    if here == FIELD and there != RETURN and there != FIELD and st.col[RESTRAINED][e]:
+        return False
+    if there == FIELD:
+        item = st.items.get(e)
+        if item is not None and (not item.of_card or item.copied):
+            return False
+        return st.pool.designs[st.col[CARD][e]].row.v[KIND] in (K_NODIA, K_ARTIFACT, K_GLYPH)
+    return True
+
+
+def destruction_possible(st: State, ev: Event) -> bool:
+    """Only what is on the field or in a mana zone is destroyed, and not what cannot be destroyed [2-3-1, R18, R37]."""
+    e = st.now(ev.subject)
+    here = st.kind_of(e)
+    return here == MANA or (here == FIELD and not st.row(e).v[FLAGS] & F_NO_DESTROY)
+
+
+def sacrifice_possible(st: State, ev: Event) -> bool:
+    """A sacrifice is a move from the field [R37, R72]."""
+    return st.kind_of(st.now(ev.subject)) == FIELD and move_possible(st, ev)
+
+
+def discard_possible(st: State, ev: Event) -> bool:
+    """Only cards in hand are discarded [R37]."""
+    return st.kind_of(st.now(ev.subject)) == HAND
+
+
+def break_possible(st: State, ev: Event) -> bool:
+    """Only shields are broken [15-4-4]."""
+    return st.kind_of(st.now(ev.subject)) == SHIELD
+
+
+def counter_possible(st: State, ev: Event) -> bool:
+    """Only what is on the stack is countered [R37]."""
+    return st.kind_of(st.now(ev.subject)) == STACK
+
+
+def creation_possible(st: State, ev: Event) -> bool:
+    """Tokens are made of designs that can be on the field [22-1-4]."""
+    return st.pool.designs[ev.n].row.v[KIND] in (K_NODIA, K_ARTIFACT, K_GLYPH)
+
+
+def holder_possible(st: State, ev: Event) -> bool:
+    """Only objects on the field change their holder, to another one [10-1-7]."""
+    e = st.now(ev.subject)
+    return st.kind_of(e) == FIELD and st.col[CONTROLLER][e] != ev.player
+
+
+def damage_possible(st: State, ev: Event) -> bool:
+    """Only nodia on the field take damage; 0 is none [21-1-1, 21-2-3, R66, R67]."""
+    e = st.now(ev.subject)
+    return ev.n > 0 and st.kind_of(e) == FIELD and st.row(e).v[KIND] == K_NODIA
+
+
+def heal_possible(st: State, ev: Event) -> bool:
+    """Only recorded damage is removed [R64]."""
+    e = st.now(ev.subject)
+    return ev.n > 0 and st.kind_of(e) == FIELD and st.col[DAMAGE][e] > 0
+
+
+def turn_possible(st: State, ev: Event) -> bool:
+    """What is sideways is not turned sideways, what is upright not upright; only materia and mana cards turn [8-1-4, 8-1-5]."""
+    e = st.now(ev.subject)
+    here = st.kind_of(e)
+    if here != MANA and (here != FIELD or st.row(e).v[KIND] not in MATERIA):
+        return False
+    return (st.col[TURNED][e] == 0) == (ev.kind == RESTED)
+
+
+def reserve_possible(st: State, ev: Event) -> bool:
+    """A change by nothing is none; reserve does not go below 0 [16-2-3, R104]."""
+    return ev.n > 0 or (ev.n < 0 and st.num[RESERVE + ev.player] > 0)
+
+
+def more_than_zero(st: State, ev: Event) -> bool:
+    """Nothing or less is no occurrence [R104]."""
+    return ev.n > 0
+
+
+def counters_possible(st: State, ev: Event) -> bool:
+    """There must be counters to take off [10-2-5, R104]."""
+    return ev.n > 0 and st.counter(st.now(ev.subject), st.pool.words[ev.to]) > 0
+
+
+def status_possible(st: State, ev: Event) -> bool:
+    """Materia can be frozen, nodia have the other statuses; on the field only [24-2-1, 24-3-1, 24-4-1, 24-5-1, 24-6-1]."""
+    e = st.now(ev.subject)
+    if st.kind_of(e) != FIELD:
+        return False
+    kind = st.row(e).v[KIND]
+    return kind in MATERIA if STATUSES[ev.n] == FROZEN else kind == K_NODIA
+
+
+def longer(st: State, ev: Event) -> bool:
+    """Only a later end changes anything [R86]."""
+    return ev.to > st.col[STATUSES[ev.n]][st.now(ev.subject)]
+
+
+def status_there(st: State, ev: Event) -> bool:
+    """Only a status that is there ends."""
+    return st.col[STATUSES[ev.n]][st.now(ev.subject)] != 0
+
+
+def attach_possible(st: State, ev: Event) -> bool:
+    """A glyph on the field is attached, to another host than it has [17-8-4-2]."""
+    e = st.now(ev.subject)
+    return st.kind_of(e) == FIELD and st.row(e).v[KIND] == K_GLYPH and st.now(ev.to) >= 0
+
+
+POSSIBLE: dict[int, Callable[[State, Event], bool]] = {
+    MOVED: move_possible,
+    DESTROYED: destruction_possible,
+    SACRIFICED: sacrifice_possible,
+    DISCARDED: discard_possible,
+    BROKEN: break_possible,
+    COUNTERED: counter_possible,
+    CREATED: creation_possible,
+    HOLDER_CHANGED: holder_possible,
+    DAMAGED: damage_possible,
+    HEALED: heal_possible,
+    RESTED: turn_possible,
+    READIED: turn_possible,
+    RESERVED: reserve_possible,
+    MANA_ADDED: more_than_zero,
+    MANA_SPENT: more_than_zero,
+    COUNTERS_PUT: more_than_zero,
+    COUNTERS_TAKEN: counters_possible,
+    STATUS_GIVEN: status_possible,
+    STATUS_EXTENDED: longer,
+    STATUS_ENDED: status_there,
+    ATTACHED: attach_possible,
+}
+"""Test of each kind of event that may be impossible or empty."""

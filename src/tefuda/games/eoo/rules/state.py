@@ -1,0 +1,158 @@
+"""State-based processing [2-9]: at every moment, also in the middle of a resolution; without stack and priority."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.eoo.rules.commits import bury, is_token
+from tefuda.games.eoo.rules.events import BY_RULE, BY_STATE, DESTROYED, HOLDER_CHANGED, MOVED, VANISHED
+from tefuda.games.eoo.rules.model import (
+    ARCHIVE,
+    BASE_HOLDER,
+    DAMAGE,
+    F_NO_DESTROY,
+    FIELD,
+    FLAGS,
+    HOLDER,
+    K_GLYPH,
+    K_NODIA,
+    KIND,
+    M_NO_LOSE,
+    STACK,
+    L,
+    arcaea,
+    other,
+)
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import HOST, SERIAL
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Active
+    from tefuda.kernel.state import State
+
+FOREVER: Final = 1000
+"""Rounds of state-based processing in a row after which nothing can stop it (a loop of processing alone) [4-4-2]."""
+
+
+def due(st: State) -> list[Event]:
+    """Return everything that is due now; it happens at the same time [2-9-3, 2-9-4]."""
+    events: list[Event] = []
+    rows = st.derive().rows
+    for p in st.seats:
+        for e in st.zone(p, FIELD):
+            v = rows[e].v
+            if v[KIND] == K_NODIA:
+                if v[L] <= st.col[DAMAGE][e]:
+                    if not v[FLAGS] & F_NO_DESTROY:
+                        events.append(bury(st, e, DESTROYED, -1, -1, BY_STATE))
+                        continue
+            elif v[KIND] == K_GLYPH and hostless(st, e):
+                events.append(bury(st, e, MOVED, -1, -1, BY_STATE))
+                continue
+            holder = v[HOLDER] if v[HOLDER] >= 0 else st.col[BASE_HOLDER][e]
+            if holder != p and holder >= 0:
+                events.append(Event(HOLDER_CHANGED, st.ref(e), holder, -1, 0, -1, BY_RULE))
+    if st.made:
+        strays(st, events)
+    return events
+
+
+def hostless(st: State, e: int) -> bool:
+    """Tell whether a glyph was attached to something that has changed its zone [17-8-4-1, R79]."""
+    host = st.col[HOST][e]
+    return host >= 0 and st.now(host) < 0
+
+
+def strays(st: State, events: list[Event]) -> None:
+    """Collect the tokens outside of the field: they vanish [13-11-2, R80]."""
+    for z in range(len(st.zones)):
+        kind = st.rules.zone_kinds[z]
+        if kind in (FIELD, STACK):
+            continue
+        for e in st.zones[z]:
+            if st.col[SERIAL][e] and is_token(st, e):
+                events.append(Event(VANISHED, st.ref(e), z // st.rules.width, -1, 0, -1, BY_RULE))
+
+
+def process(st: State, f: Frame) -> bool:
+    """Do what is due [2-9-3]; ``n`` counts the rounds."""
+    f.n += 1
+    if f.n > FOREVER:
+        return st.finish((), "4-4-2")
+    forget_applied(st)
+    events = due(st)
+    return st.carry_out(events) if events else st.done()
+
+
+def again(st: State, f: Frame) -> bool:
+    """Then look again [2-9-4]; what could not happen after all is not tried again."""
+    return st.back(f, "2-9-3") if f.happened else st.done()
+
+
+STATE: Final = procedure("state-based processing", ("2-9-3", process), ("2-9-4", again))
+"""State-based processing until nothing is due."""
+
+
+def settle(st: State) -> bool:
+    """Do what is due now: the tail call of a step that changed something without an event."""
+    return st.call(STATE) if due(st) else False
+
+
+def after(st: State) -> bool:
+    """After every batch: push state-based processing, unless it is the one that runs [2-9-1, R17]."""
+    if st.frames and st.frames[-1].proc is not STATE and due(st):
+        return st.call(STATE)
+    return False
+
+
+# ---- replacements of a destruction by L of 0 [R18] -----------------------------------------------------------------------
+
+
+def barred(st: State, ev: Event, of: Active) -> bool:
+    """Tell whether a replacement has replaced this destruction already, while L has been 0 or less without interruption [R18]."""
+    return ev.why == BY_STATE and ev.kind == DESTROYED and of.key() in st.applied.get(ev.subject, ())
+
+
+def replaced(st: State, ev: Event, of: Active) -> None:
+    """Note that a replacement was applied to a destruction by state-based processing [R18]."""
+    if ev.why == BY_STATE and ev.kind == DESTROYED:
+        st.applied = {**st.applied, ev.subject: (*st.applied.get(ev.subject, ()), of.key())}
+
+
+def forget_applied(st: State) -> None:
+    """Forget it for nodia that are gone or whose L has been above 0 [R18]."""
+    if not st.applied:
+        return
+    kept = {}
+    for ref, keys in st.applied.items():
+        e = st.now(ref)
+        if e >= 0 and st.kind_of(e) == FIELD and st.row(e).v[L] <= st.col[DAMAGE][e]:
+            kept[ref] = keys
+    if len(kept) != len(st.applied):
+        st.applied = kept
+
+
+# ---- empty archives [4-3-2, R11, R12] ------------------------------------------------------------------------------------
+
+
+def archive_losses(st: State) -> bool:
+    """Whoever has no card in his archive loses, both together is a draw; asked whenever priority is about to be given [R12].
+
+    Returns True if the match is over.
+    """
+    lost = [p for p in st.seats if not st.zone(p, ARCHIVE) and not safe(st, p)]
+    if not lost:
+        return False
+    winners = () if len(lost) == len(st.seats) else (other(lost[0]),)
+    st.finish(winners, "4-4-3" if len(lost) > 1 else "4-3-2")
+    return True
+
+
+def safe(st: State, player: int) -> bool:
+    """Tell whether an effect keeps a player from losing [2-3-1]."""
+    me = arcaea(st, player)
+    for a in st.mods(M_NO_LOSE):
+        if a.mod is not None and (a.mod.fits is None or (me >= 0 and a.mod.fits.fits(st, a.scope, me))):
+            return True
+    return False
