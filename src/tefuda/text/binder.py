@@ -192,6 +192,7 @@ def _scopes(b: Binder, body: Node) -> None:
 SPECIAL: dict[type, Handler] = {
     instructions.GainQuoted: quoted,
     instructions.GainBoth: quoted,
+    instructions.GainLines: quoted,
     sentences.If: condition,
     things.Both: together,
     numbers.EventCount: condition,

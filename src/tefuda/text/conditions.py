@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from .events import Event, Happening, Happens
+from .events import Happens
 from .model import Node, says
 from .nouns import NP, AKind, Named, Noun, NounOr, QuotedHead, ZoneCards, recalls
 from .numbers import CountOf, DoneCount, EventCount, Measure, PlayedCount, Simple, StatMax, StatSum, Total
 from .players import Who
 from .quals import Whose
-from .things import Atom, Bare, It, That, This
+from .things import Atom, AttackTarget, Bare, It, Referred, This
 from .verbs import Verb
 from .words import ANIMATE, Bound, CounterName, Gauge, Keyword, Kind, More, Posture, Side, Stat, Unit, Zone
 
@@ -37,15 +37,15 @@ class AndCond(Cond, frozen=True, tag=True):
     """Both conditions hold."""
 
     a: Single
-    b: Single
+    b: Single | AndCond | OrCond
 
 
-@says("{a}、または、{b.*}", en="{a} or {b}")
+@says("{a}、または、{b.*}", also="{a}か、{b.*}", en="{a} or {b}")
 class OrCond(Cond, frozen=True, tag=True):
     """At least one of the conditions holds."""
 
     a: Single
-    b: Single
+    b: Single | OrCond
 
 
 @says("[{quals}]{z}", en="[{quals: } ]{z}")
@@ -95,7 +95,7 @@ class ExistsNot(Single, frozen=True, tag=True):
         "{place}に{np}{n}{w}[{cmp}]が~いる",
         "{np}が{place}に{n}{w}[{cmp}]~いる",
     ),
-    en="there are {n} [{cmp} ]{np.pl} {place.on}",
+    en="there {n.are} [{cmp.fewer} ]{np.num} {place.on}",
 )
 class ManyIn(Single, frozen=True, tag=True):
     """The number of such things in the place is n or within the bound."""
@@ -113,7 +113,7 @@ class ManyIn(Single, frozen=True, tag=True):
 @says(
     "{np}が{n}{w}[{cmp}]~だ",
     also=("{np}がちょうど{n}{w}~だ", "{np}が{n}{w}だけ~だ"),
-    en="there are {n} [{cmp} ]{np.pl}",
+    en="there {n.are} [{cmp.fewer} ]{np.num}",
 )
 class Many(Single, frozen=True, tag=True):
     """The number of such things is n or within the bound."""
@@ -137,7 +137,7 @@ class AsMany(Cond, frozen=True, tag=True):
 class StatCond(Single, frozen=True, tag=True):
     """That number of the thing is n or within the bound."""
 
-    t: Bare | This | It | That
+    t: Bare | Referred
     stat: Stat
     n: Simple
     cmp: Bound | None = None
@@ -147,7 +147,7 @@ class StatCond(Single, frozen=True, tag=True):
 class HasStat(Single, frozen=True, tag=True):
     """The thing has that number, equal to n or within the bound."""
 
-    t: This | It | That | Bare
+    t: Referred | Bare
     stat: Stat
     n: Simple
     cmp: Bound | None = None
@@ -177,11 +177,14 @@ class Compare(Single, frozen=True, tag=True):
 class Is(Single, frozen=True, tag=True):
     """The thing fits the description (`no`: does not)."""
 
-    t: This | It | That | Bare
+    t: Referred | Bare
     np: NP
     no: bool = False
 
     def ok(self) -> bool:
+        # of the attack target, `TargetIs` says it
+        if isinstance(self.t, AttackTarget):
+            return False
         return not isinstance(self.t, Bare) or (isinstance(self.t.np, NP) and recalls(self.t.np))
 
 
@@ -221,7 +224,7 @@ class ValueCond(Single, frozen=True, tag=True):
 class HasKeyword(Single, frozen=True, tag=True):
     """The thing has the keyword (`no`: has not)."""
 
-    t: This | It | That
+    t: Referred
     k: tuple[Keyword, ...]
     no: bool = False
 
@@ -231,7 +234,7 @@ class HasKeyword(Single, frozen=True, tag=True):
 class IsEvolved(Single, frozen=True, tag=True):
     """The thing is associated with an evolve card (`no`: is not)."""
 
-    t: This | It | That
+    t: Referred
     no: bool = False
 
 
@@ -310,7 +313,7 @@ class XIs(Single, frozen=True, tag=True):
 class IsState(Single, frozen=True, tag=True):
     """The thing is acted or standing."""
 
-    t: This | It | That
+    t: Referred
     s: Posture
 
 
@@ -335,79 +338,6 @@ class AttackedA(Single, frozen=True, tag=True):
     k: Kind
 
 
-@says(
-    "このターン中に{e.ていた}~なら",
-    also=(
-        "このターンに{e.ていた}~なら",
-        "このターン<中|>に{e.た}~なら",
-        "このターン<中|>に{e.ている}~なら",
-    ),
-    en="{e.past} this turn",
-    where={"no": False},
-)
-@says("このターン中に{e.ていない}~なら", en="it is not so that {e.past} this turn", where={"no": True})
-class HappenedThisTurn(Single, frozen=True, tag=True):
-    """The event has happened this turn (`no`: has not)."""
-
-    e: Event
-    no: bool = False
-
-
-@says(
-    "このターン中に{np}が{n}回[{cmp}]{h.た}~なら",
-    also="このターン中に{np}が{n}回[{cmp}]{h.ていた}~なら",
-    en="{np.a} {h.past} {n} [{cmp} ]times this turn",
-)
-class HappenedTimes(Single, frozen=True, tag=True):
-    """This has happened to such things that often this turn (to any of them, added up per thing)."""
-
-    np: NP
-    n: Simple
-    h: Happening
-    cmp: Bound | None = None
-
-
-@says(
-    "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.ていた}~なら",
-    also=(
-        "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.た}~なら",
-        "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.ている}~なら",
-    ),
-    en="[{who}|you] {v.past(none)} {n} [{cmp} ]{np.pl} this turn",
-)
-class DidThisTurn(Single, frozen=True, tag=True):
-    """The player (the master, if none is named) has done this to that many such things this turn."""
-
-    np: NP
-    n: Simple
-    w: Unit
-    v: Verb
-    cmp: Bound | None = None
-    who: Who | None = None
-
-
-@says(
-    "このターン中に{np}が{n}{w}[{cmp}]{h.ていた}~なら",
-    also=(
-        "このターン中に{np}が{n}{w}[{cmp}]{h.た}~なら",
-        "このターン中に{np}が{n}{w}[{cmp}]{h.ている}~なら",
-        "このターン中に{n}{w}[{cmp}]の{np}が{h.ていた}~なら",
-    ),
-    en="{n} [{cmp} ]{np.pl} {h.past} this turn",
-)
-class ManyHappened(Single, frozen=True, tag=True):
-    """This has happened to that many such things this turn."""
-
-    np: NP
-    n: Simple
-    w: Unit
-    h: Happening
-    cmp: Bound | None = None
-
-    def ok(self) -> bool:
-        return self.w.id != "times"
-
-
 @says("{s}のターン~だ", en="it is {s.'s} turn")
 class TurnOf(Single, frozen=True, tag=True):
     """It is that player's turn."""
@@ -428,7 +358,7 @@ class CameFrom(Single, frozen=True, tag=True):
 @says(
     "{t}に{c}が置かれて~いた",
     also=("{t}に{c}が置かれて~いる", "{t}に{c}が~いる"),
-    en="{t} has a {c}",
+    en="{t} has {c.a}",
     where={"no": False},
 )
 @says("{t}に{c}が置かれて~いない", en="{t} has no {c}", where={"no": True})
@@ -443,7 +373,7 @@ class HasCounter(Single, frozen=True, tag=True):
 @says(
     "{t}に{c}が{n}<つ|個>[{cmp}]置かれて~いる",
     also=("{t}に{c}が{n}<つ|個>[{cmp}]置かれて~いた", "{t}に{c}が{n}<つ|個>[{cmp}]~いる"),
-    en="{t} has {n}[ {cmp}] {c}",
+    en="{t} has {n}[ {cmp.fewer}] {c.num}",
 )
 class CounterCount(Single, frozen=True, tag=True):
     """The number of such counters on the thing is n or within the bound."""
@@ -454,7 +384,7 @@ class CounterCount(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("このターン中に{n}枚目の{np}~だ", en="it is {np} number {n} this turn")
+@says("このターン中に{n}枚目の{np}~だ", en="it is the {n.th} {np.one} this turn")
 class Nth(Single, frozen=True, tag=True):
     """The card being played is the n-th of that description this turn, counting itself."""
 

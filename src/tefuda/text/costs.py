@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .model import Node, Word, says
-from .nouns import NP, ZoneCards
+from .nouns import NP, Counters, ZoneCards
 from .numbers import Simple
 from .things import AtRandom, Bare, Both, Either, Some, This
 
@@ -65,6 +65,16 @@ class PayCounterAny(SingleItem, frozen=True, tag=True):
     """Remove any number of such counters."""
 
     np: NP
+
+
+@says("{np}すべてを取る", also=("{np}すべてを取り除く", "{np}をすべて取る"), en="remove all {np.pl}")
+class PayCounterAll(SingleItem, frozen=True, tag=True):
+    """Remove all such counters."""
+
+    np: NP
+
+    def ok(self) -> bool:
+        return isinstance(self.np.head, Counters)
 
 
 @says("{a}、または、{b}", also="{a}または{b}", en="{a: and } or {b: and }")

@@ -12,9 +12,9 @@ from .model import Node, rule, says
 from .nouns import NP, Counters, Noun, NounOr, recalls
 from .numbers import Simple
 from .players import Everyone, Player, Self, Who
-from .quals import Owner
+from .quals import Own, Owner
 from .things import It, This
-from .words import CounterName, DamageKind, Gauge, Phase, Side, Stat, Zone
+from .words import Bound, CounterName, DamageKind, Gauge, Phase, Side, Stat, Zone
 
 if TYPE_CHECKING:
     from .conditions import Place
@@ -34,9 +34,13 @@ class Simply(Intransitive, frozen=True, tag=True):
     id: str
 
 
-@says("場に~出る", also="~出る", en="~enter the field")
+@says("[{src}から]場に~出る", also="~出る", en="~enter the field[ from {src}]", where={"other": False})
+@says("{src}以外から場に~出る", en="~enter the field from elsewhere than {src}", where={"other": True})
 class EntersField(Intransitive, frozen=True, tag=True):
-    """It arrives on the field."""
+    """It arrives on the field (from that zone; `other`: from any other one)."""
+
+    src: Zone | None = None
+    other: bool = False
 
 
 @says("場を~離れる", en="~leave the field")
@@ -61,15 +65,17 @@ class ReturnsTo(Intransitive, frozen=True, tag=True):
     src: Zone | None = None
 
 
-@says("[{k}][{n}]ダメージ<を|>~受ける", en="~take[ {n}][ {k}] damage")
+@says("[{k}][{n}]ダメージ<を|>~受ける", en="~take[ {n}] [{k.damage}|damage]")
+@says("{n}{cmp}の[{k}]ダメージを~受ける", en="~take {n} {cmp} [{k.damage}|damage]")
 class TakesDamage(Intransitive, frozen=True, tag=True):
-    """It is dealt damage (of that kind, of that amount)."""
+    """It is dealt damage (of that kind, of that amount or within the bound)."""
 
     k: DamageKind | None = None
     n: Simple | None = None
+    cmp: Bound | None = None
 
 
-@says("{k}ダメージを~与える", "[{to}に]ダメージを~与える", en="~deal[ {k}] damage[ to {to}]")
+@says("{k}ダメージを~与える", "[{to}に]ダメージを~与える", en="~deal [{k.damage}|damage][ to {to}]")
 @says(also=("攻撃によってダメージを~与える", "攻撃でダメージを~与える"), en="", where={"k": DamageKind("attack")})
 class DealsDamage(Happening, frozen=True, tag=True):
     """It deals damage (of that kind, to such a thing)."""
@@ -83,6 +89,13 @@ class AttackDamages(Happening, frozen=True, tag=True):
     """It deals attack damage to such a thing."""
 
     to: NP
+
+
+@says("{np}を破壊~する", en="~destroy {np.a}")
+class Destroys(Happening, frozen=True, tag=True):
+    """It destroys such a thing: by its ability, or with the last damage that this took."""
+
+    np: NP
 
 
 @says("{np}と交戦~する", en="~fight {np}")
@@ -108,7 +121,9 @@ class ChosenBy(Intransitive, frozen=True, tag=True):
 
 @says("能力によって", also="能力で", en="by an ability", where={"id": "ability"})
 @says("相手の能力によって", also="相手の能力で", en="by an enemy ability", where={"id": "foes_ability"})
+@says("自分の能力によって", also="自分の能力で", en="by your ability", where={"id": "own_ability"})
 @says("交戦によって", also="交戦で", en="in battle", where={"id": "battle"})
+@says("攻撃によって", also="攻撃で", en="by attacking", where={"id": "attack"})
 class Cause(Node, frozen=True, tag=True):
     """By what something happens."""
 
@@ -120,10 +135,11 @@ class Caused(Happening, frozen=True, tag=True):
     """The happening, if that caused it."""
 
     by: Cause
-    h: Simply | LeavesField | PutInto | ReturnsTo
+    h: Simply | LeavesField | PutInto | ReturnsTo | EntersField | TakesDamage | Destroys
 
     def ok(self) -> bool:
-        return getattr(self.h, "id", "") != "chosen"
+        # these have words of their own for it
+        return getattr(self.h, "id", "") != "chosen" and getattr(self.h, "k", None) is None
 
 
 class Event(Node, frozen=True, tag=True):
@@ -145,6 +161,19 @@ class Happens(Event, frozen=True, tag=True):
 
     t: This | It | NP | NounOr | ThisOr
     h: Happening
+
+
+@says(also="{by}{t}が{h.*}", en="{t} {h} {by}")
+class CausedFirst(Event, frozen=True, tag=True):
+    """As `Happens` with `Caused`: the cause stands first."""
+
+    rewritten: ClassVar[bool] = True
+    by: Cause
+    t: This | It | NP | NounOr | ThisOr
+    h: Simply | LeavesField | PutInto | ReturnsTo | EntersField | TakesDamage | Destroys
+
+    def canon(self) -> Happens:
+        return Happens(self.t, Caused(self.by, self.h))
 
 
 @says("{place}に{np}が~置かれる", en="{np.a} ~be put into {place}")
@@ -173,9 +202,18 @@ class PutFrom(Event, frozen=True, tag=True):
         return Happens(NP(self.np.head, (Owner(self.who), *self.np.quals)), PutInto(self.z, self.src, self.whose))
 
 
-@says("{t}に{c}が~置かれる", en="a {c} ~be put on {t}")
+@says("{t}に{c}が~置かれる", en="{c.a} ~be put on {t}")
+@says("{t}にカウンターが~置かれる", en="a counter ~be put on {t}")
 class CounterPut(Event, frozen=True, tag=True):
-    """Such counters are put on the thing."""
+    """Such counters (or any) are put on the thing."""
+
+    t: This | It | NP
+    c: CounterName | None = None
+
+
+@says("{t}の{c}が取り除か~れる", also="{t}の{c}が取ら~れる", en="{c.a} of {t} ~be removed")
+class CounterTaken(Event, frozen=True, tag=True):
+    """Such counters are taken off the thing."""
 
     t: This | It | NP
     c: CounterName
@@ -212,13 +250,23 @@ class PhaseComes(Event, frozen=True, tag=True):
     next: bool = False
 
 
-@says("{who}が[{src}から]{np}をプレイ~する", en="{who} ~play {np.a}[ from {src}]")
+@says("{who}が[{src}から]{np}をプレイ~する", en="{who} ~play {np.a}[ from {src}]", where={"other": False})
+@says("{who}が{src}以外から{np}をプレイ~する", en="{who} ~play {np.a} from elsewhere than {src}", where={"other": True})
 class Plays(Event, frozen=True, tag=True):
-    """The player has played such a card."""
+    """The player has played such a card (from that zone; `other`: from any other one)."""
 
     who: Who
     np: Noun
+    other: bool
     src: Zone | None = None
+
+
+@says("{who}が[{whose}]デッキをシャッフル~する", en="{who} ~shuffle[ {whose}] deck")
+class Shuffles(Event, frozen=True, tag=True):
+    """The player shuffles the deck."""
+
+    who: Who
+    whose: Owner | Own | None = None
 
 
 @says("{who}がカードを~引く", en="{who} ~draw a card")
@@ -274,7 +322,7 @@ class BecomesN(Event, frozen=True, tag=True):
     n: int
 
 
-@says("{place}に{np}が<ない|いない>", en="there is no {np} in {place}", form="とき")
+@says("{place}に{np}が<ない|いない>", en="there are no {np.pl} {place.on}", form="とき")
 class NoneIn(Event, frozen=True, tag=True):
     """A state: no such thing is there."""
 

@@ -5,6 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from .conditions import EitherPlace, Place
+from .gaining import GainBoth as GainBoth
+from .gaining import GainKeywords as GainKeywords
+from .gaining import GainLines as GainLines
+from .gaining import GainQuoted as GainQuoted
+from .gaining import GainSame as GainSame
+from .gaining import GainShield as GainShield
+from .gaining import GainTribe as GainTribe
 from .model import says
 from .nouns import NP, Counters, Named, QuotedHead
 from .numbers import Amount, Computed, DamageAmount, N, Quote, Reckoned, Simple, Unquoted, Value
@@ -21,12 +28,12 @@ from .stats import SetStats as SetStats
 from .stats import SetStatsToo as SetStatsToo
 from .stats import StatBy as StatBy
 from .stats import StatTo as StatTo
-from .things import Bare, Exactly, It, Some, That, Thing, This, UpTo
+from .things import Bare, Exactly, It, Referred, Some, That, Thing, This, UpTo
 from .verbs import Deed
-from .words import UNGIVEN, CounterName, DamageKind, Keyword, Name, Posture, Side, Sign, Stat, Tribe, Zone
+from .words import CounterName, Keyword, Name, Posture, Side, Sign, Stat, Zone
 
 if TYPE_CHECKING:
-    from .lines import Line
+    pass
 
 
 @says("{what.を}~選ぶ", en="~choose {what}")
@@ -36,7 +43,7 @@ class Select(Act, frozen=True, tag=True):
     what: Thing
 
 
-@says("[{src}から]{t.を}{v.*}", also="{t.を}{src}から{v.*}", en="{v.*(t)}[ from {src}]")
+@says("[{src}から]{t.を}{v.*}", also=("{t.を}{src}から{v.*}", "{src}から、{t.を}{v.*}"), en="{v.*(t)}[ from {src}]")
 class Do(Act, frozen=True, tag=True):
     """Do the verb to the thing; a thing that is a description with a count is picked now (from `src`)."""
 
@@ -78,8 +85,15 @@ class CreateIn(Act, frozen=True, tag=True):
 
 @says(
     "{names}を{n!Quote}と同じだけ~出す",
-    also=("{names}を{n!Quote}と同じ<数|枚数>~出す", "{n!Quote}と同じ<数|枚数>の{names}を~出す"),
-    en="~create {n} {names}",
+    "{n!Unquoted}と同じだけ{names}を~出す",
+    also=(
+        "{names}を{n!Quote}と同じ<数|枚数>~出す",
+        "{n!Quote}と同じ<数|枚数>の{names}を~出す",
+        "{n!Quote}と同じだけ{names}を~出す",
+        "{names}を{n!Unquoted}と同じだけ~出す",
+        "{n!Unquoted}だけ{names}を~出す",
+    ),
+    en="~create as many {names.plural} as {n}",
 )
 class CreateAs(Act, frozen=True, tag=True):
     """Create as many tokens of that name as the value says."""
@@ -95,9 +109,9 @@ class Again(Act, frozen=True, tag=True):
     v: Deed
 
 
-@says("{to}に{n!Simple}ダメージ", en="~deal {n} damage to {to}")
-@says("{to}に{n!Reckoned}ダメージ", en="~deal {n} damage to {to}")
-@says("{to}に{n!Times}ダメージ", "{to}に{n!Quote}と同じダメージ", en="~deal damage equal to {n} to {to}")
+@says("{to}に{n!Simple}ダメージ", en="~deal {n} damage to {to.each}")
+@says("{to}に{n!Reckoned}ダメージ", en="~deal {n} damage to {to.each}")
+@says("{to}に{n!Times}ダメージ", "{to}に{n!Quote}と同じダメージ", en="~deal {to.each} damage equal to {n}")
 @says(
     "{to}に{n!Simple}ダメージを~与える",
     also=(
@@ -105,7 +119,7 @@ class Again(Act, frozen=True, tag=True):
         "{to}に<|、>{mid}<、|>{n!Simple}ダメージ",
         "{to}に<|、>{mid}<、|>{n!Simple}ダメージを~与える",
     ),
-    en="~deal {n} damage to {to}",
+    en="~deal {n} damage to {to.each}",
 )
 @says(
     "{to}に{n!Quote}と同じダメージを~与える",
@@ -116,7 +130,7 @@ class Again(Act, frozen=True, tag=True):
         "{to}に{n!Unquoted}と同じダメージを~与える",
         "{n!Unquoted}と同じダメージを{to}に~与える",
     ),
-    en="~deal damage equal to {n} to {to}",
+    en="~deal {to.each} damage equal to {n}",
 )
 @says(
     also=(
@@ -143,7 +157,11 @@ class Divide(Act, frozen=True, tag=True):
     total: bool = False
 
 
-@says("{n}枚~引く", also=("カードを{n}枚~引く", "カード{n}枚を~引く", "{n}枚カードを~引く"), en="~draw {n.cards}")
+@says(
+    "{n}枚~引く",
+    also=("カードを{n}枚~引く", "カード{n}枚を~引く", "{n}枚カードを~引く", "もう{n}枚~引く"),
+    en="~draw {n.cards}",
+)
 class Draw(Act, frozen=True, tag=True):
     """The player draws n cards."""
 
@@ -170,15 +188,19 @@ class DrawAs(Act, frozen=True, tag=True):
     q: Quote | Unquoted | Reckoned
 
 
-@says("{place}から{t.を}~探す", en="~search {place} for {t}")
+@says("{place}から{t.を}~探す", also="{place}から、{t.を}~探す", en="~search {place} for {t}")
 class Search(Act, frozen=True, tag=True):
     """Look through the place for such cards (may be declined if described by more than a number); shuffle after."""
 
-    place: Place
+    place: Place | EitherPlace
     t: Thing
 
 
-@says("能力をすべて~失う", also=("すべての能力を~失う", "能力を~失う"), en="~lose all abilities")
+@says(
+    "能力をすべて~失う",
+    also=("すべての能力を~失う", "能力を~失う", "能力をすべて~失わせる", "すべての能力を~失わせる", "能力を~失わせる"),
+    en="~lose all abilities",
+)
 class LosesAllToo(Elided, frozen=True, tag=True):
     """The subject before loses its abilities as well."""
 
@@ -188,45 +210,6 @@ class LosesToo(Elided, frozen=True, tag=True):
     """The subject before loses these keywords as well."""
 
     k: tuple[Keyword, ...]
-
-
-@says("{k}を~持つ", also=("{k:2と|や}を~持つ", "{k:と|や}を~得る"), en="~gain {k: and }")
-class GainKeywords(Gain, frozen=True, tag=True):
-    """The keywords."""
-
-    k: tuple[Keyword, ...]
-
-    def ok(self) -> bool:
-        return not any(k.id in UNGIVEN for k in self.k)
-
-
-@says("{t}・タイプを~持つ", en="~gain the type {t}")
-class GainTribe(Gain, frozen=True, tag=True):
-    """A further type."""
-
-    t: Tribe
-
-
-@says("「{s}」を~持つ", also="「{s}」を~得る", en='~gain "{s}"')
-class GainQuoted(Gain, frozen=True, tag=True):
-    """The quoted ability; これ in it is whoever has it."""
-
-    s: Line
-
-
-@says("{k:と}と「{s}」を~持つ", en='~gain {k: and } and "{s}"')
-class GainBoth(Gain, frozen=True, tag=True):
-    """Keywords and a quoted ability."""
-
-    k: tuple[Keyword, ...]
-    s: Line
-
-
-@says("「[{k}]ダメージを受けない」を~持つ", en='~gain "takes no[ {k}] damage"')
-class GainShield(Gain, frozen=True, tag=True):
-    """It takes no damage (of that kind)."""
-
-    k: DamageKind | None = None
 
 
 @says("{t}は<|、>[{mid}<、|>]{k.*}", en="{t} {k.*}")
@@ -239,20 +222,12 @@ class Gains(Act, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は{of}と同じ能力を~持つ", en="{t} ~gain the same abilities as {of}")
-class CopyAbilities(Act, frozen=True, tag=True):
-    """The thing gains the printed abilities of the other."""
-
-    static: ClassVar[bool] = True
-    t: Thing
-    of: Thing
-
-
-@says("{t}のカード名を{n}に~する", en="~change the name of {t} to {n}")
+@says("{t}のカード名を{n}に~する", also="{t}のカード名を{n}に変更~する", en="~change the name of {t} to {n}")
 class Rename(Act, frozen=True, tag=True):
     """The thing's name becomes this."""
 
-    t: This | It | Bare | Some | That
+    static: ClassVar[bool] = True
+    t: Referred | Bare | Some
     n: Name
 
 
@@ -305,7 +280,7 @@ class Becomes(Act, frozen=True, tag=True):
     what: str
 
 
-@says("{t}は{n}に変身~する", also="{t}を{n}に変身~する", en="{t} ~transform into {n}")
+@says("{t}は{n}に変身~する", also=("{t}を{n}に変身~する", "{t}を{n}に変身~させる"), en="{t} ~transform into {n.a}")
 class Transform(Act, frozen=True, tag=True):
     """Banish the thing and create that token in its place."""
 
@@ -324,7 +299,7 @@ class EvolveInto(Act, frozen=True, tag=True):
         return isinstance(self.np.head, QuotedHead | Named)
 
 
-@says("{t}に{c}{n}<つ|個>を~置く", also="{t}に{c}を{n}<つ|個>~置く", en="~put {n} {c} on {t}")
+@says("{t}に{c}{n}<つ|個>を~置く", also="{t}に{c}を{n}<つ|個>~置く", en="~put {n.a} {c.num} on {t}")
 class PutCounter(Act, frozen=True, tag=True):
     """Put counters of that name on the thing."""
 
@@ -351,7 +326,11 @@ class TakeAllCounters(Act, frozen=True, tag=True):
         return isinstance(self.np.head, Counters)
 
 
-@says("同じ枚数~引く", also=("同じだけ~引く", "その枚数と同じだけ~引く", "その枚数だけ~引く"), en="~draw as many cards")
+@says(
+    "同じ枚数~引く",
+    also=("同じだけ~引く", "その<枚数|数>と同じだけ~引く", "その<枚数|数>だけ~引く", "その<枚数|数>と同じ枚数~引く"),
+    en="~draw as many cards",
+)
 class DrawSame(Act, frozen=True, tag=True):
     """Draw as many cards as the instruction before took."""
 
@@ -413,7 +392,7 @@ class RepeatTimes(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("これを{of}の<数|枚数>だけ~くり返す", en="~repeat this once for each of {of.pl}")
+@says("これを{of}の<数|枚数>だけ~くり返す", en="~repeat this once for each {of.one}")
 class RepeatCount(Act, frozen=True, tag=True):
     """Repeat the sentence before as often as there are such things."""
 
@@ -427,7 +406,7 @@ class RepeatFull(Act, frozen=True, tag=True):
     z: Zone
 
 
-@says("{t}と{u}を~入れ替える", en="~exchange {t} and {u}")
+@says("{t}と{u}を~入れ替える", en="~exchange {t} with {u}")
 class Swap(Act, frozen=True, tag=True):
     """The two things exchange their zones, at once."""
 
@@ -452,12 +431,12 @@ class RevealUntil(Act, frozen=True, tag=True):
     until: NP
 
 
-@says("{s}はこのバトルに勝利する", also="{s}はゲームに勝利する", en="{s} wins the game", where={"win": True})
-@says("{s}はこのバトルに敗北する", also="{s}はゲームに敗北する", en="{s} loses the game", where={"win": False})
+@says("{who}はこのバトルに勝利する", also="{who}は<|この>ゲームに勝利する", en="{who} ~win the game", where={"win": True})
+@says("{who}はこのバトルに敗北する", also="{who}は<|この>ゲームに敗北する", en="{who} ~lose the game", where={"win": False})
 class GameEnds(Instruction, frozen=True, tag=True):
     """That player wins (or loses) the game at once."""
 
-    s: Side
+    who: Who
     win: bool
 
 
@@ -476,14 +455,14 @@ class ElDamage(Instruction, frozen=True, tag=True):
     n: Simple
 
 
-@says("{cnt}", en="{cnt}")
+@says("{cnt}", en="make it {cnt}")
 class ElCount(Instruction, frozen=True, tag=True):
     """After 代わりに: the instruction before, with this count."""
 
     cnt: Exactly | UpTo
 
 
-@says("{sign}{n}する", en="{sign}{n}")
+@says("{sign}{n}する", en="make it {n} {sign.less}")
 class ElChange(Instruction, frozen=True, tag=True):
     """After 代わりに: the change of the instruction before, by this number."""
 
@@ -492,7 +471,7 @@ class ElChange(Instruction, frozen=True, tag=True):
     n: Simple
 
 
-@says("{b:/}する", en="{b:/}")
+@says("{b:/}する", en="make it {b:/}")
 class ElBoost(Instruction, frozen=True, tag=True):
     """After 代わりに or さらに: the change of numbers before, with these."""
 

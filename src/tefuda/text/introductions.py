@@ -152,6 +152,7 @@ INTRODUCERS: dict[type, Introducer] = {
     costs.PayRandom: paid_random,
     costs.PayCounter: removed,
     costs.PayCounterAny: removed,
+    costs.PayCounterAll: removed,
     events.Event: happened,
     Exists: mentioned,
     AttackOn: mentioned,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .model import Node, says
 from .quals import (
     Compared,
+    Damaged,
     DifferentNames,
     Done,
     DoneBy,
@@ -59,6 +60,7 @@ __all__ = [
     "AKind",
     "Compared",
     "Counters",
+    "Damaged",
     "DeckEnd",
     "DifferentNames",
     "Done",
@@ -220,7 +222,7 @@ class NP(Noun, frozen=True, tag=True):
     def plural(self) -> bool:
         """Whether the description names several groups side by side."""
         return (isinstance(self.head, Named) and len(self.head.names) > 1) or any(
-            isinstance(q, InBoth) for q in self.quals
+            isinstance(q, InBoth | Everyones) for q in self.quals
         )
 
 

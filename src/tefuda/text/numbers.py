@@ -46,7 +46,7 @@ class Quote(Computed, frozen=True, tag=True):
     v: Value
 
 
-@says("「{v}」の{n}倍の", en="{n} times {v}")
+@says("「{v}」の{n}倍の", en="{n.fold} {v}")
 class Times(Computed, frozen=True, tag=True):
     """n times the value v."""
 
@@ -85,6 +85,14 @@ class CountOf(Measure, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return not self.of.played_this_turn()
+
+
+@says("{a}と{b}の合計", en="the total of {a} and {b}")
+class SumOf(Measure, frozen=True, tag=True):
+    """Two values added up."""
+
+    a: CountOf | StatOf | GaugeOf
+    b: CountOf | StatOf | GaugeOf
 
 
 @says("{of}の合計", en="the number of {of.pl} together")
@@ -190,7 +198,7 @@ class Half(Value, frozen=True, tag=True):
     down: bool = False
 
 
-@says("{v}の{n}倍", en="{n} times {v}")
+@says("{v}の{n}倍", en="{n.fold} {v}")
 class Multiple(Value, frozen=True, tag=True):
     """n times the value."""
 

@@ -78,7 +78,7 @@ class OwnersOwn(Whose, frozen=True, tag=True):
     """Of the card's owner."""
 
 
-@says("{z}の", en="> in {z}")
+@says("{z}の", also="{z}に<ある|いる>", en="> in {z}")
 class InZone(Qual, frozen=True, tag=True):
     """Lying in that zone."""
 
@@ -150,7 +150,7 @@ class InState(Qual, frozen=True, tag=True):
 
 @says(
     "[base?元の]{stat}{n}[{cmp}]の",
-    also="[base?元の]{stat}が{n}[{cmp}]の",
+    also=("[base?元の]{stat}が{n}[{cmp}]の", "[base?元の]{stat}[が]{n}[{cmp}]で<|、>", "[base?元の]{stat}[が]{n}[{cmp}]である"),
     en="> with [base?base ]{stat} {n}[ {cmp}]",
 )
 class StatIs(Qual, frozen=True, tag=True):
@@ -164,16 +164,23 @@ class StatIs(Qual, frozen=True, tag=True):
 
 @says(
     "{than}より{more}[base?元の]{stat}の",
-    also=("{than}より[base?元の]{stat}の{more}", "{than}より[base?元の]{stat}が{more}"),
+    also=("{than}より[base?元の]{stat}の{more}", "{than}より[base?元の]{stat}が{more}", "[base?元の]{stat}が{than}より{more}"),
     en="> with {more} [base?base ]{stat} than {than}",
 )
 class Compared(Qual, frozen=True, tag=True):
     """That number is more or less than the number compared with (of the same kind, if that is a thing)."""
 
-    than: GaugeOf | This | It | Past
+    than: GaugeOf | This | It | Past | BaseOf | ItsStat
     more: More
     stat: Stat
     base: bool = False
+
+
+@says("元の{stat}", en="base {stat}")
+class BaseOf(Node, frozen=True, tag=True):
+    """The printed number of the thing described itself."""
+
+    stat: Stat
 
 
 @says("{d.た}{k}", en="the {d.ed(none)} {k}")
@@ -222,7 +229,7 @@ class Unevolved(Qual, frozen=True, tag=True):
     """Not associated with an evolve card."""
 
 
-@says("進化後の", also="進化している", en="evolved")
+@says("進化後の", also=("進化している", "進化した"), en="evolved")
 class Evolved(Qual, frozen=True, tag=True):
     """Associated with an evolve card."""
 
@@ -264,6 +271,13 @@ class SameName(Qual, frozen=True, tag=True):
     """Of the same name as それ."""
 
 
+@says("{of}と同名の", also="{of}と同じカード名の", en="> with the same name as {of}")
+class SameNameAs(Qual, frozen=True, tag=True):
+    """Of the same name as what an earlier instruction took."""
+
+    of: Past
+
+
 @says("同名の", also="同じカード名の", en="> with the same name")
 class SameNameAsBefore(Qual, frozen=True, tag=True):
     """Of the same name as the thing named just before."""
@@ -274,7 +288,7 @@ class DifferentNames(Qual, frozen=True, tag=True):
     """Counted by name: no two of the same name."""
 
 
-@says("このターン中に{n}枚目の", en="> that is number {n} this turn")
+@says("このターン中に{n}枚目の", en="> that is the {n.th} this turn")
 class NthThisTurn(Qual, frozen=True, tag=True):
     """The n-th of the description this turn."""
 
@@ -303,6 +317,18 @@ class StatWithin(Qual, frozen=True, tag=True):
     base: bool = False
 
 
+@says(also="{than}{cmp}の", en="> within {than} {cmp}")
+class WithinIts(Qual, frozen=True, tag=True):
+    """As `StatWithin`, of the number of the same name (`それのコスト以下のフォロワー`)."""
+
+    rewritten: ClassVar[bool] = True
+    than: ItsStat
+    cmp: Bound
+
+    def canon(self) -> Qual:
+        return StatWithin(self.than.stat, self.than, self.cmp)
+
+
 @says("これと同名の", also="これと同じカード名の", en="> with this card's name")
 class ThisName(Qual, frozen=True, tag=True):
     """Of the same name as the source."""
@@ -313,6 +339,14 @@ class DifferentStat(Qual, frozen=True, tag=True):
     """No two with the same such number."""
 
     stat: Stat
+
+
+@says("ダメージを受けている", en="damaged", where={"no": False})
+@says("ダメージを受けていない", en="undamaged", where={"no": True})
+class Damaged(Qual, frozen=True, tag=True):
+    """With damage marked on it (`no`: with none)."""
+
+    no: bool
 
 
 @says("能力を持たない", en="> without abilities")
@@ -396,7 +430,7 @@ class DoneBy(Qual, frozen=True, tag=True):
     d: Verb
 
 
-@says("[this_way?これによって]{d.た}", en="> {d.ed(none)}[this_way? this way]")
+@says("[this_way?これによって]{d.た}", en="[this_way?> {d.ed(none)} this way|{d.ed(none)}]")
 class Done(Qual, frozen=True, tag=True):
     """Taken by the earlier instruction, cost or event of this text with that verb."""
 

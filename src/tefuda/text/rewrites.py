@@ -7,10 +7,10 @@ from typing import ClassVar
 from .conditions import Place
 from .instructions import GainKeywords, Gains, Search
 from .model import Node, says
-from .nouns import Noun
+from .nouns import NP, Noun, NounList, Owner
 from .sentences import Act
-from .things import Count, Some, Thing
-from .words import Keyword
+from .things import Both, Count, Each, Exactly, Some, Thing
+from .words import Keyword, Side
 
 
 @says(also=("{t}に{k}を~与える", "{t}に{k:2と}を~与える"), en="~give {t} {k: and }")
@@ -23,6 +23,34 @@ class Bestow(Act, frozen=True, tag=True):
 
     def canon(self) -> Node:
         return Gains(self.t, GainKeywords(self.k))
+
+
+@says(also="{of}を{cnt!Each}", en="{cnt} {of.pl}", form="を")
+@says(also="{of}{cnt!Each.*}", en="")
+class OneOfEach(Thing, frozen=True, tag=True):
+    """So many of each of several descriptions: as many things joined by と."""
+
+    rewritten: ClassVar[bool] = True
+    of: NounList
+    cnt: Each
+
+    def canon(self) -> Node:
+        alike = tuple(NP(np.head, (*self.of.quals, *np.quals)) for np in self.of.of)
+        return Both(tuple(Some(np, Exactly(self.cnt.n, self.cnt.w)) for np in alike))
+
+
+@says(also="自分と相手の{np}{cnt!Each.*}", en="{cnt} {np.pl}")
+class OneOfBoth(Thing, frozen=True, tag=True):
+    """So many of either player's things of a description."""
+
+    rewritten: ClassVar[bool] = True
+    np: NP
+    cnt: Each
+
+    def canon(self) -> Node:
+        count = Exactly(self.cnt.n, self.cnt.w)
+        sides = (Owner(Side("own")), Owner(Side("foe")))
+        return Both(tuple(Some(NP(self.np.head, (side, *self.np.quals)), count) for side in sides))
 
 
 @says(

@@ -66,11 +66,12 @@ class IfAble(Prefix, frozen=True, tag=True):
     """As far as it is legal."""
 
 
-@says("{e}場合、代わりに<|、>", also="{e}とき、代わりに<|、>", en="whenever {e.would}, instead")
+@says("[next?次に]{e}場合、代わりに<|、>", also="[next?次に]{e}とき、代わりに<|、>", en="[next?the next time|whenever] {e.would}, instead")
 class InCase(Prefix, frozen=True, tag=True):
-    """A replacement that the text creates: what would happen does not; the sentence is done instead."""
+    """A replacement that the text creates: what would happen does not; the sentence is done instead (`next`: once)."""
 
     e: Event
+    next: bool = False
 
 
 @says("{a}代わりに[、]", en="instead of {a.ing},")
@@ -126,7 +127,7 @@ class OnPlay(Prefix, frozen=True, tag=True):
 @says(
     "[next?次に]{who}が{np}をプレイする際、",
     also="[next?次に]{who}がプレイする{np}は、",
-    en="[next?the next time ]{who} ~play {np.a},",
+    en="[next?the next time|when] {who} ~play {np.a},",
 )
 class OnPlayBy(Prefix, frozen=True, tag=True):
     """Applies while the player plays such a card (`next`: once)."""
@@ -147,7 +148,7 @@ class When(Prefix, frozen=True, tag=True):
     next: bool = False
 
 
-@says("このターンの{p}が来たとき、", en="at the {p} of this turn,")
+@says("このターンの{p}が来たとき、", en="in the {p} of this turn,")
 @says(
     also=("このターン終了時、", "このターンの終了時、", "このターンの終わりに、", "このターンの終わり、"),
     en="",
@@ -204,7 +205,7 @@ class PayInside(Prefix, frozen=True, tag=True):
     cost: Cost
 
 
-@says("{of}{cnt}につき<、|>", en="for every {cnt} {of.pl},")
+@says("{of}{cnt}につき<、|>", en="for [one?each {of.one}|every {cnt} {of.pl}],")
 class Per(Prefix, frozen=True, tag=True):
     """The number in the instruction is taken once for every so many such things."""
 
@@ -258,9 +259,14 @@ def unnamed(node: Node) -> bool:
     return isinstance(getattr(node, "t", None), Same)
 
 
+DOING = "ことで"
+"""Link of a chain whose second act needs the first to be carried out."""
+
+
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b!GainsToo.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a.た}後、{b.*}", also="{a.た}あと、{b.*}", en="{a} and then {b.*}", where={"link": "後"})
+@says("{a}ことで、{b.*}", also=("{a}ことによって、{b.*}", "{a}ことにより、{b.*}"), en="{a} to {b.inf}", where={"link": DOING})
 @says(
     "{a!Do.て}{b!Again.*}",
     "{a!Again.て}{b!Again.*}",
@@ -369,11 +375,15 @@ class Steps(Body, frozen=True, tag=True):
     s: tuple[Sentence, ...]
 
 
+ALL = 0
+"""How many options are chosen under another condition: as many as there are."""
+
+
 def first_prefixes(body: Body) -> tuple[Prefix, ...]:
     """The prefixes with which a body begins."""
     if isinstance(body, Steps):
         return body.s[0].pre
-    if isinstance(body, Options):
+    if isinstance(body, Options | AllOptions):
         return body.s[0].pre if body.s else body.pre
     return ()
 
@@ -411,12 +421,39 @@ class Options(Body, frozen=True, tag=True):
     also="{pre}代わりに{n}<つ|個>[upto?まで]<を|>選ぶ。",
     en="({pre} [upto?up to ]{n} instead)",
 )
+@says(
+    "{pre}代わりにすべてチョイスする。",
+    also=("{pre}代わりに[下記]すべてを<行う|選ぶ|チョイスする>。", "{pre}代わりにすべて<行う|選ぶ>。"),
+    en="({pre} all instead)",
+    where={"n": ALL},
+)
 class OtherNumber(Node, frozen=True, tag=True):
-    """Under that condition the number of options is n instead."""
+    """Under that condition the number of options is n (`ALL`: all of them) instead."""
 
     pre: Prefix
     n: int
     upto: bool = False
+
+
+@says(
+    "[{s}][{pre}]下記すべてを行う。{o}",
+    also=(
+        "[{s}][{pre}]<以下|次|下記の|以下の|次の>すべてを行う。{o}",
+        "[{s}][{pre}]<下記|以下|次>[の]すべてをチョイスする。{o}",
+        "[{s}][{pre}]<下記|以下|次>をすべて行う。{o}",
+        "[{s}][{pre}]<下記|以下|次>を<順番|順|上から順>に行う。{o}",
+    ),
+    en="[{s: } ][{pre: } ]do all of these: {o: }",
+)
+class AllOptions(Body, frozen=True, tag=True):
+    """All options are carried out, in printed order; nothing is chosen."""
+
+    o: tuple[Option, ...]
+    s: tuple[Sentence, ...] = ()
+    pre: tuple[Prefix, ...] = ()
+
+    def ok(self) -> bool:
+        return _payments_whole(self.pre)
 
 
 @says("【{n}】[{cost}：]{b}", en="({n}) [{cost}: ]{b}")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .model import Node, says
-from .numbers import Quote, Simple, Unquoted
+from .numbers import Computed, Quote, Simple, Unquoted
 from .sentences import Act, Elided, IfMid, Instruction, Period, PerMid
-from .things import Bare, It, Some, That, Thing, This
+from .things import Bare, Referred, Some, Thing
 from .words import Sign, Stat
 
 
@@ -45,7 +45,7 @@ class StatEquals(Instruction, frozen=True, tag=True):
     """That number of the thing always is the value."""
 
     static: ClassVar[bool] = True
-    t: This | It | Bare
+    t: Referred | Bare
     stat: Stat
     q: Quote | Unquoted
     other: Stat | None = None
@@ -60,54 +60,54 @@ class StatBy(Node, frozen=True, tag=True):
     n: Simple
 
 
-@says("{t}の{stat}を{n}に~する", also="{t}の{stat}を、{mid}、{n}に~する", en="~set the {stat} of {t} to {n}")
+@says("{t}の{stat}を{n}に~する", also="{t}の{stat}を、{mid}、{n}に~する", en="~set {t.'s} {stat} to {n}")
 class SetStat(Act, frozen=True, tag=True):
     """That number of the thing becomes n."""
 
     static: ClassVar[bool] = True
-    t: This | It | Bare | Some | That
+    t: Referred | Bare | Some
     stat: Stat
     n: Simple
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}の{stat}を{sign}{n}~する", en="~change the {stat} of {t} by {sign}{n}")
+@says("{t}の{stat}を{sign}{n}~する", en="{sign.change} {t.'s} {stat} by {n}")
 @says(also=("{t}の{stat}を{n}回復~する", "{t}の{stat}を{n}回復~させる"), en="", where={"sign": Sign("plus")})
 @says(also=("{t.を}{n}回復~する", "{t.を}{n}回復~させる"), en="", where={"sign": Sign("plus"), "stat": Stat("health")})
 class ChangeStat(Act, frozen=True, tag=True):
     """Add to one number of the thing (a cost: to what is paid for it); never damage."""
 
     static: ClassVar[bool] = True
-    t: This | It | Bare | Some | That
+    t: Referred | Bare | Some
     stat: Stat
     sign: Sign
     n: Simple
 
 
-@says("{t}の{stat}を{q}と同じだけ{sign}~する", en="~change the {stat} of {t} by {sign}{q}")
+@says("{t}の{stat}を{q}と同じだけ{sign}~する", also="{t}は<|、>{q}と同じだけ{stat}{sign}~する", en="{sign.change} {t.'s} {stat} by {q}")
 class ChangeStatAs(Act, frozen=True, tag=True):
     """Add a computed value to one number of the thing."""
 
-    t: This | It | Bare | Some | That
+    t: Referred | Bare | Some
     stat: Stat
-    q: Quote
+    q: Computed
     sign: Sign
 
 
-@says("{t}の{stat}を{n}倍に~する", en="~multiply the {stat} of {t} by {n}")
+@says("{t}の{stat}を{n}倍に~する", en="~multiply {t.'s} {stat} by {n}")
 class MultiplyStat(Act, frozen=True, tag=True):
     """That number of the thing is multiplied."""
 
-    t: This | It | Bare | Some | That
+    t: Referred | Bare | Some
     stat: Stat
     n: int
 
 
-@says("{t}の{a}と{b}を{n}に~する", en="~set the {a} and {b} of {t} to {n}")
+@says("{t}の{a}と{b}を{n}に~する", en="~set {t.'s} {a} and {b} to {n}")
 class SetBoth(Act, frozen=True, tag=True):
     """Two numbers of the thing become n."""
 
-    t: This | It | Bare | Some | That
+    t: Referred | Bare | Some
     a: Stat
     b: Stat
     n: Simple

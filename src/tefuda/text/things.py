@@ -90,6 +90,10 @@ class Atom(Thing, frozen=True, tag=True):
     """A thing that can be one of several joined by と."""
 
 
+class Referred(Atom, frozen=True, tag=True):
+    """A thing that was named before."""
+
+
 class Same(Thing, frozen=True, tag=True):
     """The subject of the act before, which the print leaves out; the templates of predicates set it."""
 
@@ -97,12 +101,12 @@ class Same(Thing, frozen=True, tag=True):
 
 
 @says("これ~を", also=("このカード~を", "このフォロワー~を", "このアミュレット~を"), en="this card")
-class This(Atom, frozen=True, tag=True):
+class This(Referred, frozen=True, tag=True):
     """The source."""
 
 
 @says("それ~を", also=("それら~を", "それぞれ~を"), en="it")
-class It(Atom, frozen=True, tag=True):
+class It(Referred, frozen=True, tag=True):
     """What the text introduced last: chosen, found, moved, created, or the subject of the event."""
 
 
@@ -112,22 +116,22 @@ class Rest(Atom, frozen=True, tag=True):
 
 
 @says("前者~を", en="the former")
-class Former(Atom, frozen=True, tag=True):
+class Former(Referred, frozen=True, tag=True):
     """The first of the two things chosen last."""
 
 
 @says("後者~を", en="the latter")
-class Latter(Atom, frozen=True, tag=True):
+class Latter(Referred, frozen=True, tag=True):
     """The second of the two things chosen last."""
 
 
 @says("攻撃目標~を", also=("これの攻撃目標~を", "攻撃目標のフォロワー~を"), en="the attack target")
-class AttackTarget(Atom, frozen=True, tag=True):
+class AttackTarget(Referred, frozen=True, tag=True):
     """What the current attack is aimed at."""
 
 
 @says("その{head}~を", also="それらの{head}~を", en="that {head}")
-class That(Atom, frozen=True, tag=True):
+class That(Referred, frozen=True, tag=True):
     """The thing of that name or kind introduced last."""
 
     head: Head
@@ -157,10 +161,10 @@ class Picked(Atom, frozen=True, tag=True):
 )
 @says("ランダムな{of}{cnt!AtRandom.くじ}~を", en="(noun)")
 @says(also="各{of}~を", en="", where={"cnt": All()})
-@says(also="好きな<枚数|数>の{of}~を", en="", where={"cnt": AnyNumber()})
+@says(also=("好きな<枚数|数>の{of}~を", "{of}の好きな<枚数|数>~を"), en="", where={"cnt": AnyNumber()})
 @says(
     "{of}を{so}{cnt.を}",
-    also=("{of}{cnt.を}を{so}", "{so}{of}を{cnt!AnyNumber}", "{so}{of}{cnt!UpTo}"),
+    also=("{of}{cnt.を}を{so}", "{so}{of}を{cnt!AnyNumber}", "{so}{of}[を]{cnt!UpTo}", "{so}{of}[を]{cnt!Exactly}<を|>"),
     en="(noun)",
     form="を",
 )

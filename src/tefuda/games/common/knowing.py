@@ -91,4 +91,8 @@ def still_needed(st: State) -> dict[int, Snap]:
         refs.append(ef.scope.source)
         for reg in ef.scope.regs:
             refs += reg
+    past = st.history  # events that some text counts over the whole game
+    while past is not None:
+        refs += [past.event.subject, past.event.after]
+        past = past.older
     return {r: st.last[r] for r in refs if r in st.last}

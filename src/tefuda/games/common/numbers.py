@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tefuda.games.common.knowing import counters_of
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.records import TURN_MARK
 from tefuda.kernel.schema import COUNTER_TOPIC, HISTORY_TOPIC, TURN_TOPIC
 
 if TYPE_CHECKING:
@@ -78,17 +79,19 @@ class HowOften(Num):
         kinds: Kinds of events.
         fits: What makes it such an event, judged on the past event.
         things: True if things are counted: each one once, however often it happened to it.
+        ever: True if it counts since the game began, False for this turn.
     """
 
-    def __init__(self, kinds: Ints, fits: Cond | None, things: bool = False) -> None:
+    def __init__(self, kinds: Ints, fits: Cond | None, things: bool = False, ever: bool = False) -> None:
         self.reads = HISTORY_TOPIC | TURN_TOPIC
         self.reads_rows = -1
         self.kinds = kinds
         self.fits = fits
         self.things = things
+        self.ever = ever
 
     def value(self, st: State, x: Scope) -> int:
-        """Walk through the events of the turn."""
+        """Walk through the events."""
         n = 0
         seen: list[int] = []
         past = st.history
@@ -96,6 +99,8 @@ class HowOften(Num):
         while past is not None:
             ev = past.event
             past = past.older
+            if ev.kind == TURN_MARK and not self.ever:
+                break
             if ev.kind not in self.kinds or (self.things and ev.subject in seen):
                 continue
             y.event = ev

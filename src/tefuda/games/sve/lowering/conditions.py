@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import structs
@@ -26,8 +26,9 @@ from tefuda.games.sve.rules import model, sets
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num, SetReg
 from tefuda.kernel.schema import TURNED, column_topic
+from tefuda.text import comparing, events, nouns, things
 from tefuda.text import conditions as cd
-from tefuda.text import events, nouns, things
+from tefuda.text import histories as hs
 from tefuda.text.model import Node
 from tefuda.text.numbers import X
 from tefuda.text.recall import happening_key, verb_keys
@@ -91,6 +92,13 @@ def compare(ctx: Context, c: cd.Compare) -> Cond:
 def all_are(ctx: Context, c: cd.AllAre) -> Cond:
     """Every thing of a description (and there is one) fits another."""
     return cc.TheyFit(nn.lower_thing(ctx, c.np), nn.event_filter(ctx, c.what))
+
+
+def alone(ctx: Context, c: comparing.Alone) -> Cond:
+    """The thing is there, and nothing else is of the description."""
+    group, one = nn.lower_thing(ctx, c.np), nn.lower_thing(ctx, c.t)
+    only = cc.NumIs(cn.HowMany(group), cf.EQUAL, Const(1))
+    return AllOf((only, cc.ThereAre(tg.Filtered(group, cf.Among(one)))))
 
 
 def compare_bound(ctx: Context, c: cd.CompareBound) -> Cond:
@@ -171,21 +179,30 @@ def none_left(ctx: Context, c: cd.NoneLeft) -> Cond:
 # ---- histories -------------------------------------------------------------------------------------------------------------
 
 
-def happened(ctx: Context, c: cd.HappenedThisTurn) -> Cond:
-    """An event has happened this turn [R108]."""
+def happened(ctx: Context, c: hs.HappenedThisTurn) -> Cond:
+    """An event has happened this turn, or since the game began [R108]."""
     kinds, cond = past_event(ctx, c.e)
-    return cc.NumIs(cn.HowOften(kinds, cond), cf.AT_LEAST, Const(1))
+    n = cn.HowOften(kinds, cond, ever=count_over(ctx, kinds, c.game))
+    return cc.NumIs(n, cf.EQUAL if c.no else cf.AT_LEAST, Const(0 if c.no else 1))
+
+
+def count_over(ctx: Context, kinds: Iterable[int], game: bool) -> bool:
+    """Keep the history of events over the turn, or over the whole game; returns which."""
+    for kind in kinds:
+        ctx.count_event(kind)
+        if game:
+            ctx.pool.ever |= 1 << kind
+    return game
 
 
 def happened_times(things: bool) -> Callable[[Context, Any], Cond]:
     """Return the lowering of 「…がN回/N体…していたなら」: times, or things [R108]."""
 
-    def lower(ctx: Context, c: cd.HappenedTimes | cd.ManyHappened) -> Cond:
+    def lower(ctx: Context, c: hs.HappenedTimes | hs.ManyHappened) -> Cond:
         kinds, cond = happening(ctx, c.h)
-        for kind in kinds:
-            ctx.count_event(kind)
+        ever = count_over(ctx, kinds, c.game)
         fits = AllOf((subject_fits(ctx, c.np), cond))
-        return within(ctx, cn.HowOften(kinds, fits, things), c.n, c.cmp)
+        return within(ctx, cn.HowOften(kinds, fits, things, ever), c.n, c.cmp)
 
     return lower
 
@@ -205,11 +222,12 @@ DID = {
 """Events that a verb in a history means, and the zones they lead to if that matters."""
 
 
-def did(ctx: Context, c: cd.DidThisTurn) -> Cond:
-    """A player has done something to so many things this turn [R108]."""
+def did(ctx: Context, c: hs.DidThisTurn) -> Cond:
+    """A player has done something to so many things this turn, or since the game began [R108]."""
     who = lower_who(ctx, c.who) if c.who is not None else ctx.who
     kinds, cond = done_in_turn(ctx, verb_keys(c.v), who)
-    return within(ctx, cn.HowOften(kinds, AllOf((cond, subject_fits(ctx, c.np)))), c.n, c.cmp)
+    ever = count_over(ctx, kinds, c.game)
+    return within(ctx, cn.HowOften(kinds, AllOf((cond, subject_fits(ctx, c.np))), ever=ever), c.n, c.cmp)
 
 
 def done_in_turn(ctx: Context, keys: tuple[str, ...], who: Players) -> tuple[tuple[int, ...], Cond]:
@@ -300,6 +318,8 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.HasStat: stat,
     cd.GaugeCond: gauge,
     cd.Compare: compare,
+    comparing.Equal: lambda ctx, c: cc.NumIs(lower_num(ctx, c.a), cf.EQUAL, lower_num(ctx, c.b)),
+    comparing.Alone: alone,
     cd.AllAre: all_are,
     cd.XIs: lambda ctx, c: within(ctx, lower_num(ctx, X()), c.n, c.cmp),
     cd.CompareBound: compare_bound,
@@ -319,10 +339,10 @@ CONDITIONS: dict[type[Node], Callable[[Context, Any], Cond]] = {
     cd.AttackOn: lambda ctx, c: target_is(ctx, c.np),
     cd.TargetIs: lambda ctx, c: target_is(ctx, c.np),
     cd.AttackedA: attacked_a,
-    cd.HappenedThisTurn: happened,
-    cd.HappenedTimes: happened_times(False),
-    cd.ManyHappened: happened_times(True),
-    cd.DidThisTurn: did,
+    hs.HappenedThisTurn: happened,
+    hs.HappenedTimes: happened_times(False),
+    hs.ManyHappened: happened_times(True),
+    hs.DidThisTurn: did,
     cd.TurnOf: lambda ctx, c: jd.TurnIs(lower_who(ctx, c.s)),
     cd.CameFrom: came_from,
     cd.CameBy: came_by,

@@ -218,7 +218,7 @@ def transform(low: Lowerer, node: ins.Transform) -> None:
     design = low.ctx.design(node.n.text.strip("『』"))
     reg, made = low.ctx.fresh()
     done, notes = low.note_done(("transform",))
-    low.emit(node, [*code, doing.Bury(what, model.VANISHED), mv.Transform(design), *notes, NoteAfter(reg)], done)
+    low.emit(node, [*code, doing.Bury(what, model.VANISHED, True), mv.Transform(design), *notes, NoteAfter(reg)], done)
     low.ctx.it = low.obj = made
 
 

@@ -13,12 +13,12 @@ from tefuda.games.common import events as ce
 from tefuda.games.common import filters as cf
 from tefuda.games.common import things as tg
 from tefuda.games.common.numbers import HowMany, HowManyCounters
-from tefuda.games.common.things import Opponent, Source
+from tefuda.games.common.things import Opponent, Source, You
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.players import its, lower_who
 from tefuda.games.sve.lowering.quals import describe
-from tefuda.games.sve.lowering.vocabulary import damage_kind, zone_of
+from tefuda.games.sve.lowering.vocabulary import bound_of, damage_kind, zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
 from tefuda.games.sve.wording import effects
@@ -38,6 +38,7 @@ PHASES = {"start": model.START_PHASE, "main": model.MAIN_PHASE, "end": model.END
 PLAIN: dict[str, tuple[Kinds, tuple[Cond, ...]]] = {
     "destroyed": ((model.DESTROYED,), ()),
     "banished": ((model.VANISHED,), ()),
+    "transformed": ((model.VANISHED,), (ce.AmountIs(cf.EQUAL, Const(model.TRANSFORMS)),)),
     "evolved": ((model.EVOLVED_EVENT,), ()),
     "acted": ((model.ACTED,), ()),
     "stood": ((model.STOOD,), ()),
@@ -62,8 +63,6 @@ def both(*conds: Cond | None) -> Cond:
 
 def plain(ctx: Context, h: events.Simply) -> Found:
     """A plain happening."""
-    if h.id == "transformed":
-        ctx.fail("変身する as an event: the rules know it as being banished")
     if h.id not in PLAIN:
         ctx.fail(f"{h.id} as something that the subject does")
     kinds, conds = PLAIN[h.id]
@@ -85,8 +84,21 @@ def takes_damage(ctx: Context, h: events.TakesDamage) -> Found:
     """It is dealt damage."""
     from tefuda.games.sve.lowering.numbers import lower_num
 
-    amount = ce.AmountIs(cf.EQUAL, lower_num(ctx, h.n)) if h.n is not None else None
+    amount = ce.AmountIs(bound_of(h.cmp), lower_num(ctx, h.n)) if h.n is not None else None
     return (model.DAMAGED,), both(damage_kind(h.k), amount)
+
+
+def enters_field(ctx: Context, h: events.EntersField) -> Found:
+    """It arrives on the field, from anywhere or from one zone: a played card from where it was played [R107]."""
+    if h.src is None:
+        return ARRIVALS, ce.IntoZones(1 << model.FIELD)
+    there: Cond = ce.SubjectFits(cf.ColumnIs(model.ORIGIN, zone_of(h.src), 0, h.other))
+    return ARRIVALS, both(ce.IntoZones(1 << model.FIELD), there)
+
+
+def destroys(ctx: Context, h: events.Destroys) -> Found:
+    """It destroys such a thing: the event is that of the thing that is destroyed."""
+    return (model.DESTROYED,), ce.SubjectFits(nn.event_filter(ctx, h.np))
 
 
 def chosen_by(ctx: Context, h: events.ChosenBy) -> Found:
@@ -97,15 +109,26 @@ def chosen_by(ctx: Context, h: events.ChosenBy) -> Found:
 CAUSES: dict[str, tuple[Cond, ...]] = {
     "ability": (ce.WhyIs(model.BY_EFFECT),),
     "foes_ability": (ce.WhyIs(model.BY_EFFECT), ce.ByPlayers(Opponent())),
-    "battle": (wt.DiedOfBattle(),),
+    "own_ability": (ce.WhyIs(model.BY_EFFECT), ce.ByPlayers(You())),
+    "battle": (wt.DiedOfBattle((model.BY_ATTACK, model.BY_DEFENCE)),),
+    "attack": (wt.DiedOfBattle((model.BY_ATTACK,)),),
 }
 """What tells that something happens by an ability, or in battle."""
+
+KILLS: dict[str, wt.Ways] = {
+    "": wt.Ways(True, (model.BY_ATTACK, model.BY_DEFENCE, model.BY_EFFECT)),
+    "ability": wt.Ways(True, (model.BY_EFFECT,)),
+    "own_ability": wt.Ways(True, (model.BY_EFFECT,)),
+    "battle": wt.Ways(False, (model.BY_ATTACK, model.BY_DEFENCE)),
+    "attack": wt.Ways(False, (model.BY_ATTACK,)),
+}
+"""How something destroys another: at once, or with the last damage before rule processing."""
 
 
 def caused(ctx: Context, h: events.Caused) -> Found:
     """A happening with its cause."""
     kinds, cond = happening(ctx, h.h)
-    if h.by.id == "battle":
+    if h.by.id in ("battle", "attack"):
         ctx.count_event(model.DAMAGED)
         if kinds != (model.DESTROYED,):
             ctx.fail("in battle, only destroying happens")
@@ -114,7 +137,8 @@ def caused(ctx: Context, h: events.Caused) -> Found:
 
 HAPPENINGS: dict[type[Node], Callable[[Context, Any], Found]] = {
     events.Simply: plain,
-    events.EntersField: lambda ctx, h: (ARRIVALS, ce.IntoZones(1 << model.FIELD)),
+    events.EntersField: enters_field,
+    events.Destroys: destroys,
     events.LeavesField: lambda ctx, h: ((*LEAVES, model.ERASED), ce.LeavesZone(model.FIELD)),
     events.PutInto: put_into,
     events.ReturnsTo: put_into,
@@ -184,6 +208,22 @@ def deals(ctx: Context, e: events.Happens) -> Found:
     return (model.DAMAGED,), both(dealer(ctx, e.t), kind, to)
 
 
+def kills(ctx: Context, e: events.Happens) -> Found | None:
+    """It destroys another thing, in some way; None for other happenings."""
+    h: Any = e.h
+    way = ""
+    if isinstance(h, events.Caused):
+        h, way = h.h, h.by.id
+    if not isinstance(h, events.Destroys):
+        return None
+    if way not in KILLS:
+        ctx.fail(f"destroying another thing by {way}")
+    ctx.count_event(model.DAMAGED)
+    who = None if isinstance(e.t, things.This) else nn.event_filter(ctx, e.t)
+    kinds, cond = destroys(ctx, h)
+    return kinds, both(cond, wt.KilledBy(who, KILLS[way]))
+
+
 def attacked(ctx: Context, e: events.Happens) -> Found:
     """It is attacked: the other party of an attack."""
     if isinstance(e.t, things.This):
@@ -201,12 +241,14 @@ def happens(ctx: Context, e: events.Happens) -> Found:
         found = deals(ctx, e)
         introduce(ctx, tg.EventThing(), True)
         return found
+    killed = kills(ctx, e)
+    if killed is not None:
+        introduce(ctx, tg.EventThing(), True)
+        return killed
     if isinstance(h, events.Simply) and h.id == "attacked":
         found = attacked(ctx, e)
         introduce(ctx, tg.EventOther(), not isinstance(e.t, things.This))
         return found
-    if isinstance(h, events.Simply) and h.id == "transformed":
-        ctx.fail("変身する as an event")
     kinds, cond = happening(ctx, h)
     found = kinds, both(subject(ctx, e.t), cond)
     if isinstance(e.t, things.This) and isinstance(h, events.Fights | events.AttacksA):
@@ -247,9 +289,16 @@ def put_there(ctx: Context, e: events.PutThere) -> Found:
 
 def counter_put(ctx: Context, e: events.CounterPut) -> Found:
     """Counters are put on a thing [14.1]."""
-    cond = both(subject(ctx, e.t), ce.OfWord(ctx.counter(e.c.text)))
+    cond = both(subject(ctx, e.t), ce.OfWord(ctx.counter(e.c.text)) if e.c is not None else None)
     introduce(ctx, tg.EventThing(), not isinstance(e.t, things.This))
     return (model.COUNTERS_PUT,), cond
+
+
+def counter_taken(ctx: Context, e: events.CounterTaken) -> Found:
+    """Counters are taken off a thing [14.1]."""
+    cond = both(subject(ctx, e.t), ce.OfWord(ctx.counter(e.c.text)))
+    introduce(ctx, tg.EventThing(), not isinstance(e.t, things.This))
+    return (model.COUNTERS_TAKEN,), cond
 
 
 def ability_played(ctx: Context, e: effects.AbilityPlayed) -> Found:
@@ -277,7 +326,7 @@ def plays(ctx: Context, e: events.Plays) -> Found:
     """A player has played such a card [R66]."""
     who, fits = lower_who(ctx, e.who), nn.event_filter(ctx, e.np)
     if e.src is not None:
-        fits = cf.Every((fits, cf.ColumnIs(model.ORIGIN, zone_of(e.src), 0)))
+        fits = cf.Every((fits, cf.ColumnIs(model.ORIGIN, zone_of(e.src), 0, e.other)))
     ctx.it, ctx.event_player, ctx.event_verb = tg.EventThing(), True, "play"
     return (model.PLAYED_CARD,), both(ce.ByPlayers(who), ce.SubjectFits(fits))
 
@@ -297,6 +346,12 @@ def draws(ctx: Context, e: events.Draws) -> Found:
     ctx.event_player = True
     ctx.weak = tg.EventThing()
     return (model.DRAWN,), ce.ByPlayers(lower_who(ctx, e.who))
+
+
+def shuffles(ctx: Context, e: events.Shuffles) -> Found:
+    """A player shuffles the deck [5.8]."""
+    ctx.event_player = True
+    return (model.SHUFFLED,), ce.ByPlayers(lower_who(ctx, e.who))
 
 
 def discards_from(ctx: Context, e: events.DiscardsFrom) -> Found:
@@ -348,6 +403,8 @@ EVENTS: dict[type[Node], Callable[[Context, Any], Found]] = {
     events.Enters: enters,
     events.PutThere: put_there,
     events.CounterPut: counter_put,
+    events.CounterTaken: counter_taken,
+    events.Shuffles: shuffles,
     events.GaugeMoves: gauge_moves,
     effects.AbilityPlayed: ability_played,
     events.PhaseComes: phase,

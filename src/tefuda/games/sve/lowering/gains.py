@@ -27,7 +27,7 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.games.sve.rules.standing import PlayedBy
 from tefuda.games.sve.rules.text import CardText
-from tefuda.games.sve.wording import effects, rulesets, statics
+from tefuda.games.sve.wording import effects, permissions, rulesets, statics
 from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE_ALL, OR, SET, TIMES, Change, Mod
@@ -115,6 +115,11 @@ def evolve_cost_of(m: Makeup, node: effects.EvolveCostOf) -> None:
     m.changes.append(Change(NUMBERS_LAYER, EVOLVE_COST, ADD, m.amount(signed(node.sign, lower_num(m.ctx, node.n)))))
 
 
+def evolve_cost_set(m: Makeup, node: permissions.EvolveCostSet) -> None:
+    """Set the PP of the evolve abilities of some cards."""
+    m.changes.append(Change(NUMBERS_LAYER, EVOLVE_SET, SET, m.number(node.n)))
+
+
 def evolve_cost_to(m: Makeup, node: effects.EvolveCostTo) -> None:
     """Set the PP of the evolve abilities."""
     m.changes.append(Change(NUMBERS_LAYER, EVOLVE_SET, SET, m.number(node.n)))
@@ -169,9 +174,15 @@ def gain_line(m: Makeup, line: Node) -> None:
 
 
 def gain_both(m: Makeup, k: ins.GainBoth) -> None:
-    """Give keywords and a quoted ability."""
+    """Give keywords and quoted abilities."""
     gain_keywords(m, k.k)
-    gain_line(m, k.s)
+    gain_lines(m, k)
+
+
+def gain_lines(m: Makeup, k: ins.GainLines | ins.GainBoth) -> None:
+    """Give quoted abilities."""
+    for line in k.s:
+        gain_line(m, line)
 
 
 def gain_tribe(m: Makeup, k: ins.GainTribe) -> None:
@@ -188,6 +199,7 @@ GAINS: dict[type[Node], Callable[[Makeup, Any], None]] = {
     ins.GainKeywords: lambda m, k: gain_keywords(m, k.k),
     ins.GainQuoted: lambda m, k: gain_line(m, k.s),
     ins.GainBoth: gain_both,
+    ins.GainLines: gain_lines,
     ins.GainTribe: gain_tribe,
     ins.GainShield: gain_shield,
 }

@@ -18,7 +18,7 @@ from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
 from tefuda.games.sve.rules.text import CardText, EvolveInto, SveAbility
-from tefuda.games.sve.wording import effects, rulesets, statics
+from tefuda.games.sve.wording import effects, permissions, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED, Ability
 from tefuda.text import costs, events, instructions, lines, nouns, sentences, things
@@ -30,11 +30,21 @@ Abilities = tuple[SveAbility, ...]
 
 FIELD = 1 << model.FIELD
 
+
+
+def unless(flag: int) -> Cond:
+    """Return the condition that a prohibition does not apply to the source."""
+    return Not(jd.SourceFlagged(flag))
+
+
 HEAD_EVENTS: dict[str, tuple[tuple[int, ...], Cond]] = {
-    "fanfare": (ARRIVALS, AllOf((ce.OfSource(), ce.IntoZones(FIELD), Not(jd.SourceFlagged(model.F_NO_FANFARE))))),
-    "last_words": (LEAVES, AllOf((ce.OfSource(), ce.FromZones(FIELD), ce.IntoZones(1 << model.CEMETERY)))),
-    "on_evolve": ((model.EVOLVED_EVENT,), ce.OfSource()),
-    "strike": ((model.ATTACKED,), ce.OfSource()),
+    "fanfare": (ARRIVALS, AllOf((ce.OfSource(), ce.IntoZones(FIELD), unless(model.F_NO_FANFARE)))),
+    "last_words": (
+        LEAVES,
+        AllOf((ce.OfSource(), ce.FromZones(FIELD), ce.IntoZones(1 << model.CEMETERY), unless(model.F_NO_LAST_WORDS))),
+    ),
+    "on_evolve": ((model.EVOLVED_EVENT,), AllOf((ce.OfSource(), unless(model.F_NO_ON_EVOLVE)))),
+    "strike": ((model.ATTACKED,), AllOf((ce.OfSource(), unless(model.F_NO_STRIKE)))),
 }
 """What the bracketed heads stand for [12.4.3, 12.5.3, 12.6.1, 12.7.1]."""
 
@@ -92,9 +102,21 @@ def taken_out(ctx: Context, s: sentences.Sentence, ability: SveAbility) -> bool:
                 ability.cond = in_turn
     elif isinstance(d, statics.UseIf):
         ability.cond = both(ability.cond, lower_cond(ctx, d.c))
+    elif isinstance(d, permissions.UseDuring):
+        used_while(ability, jd.TurnIs(side(ctx, d.p.s)))
+    elif isinstance(d, statics.UseInPhase):
+        used_while(ability, both(jd.TurnIs(side(ctx, d.s)), jd.PhaseNow(PHASES[d.p.id])))
     else:
         return False
     return True
+
+
+def used_while(ability: SveAbility, cond: Cond) -> None:
+    """Let an ability be played, or trigger, only while a condition holds."""
+    if ability.kind == TRIGGERED:
+        ability.fits = both(ability.fits, cond)
+    else:
+        ability.cond = both(ability.cond, cond)
 
 
 def finish(ctx: Context, ability: SveAbility, *bodies: sentences.Body) -> SveAbility:

@@ -96,6 +96,8 @@ def complete(low: Lowerer, node: Node) -> Node:
         return msgspec.structs.replace(before, n=node.n)
     if isinstance(node, ins.ElBoost) and isinstance(before, ins.Boost):
         return msgspec.structs.replace(before, b=node.b)
+    if isinstance(node, ins.ElBoost) and isinstance(getattr(before, "t", None), things.Thing):
+        return ins.Boost(before.t, node.b)  # type: ignore[union-attr]
     if isinstance(node, ins.ElChange) and isinstance(before, statics.CostBy | statics.PlayCost | effects.ChangeGauge):
         return msgspec.structs.replace(before, sign=node.sign, n=node.n)
     if isinstance(node, ins.AgainCount) and isinstance(before, ins.Do):
@@ -375,7 +377,7 @@ def skip_turn(low: Lowerer, node: ins.SkipTurn) -> None:
 
 def game_ends(low: Lowerer, node: ins.GameEnds) -> None:
     """Win or lose at once [1.2.4]."""
-    low.emit(node, [doing.EndGame(lower_who(low.ctx, players.Player(node.s)), node.win)])
+    low.emit(node, [doing.EndGame(lower_who(low.ctx, node.who), node.win)])
 
 
 def no_stand(low: Lowerer, node: rulesets.NoStand) -> None:

@@ -14,6 +14,7 @@ from tefuda.games.sve.lowering.gains import (
     cost_to,
     evolve_cost_by,
     evolve_cost_of,
+    evolve_cost_set,
     evolve_cost_to,
     gains,
     loses,
@@ -45,12 +46,13 @@ from tefuda.games.sve.lowering.prohibitions import (
     may_attack,
     must_attack,
     must_choose,
+    not_attacked,
     not_chosen,
     not_destroyed,
     only_attack,
     refused,
 )
-from tefuda.games.sve.wording import effects, rulesets, statics
+from tefuda.games.sve.wording import effects, permissions, rulesets, statics
 from tefuda.text import instructions as ins
 from tefuda.text import sentences, stats
 from tefuda.text.model import Node
@@ -84,6 +86,7 @@ EFFECTS: dict[type[Node], Maker] = {
     statics.DamageFrom: damage_from,
     statics.NotDestroyed: not_destroyed,
     statics.NotChosen: not_chosen,
+    permissions.NotAttacked: not_attacked,
     statics.NoDamage: no_damage,
     statics.DealsNone: deals_none,
     statics.CantBe: cant_be,
@@ -92,8 +95,8 @@ EFFECTS: dict[type[Node], Maker] = {
     rulesets.CantPlayAbilities: cant_play_abilities,
     statics.CantChoose: cant_choose,
     effects.EvolveCostOf: evolve_cost_of,
+    permissions.EvolveCostSet: evolve_cost_set,
     stats.StatEquals: stat_equals,
-    ins.CopyAbilities: refused,
     ins.Rename: refused,
     ins.BoostToo: boost,
     ins.SetStats: set_numbers,
@@ -123,6 +126,6 @@ SUBJECTLESS = (statics.PlayCost, rulesets.CantPlay, rulesets.CantPlayAbilities, 
 def subject_of(node: Node) -> Node | None:
     """Return the thing that such a sentence is about, None for the source."""
     found = getattr(node, "t", None)
-    if isinstance(node, rulesets.Void | effects.EvolveCostOf):
+    if isinstance(node, rulesets.Void | effects.EvolveCostOf | permissions.EvolveCostSet):
         found = node.np
     return found if isinstance(found, Node) else None

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tefuda.games.common.filters import OfPlayers
+from tefuda.games.common.filters import OfPlayers, SourceOnly
 from tefuda.games.common.numbers import Difference
-from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.makeup import Makeup, subject_filter
 from tefuda.games.sve.lowering.nouns import lower_filter
 from tefuda.games.sve.lowering.numbers import lower_num
@@ -19,6 +18,7 @@ from tefuda.games.sve.rules.instead import (
 from tefuda.games.sve.rules.model import (
     ACTED,
     DESTROYED,
+    F_ANY_TIMES,
     F_ATTACK_STANDING,
     F_HEALTH_AS_ATTACK,
     F_IGNORE_WARD,
@@ -33,10 +33,15 @@ from tefuda.games.sve.rules.model import (
     F_NO_DESTROY_FOE,
     F_NO_EVOLVE,
     F_NO_FANFARE,
+    F_NO_LAST_WORDS,
+    F_NO_ON_EVOLVE,
+    F_NO_STRIKE,
     F_ONLY_FOLLOWER_FIRST,
+    F_THRICE,
     F_TWICE,
     M_FORBID,
     M_NECROCHARGE,
+    M_NO_ATTACK,
     M_NO_CHOOSE,
     M_NO_LOSE,
     M_NO_PLAY,
@@ -46,8 +51,9 @@ from tefuda.games.sve.rules.model import (
     STOOD,
     VANISHED,
 )
-from tefuda.games.sve.rules.standing import PlayedBy
-from tefuda.games.sve.wording import rulesets, statics
+from tefuda.games.sve.rules.standing import AttackBan, Otherwise, PlayedBy
+from tefuda.games.sve.wording import permissions, rulesets, statics
+from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import Mod
 from tefuda.text import events, nouns, numbers, players
 from tefuda.text.model import Node
@@ -66,24 +72,41 @@ def cant_attack(m: Makeup, node: statics.CantAttack) -> None:
     """No attack on leaders, on followers, or on either."""
     if isinstance(node.what, statics.Foe):
         m.flag(F_NO_ATTACK)
-    elif isinstance(node.what, nouns.NP):
-        m.flag(F_NO_ATTACK_LEADER if attacked_kind(m.ctx, node.what) == "leader" else F_NO_ATTACK_FOLLOWER)
+    elif isinstance(node.what, statics.OthersThanThis):
+        ban(m, subject_filter(m), Otherwise(SourceOnly()))
+    elif attacked_kind(node.what) in ATTACK_FLAGS:
+        m.flag(ATTACK_FLAGS[attacked_kind(node.what)])
     else:
-        m.ctx.fail("a prohibition of attacks knows leaders and followers only")
+        ban(m, subject_filter(m), lower_filter(m.ctx, node.what))
 
 
-def attacked_kind(ctx: Context, np: nouns.NP) -> str:
-    """Return whether attacks on leaders or on followers are meant."""
-    kind = np.head.k.id if isinstance(np.head, nouns.AKind) else ""
+ATTACK_FLAGS = {"leader": F_NO_ATTACK_LEADER, "follower": F_NO_ATTACK_FOLLOWER}
+OTHER_KIND = {"leader": "follower", "follower": "leader"}
+
+
+def attacked_kind(np: nouns.NP) -> str:
+    """Return whether attacks on all leaders or on all followers are meant; "" for a narrower description."""
     plain = all(isinstance(q, nouns.Owner) for q in np.quals)
-    if not plain or kind not in ("leader", "follower"):
-        ctx.fail("a prohibition of attacks knows leaders and followers only")
-    return kind
+    return np.head.k.id if plain and isinstance(np.head, nouns.AKind) else ""
+
+
+def ban(m: Makeup, attackers: Filter | None, targets: Filter | None, shields: bool = False) -> None:
+    """Forbid attacks by descriptions of attackers and targets."""
+    m.mods.append(Mod(M_NO_ATTACK, AttackBan(attackers, targets, shields)))
 
 
 def only_attack(m: Makeup, node: statics.OnlyAttack) -> None:
     """No attack on anything else."""
-    m.flag(F_NO_ATTACK_FOLLOWER if attacked_kind(m.ctx, node.what) == "leader" else F_NO_ATTACK_LEADER)
+    other = OTHER_KIND.get(attacked_kind(node.what))
+    if other is not None:
+        m.flag(ATTACK_FLAGS[other])
+    else:
+        ban(m, subject_filter(m), Otherwise(lower_filter(m.ctx, node.what)))
+
+
+def not_attacked(m: Makeup, node: permissions.NotAttacked) -> None:
+    """Nothing, or nothing of a description, attacks it."""
+    ban(m, lower_filter(m.ctx, node.by) if node.by is not None else None, subject_filter(m), True)
 
 
 def followers_first(m: Makeup, node: statics.FollowersFirst) -> None:
@@ -109,10 +132,13 @@ def ignore_keyword(m: Makeup, node: statics.IgnoreKeyword) -> None:
 
 
 def attack_times(m: Makeup, node: statics.AttackTimes) -> None:
-    """Two attacks a turn [R90]."""
-    if node.n != 2:
-        m.ctx.fail("a follower attacks once or twice a turn")
-    m.flag(F_TWICE)
+    """Several attacks a turn [R90]."""
+    if node.n not in ATTACKS:
+        m.ctx.fail("a follower attacks up to three times a turn, or any number of times")
+    m.flag(ATTACKS[node.n])
+
+
+ATTACKS = {2: F_TWICE, 3: F_THRICE, statics.ANY_TIMES: F_ANY_TIMES}
 
 
 def must_attack(m: Makeup, node: statics.MustAttack) -> None:
@@ -150,24 +176,22 @@ def refused(m: Makeup, node: Node) -> None:
 
 
 USES = {"act": F_NO_ACTIVATE, "fanfare": F_NO_FANFARE, "evolve": F_NO_EVOLVE}
+TRIGGERS = {"last_words": F_NO_LAST_WORDS, "strike": F_NO_STRIKE, "on_evolve": F_NO_ON_EVOLVE}
 
 
 def cant_use(m: Makeup, node: rulesets.CantUse) -> None:
-    """Abilities of a kind cannot be used: activated ones other than evolve abilities, Fanfare, evolve abilities."""
-    flag = USES.get(node.h.id)
-    if flag is None or (node.ex is not None and (node.h.id, node.ex.id) != ("act", "evolve")):
-        m.ctx.fail(f"a prohibition of {node.h.id} abilities cannot be executed")
-    m.flag(flag)
+    """Abilities of some kinds cannot be used, or do not trigger."""
+    for h in node.h:
+        if node.ex is not None and (h.id, node.ex.id) != ("act", "evolve"):
+            m.ctx.fail(f"{node.ex.id} abilities are no {h.id} abilities")
+        m.flag((USES | TRIGGERS)[h.id])
 
 
 def cant_play_abilities(m: Makeup, node: rulesets.CantPlayAbilities) -> None:
     """A player cannot play abilities of a kind; the cards of the player are marked."""
     m.who = PlayedBy(lower_who(m.ctx, players.Player(node.s)), None)
-    for word, flag in USES.items():
-        if node.h is None or node.h.id == word:
-            m.flag(flag)
-    if node.h is not None and node.h.id not in USES:
-        m.ctx.fail(f"a prohibition of {node.h.id} abilities cannot be executed")
+    for flag in USES.values() if node.h is None else ((USES | TRIGGERS)[node.h.id],):
+        m.flag(flag)
 
 
 def forbid(m: Makeup, kinds: tuple[int, ...], would: Would | None, cause: str = "") -> None:

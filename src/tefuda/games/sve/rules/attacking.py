@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from tefuda.games.sve.rules.model import (
     ACTED,
@@ -11,6 +11,7 @@ from tefuda.games.sve.rules.model import (
     BY_DEFENCE,
     DAMAGED,
     EVOLVED,
+    F_ANY_TIMES,
     F_ATTACK_STANDING,
     F_HEALTH_AS_ATTACK,
     F_IGNORE_WARD,
@@ -18,6 +19,7 @@ from tefuda.games.sve.rules.model import (
     F_NO_ATTACK_FOLLOWER,
     F_NO_ATTACK_LEADER,
     F_ONLY_FOLLOWER_FIRST,
+    F_THRICE,
     F_TWICE,
     FIELD,
     FLAGS,
@@ -25,6 +27,7 @@ from tefuda.games.sve.rules.model import (
     K_FOLLOWER,
     KEYWORDS,
     KIND,
+    M_NO_ATTACK,
     OFF,
     SINCE,
     STOOD,
@@ -44,6 +47,7 @@ from tefuda.games.sve.rules.model import (
     on_field,
     other,
 )
+from tefuda.games.sve.rules.standing import AttackBan
 from tefuda.games.sve.rules.windows import ATTACK_WINDOW
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option
@@ -84,22 +88,32 @@ def targets_of(st: State, player: int, e: int) -> list[int]:
     out: list[int] = []
     compelling: list[int] = []
     if not flags & F_NO_ATTACK_FOLLOWER:
-        followers(st, other(player), words & W_ASSAIL != 0 or flags & F_ATTACK_STANDING != 0, out, compelling)
+        followers(st, e, other(player), words & W_ASSAIL != 0 or flags & F_ATTACK_STANDING != 0, out, compelling)
     if compelling and not flags & F_IGNORE_WARD:
         return compelling
     if (here or words & W_STORM) and not flags & F_NO_ATTACK_LEADER and not (flags & F_ONLY_FOLLOWER_FIRST and out):
-        out.append(leader(st, other(player)))
+        foe = leader(st, other(player))
+        if not banned(st, e, foe):
+            out.append(foe)
     return out
 
 
-def followers(st: State, player: int, assail: bool, out: list[int], compelling: list[int]) -> None:
+def banned(st: State, e: int, t: int) -> bool:
+    """Tell whether a text keeps a follower from attacking something by their descriptions [1.3.3]."""
+    for a in st.mods(M_NO_ATTACK):
+        if a.mod is not None and cast(AttackBan, a.mod.fits).bans(st, a.scope, a.locked, e, t):
+            return True
+    return False
+
+
+def followers(st: State, e: int, player: int, assail: bool, out: list[int], compelling: list[int]) -> None:
     """Collect the followers of a player that may be attacked, and those of them that Ward makes compelling [12.8.2, 12.11.2, 12.12.2]."""
     rows = st.derive().rows
     turned = st.col[TURNED]
     for t in st.zone(player, FIELD):
         v = rows[t].v
         words = v[KEYWORDS] & ~v[OFF]
-        if v[KIND] != K_FOLLOWER or words & W_INTIMIDATE or not (turned[t] or assail):
+        if v[KIND] != K_FOLLOWER or words & W_INTIMIDATE or not (turned[t] or assail) or banned(st, e, t):
             continue
         out.append(t)
         if turned[t] and words & W_WARD:
@@ -162,10 +176,17 @@ def end_attack(st: State, f: Frame) -> bool:
     """The attack and the combat end [8.4.11]; who may attack twice stands up once [R90]."""
     st.put_num(TARGET, -1)
     e = on_field(st, f.source)
-    if e >= 0 and flagged(st, e, F_TWICE) and not st.col[STOOD_UP][e]:
-        st.set(STOOD_UP, e, 1)
+    if e >= 0 and st.col[STOOD_UP][e] < further_attacks(st.row(e).v[FLAGS]):
+        st.set(STOOD_UP, e, st.col[STOOD_UP][e] + 1)
         return st.act(STOOD, f.source, f.player, f.source)
     return False
+
+
+def further_attacks(flags: int) -> int:
+    """Return how often a follower stands up after its attacks in a turn [R90]."""
+    if flags & F_ANY_TIMES:
+        return 1 << 20
+    return 2 if flags & F_THRICE else 1 if flags & F_TWICE else 0
 
 
 def finished(st: State, f: Frame) -> bool:

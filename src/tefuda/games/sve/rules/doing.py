@@ -32,6 +32,7 @@ from tefuda.games.sve.rules.model import (
     SHUFFLED,
     SKIPS,
     TAKEN,
+    TRANSFORMS,
     V_CHOOSE,
     VANISHED,
     W_STACK,
@@ -58,10 +59,11 @@ if TYPE_CHECKING:
 class Bury(Doing):
     """Destroy, banish or discard things, all at once: to their owners' zones [5.5.1, 5.6.1, R62, R71]."""
 
-    def __init__(self, things: Things, kind: int) -> None:
+    def __init__(self, things: Things, kind: int, transforms: bool = False) -> None:
         super().__init__()
         self.things = things
         self.kind = kind
+        self.n = TRANSFORMS if transforms else 0
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Do it to those that are still there; only what lies on a field is destroyed, only what is in a hand discarded."""
@@ -71,7 +73,9 @@ class Bury(Doing):
             if e < 0 or not self.reaches(st, e):
                 continue
             player = st.col[OWNER][e] if self.kind == DISCARDED else x.player
-            events.append(bury(st, e, self.kind, player, x.source, BY_EFFECT))
+            ev = bury(st, e, self.kind, player, x.source, BY_EFFECT)
+            ev.n = self.n
+            events.append(ev)
         return events
 
     def reaches(self, st: State, e: int) -> bool:

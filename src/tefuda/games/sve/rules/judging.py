@@ -12,6 +12,7 @@ from tefuda.games.sve.rules.model import (
     FLAGS,
     MAX_PP,
     ORIGIN,
+    PHASE,
     RESOLUTION,
     SCHEMA,
     active,
@@ -123,3 +124,16 @@ class PlayedFromZone(Cond):
             played = column_of(st, r, BY_PLAY) == 1 or (e >= 0 and st.kind_of(e) == RESOLUTION)
             return played and column_of(st, r, ORIGIN) == self.zone
         return False
+
+
+class PhaseNow(Cond):
+    """It is a phase of the turn."""
+
+    def __init__(self, phase: int) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+        self.phase = phase
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare the phase."""
+        return st.num[PHASE] == self.phase

@@ -71,7 +71,7 @@ ORIGIN: Final = SCHEMA.column("origin", -1, remembered=True)
 BY_PLAY: Final = SCHEMA.column("by_play", remembered=True)
 """1 if it came to the field by being played [R107]."""
 STOOD_UP: Final = SCHEMA.column("stood_up", remembered=True)
-"""1 if it has stood up at the end of an attack this turn, because it may attack twice [R90]."""
+"""How often it has stood up at the end of an attack this turn, because it may attack several times [R90]."""
 TAKEN_OVER: Final = SCHEMA.column("taken_over", remembered=True)
 """1 if an effect took it over from its master (奪う): it leaves for its owner's zones [R97]."""
 NO_STAND: Final = SCHEMA.column("no_stand", remembered=True)
@@ -173,6 +173,13 @@ F_INDESTRUCTIBLE: Final = 32768
 """Nothing destroys it, not even rule processing."""
 F_ATTACK_STANDING: Final = 65536
 """It may attack standing followers without having Assail."""
+F_THRICE: Final = 131072
+"""It may attack three times a turn: it stands up twice [R90]."""
+F_ANY_TIMES: Final = 262144
+"""It stands up whenever an attack of it ends [R90]."""
+F_NO_LAST_WORDS: Final = 524288
+F_NO_STRIKE: Final = 1048576
+F_NO_ON_EVOLVE: Final = 2097152
 
 # ---- modifications of rules (``Mod.kind``) -------------------------------------------------------------------------------
 M_COST: Final = 0
@@ -194,6 +201,14 @@ M_NECROCHARGE: Final = 8
 """Adds its amount to what Necrocharge counts for the scope's player."""
 M_FORBID: Final = 9
 """What fits does not suffer events of the kinds in the mask ``n`` [1.3.3]; the scope has the event."""
+M_NO_ATTACK: Final = 10
+"""What fits is a pair of descriptions: attackers, and what they cannot attack [1.3.3]."""
+M_MAY_PLAY: Final = 11
+"""Cards that fit may be played from the zones in the mask ``n``, although cards are not played from there [1.3.1]."""
+M_LIMIT: Final = 12
+"""Adds its amount to the limit with the number ``n`` of the players whose leader fits [4.4.4, 4.8.3]."""
+M_ENTER_ACTED: Final = 13
+"""What fits enters the field acted [R110]."""
 
 COST_ADD: Final = 0
 COST_SET: Final = 1
@@ -210,7 +225,7 @@ MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} 
 DESTROYED: Final = SCHEMA.event("destroyed", "{subject}は破壊された", "{subject} was destroyed")
 VANISHED: Final = SCHEMA.event("banished", "{subject}は消滅した", "{subject} was banished")
 DISCARDED: Final = SCHEMA.event("discarded", "{player}は{subject}を捨てた", "{player} discarded {subject}")
-DRAWN: Final = SCHEMA.event("drawn", "{player}は1枚引いた", "{player} drew a card")
+DRAWN: Final = SCHEMA.event("drawn", "{player}は{subject}を引いた", "{player} drew {subject}")
 CREATED: Final = SCHEMA.event("created", "{subject}が{to}に作られた", "{subject} was created in {to}")
 TAKEN: Final = SCHEMA.event("taken", "{player}は{subject}を奪った", "{player} took {subject} over")
 DAMAGED: Final = SCHEMA.event("damaged", "{subject}に{n}ダメージ", "{subject} was dealt {n} damage")
@@ -258,6 +273,8 @@ BY_DEFENCE: Final = 6
 """Damage dealt by the attacked follower in 8.4.9."""
 ENTER_ACTED: Final = 64
 """Added to the reason of a move or creation: it enters the field acted [4.2.2.3, R110]."""
+TRANSFORMS: Final = 1
+"""``n`` of a banishing that makes room for a token [5.15.1]."""
 TO_TOP: Final = 0
 TO_BOTTOM: Final = 1
 FROM_TOP: Final = 2

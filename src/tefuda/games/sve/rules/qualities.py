@@ -11,7 +11,7 @@ from tefuda.games.sve.rules.model import HEALTH, KEYWORDS, PLAYED_CARD, SCHEMA
 from tefuda.games.sve.rules.text import as_sve, text_of
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Num
-from tefuda.kernel.records import ACTIVATED
+from tefuda.kernel.records import ACTIVATED, TURN_MARK
 from tefuda.kernel.schema import FACE, TURNED, column_topic
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ class ItHappened(CardFilter):
         while past is not None:
             ev = past.event
             past = past.older
+            if ev.kind == TURN_MARK:
+                break
             if ev.kind in self.kinds and ref in (ev.subject, ev.after):
                 y.event = ev
                 if self.fits_event is None or self.fits_event.holds(st, y):
@@ -101,6 +103,8 @@ class NthPlayed(CardFilter):
         while past is not None:
             ev = past.event
             past = past.older
+            if ev.kind == TURN_MARK:
+                break
             if ev.kind == PLAYED_CARD and ev.player == player and ev.subject != st.ref(e):
                 if fits_ref(st, x, self.of, ev.after):
                     n += 1

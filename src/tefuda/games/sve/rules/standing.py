@@ -11,6 +11,7 @@ from tefuda.kernel.schema import ALL_TOPICS, CONTROLLER
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 
@@ -83,3 +84,44 @@ class Everything(Filter):
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """It fits."""
         return True
+
+
+class AttackBan(Filter):
+    """Which attacks are forbidden: of attackers that fit, on targets that fit.
+
+    Attributes:
+        attackers, targets: Descriptions; None: what the effect is locked to, or all.
+        shields: True if the effect is locked to the targets, False if to the attackers.
+    """
+
+    def __init__(self, attackers: Filter | None, targets: Filter | None, shields: bool) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.attackers = attackers
+        self.targets = targets
+        self.shields = shields
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Tell whether something is one of the attackers."""
+        return self.attackers is None or self.attackers.fits(st, x, e)
+
+    def bans(self, st: State, x: Scope, locked: Ints | None, e: int, t: int) -> bool:
+        """Tell whether one thing cannot attack another."""
+        if locked is not None and st.ref(t if self.shields else e) not in locked:
+            return False
+        if self.attackers is not None and not self.attackers.fits(st, x, e):
+            return False
+        return self.targets is None or self.targets.fits(st, x, t)
+
+
+class Otherwise(Filter):
+    """What does not fit a description."""
+
+    def __init__(self, of: Filter) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows
+        self.of = of
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Try it."""
+        return not self.of.fits(st, x, e)

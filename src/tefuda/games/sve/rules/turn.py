@@ -53,7 +53,7 @@ from tefuda.games.sve.rules.windows import END_WINDOW, start_play
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, second, verb_of
-from tefuda.kernel.records import Event
+from tefuda.kernel.records import Event, next_turn
 from tefuda.kernel.schema import TURNED
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def begin_turn(st: State, f: Frame) -> bool:
         for p in (0, 1):
             st.put_num(table + p, 0)
     st.used = {}
-    st.history = None
+    st.history = next_turn(st.history, st.pool.ever)
     st.last = still_needed(st)
     st.trail = ()
     for p in (0, 1):

@@ -5,36 +5,83 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.events import EventCond
+from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.sve.rules.model import (
     BY_ATTACK,
     BY_DEFENCE,
+    BY_EFFECT,
     BY_RULE,
     DAMAGED,
     K_LEADER,
     KIND,
 )
+from tefuda.kernel.records import TURN_MARK
 from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.records import Event
+    from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
 
 
+def last_damage(st: State, ref: int) -> Event | None:
+    """Return the last damage that an object took this turn."""
+    past = st.history
+    while past is not None:
+        old = past.event
+        if old.kind == TURN_MARK:
+            return None
+        if old.kind == DAMAGED and old.subject == ref:
+            return old
+        past = past.older
+    return None
+
+
 class DiedOfBattle(EventCond):
-    """Rule processing destroys it, and the last damage it took was that of a battle."""
+    """Rule processing destroys it, and the last damage it took was that of a battle.
+
+    Attributes:
+        whys: Reasons of such damage: dealt by the attacker, by the attacked follower.
+    """
+
+    def __init__(self, whys: Ints) -> None:
+        super().__init__()
+        self.whys = whys
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Look for the last damage in the history of the turn."""
-        if ev.why != BY_RULE:
+        hit = last_damage(st, ev.subject) if ev.why == BY_RULE else None
+        return hit is not None and hit.why in self.whys
+
+
+class Ways:
+    """How something destroys another: by an effect at once, or with the last damage, of some reasons, before rule processing."""
+
+    def __init__(self, at_once: bool, whys: Ints) -> None:
+        self.at_once = at_once
+        self.whys = whys
+
+
+class KilledBy(EventCond):
+    """The source (or something that fits a description) destroys it."""
+
+    def __init__(self, who: CardFilter | None, ways: Ways) -> None:
+        super().__init__()
+        self.who = who
+        self.ways = ways
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look at the effect, or at the last damage."""
+        doer = -1
+        if ev.why == BY_EFFECT:
+            doer = ev.source if self.ways.at_once else -1
+        elif ev.why == BY_RULE:
+            hit = last_damage(st, ev.subject)
+            if hit is not None and hit.why in self.ways.whys:
+                doer = hit.source
+        if doer < 0:
             return False
-        past = st.history
-        while past is not None:
-            old = past.event
-            if old.kind == DAMAGED and old.subject == ev.subject:
-                return old.why in (BY_ATTACK, BY_DEFENCE)
-            past = past.older
-        return False
+        return doer == x.source if self.who is None else fits_ref(st, x, self.who, doer)
 
 
 class PhaseIs(EventCond):

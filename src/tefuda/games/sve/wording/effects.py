@@ -10,7 +10,7 @@ from tefuda.text.events import Event
 from tefuda.text.lines import Line, TriggerHead
 from tefuda.text.model import says
 from tefuda.text.nouns import NP
-from tefuda.text.numbers import Quote, Simple
+from tefuda.text.numbers import Computed, Simple
 from tefuda.text.players import Who
 from tefuda.text.quals import Qual
 from tefuda.text.sentences import Act, Body, If, Prefix
@@ -37,7 +37,7 @@ class WithTrigger(Qual, frozen=True, tag=True):
     no: bool
 
 
-@says("【起動】を持つ", en="> with an Act ability")
+@says("【起動】を持つ", en="> with an activated ability")
 class WithAct(Qual, frozen=True, tag=True):
     """Having an activated ability."""
 
@@ -86,14 +86,14 @@ class PayPP(SingleItem, frozen=True, tag=True):
     n: Simple
 
 
-@says("[自分の]リーダーの体力-{n}", also="[自分の]リーダーの体力を-{n}する", en="your leader loses {n} health")
+@says("[自分の]リーダーの体力-{n}", also=("[自分の]リーダーの体力を-{n}する", "[自分の]リーダーの体力を{n}<減らす|支払う>"), en="your leader loses {n} health")
 class PayHealth(SingleItem, frozen=True, tag=True):
     """The own leader's health goes down by n; not damage."""
 
     n: Simple
 
 
-@says("[自分の]{g}-{n}", also=("[自分の]{g}を-{n}[する]", "[自分の]{g}{n}を支払う"), en="your {g} -{n}")
+@says("[自分の]{g}-{n}", also=("[自分の]{g}を-{n}[する]", "[自分の]{g}{n}を支払う", "[自分の]{g}を{n}<支払う|消費する|消費>"), en="your {g} goes down by {n}")
 class PayGauge(SingleItem, frozen=True, tag=True):
     """The own number (maximum play points, evolve points) goes down by n."""
 
@@ -126,16 +126,16 @@ class RecoverEP(Act, frozen=True, tag=True):
 
 
 @says(
-    "{who}のPPを{q}と同じだけ回復~する", also="{q}と同じだけ{who}のPPを回復~する", en="{who} ~recover {q} play points"
+    "{who}のPPを{q}と同じだけ回復~する", also="{q}と同じだけ{who}のPPを回復~する", en="{who} ~recover play points equal to {q}"
 )
 class RecoverPPAs(Act, frozen=True, tag=True):
     """The player's play points rise by that value, up to their maximum."""
 
     who: Who
-    q: Quote
+    q: Computed
 
 
-@says("{who}の{g}を{sign}{n}~する", en="~change {who.'s} {g} by {sign}{n}")
+@says("{who}の{g}を{sign}{n}~する", en="{sign.change} {who.'s} {g} by {n}")
 class ChangeGauge(Act, frozen=True, tag=True):
     """That number of the player changes by n."""
 
@@ -145,7 +145,7 @@ class ChangeGauge(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("[{place}の]【スタック】を{sign}{n}~する", en="~change Stack[ in {place}] by {sign}{n}")
+@says("[{place}の]【スタック】を{sign}{n}~する", en="{sign.change} Stack[ {place.on}] by {n}")
 class StackUp(Act, frozen=True, tag=True):
     """Put n Stack counters on one own card with Stack (in that place)."""
 
@@ -154,7 +154,7 @@ class StackUp(Act, frozen=True, tag=True):
     place: Place | None = None
 
 
-@says("{place}の上限を{sign}{n}~する", en="~change the limit of {place} by {sign}{n}")
+@says("{place}の上限を{sign}{n}~する", en="{sign.change} the limit of {place} by {n}")
 class ZoneLimit(Act, frozen=True, tag=True):
     """How many cards the zone holds changes by n."""
 
@@ -172,7 +172,7 @@ class EvolveCostTo(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("これの【進化】コストを{sign}{n}~する", en="~change this card's evolve cost by {sign}{n}")
+@says("これの【進化】コストを{sign}{n}~する", en="{sign.change} this card's evolve cost by {n}")
 class EvolveCostBy(Act, frozen=True, tag=True):
     """The cost of this card's evolve ability changes by n."""
 
@@ -189,7 +189,7 @@ class AbilityPlayed(Event, frozen=True, tag=True):
     h: AbilityName
 
 
-@says("{np}の【進化】コストを{sign}{n}~する", en="~change the evolve cost of {np.pl} by {sign}{n}")
+@says("{np}の【進化】コストを{sign}{n}~する", en="{sign.change} the evolve cost of {np.pl} by {n}")
 class EvolveCostOf(Act, frozen=True, tag=True):
     """The cost of the evolve abilities of such cards changes by n."""
 

@@ -23,7 +23,7 @@ class EntersIn(Static, frozen=True, tag=True):
     s: Posture
 
 
-@says("{t}を場に置く場合、{c}{n}<つ|個>を置いた状態で場に出る", en="{t} enters the field with {n} {c}")
+@says("{t}を場に置く場合、{c}{n}<つ|個>を置いた状態で場に出る", en="{t} enters the field with {n.a} {c.num}")
 class EntersWith(Static, frozen=True, tag=True):
     """The thing arrives on the field with that many counters."""
 
@@ -97,7 +97,7 @@ class CantPlayFrom(Static, frozen=True, tag=True):
     only: bool
 
 
-@says("{t}は{z}からプレイできる", en="{t} can be played from {z}")
+@says("{t}は{z}からプレイできる", also="{t}は自分の{z}からプレイできる", en="{t} can be played from {z}")
 class MayPlayFrom(Static, frozen=True, tag=True):
     """The thing may be played from that zone."""
 
@@ -106,15 +106,20 @@ class MayPlayFrom(Static, frozen=True, tag=True):
 
 
 @says(
-    "{t}の[{ex}を除く]{h}能力を使えない",
-    also=("{t}の[{ex}を除く]{h}能力は使えない", "{t}の{h}能力は<働かない|誘発しない>"),
+    "{t}の[{ex}を除く]{h:と|や|能力と|能力や}能力を使えない",
+    also=(
+        "{t}の[{ex}を除く]{h:と|や|能力と|能力や}能力は使えない",
+        "{t}の{h:と|や|能力と|能力や}能力は<働かない|誘発しない>",
+        "{t}の{h:と|や}は<働かない|誘発しない>",
+        "{t}は{h:と|や|能力と|能力や}能力を使えない",
+    ),
     en="{t.'s} {h} abilities[ other than {ex}] can't be used",
 )
 class CantUse(Static, frozen=True, tag=True):
     """Abilities of that kind of the thing cannot be played, or do not trigger."""
 
     t: Thing
-    h: AbilityName
+    h: tuple[AbilityName, ...]
     ex: AbilityName | None = None
 
 
@@ -128,7 +133,7 @@ class Void(Static, frozen=True, tag=True):
     off: bool
 
 
-@says("{t}は{n}でもある", also="{t}は{n}としても扱う", en="{t} is also {n}")
+@says("{t}は{n}でもある", also="{t}は{n}としても扱う", en="{t} is also named {n}")
 class AlsoNamed(Static, frozen=True, tag=True):
     """On the field the thing has this further name."""
 
@@ -180,7 +185,7 @@ class BanishInstead(Act, frozen=True, tag=True):
     """What the sentence before damaged is banished if that damage destroys it."""
 
 
-@says("{e}場合、代わりに{np}{n}{w}がそのダメージを受ける。", en="if {e.would}, {n} {np} takes that damage instead")
+@says("{e}場合、代わりに{np}{n}{w}がそのダメージを受ける。", en="if {e.would}, {n.counted(np)} takes that damage instead.")
 class Redirect(Line, frozen=True, tag=True):
     """A replacement: the damage is dealt to n such things instead."""
 

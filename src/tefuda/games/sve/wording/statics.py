@@ -17,6 +17,9 @@ from tefuda.text.words import DamageKind, Keyword, Kind, Phase, Side, Sign, Stat
 
 from .terms import CanVerb, DamageWay
 
+ANY_TIMES = 0
+"""Number of attacks of what may attack as often as it stands."""
+
 
 class Static(Holding, frozen=True, tag=True):
     """Something that holds for a time or as long as its source says so."""
@@ -24,7 +27,7 @@ class Static(Holding, frozen=True, tag=True):
     static: ClassVar[bool] = True
 
 
-@says("コストを{sign}{n}~する", en="~change its cost by {sign}{n}")
+@says("コストを{sign}{n}~する", en="it ~cost {n} {sign.less}")
 class CostBy(Act, frozen=True, tag=True):
     """The cost to pay for the card that the prefix names changes by n."""
 
@@ -33,7 +36,7 @@ class CostBy(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("コストを{n}に~する", en="~set its cost to {n}")
+@says("コストを{n}に~する", en="it ~cost {n}")
 class CostTo(Act, frozen=True, tag=True):
     """The cost to pay for the card that the prefix names becomes n."""
 
@@ -60,7 +63,7 @@ class PlayFree(Act, frozen=True, tag=True):
     t: Thing
 
 
-@says("追加コストとして{t.を}{v.*}", en="as an additional cost, {v.*(t)}")
+@says("追加コストとして{t.を}{v.*}", en="{v.*(t)} as an additional cost")
 class ExtraCost(Act, frozen=True, tag=True):
     """An additional cost of playing: do the verb to the thing."""
 
@@ -73,7 +76,7 @@ class ExtraCost(Act, frozen=True, tag=True):
 @says(
     "[next?次に]{who}が{np}をプレイするコストを{sign}{n}~する",
     also="[next?次に]{who}がプレイする{np}のコストを{sign}{n}~する",
-    en="[next?the next time, ]{np.pl} ~cost {who} {sign}{n} to play",
+    en="[next?the next {np.one} {who} play costs|{np.pl} {who} play cost] {n} {sign.less}",
 )
 class PlayCost(Act, frozen=True, tag=True):
     """The cost to pay when the player plays such a card (`next`: only the next one) changes by n."""
@@ -86,6 +89,26 @@ class PlayCost(Act, frozen=True, tag=True):
     next: bool = False
 
 
+@says(
+    also=("この能力は{turns}ターンに{times}回しか<使えない|プレイできない>", "この能力は{turns}ターンに{times}回のみ<使える|プレイできる>"),
+    en="",
+    where={"how": "play"},
+)
+@says(
+    also=("この能力は{turns}ターンに{times}回しか<働かない|誘発しない>", "この能力は{turns}ターンに{times}回のみ<働く|誘発する>"),
+    en="",
+    where={"how": "trigger"},
+)
+@says(
+    also=("この能力は各ターン{times}回<|だけ|まで|のみ><使える|プレイできる>", "この能力はターンごとに{times}回<|だけ|まで|のみ><使える|プレイできる>"),
+    en="",
+    where={"how": "play", "turns": 1},
+)
+@says(
+    also=("この能力は各ターン{times}回<|だけ|まで|のみ><働く|誘発する>", "この能力はターンごとに{times}回<|だけ|まで|のみ><働く|誘発する>"),
+    en="",
+    where={"how": "trigger", "turns": 1},
+)
 @says(
     "この能力は{turns}ターンに{times}回<|だけ|まで><使える|プレイできる>",
     en="use this ability at most {times.times} per {turns.turns}",
@@ -131,14 +154,18 @@ class CantChoose(Static, frozen=True, tag=True):
     t: Thing
 
 
-@says("この能力は{c.なら}<使える|働く|プレイできる>", en="use this ability only if {c}")
+@says(
+    "この能力は{c.なら}<使える|働く|プレイできる>",
+    also="この能力は{c}<とき|場合><|に><のみ|だけ><使える|働く|プレイできる>",
+    en="use this ability only if {c}",
+)
 class UseIf(Static, frozen=True, tag=True):
     """This ability can be played only if the condition holds then."""
 
     c: Cond
 
 
-@says("{t}は<|、>[{mid}<、|>]攻撃~できない", en="{t} can't attack")
+@says("{t}は<|、>[{mid}<、|>]攻撃~できない", en="{t.any} can't attack")
 class CantAttackAny(Static, frozen=True, tag=True):
     """The thing cannot attack."""
 
@@ -146,7 +173,7 @@ class CantAttackAny(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]{what}を攻撃~できない", en="{t} can't attack {what.pl}")
+@says("{t}は<|、>[{mid}<、|>]{what}を攻撃~できない", en="{t.any} can't attack {what.pl}")
 class CantAttack(Static, frozen=True, tag=True):
     """The thing cannot attack such things (`Foe`: neither leader nor followers of the opponent)."""
 
@@ -164,7 +191,7 @@ class OthersThanThis(Node, frozen=True, tag=True):
         return True
 
 
-@says("{t}は<|、>[{mid}<、|>]{what}しか攻撃~できない", en="{t} can only attack {what.pl}")
+@says("{t}は<|、>[{mid}<、|>]{what}しか攻撃~できない", also="{t}は<|、>[{mid}<、|>]{what}以外を攻撃~できない", en="{t.any} can only attack {what.pl}")
 class OnlyAttack(Static, frozen=True, tag=True):
     """The thing can attack nothing but such things."""
 
@@ -173,7 +200,7 @@ class OnlyAttack(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]{v}~できない", en="{t} can't {v}")
+@says("{t}は<|、>[{mid}<、|>]{v}~できない", en="{t.any} can't {v}")
 class CantBe(Static, frozen=True, tag=True):
     """This cannot be done with the thing: stand, act, evolve."""
 
@@ -182,8 +209,8 @@ class CantBe(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]{h.ない}", en="{t} can't {h.inf}")
-@says("{t}は<|、>[{mid}<、|>]{h.ず}", en="{t} can't {h.inf}", form="連")
+@says("{t}は<|、>[{mid}<、|>]{h.ない}", en="{t.any} can't {h.inf}")
+@says("{t}は<|、>[{mid}<、|>]{h.ず}", en="{t.any} can't {h.inf}", form="連")
 class Immune(Static, frozen=True, tag=True):
     """This does not happen to the thing."""
 
@@ -194,7 +221,7 @@ class Immune(Static, frozen=True, tag=True):
     def ok(self) -> bool:
         inner = self.h.h if isinstance(self.h, Caused) else self.h
         by_abilities = not isinstance(self.h, Caused) or self.h.by.id != "battle"
-        return not (by_abilities and getattr(inner, "id", "") == "destroyed")
+        return not (by_abilities and getattr(inner, "id", "") in ("destroyed", "attacked"))
 
 
 @says("相手", en="the opponent")
@@ -206,7 +233,7 @@ class Foe(Node, frozen=True, tag=True):
         return True
 
 
-@says("{t}は<|、>[{mid}<、|>]{np}を攻撃~できる", en="{t} can attack {np.pl}")
+@says("{t}は<|、>[{mid}<、|>]{np}を攻撃~できる", en="{t.any} can attack {np.pl}")
 class MayAttack(Static, frozen=True, tag=True):
     """The thing may attack such things although it otherwise could not."""
 
@@ -215,7 +242,7 @@ class MayAttack(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]{k}を無視して攻撃~できる", en="{t} can attack ignoring {k}")
+@says("{t}は<|、>[{mid}<、|>]{k}を無視して攻撃~できる", en="{t.any} can attack ignoring {k}")
 class IgnoreKeyword(Static, frozen=True, tag=True):
     """The keyword of enemy followers does not restrict what the thing may attack."""
 
@@ -227,7 +254,13 @@ class IgnoreKeyword(Static, frozen=True, tag=True):
 @says(
     "{t}は1ターンに{n}回攻撃~できる",
     also=("{t}は<|、>[{mid}<、|>]{n}回<|まで>攻撃~できる", "{t}は1ターンに{n}回まで攻撃~できる"),
-    en="{t} can attack {n} times each turn",
+    en="{t.any} can attack {n.times} each turn",
+)
+@says(
+    "{t}は<|、>[{mid}<、|>]何度でも攻撃~できる",
+    also="{t}は<|、>[{mid}<、|>]<何回でも|好きな回数>攻撃~できる",
+    en="{t} can attack any number of times each turn",
+    where={"n": ANY_TIMES},
 )
 class AttackTimes(Static, frozen=True, tag=True):
     """The thing may attack that often in a turn."""
@@ -237,7 +270,7 @@ class AttackTimes(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は可能なら攻撃する", en="{t} must attack if able")
+@says("{t}は可能なら攻撃する", en="{t.any} must attack if able")
 class MustAttack(Static, frozen=True, tag=True):
     """Its player may not end the main phase while it can attack."""
 
@@ -247,16 +280,16 @@ class MustAttack(Static, frozen=True, tag=True):
 @says(
     "{t}は<|、>[{mid}<、|>]能力によって破壊~されない",
     also="{t}は<|、>[{mid}<、|>]能力で破壊~されない",
-    en="{t} can't be destroyed by abilities",
+    en="{t.any} can't be destroyed by abilities",
     where={"foes": False, "any": False},
 )
 @says(
     "{t}は<|、>[{mid}<、|>]相手の能力によって破壊~されない",
     also="{t}は<|、>[{mid}<、|>]相手の能力で破壊~されない",
-    en="{t} can't be destroyed by enemy abilities",
+    en="{t.any} can't be destroyed by enemy abilities",
     where={"foes": True, "any": False},
 )
-@says("{t}は<|、>[{mid}<、|>]破壊~されない", en="{t} can't be destroyed", where={"foes": False, "any": True})
+@says("{t}は<|、>[{mid}<、|>]破壊~されない", en="{t.any} can't be destroyed", where={"foes": False, "any": True})
 class NotDestroyed(Static, frozen=True, tag=True):
     """Abilities (of the opponent; or anything: `any`) cannot destroy the thing."""
 
@@ -269,7 +302,7 @@ class NotDestroyed(Static, frozen=True, tag=True):
 @says(
     "{t}は<|、>[{mid}<、|>]相手の能力で~選ばれない",
     also="{t}は<|、>[{mid}<、|>]相手の能力によって~選ばれない",
-    en="{t} can't be chosen by enemy abilities",
+    en="{t.any} can't be chosen by enemy abilities",
 )
 class NotChosen(Static, frozen=True, tag=True):
     """The opponent cannot take the thing as a target."""
@@ -278,10 +311,10 @@ class NotChosen(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>][{k}]ダメージを~受けない", en="{t} ~take no[ {k}] damage", where={"next": False})
+@says("{t}は<|、>[{mid}<、|>][{k}]ダメージを~受けない", en="{t.any} ~take no [{k.damage}|damage]", where={"next": False})
 @says(
     "{t}は<|、>[{mid}<、|>]次に受ける[{k}]ダメージを~受けない",
-    en="{t} ~take no[ {k}] damage the next time",
+    en="prevent the next [{k.damage}|damage] {t} would take",
     where={"next": True},
 )
 class NoDamage(Static, frozen=True, tag=True):
@@ -293,7 +326,7 @@ class NoDamage(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>][{k}]ダメージを~与えない", en="{t} ~deal no[ {k}] damage")
+@says("{t}は<|、>[{mid}<、|>][{k}]ダメージを~与えない", en="{t.any} ~deal no [{k.damage}|damage]")
 class DealsNone(Static, frozen=True, tag=True):
     """The thing deals no damage (of that kind)."""
 
@@ -329,7 +362,7 @@ class DamageOf(DamageWhat, frozen=True, tag=True):
     k: tuple[DamageName, ...]
 
 
-@says("「{k}ダメージ」", also="{k}ダメージ", en="{k} damage")
+@says("「{k}ダメージ」", also="{k}ダメージ", en="{k.damage}")
 class DamageName(Node, frozen=True, tag=True):
     """The name of a kind of damage."""
 
@@ -339,7 +372,7 @@ class DamageName(Node, frozen=True, tag=True):
 @says(also="次に{t}が{way}{what}を{sign}{n}~する", en="", where={"next": True})
 @says(
     "{t}が[next?次に]{way}{what}を{sign}{n}~する",
-    en="~change the[next? next] {what} {t} {way.s} by {sign}{n}",
+    en="{sign.change} the[next? next] {what} {t.any} {way.agree} by {n}",
 )
 class DamageBy(Act, frozen=True, tag=True):
     """Replacement: damage that the thing takes or deals (`next`: one damage event) is changed by n."""
@@ -353,7 +386,7 @@ class DamageBy(Act, frozen=True, tag=True):
     next: bool = False
 
 
-@says("{t}が{way}{what}を{n}倍に~する", en="~multiply the {what} {t} {way.s} by {n}")
+@says("{t}が{way}{what}を{n}倍に~する", en="{n.factor} the {what} {t.any} {way.agree}")
 class DamageTimes(Act, frozen=True, tag=True):
     """Replacement: damage that the thing takes or deals is multiplied."""
 
@@ -364,17 +397,17 @@ class DamageTimes(Act, frozen=True, tag=True):
     n: int
 
 
-@says("{t}が{way}{what}は{n}以下になる", en="the {what} {t} {way.s} is at most {n}", where={"cap": True})
+@says("{t}が{way}{what}は{n}以下になる", en="the {what} {t.any} {way.agree} is at most {n}", where={"cap": True})
 @says(
     also=("{t}が次に{way}{what}を{n}にする", "次に{t}が{way}{what}を{n}にする", "{t}が次に{way}{what}は{n}になる"),
     en="",
     where={"cap": False, "next": True},
 )
-@says("次に{t}が{way}{what}は{n}になる", en="the next {what} {t} {way.s} is {n}", where={"cap": False, "next": True})
+@says("次に{t}が{way}{what}は{n}になる", en="the next {what} {t.any} {way.agree} is {n}", where={"cap": False, "next": True})
 @says(
     "{t}が{way}{what}は{n}になる",
     also="{t}が{way}{what}を{n}にする",
-    en="the {what} {t} {way.s} is {n}",
+    en="the {what} {t.any} {way.agree} is {n}",
     where={"cap": False},
 )
 class DamageTo(Static, frozen=True, tag=True):
@@ -395,7 +428,7 @@ class ThatDamageTo(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("そのダメージを{sign}{n}~する", en="~change that damage by {sign}{n}")
+@says("そのダメージを{sign}{n}~する", en="{sign.change} that damage by {n}")
 class ThatDamageBy(Act, frozen=True, tag=True):
     """The damage of the event changes by n."""
 
@@ -403,7 +436,7 @@ class ThatDamageBy(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{t}は{a}ではなく{b}と同じダメージを与える", en="{t} ~deal damage equal to {b} instead of {a}")
+@says("{t}は{a}ではなく{b}と同じダメージを与える", en="{t.any} ~deal damage equal to {b} instead of {a}")
 class DamageFrom(Static, frozen=True, tag=True):
     """In battle the thing deals damage equal to its other number."""
 
@@ -434,12 +467,12 @@ RULES = [
     rule(Immune, "{h.ず}", en="can't {h.inf}", where=SAME, form="連"),
     rule(MayAttack, "{np}を攻撃~できる", en="can attack {np.pl}", where=SAME),
     rule(IgnoreKeyword, "{k}を無視して攻撃~できる", en="can attack ignoring {k}", where=SAME),
-    rule(AttackTimes, "1ターンに{n}回攻撃~できる", en="can attack {n} times each turn", where=SAME),
+    rule(AttackTimes, "1ターンに{n}回攻撃~できる", en="can attack {n.times} each turn", where=SAME),
     rule(MustAttack, "可能なら攻撃する", en="must attack if able", where=SAME),
     rule(NotChosen, "相手の能力で~選ばれない", en="can't be chosen by enemy abilities", where=SAME),
     rule(NotChosen, "相手の能力によって~選ばれない", where=SAME, prints=False),
-    rule(NoDamage, "[{k}]ダメージを~受けない", en="~take no[ {k}] damage", where=SAME),
-    rule(DealsNone, "[{k}]ダメージを~与えない", en="~deal no[ {k}] damage", where=SAME),
+    rule(NoDamage, "[{k}]ダメージを~受けない", en="~take no [{k.damage}|damage]", where=SAME),
+    rule(DealsNone, "[{k}]ダメージを~与えない", en="~deal no [{k.damage}|damage]", where=SAME),
     *(
         rule(NoDamage, f"{who}は<|、>[{{k}}]ダメージを~受けない", where={"t": leader}, prints=False)
         for who, leader in PLAYERS

@@ -1,0 +1,94 @@
+"""What may be played and attacked beyond the rules, what may not, and things that are still to be played."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tefuda.text.model import rule, says
+from tefuda.text.nouns import NP, AKind, Owner
+from tefuda.text.numbers import Simple
+from tefuda.text.players import Who
+from tefuda.text.sentences import Act, IfMid, InTurn, Period, PerMid
+from tefuda.text.things import Same, Thing
+from tefuda.text.words import Kind, Side, Zone
+
+from .effects import EvolveCostOf
+from .statics import Static
+
+OWN_FOLLOWERS = NP(AKind(Kind("follower")), (Owner(Side("own")),))
+"""Whose evolve cost is meant by 自分の【進化】コスト."""
+
+
+@says(
+    "{t}は<|、>[{mid}<、|>][{by}から]攻撃~されない",
+    also="{t}は<|、>[{mid}<、|>]{by}に攻撃~されない",
+    en="{t} can't be attacked[ by {by.pl}]",
+)
+class NotAttacked(Static, frozen=True, tag=True):
+    """Nothing (or nothing of that description) may attack the thing."""
+
+    t: Thing
+    by: NP | None = None
+    mid: Period | PerMid | IfMid | None = None
+
+
+@says("{s}は<|、>[{mid}<、|>][{src}から]{np}をプレイできる", en="{s} can play {np.pl}[ from {src}]")
+class MayPlay(Static, frozen=True, tag=True):
+    """The player may play such cards from where they are, although cards are not played from there."""
+
+    s: Side
+    np: NP
+    src: Zone | None = None
+    mid: Period | PerMid | IfMid | None = None
+
+
+@says(
+    "{who}がプレイする{np}",
+    also=("{who}がプレイする{np}すべて", "{who}がこのターン<中|>にプレイする{np}[すべて]"),
+    en="{np.pl} {who} ~play",
+    where={"next": False},
+)
+@says(
+    "{who}が次にプレイする{np}",
+    also=("次に{who}がプレイする{np}", "{who}がこのターン<中|>に次にプレイする{np}"),
+    en="the next {np.one} {who} ~play",
+    where={"next": True},
+)
+class ToBePlayed(Thing, frozen=True, tag=True):
+    """The cards of that description that the player plays from now on (`next`: the next one)."""
+
+    who: Who
+    np: NP
+    next: bool
+
+
+@says(also="自分の【進化】コストを{n}に~する", en="", where={"np": OWN_FOLLOWERS})
+@says("{np}の【進化】コストを{n}に~する", en="~set the evolve cost of {np.pl} to {n}")
+class EvolveCostSet(Act, frozen=True, tag=True):
+    """The cost of the evolve abilities of such cards becomes n."""
+
+    static: ClassVar[bool] = True
+    np: NP
+    n: Simple
+
+
+@says(
+    "この能力は{p}に<のみ|だけ>使える",
+    also=(
+        "この能力は{p}に使える",
+        "この能力は{p}<のみ|だけ|>使える",
+        "この能力は{p}<に|><のみ|だけ|><プレイできる|働く>",
+        "この能力は{p}<|に>しか<使えない|プレイできない|働かない>",
+    ),
+    en="use this ability only {p}",
+)
+class UseDuring(Static, frozen=True, tag=True):
+    """This ability can be played only in that time."""
+
+    p: InTurn
+
+
+RULES = [
+    rule(EvolveCostOf, "自分の【進化】コストを{sign}{n}~する", where={"np": OWN_FOLLOWERS}, prints=False),
+    rule(NotAttacked, "攻撃~されない", en="can't be attacked", where={"t": Same()}),
+]

@@ -1,0 +1,120 @@
+"""Conditions about what has happened: this turn, or since the game began (`game`)."""
+
+from __future__ import annotations
+
+from .conditions import Single
+from .events import Event, Happening
+from .model import says
+from .nouns import NP
+from .numbers import Simple
+from .players import Who
+from .verbs import Verb
+from .words import Bound, Unit
+
+GAME = "この<バトル|ゲーム>中に"
+
+
+@says(
+    "このターン中に{e.て}~いたのだ",
+    also=("このターンに{e.て}~いたのだ", "このターン<中|>に{e.た}~なら", "このターン<中|>に{e.ている}~なら"),
+    en="{e.past} this turn",
+    where={"no": False, "game": False},
+)
+@says("このターン中に{e.ていない}~なら", en="it is not so that {e.past} this turn", where={"no": True, "game": False})
+@says(
+    GAME + "{e.て}~いたのだ",
+    also=(GAME + "{e.た}~なら", GAME + "{e.ている}~なら"),
+    en="{e.past} this game",
+    where={"no": False, "game": True},
+)
+@says(GAME + "{e.ていない}~なら", en="it is not so that {e.past} this game", where={"no": True, "game": True})
+class HappenedThisTurn(Single, frozen=True, tag=True):
+    """The event has happened this turn (`no`: has not)."""
+
+    e: Event
+    no: bool
+    game: bool
+
+
+@says(
+    "このターン中に{np}が{n}回[{cmp}]{h.た}~なら",
+    "このターン中に{np}が{n}回[{cmp}]{h.て}~いて",
+    also="このターン中に{np}が{n}回[{cmp}]{h.て}~いた",
+    en="{np.a} {h.past} {n} [{cmp} ]times this turn",
+    where={"game": False},
+)
+@says(
+    GAME + "{np}が{n}回[{cmp}]{h.た}~なら",
+    GAME + "{np}が{n}回[{cmp}]{h.て}~いて",
+    also=GAME + "{np}が{n}回[{cmp}]{h.て}~いた",
+    en="{np.a} {h.past} {n} [{cmp} ]times this game",
+    where={"game": True},
+)
+class HappenedTimes(Single, frozen=True, tag=True):
+    """This has happened to such things that often this turn (to any of them, added up per thing)."""
+
+    np: NP
+    n: Simple
+    h: Happening
+    game: bool
+    cmp: Bound | None = None
+
+
+@says(
+    "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.て}~いたのだ",
+    also=(
+        "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.た}~なら",
+        "このターン中に[{who}が]{np}を{n}{w}[{cmp}]{v.ている}~なら",
+    ),
+    en="[{who}|you] {v.past(none)} {n} [{cmp} ]{np.pl} this turn",
+    where={"game": False},
+)
+@says(
+    GAME + "[{who}が]{np}を{n}{w}[{cmp}]{v.て}~いたのだ",
+    also=(
+        GAME + "[{who}が]{np}を{n}{w}[{cmp}]{v.た}~なら",
+        GAME + "[{who}が]{np}を{n}{w}[{cmp}]{v.ている}~なら",
+    ),
+    en="[{who}|you] {v.past(none)} {n} [{cmp} ]{np.pl} this game",
+    where={"game": True},
+)
+class DidThisTurn(Single, frozen=True, tag=True):
+    """The player (the master, if none is named) has done this to that many such things this turn."""
+
+    np: NP
+    n: Simple
+    w: Unit
+    v: Verb
+    game: bool
+    cmp: Bound | None = None
+    who: Who | None = None
+
+
+@says(
+    "このターン中に{np}が{n}{w}[{cmp}]{h.て}~いたのだ",
+    also=(
+        "このターン中に{np}が{n}{w}[{cmp}]{h.た}~なら",
+        "このターン中に{np}が{n}{w}[{cmp}]{h.ている}~なら",
+        "このターン中に{n}{w}[{cmp}]の{np}が{h.て}~いたのだ",
+    ),
+    en="{n} [{cmp} ]{np.pl} {h.past} this turn",
+    where={"game": False},
+)
+@says(
+    GAME + "{np}が{n}{w}[{cmp}]{h.て}~いたのだ",
+    also=(GAME + "{np}が{n}{w}[{cmp}]{h.た}~なら", GAME + "{np}が{n}{w}[{cmp}]{h.ている}~なら"),
+    en="{n} [{cmp} ]{np.pl} {h.past} this game",
+    where={"game": True},
+)
+class ManyHappened(Single, frozen=True, tag=True):
+    """This has happened to that many such things this turn."""
+
+    np: NP
+    n: Simple
+    w: Unit
+    h: Happening
+    game: bool
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return self.w.id != "times"
