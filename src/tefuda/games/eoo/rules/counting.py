@@ -144,3 +144,17 @@ class AllCounters(Num):
             for _, n in counters:
                 total += n
         return total
+
+
+class PlayerNum(Num):
+    """The number of a player: whom an effect makes the holder [R96]."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+        self.who = who
+
+    def value(self, st: State, x: Scope) -> int:
+        """Return the first of them, -1 for nobody."""
+        players = self.who.players(st, x)
+        return players[0] if players else -1

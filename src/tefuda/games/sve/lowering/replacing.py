@@ -27,7 +27,7 @@ from tefuda.games.sve.rules.instead import (
     Would,
     add_to_damage,
     set_damage,
-    substitution,
+    text_substitution,
 )
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.standing import Everything
@@ -136,7 +136,7 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
                 ctx.fail(f"{type(item).__name__} cannot stand in for an event")
     if any(piece.by is not None for piece in low.pieces):
         ctx.fail("a condition inside a replacement")
-    made = substitution(kinds, fits, tuple(deeds), ctx.regs, optional, None)
+    made = text_substitution(kinds, fits, tuple(deeds), ctx.regs, optional, None)
     takes = tuple(CanTake(d) for d in deeds if isinstance(d, PutCounters) and d.kind == model.COUNTERS_TAKEN)
     if takes:
         made.possible = AllOf(takes)
@@ -171,4 +171,4 @@ def redirect(ctx: Context, line: rulesets.Redirect) -> Replacer:
         ctx.fail("only damage can be taken by others")
     code, what = pick(ctx, things.Some(line.np, things.Exactly(line.n, line.w)))
     assert isinstance(what, InRegister)
-    return with_picks(ctx, substitution(kinds, fits, (Redirect(what),), ctx.regs, False, None), code)
+    return with_picks(ctx, text_substitution(kinds, fits, (Redirect(what),), ctx.regs, False, None), code)

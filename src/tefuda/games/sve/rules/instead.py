@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from tefuda.games.common.doing import Doing
+from tefuda.games.common.instead import Substitution, substitutes
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import damage_bits
 from tefuda.games.sve.rules.doing import PutCounters
@@ -188,32 +189,19 @@ class Above(Cond):
 # ---- events that give way to others --------------------------------------------------------------------------------------
 
 
-class Substitution(Replacer):
-    """A replacement by a text: ``deeds`` tells what happens instead.
-
-    ``ask`` makes the choices of the text; registers of it are read by the deeds.
-    """
-
-    def __init__(
-        self, kinds: Ints, fits: Cond, deeds: tuple[Doing, ...], regs: int, optional: bool, possible: Cond | None
-    ) -> None:
-        super().__init__(kinds, substitute, fits, optional)
-        self.possible = possible
-        self.deeds = deeds
-        self.regs = regs
+def text_substitution(
+    kinds: Ints, fits: Cond, deeds: tuple[Doing, ...], regs: int, optional: bool, possible: Cond | None
+) -> Substitution:
+    """Return a replacement by a text."""
+    return Substitution(kinds, substitute, fits, deeds, regs, optional, possible)
 
 
 def substitute(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Return what the text says instead of the event; it carries the marks of the event [10.10.2]."""
-    r = cast(Substitution, a.replacer)
-    own = regs if regs else a.scope.regs + [()] * (r.regs - len(a.scope.regs))
-    x = Scope(a.scope.player, a.scope.source, own, ev)
+    """Return what the text says instead of the event, as far as it finds room [10.10.2]."""
     out: list[Event] = []
-    for deed in r.deeds:
-        for made in deed.events(st, x):
-            if fits_in(st, made, out):
-                made.used = (*ev.used, a.key())
-                out.append(made)
+    for made in substitutes(st, a, ev, regs):
+        if fits_in(st, made, out):
+            out.append(made)
     return out
 
 
