@@ -97,6 +97,7 @@ class Teller:
         self.pool = pool
         self.namer = namer
         self._sentences: dict[tuple[int, int], Text] = {}
+        self._printed: dict[int, frozenset[int]] = {}
 
     def entries(self, st: State, reader: int, limit: int = -1) -> list[Entry]:
         """Return the log, oldest first; ``limit``: only the last ones."""
@@ -160,7 +161,7 @@ class Teller:
         text = self.sentence(program, sentence) if program >= 0 else None
         numbered = clause[:1].isdigit() or (clause[:1] in "RA" and clause[1:2].isdigit())
         shown = clause.partition("/")[0] if numbered else ""
-        return Cause(procedure, shown, self.source(st, source), text if text is not None and text.ja else None)
+        return Cause(procedure, shown, self.source(st, source, program), text if text is not None and text.ja else None)
 
     def sentence(self, program: int, sentence: int) -> Text:
         """Return a printed sentence; they are looked up once."""
@@ -169,12 +170,27 @@ class Teller:
             self._sentences[key] = self.game.sentence(self.pool, program, sentence)
         return self._sentences[key]
 
-    def source(self, st: State, ref: int) -> Text:
-        """Name the card behind a procedure, by what is known of it now or was known last."""
+    def source(self, st: State, ref: int, program: int = -1) -> Text:
+        """Name the card behind a procedure, by what is known of it now or was known last.
+
+        Of the faces that a card has had (its own, that of an overprint) it is the one on which the program stands.
+        """
         e = ref & ENTITY
         if ref < 0 or e >= len(st.col[CARD]):
             return Text("", "")
         snap = st.seen(ref)
-        card = snap.row.card if st.now(ref) < 0 and snap is not None else st.col[CARD][e]
+        faces = [snap.row.card] if st.now(ref) < 0 and snap is not None else [st.col[CARD][e]]
+        if st.now(ref) >= 0:
+            faces.append(st.row(e).card)
+        if snap is not None:
+            faces.append(snap.row.card)
+        card = next((c for c in faces if c >= 0 and program in self._programs(st, c)), faces[0])
         names = self.namer.design_names(card) if card >= 0 else ("",)
         return Text(names[0], names[-1])
+
+    def _programs(self, st: State, card: int) -> frozenset[int]:
+        """Return the numbers of the programs on a design."""
+        if card not in self._printed:
+            abilities = st.pool.designs[card].abilities
+            self._printed[card] = frozenset(a.program.uid for a in abilities if a.program is not None)
+        return self._printed[card]
