@@ -9,6 +9,7 @@ import pytest
 
 from tefuda.games.sve.wording import grammar, pool_words
 from tefuda.text.compiler import CardGrammar
+from tests.english_checks import faults
 
 KINDS = {"フォロワー": "follower", "アミュレット": "amulet", "スペル": "spell", "リーダー": "leader"}
 
@@ -65,3 +66,11 @@ def test_all_designs_read_and_round_trip(cards, real):
                 different.append((line.source.text, printed))
             assert line.en()
     assert different == []
+
+
+def test_all_designs_read_well_in_english(cards, real):
+    wrong = []
+    for card in cards:
+        compiled = real.compile(card["text"] or "", KINDS[card["card_type"][0]], card["name"])
+        wrong += [f"{line.en()}: {fault}" for line in compiled.lines for fault in faults(line.en(), names=False)]
+    assert not wrong, "\n".join(wrong)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .english import SPECIAL
+from .english_sentences import SPECIAL
 from .grammar import Grammar
 from .model import Node, Token, Word, doc_line
 from .template import Slot

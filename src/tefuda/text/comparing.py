@@ -9,7 +9,11 @@ from .numbers import Measure
 from .things import Referred
 
 
-@says("{a}が{b}と同じ~だ", also=("{a}と{b}が同じ~だ", "{a}と{b}が等しい~だ", "{a}が{b}に等しい~だ"), en="{a} is equal to {b}")
+@says(
+    "{a}が{b}と同じ~だ",
+    also=("{a}と{b}が同じ~だ", "{a}と{b}が等しい~だ", "{a}が{b}に等しい~だ"),
+    en="{a} is equal to {b}",
+)
 class Equal(Single, frozen=True, tag=True):
     """Two values are equal."""
 

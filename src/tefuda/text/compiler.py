@@ -155,7 +155,7 @@ class CardGrammar:
         grammar: makes the grammar of one line.
         icons: how the game's icons are spelled.
         kinds: kinds of card -> whether cards of the kind stay on the field.
-        names: card names and types in English, where known.
+        names: English of card names, types and counters, where known (see `English`).
         store: where compiled texts are kept, if they are.
         reading: how its references are bound, and what a line may say on a kind of card.
     """
@@ -288,9 +288,9 @@ def _translated(root: Node) -> Iterator[str]:
         if isinstance(node, Name):
             yield node.plain
         elif isinstance(node, CounterName):
-            yield node.text.removesuffix("カウンター")
+            yield node.text
         elif isinstance(node, Tribe):
-            yield node.id
+            yield f"・{node.id}"
 
 
 def first_difference(a: Any, b: Any) -> tuple[Any, Any]:

@@ -153,7 +153,7 @@ class HasStat(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("{who}の{gauge}が{n}[{cmp}]~だ", en="{who.'s} {gauge} is {n}[ {cmp}]")
+@says("{who}の{gauge}が{n}[{cmp}]~だ", en="{who.'s} {gauge.is} {n}[ {cmp}]")
 class GaugeCond(Single, frozen=True, tag=True):
     """That number of the player is n or within the bound."""
 

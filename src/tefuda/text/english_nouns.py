@@ -239,7 +239,7 @@ def counters_phrase(e: English, np: Any, number: str, form: str = "from") -> str
         elif not isinstance(qual, nouns.Its):
             rest.append(e.template(qual, "", "it").removeprefix(AFTER).strip())
     many = number not in ("1", "a")
-    text = " ".join(filter(None, [number, e.say(flat.head.c, "pl" if many else ""), *rest]))
+    text = " ".join(filter(None, [number, noun_phrase(e, nouns.NP(flat.head)).noun[many], *rest]))
     return f"{origin} has {text}" if form == "has" else f"{text} {form} {origin}"
 
 
@@ -276,11 +276,14 @@ def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
     owned = first.owner not in ("", "enemy")
     plural = number != "1"
     plain = first.with_owner(plural or owned)
+    named = isinstance(of, nouns.NP) and isinstance(_flat(of).head, nouns.Named)
     shapes = COUNTED.get(type(cnt))
-    if shapes is None:
+    if isinstance(cnt, things.AtRandom) and number == "1":
+        text = f"one of {plain} at random" if owned else f"a random {plain}"
+    elif shapes is None:
         text = _exactly(first, number, owned, plain)
     else:
-        text = shapes[owned].format(number=number, text=plain)
+        text = shapes[owned].format(number=number, text=plain.replace(" or ", " and ") if all_of and named else plain)
     return f" {word} ".join([text, *(p.bare(plural) if plural else p.show("a") for p in rest)])
 
 

@@ -48,7 +48,7 @@ class LeavesField(Intransitive, frozen=True, tag=True):
     """It leaves the field for any zone."""
 
 
-@says("[{src}から][{whose}]{z}に~置かれる", en="~be put[ from {src}] into[ {whose}] {z}")
+@says("[{src}から][{whose}]{z}に~置かれる", en="~be put[ from {src}] into [whose?{whose} {z.own}|{z}]")
 class PutInto(Intransitive, frozen=True, tag=True):
     """It is put into that zone (from that one)."""
 
@@ -187,7 +187,10 @@ class PutThere(Event, frozen=True, tag=True):
         return not isinstance(self.np, NP) or not (recalls(self.np) or isinstance(self.np.head, Counters))
 
 
-@says(also="{who}の{src}から{np}が[{whose}]{z}に~置かれる", en="{np.a} ~be put from {who.'s} {src} into[ {whose}] {z}")
+@says(
+    also="{who}の{src}から{np}が[{whose}]{z}に~置かれる",
+    en="{np.a} ~be put from {who.'s} {src} into [whose?{whose} {z.own}|{z}]",
+)
 class PutFrom(Event, frozen=True, tag=True):
     """As `Happens` with `PutInto`: the zone that it leaves stands first."""
 

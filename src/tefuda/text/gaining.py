@@ -61,7 +61,12 @@ class GainShield(Gain, frozen=True, tag=True):
 
 @says(
     "{of}と同じ能力を~持つ",
-    also=("{of}と同じ能力を~得る", "{of}の能力を<|すべて>~得る", "{of}の能力を<|すべて>~持つ", "{of}の持つ能力を<|すべて>~得る"),
+    also=(
+        "{of}と同じ能力を~得る",
+        "{of}の能力を<|すべて>~得る",
+        "{of}の能力を<|すべて>~持つ",
+        "{of}の持つ能力を<|すべて>~得る",
+    ),
     en="~gain the same abilities as {of}",
 )
 class GainSame(Gain, frozen=True, tag=True):

@@ -338,7 +338,7 @@ class DrawSame(Act, frozen=True, tag=True):
 @says(
     "手札が{n}枚になるまで~引く",
     also=("自分の手札が{n}枚になるまで~引く", "手札が{n}枚になるように~引く", "自分の手札が{n}枚になるように~引く"),
-    en="~draw until there are {n} cards in hand",
+    en="~draw until the hand has {n.cards}",
 )
 class DrawUntil(Act, frozen=True, tag=True):
     """Draw until that many cards are in the player's hand."""
@@ -431,8 +431,15 @@ class RevealUntil(Act, frozen=True, tag=True):
     until: NP
 
 
-@says("{who}はこのバトルに勝利する", also="{who}は<|この>ゲームに勝利する", en="{who} ~win the game", where={"win": True})
-@says("{who}はこのバトルに敗北する", also="{who}は<|この>ゲームに敗北する", en="{who} ~lose the game", where={"win": False})
+@says(
+    "{who}はこのバトルに勝利する", also="{who}は<|この>ゲームに勝利する", en="{who} ~win the game", where={"win": True}
+)
+@says(
+    "{who}はこのバトルに敗北する",
+    also="{who}は<|この>ゲームに敗北する",
+    en="{who} ~lose the game",
+    where={"win": False},
+)
 class GameEnds(Instruction, frozen=True, tag=True):
     """That player wins (or loses) the game at once."""
 

@@ -36,7 +36,7 @@ class Line(Node, frozen=True, tag=True):
     """One line of card text."""
 
 
-@says("{k}", en="{k: }")
+@says("{k}", en="{k:, }")
 class Keywords(Line, frozen=True, tag=True):
     """The card has these keywords."""
 
@@ -55,7 +55,7 @@ class Trigger(Line, frozen=True, tag=True):
         return not begins_with(self.b, PayInside)
 
 
-@says("[quick?Q]【起動】{cost}：{b}", en="[quick?Quick ]Act, {cost}: {b}")
+@says("[quick?Q]【起動】{cost}：{b}", en="[quick?Quick, activate|Activate], {cost}: {b}")
 class Activate(Line, frozen=True, tag=True):
     """An ability played by paying its cost; `quick`: also in the windows of the opponent's turn."""
 
@@ -68,7 +68,7 @@ class Limit(Node, frozen=True, tag=True):
     """How often, or when, a trigger works."""
 
 
-@says("[{s}の]ターンごとに{n}回", also="[{s}の]1ターンに{n}回", en="{n.times} per turn[ of {s.'s} own]")
+@says("[{s}の]ターンごとに{n}回", also="[{s}の]1ターンに{n}回", en="{n.times} [s?on each of {s.'s} turns|per turn]")
 class PerTurn(Limit, frozen=True, tag=True):
     """At most n times each turn (only in turns of that player, if named)."""
 
@@ -95,7 +95,7 @@ class OnlyInPer(Limit, frozen=True, tag=True):
     "[{lim}、]{e.とき}<とき|たび>、{b}",
     "[{lim}、]{e.とき}<とき|たび>、{cost}：{b}",
     also=("{lim!OnlyIn}に{e.とき}<とき|たび>、{b}", "{lim!OnlyIn}に{e.とき}<とき|たび>、{cost}：{b}"),
-    en="[{lim}, ]when {e}, [pay: {cost}; ]{b}",
+    en="[{lim}, ]when {e}, [{cost}: ]{b}",
 )
 class On(Line, frozen=True, tag=True):
     """An automatic ability: triggers on the event; a cost is optional to pay, and without it nothing is done."""

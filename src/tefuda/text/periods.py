@@ -18,7 +18,7 @@ class ThisTurn(Period, frozen=True, tag=True):
     """Until the end of this turn."""
 
 
-@says("このターンと次の{s}のターン中", also="このターンと次の{s}のターン", en="this turn and {s.'s} next turn")
+@says("このターンと次の{s}のターン中", also="このターンと次の{s}のターン", en="during this turn and {s.'s} next turn")
 class ThisAndNext(Period, frozen=True, tag=True):
     """This turn and that player's next turn."""
 
@@ -110,7 +110,7 @@ class WhileThere(Period, frozen=True, tag=True):
     t: It | That
 
 
-@says("{of}{cnt}につき", en="for every {cnt} {of.pl}")
+@says("{of}{cnt}につき", en="for [one?each {of.one}|every {cnt} {of.pl}]")
 class PerMid(Node, frozen=True, tag=True):
     """`Per` inside an instruction; a finished tree has it as a prefix."""
 

@@ -32,7 +32,7 @@ class ThatPlayer(Who, frozen=True, tag=True):
     """The player of the event or of the sentence before."""
 
 
-@says("相手プレイヤー{n}人", en="{n} opponent")
+@says("相手プレイヤー{n}人", en="[one?an opponent|{n} opponents]")
 class Opponents(Who, frozen=True, tag=True):
     """That many opponents."""
 

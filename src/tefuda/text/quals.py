@@ -150,7 +150,11 @@ class InState(Qual, frozen=True, tag=True):
 
 @says(
     "[base?元の]{stat}{n}[{cmp}]の",
-    also=("[base?元の]{stat}が{n}[{cmp}]の", "[base?元の]{stat}[が]{n}[{cmp}]で<|、>", "[base?元の]{stat}[が]{n}[{cmp}]である"),
+    also=(
+        "[base?元の]{stat}が{n}[{cmp}]の",
+        "[base?元の]{stat}[が]{n}[{cmp}]で<|、>",
+        "[base?元の]{stat}[が]{n}[{cmp}]である",
+    ),
     en="> with [base?base ]{stat} {n}[ {cmp}]",
 )
 class StatIs(Qual, frozen=True, tag=True):
@@ -164,7 +168,11 @@ class StatIs(Qual, frozen=True, tag=True):
 
 @says(
     "{than}より{more}[base?元の]{stat}の",
-    also=("{than}より[base?元の]{stat}の{more}", "{than}より[base?元の]{stat}が{more}", "[base?元の]{stat}が{than}より{more}"),
+    also=(
+        "{than}より[base?元の]{stat}の{more}",
+        "{than}より[base?元の]{stat}が{more}",
+        "[base?元の]{stat}が{than}より{more}",
+    ),
     en="> with {more} [base?base ]{stat} than {than}",
 )
 class Compared(Qual, frozen=True, tag=True):

@@ -66,7 +66,11 @@ class IfAble(Prefix, frozen=True, tag=True):
     """As far as it is legal."""
 
 
-@says("[next?次に]{e}場合、代わりに<|、>", also="[next?次に]{e}とき、代わりに<|、>", en="[next?the next time|whenever] {e.would}, instead")
+@says(
+    "[next?次に]{e}場合、代わりに<|、>",
+    also="[next?次に]{e}とき、代わりに<|、>",
+    en="[next?the next time|whenever] {e.would}, instead",
+)
 class InCase(Prefix, frozen=True, tag=True):
     """A replacement that the text creates: what would happen does not; the sentence is done instead (`next`: once)."""
 
@@ -266,7 +270,12 @@ DOING = "ことで"
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b!GainsToo.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a.た}後、{b.*}", also="{a.た}あと、{b.*}", en="{a} and then {b.*}", where={"link": "後"})
-@says("{a}ことで、{b.*}", also=("{a}ことによって、{b.*}", "{a}ことにより、{b.*}"), en="{a} to {b.inf}", where={"link": DOING})
+@says(
+    "{a}ことで、{b.*}",
+    also=("{a}ことによって、{b.*}", "{a}ことにより、{b.*}"),
+    en="{a} to {b.inf}",
+    where={"link": DOING},
+)
 @says(
     "{a!Do.て}{b!Again.*}",
     "{a!Again.て}{b!Again.*}",

@@ -84,7 +84,11 @@ class ChangeStat(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{t}の{stat}を{q}と同じだけ{sign}~する", also="{t}は<|、>{q}と同じだけ{stat}{sign}~する", en="{sign.change} {t.'s} {stat} by {q}")
+@says(
+    "{t}の{stat}を{q}と同じだけ{sign}~する",
+    also="{t}は<|、>{q}と同じだけ{stat}{sign}~する",
+    en="{sign.change} {t.'s} {stat} by {q}",
+)
 class ChangeStatAs(Act, frozen=True, tag=True):
     """Add a computed value to one number of the thing."""
 

@@ -164,7 +164,12 @@ class Picked(Atom, frozen=True, tag=True):
 @says(also=("好きな<枚数|数>の{of}~を", "{of}の好きな<枚数|数>~を"), en="", where={"cnt": AnyNumber()})
 @says(
     "{of}を{so}{cnt.を}",
-    also=("{of}{cnt.を}を{so}", "{so}{of}を{cnt!AnyNumber}", "{so}{of}[を]{cnt!UpTo}", "{so}{of}[を]{cnt!Exactly}<を|>"),
+    also=(
+        "{of}{cnt.を}を{so}",
+        "{so}{of}を{cnt!AnyNumber}",
+        "{so}{of}[を]{cnt!UpTo}",
+        "{so}{of}[を]{cnt!Exactly}<を|>",
+    ),
     en="(noun)",
     form="を",
 )

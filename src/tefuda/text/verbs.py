@@ -109,7 +109,7 @@ TAKING_VERBS = (
 MOVING_VERBS = (
     ("~置く", "~put {obj} {to.into}", "put"),
     ("~出す", "~put {obj} {to.into}", "bring"),
-    ("~加える", "~add {obj} to {to}", "add"),
+    ("~加える", "~add {obj} to {to.mine}", "add"),
     ("~戻す", "~return {obj} to {to}", "return"),
     ("~移す", "~move {obj} to {to}", "shift"),
 )

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from tefuda.games.names import read_names
 from tefuda.games.registry import Display
 from tefuda.games.sve.words import CLASSES, HEADS, KEYWORDS
 from tefuda.saying import Text
+
+NAMES = read_names(Path(__file__).with_name("names.yaml"))
 
 DISPLAY = Display(
     numbers=(
@@ -37,6 +42,8 @@ DISPLAY = Display(
         ("since", "now", Text("新", "new")),
     ),
     terms={
+        **NAMES.counters,
+        **NAMES.types,
         **{row[0]: row[1] for row in (CLASSES | KEYWORDS | HEADS).values()},
         "フォロワー": "follower",
         "アミュレット": "amulet",

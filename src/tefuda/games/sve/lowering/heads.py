@@ -31,7 +31,6 @@ Abilities = tuple[SveAbility, ...]
 FIELD = 1 << model.FIELD
 
 
-
 def unless(flag: int) -> Cond:
     """Return the condition that a prohibition does not apply to the source."""
     return Not(jd.SourceFlagged(flag))

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from tefuda.games.names import read_names
 from tefuda.games.sve.wording import effects, rulesets, statics, terms
 from tefuda.text import (
     conditions,
@@ -73,6 +74,8 @@ class PoolWords(NamedTuple):
 
 
 NO_WORDS = PoolWords()
+NAMES = Path(__file__).parents[1] / "names.yaml"
+"""English of the types and counters of the delivered cards."""
 
 KINDS = {"follower": True, "amulet": True, "spell": False, "leader": True}
 """Kinds of card, and whether they stay on the field."""
@@ -81,8 +84,16 @@ KINDS = {"follower": True, "amulet": True, "spell": False, "leader": True}
 def pool_words(tribes: Iterable[str] | Mapping[str, str], names: Mapping[str, str] | None = None) -> PoolWords:
     """Pool words from plain collections: types (or type -> English), and name -> English."""
     english: Mapping[str, str] = tribes if isinstance(tribes, Mapping) else {}
-    rows = ((t, english.get(t, t)) for t in sorted(set(tribes)))
+    known = read_names(NAMES)
+    rows = ((t, english.get(t) or known.types.get(t, t)) for t in sorted(set(tribes)))
     return PoolWords(tuple(rows), tuple(sorted((names or {}).items())))
+
+
+def english_of(pool: PoolWords) -> dict[str, str]:
+    """What English puts for the words of a pool: see `tefuda.text.english.English`."""
+    counters = read_names(NAMES).counters.items()
+    types = {f"・{ja}": en for ja, en in pool.tribes if en != ja}
+    return types | {f"{ja}カウンター": en for ja, en in counters} | dict(pool.names)
 
 
 @cache
@@ -96,7 +107,7 @@ def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
         lambda: Grammar(MODULES, tables, japanese(), lines.Line),
         ICONS,
         KINDS,
-        dict(pool.tribes) | dict(pool.names),
+        english_of(pool),
         _store(tables),
     )
 

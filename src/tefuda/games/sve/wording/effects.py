@@ -86,14 +86,22 @@ class PayPP(SingleItem, frozen=True, tag=True):
     n: Simple
 
 
-@says("[自分の]リーダーの体力-{n}", also=("[自分の]リーダーの体力を-{n}する", "[自分の]リーダーの体力を{n}<減らす|支払う>"), en="your leader loses {n} health")
+@says(
+    "[自分の]リーダーの体力-{n}",
+    also=("[自分の]リーダーの体力を-{n}する", "[自分の]リーダーの体力を{n}<減らす|支払う>"),
+    en="your leader loses {n} health",
+)
 class PayHealth(SingleItem, frozen=True, tag=True):
     """The own leader's health goes down by n; not damage."""
 
     n: Simple
 
 
-@says("[自分の]{g}-{n}", also=("[自分の]{g}を-{n}[する]", "[自分の]{g}{n}を支払う", "[自分の]{g}を{n}<支払う|消費する|消費>"), en="your {g} goes down by {n}")
+@says(
+    "[自分の]{g}-{n}",
+    also=("[自分の]{g}を-{n}[する]", "[自分の]{g}{n}を支払う", "[自分の]{g}を{n}<支払う|消費する|消費>"),
+    en="your {g} go down by {n}",
+)
 class PayGauge(SingleItem, frozen=True, tag=True):
     """The own number (maximum play points, evolve points) goes down by n."""
 
@@ -126,7 +134,9 @@ class RecoverEP(Act, frozen=True, tag=True):
 
 
 @says(
-    "{who}のPPを{q}と同じだけ回復~する", also="{q}と同じだけ{who}のPPを回復~する", en="{who} ~recover play points equal to {q}"
+    "{who}のPPを{q}と同じだけ回復~する",
+    also="{q}と同じだけ{who}のPPを回復~する",
+    en="{who} ~recover play points equal to {q}",
 )
 class RecoverPPAs(Act, frozen=True, tag=True):
     """The player's play points rise by that value, up to their maximum."""
@@ -181,7 +191,7 @@ class EvolveCostBy(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{np}の{h}能力を<プレイ|使用>~する", en="an {h} ability of {np.a} ~be played")
+@says("{np}の{h}能力を<プレイ|使用>~する", en="{h.a} ability of {np.a} ~be played")
 class AbilityPlayed(Event, frozen=True, tag=True):
     """An ability of that kind of such a card is played."""
 

@@ -172,7 +172,7 @@ class Counted(Node, frozen=True, tag=True):
     of: NounList
 
 
-@says("メインデッキに{t}を{n}枚まで入れることができる", en="your deck may contain up to {n} copies of {t}")
+@says("メインデッキに{t}を{n}枚まで入れることができる", en="your deck may contain up to {n} [one?copy|copies] of {t}")
 class DeckLimit(Static, frozen=True, tag=True):
     """How many copies the main deck may hold."""
 
@@ -185,7 +185,9 @@ class BanishInstead(Act, frozen=True, tag=True):
     """What the sentence before damaged is banished if that damage destroys it."""
 
 
-@says("{e}場合、代わりに{np}{n}{w}がそのダメージを受ける。", en="if {e.would}, {n.counted(np)} takes that damage instead.")
+@says(
+    "{e}場合、代わりに{np}{n}{w}がそのダメージを受ける。", en="if {e.would}, {n.counted(np)} takes that damage instead."
+)
 class Redirect(Line, frozen=True, tag=True):
     """A replacement: the damage is dealt to n such things instead."""
 

@@ -90,22 +90,34 @@ class PlayCost(Act, frozen=True, tag=True):
 
 
 @says(
-    also=("この能力は{turns}ターンに{times}回しか<使えない|プレイできない>", "この能力は{turns}ターンに{times}回のみ<使える|プレイできる>"),
+    also=(
+        "この能力は{turns}ターンに{times}回しか<使えない|プレイできない>",
+        "この能力は{turns}ターンに{times}回のみ<使える|プレイできる>",
+    ),
     en="",
     where={"how": "play"},
 )
 @says(
-    also=("この能力は{turns}ターンに{times}回しか<働かない|誘発しない>", "この能力は{turns}ターンに{times}回のみ<働く|誘発する>"),
+    also=(
+        "この能力は{turns}ターンに{times}回しか<働かない|誘発しない>",
+        "この能力は{turns}ターンに{times}回のみ<働く|誘発する>",
+    ),
     en="",
     where={"how": "trigger"},
 )
 @says(
-    also=("この能力は各ターン{times}回<|だけ|まで|のみ><使える|プレイできる>", "この能力はターンごとに{times}回<|だけ|まで|のみ><使える|プレイできる>"),
+    also=(
+        "この能力は各ターン{times}回<|だけ|まで|のみ><使える|プレイできる>",
+        "この能力はターンごとに{times}回<|だけ|まで|のみ><使える|プレイできる>",
+    ),
     en="",
     where={"how": "play", "turns": 1},
 )
 @says(
-    also=("この能力は各ターン{times}回<|だけ|まで|のみ><働く|誘発する>", "この能力はターンごとに{times}回<|だけ|まで|のみ><働く|誘発する>"),
+    also=(
+        "この能力は各ターン{times}回<|だけ|まで|のみ><働く|誘発する>",
+        "この能力はターンごとに{times}回<|だけ|まで|のみ><働く|誘発する>",
+    ),
     en="",
     where={"how": "trigger", "turns": 1},
 )
@@ -191,7 +203,11 @@ class OthersThanThis(Node, frozen=True, tag=True):
         return True
 
 
-@says("{t}は<|、>[{mid}<、|>]{what}しか攻撃~できない", also="{t}は<|、>[{mid}<、|>]{what}以外を攻撃~できない", en="{t.any} can only attack {what.pl}")
+@says(
+    "{t}は<|、>[{mid}<、|>]{what}しか攻撃~できない",
+    also="{t}は<|、>[{mid}<、|>]{what}以外を攻撃~できない",
+    en="{t.any} can only attack {what.pl}",
+)
 class OnlyAttack(Static, frozen=True, tag=True):
     """The thing can attack nothing but such things."""
 
@@ -311,7 +327,9 @@ class NotChosen(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>][{k}]ダメージを~受けない", en="{t.any} ~take no [{k.damage}|damage]", where={"next": False})
+@says(
+    "{t}は<|、>[{mid}<、|>][{k}]ダメージを~受けない", en="{t.any} ~take no [{k.damage}|damage]", where={"next": False}
+)
 @says(
     "{t}は<|、>[{mid}<、|>]次に受ける[{k}]ダメージを~受けない",
     en="prevent the next [{k.damage}|damage] {t} would take",
@@ -403,7 +421,11 @@ class DamageTimes(Act, frozen=True, tag=True):
     en="",
     where={"cap": False, "next": True},
 )
-@says("次に{t}が{way}{what}は{n}になる", en="the next {what} {t.any} {way.agree} is {n}", where={"cap": False, "next": True})
+@says(
+    "次に{t}が{way}{what}は{n}になる",
+    en="the next {what} {t.any} {way.agree} is {n}",
+    where={"cap": False, "next": True},
+)
 @says(
     "{t}が{way}{what}は{n}になる",
     also="{t}が{way}{what}を{n}にする",

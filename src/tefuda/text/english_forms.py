@@ -1,0 +1,110 @@
+"""Forms that a slot of an English template can ask for: numbers with their nouns, agreement, signs as verbs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from . import nouns, things
+from .english_nouns import count_phrase, plural_name
+from .inflection_en import inflect
+from .model import Node
+
+if TYPE_CHECKING:
+    from .english import English
+
+T = TypeVar("T")
+
+__all__ = ["CLAUSE", "FORMS", "SIGNS", "TAKING", "capitals", "generic", "number_text", "single", "taken"]
+
+CLAUSE = re.compile(r"^\{(\w+)(?:\.([\w']+))?\} (?:~|\{\w+\.\*\})")
+"""A template that begins with its subject."""
+
+TAKING = frozenset({"discard", "make_discard", "banish", "reveal", "put", "bring", "add", "return", "shift", "play"})
+"""Deeds that take cards away from where they are."""
+
+
+def number_text(n: int, form: str) -> str:
+    """A number; `cards` and `times` put their noun to it."""
+    shape = NUMBERS.get(form)
+    return str(n) if shape is None else shape[min(n, len(shape)) - 1].format(n=n) if n > 0 else f"{n} {form}"
+
+
+NUMBERS: dict[str, tuple[str, ...]] = {
+    "cards": ("a card", "{n} cards"),
+    "times": ("once", "twice", "{n} times"),
+    "turns": ("turn", "{n} turns"),
+    "a": ("a", "{n}"),
+    "factor": ("leave", "double", "triple", "multiply by {n}"),
+    "fold": ("", "twice", "{n} times"),
+    "th": ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "{n}th"),
+}
+"""Numbers with their noun, as an article, as a factor, as an ordinal: for one, two, ... and the rest."""
+
+SIGNS = {"less": {"plus": "more", "minus": "less"}, "verb": {"plus": "increase", "minus": "reduce"}}
+"""A sign as a comparison and as a verb."""
+
+
+def single(node: Any) -> bool:
+    """Whether a node speaks of exactly one thing, by its number."""
+    n = getattr(getattr(node, "cnt", node), "n", None)
+    n = n if isinstance(n, int) else getattr(n, "n", None)
+    return n == 1 and getattr(node, "cmp", None) is None
+
+
+def generic(node: Any) -> bool:
+    """Whether a description without a number means all such things: `your followers with Ward`."""
+    np = node.np if isinstance(node, things.Bare) else None
+    if not isinstance(np, nouns.NP) or nouns.recalls(np):
+        return False
+    return isinstance(np.head, nouns.AKind) and np.head.k.id != "leader" and bool(np.quals)
+
+
+def _any(e: English, node: Node, value: Any, outer: str) -> str:
+    return (
+        e.noun(value.np).show("pl") if generic(value) else e.say(value, "they" if isinstance(value, things.It) else "")
+    )
+
+
+def _agreed(e: English, node: Any, value: Any, outer: str) -> str:
+    plural = e.is_plural(node.t, "any")
+    return inflect(e.say(value), "" if plural else "s")
+
+
+def _each(e: English, node: Node, value: Any, outer: str) -> str:
+    return "each of them" if isinstance(value, things.It) and e.many else e.say(value)
+
+
+def _signed(e: English, node: Node, value: Any, outer: str) -> str:
+    return inflect(e.say(value, "verb"), outer)
+
+
+def _counted_as(e: English, node: Any, value: Any, outer: str) -> str:
+    return count_phrase(e, node.np, things.Exactly(value, node.w))
+
+
+FORMS: dict[str, Callable[[English, Any, Any, str], str]] = {
+    "any": _any,
+    "agree": _agreed,
+    "each": _each,
+    "change": _signed,
+    "counted": _counted_as,
+    "num": lambda e, node, value, outer: e.say(value, "one" if single(node) else "pl"),
+    "plural": lambda e, node, value, outer: " or ".join(plural_name(e.say(n)) for n in value.names),
+    "are": lambda e, node, value, outer: f"{'is' if single(node) else 'are'} {e.say(value)}",
+    "taken": lambda e, node, value, outer: taken(e, lambda: e.say(value, "a")),
+}
+"""Forms of a slot that depend on more than its value: agreement with a number or a subject."""
+
+
+def taken(e: English, say: Callable[[], T]) -> T:
+    """Say something of cards that are taken away from where they are."""
+    outer, e.moving = e.moving, True
+    said = say()
+    e.moving = outer
+    return said
+
+
+def capitals(text: str) -> str:
+    return re.sub(r"(^|[.:] |\(\d\) |\")([a-z])", lambda m: m.group(1) + m.group(2).upper(), text)

@@ -1,0 +1,327 @@
+"""Classes whose English is put together instead of filled into a template."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from . import conditions, costs, events, instructions, nouns, numbers, players, quals, sentences, things, verbs
+from .english_forms import CLAUSE, taken
+from .english_nouns import count_phrase, counters_phrase, genitive, merged, place_phrase, possessive, zone_phrase
+from .inflection_en import inflect
+from .model import Node
+from .words import Unit
+
+if TYPE_CHECKING:
+    from .english import English
+
+__all__ = ["SPECIAL", "Handler"]
+
+Handler = Callable[["English", Any, str], str]
+"""Says a node in a form."""
+
+
+def _np(e: English, node: Any, form: str) -> str:
+    return e.noun(node).show(form or "a")
+
+
+def _noun_or(e: English, node: nouns.NounOr, form: str) -> str:
+    first, *rest = (e.noun(np) for np in node.of)
+    if form == "'s":
+        return genitive(_noun_or(e, node, "the"))
+    first, *rest = merged([first, *rest], "or")
+    plural = form == "pl"
+    return " or ".join([first.show(form or "a"), *(np.bare(plural) for np in rest)])
+
+
+def _noun_list(e: English, node: nouns.NounList, form: str) -> str:
+    outer = nouns.NP(head=node.of[0].head, quals=(*node.quals, *node.of[0].quals))
+    first, *rest = merged([e.noun(outer), *(e.noun(np) for np in node.of[1:])], "and")
+    if rest and not any(np.after for np in rest):
+        # the place that stands with the first one is said once, behind the last one
+        short = [first._replace(after=()).show("pl"), *(np.bare(True) for np in rest)]
+        return " ".join([" and ".join(short), *first.after])
+    return " and ".join([first.show("pl"), *(np.bare(True) for np in rest)])
+
+
+def _some(e: English, node: things.Some, form: str) -> str:
+    text = count_phrase(e, node.of, node.cnt)
+    text = f"{text} {e.say(node.so)}" if node.so else text
+    return genitive(text) if form == "'s" else text
+
+
+def _bare(e: English, node: things.Bare, form: str) -> str:
+    np = node.np
+    zone = isinstance(np, nouns.NP) and isinstance(np.head, nouns.ZoneCards)
+    text = zone_phrase(e, np) if zone else e.say(np, "the")
+    return genitive(text) if form == "'s" else text
+
+
+def _bunch(e: English, node: Any, form: str) -> str:
+    match node.cnt:
+        case things.All():
+            return "all of them"
+        case things.AnyNumber():
+            return "any number of them"
+        case things.UpTo(n=n):
+            return f"up to {e.say(n)} of them"
+        case things.AtRandom(n=n):
+            return f"{'one' if e.say(n) == '1' else e.say(n)} of them at random"
+    number = e.say(node.cnt.n)
+    return f"{'one' if number == '1' else number} of them"
+
+
+def _pronoun(subject: str, owner: str) -> Handler:
+    def say(e: English, node: Any, form: str) -> str:
+        return owner if form == "'s" else subject
+
+    return say
+
+
+def _it(e: English, node: things.It, form: str) -> str:
+    """What the text introduced last: it, or they."""
+    if not e.many:
+        return "its" if form == "'s" else "it"
+    return {"'s": "their", "they": "they"}.get(form, "them")
+
+
+def _player(e: English, node: players.Player, form: str) -> str:
+    return possessive(node.s) if form == "'s" else e.say(node.s)
+
+
+def _who(e: English, node: Any, form: str) -> str:
+    text = e.template(node, "", "it")
+    return genitive(text) if form == "'s" else text
+
+
+def _place(e: English, node: Any, form: str) -> str:
+    text = place_phrase(e, node)
+    if form != "on":
+        return text
+    zone = node.z if isinstance(node, conditions.Place) else node.a
+    return f"{'on' if zone.id == 'field' else 'in'} {text}"
+
+
+def _happens(e: English, node: events.Happens, form: str) -> str:
+    subject = e.say(node.t, "they" if isinstance(node.t, things.It) else "")
+    return f"{subject} {e.say(node.h, form or 's')}"
+
+
+def _pay(e: English, node: costs.PayDo, form: str) -> str:
+    first, *rest = (e.word(v, "") for v in node.v)
+    e.moving, outer = node.v[0].id != "act", e.moving
+    said = [first.replace("{obj}", _of_payer(e, node.t))]
+    e.moving = outer
+    it = "them" if e.is_plural(node.t) else "it"
+    return " and ".join([*said, *(w.replace("{obj}", it) for w in rest)])
+
+
+def _pay_random(e: English, node: costs.PayRandom, form: str) -> str:
+    number = e.say(node.n)
+    noun = taken(e, lambda: e.noun(node.of))
+    shown = f"a random {noun.bare(False)}" if number == "1" else f"{number} random {noun.bare(True)}"
+    return f"{e.say(node.v, 'bare')} {shown}"
+
+
+def _of_payer(e: English, node: Node) -> str:
+    """What a cost takes: it speaks of the payer's own things."""
+    outer, e.paying = e.paying, True
+    said = e.say(node)
+    e.paying = outer
+    return said
+
+
+def _must(e: English, node: sentences.Must, form: str) -> str:
+    return e.say(node.d, form)
+
+
+def _sentence(e: English, node: sentences.Sentence, form: str) -> str:
+    who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
+    outer, e.default_owner = e.default_owner, e.owner_of(who) or e.default_owner
+    moved = (sentences.By, sentences.Instead, *_behind(node))
+    before = [e.say(p) for p in node.pre if not isinstance(p, moved)]
+    subject = e.say(who) if who else ""
+    if isinstance(node.do, sentences.May):
+        middle = f"{subject or 'you'} may {e.say(node.do.d, 'inf')}"
+    elif who is not None and not e.is_plural(who):
+        middle = f"{subject} {e.say(node.do, 's')}"
+    else:
+        middle = f"{subject} {e.say(node.do)}"
+    e.default_owner = outer
+    if isinstance(getattr(node.do, "d", None), instructions.ElBoost) and any(
+        isinstance(p, sentences.Further) for p in node.pre
+    ):
+        middle = middle.replace("make it", "they get" if e.many else "it gets")
+    after = " instead" if any(isinstance(p, sentences.Instead) for p in node.pre) else ""
+    after += "".join(
+        f" {e.say(p).rstrip(',')}" for p in node.pre if sentences.Per in moved and isinstance(p, sentences.Per)
+    )
+    return f"{' '.join(before)} {middle.strip()}{after}.".strip()
+
+
+def _behind(node: sentences.Sentence) -> tuple[type, ...]:
+    """Prefixes that English says behind the sentence, or not at all."""
+    act = getattr(node.do, "d", None)
+    out: tuple[type, ...] = ()
+    if not isinstance(act, sentences.Chain):
+        out += (sentences.Per,)
+    what = getattr(act, "t", None) or getattr(act, "what", None)
+    if isinstance(what, things.Bunch):
+        out += (sentences.Among,)  # "one of them" says it
+    return out
+
+
+def _seq(e: English, node: sentences.Seq, form: str) -> str:
+    acts: list[Any] = [node.a]
+    rest: Any = node.b
+    while isinstance(rest, sentences.Seq):
+        acts.append(rest.a)
+        rest = rest.b
+    acts.append(rest)
+    clause = CLAUSE.match(e.rule(node.a).en)
+    if clause is not None:
+        # the subject goes on: "it gets +1 attack and stands"
+        form = form or e.agreement(node.a, clause)
+    first = e.say(node.a, "" if clause is not None and form in ("s", "plural") else form)
+    said = [first, *(_going_on(e, act, form) if clause else e.say(act, form) for act in acts[1:])]
+    then = " and then " if node.link == "後" else " and "
+    return then.join(said) if len(said) < 3 else ", ".join(said[:-1]) + "," + then + said[-1]
+
+
+def _going_on(e: English, act: Any, form: str) -> str:
+    """What else the subject of a sentence does."""
+    own = isinstance(act, instructions.Again) and getattr(act.v, "id", "") in ("stand", "act")
+    return e.say(act.v, form, "") if own else e.say(act, form, "")
+
+
+def _introduced(e: English, thing: Any, say: Callable[[], str]) -> str:
+    """Say an act that introduces things: the text after it calls them it or them."""
+    said = say()
+    if isinstance(thing, things.Some | things.Bunch | things.OutOf | things.Both | things.Either):
+        e.many = e.is_plural(thing)
+    return said
+
+
+def _select(e: English, node: instructions.Select, form: str) -> str:
+    return _introduced(e, node.what, lambda: e.template(node, form, "it"))
+
+
+def _do(e: English, node: instructions.Do, form: str) -> str:
+    if getattr(node.v, "id", "") == "make_discard" and isinstance(node.t, things.Some):
+        np = node.t.of
+        if isinstance(np, nouns.NP) and any(isinstance(q, nouns.Owner) and q.s.id == "foe" for q in np.quals):
+            return _foe_discards(e, np, node.t.cnt, form)
+    return _introduced(e, node.t, lambda: e.template(node, form, "it"))
+
+
+def _foe_discards(e: English, np: nouns.NP, cnt: things.Count, form: str) -> str:
+    """What the other player is made to discard."""
+    own = nouns.NP(np.head, tuple(q for q in np.quals if not isinstance(q, nouns.Owner)))
+    outer, e.default_owner = e.default_owner, "their"
+    what = taken(e, lambda: count_phrase(e, own, cnt))
+    e.default_owner = outer
+    have, verb = ("have ", "discard") if form == "inf" else ("", "discards")
+    return f"{have}the opponent {verb} {what}"
+
+
+def _counters(e: English, node: Any, form: str) -> str:
+    """Counters that are taken from a thing."""
+    number = "any number of" if isinstance(node, costs.PayCounterAny) else e.say(node.n, "a")
+    if not isinstance(node.np, nouns.NP) or not isinstance(node.np.head, nouns.Counters):
+        cnt = things.AnyNumber() if isinstance(node, costs.PayCounterAny) else things.Exactly(node.n, Unit(""))
+        return f"{inflect('remove', form)} {taken(e, lambda: count_phrase(e, node.np, cnt))}"
+    return f"{inflect('remove', form)} {counters_phrase(e, node.np, number)}"
+
+
+def _many(e: English, node: conditions.Many, form: str) -> str:
+    if not isinstance(node.np.head, nouns.Counters):
+        return e.template(node, form, "it")
+    number = f"less than {e.say(node.n)}" if getattr(node.cmp, "id", "") == "lt" else e.say(node.n)
+    bound = f" {e.say(node.cmp, 'fewer')}" if node.cmp is not None and node.cmp.id != "lt" else ""
+    return counters_phrase(e, node.np, f"{number}{bound}", "has")
+
+
+def _possessed(e: English, node: Any, form: str) -> str:
+    """A number of a thing: `its attack`, but `the cost of the follower destroyed this way`."""
+    thing = getattr(node, "of", None) or node.t
+    owner = e.say(thing, "'s")
+    what = f"{'base ' if getattr(node, 'base', False) else ''}{e.say(node.stat)}"
+    if " that " in owner or " this way" in owner or owner.count(" ") > 4:
+        owner_text = e.say(thing)
+        return f"the {what} of {owner_text}"
+    return f"{owner} {what}"
+
+
+def _stat_cond(e: English, node: conditions.StatCond, form: str) -> str:
+    said = e.template(node, form, "it")
+    return said.replace(f"{e.say(node.t, chr(39) + 's')} {e.say(node.stat)}", _possessed(e, node, form), 1)
+
+
+def _discards(e: English, node: events.Discards, form: str) -> str:
+    who = e.say(node.who) if node.who else "you"
+    plural = node.who is None or e.is_plural(node.who)
+    said = inflect("discard", form or ("" if plural else "s"))
+    return f"{who} {said} {taken(e, lambda: e.say(node.np, 'a'))}"
+
+
+def _done(e: English, node: quals.Done, form: str) -> str:
+    """What was done to a thing: one word stands before the noun, more behind it."""
+    said = e.say(node.d, "ed", "")
+    said = re.sub(r"\s+", " ", said).strip()
+    return f"> {said} this way" if node.this_way else said if " " not in said else f"> {said}"
+
+
+def _to(e: English, node: verbs.To, form: str) -> str:
+    place = e.template(node, "", "")
+    if form == "into":
+        start = "on" if node.end else "onto" if node.z.id == "field" else "into"
+        return f"{start} {place}"
+    if form == "mine" and node.whose is None and node.z.id in ("hand", "deck"):
+        return place if " of " in place else f"{e.default_owner} {node.z.id}"
+    return place
+
+
+def _counted(e: English, node: things.Count, form: str) -> str:
+    return e.template(node, "", "it")
+
+
+SPECIAL: dict[type, Handler] = {
+    nouns.NP: _np,
+    nouns.NounOr: _noun_or,
+    nouns.NounList: _noun_list,
+    things.Some: _some,
+    things.Bare: _bare,
+    things.Bunch: _bunch,
+    things.This: _pronoun("this card", "this card's"),
+    things.It: _it,
+    things.Former: _pronoun("the former", "the former's"),
+    things.Latter: _pronoun("the latter", "the latter's"),
+    players.Player: _player,
+    players.Who: _who,
+    players.Self: _who,
+    players.Everyone: _who,
+    conditions.Place: _place,
+    conditions.EitherPlace: _place,
+    events.Happens: _happens,
+    events.Discards: _discards,
+    instructions.Select: _select,
+    instructions.Search: lambda e, node, form: _introduced(e, node.t, lambda: e.template(node, form, "it")),
+    instructions.CreateIn: lambda e, node, form: _introduced(e, node.t, lambda: e.template(node, form, "it")),
+    instructions.Do: _do,
+    instructions.TakeCounter: _counters,
+    costs.PayCounter: _counters,
+    costs.PayCounterAny: _counters,
+    conditions.Many: _many,
+    conditions.StatCond: _stat_cond,
+    numbers.StatOf: _possessed,
+    quals.ItsStat: _possessed,
+    costs.PayDo: _pay,
+    costs.PayRandom: _pay_random,
+    sentences.Must: _must,
+    sentences.Sentence: _sentence,
+    sentences.Seq: _seq,
+    verbs.To: _to,
+    things.Count: _counted,
+}
+"""Classes whose English is put together instead of filled into a template."""
