@@ -9,11 +9,14 @@ from types import ModuleType
 from typing import NamedTuple
 
 from tefuda.games.names import read_names
-from tefuda.games.sve.wording import effects, rulesets, statics, terms
+from tefuda.games.sve.wording import effects, permissions, rulesets, statics, terms
 from tefuda.text import (
+    comparing,
     conditions,
     costs,
     events,
+    gaining,
+    histories,
     instructions,
     lines,
     nouns,
@@ -46,9 +49,12 @@ MODULES: tuple[ModuleType, ...] = (
     verbs,
     events,
     conditions,
+    histories,
+    comparing,
     periods,
     sentences,
     stats,
+    gaining,
     instructions,
     rewrites,
     costs,
@@ -56,6 +62,7 @@ MODULES: tuple[ModuleType, ...] = (
     terms,
     effects,
     statics,
+    permissions,
     rulesets,
 )
 """The modules of the grammar, shared ones first."""
