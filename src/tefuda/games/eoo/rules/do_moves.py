@@ -1,0 +1,392 @@
+"""What a text does to places: move, draw, break, look, make tokens [2-4-4, 13, 15-4-4, 22, R31, R37, R95, R111]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.common.doing import Doing
+from tefuda.games.common.things import Players, Things
+from tefuda.games.eoo.rules.doing import there
+from tefuda.games.eoo.rules.events import (
+    AS_HOST,
+    ATTACHED,
+    BROKEN,
+    BY_EFFECT,
+    CREATED,
+    MOVED,
+    SIDEWAYS,
+    TO_TOP,
+)
+from tefuda.games.eoo.rules.model import (
+    ARCHIVE,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    K_EFFECT,
+    K_GLYPH,
+    KIND,
+    SHIELD,
+)
+from tefuda.games.eoo.rules.moving import EACH, NOBODY, draw, drawing, move
+from tefuda.games.eoo.rules.text import Host, text_of
+from tefuda.games.eoo.rules.verbs import V_CHOOSE
+from tefuda.kernel import picks, secrets
+from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import CARD, CONTROLLER, OWNER
+
+if TYPE_CHECKING:
+    from tefuda.games.eoo.rules.picking import Some
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+class MoveTo(Doing):
+    """Move things together to a kind of zone [13-11-1].
+
+    Attributes:
+        zone: Kind of zone; for the field see :class:`PutIntoPlay`.
+        place: TO_TOP, TO_BOTTOM, or FROM_TOP + k of an archive.
+        sideways: They arrive sideways (mana zone) [R31].
+        orders: Cards that go to an archive together are put in order (not if it is shuffled next).
+        orderer: Who does so; None: the master of the archive [R111].
+        frm: Zones from which it takes them, 0 for any (a mask).
+    """
+
+    def __init__(self, things: Things, zone: int) -> None:
+        super().__init__()
+        self.things = things
+        self.zone = zone
+        self.place = TO_TOP
+        self.sideways = False
+        self.orders = False
+        self.orderer: Players | None = None
+        self.frm = 0
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Move them."""
+        return move(st, self.events(st, f), self.chooser(st, f))
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Return the moves: to the zones of the masters [R75]."""
+        why = BY_EFFECT | SIDEWAYS if self.sideways else BY_EFFECT
+        return [
+            Event(MOVED, st.ref(e), x.player, x.source, self.place, st.zone_id(st.col[OWNER][e], self.zone), why)
+            for e in self.reached(st, x)
+        ]
+
+    def reached(self, st: State, x: Scope) -> list[int]:
+        """Return the things that are where it takes them from."""
+        return [e for e in there(st, x, self.things) if not self.frm or self.frm >> st.kind_of(e) & 1]
+
+    def chooser(self, st: State, f: Frame) -> int:
+        """Return who orders the cards."""
+        if not self.orders:
+            return NOBODY
+        return self.orderer.players(st, f)[0] if self.orderer is not None else EACH
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Something there is enough; what restraint holds back counts as an attempt [R46]."""
+        return len(self.reached(st, x)) > 0
+
+
+class MoveEnds(MoveTo):
+    """Move the top cards of archives: always executable, also with no card left [2-4-4, R46]."""
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """It always is."""
+        return True
+
+
+class DrawCards(Ins):
+    """A player draws cards, one by one [R20]; always executable [2-4-4]. ``f.happened`` has the draws."""
+
+    def __init__(self, who: Players, n: Num, turn: int = 0) -> None:
+        super().__init__()
+        self.who = who
+        self.n = n
+        self.turn = turn
+
+    def run(self, st: State, f: Frame) -> bool:
+        """The player of this turn of the instruction draws."""
+        players = self.who.players(st, f)
+        f.happened = ()
+        f.result = (0,)
+        n = self.n.value(st, f)
+        if self.turn >= len(players) or n <= 0:
+            return False
+        return draw(st, players[self.turn], n, f.source, BY_EFFECT)
+
+
+class DrawInstead(Doing):
+    """Drawing as a substitute of another event, or as one: the top cards of an archive at once; they cannot be replaced again [R20]."""
+
+    def __init__(self, who: Players, n: Num) -> None:
+        super().__init__()
+        self.who = who
+        self.n = n
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Draw them."""
+        events: list[Event] = []
+        n = self.n.value(st, x)
+        for p in self.who.players(st, x):
+            for e in st.zone(p, ARCHIVE)[::-1][: max(0, n)]:
+                events.append(drawing(st, e, p, x.source, BY_EFFECT))
+        return events
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be a card."""
+        return len(self.events(st, x)) > 0
+
+
+class Break(Doing):
+    """Break shields: they are shown and go to their master's hand, without windows [R57, R58]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Break each."""
+        return [
+            Event(BROKEN, st.ref(e), x.player, x.source, 0, st.zone_id(st.col[OWNER][e], HAND), BY_EFFECT)
+            for e in there(st, x, self.things)
+            if st.kind_of(e) == SHIELD
+        ]
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be a shield."""
+        return len(self.events(st, x)) > 0
+
+
+class Look(Ins):
+    """A player looks at cards, which stay where they are (見る)."""
+
+    def __init__(self, things: Things, who: Players) -> None:
+        super().__init__()
+        self.things = things
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Let him know them."""
+        cards = there(st, f, self.things)
+        for p in self.who.players(st, f):
+            secrets.look(st, p, cards)
+        return False
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Looking always works, as far as there are cards [2-4-4]."""
+        return True
+
+
+class LookThrough(Ins):
+    """A player looks at all cards of a hidden zone to search it; he knows them until they are shuffled [R77]."""
+
+    def __init__(self, zone: int, whose: Players, who: Players) -> None:
+        super().__init__()
+        self.zone = zone
+        self.whose = whose
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Let him know them."""
+        for p in self.who.players(st, f):
+            for q in self.whose.players(st, f):
+                secrets.look(st, p, st.zone(q, self.zone))
+        return False
+
+
+# ---- the field -----------------------------------------------------------------------------------------------------------
+
+
+class CreateTokens(Doing):
+    """Make tokens of a design in the field of players [22-1-2, 22-1-3, R95].
+
+    Attributes:
+        counters: Counters that they enter with: name and number.
+    """
+
+    def __init__(self, design: int, n: Num, who: Players, sideways: bool = False) -> None:
+        super().__init__()
+        self.design = design
+        self.n = n
+        self.who = who
+        self.sideways = sideways
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Make them together."""
+        why = BY_EFFECT | SIDEWAYS if self.sideways else BY_EFFECT
+        n = self.n.value(st, x)
+        events: list[Event] = []
+        for p in self.who.players(st, x):
+            for _ in range(n):
+                events.append(Event(CREATED, -1, x.player, x.source, self.design, st.zone_id(p, FIELD), why))
+        return events
+
+
+class PutIntoPlay(Ins):
+    """Put cards onto the field without executing them (場に出す), each glyph attached to a host that is picked as it enters
+    [9-2-2, 11-1-4, R79, R95].
+
+    Attributes:
+        who: In whose field; None: in the master's.
+        sideways: They enter sideways [R3].
+        counters: Counters that they enter with: pairs of a word of the pool and a number.
+        copies: Copy tokens of the things are made instead of moving them [22-1-4].
+        n: How many copy tokens of each, or None for one.
+    """
+
+    def __init__(self, things: Things, who: Players | None, sideways: bool = False, copies: bool = False) -> None:
+        super().__init__()
+        self.things = things
+        self.who = who
+        self.sideways = sideways
+        self.copies = copies
+        self.counters: tuple[tuple[int, Num], ...] = ()
+        self.n: Num | None = None
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Collect the events, then ask for the hosts of glyphs."""
+        more: list[int] = []
+        for word, n in self.counters:
+            more += (word, n.value(st, f))
+        why = BY_EFFECT | SIDEWAYS if self.sideways else BY_EFFECT
+        events: list[Event] = []
+        for e in self.reached(st, f):
+            p = self.who.players(st, f)[0] if self.who is not None else st.col[OWNER][e]
+            to = st.zone_id(p, FIELD)
+            if self.copies:
+                times = self.n.value(st, f) if self.n is not None else 1
+                card = st.row(e).card
+                events += [Event(CREATED, -1, f.player, f.source, card, to, why, (), tuple(more)) for _ in range(times)]
+            else:
+                events.append(Event(MOVED, st.ref(e), f.player, f.source, TO_TOP, to, why, (), tuple(more)))
+        st.call(PUT, player=f.player, source=f.source)
+        st.frames[-1].events = tuple(events)
+        return False
+
+    def reached(self, st: State, x: Scope) -> list[int]:
+        """Return the cards that can be on the field [12-1-5]; copies are made of what is or was there, too."""
+        if self.copies:
+            out: list[int] = []
+            for r in self.things.refs(st, x):
+                if st.now(r) >= 0:
+                    out.append(st.now(r))
+            return out
+        return [e for e in there(st, x, self.things) if printed_kind(st, e) not in (K_EFFECT, 0)]
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be such a card."""
+        return len(self.reached(st, x)) > 0
+
+
+def printed_kind(st: State, e: int) -> int:
+    """Return the printed card type."""
+    return st.pool.designs[st.col[CARD][e]].row.v[KIND]
+
+
+def design_of(st: State, ev: Event) -> int:
+    """Return the design of what an event brings to the field."""
+    return ev.n if ev.kind == CREATED else st.col[CARD][st.now(ev.subject)]
+
+
+def host_next(st: State, f: Frame) -> bool:
+    """Ask where the next glyph is attached, if its text names hosts; without one it goes to the graveyard (a token is not made) [R79]."""
+    while f.m < len(f.events):
+        ev = f.events[f.m]
+        host = glyph_host(st, ev)
+        if host is not None:
+            x = Scope(ev.to // st.rules.width, ev.subject, [()] * 8, None)
+            hosts = tuple(host.hosts(st, x))
+            f.flag = True
+            if not hosts:
+                f.result = ()
+                return False
+            return picks.pick(st, "host", V_CHOOSE, ev.to // st.rules.width, hosts, 1, 1, f.source)
+        f.m += 1
+    f.flag = False
+    return False
+
+
+def glyph_host(st: State, ev: Event) -> Host | None:
+    """Return what a glyph's text says about its host, None for other cards and hostless glyphs."""
+    design = design_of(st, ev)
+    if st.pool.designs[design].row.v[KIND] != K_GLYPH:
+        return None
+    return text_of(st, design).host
+
+
+def host_taken(st: State, f: Frame) -> bool:
+    """Note it and go on with the next glyph."""
+    if not f.flag:
+        return False
+    ev = f.events[f.m]
+    rest = f.events[f.m + 1 :]
+    if f.result:
+        placed = Event(
+            ev.kind, ev.subject, ev.player, ev.source, ev.n, ev.to, ev.why, ev.used,
+            (*ev.more, AS_HOST, st.ref(f.result[0])),
+        )  # fmt: skip
+        f.events = (*f.events[: f.m], placed, *rest)
+        f.m += 1
+    elif ev.kind == CREATED:
+        f.events = (*f.events[: f.m], *rest)
+    else:
+        e = st.now(ev.subject)
+        gone = Event(MOVED, ev.subject, ev.player, ev.source, TO_TOP, grave(st, e), BY_EFFECT)
+        f.events = (*f.events[: f.m], gone, *rest)
+        f.m += 1
+    return st.back(f, "17-8-3-2")
+
+
+def grave(st: State, e: int) -> int:
+    """Return the graveyard of a card's master."""
+    return st.zone_id(st.col[OWNER][e], GRAVEYARD)
+
+
+def put_all(st: State, f: Frame) -> bool:
+    """All of them enter at the same time."""
+    return st.carry_out(list(f.events))
+
+
+def put_done(st: State, f: Frame) -> bool:
+    """Pass on what happened."""
+    return st.done()
+
+
+PUT = procedure(
+    "putting into play", ("17-8-3-2", host_next), ("17-8-3-2/a", host_taken), ("9-2-2", put_all), ("9-2-2/a", put_done)
+)
+
+
+class Attach(Ins):
+    """Give a glyph another host, which must be legal for it: picked among things, or the target (付け先を変更する) [17-8-4-2]."""
+
+    def __init__(self, glyphs: Things, host: Things, some: Some | None = None) -> None:
+        super().__init__()
+        self.glyphs = glyphs
+        self.host = host
+        self.some = some
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Attach each to the first of the hosts."""
+        hosts = self.host.refs(st, f)
+        if not hosts:
+            return st.carry_out([])
+        legal = [e for e in there(st, f, self.glyphs) if fits_host(st, e, st.now(hosts[0]))]
+        return st.carry_out([Event(ATTACHED, st.ref(e), f.player, f.source, 0, hosts[0], BY_EFFECT) for e in legal])
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be a glyph."""
+        return len(there(st, x, self.glyphs)) > 0
+
+
+def fits_host(st: State, glyph: int, host: int) -> bool:
+    """Tell whether a glyph's own text allows a host."""
+    says = text_of(st, st.col[CARD][glyph]).host
+    if says is None or host < 0:
+        return False
+    regs: list[Ints] = [()] * 8
+    return host in says.hosts(st, Scope(st.col[CONTROLLER][glyph], st.ref(glyph), regs, None))
