@@ -26,7 +26,7 @@ def carry_out(st: State, events: list[Event]) -> bool:
 
 
 def candidates(st: State, ev: Event) -> list[Active]:
-    """Return the replacements that may be applied to an event now: fitting, not yet applied, of the lowest order class."""
+    """Return the replacements that may be applied to an event now, each told of it: fitting, not yet applied, of the lowest order class."""
     d = st.derive()
     own = st.pool.own_replaced >> ev.kind & 1
     if not (d.replaced >> ev.kind & 1 or own) or (ev.used and st.rules.once):
@@ -39,15 +39,15 @@ def candidates(st: State, ev: Event) -> list[Active]:
             continue
         if a.locked is not None and ev.subject not in a.locked:
             continue
-        x = a.scope
-        x.event = ev
-        if st.rules.barred(st, ev, a):
+        told = a.about(ev)
+        x = told.scope
+        if st.rules.barred(st, ev, told):
             continue
         if (r.fits is None or r.fits.holds(st, x)) and (r.possible is None or r.possible.holds(st, x)):
             if r.order < best:
                 best = r.order
                 out = []
-            out.append(a)
+            out.append(told)
     return out
 
 

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.kernel.frames import Scope
+
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Cond, Filter, Num, Program
     from tefuda.kernel.state import State
 
@@ -338,6 +339,12 @@ class Active:
         self.scope = scope
         self.effect = effect
         self.locked = locked
+
+    def about(self, ev: Event) -> Active:
+        """Return it with a scope of its own that knows the event: positions that share this one do not see that event."""
+        x = self.scope
+        scope = Scope(x.player, x.source, x.regs, ev, x.snap)
+        return Active(self.replacer, self.mod, scope, self.effect, self.locked, self.stamp)
 
     def key(self) -> int:
         """Identify the replacement for the rule "once per event": its uid and its source or effect."""

@@ -11,6 +11,7 @@ from tefuda.kernel.programs import RUN
 from tefuda.kernel.schema import REPLACE as APPLY
 
 if TYPE_CHECKING:
+    from tefuda.kernel.records import Active, Event
     from tefuda.kernel.state import State
 
 
@@ -20,11 +21,19 @@ def which(st: State, f: Frame) -> bool:
     if f.n == len(f.events):
         return False
     ev = f.events[f.n]
-    found = acts.candidates(st, ev)
+    found = offered(st, f, ev)
     options = [option(APPLY, k) for k in range(len(found))]
     if all([a.replacer is not None and a.replacer.optional for a in found]):
         options.append(option(st.rules.no_replace))
     return st.ask(f, st.rules.affected(st, ev), "replacement", options)
+
+
+def offered(st: State, f: Frame, ev: Event) -> list[Active]:
+    """Return the replacements of an event that its chooser may apply: an obligatory one is refused only if another is left."""
+    found = acts.candidates(st, ev)
+    rest = [a for a in found if not st.rules.refuses(st, f, a, ev)]
+    optional = all([a.replacer is not None and a.replacer.optional for a in found])
+    return rest if rest or optional else found
 
 
 def next_replaced(st: State, f: Frame) -> int:
@@ -45,7 +54,7 @@ def prepare(st: State, f: Frame) -> bool:
     if f.n >= len(f.events) or verb_of(f.answer) != APPLY:
         return False
     ev = f.events[f.n]
-    a = acts.candidates(st, ev)[first(f.answer)]
+    a = offered(st, f, ev)[first(f.answer)]
     r = a.replacer
     if r is None or r.ask is None:
         return False
@@ -59,14 +68,12 @@ def apply(st: State, f: Frame) -> bool:
     if f.n >= len(f.events):
         return False
     ev = f.events[f.n]
-    found = acts.candidates(st, ev)
     if verb_of(f.answer) != APPLY:
-        ev.used = ev.used + tuple([a.key() for a in found])
+        ev.used = ev.used + tuple([a.key() for a in acts.candidates(st, ev)])
     else:
-        a = found[first(f.answer)]
+        a = offered(st, f, ev)[first(f.answer)]
         r = a.replacer
         assert r is not None
-        a.scope.event = ev
         st.rules.replaced(st, ev, a)
         f.events = f.events[: f.n] + tuple(r.rewrite(st, a, ev, f.regs)) + f.events[f.n + 1 :]
         if a.effect >= 0:

@@ -9,7 +9,7 @@ from tefuda.kernel.schema import DECLINE, HISTORY_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Plan, Standing
-    from tefuda.kernel.frames import Procedure
+    from tefuda.kernel.frames import Frame, Procedure
     from tefuda.kernel.records import Ability, Active, Bundle, Effect, Event, Row
     from tefuda.kernel.schema import Schema
     from tefuda.kernel.state import State
@@ -81,6 +81,11 @@ def no_note(st: State, ev: Event, of: Active) -> None:
     """Nothing is remembered of a replacement."""
 
 
+def never_refused(st: State, f: Frame, a: Active, ev: Event) -> bool:
+    """Every replacement may be applied."""
+    return False
+
+
 def plain_key(st: State) -> int:
     """Waiting triggers carry no key."""
     return 0
@@ -111,6 +116,7 @@ class Rules:
         complete: Adds companions to a batch and drops what cannot be.
         looks_back: Tells whether triggers see an event with the position before it.
         affected: The player who picks among replacements of an event.
+        refuses: Tells whether a replacement may not be applied to an event now, given the frame that replaces.
         chooses_first: The player who chooses first where several have to choose at the same time.
         after: Urgent rules; may push one frame. They run after a batch that set ``st.urgent``, after every one if ``vigilant``.
         same: Tells whether a move between two kinds of zone keeps the object.
@@ -152,6 +158,7 @@ class Rules:
         self.complete: Callable[[State, list[Event]], list[Event]] = no_companions
         self.looks_back: Callable[[State, Event], bool] = never_back
         self.affected: Callable[[State, Event], int] = to_player
+        self.refuses: Callable[[State, Frame, Active, Event], bool] = never_refused
         self.chooses_first: Callable[[State], int] = first_seat
         self.after: Callable[[State], bool] = nothing_after
         self.vigilant = False

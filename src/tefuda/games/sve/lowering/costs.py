@@ -32,8 +32,11 @@ def taken(ctx: Context, verb: str, what: Things, fresh: bool) -> None:
 def pay_do(ctx: Context, node: costs.PayDo) -> Items:
     """Do verbs to things: the first takes them, the others go on with the same."""
     out, what = first_item(ctx, node.t, node.v[0].id)
-    for verb in node.v[1:]:
-        out += (it.PayAgain(verb.id, what),)
+    later = tuple(verb.id for verb in node.v[1:])
+    for item in out:
+        if isinstance(item, it.PayCards):
+            item.then = (node.v[0].id, *later) if not item.verb else later
+    out += tuple(it.PayAgain(verb, what) for verb in later)
     for verb in node.v:
         taken(ctx, verb.id, what, not isinstance(node.t, things.This))
     return out

@@ -25,9 +25,7 @@ from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.control import JumpIfFull, UpToHand
 from tefuda.games.sve.rules.do_moves import PickWay
-from tefuda.games.sve.rules.durations import THIS_TURN
 from tefuda.games.sve.rules.instead import BanishIfDestroyed, banish_replacer
-from tefuda.games.sve.rules.lasting import Period
 from tefuda.games.sve.rules.text import EvolveInto
 from tefuda.games.sve.wording import effects, rulesets, statics
 from tefuda.kernel.programs import Const, Num, SetReg
@@ -391,7 +389,7 @@ def no_stand(low: Lowerer, node: rulesets.NoStand) -> None:
 def banish_instead(low: Lowerer, node: rulesets.BanishInstead) -> None:
     """What the damage before leaves without health is banished when it would be destroyed."""
     bundle = low.ctx.number(Bundle(replacers=(low.ctx.number(banish_replacer()),)))
-    low.emit(node, [BanishIfDestroyed(bundle, Period(THIS_TURN))])
+    low.emit(node, [BanishIfDestroyed(bundle)])
 
 
 # ---- repetitions ---------------------------------------------------------------------------------------------------------

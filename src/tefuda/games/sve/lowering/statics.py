@@ -293,14 +293,7 @@ def extra_items(ctx: Context, d: statics.ExtraCost) -> tuple[CostItem, ...]:
     verb = d.v.id if isinstance(d.v, verbs.Affect) else MOVING_COSTS.get((d.v.to.z.id, d.v.to.end))  # type: ignore[attr-defined]
     if verb is None or not isinstance(d.t, things.This | things.Some | things.Both | things.Either):
         ctx.fail("this additional cost cannot be paid")
-    return unread(lower_cost(ctx, costs.Cost((costs.PayDo(d.t, (costs.CostVerb(verb),)),))))
-
-
-def unread(items: tuple[CostItem, ...]) -> tuple[CostItem, ...]:
-    """Return the items of a payment that no text recalls: the play lines share no registers with the text of the card."""
-    for item in items:
-        item.reg = -1
-    return items
+    return lower_cost(ctx, costs.Cost((costs.PayDo(d.t, (costs.CostVerb(verb),)),)))
 
 
 MOVING_COSTS = {
@@ -345,5 +338,5 @@ def lower_play_pay(ctx: Context, line: lines.PlayPay) -> None:
     mod = cost_change(ctx, said, sentence.do.d)  # type: ignore[attr-defined]
     mod.cond = said.cond()
     mod.optional = True
-    mod.cost = tuple(unread(way) for way in lower_ways(ctx, line.cost))
+    mod.cost = lower_ways(ctx, line.cost)
     ctx.text.play = (*ctx.text.play, mod)

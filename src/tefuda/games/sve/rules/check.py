@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
+from tefuda.games.sve.rules.durations import expire
 from tefuda.games.sve.rules.loops import note_order, untried
 from tefuda.games.sve.rules.model import (
     ACTIVE,
@@ -41,6 +42,7 @@ from tefuda.kernel.records import Event, Waiting
 from tefuda.kernel.schema import HOST, OWNER
 
 if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 LIMITED: Final = ((FIELD, FIELD_LIMIT), (EX, EX_LIMIT))
@@ -166,6 +168,8 @@ def stray_evolve_cards(st: State, events: list[Event]) -> None:
 
 def due_again(st: State, f: Frame) -> bool:
     """Repeat rule processing while it changes anything [10.5.2.1]; what a text forbids or replaces by nothing does not."""
+    if st.effects:
+        expire(st, "check", -1)
     return st.back(f, "11.2") if st.dirty else False
 
 
@@ -189,12 +193,12 @@ def pick_waiting(st: State, f: Frame) -> bool:
 def waiting_of(st: State, player: int) -> list[int]:
     """Return the places of a player's waiting abilities; instances that differ in nothing are one, and the first stands for them."""
     out: list[int] = []
-    seen: set[tuple[int, ...]] = set()
+    seen: set[Ints] = set()
     for i in range(len(st.waiting)):
         w = st.waiting[i]
         if w.player != player:
             continue
-        key = (w.ability.uid, w.source, w.room, len(w.regs))
+        key: Ints = (w.ability.uid, w.source, w.room, len(w.regs))
         for reg in w.regs:
             key += (len(reg), *reg)
         ev = w.event

@@ -20,10 +20,12 @@ TURN_START_OF: Final = 3
 """Until the start phase of player ``when`` begins."""
 WHILE_SOURCE: Final = 4
 """As long as the ref ``when`` is on the field."""
+NEXT_CHECK: Final = 6
+"""Until rule processing has been done once more [10.5.2.1]."""
 
 
 def expire(st: State, at: str, player: int) -> None:
-    """End what ends at the end of a turn (7.4.6) or at the beginning of a player's start phase."""
+    """End what ends at the end of a turn (7.4.6), at the beginning of a player's start phase, or with rule processing ("check")."""
     turn = st.num[TURN]
     kept = tuple([ef for ef in st.effects if not ends(ef.until, ef.when, at, player, turn) and not objectless(st, ef)])
     if len(kept) != len(st.effects):
@@ -37,6 +39,8 @@ def expire(st: State, at: str, player: int) -> None:
 
 def ends(until: int, when: int, at: str, player: int, turn: int) -> bool:
     """Tell whether a period ends at a point of the turn."""
+    if at == "check" or until == NEXT_CHECK:
+        return at == "check" and until == NEXT_CHECK
     if at == "start":
         return until == TURN_START_OF and when == player
     if until == THIS_TURN:

@@ -27,6 +27,7 @@ from tefuda.games.sve.rules.model import (
     V_ATTACK,
     V_TRIGGER,
 )
+from tefuda.games.sve.rules.room import refuses
 from tefuda.games.sve.rules.setup import MATCH
 from tefuda.kernel.rules import Rules
 from tefuda.kernel.schema import CONTROLLER, OWNER
@@ -69,6 +70,7 @@ def make_rules() -> Rules:
     r.complete = complete
     r.looks_back = looks_back
     r.affected = affected
+    r.refuses = refuses
     r.chooses_first = chooses_first
     r.after = erase_strays
     r.same = same_object

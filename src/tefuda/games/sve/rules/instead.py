@@ -9,11 +9,13 @@ from tefuda.games.common.instead import Substitution, substitutes
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import damage_bits
 from tefuda.games.sve.rules.doing import PutCounters
+from tefuda.games.sve.rules.durations import NEXT_CHECK
 from tefuda.games.sve.rules.model import (
     BANISHED,
     BY_ATTACK,
     BY_DEFENCE,
     BY_EFFECT,
+    BY_RULE,
     CREATED,
     DAMAGED,
     DESTROYED,
@@ -32,7 +34,6 @@ from tefuda.kernel.records import Active, Bundle, Event, Ints, Replacer
 from tefuda.kernel.schema import ALL_TOPICS, OWNER
 
 if TYPE_CHECKING:
-    from tefuda.games.sve.rules.lasting import Period
     from tefuda.kernel.frames import Frame
     from tefuda.kernel.state import State
 
@@ -315,12 +316,11 @@ def banish_instead(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Ev
 
 
 class BanishIfDestroyed(Ins):
-    """What the damage just dealt left without health is banished when rule processing would destroy it [10.10, 11.3.1]."""
+    """What the damage just dealt left without health is banished if the next rule processing would destroy it [10.10, 11.3.1]."""
 
-    def __init__(self, bundle: Bundle, period: Period) -> None:
+    def __init__(self, bundle: Bundle) -> None:
         super().__init__()
         self.bundle = bundle
-        self.period = period
 
     def run(self, st: State, f: Frame) -> bool:
         """Mark those that the damage left without health."""
@@ -330,14 +330,25 @@ class BanishIfDestroyed(Ins):
             if ev.kind == DAMAGED and e >= 0 and st.row(e).v[KIND] != K_LEADER and health_of(st, e) <= 0:
                 marked.append(ev.subject)
         if marked:
-            until, when = self.period.end(st, f)
-            st.add_effect(self.bundle, Scope(f.player, f.source, []), tuple(marked), until, when, 1, f.began)
+            st.add_effect(self.bundle, Scope(f.player, f.source, []), tuple(marked), NEXT_CHECK, stamp=f.began)
         return False
+
+
+class ByRules(Cond):
+    """The event is one of rule processing."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Look at the reason."""
+        return x.event is not None and x.event.why == BY_RULE
 
 
 def banish_replacer() -> Replacer:
     """Return the replacement of a destruction by a banishing."""
-    return Replacer((DESTROYED,), banish_instead)
+    return Replacer((DESTROYED,), banish_instead, ByRules())
 
 
 class Befalls(Filter):

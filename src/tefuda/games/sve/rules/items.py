@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.picking import draw_lots
+from tefuda.games.sve.rules import room
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.costs import pay, rest_payable
 from tefuda.games.sve.rules.model import (
-    ACTED,
     BY_COST,
-    CEMETERY,
     COUNTERS_TAKEN,
-    DECK,
-    DESTROYED,
-    DISCARDED,
     EP,
     EP_CHANGED,
-    EX,
     FIELD,
-    HAND,
     K_AMULET,
     KIND,
     LIFE,
@@ -30,20 +23,15 @@ from tefuda.games.sve.rules.model import (
     MOVED,
     PP,
     PP_CHANGED,
-    REVEALED,
-    TO_BOTTOM,
-    TO_TOP,
     V_WAY,
-    VANISHED,
     W_STACK,
     has,
     leader,
 )
-from tefuda.games.sve.rules.moving import move_cards
+from tefuda.games.sve.rules.payment_verbs import PAY_VERBS, reveal
 from tefuda.games.sve.rules.text import CostItem
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
-from tefuda.kernel.records import Event
 from tefuda.kernel.schema import FACE, TURNED
 
 if TYPE_CHECKING:
@@ -54,79 +42,8 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-# ---- what paying does to a card ------------------------------------------------------------------------------------------
-
-PayVerb = Callable[["State", Frame, "Ints"], bool]
-
-
-def act(st: State, f: Frame, refs: Ints) -> bool:
-    """Act them [10.4.6]."""
-    return st.carry_out([Event(ACTED, r, f.player, f.source, 0, -1, BY_COST) for r in refs])
-
-
-def put_away(st: State, f: Frame, refs: Ints) -> bool:
-    """Put them into the cemetery; this is no destruction."""
-    return move_cards(st, refs, CEMETERY, f.player, f.source, BY_COST)
-
-
-def buried(st: State, f: Frame, refs: Ints, kind: int) -> bool:
-    """Destroy, banish or discard them."""
-    return st.carry_out([bury(st, st.now(r), kind, f.player, f.source, BY_COST) for r in refs if st.now(r) >= 0])
-
-
-def destroy(st: State, f: Frame, refs: Ints) -> bool:
-    """Destroy them [5.5]."""
-    return buried(st, f, refs, DESTROYED)
-
-
-def banish(st: State, f: Frame, refs: Ints) -> bool:
-    """Banish them [5.6]."""
-    return buried(st, f, refs, VANISHED)
-
-
-def discard(st: State, f: Frame, refs: Ints) -> bool:
-    """Discard them [R71]."""
-    return buried(st, f, refs, DISCARDED)
-
-
-def bounce(st: State, f: Frame, refs: Ints) -> bool:
-    """Return them to hand."""
-    return move_cards(st, refs, HAND, f.player, f.source, BY_COST)
-
-
-def to_ex(st: State, f: Frame, refs: Ints) -> bool:
-    """Put them into the EX area."""
-    return move_cards(st, refs, EX, f.player, f.source, BY_COST)
-
-
-def to_top(st: State, f: Frame, refs: Ints) -> bool:
-    """Put them on top of the deck, in an order that the payer chooses [4.1.4]."""
-    return move_cards(st, refs, DECK, f.player, f.source, BY_COST, -1, TO_TOP, f.player)
-
-
-def to_bottom(st: State, f: Frame, refs: Ints) -> bool:
-    """Put them on the bottom of the deck, in an order that the payer chooses [4.1.4]."""
-    return move_cards(st, refs, DECK, f.player, f.source, BY_COST, -1, TO_BOTTOM, f.player)
-
-
-def reveal(st: State, f: Frame, refs: Ints) -> bool:
-    """Show them; they stay where they are [R71]."""
-    return st.carry_out([Event(REVEALED, r, f.player, f.source, 0, -1, BY_COST) for r in refs])
-
-
-PAY_VERBS: Final[dict[str, PayVerb]] = {
-    "act": act,
-    "bury": put_away,
-    "destroy": destroy,
-    "banish": banish,
-    "discard": discard,
-    "bounce": bounce,
-    "to_ex": to_ex,
-    "deck_top": to_top,
-    "deck_bottom": to_bottom,
-    "reveal": reveal,
-}
-"""What the verb of a cost does, by its word."""
+STAYING: Final = ("", "act", "reveal", "face_up")
+"""Verbs that leave a card where it is."""
 
 
 class PayCards(CostItem):
@@ -134,6 +51,7 @@ class PayCards(CostItem):
 
     Attributes:
         verb: One of PAY_VERBS, or "" to do nothing yet (a later item of the same cost takes them along).
+        then: What later items of the same cost do to the same cards.
         things: What they are picked from.
         n: How many.
         along: Things that are paid at the same time without a pick, or None.
@@ -141,6 +59,7 @@ class PayCards(CostItem):
 
     def __init__(self, verb: str, things: Things, n: Num, along: Things | None = None) -> None:
         super().__init__()
+        self.then: tuple[str, ...] = ()
         self.verb = verb
         self.things = things
         self.n = n
@@ -156,13 +75,15 @@ class PayCards(CostItem):
                     return []
                 fixed.append(e)
         out: list[int] = []
+        away = self.away()
         for r in self.things.refs(st, x):
             e = st.now(r)
             if e < 0 or e in taken or e in fixed or e in out:
                 continue
-            if self.verb == "act" and (st.kind_of(e) != FIELD or st.col[TURNED][e] or e in acted):
+            if self.acts() and (st.kind_of(e) != FIELD or st.col[TURNED][e] or e in acted):
                 continue
-            out.append(e)
+            if room.can_go(st, x, e, away):
+                out.append(e)
         return out
 
     def count(self, st: State, x: Scope) -> int:
@@ -170,14 +91,25 @@ class PayCards(CostItem):
         return max(0, self.n.value(st, x))
 
     def keeps(self) -> int:
-        """Acting and showing leave the card where it is."""
-        return 1 if self.verb == "act" else 2 if self.verb == "reveal" else 0
+        """Acting and showing leave the card where it is, unless something more is done to it."""
+        if self.away():
+            return 0
+        return 1 if self.acts() else 2 if self.verb else 0
+
+    def acts(self) -> bool:
+        """Tell whether the cards are acted."""
+        return self.verb == "act" or "act" in self.then
+
+    def away(self) -> str:
+        """Return the verb that takes the cards away, "" for none."""
+        for verb in (self.verb, *self.then):
+            if verb not in STAYING:
+                return verb
+        return ""
 
     def frees_place(self, st: State, x: Scope, e: int) -> bool:
-        """A card that leaves the field does, unless a stack counter goes in its place [R35, R57]."""
-        if self.keeps() or st.kind_of(e) != FIELD:
-            return False
-        return not has(st, e, W_STACK) or st.counter(e, STACK_COUNTER) == 0
+        """A card that leaves the field does, unless something keeps it there [R35]."""
+        return st.kind_of(e) == FIELD and room.frees(st, x, e, self.away())
 
     def picked(self, st: State, f: Frame, cards: Ints) -> bool:
         """Do it to all of them at the same time."""
@@ -420,8 +352,8 @@ class PayEarthRite(CostItem):
         return 2
 
     def frees_place(self, st: State, x: Scope, e: int) -> bool:
-        """An amulet with its last counter does [R58]."""
-        return st.counter(e, STACK_COUNTER) == 1
+        """An amulet with its last counter does [R58], unless something keeps it there."""
+        return st.counter(e, STACK_COUNTER) == 1 and room.frees(st, x, e, "bury")
 
     def picked(self, st: State, f: Frame, cards: Ints) -> bool:
         """Remove the counter; an amulet without any is put away at that moment, as part of the payment."""

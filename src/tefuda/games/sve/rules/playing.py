@@ -347,11 +347,13 @@ def ability_played(st: State, f: Frame) -> bool:
 
 
 def resolve_card(st: State, f: Frame) -> bool:
-    """A follower or amulet goes to the own field; the text of a spell is carried out [10.6.2.8.1, 10.6.2.8.2]."""
+    """A follower or amulet goes to the own field if there is room; the text of a spell is carried out [10.6.2.8.1, 10.6.2.8.2]."""
     e = st.now(f.source)
-    if stays(st, e):
-        return st.act(MOVED, f.source, f.player, f.source, 0, st.zone_id(f.player, FIELD), BY_PLAYING)
-    return resolve_text(st, f)
+    if not stays(st, e):
+        return resolve_text(st, f)
+    if hand_room(st, f.player, FIELD) < 1:
+        return False
+    return st.act(MOVED, f.source, f.player, f.source, 0, st.zone_id(f.player, FIELD), BY_PLAYING)
 
 
 def resolve_text(st: State, f: Frame) -> bool:
