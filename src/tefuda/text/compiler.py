@@ -139,10 +139,12 @@ class Reading(NamedTuple):
     Attributes:
         bind: resolves the references of a line; see `binder.bind`.
         check: refuses what cannot be said on a card that stays in play, or on one that does not; see `legality.check_line`.
+        english: renders its trees.
     """
 
     bind: Callable[[Tree, Mapping[str, bool]], Binding]
     check: Callable[[Tree, bool], None]
+    english: type[English] = English
 
 
 SHARED = Reading(bind, check_line)
@@ -185,7 +187,7 @@ class CardGrammar:
     @cached_property
     def english(self) -> English:
         """The English of its trees."""
-        return English(self.grammar, self.names)
+        return self.reading.english(self.grammar, self.names)
 
     def compile(self, text: str, kind: str, name: str = "") -> CardText:
         """Compile the text of a card.

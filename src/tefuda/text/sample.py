@@ -57,7 +57,7 @@ class Sampler:
             return self.tokens[cat.types[0]]
         limit = max(depth, self.depth[k])
         alts = [a for a in cat.alts if a.prints and self._alt_depth(a, self.depth) <= limit]
-        if cat.tokens and self.random.random() < 0.3:
+        if cat.tokens and ((not alts and not cat.words) or self.random.random() < 0.3):
             return self._draw(cat.tokens[0], depth)
         if cat.words and (not alts or self.random.random() < 0.5):
             return self.random.choice(cat.words)[1]

@@ -1,0 +1,144 @@
+"""Verbs with a thing as their object, and where things are moved to [11, 13, R37]."""
+
+from __future__ import annotations
+
+from tefuda.text.conditions import Place
+from tefuda.text.instructions import Again, Do
+from tefuda.text.model import Node, rule, says
+from tefuda.text.sentences import Act
+from tefuda.text.things import Thing
+from tefuda.text.verbs import Affect, Deed
+from tefuda.text.words import Posture, Side, Zone
+
+
+class Manner(Node, frozen=True, tag=True):
+    """How a card comes to a zone."""
+
+
+@says("{s}状態で", en="{s}")
+class Oriented(Manner, frozen=True, tag=True):
+    """Upright or sideways [8, 11-1-4]."""
+
+    s: Posture
+
+
+@says("裏向きで", en="face down", where={"up": False})
+@says("表向きで", en="face up", where={"up": True})
+class Facing(Manner, frozen=True, tag=True):
+    """Face down or face up."""
+
+    up: bool
+
+
+@says("[{how}][{s}の]{z}に", also="[{s}の]{z}に{how}", en="[{s.'s} ]{z}[ {how}]", where={"end": None})
+@says(
+    "[{order}][{how}][{s}の]{z}の上に",
+    also=("[{order}][{how}][{s}の]{z}の一番上に", "[{s}の]{z}の上に{order}"),
+    en="the top of [{s.'s} ]{z}[ {how}][ {order}]",
+    where={"end": "top"},
+)
+@says(
+    "[{order}][{how}][{s}の]{z}の下に",
+    also=("[{order}][{how}][{s}の]{z}の一番下に", "[{s}の]{z}の下に{order}"),
+    en="the bottom of [{s.'s} ]{z}[ {how}][ {order}]",
+    where={"end": "bottom"},
+)
+@says(
+    "[{order}][{how}][{s}の]{z}の上か下に",
+    en="the top or bottom of [{s.'s} ]{z}[ {how}][ {order}]",
+    where={"end": "either"},
+)
+class Into(Node, frozen=True, tag=True):
+    """A zone as destination; `end` of an archive: top, bottom, either (whoever moves it picks)."""
+
+    z: Zone
+    end: str | None
+    s: Side | Masters | None = None
+    order: AnyOrder | None = None
+    how: Manner | None = None
+
+    def ok(self) -> bool:
+        return self.end is None or self.z.id == "archive"
+
+
+@says("マスター", en="its master")
+class Masters(Node, frozen=True, tag=True):
+    """The master of what is moved."""
+
+
+@says("好きな順番で", also=("好きな順で", "任意の順番で"), en="in any order", where={"random": False})
+@says("無作為な順番で", also="無作為な順で", en="in a random order", where={"random": True})
+class AnyOrder(Node, frozen=True, tag=True):
+    """The order of several cards is free, or random [R111]."""
+
+    random: bool
+
+
+class Put(Deed, frozen=True, tag=True):
+    """Moving into a zone; `how` is the printed verb."""
+
+    to: Into
+    how: str
+
+
+PLAIN = (
+    ("破壊~する", "~destroy {obj}", "destroy"),
+    ("犠牲に~する", "~sacrifice {obj}", "sacrifice"),
+    ("追放~する", "~put {obj} into the return zone", "exile"),
+    ("打ち~消す", "~counter {obj}", "counter"),
+    ("~捨てる", "~discard {obj}", "discard"),
+    ("~捨てさせる", "~make its player discard {obj}", "make_discard"),
+    ("リノア~する", "~turn {obj} upright", "rinoa"),
+    ("ルノア~する", "~turn {obj} sideways", "runoa"),
+    ("公開~する", "~reveal {obj}", "reveal"),
+    ("相手に~見せる", "~show {obj} to the opponent", "show"),
+    ("~見る", "~look at {obj}", "look"),
+    ("シャッフル~する", "~shuffle {obj}", "shuffle"),
+    ("ブレイク~する", "~break {obj}", "break"),
+    ("~選ぶ", "~choose {obj}", "choose"),
+    ("コピー~する", "~copy {obj}", "copy"),
+)
+
+MOVING = (
+    ("~置く", "~put {obj} into {to}", "put"),
+    ("~出す", "~put {obj} onto {to}", "bring"),
+    ("~加える", "~add {obj} to {to}", "add"),
+    ("~戻す", "~return {obj} to {to}", "return"),
+    ("~移す", "~move {obj} to {to}", "shift"),
+)
+
+
+@says(
+    "{t.を}<、|>コストを支払わずに{v.*}",
+    also="コストを支払わずに{t.を}{v.*}",
+    en="{v.*(t)} without paying its cost",
+    where={"free": True},
+)
+@says("{t.を}{v.*}", en="{v.*(t)}", where={"free": False})
+class Execute(Act, frozen=True, tag=True):
+    """Execute the card during the resolution (`free`: without paying its cost) [R34]."""
+
+    t: Thing
+    v: Executing
+    free: bool
+    src: Place | None = None
+
+
+class Executing(Node, frozen=True, tag=True):
+    """Executing: in general, of a nodia, of an artifact or glyph."""
+
+    id: str
+
+
+RULES = [
+    *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN),
+    rule(Affect, "切り~直す", where={"id": "shuffle"}, prints=False),
+    rule(Affect, "還元~する", where={"id": "exile"}, prints=False),
+    *(rule(Put, "{to}" + ja, en=en, where={"how": how}) for ja, en, how in MOVING),
+    rule(Executing, "~実行する", en="~execute {obj}", where={"id": "play"}),
+    rule(Executing, "~召喚する", en="~summon {obj}", where={"id": "summon"}),
+    rule(Executing, "~設置する", en="~install {obj}", where={"id": "install"}),
+    rule(Do, "[{src}から]{t.を}{v.*}", en="{v.*(t)}[ from {src}]"),
+    rule(Do, "{t.を}{src}から{v.*}", prints=False),
+    rule(Again, "{v.*}", en="{v.*(it)}"),
+]

@@ -1,0 +1,212 @@
+"""Events: what triggers (`…したとき`), and what would happen (`…する代わりに`) [18-3-1, 2-8-1]."""
+
+from __future__ import annotations
+
+from tefuda.text.events import Event, Happening, Intransitive, Simply
+from tefuda.text.model import rule, says
+from tefuda.text.nouns import NP, Noun
+from tefuda.text.players import Who
+from tefuda.text.things import It
+from tefuda.text.words import Side, Zone
+
+from .nouns import AnyCounter, Host, Mine, Source
+from .terms import CounterName, Status
+
+
+@says("場に~出る", en="~enter the field")
+class Entering(Intransitive, frozen=True, tag=True):
+    """It comes to the field in any way [R101]."""
+
+
+@says("場を~離れる", en="~leave the field")
+class Leaving(Intransitive, frozen=True, tag=True):
+    """It leaves the field for any zone."""
+
+
+@says(
+    "[{src}から][{s}の]{z}に~置かれる",
+    also="[{src}から][{s}の]{z}に~加わる",
+    en="~be put[ from {src}] into[ {s.'s}] {z}",
+)
+class BeingPut(Intransitive, frozen=True, tag=True):
+    """It is put into that zone (from that one)."""
+
+    z: Zone
+    src: Zone | None = None
+    s: Side | None = None
+
+
+@says("手札に~戻る", also="手札に戻~される", en="~return to hand")
+class Returning(Intransitive, frozen=True, tag=True):
+    """It goes from play to its master's hand."""
+
+
+@says("ダメージを~受ける", en="~take damage")
+class TakingDamage(Intransitive, frozen=True, tag=True):
+    """It is dealt damage: once for each event, whatever the number [R107]."""
+
+
+@says("{by}からダメージを~受ける", en="~take damage from {by.a}")
+class DamagedBy(Happening, frozen=True, tag=True):
+    """It is dealt damage by such a thing."""
+
+    by: NP
+
+
+@says("ダメージを~与える", en="~deal damage")
+class DealingDamage(Intransitive, frozen=True, tag=True):
+    """It deals damage."""
+
+
+@says("{to}にダメージを~与える", en="~deal damage to {to.a}")
+class DamagingA(Happening, frozen=True, tag=True):
+    """It deals damage to such a thing."""
+
+    to: NP
+
+
+@says("{s}の効果の対象に~なる", also="{s}の効果の対象と~なる", en="~become the target of {s.'s} effect")
+@says("対象に~なる", also=("効果の対象に~なる", "対象と~なる"), en="~become a target", where={"s": None})
+class Targeting(Intransitive, frozen=True, tag=True):
+    """It is chosen as a target (of an effect of that player)."""
+
+    s: Side | None = None
+
+
+@says("{st}状態に~なる", en="~become {st}")
+class Sickening(Intransitive, frozen=True, tag=True):
+    """It becomes what the status says."""
+
+    st: Status
+
+
+@says("{np}に~ブロックされる", en="~be blocked by {np.a}", where={"passive": True})
+@says("{np}を~ブロックする", en="~block {np.a}", where={"passive": False})
+@says("{np}を~攻撃する", en="~attack {np.a}", where={"passive": None})
+class Meeting(Happening, frozen=True, tag=True):
+    """It is blocked by such a nodia, blocks one, or attacks one."""
+
+    np: NP
+    passive: bool | None
+
+
+@says("{t}が{h.*}", en="{t} {h.*}")
+@says("{h.*}", en="this card {h.*}", where={"t": None})
+class Befalls(Event, frozen=True, tag=True):
+    """The happening, with that thing as its subject (none: the source)."""
+
+    h: Happening
+    t: Source | It | Mine | Host | Noun | None = None
+
+
+@says("{t}に{c}が~乗る", also="{t}に{c}が~置かれる", en="{c} ~be put on {t.a}", where={"off": False})
+@says("{t}から{c}が取り~除かれる", en="{c} ~be removed from {t.a}", where={"off": True})
+class CounterMoves(Event, frozen=True, tag=True):
+    """Such counters are put on the thing, or removed from it: once for an instruction and object [R104]."""
+
+    t: Source | Host | Mine | NP
+    c: CounterName | AnyCounter
+    off: bool
+
+
+@says("{who}が[{src}から]{np}を~実行する", en="{who} ~execute {np.a}[ from {src}]", where={"how": "play"})
+@says("{who}が[{src}から]{np}を~召喚する", en="{who} ~summon {np.a}[ from {src}]", where={"how": "summon"})
+@says("{who}が[{src}から]{np}を~設置する", en="{who} ~install {np.a}[ from {src}]", where={"how": "install"})
+class Executes(Event, frozen=True, tag=True):
+    """The player executes such a card (put on the stack), or it enters as the result of that [R101]."""
+
+    who: Who
+    np: Noun
+    how: str
+    src: Zone | None = None
+
+    def ok(self) -> bool:
+        # `墓地から手札に置かれたカードを実行した`: where it was executed from stands first
+        first = next(iter(getattr(self.np, "quals", ())), None)
+        return self.src is not None or getattr(getattr(first, "h", None), "src", None) is None
+
+
+@says("{t}を~召喚する", en="{t} ~be summoned", where={"how": "summon"})
+@says("{t}を~設置する", en="{t} ~be installed", where={"how": "install"})
+@says("{t}を~実行する", en="{t} ~be executed", where={"how": "play"})
+class SourceExecuted(Event, frozen=True, tag=True):
+    """The source is executed, or enters as the result of that [R101]."""
+
+    t: Source
+    how: str
+
+
+@says(
+    "{who}がカードを~引く",
+    also=("{who}がカードをドロー~する", "{who}がカードを1枚~引く", "{who}がドロー~する"),
+    en="{who} ~draw a card",
+)
+class PlayerDraws(Event, frozen=True, tag=True):
+    """The player draws a card: once for each card [R104]."""
+
+    who: Who
+
+
+@says("{who}が{np}を~捨てる", en="{who} ~discard {np.a}", where={"how": "discard"})
+@says("{who}が{np}を犠牲に~する", en="{who} ~sacrifice {np.a}", where={"how": "sacrifice"})
+@says("{who}が{np}をブレイク~する", en="{who} ~break {np.a}", where={"how": "break"})
+class PlayerDoes(Event, frozen=True, tag=True):
+    """The player does this to such a thing: once for each [R104]."""
+
+    who: Who
+    np: Noun
+    how: str
+
+
+@says("{who}がマナ能力を起動~する", en="{who} ~activate a mana ability", where={"how": "mana"})
+@says(
+    "{who}が能力を起動~する",
+    also="{who}が起動型能力を起動~する",
+    en="{who} ~activate an ability",
+    where={"how": "activate"},
+)
+@says("{who}が探索~する", en="{who} ~explore", where={"how": "explore"})
+@says("{who}が~攻撃する", en="{who} ~attack", where={"how": "attack"})
+@says("{who}が攻撃~される", en="{who} ~be attacked", where={"how": "attacked"})
+@says("{who}の手札が~増える", en="{who.'s} hand ~grow", where={"how": "hand"})
+@says("{who}のリザーブが~増える", en="{who.'s} reserve ~increase", where={"how": "reserve_up"})
+@says("{who}のリザーブが~減る", en="{who.'s} reserve ~decrease", where={"how": "reserve_down"})
+class PlayerActs(Event, frozen=True, tag=True):
+    """Something that the player does, or that concerns a number of his."""
+
+    who: Who
+    how: str
+
+
+@says("探索~する", en="you ~explore", where={"how": "explore"})
+class Unsaid(Event, frozen=True, tag=True):
+    """What the holder of the text does, the player left out."""
+
+    how: str
+
+
+HAPPENINGS = (
+    ("破壊~される", "~be destroyed", "destroyed"),
+    ("犠牲に~される", "~be sacrificed", "sacrificed"),
+    ("追放~される", "~be put into the return zone", "exiled"),
+    ("~捨てられる", "~be discarded", "discarded"),
+    ("~攻撃する", "~attack", "attacks"),
+    ("攻撃~される", "~be attacked", "attacked"),
+    ("~ブロックする", "~block", "blocks"),
+    ("~ブロックされる", "~be blocked", "blocked"),
+    ("リノア~する", "~turn upright", "rinoa"),
+    ("ルノア~する", "~turn sideways", "runoa"),
+    ("ブレイク~される", "~be broken", "broken"),
+    ("打ち消~される", "~be countered", "countered"),
+    ("解決~される", "~resolve", "resolved"),
+    ("召喚~される", "~be summoned", "summoned"),
+    ("設置~される", "~be installed", "installed"),
+    ("公開~される", "~be revealed", "revealed"),
+    ("生成~される", "~be created", "created"),
+)
+
+RULES = [
+    *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
+    rule(Simply, "リノア~される", where={"id": "rinoa"}, prints=False),
+    rule(Simply, "ルノア~される", where={"id": "runoa"}, prints=False),
+]

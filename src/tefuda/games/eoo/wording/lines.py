@@ -1,0 +1,358 @@
+"""Lines, sentences, modes and costs: one paragraph of a text is one ability or one block of instructions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.text import sentences
+from tefuda.text.conditions import Cond
+from tefuda.text.events import Event
+from tefuda.text.instructions import Do
+from tefuda.text.lines import Line
+from tefuda.text.nouns import NP
+from tefuda.text.model import Node, rule, says
+from tefuda.text.numbers import N, Simple
+from tefuda.text.periods import Period
+from tefuda.text.sentences import (
+    Act,
+    Body,
+    By,
+    FromThem,
+    Holding,
+    If,
+    InCase,
+    Instead,
+    Otherwise,
+    Per,
+    Prefix,
+    Sentence,
+    Steps,
+    first_prefixes,
+)
+from tefuda.text.things import Some
+from tefuda.text.words import Side
+
+from .effects import PayMana, Reserve, ReserveAll, Target, TakeCounters
+from .nouns import Source
+from .statics import CannotToo, MayAttackToo
+from .terms import Mana, StepName
+
+if TYPE_CHECKING:
+    from tefuda.text.numbers import Value
+
+
+# ---- sentences
+
+
+@says("{p}<|、>{a.*}", en="{a.*} {p}")
+class Lasting(Act, frozen=True, tag=True):
+    """The rest of a chain, whose effects last that long; at the head of a sentence this is `During`."""
+
+    p: Period
+    a: Act | Holding | Seq
+
+    def ok(self) -> bool:
+        return not isinstance(self.a, Lasting)
+
+
+@says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
+@says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
+@says("{a.て}から[、]{b.*}", en="{a} and then {b.*}", where={"link": "てから"})
+@says("{a.た}後、{b.*}", also="{a.た}あと、{b.*}", en="{a} and then {b.*}", where={"link": "後"})
+class Seq(sentences.Seq, frozen=True, tag=True):
+    """Both, in this order; `link` only records how the print joins them."""
+
+    def ok(self) -> bool:
+        later = self.b.a if isinstance(self.b, Seq) else self.b
+        return not isinstance(self.a, Lasting) and getattr(later, "mid", None) is None
+
+
+@says("[{pre}]{do}。", en="")
+class EooSentence(Sentence, frozen=True, tag=True):
+    """One sentence: prefixes in the order in which they are evaluated, then what is done."""
+
+    def ok(self) -> bool:
+        d = getattr(self.do, "d", None)
+        first = d.a if isinstance(d, Seq) else d
+        if isinstance(d, CannotToo | MayAttackToo) and any(isinstance(p, By) for p in self.pre):
+            return False
+        return not isinstance(first, FromThem | Lasting)
+
+    def canon(self) -> EooSentence:
+        plain = super().canon()
+        return self if plain is self else EooSentence(plain.do, plain.pre)
+
+
+@says("{v}と同じ回数、", also="{v}だけ、", en="as many times as {v},")
+class AsOften(Prefix, frozen=True, tag=True):
+    """The sentence is carried out as often as the value says."""
+
+    v: Value
+
+
+@says("これを{n}回~繰り返す", also="これを{n}回~行う", en="~repeat this {n.times}")
+class Repeat(Act, frozen=True, tag=True):
+    """Carry out the sentence before n more times."""
+
+    n: Simple
+
+
+# ---- modes
+
+
+@says(
+    "次の中から{n}つ[upto?まで]を選ぶ。[same?同じものを選んでもよい。]{o}",
+    also=("次の中から{n}つ[upto?まで]選ぶ。[same?同じものを選んでもよい。]{o}", "次から{n}つ[upto?まで]を選ぶ。{o}"),
+    en="choose [upto?up to ]{n}[same? (the same one more than once if you like)]: {o: }",
+)
+class Modes(Body, frozen=True, tag=True):
+    """Choose n different modes when executing [9-3-2]; they are carried out in printed order [2-5-2, R88]."""
+
+    n: N
+    o: tuple[Mode, ...]
+    upto: bool = False
+    same: bool = False
+
+
+@says("・{b}", en="- {b}")
+class Mode(Node, frozen=True, tag=True):
+    """One mode."""
+
+    b: Steps
+
+
+# ---- costs
+
+
+class Price(Node, frozen=True, tag=True):
+    """A part of a cost in short."""
+
+
+@says("{m}", en="{m}", form="")
+@says("{m}", en="{m}", form="連")
+class BareMana(Price, frozen=True, tag=True):
+    """That mana."""
+
+    m: Mana
+
+
+@says("リザーブ{n}", en="{n} reserve", form="")
+@says("リザーブ{n}", en="{n} reserve", form="連")
+class BareReserve(Price, frozen=True, tag=True):
+    """That much of the reserve."""
+
+    n: Simple
+
+
+Item = Do | PayMana | Reserve | ReserveAll | TakeCounters | BareMana | BareReserve
+
+
+@says("[{pre.連:、}、]{last}", en="[{pre:, }, ]{last}")
+class Cost(Node, frozen=True, tag=True):
+    """Everything that has to be paid, together [19-1]."""
+
+    last: Item
+    pre: tuple[Item, ...] = ()
+
+
+# ---- limits and times
+
+
+@says("1ターンに{n}回", also="1ターンに{n}回だけ", en="{n.times} per turn")
+class PerTurn(Node, frozen=True, tag=True):
+    """At most n times each turn."""
+
+    n: int
+
+
+@says("静止下でのみ", also="静止下でだけ", en="only in the quiet state", where={"id": "quiet"})
+@says(
+    "自分のターン中のみ",
+    also=("自分のターンにのみ", "自分のターン中にのみ"),
+    en="only in your turn",
+    where={"id": "own"},
+)
+@says(
+    "相手のターン中のみ",
+    also=("相手のターンにのみ", "相手のターン中にのみ"),
+    en="only in the opponent's turn",
+    where={"id": "foe"},
+)
+class OnlyWhen(Node, frozen=True, tag=True):
+    """Only at that time."""
+
+    id: str
+
+
+@says(
+    "この能力は{l:、}<起動できる|誘発する|使用できる>。",
+    also="この能力は{l:、}<しか|>起動できない。",
+    en="use this ability {l:, }.",
+)
+class Limits(Node, frozen=True, tag=True):
+    """How often and when an ability may be used."""
+
+    l: tuple[PerTurn | OnlyWhen, ...]
+
+
+class TimePhrase(Node, frozen=True, tag=True):
+    """A time in which a card can be executed."""
+
+
+@says("{s}の攻撃中", en="during {s.'s} attack")
+@says("攻撃中", also="攻撃が行われている間", en="during an attack", where={"s": None})
+class WhileAttacking(TimePhrase, frozen=True, tag=True):
+    """Any window of an attack declared by that player."""
+
+    s: Side | None
+
+
+@says("[{s}の]{p}", also="[{s}の]{p}中", en="in [{s.'s}|a] {p}")
+class InStep(TimePhrase, frozen=True, tag=True):
+    """The windows of that step or phase (of that player's turn)."""
+
+    p: StepName
+    s: Side | None = None
+
+
+@says("{s}のターン中", also="{s}のターン", en="in {s.'s} turn")
+class InTurnOf(TimePhrase, frozen=True, tag=True):
+    """Any window of that player's turn."""
+
+    s: Side
+
+
+@says("静止下", en="in the quiet state", where={"id": "quiet"})
+@says("いつでも", also="優先権があればいつでも", en="at any time", where={"id": "any"})
+class AtLarge(TimePhrase, frozen=True, tag=True):
+    """The quiet state, or any window."""
+
+    id: str
+
+
+# ---- lines
+
+
+@says("実行タイミング：{w:、|または|か}。", also="実行タイミング：{w:、|または|か}", en="timing: {w: or }.")
+class Timing(Line, frozen=True, tag=True):
+    """When the card can be executed [17-5-1, 17-9-1]."""
+
+    w: tuple[TimePhrase, ...]
+
+
+@says("代替コスト：{cost}。", also="代替コスト：{cost}", en="alternative cost: {cost}.")
+class AltCost(Line, frozen=True, tag=True):
+    """A cost that can be paid instead of the mana cost [19-3]."""
+
+    cost: Cost
+
+
+@says("追加コスト：{cost}。", also="追加コスト：{cost}", en="additional cost: {cost}.", where={"may": False})
+@says(
+    "任意の追加コスト：{cost}。",
+    also="任意の追加コスト：{cost}",
+    en="optional additional cost: {cost}.",
+    where={"may": True},
+)
+class AddCost(Line, frozen=True, tag=True):
+    """A cost on top of the others (`may`: free to pay) [19-4]."""
+
+    cost: Cost
+    may: bool
+
+
+@says("{t}に付ける。", also="{t}に付ける", en="attach to {t}.", where={"aim": False})
+@says(
+    "{t.を}対象とし、それに付ける。",
+    also="{t.を}対象とし、付ける。",
+    en="target {t} and attach to it.",
+    where={"aim": True},
+)
+class Attach(Line, frozen=True, tag=True):
+    """What the glyph is attached to: picked as it resolves, or a target [17-8-3, R79]."""
+
+    t: Some
+    aim: bool
+
+
+@says("場に付ける。", also=("場全体に付ける。", "場そのものに付ける。"), en="attach to the field.")
+class AttachField(Line, frozen=True, tag=True):
+    """The glyph lies on the field and is attached to nothing [17-8-3-2]."""
+
+
+@says("{cost}：{b}[{lim}]", en="{cost}: {b}[ {lim}]")
+class Activate(Line, frozen=True, tag=True):
+    """An activated ability; without target and with nothing but mana it is a mana ability [18-2, 18-5]."""
+
+    cost: Cost
+    b: Body
+    lim: Limits | None = None
+
+
+@says("[{per}、]{e.とき}とき、{b}[{lim}]", en="[{per}, ]when {e}, {b}[ {lim}]", where={"each": False})
+@says(
+    "[{per}、]{e}たび、{b}[{lim}]",
+    also="[{per}、]{e}たびに、{b}[{lim}]",
+    en="[{per}, ]whenever {e}, {b}[ {lim}]",
+    where={"each": True},
+)
+class On(Line, frozen=True, tag=True):
+    """A triggered ability; とき and たび are the same [18-3, R23]."""
+
+    e: Event
+    b: Body
+    each: bool
+    per: PerTurn | OnlyWhen | None = None
+    lim: Limits | None = None
+
+    def ok(self) -> bool:
+        return not isinstance(next(iter(first_prefixes(self.b)), None), Instead)
+
+
+@says("[{t}の]攻撃終了時、{b}", en="at the end of [{t.'s}|an] attack, {b}")
+class AttackOver(Line, frozen=True, tag=True):
+    """A triggered ability of the attack end step [15-5-1]."""
+
+    b: Body
+    t: Source | Side | None = None
+
+
+@says("顕現：[{cond.なら}、]{b}", en="Manifest: [if {cond}, ]{b}")
+class Manifest(Line, frozen=True, tag=True):
+    """Triggers when a shield of the holder is broken and its card meets the condition [23-3]."""
+
+    b: Body
+    cond: Cond | None = None
+
+    def ok(self) -> bool:
+        return not isinstance(next(iter(first_prefixes(self.b)), None), If)
+
+
+@says("[{t}<が|は>]場に出るとき、{b}", en="as [{t.a}|this] enters the field, {b}")
+class EntersInstead(Line, frozen=True, tag=True):
+    """A replacement of entering the field, of the source or of such things [2-8-4]."""
+
+    b: Body
+    t: Source | NP | None = None
+
+
+@says("{e}代わりに、{b}", also="{e}代わりに{b}", en="if {e.would}, instead {b}")
+class ReplaceLine(Line, frozen=True, tag=True):
+    """A replacement: the event does not happen, the body does [2-8-1]."""
+
+    e: Event
+    b: Body
+
+
+RULES = [
+    rule(InCase, "{e}代わりに<、|>", en="whenever {e.would}, instead"),
+    rule(Otherwise, "そうしなければ、", en="otherwise,"),
+    *(
+        rule(Otherwise, ja, prints=False)
+        for ja in ("そうでなければ、", "そうでないなら、", "そうでない場合、", "そうしない場合、")
+    ),
+    rule(Per, "{of}{cnt}につき<、|>", en="for every {cnt} {of.pl},"),
+    rule(Per, "{of}{cnt}ごとに<、|>", prints=False),
+    rule(By, "{who}は<|、>", en="{who}"),
+    rule(By, "{who}はそれぞれ<|、>", prints=False),
+]

@@ -1,0 +1,323 @@
+"""Descriptions of cards and objects: heads, attributes, counts, and what is already known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.text import things
+from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import DeckEnd, Head
+from tefuda.text.numbers import Simple
+from tefuda.text.players import EachPlayer
+from tefuda.text.quals import Every, InZone, Other, Qual, Whose
+from tefuda.text.things import All, Atom, It, Some
+from tefuda.text.words import Bound, Extreme, Kind, Stat, Tribe
+
+from .terms import CounterName, Hue, Speaking, Status
+
+if TYPE_CHECKING:
+    from tefuda.text.events import Intransitive
+
+    from .values import Value
+
+
+# ---- heads
+
+
+@says("{t}[card?カード]", en="{t}[card? card]")
+class OfSubtype(Head, frozen=True, tag=True):
+    """Materia in play with that subtype, of any card type (`card`: such cards in another zone) [10-1-5, R42]."""
+
+    t: Tribe
+    card: bool = False
+
+
+@says("{k}-{t:-}[card?カード]", also="{k}・{t:・}[card?カード]", en="{t} {k}[card? card]")
+class TypeLine(Head, frozen=True, tag=True):
+    """Cards of a type with these subtypes (`card`: in another zone)."""
+
+    k: Kind
+    t: tuple[Tribe, ...]
+    card: bool = False
+
+    def ok(self) -> bool:
+        return self.k.id in LINES
+
+
+LINES = frozenset({"nodia", "artifact", "glyph"})
+"""Types that stand in a type line before a subtype."""
+
+
+@says("カウンター", en="counter")
+class AnyCounter(Head, frozen=True, tag=True):
+    """Counters of any name."""
+
+
+@says("マナ", en="mana")
+class PoolMana(Head, frozen=True, tag=True):
+    """Mana in a pool."""
+
+
+# ---- attributes
+
+
+@says("{a:か|や|、|または}の", en="{a: or }")
+class OfAttribute(Qual, frozen=True, tag=True):
+    """Having at least one of these attributes."""
+
+    a: tuple[Hue, ...]
+
+
+@says("{a:と}を<持つ|両方持つ>", en="> that has {a: and }", where={"no": False})
+@says("{a:か|や}を持たない", also="{a}でない", en="> that has no {a: or }", where={"no": True})
+class HasAttributes(Qual, frozen=True, tag=True):
+    """Having all of these attributes (`no`: none of them)."""
+
+    a: tuple[Hue, ...]
+    no: bool
+
+
+@says("その属性の", also="選んだ属性の", en="> of that attribute")
+class ThatAttribute(Qual, frozen=True, tag=True):
+    """Having the attribute that was chosen [5-4]."""
+
+
+@says("無属性の", en="attributeless", where={"id": "none"})
+@says("単属性の", en="single-attribute", where={"id": "one"})
+@says("複数属性の", en="multi-attribute", where={"id": "many"})
+class AttributeCount(Qual, frozen=True, tag=True):
+    """Having no attribute, exactly one, or two and more [5-2-2, 5-2-3, 5-3]."""
+
+    id: str
+
+
+@says("{of}と同じ属性の", also="{of}と同じ属性を持つ", en="> that shares an attribute with {of}")
+class SharesAttribute(Qual, frozen=True, tag=True):
+    """Having an attribute in common with the thing."""
+
+    of: Source | It | Mine
+
+
+@says("サブタイプ「{t}」を持つ", also=("{t}を持つ", "{t}の"), en="> with the subtype {t}")
+class WithSubtype(Qual, frozen=True, tag=True):
+    """Having that subtype."""
+
+    t: Tribe
+
+
+@says("{s:か|や}状態の", en="{s: or }")
+class WithStatus(Qual, frozen=True, tag=True):
+    """In one of these statuses [24-1-2]."""
+
+    s: tuple[Status, ...]
+
+
+@says("状態異常の", also=("状態異常を持つ", "状態異常になっている"), en="> with a status")
+class AnyStatus(Qual, frozen=True, tag=True):
+    """In any status."""
+
+
+@says("状態異常でない", also="状態異常を持たない", en="> without a status")
+class NoStatus(Qual, frozen=True, tag=True):
+    """In no status."""
+
+
+@says("{c}が[{n}<つ|個>][{cmp}]乗っている", also="{c}が[{n}<つ|個>][{cmp}]乗った", en="> with [{n} ][{cmp} ]{c}")
+class Bearing(Qual, frozen=True, tag=True):
+    """Carrying such counters: at least one, or a number within the bound."""
+
+    c: CounterName | AnyCounter
+    n: Simple | None = None
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return self.n is not None or self.cmp is None
+
+
+@says("{of}に乗っている", en="> on {of}", where={"was": False})
+@says("{of}に乗っていた", en="> that was on {of}", where={"was": True})
+class OnThing(Qual, frozen=True, tag=True):
+    """Counters that are (were, when last seen) on the thing."""
+
+    of: Source | It | Mine | Host
+    was: bool
+
+
+@says("{of}に先行する", en="> preceding {of}", where={"later": False, "next": False})
+@says("{of}に後続する", en="> following {of}", where={"later": True, "next": False})
+@says("{of}の直前に先行する", en="> directly preceding {of}", where={"later": False, "next": True})
+@says("{of}の直後に後続する", en="> directly following {of}", where={"later": True, "next": True})
+class InSequence(Qual, frozen=True, tag=True):
+    """With a lower (`later`: higher) sequence number than the thing (`next`: by exactly one) [2-7-2-2, R19]."""
+
+    of: Source | It
+    later: bool
+    next: bool
+
+
+@says("対象とした", en="targeted")
+class Targeted(Qual, frozen=True, tag=True):
+    """Taken as a target when the text goes on the stack [20-1-1]: another word order of 対象とし."""
+
+
+@says("別の", en="another")
+class Another(Qual, frozen=True, tag=True):
+    """Not the one that the text was about so far."""
+
+
+@says("[this_way?これによって]{h.た}", en="> that {h.past}[this_way? this way]")
+class Suffered(Qual, frozen=True, tag=True):
+    """The subject of the event, or what an earlier sentence of this text did that to."""
+
+    h: Intransitive
+    this_way: bool = False
+
+    def ok(self) -> bool:
+        # ブレイクされたカード is a thing of its own, see `Broken`
+        return self.this_way or getattr(self.h, "id", "") != "broken"
+
+
+@says("[this_way?これによって]{v}", en="> {v}[this_way? this way]")
+class Taken(Qual, frozen=True, tag=True):
+    """What an earlier cost or sentence of this text took with that verb."""
+
+    v: TakenBy
+    this_way: bool = False
+
+
+class TakenBy(Node, frozen=True, tag=True):
+    """A verb in the past that recalls what it took."""
+
+    id: str
+
+
+@says("{stat}が{v}{cmp}の", en="> with {stat} {v}[ {cmp}]")
+class StatAgainst(Qual, frozen=True, tag=True):
+    """That number is within a bound given by a value."""
+
+    stat: Stat
+    v: Value
+    cmp: Bound
+
+
+@says("最も{stat}が{x}", also=("{stat}が最も{x}", "最も{x}{stat}の"), en="> with the {x} {stat}")
+class Extremal(Qual, frozen=True, tag=True):
+    """With the largest or smallest such number of the group described by the other attributes (all ties)."""
+
+    stat: Stat
+    x: Extreme
+
+
+@says("そのプレイヤーの", en="that player's", where={"who": "that"})
+@says("そのホルダーの", also="それのホルダーの", en="its holder's", where={"who": "holder"})
+@says("マスターの", also=("そのマスターの", "それのマスターの"), en="its master's", where={"who": "master"})
+class OfSome(Whose, frozen=True, tag=True):
+    """Of a player found through what the text is about: that player, the holder, the master [9-1-3, 9-1-4]."""
+
+    who: str
+
+
+@says("両プレイヤーの", also=("お互いの", "各プレイヤーの"), en="either player's")
+class OfBoth(Whose, frozen=True, tag=True):
+    """Of both players."""
+
+
+# ---- things
+
+
+@says("この{k}~を", en="this {k}")
+class Source(Atom, frozen=True, tag=True):
+    """The source: このカード wherever it is, else the object in play [10-1-5]."""
+
+    k: Speaking
+
+
+@says("その{k}~を", also="それらの{k}~を", en="that {k}")
+class Mine(Atom, frozen=True, tag=True):
+    """The thing of that kind mentioned last."""
+
+    k: Kind
+
+
+@says("付いている{k}~を", also="このグリフが付いている{k}~を", en="the {k} this is attached to")
+class Host(Atom, frozen=True, tag=True):
+    """What this glyph is attached to [17-8-3]."""
+
+    k: Kind
+
+
+@says("ブレイクされた{k}~を", en="the broken {k}")
+class Broken(Atom, frozen=True, tag=True):
+    """The card whose break set the ability off [23-3-1]."""
+
+    k: Kind
+
+    def ok(self) -> bool:
+        return self.k.id in ("card", "shield")
+
+
+@says("攻撃している{k}~を", en="the attacking {k}", where={"id": "attacker"})
+@says("ブロックしている{k}~を", en="the blocking {k}", where={"id": "blocker"})
+class InAttack(Atom, frozen=True, tag=True):
+    """The nodia that attacks, or those that block, in the attack going on."""
+
+    k: Kind
+    id: str
+
+
+@says("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}", en="(noun)", form="を")
+@says("{of}を無作為に{cnt!AtRandom.くじ}", en="(noun)", form="を")
+class Floating(Some, frozen=True, tag=True):
+    """As `Some`, with the count printed behind を (`手札を1枚捨てる`)."""
+
+
+RULES = [
+    rule(DeckEnd, "アーカイブの上から", en="cards from the top of the archive", where={"end": "top"}),
+    *(
+        rule(DeckEnd, ja, where={"end": "top"}, prints=False)
+        for ja in ("アーカイブの一番上から", "アーカイブの上のカード", "アーカイブの一番上のカード", "アーカイブの上")
+    ),
+    rule(DeckEnd, "アーカイブの下から", en="cards from the bottom of the archive", where={"end": "bottom"}),
+    *(
+        rule(DeckEnd, ja, where={"end": "bottom"}, prints=False)
+        for ja in ("アーカイブの一番下から", "アーカイブの下のカード", "アーカイブの一番下のカード", "アーカイブの下")
+    ),
+    rule(Every, "全ての", en="every"),
+    rule(InZone, "{z}の", en="> in {z}"),
+    *(rule(InZone, ja, prints=False) for ja in ("{z}にある", "{z}にいる", "{z}に存在する")),
+    rule(Other, "他の", en="other"),
+    *(
+        rule(Other, f"{s}以外の", prints=False)
+        for s in ("このカード", "このノーディア", "このアーティファクト", "このグリフ")
+    ),
+    rule(All, "全て~を", en="all"),
+    rule(EachPlayer, "両プレイヤー", en="each player"),
+    *(rule(EachPlayer, ja, prints=False) for ja in ("各プレイヤー", "お互いのプレイヤー", "お互い")),
+    rule(It, "それ~を", en="it"),
+    *(rule(It, ja, prints=False) for ja in ("それら~を", "それぞれ~を")),
+    *(rule(Some, f"{{of}}{{cnt!{c}.*}}", en="(noun)") for c in ("Exactly", "UpTo", "All")),
+    rule(Some, "{of}を好きな数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
+    rule(Some, "好きな数の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}, prints=False),
+    rule(Some, "{of}を好きな枚数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}, prints=False),
+    rule(Some, "無作為に{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
+    *(
+        rule(TakenBy, ja, en=en, where={"id": key})
+        for ja, en, key in (
+            ("捨てた", "discarded", "discard"),
+            ("犠牲にした", "sacrificed", "sacrifice"),
+            ("公開した", "revealed", "reveal"),
+            ("選んだ", "chosen", "choose"),
+            ("破壊した", "destroyed", "destroy"),
+            ("追放した", "put into the return zone", "exile"),
+            ("手札に加えた", "added to hand", "to_hand"),
+            ("手札に戻した", "returned to hand", "bounce"),
+            ("墓地に置いた", "put into the graveyard", "to_graveyard"),
+            ("場に出した", "put onto the field", "to_field"),
+            ("ブレイクした", "broken", "break"),
+            ("見た", "looked at", "look"),
+            ("引いた", "drawn", "draw"),
+            ("生成した", "created", "create"),
+            ("消費した", "spent", "spend"),
+        )
+    ),
+]

@@ -1,0 +1,317 @@
+"""What holds for a time or as long as its source says so: values, permissions, prohibitions, costs, damage."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tefuda.text.model import Node, Word, says
+from tefuda.text.nouns import NP, Noun
+from tefuda.text.numbers import Simple, Value
+from tefuda.text.periods import Period
+from tefuda.text.players import Who
+from tefuda.text.sentences import Act, Holding
+from tefuda.text.things import Atom, Bare, Thing
+from tefuda.text.words import Side, Stat, Zone
+
+from .deeds import Manner
+from .effects import Rounding
+from .nouns import Source
+from .terms import Arithmetic, Attribute, CounterName
+
+
+class Doing(Word, frozen=True, tag=True):
+    """What an object does and may be forbidden to do: attack, block, turn, use its abilities."""
+
+    label = ("動作", "deed")
+
+
+class Suffering(Word, frozen=True, tag=True):
+    """What does not happen to an object: its destruction, a block, its turning upright in the rinoa step."""
+
+    label = ("受け身の動作", "what does not happen")
+
+
+class PlayerBan(Word, frozen=True, tag=True):
+    """What a player cannot do: draw, explore, lose."""
+
+    label = ("プレイヤーの動作", "deed of a player")
+
+
+@says(
+    "{t}の{stat:と}は{op}{n}される[{round}]",
+    also="{t}は{stat:と}が{op}{n}される[{round}]",
+    en="{t} ~get {op}{n} {stat: and }[, {round}]",
+)
+class ValueHolds(Holding, frozen=True, tag=True):
+    """Values of the thing are changed as long as this holds [18-1]."""
+
+    t: Thing
+    stat: tuple[Stat, ...]
+    op: Arithmetic
+    n: Simple
+    round: Rounding | None = None
+
+
+@says(
+    "{t}の{stat:と}は{v}に等しい",
+    also=("{t}の{stat:と}は{v}である", "{t}の{stat:と}は{v}になる", "{t}の{stat:と}は{v}と同じになる"),
+    en="{t} ~have {stat: and } equal to {v}",
+)
+class ValueEquals(Holding, frozen=True, tag=True):
+    """Values of the thing are that number as long as this holds."""
+
+    t: Thing
+    stat: tuple[Stat, ...]
+    v: Value | Simple
+
+
+@says("{t}は<|、>[{mid}<、|>][all?全て]{a}できない", en="[all?all ]{t} cannot {a}", where={"b": None})
+@says("{t}は<|、>[{mid}<、|>][all?全て]{a}も{b}もできない", en="[all?all ]{t} can neither {a} nor {b}")
+class Cannot(Holding, frozen=True, tag=True):
+    """The thing cannot do this; a bare description means all that fit."""
+
+    t: Thing
+    a: Doing
+    b: Doing | None = None
+    all: bool = False
+    mid: Period | None = None
+
+
+@says("{a}できない", en="it cannot {a}", where={"b": None})
+@says("{a}も{b}もできない", en="it can neither {a} nor {b}")
+class CannotToo(Holding, frozen=True, tag=True):
+    """What was named last cannot do this."""
+
+    a: Doing
+    b: Doing | None
+
+
+@says("{t}は<|、>[{mid}<、|>][all?全て]{what}", en="[all?all ]{t} {what}", where={"by": None})
+@says(
+    "{t}は<|、>[{mid}<、|>][all?全て]{by}によって{what}",
+    also="{t}は<|、>[{mid}<、|>][all?全て]{by}で{what}",
+    en="[all?all ]{t} {what} by {by}",
+)
+class NotSuffer(Holding, frozen=True, tag=True):
+    """This does not happen to the thing (by such an effect)."""
+
+    t: Thing
+    what: Suffering
+    by: Effects | None = None
+    all: bool = False
+    mid: Period | None = None
+
+
+@says("{s}の効果", en="{s.'s} effects", where={"np": None})
+@says("効果", en="effects", where={"np": None, "s": None})
+@says("[{s}の]{np}の効果", also="[{s}の]{np}", en="effects of [{s.'s} ]{np.pl}")
+class Effects(Node, frozen=True, tag=True):
+    """Effects (of that player; of such a card)."""
+
+    s: Side | None = None
+    np: NP | None = None
+
+    def ok(self) -> bool:
+        return self.np is None or not self.np.quals
+
+
+@says("{t}は{np}にブロックされない", en="{t} cannot be blocked by {np.pl}", where={"only": False})
+@says(
+    "{t}は{np}にしかブロックされない",
+    also="{t}は{np}以外にブロックされない",
+    en="{t} can be blocked only by {np.pl}",
+    where={"only": True},
+)
+class NotBlockedBy(Holding, frozen=True, tag=True):
+    """Such nodia cannot block it (`only`: others cannot)."""
+
+    t: Thing
+    np: NP
+    only: bool
+
+
+@says("{t}は<|、>[{mid}<、|>][all?全て]{by}の対象にならない", en="[all?all ]{t} cannot be the target of {by}")
+class NotTarget(Holding, frozen=True, tag=True):
+    """The thing cannot be chosen as a target of such effects; unaimed picks still work [20-1-3]."""
+
+    t: Thing
+    by: Effects
+    all: bool = False
+    mid: Period | None = None
+
+
+@says("{t}は<|、>[{mid}<、|>]{np}を攻撃できる", en="{t} can attack {np.pl}")
+class MayAttack(Holding, frozen=True, tag=True):
+    """The nodia may attack such nodia beside the player [R53]."""
+
+    t: Thing
+    np: NP
+    mid: Period | None = None
+
+
+@says("{np}を攻撃できる", en="it can attack {np.pl}")
+class MayAttackToo(Holding, frozen=True, tag=True):
+    """What was named last may attack such nodia [R53]."""
+
+    np: NP
+
+
+@says("{t}はプレイヤーを攻撃できない", also="{t}は相手プレイヤーを攻撃できない", en="{t} cannot attack players")
+class OnlyNodia(Holding, frozen=True, tag=True):
+    """The nodia cannot attack the player."""
+
+    t: Thing
+
+
+@says("{t}はルノアせずに攻撃できる", also="{t}は攻撃してもルノアしない", en="{t} can attack without turning sideways")
+class StaysUpright(Holding, frozen=True, tag=True):
+    """Attacking does not turn it sideways [R89]."""
+
+    t: Thing
+
+
+@says(
+    "[{t}が受ける][全ての]ダメージを{n}軽減~する",
+    also="[{t}が受ける][全ての]ダメージは{n}軽減~される",
+    en="~reduce damage dealt to [{t}|it] by {n}",
+)
+class Reduce(Act, frozen=True, tag=True):
+    """Damage to the thing is lowered by n, after D [21-1-5, R66]."""
+
+    static: ClassVar[bool] = True
+    n: Simple
+    t: Thing | None = None
+
+
+@says(
+    "[{t}が受ける]全てのダメージを無効に~する",
+    also=("[{t}が受ける]ダメージを無効に~する", "[{t}が受ける]全てのダメージは無効に~なる"),
+    en="~prevent all damage to [{t}|it]",
+)
+class Prevent(Act, frozen=True, tag=True):
+    """All damage to the thing is prevented [21-1-5]."""
+
+    static: ClassVar[bool] = True
+    t: Thing | None = None
+
+
+@says("{t}が次に受けるダメージを{n}軽減~する", en="~reduce the next damage to {t} by {n}")
+class ReduceNext(Act, frozen=True, tag=True):
+    """The next damage to the thing is lowered by n."""
+
+    t: Thing
+    n: Simple
+
+
+@says(
+    "{t}の[{a}の]コストは{n}少なくなる",
+    also=(
+        "{t}の[{a}の]コストは-{n}される",
+        "{t}の[{a}の]コストは{n}軽減される",
+        "{t}の[{a}の]コストを{n}少なくする",
+        "{t}の[{a}の]コストを-{n}する",
+    ),
+    en="{t} ~cost {n}[ {a}] less",
+    where={"more": False},
+)
+@says(
+    "{t}の[{a}の]コストは{n}多くなる",
+    also=("{t}の[{a}の]コストは+{n}される", "{t}の[{a}の]コストを{n}多くする"),
+    en="{t} ~cost {n}[ {a}] more",
+    where={"more": True},
+)
+class CostHolds(Holding, frozen=True, tag=True):
+    """The mana cost of such cards changes: the generic part, or the part of that attribute [19-4, R35, R109]."""
+
+    t: Source | Bare
+    n: Simple
+    more: bool
+    a: Attribute | None = None
+
+
+@says("{who}は{what}", en="{who} {what}")
+class PlayerCannot(Holding, frozen=True, tag=True):
+    """The player cannot do this [2-3-1, R103]."""
+
+    who: Who
+    what: PlayerBan
+
+
+@says("{who}は{np}を実行できない", en="{who} cannot execute {np.pl}", where={"how": "play"})
+@says("{who}は{np}を召喚できない", en="{who} cannot summon {np.pl}", where={"how": "summon"})
+@says("{who}は{np}を設置できない", en="{who} cannot install {np.pl}", where={"how": "install"})
+class CannotExecute(Holding, frozen=True, tag=True):
+    """The player cannot execute such cards [R109]."""
+
+    who: Who
+    np: Noun
+    how: str
+
+
+@says("{t}は実行できない", also=("{t}は召喚できない", "{t}は設置できない"), en="{t} cannot be executed")
+class Unplayable(Holding, frozen=True, tag=True):
+    """Such cards cannot be executed by anybody."""
+
+    t: Source | Bare
+
+
+@says("{t}は解決されない", en="{t} does not resolve")
+class NotResolved(Holding, frozen=True, tag=True):
+    """The card on the stack goes to the graveyard without its effect [2-7-3-2]."""
+
+    t: Atom
+
+
+@says(
+    "{t}は静止下以外でも実行できる",
+    also="{t}は優先権があればいつでも実行できる",
+    en="{t} can be executed outside the quiet state, too",
+)
+class AnyTime(Holding, frozen=True, tag=True):
+    """The card can be executed in any window [R28]."""
+
+    t: Source | Bare
+
+
+@says("{t}は{z}から実行できる", also="{t}は{z}からも実行できる", en="{t} can be executed from {z}")
+class ExecutesFrom(Holding, frozen=True, tag=True):
+    """The card can be executed out of that zone as well."""
+
+    t: Source
+    z: Zone
+
+
+@says("{who}は{np}を実行できる", en="{who} may execute {np.pl}")
+class MayExecute(Holding, frozen=True, tag=True):
+    """The player may execute such cards out of the zone where the description finds them."""
+
+    who: Who
+    np: NP
+
+
+@says("{t}は<|、>[{mid}<、|>]「{a}できない」効果を無視する", en='{t} ~ignore "cannot {a}" effects')
+class Ignores(Act, frozen=True, tag=True):
+    """Those prohibitions lapse for the thing [2-3-2, R73]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    a: Doing
+    mid: Period | None = None
+
+
+@says("{c}を{n}<つ|個>乗せた状態で場に~出る", en="it enters the field with {n} {c}")
+class EntersBearing(Act, frozen=True, tag=True):
+    """It enters carrying counters [2-8-4, R87]."""
+
+    c: CounterName
+    n: Simple
+
+
+@says("{t}は{how}場に~出る", en="{t} ~enter the field {how}")
+@says("{how}場に~出る", en="it enters the field {how}", where={"t": None})
+class EntersAs(Act, frozen=True, tag=True):
+    """It enters so oriented [11-1-4, R3]."""
+
+    static: ClassVar[bool] = True
+    how: Manner
+    t: Thing | None = None

@@ -1,0 +1,50 @@
+"""Periods, and players who carry a sentence out."""
+
+from __future__ import annotations
+
+from tefuda.text.model import rule, says
+from tefuda.text.periods import Period, ThisTurn, UntilEnd, UntilEndOf, UntilTurnOf
+from tefuda.text.players import ThatPlayer, Who
+from tefuda.text.quals import Qual
+from tefuda.text.words import More, Stat
+
+from .values import Known
+
+
+@says("恒久的に", en="for good")
+class ForGood(Period, frozen=True, tag=True):
+    """Without end, while the object stays in its zone [18-6-2, R81]."""
+
+
+@says("この攻撃の終わりまで", also=("この攻撃中", "攻撃終了時まで"), en="until the end of this attack")
+class UntilAttackEnds(Period, frozen=True, tag=True):
+    """Until the attack going on is over [15-5]."""
+
+
+@says("それのホルダー", also=("そのホルダー", "そのノーディアのホルダー"), en="its holder", where={"master": False})
+@says("それのマスター", also=("そのマスター", "そのカードのマスター"), en="its master", where={"master": True})
+class HolderOf(Who, frozen=True, tag=True):
+    """The holder (`master`: the master) of what was named last [9-1-3, 9-1-4]."""
+
+    master: bool
+
+
+@says("{than}より{stat}が{more}い", also="{than}より{more}い{stat}の", en="> with {more} {stat} than {than}")
+class Comparing(Qual, frozen=True, tag=True):
+    """With that number more or less than the same number of the thing."""
+
+    than: Known
+    stat: Stat
+    more: More
+
+
+RULES = [
+    rule(UntilEnd, "ターンの終わりまで", en="until the end of the turn"),
+    rule(UntilEnd, "このターンの終わりまで", prints=False),
+    rule(UntilEnd, "このターン中", prints=False),
+    rule(ThisTurn, "このターン", en="this turn"),
+    rule(UntilTurnOf, "次の{s}のターンまで", en="until {s.'s} next turn"),
+    rule(UntilTurnOf, "次の{s}のターン開始時まで", prints=False),
+    rule(UntilEndOf, "[next?次の]{s}のターンの終わりまで", en="until the end of {s.'s}[next? next] turn"),
+    rule(ThatPlayer, "そのプレイヤー", en="that player"),
+]

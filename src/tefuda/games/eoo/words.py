@@ -1,0 +1,239 @@
+"""The closed word tables of Echoes of Orphelia, its inflection, and how its prints are spelled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from tefuda.games.eoo.rules.model import MANA_ENGLISH, MANA_KINDS, STATUS_ENGLISH, STATUS_WORDS
+from tefuda.games.eoo.wording import statics, terms
+from tefuda.text import model, words
+from tefuda.text.inflection import Inflection, japanese, verb
+from tefuda.text.normalise import Icons
+
+TYPES: dict[str, tuple[str, str]] = {
+    "materia": ("マテリア", "materia"),
+    "fragment": ("フィグメント", "fragment"),
+    "nodia": ("ノーディア", "nodia"),
+    "artifact": ("アーティファクト", "artifact"),
+    "glyph": ("グリフ", "glyph"),
+    "effect": ("エフェクト", "effect"),
+    "spell": ("スペル", "spell"),
+    "arts": ("アーツ", "arts"),
+    "record": ("レコード", "record"),
+    "react": ("リアクト", "react"),
+}
+"""Types that stand alone for what is in play or on the stack, and before カード for cards elsewhere [10-1-5, 11-1-2, R41]."""
+
+WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
+    words.Kind: {
+        **TYPES,
+        **{f"{key}_card": (f"{ja}カード", f"{en} card") for key, (ja, en) in TYPES.items()},
+        "nodia_token": ("ノーディア・トークン", "nodia token", "ノーディアトークン"),
+        "artifact_token": ("アーティファクト・トークン", "artifact token", "アーティファクトトークン"),
+        "card": ("カード", "card"),
+        "object": ("オブジェクト", "object"),
+        "ability": ("能力", "ability"),
+        "activated": ("起動型能力", "activated ability"),
+        "triggered": ("誘発型能力", "triggered ability"),
+        "token": ("トークン", "token"),
+        "arcaea": ("アルケイア", "arcaea"),
+        "arcaea_card": ("アルケイアカード", "arcaea card"),
+        "shield": ("シールド", "shield"),
+        "copy": ("コピー", "copy"),
+    },
+    words.Zone: {
+        "field": ("場", "the field"),
+        "hand": ("手札", "hand"),
+        "archive": ("アーカイブ", "the archive"),
+        "graveyard": ("墓地", "the graveyard"),
+        "mana": ("マナゾーン", "the mana zone"),
+        "shield": ("シールドゾーン", "the shield zone"),
+        "return": ("還元領域", "the return zone"),
+        "stack": ("スタック", "the stack"),
+        "arcaea": ("アルケイアゾーン", "the arcaea zone"),
+    },
+    words.Keyword: {"haste": ("速攻", "Haste"), "flight": ("飛翔", "Flight")},
+    words.Unit: {
+        "cards": ("枚", "cards"),
+        "bodies": ("体", "bodies"),
+        "things": ("つ", "things"),
+        "pieces": ("個", "pieces"),
+        "people": ("人", "people"),
+        "times": ("回", "times"),
+        "number": ("数", "number"),
+        "number_of_cards": ("枚数", "number"),
+        "number_of_pieces": ("個数", "number"),
+    },
+    words.Side: {"own": ("自分", "you"), "foe": ("相手", "the opponent", "相手プレイヤー")},
+    words.Stat: {
+        "a": ("A値", "A"),
+        "d": ("D値", "D", "Defense値", "ディフェンス値"),
+        "l": ("L値", "L"),
+        "cost": ("コスト", "cost"),
+        "ether": ("Ether値", "Ether", "エーテル値"),
+        "physis": ("Physis値", "Physis", "フィジス値"),
+        "shields": ("Shield値", "Shield", "シールド値"),
+        "weight": ("Weight値", "Weight", "ウェイト値", "W値"),
+    },
+    words.Bound: {"ge": ("以上", "or more"), "le": ("以下", "or less"), "lt": ("未満", "or fewer, not included")},
+    words.More: {"less": ("少な", "less", "低", "小さ"), "more": ("多", "more", "高", "大き")},
+    words.Extreme: {"max": ("高い", "highest", "大きい"), "min": ("低い", "lowest", "小さい")},
+    words.Posture: {"upright": ("リノア", "upright"), "sideways": ("ルノア", "sideways")},
+    terms.Attribute: {en: (ja, en) for ja, en in zip(MANA_KINDS[:8], MANA_ENGLISH[:8], strict=True)},
+    terms.Status: {en: (ja, en) for ja, en in zip(STATUS_WORDS, STATUS_ENGLISH, strict=True)},
+    terms.Arithmetic: {"add": ("+", "+"), "subtract": ("-", "-"), "times": ("×", "×", "x"), "divide": ("÷", "÷", "/")},
+    terms.StepName: {
+        "check-in": ("チェックイン・ステップ", "check-in step", "チェックインステップ", "チェックイン"),
+        "draw": ("ドロー・ステップ", "draw step", "ドローステップ"),
+        "main": ("メインフェーズ", "main phase", "メインフェイズ"),
+        "check-out": ("チェックアウト・ステップ", "checkout step", "チェックアウトステップ", "チェックアウト"),
+        "attack-start": ("攻撃開始・ステップ", "attack start step", "攻撃開始ステップ"),
+        "block": ("ブロッカー指定・ステップ", "blocker step", "ブロッカー指定ステップ"),
+        "damage": ("ダメージ計算・ステップ", "damage step", "ダメージ計算ステップ"),
+        "attack-end": ("攻撃終了・ステップ", "attack end step", "攻撃終了ステップ"),
+    },
+    terms.TokenKind: {key: TYPES[key] for key in ("nodia", "artifact")},
+    terms.Speaking: {
+        "card": ("カード", "card"),
+        **{key: row for key, row in TYPES.items() if key not in ("fragment", "react")},
+        "object": ("オブジェクト", "object"),
+        "arcaea": ("アルケイア", "arcaea"),
+        "token": ("トークン", "token"),
+    },
+    statics.Doing: {
+        "attack": ("攻撃", "attack"),
+        "block": ("ブロック", "block"),
+        "rinoa": ("リノア", "turn upright"),
+        "runoa": ("ルノア", "turn sideways"),
+        "activate": ("能力を起動", "activate abilities"),
+    },
+    statics.Suffering: {
+        "destroyed": ("破壊されない", "cannot be destroyed"),
+        "blocked": ("ブロックされない", "cannot be blocked"),
+        "sacrificed": ("犠牲にされない", "cannot be sacrificed", "犠牲にできない"),
+        "exiled": ("追放されない", "cannot be put into the return zone", "還元領域に置かれない"),
+        "countered": ("打ち消されない", "cannot be countered"),
+        "bounced": ("手札に戻されない", "cannot be returned to hand", "手札に戻らない"),
+        "discarded": ("捨てられない", "cannot be discarded"),
+        "leave": ("場を離れない", "cannot leave the field"),
+        "hurt": ("ダメージを受けない", "takes no damage"),
+        "broken": ("ブレイクされない", "cannot be broken"),
+        "rinoa_step": (
+            "リノア・ステップにリノアされない",
+            "is not turned upright in the rinoa step",
+            "リノア・ステップにリノアしない",
+            "リノア・ステップでリノアされない",
+        ),
+        "runoa": ("ルノアされない", "cannot be turned sideways"),
+    },
+    statics.PlayerBan: {
+        "draw": ("カードを引けない", "cannot draw cards", "カードを引くことができない"),
+        "lose": ("敗北しない", "cannot lose the game", "ゲームに敗北しない"),
+        "win": ("勝利できない", "cannot win the game", "勝利しない"),
+        "explore": ("探索できない", "cannot explore"),
+        "attack": ("攻撃できない", "cannot attack"),
+        "block": ("ブロックできない", "cannot block"),
+        "activate": ("能力を起動できない", "cannot activate abilities", "起動型能力を起動できない"),
+        "reserve": ("リザーブを増やせない", "cannot increase reserve", "リザーブを増やすことができない"),
+    },
+}
+
+ICONS = Icons(
+    heads=(),
+    costed=(),
+    keywords=(),
+    modes=(),
+    gates=(),
+    phrases=(),
+    plain=(
+        "速攻", "飛翔", "顕現", "リアクト", "代替コスト", "追加コスト", "実行タイミング",
+        *STATUS_WORDS, *MANA_KINDS, *(ja for ja, _ in TYPES.values()),
+    ),
+    kept=re.compile("端数.*切り(?:捨|上)"),
+    spellings=(
+        (re.compile("すべて|総て|凡て"), "全て"),
+        (re.compile("アクセサリー"), "アクセサリ"),
+        (re.compile(r"(?<=ノーディア)[‐–—―−－](?=[^\d])|(?<=アーティファクト)[‐–—―−－](?=[^\d])"), "-"),
+        (re.compile("ターン終了時まで|ターンの終了時まで"), "ターンの終わりまで"),
+        (re.compile("ドローする(?=。)"), "引く"),
+        (re.compile("もうひとつの"), "別の"),
+        (re.compile("一つ"), "1つ"), (re.compile("二つ"), "2つ"), (re.compile("三つ"), "3つ"),
+        (re.compile("出来"), "でき"),
+        (re.compile("ひとつ"), "1つ"), (re.compile("一枚"), "1枚"), (re.compile("一体"), "1体"),
+        (re.compile("及び|および"), "と"),
+        (re.compile("[＊*xX](?=[0-9])(?<=値を[xX*＊])"), "×"),
+        (re.compile("(?<=値を)/(?=[0-9])"), "÷"),
+    ),
+)  # fmt: skip
+"""How prints are spelled: brackets around words of the game mean nothing."""
+
+LIMITS = {"限り": ("かぎり", "限り", "間")}
+
+
+def inflection() -> Inflection:
+    """The shared table, with the forms that this game prints: てもよい, かぎり, たとき apart from るとき [2-8-4, 2-8-5]."""
+    rows = dict(japanese())
+    rows |= {row[0]: verb(*row) for row in OWN_VERBS}
+    return {word: _own(forms) for word, forms in rows.items()} | {"だ": IS, "い": MORE_IS, "ある": EXISTS}
+
+
+OWN_VERBS = (
+    ("攻撃する", "攻撃して", "攻撃し", "攻撃しない"),
+    ("ブロックする", "ブロックして", "ブロックし", "ブロックしない"),
+    ("ブロックされる", "ブロックされて", "ブロックされ", "ブロックされない"),
+    ("実行する", "実行して", "実行し", "実行しない"),
+    ("召喚する", "召喚して", "召喚し", "召喚しない"),
+    ("設置する", "設置して", "設置し", "設置しない"),
+    ("消費する", "消費して", "消費し", "消費しない"),
+    ("消す", "消して", "消し", "消さない"),
+    ("消される", "消されて", "消され", "消されない"),
+    ("直す", "直して", "直し", "直さない"),
+    ("見せる", "見せて", "見せ", "見せない"),
+    ("増やす", "増やして", "増やし", "増やさない"),
+    ("減らす", "減らして", "減らし", "減らさない"),
+    ("生む", "生んで", "生み", "生まない"),
+    ("発生させる", "発生させて", "発生させ", "発生させない"),
+    ("乗せる", "乗せて", "乗せ", "乗せない"),
+    ("乗る", "乗って", "乗り", "乗らない"),
+    ("除かれる", "除かれて", "除かれ", "除かれない"),
+    ("生成する", "生成して", "生成し", "生成しない"),
+    ("回復する", "回復して", "回復し", "回復しない"),
+    ("捨てる", "捨てて", "捨て", "捨てない"),
+    ("上げる", "上げて", "上げ", "上げない"),
+    ("加わる", "加わって", "加わり", "加わらない"),
+)
+
+EXISTS: Mapping[str, tuple[str, ...]] = {
+    "": ("ある",),
+    "なら": ("あるなら", "ある場合", "あるならば"),
+    "限り": ("あるかぎり", "ある限り", "ある間"),
+    "で": ("あり",),
+}
+IS: Mapping[str, tuple[str, ...]] = {
+    "": ("",),
+    "なら": ("なら", "の場合", "である場合", "であるなら", "ならば"),
+    "限り": ("であるかぎり", "である限り", "である間"),
+    "で": ("で", "であり"),
+}
+MORE_IS: Mapping[str, tuple[str, ...]] = {
+    "": ("い",),
+    "なら": ("いなら", "い場合", "いならば"),
+    "限り": ("いかぎり", "い限り"),
+    "で": ("く",),
+}
+
+
+def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """A row of the shared table as this game prints and tells apart its forms."""
+    out = dict(forms)
+    if "よい" in out:
+        out["よい"] = tuple(reversed(out["よい"]))
+    if "とき" in out:
+        out["とき"] = out["た"][:1]
+    if "限り" in out:
+        kana = tuple(s.replace("限り", "かぎり") for s in out["限り"] if "限り" in s)
+        out["限り"] = (*kana, *out["限り"])
+    if "なら" in out:
+        out["なら"] = (*out["なら"], *(s + "ば" for s in out["なら"] if s.endswith("なら")))
+    return out

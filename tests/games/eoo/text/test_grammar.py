@@ -1,0 +1,85 @@
+"""The grammar of Echoes of Orphelia as a whole: sound, unambiguous, and able to read what it prints."""
+
+import re
+
+import pytest
+
+from tefuda.games.eoo.wording.terms import SAMPLES
+from tefuda.text.checks import problems
+from tefuda.text.errors import TextError
+from tefuda.text.parser import parse
+from tefuda.text.printing import render
+from tefuda.text.sample import Sampler
+
+
+def test_nothing_is_wrong_with_the_grammar(eoo):
+    assert problems(eoo.grammar) == []
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_trees_read_back_uniquely(eoo, seed):
+    sampler = Sampler(eoo.grammar, seed, SAMPLES)
+    checked = 0
+    for _ in range(500):
+        tree = sampler.draw(sampler.random.choice((4, 5, 6, 7, 8)))
+        text = render(eoo.grammar, tree)
+        if len(text) > 110:
+            continue
+        assert parse(eoo.grammar, text) == [tree], text
+        checked += 1
+    assert checked > 250
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_random_trees_print_in_english(eoo, seed):
+    sampler = Sampler(eoo.grammar, seed, SAMPLES)
+    for _ in range(300):
+        text = eoo.english.line(sampler.draw(6))
+        assert not re.search(r"[{}~]", text), text
+        assert "  " not in text
+
+
+SPELLINGS = (
+    ("ノーディア1体を対象とし、基礎ダメージ２を与える。", "ノーディア1つを対象とし、基礎ダメージ2を与える。"),
+    (
+        "ノーディア1つを対象とし、それに基礎ダメージ2を与える。",
+        "ノーディア1つを対象とし、それぞれに基礎ダメージ2を与える。",
+    ),
+    ("カードを２枚引く。（山札が足りなければ引けるだけ引く）", "カードを2枚引く。"),
+    ("全ての火属性のノーディアを破壊する。", "火のノーディア全てを破壊する。"),
+    ("すべてのノーディアを破壊する。", "ノーディア全てを破壊する。"),
+    (
+        "『火の精霊』１つを対象とし、それに＋１／＋１カウンターを1個乗せる。",
+        "『火の精霊』1つを対象とし、それに+1/+1カウンターを1つ乗せる。",
+    ),
+    ("このノーディアは【速攻】を持つ。", "このノーディアは速攻を持つ。"),
+    ("ノーディア1つを対象とし、A値を−3する。", "ノーディア1つを対象とし、A値を-3する。"),
+    ("ターン終了時まで、このノーディアは飛翔を得る。", "ターンの終わりまで、このノーディアは飛翔を得る。"),
+)
+
+
+@pytest.mark.parametrize(("print", "usual"), SPELLINGS)
+def test_spellings_of_the_same(eoo, print, usual):
+    kind = "spell"
+    a, b = eoo.compile(print, kind).lines, eoo.compile(usual, kind).lines
+    units = re.compile(r"Unit\(id='\w+'\)")
+    assert units.sub("", repr(a[0].ast)) == units.sub("", repr(b[0].ast))
+
+
+NONSENSE = (
+    ("それを破壊する。", "spell", "それ"),
+    ("カードを1枚引く。それを破壊する。", "spell", "それ"),
+    ("その属性のノーディアを全て破壊する。", "spell", "その属性"),
+    ("そうしたら、カードを1枚引く。", "spell", "そうしたら"),
+    ("A値を+1する。", "spell", "A値"),
+    ("カードを1枚引く。", "nodia", "カード"),
+    ("自分のターン開始時、カードを1枚引く。", "spell", "自分のターン"),
+    ("残りを墓地に置く。", "spell", "残り"),
+)
+
+
+@pytest.mark.parametrize(("text", "kind", "at"), NONSENSE)
+def test_what_refers_to_nothing_is_refused(eoo, text, kind, at):
+    with pytest.raises(TextError) as caught:
+        eoo.compile(text, kind)
+    assert caught.value.print[caught.value.column - 1 :].startswith(at)
