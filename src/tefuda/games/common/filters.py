@@ -64,6 +64,11 @@ class CardFilter(Filter):
         """Tell whether last-known information fits."""
         return True
 
+    def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
+        """Tell whether something that is about to be made fits: of a printed row, in a zone of a player. What only an object can have,
+        it has not."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RowFilter(CardFilter):
@@ -80,6 +85,10 @@ class RowFilter(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Judge the last row of the card."""
         return self.judge(st, snap.row)
+
+    def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
+        """Judge the printed row."""
+        return self.judge(st, row)
 
 
 class Every(CardFilter):
@@ -104,6 +113,13 @@ class Every(CardFilter):
         """Tell whether all fitted."""
         for f in self.of:
             if not f.fitted(st, x, snap):
+                return False
+        return True
+
+    def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
+        """Tell whether all would fit."""
+        for f in self.of:
+            if not f.fits_new(st, x, row, player):
                 return False
         return True
 
@@ -133,6 +149,13 @@ class AnyFilter(CardFilter):
                 return True
         return False
 
+    def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
+        """Tell whether one would fit."""
+        for f in self.of:
+            if f.fits_new(st, x, row, player):
+                return True
+        return False
+
 
 class NoneOf(CardFilter):
     """Not this description."""
@@ -149,6 +172,10 @@ class NoneOf(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Tell whether it did not fit."""
         return not self.of.fitted(st, x, snap)
+
+    def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
+        """Tell whether it would not fit."""
+        return not self.of.fits_new(st, x, row, player)
 
 
 class OfMaster(CardFilter):
@@ -167,6 +194,10 @@ class OfMaster(CardFilter):
         """Compare the last master."""
         return (snap.controller == x.player) == self.own
 
+    def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
+        """Compare the player who would hold it."""
+        return (player == x.player) == self.own
+
 
 class OfPlayers(CardFilter):
     """Of one of the players named in another way."""
@@ -183,6 +214,10 @@ class OfPlayers(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Look for the last master among the players."""
         return snap.controller in self.who.players(st, x)
+
+    def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
+        """Look for the player who would hold it."""
+        return player in self.who.players(st, x)
 
 
 class Among(CardFilter):
@@ -213,6 +248,10 @@ class NotSource(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Compare the objects."""
         return snap.ref != x.source
+
+    def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
+        """It is another object."""
+        return True
 
 
 def fits_ref(st: State, x: Scope, f: CardFilter, ref: int) -> bool:

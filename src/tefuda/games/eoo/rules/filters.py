@@ -58,6 +58,10 @@ class IsToken(CardFilter):
         """Ask whether it had been created."""
         return snap.zone >= 0 and st.rules.zone_kinds[snap.zone] != STACK and is_token(st, snap.ref)
 
+    def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
+        """What is made by an effect is one."""
+        return True
+
 
 CARD_TYPES = 1 << K_NODIA | 1 << K_ARTIFACT | 1 << K_GLYPH | 1 << K_EFFECT
 """Card types that stand in an archive [17]."""

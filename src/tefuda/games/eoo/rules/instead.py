@@ -1,0 +1,233 @@
+"""Replacement effects of card text: events that give way to others, and changes of how something enters [2-8, 18-4, R20, R21]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tefuda.games.common.instead import Substitution, substitutes
+from tefuda.games.eoo.rules.events import (
+    BROKEN,
+    CREATED,
+    DRAWN,
+    MOVED,
+    MOVES,
+    SIDEWAYS,
+    reason,
+)
+from tefuda.games.eoo.rules.model import FIELD
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.programs import Cond, Filter, Num
+from tefuda.kernel.records import Active, Event, Ints, Replacer
+from tefuda.kernel.schema import ALL_TOPICS, OWNER
+from tefuda.kernel.state import ENTITY
+
+if TYPE_CHECKING:
+    from tefuda.games.common.filters import CardFilter
+    from tefuda.games.common.things import Players
+    from tefuda.kernel.state import State
+
+
+# ---- which event ---------------------------------------------------------------------------------------------------------
+
+
+class Would(Cond):
+    """An event would happen to a thing, which is judged before it.
+
+    Attributes:
+        who: Description of the thing; None: the source.
+        leaves: It is on the field and would leave it.
+        zones: Mask of zone kinds to which it would go, 0 for any.
+        src: Mask of zone kinds where it is, 0 for any.
+        reasons: Mask of reasons, 0 for any.
+    """
+
+    def __init__(
+        self, who: Filter | None, leaves: bool = False, zones: int = 0, src: int = 0, reasons: int = 0
+    ) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.who = who
+        self.leaves = leaves
+        self.zones = zones
+        self.src = src
+        self.reasons = reasons
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Judge the event before it happens."""
+        ev = x.event
+        e = st.now(ev.subject) if ev is not None else -1
+        if ev is None or e < 0:
+            return False
+        if self.who is None:
+            if ev.subject != x.source:
+                return False
+        elif not self.who.fits(st, x, e):
+            return False
+        to = st.rules.zone_kinds[ev.to] if ev.to >= 0 and MOVES >> ev.kind & 1 else -1
+        if self.leaves and (st.kind_of(e) != FIELD or to == FIELD):
+            return False
+        if self.src and not self.src >> st.kind_of(e) & 1:
+            return False
+        if self.reasons and not self.reasons >> reason(ev.why) & 1:
+            return False
+        return not self.zones or (to >= 0 and self.zones >> to & 1 != 0)
+
+
+class WouldEnter(Cond):
+    """Something would enter the field (場に出るとき) [2-8-4, 2-8-5].
+
+    Attributes:
+        who: Description of it, judged where it comes from (a token: by its design); None: the source itself.
+        whose: In whose field, or None for any.
+    """
+
+    def __init__(self, who: CardFilter | None, whose: Players | None) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.who = who
+        self.whose = whose
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Judge the event before it happens."""
+        ev = x.event
+        if ev is None or ev.to < 0 or ev.kind not in (MOVED, CREATED) or st.rules.zone_kinds[ev.to] != FIELD:
+            return False
+        e = st.now(ev.subject) if ev.subject >= 0 else -1
+        if e >= 0 and st.kind_of(e) == FIELD:
+            return False
+        if self.whose is not None and ev.to // st.rules.width not in self.whose.players(st, x):
+            return False
+        if self.who is None:
+            return ev.subject == x.source
+        if e >= 0:
+            return self.who.fits(st, x, e)
+        return self.who.fits_new(st, x, st.pool.designs[ev.n].row, ev.to // st.rules.width)
+
+
+class WouldDraw(Cond):
+    """One of some players would draw a card [R20]."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = 0
+        self.who = who
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare players."""
+        ev = x.event
+        return ev is not None and ev.kind == DRAWN and ev.player in self.who.players(st, x)
+
+
+class WouldBreak(Cond):
+    """A shield of one of some players would be broken [15-4-4]."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = 0
+        self.who = who
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare the masters."""
+        ev = x.event
+        if ev is None or ev.kind != BROKEN or ev.subject < 0:
+            return False
+        return st.col[OWNER][ev.subject & ENTITY] in self.who.players(st, x)
+
+
+class WouldBe(Cond):
+    """Any other event would happen to a thing or a player: damage, turning, statuses, counters, mana, reserve.
+
+    Attributes:
+        who: Description of the thing, None: the source; not asked if ``player`` is given.
+        player: Players whom it would concern, or None.
+        more: A further condition on the event (its amount, its word), or None.
+    """
+
+    def __init__(self, who: Filter | None, player: Players | None, more: Cond | None = None) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.who = who
+        self.player = player
+        self.more = more
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Judge the event before it happens."""
+        ev = x.event
+        if ev is None or (self.more is not None and not self.more.holds(st, x)):
+            return False
+        if self.player is not None:
+            return ev.player in self.player.players(st, x)
+        e = st.now(ev.subject)
+        if e < 0:
+            return False
+        return ev.subject == x.source if self.who is None else self.who.fits(st, x, e)
+
+
+# ---- what happens instead ------------------------------------------------------------------------------------------------
+
+
+def substitute(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Return what the text says instead of the event [2-8-1]."""
+    return substitutes(st, a, ev, regs)
+
+
+class Elsewhere(Replacer):
+    """The thing goes to another zone of its master instead (代わりに還元領域に置く) [2-8-6, R102]."""
+
+    def __init__(self, kinds: Ints, fits: Cond, zone: int, place: int, sideways: bool, optional: bool) -> None:
+        super().__init__(kinds, redirect, fits, optional)
+        self.zone = zone
+        self.place = place
+        self.sideways = sideways
+
+
+def redirect(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Return the move to the other zone: no destruction, discard or entering has happened [2-8-6, R102]."""
+    r = cast(Elsewhere, a.replacer)
+    if ev.subject < 0:
+        return []
+    to = st.zone_id(st.col[OWNER][ev.subject & ENTITY], r.zone)
+    why = reason(ev.why) | (SIDEWAYS if r.sideways else 0)
+    return [Event(MOVED, ev.subject, ev.player, ev.source, r.place, to, why, (*ev.used, a.key()))]
+
+
+class EnterWith(Replacer):
+    """Something enters the field in another way: sideways, with counters [2-8-4, R3, R87].
+
+    Attributes:
+        sideways: It enters sideways.
+        counters: Pairs of a word of the pool and a number.
+    """
+
+    def __init__(
+        self, fits: Cond, sideways: bool, counters: tuple[tuple[int, Num], ...], optional: bool = False
+    ) -> None:
+        super().__init__((MOVED, CREATED), enter_with, fits, optional)
+        self.sideways = sideways
+        self.counters = counters
+
+
+def enter_with(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Return the same event, carrying what it enters with."""
+    r = cast(EnterWith, a.replacer)
+    x = Scope(a.scope.player, a.scope.source, a.scope.regs, ev)
+    more = list(ev.more)
+    for word, n in r.counters:
+        more += (word, n.value(st, x))
+    why = ev.why | (SIDEWAYS if r.sideways else 0)
+    return [Event(ev.kind, ev.subject, ev.player, ev.source, ev.n, ev.to, why, (*ev.used, a.key()), tuple(more))]
+
+
+__all__ = [
+    "Elsewhere",
+    "EnterWith",
+    "Substitution",
+    "Would",
+    "WouldBe",
+    "WouldBreak",
+    "WouldDraw",
+    "WouldEnter",
+    "enter_with",
+    "redirect",
+    "substitute",
+]
