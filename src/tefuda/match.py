@@ -40,6 +40,7 @@ from tefuda.play.recording import Taken, in_order, lines_of, record_given, recor
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting, universe_of
 from tefuda.play.views import View
+from tefuda.saying import Text
 
 __all__ = ["Decision", "Legal", "Match", "Option", "Result", "View", "find_deck", "game", "games"]
 
@@ -189,6 +190,12 @@ class Match:
         return tuple(
             Decision(r.player, r.kind, clause, self._offers(r), prompt(self._state, r)) for r in self._requests()
         )
+
+    def asking(self) -> Text:
+        """Return the line of text that is being played or carried out, and whose it is; empty if no text asks."""
+        ref, line = self.game.asking(self._state)
+        who = self._setting.teller.source(self._state, ref)
+        return Text(f"{who.ja}「{line.ja}」", f"{who.en}: “{line.en}”") if line.ja else line
 
     @property
     def legal(self) -> Legal:

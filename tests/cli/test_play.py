@@ -2,6 +2,9 @@
 
 import pytest
 
+from tefuda.games.sve.cards import Card
+from tefuda.match import Match
+
 PLAY = ("play", "sve", "--seed", "3", "--deck", "dragon_tides", "--against", "royal_infantry", "--plain")
 
 
@@ -161,3 +164,17 @@ def test_a_record_that_was_changed_is_refused_with_its_line(play, tefuda, tmp_pa
     tefuda("replay", "a.kifu", code=2)
     assert f"line {at + 1}" in tefuda.complaint
     assert "7.3.2" in tefuda.complaint
+
+
+def test_a_question_of_a_text_shows_the_text(tefuda, tmp_path):
+    text = "下記から1つチョイスする。【1】1枚引く。【2】相手のリーダーに2ダメージ。"
+    card = Card("宴", "ニュートラル", "スペル", cost=0, text=text, english="Feast")
+    match = Match.arranged("sve", {"A": {"hand": ["宴"]}, "B": {}}, cards={"宴": [card]})
+    assert match.asking() == ""
+    (tmp_path / "feast.kifu").write_text(match.record_text(), encoding="utf-8")
+    text = tefuda("play", "sve", "--load", "feast.kifu", "--plain", says=answers("play Feast", "2"))
+    assert "A: take an option" in text
+    assert text.count("  Feast: “Choose 1: (1) Draw a card. (2) Deal 2 damage to the enemy leader.”") == 1
+    assert "leader@B was dealt 2 damage" in text
+    text = tefuda("play", "sve", "--load", "feast.kifu", "--lang", "ja", says=answers("play 宴"))
+    assert "宴「下記から1つチョイスする。" in text.replace("\n", "")

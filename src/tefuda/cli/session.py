@@ -55,6 +55,7 @@ class Session:
         self.leaver = Leaver(out, match, record, over)
         self.over = False
         self._unasked: set[int] = set()
+        self._line = ""
         self._told = dict.fromkeys([-1, *self.people], len(match.log) if match.lines else 0)
         self._turn = self._asked = -1
         self._last = self.people[0] if self.people else -1
@@ -193,6 +194,10 @@ class Session:
         decision = self.match.decision
         assert decision is not None
         self.out.say(self.speaker.question(decision), style="bold")
+        line = "" if decision.kind in self.match.game.display.free else self.speaker.pick(self.match.asking())
+        if line and line != self._line:
+            self.out.say(f"  {line}", style="dim")
+        self._line = line
         for number, (text, _) in enumerate(options, 1):
             self.out.say(f"  {number:>2}  {text}")
 

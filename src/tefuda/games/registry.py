@@ -254,6 +254,10 @@ class Game(ABC):
     def prompt(self, st: State, request: Request) -> Text:
         """Return what the asked player is asked."""
 
+    def asking(self, st: State) -> tuple[int, Text]:
+        """Return whose text is being played or carried out (a ref, -1: nobody's), and the line of it."""
+        return -1, Text("", "")
+
     @abstractmethod
     def event_text(self, past: Past, name: Any) -> Text:
         """Tell an event to players. ``name(tag, ref)`` names a thing of the event as the reader may know it."""

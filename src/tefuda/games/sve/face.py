@@ -200,6 +200,13 @@ class SveGame(Game):
     def prompt(self, st: State, request: Request) -> Text:
         return PROMPTS.get(request.kind) or Text(request.kind, request.kind)
 
+    def asking(self, st: State) -> tuple[int, Text]:
+        for f in reversed(st.frames):
+            if isinstance(f.box, tuple) and f.box and isinstance(f.box[0], SveAbility) and f.box[0].ja:
+                ability = f.box[0]
+                return f.source, Text(ability.ja, ability.en or ability.ja)
+        return -1, Text("", "")
+
     def event_text(self, past: Past, name: Any) -> Text:
         return event_text(past, name)
 

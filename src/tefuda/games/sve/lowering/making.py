@@ -60,7 +60,10 @@ def make_either(low: Lowerer, node: ins.Do, zone: int, to: Players, acted: bool)
     ctx = low.ctx
     way, reg = ctx.reg(), ctx.reg()
     done, code = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"))
+    designs = single_designs(ways)
     items: list[Item] = [mv.PickWay(way, len(ways), ctx.who), NoteResult(way)]
+    if designs:
+        items = [mv.PickDesign(designs, ctx.who), mv.NotePlace(way, designs)]
     for k, tokens in enumerate(ways):
         assert tokens is not None
         move = mv.MoveTo(tokens, zone, to)
@@ -69,6 +72,12 @@ def make_either(low: Lowerer, node: ins.Do, zone: int, to: Players, acted: bool)
     low.emit(node, items, done)
     ctx.it = low.obj = InRegister(reg)
     return True
+
+
+def single_designs(ways: list[Things | None]) -> tuple[int, ...]:
+    """Return the design that each way makes, () if a way makes tokens of several, or two make the same."""
+    found = [w.designs[0] for w in ways if isinstance(w, mv.Tokens) and len(w.designs) == 1]
+    return tuple(found) if len(found) == len(ways) == len(set(found)) else ()
 
 
 def create(low: Lowerer, node: ins.Do) -> None:

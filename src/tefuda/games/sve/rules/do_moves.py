@@ -13,6 +13,7 @@ from tefuda.games.sve.rules.model import (
     ENTER_ACTED,
     MOVED,
     TO_TOP,
+    V_CHOOSE_DESIGN,
     V_WAY,
     VANISHED,
     hand_room,
@@ -126,6 +127,33 @@ class PickWay(Ins):
         """Ask for the way."""
         ways = tuple(range(1, self.ways + 1))
         return picks.pick(st, "way", V_WAY, self.who.players(st, f)[0], ways, 1, 1, f.source)
+
+
+class PickDesign(Ins):
+    """Pick one of several tokens to be made, by name (『A』か『B』)."""
+
+    def __init__(self, designs: tuple[int, ...], who: Players) -> None:
+        super().__init__()
+        self.designs = designs
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask which one."""
+        return picks.pick(st, "way", V_CHOOSE_DESIGN, self.who.players(st, f)[0], self.designs, 1, 1, f.source)
+
+
+class NotePlace(Ins):
+    """Keep in register ``reg`` the place, from 1, of what was picked among some designs."""
+
+    def __init__(self, reg: int, designs: tuple[int, ...]) -> None:
+        super().__init__()
+        self.reg = reg
+        self.designs = designs
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Look the place up."""
+        f.regs[self.reg] = (self.designs.index(f.result[0]) + 1,)
+        return False
 
 
 class PickSplit(Ins):
