@@ -30,6 +30,9 @@ SOURCE = "src"
 KEPT_BUILDS = 8
 EXTENSIONS = (".so", ".pyd")
 
+# Functions that only their own extension module can see are called directly and inlined.
+C_FLAGS = ("-fvisibility=hidden",) if os.name == "posix" else ()
+
 # Runs in the copy, in a process of its own: mypy and setuptools like to change global state, and to exit.
 COMPILER = """
 import json, sys
@@ -39,6 +42,8 @@ order = json.loads(sys.argv[1])
 sys.argv[1:] = ["build_ext", "--build-lib", order["out"], "--build-temp", order["temp"]]
 flags = ["--config-file=", "--explicit-package-bases", "--follow-imports=silent", "--ignore-missing-imports"]
 modules = mypycify(flags + order["paths"], opt_level=order["opt_level"], debug_level="0", target_dir=order["temp"])
+for module in modules:
+    module.extra_compile_args += order["c_flags"]
 setup(name="tefuda-compiled", packages=[], py_modules=[], ext_modules=modules)
 """
 
@@ -69,7 +74,7 @@ class Plan:
 
     def key(self) -> str:
         """A hash of everything that the compiled modules depend on."""
-        parts = [self.opt_level, COMPILER, sysconfig.get_config_var("EXT_SUFFIX") or "", sys.version]
+        parts = [self.opt_level, *C_FLAGS, COMPILER, sysconfig.get_config_var("EXT_SUFFIX") or "", sys.version]
         parts += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS", "ARCHFLAGS")]
         parts += [f"{name} {installed(name)}" for name in ("mypy", "setuptools")]
         parts.append(json.dumps([path.relative_to(self.root).as_posix() for path in self.modules]))
@@ -130,6 +135,7 @@ def compile_copy(plan: Plan, out: Path) -> None:
         order = {
             "paths": [path.relative_to(plan.root / SOURCE).as_posix() for path in plan.modules],
             "opt_level": plan.opt_level,
+            "c_flags": list(C_FLAGS),
             "temp": str(Path(folder, "temp")),
             "out": str(out),
         }

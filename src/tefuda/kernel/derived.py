@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from tefuda.kernel.changing import change
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import (
     ACTIVATED,
-    ADD,
-    CLEAR,
-    DIVIDE,
-    DIVIDE_UP,
     GAIN,
     LOSE_ALL,
-    OR,
-    SET,
     STATIC,
-    SUBTRACT,
-    SWAP,
-    TIMES,
     TRIGGERED,
     Ability,
     Active,
     Bundle,
-    Change,
     Row,
 )
 from tefuda.kernel.rules import Unit
@@ -48,24 +38,27 @@ class Derived:
     """Computed values. Built fresh, never changed afterwards, shared by copies of the position.
 
     Attributes:
-        rows: Rows of the entities in live zones.
+        rows: Rows of all entities; outside the live zones they are the printed ones.
+        live: Entities of the live zones, in the order of the seats and kinds.
         reads: Topics whose change makes all this stale.
         watch: Triggers in force by event kind.
         states: State triggers in force.
         replacers, replaced: Replacements in force and the mask of their event kinds.
-        mods: Modifications of rules in force, by kind.
+        mods, modded: Modifications of rules in force by kind, and the mask of these kinds.
     """
 
-    __slots__ = ("mods", "reads", "replaced", "replacers", "rows", "states", "watch")
+    __slots__ = ("live", "modded", "mods", "reads", "replaced", "replacers", "rows", "states", "watch")
 
-    def __init__(self) -> None:
-        self.rows: dict[int, Row] = {}
+    def __init__(self, rows: list[Row], live: list[int]) -> None:
+        self.rows = rows
+        self.live = live
         self.reads = 0
         self.watch: dict[int, list[Watch]] = {}
         self.states: list[Watch] = []
         self.replacers: list[Active] = []
         self.replaced = 0
         self.mods: dict[int, list[Active]] = {}
+        self.modded = 0
 
 
 class Plan:
@@ -112,16 +105,13 @@ class Standing:
 
 
 def plan_of(st: State, row: Row) -> Plan:
-    """Return the plan of a row's abilities; that of the printed ones is kept with the design."""
-    design = st.pool.designs[row.card]
-    if row.abilities is design.abilities:
-        if design.plan is None:
-            design.plan = Plan(row.abilities)
-        return design.plan
-    plans = st.pool.plans
-    plan = plans.get(row.abilities)
+    """Return the plan of a row's abilities: made once for a tuple of abilities, and noted in the row."""
+    plan = row.plan
     if plan is None:
-        plan = plans[row.abilities] = Plan(row.abilities)
+        plan = st.pool.plans.get(row.abilities)
+        if plan is None:
+            plan = st.pool.plans[row.abilities] = Plan(row.abilities)
+        row.plan = plan
     return plan
 
 
@@ -138,43 +128,64 @@ def standing(st: State, e: int, plan: Plan, kind: int) -> Standing:
 def refresh(st: State) -> Derived:
     """Compute everything from nothing. Conditions that read rows meanwhile see the rows as far as they are."""
     rules = st.rules
-    d = Derived()
+    d = Derived(printed_rows(st), live_entities(st))
     d.reads = rules.base_reads
     st.d = d
-    found = printed_rows(st, d)
+    for e, row in rules.overprints(st):
+        d.rows[e] = row
     units = effect_units(st, d)
-    if any_layer(units) or any([plan.changing for _, plan in found]) or rules.inherent_now(st):
+    found = with_abilities(st, d)
+    inherent = rules.inherent_now(st)
+    if inherent or any_layer(units) or any_changing(found):
         owned: set[int] = set()
         for layer in rules.layers:
-            rules.inherent(st, layer, d.rows, owned)
-            apply_layer(st, d, layer, units, owned)
+            if inherent:
+                rules.inherent(st, layer, d.rows, owned)
+            if apply_layer(st, d, layer, units, found, owned) or inherent:
+                found = with_abilities(st, d)
         if rules.finish is not None:
             rules.finish(st, d.rows, owned)
-        found = [(e, plan_of(st, row)) for e, row in d.rows.items() if row.abilities]
+            found = with_abilities(st, d)
     index(st, d, units, found)
     return d
 
 
-def printed_rows(st: State, d: Derived) -> list[tuple[int, Plan]]:
-    """Give every card of the live zones its printed row. Returns those with abilities, and the plans of these."""
+def printed_rows(st: State) -> list[Row]:
+    """Return a new list of the printed rows of all entities."""
+    if not st.printed:
+        designs = st.pool.designs
+        st.printed = [designs[card].row for card in st.col[CARD]]
+    return st.printed[:]
+
+
+def live_entities(st: State) -> list[int]:
+    """Return the entities of the live zones, in the order of the seats and kinds."""
     rules = st.rules
-    rows = d.rows
-    designs = st.pool.designs
-    card = st.col[CARD]
+    out: list[int] = []
     for p in st.seats:
         for kind in rules.live:
-            for e in st.zones[p * rules.width + kind]:
-                rows[e] = designs[card[e]].row
+            out += st.zones[p * rules.width + kind]
     for kind in rules.live_shared:
-        for e in st.shared(kind):
-            rows[e] = designs[card[e]].row
-    for e, row in rules.overprints(st):
-        rows[e] = row
-    found: list[tuple[int, Plan]] = []
-    for e, row in rows.items():
+        out += st.shared(kind)
+    return out
+
+
+def with_abilities(st: State, d: Derived) -> list[tuple[int, Plan]]:
+    """Return the live entities with abilities, and the plans of these."""
+    out: list[tuple[int, Plan]] = []
+    for e in d.live:
+        row = d.rows[e]
         if row.abilities:
-            found.append((e, plan_of(st, row)))
-    return found
+            out.append((e, plan_of(st, row)))
+    return out
+
+
+def any_changing(found: list[tuple[int, Plan]]) -> bool:
+    """Tell whether any ability changes rows."""
+    for _, plan in found:
+        if plan.changing:
+            return True
+    return False
 
 
 def any_layer(units: list[Unit]) -> bool:
@@ -198,32 +209,39 @@ def effect_units(st: State, d: Derived) -> list[Unit]:
     return out
 
 
-def static_units(st: State, d: Derived, layer: int) -> list[Unit]:
-    """Return the units of the static abilities that exist at this point and act in a layer (-1: whatever they do)."""
+def static_units(st: State, d: Derived, layer: int, found: list[tuple[int, Plan]]) -> list[Unit]:
+    """Return the units of the static abilities that exist at this point and act in a layer."""
     out: list[Unit] = []
-    kinds = st.rules.zone_kinds
-    for e, row in d.rows.items():
-        if not row.abilities:
+    for e, plan in found:
+        if not plan.changing:
             continue
-        for ab in plan_of(st, row).changing:
+        kind = st.rules.zone_kinds[st.col[ZONE][e]]
+        for ab in plan.changing:
             b = ab.bundle
-            if b is None or not ab.zones >> kinds[st.col[ZONE][e]] & 1 or not (layer < 0 or b.layers >> layer & 1):
+            if b is None or not ab.zones >> kind & 1 or not b.layers >> layer & 1:
                 continue
             d.reads |= b.reads
+            stamp = st.col[STAMP][e]
             scope = Scope(st.col[CONTROLLER][e], st.ref(e), [])
-            out.append(Unit(b, Active(None, None, scope, -1, None, st.col[STAMP][e]), st.col[STAMP][e], None, e))
+            out.append(Unit(b, Active(None, None, scope, -1, None, stamp), stamp, None, e))
     return out
 
 
-def apply_layer(st: State, d: Derived, layer: int, effects: list[Unit], owned: set[int]) -> None:
-    """Apply the units of one layer in the game's order; if the game wants it, those that depend on others after them."""
-    units = static_units(st, d, layer)
+def apply_layer(
+    st: State, d: Derived, layer: int, effects: list[Unit], found: list[tuple[int, Plan]], owned: set[int]
+) -> bool:
+    """Apply the units of one layer in the game's order; if the game wants it, those that depend on others after them.
+
+    Tells whether there are any. ``found`` are the live entities with abilities before the layer.
+    """
+    units = static_units(st, d, layer, found)
     for u in effects:
         if u.bundle.layers >> layer & 1:
             units.append(u)
     if not units:
-        return
-    units = st.rules.order(st, layer, units)
+        return False
+    if len(units) > 1:
+        units = st.rules.order(st, layer, units)
     while units:
         chosen = 0
         if len(units) > 1 and st.rules.dependent:
@@ -234,6 +252,7 @@ def apply_layer(st: State, d: Derived, layer: int, effects: list[Unit], owned: s
         unit = units.pop(chosen)
         if st.rules.dependent or exists(d, unit):
             apply_unit(st, d, unit, layer, owned)
+    return True
 
 
 def exists(d: Derived, u: Unit) -> bool:
@@ -270,7 +289,7 @@ def depends(st: State, d: Derived, layer: int, u: Unit, v: Unit) -> bool:
     """Try ``v`` on scratch rows: does it change whether, to what, or how ``u`` applies?"""
     before = footprint(st, d, layer, u)
     rows = d.rows
-    d.rows = dict(rows)
+    d.rows = rows[:]
     apply_unit(st, d, v, layer, set())
     after = footprint(st, d, layer, u)
     d.rows = rows
@@ -294,21 +313,24 @@ def footprint(st: State, d: Derived, layer: int, u: Unit) -> list[int]:
 def targets_of(st: State, d: Derived, u: Unit) -> list[int]:
     """Return the live entities that a unit's changes reach."""
     if u.locked is not None:
-        out: list[int] = []
-        for r in u.locked:
-            e = st.now(r)
-            if e >= 0 and e in d.rows:
-                out.append(e)
-        return out
+        return [e for e in [st.now(r) for r in u.locked] if is_live(st, e)]
     who = u.bundle.who
     if who is None:
         e = st.now(u.active.scope.source)
-        return [e] if e >= 0 and e in d.rows else []
+        return [e] if is_live(st, e) else []
     found: list[int] = []
-    for e in d.rows:
+    for e in d.live:
         if who.fits(st, u.active.scope, e):
             found.append(e)
     return found
+
+
+def is_live(st: State, e: int) -> bool:
+    """Tell whether an entity (-1: none) is in a live zone."""
+    if e < 0:
+        return False
+    kind = st.kind_of(e)
+    return kind in st.rules.live or kind in st.rules.live_shared
 
 
 def apply_unit(st: State, d: Derived, u: Unit, layer: int, owned: set[int]) -> None:
@@ -330,86 +352,6 @@ def apply_unit(st: State, d: Derived, u: Unit, layer: int, owned: set[int]) -> N
             change(d.rows[e], c, amount)
 
 
-def change(row: Row, c: Change, amount: int) -> None:
-    """Apply one change to a row that may be written."""
-    HOW[c.how](row, c, amount)
-
-
-def add(row: Row, c: Change, amount: int) -> None:
-    """Add to a value."""
-    row.v[c.attr] += amount
-
-
-def assign(row: Row, c: Change, amount: int) -> None:
-    """Set a value."""
-    row.v[c.attr] = amount
-
-
-def times(row: Row, c: Change, amount: int) -> None:
-    """Multiply a value."""
-    row.v[c.attr] *= amount
-
-
-def switch_on(row: Row, c: Change, amount: int) -> None:
-    """Set bits of a set."""
-    row.v[c.attr] |= c.mask
-
-
-def switch_off(row: Row, c: Change, amount: int) -> None:
-    """Clear bits of a set."""
-    row.v[c.attr] &= ~c.mask
-
-
-def gain(row: Row, c: Change, amount: int) -> None:
-    """Gain an ability."""
-    if c.ability is not None:
-        row.abilities = (*row.abilities, c.ability)
-
-
-def lose_all(row: Row, c: Change, amount: int) -> None:
-    """Lose all abilities, and the keywords of the attribute."""
-    row.abilities = ()
-    row.v[c.attr] = 0
-
-
-def swap(row: Row, c: Change, amount: int) -> None:
-    """Exchange two values."""
-    row.v[c.attr], row.v[c.mask] = row.v[c.mask], row.v[c.attr]
-
-
-def subtract(row: Row, c: Change, amount: int) -> None:
-    """Subtract from a value."""
-    row.v[c.attr] -= amount
-
-
-def divide(row: Row, c: Change, amount: int) -> None:
-    """Divide a value, rounded down."""
-    if amount > 0:
-        row.v[c.attr] //= amount
-
-
-def divide_up(row: Row, c: Change, amount: int) -> None:
-    """Divide a value, rounded up."""
-    if amount > 0:
-        row.v[c.attr] = -(-row.v[c.attr] // amount)
-
-
-HOW: Final[dict[int, Callable[[Row, Change, int], None]]] = {
-    ADD: add,
-    SET: assign,
-    OR: switch_on,
-    CLEAR: switch_off,
-    GAIN: gain,
-    LOSE_ALL: lose_all,
-    TIMES: times,
-    SWAP: swap,
-    SUBTRACT: subtract,
-    DIVIDE: divide,
-    DIVIDE_UP: divide_up,
-}
-"""What each kind of change does."""
-
-
 def index(st: State, d: Derived, effects: list[Unit], found: list[tuple[int, Plan]]) -> None:
     """Index the triggers, replacements and modifications in force."""
     kinds = st.rules.zone_kinds
@@ -425,8 +367,8 @@ def index(st: State, d: Derived, effects: list[Unit], found: list[tuple[int, Pla
             if off >> kind & 1:
                 d.reads |= st.rules.zone_topics[z]
                 for e in st.zones[z]:
-                    row = st.pool.designs[st.col[CARD][e]].row
-                    if row.abilities and e not in d.rows:
+                    row = d.rows[e]
+                    if row.abilities and not is_live(st, e):
                         plan = plan_of(st, row)
                         if plan.zones >> kind & 1:
                             index_card(st, d, e, plan, kind)
@@ -465,7 +407,8 @@ def index_bundle(d: Derived, st: State, b: Bundle, of: Active) -> None:
             d.replaced |= 1 << k
     for m in b.mods:
         a = Active(None, m, of.scope, of.effect, of.locked, of.stamp)
-        if m.kind in d.mods:
+        if d.modded >> m.kind & 1:
             d.mods[m.kind].append(a)
         else:
             d.mods[m.kind] = [a]
+            d.modded |= 1 << m.kind

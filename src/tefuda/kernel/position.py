@@ -12,7 +12,7 @@ from tefuda.kernel.schema import CARD, CONTROLLER, COUNTER_TOPIC, HOST, INC, OWN
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Derived
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.records import Ability, Bundle
+    from tefuda.kernel.records import Ability, Bundle, Row
     from tefuda.kernel.rules import Pool, Rules
 
 REF: Final = 20
@@ -25,7 +25,8 @@ class Position:
     """Plain data, declared by the game's schema.
 
     Lists of columns and zones are shared between copies until one of them is written (``own_columns``, ``own_zones`` say which
-    are this position's own); tuples and dicts are replaced, never changed.
+    are this position's own); tuples and dicts are replaced, never changed. ``printed`` has the printed row of every entity for
+    refreshes; it is empty until it is needed, and again when an entity becomes another card.
     """
 
     def __init__(self, rules: Rules, pool: Pool, rng: Generator, blank: bool = False) -> None:
@@ -63,6 +64,7 @@ class Position:
         self.applied: dict[int, Ints] = {}
         self.seats: Ints = tuple(range(rules.schema.players))
         self.d: Derived | None = None
+        self.printed: list[Row] = []
 
     def take_data(self, of: Position) -> None:
         """Share the data of another position; whichever of both writes a list first makes it its own."""
@@ -90,6 +92,7 @@ class Position:
         self.applied = of.applied
         self.seats = of.seats
         self.d = of.d
+        self.printed = of.printed
 
     # ---- entities and refs ----------------------------------------------------------------------------------------------
 
@@ -126,6 +129,8 @@ class Position:
                 self.col[c.index] = [*self.col[c.index], c.default]
             self.own_columns = -1
         self.set(CARD, e, card)
+        self.printed = []
+        self.d = None
         self.set(OWNER, e, owner)
         self.set(CONTROLLER, e, owner)
         if zone >= 0:

@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 from tefuda.kernel.frames import Scope
 
 if TYPE_CHECKING:
+    from tefuda.kernel.derived import Plan
     from tefuda.kernel.programs import Cond, Filter, Num, Program
     from tefuda.kernel.state import State
 
@@ -90,19 +91,28 @@ class Event:
 class Row:
     """What a card is after continuous effects: values by attribute number of the game, and abilities.
 
-    ``card`` is the design whose printed values count (an evolve card while evolved).
+    ``card`` is the design whose printed values count (an evolve card while evolved). ``plan`` sorts the abilities; it is made
+    when it is needed, see :func:`tefuda.kernel.derived.plan_of`.
     """
 
-    __slots__ = ("abilities", "card", "v")
+    __slots__ = ("abilities", "card", "plan", "v")
 
     def __init__(self, card: int, v: list[int], abilities: tuple[Ability, ...]) -> None:
         self.card = card
         self.v = v
         self.abilities = abilities
+        self.plan: Plan | None = None
 
     def copy(self) -> Row:
         """Return a row that may be written."""
-        return Row(self.card, self.v[:], self.abilities)
+        row = Row(self.card, self.v[:], self.abilities)
+        row.plan = self.plan
+        return row
+
+    def give(self, abilities: tuple[Ability, ...]) -> None:
+        """Replace the abilities of a row that may be written."""
+        self.abilities = abilities
+        self.plan = None
 
 
 class Snap:

@@ -43,6 +43,11 @@ def always_new(src: int, dst: int) -> bool:
     return False
 
 
+def never_calm(st: State) -> bool:
+    """Rule processing has to look for itself."""
+    return False
+
+
 def first_seat(st: State) -> int:
     """The first seat chooses first."""
     return 0
@@ -63,7 +68,7 @@ def unit_stamp(u: Unit) -> int:
     return u.stamp
 
 
-def nothing_inherent(st: State, layer: int, rows: dict[int, Row], owned: set[int]) -> None:
+def nothing_inherent(st: State, layer: int, rows: list[Row], owned: set[int]) -> None:
     """The position itself changes no rows."""
 
 
@@ -112,6 +117,7 @@ class Rules:
         schema: Columns, tables, zones, verbs, events.
         start: Procedure that plays a whole match.
         check: Rule processing, pushed by ``st.check()`` when something changed.
+        calm: Tells at once whether rule processing would find nothing to do; the position does not change.
         commit: Raw write for each kind of event, by kind.
         complete: Adds companions to a batch and drops what cannot be.
         looks_back: Tells whether triggers see an event with the position before it.
@@ -154,6 +160,7 @@ class Rules:
         self.schema = schema
         self.start = start
         self.check = check
+        self.calm: Callable[[State], bool] = never_calm
         self.commit: dict[int, Commit] = {}
         self.complete: Callable[[State, list[Event]], list[Event]] = no_companions
         self.looks_back: Callable[[State, Event], bool] = never_back
@@ -166,7 +173,7 @@ class Rules:
         self.live: tuple[int, ...] = ()
         self.live_shared: tuple[int, ...] = ()
         self.dependent = True
-        self.inherent: Callable[[State, int, dict[int, Row], set[int]], None] = nothing_inherent
+        self.inherent: Callable[[State, int, list[Row], set[int]], None] = nothing_inherent
         self.inherent_now: Callable[[State], bool] = never_now
         self.barred: Callable[[State, Event, Active], bool] = none_barred
         self.replaced: Callable[[State, Event, Active], None] = no_note
@@ -174,7 +181,7 @@ class Rules:
         self.overprints: Callable[[State], list[tuple[int, Row]]] = no_overprints
         self.layers: tuple[int, ...] = (0,)
         self.order: Callable[[State, int, list[Unit]], list[Unit]] = stamp_order
-        self.finish: Callable[[State, dict[int, Row], set[int]], None] | None = None
+        self.finish: Callable[[State, list[Row], set[int]], None] | None = None
         self.expired: Callable[[State, Effect], bool] | None = None
         self.once = False
         self.waiting_key: Callable[[State], int] = plain_key
@@ -209,7 +216,7 @@ class Rules:
 class Design:
     """A card design as the kernel sees it: name, printed row, abilities, and whatever else the game has compiled (``text``)."""
 
-    __slots__ = ("abilities", "index", "name", "plan", "row", "siblings", "text")
+    __slots__ = ("abilities", "index", "name", "row", "siblings", "text")
 
     def __init__(self, index: int, name: str, row: Row, abilities: tuple[Ability, ...]) -> None:
         self.index = index
@@ -218,7 +225,6 @@ class Design:
         self.abilities = abilities
         self.siblings = index
         self.text: object = None
-        self.plan: Plan | None = None
 
 
 class Pool:

@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from tefuda.kernel.rules import Pool, Rules
 
 OURS = "tefuda."
-NOT_SAVED = frozenset({"rules", "pool", "d", "request", "lanes", "own_columns", "own_zones", "consequences"})
+NOT_SAVED = frozenset({"rules", "pool", "d", "printed", "request", "lanes", "own_columns", "own_zones", "consequences"})
 """Attributes of a position that are given, computed anew, or bookkeeping of copies."""
 
 COMPUTED = frozenset({"plan"})
-"""Attributes of a pool's records that are filled in while matches are played: no route to what a pool consists of."""
+"""Attributes of records that are filled in while matches are played: not saved, and no route to what a pool consists of."""
 
 
 def save(st: State) -> dict[str, Any]:
@@ -133,7 +133,7 @@ class Packer:
         self.written[id(x)] = len(self.kept)
         self.kept.append(x)
         cls = type(x)
-        values = [[name, self.pack(getattr(x, name))] for name in attributes(x)]
+        values = [[name, self.pack(getattr(x, name))] for name in attributes(x) if name not in COMPUTED]
         return ["o", f"{cls.__module__}:{cls.__qualname__}", *values]
 
 

@@ -11,7 +11,7 @@ from tefuda.kernel.options import verb_of
 from tefuda.kernel.position import BOTTOM, ENTITY, REF, TOP, Position
 from tefuda.kernel.records import Active, Event, Ints, Past, Row, Snap, Waiting
 from tefuda.kernel.rng import Generator
-from tefuda.kernel.schema import CARD, KNOWN
+from tefuda.kernel.schema import KNOWN
 
 if TYPE_CHECKING:
     from tefuda.kernel.identity import Visit
@@ -114,13 +114,14 @@ class State(Position):
     def row(self, e: int) -> Row:
         """Return what an entity is now: computed in live zones, printed elsewhere."""
         d = self.d
-        r = (self.derive() if d is None else d).rows.get(e)
-        return r if r is not None else self.pool.designs[self.col[CARD][e]].row
+        return (self.derive() if d is None else d).rows[e]
 
     def mods(self, kind: int) -> list[Active]:
         """Return the modifications of one kind that are in force."""
         d = self.d
-        return (self.derive() if d is None else d).mods.get(kind, NONE_ACTIVE)
+        if d is None:
+            d = self.derive()
+        return d.mods[kind] if d.modded >> kind & 1 else NONE_ACTIVE
 
     # ---- control --------------------------------------------------------------------------------------------------------
 
@@ -194,8 +195,15 @@ class State(Position):
         return False
 
     def check(self) -> bool:
-        """Run the game's rule processing if anything changed since the last time."""
-        return self.call(self.rules.check) if self.dirty else False
+        """Run the game's rule processing if anything changed since the last time, and there may be something to do."""
+        if not self.dirty:
+            return False
+        if not self.rules.calm(self):
+            return self.call(self.rules.check)
+        self.dirty = False
+        f = self.frames[-1]
+        f.result = f.happened = ()
+        return False
 
     def run(self) -> None:
         """Run steps until a decision is open or the match is over."""

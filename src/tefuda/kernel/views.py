@@ -84,6 +84,7 @@ def determinize(st: State, viewer: int, decks: Sequence[Piles], pile_of: Sequenc
         p.own_columns &= ~(1 << CARD)
         p.twins = namesakes(p)
         p.d = None
+        p.printed = []
         saved = p.saved
         p.saved = saved.copy() if saved is not None else None
         p = p.saved

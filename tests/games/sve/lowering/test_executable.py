@@ -109,7 +109,8 @@ def test_a_token_that_does_not_exist_is_refused():
 def image(d: Derived) -> tuple[object, ...]:
     """Return everything computed, comparable."""
     return (
-        {e: (row.card, row.v, [a.uid for a in row.abilities]) for e, row in d.rows.items()},
+        d.live,
+        [(row.card, row.v, [a.uid for a in row.abilities]) for row in d.rows],
         {kind: [(a.scope.source, a.effect) for a in found] for kind, found in d.mods.items() if found},
         [(a.scope.source, a.effect) for a in d.replacers],
         {kind: [(w.ability.uid, w.scope.source) for w in found] for kind, found in d.watch.items() if found},

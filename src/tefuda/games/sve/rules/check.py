@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
-from tefuda.games.sve.rules.durations import expire
+from tefuda.games.sve.rules.durations import any_over, expire
 from tefuda.games.sve.rules.loops import note_order, untried
 from tefuda.games.sve.rules.model import (
     ACTIVE,
@@ -53,6 +53,34 @@ FORCED_LIMIT = 1000
 
 
 # ---- rule processing [11] ------------------------------------------------------------------------------------------------
+
+
+def calm(st: State) -> bool:
+    """Tell whether a check timing finds nothing: nobody loses, no area is too full, no effect ends, nothing is due,
+    no ability waits [10.5.2, 11]."""
+    num = st.num
+    if st.waiting or num[LIFE] <= 0 or num[LIFE + 1] <= 0 or num[DREW_EMPTY] or num[DREW_EMPTY + 1]:
+        return False
+    if too_many(st, 0) or too_many(st, st.rules.width):
+        return False
+    if st.effects and any_over(st, "check", -1):
+        return False
+    events: list[Event] = []
+    deaths(st, events)
+    return not events and evolve_cards_in_place(st)
+
+
+def evolve_cards_in_place(st: State) -> bool:
+    """Tell whether every evolve card is the only one on a follower of a field [11.6]."""
+    seen: list[int] = []
+    for p in (0, 1):
+        for e in st.zone(p, EVOLVE_ZONE):
+            ref = st.col[HOST][e]
+            host = st.now(ref)
+            if ref in seen or host < 0 or st.kind_of(host) != FIELD:
+                return False
+            seen.append(ref)
+    return True
 
 
 def lose(st: State, f: Frame) -> bool:

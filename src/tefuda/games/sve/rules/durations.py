@@ -27,7 +27,7 @@ NEXT_CHECK: Final = 6
 def expire(st: State, at: str, player: int) -> None:
     """End what ends at the end of a turn (7.4.6), at the beginning of a player's start phase, or with rule processing ("check")."""
     turn = st.num[TURN]
-    kept = tuple([ef for ef in st.effects if not ends(ef.until, ef.when, at, player, turn) and not objectless(st, ef)])
+    kept = tuple([ef for ef in st.effects if not over(st, ef, at, player, turn)])
     if len(kept) != len(st.effects):
         st.effects = kept
         st.d = None
@@ -35,6 +35,23 @@ def expire(st: State, at: str, player: int) -> None:
     delayed = tuple([dl for dl in st.delayed if not ends(dl.until, dl.when, at, player, turn)])
     if len(delayed) != len(st.delayed):
         st.delayed = delayed
+
+
+def any_over(st: State, at: str, player: int) -> bool:
+    """Tell whether :func:`expire` would end anything."""
+    turn = st.num[TURN]
+    for ef in st.effects:
+        if over(st, ef, at, player, turn):
+            return True
+    for dl in st.delayed:
+        if ends(dl.until, dl.when, at, player, turn):
+            return True
+    return False
+
+
+def over(st: State, ef: Effect, at: str, player: int, turn: int) -> bool:
+    """Tell whether an effect ends at a point of the turn, or has nothing left to apply to."""
+    return ends(ef.until, ef.when, at, player, turn) or objectless(st, ef)
 
 
 def ends(until: int, when: int, at: str, player: int, turn: int) -> bool:

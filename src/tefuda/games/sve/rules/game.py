@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.sve.rules.check import CHECK
+from tefuda.games.sve.rules.check import CHECK, calm
 from tefuda.games.sve.rules.commits import COMMITS, MOVES, complete, erase_strays, looks_back
 from tefuda.games.sve.rules.durations import gone
 from tefuda.games.sve.rules.evolving import overprints
@@ -66,6 +66,7 @@ def chooses_first(st: State) -> int:
 def make_rules() -> Rules:
     """Return the rules."""
     r = Rules("sve", SCHEMA, MATCH, CHECK)
+    r.calm = calm
     r.commit = COMMITS
     r.complete = complete
     r.looks_back = looks_back

@@ -232,12 +232,11 @@ class KeywordAbilities:
         return out
 
 
-def finish_rows(st: State, rows: dict[int, Row], owned: set[int]) -> None:
+def finish_rows(st: State, rows: list[Row], owned: set[int]) -> None:
     """Give rows whose keywords changed the abilities of what they have now."""
+    keywords = cast(KeywordAbilities, st.pool.extra)
+    known = keywords.implied(IMPLIED)
     for e in owned:
-        if e not in rows:
-            continue
         row = rows[e]
-        keywords = cast(KeywordAbilities, st.pool.extra)
-        known = keywords.implied(IMPLIED)
-        row.abilities = tuple([a for a in row.abilities if a not in known]) + keywords.implied(row.v[KEYWORDS])
+        if row.abilities or row.v[KEYWORDS] & IMPLIED:
+            row.give(tuple([a for a in row.abilities if a not in known]) + keywords.implied(row.v[KEYWORDS]))

@@ -55,13 +55,14 @@ if TYPE_CHECKING:
 def play_options(st: State, player: int, quick: bool) -> list[int]:
     """Return the cards of the hand and the EX area that can be played [8.2.1]; equal cards of a hand are offered once."""
     out: list[int] = []
-    seen: set[int] = set()
+    seen: list[int] = []
     touched = st.effects != ()
     for e in st.zone(player, HAND):
-        card = st.col[CARD][e]
-        if card in seen and not touched:
-            continue
-        seen.add(card)
+        if not touched:
+            card = st.col[CARD][e]
+            if card in seen:
+                continue
+            seen.append(card)
         if playable(st, player, e, quick):
             out.append(option(V_PLAY, e))
     for e in st.zone(player, EX):
@@ -71,12 +72,22 @@ def play_options(st: State, player: int, quick: bool) -> list[int]:
 
 
 def playable(st: State, player: int, e: int, quick: bool) -> bool:
-    """Tell whether some way of playing a card is legal from beginning to end [8.1.2, 10.6.2, R34]."""
+    """Tell whether some way of playing a card is legal from beginning to end [8.1.2, 10.6.2, R34].
+
+    Most cards are only paid for: if nothing changes or adds to the cost, PP and room on the field decide.
+    """
     v = st.row(e).v
     if quick and not v[KEYWORDS] & ~v[OFF] & W_QUICK:
         return False
-    if v[COST] > st.num[PP + player] and not st.mods(M_COST) and not text_of(st, st.col[CARD][e]).play:
-        return False
+    text = text_of(st, st.col[CARD][e])
+    if not text.play and not st.mods(M_COST):
+        if v[COST] > st.num[PP + player]:
+            return False
+        if not st.mods(M_NO_PLAY):
+            if v[KIND] in (K_FOLLOWER, K_AMULET):
+                return hand_room(st, player, FIELD) > 0
+            if v[KIND] == K_SPELL and (text.spell is None or not text.spell.parts):
+                return True
     return why_unplayable(st, player, e, quick) == ""
 
 
@@ -93,11 +104,6 @@ def why_unplayable(st: State, player: int, e: int, quick: bool) -> str:
     for a in st.mods(M_NO_PLAY):
         if a.mod is not None and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)):
             return "1.3.3"
-    if not text.play and not st.mods(M_COST) and v[COST] <= st.num[PP + player]:
-        if v[KIND] != K_SPELL:
-            return "" if hand_room(st, player, FIELD) > 0 else "10.6.2.7"
-        if spell is None or not spell.parts:
-            return ""
     x = Scope(player, st.ref(e), fresh_regs(text.regs, st.ref(e), player))
     for m in text.play:
         if m.forbids and (m.cond is None or m.cond.holds(st, x)):
