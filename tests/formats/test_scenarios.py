@@ -128,7 +128,7 @@ def test_errors_of_a_position_name_line_and_field(tmp_path: Path, change: tuple[
 
 def test_two_scenarios_of_one_name_are_refused(tmp_path: Path):
     path = file(tmp_path, "asked: A")
-    path.write_text(path.read_text(encoding="utf-8") + "  - {id: one, steps: []}\n", encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8") + "  - {id: one, steps: [asked: A]}\n", encoding="utf-8")
     with pytest.raises(FormatError, match="line 5"):
         run(path)
 

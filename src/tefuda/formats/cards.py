@@ -12,8 +12,9 @@ from tefuda.formats import marked
 from tefuda.formats.expecting import expected
 from tefuda.formats.schema import FieldFault
 from tefuda.saying import Text
+from tefuda.text.errors import TextError
 
-__all__ = ["check_names", "kind_of", "read_card_list", "read_cards"]
+__all__ = ["check_names", "kind_of", "located", "read_card_list", "read_cards"]
 
 Card = TypeVar("Card")
 
@@ -71,6 +72,40 @@ def read_card_list(source: marked.Marked, path: marked.Path_, kind: type[Card]) 
         seen[key] = source.line(here)
         out.append(card)
     return out
+
+
+def located(error: TextError, source: marked.Marked, path: marked.Path_ = ()) -> TextError | FormatError:
+    """Return the error of a text as one of the file in which its card stands: with the line and column of the file.
+
+    Args:
+        error: What is wrong with a text; it names the card.
+        source, path: A document, and the list of cards in it.
+
+    Returns:
+        The error itself, if the card stands elsewhere.
+    """
+    found = _text_of(error, source, path)
+    if not found:
+        return error
+    line, column = source.place_in_text(found, error.line, error.column)
+    caret = error.caret()
+    place = (f"{column}文字目: ", f"column {column}: ") if column else ("", "")
+    ja = f"『{error.card}』 {place[0]}{error.ja}\n    {error.print}\n    {caret}"
+    en = f"{error.card}: {place[1]}{error.en}\n    {error.print}\n    {caret}"
+    return FormatError(source.file, line, marked.field_name(found), Text(ja, en))
+
+
+def _text_of(error: TextError, source: marked.Marked, path: marked.Path_) -> marked.Path_:
+    """Return the path of the text in which an error is, () if it is not there."""
+    for step in path:
+        if not isinstance(source.data, Mapping) or step not in source.data:
+            return ()
+    cards = source.at(path)
+    for i, card in enumerate(cards if isinstance(cards, list) else ()):
+        said = card.get("text") if isinstance(card, Mapping) and card.get("name") == error.card else None
+        if isinstance(said, str) and error.print in said.split("\n"):
+            return (*path, i, "text")
+    return ()
 
 
 def kind_of(card: Any) -> tuple[str, str]:

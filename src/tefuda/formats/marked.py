@@ -18,6 +18,8 @@ Path_ = tuple[str | int, ...]
 
 DEEPEST = 100
 """How deep parts may stand in one another."""
+MOST_PARTS = 1_000_000
+"""How many parts a document may have, shared ones counted wherever they stand."""
 LONGEST_NUMBER = 20
 """Digits of the longest number: seeds have up to 64 bits."""
 
@@ -146,7 +148,7 @@ def parse(text: str, file: str = "<text>") -> Marked:
     """Read YAML text; ``file`` names it in errors.
 
     Raises:
-        FormatError: If it is no YAML, a key stands twice, or parts are shared (``&``, ``*``) or tagged (``!``).
+        FormatError: If it is no YAML, a key stands twice, a part holds itself (``&``, ``*``), or one is tagged (``!``).
     """
     builder = _Builder(file)
     try:
@@ -207,24 +209,31 @@ class _Builder:
         self.file = file
         self.lines: dict[Path_, int] = {}
         self.scalars: dict[Path_, tuple[int, int]] = {}
-        self.seen: set[int] = set()
+        self.open: set[int] = set()
+        self.made = 0
 
     def build(self, node: yaml.Node, path: Path_) -> Any:
         line = node.start_mark.line + 1
         self.lines.setdefault(path, line)
-        if id(node) in self.seen:
-            raise self.fault(line, path, Text("& と * による共有は使えません", "parts cannot be shared with & and *"))
-        self.seen.add(id(node))
+        self.made += 1
+        if id(node) in self.open or self.made > MOST_PARTS:
+            what = Text("& と * が輪になるか、部分が多すぎます", "holds itself by & and *, or has too many parts")
+            raise self.fault(line, path, what)
         if not node.tag.startswith("tag:yaml.org,2002:"):
             raise self.fault(
                 line, path, Text(f"{node.tag} のようなタグは使えません", f"tags such as {node.tag} mean nothing")
             )
+        if isinstance(node, yaml.ScalarNode):
+            self.scalars[path] = (line, node.end_mark.line + 1)
+            return self.scalar(node, path)
+        self.open.add(id(node))
+        data: Any
         if isinstance(node, yaml.MappingNode):
-            return {key: self.build(value, (*path, key)) for key, value in self.keys(node, path)}
-        if isinstance(node, yaml.SequenceNode):
-            return [self.build(item, (*path, i)) for i, item in enumerate(node.value)]
-        self.scalars[path] = (line, node.end_mark.line + 1)
-        return self.scalar(node, path)
+            data = {key: self.build(value, (*path, key)) for key, value in self.keys(node, path)}
+        else:
+            data = [self.build(item, (*path, i)) for i, item in enumerate(node.value)]
+        self.open.discard(id(node))
+        return data
 
     def keys(self, node: yaml.MappingNode, path: Path_) -> Iterator[tuple[str, yaml.Node]]:
         """The entries of a mapping; their lines are noted."""

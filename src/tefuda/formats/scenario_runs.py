@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tefuda.errors import FormatError, PlacingFault, TefudaError, UnknownName
-from tefuda.formats.cards import read_card_list
+from tefuda.errors import FormatError, PlacingFault, TefudaError
+from tefuda.formats.cards import located, read_card_list
 from tefuda.formats.scenarios import Scenario, ScenarioFile, Step, read_scenarios
 from tefuda.match import Match, game
+from tefuda.text.errors import TextError
 
 __all__ = ["Failure", "Outcome", "run", "run_scenario"]
 
@@ -94,10 +95,7 @@ def universe_of(file: ScenarioFile) -> Mapping[str, Sequence[Any]]:
     Raises:
         FormatError: If the game or a card does not fit.
     """
-    try:
-        the_game = game(file.game)
-    except UnknownName as error:
-        raise file.source.error(("game",), str(error)) from None
+    the_game = game(file.game)
     own = read_card_list(file.source, ("cards",), the_game.card_type) if file.cards is not None else []
     universe: dict[str, list[Any]] = {name: list(cards) for name, cards in the_game.cards().items()}
     for name in {c.name for c in own}:
@@ -109,12 +107,15 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, universe: Mapping[str, 
     """Run one scenario of a file.
 
     Raises:
-        FormatError: If its position cannot be built.
+        FormatError: If its position cannot be built, or a text of the file's cards cannot be read.
     """
     try:
         match = Match.arranged(file.game, scenario.given, scenario.seed, scenario.options, universe)
     except PlacingFault as fault:
-        raise file.source.error((*scenario.path, "given", *fault.path), fault.what) from None
+        inside = () if fault.path[:1] == ("options",) else ("given",)
+        raise file.source.error((*scenario.path, *inside, *fault.path), fault.what) from None
+    except TextError as error:
+        raise located(error, file.source, ("cards",)) from None
     runner = _Runner(file, match)
     failure = runner.run(scenario.steps)
     return Outcome(file.source.file, scenario.id, scenario.title, scenario.line, scenario.clauses, scenario.qa, failure)

@@ -8,14 +8,28 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tefuda.clauses import games as clause_games
+from tefuda.clauses import load as clause_index
 from tefuda.formats import marked
+from tefuda.formats.expecting import expected, missing, shown, unknown_key
 from tefuda.formats.notation import seat
+from tefuda.games.registry import games
+from tefuda.saying import Text
 
 __all__ = ["Scenario", "ScenarioFile", "Step", "read_scenarios"]
 
 FILE_KEYS = ("game", "cards", "scenarios")
 SCENARIO_KEYS = ("id", "clauses", "qa", "title", "seed", "options", "given", "steps")
 QUESTION = re.compile(r"Q[1-9][0-9]*")
+RESULT = re.compile(r"[A-H]+")
+MOST_SEED = 2**64 - 1
+"""The greatest seed: seeds have 64 bits."""
+
+_GAME = Text("ゲームのid", "the id of a game")
+_SCENARIOS = Text("シナリオのリスト", "a list of scenarios")
+_SCENARIO = Text("シナリオ (id, title, given, steps)", "a scenario: id, title, given, steps")
+_STEPS = Text("手順のリスト", "a list of steps")
+_OPTIONS = Text("対戦の設定", "parameters of the match")
 
 
 @dataclass(frozen=True)
@@ -83,15 +97,23 @@ def read_scenarios(path: Path | str) -> ScenarioFile:
     source = marked.load(path)
     data = source.data
     if not isinstance(data, Mapping):
-        raise source.error((), f"expected {', '.join(FILE_KEYS)}")
+        raise source.error((), expected("シナリオのファイル", "a scenario file", data, ", ".join(FILE_KEYS)))
     _known(source, (), data, FILE_KEYS)
-    game = _typed(source, ("game",), data.get("game"), str, "the id of a game")
-    items = _typed(source, ("scenarios",), data.get("scenarios"), list, "a list of scenarios")
-    scenarios = tuple(_scenario(source, ("scenarios", i), item) for i, item in enumerate(items))
+    for key in ("game", "scenarios"):
+        if key not in data:
+            raise source.error((), missing(key))
+    game = _typed(source, ("game",), data["game"], str, _GAME)
+    if game not in games():
+        raise source.error(("game",), expected("ゲーム", "a game", game, ", ".join(games())))
+    items = _typed(source, ("scenarios",), data["scenarios"], list, _SCENARIOS)
+    if not items:
+        raise source.error(("scenarios",), Text("シナリオが一つもありません", "there are no scenarios in it"))
+    scenarios = tuple(_scenario(source, ("scenarios", i), item, game) for i, item in enumerate(items))
     seen: dict[str, int] = {}
     for s in scenarios:
         if s.id in seen:
-            raise source.error((*s.path, "id"), f"{s.id!r} stands in line {seen[s.id]} already")
+            what = Text(f"{s.id!r} は{seen[s.id]}行目にもあります", f"{s.id!r} stands in line {seen[s.id]} already")
+            raise source.error((*s.path, "id"), what)
         seen[s.id] = s.line
     return ScenarioFile(source, game, data.get("cards"), scenarios)
 
@@ -99,49 +121,90 @@ def read_scenarios(path: Path | str) -> ScenarioFile:
 def _known(source: marked.Marked, path: marked.Path_, data: Mapping[str, Any], keys: tuple[str, ...]) -> None:
     for key in data:
         if key not in keys:
-            raise source.error((*path, key), f"unknown key; expected {', '.join(keys)}")
+            raise source.error((*path, key), unknown_key(key, keys))
 
 
-def _typed(source: marked.Marked, path: marked.Path_, value: Any, kind: type, what: str) -> Any:
-    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise source.error(path, f"expected {what}" + ("" if value is None else f", not {value!r}"))
+def _typed(source: marked.Marked, path: marked.Path_, value: Any, kind: type, what: Text) -> Any:
+    """Return a value of a type; mappings and lists that say nothing are refused."""
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)) or value == "":
+        raise source.error(path, expected(what.ja, what.en, value))
     return value
 
 
-def _scenario(source: marked.Marked, path: marked.Path_, data: Any) -> Scenario:
-    _typed(source, path, data, dict, "a scenario: id, title, given, steps")
+def _clause_ids(source: marked.Marked, path: marked.Path_, ids: list[Any], game: str) -> tuple[str, ...]:
+    """Read ids of clauses and rulings; each must exist in the rulebook of the game."""
+    if game not in clause_games():
+        return tuple(str(id) for id in ids)
+    index = clause_index(game)
+    for i, id in enumerate(ids):
+        if not isinstance(id, str | int) or isinstance(id, bool) or str(id) not in index:
+            what = Text(
+                f"{shown(id).ja} という条文も裁定もありません", f"{shown(id)} is no clause and no ruling of {game}"
+            )
+            raise source.error((*path, i) if len(ids) > 1 or path[-1] == "clauses" else path, what)
+    return tuple(str(id) for id in ids)
+
+
+def _scenario(source: marked.Marked, path: marked.Path_, data: Any, game: str) -> Scenario:
+    _typed(source, path, data, dict, _SCENARIO)
     _known(source, path, data, SCENARIO_KEYS)
-    clauses = data.get("clauses", [])
-    _typed(source, (*path, "clauses"), clauses, list, "a list of clauses")
+    for key in ("id", "steps"):
+        if key not in data:
+            raise source.error(path, missing(key))
+    clauses = _typed(
+        source, (*path, "clauses"), data.get("clauses", []), list, Text("条文のリスト", "a list of clauses")
+    )
     given = data.get("given")
-    steps = _typed(source, (*path, "steps"), data.get("steps"), list, "a list of steps")
-    read = [step for i, item in enumerate(steps) for step in _steps(source, (*path, "steps", i), item)]
+    steps = _typed(source, (*path, "steps"), data["steps"], list, _STEPS)
+    if not steps:
+        raise source.error(
+            (*path, "steps"), Text("手順が一つもありません", "there are no steps: nothing would be shown")
+        )
+    read = [step for i, item in enumerate(steps) for step in _steps(source, (*path, "steps", i), item, game)]
     return Scenario(
-        id=str(_typed(source, (*path, "id"), data.get("id"), str, "a name")),
-        title=str(data.get("title", "")),
-        clauses=tuple(str(c) for c in clauses),
+        id=_typed(source, (*path, "id"), data["id"], str, Text("名前", "a name")),
+        title=_title(source, (*path, "title"), data.get("title", "")),
+        clauses=_clause_ids(source, (*path, "clauses"), clauses, game),
         qa=_questions(source, (*path, "qa"), data.get("qa", [])),
-        seed=_typed(source, (*path, "seed"), data.get("seed", 1), int, "a whole number"),
-        options=_typed(source, (*path, "options"), data.get("options", {}), dict, "parameters of the match"),
-        given=_typed(source, (*path, "given"), {} if given is None else given, dict, "a position"),
+        seed=_seed(source, (*path, "seed"), data.get("seed", 1)),
+        options=_typed(source, (*path, "options"), data.get("options", {}), dict, _OPTIONS),
+        given=_typed(source, (*path, "given"), {} if given is None else given, dict, Text("盤面", "a position")),
         steps=tuple(read),
         path=path,
         line=source.line(path),
     )
 
 
+def _title(source: marked.Marked, path: marked.Path_, value: Any) -> str:
+    if value is None or isinstance(value, bool | list | dict):
+        raise source.error(path, expected("文", "a sentence", value))
+    return str(value)
+
+
+def _seed(source: marked.Marked, path: marked.Path_, value: Any) -> int:
+    number: int = _typed(source, path, value, int, Text("整数", "a whole number"))
+    if not 0 <= number <= MOST_SEED:
+        raise source.error(path, expected(f"0から{MOST_SEED}の数", f"a number from 0 to {MOST_SEED}", number))
+    return number
+
+
 def _questions(source: marked.Marked, path: marked.Path_, data: Any) -> tuple[str, ...]:
     """Read the number of a question, such as ``Q100``, or a list of them."""
-    numbers = [data] if isinstance(data, str) else _typed(source, path, data, list, "Q100 or a list of such numbers")
+    numbers = [data] if isinstance(data, str) else data
+    if not isinstance(numbers, list):
+        raise source.error(path, expected("質問の番号", "the number of a question", data, "Q100"))
     for number in numbers:
         if not isinstance(number, str) or not QUESTION.fullmatch(number):
-            raise source.error(path, f"expected the number of a question such as Q100, not {number!r}")
+            raise source.error(path, expected("質問の番号", "the number of a question", number, "Q100"))
     return tuple(numbers)
 
 
-def _steps(source: marked.Marked, path: marked.Path_, data: Any) -> list[Step]:
+def _steps(source: marked.Marked, path: marked.Path_, data: Any, game: str) -> list[Step]:
     """Read one item of the list; an item with several keys is several steps in the order of the keys."""
-    _typed(source, path, data, dict, f"a step: a player's letter or one of {', '.join(READERS)}")
+    kinds = ", ".join(READERS)
+    if not isinstance(data, dict) or not data:
+        ja, en = "手順", "a step"
+        raise source.error(path, expected(ja, en, data, f"A: ..., {kinds}"))
     out: list[Step] = []
     for key, value in data.items():
         here = (*path, key)
@@ -151,28 +214,50 @@ def _steps(source: marked.Marked, path: marked.Path_, data: Any) -> list[Step]:
         elif key in READERS:
             out += READERS[key](source, here, value)
         else:
-            raise source.error(here, f"unknown step; expected a player's letter or one of {', '.join(READERS)}")
+            letters = Text(
+                f"{key!r} という手順はありません。あるもの: プレイヤーの記号, {kinds}",
+                f"unknown step; expected a player's letter or one of {kinds}",
+            )
+            raise source.error(here, letters)
+    for step in out:
+        if step.kind == "why_not" and step.data[1]:
+            _clause_ids(source, (*step.path, "clause"), [step.data[1]], game)
+        elif step.kind == "expect":
+            _known_ends(source, step)
     return out
 
 
+def _known_ends(source: marked.Marked, step: Step) -> None:
+    """Check that a match can end as a step expects it."""
+    result = step.data.get("result", "none")
+    if result not in ("none", "draw") and not (isinstance(result, str) and RESULT.fullmatch(result)):
+        what = expected("勝ったプレイヤーの記号か draw か none", "the winners' letters, draw or none", result)
+        raise source.error((*step.path, "result"), what)
+
+
 def _word(source: marked.Marked, path: marked.Path_, value: Any) -> str:
-    if isinstance(value, bool) or not isinstance(value, str | int):
-        raise source.error(path, f"expected notation, not {value!r}")
+    if isinstance(value, bool) or not isinstance(value, str | int) or not str(value).strip():
+        raise source.error(path, expected("選択の書き方", "notation", value, "play 名前"))
     return str(value)
+
+
+def _letter(source: marked.Marked, path: marked.Path_, key: Any) -> str:
+    if not isinstance(key, str) or seat(key) < 0:
+        raise source.error(path, expected("プレイヤーの記号", "a player's letter", key, "A, B"))
+    return key
 
 
 def _options(kind: str) -> Callable[[marked.Marked, marked.Path_, Any], list[Step]]:
     """``{A: [notation, ...]}``."""
 
     def read(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step]:
-        _typed(source, path, value, dict, "{A: [notation, ...]}")
         out = []
-        for player, texts in value.items():
+        for player, texts in _filled(source, path, value, "{A: [...]}").items():
             here = (*path, player)
-            if seat(player) < 0:
-                raise source.error(here, "expected a player's letter")
+            _letter(source, here, player)
             texts = [texts] if isinstance(texts, str) else texts
-            _typed(source, here, texts, list, "a list of notations")
+            if not isinstance(texts, list) or not texts:
+                raise source.error(here, expected("選択の書き方のリスト", "a list of notations", texts, "[play 名前]"))
             words = [_word(source, (*here, i), t) for i, t in enumerate(texts)]
             out.append(Step(kind, words, player, here, source.line(here)))
         return out
@@ -180,40 +265,54 @@ def _options(kind: str) -> Callable[[marked.Marked, marked.Path_, Any], list[Ste
     return read
 
 
+def _filled(source: marked.Marked, path: marked.Path_, value: Any, such_as: str) -> dict[str, Any]:
+    """Read a mapping that says something."""
+    if not isinstance(value, dict) or not value:
+        raise source.error(path, expected("マッピング", "a mapping", value, such_as))
+    return value
+
+
 def _asked(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step]:
     """``B``, ``nobody``, or ``{B: kind}``."""
     kind = ""
     if isinstance(value, dict) and len(value) == 1:
         value, kind = next(iter(value.items()))
+        if not isinstance(kind, str) or not kind:
+            raise source.error((*path, value), expected("質問の種類", "a kind of decision", kind, "main, quick"))
     if value != "nobody" and (not isinstance(value, str) or seat(value) < 0):
-        raise source.error(path, "expected a player's letter, `nobody`, or {letter: kind of decision}")
+        what = expected("プレイヤーの記号か nobody", "a player's letter or nobody", value, "B, {B: quick}, nobody")
+        raise source.error(path, what)
     return [Step("asked", kind, "" if value == "nobody" else value, path, source.line(path))]
 
 
-def _mapping(kind: str) -> Callable[[marked.Marked, marked.Path_, Any], list[Step]]:
+def _mapping(kind: str, such_as: str) -> Callable[[marked.Marked, marked.Path_, Any], list[Step]]:
     def read(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step]:
-        return [Step(kind, _typed(source, path, value, dict, "a mapping"), "", path, source.line(path))]
+        return [Step(kind, _filled(source, path, value, such_as), "", path, source.line(path))]
 
     return read
 
 
 def _sees(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step]:
-    _typed(source, path, value, dict, "{B: {path: value}}")
     out = []
-    for player, paths in value.items():
+    for player, paths in _filled(source, path, value, "{B: {A.hand: 1}}").items():
         here = (*path, player)
-        if seat(player) < 0:
-            raise source.error(here, "expected a player's letter")
-        out.append(Step("sees", _typed(source, here, paths, dict, "{path: value}"), player, here, source.line(here)))
+        _letter(source, here, player)
+        out.append(Step("sees", _filled(source, here, paths, "{A.hand: 1}"), player, here, source.line(here)))
     return out
 
 
 def _why_not(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step]:
-    _typed(source, path, value, dict, "{A: notation, clause: id}")
+    _filled(source, path, value, "{A: ..., clause: ...}")
     players = [k for k in value if seat(k) >= 0]
     if len(players) != 1 or set(value) - {*players, "clause"}:
-        raise source.error(path, "expected one player's letter with a notation, and clause")
-    data = (_word(source, (*path, players[0]), value[players[0]]), str(value.get("clause", "")))
+        what = expected(
+            "一人の記号と clause", "one player's letter with a notation, and clause", value, "{A: end, clause: ...}"
+        )
+        raise source.error(path, what)
+    clause = value.get("clause", "")
+    if isinstance(clause, bool | list | dict) or ("clause" in value and not str(clause or "").strip()):
+        raise source.error((*path, "clause"), expected("条文の番号", "the id of a clause", clause))
+    data = (_word(source, (*path, players[0]), value[players[0]]), str(clause))
     return [Step("why_not", data, players[0], path, source.line(path))]
 
 
@@ -222,8 +321,8 @@ READERS: dict[str, Callable[[marked.Marked, marked.Path_, Any], list[Step]]] = {
     "not_offered": _options("not_offered"),
     "only": _options("only"),
     "asked": _asked,
-    "chance": _mapping("chance"),
+    "chance": _mapping("chance", "{coin: A}"),
     "why_not": _why_not,
-    "expect": _mapping("expect"),
+    "expect": _mapping("expect", "{A.pp: 3}"),
     "sees": _sees,
 }

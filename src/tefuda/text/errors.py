@@ -49,12 +49,14 @@ class TextError(Exception):
 
     def show(self, language: str = "ja") -> str:
         """The message with the line of the print and a caret under the place."""
-        caret = "".join("　" if ord(ch) > 0xFF else " " for ch in self.print[: self.column - 1])
-        if language == "ja":
-            where = f"{self.card}: " if self.card else ""
-            return f"{where}{self.line}行{self.column}文字目: {self.ja}\n{self.print}\n{caret}＾"
         where = f"{self.card}: " if self.card else ""
-        return f"{where}line {self.line}, column {self.column}: {self.en}\n{self.print}\n{caret}^"
+        if language == "ja":
+            return f"{where}{self.line}行{self.column}文字目: {self.ja}\n{self.print}\n{self.caret()}"
+        return f"{where}line {self.line}, column {self.column}: {self.en}\n{self.print}\n{self.caret()}"
+
+    def caret(self) -> str:
+        """The line that points at the place, to be printed below the line of the print."""
+        return "".join("　" if ord(ch) > 0xFF else " " for ch in self.print[: self.column - 1]) + "^"
 
 
 def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextError:
