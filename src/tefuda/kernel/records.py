@@ -227,6 +227,7 @@ class Mod:
 Rewrite = Callable[["State", "Active", Event, "list[Ints]"], "list[Event]"]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Replacer:
     """A replacement effect.
 
