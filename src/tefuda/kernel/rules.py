@@ -149,6 +149,7 @@ class Rules:
         no_replace: Verb with which optional replacements are declined.
         waiting_key: Key given to triggers.
         rewindable: Verbs of announcements that may be taken back by ``st.abort()``.
+        slight: Verbs that leave no choice to whoever has nothing else (mana abilities); with any, only real choices start ``steps`` anew.
         circling: Verbs with which a turn can turn in circles.
         orders: Verbs that only order what happens anyway: choosing them does not restart ``st.steps``.
         remembered: Columns kept by snapshots, filled in by :meth:`seal`.
@@ -186,6 +187,7 @@ class Rules:
         self.once = False
         self.waiting_key: Callable[[State], int] = plain_key
         self.circling: frozenset[int] = frozenset()
+        self.slight: frozenset[int] = frozenset()
         self.orders: frozenset[int] = frozenset()
         self.rewindable: frozenset[int] = frozenset()
         self.back_zones = 0
@@ -234,6 +236,9 @@ class Pool:
         designs: By design number.
         mentioned: Mask of event kinds that any text in the pool may watch or replace.
         counted: Mask of event kinds that some text counts over the turn; they are kept in the history.
+        ever: Mask of those that some text counts over the whole game; they stay in the history behind a mark for each turn.
+        modified: Mask of the kinds of modifications that some text makes, for rules that ask in passing.
+        playable: Mask of zone kinds from which some text lets cards be played that otherwise are not.
         forbidden: Mask of event kinds that some text may forbid for some things.
         own_kinds: Mask of event kinds that some ability watches for its own card from wherever it is.
         own_replaced: Mask of event kinds that some ability replaces for its own card from wherever it is (how it enters).
@@ -260,6 +265,9 @@ class Pool:
         self.extra: object = None
         self.has_states = False
         self.counted = 0
+        self.ever = 0
+        self.modified = 0
+        self.playable = 0
         self.numbered = False
         self.grants = 0
         self.plans: dict[tuple[Ability, ...], Plan] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import cast
 
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.rules.game import RULES
@@ -30,7 +31,7 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.games.sve.rules.repeats import lets_repeat
 from tefuda.games.sve.rules.text import BLANK, CardText
-from tefuda.kernel.records import Ability, Bundle, Replacer, Row
+from tefuda.kernel.records import GAIN, OR, Ability, Bundle, Change, Replacer, Row
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Design, Pool
 from tefuda.kernel.schema import OWNER
@@ -64,6 +65,7 @@ class SvePool:
         cards: Printed cards by design number.
         types: Bits of the types that occur.
         index: Design numbers by (name, special kind), names in normal spelling [R95].
+        copies: What gaining the abilities of each design does, by its number; None unless a text copies abilities.
         starts: Laid-out positions by the decks they were made for, copied for each match.
     """
 
@@ -71,6 +73,7 @@ class SvePool:
     cards: list[Card]
     types: dict[str, int] = field(default_factory=dict)
     index: dict[tuple[str, int], int] = field(default_factory=dict)
+    copies: list[Bundle] | None = None
     starts: dict[tuple[int, ...], tuple[tuple[Deck, ...], State]] = field(default_factory=dict)
 
     def type_bit(self, word: str) -> int:
@@ -91,6 +94,9 @@ class SvePool:
             self.pool.words.append(text)
         return self.pool.words.index(text)
 
+
+ABILITIES_LAYER = 0
+"""Layer of gained and lost abilities [10.9.1.2]."""
 
 Lower = Callable[[Card, "SvePool"], CardText]
 """Makes the text of a card executable within a pool."""
@@ -140,8 +146,17 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> SvePoo
         design.text = text
         built.append(design)
     spool.pool.add(built)
+    if spool.copies is not None:
+        spool.copies += [spool.pool.number(Bundle(abilities_of(design))) for design in built]
     note_parts(spool.pool)
     return spool
+
+
+def abilities_of(design: Design) -> tuple[Change, ...]:
+    """Return the changes by which something gains the printed abilities of a design."""
+    text = cast(CardText, design.text)
+    gained = [Change(ABILITIES_LAYER, -1, GAIN, None, 0, ability) for ability in text.abilities]
+    return (Change(ABILITIES_LAYER, KEYWORDS, OR, None, text.keywords), *gained)
 
 
 def printed_row(card: Card, index: int, text: CardText, spool: SvePool, keywords: KeywordAbilities) -> Row:
@@ -178,6 +193,8 @@ def note_parts(pool: Pool) -> None:
         if isinstance(part, Bundle):
             for change in part.changes:
                 pool.grants |= change.mask
+            for mod in part.mods:
+                pool.modified |= 1 << mod.kind
         for r in part.replacers if isinstance(part, Bundle) else (part,) if isinstance(part, Replacer) else ():
             for kind in r.kinds:
                 pool.mentioned |= 1 << kind

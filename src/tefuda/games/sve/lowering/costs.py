@@ -11,6 +11,7 @@ from tefuda.games.common.things import Things
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.rules import counter_costs as kc
 from tefuda.games.sve.rules import items as it
 from tefuda.games.sve.rules.text import CostItem
 from tefuda.games.sve.wording import effects
@@ -47,14 +48,20 @@ def first_item(ctx: Context, t: Node, verb: str) -> tuple[Items, Things]:
     if isinstance(t, things.Both):
         return both(ctx, t, verb)
     source, n = cost_source(ctx, t)
-    if verb == "face_up":
-        item: CostItem = it.FaceUp(source, n)
+    if verb in FACES:
+        item: CostItem = it.FaceUp(source, n, FACES[verb])
     else:
-        item = it.PayCards(verb, source, n)
+        cards = it.PayCards(verb, source, n)
+        cards.up_to = isinstance(t, things.Some) and isinstance(t.cnt, things.AnyNumber | things.UpTo)
+        item = cards
     if isinstance(t, things.This):
         return (item,), ctx.this
     item.reg, held = ctx.fresh()
     return (item,), held
+
+
+FACES = {"face_up": 1, "face_down": 0}
+"""Verbs that turn evolve cards, and how these lie afterwards."""
 
 
 def both(ctx: Context, t: things.Both, verb: str) -> tuple[Items, Things]:
@@ -93,8 +100,10 @@ def cost_source(ctx: Context, t: Node) -> tuple[Things, Num]:
 
 
 def count(ctx: Context, cnt: things.Count) -> Num:
-    """Return an exact number of things to pay."""
-    if not isinstance(cnt, things.Exactly):
+    """Return the number of things to pay, or up to which they may be paid; -1: any number."""
+    if isinstance(cnt, things.AnyNumber):
+        return Const(-1)
+    if not isinstance(cnt, things.Exactly | things.UpTo):
         ctx.fail(f"{type(cnt).__name__} in a cost")
     return lower_num(ctx, cnt.n)
 
@@ -113,7 +122,7 @@ def pay_counter(ctx: Context, node: costs.PayCounter) -> Items:
     n = lower_num(ctx, node.n)
     ctx.numbers_taken["remove"] = n
     ctx.left_over = on, name
-    return (it.PayCounters(on, name, n),)
+    return (kc.PayCounters(on, name, n),)
 
 
 def pay_counter_any(ctx: Context, node: costs.PayCounterAny) -> Items:
@@ -122,7 +131,17 @@ def pay_counter_any(ctx: Context, node: costs.PayCounterAny) -> Items:
     reg = ctx.reg()
     ctx.numbers_taken["remove"] = cn.InRegisterNum(reg)
     ctx.left_over = on, name
-    return (it.PayAnyCounters(on, name, reg),)
+    return (kc.PayAnyCounters(on, name, reg),)
+
+
+def pay_counter_all(ctx: Context, node: costs.PayCounterAll) -> Items:
+    """All counters; text recalls the number."""
+    on, name = nn.counters_on(ctx, node.np)
+    ctx.counter(name)
+    reg = ctx.reg()
+    ctx.numbers_taken["remove"] = cn.InRegisterNum(reg)
+    ctx.left_over = on, name
+    return (kc.PayAllCounters(on, name, reg),)
 
 
 def pay_either(ctx: Context, node: costs.PayEither) -> Items:
@@ -138,7 +157,7 @@ def ways_of(ctx: Context, node: costs.PayEither) -> tuple[Items, ...]:
 def earth_rite(ctx: Context, node: Node) -> Items:
     """Earth Rite before a colon: an ordinary item [R58]."""
     ctx.rites += 1
-    return (it.PayEarthRite(ctx.rites),)
+    return (kc.PayEarthRite(ctx.rites),)
 
 
 COSTS: dict[type[Node], Callable[[Context, Any], Items]] = {
@@ -147,6 +166,7 @@ COSTS: dict[type[Node], Callable[[Context, Any], Items]] = {
     costs.PayRandom: pay_random,
     costs.PayCounter: pay_counter,
     costs.PayCounterAny: pay_counter_any,
+    costs.PayCounterAll: pay_counter_all,
     costs.PayEither: pay_either,
     effects.PayEarthRite: earth_rite,
     effects.PayPP: lambda ctx, n: (it.PayPP(lower_num(ctx, n.n)),),

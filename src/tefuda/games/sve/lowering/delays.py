@@ -83,4 +83,5 @@ def lower_in_case(low: Lowerer, prefix: sentences.InCase, sentence: sentences.Se
     ctx.regs = child.regs
     start = Begin(ctx.number(Bundle(replacers=(replacer,))), locked, low.now.period)
     start.base = ctx.regs
+    start.uses = 1 if prefix.next else -1
     low.emit(None, [start])

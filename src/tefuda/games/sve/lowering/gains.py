@@ -23,6 +23,7 @@ from tefuda.games.sve.rules.model import (
     M_NO_DAMAGE,
     NAMES,
     OFF,
+    RENAMED,
     TYPES,
 )
 from tefuda.games.sve.rules.standing import PlayedBy
@@ -232,6 +233,13 @@ def loses(m: Makeup, node: ins.Loses | ins.LosesToo) -> None:
 def void(m: Makeup, node: rulesets.Void) -> None:
     """Keywords exist but have no effect, or have it again [10.3.2]."""
     m.changes.append(Change(ABILITIES_LAYER, OFF, OR if node.off else CLEAR, None, keyword_bit(m.ctx, node.k)))
+
+
+def rename(m: Makeup, node: ins.Rename) -> None:
+    """Give a name in the place of all others."""
+    bit = 1 << m.ctx.spool.word(node.n.text.strip("『』"))
+    m.changes.append(Change(OTHER_LAYER, NAMES, CLEAR, None, RENAMED - 1))
+    m.changes.append(Change(OTHER_LAYER, NAMES, OR, None, RENAMED | bit))
 
 
 def also_named(m: Makeup, node: rulesets.AlsoNamed) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec import structs
+
 from tefuda.games.common import events as ce
 from tefuda.games.common import things as tg
 from tefuda.games.sve.lowering.conditions import fix_counts, lower_cond
@@ -13,6 +15,7 @@ from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.events import ARRIVALS, LEAVES, MOVES, PHASES, both, lower_event
 from tefuda.games.sve.lowering.parts import arrange
 from tefuda.games.sve.lowering.players import lower_who, side
+from tefuda.games.sve.lowering.plays_to_come import trigger_of
 from tefuda.games.sve.lowering.vocabulary import keyword_bit, zone_of
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model
@@ -70,10 +73,10 @@ def strip(ctx: Context, body: sentences.Body, ability: SveAbility) -> sentences.
     def steps(s: sentences.Steps) -> sentences.Steps:
         return sentences.Steps(s=tuple(one for one in s.s if not taken_out(ctx, one, ability)))
 
-    if isinstance(body, sentences.Options):
+    if isinstance(body, sentences.Options | sentences.AllOptions):
         options = tuple(sentences.Option(n=o.n, b=steps(o.b), cost=o.cost) for o in body.o)
         rest = tuple(s for s in body.s if not taken_out(ctx, s, ability))
-        return sentences.Options(n=body.n, o=options, s=rest, pre=body.pre, alt=body.alt, upto=body.upto)
+        return structs.replace(body, o=options, s=rest)
     if not isinstance(body, sentences.Steps):
         ctx.fail(f"{type(body).__name__} as a body")
     return steps(body)
@@ -297,6 +300,9 @@ def plain(ctx: Context, line: lines.Plain) -> Abilities:
     """A continuous ability of a permanent, or what a card says about playing it and its deck."""
     from tefuda.games.sve.lowering.statics import lower_static
 
+    to_come = trigger_of(line)
+    if to_come is not None:
+        return on(ctx, to_come)
     return tuple(lower_static(ctx, line))
 
 

@@ -10,11 +10,11 @@ import msgspec
 from tefuda.games.common.control import Countdown, JumpIfNothing, KeepPlayers, NoteResult, TakeOwned
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import InRegister
-from tefuda.games.sve.lowering import deeds, making, parts, seeing
+from tefuda.games.sve.lowering import copies, deeds, making, parts, seeing
 from tefuda.games.sve.lowering.begin import begin, boost, change_stat, change_stat_as, set_stat, swap_stats
-from tefuda.games.sve.lowering.blocks import Item, Loop, Unit
+from tefuda.games.sve.lowering.blocks import Branch, Item, Loop, Unit
 from tefuda.games.sve.lowering.heads import evolve_into as described_evolve_card
-from tefuda.games.sve.lowering.jumps import skip_other_way
+from tefuda.games.sve.lowering.jumps import skip_empty, skip_other_way
 from tefuda.games.sve.lowering.lasting import EFFECTS
 from tefuda.games.sve.lowering.makeup import signed
 from tefuda.games.sve.lowering.nouns import counters_on, lower_place, lower_thing
@@ -50,7 +50,10 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
     """
     if isinstance(node, sentences.Seq):
         lower_instruction(low, node.a)
-        lower_instruction(low, node.b)
+        if node.link == sentences.DOING:
+            if_done(low, node.b)
+        else:
+            lower_instruction(low, node.b)
         return
     if isinstance(node, sentences.Or):
         either(low, node)
@@ -65,6 +68,19 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
         begin(low, node)
     else:
         low.ctx.fail(f"{type(node).__name__} cannot be executed as an instruction")
+
+
+def if_done(low: Lowerer, node: Node) -> None:
+    """Do something only if the act before was really carried out (…することで、…) [1.3.2]."""
+    before = low.units
+    done = before[-1].done if before else -1
+    if done < 0:
+        low.ctx.fail("ことで: nothing before it can be carried out")
+    low.units = []
+    lower_instruction(low, node)
+    items = [item for unit in low.units for item in unit.items]
+    low.units = before
+    low.emit(node, [Branch(skip_empty(done), items)])
 
 
 def either(low: Lowerer, node: sentences.Or) -> None:
@@ -220,7 +236,7 @@ def draw_until(low: Lowerer, node: ins.DrawUntil) -> None:
 
 def draw_same(low: Lowerer, node: ins.DrawSame) -> None:
     """Draw as many cards as the instruction before took."""
-    before = low.previous
+    before = low.units[-1] if low.units and low.units[-1].done >= 0 else low.previous
     if before is None or before.done < 0:
         low.ctx.fail("同じ枚数: there is no instruction before it in this text")
     done = low.ctx.reg()
@@ -465,6 +481,8 @@ INSTRUCTIONS: dict[type[Node], Row] = {
     ins.MoveCounters: move_counters,
     ins.ExtraTurn: extra_turn,
     ins.SkipTurn: skip_turn,
+    ins.Gains: copies.gains,
+    sentences.GainsToo: copies.gains,
     ins.RepeatTimes: repeat_times,
     ins.RepeatCount: repeat_count,
     ins.RepeatFull: repeat_full,

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tefuda.games.common.conditions import Always
 from tefuda.games.common.control import Forget, Gather, JumpIfEmpty, JumpUnlessHas, NextPlayer
 from tefuda.games.common.things import InRegister, Things
 from tefuda.games.sve.lowering.blocks import Branch, Item, Loop, Skip
 from tefuda.games.sve.lowering.context import Context
+from tefuda.kernel.programs import Ins, JumpUnless
+
+
+def never(to: int) -> Ins:
+    """Return the jump over what is always carried out."""
+    return JumpUnless(Always(), to)
 
 
 def skip_option(reg: int, n: int) -> Skip:

@@ -21,6 +21,7 @@ from tefuda.games.sve.lowering.gains import (
     loses_all,
     multiply_stat,
     play_cost,
+    rename,
     set_both,
     set_numbers,
     set_stat,
@@ -40,17 +41,19 @@ from tefuda.games.sve.lowering.prohibitions import (
     cant_use,
     count_for,
     damage_from,
+    enters_acted,
     followers_first,
     ignore_keyword,
     immune,
     may_attack,
+    may_play,
     must_attack,
     must_choose,
     not_attacked,
     not_chosen,
     not_destroyed,
     only_attack,
-    refused,
+    zone_limit,
 )
 from tefuda.games.sve.wording import effects, permissions, rulesets, statics
 from tefuda.text import instructions as ins
@@ -97,7 +100,9 @@ EFFECTS: dict[type[Node], Maker] = {
     effects.EvolveCostOf: evolve_cost_of,
     permissions.EvolveCostSet: evolve_cost_set,
     stats.StatEquals: stat_equals,
-    ins.Rename: refused,
+    ins.Rename: rename,
+    effects.ZoneLimit: zone_limit,
+    permissions.MayPlay: may_play,
     ins.BoostToo: boost,
     ins.SetStats: set_numbers,
     ins.SetStatsToo: set_numbers,
@@ -109,6 +114,7 @@ EFFECTS: dict[type[Node], Maker] = {
     statics.DamageTimes: damage_times,
     statics.DamageTo: damage_to,
     rulesets.CantUse: cant_use,
+    rulesets.EntersIn: enters_acted,
     rulesets.CantPlay: cant_play,
     rulesets.CantEnd: cant_end,
     rulesets.Void: void,
@@ -119,7 +125,7 @@ EFFECTS: dict[type[Node], Maker] = {
 """What each sentence that holds for a time or all the time is made of."""
 
 
-SUBJECTLESS = (statics.PlayCost, rulesets.CantPlay, rulesets.CantPlayAbilities, rulesets.CountFor, rulesets.CantEnd)
+SUBJECTLESS = (effects.ZoneLimit, permissions.MayPlay, statics.PlayCost, rulesets.CantPlay, rulesets.CantPlayAbilities, rulesets.CountFor, rulesets.CantEnd)
 """Those that concern rules, not things: they look all the time."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tefuda.games.common.control import Keep, NoteAfter, NoteResult
 from tefuda.games.common.things import InRegister, Players, Things, Together
@@ -10,11 +10,12 @@ from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.jumps import skip_other_way
 from tefuda.games.sve.lowering.nouns import lower_place
 from tefuda.games.sve.lowering.objects import destination, object_of
+from tefuda.games.sve.lowering.players import its
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import do_moves as mv
 from tefuda.games.sve.rules import model
 from tefuda.text import instructions as ins
-from tefuda.text import nouns, numbers, things, verbs
+from tefuda.text import nouns, numbers, quals, things, verbs
 from tefuda.text.model import Node
 from tefuda.text.recall import verb_keys
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 def named_tokens(low: Lowerer, thing: Node) -> Things | None:
     """Return the tokens that a thing names (『名』N体), None if it describes cards that exist [5.4.2]."""
+    if namesake(thing):
+        return mv.Namesakes(lower_of_namesake(low, thing), low.number(thing.cnt.n))  # type: ignore[attr-defined]
     if isinstance(thing, things.Both):
         parts = [named_tokens(low, t) for t in thing.of]
         return Together(tuple(p for p in parts if p is not None)) if all(p is not None for p in parts) else None
@@ -35,6 +38,26 @@ def named_tokens(low: Lowerer, thing: Node) -> Things | None:
     if isinstance(thing.cnt, things.Exactly) and len(names) > 1:
         low.ctx.fail("『A』『B』 of which something is made: say how many of each")
     return mv.Tokens(tuple(low.ctx.design(n) for n in names), low.number(thing.cnt.n))
+
+
+NAMESAKES = (quals.SameName, quals.SameNameAs, quals.ThisName)
+
+
+def namesake(thing: Node) -> bool:
+    """Tell whether a token of the same name as something is meant (それと同名のトークン)."""
+    if not isinstance(thing, things.Some) or not isinstance(thing.of, nouns.NP) or len(thing.of.quals) != 1:
+        return False
+    head = thing.of.head
+    token = isinstance(head, nouns.AKind) and "token" in head.k.id
+    return token and isinstance(thing.cnt, things.Exactly) and isinstance(thing.of.quals[0], NAMESAKES)
+
+
+def lower_of_namesake(low: Lowerer, thing: Any) -> Things:
+    """Return the things whose name the token has."""
+    q = thing.of.quals[0]
+    if isinstance(q, quals.ThisName):
+        return low.ctx.this
+    return low.ctx.verb_taken(verb_keys(q.of.d)) if isinstance(q, quals.SameNameAs) else its(low.ctx)
 
 
 def make(low: Lowerer, node: Node, tokens: Things, zone: int, to: Players, acted: bool = False) -> None:
@@ -50,11 +73,19 @@ def make(low: Lowerer, node: Node, tokens: Things, zone: int, to: Players, acted
 ZONE_WORDS = {model.FIELD: "field", model.EX: "ex"}
 
 
+def alternatives(thing: Node) -> Node:
+    """Return a thing with one number for several descriptions (『A』か『B』1体) as things of which one is picked."""
+    if isinstance(thing, things.Some) and isinstance(thing.of, nouns.NounOr):
+        return things.Either(tuple(things.Some(np, thing.cnt, thing.so) for np in thing.of.of))
+    return thing
+
+
 def make_either(low: Lowerer, node: ins.Do, zone: int, to: Players, acted: bool) -> bool:
     """Create one of several named tokens, as picked now (『A』1枚か『B』1枚)."""
-    if not isinstance(node.t, things.Either):
+    thing = alternatives(node.t)
+    if not isinstance(thing, things.Either):
         return False
-    ways = [named_tokens(low, t) for t in node.t.of]
+    ways = [named_tokens(low, t) for t in thing.of]
     if any(w is None for w in ways):
         return False
     ctx = low.ctx

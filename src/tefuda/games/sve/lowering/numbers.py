@@ -172,6 +172,7 @@ NUMBERS: dict[type[Node], Callable[[Context, Any], Num]] = {
     numbers.Times: times,
     numbers.CountOf: count,
     numbers.Total: total,
+    numbers.SumOf: lambda ctx, n: cn.PlusNum(lower_num(ctx, n.a), lower_num(ctx, n.b)),
     numbers.StatOf: stat,
     numbers.StatSum: stat_group(SUM),
     numbers.StatMax: stat_group(MOST),

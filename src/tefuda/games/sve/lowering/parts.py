@@ -17,7 +17,7 @@ from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.quals import Described
 from tefuda.games.sve.lowering.vocabulary import stat_of
-from tefuda.games.sve.rules import items, model
+from tefuda.games.sve.rules import counter_costs, model
 from tefuda.games.sve.rules import parts as pt
 from tefuda.games.sve.rules import picking as pk
 from tefuda.games.sve.rules import qualities as ql
@@ -292,7 +292,7 @@ def divide(ctx: Context, node: instructions.Divide) -> tuple[Things, int]:
 def earth_rite(ctx: Context) -> int:
     """Lower 【土の秘術】 before a sentence: asked while playing [13.3.3.2, R58]. Returns the register of the answer."""
     reg = ctx.reg()
-    hoist(ctx, pt.ExtraCost(reg, (items.PayEarthRite(),)))
+    hoist(ctx, pt.ExtraCost(reg, (counter_costs.PayEarthRite(),)))
     ctx.early.add(reg)
     return reg
 
@@ -302,7 +302,7 @@ def option_part(ctx: Context, node: sentences.Options) -> int:
     reg = ctx.reg()
     part = pt.OptionsTaken(reg, len(node.o), node.n, node.upto)
     if node.alt is not None:
-        part.otherwise = pt.Alternative(prefix_cond(ctx, node.alt.pre), node.alt.n, node.alt.upto)
+        part.otherwise = pt.Alternative(prefix_cond(ctx, node.alt.pre), node.alt.n or len(node.o), node.alt.upto)
     hoist(ctx, part)
     ctx.early.add(reg)
     return reg

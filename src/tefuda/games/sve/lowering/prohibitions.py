@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from tefuda.games.common.filters import OfPlayers, SourceOnly
 from tefuda.games.common.numbers import Difference
-from tefuda.games.sve.lowering.makeup import Makeup, subject_filter
-from tefuda.games.sve.lowering.nouns import lower_filter
+from tefuda.games.sve.lowering.makeup import Makeup, signed, subject_filter
+from tefuda.games.sve.lowering.nouns import lower_filter, lower_place
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.quals import describe
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules.instead import (
     Befalls,
@@ -18,6 +19,7 @@ from tefuda.games.sve.rules.instead import (
 from tefuda.games.sve.rules.model import (
     ACTED,
     DESTROYED,
+    EX_LIMIT,
     F_ANY_TIMES,
     F_ATTACK_STANDING,
     F_HEALTH_AS_ATTACK,
@@ -39,7 +41,12 @@ from tefuda.games.sve.rules.model import (
     F_ONLY_FOLLOWER_FIRST,
     F_THRICE,
     F_TWICE,
+    FIELD_LIMIT,
+    HAND_LIMIT,
+    M_ENTER_ACTED,
     M_FORBID,
+    M_LIMIT,
+    M_MAY_PLAY,
     M_NECROCHARGE,
     M_NO_ATTACK,
     M_NO_CHOOSE,
@@ -52,11 +59,10 @@ from tefuda.games.sve.rules.model import (
     VANISHED,
 )
 from tefuda.games.sve.rules.standing import AttackBan, Otherwise, PlayedBy
-from tefuda.games.sve.wording import permissions, rulesets, statics
+from tefuda.games.sve.wording import effects, permissions, rulesets, statics
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import Mod
 from tefuda.text import events, nouns, numbers, players
-from tefuda.text.model import Node
 from tefuda.text.words import Kind, Unit, Zone
 
 if TYPE_CHECKING:
@@ -102,6 +108,13 @@ def only_attack(m: Makeup, node: statics.OnlyAttack) -> None:
         m.flag(ATTACK_FLAGS[other])
     else:
         ban(m, subject_filter(m), Otherwise(lower_filter(m.ctx, node.what)))
+
+
+def enters_acted(m: Makeup, node: rulesets.EntersIn) -> None:
+    """Cards of a description enter the field acted [R110]."""
+    if m.locked or node.s.id != "acted":
+        m.ctx.fail("cards enter acted while a continuous ability says so")
+    m.mods.append(Mod(M_ENTER_ACTED, subject_filter(m)))
 
 
 def not_attacked(m: Makeup, node: permissions.NotAttacked) -> None:
@@ -170,9 +183,32 @@ def cant_choose(m: Makeup, node: statics.CantChoose) -> None:
     m.mods.append(Mod(M_NO_CHOOSE, subject_filter(m)))
 
 
-def refused(m: Makeup, node: Node) -> None:
-    """Refuse by name what the rules of the game have no place for."""
-    m.ctx.fail(f"{type(node).__name__} cannot be executed")
+LIMITS = {"field": FIELD_LIMIT, "hand": HAND_LIMIT, "ex": EX_LIMIT}
+"""Zones with an upper limit [4.4.4, 4.7.3, 4.8.3]."""
+
+
+def zone_limit(m: Makeup, node: effects.ZoneLimit) -> None:
+    """A zone holds more cards, or fewer."""
+    if node.place.z.id not in LIMITS:
+        m.ctx.fail("only field, hand and EX area have a limit")
+    who = OfPlayers(lower_place(m.ctx, node.place)[1])
+    num = m.amount(signed(node.sign, lower_num(m.ctx, node.n)))
+    m.mods.append(Mod(M_LIMIT, who, num, LIMITS[node.place.z.id]))
+
+
+def may_play(m: Makeup, node: permissions.MayPlay) -> None:
+    """A player may play such cards from where cards are not played."""
+    d = describe(m.ctx, node.np)
+    zones = (zone_of(node.src),) if node.src is not None else d.zones
+    mask = 0
+    for zone in zones:
+        mask |= 1 << zone
+    if not mask:
+        m.ctx.fail("a permission to play cards says from where")
+    m.ctx.pool.playable |= mask
+    d.zones = ()
+    who = PlayedBy(lower_who(m.ctx, players.Player(node.s)), d.filter(m.ctx, where=False))
+    m.mods.append(Mod(M_MAY_PLAY, who, None, mask))
 
 
 USES = {"act": F_NO_ACTIVATE, "fanfare": F_NO_FANFARE, "evolve": F_NO_EVOLVE}

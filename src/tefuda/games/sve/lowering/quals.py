@@ -185,6 +185,8 @@ def compared(ctx: Context, q: tq.Compared) -> Add:
     """A number compared with another one, of the same kind if that is one of a thing."""
     stat = stat_of(q.stat)
     bound = cf.BELOW if q.more.id == "less" else cf.ABOVE
+    if isinstance(q.than, tq.BaseOf):
+        return add(ql.AgainstBase(stat, bound, stat_of(q.than.stat)))
     return add(ql.StatWithin(stat, bound, numbers.compared_with(ctx, q.than, stat), q.base))
 
 
@@ -334,6 +336,8 @@ def done(ctx: Context, q: tq.Done) -> Add:
 
 
 QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
+    tq.Damaged: lambda ctx, q: add(ql.Damaged(q.no)),
+    tq.SameNameAs: lambda ctx, q: add(fl.NamedLike(ctx.touch(ctx.verb_taken(verb_keys(q.of.d))))),
     tq.Owner: lambda ctx, q: whose(side(ctx, q.s)),
     tq.Its: lambda ctx, q: whose(tg.MasterOf(its(ctx))),
     tq.OfThis: of_this,

@@ -7,9 +7,10 @@ from typing import Any
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import AllPossible, Doing
 from tefuda.games.common.picking import TakePicked
-from tefuda.games.common.things import InRegister
+from tefuda.games.common.things import EventThing, InRegister
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.damage_changes import KINDS
+from tefuda.games.sve.lowering.events import CAUSES
 from tefuda.games.sve.lowering.makeup import signed
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.parts import pick
@@ -71,6 +72,9 @@ def would(ctx: Context, e: Any) -> tuple[tuple[int, ...], Cond]:
         ctx.fail(f"{type(e).__name__} cannot be replaced")
     who = subject(ctx, e.t)
     h = e.h
+    if isinstance(h, events.Caused):
+        kinds, fits = would(ctx, events.Happens(e.t, h.h))
+        return kinds, AllOf((fits, *causes(ctx, h.by.id)))
     if isinstance(h, events.LeavesField):
         return LEAVING, Would(who, True)
     if isinstance(h, events.Simply) and h.id in SIMPLE:
@@ -81,6 +85,13 @@ def would(ctx: Context, e: Any) -> tuple[tuple[int, ...], Cond]:
     if isinstance(h, events.TakesDamage) and h.n is None:
         return (model.DAMAGED,), takes_damage(h, who)
     ctx.fail(f"{type(h).__name__} cannot be replaced")
+
+
+def causes(ctx: Context, cause: str) -> tuple[Cond, ...]:
+    """Return what tells that something would happen by that cause."""
+    if cause in ("battle", "attack"):
+        ctx.count_event(model.DAMAGED)
+    return CAUSES[cause]
 
 
 def subject(ctx: Context, t: Any) -> Filter | None:
@@ -123,6 +134,9 @@ def substitution(ctx: Context, line: lines.Replace) -> Replacer:
     steps = tuple(sentences.Sentence(sentences.Must(s.do.d), s.pre) for s in line.b.s)  # type: ignore[attr-defined]
     low = Lowerer(ctx, (sentences.Steps(steps),))
     low.recalls = low.refers = False
+    low.obj = ctx.this if isinstance(getattr(line.w, "t", None), things.This) else EventThing()
+    if ctx.it is None:
+        ctx.it = low.obj
     low.body(sentences.Steps(steps))
     picks: list[Ins] = []
     deeds: list[Doing] = []

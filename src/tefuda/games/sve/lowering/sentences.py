@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from tefuda.games.common.control import AskMay, Forget, Gather, KeepPlayers, NextPlayer, NoteDone, NoteResult
 from tefuda.games.common.numbers import PerSo
@@ -25,7 +25,8 @@ from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.delays import DELAYS, lower_delay, lower_in_case
 from tefuda.games.sve.lowering.instructions import lower_instruction
-from tefuda.games.sve.lowering.jumps import skip_empty, skip_option
+from tefuda.games.sve.lowering.jumps import never, skip_empty, skip_option
+from tefuda.games.sve.lowering.plays_to_come import of_plays_to_come
 from tefuda.games.sve.lowering.prefixes import by_prefix
 from tefuda.games.sve.lowering.said import Each, Said
 from tefuda.games.sve.rules.paying import OfferCost, PayOffered
@@ -35,6 +36,7 @@ from tefuda.games.sve.rules.text import SveAbility
 from tefuda.kernel.programs import Ins, Num, Program
 from tefuda.text import sentences, things
 from tefuda.text.model import Node
+from tefuda.text.tree import walk
 
 RECALLS = frozenset(
     (
@@ -50,6 +52,7 @@ RECALLS = frozenset(
         "Otherwise",
         "HappenedThisWay",
         "DrawSame",
+        "SameNameAs",
     )
 )
 """Classes of the syntax tree that ask what an earlier instruction really did."""
@@ -94,6 +97,11 @@ def takes_on(sentence: sentences.Sentence) -> bool:
     return "Some" in found and not found & PLACED
 
 
+def is_chain(node: Node) -> TypeGuard[sentences.Seq]:
+    """Tell whether a node is a chain of acts."""
+    return isinstance(node, sentences.Seq)
+
+
 class Lowerer:
     """Lowers the bodies of one ability.
 
@@ -109,10 +117,10 @@ class Lowerer:
 
     def __init__(self, ctx: Context, bodies: Sequence[sentences.Body]) -> None:
         names: set[str] = set()
-        for body in bodies:
+        for body in (*bodies, ctx.let_x):
             names_in(body, names)
         self.ctx = ctx
-        self.recalls = bool(names & RECALLS)
+        self.recalls = bool(names & RECALLS) or any(n.link == sentences.DOING for n in walk(bodies) if is_chain(n))
         self.refers = bool(names & REFERS)
         self.pieces: list[Piece] = []
         self.units: list[Unit] = []
@@ -140,6 +148,8 @@ class Lowerer:
             self.steps(body.s)
         elif isinstance(body, sentences.Options):
             self.options(body)
+        elif isinstance(body, sentences.AllOptions):
+            self.all_options(body)
         else:
             self.ctx.fail(f"{type(body).__name__} cannot be executed")
         self.by = None
@@ -178,6 +188,23 @@ class Lowerer:
         self.guards = ctx.guards = outer_guards
         self.by, ctx.who = None, who
 
+    def all_options(self, body: sentences.AllOptions) -> None:
+        """Lower options that are all carried out, in printed order; what stands before them governs all of it."""
+        self.steps(body.s)
+        self.now, self.by, self.ctx.conds = Said(), None, []
+        for prefix in body.pre:
+            by_prefix(self, prefix)
+        by, who = self.by, self.ctx.who
+        for option in body.o:
+            outer, self.pieces = self.pieces, []
+            self.by, self.ctx.conds = None, []
+            if option.cost is not None:
+                self.by = self.payment(option.cost)
+            self.body(option.b)
+            inner, self.pieces = self.pieces, outer
+            self.pieces.append(Piece([Unit(None, [Section(never, inner)])], by, self.sentence))
+        self.by, self.ctx.who = None, who
+
     # ---- a sentence ------------------------------------------------------------------------------------------------------
 
     def one(self, sentence: sentences.Sentence, within: bool = False) -> None:
@@ -191,6 +218,7 @@ class Lowerer:
         for prefix in sentence.pre:
             if isinstance(prefix, sentences.Instead | sentences.InsteadOf):
                 self.replace_before(prefix)
+        sentence = of_plays_to_come(sentence)
         for k, prefix in enumerate(sentence.pre):
             if isinstance(prefix, sentences.InCase):
                 lower_in_case(self, prefix, sentences.Sentence(sentence.do, sentence.pre[k + 1 :]))

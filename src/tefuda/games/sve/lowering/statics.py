@@ -23,7 +23,7 @@ from tefuda.games.sve.rules.text import CostItem, Entry, PlayMod, SveAbility
 from tefuda.games.sve.wording import effects, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Filter, Not, Num
 from tefuda.kernel.records import STATIC
-from tefuda.text import costs, lines, nouns, numbers, periods, players, sentences, things, verbs
+from tefuda.text import conditions, costs, lines, nouns, numbers, periods, players, sentences, things, verbs
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
 from tefuda.text.words import Unit
@@ -135,7 +135,7 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
     out: list[SveAbility] = []
     governing: Cond | None = None
     played: Node | None = None
-    for sentence in body.s:
+    for sentence in payments_joined(ctx, body.s):
         d = sentence.do.d  # type: ignore[attr-defined]
         if isinstance(d, ins.LetX):
             continue
@@ -151,7 +151,7 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
         played = said.on_play
         if isinstance(said.on_play, sentences.OnPlay):
             play_line(ctx, said, sentence.do)
-        elif type(d) in ABOUT_THE_CARD:
+        elif type(d) in ABOUT_THE_CARD and not (type(d) in EFFECTS and not isinstance(d.t, things.This)):
             ABOUT_THE_CARD[type(d)](ctx, said, d)
         else:
             out.append(continuous(ctx, said, d))
@@ -258,12 +258,22 @@ def cant_play_from(ctx: Context, said: Scope, node: rulesets.CantPlayFrom) -> No
     ctx.text.play = (*ctx.text.play, mod)
 
 
+def may_play_from(ctx: Context, said: Scope, node: rulesets.MayPlayFrom) -> None:
+    """It may be played from a zone from which cards are not played."""
+    if not isinstance(node.t, things.This):
+        ctx.fail("プレイできる from a zone concerns この card itself: say whose cards may be played")
+    mask = 1 << zone_of(node.z)
+    ctx.pool.playable |= mask
+    ctx.text.play_from = (*ctx.text.play_from, (mask, said.cond()))
+
+
 ABOUT_THE_CARD: dict[type[Node], Callable[[Context, Scope, Any], None]] = {
     rulesets.EntersIn: enters_in,
     rulesets.EntersWith: enters_with,
     rulesets.NoStand: no_stand,
     rulesets.DeckLimit: deck_limit,
     rulesets.CantPlayFrom: cant_play_from,
+    rulesets.MayPlayFrom: may_play_from,
 }
 """Sentences that say something about the card itself."""
 
@@ -288,7 +298,35 @@ def cost_change(ctx: Context, said: Scope, d: Node) -> PlayMod:
     ctx.fail(f"{type(d).__name__} cannot be said of playing a card")
 
 
-def extra_items(ctx: Context, d: statics.ExtraCost) -> tuple[CostItem, ...]:
+def payments_joined(ctx: Context, steps: tuple[sentences.Sentence, ...]) -> list[sentences.Sentence]:
+    """Note payments that are printed as two sentences (…してよい。そうしたら、コストを…する); returns the other sentences."""
+    out: list[sentences.Sentence] = []
+    k = 0
+    while k < len(steps):
+        s, after = steps[k], steps[k + 1] if k + 1 < len(steps) else None
+        d = getattr(s.do, "d", None)
+        played = any(isinstance(p, sentences.OnPlay) for p in s.pre)
+        if not (played and isinstance(s.do, sentences.May) and isinstance(d, ins.Do) and after is not None):
+            out.append(s)
+            k += 1
+            continue
+        if not (after.pre and if_paid(after.pre[0])):
+            ctx.fail("a payment while playing: expected そうしたら、コストを… after it")
+        kept = tuple(p for p in s.pre if not isinstance(p, sentences.OnPlay))
+        body = sentences.Steps((sentences.Sentence(after.do, (*kept, *after.pre[1:])),))
+        note_payment(ctx, body, (extra_items(ctx, d),))
+        k += 2
+    return out
+
+
+def if_paid(prefix: Node) -> bool:
+    """Tell whether a prefix asks whether the payment before it was made."""
+    if isinstance(prefix, sentences.If):
+        return isinstance(prefix.cond, conditions.DidThisWay)
+    return isinstance(prefix, sentences.IfDone)
+
+
+def extra_items(ctx: Context, d: statics.ExtraCost | ins.Do) -> tuple[CostItem, ...]:
     """Return the items of an additional cost."""
     verb = d.v.id if isinstance(d.v, verbs.Affect) else MOVING_COSTS.get((d.v.to.z.id, d.v.to.end))  # type: ignore[attr-defined]
     if verb is None or not isinstance(d.t, things.This | things.Some | things.Both | things.Either):
@@ -325,12 +363,16 @@ def play_line(ctx: Context, said: Scope, do: sentences.Clause) -> None:
 
 def lower_play_pay(ctx: Context, line: lines.PlayPay) -> None:
     """Note an optional payment that changes the cost of playing the card [E183]."""
-    body = line.b
+    note_payment(ctx, line.b, lower_ways(ctx, line.cost))
+
+
+def note_payment(ctx: Context, body: sentences.Body, ways: tuple[tuple[CostItem, ...], ...]) -> None:
+    """Note an optional payment in one of some ways, and how it changes the cost of playing the card."""
     if not isinstance(body, sentences.Steps) or len(body.s) != 1:
         ctx.fail("a payment while playing changes the cost, in one sentence")
     sentence = body.s[0]
     said = Scope()
-    for prefix in (*getattr(line, "pre", ()), *sentence.pre):
+    for prefix in sentence.pre:
         row = PREFIXES.get(type(prefix))
         if row is None:
             ctx.fail(f"{type(prefix).__name__} on a line about playing the card")
@@ -338,5 +380,5 @@ def lower_play_pay(ctx: Context, line: lines.PlayPay) -> None:
     mod = cost_change(ctx, said, sentence.do.d)  # type: ignore[attr-defined]
     mod.cond = said.cond()
     mod.optional = True
-    mod.cost = lower_ways(ctx, line.cost)
+    mod.cost = ways
     ctx.text.play = (*ctx.text.play, mod)

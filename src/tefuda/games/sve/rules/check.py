@@ -32,6 +32,7 @@ from tefuda.games.sve.rules.model import (
     V_TRIGGER,
     W_STACK,
     forbidden,
+    limit_of,
     other,
 )
 from tefuda.games.sve.rules.playing import PLAY_WAITING
@@ -121,7 +122,7 @@ def over_limit(st: State, f: Frame) -> bool:
         p = tp if f.m < len(LIMITED) else other(tp)
         kind, limit = LIMITED[f.m % len(LIMITED)]
         cards = st.zone(p, kind)
-        keep = st.num[limit + p]
+        keep = limit_of(st, limit, p)
         if len(cards) > keep:
             return picks.pick(st, "keep", V_CHOOSE, p, tuple(cards), keep, keep)
         f.m += 1
@@ -131,8 +132,8 @@ def over_limit(st: State, f: Frame) -> bool:
 def too_many(st: State, first: int) -> bool:
     """Tell whether a player's field or EX area holds more than its limit; ``first`` is the number of his first zone."""
     p = 1 if first else 0
-    num = st.num
-    return len(st.zones[first + FIELD]) > num[FIELD_LIMIT + p] or len(st.zones[first + EX]) > num[EX_LIMIT + p]
+    field, ex = limit_of(st, FIELD_LIMIT, p), limit_of(st, EX_LIMIT, p)
+    return len(st.zones[first + FIELD]) > field or len(st.zones[first + EX]) > ex
 
 
 def surplus(st: State, f: Frame) -> bool:

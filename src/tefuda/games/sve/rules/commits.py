@@ -52,6 +52,7 @@ from tefuda.games.sve.rules.model import (
     LIFE_CHANGED,
     LIFE_SET,
     LOWERED,
+    M_ENTER_ACTED,
     M_FORBID,
     M_NO_DAMAGE,
     M_NO_DEAL,
@@ -284,7 +285,7 @@ def enter_field(st: State, e: int, src: int, ev: Event) -> None:
     if src != RESOLUTION:
         st.set(ORIGIN, e, src)
     text = text_of(st, st.col[CARD][e])
-    if ev.why & ENTER_ACTED:
+    if ev.why & ENTER_ACTED or (st.pool.modified >> M_ENTER_ACTED & 1 and enters_acted(st, e)):
         st.set(TURNED, e, 1)
     entry = text.entry
     if entry is not None:
@@ -297,6 +298,14 @@ def enter_field(st: State, e: int, src: int, ev: Event) -> None:
             st.set_counter(e, name, st.counter(e, name) + num.value(st, x))
     if (text.keywords & W_STACK or st.pool.grants & W_STACK) and has(st, e, W_STACK):
         st.set_counter(e, STACK_COUNTER, st.counter(e, STACK_COUNTER) + 1)
+
+
+def enters_acted(st: State, e: int) -> bool:
+    """Tell whether a text of another card lets a card enter the field acted [R110]."""
+    for a in st.mods(M_ENTER_ACTED):
+        if a.mod is not None and a.mod.fits is not None and a.mod.fits.fits(st, a.scope, e):
+            return True
+    return False
 
 
 def may_stay(st: State, e: int, zone: int) -> bool:

@@ -239,12 +239,13 @@ def pick_item(st: State, f: Frame) -> bool:
         f.result = ()
         return False
     n = it.count(st, f)
+    hi = max(n, min(it.most(st, f), len(cards)))
     if len(cards) == n:
         f.result = tuple(cards)
         return False
     lack = 1 - hand_room(st, f.player, FIELD) if f.box[1] else 0
     rule = CostRule(items, f.n, lack) if f.n + 1 < len(items) or lack > 0 else None
-    return picks.pick(st, "pay", V_PAY, f.player, tuple(cards), n, n, f.source, rule)
+    return picks.pick(st, "pay", V_PAY, f.player, tuple(cards), n, hi, f.source, rule)
 
 
 def pay_item(st: State, f: Frame) -> bool:

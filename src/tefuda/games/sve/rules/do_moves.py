@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.doing import Doing
+from tefuda.games.common.knowing import row_of
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import destination, possible
 from tefuda.games.sve.rules.model import (
@@ -12,6 +13,8 @@ from tefuda.games.sve.rules.model import (
     CREATED,
     ENTER_ACTED,
     MOVED,
+    S_TOKEN,
+    SPECIAL,
     TO_TOP,
     V_CHOOSE_DESIGN,
     V_WAY,
@@ -111,6 +114,28 @@ class Tokens(Things):
         n = self.n.value(st, x)
         for d in self.designs:
             out += [blank(d)] * n
+        return out
+
+
+class Namesakes(Things):
+    """Tokens to be made: so many with the name of each of some things, if the pool has such a token [5.4.2]."""
+
+    def __init__(self, of: Things, n: Num) -> None:
+        self.reads = of.reads | n.reads
+        self.reads_rows = -1
+        self.of = of
+        self.n = n
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return the numbers that stand for them."""
+        out: list[int] = []
+        n = self.n.value(st, x)
+        for ref in self.of.seen(st, x):
+            name = st.pool.designs[row_of(st, ref).card].name
+            for design in st.pool.designs:
+                if design.name == name and design.row.v[SPECIAL] == S_TOKEN:
+                    out += [blank(design.index)] * n
+                    break
         return out
 
 

@@ -18,6 +18,7 @@ from tefuda.games.sve.rules.model import (
     KIND,
     MOVED,
     NAMES,
+    RENAMED,
     S_EVOLVE,
     SPECIAL,
     TURN,
@@ -93,8 +94,8 @@ def accepts(into: EvolveInto, name: str) -> bool:
 def names_of(st: State, e: int) -> list[str]:
     """Return the names of a card on the field: its printed one and those it has besides [R99]."""
     row = st.row(e)
-    names = [st.pool.designs[row.card].name]
-    more = row.v[NAMES]
+    names = [] if row.v[NAMES] & RENAMED else [st.pool.designs[row.card].name]
+    more = row.v[NAMES] & ~RENAMED
     i = 0
     while more >> i:
         if more >> i & 1:

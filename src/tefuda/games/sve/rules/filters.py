@@ -11,7 +11,18 @@ from tefuda.games.common.filters import CardFilter, RowFilter
 from tefuda.games.common.filters import InZones as Zones
 from tefuda.games.common.knowing import row_of
 from tefuda.games.sve.rules.knowing import PLACE_OF_COLUMN
-from tefuda.games.sve.rules.model import CLASS, KEYWORDS, KIND, NAMES, S_EVOLVE, S_TOKEN, SCHEMA, SPECIAL, TYPES
+from tefuda.games.sve.rules.model import (
+    CLASS,
+    KEYWORDS,
+    KIND,
+    NAMES,
+    RENAMED,
+    S_EVOLVE,
+    S_TOKEN,
+    SCHEMA,
+    SPECIAL,
+    TYPES,
+)
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.schema import CARD
 
@@ -126,7 +137,8 @@ class HasName(RowFilter):
 
     def judge(self, st: State, row: Row) -> bool:
         """Look at the names."""
-        return row.card in self.designs or row.v[NAMES] & self.bits != 0
+        more = row.v[NAMES]
+        return more & self.bits != 0 or (row.card in self.designs and not more & RENAMED)
 
 
 class NameContains(RowFilter):
@@ -147,8 +159,8 @@ class NameContains(RowFilter):
 
 def names_of_row(st: State, row: Row) -> list[str]:
     """Return all names of a card [R99]."""
-    names = [st.pool.designs[row.card].name]
-    more = row.v[NAMES]
+    names = [] if row.v[NAMES] & RENAMED else [st.pool.designs[row.card].name]
+    more = row.v[NAMES] & ~RENAMED
     i = 0
     while more >> i:
         if more >> i & 1:

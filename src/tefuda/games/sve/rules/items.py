@@ -6,26 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.picking import draw_lots
 from tefuda.games.sve.rules import room
-from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.costs import pay, rest_payable
 from tefuda.games.sve.rules.model import (
     BY_COST,
-    COUNTERS_TAKEN,
     EP,
     EP_CHANGED,
     FIELD,
-    K_AMULET,
-    KIND,
     LIFE,
     LIFE_CHANGED,
     MAX_PP,
     MAX_PP_CHANGED,
-    MOVED,
     PP,
     PP_CHANGED,
     V_WAY,
-    W_STACK,
-    has,
     leader,
 )
 from tefuda.games.sve.rules.payment_verbs import PAY_VERBS, reveal
@@ -55,6 +48,7 @@ class PayCards(CostItem):
         things: What they are picked from.
         n: How many.
         along: Things that are paid at the same time without a pick, or None.
+        up_to: True if fewer may be paid, or none; without limit if ``n`` is below 0.
     """
 
     def __init__(self, verb: str, things: Things, n: Num, along: Things | None = None) -> None:
@@ -64,6 +58,14 @@ class PayCards(CostItem):
         self.things = things
         self.n = n
         self.along = along
+        self.up_to = False
+
+    def most(self, st: State, x: Scope) -> int:
+        """Return the number up to which it may be paid."""
+        if not self.up_to:
+            return -1
+        n = self.n.value(st, x)
+        return n if n >= 0 else 1 << 20
 
     def choices(self, st: State, x: Scope, taken: Ints, acted: Ints) -> list[int] | None:
         """Return the entities that could pay: there, standing if they are to be acted, and not taken by earlier items [R43]."""
@@ -88,7 +90,7 @@ class PayCards(CostItem):
 
     def count(self, st: State, x: Scope) -> int:
         """Return the number."""
-        return max(0, self.n.value(st, x))
+        return 0 if self.up_to else max(0, self.n.value(st, x))
 
     def keeps(self) -> int:
         """Acting and showing leave the card where it is, unless something more is done to it."""
@@ -157,25 +159,29 @@ class PayLots(CostItem):
 
 
 class FaceUp(CostItem):
-    """Turn so many face-down cards of the own evolve deck face up."""
+    """Turn so many cards of the own evolve deck face up (``face`` 1) or face down (0)."""
 
-    def __init__(self, things: Things, n: Num) -> None:
+    def __init__(self, things: Things, n: Num, face: int = 1) -> None:
         super().__init__()
         self.things = things
         self.n = n
+        self.face = face
 
     def choices(self, st: State, x: Scope, taken: Ints, acted: Ints) -> list[int] | None:
-        """Return the face-down ones."""
-        return [e for e in [st.now(r) for r in self.things.refs(st, x)] if not st.col[FACE][e] and e not in taken]
+        """Return those that lie the other way."""
+        cards = [st.now(r) for r in self.things.refs(st, x)]
+        return [e for e in cards if st.col[FACE][e] != self.face and e not in taken]
 
     def count(self, st: State, x: Scope) -> int:
         """Return the number."""
         return self.n.value(st, x)
 
     def picked(self, st: State, f: Frame, cards: Ints) -> bool:
-        """Turn and show them."""
+        """Turn them; those turned up are shown."""
         for e in cards:
-            st.set(FACE, e, 1)
+            st.set(FACE, e, self.face)
+        if not self.face:
+            return False
         return reveal(st, f, tuple([st.ref(e) for e in cards]))
 
 
@@ -247,133 +253,6 @@ class Required(CostItem):
     def picked(self, st: State, f: Frame, cards: Ints) -> bool:
         """Pay nothing."""
         return False
-
-
-# ---- counters ----------------------------------------------------------------------------------------------------------------
-
-
-class PayCounters(CostItem):
-    """Remove so many counters from one of the things [14.1]."""
-
-    def __init__(self, things: Things, name: str, n: Num) -> None:
-        super().__init__()
-        self.things = things
-        self.name = name
-        self.n = n
-
-    def choices(self, st: State, x: Scope, taken: Ints, acted: Ints) -> list[int] | None:
-        """Return the things with enough counters."""
-        n = self.n.value(st, x)
-        out: list[int] = []
-        for r in self.things.refs(st, x):
-            e = st.now(r)
-            if e >= 0 and e not in taken and st.counter(e, self.name) >= n:
-                out.append(e)
-        return out
-
-    def count(self, st: State, x: Scope) -> int:
-        """All come from the same thing."""
-        return 1
-
-    def keeps(self) -> int:
-        """The thing stays as it is."""
-        return 2
-
-    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
-        """Remove them."""
-        return take_counters(st, f, cards[0], self.name, self.n.value(st, f))
-
-
-def take_counters(st: State, f: Frame, e: int, name: str, n: int) -> bool:
-    """Remove counters as a payment."""
-    return st.act(COUNTERS_TAKEN, st.ref(e), f.player, f.source, n, st.pool.words.index(name), BY_COST)
-
-
-class PayAnyCounters(CostItem):
-    """Remove any number of counters from the things (only the source in print); the number goes to register ``count_reg``."""
-
-    def __init__(self, things: Things, name: str, count_reg: int) -> None:
-        super().__init__()
-        self.things = things
-        self.name = name
-        self.count_reg = count_reg
-
-    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
-        """Name the number, then remove so many; 0 is allowed [R43]."""
-        refs = [r for r in self.things.refs(st, f) if st.now(r) >= 0]
-        if not refs:
-            f.regs[self.count_reg] = (0,)
-            return False
-        return st.call(PAY_ANY_COUNTERS, f.player, f.source, refs[0], self.count_reg, regs=f.regs, box=(self.name,))
-
-
-def name_counters(st: State, f: Frame) -> bool:
-    """Name the number."""
-    return picks.name_number(st, "counters", f.player, 0, st.counter(st.now(f.target), f.box[0]), f.source)
-
-
-def remove_counters(st: State, f: Frame) -> bool:
-    """Remove them."""
-    f.regs[f.n] = f.result
-    return take_counters(st, f, st.now(f.target), f.box[0], f.result[0])
-
-
-PAY_ANY_COUNTERS = procedure("pay any counters", ("14.1", name_counters), ("14.1/a", remove_counters))
-
-
-class PayEarthRite(CostItem):
-    """Remove a counter from an own amulet with Stack (土の秘術) [13.3.3.2, R58].
-
-    ``rank`` tells how many counters this cost has needed for Earth Rite up to and including this one.
-    """
-
-    def __init__(self, rank: int = 1) -> None:
-        super().__init__()
-        self.rank = rank
-
-    def choices(self, st: State, x: Scope, taken: Ints, acted: Ints) -> list[int] | None:
-        """Return the amulets that have one."""
-        out: list[int] = []
-        total = 0
-        for e in st.zone(x.player, FIELD):
-            if st.row(e).v[KIND] == K_AMULET and has(st, e, W_STACK) and e not in taken:
-                n = st.counter(e, STACK_COUNTER)
-                total += n
-                if n > 0:
-                    out.append(e)
-        return out if total >= self.rank else []
-
-    def count(self, st: State, x: Scope) -> int:
-        """One."""
-        return 1
-
-    def keeps(self) -> int:
-        """The amulet stays if it has another counter."""
-        return 2
-
-    def frees_place(self, st: State, x: Scope, e: int) -> bool:
-        """An amulet with its last counter does [R58], unless something keeps it there."""
-        return st.counter(e, STACK_COUNTER) == 1 and room.frees(st, x, e, "bury")
-
-    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
-        """Remove the counter; an amulet without any is put away at that moment, as part of the payment."""
-        return st.call(PAY_EARTH_RITE, f.player, f.source, st.ref(cards[0]))
-
-
-def remove_stack(st: State, f: Frame) -> bool:
-    """Remove one counter."""
-    return take_counters(st, f, st.now(f.target), STACK_COUNTER, 1)
-
-
-def put_away_empty(st: State, f: Frame) -> bool:
-    """Put the amulet away if it was the last one [11.7, R58]."""
-    e = st.now(f.target)
-    if e < 0 or st.kind_of(e) != FIELD or st.counter(e, STACK_COUNTER) > 0:
-        return False
-    return st.carry_out([bury(st, e, MOVED, f.player, f.source, BY_COST)])
-
-
-PAY_EARTH_RITE = procedure("pay Earth Rite", ("13.3.3.2", remove_stack), ("13.3.3.2/a", put_away_empty))
 
 
 # ---- one of several ways ---------------------------------------------------------------------------------------------------

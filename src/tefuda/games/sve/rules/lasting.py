@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.knowing import row_of
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.model import (
@@ -103,7 +104,11 @@ class Begin(Ins):
         self.uses = -1
 
     def run(self, st: State, f: Frame) -> bool:
-        """Start it with the registers as they are; an effect on nothing is none [1.3.2]."""
+        """Start it."""
+        return self.start(st, f, self.bundle)
+
+    def start(self, st: State, f: Frame, bundle: Bundle) -> bool:
+        """Start an effect with the registers as they are; an effect on nothing is none [1.3.2]."""
         locked: Ints | None = None
         f.happened = ()
         if self.things is not None:
@@ -117,7 +122,7 @@ class Begin(Ins):
         regs.append((st.num[TURN],))
         until, when = self.period.end(st, f)
         x = Scope(f.player, f.source, regs, f.event, f.snap)
-        st.add_effect(self.bundle, x, locked, until, when, self.uses, f.began)
+        st.add_effect(bundle, x, locked, until, when, self.uses, f.began)
         st.dirty = True
         f.happened = tuple([Event(-1, r) for r in locked]) if locked is not None else (Event(-1),)
         acts.watch_states(st)
@@ -131,6 +136,32 @@ class Begin(Ins):
             if st.now(r) >= 0:
                 return True
         return False
+
+
+class BeginCopy(Begin):
+    """Start the effect of having the printed abilities of another card.
+
+    Attributes:
+        copies: What having the abilities of each design does.
+        of: The card whose abilities they are, as it is now or was last.
+    """
+
+    def __init__(self, copies: list[Bundle], of: Things, things: Things, period: Period) -> None:
+        super().__init__(NO_BUNDLE, things, period)
+        self.copies = copies
+        self.of = of
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Look which design it is; of several cards the first counts."""
+        refs = self.of.seen(st, f)
+        f.happened = ()
+        if not refs:
+            return False
+        return self.start(st, f, self.copies[row_of(st, refs[0]).card])
+
+
+NO_BUNDLE: Final = Bundle()
+"""Stands for what is not known before the text is carried out."""
 
 
 class Followers(Things):

@@ -91,12 +91,14 @@ CLASS: Final = 8
 TYPES: Final = 9
 """Mask of the types; bits are given by the pool."""
 NAMES: Final = 10
-"""Mask of further names [R99]; bits are given by the pool."""
+"""Mask of further names [R99]; bits are given by the pool. RENAMED: the printed name does not count."""
 EVOLVE_COST: Final = 11
 """Change of the PP of its evolve abilities; see ``EVOLVE_SET``."""
 EVOLVE_SET: Final = 12
 """PP of its evolve abilities if set by an effect, -1 otherwise."""
 ATTRIBUTES: Final = 13
+RENAMED: Final = 1 << 60
+"""Bit of NAMES: these are all the names that it has."""
 ATTRIBUTE_NAMES: Final = (
     "cost", "attack", "health", "keywords", "off", "flags", "kind", "special", "class", "types", "names", "evolve_cost",
     "evolve_set",
@@ -390,7 +392,19 @@ def entity(ref: int) -> int:
     return ref & ENTITY
 
 
+def limit_of(st: State, limit: int, player: int) -> int:
+    """Return how many cards a player's field, hand or EX area may hold, as texts have it now [4.4.4, 4.7.3, 4.8.3]."""
+    n = st.num[limit + player]
+    if st.pool.modified >> M_LIMIT & 1:
+        for a in st.mods(M_LIMIT):
+            mod = a.mod
+            if mod is not None and mod.n == limit and mod.fits is not None and mod.amount is not None:
+                if mod.fits.fits(st, a.scope, leader(st, player)):
+                    n += mod.amount.value(st, a.scope)
+    return max(0, n)
+
+
 def hand_room(st: State, player: int, zone: int) -> int:
     """Return how many more cards a field or EX area takes [4.4.4, 4.8.3]; other zones have no limit."""
     limit = FIELD_LIMIT if zone == FIELD else EX_LIMIT if zone == EX else -1
-    return st.num[limit + player] - len(st.zone(player, zone)) if limit >= 0 else 1 << 20
+    return limit_of(st, limit, player) - len(st.zone(player, zone)) if limit >= 0 else 1 << 20

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.sve.rules.evolving import evolve_cards
 from tefuda.games.sve.rules.model import (
+    BANISHED,
     CEMETERY,
     COST,
     EVOLVES,
@@ -20,6 +21,7 @@ from tefuda.games.sve.rules.model import (
     KEYWORDS,
     KIND,
     M_COST,
+    M_MAY_PLAY,
     M_NO_PLAY,
     OFF,
     PLAYED,
@@ -68,7 +70,29 @@ def play_options(st: State, player: int, quick: bool) -> list[int]:
     for e in st.zone(player, EX):
         if playable(st, player, e, quick):
             out.append(option(V_PLAY, e))
+    if st.pool.playable:
+        for kind in OTHER_ZONES:
+            if st.pool.playable >> kind & 1:
+                for e in st.zone(player, kind):
+                    if may_be_played(st, player, e, kind) and playable(st, player, e, quick):
+                        out.append(option(V_PLAY, e))
     return out
+
+
+OTHER_ZONES: Final = (CEMETERY, BANISHED)
+"""Zones from which cards are played only if a text says so."""
+
+
+def may_be_played(st: State, player: int, e: int, kind: int) -> bool:
+    """Tell whether a text lets a card be played from a zone from which cards are not played [1.3.1]."""
+    x = Scope(player, st.ref(e), [])
+    for mask, cond in text_of(st, st.col[CARD][e]).play_from:
+        if mask >> kind & 1 and (cond is None or cond.holds(st, x)):
+            return True
+    for a in st.mods(M_MAY_PLAY):
+        if a.mod is not None and a.mod.n >> kind & 1 and a.mod.fits is not None and a.mod.fits.fits(st, a.scope, e):
+            return True
+    return False
 
 
 def playable(st: State, player: int, e: int, quick: bool) -> bool:

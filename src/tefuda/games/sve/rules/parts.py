@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.costs import can_pay, play_pp
-from tefuda.games.sve.rules.items import PayEarthRite
+from tefuda.games.sve.rules.counter_costs import PayEarthRite
 from tefuda.games.sve.rules.model import RESOLUTION, V_OPTION, V_PAY_ALL
 from tefuda.games.sve.rules.picking import Some, choose_targets
 from tefuda.games.sve.rules.playing import ability_items, extra_items, part_items

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.common.filters import CardFilter, ColumnIs, RowFilter, fits_ref, within
 from tefuda.games.common.knowing import master
 from tefuda.games.sve.rules.knowing import stat_now, stat_then
-from tefuda.games.sve.rules.model import HEALTH, KEYWORDS, PLAYED_CARD, SCHEMA
+from tefuda.games.sve.rules.model import DAMAGE, HEALTH, KEYWORDS, PLAYED_CARD, SCHEMA
 from tefuda.games.sve.rules.text import as_sve, text_of
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Num
@@ -175,3 +175,40 @@ class WithoutAbilities(RowFilter):
         """Keywords and lines about playing the card are abilities, too."""
         text = text_of(st, row.card)
         return not row.abilities and row.v[KEYWORDS] == 0 and not text.play and text.spell is None
+
+
+class Damaged(CardFilter):
+    """With damage marked on it, or with none."""
+
+    def __init__(self, no: bool) -> None:
+        super().__init__()
+        self.reads = SCHEMA.topic("damage")
+        self.no = no
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for damage."""
+        return (st.col[DAMAGE][e] > 0) != self.no
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look for the last damage."""
+        return (snap.columns[st.rules.place_of[DAMAGE]] > 0) != self.no
+
+
+class AgainstBase(CardFilter):
+    """A number within the bound that another, printed number of the same card gives."""
+
+    def __init__(self, stat: int, bound: int, base: int) -> None:
+        super().__init__()
+        self.reads = SCHEMA.topic("host") | SCHEMA.topic("damage")
+        self.reads_rows = 1 << stat
+        self.stat = stat
+        self.bound = bound
+        self.base = base
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the two."""
+        return within(stat_now(st, e, self.stat), self.bound, stat_now(st, e, self.base, True))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the last two."""
+        return within(stat_then(st, snap, self.stat), self.bound, stat_then(st, snap, self.base, True))

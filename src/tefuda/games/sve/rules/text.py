@@ -83,6 +83,10 @@ class CostItem:
         """Return how many of the choices are needed."""
         return 0
 
+    def most(self, st: State, x: Scope) -> int:
+        """Return how many of the choices may be taken; -1: as many as are needed."""
+        return -1
+
     def keeps(self) -> int:
         """Tell what paying does to what is picked: 0 it leaves its zone, 1 it is acted, 2 it stays as it is."""
         return 0
@@ -192,6 +196,7 @@ class CardText:
         keywords: Mask of the keywords that are printed on it as its own [R100].
         regs: Number of registers of a play of the card.
         repeats: With it an attack may be repeated within a turn [14.2.1].
+        play_from: Masks of zones from which it may be played by its own text, each with its condition.
         deck_limit: Copies allowed in a main deck by its own text, 0 for the usual three [6.1.2].
     """
 
@@ -205,6 +210,7 @@ class CardText:
         self.regs = 4
         self.deck_limit = 0
         self.repeats = False
+        self.play_from: tuple[tuple[int, Cond | None], ...] = ()
 
 
 BLANK: Final = CardText()

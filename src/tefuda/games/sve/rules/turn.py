@@ -46,6 +46,7 @@ from tefuda.games.sve.rules.model import (
     W_WARD,
     flagged,
     has,
+    limit_of,
     other,
 )
 from tefuda.games.sve.rules.offers import activate_options, play_options
@@ -214,7 +215,7 @@ def quick_window(st: State, f: Frame) -> bool:
 def pick_excess(st: State, f: Frame) -> bool:
     """Whoever's turn it is picks the cards over his hand limit [7.4.5, R15]."""
     hand = st.zone(f.player, HAND)
-    n = len(hand) - st.num[HAND_LIMIT + f.player]
+    n = len(hand) - limit_of(st, HAND_LIMIT, f.player)
     f.result = ()
     if n <= 0:
         return st.back(f, "7.4.6")

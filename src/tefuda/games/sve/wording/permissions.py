@@ -42,24 +42,26 @@ class MayPlay(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
+@says("{who}がプレイする{np}", also="{who}がプレイする{np}すべて", en="{np.pl} {who} ~play", where={"next": False})
 @says(
-    "{who}がプレイする{np}",
-    also=("{who}がプレイする{np}すべて", "{who}がこのターン<中|>にプレイする{np}[すべて]"),
-    en="{np.pl} {who} ~play",
-    where={"next": False},
+    "{who}がこのターン中にプレイする{np}",
+    also=("{who}がこのターン<中|>にプレイする{np}すべて", "{who}がこのターンにプレイする{np}"),
+    en="{np.pl} {who} ~play this turn",
+    where={"next": False, "turn": True},
 )
 @says(
     "{who}が次にプレイする{np}",
-    also=("次に{who}がプレイする{np}", "{who}がこのターン<中|>に次にプレイする{np}"),
+    also="次に{who}がプレイする{np}",
     en="the next {np.one} {who} ~play",
     where={"next": True},
 )
 class ToBePlayed(Thing, frozen=True, tag=True):
-    """The cards of that description that the player plays from now on (`next`: the next one)."""
+    """The cards of that description that the player plays from now on (`next`: the next one; `turn`: this turn)."""
 
     who: Who
     np: NP
     next: bool
+    turn: bool = False
 
 
 @says(also="自分の【進化】コストを{n}に~する", en="", where={"np": OWN_FOLLOWERS})

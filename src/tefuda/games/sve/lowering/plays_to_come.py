@@ -1,0 +1,64 @@
+"""Cards that will be played (自分がプレイする…): what is said of them happens when each of them is played.
+
+House ruling: the card gains it in the first check timing after it was played, when it is on the field [R66, R73].
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tefuda.games.sve.wording import permissions
+from tefuda.text import events, lines, sentences, things
+from tefuda.text.model import Node
+
+
+def first_act(sentence: sentences.Sentence) -> Any:
+    """Return the first act of a sentence."""
+    d = getattr(sentence.do, "d", None)
+    return d.a if isinstance(d, sentences.Seq) else d
+
+
+def about(sentence: sentences.Sentence) -> permissions.ToBePlayed | None:
+    """Return the cards to be played that a sentence is about."""
+    t = getattr(first_act(sentence), "t", None)
+    return t if isinstance(t, permissions.ToBePlayed) else None
+
+
+def of_the_played(sentence: sentences.Sentence) -> sentences.Sentence:
+    """Return the sentence about the card that was played (それは…)."""
+    d: Any = sentence.do.d  # type: ignore[attr-defined]
+    it = things.It()
+    if isinstance(d, sentences.Seq):
+        changed: Node = msgspec.structs.replace(d, a=msgspec.structs.replace(d.a, t=it))
+    else:
+        changed = msgspec.structs.replace(d, t=it)
+    return sentences.Sentence(msgspec.structs.replace(sentence.do, d=changed), ())
+
+
+def of_plays_to_come(sentence: sentences.Sentence) -> sentences.Sentence:
+    """Return a sentence about cards to be played as a delayed trigger on their plays; other sentences as they are."""
+    t = about(sentence)
+    if t is None:
+        return sentence
+    when = sentences.When(events.Plays(t.who, t.np, False), t.next)
+    period: tuple[sentences.Prefix, ...] = (sentences.During(sentences.ThisTurn()),) if t.turn else ()
+    plain = of_the_played(sentence)
+    return sentences.Sentence(plain.do, (*sentence.pre, *period, when))
+
+
+def trigger_of(line: lines.Plain) -> lines.On | None:
+    """Return a continuous line about cards to be played as an automatic ability; None if it is about something else."""
+    body = line.b
+    if not isinstance(body, sentences.Steps) or len(body.s) != 1:
+        return None
+    sentence = body.s[0]
+    t = about(sentence)
+    if t is None:
+        return None
+    kept = tuple(p for p in sentence.pre if not isinstance(p, sentences.During))
+    times = tuple(p.p for p in sentence.pre if isinstance(p, sentences.During))
+    limit = lines.OnlyIn(times[0]) if times and isinstance(times[0], sentences.InTurn) else None
+    plain = of_the_played(sentence)
+    return lines.On(events.Plays(t.who, t.np, False), sentences.Steps((sentences.Sentence(plain.do, kept),)), None, limit)
