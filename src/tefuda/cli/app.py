@@ -9,13 +9,12 @@ import typer
 from tefuda import __version__, build_mode
 from tefuda.cli import cards, decks, play, replaying, rules, scenarios, simulation
 from tefuda.cli.errors import Commands
-from tefuda.cli.teaching import command
+from tefuda.cli.teaching import HelpedGroup, command
 
 app = typer.Typer(
     name="tefuda",
     cls=Commands,
     no_args_is_help=True,
-    rich_markup_mode="rich",
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -58,7 +57,7 @@ command(
     "sim sve --bots greedy,my_bot:Careful --games-to games.jsonl",
 )(simulation.sim)
 command(app, "bench", "bench sve", "bench sve --seconds 10 --json")(simulation.measure)
-app.add_typer(cards.app, name="cards")
-app.add_typer(decks.app, name="deck")
-app.add_typer(scenarios.app, name="scenario")
-app.add_typer(rules.app, name="rules")
+app.add_typer(cards.app, name="cards", cls=HelpedGroup)
+app.add_typer(decks.app, name="deck", cls=HelpedGroup)
+app.add_typer(scenarios.app, name="scenario", cls=HelpedGroup)
+app.add_typer(rules.app, name="rules", cls=HelpedGroup)

@@ -9,12 +9,13 @@ import traceback
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
 
 from tefuda import __version__, build_mode
 from tefuda.clauses import ClauseError
 from tefuda.cli.keeping import CRASHES, keep, log_folder
-from tefuda.cli.output import Language, Output, spoken
+from tefuda.cli.output import Language, Output, language_of, speak, spoken
+from tefuda.cli.teaching import HelpedGroup
+from tefuda.cli.usage import USAGE_ERROR, usage_text
 from tefuda.errors import TefudaError
 from tefuda.saying import in_language
 from tefuda.text.errors import TextError
@@ -28,8 +29,16 @@ EXPECTED = (TefudaError, TextError, ClauseError, OSError)
 """What bad input raises."""
 
 
-class Commands(TyperGroup):
+class Commands(HelpedGroup):
     """The commands of tefuda. Whatever they raise is told in words."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the words up to the command; the language is looked for in all of them, for help and errors."""
+        speak(language_of(args))
+        try:
+            return super().parse_args(ctx, args)
+        except USAGE_ERROR as error:
+            raise _misused(error) from None
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command; turn errors into exit codes."""
@@ -39,6 +48,8 @@ class Commands(TyperGroup):
             # Whoever read our output has gone; there is nobody to tell, not even at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(FINE) from None
+        except USAGE_ERROR as error:
+            raise _misused(error) from None
         except EXPECTED as error:
             Output(spoken()).complain(told(error, spoken()))
             raise typer.Exit(BAD_INPUT) from None
@@ -46,6 +57,14 @@ class Commands(TyperGroup):
             if type(error).__module__.startswith(("typer", "click")):
                 raise
             raise typer.Exit(_crashed(error)) from None
+
+
+def _misused(error: Exception) -> Exception:
+    """Tell what is wrong with a command line; one without any words is answered by the help."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        return error
+    Output(spoken()).complain(in_language(usage_text(error), spoken().value))
+    return typer.Exit(BAD_INPUT)
 
 
 OS_ERRORS = {

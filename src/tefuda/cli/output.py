@@ -15,6 +15,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tefuda.saying import LANGUAGES
+
 
 class Language(StrEnum):
     """A language that commands speak."""
@@ -47,6 +49,21 @@ def terminal_language() -> Language:
 def spoken() -> Language:
     """Return the language of the running command, for errors."""
     return _spoken.get() or terminal_language()
+
+
+def speak(lang: Language) -> None:
+    """Set the language of the running command."""
+    _spoken.set(lang)
+
+
+def language_of(words: Sequence[str]) -> Language:
+    """Return the language that a command line asks for, else that of TEFUDA_LANG or of the terminal."""
+    pairs = zip(words, [*words[1:], ""], strict=True)
+    asked = [b if a == "--lang" else a.partition("=")[2] for a, b in pairs if a == "--lang" or a.startswith("--lang=")]
+    for name in (*asked, os.environ.get("TEFUDA_LANG", "")):
+        if name in LANGUAGES:
+            return Language(name)
+    return terminal_language()
 
 
 class Output:

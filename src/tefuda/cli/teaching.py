@@ -7,16 +7,50 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import typer
+from typer.core import TyperCommand, TyperGroup
+
+from tefuda.cli.help import show_help
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+class HelpedCommand(TyperCommand):
+    """A command whose help is in the language of the user."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Print the help."""
+        show_help(self, ctx)
+
+
+class HelpedGroup(TyperGroup):
+    """Commands under one name; with ``--help`` the language may be given here as well."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Print the help."""
+        show_help(self, ctx)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the words up to the command; before ``--help`` the language stands by itself."""
+        return super().parse_args(ctx, _without_language(args) if {"--help", "-h"} & set(args) else args)
+
+
+def _without_language(args: list[str]) -> list[str]:
+    """The words without ``--lang`` and its value, which the whole command line has been searched for already."""
+    out = list[str]()
+    value = False
+    for word in args:
+        if not value and word != "--lang" and not word.startswith("--lang="):
+            out.append(word)
+        value = word == "--lang"
+    return out
 
 
 def command(app: typer.Typer, name: str, *examples: str) -> Callable[[Function], Function]:
     """Register a function as a command; its docstring is the help, the examples stand below."""
 
     def register(function: Function) -> Function:
-        epilog = "\n\n".join(["Examples:", *(f"  tefuda {example}" for example in examples)])
-        app.command(name, help=flowing(inspect.getdoc(function) or ""), epilog=epilog)(function)
+        epilog = "\n".join(f"  tefuda {example}" for example in examples)
+        app.command(name, cls=HelpedCommand, help=flowing(inspect.getdoc(function) or ""), epilog=epilog)(function)
         return function
 
     return register

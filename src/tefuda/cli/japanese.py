@@ -1,0 +1,154 @@
+"""The Japanese of help texts, by their English paragraph. A test finds paragraphs that are missing here, and rows that nothing uses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+COMMANDS = {
+    "tefuda (手札) plays trading card games exactly as their rulebooks say.": (
+        "tefuda（手札）は、トレーディングカードゲームを総合ルールのとおりに動かします。"
+    ),
+    "Exit codes: 0 fine, 1 something that was checked did not hold, 2 bad input.": (
+        "終了コード: 0 正常、1 確かめたことが成り立たなかった、2 入力の誤り。"
+    ),
+    "Play a match at the terminal: against a bot, with a friend at one screen, or watch bots.": (
+        "端末で対戦します。相手はボット、または同じ画面の友だち。ボット同士の観戦もできます。"
+    ),
+    "Options are numbered; answer with a number or in notation (`attack 歩兵 > leader@B`). `help` lists what else can be said:"
+    " `undo`, `why`, `why not ...`, `card ...`, `save ...`. Answers may come through a pipe.": (
+        "選べるものには番号がつきます。番号か棋譜の書き方（`攻撃する 歩兵 > leader@B`）で答えます。ほかに言えることは `ヘルプ` で分かります"
+        "（`戻す`、`なぜ`、`なぜできない …`、`カード …`、`保存 …`）。答えはパイプからも読めます。"
+    ),
+    "Check a record, step through it in both directions, and play on from anywhere.": (
+        "棋譜を確かめ、前後にたどり、どこからでも続きを対戦します。"
+    ),
+    "Every line is checked against what is offered, every digest against the position; the first that does not fit ends the replay"
+    " with line number, clause and reason, and exit code 2.": (
+        "各行は選べるものと、各ダイジェストは局面と照らし合わせます。合わないものがあれば、行番号・条項・理由を示して止まります（終了コード2）。"
+    ),
+    "Let bots play many games and count.": "ボットに何回も対戦させ、集計します。",
+    "Games come in pairs: the same bots with the same decks and the same seed, once in each seat. Every result is repeatable by its"
+    " seed and does not depend on the number of processes. Exit code 1 if a game fails; its record is saved.": (
+        "対戦は二つで一組です。同じボット、同じデッキ、同じシードで、席だけを入れ替えます。結果はシードで再現でき、プロセスの数には"
+        "よりません。失敗した対戦があれば棋譜を保存し、終了コードは1です。"
+    ),
+    "Measure how fast a game runs here: random games on one core, all decks of the game.": (
+        "この機械での速さを測ります。1コアで、ゲームの全デッキのランダムな対戦をします。"
+    ),
+    "Speed is also given for each calibration loop (ten million `x += i` in plain Python, timed right before), so that machines can be"
+    " compared.": (
+        "速さは較正ループ（直前に測る、素の Python での `x += i` 一千万回）あたりでも示します。機械同士を比べるためです。"
+    ),
+    "Look cards up, check card files, take cards over from JSON and CSV.": (
+        "カードを調べ、カードファイルを確かめ、JSON や CSV からカードを取り込みます。"
+    ),
+    "Check that every card text is read whole, prints back, and can be executed.": (
+        "カードのテキストがすべて読め、印刷に戻り、実行できることを確かめます。"
+    ),
+    "An error names the card, the line, and the first words not understood. Exit code 1 if a card fails.": (
+        "エラーはカード、行、最初に分からなかった語を示します。不合格のカードがあれば終了コードは1です。"
+    ),
+    "Show a card with its text in Japanese and English.": "カードとそのテキストを日本語と英語で表示します。",
+    "Take cards over into your own card folder, where every command finds them.": (
+        "カードを自分のカードフォルダに取り込みます。以後どのコマンドでも使えます。"
+    ),
+    "A JSON file is a list of objects, a CSV file has a line of column names. Columns: name, class, kind (or card_type), types (or"
+    " tribe), cost, attack (or atk), health (or hp), text, english; Japanese names of columns are known, too. The folder is that of"
+    " your system, or TEFUDA_HOME.": (
+        "JSON ファイルはオブジェクトのリスト、CSV ファイルは1行目が列の名前です。列: name（名前）、class（クラス）、kind か card_type（種類）、"
+        "types か tribe（タイプ）、cost（コスト）、attack か atk（攻撃力）、health か hp（体力）、text（テキスト）、english（英語名）。"
+        "フォルダは OS の決まった場所、または TEFUDA_HOME です。"
+    ),
+    "A failure tells the step, what was expected and offered, and what happened with its clauses. Exit code 1 if one fails, 2 if a"
+    " file does not fit the format.": (
+        "成り立たないものは、ステップ、期待したことと選べたもの、起きたこととその条項を示します。一つでもあれば終了コードは1、"
+        "ファイルが形式に合わなければ2です。"
+    ),
+    "Check deck files, and list the decks there are.": "デッキファイルを確かめ、あるデッキの一覧を出します。",
+    "Check decks: every clause of deck construction that one breaks is named. Exit code 1 if a deck may not be played.": (
+        "デッキを確かめ、反している構築ルールの条項をすべて示します。使えないデッキがあれば終了コードは1です。"
+    ),
+    "List the decks that come with a game, and your own.": "ゲームに付属するデッキと自分のデッキの一覧を出します。",
+    "Run scenarios: the judge's and the tester's tool.": "シナリオを実行します。ジャッジとテスターの道具です。",
+    "Run the scenarios of files and say which hold.": "ファイルのシナリオを実行し、成り立つものを示します。",
+    "Read the rulebook, clause by clause, and see where the code keeps each.": (
+        "ルールブックを条項ごとに調べ、それがコードのどこにあるかを見ます。"
+    ),
+    "Titles are paraphrases; what the book leaves open is decided by rulings (R1, R2, ...).": (
+        "見出しは言い換えです。書かれていない点は裁定（R1、R2、…）で決めてあります。"
+    ),
+    "Show a clause or ruling, the rulings on it, and where code and tests cite it.": (
+        "条項か裁定と、それについての裁定、引用しているコードとテストを表示します。"
+    ),
+    "Find clauses and rulings that contain all the words. Exit code 1 if there are none.": (
+        "すべての語を含む条項と裁定を探します。日本語でも英語でも探せます。なければ終了コードは1です。"
+    ),
+    "Compare the clauses with code and tests. Exit code 1 if a testable clause has no test or a citation does not exist.": (
+        "条項をコードとテストと比べます。テストすべき条項にテストがないか、存在しない条項の引用があれば終了コードは1です。"
+    ),
+}
+
+PARAMETERS = {
+    "Print the version and the build.": "版とビルドの種類を表示する。",
+    "Install completion for the current shell.": "今のシェルに補完を入れる。",
+    "Show completion for the current shell, to copy it or customize the installation.": (
+        "今のシェルの補完を表示する（写したり手直ししたりするため）。"
+    ),
+    "Show this message and exit.": "この説明を表示する。",
+    "Id of the game: sve.": "ゲームの id: sve。",
+    "Id of the game.": "ゲームの id。",
+    "Your deck: a name or a file. Default: drawn.": "自分のデッキ（名前かファイル）。指定しなければ無作為。",
+    "The other deck. Default: drawn.": "相手のデッキ。指定しなければ無作為。",
+    "Who plays the other side: greedy, random, module:Class.": "相手をするボット: greedy、random、モジュール:クラス。",
+    "Your letter.": "自分の側。",
+    "Two people at one screen.": "一つの画面で二人で対戦する。",
+    "Bots on both sides: --bot greedy,random.": "両方ともボット（--bot greedy,random）。",
+    "Repeats a match. Default: a new one.": "同じ対戦をくり返すためのシード。指定しなければ新しいもの。",
+    "Save the record here at the end.": "終わりに棋譜をここへ保存する。",
+    "Let --record write over a file.": "--record が既存のファイルに上書きしてよい。",
+    "Go on from the end of a record.": "棋譜の終わりから続ける。",
+    "With --load: go on after N decisions.": "--load のとき、N手目の後から続ける。",
+    "A file with further cards.": "追加のカードのファイル。",
+    "A file with further cards; may be repeated.": "追加のカードのファイル（いくつでも）。",
+    "Language of the output. Default: that of the terminal.": "出力の言語。指定しなければ端末の言語。",
+    "No colours, boxes or columns: for screen readers and pipes.": "色・枠・段組みなし（読み上げソフトやパイプ用）。",
+    "Print one JSON object and nothing else.": "JSON のオブジェクトを一つだけ出力する。",
+    "With --watch: print one JSON object, the result.": "--watch のとき、結果を JSON のオブジェクト一つで出力する。",
+    "A record (.kifu).": "棋譜（.kifu）。",
+    "Begin after N decisions.": "N手目の後から始める。",
+    "Through whose eyes: A, B, ...": "誰から見た盤面か: A、B、…",
+    "Who plays the other side after `play`.": "`play` の後に相手をするボット。",
+    "How many games.": "対戦の数。",
+    "Bots, with commas: random, greedy, module:Class.": "ボット（コンマ区切り）: random、greedy、モジュール:クラス。",
+    "Decks or deck files, with commas. Default: all that come with the game.": (
+        "デッキかデッキファイル（コンマ区切り）。指定しなければ付属のすべて。"
+    ),
+    "Decides everything: the same seed gives the same games.": "すべてを決める数。同じシードなら同じ対戦になる。",
+    "Processes; 0: one for each core.": "プロセスの数。0ならコアごとに一つ。",
+    "Write a line of JSON for each game.": "対戦ごとに JSON を1行書く。",
+    "Folder for records of games that fail.": "失敗した対戦の棋譜を置くフォルダ。",
+    "How long games are played.": "対戦を続ける秒数。",
+    "Decides the games.": "対戦を決める数。",
+    "Card files (.yaml), or tables (.json, .csv).": "カードファイル（.yaml）か表（.json、.csv）。",
+    "Also write a report in this format.": "この形式の報告書も書く。",
+    "A sentence; say which cards would be finished if it could be read. * stands for anything; may be repeated.": (
+        "文。それが読めれば完成するカードを示す。* は何にでも合う（いくつでも）。"
+    ),
+    "Where the report goes.": "報告書の置き場所。",
+    "Name of the card, in Japanese or English; a part of it will do.": "カードの名前（日本語か英語、一部でもよい）。",
+    "Tables (.json, .csv) or card files (.yaml).": "表（.json、.csv）かカードファイル（.yaml）。",
+    "Write over an earlier import of the same name.": "同じ名前で前に取り込んだものに上書きする。",
+    "Deck files, or names of decks.": "デッキファイルかデッキの名前。",
+    "Game of decks given by name. A file names its own.": "名前で指定したデッキのゲーム（ファイルには書いてある）。",
+    "Scenario files.": "シナリオファイル。",
+    "Run those with this id; may be repeated.": "この id のものを実行する（いくつでも）。",
+    "Print only what failed, and the numbers.": "失敗したものと数だけを表示する。",
+    "A clause or ruling: 8.4.3, R23.": "条項か裁定: 8.4.3、R23。",
+    "Folder of the tests. Default: that of the repository, or ./tests.": (
+        "テストのフォルダ。指定しなければリポジトリのもの、または ./tests。"
+    ),
+    "Words that all must occur.": "すべてを含むものを探す語。",
+}
+
+HELP: Mapping[str, str] = COMMANDS | PARAMETERS
+"""Japanese by English."""
