@@ -11,7 +11,7 @@ from tefuda.text.compiler import CardGrammar
 SUBTYPES = {"兵士": "Soldier", "装備品": "Equipment", "ドラゴン": "Dragon", "精霊": "Spirit"}
 """Subtypes that the examples of the wording specification know."""
 
-KINDS = dict(K="arcaea", N="nodia", T="artifact", G="glyph", S="spell", A="arts", R="record")
+KINDS = {"K": "arcaea", "N": "nodia", "T": "artifact", "G": "glyph", "S": "spell", "A": "arts", "R": "record"}
 EXAMPLE = re.compile(r"^- (W\d{3}) ([KNTGSAR])(\*?)(?: cost=(\S+))? (ok|error) 「(.+?)」 → (.+)$", re.M)
 
 

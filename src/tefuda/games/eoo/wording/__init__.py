@@ -32,12 +32,11 @@ from tefuda.text.store import Codec, TextStore, cache_folder, fingerprint
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
 
-TAKEN: frozenset[type[Node]] = frozenset(
-    {
+_TAKEN: tuple[type[Node], ...] = (
         *node_classes(words),
         numbers.Amount, numbers.Simple, numbers.N, numbers.X, numbers.Value, numbers.Measure,
         players.Who, players.Player,
-        quals.Qual, quals.Whose, quals.Owner, quals.Its, quals.OtherThanIt, quals.StatIs, quals.InState,
+        quals.Qual, quals.Whose, quals.Owner, quals.Own, quals.Its, quals.OtherThanIt, quals.StatIs, quals.InState,
         quals.WithKeyword, quals.SameName, quals.ThisTurnDid,
         shared_nouns.Head, shared_nouns.AKind, shared_nouns.Named, shared_nouns.ZoneCards, shared_nouns.Counters,
         shared_nouns.Noun, shared_nouns.NP, shared_nouns.NounOr,
@@ -46,23 +45,23 @@ TAKEN: frozenset[type[Node]] = frozenset(
         verbs.Verb, verbs.Deed,
         shared_events.Event, shared_events.Happening, shared_events.Intransitive,
         conditions.Cond, conditions.Single, conditions.AndCond, conditions.OrCond, conditions.Place,
-        periods.Period, periods.While,
+        periods.Period, periods.While, periods.InTurn,
         sentences.Prefix, sentences.If, sentences.Instead, sentences.Further, sentences.After, sentences.IfDone,
-        sentences.Among, sentences.During, sentences.When, sentences.AtNextTurn, sentences.AtEnd,
+        sentences.Among, sentences.When, sentences.AtNextTurn, sentences.AtEnd,
         sentences.Instruction, sentences.Holding, sentences.Act, sentences.Gain, sentences.Chain, sentences.FromThem,
         sentences.Clause, sentences.Must, sentences.May, sentences.Body, sentences.Steps,
         instructions.GainQuoted, instructions.Search,
         shared_lines.Line, shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
-    }
-    - {words.CounterName}
 )  # fmt: skip
+
+TAKEN: frozenset[type[Node]] = frozenset(_TAKEN) - {words.CounterName}
 """Shared classes that mean and say the same here."""
 
 RETOLD: frozenset[type[Node]] = frozenset(
     {
         players.EachPlayer, players.ThatPlayer, quals.Every, quals.Other, quals.InZone, shared_nouns.DeckEnd, things.All, things.AnyNumber,
         things.It, things.Some, verbs.Affect, shared_events.Simply, periods.UntilEnd, periods.ThisTurn, periods.UntilTurnOf,
-        periods.UntilEndOf, sentences.InCase, sentences.Otherwise, sentences.Per, sentences.By, instructions.Do,
+        periods.UntilEndOf, sentences.During, sentences.InCase, sentences.Otherwise, sentences.Per, sentences.By, instructions.Do,
         instructions.Again, instructions.Draw, instructions.GainTribe,
     }
 )  # fmt: skip

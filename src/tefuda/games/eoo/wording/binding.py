@@ -161,6 +161,8 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     sentences.FromThem: _seen,
     values.InThem: _seen,
     nouns.ThatAttribute: _hue,
+    effects.ThatMana: _hue,
+    values.TakenCount: _act_or_it,
     effects.ChosenHue: _hue,
     numbers.X: _x,
     sentences.IfDone: _before,
@@ -170,7 +172,6 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     instructions.Again: _again,
     values.DoneThisWay: _act_or_it,
     values.DamageSize: _act_or_it,
-    values.SpentSize: lambda w, n: None,
     effects.NewTargets: _it,
     statics.CannotToo: _act_or_it,
     statics.MayAttackToo: _act_or_it,
@@ -326,7 +327,7 @@ NO_PLACE = (
 
 def _modes(tree: Tree, node: lines.Modes) -> None:
     n = node.n.n
-    if n > len(node.o) and not node.same:
+    if n > len(node.o) and not node.same and n != lines.ANY:
         raise BindProblem(
             tree.number(node.n), f"選べるものが{n}つありません [R88]。", f"there are fewer than {n} modes [R88]."
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tefuda.text.conditions import Place
 from tefuda.text.instructions import Again, Do
 from tefuda.text.model import Node, rule, says
@@ -61,7 +63,7 @@ class Into(Node, frozen=True, tag=True):
         return self.end is None or self.z.id == "archive"
 
 
-@says("マスター", en="its master")
+@says("マスター", also=("持ち主", "それのマスター"), en="its master")
 class Masters(Node, frozen=True, tag=True):
     """The master of what is moved."""
 
@@ -122,6 +124,25 @@ class Execute(Act, frozen=True, tag=True):
     v: Executing
     free: bool
     src: Place | None = None
+
+
+@says(also=("{to}{t.を}[{how}]~置く", "{src}から{to}{t.を}~置く"), en="", where={"verb": "put"})
+@says(also=("{to}{t.を}[{how}]~出す", "{src}から{to}{t.を}~出す"), en="", where={"verb": "bring"})
+@says(also="{to}{t.を}[{how}]~加える", en="", where={"verb": "add"})
+@says(also="{to}{t.を}~戻す", en="", where={"verb": "return"})
+class PutWhere(Act, frozen=True, tag=True):
+    """As `Do` with `Put`: the zone stands before the thing."""
+
+    rewritten: ClassVar[bool] = True
+    to: Into
+    t: Thing
+    verb: str
+    how: Manner | None = None
+    src: Place | None = None
+
+    def canon(self) -> Node:
+        to = self.to if self.how is None else Into(self.to.z, self.to.end, self.to.s, self.to.order, self.how)
+        return Do(self.t, Put(to, self.verb), self.src)
 
 
 class Executing(Node, frozen=True, tag=True):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text.instructions import Draw, GainTribe
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple, Value
+from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Gain, Instruction
 from tefuda.text.things import Thing
@@ -16,6 +17,9 @@ from tefuda.text.words import Keyword, Stat, Tribe, Unit
 from .deeds import Manner
 from .nouns import AnyCounter
 from .terms import Arithmetic, Attribute, CounterName, Hue, Mana, Status, TokenKind
+
+if TYPE_CHECKING:
+    from tefuda.text.lines import Line
 
 # ---- targets, draws, reserve, mana
 
@@ -36,7 +40,14 @@ class DrawSome(Act, frozen=True, tag=True):
 
 @says(
     "{v}だけカードを~引く",
-    also=("{v}と同じ枚数カードを~引く", "カードを{v}と同じ枚数~引く", "{v}だけ~引く"),
+    also=(
+        "{v}と同じ枚数カードを~引く",
+        "カードを{v}と同じ枚数~引く",
+        "{v}だけ~引く",
+        "{v}に等しい枚数のカードを~引く",
+        "カードを{v}に等しい枚数~引く",
+        "カードを{v}だけ~引く",
+    ),
     en="~draw cards equal to {v}",
 )
 class DrawValue(Act, frozen=True, tag=True):
@@ -130,6 +141,11 @@ class NoMana(ManaKind, frozen=True, tag=True):
     """無 mana: it pays generic parts only [6-1-2, R30]."""
 
 
+@says("その属性の", also="選んだ属性の", en="of that attribute")
+class ThatMana(ManaKind, frozen=True, tag=True):
+    """Mana of the attribute that was chosen [5-4]."""
+
+
 @says("{k}マナ{n}つ", also=("{k}マナ{n}個", "{k}の<マナ|>{n}つ", "{k}属性のマナ{n}つ"), en="{n} {k} mana")
 class SomeMana(Node, frozen=True, tag=True):
     """That much mana of a kind."""
@@ -175,6 +191,22 @@ class ChangeValue(Act, frozen=True, tag=True):
     b: tuple[StatChange, ...]
     t: Thing | None = None
     round: Rounding | None = None
+    mid: Period | None = None
+
+
+@says(also="{t}の{stat:と}を{mid}<、|>{op}{n}~する", en="")
+class ChangeMeanwhile(Act, frozen=True, tag=True):
+    """As `ChangeValue`, with the period inside."""
+
+    rewritten: ClassVar[bool] = True
+    t: Thing
+    stat: tuple[Stat, ...]
+    mid: Period
+    op: Arithmetic
+    n: Simple
+
+    def canon(self) -> Node:
+        return ChangeValue((StatChange(self.stat, self.op, self.n),), self.t, None, self.mid)
 
 
 @says("(端数切り捨て)", also="(端数は切り捨て)", en="rounded down", where={"up": False})
@@ -243,7 +275,11 @@ class Hurt(Act, frozen=True, tag=True):
 
 @says(
     "[{t}に]{v}と同じ基礎ダメージを~与える",
-    also=("[{t}に]{v}に等しい基礎ダメージを~与える", "[{t}に]{v}と同じ数値の基礎ダメージを~与える"),
+    also=(
+        "{t}に、{v}と同じ基礎ダメージを~与える",
+        "[{t}に]{v}に等しい基礎ダメージを~与える",
+        "[{t}に]{v}と同じ数値の基礎ダメージを~与える",
+    ),
     en="~deal base damage equal to {v} to [{t}|it]",
     where={"true": False},
 )
@@ -263,12 +299,14 @@ class HurtValue(Act, frozen=True, tag=True):
 # ---- statuses and counters
 
 
-@says("[{t}を]{s}状態に~する", also="[{t}を]{s}状態と~する", en="~make [{t}|it] {s}")
+@says("[{t}を]{s:状態と}状態に~する", also="[{t}を]{s:状態と}状態と~する", en="~make [{t}|it] {s: and }")
+@says(also=("{t}を{mid}<、|>{s:状態と}状態に~する",), en="")
 class Inflict(Act, frozen=True, tag=True):
-    """Give the status [24-1-2]."""
+    """Give the statuses [24-1-2]."""
 
-    s: Status
+    s: tuple[Status, ...]
     t: Thing | None = None
+    mid: Period | None = None
 
 
 @says("[{t}の]{s}状態を解除~する", en="~cure [{t}|it] of being {s}")
@@ -287,7 +325,12 @@ class Cure(Act, frozen=True, tag=True):
 
 @says(
     "[{t}に]{c}を{n}<つ|個>~乗せる",
-    also=("[{t}に]{c}{n}<つ|個>を~乗せる", "[{t}に]{c}を{n}<つ|個>~置く"),
+    also=(
+        "[{t}に]{c}{n}<つ|個>を~乗せる",
+        "[{t}に]{c}を{n}<つ|個>~置く",
+        "[{t}に]{c}を{n}<つ|個>ずつ~乗せる",
+        "[{t}に]{c}を{n}<つ|個>ずつ~置く",
+    ),
     en="~put {n} {c} on [{t}|it]",
 )
 class PutCounters(Act, frozen=True, tag=True):
@@ -380,7 +423,7 @@ class AddHue(Act, frozen=True, tag=True):
 
 @says(
     "[{t}に]{k:と}を~与える",
-    also=("[{t}に]「{k:と}」を~与える", "[{t}に]キーワード「{k:と}」を~与える"),
+    also=("[{t}に]「{k:と}」を~与える", "[{t}に]キーワード「{k:と}」を~与える", "{t}に{mid}<、|>{k:と}を~与える"),
     en="~give {k: and } to [{t}|it]",
 )
 class GiveKeywords(Act, frozen=True, tag=True):
@@ -388,6 +431,7 @@ class GiveKeywords(Act, frozen=True, tag=True):
 
     k: tuple[Keyword, ...]
     t: Thing | None = None
+    mid: Period | None = None
 
 
 @says("[{t}に]その属性を~加える", en="~add that attribute to [{t}|it]", where={"way": "add"})
@@ -492,8 +536,13 @@ class Gains(Act, frozen=True, tag=True):
     t: Thing | None = None
 
 
-@says("{t}のホルダーに~なる", en="~become the holder of {t}")
-@says("そのホルダーに~なる", also="ホルダーに~なる", en="~become its holder", where={"t": None})
+@says("{t}のホルダーに~なる", also="自分は{t}のホルダーに~なる", en="~become the holder of {t}")
+@says(
+    "そのホルダーに~なる",
+    also=("ホルダーに~なる", "自分はそのホルダーに~なる", "自分はそれのホルダーに~なる"),
+    en="~become its holder",
+    where={"t": None},
+)
 class TakeHold(Act, frozen=True, tag=True):
     """The player becomes the holder of the thing [10-1-7]."""
 
@@ -504,9 +553,13 @@ class TakeHold(Act, frozen=True, tag=True):
 
 
 @says(
-    "[A値{a}、D値{d}、L値{l}の][{hue:と|・}の]{k}[-{sub:-}]トークン",
-    also="[A{a}/D{d}/L{l}の]{hue:と|・}属性の{k}[-{sub:-}]トークン",
-    en="[A {a}, D {d}, L {l} ][{hue: and } ][{sub: } ]{k} token",
+    "[「{s}」を持つ][A値{a}、D値{d}、L値{life}の][{kw:と}を持つ][{hue:と|・}の]{k}[-{sub:-}]トークン",
+    also=(
+        "[「{s}」を持つ]A値{a}、D値{d}、L値{life}で{kw:と}を持つ[{hue:と|・}の]{k}[-{sub:-}]トークン",
+        "[「{s}」を持つ][A値{a}、D値{d}、L値{life}の][{kw:と}を持つ]無属性の{k}[-{sub:-}]トークン",
+        "[A{a}/D{d}/L{life}の]{hue:と|・}属性の{k}[-{sub:-}]トークン",
+    ),
+    en='[A {a}, D {d}, L {life} ][{hue: and } ][{sub: } ]{k} token[ with {kw: and }][ with "{s}"]',
 )
 class TokenSpec(Node, frozen=True, tag=True):
     """What a token is [22-1-2]."""
@@ -514,9 +567,11 @@ class TokenSpec(Node, frozen=True, tag=True):
     k: TokenKind
     a: int | None = None
     d: int | None = None
-    l: int | None = None
+    life: int | None = None
     hue: tuple[Attribute, ...] = ()
     sub: tuple[Tribe, ...] = ()
+    kw: tuple[Keyword, ...] = ()
+    s: Line | None = None
 
     def ok(self) -> bool:
         return (self.a is None) == (self.k.id == "artifact")

@@ -80,14 +80,21 @@ class Sickening(Intransitive, frozen=True, tag=True):
     st: Status
 
 
-@says("{np}に~ブロックされる", en="~be blocked by {np.a}", where={"passive": True})
-@says("{np}を~ブロックする", en="~block {np.a}", where={"passive": False})
-@says("{np}を~攻撃する", en="~attack {np.a}", where={"passive": None})
+@says("{np}に~ブロックされる", en="~be blocked by {np.a}", where={"how": "blocked"})
+@says("{np}を~ブロックする", en="~block {np.a}", where={"how": "blocks"})
+@says("{np}を~攻撃する", en="~attack {np.a}", where={"how": "attacks"})
+@says("{np}をブレイク~する", en="~break {np.a}", where={"how": "breaks"})
+@says("{np}を破壊~する", en="~destroy {np.a}", where={"how": "destroys"})
 class Meeting(Happening, frozen=True, tag=True):
-    """It is blocked by such a nodia, blocks one, or attacks one."""
+    """It is blocked by such a nodia, blocks or attacks one, breaks a shield, destroys something in a fight."""
 
     np: NP
-    passive: bool | None
+    how: str
+
+
+@says("プレイヤーを~攻撃する", also=("相手プレイヤーを~攻撃する", "相手を~攻撃する"), en="~attack a player")
+class AttackingPlayer(Happening, frozen=True, tag=True):
+    """It attacks the opponent."""
 
 
 @says("{t}が{h.*}", en="{t} {h.*}")

@@ -9,14 +9,15 @@ from tefuda.text.conditions import Cond
 from tefuda.text.events import Event
 from tefuda.text.instructions import Do
 from tefuda.text.lines import Line
-from tefuda.text.nouns import NP
 from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP
 from tefuda.text.numbers import N, Simple
 from tefuda.text.periods import Period
 from tefuda.text.sentences import (
     Act,
     Body,
     By,
+    During,
     FromThem,
     Holding,
     If,
@@ -32,7 +33,8 @@ from tefuda.text.sentences import (
 from tefuda.text.things import Some
 from tefuda.text.words import Side
 
-from .effects import PayMana, Reserve, ReserveAll, Target, TakeCounters
+from .effects import PayMana, Reserve, ReserveAll, TakeCounters
+from .events import Befalls, Entering
 from .nouns import Source
 from .statics import CannotToo, MayAttackToo
 from .terms import Mana, StepName
@@ -99,11 +101,23 @@ class Repeat(Act, frozen=True, tag=True):
 
 # ---- modes
 
+ANY = 99
+"""The number that stands for any number of modes."""
+
 
 @says(
-    "次の中から{n}つ[upto?まで]を選ぶ。[same?同じものを選んでもよい。]{o}",
-    also=("次の中から{n}つ[upto?まで]選ぶ。[same?同じものを選んでもよい。]{o}", "次から{n}つ[upto?まで]を選ぶ。{o}"),
-    en="choose [upto?up to ]{n}[same? (the same one more than once if you like)]: {o: }",
+    "次の中から{n}つ[upto?まで]を選ぶ。[same?同じものを選んでもよい。][{alt}]{o}",
+    also=(
+        "次の中から{n}つ[upto?まで]選ぶ。[same?同じものを選んでもよい。][{alt}]{o}",
+        "次から{n}つ[upto?まで]を選ぶ。{o}",
+    ),
+    en="choose [upto?up to ]{n}[same? (the same one more than once if you like)]: [{alt} ]{o: }",
+)
+@says(
+    "次の中から好きな数を選ぶ。[{alt}]{o}",
+    also="次の中から好きな数選ぶ。{o}",
+    en="choose any number: [{alt} ]{o: }",
+    where={"n": N(ANY), "upto": True},
 )
 class Modes(Body, frozen=True, tag=True):
     """Choose n different modes when executing [9-3-2]; they are carried out in printed order [2-5-2, R88]."""
@@ -112,6 +126,23 @@ class Modes(Body, frozen=True, tag=True):
     o: tuple[Mode, ...]
     upto: bool = False
     same: bool = False
+    alt: OtherNumber | None = None
+
+    def ok(self) -> bool:
+        return self.n.n != ANY or not self.same
+
+
+@says(
+    "{cond.なら}、代わりに{n}つ[upto?まで]を選ぶ。",
+    also="{cond.なら}、代わりに{n}つ[upto?まで]選ぶ。",
+    en="(if {cond}, [upto?up to ]{n} instead)",
+)
+class OtherNumber(Node, frozen=True, tag=True):
+    """Under that condition n modes are chosen instead."""
+
+    cond: Cond
+    n: int
+    upto: bool = False
 
 
 @says("・{b}", en="- {b}")
@@ -168,13 +199,13 @@ class PerTurn(Node, frozen=True, tag=True):
 @says("静止下でのみ", also="静止下でだけ", en="only in the quiet state", where={"id": "quiet"})
 @says(
     "自分のターン中のみ",
-    also=("自分のターンにのみ", "自分のターン中にのみ"),
+    also=("自分のターンにのみ", "自分のターン中にのみ", "自分のターン中"),
     en="only in your turn",
     where={"id": "own"},
 )
 @says(
     "相手のターン中のみ",
-    also=("相手のターンにのみ", "相手のターン中にのみ"),
+    also=("相手のターンにのみ", "相手のターン中にのみ", "相手のターン中"),
     en="only in the opponent's turn",
     where={"id": "foe"},
 )
@@ -185,14 +216,14 @@ class OnlyWhen(Node, frozen=True, tag=True):
 
 
 @says(
-    "この能力は{l:、}<起動できる|誘発する|使用できる>。",
-    also="この能力は{l:、}<しか|>起動できない。",
-    en="use this ability {l:, }.",
+    "この能力は{rules:、}<起動できる|誘発する|使用できる>。",
+    also="この能力は{rules:、}<しか|>起動できない。",
+    en="use this ability {rules:, }.",
 )
 class Limits(Node, frozen=True, tag=True):
     """How often and when an ability may be used."""
 
-    l: tuple[PerTurn | OnlyWhen, ...]
+    rules: tuple[PerTurn | OnlyWhen, ...]
 
 
 class TimePhrase(Node, frozen=True, tag=True):
@@ -336,15 +367,31 @@ class EntersInstead(Line, frozen=True, tag=True):
     t: Source | NP | None = None
 
 
-@says("{e}代わりに、{b}", also="{e}代わりに{b}", en="if {e.would}, instead {b}")
+@says(
+    "{e}代わりに、{b}",
+    also=("{e}代わりに{b}", "{e}とき、代わりに、{b}", "{e}とき、代わりに{b}"),
+    en="if {e.would}, instead {b}",
+)
 class ReplaceLine(Line, frozen=True, tag=True):
     """A replacement: the event does not happen, the body does [2-8-1]."""
 
     e: Event
     b: Body
 
+    def canon(self) -> Line:
+        """場に出る代わりに is 場に出るとき、代わりに."""
+        e, b = self.e, self.b
+        if not (isinstance(e, Befalls) and isinstance(e.h, Entering) and isinstance(b, Steps)):
+            return self
+        if not (e.t is None or isinstance(e.t, Source | NP)):
+            return self
+        first, *rest = b.s
+        return EntersInstead(Steps((EooSentence(first.do, (Instead(), *first.pre)), *rest)), e.t)
+
 
 RULES = [
+    rule(During, "{p}、", en="{p},"),
+    rule(During, "{p}", prints=False),
     rule(InCase, "{e}代わりに<、|>", en="whenever {e.would}, instead"),
     rule(Otherwise, "そうしなければ、", en="otherwise,"),
     *(

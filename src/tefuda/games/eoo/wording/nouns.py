@@ -17,8 +17,7 @@ from .terms import CounterName, Hue, Speaking, Status
 
 if TYPE_CHECKING:
     from tefuda.text.events import Intransitive
-
-    from .values import Value
+    from tefuda.text.numbers import Value
 
 
 # ---- heads
@@ -59,6 +58,13 @@ class PoolMana(Head, frozen=True, tag=True):
 
 
 # ---- attributes
+
+
+@says("この{k}~を", en="this {k}")
+class Source(Atom, frozen=True, tag=True):
+    """The source: このカード wherever it is, else the object in play [10-1-5]."""
+
+    k: Speaking
 
 
 @says("{a:か|や|、|または}の", en="{a: or }")
@@ -160,6 +166,16 @@ class Targeted(Qual, frozen=True, tag=True):
     """Taken as a target when the text goes on the stack [20-1-1]: another word order of 対象とし."""
 
 
+@says("攻撃している", also="攻撃中の", en="attacking", where={"id": "attacker"})
+@says("ブロックしている", also="ブロック中の", en="blocking", where={"id": "blocker"})
+@says("ブロックされている", also="ブロックされた状態の", en="blocked", where={"id": "blocked"})
+@says("攻撃されている", also="攻撃対象の", en="attacked", where={"id": "attacked"})
+class Fighting(Qual, frozen=True, tag=True):
+    """Taking part in the attack going on [15]."""
+
+    id: str
+
+
 @says("別の", en="another")
 class Another(Qual, frozen=True, tag=True):
     """Not the one that the text was about so far."""
@@ -225,13 +241,6 @@ class OfBoth(Whose, frozen=True, tag=True):
 # ---- things
 
 
-@says("この{k}~を", en="this {k}")
-class Source(Atom, frozen=True, tag=True):
-    """The source: このカード wherever it is, else the object in play [10-1-5]."""
-
-    k: Speaking
-
-
 @says("その{k}~を", also="それらの{k}~を", en="that {k}")
 class Mine(Atom, frozen=True, tag=True):
     """The thing of that kind mentioned last."""
@@ -254,15 +263,6 @@ class Broken(Atom, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.k.id in ("card", "shield")
-
-
-@says("攻撃している{k}~を", en="the attacking {k}", where={"id": "attacker"})
-@says("ブロックしている{k}~を", en="the blocking {k}", where={"id": "blocker"})
-class InAttack(Atom, frozen=True, tag=True):
-    """The nodia that attacks, or those that block, in the attack going on."""
-
-    k: Kind
-    id: str
 
 
 @says("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}", en="(noun)", form="を")
@@ -297,7 +297,7 @@ RULES = [
     *(rule(It, ja, prints=False) for ja in ("それら~を", "それぞれ~を")),
     *(rule(Some, f"{{of}}{{cnt!{c}.*}}", en="(noun)") for c in ("Exactly", "UpTo", "All")),
     rule(Some, "{of}を好きな数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
-    rule(Some, "好きな数の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}, prints=False),
+    rule(Some, "好きな<数|枚数>の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}, prints=False),
     rule(Some, "{of}を好きな枚数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}, prints=False),
     rule(Some, "無作為に{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
     *(

@@ -5,21 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.text.conditions import Place, Single
-from tefuda.text.model import says
+from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, AKind, Counters, Named, Noun, NounOr
 from tefuda.text.numbers import Measure, Simple, Value
 from tefuda.text.players import Who
 from tefuda.text.things import Bare, It
-from tefuda.text.words import Bound, Keyword, More, Posture, Side, Stat, Unit
+from tefuda.text.words import Bound, Keyword, More, Posture, Side, Stat, Unit, Zone
 
-from .nouns import AnyCounter, Broken, Host, InAttack, Mine, OfSubtype, Source, TypeLine
+from .nouns import (
+    AnyCounter,
+    Broken,
+    Fighting,
+    Host,
+    InSequence,
+    Mine,
+    OfSubtype,
+    Source,
+    Suffered,
+    Taken,
+    TakenBy,
+    TypeLine,
+)
 from .terms import Attribute, CounterName, Status
 
 if TYPE_CHECKING:
     from tefuda.text.events import Event, Intransitive
 
 
-Known = Source | It | Mine | Host | Broken | InAttack
+Known = Source | It | Mine | Host | Broken
 """Things already known to the text, whose numbers can be read."""
 
 
@@ -54,11 +67,11 @@ class AttributesAmong(Measure, frozen=True, tag=True):
     of: Noun
 
 
-@says("{of}の{stat}", en="{of.'s} {stat}")
+@says("{of}の{stat}", also="{of}の{stat}の数", en="{of.'s} {stat}")
 class NumberOn(Measure, frozen=True, tag=True):
     """That number of a thing; its last known one if it has gone."""
 
-    of: Source | It | Mine | Host | Broken | InAttack | Bare
+    of: Source | It | Mine | Host | Broken | Bare
     stat: Stat
 
 
@@ -102,9 +115,12 @@ class DamageSize(Measure, frozen=True, tag=True):
     taken: bool
 
 
-@says("消費した数", also=("支払った数", "消費したリザーブの数"), en="the amount spent")
-class SpentSize(Measure, frozen=True, tag=True):
-    """How much the sentence or cost before spent."""
+@says("[this_way?これによって]{v}<枚数|数>", en="the number {v}[this_way? this way]")
+class TakenCount(Measure, frozen=True, tag=True):
+    """How many things an earlier sentence or cost took with that verb."""
+
+    v: TakenBy
+    this_way: bool = False
 
 
 @says(
@@ -223,7 +239,7 @@ class ReserveIs(Single, frozen=True, tag=True):
 class NumberIs(Single, frozen=True, tag=True):
     """That number of the thing is n or within the bound."""
 
-    t: Source | It | Mine | Host | Broken | InAttack | Bare
+    t: Source | It | Mine | Host | Broken | Bare
     stat: Stat
     n: Simple
     cmp: Bound | None = None
@@ -267,9 +283,16 @@ class Against(Single, frozen=True, tag=True):
 class Fits(Single, frozen=True, tag=True):
     """The thing fits the description (`no`: does not)."""
 
-    t: Source | It | Mine | Host | Broken | InAttack
+    t: Source | It | Mine | Host | Broken | Bare
     np: NP
     no: bool
+
+    def ok(self) -> bool:
+        if not isinstance(self.t, Bare):
+            return True
+        # a description alone is a thing already known only if it says what was done to it
+        quals = getattr(self.t.np, "quals", ())
+        return any(isinstance(q, Taken | Suffered | InSequence | Fighting) for q in quals[:1])
 
 
 @says("{t}が{a:か}属性~だ", also="{t}が{a:か}属性を持つ~なら", en="{t} is {a: or }", where={"no": False})
@@ -277,7 +300,7 @@ class Fits(Single, frozen=True, tag=True):
 class IsAttribute(Single, frozen=True, tag=True):
     """The thing has one of these attributes (`no`: none of them)."""
 
-    t: Source | It | Mine | Host | Broken | InAttack
+    t: Source | It | Mine | Host | Broken
     a: tuple[Attribute, ...]
     no: bool
 
@@ -288,7 +311,7 @@ class IsAttribute(Single, frozen=True, tag=True):
 class HasSoMany(Single, frozen=True, tag=True):
     """The thing has no attribute, exactly one, or two and more [5-2, 5-3]."""
 
-    t: Source | It | Mine | Host | Broken | InAttack
+    t: Source | It | Mine | Host | Broken
     id: str
 
 
@@ -297,7 +320,7 @@ class HasSoMany(Single, frozen=True, tag=True):
 class IsIn(Single, frozen=True, tag=True):
     """The thing is in that status, or upright, or sideways (`no`: is not)."""
 
-    t: Source | It | Mine | Host | InAttack
+    t: Source | It | Mine | Host
     s: Status | Posture
     no: bool
 
@@ -309,7 +332,7 @@ class IsIn(Single, frozen=True, tag=True):
 class Owns(Single, frozen=True, tag=True):
     """The thing has these keywords (`no`: none of them)."""
 
-    t: Source | It | Mine | Host | InAttack
+    t: Source | It | Mine | Host
     k: tuple[Keyword, ...]
     no: bool
 
@@ -319,7 +342,7 @@ class Owns(Single, frozen=True, tag=True):
 class Bears(Single, frozen=True, tag=True):
     """The thing carries such counters: at least one, or a number within the bound (`no`: none)."""
 
-    t: Source | It | Mine | Host | InAttack
+    t: Source | It | Mine | Host
     c: CounterName | AnyCounter
     no: bool
     n: Simple | None = None
@@ -348,11 +371,11 @@ class HadHappened(Single, frozen=True, tag=True):
     no: bool
 
 
-@says("これによって{np}が{h.た}~なら", also="{np}が{h.た}~なら", en="{np.a} {h.past} this way")
+@says("これによって{np}が{h.た}~なら", also="{np}が{h.た}~なら", en="{np} {h.past} this way")
 class DoneThisWay(Single, frozen=True, tag=True):
     """The sentence before has made this happen to such a thing."""
 
-    np: NP
+    np: NP | Source | It | Mine
     h: Intransitive
 
 
@@ -366,6 +389,49 @@ class InThem(Single, frozen=True, tag=True):
 
     def spelling(self) -> int:
         return 1
+
+
+@says(
+    "このターンに{who}が{np}を{n}{w}[{cmp}]{v.ていた}~なら",
+    also=(
+        "このターン中に{who}が{np}を{n}{w}[{cmp}]{v.ていた}~なら",
+        "このターン<中|>に{who}が{np}を{n}{w}[{cmp}]{v.た}~なら",
+    ),
+    en="{who} {v.past} {n} [{cmp} ]{np.pl} this turn",
+)
+class DidMany(Single, frozen=True, tag=True):
+    """The player has done this to that many such things in this turn."""
+
+    who: Who
+    np: NP
+    n: Simple
+    w: Unit
+    v: ManyVerb
+    cmp: Bound | None = None
+
+
+@says("~実行する", en="~execute", where={"id": "play"})
+@says("~召喚する", en="~summon", where={"id": "summon"})
+@says("~引く", en="~draw", where={"id": "draw"})
+@says("~捨てる", en="~discard", where={"id": "discard"})
+@says("犠牲に~する", en="~sacrifice", where={"id": "sacrifice"})
+@says("ブレイク~する", en="~break", where={"id": "break"})
+class ManyVerb(Node, frozen=True, tag=True):
+    """What a player has done to several things."""
+
+    id: str
+
+
+@says(
+    "このカードのシーケンス番号が{n}[{cmp}]~だ",
+    also="このカードが{n}番目のオブジェクト~だ",
+    en="this card's sequence number is {n}[ {cmp}]",
+)
+class SequenceIs(Single, frozen=True, tag=True):
+    """The sequence number of the card on the stack is n or within the bound [2-7-2-1]."""
+
+    n: Simple
+    cmp: Bound | None = None
 
 
 @says("{s}のターン~だ", also="{s}のターン中~だ", en="it is {s.'s} turn")
@@ -385,11 +451,12 @@ class IsQuiet(Single, frozen=True, tag=True):
     """It is the quiet state [2-7-1-7]."""
 
 
-@says("{t}が場に~いる", en="{t} is on the field")
+@says("{t}が{z}に~いる", en="{t} is in {z}")
 class IsThere(Single, frozen=True, tag=True):
-    """The thing is still on the field."""
+    """The thing is in that zone."""
 
     t: Source | It | Mine | Host
+    z: Zone
 
     def spelling(self) -> int:
         alive = isinstance(self.t, Source | Mine | Host) and self.t.k.id in ("nodia", "materia")

@@ -1,0 +1,47 @@
+"""Card texts read with the words of a card pool, for reports and the workshop."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from tefuda.games.eoo.cards import ARCAEA, ARTIFACT, GLYPH, NODIA, Card
+from tefuda.games.eoo.rules.model import EFFECT_KINDS
+from tefuda.games.eoo.wording import grammar, pool_words
+from tefuda.text.compiler import CardGrammar, CardText
+
+TEXT_KINDS = {
+    ARCAEA: "arcaea", NODIA: "nodia", ARTIFACT: "artifact", GLYPH: "glyph",
+    **dict(zip(EFFECT_KINDS, ("spell", "arts", "record"), strict=True)),
+}  # fmt: skip
+"""What the card language calls the types of card."""
+MADE = re.compile(r"(?:ノーディア|アーティファクト)-([^、。「」]+?)トークン")
+"""Subtypes that a text gives to the tokens it makes."""
+
+
+def language(universe: Mapping[str, Sequence[Card]]) -> CardGrammar:
+    """Return the card language with the subtypes and the English names of a universe."""
+    cards = [c for group in universe.values() for c in group]
+    types = {word for c in cards for word in c.all_subtypes if word not in FIXED}
+    types |= {word for c in cards for made in MADE.findall(c.text) for word in made.split("-")}
+    english = {t: SUBTYPES.get(t, t) for t in types}
+    return grammar(pool_words(english, {c.name: c.english for c in cards if c.english}))
+
+
+FIXED = (*EFFECT_KINDS, "リアクト")
+SUBTYPES = {
+    "兵士": "Soldier", "ドラゴン": "Dragon", "精霊": "Spirit", "獣": "Beast", "騎士": "Knight", "魔導師": "Mage", "妖精": "Fairy",
+    "機兵": "Automaton", "死者": "Undead", "悪魔": "Demon", "天使": "Angel", "巨人": "Giant", "人魚": "Merfolk", "植物": "Plant",
+    "鳥": "Bird", "星霊": "Starborn", "装備品": "Equipment", "アクセサリ": "Accessory", "祭具": "Relic", "装置": "Device", "呪い": "Curse",
+    "祝福": "Blessing", "領域": "Domain", "盗賊": "Rogue",
+}  # fmt: skip
+"""English of the subtypes of the pool."""
+
+
+def read_text(card: Card, universe: Mapping[str, Sequence[Card]]) -> CardText:
+    """Read the text of a card.
+
+    Raises:
+        TextError: If a line cannot be read, reads in two ways, or refers to nothing.
+    """
+    return language(universe).compile(card.text, TEXT_KINDS[card.type], card.name)
