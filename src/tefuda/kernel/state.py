@@ -60,6 +60,7 @@ class State(Position):
         self.audience = True
         self.trail: tuple[Visit, ...] = ()
         self.steps: int = 0
+        self.at_will = False
         self.looked: int = self.pool.mentioned
         self.consequences: list[Event] = []
         self.result: Ints | None = None
@@ -96,6 +97,7 @@ class State(Position):
         self.audience = of.audience
         self.trail = of.trail
         self.steps = of.steps
+        self.at_will = of.at_will
         self.looked = of.looked
         self.consequences = []
         self.result = of.result
@@ -235,11 +237,21 @@ class State(Position):
         f.answer = answer
         if self.lanes:
             f.target = player if player >= 0 else self.lanes[0].player
+        request = self.request
+        self.at_will = request is not None and self.was_choice(request.options, answer)
         self.request = None
         self.lanes = ()
-        if verb_of(answer) not in self.rules.orders:
+        if verb_of(answer) not in self.rules.orders and (self.at_will or not self.rules.slight):
             self.steps = 0
         self.run()
+
+    def was_choice(self, options: Sequence[int], answer: int) -> bool:
+        """Tell whether a decision left a choice: another option than the answer that counts as one (``rules.slight``)."""
+        slight = self.rules.slight
+        for o in options:
+            if o != answer and (not slight or verb_of(o) not in slight):
+                return True
+        return False
 
     def abort(self) -> bool:
         """Take the running announcement back [KERNEL 11]: everything but the generator, what players know, and the log.

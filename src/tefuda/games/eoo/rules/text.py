@@ -114,6 +114,10 @@ class CostItem:
         """Return how many of the choices are needed."""
         return 0
 
+    def rests_source(self) -> bool:
+        """Tell whether it turns the source sideways: then the source cannot rest for mana besides."""
+        return False
+
     def effect(self) -> int:
         """Tell what paying does to what is picked (KEEPS, LEAVES, RESTS): an entity pays once in each way that excludes another."""
         return KEEPS
@@ -223,18 +227,6 @@ class Host:
         raise NotImplementedError
 
 
-class Entry:
-    """How a card enters the field by its own text, if nobody has to choose [2-8-4, R3, R87]: sideways, with counters.
-
-    It is a replacement effect like others [R21]: the rules make a candidate of it.
-    """
-
-    def __init__(self) -> None:
-        self.sideways = False
-        self.counters: tuple[tuple[int, Num], ...] = ()
-        self.cond: Cond | None = None
-
-
 QUIET: Final = 0
 ANY_TIME: Final = 1
 OWN_ATTACK: Final = 2
@@ -275,7 +267,6 @@ class CardText:
         forbids: It cannot be executed while one of these holds.
         fizzles: It is not resolved while one of these holds just before resolving (解決されない) [2-7-3-2].
         host: Where a glyph is attached, or None for the field as such [17-8-3-2].
-        entry: How it enters the field, or None.
         keywords: Mask of its printed keywords.
         regs: Number of registers of an execution of the card.
     """
@@ -291,7 +282,6 @@ class CardText:
         self.forbids: tuple[Cond, ...] = ()
         self.fizzles: tuple[Cond, ...] = ()
         self.host: Host | None = None
-        self.entry: Entry | None = None
         self.keywords = 0
         self.regs = FREE_REGS
 

@@ -1,0 +1,326 @@
+"""Executing cards, activating abilities, and placing triggers: the steps up to the stack [9-3, 18-2, 18-3, R29, R33]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from tefuda.games.eoo.rules.events import ACTIVATED, EXECUTED, STACKED
+from tefuda.games.eoo.rules.mana import means_of
+from tefuda.games.eoo.rules.model import STACK
+from tefuda.games.eoo.rules.paying import can_pay, need_of, pay
+from tefuda.games.eoo.rules.pricing import LARGEST_X, REGULAR, UNPAID, largest_x, price, ways_to_pay
+from tefuda.games.eoo.rules.text import (
+    R_AMOUNT,
+    R_ITEM,
+    R_SOURCE,
+    R_SUBJECT,
+    R_X,
+    X_PART,
+    EooAbility,
+    fresh_regs,
+    text_of,
+)
+from tefuda.games.eoo.rules.verbs import V_COST, V_EXTRA, V_NO_EXTRA, V_REGULAR, V_X
+from tefuda.kernel import items as stack_items
+from tefuda.kernel import secrets
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.items import Item
+from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.schema import CARD
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Waiting
+    from tefuda.kernel.state import State
+
+
+def text_part(f: Frame) -> EooAbility | None:
+    """Return the ability, or the text of the card, that is announced."""
+    return cast("EooAbility | None", f.box[0])
+
+
+def execute(st: State, player: int, e: int, way: int = REGULAR, from_window: bool = False) -> bool:
+    """Execute a card by steps 9-3-1 to 9-3-5: a tail call. ``way`` UNPAID: without paying its printed cost [R34].
+
+    Result: the ref of the object on the stack.
+    """
+    return st.call(EXECUTE, player=player, source=st.ref(e), target=way, flag=from_window)
+
+
+def activate(st: State, player: int, e: int, ability: EooAbility) -> bool:
+    """Activate an ability by the same steps: a tail call [R29]."""
+    return st.call(ACTIVATE, player=player, source=st.ref(e), flag=True, box=(ability,))
+
+
+# ---- 9-3-1 ---------------------------------------------------------------------------------------------------------------
+
+
+def announce_card(st: State, f: Frame) -> bool:
+    """The card is revealed; it stays where it is until the cost is paid [9-3-1, R33]."""
+    e = st.now(f.source)
+    secrets.show(st, [e])
+    text = text_of(st, st.col[CARD][e])
+    f.box = (text.spell,)
+    f.regs = fresh_regs(text.regs, f.source, f.player)
+    return False
+
+
+def announce_ability(st: State, f: Frame) -> bool:
+    """The ability is named [9-3-1, R29]."""
+    ability = text_part(f)
+    f.regs = fresh_regs(ability.regs if ability is not None else 0, f.source, f.player)
+    return False
+
+
+def announce_trigger(st: State, f: Frame) -> bool:
+    """A waiting trigger is placed; it knows its event and its source as it was [18-3-2, R14, R22]."""
+    w = cast("Waiting", f.box[0])
+    ability = cast(EooAbility, w.ability)
+    f.waiting = w
+    f.regs = fresh_regs(ability.regs, w.source, w.player)
+    for i in range(len(w.regs)):
+        if w.regs[i]:
+            f.regs[i] = w.regs[i]
+    ev = w.event
+    if ev is not None and ev.kind >= 0:
+        f.regs[R_SUBJECT] = (ev.after,)
+        f.regs[R_AMOUNT] = (ev.n,)
+    f.box = (ability,)
+    return False
+
+
+# ---- 9-3-2 and 9-3-3 -----------------------------------------------------------------------------------------------------
+
+
+def next_mode(st: State, f: Frame) -> bool:
+    """Choose the next modes [9-3-2, 2-5-2]."""
+    return next_part(st, f, 0, "9-3-2/x")
+
+
+def next_target(st: State, f: Frame) -> bool:
+    """Choose the next targets [9-3-3, R49]."""
+    return next_part(st, f, X_PART + 1, "9-3-4")
+
+
+def next_part(st: State, f: Frame, least: int, after: str) -> bool:
+    """Ask for the next part, from sort ``least`` on; parts of earlier sorts are decided. Without one, go on ``after``."""
+    ability = text_part(f)
+    parts = ability.parts if ability is not None else ()
+    while f.n < len(parts):
+        part = parts[f.n]
+        if part.sort < least or not part.applies(st, f):
+            f.n += 1
+            continue
+        if least == 0 and part.sort > X_PART:
+            break
+        return part.ask(st, f)
+    f.result = ()
+    return st.back(f, after)
+
+
+def part_decided(st: State, f: Frame) -> bool:
+    """Note the decision in its register."""
+    ability = text_part(f)
+    assert ability is not None
+    part = ability.parts[f.n]
+    f.regs[part.reg] = f.result
+    f.n += 1
+    return st.back(f, "9-3-2" if part.sort <= X_PART else "9-3-3")
+
+
+def ask_x(st: State, f: Frame) -> bool:
+    """Declare the X of a mana cost, as far as it can be paid; 0 if the cost is not paid [9-3-2, 7-1-4, R32]."""
+    e = st.now(f.source)
+    if not text_of(st, st.col[CARD][e]).cost.mana.x or f.target != REGULAR:
+        f.answer = option(V_X, 0, 0)
+        return False
+    hi = largest_x(st, f, e, REGULAR, means_of(st, f.player))
+    return st.ask(f, f.player, "x", range(option(V_X, 0, 0), option(V_X, 0, hi) + 1))
+
+
+def ask_ability_x(st: State, f: Frame) -> bool:
+    """Declare the X of an ability's mana cost [9-3-2, R29, R32]."""
+    ability = text_part(f)
+    hi = 0
+    if ability is not None and ability.cost.mana.x:
+        m = means_of(st, f.player)
+        while hi < LARGEST_X and can_pay(st, f, ability.cost.items, need_of(ability.cost.mana, hi + 1), m):
+            hi += 1
+    return st.ask(f, f.player, "x", range(option(V_X, 0, 0), option(V_X, 0, hi) + 1))
+
+
+def no_x(st: State, f: Frame) -> bool:
+    """Triggers have no cost, and no X of one [R32]."""
+    return False
+
+
+def x_declared(st: State, f: Frame) -> bool:
+    """Note X."""
+    f.regs[R_X] = (second(f.answer),)
+    return False
+
+
+# ---- 9-3-4 ---------------------------------------------------------------------------------------------------------------
+
+
+def choose_cost(st: State, f: Frame) -> bool:
+    """Choose the regular cost or one alternative [9-3-4, 19-3-2]."""
+    f.m = 0
+    f.n = 0
+    if f.target == UNPAID:
+        f.answer = -1
+        return False
+    e = st.now(f.source)
+    ways = ways_to_pay(st, f, e, f.regs[R_X][0], means_of(st, f.player))
+    return st.ask(f, f.player, "cost", [option(V_COST, w) if w else option(V_REGULAR) for w in ways])
+
+
+def cost_chosen(st: State, f: Frame) -> bool:
+    """Note it."""
+    if f.answer >= 0:
+        f.target = first(f.answer) if verb_of(f.answer) == V_COST else REGULAR
+    return False
+
+
+def next_extra(st: State, f: Frame) -> bool:
+    """Ask for the next optional additional cost that can be paid besides [19-4-1]; ``n`` counts them, ``m`` is a mask."""
+    e = st.now(f.source)
+    extras = text_of(st, st.col[CARD][e]).extras
+    while f.n < len(extras):
+        extra = extras[f.n]
+        if extra.optional and (extra.cond is None or extra.cond.holds(st, f)):
+            items, need = price(st, f, e, f.target, f.regs[R_X][0], f.m | 1 << f.n)
+            if can_pay(st, f, items, need, means_of(st, f.player)):
+                return st.ask(f, f.player, "extra", [option(V_EXTRA, f.n + 1), option(V_NO_EXTRA)])
+        f.n += 1
+    return st.back(f, "9-3-4/p")
+
+
+def extra_chosen(st: State, f: Frame) -> bool:
+    """Note the answer in its register."""
+    if verb_of(f.answer) == V_EXTRA:
+        f.m |= 1 << f.n
+        extra = text_of(st, st.col[CARD][st.now(f.source)]).extras[f.n]
+        if extra.reg >= 0:
+            f.regs[extra.reg] = (1,)
+    f.n += 1
+    return st.back(f, "9-3-4/e")
+
+
+def pay_card(st: State, f: Frame) -> bool:
+    """Pay everything [9-3-4, R36]."""
+    items, need = price(st, f, st.now(f.source), f.target, f.regs[R_X][0], f.m)
+    return pay(st, f, items, need, f.flag)
+
+
+def pay_ability(st: State, f: Frame) -> bool:
+    """Pay the cost of the ability [18-2-1]."""
+    ability = text_part(f)
+    assert ability is not None
+    return pay(st, f, ability.cost.items, need_of(ability.cost.mana, f.regs[R_X][0]), f.flag)
+
+
+# ---- 9-3-5 ---------------------------------------------------------------------------------------------------------------
+
+
+def stack_card(st: State, f: Frame) -> bool:
+    """The card moves to the stack with the next number; here it counts as executed [9-3-5, 2-7-2-1, R101]."""
+    e = st.now(f.source)
+    paid = 1 + f.target if f.target >= 0 else 0
+    stack_items.put_card(st, e, st.zone_id(0, STACK), Item(text_part(f), True, False, -1, f.player, (), paid=paid))
+    ref = st.ref(e)
+    f.regs[R_SOURCE] = f.regs[R_ITEM] = (ref,)
+    stack_items.replace_regs(st, e, tuple(f.regs))
+    if f.flag:
+        st.settle()
+    st.emit(STACKED, ref, f.player, ref, st.given)
+    st.emit(EXECUTED, ref, f.player, ref)
+    return st.done((ref,))
+
+
+def stack_ability(st: State, f: Frame) -> bool:
+    """An ability object goes on the stack; it is independent of its source from here on [18-2-1, 18-2-3]."""
+    ability = text_part(f)
+    assert ability is not None
+    if ability.play_limit:
+        key = (f.source, ability.uid)
+        st.used = {**st.used, key: st.used.get(key, 0) + 1}
+    put_ability(st, f, ability)
+    if f.flag:
+        st.settle()
+    st.emit(ACTIVATED, f.source, f.player, f.source)
+    return st.done(f.regs[R_ITEM])
+
+
+def stack_trigger(st: State, f: Frame) -> bool:
+    """The triggered ability goes on the stack [18-3-1]."""
+    ability = text_part(f)
+    assert ability is not None
+    put_ability(st, f, ability)
+    return st.done(f.regs[R_ITEM])
+
+
+def put_ability(st: State, f: Frame, ability: EooAbility) -> None:
+    """Make the ability object; it is called by the card it stands on."""
+    w = f.waiting
+    item = Item(
+        ability, False, False, f.source, f.player, (), w.event if w is not None else None, w.snap if w is not None else None
+    )  # fmt: skip
+    e = stack_items.put_made(st, called(st, f), st.zone_id(0, STACK), item)
+    f.regs[R_ITEM] = (st.ref(e),)
+    stack_items.replace_regs(st, e, tuple(f.regs))
+    st.emit(STACKED, st.ref(e), f.player, f.source, st.given)
+
+
+def called(st: State, x: Scope) -> int:
+    """Return the design by which an ability is called: that of its source, as it last was if it is gone."""
+    e = st.now(x.source)
+    if e >= 0:
+        return st.row(e).card
+    snap = x.snap or st.seen(x.source)
+    return snap.row.card if snap is not None else st.col[CARD][x.source & 0xFFFFF]
+
+
+EXECUTE: Final = procedure(
+    "execute",
+    ("9-3-1", announce_card),
+    ("9-3-2", next_mode),
+    ("9-3-2/a", part_decided),
+    ("9-3-2/x", ask_x),
+    ("9-3-2/y", x_declared),
+    ("9-3-3", next_target),
+    ("9-3-3/a", part_decided),
+    ("9-3-4", choose_cost),
+    ("9-3-4/c", cost_chosen),
+    ("9-3-4/e", next_extra),
+    ("9-3-4/f", extra_chosen),
+    ("9-3-4/p", pay_card),
+    ("9-3-5", stack_card),
+)
+"""Executes a card: ``source`` its ref, ``target`` how it is paid, ``flag`` whether it can be taken back."""
+
+ACTIVATE: Final = procedure(
+    "activate",
+    ("9-3-1", announce_ability),
+    ("9-3-2", next_mode),
+    ("9-3-2/a", part_decided),
+    ("9-3-2/x", ask_ability_x),
+    ("9-3-2/y", x_declared),
+    ("9-3-3", next_target),
+    ("9-3-3/a", part_decided),
+    ("9-3-4", pay_ability),
+    ("9-3-5", stack_ability),
+)
+"""Activates an ability: ``source`` its card, ``box`` the ability."""
+
+PLACE: Final = procedure(
+    "place a trigger",
+    ("18-3-2", announce_trigger),
+    ("9-3-2", next_mode),
+    ("9-3-2/a", part_decided),
+    ("9-3-2/x", no_x),
+    ("9-3-3", next_target),
+    ("9-3-3/a", part_decided),
+    ("9-3-4", stack_trigger),
+)
+"""Puts a triggered ability on the stack: ``box`` the waiting trigger. Modes and targets are chosen now [R14]."""

@@ -1,0 +1,87 @@
+"""Who may attack what, and who may block [9-4, 15-1, 15-3-1, 23-2, 24-2-3, R53, R62, R74]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.eoo.rules.model import (
+    F_ATTACKS_NODIA,
+    F_NO_ATTACK,
+    F_NO_BLOCK,
+    F_ONLY_NODIA,
+    F_UNBLOCKABLE,
+    FIELD,
+    FLAGS,
+    FROZEN,
+    K_NODIA,
+    KEYWORDS,
+    KIND,
+    RESTRAINED,
+    SICK,
+    W_FLIGHT,
+    W_HASTE,
+    has,
+    is_kind,
+    other,
+)
+from tefuda.games.eoo.rules.verbs import V_ATTACK
+from tefuda.kernel.options import option
+from tefuda.kernel.schema import TURNED
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+def attack_options(st: State, player: int) -> list[int]:
+    """Return every legal pair of attacker and target; the opponent as a target is his player [15-1-1, R53]."""
+    out: list[int] = []
+    for e in st.zone(player, FIELD):
+        if why_no_attack(st, e) == "":
+            out += [option(V_ATTACK, e, t) for t in targets_of(st, player, e)]
+    return out
+
+
+def why_no_attack(st: State, e: int) -> str:
+    """Return the clause that keeps an object from attacking, or "" [9-4-1, 15-1-2, 24-2-3, R53, R89]."""
+    v = st.row(e).v
+    if v[KIND] != K_NODIA:
+        return "15-1-1"
+    if st.col[TURNED][e]:
+        return "15-1-1"
+    if st.col[SICK][e] and not v[KEYWORDS] & W_HASTE:
+        return "15-1-2"
+    if st.col[FROZEN][e]:
+        return "24-2-3"
+    return "2-3-1" if v[FLAGS] & F_NO_ATTACK else ""
+
+
+def targets_of(st: State, player: int, e: int) -> list[int]:
+    """Return what a nodia may attack: the opponent, nodia of his only by an effect [R53]."""
+    flags = st.row(e).v[FLAGS]
+    foe = other(player)
+    out: list[int] = [] if flags & F_ONLY_NODIA else [foe]
+    if flags & F_ATTACKS_NODIA:
+        out += [t for t in st.zone(foe, FIELD) if is_kind(st, t, K_NODIA)]
+    return out
+
+
+def why_no_block(st: State, e: int, attacker: int) -> str:
+    """Return the clause that keeps an object from blocking an attacker, or "" [15-3-1, 24-2-3, R62]."""
+    v = st.row(e).v
+    if v[KIND] != K_NODIA or st.col[TURNED][e]:
+        return "15-3-1"
+    if st.col[FROZEN][e]:
+        return "24-2-3"
+    if v[FLAGS] & F_NO_BLOCK or st.row(attacker).v[FLAGS] & F_UNBLOCKABLE:
+        return "2-3-1"
+    return "R62" if flies(st, attacker) and not flies(st, e) else ""
+
+
+def flies(st: State, e: int) -> bool:
+    """Tell whether flight counts for a nodia: restraint takes it away [24-4-2, R62]."""
+    return has(st, e, W_FLIGHT) and not st.col[RESTRAINED][e]
+
+
+def blockers_of(st: State, player: int, attacker: int) -> list[int]:
+    """Return the nodia with which a player may block an attacker [15-3-1]."""
+    return [e for e in st.zone(player, FIELD) if why_no_block(st, e, attacker) == ""]

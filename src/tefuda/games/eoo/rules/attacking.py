@@ -1,0 +1,291 @@
+"""Attacks, from the declaration to the end step [15, R52-R62, R89-R91, R97-R100, R107]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.eoo.rules.attackers import blockers_of
+from tefuda.games.eoo.rules.events import (
+    ATTACK_ENDED,
+    ATTACKED,
+    BLOCKED,
+    BROKEN,
+    BY_BATTLE,
+    BY_RULE,
+    DAMAGED,
+    RESTED,
+    WAS_BLOCKED,
+)
+from tefuda.games.eoo.rules.model import (
+    ATTACK_END,
+    ATTACK_START,
+    ATTACKER,
+    BLOCK_STEP,
+    DAMAGE_STEP,
+    F_STAYS_UPRIGHT,
+    HAND,
+    K_NODIA,
+    KIND,
+    M_NO_WIN,
+    MAIN,
+    PARALYSED,
+    SHIELD,
+    SHIELD_NUMBER,
+    STEP,
+    TARGET,
+    A,
+    D,
+    arcaea,
+    flagged,
+    holder,
+    life,
+    on_field,
+    value,
+)
+from tefuda.games.eoo.rules.verbs import V_BLOCK, V_BREAK, V_ORDER_DAMAGE
+from tefuda.games.eoo.rules.windows import window
+from tefuda.kernel import picks
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.options import first, option, second
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import OWNER
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+ON_BREAK: Final = HAND
+"""Kind of zone that a broken shield goes to [R57]."""
+
+
+def declare(st: State, player: int, answer: int) -> bool:
+    """Attack: a tail call. The frame keeps the attacked player in ``n``, blockers in register 0, whether it was blocked in ``flag``."""
+    e, t = first(answer), second(answer)
+    foe = t if t in st.seats else holder(st, t)
+    return st.call(ATTACK, player=player, source=st.ref(e), target=st.ref(t), n=foe, regs=[()])
+
+
+# ---- declaration and start step [15-1, 15-2] -----------------------------------------------------------------------------
+
+
+def turn_attacker(st: State, f: Frame) -> bool:
+    """Attacker and target are named, the attacker turns sideways [15-1-1, R89]; nobody can respond to that [15-1-3]."""
+    st.put_num(ATTACKER, f.source)
+    st.put_num(TARGET, f.target)
+    st.put_num(STEP, ATTACK_START)
+    if flagged(st, st.now(f.source), F_STAYS_UPRIGHT):
+        return False
+    return st.act(RESTED, f.source, f.player, f.source, 0, -1, BY_RULE)
+
+
+def attacked(st: State, f: Frame) -> bool:
+    """It attacked: what triggers on that waits for the start step [15-1-3, R90]."""
+    st.emit(ATTACKED, f.source, f.player, f.source, 0, f.target)
+    return False
+
+
+def start_window(st: State, f: Frame) -> bool:
+    """The window of the attack start step [15-2-1]."""
+    return window(st)
+
+
+def attacker_of(st: State, f: Frame) -> int:
+    """Return the attacker if it still attacks, else -1: it left, another player holds it, or it is no nodia any more [R54]."""
+    e = on_field(st, f.source)
+    if e < 0 or holder(st, e) != f.player or st.row(e).v[KIND] != K_NODIA:
+        return -1
+    return e
+
+
+def cancelled(st: State, f: Frame) -> bool:
+    """If the attacker has left, the attack is cancelled, without end step [15-2-2, R54]."""
+    return st.back(f, "15-5-2") if attacker_of(st, f) < 0 else False
+
+
+# ---- blockers [15-3] -----------------------------------------------------------------------------------------------------
+
+
+def pick_blockers(st: State, f: Frame) -> bool:
+    """The attacked player names any number of blockers [15-3-1, R97]."""
+    st.put_num(STEP, BLOCK_STEP)
+    f.result = ()
+    found = tuple(blockers_of(st, f.n, st.now(f.source)))
+    return picks.pick(st, "block", V_BLOCK, f.n, found, 0, len(found), f.source) if found else False
+
+
+def turn_blockers(st: State, f: Frame) -> bool:
+    """They turn sideways; from here on the attack is blocked [15-3-1, R55]."""
+    f.regs[0] = tuple([st.ref(e) for e in f.result])
+    f.flag = len(f.regs[0]) > 0
+    return st.carry_out([Event(RESTED, ref, f.n, ref, 0, -1, BY_RULE) for ref in f.regs[0]]) if f.flag else False
+
+
+def blocked(st: State, f: Frame) -> bool:
+    """What triggers on blocking waits for the window of the step [R90]."""
+    for ref in f.regs[0]:
+        st.emit(BLOCKED, ref, f.n, ref, 0, f.source)
+    if f.flag:
+        st.emit(WAS_BLOCKED, f.source, f.player, f.source, len(f.regs[0]))
+    return False
+
+
+def block_window(st: State, f: Frame) -> bool:
+    """The window of the blocker step [R9]."""
+    return window(st)
+
+
+def skipped(st: State, f: Frame) -> bool:
+    """If the attacker has left by now, the damage step is skipped with its window [R54]."""
+    return st.back(f, "15-5-1") if attacker_of(st, f) < 0 else False
+
+
+# ---- damage [15-4] -------------------------------------------------------------------------------------------------------
+
+
+def still_blocking(st: State, f: Frame) -> list[int]:
+    """Return the blockers that are still there [15-3-2, R54]; unblocked, the attacked nodia takes their place [R53, R100]."""
+    refs: Ints = f.regs[0]
+    if not f.flag and st.now(f.target) not in st.seats:
+        refs = (f.target,)
+    out: list[int] = []
+    for ref in refs:
+        e = on_field(st, ref)
+        if e >= 0 and holder(st, e) == f.n and st.row(e).v[KIND] == K_NODIA:
+            out.append(e)
+    return out
+
+
+def order_damage(st: State, f: Frame) -> bool:
+    """The attacking player orders the blockers that are still there [15-4-2-1, R97]."""
+    st.put_num(STEP, DAMAGE_STEP)
+    there = tuple(still_blocking(st, f))
+    f.result = there
+    if not f.flag and st.now(f.target) in st.seats:
+        return st.back(f, "15-4-3-1")
+    return (
+        picks.put_in_order(st, "order-damage", f.player, there, f.source, V_ORDER_DAMAGE) if len(there) > 1 else False
+    )
+
+
+def blow(st: State, f: Frame) -> bool:
+    """All amounts are fixed from the values before and dealt as one event [15-4-1-1, 15-4-2-1, R60, R61, R107]."""
+    a = st.now(f.source)
+    rest = value(st, a, A)
+    events: list[Event] = []
+    total = 0
+    order = f.result
+    for i in range(len(order)):
+        b = order[i]
+        potential = max(0, rest - value(st, b, D))
+        dealt = potential if i == len(order) - 1 else min(potential, max(0, life(st, b)))
+        rest = potential - dealt
+        total += value(st, b, A)
+        events += hit(st, f, b, dealt, (f.source,))
+    refs = tuple([st.ref(b) for b in order])
+    taken = max(0, total - value(st, a, D)) if order else 0
+    events += hit(st, f, a, taken, refs)
+    st.back(f, "15-4-1-2")
+    return st.carry_out(events) if events else False
+
+
+def hit(st: State, f: Frame, e: int, n: int, dealers: Ints) -> list[Event]:
+    """Return the damage to one nodia: after D, with the point of paralysis, as one amount [24-5-2, R61, R107]."""
+    n += 1 if st.col[PARALYSED][e] else 0
+    source = dealers[0] if dealers else -1
+    return [Event(DAMAGED, st.ref(e), f.player, source, n, -1, BY_BATTLE, (), dealers)] if n > 0 else []
+
+
+def breaks(st: State, f: Frame) -> bool:
+    """Unblocked against the player: without shields he loses [4-2-1, R59], else the number of breaks is fixed [15-4-3-1]."""
+    a = st.now(f.source)
+    st.put_num(STEP, DAMAGE_STEP)
+    if not st.zone(f.n, SHIELD) and not no_win(st, f.player):
+        return st.finish((f.player,), "4-2-1")
+    me = arcaea(st, f.n)
+    defence = value(st, me, D) if me >= 0 else 0
+    f.m = max(1, value(st, a, A) - defence + 1) if st.zone(f.n, SHIELD) else 0
+    f.result = ()
+    extra = hit(st, f, a, 0, ())
+    return st.carry_out(extra) if extra else False
+
+
+def no_win(st: State, player: int) -> bool:
+    """Tell whether an effect keeps a player from winning [2-3-1]."""
+    me = arcaea(st, player)
+    for x in st.mods(M_NO_WIN):
+        if x.mod is not None and (x.mod.fits is None or (me >= 0 and x.mod.fits.fits(st, x.scope, me))):
+            return True
+    return False
+
+
+def break_window(st: State, f: Frame) -> bool:
+    """A window before each break and after the last one [15-4-4-1, R56]."""
+    return window(st)
+
+
+def pick_shield(st: State, f: Frame) -> bool:
+    """The attacking player picks a shield by its number [15-4-4-1, R56, R97]; the attacker need not be there any more [15-4-4-2]."""
+    shields = st.zone(f.n, SHIELD)
+    if f.m <= 0 or not shields:
+        return st.back(f, "15-5-1")
+    numbers = sorted([st.col[SHIELD_NUMBER][e] for e in shields])
+    return st.ask(f, f.player, "break", [option(V_BREAK, n) for n in numbers])
+
+
+def break_shield(st: State, f: Frame) -> bool:
+    """It is broken; then the next window [15-4-4-1]."""
+    f.m -= 1
+    st.back(f, "15-4-4-1")
+    for e in st.zone(f.n, SHIELD):
+        if st.col[SHIELD_NUMBER][e] == first(f.answer):
+            to = st.zone_id(st.col[OWNER][e], ON_BREAK)
+            return st.act(BROKEN, st.ref(e), f.player, f.source, 0, to, BY_BATTLE)
+    return False
+
+
+def battle_window(st: State, f: Frame) -> bool:
+    """One window after a battle [15-4-1-2, R52]."""
+    st.back(f, "15-5-1")
+    return window(st)
+
+
+# ---- end [15-5] ----------------------------------------------------------------------------------------------------------
+
+
+def end_step(st: State, f: Frame) -> bool:
+    """The attack end step: what triggers on it, and its window [15-5-1]."""
+    st.put_num(STEP, ATTACK_END)
+    st.emit(ATTACK_ENDED, f.source, f.player, f.source)
+    return window(st)
+
+
+def back_to_main(st: State, f: Frame) -> bool:
+    """Back to the main phase [15-5-2]."""
+    st.put_num(ATTACKER, -1)
+    st.put_num(TARGET, -1)
+    st.put_num(STEP, MAIN)
+    return st.done()
+
+
+ATTACK: Final = procedure(
+    "attack of eoo",
+    ("15-1-1", turn_attacker),
+    ("15-1-3", attacked),
+    ("15-2-1", start_window),
+    ("15-2-2", cancelled),
+    ("15-3-1", pick_blockers),
+    ("15-3-1/a", turn_blockers),
+    ("15-3-1/b", blocked),
+    ("15-3-2", block_window),
+    ("15-3-2/a", skipped),
+    ("15-4-2-1", order_damage),
+    ("15-4-1-1", blow),
+    ("15-4-1-2", battle_window),
+    ("15-4-3-1", breaks),
+    ("15-4-4-1", break_window),
+    ("15-4-4-1/a", pick_shield),
+    ("15-4-4-1/b", break_shield),
+    ("15-5-1", end_step),
+    ("15-5-2", back_to_main),
+)
+"""An attack: ``source`` the attacker's ref, ``target`` the target's (a nodia or the player)."""

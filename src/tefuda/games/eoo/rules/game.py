@@ -1,0 +1,146 @@
+"""Echoes of Orphelia as the kernel sees it: one :class:`~tefuda.kernel.rules.Rules` object."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.eoo.rules.attacking import declare
+from tefuda.games.eoo.rules.commits import COMMITS, looks_back
+from tefuda.games.eoo.rules.durations import gone
+from tefuda.games.eoo.rules.events import CREATED, MOVES
+from tefuda.games.eoo.rules.model import (
+    ARCAEA,
+    ARCHIVE,
+    FIELD,
+    GRAVEYARD,
+    HAND,
+    HOLDER,
+    K_ABILITY,
+    KIND,
+    L_ADD,
+    L_SUBTRACT,
+    LAYERS,
+    MANA,
+    ROW_SIZE,
+    SCHEMA,
+    SHIELD,
+    STACK,
+    A,
+    D,
+    L,
+    active,
+    counter_values,
+)
+from tefuda.games.eoo.rules.possible import complete
+from tefuda.games.eoo.rules.setup import MATCH
+from tefuda.games.eoo.rules.state import STATE, after, barred, replaced
+from tefuda.games.eoo.rules.verbs import V_ACTIVATE, V_ATTACK, V_MANA, V_NO_REPLACE, V_PLAY
+from tefuda.games.eoo.rules.windows import ACTIONS
+from tefuda.kernel.records import Row
+from tefuda.kernel.rules import Rules
+from tefuda.kernel.schema import CONTROLLER, OWNER
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Event
+    from tefuda.kernel.state import State
+
+
+def same_object(src: int, dst: int) -> bool:
+    """Only a change of holder keeps the object: the field is one zone by the book [13-4, 13-11-1]."""
+    return src == FIELD and dst == FIELD
+
+
+def affected(st: State, ev: Event) -> int:
+    """Return who picks the replacement: the holder of an object, the holder-to-be of what enters, the master of a card elsewhere,
+    or the player [2-8-3, R20, R21]."""
+    width = st.rules.width
+    if (
+        0 <= ev.to < width * len(st.seats)
+        and st.rules.zone_kinds[ev.to] == FIELD
+        and (MOVES | 1 << CREATED) >> ev.kind & 1
+    ):
+        return ev.to // width
+    e = st.now(ev.subject)
+    if e < len(st.seats):
+        return max(0, ev.player)
+    return st.col[CONTROLLER][e] if st.kind_of(e) in (FIELD, STACK) else st.col[OWNER][e]
+
+
+def waiting_key(st: State) -> int:
+    """A trigger waits for the objects that are on the stack when it triggers [18-3-3, R14]."""
+    return st.given
+
+
+def ability_rows(st: State) -> list[tuple[int, Row]]:
+    """An ability on the stack has no characteristics of a card; it is called by its source [10-1-1]."""
+    out: list[tuple[int, Row]] = []
+    for e, item in st.items.items():
+        if not item.of_card:
+            v = [0] * ROW_SIZE
+            v[KIND] = K_ABILITY
+            v[HOLDER] = -1
+            out.append((e, Row(st.col[0][e], v, ())))
+    return out
+
+
+def counters_now(st: State) -> bool:
+    """Tell whether any counter lies anywhere."""
+    return len(st.counters) > 0
+
+
+def counters_in_rows(st: State, layer: int, rows: list[Row], owned: set[int]) -> None:
+    """Counters that name values add and subtract like effects [10-2, 24-3-2, R45, R63]."""
+    if layer not in (L_ADD, L_SUBTRACT):
+        return
+    for ref, counters in st.counters.items():
+        e = st.now(ref)
+        if e < 0:
+            continue
+        for name, n in counters:
+            values = counter_values(name)
+            for i in range(3):
+                if values[i] and (values[i] > 0) == (layer == L_ADD):
+                    if e not in owned:
+                        rows[e] = rows[e].copy()
+                        owned.add(e)
+                    rows[e].v[(A, D, L)[i]] += n * values[i]
+
+
+def make_rules() -> Rules:
+    """Return the rules."""
+    r = Rules("eoo", SCHEMA, MATCH, STATE)
+    r.commit = COMMITS
+    r.complete = complete
+    r.looks_back = looks_back
+    r.affected = affected
+    r.chooses_first = active
+    r.after = after
+    r.vigilant = True
+    r.same = same_object
+    r.live = (ARCAEA, FIELD, MANA)
+    r.live_shared = (STACK,)
+    r.overprints = ability_rows
+    r.blank_zones = 1 << ARCHIVE | 1 << HAND | 1 << GRAVEYARD
+    r.inherent = counters_in_rows
+    r.inherent_now = counters_now
+    r.dependent = False
+    r.expired = gone
+    r.layers = LAYERS
+    r.back_zones = 1 << FIELD | 1 << STACK | 1 << SHIELD | 1 << GRAVEYARD | 1 << MANA | 1 << HAND
+    r.moves = MOVES
+    r.creations = 1 << CREATED
+    r.once = True
+    r.barred = barred
+    r.replaced = replaced
+    r.no_replace = V_NO_REPLACE
+    r.waiting_key = waiting_key
+    r.guest_kinds = (FIELD,)
+    r.rewindable = frozenset((V_PLAY, V_ACTIVATE))
+    r.slight = frozenset((V_MANA,))
+    for name in ("zone:arcaea", "zone:field", "zone:mana", "zone:stack", "host", "controller", "counters"):
+        r.base_reads |= SCHEMA.topic(name)
+    ACTIONS[V_ATTACK] = declare
+    return r
+
+
+RULES: Final = make_rules()

@@ -1,0 +1,77 @@
+"""Endless loops [4-4-2, R26]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.eoo.rules.verbs import V_MANA
+from tefuda.kernel.identity import Visit, figures, position_key
+from tefuda.kernel.options import verb_of
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame
+    from tefuda.kernel.state import State
+
+PATIENCE: Final = 30
+"""Resolutions in a row without a choice after which positions are compared."""
+NO_OPTION: Final = -1
+"""Option of visits in a chain without choices."""
+OCCURRENCES: Final = 2
+"""How often a position has occurred when what was done in it is not offered again [R26 b]."""
+
+
+def note_choice(st: State, f: Frame) -> None:
+    """Note the position in which a player with a choice decides, and what he takes [R26 b]."""
+    if st.at_will and verb_of(f.answer) != V_MANA:
+        st.trail = (*st.trail, Visit(figures(st), f.answer, as_asked(st, f.asked)))
+
+
+def as_asked(st: State, pc: int) -> State:
+    """Return a copy of the position as it was when the running frame asked."""
+    then = st.copy()
+    then.frames[-1].pc = pc
+    then.saved = None
+    then.trail = ()
+    return then
+
+
+def still_offered(st: State, options: list[int]) -> list[int]:
+    """Withdraw what the player did at both earlier occurrences of this position in this turn, or took back twice, unless nothing
+    but mana abilities would remain [R26 b]."""
+    taken = [o for o in st.aborted if st.aborted.count(o) >= OCCURRENCES]
+    if st.trail:
+        taken += taken_before(st)
+    if not taken:
+        return options
+    rest = [o for o in options if o not in taken]
+    return rest if any([verb_of(o) != V_MANA for o in rest]) else options
+
+
+def taken_before(st: State) -> list[int]:
+    """Return the options taken at earlier occurrences of this position, if it has occurred often enough."""
+    now = figures(st)
+    alike = [v for v in st.trail if v.figures == now and v.option != NO_OPTION]
+    if len(alike) < OCCURRENCES:
+        return []
+    key = position_key(st)
+    taken = [v.option for v in alike if v.key() == key]
+    return taken if len(taken) >= OCCURRENCES else []
+
+
+def unstoppable(st: State, f: Frame) -> bool:
+    """Tell whether this position has occurred before in this turn without a choice of anybody since [R26 a].
+
+    Positions are noted only in long chains of resolutions; ``st.steps`` counts them since the last choice.
+    """
+    if st.steps < PATIENCE:
+        return False
+    earlier = [v for v in st.trail if v.option == NO_OPTION] if st.steps > PATIENCE else []
+    now = figures(st)
+    alike = [v for v in earlier if v.figures == now]
+    if alike:
+        key = position_key(as_asked(st, f.pc))
+        if any([v.key() == key for v in alike]):
+            return True
+    choices = tuple([v for v in st.trail if v.option != NO_OPTION])
+    st.trail = (*choices, *earlier, Visit(now, NO_OPTION, as_asked(st, f.pc)))
+    return False

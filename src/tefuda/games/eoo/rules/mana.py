@@ -1,0 +1,256 @@
+"""What a player can pay mana with, and whether a cost can be paid with it [6, 18-5, 19-2, R30, R36]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from tefuda.games.eoo.rules.model import (
+    ARCAEA,
+    ATTRIBUTES,
+    F_NO_ACTIVATE,
+    FIELD,
+    FLAGS,
+    KINDS_OF_MANA,
+    MANA,
+    MANA_USED,
+    POOL,
+    RESERVE,
+    SYMBOLS,
+)
+from tefuda.games.eoo.rules.text import EooAbility, fresh_regs
+from tefuda.games.eoo.rules.verbs import V_MANA
+from tefuda.kernel.derived import plan_of
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.options import option
+from tefuda.kernel.schema import CARD, HOST, TURNED
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints, Row
+    from tefuda.kernel.state import State
+
+MOST_ABILITIES: Final = 1000
+"""Mana abilities that a player may activate in one turn [R26 c]."""
+ZONE_ABILITY: Final = 15
+"""Number of the mana zone's own ability in an option [R30]."""
+NO_KIND: Final = 15
+"""Kind of mana in an option where none is chosen."""
+MANA_CODE: Final = 1 << 12
+"""Added to the second operand of ``mana`` options: so it is told from the number of an ability."""
+
+
+class Source:
+    """A mana ability that can be activated now.
+
+    Attributes:
+        entity, ability: Where it stands; ``ZONE_ABILITY`` for the mana zone's.
+        mask: Kinds of mana of which one is chosen; 0 if nothing is chosen (``adds`` says what it gives).
+        amount: How much of the chosen kind.
+        adds: What it gives besides, by kind.
+        reserve: Reserve that it costs.
+        rests: True if it turns its source sideways: then it can be used once.
+        plain: True if it costs nothing else than that and reserve.
+    """
+
+    __slots__ = ("ability", "adds", "amount", "entity", "mask", "plain", "reserve", "rests")
+
+    def __init__(self, entity: int, ability: int, mask: int, amount: int) -> None:
+        self.entity = entity
+        self.ability = ability
+        self.mask = mask
+        self.amount = amount
+        self.adds: Ints = ()
+        self.reserve = 0
+        self.rests = True
+        self.plain = True
+
+
+class Means:
+    """What a player can pay mana with now: his pool, sources of one mana by their mask, and other sources."""
+
+    __slots__ = ("others", "pool", "reserve", "singles")
+
+    def __init__(self, pool: list[int], reserve: int) -> None:
+        self.pool = pool
+        self.reserve = reserve
+        self.singles: dict[int, list[Source]] = {}
+        self.others: list[Source] = []
+
+
+# ---- sources -------------------------------------------------------------------------------------------------------------
+
+
+def means_of(st: State, player: int) -> Means:
+    """Return what a player can pay with, the abilities of his mana zone, objects and arcaea included [R30, R36]."""
+    num = st.num
+    m = Means([num[POOL + 2 * k + player] for k in range(KINDS_OF_MANA)], num[RESERVE + player])
+    if num[MANA_USED + player] >= MOST_ABILITIES:
+        return m
+    turned = st.col[TURNED]
+    for e in st.zone(player, MANA):
+        if not turned[e]:
+            mask = st.row(e).v[SYMBOLS]
+            if mask:
+                m.singles.setdefault(mask, []).append(Source(e, ZONE_ABILITY, mask, 1))
+    for kind in (FIELD, ARCAEA):
+        for e in st.zone(player, kind):
+            row = st.row(e)
+            for i in plan_of(st, row).activated if row.abilities else ():
+                ability = cast(EooAbility, row.abilities[i])
+                if ability.mana and ability.zones >> kind & 1:
+                    note_source(st, player, e, row, i, m)
+    return m
+
+
+def note_source(st: State, player: int, e: int, row: Row, i: int, m: Means) -> None:
+    """Add a mana ability of an object or arcaea to the means, if it can be activated now."""
+    ability = cast(EooAbility, row.abilities[i])
+    x = Scope(player, st.ref(e), fresh_regs(ability.regs, st.ref(e), player))
+    if not can_use(st, x, e, row, ability):
+        return
+    s = Source(e, i, 0, 0)
+    s.rests = False
+    for item in ability.cost.items:
+        if item.rests_source():
+            s.rests = True
+        elif item.reserve(st, x):
+            s.reserve += item.reserve(st, x)
+        else:
+            s.plain = False
+    if not ability.cost.mana.free():
+        s.plain = False
+    adds = [0] * KINDS_OF_MANA
+    for y in ability.yields:
+        n = y.amount.value(st, x)
+        if y.mask & (y.mask - 1) == 0:
+            adds[y.mask.bit_length() - 1] += n
+        else:
+            s.mask, s.amount = y.mask, n
+    s.adds = tuple(adds)
+    if s.plain and s.rests and not s.reserve and s.mask == 0 and sum(adds) == 1:
+        mask = 1 << adds.index(1)
+        s.mask, s.amount, s.adds = mask, 1, ()
+    if s.plain and s.rests and not s.reserve and s.amount == 1 and sum(s.adds) == 0:
+        m.singles.setdefault(s.mask, []).append(s)
+    else:
+        m.others.append(s)
+
+
+def can_use(st: State, x: Scope, e: int, row: Row, ability: EooAbility) -> bool:
+    """Tell whether a mana ability's own conditions and the parts of its cost without mana allow it now [18-5, R85]."""
+    if row.v[FLAGS] & F_NO_ACTIVATE or (ability.cond is not None and not ability.cond.holds(st, x)):
+        return False
+    if ability.play_limit and st.used.get((x.source, ability.uid), 0) >= ability.play_limit:
+        return False
+    for item in ability.cost.items:
+        if item.reserve(st, x) > st.num[RESERVE + x.player] or not item.payable(st, x):
+            return False
+        found = item.choices(st, x)
+        if found is not None and len(found) < item.count(st, x):
+            return False
+    return True
+
+
+# ---- can it be paid? [R36] -----------------------------------------------------------------------------------------------
+
+
+def payable(m: Means, need: Ints, reserve: int, without: int = -1) -> bool:
+    """Tell whether a cost can be paid from the means: ``need`` holds the parts of the eight attributes and the generic part.
+
+    ``reserve`` is what the cost itself spends of it; ``without`` is an entity that cannot rest for mana, since the cost rests it.
+    """
+    singles: list[int] = []
+    for mask, sources in m.singles.items():
+        singles += [mask] * len([s for s in sources if s.entity != without])
+    if reserve > m.reserve:
+        return False
+    if enough(m.pool, singles, need):
+        return True
+    return with_others(m.pool, singles, m.others, m.reserve - reserve, need, without)
+
+
+def enough(pool: list[int], singles: list[int], need: Ints) -> bool:
+    """Tell whether pool and single sources pay a cost: Hall's condition for the attributes, and enough in all [19-2-1]."""
+    if sum(need) > sum(pool) + len(singles):
+        return False
+    wanted = 0
+    for k in range(ATTRIBUTES):
+        if need[k] > pool[k]:
+            wanted |= 1 << k
+    if not wanted:
+        return True
+    part = wanted
+    while part:
+        lack = 0
+        for k in range(ATTRIBUTES):
+            if part >> k & 1:
+                lack += need[k] - pool[k]
+        for mask in singles:
+            if mask & part:
+                lack -= 1
+        if lack > 0:
+            return False
+        part = (part - 1) & wanted
+    return True
+
+
+def with_others(
+    pool: list[int], singles: list[int], others: list[Source], reserve: int, need: Ints, without: int
+) -> bool:
+    """Tell whether the cost can be paid if some of the other sources are used as well; each kind is tried where it is chosen."""
+    for i in range(len(others)):
+        s = others[i]
+        if not s.plain or s.reserve > reserve or (s.rests and s.entity == without):
+            continue
+        rest = others[i + 1 :] if s.rests or not s.reserve else others[i:]
+        for k in range(KINDS_OF_MANA) if s.mask else (-1,):
+            if k >= 0 and not s.mask >> k & 1:
+                continue
+            more = pool[:]
+            for j in range(len(s.adds)):
+                more[j] += s.adds[j]
+            if k >= 0:
+                more[k] += s.amount
+            if enough(more, singles, need) or with_others(more, singles, rest, reserve - s.reserve, need, without):
+                return True
+    return False
+
+
+# ---- options -----------------------------------------------------------------------------------------
+
+
+def mana_options(st: State, m: Means, reserve: int = 0, without: int = -1) -> list[int]:
+    """Return the mana abilities that can be used, equal sources once; ``reserve`` is set aside."""
+    out: list[int] = []
+    hosts = {st.col[HOST][g] for p in st.seats for g in st.zone(p, FIELD)}
+    for mask, sources in m.singles.items():
+        seen: list[int] = []
+        for s in sources:
+            if s.entity == without:
+                continue
+            alike = likeness(st, s.entity, hosts)
+            if alike in seen:
+                continue
+            seen.append(alike)
+            for k in range(KINDS_OF_MANA):
+                if mask >> k & 1:
+                    out.append(mana_option(s, k))
+    for s in m.others:
+        if s.reserve + reserve > m.reserve or (s.rests and s.entity == without):
+            continue
+        if s.mask == 0:
+            out.append(mana_option(s, NO_KIND))
+        else:
+            out += [mana_option(s, k) for k in range(KINDS_OF_MANA) if s.mask >> k & 1]
+    return out
+
+
+def likeness(st: State, e: int, hosts: set[int]) -> int:
+    """Return a number that is equal for mana cards between which nothing tells: of one name, and nothing attached to them."""
+    if st.kind_of(e) != MANA or st.ref(e) in hosts:
+        return -2 - e
+    return st.pool.designs[st.col[CARD][e]].siblings
+
+
+def mana_option(s: Source, kind: int) -> int:
+    """Return the option that uses a source; ``kind`` is the kind chosen, ``NO_KIND`` if nothing is chosen."""
+    return option(V_MANA, s.entity, MANA_CODE + s.ability * 16 + kind)

@@ -1,0 +1,450 @@
+"""Paying costs: mana by mana, the rest by picks, all of it as one event [9-3-4, 18-5, 19, R1, R33, R36].
+
+Decisions are asked only where they make a difference. Mana of the pool pays attribute parts without asking: whoever wants to rest cards
+for them does so before. What is asked is which kind of mana pays a generic part, and which of different sources rests.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from tefuda.games.eoo.rules.events import (
+    BY_COST,
+    BY_EFFECT,
+    MANA_ABILITY,
+    MANA_ADDED,
+    MANA_SPENT,
+    RESERVED,
+    RESTED,
+)
+from tefuda.games.eoo.rules.mana import (
+    MANA_CODE,
+    NO_KIND,
+    ZONE_ABILITY,
+    Means,
+    mana_options,
+    means_of,
+    payable,
+)
+from tefuda.games.eoo.rules.model import ATTRIBUTES, KINDS_OF_MANA, MANA_USED
+from tefuda.games.eoo.rules.text import RESTS, Cost, CostItem, EooAbility, ManaCost, fresh_regs
+from tefuda.games.eoo.rules.thrift import thrifty
+from tefuda.games.eoo.rules.verbs import V_ABORT, V_AUTO, V_MANA, V_PAY, V_PAY_MANA
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.records import Event
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+GENERIC_PART: Final = ATTRIBUTES
+"""Place of the generic part in what has to be paid."""
+
+
+def pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, may_abort: bool) -> bool:
+    """Pay a cost that can be paid: a tail call. ``need`` is the mana by part. What the items took goes to their registers.
+
+    ``may_abort``: the announcement can be taken back instead [R33]. Result: (1,).
+    """
+    st.call(
+        PAY,
+        player=x.player,
+        source=x.source,
+        flag=may_abort,
+        regs=x.regs,
+        box=(items, need),
+        event=x.event,
+        snap=x.snap,
+    )
+    f = st.frames[-1]
+    f.n = len(x.regs)
+    x.regs.append((0,) * KINDS_OF_MANA)
+    x.regs.extend([()] * len(items))
+    return False
+
+
+def items_of(f: Frame) -> tuple[CostItem, ...]:
+    """Return the parts of the cost that are no mana."""
+    return cast("tuple[CostItem, ...]", f.box[0])
+
+
+def reserve_of(st: State, x: Scope, items: tuple[CostItem, ...]) -> int:
+    """Return the reserve that the items spend [16-3-2, R65]."""
+    n = 0
+    for it in items:
+        n += it.reserve(st, x)
+    return n
+
+
+def rested_source(st: State, x: Scope, items: tuple[CostItem, ...]) -> int:
+    """Return the entity that the cost itself turns sideways, -1 if none."""
+    for it in items:
+        if it.rests_source():
+            return st.now(x.source)
+    return -1
+
+
+def can_pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, m: Means) -> bool:
+    """Tell whether a cost can be paid in some way [R36]."""
+    return items_payable(st, x, items) and payable(m, need, reserve_of(st, x, items), rested_source(st, x, items))
+
+
+def items_payable(st: State, x: Scope, items: tuple[CostItem, ...]) -> bool:
+    """Tell whether the parts other than mana and reserve can all be paid: enough to give up, each thing once [19-1-2, R36]."""
+    groups: list[list[int]] = []
+    for it in items:
+        if not it.payable(st, x):
+            return False
+        found = it.choices(st, x)
+        if found is not None:
+            groups += [found] * it.count(st, x)
+    return distinct(groups)
+
+
+def distinct(groups: list[list[int]]) -> bool:
+    """Tell whether every place can be given an entity of its own: a matching, place by place."""
+    owner: dict[int, int] = {}
+    return all([augment(groups, i, owner, set()) for i in range(len(groups))])
+
+
+def augment(groups: list[list[int]], i: int, owner: dict[int, int], tried: set[int]) -> bool:
+    """Find an entity for place ``i``, moving others if need be."""
+    for e in groups[i]:
+        if e in tried:
+            continue
+        tried.add(e)
+        if e not in owner or augment(groups, owner[e], owner, tried):
+            owner[e] = i
+            return True
+    return False
+
+
+# ---- mana ----------------------------------------------------------------------------------------------------------------
+
+
+def left_to_pay(f: Frame) -> tuple[list[int], list[int]]:
+    """Return what is still to be paid by part, and what of the pool is taken, by kind."""
+    taken = list(f.regs[f.n])
+    need: list[int] = list(cast("Ints", f.box[1]))
+    return need, taken
+
+
+def owed(f: Frame, pool: list[int]) -> tuple[list[int], list[int]]:
+    """Return what is still to be paid by part, and what is left of the pool, after what was taken has paid.
+
+    What was taken of a kind pays the part of its attribute first, then the generic part.
+    """
+    need, taken = left_to_pay(f)
+    rest = [pool[k] - taken[k] for k in range(KINDS_OF_MANA)]
+    for k in range(KINDS_OF_MANA):
+        n = taken[k]
+        if k < ATTRIBUTES:
+            direct = min(n, need[k])
+            need[k] -= direct
+            n -= direct
+        need[GENERIC_PART] -= n
+    return need, rest
+
+
+def next_mana(st: State, f: Frame) -> bool:
+    """Ask how the next mana is paid, if there are different ways [19-2-1, R36]; only mana abilities can be used meanwhile [R1]."""
+    m = means_of(st, f.player)
+    need, rest = owed(f, m.pool)
+    take_attributes(f, need, rest)
+    if sum(need) == 0:
+        return st.back(f, "19-1-2")
+    m.pool = rest
+    options = ways(st, f, m, need)
+    if not options:
+        raise RuntimeError("a cost that was offered cannot be paid")
+    if f.m:
+        f.answer = thrifty(st, f.player, options)
+        return False
+    if len(options) > 1:
+        options.append(option(V_AUTO))
+        if f.flag:
+            options.append(option(V_ABORT))
+    return st.ask(f, f.player, "pay", options)
+
+
+def take_attributes(f: Frame, need: list[int], rest: list[int]) -> None:
+    """Let the pool pay what it can of the attribute parts; if all of it is needed, all of the generic part as well."""
+    taken = list(f.regs[f.n])
+    for k in range(ATTRIBUTES):
+        n = min(need[k], rest[k])
+        need[k] -= n
+        rest[k] -= n
+        taken[k] += n
+    kinds = [k for k in range(KINDS_OF_MANA) if rest[k]]
+    if sum(need[:ATTRIBUTES]) == 0 and (len(kinds) == 1 or sum(rest) <= need[GENERIC_PART]):
+        for k in kinds:
+            n = min(need[GENERIC_PART], rest[k])
+            need[GENERIC_PART] -= n
+            rest[k] -= n
+            taken[k] += n
+    f.regs[f.n] = tuple(taken)
+
+
+def ways(st: State, f: Frame, m: Means, need: list[int]) -> list[int]:
+    """Return the different ways to pay the next mana after which the rest can still be paid."""
+    items = items_of(f)
+    reserve = reserve_of(st, f, items)
+    without = rested_source(st, f, items)
+    out: list[int] = []
+    part = GENERIC_PART
+    for k in range(ATTRIBUTES - 1, -1, -1):
+        if need[k]:
+            part = k
+    if part == GENERIC_PART:
+        for k in range(KINDS_OF_MANA):
+            if m.pool[k] and affords(m, need, part, k, reserve, without):
+                out.append(option(V_PAY_MANA, k))
+    if all_needed(m, need) and out:
+        return out[:1]
+    seen: set[int] = set()
+    for o in mana_options(st, m, reserve, without):
+        k = (second(o) - MANA_CODE) % 16
+        if k != NO_KIND and (m.pool[k] or (part != GENERIC_PART and k != part)):
+            continue
+        mark = class_of(m, o, k)
+        if mark not in seen and rests_for(st, f, m, o, need, reserve, without):
+            seen.add(mark)
+            out.append(o)
+    return out
+
+
+def all_needed(m: Means, need: list[int]) -> bool:
+    """Tell whether everything there is has to be paid: then the order makes no difference."""
+    return not m.others and sum(need) == sum(m.pool) + sum([len(s) for s in m.singles.values()])
+
+
+def class_of(m: Means, o: int, kind: int) -> int:
+    """Return a number that is equal for options that rest sources of the same symbols for the same kind."""
+    for mask, sources in m.singles.items():
+        for s in sources:
+            if s.entity == first(o) and s.ability == (second(o) - MANA_CODE) // 16:
+                return -1 - (mask << 4 | kind)
+    return o
+
+
+def affords(m: Means, need: list[int], part: int, kind: int, reserve: int, without: int) -> bool:
+    """Tell whether the rest can be paid after one mana of the pool has paid for a part."""
+    m.pool[kind] -= 1
+    need[part] -= 1
+    can = payable(m, tuple(need), reserve, without)
+    m.pool[kind] += 1
+    need[part] += 1
+    return can
+
+
+def rests_for(st: State, f: Frame, m: Means, o: int, need: list[int], reserve: int, without: int) -> bool:
+    """Tell whether the cost can still be paid after a mana ability was used."""
+    e, i = first(o), (second(o) - MANA_CODE) // 16
+    kind = (second(o) - MANA_CODE) % 16
+    after = Means(m.pool[:], m.reserve)
+    for mask, sources in m.singles.items():
+        after.singles[mask] = [s for s in sources if s.entity != e or s.ability != i]
+        if len(after.singles[mask]) < len(sources):
+            after.pool[kind] += 1
+    for s in m.others:
+        if s.entity != e or s.ability != i:
+            after.others.append(s)
+            continue
+        if not s.plain and items_of(f):
+            return False
+        after.reserve -= s.reserve
+        for k in range(len(s.adds)):
+            after.pool[k] += s.adds[k]
+        if s.mask:
+            after.pool[kind] += s.amount
+        if not s.rests:
+            after.others.append(s)
+    return payable(after, tuple(need), reserve, without) and still_there(st, f, e)
+
+
+def still_there(st: State, f: Frame, rested: int) -> bool:
+    """Tell whether the picks of the other parts of the cost are left enough if an object rests for mana."""
+    groups: list[list[int]] = []
+    for it in items_of(f):
+        found = it.choices(st, f)
+        if found is not None:
+            usable = [e for e in found if e != rested] if it.effect() == RESTS else found
+            groups += [usable] * it.count(st, f)
+    return distinct(groups)
+
+
+def mana_taken(st: State, f: Frame) -> bool:
+    """Take the mana of the pool, use the mana ability, or take the announcement back [R33]."""
+    verb = verb_of(f.answer)
+    st.back(f, "19-2-1")
+    if verb == V_ABORT:
+        return st.abort()
+    if verb == V_AUTO:
+        f.m = 1
+        return False
+    if verb == V_MANA:
+        return use_mana(st, f.player, f.answer)
+    k = first(f.answer)
+    taken = list(f.regs[f.n])
+    taken[k] += 1
+    f.regs[f.n] = tuple(taken)
+    return False
+
+
+# ---- the rest of the cost ------------------------------------------------------------------------------------------------
+
+
+def next_pick(st: State, f: Frame) -> bool:
+    """Ask for the next thing to be given up, canonically in ascending places; what must all be given is not asked [R36, R113]."""
+    items = items_of(f)
+    for i in range(len(items)):
+        it = items[i]
+        found = it.choices(st, f)
+        at = f.n + 1 + i
+        if found is None:
+            continue
+        chosen = f.regs[at]
+        lack = it.count(st, f) - len(chosen)
+        if lack <= 0:
+            continue
+        options = [option(V_PAY, e) for e in open_choices(st, f, i, found, chosen, lack)]
+        if not options:
+            raise RuntimeError("a cost that was offered cannot be paid")
+        f.target = i
+        if f.m and len(options) > 1:
+            options = options[:1]
+        if len(options) > 1:
+            options.append(option(V_AUTO))
+            if f.flag:
+                options.append(option(V_ABORT))
+        return st.ask(f, f.player, "give", options)
+    return st.back(f, "19-1-3")
+
+
+def open_choices(st: State, f: Frame, i: int, found: list[int], chosen: Ints, lack: int) -> list[int]:
+    """Return the entities that may be given next: after the last chosen, so that the other items can still be paid."""
+    used = [e for k in range(len(items_of(f))) for e in f.regs[f.n + 1 + k]]
+    start = found.index(chosen[-1]) + 1 if chosen else 0
+    out: list[int] = []
+    for k in range(start, len(found)):
+        e = found[k]
+        if e in used:
+            continue
+        groups = [[g for g in found[k + 1 :] if g not in used]] * (lack - 1)
+        items = items_of(f)
+        for j in range(i + 1, len(items)):
+            more = items[j].choices(st, f)
+            if more is not None:
+                groups += [[g for g in more if g not in used and g != e]] * items[j].count(st, f)
+        if distinct(groups):
+            out.append(e)
+    return out
+
+
+def picked(st: State, f: Frame) -> bool:
+    """Note what is given up; nothing of it happens before all is picked [R36]."""
+    if verb_of(f.answer) == V_ABORT:
+        return st.abort()
+    if verb_of(f.answer) == V_AUTO:
+        f.m = 1
+    else:
+        at = f.n + 1 + f.target
+        f.regs[at] = (*f.regs[at], first(f.answer))
+    return st.back(f, "19-1-2")
+
+
+def settle_cost(st: State, f: Frame) -> bool:
+    """All parts are paid as one event; this does not use the stack [19-1-3, R36]."""
+    events: list[Event] = []
+    taken = f.regs[f.n]
+    for k in range(KINDS_OF_MANA):
+        if taken[k]:
+            events.append(Event(MANA_SPENT, -1, f.player, f.source, taken[k], k, BY_COST))
+    items = items_of(f)
+    reserve = reserve_of(st, f, items)
+    if reserve:
+        events.append(Event(RESERVED, -1, f.player, f.source, -reserve, -1, BY_COST))
+    for i in range(len(items)):
+        chosen = f.regs[f.n + 1 + i]
+        events += items[i].events(st, f, chosen)
+        if items[i].reg >= 0:
+            f.regs[items[i].reg] = tuple([st.ref(e) for e in chosen]) if chosen else (f.source,)
+    return st.carry_out(events)
+
+
+def paid(st: State, f: Frame) -> bool:
+    """The cost is paid, also where its events were replaced [R102]."""
+    del f.regs[f.n :]
+    return st.done((1,))
+
+
+PAY: Final = procedure(
+    "pay",
+    ("19-2-1", next_mana),
+    ("19-2-1/a", mana_taken),
+    ("19-1-2", next_pick),
+    ("19-1-2/a", picked),
+    ("19-1-3", settle_cost),
+    ("19-1-3/a", paid),
+)
+"""Pays a cost: mana first, then what is given up, then everything at once."""
+
+
+# ---- using a mana ability [18-5] -----------------------------------------------------------------------------------------
+
+
+def use_mana(st: State, player: int, answer: int) -> bool:
+    """Activate the mana ability that an option names: a tail call. It does not use the stack [18-5-1]."""
+    code = second(answer) - MANA_CODE
+    return st.call(USE_MANA, player=player, source=st.ref(first(answer)), n=code // 16, target=code % 16)
+
+
+def announce_mana(st: State, f: Frame) -> bool:
+    """The ability is activated [6-3-4]."""
+    st.put_num(MANA_USED + f.player, st.num[MANA_USED + f.player] + 1)
+    ability = None
+    if f.n != ZONE_ABILITY:
+        ability = cast(EooAbility, st.row(st.now(f.source)).abilities[f.n])
+        f.regs = fresh_regs(ability.regs, f.source, f.player)
+        if ability.play_limit:
+            key = (f.source, ability.uid)
+            st.used = {**st.used, key: st.used.get(key, 0) + 1}
+    f.box = (ability,)
+    return False
+
+
+def pay_for_mana(st: State, f: Frame) -> bool:
+    """Pay its cost; a card of the mana zone turns sideways [6-2-2, R30]."""
+    ability = cast("EooAbility | None", f.box[0])
+    if ability is None:
+        return st.carry_out([Event(RESTED, f.source, f.player, f.source, 0, -1, BY_COST)])
+    return pay(st, f, ability.cost.items, need_of(ability.cost.mana, 0), False)
+
+
+def add_mana(st: State, f: Frame) -> bool:
+    """The mana comes into the pool at once; what triggers on the activation waits for the stack [6-2-1, 18-5-1, 18-5-2]."""
+    st.emit(MANA_ABILITY, f.source, f.player, f.source)
+    ability = cast("EooAbility | None", f.box[0])
+    if ability is None:
+        return st.carry_out([Event(MANA_ADDED, -1, f.player, f.source, 1, f.target, BY_EFFECT)])
+    events: list[Event] = []
+    for y in ability.yields:
+        kind = f.target if y.mask & (y.mask - 1) else y.mask.bit_length() - 1
+        events.append(Event(MANA_ADDED, -1, f.player, f.source, y.amount.value(st, f), kind, BY_EFFECT))
+    return st.carry_out(events)
+
+
+USE_MANA: Final = procedure("mana ability", ("6-3-4", announce_mana), ("6-2-2", pay_for_mana), ("6-2-1", add_mana))
+"""Uses a mana ability: ``source`` its card, ``n`` its number, ``target`` the kind of mana chosen."""
+
+
+def need_of(cost: ManaCost, x: int) -> Ints:
+    """Return a printed mana cost by part, with a value for X."""
+    return (*cost.parts, cost.generic + cost.x * x)
+
+
+def ability_cost(st: State, x: Scope, cost: Cost, chosen_x: int, m: Means) -> bool:
+    """Tell whether the cost of an ability can be paid with a value for X [R29, R36]."""
+    return can_pay(st, x, cost.items, need_of(cost.mana, chosen_x), m)

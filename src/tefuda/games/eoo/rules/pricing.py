@@ -1,0 +1,93 @@
+"""What executing a card costs: regular, alternative and additional costs, additions and reductions [19, R32, R34, R35, R65]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.eoo.rules.mana import Means
+from tefuda.games.eoo.rules.model import GENERIC, M_COST
+from tefuda.games.eoo.rules.paying import GENERIC_PART, can_pay, need_of
+from tefuda.games.eoo.rules.text import NO_MANA, Cost, CostItem, text_of
+from tefuda.kernel.schema import CARD
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+REGULAR: Final = 0
+"""The printed cost; ``n`` from 1 on is the n-th alternative cost of the card."""
+UNPAID: Final = -1
+"""コストを支払わずに: the printed cost is waived, reserve included; additional costs stay [R34, R65]."""
+LARGEST_X: Final = 99
+"""No cost can be paid so often; it ends the search for the largest X."""
+
+Price = tuple[tuple[CostItem, ...], "Ints"]
+"""What has to be paid: parts that are no mana, and mana by part."""
+
+
+def base_cost(st: State, e: int, way: int) -> Cost:
+    """Return the cost that additions and reductions start from [R35]."""
+    text = text_of(st, st.col[CARD][e])
+    if way == UNPAID:
+        return Cost()
+    return text.cost if way == REGULAR else text.alternatives[way - 1]
+
+
+def price(st: State, x: Scope, e: int, way: int, chosen_x: int, extras: int) -> Price:
+    """Return what executing a card costs one way: base + additions - reductions, no part below 0 [19-4-2, R35].
+
+    ``extras`` is a mask of the additional costs of its own text that are taken on besides the obligatory ones. Additions and
+    reductions of mana leave an alternative cost without mana alone [19-3-3].
+    """
+    text = text_of(st, st.col[CARD][e])
+    base = base_cost(st, e, way)
+    items = base.items
+    need = list(need_of(base.mana, chosen_x if way == REGULAR else 0))
+    for i in range(len(text.extras)):
+        extra = text.extras[i]
+        if extra.optional and not extras >> i & 1:
+            continue
+        if not extra.optional and extra.cond is not None and not extra.cond.holds(st, x):
+            continue
+        items += extra.cost.items
+        more = need_of(extra.cost.mana, 0)
+        for k in range(len(need)):
+            need[k] += more[k]
+    if way in (REGULAR, UNPAID) or base.mana is not NO_MANA:
+        change(st, x, e, need)
+    return items, tuple([max(0, n) for n in need])
+
+
+def change(st: State, x: Scope, e: int, need: list[int]) -> None:
+    """Apply additions and reductions to what has to be paid [R35, R109]: of texts in force, and of the card's own."""
+    for a in st.mods(M_COST):
+        if a.mod is None or a.mod.amount is None or (a.locked is not None and st.ref(e) not in a.locked):
+            continue
+        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
+            need[GENERIC_PART if a.mod.n == GENERIC else a.mod.n] += a.mod.amount.value(st, a.scope)
+    for own in text_of(st, st.col[CARD][e]).own_costs:
+        if own.cond is None or own.cond.holds(st, x):
+            need[GENERIC_PART if own.kind == GENERIC else own.kind] += own.amount.value(st, x)
+
+
+def ways_to_pay(st: State, x: Scope, e: int, chosen_x: int, m: Means) -> list[int]:
+    """Return the costs that can be paid: the regular one, alternative ones if X is 0 [19-3-2, R32]."""
+    out: list[int] = []
+    for way in range(len(text_of(st, st.col[CARD][e]).alternatives) + 1):
+        if way == REGULAR or chosen_x == 0:
+            items, need = price(st, x, e, way, chosen_x, 0)
+            if can_pay(st, x, items, need, m):
+                out.append(way)
+    return out
+
+
+def largest_x(st: State, x: Scope, e: int, way: int, m: Means) -> int:
+    """Return the largest X that can be paid [9-3-2, R32]."""
+    n = 0
+    while n < LARGEST_X:
+        items, need = price(st, x, e, way, n + 1, 0)
+        if not can_pay(st, x, items, need, m):
+            return n
+        n += 1
+    return n

@@ -1,0 +1,53 @@
+"""What ``auto`` pays with: it keeps what the hand needs most [R36]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.eoo.rules.mana import MANA_CODE, NO_KIND, ZONE_ABILITY
+from tefuda.games.eoo.rules.model import ATTRIBUTES, HAND, MANA, SYMBOLS
+from tefuda.games.eoo.rules.text import text_of
+from tefuda.games.eoo.rules.verbs import V_PAY_MANA
+from tefuda.kernel.options import first, second, verb_of
+from tefuda.kernel.schema import CARD
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+OTHER_ABILITY = 1000
+"""What other abilities than those of mana cards are held to cost: they come last."""
+BY_SYMBOL = 10
+"""What each further symbol of a resting card is held to cost."""
+
+
+def thrifty(st: State, player: int, options: list[int]) -> int:
+    """Return the option that gives away least: mana that no card in hand asks for, cards with few symbols, the pool first."""
+    wanted = [0] * (ATTRIBUTES + 1)
+    for e in st.zone(player, HAND):
+        parts = text_of(st, st.col[CARD][e]).cost.mana.parts
+        for k in range(ATTRIBUTES):
+            wanted[k] += parts[k]
+    best = options[0]
+    least = 1 << 30
+    for o in options:
+        price = price_of(st, o, wanted)
+        if price < least:
+            best, least = o, price
+    return best
+
+
+def price_of(st: State, o: int, wanted: list[int]) -> int:
+    """Return how much an option gives away."""
+    if verb_of(o) == V_PAY_MANA:
+        return wanted[first(o)]
+    code = second(o) - MANA_CODE
+    kind = code % 16
+    e = first(o)
+    if code // 16 != ZONE_ABILITY or st.kind_of(e) != MANA or kind == NO_KIND:
+        return OTHER_ABILITY
+    price = 1
+    mask = st.row(e).v[SYMBOLS]
+    for k in range(ATTRIBUTES):
+        if mask >> k & 1:
+            price += wanted[k] + BY_SYMBOL
+    return price

@@ -1,0 +1,194 @@
+"""Priority: one window from its first checks to two passes on an empty stack [2-7-1, 2-9, 18-3, R10-R16]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, cast
+
+from tefuda.games.eoo.rules.announcing import PLACE, activate, execute
+from tefuda.games.eoo.rules.events import BY_RULE, EXPLORED_EVENT, MOVED, PASSED, RESERVED
+from tefuda.games.eoo.rules.loops import note_choice, still_offered, unstoppable
+from tefuda.games.eoo.rules.model import EXPLORED, MANA, RESOLVED, STACK, active, other
+from tefuda.games.eoo.rules.offers import MOST_RESOLVED, options_of
+from tefuda.games.eoo.rules.paying import use_mana
+from tefuda.games.eoo.rules.pricing import REGULAR
+from tefuda.games.eoo.rules.resolving import RESOLVE
+from tefuda.games.eoo.rules.state import archive_losses, settle
+from tefuda.games.eoo.rules.text import EooAbility
+from tefuda.games.eoo.rules.verbs import (
+    V_ACTIVATE,
+    V_EXPLORE_MANA,
+    V_EXPLORE_RESERVE,
+    V_MANA,
+    V_ORDER_TRIGGERS,
+    V_PLAY,
+)
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.items import below
+from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.records import Event, Waiting
+from tefuda.kernel.schema import OWNER, PASS
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+# ---- before priority is given [R11] --------------------------------------------------------------------------------------
+
+
+def checks(st: State, f: Frame) -> bool:
+    """State-based processing until nothing is left [2-9-3, R11]."""
+    return settle(st)
+
+
+def losses(st: State, f: Frame) -> bool:
+    """Empty archives lose, whoever is about to get priority [4-3-2, R12]."""
+    archive_losses(st)
+    return False
+
+
+def endless(st: State, f: Frame) -> bool:
+    """A loop that nobody can stop is a draw [4-4-2, R26]."""
+    if unstoppable(st, f) or st.num[RESOLVED] >= 2 * MOST_RESOLVED:
+        return st.finish((), "4-4-2")
+    return False
+
+
+def pick_trigger(st: State, f: Frame) -> bool:
+    """Triggers that wait for nothing on the stack are placed: the active player's in an order of his choice, then the other's
+    [18-3-2, 18-3-3, R14]."""
+    f.answer = -1
+    if not st.waiting:
+        return False
+    ap = active(st)
+    for p in (ap, other(ap)):
+        mine = [i for i in range(len(st.waiting)) if st.waiting[i].player == p and not below(st, st.waiting[i].key)]
+        if mine:
+            return st.ask(f, p, "order-triggers", [option(V_ORDER_TRIGGERS, i) for i in mine])
+    return False
+
+
+def place_trigger(st: State, f: Frame) -> bool:
+    """Put it on the stack, then the next; if any was placed, look at everything again [R11, R14]."""
+    if f.answer < 0:
+        if not f.m:
+            return False
+        f.m = 0
+        return st.back(f, "2-9-3")
+    f.m = 1
+    w = st.waiting[first(f.answer)]
+    st.waiting = tuple([lessened(v, w) for v in st.waiting if v is not w and not exhausted(v, w)])
+    st.back(f, "18-3-2")
+    return st.call(PLACE, player=w.player, source=w.source, event=w.event, snap=w.snap, box=(w,))
+
+
+def same_group(v: Waiting, w: Waiting) -> bool:
+    """Tell whether two triggers share the number that a limit leaves: one ability, one source, one moment."""
+    if w.room < 0 or v.ability is not w.ability or v.source != w.source or v.event is None or w.event is None:
+        return False
+    return v.event.moment == w.event.moment
+
+
+def exhausted(v: Waiting, w: Waiting) -> bool:
+    """Tell whether placing ``w`` leaves no room for ``v``."""
+    return same_group(v, w) and w.room <= 1
+
+
+def lessened(v: Waiting, w: Waiting) -> Waiting:
+    """Return ``v`` with the room that placing ``w`` leaves."""
+    if not same_group(v, w):
+        return v
+    return Waiting(v.ability, v.player, v.source, v.snap, v.event, v.regs, v.key, v.part, v.room - 1, v.serial)
+
+
+# ---- priority [2-7-1] ----------------------------------------------------------------------------------------------------
+
+
+def give_priority(st: State, f: Frame) -> bool:
+    """The player may act or pass; he is always asked, whatever he holds [2-7-1-3, R10]."""
+    return st.ask(f, f.player, "priority", still_offered(st, options_of(st, f.player)), True)
+
+
+def act(st: State, f: Frame) -> bool:
+    """Do it. Putting something on the stack hands priority to the opponent [2-7-1-5], other actions keep it [R10]."""
+    verb = verb_of(f.answer)
+    note_choice(st, f)
+    if verb == PASS:
+        return passed(st, f)
+    f.n = 0
+    st.back(f, "2-9-3")
+    player = f.player
+    if verb in (V_PLAY, V_ACTIVATE):
+        f.player = other(player)
+    return ACTIONS[verb](st, player, f.answer)
+
+
+def passed(st: State, f: Frame) -> bool:
+    """After two passes in succession the top of the stack resolves, or the window ends [2-7-1-6, R10]."""
+    st.emit(PASSED, -1, f.player)
+    f.n += 1
+    if f.n < 2:
+        f.player = other(f.player)
+        return st.back(f, "2-9-3")
+    if not st.shared(STACK):
+        return st.done()
+    f.n = 0
+    f.player = active(st)
+    st.steps += 1
+    st.back(f, "2-9-3")
+    return st.call(RESOLVE)
+
+
+def play(st: State, player: int, answer: int) -> bool:
+    """Execute a card [9-3]."""
+    return execute(st, player, first(answer), REGULAR, True)
+
+
+def use_ability(st: State, player: int, answer: int) -> bool:
+    """Activate an ability [18-2-1]."""
+    e = first(answer)
+    return activate(st, player, e, cast(EooAbility, st.row(e).abilities[second(answer)]))
+
+
+def explore_mana(st: State, player: int, answer: int) -> bool:
+    """Explore: a card of the hand goes to the mana zone, upright [14-2-2-1, 14-2-2-2, R31]."""
+    st.put_num(EXPLORED + player, st.num[EXPLORED + player] + 1)
+    st.trail = ()
+    e = first(answer)
+    st.emit(EXPLORED_EVENT, -1, player, -1, 1)
+    return st.carry_out([Event(MOVED, st.ref(e), player, -1, 0, st.zone_id(st.col[OWNER][e], MANA), BY_RULE)])
+
+
+def explore_reserve(st: State, player: int, answer: int) -> bool:
+    """Explore: one more reserve [14-2-2-1, 16-2-1]."""
+    st.put_num(EXPLORED + player, st.num[EXPLORED + player] + 1)
+    st.trail = ()
+    st.emit(EXPLORED_EVENT, -1, player, -1, 0)
+    return st.carry_out([Event(RESERVED, -1, player, -1, 1, -1, BY_RULE)])
+
+
+ACTIONS: Final[dict[int, Callable[[State, int, int], bool]]] = {
+    V_PLAY: play,
+    V_ACTIVATE: use_ability,
+    V_MANA: use_mana,
+    V_EXPLORE_MANA: explore_mana,
+    V_EXPLORE_RESERVE: explore_reserve,
+}
+"""What a player with priority may do besides passing; attacks, which have windows themselves, are added by their module."""
+
+WINDOW: Final = procedure(
+    "window",
+    ("2-9-3", checks),
+    ("4-3-2", losses),
+    ("4-4-2", endless),
+    ("18-3-2", pick_trigger),
+    ("18-3-3", place_trigger),
+    ("2-7-1-3", give_priority),
+    ("2-7-1-6", act),
+)
+"""One window: ``player`` has priority, ``n`` counts passes in succession."""
+
+
+def window(st: State) -> bool:
+    """Give one window: the active player receives priority first [2-5-3, R9, R10]. A tail call."""
+    return st.call(WINDOW, player=active(st))
