@@ -144,3 +144,12 @@ def test_stepping_explains_what_it_does_not_understand(tefuda, record):
 def test_the_words_behind_a_number_are_checked():
     with pytest.raises(BadInput):
         PLAYING.read("why ２つ")
+
+
+def test_refusals_show_options_as_they_are_listed(play):
+    text = play("1", "mulligan", "fly", "1;1", "order x")
+    offered = next(line for line in text.splitlines() if line.startswith("  offered: order"))
+    assert offered.isascii()
+    assert "A number answers one question" in text
+    text = play("1", "引き直す", "fly", words=("--lang", "ja"))
+    assert "選べるもの: 順番を決める " in text

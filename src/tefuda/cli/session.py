@@ -203,7 +203,7 @@ class Session:
 
     def _refuse(self, line: str, error: BaseException) -> None:
         """Say what was wrong, and for a decision that is not offered which clause forbids it."""
-        self.out.say(told(error, self.out.lang), style="red")
+        self.out.say(self._in_words(error), style="red")
         if not isinstance(error, IllegalDecision) or error.reasons or isinstance(error, AmbiguousDecision):
             return
         try:
@@ -212,6 +212,15 @@ class Session:
             return
         for reason in reasons:
             self.out.say(f"  [{reason.clause}] {self.out.words(reason.ja, reason.en)}")
+
+    def _in_words(self, error: BaseException) -> str:
+        """Return an error in words, the options that it lists as they are shown."""
+        text = told(error, self.out.lang)
+        if isinstance(error, IllegalDecision) and error.near and self.match.decision is not None:
+            shown = {option.text: text for text, option in self.speaker.options(self.match.decision.options)}
+            near = " | ".join(shown.get(option, option) for option in error.near)
+            text = text.replace(" | ".join(error.near), near)
+        return text
 
     def _obey(self, line: str, options: list[tuple[str, Option]]) -> None:
         said = PLAYING.read(line)
@@ -224,6 +233,12 @@ class Session:
                 self.match.choose(options[number - 1][1])
             else:
                 self.out.say(f"1から{len(options)}の番号です。", f"Numbers go from 1 to {len(options)}.", style="red")
+        elif ";" in meant and all(part.strip().isdecimal() for part in meant.split(";")):
+            self.out.say(
+                "番号は一度に一つです。続けて書くときは棋譜の書き方で。",
+                "A number answers one question; between `;` write decisions in notation.",
+                style="red",
+            )
         elif meant:
             self.match.choose(meant)
 

@@ -86,7 +86,7 @@ class Explainer:
                 found = list(self._named(st, player, head))
                 word = int(last) - 1
             if not found:
-                return [], -1, part
+                return [], -1, part or ">"
             mine = [e for e in found if st.col[CONTROLLER][e] == player] if not out else []
             out.append(mine or found)
         return [*out, *([[-1]] * (2 - len(out)))], word, ""

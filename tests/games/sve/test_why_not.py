@@ -1,8 +1,10 @@
 """Every word of the notation gets an answer to "why not": the question it belongs to, and who is asked what instead."""
 
+import contextlib
+
 import pytest
 
-from tefuda.errors import IllegalDecision, UnknownName
+from tefuda.errors import IllegalDecision, Reason, TefudaError, UnknownName
 from tefuda.games.sve.answers import FURTHER_WORDS, QUESTIONS
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.legality import TESTS
@@ -111,3 +113,30 @@ def test_what_is_no_decision_at_all_is_refused():
         match.why_not("fly")
     with pytest.raises(UnknownName, match="A knows nothing called '竜騎兵' here"):
         match.why_not("play 竜騎兵")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "attack > >",
+        "attack >",
+        "> attack",
+        "play > > >",
+        "",
+        ";",
+        "attack 歩兵 > ",
+        "pay  >",
+        "option x",
+        "end > end",
+        "@B",
+        "#2",
+    ],
+)
+def test_odd_texts_get_an_answer_or_an_error_of_ours(text: str):
+    match = arranged(A={"field": ["歩兵"], "hand": ["歩兵"]}, B={"field": ["衛兵"]})
+    for player in "AB":
+        with contextlib.suppress(TefudaError):
+            assert all(isinstance(r, Reason) for r in match.why_not(text, player))
+        with pytest.raises(TefudaError):
+            match.choose("attack 歩兵; " + (text or ";;") + "; fly", "A")
+    assert match.lines == ()

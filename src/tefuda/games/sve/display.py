@@ -54,9 +54,18 @@ DISPLAY = Display(
     },
     japanese={"setup": "準備", "start": "スタート", "main": "メイン", "end": "エンド", "none": "なし"},
     quiet=frozenset(
-        {("pp", ""), ("max pp", ""), ("moved", "10.6.2.1"), ("phase", "7.3.1"), ("phase", "7.4.1"), ("acted", "8.4.4")}
+        {
+            ("lowered", ""),
+            ("raised", ""),
+            ("pp", ""),
+            ("max pp", ""),
+            ("moved", "10.6.2.1"),
+            ("phase", "7.3.1"),
+            ("phase", "7.4.1"),
+            ("acted", "8.4.4"),
+        }
     ),
     free=frozenset({"main", "quick"}),
 )
-"""Announcing moves a card to the resolution zone [10.6.2.1]; phases after the first of a turn [7.3.1, 7.4.1] and the
-attacker's act [8.4.4] go without saying."""
+"""That a leader's health went down or up is told by the damage or the recovery; announcing moves a card to the resolution zone
+[10.6.2.1]; phases after the first of a turn [7.3.1, 7.4.1] and the attacker's act [8.4.4] go without saying."""
