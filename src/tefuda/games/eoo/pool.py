@@ -1,0 +1,262 @@
+"""The designs of a match, numbered, with their texts made executable; and the position a match starts from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tefuda.games.eoo.cards import Card
+from tefuda.games.eoo.rules.cost_items import SpendReserve
+from tefuda.games.eoo.rules.game import RULES
+from tefuda.games.eoo.rules.model import (
+    A_DOWN,
+    ARCAEA,
+    ARCHIVE,
+    COST,
+    ELEMENTS,
+    ETHER,
+    FIELD,
+    FIXED_SUBTYPES,
+    HOLDER,
+    K_EFFECT,
+    KEYWORDS,
+    KIND,
+    KINDS,
+    M_FORBID,
+    M_FORBID_PLAYER,
+    MANA,
+    MANA_KINDS,
+    PHYSIS,
+    POISON,
+    ROW_SIZE,
+    SHIELDS,
+    STACK,
+    SUBTYPES,
+    SYMBOLS,
+    WEIGHT,
+    A,
+    D,
+    L,
+)
+from tefuda.games.eoo.rules.text import CardText, Cost, CostItem, ManaCost
+from tefuda.kernel.programs import Const
+from tefuda.kernel.records import Ability, Bundle, Replacer, Row
+from tefuda.kernel.rng import seeded
+from tefuda.kernel.rules import Design, Pool
+from tefuda.kernel.schema import OWNER
+from tefuda.kernel.state import State
+from tefuda.text.normalise import fold_name
+
+NAME = re.compile("『([^『』]+)』")
+FIRST_WORDS = (A_DOWN, POISON)
+"""Counters of the rules: the first words of every pool [24-3-2, 24-6-2]."""
+
+Universe = Mapping[str, Sequence[Card]]
+"""All known cards by name."""
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A player's cards [2-1-2]: names as in deck files, resolved to printed cards."""
+
+    name: str
+    arcaea: Card
+    archive: tuple[Card, ...]
+
+
+@dataclass
+class EooPool:
+    """The designs of one match (or of many with the same decks).
+
+    Attributes:
+        pool: What the kernel sees.
+        cards: Printed cards by design number; tokens that texts describe are among them.
+        subtypes: Bits of the subtypes that occur; the kinds of effects and react have fixed ones.
+        index: Design numbers by name in normal spelling.
+        starts: Laid-out positions by the decks they were made for, copied for each match.
+    """
+
+    pool: Pool
+    cards: list[Card]
+    subtypes: dict[str, int] = field(default_factory=lambda: {w: 1 << i for i, w in enumerate(FIXED_SUBTYPES)})
+    index: dict[str, int] = field(default_factory=dict)
+    starts: dict[tuple[int, ...], tuple[tuple[Deck, ...], State]] = field(default_factory=dict)
+
+    def subtype_bit(self, word: str) -> int:
+        """Return the bit of a subtype, giving it one if it has none yet."""
+        return self.subtypes.setdefault(word, 1 << len(self.subtypes))
+
+    def design(self, name: str) -> int:
+        """Return the design number of a name.
+
+        Raises:
+            KeyError: If the pool has no such card.
+        """
+        return self.index[fold_name(name)]
+
+    def token(self, card: Card) -> int:
+        """Return the design number of a token that a text describes, adding it to the pool if it is new [22-1-2]."""
+        if card not in self.cards:
+            self.cards.append(card)
+        return self.cards.index(card)
+
+    def word(self, text: str) -> int:
+        """Return the number of a counter's name or another word that events carry."""
+        if text not in self.pool.words:
+            self.pool.words.append(text)
+        return self.pool.words.index(text)
+
+
+Lower = Callable[[Card, EooPool], CardText]
+"""Makes the text of a card executable within a pool."""
+
+
+def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
+    """Return the cards, each design once, and after them every card that their texts name, transitively [22]."""
+    out: list[Card] = []
+    queue = list(cards)
+    named: dict[str, list[Card]] = {}
+    for name, of_name in universe.items():
+        named.setdefault(fold_name(name), []).extend(of_name)
+    while queue:
+        card = queue.pop(0)
+        if card in out:
+            continue
+        out.append(card)
+        for name in NAME.findall(card.text):
+            queue.extend(named.get(fold_name(name), ()))
+    return out
+
+
+def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> EooPool:
+    """Number the designs of a match and compile their texts.
+
+    Args:
+        cards: The cards of all decks, in the order of the decks.
+        universe: Where the cards that they name are found.
+        lower: The compiler; it may add tokens.
+    """
+    designs = closure(cards, universe)
+    epool = EooPool(Pool([]), designs)
+    epool.pool.words.extend(FIRST_WORDS)
+    for i, card in enumerate(designs):
+        epool.index.setdefault(fold_name(card.name), i)
+        for word in card.all_subtypes:
+            epool.subtype_bit(word)
+    built: list[Design] = []
+    while len(built) < len(epool.cards):
+        card = epool.cards[len(built)]
+        text = lower(card, epool)
+        text.cost = printed_cost(card)
+        design = Design(len(built), fold_name(card.name), printed_row(card, len(built), text, epool), text.abilities)
+        design.text = text
+        built.append(design)
+    epool.pool.add(built)
+    note_parts(epool.pool)
+    return epool
+
+
+def printed_cost(card: Card) -> Cost:
+    """Return the printed cost: mana and reserve [16-3-2, 19-2-1]."""
+    items: tuple[CostItem, ...] = (SpendReserve(Const(card.reserve)),) if card.reserve else ()
+    return Cost(mana_cost(card.mana_text), items, card.mana_text, card.mana_text)
+
+
+def mana_cost(text: str) -> ManaCost:
+    """Return a mana cost as it is written: one kanji for each attribute mana, digits for the generic part, X."""
+    parts = tuple(text.count(kind) for kind in MANA_KINDS[:8])
+    return ManaCost(parts, sum(map(int, re.findall(r"\d+", text))), text.count("X"))
+
+
+def printed_row(card: Card, index: int, text: CardText, epool: EooPool) -> Row:
+    """Return the row of a card before continuous effects."""
+    v = [0] * ROW_SIZE
+    v[KIND] = K_EFFECT if card.is_effect else KINDS.index(card.type)
+    v[ELEMENTS] = mask_of(card.attributes)
+    for word in card.all_subtypes:
+        v[SUBTYPES] |= epool.subtype_bit(word)
+    v[KEYWORDS] = text.keywords
+    v[SYMBOLS] = mask_of(card.mana_symbols)
+    v[COST] = text.cost.mana.total
+    v[A] = card.attack or 0
+    v[D] = card.defense if card.defense is not None else card.armour or 0
+    v[L] = card.life or 0
+    v[ETHER] = card.ether or 0
+    v[PHYSIS] = card.physis or 0
+    v[SHIELDS] = card.shield or 0
+    v[WEIGHT] = card.weight or 0
+    v[HOLDER] = -1
+    return Row(index, v, text.abilities)
+
+
+def mask_of(kinds: str) -> int:
+    """Return the mask of attributes or kinds of mana."""
+    out = 0
+    for word in kinds:
+        out |= 1 << MANA_KINDS.index(word)
+    return out
+
+
+def note_parts(pool: Pool) -> None:
+    """Note which events the texts of a pool may watch, replace, forbid, and where they work."""
+    for part in pool.parts:
+        if isinstance(part, Ability):
+            note_ability(pool, part)
+        for r in part.replacers if isinstance(part, Bundle) else (part,) if isinstance(part, Replacer) else ():
+            for kind in r.kinds:
+                pool.mentioned |= 1 << kind
+        for mod in part.mods if isinstance(part, Bundle) else ():
+            if mod.kind in (M_FORBID, M_FORBID_PLAYER):
+                pool.forbidden |= mod.n
+
+
+def note_ability(pool: Pool, ability: Ability) -> None:
+    """Note what one ability watches and replaces."""
+    for kind in ability.events:
+        pool.mentioned |= 1 << kind
+        if ability.own:
+            pool.own_kinds |= 1 << kind
+    if ability.own and ability.bundle is not None:
+        for r in ability.bundle.replacers:
+            for kind in r.kinds:
+                pool.mentioned |= 1 << kind
+                pool.own_replaced |= 1 << kind
+    if ability.state is not None:
+        pool.has_states = True
+    if not ability.own:
+        pool.off_field |= ability.zones & ~(1 << FIELD | 1 << ARCAEA | 1 << MANA | 1 << STACK)
+
+
+def new_state(epool: EooPool, decks: Sequence[Deck], seed: int) -> State:
+    """Return the position before the set-up [3-2]: arcaea and archives laid out, nothing shuffled, nobody asked."""
+    key = tuple(map(id, decks))
+    if key not in epool.starts:
+        epool.starts[key] = (tuple(decks), lay_out(epool, decks))
+    st = epool.starts[key][1].copy()
+    st.rng = seeded(seed)
+    return st
+
+
+def lay_out(epool: EooPool, decks: Sequence[Deck]) -> State:
+    """Create the players and their cards, in the order of the deck lists."""
+    st = State(RULES, epool.pool, seeded(0))
+    for p in range(len(decks)):
+        st.create(-1, p, -1)
+    find = {card: i for i, card in enumerate(epool.cards)}
+    for p, deck in enumerate(decks):
+        st.create(find[deck.arcaea], p, st.zone_id(p, ARCAEA))
+        for card in deck.archive:
+            st.create(find[card], p, st.zone_id(p, ARCHIVE))
+    st.twins = twins(st)
+    st.call(RULES.start)
+    return st
+
+
+def twins(st: State) -> dict[tuple[int, int], tuple[int, ...]]:
+    """Group the cards of a match by owner and name, for the labels of public cards."""
+    out: dict[tuple[int, int], tuple[int, ...]] = {}
+    for e in range(2, len(st.col[OWNER])):
+        key = (st.col[OWNER][e], st.pool.designs[st.col[0][e]].siblings)
+        out[key] = (*out.get(key, ()), e)
+    return out

@@ -1,0 +1,186 @@
+"""The parts of costs that are no mana [8-1-3, 16-3, 18-2-2, 19-1-2, R4, R37, R65]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.common.things import Things
+from tefuda.games.eoo.rules.commits import home
+from tefuda.games.eoo.rules.events import (
+    BY_COST,
+    COUNTERS_TAKEN,
+    DISCARDED,
+    MOVED,
+    OF_BURN,
+    READIED,
+    RESTED,
+    SACRIFICED,
+)
+from tefuda.games.eoo.rules.model import A_DOWN, BURNED, FIELD, FROZEN, GRAVEYARD, RESTRAINED, RETURN
+from tefuda.games.eoo.rules.text import KEEPS, LEAVES, RESTS, CostItem
+from tefuda.kernel.programs import Num
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import TURNED
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+class SpendReserve(CostItem):
+    """リザーブNを支払う [16-3-1, R65]."""
+
+    def __init__(self, n: Num) -> None:
+        super().__init__()
+        self.n = n
+
+    def reserve(self, st: State, x: Scope) -> int:
+        """Return the amount."""
+        return max(0, self.n.value(st, x))
+
+
+class RestSource(CostItem):
+    """The source is turned sideways (…をルノアする): it must be upright and not frozen [18-2-2, 24-2-2, R4, R69]."""
+
+    def rests_source(self) -> bool:
+        """It does."""
+        return True
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether it can be."""
+        e = st.now(x.source)
+        return e >= 0 and st.kind_of(e) == FIELD and not st.col[TURNED][e] and not st.col[FROZEN][e]
+
+    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
+        """Turn it."""
+        return [Event(RESTED, x.source, x.player, x.source, 0, -1, BY_COST)]
+
+
+class ReadySource(CostItem):
+    """The source is turned upright (…をリノアする): it must be sideways [R4]."""
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether it can be."""
+        e = st.now(x.source)
+        return e >= 0 and st.kind_of(e) == FIELD and st.col[TURNED][e] != 0
+
+    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
+        """Turn it."""
+        return [Event(READIED, x.source, x.player, x.source, 0, -1, BY_COST)]
+
+
+class GiveUp(CostItem):
+    """Cards or objects that the player picks are given up: discarded, sacrificed, moved to a zone, turned [19-1-2, R37].
+
+    Attributes:
+        things: From which they are picked.
+        n: How many; all of it must be paid.
+        kind: DISCARDED, SACRIFICED, MOVED (to ``to``), RESTED or READIED.
+        to: Kind of the masters' zone that they move to.
+    """
+
+    def __init__(self, things: Things, n: Num, kind: int, to: int = GRAVEYARD) -> None:
+        super().__init__()
+        self.things = things
+        self.n = n
+        self.kind = kind
+        self.to = to
+
+    def choices(self, st: State, x: Scope) -> list[int] | None:
+        """Return what can be given; the card that is being executed cannot pay for itself [R33]."""
+        out: list[int] = []
+        for r in self.things.refs(st, x):
+            e = st.now(r)
+            if e >= 0 and e not in out and self.can_go(st, x, e):
+                out.append(e)
+        return out
+
+    def can_go(self, st: State, x: Scope, e: int) -> bool:
+        """Tell whether one can be given up in this way: restraint holds it, frozen ones do not turn sideways [R69, R72]."""
+        if self.kind == RESTED:
+            return not st.col[TURNED][e] and not st.col[FROZEN][e]
+        if self.kind == READIED:
+            return st.col[TURNED][e] != 0
+        if st.kind_of(e) == FIELD:
+            return not st.col[RESTRAINED][e] or (self.kind == MOVED and self.to == RETURN)
+        return st.ref(e) != x.source or self.kind != DISCARDED
+
+    def count(self, st: State, x: Scope) -> int:
+        """Return how many."""
+        return max(0, self.n.value(st, x))
+
+    def effect(self) -> int:
+        """Return whether they turn or leave."""
+        return RESTS if self.kind == RESTED else KEEPS if self.kind == READIED else LEAVES
+
+    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
+        """Give them up."""
+        out: list[Event] = []
+        for e in picked:
+            to = -1 if self.kind in (RESTED, READIED) else home(st, e, self.to)
+            out.append(Event(self.kind, st.ref(e), x.player, x.source, 0, to, BY_COST))
+        return out
+
+
+class GiveSource(CostItem):
+    """The source itself is given up: sacrificed, or moved to a zone (このカードを追放する) [19-1-2, R37]."""
+
+    def __init__(self, kind: int, to: int = GRAVEYARD) -> None:
+        super().__init__()
+        self.kind = kind
+        self.to = to
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether it can leave [R72]."""
+        e = st.now(x.source)
+        if e < 0:
+            return False
+        if st.kind_of(e) != FIELD:
+            return self.kind != SACRIFICED
+        return not st.col[RESTRAINED][e] or (self.kind == MOVED and self.to == RETURN)
+
+    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
+        """Give it up."""
+        e = st.now(x.source)
+        return [Event(self.kind, x.source, x.player, x.source, 0, home(st, e, self.to), BY_COST)]
+
+
+class TakeCounters(CostItem):
+    """Counters are taken off things that the player picks (…からカウンターをN個取り除く) [10-2, 19-1-2].
+
+    Attributes:
+        things: From which one is picked; ``n`` counters of the name are taken off it.
+        word: Number of the counter's name in the pool's words.
+    """
+
+    def __init__(self, things: Things, word: int, n: Num) -> None:
+        super().__init__()
+        self.things = things
+        self.word = word
+        self.n = n
+
+    def choices(self, st: State, x: Scope) -> list[int] | None:
+        """Return what has enough of them."""
+        name = st.pool.words[self.word]
+        n = max(1, self.n.value(st, x))
+        out: list[int] = []
+        for r in self.things.refs(st, x):
+            e = st.now(r)
+            if e >= 0 and st.counter(e, name) >= n:
+                out.append(e)
+        return out
+
+    def count(self, st: State, x: Scope) -> int:
+        """One thing pays."""
+        return 1
+
+    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
+        """Take them off; burn's own counter goes last [R70]."""
+        n = self.n.value(st, x)
+        out: list[Event] = []
+        for e in picked:
+            all_of_them = st.pool.words[self.word] == A_DOWN and st.col[BURNED][e] and st.counter(e, A_DOWN) <= n
+            why = BY_COST | (OF_BURN if all_of_them else 0)
+            out.append(Event(COUNTERS_TAKEN, st.ref(e), x.player, x.source, n, self.word, why))
+        return out
