@@ -516,7 +516,7 @@ class LostSubtype(Loss, frozen=True, tag=True):
     t: Tribe
 
 
-@says("{t}は<|、>{what}を~失う", en="{t} ~lose {what}")
+@says("{t}は<|、>[{mid}<、|>]{what}を~失う", en="{t} ~lose {what}")
 @says("{what}を~失う", en="~make it lose {what}", where={"t": None})
 class Lose(Act, frozen=True, tag=True):
     """The thing loses this."""
@@ -524,9 +524,10 @@ class Lose(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     what: Loss
     t: Thing | None = None
+    mid: Period | None = None
 
 
-@says("{t}は<|、>{k.*}", en="{t} {k.*}")
+@says("{t}は<|、>[{mid}<、|>]{k.*}", en="{t} {k.*}")
 @says("{k.*}", en="~make it {k}", where={"t": None})
 class Gains(Act, frozen=True, tag=True):
     """The thing gains this."""
@@ -534,6 +535,7 @@ class Gains(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     k: Gain
     t: Thing | None = None
+    mid: Period | None = None
 
 
 @says("{t}のホルダーに~なる", also="自分は{t}のホルダーに~なる", en="~become the holder of {t}")

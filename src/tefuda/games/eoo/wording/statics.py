@@ -115,10 +115,10 @@ class Effects(Node, frozen=True, tag=True):
         return self.np is None or not self.np.quals
 
 
-@says("{t}は{np}にブロックされない", en="{t} cannot be blocked by {np.pl}", where={"only": False})
+@says("{t}は<|、>{np}にブロックされない", en="{t} cannot be blocked by {np.pl}", where={"only": False})
 @says(
-    "{t}は{np}にしかブロックされない",
-    also="{t}は{np}以外にブロックされない",
+    "{t}は<|、>{np}にしかブロックされない",
+    also="{t}は<|、>{np}以外にブロックされない",
     en="{t} can be blocked only by {np.pl}",
     where={"only": True},
 )
