@@ -28,9 +28,9 @@ from tefuda.games.eoo.rules.model import (
     SHIELD,
 )
 from tefuda.games.eoo.rules.moving import EACH, NOBODY, draw, drawing, move
+from tefuda.games.eoo.rules.picking import pick_among
 from tefuda.games.eoo.rules.text import Host, text_of
-from tefuda.games.eoo.rules.verbs import V_CHOOSE
-from tefuda.kernel import picks, secrets
+from tefuda.kernel import secrets
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.records import Event
@@ -299,12 +299,12 @@ def host_next(st: State, f: Frame) -> bool:
         host = glyph_host(st, ev)
         if host is not None:
             x = Scope(ev.to // st.rules.width, ev.subject, [()] * 8, None)
-            hosts = tuple(host.hosts(st, x))
+            hosts = host.hosts(st, x)
             f.flag = True
             if not hosts:
                 f.result = ()
                 return False
-            return picks.pick(st, "host", V_CHOOSE, ev.to // st.rules.width, hosts, 1, 1, f.source)
+            return pick_among(st, "host", ev.to // st.rules.width, hosts, 1, 1, f.source)
         f.m += 1
     f.flag = False
     return False

@@ -252,12 +252,18 @@ class PickSome(Ins):
         if lo == len(cands):
             f.result = tuple(cands)
             return False
-        if shields_of_one(st, cands):
-            numbers = tuple(sorted([st.col[SHIELD_NUMBER][e] for e in cands]))
-            return st.call(PICK_SHIELDS, player=by[0], source=f.source, n=lo, target=hi, box=(numbers, tuple(cands)))
-        return picks.pick(
-            st, self.kind, V_CHOOSE, who_sees(st, by[0], cands), tuple(cands), lo, hi, f.source, some.rule
-        )
+        by_hand = who_sees(st, by[0], cands)
+        return pick_among(st, self.kind, by_hand, cands, lo, hi, f.source, some.rule)
+
+
+def pick_among(
+    st: State, kind: str, player: int, cands: list[int], lo: int, hi: int, source: int, rule: SetRule | None = None
+) -> bool:
+    """Let a player pick entities; shields of one player are named by their numbers [R77]. Result: the entities."""
+    if shields_of_one(st, cands):
+        numbers = tuple(sorted([st.col[SHIELD_NUMBER][e] for e in cands]))
+        return st.call(PICK_SHIELDS, player=player, source=source, n=lo, target=hi, box=(numbers, tuple(cands)))
+    return picks.pick(st, kind, V_CHOOSE, player, tuple(cands), lo, hi, source, rule)
 
 
 def shields_of_one(st: State, cands: list[int]) -> bool:

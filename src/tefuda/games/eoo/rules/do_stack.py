@@ -1,0 +1,193 @@
+"""What a text does to objects on the stack: counter them, copy them, change their targets [10-1, 20-1-6, R37, R51, R106]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from tefuda.games.common.doing import Doing
+from tefuda.games.common.things import Things
+from tefuda.games.eoo.rules.commits import home
+from tefuda.games.eoo.rules.doing import there
+from tefuda.games.eoo.rules.events import BY_EFFECT, COPIED, COUNTERED, STACKED
+from tefuda.games.eoo.rules.model import GRAVEYARD, STACK
+from tefuda.games.eoo.rules.text import R_ITEM, R_SOURCE, TARGET_PART, EooAbility, Part
+from tefuda.games.eoo.rules.verbs import V_TARGET
+from tefuda.kernel import items as stack_items
+from tefuda.kernel import picks
+from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.items import Item
+from tefuda.kernel.programs import Ins
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import CARD
+
+if TYPE_CHECKING:
+    from tefuda.kernel.programs import Num
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+class CounterThem(Doing):
+    """Counter objects: they leave the stack unresolved, cards to their master's graveyard (打ち消す) [R37, R106]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Counter each that is on the stack."""
+        return [
+            Event(COUNTERED, st.ref(e), x.player, x.source, 0, home(st, e, GRAVEYARD), BY_EFFECT)
+            for e in there(st, x, self.things)
+            if st.kind_of(e) == STACK
+        ]
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be one."""
+        return len(self.events(st, x)) > 0
+
+
+# ---- copies [10-1-2, R51] ------------------------------------------------------------------------------------------------
+
+
+class CopyThem(Ins):
+    """Put copies of stack objects onto the stack: same text, modes, X and targets; they are not executed [10-1-2, R51].
+
+    The copies are the result in ``f.happened``.
+    """
+
+    def __init__(self, things: Things, n: Num) -> None:
+        super().__init__()
+        self.things = things
+        self.n = n
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Make them; their holder is who makes them."""
+        made: list[Event] = []
+        for e in there(st, f, self.things):
+            if st.kind_of(e) == STACK:
+                for _ in range(self.n.value(st, f)):
+                    made.append(copy_object(st, e, f.player, f.source))
+        f.happened = tuple(made)
+        return False
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be one."""
+        return any([st.kind_of(e) == STACK for e in there(st, x, self.things)])
+
+
+def copy_object(st: State, e: int, player: int, source: int) -> Event:
+    """Put a copy of a stack object onto the stack; what it knows of itself is the copy."""
+    item = st.items[e]
+    design = st.col[CARD][e]
+    of = -1 if item.of_card else item.source
+    made = stack_items.put_made(
+        st,
+        design,
+        st.zone_id(0, STACK),
+        Item(item.ability, item.of_card, True, of, player, (), item.event, item.snap),
+    )
+    ref = st.ref(made)
+    regs = list(item.regs)
+    regs[R_ITEM] = (ref,)
+    if item.of_card:
+        regs[R_SOURCE] = (ref,)
+    stack_items.replace_regs(st, made, tuple(regs))
+    st.emit(COPIED, ref, player, source)
+    st.emit(STACKED, ref, player, source, st.given)
+    return Event(COPIED, ref, player, source)
+
+
+# ---- other targets [20-1-6] ----------------------------------------------------------------------------------------------
+
+
+class Retarget(Ins):
+    """Change the targets of stack objects: each to another one that fits its phrase, as the effect's holder picks; without any the old
+    one stays [20-1-6, R51].
+
+    Attributes:
+        free: He may choose all of them anew, the old ones among them (新しい対象を選んでもよい).
+    """
+
+    def __init__(self, things: Things, free: bool) -> None:
+        super().__init__()
+        self.things = things
+        self.free = free
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask for the new ones, one after the other."""
+        refs = tuple([st.ref(e) for e in there(st, f, self.things) if st.kind_of(e) == STACK])
+        if not refs:
+            f.result = ()
+            return False
+        return st.call(RETARGET, player=f.player, source=f.source, flag=self.free, regs=[refs])
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """One of them must have a target."""
+        for e in there(st, x, self.things):
+            if st.kind_of(e) == STACK and places_of(st, st.items[e]):
+                return True
+        return False
+
+
+def places_of(st: State, item: Item) -> list[tuple[Part, int]]:
+    """Return the targets of an item: the part that chose each, and its place there."""
+    ability = cast("EooAbility | None", item.ability)
+    if ability is None:
+        return []
+    x = Scope(item.player, item.source, list(item.regs), item.event, item.snap)
+    out: list[tuple[Part, int]] = []
+    for part in ability.parts:
+        if part.sort == TARGET_PART and part.applies(st, x):
+            out += [(part, i) for i in range(len(item.regs[part.reg]))]
+    return out
+
+
+def next_target(st: State, f: Frame) -> bool:
+    """Ask for the next target to be changed; ``m`` counts objects, ``n`` the targets of the present one."""
+    refs: Ints = f.regs[0]
+    f.target = 0
+    while f.m < len(refs):
+        e = st.now(refs[f.m])
+        places = places_of(st, st.items[e]) if e >= 0 and e in st.items else []
+        if f.n < len(places):
+            part, i = places[f.n]
+            cands = others(st, st.items[e], part, i, f.flag)
+            if cands:
+                f.target = 1
+                return picks.pick(st, "target", V_TARGET, f.player, cands, 1, 1, f.source)
+            f.n += 1
+            continue
+        f.m += 1
+        f.n = 0
+    return False
+
+
+def others(st: State, item: Item, part: Part, i: int, free: bool) -> Ints:
+    """Return what a target may be changed to: what fits the phrase for the object's own player, no other target of the same phrase."""
+    x = Scope(item.player, item.source, list(item.regs), item.event, item.snap)
+    taken = item.regs[part.reg]
+    out: list[int] = []
+    for e in part.candidates(st, x):
+        ref = st.ref(e)
+        if ref not in taken or (free and ref == taken[i]):
+            out.append(e)
+    return tuple(out)
+
+
+def change_target(st: State, f: Frame) -> bool:
+    """Write the new target."""
+    if not f.target:
+        return st.done()
+    e = st.now(f.regs[0][f.m])
+    item = st.items[e]
+    part, i = places_of(st, item)[f.n]
+    regs = list(item.regs)
+    old = regs[part.reg]
+    regs[part.reg] = (*old[:i], st.ref(f.result[0]), *old[i + 1 :])
+    stack_items.replace_regs(st, e, tuple(regs))
+    f.n += 1
+    return st.back(f, "20-1-6")
+
+
+RETARGET: Final = procedure("changing targets", ("20-1-6", next_target), ("20-1-6/a", change_target))
+"""Changes the targets of the objects of register 0; ``flag``: the old ones may be chosen again."""
