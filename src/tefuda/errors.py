@@ -20,6 +20,7 @@ __all__ = [
     "SaveError",
     "TefudaError",
     "UnknownName",
+    "UnknownPath",
     "Violation",
 ]
 
@@ -103,6 +104,19 @@ class BotFault(TefudaError, RuntimeError):
 
 class UnknownName(TefudaError, LookupError):
     """A name that means nothing here: of a game, a card, a deck, a player, a path."""
+
+
+class UnknownPath(UnknownName):
+    """A path that can lead nowhere, in no position of the match: a slip of the pen."""
+
+    def __init__(self, path: str, word: str, known: Sequence[str]) -> None:
+        there = ", ".join(known)
+        super().__init__(
+            Text(
+                f"{path!r}: {word!r} というものはありません。あるもの: {there}",
+                f"{path!r}: there is no {word!r} here; there are {there}",
+            )
+        )
 
 
 @dataclass(frozen=True)

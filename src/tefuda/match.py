@@ -19,12 +19,11 @@ from tefuda.errors import (
     IllegalDecision,
     NotYourDecision,
     Reason,
-    RecordError,
     UnknownName,
 )
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter, phrases
-from tefuda.formats.records import Mark, Move, Record, read_record, write_record
+from tefuda.formats.records import Mark, Move, Record, faults_placed, printed_cards, read_record, write_record
 from tefuda.games.registry import Game, Universe, game, games
 from tefuda.kernel.identity import digest as state_digest
 from tefuda.kernel.picks import PICK
@@ -35,10 +34,10 @@ from tefuda.play.given import find_deck, game_given
 from tefuda.play.logs import Entry
 from tefuda.play.offers import Decision, Legal, Option, sorted_set
 from tefuda.play.paths import Found
-from tefuda.play.pinning import pin
-from tefuda.play.recording import Taken, in_order, lines_of, record_given, record_of, replay
+from tefuda.play.pinning import pin, pin_given
+from tefuda.play.recording import Taken, check_result, in_order, lines_of, record_given, record_of, replay
 from tefuda.play.results import Result
-from tefuda.play.setting import Setting, universe_of
+from tefuda.play.setting import Setting
 from tefuda.play.views import View
 from tefuda.saying import Text
 
@@ -124,7 +123,7 @@ class Match:
         placement = the_game.placement(described, universe, seed, options or {}, words)
         state = placement.place()
         setting = Setting(the_game, placement.compiled, (), (), seed, options or {}, given, placement.aliases)
-        pin(state, setting.namer, given.get("chance") or {})
+        pin_given(state, setting.namer, given)
         return cls(setting, state)._begun()
 
     @classmethod
@@ -142,8 +141,7 @@ class Match:
             record = read_record(*record_given(record))
         match = cls.beginning(record)
         replay(match, record, lambda: match._state.clause(), match._forced)
-        if record.result and str(match.result).replace("None", "") != record.result:
-            raise RecordError(0, f"the record says that {record.result} won, the match says {match.result!r}")
+        check_result(record, match.result)
         return match
 
     @classmethod
@@ -164,10 +162,11 @@ class Match:
     def beginning(cls, record: Record) -> Match:
         """Return the match of a record before its first decision, with the cards as they were then."""
         the_game = game(record.game)
-        cards = universe_of(the_game, record.cards)
-        if record.given is not None:
-            return cls.arranged(the_game, record.given, record.seed, record.options, cards, record.words)
-        return cls.new(the_game, record.decks, record.seed, record.options, cards, False, record.words)
+        with faults_placed(record):
+            cards = printed_cards(record, the_game.card_type)
+            if record.given is not None:
+                return cls.arranged(the_game, record.given, record.seed, record.options, cards, record.words)
+            return cls.new(the_game, record.decks, record.seed, record.options, cards, False, record.words)
 
     def _begun(self) -> Match:
         self._state.logging = True

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tefuda.errors import FormatError, RecordError
-from tefuda.formats.records import Mark, Move, read_record, write_record
+from tefuda.formats.records import Mark, Move, differences, read_record, write_record
 from tefuda.match import Match
 
 DECKS = ["royal_infantry", "elf_fairy_parade"]
@@ -138,6 +138,92 @@ def test_what_is_no_record_is_refused(text: str, change: tuple[str, str], field:
         read_record(text.replace(*change, 1), "game.kifu")
     assert raised.value.file == "game.kifu"
     assert raised.value.field == field
+
+
+@pytest.mark.parametrize(
+    "pattern, new, what, field",
+    [
+        (r"game: sve", "game: foo", r"game: sve", "game"),
+        (r"seed: 3", "seed: x", r"seed: 3", "seed"),
+        (r"seed: 3", "seed: 1_0", r"seed: 3", "seed"),
+        (r"options: \{\}", "options: {oops", r"options: .*", "options"),
+        (r"options: \{\}", "options: [1]", r"options: .*", "options"),
+        (r"options: \{\}", 'options: {"haste": 1}', r"options: .*", "options"),
+        (r"players: A \| B", "players: A", r"players: .*", "players"),
+        (r"players: A \| B", "players: A | | B", r"players: .*", "players"),
+        (r"decks: .*", "decks: mine | yours", r"decks: .*", "decks"),
+        (r"result:.*", "result: maybe", r"result:.*", "result"),
+        (r"\nengine: .*", "\\nengine: 1\\nengine: 2", None, "engine"),
+        (r"\nB: ", "\\nE: ", r"B: .*", ""),
+    ],
+)
+def test_a_fault_of_the_header_names_its_line_and_field(
+    text: str, pattern: str, new: str, what: str | None, field: str
+):
+    wrong = re.sub(pattern, new, text, count=1)
+    assert wrong != text
+    with pytest.raises(FormatError) as raised:
+        Match.load(read_record(wrong, "game.kifu"))
+    assert (raised.value.file, raised.value.field) == ("game.kifu", field)
+    assert raised.value.line == (line_of(text, what) if what else line_of(text, r"engine: .*") + 1)
+    assert "msgspec" not in str(raised.value)
+    assert "JSON is malformed" not in str(raised.value)
+
+
+def test_a_record_that_was_cut_off_is_told_so(text: str):
+    for part in (text[: text.index("--- appendix")], text[: text.index("\ncards:\n")], text[: len(text) - 400]):
+        with pytest.raises(FormatError, match="cut off"):
+            read_record(part)
+
+
+def test_a_fault_in_the_appendix_names_its_line(text: str):
+    body = re.sub(r"\ncards: [0-9a-f]+\n", "\n", text, count=1)
+    wrong = body.replace("  kind: フォロワー\n", "  kind: 兵士\n", 1)
+    with pytest.raises(FormatError) as raised:
+        Match.load(wrong)
+    assert raised.value.line == line_of(wrong, "  kind: 兵士")
+    assert raised.value.field.endswith("].kind")
+    name = re.search(r"\n  main:\n    (.+): 3\n", body)
+    assert name is not None
+    wrong = body.replace(f"    {name[1]}: 3\n", f"    {name[1]}士: 3\n", 1)
+    with pytest.raises(FormatError, match="no card") as raised:
+        Match.load(wrong)
+    assert raised.value.line == line_of(wrong, f"    {name[1]}士: 3")
+
+
+def test_a_fault_of_an_arranged_position_names_its_line():
+    match = Match.arranged("sve", {"A": {"hand": ["歩兵長"], "pp": 3}, "B": {}}, seed=4)
+    wrong = match.record_text().replace("    pp: 3\n", "    pp: 30\n")
+    with pytest.raises(FormatError) as raised:
+        Match.load(wrong)
+    assert (raised.value.line, raised.value.field) == (line_of(wrong, "    pp: 30"), "given.A.pp")
+
+
+def test_a_wrong_result_is_told_with_its_line():
+    match = played(10)
+    match.concede("B")
+    text = match.record_text()
+    wrong = text.replace("\nresult: A 1.2.3\n", "\nresult: B 1.2.3\n")
+    with pytest.raises(
+        RecordError, match=r"the header says that the result is B 1\.2\.3, but it is A 1\.2\.3"
+    ) as raised:
+        Match.load(wrong)
+    assert raised.value.line == line_of(wrong, "result: B 1.2.3")
+    with pytest.raises(RecordError, match=r"but it is A 1\.2\.3"):
+        Match.load(text.replace("\nresult: A 1.2.3\n", "\nresult: A 11.2.1\n"))
+    with pytest.raises(RecordError, match="not over"):
+        Match.load(
+            text.replace("! B concede\n", "").replace(text.split("# end  ")[1].split("\n")[0], match.undo().digest())
+        )
+
+
+def test_what_may_differ_is_told(text: str):
+    assert differences(read_record(text)) == []
+    other = re.sub(r"engine: .*", "engine: 0.0.1", text.replace("edition: BP04", "edition: BP99"))
+    told = differences(read_record(other))
+    assert [t for t in told if "BP99" in t or "0.0.1" in t] == told
+    assert len(told) == 2
+    assert Match.load(other).digest() == Match.load(text).digest()
 
 
 def test_a_forced_line_may_be_missing(match: Match):

@@ -1,11 +1,14 @@
 """Scenario files: what they may say, and what a failed one tells."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+import tefuda
 from tefuda.errors import FormatError
 from tefuda.formats.scenario_runs import Outcome, run
+from tefuda.play.pinning import CHANCES
 
 HEAD = """\
 game: sve
@@ -97,7 +100,7 @@ def test_a_failure_tells_what_happened_and_why(tmp_path: Path):
         ("why_not: {clause: '1.1'}", "why_not", "letter"),
         ("A: [end]", "A", "notation"),
         ("expect: all", "expect", "mapping"),
-        ("chance: {coin: heads}", "chance.coin", "coin"),
+        ("chance: {coin: heads}", "chance.coin", "letter"),
     ],
 )
 def test_errors_of_the_file_name_line_and_field(tmp_path: Path, step: str, field: str, what: str):
@@ -124,6 +127,106 @@ def test_errors_of_a_position_name_line_and_field(tmp_path: Path, change: tuple[
     with pytest.raises(FormatError) as raised:
         run(file(tmp_path, "asked: A", head=HEAD.replace(*change, 1)))
     assert (raised.value.line, raised.value.field) == (line, field)
+
+
+@pytest.mark.parametrize(
+    "change, field",
+    [
+        (("pp: 2", "pp: -3"), "given.A.pp"),
+        (("pp: 2", "pp: 11"), "given.A.pp"),
+        (("pp: 2", "ep: true"), "given.A.ep"),
+        (("pp: 2", "played: -1"), "given.A.played"),
+        (("pp: 2", "leader: {health: full}"), "given.A.leader.health"),
+        (("pp: 2", "leader: 歩兵"), "given.A.leader"),
+        (("pp: 2", "leader: {health: 3}, life: 3"), "given.A.life"),
+        (("pp: 2", "plays: [y]"), "given.A.plays[0]"),
+        (("pp: 2", "plays: [x], played: 0"), "given.A.played"),
+        (("hand: [歩兵]", "hand: 歩兵"), "given.A.hand"),
+        (("hand: [歩兵]", "hand: [歩兵 x0]"), "given.A.hand[0]"),
+        (("hand: [歩兵]", "hand: [12]"), "given.A.hand[0]"),
+        (("hand: [歩兵]", "hand: [{card: 歩兵, count: 0}]"), "given.A.hand[0].count"),
+        (("hand: [歩兵]", "hand: [{card: 歩兵, acted: true}]"), "given.A.hand[0].acted"),
+        (("acted: true", "damage: -1"), "given.B.field[0].damage"),
+        (("acted: true", "since: soon"), "given.B.field[0].since"),
+        (("acted: true", "evolved: maybe"), "given.B.field[0].evolved"),
+        (("acted: true", "origin: moon"), "given.B.field[0].origin"),
+        (("acted: true", "owner: C"), "given.B.field[0].owner"),
+        (("acted: true", "known: [Z]"), "given.B.field[0].known[0]"),
+        (("acted: true", "counters: {祈り: -1}"), "given.B.field[0].counters.祈り"),
+        (("acted: true", "counters: [祈り]"), "given.B.field[0].counters"),
+        (("as: w", "as: x"), "given.B.field[0].as"),
+        (("as: w", "as: B"), "given.B.field[0].as"),
+        (("as: w", "as: 'w.1'"), "given.B.field[0].as"),
+        (("    given:\n", "    given:\n      turn: -1\n"), "given.turn"),
+        (("    given:\n", "    given:\n      active: C\n"), "given.active"),
+        (("    given:\n", "    given:\n      phase: noon\n"), "given.phase"),
+        (("    given:\n", "    given:\n      chance: {coin: C}\n"), "given.chance.coin"),
+        (("    given:\n", "    given:\n      chance: heads\n"), "given.chance"),
+        (("    given:\n", "    given:\n      chance: {luck: 1}\n"), "given.chance.luck"),
+        (("    given:\n", "    options: {haste: 1}\n    given:\n"), "options.haste"),
+        (("    given:\n", '    clauses: ["12.8.2", "99.1"]\n    given:\n'), "clauses[1]"),
+        (("    given:\n", "    seed: 99999999999999999999\n    given:\n"), "seed"),
+        (("    title: a test", "    title: [a, test]"), "title"),
+        (("  - id: one", "  - id: 1"), "id"),
+    ],
+)
+def test_values_out_of_their_range_are_refused(tmp_path: Path, change: tuple[str, str], field: str):
+    with pytest.raises(FormatError) as raised:
+        run(file(tmp_path, "asked: A", head=HEAD.replace(*change, 1)))
+    assert raised.value.field == f"scenarios[0].{field}"
+    assert raised.value.line > 4
+    assert raised.value.told("ja") != str(raised.value)
+
+
+@pytest.mark.parametrize(
+    "step, field",
+    [
+        ("expect: {result: maybe}", "expect.result"),
+        ("expect: {}", "expect"),
+        ("offered: {A: []}", "offered.A"),
+        ("chance: {luck: 1}", "chance.luck"),
+        ('why_not: {A: end, clause: "77.7"}', "why_not.clause"),
+        ("asked: {A: 3}", "asked.A"),
+        ("expect: {A.purse: 3}", "expect.A.purse"),
+        ("expect: {wind: 3}", "expect.wind"),
+        ("sees: {B: {A.purse: 3}}", "sees.B.A.purse"),
+    ],
+)
+def test_steps_that_can_never_hold_are_refused(tmp_path: Path, step: str, field: str):
+    with pytest.raises(FormatError) as raised:
+        run(file(tmp_path, step))
+    assert (raised.value.line, raised.value.field) == (11, f"scenarios[0].steps[0].{field}")
+
+
+def test_a_text_that_cannot_be_read_is_named_with_its_place_in_the_file(tmp_path: Path):
+    head = HEAD.replace(", text: 【守護】", ", text: 【守護】相手は踊る。")
+    with pytest.raises(FormatError, match=r"歩兵: column 8\d: cannot read 「相手は踊る」") as raised:
+        run(file(tmp_path, "asked: A", head=head))
+    assert (raised.value.line, raised.value.field) == (3, "cards[0].text")
+    block = HEAD.replace(
+        "  - {name: 歩兵, class: ニュートラル, kind: フォロワー, cost: 2, attack: 2, health: 2, text: 【守護】}\n",
+        "  - name: 歩兵\n    class: ニュートラル\n    kind: フォロワー\n    cost: 2\n    attack: 2\n    health: 2\n"
+        "    text: |\n      【守護】\n      【ファンファーレ】相手は踊る。\n",
+    )
+    with pytest.raises(FormatError, match="column 19: cannot read") as raised:
+        run(file(tmp_path, "asked: A", head=block))
+    assert raised.value.line == 11
+
+
+def test_cards_that_were_played_this_turn_can_be_placed(tmp_path: Path):
+    cards = HEAD.replace(
+        "scenarios:",
+        "  - {name: 火, class: ニュートラル, kind: スペル, cost: 1, text: 1枚引く。}\n"
+        "  - name: 数え手\n    class: ニュートラル\n    kind: フォロワー\n    cost: 1\n    attack: 1\n    health: 1\n"
+        "    text: 【ファンファーレ】このターン中に自分がスペルを2回以上プレイしているなら、2枚引く。\nscenarios:",
+    )
+    head = cards.replace(
+        "hand: [歩兵], pp: 2", "hand: [数え手], pp: 2, cemetery: [{card: 火, as: s}, {card: 火, as: t}], plays: [s, t]"
+    )
+    (found,) = run(
+        file(tmp_path, "expect: {A.played: 2}", "A: play 数え手", "expect: {A.hand: 2, A.played: 3}", head=head)
+    )
+    assert found.passed, str(found)
 
 
 def test_two_scenarios_of_one_name_are_refused(tmp_path: Path):
@@ -177,3 +280,12 @@ def test_a_question_has_a_number(tmp_path: Path, written: str):
     path = file(tmp_path, "asked: A", head=HEAD.replace("    title:", f"    qa: {written}\n    title:"))
     with pytest.raises(FormatError, match="Q100"):
         run(path)
+
+
+def test_every_chance_of_the_games_can_be_pinned():
+    games = Path(tefuda.__file__).parent / "games"
+    used = {
+        name for path in games.rglob("*.py") for name in re.findall(r'\.chance\("([^"]+)"', path.read_text("utf-8"))
+    }
+    assert used
+    assert used | {"shuffle"} == set(CHANCES)

@@ -15,17 +15,16 @@ from tefuda.cli.board import Board
 from tefuda.cli.commands import STEPPING, typed
 from tefuda.cli.errors import EXPECTED, told
 from tefuda.cli.options import excludes
-from tefuda.cli.output import Json, Lang, Output, Plain
+from tefuda.cli.output import Json, Lang, Output, Plain, spoken
 from tefuda.cli.seats import seat_bots
 from tefuda.cli.session import Session
 from tefuda.cli.words import Speaker
 from tefuda.errors import BadInput, RecordError, UnknownName
 from tefuda.formats.notation import letter
-from tefuda.formats.records import Mark, Record, read_record
+from tefuda.formats.records import Mark, Record, differences, printed_cards, read_record
 from tefuda.games.registry import Game, Universe
 from tefuda.match import Match
 from tefuda.play.recording import record_given
-from tefuda.play.setting import universe_of
 from tefuda.saying import Text, in_language
 
 WHY_JSON = Text("棋譜全体の検証結果だけを出します", "it only reports on the whole record")
@@ -72,6 +71,8 @@ def load_record(file: Path) -> tuple[Record, Match]:
         BadInput: If it does not replay; file, line, clause and reason are named.
     """
     record = read_record(*record_given(file))
+    for text in differences(record):
+        Output(spoken()).note(text.ja, text.en)
     try:
         return record, Match.load(record)
     except RecordError as error:
@@ -83,7 +84,7 @@ def load_record(file: Path) -> tuple[Record, Match]:
 def pinned(game: Game, record: Record, universe: Universe) -> Universe:
     """Return known cards by name, those of a record in place of others of the same name and kind."""
     cards = {name: list(group) for name, group in universe.items()}
-    for name, group in universe_of(game, record.cards).items():
+    for name, group in printed_cards(record, game.card_type).items():
         kinds = {card.kind for card in group}
         cards[name] = [c for c in cards.get(name, ()) if c.kind not in kinds] + group
     return cards

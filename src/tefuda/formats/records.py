@@ -19,25 +19,47 @@ A record holds the seed, and with it everything that was hidden: players get it 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import yaml
 
-from tefuda.errors import FormatError
+import tefuda
+from tefuda.errors import FormatError, IllegalDecision, PlacingFault
 from tefuda.formats import marked
-from tefuda.formats.decks import DeckList
+from tefuda.formats.cards import located
+from tefuda.formats.decks import DeckList, read_deck_data
+from tefuda.formats.expecting import expected, missing, unknown_key
+from tefuda.formats.notation import letter
+from tefuda.games.registry import game as find_game
+from tefuda.games.registry import games
+from tefuda.saying import Text
+from tefuda.text.errors import TextError
 
-__all__ = ["Mark", "Move", "Record", "card_hash", "read_record", "write_record"]
+__all__ = [
+    "Mark",
+    "Move",
+    "Record",
+    "card_hash",
+    "differences",
+    "faults_placed",
+    "printed_cards",
+    "read_record",
+    "write_record",
+]
+
+Card = TypeVar("Card")
 
 FORMAT = "tefuda record 1"
 APPENDIX = "--- appendix"
 HEADER = ("format", "game", "edition", "engine", "seed", "options", "players", "decks", "cards", "result")
 
 _MOVE = re.compile(r"(?:(?P<request>!) )?(?P<player>[A-H])(?P<colon>:)? (?P<text>.+)")
+_WINNERS = re.compile(r"[A-H]{1,8}")
 _MARK = re.compile(r"# (?P<what>turn (?P<turn>\d+)|end)  ?(?P<digest>[0-9a-f]+)")
 
 
@@ -81,6 +103,7 @@ class Record:
         result: Winners' letters, "draw", or "" if the match was not over.
         reason: Clause that ended it.
         lines: Moves and marks in order.
+        header, source: Where it was read: lines by key of the header, and the appendix; for errors.
     """
 
     game: str
@@ -96,6 +119,8 @@ class Record:
     result: str = ""
     reason: str = ""
     lines: tuple[Move | Mark, ...] = field(default=())
+    header: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
+    source: marked.Marked | None = field(default=None, compare=False, repr=False)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -160,22 +185,10 @@ def read_record(text: str, file: str = "<record>") -> Record:
     """Read the text of a record. Lines that begin with ``#`` and are no marks are remarks.
 
     Raises:
-        FormatError: With file and line of what does not fit the format.
+        FormatError: With file, line and field of what does not fit the format.
     """
     lines = text.splitlines()
-    head: dict[str, str] = {}
-    number = 0
-    while number < len(lines) and lines[number].strip():
-        key, colon, value = lines[number].partition(":")
-        number += 1
-        if not colon or key not in HEADER:
-            raise FormatError(file, number, key, f"unknown key of the header; expected {', '.join(HEADER)}")
-        head[key] = value.strip()
-    for key in ("format", "game", "seed"):
-        if key not in head:
-            raise FormatError(file, number + 1, key, "is missing in the header")
-    if head["format"] != FORMAT:
-        raise FormatError(file, 1, "format", f"is {head['format']!r}, expected {FORMAT!r}")
+    head, number = _header(lines, file)
     moves: list[Move | Mark] = []
     while number < len(lines) and lines[number] != APPENDIX:
         line = lines[number].strip()
@@ -185,9 +198,51 @@ def read_record(text: str, file: str = "<record>") -> Record:
             if read is not None:
                 moves.append(read)
     if number >= len(lines):
-        raise FormatError(file, number, "", f"the line {APPENDIX!r} with the definitions of the cards is missing")
+        what = Text(
+            f"カードの定義が続く {APPENDIX!r} の行がありません。途中で切れた棋譜です",
+            f"the line {APPENDIX!r} with the definitions of the cards is missing: the record is cut off",
+        )
+        raise FormatError(file, number, "", what)
     source = marked.parse("\n" * (number + 1) + "\n".join(lines[number + 1 :]), file)
     return _record(head, tuple(moves), source)
+
+
+class _Header:
+    """The lines before the first empty one: values by key, and the line of each."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.values: dict[str, str] = {}
+        self.lines: dict[str, int] = {}
+
+    def fault(self, key: str, what: str) -> FormatError:
+        return FormatError(self.file, self.lines.get(key, 1), key, what)
+
+    def list_of(self, key: str) -> tuple[str, ...]:
+        """Return the values of a line, which stand between ``|``."""
+        value = self.values.get(key, "")
+        return tuple(p.strip() for p in value.split("|")) if value else ()
+
+
+def _header(lines: list[str], file: str) -> tuple[_Header, int]:
+    """Read the header; returns it with the number of lines read."""
+    head = _Header(file)
+    number = 0
+    while number < len(lines) and lines[number].strip() and lines[number] != APPENDIX:
+        key, colon, value = lines[number].partition(":")
+        number += 1
+        if not colon or key not in HEADER:
+            raise FormatError(file, number, key.strip(), unknown_key(key.strip(), HEADER))
+        if key in head.values:
+            raise FormatError(file, number, key, Text("が二度書かれています", "stands here twice"))
+        head.values[key] = value.strip()
+        head.lines[key] = number
+    for key in ("format", "game", "seed"):
+        if key not in head.values:
+            raise FormatError(file, number + 1, key, missing(key))
+    if head.values["format"] != FORMAT:
+        raise head.fault("format", expected(repr(FORMAT), repr(FORMAT), head.values["format"]))
+    return head, number
 
 
 def _line(line: str, number: int, file: str) -> Move | Mark | None:
@@ -196,54 +251,197 @@ def _line(line: str, number: int, file: str) -> Move | Mark | None:
         return Mark(int(mark["turn"]) if mark["turn"] else -1, mark["digest"], number) if mark else None
     found = _MOVE.fullmatch(line)
     if found is None or bool(found["request"]) == bool(found["colon"]):
-        raise FormatError(file, number, "", f"{line!r}: expected `A: notation`, `! A request` or `# remark`")
+        forms = "A: play ..., ! A concede, # ..."
+        raise FormatError(
+            file, number, "", expected("選択・要求・注の行", "a decision, a demand or a remark", line, forms)
+        )
     return Move(found["player"], found["text"], bool(found["request"]), number)
 
 
-def _record(head: Mapping[str, str], lines: tuple[Move | Mark, ...], source: marked.Marked) -> Record:
-    data = source.data if isinstance(source.data, Mapping) else {}
-    for key in data:
-        if key not in ("decks", "given", "words", "cards"):
-            raise source.error((key,), "unknown key; expected decks, given, words, cards")
-    cards = tuple(data.get("cards") or ())
-    if not all(isinstance(c, Mapping) for c in cards):
-        raise source.error(("cards",), "expected a list of cards")
-    if "cards" in head and card_hash(cards) != head["cards"]:
-        raise source.error(
-            ("cards",), f"the definitions were changed: their hash is {card_hash(cards)}, not {head['cards']}"
+PARTS = ("decks", "given", "words", "cards")
+"""Keys of the appendix."""
+
+
+def _record(head: _Header, lines: tuple[Move | Mark, ...], source: marked.Marked) -> Record:
+    data = source.data
+    if not isinstance(data, Mapping) or "cards" not in data:
+        what = Text(
+            "付録にカードの定義がありません。途中で切れた棋譜です", "the appendix has no cards: the record is cut off"
         )
+        raise source.error((), what)
+    for key in data:
+        if key not in PARTS:
+            raise source.error((key,), unknown_key(key, PARTS))
+    cards = _list(source, "cards", Mapping, Text("カード", "a card"))
+    decks = tuple(_deck(source, i, d) for i, d in enumerate(_list(source, "decks", Mapping, Text("デッキ", "a deck"))))
+    given = data.get("given")
+    if given is not None and not isinstance(given, Mapping):
+        raise source.error(("given",), expected("盤面", "a position", given))
+    if given is None and not decks:
+        raise source.error((), Text("付録に decks も given もありません", "the appendix has neither decks nor given"))
+    _check_hash(head, cards, source)
+    result, reason = _result(head)
+    record = Record(
+        game=_game(head),
+        edition=head.values.get("edition", ""),
+        engine=head.values.get("engine", ""),
+        seed=_seed(head),
+        options=_options(head),
+        players=head.list_of("players"),
+        decks=decks,
+        cards=tuple(cards),
+        words=tuple(str(word) for word in _list(source, "words", str, Text("語", "a word"))),
+        given=given,
+        result=result,
+        reason=reason,
+        lines=lines,
+        header=head.lines,
+        source=source,
+    )
+    _check_players(head, record)
+    return record
+
+
+def _list(source: marked.Marked, key: str, kind: type, what: Text) -> list[Any]:
+    """Return a list of the appendix, empty if it is not there."""
+    data = source.data.get(key)
+    if data is None:
+        return []
+    if not isinstance(data, list):
+        raise source.error((key,), expected("リスト", "a list", data))
+    for i, part in enumerate(data):
+        if not isinstance(part, kind):
+            raise source.error((key, i), expected(what.ja, what.en, part))
+    return data
+
+
+def _check_hash(head: _Header, cards: Sequence[Mapping[str, Any]], source: marked.Marked) -> None:
+    found = card_hash(tuple(cards))
+    if "cards" in head.values and found != head.values["cards"]:
+        wanted = head.values["cards"]
+        what = Text(
+            f"定義が変えられたか、途中で切れています（ハッシュ {found}、見出しでは {wanted}）",
+            f"the definitions were changed or cut off: their hash is {found}, not {wanted}",
+        )
+        raise source.error(("cards",), what)
+
+
+def _game(head: _Header) -> str:
+    game = head.values["game"]
+    if game not in games():
+        raise head.fault("game", expected("ゲーム", "a game", game, ", ".join(games())))
+    return game
+
+
+def _seed(head: _Header) -> int:
+    text = head.values["seed"]
+    if not re.fullmatch(r"-?\d{1,20}", text) or not -(2**63) <= int(text) < 2**64:
+        raise head.fault("seed", expected("64ビットの整数", "a whole number of 64 bits", text))
+    return int(text)
+
+
+def _options(head: _Header) -> dict[str, Any]:
+    text = head.values.get("options", "")
     try:
-        seed = int(head["seed"])
-        options = msgspec.json.decode(head.get("options") or "{}")
-    except ValueError as error:
-        raise FormatError(source.file, 1, "seed", str(error)) from None
-    result, _, reason = head.get("result", "").partition(" ")
-    return Record(
-        head["game"],
-        head.get("edition", ""),
-        head.get("engine", ""),
-        seed,
-        options,
-        tuple(p.strip() for p in head.get("players", "").split("|")) if head.get("players") else (),
-        tuple(_deck(source, i, d) for i, d in enumerate(data.get("decks") or ())),
-        cards,
-        tuple(str(word) for word in data.get("words") or ()),
-        data.get("given"),
-        result,
-        reason,
-        lines,
-    )
+        options = msgspec.json.decode(text) if text else {}
+    except msgspec.DecodeError:
+        options = text
+    if not isinstance(options, dict):
+        raise head.fault("options", expected("JSONのオブジェクト", "an object of JSON", text, "{}"))
+    return options
 
 
-def _deck(source: marked.Marked, i: int, data: Any) -> DeckList:
+def _result(head: _Header) -> tuple[str, str]:
+    """Read who won and the clause that ended the match: ``B 1.2.3``, ``draw 1.2.2``, nothing if it was not over."""
+    winners, _, reason = head.values.get("result", "").partition(" ")
+    if winners and winners != "draw" and not _WINNERS.fullmatch(winners):
+        raise head.fault(
+            "result",
+            expected("勝者の記号か draw と条文", "the winners' letters or draw, and a clause", winners, "B 1.2.3"),
+        )
+    return winners, reason.strip()
+
+
+def _check_players(head: _Header, record: Record) -> None:
+    """Check that players, decks, winners and lines speak of the same players, and that the game is for so many."""
+    least, most = find_game(record.game).seats
+    number = len(record.decks) or len(record.players) or most
+    if not least <= number <= most:
+        field = "decks" if record.decks else "players"
+        many = str(least) if least == most else f"{least}-{most}"
+        raise head.fault(field, expected(f"{many}人", f"{many} players", number))
+    if record.players and (len(record.players) != number or not all(record.players)):
+        raise head.fault(
+            "players", expected(f"{number}人の名前", f"names of {number} players", head.values["players"], "A | B")
+        )
+    names = tuple(deck.name for deck in record.decks)
+    if "decks" in head.values and head.list_of("decks") != tuple(" | ".join(names).split(" | ") if names else ()):
+        raise head.fault(
+            "decks", expected("付録のデッキ", "the decks of the appendix", head.values["decks"], " | ".join(names))
+        )
+    letters = [letter(p) for p in range(most)]
+    if record.result != "draw" and not set(record.result) <= set(letters):
+        raise head.fault("result", expected(" ".join(letters), " or ".join(letters), record.result))
+    for move in record.moves:
+        if move.player not in letters:
+            what = expected(" か ".join(letters), " or ".join(letters), move.player)
+            raise FormatError(head.file, move.line, "", what)
+
+
+def _deck(source: marked.Marked, i: int, data: Mapping[str, Any]) -> DeckList:
     """A pinned deck: strings are single cards, mappings are piles."""
-    if not isinstance(data, Mapping) or "game" not in data or "name" not in data:
-        raise source.error(("decks", i), "expected a deck")
-    rest = {k: v for k, v in data.items() if k not in ("game", "name", "english")}
-    return DeckList(
-        str(data["game"]),
-        str(data["name"]),
-        str(data.get("english", "")),
-        {k: str(v) for k, v in rest.items() if not isinstance(v, Mapping)},
-        {k: dict(v) for k, v in rest.items() if isinstance(v, Mapping)},
-    )
+    rest = [key for key in data if key not in ("game", "name", "english")]
+    singles = [key for key in rest if not isinstance(data[key], Mapping)]
+    return read_deck_data(source, ("decks", i), singles, [key for key in rest if key not in singles])
+
+
+def differences(record: Record) -> list[Text]:
+    """Return what is different from when a record was made, though it may replay all the same: edition of the rules, version."""
+    out = []
+    edition = find_game(record.game).edition
+    if record.edition and record.edition != edition:
+        ja = f"この棋譜のルールの版は {record.edition}、今の版は {edition} です"
+        out.append(Text(ja, f"the record was made with edition {record.edition} of the rules, this is {edition}"))
+    if record.engine and record.engine != tefuda.__version__:
+        ja = f"この棋譜は tefuda {record.engine} のもの、これは {tefuda.__version__} です"
+        out.append(Text(ja, f"the record was made by tefuda {record.engine}, this is {tefuda.__version__}"))
+    return out
+
+
+def printed_cards(record: Record, kind: type[Card]) -> dict[str, list[Card]]:
+    """Return the cards that a record pins, by name.
+
+    Raises:
+        FormatError: If a definition does not fit.
+    """
+    source = record.source or marked.Marked("<record>", {"cards": list(record.cards)}, {})
+    out: dict[str, list[Card]] = {}
+    for i, data in enumerate(record.cards):
+        out.setdefault(str(data.get("name", "")), []).append(source.convert(("cards", i), data, kind))
+    return out
+
+
+@contextmanager
+def faults_placed(record: Record) -> Iterator[None]:
+    """Tell faults that turn up while a record is set up as faults of its file, with line and field.
+
+    Raises:
+        FormatError: Instead of what was raised inside.
+    """
+    source = record.source
+    try:
+        yield
+    except PlacingFault as fault:
+        if source is None:
+            raise
+        if fault.path[:1] == ("options",):
+            raise FormatError(
+                source.file, record.header.get("options", 1), marked.field_name(fault.path), fault.what
+            ) from None
+        raise source.error(("given", *fault.path), fault.what) from None
+    except IllegalDecision as error:
+        if source is None:
+            raise
+        raise FormatError(source.file, record.header.get("options", 1), "options", error.said) from None
+    except TextError as error:
+        raise (located(error, source, ("cards",)) if source is not None else error) from None

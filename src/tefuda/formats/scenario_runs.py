@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tefuda.errors import FormatError, PlacingFault, TefudaError
+from tefuda.errors import FormatError, PlacingFault, TefudaError, UnknownPath
 from tefuda.formats.cards import located, read_card_list
 from tefuda.formats.scenarios import Scenario, ScenarioFile, Step, read_scenarios
 from tefuda.match import Match, game
+from tefuda.saying import Text, in_language
 from tefuda.text.errors import TextError
 
 __all__ = ["Failure", "Outcome", "run", "run_scenario"]
@@ -38,12 +39,20 @@ class Failure:
     events: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        lines = [f"step {self.step}, line {self.line}: {self.what}"]
-        lines += [f"  expected: {self.expected}", f"  got:      {self.got}"]
+        return self.told("en")
+
+    def told(self, language: str) -> str:
+        """Write it in a language, line by line."""
+        words = LABELS[language]
+        rows = [(words["expected"], self.expected), (words["got"], self.got)]
         if self.asked:
-            lines.append("  asked:    " + self.asked.replace("\n", "\n            "))
-        lines += [f"  {'happened:' if i == 0 else '         '} {text}" for i, text in enumerate(self.events)]
-        return "\n".join(lines)
+            rows.append((words["asked"], in_language(self.asked, language)))
+        rows += [(words["happened"] if i == 0 else "", in_language(e, language)) for i, e in enumerate(self.events)]
+        head = words["step"].format(step=self.step, line=self.line, what=self.what)
+        indent = "\n" + " " * 12
+        return "\n".join(
+            [head, *(f"  {label:<9} {in_language(text, language)}".replace("\n", indent) for label, text in rows)]
+        )
 
 
 @dataclass(frozen=True)
@@ -64,9 +73,41 @@ class Outcome:
         return self.failure is None
 
     def __str__(self) -> str:
+        return self.told("en")
+
+    def told(self, language: str) -> str:
+        """Write it in a language."""
         source = f" [{', '.join(self.qa)}]" if self.qa else ""
         head = f"{'ok  ' if self.passed else 'FAIL'} {self.file}:{self.line} {self.id}: {self.title}{source}"
-        return head if self.failure is None else f"{head}\n  " + str(self.failure).replace("\n", "\n  ")
+        return head if self.failure is None else f"{head}\n  " + self.failure.told(language).replace("\n", "\n  ")
+
+
+class _Slip(Exception):
+    """A path that can lead nowhere."""
+
+    def __init__(self, path: str, what: str) -> None:
+        self.path = path
+        self.what = what
+        super().__init__(what)
+
+
+LABELS = {
+    "ja": {
+        "step": "ステップ{step}、{line}行目: {what}",
+        "expected": "期待:",
+        "got": "結果:",
+        "asked": "質問:",
+        "happened": "経過:",
+    },
+    "en": {
+        "step": "step {step}, line {line}: {what}",
+        "expected": "expected:",
+        "got": "got:",
+        "asked": "asked:",
+        "happened": "happened:",
+    },
+}
+"""How the parts of a failure are called."""
 
 
 class _Unmet(Exception):
@@ -153,7 +194,7 @@ class _Runner:
     def failure(self, number: int, step: Step, expected: str, got: str) -> Failure:
         decision = self.match.decision
         asked = str(decision) if decision is not None else f"nobody, the match is over: {self.match.result!r}"
-        events = tuple(str(entry) for entry in self.match.log[-6:])
+        events = tuple(Text(entry.line("ja"), entry.line("en")) for entry in self.match.log[-6:])
         return Failure(number, step.line, written(step), expected, got, asked, events)
 
     # ---- steps
@@ -221,7 +262,10 @@ class _Runner:
 
     def expect(self, step: Step) -> None:
         """Every path leads to the value named, for one who sees all or for a player."""
-        unmet = list(self._compare(step.data, "", step.player or None))
+        try:
+            unmet = list(self._compare(step.data, "", step.player or None))
+        except _Slip as slip:
+            raise self.file.source.error((*step.path, *slip.path.split(".")), slip.what) from None
         if unmet:
             raise _Unmet(
                 "; ".join(f"{p} = {want}" for p, want, _ in unmet), "; ".join(f"{p} = {g}" for p, _, g in unmet)
@@ -233,7 +277,10 @@ class _Runner:
             if isinstance(wanted, dict):
                 yield from self._compare(wanted, path, player)
                 continue
-            found = self.match.find(path, player)
+            try:
+                found = self.match.find(path, player)
+            except UnknownPath as error:
+                raise _Slip(path, error.said) from None
             if not found.equals(wanted):
                 yield path, show(wanted), show(found.value)
 

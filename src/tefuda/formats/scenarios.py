@@ -183,8 +183,8 @@ def _title(source: marked.Marked, path: marked.Path_, value: Any) -> str:
 
 def _seed(source: marked.Marked, path: marked.Path_, value: Any) -> int:
     number: int = _typed(source, path, value, int, Text("整数", "a whole number"))
-    if not 0 <= number <= MOST_SEED:
-        raise source.error(path, expected(f"0から{MOST_SEED}の数", f"a number from 0 to {MOST_SEED}", number))
+    if not -MOST_SEED // 2 <= number <= MOST_SEED:
+        raise source.error(path, expected("64ビットの整数", "a whole number of 64 bits", number))
     return number
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from tefuda.errors import UnknownName
+from tefuda.errors import UnknownName, UnknownPath
 from tefuda.formats.notation import EXACT, Thing, letter, seat
 from tefuda.kernel.schema import ZONE
 from tefuda.kernel.views import knows
@@ -114,8 +114,7 @@ class Paths:
         figures["asked"] = letter(st.request.player) if st.request is not None else "nobody"
         figures["kind"] = st.request.kind if st.request is not None else "none"
         if head not in figures or rest:
-            names = [*self.aliases, *(letter(p) for p in st.seats), *figures]
-            raise UnknownName(f"{path!r}: no {head!r} here; there are {', '.join(names)}")
+            raise UnknownPath(path, head, (*self.aliases, *(letter(p) for p in st.seats), *figures))
         return Found(figures[head])
 
     def _player(self, st: State, player: int, rest: list[str | int], viewer: int, path: str) -> Found:
@@ -130,7 +129,7 @@ class Paths:
             extra = self.viewer.game.figure(st, player, word)
             if extra is not None:
                 return Found(extra)
-            raise UnknownName(f"{path!r}: a player has no {word!r}; there are {', '.join((*kinds, *numbers))}")
+            raise UnknownPath(path, word, (*kinds, *numbers))
         z = st.zone_id(player, kinds[word])
         if rest[1:] and isinstance(rest[1], str):
             if len(st.zones[z]) != 1:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tefuda.errors import PlacingFault
+from tefuda.formats.expecting import expected, unknown_key
 from tefuda.formats.notation import plain, seat
 
 if TYPE_CHECKING:
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
     from tefuda.play.naming import Namer
 
 KEEP = "keep"
+CHANCES = ("coin", "pick", "shuffle", "shuffle set")
+"""Names of the chance points of all games."""
 
 
 def pin(st: State, namer: Namer, pins: Mapping[str, Any]) -> None:
@@ -28,9 +31,21 @@ def pin(st: State, namer: Namer, pins: Mapping[str, Any]) -> None:
     Raises:
         PlacingFault: If a value is none of these.
     """
+    if not isinstance(pins, Mapping):
+        raise PlacingFault((), expected("偶然の結果", "what chance gives", pins, "{coin: A}"))
     for name, value in pins.items():
+        if name not in CHANCES:
+            raise PlacingFault((name,), unknown_key(str(name), CHANCES))
         values = shuffles(namer, name, value) if name == "shuffle" else numbers(st, name, value)
         st.pins = {**st.pins, name: (*st.pins.get(name, ()), *values)}
+
+
+def pin_given(st: State, namer: Namer, given: Mapping[str, Any]) -> None:
+    """Pin what a description of a position pins under ``chance``; see :func:`pin`."""
+    try:
+        pin(st, namer, given.get("chance", {}))
+    except PlacingFault as fault:
+        raise PlacingFault(("chance", *fault.path), fault.what) from None
 
 
 def shuffles(namer: Namer, name: str, value: Any) -> list[Any]:
@@ -43,7 +58,8 @@ def shuffles(namer: Namer, name: str, value: Any) -> list[Any]:
         elif isinstance(one, list):
             out.append(tuple(namer.design_called(plain(str(n)), (name,)) for n in one))
         else:
-            raise PlacingFault((name,), f"expected keep or a list of cards, the topmost first, not {one!r}")
+            ja, en = "keep か、上からのカードのリスト", "keep or a list of cards, the topmost first"
+            raise PlacingFault((name,), expected(ja, en, one))
     return out
 
 
@@ -56,5 +72,6 @@ def numbers(st: State, name: str, value: Any) -> list[int]:
         elif isinstance(one, str) and seat(one) in st.seats:
             out.append(seat(one))
         else:
-            raise PlacingFault((name,), f"{name}: expected a number from 0 on or a player's letter, not {one!r}")
+            ja, en = "0以上の数かプレイヤーの記号", "a number from 0 on or a player's letter"
+            raise PlacingFault((name,), expected(ja, en, one))
     return out

@@ -15,6 +15,7 @@ from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
+    from tefuda.play.results import Result
     from tefuda.play.setting import Setting
 
 
@@ -169,3 +170,25 @@ def _check(match: Playable, mark: Mark) -> None:
     found = match.digest()
     if found != mark.digest:
         raise RecordError(mark.line, f"the position differs from the recorded one: {found} instead of {mark.digest}")
+
+
+def check_result(record: Record, result: Result | None) -> None:
+    """Compare how a record says that the match ended with how it ended when played again.
+
+    Raises:
+        RecordError: If they differ: it names the line of the header.
+    """
+    if not record.result:
+        return
+    line = record.header.get("result", 0)
+    told = Text(f"見出しの結果は {record.result}", f"the header says that the result is {record.result}")
+    if result is None:
+        raise RecordError(line, Text(f"{told.ja} ですが、対戦は終わっていません", f"{told}, but the match is not over"))
+    if (str(result), result.clause) != (record.result, record.reason or result.clause):
+        raise RecordError(
+            line,
+            Text(
+                f"{told.ja} {record.reason} ですが、実際は {result} {result.clause} です",
+                f"{told} {record.reason}, but it is {result} {result.clause}",
+            ),
+        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -59,12 +59,3 @@ class Setting:
     def definitions(self) -> tuple[Mapping[str, Any], ...]:
         """Return the definitions of all designs, as card files write them."""
         return tuple(msgspec.to_builtins(card) for card in self.pool.cards)
-
-
-def universe_of(game: Game, definitions: Iterable[Mapping[str, Any]]) -> dict[str, list[Any]]:
-    """Return pinned definitions as cards by name."""
-    out: dict[str, list[Any]] = {}
-    for data in definitions:
-        card = msgspec.convert(data, game.card_type)
-        out.setdefault(card.name, []).append(card)
-    return out
