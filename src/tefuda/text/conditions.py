@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .events import Happens
 from .model import Node, says
-from .nouns import NP, AKind, Named, Noun, NounOr, QuotedHead, ZoneCards, recalls
+from .nouns import NP, AKind, Counters, Named, Noun, NounOr, QuotedHead, ZoneCards, recalls
 from .numbers import CountOf, DoneCount, EventCount, Measure, PlayedCount, Simple, StatMax, StatSum, Total
 from .players import Who
 from .quals import Whose
@@ -105,6 +105,10 @@ class ManyIn(Single, frozen=True, tag=True):
     n: Simple
     w: Unit
     cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        # of counters, `CounterCount` says it
+        return not isinstance(self.np.head, Counters)
 
     def spelling(self) -> int:
         return _are_things(self.place, self.np)

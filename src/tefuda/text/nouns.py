@@ -278,5 +278,6 @@ def _kind_of_damage(qual: Qual) -> str:
 
 def _bare_destination(qual: Qual) -> bool:
     """Whether an attribute says into which zone a thing was put, but not whose."""
-    to = getattr(getattr(qual, "d", None), "to", None) or getattr(qual, "h", None)
+    past = getattr(qual, "than", None) or getattr(qual, "of", None) or qual
+    to = getattr(getattr(past, "d", None), "to", None) or getattr(qual, "h", None)
     return getattr(to, "whose", "") is None

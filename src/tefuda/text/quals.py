@@ -237,7 +237,7 @@ class Unevolved(Qual, frozen=True, tag=True):
     """Not associated with an evolve card."""
 
 
-@says("進化後の", also=("進化している", "進化した"), en="evolved")
+@says("進化後の", also="進化している", en="evolved")
 class Evolved(Qual, frozen=True, tag=True):
     """Associated with an evolve card."""
 

@@ -345,14 +345,14 @@ class Sentence(Node, frozen=True, tag=True):
     def ok(self) -> bool:
         d = getattr(self.do, "d", None)
         first = d.a if isinstance(d, Seq | Or) else d
-        if isinstance(first, FromThem):
+        if isinstance(first, FromThem) or not _payments_whole(self.pre):
             return False
         if isinstance(first, Elided):
             known = any(isinstance(p, Instead | Further) for p in self.pre)
             return known and (first is not d or d.alone)
         if first is not None and unnamed(first):
             return any(isinstance(p, Instead | Further) for p in self.pre)
-        return _payments_whole(self.pre)
+        return True
 
     def canon(self) -> Sentence:
         """A period that the print puts inside the instruction moves to the prefixes."""

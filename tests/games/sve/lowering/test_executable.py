@@ -89,12 +89,11 @@ def test_all_examples_of_the_wording_are_executable(shared: Path):
 
 
 def test_what_cannot_be_executed_is_refused_by_name_and_line():
-    card = Card(name="変化の子", class_="ニュートラル", kind="フォロワー", cost=1, attack=1, health=1)
-    text = "【守護】\n自分のフォロワーが変身したとき、1枚引く。"
-    card = Card(name=card.name, class_=card.class_, kind=card.kind, cost=1, attack=1, health=1, text=text)
-    with pytest.raises(LoweringError, match="変化の子, line 2: 変身する") as refused:
+    text = "【守護】\nこれは交戦によって破壊されない。"
+    card = Card(name="不死の子", class_="ニュートラル", kind="フォロワー", cost=1, attack=1, health=1, text=text)
+    with pytest.raises(LoweringError, match="不死の子, line 2: rule processing destroys") as refused:
         compiled([card], by_name([card]), set())
-    assert (refused.value.card, refused.value.line) == ("変化の子", 1)
+    assert (refused.value.card, refused.value.line) == ("不死の子", 1)
 
 
 def test_a_token_that_does_not_exist_is_refused():

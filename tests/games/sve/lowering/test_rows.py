@@ -15,7 +15,7 @@ from tefuda.games.sve.lowering import (
     seeing,
     statics,
 )
-from tefuda.games.sve.wording import MODULES, rulesets
+from tefuda.games.sve.wording import MODULES, permissions
 from tefuda.games.sve.wording import statics as st
 from tefuda.games.sve.words import WORDS
 from tefuda.text import instructions as ins
@@ -29,7 +29,7 @@ WITHOUT_CODE = {
     st.UseIf,  # a condition of playing it
     st.UseInPhase,  # another one
     st.ExtraCost,  # a play line, see statics.cost_change
-    rulesets.MayPlayFrom,  # refused by name: nothing offers such a play yet
+    permissions.UseDuring,  # a third one
     sentences.Seq,
     sentences.Or,
     *instructions.ELLIPTIC,  # completed from the instruction before
@@ -70,7 +70,8 @@ def test_every_verb_has_a_row():
 
 
 def test_every_gain_is_executed():
-    assert [c.__name__ for c in leaves(sentences.Gain) if c not in gains.GAINS] == []
+    # what another card has is known only when the text is carried out, see `copies`
+    assert [c.__name__ for c in leaves(sentences.Gain) if c not in gains.GAINS and c is not ins.GainSame] == []
 
 
 @pytest.mark.parametrize("kind", sorted(WORDS[DamageKind]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tefuda.games.sve.lowering import conditions, costs, events, heads, nouns, numbers, parts, players, quals
-from tefuda.games.sve.wording import MODULES
+from tefuda.games.sve.wording import MODULES, permissions
 from tefuda.text import conditions as c
 from tefuda.text import costs as co
 from tefuda.text import events as e
@@ -20,6 +20,8 @@ from tefuda.text.model import Node, node_classes
 ELSEWHERE = {
     e.DealsDamage,  # these two turn the event round: the thing is not its subject
     e.AttackDamages,
+    e.Destroys,
+    permissions.ToBePlayed,  # what is said of such cards becomes a trigger, see `plays_to_come`
 }
 
 GROUPS = [
