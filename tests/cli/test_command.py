@@ -45,8 +45,6 @@ def test_an_unknown_command_is_bad_input(tefuda):
 
 
 def test_a_fault_of_our_own_is_told_without_a_traceback(tefuda, monkeypatch, tmp_path):
-    monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path))
-
     def broken(*_, **__):
         raise ZeroDivisionError("oops")
 
@@ -54,7 +52,8 @@ def test_a_fault_of_our_own_is_told_without_a_traceback(tefuda, monkeypatch, tmp
     assert tefuda("rules", "sve", "show", "1", code=1) == ""
     assert "a fault of tefuda itself (ZeroDivisionError: oops)" in tefuda.complaint
     assert "Traceback" not in tefuda.complaint
-    (report,) = tmp_path.glob("tefuda-crash-*.txt")
+    (report,) = (tmp_path / "home" / "logs").glob("crash-*.txt")
+    assert str(report) in tefuda.complaint
     assert "Traceback" in report.read_text(encoding="utf-8")
 
 

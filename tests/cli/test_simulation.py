@@ -27,6 +27,21 @@ def test_the_same_seed_gives_the_same_games(tefuda, tmp_path):
     assert lines[0]["seats"] == lines[1]["seats"][::-1]
 
 
+def test_games_are_written_over_nothing_unless_told(tefuda, tmp_path):
+    path = tmp_path / "a.jsonl"
+    path.write_text("mine", encoding="utf-8")
+    words = ("sim", "sve", "--games", 2, *DECKS, "--jobs", 1, "--cards", tefuda.cards)
+    assert tefuda(*words, "--games-to", "a.jsonl", code=2) == ""
+    assert "--games-to a.jsonl: exists already; --force writes over it" in tefuda.complaint
+    assert path.read_text(encoding="utf-8") == "mine"
+    tefuda(*words, "--games-to", "a.jsonl", "--force")
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 2
+    assert tefuda(*words, "--games-to", "nowhere/a.jsonl", code=2) == ""
+    assert "--games-to nowhere/a.jsonl: there is no folder nowhere" in tefuda.complaint
+    tefuda(*words, "--force", code=2)
+    assert "--force needs --games-to" in tefuda.complaint
+
+
 @pytest.mark.parametrize("style", [(), ("--plain",), ("--lang", "ja")])
 def test_tables_for_people(tefuda, style):
     text = tefuda("sim", "sve", "-n", 8, *DECKS, "--bots", "random,greedy", "-j", 1, "--cards", tefuda.cards, *style)

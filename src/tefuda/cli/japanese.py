@@ -106,6 +106,7 @@ PARAMETERS = {
     "Repeats a match. Default: a new one.": "同じ対戦をくり返すためのシード。指定しなければ新しいもの。",
     "Save the record here at the end.": "終わりに棋譜をここへ保存する。",
     "Let --record write over a file.": "--record が既存のファイルに上書きしてよい。",
+    "Let --games-to write over a file.": "--games-to が既存のファイルに上書きしてよい。",
     "Go on from the end of a record.": "棋譜の終わりから続ける。",
     "With --load: go on after N decisions.": "--load のとき、N手目の後から続ける。",
     "A file with further cards.": "追加のカードのファイル。",

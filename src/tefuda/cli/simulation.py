@@ -14,6 +14,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tefuda.bots import find_bot
 from tefuda.cli import library
 from tefuda.cli.errors import FAILED
+from tefuda.cli.keeping import check_target, write
+from tefuda.cli.options import needs
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.errors import BadInput, DeckError
 from tefuda.formats.decks import DeckList
@@ -28,6 +30,7 @@ CardFiles = Annotated[
 
 
 def sim(
+    ctx: typer.Context,
     game: GameId,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
     bots: Annotated[str, typer.Option(help="Bots, with commas: random, greedy, module:Class.")] = "random",
@@ -40,6 +43,7 @@ def sim(
     games_to: Annotated[
         Path | None, typer.Option("--games-to", help="Write a line of JSON for each game.", show_default=False)
     ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Let --games-to write over a file.")] = False,
     failures: Annotated[Path, typer.Option(help="Folder for records of games that fail.")] = Path("."),
     lang: Lang = None,
     plain: Plain = False,
@@ -51,6 +55,9 @@ def sim(
     its seed and does not depend on the number of processes. Exit code 1 if a game fails; its record is saved.
     """
     out = Output(lang, plain, json)
+    needs(ctx, "force", "games_to")
+    if games_to is not None:
+        check_target("--games-to", games_to, force)
     the_game = find_game(game)
     universe = library.universe(the_game, cards or ())
     found = library.decks(the_game, _names(decks))
@@ -63,7 +70,7 @@ def sim(
     refuse_illegal(the_game, found, universe)
     report = run(out, the_game.id, plan(games, names, list(found), seed, the_game.seats[0]), found, universe, jobs)
     if games_to is not None:
-        games_to.write_text("".join(_line(p) for p in report.played), encoding="utf-8")
+        write(games_to, "".join(_line(p) for p in report.played), force)
     out.report(report.to_json())
     show(out, report)
     for broken in report.errors:
