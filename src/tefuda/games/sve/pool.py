@@ -147,7 +147,10 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> SvePoo
         built.append(design)
     spool.pool.add(built)
     if spool.copies is not None:
-        spool.copies += [spool.pool.number(Bundle(abilities_of(design))) for design in built]
+        for design in built:
+            copy = Bundle(abilities_of(design))
+            copy.uid = spool.pool.number(copy)
+            spool.copies.append(copy)
     note_parts(spool.pool)
     return spool
 
