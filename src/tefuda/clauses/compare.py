@@ -4,8 +4,9 @@ import difflib
 from dataclasses import dataclass
 from pathlib import Path
 
-from tefuda.clauses.index import Clause, ClauseError, Ruling, load
+from tefuda.clauses.index import Clause, ClauseError, ClauseIndex, Ruling, load
 from tefuda.clauses.scan import Citation, code_citations, proof_citations
+from tefuda.saying import Text
 
 PACKAGE = Path(__file__).parents[1]
 
@@ -85,6 +86,27 @@ def coverage(game: str, code_root: Path = PACKAGE, tests_root: Path | None = Non
     )
 
 
+def nearest(index: ClauseIndex, id: str, most: int = 5) -> list[str]:
+    """Return the ids that somebody may have meant: those of the same chapter with the nearest last number."""
+    if id[:1] in "Rr" and id[1:].isdecimal():
+        number = int(id[1:])
+        return sorted(index.rulings, key=lambda ruling: abs(int(ruling[1:]) - number))[:most]
+    head, dot, last = id.rpartition(".")
+    if dot and head not in index.clauses:
+        return nearest(index, head, most)
+    if not dot or not last.isdecimal():
+        return difflib.get_close_matches(id, [*index.clauses, *index.rulings], n=most)
+    beside = [known for known in index.clauses if known.rpartition(".")[0] == head]
+    typo = [known for known in beside if last.startswith(known.rpartition(".")[2])]
+    rest = sorted((k for k in beside if k not in typo), key=lambda k: abs(_last(k) - int(last)))
+    return [*reversed(typo), *rest][:most] or [head]
+
+
+def _last(id: str) -> int:
+    last = id.rpartition(".")[2]
+    return int(last) if last.isdecimal() else 0
+
+
 def show(game: str, id: str, code_root: Path = PACKAGE, tests_root: Path | None = None) -> Entry:
     """Everything about a clause or ruling, with the places that cite it.
 
@@ -94,9 +116,11 @@ def show(game: str, id: str, code_root: Path = PACKAGE, tests_root: Path | None 
     index = load(game)
     id = id.strip().strip("[]").removeprefix(f"{game}:")
     if id not in index:
-        close = difflib.get_close_matches(id, [*index.clauses, *index.rulings], n=3)
-        hint = f"; did you mean {' or '.join(close)}?" if close else ""
-        raise ClauseError(f"{game} has no clause or ruling {id!r}{hint}")
+        near = ", ".join(nearest(index, id))
+        ja, en = (f"。近いもの: {near}", f"; near: {near}") if near else ("", "")
+        raise ClauseError(
+            Text(f"{game} に条項や裁定 {id!r} はありません{ja}", f"{game} has no clause or ruling {id!r}{en}")
+        )
     clause = index.clauses.get(id)
     return Entry(
         id=id,

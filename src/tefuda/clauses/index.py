@@ -5,29 +5,37 @@ import tomllib
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
+
+from tefuda.errors import TefudaError
+from tefuda.saying import Text
 
 _FIELDS = {"id": str, "title": str, "kind": str, "testable": bool}
 _RULING = re.compile(r"^(?:#+ |\*\*)(R\d+)\b")
 _HEADING = re.compile(r"^#+ ")
 
 
-class ClauseError(ValueError):
+class ClauseError(TefudaError, ValueError):
     """A clause index cannot be read, or a game, clause or ruling is asked for that does not exist."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One clause of a rulebook. `title` is our paraphrase; `testable` is false for headings and flavour."""
+    """One clause of a rulebook. `title` is our paraphrase, `ja` the same in Japanese; `testable` is false for headings and flavour."""
 
     id: str
     title: str
     kind: str
     testable: bool
+    ja: str = ""
+
+    def text(self, language: str) -> str:
+        """Return the paraphrase in a language (English where there is no Japanese)."""
+        return self.ja if language == "ja" and self.ja else self.title
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,23 +95,29 @@ def load(game: str) -> ClauseIndex:
         ClauseError: If there is no such game, or one of its files is malformed; it says where.
     """
     if game not in games():
-        raise ClauseError(f"there is no clause index for {game!r}; there is one for: {', '.join(games())}")
+        there = ", ".join(games())
+        raise ClauseError(
+            Text(
+                f"{game!r} の条項の索引はありません。あるもの: {there}",
+                f"there is no clause index for {game!r}; there is one for: {there}",
+            )
+        )
     folder = _games().joinpath(game)
-    rulings = folder.joinpath("rulings.md")
-    return read(
-        game,
-        folder.joinpath("clauses.toml").read_text(encoding="utf-8"),
-        rulings.read_text(encoding="utf-8") if rulings.is_file() else "",
+    clauses, rulings, japanese = (
+        place.read_text(encoding="utf-8") if place.is_file() else ""
+        for place in map(folder.joinpath, ("clauses.toml", "rulings.md", "titles_ja.toml"))
     )
+    return read(game, clauses, rulings, japanese)
 
 
-def read(game: str, clauses_toml: str, rulings_md: str) -> ClauseIndex:
-    """Build an index from the text of its two files.
+def read(game: str, clauses_toml: str, rulings_md: str, titles_ja: str = "") -> ClauseIndex:
+    """Build an index from the text of its files: clauses, rulings, and Japanese titles if there are any.
 
     Raises:
         ClauseError: If one of them is malformed; it says where.
     """
     clauses = _read_clauses(clauses_toml, f"{game}/clauses.toml")
+    clauses |= _read_titles(titles_ja, clauses, f"{game}/titles_ja.toml")
     return ClauseIndex(game, clauses, _read_rulings(rulings_md, clauses, f"{game}/rulings.md"))
 
 
@@ -134,6 +148,19 @@ def _read_clause(row: dict[str, Any], where: str) -> Clause:
         if type(row[field]) is not kind:
             raise ClauseError(f"{where} ({row['id']}): {field} must be a {kind.__name__}, not {row[field]!r}")
     return Clause(**row)
+
+
+def _read_titles(text: str, clauses: Mapping[str, Clause], name: str) -> dict[str, Clause]:
+    """The clauses with their Japanese titles: a table of id = title, with a row for every clause if there are any."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ClauseError(f"{name}: {error}") from error
+    for id in table.keys() - clauses.keys():
+        raise ClauseError(f"{name}: there is no clause {id!r}")
+    for id in clauses.keys() - table.keys() if table else ():
+        raise ClauseError(f"{name}: clause {id!r} has no title")
+    return {id: replace(clauses[id], ja=str(title)) for id, title in table.items()}
 
 
 def _read_rulings(text: str, clauses: Mapping[str, Clause], name: str) -> dict[str, Ruling]:
@@ -172,7 +199,7 @@ def search(game: str, words: str) -> list[Clause | Ruling]:
         folded = _fold(text)
         return bool(wanted) and all(word in folded for word in wanted)
 
-    clauses: list[Clause | Ruling] = [c for c in index.clauses.values() if fits(f"{c.id} {c.title} {c.kind}")]
+    clauses: list[Clause | Ruling] = [c for c in index.clauses.values() if fits(f"{c.id} {c.title} {c.ja} {c.kind}")]
     return clauses + [ruling for ruling in index.rulings.values() if fits(ruling.text)]
 
 

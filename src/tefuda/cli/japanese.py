@@ -55,7 +55,8 @@ COMMANDS = {
     "A JSON file is a list of objects, a CSV file has a line of column names. Columns: name, class, kind (or card_type), types (or"
     " tribe), cost, attack (or atk), health (or hp), text, english; Japanese names of columns are known, too. The folder is that of"
     " your system, or TEFUDA_HOME.": (
-        "JSON ファイルはオブジェクトのリスト、CSV ファイルは1行目が列の名前です。列: name（名前）、class（クラス）、kind か card_type（種類）、"
+        "JSON ファイルはオブジェクトのリスト、CSV ファイルは1行目が列の名前です。"
+        "列: name（名前）、class（クラス）、kind か card_type（種類）、"
         "types か tribe（タイプ）、cost（コスト）、attack か atk（攻撃力）、health か hp（体力）、text（テキスト）、english（英語名）。"
         "フォルダは OS の決まった場所、または TEFUDA_HOME です。"
     ),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.markdown import Markdown
+from rich.text import Text as Drawn
 
 from tefuda import clauses
 from tefuda.cli.errors import BAD_INPUT, FAILED
@@ -49,17 +52,21 @@ def show(
             "game": ctx.obj,
             "id": entry.id,
             "title": entry.clause.title if entry.clause else "",
+            "title_ja": entry.clause.ja if entry.clause else "",
             "testable": entry.clause.testable if entry.clause else False,
             "rulings": [{"id": r.id, "text": r.text} for r in entry.rulings],
             "code": [f"{c.path}:{c.line}" for c in entry.in_code],
             "tests": [f"{c.path}:{c.line}" for c in entry.in_tests],
         }
     )
-    if entry.clause:
-        out.say(f"{entry.id}  {entry.clause.title}", style="bold")
-    for ruling in entry.rulings:
-        out.say(ruling.text)
-    for ja, en, cited in (("コード", "code", entry.in_code), ("テスト", "tests", entry.in_tests)):
+    show_entry(out, entry)
+    scenarios = [c for c in entry.in_tests if c.path.endswith(".yaml")]
+    written = [c for c in entry.in_tests if not c.path.endswith(".yaml")]
+    for ja, en, cited in (
+        ("コード", "code", entry.in_code),
+        ("テスト", "tests", written),
+        ("シナリオ", "scenarios", scenarios),
+    ):
         places = sorted({f"{c.path}:{c.line}" for c in cited})
         if places:
             out.say(f"{ja}:", f"{en}:", style="bold")
@@ -67,7 +74,27 @@ def show(
             out.say(f"  {place}")
 
 
-@command(app, "search", "rules sve search evolve deck", "rules sve search ward --json")
+def show_entry(out: Output, entry: clauses.Entry) -> None:
+    """Print a clause and the rulings on it, or a ruling."""
+    if entry.clause:
+        out.say(f"{entry.id}  {entry.clause.text(out.lang.value)}", style="bold")
+    if entry.rulings and entry.clause:
+        out.say("裁定（英語）:", "rulings:", style="bold")
+    for ruling in entry.rulings:
+        if out.plain:
+            out.say(unmarked(ruling.text))
+        else:
+            out.show(Markdown(ruling.text))
+            out.say("")
+
+
+def unmarked(text: str) -> str:
+    """Return Markdown as plain text: paragraphs on one line each, no marks."""
+    paragraphs = (" ".join(part.split()) for part in re.sub(r"\*\*|`", "", text).split("\n\n"))
+    return "\n".join(paragraphs)
+
+
+@command(app, "search", "rules sve search evolve deck", "rules sve search 守護 攻撃", "rules sve search ward --json")
 def search(
     ctx: typer.Context,
     words: Annotated[list[str], typer.Argument(help="Words that all must occur.", show_default=False)],
@@ -78,10 +105,11 @@ def search(
     """Find clauses and rulings that contain all the words. Exit code 1 if there are none."""
     out = Output(lang, plain, json)
     found = clauses.search(ctx.obj, " ".join(words))
-    rows = [(f.id, f.title if isinstance(f, clauses.Clause) else f.text) for f in found]
+    rows = [(f.id, f.text(out.lang.value) if isinstance(f, clauses.Clause) else unmarked(f.text)) for f in found]
     out.report({"game": ctx.obj, "words": words, "found": [{"id": id, "text": text} for id, text in rows]})
     for id, text in rows:
-        out.say(f"{id}  {text}" if not text.lstrip("#* ").startswith(id) else text)
+        line = text if text.startswith(id) else f"{id}  {text}"
+        out.say(line) if out.plain else out.show(Drawn(line))
     if not found:
         out.complain("該当する条項はありません。", "No clause contains all of these words.")
         raise typer.Exit(FAILED)

@@ -15,6 +15,7 @@ from tefuda.cli.commands import PLAYING, typed
 from tefuda.cli.errors import EXPECTED, told
 from tefuda.cli.leaving import Leaver
 from tefuda.cli.output import Output
+from tefuda.cli.rules import show_entry
 from tefuda.cli.words import Speaker
 from tefuda.errors import AmbiguousDecision, BadInput, BotFault, IllegalDecision, TefudaError
 from tefuda.formats.notation import letter
@@ -353,11 +354,7 @@ class Session:
 
     def rules(self, rest: str) -> None:
         """Show a clause or ruling."""
-        entry = clauses.show(self.match.game.id, rest)
-        if entry.clause is not None:
-            self.out.say(f"  {entry.id}  {entry.clause.title}")
-        for ruling in entry.rulings:
-            self.out.say(f"  {ruling.text}")
+        show_entry(self.out, clauses.show(self.match.game.id, rest))
 
     def view(self, _: str) -> None:
         """Show the board and the options again."""

@@ -11,7 +11,7 @@ from tefuda.errors import FormatError, PlacingFault, TefudaError, UnknownPath
 from tefuda.formats.cards import located, read_card_list
 from tefuda.formats.scenarios import Scenario, ScenarioFile, Step, read_scenarios
 from tefuda.match import Match, game
-from tefuda.saying import Text, in_language
+from tefuda.saying import Text, in_language, joined_texts
 from tefuda.text.errors import TextError
 
 __all__ = ["Failure", "Outcome", "run", "run_scenario"]
@@ -193,7 +193,7 @@ class _Runner:
 
     def failure(self, number: int, step: Step, expected: str, got: str) -> Failure:
         decision = self.match.decision
-        asked = str(decision) if decision is not None else f"nobody, the match is over: {self.match.result!r}"
+        asked = str(decision) if decision is not None else _over(self.match)
         events = tuple(Text(entry.line("ja"), entry.line("en")) for entry in self.match.log[-6:])
         return Failure(number, step.line, written(step), expected, got, asked, events)
 
@@ -206,9 +206,9 @@ class _Runner:
     def _options(self, step: Step) -> Any:
         decision = self.match.decision
         if decision is None:
-            raise _Unmet(f"{step.player} is asked", f"the match is over: {self.match.result!r}")
+            raise _Unmet(_who_is_asked(step.player), _over(self.match))
         if decision.letter != step.player:
-            raise _Unmet(f"{step.player} is asked", f"{decision.letter} is asked")
+            raise _Unmet(_who_is_asked(step.player), _who_is_asked(decision.letter))
         return decision.options
 
     def offered(self, step: Step) -> None:
@@ -216,7 +216,7 @@ class _Runner:
         options = self._options(step)
         missing = [text for text in step.data if not options.fits(text)]
         if missing:
-            raise _Unmet("offered: " + " | ".join(missing), "not offered")
+            raise _Unmet(_told("選べる", "offered", missing), Text("選べない", "not offered"))
 
     def not_offered(self, step: Step) -> None:
         """None of these is among the options; nothing is offered to a player who is not asked."""
@@ -225,7 +225,7 @@ class _Runner:
             return
         there = [text for text in step.data if decision.options.fits(text)]
         if there:
-            raise _Unmet("not offered: " + " | ".join(there), "offered")
+            raise _Unmet(_told("選べない", "not offered", there), Text("選べる", "offered"))
 
     def only(self, step: Step) -> None:
         """These are the options, and there is no other."""
@@ -234,15 +234,15 @@ class _Runner:
         meant = {o.text for text in step.data for o in options.fits(text)}
         more = [text for text in options.texts() if text not in meant]
         if more:
-            raise _Unmet("only: " + " | ".join(step.data), "also offered: " + " | ".join(more))
+            raise _Unmet(_told("これだけ", "only", step.data), _told("ほかに選べる", "also offered", more))
 
     def asked(self, step: Step) -> None:
         """This player is asked now (for this kind of decision, if one is named)."""
         decision = self.match.decision
-        got = "nobody" if decision is None else decision.letter
+        got = "" if decision is None else decision.letter
         kind = "" if decision is None else decision.kind
-        if got != (step.player or "nobody") or (step.data and step.data != kind):
-            raise _Unmet(f"{step.player or 'nobody'} is asked {step.data}".rstrip(), f"{got} is asked {kind}".rstrip())
+        if got != (step.player or "") or (step.data and step.data != kind):
+            raise _Unmet(_who_is_asked(step.player, step.data or ""), _who_is_asked(got, kind))
 
     def chance(self, step: Step) -> None:
         """Pin the next random events of these names."""
@@ -256,9 +256,12 @@ class _Runner:
         text, clause = step.data
         reasons = self.match.why_not(text, step.player)
         if not reasons:
-            raise _Unmet(f"forbidden: {text}", "it is allowed")
+            raise _Unmet(Text(f"できない: {text}", f"forbidden: {text}"), Text("できる", "it is allowed"))
         if clause and clause not in [r.clause for r in reasons]:
-            raise _Unmet(f"forbidden by {clause}", "; ".join(str(r) for r in reasons))
+            raise _Unmet(
+                Text(f"{clause} によってできない", f"forbidden by {clause}"),
+                joined_texts([Text(f"[{r.clause}] {r.ja}", str(r)) for r in reasons], Text("、", "; ")),
+            )
 
     def expect(self, step: Step) -> None:
         """Every path leads to the value named, for one who sees all or for a player."""
@@ -283,6 +286,19 @@ class _Runner:
                 raise _Slip(path, error.said) from None
             if not found.equals(wanted):
                 yield path, show(wanted), show(found.value)
+
+
+def _who_is_asked(player: str | None, kind: str = "") -> Text:
+    ja, en = (f"{player}への質問", f"{player} is asked") if player else ("質問なし", "nobody is asked")
+    return Text(f"{ja} {kind}".rstrip(), f"{en} {kind}".rstrip())
+
+
+def _over(match: Match) -> Text:
+    return Text(f"対戦は終わっている: {match.result}", f"nobody is asked, the match is over: {match.result!r}")
+
+
+def _told(ja: str, en: str, options: Sequence[str]) -> Text:
+    return Text(f"{ja}: " + " | ".join(options), f"{en}: " + " | ".join(options))
 
 
 def show(value: Any) -> str:

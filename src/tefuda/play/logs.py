@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tefuda.formats.notation import Thing, letter
 from tefuda.kernel.position import ENTITY
 from tefuda.kernel.schema import CARD
-from tefuda.saying import Text
+from tefuda.saying import Text, in_language
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Compiled, Game
@@ -40,7 +40,7 @@ class Cause:
     def text(self, language: str = "en") -> str:
         """Write it: procedure, clause, and whose text it is."""
         if self.sentence is None:
-            return f"{self.procedure} {self.clause}".rstrip()
+            return f"{in_language(self.procedure, language)} {self.clause}".rstrip()
         if language == "ja":
             return f"{self.source.ja}「{self.sentence.ja}」"
         return f"{self.source.en}: “{self.sentence.en}”"
@@ -120,7 +120,8 @@ class Teller:
             if role == "place":
                 return self.place(st, ev.to, language)
             if role == "counter":
-                return st.pool.words[ev.to] if 0 <= ev.to < len(st.pool.words) else "?"
+                word = st.pool.words[ev.to] if 0 <= ev.to < len(st.pool.words) else "?"
+                return self.game.display.terms.get(word, word) if language == "en" else word
             return self.thing(st, past.tags[TO if role == "target" else SUBJECT], reader, language)
 
         kind = st.rules.schema.events[ev.kind].name if ev.kind >= 0 else "state"
@@ -161,7 +162,8 @@ class Teller:
         text = self.sentence(program, sentence) if program >= 0 else None
         numbered = clause[:1].isdigit() or (clause[:1] in "RA" and clause[1:2].isdigit())
         shown = clause.partition("/")[0] if numbered else ""
-        return Cause(procedure, shown, self.source(st, source, program), text if text is not None and text.ja else None)
+        named = Text(self.game.display.japanese.get(procedure, procedure), procedure)
+        return Cause(named, shown, self.source(st, source, program), text if text is not None and text.ja else None)
 
     def sentence(self, program: int, sentence: int) -> Text:
         """Return a printed sentence; they are looked up once."""

@@ -11,6 +11,36 @@ from tefuda.saying import Text
 
 NAMES = read_names(Path(__file__).with_name("names.yaml"))
 
+PROCEDURES = {
+    "match": "対戦",
+    "turn": "ターン",
+    "attack": "攻撃",
+    "move": "移動",
+    "check timing": "チェックタイミング",
+    "pay": "支払い",
+    "play a card": "カードのプレイ",
+    "play an ability": "能力のプレイ",
+    "play a waiting ability": "待機状態の能力のプレイ",
+    "play by an effect": "効果によるプレイ",
+    "quick window of an attack": "攻撃中のクイック",
+    "quick window of the end phase": "エンドフェイズのクイック",
+    "choose targets": "対象の選択",
+    "draw": "引く",
+    "evolve": "進化",
+    "look up to": "見る",
+    "pay any counters": "カウンターの支払い",
+    "pay one way": "支払い方の選択",
+    "number": "数の選択",
+    "order": "順番の決定",
+    "pick": "選択",
+    "replace": "置換",
+    "run": "効果",
+    "sealed": "同時の選択",
+    "share": "割り振り",
+    "yes or no": "するかどうか",
+}
+"""What procedures are called in Japanese."""
+
 DISPLAY = Display(
     numbers=(
         (Text("体力", "health"), "{life}"),
@@ -52,7 +82,14 @@ DISPLAY = Display(
         "エボルヴ": "evolve",
         "トークン": "token",
     },
-    japanese={"setup": "準備", "start": "スタート", "main": "メイン", "end": "エンド", "none": "なし"},
+    japanese={
+        **PROCEDURES,
+        "setup": "準備",
+        "start": "スタート",
+        "main": "メイン",
+        "end": "エンド",
+        "none": "なし",
+    },
     quiet=frozenset(
         {
             ("lowered", ""),
