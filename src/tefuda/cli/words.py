@@ -63,7 +63,7 @@ class Speaker:
             value = card.values.get(key)
             if value == wanted if wanted is not None else value:
                 told.append(self.pick(text).format(**card.values))
-        told += [f"{name} {n}" for name, n in card.counters.items()]
+        told += [f"{self.term(name)} {n}" for name, n in card.counters.items()]
         return " ".join(told)
 
     def question(self, decision: Decision) -> str:
