@@ -146,7 +146,7 @@ def test_a_delivered_deck_may_be_played(tefuda):
     [
         ("nowhere", None, "no deck 'nowhere'"),
         ("a.yaml", "game: sve\nname: x\n", "leader"),
-        ("b.yaml", "game: chess\nname: x\n", "no game 'chess'"),
+        ("b.yaml", "game: chess\nname: x\n", "expected a game (sve"),
         ("c.yaml", "[]", "expected a deck"),
         ("d.yaml", "game: sve\nname: x\nleader: 誰か\nmain: {歩兵長: 3}\n", "no card '誰か'"),
     ],
@@ -192,3 +192,128 @@ def test_a_template_is_asked_what_it_would_finish(tefuda, tmp_path):
     assert "2 cards would be finished: 甲, 乙" in said
     said = tefuda("cards", "check", "gaps.yaml", "--finishes", "自分は*めくる", "--finishes", "相手は踊る。", code=1)
     assert "3 cards would be finished" in said
+
+
+def test_one_broken_file_does_not_hide_the_others(tefuda, tmp_path):
+    (tmp_path / "good.yaml").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "bad.yaml").write_text(BAD, encoding="utf-8")
+    (tmp_path / "worse.yaml").write_text(GOOD.replace("cost: 2", "cost: two"), encoding="utf-8")
+    data = tefuda.json("cards", "check", "worse.yaml", "nowhere.yaml", "good.yaml", "bad.yaml", code=2)
+    assert (data["cards"], data["read"], len(data["failed"])) == (2, 1, 1)
+    assert [(b["file"], b["line"], b["field"]) for b in data["broken"]] == [
+        ("worse.yaml", 4, "[0].cost"),
+        ("nowhere.yaml", 0, ""),
+    ]
+    assert "worse.yaml:4" in tefuda.complaint
+    assert "nowhere.yaml" in tefuda.complaint
+
+
+def test_where_a_report_goes_needs_a_report(tefuda, tmp_path):
+    (tmp_path / "good.yaml").write_text(GOOD, encoding="utf-8")
+    tefuda("cards", "check", "good.yaml", "--output", "out.html", code=2)
+    assert "--output needs --report" in tefuda.complaint
+    tefuda("cards", "check", "good.yaml", "--report", "html")
+    assert (tmp_path / "cards-report.html").exists()
+
+
+def test_a_broken_file_of_the_home_is_told_and_left_out(tefuda, tmp_path):
+    folder = tmp_path / "home" / "cards" / "sve"
+    folder.mkdir(parents=True)
+    (folder / "a.yaml").write_text(GOOD.replace("cost: 2", "cost: two"), encoding="utf-8")
+    (folder / "b.yaml").write_text(GOOD.replace("歩兵", "重歩兵"), encoding="utf-8")
+    assert "重歩兵" in tefuda("cards", "show", "重歩兵", "--plain")
+    assert "a.yaml:4: [0].cost" in tefuda.complaint
+    assert "going on without the cards of this file" in tefuda.complaint
+    decks = tmp_path / "home" / "decks" / "sve"
+    decks.mkdir(parents=True)
+    (decks / "mine.yaml").write_text("game: sve\n", encoding="utf-8")
+    assert "royal_infantry" in tefuda("deck", "list", "--plain")
+    assert "mine.yaml:1" in tefuda.complaint
+
+
+def test_importing_names_the_cards_whose_texts_cannot_be_read(tefuda, tmp_path):
+    (tmp_path / "mine.yaml").write_text(BAD + GOOD.replace("歩兵", "重歩兵"), encoding="utf-8")
+    data = tefuda.json("cards", "import", "mine.yaml", code=1)
+    assert [(f["card"], f["line"]) for f in data["failed"]] == [("歩兵", 2)]
+    assert data["files"][0]["cards"] == 2
+    assert "1 of them cannot be played as they are: 歩兵" in tefuda.complaint
+
+
+def test_an_import_writes_all_files_or_none(tefuda, tmp_path):
+    (tmp_path / "good.yaml").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "worse.yaml").write_text(GOOD.replace("cost: 2", "cost: two"), encoding="utf-8")
+    tefuda("cards", "import", "good.yaml", "worse.yaml", code=2)
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more" / "good.yaml").write_text(GOOD, encoding="utf-8")
+    tefuda("cards", "import", "good.yaml", "more/good.yaml", "--replace", code=2)
+    assert "nothing was written" in tefuda.complaint
+    assert not (tmp_path / "home" / "cards" / "sve" / "good.yaml").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "place"),
+    [
+        ("a.csv", "name,class,kind,cost\n小火,ウィッチ,スペル,many\n", "a.csv:2: cost: expected a whole number"),
+        (
+            "b.csv",
+            "カード名,クラス,種類,コスト\n小火,ウィッチ,スペル,1\n大火,火,スペル,1\n",
+            "b.csv:3: クラス: expected a class",
+        ),
+        ("c.csv", "name,class,kind,cost\n小火,ウィッチ,スペル\n", "c.csv:2: expected 4 values"),
+        ("d.csv", "name,name\n", "d.csv:1: name: names two columns"),
+        ("e.csv", 'name,class,kind,cost\n"小火,ウィッチ\n', "e.csv:2: cannot be read as CSV"),
+        ("f.csv", "", "no cards"),
+        (
+            "g.csv",
+            "name,class,kind,cost\n火,ウィッチ,スペル,1\n火,ウィッチ,スペル,2\n",
+            "g.csv:3: name: '火' stands in line 2",
+        ),
+        ("h.json", '[\n{"name": "火", "class": "ウィッチ",\n"kind": "スペル",\n"cost": "x"}]', "h.json:4: cost"),
+        ("i.json", '[{"name": "火",\n"name": "水"}]', "i.json:2: name: stands here twice"),
+        ("j.json", "[1]", "j.json:1: [0]: expected an object"),
+        ("k.json", '[{"name": "火", "class": "ウィッチ", "kind": 3, "cost": 1}]', "k.json:1: kind"),
+    ],
+)
+def test_faults_of_tables_have_a_line_and_a_column(tefuda, tmp_path, name, content, place):
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    tefuda("cards", "check", name, code=2)
+    assert place in tefuda.complaint
+    assert "?" not in tefuda.complaint
+
+
+def test_a_table_is_no_card_file_for_other_commands(tefuda, tmp_path):
+    (tmp_path / "cards.csv").write_text("name,class\n", encoding="utf-8")
+    tefuda("deck", "check", "royal_infantry", "--cards", "cards.csv", code=2)
+    assert "tefuda cards import" in tefuda.complaint
+
+
+def test_cards_that_come_near_are_suggested(tefuda):
+    tefuda("cards", "show", "城壁の新平", code=2)
+    assert "perhaps: 城壁の新兵" in tefuda.complaint
+    tefuda("cards", "show", "Rampart Recroot", code=2)
+    assert "perhaps: Rampart Recruit" in tefuda.complaint
+
+
+def test_a_text_that_cannot_be_read_is_named_with_the_line_of_its_file(tefuda, tmp_path):
+    deck = game("sve").deck_list("royal_infantry")
+    name = next(iter(deck.piles["main"]))
+    (tmp_path / "bad.yaml").write_text(BAD.replace("歩兵", name), encoding="utf-8")
+    tefuda("deck", "check", "royal_infantry", "--cards", "bad.yaml", code=2)
+    assert f"bad.yaml:9: [0].text: {name}: column 5: cannot read" in tefuda.complaint
+    assert "^" in tefuda.complaint
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        (("game: sve", "game: chess"), "d.yaml:1: game: expected a game (sve"),
+        (("leader: ", "leader: 真の"), "d.yaml:4: leader: no card"),
+    ],
+)
+def test_faults_of_decks_have_a_line_and_a_field(tefuda, tmp_path, change, place):
+    from tefuda.formats.decks import write_deck
+
+    text = write_deck(game("sve").deck_list("royal_infantry")).replace(*change, 1)
+    (tmp_path / "d.yaml").write_text(text, encoding="utf-8")
+    tefuda("deck", "check", "d.yaml", code=2)
+    assert place in tefuda.complaint

@@ -49,3 +49,27 @@ def test_a_file_with_an_unknown_key_is_bad_input(tefuda, tmp_path):
     tefuda("scenario", "run", "s.yaml", code=2)
     assert "s.yaml:6" in tefuda.complaint
     assert "titel" in tefuda.complaint
+
+
+def test_one_broken_file_does_not_hide_the_others(tefuda, tmp_path):
+    (tmp_path / "a.yaml").write_text(FILE.replace("turn: 5", "turn: -1"), encoding="utf-8")
+    (tmp_path / "b.yaml").write_text(FILE.replace("A.pp: 1", "A.pp: 2"), encoding="utf-8")
+    data = tefuda.json("scenario", "run", "a.yaml", "nowhere.yaml", "b.yaml", code=2)
+    assert (data["scenarios"], data["passed"], len(data["failed"])) == (2, 1, 1)
+    assert [(b["file"], b["line"], b["field"]) for b in data["broken"]] == [
+        ("a.yaml", 9, "scenarios[0].given.turn"),
+        ("nowhere.yaml", 0, ""),
+    ]
+    assert "a.yaml:9" in tefuda.complaint
+
+
+def test_a_path_that_leads_nowhere_is_bad_input(tefuda, tmp_path):
+    (tmp_path / "s.yaml").write_text(FILE.replace("A.pp: 1", "A.purse: 2"), encoding="utf-8")
+    tefuda("scenario", "run", "s.yaml", code=2)
+    assert "s.yaml:19: scenarios[1].steps[1].expect.A.purse" in tefuda.complaint
+
+
+def test_a_scenario_that_is_not_there_is_bad_input(tefuda, tmp_path):
+    (tmp_path / "s.yaml").write_text(FILE, encoding="utf-8")
+    tefuda("scenario", "run", "s.yaml", "--only", "wart", code=2)
+    assert "no scenario 'wart'" in tefuda.complaint

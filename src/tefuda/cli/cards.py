@@ -14,14 +14,17 @@ from rich.text import Text
 from tefuda.cli import library
 from tefuda.cli.card_report import html_report
 from tefuda.cli.checking import Fault, check
-from tefuda.cli.errors import FAILED
+from tefuda.cli.errors import BAD_INPUT, FAILED, broken_json
 from tefuda.cli.gaps import all_missing, finished_by, ranking
+from tefuda.cli.options import needs
 from tefuda.cli.output import Json, Lang, Language, Output, Plain
 from tefuda.cli.teaching import command
-from tefuda.errors import BadInput, UnknownName
+from tefuda.errors import BadInput, FormatError
 from tefuda.formats import tables
+from tefuda.games.library import no_card
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
+from tefuda.saying import Text as SaidText
 from tefuda.text.errors import TextError
 
 app = typer.Typer(no_args_is_help=True)
@@ -56,6 +59,7 @@ def cards() -> None:
 
 @command(app, "check", "cards check my_cards.yaml --game sve", "cards check my_cards.yaml --report html -o report.html")
 def check_files(
+    ctx: typer.Context,
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE...", help="Card files (.yaml), or tables (.json, .csv).")
     ],
@@ -67,18 +71,25 @@ def check_files(
             help="A sentence; say which cards would be finished if it could be read. * stands for anything; may be repeated."
         ),
     ] = None,
-    output: Annotated[Path, typer.Option("--output", "-o", help="Where the report goes.")] = Path("cards-report.html"),
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", help="Where the report goes: cards-report.html unless named.", show_default=False
+        ),
+    ] = None,
     lang: Lang = None,
     plain: Plain = False,
     json: Json = False,
 ) -> None:
     """Check that every card text is read whole, prints back, and can be executed.
 
-    An error names the card, the line, and the first words not understood. Exit code 1 if a card fails.
+    An error names the card, the line, and the first words not understood. Exit code 1 if a card fails, 2 if a file does not fit
+    the format; the others are checked all the same.
     """
     out = Output(lang, plain, json)
+    needs(ctx, "output", "report")
     the_game = find_game(game)
-    by_file = [(path.stem, tables.read_any(the_game, path)) for path in files]
+    by_file, broken = read_files(the_game, files)
     printed = [card for _, cards_of_file in by_file for card in cards_of_file]
     universe = with_cards(library.universe(the_game), printed)
     checked = check(the_game, printed, universe)
@@ -91,11 +102,15 @@ def check_files(
             "read": read,
             "roundtrip": roundtrip,
             "failed": [fault.to_json() for fault in faults],
+            **broken_json(broken),
         }
     )
+    for error in broken:
+        out.complain(error.told("ja"), error.told("en"))
     for fault in faults:
         out.say(fault_text(out, fault), style="red")
     if report is ReportFormat.HTML:
+        output = output or Path("cards-report.html")
         gaps = ranking(all_missing(the_game, checked, universe))
         output.write_text(
             html_report(the_game, checked, gaps, [(name, len(found)) for name, found in by_file]), encoding="utf-8"
@@ -111,8 +126,8 @@ def check_files(
         f"{len(checked)}枚: 読めた {read}、印刷に戻る {roundtrip}、不合格 {failed}",
         f"{len(checked)} cards: {read} read whole, {roundtrip} print back, {failed} failed",
     )
-    if faults:
-        raise typer.Exit(FAILED)
+    if broken or faults:
+        raise typer.Exit(BAD_INPUT if broken else FAILED)
 
 
 @command(app, "show", "cards show 城壁の新兵", "cards show recruit --lang en")
@@ -149,29 +164,59 @@ def import_files(
 
     A JSON file is a list of objects, a CSV file has a line of column names. Columns: name, class, kind (or card_type), types
     (or tribe), cost, attack (or atk), health (or hp), text, english; Japanese names of columns are known, too. The folder is
-    that of your system, or TEFUDA_HOME.
+    that of your system, or TEFUDA_HOME. Nothing is written if one of the files does not fit. Cards whose texts cannot be read
+    are taken over as well, but named, and the exit code is 1: a deck that holds one is refused.
     """
     out = Output(lang, plain, json)
     the_game = find_game(game)
     folder = library.card_folder(the_game)
-    taken = []
+    taken: dict[Path, list[Any]] = {}
     for path in files:
         printed = tables.read_any(the_game, path)
+        target = folder / f"{path.stem}.yaml"
+        _may_write(path, target, target in taken, replace)
+        taken[target] = printed
         if unread := tables.unread_columns(the_game, path):
             out.note(f"{path}: 使わない列: {', '.join(unread)}", f"{path}: columns not used: {', '.join(unread)}")
-        folder.mkdir(parents=True, exist_ok=True)
-        if not printed:
-            raise BadInput(f"{path}: no cards in it; nothing was written")
-        target = folder / f"{path.stem}.yaml"
-        if target.exists() and not replace:
-            raise BadInput(
-                f"{target} is there already; say --replace to write {path} over it, or give the file another name"
-            )
+    folder.mkdir(parents=True, exist_ok=True)
+    for target, printed in taken.items():
         target.write_text(tables.write_cards(printed), encoding="utf-8")
-        taken.append((target, len(printed)))
-    out.report({"game": the_game.id, "files": [{"file": str(p), "cards": n} for p, n in taken]})
-    for target, n in taken:
-        out.say(f"{n}枚を {target} に書きました", f"{n} cards written to {target}")
+    faults = unreadable(out, the_game, [card for printed in taken.values() for card in printed])
+    out.report(
+        {
+            "game": the_game.id,
+            "files": [{"file": str(p), "cards": len(printed)} for p, printed in taken.items()],
+            "failed": [fault.to_json() for fault in faults],
+        }
+    )
+    for target, printed in taken.items():
+        n = len(printed)
+        out.say(f"{n}枚を {target} に書きました", f"{n} {'card' if n == 1 else 'cards'} written to {target}")
+    if faults:
+        names = list(dict.fromkeys(fault.card for fault in faults))
+        out.complain(
+            f"このままでは使えないカード {len(names)}枚: {'、'.join(names)}",
+            f"{len(names)} of them cannot be played as they are: {', '.join(names)}",
+        )
+        raise typer.Exit(FAILED)
+
+
+def _may_write(path: Path, target: Path, twice: bool, replace: bool) -> None:
+    """Refuse to write over what is there, or over what the same command writes."""
+    if twice:
+        raise BadInput(
+            SaidText(
+                f"{path}: 同じ名前のファイルが二つあります。何も書いていません",
+                f"{path}: two of the files have this name; nothing was written",
+            )
+        )
+    if target.exists() and not replace:
+        raise BadInput(
+            SaidText(
+                f"{target} はもうあります。{path} で置き換えるなら --replace を付けるか、別の名前にしてください",
+                f"{target} is there already; say --replace to write {path} over it, or give the file another name",
+            )
+        )
 
 
 def with_cards(universe: Universe, cards: list[Any]) -> Universe:
@@ -183,11 +228,31 @@ def with_cards(universe: Universe, cards: list[Any]) -> Universe:
     return merged
 
 
+def read_files(game: Game, files: list[Path]) -> tuple[list[tuple[str, list[Any]]], list[FormatError]]:
+    """Return the cards of each file that fits the format, and what is wrong with the others."""
+    by_file, broken = [], []
+    for path in files:
+        try:
+            by_file.append((path.stem, tables.read_any(game, path)))
+        except FormatError as error:
+            broken.append(error)
+    return by_file, broken
+
+
+def unreadable(out: Output, game: Game, printed: list[Any]) -> list[Fault]:
+    """Name the cards whose texts cannot be read or executed; returns what is wrong with them."""
+    universe = with_cards(library.universe(game), printed)
+    faults = [fault for c in check(game, printed, universe) for fault in c.faults]
+    for fault in faults:
+        out.complain(fault_text(out, fault))
+    return faults
+
+
 def find_cards(universe: Universe, name: str) -> list[Any]:
     """Return the cards of a name; if there is none, those whose name has it as a part.
 
     Raises:
-        UnknownName: If there is none either.
+        UnknownName: If there is none either; names that come near are suggested.
     """
     everything = [c for group in universe.values() for c in group]
     wanted = name.casefold()
@@ -196,7 +261,7 @@ def find_cards(universe: Universe, name: str) -> list[Any]:
         c for c in everything if wanted and (wanted in c.name.casefold() or wanted in c.english.casefold())
     ]
     if not found:
-        raise UnknownName(f"no card {name!r}")
+        raise no_card(name, universe)
     return found
 
 

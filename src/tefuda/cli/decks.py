@@ -11,10 +11,11 @@ from tefuda.cli import library
 from tefuda.cli.errors import FAILED
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.teaching import command
-from tefuda.errors import FormatError, Violation
+from tefuda.errors import Violation
 from tefuda.formats import marked
 from tefuda.formats.decks import DeckList
-from tefuda.games.registry import Game
+from tefuda.formats.expecting import expected, missing
+from tefuda.games.registry import Game, games
 from tefuda.games.registry import game as find_game
 
 app = typer.Typer(no_args_is_help=True)
@@ -75,9 +76,7 @@ def list_decks(
     """List the decks that come with a game, and your own."""
     out = Output(lang, plain, json)
     the_game = find_game(game)
-    own = sorted(p.stem for p in library.deck_folder(the_game).glob("*.yaml"))
-    names = list(dict.fromkeys([*the_game.deck_names(), *own]))
-    found = {name: library.deck(the_game, name) for name in names}
+    found = {**{name: the_game.deck_list(name) for name in the_game.deck_names()}, **library.own_decks(the_game)}
     out.report(
         {"game": the_game.id, "decks": [{"id": n, "name": d.name, "english": d.english} for n, d in found.items()]}
     )
@@ -96,10 +95,15 @@ def game_of(name: str) -> str:
     """
     if not name.endswith((".yaml", ".yml")):
         return ""
-    data = marked.load(name).data
-    if not isinstance(data, dict):
-        raise FormatError(name, 1, "", "expected a deck: game, name, ...")
-    return str(data.get("game", ""))
+    source = marked.load(name)
+    if not isinstance(source.data, dict):
+        raise source.error((), expected("デッキ", "a deck", source.data, "game, name, ..."))
+    if "game" not in source.data:
+        raise source.error((), missing("game"))
+    game = source.data["game"]
+    if game not in games():
+        raise source.error(("game",), expected("ゲーム", "a game", game, ", ".join(games())))
+    return str(game)
 
 
 def _check(game: Game, name: str, files: list[Path]) -> tuple[DeckList, list[Violation]]:

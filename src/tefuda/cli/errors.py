@@ -6,17 +6,19 @@ import errno
 import os
 import sys
 import traceback
+from collections.abc import Sequence
 from typing import Any
 
 import typer
 
 from tefuda import __version__, build_mode
 from tefuda.clauses import ClauseError
+from tefuda.cli import library
 from tefuda.cli.keeping import CRASHES, keep, log_folder
 from tefuda.cli.output import Language, Output, language_of, speak, spoken
 from tefuda.cli.teaching import HelpedGroup
 from tefuda.cli.usage import USAGE_ERROR, usage_text
-from tefuda.errors import TefudaError
+from tefuda.errors import FormatError, TefudaError
 from tefuda.saying import in_language
 from tefuda.text.errors import TextError
 
@@ -78,8 +80,16 @@ OS_ERRORS = {
 """Faults of the file system in Japanese."""
 
 
+def broken_json(errors: Sequence[FormatError]) -> dict[str, object]:
+    """Return what ``--json`` says of files that do not fit their format: nothing, if all do."""
+    rows = [{"file": e.file, "line": e.line, "field": e.field, "message": str(e.what)} for e in errors]
+    return {"broken": rows} if rows else {}
+
+
 def told(error: BaseException, lang: Language) -> str:
     """Return an error in words."""
+    if isinstance(error, TextError):
+        error = library.placed(error)
     if isinstance(error, TextError):
         return error.show(lang.value)
     if isinstance(error, TefudaError):

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
 import platformdirs
 
-from tefuda.errors import UnknownName
-from tefuda.formats.cards import read_cards
+from tefuda.cli.output import Output, spoken
+from tefuda.errors import FormatError, UnknownName
+from tefuda.formats import marked
+from tefuda.formats.cards import located, read_cards
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game, Universe
 from tefuda.match import find_deck
+from tefuda.text.errors import TextError
+
+_files: ContextVar[tuple[Path, ...]] = ContextVar("files", default=())
+"""Card files that the running command has read, for errors about their texts."""
 
 
 def home() -> Path:
@@ -35,17 +42,45 @@ def deck_folder(game: Game) -> Path:
 def universe(game: Game, files: Sequence[Path] = ()) -> Universe:
     """Return all cards by name: delivered ones, those of the user's folder, and those of card files.
 
-    A card whose name and kind were there before replaces that one, so that users may correct a card.
+    A card whose name and kind were there before replaces that one, so that users may correct a card. A file of the user's folder
+    that does not fit the format is told and left out: it shall not stop commands that have nothing to do with it.
 
     Raises:
-        FormatError: If a file does not fit the format.
+        FormatError: If a file that was named does not fit the format.
     """
     cards: dict[str, list[Any]] = {name: list(group) for name, group in game.cards().items()}
-    for path in [*sorted(card_folder(game).glob("*.yaml")), *files]:
-        for card in read_cards(path, game.card_type):
-            group = cards.setdefault(card.name, [])
-            group[:] = [c for c in group if c.kind != card.kind] + [card]
+    own = sorted(card_folder(game).glob("*.yaml"))
+    _files.set((*own, *files))
+    for path in own:
+        try:
+            _take_in(cards, read_cards(path, game.card_type))
+        except FormatError as error:
+            _leave_out(error, "このファイルのカードなしで続けます", "going on without the cards of this file")
+    for path in files:
+        _take_in(cards, read_cards(path, game.card_type))
     return cards
+
+
+def _take_in(cards: dict[str, list[Any]], more: Sequence[Any]) -> None:
+    for card in more:
+        group = cards.setdefault(card.name, [])
+        group[:] = [c for c in group if c.kind != card.kind] + [card]
+
+
+def _leave_out(error: FormatError, ja: str, en: str) -> None:
+    Output(spoken()).complain(f"{error.told('ja')}\n（{ja}）", f"{error}\n({en})")
+
+
+def placed(error: TextError) -> TextError | FormatError:
+    """Return the error of a card text with its place in the file where the card stands, if it is one of the user's files."""
+    for path in reversed(_files.get()):
+        try:
+            found = located(error, marked.load(path))
+        except FormatError:
+            continue
+        if found is not error:
+            return found
+    return error
 
 
 def deck(game: Game, name: str) -> DeckList:
@@ -57,6 +92,17 @@ def deck(game: Game, name: str) -> DeckList:
     """
     own = deck_folder(game) / f"{name}.yaml"
     return find_deck(game, own if own.is_file() else name)
+
+
+def own_decks(game: Game) -> Mapping[str, DeckList]:
+    """Return the decks of the user's folder by the names of their files; broken ones are told and left out."""
+    out: dict[str, DeckList] = {}
+    for path in sorted(deck_folder(game).glob("*.yaml")):
+        try:
+            out[path.stem] = find_deck(game, path)
+        except FormatError as error:
+            _leave_out(error, "このデッキなしで続けます", "going on without this deck")
+    return out
 
 
 def decks(game: Game, names: Sequence[str]) -> Mapping[str, DeckList]:

@@ -7,10 +7,12 @@ from typing import Annotated
 
 import typer
 
-from tefuda.cli.errors import FAILED
+from tefuda.cli.errors import BAD_INPUT, FAILED, broken_json
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.teaching import command
+from tefuda.errors import FormatError, UnknownName
 from tefuda.formats.scenario_runs import Outcome, run
+from tefuda.saying import Text
 
 app = typer.Typer(no_args_is_help=True, help="Run scenarios: the judge's and the tester's tool.")
 
@@ -32,23 +34,49 @@ def run_files(
     """Run the scenarios of files and say which hold.
 
     A failure tells the step, what was expected and offered, and what happened with its clauses. Exit code 1 if one fails, 2 if
-    a file does not fit the format.
+    a file does not fit the format; the others are run all the same.
     """
     out = Output(lang, plain, json)
-    outcomes = [outcome for path in files for outcome in run(path, only or ())]
+    outcomes, broken = run_all(files, only or [])
     failed = [o for o in outcomes if not o.passed]
     out.report(
-        {"scenarios": len(outcomes), "passed": len(outcomes) - len(failed), "failed": [_failure(o) for o in failed]}
+        {
+            "scenarios": len(outcomes),
+            "passed": len(outcomes) - len(failed),
+            "failed": [_failure(o) for o in failed],
+            **broken_json(broken),
+        }
     )
     for outcome in outcomes:
         if not quiet or not outcome.passed:
-            out.say(str(outcome), style="" if outcome.passed else "red")
+            out.say(outcome.told(out.lang.value), style="" if outcome.passed else "red")
     out.say(
         f"{len(outcomes)}件中{len(outcomes) - len(failed)}件が成立",
         f"{len(outcomes) - len(failed)} of {len(outcomes)} scenarios hold",
     )
-    if failed:
-        raise typer.Exit(FAILED)
+    for error in broken:
+        out.complain(error.told("ja"), error.told("en"))
+    if broken or failed:
+        raise typer.Exit(BAD_INPUT if broken else FAILED)
+
+
+def run_all(files: list[Path], only: list[str]) -> tuple[list[Outcome], list[FormatError]]:
+    """Run files; returns how their scenarios went, and what is wrong with files that do not fit the format.
+
+    Raises:
+        UnknownName: If no file has a scenario that was asked for.
+    """
+    outcomes: list[Outcome] = []
+    broken: list[FormatError] = []
+    for path in files:
+        try:
+            outcomes += run(path, only)
+        except FormatError as error:
+            broken.append(error)
+    for id in only:
+        if not broken and id not in [o.id for o in outcomes]:
+            raise UnknownName(Text(f"シナリオ {id!r} はありません", f"no scenario {id!r} in these files"))
+    return outcomes, broken
 
 
 def _failure(outcome: Outcome) -> dict[str, object]:

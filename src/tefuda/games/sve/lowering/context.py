@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
+from tefuda.errors import TefudaError
 from tefuda.games.common.things import InRegister, Players, Source, Things, You
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.games.sve.cards import Card
@@ -21,7 +23,7 @@ FIRST_FREE = 4
 """Registers 0 to 3 hold source, player, event subject and event amount."""
 
 
-class LoweringError(Exception):
+class LoweringError(TefudaError, ValueError):
     """A text that can be read but not executed.
 
     Attributes:
@@ -31,7 +33,9 @@ class LoweringError(Exception):
     """
 
     def __init__(self, card: str, line: int, what: str) -> None:
-        super().__init__(f"{card}, line {line + 1}: {what}")
+        super().__init__(
+            Text(f"『{card}』{line + 1}行目は読めますが、実行できません: {what}", f"{card}, line {line + 1}: {what}")
+        )
         self.card = card
         self.line = line
         self.what = what
