@@ -116,8 +116,10 @@ def happen(st: State, events: list[Event]) -> bool:
         if looked >> ev.kind & 1:
             match(st, ev, st.derive(), front)
     st.consequences = []
-    wait(st, back)
-    wait(st, front)
+    if back:
+        wait(st, back)
+    if front:
+        wait(st, front)
     watch_states(st)
     caller = st.frames[-1] if st.frames else None
     if st.urgent or rules.vigilant:

@@ -143,8 +143,7 @@ def refresh(st: State) -> Derived:
                 rules.inherent(st, layer, d.rows, owned)
             if apply_layer(st, d, layer, units, found, owned) or inherent:
                 found = with_abilities(st, d)
-        if rules.finish is not None:
-            rules.finish(st, d.rows, owned)
+        if rules.finish is not None and rules.finish(st, d.rows, owned):
             found = with_abilities(st, d)
     index(st, d, units, found)
     return d
@@ -232,7 +231,7 @@ def apply_layer(
 ) -> bool:
     """Apply the units of one layer in the game's order; if the game wants it, those that depend on others after them.
 
-    Tells whether there are any. ``found`` are the live entities with abilities before the layer.
+    Tells whether abilities came or went. ``found`` are the live entities with abilities before the layer.
     """
     units = static_units(st, d, layer, found)
     for u in effects:
@@ -240,6 +239,9 @@ def apply_layer(
             units.append(u)
     if not units:
         return False
+    shifts = 0
+    for u in units:
+        shifts |= u.bundle.shifts
     if len(units) > 1:
         units = st.rules.order(st, layer, units)
     while units:
@@ -252,7 +254,7 @@ def apply_layer(
         unit = units.pop(chosen)
         if st.rules.dependent or exists(d, unit):
             apply_unit(st, d, unit, layer, owned)
-    return True
+    return shifts >> layer & 1 != 0
 
 
 def exists(d: Derived, u: Unit) -> bool:

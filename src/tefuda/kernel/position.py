@@ -174,6 +174,8 @@ class Position:
 
     def set(self, column: int, e: int, value: int) -> None:
         """Write one attribute of an entity."""
+        if self.col[column][e] == value:
+            return
         if not self.own_columns >> column & 1:
             self.col[column] = self.col[column][:]
             self.own_columns |= 1 << column
@@ -184,6 +186,8 @@ class Position:
 
     def put_num(self, index: int, value: int) -> None:
         """Write one number of a table."""
+        if self.num[index] == value:
+            return
         self.num[index] = value
         topic = self.rules.num_topics[index]
         if topic:

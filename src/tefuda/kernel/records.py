@@ -273,6 +273,7 @@ class Bundle:
         cond: It applies only while this holds, or None.
         reads: Topics that ``who``, ``cond`` and the amounts read.
         reads_rows, writes_rows: Masks of attributes read and written, for dependency.
+        layers: Mask of the layers of its changes; ``shifts`` of those in which abilities come or go.
     """
 
     def __init__(
@@ -293,8 +294,11 @@ class Bundle:
         self.reads_rows = 0
         self.writes_rows = 0
         self.layers = 0
+        self.shifts = 0
         for c in changes:
             self.layers |= 1 << c.layer
+            if c.how == GAIN or c.how == LOSE_ALL:
+                self.shifts |= 1 << c.layer
             if c.attr >= 0:
                 self.writes_rows |= 1 << c.attr
             if c.amount is not None:

@@ -133,7 +133,7 @@ class Rules:
         dependent: True if inside a layer those effects wait that depend on others; else their order alone decides.
         inherent: Changes that the position itself makes in a layer (counters), before the effects of the layer; ``inherent_now`` tells
             whether there are any.
-        finish: Adjusts the rows after the last layer (the set names the rows that may be written).
+        finish: Adjusts the rows after the last layer (the set names the rows that may be written); tells whether abilities changed.
         expired: Tells whether an effect is over because its source is gone.
         abilities_of: Abilities that a design has by print, whatever the zone.
         back_zones: Mask of the zone kinds whose objects leave last-known information.
@@ -182,7 +182,7 @@ class Rules:
         self.overprints: Callable[[State], list[tuple[int, Row]]] = no_overprints
         self.layers: tuple[int, ...] = (0,)
         self.order: Callable[[State, int, list[Unit]], list[Unit]] = stamp_order
-        self.finish: Callable[[State, list[Row], set[int]], None] | None = None
+        self.finish: Callable[[State, list[Row], set[int]], bool] | None = None
         self.expired: Callable[[State, Effect], bool] | None = None
         self.once = False
         self.waiting_key: Callable[[State], int] = plain_key

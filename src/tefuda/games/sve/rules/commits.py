@@ -78,7 +78,6 @@ from tefuda.games.sve.rules.model import (
     W_STACK,
     hand_room,
     has,
-    is_token,
 )
 from tefuda.games.sve.rules.text import text_of
 from tefuda.kernel import acts, secrets
@@ -274,7 +273,7 @@ def place(st: State, e: int, ev: Event) -> None:
     elif dst == EVOLVE_DECK:
         st.set(FACE, e, 1)
         secrets.reveal(st, e)
-    if st.col[SERIAL][e] and is_token(st, e) and not may_stay(st, e, dst):
+    if st.col[SERIAL][e] and strays(st, e, dst):
         st.urgent = True
 
 
@@ -308,11 +307,15 @@ def enters_acted(st: State, e: int) -> bool:
     return False
 
 
-def may_stay(st: State, e: int, zone: int) -> bool:
-    """Tell whether a token may exist in a kind of zone; the resolution zone holds any token being played [9.1.4, R36]."""
+def strays(st: State, e: int, zone: int) -> bool:
+    """Tell whether a card is a token that cannot exist in a kind of zone; the resolution zone holds any token being played [9.1.4, R36].
+
+    Its print decides: nothing makes a card a token or a spell, or keeps it from being one.
+    """
     if zone in (EX, RESOLUTION):
-        return True
-    return zone == FIELD and st.row(e).v[KIND] != K_SPELL
+        return False
+    v = st.pool.designs[st.col[CARD][e]].row.v
+    return v[SPECIAL] == S_TOKEN and (zone != FIELD or v[KIND] == K_SPELL)
 
 
 def commit_create(st: State, ev: Event) -> None:
@@ -432,7 +435,7 @@ def erase_strays(st: State) -> bool:
     for z in range(len(st.zones)):
         kind = st.rules.zone_kinds[z]
         for e in st.zones[z]:
-            if st.col[SERIAL][e] and is_token(st, e) and not may_stay(st, e, kind):
+            if st.col[SERIAL][e] and strays(st, e, kind):
                 events.append(Event(ERASED, st.ref(e), st.col[CONTROLLER][e], why=BY_RULE))
     return acts.happen(st, events) if events else False
 

@@ -130,7 +130,7 @@ class PhaseNow(Cond):
     """It is a phase of the turn."""
 
     def __init__(self, phase: int) -> None:
-        self.reads = SCHEMA.topic("turn")
+        self.reads = SCHEMA.topic("phase")
         self.reads_rows = 0
         self.phase = phase
 

@@ -232,11 +232,16 @@ class KeywordAbilities:
         return out
 
 
-def finish_rows(st: State, rows: list[Row], owned: set[int]) -> None:
-    """Give rows whose keywords changed the abilities of what they have now."""
+def finish_rows(st: State, rows: list[Row], owned: set[int]) -> bool:
+    """Give rows whose keywords changed the abilities of what they have now; tell whether there were any."""
+    changed = False
     keywords = cast(KeywordAbilities, st.pool.extra)
     known = keywords.implied(IMPLIED)
     for e in owned:
         row = rows[e]
         if row.abilities or row.v[KEYWORDS] & IMPLIED:
-            row.give(tuple([a for a in row.abilities if a not in known]) + keywords.implied(row.v[KEYWORDS]))
+            now = tuple([a for a in row.abilities if a not in known]) + keywords.implied(row.v[KEYWORDS])
+            if now != row.abilities:
+                row.give(now)
+                changed = True
+    return changed

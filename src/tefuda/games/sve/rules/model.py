@@ -48,7 +48,7 @@ SKIPS: Final = SCHEMA.table("skips")
 """Own turns still to be skipped [R98]."""
 ACTIVE: Final = SCHEMA.table("active", -1, topic="turn", per_player=False)
 TURN: Final = SCHEMA.table("turn", 0, identity=IGNORED, topic="turn", per_player=False)
-PHASE: Final = SCHEMA.table("phase", topic="turn", per_player=False)
+PHASE: Final = SCHEMA.table("phase", topic="phase", per_player=False)
 FIRST: Final = SCHEMA.table("first", -1, per_player=False)
 TARGET: Final = SCHEMA.table("target", -1, identity=IGNORED, topic="attack", per_player=False)
 """Ref of what is attacked while an attack lasts, -1 otherwise."""

@@ -110,8 +110,8 @@ def playable(st: State, player: int, e: int, quick: bool) -> bool:
         if not st.mods(M_NO_PLAY):
             if v[KIND] in (K_FOLLOWER, K_AMULET):
                 return hand_room(st, player, FIELD) > 0
-            if v[KIND] == K_SPELL and (text.spell is None or not text.spell.parts):
-                return True
+            if v[KIND] == K_SPELL:
+                return text.spell is None or not text.spell.parts or spell_possible(st, player, e, text.spell)
     return why_unplayable(st, player, e, quick) == ""
 
 
@@ -135,28 +135,30 @@ def why_unplayable(st: State, player: int, e: int, quick: bool) -> str:
     if not completable(st, x, text.play, 0, ()):
         full = v[KIND] != K_SPELL and hand_room(st, player, FIELD) < 1
         return "10.6.2.7" if full and completable(st, x, text.play, 0, (), False) else "10.6.2.6.2"
-    if spell is not None and not spell_possible(st, x, e, spell):
+    if spell is not None and not spell_possible(st, player, e, spell):
         return "10.6.2.4.3"
     return ""
 
 
-def spell_possible(st: State, x: Scope, e: int, spell: SveAbility) -> bool:
+def spell_possible(st: State, player: int, e: int, spell: SveAbility) -> bool:
     """Tell whether the obligatory choices of a spell can be made [10.6.2.4.3, R38-R40].
 
     Conditions in the text are read with the card played and in the resolution zone [R39 b]; that trial is made only if some choice
     has no candidates as the position stands.
     """
     sure = True
+    x = Scope(player, st.ref(e), fresh_regs(text_of(st, st.col[CARD][e]).regs, st.ref(e), player))
     for part in spell.parts:
         if not part.guards and not part.certain(st, x):
             sure = False
+            break
     if sure:
         return True
     t = st.copy()
     t.logging = False
     t.put(e, t.zone_id(0, RESOLUTION))
-    t.put_num(PLAYED + x.player, t.num[PLAYED + x.player] + 1)
-    y = Scope(x.player, t.ref(e), fresh_regs(spell.regs, t.ref(e), x.player))
+    t.put_num(PLAYED + player, t.num[PLAYED + player] + 1)
+    y = Scope(player, t.ref(e), fresh_regs(spell.regs, t.ref(e), player))
     return parts_possible(t, y, spell.parts)
 
 
