@@ -79,7 +79,7 @@ class Board:
     def _cells(self, card: CardView, zone: str) -> list[RenderableType]:
         say = self.speaker
         cost = say.cost(card) + " " if zone in say.display.held and say.cost(card) else ""
-        name = Text(cost + say.name(card), style="dim" if card.values.get("acted") else "")
+        name = Text(cost + say.name(card), style="dim" if card.values.get(say.display.dimmed) else "")
         return [name, say.stats(card), say.keywords(card), say.marks(card)]
 
     # ---- both -----------------------------------------------------------------------------------------------------------

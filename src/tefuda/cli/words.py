@@ -42,11 +42,9 @@ class Speaker:
         return card.label
 
     def stats(self, card: CardView) -> str:
-        """Return attack and health of a card, as far as it has them."""
-        values = card.values
-        if "attack" in values:
-            return f"{values['attack']}/{values['health']}"
-        return ""
+        """Return the numbers of a card (attack and health), if it has them."""
+        keys = self.display.stats
+        return "/".join(str(card.values[key]) for key in keys) if keys[0] in card.values else ""
 
     def cost(self, card: CardView) -> str:
         """Return the cost of a card in brackets, "" if it has none."""

@@ -61,6 +61,8 @@ class Display(NamedTuple):
         japanese: Japanese of English values (phases).
         quiet: Events that go without saying, by kind and clause; without a clause wherever they happen.
         free: Kinds of decisions in which a player looks at the whole board.
+        stats: Values that are told behind a card's name, with slashes between, if it has the first of them.
+        dimmed: Value of cards that are drawn dim.
     """
 
     numbers: tuple[tuple[Text, str], ...]
@@ -74,6 +76,8 @@ class Display(NamedTuple):
     japanese: Mapping[str, str]
     quiet: frozenset[tuple[str, str]]
     free: frozenset[str]
+    stats: tuple[str, ...] = ("attack", "health")
+    dimmed: str = "acted"
 
 
 class Placement(Protocol):

@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from tefuda.errors import IllegalDecision, Reason, UnknownName
-from tefuda.formats.notation import SHORT, letter, phrases
+from tefuda.formats.notation import EXACT, SHORT, letter, phrases
 from tefuda.kernel.schema import CONTROLLER, ZONE
 from tefuda.kernel.views import knows
 from tefuda.saying import Text
@@ -92,6 +92,7 @@ class Explainer:
         return [*out, *([[-1]] * (2 - len(out)))], word, ""
 
     def _named(self, st: State, player: int, text: str) -> Iterator[int]:
+        yield from (p for p in st.seats if self.namer.thing(st, p, player).called(text, EXACT))
         for e in range(len(st.seats), len(st.col[ZONE])):
             if st.col[ZONE][e] >= 0 and knows(st, player, e) and self.namer.thing(st, e, player).called(text, SHORT):
                 yield e

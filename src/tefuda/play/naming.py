@@ -70,6 +70,8 @@ class Namer:
         """Return what an entity is called for a viewer (-1: one who sees everything)."""
         if e < len(st.seats):
             return Thing((letter(e),), fixed=True)
+        if e in st.items and not st.items[e].of_card:
+            return self.ability(st, e)
         card = st.col[CARD][e]
         names = self._names[card] if card >= 0 and knows(st, viewer, e) else ()
         if names and st.col[ZONE][e] >= 0:
@@ -84,6 +86,15 @@ class Namer:
         if not names:
             return Thing((self.place(st, e),), fixed=True)
         return Thing(names, owner, st.col[LABEL][e], st.col[SERIAL][e])
+
+    def ability(self, st: State, e: int) -> Thing:
+        """Return what an ability on a stack is called: by the card whose it is, numbered among those of one player."""
+        names = self._names[st.col[CARD][e]]
+        called = (f"{names[0]}の能力", *(f"ability of {name}" for name in names[1:]))
+        owner = letter(st.col[OWNER][e])
+        if e in self.aliases:
+            return Thing((self.aliases[e], *called), owner, fixed=True)
+        return Thing(called, owner, st.col[SERIAL][e])
 
     def place(self, st: State, e: int) -> str:
         """Return the notation of a card that cannot be identified: zone, place and player."""
@@ -122,7 +133,11 @@ class Namer:
         word = ""
         for sort, value in ((verb.a, first(option)), (verb.b, second(option))):
             if sort:
-                operand = self._sorts[sort](st, value, first(option), viewer)
+                operand = (
+                    self._word(st, sort, value)
+                    if sort in st.rules.schema.vocabularies
+                    else self._sorts[sort](st, value, first(option), viewer)
+                )
                 if isinstance(operand, Thing):
                     things.append(operand)
                 else:
@@ -171,6 +186,10 @@ class Namer:
 
     def _entity(self, st: State, value: int, a: int, viewer: int) -> Operand:
         return self.thing(st, value, viewer)
+
+    def _word(self, st: State, sort: str, value: int) -> Operand:
+        ja, en = st.rules.schema.vocabularies[sort]
+        return Thing((ja[value], en[value]), fixed=True)
 
     def _player(self, st: State, value: int, a: int, viewer: int) -> Operand:
         return Thing((letter(value),), fixed=True)

@@ -46,6 +46,7 @@ from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Design, Pool
 from tefuda.kernel.schema import OWNER
 from tefuda.kernel.state import State
+from tefuda.text.compiler import CardGrammar
 from tefuda.text.normalise import fold_name
 
 NAME = re.compile("『([^『』]+)』")
@@ -72,28 +73,25 @@ class EooPool:
     Attributes:
         pool: What the kernel sees.
         cards: Printed cards by design number; tokens that texts describe are among them.
+        language: The card language with the words of the universe, for texts that are given in quotes.
         subtypes: Bits of the subtypes that occur; the kinds of effects and react have fixed ones.
-        index: Design numbers by name in normal spelling.
         starts: Laid-out positions by the decks they were made for, copied for each match.
     """
 
     pool: Pool
     cards: list[Card]
+    language: CardGrammar | None = None
     subtypes: dict[str, int] = field(default_factory=lambda: {w: 1 << i for i, w in enumerate(FIXED_SUBTYPES)})
-    index: dict[str, int] = field(default_factory=dict)
     starts: dict[tuple[int, ...], tuple[tuple[Deck, ...], State]] = field(default_factory=dict)
 
-    def subtype_bit(self, word: str) -> int:
+    def subtype(self, word: str) -> int:
         """Return the bit of a subtype, giving it one if it has none yet."""
         return self.subtypes.setdefault(word, 1 << len(self.subtypes))
 
-    def design(self, name: str) -> int:
-        """Return the design number of a name.
-
-        Raises:
-            KeyError: If the pool has no such card.
-        """
-        return self.index[fold_name(name)]
+    def designs(self, name: str) -> tuple[int, ...]:
+        """Return the design numbers of a name."""
+        wanted = fold_name(name)
+        return tuple(i for i, card in enumerate(self.cards) if fold_name(card.name) == wanted)
 
     def token(self, card: Card) -> int:
         """Return the design number of a token that a text describes, adding it to the pool if it is new [22-1-2]."""
@@ -129,21 +127,21 @@ def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
     return out
 
 
-def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> EooPool:
+def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language: CardGrammar | None = None) -> EooPool:
     """Number the designs of a match and compile their texts.
 
     Args:
         cards: The cards of all decks, in the order of the decks.
         universe: Where the cards that they name are found.
         lower: The compiler; it may add tokens.
+        language: The card language.
     """
     designs = closure(cards, universe)
-    epool = EooPool(Pool([]), designs)
+    epool = EooPool(Pool([]), designs, language)
     epool.pool.words.extend(FIRST_WORDS)
-    for i, card in enumerate(designs):
-        epool.index.setdefault(fold_name(card.name), i)
+    for card in designs:
         for word in card.all_subtypes:
-            epool.subtype_bit(word)
+            epool.subtype(word)
     built: list[Design] = []
     while len(built) < len(epool.cards):
         card = epool.cards[len(built)]
@@ -175,7 +173,7 @@ def printed_row(card: Card, index: int, text: CardText, epool: EooPool) -> Row:
     v[KIND] = K_EFFECT if card.is_effect else KINDS.index(card.type)
     v[ELEMENTS] = mask_of(card.attributes)
     for word in card.all_subtypes:
-        v[SUBTYPES] |= epool.subtype_bit(word)
+        v[SUBTYPES] |= epool.subtype(word)
     v[KEYWORDS] = text.keywords
     v[SYMBOLS] = mask_of(card.mana_symbols)
     v[COST] = text.cost.mana.total

@@ -184,7 +184,6 @@ def blow(st: State, f: Frame) -> bool:
     refs = tuple([st.ref(b) for b in order])
     taken = max(0, total - value(st, a, D)) if order else 0
     events += hit(st, f, a, taken, refs)
-    st.back(f, "15-4-1-2")
     return st.carry_out(events) if events else False
 
 
@@ -233,9 +232,8 @@ def pick_shield(st: State, f: Frame) -> bool:
 
 
 def break_shield(st: State, f: Frame) -> bool:
-    """It is broken; then the next window [15-4-4-1]."""
+    """It is broken [15-4-4-1]."""
     f.m -= 1
-    st.back(f, "15-4-4-1")
     for e in st.zone(f.n, SHIELD):
         if st.col[SHIELD_NUMBER][e] == first(f.answer):
             to = st.zone_id(st.col[OWNER][e], ON_BREAK)
@@ -243,10 +241,19 @@ def break_shield(st: State, f: Frame) -> bool:
     return False
 
 
+def next_break(st: State, f: Frame) -> bool:
+    """Then the next window [15-4-4-1, R56]."""
+    return st.back(f, "15-4-4-1")
+
+
 def battle_window(st: State, f: Frame) -> bool:
     """One window after a battle [15-4-1-2, R52]."""
-    st.back(f, "15-5-1")
     return window(st)
+
+
+def battle_over(st: State, f: Frame) -> bool:
+    """A battle breaks nothing [R55]."""
+    return st.back(f, "15-5-1")
 
 
 # ---- end [15-5] ----------------------------------------------------------------------------------------------------------
@@ -281,10 +288,12 @@ ATTACK: Final = procedure(
     ("15-4-2-1", order_damage),
     ("15-4-1-1", blow),
     ("15-4-1-2", battle_window),
+    ("15-4-1-2/a", battle_over),
     ("15-4-3-1", breaks),
     ("15-4-4-1", break_window),
     ("15-4-4-1/a", pick_shield),
     ("15-4-4-1/b", break_shield),
+    ("15-4-4-1/c", next_break),
     ("15-5-1", end_step),
     ("15-5-2", back_to_main),
 )

@@ -48,21 +48,20 @@ def pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, may_abort:
 
     ``may_abort``: the announcement can be taken back instead [R33]. Result: (1,).
     """
-    st.call(
+    n = len(x.regs)
+    x.regs.append((0,) * KINDS_OF_MANA)
+    x.regs.extend([()] * len(items))
+    return st.call(
         PAY,
         player=x.player,
         source=x.source,
+        n=n,
         flag=may_abort,
         regs=x.regs,
         box=(items, need),
         event=x.event,
         snap=x.snap,
     )
-    f = st.frames[-1]
-    f.n = len(x.regs)
-    x.regs.append((0,) * KINDS_OF_MANA)
-    x.regs.extend([()] * len(items))
-    return False
 
 
 def items_of(f: Frame) -> tuple[CostItem, ...]:
@@ -278,19 +277,30 @@ def still_there(st: State, f: Frame, rested: int) -> bool:
 def mana_taken(st: State, f: Frame) -> bool:
     """Take the mana of the pool, use the mana ability, or take the announcement back [R33]."""
     verb = verb_of(f.answer)
-    st.back(f, "19-2-1")
     if verb == V_ABORT:
         return st.abort()
-    if verb == V_AUTO:
-        f.m = 1
-        return False
     if verb == V_MANA:
         return use_mana(st, f.player, f.answer)
-    k = first(f.answer)
-    taken = list(f.regs[f.n])
-    taken[k] += 1
-    f.regs[f.n] = tuple(taken)
+    if verb == V_AUTO:
+        f.m = 1
+    else:
+        take(f, first(f.answer))
     return False
+
+
+def take(f: Frame, kind: int) -> None:
+    """Take one mana of the pool for the payment."""
+    taken = list(f.regs[f.n])
+    taken[kind] += 1
+    f.regs[f.n] = tuple(taken)
+
+
+def more_mana(st: State, f: Frame) -> bool:
+    """Then the next mana. What a mana ability made for a generic part pays for it at once, if it made one."""
+    made = [ev.to for ev in f.happened if ev.kind == MANA_ADDED and ev.n == 1]
+    if verb_of(f.answer) == V_MANA and len(f.happened) == 1 and made:
+        take(f, made[0])
+    return st.back(f, "19-2-1")
 
 
 # ---- the rest of the cost ------------------------------------------------------------------------------------------------
@@ -384,6 +394,7 @@ PAY: Final = procedure(
     "pay",
     ("19-2-1", next_mana),
     ("19-2-1/a", mana_taken),
+    ("19-2-1/b", more_mana),
     ("19-1-2", next_pick),
     ("19-1-2/a", picked),
     ("19-1-3", settle_cost),

@@ -65,8 +65,12 @@ def carry_text(st: State, f: Frame) -> bool:
         return st.back(f, "12-1-5")
     if ability is None or ability.program is None:
         return st.back(f, "12-1-5")
-    st.back(f, "12-1-5")
     return st.call(RUN, player=f.player, source=source, regs=f.regs, prog=ability.program, event=f.event, snap=f.snap)
+
+
+def text_over(st: State, f: Frame) -> bool:
+    """Then it leaves the stack [R43]."""
+    return st.back(f, "12-1-5")
 
 
 def unresolvable(st: State, f: Frame, e: int) -> bool:
@@ -164,6 +168,7 @@ RESOLVE: Final = procedure(
     "resolve",
     ("9-3-6", begin),
     ("2-5-1", carry_text),
+    ("2-5-1/a", text_over),
     ("11-1-1", find_host),
     ("11-1-1/a", enter_field),
     ("12-1-5", leave_stack),

@@ -21,7 +21,6 @@ from tefuda.games.eoo.rules.model import (
     STACK,
     L,
     arcaea,
-    other,
 )
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
@@ -136,17 +135,9 @@ def forget_applied(st: State) -> None:
 # ---- empty archives [4-3-2, R11, R12] ------------------------------------------------------------------------------------
 
 
-def archive_losses(st: State) -> bool:
-    """Whoever has no card in his archive loses, both together is a draw; asked whenever priority is about to be given [R12].
-
-    Returns True if the match is over.
-    """
-    lost = [p for p in st.seats if not st.zone(p, ARCHIVE) and not safe(st, p)]
-    if not lost:
-        return False
-    winners = () if len(lost) == len(st.seats) else (other(lost[0]),)
-    st.finish(winners, "4-4-3" if len(lost) > 1 else "4-3-2")
-    return True
+def empty_archives(st: State) -> list[int]:
+    """Return the players who lose because they have no card in their archive, asked whenever priority is about to be given [R12]."""
+    return [p for p in st.seats if not st.zone(p, ARCHIVE) and not safe(st, p)]
 
 
 def safe(st: State, player: int) -> bool:

@@ -11,8 +11,8 @@ V_CUT: Final = SCHEMA.verb("cut", "カット", "number", help="put so many cards
 V_DEMAND: Final = SCHEMA.verb("demand-shuffle", "追加シャッフルの要求", help="have the archive shuffled once more")
 V_PLAY: Final = SCHEMA.verb("play", "実行", "entity", help="execute a card: summon, install or use it")
 V_ACTIVATE: Final = SCHEMA.verb("activate", "起動", "entity", "ability", help="activate an ability")
-V_MANA: Final = SCHEMA.verb("mana", "マナ能力", "entity", "manakind", help="use a mana ability")
-"""Second operand: ``ability * 16 + kind of mana``; ability 15 is that of the mana zone, kind 15 leaves the kind to be asked."""
+V_MANA: Final = SCHEMA.verb("mana", "マナ能力", "entity", "ability", help="use a mana ability")
+"""Second operand: see ``mana.MANA_CODE``: the number of the ability and the kind of mana chosen."""
 V_EXPLORE_MANA: Final = SCHEMA.verb(
     "explore-mana", "探索：マナゾーン", "entity", help="explore: put a card into the mana zone"
 )

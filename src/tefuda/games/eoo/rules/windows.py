@@ -13,7 +13,7 @@ from tefuda.games.eoo.rules.offers import MOST_RESOLVED, options_of
 from tefuda.games.eoo.rules.paying import use_mana
 from tefuda.games.eoo.rules.pricing import REGULAR
 from tefuda.games.eoo.rules.resolving import RESOLVE
-from tefuda.games.eoo.rules.state import archive_losses, settle
+from tefuda.games.eoo.rules.state import empty_archives, settle
 from tefuda.games.eoo.rules.text import EooAbility
 from tefuda.games.eoo.rules.verbs import (
     V_ACTIVATE,
@@ -42,9 +42,11 @@ def checks(st: State, f: Frame) -> bool:
 
 
 def losses(st: State, f: Frame) -> bool:
-    """Empty archives lose, whoever is about to get priority [4-3-2, R12]."""
-    archive_losses(st)
-    return False
+    """Empty archives lose, whoever is about to get priority; both together is a draw [4-3-2, 4-4-3, R12]."""
+    lost = empty_archives(st)
+    if len(lost) == len(st.seats):
+        return st.finish((), "4-4-3")
+    return st.finish((other(lost[0]),), "4-3-2") if lost else False
 
 
 def endless(st: State, f: Frame) -> bool:
@@ -71,15 +73,18 @@ def pick_trigger(st: State, f: Frame) -> bool:
 def place_trigger(st: State, f: Frame) -> bool:
     """Put it on the stack, then the next; if any was placed, look at everything again [R11, R14]."""
     if f.answer < 0:
-        if not f.m:
-            return False
+        placed = f.m
         f.m = 0
-        return st.back(f, "2-9-3")
+        return st.back(f, "2-9-3" if placed else "2-7-1-3")
     f.m = 1
     w = st.waiting[first(f.answer)]
     st.waiting = tuple([lessened(v, w) for v in st.waiting if v is not w and not exhausted(v, w)])
-    st.back(f, "18-3-2")
     return st.call(PLACE, player=w.player, source=w.source, event=w.event, snap=w.snap, box=(w,))
+
+
+def next_trigger(st: State, f: Frame) -> bool:
+    """Then the next one."""
+    return st.back(f, "18-3-2")
 
 
 def same_group(v: Waiting, w: Waiting) -> bool:
@@ -116,7 +121,6 @@ def act(st: State, f: Frame) -> bool:
     if verb == PASS:
         return passed(st, f)
     f.n = 0
-    st.back(f, "2-9-3")
     player = f.player
     if verb in (V_PLAY, V_ACTIVATE):
         f.player = other(player)
@@ -129,14 +133,18 @@ def passed(st: State, f: Frame) -> bool:
     f.n += 1
     if f.n < 2:
         f.player = other(f.player)
-        return st.back(f, "2-9-3")
+        return False
     if not st.shared(STACK):
         return st.done()
     f.n = 0
     f.player = active(st)
     st.steps += 1
-    st.back(f, "2-9-3")
     return st.call(RESOLVE)
+
+
+def again(st: State, f: Frame) -> bool:
+    """Everything is looked at again before priority is given to the next player [R11]."""
+    return st.back(f, "2-9-3")
 
 
 def play(st: State, player: int, answer: int) -> bool:
@@ -183,8 +191,10 @@ WINDOW: Final = procedure(
     ("4-4-2", endless),
     ("18-3-2", pick_trigger),
     ("18-3-3", place_trigger),
+    ("18-3-3/a", next_trigger),
     ("2-7-1-3", give_priority),
     ("2-7-1-6", act),
+    ("2-7-1-5", again),
 )
 """One window: ``player`` has priority, ``n`` counts passes in succession."""
 

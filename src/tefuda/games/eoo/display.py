@@ -1,0 +1,99 @@
+"""What a board of Echoes of Orphelia shows, and the words for it."""
+
+from __future__ import annotations
+
+from tefuda.games.eoo.rules.model import (
+    EFFECT_KINDS,
+    KINDS,
+    MANA_ENGLISH,
+    MANA_KINDS,
+    REACT,
+    STATUS_ENGLISH,
+    STATUS_WORDS,
+    STEPS,
+)
+from tefuda.games.registry import Display
+from tefuda.saying import Text
+
+STEP_WORDS = {
+    "setup": "準備",
+    "rinoa": "リノア・ステップ",
+    "check-in": "チェックイン・ステップ",
+    "draw": "ドロー・ステップ",
+    "main": "メインフェーズ",
+    "check-out": "チェックアウト・ステップ",
+    "clear": "クリア・ステップ",
+    "attack-start": "攻撃開始・ステップ",
+    "block": "ブロッカー指定・ステップ",
+    "damage": "ダメージ計算・ステップ",
+    "attack-end": "攻撃終了・ステップ",
+}
+"""Steps by their English word [14, 15]."""
+assert tuple(STEP_WORDS) == STEPS
+
+ENGLISH_KINDS = ("arcaea", "nodia", "artifact", "glyph", "effect", "ability")
+ENGLISH_EFFECTS = ("spell", "arts", "record")
+
+DISPLAY = Display(
+    numbers=(
+        (Text("リザーブ", "reserve"), "{reserve}"),
+        *((Text(f"{ja}マナ", f"{en} mana"), f"{{pool_{en}}}") for ja, en in zip(MANA_KINDS, MANA_ENGLISH, strict=True)),
+    ),
+    listed=("field", "mana", "arcaea"),
+    held=("hand",),
+    counted=("hand", "archive", "shield", "graveyard", "return"),
+    zones={
+        "field": Text("場", "field"),
+        "arcaea": Text("アルケイア", "arcaea"),
+        "hand": Text("手札", "hand"),
+        "archive": Text("アーカイブ", "archive"),
+        "mana": Text("マナゾーン", "mana zone"),
+        "shield": Text("シールド", "shields"),
+        "graveyard": Text("墓地", "graveyard"),
+        "return": Text("還元領域", "return zone"),
+        "stack": Text("スタック", "stack"),
+    },
+    figures=(
+        (Text("第{turn}ターン", "turn {turn}"), "turn"),
+        (Text("手番 {active}", "{active}'s turn"), "active"),
+        (Text("{step}", "{step}"), "step"),
+    ),
+    marks=(
+        ("sideways", True, Text("ルノア", "sideways")),
+        ("sick", True, Text("召喚酔い", "sick")),
+        ("damage", None, Text("傷{damage}", "damage {damage}")),
+        *((en, True, Text(ja, en)) for ja, en in zip(STATUS_WORDS, STATUS_ENGLISH, strict=True)),
+    ),
+    terms={
+        "速攻": "Haste",
+        "飛翔": "Flight",
+        **dict(zip(MANA_KINDS, MANA_ENGLISH, strict=True)),
+        **dict(zip(STATUS_WORDS, STATUS_ENGLISH, strict=True)),
+        **dict(zip(KINDS, ENGLISH_KINDS, strict=True)),
+        **dict(zip(EFFECT_KINDS, ENGLISH_EFFECTS, strict=True)),
+        REACT: "react",
+    },
+    japanese={**STEP_WORDS, "none": "なし"},
+    quiet=frozenset(
+        {
+            ("passed", ""),
+            ("stacked", ""),
+            ("resolved", ""),
+            ("mana", ""),
+            ("mana spent", ""),
+            ("entered", ""),
+            ("dealt", ""),
+            ("runoa", "15-1-1"),
+            ("runoa", "15-3-1"),
+            ("runoa", "6-2-2"),
+            ("rinoa", "14-1-1-1"),
+            ("step", ""),
+            ("moved", "11-1-1"),
+            ("vanished", "12-1-5"),
+        }
+    ),
+    free=frozenset({"priority"}),
+    stats=("a", "d", "l"),
+    dimmed="sideways",
+)
+"""Passing, resting for mana and what follows of itself from an execution, a declaration or a step goes without saying."""

@@ -1,0 +1,290 @@
+"""Echoes of Orphelia among the games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
+
+from tefuda.errors import IllegalDecision, Reason, Violation
+from tefuda.formats.decks import DeckList
+from tefuda.formats.notation import letter
+from tefuda.games.eoo import importing, library, reading
+from tefuda.games.eoo.cards import ARCAEA as ARCAEA_TYPE
+from tefuda.games.eoo.cards import Card
+from tefuda.games.eoo.construction import violations
+from tefuda.games.eoo.display import DISPLAY
+from tefuda.games.eoo.legality import reasons
+from tefuda.games.eoo.phrasing import PROMPTS, event_text
+from tefuda.games.eoo.placing import NUMBERS, EooPlacement
+from tefuda.games.eoo.pool import Deck, EooPool, new_state
+from tefuda.games.eoo.rules.commits import is_token
+from tefuda.games.eoo.rules.game import RULES
+from tefuda.games.eoo.rules.mana import MANA_CODE, NO_KIND, ZONE_ABILITY
+from tefuda.games.eoo.rules.model import (
+    ACTIVE,
+    ARCAEA,
+    ARCHIVE,
+    COST,
+    DAMAGE,
+    ELEMENTS,
+    ETHER,
+    FIELD,
+    FIXED_SUBTYPES,
+    HAND,
+    K_ABILITY,
+    K_ARCAEA,
+    K_GLYPH,
+    K_NODIA,
+    KEYWORD_BITS,
+    KEYWORDS,
+    KIND,
+    KINDS,
+    MANA,
+    MANA_KINDS,
+    PHYSIS,
+    RESERVE,
+    SHIELD,
+    SHIELD_NUMBER,
+    SHIELDS,
+    SICK,
+    STATUS_ENGLISH,
+    STATUSES,
+    STEP,
+    STEPS,
+    SUBTYPES,
+    SYMBOLS,
+    TURN,
+    WEIGHT,
+    A,
+    D,
+    life,
+    other,
+    value,
+)
+from tefuda.games.eoo.rules.text import EooAbility, as_eoo
+from tefuda.games.registry import Compiled, Display, Game, Placement, Universe
+from tefuda.kernel.programs import Program
+from tefuda.kernel.records import ACTIVATED, Past
+from tefuda.kernel.rules import Rules
+from tefuda.kernel.schema import OWNER, TURNED
+from tefuda.kernel.state import Request, State
+from tefuda.saying import Text
+from tefuda.text.compiler import CardText
+
+ARCAEA_VALUES = {"ether": ETHER, "physis": PHYSIS, "d": D, "shield": SHIELDS, "weight": WEIGHT}
+
+
+class EooGame(Game):
+    """Echoes of Orphelia."""
+
+    id = "eoo"
+    ja = "Echoes of Orphelia"
+    en = "Echoes of Orphelia"
+    edition = "1.0"
+    seats = (2, 2)
+    card_type = Card
+    singles = library.SINGLES
+    piles = library.PILES
+    further_words = (("concede", "投了する"),)
+
+    @property
+    def rules(self) -> Rules:
+        return RULES
+
+    # ---- cards and decks
+
+    def cards(self) -> Universe:
+        return library.SHELF.cards
+
+    def deck_names(self) -> Sequence[str]:
+        return list(library.SHELF.decks)
+
+    def deck_list(self, name: str) -> DeckList:
+        return library.deck_list(name)
+
+    def deck(self, names: DeckList, universe: Universe) -> Deck:
+        return library.resolve(names, universe)
+
+    def compile(self, cards: Iterable[Any], universe: Universe, words: Iterable[str] = ()) -> EooPool:
+        return library.compile_cards(cards, universe, words)
+
+    def words(self, pool: Compiled) -> Sequence[str]:
+        return sorted(w for w in cast(EooPool, pool).subtypes if w not in FIXED_SUBTYPES)
+
+    def deck_cards(self, deck: Any) -> Sequence[Card]:
+        d = cast(Deck, deck)
+        return (d.arcaea, *d.archive)
+
+    def read_text(self, card: Any, universe: Universe) -> CardText:
+        return reading.read_text(cast(Card, card), universe)
+
+    def card_of_row(self, row: Mapping[str, Any]) -> Card:
+        return importing.card_of_row(row)
+
+    @property
+    def columns(self) -> Mapping[str, Sequence[str]]:
+        return importing.COLUMNS.names
+
+    def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
+        return violations(cast(Deck, deck))
+
+    def part_of(self, card: Any) -> str:
+        return "arcaea" if cast(Card, card).type == ARCAEA_TYPE else "archive"
+
+    # ---- positions
+
+    def position(self, pool: Compiled, decks: Sequence[Any], seed: int, options: Mapping[str, Any]) -> State:
+        for key in options:
+            raise IllegalDecision(key, "this game has no options")
+        return new_state(cast(EooPool, pool), decks, seed)
+
+    def placement(
+        self,
+        given: Mapping[str, Any],
+        universe: Universe,
+        seed: int,
+        options: Mapping[str, Any],
+        words: Iterable[str] = (),
+    ) -> Placement:
+        return EooPlacement(given, universe, seed, options, words)
+
+    def turn(self, st: State) -> int:
+        return st.num[TURN]
+
+    def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> bool:
+        """``concede``: the player loses at once [4-1-2, R83]."""
+        if verb != "concede" or words:
+            raise IllegalDecision(" ".join((verb, *words)), "is no request of this game", ("concede",))
+        return st.finish((other(player),), "4-1-2")
+
+    # ---- names and texts
+
+    def fixed_name(self, st: State, e: int) -> str:
+        kind = st.kind_of(e)
+        if kind == ARCAEA:
+            return f"arcaea@{letter(st.col[OWNER][e])}"
+        return f"shield{st.col[SHIELD_NUMBER][e]}@{letter(st.col[OWNER][e])}" if kind == SHIELD else ""
+
+    def ability_word(self, st: State, e: int, ability: int) -> str:
+        if ability < MANA_CODE:
+            return number_among(st, e, ability, False)
+        code = ability - MANA_CODE
+        number = "" if code // 16 == ZONE_ABILITY else number_among(st, e, code // 16, True)
+        kind = "" if code % 16 == NO_KIND or single_symbol(st, e, code // 16) else MANA_KINDS[code % 16]
+        return f"{number} {kind}".strip()
+
+    def values(self, pool: Compiled, st: State, e: int) -> dict[str, Any]:
+        v = st.row(e).v
+        kind = v[KIND]
+        out: dict[str, Any] = {"kind": KINDS[kind]}
+        if kind == K_ABILITY:
+            return out
+        out["attributes"] = [MANA_KINDS[k] for k in range(8) if v[ELEMENTS] >> k & 1]
+        out["keywords"] = [word for word, bit in KEYWORD_BITS.items() if v[KEYWORDS] & bit]
+        if kind == K_ARCAEA:
+            return {**out, **{key: value(st, e, attr) for key, attr in ARCAEA_VALUES.items()}}
+        out["subtypes"] = [word for word, bit in cast(EooPool, pool).subtypes.items() if v[SUBTYPES] & bit]
+        out["cost"] = v[COST]
+        here = st.kind_of(e)
+        if kind == K_NODIA:
+            out.update(a=value(st, e, A), d=value(st, e, D), l=max(0, life(st, e)))
+        if here == MANA:
+            out["symbols"] = [MANA_KINDS[k] for k in range(9) if v[SYMBOLS] >> k & 1]
+        if here in (FIELD, MANA) and kind != K_GLYPH:
+            out["sideways"] = st.col[TURNED][e] != 0
+        if here == SHIELD:
+            out["number"] = st.col[SHIELD_NUMBER][e]
+        if here == FIELD:
+            out.update(field_values(st, e, kind))
+        if e in st.items:
+            out["number"] = st.items[e].number
+        return out
+
+    def figures(self, st: State) -> dict[str, Any]:
+        active = st.num[ACTIVE]
+        return {
+            "turn": st.num[TURN],
+            "step": STEPS[st.num[STEP]],
+            "active": letter(active) if active >= 0 else "none",
+        }
+
+    def figure(self, st: State, player: int, key: str) -> Any:
+        return st.num[NUMBERS[key] + player] if key in NUMBERS else None
+
+    def public_request(self, st: State, request: Request) -> bool:
+        return True
+
+    def prompt(self, st: State, request: Request) -> Text:
+        return PROMPTS.get(request.kind) or Text(request.kind, request.kind)
+
+    def asking(self, st: State) -> tuple[int, Text]:
+        for f in reversed(st.frames):
+            if f.box and isinstance(f.box[0], EooAbility) and f.box[0].ja:
+                ability = f.box[0]
+                return f.source, Text(ability.ja, ability.en or ability.ja)
+        return -1, Text("", "")
+
+    def event_text(self, past: Past, name: Any) -> Text:
+        return event_text(past, name)
+
+    def sentence(self, pool: Compiled, program: int, sentence: int) -> Text:
+        part = pool.pool.parts[program]
+        for ability in pool.pool.parts:
+            if isinstance(ability, EooAbility) and ability.program is part and ability.ja:
+                ja = ability.sentences[sentence] if 0 <= sentence < len(ability.sentences) else ability.ja
+                return Text(ja, ability.en or ja)
+        name = part.name if isinstance(part, Program) else ""
+        return Text(name, name)
+
+    @property
+    def display(self) -> Display:
+        return DISPLAY
+
+    def why_not(self, st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
+        return reasons(st, player, verb, a, b)
+
+    # ---- for bots
+
+    def evaluate(self, st: State, player: int) -> float:
+        if st.result is not None:
+            return 0.0 if len(st.result) != 1 else 1.0 if player in st.result else -1.0
+        mine = worth(st, player)
+        theirs = worth(st, other(player))
+        return (mine - theirs) / (mine + theirs + 10.0)
+
+
+def number_among(st: State, e: int, ability: int, mana: bool) -> str:
+    """Return the number of an activated ability among those of a card that are (not) mana abilities, "" if it is the only one."""
+    abilities = st.row(e).abilities
+    same = [i for i, a in enumerate(abilities) if a.kind == ACTIVATED and as_eoo(a).mana == mana]
+    return str(same.index(ability) + 1) if len(same) > 1 else ""
+
+
+def single_symbol(st: State, e: int, ability: int) -> bool:
+    """Tell whether a mana card has one symbol only, so that the kind of mana need not be said."""
+    return ability == ZONE_ABILITY and bin(st.row(e).v[SYMBOLS]).count("1") == 1
+
+
+def field_values(st: State, e: int, kind: int) -> dict[str, Any]:
+    """Return the states of an object on the field."""
+    out: dict[str, Any] = {}
+    if kind == K_NODIA:
+        out["damage"] = st.col[DAMAGE][e]
+        out["sick"] = st.col[SICK][e] != 0
+    out.update({word: st.col[c][e] != 0 for word, c in zip(STATUS_ENGLISH, STATUSES, strict=True)})
+    if is_token(st, e):
+        out["token"] = True
+    return out
+
+
+def worth(st: State, player: int) -> float:
+    """Return a rough worth of a player's position: shields, field, mana, hand; an archive that runs out is worth less."""
+    total = 4.0 * len(st.zone(player, SHIELD)) + 1.0 * len(st.zone(player, HAND)) + 0.5 * st.num[RESERVE + player]
+    total += 1.4 * min(8, len(st.zone(player, MANA)))
+    for e in st.zone(player, FIELD):
+        nodia = st.row(e).v[KIND] == K_NODIA
+        total += 1.0 + (value(st, e, A) + 0.5 * value(st, e, D) + 0.7 * max(0, life(st, e)) if nodia else 1.0)
+    return total - (5.0 if len(st.zone(player, ARCHIVE)) < 3 else 0.0)
+
+
+GAME = EooGame()

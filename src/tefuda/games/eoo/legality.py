@@ -1,0 +1,164 @@
+"""Why something cannot be done now: for each verb the clauses that forbid it, in words for players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tefuda.errors import Reason
+from tefuda.games.eoo.rules.attackers import targets_of, why_no_attack, why_no_block
+from tefuda.games.eoo.rules.mana import means_of
+from tefuda.games.eoo.rules.model import FIELD, HAND, MANA
+from tefuda.games.eoo.rules.offers import explores_left, quiet, why_not_activated, why_not_executed
+from tefuda.games.eoo.rules.text import as_eoo
+from tefuda.kernel.records import ACTIVATED
+from tefuda.kernel.schema import TURNED, ZONE
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+WORDS: dict[str, tuple[str, str]] = {
+    "2-7-1-3": ("優先権がない", "one has no priority"),
+    "2-7-1-7": ("静止下ではない（自分のメインフェーズ、スタックが空）", "it is not the quiet state: own main phase, empty stack"),
+    "17-6-2": ("優先権がない", "a react needs priority"),
+    "9-2-1": ("実行できるのは手札のカードだけ", "only cards of the hand can be executed"),
+    "9-3-4": ("コストを支払えない", "its cost cannot be paid"),
+    "2-3-1": ("できないとする効果がある", "an effect says that it cannot"),
+    "18-2-1": ("自分の起動型能力ではない", "it is no activated ability that one holds"),
+    "18-2-2": ("起動の回数や条件を満たさない", "its limit is used up, or its condition does not hold"),
+    "15-1-1": ("攻撃できるのは自分のリノア状態のノーディアだけ", "only an own upright nodia can attack"),
+    "15-1-2": ("召喚酔いのノーディアは攻撃できない", "a nodia with summoning sickness cannot attack"),
+    "15-3-1": ("ブロックできるのはリノア状態のノーディアだけ", "only an upright nodia can block"),
+    "24-2-3": ("凍結状態のノーディアは攻撃もブロックもできない", "a frozen nodia neither attacks nor blocks"),
+    "R53": ("攻撃できるのは相手プレイヤーだけ", "only the opponent can be attacked, nodia by an effect only"),
+    "R62": ("飛翔をブロックできるのは飛翔だけ", "only a nodia with flight blocks one with flight"),
+    "14-2-2-1": ("このターンはもう探索した", "one has explored in this turn already"),
+    "8-1-4": ("ルノア状態のカードはルノアできない", "a sideways card cannot be turned sideways"),
+    "6-2-2": ("使えるマナ能力がない", "there is no mana ability to use there"),
+    "R26": ("同じ状態で行ったことは繰り返せない", "it was already done in an identical position of this turn"),
+    "4-1-1": ("ゲームは終了している", "the match is over"),
+}  # fmt: skip
+"""What a clause says when it forbids something."""
+
+
+def reason(clause: str) -> Reason:
+    """Return the reason that a clause gives."""
+    ja, en = WORDS.get(clause, (clause, f"clause {clause} does not allow it"))
+    return Reason(clause, ja, en)
+
+
+def reasons(st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
+    """Return why a player may not do something with these objects now; none if nothing forbids it."""
+    if st.result is not None:
+        return [reason("4-1-1")]
+    test = TESTS.get(verb)
+    return [reason(c) for c in test(st, player, a, b)] if test is not None else []
+
+
+def asked_for(st: State, player: int, kind: str) -> bool:
+    """Tell whether the player is asked for a kind of decision."""
+    return st.request is not None and st.request.player == player and st.request.kind == kind
+
+
+def mine(st: State, player: int, e: int, kind: int) -> bool:
+    """Tell whether an entity is in a kind of zone of the player."""
+    return st.kind_of(e) == kind and st.col[ZONE][e] // st.rules.width == player
+
+
+def why_no_play(st: State, player: int, e: int, _: int) -> list[str]:
+    """Executing a card [9-2, 9-3, R28]."""
+    if not asked_for(st, player, "priority"):
+        return ["2-7-1-3"]
+    if e < 0:
+        return []
+    if not mine(st, player, e, HAND):
+        return ["9-2-1"]
+    clause = why_not_executed(st, player, e, quiet(st, player), means_of(st, player))
+    return [clause] if clause else []
+
+
+def why_no_ability(st: State, player: int, e: int, number: int) -> list[str]:
+    """Activating an ability [18-2, R29]."""
+    if not asked_for(st, player, "priority"):
+        return ["2-7-1-3"]
+    if e < 0:
+        return []
+    if st.col[ZONE][e] // st.rules.width != player:
+        return ["18-2-1"]
+    out: list[str] = []
+    abilities = st.row(e).abilities
+    for i in range(len(abilities)):
+        ability = as_eoo(abilities[i])
+        if ability.kind == ACTIVATED and ability.zones >> st.kind_of(e) & 1 and number in (-1, i) and not ability.mana:
+            clause = why_not_activated(st, player, e, ability, quiet(st, player), means_of(st, player))
+            if not clause:
+                return []
+            out.append(clause)
+    return out or ["18-2-1"]
+
+
+def why_no_declaration(st: State, player: int, e: int, t: int) -> list[str]:
+    """Declaring an attack [15-1, R53]."""
+    if not asked_for(st, player, "priority"):
+        return ["2-7-1-3"]
+    if not quiet(st, player):
+        return ["2-7-1-7"]
+    if e < 0:
+        return []
+    if not mine(st, player, e, FIELD):
+        return ["15-1-1"]
+    clause = why_no_attack(st, e)
+    if clause:
+        return [clause]
+    return [] if t < 0 or t in targets_of(st, player, e) else ["R53"]
+
+
+def why_no_blocker(st: State, player: int, e: int, _: int) -> list[str]:
+    """Declaring a blocker [15-3-1]."""
+    if not asked_for(st, player, "block"):
+        return ["15-3-1"]
+    if e < 0:
+        return []
+    if not mine(st, player, e, FIELD):
+        return ["15-3-1"]
+    attack = [f for f in st.frames if f.proc.name == "attack of eoo"]
+    clause = why_no_block(st, e, st.now(attack[-1].source)) if attack else "15-3-1"
+    return [clause] if clause else []
+
+
+def why_no_exploring(st: State, player: int, e: int, _: int) -> list[str]:
+    """Exploring [14-2-2]."""
+    if not asked_for(st, player, "priority"):
+        return ["2-7-1-3"]
+    if not quiet(st, player):
+        return ["2-7-1-7"]
+    return [] if explores_left(st, player) > 0 else ["14-2-2-1"]
+
+
+def why_no_mana(st: State, player: int, e: int, _: int) -> list[str]:
+    """Using a mana ability [6-2-2, 18-5]."""
+    if not asked_for(st, player, "priority") and not asked_for(st, player, "pay"):
+        return ["2-7-1-3"]
+    if e < 0:
+        return []
+    if mine(st, player, e, MANA) and st.col[TURNED][e]:
+        return ["8-1-4"]
+    return ["6-2-2"]
+
+
+def why_no_pass(st: State, player: int, _: int, __: int) -> list[str]:
+    """Passing [2-7-1-3]."""
+    return [] if asked_for(st, player, "priority") else ["2-7-1-3"]
+
+
+TESTS: dict[str, Callable[[State, int, int, int], list[str]]] = {
+    "play": why_no_play,
+    "activate": why_no_ability,
+    "attack": why_no_declaration,
+    "block": why_no_blocker,
+    "explore-mana": why_no_exploring,
+    "explore-reserve": why_no_exploring,
+    "mana": why_no_mana,
+    "pass": why_no_pass,
+}
+"""The clauses that forbid a verb."""
