@@ -17,6 +17,7 @@ WORKERS ?= 2
 
 BIN = .venv/bin
 COMPILED = .venv-compiled/bin
+PATIENTLY = $(PYTHON) tools/patiently.py
 PIP_FLAGS = --quiet --disable-pip-version-check
 SOURCES = $(shell find src -type f ! -name '*.pyc') pyproject.toml hatch_build.py
 
@@ -64,13 +65,14 @@ clean:
 
 # .venv holds either the package as users get it (compiled where possible) or the sources themselves with all tools.
 .venv/installed: .venv/bin/python $(SOURCES)
-	@echo "Installing tefuda into .venv; the first time, compiling it takes a minute or two."
+	@echo "Installing tefuda into .venv. The first time, compiling it takes a few minutes; what has not changed is kept for the next time."
 	@rm -rf .venv/editable .venv/wheel
-	$(BIN)/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir .venv/wheel .
+	@$(PATIENTLY) "building the package" $(BIN)/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir .venv/wheel .
 	$(BIN)/python -m pip install $(PIP_FLAGS) --force-reinstall --no-deps .venv/wheel/*.whl
 	$(BIN)/python -m pip install $(PIP_FLAGS) .venv/wheel/*.whl
 	@case "$$(echo .venv/wheel/*.whl)" in *-none-any.whl) \
 		echo "tefuda could not be compiled and runs on its Python sources: the same rules, slower. 'make wheel' says why." ;; esac
+	@echo "The command is .venv/bin/tefuda: try .venv/bin/tefuda --help"
 	@touch $@
 
 .venv/editable: .venv/bin/python pyproject.toml hatch_build.py
@@ -82,7 +84,7 @@ clean:
 .venv-compiled/ready: .venv-compiled/bin/python $(SOURCES)
 	@echo "Installing the compiled package and its tests' needs into .venv-compiled."
 	@rm -rf .venv-compiled/wheel
-	TEFUDA_REQUIRE_COMPILED=1 $(COMPILED)/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir .venv-compiled/wheel .
+	TEFUDA_REQUIRE_COMPILED=1 $(PATIENTLY) "building the package" $(COMPILED)/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir .venv-compiled/wheel .
 	$(COMPILED)/python -m pip install $(PIP_FLAGS) --force-reinstall --no-deps .venv-compiled/wheel/*.whl
 	$(COMPILED)/python -m pip install $(PIP_FLAGS) "$$(echo .venv-compiled/wheel/*.whl)[test]"
 	@touch $@

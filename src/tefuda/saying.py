@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["LANGUAGES", "Text", "in_language", "joined_texts"]
+__all__ = ["LANGUAGES", "Text", "in_language", "joined_texts", "many"]
 
 LANGUAGES = ("ja", "en")
 
@@ -40,6 +40,11 @@ class Text(str):
 def in_language(said: str, language: str) -> str:
     """Return a message in a language; one that is no :class:`Text` is the same in both."""
     return said.ja if language == "ja" and isinstance(said, Text) else str.__str__(said)
+
+
+def many(n: int, word: str, words: str = "") -> str:
+    """Return a number with its English noun: ``1 card``, ``2 cards``."""
+    return f"{n} {word if n == 1 else words or word + 's'}"
 
 
 def joined_texts(parts: Iterable[str], between: Text) -> Text:

@@ -65,3 +65,11 @@ def test_a_command_line_that_makes_no_sense_is_told_in_both_languages(tefuda, mo
     monkeypatch.setenv("TEFUDA_LANG", "ja")
     tefuda(*words, code=2)
     assert ja in tefuda.complaint.replace("\n", "")
+
+
+def test_numbers_agree_with_their_nouns_and_first_columns_have_a_heading(tefuda):
+    text = tefuda("sim", "sve", "--games", "1", "--decks", "royal_infantry", "--jobs", "1", "--lang", "en")
+    assert "1 game, 0 draws, 0 errors" in text
+    for head in ("name", "unit", "clause"):
+        assert re.search(rf"[┃|] {head} ", text), head
+    assert re.search(r"┃ id ", tefuda("deck", "list", "sve"))

@@ -8,6 +8,7 @@ from html import escape
 from tefuda.cli.checking import Checked
 from tefuda.cli.gaps import Gap
 from tefuda.games.registry import Game
+from tefuda.saying import many
 
 STYLE = """
 body { font: 16px/1.6 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; color: #222; background: #fff }
@@ -35,7 +36,7 @@ def html_report(
 <head><meta charset="utf-8"><title>{escape(game.en)}: card texts</title><style>{STYLE}</style></head>
 <body>
 <h1>{escape(game.en)}: card texts</h1>
-<p>{len(checked)} cards: {read} read whole, {roundtrip} print back, {whole} can be executed, {failed} failed.</p>
+<p>{many(len(checked), "card")}: {read} read whole, {roundtrip} print back, {whole} can be executed, {failed} failed.</p>
 {_by_set(checked, sets)}
 {_missing(gaps)}
 <table>

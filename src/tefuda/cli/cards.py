@@ -25,6 +25,7 @@ from tefuda.games.library import no_card
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
 from tefuda.saying import Text as SaidText
+from tefuda.saying import many
 from tefuda.text.errors import TextError
 
 app = typer.Typer(no_args_is_help=True)
@@ -119,12 +120,13 @@ def check_files(
     if finishes:
         done = finished_by(all_missing(the_game, checked, universe), finishes)
         out.say(
-            f"完成するカード {len(done)}: {'、'.join(done)}", f"{len(done)} cards would be finished: {', '.join(done)}"
+            f"完成するカード {len(done)}: {'、'.join(done)}",
+            f"{many(len(done), 'card')} would be finished: {', '.join(done)}",
         )
     failed = sum(bool(c.faults) for c in checked)
     out.say(
         f"{len(checked)}枚: 読めた {read}、印刷に戻る {roundtrip}、不合格 {failed}",
-        f"{len(checked)} cards: {read} read whole, {roundtrip} print back, {failed} failed",
+        f"{many(len(checked), 'card')}: {read} read whole, {roundtrip} print back, {failed} failed",
     )
     if broken or faults:
         raise typer.Exit(BAD_INPUT if broken else FAILED)

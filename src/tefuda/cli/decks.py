@@ -82,7 +82,7 @@ def list_decks(
     )
     out.table(
         out.words(f"{the_game.ja}のデッキ", f"decks of {the_game.en}"),
-        ["", out.words("名前", "name")],
+        ["id", out.words("名前", "name")],
         [(n, out.words(d.name, d.english or d.name)) for n, d in found.items()],
     )
 

@@ -45,8 +45,10 @@ COMMANDS = {
     "Check that every card text is read whole, prints back, and can be executed.": (
         "カードのテキストがすべて読め、印刷に戻り、実行できることを確かめます。"
     ),
-    "An error names the card, the line, and the first words not understood. Exit code 1 if a card fails.": (
-        "エラーはカード、行、最初に分からなかった語を示します。不合格のカードがあれば終了コードは1です。"
+    "An error names the card, the line, and the first words not understood. Exit code 1 if a card fails, 2 if a file does not fit the"
+    " format; the others are checked all the same.": (
+        "エラーはカード、行、最初に分からなかった語を示します。不合格のカードがあれば終了コードは1、"
+        "形式に合わないファイルがあれば2です（ほかのファイルは確かめます）。"
     ),
     "Show a card with its text in Japanese and English.": "カードとそのテキストを日本語と英語で表示します。",
     "Take cards over into your own card folder, where every command finds them.": (
@@ -54,16 +56,18 @@ COMMANDS = {
     ),
     "A JSON file is a list of objects, a CSV file has a line of column names. Columns: name, class, kind (or card_type), types (or"
     " tribe), cost, attack (or atk), health (or hp), text, english; Japanese names of columns are known, too. The folder is that of"
-    " your system, or TEFUDA_HOME.": (
+    " your system, or TEFUDA_HOME. Nothing is written if one of the files does not fit. Cards whose texts cannot be read are taken"
+    " over as well, but named, and the exit code is 1: a deck that holds one is refused.": (
         "JSON ファイルはオブジェクトのリスト、CSV ファイルは1行目が列の名前です。"
         "列: name（名前）、class（クラス）、kind か card_type（種類）、"
         "types か tribe（タイプ）、cost（コスト）、attack か atk（攻撃力）、health か hp（体力）、text（テキスト）、english（英語名）。"
-        "フォルダは OS の決まった場所、または TEFUDA_HOME です。"
+        "フォルダは OS の決まった場所、または TEFUDA_HOME です。形式に合わないファイルが一つでもあれば何も書きません。"
+        "テキストの読めないカードも取り込みますが、名前を示して終了コードは1です。そのカードを入れたデッキは使えません。"
     ),
     "A failure tells the step, what was expected and offered, and what happened with its clauses. Exit code 1 if one fails, 2 if a"
-    " file does not fit the format.": (
+    " file does not fit the format; the others are run all the same.": (
         "成り立たないものは、ステップ、期待したことと選べたもの、起きたこととその条項を示します。一つでもあれば終了コードは1、"
-        "ファイルが形式に合わなければ2です。"
+        "形式に合わないファイルがあれば2です（ほかのファイルは実行します）。"
     ),
     "Check deck files, and list the decks there are.": "デッキファイルを確かめ、あるデッキの一覧を出します。",
     "Check decks: every clause of deck construction that one breaks is named. Exit code 1 if a deck may not be played.": (
@@ -136,7 +140,7 @@ PARAMETERS = {
     "A sentence; say which cards would be finished if it could be read. * stands for anything; may be repeated.": (
         "文。それが読めれば完成するカードを示す。* は何にでも合う（いくつでも）。"
     ),
-    "Where the report goes.": "報告書の置き場所。",
+    "Where the report goes: cards-report.html unless named.": "報告書の置き場所。指定しなければ cards-report.html。",
     "Name of the card, in Japanese or English; a part of it will do.": "カードの名前（日本語か英語、一部でもよい）。",
     "Tables (.json, .csv) or card files (.yaml).": "表（.json、.csv）かカードファイル（.yaml）。",
     "Write over an earlier import of the same name.": "同じ名前で前に取り込んだものに上書きする。",

@@ -12,7 +12,7 @@ from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.teaching import command
 from tefuda.errors import FormatError, UnknownName
 from tefuda.formats.scenario_runs import Outcome, run
-from tefuda.saying import Text
+from tefuda.saying import Text, many
 
 app = typer.Typer(no_args_is_help=True, help="Run scenarios: the judge's and the tester's tool.")
 
@@ -52,7 +52,7 @@ def run_files(
             out.say(outcome.told(out.lang.value), style="" if outcome.passed else "red")
     out.say(
         f"{len(outcomes)}件中{len(outcomes) - len(failed)}件が成立",
-        f"{len(outcomes) - len(failed)} of {len(outcomes)} scenarios hold",
+        f"{len(outcomes) - len(failed)} of {many(len(outcomes), 'scenario')} {'holds' if len(outcomes) == 1 else 'hold'}",
     )
     for error in broken:
         out.complain(error.told("ja"), error.told("en"))

@@ -21,6 +21,7 @@ from tefuda.errors import BadInput, DeckError
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
+from tefuda.saying import many
 from tefuda.sim import Pairing, Played, Rate, Report, Table, bench, plan, save_failure, simulate
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of the game: sve.", show_default=False)]
@@ -145,7 +146,7 @@ def measure(
 def show(out: Output, report: Report) -> None:
     """Print the tables of a simulation."""
     share = out.words("勝率", "wins")
-    headers = ["", share, out.words("95%区間", "95 % interval"), out.words("対戦数", "games")]
+    headers = [out.words("名前", "name"), share, out.words("95%区間", "95 % interval"), out.words("対戦数", "games")]
     by_bot, by_deck = report.rates("bot"), report.rates("deck")
     if by_bot:
         out.table(out.words("ボット", "bots"), headers, _rows(by_bot))
@@ -157,7 +158,7 @@ def show(out: Output, report: Report) -> None:
     out.table(
         out.words("長さ", "length"),
         [
-            "",
+            out.words("単位", "unit"),
             out.words("平均", "mean"),
             out.words("中央値", "median"),
             out.words("最短", "least"),
@@ -172,13 +173,14 @@ def show(out: Output, report: Report) -> None:
     )
     out.table(
         out.words("終わり方（条項）", "ended by clause"),
-        ["", out.words("対戦数", "games")],
+        [out.words("条項", "clause"), out.words("対戦数", "games")],
         [(clause, str(n)) for clause, n in report.endings().items()],
     )
     n, seconds = len(report.played), report.seconds
     out.say(
         f"{n}戦、引き分け{report.draws}、エラー{len(report.errors)}、{seconds:.1f}秒（{n / seconds:.1f}戦／秒）",
-        f"{n} games, {report.draws} draws, {len(report.errors)} errors, {seconds:.1f} s ({n / seconds:.1f} games/s)",
+        f"{many(n, 'game')}, {many(report.draws, 'draw')}, {many(len(report.errors), 'error')}, "
+        f"{seconds:.1f} s ({n / seconds:.1f} games/s)",
     )
 
 

@@ -11,7 +11,7 @@ from tefuda.formats import decks as deck_files
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter, seat
 from tefuda.games.registry import Game, game
-from tefuda.saying import Text
+from tefuda.saying import Text, many
 
 if TYPE_CHECKING:
     from tefuda.play.offers import Option
@@ -113,7 +113,10 @@ def steps_given(n: object, taken: int) -> int:
         )
     if n > taken:
         raise GameOver(
-            Text(f"戻せる手は{taken}手です（{n}手は戻せません）", f"only {taken} decisions can be taken back, not {n}")
+            Text(
+                f"戻せる手は{taken}手です（{n}手は戻せません）",
+                f"only {many(taken, 'decision')} can be taken back, not {n}",
+            )
         )
     return n
 

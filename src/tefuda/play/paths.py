@@ -9,6 +9,7 @@ from tefuda.errors import UnknownName, UnknownPath
 from tefuda.formats.notation import EXACT, Thing, letter, seat
 from tefuda.kernel.schema import ZONE
 from tefuda.kernel.views import knows
+from tefuda.saying import many
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -133,7 +134,9 @@ class Paths:
         z = st.zone_id(player, kinds[word])
         if rest[1:] and isinstance(rest[1], str):
             if len(st.zones[z]) != 1:
-                raise UnknownName(f"{path!r}: the zone has {len(st.zones[z])} cards, name one by its place: {word}[0]")
+                raise UnknownName(
+                    f"{path!r}: the zone has {many(len(st.zones[z]), 'card')}, name one by its place: {word}[0]"
+                )
             return self._card(st, st.zones[z][0], rest[1:], viewer, path)
         return self._zone(st, z, rest[1:], viewer, path)
 
@@ -145,7 +148,7 @@ class Paths:
             return Found([t.text() if t is not None else HIDDEN for t in things], None, things, ordered)
         place = rest[0]
         if not isinstance(place, int) or not -len(cards) <= place < len(cards):
-            raise UnknownName(f"{path!r}: the zone has {len(cards)} cards, places 0 to {len(cards) - 1}")
+            raise UnknownName(f"{path!r}: the zone has {many(len(cards), 'card')}, places 0 to {len(cards) - 1}")
         return self._card(st, cards[place], rest[1:], viewer, path)
 
     def _card(self, st: State, e: int, rest: list[str | int], viewer: int, path: str) -> Found:

@@ -11,6 +11,7 @@ from tefuda.games.sve.cards import Card
 from tefuda.games.sve.pool import Deck, SvePool
 from tefuda.games.sve.rules.model import K_LEADER, S_EVOLVE, S_NONE, S_TOKEN
 from tefuda.games.sve.rules.text import CardText
+from tefuda.saying import many
 from tefuda.text.normalise import fold_name
 
 NEUTRAL = "ニュートラル"
@@ -62,7 +63,7 @@ def wrong_sizes(deck: Deck) -> list[Violation]:
             Violation(
                 "6.1.1.3",
                 f"メインデッキは{n}枚（{MAIN_LEAST}枚以上{MAIN_MOST}枚以下）",
-                f"the main deck has {n} cards, it must have {MAIN_LEAST} to {MAIN_MOST}",
+                f"the main deck has {many(n, 'card')}, it must have {MAIN_LEAST} to {MAIN_MOST}",
             )
         )
     n = len(deck.evolve)
@@ -71,7 +72,7 @@ def wrong_sizes(deck: Deck) -> list[Violation]:
             Violation(
                 "6.1.1.4",
                 f"エボルヴデッキは{n}枚（{EVOLVE_MOST}枚以下）",
-                f"the evolve deck has {n} cards, at most {EVOLVE_MOST} are allowed",
+                f"the evolve deck has {many(n, 'card')}, at most {EVOLVE_MOST} are allowed",
             )
         )
     return out
