@@ -17,8 +17,8 @@ TREE = 48
 class GreedyBot:
     """Tries each option on one imagined position and takes the one after which it stands best.
 
-    An option is judged when what it began is over: its targets and costs are chosen to the bot's best, and opponents who may
-    respond pass. Equal options are told apart by chance.
+    An option is judged when what it began is over: its targets and costs are chosen to the bot's best, and whoever may respond
+    passes. Equal options are told apart by chance.
     """
 
     def __init__(self, seed: int) -> None:
@@ -53,9 +53,9 @@ class _Search:
             if line.player == self.player:
                 if line.free:
                     break
-                if self.left > 0 and line.count > 1:
+                if line.passing < 0 and self.left > 0 and line.count > 1:
                     return self._best(line, steps)
-                line.choose(0)
+                line.choose(max(0, line.passing))
             elif line.passing >= 0:
                 line.choose(line.passing)
             elif line.free:

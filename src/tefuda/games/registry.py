@@ -281,6 +281,10 @@ class Game(ABC):
 
     # ---- for bots
 
+    def at_rest(self, st: State) -> bool:
+        """Tell whether nothing that players have begun is still going on: then a position can be judged."""
+        return not st.items
+
     @abstractmethod
     def evaluate(self, st: State, player: int) -> float:
         """Return how well a player stands, from -1 (lost) to 1 (won)."""

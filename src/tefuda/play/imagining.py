@@ -41,9 +41,12 @@ class ImaginedLine:
 
     @property
     def free(self) -> bool:
-        """Whether the asked player is free to act: decisions that are always put are those in which nothing is owed."""
+        """Whether the asked player is free to act, and nothing that was begun is going on.
+
+        Decisions that are always put are those in which nothing is owed.
+        """
         request = self._state.request
-        return request is not None and request.always
+        return request is not None and request.always and self._game.at_rest(self._state)
 
     @property
     def passing(self) -> int:

@@ -57,6 +57,7 @@ from tefuda.games.eoo.rules.model import (
     WEIGHT,
     A,
     D,
+    in_attack,
     life,
     other,
     value,
@@ -245,6 +246,9 @@ class EooGame(Game):
 
     # ---- for bots
 
+    def at_rest(self, st: State) -> bool:
+        return not st.items and not in_attack(st)
+
     def evaluate(self, st: State, player: int) -> float:
         if st.result is not None:
             return 0.0 if len(st.result) != 1 else 1.0 if player in st.result else -1.0
@@ -277,14 +281,31 @@ def field_values(st: State, e: int, kind: int) -> dict[str, Any]:
     return out
 
 
+MANA_WORTH = (4.0, 4.0, 3.5, 3.0, 2.5, 2.0, 1.2, 0.6)
+"""Worth of each further card of the mana zone; later ones count little."""
+
+
 def worth(st: State, player: int) -> float:
     """Return a rough worth of a player's position: shields, field, mana, hand; an archive that runs out is worth less."""
-    total = 4.0 * len(st.zone(player, SHIELD)) + 1.0 * len(st.zone(player, HAND)) + 0.5 * st.num[RESERVE + player]
-    total += 1.4 * min(8, len(st.zone(player, MANA)))
+    hand = st.zone(player, HAND)
+    total = 4.0 * len(st.zone(player, SHIELD)) + 1.2 * len(hand) + 0.4 * min(10, st.num[RESERVE + player])
+    total += mana_worth(st, player)
     for e in st.zone(player, FIELD):
         nodia = st.row(e).v[KIND] == K_NODIA
         total += 1.0 + (value(st, e, A) + 0.5 * value(st, e, D) + 0.7 * max(0, life(st, e)) if nodia else 1.0)
     return total - (5.0 if len(st.zone(player, ARCHIVE)) < 3 else 0.0)
+
+
+def mana_worth(st: State, player: int) -> float:
+    """Return the worth of a mana zone: its cards, and the attributes that the hand asks for and it gives."""
+    mana = st.zone(player, MANA)
+    total = sum(MANA_WORTH[: len(mana)]) + 0.02 * len([e for e in mana if not st.col[TURNED][e]])
+    given = asked = 0
+    for e in mana:
+        given |= st.row(e).v[SYMBOLS]
+    for e in st.zone(player, HAND):
+        asked |= st.row(e).v[ELEMENTS]
+    return total + 0.8 * bin(given & asked).count("1")
 
 
 GAME = EooGame()
