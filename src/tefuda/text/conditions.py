@@ -235,6 +235,7 @@ class HasKeyword(Single, frozen=True, tag=True):
 
 @says("{t}が進化して~いる", en="{t} is evolved", where={"no": False})
 @says("{t}が進化して~いない", en="{t} is not evolved", where={"no": True})
+@says(also="{t}が進化して~いた", en="", where={"no": False})
 class IsEvolved(Single, frozen=True, tag=True):
     """The thing is associated with an evolve card (`no`: is not)."""
 
@@ -322,6 +323,7 @@ class IsState(Single, frozen=True, tag=True):
 
 
 @says("{np}への攻撃~だ", en="this is an attack on {np.a}")
+@says(also="{np}を攻撃して~いる", en="")
 class AttackOn(Single, frozen=True, tag=True):
     """The attack is aimed at such a thing."""
 
@@ -343,6 +345,7 @@ class AttackedA(Single, frozen=True, tag=True):
 
 
 @says("{s}のターン~だ", en="it is {s.'s} turn")
+@says(also="{s}のターン中~だ", en="")
 class TurnOf(Single, frozen=True, tag=True):
     """It is that player's turn."""
 

@@ -53,6 +53,7 @@ class PayRandom(SingleItem, frozen=True, tag=True):
 
 
 @says("{np}{n}<つ|個>を取る", also=("{np}{n}<つ|個>を取り除く", "{np}を{n}<つ|個>取る"), en="remove {n} {np}")
+@says(also="{np}を{n}<つ|個>取り除く", en="")
 class PayCounter(SingleItem, frozen=True, tag=True):
     """Remove n counters of that description."""
 

@@ -49,6 +49,7 @@ class LeavesField(Intransitive, frozen=True, tag=True):
 
 
 @says("[{src}から][{whose}]{z}に~置かれる", en="~be put[ from {src}] into [whose?{whose} {z.own}|{z}]")
+@says(also=("[{src}から]{z}に~加わる", "[{src}から]{z}に~加えられる"), en="")
 class PutInto(Intransitive, frozen=True, tag=True):
     """It is put into that zone (from that one)."""
 
@@ -205,6 +206,33 @@ class PutFrom(Event, frozen=True, tag=True):
         return Happens(NP(self.np.head, (Owner(self.who), *self.np.quals)), PutInto(self.z, self.src, self.whose))
 
 
+@says(also="{who}の{src}から{np}が場に~出る", en="{np.a} ~enter the field from {who.'s} {src}")
+class EntersFrom(Event, frozen=True, tag=True):
+    """As `Happens` with `EntersField`: the zone from which it comes stands first."""
+
+    rewritten: ClassVar[bool] = True
+    who: Side
+    src: Zone
+    np: NP
+
+    def canon(self) -> Happens:
+        return Happens(NP(self.np.head, (Owner(self.who), *self.np.quals)), EntersField(self.src))
+
+
+@says(also="{who}の{src}から{np}が{z}に~加わる", en="{np.a} ~be put from {who.'s} {src} into {z}")
+class AddedFrom(Event, frozen=True, tag=True):
+    """As `Happens` with `PutInto`: the zone that it leaves stands first."""
+
+    rewritten: ClassVar[bool] = True
+    who: Side
+    src: Zone
+    np: NP
+    z: Zone
+
+    def canon(self) -> Happens:
+        return Happens(NP(self.np.head, (Owner(self.who), *self.np.quals)), PutInto(self.z, self.src))
+
+
 @says("{t}に{c}が~置かれる", en="{c.a} ~be put on {t}")
 @says("{t}にカウンターが~置かれる", en="a counter ~be put on {t}")
 class CounterPut(Event, frozen=True, tag=True):
@@ -225,6 +253,7 @@ class CounterTaken(Event, frozen=True, tag=True):
 @says("{who}の{gauge}が~増える", en="{who.'s} {gauge} ~increase", where={"up": True})
 @says(also=("{who}の{gauge}が回復~する", "{who}の{gauge}が回復~される"), en="", where={"up": True})
 @says("{who}の{gauge}が~減る", en="{who.'s} {gauge} ~decrease", where={"up": False})
+@says(also="{who}が{gauge}を回復~する", en="", where={"up": True})
 class GaugeMoves(Event, frozen=True, tag=True):
     """That number of a player rises or falls."""
 
@@ -309,6 +338,7 @@ class Discards(Event, frozen=True, tag=True):
 @says(also="{np}の{stat}が~減る", en="", where={"up": False})
 @says("{np}の{stat}を+~する", en="{np.'s} {stat} ~increase", where={"up": True})
 @says("{np}の{stat}が減少~する", en="{np.'s} {stat} ~decrease", where={"up": False})
+@says(also="{np}が回復~する", en="", where={"up": True, "stat": Stat("health")})
 class StatMoves(Event, frozen=True, tag=True):
     """That number of such a thing rises or falls."""
 
@@ -352,5 +382,6 @@ PLAIN_HAPPENINGS = (
 RULES = [
     # attacking triggers when it is declared: the table prints `攻撃するとき`
     rule(Simply, "~攻撃する", en="~attack", where={"id": "attacks"}),
+    rule(Simply, "アクト状態に~なる", where={"id": "acted"}, prints=False),
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in PLAIN_HAPPENINGS),
 ]

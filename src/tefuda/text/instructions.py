@@ -66,6 +66,7 @@ class DoBy(Act, frozen=True, tag=True):
     also="[自分の]{z}が上限になるまで{t.を}{v.*}",
     en="{v.*(t)} until {z} is full",
 )
+@says(also="{t.を}自分の{z}が上限になるまで{v.*}", en="")
 class DoUntilFull(Act, frozen=True, tag=True):
     """Do the verb to the things one by one until that zone is full."""
 
@@ -95,6 +96,7 @@ class CreateIn(Act, frozen=True, tag=True):
     ),
     en="~create as many {names.plural} as {n}",
 )
+@says(also=("{n!Unquoted}だけ、{names}を[場に]~出す", "{n!Unquoted}だけ{names}を場に~出す"), en="")
 class CreateAs(Act, frozen=True, tag=True):
     """Create as many tokens of that name as the value says."""
 
@@ -189,6 +191,7 @@ class DrawAs(Act, frozen=True, tag=True):
 
 
 @says("{place}から{t.を}~探す", also="{place}から、{t.を}~探す", en="~search {place} for {t}")
+@says(also="{t.を}{place}から~探す", en="")
 class Search(Act, frozen=True, tag=True):
     """Look through the place for such cards (may be declined if described by more than a number); shuffle after."""
 

@@ -11,7 +11,10 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import count
 from typing import NamedTuple
+
+from .spellings import CIRCLED
 
 __all__ = ["Icons", "PrintedLine", "fold_name", "normalise"]
 
@@ -24,6 +27,8 @@ NAME = re.compile(r"『[^『』]*』")
 BRACKETS = re.compile(r"[《〈\[〔{【]([^《》〈〉\[\]〔〕{}【】『』]*)[》〉\]〕}】]")
 NEVER = "(?!)"
 """Matches nothing: what an empty list of words means."""
+BULLET = re.compile(r"(?<=。)・")
+OPTIONS = re.compile(r"(?:する|選ぶ|行う)。・")
 CONTINUES = re.compile(r"^(?:【[0-9]+】|[《〈\[〔{][0-9]+[》〉\]〕}]|・)")
 
 
@@ -107,7 +112,7 @@ def _fold(text: str) -> PrintedLine:
     """Width folding, character by character so that each keeps its place."""
     out, origins = "", list[int]()
     for m in re.finditer(rf"(?s).[{MARKS}]*", text):
-        for ch in unicodedata.normalize("NFKC", m.group()):
+        for ch in CIRCLED.get(m.group()) or unicodedata.normalize("NFKC", m.group()):
             if ch not in MARKS and ch != "\r":
                 out += {":": "：", "〜": "~", ",": "、"}.get(ch, ch)
                 origins.append(m.start())
@@ -149,7 +154,16 @@ def _spell(line: PrintedLine, icons: Icons) -> PrintedLine:
     for pattern, usual in icons.spellings:
         line = line.sub(pattern, usual)
     line = line.sub(re.compile(r"【クイック】(?=【起動】)"), "Q")
-    return line.sub(re.compile("。(?=」)"), "")
+    line = line.sub(re.compile("。(?=」)"), "")
+    if icons.heads:
+        line = line.sub(_any(icons.heads, "【{}】："), lambda m: f"【{m.group(1)}】")
+    return _bullets(line)
+
+
+def _bullets(line: PrintedLine) -> PrintedLine:
+    """Options behind dots are numbered ones."""
+    number = count(1)
+    return line.sub(BULLET, lambda m: f"【{next(number)}】") if OPTIONS.search(line.text) else line
 
 
 def _bracket(m: re.Match[str], icons: Icons) -> str:

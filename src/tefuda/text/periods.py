@@ -26,6 +26,7 @@ class ThisAndNext(Period, frozen=True, tag=True):
 
 
 @says("[next?次の]{s}のターン中", also="[next?次の]{s}のターンの間", en="during {s.'s}[next? next] turn")
+@says(also="次の{s}のターン", en="", where={"next": True})
 class InTurn(Period, frozen=True, tag=True):
     """While it is that player's turn (`next`: only the next one)."""
 
@@ -67,6 +68,7 @@ class WholeGame(Period, frozen=True, tag=True):
     """For the rest of the game."""
 
 
+@says(also="これが<いる|ある|場にいる|場にある>間", en="")
 @says("これが<いる|ある|場にいる|場にある>限り", en="while this card is on the field")
 class WhileHere(Period, frozen=True, tag=True):
     """While the source is on the field."""
@@ -80,6 +82,7 @@ class While(Period, frozen=True, tag=True):
 
 
 @says("場に出たターン", also="場に出たターン中", en="the turn it enters the field")
+@says(also="場に出たターンに", en="")
 class TurnEntered(Period, frozen=True, tag=True):
     """The turn in which the thing came to the field."""
 

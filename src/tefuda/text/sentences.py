@@ -280,6 +280,7 @@ DOING = "ことで"
     "{a!Do.て}{b!Again.*}",
     "{a!Again.て}{b!Again.*}",
     "{a!Select.て}{b!Again.*}",
+    "{a!Search.て}{b!Again.*}",
     en="{a} and {b.*}",
     where={"link": "て+"},
 )

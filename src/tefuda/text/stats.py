@@ -12,6 +12,7 @@ from .words import Sign, Stat
 
 
 @says("{t}は<|、>[{mid}<、|>]{b:/}~する", en="{t} ~get {b:/}")
+@says(also="{t}は<|、>[{mid}<、|>]{b:/}を~得る", en="")
 class Boost(Act, frozen=True, tag=True):
     """Add to numbers of the thing."""
 
@@ -22,9 +23,11 @@ class Boost(Act, frozen=True, tag=True):
 
 
 @says("{b:/}~する", en="~get {b:/}")
+@says(also="{b:/}を~得る", en="")
 class BoostToo(Elided, frozen=True, tag=True):
     """Numbers of the subject before change as well."""
 
+    static: ClassVar[bool] = True
     alone: ClassVar[bool] = False
     b: tuple[StatBy, ...]
 
@@ -74,6 +77,7 @@ class SetStat(Act, frozen=True, tag=True):
 @says("{t}の{stat}を{sign}{n}~する", en="{sign.change} {t.'s} {stat} by {n}")
 @says(also=("{t}の{stat}を{n}回復~する", "{t}の{stat}を{n}回復~させる"), en="", where={"sign": Sign("plus")})
 @says(also=("{t.を}{n}回復~する", "{t.を}{n}回復~させる"), en="", where={"sign": Sign("plus"), "stat": Stat("health")})
+@says(also="{t}の{stat}は{sign}{n}~される", en="")
 class ChangeStat(Act, frozen=True, tag=True):
     """Add to one number of the thing (a cost: to what is paid for it); never damage."""
 

@@ -173,6 +173,7 @@ class Picked(Atom, frozen=True, tag=True):
     en="(noun)",
     form="を",
 )
+@says(also="{of}を{cnt!Each}", en="", form="を")
 class Some(Picked, frozen=True, tag=True):
     """Things of that description, as many as the count says (which ones: picked, unless all); `so` limits the set."""
 

@@ -48,6 +48,7 @@ class Took(Verb, frozen=True, tag=True):
     where={"end": "top"},
 )
 @says(also="[{whose}]{z}に{state}状態で", en="", where={"end": None})
+@says(also="{state}状態で{whose}{z}に", en="", where={"end": None})
 class To(Node, frozen=True, tag=True):
     """A zone as destination; `end` of a deck: top, bottom, either (whoever moves it picks).
 

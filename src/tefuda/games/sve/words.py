@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from tefuda.games.sve.wording import terms
 from tefuda.text import costs, lines, model, words
 from tefuda.text.normalise import Icons
+from tefuda.text.spellings import SPELLINGS
 
 __all__ = ["CLASSES", "HEADS", "ICONS", "KEYWORDS", "WORDS", "bracketed"]
 
@@ -119,7 +120,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "foe_leader_attack": ("相手のリーダーへの攻撃", "attack damage to the enemy leader"),
     },
     costs.CostVerb: {
-        "act": ("アクト", "act {obj}"),
+        "act": ("アクト", "act {obj}", "アクトする"),
         "bury": ("墓場に置く", "put {obj} into the cemetery"),
         "banish": ("消滅", "banish {obj}", "消滅する", "消滅させる"),
         "bounce": ("手札に戻す", "return {obj} to hand"),
@@ -156,5 +157,6 @@ ICONS = Icons(
     phrases=("土の秘術",),
     plain=("アクト", "スタンド", "攻撃力", "体力", "コスト", *(ja for ja, _ in CLASSES.values())),
     kept=re.compile("端数.*切り捨て"),
+    spellings=SPELLINGS,
 )
 """How the icons of this game are spelled."""

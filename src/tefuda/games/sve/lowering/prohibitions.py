@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tefuda.games.common.filters import OfPlayers, SourceOnly
+from tefuda.games.common.filters import Every, OfPlayers, SourceOnly
 from tefuda.games.common.numbers import Difference
 from tefuda.games.sve.lowering.makeup import Makeup, signed, subject_filter
 from tefuda.games.sve.lowering.nouns import lower_filter, lower_place
@@ -12,6 +12,7 @@ from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.quals import describe
 from tefuda.games.sve.lowering.vocabulary import zone_of
+from tefuda.games.sve.rules.filters import InZones
 from tefuda.games.sve.rules.instead import (
     Befalls,
     Would,
@@ -119,7 +120,8 @@ def enters_acted(m: Makeup, node: rulesets.EntersIn) -> None:
 
 def not_attacked(m: Makeup, node: permissions.NotAttacked) -> None:
     """Nothing, or nothing of a description, attacks it."""
-    ban(m, lower_filter(m.ctx, node.by) if node.by is not None else None, subject_filter(m), True)
+    by = lower_filter(m.ctx, node.by) if node.by is not None else None
+    ban(m, Otherwise(by) if by is not None and node.others else by, subject_filter(m), True)
 
 
 def followers_first(m: Makeup, node: statics.FollowersFirst) -> None:
@@ -281,8 +283,10 @@ def must_choose(m: Makeup, node: rulesets.MustChoose) -> None:
 
 def cant_play(m: Makeup, node: rulesets.CantPlay) -> None:
     """A player cannot play such cards."""
-    who = PlayedBy(lower_who(m.ctx, players.Player(node.s)), lower_filter(m.ctx, node.np, anywhere=True))
-    m.mods.append(Mod(M_NO_PLAY, who))
+    what = lower_filter(m.ctx, node.np, anywhere=True)
+    if node.src is not None:
+        what = Every((InZones(1 << zone_of(node.src)), what))
+    m.mods.append(Mod(M_NO_PLAY, PlayedBy(lower_who(m.ctx, players.Player(node.s)), what)))
 
 
 def cant_end(m: Makeup, node: rulesets.CantEnd) -> None:

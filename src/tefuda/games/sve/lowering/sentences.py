@@ -29,6 +29,7 @@ from tefuda.games.sve.lowering.jumps import never, skip_empty, skip_option
 from tefuda.games.sve.lowering.plays_to_come import of_plays_to_come
 from tefuda.games.sve.lowering.prefixes import by_prefix
 from tefuda.games.sve.lowering.said import Each, Said
+from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.paying import OfferCost, PayOffered
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.games.sve.rules.sets import EveryPlayer
@@ -175,7 +176,7 @@ class Lowerer:
         for prefix in body.pre:
             by_prefix(self, prefix)
         by, guards = self.by, ctx.guards
-        reg = parts.option_part(ctx, body)
+        reg = self.picked_by_another(body, by) if ctx.who is not who else parts.option_part(ctx, body)
         for option in body.o:
             outer, self.pieces = self.pieces, []
             self.by, ctx.conds = None, []
@@ -187,6 +188,15 @@ class Lowerer:
             self.pieces.append(Piece([Unit(None, [Section(skip_option(reg, option.n), inner)])], by, self.sentence))
         self.guards = ctx.guards = outer_guards
         self.by, ctx.who = None, who
+
+    def picked_by_another(self, body: sentences.Options, by: Govern | None) -> int:
+        """Let the player named before the choice pick one option when it is reached; returns the register of its number."""
+        if body.n != 1 or body.upto or body.least is not None or body.alt is not None:
+            self.ctx.fail("another player chooses exactly one option")
+        reg = self.ctx.reg()
+        code: list[Item] = [PickWay(reg, len(body.o), self.ctx.who), NoteResult(reg)]
+        self.pieces.append(Piece([Unit(None, code)], by, self.sentence))
+        return reg
 
     def all_options(self, body: sentences.AllOptions) -> None:
         """Lower options that are all carried out, in printed order; what stands before them governs all of it."""

@@ -43,6 +43,7 @@ class WithAct(Qual, frozen=True, tag=True):
 
 
 @says("【{w}_{n}】", also="これは【{w}_{n}】", en="{w} {n}:")
+@says(also=("【{w}_{n}】なら<、|>", "【{w}_{n}】状態なら<、|>"), en="")
 class Gate(Prefix, frozen=True, tag=True):
     """The class word's count has reached n; governs like a condition."""
 

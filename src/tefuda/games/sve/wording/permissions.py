@@ -24,11 +24,18 @@ OWN_FOLLOWERS = NP(AKind(Kind("follower")), (Owner(Side("own")),))
     also="{t}は<|、>[{mid}<、|>]{by}に攻撃~されない",
     en="{t} can't be attacked[ by {by.pl}]",
 )
+@says(
+    "{t}は<|、>[{mid}<、|>]{by}以外から攻撃~されない",
+    also="{t}は<|、>[{mid}<、|>]{by}以外に攻撃~されない",
+    en="{t} can only be attacked by {by.pl}",
+    where={"others": True},
+)
 class NotAttacked(Static, frozen=True, tag=True):
-    """Nothing (or nothing of that description) may attack the thing."""
+    """Nothing (or nothing of that description; `others`: nothing else) may attack the thing."""
 
     t: Thing
     by: NP | None = None
+    others: bool = False
     mid: Period | PerMid | IfMid | None = None
 
 

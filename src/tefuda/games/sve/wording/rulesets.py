@@ -46,12 +46,13 @@ class NoStand(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{s}は<|、>[{mid}<、|>]{np}をプレイできない", en="{s} can't play {np.pl}")
+@says("{s}は<|、>[{mid}<、|>][{src}から]{np}をプレイできない", en="{s} can't play {np.pl}[ from {src}]")
 class CantPlay(Static, frozen=True, tag=True):
-    """The player cannot play such cards."""
+    """The player cannot play such cards (from that zone)."""
 
     s: Side
     np: NP
+    src: Zone | None = None
     mid: Period | PerMid | IfMid | None = None
 
 

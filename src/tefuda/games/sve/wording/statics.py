@@ -37,6 +37,7 @@ class CostBy(Act, frozen=True, tag=True):
 
 
 @says("コストを{n}に~する", en="it ~cost {n}")
+@says(also="コストは{n}に~なる", en="")
 class CostTo(Act, frozen=True, tag=True):
     """The cost to pay for the card that the prefix names becomes n."""
 
