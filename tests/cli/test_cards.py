@@ -313,7 +313,7 @@ def test_a_text_that_cannot_be_read_is_named_with_the_line_of_its_file(tefuda, t
 def test_faults_of_decks_have_a_line_and_a_field(tefuda, tmp_path, change, place):
     from tefuda.formats.decks import write_deck
 
-    text = write_deck(game("sve").deck_list("royal_infantry")).replace(*change, 1)
+    text = write_deck(game("sve").deck_list("royal_infantry")).replace(change[0], change[1], 1)
     (tmp_path / "d.yaml").write_text(text, encoding="utf-8")
     tefuda("deck", "check", "d.yaml", code=2)
     assert place in tefuda.complaint

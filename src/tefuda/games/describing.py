@@ -44,7 +44,7 @@ class Description(NamedTuple):
     cards: Mapping[str, Reader]
     cards_in: Mapping[str, Mapping[str, Reader]]
 
-    def keys(self) -> Iterator[str]:
+    def every_key(self) -> Iterator[str]:
         """Every key there is: what a game's documentation has to explain."""
         yield from (*self.match, *self.player, *self.zones, "card", "as", "count", *self.cards)
         for extra in self.cards_in.values():
