@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.kernel import twins
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.records import Ints
@@ -46,13 +47,19 @@ def pick(
     rule: PickRule | None = None,
     always: bool = False,
     decline: bool = False,
+    top: int = 0,
 ) -> bool:
     """Let a player pick a set of ``lo`` to ``hi`` of the candidates, asked one at a time in their given order.
 
-    Equal candidates must stand together; they are offered once at a time.
+    Equal candidates must stand together; they are offered once at a time, and so are cards that nobody can tell apart. What is
+    picked among cards that not everybody can tell is asked even if one option is left: that there is no other is a secret.
 
-    Result of the call: the chosen candidates. ``decline`` names the empty set "decline" instead of "done".
+    Result of the call: the chosen candidates. ``decline`` names the empty set "decline" instead of "done". ``top`` is how many could
+    be picked for all that others know: until then "done" is put, if anything is always put.
     """
+    if st.rules.schema.verbs[verb].a == "entity" and len(cands) > lo and twins.any_in_secret(st, cands):
+        cands = twins.grouped(st, cands)
+        always = True
     hi = min(hi, len(cands))
     lo = min(lo, hi)
     return st.call(
@@ -62,7 +69,7 @@ def pick(
         target=verb,
         n=lo,
         flag=always,
-        regs=[(), (hi,)],
+        regs=[(), (hi, max(hi, top))],
         box=(kind, cands, rule, decline),
     )
 
@@ -81,19 +88,24 @@ def pick_next(st: State, f: Frame) -> bool:
             if len(cands) - i < need:
                 break
             o = option(f.target, cands[i])
-            if options and options[-1] == o:
+            if options and (options[-1] == o or (f.flag and i > start and same_card(st, f, cands[i - 1], cands[i]))):
                 continue
             if rule is None or rule.completes(st, f, (*chosen, cands[i]), cands[i + 1 :], f.n, hi):
                 options.append(o)
     if len(places) >= f.n and (rule is None or rule.enough(st, f, chosen, cands)):
         options.append(option(DECLINE if decline and not places else DONE))
-    if len(options) == 1 and verb_of(options[0]) == DONE:
+    if len(options) == 1 and verb_of(options[0]) == DONE and not (f.flag and len(places) < f.regs[1][1]):
         f.answer = options[0]
         return False
     if not options:
         f.answer = option(DONE)
         return False
     return st.ask(f, f.player, kind, options, f.flag)
+
+
+def same_card(st: State, f: Frame, a: int, b: int) -> bool:
+    """Tell whether two candidates are cards that nobody can tell apart."""
+    return st.rules.schema.verbs[f.target].a == "entity" and twins.alike(st, a, b)
 
 
 def pick_taken(st: State, f: Frame) -> bool:
@@ -184,9 +196,15 @@ def yes_or_no(st: State, kind: str, player: int, source: int = -1, yes: int = YE
     return st.call(YES_NO, player=player, source=source, n=yes, target=no, box=(kind,))
 
 
+def only_no(st: State, kind: str, player: int, source: int = -1, no: int = NO) -> bool:
+    """Ask a player who can only refuse: that he cannot accept is known to him alone. Result: (0,)."""
+    return st.call(YES_NO, player=player, source=source, n=-1, target=no, flag=True, box=(kind,))
+
+
 def yes_ask(st: State, f: Frame) -> bool:
-    """Offer both answers."""
-    return st.ask(f, f.player, f.box[0], [option(f.n), option(f.target)])
+    """Offer both answers, or the only one."""
+    options = [option(f.target)] if f.flag else [option(f.n), option(f.target)]
+    return st.ask(f, f.player, f.box[0], options, f.flag)
 
 
 def yes_taken(st: State, f: Frame) -> bool:

@@ -139,6 +139,10 @@ class Ins:
         """Tell whether carrying it out could do anything now (asked before offering what is optional)."""
         return True
 
+    def seems_possible(self, st: State, x: Scope) -> bool:
+        """Tell whether an onlooker must take it for possible though it is not."""
+        return False
+
 
 class Jump(Ins):
     """Go on at instruction ``to``."""

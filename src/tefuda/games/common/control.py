@@ -261,7 +261,7 @@ class NextPlayer(Ins):
 class AskMay(Ins):
     """Ask whether to do the optional part that follows; register ``reg`` gets 1 or nothing [anatomy 14].
 
-    Nobody is asked if none of the instructions in question could do anything.
+    Nobody is asked if everybody can see that none of the instructions in question could do anything.
     """
 
     def __init__(self, reg: int, what: tuple[Ins, ...], who: Players) -> None:
@@ -275,7 +275,7 @@ class AskMay(Ins):
         f.regs[self.reg] = ()
         f.result = (0,)
         for ins in self.what:
-            if ins.possible(st, f):
+            if ins.possible(st, f) or ins.seems_possible(st, f):
                 return picks.yes_or_no(st, "may", self.who.players(st, f)[0], f.source)
         return False
 

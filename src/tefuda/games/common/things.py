@@ -32,6 +32,10 @@ class Things:
         """Return the refs, in zone order or in the order of choosing."""
         raise NotImplementedError
 
+    def secret(self, st: State, x: Scope) -> int:
+        """Return how many cards there might be for all that an onlooker can tell, or -1 if he knows what they are."""
+        return -1
+
     def seen(self, st: State, x: Scope) -> list[int]:
         """Return the refs under which the things are judged and measured: as they were on the field, if an event took them from there
         [sve:10.7.4.1.2, sve:R53]."""
@@ -158,6 +162,16 @@ class Filtered(Things):
 
 class Together(Things):
     """Several things, each once, in printed order."""
+
+    def secret(self, st: State, x: Scope) -> int:
+        """Add up those that an onlooker cannot tell, and those that he can."""
+        total = 0
+        hidden = False
+        for t in self.of:
+            n = t.secret(st, x)
+            hidden = hidden or n >= 0
+            total += n if n >= 0 else len(t.refs(st, x))
+        return total if hidden else -1
 
     def __init__(self, of: tuple[Things, ...]) -> None:
         self.reads = 0

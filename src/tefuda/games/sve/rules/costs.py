@@ -115,6 +115,12 @@ def can_pay(st: State, x: Scope, items: tuple[CostItem, ...], pp: int, ep: bool 
     return rest_payable(st, x, items, 0, (), (), lack)
 
 
+def seems_payable(st: State, x: Scope, items: tuple[CostItem, ...], pp: int, ep: bool = False) -> bool:
+    """Tell whether an onlooker must take a cost for payable that cannot be paid: what is lacking is known to the payer alone."""
+    open_items = tuple([it for it in items if not 0 < it.count(st, x) <= it.secret(st, x)])
+    return len(open_items) < len(items) and can_pay(st, x, open_items, pp, ep)
+
+
 def rest_payable(
     st: State, x: Scope, items: tuple[CostItem, ...], i: int, taken: Ints, acted: Ints, lack: int = 0
 ) -> bool:
@@ -240,12 +246,14 @@ def pick_item(st: State, f: Frame) -> bool:
         return False
     n = it.count(st, f)
     hi = max(n, min(it.most(st, f), len(cards)))
-    if len(cards) == n:
+    hidden = it.secret(st, f) > n
+    if len(cards) == n and not hidden:
         f.result = tuple(cards)
         return False
     lack = 1 - hand_room(st, f.player, FIELD) if f.box[1] else 0
     rule = CostRule(items, f.n, lack) if f.n + 1 < len(items) or lack > 0 else None
-    return picks.pick(st, "pay", V_PAY, f.player, tuple(cards), n, hi, f.source, rule)
+    top = max(hi, it.most(st, f))
+    return picks.pick(st, "pay", V_PAY, f.player, tuple(cards), n, hi, f.source, rule, hidden, top=top)
 
 
 def pay_item(st: State, f: Frame) -> bool:

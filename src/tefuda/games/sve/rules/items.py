@@ -92,6 +92,10 @@ class PayCards(CostItem):
         """Return the number."""
         return 0 if self.up_to else max(0, self.n.value(st, x))
 
+    def secret(self, st: State, x: Scope) -> int:
+        """Described cards of a hidden zone might be there or not."""
+        return self.things.secret(st, x)
+
     def keeps(self) -> int:
         """Acting and showing leave the card where it is, unless something more is done to it."""
         if self.away():
@@ -149,6 +153,14 @@ class PayLots(CostItem):
     def payable(self, st: State, x: Scope) -> bool:
         """Tell whether there are enough."""
         return len(self.things.refs(st, x)) >= self.n.value(st, x)
+
+    def secret(self, st: State, x: Scope) -> int:
+        """Described cards of a hidden zone might be there or not."""
+        return self.things.secret(st, x)
+
+    def count(self, st: State, x: Scope) -> int:
+        """Return the number."""
+        return max(0, self.n.value(st, x))
 
     def picked(self, st: State, f: Frame, cards: Ints) -> bool:
         """Draw the lots and do it."""

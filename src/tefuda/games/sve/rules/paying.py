@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.things import Players
-from tefuda.games.sve.rules.costs import can_pay, pay
+from tefuda.games.sve.rules.costs import can_pay, pay, seems_payable
 from tefuda.games.sve.rules.model import V_PAY_ALL
 from tefuda.games.sve.rules.text import CostItem
 from tefuda.kernel import picks
@@ -29,7 +29,9 @@ class OfferCost(Ins):
         """What cannot be paid is declined [R44]."""
         f.result = (0,)
         if not can_pay(st, f, self.items, 0):
-            return False
+            if not seems_payable(st, f, self.items, 0):
+                return False
+            return picks.only_no(st, "cost", self.who.players(st, f)[0], f.source, DECLINE)
         return picks.yes_or_no(st, "cost", self.who.players(st, f)[0], f.source, V_PAY_ALL, DECLINE)
 
 

@@ -269,6 +269,10 @@ class PickSome(Ins):
         """Tell whether there is anything to pick."""
         return len(self.some.candidates(st, x)) > 0
 
+    def seems_possible(self, st: State, x: Scope) -> bool:
+        """Tell whether there might be something in a hidden zone."""
+        return self.some.things.secret(st, x) > 0
+
     def run(self, st: State, f: Frame) -> bool:
         """Ask the player, or draw lots. A pick that may be declined is always put: whether there is anything is a secret."""
         some = self.some
@@ -286,8 +290,11 @@ class PickSome(Ins):
             f.result = tuple(cands)
             return False
         player = who_sees(st, by[0], cands)
+        top = hi
+        if some.decline:
+            top = some.hi.value(st, f) if some.hi is not None else len(some.things.refs(st, f)) + 1
         return picks.pick(
-            st, self.kind, self.verb, player, tuple(cands), lo, hi, f.source, some.rule, some.decline, some.decline
+            st, self.kind, self.verb, player, tuple(cands), lo, hi, f.source, some.rule, some.decline, some.decline, top
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from tefuda.games.sve.rules.commits import bury
-from tefuda.games.sve.rules.costs import can_pay, pay, play_pp, spend_changes, way_paid
+from tefuda.games.sve.rules.costs import can_pay, pay, play_pp, seems_payable, spend_changes, way_paid
 from tefuda.games.sve.rules.model import (
     ABILITY_PLAYED,
     BY_PLAYING,
@@ -130,6 +130,9 @@ def ask_payment(st: State, f: Frame) -> bool:
             if len(mods[f.m].cost) < 2:
                 return picks.yes_or_no(st, "extra-cost", f.player, f.source, V_PAY_ALL, DECLINE)
             return picks.pick(st, "extra-cost", V_WAY, f.player, ways, 0, 1, f.source, decline=True)
+        if seems_optional(st, f, mods, f.m, paid):
+            f.result = (0,)
+            return only_decline(st, f, "extra-cost")
         f.m += 1
     return st.back(f, "10.6.2.3")
 
@@ -144,6 +147,18 @@ def payable_ways(st: State, x: Scope, mods: tuple[PlayMod, ...], i: int, paid: I
         if completable(st, x, mods, i + 1, (*paid, way << 6 | i), room):
             out.append(way + 1)
     return tuple(out)
+
+
+def seems_optional(st: State, x: Scope, mods: tuple[PlayMod, ...], i: int, paid: Ints) -> bool:
+    """Tell whether only the player knows that an optional payment of the card cannot be made."""
+    m = mods[i]
+    if not m.optional or (m.cond is not None and not m.cond.holds(st, x)):
+        return False
+    for way in range(len(m.cost)):
+        made = (*paid, way << 6 | i)
+        if seems_payable(st, x, extra_items(st, x, mods, made), play_pp(st, st.now(x.source), x, made)):
+            return True
+    return False
 
 
 def completable(st: State, x: Scope, mods: tuple[PlayMod, ...], i: int, paid: Ints, room: bool = True) -> bool:
@@ -197,7 +212,7 @@ def part_decided(st: State, f: Frame) -> bool:
 def cancel_impossible(st: State, f: Frame) -> bool:
     """A waiting ability that cannot be played or paid is not: the instance is cancelled [10.7.3.2, R44, R45, R86]."""
     ability = ability_of(f)
-    unpayable = ability.has_cost and not ability_payable(st, f, ability)
+    unpayable = ability.has_cost and not ability_payable(st, f, ability) and not ability_seems_payable(st, f, ability)
     if unpayable or used_up(st, f.source, ability) or not parts_possible(st, f, ability.parts):
         return finish_waiting(st, f)
     return False
@@ -284,6 +299,17 @@ def ability_payable(st: State, x: Scope, ability: SveAbility) -> bool:
     return can_pay(st, x, items, pp, ability.evolve)
 
 
+def ability_seems_payable(st: State, x: Scope, ability: SveAbility) -> bool:
+    """Tell whether only the payer knows that the cost of an ability cannot be paid."""
+    items, pp = ability_items(st, x, ability)
+    return seems_payable(st, x, items, pp, ability.evolve)
+
+
+def only_decline(st: State, f: Frame, kind: str) -> bool:
+    """Let the player decline what he cannot pay, because nobody else may learn that."""
+    return picks.only_no(st, kind, f.player, f.source, DECLINE)
+
+
 def pay_ability(st: State, f: Frame) -> bool:
     """Pay the cost of an activated ability [10.6.2.6]."""
     ability = ability_of(f)
@@ -299,7 +325,7 @@ def offer_cost(st: State, f: Frame) -> bool:
         return False
     if not ability_payable(st, f, ability):
         f.result = (0,)
-        return False
+        return False if not ability_seems_payable(st, f, ability) else only_decline(st, f, "trigger-cost")
     return picks.yes_or_no(st, "trigger-cost", f.player, f.source, V_PAY_ALL, DECLINE)
 
 

@@ -8,6 +8,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.knowing import stat_of
 from tefuda.games.sve.rules.model import ATTACKED, DECK, EX, HAND, HEALTH, LEADER, SCHEMA, TARGET, active
+from tefuda.kernel import twins
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -53,6 +54,23 @@ class CardsIn(Things):
         self.who = who
         self.fits = fits
         self.apart = apart
+
+    def secret(self, st: State, x: Scope) -> int:
+        """With a description, any card of a hidden zone might be one."""
+        if self.fits is None:
+            return -1
+        n = 0
+        hidden = False
+        played = st.now(x.source) if self.apart else -1
+        for p in self.who.players(st, x):
+            for z in self.zones:
+                for e in st.zone(p, z):
+                    if e != played and twins.in_secret(st, e):
+                        hidden = True
+                        n += 1
+                    elif e != played and self.fits.fits(st, x, e):
+                        n += 1
+        return n if hidden else -1
 
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return them player by player, zone by zone, oldest first."""

@@ -87,6 +87,10 @@ class CostItem:
         """Return how many of the choices may be taken; -1: as many as are needed."""
         return -1
 
+    def secret(self, st: State, x: Scope) -> int:
+        """Return with how many cards it might be paid for all that an onlooker can tell, -1 if he can see with which."""
+        return -1
+
     def keeps(self) -> int:
         """Tell what paying does to what is picked: 0 it leaves its zone, 1 it is acted, 2 it stays as it is."""
         return 0

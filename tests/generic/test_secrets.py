@@ -1,0 +1,138 @@
+"""Secrecy, tried directly: hidden cards change places in the position itself, and a player must not notice [DESIGN 5, KERNEL 17.7]."""
+
+import itertools
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tefuda.games.registry import game, games
+from tefuda.kernel.schema import CARD, OWNER, SERIAL
+from tefuda.kernel.state import State
+from tefuda.kernel.views import forget_secret_choices, knows, namesakes, picks_unseen
+from tefuda.match import Match
+
+pytestmark = pytest.mark.parametrize("id", games())
+SEEDS = range(1, 7)
+
+
+def start(id: str, seed: int) -> Match:
+    names = list(game(id).deck_names())
+    ring = itertools.islice(itertools.cycle(names), seed, None)
+    return Match.new(id, [next(ring) for _ in range(game(id).seats[0])], seed=seed)
+
+
+def unseen(match: Match, viewer: int) -> dict[tuple[int, int], list[int]]:
+    """Entities that a player cannot tell, by owner and pile."""
+    st = match._state
+    pile_of = match._setting.dealer._pile_of
+    out: dict[tuple[int, int], list[int]] = {}
+    for zone in st.zones:
+        for e in zone:
+            card = st.col[CARD][e]
+            if card >= 0 and not st.col[SERIAL][e] and not knows(st, viewer, e):
+                out.setdefault((st.col[OWNER][e], pile_of[card]), []).append(e)
+    return out
+
+
+def give_cards(st: State, card: list[int], viewer: int) -> None:
+    """Give the entities of a position, and of what an announcement may go back to, other designs; ask again."""
+    p: State | None = st
+    while p is not None:
+        p.col[CARD] = card
+        p.own_columns &= ~(1 << CARD)
+        p.twins = namesakes(p)
+        p.d = None
+        p.saved = p.saved.copy() if p.saved is not None else None
+        p = p.saved
+    if st.request is not None and st.request.player == viewer:
+        st.ask_again()
+    else:
+        forget_secret_choices(st, viewer)
+
+
+def permuted(match: Match, viewer: int, rng: random.Random) -> Match | None:
+    """The match with the cards that a player cannot tell dealt anew among their places; None if that changes nothing."""
+    other = match.copy()
+    st = other._state
+    card = st.col[CARD][:]
+    for places in unseen(match, viewer).values():
+        dealt = [card[e] for e in places]
+        rng.shuffle(dealt)
+        for e, c in zip(places, dealt, strict=True):
+            card[e] = c
+    if card == st.col[CARD]:
+        return None
+    give_cards(st, card, viewer)
+    return other
+
+
+def begun_in_secret(match: Match, viewer: int) -> bool:
+    """Whether another player has made some picks among cards that the viewer cannot tell; with other cards he begins anew."""
+    f = match._state.frames[-1]
+    return f.player != viewer and picks_unseen(match._state, viewer, f) and bool(f.regs[0])
+
+
+def seen(match: Match, viewer: int) -> tuple[Any, ...]:
+    """Everything that a player can notice of a position."""
+    asked = [(d.player, d.kind if d.player == viewer else "") for d in match.decisions]
+    return asked, match.view(viewer).json(), [str(e) for e in match.story(viewer)]
+
+
+def told_apart(a: Match, b: Match, viewer: int) -> bool:
+    """Whether the player knows, or has known meanwhile, some entity that was dealt anew."""
+    sa, sb = a._state, b._state
+    count = min(len(sa.col[CARD]), len(sb.col[CARD]))
+    changed = {e for e in range(count) if sa.col[CARD][e] != sb.col[CARD][e]}
+    if any(knows(st, viewer, e) for st in (sa, sb) for e in changed):
+        return True
+    past = sa.log
+    while past is not None:
+        if any(tag and tag[0] in changed and tag[5] >> viewer & 1 for tag in past.tags):
+            return True
+        past = past.older
+    return False
+
+
+def both_go_on(a: Match, b: Match, viewer: int, rng: random.Random, moves: int) -> Iterator[str]:
+    """Take the same decisions in both, as long as they are offered in both and show nothing that was dealt anew."""
+    for _ in range(moves):
+        if a.decision is None or b.decision is None or a.decision.player != b.decision.player:
+            return
+        offered = set(b.legal.texts())
+        common = [t for t in a.legal.texts() if t in offered]
+        if not common:
+            return
+        text = rng.choice(common)
+        a.choose(text)
+        b.choose(text)
+        if told_apart(a, b, viewer):
+            return
+        yield text
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_a_player_cannot_see_changes_nothing_that_he_can_notice(id: str, seed: int):
+    rng = random.Random(seed)
+    match = start(id, seed)
+    tried = followed = 0
+    for n in range(5000):
+        if match.decision is None:
+            break
+        for viewer in range(match.players) if n % 4 == 0 else ():
+            other = permuted(match, viewer, rng)
+            if other is None:
+                continue
+            tried += 1
+            assert seen(other, viewer) == seen(match, viewer), (n, viewer, match.decision)
+            if begun_in_secret(match, viewer):
+                continue
+            real = match.copy()
+            for text in both_go_on(real, other, viewer, rng, 6):
+                followed += 1
+                assert seen(other, viewer) == seen(real, viewer), (n, viewer, match.decision, text, real.lines[-6:])
+        asked = rng.choice(match.decisions)
+        match.choose(asked.options[rng.randrange(len(asked.options))], asked.player)
+    assert tried > 20
+    assert followed > 20
