@@ -274,6 +274,7 @@ class State(Position):
             if known[e] & ~self.col[KNOWN][e]:
                 self.set(KNOWN, e, self.col[KNOWN][e] | known[e])
         self.log = log
+        self.ask_again()
         return True
 
     def settle(self) -> bool:

@@ -200,8 +200,6 @@ def ways(st: State, f: Frame, m: Means, need: list[int]) -> list[int]:
         for k in range(KINDS_OF_MANA):
             if m.pool[k] and affords(m, need, part, k, reserve, without):
                 out.append(option(V_PAY_MANA, k))
-    if all_needed(m, need) and out:
-        return out[:1]
     seen: set[int] = set()
     for o in mana_options(st, m, reserve, without):
         k = (second(o) - MANA_CODE) % 16
@@ -211,7 +209,7 @@ def ways(st: State, f: Frame, m: Means, need: list[int]) -> list[int]:
         if mark not in seen and rests_for(st, f, m, o, need, reserve, without):
             seen.add(mark)
             out.append(o)
-    return out
+    return out[:1] if all_needed(m, need) else out
 
 
 def all_needed(m: Means, need: list[int]) -> bool:
