@@ -241,7 +241,7 @@ class Match:
         text = checked.text_given(answer, next(iter(self._offers(request)), None))
         parts = [p.text for p in phrases(text, self._setting.namer.verbs)]
         if not parts:
-            raise IllegalDecision(text, "says nothing", self._offers(request).texts()[:8])
+            raise IllegalDecision(text, Text("何も書かれていません", "says nothing"), self._offers(request).texts()[:8])
         before = len(self._taken)
         try:
             self._choose_all(parts, request.player)
@@ -260,7 +260,7 @@ class Match:
                 parts.pop(0)
                 continue
             if self._state.request is None:
-                raise IllegalDecision(parts[0], "the match is already over")
+                raise IllegalDecision(parts[0], Text("対戦はもう終わっています", "the match is already over"))
             request = self._asked(who, parts[0])
             picked = self._state.frames[-1].proc is PICK
             if picked and len(parts) > 1:
@@ -270,7 +270,11 @@ class Match:
     def _asked(self, player: int | str | None, text: str) -> Request:
         requests = self._requests()
         if not requests:
-            raise GameOver(f"{text!r}: the match is over ({self.result!r})")
+            raise GameOver(
+                Text(
+                    f"{text!r}: 対戦は終わっています（{self.result}）", f"{text!r}: the match is over ({self.result!r})"
+                )
+            )
         if player is None:
             return requests[0]
         who = self.seat(player)
@@ -278,7 +282,11 @@ class Match:
             if request.player == who:
                 return request
         asked = " and ".join(letter(r.player) for r in requests)
-        raise NotYourDecision(text, f"{asked} is asked, not {letter(who)}", self.legal.texts()[:8])
+        raise NotYourDecision(
+            text,
+            Text(f"{asked}が選ぶところで、{letter(who)}ではありません", f"{asked} is asked, not {letter(who)}"),
+            self.legal.texts()[:8],
+        )
 
     def _take(self, request: Request, option: Option) -> None:
         st = self._state
@@ -307,7 +315,11 @@ class Match:
         """
         who = self.seat(player)
         if self._state.result is not None:
-            raise GameOver(f"{verb!r}: the match is over ({self.result!r})")
+            raise GameOver(
+                Text(
+                    f"{verb!r}: 対戦は終わっています（{self.result}）", f"{verb!r}: the match is over ({self.result!r})"
+                )
+            )
         before = self._state.copy()
         self.game.request(self._state, verb, who, words)
         self._taken.append(Taken(before, who, " ".join((verb, *words)), True))
@@ -411,7 +423,12 @@ class Match:
         entries = self.log
         number = event.number if isinstance(event, Entry) else len(entries) if event is None else event
         if not 0 < number <= len(entries):
-            raise UnknownName(f"no event {number}; the log has {len(entries)}")
+            raise UnknownName(
+                Text(
+                    f"できごと {number} はありません。全部で{len(entries)}です",
+                    f"no event {number}; the log has {len(entries)}",
+                )
+            )
         return entries[number - 1]
 
     def why_not(self, text: str, player: int | str | None = None) -> list[Reason]:

@@ -75,7 +75,7 @@ def test_undo_of_nothing_is_nothing_and_of_too_much_is_refused(match: Match):
     match.choose("go-first")
     before = match.digest()
     assert match.undo(0).digest() == before
-    with pytest.raises(GameOver, match="only 1 decisions can be taken back, not 2"):
+    with pytest.raises(GameOver, match="only 1 decision can be taken back, not 2"):
         match.undo(2)
     assert match.digest() == before
 

@@ -83,7 +83,7 @@ def _attribute(name: str, module: str, attribute: str) -> object:
     try:
         return getattr(import_module(module), attribute)
     except ImportError as error:
-        raise UnknownName(f"bot {name!r}: {error}") from None
+        raise UnknownName(Text(f"ボット {name!r}: {error}", f"bot {name!r}: {error}")) from None
     except AttributeError:
         raise UnknownName(
             Text(

@@ -8,6 +8,7 @@ from tefuda.bots.prompt import Line, Prompt
 from tefuda.errors import GameOver
 from tefuda.match import Match
 from tefuda.play.imagining import line_of
+from tefuda.saying import Text
 
 
 def prompt_of(match: Match) -> Prompt:
@@ -18,7 +19,9 @@ def prompt_of(match: Match) -> Prompt:
     """
     decision = match.decision
     if decision is None:
-        raise GameOver("there is nothing to decide: the match is over")
+        raise GameOver(
+            Text("対戦は終わっていて、決めることはありません", "there is nothing to decide: the match is over")
+        )
     player, options = decision.player, decision.options
 
     def texts() -> list[str]:

@@ -17,6 +17,7 @@ from tefuda.formats.cards import located, read_cards
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game, Universe
 from tefuda.match import find_deck
+from tefuda.saying import Text
 from tefuda.text.errors import TextError
 
 _files: ContextVar[tuple[Path, ...]] = ContextVar("files", default=())
@@ -59,6 +60,11 @@ def universe(game: Game, files: Sequence[Path] = ()) -> Universe:
     for path in files:
         _take_in(cards, read_cards(path, game.card_type))
     return cards
+
+
+def read_from(files: Sequence[Path]) -> None:
+    """Note files whose cards are checked, so that errors about their texts can name the line."""
+    _files.set((*_files.get(), *files))
 
 
 def _take_in(cards: dict[str, list[Any]], more: Sequence[Any]) -> None:
@@ -114,5 +120,10 @@ def decks(game: Game, names: Sequence[str]) -> Mapping[str, DeckList]:
     """
     wanted = list(names) or list(game.deck_names())
     if not wanted:
-        raise UnknownName(f"{game.id} has no decks; name deck files")
+        raise UnknownName(
+            Text(
+                f"{game.id} に付属のデッキはありません。デッキファイルを指定してください",
+                f"{game.id} has no decks; name deck files",
+            )
+        )
     return {name: deck(game, name) for name in wanted}

@@ -21,7 +21,7 @@ from tefuda.errors import BadInput, DeckError
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
-from tefuda.saying import many
+from tefuda.saying import Text, many
 from tefuda.sim import Pairing, Played, Rate, Report, Table, bench, plan, save_failure, simulate
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of the game: sve.", show_default=False)]
@@ -64,7 +64,11 @@ def sim(
     found = library.decks(the_game, _names(decks))
     names = _names(bots)
     if not names:
-        raise BadInput("--bots: name at least one, such as random,greedy")
+        raise BadInput(
+            Text(
+                "--bots: 一つは書いてください（random,greedy など）", "--bots: name at least one, such as random,greedy"
+            )
+        )
     for name in names:
         find_bot(name)
     Table(the_game.id, found, universe).pool(list(found))  # what cannot be compiled is bad input, not a failing game

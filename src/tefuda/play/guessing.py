@@ -9,6 +9,7 @@ from tefuda.errors import UnknownName
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.schema import CARD, OWNER, SERIAL, ZONE
 from tefuda.kernel.views import Piles, determinize
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Compiled, Game
@@ -42,7 +43,10 @@ class Dealer:
         for card in self.game.deck_cards(deck):
             if card not in self._designs:
                 raise UnknownName(
-                    f"{card.name} is not among the cards of this match; pass its deck when the match is made"
+                    Text(
+                        f"{card.name} はこの対戦のカードにありません。対戦を作るときにデッキを渡してください",
+                        f"{card.name} is not among the cards of this match; pass its deck when the match is made",
+                    )
                 )
             design = self._designs[card]
             out.setdefault(self._pile_of[design], []).append(design)

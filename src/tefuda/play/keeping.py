@@ -9,6 +9,7 @@ import msgspec
 import tefuda
 from tefuda.errors import SaveError
 from tefuda.kernel.saving import restore, save
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -32,13 +33,22 @@ def unpack(text: str) -> tuple[str, dict[str, Any]]:
     try:
         data = msgspec.json.decode(text)
     except msgspec.DecodeError as error:
-        raise SaveError(f"this is no saved match: {error}") from None
+        raise SaveError(Text(f"保存した対戦ではありません: {error}", f"this is no saved match: {error}")) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise SaveError(f"this is no saved match: expected the format {FORMAT!r}")
+        raise SaveError(
+            Text(
+                f"保存した対戦ではありません（形式 {FORMAT!r} が必要です）",
+                f"this is no saved match: expected the format {FORMAT!r}",
+            )
+        )
     if data.get("engine") != tefuda.__version__:
         raise SaveError(
-            f"saved by tefuda {data.get('engine')}, this is {tefuda.__version__}: positions are for one version only. "
-            "Its record can be replayed by any version: it stands under the key `record`"
+            Text(
+                f"tefuda {data.get('engine')} で保存されています（これは {tefuda.__version__}）。局面は同じ版でしか使えません。"
+                "棋譜はどの版でも再生できます（項目 `record`）",
+                f"saved by tefuda {data.get('engine')}, this is {tefuda.__version__}: positions are for one version only. "
+                "Its record can be replayed by any version: it stands under the key `record`",
+            )
         )
     return data["record"], data["state"]
 
@@ -52,4 +62,4 @@ def state_of(data: dict[str, Any], setting: Setting) -> State:
     try:
         return restore(data, setting.game.rules, setting.pool.pool)
     except (LookupError, TypeError, ValueError, AttributeError) as error:
-        raise SaveError(f"the position cannot be restored: {error}") from error
+        raise SaveError(Text(f"局面を元に戻せません: {error}", f"the position cannot be restored: {error}")) from error

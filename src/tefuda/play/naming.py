@@ -14,6 +14,7 @@ from tefuda.kernel.position import ENTITY, REF
 from tefuda.kernel.replacing import REPLACE
 from tefuda.kernel.schema import CARD, INC, LABEL, OWNER, SERIAL, ZONE
 from tefuda.kernel.views import holder, knows, position_in_zone
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Compiled, Game
@@ -64,7 +65,9 @@ class Namer:
         for i, names in enumerate(self._names):
             if name in map(plain, names):
                 return i
-        raise PlacingFault(path, f"no card of this match is called {name!r}")
+        raise PlacingFault(
+            path, Text(f"この対戦に {name!r} というカードはありません", f"no card of this match is called {name!r}")
+        )
 
     def thing(self, st: State, e: int, viewer: int = -1) -> Thing:
         """Return what an entity is called for a viewer (-1: one who sees everything)."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tefuda.errors import AmbiguousDecision, IllegalDecision
 from tefuda.formats.notation import Phrase, Shape, fitting, letter, nearest, phrases, spell_all
 from tefuda.kernel.options import option
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import Request, State
@@ -121,7 +122,7 @@ class Legal:
         shapes = self._written()
         found = self._phrases(text)
         if len(found) != 1:
-            raise IllegalDecision(text, "expected one decision")
+            raise IllegalDecision(text, Text("決定は一つだけ書いてください", "expected one decision"))
         fits = fitting(found[0], shapes, self._texts)
         if not fits:
             raise IllegalDecision(text, "is not offered", nearest(found[0], shapes, self._texts))

@@ -9,7 +9,7 @@ from tefuda.errors import UnknownName, UnknownPath
 from tefuda.formats.notation import EXACT, Thing, letter, seat
 from tefuda.kernel.schema import ZONE
 from tefuda.kernel.views import knows
-from tefuda.saying import many
+from tefuda.saying import Text, many
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -96,7 +96,7 @@ class Paths:
         """
         steps = [int(i) if i else name for name, i in _STEP.findall(path)]
         if not steps or isinstance(steps[0], int):
-            raise UnknownName(f"{path!r} is no path")
+            raise UnknownName(Text(f"{path!r} は道筋ではありません", f"{path!r} is no path"))
         head, rest = str(steps[0]), steps[1:]
         if head in self.aliases:
             return self._card(st, self.aliases[head], rest, viewer, path)
@@ -120,7 +120,12 @@ class Paths:
 
     def _player(self, st: State, player: int, rest: list[str | int], viewer: int, path: str) -> Found:
         if not rest:
-            raise UnknownName(f"{path!r} is a player; name a zone or a number behind a dot")
+            raise UnknownName(
+                Text(
+                    f"{path!r} はプレイヤーです。点の後に領域か数の名前を書いてください",
+                    f"{path!r} is a player; name a zone or a number behind a dot",
+                )
+            )
         word = str(rest[0])
         numbers = self.viewer.numbers(st, player)
         if word in numbers:
@@ -135,7 +140,10 @@ class Paths:
         if rest[1:] and isinstance(rest[1], str):
             if len(st.zones[z]) != 1:
                 raise UnknownName(
-                    f"{path!r}: the zone has {many(len(st.zones[z]), 'card')}, name one by its place: {word}[0]"
+                    Text(
+                        f"{path!r}: 領域には{len(st.zones[z])}枚あります。{word}[0] のように場所を書いてください",
+                        f"{path!r}: the zone has {many(len(st.zones[z]), 'card')}, name one by its place: {word}[0]",
+                    )
                 )
             return self._card(st, st.zones[z][0], rest[1:], viewer, path)
         return self._zone(st, z, rest[1:], viewer, path)
@@ -148,7 +156,12 @@ class Paths:
             return Found([t.text() if t is not None else HIDDEN for t in things], None, things, ordered)
         place = rest[0]
         if not isinstance(place, int) or not -len(cards) <= place < len(cards):
-            raise UnknownName(f"{path!r}: the zone has {many(len(cards), 'card')}, places 0 to {len(cards) - 1}")
+            raise UnknownName(
+                Text(
+                    f"{path!r}: 領域には{len(cards)}枚、場所は0から{len(cards) - 1}までです",
+                    f"{path!r}: the zone has {many(len(cards), 'card')}, places 0 to {len(cards) - 1}",
+                )
+            )
         return self._card(st, cards[place], rest[1:], viewer, path)
 
     def _card(self, st: State, e: int, rest: list[str | int], viewer: int, path: str) -> Found:
@@ -169,7 +182,12 @@ class Paths:
         }
         word = str(rest[0])
         if word not in facts:
-            raise UnknownName(f"{path!r}: no {word!r} there now; there are {', '.join(facts)}")
+            raise UnknownName(
+                Text(
+                    f"{path!r}: 今そこに {word!r} はありません。あるもの: {', '.join(facts)}",
+                    f"{path!r}: no {word!r} there now; there are {', '.join(facts)}",
+                )
+            )
         value = facts[word]
         if word == "counters" and len(rest) > 1:
             return Found(counter(value, str(rest[1])))

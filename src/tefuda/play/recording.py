@@ -166,10 +166,22 @@ def _reached(match: Playable, mark: Mark) -> bool:
 
 def _check(match: Playable, mark: Mark) -> None:
     if mark.turn >= 0 and match.turn != mark.turn:
-        raise RecordError(mark.line, f"the record is at turn {mark.turn}, the match at turn {match.turn}")
+        raise RecordError(
+            mark.line,
+            Text(
+                f"棋譜は第{mark.turn}ターン、対戦は第{match.turn}ターンです",
+                f"the record is at turn {mark.turn}, the match at turn {match.turn}",
+            ),
+        )
     found = match.digest()
     if found != mark.digest:
-        raise RecordError(mark.line, f"the position differs from the recorded one: {found} instead of {mark.digest}")
+        raise RecordError(
+            mark.line,
+            Text(
+                f"局面が棋譜と違います: {mark.digest} ではなく {found}",
+                f"the position differs from the recorded one: {found} instead of {mark.digest}",
+            ),
+        )
 
 
 def check_result(record: Record, result: Result | None) -> None:

@@ -136,7 +136,7 @@ class EooGame(Game):
 
     def position(self, pool: Compiled, decks: Sequence[Any], seed: int, options: Mapping[str, Any]) -> State:
         for key in options:
-            raise IllegalDecision(key, "this game has no options")
+            raise IllegalDecision(key, Text("このゲームに選択項目はありません", "this game has no options"))
         return new_state(cast(EooPool, pool), decks, seed)
 
     def placement(
@@ -155,7 +155,11 @@ class EooGame(Game):
     def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> bool:
         """``concede``: the player loses at once [4-1-2, R83]."""
         if verb != "concede" or words:
-            raise IllegalDecision(" ".join((verb, *words)), "is no request of this game", ("concede",))
+            raise IllegalDecision(
+                " ".join((verb, *words)),
+                Text("このゲームにその申し出はありません", "is no request of this game"),
+                ("concede",),
+            )
         return st.finish((other(player),), "4-1-2")
 
     # ---- names and texts
