@@ -35,7 +35,7 @@ def test_a_text_that_is_not_understood_is_named_with_its_place(tefuda, tmp_path)
     assert failed.keys() == {"card", "line", "text", "column", "message"}
     assert (failed["card"], failed["line"], failed["text"]) == ("歩兵", 2, "空を飛ぶ。")
     text = tefuda("cards", "check", "bad.yaml", code=1)
-    assert "歩兵: line 2, column" in text
+    assert "bad.yaml:9: 歩兵: line 2, column" in text
     assert "^" in text
     assert "行" in tefuda("cards", "check", "bad.yaml", "--lang", "ja", code=1)
 

@@ -64,3 +64,33 @@ def test_schema_errors_lead_to_the_part_that_does_not_fit(text: str, line: int, 
 def test_a_missing_file_is_named():
     with pytest.raises(FormatError, match=r"nowhere\.yaml"):
         marked.load("nowhere.yaml")
+
+
+@pytest.mark.parametrize(
+    "text, line, what",
+    [
+        ("a: 1\nb: x\u2028y\n", 2, "U+2028"),
+        ("a: 1\nb: !int 3\n", 2, "!int"),
+        ("a: 1\nb: &b [*b]\n", 2, "holds itself"),
+        ("a: 1\nb: 123456789012345678901234567890\n", 2, "too large"),
+        ("a: 1\n--- \nb: 2\n", 2, "cannot be read as YAML"),
+        ("a: 1\nb: \x01\n", 2, "cannot be read as YAML"),
+    ],
+)
+def test_what_yaml_allows_and_we_do_not(text: str, line: int, what: str):
+    with pytest.raises(FormatError) as raised:
+        marked.parse(text, "f")
+    assert raised.value.line == line
+    assert what in raised.value.what
+
+
+def test_parts_may_be_shared():
+    assert marked.parse("a: &x [1]\nb: *x\n").data == {"a": [1], "b": [1]}
+
+
+def test_a_place_in_a_text_is_a_place_in_the_document():
+    source = marked.parse("a: 【守護】\nb: |\n  one\n  two two\nc: 'x y'\nd: >\n  folded\n  text\n")
+    assert source.place_in_text(("a",), 1, 2) == (1, 5)
+    assert source.place_in_text(("b",), 2, 5) == (4, 7)
+    assert source.place_in_text(("c",), 1, 3) == (5, 7)
+    assert source.place_in_text(("d",), 1, 3) == (6, 0)

@@ -93,6 +93,7 @@ def check_files(
     by_file, broken = read_files(the_game, files)
     printed = [card for _, cards_of_file in by_file for card in cards_of_file]
     universe = with_cards(library.universe(the_game), printed)
+    library.read_from(files)
     checked = check(the_game, printed, universe)
     faults = [fault for c in checked for fault in c.faults]
     read = sum(c.text is not None for c in checked)
@@ -299,8 +300,9 @@ def fault_text(out: Output, fault: Fault) -> str:
         return f"{fault.card}: {out.words(fault.ja, fault.en)}"
     wide, narrow = "　", " "
     caret = "".join(wide if ord(ch) > 0xFF else narrow for ch in fault.text[: fault.column - 1]) + "^"
+    card = f"{fault.place}: {fault.card}" if fault.place else fault.card
     place = out.words(f"{fault.line}行{fault.column}文字目", f"line {fault.line}, column {fault.column}")
-    return f"{fault.card}: {place}: {out.words(fault.ja, fault.en)}\n    {fault.text}\n    {caret}"
+    return f"{card}: {place}: {out.words(fault.ja, fault.en)}\n    {fault.text}\n    {caret}"
 
 
 def _fields(card: Any) -> dict[str, Any]:

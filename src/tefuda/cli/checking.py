@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from tefuda.errors import TefudaError
+from tefuda.cli import library
+from tefuda.errors import FormatError, TefudaError
 from tefuda.formats.notation import plain
 from tefuda.games.registry import Game, Universe
 from tefuda.text.compiler import CardText
@@ -24,6 +25,7 @@ class Fault:
         line, column: Place in its text, from 1; 0 if the fault has no place.
         text: The line of the print.
         ja, en: What is wrong.
+        place: File and line, "" if they are not known.
     """
 
     card: str
@@ -32,6 +34,7 @@ class Fault:
     text: str
     ja: str
     en: str
+    place: str = ""
 
     def to_json(self) -> dict[str, object]:
         """Return what ``--json`` lists under ``failed``."""
@@ -104,7 +107,9 @@ def _unmade(game: Game, card: Any, universe: Universe) -> list[Fault]:
 
 
 def _unread(error: TextError, card: str) -> Fault:
-    return Fault(card, error.line, error.column, error.print, error.ja, error.en)
+    where = library.placed(error)
+    place = f"{where.file}:{where.line}" if isinstance(where, FormatError) else ""
+    return Fault(card, error.line, error.column, error.print, error.ja, error.en, place)
 
 
 def _nameless(card: Any, name: str) -> Fault:

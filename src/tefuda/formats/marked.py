@@ -23,6 +23,8 @@ MOST_PARTS = 1_000_000
 LONGEST_NUMBER = 20
 """Digits of the longest number: seeds have up to 64 bits."""
 
+_BREAKS = re.compile("[\u0085\u2028\u2029]")
+"""What YAML counts as the end of a line and editors do not: lines of errors would be wrong."""
 _DASHES = re.compile(r"(?:[-?:] ){50,}")
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _INDEX = re.compile(r"(?<=[^\s,\[{(:-])\[(-?\d+)\]")
@@ -150,6 +152,10 @@ def parse(text: str, file: str = "<text>") -> Marked:
     Raises:
         FormatError: If it is no YAML, a key stands twice, a part holds itself (``&``, ``*``), or one is tagged (``!``).
     """
+    if strange := _BREAKS.search(text):
+        sign = f"U+{ord(strange[0]):04X}"
+        what = Text(f"改行に見える文字 {sign} があります", f"holds {sign}, which some programs take for the end of a line")
+        raise FormatError(file, text.count("\n", 0, strange.start()) + 1, "", what)
     builder = _Builder(file)
     try:
         node = compose(text, file)

@@ -187,7 +187,7 @@ def read_record(text: str, file: str = "<record>") -> Record:
     Raises:
         FormatError: With file, line and field of what does not fit the format.
     """
-    lines = text.splitlines()
+    lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
     head, number = _header(lines, file)
     moves: list[Move | Mark] = []
     while number < len(lines) and lines[number] != APPENDIX:

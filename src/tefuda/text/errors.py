@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from .diagnose import Diagnosis, Expected
 from .normalise import PrintedLine
 
 __all__ = ["TextError", "unread"]
 
-SHOWN = 6
+SHOWN = 5
+_VERB = re.compile("[一-龠ァ-ヶ][^、。]{0,3}[うくぐすつぬぶむる]")
+"""A verb in its plain form, without a particle before it."""
 
 
 class TextError(Exception):
@@ -51,12 +55,22 @@ class TextError(Exception):
         """The message with the line of the print and a caret under the place."""
         where = f"{self.card}: " if self.card else ""
         if language == "ja":
-            return f"{where}{self.line}行{self.column}文字目: {self.ja}\n{self.print}\n{self.caret()}"
+            return f"{where}{self.line}行{self.column}文字目: {self.ja}\n{self.print}\n{self.caret()[:-1]}＾"
         return f"{where}line {self.line}, column {self.column}: {self.en}\n{self.print}\n{self.caret()}"
 
     def caret(self) -> str:
         """The line that points at the place, to be printed below the line of the print."""
         return "".join("　" if ord(ch) > 0xFF else " " for ch in self.print[: self.column - 1]) + "^"
+
+
+def telling(expected: tuple[Expected, ...]) -> tuple[Expected, ...]:
+    """Return those of many possible words that tell most: all if they are few, otherwise verbs, or kinds of words, or long ones."""
+    if len(expected) <= SHOWN:
+        return expected
+    verbs = [e for e in expected if _VERB.fullmatch(e.ja)]
+    labels = [e for e in expected if e.ja.startswith("〈")]
+    long = [e for e in expected if len(e.ja) > 1]
+    return tuple((verbs or labels or long or expected)[:SHOWN])
 
 
 def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextError:
@@ -68,8 +82,9 @@ def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextErr
     if found.similar:
         ja += "もしかして: " + "、".join(e.ja for e in found.similar) + "。"
         en += " Perhaps: " + ", ".join(e.en for e in found.similar) + "."
-    others = [e for e in found.expected if e not in found.similar][:SHOWN]
+    others = () if found.similar else telling(found.expected)
     if others:
-        ja += "ここに来られるもの: " + "、".join(e.ja for e in others) + "。"
-        en += " Expected: " + ", ".join(e.en for e in others) + "."
+        more = len(others) < len(found.expected)
+        ja += "ここに来られるもの: " + "、".join(e.ja for e in others) + ("など。" if more else "。")
+        en += " Expected: " + ", ".join(e.en for e in others) + (" and others." if more else ".")
     return TextError(text, line.origin(found.at), excerpt, (ja, en), shown, card, reads=False)

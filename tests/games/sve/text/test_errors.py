@@ -55,3 +55,12 @@ def test_a_nonsense_word_is_found_wherever_it_stands(sve):
     for place in range(9, len(text) - 1):
         e = error(sve, text[:place] + "凸凹" + text[place:])
         assert e.column - 1 <= place
+
+
+@pytest.mark.parametrize(
+    "text", ["空を飛ぶ。", "このフォロワーは強い。", "【ファンファーレ】自分のフォロワー1体を選ぶ。それを燃やす。", "draw a card"]
+)
+def test_what_is_expected_is_short_and_made_of_words(sve, text):
+    told = error(sve, text).en.partition("Expected: ")[2].removesuffix(" and others.").split(", ")
+    assert 1 <= len(told) <= 5
+    assert all(len(word) > 1 for word in told)
