@@ -45,6 +45,7 @@ class Icons(NamedTuple):
         plain: words whose brackets mean nothing (`攻撃力`, class names).
         kept: reminder text that must stay because it changes the meaning.
         spellings: further spellings of the game, each replaced by the usual one.
+        numbered: whether options are numbered (`【1】`), so that those behind dots are read as numbered ones.
     """
 
     heads: tuple[str, ...]
@@ -56,6 +57,7 @@ class Icons(NamedTuple):
     plain: tuple[str, ...]
     kept: re.Pattern[str]
     spellings: tuple[tuple[re.Pattern[str], str], ...] = ()
+    numbered: bool = True
 
 
 class PrintedLine(NamedTuple):
@@ -157,7 +159,7 @@ def _spell(line: PrintedLine, icons: Icons) -> PrintedLine:
     line = line.sub(re.compile("。(?=」)"), "")
     if icons.heads:
         line = line.sub(_any(icons.heads, "【{}】："), lambda m: f"【{m.group(1)}】")
-    return _bullets(line)
+    return _bullets(line) if icons.numbered else line
 
 
 def _bullets(line: PrintedLine) -> PrintedLine:

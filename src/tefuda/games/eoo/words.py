@@ -150,6 +150,7 @@ ICONS = Icons(
         "速攻", "飛翔", "顕現", "リアクト", "代替コスト", "追加コスト", "実行タイミング",
         *STATUS_WORDS, *MANA_KINDS, *(ja for ja, _ in TYPES.values()),
     ),
+    numbered=False,
     kept=re.compile("端数.*切り(?:捨|上)"),
     spellings=(
         (re.compile("すべて|総て|凡て"), "全て"),
