@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from tefuda.games.eoo.rules.model import (
     F_ATTACKS_NODIA,
@@ -16,6 +16,7 @@ from tefuda.games.eoo.rules.model import (
     K_NODIA,
     KEYWORDS,
     KIND,
+    M_NO_BLOCKERS,
     RESTRAINED,
     SICK,
     W_FLIGHT,
@@ -26,9 +27,11 @@ from tefuda.games.eoo.rules.model import (
 )
 from tefuda.games.eoo.rules.verbs import V_ATTACK
 from tefuda.kernel.options import option
+from tefuda.kernel.records import Mod
 from tefuda.kernel.schema import TURNED
 
 if TYPE_CHECKING:
+    from tefuda.kernel.programs import Filter
     from tefuda.kernel.state import State
 
 
@@ -74,7 +77,28 @@ def why_no_block(st: State, e: int, attacker: int) -> str:
         return "24-2-3"
     if v[FLAGS] & F_NO_BLOCK or st.row(attacker).v[FLAGS] & F_UNBLOCKABLE:
         return "2-3-1"
+    if banned(st, e, attacker):
+        return "15-3-1"
     return "R62" if flies(st, attacker) and not flies(st, e) else ""
+
+
+class BlockBan(Mod):
+    """Nodia of a description cannot block what fits (…にブロックされない) [15-3-1]."""
+
+    def __init__(self, fits: Filter | None, blockers: Filter) -> None:
+        super().__init__(M_NO_BLOCKERS, fits)
+        self.blockers = blockers
+
+
+def banned(st: State, e: int, attacker: int) -> bool:
+    """Tell whether a text keeps a nodia from blocking an attacker [15-3-1]."""
+    for a in st.mods(M_NO_BLOCKERS):
+        ban = cast(BlockBan, a.mod)
+        if a.locked is not None and st.ref(attacker) not in a.locked:
+            continue
+        if (ban.fits is None or ban.fits.fits(st, a.scope, attacker)) and ban.blockers.fits(st, a.scope, e):
+            return True
+    return False
 
 
 def flies(st: State, e: int) -> bool:

@@ -222,6 +222,9 @@ M_MORE_EXPLORES: Final = 9
 M_IGNORE: Final = 10
 """What fits ignores the prohibitions of the flags in the mask ``n`` [R73]."""
 
+M_NO_BLOCKERS: Final = 11
+"""What fits cannot be blocked by the nodia that its ``attackers.BlockBan`` describes [15-3-1]."""
+
 GENERIC: Final = -1
 BY_ANY: Final = 0
 BY_FOE: Final = 1

@@ -1,0 +1,107 @@
+"""Making card text executable: syntax trees become abilities of the rules.
+
+A table for every group of classes of the syntax tree names the function that lowers it; what has no row is refused with a
+:class:`~tefuda.games.eoo.lowering.context.LoweringError`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tefuda.games.eoo.cards import Card
+from tefuda.games.eoo.lowering.context import Context, LoweringError, Words
+from tefuda.games.eoo.lowering.lines import LINES, finish, own_line
+from tefuda.games.eoo.lowering.sentences import define_x, lower_body, lower_steps
+from tefuda.games.eoo.reading import TEXT_KINDS
+from tefuda.games.eoo.rules.text import CardText, EooAbility
+from tefuda.kernel.records import ACTIVATED
+from tefuda.text.compiler import CardGrammar, TextLine
+from tefuda.text.lines import Plain
+from tefuda.text.sentences import Steps
+
+__all__ = ["Context", "LoweringError", "lower", "lowering"]
+
+
+def lower(card: Card, words: Words, language: CardGrammar) -> CardText:
+    """Make the text of a card executable within a pool.
+
+    Raises:
+        TextError: The text cannot be read.
+        LoweringError: It can be read, but something in it cannot be executed.
+    """
+    read = language.compile(card.text, TEXT_KINDS[card.type], card.name)
+    text = CardText()
+    whole = Context(words, card, text, 0)
+    whole.spell = True
+    said: list[TextLine] = []
+    for number, line in enumerate(read.lines):
+        if card.is_effect and isinstance(line.ast, Plain):
+            whole.line = number
+            if spell_line(whole, line.ast):
+                said.append(line)
+            continue
+        ctx = line_context(words, card, text, number, whole, type(line.ast).__name__)
+        made = tuple(ctx.row(LINES, line.ast, "line")(ctx, line.ast))
+        label(made, [line])
+        text.abilities += made
+    if card.is_effect:
+        text.spell = spell(whole, said)
+        text.regs = max(text.regs, text.spell.regs)
+    number_activated(text)
+    return text
+
+
+OF_EXECUTION = ("AltCost", "AddCost", "Attach", "Timing")
+"""Lines that share the registers of the card's own execution."""
+
+
+def line_context(words: Words, card: Card, text: CardText, number: int, whole: Context, line: str) -> Context:
+    """Return the context of a line: that of the card's execution for its costs and host, else one of its own."""
+    if line in OF_EXECUTION:
+        whole.line = number
+        return whole
+    ctx = Context(words, card, text, number)
+    if line == "EntersInstead":
+        ctx.extra = whole.extra
+        ctx.regs = max(ctx.regs, whole.regs)
+    return ctx
+
+
+def spell_line(ctx: Context, node: Plain) -> bool:
+    """Add a line of an effect to its text; lines about its own execution are taken apart. Tells whether it does anything."""
+    if not isinstance(node.b, Steps):
+        lower_body(ctx, node.b)
+        return True
+    define_x(ctx, node.b.s)
+    rest = tuple(s for s in node.b.s if not own_line(ctx, s))
+    lower_steps(ctx, rest)
+    return bool(rest)
+
+
+def spell(ctx: Context, said: list[TextLine]) -> EooAbility:
+    """Return the text of an effect as one ability."""
+    ability = finish(ctx, EooAbility(ACTIVATED, 0))
+    label((ability,), said)
+    return ability
+
+
+def label(abilities: tuple[EooAbility, ...], said: list[TextLine]) -> None:
+    """Give abilities their words, for ``why`` and the board."""
+    for ability in abilities:
+        ability.ja = "\n".join(line.ja() for line in said)
+        ability.en = "\n".join(line.en() for line in said)
+        ability.sentences = tuple(part + "。" for line in said for part in line.ja().split("。") if part)
+
+
+def number_activated(text: CardText) -> None:
+    """Number the activated abilities as players count them (anatomy 16)."""
+    number = 0
+    for ability in text.abilities:
+        if ability.kind == ACTIVATED:
+            number += 1
+            ability.line_number = number
+
+
+def lowering(language: CardGrammar) -> Callable[[Card, Words], CardText]:
+    """Return the compiler that a pool is made with, reading texts with a card language."""
+    return lambda card, words: lower(card, words, language)

@@ -1,0 +1,228 @@
+"""Conditions of a text: なら, かぎり, 場合 [2-7-3, R23]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.common import filters as cf
+from tefuda.games.common.conditions import NumIs, ThereAre, TheyFit
+from tefuda.games.common.control import Held
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.numbers import HowMany, HowOften
+from tefuda.games.common.things import Filtered, Things
+from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.nouns import COUNTS, describe, group
+from tefuda.games.eoo.lowering.numbers import counted_counters, counters, lower_num
+from tefuda.games.eoo.lowering.players import lower_side, lower_who
+from tefuda.games.eoo.lowering.things import lower_things
+from tefuda.games.eoo.rules import filters as ef
+from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.counting import StatNum, TableNum
+from tefuda.games.eoo.rules.events import BROKEN, DISCARDED, DRAWN, EXECUTED, SACRIFICED, SUMMONED
+from tefuda.games.eoo.rules.judging import HasExplored, InAttack, StepIs, TurnIs
+from tefuda.games.eoo.rules.recalling import CountersWithin, StackNumber, WasDone
+from tefuda.games.eoo.rules.sets import ThisObject
+from tefuda.games.eoo.wording import events, values
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
+from tefuda.kernel.schema import TURNED, column_topic
+from tefuda.text import conditions
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr
+
+
+def somewhere(ctx: Context, np: Node, place: conditions.Place | None) -> Things:
+    """Return the things of a description, in the place that the condition names."""
+    return group(ctx, np, place)  # type: ignore[arg-type]
+
+
+def there(ctx: Context, node: values.There) -> Cond:
+    """There is at least one such thing."""
+    on = counters(node.np)
+    if on is not None:
+        return NumIs(counted_counters(ctx, node.np, on), cf.AT_LEAST, Const(1))  # type: ignore[arg-type]
+    return ThereAre(somewhere(ctx, node.np, node.place))
+
+
+def there_not(ctx: Context, node: values.ThereNot) -> Cond:
+    """There is no such thing."""
+    return Not(there(ctx, node))  # type: ignore[arg-type]
+
+
+def how_many(ctx: Context, node: values.HowMany) -> Cond:
+    """So many things, exactly or within a bound."""
+    on = counters(node.np)
+    n = counted_counters(ctx, node.np, on) if on is not None else HowMany(somewhere(ctx, node.np, node.place))
+    return NumIs(n, v.bound_of(node.cmp), lower_num(ctx, node.n))
+
+
+def number_is(ctx: Context, node: values.NumberIs) -> Cond:
+    """A number of a thing within a bound."""
+    n = StatNum(lower_things(ctx, node.t), v.STATS[node.stat.id])
+    return NumIs(n, v.bound_of(node.cmp), lower_num(ctx, node.n))
+
+
+def against(ctx: Context, node: values.Against) -> Cond:
+    """One value compared with another."""
+    bound = v.MORE[node.more.id] if node.more is not None else v.bound_of(node.cmp)
+    return NumIs(lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
+
+
+def more_than(ctx: Context, node: values.MoreThan) -> Cond:
+    """More things of one description than of another."""
+    return NumIs(HowMany(group(ctx, node.a)), v.MORE[node.more.id], HowMany(group(ctx, node.b)))
+
+
+def fit(ctx: Context, t: Node, test: CardFilter | None, no: bool) -> Cond:
+    """A thing fits a description, or there is one and it does not."""
+    where = lower_things(ctx, t)
+    if test is None:
+        return ThereAre(where)
+    return TheyFit(where, cf.NoneOf(test) if no else test)
+
+
+def fits(ctx: Context, node: values.Fits) -> Cond:
+    """A thing is such a card: its zone is not asked, since カード names it wherever it is [10-1-6]."""
+    return fit(ctx, node.t, describe(ctx, node.np).test(), node.no)
+
+
+def is_attribute(ctx: Context, node: values.IsAttribute) -> Cond:
+    """A thing has one of these attributes."""
+    return fit(ctx, node.t, cf.AnyBit(m.ELEMENTS, v.elements(node.a)), node.no)
+
+
+def is_in(ctx: Context, node: values.IsIn) -> Cond:
+    """A thing is in a status, upright or sideways."""
+    test: CardFilter
+    if node.s.id in v.STATUS:
+        test = ef.InStatus(v.STATUS[node.s.id])
+    else:
+        test = cf.ColumnIs(TURNED, node.s.id == "sideways", column_topic(TURNED))
+    return fit(ctx, node.t, test, node.no)
+
+
+def owns(ctx: Context, node: values.Owns) -> Cond:
+    """A thing has these keywords, or none of them."""
+    if node.no:
+        mask = 0
+        for k in node.k:
+            mask |= v.KEYWORDS[k.id]
+        return fit(ctx, node.t, cf.AnyBit(m.KEYWORDS, mask), True)
+    return fit(ctx, node.t, cf.Every(tuple(cf.AnyBit(m.KEYWORDS, v.KEYWORDS[k.id]) for k in node.k)), False)
+
+
+def bears(ctx: Context, node: values.Bears) -> Cond:
+    """A thing carries counters."""
+    name = getattr(node.c, "text", "")
+    n: Num = lower_num(ctx, node.n) if node.n is not None else Const(1)
+    bound = v.bound_of(node.cmp) if node.n is not None else cf.AT_LEAST
+    return fit(ctx, node.t, CountersWithin(name, bound, n), node.no)
+
+
+def had_happened(ctx: Context, node: values.HadHappened) -> Cond:
+    """An event has happened in this turn."""
+    from tefuda.games.eoo.lowering.events import lower_event
+
+    cond: Cond
+    if isinstance(node.e, events.Unsaid):
+        cond = HasExplored(ctx.you)
+    else:
+        kinds, test = lower_event(ctx, node.e)
+        ctx.count_events(kinds)
+        cond = NumIs(HowOften(kinds, test), cf.AT_LEAST, Const(1))
+    return Not(cond) if node.no else cond
+
+
+def this_way(ctx: Context, node: values.DoneThisWay) -> Cond:
+    """The sentence before has made this happen to such a thing, or to the thing."""
+    from tefuda.games.eoo.lowering.events import happening_kinds
+
+    kinds = happening_kinds(ctx, node.h)
+    ctx.count_events(kinds)
+    if not isinstance(node.np, NP):
+        return WasDone(lower_things(ctx, node.np), kinds)
+    if ctx.last is None:
+        ctx.fail("nothing was done before")
+    test = describe(ctx, node.np).test()
+    return WasDone(ctx.last if test is None else Filtered(ctx.last, test), kinds)
+
+
+def in_them(ctx: Context, node: values.InThem) -> Cond:
+    """Among the cards seen, or taken, is such a card."""
+    of = ctx.seen if ctx.seen is not None else ctx.last
+    if of is None:
+        ctx.fail("no cards were seen or taken")
+    test = describe(ctx, node.np).test()
+    cond = ThereAre(of if test is None else Filtered(of, test))
+    return Not(cond) if node.no else cond
+
+
+DEEDS = {
+    "play": (EXECUTED,), "summon": (SUMMONED,), "draw": (DRAWN,), "discard": (DISCARDED,), "sacrifice": (SACRIFICED,), "break": (BROKEN,),
+}  # fmt: skip
+
+
+def did_many(ctx: Context, node: values.DidMany) -> Cond:
+    """A player has done this to so many such things in this turn."""
+    from tefuda.games.common.events import ByPlayers, SubjectFits
+
+    kinds = DEEDS[node.v.id]
+    ctx.count_events(kinds)
+    conds: list[Cond] = [ByPlayers(lower_who(ctx, node.who))]
+    test = describe(ctx, node.np).test()
+    if test is not None and node.v.id != "draw":
+        conds.append(SubjectFits(test))
+    return NumIs(HowOften(kinds, AllOf(tuple(conds))), v.bound_of(node.cmp), lower_num(ctx, node.n))
+
+
+def extra_paid(ctx: Context, node: Node) -> Cond:
+    """The optional additional cost was paid: only the card on the stack knows [19-4-1]."""
+    if ctx.extra < 0:
+        ctx.fail("only the card's own text while it resolves or enters knows whether its additional cost was paid")
+    return Held(ctx.extra)
+
+
+def in_zone(ctx: Context, node: values.IsThere) -> Cond:
+    """A thing is in a zone."""
+    return fit(ctx, node.t, ef.InZones(1 << v.ZONES[node.z.id]), False)
+
+
+CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
+    conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+    conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+    values.There: there,
+    values.ThereNot: there_not,
+    values.HowMany: how_many,
+    values.ReserveIs: lambda ctx, node: NumIs(
+        TableNum(lower_who(ctx, node.who)), v.bound_of(node.cmp), lower_num(ctx, node.n)
+    ),
+    values.NumberIs: number_is,
+    values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
+    values.MoreThan: more_than,
+    values.Against: against,
+    values.Fits: fits,
+    values.IsAttribute: is_attribute,
+    values.HasSoMany: lambda ctx, node: fit(ctx, node.t, ef.ElementCount(*COUNTS[node.id]), False),
+    values.IsIn: is_in,
+    values.Owns: owns,
+    values.Bears: bears,
+    values.HadHappened: had_happened,
+    values.DoneThisWay: this_way,
+    values.InThem: in_them,
+    values.DidMany: did_many,
+    values.TurnIs: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
+    values.ExtraPaid: extra_paid,
+    values.IsQuiet: lambda ctx, node: AllOf((StepIs(1 << m.MAIN), Not(InAttack()))),
+    values.IsThere: in_zone,
+    values.SequenceIs: lambda ctx, node: NumIs(StackNumber(ThisObject()), v.bound_of(node.cmp), lower_num(ctx, node.n)),
+}
+"""What each condition asks."""
+
+
+def lower_cond(ctx: Context, node: Node) -> Cond:
+    """Return a condition of the text."""
+    return ctx.row(CONDITIONS, node, "condition")(ctx, node)
+
+
+__all__ = ["NounOr", "lower_cond"]

@@ -1,0 +1,147 @@
+"""Costs: mana, reserve, and what is given up [19, R29, R36, R37]."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tefuda.games.common.filters import SourceOnly
+from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.things import InRegister, Things
+from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.context import SOURCE, Context
+from tefuda.games.eoo.lowering.nouns import group
+from tefuda.games.eoo.lowering.numbers import lower_num
+from tefuda.games.eoo.rules import events as e
+from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.cost_items import GiveSource, GiveUp, ReadySource, RestSource, SpendReserve, TakeCounters
+from tefuda.games.eoo.rules.counting import TableNum
+from tefuda.games.eoo.rules.model import MANA_KINDS
+from tefuda.games.eoo.rules.sets import EndOfArchive
+from tefuda.games.eoo.rules.text import Cost, CostItem, ManaCost
+from tefuda.games.eoo.wording import deeds, effects, lines, nouns
+from tefuda.kernel.programs import Const, Num
+from tefuda.text import instructions, things
+from tefuda.text.model import Node
+from tefuda.text.printing import render
+from tefuda.text.verbs import Affect
+
+
+def mana_cost(text: str) -> ManaCost:
+    """Return a mana cost as it is written: one kanji for each attribute mana, digits for the generic part, X."""
+    parts = tuple(text.count(kind) for kind in MANA_KINDS[:8])
+    return ManaCost(parts, sum(map(int, re.findall(r"\d+", text))), text.count("X"))
+
+
+KINDS = {"discard": e.DISCARDED, "sacrifice": e.SACRIFICED, "runoa": e.RESTED, "rinoa": e.READIED, "exile": e.MOVED}
+
+
+def lower_cost(ctx: Context, node: lines.Cost) -> Cost:
+    """Return everything that has to be paid together."""
+    ctx.payer = True
+    mana = ""
+    items: list[CostItem] = []
+    for part in (*node.pre, node.last):
+        if isinstance(part, effects.PayMana | lines.BareMana):
+            mana += part.m.text
+        else:
+            items.append(item(ctx, part))
+    ctx.payer = False
+    language = ctx.words.language
+    said = render(language.grammar, node) if language is not None else ""
+    english = language.english.say(node) if language is not None else ""
+    return Cost(mana_cost(mana), tuple(items), said, english)
+
+
+def item(ctx: Context, part: Any) -> CostItem:
+    """Return one part that is no mana."""
+    if isinstance(part, effects.Reserve):
+        if part.who is not None and getattr(getattr(part.who, "s", None), "id", "own") != "own":
+            ctx.fail("only the own reserve pays")
+        return SpendReserve(lower_num(ctx, part.n))
+    if isinstance(part, lines.BareReserve):
+        return SpendReserve(lower_num(ctx, part.n))
+    if isinstance(part, effects.ReserveAll):
+        return SpendReserve(TableNum(ctx.you))
+    if isinstance(part, effects.TakeCounters):
+        return counters(ctx, part)
+    if isinstance(part, instructions.Do):
+        return given(ctx, part)
+    ctx.fail(f"{type(part).__name__} is no part of a cost")
+
+
+def counters(ctx: Context, part: effects.TakeCounters) -> CostItem:
+    """Counters are taken off a thing."""
+    if not hasattr(part.c, "text") or part.n is None:
+        ctx.fail("a cost takes a number of counters of a name")
+    where: Things = SOURCE
+    if isinstance(part.t, things.Some):
+        where = group(ctx, part.t.of)  # type: ignore[arg-type]
+    elif part.t is not None and not isinstance(part.t, nouns.Source):
+        ctx.fail("a cost takes counters off own things")
+    return TakeCounters(where, ctx.words.word(part.c.text), lower_num(ctx, part.n))
+
+
+def verb_of(ctx: Context, part: instructions.Do) -> tuple[int, int]:
+    """Return the kind of event and the zone of what is given up."""
+    if isinstance(part.v, Affect) and part.v.id in KINDS:
+        return KINDS[part.v.id], m.RETURN if part.v.id == "exile" else m.GRAVEYARD
+    if isinstance(part.v, deeds.Put) and part.v.to.z.id != "field":
+        if part.v.to.end == "top":
+            ctx.fail("a cost puts cards to the bottom of an archive, not on top")
+        return e.MOVED, v.ZONES[part.v.to.z.id]
+    ctx.fail("this cannot be done as a cost")
+
+
+def given(ctx: Context, part: instructions.Do) -> CostItem:
+    """Something is turned, given up, moved."""
+    kind, to = verb_of(ctx, part)
+    if isinstance(part.t, nouns.Source):
+        if kind == e.RESTED:
+            return RestSource()
+        return ReadySource() if kind == e.READIED else GiveSource(kind, to)
+    found, n = what(ctx, part)
+    made = GiveUp(found, n, kind, to)
+    made.reg = ctx.reg()
+    ctx.remember(getattr(part.v, "id", "move"), InRegister(made.reg))
+    ctx.it = InRegister(made.reg)
+    return made
+
+
+def what(ctx: Context, part: instructions.Do) -> tuple[Things, Num]:
+    """Return out of what is given, and how many."""
+    t = part.t
+    if not isinstance(t, things.Some):
+        ctx.fail("a cost gives a number of things")
+    n: Num
+    if isinstance(t.cnt, things.Exactly):
+        n = lower_num(ctx, t.cnt.n)
+    elif isinstance(t.cnt, things.All):
+        found = group(ctx, t.of, part.src)  # type: ignore[arg-type]
+        return found, HowMany(found)
+    else:
+        ctx.fail("a cost gives a fixed number of things")
+    end = top_of(ctx, t, n)
+    if end is not None:
+        return end, n
+    return group(ctx, t.of, part.src), n  # type: ignore[arg-type]
+
+
+def top_of(ctx: Context, t: things.Some, n: Num) -> EndOfArchive | None:
+    """Return the cards from an end of the archive, if that is what is given."""
+    from tefuda.games.eoo.lowering.nouns import archive_end
+    from tefuda.text.nouns import NP
+
+    found = archive_end(ctx, t.of, n) if isinstance(t.of, NP) else None
+    return found if isinstance(found, EndOfArchive) else None
+
+
+def pays_x(node: Node) -> bool:
+    """Whether X stands in a cost."""
+    from tefuda.text.numbers import X
+    from tefuda.text.tree import walk
+
+    return any(isinstance(n, X) for n in walk(node))
+
+
+__all__ = ["Const", "SourceOnly", "lower_cost", "mana_cost", "pays_x"]

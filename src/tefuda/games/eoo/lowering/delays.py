@@ -1,0 +1,69 @@
+"""What a text makes happen later, or instead of events for a time [2-8, 18-3-4, 18-6]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.common.events import ByPlayers
+from tefuda.games.common.things import EventThing
+from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.events import lower_event
+from tefuda.games.eoo.lowering.players import lower_side
+from tefuda.games.eoo.rules.events import STEP_CAME
+from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin, Delay, Period
+from tefuda.games.eoo.rules.model import CHECK_IN, CHECK_OUT
+from tefuda.games.eoo.rules.text import EooAbility
+from tefuda.games.eoo.rules.watching import StepCame
+from tefuda.kernel.programs import AllOf, Cond
+from tefuda.kernel.records import TRIGGERED, Bundle
+from tefuda.text import sentences
+from tefuda.text.model import Node
+
+
+def delayed(ctx: Context, when: Node, do: Any) -> None:
+    """A trigger that the text makes, with what it knows now."""
+    from tefuda.games.eoo.lowering.acts import lower_act
+    from tefuda.games.eoo.lowering.sentences import may
+
+    ability = EooAbility(TRIGGERED, 0)
+    period, uses = ctx.period, -1
+    if isinstance(when, sentences.When):
+        ability.events, ability.fits = lower_event(ctx, when.e)
+        uses = 1 if when.next else -1
+        period = period if period is not ALWAYS or when.next else Period(THIS_TURN)
+    else:
+        ability.events = (STEP_CAME,)
+        ability.fits = step(ctx, when)
+        uses = 1
+    inner = ctx.inner()
+    inner.copy_names(ctx)
+    if isinstance(when, sentences.When):
+        inner.it = EventThing()
+    inner.you = ctx.you
+    if isinstance(do, sentences.May):
+        may(inner, do.d)
+    else:
+        lower_act(inner, do.d)
+    ability.program = inner.program()
+    ability.parts = tuple(inner.parts)
+    ability.regs = inner.regs
+    ctx.regs = max(ctx.regs, inner.regs)
+    ctx.act(Delay(ctx.number(ability), period, uses))
+
+
+def step(ctx: Context, when: Any) -> Cond:
+    """Return the step that a delayed trigger waits for."""
+    if isinstance(when, sentences.AtEnd):
+        return StepCame(CHECK_OUT)
+    return AllOf((StepCame(CHECK_OUT if when.end else CHECK_IN), ByPlayers(lower_side(ctx, when.s))))
+
+
+def for_a_time(ctx: Context, would: Any, do: Any) -> None:
+    """A replacement that holds for a time."""
+    from tefuda.games.eoo.lowering.replacing import replacer
+    from tefuda.text.sentences import Sentence, Steps
+
+    made = replacer(ctx.inner(), would.e, Steps((Sentence(do),)))
+    begin = Begin(ctx.number(Bundle(replacers=(made,))), None, ctx.period)
+    begin.base = ctx.reg()
+    ctx.act(begin)

@@ -1,0 +1,279 @@
+"""Events of a text: what triggers, what is counted, what would happen [2-8, 18-3, R22, R101]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.common.events import (
+    ByPlayers,
+    EventCond,
+    FromZones,
+    IntoZones,
+    LeavesZone,
+    OfSource,
+    OfThings,
+    OfWord,
+    OtherFits,
+    SubjectFits,
+)
+from tefuda.games.common.filters import CardFilter, Every
+from tefuda.games.common.things import Together
+from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.context import SOURCE, Context
+from tefuda.games.eoo.lowering.nouns import Described, describe
+from tefuda.games.eoo.lowering.players import lower_who
+from tefuda.games.eoo.rules import events as e
+from tefuda.games.eoo.rules import filters as ef
+from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.sets import HostOf
+from tefuda.games.eoo.rules.watching import OtherIs, OwnedBy, StatusIs
+from tefuda.games.eoo.wording import events, nouns
+from tefuda.kernel.programs import AllOf, AnyOf, Cond
+from tefuda.text.events import Simply
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr
+from tefuda.text.things import It
+
+Ints = tuple[int, ...]
+Watched = tuple[Ints, Cond | None]
+"""Kinds of events, and what makes them such an event."""
+
+SIMPLE: dict[str, Ints] = {
+    "destroyed": (e.DESTROYED,),
+    "sacrificed": (e.SACRIFICED,),
+    "discarded": (e.DISCARDED,),
+    "attacks": (e.ATTACKED,),
+    "blocks": (e.BLOCKED,),
+    "blocked": (e.WAS_BLOCKED,),
+    "rinoa": (e.READIED,),
+    "runoa": (e.RESTED,),
+    "broken": (e.BROKEN,),
+    "countered": (e.COUNTERED,),
+    "resolved": (e.RESOLVED_EVENT,),
+    "summoned": (e.SUMMONED,),
+    "installed": (e.INSTALLED,),
+    "revealed": (e.REVEALED,),
+    "created": (e.CREATED,),
+}
+"""Kinds of events of the plain happenings."""
+
+
+def simply(ctx: Context, h: Simply) -> Watched:
+    """A plain happening."""
+    if h.id == "exiled":
+        return (e.MOVED,), IntoZones(1 << m.RETURN)
+    if h.id not in SIMPLE:
+        ctx.fail(f"the happening {h.id} cannot be watched")
+    return SIMPLE[h.id], None
+
+
+def being_put(ctx: Context, h: events.BeingPut) -> Watched:
+    """Into a zone, from a zone."""
+    conds: list[Cond] = [IntoZones(1 << v.ZONES[h.z.id])]
+    if h.src is not None:
+        conds.append(FromZones(1 << v.ZONES[h.src.id]))
+    return MOVES, AllOf(tuple(conds))
+
+
+MOVES = (e.MOVED, e.DESTROYED, e.SACRIFICED, e.DISCARDED, e.DRAWN, e.BROKEN, e.COUNTERED)
+"""Kinds of events that bring cards from zone to zone."""
+
+
+def meeting(ctx: Context, h: events.Meeting) -> Watched:
+    """It blocks, is blocked by, attacks such a nodia, breaks a shield, destroys something."""
+    if h.how == "breaks":
+        ctx.fail("who breaks is asked with another subject")
+    if h.how in ("blocked", "destroys"):
+        ctx.fail(f"the happening {h.how} with an agent cannot be watched")
+    test = describe(ctx, h.np).test()
+    kinds = {"blocks": (e.BLOCKED,), "attacks": (e.ATTACKED,)}[h.how]
+    return kinds, OtherFits(test) if test is not None else None
+
+
+HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
+    Simply: simply,
+    events.Entering: lambda ctx, h: ((e.ENTERED,), None),
+    events.Leaving: lambda ctx, h: (e.LEAVERS, LeavesZone(m.FIELD)),
+    events.BeingPut: being_put,
+    events.Returning: lambda ctx, h: ((e.MOVED,), AllOf((IntoZones(1 << m.HAND), FromZones(1 << m.FIELD)))),
+    events.TakingDamage: lambda ctx, h: ((e.DAMAGED,), None),
+    events.Sickening: lambda ctx, h: ((e.STATUS_GIVEN,), StatusIs(v.STATUS[h.st.id])),
+    events.Meeting: meeting,
+}
+"""What each happening is."""
+
+
+def happening_kinds(ctx: Context, h: Node) -> Ints:
+    """Return the kinds of events of a happening."""
+    return ctx.row(HAPPENINGS, h, "happening")(ctx, h)[0]
+
+
+# ---- who it happens to
+
+
+def fits_subject(ctx: Context, d: Described) -> EventCond | None:
+    """Return the test of the subject of an event."""
+    test = d.test()
+    parts: list[CardFilter] = [test] if test is not None else []
+    if d.whose is not None:
+        from tefuda.games.common.filters import OfPlayers
+
+        parts.append(OfPlayers(d.whose))
+    if not parts:
+        return None
+    return SubjectFits(parts[0] if len(parts) == 1 else Every(tuple(parts)))
+
+
+def of_subject(ctx: Context, t: Node | None) -> Cond | None:
+    """Return the test that an event happens to a thing."""
+    if t is None or isinstance(t, nouns.Source):
+        return OfSource()
+    if isinstance(t, nouns.Host):
+        return OfThings(HostOf(SOURCE))
+    if isinstance(t, It | nouns.Mine):
+        return OfThings(ctx.that())
+    if isinstance(t, NounOr):
+        return AnyOf(tuple(c for np in t.of if (c := of_subject(ctx, np)) is not None))
+    if not isinstance(t, NP):
+        ctx.fail(f"{type(t).__name__} cannot be watched")
+    d = describe(ctx, t)
+    if d.zones == (m.SHIELD,) or (d.zones == (m.ARCHIVE,)):
+        return OwnedBy(d.whose) if d.whose is not None else None
+    return fits_subject(ctx, d)
+
+
+def together(*conds: Cond | None) -> Cond | None:
+    """Return all conditions as one."""
+    found = tuple(c for c in conds if c is not None)
+    return None if not found else found[0] if len(found) == 1 else AllOf(found)
+
+
+def befalls(ctx: Context, node: events.Befalls) -> Watched:
+    """A happening with its subject."""
+    if isinstance(node.h, events.Meeting) and node.h.how == "breaks":
+        return breaks(ctx, node)
+    if isinstance(node.h, events.AttackingPlayer):
+        from tefuda.games.eoo.rules.sets import EveryPlayer, PlayersAsThings
+
+        return (e.ATTACKED,), together(of_subject(ctx, node.t), OtherIs(PlayersAsThings(EveryPlayer())))
+    if isinstance(node.h, events.DealingDamage | events.DamagingA):
+        return deals(ctx, node)
+    if isinstance(node.h, events.DamagedBy):
+        ctx.fail("the dealer of damage cannot be watched from its victim")
+    kinds, more = ctx.row(HAPPENINGS, node.h, "happening")(ctx, node.h)
+    return kinds, together(of_subject(ctx, node.t), more)
+
+
+def breaks(ctx: Context, node: events.Befalls) -> Watched:
+    """A nodia breaks shields: the breaks of its attack [15-4-4]."""
+    from tefuda.games.common.events import DoneBySource
+
+    if node.t is not None and not isinstance(node.t, nouns.Source):
+        ctx.fail("only the source's own breaks can be watched")
+    d = describe(ctx, node.h.np)  # type: ignore[attr-defined]
+    return (e.BROKEN,), together(DoneBySource(), OwnedBy(d.whose) if d.whose is not None else None)
+
+
+def deals(ctx: Context, node: events.Befalls) -> Watched:
+    """A nodia deals damage: one occurrence for each that takes it [R104, R107]."""
+    test = None
+    if isinstance(node.h, events.DamagingA):
+        test = describe(ctx, node.h.to).test()
+    return (e.DEALT,), together(of_subject(ctx, node.t), OtherFits(test) if test is not None else None)
+
+
+def counter_moves(ctx: Context, node: events.CounterMoves) -> Watched:
+    """Counters are put on or taken off."""
+    kinds = (e.COUNTERS_TAKEN,) if node.off else (e.COUNTERS_PUT,)
+    word = OfWord(ctx.words.word(node.c.text)) if hasattr(node.c, "text") else None
+    return kinds, together(of_subject(ctx, node.t), word)
+
+
+EXECUTIONS: dict[str, Ints] = {"play": (e.EXECUTED,), "summon": (e.SUMMONED,), "install": (e.INSTALLED,)}
+
+
+def executes(ctx: Context, node: events.Executes) -> Watched:
+    """A player executes such a card, or it enters as the result of that [R101]."""
+    conds: list[Cond | None] = [ByPlayers(lower_who(ctx, node.who))]
+    if node.src is not None:
+        ctx.fail("from where a card is executed cannot be watched")
+    for np in node.np.of[:1] if isinstance(node.np, NounOr) else ():
+        if len(node.np.of) > 1:  # type: ignore[attr-defined]
+            tests = [describe(ctx, one).test() for one in node.np.of]  # type: ignore[attr-defined]
+            conds.append(AnyOf(tuple(SubjectFits(t) for t in tests if t is not None)))
+        del np
+    if isinstance(node.np, NP):
+        test = describe(ctx, node.np).test()
+        conds.append(SubjectFits(test) if test is not None else None)
+    return EXECUTIONS[node.how], together(*conds)
+
+
+PLAYER_DEEDS: dict[str, Ints] = {"discard": (e.DISCARDED,), "sacrifice": (e.SACRIFICED,), "break": (e.BROKEN,)}
+
+
+def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:
+    """A player discards, sacrifices, breaks such a thing."""
+    conds: list[Cond | None] = [ByPlayers(lower_who(ctx, node.who))]
+    if isinstance(node.np, NP):
+        d = describe(ctx, node.np)
+        if d.zones == (m.SHIELD,):
+            conds.append(OwnedBy(d.whose) if d.whose is not None else None)
+        elif d.test() is not None and d.zones != (m.HAND,):
+            conds.append(SubjectFits(d.test()))  # type: ignore[arg-type]
+    else:
+        ctx.fail("a list of things that a player does something to cannot be watched")
+    return PLAYER_DEEDS[node.how], together(*conds)
+
+
+PLAYER_ACTS: dict[str, Ints] = {
+    "mana": (e.MANA_ABILITY,), "activate": (e.ACTIVATED,), "explore": (e.EXPLORED_EVENT,), "attack": (e.ATTACKED,),
+    "reserve_up": (e.RESERVED,), "reserve_down": (e.RESERVED,),
+}  # fmt: skip
+
+
+def player_acts(ctx: Context, node: events.PlayerActs) -> Watched:
+    """Something that a player does."""
+    from tefuda.games.common.events import AmountIs
+    from tefuda.games.common.filters import ABOVE, BELOW
+    from tefuda.kernel.programs import Const
+
+    if node.how not in PLAYER_ACTS:
+        ctx.fail(f"the event {node.how} cannot be watched")
+    more = {"reserve_up": AmountIs(ABOVE, Const(0)), "reserve_down": AmountIs(BELOW, Const(0))}.get(node.how)
+    if node.how == "attack":
+        from tefuda.games.common.filters import OfPlayers
+
+        return (e.ATTACKED,), SubjectFits(OfPlayers(lower_who(ctx, node.who)))
+    return PLAYER_ACTS[node.how], together(ByPlayers(lower_who(ctx, node.who)), more)
+
+
+EVENTS: dict[type, Callable[[Context, Any], Watched]] = {
+    events.Befalls: befalls,
+    events.CounterMoves: counter_moves,
+    events.Executes: executes,
+    events.SourceExecuted: lambda ctx, node: (EXECUTIONS[node.how], OfSource()),
+    events.PlayerDraws: lambda ctx, node: ((e.DRAWN,), ByPlayers(lower_who(ctx, node.who))),
+    events.PlayerDoes: player_does,
+    events.PlayerActs: player_acts,
+    events.Unsaid: lambda ctx, node: ((e.EXPLORED_EVENT,), ByPlayers(ctx.you)),
+}
+"""What each event is."""
+
+
+def lower_event(ctx: Context, node: Node) -> Watched:
+    """Return the kinds of events and the test that make an event of the text."""
+    return ctx.row(EVENTS, node, "event")(ctx, node)
+
+
+def source_leaves(node: Node) -> bool:
+    """Whether an event takes the source away from where it was: このカード is then where it went [R82]."""
+    if not isinstance(node, events.Befalls) or not (node.t is None or isinstance(node.t, nouns.Source)):
+        return False
+    h = node.h
+    return isinstance(h, events.Leaving | events.BeingPut | events.Returning) or (
+        isinstance(h, Simply) and h.id in ("destroyed", "sacrificed", "discarded", "exiled", "broken")
+    )
+
+
+__all__ = ["Together", "ef", "happening_kinds", "lower_event", "source_leaves", "together"]

@@ -1,0 +1,476 @@
+"""Lines: every paragraph of a text as an ability, a cost, a timing, or part of what an effect does [18, 19, R28, R110]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.common.events import ByPlayers, OfSource
+from tefuda.games.common.numbers import InRegisterNum
+from tefuda.games.common.things import EventThing, Things, You
+from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.conditions import lower_cond
+from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
+from tefuda.games.eoo.lowering.events import lower_event, source_leaves, together
+from tefuda.games.eoo.lowering.lasting import MAKERS, Makeup, static_who
+from tefuda.games.eoo.lowering.numbers import amount
+from tefuda.games.eoo.lowering.players import lower_side
+from tefuda.games.eoo.lowering.replacing import entering, replacer
+from tefuda.games.eoo.lowering.sentences import lower_body
+from tefuda.games.eoo.lowering.things import counted, lower_target
+from tefuda.games.eoo.rules import events as e
+from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.judging import TurnIs
+from tefuda.games.eoo.rules.modes import HostAmong, NameX
+from tefuda.games.eoo.rules.picking import LegalTargets
+from tefuda.games.eoo.rules.text import (
+    ANY_TIME,
+    FOE_ATTACK,
+    IN_STEP,
+    IN_TURN,
+    OWN_ATTACK,
+    QUIET,
+    R_AMOUNT,
+    CostChange,
+    EooAbility,
+    ExtraCost,
+    Timing,
+    Yield,
+)
+from tefuda.games.eoo.rules.watching import OwnedBy, StepCame
+from tefuda.games.eoo.wording import effects, lines, nouns, statics
+from tefuda.kernel.programs import AllOf, Cond, Const
+from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Ability
+from tefuda.text import sentences, things
+from tefuda.text.lines import AtTurn, Keywords, Plain
+from tefuda.text.model import Node
+
+Lower = Callable[[Context, Any], list[EooAbility]]
+
+
+def home(ctx: Context) -> int:
+    """Return the zones where the abilities of a card work [R40, R110]."""
+    return 1 << m.ARCAEA if ctx.card.type == "アルケイア" else 1 << m.FIELD
+
+
+def finish(ctx: Context, ability: EooAbility) -> EooAbility:
+    """Give an ability its program, parts and registers."""
+    ability.program = ctx.program()
+    ability.parts = tuple(sorted(ctx.parts, key=lambda p: p.sort))
+    ability.regs = ctx.regs
+    ability.name = ctx.card.name
+    ability.line = ctx.line
+    return ctx.number(ability)
+
+
+# ---- keywords, times, costs
+
+
+def keyword_line(ctx: Context, node: Keywords) -> list[EooAbility]:
+    """Printed keywords [23]."""
+    for k in node.k:
+        ctx.text.keywords |= v.KEYWORDS[k.id]
+    return []
+
+
+WHOSE = {"own": 1, "foe": 2}
+
+
+def timing_line(ctx: Context, node: lines.Timing) -> list[EooAbility]:
+    """When the card can be executed [17-5-1, 17-9-1, R28]."""
+    for w in node.w:
+        ctx.text.timings += timings(w)
+    return []
+
+
+def timings(w: lines.TimePhrase) -> tuple[Timing, ...]:
+    """Return the times that a phrase means."""
+    if isinstance(w, lines.WhileAttacking):
+        if w.s is None:
+            return (Timing(OWN_ATTACK), Timing(FOE_ATTACK))
+        return (Timing(OWN_ATTACK if w.s.id == "own" else FOE_ATTACK),)
+    if isinstance(w, lines.InStep):
+        return (Timing(IN_STEP, 1 << v.STEPS[w.p.id], WHOSE[w.s.id] if w.s is not None else 0),)
+    if isinstance(w, lines.InTurnOf):
+        return (Timing(IN_TURN, 0, WHOSE[w.s.id]),)
+    assert isinstance(w, lines.AtLarge)
+    return (Timing(ANY_TIME if w.id == "any" else QUIET),)
+
+
+def alt_cost(ctx: Context, node: lines.AltCost) -> list[EooAbility]:
+    """A cost instead of the mana cost [19-3]."""
+    ctx.text.alternatives += (lower_cost(ctx, node.cost),)
+    return []
+
+
+def add_cost(ctx: Context, node: lines.AddCost) -> list[EooAbility]:
+    """A cost on top, free to pay or not [19-4-1]."""
+    reg = -1
+    if node.may:
+        if ctx.extra >= 0:
+            ctx.fail("two optional additional costs cannot be told apart")
+        reg = ctx.extra = ctx.reg()
+    ctx.text.extras += (ExtraCost(lower_cost(ctx, node.cost), node.may, reg),)
+    ctx.text.regs = max(ctx.text.regs, ctx.regs)
+    return []
+
+
+def attach(ctx: Context, node: lines.Attach) -> list[EooAbility]:
+    """What a glyph is attached to [17-8-3, R79]."""
+    if node.aim:
+        found = lower_target(ctx, node.t)
+        assert isinstance(found, LegalTargets)
+        part = found.part
+        spell = EooAbility(ACTIVATED, 0)
+        spell.parts = (part,)
+        spell.regs = ctx.regs
+        spell.program = ctx.program()
+        ctx.text.spell = ctx.number(spell)
+        ctx.text.regs = max(ctx.text.regs, ctx.regs)
+        ctx.text.host = HostAmong(part.some.things, part.reg)
+        return []
+    if not isinstance(node.t.cnt, things.Exactly):
+        ctx.fail("a glyph is attached to one thing")
+    hosts: Things = counted(ctx, node.t, None)[0]
+    ctx.text.host = HostAmong(hosts)
+    return []
+
+
+# ---- activated abilities
+
+
+def activated(ctx: Context, node: lines.Activate) -> list[EooAbility]:
+    """`cost：effect`, a mana ability if it does nothing but add mana [18-2, 18-5, R85]."""
+    ability = EooAbility(ACTIVATED, home(ctx))
+    if pays_x(node.cost):
+        ctx.parts.append(NameX())
+    ability.cost = lower_cost(ctx, node.cost)
+    limits(ctx, ability, node.lim)
+    yields = mana_yields(ctx, node.b)
+    if yields is not None:
+        ability.mana = True
+        ability.yields = yields
+    lower_body(ctx, node.b)
+    return [finish(ctx, ability)]
+
+
+def mana_yields(ctx: Context, body: Any) -> tuple[Yield, ...] | None:
+    """Return what a body adds to the pool, None if it does anything else [R85]."""
+    if not isinstance(body, sentences.Steps) or len(body.s) != 1 or body.s[0].pre:
+        return None
+    do = body.s[0].do
+    if not isinstance(do, sentences.Must) or not isinstance(do.d, effects.AddMana):
+        return None
+    return tuple(yield_of(ctx, some) for some in do.d.m)
+
+
+def yield_of(ctx: Context, some: Any) -> Yield:
+    """Return one part of what a mana ability adds."""
+    n = amount(ctx, some.n)
+    if isinstance(some, effects.AnyMana):
+        return Yield((1 << m.ATTRIBUTES) - 1, n)
+    if isinstance(some.k, effects.NoMana):
+        return Yield(1 << m.NONE, n)
+    if isinstance(some.k, effects.ThatMana):
+        ctx.fail("a mana ability cannot ask for an attribute first")
+    return Yield(v.elements(some.k.a), n)
+
+
+def limits(ctx: Context, ability: EooAbility, lim: lines.Limits | None, front: Node | None = None) -> None:
+    """How often and when an ability may be used [18-2-2]."""
+    found = (*(lim.rules if lim is not None else ()), *((front,) if front is not None else ()))
+    for one in found:
+        if isinstance(one, lines.PerTurn):
+            ability.limit = one.n
+            ability.play_limit = one.n
+        elif isinstance(one, lines.OnlyWhen) and one.id == "quiet":
+            if ability.kind != ACTIVATED:
+                ctx.fail("triggers do not know the quiet state")
+            ability.quiet = True
+        elif isinstance(one, lines.OnlyWhen):
+            cond: Cond = TurnIs(lower_side(ctx, words_side(one.id)))
+            if ability.kind == ACTIVATED:
+                ability.cond = cond
+            else:
+                ability.fits = together(ability.fits, cond)
+
+
+def words_side(id: str) -> Any:
+    """Return a side by its key."""
+    from tefuda.text.words import Side
+
+    return Side(id)
+
+
+# ---- triggered abilities
+
+
+def on(ctx: Context, node: lines.On) -> list[EooAbility]:
+    """…したとき, …するたび [18-3]."""
+    ability = EooAbility(TRIGGERED, home(ctx))
+    ability.events, ability.fits = lower_event(ctx, node.e)
+    limits(ctx, ability, node.lim, node.per)
+    ctx.leaving = source_leaves(node.e)
+    watched(ctx, node.e)
+    lower_body(ctx, node.b)
+    return [finish(ctx, ability)]
+
+
+def watched(ctx: Context, event: Node) -> None:
+    """Know the event: its subject is それ, its amount the damage [R82]."""
+    from tefuda.games.common.things import EventOther
+    from tefuda.games.eoo.wording import events
+
+    happening = getattr(event, "h", None)
+    other = isinstance(happening, events.Meeting | events.DamagingA) and own_subject(event)
+    ctx.it = EventOther() if other else EventThing()
+    ctx.last = ctx.it
+    ctx.amount = InRegisterNum(R_AMOUNT)
+    for key in ("discard", "sacrifice", "break"):
+        ctx.done[key] = EventThing()
+
+
+def own_subject(event: Any) -> bool:
+    """Whether the source is the subject of an event, so that それ is the other party."""
+    return event.t is None or isinstance(event.t, nouns.Source)
+
+
+def at_turn(ctx: Context, node: AtTurn) -> list[EooAbility]:
+    """At the start or end of turns [14-1-2, 14-3-1]."""
+    ability = EooAbility(TRIGGERED, home(ctx))
+    ability.events = (e.STEP_CAME,)
+    who = ByPlayers(lower_side(ctx, node.s)) if node.s is not None and hasattr(node.s, "id") else None
+    ability.fits = together(StepCame(m.CHECK_OUT if node.end else m.CHECK_IN), who)
+    lower_body(ctx, node.b)
+    return [finish(ctx, ability)]
+
+
+def attack_over(ctx: Context, node: lines.AttackOver) -> list[EooAbility]:
+    """In the attack end step [15-5-1]."""
+    ability = EooAbility(TRIGGERED, home(ctx))
+    ability.events = (e.ATTACK_ENDED,)
+    if node.t is None:
+        ability.fits = None
+    elif isinstance(node.t, nouns.Source):
+        ability.fits = OfSource()
+    else:
+        ability.fits = ByPlayers(lower_side(ctx, node.t))
+    ctx.it = EventThing()
+    lower_body(ctx, node.b)
+    return [finish(ctx, ability)]
+
+
+def manifest(ctx: Context, node: lines.Manifest) -> list[EooAbility]:
+    """顕現: when a shield of the holder is broken and its card meets the condition [23-3, R57, R58]."""
+    if ctx.card.type != "アルケイア":
+        ctx.fail("only an arcaea has 顕現 [23-3-1]")
+    ability = EooAbility(TRIGGERED, 1 << m.ARCAEA)
+    ability.events = (e.BROKEN,)
+    ctx.it = EventThing()
+    cond = lower_cond(ctx, node.cond) if node.cond is not None else None
+    ability.fits = together(OwnedBy(You()), cond)
+    lower_body(ctx, node.b)
+    return [finish(ctx, ability)]
+
+
+# ---- replacements and static abilities
+
+
+def enters_instead(ctx: Context, node: lines.EntersInstead) -> list[EooAbility]:
+    """場に出るとき: of the source itself, or of such things [2-8-4]."""
+    own = node.t is None or isinstance(node.t, nouns.Source)
+    ability = EooAbility(STATIC, 0 if own else home(ctx))
+    ability.own = own
+    ctx.entry = own
+    made = entering(ctx, node.t, node.b)
+    return [static(ctx, ability, made)]
+
+
+def replace_line(ctx: Context, node: lines.ReplaceLine) -> list[EooAbility]:
+    """…する代わりに… [2-8-1]."""
+    ability = EooAbility(STATIC, home(ctx))
+    return [static(ctx, ability, replacer(ctx, node.e, node.b))]
+
+
+def static(ctx: Context, ability: EooAbility, made: Any) -> EooAbility:
+    """Finish a static ability that is one replacement."""
+    from tefuda.kernel.records import Bundle
+
+    ability.bundle = ctx.number(Bundle(replacers=(made,)))
+    ability.name, ability.line = ctx.card.name, ctx.line
+    return ctx.number(ability)
+
+
+def plain(ctx: Context, node: Plain) -> list[EooAbility]:
+    """A static line of something that stays in play, or what only the card's own execution reads."""
+    out: list[EooAbility] = []
+    steps = node.b
+    assert isinstance(steps, sentences.Steps)
+    define(ctx, steps)
+    for s in steps.s:
+        if isinstance(getattr(s.do, "d", None), effects.XIs):
+            continue
+        if own_line(ctx, s):
+            continue
+        out += static_sentence(ctx, s)
+    return out
+
+
+def define(ctx: Context, steps: sentences.Steps) -> None:
+    """X as a sentence of the line defines it."""
+    from tefuda.games.eoo.lowering.sentences import define_x
+
+    define_x(ctx, steps.s)
+
+
+def static_sentence(ctx: Context, s: Any) -> list[EooAbility]:
+    """One sentence of a static line, with its conditions [18-1]."""
+    conds = static_conds(ctx, s.pre)
+    made: list[EooAbility] = []
+    subject: Node | None = None
+    for act in parts_of(s.do.d):
+        thing = getattr(act, "t", None)
+        if thing is not None:
+            subject = thing
+        k = Makeup(ctx)
+        k.who = static_who(ctx, thing if thing is not None else subject) if concerns_things(act) else None
+        ctx.row(MAKERS, act, "static")(k, act)
+        ability = EooAbility(STATIC, zones_of(ctx, s))
+        ability.bundle = k.bundle(None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds)))
+        ability.name, ability.line = ctx.card.name, ctx.line
+        made.append(ctx.number(ability))
+    ctx.per = None
+    return made
+
+
+def concerns_things(act: Node) -> bool:
+    """Whether a sentence is about things, not about players or costs."""
+    from tefuda.games.eoo.lowering.lasting import ALONE
+
+    return not isinstance(act, ALONE)
+
+
+def parts_of(d: Node) -> list[Node]:
+    """Return the parts of a static sentence."""
+    if isinstance(d, lines.Seq):
+        return [*parts_of(d.a), *parts_of(d.b)]
+    return [d]
+
+
+def static_conds(ctx: Context, pre: Any) -> list[Cond]:
+    """Return the conditions of a static sentence: かぎり, なら, during a turn; つき multiplies its numbers."""
+    from tefuda.games.eoo.lowering.numbers import lower_num
+    from tefuda.games.eoo.lowering.sentences import counted as count
+    from tefuda.text import periods
+
+    out: list[Cond] = []
+    for p in pre:
+        if isinstance(p, sentences.If):
+            out.append(lower_cond(ctx, p.cond))
+        elif isinstance(p, sentences.During) and isinstance(p.p, periods.While):
+            out.append(lower_cond(ctx, p.p.c))
+        elif isinstance(p, sentences.During) and isinstance(p.p, periods.InTurn) and not p.p.next:
+            out.append(TurnIs(lower_side(ctx, p.p.s)))
+        elif isinstance(p, sentences.Per):
+            ctx.per = (count(ctx, p.of), lower_num(ctx, p.cnt.n))
+        elif not isinstance(p, sentences.Further | sentences.After):
+            ctx.fail(f"{type(p).__name__} cannot stand in a static ability")
+    return out
+
+
+def zones_of(ctx: Context, s: Any) -> int:
+    """Return where a static sentence works: a line that names another zone for its source works there [R110]."""
+    from tefuda.games.eoo.wording import values
+    from tefuda.text import periods
+
+    for p in s.pre:
+        c = p.p.c if isinstance(p, sentences.During) and isinstance(p.p, periods.While) else getattr(p, "cond", None)
+        if isinstance(c, values.IsThere) and isinstance(c.t, nouns.Source):
+            return 1 << v.ZONES[c.z.id]
+    return home(ctx)
+
+
+# ---- what only the card's own execution reads [R110]
+
+
+def own_line(ctx: Context, s: Any) -> bool:
+    """Take a sentence about the card's own cost, timing, playability or resolution; tell whether it was one."""
+    d = getattr(s.do, "d", None)
+    taker = OWN_LINES.get(type(d)) if isinstance(getattr(d, "t", None), nouns.Source) else None
+    if taker is None:
+        return False
+    spell, ctx.spell = ctx.spell, True
+    conds = static_conds(ctx, s.pre)
+    taker(ctx, d, None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds)))
+    ctx.spell, ctx.per = spell, None
+    return True
+
+
+def own_cost(ctx: Context, d: statics.CostHolds, cond: Cond | None) -> None:
+    """The card's own mana cost [R35]."""
+    from tefuda.games.common.numbers import Minus
+
+    n = amount(ctx, d.n)
+    kind = m.GENERIC if d.a is None else v.ELEMENT[d.a.id]
+    ctx.text.own_costs += (CostChange(kind, n if d.more else Minus(n), cond),)
+
+
+def own_timing(ctx: Context, d: Node, cond: Cond | None) -> None:
+    """The card can be executed in any window [R28]."""
+    ctx.text.timings += (Timing(ANY_TIME, cond=cond),)
+
+
+def own_ban(ctx: Context, d: Node, cond: Cond | None) -> None:
+    """The card cannot be executed."""
+    from tefuda.games.common.conditions import Always
+
+    ctx.text.forbids += (cond if cond is not None else Always(),)
+
+
+def own_fizzle(ctx: Context, d: Node, cond: Cond | None) -> None:
+    """The card is not resolved [2-7-3-2]."""
+    from tefuda.games.common.conditions import Always
+
+    ctx.text.fizzles += (cond if cond is not None else Always(),)
+
+
+OWN_LINES: dict[type, Callable[[Context, Any, Cond | None], None]] = {
+    statics.CostHolds: own_cost,
+    statics.AnyTime: own_timing,
+    statics.Unplayable: own_ban,
+    statics.NotResolved: own_fizzle,
+}
+
+
+LINES: dict[type, Lower] = {
+    Keywords: keyword_line,
+    lines.Timing: timing_line,
+    lines.AltCost: alt_cost,
+    lines.AddCost: add_cost,
+    lines.Attach: attach,
+    lines.AttachField: lambda ctx, node: [],
+    lines.Activate: activated,
+    lines.On: on,
+    AtTurn: at_turn,
+    lines.AttackOver: attack_over,
+    lines.Manifest: manifest,
+    lines.EntersInstead: enters_instead,
+    lines.ReplaceLine: replace_line,
+    Plain: plain,
+}
+"""What each kind of line becomes."""
+
+
+def quoted(ctx: Context, line: Node) -> tuple[Ability, ...]:
+    """Return the abilities of a quoted line, for what gains them."""
+    inner = ctx.inner()
+    made = inner.row(LINES, line, "quoted line")(inner, line)
+    if not made:
+        ctx.fail("this line cannot be given to something else")
+    for ability in made:
+        ability.zones = 1 << m.FIELD if ability.zones else 0
+    return tuple(made)
+
+
+__all__ = ["LINES", "Const", "finish", "own_line", "quoted"]

@@ -1,0 +1,460 @@
+"""Descriptions: which cards and objects they mean, where, whose [10-1-5, 10-1-6, 11-1-2, R41]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tefuda.games.common import filters as cf
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.things import InRegister, Nothing, Players, Things, Together
+from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.players import WHOSE, lower_whose
+from tefuda.games.eoo.rules import filters as ef
+from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.recalling import AbilityOf, Befallen, BefallenNow, CountersWithin
+from tefuda.games.eoo.rules.sets import (
+    AFTER,
+    BEFORE,
+    ArcaeaOf,
+    CardsIn,
+    EndOfArchive,
+    EveryPlayer,
+    Extremes,
+    InSequence,
+)
+from tefuda.games.eoo.wording import events, nouns, times
+from tefuda.kernel.programs import Const, Num
+from tefuda.kernel.records import ACTIVATED, TRIGGERED
+from tefuda.kernel.schema import TURNED, column_topic
+from tefuda.text import quals
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, NounOr, ZoneCards
+
+STACKED = (m.STACK,)
+PLAY = (m.FIELD,)
+
+
+def effect_kind(bit: int) -> CardFilter:
+    """Return the description of a kind of effect: its first subtype, or react [R41]."""
+    return cf.Every((ef.of_types(1 << m.K_EFFECT), cf.AnyBit(m.SUBTYPES, bit)))
+
+
+TYPES: dict[str, tuple[Callable[[], CardFilter | None], tuple[int, ...]]] = {
+    "materia": (ef.Materia, PLAY),
+    "fragment": (ef.Fragment, (m.FIELD, m.STACK)),
+    "nodia": (lambda: ef.of_types(1 << m.K_NODIA), PLAY),
+    "artifact": (lambda: ef.of_types(1 << m.K_ARTIFACT), PLAY),
+    "glyph": (lambda: ef.of_types(1 << m.K_GLYPH), PLAY),
+    "effect": (lambda: ef.of_types(1 << m.K_EFFECT), STACKED),
+    "spell": (lambda: effect_kind(m.S_SPELL), STACKED),
+    "arts": (lambda: effect_kind(m.S_ARTS), STACKED),
+    "record": (lambda: effect_kind(m.S_RECORD), STACKED),
+    "react": (lambda: effect_kind(m.S_REACT), STACKED),
+    "card": (ef.any_card, PLAY),
+    "object": (lambda: None, (m.FIELD, m.STACK)),
+    "ability": (lambda: ef.of_types(1 << m.K_ABILITY), STACKED),
+    "activated": (lambda: AbilityOf(ACTIVATED), STACKED),
+    "triggered": (lambda: AbilityOf(TRIGGERED), STACKED),
+    "token": (ef.IsToken, PLAY),
+    "nodia_token": (lambda: cf.Every((ef.IsToken(), ef.of_types(1 << m.K_NODIA))), PLAY),
+    "artifact_token": (lambda: cf.Every((ef.IsToken(), ef.of_types(1 << m.K_ARTIFACT))), PLAY),
+    "shield": (lambda: None, (m.SHIELD,)),
+    "arcaea": (lambda: None, (m.ARCAEA,)),
+}
+"""What each word for a type describes, and where such things are if no zone is named [10-1-5, R41]."""
+CARD_TYPES: dict[str, Callable[[], CardFilter | None]] = {
+    "materia_card": lambda: ef.of_types(1 << m.K_NODIA | 1 << m.K_ARTIFACT),
+    "fragment_card": lambda: ef.of_types(1 << m.K_GLYPH | 1 << m.K_EFFECT),
+    "nodia_card": lambda: ef.of_types(1 << m.K_NODIA),
+    "artifact_card": lambda: ef.of_types(1 << m.K_ARTIFACT),
+    "glyph_card": lambda: ef.of_types(1 << m.K_GLYPH),
+    "effect_card": lambda: ef.of_types(1 << m.K_EFFECT),
+    "spell_card": lambda: effect_kind(m.S_SPELL),
+    "arts_card": lambda: effect_kind(m.S_ARTS),
+    "record_card": lambda: effect_kind(m.S_RECORD),
+    "react_card": lambda: effect_kind(m.S_REACT),
+}
+"""Words for cards that would be such things: they name cards, no tokens [11-1-2, 12-1-2]."""
+
+
+@dataclass
+class Described:
+    """A description taken apart.
+
+    Attributes:
+        zones: Kinds of zones where such things are.
+        named: Whether the text names them, or the type implies them.
+        whose: Whose they are, if the text says so.
+        tests: What they must be like.
+        extremes: Numbers of which they have the largest or smallest.
+        sequence: Where they stand in the sequence, if the text says so.
+        taken: What they are among: taken by an earlier sentence, looked at.
+        top: The number of cards is counted from an end of an archive: True top, False bottom, None not.
+        targeted: Whether the description itself makes them targets (対象とした).
+    """
+
+    zones: tuple[int, ...]
+    named: bool = False
+    whose: Players | None = None
+    tests: tuple[CardFilter, ...] = ()
+    extremes: tuple[tuple[int, bool], ...] = ()
+    sequence: nouns.InSequence | None = None
+    taken: Things | None = None
+    top: bool | None = None
+    targeted: bool = False
+
+    def test(self) -> CardFilter | None:
+        """Return all tests together, None if everything fits."""
+        if not self.tests:
+            return None
+        return self.tests[0] if len(self.tests) == 1 else cf.Every(self.tests)
+
+
+# ---- heads
+
+
+def kind_head(ctx: Context, d: Described, head: AKind) -> None:
+    """A word for a type."""
+    if head.k.id in CARD_TYPES:
+        made = CARD_TYPES[head.k.id]()
+        d.tests += (cf.NoneOf(ef.IsToken()), *((made,) if made is not None else ()))
+        return
+    if head.k.id not in TYPES:
+        ctx.fail(f"nothing of the kind {head.k.id} is found in a match")
+    make, zones = TYPES[head.k.id]
+    test = make()
+    d.zones = d.zones or zones
+    if test is not None:
+        d.tests += (test,)
+
+
+def subtype_head(ctx: Context, d: Described, head: nouns.OfSubtype) -> None:
+    """A subtype alone: materia in play, of whatever card type; with カード a card elsewhere [10-1-5, 17-10-3, R42]."""
+    d.tests += (cf.AnyBit(m.SUBTYPES, ctx.words.subtype(head.t.id)),)
+    d.tests += (cf.NoneOf(ef.IsToken()),) if head.card else (ef.Materia(),)
+    d.zones = d.zones or (() if head.card else PLAY)
+
+
+def type_line(ctx: Context, d: Described, head: nouns.TypeLine) -> None:
+    """A type with subtypes."""
+    make, zones = TYPES[head.k.id]
+    test = make()
+    d.tests += (
+        *((test,) if test is not None else ()),
+        *(cf.AnyBit(m.SUBTYPES, ctx.words.subtype(t.id)) for t in head.t),
+    )
+    d.zones = d.zones or (() if head.card else zones)
+
+
+def named_head(ctx: Context, d: Described, head: Named) -> None:
+    """Cards of a name [22-1-6]."""
+    found = tuple(i for name in head.names for i in ctx.words.designs(name.plain))
+    if not found:
+        ctx.fail(f"{head.names[0].text}: no card of that name")
+    d.tests += (cf.OfDesign(found),)
+    d.zones = d.zones or PLAY
+
+
+def zone_head(ctx: Context, d: Described, head: ZoneCards) -> None:
+    """The cards of a zone."""
+    d.zones, d.named = (v.ZONES[head.z.id],), True
+
+
+def end_head(ctx: Context, d: Described, head: DeckEnd) -> None:
+    """Cards from an end of an archive."""
+    d.zones, d.named, d.top = (m.ARCHIVE,), True, head.end == "top"
+
+
+HEADS: dict[type, Callable[[Context, Described, Any], None]] = {
+    AKind: kind_head,
+    nouns.OfSubtype: subtype_head,
+    nouns.TypeLine: type_line,
+    Named: named_head,
+    ZoneCards: zone_head,
+    DeckEnd: end_head,
+}
+
+
+# ---- attributes
+
+
+def any_of(tests: list[CardFilter]) -> CardFilter:
+    """Return the description of what fits one of several."""
+    return tests[0] if len(tests) == 1 else cf.AnyFilter(tuple(tests))
+
+
+def has_attributes(ctx: Context, d: Described, q: nouns.HasAttributes) -> CardFilter:
+    """All of several attributes, or none of them."""
+    if q.no:
+        return cf.NoneOf(cf.AnyBit(m.ELEMENTS, v.elements(q.a)))
+    return cf.Every(tuple(cf.AnyBit(m.ELEMENTS, v.elements((hue,))) for hue in q.a))
+
+
+COUNTS = {"none": (cf.EQUAL, 0), "one": (cf.EQUAL, 1), "many": (cf.AT_LEAST, 2)}
+
+
+def that_hue(ctx: Context, d: Described, q: Node) -> CardFilter:
+    """Of the attribute that was chosen."""
+    if ctx.hue < 0:
+        ctx.fail("no attribute has been chosen")
+    return ef.ElementOfRegister(ctx.hue)
+
+
+def with_keyword(ctx: Context, d: Described, q: quals.WithKeyword) -> CardFilter:
+    """With one of several keywords, or with none of them."""
+    mask = 0
+    for k in q.k:
+        mask |= v.KEYWORDS[k.id]
+    made = cf.AnyBit(m.KEYWORDS, mask)
+    return cf.NoneOf(made) if q.no else made
+
+
+def bearing(ctx: Context, d: Described, q: nouns.Bearing) -> CardFilter:
+    """With counters, of a name and number or of any."""
+    name = getattr(q.c, "text", "")
+    if q.n is None:
+        return cf.WithCounter(name) if name else ef.WithCounters()
+    return CountersWithin(name, v.bound_of(q.cmp), number(ctx, q.n))
+
+
+def stat_is(ctx: Context, d: Described, q: quals.StatIs) -> CardFilter:
+    """A number within a bound."""
+    return ef.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), number(ctx, q.n), q.base)
+
+
+def stat_against(ctx: Context, d: Described, q: nouns.StatAgainst) -> CardFilter:
+    """A number within a bound given by a value."""
+    return ef.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), number(ctx, q.v))
+
+
+def comparing(ctx: Context, d: Described, q: times.Comparing) -> CardFilter:
+    """More or less than the same number of a thing."""
+    from tefuda.games.eoo.lowering.things import lower_things
+    from tefuda.games.eoo.rules.counting import StatNum
+
+    stat = v.STATS[q.stat.id]
+    return ef.StatWithin(stat, v.MORE[q.more.id], StatNum(lower_things(ctx, q.than), stat))
+
+
+def shares(ctx: Context, d: Described, q: nouns.SharesAttribute) -> CardFilter:
+    """An attribute in common with a thing."""
+    from tefuda.games.eoo.lowering.things import lower_things
+
+    return ef.SharesElement(lower_things(ctx, q.of))
+
+
+def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid) -> CardFilter:
+    """That has done or suffered this in the current turn."""
+    from tefuda.games.eoo.lowering.events import happening_kinds
+
+    kinds = happening_kinds(ctx, q.h)
+    ctx.count_events(kinds)
+    return BefallenNow(kinds)
+
+
+def fighting(ctx: Context, d: Described, q: nouns.Fighting) -> CardFilter:
+    """Taking part in the attack going on."""
+    if q.id == "attacker":
+        return ef.InCombat(True)
+    if q.id == "attacked":
+        return ef.InCombat(False)
+    from tefuda.games.eoo.rules.events import BLOCKED, WAS_BLOCKED
+
+    kinds = (BLOCKED,) if q.id == "blocker" else (WAS_BLOCKED,)
+    ctx.count_events(kinds)
+    return BefallenNow(kinds)
+
+
+TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
+    quals.Other: lambda ctx, d, q: cf.NotSource(),
+    quals.OtherThanIt: lambda ctx, d, q: cf.Among(ctx.that(), True),
+    nouns.Another: lambda ctx, d, q: cf.Among(ctx.that(), True) if ctx.it is not None else cf.NotSource(),
+    nouns.OfAttribute: lambda ctx, d, q: cf.AnyBit(m.ELEMENTS, v.elements(q.a)),
+    nouns.HasAttributes: has_attributes,
+    nouns.ThatAttribute: that_hue,
+    nouns.AttributeCount: lambda ctx, d, q: ef.ElementCount(*COUNTS[q.id]),
+    nouns.SharesAttribute: shares,
+    nouns.WithSubtype: lambda ctx, d, q: cf.AnyBit(m.SUBTYPES, ctx.words.subtype(q.t.id)),
+    nouns.WithStatus: lambda ctx, d, q: any_of([ef.InStatus(v.STATUS[s.id]) for s in q.s]),
+    nouns.AnyStatus: lambda ctx, d, q: ef.InStatus(-1),
+    nouns.NoStatus: lambda ctx, d, q: cf.NoneOf(ef.InStatus(-1)),
+    quals.InState: lambda ctx, d, q: cf.ColumnIs(TURNED, q.s.id == "sideways", column_topic(TURNED)),
+    quals.WithKeyword: with_keyword,
+    nouns.Bearing: bearing,
+    quals.StatIs: stat_is,
+    nouns.StatAgainst: stat_against,
+    times.Comparing: comparing,
+    quals.SameName: lambda ctx, d, q: ef.NamedLike(ctx.that()),
+    quals.ThisTurnDid: did_now,
+    nouns.Fighting: fighting,
+}
+"""What each attribute demands."""
+
+
+def placed(ctx: Context, d: Described, q: quals.InZone) -> None:
+    """Lying in a zone."""
+    d.zones, d.named = (v.ZONES[q.z.id],), True
+
+
+def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
+    """To which the event, or an earlier sentence, has done this."""
+    from tefuda.games.eoo.lowering.events import happening_kinds
+
+    kinds = happening_kinds(ctx, q.h)
+    if ctx.last is None and ctx.it is None:
+        ctx.fail("nothing in this text has that happen to it")
+    ctx.count_events(kinds)
+    d.taken = Befallen(ctx.last if ctx.last is not None else ctx.that(), kinds)
+
+
+def taken(ctx: Context, d: Described, q: nouns.Taken) -> None:
+    """Taken by an earlier cost or sentence with a verb."""
+    d.taken = ctx.recall(q.v.id)
+
+
+def extremal(ctx: Context, d: Described, q: nouns.Extremal) -> None:
+    """With the largest or smallest number."""
+    d.extremes += ((v.STATS[q.stat.id], q.x.id == "max"),)
+
+
+def in_sequence(ctx: Context, d: Described, q: nouns.InSequence) -> None:
+    """Before or after an object in the sequence."""
+    d.sequence = q
+    ctx.words.pool.numbered = True
+
+
+def aimed(ctx: Context, d: Described, q: nouns.Targeted) -> None:
+    """A target, in another word order."""
+    d.targeted = True
+
+
+PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
+    quals.InZone: placed,
+    nouns.Suffered: suffered,
+    nouns.Taken: taken,
+    nouns.Extremal: extremal,
+    nouns.InSequence: in_sequence,
+    nouns.Targeted: aimed,
+    quals.Every: lambda ctx, d, q: None,
+}
+"""Attributes that say where, or among what."""
+
+
+def describe(ctx: Context, np: NP, src: Node | None = None) -> Described:
+    """Take a description apart; ``src`` is the place from which the sentence takes such things."""
+    d = Described(())
+    d.whose = lower_whose(ctx, np.quals)
+    if src is not None:
+        d.zones, d.named = (v.ZONES[src.z.id],), True  # type: ignore[attr-defined]
+        d.whose = lower_whose(ctx, src.quals) or d.whose  # type: ignore[attr-defined]
+    for qual in np.quals:
+        if any(cls in WHOSE for cls in type(qual).__mro__):
+            continue
+        if type(qual) in PLACES:
+            PLACES[type(qual)](ctx, d, qual)
+        else:
+            d.tests += (ctx.row(TESTS, qual, "attribute")(ctx, d, qual),)
+    ctx.row(HEADS, np.head, "noun")(ctx, d, np.head)
+    return d
+
+
+PRIVATE = (m.HAND, m.ARCHIVE, m.SHIELD)
+"""Zones of which nobody's is the own one: hands, archives and shields of others must be named."""
+
+
+def owner(ctx: Context, d: Described) -> Players:
+    """Return whose things are meant: objects and open zones of either player, unless the text says whose."""
+    if d.whose is not None:
+        return d.whose
+    if ctx.payer or any(z in PRIVATE for z in d.zones):
+        return ctx.you
+    return EveryPlayer()
+
+
+def group(ctx: Context, np: NP | NounOr, src: Node | None = None) -> Things:
+    """Return everything that a description means."""
+    if isinstance(np, NounOr):
+        return Together(tuple(group(ctx, one, src) for one in shared_place(np)))
+    return gathered(ctx, describe(ctx, np, src))
+
+
+def shared_place(noun: NounOr) -> tuple[NP, ...]:
+    """Return the descriptions of a list; whose and where, said only of the first one, holds for all."""
+    first = noun.of[0]
+    lead = tuple(q for q in first.quals if isinstance(q, quals.Owner | quals.InZone))
+    rest = tuple(
+        NP(np.head, (*lead, *np.quals)) if not any(isinstance(q, quals.Owner | quals.InZone) for q in np.quals) else np
+        for np in noun.of[1:]
+    )
+    return (first, *rest)
+
+
+def gathered(ctx: Context, d: Described) -> Things:
+    """Return the things of a description that was taken apart."""
+    found: Things
+    if d.taken is not None:
+        test = d.test()
+        from tefuda.games.common.things import Filtered
+
+        found = d.taken if test is None else Filtered(d.taken, test)
+    elif d.sequence is not None:
+        found = sequence(ctx, d, d.sequence)
+    elif d.top is not None:
+        ctx.fail("the number of cards from the end of an archive is missing")
+    elif d.zones == (m.ARCAEA,):
+        found = ArcaeaOf(d.whose or EveryPlayer())
+    elif not d.zones:
+        ctx.fail("nothing says in which zone these cards are")
+    else:
+        found = CardsIn(d.zones, owner(ctx, d), d.test(), ctx.payer)
+    for stat, most in d.extremes:
+        found = Extremes(found, stat, most)
+    return found
+
+
+def sequence(ctx: Context, d: Described, q: nouns.InSequence) -> Things:
+    """Return the objects before or after one in the sequence [R19]."""
+    from tefuda.games.eoo.lowering.things import lower_things
+
+    present = d.zones == STACKED and d.named
+    return InSequence(lower_things(ctx, q.of), AFTER if q.later else BEFORE, q.next, present, d.test())
+
+
+def archive_end(ctx: Context, np: NP, n: Num) -> Things | None:
+    """Return the cards from an end of an archive, None for other descriptions."""
+    if not isinstance(np.head, DeckEnd):
+        return None
+    d = describe(ctx, np)
+    return EndOfArchive(d.whose or ctx.you, n, not d.top)
+
+
+def number(ctx: Context, node: Node) -> Num:
+    """Lower a number (in a module of its own, which needs this one)."""
+    from tefuda.games.eoo.lowering.numbers import lower_num
+
+    return lower_num(ctx, node)
+
+
+def counters_on(np: NP) -> nouns.OnThing | None:
+    """Return on which thing counters of a description lie, if it is one of counters."""
+    if not isinstance(np.head, Counters | nouns.AnyCounter):
+        return None
+    return next((q for q in np.quals if isinstance(q, nouns.OnThing)), None)
+
+
+__all__ = [
+    "Const",
+    "Described",
+    "InRegister",
+    "Nothing",
+    "archive_end",
+    "counters_on",
+    "describe",
+    "events",
+    "gathered",
+    "group",
+    "owner",
+]

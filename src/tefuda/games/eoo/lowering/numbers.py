@@ -1,0 +1,131 @@
+"""Numbers of a text: printed ones, X, and what it computes [7, R7, R32, R104]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.common.numbers import (
+    Difference,
+    HalfNum,
+    HowMany,
+    HowManyCounters,
+    HowOften,
+    InRegisterNum,
+    PerSo,
+    PlusNum,
+    TimesNum,
+)
+from tefuda.games.common.things import Things
+from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.players import lower_who
+from tefuda.games.eoo.rules.counting import MOST, SUM, AllCounters, StatNum, TableNum
+from tefuda.games.eoo.rules.recalling import HowManyElements
+from tefuda.games.eoo.rules.text import R_X
+from tefuda.games.eoo.wording import nouns, values
+from tefuda.kernel.programs import Const, Num
+from tefuda.text import numbers
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, Noun
+
+
+def known_x(ctx: Context, node: Node) -> Num:
+    """X: as the text defines it, else that of the cost [R32]."""
+    return ctx.x if ctx.x is not None else InRegisterNum(R_X)
+
+
+def many(ctx: Context, node: values.NumberOf | values.BareCounters) -> Num:
+    """How many things, or counters, there are."""
+    on = counters(node.of)
+    if on is not None:
+        return counted_counters(ctx, node.of, on)  # type: ignore[arg-type]
+    return HowMany(things_of(ctx, node.of))
+
+
+def counters(of: Noun) -> Node | None:
+    """Return the thing on which counters of a description lie."""
+    from tefuda.games.eoo.lowering.nouns import counters_on
+
+    found = counters_on(of) if isinstance(of, NP) else None
+    return found.of if found is not None else None
+
+
+def counted_counters(ctx: Context, of: NP, on: Node) -> Num:
+    """How many counters of a name (or of any) lie on a thing; the last number if it has gone [R22]."""
+    from tefuda.games.eoo.lowering.things import lower_things
+
+    where = lower_things(ctx, on)
+    if isinstance(of.head, nouns.AnyCounter):
+        return AllCounters(where)
+    return HowManyCounters(where, of.head.c.text)  # type: ignore[attr-defined]
+
+
+def things_of(ctx: Context, of: Noun) -> Things:
+    """Return all things of a description."""
+    from tefuda.games.eoo.lowering.nouns import group
+
+    return group(ctx, of)  # type: ignore[arg-type]
+
+
+def stat_of(ctx: Context, node: values.NumberOn) -> Num:
+    """A number of a thing."""
+    from tefuda.games.eoo.lowering.things import lower_things
+
+    return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
+
+
+def times_now(ctx: Context, node: values.TimesThisTurn) -> Num:
+    """How often an event has happened in this turn."""
+    from tefuda.games.eoo.lowering.events import lower_event
+
+    kinds, fits = lower_event(ctx, node.e)
+    ctx.count_events(kinds)
+    return HowOften(kinds, fits)
+
+
+def damage(ctx: Context, node: values.DamageSize) -> Num:
+    """How much damage it was."""
+    if ctx.amount is None:
+        ctx.fail("no damage was dealt before")
+    return ctx.amount
+
+
+def both(ctx: Context, node: values.PlusOf) -> Num:
+    """A value plus or minus a constant."""
+    value = lower_num(ctx, node.v)
+    return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
+
+
+NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
+    numbers.N: lambda ctx, node: Const(node.n),
+    numbers.X: known_x,
+    values.NumberOf: many,
+    values.BareCounters: many,
+    values.AttributesAmong: lambda ctx, node: HowManyElements(things_of(ctx, node.of)),
+    values.NumberOn: stat_of,
+    values.SumOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
+    values.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
+    values.ReserveOf: lambda ctx, node: TableNum(lower_who(ctx, node.who)),
+    values.TimesThisTurn: times_now,
+    values.DamageSize: damage,
+    values.TakenCount: lambda ctx, node: HowMany(ctx.recall(node.v.id)),
+    values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
+    values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
+    values.PlusOf: both,
+    values.BothOf: lambda ctx, node: PlusNum(lower_num(ctx, node.a), lower_num(ctx, node.b)),
+}
+"""What each number is."""
+
+
+def lower_num(ctx: Context, node: Node | int) -> Num:
+    """Return a number of the text."""
+    if isinstance(node, int):
+        return Const(node)
+    return ctx.row(NUMBERS, node, "number")(ctx, node)
+
+
+def amount(ctx: Context, node: Node | int) -> Num:
+    """Return the number of an instruction, taken once for each of what つき counts [R104]."""
+    n = lower_num(ctx, node)
+    return n if ctx.per is None else PerSo(n, *ctx.per)

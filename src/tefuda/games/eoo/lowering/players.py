@@ -1,0 +1,76 @@
+"""Players that a text names, and whose things it means [R105]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.common.things import EventPlayer, MasterOf, Opponent, OpponentOf, OwnerOf, Players, You
+from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.rules.sets import EveryPlayer
+from tefuda.games.eoo.wording import nouns, times
+from tefuda.text import players, quals
+from tefuda.text.model import Node
+from tefuda.text.words import Side
+
+
+def lower_side(ctx: Context, side: Side) -> Players:
+    """自分 is the player of the sentence, 相手 always the opponent of the holder of the text [R105]."""
+    return ctx.you if side.id == "own" else Opponent()
+
+
+def holder_of_it(ctx: Context, node: times.HolderOf) -> Players:
+    """The holder or master of what was named last."""
+    return OwnerOf(ctx.that()) if node.master else MasterOf(ctx.that())
+
+
+def that_player(ctx: Context, node: Node) -> Players:
+    """The player of the sentence before, else of the event, else the holder of それ."""
+    return MasterOf(ctx.it) if ctx.it is not None else EventPlayer()
+
+
+def opponents(ctx: Context, node: Node) -> Players:
+    """The other players."""
+    return OpponentOf(ctx.you)
+
+
+WHO: dict[type, Callable[[Context, Any], Players]] = {
+    players.Player: lambda ctx, node: lower_side(ctx, node.s),
+    players.EachPlayer: lambda ctx, node: EveryPlayer(),
+    players.ThatPlayer: that_player,
+    times.HolderOf: holder_of_it,
+}
+
+
+def lower_who(ctx: Context, node: Node | None) -> Players:
+    """Return the players of a node; nobody named is the player of the sentence."""
+    return ctx.you if node is None else ctx.row(WHO, node, "player")(ctx, node)
+
+
+def some_owner(ctx: Context, node: nouns.OfSome) -> Players:
+    """Of that player, the holder or the master of what was named last."""
+    if node.who == "that":
+        return that_player(ctx, node)
+    return OwnerOf(ctx.that()) if node.who == "master" else MasterOf(ctx.that())
+
+
+WHOSE: dict[type, Callable[[Context, Any], Players]] = {
+    quals.Owner: lambda ctx, node: lower_side(ctx, node.s),
+    quals.Own: lambda ctx, node: ctx.you,
+    quals.Its: lambda ctx, node: MasterOf(ctx.that()),
+    nouns.OfSome: some_owner,
+    nouns.OfBoth: lambda ctx, node: EveryPlayer(),
+}
+"""Whose things an attribute means."""
+
+
+def lower_whose(ctx: Context, quals_: tuple[Node, ...]) -> Players | None:
+    """Return the owner that attributes name, if one does."""
+    for qual in quals_:
+        for cls in type(qual).__mro__:
+            if cls in WHOSE:
+                return WHOSE[cls](ctx, qual)
+    return None
+
+
+__all__ = ["You", "lower_side", "lower_who", "lower_whose"]

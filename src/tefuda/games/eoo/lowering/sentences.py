@@ -1,0 +1,293 @@
+"""Sentences: conditions, players, periods, options, そうしたら and 代わりに, delayed triggers [2-4, 2-5, R46, R47, R105]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tefuda.games.common.control import AskMay, Countdown, Held, JumpIfEmpty, KeepPlayers, NextPlayer, NoteResult
+from tefuda.games.common.things import InPlayerRegister, Players
+from tefuda.games.eoo.lowering.acts import lower_act
+from tefuda.games.eoo.lowering.conditions import lower_cond
+from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.numbers import lower_num
+from tefuda.games.eoo.lowering.periods import lower_period
+from tefuda.games.eoo.lowering.players import lower_who
+from tefuda.games.eoo.rules.sets import EveryPlayer
+from tefuda.games.eoo.wording import effects, lines, values
+from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, JumpUnless, Not, SetReg
+from tefuda.text import players, sentences
+from tefuda.text.model import Node
+from tefuda.text.words import Unit
+
+
+@dataclass
+class Said:
+    """The prefixes of a sentence, sorted.
+
+    Attributes:
+        conds: Conditions, in printed order.
+        who: Who carries it out.
+        often: As often as this value says.
+        after: What it does later: a delayed trigger.
+        would: An event that it replaces for a time.
+    """
+
+    conds: list[Cond] = field(default_factory=list)
+    who: Node | None = None
+    often: Node | None = None
+    after: Node | None = None
+    would: Node | None = None
+    instead: bool = False
+
+
+def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
+    """Sort the prefixes; those that only set the scene change the context."""
+    said = Said()
+    for p in pre:
+        if isinstance(p, sentences.If):
+            said.conds.append(lower_cond(ctx, p.cond))
+        elif isinstance(p, sentences.IfDone):
+            said.conds.append(done_before(ctx))
+        elif isinstance(p, sentences.Otherwise):
+            said.conds.append(Not(done_before(ctx)))
+        elif isinstance(p, sentences.During):
+            during(ctx, p.p, said)
+        elif isinstance(p, sentences.By):
+            said.who = p.who
+        elif isinstance(p, sentences.Per):
+            ctx.per = (counted(ctx, p.of), lower_num(ctx, p.cnt.n))
+        elif isinstance(p, lines.AsOften):
+            said.often = p.v
+        elif isinstance(p, sentences.When | sentences.AtNextTurn | sentences.AtEnd):
+            said.after = p
+        elif isinstance(p, sentences.InCase):
+            said.would = p
+        elif isinstance(p, sentences.Among):
+            ctx.among = True
+        elif isinstance(p, sentences.Instead):
+            said.instead = True
+        elif not isinstance(p, sentences.After | sentences.Further):
+            ctx.fail(f"{type(p).__name__} cannot be executed")
+    return said
+
+
+def during(ctx: Context, period: Node, said: Said) -> None:
+    """A period, or a condition that is asked now."""
+    from tefuda.games.eoo.rules.judging import TurnIs
+    from tefuda.text import periods
+
+    if isinstance(period, periods.While):
+        ctx.fail("an effect cannot hold while a condition is true; only a static ability does")
+    if isinstance(period, periods.InTurn) and not period.next:
+        from tefuda.games.eoo.lowering.players import lower_side
+
+        said.conds.append(TurnIs(lower_side(ctx, period.s)))
+        return
+    ctx.period = lower_period(ctx, period)
+
+
+def counted(ctx: Context, of: Any) -> Any:
+    """Return how many things つき counts: cards and objects, or counters on a thing."""
+    return lower_num(ctx, values.NumberOf(of, _UNIT))
+
+
+_UNIT = Unit("number")
+
+
+def done_before(ctx: Context) -> Cond:
+    """Return the condition that the sentence before was executed in full [2-4-2, R46]."""
+    if not ctx.asked:
+        ctx.fail("the sentence before cannot be asked whether it was executed")
+    return AllOf(tuple(Held(r) for r in ctx.asked))
+
+
+ASKS = (sentences.IfDone, sentences.Otherwise)
+
+
+def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
+    """Add sentences in printed order [2-5-1]."""
+    k = 0
+    define_x(ctx, steps)
+    while k < len(steps):
+        following = steps[k + 1] if k + 1 < len(steps) else None
+        ctx.sentence = k
+        if following is not None and replaces(following):
+            either(ctx, steps[k], following)
+            k += 2
+            continue
+        asks = following is not None and any(isinstance(p, ASKS) for p in following.pre)
+        ctx.flags = [] if asks else None
+        lower_sentence(ctx, steps[k])
+        ctx.asked = ctx.flags if ctx.flags is not None else []
+        ctx.flags = None
+        k += 1
+
+
+def define_x(ctx: Context, steps: Sequence[Any]) -> None:
+    """A sentence 「Xは…」 says what X is wherever it stands; the value is computed where X is used [R32]."""
+    for s in steps:
+        d = getattr(s.do, "d", None)
+        if isinstance(d, effects.XIs):
+            ctx.x = lower_num(ctx, d.v)
+
+
+def replaces(sentence: Any) -> bool:
+    """Whether a sentence is done instead of the one before, under a condition."""
+    return any(isinstance(p, sentences.Instead) for p in sentence.pre) and any(
+        isinstance(p, sentences.If) for p in sentence.pre
+    )
+
+
+def either(ctx: Context, first: Any, second: Any) -> None:
+    """One act or another: the condition is read where the act would be carried out (なら、代わりに)."""
+    acts = chain(first.do.d)
+    saved = scene(ctx)
+    said = prefixes(ctx, first.pre)
+    if said.who is not None or said.after is not None or said.would is not None or isinstance(first.do, sentences.May):
+        ctx.fail("代わりに after this sentence cannot be executed")
+    outer = [ctx.hole() for _ in said.conds]
+    for act in acts[:-1]:
+        lower_act(ctx, act)
+    base = scene(ctx)
+    new = prefixes(ctx, second.pre)
+    holes = [ctx.hole() for _ in new.conds]
+    for act in chain(second.do.d):
+        lower_act(ctx, act)
+    over = ctx.hole()
+    for hole, cond in zip(holes, new.conds, strict=True):
+        ctx.fill(hole, jump_unless(cond))
+    restore(ctx, base)
+    lower_act(ctx, acts[-1])
+    ctx.fill(over, Jump)
+    for hole, cond in zip(outer, said.conds, strict=True):
+        ctx.fill(hole, jump_unless(cond))
+    restore(ctx, saved)
+
+
+def chain(d: Node) -> list[Node]:
+    """Return the acts of a sentence, one after the other; a period stays with what it governs."""
+    if isinstance(d, lines.Seq):
+        return [*chain(d.a), *chain(d.b)]
+    return [d]
+
+
+def scene(ctx: Context) -> tuple[Any, ...]:
+    """Return what a sentence sets for itself."""
+    return ctx.you, ctx.period, ctx.per, ctx.among
+
+
+def restore(ctx: Context, saved: tuple[Any, ...]) -> None:
+    """Set it back."""
+    ctx.you, ctx.period, ctx.per, ctx.among = saved
+
+
+def jump_unless(cond: Cond) -> Any:
+    """Return the jump over what a condition governs."""
+    return lambda to: JumpUnless(cond, to)
+
+
+def lower_sentence(ctx: Context, s: Any) -> None:
+    """Add one sentence."""
+    saved = scene(ctx)
+    said = prefixes(ctx, s.pre)
+    holes = [ctx.hole() for _ in said.conds]
+    if said.often is not None:
+        repeat(ctx, said, s)
+    else:
+        by_player(ctx, said, s)
+    for hole, cond in zip(holes, said.conds, strict=True):
+        ctx.fill(hole, jump_unless(cond))
+    restore(ctx, saved)
+
+
+def repeat(ctx: Context, said: Said, s: Any) -> None:
+    """As often as a value says."""
+    assert said.often is not None
+    reg = ctx.reg()
+    ctx.add(SetReg(reg, lower_num(ctx, said.often)))
+    start = ctx.hole()
+    by_player(ctx, said, s)
+    ctx.add(Jump(start))
+    ctx.fill(start, lambda to: Countdown(reg, to))
+
+
+def by_player(ctx: Context, said: Said, s: Any) -> None:
+    """By the player named; both players one after the other, the active one first [2-5-3, R25]."""
+    if isinstance(said.who, players.EachPlayer) and not isinstance(s.do.d, effects.GameOver):
+        queue, reg = ctx.reg(), ctx.reg()
+        ctx.add(KeepPlayers(queue, EveryPlayer()))
+        start = ctx.hole()
+        ctx.you = InPlayerRegister(reg)
+        content(ctx, said, s)
+        ctx.add(Jump(start))
+        ctx.fill(start, lambda to: NextPlayer(queue, reg, to))
+        return
+    if said.who is not None:
+        ctx.you = lower_who(ctx, said.who)
+    content(ctx, said, s)
+
+
+def content(ctx: Context, said: Said, s: Any) -> None:
+    """What the sentence does: now, later, or instead of an event."""
+    from tefuda.games.eoo.lowering.delays import delayed, for_a_time
+
+    if said.after is not None:
+        delayed(ctx, said.after, s.do)
+    elif said.would is not None:
+        for_a_time(ctx, said.would, s.do)
+    elif isinstance(s.do, sentences.May):
+        may(ctx, s.do.d)
+    else:
+        lower_act(ctx, s.do.d)
+
+
+def may(ctx: Context, d: Node) -> None:
+    """An optional act: asked on resolution, unless it cannot be done anyway [R46]."""
+    if isinstance(d, effects.PayMana):
+        lower_act(ctx, d)
+        return
+    reg = ctx.reg()
+    asked = ctx.hole()
+    ctx.add(NoteResult(reg))
+    over = ctx.hole()
+    start = len(ctx.code)
+    lower_act(ctx, d)
+    acting = [ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible]
+    who: Players = ctx.you
+    what = tuple(acting[:1])
+    ctx.fill_at(asked, AskMay(reg, what or (Ins(),), who))
+    ctx.fill(over, lambda to: JumpIfEmpty(reg, to))
+    if ctx.flags is not None:
+        ctx.flags.append(reg)
+
+
+# ---- chains
+
+
+def sequence(ctx: Context, node: lines.Seq) -> None:
+    """Several acts of one sentence, in order."""
+    for act in (node.a, node.b):
+        lower_act(ctx, act)
+
+
+def lasting_rest(ctx: Context, node: lines.Lasting) -> None:
+    """The rest of a chain, with its period."""
+    outer = ctx.period
+    ctx.period = lower_period(ctx, node.p)
+    lower_act(ctx, node.a)
+    ctx.period = outer
+
+
+def lower_body(ctx: Context, body: Any) -> None:
+    """Add the sentences of a body, or its modes."""
+    from tefuda.games.eoo.lowering.modes import lower_modes
+
+    if isinstance(body, lines.Modes):
+        lower_modes(ctx, body)
+    else:
+        lower_steps(ctx, body.s)
+
+
+__all__ = ["lower_body", "lower_sentence", "lower_steps"]

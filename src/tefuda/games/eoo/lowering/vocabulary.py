@@ -1,0 +1,45 @@
+"""What the words of the card language are for the rules: zones, attributes, statuses, bounds, steps."""
+
+from __future__ import annotations
+
+from tefuda.games.common.filters import ABOVE, AT_LEAST, AT_MOST, BELOW, EQUAL
+from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.events import DESTROYED, DISCARDED, ENTERED, SACRIFICED
+
+ZONES = {
+    "field": m.FIELD, "hand": m.HAND, "archive": m.ARCHIVE, "graveyard": m.GRAVEYARD, "mana": m.MANA, "shield": m.SHIELD,
+    "return": m.RETURN, "stack": m.STACK, "arcaea": m.ARCAEA,
+}  # fmt: skip
+STATS = {
+    "a": m.A, "d": m.D, "l": m.L, "cost": m.COST, "ether": m.ETHER, "physis": m.PHYSIS, "shields": m.SHIELDS, "weight": m.WEIGHT,
+}  # fmt: skip
+BOUNDS = {"ge": AT_LEAST, "le": AT_MOST, "lt": BELOW, "": EQUAL}
+MORE = {"more": ABOVE, "less": BELOW}
+ELEMENT = {en: k for k, en in enumerate(m.MANA_ENGLISH[:8])}
+"""Numbers of the attributes."""
+STATUS = {en: k for k, en in enumerate(m.STATUS_ENGLISH)}
+"""Places of the statuses."""
+KEYWORDS = {"haste": m.W_HASTE, "flight": m.W_FLIGHT}
+STEPS = {
+    "check-in": m.CHECK_IN, "draw": m.DRAW_STEP, "main": m.MAIN, "check-out": m.CHECK_OUT, "attack-start": m.ATTACK_START,
+    "block": m.BLOCK_STEP, "damage": m.DAMAGE_STEP, "attack-end": m.ATTACK_END,
+}  # fmt: skip
+FLAGS = {"attack": m.F_NO_ATTACK, "block": m.F_NO_BLOCK, "rinoa": m.F_NO_RINOA, "activate": m.F_NO_ACTIVATE}
+"""What an object cannot do, as a flag."""
+DESTRUCTION = (DESTROYED,)
+HAPPENED = {"destroyed": (DESTROYED,), "sacrificed": (SACRIFICED,), "discarded": (DISCARDED,), "entered": (ENTERED,)}
+"""Kinds of events by which something has happened to what an earlier sentence acted on."""
+
+
+def bound_of(cmp: object) -> int:
+    """Return the bound of a word (none: exactly)."""
+    return BOUNDS[getattr(cmp, "id", "")]
+
+
+def elements(hues: object) -> int:
+    """Return the mask of attributes, given as words or as hues."""
+    mask = 0
+    for hue in hues:  # type: ignore[attr-defined]
+        word = getattr(hue, "a", hue)
+        mask |= 1 << ELEMENT[word.id]
+    return mask

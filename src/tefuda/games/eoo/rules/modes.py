@@ -1,0 +1,79 @@
+"""Modes and X that a text asks for while it is announced, and where a glyph may be attached [2-5-2, 9-3-2, 17-8-3, R32, R79, R88]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.common.things import Things
+from tefuda.games.eoo.rules.model import RESERVE
+from tefuda.games.eoo.rules.text import MODE_PART, R_MODES, R_X, X_PART, Host, Part
+from tefuda.games.eoo.rules.verbs import V_MODE, V_X
+from tefuda.kernel import picks
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.options import option, second
+from tefuda.kernel.programs import Cond
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.state import State
+
+
+class ChooseModes(Part):
+    """Choose different modes; they are carried out in printed order [2-5-2, 9-3-2, R88].
+
+    Attributes:
+        of: How many modes there are.
+        lo, hi: How many are chosen.
+        cond: If this holds, ``other`` (least and most) are chosen instead; or None.
+    """
+
+    def __init__(self, of: int, lo: int, hi: int) -> None:
+        super().__init__(MODE_PART, R_MODES)
+        self.of = of
+        self.lo = lo
+        self.hi = hi
+        self.cond: Cond | None = None
+        self.other = (lo, hi)
+
+    def ask(self, st: State, f: Frame) -> bool:
+        """Ask for one after the other, in printed order."""
+        lo, hi = (self.lo, self.hi) if self.cond is None or not self.cond.holds(st, f) else self.other
+        modes = tuple(range(1, self.of + 1))
+        return picks.pick(st, "mode", V_MODE, f.player, modes, min(lo, self.of), min(hi, self.of), f.source)
+
+
+class NameX(Part):
+    """Name the X of a reserve cost, as far as the reserve goes [9-3-2, 16-2-3, R32, R65]."""
+
+    def __init__(self) -> None:
+        super().__init__(X_PART, R_X)
+
+    def ask(self, st: State, f: Frame) -> bool:
+        """Ask for the number."""
+        return st.call(NAME_X, player=f.player, source=f.source, n=st.num[RESERVE + f.player])
+
+
+def ask_number(st: State, f: Frame) -> bool:
+    """Put the question."""
+    return st.ask(f, f.player, "x", range(option(V_X, 0, 0), option(V_X, 0, f.n) + 1))
+
+
+def note_number(st: State, f: Frame) -> bool:
+    """Return the number."""
+    return st.done((second(f.answer),))
+
+
+NAME_X = procedure("naming X", ("9-3-2", ask_number), ("9-3-2/a", note_number))
+"""Names a number from 0 to ``n``. Result: the number."""
+
+
+class HostAmong(Host):
+    """A glyph is attached to one of the things that its text describes [17-8-3, R79]."""
+
+    def __init__(self, things: Things, reg: int = -1) -> None:
+        super().__init__(reg)
+        self.things = things
+
+    def hosts(self, st: State, x: Scope) -> list[int]:
+        """Return those that are there."""
+        return [e for e in [st.now(r) for r in self.things.refs(st, x)] if e >= 0]

@@ -1,0 +1,241 @@
+"""Descriptions and numbers that look back, and a few that look at counters and stack objects [10-2-3, 10-1-1, 18-3, R22, R104]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.common.filters import CardFilter, within
+from tefuda.games.common.knowing import row_of
+from tefuda.games.common.things import Things
+from tefuda.games.eoo.rules.model import ATTRIBUTES, ELEMENTS, SCHEMA, STACK
+from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.records import TURN_MARK, Event
+from tefuda.kernel.schema import COUNTER_TOPIC, HISTORY_TOPIC, TURN_TOPIC
+
+if TYPE_CHECKING:
+    from tefuda.games.common.events import EventCond
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Ints, Snap
+    from tefuda.kernel.state import State
+
+
+def befell(st: State, ref: int, kinds: Ints) -> Event | None:
+    """Return the last event of these kinds in this turn whose subject is the object, or None."""
+    past = st.history
+    while past is not None:
+        ev = past.event
+        past = past.older
+        if ev.kind == TURN_MARK:
+            return None
+        if ev.kind in kinds and ref in (ev.subject, ev.after):
+            return ev
+    return None
+
+
+class Befallen(Things):
+    """Those of the things to which something has happened since they were noted (これによって破壊されたノーディア) [R17]."""
+
+    def __init__(self, of: Things, kinds: Ints) -> None:
+        self.reads = of.reads | HISTORY_TOPIC | TURN_TOPIC
+        self.reads_rows = of.reads_rows
+        self.of = of
+        self.kinds = kinds
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them as they were before it."""
+        return [r for r in self.of.refs(st, x) if befell(st, r, self.kinds) is not None]
+
+
+class BefallenNow(CardFilter):
+    """To which something has happened in this turn (このターンに攻撃した…)."""
+
+    def __init__(self, kinds: Ints) -> None:
+        super().__init__()
+        self.reads = HISTORY_TOPIC | TURN_TOPIC
+        self.kinds = kinds
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for it in the history of the turn."""
+        return befell(st, st.ref(e), self.kinds) is not None
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look for it in the history of the turn."""
+        return befell(st, snap.ref, self.kinds) is not None
+
+
+class CountersWithin(CardFilter):
+    """With a number of counters of a name (none: of all names) within a bound [10-2-3]."""
+
+    def __init__(self, name: str, bound: int, limit: Num) -> None:
+        super().__init__()
+        self.reads = COUNTER_TOPIC | limit.reads
+        self.reads_rows = limit.reads_rows
+        self.name = name
+        self.bound = bound
+        self.limit = limit
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Count them."""
+        n = sum([k for name, k in st.counters.get(st.ref(e), ()) if not self.name or name == self.name])
+        return within(n, self.bound, self.limit.value(st, x))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Count those that lay there."""
+        n = sum([k for name, k in snap.counters if not self.name or name == self.name])
+        return within(n, self.bound, self.limit.value(st, x))
+
+
+class AbilityOf(CardFilter):
+    """An ability on the stack of a kind: activated or triggered (``records.ACTIVATED``, ``TRIGGERED``) [10-1-1, 18]."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.reads = SCHEMA.zones[STACK].topic
+        self.kind = kind
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Ask what lies there."""
+        item = st.items.get(e)
+        return item is not None and not item.of_card and item.ability is not None and item.ability.kind == self.kind
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Ask what lay there."""
+        for left in st.departed:
+            if left.ref == snap.ref:
+                ability = left.item.ability
+                return not left.item.of_card and ability is not None and ability.kind == self.kind
+        return False
+
+
+class HowManyElements(Num):
+    """How many different attributes some things have together [5]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows | 1 << ELEMENTS
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count the bits of all of them."""
+        mask = 0
+        for r in self.of.seen(st, x):
+            mask |= row_of(st, r).v[ELEMENTS]
+        return sum([mask >> k & 1 for k in range(ATTRIBUTES)])
+
+
+class StackNumber(Num):
+    """The sequence number of an object on the stack, or that it would get; 0 elsewhere [2-7-2-1, R19]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads | SCHEMA.zones[STACK].topic
+        self.reads_rows = of.reads_rows
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read it."""
+        for r in self.of.refs(st, x):
+            e = st.now(r)
+            if e >= 0 and e in st.items:
+                return st.items[e].number
+            if r == x.source:
+                return st.given + 1
+        return 0
+
+
+class BitOf(Num):
+    """The mask with the bit of the number that a register holds: an attribute that was named."""
+
+    def __init__(self, reg: int) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.reg = reg
+
+    def value(self, st: State, x: Scope) -> int:
+        """Shift."""
+        r = x.regs[self.reg]
+        return 1 << r[0] if r else 0
+
+
+class AtMost(Num):
+    """The smaller of two numbers."""
+
+    def __init__(self, a: Num, b: Num) -> None:
+        self.reads = a.reads | b.reads
+        self.reads_rows = a.reads_rows | b.reads_rows
+        self.a = a
+        self.b = b
+
+    def value(self, st: State, x: Scope) -> int:
+        """Compare them."""
+        return min(self.a.value(st, x), self.b.value(st, x))
+
+
+class GoesInto(CardFilter):
+    """Of which the event in question would bring it into a kind of zone, and which fits a description (手札に戻されない)."""
+
+    def __init__(self, zones: int, fits: CardFilter | None) -> None:
+        super().__init__()
+        self.reads = fits.reads if fits is not None else 0
+        self.reads_rows = fits.reads_rows if fits is not None else 0
+        self.zones = zones
+        self.inner = fits
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look where the event leads."""
+        ev = x.event
+        if ev is None or ev.to < 0 or not self.zones >> st.rules.zone_kinds[ev.to] & 1:
+            return False
+        return self.inner is None or self.inner.fits(st, x, e)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """What is gone goes nowhere."""
+        return False
+
+
+class WasDone(Cond):
+    """An event of some kinds has happened to one of the things in this turn (それが破壊されたなら)."""
+
+    def __init__(self, things: Things, kinds: Ints) -> None:
+        self.reads = things.reads | HISTORY_TOPIC | TURN_TOPIC
+        self.reads_rows = things.reads_rows
+        self.things = things
+        self.kinds = kinds
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Look for it."""
+        for r in self.things.refs(st, x):
+            if befell(st, r, self.kinds) is not None:
+                return True
+        return False
+
+
+class EventIs(Cond):
+    """The event of the text is of one of some kinds and meets a further condition: several kinds of events in one trigger."""
+
+    def __init__(self, kinds: Ints, more: EventCond | None) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.kinds = kinds
+        self.more = more
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare the kind."""
+        if x.event is None or x.event.kind not in self.kinds:
+            return False
+        return self.more is None or self.more.holds(st, x)
+
+
+__all__ = [
+    "AbilityOf",
+    "AtMost",
+    "Befallen",
+    "BefallenNow",
+    "BitOf",
+    "CountersWithin",
+    "EventIs",
+    "GoesInto",
+    "HowManyElements",
+    "StackNumber",
+    "WasDone",
+    "befell",
+]
