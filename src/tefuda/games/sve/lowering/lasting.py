@@ -125,7 +125,15 @@ EFFECTS: dict[type[Node], Maker] = {
 """What each sentence that holds for a time or all the time is made of."""
 
 
-SUBJECTLESS = (effects.ZoneLimit, permissions.MayPlay, statics.PlayCost, rulesets.CantPlay, rulesets.CantPlayAbilities, rulesets.CountFor, rulesets.CantEnd)
+SUBJECTLESS = (
+    effects.ZoneLimit,
+    permissions.MayPlay,
+    statics.PlayCost,
+    rulesets.CantPlay,
+    rulesets.CantPlayAbilities,
+    rulesets.CountFor,
+    rulesets.CantEnd,
+)
 """Those that concern rules, not things: they look all the time."""
 
 

@@ -61,4 +61,6 @@ def trigger_of(line: lines.Plain) -> lines.On | None:
     times = tuple(p.p for p in sentence.pre if isinstance(p, sentences.During))
     limit = lines.OnlyIn(times[0]) if times and isinstance(times[0], sentences.InTurn) else None
     plain = of_the_played(sentence)
-    return lines.On(events.Plays(t.who, t.np, False), sentences.Steps((sentences.Sentence(plain.do, kept),)), None, limit)
+    return lines.On(
+        events.Plays(t.who, t.np, False), sentences.Steps((sentences.Sentence(plain.do, kept),)), None, limit
+    )
