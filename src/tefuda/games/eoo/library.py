@@ -7,9 +7,10 @@ from pathlib import Path
 
 from tefuda.errors import UnknownName
 from tefuda.formats.decks import DeckList
+from tefuda.games.eoo import reading
 from tefuda.games.eoo.cards import ARCAEA, Card
+from tefuda.games.eoo.lowering import lowering
 from tefuda.games.eoo.pool import Deck, EooPool, Universe, closure, make_pool
-from tefuda.games.eoo.vanilla import vanilla
 from tefuda.games.library import Shelf, cards_called, pile_of, single_of
 from tefuda.saying import Text
 
@@ -49,7 +50,8 @@ def compile_cards(cards: Iterable[Card], universe: Universe, words: Iterable[str
         TextError: If a text cannot be read.
         LoweringError: If it can be read but not executed.
     """
-    return make_pool(closure(cards, universe), universe, vanilla)
+    language = reading.language(universe, words)
+    return make_pool(closure(cards, universe), universe, lowering(language), language)
 
 
 def deck_list(name: str) -> DeckList:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tefuda.games.eoo.cards import ARCAEA, ARTIFACT, GLYPH, NODIA, Card
 from tefuda.games.eoo.rules.model import EFFECT_KINDS
@@ -19,11 +19,12 @@ MADE = re.compile(r"(?:ノーディア|アーティファクト)-([^、。「」
 """Subtypes that a text gives to the tokens it makes."""
 
 
-def language(universe: Mapping[str, Sequence[Card]]) -> CardGrammar:
-    """Return the card language with the subtypes and the English names of a universe."""
+def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:
+    """Return the card language with the subtypes (and further ones) and the English names of a universe."""
     cards = [c for group in universe.values() for c in group]
     types = {word for c in cards for word in c.all_subtypes if word not in FIXED}
     types |= {word for c in cards for made in MADE.findall(c.text) for word in made.split("-")}
+    types |= set(words)
     english = {t: SUBTYPES.get(t, t) for t in types}
     return grammar(pool_words(english, {c.name: c.english for c in cards if c.english}))
 

@@ -406,6 +406,8 @@ def gathered(ctx: Context, d: Described) -> Things:
         ctx.fail("the number of cards from the end of an archive is missing")
     elif d.zones == (m.ARCAEA,):
         found = ArcaeaOf(d.whose or EveryPlayer())
+    elif not d.zones and ctx.seen is not None:
+        found = among_seen(ctx.seen, d)
     elif not d.zones:
         ctx.fail("nothing says in which zone these cards are")
     else:
@@ -413,6 +415,14 @@ def gathered(ctx: Context, d: Described) -> Things:
     for stat, most in d.extremes:
         found = Extremes(found, stat, most)
     return found
+
+
+def among_seen(seen: Things, d: Described) -> Things:
+    """Return those of the cards seen last that fit: a card without a place is one of them (手札を見て、…カードを1枚選び)."""
+    from tefuda.games.common.things import Filtered
+
+    test = d.test()
+    return seen if test is None else Filtered(seen, test)
 
 
 def sequence(ctx: Context, d: Described, q: nouns.InSequence) -> Things:

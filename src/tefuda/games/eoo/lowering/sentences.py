@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from tefuda.games.common.control import AskMay, Countdown, Held, JumpIfEmpty, KeepPlayers, NextPlayer, NoteResult
 from tefuda.games.common.things import InPlayerRegister, Players
 from tefuda.games.eoo.lowering.acts import lower_act
@@ -267,7 +269,12 @@ def may(ctx: Context, d: Node) -> None:
 
 
 def sequence(ctx: Context, node: lines.Seq) -> None:
-    """Several acts of one sentence, in order."""
+    """Several acts of one sentence, in order; how a fraction is rounded belongs to the change before [7-1-1]."""
+    if isinstance(node.b, effects.RoundIt):
+        if not isinstance(node.a, effects.ChangeValue):
+            ctx.fail("nothing before can have a fraction")
+        lower_act(ctx, msgspec.structs.replace(node.a, round=effects.Rounding(node.b.up)))
+        return
     for act in (node.a, node.b):
         lower_act(ctx, act)
 
