@@ -11,6 +11,7 @@ from tefuda.kernel.records import (
     DIVIDE,
     DIVIDE_UP,
     GAIN,
+    LOSE,
     LOSE_ALL,
     OR,
     SET,
@@ -64,6 +65,13 @@ def lose_all(row: Row, c: Change, amount: int) -> None:
     row.v[c.attr] = 0
 
 
+def lose(row: Row, c: Change, amount: int) -> None:
+    """Lose the abilities of some sorts."""
+    kept = tuple([ab for ab in row.abilities if not ab.sorts & c.mask])
+    if len(kept) != len(row.abilities):
+        row.give(kept)
+
+
 def swap(row: Row, c: Change, amount: int) -> None:
     """Exchange two values."""
     row.v[c.attr], row.v[c.mask] = row.v[c.mask], row.v[c.attr]
@@ -93,6 +101,7 @@ HOW: Final[dict[int, Callable[[Row, Change, int], None]]] = {
     CLEAR: switch_off,
     GAIN: gain,
     LOSE_ALL: lose_all,
+    LOSE: lose,
     TIMES: times,
     SWAP: swap,
     SUBTRACT: subtract,

@@ -9,6 +9,7 @@ from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import (
     ACTIVATED,
     GAIN,
+    LOSE,
     LOSE_ALL,
     STATIC,
     TRIGGERED,
@@ -282,7 +283,7 @@ def may_depend(u: Unit, v: Unit) -> bool:
         return True
     if u.host >= 0:
         for c in v.bundle.changes:
-            if c.how == LOSE_ALL or c.how == GAIN:
+            if c.how == LOSE_ALL or c.how == LOSE or c.how == GAIN:
                 return True
     return False
 

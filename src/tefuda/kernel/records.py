@@ -159,6 +159,7 @@ class Ability:
         own: True if it only looks at moves of its own card, from whatever zone.
         state: Condition of a state trigger, or None.
         limit: How often it may trigger or be played in a turn, 0 for no limit.
+        sorts: Mask of the game's sorts of skills that it belongs to, for effects that take away one sort.
         bundle: What a static ability does, or None.
         program: Body, run when it resolves, or None.
         name, line: Card and printed line it stands on, for ``why``.
@@ -173,6 +174,7 @@ class Ability:
         self.own = False
         self.state: Cond | None = None
         self.limit = 0
+        self.sorts = 0
         self.bundle: Bundle | None = None
         self.program: Program | None = None
         self.name = ""
@@ -192,6 +194,8 @@ SUBTRACT: Final = 8
 DIVIDE: Final = 9
 DIVIDE_UP: Final = 10
 """Division by the amount, rounded down or up; by 0 or less it changes nothing."""
+LOSE: Final = 11
+"""LOSE takes away the abilities that belong to one of the sorts in ``mask`` (:attr:`Ability.sorts`)."""
 
 
 class Change:
@@ -297,7 +301,7 @@ class Bundle:
         self.shifts = 0
         for c in changes:
             self.layers |= 1 << c.layer
-            if c.how == GAIN or c.how == LOSE_ALL:
+            if c.how == GAIN or c.how == LOSE_ALL or c.how == LOSE:
                 self.shifts |= 1 << c.layer
             if c.attr >= 0:
                 self.writes_rows |= 1 << c.attr

@@ -1,0 +1,1 @@
+"""ARC: no turn player, sealed choices, batches."""
