@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from tefuda.kernel.records import Effect, Event, Ints, Waiting
-from tefuda.kernel.schema import EXACT, HOST, IGNORED
+from tefuda.kernel.schema import CARD, EXACT, HOST, IGNORED
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -21,12 +21,13 @@ def position_key(st: State, exact: bool = True) -> int:
 
     Refs count as (entity, alive or not), stamps by their order, so that counters of incarnations do not hide a recurrence.
     """
-    return hash(tuple(numbers(st, exact)))
+    return hash(tuple(numbers(st, exact, True)))
 
 
 def figures(st: State) -> int:
     """Return a number that differs wherever the numbers of players or the sizes of zones do: a cheap test before comparing keys."""
-    return hash((tuple(st.num), tuple([len(z) for z in st.zones])))
+    num = st.num
+    return hash((tuple([num[i] for i in st.rules.figured]), tuple([len(z) for z in st.zones])))
 
 
 class Visit:
@@ -58,13 +59,15 @@ def digest(st: State) -> str:
     return blake2b(array("q", data).tobytes(), digest_size=6).hexdigest()
 
 
-def numbers(st: State, exact: bool) -> list[int]:
-    """Write everything that identifies a position as a list of ints."""
+def numbers(st: State, exact: bool, living: bool = False) -> list[int]:
+    """Write everything that identifies a position as a list of ints; ``living`` leaves out entities that are in no use any more."""
     out: list[int] = []
     schema = st.rules.schema
+    used = [e for e in range(len(st.col[CARD])) if e not in st.free] if living and st.free else []
     for c in schema.columns:
         if c.identity == EXACT or (exact and c.identity != IGNORED):
-            out.extend(st.col[c.index])
+            column = st.col[c.index]
+            out.extend([column[e] for e in used] if used else column)
     out.append(-7)
     for t in schema.tables:
         if t.identity == EXACT or (exact and t.identity != IGNORED):

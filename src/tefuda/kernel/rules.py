@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tefuda.kernel.schema import DECLINE, HISTORY_TOPIC
+from tefuda.kernel.schema import DECLINE, HISTORY_TOPIC, IGNORED
 
 if TYPE_CHECKING:
+    from tefuda.kernel.acts import Match
     from tefuda.kernel.derived import Plan, Standing
     from tefuda.kernel.frames import Frame, Procedure
     from tefuda.kernel.records import Ability, Active, Bundle, Effect, Event, Row
@@ -96,6 +97,15 @@ def plain_key(st: State) -> int:
     return 0
 
 
+def one_part(st: State, m: Match, among: list[Match]) -> int:
+    """Waiting triggers are all of one part."""
+    return 0
+
+
+def no_triggers(st: State, ev: Event, out: list[Match]) -> None:
+    """The rules themselves trigger nothing."""
+
+
 class Unit:
     """A bundle in force during a refresh: where it comes from, since when, and whom it reaches (None: ask ``who``)."""
 
@@ -148,11 +158,16 @@ class Rules:
         barred, replaced: Tells whether a fitting replacement is kept from an event; notes that one was applied.
         no_replace: Verb with which optional replacements are declined.
         waiting_key: Key given to triggers.
+        waiting_part: Part given to a trigger, among those that saw the same batch.
+        inherent_triggers, triggering: Triggers that the rules themselves make of an event (skills that are no texts), and the mask of
+            the kinds of events that may have any.
+        players: Seats there are at most; ``st.seats`` are those that are taken.
         rewindable: Verbs of announcements that may be taken back by ``st.abort()``.
         slight: Verbs that leave no choice to whoever has nothing else (mana abilities); with any, only real choices start ``steps`` anew.
         circling: Verbs with which a turn can turn in circles.
         orders: Verbs that only order what happens anyway: choosing them does not restart ``st.steps``.
         remembered: Columns kept by snapshots, filled in by :meth:`seal`.
+        figured: Places of the numbers of players that tell positions apart.
         history_topic: Topic touched when an event enters the history of the turn.
     """
 
@@ -186,6 +201,9 @@ class Rules:
         self.expired: Callable[[State, Effect], bool] | None = None
         self.once = False
         self.waiting_key: Callable[[State], int] = plain_key
+        self.waiting_part: Callable[[State, Match, list[Match]], int] = one_part
+        self.inherent_triggers: Callable[[State, Event, list[Match]], None] = no_triggers
+        self.triggering = 0
         self.circling: frozenset[int] = frozenset()
         self.slight: frozenset[int] = frozenset()
         self.orders: frozenset[int] = frozenset()
@@ -206,7 +224,11 @@ class Rules:
         for t in schema.tables:
             for i in range(t.width):
                 self.num_topics[t.offset + i] = t.topic
+        self.figured: tuple[int, ...] = tuple(
+            [t.offset + i for t in schema.tables if t.identity != IGNORED for i in range(t.width)]
+        )
         self.width = schema.width
+        self.players = schema.players
         self.zone_kinds: list[int] = []
         for p in range(schema.players):
             self.zone_kinds += [z.index for z in schema.zones if not z.shared]

@@ -12,7 +12,7 @@ from tefuda.games.eoo.rules.model import SCHEMA
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP or TO_BOTTOM or FROM_TOP + k for an archive -----------------
 MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} moved to {to}")
-DRAWN: Final = SCHEMA.event("drawn", "{player}は1枚引いた", "{player} drew a card")
+DRAWN: Final = SCHEMA.event("drawn", "{player}は{subject}を引いた", "{player} drew {subject}")
 """One card for each event [R104]; ``subject`` is the card (-1: the archive is empty), ``player`` draws."""
 DISCARDED: Final = SCHEMA.event("discarded", "{player}は{subject}を捨てた", "{player} discarded {subject}")
 DESTROYED: Final = SCHEMA.event("destroyed", "{subject}は破壊された", "{subject} was destroyed")

@@ -135,6 +135,7 @@ def make_rules() -> Rules:
     r.no_replace = V_NO_REPLACE
     r.waiting_key = waiting_key
     r.guest_kinds = (FIELD,)
+    r.judged_zones = 1 << FIELD | 1 << MANA | 1 << STACK
     r.rewindable = frozenset((V_PLAY, V_ACTIVATE))
     r.slight = frozenset((V_MANA,))
     for name in ("zone:arcaea", "zone:field", "zone:mana", "zone:stack", "host", "controller", "counters"):
