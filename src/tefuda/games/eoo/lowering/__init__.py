@@ -47,7 +47,6 @@ def lower(card: Card, words: Words, language: CardGrammar) -> CardText:
     if card.is_effect:
         text.spell = spell(whole, said)
         text.regs = max(text.regs, text.spell.regs)
-    number_activated(text)
     return text
 
 
@@ -91,15 +90,6 @@ def label(abilities: tuple[EooAbility, ...], said: list[TextLine]) -> None:
         ability.ja = "\n".join(line.ja() for line in said)
         ability.en = "\n".join(line.en() for line in said)
         ability.sentences = tuple(part + "。" for line in said for part in line.ja().split("。") if part)
-
-
-def number_activated(text: CardText) -> None:
-    """Number the activated abilities as players count them (anatomy 16)."""
-    number = 0
-    for ability in text.abilities:
-        if ability.kind == ACTIVATED:
-            number += 1
-            ability.line_number = number
 
 
 def lowering(language: CardGrammar) -> Callable[[Card, Words], CardText]:

@@ -34,7 +34,7 @@ from tefuda.text.nouns import NP, NounOr
 
 def somewhere(ctx: Context, np: Node, place: conditions.Place | None) -> Things:
     """Return the things of a description, in the place that the condition names."""
-    return group(ctx, np, place)  # type: ignore[arg-type]
+    return group(ctx, np, place)
 
 
 def there(ctx: Context, node: values.There) -> Cond:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.filters import SourceOnly
@@ -53,21 +54,16 @@ def lower_cost(ctx: Context, node: lines.Cost) -> Cost:
     return Cost(mana_cost(mana), tuple(items), said, english)
 
 
+def own_reserve(ctx: Context, part: effects.Reserve) -> CostItem:
+    """Reserve of the payer [16-3, R65]."""
+    if part.who is not None and getattr(getattr(part.who, "s", None), "id", "own") != "own":
+        ctx.fail("only the own reserve pays")
+    return SpendReserve(lower_num(ctx, part.n))
+
+
 def item(ctx: Context, part: Any) -> CostItem:
     """Return one part that is no mana."""
-    if isinstance(part, effects.Reserve):
-        if part.who is not None and getattr(getattr(part.who, "s", None), "id", "own") != "own":
-            ctx.fail("only the own reserve pays")
-        return SpendReserve(lower_num(ctx, part.n))
-    if isinstance(part, lines.BareReserve):
-        return SpendReserve(lower_num(ctx, part.n))
-    if isinstance(part, effects.ReserveAll):
-        return SpendReserve(TableNum(ctx.you))
-    if isinstance(part, effects.TakeCounters):
-        return counters(ctx, part)
-    if isinstance(part, instructions.Do):
-        return given(ctx, part)
-    ctx.fail(f"{type(part).__name__} is no part of a cost")
+    return ctx.row(ITEMS, part, "cost")(ctx, part)
 
 
 def counters(ctx: Context, part: effects.TakeCounters) -> CostItem:
@@ -76,7 +72,7 @@ def counters(ctx: Context, part: effects.TakeCounters) -> CostItem:
         ctx.fail("a cost takes a number of counters of a name")
     where: Things = SOURCE
     if isinstance(part.t, things.Some):
-        where = group(ctx, part.t.of)  # type: ignore[arg-type]
+        where = group(ctx, part.t.of)
     elif part.t is not None and not isinstance(part.t, nouns.Source):
         ctx.fail("a cost takes counters off own things")
     return TakeCounters(where, ctx.words.word(part.c.text), lower_num(ctx, part.n))
@@ -117,14 +113,14 @@ def what(ctx: Context, part: instructions.Do) -> tuple[Things, Num]:
     if isinstance(t.cnt, things.Exactly):
         n = lower_num(ctx, t.cnt.n)
     elif isinstance(t.cnt, things.All):
-        found = group(ctx, t.of, part.src)  # type: ignore[arg-type]
+        found = group(ctx, t.of, part.src)
         return found, HowMany(found)
     else:
         ctx.fail("a cost gives a fixed number of things")
     end = top_of(ctx, t, n)
     if end is not None:
         return end, n
-    return group(ctx, t.of, part.src), n  # type: ignore[arg-type]
+    return group(ctx, t.of, part.src), n
 
 
 def top_of(ctx: Context, t: things.Some, n: Num) -> EndOfArchive | None:
@@ -134,6 +130,16 @@ def top_of(ctx: Context, t: things.Some, n: Num) -> EndOfArchive | None:
 
     found = archive_end(ctx, t.of, n) if isinstance(t.of, NP) else None
     return found if isinstance(found, EndOfArchive) else None
+
+
+ITEMS: dict[type, Callable[[Context, Any], CostItem]] = {
+    effects.Reserve: own_reserve,
+    lines.BareReserve: lambda ctx, part: SpendReserve(lower_num(ctx, part.n)),
+    effects.ReserveAll: lambda ctx, part: SpendReserve(TableNum(ctx.you)),
+    effects.TakeCounters: counters,
+    instructions.Do: given,
+}
+"""Parts of costs by class."""
 
 
 def pays_x(node: Node) -> bool:

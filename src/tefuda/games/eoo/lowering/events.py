@@ -18,13 +18,11 @@ from tefuda.games.common.events import (
     SubjectFits,
 )
 from tefuda.games.common.filters import CardFilter, Every
-from tefuda.games.common.things import Together
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.nouns import Described, describe
 from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.rules import events as e
-from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.sets import HostOf
 from tefuda.games.eoo.rules.watching import OtherIs, OwnedBy, StatusIs
@@ -276,4 +274,4 @@ def source_leaves(node: Node) -> bool:
     )
 
 
-__all__ = ["Together", "ef", "happening_kinds", "lower_event", "source_leaves", "together"]
+__all__ = ["happening_kinds", "lower_event", "source_leaves", "together"]

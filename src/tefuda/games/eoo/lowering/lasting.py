@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
-from tefuda.games.common.filters import CardFilter, Every, OfPlayers, SourceOnly
-from tefuda.games.common.numbers import Fixed, Minus
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.lowering import vocabulary as v
-from tefuda.games.eoo.lowering.context import SOURCE, Context
-from tefuda.games.eoo.lowering.nouns import Described, describe, owner
+from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.makeup import Makeup
 from tefuda.games.eoo.lowering.numbers import amount, lower_num
-from tefuda.games.eoo.lowering.players import lower_who
-from tefuda.games.eoo.rules import events as e
-from tefuda.games.eoo.rules import filters as ef
+from tefuda.games.eoo.lowering.prohibitions import (
+    cannot,
+    cannot_execute,
+    cost_holds,
+    enters_as,
+    ignores,
+    may_attack,
+    not_blocked_by,
+    not_suffer,
+    not_target,
+    player_cannot,
+    prevent,
+    reduce,
+    unplayable,
+)
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import PlayerNum
 from tefuda.games.eoo.rules.lasting import Begin
-from tefuda.games.eoo.rules.recalling import GoesInto
-from tefuda.games.eoo.rules.sets import IsHost
-from tefuda.games.eoo.wording import effects, nouns, statics
-from tefuda.kernel.programs import Cond, Const, Filter, Num
+from tefuda.games.eoo.wording import effects, statics
+from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import (
     ADD,
     CLEAR,
@@ -34,75 +41,10 @@ from tefuda.kernel.records import (
     SET,
     SUBTRACT,
     TIMES,
-    Bundle,
     Change,
-    Mod,
-    Replacer,
 )
 from tefuda.text import gaining, things
-from tefuda.text.model import Node
-from tefuda.text.nouns import NP, NounOr
-
-
-@dataclass
-class Makeup:
-    """What an effect or a static ability is made of, while it is put together.
-
-    Attributes:
-        ctx: The text.
-        who: Description of what it applies to; None: the source, or the things that the effect is locked to.
-        nums: Numbers fixed when the effect begins; None: numbers are read all the time (static ability).
-        base: First register for the fixed numbers.
-        alone: True if it concerns players or rules and not the things.
-        subject: What the last part was about, for parts that leave their subject out.
-    """
-
-    ctx: Context
-    who: Filter | None = None
-    nums: list[Num] | None = None
-    base: int = 0
-    alone: bool = False
-    subject: Node | None = None
-    changes: list[Change] = field(default_factory=list)
-    mods: list[Mod] = field(default_factory=list)
-    replacers: list[Replacer] = field(default_factory=list)
-
-    def amount(self, num: Num) -> Num:
-        """Return a number as the effect reads it: fixed at its beginning, or live."""
-        if self.nums is None or isinstance(num, Const):
-            return num
-        self.nums.append(num)
-        return Fixed(self.base + len(self.nums) - 1)
-
-    def change(self, layer: int, attr: int, how: int, num: Num | None = None, mask: int = 0) -> None:
-        """Add a change of rows."""
-        self.changes.append(Change(layer, attr, how, num, mask))
-
-    def flag(self, mask: int) -> None:
-        """Add a permission or prohibition that concerns the thing itself."""
-        self.change(m.L_LOSSES, m.FLAGS, OR, None, mask)
-
-    def mod(self, kind: int, fits: Filter | None, num: Num | None = None, n: int = 0) -> None:
-        """Add a modification of the rules."""
-        self.ctx.words.pool.modified |= 1 << kind
-        self.mods.append(Mod(kind, fits, num, n))
-
-    def fits(self) -> Filter | None:
-        """Return the test of whom a modification concerns; nothing to test if the effect is locked to its things."""
-        if self.nums is not None:
-            return None
-        return self.who if self.who is not None else SourceOnly()
-
-    def bundle(self, cond: Cond | None) -> Bundle:
-        """Return the finished bundle."""
-        made = Bundle(tuple(self.changes), tuple(self.mods), tuple(self.replacers), self.who, cond)
-        for mod in self.mods:
-            for part in (mod.fits, mod.amount):
-                if part is not None:
-                    made.reads |= part.reads
-                    made.reads_rows |= part.reads_rows
-        return self.ctx.number(made)
-
+from tefuda.text.nouns import NP
 
 # ---- values
 
@@ -242,173 +184,6 @@ def take_hold(k: Makeup, node: effects.TakeHold) -> None:
     k.change(m.L_HOLDER, m.HOLDER, SET, k.amount(PlayerNum(k.ctx.you)))
 
 
-# ---- permissions and prohibitions
-
-
-def cannot(k: Makeup, node: statics.Cannot | statics.CannotToo) -> None:
-    """It cannot attack, block, turn, use abilities [2-3-1]."""
-    for doing in (node.a, node.b):
-        if doing is None:
-            continue
-        if doing.id == "runoa":
-            k.mod(m.M_FORBID, k.fits(), None, 1 << e.RESTED)
-        else:
-            k.flag(v.FLAGS[doing.id])
-
-
-SUFFERING_FLAGS = {"destroyed": m.F_NO_DESTROY, "blocked": m.F_UNBLOCKABLE, "rinoa_step": m.F_NO_RINOA}
-SUFFERING_EVENTS = {
-    "sacrificed": 1 << e.SACRIFICED, "countered": 1 << e.COUNTERED, "discarded": 1 << e.DISCARDED, "runoa": 1 << e.RESTED,
-    "broken": 1 << e.BROKEN,
-}  # fmt: skip
-SUFFERING_MOVES = {
-    "exiled": 1 << m.RETURN, "bounced": 1 << m.HAND,
-    "leave": 1 << m.HAND | 1 << m.RETURN | 1 << m.GRAVEYARD | 1 << m.ARCHIVE | 1 << m.MANA | 1 << m.SHIELD,
-}  # fmt: skip
-
-
-def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
-    """It is not destroyed, blocked, moved, hurt [2-3-1]."""
-    what = node.what.id
-    if node.by is not None:
-        k.ctx.fail("prohibitions of what effects do cannot be executed")
-    if what in SUFFERING_FLAGS:
-        k.flag(SUFFERING_FLAGS[what])
-    elif what in SUFFERING_EVENTS:
-        k.mod(m.M_FORBID, k.fits(), None, SUFFERING_EVENTS[what])
-    elif what in SUFFERING_MOVES:
-        fits = k.fits()
-        if fits is not None and not isinstance(fits, CardFilter):
-            k.ctx.fail("here the prohibition must name what it concerns")
-        kinds = 1 << e.MOVED | (1 << e.DESTROYED | 1 << e.SACRIFICED if what == "leave" else 0)
-        k.mod(m.M_FORBID, GoesInto(SUFFERING_MOVES[what], fits), None, kinds)
-    else:
-        k.mod(m.M_PREVENT, k.fits())
-
-
-def not_target(k: Makeup, node: statics.NotTarget) -> None:
-    """It cannot be chosen as a target [20-1-3, R50]."""
-    if node.by.np is not None:
-        k.ctx.fail("effects of some cards only cannot be kept from aiming")
-    k.mod(m.M_NO_TARGET, k.fits(), None, m.BY_FOE if node.by.s is not None else m.BY_ANY)
-
-
-def may_attack(k: Makeup, node: statics.MayAttack | statics.MayAttackToo) -> None:
-    """It may attack nodia as well [R53]."""
-    np = node.np
-    if np.quals or getattr(getattr(np.head, "k", None), "id", "") != "nodia":
-        k.ctx.fail("only nodia in general can be allowed as attack targets")
-    k.flag(m.F_ATTACKS_NODIA)
-
-
-def not_blocked_by(k: Makeup, node: statics.NotBlockedBy) -> None:
-    """Such nodia cannot block it [15-3-1]."""
-    from tefuda.games.common.filters import NoneOf
-    from tefuda.games.eoo.rules.attackers import BlockBan
-
-    test = describe(k.ctx, node.np).test()
-    if test is None:
-        k.ctx.fail("the blockers must be described")
-    k.ctx.words.pool.modified |= 1 << m.M_NO_BLOCKERS
-    k.mods.append(BlockBan(k.fits(), NoneOf(test) if node.only else test))
-
-
-def reduce(k: Makeup, node: statics.Reduce) -> None:
-    """Damage to it is lowered [21-1-5, R66]."""
-    k.mod(m.M_REDUCE, k.fits(), k.amount(amount(k.ctx, node.n)))
-
-
-def prevent(k: Makeup, node: statics.Prevent) -> None:
-    """Damage to it is prevented [21-1-5]."""
-    k.mod(m.M_PREVENT, k.fits())
-
-
-IGNORED = {"attack": m.F_NO_ATTACK, "block": m.F_NO_BLOCK, "activate": m.F_NO_ACTIVATE, "rinoa": m.F_NO_RINOA}
-
-
-def ignores(k: Makeup, node: statics.Ignores) -> None:
-    """Prohibitions lapse for it [2-3-2, R73]."""
-    if node.a.id not in IGNORED:
-        k.ctx.fail("this prohibition cannot be ignored")
-    k.mod(m.M_IGNORE, k.fits(), None, IGNORED[node.a.id])
-
-
-# ---- players and costs
-
-
-def cost_holds(k: Makeup, node: statics.CostHolds) -> None:
-    """Costs of such cards change: of cards being executed, whoever's the text says [19-4, R35, R109]."""
-    if not isinstance(node.t, things.Bare):
-        k.ctx.fail("a card's own cost is a line of its own")
-    num = k.amount(amount(k.ctx, node.n))
-    kind = m.GENERIC if node.a is None else v.ELEMENT[node.a.id]
-    k.alone = True
-    k.mod(m.M_COST, executed(k.ctx, node.t.np), num if node.more else Minus(num), kind)
-
-
-def executed(ctx: Context, noun: NP | NounOr | Any) -> CardFilter:
-    """Return the test of cards that are being executed, in whatever zone [R109]."""
-    if not isinstance(noun, NP):
-        ctx.fail("one description at a time")
-    d = describe(ctx, noun)
-    tests = [t for t in d.tests if not isinstance(t, ef.Materia)]
-    if any(isinstance(t, ef.Materia) for t in d.tests):
-        tests.append(ef.of_types(1 << m.K_NODIA | 1 << m.K_ARTIFACT))
-    if d.whose is not None:
-        tests.append(OfPlayers(d.whose))
-    if d.named:
-        tests.append(ef.InZones(sum(1 << z for z in d.zones)))
-    return tests[0] if len(tests) == 1 else Every(tuple(tests))
-
-
-BANS = {"draw": 1 << e.DRAWN, "explore": 1 << e.EXPLORED_EVENT}
-PLAYER_FLAGS = {"attack": m.F_NO_ATTACK, "block": m.F_NO_BLOCK, "activate": m.F_NO_ACTIVATE}
-
-
-def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
-    """A player cannot do this [2-3-1, R103]."""
-    k.alone = True
-    me = OfPlayers(lower_who(k.ctx, node.who))
-    what = node.what.id
-    if what in PLAYER_FLAGS:
-        k.who = me if what == "activate" else Every((ef.of_types(1 << m.K_NODIA), me))
-        k.flag(PLAYER_FLAGS[what])
-    elif what in ("lose", "win"):
-        k.mod(m.M_NO_LOSE if what == "lose" else m.M_NO_WIN, me)
-    elif what in BANS:
-        k.mod(m.M_FORBID_PLAYER, me, None, BANS[what])
-    else:
-        k.ctx.fail(f"a player cannot be kept from {what}")
-
-
-def cannot_execute(k: Makeup, node: statics.CannotExecute) -> None:
-    """A player cannot execute such cards [R109]."""
-    k.alone = True
-    k.mod(m.M_NO_EXECUTE, Every((OfPlayers(lower_who(k.ctx, node.who)), executed(k.ctx, node.np))))
-
-
-def unplayable(k: Makeup, node: statics.Unplayable) -> None:
-    """Nobody can execute such cards."""
-    if not isinstance(node.t, things.Bare):
-        k.ctx.fail("a card's own playability is a line of its own")
-    k.alone = True
-    k.mod(m.M_NO_EXECUTE, executed(k.ctx, node.t.np))
-
-
-def more_explores(k: Makeup, node: effects.MoreExplores) -> None:
-    """The player may explore more often in each of his turns [14-2-2-1]."""
-    k.alone = True
-    k.mod(m.M_MORE_EXPLORES, OfPlayers(k.ctx.you), amount(k.ctx, node.n))
-
-
-def enters_as(k: Makeup, node: statics.EntersAs) -> None:
-    """Such things enter sideways [2-8-4, R3]."""
-    from tefuda.games.eoo.lowering.replacing import enters_sideways
-
-    k.alone = True
-    enters_sideways(k, node)
-
-
 Maker = Callable[[Makeup, Any], None]
 
 MAKERS: dict[type, Maker] = {
@@ -449,7 +224,7 @@ MAKERS: dict[type, Maker] = {
 
 def begin(ctx: Context, node: Any) -> None:
     """Start a lasting effect on the things named now [18-6, R103]."""
-    from tefuda.games.eoo.lowering.acts import fresh, obj
+    from tefuda.games.eoo.lowering.verbs import fresh, obj
 
     k = Makeup(ctx, None, [])
     found: Things | None = None
@@ -477,34 +252,3 @@ ALONE = (
     statics.CostHolds, statics.PlayerCannot, statics.CannotExecute, statics.Unplayable, statics.EntersAs, effects.MoreExplores,
 )  # fmt: skip
 """Sentences about players and rules, not about things."""
-
-
-# ---- whom a static ability concerns
-
-
-def static_who(ctx: Context, thing: Node | None) -> Filter | None:
-    """Return the description of what a static ability applies to; None: the source alone."""
-    if thing is None or isinstance(thing, nouns.Source):
-        return None
-    if isinstance(thing, nouns.Host):
-        return IsHost(SOURCE)
-    np = thing.np if isinstance(thing, things.Bare) else thing.of if isinstance(thing, things.Some) else None
-    if isinstance(thing, things.Some) and not isinstance(thing.cnt, things.All):
-        ctx.fail("a static ability picks nothing")
-    if isinstance(np, NounOr):
-        from tefuda.games.common.filters import AnyOfFilters
-
-        return AnyOfFilters(tuple(described_filter(ctx, describe(ctx, one)) for one in np.of))
-    if not isinstance(np, NP):
-        ctx.fail(f"a static ability cannot concern {type(thing).__name__}")
-    return described_filter(ctx, describe(ctx, np))
-
-
-def described_filter(ctx: Context, d: Described) -> CardFilter:
-    """Return a description as a test of live objects."""
-    if d.sequence is not None or d.taken is not None or d.extremes:
-        ctx.fail("a static ability cannot ask for that")
-    tests: list[CardFilter] = [ef.InZones(sum(1 << z for z in d.zones)), *d.tests]
-    if d.whose is not None:
-        tests.append(OfPlayers(owner(ctx, d)))
-    return Every(tuple(tests))

@@ -13,7 +13,8 @@ from tefuda.games.eoo.lowering.conditions import lower_cond
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
 from tefuda.games.eoo.lowering.events import lower_event, source_leaves, together
-from tefuda.games.eoo.lowering.lasting import MAKERS, Makeup, static_who
+from tefuda.games.eoo.lowering.lasting import MAKERS
+from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.lowering.replacing import entering, replacer
@@ -45,6 +46,7 @@ from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Ability
 from tefuda.text import sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
 from tefuda.text.model import Node
+from tefuda.text.words import Side
 
 Lower = Callable[[Context, Any], list[EooAbility]]
 
@@ -189,18 +191,11 @@ def limits(ctx: Context, ability: EooAbility, lim: lines.Limits | None, front: N
                 ctx.fail("triggers do not know the quiet state")
             ability.quiet = True
         elif isinstance(one, lines.OnlyWhen):
-            cond: Cond = TurnIs(lower_side(ctx, words_side(one.id)))
+            cond: Cond = TurnIs(lower_side(ctx, Side(one.id)))
             if ability.kind == ACTIVATED:
                 ability.cond = cond
             else:
                 ability.fits = together(ability.fits, cond)
-
-
-def words_side(id: str) -> Any:
-    """Return a side by its key."""
-    from tefuda.text.words import Side
-
-    return Side(id)
 
 
 # ---- triggered abilities
@@ -240,7 +235,7 @@ def at_turn(ctx: Context, node: AtTurn) -> list[EooAbility]:
     """At the start or end of turns [14-1-2, 14-3-1]."""
     ability = EooAbility(TRIGGERED, home(ctx))
     ability.events = (e.STEP_CAME,)
-    who = ByPlayers(lower_side(ctx, node.s)) if node.s is not None and hasattr(node.s, "id") else None
+    who = ByPlayers(lower_side(ctx, node.s)) if isinstance(node.s, Side) else None
     ability.fits = together(StepCame(m.CHECK_OUT if node.end else m.CHECK_IN), who)
     lower_body(ctx, node.b)
     return [finish(ctx, ability)]

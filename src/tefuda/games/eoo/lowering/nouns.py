@@ -374,10 +374,12 @@ def owner(ctx: Context, d: Described) -> Players:
     return EveryPlayer()
 
 
-def group(ctx: Context, np: NP | NounOr, src: Node | None = None) -> Things:
+def group(ctx: Context, np: Node, src: Node | None = None) -> Things:
     """Return everything that a description means."""
     if isinstance(np, NounOr):
         return Together(tuple(group(ctx, one, src) for one in shared_place(np)))
+    if not isinstance(np, NP):
+        ctx.fail(f"{type(np).__name__} is no description")
     return gathered(ctx, describe(ctx, np, src))
 
 

@@ -65,7 +65,7 @@ def things_of(ctx: Context, of: Noun) -> Things:
     """Return all things of a description."""
     from tefuda.games.eoo.lowering.nouns import group
 
-    return group(ctx, of)  # type: ignore[arg-type]
+    return group(ctx, of)
 
 
 def stat_of(ctx: Context, node: values.NumberOn) -> Num:

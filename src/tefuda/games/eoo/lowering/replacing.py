@@ -10,7 +10,7 @@ from tefuda.games.common.instead import AnyPossible, Substitution
 from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context
-from tefuda.games.eoo.lowering.lasting import Makeup, described_filter
+from tefuda.games.eoo.lowering.makeup import Makeup, described_filter
 from tefuda.games.eoo.lowering.nouns import describe
 from tefuda.games.eoo.lowering.numbers import lower_num
 from tefuda.games.eoo.lowering.players import lower_who
@@ -106,7 +106,7 @@ def only(ctx: Context, body: Any) -> tuple[Any, bool, Any]:
     s = body.s[0]
     if any(not isinstance(p, sentences.Instead) for p in s.pre):
         ctx.fail("a condition on what happens instead cannot be executed")
-    return s, isinstance(s.do, sentences.May), s.do.d
+    return s, isinstance(s.do, sentences.May), getattr(s.do, "d", None)
 
 
 def elsewhere(ctx: Context, act: Any) -> deeds.Put | None:
@@ -206,7 +206,7 @@ def only_entering(ctx: Context, body: Any) -> tuple[Any, bool, Any]:
     s = body.s[0]
     if any(not isinstance(p, sentences.Instead | sentences.If) for p in s.pre):
         ctx.fail("this cannot be said of entering")
-    return s, isinstance(s.do, sentences.May), s.do.d
+    return s, isinstance(s.do, sentences.May), getattr(s.do, "d", None)
 
 
 def enters_sideways(k: Makeup, node: statics.EntersAs) -> None:

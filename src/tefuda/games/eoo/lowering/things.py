@@ -165,7 +165,7 @@ def picked(ctx: Context, some: Some, kind: str) -> Things:
 
 
 def target(ctx: Context, found: Things, cnt: things.Count) -> Things:
-    """Choose targets when the text goes on the stack; what is acted on later are those still legal [9-3-3, 20-1, R48]."""
+    """Choose targets when the text goes on the stack; what is acted on later are those still legal [9-3-3, 20-1-1, R48]."""
     reg = ctx.reg()
     part = Targets(reg, some_of(ctx, found, cnt))
     part.mode = ctx.mode

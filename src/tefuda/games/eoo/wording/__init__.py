@@ -9,7 +9,19 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-from tefuda.games.eoo.wording import deeds, effects, events, lines, nouns, statics, terms, times, values
+from tefuda.games.eoo.wording import (
+    deeds,
+    effects,
+    events,
+    lines,
+    making,
+    nouns,
+    qualities,
+    statics,
+    terms,
+    times,
+    values,
+)
 from tefuda.text import (
     conditions,
     instructions,
@@ -74,7 +86,7 @@ def _homes(classes: Iterable[type[Node]]) -> tuple[ModuleType, ...]:
 
 
 SHARED: tuple[ModuleType, ...] = _homes(TAKEN | RETOLD)
-OWN: tuple[ModuleType, ...] = (terms, nouns, values, times, events, deeds, effects, statics, lines)
+OWN: tuple[ModuleType, ...] = (terms, nouns, values, times, events, deeds, qualities, making, effects, statics, lines)
 MODULES = (*SHARED, *OWN)
 """The modules of the grammar, shared ones first."""
 

@@ -4,22 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tefuda.text.instructions import Draw, GainTribe
+from tefuda.text.instructions import Draw
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple, Value
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
-from tefuda.text.sentences import Act, Gain, Instruction
+from tefuda.text.sentences import Act, Instruction
 from tefuda.text.things import Thing
-from tefuda.text.words import Keyword, Stat, Tribe, Unit
+from tefuda.text.words import Stat
 
-from .deeds import Manner
+from .making import CopyOnStack as CopyOnStack
+from .making import Create as Create
+from .making import CreateCopy as CreateCopy
+from .making import MoveGlyph as MoveGlyph
+from .making import NewTargets as NewTargets
+from .making import Retarget as Retarget
+from .making import TokenSpec as TokenSpec
 from .nouns import AnyCounter
-from .terms import Arithmetic, Attribute, CounterName, Hue, Mana, Status, TokenKind
+from .qualities import AddHue as AddHue
+from .qualities import AllHues as AllHues
+from .qualities import ChosenHue as ChosenHue
+from .qualities import Gains as Gains
+from .qualities import GiveKeywords as GiveKeywords
+from .qualities import Lose as Lose
+from .qualities import Loss as Loss
+from .qualities import LostAll as LostAll
+from .qualities import LostHues as LostHues
+from .qualities import LostKeywords as LostKeywords
+from .qualities import LostSubtype as LostSubtype
+from .qualities import Redefine as Redefine
+from .qualities import TakeHold as TakeHold
+from .qualities import TheHues as TheHues
+from .qualities import TheKeywords as TheKeywords
+from .qualities import TheSymbols as TheSymbols
+from .terms import Arithmetic, Attribute, CounterName, Mana, Status
 
 if TYPE_CHECKING:
-    from tefuda.text.lines import Line
+    pass
 
 # ---- targets, draws, reserve, mana
 
@@ -392,264 +413,6 @@ class MoveCounters(Act, frozen=True, tag=True):
     n: Simple | None
 
 
-# ---- attributes, subtypes, keywords, holder
-
-
-@says(
-    "その属性を{a:と}に再定義~する",
-    also="属性を{a:と}に再定義~する",
-    en="~redefine its attribute as {a: and }",
-    where={"t": None},
-)
-@says(
-    "{t}の属性を{a:と}に再定義~する", also="{t}を{a:と}に再定義~する", en="~redefine the attribute of {t} as {a: and }"
-)
-class Redefine(Act, frozen=True, tag=True):
-    """The thing loses all attributes and has exactly these [5-2-1]."""
-
-    a: tuple[Hue, ...]
-    t: Thing | None = None
-
-
-@says(
-    "[{t}に]{a:と}属性を~加える", also="[{t}に]{a:と}属性を~与える", en="~add {a: and } to the attributes of [{t}|it]"
-)
-class AddHue(Act, frozen=True, tag=True):
-    """The thing gains these attributes as well [5-3-3]."""
-
-    a: tuple[Attribute, ...]
-    t: Thing | None = None
-
-
-@says(
-    "[{t}に]{k:と}を~与える",
-    also=("[{t}に]「{k:と}」を~与える", "[{t}に]キーワード「{k:と}」を~与える", "{t}に{mid}<、|>{k:と}を~与える"),
-    en="~give {k: and } to [{t}|it]",
-)
-class GiveKeywords(Act, frozen=True, tag=True):
-    """The thing gains these keywords."""
-
-    k: tuple[Keyword, ...]
-    t: Thing | None = None
-    mid: Period | None = None
-
-
-@says("[{t}に]その属性を~加える", en="~add that attribute to [{t}|it]", where={"way": "add"})
-@says(
-    "{t}の属性をその属性に再定義~する",
-    also="{t}の属性を選んだ属性に再定義~する",
-    en="~redefine the attribute of {t} as that attribute",
-    where={"way": "redefine"},
-)
-@says(
-    "属性をその属性に再定義~する",
-    also="その属性を選んだ属性に再定義~する",
-    en="~redefine its attribute as that attribute",
-    where={"way": "redefine", "t": None},
-)
-class ChosenHue(Act, frozen=True, tag=True):
-    """The thing gains the attribute that was chosen, or becomes it."""
-
-    way: str
-    t: Thing | None = None
-
-
-@says("{k:と}を~持つ", en="~have {k: and }")
-@says("{k:と}を~得る", en="~gain {k: and }", where={"had": False})
-class TheKeywords(Gain, frozen=True, tag=True):
-    """The keywords."""
-
-    k: tuple[Keyword, ...]
-    had: bool = True
-
-
-@says("{a:と}属性を~得る", also=("{a:と}属性を~持つ", "{a:と}の属性を~得る"), en="~gain {a: and }")
-class TheHues(Gain, frozen=True, tag=True):
-    """Further attributes."""
-
-    a: tuple[Attribute, ...]
-
-
-@says("{a:と}のマナシンボルを~得る", also="{a:と}のマナシンボルを~持つ", en="~gain the {a: and } mana symbol")
-class TheSymbols(Gain, frozen=True, tag=True):
-    """Further mana symbols [R30]."""
-
-    a: tuple[Attribute, ...]
-
-
-@says("全ての属性を~得る", also="全ての属性を~持つ", en="~gain all attributes")
-class AllHues(Gain, frozen=True, tag=True):
-    """All eight attributes."""
-
-
-class Loss(Node, frozen=True, tag=True):
-    """What is lost."""
-
-
-@says("{k:と}", en="{k: and }")
-class LostKeywords(Loss, frozen=True, tag=True):
-    """The keywords."""
-
-    k: tuple[Keyword, ...]
-
-
-@says("{a:と}属性", en="{a: and }")
-class LostHues(Loss, frozen=True, tag=True):
-    """These attributes."""
-
-    a: tuple[Attribute, ...]
-
-
-@says("全ての属性", also="属性を全て", en="all attributes", where={"id": "attributes"})
-@says("全ての能力", also=("能力を全て", "能力"), en="all abilities", where={"id": "abilities"})
-@says("全てのサブタイプ", en="all subtypes", where={"id": "subtypes"})
-class LostAll(Loss, frozen=True, tag=True):
-    """All attributes, abilities or subtypes."""
-
-    id: str
-
-
-@says("サブタイプ「{t}」", en="the subtype {t}")
-class LostSubtype(Loss, frozen=True, tag=True):
-    """That subtype."""
-
-    t: Tribe
-
-
-@says("{t}は<|、>[{mid}<、|>]{what}を~失う", en="{t} ~lose {what}")
-@says("{what}を~失う", en="~make it lose {what}", where={"t": None})
-class Lose(Act, frozen=True, tag=True):
-    """The thing loses this."""
-
-    static: ClassVar[bool] = True
-    what: Loss
-    t: Thing | None = None
-    mid: Period | None = None
-
-
-@says("{t}は<|、>[{mid}<、|>]{k.*}", en="{t} {k.*}")
-@says("{k.*}", en="~make it {k}", where={"t": None})
-class Gains(Act, frozen=True, tag=True):
-    """The thing gains this."""
-
-    static: ClassVar[bool] = True
-    k: Gain
-    t: Thing | None = None
-    mid: Period | None = None
-
-
-@says("{t}のホルダーに~なる", also="自分は{t}のホルダーに~なる", en="~become the holder of {t}")
-@says(
-    "そのホルダーに~なる",
-    also=("ホルダーに~なる", "自分はそのホルダーに~なる", "自分はそれのホルダーに~なる"),
-    en="~become its holder",
-    where={"t": None},
-)
-class TakeHold(Act, frozen=True, tag=True):
-    """The player becomes the holder of the thing [10-1-7]."""
-
-    t: Thing | None = None
-
-
-# ---- tokens, copies, stack, glyphs
-
-
-@says(
-    "[「{s}」を持つ][A値{a}、D値{d}、L値{life}の][{kw:と}を持つ][{hue:と|・}の]{k}[-{sub:-}]トークン",
-    also=(
-        "[「{s}」を持つ]A値{a}、D値{d}、L値{life}で{kw:と}を持つ[{hue:と|・}の]{k}[-{sub:-}]トークン",
-        "[「{s}」を持つ][A値{a}、D値{d}、L値{life}の][{kw:と}を持つ]無属性の{k}[-{sub:-}]トークン",
-        "[A{a}/D{d}/L{life}の]{hue:と|・}属性の{k}[-{sub:-}]トークン",
-    ),
-    en='[A {a}, D {d}, L {life} ][{hue: and } ][{sub: } ]{k} token[ with {kw: and }][ with "{s}"]',
-)
-class TokenSpec(Node, frozen=True, tag=True):
-    """What a token is [22-1-2]."""
-
-    k: TokenKind
-    a: int | None = None
-    d: int | None = None
-    life: int | None = None
-    hue: tuple[Attribute, ...] = ()
-    sub: tuple[Tribe, ...] = ()
-    kw: tuple[Keyword, ...] = ()
-    s: Line | None = None
-
-    def ok(self) -> bool:
-        return (self.a is None) == (self.k.id == "artifact")
-
-
-@says(
-    "{spec}を{n}{w}[、{how}]~生成する",
-    also=("{spec}{n}{w}を[{how}]~生成する", "{how}{spec}を{n}{w}~生成する", "{spec}を{n}{w}[、{how}][自分の]場に~出す"),
-    en="~create {n} {spec}[ {how}]",
-)
-class Create(Act, frozen=True, tag=True):
-    """Create tokens; master and holder is the player who does [22-1-3]."""
-
-    spec: TokenSpec
-    n: Simple
-    w: Unit
-    how: Manner | None = None
-
-
-@says(
-    "{of}のコピートークンを{n}{w}[、{how}]場に~出す",
-    also=("{of}のコピートークンを{n}{w}[{how}]~生成する", "{of}のコピー・トークンを{n}{w}場に~出す"),
-    en="~put {n} token copies of {of} onto the field[ {how}]",
-)
-class CreateCopy(Act, frozen=True, tag=True):
-    """Create tokens that are copies of the thing [22-1-4]."""
-
-    of: Thing
-    n: Simple
-    w: Unit
-    how: Manner | None = None
-
-
-@says("{t}のコピーをスタックに~乗せる", en="~put a copy of {t} on the stack")
-@says(
-    "そのコピーをスタックに~乗せる",
-    also="コピーをスタックに~乗せる",
-    en="~put a copy of it on the stack",
-    where={"t": None},
-)
-class CopyOnStack(Act, frozen=True, tag=True):
-    """Put a copy of the effect on the stack [10-1-2, R51]."""
-
-    t: Thing | None = None
-
-
-@says("新しい対象を~選ぶ", also=("その新しい対象を~選ぶ", "コピーの新しい対象を~選ぶ"), en="~choose new targets for it")
-class NewTargets(Act, frozen=True, tag=True):
-    """The copy gets new targets [20-1-6, R51]."""
-
-
-@says(
-    "{t}の対象を別の適正なオブジェクトに変更~する",
-    also=("{t}の対象を[別の]<オブジェクト|もの>に変更~する", "{t}の対象を<適正な|別の適正な>ものに変更~する"),
-    en="~change the target of {t} to another legal object",
-)
-@says(
-    "その対象を別の適正なオブジェクトに変更~する",
-    also=("その対象を[別の]<オブジェクト|もの>に変更~する", "その対象を<適正な|別の適正な>ものに変更~する"),
-    en="~change its target to another legal object",
-    where={"t": None},
-)
-class Retarget(Act, frozen=True, tag=True):
-    """Change the target of what is on the stack; it must fit, else the old one stays [R51]."""
-
-    t: Thing | None = None
-
-
-@says("{t}の付け先を{np}に変更~する", en="~move {t} to {np.a}")
-class MoveGlyph(Act, frozen=True, tag=True):
-    """Attach the glyph to another legal host [17-8-4-2]."""
-
-    t: Thing
-    np: NP
-
-
 # ---- choosing words and numbers, rules of the match
 
 
@@ -716,6 +479,4 @@ RULES = [
         rule(Draw, ja, prints=False)
         for ja in ("カード{n}枚を~引く", "{n}枚~引く", "カードを{n}枚ドロー~する", "{n}枚ドロー~する")
     ),
-    rule(GainTribe, "サブタイプ「{t}」を~得る", en="~gain the subtype {t}"),
-    rule(GainTribe, "サブタイプ「{t}」を~持つ", prints=False),
 ]

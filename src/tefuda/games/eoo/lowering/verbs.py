@@ -1,0 +1,281 @@
+"""Deeds: what each verb does to the things of a sentence, and where things are moved [11, 13, R37]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.common.control import Keep, NoteAfter, NoteDone
+from tefuda.games.common.things import InRegister, OwnerOf, Players, Things
+from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.nouns import describe
+from tefuda.games.eoo.lowering.things import from_seen, lower_target, take, whole_zone
+from tefuda.games.eoo.rules import events as e
+from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.do_moves import Break, Look, LookThrough, MoveEnds, MoveTo, PutIntoPlay
+from tefuda.games.eoo.rules.do_stack import CopyThem, CounterThem
+from tefuda.games.eoo.rules.doing import (
+    PutAway,
+    Show,
+    Shuffle,
+    Turn,
+)
+from tefuda.games.eoo.rules.sets import EndOfArchive
+from tefuda.games.eoo.wording import deeds, effects
+from tefuda.kernel.programs import Const, Ins
+from tefuda.text import instructions, things
+from tefuda.text.conditions import Place
+from tefuda.text.model import Node
+from tefuda.text.verbs import Affect
+
+Act = Callable[[Context, Any], None]
+
+
+# ---- the object of an act
+
+
+def obj(ctx: Context, node: Node | None, src: Node | None = None, kind: str = "choose") -> Things:
+    """Return what an act is done to: named, picked, or left out (それ)."""
+    if node is None:
+        return ctx.that()
+    if ctx.among and isinstance(node, things.Some | things.Bunch):
+        return from_seen(ctx, node, kind)
+    return take(ctx, node, src, kind)
+
+
+def fresh(node: Node | None) -> bool:
+    """Whether an act brings in a thing of its own, which それ then means."""
+    return isinstance(node, things.Picked | things.Both)
+
+
+def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
+    """Add an act; what it did is kept under its verb, and a fresh object becomes それ."""
+    ctx.act(ins)
+    reg = ctx.reg()
+    ctx.add(NoteDone(reg))
+    ctx.remember(verb, InRegister(reg))
+    if fresh(node):
+        ctx.it = found
+
+
+# ---- deeds
+
+
+def put_away(kind: int, verb: str) -> Act:
+    """Destroy, sacrifice, discard."""
+
+    def act(ctx: Context, node: instructions.Do) -> None:
+        found = obj(ctx, node.t, node.src, verb)
+        zones = 1 << m.FIELD | 1 << m.MANA if kind == e.DESTROYED and names_mana(node.t) else 0
+        did(ctx, PutAway(found, kind, zones), verb, found, node.t)
+
+    return act
+
+
+def names_mana(node: Node) -> bool:
+    """Whether a description names the mana zone [13-5-3]."""
+    quals_ = getattr(getattr(node, "of", getattr(node, "np", None)), "quals", ())
+    return any(getattr(getattr(q, "z", None), "id", "") == "mana" for q in quals_)
+
+
+def exile(ctx: Context, node: instructions.Do) -> None:
+    """To the return zone [R37]."""
+    found = obj(ctx, node.t, node.src)
+    did(ctx, MoveTo(found, m.RETURN), "exile", found, node.t)
+
+
+def counter(ctx: Context, node: instructions.Do) -> None:
+    """Off the stack, unresolved [R37]."""
+    found = obj(ctx, node.t, node.src)
+    did(ctx, CounterThem(found), "counter", found, node.t)
+
+
+def turn(kind: int, verb: str) -> Act:
+    """Upright or sideways."""
+
+    def act(ctx: Context, node: instructions.Do) -> None:
+        found = obj(ctx, node.t, node.src)
+        did(ctx, Turn(found, kind), verb, found, node.t)
+
+    return act
+
+
+def seen(ctx: Context, node: instructions.Do, show: bool) -> Things:
+    """Fix the cards that are looked at or shown, and remember them for その中から and 残り."""
+    zone = whole_zone(node.t)
+    reg = ctx.reg()
+    if zone is not None and zone.z.id == "archive":
+        d = describe(ctx, node.t.np)  # type: ignore[attr-defined]
+        whose = d.whose or ctx.you
+        ctx.add(LookThrough(m.ARCHIVE, whose, ctx.you))
+    found = obj(ctx, node.t, node.src, "reveal" if show else "look")
+    ctx.add(Keep(reg, found))
+    ctx.seen = InRegister(reg)
+    ctx.remember("reveal" if show else "look", ctx.seen)
+    if isinstance(node.t, things.Picked) or (show and isinstance(node.t, things.Bare)):
+        ctx.it = ctx.seen
+    return ctx.seen
+
+
+def look(ctx: Context, node: instructions.Do) -> None:
+    """The player of the sentence alone sees them (見る)."""
+    ctx.act(Look(seen(ctx, node, False), ctx.you))
+
+
+def show(ctx: Context, node: instructions.Do) -> None:
+    """Both players see them (公開する, 相手に見せる)."""
+    if getattr(node.v, "id", "") == "show":
+        # cards that were found are shown; what was looked at stays what その中から means
+        before = ctx.seen
+        found = obj(ctx, node.t, node.src)
+        ctx.act(Show(found))
+        ctx.seen, ctx.it = before, found
+        return
+    ctx.act(Show(seen(ctx, node, True)))
+
+
+def shuffle(ctx: Context, node: instructions.Do) -> None:
+    """An archive is shuffled [3-2-3-4]."""
+    d = describe(ctx, node.t.np) if isinstance(node.t, things.Bare) else None  # type: ignore[arg-type]
+    ctx.act(Shuffle((d.whose if d is not None else None) or ctx.you))
+
+
+def break_shields(ctx: Context, node: instructions.Do) -> None:
+    """Shields are broken, without windows [R57, R58]."""
+    found = obj(ctx, node.t, node.src)
+    did(ctx, Break(found), "break", found, node.t)
+
+
+def choose(ctx: Context, node: instructions.Do) -> None:
+    """Things are picked; they become それ."""
+    found = obj(ctx, node.t, node.src)
+    reg = ctx.reg()
+    ctx.add(Keep(reg, found))
+    ctx.it = InRegister(reg)
+    ctx.remember("choose", ctx.it)
+
+
+def copy(ctx: Context, node: instructions.Do) -> None:
+    """Copies of objects on the stack [10-1-2, R51]."""
+    put_copy(ctx, obj(ctx, node.t, node.src))
+
+
+def put_copy(ctx: Context, found: Things) -> None:
+    """Put copies on the stack; they become それ."""
+    reg = ctx.reg()
+    ctx.act(CopyThem(found, Const(1)))
+    ctx.add(NoteDone(reg))
+    ctx.it = InRegister(reg)
+
+
+VERBS: dict[str, Act] = {
+    "destroy": put_away(e.DESTROYED, "destroy"),
+    "sacrifice": put_away(e.SACRIFICED, "sacrifice"),
+    "discard": put_away(e.DISCARDED, "discard"),
+    "make_discard": put_away(e.DISCARDED, "discard"),
+    "exile": exile,
+    "counter": counter,
+    "rinoa": turn(e.READIED, "rinoa"),
+    "runoa": turn(e.RESTED, "runoa"),
+    "reveal": show,
+    "show": show,
+    "look": look,
+    "shuffle": shuffle,
+    "break": break_shields,
+    "choose": choose,
+    "copy": copy,
+}
+"""What each plain verb does."""
+
+MOVED_AS = {m.HAND: "to_hand", m.GRAVEYARD: "to_graveyard", m.FIELD: "to_field", m.RETURN: "exile"}
+
+
+def move(ctx: Context, node: instructions.Do) -> None:
+    """Things are moved to a zone [13-11-1]."""
+    found = obj(ctx, node.t, node.src)
+    put_into(ctx, found, node.v, not isinstance(node.t, things.Rest))  # type: ignore[arg-type]
+    if isinstance(node.t, things.Rest):
+        ctx.seen = None
+
+
+def put_into(ctx: Context, found: Things, verb: deeds.Put, follows: bool = True) -> None:
+    """Move things; what they became is それ."""
+    to = verb.to
+    zone = v.ZONES[to.z.id]
+    sideways = isinstance(to.how, deeds.Oriented) and to.how.s.id == "sideways"
+    if isinstance(to.how, deeds.Facing) and to.how.up and zone in (m.SHIELD, m.ARCHIVE):
+        ctx.fail("cards lie face down there")
+    if zone == m.FIELD:
+        ctx.act(PutIntoPlay(found, field_of(ctx, to), sideways))
+    else:
+        ctx.act(move_to(ctx, found, to, zone, sideways))
+        if zone == m.ARCHIVE and to.end is None:
+            ctx.add(Shuffle(OwnerOf(found)))
+    reg, old = ctx.reg(), ctx.reg()
+    ctx.add(NoteAfter(reg), NoteDone(old))
+    ctx.remember(MOVED_AS.get(zone, "move"), InRegister(reg))
+    if zone == m.HAND and verb.how == "return":
+        ctx.remember("bounce", InRegister(reg))
+    if follows:
+        ctx.it = InRegister(reg)
+
+
+def field_of(ctx: Context, to: deeds.Into) -> Players | None:
+    """Return in whose field things are put [R95]."""
+    if to.s is None:
+        return ctx.you
+    return None if isinstance(to.s, deeds.Masters) else lower_side_of(ctx, to.s)
+
+
+def lower_side_of(ctx: Context, side: Any) -> Players:
+    """Return the player of a side."""
+    from tefuda.games.eoo.lowering.players import lower_side
+
+    return lower_side(ctx, side)
+
+
+def move_to(ctx: Context, found: Things, to: deeds.Into, zone: int, sideways: bool) -> MoveTo:
+    """Return the instruction that moves things to a zone of their masters [R75, R111]."""
+    if to.end == "either":
+        ctx.fail("a choice between top and bottom cannot be executed")
+    ins = MoveEnds(found, zone) if isinstance(found, EndOfArchive) else MoveTo(found, zone)
+    ins.sideways = sideways
+    ins.place = e.TO_BOTTOM if to.end == "bottom" else e.TO_TOP
+    if zone == m.ARCHIVE and to.end is not None and not (to.order is not None and to.order.random):
+        ins.orders = True
+        ins.orderer = ctx.you if to.order is not None else None
+    return ins
+
+
+def do(ctx: Context, node: instructions.Do) -> None:
+    """Do a verb to a thing."""
+    if isinstance(node.v, deeds.Put):
+        move(ctx, node)
+    elif isinstance(node.v, Affect) and node.v.id in VERBS:
+        VERBS[node.v.id](ctx, node)
+    else:
+        ctx.fail(f"the verb {getattr(node.v, 'id', type(node.v).__name__)} cannot be executed")
+
+
+def again(ctx: Context, node: instructions.Again) -> None:
+    """Do a verb to what was named last."""
+    if ctx.it is None and ctx.seen is not None:
+        ctx.it = ctx.seen
+    do(ctx, instructions.Do(things.It(), node.v))
+
+
+def search(ctx: Context, node: instructions.Search) -> None:
+    """Look through a zone for such cards; what is there must be found [R77]."""
+    from tefuda.games.eoo.lowering.players import lower_whose
+
+    if not isinstance(node.place, Place):
+        ctx.fail("one zone is searched at a time")
+    zone = v.ZONES[node.place.z.id]
+    ctx.add(LookThrough(zone, lower_whose(ctx, node.place.quals) or ctx.you, ctx.you))
+    ctx.it = take(ctx, node.t, node.place, "search")
+
+
+def targets(ctx: Context, node: effects.Target) -> None:
+    """Targets were chosen when the text went on the stack; a sentence that only names them is executed if one is legal [R48]."""
+    ctx.it = lower_target(ctx, node.what)
