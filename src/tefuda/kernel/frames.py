@@ -128,15 +128,19 @@ Step = Callable[["State", Frame], bool]
 
 
 class Procedure:
-    """A numbered list of a rulebook: rows of (clause, step). A row without a clause of its own carries a letter (``8.4.3/a``)."""
+    """A numbered list of a rulebook: rows of (clause, step). A row without a clause of its own carries a letter (``8.4.3/a``).
 
-    __slots__ = ("at", "clauses", "name", "number", "steps")
+    ``key`` is what saved positions call it; ``name`` is what players read: the key without the game in front.
+    """
 
-    def __init__(self, name: str, clauses: tuple[str, ...], steps: tuple[Step, ...]) -> None:
-        self.name = name
+    __slots__ = ("at", "clauses", "key", "name", "number", "steps")
+
+    def __init__(self, key: str, clauses: tuple[str, ...], steps: tuple[Step, ...]) -> None:
+        self.key = key
+        self.name = key.rpartition(":")[2]
         self.clauses = clauses
         self.steps = steps
-        self.number = int.from_bytes(blake2b(name.encode(), digest_size=7).digest(), "big")
+        self.number = int.from_bytes(blake2b(key.encode(), digest_size=7).digest(), "big")
         self.at: dict[str, int] = {}
         for i in range(len(clauses) - 1, -1, -1):
             self.at[clauses[i]] = i
@@ -146,11 +150,11 @@ class Procedure:
 
 
 PROCEDURES: dict[str, Procedure] = {}
-"""All procedures by name, for saving frames."""
+"""All procedures by key, for saving frames."""
 
 
 def procedure(name: str, *rows: tuple[str, Step]) -> Procedure:
-    """Declare a procedure. ``name`` must be unique: saved positions refer to it.
+    """Declare a procedure. ``name`` must be unique, since saved positions refer to it: games put their id and a colon in front.
 
     Raises:
         ValueError: If the name is taken by another procedure.

@@ -109,7 +109,7 @@ class Packer:
         if isinstance(x, dict):
             return ["d", *([self.pack(k), self.pack(v)] for k, v in x.items())]
         if isinstance(x, Procedure):
-            return ["q", x.name]
+            return ["q", x.key]
         if id(x) in self.parts:
             return ["p", self.parts[id(x)]]
         if isinstance(x, Past):

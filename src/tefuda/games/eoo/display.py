@@ -31,6 +31,35 @@ STEP_WORDS = {
 """Steps by their English word [14, 15]."""
 assert tuple(STEP_WORDS) == STEPS
 
+PROCEDURES = {
+    "match": "対戦",
+    "turn": "ターン",
+    "window": "優先権",
+    "execute": "実行",
+    "activate": "起動",
+    "place a trigger": "誘発",
+    "resolve": "解決",
+    "attack": "攻撃",
+    "state-based processing": "状況起因処理",
+    "pay": "支払い",
+    "mana ability": "マナ能力",
+    "paying in a resolution": "解決中の支払い",
+    "choose targets": "対象の選択",
+    "changing targets": "対象の変更",
+    "drawing cards": "ドロー",
+    "moving cards": "移動",
+    "putting into play": "場に出す",
+    "pick shields": "シールドの選択",
+    "naming X": "X値の宣言",
+    "number": "数の選択",
+    "order": "順番の決定",
+    "pick": "選択",
+    "replace": "置換",
+    "run": "効果",
+    "yes or no": "するかどうか",
+}
+"""Names of procedures in Japanese."""
+
 ENGLISH_KINDS = ("arcaea", "nodia", "artifact", "glyph", "effect", "ability")
 ENGLISH_EFFECTS = ("spell", "arts", "record")
 
@@ -73,7 +102,7 @@ DISPLAY = Display(
         **dict(zip(EFFECT_KINDS, ENGLISH_EFFECTS, strict=True)),
         REACT: "react",
     },
-    japanese={**STEP_WORDS, "none": "なし"},
+    japanese={**PROCEDURES, **STEP_WORDS, "none": "なし"},
     quiet=frozenset(
         {
             ("passed", ""),

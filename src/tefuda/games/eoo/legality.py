@@ -121,7 +121,7 @@ def why_no_blocker(st: State, player: int, e: int, _: int) -> list[str]:
         return []
     if not mine(st, player, e, FIELD):
         return ["15-3-1"]
-    attack = [f for f in st.frames if f.proc.name == "attack of eoo"]
+    attack = [f for f in st.frames if f.proc.name == "attack"]
     clause = why_no_block(st, e, st.now(attack[-1].source)) if attack else "15-3-1"
     return [clause] if clause else []
 

@@ -282,7 +282,7 @@ def called(st: State, x: Scope) -> int:
 
 
 EXECUTE: Final = procedure(
-    "execute",
+    "eoo:execute",
     ("9-3-1", announce_card),
     ("9-3-2", next_mode),
     ("9-3-2/a", part_decided),
@@ -300,7 +300,7 @@ EXECUTE: Final = procedure(
 """Executes a card: ``source`` its ref, ``target`` how it is paid, ``flag`` whether it can be taken back."""
 
 ACTIVATE: Final = procedure(
-    "activate",
+    "eoo:activate",
     ("9-3-1", announce_ability),
     ("9-3-2", next_mode),
     ("9-3-2/a", part_decided),
@@ -314,7 +314,7 @@ ACTIVATE: Final = procedure(
 """Activates an ability: ``source`` its card, ``box`` the ability."""
 
 PLACE: Final = procedure(
-    "place a trigger",
+    "eoo:place a trigger",
     ("18-3-2", announce_trigger),
     ("9-3-2", next_mode),
     ("9-3-2/a", part_decided),

@@ -275,7 +275,7 @@ def back_to_main(st: State, f: Frame) -> bool:
 
 
 ATTACK: Final = procedure(
-    "attack of eoo",
+    "eoo:attack",
     ("15-1-1", turn_attacker),
     ("15-1-3", attacked),
     ("15-2-1", start_window),

@@ -357,7 +357,7 @@ def put_done(st: State, f: Frame) -> bool:
 
 
 PUT = procedure(
-    "putting into play", ("17-8-3-2", host_next), ("17-8-3-2/a", host_taken), ("9-2-2", put_all), ("9-2-2/a", put_done)
+    "eoo:putting into play", ("17-8-3-2", host_next), ("17-8-3-2/a", host_taken), ("9-2-2", put_all), ("9-2-2/a", put_done)
 )
 
 

@@ -113,6 +113,6 @@ def has_paid(st: State, f: Frame) -> bool:
 
 
 PAY_NOW: Final = procedure(
-    "paying in a resolution", ("18-5-3", ask_to_pay), ("18-5-3/a", pay_it), ("18-5-3/b", has_paid)
+    "eoo:paying in a resolution", ("18-5-3", ask_to_pay), ("18-5-3/a", pay_it), ("18-5-3/b", has_paid)
 )
 """``player`` may pay the cost in ``box``. Result: (1,) or (0,)."""

@@ -189,5 +189,5 @@ def change_target(st: State, f: Frame) -> bool:
     return st.back(f, "20-1-6")
 
 
-RETARGET: Final = procedure("changing targets", ("20-1-6", next_target), ("20-1-6/a", change_target))
+RETARGET: Final = procedure("eoo:changing targets", ("20-1-6", next_target), ("20-1-6/a", change_target))
 """Changes the targets of the objects of register 0; ``flag``: the old ones may be chosen again."""

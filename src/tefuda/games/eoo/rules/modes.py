@@ -63,7 +63,7 @@ def note_number(st: State, f: Frame) -> bool:
     return st.done((second(f.answer),))
 
 
-NAME_X = procedure("naming X", ("9-3-2", ask_number), ("9-3-2/a", note_number))
+NAME_X = procedure("eoo:naming X", ("9-3-2", ask_number), ("9-3-2/a", note_number))
 """Names a number from 0 to ``n``. Result: the number."""
 
 

@@ -52,7 +52,7 @@ def draw_next(st: State, f: Frame) -> bool:
     return st.back(f, "14-1-3-1")
 
 
-DRAW: Final = procedure("drawing cards", ("14-1-3-1", draw_one), ("14-1-3-1/a", draw_next))
+DRAW: Final = procedure("eoo:drawing cards", ("14-1-3-1", draw_one), ("14-1-3-1/a", draw_next))
 """``n`` draws of a player. Result: the number of draws that happened, whatever replaced them aside."""
 
 
@@ -121,5 +121,5 @@ def moved(st: State, f: Frame) -> bool:
 
 
 MOVE: Final = procedure(
-    "moving cards", ("13-2-1", arrange), ("13-2-1/a", arranged), ("13-11-1", go), ("13-11-1/a", moved)
+    "eoo:moving cards", ("13-2-1", arrange), ("13-2-1/a", arranged), ("13-11-1", go), ("13-11-1/a", moved)
 )

@@ -389,7 +389,7 @@ def paid(st: State, f: Frame) -> bool:
 
 
 PAY: Final = procedure(
-    "pay",
+    "eoo:pay",
     ("19-2-1", next_mana),
     ("19-2-1/a", mana_taken),
     ("19-2-1/b", more_mana),
@@ -445,7 +445,7 @@ def add_mana(st: State, f: Frame) -> bool:
     return st.carry_out(events)
 
 
-USE_MANA: Final = procedure("mana ability", ("6-3-4", announce_mana), ("6-2-2", pay_for_mana), ("6-2-1", add_mana))
+USE_MANA: Final = procedure("eoo:mana ability", ("6-3-4", announce_mana), ("6-2-2", pay_for_mana), ("6-2-1", add_mana))
 """Uses a mana ability: ``source`` its card, ``n`` its number, ``target`` the kind of mana chosen."""
 
 

@@ -165,7 +165,7 @@ def unkeyed(w: Waiting) -> Waiting:
 
 
 RESOLVE: Final = procedure(
-    "resolve",
+    "eoo:resolve",
     ("9-3-6", begin),
     ("2-5-1", carry_text),
     ("2-5-1/a", text_over),

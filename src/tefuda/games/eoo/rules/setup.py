@@ -143,7 +143,7 @@ def again(st: State, f: Frame) -> bool:
 
 
 MATCH: Final = procedure(
-    "match of eoo",
+    "eoo:match",
     ("3-2-1-1", place_arcaea),
     ("3-2-2-1", compare),
     ("3-2-2-3", reveal_tops),

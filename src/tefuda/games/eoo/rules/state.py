@@ -89,7 +89,7 @@ def again(st: State, f: Frame) -> bool:
     return st.back(f, "2-9-3") if f.happened else st.done()
 
 
-STATE: Final = procedure("state-based processing", ("2-9-3", process), ("2-9-4", again))
+STATE: Final = procedure("eoo:state-based processing", ("2-9-3", process), ("2-9-4", again))
 """State-based processing until nothing is due."""
 
 

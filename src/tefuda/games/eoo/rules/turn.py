@@ -180,7 +180,7 @@ def cleared(st: State, f: Frame) -> bool:
 
 
 TURN_OF: Final = procedure(
-    "turn of eoo",
+    "eoo:turn",
     ("14-1", begin_turn),
     ("14-1-1-1", rinoa),
     ("14-1-2-1", check_in),

@@ -185,7 +185,7 @@ ACTIONS: Final[dict[int, Callable[[State, int, int], bool]]] = {
 """What a player with priority may do besides passing; attacks, which have windows themselves, are added by their module."""
 
 WINDOW: Final = procedure(
-    "window",
+    "eoo:window",
     ("2-9-3", checks),
     ("4-3-2", losses),
     ("4-4-2", endless),
