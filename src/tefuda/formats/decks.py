@@ -38,12 +38,9 @@ class DeckList(msgspec.Struct, frozen=True, omit_defaults=True, eq=False):
     lines: dict[str, int] = {}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, DeckList) and self._said() == other._said()
+        return isinstance(other, DeckList) and _said(self) == _said(other)
 
     __hash__ = None  # type: ignore[assignment]
-
-    def _said(self) -> tuple[object, ...]:
-        return (self.game, self.name, self.english, self.singles, self.piles)
 
     def fault(self, field: str, what: str) -> FormatError | UnknownName:
         """Return the error that a field (``main.名前``) names no card: with file and line, if the deck was read from a file."""
@@ -52,6 +49,11 @@ class DeckList(msgspec.Struct, frozen=True, omit_defaults=True, eq=False):
     def count(self, pile: str) -> int:
         """Return how many cards a pile has."""
         return sum(self.piles.get(pile, {}).values())
+
+
+def _said(deck: DeckList) -> tuple[object, ...]:
+    """What a deck says, wherever it was read."""
+    return (deck.game, deck.name, deck.english, deck.singles, deck.piles)
 
 
 def read_deck(path: Path | str, singles: Sequence[str], piles: Sequence[str], game: str = "") -> DeckList:

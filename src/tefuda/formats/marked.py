@@ -154,7 +154,9 @@ def parse(text: str, file: str = "<text>") -> Marked:
     """
     if strange := _BREAKS.search(text):
         sign = f"U+{ord(strange[0]):04X}"
-        what = Text(f"改行に見える文字 {sign} があります", f"holds {sign}, which some programs take for the end of a line")
+        what = Text(
+            f"改行に見える文字 {sign} があります", f"holds {sign}, which some programs take for the end of a line"
+        )
         raise FormatError(file, text.count("\n", 0, strange.start()) + 1, "", what)
     builder = _Builder(file)
     try:

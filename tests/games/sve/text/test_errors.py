@@ -58,7 +58,13 @@ def test_a_nonsense_word_is_found_wherever_it_stands(sve):
 
 
 @pytest.mark.parametrize(
-    "text", ["空を飛ぶ。", "このフォロワーは強い。", "【ファンファーレ】自分のフォロワー1体を選ぶ。それを燃やす。", "draw a card"]
+    "text",
+    [
+        "空を飛ぶ。",
+        "このフォロワーは強い。",
+        "【ファンファーレ】自分のフォロワー1体を選ぶ。それを燃やす。",
+        "draw a card",
+    ],
 )
 def test_what_is_expected_is_short_and_made_of_words(sve, text):
     told = error(sve, text).en.partition("Expected: ")[2].removesuffix(" and others.").split(", ")
