@@ -185,6 +185,16 @@ def test_what_a_player_imagines_looks_to_him_like_the_real_match(id: str, seed: 
                 assert imagined.view(player).json() == match.view(player).json(), letter(player)
 
 
+def test_an_imagined_position_knows_nothing_of_the_true_cards(id: str):
+    match = finish(start(id, 1), 1, 45)
+    for player in range(match.players):
+        st = match.imagine(player, seed=5)._state
+        live = set(st.derive().live)
+        for e in range(match.players, len(st.col[0])):
+            if e not in live and st.col[0][e] >= 0:
+                assert st.row(e) is st.pool.designs[st.col[0][e]].row
+
+
 def test_imagined_matches_play_to_their_end(id: str):
     match = finish(start(id, 1), 1, 45)
     for player in range(match.players):

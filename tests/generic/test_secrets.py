@@ -44,6 +44,7 @@ def give_cards(st: State, card: list[int], viewer: int) -> None:
         p.own_columns &= ~(1 << CARD)
         p.twins = namesakes(p)
         p.d = None
+        p.printed = []
         p.saved = p.saved.copy() if p.saved is not None else None
         p = p.saved
     if st.request is not None and st.request.player == viewer:
