@@ -62,7 +62,7 @@ def own_replacers(st: State, ev: Event) -> list[Active]:
         return []
     out: list[Active] = []
     width = st.rules.width
-    player = ev.to // width if 0 <= ev.to < width * len(st.seats) else ev.player
+    player = ev.to // width if 0 <= ev.to < width * st.rules.players else ev.player
     item = st.items.get(e)
     for ab in st.pool.designs[card].abilities:
         b = ab.bundle
@@ -110,16 +110,18 @@ def happen(st: State, events: list[Event]) -> bool:
         note(st, ev)
         if looked >> ev.kind & 1 and not rules.looks_back(st, ev):
             match(st, ev, st.derive(), front)
+        if rules.triggering >> ev.kind & 1:
+            rules.inherent_triggers(st, ev, front)
     for ev in st.consequences:
         ev.moment = st.moment
         note(st, ev)
         if looked >> ev.kind & 1:
             match(st, ev, st.derive(), front)
+        if rules.triggering >> ev.kind & 1:
+            rules.inherent_triggers(st, ev, front)
     st.consequences = []
-    if back:
-        wait(st, back)
-    if front:
-        wait(st, front)
+    if back or front:
+        wait(st, back + front)
     watch_states(st)
     caller = st.frames[-1] if st.frames else None
     if st.urgent or rules.vigilant:
@@ -141,6 +143,8 @@ def emit(st: State, ev: Event) -> None:
     note(st, ev)
     found: list[Match] = []
     match(st, ev, st.derive(), found)
+    if st.rules.triggering >> ev.kind & 1:
+        st.rules.inherent_triggers(st, ev, found)
     wait(st, found)
     watch_states(st)
 
@@ -273,9 +277,10 @@ def wait(st: State, found: list[Match]) -> None:
                 st.used = {**st.used, key: count + 1}
         st.serial += 1
         snap = st.last.get(m.source)
+        part = st.rules.waiting_part(st, m, found)
         st.waiting = (
             *st.waiting,
-            Waiting(ab, m.player, m.source, snap, m.event, m.regs, st.rules.waiting_key(st), 0, room, st.serial),
+            Waiting(ab, m.player, m.source, snap, m.event, m.regs, st.rules.waiting_key(st), part, room, st.serial),
         )
 
 

@@ -137,6 +137,9 @@ def add_records(st: State, out: list[int]) -> None:
     for ref, keys in sorted(st.applied.items()):
         if st.now(ref) >= 0:
             out.extend((ref & ENTITY, len(keys)))
+    for key, n in sorted(st.memory.items()):
+        add_regs(st, [key], out)
+        out.append(n)
     for (ref, uid), n in sorted(st.used.items()):
         if st.now(ref) >= 0:
             out.extend((ref & ENTITY, uid, n))

@@ -26,7 +26,8 @@ class Position:
 
     Lists of columns and zones are shared between copies until one of them is written (``own_columns``, ``own_zones`` say which
     are this position's own); tuples and dicts are replaced, never changed. ``printed`` has the printed row of every entity for
-    refreshes; it is empty until it is needed, and again when an entity becomes another card.
+    refreshes; it is empty until it is needed, and again when an entity becomes another card. ``memory`` has numbers that a game keeps
+    beside its columns and tables, by keys of refs and numbers (what is left of a grant).
     """
 
     def __init__(self, rules: Rules, pool: Pool, rng: Generator, blank: bool = False) -> None:
@@ -62,6 +63,7 @@ class Position:
         self.departed: tuple[items.Departed, ...] = ()
         self.given: int = 0
         self.applied: dict[int, Ints] = {}
+        self.memory: dict[Ints, int] = {}
         self.seats: Ints = tuple(range(rules.schema.players))
         self.d: Derived | None = None
         self.printed: list[Row] = []
@@ -90,6 +92,7 @@ class Position:
         self.departed = of.departed
         self.given = of.given
         self.applied = of.applied
+        self.memory = of.memory
         self.seats = of.seats
         self.d = of.d
         self.printed = of.printed
@@ -217,7 +220,7 @@ class Position:
         self.clock += 1
         self.set(STAMP, e, self.clock)
         width = self.rules.width
-        if zone < len(self.seats) * width and self.col[CONTROLLER][e] != zone // width:
+        if zone < self.rules.players * width and self.col[CONTROLLER][e] != zone // width:
             self.set(CONTROLLER, e, zone // width)
         self.touch(self.rules.zone_topics[zone])
         secrets.arrived(self, e, src, zone, chosen)
@@ -265,7 +268,7 @@ class Position:
     def zone_id(self, player: int, kind: int) -> int:
         """Return the number of a zone; shared kinds ignore the player."""
         width = self.rules.width
-        return player * width + kind if kind < width else (len(self.seats) - 1) * width + kind
+        return player * width + kind if kind < width else (self.rules.players - 1) * width + kind
 
     def kind_of(self, e: int) -> int:
         """Return the kind of zone an entity is in, -1 if it is nowhere."""

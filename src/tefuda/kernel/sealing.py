@@ -8,6 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from tefuda.kernel import state
 from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.options import first, option, verb_of
+from tefuda.kernel.schema import DONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
@@ -27,6 +29,56 @@ class Lane:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SetLane(Lane):
+    """Each player picks a set of cards, one by one in the order of the candidates, closed by ``done``.
+
+    Equal candidates stand together in a canonical order, so that no set is offered twice.
+    """
+
+    def __init__(self, kind: str, verb: int) -> None:
+        super().__init__(kind)
+        self.verb = verb
+
+    def candidates(self, st: State, player: int) -> list[int]:
+        """Return the entities that a player may pick, in an order that tells nothing about their places."""
+        raise NotImplementedError
+
+    def least(self, st: State, player: int) -> int:
+        """Return how many he must pick."""
+        return 0
+
+    def most(self, st: State, player: int) -> int:
+        """Return how many he may pick."""
+        return 1 << 20
+
+    def options(self, st: State, player: int, picks: Ints) -> list[int]:
+        """Offer the candidates behind the last one picked from which the set can be completed, and ``done`` if it may stand."""
+        if picks and verb_of(picks[-1]) == DONE:
+            return []
+        cands = self.candidates(st, player)
+        least = min(self.least(st, player), len(cands))
+        most = min(self.most(st, player), len(cands))
+        if most == 0 or (len(picks) == most and least == most):
+            return []
+        start = cands.index(first(picks[-1])) + 1 if picks else 0
+        out: list[int] = []
+        if len(picks) < most:
+            last = len(cands) - max(0, least - len(picks) - 1)
+            out = [option(self.verb, e) for e in cands[start:last]]
+        if len(picks) >= least:
+            out.append(option(DONE))
+        return out
+
+
+def chosen(st: State, f: Frame, player: int) -> list[int]:
+    """Return the entities that a player picked in the sealed choice that has just been made."""
+    for p, picks in f.sealed:
+        if p == player:
+            return [first(o) for o in picks if verb_of(o) != DONE]
+    return []
+
+
 def seal(st: State, lane: Lane, players: Ints, keep: bool = False) -> bool:
     """Let players choose in secret at the same time. The caller finds all picks in ``f.sealed``: (player, options taken), seat order.
 
@@ -43,7 +95,7 @@ def ask_lanes(st: State, f: Frame) -> bool:
     requests: list[state.Request] = []
     for p, picks in f.sealed:
         options = lane.options(st, p, picks)
-        while len(options) == 1 and not f.flag:
+        while len(options) == 1 and not (f.flag and st.audience):
             picks = (*picks, options[0])
             note(f, p, picks)
             options = lane.options(st, p, picks)

@@ -21,7 +21,7 @@ def arrived(st: Position, e: int, src: int, zone: int, chosen: bool) -> None:
         return
     known = st.col[KNOWN][e]
     if not was_open and src >= 0 and chosen:
-        holder = src // st.rules.width if src < len(st.seats) * st.rules.width else -1
+        holder = src // st.rules.width if src < st.rules.players * st.rules.width else -1
         keep = 1 << holder if holder >= 0 else 0
         if known & ~keep:
             known &= keep

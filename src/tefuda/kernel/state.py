@@ -318,12 +318,12 @@ class State(Position):
         self, kind: int, subject: int = -1, player: int = -1, source: int = -1, n: int = 0, to: int = -1, why: int = 0
     ) -> None:
         """Record an event that nothing can replace."""
-        if self.looked >> kind & 1 or self.logging or self.pool.counted >> kind & 1:
+        if (self.looked | self.rules.triggering) >> kind & 1 or self.logging or self.pool.counted >> kind & 1:
             acts.emit(self, Event(kind, subject, player, source, n, to, why))
 
     def also(self, ev: Event) -> None:
         """Note, inside a commit function, an event that consists in the one committed: it happens in the same moment."""
-        if self.looked >> ev.kind & 1 or self.logging or self.pool.counted >> ev.kind & 1:
+        if (self.looked | self.rules.triggering) >> ev.kind & 1 or self.logging or self.pool.counted >> ev.kind & 1:
             self.consequences.append(ev)
 
 

@@ -36,7 +36,7 @@ def position_in_zone(st: State, e: int) -> int:
 
 def holder(st: State, zone: int) -> int:
     """Return the player of a zone, -1 for shared ones."""
-    return zone // st.rules.width if 0 <= zone < len(st.seats) * st.rules.width else -1
+    return zone // st.rules.width if 0 <= zone < st.rules.players * st.rules.width else -1
 
 
 def design_known(st: State, player: int, e: int) -> int:
@@ -105,7 +105,7 @@ def unseen_places(st: State, viewer: int, owner: int, pile_of: Sequence[int]) ->
 def left_over(st: State, viewer: int, owner: int, pile: int, deck: list[int], pile_of: Sequence[int]) -> list[int]:
     """Return what remains of a deck's pile when the cards that the viewer can identify are taken out, sorted."""
     rest = sorted(deck)
-    for e in range(len(st.seats), len(st.col[CARD])):
+    for e in range(st.rules.players, len(st.col[CARD])):
         card = st.col[CARD][e]
         mine = st.col[OWNER][e] == owner and st.col[SERIAL][e] == 0 and st.col[ZONE][e] >= 0
         if mine and card in rest and pile_of[card] == pile and knows(st, viewer, e):

@@ -93,7 +93,7 @@ class Explainer:
 
     def _named(self, st: State, player: int, text: str) -> Iterator[int]:
         yield from (p for p in st.seats if self.namer.thing(st, p, player).called(text, EXACT))
-        for e in range(len(st.seats), len(st.col[ZONE])):
+        for e in range(st.rules.players, len(st.col[ZONE])):
             if st.col[ZONE][e] >= 0 and knows(st, player, e) and self.namer.thing(st, e, player).called(text, SHORT):
                 yield e
 

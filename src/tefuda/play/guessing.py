@@ -61,7 +61,7 @@ class Dealer:
     def present(self, st: State, player: int) -> Piles:
         """Return the cards that a player owns in a position (of a match that did not begin with decks)."""
         out: Piles = {}
-        for e in range(len(st.seats), len(st.col[CARD])):
+        for e in range(st.rules.players, len(st.col[CARD])):
             if st.col[OWNER][e] == player and not st.col[SERIAL][e] and st.col[ZONE][e] >= 0:
                 card = st.col[CARD][e]
                 out.setdefault(self._pile_of[card], []).append(card)

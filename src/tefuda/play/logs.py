@@ -133,7 +133,7 @@ class Teller:
         if not tag:
             return UNKNOWN[language]
         e, card, owner, label, serial, known = tag
-        if e < len(st.seats):
+        if e < st.rules.players:
             return letter(e)
         if reader >= 0 and not known >> reader & 1:
             return UNKNOWN[language]
@@ -150,7 +150,7 @@ class Teller:
             return "?"
         kind = st.rules.schema.zones[st.rules.zone_kinds[zone]]
         width = st.rules.width
-        owner = letter(zone // width) if zone < len(st.seats) * width else ""
+        owner = letter(zone // width) if zone < st.rules.players * width else ""
         if language == "ja":
             return f"{owner}の{kind.ja}" if owner else kind.ja
         word = kind.name.replace("_", " ")

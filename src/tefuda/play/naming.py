@@ -71,7 +71,7 @@ class Namer:
 
     def thing(self, st: State, e: int, viewer: int = -1) -> Thing:
         """Return what an entity is called for a viewer (-1: one who sees everything)."""
-        if e < len(st.seats):
+        if e < st.rules.players:
             return Thing((letter(e),), fixed=True)
         if e in st.items and not st.items[e].of_card:
             return self.ability(st, e)

@@ -146,6 +146,8 @@ class Viewer:
         zones: dict[str, dict[str, ZoneView]] = {letter(p): {} for p in st.seats}
         for z in range(len(st.zones)):
             player = holder(st, z)
+            if player >= 0 and player not in st.seats:
+                continue
             zones.setdefault(letter(player) if player >= 0 else "", {})[zone_word(st, z)] = self.zone(st, z, viewer)
         asked = []
         for r in requests:

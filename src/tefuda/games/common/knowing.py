@@ -17,7 +17,7 @@ def master(st: State, e: int) -> int:
     """Return the master of a card: the player of the zone it is in [sve:3.1.2]."""
     z = st.col[ZONE][e]
     width = st.rules.width
-    return z // width if 0 <= z < len(st.seats) * width else st.col[CONTROLLER][e]
+    return z // width if 0 <= z < st.rules.players * width else st.col[CONTROLLER][e]
 
 
 def known(st: State, ref: int) -> Snap:
