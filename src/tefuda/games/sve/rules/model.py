@@ -395,12 +395,13 @@ def entity(ref: int) -> int:
 def limit_of(st: State, limit: int, player: int) -> int:
     """Return how many cards a player's field, hand or EX area may hold, as texts have it now [4.4.4, 4.7.3, 4.8.3]."""
     n = st.num[limit + player]
-    if st.pool.modified >> M_LIMIT & 1:
-        for a in st.mods(M_LIMIT):
-            mod = a.mod
-            if mod is not None and mod.n == limit and mod.fits is not None and mod.amount is not None:
-                if mod.fits.fits(st, a.scope, leader(st, player)):
-                    n += mod.amount.value(st, a.scope)
+    if not st.pool.modified >> M_LIMIT & 1:
+        return n
+    for a in st.mods(M_LIMIT):
+        mod = a.mod
+        if mod is not None and mod.n == limit and mod.fits is not None and mod.amount is not None:
+            if mod.fits.fits(st, a.scope, leader(st, player)):
+                n += mod.amount.value(st, a.scope)
     return max(0, n)
 
 
