@@ -48,6 +48,7 @@ from tefuda.games.sve.rules.model import (
     K_LEADER,
     K_SPELL,
     KIND,
+    LEADER,
     LIFE,
     LIFE_CHANGED,
     LIFE_SET,
@@ -168,8 +169,15 @@ def damage_bits(st: State, ev: Event, kind: int) -> int:
     return DAMAGE_ABILITY
 
 
+def no_leader(st: State, ev: Event) -> bool:
+    """A leader stays in the leader area: no rule knows a match without it [1.2.1, 4.3]."""
+    return st.kind_of(st.now(ev.subject)) != LEADER
+
+
 def move_possible(st: State, ev: Event) -> bool:
     """A spell is not put onto a field, which holds followers and amulets [4.4.1]; a spell token goes there and is erased [9.1.4.3, R54]."""
+    if not no_leader(st, ev):
+        return False
     if st.rules.zone_kinds[ev.to] != FIELD:
         return True
     v = st.pool.designs[st.col[CARD][st.now(ev.subject)]].row.v
@@ -222,6 +230,8 @@ def taking_possible(st: State, ev: Event) -> bool:
 
 POSSIBLE: dict[int, Callable[[State, Event], bool]] = {
     MOVED: move_possible,
+    VANISHED: no_leader,
+    DISCARDED: no_leader,
     DAMAGED: damage_possible,
     ACTED: turn_possible,
     STOOD: turn_possible,
