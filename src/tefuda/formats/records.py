@@ -263,6 +263,8 @@ PARTS = ("decks", "given", "words", "cards")
 
 
 def _record(head: _Header, lines: tuple[Move | Mark, ...], source: marked.Marked) -> Record:
+    game, seed, options = _game(head), _seed(head), _options(head)
+    result, reason = _result(head)
     data = source.data
     if not isinstance(data, Mapping) or "cards" not in data:
         what = Text(
@@ -280,13 +282,12 @@ def _record(head: _Header, lines: tuple[Move | Mark, ...], source: marked.Marked
     if given is None and not decks:
         raise source.error((), Text("付録に decks も given もありません", "the appendix has neither decks nor given"))
     _check_hash(head, cards, source)
-    result, reason = _result(head)
     record = Record(
-        game=_game(head),
+        game=game,
         edition=head.values.get("edition", ""),
         engine=head.values.get("engine", ""),
-        seed=_seed(head),
-        options=_options(head),
+        seed=seed,
+        options=options,
         players=head.list_of("players"),
         decks=decks,
         cards=tuple(cards),
