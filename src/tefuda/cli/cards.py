@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,7 +14,7 @@ from rich.text import Text
 
 from tefuda.cli import library
 from tefuda.cli.card_report import html_report
-from tefuda.cli.checking import Fault, check
+from tefuda.cli.checking import Checked, Fault, check
 from tefuda.cli.errors import BAD_INPUT, FAILED, broken_json
 from tefuda.cli.gaps import all_missing, finished_by, ranking
 from tefuda.cli.options import needs
@@ -96,17 +97,7 @@ def check_files(
     library.read_from(files)
     checked = check(the_game, printed, universe)
     faults = [fault for c in checked for fault in c.faults]
-    read = sum(c.text is not None for c in checked)
-    roundtrip = sum(c.roundtrip for c in checked)
-    out.report(
-        {
-            "cards": len(checked),
-            "read": read,
-            "roundtrip": roundtrip,
-            "failed": [fault.to_json() for fault in faults],
-            **broken_json(broken),
-        }
-    )
+    out.report({**numbers(checked), "failed": [fault.to_json() for fault in faults], **broken_json(broken)})
     for error in broken:
         out.complain(error.told("ja"), error.told("en"))
     for fault in faults:
@@ -114,9 +105,8 @@ def check_files(
     if report is ReportFormat.HTML:
         output = output or Path("cards-report.html")
         gaps = ranking(all_missing(the_game, checked, universe))
-        output.write_text(
-            html_report(the_game, checked, gaps, [(name, len(found)) for name, found in by_file]), encoding="utf-8"
-        )
+        sets = [(name, len(found)) for name, found in by_file]
+        output.write_text(html_report(the_game, checked, gaps, sets), encoding="utf-8")
         out.note(f"報告書: {output}", f"report: {output}")
     if finishes:
         done = finished_by(all_missing(the_game, checked, universe), finishes)
@@ -124,13 +114,25 @@ def check_files(
             f"完成するカード {len(done)}: {'、'.join(done)}",
             f"{many(len(done), 'card')} would be finished: {', '.join(done)}",
         )
-    failed = sum(bool(c.faults) for c in checked)
-    out.say(
-        f"{len(checked)}枚: 読めた {read}、印刷に戻る {roundtrip}、不合格 {failed}",
-        f"{many(len(checked), 'card')}: {read} read whole, {roundtrip} print back, {failed} failed",
-    )
+    say_numbers(out, checked)
     if broken or faults:
         raise typer.Exit(BAD_INPUT if broken else FAILED)
+
+
+def numbers(checked: Sequence[Checked]) -> dict[str, int]:
+    """Count cards: how many there are, how many are read whole, how many print back."""
+    read = sum(c.text is not None for c in checked)
+    return {"cards": len(checked), "read": read, "roundtrip": sum(c.roundtrip for c in checked)}
+
+
+def say_numbers(out: Output, checked: Sequence[Checked]) -> None:
+    """Print the numbers, and how many cards failed."""
+    n = numbers(checked)
+    failed = sum(bool(c.faults) for c in checked)
+    out.say(
+        f"{n['cards']}枚: 読めた {n['read']}、印刷に戻る {n['roundtrip']}、不合格 {failed}",
+        f"{many(n['cards'], 'card')}: {n['read']} read whole, {n['roundtrip']} print back, {failed} failed",
+    )
 
 
 @command(app, "show", "cards show 城壁の新兵", "cards show recruit --lang en")
