@@ -17,9 +17,10 @@ from tefuda.games.eoo.rules.text import CardText, EooAbility
 from tefuda.kernel.records import ACTIVATED
 from tefuda.text.compiler import CardGrammar, TextLine
 from tefuda.text.lines import Plain
+from tefuda.text.model import Node
 from tefuda.text.sentences import Steps
 
-__all__ = ["Context", "LoweringError", "lower", "lowering"]
+__all__ = ["Context", "LoweringError", "lower", "lower_nodes", "lowering"]
 
 
 def lower(card: Card, words: Words, language: CardGrammar) -> CardText:
@@ -30,22 +31,33 @@ def lower(card: Card, words: Words, language: CardGrammar) -> CardText:
         LoweringError: It can be read, but something in it cannot be executed.
     """
     read = language.compile(card.text, TEXT_KINDS[card.type], card.name)
+    return lower_nodes(card, words, tuple(line.ast for line in read.lines), read.lines)
+
+
+def lower_nodes(card: Card, words: Words, nodes: tuple[Node, ...], said: tuple[TextLine, ...] = ()) -> CardText:
+    """Make trees executable as the text of a card; ``said`` are the lines that they were read from.
+
+    Raises:
+        LoweringError: Something in them cannot be executed.
+    """
     text = CardText()
     whole = Context(words, card, text, 0)
     whole.spell = True
-    said: list[TextLine] = []
-    for number, line in enumerate(read.lines):
-        if card.is_effect and isinstance(line.ast, Plain):
+    carried_out: list[TextLine] = []
+    # costs and hosts first: other lines ask whether an additional cost was paid
+    for number, node in sorted(enumerate(nodes), key=lambda pair: type(pair[1]).__name__ not in OF_EXECUTION):
+        print_ = list(said[number : number + 1])
+        if card.is_effect and isinstance(node, Plain):
             whole.line = number
-            if spell_line(whole, line.ast):
-                said.append(line)
+            if spell_line(whole, node):
+                carried_out += print_
             continue
-        ctx = line_context(words, card, text, number, whole, type(line.ast).__name__)
-        made = tuple(ctx.row(LINES, line.ast, "line")(ctx, line.ast))
-        label(made, [line])
+        ctx = line_context(words, card, text, number, whole, type(node).__name__)
+        made = tuple(ctx.row(LINES, node, "line")(ctx, node))
+        label(made, print_)
         text.abilities += made
     if card.is_effect:
-        text.spell = spell(whole, said)
+        text.spell = spell(whole, carried_out)
         text.regs = max(text.regs, text.spell.regs)
     return text
 

@@ -28,7 +28,7 @@ from tefuda.games.eoo.rules.instead import (
     substitute,
 )
 from tefuda.games.eoo.rules.picking import PickSome
-from tefuda.games.eoo.rules.sets import IsHost
+from tefuda.games.eoo.rules.sets import EveryPlayer, IsHost
 from tefuda.games.eoo.wording import deeds, events, nouns, statics
 from tefuda.kernel.programs import Cond, Filter, Program
 from tefuda.kernel.records import Replacer
@@ -78,8 +78,9 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
         ctx.fail(f"the event {type(node).__name__} cannot be replaced")
     h = node.h
     if isinstance(h, Simply) and h.id == "broken":
-        whose = describe(ctx, node.t).whose if isinstance(node.t, NP) else None
-        return (e.BROKEN,), WouldBreak(whose or ctx.you)
+        if not isinstance(node.t, NP):
+            ctx.fail("whose shields are meant is not said")
+        return (e.BROKEN,), WouldBreak(describe(ctx, node.t).whose or EveryPlayer())
     who = whom(ctx, node.t)
     if isinstance(h, Simply) and h.id in SIMPLE:
         kinds = SIMPLE[h.id]

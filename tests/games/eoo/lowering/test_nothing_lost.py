@@ -1,0 +1,121 @@
+"""No part of a text is without effect: leaving any of them out changes what the text does, or makes it fail."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from tefuda.games.eoo.cards import Card
+from tefuda.games.eoo.library import SHELF
+from tefuda.games.eoo.lowering import LoweringError, lower, lower_nodes
+from tefuda.games.eoo.pool import EooPool, make_pool
+from tefuda.games.eoo.reading import TEXT_KINDS, language
+from tefuda.games.eoo.rules.text import CardText
+from tefuda.games.eoo.wording import deeds, effects, lines, nouns, times
+from tefuda.kernel.saving import attributes
+from tefuda.text import conditions, periods, players, quals, sentences, things
+from tefuda.text.model import Node, Word, defaults
+from tefuda.text.tree import walk
+from tefuda.text.words import Side
+
+IGNORED = {"uid", "ja", "en", "sentences", "sentence", "name", "line"}
+"""What lowered records say about their print and their number."""
+
+
+def dump(value: Any, path: tuple[int, ...] = ()) -> Any:
+    """Everything that decides what a lowered part does."""
+    if value is None or isinstance(value, int | str | float):
+        return value
+    if isinstance(value, tuple | list):
+        return tuple(dump(v, path) for v in value)
+    if isinstance(value, dict):
+        return tuple((k, dump(v, path)) for k, v in value.items())
+    if callable(value) and hasattr(value, "__qualname__"):
+        return value.__qualname__
+    if id(value) in path:
+        return "..."
+    names = attributes(value)
+    inner = (*path, id(value))
+    return (
+        type(value).__name__,
+        *((n, dump(getattr(value, n), inner)) for n in sorted(names) if n not in IGNORED and hasattr(value, n)),
+    )
+
+
+def done_by(card: Card, pool: EooPool, nodes: tuple[Node, ...]) -> Any:
+    """What the lines do, or why they cannot be executed."""
+    try:
+        return dump(lower_nodes(card, pool, nodes))
+    except (LoweringError, IndexError, AttributeError, AssertionError) as refused:
+        return str(refused)
+
+
+def without(node: Node) -> Iterator[tuple[Node, Node]]:
+    """A tree with one part left out, and that part; every part in turn."""
+    optional = defaults(type(node))
+    for field in node.__struct_fields__:
+        value = getattr(node, field)
+        if isinstance(value, tuple):
+            for k, item in enumerate(value):
+                if len(value) > 1 or field in optional:
+                    yield msgspec.structs.replace(node, **{field: value[:k] + value[k + 1 :]}), item
+                if isinstance(item, Node):
+                    for changed, part in without(item):
+                        yield msgspec.structs.replace(node, **{field: (*value[:k], changed, *value[k + 1 :])}), part
+        elif isinstance(value, Node) and not isinstance(value, Word):
+            if field in optional:
+                yield msgspec.structs.replace(node, **{field: None}), value
+            for changed, part in without(value):
+                yield msgspec.structs.replace(node, **{field: changed}), part
+
+
+OWN = Side(id="own")
+SAID_ANYWAY: dict[type[Node], Callable[[Any], bool]] = {
+    sentences.After: lambda part: True,  # order is that of the sentences anyway [2-4-3]
+    sentences.Further: lambda part: True,
+    sentences.By: lambda part: True,  # the holder acts if nobody is named
+    sentences.Among: lambda part: True,  # a bare number is one of those seen anyway
+    sentences.Instead: lambda part: True,  # a replacement says so by its form [2-8-4]
+    players.Player: lambda part: part.s == OWN,
+    conditions.Place: lambda part: part.quals == (quals.Owner(OWN),),
+    things.It: lambda part: True,  # an act without an object means それ
+    deeds.Facing: lambda part: not part.up,  # shields lie face down [13-6]
+    nouns.OfBoth: lambda part: True,
+    nouns.Source: lambda part: True,  # without a subject the source is meant
+    times.ForGood: lambda part: True,
+    lines.OnlyWhen: lambda part: False,
+    **dict.fromkeys((quals.Owner, quals.InZone, quals.Own), lambda part: True),
+}
+"""Parts that may only repeat what is meant without them, and when they do."""
+
+
+def of_this_turn(root: Node, part: Node) -> bool:
+    """Further explorations are of this turn anyway [R93]."""
+    return part == sentences.During(periods.ThisTurn()) and any(isinstance(n, effects.MoreExplores) for n in walk(root))
+
+
+def losses(card: Card, pool: EooPool, trees: tuple[Node, ...]) -> list[str]:
+    """The parts of a card's text that change nothing."""
+    whole = done_by(card, pool, trees)
+    out = []
+    for k, root in enumerate(trees):
+        for changed, part in without(root):
+            said_anyway = SAID_ANYWAY.get(type(part), lambda _: False)(part) or of_this_turn(root, part)
+            if not said_anyway and done_by(card, pool, (*trees[:k], changed, *trees[k + 1 :])) == whole:
+                out.append(f"{card.name}: {part!r}")
+    return out
+
+
+def test_no_part_of_an_own_text_is_lost():
+    own = language(SHELF.cards)
+    found: list[str] = []
+
+    def lower_and_look(card: Card, pool: EooPool) -> CardText:
+        made = lower(card, pool, own)
+        trees = tuple(line.ast for line in own.compile(card.text, TEXT_KINDS[card.type], card.name).lines)
+        found.extend(losses(card, pool, trees))
+        return made
+
+    cards = [card for group in SHELF.cards.values() for card in group]
+    make_pool(cards, SHELF.cards, lower_and_look, own)
+    assert found == []
