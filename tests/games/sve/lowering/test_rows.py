@@ -15,7 +15,7 @@ from tefuda.games.sve.lowering import (
     seeing,
     statics,
 )
-from tefuda.games.sve.wording import MODULES, permissions
+from tefuda.games.sve.wording import MODULES, limits
 from tefuda.games.sve.wording import statics as st
 from tefuda.games.sve.words import WORDS
 from tefuda.text import instructions as ins
@@ -25,11 +25,11 @@ from tefuda.text.words import DamageKind
 
 WITHOUT_CODE = {
     ins.LetX,  # taken out of the body: read where X stands
-    st.UseLimit,  # a limit of the ability
-    st.UseIf,  # a condition of playing it
-    st.UseInPhase,  # another one
+    limits.UseLimit,  # a limit of the ability
+    limits.UseIf,  # a condition of playing it
+    limits.UseInPhase,  # another one
     st.ExtraCost,  # a play line, see statics.cost_change
-    permissions.UseDuring,  # a third one
+    limits.UseDuring,  # a third one
     sentences.Seq,
     sentences.Or,
     *instructions.ELLIPTIC,  # completed from the instruction before

@@ -21,7 +21,7 @@ from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules import watching as wt
 from tefuda.games.sve.rules.text import CardText, EvolveInto, SveAbility
-from tefuda.games.sve.wording import effects, permissions, rulesets, statics
+from tefuda.games.sve.wording import effects, limits, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED, Ability
 from tefuda.text import costs, events, instructions, lines, nouns, sentences, things
@@ -82,34 +82,61 @@ def strip(ctx: Context, body: sentences.Body, ability: SveAbility) -> sentences.
     return steps(body)
 
 
+def define_x(ctx: Context, d: instructions.LetX, ability: SveAbility) -> None:
+    """Xは「…」である."""
+    if ctx.let_x is not None and ctx.let_x != d.v:
+        ctx.fail("X is defined twice")
+    ctx.let_x = d.v
+
+
+def use_limit(ctx: Context, d: limits.UseLimit, ability: SveAbility) -> None:
+    """So often in a turn [R86]."""
+    if d.turns != 1:
+        ctx.fail("a limit over several turns")
+    if d.how == "trigger":
+        ability.limit = d.times
+    else:
+        ability.play_limit = d.times
+    if d.s is not None:
+        in_turn = jd.TurnIs(side(ctx, d.s))
+        if d.how == "trigger" and ability.fits is not None:
+            ability.fits = both(ability.fits, in_turn)
+        else:
+            ability.cond = in_turn
+
+
+def use_if(ctx: Context, d: limits.UseIf, ability: SveAbility) -> None:
+    """A condition of playing it."""
+    ability.cond = both(ability.cond, lower_cond(ctx, d.c))
+
+
+def use_during(ctx: Context, d: limits.UseDuring, ability: SveAbility) -> None:
+    """Turns in which it is used."""
+    used_while(ability, jd.TurnIs(side(ctx, d.p.s)))
+
+
+def use_in_phase(ctx: Context, d: limits.UseInPhase, ability: SveAbility) -> None:
+    """The phase in which it is used."""
+    used_while(ability, both(jd.TurnIs(side(ctx, d.s)), jd.PhaseNow(PHASES[d.p.id])))
+
+
+NO_INSTRUCTIONS: dict[type[Node], Callable[[Context, Any, SveAbility], None]] = {
+    instructions.LetX: define_x,
+    limits.UseLimit: use_limit,
+    limits.UseIf: use_if,
+    limits.UseDuring: use_during,
+    limits.UseInPhase: use_in_phase,
+}
+"""Sentences of a body that say something about the ability."""
+
+
 def taken_out(ctx: Context, s: sentences.Sentence, ability: SveAbility) -> bool:
     """Carry out a sentence that is no instruction; False if it is one."""
     d = s.do.d if isinstance(s.do, sentences.Must) else None
-    if isinstance(d, instructions.LetX):
-        if ctx.let_x is not None and ctx.let_x != d.v:
-            ctx.fail("X is defined twice")
-        ctx.let_x = d.v
-    elif isinstance(d, statics.UseLimit):
-        if d.turns != 1:
-            ctx.fail("a limit over several turns")
-        if d.how == "trigger":
-            ability.limit = d.times
-        else:
-            ability.play_limit = d.times
-        if d.s is not None:
-            in_turn = jd.TurnIs(side(ctx, d.s))
-            if d.how == "trigger" and ability.fits is not None:
-                ability.fits = both(ability.fits, in_turn)
-            else:
-                ability.cond = in_turn
-    elif isinstance(d, statics.UseIf):
-        ability.cond = both(ability.cond, lower_cond(ctx, d.c))
-    elif isinstance(d, permissions.UseDuring):
-        used_while(ability, jd.TurnIs(side(ctx, d.p.s)))
-    elif isinstance(d, statics.UseInPhase):
-        used_while(ability, both(jd.TurnIs(side(ctx, d.s)), jd.PhaseNow(PHASES[d.p.id])))
-    else:
+    row = NO_INSTRUCTIONS.get(type(d))  # type: ignore[arg-type]
+    if row is None:
         return False
+    row(ctx, d, ability)
     return True
 
 

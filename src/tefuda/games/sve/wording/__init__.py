@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 from tefuda.games.names import read_names
-from tefuda.games.sve.wording import effects, permissions, rulesets, statics, terms
+from tefuda.games.sve.wording import effects, limits, permissions, rulesets, statics, terms
 from tefuda.text import (
     comparing,
     conditions,
@@ -62,6 +62,7 @@ MODULES: tuple[ModuleType, ...] = (
     terms,
     effects,
     statics,
+    limits,
     permissions,
     rulesets,
 )

@@ -8,7 +8,7 @@ from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, AKind, Owner
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
-from tefuda.text.sentences import Act, IfMid, InTurn, Period, PerMid
+from tefuda.text.sentences import Act, IfMid, Period, PerMid
 from tefuda.text.things import Same, Thing
 from tefuda.text.words import Kind, Side, Zone
 
@@ -79,22 +79,6 @@ class EvolveCostSet(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     np: NP
     n: Simple
-
-
-@says(
-    "この能力は{p}に<のみ|だけ>使える",
-    also=(
-        "この能力は{p}に使える",
-        "この能力は{p}<のみ|だけ|>使える",
-        "この能力は{p}<に|><のみ|だけ|><プレイできる|働く>",
-        "この能力は{p}<|に>しか<使えない|プレイできない|働かない>",
-    ),
-    en="use this ability only {p}",
-)
-class UseDuring(Static, frozen=True, tag=True):
-    """This ability can be played only in that time."""
-
-    p: InTurn
 
 
 RULES = [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text.conditions import Cond
 from tefuda.text.events import Caused, LeavesField, PutInto, ReturnsTo, Simply
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Owner
@@ -13,7 +12,7 @@ from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding, IfMid, Period, PerMid
 from tefuda.text.things import All, Bare, Same, Some, Thing
 from tefuda.text.verbs import Deed
-from tefuda.text.words import DamageKind, Keyword, Kind, Phase, Side, Sign, Stat
+from tefuda.text.words import DamageKind, Keyword, Kind, Side, Sign, Stat
 
 from .terms import CanVerb, DamageWay
 
@@ -90,92 +89,12 @@ class PlayCost(Act, frozen=True, tag=True):
     next: bool = False
 
 
-@says(
-    also=(
-        "この能力は{turns}ターンに{times}回しか<使えない|プレイできない>",
-        "この能力は{turns}ターンに{times}回のみ<使える|プレイできる>",
-    ),
-    en="",
-    where={"how": "play"},
-)
-@says(
-    also=(
-        "この能力は{turns}ターンに{times}回しか<働かない|誘発しない>",
-        "この能力は{turns}ターンに{times}回のみ<働く|誘発する>",
-    ),
-    en="",
-    where={"how": "trigger"},
-)
-@says(
-    also=(
-        "この能力は各ターン{times}回<|だけ|まで|のみ><使える|プレイできる>",
-        "この能力はターンごとに{times}回<|だけ|まで|のみ><使える|プレイできる>",
-    ),
-    en="",
-    where={"how": "play", "turns": 1},
-)
-@says(
-    also=(
-        "この能力は各ターン{times}回<|だけ|まで|のみ><働く|誘発する>",
-        "この能力はターンごとに{times}回<|だけ|まで|のみ><働く|誘発する>",
-    ),
-    en="",
-    where={"how": "trigger", "turns": 1},
-)
-@says(
-    "この能力は{turns}ターンに{times}回<|だけ|まで><使える|プレイできる>",
-    en="use this ability at most {times.times} per {turns.turns}",
-    where={"how": "play"},
-)
-@says(
-    "この能力は{turns}ターンに{times}回<|だけ|まで><働く|誘発する>",
-    en="this ability triggers at most {times.times} per {turns.turns}",
-    where={"how": "trigger"},
-)
-@says(
-    "この能力は{s}のターンごとに{times}回<|だけ|まで><使える|プレイできる>",
-    en="use this ability at most {times.times} each of {s.'s} turns",
-    where={"how": "play", "turns": 1},
-)
-@says(
-    "この能力は{s}のターンごとに{times}回<|だけ|まで><働く|誘発する>",
-    en="this ability triggers at most {times.times} each of {s.'s} turns",
-    where={"how": "trigger", "turns": 1},
-)
-class UseLimit(Static, frozen=True, tag=True):
-    """This ability can be played (`play`) or triggers (`trigger`) at most so often in a turn (of `s`, if named) [R86]."""
-
-    turns: int
-    times: int
-    how: str
-    s: Side | None = None
-
-
-@says("この能力は{s}の{p}に<のみ|だけ><使える|プレイできる>", en="use this ability only in {s.'s} {p}")
-class UseInPhase(Static, frozen=True, tag=True):
-    """This ability can be played only in that phase."""
-
-    s: Side
-    p: Phase
-
-
 @says("{s}は能力で{t}を選べない", also="{s}は{t}を能力で選べない", en="{s} can't choose {t} with abilities")
 class CantChoose(Static, frozen=True, tag=True):
     """That player cannot take the thing as a target."""
 
     s: Side
     t: Thing
-
-
-@says(
-    "この能力は{c.なら}<使える|働く|プレイできる>",
-    also="この能力は{c}<とき|場合><|に><のみ|だけ><使える|働く|プレイできる>",
-    en="use this ability only if {c}",
-)
-class UseIf(Static, frozen=True, tag=True):
-    """This ability can be played only if the condition holds then."""
-
-    c: Cond
 
 
 @says("{t}は<|、>[{mid}<、|>]攻撃~できない", en="{t.any} can't attack")

@@ -1,0 +1,106 @@
+"""How often, when and under which condition an ability can be used or triggers."""
+
+from __future__ import annotations
+
+from tefuda.text.conditions import Cond
+from tefuda.text.model import says
+from tefuda.text.sentences import InTurn
+from tefuda.text.words import Phase, Side
+
+from .statics import Static
+
+
+@says(
+    also=(
+        "この能力は{turns}ターンに{times}回しか<使えない|プレイできない>",
+        "この能力は{turns}ターンに{times}回のみ<使える|プレイできる>",
+    ),
+    en="",
+    where={"how": "play"},
+)
+@says(
+    also=(
+        "この能力は{turns}ターンに{times}回しか<働かない|誘発しない>",
+        "この能力は{turns}ターンに{times}回のみ<働く|誘発する>",
+    ),
+    en="",
+    where={"how": "trigger"},
+)
+@says(
+    also=(
+        "この能力は各ターン{times}回<|だけ|まで|のみ><使える|プレイできる>",
+        "この能力はターンごとに{times}回<|だけ|まで|のみ><使える|プレイできる>",
+    ),
+    en="",
+    where={"how": "play", "turns": 1},
+)
+@says(
+    also=(
+        "この能力は各ターン{times}回<|だけ|まで|のみ><働く|誘発する>",
+        "この能力はターンごとに{times}回<|だけ|まで|のみ><働く|誘発する>",
+    ),
+    en="",
+    where={"how": "trigger", "turns": 1},
+)
+@says(
+    "この能力は{turns}ターンに{times}回<|だけ|まで><使える|プレイできる>",
+    en="use this ability at most {times.times} per {turns.turns}",
+    where={"how": "play"},
+)
+@says(
+    "この能力は{turns}ターンに{times}回<|だけ|まで><働く|誘発する>",
+    en="this ability triggers at most {times.times} per {turns.turns}",
+    where={"how": "trigger"},
+)
+@says(
+    "この能力は{s}のターンごとに{times}回<|だけ|まで><使える|プレイできる>",
+    en="use this ability at most {times.times} each of {s.'s} turns",
+    where={"how": "play", "turns": 1},
+)
+@says(
+    "この能力は{s}のターンごとに{times}回<|だけ|まで><働く|誘発する>",
+    en="this ability triggers at most {times.times} each of {s.'s} turns",
+    where={"how": "trigger", "turns": 1},
+)
+class UseLimit(Static, frozen=True, tag=True):
+    """This ability can be played (`play`) or triggers (`trigger`) at most so often in a turn (of `s`, if named) [R86]."""
+
+    turns: int
+    times: int
+    how: str
+    s: Side | None = None
+
+
+@says("この能力は{s}の{p}に<のみ|だけ><使える|プレイできる>", en="use this ability only in {s.'s} {p}")
+class UseInPhase(Static, frozen=True, tag=True):
+    """This ability can be played only in that phase."""
+
+    s: Side
+    p: Phase
+
+
+@says(
+    "この能力は{c.なら}<使える|働く|プレイできる>",
+    also="この能力は{c}<とき|場合><|に><のみ|だけ><使える|働く|プレイできる>",
+    en="use this ability only if {c}",
+)
+class UseIf(Static, frozen=True, tag=True):
+    """This ability can be played only if the condition holds then."""
+
+    c: Cond
+
+
+@says(
+    "この能力は{p}に<のみ|だけ>使える",
+    also=(
+        "この能力は{p}に使える",
+        "この能力は{p}<のみ|だけ|>使える",
+        "この能力は{p}<に|><のみ|だけ|><プレイできる|働く>",
+        "この能力は{p}<|に>しか<使えない|プレイできない|働かない>",
+    ),
+    en="use this ability only {p}",
+)
+class UseDuring(Static, frozen=True, tag=True):
+    """This ability can be played only in that time."""
+
+    p: InTurn
