@@ -48,7 +48,7 @@ DAMAGED: Final = SCHEMA.event("damaged", "{subject}に{n}ダメージ", "{subjec
 """A main alma takes ``n`` damage, after 障壁 and reductions; pools first [R44, R89]. ``why`` BY_COMBAT in the damage act."""
 HEALED: Final = SCHEMA.event("healed", "{subject}のRPが{n}回復", "{subject} recovered {n} RP")
 HURT: Final = SCHEMA.event("hurt", "{player}に{n}ダメージ", "{n} damage to {player}")
-"""Damage to a player's Life, written to the ledger [R29]. ``why``: BY_EFFECT, BY_COMBAT (CP), BY_ATTACK (direct), BY_MADNESS."""
+"""Damage to a player's Life, written to the ledger [R29]. ``why``: BY_EFFECT, BY_CP, BY_ATTACK (direct), BY_MADNESS."""
 LOST: Final = SCHEMA.event("lost", "{player}はライフを{n}失う", "{player} is to lose {n} Life")
 """ライフロス: not damage; written to the ledger [R29]."""
 FALLS: Final = SCHEMA.event("life", "{player}のライフ-{n}", "{player}: Life -{n}")
@@ -125,9 +125,15 @@ BY_ATTACK: Final = 7
 BY_MADNESS: Final = 8
 BY_SET: Final = 9
 BY_TRIM: Final = 10
+BY_CP: Final = 11
+"""CP of a destroyed alma, in combat or by an effect [4.3.5]."""
 REASONS: Final = 63
 REDUCED: Final = 64
 """Added to the reason of damage from which 障壁 and reductions have been taken."""
+JOINED: Final = 128
+"""Added to the reason of an event whose companions have been added (伝承 to a destruction)."""
+AT_RF_END: Final = 256
+"""Added to the reason of a RECORDED at the end of RF: skills of that timing find the reflet in the record [R34]."""
 
 
 def reason(why: int) -> int:

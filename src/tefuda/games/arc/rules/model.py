@@ -49,13 +49,15 @@ OWED_CP: Final = SCHEMA.table("owed_cp", shown=False)
 OWED_LOSS: Final = SCHEMA.table("owed_loss", shown=False)
 """Life that 代償 is about to take [R99]."""
 LEFT: Final = SCHEMA.table("left", shown=False)
-"""1 if the main alma of a side has just left: its armed almas follow [R64]."""
+"""1 if the main alma of a player has just left its circle: the armed almas follow [R64]."""
+EXES: Final = SCHEMA.table("exes", shown=False)
+"""1 if an Ex card of a player has just come to the record or oblivion: it vanishes [R71]."""
 # ---- numbers of the match ------------------------------------------------------------------------------------------------
 TURN: Final = SCHEMA.table("turn", identity=IGNORED, topic="turn", per_player=False)
 PHASE: Final = SCHEMA.table("phase", topic="turn", per_player=False)
 """Where the turn is, one of ``PHASES``."""
-STAGE: Final = SCHEMA.table("stage", topic="turn", per_player=False)
-"""Last of the five stages of this RF that has begun, 0 outside [R22, R60]."""
+STAGE: Final = SCHEMA.table("stage", -1, topic="turn", shown=False, per_player=False)
+"""Last of the five stages of this RF that has begun, 0 between the opening and the first; -1 outside [R22, R60]."""
 SCOPE: Final = SCHEMA.table("scope", shown=False, per_player=False)
 """Depth at which triggered effects are collected now: key of their ``Waiting`` records [R20]."""
 HELD: Final = SCHEMA.table("held", shown=False, per_player=False)
@@ -82,6 +84,8 @@ DAMAGE: Final = SCHEMA.column("damage", topic="damage", remembered=True, shown=T
 """Damage to the base RP [R44]."""
 SPENT: Final = SCHEMA.column("spent", topic="damage", remembered=True)
 """What damage has taken from the [RP+n] pools in force on this alma, all together; see ``pools`` [R44]."""
+PREPAID: Final = SCHEMA.column("prepaid")
+"""1 for a card that was paid for and begun at 開示時; the rest of it follows at its own stage [R142]."""
 STORED: Final = SCHEMA.column("stored", topic="will", shown=True)
 """Points of 貯蔵 left on a card [R106]."""
 SERVICE: Final = SCHEMA.column("service", topic="service", remembered=True, shown=True)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.arc.rules.model import S_CARD
 from tefuda.kernel.programs import Cond, Num, Program
-from tefuda.kernel.records import Ability, Bundle
+from tefuda.kernel.records import RULE, Ability, Bundle, Row
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
@@ -151,6 +151,7 @@ class CardText:
         connect, upkeep: Prices of 接続 and 維持, or None.
         own_costs: What its own text says about its cost.
         card_skill: True if the card has a card skill at all [R135].
+        born_ex: True if its rarity is Ex: every card of the design is an Ex card [7.1.2].
     """
 
     def __init__(self) -> None:
@@ -165,6 +166,7 @@ class CardText:
         self.upkeep: Price | None = None
         self.own_costs: tuple[CostChange, ...] = ()
         self.card_skill = False
+        self.born_ex = False
 
 
 BLANK: Final = CardText()
@@ -192,3 +194,54 @@ def fresh_regs(size: int, source: int, player: int, subject: int = -1, amount: i
 
 
 EMPTY_PROGRAM: Final = Program((), 0)
+
+
+# ---- what a pool has besides its designs ----------------------------------------------------------------------------------
+
+R_TEXT: Final = 0
+R_CARD: Final = 1
+R_GENERAL: Final = 2
+R_FALL: Final = 3
+R_SHOCK: Final = 4
+R_UPKEEP: Final = 5
+"""Values of ``ArcAbility.rule``: how an entry is processed. A text; a sub-circle card; text-free general skills of realising; those of
+destruction; 衝撃; 維持."""
+
+
+class Extra:
+    """What the rules keep for a pool.
+
+    Attributes:
+        entries: The abilities of entries that are no texts, by ``rule``; index 0 is a text without parts.
+        rows: Rows of cards without skills, see ``rows.stripped``.
+        gambler: Bit of the named 博徒, 0 if nothing in the pool has it [R107].
+    """
+
+    def __init__(self) -> None:
+        self.entries: list[ArcAbility] = []
+        for rule, word, ja, en in ENTRY_WORDS:
+            ab = ArcAbility(RULE, 0)
+            ab.rule = rule
+            ab.general = rule in (R_GENERAL, R_FALL, R_SHOCK)
+            ab.word = word
+            ab.ja = ja
+            ab.en = en
+            self.entries.append(ab)
+        self.rows: dict[int, Row] = {}
+        self.gambler = 0
+
+
+ENTRY_WORDS: Final[tuple[tuple[int, str, str, str], ...]] = (
+    (R_TEXT, "", "", ""),
+    (R_CARD, "", "発動", "activation"),
+    (R_GENERAL, "悪夢", "汎用スキル", "general skills"),
+    (R_FALL, "界眼", "界眼・透波", "Worldeye, Wave"),
+    (R_SHOCK, "衝撃", "衝撃", "Shock"),
+    (R_UPKEEP, "維持", "維持", "Upkeep"),
+)
+"""rule, word of notation, Japanese, English."""
+
+
+def extra_of(st: State) -> Extra:
+    """Return what the pool of a match has besides its designs."""
+    return cast(Extra, st.pool.extra)

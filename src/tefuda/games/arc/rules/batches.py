@@ -1,0 +1,213 @@
+"""The timing machine: batches, breadth first, with coins between the sides [6.4, R11, R12, R20-R31; anatomy 17].
+
+Effects that wait carry the depth at which they were collected. What is processed at depth d triggers at depth d + 1, and the deepest are
+processed first: so an effect triggered by a batch comes right after that batch and before everything that was already to come.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.arc.rules.entries import LATER
+from tefuda.games.arc.rules.events import BY_RULE, COIN, RECORDED, TIMING
+from tefuda.games.arc.rules.ledger import settle, some_member, victory
+from tefuda.games.arc.rules.model import (
+    ACTIVATED,
+    BATCHES,
+    K_REFLET,
+    KIND,
+    RECORD,
+    SCOPE,
+    STAGE,
+    SUB,
+    side,
+)
+from tefuda.games.arc.rules.text import as_arc
+from tefuda.games.arc.rules.verbs import V_NEXT
+from tefuda.kernel import acts
+from tefuda.kernel.frames import Frame, Procedure, procedure
+from tefuda.kernel.options import first, option
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import OWNER
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+MOST_BATCHES: Final = 1000
+"""Batches inside one fixed timing after which the match is a draw [R32]."""
+
+HANDLERS: dict[int, Procedure] = {}
+"""How an entry is processed, by ``ArcAbility.rule``; filled by the modules that have the procedures."""
+
+
+def run(st: State) -> bool:
+    """Process everything that waits at the present depth or deeper, with all it triggers: a tail call."""
+    base = st.num[SCOPE]
+    for w in st.waiting:
+        if w.key >= base:
+            return st.call(RUN_BATCHES, n=base)
+    return False
+
+
+# The frame keeps: ``n`` depth at which it began, ``m`` depth of the running batch, ``regs[0]`` the parts of the batch, ``target`` the side
+# that acts, ``flag`` True once the other side has had its turn (or has nothing).
+
+
+def begin(st: State, f: Frame) -> bool:
+    """Take the next batch: the deepest entries; of them everything that is no card together with the first stage, then the further
+    stages, then what waits for general parts [6.4.9.2, R20, R25, R26]."""
+    deepest = -1
+    for w in st.waiting:
+        if w.key >= f.n and w.key > deepest:
+            deepest = w.key
+    if deepest < 0:
+        st.put_num(SCOPE, f.n)
+        return st.done()
+    parts = sorted({w.part for w in st.waiting if w.key == deepest})
+    batch = tuple(parts[:1])
+    if parts[0] == 0 and len(parts) > 1 and parts[1] < LATER:
+        batch = (0, parts[1])
+    f.m = deepest
+    f.regs = [batch]
+    st.put_num(SCOPE, deepest + 1)
+    st.put_num(BATCHES, st.num[BATCHES] + 1)
+    return st.finish((), "R32") if st.num[BATCHES] > MOST_BATCHES else False
+
+
+def entries(st: State, f: Frame, of: int) -> Ints:
+    """Return the places of a side's entries of the running batch among those that wait."""
+    parts = f.regs[0]
+    out: list[int] = []
+    for i in range(len(st.waiting)):
+        w = st.waiting[i]
+        if w.key == f.m and w.part in parts and side(st, w.player) == of:
+            out.append(i)
+    return tuple(out)
+
+
+def toss(st: State, f: Frame) -> bool:
+    """A coin decides which side goes first, if both have entries [6.4.4, R11]."""
+    one, two = len(entries(st, f, 0)) > 0, len(entries(st, f, 1)) > 0
+    f.flag = not (one and two)
+    f.target = 0 if one else 1
+    if one and two:
+        f.target = st.chance("coin", 2)
+        st.emit(COIN, -1, some_member(st, f.target))
+    return False
+
+
+def which(st: State, f: Frame) -> bool:
+    """The acting side names the entry that is processed next, when it has several [6.4.5, 6.4.6, R12, R117]."""
+    mine = entries(st, f, f.target)
+    if not mine:
+        f.answer = -1
+        return False
+    return st.ask(f, some_member(st, f.target), "next", [option(V_NEXT, i) for i in mine])
+
+
+def process(st: State, f: Frame) -> bool:
+    """Process it, not interrupted by anything; without entries the other side has its turn [6.4.5, 6.4.8]."""
+    if f.answer < 0:
+        return False
+    i = first(f.answer)
+    w = st.waiting[i]
+    st.waiting = (*st.waiting[:i], *st.waiting[i + 1 :])
+    ab = as_arc(w.ability)
+    return st.call(
+        HANDLERS[ab.rule],
+        player=w.player,
+        source=w.source,
+        regs=list(w.regs),
+        box=(ab,),
+        event=w.event,
+        snap=w.snap,
+    )
+
+
+def turn_over(st: State, f: Frame) -> bool:
+    """Go on with this side, then with the other one [6.4.5]."""
+    if f.answer >= 0:
+        return st.back(f, "6.4.5")
+    if not f.flag:
+        f.flag = True
+        f.target = 1 - f.target
+        return st.back(f, "6.4.5")
+    return False
+
+
+def apply_ledger(st: State, f: Frame) -> bool:
+    """At the end of the batch the ledger is applied; in a combat that an effect made it is the surrounding batch's [4.5.8, R29, R138]."""
+    return settle(st) if f.n == 0 else False
+
+
+def judge(st: State, f: Frame) -> bool:
+    """Then victory is checked [R80]."""
+    return victory(st) if f.n == 0 else False
+
+
+def next_batch(st: State, f: Frame) -> bool:
+    """Then what it triggered [6.4.9.1, 6.4.9.2]."""
+    return st.back(f, "6.4.9")
+
+
+RUN_BATCHES = procedure(
+    "batches",
+    ("6.4.9", begin),
+    ("6.4.4", toss),
+    ("6.4.5", which),
+    ("6.4.8", process),
+    ("6.4.5/a", turn_over),
+    ("4.5.8", apply_ledger),
+    ("3.4.6", judge),
+    ("6.4.9.2", next_batch),
+)
+"""All batches that wait at depth ``n`` or deeper."""
+
+
+# ---- fixed timings [R21] -------------------------------------------------------------------------------------------------
+
+
+def timing(st: State, n: int, more: Ints = (), subject: int = -1) -> bool:
+    """A fixed timing comes and is processed: a tail call. ``more``: the almas of a combat or attack."""
+    return st.call(FIXED, n=n, target=subject, regs=[more])
+
+
+def come(st: State, f: Frame) -> bool:
+    """The timing comes: effects that wait for it become entries."""
+    if st.num[SCOPE] == 0:
+        st.put_num(BATCHES, 0)
+    if st.looked >> TIMING & 1 or st.logging or f.regs[0]:
+        acts.emit(st, Event(TIMING, f.target, -1, -1, f.n, -1, BY_RULE, (), f.regs[0]))
+    return False
+
+
+def run_it(st: State, f: Frame) -> bool:
+    """Process the batch and all that it triggers."""
+    return run(st)
+
+
+def to_record(st: State, f: Frame) -> bool:
+    """Reflets that were realised outside of RF go to the record when all is done [6.2.10, R31]."""
+    return record_strays(st)
+
+
+def record_strays(st: State) -> bool:
+    """Move used reflets to the record, if this is not the part of RF in which they lie on their circles: a tail call [6.2.10, R31]."""
+    if st.num[SCOPE] > 0 or st.num[STAGE] >= 0:
+        return False
+    events: list[Event] = []
+    for p in st.seats:
+        for e in st.zone(p, SUB):
+            if st.col[ACTIVATED][e] and st.row(e).v[KIND] == K_REFLET:
+                events.append(Event(RECORDED, st.ref(e), p, -1, 0, st.zone_id(st.col[OWNER][e], RECORD), BY_RULE))
+    return st.carry_out(events) if events else False
+
+
+FIXED = procedure("timing", ("6.4.1", come), ("6.4.9", run_it), ("6.2.10", to_record), ("6.2.10/a", run_it))
+"""A fixed timing ``n``."""
+
+
+def settled(st: State, f: Frame) -> bool:
+    """Process what an act of the rules has triggered: a step of procedures."""
+    return run(st)

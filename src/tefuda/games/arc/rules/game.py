@@ -1,0 +1,81 @@
+"""ARC as the kernel sees it: one :class:`~tefuda.kernel.rules.Rules` object."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.arc.rules.commits import COMMITS, looks_back
+from tefuda.games.arc.rules.durations import gone
+from tefuda.games.arc.rules.entries import TRIGGERING, inherent_triggers, waiting_key, waiting_part
+from tefuda.games.arc.rules.events import CREATED, MOVES
+from tefuda.games.arc.rules.model import (
+    DECK,
+    HAND,
+    LAYERS,
+    MAIN,
+    OBLIVION,
+    OUTSIDE,
+    SCHEMA,
+    SUB,
+)
+from tefuda.games.arc.rules.possible import complete
+from tefuda.games.arc.rules.processing import HANDLED
+from tefuda.games.arc.rules.rows import overprints, served, served_now
+from tefuda.games.arc.rules.setup import MATCH
+from tefuda.games.arc.rules.state import STATE, after, barred, replaced
+from tefuda.games.arc.rules.verbs import V_NO_REPLACE
+from tefuda.kernel.rules import Rules
+from tefuda.kernel.schema import CONTROLLER
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Event
+    from tefuda.kernel.state import State
+
+
+def same_object(src: int, dst: int) -> bool:
+    """Only a change of sides keeps the object: a captured alma, and armed almas that go with it [R65]."""
+    return src == dst and (src in (MAIN, SUB))
+
+
+def affected(st: State, ev: Event) -> int:
+    """Return who picks among replacements: the player of the card, or the player whom the event concerns [anatomy 9]."""
+    e = st.now(ev.subject)
+    return st.col[CONTROLLER][e] if e >= st.rules.players else max(0, ev.player)
+
+
+def make_rules() -> Rules:
+    """Return the rules."""
+    r = Rules("arc", SCHEMA, MATCH, STATE)
+    r.commit = COMMITS
+    r.complete = complete
+    r.looks_back = looks_back
+    r.affected = affected
+    r.after = after
+    r.vigilant = True
+    r.same = same_object
+    r.live = (MAIN, SUB)
+    r.overprints = overprints
+    r.blank_zones = 1 << DECK | 1 << HAND | 1 << OBLIVION | 1 << OUTSIDE
+    r.inherent = served
+    r.inherent_now = served_now
+    r.dependent = False
+    r.expired = gone
+    r.layers = LAYERS
+    r.back_zones = 1 << MAIN | 1 << SUB
+    r.judged_zones = 1 << MAIN | 1 << SUB
+    r.moves = MOVES
+    r.creations = 1 << CREATED
+    r.barred = barred
+    r.replaced = replaced
+    r.no_replace = V_NO_REPLACE
+    r.waiting_key = waiting_key
+    r.waiting_part = waiting_part
+    r.inherent_triggers = inherent_triggers
+    r.triggering = TRIGGERING
+    for name in ("zone:main", "zone:sub", "controller", "activated", "service"):
+        r.base_reads |= SCHEMA.topic(name)
+    return r
+
+
+RULES: Final = make_rules()
+assert len(HANDLED) > 1

@@ -1,0 +1,338 @@
+"""General skills without text: at realising, after destruction, just before combat, upkeep [R86, R91, R92, R95, R96, R104-R106]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.arc.rules.batches import HANDLERS
+from tefuda.games.arc.rules.commits import bury
+from tefuda.games.arc.rules.costs import pay_price, price_payable
+from tefuda.games.arc.rules.events import (
+    BY_EFFECT,
+    BY_NIGHTMARE,
+    BY_RULE,
+    DAMAGED,
+    FORGOTTEN,
+    KEPT,
+    MADDENED,
+    MOVED,
+    NIGHTMARED,
+    SERVED,
+    STORED_EVENT,
+    WILLED,
+)
+from tefuda.games.arc.rules.executing import almas_in_deck, carry_through, executable
+from tefuda.games.arc.rules.model import (
+    ACTIVATED,
+    COST,
+    DENSHO,
+    ELEMENTS,
+    EX,
+    FALL_GENERAL,
+    GENERAL_ORDER,
+    HAND,
+    K_REFLET,
+    KEYWORDS,
+    KIND,
+    MAIN,
+    N_MADNESS,
+    N_SHOCK,
+    N_STORE,
+    N_WAVE,
+    OBLIVION,
+    REASON,
+    RECORD,
+    SUB,
+    W_MADNESS,
+    W_NIGHTMARE,
+    W_SERVICE,
+    W_UPKEEP,
+    W_WAVE,
+    W_WORLDEYE,
+    foes,
+    main_of,
+    value,
+)
+from tefuda.games.arc.rules.rows import print_of
+from tefuda.games.arc.rules.text import R_FALL, R_GENERAL, R_SHOCK, R_UPKEEP, fresh_regs, text_of
+from tefuda.games.arc.rules.verbs import V_CHOOSE, V_CHOOSE_PLAYER, V_NO_UPKEEP, V_UPKEEP
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.options import first, option, verb_of
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import CARD, OWNER
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+def do_general(st: State, player: int, source: int, word: int) -> bool:
+    """Carry out one text-free general skill of realising: a tail call."""
+    return st.call(ONE_GENERAL, player=player, source=source, n=word)
+
+
+def start(st: State, f: Frame) -> bool:
+    """The first act of the skill: 悪夢 sends a random alma of the deck to oblivion [R92]; 奉仕 names whom it serves [R96, R115]."""
+    e = st.now(f.source)
+    if f.n == W_NIGHTMARE:
+        almas = almas_in_deck(st, f.player)
+        if not almas:
+            return st.done()
+        e = almas[st.chance("pick", len(almas))]
+        to = st.zone_id(st.col[OWNER][e], OBLIVION)
+        return st.carry_out([Event(FORGOTTEN, st.ref(e), f.player, f.source, 0, to, BY_NIGHTMARE)])
+    if f.n == W_SERVICE:
+        return serve_whom(st, f)
+    if f.n == W_MADNESS:
+        n = value(st, e, N_MADNESS) if e >= 0 else 0
+        return st.act(MADDENED, -1, f.player, f.source, n, -1, BY_EFFECT) if n else False
+    n = value(st, e, N_STORE) if e >= 0 else 0
+    return st.act(STORED_EVENT, f.source, f.player, f.source, n, -1, BY_EFFECT) if n else False
+
+
+def serve_whom(st: State, f: Frame) -> bool:
+    """Ask which opponent is served, among those whose alma was there before this one came [R14, R96, R115]."""
+    ev = f.event
+    before = ev.more if ev is not None else ()
+    there = [p for p in foes(st, f.player) if p in before and main_of(st, p) >= 0]
+    if not there:
+        return st.done()
+    return st.ask(f, f.player, "player", [option(V_CHOOSE_PLAYER, p) for p in there])
+
+
+def finish(st: State, f: Frame) -> bool:
+    """What follows: a nightmare counter if an alma was forgotten [R92]; the service itself and a Will [R96]."""
+    if f.n == W_NIGHTMARE and f.happened:
+        return st.act(NIGHTMARED, -1, f.player, f.source, 1, -1, BY_EFFECT)
+    if f.n == W_SERVICE:
+        alma = main_of(st, first(f.answer))
+        return st.carry_out(
+            [
+                Event(SERVED, st.ref(alma), f.player, f.source, 1, -1, BY_EFFECT),
+                Event(WILLED, -1, f.player, f.source, 1, -1, BY_EFFECT),
+            ]
+        )
+    return False
+
+
+ONE_GENERAL = procedure("general skill", ("6.4.7.1", start), ("6.4.7.1/a", finish))
+"""One text-free general skill ``n`` of ``source``."""
+
+
+# ---- realising [R25] -----------------------------------------------------------------------------------------------------
+
+
+def collect(st: State, f: Frame) -> bool:
+    """The skills that the alma has, printed ones from left to right, then those granted [R25]."""
+    e = st.now(f.source)
+    if e < 0:
+        return st.done()
+    words = st.row(e).v[KEYWORDS]
+    order = text_of(st, st.row(e).card).order
+    found = [w for w in order if w in GENERAL_ORDER and words & w]
+    f.regs = [tuple(found + [w for w in GENERAL_ORDER if words & w and w not in found])]
+    f.n = 0
+    return False
+
+
+def next_skill(st: State, f: Frame) -> bool:
+    """Do the next one."""
+    if f.n >= len(f.regs[0]):
+        return st.done()
+    f.n += 1
+    st.call(ONE_GENERAL, player=f.player, source=f.source, n=f.regs[0][f.n - 1], event=f.event)
+    return False
+
+
+def more(st: State, f: Frame) -> bool:
+    """And the next."""
+    return st.back(f, "6.4.7")
+
+
+GENERAL_ENTRY = procedure("entry: general", ("6.4.7/c", collect), ("6.4.7", next_skill), ("6.4.7/d", more))
+"""General skills without text of an alma that was realised."""
+HANDLERS[R_GENERAL] = GENERAL_ENTRY
+
+
+# ---- after destruction: 界眼, 透波 [R86, R104] --------------------------------------------------------------------------------
+
+
+def which_fall(st: State, f: Frame) -> bool:
+    """Look at the skills as they were, from left to right."""
+    snap = f.snap if f.snap is not None else st.seen(f.source)
+    if snap is None:
+        return st.done()
+    words = snap.row.v[KEYWORDS] & FALL_GENERAL
+    order = text_of(st, snap.row.card).order
+    found = [w for w in order if words & w and FALL_GENERAL & w]
+    f.regs = [tuple(found + [w for w in (W_WORLDEYE, W_WAVE) if words & w and w not in found]), (snap.row.v[N_WAVE],)]
+    f.n = 0
+    return False
+
+
+def offer_fall(st: State, f: Frame) -> bool:
+    """Choose a reflet of the own oblivion: any for 界眼, one of reason of low cost that can be carried out for 透波."""
+    words = f.regs[0]
+    if f.n >= len(words):
+        return st.done()
+    word = words[f.n]
+    f.n += 1
+    found = [e for e in st.zone(f.player, OBLIVION) if st.row(e).v[KIND] == K_REFLET]
+    if word == W_WAVE:
+        found = [e for e in found if wave_can(st, f, e, f.regs[1][0])]
+    f.m = word
+    f.answer = -1
+    return st.ask(f, f.player, "choose", [option(V_CHOOSE, e) for e in found]) if found else False
+
+
+def wave_can(st: State, f: Frame, e: int, n: int) -> bool:
+    """Tell whether 透波(n) can activate a reflet: reason, cost at most n, something of it executable [R86]."""
+    v = st.row(e).v
+    cost = 0 if st.col[EX][e] or st.col[DENSHO][e] else v[COST]
+    if not v[ELEMENTS] & REASON or cost > n:
+        return False
+    text = text_of(st, st.col[CARD][e])
+    if text.spell is None:
+        return not text.card_skill
+    regs = fresh_regs(text.spell.regs, st.ref(e), f.player)
+    x = Frame(ONE_WAVE, f.player, st.ref(e), -1, 0, False, regs, (), None, None, None)
+    return executable(st, text.spell, x)
+
+
+def take_fall(st: State, f: Frame) -> bool:
+    """界眼 takes it to hand; 透波 activates it where it lies [R86, R104]."""
+    if f.answer < 0:
+        return st.back(f, "3.4.13.2.9")
+    e = first(f.answer)
+    f.target = st.ref(e)
+    if f.m == W_WORLDEYE:
+        return st.act(MOVED, f.target, f.player, f.source, 0, st.zone_id(st.col[OWNER][e], HAND), BY_EFFECT)
+    return st.call(ONE_WAVE, player=f.player, source=f.target)
+
+
+def more_fall(st: State, f: Frame) -> bool:
+    """And the next skill."""
+    return st.back(f, "3.4.13.2.9")
+
+
+FALL_ENTRY = procedure(
+    "entry: fall",
+    ("3.4.13.2.9/a", which_fall),
+    ("3.4.13.2.9", offer_fall),
+    ("3.4.13.2.9/b", take_fall),
+    ("3.4.13.2.9/c", more_fall),
+)
+"""界眼 and 透波 of a destroyed alma."""
+HANDLERS[R_FALL] = FALL_ENTRY
+
+
+def wave_general(st: State, f: Frame) -> bool:
+    """General timing of the reflet: its skills without text [R86]."""
+    e = st.now(f.source)
+    text = text_of(st, st.col[CARD][e])
+    words = [w for w in text.order if w in (W_NIGHTMARE, W_MADNESS)]
+    if f.n >= len(words):
+        return False
+    f.n += 1
+    return do_general(st, f.player, f.source, words[f.n - 1])
+
+
+def wave_more(st: State, f: Frame) -> bool:
+    """And the next."""
+    e = st.now(f.source)
+    words = [w for w in text_of(st, st.col[CARD][e]).order if w in (W_NIGHTMARE, W_MADNESS)] if e >= 0 else []
+    return st.back(f, "6.4.7") if f.n < len(words) else False
+
+
+def wave_text(st: State, f: Frame) -> bool:
+    """Its text."""
+    e = st.now(f.source)
+    spell = text_of(st, st.col[CARD][e]).spell if e >= 0 else None
+    if spell is None:
+        return False
+    f.regs = fresh_regs(spell.regs, f.source, f.player)
+    return carry_through(st, spell, f.player, f.source, f.regs, None, None)
+
+
+def wave_record(st: State, f: Frame) -> bool:
+    """Then it goes to the record [R86]."""
+    e = st.now(f.source)
+    if e < 0 or st.kind_of(e) != OBLIVION:
+        return False
+    return st.act(MOVED, f.source, f.player, f.source, 0, st.zone_id(st.col[OWNER][e], RECORD), BY_RULE)
+
+
+ONE_WAVE = procedure(
+    "wave", ("6.4.7", wave_general), ("6.4.7/a", wave_more), ("4.5.3", wave_text), ("6.2.8", wave_record)
+)
+"""A reflet in oblivion is activated there."""
+
+
+# ---- 衝撃 [R91] -------------------------------------------------------------------------------------------------------------
+
+
+def shock(st: State, f: Frame) -> bool:
+    """Damage to the opposing alma, an effect of this one [R91]; in a tag match its player chooses whose [R115]."""
+    there = [p for p in foes(st, f.player) if main_of(st, p) >= 0]
+    if st.now(f.source) < 0 or not there:
+        return st.done()
+    return st.ask(f, f.player, "player", [option(V_CHOOSE_PLAYER, p) for p in there])
+
+
+def strike(st: State, f: Frame) -> bool:
+    """Deal it."""
+    alma = main_of(st, first(f.answer))
+    n = value(st, st.now(f.source), N_SHOCK)
+    return st.act(DAMAGED, st.ref(alma), f.player, f.source, n, -1, BY_EFFECT)
+
+
+SHOCK_ENTRY = procedure("entry: shock", ("3.4.13.2.2", shock), ("3.4.13.2.2/a", strike))
+"""衝撃."""
+HANDLERS[R_SHOCK] = SHOCK_ENTRY
+
+
+# ---- 維持 [R95] -------------------------------------------------------------------------------------------------------------
+
+
+def with_upkeep(st: State, player: int) -> list[int]:
+    """Return the activated cards of a player that have 維持 [R95]."""
+    out: list[int] = []
+    for kind in (MAIN, SUB):
+        for e in st.zone(player, kind):
+            if (kind == MAIN or st.col[ACTIVATED][e]) and st.row(e).v[KEYWORDS] & W_UPKEEP:
+                out.append(e)
+    return out
+
+
+def offer_upkeep(st: State, f: Frame) -> bool:
+    """Pay or not [R95]."""
+    e = st.now(f.source)
+    if e < 0 or not st.row(e).v[KEYWORDS] & W_UPKEEP:
+        return st.done()
+    price = text_of(st, print_of(st, e)).upkeep
+    no = option(V_NO_UPKEEP, e)
+    if price is None or not price_payable(st, price, f.player):
+        f.answer = no
+        return False
+    return st.ask(f, f.player, "upkeep", [option(V_UPKEEP, e), no])
+
+
+def upkeep(st: State, f: Frame) -> bool:
+    """Unpaid, the card goes to oblivion, not destroyed."""
+    e = first(f.answer)
+    if verb_of(f.answer) == V_UPKEEP:
+        price = text_of(st, print_of(st, e)).upkeep
+        assert price is not None
+        return pay_price(st, f.player, price, f.source)
+    return st.carry_out([bury(st, e, FORGOTTEN, f.player, f.source, BY_RULE)])
+
+
+def kept(st: State, f: Frame) -> bool:
+    """Tell it."""
+    if verb_of(f.answer) == V_UPKEEP:
+        st.emit(KEPT, f.source, f.player, f.source)
+    return False
+
+
+UPKEEP_ENTRY = procedure("entry: upkeep", ("3.2.10.3", offer_upkeep), ("3.2.10.3/a", upkeep), ("3.2.10.3/b", kept))
+"""維持 of one card."""
+HANDLERS[R_UPKEEP] = UPKEEP_ENTRY

@@ -1,0 +1,119 @@
+"""External RP: each [RP+n] grant is a pool that damage uses up, the oldest first, before the base [4.6.6, R44, R62].
+
+``st.memory[(ref of the alma, what grants, which)]`` is how much of a pool is used; SPENT of the alma is their sum.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.arc.rules.model import DAMAGE, EXTERNAL, SPENT
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.records import STATIC
+from tefuda.kernel.schema import CONTROLLER, STAMP
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Bundle, Ints
+    from tefuda.kernel.state import State
+
+
+POOL_KEY: Final = 3
+"""Length of the memory's keys that are about pools."""
+
+
+class Pool:
+    """One grant of external RP to an alma: its key in the memory, its full size, since when."""
+
+    __slots__ = ("key", "size", "stamp")
+
+    def __init__(self, key: Ints, size: int, stamp: int) -> None:
+        self.key = key
+        self.size = size
+        self.stamp = stamp
+
+
+def stamp_of(p: Pool) -> int:
+    """Return the age of a pool."""
+    return p.stamp
+
+
+def pools_of(st: State, e: int) -> list[Pool]:
+    """Return the pools in force on an alma, oldest first."""
+    out: list[Pool] = []
+    ref = st.ref(e)
+    expired = st.rules.expired
+    for ef in st.effects:
+        if ef.bundle.writes_rows >> EXTERNAL & 1 and not (expired is not None and expired(st, ef)):
+            if ref in ef.locked if ef.locked is not None else reaches(st, ef.bundle, ef.scope, e):
+                n = size_of(st, ef.bundle, ef.scope)
+                out.append(Pool((ref, -1, ef.id), n, ef.stamp))
+    d = st.derive()
+    for g in d.live:
+        for ab in d.rows[g].abilities:
+            b = ab.bundle
+            if ab.kind == STATIC and b is not None and b.writes_rows >> EXTERNAL & 1 and ab.zones >> st.kind_of(g) & 1:
+                x = Scope(st.col[CONTROLLER][g], st.ref(g), [])
+                if reaches(st, b, x, e):
+                    out.append(Pool((ref, x.source, b.uid), size_of(st, b, x), st.col[STAMP][g]))
+    out.sort(key=stamp_of)
+    return out
+
+
+def reaches(st: State, b: Bundle, x: Scope, e: int) -> bool:
+    """Tell whether a bundle applies to an alma now."""
+    if b.cond is not None and not b.cond.holds(st, x):
+        return False
+    return b.who.fits(st, x, e) if b.who is not None else st.now(x.source) == e
+
+
+def size_of(st: State, b: Bundle, x: Scope) -> int:
+    """Return the external RP that a bundle grants."""
+    n = 0
+    for c in b.changes:
+        if c.attr == EXTERNAL and c.amount is not None:
+            n += c.amount.value(st, x)
+    return n
+
+
+def take_damage(st: State, e: int, n: int) -> None:
+    """Write damage to an alma: pools first, the oldest before the others, then the base (a raw write) [R44]."""
+    if st.row(e).v[EXTERNAL] > st.col[SPENT][e]:
+        memory = dict(st.memory)
+        for p in pools_of(st, e):
+            part = min(n, max(0, p.size - memory.get(p.key, 0)))
+            if part > 0:
+                memory[p.key] = memory.get(p.key, 0) + part
+                n -= part
+                st.set(SPENT, e, st.col[SPENT][e] + part)
+        st.memory = memory
+    if n > 0:
+        st.set(DAMAGE, e, st.col[DAMAGE][e] + n)
+
+
+def reconcile(st: State) -> None:
+    """Forget what was used of pools that are in force no more: the rest of them has gone, and one that returns is full (a raw
+    write) [R44, R62]."""
+    if not st.memory:
+        return
+    kept: dict[Ints, int] = {}
+    sums: dict[int, int] = {}
+    refs: set[int] = set()
+    for key, n in st.memory.items():
+        if len(key) == POOL_KEY:
+            refs.add(key[0])
+        elif st.now(key[0]) >= 0:
+            kept[key] = n
+    for ref in sorted(refs):
+        e = st.now(ref)
+        if e < 0:
+            continue
+        sums[e] = 0
+        for p in pools_of(st, e):
+            used = min(p.size, st.memory.get(p.key, 0))
+            if used > 0:
+                kept[p.key] = used
+                sums[e] += used
+    if kept != st.memory:
+        st.memory = kept
+        for e, n in sums.items():
+            st.set(SPENT, e, n)

@@ -1,0 +1,352 @@
+"""Which events cannot be, where they lead instead, and what lessens damage [3.5, 4.6, 5.3, 6.5.8, 7.2, R52, R72, R89, R90]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.arc.rules.circles import circles
+from tefuda.games.arc.rules.events import (
+    BIFROST,
+    BLANKED_EVENT,
+    BY_BIFROST,
+    BY_COMBAT,
+    BY_EFFECT,
+    BY_RULE,
+    CAPTURED,
+    COPIED,
+    DAMAGED,
+    DESTROYED,
+    DRAWN,
+    EXED,
+    FELLED,
+    FORGOTTEN,
+    HEALED,
+    HURT,
+    INHERITED,
+    JOINED,
+    LOST,
+    MOVED,
+    MOVES,
+    PLACED,
+    REALISED,
+    RECORDED,
+    REDUCED,
+    REREALISED,
+    SERVED,
+    VANISHED,
+    reason,
+)
+from tefuda.games.arc.rules.model import (
+    DECK,
+    DENSHO,
+    F_NO_ARM,
+    F_NO_DAMAGE,
+    F_NO_DESTROY,
+    FALLEN,
+    FIELD,
+    HAND,
+    K_ALMA,
+    K_REFLET,
+    KEYWORDS,
+    KIND,
+    M_FORBID,
+    M_FORBID_PLAYER,
+    M_NO_REALISE,
+    M_REDUCE,
+    MAIN,
+    N_BARRIER,
+    OUTSIDE,
+    SUB,
+    W_EGO,
+    W_INHERIT,
+    W_MYSTIC,
+    flagged,
+    has,
+    is_armed,
+    main_of,
+    value,
+)
+from tefuda.games.arc.rules.rows import print_of
+from tefuda.kernel import acts
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import CONTROLLER, OWNER
+from tefuda.kernel.state import ENTITY
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Active
+    from tefuda.kernel.state import State
+
+
+def complete(st: State, events: list[Event]) -> list[Event]:
+    """Drop what cannot be, redirect egos, turn draws from an empty deck into bifrosts, lessen damage, add what goes with a destruction."""
+    out: list[Event] = []
+    for ev in events:
+        real = completed(st, ev, events)
+        if real is not None:
+            out.append(real)
+            if real.kind == DESTROYED and not real.why & JOINED:
+                join(st, real, out)
+    return out
+
+
+def completed(st: State, ev: Event, batch: list[Event]) -> Event | None:
+    """Return an event as it really is, None if it cannot be."""
+    kind = ev.kind
+    e = -1
+    if ev.subject >= 0:
+        e = st.now(ev.subject)
+        if e < 0:
+            return None
+    if kind == DRAWN and e < 0:
+        return instead_of_drawing(st, ev)
+    if st.pool.forbidden >> kind & 1 and forbidden(st, ev):
+        return None
+    if e >= 0 and AFFECTS >> kind & 1 and ev.source >= 0 and unaffected(st, ev, e):
+        return None
+    if MOVES >> kind & 1 and is_ego(st, e) and not ego_may(st, ev):
+        ev = vanishing(st, ev, e)
+    test = POSSIBLE.get(ev.kind)
+    if test is not None and not test(st, ev, batch):
+        return None
+    if ev.kind in (DAMAGED, HURT) and not ev.why & REDUCED:
+        return reduced(st, ev, e)
+    if ev.kind == REALISED and not ev.more:
+        ev.more = tuple([q for q in st.seats if main_of(st, q) >= 0 and q != ev.player])
+    return ev
+
+
+def instead_of_drawing(st: State, ev: Event) -> Event | None:
+    """A draw from an empty deck becomes a bifrost, unless a text replaces the draw; forbidden, it is nothing [3.5.1, 3.5.4, R67, R69]."""
+    if st.pool.forbidden >> DRAWN & 1 and forbidden(st, ev):
+        return None
+    if st.looked >> DRAWN & 1 and acts.candidates(st, ev):
+        return ev
+    bifrost = Event(BIFROST, -1, ev.player, ev.source, 0, st.zone_id(ev.player, DECK), BY_RULE)
+    return None if st.pool.forbidden >> BIFROST & 1 and forbidden(st, bifrost) else bifrost
+
+
+def forbidden(st: State, ev: Event) -> bool:
+    """Tell whether a text forbids that the event befalls its subject, or that its player does or suffers it [R52, R69]."""
+    e = st.now(ev.subject)
+    if e >= 0:
+        for a in st.mods(M_FORBID):
+            if a.mod is not None and a.mod.n >> ev.kind & 1 and concerns(st, a, ev, e):
+                return True
+    if ev.player >= 0:
+        for a in st.mods(M_FORBID_PLAYER):
+            if a.mod is not None and a.mod.n >> ev.kind & 1 and concerns(st, a, ev, ev.player):
+                return True
+    return False
+
+
+def concerns(st: State, a: Active, ev: Event | None, e: int) -> bool:
+    """Tell whether a modification in force concerns an entity, in an event if it is asked about one."""
+    if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
+        return False
+    if ev is not None:
+        a.scope.event = ev
+    return a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)
+
+
+# ---- 神秘 [R90] -----------------------------------------------------------------------------------------------------------
+
+AFFECTS: Final = (
+    1 << DAMAGED
+    | 1 << DESTROYED
+    | 1 << FORGOTTEN
+    | 1 << MOVED
+    | 1 << VANISHED
+    | 1 << CAPTURED
+    | 1 << HEALED
+    | 1 << SERVED
+    | 1 << BLANKED_EVENT
+    | 1 << REREALISED
+    | 1 << COPIED
+    | 1 << EXED
+)
+"""Kinds of events by which an effect does something to an alma."""
+
+
+def unaffected(st: State, ev: Event, e: int) -> bool:
+    """Tell whether the subject is an alma with 神秘 and the event an effect of a reflet [R90]."""
+    return reason(ev.why) == BY_EFFECT and mystic(st, e, ev.source)
+
+
+def mystic(st: State, e: int, source: int) -> bool:
+    """Tell whether effects of a source leave a thing alone: an alma with 神秘, and the source is a reflet, of either player [R90]."""
+    if st.kind_of(e) != MAIN or not has(st, e, W_MYSTIC) or source < 0:
+        return False
+    s = source & ENTITY
+    return st.pool.designs[print_of(st, s)].row.v[KIND] == K_REFLET
+
+
+# ---- egos [7.2, R72] ------------------------------------------------------------------------------------------------------
+
+
+def is_ego(st: State, e: int) -> bool:
+    """Tell whether a card is an ego [R4]."""
+    return st.pool.designs[st.col[0][e]].row.v[KEYWORDS] & W_EGO != 0
+
+
+def ego_may(st: State, ev: Event) -> bool:
+    """Tell whether an ego may go there: to a main circle of its own side, or outside; to hand only by bifrost [7.2.3, 7.2.5, 7.2.6]."""
+    if ev.kind in (CAPTURED, REREALISED):
+        return ev.kind == REREALISED
+    kind = st.rules.zone_kinds[ev.to]
+    return kind in (MAIN, OUTSIDE) or (kind == HAND and reason(ev.why) == BY_BIFROST)
+
+
+def vanishing(st: State, ev: Event, e: int) -> Event:
+    """Return the event by which an ego vanishes instead of reaching another zone; a destruction is one all the same [R65, R72]."""
+    to = st.zone_id(st.col[OWNER][e], OUTSIDE)
+    kind = ev.kind if ev.kind in (DESTROYED, FORGOTTEN, MOVED) else VANISHED
+    return Event(kind, ev.subject, ev.player, ev.source, 0, to, ev.why, ev.used, ev.more)
+
+
+# ---- damage [4.3.4, R89] --------------------------------------------------------------------------------------------------
+
+
+def reduced(st: State, ev: Event, e: int) -> Event | None:
+    """Return damage less 障壁 and reductions, None if nothing is left [R89]."""
+    n = ev.n - (value(st, e, N_BARRIER) if ev.kind == DAMAGED else 0)
+    for a in st.mods(M_REDUCE):
+        about = e if ev.kind == DAMAGED else ev.player
+        if n > 0 and a.mod is not None and a.mod.amount is not None and concerns(st, a, ev, about):
+            n -= a.mod.amount.value(st, a.scope)
+            for ef in st.effects:
+                if ef.id == a.effect and ef.uses > 0:
+                    st.spend_effect(a.effect)
+    if n <= 0:
+        return None
+    return Event(ev.kind, ev.subject, ev.player, ev.source, n, ev.to, ev.why | REDUCED, ev.used, ev.more)
+
+
+# ---- 伝承 [R97] -----------------------------------------------------------------------------------------------------------
+
+
+def join(st: State, ev: Event, out: list[Event]) -> None:
+    """A destroyed main alma with 伝承 sends its armed almas to hand, in the same act; a text may replace that [7.3.1, R97]."""
+    ev.why |= JOINED
+    e = st.now(ev.subject)
+    if st.kind_of(e) != MAIN or not has(st, e, W_INHERIT):
+        return
+    p = st.col[CONTROLLER][e]
+    armed = tuple([st.ref(g) for g in st.zone(p, SUB) if is_armed(st, g)])
+    if armed:
+        out.append(Event(INHERITED, ev.subject, p, ev.subject, len(armed), -1, BY_RULE, (), armed))
+
+
+def inherit_possible(st: State, ev: Event, batch: list[Event]) -> bool:
+    """伝承 happens only with the destruction that it belongs to: one that was replaced takes it along."""
+    for other in batch:
+        if other.kind == DESTROYED and other.subject == ev.subject:
+            return True
+    return False
+
+
+# ---- tests by kind --------------------------------------------------------------------------------------------------------
+
+
+def on_field_now(st: State, ev: Event) -> bool:
+    """Tell whether the subject is on the field."""
+    return FIELD >> st.kind_of(st.now(ev.subject)) & 1 != 0
+
+
+def destruction_possible(st: State, ev: Event, batch: list[Event]) -> bool:
+    """Only cards on the field are destroyed, not protected ones, and an alma that falls in combat not once more [R40, W114]."""
+    e = st.now(ev.subject)
+    if not on_field_now(st, ev):
+        return False
+    if reason(ev.why) == BY_COMBAT and ev.kind == DESTROYED:
+        return True
+    return not flagged(st, e, F_NO_DESTROY) and not st.col[FALLEN][e]
+
+
+def realise_possible(st: State, ev: Event, batch: list[Event]) -> bool:
+    """Only almas enter a main circle, no densho cards, and only an empty one or one emptied in the same act [5.3, 6.1.2, 7.3.2]."""
+    e = st.now(ev.subject)
+    if st.pool.designs[st.col[0][e]].row.v[KIND] != K_ALMA or st.col[DENSHO][e]:
+        return False
+    for a in st.mods(M_NO_REALISE):
+        if concerns(st, a, ev, e):
+            return False
+    there = st.zones[ev.to]
+    return not there or leaving(st, there[0], ev, batch)
+
+
+def leaving(st: State, e: int, but: Event, batch: list[Event]) -> bool:
+    """Tell whether a card leaves its place in the same act."""
+    for other in batch:
+        if other is not but and MOVES >> other.kind & 1 and st.now(other.subject) == e:
+            return True
+    return False
+
+
+def place_possible(st: State, ev: Event, batch: list[Event]) -> bool:
+    """A sub circle must be free, also for the others placed in the same act [5.4.1, 6.2.5, R60]."""
+    e = st.now(ev.subject)
+    if flagged(st, e, F_NO_ARM):
+        return False
+    p = ev.to // st.rules.width
+    free = circles(st, p) - len(st.zone(p, SUB))
+    for other in batch:
+        if other is ev:
+            break
+        if other.kind == PLACED and other.to == ev.to:
+            free -= 1
+    for g in st.zone(p, SUB):
+        if leaving(st, g, ev, batch):
+            free += 1
+    return free > 0
+
+
+def capture_possible(st: State, ev: Event, batch: list[Event]) -> bool:
+    """A captured card needs a free circle on the taker's side [6.3.6, R65]."""
+    e = st.now(ev.subject)
+    kind = st.kind_of(e)
+    if st.col[CONTROLLER][e] == ev.player or not FIELD >> kind & 1:
+        return False
+    if kind == MAIN:
+        taken = main_of(st, ev.player)
+        return taken < 0 or leaving(st, taken, ev, batch)
+    return len(st.zone(ev.player, SUB)) < circles(st, ev.player)
+
+
+def damage_possible(st: State, ev: Event, batch: list[Event]) -> bool:
+    """Only main almas take damage; 0 is none [4.3.4]."""
+    e = st.now(ev.subject)
+    return ev.n > 0 and st.kind_of(e) == MAIN and not flagged(st, e, F_NO_DAMAGE)
+
+
+def owed_possible(st: State, ev: Event, batch: list[Event]) -> bool:
+    """Nothing or less is no loss of Life."""
+    return ev.n > 0
+
+
+def main_only(st: State, ev: Event, batch: list[Event]) -> bool:
+    """It befalls main almas only."""
+    return st.kind_of(st.now(ev.subject)) == MAIN
+
+
+def record_possible(st: State, ev: Event, batch: list[Event]) -> bool:
+    """Only cards on the field are moved to the record as used."""
+    return on_field_now(st, ev)
+
+
+Possible = Callable[["State", Event, "list[Event]"], bool]
+POSSIBLE: dict[int, Possible] = {
+    DESTROYED: destruction_possible,
+    FELLED: destruction_possible,
+    REALISED: realise_possible,
+    PLACED: place_possible,
+    CAPTURED: capture_possible,
+    DAMAGED: damage_possible,
+    HURT: owed_possible,
+    LOST: owed_possible,
+    INHERITED: inherit_possible,
+    REREALISED: main_only,
+    SERVED: main_only,
+    RECORDED: record_possible,
+}
+"""Test of each kind of event that may be impossible or empty."""

@@ -1,0 +1,114 @@
+"""Rows that are not those of a card's own print: cards that wait or are armed, blanked ones, copies; and service counts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.arc.rules.model import (
+    ACTIVATED,
+    AP,
+    BLANKED,
+    CP,
+    K_ALMA,
+    KEYWORDS,
+    KIND,
+    L_GRANT,
+    MAIN,
+    N_AWAKE,
+    N_CHASE,
+    SERVICE,
+    SUB,
+    W_EGO,
+)
+from tefuda.games.arc.rules.text import extra_of
+from tefuda.kernel.schema import CARD
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Row
+    from tefuda.kernel.state import State
+
+WAITING: Final = 0
+"""Opened and not yet processed: its skills are not in force, but its general skills are known for its cost [R19]."""
+BARE: Final = 1
+"""No skills at all: an armed alma, a blanked card [6.3.2, R76]."""
+
+
+def print_of(st: State, e: int) -> int:
+    """Return the design whose print a card has now: its own, or the one it has copied [R145]."""
+    if st.memory:
+        return st.memory.get((st.ref(e), -2), st.col[CARD][e])
+    return st.col[CARD][e]
+
+
+def stripped(st: State, design: int, how: int) -> Row:
+    """Return the row of a design without its abilities and, if ``how`` is BARE, without general skills; made once for a pool."""
+    extra = extra_of(st)
+    key = design << 1 | how
+    row = extra.rows.get(key)
+    if row is None:
+        row = st.pool.designs[design].row.copy()
+        row.give(())
+        if how == BARE:
+            row.v[KEYWORDS] &= W_EGO
+            for n in range(N_CHASE, N_AWAKE + 1):
+                row.v[n] = 0
+        extra.rows[key] = row
+    return row
+
+
+def overprints(st: State) -> list[tuple[int, Row]]:
+    """Return the rows of cards that differ from their own print."""
+    out: list[tuple[int, Row]] = []
+    width = st.rules.width
+    copies = len(st.memory) > 0
+    for p in st.seats:
+        for e in st.zones[p * width + SUB]:
+            design = print_of(st, e) if copies else st.col[CARD][e]
+            v = st.pool.designs[design].row.v
+            if st.col[BLANKED][e] or v[KIND] == K_ALMA:
+                out.append((e, stripped(st, design, BARE)))
+            elif not st.col[ACTIVATED][e]:
+                out.append((e, stripped(st, design, WAITING)))
+        for e in st.zones[p * width + MAIN]:
+            design = print_of(st, e) if copies else st.col[CARD][e]
+            if st.col[BLANKED][e]:
+                out.append((e, stripped(st, design, BARE)))
+            elif design != st.col[CARD][e]:
+                out.append((e, copied(st, e, design)))
+    return out
+
+
+def copied(st: State, e: int, design: int) -> Row:
+    """Return the row of a copy: the other print, but the card's own ego mark [R145]."""
+    row = st.pool.designs[design].row
+    own = st.pool.designs[st.col[CARD][e]].row.v[KEYWORDS] & W_EGO
+    if row.v[KEYWORDS] & W_EGO != own:
+        row = row.copy()
+        row.v[KEYWORDS] = (row.v[KEYWORDS] & ~W_EGO) | own
+    return row
+
+
+def served_now(st: State) -> bool:
+    """Tell whether any main alma has a service count."""
+    width = st.rules.width
+    for p in st.seats:
+        for e in st.zones[p * width + MAIN]:
+            if st.col[SERVICE][e]:
+                return True
+    return False
+
+
+def served(st: State, layer: int, rows: list[Row], owned: set[int]) -> None:
+    """Each service count is [AP+1] and [CP+1] [R96]."""
+    if layer != L_GRANT:
+        return
+    width = st.rules.width
+    for p in st.seats:
+        for e in st.zones[p * width + MAIN]:
+            n = st.col[SERVICE][e]
+            if n:
+                if e not in owned:
+                    rows[e] = rows[e].copy()
+                    owned.add(e)
+                rows[e].v[AP] += n
+                rows[e].v[CP] += n
