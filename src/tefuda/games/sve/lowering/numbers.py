@@ -163,6 +163,15 @@ def damage_amount(ctx: Context, node: numbers.DamageAmount) -> Num:
     return cn.EventAmount()
 
 
+def count_for(ctx: Context, of: nouns.NP) -> Num:
+    """How many things …につき counts: what was played this turn need not be in play any more [R102, R108]."""
+    if of.played_this_turn():
+        played_by: Any = of.quals[0]
+        rest = nouns.NP(of.head, of.quals[1:])
+        return lower_num(ctx, numbers.PlayedCount(rest, w.Unit("number_of_cards"), played_by.who))
+    return lower_num(ctx, numbers.CountOf(of, w.Unit("number")))
+
+
 NUMBERS: dict[type[Node], Callable[[Context, Any], Num]] = {
     numbers.N: lambda ctx, n: Const(n.n),
     numbers.X: the_x,

@@ -12,16 +12,15 @@ from tefuda.games.sve.lowering.blocks import Govern
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.nouns import lower_thing
-from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.numbers import count_for, lower_num
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.said import Each
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Cond, Not
-from tefuda.text import numbers, periods, players, sentences
+from tefuda.text import periods, players, sentences
 from tefuda.text.model import Node
-from tefuda.text.words import Unit
 
 if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer
@@ -220,7 +219,7 @@ def on_play(low: Lowerer, node: Node) -> None:
 
 def on_per(low: Lowerer, node: sentences.Per) -> None:
     """…につき: the number is taken once for every so many [R102]."""
-    count = lower_num(low.ctx, numbers.CountOf(node.of, Unit("number")))
+    count = count_for(low.ctx, node.of)
     low.now.per = (count, lower_num(low.ctx, node.cnt.n))
 
 

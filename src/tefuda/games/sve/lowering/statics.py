@@ -14,7 +14,7 @@ from tefuda.games.sve.lowering.costs import lower_cost, lower_ways
 from tefuda.games.sve.lowering.lasting import EFFECTS, subject_of
 from tefuda.games.sve.lowering.makeup import Makeup, signed
 from tefuda.games.sve.lowering.nouns import lower_filter
-from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.numbers import count_for, lower_num
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
@@ -26,7 +26,6 @@ from tefuda.kernel.records import STATIC
 from tefuda.text import conditions, costs, lines, nouns, numbers, periods, players, sentences, things, verbs
 from tefuda.text import instructions as ins
 from tefuda.text.model import Node
-from tefuda.text.words import Unit
 
 FIELD = 1 << model.FIELD
 
@@ -92,7 +91,7 @@ def on_play(ctx: Context, said: Scope, node: Node) -> None:
 
 def on_per(ctx: Context, said: Scope, node: sentences.Per) -> None:
     """A number taken once for every so many [R102]."""
-    count = lower_num(ctx, numbers.CountOf(node.of, Unit("number")))
+    count = count_for(ctx, node.of)
     said.per = (count, lower_num(ctx, node.cnt.n))
 
 
