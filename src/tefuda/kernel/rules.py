@@ -215,6 +215,10 @@ class Rules:
         self.base_reads = 0
         self.blank_zones = 0
         self.guest_kinds: tuple[int, ...] = ()
+        self._look_up(schema)
+
+    def _look_up(self, schema: Schema) -> None:
+        """Note what the schema says of columns, tables and zones where the kernel looks for it all the time."""
         self.remembered: tuple[int, ...] = tuple([c.index for c in schema.columns if c.remembered])
         self.place_of: dict[int, int] = {c: i for i, c in enumerate(self.remembered)}
         self.resets: tuple[tuple[int, int], ...] = tuple([(c.index, c.default) for c in schema.columns if c.reset])
