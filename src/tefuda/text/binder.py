@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from . import costs, instructions, numbers, sentences, things
+from . import costs, instructions, lines, numbers, sentences, things
 from .introductions import INTRODUCERS
 from .memory import Binding, BindProblem, Memory, Ref, lookup
 from .model import Node
@@ -31,9 +31,26 @@ def bind(tree: Tree, known: Mapping[str, bool] | None = None) -> Binding:
         BindProblem: something refers to nothing.
     """
     binder = Binder(tree)
+    binder.memory.paid = frozenset(key.removeprefix(PAID) for key in known or () if key.startswith(PAID))
     binder.visit(tree.root)
     binder.check_x(known or {})
     return Binding(binder.refs, binder.governed)
+
+
+PAID = "paid:"
+"""Begins the keys under which a line knows what lines about playing the card have taken."""
+
+
+def paid_by(tree: Tree) -> dict[str, bool]:
+    """What a line about playing the card takes, as the other lines of a card that is not permanent know it; empty for others."""
+    if not any(isinstance(n, sentences.OnPlay | lines.PlayPay) for n in tree.nodes):
+        return {}
+    binder = Binder(tree)
+    try:
+        binder.visit(tree.root)
+    except BindProblem:
+        return {}
+    return {PAID + key: True for key, _ in binder.memory.taken}
 
 
 class Binder:

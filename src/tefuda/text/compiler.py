@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, cached_property, partial
 from typing import Any, NamedTuple
 
-from .binder import bind
+from .binder import bind, paid_by
 from .costs import CostItem
 from .diagnose import diagnose
 from .english import English
@@ -217,6 +217,9 @@ class CardGrammar:
         roots = known_trees or tuple(self.read(text, source, name) for source in sources)
         trees = [Tree(self.grammar, root) for root in roots]
         known = {"x_in_cost": any(_pays_x(tree) for tree in trees)}
+        if not self.kinds[kind]:
+            for tree in trees:
+                known |= paid_by(tree)
         return [self._bind(text, s, t, self.kinds[kind], known, name) for s, t in zip(sources, trees, strict=True)]
 
     def _stored(self, text: str, kind: str) -> tuple[TextLine, ...] | None:

@@ -12,7 +12,7 @@ from .model import Node
 from .recall import COST_VERBS, HAPPENING_OF, happening_key, verb_keys
 from .verbs import Affect, Move
 
-__all__ = ["INTRODUCERS", "Introducer"]
+__all__ = ["INTRODUCERS", "Introducer", "done"]
 
 Introducer = Callable[[Walker, Any, int], None]
 

@@ -50,7 +50,7 @@ class BindProblem(Exception):
 
 @dataclass
 class Memory:
-    """What has been said so far in the text."""
+    """What has been said so far in the text; ``paid``: under which keys lines about playing the card have taken something."""
 
     it: Ref | None = None
     weak: Ref | None = None
@@ -61,6 +61,7 @@ class Memory:
     choices: list[int] = field(default_factory=list)
     described: list[tuple[Any, int]] = field(default_factory=list)
     taken: list[tuple[str, int]] = field(default_factory=list)
+    paid: frozenset[str] = frozenset()
     acts: list[int] = field(default_factory=list)
     sentences: list[int] = field(default_factory=list)
 

@@ -70,6 +70,8 @@ def taken(b: Walker, node: Any) -> Ref:
     verb = getattr(node, "d", None) or getattr(node, "done", None) or node.v
     wanted = verb_keys(verb)
     at = tuple(n for key, n in b.memory.taken if key in wanted)
+    if not at and not b.memory.paid.isdisjoint(wanted):
+        return Ref("paid", ())
     if not at:
         raise b.fail(node, "この文章には、そうしたものがありません。", "nothing in this text does that.")
     return Ref("taken", at)

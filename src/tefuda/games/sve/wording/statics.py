@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.events import Caused, LeavesField, PutInto, ReturnsTo, Simply
+from tefuda.text.introductions import INTRODUCERS, done
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Owner
 from tefuda.text.numbers import Simple
@@ -70,6 +71,9 @@ class ExtraCost(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     t: Thing
     v: Deed
+
+
+INTRODUCERS[ExtraCost] = done
 
 
 @says(also="{who}が次にプレイする{np}のコストを{sign}{n}~する", en="", where={"next": True})
