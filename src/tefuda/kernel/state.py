@@ -254,10 +254,10 @@ class State(Position):
         return False
 
     def abort(self) -> bool:
-        """Take the running announcement back [KERNEL 11]: everything but the generator, what players know, and the log.
+        """Take the running announcement back [KERNEL 11]: everything but the generator and what players know.
 
-        The decision in which it was announced is open again, so this returns True. ``aborted`` keeps what was taken back at this
-        decision, so that a game can stop offering it.
+        The decision in which it was announced is open again, so this returns True. What was undone never happened, so the log goes
+        back as well. ``aborted`` keeps what was taken back at this decision, so that a game can stop offering it.
 
         Raises:
             RuntimeError: If no rewindable announcement is running.
@@ -266,14 +266,12 @@ class State(Position):
         if saved is None:
             raise RuntimeError("nothing to take back: no rewindable announcement is running")
         known = self.col[KNOWN]
-        log = self.log
         aborted = (*saved.aborted, self.announced)
         self.assign(saved.copy())
         self.aborted = aborted
         for e in range(len(self.col[KNOWN])):
             if known[e] & ~self.col[KNOWN][e]:
                 self.set(KNOWN, e, self.col[KNOWN][e] | known[e])
-        self.log = log
         self.ask_again()
         return True
 

@@ -1,5 +1,7 @@
 """The machine of the rules, proven with texts made by hand: triggers, priority, replacements, state-based processing, costs."""
 
+from typing import Any
+
 import pytest
 
 from tefuda.games.common import filters as cf
@@ -29,7 +31,14 @@ from tefuda.kernel.programs import Const
 from tefuda.kernel.records import Bundle, Event, Replacer
 from tests.games.eoo.lab import Card, activated, arranged, settle, spell, static, take, trigger
 
-NODIA = {"kind": "ノーディア-兵士", "attributes": "火", "cost": "1", "attack": 2, "armour": 0, "life": 2}
+NODIA: dict[str, Any] = {
+    "kind": "ノーディア-兵士",
+    "attributes": "火",
+    "cost": "1",
+    "attack": 2,
+    "armour": 0,
+    "life": 2,
+}
 NODIA_ONLY = cf.OneOf(KIND, 1 << K_NODIA)
 ANY = cf.Every(())
 PLAIN = Card("歩兵", **NODIA)
@@ -283,9 +292,13 @@ def test_an_alternative_cost_is_chosen_and_the_card_itself_pays_for_nothing(monk
 @pytest.mark.clause("eoo:16-2-3", "eoo:16-3-2", "eoo:R65")
 def test_mana_and_reserve_are_both_needed(monkeypatch):
     both = Card("秘儀", "スペル", cost="1", reserve=2)
-    short = arranged(monkeypatch, [PLAIN, both], {"秘儀": nothing}, A={"hand": ["秘儀"], "mana": ["歩兵"], "reserve": 1})
+    short = arranged(
+        monkeypatch, [PLAIN, both], {"秘儀": nothing}, A={"hand": ["秘儀"], "mana": ["歩兵"], "reserve": 1}
+    )
     assert "play 秘儀" not in short.legal.texts()
-    match = arranged(monkeypatch, [PLAIN, both], {"秘儀": nothing}, A={"hand": ["秘儀"], "mana": ["歩兵"], "reserve": 3})
+    match = arranged(
+        monkeypatch, [PLAIN, both], {"秘儀": nothing}, A={"hand": ["秘儀"], "mana": ["歩兵"], "reserve": 3}
+    )
     take(match, "play 秘儀")
     assert match.find("A.reserve").equals(1)
 
@@ -318,7 +331,11 @@ def test_deaths_come_in_the_middle_of_a_resolution(monkeypatch):
     sweep = Card("薙ぎ払い", "スペル", cost="0")
 
     def two_steps(pool, text):
-        spell(pool, text, (DealDamage(CardsIn((FIELD,), EveryPlayer(), NODIA_ONLY), Const(2), True), ChangeReserve(You(), Const(1))))
+        spell(
+            pool,
+            text,
+            (DealDamage(CardsIn((FIELD,), EveryPlayer(), NODIA_ONLY), Const(2), True), ChangeReserve(You(), Const(1))),
+        )
 
     given = {"A": {"hand": ["薙ぎ払い"]}, "B": {"field": [{"card": "歩兵", "as": "w"}]}}
     match = arranged(monkeypatch, [PLAIN, sweep], {"薙ぎ払い": two_steps}, **given)

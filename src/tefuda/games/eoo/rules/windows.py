@@ -50,7 +50,8 @@ def losses(st: State, f: Frame) -> bool:
 
 
 def endless(st: State, f: Frame) -> bool:
-    """A loop that nobody can stop is a draw [4-4-2, R26]."""
+    """A loop that nobody can stop is a draw [4-4-2, R26]. State-based processing has found nothing more by now."""
+    st.dirty = False
     if unstoppable(st, f) or st.num[RESOLVED] >= 2 * MOST_RESOLVED:
         return st.finish((), "4-4-2")
     return False
