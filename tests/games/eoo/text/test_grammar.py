@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from tefuda.games.eoo.library import SHELF
+from tefuda.games.eoo.reading import read_text
 from tefuda.games.eoo.wording.terms import SAMPLES
 from tefuda.text.checks import problems
 from tefuda.text.errors import TextError
@@ -83,3 +85,26 @@ def test_what_refers_to_nothing_is_refused(eoo, text, kind, at):
     with pytest.raises(TextError) as caught:
         eoo.compile(text, kind)
     assert caught.value.print[caught.value.column - 1 :].startswith(at)
+
+
+SAID = (
+    ("相手は自分のノーディア1つを選び、犠牲にする。", "The opponent chooses one of their nodia and sacrifices it."),
+    ("ノーディア2つを対象とし、それぞれに基礎ダメージ2を与える。", "Target 2 nodia and deal 2 base damage to them."),
+    ("自分の手札がちょうど1枚なら、カードを3枚引く。", "If there is exactly 1 card in your hand, draw 3 cards."),
+    ("A値1、D値1、L値1の光のノーディア-兵士トークンを3体生成する。", "Create 3 1/1/1 light Soldier nodia tokens."),
+    ("カードをX枚引く。Xは自分のノーディアの数に等しい。", "Draw X cards. X is the number of your nodia."),
+    ("アーカイブの上から1枚を墓地に置く。", "Put the top card of your archive into the graveyard."),
+)
+
+
+@pytest.mark.parametrize(("text", "english"), SAID)
+def test_what_it_is_in_english(eoo, text, english):
+    assert eoo.compile(text, "spell").en() == english
+
+
+def test_own_cards_leave_no_japanese_in_their_english():
+    for group in SHELF.cards.values():
+        for card in group:
+            english = read_text(card, SHELF.cards).en()
+            assert not re.search(r"[ぁ-んァ-ヶ一-鿿]", re.sub(r"[火雷風土水闇光星]", "", english)), card.name
+            assert "  " not in english

@@ -123,6 +123,7 @@ def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
     """The grammar of Echoes of Orphelia for a card pool (built once for each)."""
     # imported late: both name classes of this package
     from tefuda.games.eoo.wording.binding import bind, check
+    from tefuda.games.eoo.wording.english import COUNTERS, EooEnglish
     from tefuda.games.eoo.words import ICONS, WORDS
 
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.tribes}}
@@ -130,9 +131,9 @@ def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
         lambda: make_grammar(tables),
         ICONS,
         KINDS,
-        dict(pool.tribes) | dict(pool.names),
+        {**COUNTERS, **{f"・{t}": en for t, en in pool.tribes}, **dict(pool.names)},
         _store(tables),
-        Reading(bind, check),
+        Reading(bind, check, EooEnglish),
     )
 
 

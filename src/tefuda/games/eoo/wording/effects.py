@@ -352,7 +352,7 @@ class Cure(Act, frozen=True, tag=True):
         "[{t}に]{c}を{n}<つ|個>ずつ~乗せる",
         "[{t}に]{c}を{n}<つ|個>ずつ~置く",
     ),
-    en="~put {n} {c} on [{t}|it]",
+    en="~put [one?{c.a}|{n} {c.pl}] on [{t}|it]",
 )
 class PutCounters(Act, frozen=True, tag=True):
     """Put counters of that name on the thing."""
@@ -365,7 +365,7 @@ class PutCounters(Act, frozen=True, tag=True):
 @says(
     "{v}と同じ数の{c}を{t}に~乗せる",
     also=("{t}に{v}と同じ数の{c}を~乗せる", "{t}に{c}を{v}と同じ数~乗せる", "{t}に{c}を{v}だけ~乗せる"),
-    en="~put {c} equal to {v} on {t}",
+    en="~put as many {c.pl} on {t} as {v}",
 )
 class PutCountersValue(Act, frozen=True, tag=True):
     """Put as many counters on the thing as the value says."""
@@ -382,16 +382,18 @@ class PutCountersValue(Act, frozen=True, tag=True):
         "{t}から{c}{n}<つ|個>を取り~除く",
         "{t}に乗っている{c}を{n}<つ|個>取り~除く",
     ),
-    en="~remove {n} {c} from {t}",
+    en="~remove [one?{c.a}|{n} {c.pl}] from {t}",
 )
-@says("{c}を{n}<つ|個>取り~除く", also="{c}{n}<つ|個>を取り~除く", en="~remove {n} {c}", where={"t": None})
+@says(
+    "{c}を{n}<つ|個>取り~除く", also="{c}{n}<つ|個>を取り~除く", en="~remove [one?{c.a}|{n} {c.pl}]", where={"t": None}
+)
 @says(
     "{t}から{c}を全て取り~除く",
     also=("{t}の{c}を全て取り~除く", "{t}に乗っている{c}を全て取り~除く"),
-    en="~remove all {c} from {t}",
+    en="~remove all {c.pl} from {t}",
     where={"n": None},
 )
-@says("{c}を全て取り~除く", en="~remove all {c}", where={"n": None, "t": None})
+@says("{c}を全て取り~除く", en="~remove all {c.pl}", where={"n": None, "t": None})
 class TakeCounters(Act, frozen=True, tag=True):
     """Remove n counters of that name (no number: all of them) from the thing."""
 
@@ -438,7 +440,7 @@ class ChooseX(Act, frozen=True, tag=True):
 @says(
     "追加で{n}回探索できる",
     also=("さらに{n}回探索できる", "探索を追加で{n}回行える"),
-    en="you may explore {n} more times",
+    en="you may explore [one?once|{n} times] more",
 )
 class MoreExplores(Act, frozen=True, tag=True):
     """The player may explore n more times in his turn [R93]."""

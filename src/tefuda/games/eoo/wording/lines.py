@@ -13,6 +13,7 @@ from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N, Simple
 from tefuda.text.periods import Period
+from tefuda.text.players import Player
 from tefuda.text.sentences import (
     Act,
     Body,
@@ -33,7 +34,7 @@ from tefuda.text.sentences import (
 from tefuda.text.things import Some
 from tefuda.text.words import Side
 
-from .effects import PayMana, Reserve, ReserveAll, TakeCounters
+from .effects import PayMana, Reserve, ReserveAll, TakeCounters, TakeHold
 from .events import Befalls, Entering
 from .nouns import Source
 from .statics import CannotToo, MayAttackToo
@@ -76,13 +77,19 @@ class EooSentence(Sentence, frozen=True, tag=True):
     def ok(self) -> bool:
         d = getattr(self.do, "d", None)
         first = d.a if isinstance(d, Seq) else d
+        if sum(isinstance(p, By) for p in self.pre) > 1:
+            return False
         if isinstance(d, CannotToo | MayAttackToo) and any(isinstance(p, By) for p in self.pre):
             return False
         return not isinstance(first, FromThem | Lasting)
 
     def canon(self) -> EooSentence:
         plain = super().canon()
-        return self if plain is self else EooSentence(plain.do, plain.pre)
+        pre = plain.pre
+        if isinstance(getattr(plain.do, "d", None), TakeHold):
+            # 自分は before it says nothing: the holder of the text becomes the holder
+            pre = tuple(p for p in pre if p != By(Player(Side("own"))))
+        return self if plain is self and pre == self.pre else EooSentence(plain.do, pre)
 
 
 @says("{v}と同じ回数、", also="{v}だけ、", en="as many times as {v},")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         "[「{s}」を持つ][A値{a}、D値{d}、L値{life}の][{kw:と}を持つ]無属性の{k}[-{sub:-}]トークン",
         "[A{a}/D{d}/L{life}の]{hue:と|・}属性の{k}[-{sub:-}]トークン",
     ),
-    en='[A {a}, D {d}, L {life} ][{hue: and } ][{sub: } ]{k} token[ with {kw: and }][ with "{s}"]',
+    en='[{a}/{d}/{life} ][{hue: and } ][{sub: } ]{k} token[ with {kw: and }][ with "{s}"]',
 )
 class TokenSpec(Node, frozen=True, tag=True):
     """What a token is [22-1-2]."""

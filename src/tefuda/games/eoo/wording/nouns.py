@@ -176,7 +176,7 @@ class Fighting(Qual, frozen=True, tag=True):
     id: str
 
 
-@says("別の", en="another")
+@says("別の", en="other")
 class Another(Qual, frozen=True, tag=True):
     """Not the one that the text was about so far."""
 

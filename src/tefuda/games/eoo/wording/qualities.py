@@ -141,7 +141,7 @@ class LostSubtype(Loss, frozen=True, tag=True):
     t: Tribe
 
 
-@says("{t}は<|、>[{mid}<、|>]{what}を~失う", en="{t} ~lose {what}")
+@says("{t}は<|、>[{mid}<、|>]{what}を~失う", en="{t.any} ~lose {what}")
 @says("{what}を~失う", en="~make it lose {what}", where={"t": None})
 class Lose(Act, frozen=True, tag=True):
     """The thing loses this."""
@@ -152,7 +152,7 @@ class Lose(Act, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]{k.*}", en="{t} {k.*}")
+@says("{t}は<|、>[{mid}<、|>]{k.*}", en="{t.any} {k.*}")
 @says("{k.*}", en="~make it {k}", where={"t": None})
 class Gains(Act, frozen=True, tag=True):
     """The thing gains this."""

@@ -40,7 +40,7 @@ class PlayerBan(Word, frozen=True, tag=True):
 @says(
     "{t}の{stat:と}は{op}{n}される[{round}]",
     also="{t}は{stat:と}が{op}{n}される[{round}]",
-    en="{t} ~get {op}{n} {stat: and }[, {round}]",
+    en="{t.any} ~get {op}{n} {stat: and }[, {round}]",
 )
 class ValueHolds(Holding, frozen=True, tag=True):
     """Values of the thing are changed as long as this holds [18-1]."""
@@ -55,7 +55,7 @@ class ValueHolds(Holding, frozen=True, tag=True):
 @says(
     "{t}の{stat:と}は{v}に等しい",
     also=("{t}の{stat:と}は{v}である", "{t}の{stat:と}は{v}になる", "{t}の{stat:と}は{v}と同じになる"),
-    en="{t} ~have {stat: and } equal to {v}",
+    en="{t.any} ~have {stat: and } equal to {v}",
 )
 class ValueEquals(Holding, frozen=True, tag=True):
     """Values of the thing are that number as long as this holds."""
@@ -65,8 +65,8 @@ class ValueEquals(Holding, frozen=True, tag=True):
     v: Value | Simple
 
 
-@says("{t}は<|、>[{mid}<、|>][all?全て]{a}できない", en="[all?all ]{t} cannot {a}", where={"b": None})
-@says("{t}は<|、>[{mid}<、|>][all?全て]{a}も{b}もできない", en="[all?all ]{t} can neither {a} nor {b}")
+@says("{t}は<|、>[{mid}<、|>][all?全て]{a}できない", en="[all?]{t.any} cannot {a}", where={"b": None})
+@says("{t}は<|、>[{mid}<、|>][all?全て]{a}も{b}もできない", en="[all?]{t.any} can neither {a} nor {b}")
 class Cannot(Holding, frozen=True, tag=True):
     """The thing cannot do this; a bare description means all that fit."""
 
@@ -86,11 +86,11 @@ class CannotToo(Holding, frozen=True, tag=True):
     b: Doing | None
 
 
-@says("{t}は<|、>[{mid}<、|>][all?全て]{what}", en="[all?all ]{t} {what}", where={"by": None})
+@says("{t}は<|、>[{mid}<、|>][all?全て]{what}", en="[all?]{t.any} {what}", where={"by": None})
 @says(
     "{t}は<|、>[{mid}<、|>][all?全て]{by}によって{what}",
     also="{t}は<|、>[{mid}<、|>][all?全て]{by}で{what}",
-    en="[all?all ]{t} {what} by {by}",
+    en="[all?]{t.any} {what} by {by}",
 )
 class NotSuffer(Holding, frozen=True, tag=True):
     """This does not happen to the thing (by such an effect)."""
@@ -115,11 +115,11 @@ class Effects(Node, frozen=True, tag=True):
         return self.np is None or not self.np.quals
 
 
-@says("{t}は<|、>{np}にブロックされない", en="{t} cannot be blocked by {np.pl}", where={"only": False})
+@says("{t}は<|、>{np}にブロックされない", en="{t.any} cannot be blocked by {np.pl}", where={"only": False})
 @says(
     "{t}は<|、>{np}にしかブロックされない",
     also="{t}は<|、>{np}以外にブロックされない",
-    en="{t} can be blocked only by {np.pl}",
+    en="{t.any} can be blocked only by {np.pl}",
     where={"only": True},
 )
 class NotBlockedBy(Holding, frozen=True, tag=True):
@@ -130,7 +130,7 @@ class NotBlockedBy(Holding, frozen=True, tag=True):
     only: bool
 
 
-@says("{t}は<|、>[{mid}<、|>][all?全て]{by}の対象にならない", en="[all?all ]{t} cannot be the target of {by}")
+@says("{t}は<|、>[{mid}<、|>][all?全て]{by}の対象にならない", en="[all?]{t.any} cannot be the target of {by}")
 class NotTarget(Holding, frozen=True, tag=True):
     """The thing cannot be chosen as a target of such effects; unaimed picks still work [20-1-3]."""
 
@@ -140,7 +140,7 @@ class NotTarget(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{t}は<|、>[{mid}<、|>]{np}を攻撃できる", en="{t} can attack {np.pl}")
+@says("{t}は<|、>[{mid}<、|>]{np}を攻撃できる", en="{t.any} can attack {np.pl}")
 class MayAttack(Holding, frozen=True, tag=True):
     """The nodia may attack such nodia beside the player [R53]."""
 
@@ -173,7 +173,7 @@ class StaysUpright(Holding, frozen=True, tag=True):
 @says(
     "[{t}が受ける][全ての]ダメージを{n}軽減~する",
     also="[{t}が受ける][全ての]ダメージは{n}軽減~される",
-    en="~reduce damage dealt to [{t}|it] by {n}",
+    en="~reduce damage dealt to [{t.any}|it] by {n}",
 )
 class Reduce(Act, frozen=True, tag=True):
     """Damage to the thing is lowered by n, after D [21-1-5, R66]."""
@@ -186,7 +186,7 @@ class Reduce(Act, frozen=True, tag=True):
 @says(
     "[{t}が受ける]全てのダメージを無効に~する",
     also=("[{t}が受ける]ダメージを無効に~する", "[{t}が受ける]全てのダメージは無効に~なる"),
-    en="~prevent all damage to [{t}|it]",
+    en="~prevent all damage to [{t.any}|it]",
 )
 class Prevent(Act, frozen=True, tag=True):
     """All damage to the thing is prevented [21-1-5]."""
@@ -211,13 +211,13 @@ class ReduceNext(Act, frozen=True, tag=True):
         "{t}の[{a}の]コストを{n}少なくする",
         "{t}の[{a}の]コストを-{n}する",
     ),
-    en="{t} ~cost {n}[ {a}] less",
+    en="{t.any} ~cost {n}[ {a}] less",
     where={"more": False},
 )
 @says(
     "{t}の[{a}の]コストは{n}多くなる",
     also=("{t}の[{a}の]コストは+{n}される", "{t}の[{a}の]コストを{n}多くする"),
-    en="{t} ~cost {n}[ {a}] more",
+    en="{t.any} ~cost {n}[ {a}] more",
     where={"more": True},
 )
 class CostHolds(Holding, frozen=True, tag=True):
@@ -299,7 +299,7 @@ class Ignores(Act, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{c}を{n}<つ|個>乗せた状態で場に~出る", en="it enters the field with {n} {c}")
+@says("{c}を{n}<つ|個>乗せた状態で場に~出る", en="it enters the field with [one?{c.a}|{n} {c.pl}]")
 class EntersBearing(Act, frozen=True, tag=True):
     """It enters carrying counters [2-8-4, R87]."""
 
@@ -307,7 +307,7 @@ class EntersBearing(Act, frozen=True, tag=True):
     n: Simple
 
 
-@says("{t}は{how}場に~出る", en="{t} ~enter the field {how}")
+@says("{t}は{how}場に~出る", en="{t.any} ~enter the field {how}")
 @says("{how}場に~出る", en="it enters the field {how}", where={"t": None})
 class EntersAs(Act, frozen=True, tag=True):
     """It enters so oriented [11-1-4, R3]."""

@@ -1,0 +1,122 @@
+"""The English of this game where templates do not suffice: numbers of things, whose things a sentence means, it and them [R105]."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.eoo.wording import deeds, effects, lines, making, values
+from tefuda.text import sentences, things
+from tefuda.text.english import English
+from tefuda.text.english_nouns import NounPhrase
+from tefuda.text.model import Node
+from tefuda.text.numbers import X
+from tefuda.text.players import Player
+
+INVARIABLE = ("nodia", "materia", "arcaea", "arts")
+"""Nouns that are the same in the plural."""
+COUNTERS = {"毒カウンター": "poison", "力カウンター": "power"}
+"""English of counters that the book and the own cards name."""
+
+
+class EooEnglish(English):
+    """Renders the trees of Echoes of Orphelia."""
+
+    def say(self, node: Any, form: str = "", obj: str = "it") -> str:
+        """A node in a form; some classes are put together here."""
+        if isinstance(node, X) and form == "cards":
+            return "X cards"
+        for cls in type(node).__mro__:
+            if cls in OWN:
+                return OWN[cls](self, node, form, obj)
+        text = super().say(node, form, obj)
+        if form == "'s" and isinstance(node, things.Thing) and not text.endswith(("'s", "'", "its", "their", "your")):
+            return f"{text}'s"
+        return text
+
+    def plain(self, node: Any, form: str = "", obj: str = "it") -> str:
+        """A node as it would be without the rows of this module."""
+        return super().say(node, form, obj)
+
+    def line(self, node: Node) -> str:
+        """A line of text; the pile that other games call a deck is the archive here."""
+        return re.sub(r"\bdeck\b", "archive", super().line(node))
+
+    def noun(self, node: Any) -> NounPhrase:
+        """The parts of a description, with the plurals of this game."""
+        made = super().noun(node)
+        one = made.noun[0]
+        if one.endswith(INVARIABLE):
+            return made._replace(noun=(one, one))
+        return made
+
+
+def put(e: EooEnglish, node: deeds.Put, form: str, obj: str) -> str:
+    """Onto an end of an archive, not into it."""
+    text = e.plain(node, form, obj)
+    return text.replace(" into the ", " on the ", 1) if node.to.end is not None else text
+
+
+def how_many(e: EooEnglish, node: values.HowMany, form: str, obj: str) -> str:
+    """So many things: is or are, of yours or in a place."""
+    n = e.say(node.n)
+    one = n == "1" and node.cmp is None
+    what = e.say(node.np, "one" if one else "pl")
+    bound = e.say(node.cmp).replace("less", "fewer") if node.cmp is not None else ""
+    if bound.endswith("not included"):
+        n, bound = f"fewer than {n}", ""
+    of = "of " if what.startswith(("your ", "their ")) else ""
+    place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
+    words = ("there", "is" if one else "are", "exactly" if node.just else "", n, bound, of + what)
+    return " ".join(w for w in words if w) + place
+
+
+def per(e: EooEnglish, node: sentences.Per, form: str, obj: str) -> str:
+    """For each such thing, or for every so many."""
+    n = e.say(node.cnt.n)
+    if n == "1":
+        return f"for each {e.say(node.of, 'one')},"
+    return f"for every {n} {e.say(node.of, 'pl')},"
+
+
+def create(e: EooEnglish, node: making.Create, form: str, obj: str) -> str:
+    """A token, or several tokens."""
+    text = e.plain(node, form, obj)
+    n, spec = e.say(node.n), e.say(node.spec)
+    return text.replace(f"{n} {spec}", f"a {spec}" if n == "1" else f"{n} {spec.replace(' token', ' tokens', 1)}")
+
+
+def chain(e: EooEnglish, node: lines.Seq, form: str, obj: str) -> str:
+    """What follows several targets is done to them."""
+    if isinstance(node.a, effects.Target) and e.is_plural(node.a.what):
+        rest = re.sub(r"\bit\b", "them", re.sub(r"\bits\b", "their", e.say(node.b, form)))
+        return f"{e.say(node.a, form)} and {rest}"
+    return e.plain(node, form, obj)
+
+
+def from_them(e: EooEnglish, node: sentences.FromThem, form: str, obj: str) -> str:
+    """From among them, unless the act says so itself."""
+    text = e.say(node.a, form)
+    return text if " of them" in text else f"{text} from among them"
+
+
+def sentence(e: EooEnglish, node: sentences.Sentence, form: str, obj: str) -> str:
+    """In a sentence about another player 自分の is that player's [R105]."""
+    text = e.plain(node, form, obj)
+    who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
+    if who is None or (isinstance(who, Player) and who.s.id == "own"):
+        return text
+    return re.sub(r"\byour\b", "their", text)
+
+
+OWN: dict[type, Callable[[EooEnglish, Any, str, str], str]] = {
+    deeds.Put: put,
+    values.HowMany: how_many,
+    sentences.Per: per,
+    making.Create: create,
+    lines.Seq: chain,
+    sentences.FromThem: from_them,
+    sentences.Sentence: sentence,
+}
+"""Classes whose English is put together here."""
