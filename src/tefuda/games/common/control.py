@@ -31,17 +31,19 @@ class JumpIfEmpty(Ins):
 
 
 class JumpUnlessHas(Ins):
-    """Go on at instruction ``to`` unless register ``reg`` holds the number ``n`` (an option that was taken) [sve:5.16.1.2]."""
+    """Go on at instruction ``to`` unless register ``reg`` holds the number ``n`` (an option that was taken), at least so many
+    times [sve:5.16.1.2, eoo:R88]."""
 
-    def __init__(self, reg: int, n: int, to: int) -> None:
+    def __init__(self, reg: int, n: int, to: int, times: int = 1) -> None:
         super().__init__()
         self.reg = reg
         self.n = n
         self.to = to
+        self.times = times
 
     def run(self, st: State, f: Frame) -> bool:
         """Read the register."""
-        if self.n not in f.regs[self.reg]:
+        if f.regs[self.reg].count(self.n) < self.times:
             f.n = self.to
         return False
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
 
+from tefuda.errors import TefudaError
 from tefuda.games.common.things import InRegister, Players, Source, Things, You
 from tefuda.games.eoo.rules.doing import Executable
 from tefuda.games.eoo.rules.lasting import ALWAYS, Period
 from tefuda.games.eoo.rules.text import FREE_REGS, CardText, Part
 from tefuda.kernel.programs import Ins, Num, Program
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.games.eoo.cards import Card
@@ -22,7 +24,7 @@ Skip = Callable[[int], Ins]
 """Makes a jump, given the index of the instruction where it leads."""
 
 
-class LoweringError(Exception):
+class LoweringError(TefudaError, ValueError):
     """A text that can be read but not executed.
 
     Attributes:
@@ -32,7 +34,9 @@ class LoweringError(Exception):
     """
 
     def __init__(self, card: str, line: int, what: str) -> None:
-        super().__init__(f"{card}, line {line + 1}: {what}")
+        super().__init__(
+            Text(f"『{card}』{line + 1}行目は読めますが、実行できません: {what}", f"{card}, line {line + 1}: {what}")
+        )
         self.card = card
         self.line = line
         self.what = what
@@ -103,6 +107,7 @@ class Context:
         self.period: Period = ALWAYS
         self.per: tuple[Num, Num] | None = None
         self.mode = 0
+        self.times = 1
         self.flags: list[int] | None = None
         self.asked: list[int] = []
         self.done: dict[str, Things] = {}

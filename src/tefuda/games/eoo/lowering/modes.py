@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tefuda.games.common.control import JumpUnlessHas
 from tefuda.games.eoo.lowering.conditions import lower_cond
 from tefuda.games.eoo.lowering.context import Context
@@ -13,20 +15,25 @@ from tefuda.games.eoo.wording import lines
 
 def lower_modes(ctx: Context, node: lines.Modes) -> None:
     """Add the choice and every mode."""
-    if node.same:
-        ctx.fail("one mode cannot be chosen more than once")
     size = len(node.o)
-    n = min(node.n.n, size)
-    part = ChooseModes(size, 0 if node.upto else n, n)
+    n = node.n.n if node.same else min(node.n.n, size)
+    part = ChooseModes(size, 0 if node.upto else n, n, node.same)
     if node.alt is not None:
         part.cond = lower_cond(ctx, node.alt.cond)
         part.other = (0 if node.alt.upto else node.alt.n, node.alt.n)
     ctx.parts.append(part)
+    most = max(part.hi, part.other[1]) if node.same else 1
     for k, mode in enumerate(node.o, 1):
-        it, seen, hue = ctx.it, ctx.seen, ctx.hue
-        hole = ctx.hole()
-        ctx.mode = k
-        lower_steps(ctx, mode.b.s)
-        ctx.mode = 0
-        ctx.fill(hole, lambda to, k=k: JumpUnlessHas(R_MODES, k, to))  # type: ignore[misc]
-        ctx.it, ctx.seen, ctx.hue = it, seen, hue
+        for times in range(1, most + 1):
+            lower_mode(ctx, mode, k, times)
+
+
+def lower_mode(ctx: Context, mode: Any, k: int, times: int) -> None:
+    """Add mode ``k``, to be carried out if it was chosen at least so many times; each time has targets of its own."""
+    it, seen, hue = ctx.it, ctx.seen, ctx.hue
+    hole = ctx.hole()
+    ctx.mode, ctx.times = k, times
+    lower_steps(ctx, mode.b.s)
+    ctx.mode, ctx.times = 0, 1
+    ctx.fill(hole, lambda to: JumpUnlessHas(R_MODES, k, to, times))
+    ctx.it, ctx.seen, ctx.hue = it, seen, hue

@@ -168,7 +168,7 @@ def target(ctx: Context, found: Things, cnt: things.Count) -> Things:
     """Choose targets when the text goes on the stack; what is acted on later are those still legal [9-3-3, 20-1-1, R48]."""
     reg = ctx.reg()
     part = Targets(reg, some_of(ctx, found, cnt))
-    part.mode = ctx.mode
+    part.mode, part.times = ctx.mode, ctx.times
     ctx.parts.append(part)
     return LegalTargets(part)
 

@@ -19,27 +19,29 @@ if TYPE_CHECKING:
 
 
 class ChooseModes(Part):
-    """Choose different modes; they are carried out in printed order [2-5-2, 9-3-2, R88].
+    """Choose modes, different ones unless the text says otherwise; they are carried out in printed order [2-5-2, 9-3-2, R88].
 
     Attributes:
         of: How many modes there are.
         lo, hi: How many are chosen.
+        same: Whether one mode may be chosen more than once.
         cond: If this holds, ``other`` (least and most) are chosen instead; or None.
     """
 
-    def __init__(self, of: int, lo: int, hi: int) -> None:
+    def __init__(self, of: int, lo: int, hi: int, same: bool = False) -> None:
         super().__init__(MODE_PART, R_MODES)
         self.of = of
         self.lo = lo
         self.hi = hi
+        self.same = same
         self.cond: Cond | None = None
         self.other = (lo, hi)
 
     def ask(self, st: State, f: Frame) -> bool:
         """Ask for one after the other, in printed order."""
         lo, hi = (self.lo, self.hi) if self.cond is None or not self.cond.holds(st, f) else self.other
-        modes = tuple(range(1, self.of + 1))
-        return picks.pick(st, "mode", V_MODE, f.player, modes, min(lo, self.of), min(hi, self.of), f.source)
+        modes = tuple([k for k in range(1, self.of + 1) for _ in range(hi if self.same else 1)])
+        return picks.pick(st, "mode", V_MODE, f.player, modes, lo, hi, f.source)
 
 
 class NameX(Part):

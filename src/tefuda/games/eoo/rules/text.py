@@ -40,16 +40,18 @@ class Part:
         sort: One of the sorts above.
         reg: Register that gets the decision (refs of targets, numbers of modes).
         mode: The part exists only if this mode was chosen, 0 for always.
+        times: It exists only if the mode was chosen at least so many times [R88].
     """
 
     def __init__(self, sort: int, reg: int) -> None:
         self.sort = sort
         self.reg = reg
         self.mode = 0
+        self.times = 1
 
     def applies(self, st: State, x: Scope) -> bool:
         """Tell whether the modes chosen leave this part in force."""
-        return self.mode == 0 or self.mode in x.regs[R_MODES]
+        return self.mode == 0 or x.regs[R_MODES].count(self.mode) >= self.times
 
     def ask(self, st: State, f: Frame) -> bool:
         """Ask for the decision: a tail call whose result goes to the register."""
