@@ -86,6 +86,7 @@ def dying(st: State, e: int) -> bool:
 
 def process(st: State, f: Frame) -> bool:
     """Do what is due, all at the same time; then look again."""
+    f.happened = ()
     reconcile(st)
     losers = without_cards(st)
     if losers:
