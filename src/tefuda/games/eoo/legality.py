@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 WORDS: dict[str, tuple[str, str]] = {
     "2-7-1-3": ("優先権がない", "one has no priority"),
     "2-7-1-7": ("静止下ではない（自分のメインフェーズ、スタックが空）", "it is not the quiet state: own main phase, empty stack"),
-    "17-6-2": ("優先権がない", "a react needs priority"),
+    "17-5-1": ("記載された実行タイミングではない", "it is not the printed moment of this arts"),
+    "17-9-1": ("記載された実行タイミングではない", "it is not the printed moment of this record"),
     "9-2-1": ("実行できるのは手札のカードだけ", "only cards of the hand can be executed"),
     "9-3-4": ("コストを支払えない", "its cost cannot be paid"),
     "2-3-1": ("できないとする効果がある", "an effect says that it cannot"),

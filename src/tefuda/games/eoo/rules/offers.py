@@ -24,7 +24,9 @@ from tefuda.games.eoo.rules.model import (
     MORE_EXPLORES,
     RESOLVED,
     RETURN,
+    S_ARTS,
     S_REACT,
+    S_RECORD,
     STACK,
     STEP,
     SUBTYPES,
@@ -39,6 +41,7 @@ from tefuda.games.eoo.rules.text import (
     IN_STEP,
     IN_TURN,
     OWN_ATTACK,
+    QUIET,
     EooAbility,
     Timing,
     fresh_regs,
@@ -101,8 +104,8 @@ def why_not_executed(st: State, player: int, e: int, calm: bool, m: Means) -> st
     row = st.row(e)
     if row.v[KIND] == K_ARCAEA:
         return "9-2-1"
-    if not calm and not timely(st, player, e, row):
-        return "17-6-2" if row.v[SUBTYPES] & S_REACT else "2-7-1-7"
+    if not timely(st, player, e, row, calm):
+        return untimely(row, calm)
     clause = why_forbidden(st, player, e)
     if clause:
         return clause
@@ -124,14 +127,26 @@ def why_forbidden(st: State, player: int, e: int) -> str:
     return ""
 
 
-def timely(st: State, player: int, e: int, row: Row) -> bool:
-    """Tell whether a card may be executed outside of the quiet state [17-5-1, 17-6-2, 17-9-1, R28]."""
+def timely(st: State, player: int, e: int, row: Row, calm: bool) -> bool:
+    """Tell whether a card may be executed now: a react always, others as printed, in the quiet state if nothing is printed
+    [17-5-1, 17-6-2, 17-9-1, R28]."""
     if row.v[SUBTYPES] & S_REACT:
         return True
-    for t in text_of(st, st.col[CARD][e]).timings:
+    timings = text_of(st, st.col[CARD][e]).timings
+    if calm and (not timings or any([t.kind in (QUIET, ANY_TIME) for t in timings])):
+        return True
+    for t in timings:
         if fits_now(st, player, t) and (t.cond is None or t.cond.holds(st, Scope(player, st.ref(e), []))):
             return True
     return False
+
+
+def untimely(row: Row, calm: bool) -> str:
+    """Return the clause by which a card cannot be executed at this moment."""
+    subtypes = row.v[SUBTYPES]
+    if calm and subtypes & (S_ARTS | S_RECORD):
+        return "17-5-1" if subtypes & S_ARTS else "17-9-1"
+    return "2-7-1-7"
 
 
 def fits_now(st: State, player: int, t: Timing) -> bool:

@@ -239,7 +239,7 @@ IN_TURN: Final = 5
 
 
 class Timing:
-    """When a card may be executed, if not in the quiet state only [17-5-1, 17-9-1, R28].
+    """When a card may be executed, as printed [17-5-1, 17-9-1, R28]; QUIET and ANY_TIME admit the quiet state, the others replace it.
 
     Attributes:
         kind: One of the kinds above.
@@ -265,7 +265,7 @@ class CardText:
         alternatives: Alternative costs [19-3].
         extras: Additional costs of its own text [19-4].
         own_costs: What its own text says about its mana cost [R110].
-        timings: When it may be executed besides the quiet state; a react has ANY_TIME by its subtype.
+        timings: When it may be executed as printed, none for the quiet state; a react has ANY_TIME by its subtype.
         forbids: It cannot be executed while one of these holds.
         fizzles: It is not resolved while one of these holds just before resolving (解決されない) [2-7-3-2].
         host: Where a glyph is attached, or None for the field as such [17-8-3-2].
