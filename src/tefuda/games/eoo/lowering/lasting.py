@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
@@ -223,16 +225,24 @@ MAKERS: dict[type, Maker] = {
 
 
 def begin(ctx: Context, node: Any) -> None:
-    """Start a lasting effect on the things named now [18-6, R103]."""
+    """Start a lasting effect on the things named now [18-6, R103]; of two prohibitions each lapses alone [2-3-2]."""
     from tefuda.games.eoo.lowering.verbs import fresh, obj
 
-    k = Makeup(ctx, None, [])
     found: Things | None = None
     if not isinstance(node, ALONE):
         thing = getattr(node, "t", None)
         found = obj(ctx, thing)
         if fresh(thing) or (isinstance(thing, things.Bare) and fresh_group(thing)):
             ctx.it = found
+    if isinstance(node, (statics.Cannot, statics.CannotToo)) and node.b is not None:
+        begin_one(ctx, replace(node, a=node.b, b=None), found)
+        node = replace(node, b=None)
+    begin_one(ctx, node, found)
+
+
+def begin_one(ctx: Context, node: Any, found: Things | None) -> None:
+    """Start one effect."""
+    k = Makeup(ctx, None, [])
     k.base = ctx.reg()
     MAKERS[type(node)](k, node)
     for _ in k.nums or ():

@@ -17,6 +17,7 @@ from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.recalling import GoesInto
 from tefuda.games.eoo.wording import effects, statics
+from tefuda.kernel.records import CLEAR
 from tefuda.text import things
 from tefuda.text.nouns import NP, NounOr
 
@@ -105,10 +106,12 @@ IGNORED = {"attack": m.F_NO_ATTACK, "block": m.F_NO_BLOCK, "activate": m.F_NO_AC
 
 
 def ignores(k: Makeup, node: statics.Ignores) -> None:
-    """Prohibitions lapse for it [2-3-2, R73]."""
+    """Prohibitions do not count for it, and those of resolved effects lapse [2-3-2, R73]."""
     if node.a.id not in IGNORED:
         k.ctx.fail("this prohibition cannot be ignored")
-    k.mod(m.M_IGNORE, k.fits(), None, IGNORED[node.a.id])
+    mask = IGNORED[node.a.id]
+    k.change(m.L_IGNORED, m.FLAGS, CLEAR, None, mask)
+    k.mod(m.M_IGNORE, k.fits(), None, mask)
 
 
 # ---- players and costs

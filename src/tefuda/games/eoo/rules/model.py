@@ -195,7 +195,9 @@ L_ADD: Final = 6
 L_SUBTRACT: Final = 7
 L_TIMES: Final = 8
 L_DIVIDE: Final = 9
-LAYERS: Final = tuple(range(10))
+L_IGNORED: Final = 10
+"""Prohibitions that are ignored are taken off again, whichever came first [2-3-2, R73]."""
+LAYERS: Final = tuple(range(11))
 
 # ---- modifications of rules (``Mod.kind``) -------------------------------------------------------------------------------
 M_COST: Final = 0
@@ -220,7 +222,8 @@ M_FORBID_PLAYER: Final = 8
 M_MORE_EXPLORES: Final = 9
 """Players whose arcaea fits may explore so many more times a turn."""
 M_IGNORE: Final = 10
-"""What fits ignores the prohibitions of the flags in the mask ``n`` [R73]."""
+"""What fits ignores the prohibitions of the flags in the mask ``n``: beside the change of its flags, this ends those of resolved
+effects for good [2-3-2, R73]."""
 
 M_NO_BLOCKERS: Final = 11
 """What fits cannot be blocked by the nodia that its ``attackers.BlockBan`` describes [15-3-1]."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.eoo.rules.commits import bury, is_token
 from tefuda.games.eoo.rules.events import BY_RULE, BY_STATE, DESTROYED, HOLDER_CHANGED, MOVED, VANISHED
+from tefuda.games.eoo.rules.lapsing import lapse
 from tefuda.games.eoo.rules.model import (
     ARCHIVE,
     BASE_HOLDER,
@@ -95,11 +96,13 @@ STATE: Final = procedure("eoo:state-based processing", ("2-9-3", process), ("2-9
 
 def settle(st: State) -> bool:
     """Do what is due now: the tail call of a step that changed something without an event."""
+    lapse(st)
     return st.call(STATE) if due(st) else False
 
 
 def after(st: State) -> bool:
     """After every batch: push state-based processing, unless it is the one that runs [2-9-1, R17]."""
+    lapse(st)
     if st.frames and st.frames[-1].proc is not STATE and due(st):
         return st.call(STATE)
     return False

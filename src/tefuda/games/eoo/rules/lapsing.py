@@ -1,0 +1,63 @@
+"""Prohibitions of resolved effects that end for good because they are ignored [2-3-2, R73]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.eoo.rules.model import FIELD, FLAGS, L_LOSSES, M_IGNORE
+from tefuda.games.eoo.rules.possible import concerns
+from tefuda.kernel.records import OR, Effect, Event
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+def lapse(st: State) -> None:
+    """Free what ignores a prohibition from those that resolved effects laid on it; they do not come back [2-3-2, R73].
+
+    Those of static abilities are only suppressed, by a change of the row, and so are those of a sentence about a player: they lie
+    on the player and not on the object [R103].
+    """
+    if not st.pool.modified >> M_IGNORE & 1 or not st.effects:
+        return
+    free = ignoring(st)
+    if not free:
+        return
+    kept: list[Effect] = []
+    for ef in st.effects:
+        mask = prohibited(ef)
+        if not mask or ef.locked is None:
+            kept.append(ef)
+            continue
+        still = tuple([ref for ref in ef.locked if mask & ~free.get(ref, 0)])
+        if still == ef.locked:
+            kept.append(ef)
+        elif still:
+            kept.append(Effect(ef.id, ef.bundle, ef.scope, still, ef.stamp, ef.until, ef.when, ef.uses))
+    if len(kept) != len(st.effects) or any([a is not b for a, b in zip(kept, st.effects, strict=True)]):
+        st.effects = tuple(kept)
+        st.d = None
+
+
+def ignoring(st: State) -> dict[int, int]:
+    """Return the objects that ignore prohibitions, with the mask of what they ignore."""
+    out: dict[int, int] = {}
+    for a in st.mods(M_IGNORE):
+        if a.mod is None:
+            continue
+        for p in st.seats:
+            for e in st.zone(p, FIELD):
+                if concerns(st, a, Event(-1), e):
+                    ref = st.ref(e)
+                    out[ref] = out.get(ref, 0) | a.mod.n
+    return out
+
+
+def prohibited(ef: Effect) -> int:
+    """Return the flags that an effect sets, which is all that it does, or 0."""
+    mask = 0
+    for c in ef.bundle.changes:
+        if c.layer != L_LOSSES or c.attr != FLAGS or c.how != OR:
+            return 0
+        mask |= c.mask
+    return mask
