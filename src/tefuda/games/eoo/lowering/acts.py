@@ -13,7 +13,7 @@ from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.lowering.things import picked
 from tefuda.games.eoo.lowering.verbs import Act, again, did, do, obj, put_copy, search, targets
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.do_moves import Attach, DrawCards
+from tefuda.games.eoo.rules.do_moves import Attach, DrawCards, FitHosts
 from tefuda.games.eoo.rules.do_playing import ExecuteNow, PayNow
 from tefuda.games.eoo.rules.do_stack import Retarget
 from tefuda.games.eoo.rules.doing import (
@@ -234,10 +234,10 @@ def choose_x(ctx: Context, node: effects.ChooseX) -> None:
 
 
 def move_glyph(ctx: Context, node: effects.MoveGlyph) -> None:
-    """Another host for a glyph: picked among those that fit [17-8-4-2]."""
+    """Another host for a glyph: picked among those that its own text allows [17-8-4-2]."""
     glyph = obj(ctx, node.t)
     it, ctx.it = ctx.it, HostOf(glyph)
-    found = gathered(ctx, describe(ctx, node.np))
+    found = FitHosts(gathered(ctx, describe(ctx, node.np)), glyph)
     ctx.it = it
     ctx.act(Attach(glyph, picked(ctx, Some(found, Const(1), Const(1), ctx.you), "host")))
 

@@ -383,10 +383,25 @@ class Attach(Ins):
         return len(there(st, x, self.glyphs)) > 0
 
 
+class FitHosts(Things):
+    """Those among some things that the own text of a glyph allows as its host [17-8-4-2]."""
+
+    def __init__(self, things: Things, glyphs: Things) -> None:
+        self.reads = things.reads | glyphs.reads
+        self.reads_rows = True
+        self.things = things
+        self.glyphs = glyphs
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return the legal hosts, those that fit every one of the glyphs."""
+        moving = there(st, x, self.glyphs)
+        return [r for r in self.things.refs(st, x) if all([fits_host(st, e, st.now(r)) for e in moving])]
+
+
 def fits_host(st: State, glyph: int, host: int) -> bool:
     """Tell whether a glyph's own text allows a host."""
     says = text_of(st, st.col[CARD][glyph]).host
-    if says is None or host < 0:
+    if says is None or host < 0 or host == glyph:
         return False
     regs: list[Ints] = [()] * 8
     return host in says.hosts(st, Scope(st.col[CONTROLLER][glyph], st.ref(glyph), regs, None))

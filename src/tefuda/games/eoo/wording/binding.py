@@ -180,7 +180,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
             effects.ChangeValue, effects.SetValue, effects.Heal, effects.HealAll, effects.Hurt, effects.HurtValue,
             effects.Inflict, effects.Cure, effects.PutCounters, effects.TakeCounters, effects.Redefine, effects.AddHue,
             effects.GiveKeywords, effects.Lose, effects.Gains, effects.TakeHold, effects.CopyOnStack, effects.Retarget,
-            statics.Reduce, statics.Prevent,
+            effects.MoveGlyph, statics.Reduce, statics.Prevent,
         ),
         _objectless,
     ),

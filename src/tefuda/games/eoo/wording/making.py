@@ -110,8 +110,9 @@ class Retarget(Act, frozen=True, tag=True):
 
 
 @says("{t}の付け先を{np}に変更~する", en="~move {t} to {np.a}")
+@says("その付け先を{np}に変更~する", en="~move it to {np.a}", where={"t": None})
 class MoveGlyph(Act, frozen=True, tag=True):
     """Attach the glyph to another legal host [17-8-4-2]."""
 
-    t: Thing
     np: NP
+    t: Thing | None = None
