@@ -182,6 +182,8 @@ class EooGame(Game):
         v = st.row(e).v
         kind = v[KIND]
         out: dict[str, Any] = {"kind": KINDS[kind]}
+        if e in st.items:
+            out["number"] = st.items[e].number
         if kind == K_ABILITY:
             return out
         out["attributes"] = [MANA_KINDS[k] for k in range(8) if v[ELEMENTS] >> k & 1]
@@ -201,8 +203,6 @@ class EooGame(Game):
             out["number"] = st.col[SHIELD_NUMBER][e]
         if here == FIELD:
             out.update(field_values(st, e, kind))
-        if e in st.items:
-            out["number"] = st.items[e].number
         return out
 
     def figures(self, st: State) -> dict[str, Any]:
