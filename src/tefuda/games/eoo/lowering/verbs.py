@@ -209,7 +209,9 @@ def put_into(ctx: Context, found: Things, verb: deeds.Put, follows: bool = True)
     if zone == m.FIELD:
         ctx.act(PutIntoPlay(found, field_of(ctx, to), sideways))
     else:
-        ctx.act(move_to(ctx, found, to, zone, sideways))
+        ins = move_to(ctx, found, to, zone, sideways)
+        ins.shown = any(isinstance(done, Show) for done in ctx.code)
+        ctx.act(ins)
         if zone == m.ARCHIVE and to.end is None:
             ctx.add(Shuffle(OwnerOf(found)))
     reg, old = ctx.reg(), ctx.reg()

@@ -33,6 +33,7 @@ from tefuda.games.eoo.rules.events import (
     RESTED,
     REVEALED,
     SACRIFICED,
+    SHOWN,
     SHUFFLED,
     SIDEWAYS,
     STATUS_ENDED,
@@ -125,6 +126,7 @@ def place(st: State, e: int, ev: Event) -> None:
     dst = st.rules.zone_kinds[ev.to]
     at = -1 if ev.n == TO_TOP else 0 if ev.n == TO_BOTTOM else max(0, len(st.zones[ev.to]) - (ev.n - FROM_TOP))
     by_place = src in (ARCHIVE, SHIELD) and ev.kind in (DRAWN, BROKEN, MOVED) and from_top(st, e, src)
+    by_place = by_place or ev.why & SHOWN != 0
     execution = dst == FIELD and src == STACK and reason(ev.why) == BY_EXECUTION
     st.put(e, ev.to, at if st.rules.schema.zones[dst].ordered else -1, not by_place)
     if ev.why & SIDEWAYS:

@@ -14,6 +14,7 @@ from tefuda.games.eoo.rules.events import (
     BY_EFFECT,
     CREATED,
     MOVED,
+    SHOWN,
     SIDEWAYS,
     TO_TOP,
 )
@@ -35,6 +36,7 @@ from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, CONTROLLER, OWNER
+from tefuda.kernel.views import knows
 
 if TYPE_CHECKING:
     from tefuda.games.eoo.rules.picking import Some
@@ -52,6 +54,7 @@ class MoveTo(Doing):
         orders: Cards that go to an archive together are put in order (not if it is shuffled next).
         orderer: Who does so; None: the master of the archive [R111].
         frm: Zones from which it takes them, 0 for any (a mask).
+        shown: The text has shown cards: both players can follow those that both know [R77].
     """
 
     def __init__(self, things: Things, zone: int) -> None:
@@ -63,6 +66,7 @@ class MoveTo(Doing):
         self.orders = False
         self.orderer: Players | None = None
         self.frm = 0
+        self.shown = False
 
     def run(self, st: State, f: Frame) -> bool:
         """Move them."""
@@ -71,10 +75,12 @@ class MoveTo(Doing):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Return the moves: to the zones of the masters [R75]."""
         why = BY_EFFECT | SIDEWAYS if self.sideways else BY_EFFECT
-        return [
-            Event(MOVED, st.ref(e), x.player, x.source, self.place, st.zone_id(st.col[OWNER][e], self.zone), why)
-            for e in self.reached(st, x)
-        ]
+        events: list[Event] = []
+        for e in self.reached(st, x):
+            to = st.zone_id(st.col[OWNER][e], self.zone)
+            followed = SHOWN if self.shown and all([knows(st, p, e) for p in st.seats]) else 0
+            events.append(Event(MOVED, st.ref(e), x.player, x.source, self.place, to, why | followed))
+        return events
 
     def reached(self, st: State, x: Scope) -> list[int]:
         """Return the things that are where it takes them from."""
@@ -357,7 +363,11 @@ def put_done(st: State, f: Frame) -> bool:
 
 
 PUT = procedure(
-    "eoo:putting into play", ("17-8-3-2", host_next), ("17-8-3-2/a", host_taken), ("9-2-2", put_all), ("9-2-2/a", put_done)
+    "eoo:putting into play",
+    ("17-8-3-2", host_next),
+    ("17-8-3-2/a", host_taken),
+    ("9-2-2", put_all),
+    ("9-2-2/a", put_done),
 )
 
 

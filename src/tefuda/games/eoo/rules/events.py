@@ -125,6 +125,8 @@ OF_BURN: Final = 128
 """Added to the reason when counters are taken off: burn's own A-1 counter is among them [R70]."""
 REDUCED: Final = 256
 """Added to the reason of damage from which reductions have been taken [21-1-5]."""
+SHOWN: Final = 512
+"""Added to the reason of a move of what was shown to both on its way: both know where it is then [R77, R82]."""
 
 AS_HOST: Final = -1
 """First number of a pair in ``Event.more``: the second is the ref of a glyph's host."""
