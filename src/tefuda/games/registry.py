@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import Request, State
     from tefuda.text.compiler import CardText
 
-FACES = {"sve": "tefuda.games.sve.face", "eoo": "tefuda.games.eoo.face"}
+FACES = {"sve": "tefuda.games.sve.face", "eoo": "tefuda.games.eoo.face", "arc": "tefuda.games.arc.face"}
 """Module of each game; its ``GAME`` is the row of the table."""
 
 

@@ -369,14 +369,18 @@ def commit_activated(st: State, ev: Event) -> None:
     if e < 0 or st.kind_of(e) != SUB:
         return
     st.set(ACTIVATED, e, 1)
-    if not is_armed(st, e):
-        return
-    me = main_of(st, ev.player)
-    weapon = text_of(st, st.row(e).card).weapon
+    start_weapon(st, e, ev.player)
+
+
+def start_weapon(st: State, e: int, player: int) -> None:
+    """Let an armed alma grant its weapon skills to the main alma of its side (a raw write); other cards grant nothing [6.3.2, 6.3.7]."""
+    me = main_of(st, player)
+    weapon = text_of(st, st.row(e).card).weapon if is_armed(st, e) else None
     if weapon is None or me < 0:
         return
+    ref = st.ref(e)
     for bundle in weapon.grants:
-        st.add_effect(bundle, Scope(ev.player, ev.subject, []), (st.ref(me),), WHILE_SOURCE, ev.subject)
+        st.add_effect(bundle, Scope(player, ref, []), (st.ref(me),), WHILE_SOURCE, ref)
 
 
 COMMITS: dict[int, Commit] = {

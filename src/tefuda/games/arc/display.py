@@ -1,0 +1,80 @@
+"""What a board of ARC shows, and the words for it."""
+
+from __future__ import annotations
+
+from tefuda.games.arc.rules.model import (
+    ATTRIBUTES,
+    ATTRIBUTES_ENGLISH,
+    KEYWORD_BITS,
+    KEYWORD_ENGLISH,
+    KINDS,
+    TIMINGS,
+    TIMINGS_ENGLISH,
+)
+from tefuda.games.registry import Display
+from tefuda.saying import Text
+
+PHASE_WORDS = {
+    "setup": "エクステンション",
+    "AF": "アライメントフェイズ",
+    "RF": "リバースフェイズ",
+    "CF": "クロスフェイズ",
+}
+"""Phases by their English word [3]."""
+
+DISPLAY = Display(
+    numbers=(
+        (Text("ライフ", "Life"), "{life}"),
+        (Text("Will", "Will"), "{will}"),
+        (Text("悪夢カウント", "nightmare"), "{nightmare}"),
+        (Text("狂気", "madness"), "{madness}"),
+        (Text("減るライフ", "Life to lose"), "{ledger}"),
+    ),
+    listed=("main", "sub"),
+    held=("hand",),
+    counted=("hand", "deck", "record", "oblivion", "outside"),
+    zones={
+        "main": Text("メインサークル", "main circle"),
+        "sub": Text("サブサークル", "sub circles"),
+        "hand": Text("手札", "hand"),
+        "deck": Text("デッキ", "deck"),
+        "record": Text("記録", "record"),
+        "oblivion": Text("忘却", "oblivion"),
+        "outside": Text("ゲーム外", "outside"),
+    },
+    figures=(
+        (Text("第{turn}ターン", "turn {turn}"), "turn"),
+        (Text("{phase}", "{phase}"), "phase"),
+    ),
+    marks=(
+        ("waiting", True, Text("未発動", "not activated")),
+        ("armed", True, Text("武装", "armed")),
+        ("damage", None, Text("傷{damage}", "damage {damage}")),
+        ("stored", None, Text("貯蔵{stored}", "stored {stored}")),
+        ("service", None, Text("奉仕{service}", "served {service}")),
+        ("blanked", True, Text("白紙", "blank")),
+        ("ex", True, Text("Ex", "Ex")),
+        ("densho", True, Text("伝承", "inherited")),
+    ),
+    terms={
+        **dict(zip(KEYWORD_BITS, KEYWORD_ENGLISH, strict=True)),
+        **dict(zip(ATTRIBUTES, ATTRIBUTES_ENGLISH, strict=True)),
+        **dict(zip(KINDS, ("alma", "reflet", "cogni"), strict=True)),
+        **dict(zip(TIMINGS, TIMINGS_ENGLISH, strict=True)),
+    },
+    japanese={**PHASE_WORDS, "none": "なし"},
+    quiet=frozenset(
+        {
+            ("timing", ""),
+            ("fought", ""),
+            ("activated", ""),
+            ("lost", ""),
+            ("will", "3.2.10.2"),
+            ("turn", ""),
+        }
+    ),
+    free=frozenset({"set", "realise", "next"}),
+    stats=("ap", "rp", "cp"),
+    dimmed="waiting",
+)
+"""Timings, and what follows of itself from combat and processing, go without saying."""

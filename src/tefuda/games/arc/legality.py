@@ -1,0 +1,155 @@
+"""Why something cannot be done now: for each verb the clauses that forbid it, in words for players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tefuda.errors import Reason
+from tefuda.games.arc.rules.circles import free_circles
+from tefuda.games.arc.rules.costs import price_payable
+from tefuda.games.arc.rules.model import (
+    DENSHO,
+    HAND,
+    K_ALMA,
+    KEYWORDS,
+    KIND,
+    LIMIT_HAND,
+    M_NO_REALISE,
+    M_NO_SET,
+    W_EGO,
+    main_of,
+)
+from tefuda.games.arc.rules.possible import concerns
+from tefuda.games.arc.rules.rows import print_of
+from tefuda.games.arc.rules.text import text_of
+from tefuda.kernel.schema import OWNER
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+WORDS: dict[str, tuple[str, str]] = {
+    "3.2.8": (
+        "メインサークルが空のAFにだけリアライズできる",
+        "realising is asked for in AF, with an empty main circle",
+    ),
+    "5.3": ("メインサークルにはもうアルマがいる", "the main circle already holds an alma"),
+    "7.3.2": ("伝承化カードはメインサークルに出せない", "a densho card cannot be realised in a main circle"),
+    "4.2.1": ("アルマではない", "it is no alma"),
+    "3.3.1": ("セットできるのは自分の手札のカード、RFだけ", "cards of the own hand are set, in RF"),
+    "3.3.2": ("サブサークルに空きがない", "no sub circle is free"),
+    "3.3.4": ("サブサークルに空きがない", "no sub circle is free"),
+    "R18": ("エゴはセットできない", "an ego cannot be set"),
+    "3.1.4": ("引き直しは開始時の一度だけ", "the redraw comes once, before the first turn"),
+    "3.4.12": ("手札は5枚を超えていない", "the hand is not above five"),
+    "6.2.4": ("接続コストを支払えない", "the cost of connecting cannot be paid"),
+    "R10": ("今はこの決定をするときではない", "this is not asked now"),
+    "5.6": ("自分の手札のカードではない", "it is no card of the own hand"),
+    "R52": ("禁止する効果がある", "an effect forbids it"),
+    "8": ("ゲームは終了している", "the match is over"),
+}
+"""What a clause says when it forbids something."""
+
+
+def reason(clause: str) -> Reason:
+    """Return the reason that a clause gives."""
+    ja, en = WORDS.get(clause, (clause, f"clause {clause} does not allow it"))
+    return Reason(clause, ja, en)
+
+
+def reasons(st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
+    """Return why a player may not do something with these objects now; none if nothing forbids it."""
+    if st.result is not None:
+        return [reason("8")]
+    test = TESTS.get(verb)
+    return [reason(c) for c in test(st, player, a)] if test is not None else []
+
+
+def asked_for(st: State, player: int, kind: str) -> bool:
+    """Tell whether the player is asked for a kind of decision."""
+    requests = st.lanes or ((st.request,) if st.request is not None else ())
+    return any(r.player == player and r.kind == kind for r in requests)
+
+
+def own_hand(st: State, player: int, e: int) -> bool:
+    """Tell whether a card is in the player's hand."""
+    return e < 0 or (st.kind_of(e) == HAND and st.col[OWNER][e] == player)
+
+
+def why_no_realise(st: State, player: int, e: int) -> list[str]:
+    """Realising: AF step 5, empty circle, an alma of the hand, no densho card [3.2.8, 5.3, 7.3.2]."""
+    out = [] if asked_for(st, player, "realise") else ["3.2.8"]
+    if main_of(st, player) >= 0:
+        out.append("5.3")
+    if not own_hand(st, player, e):
+        out.append("5.6")
+    if e >= 0 and st.row(e).v[KIND] != K_ALMA:
+        out.append("4.2.1")
+    if e >= 0 and st.col[DENSHO][e]:
+        out.append("7.3.2")
+    if e >= 0 and any(concerns(st, a, None, e) for a in st.mods(M_NO_REALISE)):
+        out.append("R52")
+    return out
+
+
+def why_no_set(st: State, player: int, e: int) -> list[str]:
+    """Setting: RF, free circles, no ego [3.3.1, 3.3.2, 3.3.4, R18]."""
+    out = [] if asked_for(st, player, "set") else ["3.3.1"]
+    if free_circles(st, player) == 0:
+        out.append("3.3.4")
+    if not own_hand(st, player, e):
+        out.append("5.6")
+    if e >= 0 and st.row(e).v[KEYWORDS] & W_EGO:
+        out.append("R18")
+    if any(concerns(st, a, None, player) for a in st.mods(M_NO_SET)):
+        out.append("R52")
+    return out
+
+
+def why_no_redraw(st: State, player: int, e: int) -> list[str]:
+    """The redraw: once, before turn 1 [3.1.4]."""
+    out = [] if asked_for(st, player, "redraw") else ["3.1.4"]
+    return out if own_hand(st, player, e) else [*out, "5.6"]
+
+
+def why_no_trim(st: State, player: int, e: int) -> list[str]:
+    """Trimming: at the end of CF, above five cards [3.4.12]."""
+    out = [] if asked_for(st, player, "trim") else ["R10"]
+    return out if len(st.zone(player, HAND)) > LIMIT_HAND else [*out, "3.4.12"]
+
+
+def why_no_connect(st: State, player: int, e: int) -> list[str]:
+    """接続: while the card is processed, if it can be paid [6.2.4]."""
+    out = [] if asked_for(st, player, "connect") else ["R10"]
+    price = text_of(st, print_of(st, e)).connect if e >= 0 else None
+    if e >= 0 and (price is None or not price_payable(st, price, player)):
+        out.append("6.2.4")
+    return out
+
+
+def why_not_asked(kind: str) -> Callable[[State, int, int], list[str]]:
+    """Return the test of a word that only answers a question."""
+
+    def test(st: State, player: int, e: int) -> list[str]:
+        return [] if asked_for(st, player, kind) else ["R10"]
+
+    return test
+
+
+TESTS: dict[str, Callable[[State, int, int], list[str]]] = {
+    "realise": why_no_realise,
+    "realise-none": why_not_asked("realise"),
+    "set": why_no_set,
+    "redraw": why_no_redraw,
+    "trim": why_no_trim,
+    "connect": why_no_connect,
+    "no-connect": why_no_connect,
+    "next": why_not_asked("next"),
+    "pay-upkeep": why_not_asked("upkeep"),
+    "skip-upkeep": why_not_asked("upkeep"),
+    "general": why_not_asked("general"),
+    "cost": why_not_asked("cost"),
+    "use-madness": why_not_asked("madness"),
+    "choose": why_not_asked("choose"),
+    "keep": why_not_asked("keep"),
+}

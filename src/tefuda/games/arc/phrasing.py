@@ -1,0 +1,52 @@
+"""What ARC says to players: questions and events, in Japanese and English."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.arc.rules.events import FOUGHT, STRUCK, TIMING
+from tefuda.games.arc.rules.model import SCHEMA, TIMINGS, TIMINGS_ENGLISH
+from tefuda.kernel.records import Past
+from tefuda.saying import Text
+
+PROMPTS: dict[str, Text] = {
+    "redraw": Text("引き直すカード（以上で終わり）", "which cards go back? (done to end)"),
+    "realise": Text("メインサークルにリアライズするアルマ", "realise which alma?"),
+    "set": Text("セットするカード（以上で終わり）", "set which cards? (done to end)"),
+    "trim": Text("忘却に送るカード（手札は5枚まで）", "which cards go to oblivion? (five stay in hand)"),
+    "next": Text("次に処理するもの", "which one is processed next?"),
+    "upkeep": Text("維持コストを支払いますか", "pay the upkeep?"),
+    "connect": Text("接続コストを支払いますか", "pay to connect?"),
+    "general": Text("先に行う汎用スキル", "which general skill comes first?"),
+    "cost": Text("コストにするカード", "pay with which card?"),
+    "madness": Text("使う狂気の数", "use how many points of madness?"),
+    "choose": Text("選んでください", "choose"),
+    "option": Text("いずれかを選んでください", "choose one"),
+    "may": Text("しますか", "do it?"),
+    "number": Text("数を決めてください", "name a number"),
+    "order": Text("順番を決めてください", "put these in order"),
+    "keep": Text("サークルに残すカード", "which cards stay?"),
+    "player": Text("プレイヤーを選んでください", "choose a player"),
+    "replacement": Text("適用する置換", "which replacement is applied?"),
+}
+"""Questions by kind of decision."""
+
+AIMED = frozenset((FOUGHT, STRUCK))
+"""Kinds of events whose ``to`` is an object or a player."""
+
+
+def event_text(past: Past, name: Any) -> Text:
+    """Tell an event by the template of its kind; ``name(role, language)`` names what plays a role in it."""
+    ev = past.event
+    if ev.kind < 0:
+        return Text("", "")
+    kind = SCHEMA.events[ev.kind]
+    out = []
+    to = "target" if ev.kind in AIMED else "place"
+    for language, template in (("ja", kind.ja), ("en", kind.en)):
+        words = {role: name(role, language) for role in ("subject", "player")}
+        words["to"] = name(to, language) if ev.to >= 0 else ""
+        timing = ev.n if ev.kind == TIMING else 0
+        words["timing"] = (TIMINGS if language == "ja" else TIMINGS_ENGLISH)[timing]
+        out.append(template.format(n=ev.n, **words))
+    return Text(*out)

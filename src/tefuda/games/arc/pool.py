@@ -1,0 +1,237 @@
+"""The designs of a match, numbered, with their texts made executable; and the position a match starts from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tefuda.games.arc.cards import Card
+from tefuda.games.arc.rules.game import RULES
+from tefuda.games.arc.rules.lanes import LANES
+from tefuda.games.arc.rules.model import (
+    AP,
+    ATTRIBUTES,
+    COST,
+    CP,
+    DECK,
+    ELEMENTS,
+    KEYWORDS,
+    KIND,
+    KINDS,
+    M_FORBID,
+    M_FORBID_PLAYER,
+    MAIN,
+    NAMED,
+    OUTSIDE,
+    ROW_SIZE,
+    RP,
+    SP,
+    SUB,
+)
+from tefuda.games.arc.rules.text import CardText, Extra
+from tefuda.games.arc.vanilla import tail
+from tefuda.kernel.records import Ability, Bundle, Replacer, Row
+from tefuda.kernel.rng import seeded
+from tefuda.kernel.rules import Design, Pool
+from tefuda.kernel.schema import OWNER
+from tefuda.kernel.state import State
+from tefuda.text.compiler import CardGrammar
+from tefuda.text.normalise import fold_name
+
+NAME = re.compile(r"『([^『』]+)』|\[([^\[\]]+)\]")
+GAMBLER = "博徒"
+
+Universe = Mapping[str, Sequence[Card]]
+"""All known cards by name."""
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A player's cards [2.1]: names as in deck files, resolved to printed cards."""
+
+    name: str
+    ego: Card
+    main: tuple[Card, ...]
+
+
+@dataclass
+class ArcPool:
+    """The designs of one match (or of many with the same decks).
+
+    Attributes:
+        pool: What the kernel sees.
+        cards: Printed cards by design number; those that texts make are among them.
+        language: The card language with the words of the universe, for texts that are given in quotes.
+        named: Bits of the named that occur.
+        starts: Laid-out positions by the decks they were made for, copied for each match.
+    """
+
+    pool: Pool
+    cards: list[Card]
+    language: CardGrammar | None = None
+    named: dict[str, int] = field(default_factory=dict)
+    starts: dict[tuple[int, ...], tuple[tuple[Deck, ...], State]] = field(default_factory=dict)
+
+    def named_bit(self, word: str) -> int:
+        """Return the bit of a named, giving it one if it has none yet [4.4.3]."""
+        return self.named.setdefault(fold_name(word), 1 << len(self.named))
+
+    def designs(self, name: str) -> tuple[int, ...]:
+        """Return the design numbers of a name."""
+        wanted = fold_name(name)
+        return tuple(i for i, card in enumerate(self.cards) if fold_name(card.name) == wanted)
+
+    def word(self, text: str) -> int:
+        """Return the number of a word that events carry."""
+        if text not in self.pool.words:
+            self.pool.words.append(text)
+        return self.pool.words.index(text)
+
+
+Lower = Callable[[Card, ArcPool], CardText]
+"""Makes the text of a card executable within a pool."""
+
+
+def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
+    """Return the cards, each design once, and after them every card that their texts name, transitively [7.1.5, R74]."""
+    out: list[Card] = []
+    seen: set[Card] = set()
+    queue = list(cards)
+    named: dict[str, list[Card]] = {}
+    for name, of_name in universe.items():
+        named.setdefault(fold_name(name), []).extend(of_name)
+    while queue:
+        card = queue.pop(0)
+        if card in seen:
+            continue
+        seen.add(card)
+        out.append(card)
+        for found in NAME.findall(f"{card.text}\n{card.weapon}"):
+            queue.extend(named.get(fold_name(found[0] or found[1]), ()))
+    return out
+
+
+def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language: CardGrammar | None = None) -> ArcPool:
+    """Number the designs of a match and compile their texts.
+
+    Args:
+        cards: The cards of all decks, in the order of the decks.
+        universe: Where the cards that they name are found.
+        lower: The compiler.
+        language: The card language.
+    """
+    designs = closure(cards, universe)
+    apool = ArcPool(Pool([]), designs, language)
+    extra = Extra()
+    apool.pool.extra = extra
+    for ability in extra.entries:
+        ability.uid = apool.pool.number(ability)
+    for lane in LANES:
+        lane.uid = apool.pool.number(lane)
+    for card in designs:
+        for word in card.named:
+            apool.named_bit(word)
+    extra.gambler = apool.named.get(GAMBLER, 0)
+    built: list[Design] = []
+    while len(built) < len(apool.cards):
+        card = apool.cards[len(built)]
+        text = tail(card, lower(card, apool))
+        design = Design(len(built), fold_name(card.name), printed_row(card, len(built), text, apool), text.abilities)
+        design.text = text
+        built.append(design)
+    apool.pool.add(built)
+    note_parts(apool.pool)
+    return apool
+
+
+def printed_row(card: Card, index: int, text: CardText, apool: ArcPool) -> Row:
+    """Return the row of a card before continuous effects."""
+    v = [0] * ROW_SIZE
+    v[KIND] = KINDS.index(card.type)
+    v[ELEMENTS] = 1 << ATTRIBUTES.index(card.element)
+    for word in card.named:
+        v[NAMED] |= apool.named_bit(word)
+    v[KEYWORDS] = text.keywords
+    v[COST] = card.number
+    v[AP] = card.ap or 0
+    v[RP] = card.rp or 0
+    v[CP] = card.cp or 0
+    v[SP] = card.speed
+    for attr, n in text.numbers.items():
+        v[attr] = n
+    return Row(index, v, text.abilities)
+
+
+def note_parts(pool: Pool) -> None:
+    """Note which events the texts of a pool may watch, replace, forbid, and where they work."""
+    for part in pool.parts:
+        if isinstance(part, Ability):
+            note_ability(pool, part)
+        for r in part.replacers if isinstance(part, Bundle) else (part,) if isinstance(part, Replacer) else ():
+            for kind in r.kinds:
+                pool.mentioned |= 1 << kind
+        for mod in part.mods if isinstance(part, Bundle) else ():
+            pool.modified |= 1 << mod.kind
+            if mod.kind in (M_FORBID, M_FORBID_PLAYER):
+                pool.forbidden |= mod.n
+
+
+def note_ability(pool: Pool, ability: Ability) -> None:
+    """Note what one ability watches and replaces."""
+    for kind in ability.events:
+        pool.mentioned |= 1 << kind
+        if ability.own:
+            pool.own_kinds |= 1 << kind
+    if ability.own and ability.bundle is not None:
+        for r in ability.bundle.replacers:
+            for kind in r.kinds:
+                pool.mentioned |= 1 << kind
+                pool.own_replaced |= 1 << kind
+    if ability.state is not None:
+        pool.has_states = True
+    if not ability.own:
+        pool.off_field |= ability.zones & ~(1 << MAIN | 1 << SUB)
+
+
+def new_state(apool: ArcPool, decks: Sequence[Deck], seed: int) -> State:
+    """Return the position before the set-up [3.1]: decks laid out, egos beside the board, nothing shuffled, nobody asked.
+
+    Three decks make a tag match: the first two are those of the partners [9].
+    """
+    key = tuple(map(id, decks))
+    if key not in apool.starts:
+        apool.starts[key] = (tuple(decks), lay_out(apool, decks))
+    st = apool.starts[key][1].copy()
+    st.rng = seeded(seed)
+    return st
+
+
+def lay_out(apool: ArcPool, decks: Sequence[Deck]) -> State:
+    """Create the players and their cards, in the order of the deck lists."""
+    st = State(RULES, apool.pool, seeded(0))
+    seat_players(st, len(decks))
+    find = {card: i for i, card in enumerate(apool.cards)}
+    for p, deck in enumerate(decks):
+        st.create(find[deck.ego], p, st.zone_id(p, OUTSIDE))
+        for card in deck.main:
+            st.create(find[card], p, st.zone_id(p, DECK))
+    st.twins = twins(st)
+    st.call(RULES.start)
+    return st
+
+
+def seat_players(st: State, n: int) -> None:
+    """Let ``n`` players sit down; the entities of all seats exist."""
+    st.seats = tuple(range(n))
+    for p in range(RULES.players):
+        st.create(-1, p, -1)
+
+
+def twins(st: State) -> dict[tuple[int, int], tuple[int, ...]]:
+    """Group the cards of a match by owner and name, for the labels of public cards."""
+    out: dict[tuple[int, int], tuple[int, ...]] = {}
+    for e in range(RULES.players, len(st.col[OWNER])):
+        key = (st.col[OWNER][e], st.pool.designs[st.col[0][e]].siblings)
+        out[key] = (*out.get(key, ()), e)
+    return out
