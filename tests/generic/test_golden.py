@@ -41,9 +41,9 @@ def playthrough(id: str, decks: tuple[str, ...]) -> str:
             lines.append(f"> {answer}")
         turn = match.turn
         match.choose(answer, asked.player)
-        entries = match.log[told:]
-        told += len(entries)
         if turn <= TURNS:
+            entries = match.log[told:]
+            told += len(entries)
             lines += [f"    {e.text.en}  [{' › '.join(str(c) for c in e.why)}]" for e in entries]
         if match.turn != turn and match.turn <= TURNS + 1:
             lines.append(f"# turn {match.turn}  {match.digest()}")

@@ -35,6 +35,7 @@ PROCEDURES = {
     "match": "対戦",
     "turn": "ターン",
     "window": "優先権",
+    "explore": "探索",
     "execute": "実行",
     "activate": "起動",
     "place a trigger": "誘発",

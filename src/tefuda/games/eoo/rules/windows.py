@@ -26,7 +26,7 @@ from tefuda.games.eoo.rules.verbs import (
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.items import below
 from tefuda.kernel.options import first, option, second, verb_of
-from tefuda.kernel.records import Event, Waiting
+from tefuda.kernel.records import Waiting
 from tefuda.kernel.schema import OWNER, PASS
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def act(st: State, f: Frame) -> bool:
     verb = verb_of(f.answer)
     note_choice(st, f)
     if verb == PASS:
-        return passed(st, f)
+        return st.back(f, "2-7-1-6")
     f.n = 0
     player = f.player
     if verb in (V_PLAY, V_ACTIVATE):
@@ -159,29 +159,37 @@ def use_ability(st: State, player: int, answer: int) -> bool:
     return activate(st, player, e, cast(EooAbility, st.row(e).abilities[second(answer)]))
 
 
-def explore_mana(st: State, player: int, answer: int) -> bool:
-    """Explore: a card of the hand goes to the mana zone, upright [14-2-2-1, 14-2-2-2, R31]."""
-    st.put_num(EXPLORED + player, st.num[EXPLORED + player] + 1)
+def explore(st: State, player: int, answer: int) -> bool:
+    """Explore: a card of the hand into the mana zone, or one reserve [14-2-2]."""
+    card = st.ref(first(answer)) if verb_of(answer) == V_EXPLORE_MANA else -1
+    return st.call(EXPLORE, player=player, source=card)
+
+
+def explored(st: State, f: Frame) -> bool:
+    """It counts for the turn; it does not use the stack [14-2-2-1, 14-2-2-2]."""
+    st.put_num(EXPLORED + f.player, st.num[EXPLORED + f.player] + 1)
     st.trail = ()
-    e = first(answer)
-    st.emit(EXPLORED_EVENT, -1, player, -1, 1)
-    return st.carry_out([Event(MOVED, st.ref(e), player, -1, 0, st.zone_id(st.col[OWNER][e], MANA), BY_RULE)])
+    st.emit(EXPLORED_EVENT, -1, f.player, -1, 1 if f.source >= 0 else 0)
+    return False
 
 
-def explore_reserve(st: State, player: int, answer: int) -> bool:
-    """Explore: one more reserve [14-2-2-1, 16-2-1]."""
-    st.put_num(EXPLORED + player, st.num[EXPLORED + player] + 1)
-    st.trail = ()
-    st.emit(EXPLORED_EVENT, -1, player, -1, 0)
-    return st.carry_out([Event(RESERVED, -1, player, -1, 1, -1, BY_RULE)])
+def gained(st: State, f: Frame) -> bool:
+    """The card goes to the mana zone, upright [R31], or the reserve grows by one [16-2-1]."""
+    if f.source < 0:
+        return st.act(RESERVED, -1, f.player, -1, 1, -1, BY_RULE)
+    to = st.zone_id(st.col[OWNER][st.now(f.source)], MANA)
+    return st.act(MOVED, f.source, f.player, -1, 0, to, BY_RULE)
 
+
+EXPLORE: Final = procedure("eoo:explore", ("14-2-2-1", explored), ("14-2-2-1/a", gained))
+"""Explores: ``source`` is the card for the mana zone, -1 for reserve."""
 
 ACTIONS: Final[dict[int, Callable[[State, int, int], bool]]] = {
     V_PLAY: play,
     V_ACTIVATE: use_ability,
     V_MANA: use_mana,
-    V_EXPLORE_MANA: explore_mana,
-    V_EXPLORE_RESERVE: explore_reserve,
+    V_EXPLORE_MANA: explore,
+    V_EXPLORE_RESERVE: explore,
 }
 """What a player with priority may do besides passing; attacks, which have windows themselves, are added by their module."""
 
@@ -194,8 +202,10 @@ WINDOW: Final = procedure(
     ("18-3-3", place_trigger),
     ("18-3-3/a", next_trigger),
     ("2-7-1-3", give_priority),
-    ("2-7-1-6", act),
+    ("2-7-1-3/a", act),
     ("2-7-1-5", again),
+    ("2-7-1-6", passed),
+    ("2-7-1-6/a", again),
 )
 """One window: ``player`` has priority, ``n`` counts passes in succession."""
 
