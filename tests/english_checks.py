@@ -7,13 +7,13 @@ FAULTS = {
     "two spaces, or one before a stop": re.compile(r"  | [.,:;)]|\( "),
     "no stop at the end": re.compile(r"[^.\")A-Za-z0-9]$"),
     "two stops": re.compile(r"[.,:;][.,:;]|\.\"\."),
-    "a before a vowel": re.compile(r"\b[Aa] (?=[aeio])(?!one\b)"),
+    "a before a vowel": re.compile(r"(?<![0-9X] )\b[Aa] (?=[aeio])(?!one\b)"),
     "an before a consonant": re.compile(r"\b[Aa]n (?=[b-df-gj-np-tv-z])"),
     "two determiners": re.compile(
-        r"\b(?:a|an|the|your|no) (?:a|an|the|your|their|its)\b|\b[0-9]+ (?:one|a|an|the) |\bone one\b", re.I
+        r"\b(?:[Aa]n?|[Tt]he|[Yy]our|[Nn]o) (?:a|an|the|your|their|its)\b|\b[0-9]+ (?:one|a|an|the) |\b[Oo]ne one\b"
     ),
     "a plural after one": re.compile(
-        r"(?<![0-9X] )(?<![+-] )\b(?:a|an|1|each|another) (?:[a-z]+ )?(?:followers|cards|spells|amulets|counters|tokens)\b"
+        r"(?<![0-9X] )(?<![+-] )(?<![+-])\b(?:a|an|1|each|another) (?:[a-z]+ )?(?:followers|cards|spells|amulets|counters|tokens)\b"
     ),
     "a singular after several": re.compile(
         r"\b(?:[2-9]|[1-9][0-9]) (?:[a-z]+ )?(?:follower|card|spell|amulet|counter|token)\b(?! (?:tokens|cards))"
