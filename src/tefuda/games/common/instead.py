@@ -8,9 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.doing import Doing
 from tefuda.kernel.frames import Scope
-from tefuda.kernel.programs import Cond, Ins
+from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import Active, Event, Ints, Replacer, Rewrite
-from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -50,19 +49,3 @@ def substitutes(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event
             made.used = (*ev.used, a.key())
             out.append(made)
     return out
-
-
-class AnyPossible(Cond):
-    """At least one of several instructions could do something now [eoo:R20]."""
-
-    def __init__(self, code: tuple[Ins, ...]) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
-        self.code = code
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Ask each of them."""
-        for ins in self.code:
-            if ins.possible(st, x):
-                return True
-        return False

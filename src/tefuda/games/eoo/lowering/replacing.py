@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.filters import CardFilter, OfPlayers
-from tefuda.games.common.instead import AnyPossible, Substitution
+from tefuda.games.common.instead import Substitution
 from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context
@@ -20,6 +21,7 @@ from tefuda.games.eoo.rules.do_moves import DrawCards, DrawInstead
 from tefuda.games.eoo.rules.instead import (
     Elsewhere,
     EnterWith,
+    Feasible,
     Would,
     WouldBe,
     WouldBreak,
@@ -27,10 +29,10 @@ from tefuda.games.eoo.rules.instead import (
     WouldEnter,
     substitute,
 )
-from tefuda.games.eoo.rules.picking import PickSome
+from tefuda.games.eoo.rules.picking import PickSome, Some, TakePicks
 from tefuda.games.eoo.rules.sets import EveryPlayer, IsHost
 from tefuda.games.eoo.wording import deeds, events, nouns, statics
-from tefuda.kernel.programs import Cond, Filter, Program
+from tefuda.kernel.programs import Cond, Filter, Ins, Program
 from tefuda.kernel.records import Replacer
 from tefuda.text import instructions, sentences
 from tefuda.text.events import Simply
@@ -157,13 +159,19 @@ def substitution(ctx: Context, kinds: tuple[int, ...], fits: Cond, act: Node, op
     ]
     if not acting:
         ctx.fail("nothing happens instead")
-    made = Substitution(kinds, substitute, fits, tuple(acting), ctx.regs, optional, AnyPossible(tuple(acting)))
+    possible = Feasible(tuple(acting), picks_of(asks), ctx.regs)
+    made = Substitution(kinds, substitute, fits, tuple(acting), ctx.regs, optional, possible)
     if any(isinstance(ins, PickSome) for ins in asks):
-        made.possible = AnyPossible(tuple(i for i in asks if isinstance(i, PickSome)))
         made.ask = ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line))
     elif asks:
         ctx.fail(f"{type(asks[0]).__name__} cannot be done instead of an event")
     return ctx.number(made)
+
+
+def picks_of(asks: tuple[Ins, ...]) -> tuple[tuple[Some, int], ...]:
+    """Return what is picked, with the register that takes each pick."""
+    found = [(a.some, b.reg) for a, b in pairwise(asks) if isinstance(a, PickSome) and isinstance(b, TakePicks)]
+    return tuple(found)
 
 
 def notes(ins: object) -> bool:

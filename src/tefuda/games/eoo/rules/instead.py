@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Substitution, substitutes
 from tefuda.games.eoo.rules.events import (
     BROKEN,
@@ -15,6 +16,7 @@ from tefuda.games.eoo.rules.events import (
     reason,
 )
 from tefuda.games.eoo.rules.model import FIELD
+from tefuda.games.eoo.rules.possible import possible
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.records import Active, Event, Ints, Replacer
@@ -24,6 +26,7 @@ from tefuda.kernel.state import ENTITY
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
     from tefuda.games.common.things import Players
+    from tefuda.games.eoo.rules.picking import Some
     from tefuda.kernel.state import State
 
 
@@ -171,11 +174,58 @@ def substitute(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]
     return substitutes(st, a, ev, regs)
 
 
+class Feasible(Cond):
+    """A substitute can be carried out now, at least in part: something is there to do it with, and nothing forbids it [R20, R72].
+
+    Attributes:
+        deeds: What happens instead.
+        picks: What is picked for it, with the register that takes it.
+        regs: How many registers the deeds read.
+    """
+
+    def __init__(self, deeds: tuple[Doing, ...], picks: tuple[tuple[Some, int], ...], regs: int) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.deeds = deeds
+        self.picks = picks
+        self.regs = regs
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Try the deeds on everything that could be picked."""
+        own = x.regs + [()] * (self.regs - len(x.regs))
+        tried = Scope(x.player, x.source, own, x.event)
+        for some, reg in self.picks:
+            own[reg] = tuple([st.ref(e) for e in some.candidates(st, tried)])
+        for deed in self.deeds:
+            for ev in deed.events(st, tried):
+                if possible(st, ev):
+                    return True
+        return False
+
+
+class CanGo(Cond):
+    """The thing of the event can go to another zone of its master [R20, R72]."""
+
+    def __init__(self, zone: int) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.zone = zone
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Judge that move; a token that would be made has nowhere to be kept from."""
+        ev = x.event
+        if ev is None or ev.subject < 0:
+            return True
+        to = st.zone_id(st.col[OWNER][ev.subject & ENTITY], self.zone)
+        return possible(st, Event(MOVED, ev.subject, ev.player, ev.source, 0, to, reason(ev.why)))
+
+
 class Elsewhere(Replacer):
     """The thing goes to another zone of its master instead (代わりに還元領域に置く) [2-8-6, R102]."""
 
     def __init__(self, kinds: Ints, fits: Cond, zone: int, place: int, sideways: bool, optional: bool) -> None:
         super().__init__(kinds, redirect, fits, optional)
+        self.possible = CanGo(zone)
         self.zone = zone
         self.place = place
         self.sideways = sideways
@@ -219,8 +269,10 @@ def enter_with(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]
 
 
 __all__ = [
+    "CanGo",
     "Elsewhere",
     "EnterWith",
+    "Feasible",
     "Substitution",
     "Would",
     "WouldBe",
