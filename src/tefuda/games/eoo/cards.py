@@ -94,7 +94,7 @@ class Card(
         costless = self.type == ARCAEA
         if costless != (self.cost is None):
             raise ValueError(f"cost: {self.kind} {self.name} must {'not ' if costless else ''}have a cost [17-1]")
-        if costless and (self.reserve or self.subtypes or self.symbols):
+        if costless and (self.reserve or self.all_subtypes or self.symbols):
             raise ValueError(f"kind {self.kind!r}: an arcaea has no cost, no symbols and no subtypes [17-1-5]")
         if self.reserve < 0:
             raise ValueError(f"reserve: {self.reserve} is below 0")
