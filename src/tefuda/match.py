@@ -35,7 +35,7 @@ from tefuda.play.logs import Entry
 from tefuda.play.offers import Decision, Legal, Option, sorted_set
 from tefuda.play.paths import Found
 from tefuda.play.pinning import pin, pin_given
-from tefuda.play.recording import Taken, check_result, in_order, lines_of, record_given, record_of, replay
+from tefuda.play.recording import Taken, check_result, in_order, lines_of, record_given, record_of, replay, same_choice
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting
 from tefuda.play.views import View
@@ -293,7 +293,7 @@ class Match:
         lane = -1
         if st.lanes:
             last = self._taken[-1] if self._taken else None
-            lane = last.lane if last is not None and last.lane >= 0 and last.state.lanes else len(self._taken)
+            lane = last.lane if last is not None and same_choice(last, st) else len(self._taken)
         self._taken.append(Taken(st.copy(), request.player, option.text, lane=lane))
         st.choose(option.code, request.player)
 

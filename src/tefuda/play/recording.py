@@ -11,6 +11,7 @@ from tefuda.errors import BadInput, FormatError, IllegalDecision, RecordError, T
 from tefuda.formats.notation import letter, seat
 from tefuda.formats.records import Mark, Move, Record
 from tefuda.kernel.identity import digest
+from tefuda.kernel.sealing import SEALED
 from tefuda.saying import Text
 
 if TYPE_CHECKING:
@@ -40,6 +41,19 @@ class Taken:
     def move(self) -> Move:
         """Return it as a line of a record."""
         return Move(letter(self.player), self.text, self.request)
+
+
+def same_choice(last: Taken, now: State) -> bool:
+    """Tell whether the sealed choice that is open now is the one that the last decision belonged to: it holds that answer."""
+    if last.lane < 0 or not last.state.frames or not now.frames:
+        return False
+    f, g = last.state.frames[-1], now.frames[-1]
+    if f.proc is not SEALED or g.proc is not SEALED or f.box[0] is not g.box[0] or f.began != g.began:
+        return False
+    before = dict(f.sealed)
+    return all(picks[: len(before.get(p, ()))] == before.get(p, ()) for p, picks in g.sealed) and len(
+        dict(g.sealed).get(last.player, ())
+    ) > len(before.get(last.player, ()))
 
 
 class Playable(Protocol):
@@ -98,11 +112,14 @@ def lines_of(setting: Setting, taken: Sequence[Taken], before: Sequence[Move | M
     """Return the lines of a record: decisions, with a mark at the first decision of each turn and one at the end."""
     out: list[Move | Mark] = [line for line in before if not (isinstance(line, Mark) and line.turn < 0)]
     turn = max([line.turn for line in out if isinstance(line, Mark)], default=0)
+    begun = -1
     for t in in_order(taken):
-        reached = setting.game.turn(t.state)
-        if reached != turn and t.lane < 0:
+        first = taken[t.lane].state if t.lane >= 0 else t.state
+        reached = setting.game.turn(first)
+        if reached != turn and (t.lane < 0 or t.lane != begun):
             turn = reached
-            out.append(Mark(turn, digest(t.state)))
+            out.append(Mark(turn, digest(first)))
+        begun = t.lane
         out.append(t.move())
     out.append(Mark(-1, digest(now)))
     return out

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from tefuda.play.naming import Namer
 
 
+SEALED_CHOICE = "sealed"
+
+
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card as a viewer sees it.
 
@@ -55,7 +58,8 @@ class ZoneView(msgspec.Struct, frozen=True):
 
 
 class RequestView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An open decision; its options only if it is the viewer's."""
+    """An open decision; its options only if it is the viewer's. While players choose in secret, one without a player (``sealed``) says
+    so, and nothing tells who is asked or has answered."""
 
     player: str
     kind: str
@@ -155,8 +159,10 @@ class Viewer:
                 prompt = self.game.prompt(st, r)
                 texts = tuple(options.get(r.player, ()))
                 asked.append(RequestView(letter(r.player), r.kind, prompt.ja, prompt.en, texts))
-            else:
+            elif not st.lanes:
                 asked.append(RequestView(letter(r.player), r.kind if self.game.public_request(st, r) else ""))
+        if st.lanes and viewer >= 0:
+            asked.append(RequestView("", SEALED_CHOICE))
         result = "" if st.result is None else "".join(letter(p) for p in st.result) or "draw"
         return View(
             self.game.id,

@@ -29,6 +29,7 @@ from tefuda.games.arc.rules.model import (
     SP,
     SUB,
 )
+from tefuda.games.arc.rules.rows import strip
 from tefuda.games.arc.rules.text import CardText, Extra
 from tefuda.games.arc.vanilla import tail
 from tefuda.kernel.records import Ability, Bundle, Replacer, Row
@@ -139,6 +140,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language:
         text = tail(card, lower(card, apool))
         design = Design(len(built), fold_name(card.name), printed_row(card, len(built), text, apool), text.abilities)
         design.text = text
+        strip(extra, design.index, design.row)
         built.append(design)
     apool.pool.add(built)
     note_parts(apool.pool)

@@ -24,6 +24,7 @@ from tefuda.games.arc.rules.text import extra_of
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
+    from tefuda.games.arc.rules.text import Extra
     from tefuda.kernel.records import Row
     from tefuda.kernel.state import State
 
@@ -41,19 +42,20 @@ def print_of(st: State, e: int) -> int:
 
 
 def stripped(st: State, design: int, how: int) -> Row:
-    """Return the row of a design without its abilities and, if ``how`` is BARE, without general skills; made once for a pool."""
-    extra = extra_of(st)
-    key = design << 1 | how
-    row = extra.rows.get(key)
-    if row is None:
-        row = st.pool.designs[design].row.copy()
+    """Return the row of a design without its abilities and, if ``how`` is BARE, without general skills."""
+    return extra_of(st).rows[design << 1 | how]
+
+
+def strip(extra: Extra, design: int, printed: Row) -> None:
+    """Make the rows of a design without skills, for a pool."""
+    for how in (WAITING, BARE):
+        row = printed.copy()
         row.give(())
         if how == BARE:
             row.v[KEYWORDS] &= W_EGO
             for n in range(N_CHASE, N_AWAKE + 1):
                 row.v[n] = 0
-        extra.rows[key] = row
-    return row
+        extra.rows[design << 1 | how] = row
 
 
 def overprints(st: State) -> list[tuple[int, Row]]:
