@@ -1,4 +1,4 @@
-"""What a text does to objects on the stack: counter them, copy them, change their targets [10-1, 20-1-6, R37, R51, R106]."""
+"""What a text does to objects on the stack: counter them, copy them, change their targets [10-1-1, 20-1-6, R37, R51, R106]."""
 
 from __future__ import annotations
 

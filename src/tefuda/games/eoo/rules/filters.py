@@ -1,4 +1,4 @@
-"""Descriptions of objects and cards: attributes, statuses, numbers, tokens, what may have counters [5, 10-1, 24, R41]."""
+"""Descriptions of objects and cards: attributes, statuses, numbers, tokens, what may have counters [5, 10-1-1, 24, R41]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which things and players a text names: cards of zones, objects, hosts of glyphs, parts of the sequence [2-7-2, 10-1, 17-8]."""
+"""Which things and players a text names: cards of zones, objects, hosts of glyphs, parts of the sequence [2-7-2, 10-1-1, 17-8]."""
 
 from __future__ import annotations
 
