@@ -19,7 +19,7 @@ from tefuda.games.eoo.rules.cost_items import GiveSource, GiveUp, ReadySource, R
 from tefuda.games.eoo.rules.counting import TableNum
 from tefuda.games.eoo.rules.model import MANA_KINDS
 from tefuda.games.eoo.rules.sets import EndOfArchive
-from tefuda.games.eoo.rules.text import Cost, CostItem, ManaCost
+from tefuda.games.eoo.rules.text import NO_MANA, Cost, CostItem, ManaCost
 from tefuda.games.eoo.wording import deeds, effects, lines, nouns
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import instructions, things
@@ -51,7 +51,7 @@ def lower_cost(ctx: Context, node: lines.Cost) -> Cost:
     language = ctx.words.language
     said = render(language.grammar, node) if language is not None else ""
     english = language.english.say(node) if language is not None else ""
-    return Cost(mana_cost(mana), tuple(items), said, english)
+    return Cost(mana_cost(mana) if mana else NO_MANA, tuple(items), said, english)
 
 
 def own_reserve(ctx: Context, part: effects.Reserve) -> CostItem:
