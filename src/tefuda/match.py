@@ -26,16 +26,15 @@ from tefuda.formats.notation import letter, phrases
 from tefuda.formats.records import Mark, Move, Record, faults_placed, printed_cards, read_record, write_record
 from tefuda.games.registry import Game, Universe, game, games
 from tefuda.kernel.identity import digest as state_digest
-from tefuda.kernel.picks import PICK
 from tefuda.kernel.state import Request, State
 from tefuda.play import given as checked
 from tefuda.play import keeping
 from tefuda.play.given import find_deck, game_given
 from tefuda.play.logs import Entry
-from tefuda.play.offers import Decision, Legal, Option, sorted_set
+from tefuda.play.offers import Decision, Legal, Option, open_set, set_is_over, sorted_set
 from tefuda.play.paths import Found
 from tefuda.play.pinning import pin, pin_given
-from tefuda.play.recording import Taken, check_result, in_order, lines_of, record_given, record_of, replay, same_choice
+from tefuda.play.recording import Taken, check_result, in_order, lane_of, lines_of, record_given, record_of, replay
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting
 from tefuda.play.views import View
@@ -190,6 +189,11 @@ class Match:
             Decision(r.player, r.kind, clause, self._offers(r), prompt(self._state, r)) for r in self._requests()
         )
 
+    @property
+    def sealed(self) -> bool:
+        """Whether players are deciding in secret at the same time: answers stay hidden until the last one is in."""
+        return bool(self._state.lanes)
+
     def asking(self) -> Text:
         """Return the line of text that is being played or carried out, and whose it is; empty if no text asks."""
         ref, line = self.game.asking(self._state)
@@ -256,15 +260,16 @@ class Match:
         """Take the decisions of a line. ``done`` behind a set that was already complete says what is so anyway."""
         picked = False
         while parts:
-            if picked and parts[0] == "done" and not self.legal.fits("done"):
+            if picked and parts[0] == "done" and set_is_over(self._taken, self._state, who, self._offers):
                 parts.pop(0)
                 continue
             if self._state.request is None:
                 raise IllegalDecision(parts[0], Text("対戦はもう終わっています", "the match is already over"))
             request = self._asked(who, parts[0])
-            picked = self._state.frames[-1].proc is PICK
-            if picked and len(parts) > 1:
-                parts = sorted_set(self._state, parts, self._setting.namer)
+            rest = open_set(self._state, request.player)
+            picked = rest is not None
+            if rest is not None and len(parts) > 1:
+                parts = sorted_set(self._state, rest, request.player, parts, self._setting.namer)
             self._take(request, self._offers(request).meant(parts.pop(0)))
 
     def _asked(self, player: int | str | None, text: str) -> Request:
@@ -290,11 +295,7 @@ class Match:
 
     def _take(self, request: Request, option: Option) -> None:
         st = self._state
-        lane = -1
-        if st.lanes:
-            last = self._taken[-1] if self._taken else None
-            lane = last.lane if last is not None and same_choice(last, st) else len(self._taken)
-        self._taken.append(Taken(st.copy(), request.player, option.text, lane=lane))
+        self._taken.append(Taken(st.copy(), request.player, option.text, lane=lane_of(self._taken, st)))
         st.choose(option.code, request.player)
 
     def _forced(self, player: str, text: str) -> str:

@@ -107,6 +107,7 @@ PARAMETERS = {
     "Who plays the other side: greedy, random, module:Class.": "相手をするボット: greedy、random、モジュール:クラス。",
     "Your letter.": "自分の側。",
     "Two people at one screen.": "一つの画面で二人で対戦する。",
+    "How many players, if the game leaves it open.": "対戦する人数（人数が選べるゲームで）。",
     "Bots on both sides: --bot greedy,random.": "両方ともボット（--bot greedy,random）。",
     "Repeats a match. Default: a new one.": "同じ対戦をくり返すためのシード。指定しなければ新しいもの。",
     "Save the record here at the end.": "終わりに棋譜をここへ保存する。",

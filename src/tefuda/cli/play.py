@@ -13,7 +13,7 @@ from tefuda.cli.keeping import check_target
 from tefuda.cli.options import excludes, needs
 from tefuda.cli.output import Lang, Output, Plain
 from tefuda.cli.replaying import go_to, load_record, pinned
-from tefuda.cli.seats import choose_decks, seat_bots
+from tefuda.cli.seats import choose_decks, players_given, seat_bots
 from tefuda.cli.session import Session
 from tefuda.errors import BadInput
 from tefuda.games.registry import Game, Universe
@@ -35,6 +35,9 @@ def play(
     bot: Annotated[str, typer.Option(help="Who plays the other side: greedy, random, module:Class.")] = "greedy",
     side: Annotated[str, typer.Option("--side", help="Your letter.")] = "A",
     hotseat: Annotated[bool, typer.Option("--hotseat", help="Two people at one screen.")] = False,
+    players: Annotated[
+        int | None, typer.Option("--players", help="How many players, if the game leaves it open.", show_default=False)
+    ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Bots on both sides: --bot greedy,random.")] = False,
     seed: Annotated[int | None, typer.Option(help="Repeats a match. Default: a new one.", show_default=False)] = None,
     record: Annotated[Path | None, typer.Option(help="Save the record here at the end.", show_default=False)] = None,
@@ -60,13 +63,13 @@ def play(
     the_game = find_game(game)
     universe = library.universe(the_game, cards or ())
     number = seed if seed is not None else randbits(32)
-    people = range(the_game.seats[0])
+    people = range(players_given(the_game, players))
     seated = [] if watch else list(people) if hotseat else [seat_given(side, people)]
     bots = seat_bots(bot, len(people), seated, number)
     if load is not None:
         match, universe = loaded(the_game, load, at, universe)
     else:
-        decks = choose_decks(the_game, [deck, against], number)
+        decks = choose_decks(the_game, [deck, against] + [""] * (len(people) - 2), number)
         match = Match.new(the_game, decks, number, cards=universe)
         out.say(
             f"{the_game.ja}  {' 対 '.join(d.name for d in decks)}  シード {number}",
@@ -85,7 +88,7 @@ def check_options(ctx: typer.Context) -> None:
     needs(ctx, "at", "load")
     needs(ctx, "force", "record")
     needs(ctx, "json", "watch")
-    excludes(ctx, "load", ("deck", "against", "seed", "cards"), WHY_LOAD)
+    excludes(ctx, "load", ("deck", "against", "seed", "cards", "players"), WHY_LOAD)
     excludes(ctx, "hotseat", ("watch", "bot", "side"), WHY_HOTSEAT)
     excludes(ctx, "watch", ("side",), WHY_WATCH)
 

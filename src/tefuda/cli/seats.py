@@ -13,6 +13,26 @@ from tefuda.games.registry import Game
 from tefuda.saying import Text
 
 
+def players_given(game: Game, players: int | None) -> int:
+    """Return how many players take part; the least number that the game allows if nothing is said.
+
+    Raises:
+        BadInput: If the game is not for so many.
+    """
+    least, most = game.seats
+    if players is None:
+        return least
+    if not least <= players <= most:
+        many = str(least) if least == most else f"{least}-{most}"
+        raise BadInput(
+            Text(
+                f"--players {players}: {game.id} は{many}人のゲームです",
+                f"--players {players}: {game.id} is a game of {many} players",
+            )
+        )
+    return players
+
+
 def choose_decks(game: Game, names: list[str], seed: int) -> list[DeckList]:
     """Return the decks that were named; those that were not are drawn by the seed."""
     rng = Random(seed)

@@ -56,6 +56,7 @@ class Session:
         self.leaver = Leaver(out, match, record, over)
         self.over = False
         self._unasked: set[int] = set()
+        self._secret = False
         self._line = ""
         self._told = dict.fromkeys([-1, *self.people], len(match.log) if match.lines else 0)
         self._turn = self._asked = -1
@@ -140,9 +141,12 @@ class Session:
             )
 
     def _hand_over(self, player: int) -> None:
-        """Between people at one screen, nobody sees the other's hand. A transcript is one text for all: nothing is told twice."""
+        """Between people at one screen, nobody sees the other's hand, nor what he has just answered in secret. A transcript is one text
+        for all: nothing is told twice."""
         if player != self._last and len(self.people) > 1:
             if self.asker.live:
+                if self._secret:
+                    self.out.out.clear()
                 self.out.say(f"{letter(player)}の番です。Enterで続けます。", f"{letter(player)} is asked. Press Enter.")
                 if self.asker.read("") is None:
                     self.over = True
@@ -154,6 +158,7 @@ class Session:
             self._last = player
             self.tell()
         self._last = player
+        self._secret = self.match.sealed
 
     def _ask(self) -> None:
         """Put the open decision to the person who is asked; an answer is a decision or a command."""

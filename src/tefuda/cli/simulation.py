@@ -17,6 +17,7 @@ from tefuda.cli.errors import FAILED
 from tefuda.cli.keeping import check_target, write
 from tefuda.cli.options import needs
 from tefuda.cli.output import Json, Lang, Output, Plain
+from tefuda.cli.seats import players_given
 from tefuda.errors import BadInput, DeckError
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game, Universe
@@ -39,6 +40,9 @@ def sim(
         str, typer.Option(help="Decks or deck files, with commas. Default: all that come with the game.")
     ] = "",
     cards: CardFiles = None,
+    players: Annotated[
+        int | None, typer.Option("--players", help="How many players, if the game leaves it open.", show_default=False)
+    ] = None,
     seed: Annotated[int, typer.Option(help="Decides everything: the same seed gives the same games.")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0: one for each core.")] = 0,
     games_to: Annotated[
@@ -73,7 +77,8 @@ def sim(
         find_bot(name)
     Table(the_game.id, found, universe).pool(list(found))  # what cannot be compiled is bad input, not a failing game
     refuse_illegal(the_game, found, universe)
-    report = run(out, the_game.id, plan(games, names, list(found), seed, the_game.seats[0]), found, universe, jobs)
+    seats = players_given(the_game, players)
+    report = run(out, the_game.id, plan(games, names, list(found), seed, seats), found, universe, jobs)
     if games_to is not None:
         write(games_to, "".join(_line(p) for p in report.played), force)
     out.report(report.to_json())

@@ -143,7 +143,17 @@ class Phrase:
 
 def phrases(line: str, verbs: Sequence[tuple[str, str]]) -> list[Phrase]:
     """Cut a line into the decisions on it. ``verbs`` are the words of the game with their Japanese names."""
-    return [_phrase(part.strip(), verbs) for part in line.split(";") if part.strip()]
+    parts = [short for part in line.split(";") for short in _written_out(part.strip(), verbs)]
+    return [_phrase(part, verbs) for part in parts if part]
+
+
+def _written_out(part: str, verbs: Sequence[tuple[str, str]]) -> list[str]:
+    """Write the shorthand of a set out: ``set [火の粉, 旗]`` is one decision for each member, and ``done``."""
+    head, bracket, rest = part.partition("[")
+    if not bracket or not rest.endswith("]") or head.strip() not in {form for verb in verbs for form in verb if form}:
+        return [part]
+    members = [member.strip() for member in rest[:-1].split(",")]
+    return [*(f"{head.strip()} {member}" for member in members if member), "done"]
 
 
 def _phrase(text: str, verbs: Sequence[tuple[str, str]]) -> Phrase:

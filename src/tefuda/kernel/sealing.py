@@ -53,20 +53,22 @@ class SetLane(Lane):
         return 1 << 20
 
     def options(self, st: State, player: int, picks: Ints) -> list[int]:
-        """Offer the candidates behind the last one picked from which the set can be completed, and ``done`` if it may stand."""
+        """Offer the candidates behind the last one picked from which the set can be completed, and ``done`` if it may stand.
+
+        Once something is picked, ``done`` alone says nothing and is not asked for.
+        """
         if picks and verb_of(picks[-1]) == DONE:
             return []
         cands = self.candidates(st, player)
         least = min(self.least(st, player), len(cands))
         most = min(self.most(st, player), len(cands))
-        if most == 0 or (len(picks) == most and least == most):
+        if most == 0 or len(picks) == most:
             return []
         start = cands.index(first(picks[-1])) + 1 if picks else 0
         out: list[int] = []
-        if len(picks) < most:
-            last = len(cands) - max(0, least - len(picks) - 1)
-            out = [option(self.verb, e) for e in cands[start:last]]
-        if len(picks) >= least:
+        last = len(cands) - max(0, least - len(picks) - 1)
+        out = [option(self.verb, e) for e in cands[start:last]]
+        if len(picks) >= least and (out or not picks):
             out.append(option(DONE))
         return out
 

@@ -43,6 +43,13 @@ class Taken:
         return Move(letter(self.player), self.text, self.request)
 
 
+def lane_of(taken: Sequence[Taken], now: State) -> int:
+    """Return the number of the sealed choice that is open: the place of its first decision among all; -1 if none is."""
+    if not now.lanes:
+        return -1
+    return taken[-1].lane if taken and same_choice(taken[-1], now) else len(taken)
+
+
 def same_choice(last: Taken, now: State) -> bool:
     """Tell whether the sealed choice that is open now is the one that the last decision belonged to: it holds that answer."""
     if last.lane < 0 or not last.state.frames or not now.frames:

@@ -57,10 +57,10 @@ DISPLAY = Display(
         ("densho", True, Text("伝承", "inherited")),
     ),
     terms={
+        **dict(zip(TIMINGS, TIMINGS_ENGLISH, strict=True)),
         **dict(zip(KEYWORD_BITS, KEYWORD_ENGLISH, strict=True)),
         **dict(zip(ATTRIBUTES, ATTRIBUTES_ENGLISH, strict=True)),
         **dict(zip(KINDS, ("alma", "reflet", "cogni"), strict=True)),
-        **dict(zip(TIMINGS, TIMINGS_ENGLISH, strict=True)),
     },
     japanese={**PHASE_WORDS, "none": "なし"},
     quiet=frozenset(
