@@ -152,7 +152,7 @@ def next_batch(st: State, f: Frame) -> bool:
 
 
 RUN_BATCHES = procedure(
-    "batches",
+    "arc:batches",
     ("6.4.9", begin),
     ("6.4.4", toss),
     ("6.4.5", which),
@@ -204,7 +204,7 @@ def record_strays(st: State) -> bool:
     return st.carry_out(events) if events else False
 
 
-FIXED = procedure("timing", ("6.4.1", come), ("6.4.9", run_it), ("6.2.10", to_record), ("6.2.10/a", run_it))
+FIXED = procedure("arc:timing", ("6.4.1", come), ("6.4.9", run_it), ("6.2.10", to_record), ("6.2.10/a", run_it))
 """A fixed timing ``n``."""
 
 

@@ -87,7 +87,7 @@ def attack_kind(st: State, f: Frame) -> bool:
     return False
 
 
-CLASH = procedure("clash", ("3.4.1", attack_kind))
+CLASH = procedure("arc:clash", ("3.4.1", attack_kind))
 """Step 2 of CF."""
 
 
@@ -340,7 +340,7 @@ def end(st: State, f: Frame) -> bool:
 
 
 COMBAT = procedure(
-    "combat",
+    "arc:combat",
     ("3.4.13.2", begin),
     ("3.4.13.2.1", before),
     ("3.4.14", after_before),
@@ -427,7 +427,7 @@ def strike_after(st: State, f: Frame) -> bool:
 
 
 STRIKE = procedure(
-    "direct attack",
+    "arc:direct attack",
     ("3.4.5/a", strike_begin),
     ("3.4.1", whom),
     ("3.4.5/b", strike_before),

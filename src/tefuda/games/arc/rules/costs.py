@@ -147,7 +147,7 @@ def pay_will(st: State, f: Frame) -> bool:
     return st.carry_out(events)
 
 
-PAY = procedure("paying", ("6.2.1", split), ("6.2.1/a", pay_will))
+PAY = procedure("arc:paying", ("6.2.1", split), ("6.2.1/a", pay_will))
 """``player`` pays ``n``."""
 
 
@@ -185,5 +185,7 @@ def give_will(st: State, f: Frame) -> bool:
     return pay(st, f.player, price.will, f.source)
 
 
-PAY_PRICE = procedure("paying a written cost", ("6.2.4", pick_cards), ("6.2.4/a", give_cards), ("6.2.4/b", give_will))
+PAY_PRICE = procedure(
+    "arc:paying a written cost", ("6.2.4", pick_cards), ("6.2.4/a", give_cards), ("6.2.4/b", give_will)
+)
 """``player`` pays the price in the box."""

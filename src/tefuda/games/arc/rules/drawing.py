@@ -40,5 +40,5 @@ def draw_next(st: State, f: Frame) -> bool:
     return st.back(f, "3.5.1")
 
 
-DRAW = procedure("drawing cards", ("3.5.1", draw_one), ("3.5.1/a", draw_next))
+DRAW = procedure("arc:drawing cards", ("3.5.1", draw_one), ("3.5.1/a", draw_next))
 """``n`` draws of a player."""

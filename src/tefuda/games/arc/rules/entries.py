@@ -40,9 +40,7 @@ if TYPE_CHECKING:
 
 LATER: Final = 9
 """Part of a card's text that waits for the general part of the same event; 1 to 5 are stages of cards, 0 is everything else [R25, R26]."""
-ENTRY_NAMES: Final = frozenset(
-    ("entry: text", "entry: card", "entry: general", "entry: fall", "entry: shock", "entry: upkeep")
-)
+ENTRY_NAMES: Final = frozenset(("skill", "card", "general skills", "after destruction", "shock", "upkeep"))
 """Procedures in whose name things happen."""
 
 

@@ -204,7 +204,7 @@ def part_done(st: State, f: Frame) -> bool:
     return st.back(f, "6.4.8")
 
 
-PARTS = procedure("text", ("6.4.8", next_part), ("6.4.8/a", part_done))
+PARTS = procedure("arc:text", ("6.4.8", next_part), ("6.4.8/a", part_done))
 """The parts of the ability in the box."""
 
 TEXT_SKILLS: Final = W_CONNECT | W_AWAKE | W_SANCTUARY

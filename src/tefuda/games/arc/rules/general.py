@@ -114,7 +114,7 @@ def finish(st: State, f: Frame) -> bool:
     return False
 
 
-ONE_GENERAL = procedure("general skill", ("6.4.7.1", start), ("6.4.7.1/a", finish))
+ONE_GENERAL = procedure("arc:general skill", ("6.4.7.1", start), ("6.4.7.1/a", finish))
 """One text-free general skill ``n`` of ``source``."""
 
 
@@ -148,7 +148,7 @@ def more(st: State, f: Frame) -> bool:
     return st.back(f, "6.4.7")
 
 
-GENERAL_ENTRY = procedure("entry: general", ("6.4.7/c", collect), ("6.4.7", next_skill), ("6.4.7/d", more))
+GENERAL_ENTRY = procedure("arc:general skills", ("6.4.7/c", collect), ("6.4.7", next_skill), ("6.4.7/d", more))
 """General skills without text of an alma that was realised."""
 HANDLERS[R_GENERAL] = GENERAL_ENTRY
 
@@ -215,7 +215,7 @@ def more_fall(st: State, f: Frame) -> bool:
 
 
 FALL_ENTRY = procedure(
-    "entry: fall",
+    "arc:after destruction",
     ("3.4.13.2.9/a", which_fall),
     ("3.4.13.2.9", offer_fall),
     ("3.4.13.2.9/b", take_fall),
@@ -262,7 +262,7 @@ def wave_record(st: State, f: Frame) -> bool:
 
 
 ONE_WAVE = procedure(
-    "wave", ("6.4.7", wave_general), ("6.4.7/a", wave_more), ("4.5.3", wave_text), ("6.2.8", wave_record)
+    "arc:wave", ("6.4.7", wave_general), ("6.4.7/a", wave_more), ("4.5.3", wave_text), ("6.2.8", wave_record)
 )
 """A reflet in oblivion is activated there."""
 
@@ -285,7 +285,7 @@ def strike(st: State, f: Frame) -> bool:
     return st.act(DAMAGED, st.ref(alma), f.player, f.source, n, -1, BY_EFFECT)
 
 
-SHOCK_ENTRY = procedure("entry: shock", ("3.4.13.2.2", shock), ("3.4.13.2.2/a", strike))
+SHOCK_ENTRY = procedure("arc:shock", ("3.4.13.2.2", shock), ("3.4.13.2.2/a", strike))
 """衝撃."""
 HANDLERS[R_SHOCK] = SHOCK_ENTRY
 
@@ -333,6 +333,6 @@ def kept(st: State, f: Frame) -> bool:
     return False
 
 
-UPKEEP_ENTRY = procedure("entry: upkeep", ("3.2.10.3", offer_upkeep), ("3.2.10.3/a", upkeep), ("3.2.10.3/b", kept))
+UPKEEP_ENTRY = procedure("arc:upkeep", ("3.2.10.3", offer_upkeep), ("3.2.10.3/a", upkeep), ("3.2.10.3/b", kept))
 """維持 of one card."""
 HANDLERS[R_UPKEEP] = UPKEEP_ENTRY

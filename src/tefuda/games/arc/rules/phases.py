@@ -322,7 +322,7 @@ def end_turn(st: State, f: Frame) -> bool:
 
 
 TURN_OF_ALL = procedure(
-    "turn of arc",
+    "arc:turn",
     ("3.2", begin_turn),
     ("3.2.10.1", draw),
     ("3.2.10.1/a", settled),

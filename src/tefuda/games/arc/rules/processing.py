@@ -77,7 +77,7 @@ def run_text(st: State, f: Frame) -> bool:
     return carry_through(st, ab, f.player, f.source, regs, f.event, f.snap)
 
 
-TEXT_ENTRY = procedure("entry: text", ("6.4.8", run_text))
+TEXT_ENTRY = procedure("arc:skill", ("6.4.8", run_text))
 """A triggered text."""
 HANDLERS[R_TEXT] = TEXT_ENTRY
 
@@ -315,7 +315,7 @@ def activated(st: State, f: Frame) -> bool:
 
 
 CARD_ENTRY = procedure(
-    "entry: card",
+    "arc:card",
     ("6.2.7", there),
     ("6.5.1", judge),
     ("6.2.1", pay_cost),

@@ -93,7 +93,7 @@ def again(st: State, f: Frame) -> bool:
 
 
 MATCH: Final = procedure(
-    "match of arc",
+    "arc:match",
     ("3.1", lay_out),
     ("3.1.1", opening_hands),
     ("3.1.2", place_egos),

@@ -164,7 +164,7 @@ def give_way(st: State, f: Frame) -> bool:
 
 
 STATE = procedure(
-    "rule processing",
+    "arc:rule processing",
     ("4.3.4", process),
     ("4.3.4/a", again),
     ("5.4.1", crowded),
