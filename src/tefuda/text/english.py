@@ -12,7 +12,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from . import events, numbers, players, things
-from .english_forms import CLAUSE, FORMS, SIGNS, TAKING, capitals, generic, number_text, single, taken
+from .english_forms import (
+    CLAUSE,
+    FORMS,
+    PLURALS,
+    SIGNS,
+    TAKING,
+    WORD_FORMS,
+    capitals,
+    generic,
+    number_text,
+    single,
+    taken,
+)
 from .english_nouns import NounPhrase, article, noun_phrase, possessive
 from .english_sentences import SPECIAL
 from .grammar import Grammar
@@ -38,9 +50,6 @@ PLAYERS = (Side, players.Who)
 OBJECTS = {"it": "it", "none": ""}
 """Objects of verbs that are not fields."""
 
-COMPARED = {"more": "more", "less": "fewer"}
-"""Comparisons of how many things there are."""
-
 
 class English:
     """Renders trees of one grammar; docs/users/english-style.md says how it should sound.
@@ -62,7 +71,7 @@ class English:
         self.default_owner = "your"
         self.paying = False
         self.moving = False
-        self.many = False
+        self.many: bool = False
 
     def owner_of(self, who: players.Who | None) -> str:
         """Whose things a sentence with this subject speaks of when it names no owner."""
@@ -96,25 +105,9 @@ class English:
         if isinstance(node, Tribe):
             return self.names.get(f"・{node.id}", self.grammar.word_text[type(node), node.id][1])
         word = self.grammar.word_text[type(node), node.id][1]
-        if form in ("s", "past"):
-            return inflect(word, form)
-        if form == "count":
-            return COMPARED[node.id]
-        if form == "bare":
-            return word.replace(" {obj}", "")
-        if form == "a":
-            return f"{article(word)} {word}"
-        if form == "damage":
-            return word if "damage" in word else f"{word} damage"
         if form in SIGNS and isinstance(node, Sign):
             return SIGNS[form][node.id]
-        if form == "own":
-            return word.removeprefix("the ")
-        if form == "is":
-            return f"{word} {'are' if word.endswith('s') else 'is'}"
-        if form == "fewer":
-            return word.replace("less", "fewer")
-        return f"{word}s" if form == "pl" else word
+        return WORD_FORMS[form](word) if form in WORD_FORMS else word
 
     def token(self, node: Token, form: str) -> str:
         """A name, translated if known."""
@@ -199,20 +192,8 @@ class English:
         """Whether a verb after this subject stands in the plural."""
         if form == "pl":
             return True
-        if isinstance(node, Side):
-            return node.id == "own"
-        if isinstance(node, players.Player):
-            return node.s.id == "own"
-        if isinstance(node, players.Opponents):
-            return node.n > 1
-        if isinstance(node, things.Both):
-            return True
-        if isinstance(node, things.Some | things.Bunch | things.OutOf):
-            one = isinstance(node.cnt, things.Exactly | things.UpTo | things.AtRandom)
-            return not (one and getattr(getattr(node.cnt, "n", None), "n", 2) == 1)
-        if isinstance(node, things.It):
-            return self.many
-        return form == "any" and generic(node)
+        plural = PLURALS.get(type(node))
+        return plural(self, node) if plural is not None else form == "any" and generic(node)
 
     def noun(self, node: Any) -> NounPhrase:
         """The parts of a description."""

@@ -6,17 +6,30 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from . import nouns, things
-from .english_nouns import count_phrase, plural_name
+from . import nouns, players, things
+from .english_nouns import article, count_phrase, plural_name
 from .inflection_en import inflect
 from .model import Node
+from .words import Side
 
 if TYPE_CHECKING:
     from .english import English
 
 T = TypeVar("T")
 
-__all__ = ["CLAUSE", "FORMS", "SIGNS", "TAKING", "capitals", "generic", "number_text", "single", "taken"]
+__all__ = [
+    "CLAUSE",
+    "FORMS",
+    "PLURALS",
+    "SIGNS",
+    "TAKING",
+    "WORD_FORMS",
+    "capitals",
+    "generic",
+    "number_text",
+    "single",
+    "taken",
+]
 
 CLAUSE = re.compile(r"^\{(\w+)(?:\.([\w']+))?\} (?:~|\{\w+\.\*\})")
 """A template that begins with its subject."""
@@ -44,6 +57,21 @@ NUMBERS: dict[str, tuple[str, ...]] = {
 
 SIGNS = {"less": {"plus": "more", "minus": "less"}, "verb": {"plus": "increase", "minus": "reduce"}}
 """A sign as a comparison and as a verb."""
+
+
+WORD_FORMS: dict[str, Callable[[str], str]] = {
+    "s": lambda word: inflect(word, "s"),
+    "past": lambda word: inflect(word, "past"),
+    "pl": lambda word: f"{word}s",
+    "a": lambda word: f"{article(word)} {word}",
+    "bare": lambda word: word.replace(" {obj}", ""),
+    "own": lambda word: word.removeprefix("the "),
+    "is": lambda word: f"{word} {'are' if word.endswith('s') else 'is'}",
+    "damage": lambda word: word if "damage" in word else f"{word} damage",
+    "fewer": lambda word: word.replace("less", "fewer"),
+    "count": lambda word: {"lower": "fewer", "less": "fewer", "higher": "more"}.get(word, word),
+}
+"""Forms of words: verbs, plurals, with an article, without `the`, with their verb, as a kind of damage, of things that are counted."""
 
 
 def single(node: Any) -> bool:
@@ -83,6 +111,24 @@ def _signed(e: English, node: Node, value: Any, outer: str) -> str:
 def _counted_as(e: English, node: Any, value: Any, outer: str) -> str:
     return count_phrase(e, node.np, things.Exactly(value, node.w))
 
+
+def _several(e: English, node: Any) -> bool:
+    """Whether a description with a count is of several things."""
+    one = isinstance(node.cnt, things.Exactly | things.UpTo | things.AtRandom)
+    return not (one and getattr(getattr(node.cnt, "n", None), "n", 2) == 1)
+
+
+PLURALS: dict[type, Callable[[English, Any], bool]] = {
+    Side: lambda e, node: bool(node.id == "own"),
+    players.Player: lambda e, node: bool(node.s.id == "own"),
+    players.Opponents: lambda e, node: bool(node.n > 1),
+    things.Both: lambda e, node: True,
+    things.Some: _several,
+    things.Bunch: _several,
+    things.OutOf: _several,
+    things.It: lambda e, node: e.many,
+}
+"""Which subjects take their verb in the plural."""
 
 FORMS: dict[str, Callable[[English, Any, Any, str], str]] = {
     "any": _any,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import conditions, nouns, things
@@ -116,37 +117,67 @@ def plural_name(name: str) -> str:
 def noun_phrase(e: English, node: Any) -> NounPhrase:
     """The parts of a description."""
     np = _flat(node)
-    before: list[str] = []
-    after: list[str] = []
-    owner, place = "", ""
+    parts = _Parts()
     for qual in np.quals:
-        if isinstance(qual, nouns.Owner):
-            owner = possessive(qual.s)
-        elif isinstance(qual, OWNERS):
-            owner = e.template(qual, "", "it")
-        elif isinstance(qual, nouns.InZone):
-            place = e.say(qual.z)
-        elif isinstance(qual, nouns.InEither | nouns.InBoth):
-            after.append(_two_places(e, qual, owner))
-            owner = ""
-        elif isinstance(qual, nouns.FaceUpIn):
-            before.append("face-up")
-            place = e.say(qual.z)
-        else:
-            text = e.template(qual, "", "it")
-            (after if text.startswith(AFTER) else before).append(text.removeprefix(AFTER).strip())
-    noun, place = _head(e, np.head, place)
+        ATTRIBUTES.get(type(qual), _attribute)(e, qual, parts)
+    noun, place = _head(e, np.head, parts.place)
+    owner = parts.owner
     if place:
         default = "any" if place in OPEN and e.default_owner == "your" and not e.paying else e.default_owner
-        after.append(f"{_preposition(e, place)} {_owned(owner, place, default)}")
+        parts.after.append(f"{_preposition(e, place)} {_owned(owner, place, default)}")
         owner = ""
     elif owner == "the opponent's":
         owner = "enemy"
-    return NounPhrase(owner, tuple(before), noun, tuple(after))
+    return NounPhrase(owner, tuple(parts.before), noun, tuple(parts.after))
 
 
-OWNERS = nouns.Its | nouns.OfThis | nouns.Everyones | nouns.Own | nouns.OfPlayer | nouns.OwnersOwn
-"""Attributes that say whose a thing is, besides `Owner`."""
+class _Parts:
+    """A noun phrase while its attributes are collected."""
+
+    def __init__(self) -> None:
+        self.owner = ""
+        self.place = ""
+        self.before: list[str] = []
+        self.after: list[str] = []
+
+
+def _attribute(e: English, qual: Any, parts: _Parts) -> None:
+    text = e.template(qual, "", "it")
+    (parts.after if text.startswith(AFTER) else parts.before).append(text.removeprefix(AFTER).strip())
+
+
+def _owner(e: English, qual: Any, parts: _Parts) -> None:
+    parts.owner = possessive(qual.s) if isinstance(qual, nouns.Owner) else e.template(qual, "", "it")
+
+
+def _zone(e: English, qual: Any, parts: _Parts) -> None:
+    parts.place = e.say(qual.z)
+
+
+def _face_up(e: English, qual: Any, parts: _Parts) -> None:
+    parts.before.append("face-up")
+    parts.place = e.say(qual.z)
+
+
+def _zones(e: English, qual: Any, parts: _Parts) -> None:
+    parts.after.append(_two_places(e, qual, parts.owner))
+    parts.owner = ""
+
+
+ATTRIBUTES: dict[type, Callable[[English, Any, _Parts], None]] = {
+    nouns.Owner: _owner,
+    nouns.Its: _owner,
+    nouns.OfThis: _owner,
+    nouns.Everyones: _owner,
+    nouns.Own: _owner,
+    nouns.OfPlayer: _owner,
+    nouns.OwnersOwn: _owner,
+    nouns.InZone: _zone,
+    nouns.FaceUpIn: _face_up,
+    nouns.InEither: _zones,
+    nouns.InBoth: _zones,
+}
+"""Attributes that say whose a thing is and where; all others stand before or behind the noun."""
 
 
 def _two_places(e: English, qual: nouns.InEither | nouns.InBoth, owner: str) -> str:
