@@ -193,7 +193,7 @@ def has_attributes(ctx: Context, d: Described, q: nouns.HasAttributes) -> CardFi
     return cf.Every(tuple(cf.AnyBit(m.ELEMENTS, v.elements((hue,))) for hue in q.a))
 
 
-COUNTS = {"none": (cf.EQUAL, 0), "one": (cf.EQUAL, 1), "many": (cf.AT_LEAST, 2)}
+COUNTS = {"none": (cf.EQUAL, 0), "any": (cf.AT_LEAST, 1), "one": (cf.EQUAL, 1), "many": (cf.AT_LEAST, 2)}
 
 
 def that_hue(ctx: Context, d: Described, q: Node) -> CardFilter:

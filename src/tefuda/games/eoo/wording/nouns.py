@@ -88,11 +88,12 @@ class ThatAttribute(Qual, frozen=True, tag=True):
     """Having the attribute that was chosen [5-4]."""
 
 
-@says("無属性の", en="attributeless", where={"id": "none"})
+@says("無属性の", also="属性を持たない", en="attributeless", where={"id": "none"})
+@says("属性を持つ", en="> with an attribute", where={"id": "any"})
 @says("単属性の", en="single-attribute", where={"id": "one"})
 @says("複数属性の", en="multi-attribute", where={"id": "many"})
 class AttributeCount(Qual, frozen=True, tag=True):
-    """Having no attribute, exactly one, or two and more [5-2-2, 5-2-3, 5-3]."""
+    """Having no attribute, any at all, exactly one, or two and more [5-2-2, 5-2-3, 5-3]."""
 
     id: str
 

@@ -306,10 +306,11 @@ class IsAttribute(Single, frozen=True, tag=True):
 
 
 @says("{t}が無属性~だ", also="{t}が属性を持たない~なら", en="{t} has no attribute", where={"id": "none"})
+@says("{t}が属性を持つ~なら", en="{t} has an attribute", where={"id": "any"})
 @says("{t}が単属性~だ", en="{t} has exactly one attribute", where={"id": "one"})
 @says("{t}が複数属性~だ", en="{t} has two or more attributes", where={"id": "many"})
 class HasSoMany(Single, frozen=True, tag=True):
-    """The thing has no attribute, exactly one, or two and more [5-2, 5-3]."""
+    """The thing has no attribute, any at all, exactly one, or two and more [5-2, 5-3]."""
 
     t: Source | It | Mine | Host | Broken
     id: str
