@@ -23,7 +23,6 @@ OTHERS = [
     Card("器", "アーティファクト-装備品", "", 2),
     Card("小呪", "スペル", "水", 1, text="カードを1枚引く。"),
 ]
-STATUSES = {"ether": 3, "physis": 2, "defense": 4, "shield": 5, "weight": 3}
 
 
 def tried(case: dict) -> Card:
@@ -32,14 +31,16 @@ def tried(case: dict) -> Card:
     if kind == "ノーディア":
         return Card("試し", "ノーディア-兵士", "火", case.get("cost", 0), attack=2, armour=1, life=2, text=text)
     if kind == "アルケイア":
-        return Card("試し", kind, "火", text=text, **STATUSES)
+        return Card("試し", kind, "火", ether=3, physis=2, defense=4, shield=5, weight=3, text=text)
     return Card("試し", kind, "火", case.get("cost", 0), text=text)
 
 
 def further(row: dict) -> Card:
     """A card that only one case needs."""
-    numbers = {"attack": 1, "armour": 1, "life": 1} if row["kind"].startswith("ノーディア") else {}
-    return Card(row["name"], row["kind"], "火", row.get("cost", 0), text=row.get("text", ""), **numbers)
+    cost, text = row.get("cost", 0), row.get("text", "")
+    if row["kind"].startswith("ノーディア"):
+        return Card(row["name"], row["kind"], "火", cost, attack=1, armour=1, life=1, text=text)
+    return Card(row["name"], row["kind"], "火", cost, text=text)
 
 
 def settle(match: Match) -> None:

@@ -27,8 +27,9 @@ def printed(kind: str, text: str) -> Card:
     """A card of a type with a text."""
     if kind == "arcaea":
         return Card("試し", TYPES[kind], "火", ether=3, physis=3, defense=5, shield=5, weight=3, text=text)
-    numbers = {"attack": 1, "armour": 1, "life": 1} if kind == "nodia" else {}
-    return Card("試し", TYPES[kind], "火", "X火", text=text, **numbers)
+    if kind == "nodia":
+        return Card("試し", TYPES[kind], "火", "X火", attack=1, armour=1, life=1, text=text)
+    return Card("試し", TYPES[kind], "火", "X火", text=text)
 
 
 def lowered(kind: str, text: str):
