@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,6 +13,9 @@ from tefuda.games.registry import Display
 from tefuda.match import Decision, Legal, Option
 from tefuda.play.views import CardView
 from tefuda.saying import Text
+
+NAME = re.compile(r"[^#*@]*")
+"""What a label begins with before it tells namesakes apart."""
 
 
 class Speaker:
@@ -38,7 +42,10 @@ class Speaker:
     def name(self, card: CardView) -> str:
         """Return what a card is called, so that it can be typed."""
         if self.lang is Language.EN and card.english and card.name:
-            return card.label.replace(card.name, card.english, 1)
+            if card.name in card.label:
+                return card.label.replace(card.name, card.english, 1)
+            # an evolved card keeps the label of the card below, whose name may be another one
+            return card.english + card.label[len(NAME.match(card.label)[0]) :]  # type: ignore[index]
         return card.label
 
     def stats(self, card: CardView) -> str:

@@ -57,6 +57,7 @@ class Display(NamedTuple):
         zones: Words for zones.
         figures: Templates over the figures of the match, and the figure that each is about.
         marks: States of a card that are told: key among its values, the value that is told (None: any but 0), template.
+        places: What zones are called in English where something happened, if that is not the schema's name.
         terms: English of Japanese values (keywords, classes, kinds).
         japanese: Japanese of English values (phases).
         quiet: Events that go without saying, by kind and clause; without a clause wherever they happen.
@@ -77,6 +78,7 @@ class Display(NamedTuple):
     quiet: frozenset[tuple[str, str]]
     free: frozenset[str]
     stats: tuple[str, ...] = ("attack", "health")
+    places: Mapping[str, str] = {}
     dimmed: str = "acted"
 
 

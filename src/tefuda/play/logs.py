@@ -153,7 +153,7 @@ class Teller:
         owner = letter(zone // width) if zone < st.rules.players * width else ""
         if language == "ja":
             return f"{owner}の{kind.ja}" if owner else kind.ja
-        word = kind.name.replace("_", " ")
+        word = self.game.display.places.get(kind.name) or kind.name.replace("_", " ")
         return f"{owner}'s {word}" if owner else word
 
     def cause(self, st: State, row: tuple[str, str, int, int, int]) -> Cause:

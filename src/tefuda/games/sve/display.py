@@ -71,6 +71,7 @@ DISPLAY = Display(
         ("evolved", True, Text("進化", "evolved")),
         ("since", "now", Text("新", "new")),
     ),
+    places={"ex": "EX area", "banished": "banished zone", "resolution": "resolution zone"},
     terms={
         **NAMES.counters,
         **NAMES.types,

@@ -62,6 +62,11 @@ from tefuda.text.compiler import CardText
 SPECIALS = {S_EVOLVE: "エボルヴ", S_TOKEN: "トークン"}
 
 
+def in_english(ability: SveAbility) -> str:
+    """Return the English of an ability; one that a keyword stands for has the keyword's."""
+    return ability.en or DISPLAY.terms.get(ability.ja.strip("【】"), ability.ja)
+
+
 class SveGame(Game):
     """Shadowverse EVOLVE."""
 
@@ -208,7 +213,7 @@ class SveGame(Game):
         for f in reversed(st.frames):
             if isinstance(f.box, tuple) and f.box and isinstance(f.box[0], SveAbility) and f.box[0].ja:
                 ability = f.box[0]
-                return f.source, Text(ability.ja, ability.en or ability.ja)
+                return f.source, Text(ability.ja, in_english(ability))
         return -1, Text("", "")
 
     def event_text(self, past: Past, name: Any) -> Text:
@@ -219,7 +224,7 @@ class SveGame(Game):
         for ability in pool.pool.parts:
             if isinstance(ability, SveAbility) and ability.program is part and ability.ja:
                 ja = ability.sentences[sentence] if 0 <= sentence < len(ability.sentences) else ability.ja
-                return Text(ja, ability.en or ja)
+                return Text(ja, in_english(ability))
         name = part.name if isinstance(part, Program) else ""
         return Text(name, name)
 
