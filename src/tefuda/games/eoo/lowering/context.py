@@ -103,6 +103,7 @@ class Context:
         self.seen: Things | None = None
         self.hue = -1
         self.x: Num | None = None
+        self.x_is: Node | None = None
         self.you: Players = You()
         self.period: Period = ALWAYS
         self.per: tuple[Num, Num] | None = None

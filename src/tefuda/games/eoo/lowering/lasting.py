@@ -19,6 +19,7 @@ from tefuda.games.eoo.lowering.prohibitions import (
     enters_as,
     ignores,
     may_attack,
+    more_explores,
     not_blocked_by,
     not_suffer,
     not_target,
@@ -217,6 +218,7 @@ MAKERS: dict[type, Maker] = {
     statics.CannotExecute: cannot_execute,
     statics.Unplayable: unplayable,
     statics.EntersAs: enters_as,
+    effects.MoreExplores: more_explores,
 }
 """What each sentence that holds for a time or all the time is made of."""
 

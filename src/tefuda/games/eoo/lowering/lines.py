@@ -16,7 +16,7 @@ from tefuda.games.eoo.lowering.events import lower_event, source_leaves, togethe
 from tefuda.games.eoo.lowering.lasting import MAKERS
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.numbers import amount
-from tefuda.games.eoo.lowering.players import lower_side
+from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.replacing import entering, replacer
 from tefuda.games.eoo.lowering.sentences import lower_body
 from tefuda.games.eoo.lowering.things import counted, lower_target
@@ -320,7 +320,8 @@ def define(ctx: Context, steps: sentences.Steps) -> None:
 
 
 def static_sentence(ctx: Context, s: Any) -> list[EooAbility]:
-    """One sentence of a static line, with its conditions [18-1]."""
+    """One sentence of a static line, with its conditions [18-1]; about the player who is its subject [R105]."""
+    you = ctx.you
     conds = static_conds(ctx, s.pre)
     made: list[EooAbility] = []
     subject: Node | None = None
@@ -336,6 +337,7 @@ def static_sentence(ctx: Context, s: Any) -> list[EooAbility]:
         ability.name, ability.line = ctx.card.name, ctx.line
         made.append(ctx.number(ability))
     ctx.per = None
+    ctx.you = you
     return made
 
 
@@ -369,6 +371,8 @@ def static_conds(ctx: Context, pre: Any) -> list[Cond]:
             out.append(TurnIs(lower_side(ctx, p.p.s)))
         elif isinstance(p, sentences.Per):
             ctx.per = (count(ctx, p.of), lower_num(ctx, p.cnt.n))
+        elif isinstance(p, sentences.By):
+            ctx.you = lower_who(ctx, p.who)
         elif not isinstance(p, sentences.Further | sentences.After):
             ctx.fail(f"{type(p).__name__} cannot stand in a static ability")
     return out

@@ -16,7 +16,7 @@ from tefuda.games.common.numbers import (
     PlusNum,
     TimesNum,
 )
-from tefuda.games.common.things import Things
+from tefuda.games.common.things import Things, You
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.players import lower_who
@@ -31,8 +31,16 @@ from tefuda.text.nouns import NP, Noun
 
 
 def known_x(ctx: Context, node: Node) -> Num:
-    """X: as the text defines it, else that of the cost [R32]."""
-    return ctx.x if ctx.x is not None else InRegisterNum(R_X)
+    """X: as the text defines it, in words about what was named by now, else that of the cost [R32]."""
+    if ctx.x is not None:
+        return ctx.x
+    if ctx.x_is is None:
+        return InRegisterNum(R_X)
+    node, you = ctx.x_is, ctx.you  # 自分 in the sentence about X is the holder of the text [R105]
+    ctx.x_is, ctx.you = None, You()
+    found = lower_num(ctx, node)
+    ctx.x_is, ctx.you = node, you
+    return found
 
 
 def many(ctx: Context, node: values.NumberOf | values.BareCounters) -> Num:

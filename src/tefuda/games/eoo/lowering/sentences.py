@@ -132,7 +132,7 @@ def define_x(ctx: Context, steps: Sequence[Any]) -> None:
     for s in steps:
         d = getattr(s.do, "d", None)
         if isinstance(d, effects.XIs):
-            ctx.x = lower_num(ctx, d.v)
+            ctx.x_is = d.v
 
 
 def replaces(sentence: Any) -> bool:

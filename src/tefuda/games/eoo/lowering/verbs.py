@@ -21,8 +21,8 @@ from tefuda.games.eoo.rules.doing import (
     Shuffle,
     Turn,
 )
-from tefuda.games.eoo.rules.sets import EndOfArchive
-from tefuda.games.eoo.wording import deeds, effects
+from tefuda.games.eoo.rules.sets import EndOfArchive, Followed
+from tefuda.games.eoo.wording import deeds, effects, nouns
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.conditions import Place
@@ -59,6 +59,15 @@ def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> 
         ctx.it = found
 
 
+def took(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
+    """Add an act that moves things; それ is then acted on where it went, and judged as it was [R22, R82]."""
+    did(ctx, ins, verb, found, node)
+    if fresh(node) or node is None or isinstance(node, things.It | nouns.Mine):
+        moved, left = ctx.reg(), ctx.reg()
+        ctx.add(NoteAfter(moved), NoteDone(left))
+        ctx.it = Followed(found, left, moved)
+
+
 # ---- deeds
 
 
@@ -68,7 +77,7 @@ def put_away(kind: int, verb: str) -> Act:
     def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node.t, node.src, verb)
         zones = 1 << m.FIELD | 1 << m.MANA if kind == e.DESTROYED and names_mana(node.t) else 0
-        did(ctx, PutAway(found, kind, zones), verb, found, node.t)
+        took(ctx, PutAway(found, kind, zones), verb, found, node.t)
 
     return act
 
@@ -82,7 +91,7 @@ def names_mana(node: Node) -> bool:
 def exile(ctx: Context, node: instructions.Do) -> None:
     """To the return zone [R37]."""
     found = obj(ctx, node.t, node.src)
-    did(ctx, MoveTo(found, m.RETURN), "exile", found, node.t)
+    took(ctx, MoveTo(found, m.RETURN), "exile", found, node.t)
 
 
 def counter(ctx: Context, node: instructions.Do) -> None:
