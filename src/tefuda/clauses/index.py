@@ -15,7 +15,7 @@ from tefuda.errors import TefudaError
 from tefuda.saying import Text
 
 _FIELDS = {"id": str, "title": str, "kind": str, "testable": bool}
-_RULING = re.compile(r"^(?:#+ |\*\*)(R\d+)\b")
+_RULING = re.compile(r"^(?:#+ |\*\*|\| *)(R\d+)\b")
 _HEADING = re.compile(r"^#+ ")
 
 

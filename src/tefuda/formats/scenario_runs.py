@@ -203,12 +203,16 @@ class _Runner:
         """Take the decision; only the player who is asked can."""
         self.match.choose(step.data, step.player)
 
+    def _decision_of(self, player: str | None) -> Any:
+        """The open decision of a player, also one of several who decide at once; None if he is not asked."""
+        return next((d for d in self.match.decisions if d.letter == player), None)
+
     def _options(self, step: Step) -> Any:
-        decision = self.match.decision
+        decision = self._decision_of(step.player)
         if decision is None:
-            raise _Unmet(_who_is_asked(step.player), _over(self.match))
-        if decision.letter != step.player:
-            raise _Unmet(_who_is_asked(step.player), _who_is_asked(decision.letter))
+            there = self.match.decision
+            got = _over(self.match) if there is None else _who_is_asked(there.letter)
+            raise _Unmet(_who_is_asked(step.player), got)
         return decision.options
 
     def offered(self, step: Step) -> None:
@@ -220,8 +224,8 @@ class _Runner:
 
     def not_offered(self, step: Step) -> None:
         """None of these is among the options; nothing is offered to a player who is not asked."""
-        decision = self.match.decision
-        if decision is None or decision.letter != step.player:
+        decision = self._decision_of(step.player)
+        if decision is None:
             return
         there = [text for text in step.data if decision.options.fits(text)]
         if there:
@@ -238,7 +242,7 @@ class _Runner:
 
     def asked(self, step: Step) -> None:
         """This player is asked now (for this kind of decision, if one is named)."""
-        decision = self.match.decision
+        decision = self._decision_of(step.player) or self.match.decision
         got = "" if decision is None else decision.letter
         kind = "" if decision is None else decision.kind
         if got != (step.player or "") or (step.data and step.data != kind):
