@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tefuda.kernel.schema import DECLINE, HISTORY_TOPIC, IGNORED
@@ -164,6 +164,8 @@ class Rules:
         players: Seats there are at most; ``st.seats`` are those that are taken.
         rewindable: Verbs of announcements that may be taken back by ``st.abort()``.
         slight: Verbs that leave no choice to whoever has nothing else (mana abilities); with any, only real choices start ``steps`` anew.
+        offered: What is left of the options of any decision before it is put, or None: a game may withdraw what leads in circles.
+        chosen: Told of every real choice before it is carried out, or None. The frame has not taken the answer yet.
         circling: Verbs with which a turn can turn in circles.
         orders: Verbs that only order what happens anyway: choosing them does not restart ``st.steps``.
         remembered: Columns kept by snapshots, filled in by :meth:`seal`.
@@ -204,6 +206,8 @@ class Rules:
         self.waiting_part: Callable[[State, Match, list[Match]], int] = one_part
         self.inherent_triggers: Callable[[State, Event, list[Match]], None] = no_triggers
         self.triggering = 0
+        self.offered: Callable[[State, Frame, Sequence[int]], Sequence[int]] | None = None
+        self.chosen: Callable[[State, Frame, int], None] | None = None
         self.circling: frozenset[int] = frozenset()
         self.slight: frozenset[int] = frozenset()
         self.orders: frozenset[int] = frozenset()

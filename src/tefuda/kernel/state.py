@@ -134,6 +134,8 @@ class State(Position):
         Raises:
             RuntimeError: If there is no option at all (a mistake of the rules).
         """
+        if self.rules.offered is not None and len(options) > 1:
+            options = self.rules.offered(self, f, options)
         n = len(options)
         if n == 1 and not (always and self.audience):
             f.answer = options[0]
@@ -234,11 +236,13 @@ class State(Position):
         elif self.saved is None:
             self.aborted = ()
         f = self.frames[-1]
+        request = self.request
+        self.at_will = request is not None and self.was_choice(request.options, answer)
+        if self.at_will and self.rules.chosen is not None:
+            self.rules.chosen(self, f, answer)
         f.answer = answer
         if self.lanes:
             f.target = player if player >= 0 else self.lanes[0].player
-        request = self.request
-        self.at_will = request is not None and self.was_choice(request.options, answer)
         self.request = None
         self.lanes = ()
         if verb_of(answer) not in self.rules.orders and (self.at_will or not self.rules.slight):

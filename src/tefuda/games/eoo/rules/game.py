@@ -8,6 +8,7 @@ from tefuda.games.eoo.rules.attacking import declare
 from tefuda.games.eoo.rules.commits import COMMITS, looks_back
 from tefuda.games.eoo.rules.durations import gone
 from tefuda.games.eoo.rules.events import CREATED, MOVES
+from tefuda.games.eoo.rules.loops import note_choice, still_offered
 from tefuda.games.eoo.rules.model import (
     ARCAEA,
     ARCHIVE,
@@ -137,6 +138,8 @@ def make_rules() -> Rules:
     r.guest_kinds = (FIELD,)
     r.judged_zones = 1 << FIELD | 1 << MANA | 1 << STACK
     r.rewindable = frozenset((V_PLAY, V_ACTIVATE))
+    r.offered = still_offered
+    r.chosen = note_choice
     r.slight = frozenset((V_MANA,))
     for name in ("zone:arcaea", "zone:field", "zone:mana", "zone:stack", "host", "controller", "counters"):
         r.base_reads |= SCHEMA.topic(name)

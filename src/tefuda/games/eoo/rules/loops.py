@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.eoo.rules.model import TURN
 from tefuda.games.eoo.rules.verbs import V_MANA
 from tefuda.kernel.identity import Visit, figures, position_key
 from tefuda.kernel.options import verb_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tefuda.kernel.frames import Frame
     from tefuda.kernel.state import State
 
@@ -20,24 +23,31 @@ OCCURRENCES: Final = 2
 """How often a position has occurred when what was done in it is not offered again [R26 b]."""
 
 
-def note_choice(st: State, f: Frame) -> None:
-    """Note the position in which a player with a choice decides, and what he takes [R26 b]."""
-    if st.at_will and verb_of(f.answer) != V_MANA:
-        st.trail = (*st.trail, Visit(figures(st), f.answer, as_asked(st, f.asked)))
+def note_choice(st: State, f: Frame, answer: int) -> None:
+    """Note the position in which a player with a choice decides, and what he takes [R26 b].
+
+    Steps of an announcement need no notes: what was announced is withdrawn where it was announced.
+    """
+    verb = verb_of(answer)
+    if st.num[TURN] and verb != V_MANA and (st.saved is None or verb in st.rules.rewindable):
+        st.trail = (*st.trail, Visit(figures(st), answer, as_asked(st, f.asked)))
 
 
 def as_asked(st: State, pc: int) -> State:
     """Return a copy of the position as it was when the running frame asked."""
     then = st.copy()
     then.frames[-1].pc = pc
+    then.request = None
     then.saved = None
     then.trail = ()
     return then
 
 
-def still_offered(st: State, options: list[int]) -> list[int]:
+def still_offered(st: State, f: Frame, options: Sequence[int]) -> Sequence[int]:
     """Withdraw what the player did at both earlier occurrences of this position in this turn, or took back twice, unless nothing
     but mana abilities would remain [R26 b]."""
+    if st.saved is not None:
+        return options
     taken = [o for o in st.aborted if st.aborted.count(o) >= OCCURRENCES]
     if st.trail:
         taken += taken_before(st)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.eoo.rules.announcing import PLACE, activate, execute
 from tefuda.games.eoo.rules.events import BY_RULE, EXPLORED_EVENT, MOVED, PASSED, RESERVED
-from tefuda.games.eoo.rules.loops import note_choice, still_offered, unstoppable
+from tefuda.games.eoo.rules.loops import unstoppable
 from tefuda.games.eoo.rules.model import EXPLORED, MANA, RESOLVED, STACK, active, other
 from tefuda.games.eoo.rules.offers import MOST_RESOLVED, options_of
 from tefuda.games.eoo.rules.paying import use_mana
@@ -112,13 +112,12 @@ def lessened(v: Waiting, w: Waiting) -> Waiting:
 
 def give_priority(st: State, f: Frame) -> bool:
     """The player may act or pass; he is always asked, whatever he holds [2-7-1-3, R10]."""
-    return st.ask(f, f.player, "priority", still_offered(st, options_of(st, f.player)), True)
+    return st.ask(f, f.player, "priority", options_of(st, f.player), True)
 
 
 def act(st: State, f: Frame) -> bool:
     """Do it. Putting something on the stack hands priority to the opponent [2-7-1-5], other actions keep it [R10]."""
     verb = verb_of(f.answer)
-    note_choice(st, f)
     if verb == PASS:
         return st.back(f, "2-7-1-6")
     f.n = 0
