@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.entries import LATER
 from tefuda.games.arc.rules.events import BY_RULE, COIN, RECORDED, TIMING
-from tefuda.games.arc.rules.ledger import settle, some_member, victory
+from tefuda.games.arc.rules.ledger import owing, settle, some_member, victory
 from tefuda.games.arc.rules.model import (
     ACTIVATED,
     BATCHES,
@@ -42,8 +42,10 @@ HANDLERS: dict[int, Procedure] = {}
 
 
 def run(st: State) -> bool:
-    """Process everything that waits at the present depth or deeper, with all it triggers: a tail call."""
+    """Process everything that waits at the present depth or deeper, with all it triggers, and apply the ledger: a tail call."""
     base = st.num[SCOPE]
+    if base == 0 and owing(st):
+        return st.call(RUN_BATCHES, n=base)
     for w in st.waiting:
         if w.key >= base:
             return st.call(RUN_BATCHES, n=base)
@@ -63,7 +65,7 @@ def begin(st: State, f: Frame) -> bool:
             deepest = w.key
     if deepest < 0:
         st.put_num(SCOPE, f.n)
-        return st.done()
+        return st.back(f, "4.5.8") if f.n == 0 and owing(st) else st.done()
     parts = sorted({w.part for w in st.waiting if w.key == deepest})
     batch = tuple(parts[:1])
     if parts[0] == 0 and len(parts) > 1 and parts[1] < LATER:

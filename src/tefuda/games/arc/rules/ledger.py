@@ -19,6 +19,14 @@ def settle(st: State) -> bool:
     return st.carry_out(events) if events else False
 
 
+def owing(st: State) -> bool:
+    """Tell whether anything stands in the ledger."""
+    for p in st.seats:
+        if st.num[LEDGER + p] > 0 and not st.num[OUT + p]:
+            return True
+    return False
+
+
 def victory(st: State) -> bool:
     """End the match if a side has nobody left with Life: a tail call. A partner without Life is out [8.1, R80, R120]."""
     lost = [p for p in playing(st) if st.num[LIFE + p] <= 0]
