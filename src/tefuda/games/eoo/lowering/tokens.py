@@ -10,6 +10,7 @@ from tefuda.games.common.things import InRegister
 from tefuda.games.eoo.cards import ARTIFACT, NODIA, Card
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.numbers import amount
+from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.rules.do_moves import CreateTokens, PutIntoPlay
 from tefuda.games.eoo.rules.model import MANA_ENGLISH, MANA_KINDS
 from tefuda.games.eoo.wording import deeds, effects
@@ -48,9 +49,10 @@ def sideways(how: deeds.Manner | None) -> bool:
 
 
 def create(ctx: Context, node: effects.Create) -> None:
-    """Make tokens; they become それ [22-1-3]."""
+    """Make tokens; they become それ [22-1-3, R95]."""
     design = ctx.words.token(token_card(ctx, node.spec))
-    ctx.act(CreateTokens(design, amount(ctx, node.n), ctx.you, sideways(node.how)))
+    where = None if node.s is None or node.s.id == "own" else lower_side(ctx, node.s)
+    ctx.act(CreateTokens(design, amount(ctx, node.n), ctx.you, sideways(node.how), where))
     made(ctx)
 
 

@@ -168,8 +168,8 @@ def enter(st: State, e: int, src: int, ev: Event, execution: bool) -> None:
 
 
 def commit_create(st: State, ev: Event) -> None:
-    """Make a token of design ``n``; its master is its first holder [22-1-3]."""
-    player = ev.to // st.rules.width
+    """Make a token of design ``n``; its master is who makes it, its holder whose field it enters [22-1-3, R95]."""
+    player = ev.player
     e = st.create(ev.n, player, -1)
     st.number(e, st.pool.designs[ev.n].siblings)
     made = Event(CREATED, st.ref(e), player, ev.source, 0, ev.to, ev.why, (), ev.more)

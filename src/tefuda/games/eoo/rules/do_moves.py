@@ -208,17 +208,19 @@ class LookThrough(Ins):
 
 
 class CreateTokens(Doing):
-    """Make tokens of a design in the field of players [22-1-2, 22-1-3, R95].
+    """Let players make tokens of a design, each in his own field or where the text says [22-1-2, 22-1-3, R95].
 
     Attributes:
-        counters: Counters that they enter with: name and number.
+        who: Who makes them; he is their master.
+        where: In whose field, None for his own.
     """
 
-    def __init__(self, design: int, n: Num, who: Players, sideways: bool = False) -> None:
+    def __init__(self, design: int, n: Num, who: Players, sideways: bool = False, where: Players | None = None) -> None:
         super().__init__()
         self.design = design
         self.n = n
         self.who = who
+        self.where = where
         self.sideways = sideways
 
     def events(self, st: State, x: Scope) -> list[Event]:
@@ -227,8 +229,9 @@ class CreateTokens(Doing):
         n = self.n.value(st, x)
         events: list[Event] = []
         for p in self.who.players(st, x):
+            holder = p if self.where is None else self.where.players(st, x)[0]
             for _ in range(n):
-                events.append(Event(CREATED, -1, x.player, x.source, self.design, st.zone_id(p, FIELD), why))
+                events.append(Event(CREATED, -1, p, x.source, self.design, st.zone_id(holder, FIELD), why))
         return events
 
 
@@ -266,7 +269,7 @@ class PutIntoPlay(Ins):
             if self.copies:
                 times = self.n.value(st, f) if self.n is not None else 1
                 card = st.row(e).card
-                events += [Event(CREATED, -1, f.player, f.source, card, to, why, (), tuple(more)) for _ in range(times)]
+                events += [Event(CREATED, -1, p, f.source, card, to, why, (), tuple(more)) for _ in range(times)]
             else:
                 events.append(Event(MOVED, st.ref(e), f.player, f.source, TO_TOP, to, why, (), tuple(more)))
         st.call(PUT, player=f.player, source=f.source)

@@ -9,7 +9,7 @@ from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple
 from tefuda.text.sentences import Act
 from tefuda.text.things import Thing
-from tefuda.text.words import Keyword, Tribe, Unit
+from tefuda.text.words import Keyword, Side, Tribe, Unit
 
 from .deeds import Manner
 from .terms import Attribute, TokenKind
@@ -47,17 +47,24 @@ class TokenSpec(Node, frozen=True, tag=True):
 
 
 @says(
-    "{spec}を{n}{w}[、{how}]~生成する",
-    also=("{spec}{n}{w}を[{how}]~生成する", "{how}{spec}を{n}{w}~生成する", "{spec}を{n}{w}[、{how}][自分の]場に~出す"),
-    en="~create {n} {spec}[ {how}]",
+    "[{s}の場に]{spec}を{n}{w}[、{how}]~生成する",
+    also=(
+        "{s}の場に、{spec}を{n}{w}[、{how}]~生成する",
+        "{spec}{n}{w}を[{how}]~生成する",
+        "{how}{spec}を{n}{w}~生成する",
+        "{spec}を{n}{w}[、{how}][{s}の]場に~出す",
+        "{spec}を{n}{w}、{s}の場に~出す",
+    ),
+    en="~create {n} {spec}[ {how}][ on {s.'s} field]",
 )
 class Create(Act, frozen=True, tag=True):
-    """Create tokens; master and holder is the player who does [22-1-3]."""
+    """Create tokens; master is the player who does, holder as well unless another side is named [22-1-3, R95]."""
 
     spec: TokenSpec
     n: Simple
     w: Unit
     how: Manner | None = None
+    s: Side | None = None
 
 
 @says(
