@@ -40,7 +40,8 @@ class Derived:
 
     Attributes:
         rows: Rows of all entities; outside the live zones they are the printed ones.
-        live: Entities of the live zones, in the order of the seats and kinds.
+        live: Entities of the live zones, in the order of the seats and kinds; the first ``speaking`` of them lie in zones where
+            abilities of theirs may work, the others in mute ones.
         reads: Topics whose change makes all this stale.
         watch: Triggers in force by event kind.
         states: State triggers in force.
@@ -48,11 +49,12 @@ class Derived:
         mods, modded: Modifications of rules in force by kind, and the mask of these kinds.
     """
 
-    __slots__ = ("live", "modded", "mods", "reads", "replaced", "replacers", "rows", "states", "watch")
+    __slots__ = ("live", "modded", "mods", "reads", "replaced", "replacers", "rows", "speaking", "states", "watch")
 
-    def __init__(self, rows: list[Row], live: list[int]) -> None:
+    def __init__(self, rows: list[Row], live: list[int], speaking: int) -> None:
         self.rows = rows
         self.live = live
+        self.speaking = speaking
         self.reads = 0
         self.watch: dict[int, list[Watch]] = {}
         self.states: list[Watch] = []
@@ -63,9 +65,12 @@ class Derived:
 
 
 class Plan:
-    """A tuple of abilities by what they ask for: triggers, statics that change rows or rules, places of activated ones."""
+    """A tuple of abilities by what they ask for: triggers, statics that change rows or rules, places of activated ones.
 
-    __slots__ = ("activated", "changing", "ruling", "triggers", "zones")
+    ``layers`` is the mask of the layers in which any of them changes rows, ``zones`` that of the zones in which any works.
+    """
+
+    __slots__ = ("activated", "changing", "layers", "ruling", "triggers", "zones")
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         triggers: list[Ability] = []
@@ -73,6 +78,7 @@ class Plan:
         ruling: list[Ability] = []
         activated: list[int] = []
         self.zones = 0
+        self.layers = 0
         for i in range(len(abilities)):
             ab = abilities[i]
             b = ab.bundle
@@ -83,6 +89,7 @@ class Plan:
             elif ab.kind == STATIC and b is not None:
                 if b.layers:
                     changing.append(ab)
+                    self.layers |= b.layers
                 if b.mods or b.replacers:
                     ruling.append(ab)
             else:
@@ -129,7 +136,8 @@ def standing(st: State, e: int, plan: Plan, kind: int) -> Standing:
 def refresh(st: State) -> Derived:
     """Compute everything from nothing. Conditions that read rows meanwhile see the rows as far as they are."""
     rules = st.rules
-    d = Derived(printed_rows(st), live_entities(st))
+    speaking = live_entities(st)
+    d = Derived(printed_rows(st), speaking + mute_entities(st), len(speaking))
     d.reads = rules.base_reads
     st.d = d
     for e, row in rules.overprints(st):
@@ -137,13 +145,15 @@ def refresh(st: State) -> Derived:
     units = effect_units(st, d)
     found = with_abilities(st, d)
     inherent = rules.inherent_now(st)
-    if inherent or any_layer(units) or any_changing(found):
+    busy = busy_layers(units, found)
+    if inherent or busy:
         owned: set[int] = set()
         for layer in rules.layers:
             if inherent:
                 rules.inherent(st, layer, d.rows, owned)
-            if apply_layer(st, d, layer, units, found, owned) or inherent:
+            if busy >> layer & 1 and apply_layer(st, d, layer, units, found, owned):
                 found = with_abilities(st, d)
+                busy = busy_layers(units, found)
         if rules.finish is not None and rules.finish(st, d.rows, owned):
             found = with_abilities(st, d)
     index(st, d, units, found)
@@ -159,41 +169,46 @@ def printed_rows(st: State) -> list[Row]:
 
 
 def live_entities(st: State) -> list[int]:
-    """Return the entities of the live zones, in the order of the seats and kinds."""
+    """Return the entities of the live zones, in the order of the seats and kinds, those of mute zones last."""
     rules = st.rules
     out: list[int] = []
     for p in st.seats:
         for kind in rules.live:
             out += st.zones[p * rules.width + kind]
-    for kind in rules.live_shared:
+    return out
+
+
+def mute_entities(st: State) -> list[int]:
+    """Return the entities of the zones whose cards have computed rows, but whose abilities do nothing there."""
+    rules = st.rules
+    out: list[int] = []
+    for p in st.seats:
+        for kind in rules.mute:
+            out += st.zones[p * rules.width + kind]
+    for kind in rules.mute_shared:
         out += st.shared(kind)
     return out
 
 
 def with_abilities(st: State, d: Derived) -> list[tuple[int, Plan]]:
-    """Return the live entities with abilities, and the plans of these."""
+    """Return the live entities with abilities, and the plans of these; in mute zones abilities do nothing."""
     out: list[tuple[int, Plan]] = []
-    for e in d.live:
+    for i in range(d.speaking):
+        e = d.live[i]
         row = d.rows[e]
         if row.abilities:
             out.append((e, plan_of(st, row)))
     return out
 
 
-def any_changing(found: list[tuple[int, Plan]]) -> bool:
-    """Tell whether any ability changes rows."""
-    for _, plan in found:
-        if plan.changing:
-            return True
-    return False
-
-
-def any_layer(units: list[Unit]) -> bool:
-    """Tell whether any unit changes rows."""
+def busy_layers(units: list[Unit], found: list[tuple[int, Plan]]) -> int:
+    """Return the mask of the layers in which an effect or a static ability changes rows."""
+    out = 0
     for u in units:
-        if u.bundle.layers:
-            return True
-    return False
+        out |= u.bundle.layers
+    for _, plan in found:
+        out |= plan.layers
+    return out
 
 
 def effect_units(st: State, d: Derived) -> list[Unit]:
@@ -333,7 +348,8 @@ def is_live(st: State, e: int) -> bool:
     if e < 0:
         return False
     kind = st.kind_of(e)
-    return kind in st.rules.live or kind in st.rules.live_shared
+    rules = st.rules
+    return kind in rules.live or kind in rules.mute or kind in rules.mute_shared
 
 
 def apply_unit(st: State, d: Derived, u: Unit, layer: int, owned: set[int]) -> None:

@@ -136,13 +136,14 @@ class Rules:
         chooses_first: The player who chooses first where several have to choose at the same time.
         after: Urgent rules; may push one frame. They run after a batch that set ``st.urgent``, after every one if ``vigilant``.
         same: Tells whether a move between two kinds of zone keeps the object.
-        live: Zone kinds whose cards have computed rows; ``live_shared`` likewise for shared kinds (a stack).
+        live: Zone kinds whose cards have computed rows.
+        mute, mute_shared: Zone kinds whose cards have computed rows as well, but no ability of theirs works there (a stack).
         overprints: Cards of the live zones whose printed row is not that of their own design, and that row.
         layers: Layers of continuous effects in order.
         order: Orders the units of one layer.
         dependent: True if inside a layer those effects wait that depend on others; else their order alone decides.
-        inherent: Changes that the position itself makes in a layer (counters), before the effects of the layer; ``inherent_now`` tells
-            whether there are any.
+        inherent: Changes of numbers that the position itself makes in a layer (counters), before the effects of the layer;
+            ``inherent_now`` tells whether there are any.
         finish: Adjusts the rows after the last layer (the set names the rows that may be written); tells whether abilities changed.
         expired: Tells whether an effect is over because its source is gone.
         abilities_of: Abilities that a design has by print, whatever the zone.
@@ -189,7 +190,8 @@ class Rules:
         self.vigilant = False
         self.same: Callable[[int, int], bool] = always_new
         self.live: tuple[int, ...] = ()
-        self.live_shared: tuple[int, ...] = ()
+        self.mute: tuple[int, ...] = ()
+        self.mute_shared: tuple[int, ...] = ()
         self.dependent = True
         self.inherent: Callable[[State, int, list[Row], set[int]], None] = nothing_inherent
         self.inherent_now: Callable[[State], bool] = never_now

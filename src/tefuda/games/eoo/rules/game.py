@@ -118,8 +118,9 @@ def make_rules() -> Rules:
     r.after = after
     r.vigilant = True
     r.same = same_object
-    r.live = (ARCAEA, FIELD, MANA)
-    r.live_shared = (STACK,)
+    r.live = (ARCAEA, FIELD)
+    r.mute = (MANA,)
+    r.mute_shared = (STACK,)
     r.overprints = ability_rows
     r.blank_zones = 1 << ARCHIVE | 1 << HAND | 1 << GRAVEYARD
     r.inherent = counters_in_rows
