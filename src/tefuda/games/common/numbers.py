@@ -47,7 +47,7 @@ class HowManyCounters(Num):
 
 
 class InRegisterNum(Num):
-    """A number that a register holds, 0 while it is empty."""
+    """A number that a register holds, 0 while it is empty or nothing has registers (a card that an effect puts into play)."""
 
     def __init__(self, reg: int) -> None:
         self.reads = 0
@@ -56,7 +56,7 @@ class InRegisterNum(Num):
 
     def value(self, st: State, x: Scope) -> int:
         """Read the register."""
-        r = x.regs[self.reg]
+        r = x.regs[self.reg] if self.reg < len(x.regs) else ()
         return r[0] if r else 0
 
 

@@ -20,7 +20,7 @@ from tefuda.games.common.things import Things, You
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.players import lower_who
-from tefuda.games.eoo.rules.counting import MOST, SUM, AllCounters, StatNum, TableNum
+from tefuda.games.eoo.rules.counting import MOST, SUM, AllCounters, StatNum, TableNum, XOfThing
 from tefuda.games.eoo.rules.recalling import HowManyElements
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.games.eoo.wording import nouns, values
@@ -83,6 +83,13 @@ def stat_of(ctx: Context, node: values.NumberOn) -> Num:
     return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
 
 
+def x_of(ctx: Context, node: values.XOf) -> Num:
+    """What X is for another object [7-1-5]."""
+    from tefuda.games.eoo.lowering.things import lower_things
+
+    return XOfThing(lower_things(ctx, node.of))
+
+
 def times_now(ctx: Context, node: values.TimesThisTurn) -> Num:
     """How often an event has happened in this turn."""
     from tefuda.games.eoo.lowering.events import lower_event
@@ -112,6 +119,7 @@ NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
     values.BareCounters: many,
     values.AttributesAmong: lambda ctx, node: HowManyElements(things_of(ctx, node.of)),
     values.NumberOn: stat_of,
+    values.XOf: x_of,
     values.SumOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
     values.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
     values.ReserveOf: lambda ctx, node: TableNum(lower_who(ctx, node.who)),

@@ -44,6 +44,27 @@ class StatNum(Num):
         return numbers[0] if self.how == FIRST else max(numbers) if self.how == MOST else min(numbers)
 
 
+class XOfThing(Num):
+    """The X of an object on the stack, as it was set for it, also when it has left since; anywhere else X is 0 [7-1-5, 7-1-6]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads | SCHEMA.topic("zone:stack")
+        self.reads_rows = of.reads_rows
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read the register of the (first) object."""
+        for ref in self.of.seen(st, x):
+            item = st.items.get(st.now(ref))
+            if item is None:
+                for left in st.departed:
+                    if left.ref == ref:
+                        item = left.item
+            if item is not None:
+                return item.regs[R_X][0] if item.regs[R_X] else 0
+        return 0
+
+
 class TableNum(Num):
     """A number of a player, such as the reserve [16]."""
 

@@ -75,6 +75,13 @@ class NumberOn(Measure, frozen=True, tag=True):
     stat: Stat
 
 
+@says("{of}のX", also=("{of}のX値", "{of}のXの値"), en="{of.'s} X")
+class XOf(Measure, frozen=True, tag=True):
+    """What X is for another object [7-1-5]."""
+
+    of: It | Mine | Bare
+
+
 @says("{of}の{stat}の合計", en="the total {stat} of {of.pl}")
 class SumOf(Measure, frozen=True, tag=True):
     """The sum of that number over all things of the description."""
