@@ -25,6 +25,6 @@ def test_a_card_is_called_by_its_english_name_even_if_it_evolved_into_another(na
 
 
 def test_counters_and_types_are_told_in_english():
-    card = CardView("庭", "庭", "Garden", counters={"祈り": 2, "知らない": 1})
+    card = CardView("庭", "庭", "Garden", counters={"祈りカウンター": 2, "知らない": 1})
     assert Speaker(game("sve").display, Language.EN).marks(card) == "prayer 2 知らない 1"
     assert Speaker(game("sve").display, Language.JA).marks(card) == "祈り 2 知らない 1"

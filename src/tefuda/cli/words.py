@@ -14,6 +14,9 @@ from tefuda.match import Decision, Legal, Option
 from tefuda.play.views import CardView
 from tefuda.saying import Text
 
+COUNTER = "カウンター"
+"""The word for counter, which the board leaves out."""
+
 NAME = re.compile(r"[^#*@]*")
 """What a label begins with before it tells namesakes apart."""
 
@@ -68,7 +71,7 @@ class Speaker:
             value = card.values.get(key)
             if value == wanted if wanted is not None else value:
                 told.append(self.pick(text).format(**card.values))
-        told += [f"{self.term(name)} {n}" for name, n in card.counters.items()]
+        told += [f"{self.term(name.removesuffix(COUNTER))} {n}" for name, n in card.counters.items()]
         return " ".join(told)
 
     def question(self, decision: Decision) -> str:
