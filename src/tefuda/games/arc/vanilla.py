@@ -16,6 +16,7 @@ PRICE = re.compile(r"(\d+)|(手札|記録)(?:の(アルマ))?(\d+)[枚体]")
 def tail(card: Card, text: CardText | None = None) -> CardText:
     """Write what the tail of a card says into its compiled text (a new one if none is given)."""
     out = text if text is not None else CardText()
+    out.numbers = {}
     order: list[int] = []
     for skill in card.general:
         bit = KEYWORD_BITS[skill.word]
