@@ -8,7 +8,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.knowing import column_of, known
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.knowing import stat_of
-from tefuda.games.eoo.rules.model import ARCAEA, ARCHIVE, ATTACKER, HAND, SCHEMA, STACK, TARGET, active
+from tefuda.games.eoo.rules.model import ARCAEA, ARCHIVE, ATTACKER, FIELD, HAND, SCHEMA, STACK, TARGET, active
 from tefuda.games.eoo.rules.text import R_ITEM
 from tefuda.kernel.schema import HOST
 
@@ -281,7 +281,10 @@ class InSequence(Things):
         return [r for _, r in found]
 
     def number(self, st: State, x: Scope) -> int:
-        """Return the number compared with: of the object on the stack, or the next one if it is being announced; -1 without any."""
+        """Return the number compared with: of the object on the stack, or the next one if it is being announced; -1 without any.
+
+        What is in play has a number only while one of its own objects is on the stack [2-7-3-3, R19].
+        """
         for r in self.of.refs(st, x):
             e = st.now(r)
             item: Item | None = st.items.get(e) if e >= 0 else None
@@ -290,9 +293,18 @@ class InSequence(Things):
             for left in st.departed:
                 if left.ref == r:
                     return left.item.number
+            if e >= 0 and st.kind_of(e) in (FIELD, ARCAEA):
+                return self.own(st, r)
             if e >= 0 and r == x.source:
                 return st.given + 1
         return -1
+
+    def own(self, st: State, source: int) -> int:
+        """Return the number of the abilities of something in play that are on the stack, of several the farthest; -1 for none."""
+        numbers = [i.number for i in st.items.values() if not i.of_card and i.source == source]
+        if not numbers:
+            return -1
+        return max(numbers) if self.where == BEFORE else min(numbers)
 
     def placed(self, n: int, mine: int) -> bool:
         """Tell whether a number stands where the text wants it."""
