@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.things import Players, Things
+from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.durations import this_clear
 from tefuda.games.eoo.rules.events import (
     BY_EFFECT,
@@ -29,7 +30,6 @@ from tefuda.games.eoo.rules.events import (
     STATUS_GIVEN,
 )
 from tefuda.games.eoo.rules.model import (
-    BURNED,
     DAMAGE,
     FIELD,
     GRAVEYARD,
@@ -250,7 +250,7 @@ class PutCounters(Doing):
 class TakeCounters(Doing):
     """Take so many counters of a name off things, all of them without a number; of every name without a name [10-2].
 
-    Whose A-1 counters are of several origins is asked by ``do_counters.TakeChosen`` [R70].
+    Which A-1 counters go, if they are of several origins, is asked by ``do_counters`` [R70].
     """
 
     def __init__(self, things: Things, word: int, n: Num | None) -> None:
@@ -272,15 +272,14 @@ class TakeCounters(Doing):
                     events.append(Event(COUNTERS_TAKEN, st.ref(e), x.player, x.source, n, word, BY_EFFECT))
         return events
 
+    def run(self, st: State, f: Frame) -> bool:
+        """Take them off together."""
+        return take_off(st, self.events(st, f), f.player, f.source)
+
     def possible(self, st: State, x: Scope) -> bool:
         """The full number must be there on one of them."""
         need = 1 if self.n is None else self.n.value(st, x)
         return any([ev.n >= need for ev in self.events(st, x)])
-
-
-def burn_counter(st: State, e: int) -> bool:
-    """Tell whether one of the A-1 counters on a nodia is burn's own [24-3-2]."""
-    return st.col[BURNED][e] != 0
 
 
 # ---- numbers of players --------------------------------------------------------------------------------------------------
