@@ -180,16 +180,17 @@ def blow(st: State, f: Frame) -> bool:
         dealt = potential if i == len(order) - 1 else min(potential, max(0, life(st, b)))
         rest = potential - dealt
         total += value(st, b, A)
-        events += hit(st, f, b, dealt, (f.source,))
+        events += hit(st, f, b, dealt, (f.source,), f.flag)
     refs = tuple([st.ref(b) for b in order])
     taken = max(0, total - value(st, a, D)) if order else 0
     events += hit(st, f, a, taken, refs)
     return st.carry_out(events) if events else False
 
 
-def hit(st: State, f: Frame, e: int, n: int, dealers: Ints) -> list[Event]:
-    """Return the damage to one nodia: after D, with the point of paralysis, as one amount [24-5-2, R61, R107]."""
-    n += 1 if st.col[PARALYSED][e] else 0
+def hit(st: State, f: Frame, e: int, n: int, dealers: Ints, takes_part: bool = True) -> list[Event]:
+    """Return the damage to one nodia: after D, with the point of paralysis, as one amount [24-5-2, R61, R107]. An attacked nodia that is
+    no declared blocker does not take part in the sense of paralysis."""
+    n += 1 if takes_part and st.col[PARALYSED][e] else 0
     source = dealers[0] if dealers else -1
     return [Event(DAMAGED, st.ref(e), f.player, source, n, -1, BY_BATTLE, (), dealers)] if n > 0 else []
 
