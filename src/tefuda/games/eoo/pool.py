@@ -53,6 +53,9 @@ NAME = re.compile("『([^『』]+)』")
 FIRST_WORDS = (A_DOWN, POISON)
 """Counters of the rules: the first words of every pool [24-3-2, 24-6-2]."""
 
+SEQUENCE = ("先行", "後続")
+"""Words with which texts ask for the order on the stack [2-7-2-2]: then its numbers tell positions apart."""
+
 Universe = Mapping[str, Sequence[Card]]
 """All known cards by name."""
 
@@ -152,6 +155,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language:
         built.append(design)
     epool.pool.add(built)
     note_parts(epool.pool)
+    epool.pool.numbered = any(word in card.text for card in epool.cards for word in SEQUENCE)
     return epool
 
 
