@@ -1,4 +1,4 @@
-"""Deck construction: which clauses of the rules a deck breaks [2, R1-R4]."""
+"""Deck construction: which clauses of the rules a deck breaks [2, R1..R4]."""
 
 from __future__ import annotations
 

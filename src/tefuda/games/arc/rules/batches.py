@@ -1,4 +1,4 @@
-"""The timing machine: batches, breadth first, with coins between the sides [6.4, R11, R12, R20-R31; anatomy 17].
+"""The timing machine: batches, breadth first, with coins between the sides [6.4, R11, R12, R20..R31] (anatomy 17).
 
 Effects that wait carry the depth at which they were collected. What is processed at depth d triggers at depth d + 1, and the deepest are
 processed first: so an effect triggered by a batch comes right after that batch and before everything that was already to come.

@@ -1,4 +1,4 @@
-"""Combat in nine steps, and direct attacks [3.4.1-3.4.11, 3.4.13.2, 3.4.14-3.4.16, R36-R43, R87, R88, R118, R119, R138]."""
+"""Combat in nine steps, and direct attacks [3.4.1-3.4.11, 3.4.13.2, 3.4.14-3.4.16, R36..R43, R87, R88, R118, R119, R138]."""
 
 from __future__ import annotations
 

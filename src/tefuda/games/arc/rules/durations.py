@@ -1,4 +1,4 @@
-"""When effects end [R47, R58; wording 8]."""
+"""When effects end [R47, R58] (wording 8)."""
 
 from __future__ import annotations
 

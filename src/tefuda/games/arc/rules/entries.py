@@ -1,4 +1,4 @@
-"""Entries of batches: how waiting effects are told apart, and in whose name things happen [R20-R28, R43]."""
+"""Entries of batches: how waiting effects are told apart, and in whose name things happen [R20..R28, R43]."""
 
 from __future__ import annotations
 

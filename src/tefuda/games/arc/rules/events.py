@@ -12,7 +12,7 @@ from tefuda.games.arc.rules.model import SCHEMA
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP, TO_BOTTOM or FROM_TOP + k for a deck ------------------------
 MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} moved to {to}")
-"""Any move that is none of the others: to hand, deck, record [anatomy 7]."""
+"""Any move that is none of the others: to hand, deck, record (anatomy 7)."""
 DRAWN: Final = SCHEMA.event("drawn", "{player}は{subject}を引いた", "{player} drew {subject}")
 """One card for each event [R67]; ``subject`` -1 while the deck is empty: the draw becomes a BIFROST unless a text replaces it."""
 FORGOTTEN: Final = SCHEMA.event("forgotten", "{subject}は忘却された", "{subject} went to oblivion")

@@ -1,4 +1,4 @@
-"""Whether a text can be carried out, and carrying it out part by part [6.4.8, 6.5, 6.6, R51-R59, R93, R98, R135, R140]."""
+"""Whether a text can be carried out, and carrying it out part by part [6.4.8, 6.5, 6.6, R51..R59, R93, R98, R135, R140]."""
 
 from __future__ import annotations
 

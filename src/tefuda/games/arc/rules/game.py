@@ -38,7 +38,7 @@ def same_object(src: int, dst: int) -> bool:
 
 
 def affected(st: State, ev: Event) -> int:
-    """Return who picks among replacements: the player of the card, or the player whom the event concerns [anatomy 9]."""
+    """Return who picks among replacements: the player of the card, or the player whom the event concerns (anatomy 9)."""
     e = st.now(ev.subject)
     return st.col[CONTROLLER][e] if e >= st.rules.players else max(0, ev.player)
 

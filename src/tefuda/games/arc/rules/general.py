@@ -1,4 +1,4 @@
-"""General skills without text: at realising, after destruction, just before combat, upkeep [R86, R91, R92, R95, R96, R104-R106]."""
+"""General skills without text: at realising, after destruction, just before combat, upkeep [R86, R91, R92, R95, R96, R104..R106]."""
 
 from __future__ import annotations
 

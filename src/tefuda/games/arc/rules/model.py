@@ -1,4 +1,4 @@
-"""What a match of ARC consists of: zones, numbers, attributes, skills [4, 5; anatomy 1-4]."""
+"""What a match of ARC consists of: zones, numbers, attributes, skills [4, 5] (anatomy 1-4)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OBLIVION: Final = SCHEMA.zone("oblivion", "忘却")
 OUTSIDE: Final = SCHEMA.zone("outside", "ゲーム外")
 """Vanished cards, and the ego before the match and while it is absent [R1, R68]."""
 FIELD: Final = 1 << MAIN | 1 << SUB
-"""Mask of the zone kinds that are the field (場) [anatomy 2]."""
+"""Mask of the zone kinds that are the field (場) (anatomy 2)."""
 LIMIT_SUB: Final = 3
 LIMIT_HAND: Final = 5
 LIMIT_WILL: Final = 10
@@ -152,7 +152,7 @@ PLEASURE: Final = 8
 VOID: Final = 16
 SCHEMA.words("attribute", ATTRIBUTES, ATTRIBUTES_ENGLISH)
 
-# ---- general skills (汎用スキル) [R83-R108] ---------------------------------------------------------------------------------
+# ---- general skills (汎用スキル) [R83..R108] ---------------------------------------------------------------------------------
 W_ECHO: Final = 1
 W_AFTERGLOW: Final = 1 << 1
 W_SCREAM: Final = 1 << 2
@@ -204,10 +204,10 @@ S_CARD: Final = 1
 S_GENERAL: Final = 2
 S_WEAPON: Final = 4
 S_GRANTED: Final = 8
-"""Sorts of skills (``Ability.sorts``), for nullification [4.5.5, R75-R78]."""
+"""Sorts of skills (``Ability.sorts``), for nullification [4.5.5, R75..R78]."""
 
 F_NO_DESTROY: Final = 1
-"""破壊されない: nothing destroys it [W114]."""
+"""破壊されない: nothing destroys it (wording W114)."""
 F_NO_DIRECT: Final = 1 << 1
 """直接攻撃できない [R36]."""
 F_NO_ATTACK: Final = 1 << 2
@@ -219,7 +219,7 @@ F_NO_DAMAGE: Final = 1 << 4
 F_NO_ARM: Final = 1 << 5
 """It cannot be armed or realised on a sub circle."""
 
-# ---- layers of continuous effects [R79; anatomy 10] -----------------------------------------------------------------------
+# ---- layers of continuous effects [R79] (anatomy 10) -----------------------------------------------------------------------
 L_PRINT: Final = 0
 """Changes of what counts as printed (記載の…) [4.6.1.2]."""
 L_CHANGE: Final = 1
@@ -240,11 +240,11 @@ M_FORBID: Final = 1
 M_FORBID_PLAYER: Final = 2
 """Players (entities) who fit do not do or suffer events of the kinds in the mask ``n`` (drawing, returning oblivion) [R69]."""
 M_REDUCE: Final = 3
-"""Damage (DAMAGED to an alma, HURT to a player) is lowered by the amount; ``fits`` is asked with the alma or the player [W123]."""
+"""Damage (DAMAGED to an alma, HURT to a player) is lowered by the amount; ``fits`` is asked with the alma or the player (wording W123)."""
 M_CIRCLES: Final = 4
 """Adds its amount to the number of sub circles of players who fit [5.4.1, R131]."""
 M_NO_SET: Final = 5
-"""Players who fit cannot set cards [W121]."""
+"""Players who fit cannot set cards (wording W121)."""
 M_NO_REALISE: Final = 6
 """Cards that fit cannot be realised in a main circle."""
 M_NO_SKILL: Final = 7

@@ -1,4 +1,4 @@
-"""A turn: AF, RF, CF; there is no turn player, every step is done by all [3.2, 3.3, 3.4.12, 3.4.13, R9, R13-R16, R21, R33, R34, R47]."""
+"""A turn: AF, RF, CF; there is no turn player, every step is done by all [3.2, 3.3, 3.4.12, 3.4.13, R9, R13..R16, R21, R33, R34, R47]."""
 
 from __future__ import annotations
 

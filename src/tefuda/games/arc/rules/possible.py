@@ -254,7 +254,7 @@ def on_field_now(st: State, ev: Event) -> bool:
 
 
 def destruction_possible(st: State, ev: Event, batch: list[Event]) -> bool:
-    """Only cards on the field are destroyed, not protected ones, and an alma that falls in combat not once more [R40, W114]."""
+    """Only cards on the field are destroyed, not protected ones, and an alma that falls in combat not once more [R40] (wording W114)."""
     e = st.now(ev.subject)
     if not on_field_now(st, ev):
         return False

@@ -1,4 +1,4 @@
-"""Rule processing: what the rules do at once after each act, inside whatever is running [anatomy 13].
+"""Rule processing: what the rules do at once after each act, inside whatever is running (anatomy 13).
 
 RP of 0 [R43], armed almas whose main alma left [R64], Ex cards [R71], CP and Will of destructions by effects [R30], too many cards on sub
 circles [R131], the extra win [R80].

@@ -29,7 +29,7 @@ P_SANCTUARY: Final = 4
 
 
 class Part:
-    """A part of a text, as 。 and / separate them; a chain of commas is one part [6.6, R52-R56].
+    """A part of a text, as 。 and / separate them; a chain of commas is one part [6.6, R52..R56].
 
     Attributes:
         program: What it does; a chain skips its later steps by itself if one turns out impossible (R52).
