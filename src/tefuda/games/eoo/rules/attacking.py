@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.eoo.rules.attackers import blockers_of
+from tefuda.games.eoo.rules.ending import forbidden
 from tefuda.games.eoo.rules.events import (
     ATTACK_ENDED,
     ATTACKED,
@@ -26,6 +27,7 @@ from tefuda.games.eoo.rules.model import (
     HAND,
     K_NODIA,
     KIND,
+    M_NO_LOSE,
     M_NO_WIN,
     MAIN,
     PARALYSED,
@@ -196,10 +198,12 @@ def hit(st: State, f: Frame, e: int, n: int, dealers: Ints, takes_part: bool = T
 
 
 def breaks(st: State, f: Frame) -> bool:
-    """Unblocked against the player: without shields he loses [4-2-1, R59], else the number of breaks is fixed [15-4-3-1]."""
+    """Unblocked against the player: without shields he loses, unless an effect forbids it [4-2-1, 2-3-1, R59]; else the number of
+    breaks is fixed [15-4-3-1]."""
     a = st.now(f.source)
     st.put_num(STEP, DAMAGE_STEP)
-    if not st.zone(f.n, SHIELD) and not no_win(st, f.player):
+    undecided = forbidden(st, M_NO_WIN, f.player) or forbidden(st, M_NO_LOSE, f.n)
+    if not st.zone(f.n, SHIELD) and not undecided:
         return st.finish((f.player,), "4-2-1")
     me = arcaea(st, f.n)
     defence = value(st, me, D) if me >= 0 else 0
@@ -207,15 +211,6 @@ def breaks(st: State, f: Frame) -> bool:
     f.result = ()
     extra = hit(st, f, a, 0, ())
     return st.carry_out(extra) if extra else False
-
-
-def no_win(st: State, player: int) -> bool:
-    """Tell whether an effect keeps a player from winning [2-3-1]."""
-    me = arcaea(st, player)
-    for x in st.mods(M_NO_WIN):
-        if x.mod is not None and (x.mod.fits is None or (me >= 0 and x.mod.fits.fits(st, x.scope, me))):
-            return True
-    return False
 
 
 def break_window(st: State, f: Frame) -> bool:
