@@ -16,10 +16,12 @@ from tefuda.games.arc.rules.model import (
     BATCHES,
     K_REFLET,
     KIND,
+    N_SHOCK,
     RECORD,
     SCOPE,
     STAGE,
     SUB,
+    T_FIGHT_EVE,
     side,
 )
 from tefuda.games.arc.rules.text import as_arc
@@ -171,16 +173,30 @@ RUN_BATCHES = procedure(
 
 
 def timing(st: State, n: int, more: Ints = (), subject: int = -1) -> bool:
-    """A fixed timing comes and is processed: a tail call. ``more``: the almas of a combat or attack."""
-    return st.call(FIXED, n=n, target=subject, regs=[more])
+    """A fixed timing comes and is processed: a tail call. ``more``: the almas of a combat or attack.
+
+    One that nothing waits for and nobody is told of goes by at once.
+    """
+    if st.waiting or st.logging or st.looked >> TIMING & 1 or (n == T_FIGHT_EVE and shocking(st, more)) or owing(st):
+        return st.call(FIXED, n=n, target=subject, regs=[more])
+    st.frames[-1].happened = ()
+    return False
+
+
+def shocking(st: State, almas: Ints) -> bool:
+    """Tell whether an alma of a combat has 衝撃 [R91]."""
+    for ref in almas:
+        e = st.now(ref)
+        if e >= 0 and st.row(e).v[N_SHOCK] > 0:
+            return True
+    return False
 
 
 def come(st: State, f: Frame) -> bool:
     """The timing comes: effects that wait for it become entries."""
     if st.num[SCOPE] == 0:
         st.put_num(BATCHES, 0)
-    if st.looked >> TIMING & 1 or st.logging or f.regs[0]:
-        acts.emit(st, Event(TIMING, f.target, -1, -1, f.n, -1, BY_RULE, (), f.regs[0]))
+    acts.emit(st, Event(TIMING, f.target, -1, -1, f.n, -1, BY_RULE, (), f.regs[0]))
     return False
 
 

@@ -229,13 +229,20 @@ def has_opening(st: State, e: int) -> bool:
 def stage(st: State, f: Frame) -> bool:
     """The five stages: reflets of SP 1, 2, 3, cognis, armed almas [3.3.6, 3.3.10.4-3.3.10.6, R22]."""
     f.n += 1
-    st.put_num(STAGE, f.n)
     st.put_num(BATCHES, 0)
+    later = ST_ARMED
     for p in playing(st):
         for e in st.zone(p, SUB):
-            if not st.col[ACTIVATED][e] and stage_of(st, e) == f.n:
-                add_entry(st, R_CARD, p, st.ref(e), f.n)
-    return run(st)
+            if not st.col[ACTIVATED][e]:
+                n = stage_of(st, e)
+                if n == f.n:
+                    add_entry(st, R_CARD, p, st.ref(e), n)
+                elif n > f.n and n <= later:
+                    later = n - 1
+    if not st.waiting:
+        f.n = later
+    st.put_num(STAGE, f.n)
+    return run(st) if st.waiting else False
 
 
 def next_stage(st: State, f: Frame) -> bool:
