@@ -33,6 +33,7 @@ from tefuda.games.arc.rules.model import (
     KEYWORDS,
     MAIN,
     N_CHASE,
+    OUT,
     SCOPE,
     T_ATTACK_AFTER,
     T_ATTACK_AT,
@@ -66,7 +67,13 @@ if TYPE_CHECKING:
 
 def mains(st: State, of: int) -> list[int]:
     """Return the main almas of a side."""
-    return [main_of(st, p) for p in members(st, of) if main_of(st, p) >= 0]
+    out: list[int] = []
+    width = st.rules.width
+    for p in st.seats:
+        zone = st.zones[p * width + MAIN]
+        if zone and side(st, p) == of and not st.num[OUT + p]:
+            out.append(zone[0])
+    return out
 
 
 def refs_of(st: State, almas: list[int]) -> Ints:
