@@ -22,7 +22,7 @@ from tefuda.games.arc.rules.possible import complete
 from tefuda.games.arc.rules.processing import HANDLED
 from tefuda.games.arc.rules.rows import overprints, served, served_now
 from tefuda.games.arc.rules.setup import MATCH
-from tefuda.games.arc.rules.state import STATE, after, barred, replaced
+from tefuda.games.arc.rules.state import STATE, after, barred, calm, replaced
 from tefuda.games.arc.rules.verbs import V_NO_REPLACE
 from tefuda.kernel.rules import Rules
 from tefuda.kernel.schema import CONTROLLER
@@ -51,6 +51,7 @@ def make_rules() -> Rules:
     r.looks_back = looks_back
     r.affected = affected
     r.after = after
+    r.calm = calm
     r.vigilant = True
     r.same = same_object
     r.live = (MAIN, SUB)

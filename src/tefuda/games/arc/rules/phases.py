@@ -153,6 +153,11 @@ def af_start(st: State, f: Frame) -> bool:
     return timing(st, T_AF_START)
 
 
+def look(st: State, f: Frame) -> bool:
+    """Before players decide, nothing of rule processing is due [4.3.4, R43]."""
+    return st.check()
+
+
 def offer_realise(st: State, f: Frame) -> bool:
     """Who has an empty main circle decides about an alma of the hand, sealed [3.2.8, 3.2.10.5, R13]."""
     f.sealed = ()
@@ -337,12 +342,14 @@ TURN_OF_ALL = procedure(
     ("3.2.10.3", upkeep),
     ("3.2.6", egos),
     ("3.2.10.4", af_start),
+    ("4.3.4", look),
     ("3.2.10.5", offer_realise),
     ("3.2.8", realise),
     ("3.2.10.5/a", settled),
     ("3.2.10.6", af_end),
     ("3.2.10.7", af_after),
     ("3.3.10.1", rf_start),
+    ("4.3.4/a", look),
     ("3.3.10.2", offer_set),
     ("3.3.5", open_all),
     ("3.3.10.3", opening),

@@ -98,6 +98,7 @@ def process(st: State, f: Frame) -> bool:
             for e in st.zone(p, MAIN):
                 if dying(st, e):
                     events.append(bury(st, e, DESTROYED, player, source, BY_EFFECT))
+    st.dirty = len(events) > 0
     return st.carry_out(events) if events else False
 
 
@@ -176,9 +177,16 @@ STATE = procedure(
 
 def after(st: State) -> bool:
     """After every batch: push rule processing, unless it is the one that runs."""
-    if st.result is None and st.frames and st.frames[-1].proc is not STATE and due(st):
-        return st.call(STATE)
+    if st.result is None and st.frames and st.frames[-1].proc is not STATE:
+        if due(st):
+            return st.call(STATE)
+        st.dirty = False
     return False
+
+
+def calm(st: State) -> bool:
+    """Tell whether rule processing would find nothing."""
+    return not due(st)
 
 
 def check(st: State) -> bool:
