@@ -4,8 +4,9 @@ import pytest
 
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.rules import combat
+from tefuda.games.arc.rules.capturing import capture
 from tefuda.games.arc.rules.events import FELLED, FORGOTTEN, REALISED
-from tefuda.games.arc.rules.model import AP, EXTERNAL, L_GRANT, LIFE, SUB, T_AF_START, T_CF_START, T_FIGHT_AT
+from tefuda.games.arc.rules.model import AP, EXTERNAL, L_GRANT, LIFE, MAIN, SUB, T_AF_START, T_CF_START, T_FIGHT_AT
 from tefuda.games.arc.rules.text import P_AWAKE, P_CONNECT, P_ECHO, P_SANCTUARY
 from tests.games.arc.lab import (
     FOE_ALMA,
@@ -349,3 +350,40 @@ def test_draws_are_single(monkeypatch):
     match = arranged(monkeypatch, texts, cards, given)
     match.choose("set 札", "A")
     assert at_path(match, "A.hand") == 3, "a card, the ego by bifrost, the card that came back"
+
+
+@pytest.mark.clause("arc:6.3.6", "arc:6.3.6.1", "arc:R65")
+def test_a_captured_alma_brings_its_armed_almas(monkeypatch):
+    """It stays the same object; of three armed almas two fit, the taker picks; weapon grants go along."""
+
+    def take(st, f):
+        return capture(st, f.player, st.ref(st.zone(1, MAIN)[0]), f.source)
+
+    texts = {"奪": text(spell=spell(part(Do(take)))), "剣": weapon(grant(AP, 2, L_GRANT))}
+    cards = [Card("奪", "R", "無"), alma("剣"), alma("敵", 1, 9, 1), FLAG]
+    armed = [{"card": "剣", "as": f"w{i}"} for i in range(3)]
+    given = {"A": {"hand": ["奪"]}, "B": {"main": [{"card": "敵", "as": "e", "damage": 2}], "sub": armed}}
+    match = arranged(monkeypatch, texts, cards, given)
+    assert at_path(match, "e.ap") == 7
+    match.choose("set 奪", "A")
+    assert match.decision.options.texts() == ["keep w0", "keep w1"]
+    match.choose("keep w1")
+    assert (at_path(match, "w0.zone"), at_path(match, "A.sub"), at_path(match, "B.sub")) == ("oblivion", 2, 0)
+    assert (at_path(match, "e.ap"), at_path(match, "e.damage"), at_path(match, "A.main")) == (5, 2, 1)
+    assert at_path(match, "B.life") == 15
+
+
+@pytest.mark.clause("arc:R65", "arc:7.2.3")
+def test_a_captured_ego_vanishes(monkeypatch):
+    def take(st, f):
+        return capture(st, f.player, st.ref(st.zone(1, MAIN)[0]), f.source)
+
+    texts = {"奪": text(spell=spell(part(Do(take))))}
+    ego = Card("面影", "A", "無", ap=1, rp=4, cp=1, skills=("エゴ",), rarity="E")
+    given = {
+        "A": {"hand": ["奪"]},
+        "B": {"ego": "面影", "main": [{"card": "面影", "as": "e"}], "sub": [{"card": "壁", "as": "w"}]},
+    }
+    match = arranged(monkeypatch, texts, [Card("奪", "R", "無"), ego, WALL], given)
+    match.choose("set 奪", "A")
+    assert (at_path(match, "e.zone"), at_path(match, "w.zone"), at_path(match, "B.life")) == ("outside", "oblivion", 20)

@@ -56,7 +56,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import R_FALL, R_GENERAL, R_SHOCK, R_UPKEEP, fresh_regs, text_of
 from tefuda.games.arc.rules.verbs import V_CHOOSE, V_CHOOSE_PLAYER, V_NO_UPKEEP, V_UPKEEP
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, OWNER
@@ -194,8 +194,7 @@ def wave_can(st: State, f: Frame, e: int, n: int) -> bool:
     if text.spell is None:
         return not text.card_skill
     regs = fresh_regs(text.spell.regs, st.ref(e), f.player)
-    x = Frame(ONE_WAVE, f.player, st.ref(e), -1, 0, False, regs, (), None, None, None)
-    return executable(st, text.spell, x)
+    return executable(st, text.spell, Scope(f.player, st.ref(e), regs))
 
 
 def take_fall(st: State, f: Frame) -> bool:

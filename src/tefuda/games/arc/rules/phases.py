@@ -64,7 +64,7 @@ from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.state import check
 from tefuda.games.arc.rules.text import R_CARD, R_UPKEEP, text_of
 from tefuda.games.common.knowing import still_needed
-from tefuda.kernel import records
+from tefuda.kernel import acts, records
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.identity import Visit, figures, position_key
 from tefuda.kernel.records import Event
@@ -142,8 +142,6 @@ def egos(st: State, f: Frame) -> bool:
 
 def realised_now(st: State, player: int, others: tuple[int, ...]) -> None:
     """Tell that an ego has been realised."""
-    from tefuda.kernel import acts
-
     e = main_of(st, player)
     acts.emit(st, Event(REALISED, st.ref(e), player, -1, 0, st.zone_id(player, MAIN), BY_RULE, (), others))
 
