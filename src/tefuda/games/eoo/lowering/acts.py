@@ -291,7 +291,7 @@ def lower_act(ctx: Context, node: Node) -> None:
         sequence(ctx, node)
     elif isinstance(node, lines.Lasting):
         lasting_rest(ctx, node)
-    elif type(node) in MAKERS:
+    elif type(node) in MAKERS and (type(node) not in ACTS or ctx.period is not ALWAYS):
         begin(ctx, node)
     elif type(node) in TOKENS:
         TOKENS[type(node)](ctx, node)
