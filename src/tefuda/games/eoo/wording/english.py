@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from tefuda.games.eoo.wording import deeds, effects, lines, making, values
+from tefuda.games.eoo.rules.model import ATTRIBUTES, MANA_ENGLISH, MANA_KINDS
+from tefuda.games.eoo.wording import deeds, effects, lines, making, terms, values
 from tefuda.text import sentences, things
 from tefuda.text.english import English
 from tefuda.text.english_nouns import NounPhrase
@@ -18,6 +19,8 @@ INVARIABLE = ("nodia", "materia", "arcaea", "arts")
 """Nouns that are the same in the plural."""
 COUNTERS = {"毒カウンター": "poison", "力カウンター": "power"}
 """English of counters that the book and the own cards name."""
+ATTRIBUTE_WORDS = dict(zip(MANA_KINDS[:ATTRIBUTES], MANA_ENGLISH[:ATTRIBUTES], strict=True))
+"""English of the attributes by their kanji."""
 
 
 class EooEnglish(English):
@@ -110,6 +113,13 @@ def sentence(e: EooEnglish, node: sentences.Sentence, form: str, obj: str) -> st
     return re.sub(r"\byour\b", "their", text)
 
 
+def mana(e: EooEnglish, node: terms.Mana, form: str, obj: str) -> str:
+    """A mana cost: how many of each attribute, and how many of any kind."""
+    kinds = [k for k in dict.fromkeys(node.text) if k in ATTRIBUTE_WORDS]
+    parts = [f"{node.text.count(k)} {ATTRIBUTE_WORDS[k]}" for k in kinds]
+    return " + ".join([*parts, *re.findall(r"\d+|X", node.text)])
+
+
 OWN: dict[type, Callable[[EooEnglish, Any, str, str], str]] = {
     deeds.Put: put,
     values.HowMany: how_many,
@@ -118,5 +128,6 @@ OWN: dict[type, Callable[[EooEnglish, Any, str, str], str]] = {
     lines.Seq: chain,
     sentences.FromThem: from_them,
     sentences.Sentence: sentence,
+    terms.Mana: mana,
 }
 """Classes whose English is put together here."""
