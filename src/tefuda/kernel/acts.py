@@ -254,11 +254,21 @@ def spend_delayed(st: State, dl: Delayed) -> None:
     st.delayed = tuple(rest)
 
 
+def waits_already(st: State, m: Match) -> bool:
+    """Tell whether an ability waits for an event of the same moment."""
+    for w in st.waiting:
+        if w.ability is m.ability and w.source == m.source and w.event is not None and w.event.moment == m.event.moment:
+            return True
+    return False
+
+
 def wait(st: State, found: list[Match]) -> None:
     """Make matches wait, within the limits of their abilities."""
     for m in found:
         room = -1
         ab = m.ability
+        if ab.batched and waits_already(st, m):
+            continue
         if ab.limit:
             key = (m.source, ab.uid)
             count = st.used.get(key, 0)

@@ -159,6 +159,7 @@ class Ability:
         own: True if it only looks at moves of its own card, from whatever zone.
         state: Condition of a state trigger, or None.
         limit: How often it may trigger or be played in a turn, 0 for no limit.
+        batched: True if all events of one moment trigger it together, once.
         sorts: Mask of the game's sorts of skills that it belongs to, for effects that take away one sort.
         bundle: What a static ability does, or None.
         program: Body, run when it resolves, or None.
@@ -174,6 +175,7 @@ class Ability:
         self.own = False
         self.state: Cond | None = None
         self.limit = 0
+        self.batched = False
         self.sorts = 0
         self.bundle: Bundle | None = None
         self.program: Program | None = None

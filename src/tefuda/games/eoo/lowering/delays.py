@@ -7,7 +7,7 @@ from typing import Any
 from tefuda.games.common.events import ByPlayers
 from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering.context import Context
-from tefuda.games.eoo.lowering.events import lower_event
+from tefuda.games.eoo.lowering.events import lower_event, once_together
 from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.rules.events import STEP_CAME
 from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin, Delay, Period
@@ -29,6 +29,7 @@ def delayed(ctx: Context, when: Node, do: Any) -> None:
     period, uses = ctx.period, -1
     if isinstance(when, sentences.When):
         ability.events, ability.fits = lower_event(ctx, when.e)
+        ability.batched = once_together(when.e)
         uses = 1 if when.next else -1
         period = period if period is not ALWAYS or when.next else Period(THIS_TURN)
     else:

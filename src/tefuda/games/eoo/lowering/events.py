@@ -248,6 +248,7 @@ def player_acts(ctx: Context, node: events.PlayerActs) -> Watched:
 
 EVENTS: dict[type, Callable[[Context, Any], Watched]] = {
     events.Befalls: befalls,
+    events.BefallsSome: lambda ctx, node: befalls(ctx, events.Befalls(node.h, node.np)),
     events.CounterMoves: counter_moves,
     events.Executes: executes,
     events.SourceExecuted: lambda ctx, node: (EXECUTIONS[node.how], OfSource()),
@@ -274,4 +275,9 @@ def source_leaves(node: Node) -> bool:
     )
 
 
-__all__ = ["happening_kinds", "lower_event", "source_leaves", "together"]
+def once_together(node: Node) -> bool:
+    """Whether all events of one moment trigger once (1つ以上…) [R23]."""
+    return isinstance(node, events.BefallsSome)
+
+
+__all__ = ["happening_kinds", "lower_event", "once_together", "source_leaves", "together"]

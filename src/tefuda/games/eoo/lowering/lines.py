@@ -12,7 +12,7 @@ from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.conditions import lower_cond
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
-from tefuda.games.eoo.lowering.events import lower_event, source_leaves, together
+from tefuda.games.eoo.lowering.events import lower_event, once_together, source_leaves, together
 from tefuda.games.eoo.lowering.lasting import MAKERS
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.numbers import amount
@@ -205,6 +205,7 @@ def on(ctx: Context, node: lines.On) -> list[EooAbility]:
     """…したとき, …するたび [18-3]."""
     ability = EooAbility(TRIGGERED, home(ctx))
     ability.events, ability.fits = lower_event(ctx, node.e)
+    ability.batched = once_together(node.e)
     limits(ctx, ability, node.lim, node.per)
     ctx.leaving = source_leaves(node.e)
     watched(ctx, node.e)

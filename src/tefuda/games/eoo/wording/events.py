@@ -7,7 +7,7 @@ from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Side, Zone
+from tefuda.text.words import Side, Unit, Zone
 
 from .nouns import AnyCounter, Host, Mine, Source
 from .terms import CounterName, Status
@@ -104,6 +104,15 @@ class Befalls(Event, frozen=True, tag=True):
 
     h: Happening
     t: Source | It | Mine | Host | Noun | None = None
+
+
+@says("{np}が1{w}以上{h.*}", also=("1{w}以上の{np}が{h.*}", "{np}1{w}以上が{h.*}"), en="at least {np.a} {h.*}")
+class BefallsSome(Event, frozen=True, tag=True):
+    """The happening, once for all things of a description to which it happens together [R23]."""
+
+    h: Happening
+    np: NP
+    w: Unit
 
 
 @says("{t}に{c}が~乗る", also="{t}に{c}が~置かれる", en="{c} ~be put on {t.a}", where={"off": False})
