@@ -292,6 +292,12 @@ class Plays(Event, frozen=True, tag=True):
     other: bool
     src: Zone | None = None
 
+    def ok(self) -> bool:
+        """A zone before a noun that itself tells of an arrival is where that came from: the nearest word takes it."""
+        quals = getattr(self.np, "quals", ())
+        first = getattr(quals[0], "h", None) if quals else None
+        return self.src is None or getattr(first, "src", self) is not None
+
 
 @says("{who}が[{whose}]デッキをシャッフル~する", en="{who} ~shuffle[ {whose}] deck")
 class Shuffles(Event, frozen=True, tag=True):
