@@ -127,7 +127,7 @@ class ArcGame(Game):
 
     def position(self, pool: Compiled, decks: Sequence[Any], seed: int, options: Mapping[str, Any]) -> State:
         for key in options:
-            raise IllegalDecision(key, "this game has no options")
+            raise IllegalDecision(key, Text("このゲームに対戦の設定はありません", "this game has no options"))
         return new_state(cast(ArcPool, pool), decks, seed)
 
     def placement(
@@ -146,7 +146,9 @@ class ArcGame(Game):
     def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> bool:
         """``concede``: the player loses at once; the side of a partner with him [R81]."""
         if verb != "concede" or words:
-            raise IllegalDecision(" ".join((verb, *words)), "is no request of this game", ("concede",))
+            raise IllegalDecision(
+                " ".join((verb, *words)), Text("このゲームにない要求です", "is no request of this game"), ("concede",)
+            )
         return lose(st, [p for p in st.seats if side(st, p) == side(st, player)], "R81")
 
     # ---- names and texts
