@@ -23,9 +23,11 @@ PHASE_WORDS = {
 """Phases by their English word [3]."""
 
 PROCEDURES = {
-    "match": "対戦", "turn": "ターン", "timing": "タイミング", "batches": "同時処理", "clash": "交戦処理", "combat": "交戦", "direct attack": "直接攻撃",
+    "match": "対戦", "turn": "ターン", "timing": "タイミング", "batches": "同時処理", "clash": "交戦処理", "combat": "交戦",
+    "direct attack": "直接攻撃",
     "card": "カードの処理", "skill": "スキルの処理", "text": "テキスト", "general skills": "汎用スキル", "general skill": "汎用スキル",
-    "after destruction": "破壊後", "wave": "透波", "shock": "衝撃", "upkeep": "維持", "paying": "支払い", "paying a written cost": "書かれたコスト",
+    "after destruction": "破壊後", "wave": "透波", "shock": "衝撃", "upkeep": "維持", "paying": "支払い",
+    "paying a written cost": "書かれたコスト",
     "drawing cards": "ドロー", "capture": "奪う", "rule processing": "ルール処理",
 }  # fmt: skip
 """Procedures by name, for logs."""
