@@ -37,6 +37,7 @@ from tefuda.games.eoo.rules.model import (
     K_NODIA,
     KIND,
     MANA,
+    MATERIA,
     RESERVE,
     STATUSES,
     D,
@@ -150,6 +151,12 @@ class Heal(Doing):
 # ---- orientation [8] -----------------------------------------------------------------------------------------------------
 
 
+def has_orientation(st: State, e: int) -> bool:
+    """Tell whether an entity is upright or sideways at all: materia in play and mana cards are [8-1-5]."""
+    here = st.kind_of(e)
+    return here == MANA or (here == FIELD and st.row(e).v[KIND] in MATERIA)
+
+
 class Turn(Doing):
     """Turn things sideways (RESTED) or upright (READIED), all at once; what is so already is not turned [8-1-4]."""
 
@@ -165,7 +172,7 @@ class Turn(Doing):
     def turnable(self, st: State, x: Scope) -> list[int]:
         """Return what has an orientation and not this one [8-1-5]."""
         now = 0 if self.kind == RESTED else 1
-        return [e for e in there(st, x, self.things) if st.kind_of(e) in (FIELD, MANA) and st.col[TURNED][e] == now]
+        return [e for e in there(st, x, self.things) if has_orientation(st, e) and st.col[TURNED][e] == now]
 
     def possible(self, st: State, x: Scope) -> bool:
         """All that are there must be turned: the act itself is impossible on what is so already [8-1-4, R46]."""
