@@ -9,10 +9,14 @@ from tefuda.formats.decks import DeckList
 from tefuda.games.eoo.cards import Card
 from tefuda.match import Match, game
 
-STATUSES = {"ether": 1, "physis": 1, "defense": 5, "shield": 4, "weight": 3}
+
+def arcaea(name: str, attributes: str) -> Card:
+    return Card(name, "アルケイア", attributes, ether=1, physis=1, defense=5, shield=4, weight=3)
+
+
 CARDS: dict[str, list[Card]] = {
-    "主": [Card("主", "アルケイア", "火", **STATUSES)],
-    "水の主": [Card("水の主", "アルケイア", "水", **STATUSES)],
+    "主": [arcaea("主", "火")],
+    "水の主": [arcaea("水の主", "水")],
     **{f"兵{i}": [Card(f"兵{i}", "ノーディア-兵士", "火", "火", attack=1, armour=1, life=1)] for i in range(13)},
     "呪": [Card("呪", "スペル", "水", "水", text="カードを1枚引く。")],
 }
