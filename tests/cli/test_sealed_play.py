@@ -1,6 +1,6 @@
 """Two people at one screen while they decide in secret."""
 
-from tefuda.cli.output import Output
+from tefuda.cli.output import Language, Output
 from tefuda.cli.session import Session
 from tefuda.match import Match
 
@@ -9,7 +9,7 @@ def test_the_screen_is_hidden_between_secret_answers(monkeypatch, tmp_path):
     monkeypatch.setenv("TEFUDA_HOME", str(tmp_path))
     given = {"A": {"hand": ["積み荷"]}, "B": {"hand": ["寝物語"]}}
     match = Match.arranged("arc", given, seed=4)
-    out = Output("en", True, False)
+    out = Output(Language.EN, True, False)
     session = Session(out, match, match.game.cards(), {}, None)
     session.asker.live = True
     seen: list[str] = []

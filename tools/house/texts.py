@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tefuda.clauses import ClauseError, games, load
+from tefuda.clauses.index import ClauseIndex
 from tefuda.clauses.scan import bracket_ids, code_citations, comments_and_docstrings, proof_citations
 from tools.house.source import Finding, Source
 
@@ -47,11 +48,14 @@ def nameless_citations(source: Source) -> Iterator[Finding]:
     """Outside a game's own folder a citation must name its game: `[sve:...]`."""
     if not source.within("tefuda") or any(source.within(f"tefuda.games.{game}") for game in games()):
         return
+    indexes = [load(game) for game in games()]
     for text, line in comments_and_docstrings(source.text, Path(source.path)):
-        for game in games():
-            index = load(game)
-            for content in re.findall(r"(?<![\w)`])\[([^\[\]]+)\]", text):
-                ids = bracket_ids(index, content) if ":" not in content else []
-                if any(index.id_pattern.fullmatch(id) for id in ids):
-                    message = f"[{content}] names no game; write [game:{content}]"
-                    yield Finding(source.path, line, "citation", message, source.path)
+        for content in re.findall(r"(?<![\w)`])\[([^\[\]]+)\]", text):
+            if ":" not in content and any(cites(index, content) for index in indexes):
+                message = f"[{content}] names no game; write [game:{content}]"
+                yield Finding(source.path, line, "citation", message, source.path)
+
+
+def cites(index: ClauseIndex, content: str) -> bool:
+    """Whether what stands in brackets looks like clauses of a game."""
+    return any(index.id_pattern.fullmatch(id) for id in bracket_ids(index, content))

@@ -1,6 +1,7 @@
 """What can be printed on a card, and where an arcaea belongs [17]."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ from tefuda.formats.decks import DeckList
 from tefuda.games.eoo.cards import Card
 from tefuda.match import Match
 
-STATUSES = {"ether": 1, "physis": 2, "defense": 3, "shield": 4, "weight": 5}
+STATUSES: dict[str, Any] = {"ether": 1, "physis": 2, "defense": 3, "shield": 4, "weight": 5}
 ARCAEA = Card("主", "アルケイア", "火", **STATUSES)
 CARDS: dict[str, list[Card]] = {
     "主": [ARCAEA],
@@ -92,7 +93,7 @@ def test_nothing_else_is_a_react(kind):
 @pytest.mark.clause("eoo:17-2-2")
 @pytest.mark.parametrize("missing", ["attack", "armour", "life"])
 def test_a_nodia_has_all_three_values(missing):
-    numbers = {"attack": 1, "armour": 1, "life": 1}
+    numbers: dict[str, Any] = {"attack": 1, "armour": 1, "life": 1}
     del numbers[missing]
     with pytest.raises(ValueError, match="ノーディア"):
         Card("札", "ノーディア", cost=0, **numbers)
