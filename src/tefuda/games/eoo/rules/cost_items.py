@@ -11,12 +11,11 @@ from tefuda.games.eoo.rules.events import (
     COUNTERS_TAKEN,
     DISCARDED,
     MOVED,
-    OF_BURN,
     READIED,
     RESTED,
     SACRIFICED,
 )
-from tefuda.games.eoo.rules.model import A_DOWN, BURNED, FIELD, FROZEN, GRAVEYARD, RESTRAINED, RETURN
+from tefuda.games.eoo.rules.model import FIELD, FROZEN, GRAVEYARD, RESTRAINED, RETURN
 from tefuda.games.eoo.rules.text import KEEPS, LEAVES, RESTS, CostItem
 from tefuda.kernel.programs import Num
 from tefuda.kernel.records import Event
@@ -176,11 +175,6 @@ class TakeCounters(CostItem):
         return 1
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
-        """Take them off; burn's own counter goes last [R70]."""
+        """Take them off; whether burn's own is among them is asked then [R70]."""
         n = self.n.value(st, x)
-        out: list[Event] = []
-        for e in picked:
-            all_of_them = st.pool.words[self.word] == A_DOWN and st.col[BURNED][e] and st.counter(e, A_DOWN) <= n
-            why = BY_COST | (OF_BURN if all_of_them else 0)
-            out.append(Event(COUNTERS_TAKEN, st.ref(e), x.player, x.source, n, self.word, why))
-        return out
+        return [Event(COUNTERS_TAKEN, st.ref(e), x.player, x.source, n, self.word, BY_COST) for e in picked]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.events import (
     BY_COST,
     BY_EFFECT,
@@ -379,7 +380,7 @@ def settle_cost(st: State, f: Frame) -> bool:
         events += items[i].events(st, f, chosen)
         if items[i].reg >= 0:
             f.regs[items[i].reg] = tuple([st.ref(e) for e in chosen]) if chosen else (f.source,)
-    return st.carry_out(events)
+    return take_off(st, events, f.player, f.source)
 
 
 def paid(st: State, f: Frame) -> bool:
