@@ -178,3 +178,10 @@ def test_a_question_of_a_text_shows_the_text(tefuda, tmp_path):
     assert "leader@B was dealt 2 damage" in text
     text = tefuda("play", "sve", "--load", "feast.kifu", "--lang", "ja", says=answers("play 宴"))
     assert "宴「下記から1つチョイスする。" in text.replace("\n", "")
+
+
+def test_a_long_row_of_numbers_is_one_line_and_empty_pools_are_not_told(tefuda):
+    text = tefuda("play", "eoo", "--seed", "5", "--plain", "--hotseat", says=answers("cut 7"))
+    assert "3 - 51  cut 1 ... cut 49" in text
+    assert "cut 30" not in text
+    assert "mana 0" not in text

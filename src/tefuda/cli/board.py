@@ -105,7 +105,13 @@ class Board:
     def numbers(self, view: View, letter: str) -> str:
         """Return the numbers of a player."""
         values = view.players[letter]
-        return joined(f"{self.speaker.pick(word)} {t.format(**values)}" for word, t in self.speaker.display.numbers)
+        display = self.speaker.display
+        told = ((word, t, t.format(**values)) for word, t in display.numbers)
+        return joined(
+            f"{self.speaker.pick(word)} {number}"
+            for word, t, number in told
+            if number != "0" or t not in display.unless_zero
+        )
 
     def counts(self, view: View, letter: str) -> str:
         """Return how many cards the zones of a player have, as far as they have any."""

@@ -204,8 +204,11 @@ class Session:
         if line and line != self._line:
             self.out.say(f"  {line}", style="dim")
         self._line = line
-        for number, (text, _) in enumerate(options, 1):
-            self.out.say(f"  {number:>2}  {text}")
+        for first, last in runs([text for text, _ in options]):
+            if last > first:
+                self.out.say(f"  {first + 1:>2} - {last + 1}  {options[first][0]} ... {options[last][0]}")
+            else:
+                self.out.say(f"  {first + 1:>2}  {options[first][0]}")
 
     def _refuse(self, line: str, error: BaseException) -> None:
         """Say what was wrong, and for a decision that is not offered which clause forbids it."""
@@ -381,3 +384,30 @@ class Session:
     def quit(self, _: str) -> None:
         """Leave."""
         self.over = True
+
+
+LONG = 6
+"""Options in a row that differ by their number only, before they share a line."""
+
+
+def runs(texts: list[str]) -> list[tuple[int, int]]:
+    """Return the places, first and last, of options that are listed together: long rows of one word with the next number each."""
+    out: list[tuple[int, int]] = []
+    i = 0
+    while i < len(texts):
+        j = i
+        while j + 1 < len(texts) and follows(texts[j], texts[j + 1]):
+            j += 1
+        if j - i + 1 >= LONG:
+            out.append((i, j))
+        else:
+            out += [(k, k) for k in range(i, j + 1)]
+        i = j + 1
+    return out
+
+
+def follows(one: str, other: str) -> bool:
+    """Whether two options are the same word with a number and the next number."""
+    word, _, n = one.rpartition(" ")
+    next_word, _, m = other.rpartition(" ")
+    return word == next_word and n.isdigit() and m.isdigit() and int(m) == int(n) + 1

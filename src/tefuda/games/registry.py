@@ -64,6 +64,7 @@ class Display(NamedTuple):
         free: Kinds of decisions in which a player looks at the whole board.
         stats: Values that are told behind a card's name, with slashes between, if it has the first of them.
         dimmed: Value of cards that are drawn dim.
+        unless_zero: Templates of ``numbers`` that are told only if they are not "0".
     """
 
     numbers: tuple[tuple[Text, str], ...]
@@ -80,6 +81,7 @@ class Display(NamedTuple):
     stats: tuple[str, ...] = ("attack", "health")
     places: Mapping[str, str] = {}
     dimmed: str = "acted"
+    unless_zero: frozenset[str] = frozenset()
 
 
 class Placement(Protocol):

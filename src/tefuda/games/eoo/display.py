@@ -65,6 +65,7 @@ ENGLISH_KINDS = ("arcaea", "nodia", "artifact", "glyph", "effect", "ability")
 ENGLISH_EFFECTS = ("spell", "arts", "record")
 
 DISPLAY = Display(
+    unless_zero=frozenset(f"{{pool_{en}}}" for en in MANA_ENGLISH),
     numbers=(
         (Text("リザーブ", "reserve"), "{reserve}"),
         *((Text(f"{ja}マナ", f"{en} mana"), f"{{pool_{en}}}") for ja, en in zip(MANA_KINDS, MANA_ENGLISH, strict=True)),
