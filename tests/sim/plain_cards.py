@@ -4,8 +4,8 @@ from pathlib import Path
 
 import msgspec
 
-from tefuda.formats.tables import write_cards
 from tefuda.formats.decks import DeckList
+from tefuda.formats.tables import write_cards
 from tefuda.games.registry import Universe, game
 
 
