@@ -1,5 +1,7 @@
 """``tefuda rules``."""
 
+from pathlib import Path
+
 
 def test_a_clause_is_shown_with_rulings_and_places(tefuda):
     text = tefuda("rules", "sve", "show", "8.4.3")
@@ -56,7 +58,7 @@ def test_a_clause_has_its_title_in_the_language_asked_for(tefuda):
 
 
 def test_a_clause_names_the_code_tests_and_scenarios_that_cite_it(tefuda):
-    text = tefuda("rules", "sve", "show", "12.8.2")
+    text = tefuda("rules", "sve", "show", "12.8.2", "--tests", Path(__file__).parents[1])
     places = {head: text.partition(f"\n{head}:\n")[2].split("\n")[0] for head in ("code", "tests", "scenarios")}
     assert places["code"].strip().startswith("games/sve/")
     assert ".py:" in places["tests"]
