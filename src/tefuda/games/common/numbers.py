@@ -170,21 +170,6 @@ class HalfNum(Num):
         return n // 2 if self.down else (n + 1) // 2
 
 
-class PerNum(Num):
-    """How often a number is contained in another one, wholly (N枚につき) [sve:R102]."""
-
-    def __init__(self, of: Num, each: Num) -> None:
-        self.reads = of.reads | each.reads
-        self.reads_rows = of.reads_rows | each.reads_rows
-        self.of = of
-        self.each = each
-
-    def value(self, st: State, x: Scope) -> int:
-        """Divide, dropping the rest."""
-        each = self.each.value(st, x)
-        return max(0, self.of.value(st, x)) // each if each > 0 else 0
-
-
 class Fixed(Num):
     """A number that was fixed when the effect began; it lies in a register of the effect [sve:R73, sve:R103]."""
 

@@ -7,7 +7,7 @@ import unicodedata
 
 import msgspec
 
-from tefuda.games.eoo.rules.model import EFFECT_KINDS, KINDS, MANA_ENGLISH, MANA_KINDS, NONE, REACT
+from tefuda.games.eoo.rules.model import EFFECT_KINDS, KINDS, MANA_KINDS, NONE, REACT
 
 ARCAEA, NODIA, ARTIFACT, GLYPH, EFFECT = KINDS[:5]
 TYPES = (ARCAEA, NODIA, ARTIFACT, GLYPH, *EFFECT_KINDS)
@@ -16,7 +16,6 @@ ENGLISH_TYPES = {
     "arcaea": ARCAEA, "nodia": NODIA, "artifact": ARTIFACT, "glyph": GLYPH,
     **dict(zip(("spell", "arts", "record"), EFFECT_KINDS, strict=True)), "effect": EFFECT,
 }  # fmt: skip
-MANA_WORDS = {**{k: k for k in MANA_KINDS}, **dict(zip(MANA_ENGLISH, MANA_KINDS, strict=True))}
 COST = re.compile(rf"(?:[{''.join(MANA_KINDS[:NONE])}]|X|\d+)*")
 DASHES = re.compile("[-‐–—―−－]")
 

@@ -26,7 +26,6 @@ STEPS = {
 }  # fmt: skip
 FLAGS = {"attack": m.F_NO_ATTACK, "block": m.F_NO_BLOCK, "rinoa": m.F_NO_RINOA, "activate": m.F_NO_ACTIVATE}
 """What an object cannot do, as a flag."""
-DESTRUCTION = (DESTROYED,)
 HAPPENED = {"destroyed": (DESTROYED,), "sacrificed": (SACRIFICED,), "discarded": (DISCARDED,), "entered": (ENTERED,)}
 """Kinds of events by which something has happened to what an earlier sentence acted on."""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.knowing import column_of, known
+from tefuda.games.common.knowing import known
 from tefuda.games.eoo.rules.knowing import stat_of
-from tefuda.games.eoo.rules.model import KINDS_OF_MANA, POOL, RESERVE, SCHEMA, STATUSES
+from tefuda.games.eoo.rules.model import RESERVE, SCHEMA
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import COUNTER_TOPIC
@@ -81,54 +81,6 @@ class TableNum(Num):
 
 
 TOPICS = {t.offset: t.topic for t in SCHEMA.tables}
-
-
-class PoolNum(Num):
-    """Mana in the pool of a player: of one kind, or all of it (kind -1) [6-3]."""
-
-    def __init__(self, who: Players, kind: int = -1) -> None:
-        self.reads = SCHEMA.topic("pool")
-        self.reads_rows = 0
-        self.who = who
-        self.kinds = tuple(range(KINDS_OF_MANA)) if kind < 0 else (kind,)
-
-    def value(self, st: State, x: Scope) -> int:
-        """Add it up."""
-        n = 0
-        for p in self.who.players(st, x):
-            for k in self.kinds:
-                n += st.num[POOL + 2 * k + p]
-        return n
-
-
-class CostX(Num):
-    """X of the cost, 0 if none was declared [7-1-4, 7-1-5, 7-1-6, R32]."""
-
-    def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-
-    def value(self, st: State, x: Scope) -> int:
-        """Read the register."""
-        r = x.regs[R_X] if len(x.regs) > R_X else ()
-        return r[0] if r else 0
-
-
-class CountStatuses(Num):
-    """How many statuses things are in, together."""
-
-    def __init__(self, of: Things) -> None:
-        self.reads = of.reads | SCHEMA.topic("status")
-        self.reads_rows = of.reads_rows
-        self.of = of
-
-    def value(self, st: State, x: Scope) -> int:
-        """Count them."""
-        n = 0
-        for r in self.of.seen(st, x):
-            for c in STATUSES:
-                n += 1 if column_of(st, r, c) else 0
-        return n
 
 
 class HowManyNames(Num):

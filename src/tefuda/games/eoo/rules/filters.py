@@ -20,7 +20,6 @@ from tefuda.games.eoo.rules.model import (
     K_GLYPH,
     K_NODIA,
     KIND,
-    KINDS,
     SCHEMA,
     STACK,
     STATUSES,
@@ -109,11 +108,6 @@ class Fragment(CardFilter):
         """Look at the last place and type."""
         kind = snap.row.v[KIND]
         return kind == K_GLYPH or (kind == K_EFFECT and snap.zone >= 0 and st.rules.zone_kinds[snap.zone] == STACK)
-
-
-OBJECTS = 1 << FIELD | 1 << STACK
-"""Zones whose contents are objects: cards, abilities and copies on the stack, materia, fragments [10-1-1]."""
-ABILITY = 1 << K_ABILITY
 
 
 # ---- attributes [5] ------------------------------------------------------------------------------------------------------
@@ -319,7 +313,3 @@ class InCombat(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Compare the objects."""
         return st.num[self.table] == snap.ref
-
-
-TYPE_WORDS = {word: 1 << i for i, word in enumerate(KINDS)}
-"""Masks of the card types by their word."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.eoo.rules.model import EXPLORED, FIRST, SCHEMA, STEP, active, in_attack
+from tefuda.games.eoo.rules.model import EXPLORED, SCHEMA, STEP, active, in_attack
 from tefuda.kernel.programs import Cond
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Players, Things
+    from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
@@ -63,34 +63,5 @@ class HasExplored(Cond):
         """Read the number."""
         for p in self.who.players(st, x):
             if st.num[EXPLORED + p] > 0:
-                return True
-        return False
-
-
-class WentFirst(Cond):
-    """A player took the first turn of the game [3-2-2]."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-        self.who = who
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare the players."""
-        return st.num[FIRST] in self.who.players(st, x)
-
-
-class StillThere(Cond):
-    """At least one of the things is where it was: it is the same object [R82]."""
-
-    def __init__(self, things: Things) -> None:
-        self.reads = things.reads
-        self.reads_rows = things.reads_rows
-        self.things = things
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Look for it."""
-        for r in self.things.refs(st, x):
-            if st.now(r) >= 0:
                 return True
         return False

@@ -102,8 +102,6 @@ BASE_HOLDER: Final = SCHEMA.column("base_holder", -1, remembered=True)
 
 A_DOWN: Final = "A-1カウンター"
 POISON: Final = "毒カウンター"
-PLUS: Final = "+1/+1カウンター"
-"""Counters of the rules, as texts name them after normalisation [24-3-2, 24-6-2, R45]."""
 
 NEVER: Final = 1 << 40
 """A point of time that does not come."""
@@ -295,11 +293,6 @@ def on_field(st: State, ref: int) -> int:
 def entity(ref: int) -> int:
     """Return the entity number of a ref, whether or not the object is still there."""
     return ref & ENTITY
-
-
-def pool_of(st: State, player: int, kind: int) -> int:
-    """Return how much mana of a kind a player's pool holds [6-3-3]."""
-    return st.num[POOL + 2 * kind + player]
 
 
 def in_attack(st: State) -> bool:

@@ -28,7 +28,7 @@ from tefuda.games.eoo.rules.mana import (
     payable,
 )
 from tefuda.games.eoo.rules.model import ATTRIBUTES, KINDS_OF_MANA, MANA_USED
-from tefuda.games.eoo.rules.text import RESTS, Cost, CostItem, EooAbility, ManaCost, fresh_regs
+from tefuda.games.eoo.rules.text import RESTS, CostItem, EooAbility, ManaCost, fresh_regs
 from tefuda.games.eoo.rules.thrift import thrifty
 from tefuda.games.eoo.rules.verbs import V_ABORT, V_AUTO, V_MANA, V_PAY, V_PAY_MANA
 from tefuda.kernel.frames import Frame, procedure
@@ -453,8 +453,3 @@ USE_MANA: Final = procedure("eoo:mana ability", ("6-3-4", announce_mana), ("6-2-
 def need_of(cost: ManaCost, x: int) -> Ints:
     """Return a printed mana cost by part, with a value for X."""
     return (*cost.parts, cost.generic + cost.x * x)
-
-
-def ability_cost(st: State, x: Scope, cost: Cost, chosen_x: int, m: Means) -> bool:
-    """Tell whether the cost of an ability can be paid with a value for X [R29, R36]."""
-    return can_pay(st, x, cost.items, need_of(cost.mana, chosen_x), m)

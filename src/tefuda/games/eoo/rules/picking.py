@@ -20,10 +20,10 @@ from tefuda.games.eoo.rules.model import (
     holder,
 )
 from tefuda.games.eoo.rules.text import TARGET_PART, Part
-from tefuda.games.eoo.rules.verbs import V_ATTRIBUTE, V_CHOOSE, V_CHOOSE_PLAYER, V_CHOOSE_SHIELD, V_TARGET
+from tefuda.games.eoo.rules.verbs import V_ATTRIBUTE, V_CHOOSE, V_CHOOSE_SHIELD, V_TARGET
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
-from tefuda.kernel.programs import Cond, Ins, Num
+from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.schema import KNOWN, ZONE
 
 if TYPE_CHECKING:
@@ -329,20 +329,6 @@ class PickNumber(Ins):
         return picks.name_number(st, "number", self.who.players(st, f)[0], lo, hi, f.source)
 
 
-class PickPlayer(Ins):
-    """Pick one of some players."""
-
-    def __init__(self, of: Players, who: Players) -> None:
-        super().__init__()
-        self.of = of
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Ask for him."""
-        players = tuple(self.of.players(st, f))
-        return picks.pick(st, "player", V_CHOOSE_PLAYER, self.who.players(st, f)[0], players, 1, 1, f.source)
-
-
 class TakeNumbers(Ins):
     """Put what was named into a register as it is: a number, an attribute, a player."""
 
@@ -353,20 +339,4 @@ class TakeNumbers(Ins):
     def run(self, st: State, f: Frame) -> bool:
         """Write the register."""
         f.regs[self.reg] = f.result
-        return False
-
-
-class AnyTarget(Cond):
-    """At least one target of a phrase is still legal [R48]."""
-
-    def __init__(self, part: Targets) -> None:
-        self.reads = part.some.things.reads
-        self.reads_rows = part.some.things.reads_rows
-        self.part = part
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Look for one."""
-        for r in x.regs[self.part.reg]:
-            if self.part.still(st, x, r):
-                return True
         return False

@@ -32,14 +32,6 @@ class EveryPlayer(Players):
         return [first, 1 - first]
 
 
-class ActivePlayer(Players):
-    """The active player [2-6-2]."""
-
-    def players(self, st: State, x: Scope) -> list[int]:
-        """Return him."""
-        return [active(st)]
-
-
 # ---- cards and objects ---------------------------------------------------------------------------------------------------
 
 
@@ -144,28 +136,6 @@ class HostOf(Things):
             host = column_of(st, r, HOST)
             if host >= 0:
                 out.append(host)
-        return out
-
-
-class GlyphsOn(Things):
-    """The glyphs attached to things [17-8-3]."""
-
-    def __init__(self, things: Things) -> None:
-        self.reads = things.reads | SCHEMA.topic("host")
-        self.reads_rows = things.reads_rows
-        self.things = things
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return them, oldest first; those that a thing had when it left."""
-        out: list[int] = []
-        for r in self.things.refs(st, x):
-            e = st.now(r)
-            if e < 0:
-                out += known(st, r).guests
-                continue
-            for kind in st.rules.guest_kinds:
-                for p in (0, 1):
-                    out += [st.ref(g) for g in st.guests(e, st.zone_id(p, kind))]
         return out
 
 

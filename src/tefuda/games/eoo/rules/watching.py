@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.events import EventCond
-from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.knowing import column_of
-from tefuda.games.eoo.rules.events import reason
 from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
@@ -27,18 +25,6 @@ class StepCame(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Compare the step."""
         return ev.n == self.step
-
-
-class Because(EventCond):
-    """It happens for one of several reasons (a mask of ``BY_*``)."""
-
-    def __init__(self, reasons: int) -> None:
-        super().__init__()
-        self.reasons = reasons
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Compare the reason, whatever was added to it."""
-        return self.reasons >> reason(ev.why) & 1 != 0
 
 
 class OwnedBy(EventCond):
@@ -65,18 +51,6 @@ class OtherIs(EventCond):
         return ev.to >= 0 and ev.to in self.things.refs(st, x)
 
 
-class AfterFits(EventCond):
-    """Its subject, as it is after the event, fits a description (the card that a broken shield turned out to be) [R57, R58]."""
-
-    def __init__(self, fits: CardFilter) -> None:
-        super().__init__()
-        self.fits = fits
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Judge it where it is now."""
-        return ev.after >= 0 and fits_ref(st, x, self.fits, ev.after)
-
-
 class StatusIs(EventCond):
     """It is about a status, by its place."""
 
@@ -87,15 +61,3 @@ class StatusIs(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Compare it."""
         return ev.n == self.place
-
-
-class ExploredAs(EventCond):
-    """An exploration of one of the two kinds: 1 a card to the mana zone, 0 reserve [14-2-2-1]."""
-
-    def __init__(self, kind: int) -> None:
-        super().__init__()
-        self.kind = kind
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Compare it."""
-        return ev.n == self.kind
