@@ -29,6 +29,11 @@ class Doing(Ins):
         return st.carry_out(self.events(st, f))
 
 
+def there(st: State, x: Scope, things: Things) -> list[int]:
+    """Return the entities of the things that are still there."""
+    return [e for e in [st.now(r) for r in things.refs(st, x)] if e >= 0]
+
+
 def any_there(st: State, x: Scope, things: Things) -> bool:
     """Tell whether at least one of the things still exists."""
     for r in things.refs(st, x):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.knowing import counters_of
+from tefuda.games.common.knowing import counters_of, known
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import TURN_MARK
@@ -224,3 +224,21 @@ class Difference(Num):
     def value(self, st: State, x: Scope) -> int:
         """Return the difference."""
         return self.a.value(st, x) - self.b.value(st, x)
+
+
+class HowManyNames(Num):
+    """The number of different names among things (種類)."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count the names."""
+        found: set[int] = set()
+        for r in self.of.seen(st, x):
+            e = st.now(r)
+            row = st.row(e) if e >= 0 else known(st, r).row
+            found.add(st.pool.designs[row.card].siblings)
+        return len(found)

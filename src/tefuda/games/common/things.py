@@ -279,3 +279,32 @@ class First(Things):
         """Return it, or nothing if there are fewer."""
         refs = self.of.refs(st, x)
         return refs[self.place : self.place + 1]
+
+
+class Followed(Things):
+    """What an earlier sentence moved (それ): acted on where it went, judged and measured as it was before [R22, R82].
+
+    Attributes:
+        things: What the sentence was about; what it did not move is still meant itself.
+        left: Register of the refs that it moved, as they were.
+        moved: Register of what they became.
+    """
+
+    def __init__(self, things: Things, left: int, moved: int) -> None:
+        self.reads = things.reads
+        self.reads_rows = things.reads_rows
+        self.things = things
+        self.left = left
+        self.moved = moved
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them where they are."""
+        return [*x.regs[self.moved], *self.unmoved(st, x)]
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Return them as they were."""
+        return [*x.regs[self.left], *self.unmoved(st, x)]
+
+    def unmoved(self, st: State, x: Scope) -> list[int]:
+        """Return what stayed where it was."""
+        return [r for r in self.things.refs(st, x) if r not in x.regs[self.left]]

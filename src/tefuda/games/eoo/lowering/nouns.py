@@ -287,7 +287,7 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     quals.StatIs: stat_is,
     nouns.StatAgainst: stat_against,
     times.Comparing: comparing,
-    quals.SameName: lambda ctx, d, q: ef.NamedLike(ctx.that()),
+    quals.SameName: lambda ctx, d, q: cf.NamedLike(ctx.that()),
     quals.ThisTurnDid: did_now,
     nouns.Fighting: fighting,
 }

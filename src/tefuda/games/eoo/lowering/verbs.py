@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
-from tefuda.games.common.things import InRegister, OwnerOf, Players, Things
+from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.nouns import describe
@@ -21,7 +21,7 @@ from tefuda.games.eoo.rules.doing import (
     Shuffle,
     Turn,
 )
-from tefuda.games.eoo.rules.sets import EndOfArchive, Followed
+from tefuda.games.eoo.rules.sets import EndOfArchive
 from tefuda.games.eoo.wording import deeds, effects, nouns
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things

@@ -83,24 +83,6 @@ class TableNum(Num):
 TOPICS = {t.offset: t.topic for t in SCHEMA.tables}
 
 
-class HowManyNames(Num):
-    """The number of different names among things (種類)."""
-
-    def __init__(self, of: Things) -> None:
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows
-        self.of = of
-
-    def value(self, st: State, x: Scope) -> int:
-        """Count the names."""
-        found: set[int] = set()
-        for r in self.of.seen(st, x):
-            e = st.now(r)
-            row = st.row(e) if e >= 0 else known(st, r).row
-            found.add(st.pool.designs[row.card].siblings)
-        return len(found)
-
-
 class AllCounters(Num):
     """The number of counters on things, of every name; the last one on those that are gone [10-2-3]."""
 

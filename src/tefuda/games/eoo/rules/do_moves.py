@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.doing import Doing
+from tefuda.games.common.doing import Doing, there
 from tefuda.games.common.things import Players, Things
-from tefuda.games.eoo.rules.doing import there
 from tefuda.games.eoo.rules.events import (
     AS_HOST,
     ATTACHED,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.doing import there
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.announcing import execute
-from tefuda.games.eoo.rules.doing import there
 from tefuda.games.eoo.rules.mana import means_of
 from tefuda.games.eoo.rules.model import ARCAEA, FIELD, STACK
 from tefuda.games.eoo.rules.offers import why_forbidden

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.doing import Doing
+from tefuda.games.common.doing import Doing, there
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.durations import this_clear
@@ -52,11 +52,6 @@ if TYPE_CHECKING:
     from tefuda.games.eoo.rules.lasting import Period
     from tefuda.kernel.frames import Frame, Scope
     from tefuda.kernel.state import State
-
-
-def there(st: State, x: Scope, things: Things) -> list[int]:
-    """Return the entities of the things that are still there."""
-    return [e for e in [st.now(r) for r in things.refs(st, x)] if e >= 0]
 
 
 # ---- to the graveyard ----------------------------------------------------------------------------------------------------

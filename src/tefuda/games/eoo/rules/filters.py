@@ -187,44 +187,6 @@ class SharesElement(CardFilter):
 # ---- names ---------------------------------------------------------------------------------------------------------------
 
 
-class NamedLike(CardFilter):
-    """Of the same printed name as one of the things (同名の)."""
-
-    def __init__(self, things: Things) -> None:
-        self.reads = things.reads
-        self.reads_rows = things.reads_rows
-        self.things = things
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the names."""
-        return self.shares(st, x, st.row(e))
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last names."""
-        return self.shares(st, x, snap.row)
-
-    def shares(self, st: State, x: Scope, row: Row) -> bool:
-        """Tell whether a row has the name of one of the things."""
-        siblings = st.pool.designs[row.card].siblings
-        for r in self.things.seen(st, x):
-            if st.pool.designs[row_of(st, r).card].siblings == siblings:
-                return True
-        return False
-
-
-class NameContains(RowFilter):
-    """With a piece of text in its printed name."""
-
-    def __init__(self, piece: str) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.piece = piece
-
-    def judge(self, st: State, row: Row) -> bool:
-        """Look at the name."""
-        return self.piece in st.pool.designs[row.card].name
-
-
 # ---- numbers, statuses, counters, combat ---------------------------------------------------------------------------------
 
 
