@@ -17,6 +17,7 @@ from tefuda.cli.card_report import html_report
 from tefuda.cli.checking import Checked, Fault, check
 from tefuda.cli.errors import BAD_INPUT, FAILED, broken_json
 from tefuda.cli.gaps import all_missing, finished_by, ranking
+from tefuda.cli.keeping import check_target, write
 from tefuda.cli.options import needs
 from tefuda.cli.output import Json, Lang, Language, Output, Plain
 from tefuda.cli.teaching import command
@@ -63,7 +64,8 @@ def cards() -> None:
 def check_files(
     ctx: typer.Context,
     files: Annotated[
-        list[Path], typer.Argument(metavar="FILE...", help="Card files (.yaml), or tables (.json, .csv).")
+        list[Path],
+        typer.Argument(metavar="FILE...", help="Card files (.yaml), tables (.json, .csv), or printed lines (.txt)."),
     ],
     game: GameOption = "sve",
     report: Annotated[ReportFormat | None, typer.Option(help="Also write a report in this format.")] = None,
@@ -158,7 +160,10 @@ def show_card(
 
 @command(app, "import", "cards import cards.json", "cards import cards.csv --game sve")
 def import_files(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Tables (.json, .csv) or card files (.yaml).")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE...", help="Tables (.json, .csv), card files (.yaml), or printed lines (.txt)."),
+    ],
     game: GameOption = "sve",
     replace: Annotated[bool, typer.Option("--replace", help="Write over an earlier import of the same name.")] = False,
     lang: Lang = None,
@@ -204,6 +209,46 @@ def import_files(
             f"{len(names)} of them cannot be played as they are: {', '.join(names)}",
         )
         raise typer.Exit(FAILED)
+
+
+@command(app, "export", "cards export --game arc", "cards export my_cards.yaml --game arc -o my_cards.txt")
+def export_cards(
+    ctx: typer.Context,
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="[FILE...]", help="Card files or tables; without any, all cards there are.", show_default=False
+        ),
+    ] = None,
+    game: GameOption = "sve",
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="File for the lines; printed if left out.", show_default=False)
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Let --output write over a file.")] = False,
+    lang: Lang = None,
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """Write cards as printed lines, one card a line, for games whose cards circulate so (arc).
+
+    `cards import` takes such a file (.txt) back. Names in English are not in the lines.
+    """
+    out = Output(lang, plain, json)
+    the_game = find_game(game)
+    needs(ctx, "force", "output")
+    if output is not None:
+        check_target("--output", output, force)
+    if files:
+        printed = [card for path in files for card in tables.read_any(the_game, path)]
+    else:
+        printed = [card for group in library.universe(the_game).values() for card in group]
+    lines = tables.write_lines(the_game, printed)
+    out.report({"game": the_game.id, "lines": lines.splitlines()})
+    if output is None:
+        out.say(lines.rstrip("\n"), lines.rstrip("\n"))
+        return
+    write(output, lines, force)
+    out.say(f"{len(printed)}枚を {output} に書きました", f"{many(len(printed), 'card')} written to {output}")
 
 
 def _may_write(path: Path, target: Path, twice: bool, replace: bool) -> None:

@@ -51,6 +51,12 @@ COMMANDS = {
         "形式に合わないファイルがあれば2です（ほかのファイルは確かめます）。"
     ),
     "Show a card with its text in Japanese and English.": "カードとそのテキストを日本語と英語で表示します。",
+    "Write cards as printed lines, one card a line, for games whose cards circulate so (arc).": (
+        "カードを一行形式（1行に1枚）で書き出します。そのように出回るゲーム（arc）だけです。"
+    ),
+    "`cards import` takes such a file (.txt) back. Names in English are not in the lines.": (
+        "`cards import` でそのファイル（.txt）を取り込めます。英語名は行に入りません。"
+    ),
     "Take cards over into your own card folder, where every command finds them.": (
         "カードを自分のカードフォルダに取り込みます。以後どのコマンドでも使えます。"
     ),
@@ -136,14 +142,17 @@ PARAMETERS = {
     "Folder for records of games that fail.": "失敗した対戦の棋譜を置くフォルダ。",
     "How long games are played.": "対戦を続ける秒数。",
     "Decides the games.": "対戦を決める数。",
-    "Card files (.yaml), or tables (.json, .csv).": "カードファイル（.yaml）か表（.json、.csv）。",
+    "Card files (.yaml), tables (.json, .csv), or printed lines (.txt).": "カードファイル（.yaml）、表（.json、.csv）、一行形式（.txt）。",
+    "Card files or tables; without any, all cards there are.": "カードファイルか表。なければ、あるカードすべて。",
+    "File for the lines; printed if left out.": "書き込むファイル。なければ表示します。",
     "Also write a report in this format.": "この形式の報告書も書く。",
     "A sentence; say which cards would be finished if it could be read. * stands for anything; may be repeated.": (
         "文。それが読めれば完成するカードを示す。* は何にでも合う（いくつでも）。"
     ),
     "Where the report goes: cards-report.html unless named.": "報告書の置き場所。指定しなければ cards-report.html。",
     "Name of the card, in Japanese or English; a part of it will do.": "カードの名前（日本語か英語、一部でもよい）。",
-    "Tables (.json, .csv) or card files (.yaml).": "表（.json、.csv）かカードファイル（.yaml）。",
+    "Tables (.json, .csv), card files (.yaml), or printed lines (.txt).": "表（.json、.csv）、カードファイル（.yaml）、一行形式（.txt）。",
+    "Let --output write over a file.": "--output のファイルがあれば上書きする。",
     "Write over an earlier import of the same name.": "同じ名前で前に取り込んだものに上書きする。",
     "Deck files, or names of decks.": "デッキファイルかデッキの名前。",
     "Game of decks given by name. A file names its own.": "名前で指定したデッキのゲーム（ファイルには書いてある）。",

@@ -1,4 +1,4 @@
-"""Cards from card files and from other people's tables: JSON lists of objects, CSV with named columns."""
+"""Cards from card files and from other people's tables: JSON lists of objects, CSV with named columns, printed lines."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ import csv
 import io
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from tefuda.errors import FormatError, PlacingFault
+from tefuda.errors import BadInput, FormatError, PlacingFault
 from tefuda.formats.cards import kind_of, read_cards
 from tefuda.formats.expecting import expected
 from tefuda.formats.marked import field_name, read_text
-from tefuda.saying import Text
+from tefuda.formats.schema import FieldFault
+from tefuda.saying import Text, in_language
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Game
 
-__all__ = ["read_any", "unread_columns", "write_cards"]
+__all__ = ["read_any", "unread_columns", "write_cards", "write_lines"]
 
 
 class _Row(NamedTuple):
@@ -33,7 +34,7 @@ class _Row(NamedTuple):
 
 
 def read_any(game: Game, path: Path) -> list[Any]:
-    """Return the cards of a file, told by its ending: ``.yaml``, ``.json``, ``.csv``.
+    """Return the cards of a file, told by its ending: ``.yaml``, ``.json``, ``.csv``, ``.txt`` (printed lines, if the game has them).
 
     Raises:
         FormatError: If the file does not fit the format; it names the line and the column.
@@ -41,8 +42,10 @@ def read_any(game: Game, path: Path) -> list[Any]:
     suffix = path.suffix.lower()
     if suffix in _YAML:
         return read_cards(path, game.card_type)
+    if suffix in _LINES and game.has_lines:
+        return _read_lines(game, path)
     if suffix not in _ROWS:
-        endings = " ".join((*_YAML, *_ROWS))
+        endings = " ".join((*_YAML, *_ROWS, *(_LINES if game.has_lines else ())))
         raise FormatError(str(path), 0, "", expected(f"{endings} で終わる名前", f"one of {endings}", path.suffix))
     return _read_table(game, path)
 
@@ -61,22 +64,68 @@ def write_cards(cards: list[Any]) -> str:
     return "".join(_written(card) for card in cards)
 
 
+def write_lines(game: Game, cards: Iterable[Any]) -> str:
+    """Write cards as printed lines.
+
+    Raises:
+        BadInput: If the game has none, or a card does not fit into one; it names the card and the field.
+    """
+    if not game.has_lines:
+        what = Text(f"{game.ja} に一行の形式はありません", f"{game.en} has no cards of one line")
+        raise BadInput(what)
+    return "".join(f"{_line_of(game, card)}\n" for card in cards)
+
+
+def _line_of(game: Game, card: Any) -> str:
+    try:
+        return game.line_of_card(card)
+    except FieldFault as fault:
+        said = (in_language(fault.what, "ja"), in_language(fault.what, "en"))
+        raise BadInput(
+            Text(f"{card.name}: {fault.field}: {said[0]}", f"{card.name}: {fault.field}: {said[1]}")
+        ) from None
+
+
+def _read_lines(game: Game, path: Path) -> list[Any]:
+    """The cards of a file of printed lines."""
+    return _all_once(str(path), _cards_of_lines(game, path))
+
+
+def _cards_of_lines(game: Game, path: Path) -> Iterator[tuple[int, Any]]:
+    for n, line in enumerate(read_text(path).removeprefix("\ufeff").splitlines(), 1):
+        try:
+            card = game.card_of_line(line)
+        except PlacingFault as fault:
+            raise FormatError(str(path), n, field_name(fault.path), fault.what) from None
+        if card is not None:
+            yield n, card
+
+
 def _read_table(game: Game, path: Path) -> list[Any]:
-    out: list[Any] = []
-    seen: dict[tuple[str, str], int] = {}
+    return _all_once(str(path), _cards_of_rows(game, path))
+
+
+def _cards_of_rows(game: Game, path: Path) -> Iterator[tuple[int, Any]]:
     for row in _rows(path):
         try:
-            card = game.card_of_row(row.cells)
+            yield row.line, game.card_of_row(row.cells)
         except PlacingFault as fault:
             raise _misfit(game, path, row, fault) from None
+
+
+def _all_once(file: str, cards: Iterable[tuple[int, Any]]) -> list[Any]:
+    """Return cards that come with the number of their lines; none, or one that comes twice, is a fault."""
+    out: list[Any] = []
+    seen: dict[tuple[str, str], int] = {}
+    for line, card in cards:
         key = kind_of(card)
         if key in seen:
             what = Text(f"『{key[0]}』は{seen[key]}行目にもあります", f"{key[0]!r} stands in line {seen[key]} already")
-            raise FormatError(str(path), row.line, "name", what)
-        seen[key] = row.line
+            raise FormatError(file, line, "name", what)
+        seen[key] = line
         out.append(card)
     if not out:
-        raise FormatError(str(path), 0, "", Text("カードが一枚もありません", "there are no cards in it"))
+        raise FormatError(file, 0, "", Text("カードが一枚もありません", "there are no cards in it"))
     return out
 
 
@@ -193,6 +242,7 @@ def _no_number(word: str) -> Any:
 
 
 _YAML = (".yaml", ".yml")
+_LINES = (".txt",)
 _ROWS: Mapping[str, Callable[[str, str], Iterator[_Row]]] = {".json": _json_rows, ".csv": _csv_rows}
 """How tables are read, by the ending of the file."""
 

@@ -124,6 +124,8 @@ class Game(ABC):
     piles: ClassVar[tuple[str, ...]]
     further_words: ClassVar[Sequence[tuple[str, str]]] = ()
     """Words with their Japanese that :meth:`why_not` explains although no decision offers them (``concede``)."""
+    has_lines: ClassVar[bool] = False
+    """Whether the cards of the game circulate as printed lines, one card a line: :meth:`card_of_line`, :meth:`line_of_card`."""
 
     @property
     @abstractmethod
@@ -194,6 +196,22 @@ class Game(ABC):
     @abstractmethod
     def columns(self) -> Mapping[str, Sequence[str]]:
         """Names of the columns that :meth:`card_of_row` reads, by the field that they hold."""
+
+    def card_of_line(self, line: str) -> Any:
+        """Return the printed card that a line holds, None for a line that holds none (empty, a remark).
+
+        Raises:
+            PlacingFault: If it does not fit; it leads to the field.
+        """
+        raise NotImplementedError
+
+    def line_of_card(self, card: Any) -> str:
+        """Return the printed line of a card.
+
+        Raises:
+            FieldFault: If no line could give the card back.
+        """
+        raise NotImplementedError
 
     @abstractmethod
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:

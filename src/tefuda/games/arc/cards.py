@@ -7,7 +7,9 @@ import unicodedata
 from typing import Final
 
 import msgspec
+from msgspec.structs import force_setattr
 
+from tefuda.formats.cards import check_names
 from tefuda.formats.expecting import expected
 from tefuda.formats.schema import FieldFault
 from tefuda.games.arc.rules.model import ATTRIBUTES, ATTRIBUTES_ENGLISH, KEYWORD_BITS, KIND_LETTERS, KINDS, NUMBERED
@@ -81,7 +83,9 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         one_of("kind", self.kind, KIND_WORDS)
         one_of("attribute", self.attribute, ATTRIBUTE_WORDS)
         one_of("rarity", self.rarity, dict.fromkeys(RARITIES, ""))
+        check_names(self)
         self._check_cost()
+        self._fold()
         for field, value in (("ap", self.ap), ("rp", self.rp), ("cp", self.cp)):
             if (value is not None) != (self.type == ALMA):
                 raise FieldFault(field, Text("アルマだけが持ちます", "almas have it, and only almas [4.3]"))
@@ -98,6 +102,23 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
             raise FieldFault(
                 "rarity", Text("レアリティEとエゴは対です", "rarity E and the skill エゴ go together [R4]")
             )
+
+    def _fold(self) -> None:
+        """Bring what may be written in several ways into one: the same card is equal however it was written."""
+        force_setattr(self, "kind", self.type)
+        force_setattr(self, "attribute", self.element)
+        if isinstance(self.cost, str):
+            force_setattr(self, "cost", EX_COSTS[0])
+        if self.type == REFLET and self.sp is None:
+            force_setattr(self, "sp", DEFAULT_SP)
+        force_setattr(self, "skills", tuple(unicodedata.normalize("NFKC", s).strip().strip("[]") for s in self.skills))
+        for field in ("text", "weapon"):
+            skill = getattr(self, field).strip()
+            if "\n" in skill:
+                raise FieldFault(
+                    field, Text("一行で書きます（。か / で区切る）", "is one line, with 。 or / between skills [4.1.3]")
+                )
+            force_setattr(self, field, skill)
 
     def _check_cost(self) -> None:
         if isinstance(self.cost, str) and self.cost not in EX_COSTS:

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from tefuda.errors import IllegalDecision, Reason, Violation
 from tefuda.formats.decks import DeckList
-from tefuda.games.arc import importing, library, reading
+from tefuda.games.arc import importing, library, lines, reading
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.construction import violations
 from tefuda.games.arc.display import DISPLAY
@@ -78,6 +78,7 @@ class ArcGame(Game):
     singles = library.SINGLES
     piles = library.PILES
     further_words = (("concede", "投了する"),)
+    has_lines = True
 
     @property
     def rules(self) -> Rules:
@@ -116,6 +117,12 @@ class ArcGame(Game):
     @property
     def columns(self) -> Mapping[str, Sequence[str]]:
         return importing.COLUMNS.names
+
+    def card_of_line(self, line: str) -> Card | None:
+        return lines.read_line(line) if lines.holds_card(line) else None
+
+    def line_of_card(self, card: Any) -> str:
+        return lines.write_line(cast(Card, card))
 
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
         return violations(cast(Deck, deck))

@@ -1,0 +1,48 @@
+"""Printed lines on the command line: ``tefuda cards import`` of .txt, ``tefuda cards export``."""
+
+LINES = """\
+# 二枚
+・霧笛の番／勇気／Ａ／Ｃｏｓｔ：２／AP:3/RP:3/CP:2/武:[AP+1]/C
+
+帆布/無/A/Cost:3/AP:1/RP:6/CP:3//武://[障壁(1)]UC
+"""
+
+
+def test_lines_are_taken_over_and_given_back(tefuda, tmp_path):
+    (tmp_path / "mine.txt").write_text(LINES, encoding="utf-8")
+    out = tefuda("cards", "export", "mine.txt", "--game", "arc")
+    assert out.splitlines() == [
+        "霧笛の番/勇気/A/Cost:2/AP:3/RP:3/CP:2//武:[AP+1]//C",
+        "帆布/無/A/Cost:3/AP:1/RP:6/CP:3//武://[障壁(1)]UC",
+    ]
+    tefuda("cards", "export", "mine.txt", "--game", "arc", "--output", "again.txt")
+    assert (tmp_path / "again.txt").read_text(encoding="utf-8") == out
+    tefuda("cards", "export", "mine.txt", "--game", "arc", "--output", "again.txt", code=2)
+    assert "exists" in tefuda.complaint
+    assert tefuda.json("cards", "export", "again.txt", "--game", "arc")["lines"] == out.splitlines()
+
+
+def test_imported_lines_are_known_to_every_command(tefuda, tmp_path):
+    (tmp_path / "mine.txt").write_text(LINES.splitlines()[3], encoding="utf-8")
+    assert tefuda.json("cards", "import", "mine.txt", "--game", "arc")["files"][0]["cards"] == 1
+    assert tefuda.json("cards", "show", "帆布", "--game", "arc")["cards"][0]["rp"] == 6
+    assert "帆布/無/A/" in tefuda("cards", "export", "--game", "arc")
+
+
+def test_a_line_that_does_not_fit_is_named_with_its_field(tefuda, tmp_path):
+    (tmp_path / "bad.txt").write_text(LINES.replace("RP:6", "RP:-6"), encoding="utf-8")
+    tefuda("cards", "import", "bad.txt", "--game", "arc", code=2)
+    assert "bad.txt:4: rp:" in tefuda.complaint
+    tefuda("cards", "check", "bad.txt", "--game", "arc", "--lang", "ja", code=2)
+    assert "0以上の整数" in tefuda.complaint
+    (tmp_path / "twice.txt").write_text(LINES * 2, encoding="utf-8")
+    tefuda("cards", "import", "twice.txt", "--game", "arc", code=2)
+    assert "twice.txt:6: name:" in tefuda.complaint
+
+
+def test_a_game_without_lines_says_so(tefuda, tmp_path):
+    tefuda("cards", "export", "--game", "sve", code=2)
+    assert "one line" in tefuda.complaint
+    (tmp_path / "mine.txt").write_text(LINES, encoding="utf-8")
+    tefuda("cards", "import", "mine.txt", "--game", "sve", code=2)
+    assert ".yaml" in tefuda.complaint
