@@ -1,0 +1,1 @@
+"""The rules of Avalon, one module for each part of the book."""

@@ -1,0 +1,162 @@
+"""What the compiler makes of a card's text, as the rules see it: abilities with their step of the battle, effects of magic [2.9, 7.3]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from tefuda.games.avalon.rules.model import B_HOLY, B_RANGED
+from tefuda.kernel.programs import Cond, Program
+from tefuda.kernel.records import Ability, Row
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+R_SOURCE: Final = 0
+R_PLAYER: Final = 1
+R_SUBJECT: Final = 2
+R_AMOUNT: Final = 3
+FREE_REGS: Final = 4
+"""Registers that every text starts with: its source (ref), its controller, subject (``event.after``) and amount (``event.n``) of the event
+that triggered it; the next ones are free."""
+
+INVADING: Final = 1
+DEFENDING: Final = 2
+EITHER: Final = INVADING | DEFENDING
+ANY_WAR: Final = 1 << B_HOLY | 1 << B_RANGED
+
+AT_WON: Final = 11
+AT_LOST: Final = 12
+AT_END: Final = 13
+"""``step`` of a support card's parts that happen in the settlement: 戦闘に勝利した場合, 敗北した場合, 戦闘終了時 [R58]."""
+
+
+class AvalonAbility(Ability):
+    """An ability of a card, or a part of the text of a magic or support card.
+
+    TRIGGERED: ``zones`` is LAND_MASK | 1 << HOLY for placed creatures (or for mana cards, with ``mana``), 1 << PROOF for [証]; ``events``
+    and ``fits`` as everywhere; ``own`` for what looks at moves of its own card from wherever it is.
+    STATIC: ``bundle``, with the same zones.
+    RULE with ``step``: a part of a battle [7.3], run when its step comes, in the order of 7.3.10: of a placed battle creature, or
+    (``support``) of a card in a support slot. Its program changes the battle by effects until UNTIL_BATTLE; it reads the battle by
+    ``model.fighter``.
+
+    Attributes:
+        step: 1 to 9; AT_WON, AT_LOST, AT_END for support cards; 0 for abilities that are no parts of a battle.
+        support: True for [戦闘支援].
+        mana: True for [魔素]: it works while the card is laid as mana, and only then.
+        sides: INVADING, DEFENDING or both; ``wars``: mask of ``1 << B_HOLY``, ``1 << B_RANGED`` [侵略時, 防衛時, 聖戦時, 遠距離時].
+        regs: Number of registers of its program.
+        optional: True if its controller is asked whether it happens at all (してもよい for the whole text).
+        sentences: Printed sentences, for ``why``; ja, en: the whole part for players.
+    """
+
+    def __init__(self, kind: int, zones: int) -> None:
+        super().__init__(kind, zones)
+        self.step = 0
+        self.support = False
+        self.mana = False
+        self.sides = EITHER
+        self.wars = ANY_WAR
+        self.regs = FREE_REGS
+        self.optional = False
+        self.sentences: tuple[str, ...] = ()
+        self.ja = ""
+        self.en = ""
+
+
+class Restriction:
+    """A use restriction of a magic card (使用制限): the card is offered only while ``cond`` holds [R47]. A payment (…することで) must be
+    possible in full and is one, too; the program pays first."""
+
+    def __init__(self, cond: Cond, ja: str = "", en: str = "") -> None:
+        self.cond = cond
+        self.ja = ja
+        self.en = en
+
+
+class CardText:
+    """Everything compiled from one design.
+
+    Attributes:
+        abilities: Abilities of a creature (also its battle parts and [証]) or an avatar: what the design's row has. Those with ``mana`` and
+            ``support`` are not among them.
+        mana: Abilities of the card while it is laid as mana: [魔素], and triggers that look at its own laying ([素成時]).
+        supports: Parts of the card as support card, in printed order; none: it cannot be placed [R59].
+        use: Effect of a magic card, or None.
+        restrictions: Its use restrictions [R47].
+        limit: How often a turn cards of its name may be used by a player, 0 for no limit (wording E52).
+        keywords: Mask of the keywords that a creature has by print, outside of labels.
+    """
+
+    def __init__(self) -> None:
+        self.abilities: tuple[AvalonAbility, ...] = ()
+        self.mana: tuple[AvalonAbility, ...] = ()
+        self.supports: tuple[AvalonAbility, ...] = ()
+        self.use: AvalonAbility | None = None
+        self.restrictions: tuple[Restriction, ...] = ()
+        self.limit = 0
+        self.keywords = 0
+
+
+BLANK: Final = CardText()
+
+
+def text_of(st: State, card: int) -> CardText:
+    """Return the compiled text of a design."""
+    return cast(CardText, st.pool.designs[card].text)
+
+
+def as_avalon(ability: Ability) -> AvalonAbility:
+    """Return an ability as one of this game."""
+    return cast(AvalonAbility, ability)
+
+
+def fresh_regs(size: int, source: int, player: int, subject: int = -1, amount: int = 0) -> list[Ints]:
+    """Return the registers with which a text starts."""
+    regs: list[Ints] = [()] * max(size, FREE_REGS)
+    regs[R_SOURCE] = (source,)
+    regs[R_PLAYER] = (player,)
+    if subject >= 0:
+        regs[R_SUBJECT] = (subject,)
+    regs[R_AMOUNT] = (amount,)
+    return regs
+
+
+EMPTY_PROGRAM: Final = Program((), 0)
+
+
+# ---- what a pool has besides its designs ----------------------------------------------------------------------------------
+
+REPLACE_WEAPON: Final = 0
+INFORM: Final = 1
+CHAOS: Final = 2
+POISON: Final = 3
+CONJURER: Final = 4
+NINJA: Final = 5
+NAMED: Final = ("ウェポンリプレイス", "密告", "カオスパニック", "ポイズンミスト", "奇術師の指先", "ニンジャマスター")
+"""Cards whose step in battle is bound to their name [7.3.1-7.3.6, R62]."""
+NAMED_STEPS: Final = (1, 2, 3, 5, 6, 3)
+
+
+class Extra:
+    """What the rules keep for a pool.
+
+    Attributes:
+        mana_rows: Rows of designs as mana cards, by design; only of those whose row differs then.
+        named: Sibling numbers of the named cards, by their place in ``NAMED``; -1 if nothing in the pool has the name.
+    """
+
+    def __init__(self) -> None:
+        self.mana_rows: dict[int, Row] = {}
+        self.named: list[int] = [-1] * len(NAMED)
+
+
+def extra_of(st: State) -> Extra:
+    """Return what the pool of a match has besides its designs."""
+    return cast(Extra, st.pool.extra)
+
+
+def is_named(st: State, e: int, which: int) -> bool:
+    """Tell whether a card has one of the names of 7.3."""
+    return st.pool.designs[st.col[0][e]].siblings == extra_of(st).named[which]

@@ -1,0 +1,90 @@
+"""Words that only Avalon's card language has."""
+
+from __future__ import annotations
+
+from tefuda.text.model import Node, Word, says
+
+
+class Label(Word, frozen=True, tag=True):
+    """A bracketed label, which says when its part works [wording 1]."""
+
+    label = ("[ラベル]", "[label]")
+
+
+class Attribute(Word, frozen=True, tag=True):
+    """One of the five attributes of cards [2.2]; 無 is one of them."""
+
+    label = ("属性", "attribute")
+
+
+class Icon(Word, frozen=True, tag=True):
+    """One of the seven kinds of mana icon [2.3]."""
+
+    label = ("魔素の種類", "kind of mana")
+
+
+class Speaking(Word, frozen=True, tag=True):
+    """What the word このX calls: the card, the creature, or the land it lies on."""
+
+    label = ("カードの呼び名", "word for the source")
+
+
+class Role(Word, frozen=True, tag=True):
+    """A group of players: opposing players, chasers, all players [4.1-4.4]."""
+
+    label = ("プレイヤーの種類", "group of players")
+
+
+class Moment(Word, frozen=True, tag=True):
+    """A phase, or the check of the holy land [5.2, 5.3]."""
+
+    label = ("フェイズ", "phase")
+
+
+class Cause(Word, frozen=True, tag=True):
+    """What destroys a creature: battle, anything else, an effect, its lifespan."""
+
+    label = ("破壊の原因", "cause of destruction")
+
+
+class Doing(Word, frozen=True, tag=True):
+    """What a creature cannot do: start battles, fight, be placed in the holy land."""
+
+    label = ("動作", "deed")
+
+
+class Suffering(Word, frozen=True, tag=True):
+    """What does not happen to a creature: its destruction, being a target of battle."""
+
+    label = ("受け身の動作", "what does not happen")
+
+
+class PlayerBan(Word, frozen=True, tag=True):
+    """What a player cannot do."""
+
+    label = ("プレイヤーの動作", "deed of a player")
+
+
+class Battle(Word, frozen=True, tag=True):
+    """A kind of battle [6.3.8-6.3.10]."""
+
+    label = ("戦闘の種類", "kind of battle")
+
+
+class Condition(Word, frozen=True, tag=True):
+    """A rule that an effect sets aside when it lays or summons [R107]."""
+
+    label = ("制限・条件", "restriction")
+
+
+class Threshold(Word, frozen=True, tag=True):
+    """How a number lies beyond another: more, less."""
+
+    label = ("比較", "comparison")
+
+
+@says("{a}", en="{a}")
+class Hue(Node, frozen=True, tag=True):
+    """An attribute as it stands before 属性."""
+
+    a: Attribute

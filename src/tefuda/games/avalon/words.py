@@ -1,0 +1,273 @@
+"""The closed word tables of Avalon, its inflection, and how its prints are spelled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from tefuda.games.avalon.wording import terms
+from tefuda.text import model, words
+from tefuda.text.inflection import Inflection, japanese, verb
+from tefuda.text.normalise import Icons
+
+LABELS: Final = {
+    "support": ("戦闘支援", "Support"),
+    "battle": ("戦闘時", "Battle"),
+    "invading": ("侵略時", "Invading"),
+    "defending": ("防衛時", "Defending"),
+    "holy_war": ("聖戦時", "Holy war"),
+    "ranged": ("遠距離時", "Ranged battle"),
+    "won": ("戦闘勝利時", "Victory"),
+    "lost": ("戦闘敗北時", "Defeat"),
+    "summoned": ("召喚時", "Summoned"),
+    "laid": ("素成時", "Laid"),
+    "marched": ("進軍時", "March"),
+    "destroyed": ("破壊時", "Destroyed"),
+    "proof": ("証", "Proof"),
+    "mana": ("魔素", "Mana"),
+    "placed": ("配置中", "Placed"),
+}
+"""Labels of parts: key -> Japanese, English."""
+
+KEYWORDS: Final = {
+    "first": ("先制", "First strike"),
+    "last": ("後攻", "Last strike"),
+    "dodge": ("避け", "Dodge"),
+    "no_dodge": ("避け無効", "Dodge nullify"),
+    "death": ("即死", "Instant death"),
+    "no_death": ("即死無効", "Instant death nullify"),
+    "reflect": ("反射", "Reflect"),
+    "no_reflect": ("反射無効", "Reflect nullify"),
+    "counter": ("反撃", "Counter"),
+}
+"""Battle-time keywords [7.4, 7.5]: key -> Japanese, English."""
+
+WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
+    terms.Label: {key: (f"【{ja}】", en) for key, (ja, en) in LABELS.items()},
+    words.Keyword: {key: (ja, en) for key, (ja, en) in KEYWORDS.items()},
+    words.Kind: {
+        "creature": ("クリーチャー", "creature"),
+        "placed": ("配置クリーチャー", "placed creature"),
+        "foe_creature": ("対戦クリーチャー", "opposing battle creature"),
+        "creature_card": ("クリーチャーカード", "creature card"),
+        "magic_card": ("魔法カード", "magic card"),
+        "support_card": ("戦闘支援カード", "support card"),
+        "mana_card": ("素成カード", "mana card", "魔素カード"),
+        "card": ("カード", "card"),
+        "land": ("土地", "land"),
+    },
+    words.Zone: {
+        "memory": ("メモリー", "the memory"),
+        "hand": ("手札", "hand"),
+        "life": ("ライフ", "life"),
+        "discard": ("捨て山", "the discard pile"),
+        "lands": ("土地", "the lands"),
+        "holy": ("聖地", "the holy land"),
+        "field": ("場", "the field"),
+        "proofs": ("証", "the proofs", "証置き場"),
+    },
+    words.Side: {
+        "own": ("自分", "you", "あなた"),
+        "foe": ("相手", "the opponent"),
+        "opponent": ("対立相手", "an opposing player"),
+        "leader": ("リーダー", "the leader"),
+        "chaser": ("チェイサー", "a chaser"),
+        "both": ("お互い", "both sides"),
+    },
+    terms.Role: {
+        "opponents": ("対立相手", "opposing player"),
+        "chasers": ("チェイサー", "chaser"),
+        "players": ("プレイヤー", "player"),
+    },
+    words.Stat: {
+        "attack": ("攻撃値", "attack"),
+        "endurance": ("耐久値", "endurance"),
+        "originality": ("オリジナリティ", "originality"),
+    },
+    words.Unit: {
+        "cards": ("枚", "cards"),
+        "bodies": ("体", "bodies"),
+        "things": ("つ", "things"),
+        "people": ("人", "people"),
+        "pieces": ("個", "pieces"),
+        "number": ("数", "number"),
+        "number_of_cards": ("枚数", "number"),
+    },
+    words.Bound: {"ge": ("以上", "or more"), "le": ("以下", "or less"), "lt": ("未満", "or less, not included")},
+    words.More: {"more": ("多", "more", "大き", "高"), "less": ("少な", "less", "小さ", "低")},
+    words.Extreme: {"max": ("高い", "highest", "大きい"), "min": ("低い", "lowest", "小さい")},
+    terms.Attribute: {
+        "yellow": ("黄", "yellow"),
+        "red": ("赤", "red"),
+        "blue": ("青", "blue"),
+        "green": ("緑", "green"),
+        "none": ("無", "colourless"),
+    },
+    terms.Icon: {
+        "yellow": ("黄", "yellow"),
+        "red": ("赤", "red"),
+        "blue": ("青", "blue"),
+        "green": ("緑", "green"),
+        "none": ("無", "colourless"),
+        "rainbow": ("虹", "rainbow"),
+        "vessel": ("虹の器", "rainbow vessel"),
+    },
+    terms.Speaking: {
+        "card": ("カード", "card"),
+        "creature": ("クリーチャー", "creature"),
+        "mana_card": ("魔素カード", "mana card", "素成カード"),
+        "land": ("土地", "land"),
+    },
+    terms.Moment: {
+        "draw": ("ドローフェイズ", "draw phase"),
+        "set": ("セットフェイズ", "set phase"),
+        "main": ("メインフェイズ", "main phase"),
+        "end": ("エンドフェイズ", "end phase"),
+    },
+    terms.Cause: {
+        "battle": ("戦闘", "in battle"),
+        "elsewhere": ("戦闘以外", "outside battle"),
+        "effect": ("効果", "by an effect", "カードの効果"),
+        "lifespan": ("寿命処理", "by its lifespan"),
+    },
+    terms.Doing: {
+        "start": ("戦闘を仕掛け", "start a battle"),
+        "fight": ("戦闘", "fight"),
+        "holy": ("聖地に配置", "be placed in the holy land"),
+    },
+    terms.Suffering: {
+        "destroyed": ("破壊されない", "cannot be destroyed"),
+        "battle_destroyed": ("この戦闘で破壊されない", "cannot be destroyed in this battle", "戦闘で破壊されない"),
+        "target": ("戦闘の対象にならない", "cannot be chosen as the target of a battle"),
+        "negated": ("能力を無効にされない", "cannot have its abilities negated"),
+    },
+    terms.PlayerBan: {
+        "magic": ("魔法カードを使えない", "cannot use magic cards", "魔法カードを使用できない"),
+        "support": ("戦闘支援カードを使えない", "cannot use support cards", "戦闘支援カードを使用できない"),
+        "draw": ("カードを引けない", "cannot draw cards", "カードを引くことができない"),
+        "summon": ("クリーチャーを召喚できない", "cannot summon creatures"),
+        "lay": ("魔素を素成できない", "cannot lay mana", "クリーチャーカードを素成できない"),
+        "battle": ("戦闘を仕掛けることができない", "cannot start battles", "戦闘を仕掛けられない"),
+    },
+    terms.Battle: {
+        "ranged": ("遠距離戦闘", "ranged battle"),
+        "invasion": ("侵略戦闘", "invasion"),
+    },
+    terms.Condition: {
+        "stacking": ("制限", "the stacking restriction"),
+        "mana": ("条件", "the mana condition", "魔素の条件"),
+    },
+}  # fmt: skip
+
+_KEYWORD = "|".join(sorted((ja for ja, _ in KEYWORDS.values()), key=len, reverse=True))
+
+ICONS = Icons(
+    heads=(),
+    costed=(),
+    keywords=(),
+    modes=(),
+    gates=(),
+    phrases=(),
+    plain=tuple(ja for ja, _ in KEYWORDS.values()),
+    numbered=False,
+    kept=re.compile("(?!)"),
+    spellings=(
+        (re.compile(f"「({_KEYWORD})」"), lambda m: m.group(1)),
+        (re.compile("「([^「」。【】]+)」"), lambda m: f"『{m.group(1)}』"),
+        (re.compile("※"), ""),
+        (re.compile("すべて|総て|凡て"), "全て"),
+        (re.compile("ひとつ|一つ|一個"), "1つ"),
+        (re.compile("一枚"), "1枚"),
+        (re.compile("一体"), "1体"),
+        (re.compile("一人|ひとり"), "1人"),
+        (re.compile("出来"), "でき"),
+        (re.compile("及び|および"), "と"),
+        (re.compile("又は|もしくは"), "または"),
+        (re.compile("、また(?=は)"), "また"),
+        (re.compile("(?<=[たる])とき(?=[、に])"), "時"),
+        (re.compile("(?<=た時)に(?=、)"), ""),
+        (re.compile("(?<=[たるれ])度(?=に?、)"), "たび"),
+        (re.compile("(?:(?<=。)|(?<=】)|(?<=・)|^)もし、?"), ""),
+        (re.compile("(?<=場合)は(?=、)"), ""),
+        (re.compile("ドローする(?=。)"), "引く"),
+        (re.compile("虹属性の(?=魔素)"), "虹の"),
+    ),
+    labels=tuple(ja for ja, _ in LABELS.values()),
+)
+"""How prints are spelled: names and races in 「」 become names in 『』, keywords lose their quotation marks."""
+
+OWN_VERBS: Final = (
+    ("捨てる", "捨てて", "捨て", "捨てない"),
+    ("送る", "送って", "送り", "送らない"),
+    ("送られる", "送られて", "送られ", "送られない"),
+    ("召喚する", "召喚して", "召喚し", "召喚しない"),
+    ("素成する", "素成して", "素成し", "素成しない"),
+    ("進軍する", "進軍して", "進軍し", "進軍しない"),
+    ("配置する", "配置して", "配置し", "配置しない"),
+    ("使う", "使って", "使い", "使わない"),
+    ("使用する", "使用して", "使用し", "使用しない"),
+    ("攻撃する", "攻撃して", "攻撃し", "攻撃しない"),
+    ("勝利する", "勝利して", "勝利し", "勝利しない"),
+    ("敗北する", "敗北して", "敗北し", "敗北しない"),
+    ("減らす", "減らして", "減らし", "減らさない"),
+    ("破壊する", "破壊して", "破壊し", "破壊しない"),
+    ("異なる", "異なって", "異なり", "異ならない"),
+    ("達成する", "達成して", "達成し", "達成しない"),
+)
+
+EXISTS: Mapping[str, tuple[str, ...]] = {
+    "": ("いる", "ある"),
+    "なら": ("いる場合", "ある場合", "いるならば", "あるならば", "いるなら", "あるなら"),
+    "場合": ("いる場合", "ある場合"),
+    "限り": ("いる間", "ある間", "いる限り", "ある限り"),
+    "で": ("いて", "あり", "おり"),
+}
+MISSES: Mapping[str, tuple[str, ...]] = {
+    "": ("いない", "ない"),
+    "なら": ("いない場合", "ない場合", "いないならば", "ないならば", "いないなら", "ないなら"),
+    "場合": ("いない場合", "ない場合"),
+    "限り": ("いない間", "ない間", "いない限り", "ない限り"),
+    "で": ("いなくて", "なく", "おらず"),
+}
+IS: Mapping[str, tuple[str, ...]] = {
+    "": ("",),
+    "なら": ("の場合", "である場合", "ならば", "なら", "であるなら"),
+    "場合": ("の場合", "である場合"),
+    "限り": ("である間", "である限り", "の間"),
+    "で": ("で", "であり"),
+}
+MORE_IS: Mapping[str, tuple[str, ...]] = {
+    "": ("い",),
+    "なら": ("い場合", "いならば", "いなら"),
+    "場合": ("い場合",),
+    "限り": ("い間", "い限り"),
+    "で": ("く",),
+}
+DONE: Mapping[str, tuple[str, ...]] = {
+    "": ("",),
+    "なら": ("場合", "ならば", "なら"),
+    "場合": ("場合",),
+}
+"""What stands behind a past form in a condition."""
+
+
+def inflection() -> Inflection:
+    """The shared table, with the forms that this game prints: てもよい, 場合 rather than なら."""
+    rows: dict[str, Mapping[str, tuple[str, ...]]] = dict(japanese())
+    rows |= {row[0]: verb(*row) for row in OWN_VERBS}
+    own = {word: _own(forms) for word, forms in rows.items()}
+    return own | {"だ": IS, "い": MORE_IS, "いる": EXISTS, "いない": MISSES, "なら": DONE}
+
+
+def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """A row of the shared table as this game prints its forms."""
+    out = dict(forms)
+    if "よい" in out:
+        out["よい"] = tuple(reversed(out["よい"]))
+    if "なら" in out and "て" in out:
+        plain = out[""][0]
+        out["なら"] = (f"{plain}場合", f"{plain}ならば", f"{plain}なら")
+        out["場合"] = (f"{plain}場合",)
+        out["限り"] = (f"{plain}間", f"{plain}限り")
+    return out
