@@ -411,9 +411,13 @@ class Match:
         """What happened, oldest first, each event with its causes. One who sees everything reads it; see :meth:`story`."""
         return self._setting.teller.entries(self._state, -1)
 
-    def story(self, player: int | str) -> list[Entry]:
-        """Return the log as a player could follow it: cards he could not tell are not named."""
-        return self._setting.teller.entries(self._state, self.seat(player))
+    def story(self, player: int | str, since: int = 0) -> list[Entry]:
+        """Return the log as a player could follow it: cards he could not tell are not named.
+
+        Args:
+            since: How many events, counted from the first, are left out: the number of the last one read before.
+        """
+        return self._setting.teller.entries(self._state, self.seat(player), since)
 
     def why(self, event: Entry | int | None = None) -> Entry:
         """Return an event with the clauses and sentences that caused it: the last one, or one of the log (by number).

@@ -255,9 +255,10 @@ class Session:
 
     def tell(self) -> None:
         """Tell the reader what happened since the last time, as he could follow it."""
-        entries = self.match.story(self._last) if self._last >= 0 else self.match.log
+        told = self._told[self._last]
+        entries = self.match.story(self._last, told) if self._last >= 0 else self.match.log[told:]
         quiet = self.match.game.display.quiet
-        for entry in entries[self._told[self._last] :]:
+        for entry in entries:
             text = self.speaker.pick(entry.text)
             if text and (entry.kind, "") not in quiet and (entry.kind, entry.clause) not in quiet:
                 self.out.say(f"  {text}", style="bold" if entry.kind == "phase" else "dim")

@@ -99,14 +99,13 @@ class Teller:
         self._sentences: dict[tuple[int, int], Text] = {}
         self._printed: dict[int, frozenset[int]] = {}
 
-    def entries(self, st: State, reader: int, limit: int = -1) -> list[Entry]:
-        """Return the log, oldest first; ``limit``: only the last ones."""
+    def entries(self, st: State, reader: int, since: int = 0) -> list[Entry]:
+        """Return the log, oldest first; ``since``: only the events after that number."""
         out: list[Entry] = []
         past = st.log
-        while past is not None and limit != 0:
+        while past is not None and past.length > since:
             out.append(self.entry(st, past, reader))
             past = past.older
-            limit -= 1
         out.reverse()
         return out
 
