@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tefuda.games.arc.rules.model import (
     ATTRIBUTES,
     ATTRIBUTES_ENGLISH,
@@ -11,8 +13,11 @@ from tefuda.games.arc.rules.model import (
     TIMINGS,
     TIMINGS_ENGLISH,
 )
+from tefuda.games.names import read_names
 from tefuda.games.registry import Display
 from tefuda.saying import Text
+
+NAMES = read_names(Path(__file__).with_name("names.yaml"))
 
 PHASE_WORDS = {
     "setup": "エクステンション",
@@ -71,6 +76,7 @@ DISPLAY = Display(
         **dict(zip(KEYWORD_BITS, KEYWORD_ENGLISH, strict=True)),
         **dict(zip(ATTRIBUTES, ATTRIBUTES_ENGLISH, strict=True)),
         **dict(zip(KINDS, ("alma", "reflet", "cogni"), strict=True)),
+        **NAMES.types,
     },
     japanese={**PHASE_WORDS, **PROCEDURES, "none": "なし"},
     quiet=frozenset(
