@@ -31,6 +31,7 @@ from .grammar import Grammar
 from .inflection_en import inflect
 from .model import Node, Rule, Token, Word
 from .printing import fits
+from .template import BRACKETS
 from .words import CounterName, Name, Side, Sign, Tribe
 
 __all__ = ["English"]
@@ -147,7 +148,7 @@ class English:
         if clause and isinstance(getattr(node, clause.group(1)), things.It):
             subject = clause.group(1)
             text = text.replace(f"{{{subject}}}", f"{{{subject}.they}}", 1)
-        return SLOT.sub(lambda m: self._slot(node, m, form, obj), text)
+        return SLOT.sub(lambda m: self._slot(node, m, form, obj), text).translate(BRACKETS)
 
     def agreement(self, node: Node, clause: re.Match[str]) -> str:
         """The verb form after the subject of a clause."""

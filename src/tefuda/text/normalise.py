@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import count
+from itertools import count, pairwise
 from typing import NamedTuple
 
 from .spellings import CIRCLED
@@ -46,6 +46,8 @@ class Icons(NamedTuple):
         kept: reminder text that must stay because it changes the meaning.
         spellings: further spellings of the game, each replaced by the usual one.
         numbered: whether options are numbered (`【1】`), so that those behind dots are read as numbered ones.
+        labels: bracket words that open an ability wherever they stand, and are no icon without brackets: a line begins
+            before each of them, and a sentence on a line of its own goes on with the labelled ability before it.
     """
 
     heads: tuple[str, ...]
@@ -56,8 +58,9 @@ class Icons(NamedTuple):
     phrases: tuple[str, ...]
     plain: tuple[str, ...]
     kept: re.Pattern[str]
-    spellings: tuple[tuple[re.Pattern[str], str], ...] = ()
+    spellings: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = ()
     numbered: bool = True
+    labels: tuple[str, ...] = ()
 
 
 class PrintedLine(NamedTuple):
@@ -101,6 +104,8 @@ def normalise(text: str, icons: Icons) -> list[PrintedLine]:
             joined[-1] = PrintedLine(joined[-1].text + line.text, joined[-1].origins + line.origins)
         else:
             joined.append(line)
+    if icons.labels:
+        joined = _labelled(joined, icons)
     return [spelled for line in joined if (spelled := _spell(line, icons)).text]
 
 
@@ -145,6 +150,28 @@ def _abilities(whole: PrintedLine) -> Iterator[PrintedLine]:
                 yield line
 
 
+def _labelled(lines: list[PrintedLine], icons: Icons) -> list[PrintedLine]:
+    """Lines that begin where a label opens an ability; what is quoted keeps its labels inside."""
+    label = _any(icons.labels, r"[《〈\[〔{【]{}[》〉\]〕}】]")
+    out: list[PrintedLine] = []
+    for line in lines:
+        starts = [m.start() for m in label.finditer(line.text) if _unquoted(line.text[: m.start()])]
+        cuts = sorted({0, *starts, len(line.text)})
+        for a, b in pairwise(cuts):
+            piece = PrintedLine(line.text[a:b], line.origins[a:b])
+            opened = bool(out) and label.match(out[-1].text) is not None and out[-1].text.endswith("。")
+            if opened and not label.match(piece.text) and piece.text.endswith("。"):
+                out[-1] = PrintedLine(out[-1].text + piece.text, out[-1].origins + piece.origins)
+            else:
+                out.append(piece)
+    return out
+
+
+def _unquoted(before: str) -> bool:
+    """Whether no quotation is open after these words."""
+    return before.count("「") <= before.count("」")
+
+
 def _spell(line: PrintedLine, icons: Icons) -> PrintedLine:
     line = line.sub(MINUS, "-")
     line = line.sub(BRACKETS, lambda m: _bracket(m, icons))
@@ -175,7 +202,7 @@ def _bracket(m: re.Match[str], icons: Icons) -> str:
     gate = re.fullmatch(rf"({'|'.join(icons.gates) or NEVER})[_ ]?([0-9]+)", inner)
     if gate:
         return f"【{gate.group(1)}_{gate.group(2)}】"
-    known = (icons.heads, icons.costed, icons.keywords, icons.modes, icons.phrases, icons.gates)
+    known = (icons.heads, icons.costed, icons.keywords, icons.modes, icons.phrases, icons.gates, icons.labels)
     if inner.isdigit() or any(inner in words for words in known):
         return f"【{inner}】"
     return m.group()

@@ -12,12 +12,14 @@ from . import model
 from .inflection import Inflection
 from .model import Node, Rule, defaults
 
-__all__ = ["Alternative", "GrammarError", "Lit", "Slot", "TemplateCompiler"]
+__all__ = ["BRACKETS", "Alternative", "GrammarError", "Lit", "Slot", "TemplateCompiler"]
 
 SLOT = re.compile(r"\{(\w+)(?:!(\w+))?(?:\.([^:}]+))?(?::([^}]*))?\}")
 GROUP = re.compile(r"\[([^\[\]]*)\]|<([^<>]*)>")
 FLAG = re.compile(r"(\w+)\?")
 INHERITED = "*"
+BRACKETS = str.maketrans("⟦⟧", "[]")
+"""Square brackets that are printed: in a template `[…]` is a part that may be missing."""
 
 
 class GrammarError(Exception):
@@ -140,8 +142,8 @@ class TemplateCompiler:
     def _literal(self, text: str) -> Iterator[Lit]:
         marked = text.split("\0")
         # pieces alternate: plain text, the word, its spelling, plain text, ...
-        printed = "".join(p for i, p in enumerate(marked) if i % 3 != 1)
-        plain = "".join(p for i, p in enumerate(marked) if i % 3 != 2)
+        printed = "".join(p for i, p in enumerate(marked) if i % 3 != 1).translate(BRACKETS)
+        plain = "".join(p for i, p in enumerate(marked) if i % 3 != 2).translate(BRACKETS)
         if printed:
             yield Lit(printed, plain)
 

@@ -4,35 +4,96 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from tefuda.errors import UnknownName
 from tefuda.games.arc.cards import Card
+from tefuda.games.arc.display import NAMES
 from tefuda.games.arc.pool import ArcPool, Lower
 from tefuda.games.arc.rules.text import CardText as ArcText
-from tefuda.saying import Text
-from tefuda.text.compiler import CardText
+from tefuda.games.arc.wording import grammar, pool_words
+from tefuda.games.arc.wording.texts import CardSkill, KeyHead
+from tefuda.games.arc.words import TEXT_SKILLS
+from tefuda.text.compiler import CardGrammar, CardText, TextLine
+from tefuda.text.errors import TextError
 
 TEXT_KINDS = {"アルマ": "alma", "リフレ": "reflet", "コグニ": "cogni"}
 """What the card language calls the classes of card."""
+WEAPON = "武："
+"""Begins a weapon skill in normal spelling, as its segment in the printed line."""
+
+
+def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:
+    """Return the card language with the named (and further ones) and the English names of a universe."""
+    cards = [c for group in universe.values() for c in group]
+    named = {word for c in cards for word in c.named} | set(words)
+    english = {w: NAMES.types.get(w, w) for w in named}
+    return grammar(pool_words(english, {c.name: c.english for c in cards if c.english}))
 
 
 def lowering(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> Lower:
     """Return what makes the texts of cards executable."""
+    own = language(universe, words)
 
     def lower(card: Card, apool: ArcPool) -> ArcText:
-        read_text(card, universe)
+        read_with(card, own)
         return ArcText()
 
     return lower
 
 
 def read_text(card: Card, universe: Mapping[str, Sequence[Card]]) -> CardText:
-    """Read the text of a card.
+    """Read the card skill and the weapon skill of a card.
 
     Raises:
-        TextError: If a line cannot be read, reads in two ways, or refers to nothing.
+        TextError: If it cannot be read, reads in two ways, refers to nothing, or does not fit the general skills of the card [R144].
     """
-    if card.text or card.weapon:
-        raise UnknownName(
-            Text(f"『{card.name}』のテキストはまだ読めません", f"the text of {card.name} cannot be read yet")
-        )
-    return CardText(card.name, TEXT_KINDS[card.type], ())
+    return read_with(card, language(universe))
+
+
+def read_with(card: Card, own: CardGrammar) -> CardText:
+    """Read the texts of a card with a card language; see :func:`read_text`."""
+    kind = TEXT_KINDS[card.type]
+    lines = own.compile(card.text, kind, card.name).lines
+    if card.weapon:
+        lines += own.compile(WEAPON + card.weapon, "weapon", card.name).lines
+    check_tail(card, lines)
+    return CardText(card.name, kind, lines)
+
+
+def check_tail(card: Card, lines: Sequence[TextLine]) -> None:
+    """Refuse a text-bearing general skill without its part, and a part without its skill [R144].
+
+    Raises:
+        TextError: If there is one.
+    """
+    parts = [k.k.id for line in lines if isinstance(line.ast, CardSkill) for k in heads(line.ast)]
+    tail = [s.word for s in card.general if s.word in TEXT_SKILLS]
+    for word in parts:
+        if word not in tail:
+            at = card.text.find(word)
+            raise TextError(
+                card.text,
+                max(at, 0),
+                word,
+                (
+                    f"「{word}」の汎用スキルが印字されていません。",
+                    f"{word} stands in the text, but not among the general skills.",
+                ),
+                card=card.name,
+            )
+    for word in tail:
+        if word not in parts:
+            raise TextError(
+                card.text,
+                0,
+                card.text[:8],
+                (
+                    f"汎用スキル「{word}」の「{word}：」がテキストにありません。",
+                    f"the text has no part of the general skill {word}.",
+                ),
+                card=card.name,
+            )
+
+
+def heads(skill: CardSkill) -> list[KeyHead]:
+    """The keywords in front of the parts of a card skill."""
+    sentences = (skill.first, *(p.s for p in skill.more))
+    return [p for s in sentences for p in s.pre if isinstance(p, KeyHead)]

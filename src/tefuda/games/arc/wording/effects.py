@@ -1,0 +1,410 @@
+"""Instructions: what a text carries out (wording 7, 8)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tefuda.text.conditions import Place
+from tefuda.text.instructions import Draw
+from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP
+from tefuda.text.numbers import N, Simple, Value
+from tefuda.text.players import Player, Who
+from tefuda.text.sentences import Act, Instruction
+from tefuda.text.things import Atom, It, Some, Thing
+from tefuda.text.verbs import Deed
+from tefuda.text.words import Gauge, Name, Stat, Unit
+
+from .grants import BASIC, Grant
+from .nouns import Main, SkillName, Source, That
+from .terms import Letter, SkillSort
+from .values import Valued
+
+
+@says("{v}~ドローする", also="カードを{v}~ドローする", en="~draw {v} cards")
+class DrawMuch(Act, frozen=True, tag=True):
+    """The player draws as many cards as the value, one after the other [R67]."""
+
+    v: Valued
+
+
+@says("{n}枚まで~ドローする", also="カードを{n}枚まで~ドローする", en="~draw up to {n.cards}")
+class DrawSome(Act, frozen=True, tag=True):
+    """The player draws 0 to n cards."""
+
+    n: Simple
+
+
+@says(
+    "{to:と}に{n!Simple}ダメージを~与える",
+    also=(
+        "{to:と|、}に{n!Simple}点ダメージを~与える",
+        "{to:と|、}に{n!Simple}<点|>のダメージを~与える",
+        "{to:、}に{n!Simple}ダメージを~与える",
+    ),
+    en="~deal {n} damage to {to: and }",
+)
+@says(
+    "{to:と}に{n!Valued}のダメージを~与える",
+    also=("{to:と|、}に{n!Valued}ダメージを~与える", "{n!Valued}のダメージを{to:と}に~与える"),
+    en="~deal damage equal to {n} to {to: and }",
+)
+class Hurt(Act, frozen=True, tag=True):
+    """Damage to almas (RP) or players (Life, by the ledger) [R29]."""
+
+    to: tuple[Atom | Who, ...]
+    n: Simple | Valued
+
+
+@says(
+    "[{who}の]ライフを{n}~失う",
+    also="[{who}の]ライフを{n!Simple}点~失う",
+    en="~lose {n} Life[ of {who}]",
+    where={"way": "lose"},
+)
+@says(
+    "[{who}の]ライフを{n!Simple}~回復する",
+    also="[{who}の]ライフを{n!Simple}点~回復する",
+    en="[who?{who} ~regain {n} Life|~regain {n} Life]",
+    where={"way": "heal"},
+)
+@says("[{who}の]ライフを{n!Valued}~回復する", en="[who?{who} ~regain {n} Life|~regain {n} Life]", where={"way": "heal"})
+class Life(Act, frozen=True, tag=True):
+    """ライフロス, which is no damage; or Life gained at once, without maximum [R29]."""
+
+    n: Simple | Valued
+    way: str
+    who: Who | None = None
+
+
+@says(
+    "[{who}の]Willを{n}~回復する",
+    also=(
+        "[{who}の]Willを{n}~得る",
+        "[{who}の]Willを{n}~チャージする",
+        "[{who}の]Will{n}を~得る",
+        "[{who}の]Willを{n}点~回復する",
+    ),
+    en="~gain {n} Will[ for {who}]",
+    where={"way": "gain"},
+)
+@says(
+    "[{who}の]Willを{n}~失う",
+    also=("[{who}の]Will{n}を~失う", "[{who}の]Willを{n}~減らす"),
+    en="~lose {n} Will[ of {who}]",
+    where={"way": "lose"},
+)
+class Will(Act, frozen=True, tag=True):
+    """Will gained or lost, between 0 and 10 [R7, R127]."""
+
+    n: Simple | Valued
+    way: str
+    who: Who | None = None
+
+
+@says(
+    "{g}を{n}つ~得る",
+    also=("{g}を{n}~得る", "{g}{n}つを~得る", "{g}を{n}個~得る"),
+    en="~get {n} {g}",
+    where={"way": "gain"},
+)
+@says(
+    "{g}を{n}つ取り~除く",
+    also=("{g}{n}つを取り~除く", "{g}を{n}個取り~除く", "{g}を{n}取り~除く", "{g}を{n}つ~失う"),
+    en="~remove {n} {g}",
+    where={"way": "lose"},
+)
+class Counters(Act, frozen=True, tag=True):
+    """Nightmare counters or madness points of the player; removing is exact [R92]."""
+
+    g: Gauge
+    n: Simple
+    way: str
+
+    def ok(self) -> bool:
+        return self.g.id in ("nightmare", "madness")
+
+
+@says("{t}のRPを{n}~回復する", also="{t}のRPを{n}点~回復する", en="~restore {n} RP of {t}")
+@says("そのRPを{n}~回復する", en="~restore {n} RP of it", where={"t": It()})
+@says("{t}のRPを全て~回復する", also="{t}のRPを全回復~する", en="~restore all RP of {t}", where={"n": None})
+class Heal(Act, frozen=True, tag=True):
+    """Base RP, up to its maximum [R44]."""
+
+    t: Thing
+    n: Simple | Valued | None
+
+
+@says(
+    "{t}の{stat:と}を{n}~上げる",
+    also=("{t}の{stat:と|・}を+{n}~する",),
+    en="~raise the {stat: and } of {t} by {n}",
+    where={"down": False},
+)
+@says(
+    "{t}の{stat:と}を{n}~下げる",
+    also=("{t}の{stat:と|・}を-{n}~する",),
+    en="~lower the {stat: and } of {t} by {n}",
+    where={"down": True},
+)
+@says("その{stat:と}を{n}~上げる", en="~raise its {stat: and } by {n}", where={"down": False, "t": It()})
+@says("その{stat:と}を{n}~下げる", en="~lower its {stat: and } by {n}", where={"down": True, "t": It()})
+class Change(Act, frozen=True, tag=True):
+    """Raise or lower numbers of the card itself; not a grant [R79]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    stat: tuple[Stat, ...]
+    n: Simple | Valued
+    down: bool
+
+    def ok(self) -> bool:
+        return all(s.id in BASIC for s in self.stat)
+
+
+@says(
+    "{t}の[printed?記載]{stat:と}を{v}に~する",
+    also="{t}の記載の{stat:と}を{v}に~する",
+    en="~set the[printed? printed] {stat: and } of {t} to {v}",
+)
+@says("その[printed?記載]{stat:と}を{v}に~する", en="~set its[printed? printed] {stat: and } to {v}", where={"t": It()})
+class SetTo(Act, frozen=True, tag=True):
+    """Set numbers of the card itself (`printed`: what counts as printed) [R79]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    stat: tuple[Stat, ...]
+    v: Simple | Value
+    printed: bool = False
+
+    def ok(self) -> bool:
+        return all(s.id in BASIC for s in self.stat)
+
+
+@says(
+    "{t}の[printed?記載]{stat:と}を{by}に~する",
+    also="{t}の記載の{stat:と}を{by}に~する",
+    en="~make the[printed? printed] {stat: and } of {t} {by}",
+)
+@says("その[printed?記載]{stat:と}を{by}に~する", en="~make its[printed? printed] {stat: and } {by}", where={"t": It()})
+class Multiply(Act, frozen=True, tag=True):
+    """Halve or multiply numbers of the card itself (`printed`: what counts as printed) [R79]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    stat: tuple[Stat, ...]
+    by: Factor
+    printed: bool = False
+
+    def ok(self) -> bool:
+        return all(s.id in BASIC for s in self.stat)
+
+
+class Factor(Node, frozen=True, tag=True):
+    """By what a number is multiplied."""
+
+
+@says("半分", also="半分(切り捨て)", en="half, rounded down", where={"up": False})
+@says("半分<(切り上げ)|、切り上げ>", en="half, rounded up", where={"up": True})
+class Halved(Factor, frozen=True, tag=True):
+    """Half, rounded down unless said otherwise (wording 6)."""
+
+    up: bool
+
+
+@says("{n}倍", en="{n} times as high")
+@says(also="倍", en="", where={"n": 2})
+class Multiplied(Factor, frozen=True, tag=True):
+    """n times."""
+
+    n: int
+
+
+@says("{t}の{stat}と{other}を~入れ替える", en="~swap the {stat} and {other} of {t}", where={"b": None})
+@says("{t}と{b}の{stat}を~入れ替える", en="~swap the {stat} of {t} and {b}", where={"other": None})
+class SwapStats(Act, frozen=True, tag=True):
+    """Swap two base values, of one alma or of two [4.6.1.2, R79]."""
+
+    t: Source | Main | It | That
+    stat: Stat
+    other: Stat | None
+    b: Source | Main | It | That | None
+
+
+@says("{a}と{b}を~入れ替える", en="~swap {a} and {b}")
+class SwapCards(Act, frozen=True, tag=True):
+    """Each goes where the other was, in one act (wording 7)."""
+
+    a: Atom
+    b: Atom
+
+
+@says(
+    "{t}に{g:|・|、|と}を~付与する",
+    also=("{g:|・|、|と}を{t}に~付与する", "{t}に{g:|・|、|と}を~与える"),
+    en="~grant {g: } to {t}",
+)
+class Give(Act, frozen=True, tag=True):
+    """Grant skills: while its source lasts if that is a cogni, main alma or armed alma [4.6.3, R62]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    g: tuple[Grant, ...]
+
+
+@says("{g:|・}", en="your alma gets {g: }")
+class JustGrants(Instruction, frozen=True, tag=True):
+    """Nothing but brackets: granted to the own main alma [R61]."""
+
+    static: ClassVar[bool] = True
+    g: tuple[Grant, ...]
+
+
+@says("その{what.を}~無効化する", en="~nullify its {what}", where={"t": It()})
+@says("{t}の{what.を}~無効化する", en="~nullify {what} of {t}")
+class Nullify(Act, frozen=True, tag=True):
+    """The skills stop existing on the card until it leaves its zone, or for the duration given [R78]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    what: SkillsOf | SkillName
+
+
+@says("[all?全ての]{k}~を", en="[all?all ]{k}", where={"n": None})
+@says("{k}を{n}つ", also="{k}{n}つを", en="{n} {k}", form="を")
+class SkillsOf(Node, frozen=True, tag=True):
+    """Skills of a sort: all of them, or that many, picked [R62]."""
+
+    k: SkillSort
+    n: N | None = None
+    all: bool = False
+
+    def ok(self) -> bool:
+        return not (self.all and self.n)
+
+
+@says("[{a}は]{b}と~交戦する", also="[{a}を]{b}と~交戦させる", en="[a?{a}|your alma] ~fight {b}")
+class Fight(Act, frozen=True, tag=True):
+    """An extra combat at once, all nine steps [R138]."""
+
+    b: Main | It | That
+    a: Source | Main | It | That | None = None
+
+
+@says(
+    "[{a}は][{who}に]~直接攻撃する",
+    also=("[{a}は]{who}を~直接攻撃する", "[{a}は]{who}へ~直接攻撃する"),
+    en="[a?{a}|your alma] ~attack [{who}|the opponent] directly",
+)
+class Strike(Act, frozen=True, tag=True):
+    """A direct attack at once [R138]."""
+
+    a: Source | Main | It | That | None = None
+    who: Player | None = None
+
+
+@says("{t}を{into}に変身~させる", en="~transform {t} into {into}")
+@says("{into}に変身~する", en="~transform into {into}", where={"t": None})
+class Transform(Act, frozen=True, tag=True):
+    """The main alma goes to oblivion and that card is realised in its circle [R101]."""
+
+    into: NP
+    t: Source | Main | It | That | None
+
+
+@says(
+    "{model}と同名の{t.を}[{src}から]{v.*}",
+    also=("{model}と同じカード名の{t.を}[{src}から]{v.*}", "{src}から{model}と同名の{t.を}{v.*}"),
+    en="~take {t} with the same name as {model}[ from {src}] and {v}",
+)
+class DoNamesake(Act, frozen=True, tag=True):
+    """Choose the model, then do the verb to cards of its name."""
+
+    model: Some
+    t: Thing
+    v: Deed
+    src: Place | None = None
+
+
+@says(
+    "{name}を{n}{w}新たに~作る",
+    also=("{name}{n}{w}を新たに~作る", "新たに{name}を{n}{w}~作る", "新たな{name}を{n}{w}~作る"),
+    en="~create {n} {name}",
+)
+class Create(Act, frozen=True, tag=True):
+    """New cards of that name, of this player [R74]; the next step says where they go."""
+
+    name: Name
+    n: Simple
+    w: Unit
+
+
+@says("ビフレストを~行う", also="ビフレスト~する", en="~perform a bifrost")
+class Bifrost(Act, frozen=True, tag=True):
+    """A bifrost by a skill, with any deck [R70]."""
+
+
+@says("Xは{v}とする", also=("Xは{v}である", "Xは{v}に等しい", "Xは{v}となる", "Xは{v}"), en="X is {v}")
+class XIs(Instruction, frozen=True, tag=True):
+    """X in this text is that value, counted when it is needed (wording 6)."""
+
+    static: ClassVar[bool] = True
+    v: Value
+
+
+@says("{who}は~勝利する", also="{who}はゲームに~勝利する", en="{who} ~win the game", where={"win": True})
+@says("{who}は~敗北する", also="{who}はゲームに~敗北する", en="{who} ~lose the game", where={"win": False})
+class GameOver(Instruction, frozen=True, tag=True):
+    """The player wins or loses."""
+
+    who: Who
+    win: bool
+
+
+@says(
+    "いずれか{n}つを選ぶ：{o}",
+    also=(
+        "<次の|以下の|下記の>いずれか{n}つを<選ぶ|行う>：{o}",
+        "以下から{n}つを選ぶ：{o}",
+        "以下から{n}つ選ぶ：{o}",
+        "いずれか{n}つ：{o}",
+    ),
+    en="choose {n}: {o: }",
+)
+class Modes(Instruction, frozen=True, tag=True):
+    """Choose n different executable options; they are carried out in printed order."""
+
+    n: int
+    o: tuple[Mode, ...]
+
+
+@says("{k}{d}", also="{k}{d}。", en="{k} {d}.")
+class Mode(Node, frozen=True, tag=True):
+    """One option."""
+
+    k: Letter
+    d: ModeBody
+
+
+@says("{a.*}", en="{a.*}", form="")
+class ModeBody(Node, frozen=True, tag=True):
+    """What an option does."""
+
+    a: Act
+
+
+__all__ = ["Draw", "DrawMuch", "DrawSome"]
+
+RULES = [
+    rule(Draw, "{n}枚~ドローする", en="~draw {n.cards}"),
+    *(
+        rule(Draw, ja, prints=False)
+        for ja in (
+            "カードを{n}枚~ドローする",
+            "カード{n}枚を~ドローする",
+            "{n}枚のカードを~ドローする",
+            "カードを{n}枚~引く",
+            "{n}枚~引く",
+        )
+    ),
+]

@@ -1,0 +1,109 @@
+"""Events: what triggers (～した時), and what would happen (～する代わりに) (wording 3, 10)."""
+
+from __future__ import annotations
+
+from tefuda.text.events import Event, Happening, Intransitive, Simply
+from tefuda.text.model import rule, says
+from tefuda.text.nouns import Noun
+from tefuda.text.players import Who
+
+from .nouns import Main, Source
+from .terms import Means
+
+
+@says("[{by}]{h.*}", en="{h.*}[ {by}]")
+class Somehow(Happening, frozen=True, tag=True):
+    """The happening, by that means (or at another time)."""
+
+    h: Intransitive
+    by: Means | None = None
+
+
+@says("{t}が{h.*}", en="{t} {h.*}")
+@says("{h.*}", en="this card {h.*}", where={"t": None})
+class Befalls(Event, frozen=True, tag=True):
+    """The happening, with that card as its subject (none: the card itself)."""
+
+    h: Somehow
+    t: Source | Main | Noun | None = None
+
+
+@says("{who}が{d.*}", en="{who} {d.*}")
+class PlayerDoes(Event, frozen=True, tag=True):
+    """The player does it, or it happens to the player."""
+
+    who: Who
+    d: PlayerDeed
+
+
+class PlayerDeed(Happening, frozen=True, tag=True):
+    """What a player does."""
+
+
+@says(
+    "~ドローする",
+    also=("カードを~ドローする", "カードを1枚~ドローする", "カードを~引く"),
+    en="~draw a card",
+    where={"id": "draw"},
+)
+@says("ダメージを~受ける", en="~take damage", where={"id": "hurt"})
+@says("ライフを~失う", en="~lose Life", where={"id": "lose_life"})
+@says("ライフを~回復する", en="~regain Life", where={"id": "gain_life"})
+@says("Willを~回復する", also=("Willを~得る", "Willを~チャージする"), en="~gain Will", where={"id": "gain_will"})
+@says("Willを~失う", en="~lose Will", where={"id": "lose_will"})
+@says("ビフレストを~行う", en="~perform a bifrost", where={"id": "bifrost"})
+@says("悪夢カウントを~得る", en="~get a nightmare counter", where={"id": "nightmare"})
+class PlayerActs(PlayerDeed, frozen=True, tag=True):
+    """Something without a card as its object."""
+
+    id: str
+
+
+@says("{np}をリアライズ~する", en="~realise {np.a}", where={"how": "realise"})
+@says("{np}を発動~する", en="~activate {np.a}", where={"how": "activate"})
+@says("{np}を武装化~する", en="~arm {np.a}", where={"how": "arm"})
+@says("{np}を忘却~する", en="~forget {np.a}", where={"how": "forget"})
+@says("{np}を手札に~加える", en="~add {np.a} to hand", where={"how": "to_hand"})
+class PlayerHandles(PlayerDeed, frozen=True, tag=True):
+    """The player does this to such a card."""
+
+    np: Noun
+    how: str
+
+
+HAPPENINGS = (
+    ("リアライズ~される", "~be realised", "realised"),
+    ("破壊~される", "~be destroyed", "destroyed"),
+    ("忘却~される", "~be forgotten", "forgotten"),
+    ("場を~離れる", "~leave the field", "leaves"),
+    ("手札に~戻される", "~be returned to hand", "bounced"),
+    ("手札に~加わる", "~be added to hand", "to_hand"),
+    ("デッキに~戻される", "~be returned to the deck", "to_deck"),
+    ("記録に~送られる", "~be put into the record", "recorded"),
+    ("消滅~する", "~vanish", "vanished"),
+    ("ダメージを~受ける", "~take damage", "damaged"),
+    ("ダメージを~与える", "~deal damage", "deals"),
+    ("~交戦する", "~fight", "fights"),
+    ("~直接攻撃する", "~attack directly", "strikes"),
+    ("武装化~される", "~be armed", "armed"),
+    ("発動~する", "~be activated", "activated"),
+    ("~奪われる", "~be captured", "captured"),
+    ("伝承を発揮~する", "~inherit", "inherits"),
+    ("不発に~なる", "~fizzle", "fizzled"),
+)
+
+ALSO = (
+    ("リアライズ~する", "realised"),
+    ("破壊~する", "destroyed"),
+    ("手札に~加えられる", "to_hand"),
+    ("武装化~する", "armed"),
+    ("発動~される", "activated"),
+    ("忘却に~送られる", "forgotten"),
+    ("デッキに~戻る", "to_deck"),
+    ("手札に~戻る", "bounced"),
+)
+
+RULES = [
+    *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
+    *(rule(Simply, ja, where={"id": key}, prints=False) for ja, key in ALSO if key not in ("destroyed",)),
+]

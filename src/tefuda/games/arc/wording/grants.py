@@ -1,0 +1,69 @@
+"""Granted skills in brackets (wording 8, 9) [4.6.1, R77, R111]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.text.model import Node, says
+from tefuda.text.numbers import N, Simple
+from tefuda.text.words import Sign, Stat
+
+from .terms import Skill, TextSkill
+
+if TYPE_CHECKING:
+    from .texts import ArcSentence
+
+
+class Grant(Node, frozen=True, tag=True):
+    """A skill that is given."""
+
+
+@says("⟦{stat}{sign}{n}⟧", en="⟦{stat} {sign}{n}⟧")
+class StatGrant(Grant, frozen=True, tag=True):
+    """[AP+n], [RP-n], [CP+n]: a granted skill that changes a number [4.6.6, R44]."""
+
+    stat: Stat
+    sign: Sign
+    n: Simple
+
+    def ok(self) -> bool:
+        return self.stat.id in BASIC
+
+
+BASIC = frozenset({"ap", "rp", "cp"})
+"""Numbers that an alma has and effects change."""
+
+
+@says("⟦{k}⟧", en="⟦{k}⟧")
+@says("⟦{k}({p})⟧", en="⟦{k} ({p})⟧")
+class SkillGrant(Grant, frozen=True, tag=True):
+    """A general skill without text, with its number or cost."""
+
+    k: Skill
+    p: N | CardPrice | None = None
+
+
+@says("{z}{n}枚", also="{z}{n}体", en="{n} from {z}", where={"alma": False})
+@says("{z}のアルマ{n}枚", also="{z}のアルマ{n}体", en="{n} almas from {z}", where={"alma": True})
+class CardPrice(Node, frozen=True, tag=True):
+    """A cost of cards: 記録1枚, 手札1枚, 手札のアルマ1枚 [R94, R95]."""
+
+    z: PriceZone
+    n: int
+    alma: bool
+
+
+@says("手札", en="hand", where={"id": "hand"})
+@says("記録", en="the record", where={"id": "record"})
+class PriceZone(Node, frozen=True, tag=True):
+    """Where cards of a cost are taken from."""
+
+    id: str
+
+
+@says("⟦{k}：{s:。}⟧", also="⟦{k}：{s:。}。⟧", en="⟦{k}: {s: }⟧")
+class TextGrant(Grant, frozen=True, tag=True):
+    """A text-bearing general skill with its text [R111]."""
+
+    k: TextSkill
+    s: tuple[ArcSentence, ...]

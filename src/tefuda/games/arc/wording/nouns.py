@@ -1,0 +1,259 @@
+"""Descriptions of cards: heads, attributes, counts, and what is already known (wording 5, 6)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tefuda.text import things
+from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP, AKind, DeckEnd, Noun, NounOr
+from tefuda.text.numbers import Simple
+from tefuda.text.players import EachPlayer
+from tefuda.text.quals import Every, Everyones, InZone, Other, Owner, Qual
+from tefuda.text.things import All, AnyNumber, Atom, Count, It, Some
+from tefuda.text.words import Bound, Extreme, Kind, Name, Side, Stat, Tribe, Unit
+
+from .terms import Attribute, Field, NamedWord, Skill, State
+
+# ---- attributes
+
+
+@says("{f}の", also="{f}に<ある|存在する|いる>", en="> {f}")
+class FieldOf(Qual, frozen=True, tag=True):
+    """On that field (main and sub circles), or in any zone of both players."""
+
+    f: Field
+
+
+@says("{a:か}", also=("{a:か|や|・|、}属性[の]", "{a:か|や|・|、}の"), en="{a: or }")
+class OfAttribute(Qual, frozen=True, tag=True):
+    """Having one of these attributes [4.4]."""
+
+    a: tuple[Attribute, ...]
+
+
+@says("{n:か}", also=("{n:か|や|・|、}の", "{n:や}"), en="{n: or }")
+class OfNamed(Qual, frozen=True, tag=True):
+    """Having one of these named [4.4.3]."""
+
+    n: tuple[NamedWord, ...]
+
+
+@says(also="{t}[の]", en="{t}")
+class PoolNamed(Qual, frozen=True, tag=True):
+    """A named that the pool knows, printed without brackets."""
+
+    rewritten: ClassVar[bool] = True
+    t: Tribe
+
+    def canon(self) -> Qual:
+        return OfNamed((NamedWord(f"[{self.t.id}]"),))
+
+
+@says("{a:か}以外の", also="{a:か|や|・}属性以外の", en="> that {a: or } does not fit")
+class NotAttribute(Qual, frozen=True, tag=True):
+    """Having none of these attributes."""
+
+    a: tuple[Attribute, ...]
+
+
+@says("{n:か}以外の", also="{n:や|・}以外の", en="> other than {n: or }")
+class NotNamed(Qual, frozen=True, tag=True):
+    """Having none of these named."""
+
+    n: tuple[NamedWord, ...]
+
+
+@says("{n:か}以外の", also="{n:や|・}以外の", en="> other than {n: or }")
+class NotCalled(Qual, frozen=True, tag=True):
+    """Of none of these card names."""
+
+    n: tuple[Name, ...]
+
+
+@says("{n:か}の", en="> called {n: or }")
+class Called(Qual, frozen=True, tag=True):
+    """Of one of these card names."""
+
+    n: tuple[Name, ...]
+
+
+@says("{stat}{n}[{cmp}]の", also=("{stat}が{n}[{cmp}]の", "{stat}{n}[{cmp}]"), en="> with {stat} {n}[ {cmp}]")
+class WithStat(Qual, frozen=True, tag=True):
+    """With that number (costs: printed ones, Ex and densho are 0) equal to n or within the bound [7.1.3, 7.3.3]."""
+
+    stat: Stat
+    n: Simple
+    cmp: Bound | None = None
+
+
+@says("{stat}が最も{x}", also="最も{stat}が{x}", en="> with the {x} {stat}")
+class Extremal(Qual, frozen=True, tag=True):
+    """With the largest or smallest such number of the group described by the other attributes (all ties)."""
+
+    stat: Stat
+    x: Extreme
+
+
+@says("{s}の", en="{s}")
+class InState(Qual, frozen=True, tag=True):
+    """Opened or realised and not processed yet, or processed [R19]."""
+
+    s: State
+
+
+@says("⟦{k}⟧~を", also="{k}~を", en="{k}")
+class SkillName(Node, frozen=True, tag=True):
+    """A general skill, whatever its number."""
+
+    k: Skill
+
+
+@says("{k:か}を持つ", also=("{k:か|や|・}を<持つ|持っている>",), en="> with {k: or }", where={"no": False})
+@says("{k:か}を持たない", also="{k:か|や|・}を持っていない", en="> without {k: or }", where={"no": True})
+class WithSkill(Qual, frozen=True, tag=True):
+    """Having one of these general skills now (`no`: none of them)."""
+
+    k: tuple[SkillName, ...]
+    no: bool
+
+
+@says("{of}と同名の", also="{of}と同じカード名の", en="> with the same name as {of}")
+class SameNameAs(Qual, frozen=True, tag=True):
+    """Of the same card name as the thing."""
+
+    of: Source | Main | It
+
+
+@says("Ex", en="Ex", where={"id": "ex"})
+@says("エゴ", en="ego", where={"id": "ego"})
+@says("伝承", en="densho", where={"id": "densho"})
+class SpecialCard(Qual, frozen=True, tag=True):
+    """Ex cards, egos, densho cards [7]."""
+
+    id: str
+
+
+@says("{v}", en="> {v}")
+class Taken(Qual, frozen=True, tag=True):
+    """What an earlier step of this text took with that verb."""
+
+    v: TakenBy
+
+
+class TakenBy(Node, frozen=True, tag=True):
+    """A verb in the past that recalls what it took."""
+
+    id: str
+
+
+# ---- things
+
+
+@says("この{k}~を", en="this {k}")
+class Source(Atom, frozen=True, tag=True):
+    """The card itself; of an armed alma the armed card, not the main one."""
+
+    k: Kind
+
+
+@says("{s}アルマ~を", en="{s.'s} alma")
+class Main(Atom, frozen=True, tag=True):
+    """The main alma of that side (相手アルマ in a tag match: of one opponent, chosen) [9.4]."""
+
+    s: MainSide
+
+
+@says("全場の{s}アルマ~を", also=("全ての{s}アルマ~を", "{s}アルマ全て~を"), en="all {s.'s} almas")
+class EveryMain(Atom, frozen=True, tag=True):
+    """The main almas of all players of that side."""
+
+    s: MainSide
+
+
+@says("自", en="your", where={"id": "own"})
+@says("相手", en="the opponent's", where={"id": "foe"})
+class MainSide(Node, frozen=True, tag=True):
+    """The side before アルマ: own or opposing."""
+
+    id: str
+
+
+@says("その{k}~を", en="that {k}")
+class That(Atom, frozen=True, tag=True):
+    """The thing of that class named last."""
+
+    k: Kind
+
+
+@says("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}", "{of}を{cnt!AtLeast}", en="(noun)", form="を")
+@says("{of}を{cnt!AtRandom.くじ}ランダムに", also="{of}をランダムに{cnt!AtRandom.くじ}", en="(noun)", form="を")
+@says(also="{of}を{cnt!AtRandom.くじ}、ランダムに", en="", form="を")
+class Floating(Some, frozen=True, tag=True):
+    """As `Some`, with the count printed behind を (`手札を1枚忘却する`)."""
+
+
+@says("{n}{w}以上~を", en="at least {n}")
+class AtLeast(Count, frozen=True, tag=True):
+    """n or more of them, as many as one likes."""
+
+    n: Simple
+    w: Unit
+
+
+def is_main(np: Node) -> bool:
+    """Whether a description without count only says whose main alma: `Main` says that."""
+    if not isinstance(np, NP) or not isinstance(np.head, AKind) or np.head.k.id != "alma" or len(np.quals) != 1:
+        return False
+    only = np.quals[0]
+    return (isinstance(only, FieldOf) and only.f.id in ("own", "foe")) or isinstance(only, Owner)
+
+
+__all__ = [
+    "AtLeast", "Called", "EveryMain", "Extremal", "FieldOf", "Floating", "InState", "Main", "MainSide", "NotAttribute", "NotCalled",
+    "NotNamed", "Noun", "NounOr", "OfAttribute", "OfNamed", "PoolNamed", "SameNameAs", "Side", "SkillName", "Source", "SpecialCard",
+    "Taken", "TakenBy", "That", "WithSkill", "WithStat", "is_main",
+]  # fmt: skip
+
+TAKEN_BY = (
+    ("忘却した", "forgotten", "forget"),
+    ("破壊した", "destroyed", "destroy"),
+    ("公開した", "revealed", "reveal"),
+    ("選んだ", "chosen", "choose"),
+    ("手札に加えた", "added to hand", "to_hand"),
+    ("手札に戻した", "returned to hand", "bounce"),
+    ("デッキに戻した", "returned to the deck", "to_deck"),
+    ("リアライズした", "realised", "realise"),
+    ("ドローした", "drawn", "draw"),
+    ("見た", "looked at", "look"),
+)
+
+RULES = [
+    *(rule(TakenBy, ja, en=en, where={"id": key}) for ja, en, key in TAKEN_BY),
+    rule(DeckEnd, "デッキの上から", en="cards from the top of the deck", where={"end": "top"}),
+    *(
+        rule(DeckEnd, ja, where={"end": "top"}, prints=False)
+        for ja in ("デッキの上からカード", "デッキの一番上のカード", "デッキの上のカード", "デッキの上")
+    ),
+    rule(DeckEnd, "デッキの下から", en="cards from the bottom of the deck", where={"end": "bottom"}),
+    rule(DeckEnd, "デッキの下のカード", where={"end": "bottom"}, prints=False),
+    rule(Every, "全ての", en="every"),
+    rule(Everyones, "互いの", en="either player's"),
+    rule(InZone, "{z}の", en="> in {z}"),
+    *(rule(InZone, f"{{z}}に{word}", prints=False) for word in ("ある", "存在する")),
+    rule(Other, "他の", en="other"),
+    rule(Other, "このカード以外の", prints=False),
+    rule(Other, "このアルマ以外の", prints=False),
+    rule(All, "全て~を", en="all"),
+    rule(AnyNumber, "好きな枚数", en="any number"),
+    rule(EachPlayer, "互い", en="each player"),
+    rule(It, "それ~を", en="it"),
+    *(rule(It, ja, prints=False) for ja in ("それら~を", "それぞれ~を")),
+    *(rule(Some, f"{{of}}{{cnt!{c}.*}}", en="(noun)") for c in ("Exactly", "UpTo", "All", "AtLeast")),
+    rule(Some, "{of}を好きな枚数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
+    rule(Some, "{of}を好きな数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}, prints=False),
+    rule(Some, "好きな<枚数|数>の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}, prints=False),
+    rule(Some, "{of}{cnt!AtRandom.くじ}をランダムに", en="(noun)", form="を"),
+    rule(Some, "ランダムな{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
+    rule(Some, "ランダムに{of}{cnt!AtRandom.くじ}~を", prints=False),
+]

@@ -1,0 +1,155 @@
+"""What holds as long as its source or its period: prohibitions, protections, costs, reductions (wording 9, 10)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tefuda.text.model import Node, says
+from tefuda.text.nouns import Noun
+from tefuda.text.numbers import Simple
+from tefuda.text.players import Player, Who
+from tefuda.text.sentences import Act, Holding
+from tefuda.text.things import Thing
+
+from .nouns import Source
+from .terms import Attribute, Ban, Doing, Means, NamedWord, Suffering
+from .values import Valued
+
+
+@says("{t}は<|、>{a:も|と}できない", en="{t.any} cannot {a: or }")
+class Cannot(Holding, frozen=True, tag=True):
+    """The alma cannot do this [R36]; a bare description means all that fit."""
+
+    t: Thing
+    a: tuple[Doing, ...]
+
+
+@says("{t}は<|、>[{by}]{what}", en="{t.any} {what}[ {by}]")
+class NotSuffer(Holding, frozen=True, tag=True):
+    """This does not happen to the card; it can be chosen all the same (wording 10)."""
+
+    t: Thing
+    what: Suffering
+    by: Means | None = None
+
+
+@says("{what}", en="{what}")
+class CannotDo(Holding, frozen=True, tag=True):
+    """The player who is the subject (none: both) cannot do this."""
+
+    what: Ban
+
+
+@says("{a}ことができない", also="{a}ことはできない", en="cannot {a.inf}")
+class Forbidden(Holding, frozen=True, tag=True):
+    """The player who is the subject cannot do this; it simply does not happen."""
+
+    a: Act
+
+    def ok(self) -> bool:
+        return type(self.a).__name__ != "Subject"
+
+
+@says(
+    "{np}のコストを{n}~下げる",
+    also="{np}のコストは{n}~下がる",
+    en="~lower the cost of {np.pl} by {n}",
+    where={"down": True},
+)
+@says(
+    "{np}のコストを{n}~上げる",
+    also="{np}のコストは{n}~上がる",
+    en="~raise the cost of {np.pl} by {n}",
+    where={"down": False},
+)
+class CostOf(Act, frozen=True, tag=True):
+    """Costs of all such cards, before doubling [R50]."""
+
+    static: ClassVar[bool] = True
+    np: Noun
+    n: Simple | Valued
+    down: bool
+
+
+@says(
+    "{t}のコストは{n}下がる",
+    also=("{t}のコストを{n}下げる", "{t}のコストが{n}下がる"),
+    en="the cost of {t} is {n} lower",
+    where={"down": True},
+)
+@says(
+    "{t}のコストは{n}上がる",
+    also=("{t}のコストを{n}上げる", "{t}のコストが{n}上がる"),
+    en="the cost of {t} is {n} higher",
+    where={"down": False},
+)
+class OwnCost(Holding, frozen=True, tag=True):
+    """The cost of the card itself, before doubling [R50, R141]."""
+
+    t: Source
+    n: Simple | Valued
+    down: bool
+
+
+@says(
+    "{t}が受けるダメージを{n}~減らす",
+    also=("{t}が受けるダメージを{n}軽減~する", "{t}への[全ての]ダメージを{n}~減らす"),
+    en="~reduce each damage to {t} by {n}",
+)
+class Reduce(Act, frozen=True, tag=True):
+    """Each damage to the alma or the player is lowered by n; ライフロス is not damage (wording W123)."""
+
+    static: ClassVar[bool] = True
+    t: Player | Thing
+    n: Simple
+
+
+@says(
+    "{t}は<|、>{a:と}としても扱う",
+    also="{t}を{a:と}としても扱う",
+    en="{t.any} ~be also {a: and }",
+    where={"only": False},
+)
+@says("{t}は<|、>{a:と}として扱う", also="{t}を{a:と}として扱う", en="{t.any} ~be {a: and }", where={"only": True})
+class CountsAs(Holding, frozen=True, tag=True):
+    """The card has these attributes as well (`only`: instead of its own) [R50]."""
+
+    t: Thing
+    a: tuple[AsAttribute, ...]
+    only: bool
+
+
+@says("{a}", also="{a}属性", en="{a}")
+class AsAttribute(Node, frozen=True, tag=True):
+    """An attribute that a card counts as."""
+
+    a: Attribute
+
+
+@says("{t}は<|、>{n:と}としても扱う", also="{t}を{n:と}としても扱う", en="{t.any} ~be also {n: and }")
+class CountsAsNamed(Holding, frozen=True, tag=True):
+    """The card has these named as well."""
+
+    t: Thing
+    n: tuple[NamedWord, ...]
+
+
+@says(
+    "{who}のSサークルを{n}つ~増やす",
+    also="{who}のSサークルの数を{n}~増やす",
+    en="~give {who} {n} more sub circles",
+    where={"down": False},
+)
+@says(
+    "{who}のSサークルを{n}つ~減らす",
+    also="{who}のSサークルの数を{n}~減らす",
+    en="~take {n} sub circles from {who}",
+    where={"down": True},
+)
+class Circles(Act, frozen=True, tag=True):
+    """The number of sub circles of the player [5.4.1, R131]."""
+
+    static: ClassVar[bool] = True
+    who: Who
+    n: Simple
+    down: bool

@@ -1,0 +1,231 @@
+"""Prefixes, sentences and whole skills: how 、 。 and / join and part (wording 2, 3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.text import sentences
+from tefuda.text.events import Event
+from tefuda.text.lines import Line
+from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP
+from tefuda.text.numbers import N
+from tefuda.text.periods import Period, ThisTurn
+from tefuda.text.players import EachPlayer, Player, Who
+from tefuda.text.sentences import (
+    Act,
+    After,
+    By,
+    During,
+    Further,
+    Holding,
+    If,
+    IfDone,
+    Per,
+    Prefix,
+    Sentence,
+)
+
+from .grants import Grant
+from .terms import Moment, TextSkill, TimeWord
+from .values import GaugeOf, ServiceOf
+
+if TYPE_CHECKING:
+    from tefuda.text.conditions import Cond
+
+
+# ---- prefixes
+
+
+@says("{k}：", en="{k}:")
+class KeyHead(Prefix, frozen=True, tag=True):
+    """The part belongs to that text-bearing skill [4.5.6, R75]."""
+
+    k: TextSkill
+
+
+@says("[next?次の]{w}、", also="[next?次の]{w}に[、]", en="at [next?the next ]{w},")
+class AtTime(Prefix, frozen=True, tag=True):
+    """At that fixed timing: every one, or (`next`, and always on a reflet) the next one [R21, R58]."""
+
+    w: TimeWord
+    next: bool = False
+
+
+@says("{m}、", en="{m},")
+class AtMoment(Prefix, frozen=True, tag=True):
+    """When that happens to the card itself."""
+
+    m: Moment
+
+
+@says("{e.た}<時|際>、", also=("{e}<度|度に>、", "{e.た}<度|度に>、", "{e}時、", "{e.た}場合、"), en="when {e},")
+class When(Prefix, frozen=True, tag=True):
+    """A trigger [R28]."""
+
+    e: Event
+
+
+@says(
+    "{e}際、代わりに[、]",
+    also=("{e}代わりに[、]", "{e.た}際、代わりに[、]", "{e}時、代わりに[、]"),
+    en="if {e.would}, instead",
+)
+class InsteadOf(Prefix, frozen=True, tag=True):
+    """A replacement: if what follows is possible, the event does not happen (wording 10)."""
+
+    e: Event
+
+
+@says(
+    "1ターンに{n}度、",
+    also=("1ターンに{n}度まで、", "1ターンに{n}度だけ、", "1ターンに{n}回、"),
+    en="{n.times} per turn,",
+)
+class PerTurn(Prefix, frozen=True, tag=True):
+    """At most so often per turn per card on the field."""
+
+    n: int
+
+
+@says("{cond.限り}、", en="while {cond},")
+class AsLong(Prefix, frozen=True, tag=True):
+    """Continuously while the condition holds."""
+
+    cond: Cond
+
+
+@says("{v}{n}<つ|枚|点|体>につき[、]", also="{v}{n}につき[、]", en="for each {n} of {v},")
+class PerPoint(Prefix, frozen=True, tag=True):
+    """The number of the sentence is taken once for every n of the value."""
+
+    v: GaugeOf | ServiceOf
+    n: N
+
+
+# ---- periods
+
+
+@says("CF中", also=("このCF中", "CF終了まで"), en="in this CF")
+class InCF(Period, frozen=True, tag=True):
+    """Until the release in CF, as このターン [R47]."""
+
+
+@says("次のターン終了まで", also=("次のターンの終了まで", "次のターン終了時まで"), en="until the end of the next turn")
+class NextTurnToo(Period, frozen=True, tag=True):
+    """Until the release of the next CF (wording 8)."""
+
+
+# ---- sentences
+
+
+@says("{who}は{a.*}", en="{who} {a.*}")
+@says("{who!EachPlayer}に{a.*}", en="{who} {a.*}")
+class Subject(Act, frozen=True, tag=True):
+    """A later step of a chain with a player of its own as its subject."""
+
+    who: Player | EachPlayer
+    a: Act
+
+
+@says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
+@says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
+class Chain(sentences.Seq, frozen=True, tag=True):
+    """A chain of steps: every one must be possible [6.6.2, R52]; `link` only records how the print joins them."""
+
+    def ok(self) -> bool:
+        return not isinstance(self.a, Subject)
+
+
+@says("[{pre}]{do}", en="")
+class ArcSentence(Sentence, frozen=True, tag=True):
+    """One part of a text: prefixes in the order in which they are evaluated, then what is done."""
+
+    def ok(self) -> bool:
+        return not isinstance(_first(self.do), Subject) and sum(isinstance(p, By) for p in self.pre) < 2
+
+    def canon(self) -> ArcSentence:
+        return self
+
+
+def _first(do: Node) -> Node | None:
+    d = getattr(do, "d", None)
+    return d.a if isinstance(d, sentences.Seq) else d
+
+
+# ---- whole texts
+
+
+@says("{s}", en="{s}", where={"sep": ""})
+@says("。{mark}{s}", en="{mark} {s}", where={"sep": "。"})
+@says("/{mark}{s}", en="/ {mark} {s}", where={"sep": "/"})
+@says("。{s}", en="{s}", where={"sep": "。", "mark": None})
+@says("/{s}", en="/ {s}", where={"sep": "/", "mark": None})
+class Piece(Node, frozen=True, tag=True):
+    """A sentence with what stands before it: 。 or /, and a mark that overrides what that means [R56]."""
+
+    s: ArcSentence
+    sep: str
+    mark: Mark | None = None
+
+    def ok(self) -> bool:
+        return self.sep != "" or self.mark is None
+
+
+@says("〔独立〕", en="(independent)", where={"joined": False})
+@says("〔連続〕", en="(continuous)", where={"joined": True})
+class Mark(Node, frozen=True, tag=True):
+    """Independent, or part of the same skill as what stands before [R56]."""
+
+    joined: bool
+
+
+@says("{first}[{more}]", en="{first}[ {more: }]")
+class CardSkill(Line, frozen=True, tag=True):
+    """A card skill: its sentences."""
+
+    first: ArcSentence
+    more: tuple[Piece, ...] = ()
+
+    def ok(self) -> bool:
+        return all(p.sep for p in self.more)
+
+
+@says("武：{p:|・|/|。}", en="Weapon: {p: }")
+class WeaponSkill(Line, frozen=True, tag=True):
+    """A weapon skill: what the main alma is granted when the card is armed, and one-shot texts [4.5.7, R63, R66]."""
+
+    p: tuple[Grant | EchoAlone, ...]
+
+
+@says("【{k}】{s:。}", en="⟦{k}⟧ {s: }")
+class EchoAlone(Node, frozen=True, tag=True):
+    """A one-shot text that works without a main alma [R63]."""
+
+    k: TextSkill
+    s: tuple[ArcSentence, ...]
+
+    def ok(self) -> bool:
+        return self.k.id == "反響"
+
+
+__all__ = ["NP", "Act", "After", "Further", "Holding", "If", "IfDone", "N", "Per", "Who"]
+
+RULES = [
+    rule(If, "{cond.なら}、", en="if {cond},"),
+    rule(Further, "更に[、]", en="in addition,"),
+    rule(Further, "さらに[、]", prints=False),
+    rule(IfDone, "そうしたら、", en="if you do,"),
+    rule(IfDone, "そうした場合、", prints=False),
+    rule(During, "{p}、", en="{p},"),
+    rule(During, "{p}", prints=False),
+    rule(ThisTurn, "このターン", en="this turn"),
+    rule(ThisTurn, "このターン中", prints=False),
+    rule(ThisTurn, "ターン終了まで", prints=False),
+    rule(ThisTurn, "このターン終了まで", prints=False),
+    rule(Per, "{of}{cnt}につき[、]", en="for every {cnt} {of.pl},"),
+    rule(By, "{who!Player}は<|、>", en="{who}"),
+    rule(By, "{who!EachPlayer}に<|、>", en="{who}"),
+    rule(By, "{who!EachPlayer}は<|、>", prints=False),
+    rule(By, "お{who!EachPlayer}に<|、>", prints=False),
+]

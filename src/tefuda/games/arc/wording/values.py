@@ -1,0 +1,280 @@
+"""Values that a text computes, and conditions on them and on the position (wording 4, 6)."""
+
+from __future__ import annotations
+
+from tefuda.text.conditions import Place, Single
+from tefuda.text.model import Node, says
+from tefuda.text.nouns import NP, Noun
+from tefuda.text.numbers import Measure, Simple, Value
+from tefuda.text.players import Who
+from tefuda.text.things import Bare, It
+from tefuda.text.words import Bound, Gauge, More, Stat, Unit
+
+from .nouns import Main, SkillName, Source, TakenBy, That
+from .terms import Attribute, Field, NamedWord
+
+Known = Source | Main | It | That
+"""Things whose numbers can be read."""
+
+
+# ---- values
+
+
+@says("{of}の{unit}", en="the number of {of.pl}")
+class NumberOf(Measure, frozen=True, tag=True):
+    """How many cards of the description there are."""
+
+    of: Noun
+    unit: Unit
+
+    def ok(self) -> bool:
+        return self.unit.id == "number"
+
+
+@says("{of}の[printed?記載]{stat}", also="{of}の記載の{stat}", en="{of.'s}[printed? printed] {stat}")
+@says(also="その[printed?記載]{stat}", en="", where={"of": It()})
+class NumberOn(Measure, frozen=True, tag=True):
+    """That number of a card, now (`printed`: as printed, after changes of printed values) [R45]."""
+
+    of: Source | Main | It | That
+    stat: Stat
+    printed: bool = False
+
+    def ok(self) -> bool:
+        return not self.printed or self.stat.id != "cost"
+
+
+@says("[{who}の]{gauge}", also="[{who}の]{gauge}の数", en="[{who.'s}|your] {gauge}")
+class GaugeOf(Measure, frozen=True, tag=True):
+    """That number of a player: Life, Will, nightmare counters, madness."""
+
+    gauge: Gauge
+    who: Who | None = None
+
+
+@says("{of}の奉仕カウント", also="{of}の奉仕カウントの数", en="{of.'s} service counters")
+class ServiceOf(Measure, frozen=True, tag=True):
+    """How often 奉仕 has been done to the alma [R96]."""
+
+    of: Source | Main | It | That
+
+
+@says("その枚数", also=("その数", "その体数"), en="that many", where={"v": None})
+@says("{v}枚数", also=("{v}数", "{v}カードの枚数", "{v}アルマの数"), en="the number {v}")
+class TakenCount(Measure, frozen=True, tag=True):
+    """How many cards the step before (or the one with that verb) took."""
+
+    v: TakenBy | None
+
+
+@says("与えたダメージ", also=("そのダメージ", "与えたダメージの数値"), en="the damage dealt", where={"taken": False})
+@says("受けたダメージ", also="受けたダメージの数値", en="the damage taken", where={"taken": True})
+class DamageSize(Measure, frozen=True, tag=True):
+    """How much damage the event, or the step before, was."""
+
+    taken: bool
+
+
+@says("{of}の{stat}の合計", en="the total {stat} of {of.pl}")
+class SumOf(Measure, frozen=True, tag=True):
+    """The sum of that number over all cards of the description."""
+
+    of: Noun
+    stat: Stat
+
+
+@says("{v}の半分", also="{v}の半分(切り捨て)", en="half {v}, rounded down", where={"up": False})
+@says("{v}の半分<(切り上げ)|、切り上げ>", en="half {v}, rounded up", where={"up": True})
+class HalfOf(Value, frozen=True, tag=True):
+    """Half the value, rounded down unless said otherwise (wording 6)."""
+
+    v: Measure
+    up: bool
+
+
+@says("{v}の{n}倍", also="{v}×{n}", en="{n} times {v}")
+class TimesOf(Value, frozen=True, tag=True):
+    """n times the value."""
+
+    v: Measure
+    n: int
+
+
+@says("{v}+{n}", also="{v}に{n}を加えた数", en="{v} plus {n}", where={"minus": False})
+@says("{v}-{n}", also="{v}から{n}を引いた数", en="{v} minus {n}", where={"minus": True})
+class PlusOf(Value, frozen=True, tag=True):
+    """The value plus or minus n."""
+
+    v: Measure
+    n: int
+    minus: bool
+
+
+@says("{v}分", also=("{v}だけ", "{v}に等しい数"), en="{v}")
+class Valued(Node, frozen=True, tag=True):
+    """As much as the value."""
+
+    v: Value
+
+
+Much = Simple | Valued
+"""An amount: a number, X, or a value."""
+
+
+# ---- conditions
+
+
+@says("{f}", en="{f}")
+class OnField(Node, frozen=True, tag=True):
+    """A field as a place."""
+
+    f: Field
+
+
+Where = Place | OnField
+
+
+@says("[{place}に]{np}が~存在する", also="[{place}に]{np}が~ある", en="there is {np.a}[ {place.on}]")
+class There(Single, frozen=True, tag=True):
+    """There is at least one such card."""
+
+    np: Noun | Main
+    place: Place | OnField | None = None
+
+
+@says("[{place}に]{np}が~存在しない", also="[{place}に]{np}が~ない", en="there is no {np.one}[ {place.on}]")
+class ThereNot(Single, frozen=True, tag=True):
+    """There is no such card."""
+
+    np: Noun | Main
+    place: Place | OnField | None = None
+
+
+@says(
+    "[{place}に]{np}が{n}{w}[{cmp}]~ある",
+    also=("[{place}に]{np}が{n}{w}[{cmp}]~存在する", "[{place}に]{np}{n}{w}[{cmp}]が~ある"),
+    en="there are {n} [{cmp} ]{np.pl}[ {place.on}]",
+    where={"be": True},
+)
+@says("{np}が{n}{w}[{cmp}]~だ", en="there are {n} [{cmp} ]{np.pl}", where={"be": False})
+class HowMany(Single, frozen=True, tag=True):
+    """The number of such cards is n or within the bound; `be`: printed with ある."""
+
+    np: Noun
+    n: Simple
+    w: Unit
+    be: bool
+    place: Place | OnField | None = None
+    cmp: Bound | None = None
+
+
+@says("[{who}の]{gauge}が{n}[{w}][{cmp}]~ある", en="[{who.'s}|your] {gauge} is {n}[ {cmp}]", where={"be": True})
+@says("[{who}の]{gauge}が{n}[{w}][{cmp}]~だ", en="[{who.'s}|your] {gauge} is {n}[ {cmp}]", where={"be": False})
+class GaugeIs(Single, frozen=True, tag=True):
+    """That number of the player is n or within the bound."""
+
+    gauge: Gauge
+    n: Simple
+    be: bool
+    who: Who | None = None
+    w: Unit | None = None
+    cmp: Bound | None = None
+
+
+@says("{v}が{n}[{w}][{cmp}]~だ", also="{v}が{n}[{w}][{cmp}]~ある", en="{v} is {n}[ {cmp}]")
+class ValueIs(Single, frozen=True, tag=True):
+    """The value is n or within the bound."""
+
+    v: NumberOn | NumberOf | SumOf | ServiceOf | TakenCount | DamageSize
+    n: Simple
+    w: Unit | None = None
+    cmp: Bound | None = None
+
+
+@says("{a}が{b}より{more}~い", en="there are {more.count} of {a.pl} than of {b.pl}")
+class MoreThan(Single, frozen=True, tag=True):
+    """There are more (or fewer) cards of one description than of the other; strictly."""
+
+    a: NP
+    b: NP
+    more: More
+
+
+@says("{a}が{b}より{more}~い", en="{a} is {more} than {b}")
+@says("{a}が{b}{cmp}~だ", en="{a} is {b}[ {cmp}]", where={"more": None})
+class Against(Single, frozen=True, tag=True):
+    """One value is more or less than another, or within the bound that it gives."""
+
+    a: Measure
+    b: Measure
+    more: More | None = None
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return (self.more is None) != (self.cmp is None)
+
+
+@says("{t}が{a:か}~だ", also="{t}が{a:か}属性~だ", en="{t} is {a: or }", where={"no": False})
+@says("{t}が{a:か}でない~なら", also="{t}が{a:か}以外~だ", en="{t} is not {a: or }", where={"no": True})
+class IsAttribute(Single, frozen=True, tag=True):
+    """The card has one of these attributes (`no`: none)."""
+
+    t: Source | Main | It | That
+    a: tuple[Attribute, ...]
+    no: bool
+
+
+@says("{t}が{n:か}~だ", also="{t}が{n:か}を~持つ", en="{t} is {n: or }", where={"no": False})
+@says("{t}が{n:か}でない~なら", also="{t}が{n:か}以外~だ", en="{t} is not {n: or }", where={"no": True})
+class IsNamed(Single, frozen=True, tag=True):
+    """The card has one of these named (`no`: none)."""
+
+    t: Source | Main | It | That
+    n: tuple[NamedWord, ...]
+    no: bool
+
+
+@says("{t}が{np}~だ", en="{t} is {np.a}", where={"no": False})
+@says("{t}が{np}でない~なら", also="{t}が{np}以外~だ", en="{t} is not {np.a}", where={"no": True})
+class Fits(Single, frozen=True, tag=True):
+    """The card fits the description (`no`: does not)."""
+
+    t: Source | Main | It | That
+    np: Noun
+    no: bool
+
+
+@says("{t}が{k:と}を~持つ", also="{t}が{k:・}を~持つ", en="{t} has {k: and }", where={"no": False})
+@says("{t}が{k:か}を~持たない", en="{t} doesn't have {k: or }", where={"no": True})
+class Owns(Single, frozen=True, tag=True):
+    """The card has these general skills now (`no`: none of them)."""
+
+    t: Source | Main | It | That
+    k: tuple[SkillName, ...]
+    no: bool
+
+
+@says("{t}が{place}に~ある", also="{t}が{place}に~存在する", en="{t} is {place.on}", where={"no": False})
+@says("{t}が{place}に~ない", also="{t}が{place}に~存在しない", en="{t} is not {place.on}", where={"no": True})
+class IsThere(Single, frozen=True, tag=True):
+    """The card is in that place (`no`: is not)."""
+
+    t: Source | It | That
+    place: Place | OnField
+    no: bool
+
+
+@says("{t}が武装化して~いる", en="{t} is armed", where={"no": False})
+@says("{t}が武装化して~いない", en="{t} is not armed", where={"no": True})
+class HasArms(Single, frozen=True, tag=True):
+    """The main alma has activated armed almas (`no`: none) [R64]."""
+
+    t: Main
+    no: bool
+
+
+__all__ = [
+    "Against", "Bare", "DamageSize", "Fits", "GaugeIs", "GaugeOf", "HalfOf", "HasArms", "HowMany", "IsAttribute", "IsNamed", "IsThere",
+    "Known", "MoreThan", "Much", "NumberOf", "NumberOn", "OnField", "Owns", "PlusOf", "ServiceOf", "SumOf", "TakenCount", "There",
+    "ThereNot", "TimesOf", "ValueIs", "Valued", "Where",
+]  # fmt: skip

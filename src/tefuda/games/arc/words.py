@@ -1,0 +1,253 @@
+"""The closed word tables of ARC's card language, its inflection, and how its prints are spelled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from tefuda.games.arc.rules.model import (
+    ATTRIBUTES,
+    ATTRIBUTES_ENGLISH,
+    KEYWORD_BITS,
+    KEYWORD_ENGLISH,
+    TIMINGS,
+    TIMINGS_ENGLISH,
+)
+from tefuda.games.arc.wording import terms
+from tefuda.text import model, words
+from tefuda.text.inflection import Inflection, japanese, verb
+from tefuda.text.normalise import Icons
+
+TEXT_SKILLS = ("反響", "残響", "絶叫", "接続", "覚醒", "聖域")
+"""General skills whose processing stands in the card text [R75]."""
+SKILL_ENGLISH = dict(zip(KEYWORD_BITS, KEYWORD_ENGLISH, strict=True))
+SPOKEN = 18
+"""How many of the fixed timings texts name."""
+
+WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
+    words.Kind: {
+        "alma": ("アルマ", "alma"),
+        "reflet": ("リフレ", "reflet"),
+        "cogni": ("コグニ", "cogni"),
+        "card": ("カード", "card"),
+        "armed": ("武装化アルマ", "armed alma", "武装アルマ", "武装化したアルマ"),
+    },
+    words.Zone: {
+        "hand": ("手札", "the hand"),
+        "deck": ("デッキ", "the deck"),
+        "record": ("記録", "the record"),
+        "oblivion": ("忘却", "oblivion"),
+        "main": ("Mサークル", "the main circle", "メインサークル"),
+        "sub": ("Sサークル", "the sub circles", "サブサークル"),
+    },
+    words.Unit: {
+        "cards": ("枚", "cards"),
+        "bodies": ("体", "bodies"),
+        "points": ("点", "points"),
+        "things": ("つ", "things"),
+        "number": ("枚数", "number", "数", "体数"),
+    },
+    words.Side: {"own": ("自分", "you"), "foe": ("相手", "the opponent", "相手プレイヤー")},
+    words.Stat: {
+        "ap": ("AP", "AP"),
+        "rp": ("RP", "RP"),
+        "cp": ("CP", "CP"),
+        "cost": ("コスト", "cost"),
+        "sp": ("SP", "SP"),
+    },
+    words.Gauge: {
+        "will": ("Will", "Will"),
+        "life": ("ライフ", "Life"),
+        "nightmare": ("悪夢カウント", "nightmare counters"),
+        "madness": ("狂気", "madness"),
+    },
+    words.Sign: {"plus": ("+", "+"), "minus": ("-", "-")},
+    words.Bound: {"ge": ("以上", "or more"), "le": ("以下", "or less"), "lt": ("未満", "or fewer, not included"), "eq": ("ちょうど", "exactly")},
+    words.More: {"less": ("少な", "less", "低", "小さ"), "more": ("多", "more", "高", "大き")},
+    words.Extreme: {"max": ("高い", "highest", "大きい"), "min": ("低い", "lowest", "小さい")},
+    terms.Attribute: {en: (ja, en) for ja, en in zip(ATTRIBUTES, ATTRIBUTES_ENGLISH, strict=True)},
+    terms.Skill: {k: (k, SKILL_ENGLISH[k]) for k in KEYWORD_BITS},
+    terms.TextSkill: {k: (k, SKILL_ENGLISH[k]) for k in TEXT_SKILLS},
+    terms.Field: {
+        "own": ("自場", "on your field", "自分の場"),
+        "foe": ("相手場", "on the opponent's field", "相手の場"),
+        "all": ("全場", "on both fields", "互いの場"),
+        "everywhere": ("全領域", "in all zones"),
+    },
+    terms.TimeWord: {str(k): (ja, en) for k, (ja, en) in enumerate(zip(TIMINGS[:SPOKEN], TIMINGS_ENGLISH[:SPOKEN], strict=True))},
+    terms.Moment: {
+        "realised": ("リアライズ時", "when realised"),
+        "destruction": ("破壊時", "at destruction"),
+        "destroyed": ("破壊後", "after destruction"),
+        "forgotten": ("忘却時", "when forgotten"),
+        "nightmare": ("被悪夢忘却時", "when forgotten by Nightmare"),
+        "armed": ("武装化時", "when armed", "武装時"),
+        "activated": ("発動時", "when activated"),
+    },
+    terms.Means: {
+        "combat": ("戦闘で", "in combat", "戦闘によって"),
+        "effect": ("スキルで", "by a skill", "スキルによって", "効果で", "効果によって"),
+        "foe_effect": ("相手のスキルで", "by a skill of the opponent", "相手のスキルによって", "相手の効果で", "相手の効果によって"),
+        "own_effect": ("自分のスキルで", "by a skill of yours", "自分のスキルによって", "自分の効果で", "自分の効果によって"),
+        "nightmare": ("悪夢で", "by Nightmare", "悪夢によって"),
+        "not_af": ("AF以外で", "outside AF", "AF以外に"),
+        "cost": ("コストで", "as a cost", "コストとして"),
+    },
+    terms.State: {"idle": ("未発動", "unactivated", "未発動状態"), "active": ("発動済み", "activated", "発動中", "発動状態")},
+    terms.SkillSort: {
+        "card": ("カードスキル", "card skills"),
+        "general": ("汎用スキル", "general skills"),
+        "weapon": ("武装化スキル", "weapon skills"),
+        "granted": ("付与スキル", "granted skills"),
+        "every": ("スキル", "skills"),
+    },
+    terms.Doing: {
+        "strike": ("直接攻撃", "attack directly"),
+        "attack": ("攻撃", "attack"),
+        "fight": ("交戦", "fight"),
+        "arm": ("武装化", "be armed"),
+    },
+    terms.Suffering: {
+        "destroyed": ("破壊されない", "cannot be destroyed"),
+        "hurt": ("ダメージを受けない", "takes no damage"),
+        "forgotten": ("忘却されない", "cannot be forgotten", "忘却に送られない"),
+        "bounced": ("手札に戻されない", "cannot be returned to hand", "手札に戻らない"),
+        "to_deck": ("デッキに戻されない", "cannot be returned to the deck", "デッキに戻らない"),
+        "captured": ("奪われない", "cannot be captured"),
+        "leave": ("場を離れない", "cannot leave the field"),
+        "activated": ("発動できない", "cannot be activated"),
+        "realised": ("リアライズできない", "cannot be realised", "リアライズされない"),
+    },
+    terms.Ban: {
+        "draw": ("カードをドローできない", "cannot draw cards", "ドローできない", "カードを引けない"),
+        "set": ("Sサークルにカードをセットできない", "cannot set cards", "カードをセットできない", "サブサークルにカードをセットできない"),
+        "realise": ("アルマをリアライズできない", "cannot realise almas"),
+        "heal": ("ライフを回復できない", "cannot regain Life"),
+        "will": ("Willを回復できない", "cannot gain Will", "Willを得られない"),
+        "bifrost": ("ビフレストを行えない", "cannot perform a bifrost", "ビフレストを行うことができない"),
+    },
+}  # fmt: skip
+
+CLASS_NOUNS = "アルマ|リフレ|コグニ|カード"
+SKILL_WORDS = "|".join(KEYWORD_BITS)
+NOT_NAME = rf"(?:[ARC]P[+-]|(?:{SKILL_WORDS})(?:\]|\(|：)|\])"
+CARD_NAME = (
+    rf"\[(?!{NOT_NAME})(?!{{known}})([^\[\]『』]+)\]"
+    rf"(?!の?(?:{CLASS_NOUNS})|か|や|以外|として|を持つ|の場合|なら|である|でない|・\[[^\]]+\](?:{CLASS_NOUNS}))"
+)
+KANJI = {ord(kanji): digit for kanji, digit in zip("一二三四五六七八九", "123456789", strict=True)}
+
+
+Spelling = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
+
+
+def spellings(named: tuple[str, ...]) -> tuple[Spelling, ...]:
+    """How prints are spelled in the usual way, in order; a bracketed word that is no skill, no named and stands before no class is a card name."""
+    known = "|".join(re.escape(f"{w}]") for w in sorted(named, key=len, reverse=True)) or "(?!)"
+    rows: list[tuple[str, str | Callable[[re.Match[str]], str]]] = [
+        ("全部(?=[をのに])|すべて|総て", "全て"),
+        ("全ての場", "全場"),
+        ("お互い", "互い"),
+        ("敵(?=アルマ|場|の|に|は|が)", "相手"),
+        ("自身(?=は|が|に(?!つ))", "自分"),
+        (r"。$", ""),
+        (r"。/", "/"),
+        (CARD_NAME.format(known=known), lambda m: f"『{m.group(1)}』"),
+        (r"(?:自場|自分|自分の場)のアルマ(?:(?![0-9一二三全にをがはのとで])|(?=[をにがはのとで]))", "自アルマ"),
+        (r"(?:相手場|相手|相手の場)のアルマ(?=[をにがはのとで])(?!を[0-9全]|の枚数|の数|は全て)", "相手アルマ"),
+        ("(?<=[自手]アルマ)1[体枚]", ""),
+        ("Ｗill|WILL|ウィル", "Will"),
+        ("リアライズされた際", "リアライズされた時"),
+        ("引く", "ドローする"), ("引き(?=、)", "ドローし"), ("引いて", "ドローして"), ("引いた", "ドローした"), ("引ける", "ドローできる"),
+        ("(?<=[にをが])出来", "でき"), ("出来", "でき"),
+        ("及び|および", "と"),
+        ("[一二三四五六七八九](?=[枚体つ点度回]|ダメージ|倍)", lambda m: m.group().translate(KANJI)),
+    ]  # fmt: skip
+    return tuple((re.compile(pattern), new) for pattern, new in rows)
+
+
+def icons(named: tuple[str, ...]) -> Icons:
+    """How prints are spelled: brackets around attributes mean nothing."""
+    return Icons(
+        heads=(),
+        costed=(),
+        keywords=(),
+        modes=(),
+        gates=(),
+        phrases=(),
+        plain=(*ATTRIBUTES,),
+        kept=re.compile(r"^\((?:[0-9X]+|Ex|[ア-ン]|切り[上捨]て|(?:手札|記録)(?:の[ァ-ヶー]+)?[0-9]+[枚体])\)$"),
+        spellings=spellings(named),
+        numbered=False,
+    )
+
+
+OWN_VERBS = (
+    ("ドローする", "ドローして", "ドローし", "ドローしない"),
+    ("回復する", "回復して", "回復し", "回復しない"),
+    ("チャージする", "チャージして", "チャージし", "チャージしない"),
+    ("付与する", "付与して", "付与し", "付与しない"),
+    ("無効化する", "無効化して", "無効化し", "無効化しない"),
+    ("交戦する", "交戦して", "交戦し", "交戦しない"),
+    ("交戦させる", "交戦させて", "交戦させ", "交戦させない"),
+    ("直接攻撃する", "直接攻撃して", "直接攻撃し", "直接攻撃しない"),
+    ("勝利する", "勝利して", "勝利し", "勝利しない"),
+    ("敗北する", "敗北して", "敗北し", "敗北しない"),
+    ("送る", "送って", "送り", "送らない"),
+    ("送られる", "送られて", "送られ", "送られない"),
+    ("奪われる", "奪われて", "奪われ", "奪われない"),
+    ("上げる", "上げて", "上げ", "上げない"),
+    ("下げる", "下げて", "下げ", "下げない"),
+    ("上がる", "上がって", "上がり", "上がらない"),
+    ("下がる", "下がって", "下がり", "下がらない"),
+    ("増やす", "増やして", "増やし", "増やさない"),
+    ("減らす", "減らして", "減らし", "減らさない"),
+    ("作る", "作って", "作り", "作らない"),
+)
+
+
+def _holds(plain: str, te: str) -> dict[str, tuple[str, ...]]:
+    """A verb that ends a condition."""
+    return {
+        "": (plain,),
+        "なら": (f"{plain}場合", f"{plain}なら", f"{plain}ならば", f"{plain}時"),
+        "限り": (f"{plain}限り", f"{plain}間"),
+        "で": (te,),
+    }
+
+
+CONDITIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "存在する": _holds("存在する", "存在し"),
+    "存在しない": _holds("存在しない", "存在せず"),
+    "ある": _holds("ある", "あり"),
+    "ない": _holds("ない", "なく"),
+    "いる": _holds("いる", "いて"),
+    "いない": _holds("いない", "おらず"),
+    "持つ": _holds("持つ", "持ち"),
+    "持たない": _holds("持たない", "持たず"),
+    "い": _holds("い", "く"),
+    "だ": {
+        "": ("",),
+        "なら": ("の場合", "なら", "である場合", "ならば", "の時", "である時", "であれば"),
+        "限り": ("である限り", "の間", "である間"),
+        "で": ("で", "であり"),
+    },
+    "なら": {"": ("",), "なら": ("場合", "なら", "ならば", "時"), "限り": ("限り",)},
+}
+"""Endings of conditions; the first one prints."""
+
+
+def inflection() -> Inflection:
+    """The shared table, with the forms that this game prints: てもよい before てよい."""
+    rows = dict(japanese())
+    rows |= {row[0]: verb(*row) for row in OWN_VERBS}
+    own: dict[str, Mapping[str, tuple[str, ...]]] = {word: _own(forms) for word, forms in rows.items()}
+    return {**own, **CONDITIONS}
+
+
+def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """A row of the shared table as this game prints it."""
+    out = dict(forms)
+    if "よい" in out:
+        out["よい"] = tuple(reversed(out["よい"]))
+    return out
