@@ -18,7 +18,7 @@ class GreedyBot:
     """Tries each option on one imagined position and takes the one after which it stands best.
 
     An option is judged when what it began is over: its targets and costs are chosen to the bot's best, and whoever may respond
-    passes. Equal options are told apart by chance.
+    passes, or picks no more than he has to. Equal options are told apart by chance.
     """
 
     def __init__(self, seed: int) -> None:
@@ -61,7 +61,7 @@ class _Search:
             elif line.free:
                 break
             else:
-                line.choose(0)
+                line.choose(max(0, line.ending))
             steps -= 1
         return line.worth(self.player)
 

@@ -33,6 +33,11 @@ class Line(Protocol):
         """Index of the option that does nothing, -1 if there is none."""
         ...
 
+    @property
+    def ending(self) -> int:
+        """Index of the option that closes a series of picks, -1 if there is none."""
+        ...
+
     def choose(self, index: int) -> None:
         """Go on with an option."""
         ...

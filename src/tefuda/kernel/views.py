@@ -136,13 +136,19 @@ def namesakes(st: State) -> dict[tuple[int, int], tuple[int, ...]]:
 
 
 def forget_secret_choices(st: State, viewer: int) -> None:
-    """Undo what others have chosen in secret so far, and ask them again: what they may choose depends on cards dealt anew."""
+    """Undo what others have chosen in secret so far, and ask them again: what they may choose depends on cards dealt anew.
+
+    The viewer's own sealed choice comes first.
+    """
     if not st.frames or st.request is None:
         return
     f = st.frames[-1]
     if f.proc is SEALED:
         f.sealed = tuple([(p, picks if p == viewer else ()) for p, picks in f.sealed])
         st.ask_again()
+        for r in st.lanes:
+            if r.player == viewer:
+                st.request = r
     elif f.player != viewer and picks_unseen(st, viewer, f):
         st.frames.pop()
         caller = st.frames[-1]

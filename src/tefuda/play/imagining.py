@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.kernel.options import option
-from tefuda.kernel.schema import PASS
+from tefuda.kernel.schema import DONE, PASS
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Game
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tefuda.match import Match
 
 _PASS = option(PASS)
+_DONE = option(DONE)
 
 
 class ImaginedLine:
@@ -54,6 +55,13 @@ class ImaginedLine:
         request = self._state.request
         options = request.options if request is not None else ()
         return options.index(_PASS) if _PASS in options else -1
+
+    @property
+    def ending(self) -> int:
+        """Index of the option that closes a series of picks, -1 if there is none."""
+        request = self._state.request
+        options = request.options if request is not None else ()
+        return options.index(_DONE) if _DONE in options else -1
 
     def choose(self, index: int) -> None:
         """Go on with an option.

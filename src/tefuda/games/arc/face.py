@@ -11,6 +11,7 @@ from tefuda.games.arc import importing, library, lines, reading
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.construction import violations
 from tefuda.games.arc.display import DISPLAY
+from tefuda.games.arc.judging import judged
 from tefuda.games.arc.legality import reasons
 from tefuda.games.arc.phrasing import PROMPTS, event_text
 from tefuda.games.arc.placing import NUMBERS, ArcPlacement
@@ -25,18 +26,15 @@ from tefuda.games.arc.rules.model import (
     COST,
     CP,
     DAMAGE,
-    DECK,
     DENSHO,
     ELEMENTS,
     EX,
-    HAND,
     K_ALMA,
     K_REFLET,
     KEYWORD_BITS,
     KEYWORDS,
     KIND,
     KINDS,
-    LIFE,
     MAIN,
     NAMED,
     NUMBERED,
@@ -48,9 +46,6 @@ from tefuda.games.arc.rules.model import (
     STORED,
     SUB,
     TURN,
-    WILL,
-    foes,
-    main_of,
     rp_left,
     side,
     value,
@@ -232,26 +227,14 @@ class ArcGame(Game):
     # ---- for bots
 
     def at_rest(self, st: State) -> bool:
-        return st.num[SCOPE] == 0 and (st.result is not None or not st.frames or st.frames[-1].proc is SEALED)
+        """A turn's effects follow from what was set without further freedom: it is over when the next sealed choice begins."""
+        if st.result is not None or not st.frames:
+            return True
+        f = st.frames[-1]
+        return f.proc is SEALED and st.num[SCOPE] == 0 and not any(picks for _, picks in f.sealed)
 
     def evaluate(self, st: State, player: int) -> float:
-        if st.result is not None:
-            return 0.0 if not st.result else 1.0 if player in st.result else -1.0
-        mine = sum(worth(st, p) for p in st.seats if side(st, p) == side(st, player))
-        theirs = sum(worth(st, p) for p in foes(st, player))
-        return (mine - theirs) / (mine + theirs + 10.0)
-
-
-def worth(st: State, player: int) -> float:
-    """Return a rough worth of a player's position: Life above all, the main alma and what is on the sub circles, Will, hand."""
-    total = 1.2 * max(0, st.num[LIFE + player]) + 0.3 * st.num[WILL + player] + 0.9 * len(st.zone(player, HAND))
-    total += 0.05 * len(st.zone(player, DECK))
-    e = main_of(st, player)
-    if e >= 0:
-        total += 0.9 * value(st, e, AP) + 0.8 * max(0, rp_left(st, e)) - 0.3 * value(st, e, CP)
-    for e in st.zone(player, SUB):
-        total += 1.0 if st.col[ACTIVATED][e] and st.row(e).v[KIND] != K_REFLET else 0.0
-    return total
+        return judged(st, player)
 
 
 GAME = ArcGame()

@@ -1,0 +1,45 @@
+"""What bots that look ahead go by: own sealed choices come first, and are judged when the turn has taken its course [R10]."""
+
+from tefuda.games.arc.judging import judged
+from tefuda.games.registry import game
+from tefuda.match import Match
+from tefuda.play.imagining import line_of
+
+STRIKER = {"name": "槍", "kind": "A", "attribute": "無", "ap": 4, "rp": 4, "cp": 1}
+TARGET = {"name": "的", "kind": "A", "attribute": "無", "ap": 0, "rp": 9, "cp": 1}
+STORE = {"name": "荷", "kind": "R", "attribute": "無", "skills": ["貯蔵(2)"]}
+CARDS = {c["name"]: [game("arc").card_type(**c)] for c in (STRIKER, TARGET, STORE)}
+
+
+def setting() -> Match:
+    given = {
+        "phase": "set",
+        "A": {"main": ["槍"], "hand": ["荷"], "deck": ["荷 x3"]},
+        "B": {"main": ["的"], "hand": ["荷"], "deck": ["荷 x3"]},
+    }
+    return Match.arranged("arc", given, seed=1, cards=CARDS)
+
+
+def test_a_player_imagines_his_own_choice_first_though_another_has_answered():
+    match = setting()
+    match.choose("set 荷", "A")
+    line = line_of(match.imagine("B"))
+    assert (line.player, line.count, line.free) == (1, 2, True)
+    line.choose(0)
+    assert line.player == 0, "what A has chosen in secret is open again"
+    assert not line.free
+
+
+def test_the_course_is_over_when_the_next_sealed_choice_begins():
+    line = line_of(setting().imagine("A"))
+    before = line.worth(0)
+    line.choose(line.ending)
+    assert (line.player, line.free) == (1, False)
+    line.choose(line.ending)
+    assert line.free
+    assert line.worth(0) > before, "combat took place"
+
+
+def test_the_worth_is_that_of_the_other_side_turned_round():
+    st = setting()._state
+    assert judged(st, 0) == -judged(st, 1) > 0
