@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from tefuda.errors import Reason
 from tefuda.games.eoo.rules.attackers import targets_of, why_no_attack, why_no_block
+from tefuda.games.eoo.rules.events import BY_RULE, RESERVED
 from tefuda.games.eoo.rules.mana import means_of
-from tefuda.games.eoo.rules.model import FIELD, HAND, MANA
+from tefuda.games.eoo.rules.model import FIELD, MANA
 from tefuda.games.eoo.rules.offers import explores_left, quiet, why_not_activated, why_not_executed
+from tefuda.games.eoo.rules.permitting import executable_here
+from tefuda.games.eoo.rules.possible import possible
 from tefuda.games.eoo.rules.text import as_eoo
-from tefuda.kernel.records import ACTIVATED
+from tefuda.kernel.records import ACTIVATED, Event
 from tefuda.kernel.schema import TURNED, ZONE
 
 if TYPE_CHECKING:
@@ -72,7 +75,7 @@ def why_no_play(st: State, player: int, e: int, _: int) -> list[str]:
         return ["2-7-1-3"]
     if e < 0:
         return []
-    if not mine(st, player, e, HAND):
+    if not executable_here(st, player, e):
         return ["9-2-1"]
     clause = why_not_executed(st, player, e, quiet(st, player), means_of(st, player))
     return [clause] if clause else []
@@ -133,7 +136,9 @@ def why_no_exploring(st: State, player: int, e: int, _: int) -> list[str]:
         return ["2-7-1-3"]
     if not quiet(st, player):
         return ["2-7-1-7"]
-    return [] if explores_left(st, player) > 0 else ["14-2-2-1"]
+    if explores_left(st, player) <= 0:
+        return ["14-2-2-1"]
+    return ["2-3-1"] if e < 0 and not possible(st, Event(RESERVED, -1, player, -1, 1, -1, BY_RULE)) else []
 
 
 def why_no_mana(st: State, player: int, e: int, _: int) -> list[str]:

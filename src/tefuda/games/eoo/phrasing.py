@@ -41,6 +41,7 @@ PROMPTS: dict[str, Text] = {
     "shield": Text("シールドの番号", "which shield?"),
     "attribute": Text("属性を選んでください", "name an attribute"),
     "number": Text("数を決めてください", "name a number"),
+    "end": Text("アーカイブの上か下か", "top or bottom of the archive?"),
     "player": Text("プレイヤーを選んでください", "choose a player"),
     "place": Text("次に置くカード", "which card is laid next?"),
     "order": Text("順番を決めてください", "put these in order"),

@@ -55,9 +55,12 @@ def test_every_own_card_can_be_executed():
 
 
 REFUSED = (
-    ("nodia", "このノーディアはスペルの対象にならない。", "effects of some cards"),
-    ("spell", "アーカイブの上から1枚を見て、アーカイブの上か下に置く。", "top and bottom"),
-    ("nodia", "このノーディアが場に出る代わりに、カードを1枚引く。その後、カードを1枚引く。", "one sentence"),
+    ("spell", "自分は自分の手札のカードを実行できる。", "can tell what lies there"),
+    (
+        "nodia",
+        "このノーディアが破壊される代わりに、カードを1枚引く。その後、カードを1枚引いてもよい。",
+        "only the first sentence",
+    ),
     ("spell", "カードを1枚引く。追加コストを支払っていたなら、カードを1枚引く。", "additional cost"),
 )
 

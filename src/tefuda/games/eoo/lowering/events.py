@@ -17,7 +17,7 @@ from tefuda.games.common.events import (
     OtherFits,
     SubjectFits,
 )
-from tefuda.games.common.filters import CardFilter, Every
+from tefuda.games.common.filters import CardFilter, Every, OfPlayers
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.nouns import Described, describe
@@ -25,7 +25,7 @@ from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.sets import HostOf
-from tefuda.games.eoo.rules.watching import OtherIs, OwnedBy, StatusIs
+from tefuda.games.eoo.rules.watching import DealerIs, DealtBy, Killed, OtherIs, OwnedBy, StatusIs
 from tefuda.games.eoo.wording import events, nouns
 from tefuda.kernel.programs import AllOf, AnyOf, Cond
 from tefuda.text.events import Simply
@@ -79,11 +79,7 @@ MOVES = (e.MOVED, e.DESTROYED, e.SACRIFICED, e.DISCARDED, e.DRAWN, e.BROKEN, e.C
 
 
 def meeting(ctx: Context, h: events.Meeting) -> Watched:
-    """It blocks, is blocked by, attacks such a nodia, breaks a shield, destroys something."""
-    if h.how == "breaks":
-        ctx.fail("who breaks is asked with another subject")
-    if h.how in ("blocked", "destroys"):
-        ctx.fail(f"the happening {h.how} with an agent cannot be watched")
+    """It blocks or attacks such a nodia."""
     test = describe(ctx, h.np).test()
     kinds = {"blocks": (e.BLOCKED,), "attacks": (e.ATTACKED,)}[h.how]
     return kinds, OtherFits(test) if test is not None else None
@@ -115,8 +111,6 @@ def fits_subject(ctx: Context, d: Described) -> EventCond | None:
     test = d.test()
     parts: list[CardFilter] = [test] if test is not None else []
     if d.whose is not None:
-        from tefuda.games.common.filters import OfPlayers
-
         parts.append(OfPlayers(d.whose))
     if not parts:
         return None
@@ -149,8 +143,8 @@ def together(*conds: Cond | None) -> Cond | None:
 
 def befalls(ctx: Context, node: events.Befalls) -> Watched:
     """A happening with its subject."""
-    if isinstance(node.h, events.Meeting) and node.h.how == "breaks":
-        return breaks(ctx, node)
+    if isinstance(node.h, events.Meeting) and node.h.how in AGENTS:
+        return AGENTS[node.h.how](ctx, node)
     if isinstance(node.h, events.AttackingPlayer):
         from tefuda.games.eoo.rules.sets import EveryPlayer, PlayersAsThings
 
@@ -158,19 +152,69 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
     if isinstance(node.h, events.DealingDamage | events.DamagingA):
         return deals(ctx, node)
     if isinstance(node.h, events.DamagedBy):
-        ctx.fail("the dealer of damage cannot be watched from its victim")
+        d = describe(ctx, node.h.by)
+        return (e.DAMAGED,), together(of_subject(ctx, node.t), DealtBy(whole_test(d)))
     kinds, more = ctx.row(HAPPENINGS, node.h, "happening")(ctx, node.h)
     return kinds, together(of_subject(ctx, node.t), more)
 
 
 def breaks(ctx: Context, node: events.Befalls) -> Watched:
-    """A nodia breaks shields: the breaks of its attack [15-4-4]."""
-    from tefuda.games.common.events import DoneBySource
-
-    if node.t is not None and not isinstance(node.t, nouns.Source):
-        ctx.fail("only the source's own breaks can be watched")
+    """A nodia breaks shields: the breaks of its attack, or of its ability [15-4-4]."""
     d = describe(ctx, node.h.np)  # type: ignore[attr-defined]
-    return (e.BROKEN,), together(DoneBySource(), OwnedBy(d.whose) if d.whose is not None else None)
+    return (e.BROKEN,), together(of_dealer(ctx, node.t), OwnedBy(d.whose) if d.whose is not None else None)
+
+
+def blocked_by(ctx: Context, node: events.Befalls) -> Watched:
+    """It is blocked by such a nodia: once for each that blocks it [15-3-1]."""
+    d = describe(ctx, node.h.np)  # type: ignore[attr-defined]
+    return (e.BLOCKED,), together(SubjectFits(whole_test(d)), of_other(ctx, node.t))
+
+
+def destroys(ctx: Context, node: events.Befalls) -> Watched:
+    """It destroys such a thing, by damage or by its effect."""
+    d = describe(ctx, node.h.np)  # type: ignore[attr-defined]
+    ctx.count_events((e.DAMAGED,))
+    return (e.DESTROYED,), together(fits_subject(ctx, d), Killed(of_dealer(ctx, node.t)))
+
+
+AGENTS: dict[str, Callable[[Context, events.Befalls], Watched]] = {
+    "breaks": breaks,
+    "blocked": blocked_by,
+    "destroys": destroys,
+}
+"""Happenings in which the subject of the sentence is not the subject of the event."""
+
+
+def whole_test(d: Described) -> CardFilter:
+    """Return the test of a description, whose it is included."""
+    parts = [*d.tests] if d.whose is None else [*d.tests, OfPlayers(d.whose)]
+    return parts[0] if len(parts) == 1 else Every(tuple(parts))
+
+
+def of_dealer(ctx: Context, t: Node | None) -> EventCond:
+    """Return the test of who does it."""
+    if t is None or isinstance(t, nouns.Source):
+        return DealerIs(SOURCE)
+    if isinstance(t, nouns.Host):
+        return DealerIs(HostOf(SOURCE))
+    if isinstance(t, It | nouns.Mine):
+        return DealerIs(ctx.that())
+    if not isinstance(t, NP):
+        ctx.fail(f"{type(t).__name__} cannot be watched as the one who does it")
+    return DealtBy(whole_test(describe(ctx, t)))
+
+
+def of_other(ctx: Context, t: Node | None) -> EventCond:
+    """Return the test of the other party."""
+    if t is None or isinstance(t, nouns.Source):
+        return OtherIs(SOURCE)
+    if isinstance(t, nouns.Host):
+        return OtherIs(HostOf(SOURCE))
+    if isinstance(t, It | nouns.Mine):
+        return OtherIs(ctx.that())
+    if not isinstance(t, NP):
+        ctx.fail(f"{type(t).__name__} cannot be watched as the other party")
+    return OtherFits(whole_test(describe(ctx, t)))
 
 
 def deals(ctx: Context, node: events.Befalls) -> Watched:
@@ -240,8 +284,6 @@ def player_acts(ctx: Context, node: events.PlayerActs) -> Watched:
         ctx.fail(f"the event {node.how} cannot be watched")
     more = {"reserve_up": AmountIs(ABOVE, Const(0)), "reserve_down": AmountIs(BELOW, Const(0))}.get(node.how)
     if node.how == "attack":
-        from tefuda.games.common.filters import OfPlayers
-
         return (e.ATTACKED,), SubjectFits(OfPlayers(lower_who(ctx, node.who)))
     return PLAYER_ACTS[node.how], together(ByPlayers(lower_who(ctx, node.who)), more)
 

@@ -19,6 +19,7 @@ from tefuda.games.eoo.lowering.prohibitions import (
     enters_as,
     ignores,
     may_attack,
+    may_execute,
     more_explores,
     not_blocked_by,
     not_suffer,
@@ -217,6 +218,7 @@ MAKERS: dict[type, Maker] = {
     statics.PlayerCannot: player_cannot,
     statics.CannotExecute: cannot_execute,
     statics.Unplayable: unplayable,
+    statics.MayExecute: may_execute,
     statics.EntersAs: enters_as,
     effects.MoreExplores: more_explores,
 }
@@ -261,6 +263,7 @@ def fresh_group(thing: things.Bare) -> bool:
 
 
 ALONE = (
-    statics.CostHolds, statics.PlayerCannot, statics.CannotExecute, statics.Unplayable, statics.EntersAs, effects.MoreExplores,
+    statics.CostHolds, statics.PlayerCannot, statics.CannotExecute, statics.MayExecute, statics.Unplayable, statics.EntersAs,
+    effects.MoreExplores,
 )  # fmt: skip
 """Sentences about players and rules, not about things."""

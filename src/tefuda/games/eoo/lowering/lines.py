@@ -17,6 +17,7 @@ from tefuda.games.eoo.lowering.lasting import MAKERS
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
+from tefuda.games.eoo.lowering.prohibitions import open_zone
 from tefuda.games.eoo.lowering.replacing import entering, replacer
 from tefuda.games.eoo.lowering.sentences import lower_body
 from tefuda.games.eoo.lowering.things import counted, lower_target
@@ -219,7 +220,8 @@ def watched(ctx: Context, event: Node) -> None:
     from tefuda.games.eoo.wording import events
 
     happening = getattr(event, "h", None)
-    other = isinstance(happening, events.Meeting | events.DamagingA) and own_subject(event)
+    meets = isinstance(happening, events.DamagingA) or getattr(happening, "how", "") in ("blocks", "attacks")
+    other = meets and own_subject(event)
     ctx.it = EventOther() if other else EventThing()
     ctx.last = ctx.it
     ctx.amount = InRegisterNum(R_AMOUNT)
@@ -428,6 +430,13 @@ def own_ban(ctx: Context, d: Node, cond: Cond | None) -> None:
     ctx.text.forbids += (cond if cond is not None else Always(),)
 
 
+def own_zone(ctx: Context, d: statics.ExecutesFrom, cond: Cond | None) -> None:
+    """The card can be executed out of another zone [R110]."""
+    zone = open_zone(ctx, d.z.id)
+    ctx.words.pool.modified |= 1 << m.M_MAY_EXECUTE
+    ctx.text.elsewhere += ((1 << zone, cond),)
+
+
 def own_fizzle(ctx: Context, d: Node, cond: Cond | None) -> None:
     """The card is not resolved [2-7-3-2]."""
     from tefuda.games.common.conditions import Always
@@ -440,6 +449,7 @@ OWN_LINES: dict[type, Callable[[Context, Any, Cond | None], None]] = {
     statics.AnyTime: own_timing,
     statics.Unplayable: own_ban,
     statics.NotResolved: own_fizzle,
+    statics.ExecutesFrom: own_zone,
 }
 
 

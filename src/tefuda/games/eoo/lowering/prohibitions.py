@@ -9,17 +9,19 @@ from tefuda.games.common.numbers import Minus
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.makeup import Makeup
-from tefuda.games.eoo.lowering.nouns import describe
+from tefuda.games.eoo.lowering.nouns import TESTS, Described, describe
 from tefuda.games.eoo.lowering.numbers import amount
-from tefuda.games.eoo.lowering.players import lower_who
+from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.recalling import GoesInto
+from tefuda.games.eoo.rules.aiming import ABILITIES, ANY_KIND, AimBan
+from tefuda.games.eoo.rules.permitting import OPEN_ZONES, ExecutionGrant
+from tefuda.games.eoo.rules.recalling import ByEffects, GoesInto, Rises
 from tefuda.games.eoo.wording import effects, statics
-from tefuda.kernel.records import CLEAR
+from tefuda.kernel.records import ACTIVATED, CLEAR, TRIGGERED
 from tefuda.text import things
-from tefuda.text.nouns import NP, NounOr
+from tefuda.text.nouns import NP, AKind, NounOr
 
 # ---- permissions and prohibitions
 
@@ -50,26 +52,57 @@ def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
     """It is not destroyed, blocked, moved, hurt [2-3-1]."""
     what = node.what.id
     if node.by is not None:
-        k.ctx.fail("prohibitions of what effects do cannot be executed")
-    if what in SUFFERING_FLAGS:
+        not_by_effects(k, what, node.by)
+    elif what in SUFFERING_FLAGS:
         k.flag(SUFFERING_FLAGS[what])
     elif what in SUFFERING_EVENTS:
         k.mod(m.M_FORBID, k.fits(), None, SUFFERING_EVENTS[what])
     elif what in SUFFERING_MOVES:
         fits = k.fits()
-        if fits is not None and not isinstance(fits, CardFilter):
-            k.ctx.fail("here the prohibition must name what it concerns")
         kinds = 1 << e.MOVED | (1 << e.DESTROYED | 1 << e.SACRIFICED if what == "leave" else 0)
         k.mod(m.M_FORBID, GoesInto(SUFFERING_MOVES[what], fits), None, kinds)
     else:
         k.mod(m.M_PREVENT, k.fits())
 
 
+def not_by_effects(k: Makeup, what: str, by: statics.Effects) -> None:
+    """Effects (of that player, of such a card) do not do this to it [2-3-1]."""
+    whose = lower_side(k.ctx, by.s) if by.s is not None else None
+    agent = describe(k.ctx, by.np).test() if by.np is not None else None
+    if what == "hurt":
+        k.mod(m.M_PREVENT, ByEffects(k.fits(), whose, agent))
+        return
+    kinds = 1 << e.DESTROYED if what == "destroyed" else SUFFERING_EVENTS.get(what, 0)
+    inner = k.fits()
+    if what in SUFFERING_MOVES:
+        kinds = 1 << e.MOVED | (1 << e.DESTROYED | 1 << e.SACRIFICED if what == "leave" else 0)
+        inner = GoesInto(SUFFERING_MOVES[what], inner)
+    if not kinds:
+        k.ctx.fail(f"effects do not do this: {what}")
+    k.mod(m.M_FORBID, ByEffects(inner, whose, agent), None, kinds)
+
+
 def not_target(k: Makeup, node: statics.NotTarget) -> None:
     """It cannot be chosen as a target [20-1-3, R50]."""
-    if node.by.np is not None:
-        k.ctx.fail("effects of some cards only cannot be kept from aiming")
-    k.mod(m.M_NO_TARGET, k.fits(), None, m.BY_FOE if node.by.s is not None else m.BY_ANY)
+    by = node.by
+    whose = lower_side(k.ctx, by.s) if by.s is not None else None
+    made = AimBan(k.fits(), whose, *aimer(k.ctx, by.np))
+    k.ctx.words.pool.modified |= 1 << m.M_NO_TARGET
+    k.mods.append(made)
+
+
+ABILITY_KINDS = {"ability": ABILITIES, "activated": ACTIVATED, "triggered": TRIGGERED}
+"""Words for abilities on the stack."""
+
+
+def aimer(ctx: Context, np: NP | None) -> tuple[CardFilter | None, int]:
+    """Return the test of the card or object whose effects are meant, and the kind of ability."""
+    if np is None:
+        return None, ANY_KIND
+    if isinstance(np.head, AKind) and np.head.k.id in ABILITY_KINDS:
+        tests = tuple(ctx.row(TESTS, q, "attribute")(ctx, Described(()), q) for q in np.quals)
+        return (Every(tests) if tests else None), ABILITY_KINDS[np.head.k.id]
+    return describe(ctx, np).test(), ANY_KIND
 
 
 def may_attack(k: Makeup, node: statics.MayAttack | statics.MayAttackToo) -> None:
@@ -156,16 +189,37 @@ def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
         k.flag(PLAYER_FLAGS[what])
     elif what in ("lose", "win"):
         k.mod(m.M_NO_LOSE if what == "lose" else m.M_NO_WIN, me)
-    elif what in BANS:
-        k.mod(m.M_FORBID_PLAYER, me, None, BANS[what])
+    elif what == "reserve":
+        k.mod(m.M_FORBID_PLAYER, Rises(me), None, 1 << e.RESERVED)
     else:
-        k.ctx.fail(f"a player cannot be kept from {what}")
+        k.mod(m.M_FORBID_PLAYER, me, None, BANS[what])
 
 
 def cannot_execute(k: Makeup, node: statics.CannotExecute) -> None:
     """A player cannot execute such cards [R109]."""
     k.alone = True
     k.mod(m.M_NO_EXECUTE, Every((OfPlayers(lower_who(k.ctx, node.who)), executed(k.ctx, node.np))))
+
+
+def open_zone(ctx: Context, word: str) -> int:
+    """Return a zone out of which cards can be executed beside the hand: everybody can tell what lies there."""
+    zone = v.ZONES[word]
+    if zone not in OPEN_ZONES:
+        ctx.fail(f"cards cannot be executed out of {word}")
+    return zone
+
+
+def may_execute(k: Makeup, node: statics.MayExecute) -> None:
+    """A player may execute such cards from where they are [9-3-5, R34]."""
+    d = describe(k.ctx, node.np)
+    if not d.zones or any(z not in OPEN_ZONES for z in d.zones):
+        k.ctx.fail("the zone must be one where everybody can tell what lies there")
+    tests = [ef.InZones(sum(1 << z for z in d.zones)), *d.tests]
+    if d.whose is not None:
+        tests.append(OfPlayers(d.whose))
+    k.alone = True
+    k.ctx.words.pool.modified |= 1 << m.M_MAY_EXECUTE
+    k.mods.append(ExecutionGrant(Every(tuple(tests)), lower_who(k.ctx, node.who)))
 
 
 def unplayable(k: Makeup, node: statics.Unplayable) -> None:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.instead import Substitution
 from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.conditions import lower_cond
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.makeup import Makeup, described_filter
 from tefuda.games.eoo.lowering.nouns import describe
-from tefuda.games.eoo.lowering.numbers import lower_num
+from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_who
+from tefuda.games.eoo.lowering.sentences import chain, define_x
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.do_moves import DrawCards, DrawInstead
@@ -29,10 +32,10 @@ from tefuda.games.eoo.rules.instead import (
     WouldEnter,
     substitute,
 )
-from tefuda.games.eoo.rules.picking import PickSome, Some, TakePicks
+from tefuda.games.eoo.rules.picking import PickAttribute, PickNumber, PickSome, Some, TakeNumbers, TakePicks
 from tefuda.games.eoo.rules.sets import EveryPlayer, IsHost
-from tefuda.games.eoo.wording import deeds, events, nouns, statics
-from tefuda.kernel.programs import Cond, Filter, Ins, Program
+from tefuda.games.eoo.wording import deeds, effects, events, nouns, statics
+from tefuda.kernel.programs import AllOf, Cond, Filter, Ins, Jump, Program, SetReg
 from tefuda.kernel.records import Replacer
 from tefuda.text import instructions, sentences
 from tefuda.text.events import Simply
@@ -102,14 +105,35 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
 # ---- what happens instead
 
 
-def only(ctx: Context, body: Any) -> tuple[Any, bool, Any]:
-    """Return the one sentence of a substitute, whether it is optional, and its act."""
-    if not isinstance(body, sentences.Steps) or len(body.s) != 1:
-        ctx.fail("what happens instead must be one sentence")
-    s = body.s[0]
-    if any(not isinstance(p, sentences.Instead) for p in s.pre):
-        ctx.fail("a condition on what happens instead cannot be executed")
-    return s, isinstance(s.do, sentences.May), getattr(s.do, "d", None)
+class Told(NamedTuple):
+    """What a text says happens instead: under which conditions, whether it may be declined, and every act, one after the other."""
+
+    conds: tuple[Cond, ...]
+    optional: bool
+    acts: tuple[Node, ...]
+
+
+def told(ctx: Context, body: Any) -> Told:
+    """Take the substitute apart. Its acts happen together, in place of the event [2-8-1]; a condition before the first one says when it is
+    replaced at all, and そうしたら after an optional one belongs to it."""
+    if not isinstance(body, sentences.Steps):
+        ctx.fail("what happens instead cannot be modes")
+    define_x(ctx, body.s)
+    conds: list[Cond] = []
+    acts: list[Node] = []
+    for k, s in enumerate(body.s):
+        for p in s.pre:
+            if isinstance(p, sentences.If) and k == 0:
+                conds.append(lower_cond(ctx, p.cond))
+            elif isinstance(p, sentences.By) and len(body.s) == 1:
+                ctx.you = lower_who(ctx, p.who)
+            elif not isinstance(p, sentences.Instead | sentences.After | sentences.Further | sentences.IfDone):
+                ctx.fail(f"{type(p).__name__} in what happens instead cannot be executed")
+        if k and isinstance(s.do, sentences.May):
+            ctx.fail("only the first sentence of what happens instead can be optional")
+        acts += [act for act in chain(getattr(s.do, "d", s.do)) if not isinstance(act, effects.XIs)]
+    optional = bool(body.s) and isinstance(body.s[0].do, sentences.May)
+    return Told(tuple(conds), optional, tuple(acts))
 
 
 def elsewhere(ctx: Context, act: Any) -> deeds.Put | None:
@@ -135,37 +159,66 @@ def source_itself(event: events.Befalls) -> bool:
 
 def instead_of(ctx: Context, kinds: tuple[int, ...], fits: Cond, body: Any, own: bool) -> Replacer:
     """Return the replacement of events by a body."""
-    _, optional, act = only(ctx, body)
+    ctx.it = EventThing()
+    said = told(ctx, body)
+    if said.conds:
+        fits = AllOf((fits, *said.conds))
+    act = said.acts[0]
     put = elsewhere(ctx, act)
     if put is None and own and isinstance(act, instructions.Do) and isinstance(act.t, nouns.Source):
         put = act.v if isinstance(act.v, deeds.Put) else None
     if put is not None and put.to.z.id != "field":
-        zone = v.ZONES[put.to.z.id]
-        place = e.TO_BOTTOM if put.to.end == "bottom" else e.TO_TOP
-        sideways = isinstance(put.to.how, deeds.Oriented) and put.to.how.s.id == "sideways"
-        return ctx.number(Elsewhere(kinds, fits, zone, place, sideways, optional))
-    return substitution(ctx, kinds, fits, act, optional)
+        return whither(ctx, kinds, fits, put, said)
+    return substitution(ctx, kinds, fits, said)
 
 
-def substitution(ctx: Context, kinds: tuple[int, ...], fits: Cond, act: Node, optional: bool) -> Replacer:
+def whither(ctx: Context, kinds: tuple[int, ...], fits: Cond, put: deeds.Put, said: Told) -> Replacer:
+    """Return the replacement that sends the thing to another zone, and does what else the text says."""
+    zone = v.ZONES[put.to.z.id]
+    place = e.TO_BOTTOM if put.to.end == "bottom" else e.TO_TOP
+    sideways = isinstance(put.to.how, deeds.Oriented) and put.to.how.s.id == "sideways"
+    made = Elsewhere(kinds, fits, zone, place, sideways, said.optional)
+    acting, asks = substitutes(ctx, said.acts[1:])
+    made.deeds = acting
+    made.regs = ctx.regs
+    made.ask = asking(ctx, asks)
+    return ctx.number(made)
+
+
+def substitution(ctx: Context, kinds: tuple[int, ...], fits: Cond, said: Told) -> Replacer:
     """Return a replacement by what the text does: choices first, then events."""
-    from tefuda.games.eoo.lowering.acts import lower_act
-
-    ctx.it = EventThing()
-    lower_act(ctx, act)
-    asks = tuple(ins for ins in ctx.code if not isinstance(ins, Doing | DrawCards) and not notes(ins))
-    acting = [
-        DrawInstead(i.who, i.n) if isinstance(i, DrawCards) else i for i in ctx.code if isinstance(i, Doing | DrawCards)
-    ]
+    acting, asks = substitutes(ctx, said.acts)
     if not acting:
         ctx.fail("nothing happens instead")
-    possible = Feasible(tuple(acting), picks_of(asks), ctx.regs)
-    made = Substitution(kinds, substitute, fits, tuple(acting), ctx.regs, optional, possible)
-    if any(isinstance(ins, PickSome) for ins in asks):
-        made.ask = ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line))
-    elif asks:
-        ctx.fail(f"{type(asks[0]).__name__} cannot be done instead of an event")
+    possible = Feasible(acting, picks_of(asks), ctx.regs)
+    made = Substitution(kinds, substitute, fits, acting, ctx.regs, said.optional, possible)
+    made.ask = asking(ctx, asks)
     return ctx.number(made)
+
+
+def substitutes(ctx: Context, acts: Sequence[Node]) -> tuple[tuple[Doing, ...], tuple[Ins, ...]]:
+    """Return what the acts of a substitute do, and what they ask before."""
+    from tefuda.games.eoo.lowering.acts import lower_act
+
+    for act in acts:
+        lower_act(ctx, act)
+    asks = tuple(ins for ins in ctx.code if not isinstance(ins, Doing | DrawCards) and not notes(ins))
+    acting = tuple(
+        DrawInstead(i.who, i.n) if isinstance(i, DrawCards) else i for i in ctx.code if isinstance(i, Doing | DrawCards)
+    )
+    return acting, asks
+
+
+ASKING = (PickSome, TakePicks, PickNumber, PickAttribute, TakeNumbers, SetReg)
+"""Instructions that may stand before a substitute: they choose, and write nothing."""
+
+
+def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
+    """Return the program that makes the choices of a substitute, None without any."""
+    for ins in asks:
+        if not isinstance(ins, ASKING):
+            ctx.fail(f"{type(ins).__name__} cannot be done instead of an event")
+    return ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line)) if asks else None
 
 
 def picks_of(asks: tuple[Ins, ...]) -> tuple[tuple[Some, int], ...]:
@@ -182,40 +235,71 @@ def notes(ins: object) -> bool:
 # ---- entering
 
 
-def entering(ctx: Context, thing: Node | None, whose_body: Any) -> Replacer:
+def entering(ctx: Context, thing: Node | None, body: Any) -> Replacer:
     """Return the replacement of entering the field [2-8-4, R3, R87]."""
-    s, optional, act = only_entering(ctx, whose_body)
     fits: Cond
     if thing is None or isinstance(thing, nouns.Source):
         fits = WouldEnter(None, None)
     else:
         d = describe(ctx, thing)  # type: ignore[arg-type]
         fits = WouldEnter(d.test(), d.whose)
-    conds = [p for p in s.pre if isinstance(p, sentences.If)]
-    if conds:
-        from tefuda.games.eoo.lowering.conditions import lower_cond
-        from tefuda.kernel.programs import AllOf
+    acts = [act for s in getattr(body, "s", ()) for act in chain(s.do.d)]
+    if not any(isinstance(act, statics.EntersBearing | statics.EntersAs | statics.EntersBearingValue) for act in acts):
+        own = thing is None or isinstance(thing, nouns.Source)
+        return instead_of(ctx, (e.MOVED, e.CREATED), fits, body, own)
+    ctx.it = EventThing()
+    if any(isinstance(p, sentences.Otherwise | sentences.IfDone) for s in body.s for p in s.pre):
+        return enters_if_done(ctx, fits, body)
+    said = told(ctx, body)
+    made = EnterWith(AllOf((fits, *said.conds)), False, (), said.optional)
+    rest = manner(ctx, made, said.acts)
+    made.deeds, asks = substitutes(ctx, rest)
+    made.regs = ctx.regs
+    made.ask = asking(ctx, asks)
+    return ctx.number(made)
 
-        fits = AllOf((fits, *(lower_cond(ctx, p.cond) for p in conds)))
-    if isinstance(act, statics.EntersBearing):
-        pair = (ctx.words.word(act.c.text), lower_num(ctx, act.n))
-        return ctx.number(EnterWith(fits, False, (pair,), optional))
-    if isinstance(act, statics.EntersAs):
-        if not (isinstance(act.how, deeds.Oriented) and act.how.s.id == "sideways"):
-            ctx.fail("things enter upright anyway")
-        return ctx.number(EnterWith(fits, True, (), optional))
-    plain = sentences.Steps((sentences.Sentence(s.do, tuple(p for p in s.pre if not isinstance(p, sentences.If))),))
-    return instead_of(ctx, (e.MOVED, e.CREATED), fits, plain, thing is None or isinstance(thing, nouns.Source))
+
+def manner(ctx: Context, made: EnterWith, acts: Sequence[Node]) -> list[Node]:
+    """Note how something enters; what else is done is returned."""
+    rest: list[Node] = []
+    for act in acts:
+        if isinstance(act, statics.EntersBearing | statics.EntersBearingValue):
+            n = act.n if isinstance(act, statics.EntersBearing) else act.v
+            made.counters += ((ctx.words.word(act.c.text), amount(ctx, n)),)
+        elif isinstance(act, statics.EntersAs):
+            if not (isinstance(act.how, deeds.Oriented) and act.how.s.id == "sideways"):
+                ctx.fail("things enter upright anyway")
+            made.sideways = True
+        else:
+            rest.append(act)
+    return rest
 
 
-def only_entering(ctx: Context, body: Any) -> tuple[Any, bool, Any]:
-    """Return the one sentence of an entering replacement, which may have conditions."""
-    if not isinstance(body, sentences.Steps) or len(body.s) != 1:
-        ctx.fail("how something enters must be one sentence")
-    s = body.s[0]
-    if any(not isinstance(p, sentences.Instead | sentences.If) for p in s.pre):
-        ctx.fail("this cannot be said of entering")
-    return s, isinstance(s.do, sentences.May), getattr(s.do, "d", None)
+def enters_if_done(ctx: Context, fits: Cond, body: Any) -> Replacer:
+    """Return the replacement of entering in a manner that depends on what its holder may do first (…してもよい。そうしなければ、…)."""
+    from tefuda.games.eoo.lowering.sentences import may
+
+    first, *later = body.s
+    if len(later) != 1 or len(later[0].pre) != 1 or not isinstance(first.do, sentences.May) or first.pre:
+        ctx.fail("how something enters can depend on one optional sentence before")
+    ctx.flags = []
+    may(ctx, first.do.d)
+    done = ctx.flags[-1]
+    ctx.flags = None
+    made = EnterWith(fits, False, ())
+    made.done = done
+    made.contrary = isinstance(later[0].pre[0], sentences.Otherwise)
+    if manner(ctx, made, chain(later[0].do.d)):
+        ctx.fail("only how it enters can depend on that")
+    made.deeds = tuple(
+        DrawInstead(i.who, i.n) if isinstance(i, DrawCards) else i for i in ctx.code if isinstance(i, Doing | DrawCards)
+    )
+    asks = tuple(
+        Jump(k + 1) if isinstance(ins, Doing | DrawCards) or notes(ins) else ins for k, ins in enumerate(ctx.code)
+    )
+    made.regs = ctx.regs
+    made.ask = ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line))
+    return ctx.number(made)
 
 
 def enters_sideways(k: Makeup, node: statics.EntersAs) -> None:

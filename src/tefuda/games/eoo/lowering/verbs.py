@@ -21,6 +21,7 @@ from tefuda.games.eoo.rules.doing import (
     Shuffle,
     Turn,
 )
+from tefuda.games.eoo.rules.picking import PickEnd, TakeNumbers
 from tefuda.games.eoo.rules.sets import EndOfArchive
 from tefuda.games.eoo.wording import deeds, effects, nouns
 from tefuda.kernel.programs import Const, Ins
@@ -248,11 +249,12 @@ def lower_side_of(ctx: Context, side: Any) -> Players:
 
 def move_to(ctx: Context, found: Things, to: deeds.Into, zone: int, sideways: bool) -> MoveTo:
     """Return the instruction that moves things to a zone of their masters [R75, R111]."""
-    if to.end == "either":
-        ctx.fail("a choice between top and bottom cannot be executed")
     ins = MoveEnds(found, zone) if isinstance(found, EndOfArchive) else MoveTo(found, zone)
     ins.sideways = sideways
     ins.place = e.TO_BOTTOM if to.end == "bottom" else e.TO_TOP
+    if to.end == "either":
+        ins.end = ctx.reg()
+        ctx.add(PickEnd(ctx.you), TakeNumbers(ins.end))
     if zone == m.ARCHIVE and to.end is not None and not (to.order is not None and to.order.random):
         ins.orders = True
         ins.orderer = ctx.you if to.order is not None else None

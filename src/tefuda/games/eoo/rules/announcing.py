@@ -8,6 +8,7 @@ from tefuda.games.eoo.rules.events import ACTIVATED, EXECUTED, STACKED
 from tefuda.games.eoo.rules.mana import means_of
 from tefuda.games.eoo.rules.model import STACK
 from tefuda.games.eoo.rules.paying import can_pay, need_of, pay
+from tefuda.games.eoo.rules.permitting import note_next, use_up
 from tefuda.games.eoo.rules.pricing import LARGEST_X, REGULAR, UNPAID, largest_x, price, ways_to_pay
 from tefuda.games.eoo.rules.text import (
     R_AMOUNT,
@@ -17,6 +18,7 @@ from tefuda.games.eoo.rules.text import (
     R_X,
     X_PART,
     EooAbility,
+    execution_regs,
     fresh_regs,
     text_of,
 )
@@ -61,7 +63,7 @@ def announce_card(st: State, f: Frame) -> bool:
     secrets.show(st, [e])
     text = text_of(st, st.col[CARD][e])
     f.box = (text.spell,)
-    f.regs = fresh_regs(text.regs, f.source, f.player)
+    f.regs = execution_regs(text, f.source, f.player)
     return False
 
 
@@ -230,12 +232,14 @@ def stack_card(st: State, f: Frame) -> bool:
     """The card moves to the stack with the next number; here it counts as executed [9-3-5, 2-7-2-1, R101]."""
     e = st.now(f.source)
     paid = 1 + f.target if f.target >= 0 else 0
+    waiting = note_next(st, e)
     stack_items.put_card(st, e, st.zone_id(0, STACK), Item(text_part(f), True, False, -1, f.player, (), paid=paid))
     ref = st.ref(e)
     f.regs[R_SOURCE] = f.regs[R_ITEM] = (ref,)
     stack_items.replace_regs(st, e, tuple(f.regs))
     if f.flag:
         st.settle()
+    use_up(st, waiting, ref)
     st.emit(STACKED, ref, f.player, ref, st.given)
     st.emit(EXECUTED, ref, f.player, ref)
     return st.done((ref,))

@@ -15,6 +15,7 @@ from tefuda.games.eoo.rules.events import (
     MOVED,
     SHOWN,
     SIDEWAYS,
+    TO_BOTTOM,
     TO_TOP,
 )
 from tefuda.games.eoo.rules.model import (
@@ -49,6 +50,7 @@ class MoveTo(Doing):
     Attributes:
         zone: Kind of zone; for the field see :class:`PutIntoPlay`.
         place: TO_TOP, TO_BOTTOM, or FROM_TOP + k of an archive.
+        end: Register that says which end of an archive, 0 for the bottom; -1: ``place`` does.
         sideways: They arrive sideways (mana zone) [R31].
         orders: Cards that go to an archive together are put in order (not if it is shuffled next).
         orderer: Who does so; None: the master of the archive [R111].
@@ -61,6 +63,7 @@ class MoveTo(Doing):
         self.things = things
         self.zone = zone
         self.place = TO_TOP
+        self.end = -1
         self.sideways = False
         self.orders = False
         self.orderer: Players | None = None
@@ -75,10 +78,11 @@ class MoveTo(Doing):
         """Return the moves: to the zones of the masters [R75]."""
         why = BY_EFFECT | SIDEWAYS if self.sideways else BY_EFFECT
         events: list[Event] = []
+        place = self.place if self.end < 0 or x.regs[self.end] != (0,) else TO_BOTTOM
         for e in self.reached(st, x):
             to = st.zone_id(st.col[OWNER][e], self.zone)
             followed = SHOWN if self.shown and all([knows(st, p, e) for p in st.seats]) else 0
-            events.append(Event(MOVED, st.ref(e), x.player, x.source, self.place, to, why | followed))
+            events.append(Event(MOVED, st.ref(e), x.player, x.source, place, to, why | followed))
         return events
 
     def reached(self, st: State, x: Scope) -> list[int]:

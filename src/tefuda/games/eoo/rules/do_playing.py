@@ -12,7 +12,7 @@ from tefuda.games.eoo.rules.model import ARCAEA, FIELD, STACK
 from tefuda.games.eoo.rules.offers import why_forbidden
 from tefuda.games.eoo.rules.paying import can_pay, need_of, pay
 from tefuda.games.eoo.rules.pricing import REGULAR, UNPAID, price
-from tefuda.games.eoo.rules.text import Cost, fresh_regs, text_of
+from tefuda.games.eoo.rules.text import Cost, execution_regs, text_of
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import Ins
@@ -52,7 +52,7 @@ class ExecuteNow(Ins):
             if st.kind_of(e) in (FIELD, STACK, ARCAEA) or why_forbidden(st, player, e):
                 continue
             ref = st.ref(e)
-            y = Scope(player, ref, fresh_regs(text_of(st, st.col[CARD][e]).regs, ref, player))
+            y = Scope(player, ref, execution_regs(text_of(st, st.col[CARD][e]), ref, player))
             items, need = price(st, y, e, way, 0, 0)
             if can_pay(st, y, items, need, means_of(st, player)):
                 out.append(e)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from tefuda.games.common.doing import Doing
-from tefuda.games.common.instead import Substitution, substitutes
+from tefuda.games.common.instead import Substitution, WouldBe, substitutes
 from tefuda.games.eoo.rules.events import (
     BROKEN,
     CREATED,
@@ -137,35 +137,6 @@ class WouldBreak(Cond):
         return st.col[OWNER][ev.subject & ENTITY] in self.who.players(st, x)
 
 
-class WouldBe(Cond):
-    """Any other event would happen to a thing or a player: damage, turning, statuses, counters, mana, reserve.
-
-    Attributes:
-        who: Description of the thing, None: the source; not asked if ``player`` is given.
-        player: Players whom it would concern, or None.
-        more: A further condition on the event (its amount, its word), or None.
-    """
-
-    def __init__(self, who: Filter | None, player: Players | None, more: Cond | None = None) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
-        self.who = who
-        self.player = player
-        self.more = more
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Judge the event before it happens."""
-        ev = x.event
-        if ev is None or (self.more is not None and not self.more.holds(st, x)):
-            return False
-        if self.player is not None:
-            return ev.player in self.player.players(st, x)
-        e = st.now(ev.subject)
-        if e < 0:
-            return False
-        return ev.subject == x.source if self.who is None else self.who.fits(st, x, e)
-
-
 # ---- what happens instead ------------------------------------------------------------------------------------------------
 
 
@@ -221,7 +192,7 @@ class CanGo(Cond):
 
 
 class Elsewhere(Replacer):
-    """The thing goes to another zone of its master instead (代わりに還元領域に置く) [2-8-6, R102]."""
+    """The thing goes to another zone of its master instead (代わりに還元領域に置く) [2-8-6, R102]; ``deeds`` are done besides."""
 
     def __init__(self, kinds: Ints, fits: Cond, zone: int, place: int, sideways: bool, optional: bool) -> None:
         super().__init__(kinds, redirect, fits, optional)
@@ -229,6 +200,8 @@ class Elsewhere(Replacer):
         self.zone = zone
         self.place = place
         self.sideways = sideways
+        self.deeds: tuple[Doing, ...] = ()
+        self.regs = 0
 
 
 def redirect(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
@@ -238,7 +211,20 @@ def redirect(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
         return []
     to = st.zone_id(st.col[OWNER][ev.subject & ENTITY], r.zone)
     why = reason(ev.why) | (SIDEWAYS if r.sideways else 0)
-    return [Event(MOVED, ev.subject, ev.player, ev.source, r.place, to, why, (*ev.used, a.key()))]
+    gone = Event(MOVED, ev.subject, ev.player, ev.source, r.place, to, why, (*ev.used, a.key()))
+    return [gone, *besides(a, r.deeds, r.regs, st, ev, regs)]
+
+
+def besides(a: Active, deeds: tuple[Doing, ...], size: int, st: State, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Return what else a text does together with the event as it replaces it; it is not replaced again [2-8-2]."""
+    own = regs if regs else a.scope.regs + [()] * (size - len(a.scope.regs))
+    x = Scope(a.scope.player, a.scope.source, own, ev)
+    out: list[Event] = []
+    for deed in deeds:
+        for made in deed.events(st, x):
+            made.used = (*ev.used, a.key())
+            out.append(made)
+    return out
 
 
 class EnterWith(Replacer):
@@ -247,6 +233,9 @@ class EnterWith(Replacer):
     Attributes:
         sideways: It enters sideways.
         counters: Pairs of a word of the pool and a number.
+        deeds: What is done besides.
+        done: Register that tells whether the holder did what he may do first, -1 if nothing depends on it. Without it the deeds are not
+            done; the manner of entering follows if he did it, or if ``contrary``, if he did not.
     """
 
     def __init__(
@@ -255,17 +244,25 @@ class EnterWith(Replacer):
         super().__init__((MOVED, CREATED), enter_with, fits, optional)
         self.sideways = sideways
         self.counters = counters
+        self.deeds: tuple[Doing, ...] = ()
+        self.done = -1
+        self.contrary = False
+        self.regs = 0
 
 
 def enter_with(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
     """Return the same event, carrying what it enters with."""
     r = cast(EnterWith, a.replacer)
-    x = Scope(a.scope.player, a.scope.source, a.scope.regs, ev)
+    own = regs if regs else a.scope.regs
+    x = Scope(a.scope.player, a.scope.source, own, ev)
+    did = r.done < 0 or own[r.done] != ()
+    so = r.done < 0 or did != r.contrary
     more = list(ev.more)
-    for word, n in r.counters:
+    for word, n in r.counters if so else ():
         more += (word, n.value(st, x))
-    why = ev.why | (SIDEWAYS if r.sideways else 0)
-    return [Event(ev.kind, ev.subject, ev.player, ev.source, ev.n, ev.to, why, (*ev.used, a.key()), tuple(more))]
+    why = ev.why | (SIDEWAYS if r.sideways and so else 0)
+    came = Event(ev.kind, ev.subject, ev.player, ev.source, ev.n, ev.to, why, (*ev.used, a.key()), tuple(more))
+    return [*(besides(a, r.deeds, r.regs, st, ev, regs) if did else ()), came]
 
 
 __all__ = [

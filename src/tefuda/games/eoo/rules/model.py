@@ -178,6 +178,10 @@ F_ATTACKS_NODIA: Final = 32
 F_NO_ACTIVATE: Final = 64
 F_ONLY_NODIA: Final = 128
 """It cannot attack the player."""
+F_MUST_ATTACK: Final = 512
+"""It attacks in every turn of its holder if it can (可能なら攻撃する)."""
+F_MUST_BLOCK: Final = 1024
+"""It blocks whenever it can."""
 F_STAYS_UPRIGHT: Final = 256
 """Attacking does not turn it sideways; it must still be upright [R89]."""
 
@@ -195,7 +199,9 @@ L_TIMES: Final = 8
 L_DIVIDE: Final = 9
 L_IGNORED: Final = 10
 """Prohibitions that are ignored are taken off again, whichever came first [2-3-2, R73]."""
-LAYERS: Final = tuple(range(11))
+L_SWAP: Final = 11
+"""Numbers that have been exchanged with each other: the read ones, after all arithmetic [R63]."""
+LAYERS: Final = tuple(range(12))
 
 # ---- modifications of rules (``Mod.kind``) -------------------------------------------------------------------------------
 M_COST: Final = 0
@@ -204,8 +210,7 @@ M_COST: Final = 0
 M_NO_EXECUTE: Final = 1
 """Cards that fit cannot be executed."""
 M_NO_TARGET: Final = 2
-"""What fits cannot be a target of the effects that its scope's condition names: ``n`` is ``BY_FOE`` or ``BY_ANY`` (of the
-object's holder)."""
+"""What fits cannot be a target of the effects that its ``aiming.AimBan`` describes."""
 M_NO_LOSE: Final = 3
 M_NO_WIN: Final = 4
 """Players whose arcaea fits cannot lose (win)."""
@@ -223,12 +228,16 @@ M_IGNORE: Final = 10
 """What fits ignores the prohibitions of the flags in the mask ``n``: beside the change of its flags, this ends those of resolved
 effects for good [2-3-2, R73]."""
 
+M_EXTRA: Final = 12
+"""Cards or abilities that fit cost more: what the ``imposing.ExtraMod`` says is paid besides [19-4-1]."""
+M_MAY_EXECUTE: Final = 13
+"""Cards that fit can be executed by the players of its ``permitting.ExecutionGrant`` from where they are."""
+M_NEXT: Final = 14
+"""The next such card that is executed is what the ``permitting.NextCard`` makes of it."""
 M_NO_BLOCKERS: Final = 11
 """What fits cannot be blocked by the nodia that its ``attackers.BlockBan`` describes [15-3-1]."""
 
 GENERIC: Final = -1
-BY_ANY: Final = 0
-BY_FOE: Final = 1
 
 # ---- reading -------------------------------------------------------------------------------------------------------------
 

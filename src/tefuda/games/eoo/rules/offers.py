@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.eoo.rules.attackers import attack_options
+from tefuda.games.eoo.rules.events import BY_RULE, RESERVED
 from tefuda.games.eoo.rules.mana import Means, mana_options, means_of
 from tefuda.games.eoo.rules.model import (
     ACTIVE,
@@ -34,6 +35,8 @@ from tefuda.games.eoo.rules.model import (
     in_attack,
 )
 from tefuda.games.eoo.rules.paying import can_pay, need_of
+from tefuda.games.eoo.rules.permitting import elsewhere
+from tefuda.games.eoo.rules.possible import possible
 from tefuda.games.eoo.rules.pricing import ways_to_pay
 from tefuda.games.eoo.rules.text import (
     ANY_TIME,
@@ -44,6 +47,7 @@ from tefuda.games.eoo.rules.text import (
     QUIET,
     EooAbility,
     Timing,
+    execution_regs,
     fresh_regs,
     text_of,
 )
@@ -51,6 +55,7 @@ from tefuda.games.eoo.rules.verbs import V_ACTIVATE, V_EXPLORE_MANA, V_EXPLORE_R
 from tefuda.kernel.derived import plan_of
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.options import option
+from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, PASS
 
 if TYPE_CHECKING:
@@ -96,7 +101,7 @@ def play_options(st: State, player: int, calm: bool, m: Means) -> list[int]:
         seen.add(st.col[CARD][e])
         if why_not_executed(st, player, e, calm, m) == "":
             out.append(option(V_PLAY, e))
-    return out
+    return out + [option(V_PLAY, e) for e in elsewhere(st, player) if why_not_executed(st, player, e, calm, m) == ""]
 
 
 def why_not_executed(st: State, player: int, e: int, calm: bool, m: Means) -> str:
@@ -110,7 +115,7 @@ def why_not_executed(st: State, player: int, e: int, calm: bool, m: Means) -> st
     if clause:
         return clause
     text = text_of(st, st.col[CARD][e])
-    x = Scope(player, st.ref(e), fresh_regs(text.regs, st.ref(e), player))
+    x = Scope(player, st.ref(e), execution_regs(text, st.ref(e), player))
     return "" if ways_to_pay(st, x, e, 0, m) else "9-3-4"
 
 
@@ -121,7 +126,7 @@ def why_forbidden(st: State, player: int, e: int) -> str:
             return "2-3-1"
     text = text_of(st, st.col[CARD][e])
     if text.forbids:
-        x = Scope(player, st.ref(e), fresh_regs(text.regs, st.ref(e), player))
+        x = Scope(player, st.ref(e), execution_regs(text, st.ref(e), player))
         if any([cond.holds(st, x) for cond in text.forbids]):
             return "2-3-1"
     return ""
@@ -233,5 +238,6 @@ def explore_options(st: State, player: int) -> list[int]:
         if st.col[CARD][e] not in seen:
             seen.add(st.col[CARD][e])
             out.append(option(V_EXPLORE_MANA, e))
-    out.append(option(V_EXPLORE_RESERVE))
+    if possible(st, Event(RESERVED, -1, player, -1, 1, -1, BY_RULE)):
+        out.append(option(V_EXPLORE_RESERVE))
     return out

@@ -6,21 +6,18 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common.picking import SetRule, by_card, draw_lots
 from tefuda.games.common.things import Players, Things, You
+from tefuda.games.eoo.rules.aiming import protected
 from tefuda.games.eoo.rules.knowing import stat_now
 from tefuda.games.eoo.rules.model import (
     ARCHIVE,
     ATTRIBUTES,
-    BY_ANY,
-    FIELD,
     HAND,
-    M_NO_TARGET,
     SHIELD,
     SHIELD_NUMBER,
-    STACK,
     holder,
 )
 from tefuda.games.eoo.rules.text import TARGET_PART, Part
-from tefuda.games.eoo.rules.verbs import V_ATTRIBUTE, V_CHOOSE, V_CHOOSE_SHIELD, V_TARGET
+from tefuda.games.eoo.rules.verbs import V_ATTRIBUTE, V_BOTTOM, V_CHOOSE, V_CHOOSE_SHIELD, V_TARGET, V_TOP
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.programs import Ins, Num
@@ -59,7 +56,7 @@ class Some:
         hidden = False
         for r in self.things.refs(st, x):
             e = st.now(r)
-            if e >= 0 and e not in out and not (self.target and protected(st, x.player, e)):
+            if e >= 0 and e not in out and not (self.target and protected(st, x, e)):
                 out.append(e)
                 hidden = hidden or st.kind_of(e) == ARCHIVE
         return by_card(st, out) if hidden else out
@@ -77,20 +74,6 @@ class Some:
         """Tell whether the full stated number can be picked [R46]; まで needs one at least."""
         cands = self.candidates(st, x)
         return self.most(st, x, cands) >= max(1, self.least(st, x))
-
-
-def protected(st: State, player: int, e: int) -> bool:
-    """Tell whether an object cannot be chosen as a target by a player's effects [2-3-1, R50]."""
-    if st.kind_of(e) not in (FIELD, STACK):
-        return False
-    for a in st.mods(M_NO_TARGET):
-        if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
-            continue
-        if a.mod.n != BY_ANY and holder(st, e) == player:
-            continue
-        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
-            return True
-    return False
 
 
 # ---- demands on the set --------------------------------------------------------------------------------------------------
@@ -173,7 +156,7 @@ class Targets(Part):
             return False
         for r in self.some.things.refs(st, x):
             if r == ref:
-                return not protected(st, x.player, e)
+                return not protected(st, x, e)
         return False
 
 
@@ -327,6 +310,18 @@ class PickNumber(Ins):
         lo = self.lo.value(st, f)
         hi = max(lo, self.hi.value(st, f))
         return picks.name_number(st, "number", self.who.players(st, f)[0], lo, hi, f.source)
+
+
+class PickEnd(Ins):
+    """Name an end of an archive (上か下に); the register that takes the result gets 1 for the top, 0 for the bottom [R111]."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__()
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask for it."""
+        return picks.yes_or_no(st, "end", self.who.players(st, f)[0], f.source, V_TOP, V_BOTTOM)
 
 
 class TakeNumbers(Ins):

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.filters import CardFilter, within
+from tefuda.games.common.filters import CardFilter, fits_ref, within
 from tefuda.games.common.knowing import row_of
 from tefuda.games.common.things import Things
+from tefuda.games.eoo.rules.events import BY_EFFECT, reason
 from tefuda.games.eoo.rules.model import ATTRIBUTES, ELEMENTS, SCHEMA, STACK
-from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.records import TURN_MARK, Event
-from tefuda.kernel.schema import COUNTER_TOPIC, HISTORY_TOPIC, TURN_TOPIC
+from tefuda.kernel.schema import CONTROLLER, COUNTER_TOPIC, HISTORY_TOPIC, TURN_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.games.common.events import EventCond
+    from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Ints, Snap
     from tefuda.kernel.state import State
@@ -173,7 +175,7 @@ class AtMost(Num):
 class GoesInto(CardFilter):
     """Of which the event in question would bring it into a kind of zone, and which fits a description (手札に戻されない)."""
 
-    def __init__(self, zones: int, fits: CardFilter | None) -> None:
+    def __init__(self, zones: int, fits: Filter | None) -> None:
         super().__init__()
         self.reads = fits.reads if fits is not None else 0
         self.reads_rows = fits.reads_rows if fits is not None else 0
@@ -189,6 +191,61 @@ class GoesInto(CardFilter):
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """What is gone goes nowhere."""
+        return False
+
+
+class Rises(CardFilter):
+    """Of which a number would rise by the event in question, and which fits a description (リザーブを増やせない)."""
+
+    def __init__(self, fits: CardFilter) -> None:
+        super().__init__()
+        self.reads = fits.reads
+        self.reads_rows = fits.reads_rows
+        self.inner = fits
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at the amount."""
+        return x.event is not None and x.event.n > 0 and self.inner.fits(st, x, e)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Nothing that is gone has numbers."""
+        return False
+
+
+class ByEffects(CardFilter):
+    """Of which an effect would do the event in question, and which fits a description (相手の効果によって破壊されない).
+
+    Attributes:
+        inner: The description, or None.
+        whose: Players whose effects are meant, None for everybody's.
+        by: Description of the card or object whose effect it is, or None.
+    """
+
+    def __init__(self, inner: Filter | None, whose: Players | None, by: CardFilter | None) -> None:
+        super().__init__()
+        for part in (inner, by):
+            self.reads |= part.reads if part is not None else 0
+            self.reads_rows |= part.reads_rows if part is not None else 0
+        self.inner = inner
+        self.whose = whose
+        self.by = by
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at the reason and the source."""
+        ev = x.event
+        if ev is None or reason(ev.why) != BY_EFFECT:
+            return False
+        cause = st.now(ev.source)
+        item = st.items.get(cause)
+        player = item.player if item is not None else st.col[CONTROLLER][cause] if cause >= 0 else ev.player
+        if self.whose is not None and player not in self.whose.players(st, x):
+            return False
+        if self.by is not None and not fits_ref(st, x, self.by, ev.source):
+            return False
+        return self.inner is None or self.inner.fits(st, x, e)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """What is gone suffers nothing."""
         return False
 
 
@@ -231,10 +288,12 @@ __all__ = [
     "Befallen",
     "BefallenNow",
     "BitOf",
+    "ByEffects",
     "CountersWithin",
     "EventIs",
     "GoesInto",
     "HowManyElements",
+    "Rises",
     "StackNumber",
     "WasDone",
     "befell",

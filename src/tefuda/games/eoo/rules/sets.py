@@ -8,7 +8,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.knowing import column_of, known
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.knowing import stat_of
-from tefuda.games.eoo.rules.model import ARCAEA, ARCHIVE, ATTACKER, FIELD, HAND, SCHEMA, STACK, TARGET, active
+from tefuda.games.eoo.rules.model import ARCAEA, ARCHIVE, ATTACKER, FIELD, SCHEMA, STACK, TARGET, active
 from tefuda.games.eoo.rules.text import R_ITEM
 from tefuda.kernel.schema import HOST
 
@@ -42,7 +42,7 @@ class CardsIn(Things):
         zones: Kinds of zones in printed order; what is on the stack belongs to its holder.
         who: Players whose they are, both by :class:`EveryPlayer`.
         fits: Description, or None.
-        apart: True for costs and announcements: the card that is being executed does not count in hand [R33].
+        apart: True for costs and announcements: the card that is being executed does not count [R33].
     """
 
     def __init__(self, zones: Ints, who: Players, fits: CardFilter | None, apart: bool = False) -> None:
@@ -61,7 +61,7 @@ class CardsIn(Things):
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return them player by player, zone by zone, oldest first."""
         out: list[int] = []
-        used = st.now(x.source) if self.apart else -1
+        used = st.now(x.regs[R_ITEM][0]) if self.apart and len(x.regs) > R_ITEM and x.regs[R_ITEM] else -1
         for p in self.who.players(st, x):
             for z in self.zones:
                 if z == STACK:
@@ -69,7 +69,7 @@ class CardsIn(Things):
                 else:
                     cards = st.zone(p, z)
                 for e in cards:
-                    if not (e == used and z == HAND) and (self.fits is None or self.fits.fits(st, x, e)):
+                    if e != used and (self.fits is None or self.fits.fits(st, x, e)):
                         out.append(st.ref(e))
         return out
 

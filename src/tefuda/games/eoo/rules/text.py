@@ -24,7 +24,7 @@ R_MODES: Final = 5
 R_ITEM: Final = 6
 FREE_REGS: Final = 7
 """Registers that every text starts with: its source, its holder, subject and amount of the event that triggered it, X of its cost,
-the modes chosen (from 1), and the stack object that resolves; the next ones are free."""
+the modes chosen (from 1), and the stack object that resolves or the card that is being executed; the next ones are free."""
 
 MODE_PART: Final = 0
 X_PART: Final = 1
@@ -270,6 +270,7 @@ class CardText:
         fizzles: It is not resolved while one of these holds just before resolving (解決されない) [2-7-3-2].
         host: Where a glyph is attached, or None for the field as such [17-8-3-2].
         keywords: Mask of its printed keywords.
+        elsewhere: Kinds of zones besides the hand from which it can be executed (masks), each while a condition holds.
         regs: Number of registers of an execution of the card.
     """
 
@@ -285,6 +286,7 @@ class CardText:
         self.fizzles: tuple[Cond, ...] = ()
         self.host: Host | None = None
         self.keywords = 0
+        self.elsewhere: tuple[tuple[int, Cond | None], ...] = ()
         self.regs = FREE_REGS
 
 
@@ -307,6 +309,13 @@ def fresh_regs(size: int, source: int, player: int) -> list[Ints]:
     regs[R_SOURCE] = (source,)
     regs[R_PLAYER] = (player,)
     regs[R_X] = (0,)
+    return regs
+
+
+def execution_regs(text: CardText, source: int, player: int) -> list[Ints]:
+    """Return the registers with which the execution of a card starts: it is the object itself [R33]."""
+    regs = fresh_regs(text.regs, source, player)
+    regs[R_ITEM] = (source,)
     return regs
 
 

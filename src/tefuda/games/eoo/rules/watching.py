@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.events import EventCond
+from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.knowing import column_of
+from tefuda.games.eoo.rules.events import BY_STATE, DAMAGED, reason
+from tefuda.games.eoo.rules.recalling import befell
 from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.records import Event
+    from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
 
 
@@ -49,6 +52,52 @@ class OtherIs(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Look for it."""
         return ev.to >= 0 and ev.to in self.things.refs(st, x)
+
+
+class DealerIs(EventCond):
+    """One of those who dealt the damage, or who did it, is one of the things."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the objects."""
+        refs = self.things.refs(st, x)
+        return any([d in refs for d in dealers(ev)])
+
+
+class DealtBy(EventCond):
+    """One of those who dealt the damage, or who did it, fits a description [R107]."""
+
+    def __init__(self, fits: CardFilter) -> None:
+        super().__init__()
+        self.fits = fits
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Judge each as it is, or as it last was."""
+        return any([d >= 0 and fits_ref(st, x, self.fits, d) for d in dealers(ev)])
+
+
+def dealers(ev: Event) -> Ints:
+    """Return all who contributed to an event: the dealers of battle damage, else its source [R107]."""
+    return ev.more or (ev.source,)
+
+
+class Killed(EventCond):
+    """Of a destruction: its cause meets a condition. That is the effect that destroyed it, or by L of 0 the last damage of the turn
+    [2-9-3, 21-1-4]."""
+
+    def __init__(self, cause: EventCond) -> None:
+        super().__init__()
+        self.cause = cause
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Find the damage, if it was by L of 0."""
+        if reason(ev.why) != BY_STATE:
+            return self.cause.judge(st, x, ev)
+        last = befell(st, ev.subject, (DAMAGED,))
+        return last is not None and self.cause.judge(st, x, last)
 
 
 class StatusIs(EventCond):

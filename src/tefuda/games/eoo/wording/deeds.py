@@ -47,6 +47,7 @@ class Facing(Manner, frozen=True, tag=True):
 )
 @says(
     "[{order}][{how}][{s}の]{z}の上か下に",
+    also=("[{order}][{how}][{s}の]{z}の一番上か<一番|>下に", "[{s}の]{z}の上か下に{order}"),
     en="the top or bottom of [{s.'s} ]{z}[ {how}][ {order}]",
     where={"end": "either"},
 )

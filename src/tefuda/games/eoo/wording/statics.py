@@ -9,6 +9,7 @@ from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import Simple, Value
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
+from tefuda.text.quals import Whose
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Atom, Bare, Thing
 from tefuda.text.words import Side, Stat, Zone
@@ -112,7 +113,7 @@ class Effects(Node, frozen=True, tag=True):
     np: NP | None = None
 
     def ok(self) -> bool:
-        return self.np is None or not self.np.quals
+        return self.np is None or not any(isinstance(q, Whose) for q in self.np.quals)
 
 
 @says("{t}は<|、>{np}にブロックされない", en="{t.any} cannot be blocked by {np.pl}", where={"only": False})
@@ -305,6 +306,22 @@ class EntersBearing(Act, frozen=True, tag=True):
 
     c: CounterName
     n: Simple
+
+
+@says(
+    "{v}と同じ数の{c}を乗せた状態で場に~出る",
+    also=(
+        "{c}を{v}と同じ数乗せた状態で場に~出る",
+        "{c}を{v}に等しい数乗せた状態で場に~出る",
+        "{c}を{v}だけ乗せた状態で場に~出る",
+    ),
+    en="it enters the field with as many {c.pl} as {v}",
+)
+class EntersBearingValue(Act, frozen=True, tag=True):
+    """It enters carrying as many counters as the value says [2-8-4, R87]."""
+
+    v: Value
+    c: CounterName
 
 
 @says("{t}は{how}場に~出る", en="{t.any} ~enter the field {how}")
