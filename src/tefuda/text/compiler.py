@@ -140,11 +140,13 @@ class Reading(NamedTuple):
         bind: resolves the references of a line; see `binder.bind`.
         check: refuses what cannot be said on a card that stays in play, or on one that does not; see `legality.check_line`.
         english: renders its trees.
+        place: refuses what cannot stand on that kind of card (one of the grammar's `kinds`), if the game tells more of them apart.
     """
 
     bind: Callable[[Tree, Mapping[str, bool]], Binding]
     check: Callable[[Tree, bool], None]
     english: type[English] = English
+    place: Callable[[Tree, str], None] | None = None
 
 
 SHARED = Reading(bind, check_line)
@@ -220,7 +222,7 @@ class CardGrammar:
         if not self.kinds[kind]:
             for tree in trees:
                 known |= paid_by(tree)
-        return [self._bind(text, s, t, self.kinds[kind], known, name) for s, t in zip(sources, trees, strict=True)]
+        return [self._bind(text, s, t, kind, known, name) for s, t in zip(sources, trees, strict=True)]
 
     def _stored(self, text: str, kind: str) -> tuple[TextLine, ...] | None:
         """The lines of a text as the store knows them; nothing if their English has changed since."""
@@ -265,11 +267,13 @@ class CardGrammar:
         return TextError(text, source.origin(0), source.text[:8], (ja, en), card=name)
 
     def _bind(
-        self, text: str, source: PrintedLine, tree: Tree, permanent: bool, known: Mapping[str, bool], name: str
+        self, text: str, source: PrintedLine, tree: Tree, kind: str, known: Mapping[str, bool], name: str
     ) -> Parts:
         try:
             binding = self.reading.bind(tree, known)
-            self.reading.check(tree, permanent)
+            self.reading.check(tree, self.kinds[kind])
+            if self.reading.place is not None:
+                self.reading.place(tree, kind)
         except BindProblem as problem:
             start, end = spans_of(self.grammar, source.text, tree)[problem.at]
             excerpt = source.text[start:end]

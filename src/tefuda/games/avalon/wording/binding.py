@@ -1,0 +1,381 @@
+"""What それ, そのプレイヤー, その数 and acts without an object refer to, and what may stand on which kind of card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tefuda.games.avalon.wording import deeds, effects, events, lines, nouns, values
+from tefuda.text import gaining, instructions, numbers, players, quals, sentences, things
+from tefuda.text.memory import Binding, BindProblem, Ref
+from tefuda.text.model import Node
+from tefuda.text.tree import Tree
+from tefuda.text.verbs import Affect
+
+__all__ = ["bind", "check", "place"]
+
+
+def bind(tree: Tree, known: Mapping[str, bool]) -> Binding:
+    """Resolve the references of a line.
+
+    Raises:
+        BindProblem: something refers to nothing.
+    """
+    run = Walk(tree)
+    run.visit(tree.root)
+    return Binding(run.refs, {})
+
+
+SEEING = frozenset({"look", "reveal"})
+
+
+class Walk:
+    """One run over one line in printed order.
+
+    Attributes:
+        it: what それ means: the node that introduced the thing named last; `land`: the land named last.
+        seen: the node that looked at or revealed cards.
+        player: the node that named the player last.
+        acts: the acts so far, for 代わりに and そうした場合.
+        let: the sentence that says what X is.
+    """
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.refs: dict[int, Ref] = {}
+        self.it: int | None = None
+        self.land: int | None = None
+        self.seen: int | None = None
+        self.player: int | None = None
+        self.acts: list[int] = []
+        lets = [k for k, n in enumerate(tree.nodes) if isinstance(n, effects.XIs)]
+        self.let = lets[0] if lets else None
+
+    def visit(self, node: Node) -> None:
+        """Resolve a node and what is below it; then what it introduces is known."""
+        special = _entry(SPECIAL, node)
+        if special is not None:
+            special(self, node)
+            return
+        rule = _entry(REFERENCES, node)
+        found = rule(self, node) if rule else None
+        if found is not None:
+            self.refs[self.tree.number(node)] = found
+        for child in self.tree.children(node):
+            self.visit(child)
+        brings = _entry(INTRODUCES, node)
+        if brings is not None:
+            brings(self, node, self.tree.number(node))
+
+    def fail(self, node: Node, ja: str, en: str) -> BindProblem:
+        """The error for a node."""
+        return BindProblem(self.tree.number(node), ja, en)
+
+
+def _entry(table: Mapping[type, Any], node: Node) -> Any:
+    return next((table[cls] for cls in type(node).__mro__ if cls in table), None)
+
+
+# ---- what refers
+
+
+def _it(w: Walk, node: Node) -> Ref:
+    if w.it is None:
+        raise w.fail(node, "「それ」や「その」が指すものがありません。", "this refers to nothing.")
+    return Ref("thing", (w.it,))
+
+
+def _mine(w: Walk, node: nouns.Mine) -> Ref:
+    if node.k.id != "land":
+        return _it(w, node)
+    if w.land is None:
+        raise w.fail(node, "「その土地」が指す土地がありません。", "no land was named before this.")
+    return Ref("thing", (w.land,))
+
+
+def _player(w: Walk, node: Node) -> Ref:
+    found = w.player if w.player is not None else w.it if w.it is not None else w.land
+    if found is None:
+        raise w.fail(node, "「そのプレイヤー」が指すプレイヤーがいません。", "no player was named before this.")
+    return Ref("thing", (found,))
+
+
+def _objectless(w: Walk, node: Any) -> Ref | None:
+    """An act that leaves its thing out means それ."""
+    if node.t is not None:
+        return None
+    if w.it is None:
+        raise w.fail(node, "何についてか書かれていません。", "nothing says which thing this is about.")
+    return Ref("thing", (w.it,))
+
+
+def _again(w: Walk, node: Any) -> Ref:
+    found = w.it if w.it is not None else w.seen if w.seen is not None else w.land
+    if found is None:
+        raise w.fail(node, "何をするのか書かれていません。", "nothing says to which thing this is done.")
+    return Ref("thing", (found,))
+
+
+def _seen(w: Walk, node: Node) -> Ref:
+    found = w.seen if w.seen is not None else w.it
+    if found is None:
+        raise w.fail(node, "「その中」や「残り」が指すカードがありません。", "there are no cards to take these from.")
+    return Ref("set", (found,))
+
+
+def _x(w: Walk, node: Node) -> Ref:
+    if w.let is None:
+        raise w.fail(node, "Xが何か書かれていません。", "nothing says what X is.")
+    return Ref("value", (w.let,))
+
+
+def _before(w: Walk, node: Node) -> Ref:
+    """そうした場合, その数, 捨てた枚数: the act before."""
+    if not w.acts:
+        raise w.fail(node, "直前の指示がありません。", "there is no instruction before this.")
+    return Ref("act", (w.acts[-1],))
+
+
+def _otherwise(w: Walk, node: Node) -> Ref:
+    if not w.acts and not any(isinstance(n, sentences.If) for n in w.tree.nodes[: w.tree.number(node)]):
+        raise w.fail(node, "直前の条件や指示がありません。", "there is no condition or instruction before this.")
+    return Ref("act", (w.acts[-1],)) if w.acts else Ref("act", ())
+
+
+def _recalled(w: Walk, node: Any) -> Ref:
+    if not w.acts and w.it is None:
+        raise w.fail(node, "この文章には、そうしたものがありません。", "nothing in this text does that.")
+    return Ref("act", (w.acts[-1],)) if w.acts else Ref("event", ())
+
+
+REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
+    things.It: _it,
+    nouns.Mine: _mine,
+    quals.OtherThanIt: _it,
+    players.ThatPlayer: _player,
+    things.Rest: _seen,
+    things.Bunch: _seen,
+    sentences.Among: _seen,
+    sentences.FromThem: _seen,
+    values.InThem: _seen,
+    nouns.Taken: _recalled,
+    nouns.Suffered: _recalled,
+    nouns.NotChosen: _before,
+    values.TakenCount: _before,
+    values.ThatNumber: _before,
+    numbers.X: _x,
+    sentences.IfDone: _before,
+    sentences.Otherwise: _otherwise,
+    instructions.Again: _again,
+    effects.ThoseAbilities: _before,
+    effects.UseEffect: _before,
+    lines.However: _before,
+    **dict.fromkeys(
+        (effects.Change, effects.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose), _objectless
+    ),
+}
+"""Classes of nodes that refer to something, with how the referent is found."""
+
+
+# ---- what introduces
+
+
+def _thing(w: Walk, thing: Node, at: int) -> None:
+    """A fresh thing is known from now on."""
+    if deeds.is_land(thing) or _of_land(thing):
+        w.land = at
+    else:
+        w.it = at
+
+
+def _of_land(thing: Node) -> bool:
+    head = getattr(getattr(thing, "of", None), "head", None)
+    return getattr(getattr(head, "k", None), "id", "") == "land"
+
+
+def _do(w: Walk, node: Any, at: int) -> None:
+    """A deed makes its fresh object known; looking and revealing make a set known."""
+    if isinstance(node.v, Affect) and node.v.id in SEEING:
+        w.seen = at
+        w.it = at
+    elif isinstance(node.t, things.Picked | things.Both):
+        _thing(w, node.t, at)
+        if isinstance(node.v, Affect) and node.v.id == "choose":
+            w.player = None
+    elif isinstance(node.t, things.Bare):
+        w.it = at
+    w.acts.append(at)
+
+
+def _act(w: Walk, node: Any, at: int) -> None:
+    """Acts with a fresh object of their own make it known."""
+    thing = getattr(node, "t", None)
+    if isinstance(thing, things.Picked | things.Bare | nouns.Source):
+        _thing(w, thing, at)
+    w.acts.append(at)
+
+
+def _choose_player(w: Walk, node: Any, at: int) -> None:
+    w.player = at
+    w.acts.append(at)
+
+
+def _event(w: Walk, node: Any, at: int) -> None:
+    """The subject of the event is what the effect may call それ."""
+    w.it = at
+    if getattr(node, "who", None) is not None:
+        w.player = at
+
+
+INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
+    effects.ChoosePlayer: _choose_player,
+    instructions.Do: _do,
+    events.Befalls: _event,
+    events.PlayerDoes: _event,
+    events.PlayerActs: _event,
+    events.LosesLife: _event,
+    events.LosesLifeFor: _event,
+    nouns.SomeOf: lambda w, node, at: setattr(w, "player", at),
+    sentences.Act: _act,
+    sentences.Holding: _act,
+}
+"""Classes of nodes that make something known, with what they do."""
+
+
+# ---- special walks
+
+
+def _condition(w: Walk, node: Any) -> None:
+    """A condition asks about things; it makes nothing known that something else was already."""
+    it = w.it
+    for child in w.tree.children(node):
+        w.visit(child)
+    if it is not None:
+        w.it = it
+
+
+def _quoted(w: Walk, node: Any) -> None:
+    """A quoted ability has references of its own."""
+    outer = (w.it, w.land, w.seen, w.player, w.acts)
+    w.it, w.land, w.seen, w.player, w.acts = None, None, None, None, []
+    for child in w.tree.children(node):
+        w.visit(child)
+    w.it, w.land, w.seen, w.player, w.acts = outer
+
+
+def _mode(w: Walk, node: Any) -> None:
+    """Every option starts from what was said before the options."""
+    outer = (w.it, w.land, w.seen, w.player, list(w.acts))
+    for child in w.tree.children(node):
+        w.visit(child)
+    w.it, w.land, w.seen, w.player, w.acts = outer
+
+
+SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
+    sentences.If: _condition,
+    gaining.GainQuoted: _quoted,
+    lines.Mode: _mode,
+}
+
+
+# ---- what a line may say
+
+
+def check(tree: Tree, permanent: bool) -> None:
+    """Refuse options that there are not.
+
+    Raises:
+        BindProblem: more options are chosen than there are.
+    """
+    for node in tree.nodes:
+        if isinstance(node, lines.Modes) and node.n > len(node.o):
+            raise BindProblem(
+                tree.number(node), f"選べるものが{node.n}つありません。", f"there are fewer than {node.n} options."
+            )
+
+
+def place(tree: Tree, kind: str) -> None:
+    """Refuse what cannot be a part of this kind of card [wording 1].
+
+    Raises:
+        BindProblem: the line makes no sense there.
+    """
+    root = tree.root
+    label = root.h.id if isinstance(root, lines.Part) else ""
+    inner = root.line if isinstance(root, lines.Part) else root
+    if kind in ("magic", "support"):
+        if label and not (kind == "support" and label == "support"):
+            raise BindProblem(0, *NO_LABEL[kind])
+        if not isinstance(inner, lines.Text):
+            raise BindProblem(tree.number(inner), *NO_ABILITY)
+        return
+    if isinstance(inner, lines.Text) and inner.only and label != "support":
+        raise BindProblem(tree.number(inner.only[0]), *NO_USE)
+    if label in HAPPENING and not isinstance(inner, lines.Text):
+        raise BindProblem(tree.number(inner), *NO_TRIGGER)
+    if isinstance(inner, lines.Text) and (label in STANDING or (not label and not speaks_of_battle(tree))):
+        _static(tree, inner)
+
+
+HAPPENING = frozenset({"won", "lost", "summoned", "laid", "marched", "destroyed"})
+"""Labels that are triggers themselves."""
+STANDING = frozenset({"placed", "proof", "mana"})
+"""Labels of parts that hold continuously."""
+
+NO_LABEL = {
+    "magic": ("魔法カードにラベルはありません。", "a magic card has no labels: its whole text is its effect."),
+    "support": (
+        "戦闘支援カードに書けるラベルは[戦闘支援]だけです。",
+        "a support card can have no label but [戦闘支援].",
+    ),
+}
+NO_ABILITY = (
+    "魔法カードと戦闘支援カードは効果だけを持ち、キーワードや誘発は持ちません。",
+    "magic and support cards have an effect, but no keywords and no triggers.",
+)
+NO_USE = ("使用制限は、使うカードにだけ書けます。", "only cards that are used have use restrictions.")
+NO_TRIGGER = (
+    "このラベルは誘発の時点です。効果だけを書けます。",
+    "this label is itself a trigger: an effect is expected after it.",
+)
+NO_EFFECT = (
+    "「…した時、」などがなければ続く効果ですが、これは続く効果になりません。",
+    "without an event this part holds continuously, and this instruction cannot.",
+)
+
+
+def speaks_of_battle(tree: Tree) -> bool:
+    """Whether a creature's sentence without label is [戦闘時]: it speaks of battle or of the creature on the other side [wording 1]."""
+    for node in tree.nodes:
+        if isinstance(
+            node, (lines.InBattle, lines.AtBattleEnd, effects.NegateAbilities, effects.SwapSupports, values.UsedSupport)
+        ):
+            return True
+        if getattr(getattr(node, "k", None), "id", "") == "foe_creature" or _foes_creature(node):
+            return True
+    return False
+
+
+def _foes_creature(node: Any) -> bool:
+    ids = [q.s.id for q in getattr(node, "quals", ()) if isinstance(q, quals.Owner)]
+    kind = getattr(getattr(getattr(node, "head", None), "k", None), "id", "")
+    return "foe" in ids and kind == "creature" and len(node.quals) == 1
+
+
+def _static(tree: Tree, text: lines.Text) -> None:
+    if not isinstance(text.b, sentences.Steps):
+        raise BindProblem(tree.number(text.b), *NO_EFFECT)
+    for sentence in text.b.s:
+        if any(isinstance(p, sentences.InCase) for p in sentence.pre):
+            continue
+        for instruction in _instructions(sentence.do):
+            if not instruction.static or getattr(instruction, "t", things.It()) is None:
+                raise BindProblem(tree.number(instruction), *NO_EFFECT)
+
+
+def _instructions(clause: Any) -> list[Any]:
+    if isinstance(clause, sentences.Must | sentences.May):
+        return _instructions(clause.d)
+    if isinstance(clause, lines.Seq):
+        return [*_instructions(clause.a), *_instructions(clause.b)]
+    return [clause]

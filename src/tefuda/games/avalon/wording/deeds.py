@@ -1,0 +1,144 @@
+"""Verbs with a thing as their object, and where things are moved, laid, summoned to [6.2, 6.3, R107, R108]."""
+
+from __future__ import annotations
+
+from tefuda.text.instructions import Again, Do
+from tefuda.text.model import Node, rule, says
+from tefuda.text.things import Bare
+from tefuda.text.verbs import Affect, Deed
+from tefuda.text.words import Side, Zone
+
+from .nouns import Mine, Source
+from .terms import Condition
+
+
+class Manner(Node, frozen=True, tag=True):
+    """How a card comes to a zone."""
+
+
+@says("裏のまま", also=("裏向きのまま", "裏向きで"), en="face down", where={"up": False})
+@says("表のまま", also=("表向きで", "表向きのまま"), en="face up", where={"up": True})
+class Facing(Manner, frozen=True, tag=True):
+    """Face down or face up."""
+
+    up: bool
+
+
+@says("[{how}][{s}の]{z}に", also="[{s}の]{z}に{how}", en="[{s.'s} ]{z}[ {how}]", where={"end": None})
+@says(
+    "[{order}][{how}][{s}の]{z}の一番上に",
+    also=("[{order}][{how}][{s}の]{z}の上に", "[{s}の]{z}の一番上に{order}"),
+    en="the top of [{s.'s} ]{z}[ {how}][ {order}]",
+    where={"end": "top"},
+)
+@says(
+    "[{order}][{how}][{s}の]{z}の一番下に",
+    also=("[{order}][{how}][{s}の]{z}の下に", "[{s}の]{z}の一番下に{order}"),
+    en="the bottom of [{s.'s} ]{z}[ {how}][ {order}]",
+    where={"end": "bottom"},
+)
+class Into(Node, frozen=True, tag=True):
+    """A zone as destination; `end` of the memory: top, bottom."""
+
+    z: Zone
+    end: str | None
+    s: Side | Owners | None = None
+    order: AnyOrder | None = None
+    how: Manner | None = None
+
+    def ok(self) -> bool:
+        return self.z.id not in ("lands", "field") and (self.end is None or self.z.id == "memory")
+
+
+@says("持ち主", also="それの持ち主", en="its owner")
+class Owners(Node, frozen=True, tag=True):
+    """The owner of what is moved."""
+
+
+@says("好きな順番で", also=("好きな順で", "任意の順番で"), en="in any order")
+class AnyOrder(Node, frozen=True, tag=True):
+    """The order of several cards is free."""
+
+
+class Put(Deed, frozen=True, tag=True):
+    """Moving into a zone; `how` is the printed verb."""
+
+    to: Into
+    how: str
+
+
+@says("{t}", en="onto {t}", where={"at": "top"})
+@says("{t}の魔素の上", also="{t}の上", en="onto the mana of {t}", where={"at": "mana"})
+@says("{t}の一番下", also="{t}の魔素の一番下", en="at the bottom of {t}", where={"at": "bottom"})
+class Spot(Node, frozen=True, tag=True):
+    """Where on a land something is laid or summoned: on top of what lies there, or at the bottom."""
+
+    t: Source | Mine | Bare
+    at: str
+
+    def ok(self) -> bool:
+        return is_land(self.t)
+
+
+def is_land(t: Node) -> bool:
+    """Whether a thing is a land."""
+    head = getattr(getattr(t, "np", None), "head", None)
+    return getattr(getattr(head, "k", None) or getattr(t, "k", None), "id", "") == "land"
+
+
+@says("{c}を無視して", en="ignoring {c}")
+class Ignoring(Node, frozen=True, tag=True):
+    """The stacking restriction or the mana condition does not hold [R40, R107]."""
+
+    c: Condition
+
+
+class OnLand(Deed, frozen=True, tag=True):
+    """Laying, summoning or shifting onto a land; `how`: lay, summon, shift; `whole`: with its mana."""
+
+    at: Spot
+    how: str
+    ign: Ignoring | None = None
+    whole: bool = False
+
+
+PLAIN = (
+    ("~破壊する", "~destroy {obj}", "destroy"),
+    ("~捨てる", "~discard {obj}", "discard"),
+    ("公開~する", "~reveal {obj}", "reveal"),
+    ("~見る", "~look at {obj}", "look"),
+    ("シャッフル~する", "~shuffle {obj}", "shuffle"),
+    ("~選ぶ", "~choose {obj}", "choose"),
+    ("持ち主が~選ぶ", "~have the owner choose {obj}", "owner_choose"),
+    ("虹属性に変換~する", "~turn {obj} into rainbow", "convert"),
+    ("無効に~する", "~negate {obj}", "negate"),
+)
+
+MOVING = (
+    ("~送る", "~send {obj} to {to}", "send"),
+    ("~置く", "~put {obj} into {to}", "put"),
+    ("~加える", "~add {obj} to {to}", "add"),
+    ("~戻す", "~return {obj} to {to}", "return"),
+    ("~配置する", "~place {obj} in {to}", "place"),
+)
+
+LAYING = (
+    ("~素成する", "~lay {obj} as mana {at}", "lay"),
+    ("~召喚する", "~summon {obj} {at}", "summon"),
+)
+
+RULES = [
+    *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN),
+    *(rule(Put, "{to}" + ja, en=en, where={"how": how}) for ja, en, how in MOVING),
+    *(
+        rule(OnLand, "[{ign}]{at}に" + ja, en=en + "[, {ign}]", where={"how": how, "whole": False})
+        for ja, en, how in LAYING
+    ),
+    rule(OnLand, "{at}に[whole?魔素ごと]~移す", en="~move {obj} {at}[whole? with its mana]", where={"how": "shift"}),
+    rule(Do, "[{src}から]{t.を}{v.*}", en="{v.*(t)}[ from {src}]"),
+    *(
+        rule(Do, ja, prints=False)
+        for ja in ("[{src}から]{t.を}、{v.*}", "{t.を}{src}から{v.*}", "{src}から、{t.を}{v.*}")
+    ),
+    rule(Again, "{v.*}", en="{v.*(it)}"),
+]

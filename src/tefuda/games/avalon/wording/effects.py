@@ -1,0 +1,297 @@
+"""Instructions: what a resolving text carries out."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tefuda.text.instructions import Draw, DrawUntil
+from tefuda.text.model import Node, rule, says
+from tefuda.text.numbers import Simple, Value
+from tefuda.text.periods import Period
+from tefuda.text.players import Who
+from tefuda.text.sentences import Act, Gain, Instruction
+from tefuda.text.things import Thing
+from tefuda.text.words import Keyword, Stat, Tribe
+
+from .nouns import Source
+from .terms import Battle, Hue
+
+# ---- players, draws
+
+
+@says("{who}を~選ぶ", en="~choose {who}")
+class ChoosePlayer(Act, frozen=True, tag=True):
+    """Choose a player; later そのプレイヤー means that one."""
+
+    who: Who
+
+
+@says(
+    "メモリーから{n}枚まで~引く",
+    also=("カードを{n}枚まで~引く", "メモリーからカードを{n}枚まで~引く"),
+    en="~draw up to {n.cards}",
+)
+class DrawSome(Act, frozen=True, tag=True):
+    """The player draws 0 to n cards."""
+
+    n: Simple
+
+
+@says(
+    "{v}と同じ数だけメモリーから~引く",
+    also=(
+        "{v}と同じ枚数だけメモリーから~引く",
+        "メモリーから{v}と同じ数だけ~引く",
+        "{v}だけメモリーから~引く",
+        "メモリーから{v}だけ~引く",
+    ),
+    en="~draw cards equal to {v}",
+)
+class DrawValue(Act, frozen=True, tag=True):
+    """The player draws as many cards as the value says."""
+
+    v: Value
+
+
+@says("{to}に{n}ダメージを~与える", also="{to}に{n}のダメージを~与える", en="~deal {n} damage to {to}")
+class Damage(Act, frozen=True, tag=True):
+    """Damage outside battle is compared with endurance at once, and leaves no trace [R73]."""
+
+    to: Thing
+    n: Simple
+
+
+# ---- values of creatures
+
+
+class Alter(Node, frozen=True, tag=True):
+    """How a value changes."""
+
+
+@says("+{n}~する", en="+{n}", where={"plus": True})
+@says("-{n}~する", en="-{n}", where={"plus": False})
+class Add(Alter, frozen=True, tag=True):
+    """By adding or subtracting; never below 0 [R18]."""
+
+    n: Simple
+    plus: bool
+
+
+@says("{v}だけ~増やす", en="more by {v}", where={"plus": True})
+@says("{v}だけ~減らす", en="less by {v}", where={"plus": False})
+class AddValue(Alter, frozen=True, tag=True):
+    """By adding or subtracting a computed value."""
+
+    v: Value
+    plus: bool
+
+
+@says("{n}倍に~する", en="times {n}")
+class Multiply(Alter, frozen=True, tag=True):
+    """By multiplying what it is at that moment."""
+
+    n: int
+
+
+@says("半分に~する", en="halved, rounded down")
+class Halve(Alter, frozen=True, tag=True):
+    """By halving, rounded down [R18]."""
+
+
+@says("{n}に~する", en="= {n}")
+class SetTo(Alter, frozen=True, tag=True):
+    """By setting it, whatever it was."""
+
+    n: Simple
+
+
+@says("{v}と同じに~する", also="{v}と同じ値に~する", en="= {v}")
+class SetToValue(Alter, frozen=True, tag=True):
+    """By setting it to a computed value."""
+
+    v: Value
+
+
+@says(
+    "[{t}の]{stat:と}を[{mid}<|、>]{by.*}",
+    also="[{t}の]{stat:と}を、{mid}<|、>{by.*}",
+    en="~change the {stat: and } of [{t}|it]: {by}",
+)
+class Change(Act, frozen=True, tag=True):
+    """Change values of the thing (none named: of what was named last) [7.3.4, R93]."""
+
+    static: ClassVar[bool] = True
+    stat: tuple[Stat, ...]
+    by: Alter
+    t: Thing | None = None
+    mid: Period | None = None
+
+
+@says("[{t}の]{a}と{b}を[{mid}]~入れ替える", en="~exchange the {a} and {b} of [{t}|it]")
+class SwapStats(Act, frozen=True, tag=True):
+    """Each of the two numbers of the thing becomes the other."""
+
+    a: Stat
+    b: Stat
+    t: Thing | None = None
+    mid: Period | None = None
+
+
+@says("Xは{v}である", also=("Xは{v}に等しい", "Xは{v}となる", "Xは{v}"), en="X is {v}")
+class XIs(Instruction, frozen=True, tag=True):
+    """X in this text is that value, read when the sentence with X is carried out."""
+
+    static: ClassVar[bool] = True
+    v: Value
+
+
+# ---- abilities
+
+
+@says("{t}に[{mid}]{k:と}を~与える", also="{t}に、{mid}<、|>{k:と}を~与える", en="~give {k: and } to {t}")
+@says("{k:と}を~与える", en="~give {k: and } to it", where={"t": None})
+class GiveKeywords(Act, frozen=True, tag=True):
+    """The thing gains these keywords."""
+
+    static: ClassVar[bool] = True
+    k: tuple[Keyword, ...]
+    t: Thing | None = None
+    mid: Period | None = None
+
+
+@says("{k:と}を~得る", also="{k:・}を~得る", en="~gain {k: and }")
+class TheKeywords(Gain, frozen=True, tag=True):
+    """The keywords."""
+
+    k: tuple[Keyword, ...]
+
+
+@says("種族『{t}』を~得る", also="種族に『{t}』を~得る", en="~gain the race {t}")
+class TheRace(Gain, frozen=True, tag=True):
+    """A further race."""
+
+    t: Tribe
+
+
+@says("その能力を~得る", en="~gain those abilities")
+class ThoseAbilities(Gain, frozen=True, tag=True):
+    """The abilities that the sentence spoke of."""
+
+
+@says("{t}は<|、>[{mid}<|、>]{k.*}", en="{t.any} {k.*}")
+@says("{k.*}", en="~make it {k}", where={"t": None})
+class Gains(Act, frozen=True, tag=True):
+    """The thing gains this."""
+
+    static: ClassVar[bool] = True
+    k: Gain
+    t: Thing | None = None
+    mid: Period | None = None
+
+
+class Loss(Node, frozen=True, tag=True):
+    """What is lost."""
+
+
+@says("{k:と}", en="{k: and }")
+class LostKeywords(Loss, frozen=True, tag=True):
+    """The keywords."""
+
+    k: tuple[Keyword, ...]
+
+
+@says("能力", also=("全ての能力", "能力を全て"), en="all abilities")
+class LostAbilities(Loss, frozen=True, tag=True):
+    """All abilities, keywords too."""
+
+
+@says("{t}は<|、>[{mid}<|、>]{what}を~失う", en="{t.any} ~lose {what}")
+@says("{what}を~失う", en="~make it lose {what}", where={"t": None})
+class Lose(Act, frozen=True, tag=True):
+    """The thing loses this."""
+
+    static: ClassVar[bool] = True
+    what: Loss
+    t: Thing | None = None
+    mid: Period | None = None
+
+
+@says("{t}の<持つ|>能力を無効に~する", en="~negate the abilities of {t}")
+class NegateAbilities(Act, frozen=True, tag=True):
+    """What the thing has by its text or by effects works no more, for this battle [R62]."""
+
+    t: Thing
+
+
+@says("{t}と<、|>{u}を~入れ替える", en="~exchange {t} with {u}")
+class SwapSupports(Act, frozen=True, tag=True):
+    """The two support cards change sides [R62]."""
+
+    t: Thing
+    u: Source
+
+
+@says("その効果を~使用する", also="その効果を~使う", en="~use its effect")
+class UseEffect(Act, frozen=True, tag=True):
+    """The player's side uses the effect of the support card named last."""
+
+
+@says("{t}の属性を[{mid}]{a}に~する", also="{t}は[{mid}]{a}に~なる", en="~change the attribute of {t} to {a}")
+class Recolour(Act, frozen=True, tag=True):
+    """The thing has that attribute, and no other."""
+
+    t: Thing
+    a: HueOf
+    mid: Period | None = None
+
+
+@says("{a}属性", en="{a}")
+class HueOf(Node, frozen=True, tag=True):
+    """An attribute with its word."""
+
+    a: Hue
+
+
+# ---- subjects inside a chain, battles
+
+
+@says("{who}は{a.*}", also="{who}が{a.*}", en="{who} {a.*}")
+class Someone(Act, frozen=True, tag=True):
+    """A later act of a chain that another player carries out."""
+
+    who: Who
+    a: Act
+
+    def ok(self) -> bool:
+        return not isinstance(self.a, Someone)
+
+
+@says("メインフェイズに追加で{n}回{b}を~行う", also="追加で{n}回{b}を~行う", en="~start {n} more {b} in the main phase")
+class MoreBattles(Act, frozen=True, tag=True):
+    """The player may start that many more battles of the kind [R109]."""
+
+    n: Simple
+    b: Battle
+
+
+RULES = [
+    rule(Draw, "メモリーから{n}枚~引く", en="~draw {n.cards}"),
+    *(
+        rule(Draw, ja, prints=False)
+        for ja in (
+            "カードを{n}枚~引く",
+            "メモリーからカードを{n}枚~引く",
+            "カード{n}枚を~引く",
+            "メモリーからカード{n}枚を~引く",
+        )
+    ),
+    rule(DrawUntil, "メモリーから手札が{n}枚になるようにカードを~引く", en="~draw until the hand has {n.cards}"),
+    *(
+        rule(DrawUntil, ja, prints=False)
+        for ja in (
+            "手札が{n}枚になるようにメモリーから~引く",
+            "手札が{n}枚になるようにカードを~引く",
+            "メモリーから手札が{n}枚になるまで~引く",
+        )
+    ),
+]

@@ -1,0 +1,133 @@
+"""Events: what triggers (`…した時`, `…するたびに`), and what would happen (`…する場合、代わりに`) [wording 11, R94]."""
+
+from __future__ import annotations
+
+from tefuda.text.conditions import Place
+from tefuda.text.events import Event, Happening, Intransitive, Simply
+from tefuda.text.model import rule, says
+from tefuda.text.nouns import NP, Noun
+from tefuda.text.players import Who
+from tefuda.text.things import It
+
+from .nouns import Mine, Source
+from .terms import Battle, Cause, Moment
+
+
+@says("{c}で破壊~される", en="~be destroyed {c}")
+class DestroyedBy(Intransitive, frozen=True, tag=True):
+    """It is destroyed by that cause."""
+
+    c: Cause
+
+
+@says("[{src}から]聖地に配置~される", en="~be placed in the holy land[ from {src}]")
+class PlacedInHoly(Intransitive, frozen=True, tag=True):
+    """It comes to the holy land, by marching or an effect [1.5]."""
+
+    src: Place | None = None
+
+
+@says("{b}を~行う", also="{b}を~仕掛ける", en="~start {b.a}", where={"foe": False})
+@says("{b}を~受ける", also="{b}を~仕掛けられる", en="~be the target of {b.a}", where={"foe": True})
+class Fighting(Intransitive, frozen=True, tag=True):
+    """It starts a battle of that kind (`foe`: is the target of one)."""
+
+    b: Battle
+    foe: bool
+
+
+@says("{np}を~破壊する", en="~destroy {np.a}")
+class Destroying(Happening, frozen=True, tag=True):
+    """It destroys such a creature in battle."""
+
+    np: NP
+
+
+@says("{t}が{h.*}", en="{t} {h.*}")
+class Befalls(Event, frozen=True, tag=True):
+    """The happening, with that thing as its subject."""
+
+    h: Happening
+    t: Source | It | Mine | Noun
+
+
+@says(
+    "{who}が[{src}から]{np}を~使う",
+    also="{who}が[{src}から]{np}を~使用する",
+    en="{who} ~use {np.a}[ from {src}]",
+    where={"how": "use"},
+)
+@says("{who}が[{src}から]{np}を~召喚する", en="{who} ~summon {np.a}[ from {src}]", where={"how": "summon"})
+@says("{who}が[{src}から]{np}を~素成する", en="{who} ~lay {np.a}[ from {src}]", where={"how": "lay"})
+@says("{who}が[{src}から]{np}を~捨てる", en="{who} ~discard {np.a}[ from {src}]", where={"how": "discard"})
+class PlayerDoes(Event, frozen=True, tag=True):
+    """The player does this to such a thing: once for each."""
+
+    who: Who
+    np: Noun
+    how: str
+    src: Place | None = None
+
+
+@says(
+    "{who}が[{p}に]ライフを捨て山に~送る",
+    also="{who}が[{p}に]ライフを~失う",
+    en="{who} ~send a life card to the discard pile[ in {p.the}]",
+)
+class LosesLife(Event, frozen=True, tag=True):
+    """The player loses a life card (in that phase: the payment of its end) [6.4.4.1]."""
+
+    who: Who
+    p: Moment | None = None
+
+
+@says(
+    "{t}が戦闘で破壊されたことで{who}がライフを捨て山に~送る",
+    en="{who} ~send a life card to the discard pile because {t} was destroyed in battle",
+)
+class LosesLifeFor(Event, frozen=True, tag=True):
+    """The player loses the life card of a battle for that creature [7.7.6]."""
+
+    t: Source | Noun
+    who: Who
+
+
+@says("{who}がリーダーに~なる", en="{who} ~become the leader", where={"how": "lead"})
+@says("{who}がカードを~引く", also="{who}がカードを1枚~引く", en="{who} ~draw a card", where={"how": "draw"})
+@says("{who}のライフが~増える", also="{who}がライフを~加える", en="{who.'s} life ~grow", where={"how": "life"})
+@says("{who}のメモリーが0枚に~なる", en="{who.'s} memory ~run out", where={"how": "empty"})
+@says("{who}が戦闘に~勝利する", en="{who} ~win a battle", where={"how": "win"})
+@says("{who}が戦闘に~敗北する", en="{who} ~lose a battle", where={"how": "lose"})
+@says("{who}が聖戦に~勝利する", en="{who} ~win a holy war", where={"how": "win_holy"})
+class PlayerActs(Event, frozen=True, tag=True):
+    """Something that the player does, or that concerns cards of his."""
+
+    who: Who
+    how: str
+
+
+@says("この戦闘に~勝利する", also="戦闘に~勝利する", en="you ~win this battle", where={"how": "win"})
+@says("この戦闘に~敗北する", also="戦闘に~敗北する", en="you ~lose this battle", where={"how": "lose"})
+class ThisBattle(Event, frozen=True, tag=True):
+    """The side of the text wins or loses the battle going on [R55, R58]."""
+
+    how: str
+
+
+HAPPENINGS = (
+    ("召喚~される", "~be summoned", "summoned"),
+    ("素成~される", "~be laid as mana", "laid"),
+    ("破壊~される", "~be destroyed", "destroyed"),
+    ("~進軍する", "~march", "marches"),
+    ("証に~なる", "~become a proof", "proof"),
+    ("場を~離れる", "~leave the field", "leaves"),
+    ("~選ばれる", "~be chosen", "chosen"),
+    ("~捨てられる", "~be discarded", "discarded"),
+    ("手札に~戻される", "~be returned to hand", "bounced"),
+    ("戦闘に~勝利する", "~win a battle", "wins"),
+    ("戦闘に~敗北する", "~lose a battle", "loses"),
+)
+
+RULES = [
+    *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
+]

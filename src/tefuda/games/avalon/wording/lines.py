@@ -1,0 +1,295 @@
+"""Lines, sentences, options and use restrictions: a part of a text is one ability or one block of instructions [wording 1, 6, 7]."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tefuda.text import sentences
+from tefuda.text.conditions import Cond
+from tefuda.text.events import Event
+from tefuda.text.gaining import GainQuoted
+from tefuda.text.lines import Keywords, Line
+from tefuda.text.model import Node, rule, says
+from tefuda.text.periods import InTurn, Period, ThisTurn, UntilEnd, UntilEndOf, While, WholeGame
+from tefuda.text.players import Who
+from tefuda.text.sentences import (
+    Act,
+    Body,
+    By,
+    During,
+    FromThem,
+    IfDone,
+    InCase,
+    Or,
+    Otherwise,
+    Per,
+    Prefix,
+    Sentence,
+    Steps,
+    When,
+    first_prefixes,
+)
+from tefuda.text.words import Side
+
+from .effects import Someone
+from .terms import Label, Moment
+from .values import TheRole
+
+# ---- periods
+
+
+@says("この戦闘中", also=("この戦闘の間", "この戦闘終了時まで", "戦闘終了時まで"), en="during this battle")
+class InBattle(Period, frozen=True, tag=True):
+    """Until the battle going on is over [7.7.3, R113]."""
+
+
+# ---- sentences
+
+
+@says("ただし、", en="however,")
+class However(Prefix, frozen=True, tag=True):
+    """An exception to the sentence before."""
+
+
+@says("{who}が{a.ない}限り<、|>", en="unless {who} {a.s},")
+class Unless(Prefix, frozen=True, tag=True):
+    """The player is asked whether to do that; if so, the sentence is not carried out [wording 6]."""
+
+    who: Who
+    a: Act
+
+
+@says("戦闘終了時<、|>", also="戦闘終了時に<、|>", en="when the battle is over,")
+class AtBattleEnd(Prefix, frozen=True, tag=True):
+    """In settlement step (5) of the battle going on, on a draw too [R58]."""
+
+
+@says(
+    "[this?このターンの]聖地の確認で<、|>",
+    also="[this?このターンの]聖地の確認では<、|>",
+    en="in the check of the holy land[this? of this turn],",
+    where={"id": "check"},
+)
+@says("[this?このターンの]エンドフェイズに<、|>", en="in the end phase[this? of this turn],", where={"id": "end"})
+@says("メインフェイズの順番では<、|>", en="for the order of the main phase,", where={"id": "order"})
+class Within(Prefix, frozen=True, tag=True):
+    """The sentence holds only for that reckoning, check or phase [wording 8, 12]."""
+
+    id: str
+    this: bool = False
+
+
+@says("[{s}の]目標魔力の計算では<、|>", en="for [{s.'s}|the] target mana,")
+class ForTarget(Prefix, frozen=True, tag=True):
+    """The sentence holds only where the target is counted, not for summons [R49]."""
+
+    s: Side | None = None
+
+
+@says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
+@says("{a.て}{b.*}", also="{a.て}、{b.*}", en="{a} and {b.*}", where={"link": "て"})
+@says("{a}ことで、{b.*}", also="{a}ことによって、{b.*}", en="{a} to {b.inf}", where={"link": "ことで"})
+class Seq(sentences.Seq, frozen=True, tag=True):
+    """Both, in this order; after ことで the first is a payment, made in full before anything else [R47]."""
+
+    def ok(self) -> bool:
+        return not isinstance(self.a, Someone)
+
+
+@says("[{pre}]{do}。", en="")
+class AvalonSentence(Sentence, frozen=True, tag=True):
+    """One sentence: prefixes in the order in which they are evaluated, then what is done."""
+
+    def ok(self) -> bool:
+        d = getattr(self.do, "d", None)
+        first = d.a if isinstance(d, Seq | Or) else d
+        if sum(isinstance(p, By) for p in self.pre) > 1:
+            return False
+        return not isinstance(first, FromThem | Someone)
+
+    def canon(self) -> Sentence:
+        # a period inside the act stays there: both places mean the same
+        return self
+
+
+# ---- options
+
+ANY = 99
+"""The number that stands for any number of options."""
+
+
+@says(
+    "[{s}]次の中から{n}つ[upto?まで]を選ぶ。{o}",
+    also="[{s}]次の中から{n}つ[upto?まで]選ぶ。{o}",
+    en="[{s: } ]choose [upto?up to ]{n}: {o: }",
+)
+class Modes(Body, frozen=True, tag=True):
+    """Choose n different options while resolving; they are carried out in printed order."""
+
+    n: int
+    o: tuple[Mode, ...]
+    s: tuple[Sentence, ...] = ()
+    upto: bool = False
+
+
+@says("・{b}", en="- {b}")
+class Mode(Node, frozen=True, tag=True):
+    """One option."""
+
+    b: Steps
+
+
+# ---- use restrictions
+
+
+class UseRule(Node, frozen=True, tag=True):
+    """When a magic card can be used at all [6.2.6.2, R47]."""
+
+
+@says("{r}のみ使用できる。", also=("{r}だけが使用できる。", "{r}のみ使える。"), en="only {r} can use this.")
+class OnlyRole(UseRule, frozen=True, tag=True):
+    """Only in that role."""
+
+    r: TheRole
+
+
+@says(
+    "このカードは1ターンに{n}回しか使えない。",
+    also=("1ターンに{n}回しか使えない。", "1ターンに{n}回のみ使用できる。"),
+    en="use this {n.times} per turn at most.",
+)
+class PerTurnRule(UseRule, frozen=True, tag=True):
+    """So often each turn, counted by name."""
+
+    n: int
+
+
+@says(
+    "{cond.場合}のみ使用できる。",
+    also=("{cond.場合}のみ使える。", "{cond.場合}にのみ使用できる。"),
+    en="use this only if {cond}.",
+)
+class OnlyIf(UseRule, frozen=True, tag=True):
+    """Only while the condition holds."""
+
+    cond: Cond
+
+
+# ---- limits of triggers
+
+
+class Limit(Node, frozen=True, tag=True):
+    """How often, or when, a trigger works."""
+
+
+@says("1ターンに{n}回", also="1ターンに{n}回まで", en="{n.times} per turn")
+class PerTurn(Limit, frozen=True, tag=True):
+    """At most n times each turn."""
+
+    n: int
+
+
+@says("{p}", en="{p}")
+class OnlyIn(Limit, frozen=True, tag=True):
+    """Only in that time."""
+
+    p: InTurn | While
+
+
+# ---- lines
+
+
+@says("[{lim}、]{e.た}時、{b}", en="[{lim}, ]when {e}, {b}", where={"each": False})
+@says("[{lim}、]{e}たびに、{b}", also="[{lim}、]{e}たび、{b}", en="[{lim}, ]whenever {e}, {b}", where={"each": True})
+class On(Line, frozen=True, tag=True):
+    """A triggered ability; 時 and たび are the same, once per event [wording 11]."""
+
+    e: Event
+    b: Body
+    each: bool
+    lim: Limit | None = None
+
+
+@says("[{s}の]{p}の開始時に、{b}", also="[{s}の]{p}の開始時、{b}", en="at the start of [{s.'s}|each] {p}, {b}")
+class AtPhase(Line, frozen=True, tag=True):
+    """Triggers at the start of that phase, before anything else of it [R105]."""
+
+    p: Moment
+    b: Body
+    s: Side | None = None
+
+
+@says("[{s}の]聖地の確認の前に、{b}", en="before [{s.'s}|the] check of the holy land, {b}")
+class BeforeCheck(Line, frozen=True, tag=True):
+    """Triggers in the end phase of the chaser turn, before the holy land is checked [wording 11]."""
+
+    b: Body
+    s: Side | None = None
+
+
+@says("[{only}]{b}", en="[{only: } ]{b}")
+class Text(Line, frozen=True, tag=True):
+    """What is carried out, or holds as long as its label says; use restrictions come first."""
+
+    b: Body
+    only: tuple[UseRule, ...] = ()
+
+    def ok(self) -> bool:
+        first = self.b.s[0].pre if isinstance(self.b, Modes) and self.b.s else first_prefixes(self.b)
+        match first:
+            case (When(next=False), *_) | (During(p=InTurn() | While()), When(next=False), *_):
+                return False
+        return True
+
+
+@says("{h}{line}", en="{h}: {line}")
+class Part(Line, frozen=True, tag=True):
+    """A labelled part of a text [wording 1]."""
+
+    rewritten: ClassVar[bool] = False
+    h: Label
+    line: Keywords | On | AtPhase | BeforeCheck | Text
+
+
+RULES = [
+    rule(GainQuoted, "「{s}」を~得る", en='~gain "{s}"'),
+    rule(GainQuoted, "「{s}」を~持つ", prints=False),
+    rule(Keywords, "{k:・|、}", en="{k:, }"),
+    rule(During, "{p}、", en="{p},"),
+    rule(During, "{p}", prints=False),
+    rule(InCase, "{e}場合、代わりに<|、>", en="if {e.would}, instead"),
+    rule(InCase, "{e}代わりに<、|>", prints=False),
+    rule(IfDone, "そうした場合、", en="if you do,"),
+    rule(IfDone, "そうしたら、", prints=False),
+    rule(Otherwise, "そうでない場合、", en="otherwise,"),
+    *(
+        rule(Otherwise, ja, prints=False)
+        for ja in ("そうでないなら、", "そうでなければ、", "そうしない場合、", "そうしなかった場合、")
+    ),
+    rule(Per, "{of}{cnt}につき<、|>", en="for every {cnt} {of.pl},"),
+    rule(By, "{who}は<|、>", en="{who}"),
+    rule(Or, "{a}か、{b.*}", en="{a} or {b.*}"),
+    rule(Or, "{a}、または{b.*}", prints=False),
+    rule(When, "{e.た}時、", en="when {e},"),
+    rule(When, "{e}たびに、", prints=False),
+    rule(When, "次に{e.た}時、", en="the next time {e},", where={"next": True}),
+    rule(ThisTurn, "このターン", en="this turn"),
+    rule(ThisTurn, "このターン中", prints=False),
+    rule(UntilEnd, "ターン終了時まで", en="until the end of the turn"),
+    *(
+        rule(UntilEnd, ja, prints=False)
+        for ja in (
+            "このターンの終了時まで",
+            "ターンの終了時まで",
+            "このターン終了時まで",
+            "ターンの終わりまで",
+            "このターンの終わりまで",
+        )
+    ),
+    rule(UntilEndOf, "次の{s}のターンの終了時まで", en="until the end of {s.'s} next turn", where={"next": True}),
+    *(
+        rule(UntilEndOf, ja, where={"next": True}, prints=False)
+        for ja in ("次の{s}のターン終了時まで", "次の{s}のターンの終わりまで")
+    ),
+    rule(WholeGame, "このゲーム中", en="for the rest of the game"),
+]

@@ -1,0 +1,286 @@
+"""Descriptions of cards, creatures, lands and mana: heads, attributes, counts, players, and what is already known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.text import quals, things
+from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP, AKind, Head, ZoneCards
+from tefuda.text.numbers import Simple
+from tefuda.text.players import ThatPlayer, Who
+from tefuda.text.quals import Every, InZone, NameHas, Other, Qual, ThisTurnDid, Whose
+from tefuda.text.things import All, Atom, It, Rest, Some
+from tefuda.text.words import Bound, Extreme, Kind, More, Stat, Tribe
+
+from .terms import Hue, Icon, Role, Speaking
+
+if TYPE_CHECKING:
+    from tefuda.text.events import Intransitive
+    from tefuda.text.numbers import Value
+
+# ---- players
+
+
+@says("全ての{r}", also=("{r}全て", "各{r}", "全{r}"), en="each {r}")
+@says("{r}全て", en="each {r}", form="の")
+class AllOf(Who, frozen=True, tag=True):
+    """Every player of the group, clockwise from the leader [R4]."""
+
+    r: Role
+
+
+@says("{r}{n}人", en="[one?{r.a}|{n} {r.pl}]")
+@says("{r}{n}人", en="[one?{r.a}|{n} {r.pl}]", form="の")
+class SomeOf(Who, frozen=True, tag=True):
+    """So many players of the group, chosen by who carries the text out."""
+
+    r: Role
+    n: int
+
+
+# ---- heads
+
+
+@says("[{i}の]魔素", en="[{i} ]mana")
+class Mana(Head, frozen=True, tag=True):
+    """Mana: icons of mana cards (of a kind; rainbow counts for every colour) [R42]."""
+
+    i: Icon | None = None
+
+
+@says(
+    "メモリーの上から",
+    also=("メモリーの一番上から", "メモリーの上からカード"),
+    en="cards from the top of the memory",
+    where={"end": "top"},
+)
+@says(
+    "メモリーの下から", also="メモリーの一番下から", en="cards from the bottom of the memory", where={"end": "bottom"}
+)
+class FromMemory(Head, frozen=True, tag=True):
+    """Cards from an end of the memory, counted from that end."""
+
+    end: str
+
+
+@says("{z}", en="cards in {z}")
+class CardsOf(ZoneCards, frozen=True, tag=True):
+    """The cards of a zone: a hand, a life, proofs; lands are a kind of thing of their own."""
+
+    def ok(self) -> bool:
+        return self.z.id not in ("lands", "field", "holy")
+
+
+# ---- attributes
+
+
+@says("この{k}~を", en="this {k}")
+class Source(Atom, frozen=True, tag=True):
+    """The card with the text, its creature, or the land on which it lies."""
+
+    k: Speaking
+
+
+@says("その{k}~を", also="それらの{k}~を", en="that {k}")
+class Mine(Atom, frozen=True, tag=True):
+    """The thing of that kind mentioned last."""
+
+    k: Kind
+
+
+@says("{of}の", en="{of.'s}")
+class OfThing(Whose, frozen=True, tag=True):
+    """On that land; of a creature: the land below it."""
+
+    of: Source | Mine
+
+    def ok(self) -> bool:
+        return self.of.k.id in ("land", "creature", "card")
+
+
+@says("{who.の}の", en="{who.'s}")
+class OfWho(quals.OfPlayer, frozen=True, tag=True):
+    """Of players named in another way than by a word of their own."""
+
+    who: AllOf | SomeOf | ThatPlayer
+
+    def ok(self) -> bool:
+        return True
+
+
+@says("{a:か|や}属性の", en="{a: or }")
+class OfAttribute(Qual, frozen=True, tag=True):
+    """Having one of these attributes [2.2]."""
+
+    a: tuple[Hue, ...]
+
+
+@says("{a:か|や}属性でない", also="{a:か|や}属性以外の", en="non-{a: or }")
+class NotAttribute(Qual, frozen=True, tag=True):
+    """Having none of these attributes."""
+
+    a: tuple[Hue, ...]
+
+
+@says("種族が『{t}』の", also=("種族『{t}』の", "『{t}』族の"), en="{t}", where={"no": False})
+@says("種族が『{t}』でない", also="種族が『{t}』以外の", en="non-{t}", where={"no": True})
+class OfRace(Qual, frozen=True, tag=True):
+    """With a race that contains the word (`no`: without one) [2.8]."""
+
+    t: Tribe
+    no: bool
+
+
+@says("空の", en="empty")
+class Empty(Qual, frozen=True, tag=True):
+    """A land with no card."""
+
+
+@says("魔素だけの", also=("魔素だけがある", "魔素のみの", "魔素のみがある"), en="> with nothing but mana")
+class ManaOnly(Qual, frozen=True, tag=True):
+    """A land with mana cards and no creature."""
+
+
+@says("魔素がある", also="魔素のある", en="> with mana")
+class WithMana(Qual, frozen=True, tag=True):
+    """A land with at least one mana card."""
+
+
+@says("一番上の", en="top", where={"end": "top"})
+@says("一番下の", en="bottom", where={"end": "bottom"})
+class AtEnd(Qual, frozen=True, tag=True):
+    """The mana card at that end of its land."""
+
+    end: str
+
+
+@says("直前に素成した", en="> laid just before")
+class JustBefore(Qual, frozen=True, tag=True):
+    """Of the mana card directly beneath the source [6.2.4.4, R44]."""
+
+
+@says("戦闘支援効果を持つ", also="戦闘支援の効果を持つ", en="> with a support effect")
+class WithSupport(Qual, frozen=True, tag=True):
+    """With a [戦闘支援] part, or a support card [R59]."""
+
+
+@says("能力を持つ", en="> with abilities", where={"no": False})
+@says("能力を持たない", en="> without abilities", where={"no": True})
+class WithAbilities(Qual, frozen=True, tag=True):
+    """Having any ability or keyword (`no`: none)."""
+
+    no: bool
+
+
+@says("[this_way?これによって]{h.た}", en="> that {h.past}[this_way? this way]")
+class Suffered(Qual, frozen=True, tag=True):
+    """The subject of the event, or what an earlier sentence of this text did that to."""
+
+    h: Intransitive
+    this_way: bool = False
+
+
+@says("[this_way?これによって]{v}", en="> {v}[this_way? this way]")
+class Taken(Qual, frozen=True, tag=True):
+    """What an earlier sentence of this text took with that verb."""
+
+    v: TakenBy
+    this_way: bool = False
+
+
+class TakenBy(Node, frozen=True, tag=True):
+    """A verb in the past that recalls what it took."""
+
+    id: str
+
+
+@says("選ばれなかった", also="選ばなかった", en="> that were not chosen")
+class NotChosen(Qual, frozen=True, tag=True):
+    """Of the things offered, those that nobody chose in this text."""
+
+
+@says("{stat}が{v}{cmp}の", en="> with {stat} {v}[ {cmp}]")
+class StatAgainst(Qual, frozen=True, tag=True):
+    """That number is within a bound given by a value."""
+
+    stat: Stat
+    v: Value
+    cmp: Bound
+
+
+@says("{stat}が{n}より{more}い", also="{stat}{n}より{more}い", en="> with {stat} {more} than {n}")
+class StatBeyond(Qual, frozen=True, tag=True):
+    """That number is more (less) than n [wording 2]."""
+
+    stat: Stat
+    n: Simple
+    more: More
+
+
+@says("最も{stat}が{x}", also=("{stat}が最も{x}", "最も{x}{stat}の"), en="> with the {x} {stat}")
+class Extremal(Qual, frozen=True, tag=True):
+    """With the largest or smallest such number of the group described by the other attributes (all ties)."""
+
+    stat: Stat
+    x: Extreme
+
+
+@says("{of:と}以外の", en="> other than {of: and }")
+class Except(Qual, frozen=True, tag=True):
+    """Not these things."""
+
+    of: tuple[Mine, ...]
+
+
+# ---- counts
+
+
+@says("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}", en="(noun)", form="を")
+@says("{of}を無作為に{cnt!AtRandom.くじ}", en="(noun)", form="を")
+class Floating(Some, frozen=True, tag=True):
+    """As `Some`, with the count printed behind を (`手札を1枚捨てる`)."""
+
+
+TAKINGS = (
+    ("捨てた", "discarded", "discard"),
+    ("公開した", "revealed", "reveal"),
+    ("選んだ", "chosen", "choose"),
+    ("破壊した", "destroyed", "destroy"),
+    ("手札に加えた", "added to hand", "to_hand"),
+    ("手札に戻した", "returned to hand", "bounce"),
+    ("捨て山に送った", "put into the discard pile", "to_discard"),
+    ("見た", "looked at", "look"),
+    ("引いた", "drawn", "draw"),
+    ("召喚した", "summoned", "summon"),
+    ("素成した", "laid", "lay"),
+)
+"""Past forms that recall what was taken: Japanese, English, verb."""
+
+RULES = [
+    rule(Every, "全ての", en="every"),
+    rule(InZone, "{z}の", en="> in {z}"),
+    *(rule(InZone, ja, prints=False) for ja in ("{z}にある", "{z}にいる")),
+    rule(Other, "他の", en="other"),
+    *(rule(Other, ja, prints=False) for ja in ("このカード以外の", "このクリーチャー以外の")),
+    rule(NameHas, "名前に{n}を含む", en="> with {n} in the name"),
+    rule(NameHas, "名に{n}を含む", prints=False),
+    rule(ThisTurnDid, "このターンに{h.た}", en="> that {h.past} this turn"),
+    rule(ThisTurnDid, "このターン中に{h.た}", prints=False),
+    rule(ThatPlayer, "そのプレイヤー", en="that player"),
+    rule(ThatPlayer, "その対立相手", prints=False),
+    rule(ThatPlayer, "そのプレイヤー", en="that player", form="の"),
+    rule(ThatPlayer, "その対立相手", prints=False, form="の"),
+    rule(All, "全て~を", en="all"),
+    rule(It, "それ~を", en="it"),
+    *(rule(It, ja, prints=False) for ja in ("それら~を", "それぞれ~を")),
+    rule(Rest, "残り~を", en="the rest"),
+    rule(Rest, "残りのカード~を", prints=False),
+    *(rule(Some, f"{{of}}{{cnt!{c}.*}}", en="(noun)") for c in ("Exactly", "UpTo", "All")),
+    rule(Some, "{of}を好きな<枚数|数>", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
+    rule(Some, "好きな<枚数|数>の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}, prints=False),
+    rule(Some, "無作為に{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
+    *(rule(TakenBy, ja, en=en, where={"id": key}) for ja, en, key in TAKINGS),
+]
+
+__all__ = ["NP", "AKind", "Mana", "Mine", "Source"]

@@ -1,0 +1,409 @@
+"""Values that a text computes, and conditions on them and on the position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.text.conditions import Place, Single
+from tefuda.text.model import Node, says
+from tefuda.text.nouns import NP, AKind, Noun, NounOr
+from tefuda.text.numbers import Measure, Simple, Value
+from tefuda.text.players import Who
+from tefuda.text.things import Bare, It
+from tefuda.text.words import Bound, Keyword, Kind, More, Side, Stat, Tribe, Unit, Zone
+
+from .nouns import Mine, Source, Suffered, Taken, TakenBy
+from .terms import Battle, Hue, Speaking
+
+if TYPE_CHECKING:
+    from tefuda.text.events import Event
+
+
+# ---- values
+
+
+@says("{of}の{unit}[total?の合計]", en="the number of {of.pl}[total? in all]")
+class NumberOf(Measure, frozen=True, tag=True):
+    """How many things of the description there are; mana is counted by icons [R42]."""
+
+    of: Noun
+    unit: Unit
+    total: bool = False
+
+    def ok(self) -> bool:
+        return self.unit.id in ("number", "number_of_cards")
+
+
+@says("{of}の{stat}", en="{of.'s} {stat}")
+class NumberOn(Measure, frozen=True, tag=True):
+    """That number of a thing; its last known one if it has gone."""
+
+    of: Source | It | Mine | Bare
+    stat: Stat
+
+
+@says("{of}の{stat}の合計", en="the total {stat} of {of.pl}")
+class SumOf(Measure, frozen=True, tag=True):
+    """The sum of that number over all things of the description."""
+
+    of: Noun
+    stat: Stat
+
+
+@says("{of}の{stat}の最大値", also="{of}の最も高い{stat}", en="the highest {stat} among {of.pl}")
+class GreatestOf(Measure, frozen=True, tag=True):
+    """The largest such number among the things of the description."""
+
+    of: Noun
+    stat: Stat
+
+
+@says("{of}の合計", en="the total of {of.pl}")
+class ManaTotal(Measure, frozen=True, tag=True):
+    """All mana of the description; vessel icons are 0 [R42]."""
+
+    of: NP
+
+    def ok(self) -> bool:
+        from .nouns import Mana
+
+        return isinstance(self.of.head, Mana)
+
+
+@says("{s}の目標魔力", en="{s.'s} target mana")
+class TargetMana(Measure, frozen=True, tag=True):
+    """The target of a player [6.3.2]; for チェイサー, of every chaser."""
+
+    s: Side
+
+
+@says("{of}の属性の<数|種類>", en="the number of different attributes among {of.pl}")
+class AttributesAmong(Measure, frozen=True, tag=True):
+    """How many different attributes things of the description have together."""
+
+    of: Noun
+
+
+@says("[this_way?これによって]{v}<枚数|数>", en="the number {v}[this_way? this way]")
+class TakenCount(Measure, frozen=True, tag=True):
+    """How many things an earlier sentence took with that verb."""
+
+    v: TakenBy
+    this_way: bool = False
+
+
+@says("その<枚数|数>", en="that number")
+class ThatNumber(Measure, frozen=True, tag=True):
+    """How many things the sentence before took, or the number it produced [wording 3]."""
+
+
+@says("{v}の半分", en="half of {v}, rounded down")
+class HalfOf(Value, frozen=True, tag=True):
+    """Half the value, rounded down [wording 3]."""
+
+    v: Measure
+
+
+@says("{v}の{n}倍", en="{n} times {v}")
+class TimesOf(Value, frozen=True, tag=True):
+    """n times the value."""
+
+    v: Measure
+    n: int
+
+
+@says("{v}に{n}を加えた値", also=("{v}に{n}を足した値", "{v}+{n}"), en="{v} plus {n}", where={"minus": False})
+@says("{v}から{n}を引いた値", also="{v}-{n}", en="{v} minus {n}", where={"minus": True})
+class PlusOf(Value, frozen=True, tag=True):
+    """The value plus or minus n."""
+
+    v: Measure
+    n: int
+    minus: bool
+
+
+# ---- conditions
+
+
+def _things(noun: Noun) -> int:
+    """0 for いる (creatures), 1 for ある."""
+    np = noun.of[0] if isinstance(noun, NounOr) else noun
+    head = np.head if isinstance(np, NP) else None
+    return 0 if isinstance(head, AKind) and head.k.id in ALIVE else 1
+
+
+ALIVE = frozenset({"creature", "placed", "foe_creature"})
+LIVING = (Speaking("creature"), *(Kind(k) for k in sorted(ALIVE)))
+"""Words for what いる, not ある."""
+
+
+@says("[{place}に]{np}が~いる", also="{np}が{place}に~いる", en="there is {np.a}[ {place.on}]")
+class There(Single, frozen=True, tag=True):
+    """There is at least one such thing."""
+
+    np: Noun
+    place: Place | None = None
+
+    def spelling(self) -> int:
+        return _things(self.np)
+
+
+@says("[{place}に]{np}が~いない", also="{np}が{place}に~いない", en="there is no {np.one}[ {place.on}]")
+class ThereNot(Single, frozen=True, tag=True):
+    """There is no such thing."""
+
+    np: Noun
+    place: Place | None = None
+
+    def spelling(self) -> int:
+        return _things(self.np)
+
+
+@says(
+    "[{place}に]{np}が{n}{w}[{cmp}]~いる",
+    also="[{place}に]{np}{n}{w}[{cmp}]が~いる",
+    en="there are {n} [{cmp} ]{np.pl}[ {place.on}]",
+    where={"be": True},
+)
+@says(
+    "{np}が{n}{w}[{cmp}]~だ",
+    also="{np}がちょうど{n}{w}~だ",
+    en="there are {n} [{cmp} ]{np.pl}",
+    where={"be": False},
+)
+class HowMany(Single, frozen=True, tag=True):
+    """The number of such things is n or within the bound; `be`: printed with いる or ある."""
+
+    np: NP
+    n: Simple
+    w: Unit
+    be: bool
+    place: Place | None = None
+    cmp: Bound | None = None
+
+    def spelling(self) -> int:
+        return _things(self.np) if self.be else 0
+
+
+@says("{t}の{stat}が{n}[{cmp}]~だ", en="{t.'s} {stat} is {n}[ {cmp}]")
+class NumberIs(Single, frozen=True, tag=True):
+    """That number of the thing is n or within the bound."""
+
+    t: Source | It | Mine | Bare
+    stat: Stat
+    n: Simple
+    cmp: Bound | None = None
+
+
+@says("{v}が{n}[{w}][{cmp}]~だ", en="{v} is {n}[ {cmp}]")
+class ValueIs(Single, frozen=True, tag=True):
+    """The value is n or within the bound."""
+
+    v: NumberOf | SumOf | GreatestOf | AttributesAmong | ManaTotal | TakenCount
+    n: Simple
+    w: Unit | None = None
+    cmp: Bound | None = None
+
+
+@says("{v}が{n}[{w}]より{more}~い", en="{v} is {more} than {n}")
+class ValueBeyond(Single, frozen=True, tag=True):
+    """The value is more (less) than n."""
+
+    v: NumberOf | NumberOn | SumOf | GreatestOf | AttributesAmong | ManaTotal
+    n: Simple
+    more: More
+    w: Unit | None = None
+
+
+@says("{a}が{b}より{more}~い", en="there are {more.count} of {a.pl} than of {b.pl}")
+class MoreThan(Single, frozen=True, tag=True):
+    """There are more (or fewer) things of one description than of the other."""
+
+    a: NP
+    b: NP
+    more: More
+
+
+@says("{who}の{z}が{than}より{more}~い", en="{who} ~have {more} cards in {z} than {than}")
+class HasMore(Single, frozen=True, tag=True):
+    """The player has more (fewer) cards in that zone than the other player."""
+
+    who: Who
+    z: Zone
+    than: Who
+    more: More
+
+
+@says("{a}が{b}より{more}~い", en="{a} is {more} than {b}")
+@says("{a}が{b}{cmp}~だ", en="{a} is {b}[ {cmp}]", where={"more": None})
+class Against(Single, frozen=True, tag=True):
+    """One value is more or less than another, or within the bound that it gives."""
+
+    a: Measure
+    b: Measure
+    more: More | None = None
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return (self.more is None) != (self.cmp is None)
+
+
+@says("{t}が{np}~だ", en="{t} is {np.a}", where={"no": False})
+@says("{t}が{np}でない~だ", also="{t}が{np}以外~だ", en="{t} is not {np.a}", where={"no": True})
+class Fits(Single, frozen=True, tag=True):
+    """The thing fits the description (`no`: does not)."""
+
+    t: Source | It | Mine | Bare
+    np: NP
+    no: bool
+
+    def ok(self) -> bool:
+        if not isinstance(self.t, Bare):
+            return True
+        # a description alone is a thing already known only if it says what was done to it
+        quals = getattr(self.t.np, "quals", ())
+        return any(isinstance(q, Taken | Suffered) for q in quals[:1])
+
+
+@says("{t}が{a:か}属性~だ", en="{t} is {a: or }", where={"no": False})
+@says("{t}が{a:か}属性でない~だ", also="{t}が{a:か}属性以外~だ", en="{t} is not {a: or }", where={"no": True})
+class IsAttribute(Single, frozen=True, tag=True):
+    """The thing has one of these attributes (`no`: none of them)."""
+
+    t: Source | It | Mine | Bare
+    a: tuple[Hue, ...]
+    no: bool
+
+
+@says("{t}の種族が『{t2}』~だ", en="{t} is a {t2}", where={"no": False})
+@says("{t}の種族が『{t2}』でない~だ", en="{t} is not a {t2}", where={"no": True})
+class IsRace(Single, frozen=True, tag=True):
+    """The thing has a race that contains the word (`no`: has none)."""
+
+    t: Source | It | Mine | Bare
+    t2: Tribe
+    no: bool
+
+
+@says("{t}が{k:と}を~持つ", en="{t} has {k: and }", where={"no": False})
+@says(
+    "{t}が{k:か}を持って~いない", also="{t}が{k:か}を持たない~なら", en="{t} does not have {k: or }", where={"no": True}
+)
+class Owns(Single, frozen=True, tag=True):
+    """The thing has these keywords (`no`: none of them)."""
+
+    t: Source | It | Mine | Bare
+    k: tuple[Keyword, ...]
+    no: bool
+
+
+@says("{t}が{z}に~いる", en="{t} is in {z}", where={"no": False})
+@says("{t}が{z}に~いない", en="{t} is not in {z}", where={"no": True})
+class IsThere(Single, frozen=True, tag=True):
+    """The thing is in that zone (`no`: is not)."""
+
+    t: Source | It | Mine
+    z: Zone
+    no: bool
+
+    def spelling(self) -> int:
+        return 0 if getattr(self.t, "k", None) in LIVING else 1
+
+
+@says("{who}が{r}~だ", en="{who} is {r}", where={"no": False})
+@says("{who}が{r}でない~だ", en="{who} is not {r}", where={"no": True})
+class RoleIs(Single, frozen=True, tag=True):
+    """The player has that role now."""
+
+    who: Who
+    r: TheRole
+    no: bool
+
+
+@says("リーダー", en="the leader", where={"id": "leader"})
+@says("チェイサー", en="a chaser", where={"id": "chaser"})
+class TheRole(Node, frozen=True, tag=True):
+    """Leader or chaser [4.1, 4.2]."""
+
+    id: str
+
+
+@says("[{who}が]目標魔力を達成して~いる", en="[{who} has|you have] reached the target mana", where={"no": False})
+@says("[{who}が]目標魔力を達成して~いない", en="[{who} has|you have] not reached the target mana", where={"no": True})
+class AtTarget(Single, frozen=True, tag=True):
+    """The player's mana is at least the target [R49]."""
+
+    no: bool
+    who: Who | None = None
+
+
+@says(
+    "{who}が戦闘支援カードを使用して~いない",
+    also="{who}が戦闘支援カードを使って~いない",
+    en="{who} used no support card",
+    where={"no": True},
+)
+@says(
+    "{who}が戦闘支援カードを使用して~いる",
+    also="{who}が戦闘支援カードを使って~いる",
+    en="{who} used a support card",
+    where={"no": False},
+)
+class UsedSupport(Single, frozen=True, tag=True):
+    """The player placed a support card in this battle; the avatar is none [7.2.5]."""
+
+    who: Who
+    no: bool
+
+
+@says("{t}が{b}を行って~いる", also="{t}が{b}を仕掛けて~いる", en="{t} takes part in {b.a}")
+class InBattleOf(Single, frozen=True, tag=True):
+    """The creature takes part in a battle of that kind."""
+
+    t: Source | Mine
+    b: Battle
+
+
+@says(
+    "このターンに{e.ていた}~なら",
+    also=("このターン中に{e.ていた}~なら", "このターン<中|>に{e.た}~なら"),
+    en="{e.past} this turn",
+    where={"no": False},
+)
+@says(
+    "このターンに{e.ていない}~なら",
+    also="このターン中に{e.ていない}~なら",
+    en="it is not so that {e.past} this turn",
+    where={"no": True},
+)
+class HadHappened(Single, frozen=True, tag=True):
+    """The event has happened in this turn (`no`: has not)."""
+
+    e: Event
+    no: bool
+
+
+@says("{e.た}~なら", en="{e.past}")
+class Happened(Single, frozen=True, tag=True):
+    """The event of this part was one like that; of a battle part, it has come to that in this battle."""
+
+    e: Event
+
+
+@says("{np}の属性が全て~異なる", also="{np}の属性が全て違う~なら", en="all {np.pl} have different attributes")
+class AllDiffer(Single, frozen=True, tag=True):
+    """No two of the things have the same attribute."""
+
+    np: NP
+
+
+@says("その中に{np}が~いる", en="there is {np.a} among them", where={"no": False})
+@says("その中に{np}が~いない", en="there is no {np.one} among them", where={"no": True})
+class InThem(Single, frozen=True, tag=True):
+    """Among the cards just seen or taken is such a card (`no`: is none)."""
+
+    np: NP
+    no: bool
+
+    def spelling(self) -> int:
+        return 1
