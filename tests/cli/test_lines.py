@@ -46,3 +46,13 @@ def test_a_game_without_lines_says_so(tefuda, tmp_path):
     (tmp_path / "mine.txt").write_text(LINES, encoding="utf-8")
     tefuda("cards", "import", "mine.txt", "--game", "sve", code=2)
     assert ".yaml" in tefuda.complaint
+
+
+def test_card_and_weapon_skill_of_a_line_are_checked(tefuda, tmp_path):
+    line = "鐘/勇気/A/Cost:2/AP:3/RP:3/CP:2/CF開始時、1枚ドローする/武:[AP+1][追撃(1)]//C\n"
+    (tmp_path / "good.txt").write_text(line, encoding="utf-8")
+    data = tefuda.json("cards", "check", "good.txt", "--game", "arc")
+    assert (data["cards"], data["read"], data["roundtrip"]) == (1, 1, 1)
+    (tmp_path / "bad.txt").write_text(line.replace("[追撃(1)]", "[幻惑(1)]"), encoding="utf-8")
+    (failed,) = tefuda.json("cards", "check", "bad.txt", "--game", "arc", code=1)["failed"]
+    assert "幻惑" in failed["text"]

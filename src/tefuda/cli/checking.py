@@ -6,8 +6,6 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
 from tefuda.cli import library
 from tefuda.errors import FormatError, TefudaError
 from tefuda.formats.notation import plain
@@ -86,14 +84,10 @@ def _check(game: Game, card: Any, universe: Universe, names: Set[str]) -> Checke
 def _reads_back(game: Game, card: Any, text: CardText, universe: Universe) -> bool:
     printed = text.ja()
     try:
-        again = game.read_text(_with_text(card, printed), universe)
+        again = game.read_text(game.with_text(card, printed), universe)
     except TextError:
         return False
     return [line.ast for line in again.lines] == [line.ast for line in text.lines] and again.ja() == printed
-
-
-def _with_text(card: Any, text: str) -> Any:
-    return msgspec.structs.replace(card, text=text)
 
 
 def _unmade(game: Game, card: Any, universe: Universe) -> list[Fault]:

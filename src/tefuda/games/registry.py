@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
+import msgspec
+
 from tefuda.errors import UnknownName
 from tefuda.saying import Text
 
@@ -183,6 +185,10 @@ class Game(ABC):
         Raises:
             TextError: If a line cannot be read, reads in two ways, or refers to nothing.
         """
+
+    def with_text(self, card: Any, text: str) -> Any:
+        """Return a card with another text: what :meth:`read_text` of it prints."""
+        return msgspec.structs.replace(card, text=text)
 
     @abstractmethod
     def card_of_row(self, row: Mapping[str, Any]) -> Any:

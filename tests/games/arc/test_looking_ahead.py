@@ -1,14 +1,14 @@
 """What bots that look ahead go by: own sealed choices come first, and are judged when the turn has taken its course [R10]."""
 
+from tefuda.games.arc.cards import Card
 from tefuda.games.arc.judging import judged
-from tefuda.games.registry import game
 from tefuda.match import Match
 from tefuda.play.imagining import line_of
 
-STRIKER = {"name": "槍", "kind": "A", "attribute": "無", "ap": 4, "rp": 4, "cp": 1}
-TARGET = {"name": "的", "kind": "A", "attribute": "無", "ap": 0, "rp": 9, "cp": 1}
-STORE = {"name": "荷", "kind": "R", "attribute": "無", "skills": ["貯蔵(2)"]}
-CARDS = {c["name"]: [game("arc").card_type(**c)] for c in (STRIKER, TARGET, STORE)}
+STRIKER = Card("槍", "A", "無", ap=4, rp=4, cp=1)
+TARGET = Card("的", "A", "無", ap=0, rp=9, cp=1)
+STORE = Card("荷", "R", "無", skills=("貯蔵(2)",))
+CARDS = {c.name: [c] for c in (STRIKER, TARGET, STORE)}
 
 
 def setting() -> Match:

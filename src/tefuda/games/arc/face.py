@@ -106,6 +106,9 @@ class ArcGame(Game):
     def read_text(self, card: Any, universe: Universe) -> CardText:
         return reading.read_text(cast(Card, card), universe)
 
+    def with_text(self, card: Any, text: str) -> Card:
+        return reading.with_text(cast(Card, card), text)
+
     def card_of_row(self, row: Mapping[str, Any]) -> Card:
         return importing.card_of_row(row)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.display import NAMES
 from tefuda.games.arc.pool import ArcPool, Lower
@@ -97,3 +99,11 @@ def heads(skill: CardSkill) -> list[KeyHead]:
     """The keywords in front of the parts of a card skill."""
     sentences = (skill.first, *(p.s for p in skill.more))
     return [p for s in sentences for p in s.pre if isinstance(p, KeyHead)]
+
+
+def with_text(card: Card, text: str) -> Card:
+    """Return a card with the card skill and the weapon skill of a text of two lines, as reading prints it."""
+    lines = text.split("\n")
+    weapon = [line for line in lines if line.startswith(WEAPON)]
+    skill = [line for line in lines if line not in weapon]
+    return replace(card, text="\n".join(skill), weapon="\n".join(weapon).removeprefix(WEAPON))
