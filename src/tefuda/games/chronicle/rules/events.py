@@ -1,0 +1,155 @@
+"""Everything that happens in a match of Last Chronicle, as kinds of events with their sentences for players.
+
+What the fields of an event mean is said with each kind; ``source`` is always the card, object or ability whose text or attack does it
+(-1: the rules), ``player`` who does it or whom it concerns.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tefuda.games.chronicle.rules.model import SCHEMA
+
+# ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP or TO_BOTTOM for a deck --------------------------------------
+MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} moved to {to}")
+DRAWN: Final = SCHEMA.event("drawn", "{player}は{subject}を引いた", "{player} drew {subject}")
+"""One card for each event [R7]; ``subject`` -1: the deck is empty, and the player is marked [12.4.2]."""
+DISCARDED: Final = SCHEMA.event("discarded", "{player}は{subject}を捨てた", "{player} discarded {subject}")
+DESTROYED: Final = SCHEMA.event("destroyed", "{subject}は破壊された", "{subject} was destroyed")
+"""A battlefield object (or a soul stone) goes to its owner's discard pile [15.1.4, R71, R108]; ``player`` destroys it, -1: the rules."""
+SACRIFICED: Final = SCHEMA.event("sacrificed", "{player}は{subject}を犠牲にした", "{player} sacrificed {subject}")
+REMOVED: Final = SCHEMA.event("removed", "{subject}は除外された", "{subject} was removed")
+"""From any zone to its owner's remove yard [15.1.6]."""
+CHECKED: Final = SCHEMA.event("checked", "クロノチェック: {subject}", "chrono check: {subject}")
+"""A chrono check of ``player`` [15.1.14]."""
+CREATED: Final = SCHEMA.event("created", "{subject}が{to}に置かれた", "{subject} was put onto {to}")
+"""A token of design ``n`` is made on battlefield ``to`` [6.11]; ``subject`` exists afterwards only."""
+CONTROLLED: Final = SCHEMA.event(
+    "control", "{player}は{subject}のコントロールを得た", "{player} gained control of {subject}"
+)
+"""``player`` is the new controller; the object stays the same [R63]."""
+VANISHED: Final = SCHEMA.event("vanished", "{subject}は消滅した", "{subject} vanished")
+"""A token off the battlefield, or an ability that left the stack, ceases to exist [6.11.4, R129]."""
+COUNTERED: Final = SCHEMA.event("countered", "{subject}は打ち消された", "{subject} was countered")
+"""``subject`` leaves the stack unresolved; a spell goes to zone ``to``, abilities cease [R129]."""
+JOINED_EVENT: Final = SCHEMA.event("joined", "{subject}は{to}に結合した", "{subject} joined {to}")
+"""``to`` is the ref of the host [15.2.15, R98]; ``player`` joins it."""
+
+# ---- consequences: noted by the commit of another event, never replaced ---------------------------------------------------
+ENTERED: Final = SCHEMA.event("entered", "{subject}が戦場に配置された", "{subject} entered the battlefield")
+"""``subject`` is the object on the battlefield; ``player`` its controller; ``n`` the kind of zone it came from, -1 for tokens."""
+DEALT: Final = SCHEMA.event("dealt", "{subject}はダメージを与えた", "{subject} dealt damage")
+"""``subject`` dealt ``n`` damage to ``to`` (ref of a unit, entity of a player) [R61]."""
+
+# ---- states and numbers --------------------------------------------------------------------------------------------------
+DAMAGED: Final = SCHEMA.event("damaged", "{subject}に{n}ダメージ", "{subject} was dealt {n} damage")
+"""A unit is dealt damage; ``more`` are all dealers in battle [R61]; ``player`` controls the effect, -1: the rules."""
+HURT: Final = SCHEMA.event("hurt", "{player}に{n}ダメージ", "{player} was dealt {n} damage")
+"""A player (``subject`` is his entity) is dealt damage; ``more`` as above [6.4.1.1]."""
+LIFE_CHANGED: Final = SCHEMA.event("life", "{player}のライフ{n:+}", "{player}: {n:+} life")
+"""Gain, loss or payment of life that is no damage [R20, R132]."""
+ADVANCE_CHANGED: Final = SCHEMA.event("advance value", "{player}の進攻値{n:+}", "{player}: {n:+} advance value")
+WIPED: Final = SCHEMA.event("wiped", "{subject}をワイプした", "{subject} was wiped")
+RECOVERED: Final = SCHEMA.event("recovered", "{subject}を回復した", "{subject} was recovered")
+SOUL_MADE: Final = SCHEMA.event("soul", "{player}は{soul}のソウル{n}を得た", "{player} got {n} {soul} soul")
+"""``to`` is the kind of soul."""
+SOUL_SPENT: Final = SCHEMA.event(
+    "soul spent", "{player}は{soul}のソウル{n}を支払った", "{player} spent {n} {soul} soul"
+)
+COUNTERS_PUT: Final = SCHEMA.event("counters", "{subject}に{counter}{n}個", "{n} {counter} counters on {subject}")
+"""``to`` is the number of the counter's name in the pool's words."""
+COUNTERS_TAKEN: Final = SCHEMA.event(
+    "counters off", "{subject}から{counter}{n}個", "{n} {counter} counters off {subject}"
+)
+FACED: Final = SCHEMA.event("faced", "{subject}の向きが変わった", "{subject} was turned over")
+"""An age marker is turned face up (``n`` 1) or down (0) [7.6.4, R136]."""
+EXCHANGED: Final = SCHEMA.event("exchanged", "{subject}と{to}を交換した", "{subject} was exchanged with {to}")
+"""An age marker (``subject``) and a hand card (``to``, ref) change places [15.1.15, R106]; one for each pair."""
+SHUFFLED: Final = SCHEMA.event("shuffled", "{player}のデッキをシャッフルした", "{player}'s deck was shuffled")
+REVEALED: Final = SCHEMA.event("revealed", "{subject}を公開した", "{subject} was revealed")
+OUT_OF_BATTLE: Final = SCHEMA.event(
+    "out of battle", "{subject}は戦闘から取り除かれた", "{subject} was removed from battle"
+)
+
+# ---- what players and the rules do, recorded only ------------------------------------------------------------------------
+PHASE_CAME: Final = SCHEMA.event("phase", "{player}の{phase}", "{player}'s {phase}")
+"""``n`` is the phase; TURN_BEGINS stands for the very start of the turn [R49]."""
+STACKED: Final = SCHEMA.event("stacked", "{subject}がスタックに置かれた", "{subject} was put on the stack")
+USED: Final = SCHEMA.event("used", "{player}は{subject}を使用した", "{player} used {subject}")
+"""A spell has been used [11.2.12]."""
+ACTIVATED: Final = SCHEMA.event(
+    "activated", "{player}は{subject}の能力を使用した", "{player} used an ability of {subject}"
+)
+PLACED: Final = SCHEMA.event("placed", "{player}は{subject}を配置した", "{player} placed {subject}")
+"""A permanent card was placed from the hand as a main phase action [9.5.2, 11.3]."""
+SOUL_ACTION: Final = SCHEMA.event(
+    "soul action", "{player}のソウルアクション: {subject}", "soul action of {player}: {subject}"
+)
+BURST: Final = SCHEMA.event("burst", "{player}は{subject}のCBを発動した", "{player} triggered the CB of {subject}")
+"""A CB is put on the stack [6.9.1, R95]."""
+SOUL_BURST: Final = SCHEMA.event(
+    "soul burst", "{player}は{subject}のソウルバーストを発動した", "{player} triggered the soul burst of {subject}"
+)
+"""X of a soul burst was paid [6.9.1, R94]."""
+ADVANCED: Final = SCHEMA.event("advanced", "{player}の時代が進展した", "{player}'s age advanced")
+"""The age was advanced, also at IV [9.5.7.4, R5]."""
+CHOSEN: Final = SCHEMA.event("chosen", "{subject}が選ばれた", "{subject} was chosen")
+"""``subject`` was chosen by the text of ``source`` while that was announced [R75]."""
+ATTACKED: Final = SCHEMA.event("attacked", "{subject}が攻撃した", "{subject} attacked")
+"""``n`` is the number of attackers designated together [10.1.2.7, R125]."""
+PLATOON: Final = SCHEMA.event("platoon", "{player}は小隊攻撃をした", "{player} attacked with a platoon")
+DEFENDED_EVENT: Final = SCHEMA.event("defended", "{subject}が防御した", "{subject} defended")
+WAS_DEFENDED: Final = SCHEMA.event("was defended", "{subject}は防御された", "{subject} was defended")
+"""``to`` is the ref of the defender [10.1.4.5]."""
+UNDEFENDED: Final = SCHEMA.event("undefended", "{subject}は防御されなかった", "{subject} was not defended")
+RESOLVED_EVENT: Final = SCHEMA.event("resolved", "{subject}が解決された", "{subject} resolved")
+PASSED: Final = SCHEMA.event("passed", "{player}は優先権を放棄した", "{player} passed")
+
+LEAVERS: Final = (MOVED, DESTROYED, SACRIFICED, REMOVED)
+"""Kinds of events by which an object leaves the battlefield."""
+MOVES: Final = (
+    1 << MOVED
+    | 1 << DRAWN
+    | 1 << DISCARDED
+    | 1 << DESTROYED
+    | 1 << SACRIFICED
+    | 1 << REMOVED
+    | 1 << CHECKED
+    | 1 << COUNTERED
+    | 1 << JOINED_EVENT
+    | 1 << VANISHED
+)
+"""Kinds of events that move their subject."""
+
+TURN_BEGINS: Final = 100
+"""``n`` of PHASE_CAME when the turn begins, before anything recovers [R49]."""
+MAIN_ENDS: Final = 101
+
+# ---- reasons (``Event.why``) ---------------------------------------------------------------------------------------------
+BY_EFFECT: Final = 1
+BY_COST: Final = 2
+BY_RULE: Final = 3
+BY_PLACING: Final = 4
+"""A card enters as the result of being placed or joined from the hand, or goes to the stack [11.2, 11.3]."""
+BY_BATTLE: Final = 5
+BY_PROCESS: Final = 6
+"""Done by rule processes [12.4]."""
+BY_LIMIT: Final = 7
+"""Discarded down to the hand limit [9.7.3.1]."""
+REASONS: Final = 63
+ARRIVES_WIPED: Final = 64
+"""Added to the reason of a move to the battlefield or soul yard, or of a creation: it arrives wiped [R35]."""
+FACE_UP: Final = 128
+"""Added to the reason of a move to the age yard: it lies face up."""
+REDUCED: Final = 256
+"""Added to the reason of damage from which reductions have been taken."""
+SHOWN: Final = 512
+"""Added to the reason of a move of what was shown to both on its way: both know where it is then [R124]."""
+
+TO_TOP: Final = 0
+TO_BOTTOM: Final = 1
+
+
+def reason(why: int) -> int:
+    """Return the reason of an event without what was added to it."""
+    return why & REASONS

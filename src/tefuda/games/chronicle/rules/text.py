@@ -1,0 +1,311 @@
+"""What the compiler makes of a card's text, as the rules see it: abilities, costs, the decisions of a use [11.2-11.6]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART
+from tefuda.kernel.programs import Cond, Filter, Num, Program
+from tefuda.kernel.records import Ability, Bundle
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.records import Event, Ints
+    from tefuda.kernel.state import State
+
+R_SOURCE: Final = 0
+R_PLAYER: Final = 1
+R_SUBJECT: Final = 2
+R_AMOUNT: Final = 3
+R_X: Final = 4
+R_MODES: Final = 5
+R_ITEM: Final = 6
+R_AGES: Final = 7
+R_EXTRA: Final = 8
+FREE_REGS: Final = 9
+"""Registers that every text starts with: its source (ref), its controller, subject (``event.after``) and amount (``event.n``) of the
+event that triggered it, X of its cost, the modes chosen (from 1), the stack object that resolves, the locked ages of both players
+[11.2.6, R130], and the mask of optional additional costs that were paid; the next ones are free."""
+
+MODE_PART: Final = 0
+CHOICE_PART: Final = 1
+SHARE_PART: Final = 2
+"""Sorts of parts in the order of the book: modes [11.2.3], choices [11.2.7], distribution [11.2.8]."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """Something decided while a text is announced. The decision goes to register ``reg``.
+
+    Attributes:
+        sort: One of the sorts above.
+        reg: Register that gets the decision (refs, numbers of modes, shares).
+        mode: The part exists only if this mode was chosen, 0 for always.
+    """
+
+    def __init__(self, sort: int, reg: int) -> None:
+        self.sort = sort
+        self.reg = reg
+        self.mode = 0
+
+    def applies(self, st: State, x: Scope) -> bool:
+        """Tell whether the modes chosen leave this part in force."""
+        return self.mode == 0 or self.mode in x.regs[R_MODES]
+
+    def can(self, st: State, x: Scope) -> bool:
+        """Tell whether the decision can be made legally; parts are tested one by one in their order [11.2.1, R76]."""
+        return True
+
+    def ask(self, st: State, f: Frame) -> bool:
+        """Ask for the decision: a tail call whose result goes to the register."""
+        raise NotImplementedError
+
+    def chooses(self) -> bool:
+        """Tell whether what is decided are things chosen (選ぶ), which are looked at again on resolution [11.8.3]."""
+        return self.sort == CHOICE_PART
+
+    def still(self, st: State, x: Scope, ref: int) -> bool:
+        """Tell whether a chosen thing is still legal: there, fitting, choosable [R77]."""
+        return st.now(ref) >= 0
+
+
+# ---- costs [5.2, 6.8, 11.2.9-11.2.11] -------------------------------------------------------------------------------------
+
+
+class SoulCost:
+    """A cost in souls.
+
+    Attributes:
+        icons: Souls of each faction; 5 numbers [R17].
+        free: Souls of any kind.
+        x: How often X stands in it; the free part grows by so many times X.
+    """
+
+    def __init__(self, icons: Ints = (0,) * FACTION_COUNT, free: int = 0, x: int = 0) -> None:
+        self.icons = icons
+        self.free = free
+        self.x = x
+        self.total = sum(icons) + free
+
+    def need(self, x: int) -> Ints:
+        """Return what has to be paid by part (5 factions, then free), with a value for X."""
+        return (*self.icons, self.free + self.x * x)
+
+
+NO_SOULS: Final = SoulCost()
+NOTHING: Final[Ints] = (0,) * (FACTION_COUNT + 1)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CostItem:
+    """One part of a cost other than souls. What it took goes to register ``reg`` (refs), -1 if nobody reads it."""
+
+    def __init__(self) -> None:
+        self.reg = -1
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether it can be paid, things to pick aside."""
+        return True
+
+    def choices(self, st: State, x: Scope) -> list[int] | None:
+        """Return the entities among which the payer picks, None if nothing is picked."""
+        return None
+
+    def count(self, st: State, x: Scope) -> int:
+        """Return how many are picked."""
+        return 0
+
+    def wipes_soul(self) -> bool:
+        """Tell whether it wipes soul stones, which then make no soul [R24]."""
+        return False
+
+    def touches_deck(self) -> bool:
+        """Tell whether it moves cards of a deck: it is paid last [14.4, R79]."""
+        return False
+
+    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
+        """Return what paying it does; everything is paid at once [11.2.11, R19]."""
+        return []
+
+
+class Cost:
+    """Souls and everything else that is paid together."""
+
+    def __init__(self, souls: SoulCost = NO_SOULS, items: tuple[CostItem, ...] = ()) -> None:
+        self.souls = souls
+        self.items = items
+
+
+FREE: Final = Cost()
+
+
+class ExtraCost:
+    """An additional cost of a card's own text [11.2.4]; ``cond``: it is asked for only while this holds.
+
+    ``optional`` ones are announced at 11.2.4; the mask in R_EXTRA tells the text which were paid.
+    """
+
+    def __init__(self, cost: Cost, optional: bool = False, cond: Cond | None = None) -> None:
+        self.cost = cost
+        self.optional = optional
+        self.cond = cond
+
+
+class CostChange:
+    """What a card's own text says about its cost: adds ``amount`` (negative: a reduction) to part ``kind`` [R18]."""
+
+    def __init__(self, amount: Num, kind: int = FREE_PART, cond: Cond | None = None) -> None:
+        self.amount = amount
+        self.kind = kind
+        self.cond = cond
+
+
+# ---- abilities -----------------------------------------------------------------------------------------------------------
+
+
+class ChronicleAbility(Ability):
+    """An ability of a card, the text of a spell, or a CB.
+
+    ACTIVATED: action ability. ``zones``: 1 << BATTLEFIELD, or 1 << HAND (sublimation) ...
+    TRIGGERED: ``events``, ``fits`` (condition at the event, ``if`` included); ``zones`` as above; ``own`` for what looks at moves of its
+    own card from wherever it is. Cost: paid when it is put on the stack [R22].
+    STATIC: ``bundle``. What the object does to itself goes to the ``L_*_SELF`` layers [R64].
+    RULE: the text of a spell, of a placing, of a CB or a soul burst.
+
+    Attributes:
+        parts: What is decided when it is announced.
+        cost: What is paid then.
+        regs: Number of registers of its program.
+        colour: GREEN or RED if it exists only while that lamp is lit [5.7.4], 0 otherwise.
+        recheck: Condition of a conditional trigger, looked at again on resolution [11.6.14], or None.
+        only: An action ability can be used only while this holds, or None.
+        play_limit: How often a turn it can be used, 0 for no limit [R126].
+        places_itself: Its text puts its own card onto the battlefield [15.2.10.3.2, 15.3.2.2.2].
+        wipe: Its cost has the wipe icon: continuity counts for units [11.5.2.1.1].
+        pursuit: It is 追撃: once a turn for each object [15.2.14.3].
+        sentences: Printed sentences, for ``why``; ja, en: the whole text for players.
+    """
+
+    def __init__(self, kind: int, zones: int) -> None:
+        super().__init__(kind, zones)
+        self.parts: tuple[Part, ...] = ()
+        self.cost: Cost = FREE
+        self.regs = FREE_REGS
+        self.colour = 0
+        self.recheck: Cond | None = None
+        self.only: Cond | None = None
+        self.play_limit = 0
+        self.places_itself = False
+        self.wipe = False
+        self.pursuit = False
+        self.sentences: tuple[str, ...] = ()
+        self.ja = ""
+        self.en = ""
+
+
+class CardText:
+    """Everything compiled from one design.
+
+    Attributes:
+        abilities: Its abilities in printed order, coloured ones included.
+        spell: Text of a spell, or None. ``coloured``: of its coloured lines, by colour, what is carried out after it.
+        placing: Parts and nothing else of a permanent card's text that are decided while it is placed [11.3.3-11.3.6], or None.
+        cost: Printed cost. ``alternatives``: unique costs (異能) and 「コストを支払う代わりに」 [11.2.4, R25].
+        extras: Additional costs of its own text.
+        own_costs: What its own text says about its cost.
+        forbids: It cannot be used or placed while one of these holds.
+        lamps: Colour of the lamp of each age I-IV [5.7.3].
+        marks: Bundles of the lamp modifiers of power and ATK: self-affecting, no abilities [R65].
+        orbs: CA by kind: normal, light-jade, green, red [5.3.2].
+        burst: Text of the CB, or None; its ``colour`` may be set [15.3.2.4].
+        soul_burst: Text of the soul burst, its cost being X, or None [15.2.10].
+        soul_change: Filters of the units that may be sacrificed for its placement [15.2.6].
+        awakens: What it awakens while it is on the battlefield (覚醒), each with its colour [15.2.13].
+        energy: X of 動力, or None [15.2.14.7].
+        prepared: Counters of 準備 with which it enters.
+        enters_wiped: It enters wiped by its own text.
+        deck_limit: How often it may be in a deck instead of 3, -1 for any number, 0 for the rule [8.1.2, R113].
+        regs: Number of registers of a use or placing of the card.
+    """
+
+    def __init__(self) -> None:
+        self.abilities: tuple[ChronicleAbility, ...] = ()
+        self.spell: ChronicleAbility | None = None
+        self.placing: ChronicleAbility | None = None
+        self.cost: Cost = FREE
+        self.alternatives: tuple[Cost, ...] = ()
+        self.extras: tuple[ExtraCost, ...] = ()
+        self.own_costs: tuple[CostChange, ...] = ()
+        self.forbids: tuple[Cond, ...] = ()
+        self.lamps: Ints = (0, 0, 0, 0)
+        self.marks: tuple[Bundle, ...] = ()
+        self.orbs: Ints = (0, 0, 0, 0)
+        self.burst: ChronicleAbility | None = None
+        self.soul_burst: ChronicleAbility | None = None
+        self.soul_change: tuple[Filter, ...] = ()
+        self.awakens: tuple[Awakening, ...] = ()
+        self.energy: Num | None = None
+        self.prepared = 0
+        self.enters_wiped = False
+        self.deck_limit = 0
+        self.regs = FREE_REGS
+
+
+class Awakening:
+    """覚醒: which cards of the player have both lamps lit while its bearer is on the battlefield [15.2.13, R101]."""
+
+    def __init__(self, which: Filter, colour: int = 0) -> None:
+        self.which = which
+        self.colour = colour
+
+
+BLANK: Final = CardText()
+
+
+def text_of(st: State, card: int) -> CardText:
+    """Return the compiled text of a design."""
+    return cast(CardText, st.pool.designs[card].text)
+
+
+def as_chronicle(ability: Ability) -> ChronicleAbility:
+    """Return an ability as one of this game."""
+    return cast(ChronicleAbility, ability)
+
+
+def fresh_regs(size: int, source: int, player: int) -> list[Ints]:
+    """Return the registers with which a text starts."""
+    regs: list[Ints] = [()] * max(size, FREE_REGS)
+    regs[R_SOURCE] = (source,)
+    regs[R_PLAYER] = (player,)
+    regs[R_X] = (0,)
+    return regs
+
+
+EMPTY_PROGRAM: Final = Program((), 0)
+
+
+# ---- what a pool has besides its designs ----------------------------------------------------------------------------------
+
+
+class Extra:
+    """What the rules keep for a pool.
+
+    Attributes:
+        awakening: Whether some text awakens others [15.2.13].
+        coloured: Whether anything on a battlefield or in a CA yard depends on lamps.
+        controlling: Whether some text changes control [R63].
+        ordered: Mask of layers in which field abilities of the pool act: simultaneous entries may need an order [R67].
+    """
+
+    def __init__(self) -> None:
+        self.awakening = False
+        self.coloured = False
+        self.controlling = False
+        self.ordered = 0
+
+
+def extra_of(st: State) -> Extra:
+    """Return what the rules keep for the pool of the match."""
+    return cast(Extra, st.pool.extra)
