@@ -17,8 +17,18 @@ AFTER = ">"
 
 
 def possessive(side: Word) -> str:
-    """Whose: `your` or `the opponent's`."""
-    return "your" if side.id == "own" else "the opponent's"
+    """Whose: `your`, `the opponent's`, or of a player known by a role."""
+    return POSSESSIVES.get(side.id, "the opponent's")
+
+
+POSSESSIVES = {
+    "own": "your",
+    "opponent": "an opposing player's",
+    "leader": "the leader's",
+    "chaser": "every chaser's",
+    "both": "both sides'",
+}
+"""Whose, by the key of the side; every other side is the opponent."""
 
 
 OPEN = ("the EX area", "the cemetery", "the banished zone")
@@ -119,7 +129,8 @@ def noun_phrase(e: English, node: Any) -> NounPhrase:
     np = _flat(node)
     parts = _Parts()
     for qual in np.quals:
-        ATTRIBUTES.get(type(qual), _attribute)(e, qual, parts)
+        of = next((cls for cls in type(qual).__mro__ if cls in ATTRIBUTES), None)
+        (ATTRIBUTES[of] if of is not None else _attribute)(e, qual, parts)
     noun, place = _head(e, np.head, parts.place)
     owner = parts.owner
     if place:

@@ -159,8 +159,9 @@ def _labelled(lines: list[PrintedLine], icons: Icons) -> list[PrintedLine]:
         cuts = sorted({0, *starts, len(line.text)})
         for a, b in pairwise(cuts):
             piece = PrintedLine(line.text[a:b], line.origins[a:b])
+            bare = bool(out) and label.fullmatch(out[-1].text) is not None
             opened = bool(out) and label.match(out[-1].text) is not None and out[-1].text.endswith("。")
-            if opened and not label.match(piece.text) and piece.text.endswith("。"):
+            if not label.match(piece.text) and (bare or (opened and piece.text.endswith("。"))):
                 out[-1] = PrintedLine(out[-1].text + piece.text, out[-1].origins + piece.origins)
             else:
                 out.append(piece)

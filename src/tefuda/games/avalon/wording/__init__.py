@@ -57,7 +57,7 @@ TAKEN: frozenset[type[Node]] = frozenset(_TAKEN) - {words.CounterName}
 
 RETOLD: frozenset[type[Node]] = frozenset(
     {
-        players.ThatPlayer, quals.Every, quals.InZone, quals.NameHas, quals.Other, quals.ThisTurnDid, things.All, things.AnyNumber,
+        players.ThatPlayer, shared_nouns.DeckEnd, quals.Every, quals.InZone, quals.NameHas, quals.Other, quals.ThisTurnDid, things.All, things.AnyNumber,
         things.It, things.Rest, things.Some, verbs.Affect, shared_events.Simply, periods.ThisTurn, periods.UntilEnd,
         periods.UntilEndOf, periods.WholeGame, sentences.During, sentences.InCase, sentences.IfDone, sentences.Otherwise,
         sentences.Per, sentences.By, sentences.Or, sentences.When, instructions.Do, instructions.Again, instructions.Draw,

@@ -1,9 +1,231 @@
-"""The English of this game where templates do not suffice."""
+"""The English of this game where templates do not suffice: changes of values, whose things a sentence means, lands and mana."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.avalon.wording import deeds, effects, lines, nouns, statics, values
+from tefuda.games.avalon.wording.binding import STANDING
+from tefuda.text import quals, sentences, things
 from tefuda.text.english import English
+from tefuda.text.english_nouns import NounPhrase
+from tefuda.text.inflection_en import inflect
+from tefuda.text.model import Node, Rule
+from tefuda.text.nouns import NP
+from tefuda.text.numbers import X
+from tefuda.text.words import Zone
+
+OWNED = ("memory", "hand", "life", "proofs")
+"""Zones that every player has; cards go to the discard pile of their owner."""
 
 
 class AvalonEnglish(English):
-    """Renders the trees of Avalon."""
+    """Renders the trees of Avalon.
+
+    Attributes:
+        standing: Whether a description without a number means all such things, as in a part that holds continuously.
+    """
+
+    standing = False
+
+    def say(self, node: Any, form: str = "", obj: str = "it") -> str:
+        """A node in a form; some classes are put together here, and periods inside an act stand behind it."""
+        if isinstance(node, X) and form == "cards":
+            return "X cards"
+        for cls in type(node).__mro__:
+            if cls in OWN:
+                return OWN[cls](self, node, form, obj)
+        return self.plain(node, form, obj)
+
+    def plain(self, node: Any, form: str = "", obj: str = "it") -> str:
+        """A node as it would be without the rows of this module."""
+        text = super().say(node, form, obj)
+        if form == "'s" and isinstance(node, things.Thing) and not text.endswith(("'s", "'", "its", "their", "your")):
+            return f"{text}'s"
+        mid = getattr(node, "mid", None)
+        return text if mid is None else f"{text} {self.say(mid)}"
+
+    def rule(self, node: Node) -> Rule:
+        """The rule whose English says the node; all such things only in a part that holds continuously."""
+        found = super().rule(node)
+        return found if self.standing else found._replace(en=found.en.replace(".any}", "}"))
+
+    def line(self, node: Node) -> str:
+        """A line of text: the pile that other games call a deck is the memory, and there is one holy land."""
+        self.standing = isinstance(node, lines.Part) and node.h.id in STANDING
+        text = re.sub(r"\bdeck\b", "memory", super().line(node))
+        text = re.sub(r"(?:your|their|any|the opponent's|an opposing player's) holy land", "the holy land", text)
+        return re.sub(r"\ba ((?:\w+ )?mana) of\b", r"the \1 of", text)
+
+    def noun(self, node: Any) -> NounPhrase:
+        """The parts of a description, with the words of this game that have no plural."""
+        if isinstance(node, NP) and any(isinstance(q, nouns.OfThing) for q in node.quals):
+            # the mana under a creature: その土地の, not anybody's lands
+            node = NP(node.head, tuple(q for q in node.quals if not isinstance(q, quals.InZone)))
+        made = super().noun(node)
+        one = made.noun[0]
+        return made._replace(noun=(one, one)) if one.endswith("mana") else made
+
+    def is_plural(self, node: Any, form: str = "") -> bool:
+        """Whether a verb after this subject stands in the plural: both sides, several players."""
+        side = getattr(getattr(node, "s", node), "id", "")
+        return side == "both" or (isinstance(node, nouns.SomeOf) and node.n > 1) or super().is_plural(node, form)
+
+    def place(self, z: Zone, side: str) -> str:
+        """A zone as a destination."""
+        word = self.say(z).removeprefix("the ")
+        return f"{side or self.default_owner} {word}" if z.id in OWNED else self.say(z)
+
+
+# ---- values
+
+
+def change(e: AvalonEnglish, node: effects.Change, form: str, obj: str) -> str:
+    """A change of values: give +2 attack, set, double, halve."""
+    thing = e.say(node.t) if node.t is not None else "it"
+    stats = " and ".join(e.say(s) for s in node.stat)
+    verb, text = CHANGES[type(node.by)](e, node.by, thing, stats)
+    said = f"{inflect(verb, form)} {text}"
+    return said if node.mid is None else f"{said} {e.say(node.mid)}"
+
+
+def _added(e: AvalonEnglish, by: effects.Add, thing: str, stats: str) -> tuple[str, str]:
+    return "give", f"{thing} {'+' if by.plus else '-'}{e.say(by.n)} {stats}"
+
+
+def _added_value(e: AvalonEnglish, by: effects.AddValue, thing: str, stats: str) -> tuple[str, str]:
+    return ("increase" if by.plus else "reduce"), f"the {stats} of {thing} by {e.say(by.v)}"
+
+
+def _multiplied(e: AvalonEnglish, by: effects.Multiply, thing: str, stats: str) -> tuple[str, str]:
+    if by.n == 2:
+        return "double", f"the {stats} of {thing}"
+    return "multiply", f"the {stats} of {thing} by {by.n}"
+
+
+CHANGES: dict[type, Callable[[AvalonEnglish, Any, str, str], tuple[str, str]]] = {
+    effects.Add: _added,
+    effects.AddValue: _added_value,
+    effects.Multiply: _multiplied,
+    effects.Halve: lambda e, by, thing, stats: ("halve", f"the {stats} of {thing} (rounded down)"),
+    effects.SetTo: lambda e, by, thing, stats: ("set", f"the {stats} of {thing} to {e.say(by.n)}"),
+    effects.SetToValue: lambda e, by, thing, stats: ("set", f"the {stats} of {thing} to {e.say(by.v)}"),
+}
+"""How each way of changing a value is said: the verb, and what follows it."""
+
+
+def reduced(e: AvalonEnglish, node: statics.ReduceDamage, form: str, obj: str) -> str:
+    """Less damage, with its cause if one is named."""
+    by = f" by {e.say(node.k)}" if node.k is not None else ""
+    return f"{inflect('reduce', form)} damage to {e.say(node.t)}{by} by {e.say(node.n)}"
+
+
+# ---- moving
+
+
+def into(e: AvalonEnglish, node: deeds.Into, form: str, obj: str) -> str:
+    """A zone as a destination, with its owner."""
+    side = "its owner's" if isinstance(node.s, deeds.Owners) else e.say(node.s, "'s") if node.s is not None else ""
+    text = e.place(node.z, side)
+    if node.end is not None:
+        text = f"the {node.end} of {text}"
+    words = (text, e.say(node.how) if node.how else "", e.say(node.order) if node.order else "")
+    return " ".join(w for w in words if w)
+
+
+def put(e: AvalonEnglish, node: deeds.Put, form: str, obj: str) -> str:
+    """Onto an end of a memory, not into it."""
+    text = e.plain(node, form, obj)
+    return re.sub(r" (?:into|to|in) the (top|bottom) of", r" on the \1 of", text)
+
+
+# ---- players
+
+
+def sentence(e: AvalonEnglish, node: lines.AvalonSentence, form: str, obj: str) -> str:
+    """In a sentence about other players, what names no owner is theirs [wording 2]."""
+    text = e.plain(node, form, obj)
+    who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
+    if who is None or not e.owner_of(who):
+        return text
+    return re.sub(r"\byour\b", "their", text) if isinstance(who, nouns.AllOf) else text
+
+
+def unless(e: AvalonEnglish, node: lines.Unless, form: str, obj: str) -> str:
+    """What the player may do to escape the sentence, with things of that player."""
+    outer, e.default_owner = e.default_owner, e.owner_of(node.who) or e.default_owner
+    text = f"unless {e.say(node.who)} {e.say(node.a, 's')},"
+    e.default_owner = outer
+    return text
+
+
+def someone(e: AvalonEnglish, node: effects.Someone, form: str, obj: str) -> str:
+    """A later act of a chain, with its own subject."""
+    outer, e.default_owner = e.default_owner, e.owner_of(node.who) or "your"
+    text = f"{e.say(node.who)} {e.say(node.a, '' if e.is_plural(node.who) else 's')}"
+    e.default_owner = outer
+    return text
+
+
+def chain(e: AvalonEnglish, node: lines.Seq, form: str, obj: str) -> str:
+    """One act to be able to do another."""
+    if node.link == "ことで":
+        return f"{e.say(node.a, form)} to {e.say(node.b, 'inf')}"
+    return e.plain(node, form, obj)
+
+
+def used(e: AvalonEnglish, node: values.UsedSupport, form: str, obj: str) -> str:
+    """Whether a side used a support card; neither side, if both are asked."""
+    if node.no and getattr(getattr(node.who, "s", None), "id", "") == "both":
+        return "neither side used a support card"
+    return e.plain(node, form, obj)
+
+
+# ---- counts
+
+
+def how_many(e: AvalonEnglish, node: values.HowMany, form: str, obj: str) -> str:
+    """So many things: is or are, in a place."""
+    n = e.say(node.n)
+    one = n == "1" and node.cmp is None
+    what = e.say(node.np, "one" if one else "pl")
+    bound = e.say(node.cmp).replace("less", "fewer") if node.cmp is not None else ""
+    if bound.endswith("not included"):
+        n, bound = f"fewer than {n}", ""
+    of = "of " if what.startswith(("your ", "their ")) else ""
+    place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
+    words = ("there", "is" if one else "are", n, bound, of + what)
+    return " ".join(w for w in words if w) + place
+
+
+def per(e: AvalonEnglish, node: sentences.Per, form: str, obj: str) -> str:
+    """For each such thing, or for every so many."""
+    n = e.say(node.cnt.n)
+    if n != "1":
+        return f"for every {n} {e.say(node.of, 'pl')},"
+    of = e.noun(node.of)
+    return f"for each of {of.show('pl')}," if of.owner not in ("", "enemy") else f"for each {e.say(node.of, 'one')},"
+
+
+def times(e: AvalonEnglish, node: statics.ReckonedTimes, form: str, obj: str) -> str:
+    """Counted twice, or more often."""
+    return f"{e.say(node.of)} counts {e.say(node.n, 'times')}"
+
+
+OWN: dict[type, Callable[[AvalonEnglish, Any, str, str], str]] = {
+    effects.Change: change,
+    statics.ReduceDamage: reduced,
+    statics.ReckonedTimes: times,
+    deeds.Into: into,
+    deeds.Put: put,
+    lines.AvalonSentence: sentence,
+    lines.Unless: unless,
+    lines.Seq: chain,
+    effects.Someone: someone,
+    values.UsedSupport: used,
+    values.HowMany: how_many,
+    sentences.Per: per,
+}
+"""Classes whose English is put together here."""

@@ -106,8 +106,8 @@ class PlayerActs(Event, frozen=True, tag=True):
     how: str
 
 
-@says("この戦闘に~勝利する", also="戦闘に~勝利する", en="you ~win this battle", where={"how": "win"})
-@says("この戦闘に~敗北する", also="戦闘に~敗北する", en="you ~lose this battle", where={"how": "lose"})
+@says("この戦闘に~勝利する", also="戦闘に~勝利する", en="your side ~win this battle", where={"how": "win"})
+@says("この戦闘に~敗北する", also="戦闘に~敗北する", en="your side ~lose this battle", where={"how": "lose"})
 class ThisBattle(Event, frozen=True, tag=True):
     """The side of the text wins or loses the battle going on [R55, R58]."""
 

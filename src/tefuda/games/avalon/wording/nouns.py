@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from tefuda.text import quals, things
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP, AKind, Head, ZoneCards
+from tefuda.text.nouns import NP, AKind, DeckEnd, Head, ZoneCards
 from tefuda.text.numbers import Simple
 from tefuda.text.players import ThatPlayer, Who
-from tefuda.text.quals import Every, InZone, NameHas, Other, Qual, ThisTurnDid, Whose
+from tefuda.text.quals import Every, InZone, NameHas, Other, Qual, ThisTurnDid
 from tefuda.text.things import All, Atom, It, Rest, Some
 from tefuda.text.words import Bound, Extreme, Kind, More, Stat, Tribe
 
@@ -49,21 +49,6 @@ class Mana(Head, frozen=True, tag=True):
     i: Icon | None = None
 
 
-@says(
-    "メモリーの上から",
-    also=("メモリーの一番上から", "メモリーの上からカード"),
-    en="cards from the top of the memory",
-    where={"end": "top"},
-)
-@says(
-    "メモリーの下から", also="メモリーの一番下から", en="cards from the bottom of the memory", where={"end": "bottom"}
-)
-class FromMemory(Head, frozen=True, tag=True):
-    """Cards from an end of the memory, counted from that end."""
-
-    end: str
-
-
 @says("{z}", en="cards in {z}")
 class CardsOf(ZoneCards, frozen=True, tag=True):
     """The cards of a zone: a hand, a life, proofs; lands are a kind of thing of their own."""
@@ -89,8 +74,8 @@ class Mine(Atom, frozen=True, tag=True):
     k: Kind
 
 
-@says("{of}の", en="{of.'s}")
-class OfThing(Whose, frozen=True, tag=True):
+@says("{of}の", en="> of {of}")
+class OfThing(Qual, frozen=True, tag=True):
     """On that land; of a creature: the land below it."""
 
     of: Source | Mine
@@ -258,6 +243,13 @@ TAKINGS = (
 """Past forms that recall what was taken: Japanese, English, verb."""
 
 RULES = [
+    rule(DeckEnd, "メモリーの上から", en="cards from the top of the memory", where={"end": "top"}),
+    *(
+        rule(DeckEnd, ja, where={"end": "top"}, prints=False)
+        for ja in ("メモリーの一番上から", "メモリーの上からカード")
+    ),
+    rule(DeckEnd, "メモリーの下から", en="cards from the bottom of the memory", where={"end": "bottom"}),
+    rule(DeckEnd, "メモリーの一番下から", where={"end": "bottom"}, prints=False),
     rule(Every, "全ての", en="every"),
     rule(InZone, "{z}の", en="> in {z}"),
     *(rule(InZone, ja, prints=False) for ja in ("{z}にある", "{z}にいる")),

@@ -310,8 +310,8 @@ class IsThere(Single, frozen=True, tag=True):
         return 0 if getattr(self.t, "k", None) in LIVING else 1
 
 
-@says("{who}が{r}~だ", en="{who} is {r}", where={"no": False})
-@says("{who}が{r}でない~だ", en="{who} is not {r}", where={"no": True})
+@says("{who}が{r}~だ", en="{who} ~be {r}", where={"no": False})
+@says("{who}が{r}でない~だ", en="{who} ~be not {r}", where={"no": True})
 class RoleIs(Single, frozen=True, tag=True):
     """The player has that role now."""
 
