@@ -194,7 +194,7 @@ def tag(st: State, ref: int) -> Ints:
     known = st.col[KNOWN][e]
     z = st.col[ZONE][e]
     if st.col[LABEL][e] or st.col[SERIAL][e] or (z >= 0 and st.rules.visible[z] == PUBLIC):
-        known = (1 << len(st.seats)) - 1
+        known = (1 << st.rules.players) - 1
     return (e, st.col[CARD][e], st.col[OWNER][e], st.col[LABEL][e], st.col[SERIAL][e], known)
 
 

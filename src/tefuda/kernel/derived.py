@@ -175,6 +175,8 @@ def live_entities(st: State) -> list[int]:
     for p in st.seats:
         for kind in rules.live:
             out += st.zones[p * rules.width + kind]
+    for kind in rules.live_shared:
+        out += st.shared(kind)
     return out
 
 
@@ -349,7 +351,7 @@ def is_live(st: State, e: int) -> bool:
         return False
     kind = st.kind_of(e)
     rules = st.rules
-    return kind in rules.live or kind in rules.mute or kind in rules.mute_shared
+    return kind in rules.live or kind in rules.live_shared or kind in rules.mute or kind in rules.mute_shared
 
 
 def apply_unit(st: State, d: Derived, u: Unit, layer: int, owned: set[int]) -> None:
@@ -369,6 +371,8 @@ def apply_unit(st: State, d: Derived, u: Unit, layer: int, owned: set[int]) -> N
                 d.rows[e] = d.rows[e].copy()
                 owned.add(e)
             change(d.rows[e], c, amount)
+            if c.attr >= 0 and st.rules.floored >> c.attr & 1 and d.rows[e].v[c.attr] < 0:
+                d.rows[e].v[c.attr] = 0
 
 
 def index(st: State, d: Derived, effects: list[Unit], found: list[tuple[int, Plan]]) -> None:

@@ -134,6 +134,9 @@ def add_records(st: State, out: list[int]) -> None:
         add_waiting(st, w, out)
     if st.items:
         add_items(st, out)
+    for join in st.joins:
+        out.append(-8)
+        out.extend(join)
     for ref, keys in sorted(st.applied.items()):
         if st.now(ref) >= 0:
             out.extend((ref & ENTITY, len(keys)))

@@ -7,7 +7,20 @@ from typing import TYPE_CHECKING, Any, Final
 from tefuda.kernel import items, secrets
 from tefuda.kernel.records import Delayed, Effect, Ints, Past, Snap
 from tefuda.kernel.rng import Generator
-from tefuda.kernel.schema import CARD, CONTROLLER, COUNTER_TOPIC, HOST, INC, OWNER, SERIAL, STAMP, TURNED, ZONE
+from tefuda.kernel.schema import (
+    CARD,
+    CONTROLLER,
+    COUNTER_TOPIC,
+    HOST,
+    INC,
+    KNOWN,
+    LABEL,
+    OWNER,
+    SERIAL,
+    STAMP,
+    TURNED,
+    ZONE,
+)
 
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Derived
@@ -27,7 +40,9 @@ class Position:
     Lists of columns and zones are shared between copies until one of them is written (``own_columns``, ``own_zones`` say which
     are this position's own); tuples and dicts are replaced, never changed. ``printed`` has the printed row of every entity for
     refreshes; it is empty until it is needed, and again when an entity becomes another card. ``memory`` has numbers that a game keeps
-    beside its columns and tables, by keys of refs and numbers (what is left of a grant).
+    beside its columns and tables, by keys of refs and numbers (what is left of a grant). ``seats`` are the numbers of those who are
+    in the match, in ascending order; ``joins`` are requests to join that have not taken effect: the player's number, then the designs of
+    his cards.
     """
 
     def __init__(self, rules: Rules, pool: Pool, rng: Generator, blank: bool = False) -> None:
@@ -65,6 +80,7 @@ class Position:
         self.applied: dict[int, Ints] = {}
         self.memory: dict[Ints, int] = {}
         self.seats: Ints = tuple(range(rules.schema.players))
+        self.joins: tuple[Ints, ...] = ()
         self.d: Derived | None = None
         self.printed: list[Row] = []
 
@@ -94,6 +110,7 @@ class Position:
         self.applied = of.applied
         self.memory = of.memory
         self.seats = of.seats
+        self.joins = of.joins
         self.d = of.d
         self.printed = of.printed
 
@@ -126,6 +143,8 @@ class Position:
                 if c.reset:
                     self.set(c.index, e, c.default)
             self.set(INC, e, self.col[INC][e] + 1)
+            for column in (LABEL, KNOWN, SERIAL):
+                self.set(column, e, 0)
         else:
             e = len(self.col[CARD])
             for c in columns:

@@ -38,12 +38,12 @@ def offered(st: State, f: Frame, ev: Event) -> list[Active]:
 
 def next_replaced(st: State, f: Frame) -> int:
     """Return the place of the event with a replacement whose chooser comes first in seat order, or the number of events."""
-    seats = len(st.seats)
+    seats = st.rules.players
     best = seats
     place = len(f.events)
     for i in range(len(f.events)):
         if acts.candidates(st, f.events[i]):
-            rank = (st.rules.affected(st, f.events[i]) - st.rules.chooses_first(st)) % seats
+            rank = st.rules.rank(st, st.rules.affected(st, f.events[i]))
             if rank < best:
                 best, place = rank, i
     return place

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.kernel.schema import DECLINE, HISTORY_TOPIC, IGNORED
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
+CUT: Final = "cut"
+"""What :attr:`Rules.quits` says of a procedure that ends at once."""
 Commit = Callable[["State", "Event"], None]
 
 
@@ -52,6 +54,11 @@ def never_calm(st: State) -> bool:
 def first_seat(st: State) -> int:
     """The first seat chooses first."""
     return 0
+
+
+def by_number(st: State, player: int) -> int:
+    """Players choose in the order of their numbers, from the one who chooses first."""
+    return (player - st.rules.chooses_first(st)) % st.rules.players
 
 
 def to_player(st: State, ev: Event) -> int:
@@ -102,6 +109,11 @@ def one_part(st: State, m: Match, among: list[Match]) -> int:
     return 0
 
 
+def own_frames(st: State, f: Frame, player: int) -> str:
+    """What a player who leaves was doing is not done any more."""
+    return CUT if f.player == player else ""
+
+
 def no_triggers(st: State, ev: Event, out: list[Match]) -> None:
     """The rules themselves trigger nothing."""
 
@@ -134,9 +146,12 @@ class Rules:
         affected: The player who picks among replacements of an event.
         refuses: Tells whether a replacement may not be applied to an event now, given the frame that replaces.
         chooses_first: The player who chooses first where several have to choose at the same time.
+        rank: Place of a player, from 0, among those who have to choose at the same time; from ``chooses_first`` on unless given.
+        quits: What becomes of a running procedure when a player leaves the match, see :mod:`tefuda.kernel.leaving`.
         after: Urgent rules; may push one frame. They run after a batch that set ``st.urgent``, after every one if ``vigilant``.
         same: Tells whether a move between two kinds of zone keeps the object.
         live: Zone kinds whose cards have computed rows.
+        live_shared: The same of zones that all players share.
         mute, mute_shared: Zone kinds whose cards have computed rows as well, but no ability of theirs works there (a stack).
         overprints: Cards of the live zones whose printed row is not that of their own design, and that row.
         layers: Layers of continuous effects in order.
@@ -144,6 +159,7 @@ class Rules:
         dependent: True if inside a layer those effects wait that depend on others; else their order alone decides.
         inherent: Changes of numbers that the position itself makes in a layer (counters), before the effects of the layer;
             ``inherent_now`` tells whether there are any.
+        floored: Mask of the attributes that are raised to 0 after any change that leaves them below.
         finish: Adjusts the rows after the last layer (the set names the rows that may be written); tells whether abilities changed.
         expired: Tells whether an effect is over because its source is gone.
         abilities_of: Abilities that a design has by print, whatever the zone.
@@ -186,10 +202,12 @@ class Rules:
         self.affected: Callable[[State, Event], int] = to_player
         self.refuses: Callable[[State, Frame, Active, Event], bool] = never_refused
         self.chooses_first: Callable[[State], int] = first_seat
+        self.rank: Callable[[State, int], int] = by_number
         self.after: Callable[[State], bool] = nothing_after
         self.vigilant = False
         self.same: Callable[[int, int], bool] = always_new
         self.live: tuple[int, ...] = ()
+        self.live_shared: tuple[int, ...] = ()
         self.mute: tuple[int, ...] = ()
         self.mute_shared: tuple[int, ...] = ()
         self.dependent = True
@@ -203,6 +221,8 @@ class Rules:
         self.order: Callable[[State, int, list[Unit]], list[Unit]] = stamp_order
         self.finish: Callable[[State, list[Row], set[int]], bool] | None = None
         self.expired: Callable[[State, Effect], bool] | None = None
+        self.floored = 0
+        self.quits: Callable[[State, Frame, int], str] = own_frames
         self.once = False
         self.waiting_key: Callable[[State], int] = plain_key
         self.waiting_part: Callable[[State, Match, list[Match]], int] = one_part

@@ -17,7 +17,11 @@ def in_secret(st: Position, e: int) -> bool:
     z = st.col[ZONE][e]
     if z < 0 or st.rules.visible[z] == PUBLIC or st.col[LABEL][e]:
         return False
-    return st.col[KNOWN][e] != (1 << len(st.seats)) - 1
+    known = st.col[KNOWN][e]
+    for p in st.seats:
+        if not known >> p & 1:
+            return True
+    return False
 
 
 def any_in_secret(st: Position, cards: Ints) -> bool:

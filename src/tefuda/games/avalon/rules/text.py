@@ -144,11 +144,13 @@ class Extra:
 
     Attributes:
         mana_rows: Rows of designs as mana cards, by design; only of those whose row differs then.
+        races: Races of the pool, by the place of their bit [2.8].
         named: Sibling numbers of the named cards, by their place in ``NAMED``; -1 if nothing in the pool has the name.
     """
 
     def __init__(self) -> None:
         self.mana_rows: dict[int, Row] = {}
+        self.races: list[str] = []
         self.named: list[int] = [-1] * len(NAMED)
 
 

@@ -1,0 +1,223 @@
+"""The raw write of each kind of event [6, 7]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.avalon.rules.events import (
+    CONVERTED_EVENT,
+    DAMAGED,
+    DESTROYED,
+    DISCARDED,
+    DRAWN,
+    FELLED,
+    FROM_TOP,
+    LAID,
+    LIFE_GAINED,
+    LIFE_LOST,
+    LOOKED,
+    MARCHED,
+    MOVED,
+    NEGATED_EVENT,
+    PAY_LIFE,
+    PROVED,
+    REFILLED,
+    RETURNED,
+    REVEALED,
+    SHIFTED,
+    SHUFFLED,
+    SUMMONED,
+    SUPPORTED,
+    TAKEN,
+    TO_BOTTOM,
+    USED,
+)
+from tefuda.games.avalon.rules.model import (
+    CONVERTED,
+    DAMAGE,
+    DISCARD,
+    EMPTIED,
+    FALLEN,
+    FIELD,
+    MARCHED_NOW,
+    MEMORY,
+    NEGATED,
+    PROOF,
+    R_CREATURE,
+    R_MANA,
+    ROLE,
+    SUPPORT,
+    mana_on,
+)
+from tefuda.kernel import secrets
+from tefuda.kernel.schema import CONTROLLER, OWNER
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Event
+    from tefuda.kernel.rules import Commit
+    from tefuda.kernel.state import State
+
+
+def put(st: State, ev: Event, chosen: bool = True) -> int:
+    """Put the subject into the zone of the event, note what follows from its leaving, and return it."""
+    e = st.now(ev.subject)
+    if e < 0:
+        return e
+    frm = ev.frm
+    st.put(e, ev.to, place_in(st, ev), chosen)
+    ev.after = st.ref(e)
+    if frm >= 0 and st.rules.zone_kinds[frm] == MEMORY and not st.zones[frm]:
+        st.put_num(EMPTIED + frm // st.rules.width, 1)
+        st.urgent = True
+    if st.rules.zone_kinds[ev.to] == PROOF:
+        st.urgent = True
+    return e
+
+
+def place_in(st: State, ev: Event) -> int:
+    """Return the index in the zone from the bottom, -1 for its top."""
+    if ev.n == TO_BOTTOM:
+        return 0
+    if ev.n >= FROM_TOP and st.rules.zone_kinds[ev.to] == MEMORY:
+        return max(0, len(st.zones[ev.to]) - (ev.n - FROM_TOP))
+    return -1
+
+
+def commit_move(st: State, ev: Event) -> None:
+    """Move a card."""
+    e = put(st, ev)
+    if e >= 0 and st.col[CONTROLLER][e] != st.col[OWNER][e]:
+        st.set(CONTROLLER, e, st.col[OWNER][e])
+
+
+def commit_by_place(st: State, ev: Event) -> None:
+    """Move a card that is known by its place alone: drawn, gained as life [6.1.1, R33]."""
+    put(st, ev, False)
+
+
+def commit_lay(st: State, ev: Event) -> None:
+    """A creature card becomes a mana card [6.2.1]."""
+    e = put(st, ev)
+    if e >= 0:
+        st.set(ROLE, e, R_MANA)
+
+
+def commit_summon(st: State, ev: Event) -> None:
+    """A creature is placed on a land [6.2.2.5]."""
+    e = put(st, ev)
+    if e >= 0:
+        st.set(ROLE, e, R_CREATURE)
+
+
+def commit_pile(st: State, ev: Event) -> None:
+    """A placed creature moves with its mana, all of them as the objects that they are [6.3.4, R106]."""
+    e = st.now(ev.subject)
+    if e < 0:
+        return
+    for m in mana_on(st, st.col[3][e]):
+        st.put(m, ev.to)
+    st.put(e, ev.to)
+    ev.after = ev.subject
+    if ev.kind == MARCHED:
+        st.put_num(MARCHED_NOW, 1)
+
+
+def commit_prove(st: State, ev: Event) -> None:
+    """A creature becomes a proof of its owner [6.4.2.6]."""
+    put(st, ev)
+
+
+def commit_take(st: State, ev: Event) -> None:
+    """A support card is used by the other side now [R62]."""
+    e = put(st, ev)
+    if e >= 0:
+        st.set(CONTROLLER, e, ev.to // st.rules.width)
+
+
+def commit_convert(st: State, ev: Event) -> None:
+    """An icon becomes rainbow [6.2.4.5]."""
+    e = st.now(ev.subject)
+    st.set(CONVERTED, e, st.col[CONVERTED][e] + (1 << 4 * ev.n))
+
+
+def commit_damage(st: State, ev: Event) -> None:
+    """Damage of a battle adds up; elsewhere it leaves no trace [7.6, R72, R73]."""
+    e = st.now(ev.subject)
+    if ev.to >= 0:
+        st.set(DAMAGE, e, st.col[DAMAGE][e] + ev.n)
+
+
+def commit_felled(st: State, ev: Event) -> None:
+    """A battle creature is marked as destroyed [R54]."""
+    st.set(FALLEN, st.now(ev.subject), 1)
+
+
+def commit_negate(st: State, ev: Event) -> None:
+    """A support card does nothing from now on [R62]."""
+    e = st.now(ev.subject)
+    if e >= 0 and st.kind_of(e) == SUPPORT:
+        st.set(NEGATED, e, 1)
+
+
+def commit_refill(st: State, ev: Event) -> None:
+    """The whole discard pile is shuffled and becomes memory [4.12]."""
+    memory = st.zone_id(ev.player, MEMORY)
+    for e in st.zone(ev.player, DISCARD)[:]:
+        st.put(e, memory)
+    st.shuffle(memory)
+    st.put_num(EMPTIED + ev.player, 0)
+
+
+def commit_shuffle(st: State, ev: Event) -> None:
+    """Shuffle a memory."""
+    st.shuffle(st.zone_id(ev.player, MEMORY))
+
+
+def commit_reveal(st: State, ev: Event) -> None:
+    """Show a card to all players where it is."""
+    secrets.show(st, [st.now(ev.subject)])
+
+
+def commit_look(st: State, ev: Event) -> None:
+    """Only one player learns what a card is [R95]."""
+    secrets.look(st, ev.player, [st.now(ev.subject)])
+
+
+def commit_nothing(st: State, ev: Event) -> None:
+    """An announcement: what is left of it after replacements is paid next."""
+
+
+def looks_back(st: State, ev: Event) -> bool:
+    """Leaving the field or a support slot is seen with the position before [R92]; so is falling in battle."""
+    if ev.kind == MARCHED or ev.kind == SHIFTED:
+        return False
+    return ev.frm >= 0 and (FIELD | 1 << SUPPORT | 1 << PROOF) >> st.rules.zone_kinds[ev.frm] & 1 != 0
+
+
+COMMITS: dict[int, Commit] = {
+    MOVED: commit_move,
+    DRAWN: commit_by_place,
+    LAID: commit_lay,
+    SUMMONED: commit_summon,
+    MARCHED: commit_pile,
+    SHIFTED: commit_pile,
+    DESTROYED: commit_move,
+    DISCARDED: commit_move,
+    LIFE_GAINED: commit_by_place,
+    LIFE_LOST: commit_by_place,
+    PROVED: commit_prove,
+    USED: commit_move,
+    SUPPORTED: commit_move,
+    TAKEN: commit_take,
+    RETURNED: commit_move,
+    CONVERTED_EVENT: commit_convert,
+    DAMAGED: commit_damage,
+    FELLED: commit_felled,
+    NEGATED_EVENT: commit_negate,
+    REFILLED: commit_refill,
+    SHUFFLED: commit_shuffle,
+    REVEALED: commit_reveal,
+    LOOKED: commit_look,
+    PAY_LIFE: commit_nothing,
+}
+"""The raw write of each kind of event."""

@@ -1,0 +1,104 @@
+"""When effects end [7.7.3, R9, R113] (wording 4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.avalon.rules.model import FIELD, PROOF, TURN
+from tefuda.kernel.records import Delayed, Effect
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+FOREVER: Final = 0
+"""As long as the receiver stays where it is: locked refs die by themselves."""
+UNTIL_TURN: Final = 1
+"""Until the end of the leader or chaser turn ``when`` (ターン終了時まで, このターン) [R9]."""
+UNTIL_BATTLE: Final = 2
+"""Until the running battle is over, before its settlement [7.7.3, R54]."""
+UNTIL_SETTLED: Final = 3
+"""Until the settlement of the running battle is over: negated abilities [R62]."""
+UNTIL_NEXT: Final = 4
+"""Until the end of the next turn to begin in which one of the players in mask ``when`` acts (次の自分のターンの終了時まで)."""
+WHILE_SOURCE: Final = 5
+"""As long as the ref ``when`` is on the field (このクリーチャーが場にいる間)."""
+
+
+def this_turn(st: State) -> int:
+    """Return the ``when`` of UNTIL_TURN for the running turn."""
+    return st.num[TURN]
+
+
+def begin_turn(st: State, acting: int) -> None:
+    """A turn begins in which the players of a mask act: what waits for it ends with it (a raw write)."""
+    turn = st.num[TURN]
+    if any([ef.until == UNTIL_NEXT and ef.when & acting for ef in st.effects]):
+        out: list[Effect] = []
+        for ef in st.effects:
+            if ef.until == UNTIL_NEXT and ef.when & acting:
+                out.append(Effect(ef.id, ef.bundle, ef.scope, ef.locked, ef.stamp, UNTIL_TURN, turn, ef.uses))
+            else:
+                out.append(ef)
+        st.effects = tuple(out)
+        st.d = None
+    if any([dl.until == UNTIL_NEXT and dl.when & acting for dl in st.delayed]):
+        late: list[Delayed] = []
+        for dl in st.delayed:
+            if dl.until == UNTIL_NEXT and dl.when & acting:
+                late.append(Delayed(dl.id, dl.ability, dl.scope, UNTIL_TURN, turn, dl.uses))
+            else:
+                late.append(dl)
+        st.delayed = tuple(late)
+
+
+def end_turn(st: State) -> None:
+    """What lasts for this turn ends (a raw write)."""
+    turn = st.num[TURN]
+    keep(
+        st,
+        tuple([ef for ef in st.effects if not (ef.until == UNTIL_TURN and ef.when <= turn) and not objectless(st, ef)]),
+    )
+    rest = tuple([dl for dl in st.delayed if not (dl.until == UNTIL_TURN and dl.when <= turn)])
+    if len(rest) != len(st.delayed):
+        st.delayed = rest
+
+
+def end_battle(st: State) -> None:
+    """What the battle has changed ends; negated abilities stay so until it is settled (a raw write) [7.7.3]."""
+    keep(st, tuple([ef for ef in st.effects if ef.until != UNTIL_BATTLE]))
+    rest = tuple([dl for dl in st.delayed if dl.until != UNTIL_BATTLE])
+    if len(rest) != len(st.delayed):
+        st.delayed = rest
+
+
+def end_settlement(st: State) -> None:
+    """Abilities that were negated in the battle work again (a raw write) [R62]."""
+    keep(st, tuple([ef for ef in st.effects if ef.until != UNTIL_SETTLED]))
+
+
+def keep(st: State, kept: tuple[Effect, ...]) -> None:
+    """Write the effects that go on."""
+    if len(kept) != len(st.effects):
+        st.effects = kept
+        st.d = None
+
+
+def objectless(st: State, ef: Effect) -> bool:
+    """Tell whether an effect has nothing left to apply to: what it was locked to, or its source, is gone."""
+    if gone(st, ef):
+        return True
+    if ef.locked is None:
+        return False
+    for r in ef.locked:
+        if st.now(r) >= 0:
+            return False
+    return True
+
+
+def gone(st: State, ef: Effect) -> bool:
+    """Tell whether an effect's source had to be on the field and is not any more."""
+    if ef.until != WHILE_SOURCE:
+        return False
+    e = st.now(ef.when)
+    kind = st.kind_of(e) if e >= 0 else -1
+    return kind < 0 or not (FIELD | 1 << PROOF) >> kind & 1

@@ -1,0 +1,191 @@
+"""Drawing, gaining and losing life, one card at a time [4.11, 6.1.1, 6.4.4, 7.7.6, 7.7.7, R15, R31..R33, R37]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.avalon.rules.events import BY_EFFECT, BY_PAYMENT, DRAWN, LIFE_GAINED, LIFE_LOST, PAY_LIFE
+from tefuda.games.avalon.rules.model import DISCARD, HAND, LIFE, MEMORY, clockwise
+from tefuda.games.avalon.rules.verbs import V_LOSE_LIFE
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.options import option, second
+from tefuda.kernel.records import Event
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+FULL_HAND = 6
+
+
+def draw(st: State, player: int, n: int, source: int = -1) -> bool:
+    """Let a player draw ``n`` cards, one by one: a tail call. ``f.happened`` has the draws [R32]."""
+    return st.call(DRAW, player=player, source=source, n=n, target=-1)
+
+
+def draw_to(st: State, player: int, size: int, source: int = -1) -> bool:
+    """Let a player draw until his hand has ``size`` cards: a tail call [6.1.1, R31]."""
+    return st.call(DRAW, player=player, source=source, n=1 << 20, target=size)
+
+
+def gain_life(st: State, player: int, n: int, source: int = -1, why: int = BY_EFFECT) -> bool:
+    """Let a player add ``n`` cards from the top of his memory to his life, one by one: a tail call [R33]."""
+    return st.call(GAIN, player=player, source=source, n=n, target=why)
+
+
+def lose_life(st: State, player: int, n: int, source: int = -1, why: int = BY_EFFECT) -> bool:
+    """Let a player discard ``n`` life cards of his choice, one after the other: a tail call [R15]."""
+    return st.call(LOSE, player=player, source=source, n=n, target=why)
+
+
+def next_one(st: State, f: Frame, kind: int, to: int) -> bool:
+    """Move the top card of memory, and collect what happened for the caller."""
+    f.events = f.events + f.happened
+    f.happened = ()
+    memory = st.zone(f.player, MEMORY)
+    if f.m >= f.n or not memory or (kind == DRAWN and 0 <= f.target <= len(st.zone(f.player, HAND))):
+        f.happened = f.events
+        return st.done((len(f.events),))
+    f.m += 1
+    why = f.target if kind == LIFE_GAINED else BY_EFFECT
+    return st.act(kind, st.ref(memory[-1]), f.player, f.source, 0, st.zone_id(f.player, to), why)
+
+
+def draw_one(st: State, f: Frame) -> bool:
+    """Draw the next card [6.1.1]."""
+    return next_one(st, f, DRAWN, HAND)
+
+
+def draw_more(st: State, f: Frame) -> bool:
+    """Go on with the next draw; a refill has been done meanwhile [4.11, R29]."""
+    return st.back(f, "6.1.1")
+
+
+DRAW = procedure("avalon:drawing", ("6.1.1", draw_one), ("6.1.1/a", draw_more))
+"""Draws of a player."""
+
+
+def gain_one(st: State, f: Frame) -> bool:
+    """The top card of memory becomes life, face down [7.7.7]."""
+    return next_one(st, f, LIFE_GAINED, LIFE)
+
+
+def gain_more(st: State, f: Frame) -> bool:
+    """And the next one."""
+    return st.back(f, "7.7.7")
+
+
+GAIN = procedure("avalon:gaining life", ("7.7.7", gain_one), ("7.7.7/a", gain_more))
+"""Life gained by a player."""
+
+
+def positions(st: State, player: int) -> range:
+    """Return the options of giving up a life card, by its place, the oldest first [R15]."""
+    return range(option(V_LOSE_LIFE, 0, 1), option(V_LOSE_LIFE, 0, len(st.zone(player, LIFE))) + 1)
+
+
+def which_life(st: State, f: Frame) -> bool:
+    """Ask for the next card; if all are to go, nothing is asked [R15]."""
+    f.events = f.events + f.happened
+    f.happened = ()
+    rest = f.n - f.m
+    row = st.zone(f.player, LIFE)
+    if rest <= 0 or not row:
+        f.happened = f.events
+        return st.done((len(f.events),))
+    if len(row) <= rest:
+        f.answer = option(V_LOSE_LIFE, 0, 1)
+        return False
+    return st.ask(f, f.player, "lose-life", positions(st, f.player))
+
+
+def life_goes(st: State, f: Frame) -> bool:
+    """It goes to the discard pile, face up."""
+    f.m += 1
+    return st.carry_out([lost(st, f.player, second(f.answer), f.source, f.target)])
+
+
+def lost(st: State, player: int, place: int, source: int, why: int) -> Event:
+    """Return the event by which a life card at a place (from 1) is discarded."""
+    row = st.zone(player, LIFE)
+    e = row[place - 1] if 0 < place <= len(row) else -1
+    return Event(LIFE_LOST, st.ref(e) if e >= 0 else -1, player, source, 0, st.zone_id(player, DISCARD), why)
+
+
+def lose_more(st: State, f: Frame) -> bool:
+    """And the next one."""
+    return st.back(f, "7.7.6")
+
+
+LOSE = procedure("avalon:losing life", ("7.7.6", which_life), ("7.7.6/a", life_goes), ("7.7.6/b", lose_more))
+"""Life lost by a player."""
+
+
+# ---- the payment of the end phase [6.4.4.1, R34, R37] ----------------------------------------------------------------------
+
+
+def pay(st: State, players: tuple[int, ...]) -> bool:
+    """Let players give up one life card each: they choose in turn, and all cards go together. A tail call."""
+    return st.call(PAY, box=(players,), regs=[(), ()])
+
+
+def announce(st: State, f: Frame) -> bool:
+    """The next one has to pay; a text may replace that [R94]."""
+    f.happened = ()
+    f.n = next_payer(st, f)
+    if f.n < 0:
+        return False
+    f.regs[0] = (*f.regs[0], f.n)
+    return st.act(PAY_LIFE, -1, f.n, -1, 1, -1, BY_PAYMENT)
+
+
+def next_payer(st: State, f: Frame) -> int:
+    """Return the next player who has not been asked, -1 if there is none."""
+    players: Ints = f.box[0]
+    for p in clockwise(st):
+        if p in players and p not in f.regs[0]:
+            return p
+    return -1
+
+
+def choose_payment(st: State, f: Frame) -> bool:
+    """He chooses which card, without seeing it."""
+    if f.n < 0:
+        return False
+    due = [ev for ev in f.happened if ev.kind == PAY_LIFE and ev.player == f.n and ev.n > 0]
+    if not due or not st.zone(f.n, LIFE):
+        f.flag = False
+        return False
+    f.flag = True
+    return st.ask(f, f.n, "lose-life", positions(st, f.n))
+
+
+def note_payment(st: State, f: Frame) -> bool:
+    """Remember the choice; then the next one."""
+    if f.n < 0:
+        return False
+    if f.flag and f.n in st.seats:
+        row = st.zone(f.n, LIFE)
+        f.regs[1] = (*f.regs[1], st.ref(row[second(f.answer) - 1]))
+    return st.back(f, "6.4.4.1")
+
+
+def pay_all(st: State, f: Frame) -> bool:
+    """All cards are discarded together [R37]."""
+    events: list[Event] = []
+    for ref in f.regs[1]:
+        e = st.now(ref)
+        if e >= 0:
+            p = st.col[1][e]
+            events.append(lost(st, p, st.zone(p, LIFE).index(e) + 1, -1, BY_PAYMENT))
+    return st.carry_out(events)
+
+
+PAY = procedure(
+    "avalon:payment",
+    ("6.4.4.1", announce),
+    ("6.4.4.1/a", choose_payment),
+    ("6.4.4.1/b", note_payment),
+    ("6.4.4", pay_all),
+)
+"""The life that ends a turn."""

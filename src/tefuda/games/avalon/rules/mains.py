@@ -1,0 +1,270 @@
+"""The main phase: marching, ranged battles, invasions; declarations of the chasers [5.2.4, 5.3.4..5.3.8, 6.3, R49..R56, R98..R112]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.avalon.rules.battle import fight
+from tefuda.games.avalon.rules.events import BY_MARCH, DECLARED_EVENT, MARCHED
+from tefuda.games.avalon.rules.mana import concerns, modified, reaches
+from tefuda.games.avalon.rules.model import (
+    B_HOLY,
+    B_RANGED,
+    COLOURLESS,
+    D_INVASION,
+    D_NONE,
+    D_NOTHING,
+    D_RANGED,
+    DECLARED,
+    ELEMENTS,
+    F_HOLY,
+    F_NO_AIM,
+    F_NO_HOLY,
+    F_NO_START,
+    FLAGS,
+    HOLY,
+    LEADER,
+    M_HOLY,
+    M_MORE_RANGED,
+    M_ORDER,
+    ORIGIN,
+    WINNER,
+    chasers,
+    flagged,
+    foes,
+    holy_creature,
+    land_creatures,
+    value,
+)
+from tefuda.games.avalon.rules.triggers import settled
+from tefuda.games.avalon.rules.verbs import V_DECLARE, V_INVASION, V_MARCH, V_NOTHING, V_RANGED
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.records import Event
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+# ---- what may be done ------------------------------------------------------------------------------------------------------
+
+
+def may_march(st: State, e: int) -> bool:
+    """Tell whether a creature may march: not a colourless one, unless a text allows it [6.3.7]."""
+    v = st.row(e).v
+    if v[FLAGS] & F_NO_HOLY:
+        return False
+    if not v[ELEMENTS] >> COLOURLESS & 1 or v[FLAGS] & F_HOLY:
+        return True
+    return any([concerns(st, a, e) for a in st.mods(M_HOLY)])
+
+
+def marches(st: State, player: int) -> list[int]:
+    """Return the options of marching: at target, the holy land empty [6.3.2, 6.3.3, R50, R99]."""
+    if st.shared(HOLY) or not reaches(st, player):
+        return []
+    return [option(V_MARCH, e) for e in land_creatures(st, player) if may_march(st, e)]
+
+
+def starters(st: State, player: int) -> list[int]:
+    """Return the own land creatures that may be named as battle creature [6.3.14, R52]."""
+    return [e for e in land_creatures(st, player) if not flagged(st, e, F_NO_START)]
+
+
+def ranged_pairs(st: State, player: int) -> list[int]:
+    """Return the options of a ranged battle: own land creature, land creature of an opposing player [6.3.10, R51]."""
+    out: list[int] = []
+    aims = [t for p in foes(st, player) for t in land_creatures(st, p) if not flagged(st, t, F_NO_AIM)]
+    if aims:
+        for e in starters(st, player):
+            out += [option(V_RANGED, e, t) for t in aims]
+    return out
+
+
+def invasion_pairs(st: State, player: int) -> list[int]:
+    """Return the options of an invasion: own land creature, the creature in the holy land [6.3.8, R52]."""
+    t = holy_creature(st)
+    if t < 0 or flagged(st, t, F_NO_AIM) or st.num[LEADER] < 0 or player == st.num[LEADER]:
+        return []
+    return [option(V_INVASION, e, t) for e in starters(st, player)]
+
+
+# ---- the leader [5.2.4] ----------------------------------------------------------------------------------------------------
+
+
+def leader_offer(st: State, f: Frame) -> bool:
+    """Exactly one of marching, a ranged battle, nothing [5.2.4, R50]."""
+    return st.ask(f, f.player, "main", [*marches(st, f.player), *ranged_pairs(st, f.player), option(V_NOTHING)])
+
+
+def leader_acts(st: State, f: Frame) -> bool:
+    """It is done; the main phase is over [6.3.5, 6.3.13]."""
+    verb = verb_of(f.answer)
+    f.flag = verb == V_MARCH
+    f.n = 0
+    if verb == V_MARCH:
+        e = first(f.answer)
+        return st.carry_out([Event(MARCHED, st.ref(e), f.player, -1, 0, st.zone_id(0, HOLY), BY_MARCH)])
+    if verb == V_RANGED:
+        return fight(st, B_RANGED, first(f.answer), second(f.answer))
+    return False
+
+
+def offer_more(st: State, f: Frame) -> bool:
+    """One more ranged battle if a text allows it; never after a march [R109]."""
+    f.answer = option(V_NOTHING)
+    if f.flag or f.n >= modified(st, M_MORE_RANGED, f.player):
+        return False
+    pairs = ranged_pairs(st, f.player)
+    f.n += 1
+    return st.ask(f, f.player, "more", [*pairs, option(V_NOTHING)]) if pairs else False
+
+
+def fights_more(st: State, f: Frame) -> bool:
+    """It is fought."""
+    if verb_of(f.answer) != V_RANGED:
+        return st.done()
+    return fight(st, B_RANGED, first(f.answer), second(f.answer))
+
+
+def more(st: State, f: Frame) -> bool:
+    """And perhaps one more."""
+    return st.back(f, "R109")
+
+
+LEADER_MAIN = procedure(
+    "avalon:leader main phase",
+    ("5.2.4", leader_offer),
+    ("6.3", leader_acts),
+    ("R90", settled),
+    ("R109", offer_more),
+    ("R109/a", fights_more),
+    ("R90/a", settled),
+    ("R109/b", more),
+)
+"""The leader's main phase."""
+
+
+# ---- the chasers [5.3.4-5.3.8] ---------------------------------------------------------------------------------------------
+
+
+def originality(st: State, player: int) -> int:
+    """Return the sum that orders the chasers: originality of the creatures on their own lands [5.3.4, R112]."""
+    return sum([value(st, e, ORIGIN) for e in land_creatures(st, player)]) + modified(st, M_ORDER, player)
+
+
+def fix_order(st: State, f: Frame) -> bool:
+    """The order is fixed now: most originality first, ties clockwise [5.3.4, 5.3.6, R53]."""
+    ring = chasers(st)
+    ranked = sorted([(-originality(st, p), i) for i, p in enumerate(ring)])
+    f.box = (tuple([ring[i] for _, i in ranked]),)
+    for p in st.seats:
+        st.put_num(DECLARED + p, D_NONE)
+    f.n = 0
+    return False
+
+
+def declarations(st: State, player: int) -> list[int]:
+    """Return what a chaser may declare now; without a leader nothing but nothing [5.3.5, R53, R87]."""
+    out: list[int] = []
+    if reaches(st, player) and invasion_pairs(st, player):
+        out.append(option(V_DECLARE, D_INVASION))
+    if ranged_pairs(st, player):
+        out.append(option(V_DECLARE, D_RANGED))
+    return [*out, option(V_DECLARE, D_NOTHING)]
+
+
+def declare(st: State, f: Frame) -> bool:
+    """The next chaser declares, for all to hear, one of three kinds [5.3.5]."""
+    order = f.box[0]
+    while f.n < len(order) and order[f.n] not in st.seats:
+        f.n += 1
+    if f.n >= len(order):
+        return False
+    return st.ask(f, order[f.n], "declare", declarations(st, order[f.n]))
+
+
+def note_declaration(st: State, f: Frame) -> bool:
+    """What is declared stays so."""
+    order = f.box[0]
+    if f.n >= len(order):
+        f.n = 0
+        return False
+    p = order[f.n]
+    if p in st.seats:
+        st.put_num(DECLARED + p, first(f.answer))
+        st.emit(DECLARED_EVENT, -1, p, -1, first(f.answer))
+    f.n += 1
+    return st.back(f, "5.3.5")
+
+
+def next_battle(st: State, f: Frame) -> bool:
+    """In the same order each declared battle takes place, unless a chaser has won the holy land [5.3.7, 5.3.8, R56]."""
+    order = f.box[0]
+    if f.n >= len(order) or st.num[WINNER] >= 0:
+        return st.done()
+    if order[f.n] not in st.seats:
+        f.n += 1
+        return st.back(f, "5.3.7")
+    return st.call(CHASER_MAIN, player=order[f.n])
+
+
+def after_battle(st: State, f: Frame) -> bool:
+    """And the next."""
+    f.n += 1
+    return st.back(f, "5.3.7")
+
+
+CHASERS_MAIN = procedure(
+    "avalon:chasers' main phase",
+    ("5.3.4", fix_order),
+    ("5.3.5", declare),
+    ("5.3.5/a", note_declaration),
+    ("5.3.7", next_battle),
+    ("5.3.7/a", after_battle),
+)
+"""The chasers' shared main phase."""
+
+
+def name_pair(st: State, f: Frame) -> bool:
+    """The chaser names own creature and target; a battle without a legal pair does not take place [6.3.14, 6.3.15, R53, R101]."""
+    declared = st.num[DECLARED + f.player]
+    f.n = 0
+    f.flag = False
+    pairs: list[int] = []
+    if declared == D_INVASION:
+        pairs = invasion_pairs(st, f.player)
+    elif declared == D_RANGED:
+        pairs = ranged_pairs(st, f.player)
+    if not pairs:
+        f.answer = option(V_NOTHING)
+        return False
+    return st.ask(f, f.player, "naming", pairs)
+
+
+def fights(st: State, f: Frame) -> bool:
+    """The battle is fought."""
+    verb = verb_of(f.answer)
+    if verb == V_NOTHING:
+        return False
+    return fight(st, B_HOLY if verb == V_INVASION else B_RANGED, first(f.answer), second(f.answer))
+
+
+def won_now(st: State, f: Frame) -> bool:
+    """A won invasion ends the main phase; else there may be one more ranged battle [5.3.8, R109]."""
+    f.flag = st.num[WINNER] >= 0
+    return False
+
+
+CHASER_MAIN = procedure(
+    "avalon:chaser main phase",
+    ("6.3.14", name_pair),
+    ("6.3.9", fights),
+    ("R90", settled),
+    ("5.3.8", won_now),
+    ("R109", offer_more),
+    ("R109/a", fights_more),
+    ("R90/a", settled),
+    ("R109/b", more),
+)
+"""The battle of one chaser."""

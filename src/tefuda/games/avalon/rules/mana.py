@@ -1,0 +1,207 @@
+"""Mana of lands: what the icons of mana cards count for, where cards may be laid and summoned, the target [6.2, 6.3.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.avalon.rules.model import (
+    COLOURLESS,
+    CONVERTED,
+    ELEMENTS,
+    F_ANY_ABOVE,
+    F_RAINBOW,
+    FLAGS,
+    HUES,
+    ICON,
+    K_CREATURE,
+    KIND,
+    LAND,
+    LANDS,
+    M_COUNT,
+    M_TARGET,
+    ORIGIN,
+    R_CREATURE,
+    R_MANA,
+    RAINBOW,
+    ROLE,
+    TARGET,
+    VESSEL,
+    mana_on,
+)
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Active
+    from tefuda.kernel.state import State
+
+COLOURS = 4
+PLAIN = 5
+"""Kinds of icons that are colours, and those that a vessel can convert (colours and colourless)."""
+
+
+def converted(st: State, e: int, kind: int) -> int:
+    """Return how many icons of a kind of a mana card have become rainbow [R44]."""
+    return st.col[CONVERTED][e] >> 4 * kind & 15
+
+
+def icons_left(st: State, e: int, kind: int) -> int:
+    """Return how many icons of a kind a card has that are still of that kind."""
+    v = st.row(e).v
+    if v[FLAGS] & F_RAINBOW:
+        return 0
+    return max(0, v[ICON + kind] - converted(st, e, kind))
+
+
+def amount(st: State, e: int) -> int:
+    """Return the mana of a mana card: all icons but vessels [6.2.4.7, R42]."""
+    v = st.row(e).v
+    return max(0, v[ICON] + v[ICON + 1] + v[ICON + 2] + v[ICON + 3] + v[ICON + COLOURLESS] + v[ICON + RAINBOW])
+
+
+def rainbow(st: State, e: int) -> int:
+    """Return how much of the mana of a card is rainbow, printed or converted [6.2.4.3, 6.2.4.5]."""
+    v = st.row(e).v
+    if v[FLAGS] & F_RAINBOW:
+        return amount(st, e)
+    n = v[ICON + RAINBOW]
+    if st.col[CONVERTED][e]:
+        for kind in range(PLAIN):
+            n += min(converted(st, e, kind), v[ICON + kind])
+    return n
+
+
+def of_colour(st: State, e: int, colour: int) -> int:
+    """Return how much of the mana of a card counts for a colour [6.2.4.3, R42]."""
+    if st.row(e).v[HUES] >> colour & 1:
+        return amount(st, e)
+    return icons_left(st, e, colour) + rainbow(st, e)
+
+
+def total(st: State, zone: int) -> int:
+    """Return all mana of a land [R42]."""
+    n = 0
+    for e in st.zones[zone]:
+        if st.col[ROLE][e] == R_MANA:
+            n += amount(st, e)
+    return n
+
+
+def colour_of(st: State, zone: int, colour: int) -> int:
+    """Return the mana of a land that counts for a colour (0 to 3) [R42]."""
+    n = 0
+    for e in st.zones[zone]:
+        if st.col[ROLE][e] == R_MANA:
+            n += of_colour(st, e, colour)
+    return n
+
+
+def land_zones(st: State, player: int) -> range:
+    """Return the zones of a player's lands."""
+    base = player * st.rules.width + LAND
+    return range(base, base + LANDS)
+
+
+def of_player(st: State, player: int) -> int:
+    """Return all mana of a player's lands, under creatures too; never of the holy land [6.3.1, R45, R49]."""
+    n = 0
+    for zone in land_zones(st, player):
+        n += total(st, zone)
+    return n
+
+
+# ---- the target [6.3.1, 6.3.2] ---------------------------------------------------------------------------------------------
+
+
+def concerns(st: State, a: Active, e: int) -> bool:
+    """Tell whether a modification in force concerns an entity (a card, a land or a player)."""
+    if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
+        return False
+    return a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)
+
+
+def modified(st: State, kind: int, e: int) -> int:
+    """Return the sum of what modifications of a kind add for an entity."""
+    n = 0
+    for a in st.mods(kind):
+        if a.mod is not None and concerns(st, a, e):
+            n += a.mod.amount.value(st, a.scope) if a.mod.amount is not None else a.mod.n
+    return n
+
+
+def target(st: State, player: int) -> int:
+    """Return the target mana as it is for a player [R1]."""
+    return max(0, st.num[TARGET] + modified(st, M_TARGET, player))
+
+
+def counted(st: State, player: int) -> int:
+    """Return a player's mana as it is compared with the target [R49]."""
+    return of_player(st, player) + modified(st, M_COUNT, player)
+
+
+def reaches(st: State, player: int) -> bool:
+    """Tell whether a player has reached the target; equal is enough [6.3.2, R49]."""
+    return counted(st, player) >= target(st, player)
+
+
+# ---- laying and summoning --------------------------------------------------------------------------------------------------
+
+
+def is_creature_card(st: State, e: int) -> bool:
+    """Tell whether a card is a creature card [6.2.1.2, R13]."""
+    return st.row(e).v[KIND] == K_CREATURE
+
+
+def open_land(st: State, zone: int) -> bool:
+    """Tell whether a land is empty or holds mana cards alone [R38]."""
+    pile = st.zones[zone]
+    return not pile or st.col[ROLE][pile[-1]] != R_CREATURE
+
+
+def lies_free(st: State, top: int) -> bool:
+    """Tell whether anything may be laid on a mana card: no icon, or some colourless, rainbow or vessel one [6.2.4.6, R40]."""
+    v = st.row(top).v
+    if v[FLAGS] & F_ANY_ABOVE or v[ICON + VESSEL] > 0 or rainbow(st, top) > 0:
+        return True
+    if icons_left(st, top, COLOURLESS) > 0:
+        return True
+    return not v[HUES] and all([icons_left(st, top, kind) == 0 for kind in range(COLOURS)])
+
+
+def matches(st: State, e: int, top: int) -> bool:
+    """Tell whether a card's attribute allows to lay it on a mana card [6.2.3.1, R40]."""
+    if lies_free(st, top):
+        return True
+    element = st.row(e).v[ELEMENTS]
+    if element >> COLOURLESS & 1:
+        return True
+    hues = st.row(top).v[HUES]
+    for kind in range(COLOURS):
+        if element >> kind & 1 and (hues >> kind & 1 or icons_left(st, top, kind) > 0):
+            return True
+    return False
+
+
+def may_lay(st: State, e: int, zone: int, free: bool = False) -> bool:
+    """Tell whether a creature card may be laid as mana on a land; ``free`` sets the restriction of attributes aside [R38, R40]."""
+    if not is_creature_card(st, e) or not open_land(st, zone):
+        return False
+    pile = st.zones[zone]
+    return free or not pile or matches(st, e, pile[-1])
+
+
+def enough_for(st: State, e: int, zone: int) -> bool:
+    """Tell whether a land has the mana that a creature's originality asks for [6.2.2.1, 6.2.2.2, R42]."""
+    v = st.row(e).v
+    need = max(0, v[ORIGIN])
+    if v[ELEMENTS] >> COLOURLESS & 1:
+        return total(st, zone) >= need
+    for colour in range(COLOURS):
+        if v[ELEMENTS] >> colour & 1 and colour_of(st, zone, colour) >= need:
+            return True
+    return False
+
+
+def may_summon(st: State, e: int, zone: int, free: bool = False) -> bool:
+    """Tell whether a creature card may be summoned on a land: mana and no creature there, enough of it unless ``free`` [6.2.2, R39]."""
+    if not is_creature_card(st, e) or not open_land(st, zone) or not mana_on(st, zone):
+        return False
+    return free or enough_for(st, e, zone)

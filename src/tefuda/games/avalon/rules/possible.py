@@ -1,0 +1,256 @@
+"""Which events cannot be, what goes with them, and what lessens damage [6.2, 6.3, 7.5, R19, R38, R39, R73, R106, R108]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tefuda.games.avalon.rules.events import (
+    BY_ATTACK,
+    BY_BATTLE,
+    BY_COMPANY,
+    BY_EFFECT,
+    DAMAGED,
+    DESTROYED,
+    DISCARDED,
+    DRAWN,
+    FELLED,
+    LAID,
+    LIFE_GAINED,
+    LIFE_LOST,
+    MARCHED,
+    MOVED,
+    MOVES,
+    PROVED,
+    REDUCED,
+    RETURNED,
+    SHIFTED,
+    SUMMONED,
+    SUPPORTED,
+    TO_BOTTOM,
+    WITH_MANA,
+    reason,
+)
+from tefuda.games.avalon.rules.mana import concerns, is_creature_card, open_land
+from tefuda.games.avalon.rules.model import (
+    ATTACKING,
+    BATTLE,
+    DEFENDING,
+    DISCARD,
+    ENDURANCE,
+    F_NO_DESTROY,
+    F_NO_HOLY,
+    FALLEN,
+    FIELD,
+    HOLY,
+    K_AVATAR,
+    KIND,
+    LIFE,
+    M_FORBID,
+    M_FORBID_PLAYER,
+    M_REDUCE,
+    MEMORY,
+    R_CREATURE,
+    ROLE,
+    S_SETTLE,
+    STEP,
+    flagged,
+    leads,
+    mana_on,
+    value,
+)
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import OWNER, ZONE
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Active
+    from tefuda.kernel.state import State
+
+LEAVINGS = 1 << DESTROYED | 1 << DISCARDED | 1 << MOVED | 1 << PROVED
+"""Kinds of events by which a placed creature leaves the field: its mana is discarded with it."""
+
+
+def complete(st: State, events: list[Event]) -> list[Event]:
+    """Drop what cannot be, mark battle creatures instead of destroying them at once, lessen damage, add what goes with an event."""
+    out: list[Event] = []
+    for ev in events:
+        real = completed(st, ev)
+        if real is None:
+            continue
+        if LEAVINGS >> real.kind & 1 and not real.why & WITH_MANA:
+            company(st, real, events, out)
+        out.append(real)
+        if real.kind == DAMAGED and real.to < 0 and real.n >= value(st, st.now(real.subject), ENDURANCE):
+            struck = destroyed_by(st, st.now(real.subject), real.player, real.source)
+            more = completed(st, struck)
+            if more is not None:
+                company(st, more, events, out)
+                out.append(more)
+    return out
+
+
+def company(st: State, ev: Event, batch: list[Event], out: list[Event]) -> None:
+    """The mana cards of a leaving creature are discarded with it, the bottom one first [7.7.5, R16, R106]."""
+    e = st.now(ev.subject)
+    ev.why |= WITH_MANA
+    if st.col[ROLE][e] != R_CREATURE:
+        return
+    there = [other.subject for other in batch if MOVES >> other.kind & 1]
+    for m in mana_on(st, st.col[ZONE][e]):
+        if st.ref(m) not in there:
+            out.append(Event(DISCARDED, st.ref(m), ev.player, ev.source, 0, home(st, m), BY_COMPANY | WITH_MANA))
+
+
+def home(st: State, e: int) -> int:
+    """Return the discard pile of a card's owner [R10]."""
+    return st.zone_id(st.col[OWNER][e], DISCARD)
+
+
+def destroyed_by(st: State, e: int, player: int, source: int, why: int = BY_EFFECT) -> Event:
+    """Return the event that destroys a placed creature."""
+    return Event(DESTROYED, st.ref(e), player, source, 0, home(st, e), why)
+
+
+def discarded(st: State, e: int, player: int, source: int, why: int = BY_EFFECT) -> Event:
+    """Return the event that sends a card to its owner's discard pile."""
+    return Event(DISCARDED, st.ref(e), player, source, 0, home(st, e), why)
+
+
+def completed(st: State, ev: Event) -> Event | None:
+    """Return an event as it really is, None if it cannot be."""
+    kind = ev.kind
+    if ev.subject >= 0:
+        e = st.now(ev.subject)
+        if e < 0:
+            return None
+        if MOVES >> kind & 1 and kind not in (RETURNED, SUPPORTED) and st.row(e).v[KIND] == K_AVATAR:
+            return None
+    elif MOVES >> kind & 1:
+        return None
+    if st.pool.forbidden >> kind & 1 and forbidden(st, ev):
+        return None
+    if kind == DESTROYED and fighting(st, ev.subject) and reason(ev.why) != BY_BATTLE:
+        ev = Event(FELLED, ev.subject, ev.player, ev.source, 0, -1, ev.why, ev.used)
+    test = POSSIBLE.get(ev.kind)
+    if test is not None and not test(st, ev):
+        return None
+    if ev.kind == DAMAGED and not ev.why & REDUCED:
+        return damage(st, ev)
+    return ev
+
+
+def fighting(st: State, ref: int) -> bool:
+    """Tell whether a creature is in the running battle and the battle is not yet being settled [R54]."""
+    num = st.num
+    return num[BATTLE] != 0 and num[STEP] < S_SETTLE and ref in (num[ATTACKING], num[DEFENDING])
+
+
+def forbidden(st: State, ev: Event) -> bool:
+    """Tell whether a text forbids that the event befalls its subject, or that its player does or suffers it [R93]."""
+    e = st.now(ev.subject)
+    for kind, about in ((M_FORBID, e), (M_FORBID_PLAYER, ev.player)):
+        if about >= 0:
+            for a in st.mods(kind):
+                if a.mod is not None and a.mod.n >> ev.kind & 1 and told(st, a, ev, about):
+                    return True
+    return False
+
+
+def told(st: State, a: Active, ev: Event, e: int) -> bool:
+    """Tell whether a modification concerns an entity in an event."""
+    a.scope.event = ev
+    return concerns(st, a, e)
+
+
+def damage(st: State, ev: Event) -> Event | None:
+    """Return damage as it is dealt: in battle it adds up (``to`` 0), a normal attack may be lessened [R19, R73]."""
+    e = st.now(ev.subject)
+    n = ev.n
+    if reason(ev.why) == BY_ATTACK and st.pool.modified >> M_REDUCE & 1:
+        for a in st.mods(M_REDUCE):
+            if a.mod is not None and a.mod.amount is not None and told(st, a, ev, e):
+                n -= a.mod.amount.value(st, a.scope)
+    if n <= 0:
+        return None
+    to = 0 if fighting(st, ev.subject) else -1
+    return Event(DAMAGED, ev.subject, ev.player, ev.source, n, to, ev.why | REDUCED, ev.used, ev.more)
+
+
+# ---- tests by kind --------------------------------------------------------------------------------------------------------
+
+
+def placed_subject(st: State, ev: Event) -> bool:
+    """Only placed creatures suffer it [R22]."""
+    return st.col[ROLE][st.now(ev.subject)] == R_CREATURE
+
+
+def destruction_possible(st: State, ev: Event) -> bool:
+    """Only placed creatures are destroyed, not protected ones, and one that falls in battle not once more [R54]."""
+    e = st.now(ev.subject)
+    if st.col[ROLE][e] != R_CREATURE:
+        return False
+    if ev.kind == DESTROYED and reason(ev.why) == BY_BATTLE:
+        return True
+    return not st.col[FALLEN][e] and not flagged(st, e, F_NO_DESTROY)
+
+
+def march_possible(st: State, ev: Event) -> bool:
+    """Only a creature of the leader enters the holy land, and only if it is empty [1.5, R99, R108]."""
+    e = st.now(ev.subject)
+    if st.col[ROLE][e] != R_CREATURE or not leads(st, st.col[OWNER][e]) or flagged(st, e, F_NO_HOLY):
+        return False
+    return not st.shared(HOLY)
+
+
+def lay_possible(st: State, ev: Event) -> bool:
+    """Only creature cards are laid, on an own land, above mana alone; a text may lay them below a creature [6.2.1.2, R38, R107]."""
+    e = st.now(ev.subject)
+    if not is_creature_card(st, e) or ev.to // st.rules.width != st.col[OWNER][e]:
+        return False
+    return ev.n == TO_BOTTOM or open_land(st, ev.to)
+
+
+def summon_possible(st: State, ev: Event) -> bool:
+    """Only on own mana without a creature [R39, R107]."""
+    e = st.now(ev.subject)
+    if not is_creature_card(st, e) or ev.to // st.rules.width != st.col[OWNER][e]:
+        return False
+    return open_land(st, ev.to) and len(st.zones[ev.to]) > 0
+
+
+def shift_possible(st: State, ev: Event) -> bool:
+    """A pile moves to another own land without creature."""
+    e = st.now(ev.subject)
+    return st.col[ROLE][e] == R_CREATURE and st.col[ZONE][e] != ev.to and open_land(st, ev.to)
+
+
+def on_field_now(st: State, ev: Event) -> bool:
+    """Only what is on the field becomes a proof by the rules."""
+    return FIELD >> st.kind_of(st.now(ev.subject)) & 1 != 0
+
+
+def life_there(st: State, ev: Event) -> bool:
+    """Only life cards are lost."""
+    return st.kind_of(st.now(ev.subject)) == LIFE
+
+
+def memory_there(st: State, ev: Event) -> bool:
+    """Cards are drawn and gained from memory."""
+    return st.kind_of(st.now(ev.subject)) == MEMORY
+
+
+Possible = Callable[["State", Event], bool]
+POSSIBLE: dict[int, Possible] = {
+    DESTROYED: destruction_possible,
+    FELLED: destruction_possible,
+    MARCHED: march_possible,
+    LAID: lay_possible,
+    SUMMONED: summon_possible,
+    SHIFTED: shift_possible,
+    PROVED: on_field_now,
+    DAMAGED: placed_subject,
+    LIFE_LOST: life_there,
+    LIFE_GAINED: memory_there,
+    DRAWN: memory_there,
+}
+"""Test of each kind of event that may be impossible or empty."""

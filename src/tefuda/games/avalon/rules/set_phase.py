@@ -1,0 +1,242 @@
+"""The set phase: laying mana, summoning, magic cards, discarding [5.2.2, 5.2.3, 6.2, R47, R48]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.avalon.rules.events import BY_HAND, BY_RULE, BY_USE, CONVERTED_EVENT, LAID, SUMMONED, USED
+from tefuda.games.avalon.rules.mana import PLAIN, concerns, icons_left, may_lay, may_summon
+from tefuda.games.avalon.rules.model import (
+    FIRST_LAND,
+    HAND,
+    ICON,
+    K_CREATURE,
+    K_MAGIC,
+    KIND,
+    LANDS,
+    M_NO_MAGIC,
+    PLAY,
+    VESSEL,
+    land_zone,
+)
+from tefuda.games.avalon.rules.possible import discarded
+from tefuda.games.avalon.rules.text import CardText, fresh_regs, text_of
+from tefuda.games.avalon.rules.triggers import settled
+from tefuda.games.avalon.rules.verbs import V_CONVERT, V_DISCARD, V_END_SET, V_LAY, V_MAGIC, V_SUMMON
+from tefuda.games.common.picking import by_card
+from tefuda.kernel import twins
+from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.programs import RUN
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import CARD, ZONE
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+def set_phase(st: State, player: int) -> bool:
+    """Let a player act in his set phase until he ends it: a tail call."""
+    return st.call(SET, player=player)
+
+
+def hand_cards(st: State, player: int) -> list[int]:
+    """Return one of each kind of card in hand that nobody can tell apart, ordered by card."""
+    out: list[int] = []
+    for e in by_card(st, st.zone(player, HAND)):
+        if not out or not any([twins.alike(st, other, e) for other in out if st.col[CARD][other] == st.col[CARD][e]]):
+            out.append(e)
+    return out
+
+
+def offers(st: State, player: int) -> list[int]:
+    """Return what a player may do in his set phase, in any order and number [5.2.2, 5.2.3]."""
+    out: list[int] = []
+    summons: list[int] = []
+    others: list[int] = []
+    width = st.rules.width
+    lands = range(FIRST_LAND + player * LANDS, FIRST_LAND + (player + 1) * LANDS)
+    for e in hand_cards(st, player):
+        kind = st.row(e).v[KIND]
+        if kind == K_CREATURE:
+            for land in lands:
+                zone = land_zone(land, width)
+                if may_lay(st, e, zone):
+                    out.append(option(V_LAY, e, land))
+                if may_summon(st, e, zone):
+                    summons.append(option(V_SUMMON, e, land))
+        elif kind == K_MAGIC and not forbidden_by(st, player, e):
+            others.append(option(V_MAGIC, e))
+        others.append(option(V_DISCARD, e))
+    return out + summons + others + [option(V_END_SET)]
+
+
+def forbidden_by(st: State, player: int, e: int) -> str:
+    """Return the clause that keeps a magic card from being used now, "" if none does [6.2.6.2, R47]."""
+    text = text_of(st, st.col[CARD][e])
+    x = Scope(player, st.ref(e), [])
+    for restriction in text.restrictions:
+        if not restriction.cond.holds(st, x):
+            return "6.2.6.2"
+    if text.limit and st.used.get(used_key(st, player, e), 0) >= text.limit:
+        return "6.2.6.2"
+    for a in st.mods(M_NO_MAGIC):
+        if concerns(st, a, player):
+            return "R93"
+    return ""
+
+
+def used_key(st: State, player: int, e: int) -> tuple[int, int]:
+    """Return the key under which uses of a name by a player are counted (wording E52)."""
+    return (player, -1 - st.pool.designs[st.col[CARD][e]].siblings)
+
+
+def offer(st: State, f: Frame) -> bool:
+    """Ask for the next action [5.2.3]."""
+    return st.ask(f, f.player, "set", offers(st, f.player))
+
+
+def take(st: State, f: Frame) -> bool:
+    """Do it."""
+    f.source = -1
+    verb = verb_of(f.answer)
+    if verb == V_END_SET:
+        return st.done()
+    return ACTIONS[verb](st, f, first(f.answer), second(f.answer))
+
+
+def lay(st: State, f: Frame, e: int, land: int) -> bool:
+    """素成: the card goes face up, rotated, on the land [6.2.1.4]."""
+    zone = land_zone(land, st.rules.width)
+    return st.carry_out([Event(LAID, st.ref(e), f.player, -1, 0, zone, BY_RULE)])
+
+
+def summon(st: State, f: Frame, e: int, land: int) -> bool:
+    """召喚: the creature goes on the mana of the land and is placed [6.2.2]."""
+    zone = land_zone(land, st.rules.width)
+    return st.carry_out([Event(SUMMONED, st.ref(e), f.player, -1, 0, zone, BY_RULE)])
+
+
+def use_magic(st: State, f: Frame, e: int, land: int) -> bool:
+    """Use a magic card [6.2.6]."""
+    return st.call(MAGIC, player=f.player, source=st.ref(e))
+
+
+def throw_away(st: State, f: Frame, e: int, land: int) -> bool:
+    """Discard a card, for nothing [6.2.7]."""
+    return st.carry_out([discarded(st, e, f.player, -1, BY_HAND)])
+
+
+ACTIONS: Final[dict[int, Callable[[State, Frame, int, int], bool]]] = {
+    V_LAY: lay,
+    V_SUMMON: summon,
+    V_MAGIC: use_magic,
+    V_DISCARD: throw_away,
+}
+
+
+def vessels(st: State, f: Frame) -> bool:
+    """A rainbow vessel converts mana directly beneath it [6.2.4.4]."""
+    if verb_of(f.answer) != V_LAY or not f.happened:
+        return False
+    return convert_below(st, f.player, st.now(f.happened[-1].after))
+
+
+def convert_below(st: State, player: int, e: int, n: int = -1) -> bool:
+    """Let a player convert ``n`` icons (-1: as many as the card has vessels) of the mana card under another: a tail call [R44]."""
+    if e < 0:
+        return False
+    k = st.row(e).v[ICON + VESSEL] if n < 0 else n
+    pile = st.zones[st.col[ZONE][e]]
+    place = pile.index(e)
+    if k <= 0 or place == 0:
+        return False
+    return st.call(CONVERT, player=player, source=st.ref(e), target=st.ref(pile[place - 1]), n=k)
+
+
+def again(st: State, f: Frame) -> bool:
+    """Until the player ends it."""
+    return st.back(f, "5.2.3")
+
+
+SET = procedure(
+    "avalon:set phase",
+    ("5.2.3", offer),
+    ("5.2.2", take),
+    ("6.2.4.4", vessels),
+    ("R90", settled),
+    ("5.2.3/a", again),
+)
+"""Actions of one player in his set phase."""
+
+
+# ---- the rainbow vessel [6.2.4.4, 6.2.4.5, R44] ----------------------------------------------------------------------------
+
+
+def convertible(st: State, e: int) -> list[int]:
+    """Return the kinds of icons of a mana card that can still become rainbow."""
+    return [kind for kind in range(PLAIN) if icons_left(st, e, kind) > 0]
+
+
+def which_icon(st: State, f: Frame) -> bool:
+    """Ask for the kind of the next one; nothing is asked if all are of one kind or all become rainbow anyway."""
+    e = st.now(f.target)
+    kinds = convertible(st, e) if e >= 0 and f.n > 0 else []
+    if not kinds:
+        return st.done()
+    if sum([icons_left(st, e, kind) for kind in kinds]) <= f.n:
+        f.answer = option(V_CONVERT, kinds[0])
+        return False
+    return st.ask(f, f.player, "convert", [option(V_CONVERT, kind) for kind in kinds])
+
+
+def convert(st: State, f: Frame) -> bool:
+    """It becomes rainbow."""
+    f.n -= 1
+    return st.act(CONVERTED_EVENT, f.target, f.player, f.source, first(f.answer))
+
+
+def convert_more(st: State, f: Frame) -> bool:
+    """And the next one."""
+    return st.back(f, "6.2.4.5")
+
+
+CONVERT = procedure("avalon:conversion", ("6.2.4.5", which_icon), ("6.2.4.5/a", convert), ("6.2.4.5/b", convert_more))
+"""Icons become rainbow."""
+
+
+# ---- magic [6.2.6] ---------------------------------------------------------------------------------------------------------
+
+
+def announce(st: State, f: Frame) -> bool:
+    """The card is named and laid into the play area [6.2.6.3]."""
+    e = st.now(f.source)
+    key = used_key(st, f.player, e)
+    st.used = {**st.used, key: st.used.get(key, 0) + 1}
+    return st.act(USED, f.source, f.player, -1, 0, st.zone_id(0, PLAY), BY_RULE)
+
+
+def effect(st: State, f: Frame) -> bool:
+    """Its effect happens completely [6.2.6.4]."""
+    if not f.happened:
+        return st.done()
+    ref = f.happened[-1].after
+    f.source = ref
+    text: CardText = text_of(st, st.col[CARD][st.now(ref)])
+    use = text.use
+    if use is None or use.program is None:
+        return False
+    return st.call(RUN, player=f.player, source=ref, regs=fresh_regs(use.regs, ref, f.player), prog=use.program)
+
+
+def to_pile(st: State, f: Frame) -> bool:
+    """Then it goes to the discard pile [6.2.6.5]."""
+    e = st.now(f.source)
+    if e < 0 or st.kind_of(e) != PLAY:
+        return False
+    return st.carry_out([discarded(st, e, f.player, -1, BY_USE)])
+
+
+MAGIC = procedure("avalon:magic", ("6.2.6.3", announce), ("6.2.6.4", effect), ("6.2.6.5", to_pile))
+"""A magic card is used."""
