@@ -1,0 +1,38 @@
+"""What other people's tables call the fields of a card of Avalon."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tefuda.games.avalon.cards import Card
+from tefuda.games.importing import Columns
+
+COLUMNS = Columns(
+    {
+        "name": ("name", "カード名", "カードの名前", "名前"),
+        "kind": ("kind", "card_type", "type", "カードの種類", "種類"),
+        "attribute": ("attribute", "element", "属性", "カードの属性"),
+        "originality": ("originality", "stars", "オリジナリティ"),
+        "mana": ("mana", "icons", "魔素", "魔素アイコン"),
+        "attack": ("attack", "攻撃値"),
+        "endurance": ("endurance", "耐久値"),
+        "races": ("races", "race", "種族"),
+        "text": ("text", "能力", "カードの持つ能力", "テキスト", "効果"),
+        "flavour": ("flavour", "flavor", "フレーバーテキスト", "フレーバー"),
+        "number": ("number", "コレクションナンバー", "番号"),
+        "english": ("english", "name_en", "英語名"),
+    },
+    required=("name", "kind"),
+    lists=("races",),
+    joined=("mana",),
+)
+
+
+def card_of_row(row: Mapping[str, Any]) -> Card:
+    """Return the printed card of a row.
+
+    Raises:
+        PlacingFault: If a column that every card needs is missing, or a value does not fit.
+    """
+    return COLUMNS.card(COLUMNS.fields(row), Card)

@@ -1,0 +1,52 @@
+"""Card texts read with the words of a card pool, for reports, the workshop and matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from tefuda.games.avalon.cards import AVATAR, CREATURE, MAGIC, SUPPORT, Card
+from tefuda.games.avalon.wording import grammar, pool_words
+from tefuda.text.compiler import CardGrammar, CardText
+from tefuda.text.errors import TextError
+
+TEXT_KINDS = {CREATURE: "creature", MAGIC: "magic", SUPPORT: "support", AVATAR: "avatar"}
+"""What the card language calls the kinds of card."""
+ONE_EFFECT = (MAGIC, SUPPORT)
+"""Kinds whose whole text is one effect, however many lines it has [6.2.6]."""
+RACES = {
+    "竜": "Dragon", "騎士": "Knight", "兵士": "Soldier", "獣": "Beast", "精霊": "Spirit", "機械": "Machine", "不死": "Undead",
+    "魔道士": "Mage", "盗賊": "Rogue", "天使": "Angel", "悪魔": "Demon", "植物": "Plant", "魚": "Fish", "鳥": "Bird",
+    "巨人": "Giant", "忍者": "Ninja", "商人": "Merchant", "妖精": "Fairy", "人": "Human", "虫": "Insect",
+}  # fmt: skip
+"""English of the races of the pool."""
+
+
+def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:
+    """Return the card language with the races (and further ones) and the English names of a universe."""
+    cards = [c for group in universe.values() for c in group]
+    races = {race for c in cards for race in c.races} | set(words)
+    english = {race: RACES.get(race, race) for race in races}
+    return grammar(pool_words(english, {c.name: c.english for c in cards if c.english}))
+
+
+def read_text(card: Card, universe: Mapping[str, Sequence[Card]]) -> CardText:
+    """Read the text of a card.
+
+    Raises:
+        TextError: If a line cannot be read, reads in two ways, or refers to nothing.
+    """
+    return read_with(card, language(universe))
+
+
+def read_with(card: Card, own: CardGrammar) -> CardText:
+    """Read the text of a card with a card language; see :func:`read_text`."""
+    kind = TEXT_KINDS[card.type]
+    if card.type not in ONE_EFFECT or "\n" not in card.text.strip():
+        return own.compile(card.text, kind, card.name)
+    try:
+        return own.compile(card.text.strip().replace("\n", " "), kind, card.name)
+    except TextError as error:
+        offset = len(card.text) - len(card.text.lstrip()) + error.column - 1
+        raise TextError(
+            card.text, offset, error.excerpt, (error.ja, error.en), error.expected, card.name, error.reads
+        ) from None
