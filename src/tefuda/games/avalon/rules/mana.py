@@ -205,3 +205,21 @@ def may_summon(st: State, e: int, zone: int, free: bool = False) -> bool:
     if not is_creature_card(st, e) or not open_land(st, zone) or not mana_on(st, zone):
         return False
     return free or enough_for(st, e, zone)
+
+
+def chief_icon(st: State, source: int) -> int:
+    """Return the kind of icon of which a card has most by print (vessels aside), its attribute if it has none; -1 if it is gone."""
+    e = st.now(source)
+    if e < 0:
+        return -1
+    v = st.pool.designs[st.row(e).card].row.v
+    best = -1
+    for kind in range(COLOURLESS + 2):
+        if v[ICON + kind] > 0 and (best < 0 or v[ICON + kind] > v[ICON + best]):
+            best = kind
+    if best >= 0:
+        return best
+    for kind in range(COLOURLESS + 1):
+        if v[ELEMENTS] >> kind & 1:
+            return kind
+    return COLOURLESS

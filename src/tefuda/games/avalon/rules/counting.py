@@ -1,0 +1,154 @@
+"""Numbers that a text computes: values of things, mana, targets, attributes [2.6, 2.7, 6.3.1, R42, R49, R92, R112]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.avalon.rules import mana
+from tefuda.games.avalon.rules.knowing import bits, stat_of
+from tefuda.games.avalon.rules.model import COLOURLESS, ELEMENTS, RAINBOW, SCHEMA, mana_on
+from tefuda.games.avalon.rules.sets import ON_FIELD, WHO, pile_of
+from tefuda.games.common.knowing import row_of
+from tefuda.kernel.programs import Num
+from tefuda.kernel.schema import ALL_TOPICS
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Players, Things
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.state import State
+
+SUM: Final = 0
+MOST: Final = 1
+LEAST: Final = 2
+FIRST: Final = 3
+"""What is made of the numbers of several things."""
+
+
+class StatNum(Num):
+    """A number of things: the sum, the largest, the smallest, or that of the first one; last ones of those that are gone [R92]."""
+
+    def __init__(self, of: Things, attr: int, how: int = FIRST, base: bool = False) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows | 1 << attr
+        self.of = of
+        self.attr = attr
+        self.how = how
+        self.base = base
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read the numbers now; 0 if there is no thing."""
+        numbers = [stat_of(st, r, self.attr, self.base) for r in self.of.seen(st, x)]
+        if not numbers:
+            return 0
+        if self.how == SUM:
+            return sum(numbers)
+        return numbers[0] if self.how == FIRST else max(numbers) if self.how == MOST else min(numbers)
+
+
+ALL_MANA: Final = -1
+
+
+class ManaNum(Num):
+    """How much mana piles have: all of it, or what counts for a colour; rainbow mana counts for every colour (自分の土地にある青の魔素)
+    [6.2.4.3, R42].
+
+    Attributes:
+        of: Lands, creatures or mana cards; each pile counts once. ``cards``: only the mana cards themselves count.
+        kind: ALL_MANA, a colour, COLOURLESS or RAINBOW.
+    """
+
+    def __init__(self, of: Things, kind: int = ALL_MANA, cards: bool = False) -> None:
+        self.reads = of.reads | ON_FIELD | SCHEMA.topic("converted")
+        self.reads_rows = -1
+        self.of = of
+        self.kind = kind
+        self.cards = cards
+
+    def value(self, st: State, x: Scope) -> int:
+        """Add them up."""
+        n = 0
+        seen: list[int] = []
+        for r in self.of.refs(st, x):
+            if self.cards:
+                e = st.now(r)
+                n += self.on_card(st, e) if e >= 0 else 0
+                continue
+            zone = pile_of(st, r)
+            if zone >= 0 and zone not in seen:
+                seen.append(zone)
+                for e in mana_on(st, zone):
+                    n += self.on_card(st, e)
+        return n
+
+    def on_card(self, st: State, e: int) -> int:
+        """Return what a mana card counts."""
+        if self.kind == ALL_MANA:
+            return mana.amount(st, e)
+        if self.kind == RAINBOW:
+            return mana.rainbow(st, e)
+        if self.kind == COLOURLESS:
+            return mana.icons_left(st, e, COLOURLESS)
+        return mana.of_colour(st, e, self.kind)
+
+
+class TargetNum(Num):
+    """The target mana of a player, as it is for him now [6.3.2, R49]."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.who = who
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read that of the first of them."""
+        players = self.who.players(st, x)
+        return mana.target(st, players[0]) if players else 0
+
+
+class PlayerCount(Num):
+    """How many players there are of a kind."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = WHO
+        self.reads_rows = 0
+        self.who = who
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count them."""
+        return len(self.who.players(st, x))
+
+
+class HowManyAttributes(Num):
+    """The number of different card attributes among things [2.2]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows | 1 << ELEMENTS
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Put them together."""
+        mask = 0
+        for r in self.of.seen(st, x):
+            mask |= row_of(st, r).v[ELEMENTS]
+        return bits(mask)
+
+
+class ExtraIcons(Num):
+    """What 魔素をN個多く生成する adds to one kind of icon of its source: N to the kind of which it has most (the first of several; its
+    attribute if it has none), nothing to the others; so that all and colour change alike (wording 8).
+
+    Attributes:
+        kind: Place of the icon.
+        n: How many more, or fewer.
+    """
+
+    def __init__(self, kind: int, n: Num) -> None:
+        self.reads = n.reads
+        self.reads_rows = n.reads_rows
+        self.kind = kind
+        self.n = n
+
+    def value(self, st: State, x: Scope) -> int:
+        """Look at the printed icons."""
+        return self.n.value(st, x) if mana.chief_icon(st, x.source) == self.kind else 0

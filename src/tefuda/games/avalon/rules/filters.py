@@ -1,0 +1,242 @@
+"""Descriptions of cards and lands: whose they are, where they lie, numbers, races by words, kinds of lands [2, 6.2, R13, R22, R24]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.avalon.rules.knowing import supports_battle
+from tefuda.games.avalon.rules.model import (
+    HOLY,
+    KEYWORDS,
+    KIND,
+    LAND_MASK,
+    R_CREATURE,
+    R_MANA,
+    RACES,
+    ROLE,
+    SCHEMA,
+    creature_on,
+    is_land,
+    is_player,
+    land_player,
+    land_zone,
+    mana_on,
+)
+from tefuda.games.avalon.rules.sets import ON_FIELD, WHO
+from tefuda.games.avalon.rules.text import extra_of
+from tefuda.games.common import filters as cf
+from tefuda.games.common.filters import CardFilter, RowFilter, within
+from tefuda.kernel.programs import Filter
+from tefuda.kernel.state import ENTITY
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Players
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Num
+    from tefuda.kernel.records import Row, Snap
+    from tefuda.kernel.state import State
+
+# ---- place and player ------------------------------------------------------------------------------------------------------
+
+
+class InZones(cf.InZones):
+    """In one of several kinds of zone (a mask)."""
+
+    def __init__(self, zones: int) -> None:
+        super().__init__(zones, SCHEMA)
+
+
+def on_lands() -> CardFilter:
+    """Return 土地の: on any land."""
+    return InZones(LAND_MASK)
+
+
+def in_holy_land() -> CardFilter:
+    """Return 聖地の."""
+    return InZones(1 << HOLY)
+
+
+class Placed(CardFilter):
+    """A placed creature, on a land or in the holy land; ``mana``: a mana card instead [R13, R22]."""
+
+    def __init__(self, mana: bool = False) -> None:
+        self.reads = SCHEMA.topic("role")
+        self.reads_rows = 0
+        self.role = R_MANA if mana else R_CREATURE
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at what it is."""
+        return st.col[ROLE][e] == self.role
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look at what it was."""
+        return snap.columns[st.rules.place_of[ROLE]] == self.role
+
+
+class Of(cf.OfPlayers):
+    """A card of one of the players; what players are meant may change with leadership and battle [R5, R23, R97]."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__(who)
+        self.reads |= WHO
+
+
+class IsPlayer(Filter):
+    """One of the players (for modifications that concern players)."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = WHO
+        self.reads_rows = 0
+        self.who = who
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for the player among them."""
+        return is_player(st, e) and e in self.who.players(st, x)
+
+
+class OtherCard(CardFilter):
+    """Not the card the text stands on (他の), wherever that is by now (E100)."""
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the cards."""
+        return e != x.source & ENTITY
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the cards."""
+        return snap.ref & ENTITY != x.source & ENTITY
+
+    def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
+        """It is another one."""
+        return True
+
+
+# ---- names and races: compared when they are asked, for the pool may grow ---------------------------------------------------
+
+
+class NamedExactly(RowFilter):
+    """With this very name [2.1, R24]."""
+
+    def __init__(self, name: str) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.name = name
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Compare the printed names."""
+        return st.pool.designs[row.card].name == self.name
+
+
+class OfRace(RowFilter):
+    """With a race that contains a word (種族が「竜」の, 「竜」族) [2.8]."""
+
+    def __init__(self, word: str) -> None:
+        self.reads = 0
+        self.reads_rows = 1 << RACES
+        self.word = word
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Look through the races of the pool."""
+        has = row.v[RACES]
+        if not has:
+            return False
+        races = extra_of(st).races
+        for i in range(len(races)):
+            if has >> i & 1 and self.word in races[i]:
+                return True
+        return False
+
+
+# ---- numbers and abilities -------------------------------------------------------------------------------------------------
+
+
+class StatWithin(CardFilter):
+    """A number within a bound: originality, attack, endurance; ``base``: the printed one. Numbers are never read below 0 [R18]."""
+
+    def __init__(self, attr: int, bound: int, limit: Num, base: bool = False) -> None:
+        self.reads = limit.reads
+        self.reads_rows = limit.reads_rows | 1 << attr
+        self.attr = attr
+        self.bound = bound
+        self.limit = limit
+        self.base = base
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the number now."""
+        return self.judge(st, x, st.row(e))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the last number."""
+        return self.judge(st, x, snap.row)
+
+    def judge(self, st: State, x: Scope, row: Row) -> bool:
+        """Compare the number of a row."""
+        shown = st.pool.designs[row.card].row if self.base else row
+        return within(max(0, shown.v[self.attr]), self.bound, self.limit.value(st, x))
+
+
+class WithAbilities(RowFilter):
+    """With an ability or a keyword at the moment (能力を持つ)."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = -1
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Look at what the row has."""
+        return row.v[KEYWORDS] != 0 or len(row.abilities) > 0
+
+
+class CanSupport(RowFilter):
+    """With a support effect (戦闘支援効果を持つ) [7.2.2, R59]."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 1 << KIND
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Ask the print."""
+        return supports_battle(st, row)
+
+
+# ---- lands -----------------------------------------------------------------------------------------------------------------
+
+EMPTY: Final = 0
+MANA_ONLY: Final = 1
+WITH_MANA: Final = 2
+WITH_CREATURE: Final = 3
+WITHOUT_CREATURE: Final = 4
+
+
+class LandIs(CardFilter):
+    """A land in a state: 空の, 魔素だけの, 魔素がある, with or without a creature (wording 8) [6.2.1.4, 6.2.3, R38]."""
+
+    def __init__(self, state: int) -> None:
+        self.reads = ON_FIELD
+        self.reads_rows = 0
+        self.state = state
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at the pile."""
+        if not is_land(e):
+            return False
+        zone = land_zone(e, st.rules.width)
+        if self.state == EMPTY:
+            return not st.zones[zone]
+        placed = creature_on(st, zone) >= 0
+        if self.state == WITH_CREATURE or self.state == WITHOUT_CREATURE:
+            return placed == (self.state == WITH_CREATURE)
+        mana = len(mana_on(st, zone)) > 0
+        return mana and not (self.state == MANA_ONLY and placed)
+
+
+class LandOf(CardFilter):
+    """A land of one of the players."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = WHO
+        self.reads_rows = 0
+        self.who = who
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Ask whose land it is."""
+        return is_land(e) and land_player(e) in self.who.players(st, x)

@@ -1,0 +1,36 @@
+"""What is known of an object of this game: its numbers, as they are or as they last were [2.6, 2.7, R18, R92]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.avalon.rules.model import K_CREATURE, K_SUPPORT, KIND
+from tefuda.games.avalon.rules.text import text_of
+from tefuda.games.common.knowing import row_of
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Row
+    from tefuda.kernel.state import State
+
+
+def stat_of(st: State, ref: int, attr: int, base: bool = False) -> int:
+    """Return a number of a thing as it is read, at least 0, its last one if it is gone; ``base``: the printed one [R18, R92]."""
+    row = row_of(st, ref)
+    if base:
+        row = st.pool.designs[row.card].row
+    return max(0, row.v[attr])
+
+
+def supports_battle(st: State, row: Row) -> bool:
+    """Tell whether a card can be placed as support: a support card, or a creature card with such a part [7.2.2, R59]."""
+    kind = row.v[KIND]
+    return kind == K_SUPPORT or (kind == K_CREATURE and len(text_of(st, row.card).supports) > 0)
+
+
+def bits(mask: int) -> int:
+    """Count the bits of a mask."""
+    n = 0
+    while mask:
+        mask &= mask - 1
+        n += 1
+    return n

@@ -1,0 +1,481 @@
+"""Which players and things a text names: opposing players, both sides of a battle, cards of zones, creatures, lands, mana cards
+[4.1-4.4, 7.1, R4, R5, R22, R46, R97] (wording 2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.avalon.rules.model import (
+    ATTACKING,
+    BATTLE,
+    DEFENDER,
+    DEFENDING,
+    FIELD,
+    HOLY,
+    INVADER,
+    K_AVATAR,
+    KIND,
+    LAND_ZONES,
+    LEADER,
+    MEMORY,
+    SCHEMA,
+    SUPPORT,
+    chasers,
+    clockwise,
+    creature_on,
+    fighter,
+    foes,
+    holy_creature,
+    is_land,
+    is_player,
+    land_creatures,
+    land_entity,
+    land_zone,
+    lands_of,
+    mana_on,
+    other_side,
+)
+from tefuda.games.common.things import Players, Things
+from tefuda.kernel import twins
+from tefuda.kernel.schema import ALL_TOPICS, OWNER, ZONE
+from tefuda.kernel.state import ENTITY, REF
+
+if TYPE_CHECKING:
+    from tefuda.games.common.filters import CardFilter
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Num
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+WHO: Final = SCHEMA.topic("leader") | SCHEMA.topic("battle") | SCHEMA.topic("turn")
+"""What the naming of players depends on."""
+
+
+def field_topics() -> int:
+    """Return the topics of what lies on the field, and as what."""
+    out = SCHEMA.zones[HOLY].topic | SCHEMA.topic("role")
+    for z in LAND_ZONES:
+        out |= SCHEMA.zones[z].topic
+    return out
+
+
+ON_FIELD: Final = field_topics()
+
+
+# ---- players -------------------------------------------------------------------------------------------------------------
+
+
+class Foe(Players):
+    """相手 and 対立相手: the player whose number the register holds once he is chosen; before that, in a battle of his, the other
+    side (unless ``opposing``), else every opposing player [4.3, 4.4, R5, R97]."""
+
+    def __init__(self, reg: int = -1, opposing: bool = False) -> None:
+        self.reg = reg
+        self.opposing = opposing
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return him, or all of them, clockwise."""
+        if 0 <= self.reg < len(x.regs) and x.regs[self.reg]:
+            return [p for p in x.regs[self.reg] if p in st.seats]
+        p = -1 if self.opposing else other_side(st, x.player)
+        return [p] if p >= 0 else foes(st, x.player)
+
+
+class Everyone(Players):
+    """Every player, clockwise, the leader last (全てのプレイヤー) [R4]."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return them."""
+        return clockwise(st)
+
+
+class Others(Players):
+    """Every other player (他のプレイヤー), clockwise."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return them."""
+        return [p for p in clockwise(st) if p != x.player]
+
+
+class TheLeader(Players):
+    """The leader, nobody while there is none [4.1, R87]."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return him."""
+        return [st.num[LEADER]] if st.num[LEADER] in st.seats else []
+
+
+class TheChasers(Players):
+    """Every chaser, clockwise [4.2]."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return them."""
+        return chasers(st)
+
+
+class BothSides(Players):
+    """お互い: both sides of the running battle, the invading side first [7.1.2]."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return them, nobody without a battle."""
+        return [st.num[INVADER], st.num[DEFENDER]] if st.num[BATTLE] else []
+
+
+class Named(Players):
+    """The players whose numbers a register holds, without those who have left since [R85]."""
+
+    def __init__(self, reg: int) -> None:
+        self.reg = reg
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return those who are still there."""
+        return [p for p in x.regs[self.reg] if p in st.seats]
+
+
+class PlayersAsThings(Things):
+    """Players as things that can be picked and that effects can hold: entities of their own."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = WHO
+        self.reads_rows = 0
+        self.who = who
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them."""
+        return [st.ref(p) for p in self.who.players(st, x)]
+
+
+# ---- cards of zones --------------------------------------------------------------------------------------------------------
+
+
+class CardsIn(Things):
+    """The cards in kinds of zones of players that fit a description (自分の捨て山のクリーチャーカード).
+
+    Attributes:
+        zones: Kinds of zones in printed order.
+        who: Players whose they are.
+        fits: Description, or None.
+    """
+
+    def __init__(self, zones: Ints, who: Players, fits: CardFilter | None = None) -> None:
+        self.reads = WHO
+        self.reads_rows = 0
+        for z in zones:
+            self.reads |= SCHEMA.zones[z].topic
+        if fits is not None:
+            self.reads |= fits.reads
+            self.reads_rows |= fits.reads_rows
+        self.zones = zones
+        self.who = who
+        self.fits = fits
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them player by player, zone by zone, oldest first."""
+        out: list[int] = []
+        for p in self.who.players(st, x):
+            for z in self.zones:
+                for e in st.zone(p, z):
+                    if self.fits is None or self.fits.fits(st, x, e):
+                        out.append(st.ref(e))
+        return out
+
+    def secret(self, st: State, x: Scope) -> int:
+        """With a description, any card that not everybody can tell might be one."""
+        if self.fits is None:
+            return -1
+        n = 0
+        hidden = False
+        for p in self.who.players(st, x):
+            for z in self.zones:
+                for e in st.zone(p, z):
+                    if twins.in_secret(st, e):
+                        hidden = True
+                        n += 1
+                    elif self.fits.fits(st, x, e):
+                        n += 1
+        return n if hidden else -1
+
+
+class EndOfMemory(Things):
+    """The top cards of players' memories (メモリーの上からN枚), or the bottom ones, the outermost first; all there are, if fewer
+    [4.6]."""
+
+    def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
+        self.reads = SCHEMA.zones[MEMORY].topic | WHO | n.reads
+        self.reads_rows = n.reads_rows
+        self.who = who
+        self.n = n
+        self.bottom = bottom
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them as the memory lies now."""
+        n = max(0, self.n.value(st, x))
+        out: list[int] = []
+        for p in self.who.players(st, x):
+            cards = st.zone(p, MEMORY)
+            for e in cards[:n] if self.bottom else cards[::-1][:n]:
+                out.append(st.ref(e))
+        return out
+
+
+class SupportsOf(Things):
+    """The support cards that players use in the running battle; the avatar is none [7.2.5]."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = SCHEMA.zones[SUPPORT].topic | WHO
+        self.reads_rows = 0
+        self.who = who
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them in the order of placing."""
+        out: list[int] = []
+        for p in self.who.players(st, x):
+            out += [st.ref(e) for e in st.zone(p, SUPPORT) if st.row(e).v[KIND] != K_AVATAR]
+        return out
+
+
+class WhereItWent(Things):
+    """The source, or what it became by its last move (戦闘終了時、このカードを手札に戻す: from the discard pile) [R58, R92].
+
+    Judged and measured as it was before."""
+
+    def __init__(self) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return the object that it is now, nothing if it has moved on."""
+        if st.now(x.source) >= 0:
+            return [x.source]
+        moved = x.source + (1 << REF)
+        return [moved] if x.source >= 0 and st.now(moved) >= 0 else []
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Return it as it was."""
+        return [x.source]
+
+
+# ---- creatures -------------------------------------------------------------------------------------------------------------
+
+
+class Creatures(Things):
+    """Placed creatures of players: on their lands, in the holy land, or both, that fit a description [R22].
+
+    Attributes:
+        who: Players whose they are, None for anybody's.
+        lands, holy: Where.
+        fits: Description, or None.
+    """
+
+    def __init__(
+        self, who: Players | None, fits: CardFilter | None = None, lands: bool = True, holy: bool = True
+    ) -> None:
+        self.reads = ON_FIELD | WHO
+        self.reads_rows = 0
+        if fits is not None:
+            self.reads |= fits.reads
+            self.reads_rows |= fits.reads_rows
+        self.who = who
+        self.fits = fits
+        self.lands = lands
+        self.holy = holy
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them player by player, in the order of their lands, the one in the holy land last."""
+        out: list[int] = []
+        players = clockwise(st) if self.who is None else self.who.players(st, x)
+        for p in players:
+            found = land_creatures(st, p) if self.lands else []
+            e = holy_creature(st) if self.holy else -1
+            if e >= 0 and st.col[OWNER][e] == p:
+                found.append(e)
+            out += [st.ref(c) for c in found if self.fits is None or self.fits.fits(st, x, c)]
+        return out
+
+
+class Fighter(Things):
+    """自分のクリーチャー, or 相手のクリーチャー (対戦クリーチャー), of the running battle, as it last was if it is gone [7.1, R92]."""
+
+    def __init__(self, foe: bool) -> None:
+        self.reads = SCHEMA.topic("battle")
+        self.reads_rows = 0
+        self.foe = foe
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return its ref, nothing without a battle."""
+        ref = fighter(st, other_side(st, x.player) if self.foe else x.player)
+        return [ref] if ref >= 0 else []
+
+
+class BothFighters(Things):
+    """お互いのクリーチャー: both battle creatures, the invading one first [7.3.10]."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.topic("battle")
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return their refs, nothing without a battle."""
+        return [r for r in (st.num[ATTACKING], st.num[DEFENDING]) if r >= 0] if st.num[BATTLE] else []
+
+
+# ---- lands and mana cards --------------------------------------------------------------------------------------------------
+
+
+class LandsOf(Things):
+    """The lands of players that fit a description of lands (:mod:`filters`), in order [6.2.1.7, R14]."""
+
+    def __init__(self, who: Players, fits: CardFilter | None = None) -> None:
+        self.reads = ON_FIELD | WHO
+        self.reads_rows = 0
+        if fits is not None:
+            self.reads |= fits.reads
+            self.reads_rows |= fits.reads_rows
+        self.who = who
+        self.fits = fits
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them player by player."""
+        out: list[int] = []
+        for p in self.who.players(st, x):
+            out += [st.ref(e) for e in lands_of(p) if self.fits is None or self.fits.fits(st, x, e)]
+        return out
+
+
+def pile_of(st: State, ref: int) -> int:
+    """Return the zone of the pile that a thing is: of a land, or of the land or holy land where a card lies; -1 for none."""
+    e = st.now(ref)
+    if e < 0 or is_player(st, e):
+        return -1
+    if is_land(e):
+        return land_zone(e, st.rules.width)
+    zone = st.col[ZONE][e]
+    return zone if zone >= 0 and FIELD >> st.rules.zone_kinds[zone] & 1 else -1
+
+
+class LandUnder(Things):
+    """The lands on which things lie (この土地, そのクリーチャーの土地); the holy land is none (wording 8)."""
+
+    def __init__(self, things: Things) -> None:
+        self.reads = things.reads | ON_FIELD
+        self.reads_rows = things.reads_rows
+        self.things = things
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return each once."""
+        out: list[int] = []
+        holy = st.zone_id(0, HOLY)
+        for r in self.things.refs(st, x):
+            zone = pile_of(st, r)
+            if zone >= 0 and zone != holy:
+                land = st.ref(land_entity(zone, st.rules.width))
+                if land not in out:
+                    out.append(land)
+        return out
+
+
+class CreatureOn(Things):
+    """The creatures of the piles that things are or lie in (この土地のクリーチャー)."""
+
+    def __init__(self, things: Things) -> None:
+        self.reads = things.reads | ON_FIELD
+        self.reads_rows = things.reads_rows
+        self.things = things
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return those that are there."""
+        out: list[int] = []
+        for r in self.things.refs(st, x):
+            zone = pile_of(st, r)
+            e = creature_on(st, zone) if zone >= 0 else -1
+            if e >= 0 and st.ref(e) not in out:
+                out.append(st.ref(e))
+        return out
+
+
+WHOLE: Final = 0
+TOP: Final = 1
+BOTTOM: Final = 2
+
+
+class ManaOf(Things):
+    """The mana cards of the piles that things are or lie in, from the bottom up: all of them, the top or the bottom one of each
+    (その土地の一番上の素成カード) [R46].
+
+    Attributes:
+        things: Lands, creatures or mana cards.
+        end: WHOLE, TOP or BOTTOM.
+        fits: Description, or None; judged before the end is taken.
+    """
+
+    def __init__(self, things: Things, end: int = WHOLE, fits: CardFilter | None = None) -> None:
+        self.reads = things.reads | ON_FIELD
+        self.reads_rows = things.reads_rows
+        if fits is not None:
+            self.reads |= fits.reads
+            self.reads_rows |= fits.reads_rows
+        self.things = things
+        self.end = end
+        self.fits = fits
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them pile by pile."""
+        out: list[int] = []
+        for r in self.things.refs(st, x):
+            zone = pile_of(st, r)
+            cards = mana_on(st, zone) if zone >= 0 else []
+            if self.fits is not None:
+                cards = [e for e in cards if self.fits.fits(st, x, e)]
+            if self.end != WHOLE:
+                cards = cards[-1:] if self.end == TOP else cards[:1]
+            out += [st.ref(e) for e in cards if st.ref(e) not in out]
+        return out
+
+
+class Beneath(Things):
+    """The mana cards directly below things in their piles (直前に素成した魔素) [6.2.4.4, R44]."""
+
+    def __init__(self, things: Things) -> None:
+        self.reads = things.reads | ON_FIELD
+        self.reads_rows = things.reads_rows
+        self.things = things
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return those that are there."""
+        out: list[int] = []
+        for r in self.things.refs(st, x):
+            zone = pile_of(st, r)
+            e = r & ENTITY
+            if zone >= 0 and not is_land(e):
+                at = st.zones[zone].index(e)
+                if at > 0:
+                    out.append(st.ref(st.zones[zone][at - 1]))
+        return out
+
+
+class Extremes(Things):
+    """Those with the largest or smallest number of a group, all ties (最も攻撃値が高い)."""
+
+    def __init__(self, of: Things, attr: int, most: bool) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows | 1 << attr
+        self.of = of
+        self.attr = attr
+        self.most = most
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return those whose number nobody else in the group beats."""
+        best = 0
+        out: list[int] = []
+        for r in self.of.refs(st, x):
+            e = st.now(r)
+            if e < 0:
+                continue
+            n = st.row(e).v[self.attr]
+            if not out or n == best:
+                best = n
+                out.append(r)
+            elif (n > best) == self.most:
+                best = n
+                out = [r]
+        return out
