@@ -9,7 +9,7 @@ from tefuda.errors import PlacingFault, UnknownName
 from tefuda.formats.expecting import expected
 from tefuda.games.arc.cards import ALMA, Card
 from tefuda.games.arc.library import compile_cards, find, find_ego
-from tefuda.games.arc.pool import ArcPool, Universe, seat_players, twins
+from tefuda.games.arc.pool import ArcPool, Universe, seat_players
 from tefuda.games.arc.rules.commits import start_weapon
 from tefuda.games.arc.rules.game import RULES
 from tefuda.games.arc.rules.model import (
@@ -56,6 +56,7 @@ from tefuda.games.describing import (
     whole,
 )
 from tefuda.games.placing import Placed, aliases_of, let_know, no_options, put_all, start_truths
+from tefuda.games.pooling import twins
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.schema import CARD
 from tefuda.kernel.state import State

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tefuda.games import pooling
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.rules.game import RULES
 from tefuda.games.arc.rules.lanes import LANES
@@ -32,10 +33,10 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import strip
 from tefuda.games.arc.rules.text import CardText, Extra
 from tefuda.games.arc.vanilla import tail
-from tefuda.kernel.records import Ability, Bundle, Replacer, Row
+from tefuda.games.pooling import note_parts, twins
+from tefuda.kernel.records import Row
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Design, Pool
-from tefuda.kernel.schema import OWNER
 from tefuda.kernel.state import State
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.normalise import fold_name
@@ -96,21 +97,9 @@ Lower = Callable[[Card, ArcPool], CardText]
 
 def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
     """Return the cards, each design once, and after them every card that their texts name, transitively [7.1.5, R74]."""
-    out: list[Card] = []
-    seen: set[Card] = set()
-    queue = list(cards)
-    named: dict[str, list[Card]] = {}
-    for name, of_name in universe.items():
-        named.setdefault(fold_name(name), []).extend(of_name)
-    while queue:
-        card = queue.pop(0)
-        if card in seen:
-            continue
-        seen.add(card)
-        out.append(card)
-        for found in NAME.findall(f"{card.text}\n{card.weapon}"):
-            queue.extend(named.get(fold_name(found[0] or found[1]), ()))
-    return out
+    return pooling.closure(
+        cards, universe, lambda card: [a or b for a, b in NAME.findall(f"{card.text}\n{card.weapon}")]
+    )
 
 
 def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language: CardGrammar | None = None) -> ArcPool:
@@ -143,7 +132,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language:
         strip(extra, design.index, design.row)
         built.append(design)
     apool.pool.add(built)
-    note_parts(apool.pool)
+    note_parts(apool.pool, 1 << MAIN | 1 << SUB, (M_FORBID, M_FORBID_PLAYER))
     return apool
 
 
@@ -163,37 +152,6 @@ def printed_row(card: Card, index: int, text: CardText, apool: ArcPool) -> Row:
     for attr, n in text.numbers.items():
         v[attr] = n
     return Row(index, v, text.abilities)
-
-
-def note_parts(pool: Pool) -> None:
-    """Note which events the texts of a pool may watch, replace, forbid, and where they work."""
-    for part in pool.parts:
-        if isinstance(part, Ability):
-            note_ability(pool, part)
-        for r in part.replacers if isinstance(part, Bundle) else (part,) if isinstance(part, Replacer) else ():
-            for kind in r.kinds:
-                pool.mentioned |= 1 << kind
-        for mod in part.mods if isinstance(part, Bundle) else ():
-            pool.modified |= 1 << mod.kind
-            if mod.kind in (M_FORBID, M_FORBID_PLAYER):
-                pool.forbidden |= mod.n
-
-
-def note_ability(pool: Pool, ability: Ability) -> None:
-    """Note what one ability watches and replaces."""
-    for kind in ability.events:
-        pool.mentioned |= 1 << kind
-        if ability.own:
-            pool.own_kinds |= 1 << kind
-    if ability.own and ability.bundle is not None:
-        for r in ability.bundle.replacers:
-            for kind in r.kinds:
-                pool.mentioned |= 1 << kind
-                pool.own_replaced |= 1 << kind
-    if ability.state is not None:
-        pool.has_states = True
-    if not ability.own:
-        pool.off_field |= ability.zones & ~(1 << MAIN | 1 << SUB)
 
 
 def new_state(apool: ArcPool, decks: Sequence[Deck], seed: int) -> State:
@@ -228,12 +186,3 @@ def seat_players(st: State, n: int) -> None:
     st.seats = tuple(range(n))
     for p in range(RULES.players):
         st.create(-1, p, -1)
-
-
-def twins(st: State) -> dict[tuple[int, int], tuple[int, ...]]:
-    """Group the cards of a match by owner and name, for the labels of public cards."""
-    out: dict[tuple[int, int], tuple[int, ...]] = {}
-    for e in range(RULES.players, len(st.col[OWNER])):
-        key = (st.col[OWNER][e], st.pool.designs[st.col[0][e]].siblings)
-        out[key] = (*out.get(key, ()), e)
-    return out

@@ -27,7 +27,7 @@ from tefuda.games.describing import (
 from tefuda.games.eoo.cards import ARCAEA as ARCAEA_TYPE
 from tefuda.games.eoo.cards import ARTIFACT, GLYPH, NODIA, Card
 from tefuda.games.eoo.library import compile_cards, find
-from tefuda.games.eoo.pool import EooPool, Universe, twins
+from tefuda.games.eoo.pool import EooPool, Universe
 from tefuda.games.eoo.rules.commits import next_shield
 from tefuda.games.eoo.rules.game import RULES
 from tefuda.games.eoo.rules.model import (
@@ -76,6 +76,7 @@ from tefuda.games.placing import (
     put_counters,
     start_truths,
 )
+from tefuda.games.pooling import twins
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.schema import HOST, TURNED
 from tefuda.kernel.state import State

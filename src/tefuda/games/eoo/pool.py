@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tefuda.games import pooling
 from tefuda.games.eoo.cards import Card
 from tefuda.games.eoo.rules.cost_items import SpendReserve
 from tefuda.games.eoo.rules.game import RULES
@@ -40,11 +41,11 @@ from tefuda.games.eoo.rules.model import (
     L,
 )
 from tefuda.games.eoo.rules.text import CardText, Cost, CostItem, ManaCost
+from tefuda.games.pooling import note_parts, twins
 from tefuda.kernel.programs import Const
-from tefuda.kernel.records import Ability, Bundle, Replacer, Row
+from tefuda.kernel.records import Row
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Design, Pool
-from tefuda.kernel.schema import OWNER
 from tefuda.kernel.state import State
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.normalise import fold_name
@@ -115,19 +116,7 @@ Lower = Callable[[Card, EooPool], CardText]
 
 def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
     """Return the cards, each design once, and after them every card that their texts name, transitively [22]."""
-    out: list[Card] = []
-    queue = list(cards)
-    named: dict[str, list[Card]] = {}
-    for name, of_name in universe.items():
-        named.setdefault(fold_name(name), []).extend(of_name)
-    while queue:
-        card = queue.pop(0)
-        if card in out:
-            continue
-        out.append(card)
-        for name in NAME.findall(card.text):
-            queue.extend(named.get(fold_name(name), ()))
-    return out
+    return pooling.closure(cards, universe, lambda card: NAME.findall(card.text))
 
 
 def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language: CardGrammar | None = None) -> EooPool:
@@ -154,7 +143,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language:
         design.text = text
         built.append(design)
     epool.pool.add(built)
-    note_parts(epool.pool)
+    note_parts(epool.pool, 1 << FIELD | 1 << ARCAEA | 1 << MANA | 1 << STACK, (M_FORBID, M_FORBID_PLAYER))
     epool.pool.numbered = any(word in card.text for card in epool.cards for word in SEQUENCE)
     return epool
 
@@ -200,36 +189,6 @@ def mask_of(kinds: str) -> int:
     return out
 
 
-def note_parts(pool: Pool) -> None:
-    """Note which events the texts of a pool may watch, replace, forbid, and where they work."""
-    for part in pool.parts:
-        if isinstance(part, Ability):
-            note_ability(pool, part)
-        for r in part.replacers if isinstance(part, Bundle) else (part,) if isinstance(part, Replacer) else ():
-            for kind in r.kinds:
-                pool.mentioned |= 1 << kind
-        for mod in part.mods if isinstance(part, Bundle) else ():
-            if mod.kind in (M_FORBID, M_FORBID_PLAYER):
-                pool.forbidden |= mod.n
-
-
-def note_ability(pool: Pool, ability: Ability) -> None:
-    """Note what one ability watches and replaces."""
-    for kind in ability.events:
-        pool.mentioned |= 1 << kind
-        if ability.own:
-            pool.own_kinds |= 1 << kind
-    if ability.own and ability.bundle is not None:
-        for r in ability.bundle.replacers:
-            for kind in r.kinds:
-                pool.mentioned |= 1 << kind
-                pool.own_replaced |= 1 << kind
-    if ability.state is not None:
-        pool.has_states = True
-    if not ability.own:
-        pool.off_field |= ability.zones & ~(1 << FIELD | 1 << ARCAEA | 1 << MANA | 1 << STACK)
-
-
 def new_state(epool: EooPool, decks: Sequence[Deck], seed: int) -> State:
     """Return the position before the set-up [3-2]: arcaea and archives laid out, nothing shuffled, nobody asked."""
     key = tuple(map(id, decks))
@@ -253,12 +212,3 @@ def lay_out(epool: EooPool, decks: Sequence[Deck]) -> State:
     st.twins = twins(st)
     st.call(RULES.start)
     return st
-
-
-def twins(st: State) -> dict[tuple[int, int], tuple[int, ...]]:
-    """Group the cards of a match by owner and name, for the labels of public cards."""
-    out: dict[tuple[int, int], tuple[int, ...]] = {}
-    for e in range(2, len(st.col[OWNER])):
-        key = (st.col[OWNER][e], st.pool.designs[st.col[0][e]].siblings)
-        out[key] = (*out.get(key, ()), e)
-    return out
