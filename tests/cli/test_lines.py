@@ -56,3 +56,13 @@ def test_card_and_weapon_skill_of_a_line_are_checked(tefuda, tmp_path):
     (tmp_path / "bad.txt").write_text(line.replace("[追撃(1)]", "[幻惑(1)]"), encoding="utf-8")
     (failed,) = tefuda.json("cards", "check", "bad.txt", "--game", "arc", code=1)["failed"]
     assert "幻惑" in failed["text"]
+
+
+def test_printed_fields_are_shown(tefuda, tmp_path):
+    line = "鐘/勇気/A/Cost:2/AP:3/RP:5/CP:2//武:[AP+1]/[灯台守]/[障壁(1)][伝承]UC\n"
+    (tmp_path / "mine.txt").write_text(line, encoding="utf-8")
+    tefuda("cards", "import", "mine.txt", "--game", "arc")
+    shown = tefuda("cards", "show", "鐘", "--game", "arc", "--plain", "--lang", "en")
+    assert "attribute courage  cost 2  AP 3  RP 5  CP 2  weapon [AP+1]  named Keeper" in shown
+    assert "general skills Barrier(1)・Inherit  rarity UC" in shown
+    assert "属性 勇気" in tefuda("cards", "show", "鐘", "--game", "arc", "--plain", "--lang", "ja")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -39,14 +40,16 @@ CardFiles = Annotated[
 
 
 LABELS = {
-    "class": ("クラス", "class"),
-    "kind": ("種類", "kind"),
-    "types": ("タイプ", "types"),
-    "cost": ("コスト", "cost"),
-    "attack": ("攻撃力", "attack"),
-    "health": ("体力", "health"),
+    "class": SaidText("クラス", "class"),
+    "kind": SaidText("種類", "kind"),
+    "types": SaidText("タイプ", "types"),
+    "cost": SaidText("コスト", "cost"),
+    "attack": SaidText("攻撃力", "attack"),
+    "health": SaidText("体力", "health"),
 }
-"""What printed fields are called, in Japanese and English."""
+"""What printed fields are called in every game."""
+NUMBER_BEHIND = re.compile(r"([^()]+)(\(.*\))")
+"""A word with what its brackets add: ``障壁(2)``."""
 
 
 class ReportFormat(StrEnum):
@@ -318,7 +321,10 @@ def find_cards(universe: Universe, name: str) -> list[Any]:
 def show(out: Output, game: Game, card: Any, universe: Universe) -> None:
     """Print a card."""
     title = f"{card.name}  {card.english}" if card.english else card.name
-    fields = "  ".join(field_text(out, game, key, value) for key, value in _fields(card).items() if key in LABELS)
+    labels = {**LABELS, **game.display.printed}
+    fields = "  ".join(
+        field_text(out, game, labels[key], value) for key, value in _fields(card).items() if key in labels
+    )
     body = "\n".join(filter(None, [fields, card.text.strip(), english(game, card, universe)]))
     if out.plain:
         out.say(f"{title}\n{body}")
@@ -326,11 +332,16 @@ def show(out: Output, game: Game, card: Any, universe: Universe) -> None:
         out.show(Panel(Text(body), title=title, title_align="left", expand=False))
 
 
-def field_text(out: Output, game: Game, key: str, value: Any) -> str:
+def field_text(out: Output, game: Game, label: SaidText, value: Any) -> str:
     """Return a printed field with its label."""
     words = [str(word) for word in (value if isinstance(value, list | tuple) else str(value).split("・"))]
     terms = game.display.terms if out.lang is Language.EN else {}
-    return f"{out.words(*LABELS[key])} {'・'.join(terms.get(word, word) for word in words)}"
+    return f"{out.words(label.ja, label.en)} {'・'.join(_term(word, terms) for word in words)}"
+
+
+def _term(word: str, terms: Mapping[str, str]) -> str:
+    found = NUMBER_BEHIND.fullmatch(word)
+    return terms.get(found[1], found[1]) + found[2] if found else terms.get(word, word)
 
 
 def english(game: Game, card: Any, universe: Universe) -> str:

@@ -67,6 +67,7 @@ class Display(NamedTuple):
         stats: Values that are told behind a card's name, with slashes between, if it has the first of them.
         dimmed: Value of cards that are drawn dim.
         unless_zero: Templates of ``numbers`` that are told only if they are not "0".
+        printed: Words for printed fields of cards, beside those that every game has; only these are shown.
     """
 
     numbers: tuple[tuple[Text, str], ...]
@@ -84,6 +85,7 @@ class Display(NamedTuple):
     places: Mapping[str, str] = {}
     dimmed: str = "acted"
     unless_zero: frozenset[str] = frozenset()
+    printed: Mapping[str, Text] = {}
 
 
 class Placement(Protocol):

@@ -92,5 +92,16 @@ DISPLAY = Display(
     free=frozenset({"set", "realise", "next"}),
     stats=("ap", "rp", "cp"),
     dimmed="waiting",
+    printed={
+        "attribute": Text("属性", "attribute"),
+        "ap": Text("AP", "AP"),
+        "rp": Text("RP", "RP"),
+        "cp": Text("CP", "CP"),
+        "sp": Text("SP", "SP"),
+        "named": Text("ネームド", "named"),
+        "skills": Text("汎用スキル", "general skills"),
+        "weapon": Text("武", "weapon"),
+        "rarity": Text("レアリティ", "rarity"),
+    },
 )
 """Timings, and what follows of itself from combat and processing, go without saying."""

@@ -65,6 +65,18 @@ ENGLISH_KINDS = ("arcaea", "nodia", "artifact", "glyph", "effect", "ability")
 ENGLISH_EFFECTS = ("spell", "arts", "record")
 
 DISPLAY = Display(
+    printed={
+        "attributes": Text("属性", "attributes"),
+        "reserve": Text("リザーブ", "reserve"),
+        "a": Text("A", "A"),
+        "d": Text("D", "D"),
+        "l": Text("L", "L"),
+        "ether": Text("Ether", "Ether"),
+        "physis": Text("Physis", "Physis"),
+        "defense": Text("Defense", "Defense"),
+        "shield": Text("Shield", "Shield"),
+        "weight": Text("Weight", "Weight"),
+    },
     unless_zero=frozenset(f"{{pool_{en}}}" for en in MANA_ENGLISH),
     numbers=(
         (Text("リザーブ", "reserve"), "{reserve}"),
