@@ -32,8 +32,8 @@ VANISHED: Final = SCHEMA.event("vanished", "{subject}は消滅した", "{subject
 """A token off the battlefield, or an ability that left the stack, ceases to exist [6.11.4, R129]."""
 COUNTERED: Final = SCHEMA.event("countered", "{subject}は打ち消された", "{subject} was countered")
 """``subject`` leaves the stack unresolved; a spell goes to zone ``to``, abilities cease [R129]."""
-JOINED_EVENT: Final = SCHEMA.event("joined", "{subject}は{to}に結合した", "{subject} joined {to}")
-"""``to`` is the ref of the host [15.2.15, R98]; ``player`` joins it."""
+JOINED_EVENT: Final = SCHEMA.event("joined", "{player}は{subject}を結合した", "{player} joined {subject} to a unit")
+"""``n`` is the ref of the host, ``to`` the zone of joined cards [15.2.15, R98]."""
 
 # ---- consequences: noted by the commit of another event, never replaced ---------------------------------------------------
 ENTERED: Final = SCHEMA.event("entered", "{subject}が戦場に配置された", "{subject} entered the battlefield")
@@ -141,8 +141,8 @@ ARRIVES_WIPED: Final = 64
 """Added to the reason of a move to the battlefield or soul yard, or of a creation: it arrives wiped [R35]."""
 FACE_UP: Final = 128
 """Added to the reason of a move to the age yard: it lies face up."""
-REDUCED: Final = 256
-"""Added to the reason of damage from which reductions have been taken."""
+DRESSED: Final = 256
+"""Added to the reason of an entry to which is added already how the card's own text lets it enter."""
 SHOWN: Final = 512
 """Added to the reason of a move of what was shown to both on its way: both know where it is then [R124]."""
 

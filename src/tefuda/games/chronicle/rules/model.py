@@ -258,8 +258,6 @@ M_FORBID: Final = 6
 """What fits does not suffer events of the kinds in the mask ``n`` [2.2]; the scope has the event."""
 M_FORBID_PLAYER: Final = 7
 """Players who fit do not do (or suffer) events of the kinds in the mask ``n``."""
-M_REDUCE: Final = 8
-"""Damage to what fits is lowered by the amount (軽減) [11.9.7, R72]; the scope has the event."""
 M_NO_DEFENDERS: Final = 9
 """What fits cannot be defended by the units that its filter ``by`` describes [10.1.4.2.3]."""
 M_ACTIVATION_COST: Final = 10

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.matching import distinct
 from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.events import (
     BY_COST,
@@ -101,24 +102,6 @@ def items_payable(st: State, x: Scope, items: tuple[CostItem, ...]) -> bool:
         if found is not None:
             groups += [found] * it.count(st, x)
     return distinct(groups)
-
-
-def distinct(groups: list[list[int]]) -> bool:
-    """Tell whether every place can be given an entity of its own: a matching, place by place."""
-    owner: dict[int, int] = {}
-    return all([augment(groups, i, owner, set()) for i in range(len(groups))])
-
-
-def augment(groups: list[list[int]], i: int, owner: dict[int, int], tried: set[int]) -> bool:
-    """Find an entity for place ``i``, moving others if need be."""
-    for e in groups[i]:
-        if e in tried:
-            continue
-        tried.add(e)
-        if e not in owner or augment(groups, owner[e], owner, tried):
-            owner[e] = i
-            return True
-    return False
 
 
 # ---- mana ----------------------------------------------------------------------------------------------------------------

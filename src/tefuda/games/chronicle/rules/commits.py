@@ -1,0 +1,357 @@
+"""The raw write of each kind of event [6.3, 6.4, 6.10, 6.11, 7, 15.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.chronicle.rules.events import (
+    ADVANCE_CHANGED,
+    ARRIVES_WIPED,
+    CHECKED,
+    CONTROLLED,
+    COUNTERED,
+    COUNTERS_PUT,
+    COUNTERS_TAKEN,
+    CREATED,
+    DAMAGED,
+    DEALT,
+    DESTROYED,
+    DISCARDED,
+    DRAWN,
+    ENTERED,
+    EXCHANGED,
+    FACE_UP,
+    FACED,
+    HURT,
+    JOINED_EVENT,
+    LEAVERS,
+    LIFE_CHANGED,
+    MOVED,
+    OUT_OF_BATTLE,
+    RECOVERED,
+    REMOVED,
+    REVEALED,
+    SACRIFICED,
+    SHOWN,
+    SHUFFLED,
+    SOUL_MADE,
+    SOUL_SPENT,
+    TO_BOTTOM,
+    VANISHED,
+    WIPED,
+)
+from tefuda.games.chronicle.rules.model import (
+    ADVANCE,
+    AGE,
+    BASE,
+    BATTLEFIELD,
+    DAMAGE,
+    DECK,
+    DISCARD,
+    FAILED_DRAW,
+    HAND,
+    JOINED,
+    LIFE,
+    OPEN,
+    OWNERS,
+    POOL,
+    REMOVE,
+    ROLE,
+    SINCE,
+    SOUL,
+    TURN,
+    other,
+)
+from tefuda.games.chronicle.rules.text import text_of
+from tefuda.kernel import secrets
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import CARD, CONTROLLER, HOST, OWNER, SERIAL, STAMP, TURNED
+
+if TYPE_CHECKING:
+    from tefuda.kernel.rules import Commit
+    from tefuda.kernel.state import State
+
+CHANCE: Final = 1
+"""First number of the keys in ``st.memory`` of what has just got the opportunity of a declaration: (CHANCE, ref); the value is 1 for a
+CB, 2 for a soul burst [15.2.10.3, 15.3.2.2]."""
+CAME: Final = 2
+"""The same of objects that entered together and whose timestamps may have to be ordered [11.9.4.14, R67]."""
+
+# ---- moves ---------------------------------------------------------------------------------------------------------------
+
+
+def home(st: State, e: int, kind: int) -> int:
+    """Return the zone of an object's owner to which it goes [7.2]."""
+    return st.zone_id(st.col[OWNER][e], kind)
+
+
+def destination(st: State, e: int, kind: int, player: int) -> int:
+    """Return the zone to which a card goes if a player puts it there: the owner's for four kinds, else the player's [7.2, R37]."""
+    return home(st, e, kind) if kind in OWNERS else st.zone_id(player, kind)
+
+
+def bury(st: State, e: int, kind: int, player: int, source: int, why: int) -> Event:
+    """Return the event that destroys, sacrifices, discards or puts something into its owner's discard pile."""
+    return Event(kind, st.ref(e), player, source, 0, home(st, e, DISCARD), why)
+
+
+def remove(st: State, e: int, player: int, source: int, why: int) -> Event:
+    """Return the event that removes something [15.1.6]."""
+    return Event(REMOVED, st.ref(e), player, source, 0, home(st, e, REMOVE), why)
+
+
+def commit_move(st: State, ev: Event) -> None:
+    """Move a card [7.3]. An ability that leaves the stack ceases to exist [R129]."""
+    e = st.now(ev.subject)
+    if e < 0:
+        return
+    item = st.items.get(e)
+    if item is not None and not item.of_card:
+        st.erase(e)
+        ev.after = -1
+        return
+    place(st, e, ev)
+    ev.after = st.ref(e)
+
+
+def commit_draw(st: State, ev: Event) -> None:
+    """Draw the top card; trying it with an empty deck is noted [12.4.2, R7]."""
+    if ev.subject >= 0:
+        commit_move(st, ev)
+    else:
+        st.put_num(FAILED_DRAW + ev.player, 1)
+
+
+def commit_check(st: State, ev: Event) -> None:
+    """Turn the top card over into the CA yard; a CB icon brings the opportunity of a declaration [15.1.14.1, 15.3.2.2]."""
+    commit_move(st, ev)
+    e = st.now(ev.after)
+    if text_of(st, st.col[CARD][e]).burst is not None:
+        note_chance(st, ev.after, 1)
+
+
+def note_chance(st: State, ref: int, sort: int) -> None:
+    """Note that an opportunity has to be given as soon as the batch has happened."""
+    st.memory = {**st.memory, (CHANCE, ref): sort}
+    st.urgent = True
+
+
+def place(st: State, e: int, ev: Event) -> None:
+    """Put a card where an event sends it, and note how it arrives [R35]."""
+    src = st.kind_of(e)
+    dst = st.rules.zone_kinds[ev.to]
+    ordered = st.rules.schema.zones[dst].ordered
+    at = 0 if dst == DECK and ev.n == TO_BOTTOM else -1
+    followed = (src == DECK and top_card(st, e)) or ev.why & SHOWN != 0
+    st.put(e, ev.to, at if ordered else -1, not followed)
+    if ev.why & ARRIVES_WIPED and dst in (BATTLEFIELD, SOUL):
+        st.set(TURNED, e, 1)
+    if dst == BATTLEFIELD:
+        enter(st, e, src, ev)
+    elif dst == SOUL and text_of(st, st.col[CARD][e]).soul_burst is not None:
+        note_chance(st, st.ref(e), 2)
+    elif dst == AGE:
+        if ev.why & FACE_UP:
+            st.set(OPEN, e, 1)
+            secrets.show(st, [e])
+        elif not ev.why & SHOWN:
+            secrets.forget(st, ev.to // st.rules.width, [e])
+
+
+def top_card(st: State, e: int) -> bool:
+    """Tell whether a card is the top one of its owner's deck: everybody can follow it by its place."""
+    deck = st.zone(st.col[OWNER][e], DECK)
+    return len(deck) > 0 and deck[-1] == e
+
+
+def enter(st: State, e: int, src: int, ev: Event) -> None:
+    """An object enters the battlefield under the control of whose battlefield it is, with what it enters with [6.2.3, 15.2.11.1.1]."""
+    player = ev.to // st.rules.width
+    st.set(SINCE, e, st.num[TURN])
+    st.set(BASE, e, player)
+    ref = st.ref(e)
+    for i in range(0, len(ev.more), 2):
+        word, n = ev.more[i], ev.more[i + 1]
+        if n > 0:
+            name = st.pool.words[word]
+            st.set_counter(e, name, st.counter(e, name) + n)
+            st.also(Event(COUNTERS_PUT, ref, player, ev.source, n, word, ev.why))
+    st.memory = {**st.memory, (CAME, ref): 1}
+    st.urgent = True
+    st.also(Event(ENTERED, ref, player, ev.source, src, ev.to, ev.why))
+
+
+def commit_create(st: State, ev: Event) -> None:
+    """Make a token of design ``n``; its owner and controller is who places it [6.11.5]."""
+    e = st.create(ev.n, ev.player, -1)
+    st.number(e, st.pool.designs[ev.n].siblings)
+    made = Event(CREATED, st.ref(e), ev.player, ev.source, 0, ev.to, ev.why, (), ev.more)
+    place(st, e, made)
+    ev.subject = ev.after = st.ref(e)
+
+
+def commit_control(st: State, ev: Event) -> None:
+    """Another player controls the object: the same object of the same age, continuously only from now on; its joined cards come along, and
+    it is out of the battle [R38, R60, R63, R67, R98]."""
+    e = st.now(ev.subject)
+    guests = st.guests(e, st.zone_id(other(ev.player), JOINED))
+    for g in (e, *guests):
+        stamp = st.col[STAMP][g]
+        st.put(g, st.zone_id(ev.player, BATTLEFIELD if g == e else JOINED))
+        st.set(STAMP, g, stamp)
+    st.set(SINCE, e, st.num[TURN])
+    st.set(ROLE, e, 0)
+
+
+def commit_vanish(st: State, ev: Event) -> None:
+    """Take a token or an ability out of the match [6.11.4]."""
+    st.erase(st.now(ev.subject))
+
+
+def commit_join(st: State, ev: Event) -> None:
+    """Lay a card under its host, whose ref is ``n`` [15.2.15.1.6]."""
+    commit_move(st, ev)
+    e = st.now(ev.after)
+    st.set(HOST, e, ev.n)
+    st.d = None
+
+
+def commit_exchange(st: State, ev: Event) -> None:
+    """A marker and a hand card change places, both shown; the new marker lies face down where the old one lay [15.1.15, R106]."""
+    marker, card = st.now(ev.subject), st.now(ev.to)
+    secrets.show(st, [marker, card])
+    place_of = st.zone(ev.player, AGE).index(marker)
+    st.put(marker, st.zone_id(st.col[OWNER][marker], HAND), -1, False)
+    st.put(card, st.zone_id(ev.player, AGE), place_of, False)
+    secrets.show(st, [marker, card])
+    ev.after = st.ref(marker)
+
+
+def looks_back(st: State, ev: Event) -> bool:
+    """Leaving the battlefield is seen with the position before [R82]."""
+    return ev.kind in LEAVERS and ev.frm >= 0 and st.rules.zone_kinds[ev.frm] == BATTLEFIELD
+
+
+# ---- states and numbers --------------------------------------------------------------------------------------------------
+
+
+def commit_damage(st: State, ev: Event) -> None:
+    """Mark damage on a unit; all who contributed dealt it [6.4.1.2, R61]."""
+    e = st.now(ev.subject)
+    st.set(DAMAGE, e, st.col[DAMAGE][e] + ev.n)
+    tell_dealers(st, ev)
+
+
+def commit_hurt(st: State, ev: Event) -> None:
+    """Damage to a player lowers his life, which may become negative [6.4.1.1, R6]."""
+    st.put_num(LIFE + ev.player, st.num[LIFE + ev.player] - ev.n)
+    tell_dealers(st, ev)
+
+
+def tell_dealers(st: State, ev: Event) -> None:
+    """Each source of the damage has dealt it."""
+    for dealer in ev.more or (ev.source,):
+        if dealer >= 0:
+            st.also(Event(DEALT, dealer, ev.player, ev.source, ev.n, ev.subject, ev.why))
+
+
+def commit_life(st: State, ev: Event) -> None:
+    """Gain, lose or pay life."""
+    st.put_num(LIFE + ev.player, st.num[LIFE + ev.player] + ev.n)
+
+
+def commit_advance_value(st: State, ev: Event) -> None:
+    """Change the advance value; it is never below 0 [R102]."""
+    st.put_num(ADVANCE + ev.player, max(0, st.num[ADVANCE + ev.player] + ev.n))
+
+
+def commit_wipe(st: State, ev: Event) -> None:
+    """Wipe [15.1.3]."""
+    st.set(TURNED, st.now(ev.subject), 1)
+
+
+def commit_recover(st: State, ev: Event) -> None:
+    """Recover [15.1.2]."""
+    st.set(TURNED, st.now(ev.subject), 0)
+
+
+def commit_soul(st: State, ev: Event) -> None:
+    """Add souls to a pool or spend them [7.7.3]."""
+    at = POOL + 2 * ev.to + ev.player
+    st.put_num(at, max(0, st.num[at] + (ev.n if ev.kind == SOUL_MADE else -ev.n)))
+
+
+def commit_put(st: State, ev: Event) -> None:
+    """Put counters on an object [6.10]."""
+    e = st.now(ev.subject)
+    name = st.pool.words[ev.to]
+    st.set_counter(e, name, st.counter(e, name) + ev.n)
+
+
+def commit_take(st: State, ev: Event) -> None:
+    """Take counters off."""
+    e = st.now(ev.subject)
+    name = st.pool.words[ev.to]
+    st.set_counter(e, name, max(0, st.counter(e, name) - ev.n))
+
+
+def commit_face(st: State, ev: Event) -> None:
+    """Turn an age marker over; the opponent is not shown it again once it lies face down [R43, R136]."""
+    e = st.now(ev.subject)
+    st.set(OPEN, e, ev.n)
+    if ev.n:
+        secrets.show(st, [e])
+    else:
+        secrets.forget(st, st.col[CONTROLLER][e], [e])
+
+
+def commit_shuffle(st: State, ev: Event) -> None:
+    """Shuffle a deck [15.1.7]."""
+    st.shuffle(st.zone_id(ev.player, DECK))
+
+
+def commit_reveal(st: State, ev: Event) -> None:
+    """Show a card to both players where it is; its zone stays hidden [7.4.1, R124]."""
+    secrets.show(st, [st.now(ev.subject)])
+
+
+def commit_out(st: State, ev: Event) -> None:
+    """It neither attacks nor defends any more [R60]."""
+    st.set(ROLE, st.now(ev.subject), 0)
+
+
+def is_token(st: State, e: int) -> bool:
+    """Tell whether an entity is a token: made in the match, and no stack object [6.11.1]."""
+    return st.col[SERIAL][e] > 0 and e not in st.items
+
+
+COMMITS: dict[int, Commit] = {
+    MOVED: commit_move,
+    DRAWN: commit_draw,
+    DISCARDED: commit_move,
+    DESTROYED: commit_move,
+    SACRIFICED: commit_move,
+    REMOVED: commit_move,
+    CHECKED: commit_check,
+    COUNTERED: commit_move,
+    CREATED: commit_create,
+    CONTROLLED: commit_control,
+    VANISHED: commit_vanish,
+    JOINED_EVENT: commit_join,
+    EXCHANGED: commit_exchange,
+    DAMAGED: commit_damage,
+    HURT: commit_hurt,
+    LIFE_CHANGED: commit_life,
+    ADVANCE_CHANGED: commit_advance_value,
+    WIPED: commit_wipe,
+    RECOVERED: commit_recover,
+    SOUL_MADE: commit_soul,
+    SOUL_SPENT: commit_soul,
+    COUNTERS_PUT: commit_put,
+    COUNTERS_TAKEN: commit_take,
+    FACED: commit_face,
+    SHUFFLED: commit_shuffle,
+    REVEALED: commit_reveal,
+    OUT_OF_BATTLE: commit_out,
+}
+"""The raw write of each kind of event."""

@@ -1,0 +1,308 @@
+"""Which events cannot be, what goes along with others, and how cards enter by their own texts [2.2, 5.5.2, 5.5.3, 6.3.1.1, 6.4.2]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tefuda.games.chronicle.rules.commits import bury
+from tefuda.games.chronicle.rules.events import (
+    ADVANCE_CHANGED,
+    ARRIVES_WIPED,
+    BY_RULE,
+    CHECKED,
+    CONTROLLED,
+    COUNTERED,
+    COUNTERS_PUT,
+    COUNTERS_TAKEN,
+    CREATED,
+    DAMAGED,
+    DESTROYED,
+    DISCARDED,
+    DRESSED,
+    EXCHANGED,
+    FACED,
+    HURT,
+    JOINED_EVENT,
+    LEAVERS,
+    LIFE_CHANGED,
+    MOVED,
+    OUT_OF_BATTLE,
+    RECOVERED,
+    SACRIFICED,
+    SOUL_MADE,
+    SOUL_SPENT,
+    WIPED,
+)
+from tefuda.games.chronicle.rules.model import (
+    ADVANCE,
+    AGE,
+    BATTLEFIELD,
+    ENERGY_COUNTER,
+    F_NO_DESTROY,
+    F_NO_RECOVERY,
+    FLAGS,
+    HAND,
+    I_EPIC,
+    I_LEGACY,
+    ICONS,
+    JOINED,
+    K_UNIT,
+    KIND,
+    M_FORBID,
+    M_FORBID_PLAYER,
+    OPEN,
+    PERMANENT,
+    PREPARED,
+    ROLE,
+    SOUL,
+    STACK,
+    controller,
+)
+from tefuda.games.chronicle.rules.text import text_of
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import CARD, CONTROLLER, TURNED
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Active
+    from tefuda.kernel.state import State
+
+
+def complete(st: State, events: list[Event]) -> list[Event]:
+    """Drop the events that cannot happen or would change nothing; joined cards leave with their host [15.2.15.1.7, R98]."""
+    out: list[Event] = []
+    along: list[Event] = []
+    for ev in events:
+        if not possible(st, ev):
+            continue
+        if enters(st, ev) and not ev.why & DRESSED:
+            ev = dressed(st, ev)
+        out.append(ev)
+        if ev.kind in LEAVERS:
+            along += joined_leave(st, ev, events)
+    return out + along
+
+
+def enters(st: State, ev: Event) -> bool:
+    """Tell whether an event brings something onto the battlefield."""
+    return ev.kind in (MOVED, CREATED) and st.rules.zone_kinds[ev.to] == BATTLEFIELD
+
+
+def joined_leave(st: State, ev: Event, events: list[Event]) -> list[Event]:
+    """Return the events by which the cards joined to a leaving host go to their owners' discard piles."""
+    e = st.now(ev.subject)
+    if st.kind_of(e) != BATTLEFIELD or st.rules.zone_kinds[ev.to] == BATTLEFIELD:
+        return []
+    moving = [x.subject for x in events]
+    guests = st.guests(e, st.zone_id(st.col[CONTROLLER][e], JOINED))
+    return [bury(st, g, MOVED, -1, -1, BY_RULE) for g in guests if st.ref(g) not in moving]
+
+
+def dressed(st: State, ev: Event) -> Event:
+    """Return an entry with how the card's own text lets it enter: wiped, with counters of 準備 and 動力 [11.7.2, 15.2.11, 15.2.14.9]."""
+    text = text_of(st, card_of(st, ev))
+    player = ev.to // st.rules.width
+    why = ev.why | DRESSED | (ARRIVES_WIPED if text.enters_wiped else 0)
+    more = ev.more
+    if text.prepared:
+        more += (st.pool.words.index(PREPARED), text.prepared)
+    if text.energy is not None:
+        n = text.energy.value(st, Scope(player, ev.subject, []))
+        more += (st.pool.words.index(ENERGY_COUNTER), n)
+    out = Event(ev.kind, ev.subject, ev.player, ev.source, ev.n, ev.to, why, ev.used, more)
+    out.frm = ev.frm
+    return out
+
+
+def card_of(st: State, ev: Event) -> int:
+    """Return the design of what an event brings onto the battlefield."""
+    return ev.n if ev.kind == CREATED else st.col[CARD][st.now(ev.subject)]
+
+
+def possible(st: State, ev: Event) -> bool:
+    """Tell whether an event can happen: its object is still there and nothing forbids or empties it."""
+    if ev.subject >= 0 and st.now(ev.subject) < 0:
+        return False
+    if st.pool.forbidden >> ev.kind & 1 and forbidden(st, ev):
+        return False
+    if enters(st, ev) and not may_enter(st, ev):
+        return False
+    test = POSSIBLE.get(ev.kind)
+    return test is None or test(st, ev)
+
+
+def forbidden(st: State, ev: Event) -> bool:
+    """Tell whether a text forbids that the event befalls its subject, or that its player does it [2.2]."""
+    e = st.now(ev.subject)
+    if e >= 0:
+        for a in st.mods(M_FORBID):
+            if a.mod is not None and a.mod.n >> ev.kind & 1 and concerns(st, a, ev, e):
+                return True
+    if ev.player >= 0:
+        for a in st.mods(M_FORBID_PLAYER):
+            if a.mod is not None and a.mod.n >> ev.kind & 1 and concerns(st, a, ev, ev.player):
+                return True
+    return False
+
+
+def concerns(st: State, a: Active, ev: Event, e: int) -> bool:
+    """Tell whether a modification in force concerns an entity (a player is the entity of his number) in an event."""
+    if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
+        return False
+    a.scope.event = ev
+    return a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)
+
+
+# ---- LEGACY and EPIC [5.5.2, 5.5.3, R40, R41] -------------------------------------------------------------------------------
+
+
+def may_enter(st: State, ev: Event) -> bool:
+    """Only permanent cards enter the battlefield, and no LEGACY or EPIC for which there is no room [5.5.2.2, 5.5.3.2]."""
+    e = st.now(ev.subject)
+    if e in st.items and not st.items[e].of_card:
+        return False
+    card = card_of(st, ev)
+    if not st.pool.designs[card].row.v[KIND] & PERMANENT:
+        return False
+    return st.kind_of(e) == BATTLEFIELD or room_for(st, card, ev.to // st.rules.width)
+
+
+def room_for(st: State, card: int, player: int) -> bool:
+    """Tell whether a player may have a card of a design put onto the battlefield as far as LEGACY and EPIC go [5.5.2.1, 5.5.3.1]."""
+    design = st.pool.designs[card]
+    icons = design.row.v[ICONS]
+    if not icons & (I_LEGACY | I_EPIC):
+        return True
+    for e in st.zone(player, BATTLEFIELD):
+        v = st.row(e).v[ICONS]
+        if icons & v & I_LEGACY:
+            return False
+        if icons & v & I_EPIC and st.pool.designs[st.row(e).card].siblings == design.siblings:
+            return False
+    return True
+
+
+# ---- tests by kind -------------------------------------------------------------------------------------------------------
+
+
+def destruction_possible(st: State, ev: Event) -> bool:
+    """Battlefield objects and soul stones are destroyed, if nothing prevents it [15.1.4, R108]."""
+    e = st.now(ev.subject)
+    here = st.kind_of(e)
+    return here == SOUL or (here == BATTLEFIELD and not st.row(e).v[FLAGS] & F_NO_DESTROY)
+
+
+def discard_possible(st: State, ev: Event) -> bool:
+    """Only cards in hand are discarded [15.1.5]."""
+    return st.kind_of(st.now(ev.subject)) == HAND
+
+
+def counter_possible(st: State, ev: Event) -> bool:
+    """Only what is on the stack is countered [R129]."""
+    return st.kind_of(st.now(ev.subject)) == STACK
+
+
+def control_possible(st: State, ev: Event) -> bool:
+    """Only battlefield objects change their controller, to another one."""
+    e = st.now(ev.subject)
+    return st.kind_of(e) == BATTLEFIELD and st.col[CONTROLLER][e] != ev.player
+
+
+def damage_possible(st: State, ev: Event) -> bool:
+    """Only units on the battlefield take damage; 0 is none [6.4.1, 6.4.2, R121]."""
+    e = st.now(ev.subject)
+    return ev.n > 0 and st.kind_of(e) == BATTLEFIELD and st.row(e).v[KIND] & K_UNIT != 0
+
+
+def more_than_zero(st: State, ev: Event) -> bool:
+    """Nothing or less is no occurrence [6.4.2]."""
+    return ev.n > 0
+
+
+def not_zero(st: State, ev: Event) -> bool:
+    """A change by nothing is none [R132]."""
+    return ev.n != 0
+
+
+def advance_possible(st: State, ev: Event) -> bool:
+    """The advance value does not go below 0 [R102]."""
+    return ev.n > 0 or (ev.n < 0 and st.num[ADVANCE + ev.player] > 0)
+
+
+def turn_possible(st: State, ev: Event) -> bool:
+    """Battlefield objects and soul stones turn; what is wiped is not wiped, what is active not recovered [6.3.1.1, R36]."""
+    e = st.now(ev.subject)
+    if st.kind_of(e) not in (BATTLEFIELD, SOUL):
+        return False
+    if ev.kind == RECOVERED:
+        return st.col[TURNED][e] != 0 and not st.row(e).v[FLAGS] & F_NO_RECOVERY
+    return st.col[TURNED][e] == 0
+
+
+def counters_possible(st: State, ev: Event) -> bool:
+    """Counters lie on battlefield objects only [6.10.3]."""
+    return ev.n > 0 and st.kind_of(st.now(ev.subject)) == BATTLEFIELD
+
+
+def taking_possible(st: State, ev: Event) -> bool:
+    """Only counters that are there are taken off."""
+    e = st.now(ev.subject)
+    return ev.n > 0 and st.counter(e, st.pool.words[ev.to]) > 0
+
+
+def face_possible(st: State, ev: Event) -> bool:
+    """What lies face up is not turned face up, and the reverse [6.3.1.3]."""
+    e = st.now(ev.subject)
+    return st.kind_of(e) == AGE and st.col[OPEN][e] != ev.n
+
+
+def join_possible(st: State, ev: Event) -> bool:
+    """The host is a unit of the joining player on the battlefield [15.2.15.1.1]."""
+    host = st.now(ev.n)
+    return host >= 0 and st.kind_of(host) == BATTLEFIELD and controller(st, host) == ev.player
+
+
+def exchange_possible(st: State, ev: Event) -> bool:
+    """A marker and a hand card are both there [15.1.15.4]."""
+    return st.kind_of(st.now(ev.subject)) == AGE and st.kind_of(st.now(ev.to)) == HAND
+
+
+def in_battle_now(st: State, ev: Event) -> bool:
+    """Only attackers and defenders are removed from battle [R60]."""
+    return st.col[ROLE][st.now(ev.subject)] != 0
+
+
+def sacrifice_possible(st: State, ev: Event) -> bool:
+    """A sacrifice is a move to the discard pile from wherever the text says [15.1.13]."""
+    return st.kind_of(st.now(ev.subject)) != STACK
+
+
+def check_possible(st: State, ev: Event) -> bool:
+    """A chrono check needs a card [15.1.14.3]."""
+    return ev.subject >= 0
+
+
+POSSIBLE: dict[int, Callable[[State, Event], bool]] = {
+    DESTROYED: destruction_possible,
+    SACRIFICED: sacrifice_possible,
+    DISCARDED: discard_possible,
+    COUNTERED: counter_possible,
+    CHECKED: check_possible,
+    CONTROLLED: control_possible,
+    DAMAGED: damage_possible,
+    HURT: more_than_zero,
+    LIFE_CHANGED: not_zero,
+    ADVANCE_CHANGED: advance_possible,
+    WIPED: turn_possible,
+    RECOVERED: turn_possible,
+    SOUL_MADE: more_than_zero,
+    SOUL_SPENT: more_than_zero,
+    COUNTERS_PUT: counters_possible,
+    COUNTERS_TAKEN: taking_possible,
+    FACED: face_possible,
+    JOINED_EVENT: join_possible,
+    EXCHANGED: exchange_possible,
+    OUT_OF_BATTLE: in_battle_now,
+}
+"""Test of each kind of event that may be impossible or empty."""

@@ -1,0 +1,125 @@
+"""What using or placing a card costs: normal, alternative and additional costs, increases, reductions [5.2.2.2, 11.2.9, R18, R25]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART, M_ACTIVATION_COST, M_COST
+from tefuda.games.chronicle.rules.paying import can_pay
+from tefuda.games.chronicle.rules.souls import Means
+from tefuda.games.chronicle.rules.text import NOTHING, ChronicleAbility, Cost, CostItem, text_of
+from tefuda.kernel.schema import CARD
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+REGULAR: Final = 0
+"""The printed cost; ``n`` from 1 on is the n-th alternative cost of the card."""
+LARGEST_X: Final = 99
+"""No cost can be paid so often; it ends the search for the largest X."""
+
+Price = tuple[tuple[CostItem, ...], "Ints"]
+"""What has to be paid: parts that are no souls, and souls by part."""
+
+
+def base_cost(st: State, e: int, way: int) -> Cost:
+    """Return the cost that increases and reductions start from [R25]."""
+    text = text_of(st, st.col[CARD][e])
+    return text.cost if way == REGULAR else text.alternatives[way - 1]
+
+
+def price(st: State, x: Scope, e: int, way: int, chosen_x: int, extras: int, change: Ints = NOTHING) -> Price:
+    """Return what using or placing a card costs one way.
+
+    ``extras`` is a mask of its optional additional costs that are taken on besides the obligatory ones; ``change`` what soul change takes
+    off last: faction icons and free cost of the sacrificed unit [15.2.6.4, R93].
+    """
+    text = text_of(st, st.col[CARD][e])
+    base = base_cost(st, e, way)
+    items = base.items
+    need = list(base.souls.need(chosen_x))
+    for i in range(len(text.extras)):
+        extra = text.extras[i]
+        if extra.optional and not extras >> i & 1:
+            continue
+        if not extra.optional and extra.cond is not None and not extra.cond.holds(st, x):
+            continue
+        items += extra.cost.items
+        more = extra.cost.souls.need(0)
+        for k in range(len(need)):
+            need[k] += more[k]
+    apply_changes(need, changes_of(st, x, e))
+    return items, tuple(exchanged(need, change))
+
+
+def changes_of(st: State, x: Scope, e: int) -> list[tuple[int, int]]:
+    """Return the changes of a card's cost as (part, amount): of texts in force, and of the card's own [11.2.5, R18]."""
+    out: list[tuple[int, int]] = []
+    for a in st.mods(M_COST):
+        if a.mod is None or a.mod.amount is None or (a.locked is not None and st.ref(e) not in a.locked):
+            continue
+        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
+            out.append((a.mod.n, a.mod.amount.value(st, a.scope)))
+    for own in text_of(st, st.col[CARD][e]).own_costs:
+        if own.cond is None or own.cond.holds(st, x):
+            out.append((own.kind, own.amount.value(st, x)))
+    return out
+
+
+def apply_changes(need: list[int], changes: list[tuple[int, int]]) -> None:
+    """All increases first, then all reductions; no part falls below 0, and what is too much for one part is lost [11.2.9, R18]."""
+    for part, n in changes:
+        if n > 0:
+            need[part] += n
+    for part, n in changes:
+        if n < 0:
+            need[part] = max(0, need[part] + n)
+
+
+def exchanged(need: list[int], change: Ints) -> list[int]:
+    """Return a cost after soul change: free against free, icons against icons of their faction, what icons are left against free [R93]."""
+    out = need[:]
+    out[FREE_PART] -= change[FREE_PART]
+    for k in range(FACTION_COUNT):
+        m = min(out[k], change[k])
+        out[k] -= m
+        out[FREE_PART] -= change[k] - m
+    out[FREE_PART] = max(0, out[FREE_PART])
+    return out
+
+
+def activation_price(st: State, x: Scope, ability: ChronicleAbility, chosen_x: int) -> Price:
+    """Return what using an action ability costs [11.5.10]."""
+    need = list(ability.cost.souls.need(chosen_x))
+    e = st.now(x.source)
+    changes: list[tuple[int, int]] = []
+    for a in st.mods(M_ACTIVATION_COST):
+        if a.mod is None or a.mod.amount is None or e < 0 or (a.locked is not None and st.ref(e) not in a.locked):
+            continue
+        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
+            changes.append((a.mod.n, a.mod.amount.value(st, a.scope)))
+    apply_changes(need, changes)
+    return ability.cost.items, tuple(need)
+
+
+def ways_to_pay(st: State, x: Scope, e: int, m: Means, change: Ints = NOTHING) -> list[int]:
+    """Return the costs that can be paid with X as 0: the normal one and alternatives [11.2.4, R25]."""
+    out: list[int] = []
+    for way in range(len(text_of(st, st.col[CARD][e]).alternatives) + 1):
+        items, need = price(st, x, e, way, 0, 0, change)
+        if can_pay(st, x, items, need, m):
+            out.append(way)
+    return out
+
+
+def largest_x(st: State, x: Scope, e: int, way: int, extras: int, m: Means, change: Ints = NOTHING) -> int:
+    """Return the largest X that can be paid [R14]."""
+    n = 0
+    while n < LARGEST_X:
+        items, need = price(st, x, e, way, n + 1, extras, change)
+        if not can_pay(st, x, items, need, m):
+            return n
+        n += 1
+    return n

@@ -1,0 +1,130 @@
+"""Souls: pools, soul actions, and whether a cost in souls can be paid [7.7.3, 15.1.16, R17, R19, R23, R79]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.chronicle.rules.events import BY_RULE, SOUL_ACTION, SOUL_MADE, WIPED
+from tefuda.games.chronicle.rules.model import (
+    FACTION_COUNT,
+    FACTIONS,
+    FREE_PART,
+    KINDS_OF_SOULS,
+    PLAIN,
+    POOL,
+    SOUL,
+)
+from tefuda.games.chronicle.rules.verbs import V_SOUL
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.options import first, option, second
+from tefuda.kernel.schema import TURNED
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+class Means:
+    """What a player can pay souls with: souls of his pool by kind, and his active soul stones with their factions."""
+
+    def __init__(self, pool: list[int], stones: list[tuple[int, int]]) -> None:
+        self.pool = pool
+        self.stones = stones
+
+    def total(self) -> int:
+        """Return how many souls there can be."""
+        return sum(self.pool) + len(self.stones)
+
+    def without(self, e: int) -> Means:
+        """Return the means without one soul stone."""
+        return Means(self.pool, [s for s in self.stones if s[0] != e])
+
+
+def pool_of(st: State, player: int) -> list[int]:
+    """Return the souls of a player's pool by kind."""
+    return [st.num[POOL + 2 * k + player] for k in range(KINDS_OF_SOULS)]
+
+
+def means_of(st: State, player: int) -> Means:
+    """Return everything a player can pay souls with; a soul stone serves the player in whose yard it lies [R37]."""
+    stones = [(e, st.row(e).v[FACTIONS]) for e in st.zone(player, SOUL) if not st.col[TURNED][e]]
+    return Means(pool_of(st, player), stones)
+
+
+def payable(m: Means, need: Ints) -> bool:
+    """Tell whether souls can be paid: ``need`` by part, 5 factions and the free part.
+
+    Every set of factions must find enough souls and stones that can pay one of them (Hall's theorem); what is left over pays the free part.
+    """
+    if sum(need) > m.total():
+        return False
+    wanted = [k for k in range(FACTION_COUNT) if need[k]]
+    if not wanted:
+        return True
+    for subset in range(1, 1 << len(wanted)):
+        mask = 0
+        demand = 0
+        for i in range(len(wanted)):
+            if subset >> i & 1:
+                mask |= 1 << wanted[i]
+                demand += need[wanted[i]]
+        supply = 0
+        for k in range(FACTION_COUNT):
+            if mask >> k & 1:
+                supply += m.pool[k]
+        for _, factions in m.stones:
+            if factions & mask:
+                supply += 1
+        if supply < demand:
+            return False
+    return True
+
+
+def kinds_of(factions: int) -> list[int]:
+    """Return the kinds of soul of which a stone of some factions makes one [7.7.3, R17]."""
+    return [k for k in range(FACTION_COUNT) if factions >> k & 1] or [PLAIN]
+
+
+def soul_options(m: Means) -> list[int]:
+    """Return the soul actions that a player can take."""
+    return [option(V_SOUL, e, k) for e, factions in m.stones for k in kinds_of(factions)]
+
+
+def soul_action(st: State, player: int, answer: int) -> bool:
+    """Take a soul action: a tail call. It does not use the stack [15.1.16.4]."""
+    return st.call(SOUL_ACTION_OF, player=player, source=st.ref(first(answer)), n=second(answer))
+
+
+def wipe_stone(st: State, f: Frame) -> bool:
+    """Wipe an active soul stone [7.7.3]."""
+    st.emit(SOUL_ACTION, f.source, f.player, f.source)
+    return st.act(WIPED, f.source, f.player, f.source, 0, -1, BY_RULE)
+
+
+def make_soul(st: State, f: Frame) -> bool:
+    """One soul of one of its factions comes into the pool [7.7.3]."""
+    return st.act(SOUL_MADE, -1, f.player, f.source, 1, f.n, BY_RULE)
+
+
+SOUL_ACTION_OF = procedure("chronicle:soul action", ("7.7.3", wipe_stone), ("7.7.3/a", make_soul))
+"""A soul action: ``source`` the stone, ``n`` the kind of soul."""
+
+
+def empty_pools(st: State) -> None:
+    """Souls are lost at the end of each phase (a raw write) [7.7.4, R23]."""
+    for p in st.seats:
+        for k in range(KINDS_OF_SOULS):
+            st.put_num(POOL + 2 * k + p, 0)
+
+
+def need_left(need: Ints, taken: Ints) -> list[int]:
+    """Return what is still to be paid by part after souls of the pool were taken, by kind: icons of their faction first."""
+    left = list(need)
+    for k in range(KINDS_OF_SOULS):
+        n = taken[k]
+        if k < FACTION_COUNT:
+            direct = min(n, left[k])
+            left[k] -= direct
+            n -= direct
+        left[FREE_PART] -= n
+    return left
