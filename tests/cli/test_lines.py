@@ -66,3 +66,11 @@ def test_printed_fields_are_shown(tefuda, tmp_path):
     assert "attribute courage  cost 2  AP 3  RP 5  CP 2  weapon [AP+1]  named Keeper" in shown
     assert "general skills Barrier(1)・Inherit  rarity UC" in shown
     assert "属性 勇気" in tefuda("cards", "show", "鐘", "--game", "arc", "--plain", "--lang", "ja")
+
+
+def test_a_fault_in_a_weapon_skill_is_named_with_its_line(tefuda, tmp_path):
+    text = "- name: 鐘\n  kind: A\n  attribute: 勇気\n  ap: 1\n  rp: 1\n  cp: 1\n  weapon: '[AP+1][幻惑]'\n"
+    (tmp_path / "bad.yaml").write_text(text, encoding="utf-8")
+    assert "bad.yaml:7: 鐘: line 1, column" in tefuda(
+        "cards", "check", "bad.yaml", "--game", "arc", "--lang", "en", code=1
+    )

@@ -22,6 +22,8 @@ _SIGNS = re.compile(r"[;>\x00-\x1f\x7f]| x\d+$|[#*/]\d+$|@[A-Z]$")
 """What notation would take for something else than a part of a name."""
 
 _FIRST = "- name: ..."
+TEXTS = ("text", "weapon")
+"""Fields that hold texts; the line of the second begins with a word that is not written."""
 
 
 def read_cards(path: Path | str, kind: type[Card]) -> list[Card]:
@@ -84,10 +86,10 @@ def located(error: TextError, source: marked.Marked, path: marked.Path_ = ()) ->
     Returns:
         The error itself, if the card stands elsewhere.
     """
-    found = _text_of(error, source, path)
+    found, before = _text_of(error, source, path)
     if not found:
         return error
-    line, column = source.place_in_text(found, error.line, error.column)
+    line, column = source.place_in_text(found, error.line, error.column - before)
     caret = error.caret()
     place = (f"{column}文字目: ", f"column {column}: ") if column else ("", "")
     ja = f"『{error.card}』 {place[0]}{error.ja}\n    {error.print}\n    {caret}"
@@ -95,17 +97,26 @@ def located(error: TextError, source: marked.Marked, path: marked.Path_ = ()) ->
     return FormatError(source.file, line, marked.field_name(found), Text(ja, en))
 
 
-def _text_of(error: TextError, source: marked.Marked, path: marked.Path_) -> marked.Path_:
-    """Return the path of the text in which an error is, () if it is not there."""
+def _text_of(error: TextError, source: marked.Marked, path: marked.Path_) -> tuple[marked.Path_, int]:
+    """Return the path of the text in which an error is, () if it is not there, and how many characters its line has before what is written."""
     for step in path:
         if not isinstance(source.data, Mapping) or step not in source.data:
-            return ()
+            return (), 0
     cards = source.at(path)
     for i, card in enumerate(cards if isinstance(cards, list) else ()):
-        said = card.get("text") if isinstance(card, Mapping) and card.get("name") == error.card else None
-        if isinstance(said, str) and error.print in said.split("\n"):
-            return (*path, i, "text")
-    return ()
+        if isinstance(card, Mapping) and card.get("name") == error.card:
+            for field in TEXTS:
+                said = card.get(field)
+                if isinstance(said, str) and (before := _before(error.print, said, field)) >= 0:
+                    return (*path, i, field), before
+    return (), 0
+
+
+def _before(line: str, said: str, field: str) -> int:
+    """Return how many characters the line of a text has before what is written, -1 if it is not of this text."""
+    if line in said.split("\n"):
+        return 0
+    return len(line) - len(said) if field != TEXTS[0] and said and line.endswith(said) else -1
 
 
 def kind_of(card: Any) -> tuple[str, str]:
