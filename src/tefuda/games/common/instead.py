@@ -8,10 +8,12 @@ from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.doing import Doing
 from tefuda.kernel.frames import Scope
-from tefuda.kernel.programs import Cond
+from tefuda.kernel.programs import Cond, Filter
 from tefuda.kernel.records import Active, Event, Ints, Replacer, Rewrite
+from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
+    from tefuda.games.common.things import Players
     from tefuda.kernel.state import State
 
 
@@ -36,6 +38,35 @@ class Substitution(Replacer):
         self.possible = possible
         self.deeds = deeds
         self.regs = regs
+
+
+class WouldBe(Cond):
+    """Any other event would happen to a thing or a player: damage, turning, statuses, counters, mana, reserve.
+
+    Attributes:
+        who: Description of the thing, None: the source; not asked if ``player`` is given.
+        player: Players whom it would concern, or None.
+        more: A further condition on the event (its amount, its word), or None.
+    """
+
+    def __init__(self, who: Filter | None, player: Players | None, more: Cond | None = None) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.who = who
+        self.player = player
+        self.more = more
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Judge the event before it happens."""
+        ev = x.event
+        if ev is None or (self.more is not None and not self.more.holds(st, x)):
+            return False
+        if self.player is not None:
+            return ev.player in self.player.players(st, x)
+        e = st.now(ev.subject)
+        if e < 0:
+            return False
+        return ev.subject == x.source if self.who is None else self.who.fits(st, x, e)
 
 
 def substitutes(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tefuda.games.arc.rules.durations import WHILE_SOURCE
 from tefuda.games.arc.rules.events import (
     ACTIVATED_EVENT,
+    AS_DENSHO,
     AT_RF_END,
     BIFROST,
     BLANKED_EVENT,
@@ -166,6 +167,8 @@ def place(st: State, e: int, ev: Event) -> None:
         st.set(DENSHO, e, 0)
     if (dst in (OBLIVION, RECORD)) and st.col[EX][e]:
         st.put_num(EXES + st.col[OWNER][e], 1)
+    if ev.why & AS_DENSHO and dst == HAND:
+        st.set(DENSHO, e, 1)
     if ev.why & AT_RF_END:
         st.set(CAME, e, 4 * st.num[TURN] + ev.player + 1)
 

@@ -134,6 +134,8 @@ JOINED: Final = 128
 """Added to the reason of an event whose companions have been added (伝承 to a destruction)."""
 AT_RF_END: Final = 256
 """Added to the reason of a RECORDED at the end of RF: skills of that timing find the reflet in the record [R34]."""
+AS_DENSHO: Final = 512
+"""Added to the reason of a MOVED to hand: the card becomes a densho card there (伝承化) [7.3.2]."""
 
 
 def reason(why: int) -> int:

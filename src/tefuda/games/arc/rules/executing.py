@@ -22,6 +22,7 @@ from tefuda.games.arc.rules.model import (
 )
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import P_AWAKE, P_CONNECT, P_SANCTUARY, ArcAbility, text_of
+from tefuda.games.arc.rules.trying import CHAIN
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import RUN
 from tefuda.kernel.schema import CARD
@@ -188,7 +189,7 @@ def next_part(st: State, f: Frame) -> bool:
         if part.chain and part.feasible is not None and not part.feasible.holds(st, f):
             continue
         return st.call(
-            RUN,
+            CHAIN if part.chain else RUN,
             player=f.player,
             source=f.source,
             regs=f.regs,

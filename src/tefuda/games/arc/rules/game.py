@@ -23,6 +23,7 @@ from tefuda.games.arc.rules.processing import HANDLED
 from tefuda.games.arc.rules.rows import overprints, served, served_now
 from tefuda.games.arc.rules.setup import MATCH
 from tefuda.games.arc.rules.state import STATE, after, barred, calm, replaced
+from tefuda.games.arc.rules.trying import offered
 from tefuda.games.arc.rules.verbs import V_NO_REPLACE
 from tefuda.kernel.rules import Rules
 from tefuda.kernel.schema import CONTROLLER
@@ -73,6 +74,7 @@ def make_rules() -> Rules:
     r.waiting_part = waiting_part
     r.inherent_triggers = inherent_triggers
     r.triggering = TRIGGERING
+    r.offered = offered
     for name in ("zone:main", "zone:sub", "controller", "activated", "service"):
         r.base_reads |= SCHEMA.topic(name)
     return r

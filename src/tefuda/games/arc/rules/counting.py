@@ -1,0 +1,120 @@
+"""Numbers that a text computes: values of cards, Life, Will, counters [4.3, R44, R92, R96] (wording 6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.arc.rules.circles import free_circles
+from tefuda.games.arc.rules.knowing import base, printed, service_of, stat_of
+from tefuda.games.arc.rules.model import LIFE, SCHEMA
+from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.schema import ALL_TOPICS
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Players, Things
+    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.state import State
+
+FIRST: Final = 0
+SUM: Final = 1
+MOST: Final = 2
+LEAST: Final = 3
+"""What is made of the numbers of several things."""
+
+NOW: Final = 0
+PRINTED: Final = 1
+BASE: Final = 2
+"""Which number is meant: as it is read, the printed one (記載の) [R45], the one before grants (入れ替える) [R79]."""
+
+
+class StatNum(Num):
+    """A number of things: of the first, the sum, the largest, the smallest; last ones of those that are gone; 0 without any."""
+
+    def __init__(self, of: Things, stat: int, which: int = NOW, how: int = FIRST) -> None:
+        self.reads = ALL_TOPICS if which != NOW else of.reads | SCHEMA.topic("damage") | SCHEMA.topic("ex")
+        self.reads_rows = -1 if which != NOW else of.reads_rows | 1 << stat
+        self.of = of
+        self.stat = stat
+        self.which = which
+        self.how = how
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read the numbers now."""
+        numbers = [self.number(st, r) for r in self.of.seen(st, x)]
+        if not numbers:
+            return 0
+        if self.how == SUM:
+            return sum(numbers)
+        return numbers[0] if self.how == FIRST else max(numbers) if self.how == MOST else min(numbers)
+
+    def number(self, st: State, ref: int) -> int:
+        """Read the number of one thing."""
+        if self.which == PRINTED:
+            return printed(st, ref, self.stat)
+        return base(st, ref, self.stat) if self.which == BASE else stat_of(st, ref, self.stat)
+
+
+class ServiceNum(Num):
+    """奉仕カウント of things, added up [R96]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads | SCHEMA.topic("service")
+        self.reads_rows = of.reads_rows
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Add them up."""
+        n = 0
+        for r in self.of.seen(st, x):
+            n += service_of(st, r)
+        return n
+
+
+class TableNum(Num):
+    """A number of a player: Will, Life, 悪夢カウント, 狂気 (``LIFE``, ``WILL``, ``NIGHTMARE``, ``MADNESS``) [4.5.8, R7, R92, R105]."""
+
+    def __init__(self, who: Players, table: int) -> None:
+        self.reads = TOPICS[table]
+        self.reads_rows = 0
+        self.who = who
+        self.table = table
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read the number of the (first) player; Life is not shown below 0 [R82]."""
+        players = self.who.players(st, x)
+        n = st.num[self.table + players[0]] if players else 0
+        return max(0, n) if self.table == LIFE else n
+
+
+TOPICS: Final[dict[int, int]] = {t.offset: t.topic for t in SCHEMA.tables}
+
+
+class FreeCircles(Num):
+    """The number of free sub circles of a player [5.4.1]."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.who = who
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count them."""
+        players = self.who.players(st, x)
+        return free_circles(st, players[0]) if players else 0
+
+
+class NoteAmount(Ins):
+    """Keep in a register the amounts of what the last instruction really did, added up: damage that was dealt, Life in the ledger
+    [R29]."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__()
+        self.reg = reg
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Add them up."""
+        n = 0
+        for ev in f.happened:
+            n += abs(ev.n)
+        f.regs[self.reg] = (n,)
+        return False

@@ -1,0 +1,223 @@
+"""Descriptions of cards: class, attribute, named, numbers, state, skills [4.2-4.5, 5.4, 7, R19, R141] (wording 5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.arc.rules.knowing import stat_now, stat_then
+from tefuda.games.arc.rules.model import (
+    ACTIVATED,
+    COST,
+    DENSHO,
+    ELEMENTS,
+    EX,
+    F_NO_ARM,
+    K_ALMA,
+    KEYWORDS,
+    KIND,
+    M_NO_REALISE,
+    MAIN,
+    NAMED,
+    SCHEMA,
+    SUB,
+    W_EGO,
+    flagged,
+)
+from tefuda.games.arc.rules.possible import concerns, mystic
+from tefuda.games.common import filters as cf
+from tefuda.games.common.filters import AnyBit, CardFilter, OneOf, within
+from tefuda.kernel.programs import Filter
+from tefuda.kernel.schema import CONTROLLER
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Players
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Num
+    from tefuda.kernel.records import Row, Snap
+    from tefuda.kernel.state import State
+
+
+class InZones(cf.InZones):
+    """In one of several kinds of zone (a mask)."""
+
+    def __init__(self, zones: int) -> None:
+        super().__init__(zones, SCHEMA)
+
+
+def of_class(mask: int) -> CardFilter:
+    """Return the description of classes of card, a mask of 1 << K_* [4.2]."""
+    return OneOf(KIND, mask)
+
+
+def of_element(mask: int) -> CardFilter:
+    """Return the description of attributes, one of a mask [4.4]."""
+    return AnyBit(ELEMENTS, mask)
+
+
+def of_named(bits: int) -> CardFilter:
+    """Return the description of named, one of the bits that the pool gave them [4.4.3]."""
+    return AnyBit(NAMED, bits)
+
+
+def with_skill(word: int) -> CardFilter:
+    """Return the description of a general skill that a card has now (W_*) [R111]."""
+    return AnyBit(KEYWORDS, word)
+
+
+class StatWithin(CardFilter):
+    """A number within a bound: cost, AP, RP, CP as they are read."""
+
+    def __init__(self, stat: int, bound: int, limit: Num) -> None:
+        self.reads = limit.reads | SCHEMA.topic("damage") | (SCHEMA.topic("ex") if stat == COST else 0)
+        self.reads_rows = limit.reads_rows | 1 << stat
+        self.stat = stat
+        self.bound = bound
+        self.limit = limit
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the number; only almas have AP, RP and CP [4.3]."""
+        if self.stat != COST and st.row(e).v[KIND] != K_ALMA:
+            return False
+        return within(stat_now(st, e, self.stat), self.bound, self.limit.value(st, x))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the last number."""
+        if self.stat != COST and snap.row.v[KIND] != K_ALMA:
+            return False
+        return within(stat_then(st, snap, self.stat), self.bound, self.limit.value(st, x))
+
+    def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
+        """Compare the printed number."""
+        return within(row.v[self.stat], self.bound, self.limit.value(st, x))
+
+
+class Waiting(cf.ColumnIs):
+    """未発動: opened or realised on a sub circle, not processed yet [R19]; with ``no``: activated (発動済み)."""
+
+    def __init__(self, no: bool = False) -> None:
+        super().__init__(ACTIVATED, 1 if no else 0, SCHEMA.topic("activated") | SCHEMA.topic("zone:sub"))
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Only cards on sub circles wait."""
+        return st.kind_of(e) == SUB and super().fits(st, x, e)
+
+
+class Armed(CardFilter):
+    """武装化アルマ: an activated alma on a sub circle [R64]; ``waiting``: also one that waits to be processed."""
+
+    def __init__(self, waiting: bool = False) -> None:
+        self.reads = SCHEMA.topic("activated") | SCHEMA.topic("zone:sub")
+        self.reads_rows = 1 << KIND
+        self.waiting = waiting
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look where it is, and whether it has been processed."""
+        if st.kind_of(e) != SUB or st.row(e).v[KIND] != K_ALMA:
+            return False
+        return self.waiting or st.col[ACTIVATED][e] != 0
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look where it was."""
+        if snap.zone < 0 or st.rules.zone_kinds[snap.zone] != SUB or snap.row.v[KIND] != K_ALMA:
+            return False
+        return self.waiting or snap.columns[st.rules.place_of[ACTIVATED]] != 0
+
+
+def is_ex() -> CardFilter:
+    """Return the description of Ex cards [7.1]."""
+    return cf.ColumnIs(EX, 1, SCHEMA.topic("ex"))
+
+
+def is_densho() -> CardFilter:
+    """Return the description of densho cards [7.3]."""
+    return cf.ColumnIs(DENSHO, 1, SCHEMA.topic("ex"))
+
+
+class OnMain(CardFilter):
+    """The main alma of a player who is named, or of anybody [5.3]."""
+
+    def __init__(self, who: Players | None = None) -> None:
+        self.reads = SCHEMA.topic("zone:main") | SCHEMA.topic("controller")
+        self.reads_rows = 0
+        self.who = who
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look whose circle it is in."""
+        if st.kind_of(e) != MAIN:
+            return False
+        return self.who is None or st.col[CONTROLLER][e] in self.who.players(st, x)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look whose circle it was in."""
+        if snap.zone < 0 or st.rules.zone_kinds[snap.zone] != MAIN:
+            return False
+        return self.who is None or snap.controller in self.who.players(st, x)
+
+
+class Realisable(CardFilter):
+    """An alma that can enter a main circle: no densho card, not forbidden [7.3.2]."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.topic("ex")
+        self.reads_rows = 1 << KIND
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at the card, and at what forbids it."""
+        if st.row(e).v[KIND] != K_ALMA or st.col[DENSHO][e]:
+            return False
+        for a in st.mods(M_NO_REALISE):
+            if concerns(st, a, None, e):
+                return False
+        return True
+
+
+class Placeable(CardFilter):
+    """A card that can be put onto a sub circle: no ego [3.5.8, R18], not forbidden."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 1 << KEYWORDS
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at the card, and at what forbids it."""
+        return not st.row(e).v[KEYWORDS] & W_EGO and not flagged(st, e, F_NO_ARM)
+
+
+class Reachable(CardFilter):
+    """Not kept from the effects of this text by 神秘 [R90]."""
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Ask about the source."""
+        return not mystic(st, e, x.source)
+
+
+class IsPlayer(Filter):
+    """One of the players named (modifications that concern players)."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+        self.who = who
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for the player."""
+        return e < st.rules.players and e in self.who.players(st, x)
+
+
+__all__ = [
+    "Armed",
+    "InZones",
+    "IsPlayer",
+    "OnMain",
+    "Placeable",
+    "Reachable",
+    "Realisable",
+    "StatWithin",
+    "Waiting",
+    "is_densho",
+    "is_ex",
+    "of_class",
+    "of_element",
+    "of_named",
+    "with_skill",
+]

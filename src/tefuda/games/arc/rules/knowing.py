@@ -1,0 +1,136 @@
+"""What is known of a card of this game: its numbers as they are, as they last were, as they are printed [4.3, 4.6.1.2, R44, R45, R79]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.arc.rules.model import (
+    AP,
+    COST,
+    CP,
+    DAMAGE,
+    DENSHO,
+    EX,
+    EXTERNAL,
+    L_GRANT,
+    L_PRINT,
+    MAIN,
+    RP,
+    SERVICE,
+    SPENT,
+)
+from tefuda.games.arc.rules.pools import reaches
+from tefuda.games.arc.rules.rows import print_of
+from tefuda.games.common.knowing import column_of, known
+from tefuda.kernel.changing import change
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.records import ADD, STATIC, SUBTRACT, Change
+from tefuda.kernel.schema import CONTROLLER, STAMP
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Bundle, Snap
+    from tefuda.kernel.state import State
+
+
+def stat_now(st: State, e: int, stat: int) -> int:
+    """Return a number of a card as it is read, at least 0; RP less damage; the cost of Ex and densho cards is 0 [7.1.3, 7.3.3, R45]."""
+    if stat == COST and (st.col[EX][e] or st.col[DENSHO][e]):
+        return 0
+    v = st.row(e).v
+    n = v[stat]
+    if stat == RP and st.kind_of(e) == MAIN:
+        n += v[EXTERNAL] - st.col[DAMAGE][e] - st.col[SPENT][e]
+    return max(0, n)
+
+
+def stat_then(st: State, snap: Snap, stat: int) -> int:
+    """Return a number of a card as it last was."""
+    place = st.rules.place_of
+    if stat == COST and (snap.columns[place[EX]] or snap.columns[place[DENSHO]]):
+        return 0
+    n = snap.row.v[stat]
+    if stat == RP:
+        n += snap.row.v[EXTERNAL] - snap.columns[place[DAMAGE]] - snap.columns[place[SPENT]]
+    return max(0, n)
+
+
+def stat_of(st: State, ref: int, stat: int) -> int:
+    """Return a number of a thing, its last one if it is gone."""
+    e = st.now(ref)
+    return stat_now(st, e, stat) if e >= 0 else stat_then(st, known(st, ref), stat)
+
+
+class Reach:
+    """A change that reaches a card in a layer: since when, and by how much."""
+
+    __slots__ = ("amount", "change", "stamp")
+
+    def __init__(self, change: Change, amount: int, stamp: int) -> None:
+        self.change = change
+        self.amount = amount
+        self.stamp = stamp
+
+
+def stamp_of(r: Reach) -> int:
+    """Return the time of a change."""
+    return r.stamp
+
+
+def reaching(st: State, e: int, layer: int) -> list[Reach]:
+    """Return the changes of a layer that are in force on a card, in the order of time."""
+    out: list[Reach] = []
+    ref = st.ref(e)
+    expired = st.rules.expired
+    for ef in st.effects:
+        if ef.bundle.layers >> layer & 1 and not (expired is not None and expired(st, ef)):
+            if ref in ef.locked if ef.locked is not None else reaches(st, ef.bundle, ef.scope, e):
+                add_changes(st, ef.bundle, ef.scope, layer, ef.stamp, out)
+    d = st.derive()
+    for g in d.live:
+        for ab in d.rows[g].abilities:
+            b = ab.bundle
+            if ab.kind == STATIC and b is not None and b.layers >> layer & 1 and ab.zones >> st.kind_of(g) & 1:
+                x = Scope(st.col[CONTROLLER][g], st.ref(g), [])
+                if reaches(st, b, x, e):
+                    add_changes(st, b, x, layer, st.col[STAMP][g], out)
+    out.sort(key=stamp_of)
+    return out
+
+
+def add_changes(st: State, b: Bundle, x: Scope, layer: int, stamp: int, out: list[Reach]) -> None:
+    """Add the changes of a bundle that belong to a layer."""
+    for c in b.changes:
+        if c.layer == layer:
+            out.append(Reach(c, c.amount.value(st, x) if c.amount is not None else 0, stamp))
+
+
+def printed(st: State, ref: int, stat: int) -> int:
+    """Return the printed number of a thing (記載の), after changes of what counts as printed [R45]."""
+    e = st.now(ref)
+    if e < 0:
+        return max(0, st.pool.designs[known(st, ref).row.card].row.v[stat])
+    row = st.pool.designs[print_of(st, e)].row.copy()
+    for r in reaching(st, e, L_PRINT):
+        change(row, r.change, r.amount)
+    return max(0, row.v[stat])
+
+
+def base(st: State, ref: int, stat: int) -> int:
+    """Return a number of a thing before grants: what is swapped [4.6.1.2, R79]. RP is what is left of it without external pools."""
+    e = st.now(ref)
+    if e < 0:
+        return stat_of(st, ref, stat)
+    n = st.row(e).v[stat]
+    for r in reaching(st, e, L_GRANT):
+        if r.change.attr == stat:
+            n -= r.amount if r.change.how == ADD else -r.amount if r.change.how == SUBTRACT else 0
+    if stat in (AP, CP):
+        n -= st.col[SERVICE][e]
+    if stat == RP:
+        n -= st.col[DAMAGE][e]
+    return max(0, n)
+
+
+def service_of(st: State, ref: int) -> int:
+    """Return the service counts of an alma, the last ones if it is gone [R96]."""
+    return column_of(st, ref, SERVICE)

@@ -1,0 +1,171 @@
+"""Effects of texts that last: how long, how they begin, how skills are nullified [4.6.3, R47, R58, R62, R78, R79] (wording 8, 11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.arc.rules.doing import Deed, OnThings
+from tefuda.games.arc.rules.durations import (
+    FOREVER,
+    UNTIL_CF,
+    UNTIL_FIGHT,
+    WHILE_SOURCE,
+    next_turn,
+    this_fight,
+    this_turn,
+)
+from tefuda.games.arc.rules.events import BY_EFFECT, NULLIFIED
+from tefuda.games.arc.rules.model import FIELD, K_REFLET, KEYWORDS, KIND, L_GRANT
+from tefuda.games.arc.rules.possible import mystic
+from tefuda.games.arc.rules.state import STATE, due
+from tefuda.games.common.doing import there
+from tefuda.games.common.things import InRegister, Things
+from tefuda.kernel import acts
+from tefuda.kernel.frames import Frame, Scope
+from tefuda.kernel.programs import Num
+from tefuda.kernel.records import Bundle, Event
+
+if TYPE_CHECKING:
+    from tefuda.games.arc.rules.text import ArcAbility
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+ALWAYS: Final = 0
+"""No duration: while the receiver stays on the field; a grant also needs its source if that is a cogni, a main alma or an armed alma
+[4.6.3]."""
+THIS_TURN: Final = 1
+"""このターン, CF中: until the release of this CF [R47]."""
+NEXT_TURN: Final = 2
+"""次のターン終了まで: until the release of the next CF."""
+THIS_FIGHT: Final = 3
+"""交戦中: until the release of the running combat [R21]."""
+
+
+def ending(st: State, period: int, source: int, grants: bool) -> tuple[int, int]:
+    """Return ``until`` and ``when`` of an effect."""
+    if period == THIS_TURN:
+        return UNTIL_CF, this_turn(st)
+    if period == NEXT_TURN:
+        return UNTIL_CF, next_turn(st)
+    if period == THIS_FIGHT:
+        return UNTIL_FIGHT, this_fight(st)
+    e = st.now(source)
+    if grants and e >= 0 and FIELD >> st.kind_of(e) & 1 and st.row(e).v[KIND] != K_REFLET:
+        return WHILE_SOURCE, source
+    return FOREVER, 0
+
+
+class Begin(Deed):
+    """Start a continuous effect (付与する, 上げる, 下げる, にする, できない) [4.6, R78, R79].
+
+    Attributes:
+        bundle: What it does. Its numbers are ``Fixed``: registers from ``base`` on, filled from ``nums`` when it begins.
+        things: The things it applies to, named when the sentence is carried out; None: players or the rules.
+        period: One of the above.
+        uses: How often its replacements and modifications can be used, -1 without limit.
+        spare: As in ``OnThings``.
+    """
+
+    def __init__(self, bundle: Bundle, things: Things | None, period: int = ALWAYS) -> None:
+        super().__init__()
+        self.bundle = bundle
+        self.things = things
+        self.period = period
+        self.nums: tuple[Num, ...] = ()
+        self.base = 0
+        self.uses = -1
+        self.spare = False
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Start it; an effect on nothing is none, and 神秘 keeps those of reflets off [R90]. Then the rules look at RP [R43]."""
+        locked: Ints | None = None
+        f.happened = ()
+        if self.things is not None:
+            locked = tuple([st.ref(e) for e in there(st, f, self.things) if not mystic(st, e, f.source)])
+            if not locked:
+                return False
+        regs = f.regs[: self.base]
+        regs += [()] * (self.base - len(regs))
+        for num in self.nums:
+            regs.append((num.value(st, f),))
+        x = Scope(f.player, f.source, regs, f.event, f.snap)
+        until, when = ending(st, self.period, f.source, self.bundle.layers >> L_GRANT & 1 != 0)
+        st.add_effect(self.bundle, x, locked, until, when, self.uses)
+        acts.watch_states(st)
+        f.happened = tuple([Event(-1, r) for r in locked]) if locked is not None else (Event(-1),)
+        return look_at_rp(st)
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """One of the things must be there, as far as they are not still to be picked."""
+        return self.things is None or isinstance(self.things, InRegister) or len(there(st, x, self.things)) > 0
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """What was picked must all be reached, of others one [R52]."""
+        if self.things is None:
+            return True
+        found = there(st, x, self.things)
+        if not found:
+            return self.spare
+        reached = [e for e in found if not mystic(st, e, x.source)]
+        return len(reached) == len(found) if isinstance(self.things, InRegister) else len(reached) > 0
+
+
+def look_at_rp(st: State) -> bool:
+    """Let the rules look at RP after something that was no event; the caller keeps what it knows: a tail call [R43]."""
+    st.dirty = True
+    if not due(st):
+        return False
+    st.call(STATE)
+    st.frames[-1].quiet = True
+    return False
+
+
+class Delay(Deed):
+    """Make a delayed effect that knows the registers as they are now (次のAF開始時、…; このターン、…た時) [6.5.4, R58].
+
+    ``uses``: how often it can still trigger, -1 without limit; ``period`` ALWAYS: until it has.
+    """
+
+    def __init__(self, ability: ArcAbility, uses: int = 1, period: int = ALWAYS) -> None:
+        super().__init__()
+        self.ability = ability
+        self.uses = uses
+        self.period = period
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Make it; events of this moment are over and do not trigger it."""
+        x = Scope(f.player, f.source, f.regs[:], None, f.snap)
+        until, when = ending(st, self.period, f.source, False)
+        st.add_delayed(self.ability, x, until, when, self.uses)
+        f.happened = (Event(-1),)
+        return False
+
+
+# ---- nullifying [R62, R75, R78] ----------------------------------------------------------------------------------------------
+
+
+class Nullify(OnThings):
+    """無効化する: take off what was granted, and note that skills were nullified; printed ones are kept down by a ``Begin`` beside it
+    (see ``nullification``) [R62, R78].
+
+    Attributes:
+        sorts: Mask of S_* whose skills are meant.
+        words: Mask of the general skills meant (W_*), 0 for all of the sorts.
+    """
+
+    def __init__(self, things: Things, sorts: int, words: int = 0) -> None:
+        super().__init__(things)
+        self.sorts = sorts
+        self.words = words
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """One event for each card; without the named skill there is nothing to nullify."""
+        return [
+            Event(NULLIFIED, st.ref(e), x.player, x.source, self.sorts, self.words, BY_EFFECT)
+            for e in there(st, x, self.things)
+            if not self.words or st.row(e).v[KEYWORDS] & self.words
+        ]
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """There must be a card, and it must have the named skill (wording W153)."""
+        return isinstance(self.things, InRegister) or len(self.events(st, x)) > 0

@@ -1,0 +1,353 @@
+"""Choosing while a text is carried out: cards, players, options, numbers; lots; sealed choices [R10, R52, R115, R128, R146]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from tefuda.games.arc.rules.doing import Deed
+from tefuda.games.arc.rules.model import DECK, HAND
+from tefuda.games.arc.rules.trying import trying
+from tefuda.games.arc.rules.verbs import V_CHOOSE, V_CHOOSE_PLAYER, V_OPTION
+from tefuda.games.common.picking import by_card, draw_lots
+from tefuda.games.common.things import Players, Things, You
+from tefuda.kernel import picks, secrets
+from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.options import first, option
+from tefuda.kernel.programs import Cond, Const, Ins, Num
+from tefuda.kernel.schema import CONTROLLER, KNOWN
+from tefuda.kernel.sealing import SetLane, chosen, seal
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+class Some:
+    """A counted choice out of things.
+
+    Attributes:
+        things: What is picked from.
+        lo, hi: How many; ``hi`` None for any number. N枚: both N; N枚まで: 0 and N; 好きな枚数: 0 and None (wording 6).
+        by: Who picks: the subject of the sentence, else the controller [R146].
+        random: True if lots are drawn (ランダムに) [R128].
+    """
+
+    def __init__(
+        self, things: Things, lo: Num, hi: Num | None, by: Players | None = None, random: bool = False
+    ) -> None:
+        self.things = things
+        self.lo = lo
+        self.hi = hi
+        self.by = by if by is not None else You()
+        self.random = random
+
+    def candidates(self, st: State, x: Scope) -> list[int]:
+        """Return the entities that may be picked; cards of decks and hands by card, not by place."""
+        out: list[int] = []
+        hidden = False
+        for r in self.things.refs(st, x):
+            e = st.now(r)
+            if e >= 0 and e not in out:
+                out.append(e)
+                hidden = hidden or st.kind_of(e) in (DECK, HAND)
+        return by_card(st, out) if hidden else out
+
+    def least(self, st: State, x: Scope) -> int:
+        """Return the smallest number that must be picked if there are enough."""
+        return max(0, self.lo.value(st, x))
+
+    def most(self, st: State, x: Scope, cands: list[int]) -> int:
+        """Return the largest number that may be picked."""
+        n = len(cands)
+        return n if self.hi is None else max(0, min(n, self.hi.value(st, x)))
+
+
+class PickSome(Deed):
+    """Pick things now; ``TakePicked`` puts them into a register.
+
+    As a part of its own it takes as many as there are; in a chain the full number must be there [R52, R54].
+    """
+
+    def __init__(self, some: Some) -> None:
+        super().__init__()
+        self.some = some
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """One thing to pick must be there."""
+        return len(self.some.candidates(st, x)) > 0
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """The full number must be there; without objects まで fails as well."""
+        some = self.some
+        cands = some.candidates(st, x)
+        return some.most(st, x, cands) >= some.least(st, x)
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask the player, or draw lots."""
+        some = self.some
+        cands = some.candidates(st, f)
+        hi = some.most(st, f, cands)
+        lo = min(some.least(st, f), hi)
+        by = some.by.players(st, f)
+        f.result = ()
+        if not by or hi == 0:
+            return False
+        if some.random or blind(st, by[0], cands):
+            if not trying(st):
+                f.result = draw_lots(st, cands, hi)
+                return False
+            lo = hi
+        if lo == len(cands):
+            f.result = tuple(cands)
+            return False
+        search(st, by[0], cands)
+        return picks.pick(st, "choose", V_CHOOSE, by[0], tuple(cands), lo, hi, f.source)
+
+
+def blind(st: State, player: int, cands: list[int]) -> bool:
+    """Tell whether a player would pick from another's hand without knowing the cards: then lots are drawn [R146]."""
+    for e in cands:
+        if st.kind_of(e) == HAND and st.col[CONTROLLER][e] != player and not st.col[KNOWN][e] >> player & 1:
+            return True
+    return False
+
+
+def search(st: State, player: int, cands: list[int]) -> None:
+    """Who picks from a deck sees it (it is shuffled afterwards) [R129]."""
+    seen: list[int] = []
+    for e in cands:
+        p = st.col[CONTROLLER][e]
+        if st.kind_of(e) == DECK and p not in seen:
+            seen.append(p)
+            secrets.look(st, player, st.zone(p, DECK))
+
+
+# ---- sealed choices of several players [R10] -------------------------------------------------------------------------------
+
+
+class SomeLane(SetLane):
+    """What each of several players picks at the same time (互いに…1枚): the same words, read for each of them [R10, R146]."""
+
+    def __init__(self, some: Some) -> None:
+        super().__init__("choose", V_CHOOSE)
+        self.some = some
+
+    def scope(self, st: State, player: int) -> Scope:
+        """Return on whose behalf the words are read: the text's frame lies below the sealed choice."""
+        f = st.frames[-1]
+        for g in reversed(st.frames):
+            if g.proc is EACH:
+                f = g
+                break
+        return Scope(player, f.source, f.regs, f.event, f.snap)
+
+    def candidates(self, st: State, player: int) -> list[int]:
+        """Return what a player may pick."""
+        return self.some.candidates(st, self.scope(st, player))
+
+    def least(self, st: State, player: int) -> int:
+        """Return how many he must pick."""
+        return self.some.least(st, self.scope(st, player))
+
+    def most(self, st: State, player: int) -> int:
+        """Return how many he may pick."""
+        x = self.scope(st, player)
+        return self.some.most(st, x, self.some.candidates(st, x))
+
+
+class PickEach(Deed):
+    """Several players pick in secret at the same time; the picks of all of them come together [R10].
+
+    As a step of a chain it needs the full number of one player at least.
+    """
+
+    def __init__(self, lane: SomeLane, who: Players) -> None:
+        super().__init__()
+        self.lane = lane
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask all of them."""
+        return st.call(
+            EACH, player=f.player, source=f.source, regs=f.regs, event=f.event, snap=f.snap,
+            box=(self.lane, tuple(self.who.players(st, f))),
+        )  # fmt: skip
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """One of them must have something to pick."""
+        for p in self.who.players(st, x):
+            if self.lane.some.candidates(st, Scope(p, x.source, x.regs, x.event, x.snap)):
+                return True
+        return False
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Each must have the full number."""
+        for p in self.who.players(st, x):
+            y = Scope(p, x.source, x.regs, x.event, x.snap)
+            cands = self.lane.some.candidates(st, y)
+            if self.lane.some.most(st, y, cands) < self.lane.some.least(st, y):
+                return False
+        return self.premise(st, x)
+
+
+def each_picks(st: State, f: Frame) -> bool:
+    """All of them choose; nobody learns whether another one was asked [R10]."""
+    lane: SomeLane = f.box[0]
+    players: Ints = f.box[1]
+    return seal(st, lane, players, True)
+
+
+def each_picked(st: State, f: Frame) -> bool:
+    """Return the picks of all of them, in the order of the seats."""
+    out: list[int] = []
+    for p in f.box[1]:
+        out += chosen(st, f, p)
+    return st.done(tuple(out))
+
+
+EACH = procedure("arc:choosing in secret", ("3.2.8", each_picks), ("3.2.8/a", each_picked))
+"""Players of the box choose by the lane of the box. Result: what all of them picked."""
+
+
+# ---- players, options, numbers ---------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PickPlayer(Ins):
+    """Name a player of several: the opponent that 相手 means, or the other one of 互い; only a tag match leaves a choice [R115, R116].
+
+    Attributes:
+        reg: Register that gets his number.
+        who: Who can be named.
+        code: What is done with him; only those are offered with whom it can be done, if there are any.
+    """
+
+    def __init__(self, reg: int, who: Players, code: tuple[Ins, ...] = ()) -> None:
+        super().__init__()
+        self.reg = reg
+        self.who = who
+        self.code = code
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask for him."""
+        named = [p for p in self.who.players(st, f) if p != f.player]
+        able = [p for p in named if self.serves(st, f, p)] if len(named) > 1 else named
+        found = able if able else named
+        f.regs[self.reg] = tuple(found[:1])
+        if len(found) < 2:
+            return False
+        return st.call(NAME_PLAYER, player=f.player, source=f.source, regs=f.regs, n=self.reg, box=(tuple(found),))
+
+    def serves(self, st: State, f: Frame, player: int) -> bool:
+        """Tell whether the rest has an object with this player."""
+        regs = f.regs[:]
+        regs[self.reg] = (player,)
+        x = Scope(f.player, f.source, regs, f.event, f.snap)
+        for ins in self.code:
+            if isinstance(ins, Deed) and not ins.premise(st, x):
+                return False
+        return True
+
+
+def ask_player(st: State, f: Frame) -> bool:
+    """Put the question."""
+    return st.ask(f, f.player, "player", [option(V_CHOOSE_PLAYER, p) for p in f.box[0]])
+
+
+def note_player(st: State, f: Frame) -> bool:
+    """Note the answer in the register."""
+    f.regs[f.n] = (first(f.answer),)
+    return st.done()
+
+
+NAME_PLAYER = procedure("arc:naming a player", ("9.4", ask_player), ("9.4/a", note_player))
+
+
+class PickOption(Deed):
+    """いずれかN: name options, those that can be carried out; ``TakeNumbers`` puts their places (from 0) into a register (wording 10).
+
+    Attributes:
+        conds: Whether each option can be carried out; None: always.
+        n: How many are named.
+    """
+
+    def __init__(self, conds: tuple[Cond | None, ...], n: Num | None = None, by: Players | None = None) -> None:
+        super().__init__()
+        self.conds = conds
+        self.n = n if n is not None else Const(1)
+        self.by = by if by is not None else You()
+
+    def able(self, st: State, x: Scope) -> Ints:
+        """Return the options that can be carried out."""
+        out: list[int] = []
+        for k in range(len(self.conds)):
+            cond = self.conds[k]
+            if cond is None or cond.holds(st, x):
+                out.append(k)
+        return tuple(out)
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """One must be left."""
+        return len(self.able(st, x)) > 0
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """As many as are named must be left."""
+        return len(self.able(st, x)) >= self.n.value(st, x)
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask for them, in printed order."""
+        able = self.able(st, f)
+        n = min(len(able), self.n.value(st, f))
+        f.result = ()
+        if n == 0:
+            return False
+        return picks.pick(st, "option", V_OPTION, self.by.players(st, f)[0], able, n, n, f.source)
+
+
+class PickNumber(Ins):
+    """Name a number within bounds (好きな数) (wording 6)."""
+
+    def __init__(self, lo: Num, hi: Num, by: Players | None = None) -> None:
+        super().__init__()
+        self.lo = lo
+        self.hi = hi
+        self.by = by if by is not None else You()
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask for it."""
+        lo = self.lo.value(st, f)
+        hi = max(lo, self.hi.value(st, f))
+        return picks.name_number(st, "number", self.by.players(st, f)[0], lo, hi, f.source)
+
+
+class TakeNumbers(Ins):
+    """Put what was named into a register as it is: options, a number."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__()
+        self.reg = reg
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Write the register."""
+        f.regs[self.reg] = f.result
+        return False
+
+
+class MayIf(Ins):
+    """してもよい: ask whether to do the optional part, if it can be carried out; register ``reg`` gets 1 or nothing (wording 10)."""
+
+    def __init__(self, reg: int, cond: Cond | None, by: Players | None = None) -> None:
+        super().__init__()
+        self.reg = reg
+        self.cond = cond
+        self.by = by if by is not None else You()
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask; the answer is in ``f.result``, for ``NoteResult``."""
+        f.regs[self.reg] = ()
+        f.result = (0,)
+        if self.cond is not None and not self.cond.holds(st, f):
+            return False
+        return picks.yes_or_no(st, "may", self.by.players(st, f)[0], f.source)

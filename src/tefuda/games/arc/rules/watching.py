@@ -1,0 +1,99 @@
+"""What makes an event the one that a text speaks of: timings, ways, who did it [R21, R30, R40, R41, R70, R92]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.arc.rules.events import reason
+from tefuda.games.arc.rules.model import foes
+from tefuda.games.common.events import EventCond
+from tefuda.kernel.schema import CONTROLLER
+from tefuda.kernel.state import ENTITY
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Things
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Event
+    from tefuda.kernel.state import State
+
+ANYBODY: Final = 0
+ITSELF: Final = 1
+OWN_SIDE: Final = 2
+"""Whose combat or attack a timing speaks of: anybody's (no combat timing at all), that of the card itself, that of the own main alma."""
+
+
+class AtTiming(EventCond):
+    """A fixed timing has come (T_*); timings of combats and attacks concern those who are in it [3.4.13.2, R21, R41]."""
+
+    def __init__(self, timing: int, whose: int = ANYBODY) -> None:
+        super().__init__()
+        self.timing = timing
+        self.whose = whose
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the timing, and look who fights."""
+        if ev.n != self.timing:
+            return False
+        if self.whose == ITSELF:
+            return x.source in ev.more
+        if self.whose == OWN_SIDE:
+            return own_among(st, x, ev)
+        return True
+
+
+def own_among(st: State, x: Scope, ev: Event) -> bool:
+    """Tell whether a main alma of the text's player is in a combat or attack, or was when it left."""
+    for r in ev.more:
+        e = st.now(r)
+        seen = st.seen(r) if e < 0 else None
+        if (e >= 0 and st.col[CONTROLLER][e] == x.player) or (seen is not None and seen.controller == x.player):
+            return True
+    return False
+
+
+class ReasonIn(EventCond):
+    """It happens for one of several reasons (a mask of ``1 << BY_*``): by 悪夢, by a skill, in combat [R40, R70, R92]."""
+
+    def __init__(self, reasons: int) -> None:
+        super().__init__()
+        self.reasons = reasons
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the reason."""
+        return self.reasons >> reason(ev.why) & 1 != 0
+
+
+class ByFoe(EventCond):
+    """An opponent does it (相手によって) [3.4.8, R42]."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look who does it."""
+        return ev.player in foes(st, x.player)
+
+
+class ByOther(EventCond):
+    """Not by a text of the card itself: what an earlier part of its own text brings about is no event of its own [R137]."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the cards."""
+        return ev.source < 0 or ev.subject < 0 or ev.source & ENTITY != ev.subject & ENTITY
+
+
+class SourceAmong(EventCond):
+    """It is done by the text or the attack of one of the things (自分のカードの効果で)."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look for the source."""
+        return ev.source >= 0 and ev.source in self.things.refs(st, x)
+
+
+class InvolvesSource(EventCond):
+    """The card itself is the other party: what was fought with [R39]."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the objects."""
+        return x.source in (ev.to, ev.subject) or x.source in ev.more
