@@ -20,7 +20,12 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import Request, State
     from tefuda.text.compiler import CardText
 
-FACES = {"sve": "tefuda.games.sve.face", "eoo": "tefuda.games.eoo.face", "arc": "tefuda.games.arc.face"}
+FACES = {
+    "sve": "tefuda.games.sve.face",
+    "eoo": "tefuda.games.eoo.face",
+    "arc": "tefuda.games.arc.face",
+    "avalon": "tefuda.games.avalon.face",
+}
 """Module of each game; its ``GAME`` is the row of the table."""
 
 
@@ -128,6 +133,8 @@ class Game(ABC):
     piles: ClassVar[tuple[str, ...]]
     further_words: ClassVar[Sequence[tuple[str, str]]] = ()
     """Words with their Japanese that :meth:`why_not` explains although no decision offers them (``concede``)."""
+    joinable: ClassVar[bool] = False
+    """Whether players may join a match that is going on."""
     has_lines: ClassVar[bool] = False
     """Whether the cards of the game circulate as printed lines, one card a line: :meth:`card_of_line`, :meth:`line_of_card`."""
 
@@ -258,7 +265,29 @@ class Game(ABC):
             IllegalDecision: If the game knows no such request, or it is not allowed now.
         """
 
+    def extend(self, pool: Compiled, deck: Any) -> Compiled:
+        """Return the designs of a match with those of a further deck; the given pool, which other matches may share, stays as it is.
+        Designs and parts of texts keep their numbers."""
+        raise NotImplementedError
+
+    def join(self, st: State, pool: Compiled, player: int, deck: Any) -> None:
+        """Note that a player asks to join with a deck of the pool (raw writes); it takes effect when the rules say so.
+
+        Raises:
+            IllegalDecision: If nobody can join now.
+        """
+        raise NotImplementedError
+
     # ---- names and texts
+
+    def place_names(self, st: State, e: int) -> tuple[tuple[str, ...], int]:
+        """Return the names of an entity that is a place of the board (``land1``), the one of notation first, and whose it is; none for
+        cards and players."""
+        return (), -1
+
+    def numbers(self, st: State, player: int) -> dict[str, int]:
+        """Return numbers of a player that are read off the board, besides those that are kept."""
+        return {}
 
     @abstractmethod
     def fixed_name(self, st: State, e: int) -> str:

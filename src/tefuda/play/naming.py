@@ -76,6 +76,10 @@ class Namer:
         if e in st.items and not st.items[e].of_card:
             return self.ability(st, e)
         card = st.col[CARD][e]
+        if card < 0:
+            places, whose = self.game.place_names(st, e)
+            if places:
+                return Thing(places, letter(whose))
         names = self._names[card] if card >= 0 and knows(st, viewer, e) else ()
         if names and st.col[ZONE][e] >= 0:
             now = st.row(e).card

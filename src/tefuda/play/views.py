@@ -143,7 +143,8 @@ class Viewer:
 
     def numbers(self, st: State, player: int) -> dict[str, int]:
         """Return the public numbers of a player."""
-        return {t.name: st.num[t.offset + player] for t in st.rules.schema.tables if t.shown and t.width > 1}
+        kept = {t.name: st.num[t.offset + player] for t in st.rules.schema.tables if t.shown and t.width > 1}
+        return {**kept, **self.game.numbers(st, player)}
 
     def view(self, st: State, viewer: int, requests: tuple[Request, ...], options: Mapping[int, list[str]]) -> View:
         """Return the position as a player sees it; ``options`` are the texts of the viewer's own open decisions."""

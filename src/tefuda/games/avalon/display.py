@@ -1,0 +1,81 @@
+"""What a board of Avalon shows, and the words for it."""
+
+from __future__ import annotations
+
+from tefuda.games.avalon.rules.model import (
+    ATTRIBUTES,
+    ATTRIBUTES_ENGLISH,
+    DECLARATIONS,
+    DECLARATIONS_JA,
+    KEYWORD_BITS,
+    KEYWORD_ENGLISH,
+    KINDS,
+    KINDS_ENGLISH,
+    LANDS,
+    PHASES,
+    PHASES_JA,
+)
+from tefuda.games.registry import Display
+from tefuda.saying import Text
+
+PROCEDURES = {
+    "match": "対戦", "rounds": "ラウンド", "leader turn": "リーダーターン", "chaser turn": "チェイサーターン",
+    "leader main phase": "リーダーのメインフェイズ", "chasers' main phase": "チェイサーのメインフェイズ",
+    "chaser main phase": "チェイサーの戦闘", "set phase": "セットフェイズ", "magic": "魔法カード", "conversion": "虹属性への変換",
+    "battle": "戦闘", "attack": "攻撃", "drawing": "ドロー", "gaining life": "ライフの追加", "losing life": "ライフの減少",
+    "payment": "ライフの支払い", "refill": "メモリーの補充", "lifespan": "寿命処理", "triggers": "誘発", "ability": "能力",
+    "rule processing": "ルール処理",
+}  # fmt: skip
+"""Procedures by name, for logs."""
+
+LAND_WORDS = {f"land{k}": Text(f"土地{k}", f"land {k}") for k in range(1, LANDS + 1)}
+
+DISPLAY = Display(
+    numbers=(
+        (Text("証", "proofs"), "{proofs}"),
+        (Text("魔素", "mana"), "{mana}"),
+    ),
+    listed=("support", "held", *LAND_WORDS, "proof", "avatar"),
+    held=("hand",),
+    counted=("hand", "memory", "life", "discard"),
+    zones={
+        **LAND_WORDS,
+        "holy": Text("聖地", "holy land"),
+        "play": Text("プレイエリア", "play area"),
+        "support": Text("戦闘支援", "support"),
+        "held": Text("戦闘中のアバター", "avatar in battle"),
+        "proof": Text("証置き場", "proofs"),
+        "avatar": Text("アバター", "avatar"),
+        "hand": Text("手札", "hand"),
+        "memory": Text("メモリー", "memory"),
+        "life": Text("ライフ", "life"),
+        "discard": Text("捨て山", "discard pile"),
+    },
+    figures=(
+        (Text("第{turn}ターン", "turn {turn}"), "turn"),
+        (Text("リーダー {leader}", "leader {leader}"), "leader"),
+        (Text("{phase}", "{phase}"), "phase"),
+    ),
+    marks=(
+        ("mana", True, Text("魔素", "mana")),
+        ("damage", None, Text("傷{damage}", "damage {damage}")),
+    ),
+    terms={
+        **dict(zip(KEYWORD_BITS, KEYWORD_ENGLISH, strict=True)),
+        **dict(zip(ATTRIBUTES, ATTRIBUTES_ENGLISH, strict=True)),
+        **dict(zip(KINDS, KINDS_ENGLISH, strict=True)),
+    },
+    japanese={
+        **dict(zip(PHASES, PHASES_JA, strict=True)),
+        **dict(zip(DECLARATIONS[1:], DECLARATIONS_JA[1:], strict=True)),
+        **PROCEDURES,
+        "leader": "リーダー",
+        "chaser": "チェイサー",
+        "none": "なし",
+    },
+    quiet=frozenset({("phase", ""), ("battle ended", ""), ("pays life", ""), ("turn", ""), ("hit", "")}),
+    free=frozenset({"set", "main", "declare", "naming"}),
+    stats=("attack", "endurance"),
+    dimmed="mana",
+)
+"""Phases, and what follows of itself from a battle, go without saying."""

@@ -1,0 +1,303 @@
+"""Avalon among the games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
+
+from tefuda.errors import IllegalDecision, Reason, Violation
+from tefuda.formats.decks import DeckList
+from tefuda.formats.expecting import expected
+from tefuda.games.avalon import importing, library, reading
+from tefuda.games.avalon.cards import AVATAR as AVATAR_KIND
+from tefuda.games.avalon.cards import Card
+from tefuda.games.avalon.construction import violations
+from tefuda.games.avalon.display import DISPLAY
+from tefuda.games.avalon.legality import reasons
+from tefuda.games.avalon.phrasing import PROMPTS, event_text
+from tefuda.games.avalon.placing import PLAYER_FIGURES, AvalonPlacement
+from tefuda.games.avalon.pool import MODE, AvalonPool, Deck, designs_of, new_state
+from tefuda.games.avalon.rules.defeat import defeat
+from tefuda.games.avalon.rules.events import JOINS
+from tefuda.games.avalon.rules.game import RULES
+from tefuda.games.avalon.rules.mana import counted, of_player, target
+from tefuda.games.avalon.rules.model import (
+    ATTACK,
+    ATTRIBUTES,
+    BATTLE,
+    DAMAGE,
+    ELEMENTS,
+    ENDURANCE,
+    HAND,
+    HOLY,
+    ICON,
+    ICONS,
+    K_CREATURE,
+    KEYWORD_BITS,
+    KEYWORDS,
+    KIND,
+    KINDS,
+    LEADER,
+    LIFE,
+    MEMORY,
+    ORIGIN,
+    PHASE,
+    PHASES,
+    PROOF,
+    RACES,
+    SCOPE,
+    TURN,
+    creatures_of,
+    is_land,
+    is_mana,
+    is_placed,
+    land_player,
+    land_zone,
+    value,
+)
+from tefuda.games.avalon.rules.text import AvalonAbility, extra_of
+from tefuda.games.registry import Compiled, Display, Game, Placement, Universe
+from tefuda.kernel import leaving
+from tefuda.kernel.programs import RUN, Program
+from tefuda.kernel.records import Past
+from tefuda.kernel.rules import Rules
+from tefuda.kernel.sealing import SEALED
+from tefuda.kernel.state import Request, State
+from tefuda.saying import Text
+from tefuda.text.compiler import CardText
+
+
+class AvalonGame(Game):
+    """Avalon."""
+
+    id = "avalon"
+    ja = "アヴァロン"
+    en = "Avalon"
+    edition = "1"
+    seats = (2, 4)
+    card_type = Card
+    singles = library.SINGLES
+    piles = library.PILES
+    further_words = (("concede", "投了する"), ("join", "途中参加する"))
+    joinable = True
+
+    @property
+    def rules(self) -> Rules:
+        return RULES
+
+    # ---- cards and decks
+
+    def cards(self) -> Universe:
+        return library.SHELF.cards
+
+    def deck_names(self) -> Sequence[str]:
+        return list(library.SHELF.decks)
+
+    def deck_list(self, name: str) -> DeckList:
+        return library.deck_list(name)
+
+    def deck(self, names: DeckList, universe: Universe) -> Deck:
+        return library.resolve(names, universe)
+
+    def compile(self, cards: Iterable[Any], universe: Universe, words: Iterable[str] = ()) -> AvalonPool:
+        return library.compile_cards(cards, universe, words)
+
+    def words(self, pool: Compiled) -> Sequence[str]:
+        return sorted(cast(AvalonPool, pool).extra.races)
+
+    def deck_cards(self, deck: Any) -> Sequence[Card]:
+        d = cast(Deck, deck)
+        return (d.avatar, *d.main)
+
+    def read_text(self, card: Any, universe: Universe) -> CardText:
+        return reading.read_text(cast(Card, card), universe)
+
+    def card_of_row(self, row: Mapping[str, Any]) -> Card:
+        return importing.card_of_row(row)
+
+    @property
+    def columns(self) -> Mapping[str, Sequence[str]]:
+        return importing.COLUMNS.names
+
+    def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
+        return violations(cast(Deck, deck))
+
+    def part_of(self, card: Any) -> str:
+        return "avatar" if cast(Card, card).type == AVATAR_KIND else "main"
+
+    # ---- positions
+
+    def position(self, pool: Compiled, decks: Sequence[Any], seed: int, options: Mapping[str, Any]) -> State:
+        return new_state(cast(AvalonPool, pool), decks, seed, mode_of(options))
+
+    def placement(
+        self,
+        given: Mapping[str, Any],
+        universe: Universe,
+        seed: int,
+        options: Mapping[str, Any],
+        words: Iterable[str] = (),
+    ) -> Placement:
+        return AvalonPlacement(given, universe, seed, mode_of(options), words)
+
+    def turn(self, st: State) -> int:
+        return st.num[TURN]
+
+    def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> bool:
+        """``concede``: the player is defeated at once; the others go on [R85]."""
+        if verb != "concede" or words:
+            raise IllegalDecision(
+                " ".join((verb, *words)), Text("このゲームにない要求です", "is no request of this game"), ("concede",)
+            )
+        defeat(st, [player], "R85")
+        leaving.resume(st)
+        return True
+
+    def extend(self, pool: Compiled, deck: Any) -> Compiled:
+        return cast(AvalonPool, pool).extended(self.deck_cards(deck))
+
+    def join(self, st: State, pool: Compiled, player: int, deck: Any) -> None:
+        st.joins = (*st.joins, (player, *designs_of(cast(AvalonPool, pool), cast(Deck, deck))))
+        st.emit(JOINS, -1, player)
+
+    # ---- names and texts
+
+    def numbers(self, st: State, player: int) -> dict[str, int]:
+        return {"proofs": len(st.zone(player, PROOF)), "mana": of_player(st, player)}
+
+    def fixed_name(self, st: State, e: int) -> str:
+        return ""
+
+    def place_names(self, st: State, e: int) -> tuple[tuple[str, ...], int]:
+        if not is_land(e):
+            return (), -1
+        k = land_zone(e, st.rules.width) % st.rules.width
+        zone = st.rules.schema.zones[k]
+        return (zone.name, zone.ja), land_player(e)
+
+    def ability_word(self, st: State, e: int, ability: int) -> str:
+        return str(ability + 1)
+
+    def values(self, pool: Compiled, st: State, e: int) -> dict[str, Any]:
+        v = st.row(e).v
+        kind = v[KIND]
+        out: dict[str, Any] = {
+            "kind": KINDS[kind],
+            "attributes": [word for k, word in enumerate(ATTRIBUTES) if v[ELEMENTS] >> k & 1],
+            "originality": value(st, e, ORIGIN),
+        }
+        if kind != K_CREATURE:
+            return out
+        races = extra_of(st).races
+        out["races"] = [word for k, word in enumerate(races) if v[RACES] >> k & 1]
+        out["icons"] = {word: v[ICON + k] for k, word in enumerate(ICONS) if v[ICON + k]}
+        if is_mana(st, e):
+            out["mana"] = True
+            return out
+        out["keywords"] = [word for word, bit in KEYWORD_BITS.items() if v[KEYWORDS] & bit]
+        out.update(attack=value(st, e, ATTACK), endurance=value(st, e, ENDURANCE))
+        if is_placed(st, e):
+            out["damage"] = st.col[DAMAGE][e]
+        return out
+
+    def figures(self, st: State) -> dict[str, Any]:
+        leader = st.num[LEADER]
+        return {
+            "turn": st.num[TURN],
+            "phase": PHASES[st.num[PHASE]],
+            "leader": chr(65 + leader) if leader >= 0 else "none",
+            **{key: st.num[table] for key, (table, _, _) in MODE.items()},
+        }
+
+    def figure(self, st: State, player: int, key: str) -> Any:
+        figure = PLAYER_FIGURES.get(key)
+        return figure(st, player) if figure is not None else None
+
+    def public_request(self, st: State, request: Request) -> bool:
+        return True
+
+    def prompt(self, st: State, request: Request) -> Text:
+        return PROMPTS.get(request.kind) or Text(request.kind, request.kind)
+
+    def asking(self, st: State) -> tuple[int, Text]:
+        for f in reversed(st.frames):
+            if f.proc is RUN and f.prog is not None:
+                for ability in st.pool.parts:
+                    if isinstance(ability, AvalonAbility) and ability.program is f.prog and ability.ja:
+                        return f.source, Text(ability.ja, ability.en or ability.ja)
+        return -1, Text("", "")
+
+    def event_text(self, past: Past, name: Any) -> Text:
+        return event_text(past, name)
+
+    def sentence(self, pool: Compiled, program: int, sentence: int) -> Text:
+        part = pool.pool.parts[program]
+        for ability in pool.pool.parts:
+            if isinstance(ability, AvalonAbility) and ability.program is part and ability.ja:
+                ja = ability.sentences[sentence] if 0 <= sentence < len(ability.sentences) else ability.ja
+                return Text(ja, ability.en or ja)
+        name = part.name if isinstance(part, Program) else ""
+        return Text(name, name)
+
+    @property
+    def display(self) -> Display:
+        return DISPLAY
+
+    def why_not(self, st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
+        return reasons(st, player, verb, a, b)
+
+    # ---- for bots
+
+    def at_rest(self, st: State) -> bool:
+        if st.result is not None or not st.frames:
+            return True
+        return st.num[SCOPE] == 0 and st.num[BATTLE] == 0 and st.frames[-1].proc is not SEALED
+
+    def evaluate(self, st: State, player: int) -> float:
+        if st.result is not None:
+            return 0.0 if not st.result else 1.0 if player in st.result else -1.0
+        if player not in st.seats:
+            return -1.0
+        mine = worth(st, player)
+        others = [worth(st, p) for p in st.seats if p != player]
+        theirs = max(others) if others else 0.0
+        return (mine - theirs) / (abs(mine) + abs(theirs) + 10.0)
+
+
+def mode_of(options: Mapping[str, Any]) -> dict[str, int]:
+    """Return the parameters of a match, the defaults included [R1].
+
+    Raises:
+        IllegalDecision: If one is unknown or out of its range.
+    """
+    for key in options:
+        if key not in MODE:
+            known = ", ".join(MODE)
+            raise IllegalDecision(
+                str(key),
+                Text(f"このゲームにない対戦の設定です。あるもの: {known}", f"is no option of this game: {known}"),
+            )
+    out: dict[str, int] = {}
+    for key, (_, default, most) in MODE.items():
+        n = options.get(key, default)
+        if not isinstance(n, int) or isinstance(n, bool) or not 1 <= n <= most:
+            raise IllegalDecision(key, expected(f"1から{most}の整数", f"a whole number from 1 to {most}", n))
+        out[key] = n
+    return out
+
+
+def worth(st: State, player: int) -> float:
+    """Return a rough worth of a player's position: proofs above all, life, leadership, creatures and the mana under them."""
+    total_worth = 9.0 * len(st.zone(player, PROOF)) + 2.5 * min(8, len(st.zone(player, LIFE)))
+    total_worth += 0.25 * len(st.zone(player, HAND)) + 0.03 * len(st.zone(player, MEMORY))
+    need = max(1, target(st, player))
+    total_worth += 3.0 * min(1.0, counted(st, player) / need) + 0.05 * of_player(st, player)
+    if st.num[LEADER] == player:
+        total_worth += 3.0
+    for e in creatures_of(st, player):
+        total_worth += 0.4 * value(st, e, ATTACK) + 0.3 * value(st, e, ENDURANCE)
+        total_worth += 2.5 if st.kind_of(e) == HOLY else 0.0
+    return total_worth
+
+
+GAME = AvalonGame()

@@ -1,0 +1,87 @@
+"""What Avalon says to players: questions and events, in Japanese and English."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.avalon.rules.events import (
+    BATTLE_BEGAN,
+    BATTLE_ENDED,
+    BATTLE_LOST,
+    BATTLE_WON,
+    CONVERTED_EVENT,
+    DECLARED_EVENT,
+    HIT,
+    PHASE_CAME,
+    TURN_CAME,
+)
+from tefuda.games.avalon.rules.model import (
+    DECLARATIONS,
+    DECLARATIONS_JA,
+    ICONS,
+    ICONS_ENGLISH,
+    PHASES,
+    PHASES_JA,
+    SCHEMA,
+)
+from tefuda.kernel.records import Past
+from tefuda.saying import Text
+
+PROMPTS: dict[str, Text] = {
+    "set": Text("セットフェイズ: 素成、召喚、魔法カード、捨てる", "set phase: lay mana, summon, use magic, discard"),
+    "convert": Text("虹属性に変換する魔素", "which mana becomes rainbow?"),
+    "main": Text("メインフェイズ: 進軍、遠距離戦闘、何もしない", "main phase: march, ranged battle, nothing"),
+    "more": Text("もう1回の遠距離戦闘", "one more ranged battle?"),
+    "declare": Text("宣言してください", "declare what you will do"),
+    "naming": Text("自分のクリーチャーと相手", "which creature, against which?"),
+    "support": Text("戦闘支援カードかアバター", "place a support card, or the avatar"),
+    "lose-life": Text("捨て山に送るライフ（1が最も古い）", "which life card goes? (1 is the oldest)"),
+    "next": Text("次に行う能力", "which ability comes next?"),
+    "choose": Text("選んでください", "choose"),
+    "option": Text("いずれかを選んでください", "choose one"),
+    "may": Text("しますか", "do it?"),
+    "number": Text("数を決めてください", "name a number"),
+    "order": Text("順番を決めてください", "put these in order"),
+    "player": Text("プレイヤーを選んでください", "choose a player"),
+    "replacement": Text("適用する置換", "which replacement is applied?"),
+}
+"""Questions by kind of decision."""
+
+AIMED = frozenset((BATTLE_BEGAN, BATTLE_ENDED, BATTLE_LOST, BATTLE_WON, HIT))
+"""Kinds of events whose ``to`` is an object."""
+
+Words = tuple[tuple[str, ...], tuple[str, ...]]
+LISTS: dict[int, tuple[str, Words]] = {
+    PHASE_CAME: ("phase", (PHASES_JA, tuple(f"{word} phase" for word in PHASES))),
+    DECLARED_EVENT: ("declaration", (DECLARATIONS_JA, DECLARATIONS)),
+    CONVERTED_EVENT: ("icon", (ICONS, ICONS_ENGLISH)),
+}
+"""What the number of an event is called, by its kind: a word of a list."""
+
+
+def event_text(past: Past, name: Any) -> Text:
+    """Tell an event by the template of its kind; ``name(role, language)`` names what plays a role in it."""
+    ev = past.event
+    if ev.kind < 0:
+        return Text("", "")
+    kind = SCHEMA.events[ev.kind]
+    out = []
+    to = "target" if ev.kind in AIMED else "place"
+    key, words = LISTS.get(ev.kind, ("", ((), ())))
+    for k, (language, template) in enumerate((("ja", kind.ja), ("en", kind.en))):
+        called = {role: name(role, language) for role in ("subject", "player")}
+        called["to"] = name(to, language) if ev.to >= 0 else ""
+        if key:
+            called[key] = words[k][ev.n]
+        if ev.kind == TURN_CAME:
+            called["half"] = half(ev.n, language)
+        out.append(template.format(n=ev.n, **called))
+    return Text(*out)
+
+
+def half(turn: int, language: str) -> str:
+    """Return what a turn is called: rounds are one leader turn and one chaser turn [R9]."""
+    number = (turn + 1) // 2
+    if language == "ja":
+        return f"第{number}ラウンド {'リーダーターン' if turn % 2 else 'チェイサーターン'}"
+    return f"round {number}, {'leader' if turn % 2 else 'chaser'} turn"

@@ -1,0 +1,329 @@
+"""Positions of Avalon as scenarios describe them, built by raw writes at a stable point (anatomy, Stable points)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from tefuda.errors import PlacingFault, UnknownName
+from tefuda.formats.expecting import expected
+from tefuda.formats.notation import letter
+from tefuda.games.avalon.cards import AVATAR as AVATAR_KIND
+from tefuda.games.avalon.cards import CREATURE, ICON_WORDS, Card
+from tefuda.games.avalon.library import compile_cards, find, find_avatar
+from tefuda.games.avalon.pool import MODE, AvalonPool, Universe, seat_players
+from tefuda.games.avalon.rules.game import RULES
+from tefuda.games.avalon.rules.mains import CHASERS_MAIN
+from tefuda.games.avalon.rules.mana import counted, of_player, target
+from tefuda.games.avalon.rules.model import (
+    AVATAR,
+    CHASING,
+    CONVERTED,
+    DECLARATIONS,
+    DECLARED,
+    DISCARD,
+    DRAWS,
+    ENDS,
+    HAND,
+    HOLY,
+    LAND,
+    LANDS,
+    LEADER,
+    LIFE,
+    MAINS,
+    MARCHED_NOW,
+    MEMORY,
+    PHASE,
+    PROOF,
+    R_CREATURE,
+    R_MANA,
+    ROLE,
+    SETS,
+    SETUP,
+    SLOT,
+    START,
+    TURN,
+    WINNER,
+    chasers,
+    clockwise,
+)
+from tefuda.games.avalon.rules.setup import MATCH
+from tefuda.games.avalon.rules.turns import CHASER_TURN, LEADER_TURN, ROUNDS
+from tefuda.games.describing import (
+    Description,
+    Item,
+    name,
+    numbers_by_name,
+    one_of,
+    player_among,
+    players_among,
+    read_given,
+    truth,
+    whole,
+)
+from tefuda.games.placing import Placed, aliases_of, let_know, put_all, start_truths
+from tefuda.games.pooling import twins
+from tefuda.kernel.frames import Procedure
+from tefuda.kernel.rng import seeded
+from tefuda.kernel.state import State
+from tefuda.saying import Text
+
+BLANK = Card("白札", "魔法", "無", english="Blank")
+"""What fills memories and lives that a scenario does not describe: a magic card without text."""
+NOBODY = Card("名もなき旅人", "アバター", "無", english="Nameless Traveller")
+"""The avatar of a player whose avatar is not described."""
+BLANKS = 20
+PLAYERS = 4
+
+LAND_KEYS: dict[str, int] = {f"land{k + 1}": LAND + k for k in range(LANDS)}
+ZONES: dict[str, int] = {
+    "hand": HAND,
+    "memory": MEMORY,
+    "life": LIFE,
+    **LAND_KEYS,
+    "proof": PROOF,
+    "discard": DISCARD,
+    "holy": HOLY,
+}
+"""Zones by their keys. A pile is written from the bottom up; ``holy`` stands with the player whose pile lies there."""
+PILES = (*LAND_KEYS, "holy")
+
+POINTS: dict[str, tuple[Procedure | None, str, int]] = {
+    "setup": (None, "", SETUP),
+    "leader-turn": (LEADER_TURN, "5.2", DRAWS),
+    "leader-draw": (LEADER_TURN, "5.2/a", DRAWS),
+    "leader-set": (LEADER_TURN, "5.2.2", SETS),
+    "leader-main": (LEADER_TURN, "5.2.4", MAINS),
+    "leader-end": (LEADER_TURN, "5.2.5", ENDS),
+    "chaser-turn": (CHASER_TURN, "5.3", DRAWS),
+    "chaser-draw": (CHASER_TURN, "5.3/a", DRAWS),
+    "chaser-set": (CHASER_TURN, "5.3.2", SETS),
+    "chaser-main": (CHASER_TURN, "5.3.4", MAINS),
+    "chaser-battle": (CHASERS_MAIN, "5.3.7", MAINS),
+    "chaser-end": (CHASER_TURN, "5.3.9", ENDS),
+}
+"""Stable points: where play goes on, and the phase. ``leader-set`` is the default; ``main`` is another word for it."""
+
+GIVEN = Description(
+    match={
+        "turn": whole(1),
+        "phase": one_of("main", *POINTS),
+        "leader": player_among(PLAYERS),
+        "active": player_among(PLAYERS),
+        "players": whole(2, PLAYERS),
+        "slot": player_among(PLAYERS),
+        "marched": truth,
+        "winner": player_among(PLAYERS),
+    },
+    player={"avatar": name, "declared": one_of(*DECLARATIONS[1:])},
+    zones=tuple(ZONES),
+    cards={"known": players_among(PLAYERS)},
+    cards_in={key: {"mana": truth, "converted": numbers_by_name} for key in PILES},
+)
+"""What scenarios of this game may describe."""
+
+
+class AvalonPlacement:
+    """Builds the position of one scenario. There are as many players as the last letter that is described, or as ``players`` says."""
+
+    def __init__(
+        self,
+        given: Mapping[str, Any],
+        universe: Universe,
+        seed: int,
+        mode: Mapping[str, int],
+        words: Iterable[str] = (),
+    ) -> None:
+        self.players = players_of(given)
+        self.given = read_given(given, GIVEN, self.players)
+        self.universe = universe
+        self.words = words
+        self.mode = mode
+        self.aliases: dict[str, int] = {}
+        self.printed: dict[Item, Card] = {}
+        self.avatars = [self._avatar(p) for p in range(self.players)]
+        self.compiled: AvalonPool = self._pool()
+        self.st = State(RULES, self.compiled.pool, seeded(seed))
+
+    # ---- cards ----------------------------------------------------------------------------------------------------------
+
+    def _pool(self) -> AvalonPool:
+        cards = [BLANK]
+        for p in range(self.players):
+            cards.append(self.avatars[p])
+            for item in self.given.players[p].items:
+                self.printed[item] = self._find(item)
+                cards.append(self.printed[item])
+        return compile_cards(cards, self.universe, self.words)
+
+    def _avatar(self, p: int) -> Card:
+        called = self.given.players[p].values.get("avatar", "")
+        if not called:
+            return NOBODY
+        try:
+            return find_avatar(called, self.universe)
+        except UnknownName as error:
+            raise PlacingFault((letter(p), "avatar"), error.said) from None
+
+    def _find(self, item: Item) -> Card:
+        if item.name == BLANK.name:
+            return BLANK
+        try:
+            card = find(item.name, self.universe)
+        except UnknownName as error:
+            raise PlacingFault(item.path, error.said) from None
+        if item.zone in PILES and card.type != CREATURE:
+            raise PlacingFault(item.path, expected("クリーチャー", "a creature", card.type))
+        if card.type == AVATAR_KIND:
+            what = Text("アバターは avatar に書きます", "an avatar is written as avatar: NAME")
+            raise PlacingFault(item.path, what)
+        return card
+
+    # ---- the position ---------------------------------------------------------------------------------------------------
+
+    def place(self) -> State:
+        """Return the position at the point that the scenario names."""
+        st = self.st
+        seat_players(st, self.players)
+        for key, n in self.mode.items():
+            st.put_num(MODE[key][0], n)
+        placed: list[Placed] = []
+        for p in st.seats:
+            said = self.given.players[p]
+            for item in said.items:
+                for _ in range(item.count):
+                    placed.append(Placed(item, st.create(self._number(self.printed[item]), p, -1), p, ZONES[item.zone]))
+            for key, zone, n in (("memory", MEMORY, BLANKS), ("life", LIFE, self.mode["initial_life"])):
+                if key not in said.zones:
+                    placed += [Placed(None, st.create(self._number(BLANK), p, -1), p, zone) for _ in range(n)]
+            placed.append(Placed(None, st.create(self._number(self.avatars[p]), p, -1), p, AVATAR))
+        self.aliases.update(aliases_of(placed))
+        st.twins = twins(st)
+        put_all(st, placed, (MEMORY,))
+        self._roles(placed)
+        let_know(st, placed)
+        self._begin()
+        return st
+
+    def _number(self, card: Card) -> int:
+        return self.compiled.cards.index(card)
+
+    def _roles(self, placed: list[Placed]) -> None:
+        """In each pile all cards are mana but the last one, unless it is said to be mana, too."""
+        st = self.st
+        for q in placed:
+            zone = st.zone_id(q.player, q.zone)
+            if q.item is None or q.item.zone not in PILES:
+                continue
+            last = st.zones[zone][-1] == q.entity
+            creature = last and not q.item.keys.get("mana", False)
+            st.set(ROLE, q.entity, R_CREATURE if creature else R_MANA)
+            packed = 0
+            for word, n in q.item.keys.get("converted", {}).items():
+                if word not in ICON_WORDS:
+                    there = " ".join(ICON_WORDS)
+                    raise PlacingFault((*q.item.path, "converted", word), expected(there, f"one of {there}", word))
+                packed += n << 4 * ICON_WORDS[word]
+            st.set(CONVERTED, q.entity, packed)
+
+    # ---- where play goes on ---------------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Put the procedures where the point says, and let state triggers start from how things are."""
+        st = self.st
+        values = self.given.values
+        at = values.get("phase", "main")
+        proc, row, phase = POINTS["leader-set" if at == "main" else at]
+        leader = values.get("leader", values.get("active", 0))
+        st.put_num(LEADER, leader)
+        st.put_num(START, leader)
+        st.call(MATCH)
+        if proc is None:
+            st.put_num(LEADER, -1)
+            return
+        chasing = proc is not LEADER_TURN
+        self._numbers(phase, 1 if chasing else 0, at)
+        st.frames[-1].pc = MATCH.at["4.10"] + 1
+        st.call(ROUNDS)
+        st.frames[-1].pc = ROUNDS.at["5.1/a" if chasing else "5.1"] + 1
+        st.call(CHASER_TURN if chasing else LEADER_TURN, player=-1 if chasing else leader)
+        if chasing:
+            self._chaser_turn(proc, row)
+        else:
+            st.frames[-1].pc = LEADER_TURN.at[row]
+        start_truths(st)
+
+    def _numbers(self, phase: int, chasing: int, at: str) -> None:
+        st = self.st
+        values = self.given.values
+        turn = values.get("turn", 4 if chasing else 3)
+        if turn % 2 == chasing:
+            raise PlacingFault(
+                ("turn",),
+                Text("リーダーターンは奇数、チェイサーターンは偶数です", "leader turns are odd, chaser turns even"),
+            )
+        st.put_num(TURN, turn - 1 if at.endswith("-turn") else turn)
+        st.put_num(PHASE, phase)
+        st.put_num(CHASING, chasing)
+        st.put_num(SLOT, -1 if chasing else st.num[LEADER])
+        st.put_num(MARCHED_NOW, 1 if values.get("marched") else 0)
+        st.put_num(WINNER, values.get("winner", -1))
+        for p in st.seats:
+            said = self.given.players[p].values.get("declared")
+            st.put_num(DECLARED + p, DECLARATIONS.index(said) if said else 1 if at == "chaser-battle" else 0)
+
+    def _chaser_turn(self, proc: Procedure, row: str) -> None:
+        st = self.st
+        f = st.frames[-1]
+        order = chasers(st)
+        f.box = (tuple(order),)
+        slot = self.given.values.get("slot", -1)
+        if slot >= 0 and slot not in order:
+            raise PlacingFault(("slot",), Text("リーダーにはチェイサーの番がありません", "the leader has no slot then"))
+        f.n = order.index(slot) if slot >= 0 else 0
+        if proc is CHASER_TURN:
+            f.pc = CHASER_TURN.at[row]
+            return
+        f.pc = CHASER_TURN.at["5.3.4/a"] + 1
+        st.call(CHASERS_MAIN)
+        CHASERS_MAIN.steps[0](st, st.frames[-1])
+        for p in st.seats:
+            said = self.given.players[p].values.get("declared", "nothing")
+            st.put_num(DECLARED + p, DECLARATIONS.index(said))
+        st.frames[-1].pc = CHASERS_MAIN.at[row]
+
+
+def players_of(given: Any) -> int:
+    """Return how many players a description has."""
+    if not isinstance(given, Mapping):
+        return 2
+    said = given.get("players")
+    if isinstance(said, int) and 2 <= said <= PLAYERS:
+        return said
+    named = [p + 1 for p in range(PLAYERS) if letter(p) in given]
+    return max([2, *named])
+
+
+def role(st: State, player: int) -> str:
+    """Return whether a player leads."""
+    return "leader" if st.num[LEADER] == player else "chaser"
+
+
+def place_in_order(st: State, player: int) -> int:
+    """Return a player's place in clockwise order, from 1; the leader is the last."""
+    order = clockwise(st)
+    return order.index(player) + 1 if player in order else 0
+
+
+PLAYER_FIGURES: dict[str, Callable[[State, int], Any]] = {
+    "mana": of_player,
+    "counted": counted,
+    "target": target,
+    "role": role,
+    "place": place_in_order,
+    "proofs": lambda st, p: len(st.zone(p, PROOF)),
+    "lives": lambda st, p: len(st.zone(p, LIFE)),
+}
+"""What scenarios may ask of a player besides zones."""
+
+__all__ = ["GIVEN", "PLAYER_FIGURES", "AvalonPlacement"]

@@ -1,0 +1,241 @@
+"""The designs of a match, numbered, with their texts made executable; and the position a match starts from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field
+
+from tefuda.games import pooling
+from tefuda.games.avalon.cards import Card
+from tefuda.games.avalon.rules.game import RULES
+from tefuda.games.avalon.rules.joining import lay_out
+from tefuda.games.avalon.rules.model import (
+    ATTACK,
+    ATTACKS,
+    ATTRIBUTES,
+    ELEMENTS,
+    ENDURANCE,
+    FIELD,
+    ICON,
+    INITIAL_LIFE,
+    KEYWORDS,
+    KIND,
+    KINDS,
+    LANDS,
+    M_FORBID,
+    M_FORBID_PLAYER,
+    ORIGIN,
+    PLACE,
+    PROOFS_TO_WIN,
+    RACES,
+    RING,
+    ROW_SIZE,
+    TARGET,
+)
+from tefuda.games.avalon.rules.rows import note_mana_row
+from tefuda.games.avalon.rules.secret import LANES
+from tefuda.games.avalon.rules.text import NAMED, CardText, Extra
+from tefuda.games.pooling import note_parts
+from tefuda.kernel.records import Row
+from tefuda.kernel.rng import seeded
+from tefuda.kernel.rules import Design, Pool
+from tefuda.kernel.state import State
+from tefuda.text.compiler import CardGrammar
+from tefuda.text.normalise import fold_name
+
+NAME = re.compile(r"「([^「」]+)」")
+Universe = Mapping[str, Sequence[Card]]
+"""All known cards by name."""
+MODE: Mapping[str, tuple[int, int, int]] = {
+    "target_mana": (TARGET, 10, 999),
+    "proofs_to_win": (PROOFS_TO_WIN, 3, 40),
+    "initial_life": (INITIAL_LIFE, 6, 33),
+}
+"""Parameters of a match: their number, default and greatest value; the least is 1 [R1]."""
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A player's cards [3]: names as in deck files, resolved to printed cards."""
+
+    name: str
+    avatar: Card
+    main: tuple[Card, ...]
+
+
+@dataclass
+class AvalonPool:
+    """The designs of one match (or of many with the same decks).
+
+    Attributes:
+        pool: What the kernel sees.
+        cards: Printed cards by design number.
+        universe: Where cards that texts name are found; those who join bring cards of it, too.
+        lower: The compiler.
+        language: The card language with the words of the universe, for texts that are given in quotes.
+        starts: Laid-out positions by the decks they were made for, copied for each match.
+    """
+
+    pool: Pool
+    cards: list[Card]
+    universe: Universe
+    lower: Lower
+    language: CardGrammar | None = None
+    starts: dict[tuple[int, ...], tuple[tuple[Deck, ...], State]] = field(default_factory=dict)
+
+    @property
+    def extra(self) -> Extra:
+        """What the rules keep for the pool."""
+        extra = self.pool.extra
+        assert isinstance(extra, Extra)
+        return extra
+
+    def race_bit(self, word: str) -> int:
+        """Return the bit of a race, giving it one if it has none yet [2.8]."""
+        races = self.extra.races
+        folded = fold_name(word)
+        if folded not in races:
+            races.append(folded)
+        return 1 << races.index(folded)
+
+    def designs(self, name: str) -> tuple[int, ...]:
+        """Return the design numbers of a name."""
+        wanted = fold_name(name)
+        return tuple(i for i, card in enumerate(self.cards) if fold_name(card.name) == wanted)
+
+    def word(self, text: str) -> int:
+        """Return the number of a word that events carry."""
+        if text not in self.pool.words:
+            self.pool.words.append(text)
+        return self.pool.words.index(text)
+
+    def add(self, cards: Iterable[Card]) -> None:
+        """Compile further cards, and all that they name; those that are there already keep their numbers."""
+        known = set(self.cards)
+        self.cards = self.cards + [card for card in closure(cards, self.universe) if card not in known]
+        built: list[Design] = []
+        while len(self.pool.designs) + len(built) < len(self.cards):
+            built.append(self._design(len(self.pool.designs) + len(built)))
+        self.pool.add(built)
+        named = [self.pool.by_name.get(fold_name(name), -1) for name in NAMED]
+        self.extra.named = named
+        note_parts(self.pool, FIELD, (M_FORBID, M_FORBID_PLAYER))
+
+    def _design(self, index: int) -> Design:
+        card = self.cards[index]
+        text = self.lower(card, self)
+        design = Design(index, fold_name(card.name), printed_row(card, index, text, self), text.abilities)
+        design.text = text
+        note_mana_row(self.extra, index, design.row, text)
+        return design
+
+    def extended(self, cards: Iterable[Card]) -> AvalonPool:
+        """Return a pool with further cards, for a match that somebody joins; matches that share this one are not touched."""
+        pool = copy(self.pool)
+        pool.designs = list(self.pool.designs)
+        pool.by_name = dict(self.pool.by_name)
+        pool.parts = list(self.pool.parts)
+        pool.words = list(self.pool.words)
+        pool.plans = dict(self.pool.plans)
+        pool.standings = dict(self.pool.standings)
+        extra = Extra()
+        extra.mana_rows = dict(self.extra.mana_rows)
+        extra.races = list(self.extra.races)
+        pool.extra = extra
+        out = AvalonPool(pool, list(self.cards), self.universe, self.lower, self.language)
+        out.add(cards)
+        return out
+
+
+Lower = Callable[[Card, AvalonPool], CardText]
+"""Makes the text of a card executable within a pool."""
+
+
+def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
+    """Return the cards, each design once, and after them every card that their texts name, transitively."""
+    return pooling.closure(cards, universe, lambda card: NAME.findall(card.text))
+
+
+def make_pool(
+    cards: Iterable[Card], universe: Universe, lower: Lower, language: CardGrammar | None = None
+) -> AvalonPool:
+    """Number the designs of a match and compile their texts.
+
+    Args:
+        cards: The cards of all decks, in the order of the decks.
+        universe: Where the cards that they name are found.
+        lower: The compiler.
+        language: The card language.
+    """
+    apool = AvalonPool(Pool([]), [], universe, lower, language)
+    apool.pool.extra = Extra()
+    for lane in LANES:
+        lane.uid = apool.pool.number(lane)
+    apool.add(cards)
+    return apool
+
+
+def printed_row(card: Card, index: int, text: CardText, apool: AvalonPool) -> Row:
+    """Return the row of a card before continuous effects."""
+    v = [0] * ROW_SIZE
+    v[KIND] = KINDS.index(card.type)
+    v[ELEMENTS] = 1 << ATTRIBUTES.index(card.element)
+    for word in card.races:
+        v[RACES] |= apool.race_bit(word)
+    v[KEYWORDS] = text.keywords
+    v[ORIGIN] = card.originality
+    v[ATTACK] = card.attack or 0
+    v[ENDURANCE] = card.endurance or 0
+    v[ATTACKS] = 1
+    v[ICON : ICON + 7] = card.icons
+    return Row(index, v, text.abilities)
+
+
+def new_state(apool: AvalonPool, decks: Sequence[Deck], seed: int, mode: Mapping[str, int]) -> State:
+    """Return the position before the set-up [4]: decks laid out, nothing shuffled, nobody asked.
+
+    Args:
+        apool: The pool.
+        decks: A deck for each player; they sit in this order, clockwise.
+        seed: Seed of everything random.
+        mode: Parameters of the match by key; see ``MODE``.
+    """
+    key = tuple(map(id, decks))
+    if key not in apool.starts:
+        apool.starts[key] = (tuple(decks), laid_out(apool, decks))
+    st = apool.starts[key][1].copy()
+    st.rng = seeded(seed)
+    for name, n in mode.items():
+        st.put_num(MODE[name][0], n)
+    return st
+
+
+def laid_out(apool: AvalonPool, decks: Sequence[Deck]) -> State:
+    """Create the players, their lands and their cards, in the order of the deck lists."""
+    st = State(RULES, apool.pool, seeded(0))
+    seat_players(st, len(decks))
+    for p, deck in enumerate(decks):
+        lay_out(st, p, designs_of(apool, deck))
+    st.call(RULES.start)
+    return st
+
+
+def designs_of(apool: AvalonPool, deck: Deck) -> tuple[int, ...]:
+    """Return the designs of a deck: the avatar, then the cards."""
+    find = {card: i for i, card in enumerate(apool.cards)}
+    return tuple(find[card] for card in (deck.avatar, *deck.main))
+
+
+def seat_players(st: State, n: int) -> None:
+    """Let ``n`` players sit down, clockwise; the entities of all seats and of their lands exist (raw writes) [R4]."""
+    st.seats = tuple(range(n))
+    for p in range(RULES.players):
+        st.create(-1, p, -1)
+    for p in range(RULES.players):
+        for _ in range(LANDS):
+            st.create(-1, p, -1)
+    for p in st.seats:
+        st.put_num(PLACE + p, p)
+    st.put_num(RING, n)
