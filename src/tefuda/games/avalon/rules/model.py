@@ -248,6 +248,22 @@ M_FORBID: Final = 10
 """What fits does not suffer events of the kinds in the mask ``n``; the scope has the event."""
 M_FORBID_PLAYER: Final = 11
 """Players who fit do not do or suffer events of the kinds in the mask ``n``."""
+M_NO_LAY: Final = 12
+"""Players who fit cannot lay mana."""
+M_NO_SUMMON: Final = 13
+"""Players who fit cannot summon."""
+M_NO_SUPPORT: Final = 14
+"""Players who fit cannot place support cards, only the avatar."""
+M_NO_START: Final = 15
+"""Players who fit cannot start battles."""
+M_CHECK: Final = 16
+"""Adds its amount to the mana of players who fit in the holy land check."""
+M_COUNT_TIMES: Final = 17
+"""Multiplies the mana of players who fit, where it is compared with the target."""
+M_ORDER_TIMES: Final = 18
+"""Multiplies the originality of players who fit, for the order of the chasers [5.3.4]."""
+M_REFLECT: Final = 19
+"""Multiplies the reflect damage that creatures that fit deal."""
 
 # ---- reading -------------------------------------------------------------------------------------------------------------
 

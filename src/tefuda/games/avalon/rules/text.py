@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.avalon.rules.model import B_HOLY, B_RANGED
 from tefuda.kernel.programs import Cond, Program
-from tefuda.kernel.records import Ability, Row
+from tefuda.kernel.records import Ability, Bundle, Row
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
@@ -47,6 +47,7 @@ class AvalonAbility(Ability):
         mana: True for [魔素]: it works while the card is laid as mana, and only then.
         sides: INVADING, DEFENDING or both; ``wars``: mask of ``1 << B_HOLY``, ``1 << B_RANGED`` [侵略時, 防衛時, 聖戦時, 遠距離時].
         regs: Number of registers of its program.
+        gain: What gives this very ability to another creature, for texts that copy abilities (E117); of abilities of creatures.
         optional: True if its controller is asked whether it happens at all (してもよい for the whole text).
         sentences: Printed sentences, for ``why``; ja, en: the whole part for players.
     """
@@ -60,6 +61,7 @@ class AvalonAbility(Ability):
         self.wars = ANY_WAR
         self.regs = FREE_REGS
         self.optional = False
+        self.gain: Bundle | None = None
         self.sentences: tuple[str, ...] = ()
         self.ja = ""
         self.en = ""

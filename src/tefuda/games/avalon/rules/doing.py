@@ -1,0 +1,356 @@
+"""What a text does to cards in one batch of events: destroy, discard, return, move, march, damage, show, negate
+[2.9, 6.2.7, 6.3.3, 6.4.2.6, 7.7.5, R10, R57, R73, R91, R95, R106, R108] (wording 5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.avalon.rules.events import (
+    BY_EFFECT,
+    DAMAGED,
+    DRAWN,
+    LIFE_GAINED,
+    LIFE_LOST,
+    LOOKED,
+    MARCHED,
+    MOVED,
+    NEGATED_EVENT,
+    PROVED,
+    REVEALED,
+    SHIFTED,
+    SHUFFLED,
+    TAKEN,
+)
+from tefuda.games.avalon.rules.model import (
+    DISCARD,
+    FIELD,
+    HAND,
+    HOLY,
+    LIFE,
+    MEMORY,
+    PROOF,
+    R_CREATURE,
+    ROLE,
+    SUPPORT,
+    is_land,
+    land_zone,
+    other_side,
+)
+from tefuda.games.avalon.rules.possible import destroyed_by, discarded, possible
+from tefuda.games.common.doing import Doing, there
+from tefuda.games.common.things import Players, Things
+from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import CONTROLLER, OWNER
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.state import State
+
+
+class Deed(Doing):
+    """A batch of events; it is possible if one of them can be [R91]."""
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Try the events."""
+        for ev in self.events(st, x):
+            if possible(st, ev):
+                return True
+        return False
+
+
+# ---- to the discard pile -----------------------------------------------------------------------------------------------------
+
+
+class Destroy(Deed):
+    """Destroy placed creatures together, with their mana [7.7.5, R57]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Destroy those that are creatures."""
+        found = [e for e in there(st, x, self.things) if st.col[ROLE][e] == R_CREATURE]
+        return [destroyed_by(st, e, x.player, x.source) for e in found]
+
+
+class Discard(Deed):
+    """Send cards to their owners' discard piles together: from hands, memories, lands (creatures with their mana, not destroyed),
+    life [6.2.7, R10, R106].
+
+    Attributes:
+        why: BY_EFFECT or BY_COST.
+    """
+
+    def __init__(self, things: Things, why: int = BY_EFFECT) -> None:
+        super().__init__()
+        self.things = things
+        self.why = why
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Discard each; of a hand it is its owner who discards, and life cards are lost."""
+        out: list[Event] = []
+        for e in there(st, x, self.things):
+            kind = st.kind_of(e)
+            if kind == DISCARD or kind < 0:
+                continue
+            player = st.col[OWNER][e] if kind in (HAND, LIFE) else x.player
+            if kind == LIFE:
+                to = st.zone_id(player, DISCARD)
+                out.append(Event(LIFE_LOST, st.ref(e), player, x.source, 0, to, self.why))
+            else:
+                out.append(discarded(st, e, player, x.source, self.why))
+        return out
+
+
+# ---- elsewhere -----------------------------------------------------------------------------------------------------------------
+
+
+class MoveTo(Deed):
+    """Move cards to a zone of their owners: hand, memory (top or bottom), life, avatar aside [R10, R106].
+
+    Attributes:
+        zone: HAND, MEMORY or LIFE.
+        place: TO_TOP, TO_BOTTOM, or FROM_TOP + k of a memory.
+    """
+
+    def __init__(self, things: Things, zone: int, place: int = 0) -> None:
+        super().__init__()
+        self.things = things
+        self.zone = zone
+        self.place = place
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Move each, also inside its memory."""
+        out: list[Event] = []
+        for e in there(st, x, self.things):
+            to = st.zone_id(st.col[OWNER][e], self.zone)
+            if st.kind_of(e) != self.zone or self.zone == MEMORY:
+                out.append(Event(MOVED, st.ref(e), x.player, x.source, self.place, to, BY_EFFECT))
+        return out
+
+
+class DrawNow(Deed):
+    """The top cards of memories go to hand at once: a draw that stands in for another event [R94]."""
+
+    def __init__(self, who: Players, n: Num) -> None:
+        super().__init__()
+        self.who = who
+        self.n = n
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Draw them."""
+        return from_top(st, x, self.who, self.n, DRAWN, HAND)
+
+
+class GainLifeNow(Deed):
+    """The top cards of memories become life at once, as a substitute for another event [R94]."""
+
+    def __init__(self, who: Players, n: Num) -> None:
+        super().__init__()
+        self.who = who
+        self.n = n
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Gain them."""
+        return from_top(st, x, self.who, self.n, LIFE_GAINED, LIFE)
+
+
+def from_top(st: State, x: Scope, who: Players, n: Num, kind: int, zone: int) -> list[Event]:
+    """Return the events by which the top cards of memories go to a zone of their players."""
+    count = max(0, n.value(st, x))
+    out: list[Event] = []
+    for p in who.players(st, x):
+        for e in st.zone(p, MEMORY)[::-1][:count]:
+            out.append(Event(kind, st.ref(e), p, x.source, 0, st.zone_id(p, zone), BY_EFFECT))
+    return out
+
+
+class PlaceInHoly(Deed):
+    """Placed creatures go to the holy land with their mana: only the leader's, and only if it is empty [1.5, 6.3.3, R108]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Place the first of them."""
+        out: list[Event] = []
+        for e in there(st, x, self.things)[:1]:
+            out.append(Event(MARCHED, st.ref(e), st.col[OWNER][e], x.source, 0, st.zone_id(0, HOLY), BY_EFFECT))
+        return out
+
+
+class MakeProof(Deed):
+    """Cards become proofs of their owners; creatures of the field leave their mana behind [6.4.2.6, 6.4.2.7, R82]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Put each into the proof place."""
+        out: list[Event] = []
+        for e in there(st, x, self.things):
+            p = st.col[OWNER][e]
+            kind = PROVED if st.kind_of(e) >= 0 and FIELD >> st.kind_of(e) & 1 else MOVED
+            out.append(Event(kind, st.ref(e), p, x.source, 0, st.zone_id(p, PROOF), BY_EFFECT))
+        return out
+
+
+class ShiftPile(Deed):
+    """Placed creatures move with their mana on top of the mana of another own land (E127)."""
+
+    def __init__(self, things: Things, lands: Things) -> None:
+        super().__init__()
+        self.things = things
+        self.lands = lands
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Move the first creature to the first land."""
+        lands = [e for e in there(st, x, self.lands) if is_land(e)]
+        out: list[Event] = []
+        for e in there(st, x, self.things)[:1]:
+            if lands:
+                to = land_zone(lands[0], st.rules.width)
+                if to // st.rules.width == st.col[OWNER][e]:
+                    out.append(Event(SHIFTED, st.ref(e), x.player, x.source, 0, to, BY_EFFECT))
+        return out
+
+
+# ---- damage, showing, negating -------------------------------------------------------------------------------------------------
+
+
+class DealDamage(Deed):
+    """Deal damage to placed creatures, all at once: outside battle it destroys or leaves no trace [R73]."""
+
+    def __init__(self, things: Things, n: Num) -> None:
+        super().__init__()
+        self.things = things
+        self.n = n
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Deal it to each; 0 is no damage."""
+        n = self.n.value(st, x)
+        if n <= 0:
+            return []
+        return [Event(DAMAGED, st.ref(e), x.player, x.source, n, -1, BY_EFFECT) for e in there(st, x, self.things)]
+
+
+class Show(Deed):
+    """Show cards to all players where they are (公開する) [R95]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Reveal each."""
+        return [Event(REVEALED, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in there(st, x, self.things)]
+
+
+class Look(Deed):
+    """Players look at cards, which stay where they are (見る) [R95]."""
+
+    def __init__(self, things: Things, who: Players) -> None:
+        super().__init__()
+        self.things = things
+        self.who = who
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Let each of them know each."""
+        out: list[Event] = []
+        for p in self.who.players(st, x):
+            for e in there(st, x, self.things):
+                out.append(Event(LOOKED, st.ref(e), p, x.source, 0, -1, BY_EFFECT))
+        return out
+
+
+class Shuffle(Deed):
+    """Players shuffle their memories [R95]."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__()
+        self.who = who
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Shuffle each."""
+        return [Event(SHUFFLED, -1, p, x.source, 0, -1, BY_EFFECT) for p in self.who.players(st, x)]
+
+
+class Negate(Deed):
+    """Negate support cards: effects that they have not yet had do not happen. Of creatures it is recorded only; that they lose their
+    abilities is an effect that begins on what ``f.happened`` tells [7.3.2, 7.3.3, R62]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Negate each."""
+        found = there(st, x, self.things)
+        return [Event(NEGATED_EVENT, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in found]
+
+
+class TakeSupport(Deed):
+    """The text's side uses support cards of the other side from now on, at the steps that are still to come (E116) [R62, R63]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Take each."""
+        to = st.zone_id(x.player, SUPPORT)
+        found = [e for e in there(st, x, self.things) if st.kind_of(e) == SUPPORT]
+        return [Event(TAKEN, st.ref(e), x.player, x.source, 0, to, BY_EFFECT) for e in found]
+
+
+class ExchangeSupports(Deed):
+    """This support card and those of the other side change sides; this one is spent. Against an avatar nothing is exchanged
+    [7.3.1, R62]."""
+
+    def __init__(self, theirs: Things) -> None:
+        super().__init__()
+        self.theirs = theirs
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Exchange them."""
+        mine = st.now(x.source)
+        found = [e for e in there(st, x, self.theirs) if st.kind_of(e) == SUPPORT and st.col[CONTROLLER][e] != x.player]
+        foe = other_side(st, x.player)
+        if mine < 0 or st.kind_of(mine) != SUPPORT or not found or foe < 0:
+            return []
+        out = [Event(TAKEN, st.ref(mine), foe, x.source, 1, st.zone_id(foe, SUPPORT), BY_EFFECT)]
+        to = st.zone_id(x.player, SUPPORT)
+        return out + [Event(TAKEN, st.ref(e), x.player, x.source, 0, to, BY_EFFECT) for e in found]
+
+
+# ---- was it done completely? [R91] -----------------------------------------------------------------------------------------------
+
+
+class NoteFull(Ins):
+    """Note whether the last instruction was done completely: the number of its events, or nothing if there are fewer than were
+    asked for; そうした場合 asks for the register [R91].
+
+    Attributes:
+        reg: Register that gets the number.
+        need: How many events it takes, at least one.
+        kinds: Mask of the kinds of events that count, 0 for all.
+    """
+
+    def __init__(self, reg: int, need: Num, kinds: int = 0) -> None:
+        super().__init__()
+        self.reg = reg
+        self.need = need
+        self.kinds = kinds
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Count the events."""
+        n = 0
+        for ev in f.happened:
+            if not self.kinds or (ev.kind >= 0 and self.kinds >> ev.kind & 1):
+                n += 1
+        f.regs[self.reg] = (n,) if n >= max(1, self.need.value(st, f)) else ()
+        return False
