@@ -135,7 +135,7 @@ def commit_take(st: State, ev: Event) -> None:
 
 
 def commit_convert(st: State, ev: Event) -> None:
-    """An icon becomes rainbow [6.2.4.5]."""
+    """An icon becomes rainbow [6.2.4.4]."""
     e = st.now(ev.subject)
     st.set(CONVERTED, e, st.col[CONVERTED][e] + (1 << 4 * ev.n))
 

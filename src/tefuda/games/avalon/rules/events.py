@@ -52,7 +52,7 @@ RETURNED: Final = SCHEMA.event("returned", "{player}のアバターが戻った"
 CONVERTED_EVENT: Final = SCHEMA.event(
     "converted", "{subject}の{icon}が虹になった", "{icon} of {subject} became rainbow"
 )
-"""One icon of kind ``n`` of mana card ``subject`` becomes rainbow [6.2.4.5]."""
+"""One icon of kind ``n`` of mana card ``subject`` becomes rainbow [6.2.4.4]."""
 DAMAGED: Final = SCHEMA.event("damaged", "{subject}に{n}ダメージ", "{subject} took {n} damage")
 """``why``: BY_ATTACK (a normal attack that hits), BY_REFLECT, BY_COUNTER, BY_EFFECT. Outside battle it destroys at once or leaves no trace
 [R73]."""

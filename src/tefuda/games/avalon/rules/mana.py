@@ -52,13 +52,13 @@ def icons_left(st: State, e: int, kind: int) -> int:
 
 
 def amount(st: State, e: int) -> int:
-    """Return the mana of a mana card: all icons but vessels [6.2.4.7, R42]."""
+    """Return the mana of a mana card: all icons but vessels [6.2.4.5, R42]."""
     v = st.row(e).v
     return max(0, v[ICON] + v[ICON + 1] + v[ICON + 2] + v[ICON + 3] + v[ICON + COLOURLESS] + v[ICON + RAINBOW])
 
 
 def rainbow(st: State, e: int) -> int:
-    """Return how much of the mana of a card is rainbow, printed or converted [6.2.4.3, 6.2.4.5]."""
+    """Return how much of the mana of a card is rainbow, printed or converted [6.2.4.3, 6.2.4.4]."""
     v = st.row(e).v
     if v[FLAGS] & F_RAINBOW:
         return amount(st, e)

@@ -116,7 +116,7 @@ PHASES_JA: Final = ("準備", "ドローフェイズ", "セットフェイズ", 
 ROLE: Final = SCHEMA.column("role", topic="role", remembered=True, shown=True)
 """What a card on the field is: ``R_MANA`` (rotated, under everything else) or ``R_CREATURE`` (upright, placed) [R12, R22]."""
 CONVERTED: Final = SCHEMA.column("converted", topic="converted", remembered=True)
-"""How many icons of each kind of a mana card a rainbow vessel has made rainbow: 4 bits for each kind [6.2.4.5, R44]."""
+"""How many icons of each kind of a mana card a rainbow vessel has made rainbow: 4 bits for each kind [6.2.4.4, R44]."""
 DAMAGE: Final = SCHEMA.column("damage", topic="damage", remembered=True, shown=True)
 """Damage total of a battle creature [7.6, R72]."""
 FALLEN: Final = SCHEMA.column("fallen", topic="battle", remembered=True)

@@ -144,11 +144,6 @@ def possible(st: State, ev: Event) -> bool:
     return completed(st, ev.copy()) is not None
 
 
-def possible(st: State, ev: Event) -> bool:
-    """Tell whether an event can happen now: its object is still there, and nothing forbids or empties it."""
-    return completed(st, ev.copy()) is not None
-
-
 def fighting(st: State, ref: int) -> bool:
     """Tell whether a creature is in the running battle and the battle is not yet being settled [R54]."""
     num = st.num

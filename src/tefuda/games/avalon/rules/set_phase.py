@@ -171,7 +171,7 @@ SET = procedure(
 """Actions of one player in his set phase."""
 
 
-# ---- the rainbow vessel [6.2.4.4, 6.2.4.5, R44] ----------------------------------------------------------------------------
+# ---- the rainbow vessel [6.2.4.4, 6.2.4.9, R44] ----------------------------------------------------------------------------
 
 
 def convertible(st: State, e: int) -> list[int]:
@@ -199,10 +199,10 @@ def convert(st: State, f: Frame) -> bool:
 
 def convert_more(st: State, f: Frame) -> bool:
     """And the next one."""
-    return st.back(f, "6.2.4.5")
+    return st.back(f, "6.2.4.4")
 
 
-CONVERT = procedure("avalon:conversion", ("6.2.4.5", which_icon), ("6.2.4.5/a", convert), ("6.2.4.5/b", convert_more))
+CONVERT = procedure("avalon:conversion", ("6.2.4.4", which_icon), ("6.2.4.4/a", convert), ("6.2.4.4/b", convert_more))
 """Icons become rainbow."""
 
 
