@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.kernel.changing import change
 from tefuda.kernel.frames import Scope
+from tefuda.kernel.layering import apply_unit, exists, is_live, next_unit
 from tefuda.kernel.records import (
     ACTIVATED,
-    GAIN,
-    LOSE,
-    LOSE_ALL,
     STATIC,
     TRIGGERED,
     Ability,
@@ -47,9 +44,22 @@ class Derived:
         states: State triggers in force.
         replacers, replaced: Replacements in force and the mask of their event kinds.
         mods, modded: Modifications of rules in force by kind, and the mask of these kinds.
+        granted: Since when an object has a static ability that it gained in a layer, by entity and uid of the bundle (``rules.late``).
     """
 
-    __slots__ = ("live", "modded", "mods", "reads", "replaced", "replacers", "rows", "speaking", "states", "watch")
+    __slots__ = (
+        "granted",
+        "live",
+        "modded",
+        "mods",
+        "reads",
+        "replaced",
+        "replacers",
+        "rows",
+        "speaking",
+        "states",
+        "watch",
+    )
 
     def __init__(self, rows: list[Row], live: list[int], speaking: int) -> None:
         self.rows = rows
@@ -62,6 +72,7 @@ class Derived:
         self.replaced = 0
         self.mods: dict[int, list[Active]] = {}
         self.modded = 0
+        self.granted: dict[tuple[int, int], int] = {}
 
 
 class Plan:
@@ -214,8 +225,8 @@ def busy_layers(units: list[Unit], found: list[tuple[int, Plan]]) -> int:
 
 
 def effect_units(st: State, d: Derived) -> list[Unit]:
-    """Return the units of the effects of resolved abilities."""
-    out: list[Unit] = []
+    """Return the units of the effects of resolved abilities, and of those that the position makes."""
+    out: list[Unit] = st.rules.further_units(st)
     expired = st.rules.expired
     for ef in st.effects:
         b = ef.bundle
@@ -238,10 +249,15 @@ def static_units(st: State, d: Derived, layer: int, found: list[tuple[int, Plan]
             if b is None or not ab.zones >> kind & 1 or not b.layers >> layer & 1:
                 continue
             d.reads |= b.reads
-            stamp = st.col[STAMP][e]
-            scope = Scope(st.col[CONTROLLER][e], st.ref(e), [])
-            out.append(Unit(b, Active(None, None, scope, -1, None, stamp), stamp, None, e))
+            out.append(static_unit(st, e, b, d.granted.get((e, b.uid), 0) if d.granted else 0))
     return out
+
+
+def static_unit(st: State, e: int, b: Bundle, granted: int) -> Unit:
+    """Return the unit of a static ability: as old as its object, or as the effect that granted it if that is younger."""
+    stamp = max(st.col[STAMP][e], granted)
+    scope = Scope(st.col[CONTROLLER][e], st.ref(e), [])
+    return Unit(b, Active(None, None, scope, -1, None, stamp), stamp, None, e)
 
 
 def apply_layer(
@@ -262,117 +278,39 @@ def apply_layer(
         shifts |= u.bundle.shifts
     if len(units) > 1:
         units = st.rules.order(st, layer, units)
+    late = st.rules.late
     while units:
-        chosen = 0
-        if len(units) > 1 and st.rules.dependent:
-            for i in range(len(units)):
-                if not any_dependency(st, d, layer, units, i):
-                    chosen = i
-                    break
-        unit = units.pop(chosen)
-        if st.rules.dependent or exists(d, unit):
+        unit = units.pop(next_unit(st, d, layer, units) if len(units) > 1 and st.rules.dependent else 0)
+        if (st.rules.dependent and not late) or exists(d, unit):
             apply_unit(st, d, unit, layer, owned)
+            if late and unit.bundle.shifts >> layer & 1:
+                units += latecomers(st, d, layer, unit, found, owned)
+                found = with_abilities(st, d)
     return shifts >> layer & 1 != 0
 
 
-def exists(d: Derived, u: Unit) -> bool:
-    """Tell whether a unit still exists: the ability of its host may have been lost in this very layer."""
-    if u.host < 0:
-        return True
-    for ab in d.rows[u.host].abilities:
-        if ab.bundle is u.bundle:
-            return True
-    return False
-
-
-def any_dependency(st: State, d: Derived, layer: int, units: list[Unit], i: int) -> bool:
-    """Tell whether unit ``i`` depends on another one that is still to be applied."""
-    u = units[i]
-    for j in range(len(units)):
-        if j != i and may_depend(u, units[j]) and depends(st, d, layer, u, units[j]):
-            return True
-    return False
-
-
-def may_depend(u: Unit, v: Unit) -> bool:
-    """Cheap test before the trial: does ``v`` write anything that ``u`` reads, or can it take ``u`` away?"""
-    if v.bundle.writes_rows & u.bundle.reads_rows:
-        return True
-    if u.host >= 0:
-        for c in v.bundle.changes:
-            if c.how == LOSE_ALL or c.how == LOSE or c.how == GAIN:
-                return True
-    return False
-
-
-def depends(st: State, d: Derived, layer: int, u: Unit, v: Unit) -> bool:
-    """Try ``v`` on scratch rows: does it change whether, to what, or how ``u`` applies?"""
-    before = footprint(st, d, layer, u)
-    rows = d.rows
-    d.rows = rows[:]
-    apply_unit(st, d, v, layer, set())
-    after = footprint(st, d, layer, u)
-    d.rows = rows
-    return before != after
-
-
-def footprint(st: State, d: Derived, layer: int, u: Unit) -> list[int]:
-    """Return what a unit would do now: its targets and amounts; empty if it does not exist or its condition is false."""
-    b = u.bundle
-    if not exists(d, u):
-        return []
-    if b.cond is not None and not b.cond.holds(st, u.active.scope):
-        return []
-    out = targets_of(st, d, u)
-    for c in b.changes:
-        if c.layer == layer and c.amount is not None:
-            out.append(c.amount.value(st, u.active.scope))
+def latecomers(
+    st: State, d: Derived, layer: int, by: Unit, before: list[tuple[int, Plan]], owned: set[int]
+) -> list[Unit]:
+    """Return the units of abilities that unit ``by`` has just brought in a layer; they catch up on its earlier parts (``rules.late``)."""
+    had: dict[int, Plan] = dict(before)
+    out: list[Unit] = []
+    for e, plan in with_abilities(st, d):
+        old = had.get(e)
+        kind = st.rules.zone_kinds[st.col[ZONE][e]]
+        for ab in plan.changing if old is not plan else ():
+            b = ab.bundle
+            if b is None or not ab.zones >> kind & 1 or (old is not None and ab in old.changing):
+                continue
+            d.reads |= b.reads
+            d.granted[(e, b.uid)] = by.stamp
+            unit = static_unit(st, e, b, by.stamp)
+            if b.layers >> layer & 1:
+                out.append(unit)
+            for earlier in st.rules.layers:
+                if st.rules.late.get(layer, 0) & b.layers >> earlier & 1 and exists(d, unit):
+                    apply_unit(st, d, unit, earlier, owned)
     return out
-
-
-def targets_of(st: State, d: Derived, u: Unit) -> list[int]:
-    """Return the live entities that a unit's changes reach."""
-    if u.locked is not None:
-        return [e for e in [st.now(r) for r in u.locked] if is_live(st, e)]
-    who = u.bundle.who
-    if who is None:
-        e = st.now(u.active.scope.source)
-        return [e] if is_live(st, e) else []
-    found: list[int] = []
-    for e in d.live:
-        if who.fits(st, u.active.scope, e):
-            found.append(e)
-    return found
-
-
-def is_live(st: State, e: int) -> bool:
-    """Tell whether an entity (-1: none) is in a live zone."""
-    if e < 0:
-        return False
-    kind = st.kind_of(e)
-    rules = st.rules
-    return kind in rules.live or kind in rules.live_shared or kind in rules.mute or kind in rules.mute_shared
-
-
-def apply_unit(st: State, d: Derived, u: Unit, layer: int, owned: set[int]) -> None:
-    """Apply the changes of a unit that belong to a layer."""
-    b = u.bundle
-    if b.cond is not None and not b.cond.holds(st, u.active.scope):
-        return
-    targets = targets_of(st, d, u)
-    if not targets:
-        return
-    for c in b.changes:
-        if c.layer != layer:
-            continue
-        amount = c.amount.value(st, u.active.scope) if c.amount is not None else 0
-        for e in targets:
-            if e not in owned:
-                d.rows[e] = d.rows[e].copy()
-                owned.add(e)
-            change(d.rows[e], c, amount)
-            if c.attr >= 0 and st.rules.floored >> c.attr & 1 and d.rows[e].v[c.attr] < 0:
-                d.rows[e].v[c.attr] = 0
 
 
 def index(st: State, d: Derived, effects: list[Unit], found: list[tuple[int, Plan]]) -> None:

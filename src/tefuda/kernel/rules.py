@@ -80,6 +80,16 @@ def nothing_inherent(st: State, layer: int, rows: list[Row], owned: set[int]) ->
     """The position itself changes no rows."""
 
 
+def stamps_decide(layer: int, u: Unit, v: Unit) -> bool:
+    """No kind of effect comes before another."""
+    return False
+
+
+def no_further_units(st: State) -> list[Unit]:
+    """The position itself makes no effects."""
+    return []
+
+
 def never_now(st: State) -> bool:
     """There is nothing of the kind."""
     return False
@@ -157,6 +167,10 @@ class Rules:
         layers: Layers of continuous effects in order.
         order: Orders the units of one layer.
         dependent: True if inside a layer those effects wait that depend on others; else their order alone decides.
+        waits_for: Tells whether in a layer one unit comes after another whatever their stamps and dependencies.
+        late: By layer, the mask of earlier layers in which abilities that come only in it catch up; games without it do not look for
+            abilities that come in the middle of a layer.
+        further_units: Effects that the position itself makes, beside those of abilities (lamps, joined cards).
         inherent: Changes of numbers that the position itself makes in a layer (counters), before the effects of the layer;
             ``inherent_now`` tells whether there are any.
         floored: Mask of the attributes that are raised to 0 after any change that leaves them below.
@@ -211,6 +225,9 @@ class Rules:
         self.mute: tuple[int, ...] = ()
         self.mute_shared: tuple[int, ...] = ()
         self.dependent = True
+        self.waits_for: Callable[[int, Unit, Unit], bool] = stamps_decide
+        self.late: dict[int, int] = {}
+        self.further_units: Callable[[State], list[Unit]] = no_further_units
         self.inherent: Callable[[State, int, list[Row], set[int]], None] = nothing_inherent
         self.inherent_now: Callable[[State], bool] = never_now
         self.barred: Callable[[State, Event, Active], bool] = none_barred

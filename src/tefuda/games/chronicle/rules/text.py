@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART
-from tefuda.kernel.programs import Cond, Filter, Num, Program
-from tefuda.kernel.records import Ability, Bundle
+from tefuda.games.chronicle.rules.model import ATK, FACTION_COUNT, FREE_PART, L_GENERAL_SELF, L_POWER_SELF, POWER
+from tefuda.kernel.programs import Cond, Const, Filter, Num, Program
+from tefuda.kernel.records import ADD, Ability, Bundle, Change
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
@@ -217,7 +217,7 @@ class CardText:
         own_costs: What its own text says about its cost.
         forbids: It cannot be used or placed while one of these holds.
         lamps: Colour of the lamp of each age I-IV [5.7.3].
-        marks: Bundles of the lamp modifiers of power and ATK: self-affecting, no abilities [R65].
+        marks: Lamp modifiers of power and ATK: self-affecting, no abilities [R65].
         orbs: CA by kind: normal, light-jade, green, red [5.3.2].
         burst: Text of the CB, or None; its ``colour`` may be set [15.3.2.4].
         soul_burst: Text of the soul burst, its cost being X, or None [15.2.10].
@@ -240,7 +240,7 @@ class CardText:
         self.own_costs: tuple[CostChange, ...] = ()
         self.forbids: tuple[Cond, ...] = ()
         self.lamps: Ints = (0, 0, 0, 0)
-        self.marks: tuple[Bundle, ...] = ()
+        self.marks: tuple[Mark, ...] = ()
         self.orbs: Ints = (0, 0, 0, 0)
         self.burst: ChronicleAbility | None = None
         self.soul_burst: ChronicleAbility | None = None
@@ -251,6 +251,25 @@ class CardText:
         self.enters_wiped = False
         self.deck_limit = 0
         self.regs = FREE_REGS
+
+
+class Mark:
+    """Power and ATK that a unit has more while a lamp of a colour is lit [5.13.5, 5.13.7].
+
+    Attributes:
+        colour: GREEN or RED.
+        power, atk: What is added.
+        bundle: The change as a self-affecting effect.
+    """
+
+    def __init__(self, colour: int, power: int, atk: int) -> None:
+        self.colour = colour
+        self.power = power
+        self.atk = atk
+        changes = [Change(L_POWER_SELF, POWER, ADD, Const(power))] if power else []
+        if atk:
+            changes.append(Change(L_GENERAL_SELF, ATK, ADD, Const(atk)))
+        self.bundle = Bundle(tuple(changes))
 
 
 class Awakening:

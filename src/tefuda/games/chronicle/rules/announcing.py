@@ -1,0 +1,478 @@
+"""Using spells and action abilities, and putting triggers on the stack [11.2, 11.5, 11.6.7-11.6.13, R74, R75, R79, R130]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from tefuda.games.chronicle.rules.events import ACTIVATED, BURST, CHOSEN, SOUL_BURST, STACKED, USED
+from tefuda.games.chronicle.rules.lamps import lit_for
+from tefuda.games.chronicle.rules.model import GREEN, RED, STACK, age, controller
+from tefuda.games.chronicle.rules.paying import FORCED, REFUSES, REWINDS, can_pay, pay
+from tefuda.games.chronicle.rules.pricing import (
+    LARGEST_X,
+    REGULAR,
+    activation_price,
+    largest_x,
+    price,
+    ways_to_pay,
+)
+from tefuda.games.chronicle.rules.souls import means_of
+from tefuda.games.chronicle.rules.text import (
+    CHOICE_PART,
+    FREE_REGS,
+    MODE_PART,
+    NOTHING,
+    R_AGES,
+    R_AMOUNT,
+    R_EXTRA,
+    R_ITEM,
+    R_SOURCE,
+    R_SUBJECT,
+    R_X,
+    ChronicleAbility,
+    Part,
+    fresh_regs,
+    text_of,
+)
+from tefuda.games.chronicle.rules.verbs import V_COST, V_REGULAR, V_X
+from tefuda.kernel import items as stack_items
+from tefuda.kernel import picks, secrets
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.items import Item
+from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.schema import CARD
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Ints, Waiting
+    from tefuda.kernel.state import State
+
+CHANCE_TRIGGER: Final = 1
+"""``part`` of waiting triggers that are declared CBs and soul bursts."""
+
+
+def text_part(f: Frame) -> ChronicleAbility | None:
+    """Return the ability, or the text of the card, that is announced."""
+    return cast("ChronicleAbility | None", f.box[0])
+
+
+def parts_of(f: Frame) -> tuple[Part, ...]:
+    """Return what is decided while it is announced."""
+    ability = text_part(f)
+    return ability.parts if ability is not None else ()
+
+
+def use(st: State, player: int, e: int) -> bool:
+    """Use a spell [11.2]: a tail call."""
+    return st.call(USE, player=player, source=st.ref(e), target=REGULAR)
+
+
+def activate(st: State, player: int, e: int, ability: ChronicleAbility) -> bool:
+    """Use an action ability [11.5]: a tail call."""
+    return st.call(ACTIVATE, player=player, source=st.ref(e), box=(ability,))
+
+
+# ---- announcing [11.2.2, 11.5.4, 11.6.6] -----------------------------------------------------------------------------------
+
+
+def announce_spell(st: State, f: Frame) -> bool:
+    """The spell is revealed and becomes the top of the stack, where it keeps its text and has this controller [11.2.2]."""
+    e = st.now(f.source)
+    secrets.show(st, [e])
+    text = text_of(st, st.col[CARD][e])
+    stack_items.put_card(st, e, st.zone_id(0, STACK), Item(text.spell, True, False, -1, f.player, ()))
+    f.source = st.ref(e)
+    f.box = (text.spell,)
+    f.regs = fresh_regs(text.regs, f.source, f.player)
+    f.regs[R_ITEM] = (f.source,)
+    return False
+
+
+def announce_ability(st: State, f: Frame) -> bool:
+    """The ability is named; in a hidden zone its card is revealed. It becomes the top of the stack [11.5.4]."""
+    ability = text_part(f)
+    assert ability is not None
+    e = st.now(f.source)
+    secrets.show(st, [e])
+    f.regs = fresh_regs(ability.regs, f.source, f.player)
+    put_ability(st, f, ability)
+    return False
+
+
+def announce_trigger(st: State, f: Frame) -> bool:
+    """A waiting trigger is put on the stack; it knows its event and its source as it was [11.6.6]."""
+    w = cast("Waiting", f.box[0])
+    ability = cast(ChronicleAbility, w.ability)
+    f.waiting = w
+    f.regs = fresh_regs(ability.regs, w.source, w.player)
+    for i in range(len(w.regs)):
+        if w.regs[i]:
+            f.regs[i] = w.regs[i]
+    ev = w.event
+    if ev is not None and ev.kind >= 0:
+        f.regs[R_SUBJECT] = (ev.after,)
+        f.regs[R_AMOUNT] = (ev.n,)
+    burst = w.part == CHANCE_TRIGGER and is_burst(st, w)
+    if burst and not lit(st, w, ability):
+        ability = EMPTY
+    f.box = (ability,)
+    put_ability(st, f, ability)
+    if burst:
+        st.emit(BURST, w.source, w.player, w.source)
+    return False
+
+
+def is_burst(st: State, w: Waiting) -> bool:
+    """Tell whether a declared trigger is a CB."""
+    return cast(ChronicleAbility, w.ability) is not text_of(st, st.col[CARD][w.source & 0xFFFFF]).soul_burst
+
+
+def lit(st: State, w: Waiting, ability: ChronicleAbility) -> bool:
+    """Tell whether a CB's text counts at its player's age; if not, an empty ability is put on the stack [15.3.2.4.1]."""
+    e = st.now(w.source)
+    return not ability.colour or (e >= 0 and lit_for(st, e, w.player) & ability.colour != 0)
+
+
+EMPTY: Final = ChronicleAbility(0, 0)
+"""What a CB at the wrong age puts on the stack: it does nothing [15.3.2.4.1, R95]."""
+
+
+def put_ability(st: State, f: Frame, ability: ChronicleAbility) -> None:
+    """Make the ability object; it is called by the card it stands on and has no other characteristics [11.5.4]."""
+    w = f.waiting
+    event, snap = (w.event, w.snap) if w is not None else (None, None)
+    item = Item(ability, False, False, f.source, f.player, (), event, snap)
+    e = stack_items.put_made(st, called(st, f), st.zone_id(0, STACK), item)
+    f.regs[R_ITEM] = (st.ref(e),)
+
+
+def called(st: State, x: Scope) -> int:
+    """Return the design by which an ability is called: that of its source, as it last was if it is gone."""
+    e = st.now(x.source)
+    if e >= 0:
+        return st.row(e).card
+    snap = x.snap or st.seen(x.source)
+    return snap.row.card if snap is not None else st.col[CARD][x.source & 0xFFFFF]
+
+
+# ---- modes, costs, age, choices, distribution [11.2.3-11.2.8] ---------------------------------------------------------------
+
+
+def next_mode(st: State, f: Frame) -> bool:
+    """Choose the next modes [11.2.3]."""
+    return next_part(st, f, MODE_PART, MODE_PART, "11.2.4")
+
+
+def next_choice(st: State, f: Frame) -> bool:
+    """Choose things, then distribute numbers among them [11.2.7, 11.2.8]."""
+    return next_part(st, f, CHOICE_PART, 1 << 8, "11.2.9")
+
+
+def next_part(st: State, f: Frame, least: int, most: int, after: str) -> bool:
+    """Ask for the next part of the sorts from ``least`` to ``most``; without one, go on ``after``. What cannot be decided legally makes the
+    use illegal, a trigger is removed [11.2.1, 11.6.10]."""
+    parts = parts_of(f)
+    while f.n < len(parts):
+        part = parts[f.n]
+        if part.sort < least or not part.applies(st, f):
+            f.n += 1
+            continue
+        if part.sort > most:
+            break
+        if not part.can(st, f):
+            return fail(st, f)
+        return part.ask(st, f)
+    f.result = ()
+    if least > MODE_PART:
+        f.n = 0
+    return st.back(f, after)
+
+
+def part_decided(st: State, f: Frame) -> bool:
+    """Note the decision in its register."""
+    part = parts_of(f)[f.n]
+    f.regs[part.reg] = f.result
+    f.n += 1
+    return st.back(f, "11.2.3" if part.sort == MODE_PART else "11.2.7")
+
+
+def fail(st: State, f: Frame) -> bool:
+    """The use is illegal and undone; a trigger is removed from the stack [11.2.1, 11.6.10, 14.1]."""
+    if f.waiting is None:
+        return st.abort()
+    e = st.now(f.regs[R_ITEM][0])
+    if e >= 0:
+        st.erase(e)
+    return st.done()
+
+
+def choose_way(st: State, f: Frame) -> bool:
+    """Choose the normal cost or one alternative [11.2.4, R25]."""
+    ways = ways_to_pay(st, f, st.now(f.source), means_of(st, f.player), change_of(f))
+    if not ways:
+        return fail(st, f)
+    return st.ask(f, f.player, "cost", [option(V_COST, w) if w else option(V_REGULAR) for w in ways])
+
+
+def change_of(f: Frame) -> Ints:
+    """Return what soul change takes off the cost, noted by the placing of a card."""
+    return cast("Ints", f.box[1]) if len(f.box) > 1 else NOTHING
+
+
+def way_chosen(st: State, f: Frame) -> bool:
+    """Note it."""
+    f.target = first(f.answer) if verb_of(f.answer) == V_COST else REGULAR
+    f.m = 0
+    f.regs[R_EXTRA] = (0,)
+    return False
+
+
+def next_extra(st: State, f: Frame) -> bool:
+    """Ask for the next optional additional cost that can be paid besides [11.2.4]; ``m`` counts them."""
+    e = st.now(f.source)
+    extras = text_of(st, st.col[CARD][e]).extras
+    while f.m < len(extras):
+        extra = extras[f.m]
+        if extra.optional and (extra.cond is None or extra.cond.holds(st, f)):
+            items, need = price(st, f, e, f.target, 0, f.regs[R_EXTRA][0] | 1 << f.m, change_of(f))
+            if can_pay(st, f, items, need, means_of(st, f.player)):
+                return picks.yes_or_no(st, "extra", f.player, f.source)
+        f.m += 1
+    f.result = ()
+    return st.back(f, "11.2.4/x")
+
+
+def extra_chosen(st: State, f: Frame) -> bool:
+    """Note the answer; the text asks for it by the mask."""
+    if f.result == (1,):
+        f.regs[R_EXTRA] = (f.regs[R_EXTRA][0] | 1 << f.m,)
+    f.m += 1
+    return st.back(f, "11.2.4/e")
+
+
+def ask_x(st: State, f: Frame) -> bool:
+    """Announce the X of the cost, as far as it can be paid [11.2.4, R14]."""
+    e = st.now(f.source)
+    text = text_of(st, st.col[CARD][e])
+    base = text.cost if f.target == REGULAR else text.alternatives[f.target - 1]
+    if not base.souls.x:
+        f.answer = option(V_X, 0, 0)
+        return False
+    hi = largest_x(st, f, e, f.target, f.regs[R_EXTRA][0], means_of(st, f.player), change_of(f))
+    return st.ask(f, f.player, "x", range(option(V_X, 0, 0), option(V_X, 0, hi) + 1))
+
+
+def ask_ability_x(st: State, f: Frame) -> bool:
+    """Announce the X of an ability's cost [11.5.6]."""
+    ability = text_part(f)
+    hi = 0
+    if ability is not None and ability.cost.souls.x:
+        m = means_of(st, f.player)
+        while hi < LARGEST_X:
+            items, need = activation_price(st, f, ability, hi + 1)
+            if not can_pay(st, f, items, need, m):
+                break
+            hi += 1
+    return st.ask(f, f.player, "x", range(option(V_X, 0, 0), option(V_X, 0, hi) + 1))
+
+
+def x_announced(st: State, f: Frame) -> bool:
+    """Note X."""
+    f.regs[R_X] = (second(f.answer),)
+    return False
+
+
+def lock_age(st: State, f: Frame) -> bool:
+    """The ages of both players are noted; what happens to them later does not matter to this text [11.2.6, R130]."""
+    f.regs[R_AGES] = (age(st, 0), age(st, 1))
+    f.n = 0
+    return False
+
+
+# ---- payment and completion [11.2.9-11.2.12] --------------------------------------------------------------------------------
+
+
+def pay_spell(st: State, f: Frame) -> bool:
+    """Lock the cost and pay everything [11.2.9-11.2.11]."""
+    items, need = price(st, f, st.now(f.source), f.target, f.regs[R_X][0], f.regs[R_EXTRA][0])
+    if not can_pay(st, f, items, need, means_of(st, f.player)):
+        return st.abort()
+    return pay(st, f, items, need, REWINDS)
+
+
+def pay_ability(st: State, f: Frame) -> bool:
+    """Pay the cost of an action ability [11.5.10-11.5.12]."""
+    ability = text_part(f)
+    assert ability is not None
+    items, need = activation_price(st, f, ability, f.regs[R_X][0])
+    if not can_pay(st, f, items, need, means_of(st, f.player)):
+        return st.abort()
+    return pay(st, f, items, need, REWINDS)
+
+
+def pay_trigger(st: State, f: Frame) -> bool:
+    """Pay the cost of a trigger, if it has one; its player may refuse to make souls [11.6.12, 11.6.13, R22]."""
+    ability = text_part(f)
+    assert ability is not None
+    need = ability.cost.souls.need(f.regs[R_X][0])
+    if not sum(need) and not ability.cost.items:
+        f.result = (1,)
+        return False
+    if not can_pay(st, f, ability.cost.items, need, means_of(st, f.player)):
+        f.result = (0,)
+        return False
+    return pay(st, f, ability.cost.items, need, REFUSES if sum(need) else FORCED)
+
+
+def spell_used(st: State, f: Frame) -> bool:
+    """The spell has been used; what triggers on it waits [11.2.12, R134]."""
+    complete_item(st, f)
+    st.settle()
+    tell_choices(st, f)
+    st.emit(USED, f.source, f.player, f.source)
+    return st.done((f.source,))
+
+
+def ability_used(st: State, f: Frame) -> bool:
+    """The action ability has been used [11.5.13]."""
+    ability = text_part(f)
+    assert ability is not None
+    if ability.play_limit:
+        key = (f.source, ability.uid)
+        st.used = {**st.used, key: st.used.get(key, 0) + 1}
+    complete_item(st, f)
+    st.settle()
+    tell_choices(st, f)
+    st.emit(ACTIVATED, f.source, f.player, f.source)
+    return st.done(f.regs[R_ITEM])
+
+
+def trigger_stacked(st: State, f: Frame) -> bool:
+    """The trigger is on the stack; one whose cost is not paid is removed [11.6.13, R22]."""
+    if f.result == (0,):
+        return fail(st, f)
+    w = f.waiting
+    complete_item(st, f)
+    tell_choices(st, f)
+    if w is not None and w.part == CHANCE_TRIGGER and not is_burst(st, w):
+        st.emit(SOUL_BURST, w.source, w.player, w.source)
+    return st.done(f.regs[R_ITEM])
+
+
+def complete_item(st: State, f: Frame) -> None:
+    """Give the stack object everything that was decided."""
+    e = st.now(f.regs[R_ITEM][0])
+    if e >= 0:
+        stack_items.replace_regs(st, e, tuple(f.regs))
+        st.emit(STACKED, st.ref(e), f.player, f.source, st.given)
+
+
+def tell_choices(st: State, f: Frame) -> None:
+    """What was chosen triggers on it [R134]."""
+    for part in parts_of(f):
+        if part.chooses() and part.applies(st, f):
+            for ref in f.regs[part.reg]:
+                st.emit(CHOSEN, ref, f.player, f.regs[R_SOURCE][0])
+
+
+USE: Final = procedure(
+    "chronicle:use a spell",
+    ("11.2.2", announce_spell),
+    ("11.2.3", next_mode),
+    ("11.2.3/a", part_decided),
+    ("11.2.4", choose_way),
+    ("11.2.4/a", way_chosen),
+    ("11.2.4/e", next_extra),
+    ("11.2.4/f", extra_chosen),
+    ("11.2.4/x", ask_x),
+    ("11.2.4/y", x_announced),
+    ("11.2.6", lock_age),
+    ("11.2.7", next_choice),
+    ("11.2.7/a", part_decided),
+    ("11.2.9", pay_spell),
+    ("11.2.12", spell_used),
+)
+"""Uses a spell: ``source`` its ref, ``target`` which cost is paid."""
+
+ACTIVATE: Final = procedure(
+    "chronicle:use an ability",
+    ("11.5.4", announce_ability),
+    ("11.2.3", next_mode),
+    ("11.2.3/a", part_decided),
+    ("11.2.4", ask_ability_x),
+    ("11.5.6", x_announced),
+    ("11.5.7", lock_age),
+    ("11.2.7", next_choice),
+    ("11.2.7/a", part_decided),
+    ("11.2.9", pay_ability),
+    ("11.5.13", ability_used),
+)
+"""Uses an action ability: ``source`` its card, ``box`` the ability."""
+
+
+def no_cost_choice(st: State, f: Frame) -> bool:
+    """Triggers choose no cost."""
+    return False
+
+
+STACK_TRIGGER: Final = procedure(
+    "chronicle:stack a trigger",
+    ("11.6.6", announce_trigger),
+    ("11.2.3", next_mode),
+    ("11.2.3/a", part_decided),
+    ("11.2.4", no_cost_choice),
+    ("11.6.9", lock_age),
+    ("11.2.7", next_choice),
+    ("11.2.7/a", part_decided),
+    ("11.2.9", pay_trigger),
+    ("11.6.13", trigger_stacked),
+)
+"""Puts a trigger on the stack: ``box`` the waiting trigger. Modes, choices and payment are made now [R74]."""
+
+
+# ---- what can be completed [R79] --------------------------------------------------------------------------------------------
+
+
+def parts_possible(st: State, x: Scope, ability: ChronicleAbility | None) -> bool:
+    """Tell whether the obligatory decisions of a text can be made legally; of modes some one."""
+    if ability is None:
+        return True
+    modal = [p for p in ability.parts if p.sort == MODE_PART]
+    if modal:
+        return all([p.can(st, x) for p in modal])
+    return all([p.can(st, x) for p in ability.parts if p.sort == CHOICE_PART and p.mode == 0])
+
+
+def usable_spell(st: State, player: int, e: int) -> bool:
+    """Tell whether a spell in hand can be used to the end, restrictions of texts aside [R79]."""
+    text = text_of(st, st.col[CARD][e])
+    x = probe(st, player, e, text.regs)
+    if any([cond.holds(st, x) for cond in text.forbids]):
+        return False
+    return bool(ways_to_pay(st, x, e, means_of(st, player))) and parts_possible(st, x, text.spell)
+
+
+def probe(st: State, player: int, e: int, size: int) -> Frame:
+    """Return a scope that stands for an announcement not yet made."""
+    x = Frame(
+        USE, player, st.ref(e), 0, 0, False, fresh_regs(max(size, FREE_REGS), st.ref(e), player), (), None, None, None
+    )
+    x.regs[R_AGES] = (age(st, 0), age(st, 1))
+    x.regs[R_EXTRA] = (0,)
+    return x
+
+
+def usable_ability(st: State, player: int, e: int, ability: ChronicleAbility) -> bool:
+    """Tell whether an action ability can be used to the end [R79]."""
+    if ability.play_limit and st.used.get((st.ref(e), ability.uid), 0) >= ability.play_limit:
+        return False
+    x = probe(st, player, e, ability.regs)
+    if ability.only is not None and not ability.only.holds(st, x):
+        return False
+    items, need = activation_price(st, x, ability, 0)
+    return can_pay(st, x, items, need, means_of(st, player)) and parts_possible(st, x, ability)
+
+
+def colours_of(st: State, e: int) -> int:
+    """Return the colours lit for a card where it is [R26, R27]."""
+    return lit_for(st, e, controller(st, e)) & (GREEN | RED)
