@@ -32,11 +32,12 @@ def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) 
 
 def lowering(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> Lower:
     """Return what makes the texts of cards executable."""
+    from tefuda.games.arc.lowering import lower_lines
+
     own = language(universe, words)
 
     def lower(card: Card, apool: ArcPool) -> ArcText:
-        read_with(card, own)
-        return ArcText()
+        return lower_lines(card, apool, read_with(card, own).lines)
 
     return lower
 

@@ -1,0 +1,281 @@
+"""Steps: what each instruction of a sentence does (wording 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.arc.lowering import lasting
+from tefuda.games.arc.lowering import vocabulary as v
+from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.deeds import again, do, do_namesake
+from tefuda.games.arc.lowering.nouns import describe, designs_of
+from tefuda.games.arc.lowering.numbers import amount, lower_num, lower_who
+from tefuda.games.arc.lowering.things import lower_things, take
+from tefuda.games.arc.rules import doing
+from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.counting import BASE, NoteAmount, StatNum
+from tefuda.games.arc.rules.do_fields import Fight, StrikeDirectly, Transform
+from tefuda.games.arc.rules.do_moves import Bifrost, Draw, Exchange
+from tefuda.games.arc.rules.lasting import Begin
+from tefuda.games.arc.rules.picking import PickNumber, PickOption, TakeNumbers
+from tefuda.games.arc.wording import effects, nouns, texts
+from tefuda.games.common.control import JumpUnlessHas, NoteDone
+from tefuda.games.common.numbers import Fixed, InRegisterNum
+from tefuda.games.common.things import InRegister, Things
+from tefuda.kernel.programs import Const, Ins, SetReg
+from tefuda.kernel.records import SET, SWAP, Bundle, Change
+from tefuda.text import instructions, players, sentences, things
+from tefuda.text.model import Node
+from tefuda.text.nouns import Named
+
+Act = Callable[[Context, Any], None]
+
+
+def noted(ctx: Context, ins: Ins, verb: str, found: Things | None = None, node: Node | None = None) -> None:
+    """Add a step; what it did is kept under its verb, and what it was about becomes それ."""
+    ctx.add(ins)
+    reg = ctx.reg()
+    ctx.add(NoteDone(reg))
+    ctx.result = reg
+    ctx.remember(verb, InRegister(reg))
+    if found is not None and node is not None and not isinstance(node, things.It | nouns.That):
+        ctx.it = found
+
+
+def how_much(ctx: Context) -> None:
+    """Keep how much the last step was."""
+    reg = ctx.reg()
+    ctx.add(NoteAmount(reg))
+    ctx.amount = InRegisterNum(reg)
+
+
+# ---- draws, damage, Life, Will, counters
+
+
+def draw(ctx: Context, node: Any) -> None:
+    """Single draws [R67]."""
+    noted(ctx, Draw(ctx.you, amount(ctx, getattr(node, "n", None) or node.v)), "draw")
+
+
+def draw_some(ctx: Context, node: effects.DrawSome) -> None:
+    """0 to n draws: the number is named first."""
+    reg = ctx.reg()
+    ctx.add(PickNumber(Const(0), amount(ctx, node.n), ctx.you), TakeNumbers(reg))
+    noted(ctx, Draw(ctx.you, InRegisterNum(reg)), "draw")
+
+
+def hurt(ctx: Context, node: effects.Hurt) -> None:
+    """Damage to almas and players [R29]."""
+    ctx.good = False
+    n = amount(ctx, node.n)
+    for to in node.to:
+        if isinstance(to, players.Who):
+            noted(ctx, doing.Hurt(lower_who(ctx, to), n), "damage")
+        else:
+            found = take(ctx, to)
+            noted(ctx, doing.DealDamage(found, n), "damage", found, to)
+        how_much(ctx)
+
+
+def life(ctx: Context, node: effects.Life) -> None:
+    """ライフロス, or Life gained."""
+    make = doing.LoseLife if node.way == "lose" else doing.GainLife
+    noted(ctx, make(lower_who(ctx, node.who), amount(ctx, node.n)), "life")
+    how_much(ctx)
+
+
+def will(ctx: Context, node: effects.Will) -> None:
+    """Will gained or lost."""
+    noted(ctx, doing.ChangeWill(lower_who(ctx, node.who), amount(ctx, node.n), sign(node.way)), "will")
+
+
+def sign(way: str) -> int:
+    """Return 1 for gains, -1 for losses."""
+    return -1 if way == "lose" else 1
+
+
+def counters(ctx: Context, node: effects.Counters) -> None:
+    """Nightmare counters, madness points."""
+    make = doing.ChangeNightmare if node.g.id == "nightmare" else doing.ChangeMadness
+    noted(ctx, make(ctx.you, amount(ctx, node.n), sign(node.way)), "counters")
+
+
+def heal(ctx: Context, node: effects.Heal) -> None:
+    """RP up to its maximum [R44]."""
+    ctx.good = True
+    found = take(ctx, node.t)
+    n = amount(ctx, node.n) if node.n is not None else None
+    noted(ctx, doing.Heal(found, n), "heal", found, node.t)
+
+
+# ---- exchanging
+
+
+def swap_stats(ctx: Context, node: effects.SwapStats) -> None:
+    """Base values change places: of one alma two, or one of two [4.6.1.2, R79]."""
+    t = lower_things(ctx, node.t)
+    stat = v.STATS[node.stat.id]
+    if node.other is not None:
+        one = Change(m.L_CHANGE, stat, SWAP, None, v.STATS[node.other.id])
+        noted(ctx, Begin(ctx.number(Bundle((one,))), t, ctx.period), "state", t, node.t)
+        return
+    assert node.b is not None
+    if node.stat.id == "rp":
+        ctx.fail("RP of two almas cannot be swapped: damage stays with its alma [R44]")
+    b = lower_things(ctx, node.b)
+    mine, theirs = ctx.reg(), ctx.reg()
+    ctx.add(SetReg(mine, StatNum(t, stat, BASE)), SetReg(theirs, StatNum(b, stat, BASE)))
+    for found, reg, said in ((t, theirs, node.t), (b, mine, node.b)):
+        base = ctx.regs
+        bundle = ctx.number(Bundle((Change(m.L_CHANGE, stat, SET, Fixed(base)),)))
+        ins = Begin(bundle, found, ctx.period)
+        ins.nums, ins.base = (InRegisterNum(reg),), base
+        noted(ctx, ins, "state", found, said)
+
+
+def swap_cards(ctx: Context, node: effects.SwapCards) -> None:
+    """Each goes where the other was."""
+    a = take(ctx, node.a)
+    b = take(ctx, node.b)
+    noted(ctx, Exchange(a, b), "swap")
+
+
+# ---- fights, transforming, bifrost
+
+
+def fight(ctx: Context, node: effects.Fight) -> None:
+    """An extra combat between the main almas [R138]."""
+    sides = {side_of(ctx, node.a), side_of(ctx, node.b)}
+    if sides != {"own", "foe"}:
+        ctx.fail("a combat is between the own main alma and the opposing one [R138]")
+    noted(ctx, Fight(), "fight")
+
+
+def side_of(ctx: Context, t: Node | None) -> str:
+    """Return which side's alma fights."""
+    if t is None or isinstance(t, nouns.Source):
+        return "own"
+    if isinstance(t, nouns.Main):
+        return t.s.id
+    ctx.fail("who fights must be a main alma")
+
+
+def strike(ctx: Context, node: effects.Strike) -> None:
+    """A direct attack [R138]."""
+    if side_of(ctx, node.a) != "own" or (node.who is not None and node.who.s.id != "foe"):
+        ctx.fail("the own main alma attacks the opponent")
+    noted(ctx, StrikeDirectly(), "strike")
+
+
+def transform(ctx: Context, node: effects.Transform) -> None:
+    """変身: from the zones named [R101]."""
+    head = node.into.head
+    if not isinstance(head, Named):
+        ctx.fail("an alma is transformed into a card that is named")
+    found = take(ctx, node.t if node.t is not None else nouns.Main(nouns.MainSide("own")))
+    designs = designs_of(ctx, tuple(n.plain for n in head.names))
+    zones = describe(ctx, node.into).zones if node.into.quals else ()
+    noted(ctx, Transform(found, designs, zones), "transform", found, node.t)
+
+
+def bifrost(ctx: Context, node: effects.Bifrost) -> None:
+    """A bifrost by a skill [R70]."""
+    noted(ctx, Bifrost(ctx.you, Const(1)), "bifrost")
+
+
+# ---- chains, options
+
+
+def steps_of(d: Node) -> list[Node]:
+    """Return the steps of a sentence, one after the other."""
+    if isinstance(d, sentences.Seq):
+        return [*steps_of(d.a), *steps_of(d.b)]
+    return [d]
+
+
+def subject(ctx: Context, node: texts.Subject) -> None:
+    """A step with a player of its own as its subject."""
+    outer, each = ctx.you, ctx.each
+    speak_of(ctx, node.who)
+    lower_act(ctx, node.a)
+    ctx.you, ctx.each = outer, each
+
+
+def speak_of(ctx: Context, who: Node) -> None:
+    """自分 is that player from now on; both players choose in secret [R10, R146]."""
+    ctx.each = isinstance(who, players.EachPlayer)
+    ctx.you = lower_who(ctx, who)
+
+
+def modes(ctx: Context, node: effects.Modes) -> None:
+    """いずれか: executable options are named, and carried out in printed order (wording 10)."""
+    from tefuda.games.arc.lowering.parts import body_code, body_feasible
+
+    if len({o.k.text for o in node.o}) != len(node.o):
+        ctx.fail("two options have the same letter")
+    hole = ctx.hole()
+    reg = ctx.reg()
+    ctx.add(TakeNumbers(reg))
+    conds = []
+    known = (ctx.it, ctx.seen, ctx.result)
+    for k, option in enumerate(node.o):
+        skip = ctx.hole()
+        ctx.it, ctx.seen, ctx.result = known
+        code, chained = body_code(ctx, option.d.a)
+        conds.append(body_feasible(code, chained))
+        ctx.add(*code)
+        ctx.fill(skip, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
+    ctx.fill_at(hole, PickOption(tuple(conds), Const(node.n), ctx.you))
+    ctx.result = reg
+
+
+ACTS: dict[type, Act] = {
+    instructions.Draw: draw,
+    effects.DrawMuch: draw,
+    effects.DrawSome: draw_some,
+    effects.Hurt: hurt,
+    effects.Life: life,
+    effects.Will: will,
+    effects.Counters: counters,
+    effects.Heal: heal,
+    effects.SwapStats: swap_stats,
+    effects.SwapCards: swap_cards,
+    effects.Fight: fight,
+    effects.Strike: strike,
+    effects.Transform: transform,
+    effects.Bifrost: bifrost,
+    effects.DoNamesake: do_namesake,
+    effects.Modes: modes,
+    texts.Subject: subject,
+    instructions.Do: do,
+    instructions.Again: again,
+    **dict.fromkeys(lasting.MAKERS, lasting.begin),
+}
+"""What each instruction becomes."""
+
+
+def lower_act(ctx: Context, node: Node) -> None:
+    """Add a step."""
+    ctx.row(ACTS, node, "step")(ctx, node)
+
+
+def lower_steps(ctx: Context, d: Node) -> None:
+    """Add all steps of a sentence; what is created goes where the next step says."""
+    from tefuda.games.arc.lowering.deeds import create
+
+    steps = steps_of(d)
+    k = 0
+    while k < len(steps):
+        step = steps[k]
+        following = steps[k + 1] if k + 1 < len(steps) else None
+        if isinstance(step, effects.Create):
+            goes = following if isinstance(following, instructions.Again) else None
+            create(ctx, step, goes)
+            k += 2 if goes is not None else 1
+            continue
+        lower_act(ctx, step)
+        k += 1
+
+
+__all__ = ["lower_act", "lower_num", "lower_steps", "noted", "speak_of", "steps_of"]

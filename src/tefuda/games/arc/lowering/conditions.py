@@ -1,0 +1,150 @@
+"""Conditions on the position (wording 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.arc.lowering import vocabulary as v
+from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.nouns import called, describe, field_side, gathered, lower_side, named_bits, shared_place
+from tefuda.games.arc.lowering.numbers import lower_num, lower_who, things_of
+from tefuda.games.arc.rules import filters as af
+from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.counting import TableNum
+from tefuda.games.arc.rules.sets import ON_FIELD, CardsIn
+from tefuda.games.arc.wording import nouns, values
+from tefuda.games.common import filters as cf
+from tefuda.games.common.conditions import NumIs, ThereAre, TheyFit
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.things import Filtered, Players, Things, Together
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
+from tefuda.text import conditions
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr
+
+Lower = Callable[[Context, Any], Cond]
+
+
+def place_of(ctx: Context, place: Node) -> tuple[tuple[int, ...], Players]:
+    """Return the zones and players of a place."""
+    if isinstance(place, values.OnField):
+        return ON_FIELD, field_side(ctx, place.f.id)
+    assert isinstance(place, conditions.Place)
+    from tefuda.games.arc.lowering.nouns import WHOSE
+
+    whose = next((WHOSE[type(q)](ctx, q) for q in place.quals if type(q) in WHOSE), ctx.you)
+    return (v.ZONES[place.z.id],), whose
+
+
+def found(ctx: Context, np: Node, place: Node | None) -> Things:
+    """Return the cards of a description, in a place if one is named."""
+    if isinstance(np, nouns.Main):
+        return things_of(ctx, np)
+    if isinstance(np, NounOr):
+        return Together(tuple(found(ctx, one, place) for one in shared_place(np)))
+    assert isinstance(np, NP)
+    if place is None:
+        return gathered(ctx, describe(ctx, np))
+    zones, whose = place_of(ctx, place)
+    f = nouns.FieldOf(place.f) if isinstance(place, values.OnField) else None
+    d = describe(ctx, NP(np.head, (*np.quals, f)) if f is not None else np, None if f is not None else place)
+    d.whose = whose
+    d.zones = d.zones or zones
+    return gathered(ctx, d)
+
+
+def there_not(ctx: Context, node: values.ThereNot) -> Cond:
+    """There is none."""
+    return Not(ThereAre(found(ctx, node.np, node.place)))
+
+
+def how_many(ctx: Context, node: values.HowMany) -> Cond:
+    """The number of cards within a bound."""
+    return NumIs(HowMany(found(ctx, node.np, node.place)), v.bound_of(node.cmp), lower_num(ctx, node.n))
+
+
+def gauge_is(ctx: Context, node: values.GaugeIs) -> Cond:
+    """A number of a player within a bound."""
+    table = TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id])
+    return NumIs(table, v.bound_of(node.cmp), lower_num(ctx, node.n))
+
+
+def more_than(ctx: Context, node: values.MoreThan) -> Cond:
+    """Strictly more or fewer cards."""
+    return NumIs(HowMany(found(ctx, node.a, None)), v.MORE[node.more.id], HowMany(found(ctx, node.b, None)))
+
+
+def against(ctx: Context, node: values.Against) -> Cond:
+    """One value against another."""
+    bound = v.MORE[node.more.id] if node.more is not None else v.bound_of(node.cmp)
+    return NumIs(lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
+
+
+def fits(ctx: Context, t: Node, test: CardFilter, no: bool) -> Cond:
+    """A thing fits, or does not."""
+    made = TheyFit(things_of(ctx, t), test)
+    return Not(made) if no else made
+
+
+def fits_noun(ctx: Context, node: values.Fits) -> Cond:
+    """A thing fits a description."""
+    np = node.np.of[0] if isinstance(node.np, NounOr) else node.np
+    assert isinstance(np, NP)
+    if isinstance(node.np, NounOr):
+        tests = tuple(cf.Every(describe(ctx, one).tests) for one in node.np.of)
+        return fits(ctx, node.t, cf.AnyFilter(tests), node.no)
+    d = describe(ctx, np)
+    said: list[CardFilter] = [*d.tests]
+    if d.whose is not None:
+        said.append(cf.OfPlayers(d.whose))
+    return fits(ctx, node.t, cf.Every(tuple(said)), node.no)
+
+
+def owns(ctx: Context, node: values.Owns) -> Cond:
+    """With all of these skills, or with none of them."""
+    made = [TheyFit(things_of(ctx, node.t), af.with_skill(v.skills((k,)))) for k in node.k]
+    return AllOf(tuple(Not(c) for c in made)) if node.no else AllOf(tuple(made))
+
+
+def is_there(ctx: Context, node: values.IsThere) -> Cond:
+    """A thing is in a place."""
+    zones, whose = place_of(ctx, node.place)
+    test: CardFilter = cf.Every((af.InZones(sum(1 << z for z in zones)), cf.OfPlayers(whose)))
+    made = ThereAre(Filtered(things_of(ctx, node.t), test))
+    return Not(made) if node.no else made
+
+
+def has_arms(ctx: Context, node: values.HasArms) -> Cond:
+    """The side has activated armed almas [R64]."""
+    made = ThereAre(CardsIn((m.SUB,), lower_side(ctx, node.t.s.id), af.Armed()))
+    return Not(made) if node.no else made
+
+
+CONDITIONS: dict[type, Lower] = {
+    conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+    conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+    values.There: lambda ctx, node: ThereAre(found(ctx, node.np, node.place)),
+    values.ThereNot: there_not,
+    values.HowMany: how_many,
+    values.GaugeIs: gauge_is,
+    values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
+    values.MoreThan: more_than,
+    values.Against: against,
+    values.IsAttribute: lambda ctx, node: fits(ctx, node.t, af.of_element(v.elements(node.a)), node.no),
+    values.IsNamed: lambda ctx, node: fits(ctx, node.t, af.of_named(named_bits(ctx, node.n)), node.no),
+    values.Fits: fits_noun,
+    values.Owns: owns,
+    values.IsThere: is_there,
+    values.HasArms: has_arms,
+}
+"""What each condition asks."""
+
+
+def lower_cond(ctx: Context, node: Node) -> Cond:
+    """Return a condition."""
+    return ctx.row(CONDITIONS, node, "condition")(ctx, node)
+
+
+__all__ = ["Const", "called", "lower_cond", "place_of"]

@@ -1,0 +1,169 @@
+"""What the lowering of a text knows at a point of it: the pool, registers, code, and what words like それ refer to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.arc.rules.lasting import ALWAYS
+from tefuda.games.arc.rules.picking import PickPlayer
+from tefuda.games.arc.rules.sets import Everyone, Foe, Mutual
+from tefuda.games.arc.rules.text import FREE_REGS, CardText
+from tefuda.games.assembling import Assembly, LoweringError
+from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas
+from tefuda.games.common.things import InRegister, Players, Source, Things, You
+
+if TYPE_CHECKING:
+    from tefuda.games.arc.cards import Card
+    from tefuda.games.arc.pool import ArcPool
+    from tefuda.games.common.filters import CardFilter
+    from tefuda.kernel.programs import Ins, Num
+    from tefuda.text.model import Node
+
+__all__ = ["SOURCE", "Context", "LoweringError"]
+
+ALMA_TEXT = "alma"
+REFLET_TEXT = "reflet"
+COGNI_TEXT = "cogni"
+WEAPON_TEXT = "weapon"
+
+
+class Context(Assembly):
+    """One text of processing (a spell, a triggered skill, a grant), being lowered part by part.
+
+    Attributes:
+        words: The pool that everything is numbered in.
+        card, text: The printed card, and what is made of it.
+        kind: What kind of text it is.
+        it: What それ refers to.
+        seen: The cards looked at or revealed last.
+        x_is: What X is in this text.
+        you: The subject of the sentence: 自分 in it is that player.
+        each: True while 互い is the subject: picks are sealed, and each player's words are his own [R10].
+        rival: Register of the opponent that 相手 means in this part (tag match), -1 in continuous skills [R115].
+        partner: Register of the other player of 互い, -1 without one [R116].
+        period: How long what the sentence starts lasts.
+        per: Count and size of つき: numbers of the sentence are taken once for each.
+        done: What the last step with a verb took, by verb; ``last`` of the last step of all; ``how_many`` its number if that is no thing.
+        result: Register that tells whether the last step did anything, for そうしたら.
+        amount: The amount of the last damage, or of the event.
+        leaving: True if the source has left when the text is processed: このカード is where it went.
+        good: Whether what the sentence does is to the benefit of its object; None: neither [R61].
+        recorded: True at RF終了時: reflets just moved to the record count as on the field [R34].
+        standing: True in continuous skills: they name no single opponent.
+        choosing: Registers of the part for players that are named first; True for those of 互い.
+        namesake: What picks of this sentence must fit as well (…と同名の).
+    """
+
+    def __init__(self, words: ArcPool, card: Card, text: CardText, kind: str, line: int = 0) -> None:
+        super().__init__(words.pool, card.name, line, FREE_REGS)
+        self.words = words
+        self.card = card
+        self.text = text
+        self.kind = kind
+        self.it: Things | None = None
+        self.seen: Things | None = None
+        self.x_is: Node | None = None
+        self.you: Players = You()
+        self.each = False
+        self.rival = -1
+        self.partner = -1
+        self.period = ALWAYS
+        self.per: tuple[Num, Num] | None = None
+        self.done: dict[str, Things] = {}
+        self.last: Things | None = None
+        self.result = -1
+        self.amount: Num | None = None
+        self.leaving = False
+        self.good: bool | None = None
+        self.recorded = False
+        self.standing = False
+        self.choosing: list[tuple[int, bool]] = []
+        self.namesake: CardFilter | None = None
+
+    # ---- players
+
+    def foe(self) -> Players:
+        """Return 相手: one opponent, chosen when the part begins; in continuous skills every opponent [9.4, R115]."""
+        if self.standing:
+            return Foe()
+        if self.rival < 0:
+            self.rival = self.reg()
+            self.choosing.append((self.rival, False))
+        return Foe(self.rival)
+
+    def foes(self) -> Players:
+        """Return all opponents."""
+        return Foe()
+
+    def both(self) -> Players:
+        """Return 互い: this player and one other [9.6, R116]."""
+        if self.standing:
+            return Everyone()
+        if self.partner < 0:
+            self.partner = self.reg()
+            self.choosing.append((self.partner, True))
+        return Mutual(self.partner)
+
+    def begin_part(self) -> int:
+        """Begin a part with opponents of its own; returns where its code begins."""
+        self.rival = -1
+        self.partner = -1
+        self.choosing = []
+        return len(self.code)
+
+    def end_part(self, start: int) -> tuple[Ins, ...]:
+        """Return the code of the part, after the choice of the opponents it speaks of."""
+        body = tuple(self.code[start:])
+        named: list[Ins] = []
+        for reg, mutual in self.choosing:
+            named.append(PickPlayer(reg, Everyone() if mutual else Foe(), body))
+        del self.code[start:]
+        for ins in body:
+            if isinstance(ins, JumpIfEmpty | JumpUnlessHas):
+                ins.to += len(named)
+        return (*named, *body)
+
+    # ---- references
+
+    def that(self) -> Things:
+        """Return what それ refers to."""
+        if self.it is None:
+            self.fail("nothing was named before")
+        return self.it
+
+    def recall(self, verb: str) -> Things:
+        """Return what the last step with a verb took."""
+        if verb not in self.done:
+            self.fail(f"nothing in this text does what {verb} recalls")
+        return self.done[verb]
+
+    def remember(self, verb: str, things: Things) -> None:
+        """Keep what a step took, for later text."""
+        self.done[verb] = things
+        self.last = things
+
+    def taken(self, reg: int) -> Things:
+        """Return the things of a register."""
+        return InRegister(reg)
+
+    def inner(self, kind: str) -> Context:
+        """Return a fresh context of the same card (a granted text, a delayed effect)."""
+        made = Context(self.words, self.card, self.text, kind, self.line)
+        made.x_is = self.x_is
+        return made
+
+    def going_on(self, kind: str) -> Context:
+        """Return a context that knows the registers and names of this one: a text that goes on later with them."""
+        made = self.inner(kind)
+        made.regs = self.regs
+        made.it, made.seen, made.done, made.last, made.amount = (
+            self.it,
+            self.seen,
+            dict(self.done),
+            self.last,
+            self.amount,
+        )
+        return made
+
+
+SOURCE = Source()

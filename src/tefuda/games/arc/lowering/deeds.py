@@ -1,0 +1,351 @@
+"""Deeds: what each verb does to the cards of a sentence, and where cards go (wording 7) [R60, R74, R101-R103, R129, R145-R147]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.arc.lowering import vocabulary as v
+from tefuda.games.arc.lowering.context import ALMA_TEXT, Context
+from tefuda.games.arc.lowering.nouns import Described, deck_end, describe, designs_of, field_side, shared_place
+from tefuda.games.arc.lowering.numbers import lower_num
+from tefuda.games.arc.lowering.things import spare, take, whole_zone
+from tefuda.games.arc.rules import doing
+from tefuda.games.arc.rules import filters as af
+from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.do_fields import Capture, CopyPrint, Realise, Rerealise, Room
+from tefuda.games.arc.rules.do_moves import NO_PLACE, Create, Destroy, Look, MoveTo
+from tefuda.games.arc.rules.events import TO_BOTTOM, TO_TOP
+from tefuda.games.arc.rules.sets import MainsOf
+from tefuda.games.arc.wording import deeds, effects, nouns
+from tefuda.games.common import filters as cf
+from tefuda.games.common.control import Keep, NoteAfter
+from tefuda.games.common.filters import CardFilter, NamedLike
+from tefuda.games.common.things import InRegister, OwnerOf, Players, Source, Things
+from tefuda.kernel.programs import Const, Ins
+from tefuda.text import instructions, things
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, AKind, Named, NounOr
+from tefuda.text.quals import InZone
+from tefuda.text.verbs import Affect
+
+Act = Callable[[Context, Any], None]
+
+BAD = frozenset({"destroy", "forget", "record", "vanish", "bounce", "blank", "capture"})
+"""Verbs that harm what they are done to [R61]."""
+
+
+def obj(ctx: Context, node: Any, also: CardFilter | None = None) -> Things:
+    """Return what a step is done to: named, or picked now."""
+    ctx.good = False if getattr(node.v, "id", "") in BAD or isinstance(node.v, deeds.ToDeck) else None
+    return take(ctx, node.t, getattr(node, "src", None), also)
+
+
+def noted(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
+    """Add a step (see ``acts.noted``)."""
+    from tefuda.games.arc.lowering import acts
+
+    if isinstance(ins, doing.OnThings):
+        ins.spare = spare(node)
+    acts.noted(ctx, ins, verb, found, node)
+
+
+def moved(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
+    """Add a step that moves cards: それ is then the card where it went [R134]."""
+    noted(ctx, ins, verb, found, node)
+    reg = ctx.reg()
+    ctx.add(NoteAfter(reg))
+    if not isinstance(node, things.Rest):
+        ctx.it = InRegister(reg)
+
+
+def searched(ctx: Context, node: Any) -> Described | None:
+    """Return the description, if cards are looked for in a deck: it is shuffled afterwards [R129]."""
+    t = node.t
+    if not isinstance(t, things.Some | things.Bare) or isinstance(getattr(t, "cnt", None), things.AtRandom):
+        return None
+    np = t.of if isinstance(t, things.Some) else t.np
+    np = shared_place(np)[0] if isinstance(np, NounOr) else np
+    if not isinstance(np, NP) or deck_end(ctx, np, Const(1)) is not None:
+        return None
+    d = describe(ctx, np, getattr(node, "src", None))
+    return d if d.zones == (m.DECK,) and d.taken is None else None
+
+
+def put_back(ctx: Context, d: Described | None) -> None:
+    """Shuffle the deck that was looked through [R129]."""
+    if d is not None:
+        ctx.add(doing.Shuffle(d.whose or ctx.you))
+
+
+# ---- to zones
+
+
+def destroy(ctx: Context, node: Any) -> None:
+    """破壊する [R30, R130]."""
+    found = obj(ctx, node)
+    moved(ctx, Destroy(found), "destroy", found, node.t)
+
+
+def to_zone(zone: int, verb: str, densho: bool = False) -> Act:
+    """Oblivion, record, out of the game, hand."""
+
+    def act(ctx: Context, node: Any) -> None:
+        name = unplaced(node)
+        if zone == m.HAND and name is not None:
+            new_cards(ctx, name, count_of(ctx, node.t), m.HAND)
+            return
+        found = obj(ctx, node)
+        d = searched(ctx, node)
+        if zone == m.HAND and d is not None and d.tests:
+            ctx.add(doing.Show(found))
+        ins = MoveTo(found, zone)
+        ins.densho = densho
+        moved(ctx, ins, verb, found, node.t)
+        put_back(ctx, d)
+
+    return act
+
+
+def unplaced(node: Any) -> Named | None:
+    """Return the name, if a card is named that no zone is said to hold: it is created [R74]."""
+    t = node.t
+    np = t.of if isinstance(t, things.Some) else t.np if isinstance(t, things.Bare) else None
+    if getattr(node, "src", None) is not None or not isinstance(np, NP) or not isinstance(np.head, Named) or np.quals:
+        return None
+    return np.head
+
+
+def count_of(ctx: Context, t: Node) -> Any:
+    """Return how many cards a thing means."""
+    cnt = getattr(t, "cnt", None)
+    if cnt is None:
+        return Const(1)
+    if not isinstance(cnt, things.Exactly):
+        ctx.fail("new cards need their number")
+    return lower_num(ctx, cnt.n)
+
+
+def new_cards(ctx: Context, head: Named, n: Any, zone: int) -> None:
+    """Create cards of a name [R74]."""
+    from tefuda.games.arc.lowering import acts
+
+    designs = designs_of(ctx, tuple(name.plain for name in head.names[:1]))
+    if len(head.names) > 1:
+        ctx.fail("one card is created at a time")
+    acts.noted(ctx, Create(designs[0], ctx.you, n, zone), "create")
+    reg = ctx.reg()
+    ctx.add(NoteAfter(reg))
+    ctx.it = InRegister(reg)
+
+
+def create(ctx: Context, node: effects.Create, goes: instructions.Again | None) -> None:
+    """新たに作る: into the hand, or where the next step puts them [R74]."""
+    zone = m.HAND if goes is None else created_in(ctx, node, goes.v)
+    new_cards(ctx, Named((node.name,)), lower_num(ctx, node.n), zone)
+    if zone == m.DECK:
+        ctx.add(doing.Shuffle(ctx.you))
+
+
+CREATED_IN = {"to_hand": m.HAND, "forget": m.OBLIVION, "record": m.RECORD, "arm": m.SUB}
+
+
+def created_in(ctx: Context, node: effects.Create, verb: Node) -> int:
+    """Return the zone in which new cards come to be."""
+    if isinstance(verb, Affect) and verb.id in CREATED_IN:
+        return CREATED_IN[verb.id]
+    if isinstance(verb, deeds.ToDeck) and verb.end is None:
+        return m.DECK
+    if isinstance(verb, deeds.Realise) and verb.f is None and not verb.idle:
+        design = designs_of(ctx, (node.name.plain,))[0]
+        alma = ctx.words.cards[design].type == "アルマ"
+        return m.MAIN if alma and not verb.sub else m.SUB
+    ctx.fail("new cards cannot go there")
+
+
+def to_deck(ctx: Context, node: Any) -> None:
+    """デッキに戻す: shuffled, or to an end of it [R147]."""
+    found = obj(ctx, node)
+    verb: deeds.ToDeck = node.v
+    ins = MoveTo(found, m.DECK)
+    ins.place = NO_PLACE if verb.end is None else TO_BOTTOM if verb.end == "bottom" else TO_TOP
+    ins.orderer = ctx.you if verb.order is not None else None
+    moved(ctx, ins, "to_deck", found, node.t)
+    if verb.end is None:
+        ctx.add(doing.Shuffle(OwnerOf(found)))
+
+
+# ---- circles
+
+
+def realise(ctx: Context, node: Any) -> None:
+    """リアライズする [R60]."""
+    verb: deeds.Realise = node.v
+    onto(ctx, node, field_side(ctx, verb.f.id) if verb.f is not None else None, verb.sub, verb.idle)
+
+
+def onto(ctx: Context, node: Any, who: Players | None, sub: bool, idle: bool) -> None:
+    """Put cards on circles; a circle must be free for what is picked."""
+    name = unplaced(node)
+    if name is not None:
+        alma = ctx.words.cards[designs_of(ctx, (name.names[0].plain,))[0]].type == "アルマ"
+        if who is not None or idle:
+            ctx.fail("a new card is realised by its player, free of cost")
+        new_cards(ctx, name, count_of(ctx, node.t), m.MAIN if alma and not sub else m.SUB)
+        return
+    side = who if who is not None else None if type(ctx.you).__name__ == "You" else ctx.you
+    kind = class_of(node.t)
+    test: CardFilter | None = None
+    if isinstance(node.t, things.Picked):
+        main = kind == "alma" and not sub
+        if kind in ("alma", "reflet", "cogni") or sub:
+            ctx.add(Room(m.MAIN if main else m.SUB, side))
+        test = af.Realisable() if main else af.Placeable() if kind != "card" or sub else None
+    found = obj(ctx, node, test)
+    d = searched(ctx, node)
+    moved(ctx, Realise(found, side, sub, idle), "realise", found, node.t)
+    put_back(ctx, d)
+
+
+def class_of(t: Node) -> str:
+    """Return the class of card that a description names, "card" if it leaves it open."""
+    np = getattr(t, "of", None) or getattr(t, "np", None)
+    np = np.of[0] if isinstance(np, NounOr) else np
+    head = np.head if isinstance(np, NP) else None
+    return head.k.id if isinstance(head, AKind) else "card"
+
+
+def arm(ctx: Context, node: Any) -> None:
+    """武装化する: into a sub circle, free [R102]."""
+    if not isinstance(node.t, things.Picked):
+        onto(ctx, node, None, True, False)
+        return
+    side = None if type(ctx.you).__name__ == "You" else ctx.you
+    ctx.add(Room(m.SUB, side))
+    found = obj(ctx, node, cf.Every((af.Placeable(), af.of_class(1 << m.K_ALMA))))
+    d = searched(ctx, node)
+    moved(ctx, Realise(found, side, True), "realise", found, node.t)
+    put_back(ctx, d)
+
+
+def simple(make: Callable[[Things], Ins], verb: str) -> Act:
+    """A verb that only needs its object."""
+
+    def act(ctx: Context, node: Any) -> None:
+        found = obj(ctx, node)
+        noted(ctx, make(found), verb, found, node.t)
+
+    return act
+
+
+def rerealise(ctx: Context, node: Any) -> None:
+    """再リアライズする: it is a new object then [R145]."""
+    found = obj(ctx, node)
+    moved(ctx, Rerealise(found), "realise", found, node.t)
+
+
+def copy(ctx: Context, node: Any) -> None:
+    """コピーする: this card, or on a cogni or reflet the own main alma, takes the print [R145]."""
+    found = obj(ctx, node)
+    card: Things = Source() if ctx.kind == ALMA_TEXT else MainsOf(ctx.you)
+    noted(ctx, CopyPrint(card, found), "copy", card, None)
+
+
+# ---- looking
+
+
+def seen(ctx: Context, node: Any, verb: str) -> Things:
+    """Fix the cards that are looked at or shown, for 残り and so on."""
+    found = obj(ctx, node)
+    reg = ctx.reg()
+    ctx.add(Keep(reg, found))
+    ctx.seen = InRegister(reg)
+    ctx.remember(verb, ctx.seen)
+    ctx.it = ctx.seen
+    return ctx.seen
+
+
+def look(ctx: Context, node: Any) -> None:
+    """見る: the player of the sentence alone sees them."""
+    cards = seen(ctx, node, "look")
+    ctx.add(Look(cards, ctx.you))
+
+
+def show(ctx: Context, node: Any) -> None:
+    """公開する: all see them."""
+    cards = seen(ctx, node, "reveal")
+    reg = ctx.reg()
+    ctx.add(doing.Show(cards))
+    from tefuda.games.common.control import NoteDone
+
+    ctx.add(NoteDone(reg))
+    ctx.result = reg
+
+
+def shuffle(ctx: Context, node: Any) -> None:
+    """シャッフルする: a deck."""
+    zone = whole_zone(node.t)
+    if zone is None or zone.z.id != "deck":
+        ctx.fail("only decks are shuffled")
+    d = describe(ctx, node.t.np)
+    ctx.add(doing.Shuffle(d.whose or ctx.you))
+
+
+def choose(ctx: Context, node: Any) -> None:
+    """選ぶ: what is picked becomes それ."""
+    found = obj(ctx, node)
+    reg = ctx.reg()
+    ctx.add(Keep(reg, found))
+    ctx.it = InRegister(reg)
+    ctx.result = reg
+    ctx.remember("choose", ctx.it)
+
+
+VERBS: dict[str, Act] = {
+    "destroy": destroy,
+    "forget": to_zone(m.OBLIVION, "forget"),
+    "record": to_zone(m.RECORD, "record"),
+    "vanish": to_zone(m.OUTSIDE, "vanish"),
+    "to_hand": to_zone(m.HAND, "to_hand"),
+    "bounce": to_zone(m.HAND, "bounce"),
+    "densho": to_zone(m.HAND, "to_hand", True),
+    "rerealise": rerealise,
+    "arm": arm,
+    "capture": simple(Capture, "capture"),
+    "ex": simple(doing.MakeEx, "ex"),
+    "blank": simple(doing.Blank, "blank"),
+    "copy": copy,
+    "reveal": show,
+    "look": look,
+    "shuffle": shuffle,
+    "choose": choose,
+}
+"""What each plain verb does."""
+
+DEEDS: dict[type, Act] = {deeds.ToDeck: to_deck, deeds.Realise: realise}
+
+
+def do(ctx: Context, node: Any) -> None:
+    """Do a verb to a card."""
+    if isinstance(node.v, Affect) and node.v.id in VERBS:
+        VERBS[node.v.id](ctx, node)
+        return
+    ctx.row(DEEDS, node.v, "verb")(ctx, node)
+
+
+def again(ctx: Context, node: instructions.Again) -> None:
+    """Do a verb to what was named last."""
+    if ctx.it is None and ctx.seen is not None:
+        ctx.it = ctx.seen
+    do(ctx, instructions.Do(things.It(), node.v))
+
+
+def do_namesake(ctx: Context, node: effects.DoNamesake) -> None:
+    """Choose the model, then do the verb to cards of its name (wording W144)."""
+    model = take(ctx, node.model)
+    outer, ctx.namesake = ctx.namesake, NamedLike(model)
+    do(ctx, instructions.Do(node.t, node.v, node.src))
+    ctx.namesake = outer
+
+
+__all__ = ["InZone", "again", "create", "do", "do_namesake", "nouns", "v"]

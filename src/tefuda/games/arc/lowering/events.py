@@ -1,0 +1,271 @@
+"""Events: what triggers a skill, and which ones it means (wording 3) [R21, R28, R30, R40, R70, R92, R141]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, Context
+from tefuda.games.arc.lowering.nouns import as_filter, describe
+from tefuda.games.arc.lowering.numbers import lower_who
+from tefuda.games.arc.rules import events as e
+from tefuda.games.arc.rules import filters as af
+from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.narrowing import KindIs
+from tefuda.games.arc.rules.watching import ANYBODY, ITSELF, OWN_SIDE, AtTiming, ByFoe, ReasonIn
+from tefuda.games.arc.wording import events, nouns
+from tefuda.games.common import filters as cf
+from tefuda.games.common.events import (
+    AmountIs,
+    ByPlayers,
+    DealerFits,
+    DoneBySource,
+    FromZones,
+    FromZonesOf,
+    IntoZones,
+    LeavesZone,
+    OfSource,
+    SubjectFits,
+)
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.things import You
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
+from tefuda.text.events import Simply
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP
+
+TO_OBLIVION = (e.FORGOTTEN, e.DESTROYED, e.FIZZLED, e.MOVED)
+LEAVING = (e.MOVED, e.FORGOTTEN, e.DESTROYED, e.VANISHED, e.FIZZLED, e.RECORDED, e.REREALISED)
+
+
+@dataclass(frozen=True)
+class Kinds:
+    """A happening: the kinds of events, what makes them it, and how a skill waits for it.
+
+    Attributes:
+        kinds: Kinds of events.
+        fits: Conditions besides the subject.
+        leaves: The subject leaves the field by it.
+        anywhere: It happens to cards in every zone, so that a skill about the card itself works from wherever it is [R141].
+        source: Its subject is who does it, not what it befalls.
+    """
+
+    kinds: tuple[int, ...]
+    fits: tuple[Callable[[], Cond], ...] = ()
+    leaves: bool = False
+    anywhere: bool = False
+    source: bool = False
+
+
+def into(zone: int) -> Callable[[], Cond]:
+    """Into a kind of zone."""
+    return lambda: IntoZones(1 << zone)
+
+
+def off_field() -> Cond:
+    """From the field to another kind of zone."""
+    return AnyOf((LeavesZone(m.MAIN), LeavesZone(m.SUB)))
+
+
+HAPPENINGS: dict[str, Kinds] = {
+    "realised": Kinds((e.REALISED,)),
+    "destroyed": Kinds((e.DESTROYED,), leaves=True),
+    "forgotten": Kinds(TO_OBLIVION, (into(m.OBLIVION),), anywhere=True),
+    "leaves": Kinds(LEAVING, (off_field,), leaves=True),
+    "bounced": Kinds((e.MOVED,), (into(m.HAND), lambda: FromZones(m.FIELD)), anywhere=True),
+    "to_hand": Kinds((e.MOVED, e.DRAWN, e.CREATED), (into(m.HAND),), anywhere=True),
+    "to_deck": Kinds((e.MOVED,), (into(m.DECK),), anywhere=True),
+    "recorded": Kinds((e.RECORDED, e.MOVED), (into(m.RECORD),), anywhere=True),
+    "vanished": Kinds((e.VANISHED,), anywhere=True),
+    "damaged": Kinds((e.DAMAGED,)),
+    "deals": Kinds((e.DAMAGED, e.HURT), source=True),
+    "fights": Kinds((e.FOUGHT,)),
+    "strikes": Kinds((e.STRUCK,)),
+    "armed": Kinds((e.ACTIVATED_EVENT,), (lambda: SubjectFits(af.of_class(1 << m.K_ALMA)),)),
+    "activated": Kinds((e.ACTIVATED_EVENT,)),
+    "captured": Kinds((e.CAPTURED,)),
+    "inherits": Kinds((e.INHERITED,)),
+    "fizzled": Kinds((e.FIZZLED,), anywhere=True),
+}
+"""What each happening is in the match."""
+
+
+MEANS: dict[str, Callable[[], Cond]] = {
+    "combat": lambda: ReasonIn(1 << e.BY_COMBAT),
+    "effect": lambda: ReasonIn(1 << e.BY_EFFECT | 1 << e.BY_NIGHTMARE),
+    "foe_effect": lambda: AllOf((ReasonIn(1 << e.BY_EFFECT), ByFoe())),
+    "own_effect": lambda: AllOf((ReasonIn(1 << e.BY_EFFECT), ByPlayers(You()))),
+    "nightmare": lambda: ReasonIn(1 << e.BY_NIGHTMARE),
+    "not_af": lambda: Not(ReasonIn(1 << e.BY_RULE)),
+    "cost": lambda: ReasonIn(1 << e.BY_COST),
+}
+"""By what, or when not."""
+
+
+@dataclass
+class Trigger:
+    """What a skill waits for.
+
+    Attributes:
+        kinds, fits: Kinds of events, and what makes them it.
+        own: It looks at moves of its own card only, from wherever that is [R141].
+        leaving: The card itself has left when the skill is processed.
+        word: What notation calls the skill among others of its card.
+        recorded: It is RF終了時: reflets just recorded count as on the field [R34].
+    """
+
+    kinds: tuple[int, ...]
+    fits: Cond | None
+    own: bool = False
+    leaving: bool = False
+    word: str = ""
+    recorded: bool = False
+
+
+def together(*conds: Cond | None) -> Cond | None:
+    """Return all conditions as one, None without any."""
+    found = tuple(c for c in conds if c is not None)
+    if not found:
+        return None
+    return found[0] if len(found) == 1 else AllOf(found)
+
+
+# ---- timings
+
+COMBAT = range(m.T_FIGHT_BEFORE, m.T_ATTACK_AFTER + 1)
+
+
+def at_time(ctx: Context, timing: int) -> Trigger:
+    """A fixed timing; those of combat concern the alma itself, or on a cogni the own main alma (wording 3)."""
+    whose = ANYBODY
+    if timing in COMBAT:
+        whose = ITSELF if ctx.kind == ALMA_TEXT else OWN_SIDE
+    return Trigger((e.TIMING,), AtTiming(timing, whose), word=m.TIMINGS[timing], recorded=timing == m.T_RF_END)
+
+
+MOMENTS: dict[str, Callable[[], Trigger]] = {
+    "realised": lambda: Trigger((e.REALISED,), OfSource(), word="リアライズ時"),
+    "destruction": lambda: Trigger(
+        (e.FELLED, e.DESTROYED),
+        AllOf((OfSource(), AnyOf((Not(ReasonIn(1 << e.BY_COMBAT)), KindIs(e.FELLED))))),
+        word="破壊時",
+    ),
+    "destroyed": lambda: Trigger((e.DESTROYED,), OfSource(), leaving=True, word="破壊後"),
+    "forgotten": lambda: Trigger(TO_OBLIVION, AllOf((OfSource(), IntoZones(1 << m.OBLIVION))), True, word="忘却時"),
+    "nightmare": lambda: Trigger(
+        (e.FORGOTTEN,), AllOf((OfSource(), ReasonIn(1 << e.BY_NIGHTMARE))), True, word="被悪夢忘却時"
+    ),
+    "activated": lambda: Trigger((e.ACTIVATED_EVENT,), OfSource(), word="発動時"),
+}
+"""Timings that are something happening to the card itself."""
+
+
+def at_moment(ctx: Context, id: str) -> Trigger:
+    """Return what a moment word means on this card."""
+    if id not in MOMENTS:
+        ctx.fail("this moment cannot be waited for here")
+    home(ctx, id)
+    return MOMENTS[id]()
+
+
+def home(ctx: Context, id: str) -> None:
+    """Refuse what can never happen: a cogni that is realised or activated has no skills yet."""
+    if ctx.kind == COGNI_TEXT and id in ("realised", "activated"):
+        ctx.fail("a cogni has no skills before it has been processed [R141]")
+
+
+# ---- what happens to cards
+
+
+def befalls(ctx: Context, node: events.Befalls) -> Trigger:
+    """Something happens to the card itself, or to others."""
+    happening = node.h.h
+    assert isinstance(happening, Simply)
+    known = HAPPENINGS[happening.id]
+    conds: list[Cond | None] = [make() for make in known.fits]
+    kinds = known.kinds
+    if node.h.by is not None:
+        conds.append(MEANS[node.h.by.id]())
+        if node.h.by.id == "nightmare":
+            kinds = (e.FORGOTTEN,)
+    if node.t is None or isinstance(node.t, nouns.Source):
+        home(ctx, happening.id)
+        conds.append(DoneBySource() if known.source else OfSource())
+        return Trigger(kinds, together(*conds), known.anywhere, known.leaves or known.anywhere, "")
+    conds += subject(ctx, node.t, known)
+    return Trigger(kinds, together(*conds))
+
+
+def subject(ctx: Context, t: Node, known: Kinds) -> list[Cond | None]:
+    """Return what the subject must be: as it was on the field that it leaves; off the field, the zone that it comes from counts."""
+    if isinstance(t, nouns.Main):
+        test: CardFilter = af.OnMain(lower_who_of(ctx, t.s.id))
+        return [DealerFits(test) if known.source else SubjectFits(test)]
+    if isinstance(t, NP):
+        d = describe(ctx, t)
+        if known.anywhere and d.zones and not any(z in (m.MAIN, m.SUB) for z in d.zones):
+            zones = FromZones(sum(1 << z for z in d.zones))
+            whose = FromZonesOf(d.whose) if d.whose is not None else None
+            return [zones, whose, SubjectFits(cf.Every(d.tests)) if d.tests else None]
+    test = as_filter(ctx, t)
+    return [DealerFits(test) if known.source else SubjectFits(test)]
+
+
+def lower_who_of(ctx: Context, id: str) -> Any:
+    """Return the players of a side."""
+    return ctx.you if id == "own" else ctx.foes()
+
+
+# ---- what players do
+
+PLAYER_ACTS: dict[str, tuple[tuple[int, ...], Callable[[], Cond] | None]] = {
+    "draw": ((e.DRAWN,), None),
+    "hurt": ((e.HURT,), None),
+    "lose_life": ((e.LOST,), None),
+    "gain_life": ((e.RAISED,), None),
+    "gain_will": ((e.WILLED,), lambda: AmountIs(cf.ABOVE, Const(0))),
+    "lose_will": ((e.WILLED,), lambda: AmountIs(cf.BELOW, Const(0))),
+    "bifrost": ((e.BIFROST,), None),
+    "nightmare": ((e.NIGHTMARED,), lambda: AmountIs(cf.ABOVE, Const(0))),
+}
+"""What a player does without a card as its object."""
+
+PLAYER_HANDLES: dict[str, tuple[tuple[int, ...], tuple[Callable[[], Cond], ...]]] = {
+    "realise": ((e.REALISED,), ()),
+    "activate": ((e.ACTIVATED_EVENT,), ()),
+    "arm": ((e.ACTIVATED_EVENT,), (lambda: SubjectFits(af.of_class(1 << m.K_ALMA)),)),
+    "forget": ((e.FORGOTTEN,), ()),
+    "to_hand": ((e.MOVED, e.CREATED), (into(m.HAND),)),
+}
+"""What a player does to cards."""
+
+
+def player_does(ctx: Context, node: events.PlayerDoes) -> Trigger:
+    """A player does something."""
+    who = lower_who(ctx, node.who)
+    if isinstance(node.d, events.PlayerActs):
+        kinds, fits = PLAYER_ACTS[node.d.id]
+        return Trigger(kinds, together(ByPlayers(who), fits() if fits is not None else None))
+    assert isinstance(node.d, events.PlayerHandles)
+    kinds, made = PLAYER_HANDLES[node.d.how]
+    assert isinstance(node.d.np, NP)
+    d = describe(ctx, node.d.np)
+    conds: list[Cond | None] = [ByPlayers(who), *(make() for make in made)]
+    if d.tests:
+        conds.append(SubjectFits(cf.Every(d.tests)))
+    return Trigger(kinds, together(*conds))
+
+
+EVENTS: dict[type, Callable[[Context, Any], Trigger]] = {
+    events.Befalls: befalls,
+    events.PlayerDoes: player_does,
+}
+
+
+def lower_event(ctx: Context, node: Node) -> Trigger:
+    """Return what an event in a text waits for."""
+    return ctx.row(EVENTS, node, "event")(ctx, node)
+
+
+__all__ = ["Trigger", "at_moment", "at_time", "lower_event", "together"]

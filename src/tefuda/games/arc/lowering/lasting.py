@@ -1,0 +1,463 @@
+"""What holds: changes, grants, prohibitions, costs; continuous, and as effects that begin [4.6, R44, R50, R62, R77, R79, R143]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tefuda.games.arc.lowering import vocabulary as v
+from tefuda.games.arc.lowering.context import ALMA_TEXT, WEAPON_TEXT, Context
+from tefuda.games.arc.lowering.nouns import as_filter, describe, lower_side, named_bits
+from tefuda.games.arc.lowering.numbers import amount, lower_num, lower_who
+from tefuda.games.arc.lowering.things import spare, take
+from tefuda.games.arc.rules import events as e
+from tefuda.games.arc.rules import filters as af
+from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.lasting import Begin
+from tefuda.games.arc.rules.narrowing import InEvent
+from tefuda.games.arc.rules.text import CostChange
+from tefuda.games.arc.wording import effects, grants, nouns, statics
+from tefuda.games.common import filters as cf
+from tefuda.games.common.filters import AnyOfFilters, CardFilter, OfPlayers, SourceOnly
+from tefuda.games.common.numbers import Fixed, Minus
+from tefuda.games.common.things import Things
+from tefuda.kernel.programs import Cond, Const, Filter, Num
+from tefuda.kernel.records import (
+    ADD,
+    CLEAR,
+    DIVIDE,
+    DIVIDE_UP,
+    GAIN,
+    LOSE,
+    OR,
+    SET,
+    SUBTRACT,
+    TIMES,
+    Ability,
+    Bundle,
+    Change,
+    Mod,
+    Replacer,
+)
+from tefuda.text import players, things
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr
+from tefuda.text.quals import InZone
+
+
+@dataclass
+class Makeup:
+    """What an effect or a continuous skill is made of, while it is put together.
+
+    Attributes:
+        ctx: The text.
+        who: Description of what it applies to; None: the source, or the things that the effect is locked to.
+        nums: Numbers fixed when the effect begins; None: numbers are read all the time.
+        base: First register for the fixed numbers.
+    """
+
+    ctx: Context
+    who: Filter | None = None
+    nums: list[Num] | None = None
+    base: int = 0
+    changes: list[Change] = field(default_factory=list)
+    mods: list[Mod] = field(default_factory=list)
+    replacers: list[Replacer] = field(default_factory=list)
+
+    def amount(self, num: Num) -> Num:
+        """Return a number as the effect reads it: fixed at its beginning, or live."""
+        if self.nums is None or isinstance(num, Const):
+            return num
+        self.nums.append(num)
+        return Fixed(self.base + len(self.nums) - 1)
+
+    def change(
+        self, layer: int, attr: int, how: int, num: Num | None = None, mask: int = 0, gain: Ability | None = None
+    ) -> None:
+        """Add a change of rows."""
+        self.changes.append(Change(layer, attr, how, num, mask, gain))
+
+    def mod(self, kind: int, fits: Filter | None, num: Num | None = None, n: int = 0) -> None:
+        """Add a modification of the rules."""
+        self.mods.append(Mod(kind, fits, num, n))
+
+    def fits(self) -> Filter | None:
+        """Return the test of whom a modification concerns; nothing to test if the effect is locked to its things."""
+        if self.nums is not None:
+            return None
+        return self.who if self.who is not None else SourceOnly()
+
+    def bundle(self, cond: Cond | None = None) -> Bundle:
+        """Return the finished bundle."""
+        made = Bundle(tuple(self.changes), tuple(self.mods), tuple(self.replacers), self.who, cond)
+        for mod in self.mods:
+            for part in (mod.fits, mod.amount):
+                if part is not None:
+                    made.reads |= part.reads
+                    made.reads_rows |= part.reads_rows
+        return self.ctx.number(made)
+
+
+# ---- changes of numbers
+
+
+def change(k: Makeup, node: effects.Change) -> None:
+    """Raise or lower [R79]."""
+    n = k.amount(amount(k.ctx, node.n))
+    for stat in node.stat:
+        k.change(m.L_CHANGE, v.STATS[stat.id], SUBTRACT if node.down else ADD, n)
+
+
+def set_to(k: Makeup, node: effects.SetTo) -> None:
+    """Set [R79]."""
+    n = k.amount(lower_num(k.ctx, node.v))
+    for stat in node.stat:
+        k.change(m.L_PRINT if node.printed else m.L_CHANGE, v.STATS[stat.id], SET, n)
+
+
+def multiply(k: Makeup, node: effects.Multiply) -> None:
+    """Halve or multiply, in the order of time [R79]."""
+    if isinstance(node.by, effects.Halved):
+        how, n = DIVIDE_UP if node.by.up else DIVIDE, 2
+    else:
+        assert isinstance(node.by, effects.Multiplied)
+        how, n = TIMES, node.by.n
+    for stat in node.stat:
+        k.change(m.L_PRINT if node.printed else m.L_CHANGE, v.STATS[stat.id], how, Const(n))
+
+
+# ---- grants
+
+
+def give(k: Makeup, node: effects.Give | effects.JustGrants) -> None:
+    """Grant skills."""
+    for g in node.g:
+        grant(k, g)
+
+
+def grant(k: Makeup, g: grants.Grant) -> None:
+    """Add one granted skill."""
+    k.ctx.row(GRANTS, g, "grant")(k, g)
+
+
+def stat_grant(k: Makeup, g: grants.StatGrant) -> None:
+    """[AP+n] and its like; [RP+n] is an external pool, [RP-n] lowers the base [R44]."""
+    n = k.amount(amount(k.ctx, g.n))
+    plus = g.sign.id == "plus"
+    attr = m.EXTERNAL if g.stat.id == "rp" and plus else v.STATS[g.stat.id]
+    k.change(m.L_GRANT, attr, ADD if plus else SUBTRACT, n)
+
+
+DEFAULT_ONE = ("衝撃", "代償", "懐古")
+WITH_COST = ("接続", "維持")
+
+
+def skill_grant(k: Makeup, g: grants.SkillGrant) -> None:
+    """A general skill without text; numbers of one skill add up [R77]."""
+    word = g.k.id
+    if word in WITH_COST or isinstance(g.p, grants.CardPrice):
+        k.ctx.fail(f"[{word}] cannot be granted: its cost is asked of cards as they are printed")
+    bit = m.KEYWORD_BITS[word]
+    if bit & m.TEXT_BEARING:
+        k.ctx.fail(f"[{word}] is granted with its text [R111]")
+    k.change(m.L_GRANT, m.KEYWORDS, OR, None, bit)
+    if word in m.NUMBERED:
+        if g.p is None and word not in DEFAULT_ONE:
+            k.ctx.fail(f"[{word}] needs its number [R144]")
+        k.change(m.L_GRANT, m.NUMBERED[word], ADD, Const(g.p.n if g.p is not None else 1))
+    elif g.p is not None:
+        k.ctx.fail(f"[{word}] has no number")
+
+
+def text_grant(k: Makeup, g: grants.TextGrant) -> None:
+    """A text-bearing general skill with its text [R111]."""
+    from tefuda.games.arc.lowering.texts import granted
+
+    k.change(m.L_GRANT, m.KEYWORDS, OR, None, m.KEYWORD_BITS[g.k.id])
+    k.change(m.L_GRANT, -1, GAIN, None, 0, granted(k.ctx, g))
+
+
+GRANTS: dict[type, Callable[[Makeup, Any], None]] = {
+    grants.StatGrant: stat_grant,
+    grants.SkillGrant: skill_grant,
+    grants.TextGrant: text_grant,
+}
+
+
+# ---- prohibitions and protections
+
+DOINGS = {"strike": m.F_NO_DIRECT, "attack": m.F_NO_ATTACK, "fight": m.F_NO_FIGHT, "arm": m.F_NO_ARM}
+
+
+def cannot(k: Makeup, node: statics.Cannot) -> None:
+    """What an alma cannot do [R36]."""
+    for deed in node.a:
+        k.change(m.L_LATE, m.FLAGS, OR, None, DOINGS[deed.id])
+
+
+FLAGS = {"destroyed": m.F_NO_DESTROY, "hurt": m.F_NO_DAMAGE}
+"""Protections that are flags, if nothing says by what."""
+FORBIDDEN: dict[str, tuple[int, ...]] = {
+    "destroyed": (e.DESTROYED, e.FELLED),
+    "hurt": (e.DAMAGED,),
+    "forgotten": (e.FORGOTTEN,),
+    "captured": (e.CAPTURED,),
+}
+MOVED_INTO = {"bounced": m.HAND, "to_deck": m.DECK}
+RULES_OF = {"activated": m.M_NO_SKILL, "realised": m.M_NO_REALISE}
+LEAVING = (e.MOVED, e.FORGOTTEN, e.DESTROYED, e.FELLED, e.VANISHED, e.CAPTURED, e.REREALISED)
+
+
+def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
+    """What does not happen to a card (by that means)."""
+    id = node.what.id
+    if id in FLAGS and node.by is None:
+        k.change(m.L_LATE, m.FLAGS, OR, None, FLAGS[id])
+        return
+    if id in RULES_OF:
+        if node.by is not None:
+            k.ctx.fail("by what makes no difference here")
+        k.mod(RULES_OF[id], k.fits())
+        return
+    kinds = FORBIDDEN.get(id) or ((e.MOVED,) if id in MOVED_INTO else LEAVING)
+    k.mod(m.M_FORBID, suffering(k, node), None, sum(1 << kind for kind in kinds))
+
+
+def suffering(k: Makeup, node: statics.NotSuffer) -> Filter | None:
+    """Return the test of a forbidden event: of its subject, its way, its destination."""
+    from tefuda.games.arc.lowering.events import MEANS, together
+    from tefuda.games.common.events import IntoZones
+
+    by = MEANS[node.by.id]() if node.by is not None else None
+    to = IntoZones(1 << MOVED_INTO[node.what.id]) if node.what.id in MOVED_INTO else None
+    cond = together(by, to)
+    return InEvent(cond, k.fits()) if cond is not None else k.fits()
+
+
+def player_ban(k: Makeup, node: statics.CannotDo) -> None:
+    """What a player cannot do."""
+    who = af.IsPlayer(k.ctx.you)
+    id = node.what.id
+    if id == "set":
+        k.mod(m.M_NO_SET, who)
+    elif id == "realise":
+        k.mod(m.M_NO_REALISE, OfPlayers(k.ctx.you))
+    elif id == "will":
+        from tefuda.games.common.events import AmountIs
+
+        k.mod(m.M_FORBID_PLAYER, InEvent(AmountIs(cf.ABOVE, Const(0)), who), None, 1 << e.WILLED)
+    else:
+        k.mod(m.M_FORBID_PLAYER, who, None, 1 << BANNED[id])
+
+
+BANNED = {"draw": e.DRAWN, "heal": e.RAISED, "bifrost": e.BIFROST}
+
+
+def forbidden(k: Makeup, node: statics.Forbidden) -> None:
+    """A deed that players cannot do: only returning oblivion to the deck is known so far [R69]."""
+    act = node.a
+    np = getattr(getattr(act, "t", None), "np", None)
+    verb = getattr(act, "v", None)
+    from tefuda.games.arc.wording import deeds
+
+    if isinstance(act, effects.Bifrost):
+        k.mod(m.M_FORBID_PLAYER, af.IsPlayer(k.ctx.you), None, 1 << e.BIFROST)
+        return
+    if not (isinstance(verb, deeds.ToDeck) and verb.end is None and isinstance(np, NP)):
+        k.ctx.fail("what cannot be done here is not known to the rules")
+    d = describe(k.ctx, np)
+    if d.zones != (m.OBLIVION,) or d.tests:
+        k.ctx.fail("only cards of oblivion in general can be kept from the deck")
+    who = af.IsPlayer(k.ctx.you)
+    k.mod(m.M_FORBID_PLAYER, who, None, 1 << e.BIFROST)
+    returned = cf.Every((af.InZones(1 << m.OBLIVION), OfPlayers(k.ctx.you)))
+    from tefuda.games.common.events import IntoZones
+
+    k.mod(m.M_FORBID, InEvent(IntoZones(1 << m.DECK), returned), None, 1 << e.MOVED)
+
+
+# ---- costs, damage, attributes, circles
+
+
+def cost_of(k: Makeup, node: statics.CostOf) -> None:
+    """Costs of cards, wherever they are asked for [R50]."""
+    k.ctx.good = node.down
+    n = k.amount(amount(k.ctx, node.n))
+    k.mod(m.M_COST, anywhere(k.ctx, node.np), Minus(n) if node.down else n)
+
+
+def anywhere(ctx: Context, np: Node) -> CardFilter:
+    """Return a description of cards in whatever zone, unless one is named; if not said whose, by what is good [R61]."""
+    if isinstance(np, NounOr):
+        return cf.AnyFilter(tuple(anywhere(ctx, one) for one in np.of))
+    assert isinstance(np, NP)
+    if any(isinstance(q, nouns.FieldOf | InZone) for q in np.quals):
+        return as_filter(ctx, np)
+    d = describe(ctx, np)
+    whose = d.whose if d.whose is not None else ctx.you if ctx.good else ctx.foe()
+    return cf.Every((OfPlayers(whose), *d.tests))
+
+
+def own_cost(ctx: Context, node: statics.OwnCost, cond: Cond | None) -> None:
+    """The cost of the card itself [R50, R141]."""
+    n = amount(ctx, node.n)
+    ctx.text.own_costs += (CostChange(Minus(n) if node.down else n, cond),)
+
+
+def reduce(k: Makeup, node: statics.Reduce) -> None:
+    """Each damage is lowered."""
+    n = k.amount(amount(k.ctx, node.n))
+    if isinstance(node.t, players.Player):
+        k.mod(m.M_REDUCE, af.IsPlayer(lower_who(k.ctx, node.t)), n)
+    else:
+        k.mod(m.M_REDUCE, k.fits(), n)
+
+
+def counts_as(k: Makeup, node: statics.CountsAs) -> None:
+    """Attributes as well, or instead."""
+    mask = v.elements(tuple(a.a for a in node.a))
+    if node.only:
+        k.change(m.L_CHANGE, m.ELEMENTS, SET, Const(mask))
+    else:
+        k.change(m.L_CHANGE, m.ELEMENTS, OR, None, mask)
+
+
+def counts_as_named(k: Makeup, node: statics.CountsAsNamed) -> None:
+    """Named as well."""
+    k.change(m.L_CHANGE, m.NAMED, OR, None, named_bits(k.ctx, node.n))
+
+
+def circles(k: Makeup, node: statics.Circles) -> None:
+    """More or fewer sub circles."""
+    n = k.amount(amount(k.ctx, node.n))
+    k.mod(m.M_CIRCLES, af.IsPlayer(lower_who(k.ctx, node.who)), Minus(n) if node.down else n)
+
+
+MAKERS: dict[type, Callable[[Makeup, Any], None]] = {
+    effects.Change: change,
+    effects.SetTo: set_to,
+    effects.Multiply: multiply,
+    effects.Give: give,
+    effects.JustGrants: give,
+    statics.Cannot: cannot,
+    statics.NotSuffer: not_suffer,
+    statics.CannotDo: player_ban,
+    statics.Forbidden: forbidden,
+    statics.CostOf: cost_of,
+    statics.Reduce: reduce,
+    statics.CountsAs: counts_as,
+    statics.CountsAsNamed: counts_as_named,
+    statics.Circles: circles,
+}
+"""What each sentence of state consists of [R143]."""
+
+STATES = (*MAKERS, statics.OwnCost)
+"""Classes of sentences that are continuous on a cogni or an alma [R143]."""
+ALONE = (statics.CannotDo, statics.Forbidden, statics.CostOf, statics.Circles)
+"""Those that concern players or costs, not a thing of their sentence."""
+
+
+# ---- to whose benefit [R61]
+
+
+def benefit(node: Node) -> bool | None:
+    """Return whether what a sentence of state does is good for its object; None: neither."""
+    if isinstance(node, effects.Change):
+        up = not node.down
+        return up != (node.stat[0].id == "cp")
+    if isinstance(node, effects.Give | effects.JustGrants):
+        return good_grant(node.g[0])
+    if isinstance(node, statics.Cannot):
+        return False
+    if isinstance(node, statics.NotSuffer):
+        return node.what.id not in ("activated", "realised")
+    return True if isinstance(node, statics.Reduce) else None
+
+
+def good_grant(g: Node) -> bool | None:
+    """Return whether a granted skill is good for who gets it."""
+    if isinstance(g, grants.StatGrant):
+        return (g.sign.id == "plus") != (g.stat.id == "cp")
+    return not (isinstance(g, grants.SkillGrant) and g.k.id == "代償")
+
+
+# ---- continuous skills, effects that begin
+
+
+def thing_of(act: Any) -> Node | None:
+    """Return what a sentence of state is about."""
+    if isinstance(act, ALONE):
+        return None
+    t = getattr(act, "t", None)
+    return t if isinstance(t, things.Thing) else None
+
+
+def static_who(ctx: Context, act: Any) -> Filter | None:
+    """Return the description of what a continuous skill applies to; None: the source alone."""
+    t = thing_of(act)
+    if isinstance(act, effects.JustGrants):
+        return af.OnMain(ctx.you)
+    if t is None or isinstance(t, nouns.Source):
+        return None
+    if isinstance(t, nouns.Main):
+        return af.OnMain(lower_side(ctx, t.s.id))
+    if isinstance(t, nouns.EveryMain):
+        return af.OnMain(ctx.you if t.s.id == "own" else ctx.foes())
+    if isinstance(t, things.Both):
+        return AnyOfFilters(tuple(one_of(ctx, one) for one in t.of))
+    if isinstance(t, things.Some) and not isinstance(t.cnt, things.All):
+        ctx.fail("a continuous skill picks nothing")
+    return as_filter(ctx, described(t))
+
+
+def described(t: Node) -> Node:
+    """Return the description of a thing."""
+    found: Node = getattr(t, "np", None) or getattr(t, "of", t)
+    return found
+
+
+def one_of(ctx: Context, t: Node) -> Filter:
+    """Return one of several things as a description."""
+    if isinstance(t, nouns.Source):
+        return SourceOnly()
+    if isinstance(t, nouns.Main):
+        return af.OnMain(lower_side(ctx, t.s.id))
+    return as_filter(ctx, described(t))
+
+
+def continuous(ctx: Context, act: Node, cond: Cond | None) -> Bundle:
+    """Return what a continuous skill does."""
+    ctx.good = benefit(act)
+    k = Makeup(ctx, static_who(ctx, act))
+    ctx.row(MAKERS, act, "continuous skill")(k, act)
+    return k.bundle(cond)
+
+
+def begin(ctx: Context, act: Node) -> None:
+    """Add the start of an effect."""
+    ctx.good = benefit(act)
+    t = thing_of(act)
+    found: Things | None = None
+    if isinstance(act, effects.JustGrants):
+        found = take(ctx, nouns.Main(nouns.MainSide("own")))
+    elif t is not None:
+        found = take(ctx, t)
+    k = Makeup(ctx, None, [], ctx.regs)
+    ctx.row(MAKERS, act, "lasting effect")(k, act)
+    ins = Begin(k.bundle(), found, ctx.period)
+    ins.nums, ins.base = tuple(k.nums or ()), k.base
+    ins.spare = spare(t)
+    from tefuda.games.arc.lowering.acts import noted
+
+    noted(ctx, ins, "state", found, t)
+
+
+def bundle_of(ctx: Context, g: grants.Grant) -> Bundle:
+    """Return what a weapon grants: changes without a description of whom [R63]."""
+    k = Makeup(ctx)
+    grant(k, g)
+    return k.bundle()
+
+
+__all__ = ["ALMA_TEXT", "CLEAR", "LOSE", "STATES", "WEAPON_TEXT", "begin", "bundle_of", "continuous", "own_cost"]

@@ -1,0 +1,340 @@
+"""Descriptions: which cards they mean, where, whose (wording 5) [R19, R34, R61, R141]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tefuda.games.arc.lowering import vocabulary as v
+from tefuda.games.arc.lowering.context import REFLET_TEXT, Context
+from tefuda.games.arc.rules import filters as af
+from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.counting import LEAST, MOST, NOW, StatNum
+from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn, Everyone, TopOfDeck
+from tefuda.games.arc.wording import nouns
+from tefuda.games.common import filters as cf
+from tefuda.games.common.filters import CardFilter, OfPlayers
+from tefuda.games.common.things import Filtered, Players, Things, Together
+from tefuda.kernel.programs import Const, Num
+from tefuda.text import quals
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounOr, ZoneCards
+from tefuda.text.quals import Qual
+
+
+@dataclass
+class Described:
+    """A description taken apart.
+
+    Attributes:
+        zones: Kinds of zones where such cards are; empty as long as nothing says.
+        whose: Whose they are, if the text says so.
+        tests: What they must be like.
+        extremes: Numbers of which they have the largest or smallest.
+        taken: What they are among: taken by an earlier step.
+        top: Cards are counted from an end of a deck: True top, False bottom, None not.
+        field: Whether 場 was said: mains are almas, sub circles the others.
+    """
+
+    zones: tuple[int, ...] = ()
+    whose: Players | None = None
+    tests: tuple[CardFilter, ...] = ()
+    extremes: tuple[tuple[int, bool], ...] = ()
+    taken: Things | None = None
+    top: bool | None = None
+    field: bool = False
+
+    def test(self) -> CardFilter | None:
+        """Return all tests together, None if everything fits."""
+        if not self.tests:
+            return None
+        return self.tests[0] if len(self.tests) == 1 else cf.Every(self.tests)
+
+
+# ---- whose
+
+
+def lower_side(ctx: Context, id: str) -> Players:
+    """Return 自分 or 相手."""
+    return ctx.you if id == "own" else ctx.foe()
+
+
+WHOSE: dict[type, Callable[[Context, Any], Players]] = {
+    quals.Owner: lambda ctx, q: lower_side(ctx, q.s.id),
+    quals.Own: lambda ctx, q: ctx.you,
+    quals.Everyones: lambda ctx, q: Everyone(),
+}
+
+# ---- heads
+
+CLASSES = {"alma": m.K_ALMA, "reflet": m.K_REFLET, "cogni": m.K_COGNI}
+
+
+def kind_head(ctx: Context, d: Described, head: AKind) -> None:
+    """A class of card: on the field an alma is a main alma, the others lie on sub circles."""
+    on_field = d.field or not d.zones
+    if head.k.id == "armed":
+        if not on_field and d.zones != (m.SUB,):
+            ctx.fail("armed almas are on the field only")
+        d.zones, d.tests = (m.SUB,), (*d.tests, af.Armed(any(isinstance(t, af.Waiting) for t in d.tests)))
+        return
+    if head.k.id == "card":
+        d.zones = d.zones or ON_FIELD
+        return
+    d.tests += (af.of_class(1 << CLASSES[head.k.id]),)
+    waits = any(isinstance(t, af.Waiting) for t in d.tests)
+    if on_field:
+        d.zones = (m.MAIN,) if head.k.id == "alma" and not waits else (m.SUB,)
+
+
+def named_head(ctx: Context, d: Described, head: Named) -> None:
+    """Cards of a name."""
+    d.tests += (cf.OfDesign(designs_of(ctx, tuple(name.plain for name in head.names))),)
+    d.zones = d.zones or ON_FIELD
+
+
+def designs_of(ctx: Context, names: tuple[str, ...]) -> tuple[int, ...]:
+    """Return the designs of card names, which must exist."""
+    out: tuple[int, ...] = ()
+    for name in names:
+        found = ctx.words.designs(name)
+        if not found:
+            ctx.fail(f"『{name}』: no card of that name")
+        out += found
+    return out
+
+
+def zone_head(ctx: Context, d: Described, head: ZoneCards) -> None:
+    """The cards of a zone."""
+    d.zones = (v.ZONES[head.z.id],)
+
+
+def end_head(ctx: Context, d: Described, head: DeckEnd) -> None:
+    """Cards from an end of a deck."""
+    d.zones, d.top = (m.DECK,), head.end == "top"
+
+
+HEADS: dict[type, Callable[[Context, Described, Any], None]] = {
+    AKind: kind_head,
+    Named: named_head,
+    ZoneCards: zone_head,
+    DeckEnd: end_head,
+}
+
+# ---- attributes
+
+
+def with_stat(ctx: Context, d: Described, q: nouns.WithStat) -> CardFilter:
+    """A number within a bound: AP, RP, CP, printed cost; SP is one of three."""
+    if q.stat.id == "sp":
+        n = getattr(q.n, "n", None)
+        if n is None:
+            ctx.fail("SP is compared with a printed number")
+        bound = v.bound_of(q.cmp)
+        return cf.OneOf(m.SP, sum(1 << k for k in (1, 2, 3) if cf.within(k, bound, n)))
+    return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), number(ctx, q.n))
+
+
+def number(ctx: Context, node: Node) -> Num:
+    """Return a number (see ``numbers``)."""
+    from tefuda.games.arc.lowering.numbers import lower_num
+
+    return lower_num(ctx, node)
+
+
+def with_skill(ctx: Context, d: Described, q: nouns.WithSkill) -> CardFilter:
+    """With one of several general skills, or with none of them."""
+    made = af.with_skill(v.skills(q.k))
+    return cf.NoneOf(made) if q.no else made
+
+
+def same_name(ctx: Context, d: Described, q: nouns.SameNameAs) -> CardFilter:
+    """Of the same name as a thing."""
+    from tefuda.games.arc.lowering.things import lower_things
+
+    return cf.NamedLike(lower_things(ctx, q.of))
+
+
+SPECIAL: dict[str, Callable[[], CardFilter]] = {
+    "ex": af.is_ex,
+    "densho": af.is_densho,
+    "ego": lambda: af.with_skill(m.W_EGO),
+}
+
+
+def named_bits(ctx: Context, words: tuple[Any, ...]) -> int:
+    """Return the bits of named."""
+    bits = 0
+    for word in words:
+        bits |= ctx.words.named_bit(word.plain)
+    return bits
+
+
+def called(ctx: Context, names: tuple[Any, ...]) -> CardFilter:
+    """Of one of these card names."""
+    return cf.OfDesign(designs_of(ctx, tuple(n.plain for n in names)))
+
+
+TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
+    quals.Other: lambda ctx, d, q: cf.NotSource(),
+    nouns.OfAttribute: lambda ctx, d, q: af.of_element(v.elements(q.a)),
+    nouns.NotAttribute: lambda ctx, d, q: cf.NoneOf(af.of_element(v.elements(q.a))),
+    nouns.OfNamed: lambda ctx, d, q: af.of_named(named_bits(ctx, q.n)),
+    nouns.NotNamed: lambda ctx, d, q: cf.NoneOf(af.of_named(named_bits(ctx, q.n))),
+    nouns.Called: lambda ctx, d, q: called(ctx, q.n),
+    nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(called(ctx, q.n)),
+    nouns.WithStat: with_stat,
+    nouns.InState: lambda ctx, d, q: af.Waiting(q.s.id != "idle"),
+    nouns.WithSkill: with_skill,
+    nouns.SameNameAs: same_name,
+    nouns.SpecialCard: lambda ctx, d, q: SPECIAL[q.id](),
+}
+"""What each attribute demands."""
+
+
+def placed(ctx: Context, d: Described, q: quals.InZone) -> None:
+    """Lying in a zone."""
+    d.zones = (v.ZONES[q.z.id],)
+
+
+def on_field(ctx: Context, d: Described, q: nouns.FieldOf) -> None:
+    """On a field, or anywhere."""
+    d.whose = field_side(ctx, q.f.id)
+    d.field = q.f.id != "everywhere"
+    d.zones = ON_FIELD if d.field else EVERYWHERE
+
+
+def field_side(ctx: Context, id: str) -> Players:
+    """Return whose field is meant."""
+    return Everyone() if id in ("all", "everywhere") else lower_side(ctx, id)
+
+
+def extremal(ctx: Context, d: Described, q: nouns.Extremal) -> None:
+    """With the largest or smallest number."""
+    d.extremes += ((v.STATS[q.stat.id], q.x.id == "max"),)
+
+
+def taken(ctx: Context, d: Described, q: nouns.Taken) -> None:
+    """Taken by an earlier step with a verb."""
+    d.taken = ctx.recall(q.v.id)
+
+
+PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
+    quals.InZone: placed,
+    nouns.FieldOf: on_field,
+    nouns.Extremal: extremal,
+    nouns.Taken: taken,
+    quals.Every: lambda ctx, d, q: None,
+}
+"""Attributes that say where, or among what."""
+
+
+def describe(ctx: Context, np: NP, src: Node | None = None) -> Described:
+    """Take a description apart; ``src`` is the place from which the sentence takes such cards."""
+    d = Described()
+    if src is not None:
+        d.zones = (v.ZONES[src.z.id],)  # type: ignore[attr-defined]
+        lay_owner(ctx, d, src.quals)  # type: ignore[attr-defined]
+    lay_owner(ctx, d, np.quals)
+    for qual in np.quals:
+        if type(qual) in WHOSE:
+            continue
+        if type(qual) in PLACES:
+            PLACES[type(qual)](ctx, d, qual)
+        else:
+            d.tests += (ctx.row(TESTS, qual, "attribute")(ctx, d, qual),)
+    ctx.row(HEADS, np.head, "noun")(ctx, d, np.head)
+    return d
+
+
+def lay_owner(ctx: Context, d: Described, found: tuple[Qual, ...]) -> None:
+    """Note whose cards are meant."""
+    for qual in found:
+        if type(qual) in WHOSE:
+            d.whose = WHOSE[type(qual)](ctx, qual)
+
+
+def owner(ctx: Context, d: Described) -> Players:
+    """Return whose cards are meant if the text does not say: off the field one's own; on the field either side's, but on a cogni or alma
+    what is good for its object reaches the own side only, what is bad the other one [R61]."""
+    if d.whose is not None:
+        return d.whose
+    if not all(z in ON_FIELD for z in d.zones):
+        return ctx.you
+    if ctx.kind == REFLET_TEXT or ctx.good is None:
+        return Everyone()
+    return ctx.you if ctx.good else ctx.foe()
+
+
+def group(ctx: Context, np: Node, src: Node | None = None) -> Things:
+    """Return everything that a description means."""
+    if isinstance(np, NounOr):
+        return Together(tuple(group(ctx, one, src) for one in shared_place(np)))
+    if not isinstance(np, NP):
+        ctx.fail(f"{type(np).__name__} is no description")
+    return gathered(ctx, describe(ctx, np, src))
+
+
+def shared_place(noun: NounOr) -> tuple[NP, ...]:
+    """Return the descriptions of a list; whose and where, said only of the first one, holds for all."""
+    first = noun.of[0]
+    lead = tuple(q for q in first.quals if isinstance(q, LEADING))
+    rest = tuple(
+        one if any(isinstance(q, LEADING) for q in one.quals) else NP(one.head, (*lead, *one.quals))
+        for one in noun.of[1:]
+    )
+    return (first, *rest)
+
+
+LEADING = (quals.Owner, quals.Own, quals.Everyones, quals.InZone, nouns.FieldOf)
+"""Attributes that say whose and where."""
+
+
+def gathered(ctx: Context, d: Described) -> Things:
+    """Return the cards of a description."""
+    test = d.test()
+    if d.taken is not None:
+        return d.taken if test is None else Filtered(d.taken, test)
+    if d.top is not None:
+        ctx.fail("cards from an end of a deck need a number")
+    came = ctx.recorded and d.zones == (m.SUB,)
+    found: Things = CardsIn(d.zones, owner(ctx, d), test, came)
+    for stat, most in d.extremes:
+        best = StatNum(found, stat, NOW, MOST if most else LEAST)
+        found = Filtered(found, af.StatWithin(stat, cf.EQUAL, best))
+    return found
+
+
+def deck_end(ctx: Context, np: Node, n: Num) -> Things | None:
+    """Return the cards from an end of a deck, if that is what a description says."""
+    if not isinstance(np, NP) or not isinstance(np.head, DeckEnd):
+        return None
+    d = describe(ctx, np)
+    return TopOfDeck(d.whose or ctx.you, n, not d.top)
+
+
+def as_filter(ctx: Context, np: Node) -> CardFilter:
+    """Return a description as a test of cards where they are: for continuous skills and events."""
+    if isinstance(np, NounOr):
+        return cf.AnyFilter(tuple(as_filter(ctx, one) for one in shared_place(np)))
+    if not isinstance(np, NP):
+        ctx.fail(f"{type(np).__name__} is no description")
+    d = describe(ctx, np)
+    if d.taken is not None or d.extremes or d.top is not None:
+        ctx.fail("this cannot be asked all the time")
+    return cf.Every((af.InZones(sum(1 << z for z in d.zones)), OfPlayers(owner(ctx, d)), *d.tests))
+
+
+__all__ = [
+    "Const",
+    "Described",
+    "as_filter",
+    "deck_end",
+    "describe",
+    "field_side",
+    "gathered",
+    "group",
+    "lower_side",
+    "owner",
+]

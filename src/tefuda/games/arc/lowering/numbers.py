@@ -1,0 +1,97 @@
+"""Numbers: written amounts, and values that a text computes (wording 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.arc.lowering import vocabulary as v
+from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.nouns import group
+from tefuda.games.arc.rules.counting import NOW, PRINTED, SUM, ServiceNum, StatNum, TableNum
+from tefuda.games.arc.wording import values
+from tefuda.games.common.numbers import Difference, HalfNum, HowMany, PerSo, PlusNum, TimesNum
+from tefuda.games.common.things import Players, Things
+from tefuda.kernel.programs import Const, Num
+from tefuda.text import numbers, players
+from tefuda.text.model import Node
+
+
+def lower_who(ctx: Context, who: Node | None) -> Players:
+    """Return the players named; nobody named: the subject of the sentence."""
+    if who is None:
+        return ctx.you
+    if isinstance(who, players.EachPlayer):
+        return ctx.both()
+    if isinstance(who, players.Player):
+        return ctx.you if who.s.id == "own" else ctx.foe()
+    ctx.fail(f"{type(who).__name__} is nobody in a match")
+
+
+def things_of(ctx: Context, node: Node) -> Things:
+    """Return things that need no choice (see ``things``)."""
+    from tefuda.games.arc.lowering.things import lower_things
+
+    return lower_things(ctx, node)
+
+
+def x(ctx: Context, node: numbers.X) -> Num:
+    """X as the text defines it, counted when it is needed."""
+    if ctx.x_is is None:
+        ctx.fail("nothing says what X is")
+    return lower_num(ctx, ctx.x_is)
+
+
+def taken_count(ctx: Context, node: values.TakenCount) -> Num:
+    """How many cards a step took."""
+    if node.v is not None:
+        return HowMany(ctx.recall(node.v.id))
+    if ctx.last is None:
+        ctx.fail("no step before took anything that can be counted")
+    return HowMany(ctx.last)
+
+
+def damage(ctx: Context, node: values.DamageSize) -> Num:
+    """How much damage it was."""
+    if ctx.amount is None:
+        ctx.fail("no damage was spoken of before")
+    return ctx.amount
+
+
+def plus(ctx: Context, node: values.PlusOf) -> Num:
+    """A value plus or minus a constant."""
+    a = lower_num(ctx, node.v)
+    return Difference(a, Const(node.n)) if node.minus else PlusNum(a, Const(node.n))
+
+
+NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
+    numbers.N: lambda ctx, node: Const(node.n),
+    numbers.X: x,
+    values.Valued: lambda ctx, node: lower_num(ctx, node.v),
+    values.NumberOf: lambda ctx, node: HowMany(group(ctx, node.of)),
+    values.NumberOn: lambda ctx, node: StatNum(
+        things_of(ctx, node.of), v.STATS[node.stat.id], PRINTED if node.printed else NOW
+    ),
+    values.GaugeOf: lambda ctx, node: TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]),
+    values.ServiceOf: lambda ctx, node: ServiceNum(things_of(ctx, node.of)),
+    values.TakenCount: taken_count,
+    values.DamageSize: damage,
+    values.SumOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], NOW, SUM),
+    values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
+    values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
+    values.PlusOf: plus,
+}
+"""What each number and value computes."""
+
+
+def lower_num(ctx: Context, node: Any) -> Num:
+    """Return a number."""
+    if isinstance(node, int):
+        return Const(node)
+    return ctx.row(NUMBERS, node, "value")(ctx, node)
+
+
+def amount(ctx: Context, node: Any) -> Num:
+    """Return the number of a sentence, taken once for each if つき says so."""
+    n = lower_num(ctx, node)
+    return n if ctx.per is None else PerSo(n, *ctx.per)

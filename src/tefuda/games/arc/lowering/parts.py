@@ -1,0 +1,277 @@
+"""Parts: a sentence that is processed, with its conditions, its subject and what it needs [6.5, 6.6, R52-R59, R137, R140]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tefuda.games.arc.lowering.acts import lower_steps, speak_of
+from tefuda.games.arc.lowering.conditions import lower_cond
+from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.nouns import group
+from tefuda.games.arc.lowering.numbers import lower_num
+from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.doing import Deed, Premise
+from tefuda.games.arc.rules.judging import PhaseIs
+from tefuda.games.arc.rules.lasting import NEXT_TURN, THIS_FIGHT, THIS_TURN
+from tefuda.games.arc.rules.nesting import DoChain
+from tefuda.games.arc.rules.picking import MayIf
+from tefuda.games.arc.rules.text import P_PLAIN, Part
+from tefuda.games.arc.rules.trying import ChainFeasible
+from tefuda.games.arc.wording import effects, events, texts
+from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
+from tefuda.games.common.numbers import HowMany
+from tefuda.kernel.programs import AllOf, Cond, Ins, Not
+from tefuda.text import numbers, periods, sentences
+from tefuda.text.model import Node
+
+
+@dataclass
+class Said:
+    """The prefixes of a sentence, sorted.
+
+    Attributes:
+        key: The keyword in front of it, "" without one.
+        time, moment, event: When it happens; ``later``: at the next such timing.
+        would: The event that it replaces.
+        limit: How often in a turn, 0 for no limit.
+        conds: Conditions, in printed order (～場合).
+        lasting: Conditions of a continuous skill (～限り).
+        who: Its subject.
+        period: How long what it starts lasts.
+        follows: It begins with 更に, その後, そうしたら [R56, R140].
+        asks: It begins with そうしたら.
+    """
+
+    key: str = ""
+    time: int = -1
+    later: bool = False
+    moment: str = ""
+    event: Node | None = None
+    would: Node | None = None
+    limit: int = 0
+    conds: list[Node] = field(default_factory=list)
+    lasting: list[Node] = field(default_factory=list)
+    who: Node | None = None
+    period: Node | None = None
+    per: Node | None = None
+    follows: bool = False
+    asks: bool = False
+
+
+def sort(ctx: Context, s: texts.ArcSentence) -> Said:
+    """Sort the prefixes of a sentence."""
+    said = Said()
+    for k, p in enumerate(s.pre):
+        ctx.row(PREFIXES, p, "prefix")(said, p)
+        if isinstance(p, sentences.Further | sentences.After | sentences.IfDone) and not said.key:
+            if k:
+                ctx.fail("更に and its like stand at the beginning of a sentence")
+            said.follows = True
+    if sum((said.time >= 0, bool(said.moment), said.event is not None, said.would is not None)) > 1:
+        ctx.fail("one sentence can wait for one moment only")
+    return said
+
+
+def _key(said: Said, p: texts.KeyHead) -> None:
+    said.key = p.k.id
+
+
+def _time(said: Said, p: texts.AtTime) -> None:
+    said.time, said.later = int(p.w.id), p.next
+
+
+def _moment(said: Said, p: texts.AtMoment) -> None:
+    said.moment = p.m.id
+
+
+def _event(said: Said, p: texts.When) -> None:
+    said.event = p.e
+
+
+def _would(said: Said, p: texts.InsteadOf) -> None:
+    said.would = p.e
+
+
+def _limit(said: Said, p: texts.PerTurn) -> None:
+    said.limit = p.n
+
+
+def _per(said: Said, p: Node) -> None:
+    said.per = p
+
+
+def _who(said: Said, p: sentences.By) -> None:
+    said.who = p.who
+
+
+def _period(said: Said, p: sentences.During) -> None:
+    said.period = p.p
+
+
+def _asks(said: Said, p: Node) -> None:
+    said.asks = True
+
+
+PREFIXES: dict[type, Any] = {
+    texts.KeyHead: _key,
+    texts.AtTime: _time,
+    texts.AtMoment: _moment,
+    texts.When: _event,
+    texts.InsteadOf: _would,
+    texts.PerTurn: _limit,
+    texts.PerPoint: _per,
+    sentences.Per: _per,
+    sentences.By: _who,
+    sentences.During: _period,
+    sentences.IfDone: _asks,
+    sentences.If: lambda said, p: said.conds.append(p.cond),
+    texts.AsLong: lambda said, p: said.lasting.append(p.cond),
+    sentences.Further: lambda said, p: None,
+    sentences.After: lambda said, p: None,
+}
+"""What each prefix says about its sentence."""
+
+PERIODS: dict[type, int] = {periods.ThisTurn: THIS_TURN, texts.InCF: THIS_TURN, texts.NextTurnToo: NEXT_TURN}
+"""このターン and CF中 both end at the release in CF [R47]."""
+
+
+def scene(ctx: Context, said: Said) -> tuple[Any, ...]:
+    """Set what a sentence says for itself; returns what was set before."""
+    before = (ctx.you, ctx.each, ctx.period, ctx.per)
+    if said.who is not None:
+        speak_of(ctx, said.who)
+    if said.period is not None:
+        ctx.period = PERIODS[type(said.period)]
+    elif said.time == m.T_FIGHT_DURING:
+        ctx.period = THIS_FIGHT
+    if isinstance(said.per, sentences.Per):
+        ctx.per = (HowMany(group(ctx, said.per.of)), lower_num(ctx, said.per.cnt.n))
+    elif isinstance(said.per, texts.PerPoint):
+        ctx.per = (lower_num(ctx, said.per.v), lower_num(ctx, said.per.n))
+    return before
+
+
+def restore(ctx: Context, before: tuple[Any, ...]) -> None:
+    """Set it back."""
+    ctx.you, ctx.each, ctx.period, ctx.per = before
+
+
+def conditions(ctx: Context, said: Said) -> list[Cond]:
+    """Return the conditions of a part; そうしたら asks whether the part before did anything."""
+    out: list[Cond] = []
+    if said.asks:
+        if ctx.result < 0:
+            ctx.fail("nothing before can be asked whether it was done")
+        out.append(Held(ctx.result))
+    if said.lasting:
+        ctx.fail("～限り belongs to a continuous skill")
+    return [*out, *(lower_cond(ctx, c) for c in said.conds)]
+
+
+def all_of(conds: list[Cond]) -> Cond | None:
+    """Return several conditions as one, None without any."""
+    if not conds:
+        return None
+    return conds[0] if len(conds) == 1 else AllOf(tuple(conds))
+
+
+def part(
+    ctx: Context, s: texts.ArcSentence, said: Said, joined: bool, keyword: int = P_PLAIN, opening: bool = False
+) -> Part:
+    """Return a sentence as a part of the text that is put together in the context."""
+    start = ctx.begin_part()
+    before = scene(ctx, said)
+    conds = conditions(ctx, said)
+    if said.event is not None:
+        conds.append(just_now(ctx, said.event))
+    chained = body(ctx, s.do)
+    restore(ctx, before)
+    code = ctx.end_part(start)
+    made = Part(
+        ctx.program_of(code),
+        None,
+        chained,
+        joined,
+        all_of(conds),
+        said.follows or said.asks,
+        keyword,
+        opening,
+        ctx.sentence,
+    )
+    made.feasible = ChainFeasible(made.program) if chained else premise(code)
+    return made
+
+
+def premise(code: tuple[Ins, ...]) -> Cond | None:
+    """Return what a single step needs: one legal object; None if it needs nothing [R53, R54]."""
+    return Premise(code) if any(isinstance(ins, Deed) for ins in code) else None
+
+
+def just_now(ctx: Context, event: Node) -> Cond:
+    """A later part that reacts to what the part before it did to the same card follows it directly [R137]."""
+    own = isinstance(event, events.Befalls) and (event.t is None or type(event.t).__name__ == "Source")
+    if not own or ctx.result < 0:
+        ctx.fail("this sentence reacts to nothing that the one before does to the card itself [R137]")
+    conds: list[Cond] = [Held(ctx.result)]
+    by = event.h.by  # type: ignore[attr-defined]
+    if by is not None and by.id == "not_af":
+        conds.append(Not(PhaseIs(1 << m.AF)))
+    elif by is not None and by.id != "effect":
+        ctx.fail("what the sentence before does happens in another way [R137]")
+    return AllOf(tuple(conds))
+
+
+# ---- bodies
+
+
+def body(ctx: Context, clause: Any) -> bool:
+    """Add what a sentence does; returns whether it is a chain of commas."""
+    if isinstance(clause, sentences.May):
+        optional(ctx, clause.d)
+        return False
+    lower_steps(ctx, clause.d)
+    return isinstance(clause.d, sentences.Seq)
+
+
+def body_code(ctx: Context, d: Node) -> tuple[tuple[Ins, ...], bool]:
+    """Return steps as code of their own: a chain is one instruction."""
+    start = len(ctx.code)
+    lower_steps(ctx, d)
+    code = tuple(ctx.code[start:])
+    del ctx.code[start:]
+    if not isinstance(d, sentences.Seq):
+        return code, False
+    return (DoChain(ctx.program_of(code)),), True
+
+
+def body_feasible(code: tuple[Ins, ...], chained: bool) -> Cond | None:
+    """Return whether such code can be carried out."""
+    if chained:
+        first = code[0]
+        assert isinstance(first, DoChain)
+        return ChainFeasible(first.program)
+    return premise(code)
+
+
+def optional(ctx: Context, d: Node) -> None:
+    """してもよい: asked if it can be carried out; そうしたら asks whether it was done (wording 10)."""
+    reg = ctx.reg()
+    asked = ctx.hole()
+    ctx.add(NoteResult(reg))
+    over = ctx.hole()
+    at = len(ctx.code)
+    code, chained = body_code(ctx, d)
+    if not chained and any(isinstance(ins, JumpIfEmpty) for ins in code):
+        ctx.fail("an option inside an option cannot be executed")
+    ctx.fill_at(asked, MayIf(reg, body_feasible(code, chained), ctx.you))
+    assert len(ctx.code) == at
+    ctx.add(*code)
+    if chained:
+        done = ctx.reg()
+        ctx.add(NoteResult(done))
+        ctx.result = done
+    ctx.fill(over, lambda to: JumpIfEmpty(reg, to))
+
+
+__all__ = ["Said", "body_code", "body_feasible", "conditions", "effects", "numbers", "part", "sort"]

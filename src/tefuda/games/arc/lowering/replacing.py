@@ -1,0 +1,113 @@
+"""Replacements: what happens instead of an event (～代わりに) [R40, R97] (wording 10)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from tefuda.games.arc.lowering.acts import lower_steps, speak_of
+from tefuda.games.arc.lowering.conditions import lower_cond
+from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.events import MEANS, together
+from tefuda.games.arc.lowering.nouns import as_filter
+from tefuda.games.arc.lowering.numbers import lower_who
+from tefuda.games.arc.lowering.parts import Said
+from tefuda.games.arc.rules import events as e
+from tefuda.games.arc.rules import filters as af
+from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.counting import NoteAmount
+from tefuda.games.arc.rules.do_fields import Room
+from tefuda.games.arc.rules.do_moves import Look
+from tefuda.games.arc.rules.doing import Show, Shuffle
+from tefuda.games.arc.rules.instead import Feasible, Substitution, WouldBe, substitute
+from tefuda.games.arc.rules.lasting import Begin, Delay
+from tefuda.games.arc.rules.picking import PickEach, PickOption, PickSome, Some
+from tefuda.games.arc.wording import events, nouns, texts
+from tefuda.games.common.control import Keep, NoteAfter, NoteDone
+from tefuda.games.common.doing import Doing
+from tefuda.games.common.events import IntoZones
+from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.things import EventThing
+from tefuda.kernel.programs import AllOf, Cond, Filter, Program
+from tefuda.kernel.records import Replacer
+from tefuda.text import sentences
+from tefuda.text.events import Simply
+from tefuda.text.model import Node
+
+WOULD: dict[str, tuple[int, ...]] = {
+    "destroyed": (e.DESTROYED, e.FELLED),
+    "forgotten": (e.FORGOTTEN,),
+    "damaged": (e.DAMAGED,),
+    "leaves": (e.MOVED, e.FORGOTTEN, e.DESTROYED, e.FELLED, e.VANISHED),
+    "bounced": (e.MOVED,),
+    "to_deck": (e.MOVED,),
+    "inherits": (e.INHERITED,),
+    "captured": (e.CAPTURED,),
+    "realised": (e.REALISED,),
+}
+"""Which events a happening to a card is."""
+GOING = {"bounced": m.HAND, "to_deck": m.DECK}
+PLAYERS: dict[str, tuple[int, ...]] = {
+    "draw": (e.DRAWN,),
+    "hurt": (e.HURT,),
+    "lose_life": (e.LOST,),
+    "gain_life": (e.RAISED,),
+    "bifrost": (e.BIFROST,),
+}
+"""Which events a deed of a player is."""
+
+
+def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
+    """Return the kinds of events that are replaced, and which of them."""
+    if isinstance(node, events.PlayerDoes) and isinstance(node.d, events.PlayerActs) and node.d.id in PLAYERS:
+        return PLAYERS[node.d.id], WouldBe(None, lower_who(ctx, node.who))
+    if not isinstance(node, events.Befalls) or not isinstance(node.h.h, Simply) or node.h.h.id not in WOULD:
+        ctx.fail("this event cannot be replaced")
+    id = node.h.h.id
+    by = MEANS[node.h.by.id]() if node.h.by is not None else None
+    to = IntoZones(1 << GOING[id]) if id in GOING else None
+    return WOULD[id], WouldBe(whom(ctx, node.t), None, together(by, to))
+
+
+def whom(ctx: Context, t: Node | None) -> Filter | None:
+    """Return the description of what an event would happen to; None: the source."""
+    if t is None or isinstance(t, nouns.Source):
+        return None
+    if isinstance(t, nouns.Main):
+        return af.OnMain(ctx.you if t.s.id == "own" else ctx.foe())
+    return as_filter(ctx, t)
+
+
+def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Replacer:
+    """Return the replacement that a sentence describes: choices first, then everything in place of the event."""
+    assert said.would is not None
+    ctx.standing = True
+    kinds, fits = would(ctx, said.would)
+    ctx.it = EventThing()
+    if said.who is not None:
+        speak_of(ctx, said.who)
+    conds = tuple(lower_cond(ctx, c) for c in (*said.conds, *said.lasting))
+    if conds:
+        fits = AllOf((fits, *conds))
+    do: Any = s.do
+    lower_steps(ctx, do.d)
+    acting = tuple(i for i in ctx.code if isinstance(i, Doing) and not isinstance(i, ASKING))
+    asks = tuple(i for i in ctx.code if isinstance(i, PickSome | TakePicked))
+    for ins in ctx.code:
+        if not isinstance(ins, (Doing, *PASSED)) or isinstance(ins, NEVER):
+            ctx.fail(f"{type(ins).__name__} cannot be done instead of an event")
+    picks = tuple((a.some, b.reg) for a, b in pairwise(asks) if isinstance(a, PickSome) and isinstance(b, TakePicked))
+    optional = isinstance(do, sentences.May)
+    made = Substitution(kinds, substitute, fits, acting, ctx.regs, optional, Feasible(acting, picks, ctx.regs))
+    made.ask = ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line)) if asks else None
+    return ctx.number(made)
+
+
+ASKING = (PickSome, PickEach, PickOption, Room)
+"""Deeds that choose, or that only ask for room."""
+PASSED = (TakePicked, NoteDone, NoteAfter, NoteAmount)
+"""Notes that a substitute can do without."""
+NEVER = (Begin, Delay, PickEach, PickOption, Look, Keep)
+"""What is no event, so that it cannot stand for one."""
+
+__all__ = ["Show", "Shuffle", "Some", "replacer"]

@@ -1,0 +1,165 @@
+"""Things of a sentence: known ones, and those that are picked when the step is processed (wording 5) [R52, R146]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.arc.lowering.context import SOURCE, Context
+from tefuda.games.arc.lowering.nouns import deck_end, describe, gathered, group, lower_side, shared_place
+from tefuda.games.arc.lowering.numbers import lower_num
+from tefuda.games.arc.rules.picking import PickEach, PickSome, Some, SomeLane
+from tefuda.games.arc.rules.sets import CombatAlmas, MainsOf
+from tefuda.games.arc.wording import nouns
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.things import Filtered, InRegister, SourceSince, Things, Together, You
+from tefuda.kernel.programs import Const, Num
+from tefuda.text import things
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr, ZoneCards
+
+# ---- things that need no choice
+
+
+def source(ctx: Context, node: nouns.Source) -> Things:
+    """The card itself; where it went, if it has left."""
+    return SourceSince() if ctx.leaving else SOURCE
+
+
+def main(ctx: Context, node: nouns.Main) -> Things:
+    """The main alma of a side."""
+    return MainsOf(lower_side(ctx, node.s.id))
+
+
+def every_main(ctx: Context, node: nouns.EveryMain) -> Things:
+    """The main almas of all players of a side."""
+    return MainsOf(ctx.you if node.s.id == "own" else ctx.foes())
+
+
+def bare(ctx: Context, node: things.Bare) -> Things:
+    """A description without a count: everything that fits."""
+    if isinstance(node.np, NP):
+        end = deck_end(ctx, node.np, Const(1))
+        if end is not None:
+            return end
+    return group(ctx, node.np)
+
+
+def everything(ctx: Context, node: things.Some) -> Things:
+    """All that fit."""
+    if not isinstance(node.cnt, things.All):
+        ctx.fail("here nothing can be picked")
+    return group(ctx, node.of)
+
+
+def rest(ctx: Context) -> Things:
+    """残り: of the cards seen last, those that are still where they were."""
+    if ctx.seen is None:
+        ctx.fail("no cards were looked at")
+    return ctx.seen
+
+
+KNOWN: dict[type, Callable[[Context, Any], Things]] = {
+    nouns.Source: source,
+    nouns.Main: main,
+    nouns.EveryMain: every_main,
+    things.It: lambda ctx, node: ctx.that(),
+    nouns.That: lambda ctx, node: ctx.that(),
+    things.Rest: lambda ctx, node: rest(ctx),
+    things.Bare: bare,
+    things.Some: everything,
+    things.Both: lambda ctx, node: Together(tuple(lower_things(ctx, one) for one in node.of)),
+}
+"""Things that can be named without a choice."""
+
+
+def lower_things(ctx: Context, node: Node) -> Things:
+    """Return things that need no choice."""
+    return ctx.row(KNOWN, node, "thing")(ctx, node)
+
+
+# ---- choices
+
+
+def bounds(ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
+    """Return the least and most of a count (wording 6)."""
+    if isinstance(cnt, things.UpTo):
+        return Const(0), lower_num(ctx, cnt.n)
+    if isinstance(cnt, things.AnyNumber):
+        return Const(0), None
+    if isinstance(cnt, nouns.AtLeast):
+        return lower_num(ctx, cnt.n), None
+    if isinstance(cnt, things.Exactly | things.AtRandom):
+        n = lower_num(ctx, cnt.n)
+        return n, n
+    ctx.fail(f"a choice of {type(cnt).__name__} cannot be made")
+
+
+def spare(node: Node | None) -> bool:
+    """Whether nothing at all may be picked: まで, 好きな枚数 [R52]."""
+    return isinstance(getattr(node, "cnt", None), things.UpTo | things.AnyNumber)
+
+
+def take(ctx: Context, node: Node, src: Node | None = None, also: CardFilter | None = None) -> Things:
+    """Return what a step is done to; what has to be picked (of cards that fit ``also``) is picked first, when the step is processed."""
+    if isinstance(node, things.Both):
+        return Together(tuple(take(ctx, one, src, also) for one in node.of))
+    if isinstance(node, things.Bunch):
+        return rest(ctx) if isinstance(node.cnt, things.All) else picked(ctx, lambda: rest(ctx), node.cnt)
+    if isinstance(node, things.Some):
+        return take_some(ctx, node, src, also)
+    if isinstance(node, things.Bare) and src is not None:
+        return group(ctx, node.np, src)
+    return lower_things(ctx, node)
+
+
+def take_some(ctx: Context, node: things.Some, src: Node | None, also: CardFilter | None) -> Things:
+    """Return counted things: all, an end of a deck, or a pick."""
+    if isinstance(node.cnt, things.All):
+        return narrowed(ctx, group(ctx, node.of, src), None)
+    end = deck_end(ctx, node.of, bounds(ctx, node.cnt)[1] or Const(0))
+    if end is not None:
+        return end
+    return picked(ctx, lambda: narrowed(ctx, counted(ctx, node.of, src), also), node.cnt)
+
+
+def narrowed(ctx: Context, found: Things, also: CardFilter | None) -> Things:
+    """Return those of the things that fit what else the sentence asks for."""
+    for test in (also, ctx.namesake):
+        if test is not None:
+            found = Filtered(found, test)
+    return found
+
+
+def counted(ctx: Context, of: Node, src: Node | None) -> Things:
+    """Return out of what a counted description is picked."""
+    if isinstance(of, NounOr):
+        return Together(tuple(group(ctx, np, src) for np in shared_place(of)))
+    if not isinstance(of, NP):
+        ctx.fail("this description cannot be picked from")
+    return gathered(ctx, describe(ctx, of, src))
+
+
+def picked(ctx: Context, of: Callable[[], Things], cnt: things.Count) -> Things:
+    """Add the pick, and return what it yields; several players pick in secret at the same time [R10]."""
+    lo, hi = bounds(ctx, cnt)
+    reg = ctx.reg()
+    random = isinstance(cnt, things.AtRandom)
+    if ctx.each:
+        all_of, ctx.you = ctx.you, You()
+        lane = ctx.number(SomeLane(Some(of(), lo, hi, You(), random)))
+        ctx.you = all_of
+        ctx.add(PickEach(lane, all_of), TakePicked(reg))
+    else:
+        ctx.add(PickSome(Some(of(), lo, hi, ctx.you, random)), TakePicked(reg))
+    return InRegister(reg)
+
+
+def whole_zone(node: Node) -> ZoneCards | None:
+    """Return the zone, if a thing is a whole zone (手札, デッキ)."""
+    np = getattr(node, "np", None) or getattr(node, "of", None)
+    return np.head if isinstance(np, NP) and isinstance(np.head, ZoneCards) else None
+
+
+__all__ = ["CombatAlmas", "lower_things", "picked", "rest", "spare", "take", "whole_zone"]

@@ -1,0 +1,46 @@
+"""Which numbers of the model the words of the language mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tefuda.games.arc.rules import model as m
+from tefuda.games.common import filters as cf
+from tefuda.text.words import Bound
+
+ZONES = {"hand": m.HAND, "deck": m.DECK, "record": m.RECORD, "oblivion": m.OBLIVION, "main": m.MAIN, "sub": m.SUB}
+STATS = {"ap": m.AP, "rp": m.RP, "cp": m.CP, "cost": m.COST, "sp": m.SP}
+GAUGES = {"will": m.WILL, "life": m.LIFE, "nightmare": m.NIGHTMARE, "madness": m.MADNESS}
+BOUNDS = {"ge": cf.AT_LEAST, "le": cf.AT_MOST, "lt": cf.BELOW, "eq": cf.EQUAL}
+MORE = {"more": cf.ABOVE, "less": cf.BELOW}
+ELEMENTS = {en: 1 << k for k, en in enumerate(m.ATTRIBUTES_ENGLISH)}
+SORTS = {
+    "card": m.S_CARD,
+    "general": m.S_GENERAL,
+    "weapon": m.S_WEAPON,
+    "granted": m.S_GRANTED,
+    "every": m.S_CARD | m.S_GENERAL | m.S_WEAPON | m.S_GRANTED,
+}
+NUMBERS = tuple(dict.fromkeys(m.NUMBERED.values()))
+"""Attributes that hold the numbers of general skills."""
+
+
+def bound_of(cmp: Bound | None) -> int:
+    """Return how a number is bounded; nothing said: exactly."""
+    return BOUNDS[cmp.id] if cmp is not None else cf.EQUAL
+
+
+def elements(words: Iterable[object]) -> int:
+    """Return the mask of attributes."""
+    mask = 0
+    for word in words:
+        mask |= ELEMENTS[word.id]  # type: ignore[attr-defined]
+    return mask
+
+
+def skills(words: Iterable[object]) -> int:
+    """Return the mask of general skills named in brackets."""
+    mask = 0
+    for word in words:
+        mask |= m.KEYWORD_BITS[word.k.id]  # type: ignore[attr-defined]
+    return mask

@@ -1,0 +1,35 @@
+"""Chains inside a text: what may be done or is one of several options can itself be a chain of commas [6.6.2, R52] (wording 10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.arc.rules.doing import Deed
+from tefuda.games.arc.rules.trying import CHAIN, feasible
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.programs import Program
+    from tefuda.kernel.state import State
+
+
+class DoChain(Deed):
+    """Carry a chain out with the registers of the text. ``f.result`` is (1,) if every step was performed."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__()
+        self.program = program
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Do its steps."""
+        return st.call(
+            CHAIN, player=f.player, source=f.source, regs=f.regs, prog=self.program, event=f.event, snap=f.snap
+        )
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """Every step must be possible."""
+        return feasible(st, self.program, x)
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Every step must be possible."""
+        return feasible(st, self.program, x)

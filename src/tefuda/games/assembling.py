@@ -1,0 +1,107 @@
+"""Putting the program of a text together: registers, instructions, jumps whose aim is not known yet, tables by class of node."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NoReturn, TypeVar
+
+from tefuda.errors import TefudaError
+from tefuda.kernel.programs import Ins, Program
+from tefuda.kernel.rules import Pool
+from tefuda.saying import Text
+from tefuda.text.model import Node
+
+T = TypeVar("T")
+Skip = Callable[[int], Ins]
+"""Makes a jump, given the index of the instruction where it leads."""
+
+
+class LoweringError(TefudaError, ValueError):
+    """A text that can be read but not executed.
+
+    Attributes:
+        card: Name of the card.
+        line: Number of the line, from 0.
+        what: What cannot be executed, and why.
+    """
+
+    def __init__(self, card: str, line: int, what: str) -> None:
+        super().__init__(
+            Text(f"『{card}』{line + 1}行目は読めますが、実行できません: {what}", f"{card}, line {line + 1}: {what}")
+        )
+        self.card = card
+        self.line = line
+        self.what = what
+
+
+class Assembly:
+    """A program being put together.
+
+    Attributes:
+        pool: Where everything is numbered.
+        name, line: Card and printed line, for messages and ``why``.
+        regs: Number of registers used so far.
+        code: Instructions so far; ``sentence`` is the number of the sentence they come from.
+    """
+
+    def __init__(self, pool: Pool, name: str, line: int, regs: int) -> None:
+        self.pool = pool
+        self.name = name
+        self.line = line
+        self.regs = regs
+        self.code: list[Ins] = []
+        self.sentence = 0
+
+    def fail(self, what: str) -> NoReturn:
+        """Refuse the text.
+
+        Raises:
+            LoweringError: Always.
+        """
+        raise LoweringError(self.name, self.line, what)
+
+    def row(self, table: Mapping[type, Callable[..., T]], node: Node, of: str) -> Callable[..., T]:
+        """Return the entry of a table for the class of a node.
+
+        Raises:
+            LoweringError: There is none.
+        """
+        for cls in type(node).__mro__:
+            if cls in table:
+                return table[cls]
+        self.fail(f"{of} {type(node).__name__} cannot be executed")
+
+    def reg(self) -> int:
+        """Return a fresh register."""
+        self.regs += 1
+        return self.regs - 1
+
+    def add(self, *code: Ins) -> None:
+        """Add instructions."""
+        for ins in code:
+            ins.sentence = self.sentence
+            self.code.append(ins)
+
+    def hole(self) -> int:
+        """Leave room for an instruction that is not known yet."""
+        self.add(Ins())
+        return len(self.code) - 1
+
+    def fill(self, at: int, skip: Skip) -> None:
+        """Make a jump there: it leads to the instruction that comes next."""
+        self.fill_at(at, skip(len(self.code)))
+
+    def fill_at(self, at: int, ins: Ins) -> None:
+        """Put an instruction where room was left."""
+        ins.sentence = self.code[at].sentence
+        self.code[at] = ins
+
+    def number(self, part: T) -> T:
+        """Give a record its number within the pool."""
+        made: Any = part
+        made.uid = self.pool.number(made)
+        return part
+
+    def program_of(self, code: tuple[Ins, ...]) -> Program:
+        """Return a finished program of instructions."""
+        return self.number(Program(code, self.regs, self.name, self.line))
