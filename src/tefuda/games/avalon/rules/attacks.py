@@ -16,7 +16,7 @@ from tefuda.games.avalon.rules.events import (
     MISSED,
     REFLECTED,
 )
-from tefuda.games.avalon.rules.mana import concerns
+from tefuda.games.avalon.rules.mana import multiplied
 from tefuda.games.avalon.rules.model import (
     ATTACK,
     ATTACKING,
@@ -24,6 +24,7 @@ from tefuda.games.avalon.rules.model import (
     DEFENDING,
     FALLEN,
     M_COUNTER,
+    M_REFLECT,
     STRIKE,
     W_COUNTER,
     W_DEATH,
@@ -89,7 +90,7 @@ def strike(st: State, f: Frame) -> bool:
     if has(st, d, W_REFLECT) and not has(st, a, W_NO_REFLECT):
         f.flag = True
         st.emit(REFLECTED, f.target, f.player, f.target)
-        return st.act(DAMAGED, f.source, f.player, f.target, n, -1, BY_REFLECT)
+        return st.act(DAMAGED, f.source, f.player, f.target, multiplied(st, M_REFLECT, d, n), -1, BY_REFLECT)
     return st.act(DAMAGED, f.target, f.player, f.source, n, -1, BY_ATTACK)
 
 
@@ -119,11 +120,7 @@ def counter(st: State, f: Frame) -> bool:
     taken = sum([ev.n for ev in f.events if ev.kind == DAMAGED and ev.subject == f.target])
     if taken <= 0 or not has(st, d, W_COUNTER):
         return st.back(f, "R67")
-    times = 1
-    for m in st.mods(M_COUNTER):
-        if m.mod is not None and m.mod.amount is not None and concerns(st, m, d):
-            times *= m.mod.amount.value(st, m.scope)
-    return st.act(DAMAGED, f.source, f.player, f.target, taken * times, -1, BY_COUNTER)
+    return st.act(DAMAGED, f.source, f.player, f.target, multiplied(st, M_COUNTER, d, taken), -1, BY_COUNTER)
 
 
 def once_more(st: State, f: Frame) -> bool:

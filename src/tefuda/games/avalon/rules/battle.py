@@ -64,6 +64,7 @@ from tefuda.kernel.programs import RUN
 from tefuda.kernel.records import Event, Waiting
 from tefuda.kernel.schema import CARD, OWNER
 from tefuda.kernel.sealing import seal
+from tefuda.kernel.state import REF
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -325,7 +326,9 @@ def pays(st: State, f: Frame) -> bool:
     if not f.regs[1][side] or player not in st.seats:
         return False
     ref = st.num[DEFENDING] if side else st.num[ATTACKING]
-    return st.carry_out([Event(PAY_LIFE, -1, player, -1, 1, -1, BY_BATTLE, (), (ref,))])
+    gone = ref + (1 << REF)
+    now = gone if st.now(gone) >= 0 else -1
+    return st.carry_out([Event(PAY_LIFE, now, player, -1, 1, -1, BY_BATTLE, (), (ref,))])
 
 
 def loses(st: State, f: Frame) -> bool:

@@ -128,10 +128,11 @@ def commit_prove(st: State, ev: Event) -> None:
 
 
 def commit_take(st: State, ev: Event) -> None:
-    """A support card is used by the other side now [R62]."""
+    """A support card is used by the other side now; one that has been exchanged is spent (``n`` 1) [R62]."""
     e = put(st, ev)
     if e >= 0:
         st.set(CONTROLLER, e, ev.to // st.rules.width)
+        st.set(NEGATED, e, ev.n)
 
 
 def commit_convert(st: State, ev: Event) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.avalon.rules.events import BY_EFFECT, LAID, MOVED, SUMMONED, TO_BOTTOM, TO_TOP
 from tefuda.games.avalon.rules.life import draw, draw_to, gain_life, lose_life
-from tefuda.games.avalon.rules.mana import concerns, is_creature_card, may_lay, may_summon
+from tefuda.games.avalon.rules.mana import forbids, is_creature_card, may_lay, may_summon
 from tefuda.games.avalon.rules.model import LIFE, M_NO_LAY, M_NO_SUMMON, MEMORY, is_land, land_player, land_zone
 from tefuda.games.avalon.rules.set_phase import CONVERT, convert_below, convertible
 from tefuda.games.avalon.rules.sets import pile_of
@@ -242,7 +242,7 @@ def which_land(st: State, f: Frame) -> bool:
 
 def banned(st: State, player: int, summon: bool) -> bool:
     """Tell whether a text forbids a player to summon, or to lay [R93]."""
-    return any([concerns(st, a, player) for a in st.mods(M_NO_SUMMON if summon else M_NO_LAY)])
+    return forbids(st, M_NO_SUMMON if summon else M_NO_LAY, player)
 
 
 def put_there(st: State, f: Frame) -> bool:

@@ -44,7 +44,8 @@ USED: Final = SCHEMA.event("used", "{player}は{subject}を使った", "{player}
 SUPPORTED: Final = SCHEMA.event("supported", "{player}は{subject}を置いた", "{player} supports with {subject}")
 """A support card is revealed and goes from hand to the support slot of ``player``; ``n`` 1: it is the avatar [7.2.2, R59]."""
 TAKEN: Final = SCHEMA.event("taken", "{subject}は{player}が使う", "{subject} is used by {player} now")
-"""A support card changes sides: it goes to the support slot of ``player`` (exchange, wording E116) [R62]."""
+"""A support card changes sides: it goes to the support slot of ``player`` (exchange, wording E116); ``n`` 1: it is
+spent, 0: it works for its new side, even if it had been negated [R62]."""
 RETURNED: Final = SCHEMA.event("returned", "{player}のアバターが戻った", "the avatar of {player} is back")
 """The avatar goes to its place, or (``to`` held) from it, when a battle is named [7.2.1, 7.7.1]."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.avalon.rules.battle import fight
 from tefuda.games.avalon.rules.events import BY_MARCH, DECLARED_EVENT, MARCHED
-from tefuda.games.avalon.rules.mana import concerns, modified, reaches
+from tefuda.games.avalon.rules.mana import concerns, forbids, modified, multiplied, reaches
 from tefuda.games.avalon.rules.model import (
     B_HOLY,
     B_RANGED,
@@ -26,7 +26,9 @@ from tefuda.games.avalon.rules.model import (
     LEADER,
     M_HOLY,
     M_MORE_RANGED,
+    M_NO_START,
     M_ORDER,
+    M_ORDER_TIMES,
     ORIGIN,
     WINNER,
     chasers,
@@ -68,6 +70,8 @@ def marches(st: State, player: int) -> list[int]:
 
 def starters(st: State, player: int) -> list[int]:
     """Return the own land creatures that may be named as battle creature [6.3.14, R52]."""
+    if forbids(st, M_NO_START, player):
+        return []
     return [e for e in land_creatures(st, player) if not flagged(st, e, F_NO_START)]
 
 
@@ -150,7 +154,8 @@ LEADER_MAIN = procedure(
 
 def originality(st: State, player: int) -> int:
     """Return the sum that orders the chasers: originality of the creatures on their own lands [5.3.4, R112]."""
-    return sum([value(st, e, ORIGIN) for e in land_creatures(st, player)]) + modified(st, M_ORDER, player)
+    total = sum([value(st, e, ORIGIN) for e in land_creatures(st, player)]) + modified(st, M_ORDER, player)
+    return multiplied(st, M_ORDER_TIMES, player, total)
 
 
 def fix_order(st: State, f: Frame) -> bool:

@@ -17,7 +17,10 @@ from tefuda.games.avalon.rules.model import (
     KIND,
     LAND,
     LANDS,
+    M_CHECK,
+    M_CHECK_TIMES,
     M_COUNT,
+    M_COUNT_TIMES,
     M_TARGET,
     ORIGIN,
     R_CREATURE,
@@ -127,6 +130,19 @@ def modified(st: State, kind: int, e: int) -> int:
     return n
 
 
+def multiplied(st: State, kind: int, e: int, n: int) -> int:
+    """Return a number as modifications of a kind multiply it for an entity."""
+    for a in st.mods(kind):
+        if a.mod is not None and concerns(st, a, e):
+            n *= a.mod.amount.value(st, a.scope) if a.mod.amount is not None else a.mod.n
+    return n
+
+
+def forbids(st: State, kind: int, e: int) -> bool:
+    """Tell whether a modification that forbids something is in force for an entity."""
+    return any([concerns(st, a, e) for a in st.mods(kind)])
+
+
 def target(st: State, player: int) -> int:
     """Return the target mana as it is for a player [R1]."""
     return max(0, st.num[TARGET] + modified(st, M_TARGET, player))
@@ -134,7 +150,12 @@ def target(st: State, player: int) -> int:
 
 def counted(st: State, player: int) -> int:
     """Return a player's mana as it is compared with the target [R49]."""
-    return of_player(st, player) + modified(st, M_COUNT, player)
+    return multiplied(st, M_COUNT_TIMES, player, of_player(st, player) + modified(st, M_COUNT, player))
+
+
+def checked(st: State, player: int) -> int:
+    """Return a player's mana as the holy land check counts it [6.4.2.3]."""
+    return multiplied(st, M_CHECK_TIMES, player, counted(st, player) + modified(st, M_CHECK, player))
 
 
 def reaches(st: State, player: int) -> bool:

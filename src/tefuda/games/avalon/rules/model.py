@@ -241,7 +241,7 @@ M_ORDER: Final = 6
 M_SUPPORTS: Final = 7
 """Adds its amount to the number of support cards that players who fit may place [R61]."""
 M_REDUCE: Final = 8
-"""Damage of normal attacks to creatures that fit is lowered by the amount [R19]."""
+"""Damage to creatures that fit is lowered by the amount: of normal attacks, or of the reasons in the mask ``n`` [R19]."""
 M_COUNTER: Final = 9
 """Multiplies the counter damage that creatures that fit deal."""
 M_FORBID: Final = 10

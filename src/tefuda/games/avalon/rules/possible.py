@@ -168,12 +168,12 @@ def told(st: State, a: Active, ev: Event, e: int) -> bool:
 
 
 def damage(st: State, ev: Event) -> Event | None:
-    """Return damage as it is dealt: in battle it adds up (``to`` 0), a normal attack may be lessened [R19, R73]."""
+    """Return damage as it is dealt: in battle it adds up (``to`` 0); texts may lessen that of some reasons [R19, R73]."""
     e = st.now(ev.subject)
     n = ev.n
-    if reason(ev.why) == BY_ATTACK and st.pool.modified >> M_REDUCE & 1:
-        for a in st.mods(M_REDUCE):
-            if a.mod is not None and a.mod.amount is not None and told(st, a, ev, e):
+    for a in st.mods(M_REDUCE):
+        if a.mod is not None and a.mod.amount is not None and told(st, a, ev, e):
+            if (a.mod.n or 1 << BY_ATTACK) >> reason(ev.why) & 1:
                 n -= a.mod.amount.value(st, a.scope)
     if n <= 0:
         return None

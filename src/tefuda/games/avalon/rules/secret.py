@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.avalon.rules.mana import modified
-from tefuda.games.avalon.rules.model import HAND, K_CREATURE, K_SUPPORT, KIND, M_SUPPORTS
+from tefuda.games.avalon.rules.mana import forbids, modified
+from tefuda.games.avalon.rules.model import HAND, K_CREATURE, K_SUPPORT, KIND, M_NO_SUPPORT, M_SUPPORTS
 from tefuda.games.avalon.rules.text import text_of
 from tefuda.games.avalon.rules.verbs import V_AVATAR, V_SUPPORT
 from tefuda.games.common.picking import by_card
@@ -36,7 +36,8 @@ class SupportLane(Lane):
         most = 1 + modified(st, M_SUPPORTS, player)
         if picks and (len(picks) >= most or verb_of(picks[-1]) != V_SUPPORT):
             return []
-        cards = [e for e in by_card(st, st.zone(player, HAND)) if may_support(st, e)]
+        banned = forbids(st, M_NO_SUPPORT, player)
+        cards = [] if banned else [e for e in by_card(st, st.zone(player, HAND)) if may_support(st, e)]
         start = cards.index(first(picks[-1])) + 1 if picks else 0
         out = [option(V_SUPPORT, e) for e in cards[start:]]
         if picks and not out:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.events import BY_HAND, BY_RULE, BY_USE, CONVERTED_EVENT, LAID, SUMMONED, USED
-from tefuda.games.avalon.rules.mana import PLAIN, concerns, icons_left, may_lay, may_summon
+from tefuda.games.avalon.rules.mana import PLAIN, forbids, icons_left, may_lay, may_summon
 from tefuda.games.avalon.rules.model import (
     FIRST_LAND,
     HAND,
@@ -15,7 +15,9 @@ from tefuda.games.avalon.rules.model import (
     K_MAGIC,
     KIND,
     LANDS,
+    M_NO_LAY,
     M_NO_MAGIC,
+    M_NO_SUMMON,
     PLAY,
     VESSEL,
     land_zone,
@@ -57,14 +59,16 @@ def offers(st: State, player: int) -> list[int]:
     others: list[int] = []
     width = st.rules.width
     lands = range(FIRST_LAND + player * LANDS, FIRST_LAND + (player + 1) * LANDS)
+    lays = not forbids(st, M_NO_LAY, player)
+    summoning = not forbids(st, M_NO_SUMMON, player)
     for e in hand_cards(st, player):
         kind = st.row(e).v[KIND]
         if kind == K_CREATURE:
             for land in lands:
                 zone = land_zone(land, width)
-                if may_lay(st, e, zone):
+                if lays and may_lay(st, e, zone):
                     out.append(option(V_LAY, e, land))
-                if may_summon(st, e, zone):
+                if summoning and may_summon(st, e, zone):
                     summons.append(option(V_SUMMON, e, land))
         elif kind == K_MAGIC and not forbidden_by(st, player, e):
             others.append(option(V_MAGIC, e))
@@ -81,10 +85,7 @@ def forbidden_by(st: State, player: int, e: int) -> str:
             return "6.2.6.2"
     if text.limit and st.used.get(used_key(st, player, e), 0) >= text.limit:
         return "6.2.6.2"
-    for a in st.mods(M_NO_MAGIC):
-        if concerns(st, a, player):
-            return "R93"
-    return ""
+    return "R93" if forbids(st, M_NO_MAGIC, player) else ""
 
 
 def used_key(st: State, player: int, e: int) -> tuple[int, int]:

@@ -35,10 +35,14 @@ def doomed(st: State) -> list[int]:
 
 
 def process(st: State, f: Frame) -> bool:
-    """Creatures without endurance are destroyed, all together [R21]."""
+    """Creatures without endurance are destroyed, all together; one whose destruction was replaced is judged again by the next check
+    [R21, R94]."""
     f.happened = ()
     st.dirty = False
-    return st.carry_out([destroyed_by(st, e, -1, -1, BY_RULE) for e in doomed(st)])
+    judged: tuple[int, ...] = f.box
+    found = [e for e in doomed(st) if st.ref(e) not in judged]
+    f.box = judged + tuple([st.ref(e) for e in found])
+    return st.carry_out([destroyed_by(st, e, -1, -1, BY_RULE) for e in found])
 
 
 def again(st: State, f: Frame) -> bool:

@@ -19,7 +19,7 @@ from tefuda.games.avalon.rules.events import (
 from tefuda.games.avalon.rules.joining import admit
 from tefuda.games.avalon.rules.life import FULL_HAND, draw_to, gain_life, pay
 from tefuda.games.avalon.rules.mains import CHASERS_MAIN, LEADER_MAIN
-from tefuda.games.avalon.rules.mana import counted, land_zones, target
+from tefuda.games.avalon.rules.mana import checked, land_zones, target
 from tefuda.games.avalon.rules.model import (
     CHASING,
     DRAWS,
@@ -28,7 +28,6 @@ from tefuda.games.avalon.rules.model import (
     F_NO_LIFESPAN,
     HOLY,
     LEADER,
-    M_CHECK_TIMES,
     MAINS,
     MARCHED_NOW,
     PHASE,
@@ -250,9 +249,14 @@ def end_phase(st: State, f: Frame) -> bool:
     return phase(st, ENDS, -1)
 
 
+def before_check(st: State, f: Frame) -> bool:
+    """What waits for the holy land check comes before it (聖地の確認の前に)."""
+    st.emit(CHECKED)
+    return run(st)
+
+
 def holy_land(st: State, f: Frame) -> bool:
     """The holy land check: a new leader, or a proof [6.4.2, R80, R111]."""
-    st.emit(CHECKED)
     e = holy_creature(st)
     if st.num[WINNER] < 0 and e >= 0:
         to = st.zone_id(st.col[OWNER][e], PROOF)
@@ -267,14 +271,7 @@ def rank(st: State) -> None:
     ring = chasers(st)
     found: list[tuple[int, int]] = []
     for i, p in enumerate(ring):
-        n = counted(st, p)
-        for a in st.mods(M_CHECK_TIMES):
-            if (
-                a.mod is not None
-                and a.mod.amount is not None
-                and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, p))
-            ):
-                n *= a.mod.amount.value(st, a.scope)
+        n = checked(st, p)
         if p == st.num[WINNER]:
             found.append((-(1 << 30), i))
         elif n >= target(st, p):
@@ -328,6 +325,7 @@ CHASER_TURN = procedure(
     ("5.3.4/a", main),
     ("R90/b", settled),
     ("5.3.9", end_phase),
+    ("6.4.1", before_check),
     ("6.4.2", holy_land),
     ("R104", settled),
     ("6.4.3", lifespan),
