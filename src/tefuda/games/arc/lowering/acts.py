@@ -11,6 +11,7 @@ from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.deeds import again, do, do_namesake
 from tefuda.games.arc.lowering.nouns import describe, designs_of
 from tefuda.games.arc.lowering.numbers import amount, lower_num, lower_who
+from tefuda.games.arc.lowering.nullifying import nullify
 from tefuda.games.arc.lowering.things import lower_things, take
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import model as m
@@ -247,6 +248,7 @@ ACTS: dict[type, Act] = {
     effects.Bifrost: bifrost,
     effects.DoNamesake: do_namesake,
     effects.Modes: modes,
+    effects.Nullify: nullify,
     texts.Subject: subject,
     instructions.Do: do,
     instructions.Again: again,

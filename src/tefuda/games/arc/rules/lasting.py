@@ -151,12 +151,14 @@ class Nullify(OnThings):
     Attributes:
         sorts: Mask of S_* whose skills are meant.
         words: Mask of the general skills meant (W_*), 0 for all of the sorts.
+        n: How many granted skills are meant, None for all of them.
     """
 
     def __init__(self, things: Things, sorts: int, words: int = 0) -> None:
         super().__init__(things)
         self.sorts = sorts
         self.words = words
+        self.n: Num | None = None
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """One event for each card; without the named skill there is nothing to nullify."""

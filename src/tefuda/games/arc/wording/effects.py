@@ -265,7 +265,6 @@ class JustGrants(Instruction, frozen=True, tag=True):
 class Nullify(Act, frozen=True, tag=True):
     """The skills stop existing on the card until it leaves its zone, or for the duration given [R78]."""
 
-    static: ClassVar[bool] = True
     t: Thing
     what: SkillsOf | SkillName
 
