@@ -154,7 +154,7 @@ def test_awakening_is_paid_when_the_counters_are_there(monkeypatch):
 @pytest.mark.clause("arc:R98", "arc:6.2.6", "arc:R19")
 def test_sanctuary_counts_courage_cognis_that_wait(monkeypatch):
     made = text(spell=spell(part(hits(2), keyword=P_SANCTUARY)))
-    cards = [Card("札", "R", "無"), Card("勇旗", "C", "勇気", 9), FLAG]
+    cards = [Card("札", "R", "無", skills=("聖域",)), Card("勇旗", "C", "勇気", 9), FLAG]
     for other, life in (("勇旗", 18), ("旗", 20)):
         match = arranged(monkeypatch, {"札": made}, cards, {"A": {"hand": ["札", other]}})
         match.choose(f"set [札, {other}]", "A")

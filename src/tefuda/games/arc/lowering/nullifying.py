@@ -7,13 +7,10 @@ from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.numbers import lower_num
 from tefuda.games.arc.lowering.things import spare, take
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.lasting import Begin, Nullify
+from tefuda.games.arc.rules.granting import Nullify, kept_down
+from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.wording import effects, nouns
-from tefuda.kernel.programs import Const
-from tefuda.kernel.records import CLEAR, LOSE, SET, Bundle, Change
-
-ALL_WORDS = sum(set(m.KEYWORD_BITS.values())) & ~m.W_EGO
-"""Every general skill that can be nullified; エゴ only marks an ego [R108]."""
+from tefuda.kernel.records import Bundle
 
 
 def nullify(ctx: Context, node: effects.Nullify) -> None:
@@ -24,7 +21,7 @@ def nullify(ctx: Context, node: effects.Nullify) -> None:
     found = take(ctx, node.t)
     if isinstance(node.what, nouns.SkillName):
         word = m.KEYWORD_BITS[node.what.k.id]
-        sorts, changes = 0, without(m.L_LATE, word)
+        sorts, changes = 0, kept_down(0, word)
         ins = Nullify(found, sorts, word)
     else:
         sorts = v.SORTS[node.what.k.id]
@@ -40,21 +37,3 @@ def nullify(ctx: Context, node: effects.Nullify) -> None:
         ctx.add(Begin(ctx.number(Bundle(changes)), found, ctx.period))
     elif ctx.period:
         ctx.fail("what was granted is taken off for good")
-
-
-def kept_down(sorts: int) -> tuple[Change, ...]:
-    """Return what keeps the printed skills of some sorts down; grants come later and stand [R62]."""
-    printed = sorts & (m.S_CARD | m.S_GENERAL)
-    if not printed:
-        return ()
-    lost = Change(m.L_LOSSES, m.KEYWORDS, LOSE, None, printed)
-    if sorts & m.S_GENERAL:
-        return (lost, *without(m.L_LOSSES, ALL_WORDS))
-    return (lost, *without(m.L_LOSSES, m.TEXT_BEARING))
-
-
-def without(layer: int, words: int) -> tuple[Change, ...]:
-    """Return what takes general skills with their numbers away."""
-    numbers = {attr for word, attr in m.NUMBERED.items() if m.KEYWORD_BITS[word] & words}
-    zero = tuple(Change(layer, attr, SET, Const(0)) for attr in sorted(numbers))
-    return (Change(layer, m.KEYWORDS, CLEAR, None, words), *zero)

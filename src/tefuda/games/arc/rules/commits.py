@@ -61,6 +61,7 @@ from tefuda.games.arc.rules.model import (
     DENSHO,
     EX,
     EXES,
+    F_NULL_WEAPON,
     FALLEN,
     FELL,
     HAND,
@@ -86,6 +87,7 @@ from tefuda.games.arc.rules.model import (
     TURN,
     W_EGO,
     WILL,
+    flagged,
     foes,
     is_armed,
     main_of,
@@ -378,7 +380,7 @@ def commit_activated(st: State, ev: Event) -> None:
 def start_weapon(st: State, e: int, player: int) -> None:
     """Let an armed alma grant its weapon skills to the main alma of its side (a raw write); other cards grant nothing [6.3.2, 6.3.7]."""
     me = main_of(st, player)
-    weapon = text_of(st, st.row(e).card).weapon if is_armed(st, e) else None
+    weapon = text_of(st, st.row(e).card).weapon if is_armed(st, e) and not flagged(st, e, F_NULL_WEAPON) else None
     if weapon is None or me < 0:
         return
     ref = st.ref(e)

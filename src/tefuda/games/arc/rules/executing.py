@@ -11,12 +11,14 @@ from tefuda.games.arc.rules.model import (
     ELEMENTS,
     K_ALMA,
     K_COGNI,
+    KEYWORDS,
     KIND,
     N_AWAKE,
     NIGHTMARE,
     SUB,
     W_AWAKE,
     W_CONNECT,
+    W_ECHO,
     W_NIGHTMARE,
     W_SANCTUARY,
 )
@@ -91,6 +93,8 @@ def of_these(part: Part, which: int) -> bool:
 
 def in_force(st: State, part: Part, x: Scope, how: int, spent: int = 0) -> bool:
     """Tell whether the keyword in front of a part lets it be processed [4.5.6, R93, R94, R98, R135]."""
+    if part.keyword and nullified(st, part.keyword, x):
+        return False
     if part.keyword == P_SANCTUARY:
         return courage_cogni(st, x.player)
     if part.keyword == P_CONNECT:
@@ -98,6 +102,14 @@ def in_force(st: State, part: Part, x: Scope, how: int, spent: int = 0) -> bool:
     if part.keyword == P_AWAKE:
         return could_awake(st, x) if how & DRY else how & AWOKEN != 0
     return True
+
+
+def nullified(st: State, keyword: int, x: Scope) -> bool:
+    """Tell whether a card on a sub circle has lost the general skill in front of a part [R75, R78]; weapon skills stand alone [R144]."""
+    e = st.now(x.source)
+    if e < 0 or st.kind_of(e) != SUB or st.row(e).v[KIND] == K_ALMA:
+        return False
+    return not st.row(e).v[KEYWORDS] & SKILL_OF_PART[keyword]
 
 
 def courage_cogni(st: State, player: int) -> bool:
@@ -208,5 +220,5 @@ def part_done(st: State, f: Frame) -> bool:
 PARTS = procedure("arc:text", ("6.4.8", next_part), ("6.4.8/a", part_done))
 """The parts of the ability in the box."""
 
-TEXT_SKILLS: Final = W_CONNECT | W_AWAKE | W_SANCTUARY
-"""General skills whose parts stand in a text that is processed at card timing."""
+SKILL_OF_PART: Final = (0, W_ECHO, W_CONNECT, W_AWAKE, W_SANCTUARY)
+"""General skill that a keyword in front of a part belongs to, by ``P_*``."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.arc.rules.commits import COMMITS, looks_back
 from tefuda.games.arc.rules.durations import gone
 from tefuda.games.arc.rules.entries import TRIGGERING, inherent_triggers, waiting_key, waiting_part
-from tefuda.games.arc.rules.events import CREATED, MOVES
+from tefuda.games.arc.rules.events import CREATED, MOVES, NULLIFIED
+from tefuda.games.arc.rules.granting import commit_nullified
 from tefuda.games.arc.rules.model import (
     DECK,
     HAND,
@@ -47,7 +48,7 @@ def affected(st: State, ev: Event) -> int:
 def make_rules() -> Rules:
     """Return the rules."""
     r = Rules("arc", SCHEMA, MATCH, STATE)
-    r.commit = COMMITS
+    r.commit = {**COMMITS, NULLIFIED: commit_nullified}
     r.complete = complete
     r.looks_back = looks_back
     r.affected = affected

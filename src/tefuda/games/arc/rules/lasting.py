@@ -1,10 +1,10 @@
-"""Effects of texts that last: how long, how they begin, how skills are nullified [4.6.3, R47, R58, R62, R78, R79] (wording 8, 11)."""
+"""Effects of texts that last: how long, and how they begin; delayed effects [4.6.3, 6.5.4, R47, R58, R78, R79] (wording 8)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.arc.rules.doing import Deed, OnThings
+from tefuda.games.arc.rules.doing import Deed
 from tefuda.games.arc.rules.durations import (
     FOREVER,
     UNTIL_CF,
@@ -14,8 +14,7 @@ from tefuda.games.arc.rules.durations import (
     this_fight,
     this_turn,
 )
-from tefuda.games.arc.rules.events import BY_EFFECT, NULLIFIED
-from tefuda.games.arc.rules.model import FIELD, K_REFLET, KEYWORDS, KIND, L_GRANT
+from tefuda.games.arc.rules.model import FIELD, K_REFLET, KIND, L_GRANT
 from tefuda.games.arc.rules.possible import mystic
 from tefuda.games.arc.rules.state import STATE, due
 from tefuda.games.common.doing import there
@@ -139,35 +138,3 @@ class Delay(Deed):
         st.add_delayed(self.ability, x, until, when, self.uses)
         f.happened = (Event(-1),)
         return False
-
-
-# ---- nullifying [R62, R75, R78] ----------------------------------------------------------------------------------------------
-
-
-class Nullify(OnThings):
-    """無効化する: take off what was granted, and note that skills were nullified; printed ones are kept down by a ``Begin`` beside it
-    (see ``nullification``) [R62, R78].
-
-    Attributes:
-        sorts: Mask of S_* whose skills are meant.
-        words: Mask of the general skills meant (W_*), 0 for all of the sorts.
-        n: How many granted skills are meant, None for all of them.
-    """
-
-    def __init__(self, things: Things, sorts: int, words: int = 0) -> None:
-        super().__init__(things)
-        self.sorts = sorts
-        self.words = words
-        self.n: Num | None = None
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """One event for each card; without the named skill there is nothing to nullify."""
-        return [
-            Event(NULLIFIED, st.ref(e), x.player, x.source, self.sorts, self.words, BY_EFFECT)
-            for e in there(st, x, self.things)
-            if not self.words or st.row(e).v[KEYWORDS] & self.words
-        ]
-
-    def premise(self, st: State, x: Scope) -> bool:
-        """There must be a card, and it must have the named skill (wording W153)."""
-        return isinstance(self.things, InRegister) or len(self.events(st, x)) > 0

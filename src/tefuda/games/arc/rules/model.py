@@ -218,6 +218,10 @@ F_NO_DAMAGE: Final = 1 << 4
 """It takes no damage."""
 F_NO_ARM: Final = 1 << 5
 """It cannot be armed or realised on a sub circle."""
+F_NULL_CARD: Final = 1 << 6
+"""Its card skill is nullified: nothing of it is processed [R75, R78]."""
+F_NULL_WEAPON: Final = 1 << 7
+"""Its weapon skill is nullified [R78]."""
 
 # ---- layers of continuous effects [R79] (anatomy 10) -----------------------------------------------------------------------
 L_PRINT: Final = 0

@@ -28,6 +28,7 @@ from tefuda.games.arc.rules.events import (
     LOST,
     MOVED,
     MOVES,
+    NULLIFIED,
     PLACED,
     REALISED,
     RECORDED,
@@ -164,6 +165,7 @@ AFFECTS: Final = (
     | 1 << REREALISED
     | 1 << COPIED
     | 1 << EXED
+    | 1 << NULLIFIED
 )
 """Kinds of events by which an effect does something to an alma."""
 

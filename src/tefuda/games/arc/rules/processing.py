@@ -23,6 +23,8 @@ from tefuda.games.arc.rules.general import do_general
 from tefuda.games.arc.rules.model import (
     ACTIVATED,
     BLANKED,
+    F_NULL_CARD,
+    F_NULL_WEAPON,
     K_ALMA,
     KEYWORDS,
     KIND,
@@ -36,6 +38,7 @@ from tefuda.games.arc.rules.model import (
     W_MADNESS,
     W_NIGHTMARE,
     W_STORE,
+    flagged,
     main_of,
 )
 from tefuda.games.arc.rules.possible import concerns
@@ -102,8 +105,8 @@ def spell_of(st: State, e: int) -> ArcAbility | None:
     """Return what is processed at card timing: the card skill, of an alma the weapon skill [R51, R135]."""
     text = print_text(st, e)
     if st.row(e).v[KIND] == K_ALMA:
-        return text.weapon.spell if text.weapon is not None else None
-    return text.spell
+        return text.weapon.spell if text.weapon is not None and not flagged(st, e, F_NULL_WEAPON) else None
+    return text.spell if not flagged(st, e, F_NULL_CARD) else None
 
 
 def there(st: State, f: Frame) -> bool:
@@ -142,11 +145,13 @@ def able(st: State, f: Frame, e: int, cost: int) -> bool:
     spell = spell_of(st, e)
     if st.row(e).v[KIND] == K_ALMA:
         weapon = text.weapon
-        if weapon is None:
+        if weapon is None or flagged(st, e, F_NULL_WEAPON):
             return False
         if main_of(st, f.player) < 0:
             return weapon.alone and spell is not None and executable(st, spell, f)
         return len(weapon.grants) > 0 or (spell is not None and executable(st, spell, f))
+    if flagged(st, e, F_NULL_CARD):
+        return False
     if f.m == OPENING_PARTS:
         return spell is not None and executable(st, spell, f, OPENING_PARTS, cost)
     if text.standing:
