@@ -18,11 +18,9 @@ from tefuda.errors import (
     GameOver,
     IllegalDecision,
     NotYourDecision,
-    Reason,
-    UnknownName,
 )
 from tefuda.formats.decks import DeckList
-from tefuda.formats.notation import letter, phrases
+from tefuda.formats.notation import letter, phrases, seat
 from tefuda.formats.records import Mark, Move, Record, faults_placed, printed_cards, read_record, write_record
 from tefuda.games.registry import Game, Universe, game, games
 from tefuda.kernel.identity import digest as state_digest
@@ -30,11 +28,22 @@ from tefuda.kernel.state import Request, State
 from tefuda.play import given as checked
 from tefuda.play import keeping
 from tefuda.play.given import find_deck, game_given
-from tefuda.play.logs import Entry
+from tefuda.play.joining import looked_up, newcomer, take_in
+from tefuda.play.looking import Looking
 from tefuda.play.offers import Decision, Legal, Option, open_set, set_is_over, sorted_set
-from tefuda.play.paths import Found
 from tefuda.play.pinning import pin, pin_given
-from tefuda.play.recording import Taken, check_result, in_order, lane_of, lines_of, record_given, record_of, replay
+from tefuda.play.recording import (
+    JOIN,
+    Taken,
+    check_result,
+    in_order,
+    joins_of,
+    lane_of,
+    lines_of,
+    record_given,
+    record_of,
+    replay,
+)
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting
 from tefuda.play.views import View
@@ -43,17 +52,17 @@ from tefuda.saying import Text
 __all__ = ["Decision", "Legal", "Match", "Option", "Result", "View", "find_deck", "game", "games"]
 
 
-class Match:
+class Match(Looking):
     """A match: a position, how it came about, and everything that may be asked about it.
 
     Begin one with :meth:`new`, :meth:`arranged` or :meth:`load`; the constructor is for them.
     """
 
     def __init__(self, setting: Setting, state: State) -> None:
-        self._setting = setting
-        self._state = state
+        super().__init__(setting, state)
         self._taken: list[Taken] = []
         self._before: tuple[Move | Mark, ...] = ()
+        self._joined: tuple[DeckList, ...] = ()
         self._legal: dict[int, Legal] = {}
         self._open: Request | None = None
 
@@ -97,7 +106,8 @@ class Match:
             if broken:
                 raise DeckError(names.name, broken)
         state = the_game.position(pool, found, seed, options or {})
-        return cls(Setting(the_game, pool, lists, found, seed, options or {}), state)._begun()
+        setting = Setting(the_game, pool, lists, found, seed, options or {}, universe=cards, seats=state.seats)
+        return cls(setting, state)._begun()
 
     @classmethod
     def arranged(
@@ -121,7 +131,9 @@ class Match:
         described = {key: value for key, value in given.items() if key != "chance"}
         placement = the_game.placement(described, universe, seed, options or {}, words)
         state = placement.place()
-        setting = Setting(the_game, placement.compiled, (), (), seed, options or {}, given, placement.aliases)
+        setting = Setting(
+            the_game, placement.compiled, (), (), seed, options or {}, given, placement.aliases, cards, state.seats
+        )
         pin_given(state, setting.namer, given)
         return cls(setting, state)._begun()
 
@@ -153,8 +165,12 @@ class Match:
         written, data = keeping.unpack(text)
         record = read_record(written)
         match = cls.beginning(record)
+        for names, line in zip(record.joined, joins_of(record.lines), strict=True):
+            who = seat(line.player)
+            match._setting = match._setting.joined_by(who, looked_up(match._setting, names, False))
         match._state = keeping.state_of(data, match._setting)
         match._before = record.lines
+        match._joined = record.joined
         return match
 
     @classmethod
@@ -204,10 +220,6 @@ class Match:
     def legal(self) -> Legal:
         """The options of the open decision; empty when the match is over."""
         return self._offers(self._state.request)
-
-    def _requests(self) -> tuple[Request, ...]:
-        st = self._state
-        return st.lanes or ((st.request,) if st.request is not None else ())
 
     def _offers(self, request: Request | None) -> Legal:
         if self._open is not self._state.request:
@@ -330,6 +342,36 @@ class Match:
         """Give the match up; see :meth:`request`."""
         return self.request("concede", player)
 
+    def leave(self, player: int | str) -> Match:
+        """Leave the match for good; in a game of several players the others go on. It is the same as to concede."""
+        return self.concede(player)
+
+    def join(self, deck: DeckList | str | Path, player: int | str | None = None, check: bool = True) -> Match:
+        """Ask to take part in the running match. The rules of the game say when that takes effect.
+
+        Args:
+            deck: The newcomer's deck.
+            player: The number or letter that he is to have; the first that is free unless given.
+            check: Whether the deck must fulfil the rules of deck construction.
+
+        Raises:
+            IllegalDecision: If the game does not allow it now.
+            DeckError: If the deck breaks rules of deck construction.
+            UnknownName: If the deck or a card does not exist, or the letter is not free.
+            GameOver: If the match is over.
+        """
+        who = newcomer(self._setting, self._state, player)
+        names = find_deck(self.game, deck)
+        found = looked_up(self._setting, names, check)
+        before = self._state.copy()
+        self._setting = self._setting.joined_by(who, found)
+        take_in(self._setting, self._state)
+        self.game.join(self._state, self._setting.pool, who, found)
+        self._open = None
+        self._legal = {}
+        self._taken.append(Taken(before, who, f"{JOIN} {names.name}", True, deck=names))
+        return self
+
     def undo(self, n: int = 1) -> Match:
         """Take the last ``n`` decisions back; 0 takes none back.
 
@@ -340,118 +382,6 @@ class Match:
         for _ in range(checked.steps_given(n, len(self._taken))):
             self._state = self._taken.pop().state
         return self
-
-    # ---- looking --------------------------------------------------------------------------------------------------------
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return self._setting.game
-
-    @property
-    def result(self) -> Result | None:
-        """How the match ended, or None while it lasts."""
-        st = self._state
-        return Result(st.result, st.reason) if st.result is not None else None
-
-    @property
-    def turn(self) -> int:
-        """Number of the turn, 0 before the first."""
-        return self.game.turn(self._state)
-
-    @property
-    def players(self) -> int:
-        """Number of players."""
-        return len(self._state.seats)
-
-    def seat(self, player: int | str) -> int:
-        """Return the number of a player given by number or letter.
-
-        Raises:
-            UnknownName: If there is no such player.
-        """
-        return checked.seat_given(player, self._state.seats)
-
-    def view(self, player: int | str) -> View:
-        """Return the position as a player sees it: all that bots, user interfaces and the network ever get."""
-        who = self.seat(player)
-        requests = self._requests()
-        texts = {r.player: self._offers(r).texts() for r in requests if r.player == who}
-        return self._setting.viewer.view(self._state, who, requests, texts)
-
-    def imagine(
-        self, player: int | str, seed: int = 0, decks: Mapping[str, DeckList | str | Path] | None = None
-    ) -> Match:
-        """Return a match that looks to a player exactly like this one, everything he cannot see dealt anew.
-
-        Args:
-            player: Who imagines.
-            seed: Seed of what is dealt and of all chance from then on.
-            decks: What he takes the decks of players (by letter) to be; their true lists unless given.
-        """
-        dealer = self._setting.dealer
-        universe = {c.name: [d for d in self._setting.pool.cards if d.name == c.name] for c in self._setting.pool.cards}
-        guess = {
-            self.seat(who): dealer.piles(self.game.deck(find_deck(self.game, names), universe))
-            for who, names in (decks or {}).items()
-        }
-        return Match(self._setting, dealer.deal(self._state, self.seat(player), seed, guess))
-
-    def find(self, path: str, player: int | str | None = None) -> Found:
-        """Follow a path into the position (``A.pp``, ``B.leader.health``, ``A.hand[0]``), as a player can or as one who sees all.
-
-        Raises:
-            UnknownName: If the path leads nowhere; the error lists what would.
-        """
-        who = -1 if player is None else self.seat(player)
-        return self._setting.paths.find(self._state, path, who)
-
-    @property
-    def log(self) -> list[Entry]:
-        """What happened, oldest first, each event with its causes. One who sees everything reads it; see :meth:`story`."""
-        return self._setting.teller.entries(self._state, -1)
-
-    def story(self, player: int | str, since: int = 0) -> list[Entry]:
-        """Return the log as a player could follow it: cards he could not tell are not named.
-
-        Args:
-            since: How many events, counted from the first, are left out: the number of the last one read before.
-        """
-        return self._setting.teller.entries(self._state, self.seat(player), since)
-
-    def why(self, event: Entry | int | None = None) -> Entry:
-        """Return an event with the clauses and sentences that caused it: the last one, or one of the log (by number).
-
-        Raises:
-            UnknownName: If there is no such event.
-        """
-        entries = self.log
-        number = event.number if isinstance(event, Entry) else len(entries) if event is None else event
-        if not 0 < number <= len(entries):
-            raise UnknownName(
-                Text(
-                    f"できごと {number} はありません。全部で{len(entries)}です",
-                    f"no event {number}; the log has {len(entries)}",
-                )
-            )
-        return entries[number - 1]
-
-    def why_not(self, text: str, player: int | str | None = None) -> list[Reason]:
-        """Return the clauses that forbid what a player would like to do; an empty list if it is offered or nothing forbids it.
-
-        Args:
-            text: Notation, as for :meth:`choose`.
-            player: Who would like to; the one who is asked unless given.
-
-        Raises:
-            UnknownName: If it names something that the player knows nothing of.
-        """
-        request = self._state.request
-        who = self.seat(player) if player is not None else request.player if request is not None else 0
-        for open_request in self._requests():
-            if open_request.player == who and self._offers(open_request).fits(text):
-                return []
-        return self._setting.explainer.why_not(self._state, who, text)
 
     # ---- keeping --------------------------------------------------------------------------------------------------------
 
@@ -465,7 +395,8 @@ class Match:
     def record(self) -> Record:
         """Return the record of the match so far. It holds the seed, so players should get it only when the match is over."""
         lines = lines_of(self._setting, self._taken, self._before, self._state)
-        return record_of(self._setting, lines, self._state)
+        joined = [t.deck for t in in_order(self._taken) if t.deck is not None]
+        return record_of(self._setting, lines, self._state, (*self._joined, *joined))
 
     def record_text(self) -> str:
         """Return the record as the text of a ``.kifu`` file."""
@@ -484,6 +415,7 @@ class Match:
         other = Match(self._setting, self._state.copy())
         other._taken = list(self._taken)
         other._before = self._before
+        other._joined = self._joined
         return other
 
     def pin(self, **chances: Any) -> Match:

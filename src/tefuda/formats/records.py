@@ -100,6 +100,7 @@ class Record:
         cards: Definitions of all cards of the match and all they can create.
         words: Words that their texts use and that no definition explains (types of cards).
         given: The arranged position the match began at, or None.
+        joined: Decks of those who asked to join later, in the order of their requests.
         result: Winners' letters, "draw", or "" if the match was not over.
         reason: Clause that ended it.
         lines: Moves and marks in order.
@@ -116,6 +117,7 @@ class Record:
     cards: tuple[Mapping[str, Any], ...]
     words: tuple[str, ...] = ()
     given: Mapping[str, Any] | None = None
+    joined: tuple[DeckList, ...] = ()
     result: str = ""
     reason: str = ""
     lines: tuple[Move | Mark, ...] = field(default=())
@@ -152,6 +154,8 @@ def write_record(record: Record) -> str:
         appendix["decks"] = [_deck_data(d) for d in record.decks]
     if record.given is not None:
         appendix["given"] = dict(record.given)
+    if record.joined:
+        appendix["joined"] = [_deck_data(d) for d in record.joined]
     if record.words:
         appendix["words"] = list(record.words)
     appendix["cards"] = [dict(c) for c in record.cards]
@@ -258,7 +262,7 @@ def _line(line: str, number: int, file: str) -> Move | Mark | None:
     return Move(found["player"], found["text"], bool(found["request"]), number)
 
 
-PARTS = ("decks", "given", "words", "cards")
+PARTS = ("decks", "given", "joined", "words", "cards")
 """Keys of the appendix."""
 
 
@@ -275,7 +279,7 @@ def _record(head: _Header, lines: tuple[Move | Mark, ...], source: marked.Marked
         if key not in PARTS:
             raise source.error((key,), unknown_key(key, PARTS))
     cards = _list(source, "cards", Mapping, Text("カード", "a card"))
-    decks = tuple(_deck(source, i, d) for i, d in enumerate(_list(source, "decks", Mapping, Text("デッキ", "a deck"))))
+    decks = _decks(source, "decks")
     given = data.get("given")
     if given is not None and not isinstance(given, Mapping):
         raise source.error(("given",), expected("盤面", "a position", given))
@@ -293,6 +297,7 @@ def _record(head: _Header, lines: tuple[Move | Mark, ...], source: marked.Marked
         cards=tuple(cards),
         words=tuple(str(word) for word in _list(source, "words", str, Text("語", "a word"))),
         given=given,
+        joined=_decks(source, "joined"),
         result=result,
         reason=reason,
         lines=lines,
@@ -389,11 +394,14 @@ def _check_players(head: _Header, record: Record) -> None:
             raise FormatError(head.file, move.line, "", what)
 
 
-def _deck(source: marked.Marked, i: int, data: Mapping[str, Any]) -> DeckList:
-    """A pinned deck: strings are single cards, mappings are piles."""
-    rest = [key for key in data if key not in ("game", "name", "english")]
-    singles = [key for key in rest if not isinstance(data[key], Mapping)]
-    return read_deck_data(source, ("decks", i), singles, [key for key in rest if key not in singles])
+def _decks(source: marked.Marked, part: str) -> tuple[DeckList, ...]:
+    """Pinned decks: strings are single cards, mappings are piles."""
+    out = []
+    for i, data in enumerate(_list(source, part, Mapping, Text("デッキ", "a deck"))):
+        rest = [key for key in data if key not in ("game", "name", "english")]
+        singles = [key for key in rest if not isinstance(data[key], Mapping)]
+        out.append(read_deck_data(source, (part, i), singles, [key for key in rest if key not in singles]))
+    return tuple(out)
 
 
 def differences(record: Record) -> list[Text]:

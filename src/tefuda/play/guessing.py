@@ -31,7 +31,7 @@ class Dealer:
         names = list(dict.fromkeys(game.part_of(card) for card in pool.cards))
         self._pile_of = [names.index(game.part_of(card)) for card in pool.cards]
         self._designs = {card: i for i, card in reversed(list(enumerate(pool.cards)))}
-        self.decks = [self.piles(deck) for deck in decks]
+        self.decks = [self.piles(deck) if deck is not None else {} for deck in decks]
 
     def piles(self, deck: Any) -> Piles:
         """Return a deck as numbers of designs.
@@ -54,8 +54,9 @@ class Dealer:
 
     def deal(self, st: State, viewer: int, seed: int, guess: Mapping[int, Piles] | None = None) -> State:
         """Return a position that looks to a player like this one. Decks are known to him unless ``guess`` says otherwise."""
-        known = self.decks or [self.present(st, p) for p in st.seats]
-        decks = [(guess or {}).get(p, known[p]) for p in st.seats]
+        known = dict(enumerate(self.decks)) or {p: self.present(st, p) for p in st.seats}
+        guessed = guess or {}
+        decks = [guessed.get(p, known.get(p, {})) for p in range(st.rules.players)]
         return determinize(st, viewer, decks, self._pile_of, seeded(seed))
 
     def present(self, st: State, player: int) -> Piles:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -15,9 +15,14 @@ from tefuda.kernel.sealing import SEALED
 from tefuda.saying import Text
 
 if TYPE_CHECKING:
+    from tefuda.formats.decks import DeckList
     from tefuda.kernel.state import State
     from tefuda.play.results import Result
     from tefuda.play.setting import Setting
+
+
+JOIN = "join"
+"""Word of the request of somebody who wants to take part in a running match."""
 
 
 class Taken:
@@ -27,11 +32,15 @@ class Taken:
         state: The position before.
         player, text: Who decided what; ``request`` if nobody asked.
         lane: Number of the sealed choice it belongs to, -1 for open decisions.
+        deck: Deck of one who asked to join, else None.
     """
 
-    __slots__ = ("lane", "player", "request", "state", "text")
+    __slots__ = ("deck", "lane", "player", "request", "state", "text")
 
-    def __init__(self, state: State, player: int, text: str, request: bool = False, lane: int = -1) -> None:
+    def __init__(
+        self, state: State, player: int, text: str, request: bool = False, lane: int = -1, deck: DeckList | None = None
+    ) -> None:
+        self.deck = deck
         self.state = state
         self.player = player
         self.text = text
@@ -68,6 +77,7 @@ class Playable(Protocol):
 
     def choose(self, answer: str, player: int | str | None = None) -> object: ...
     def request(self, verb: str, player: int | str, *words: str) -> object: ...
+    def join(self, deck: DeckList, player: int | str | None = None, check: bool = True) -> object: ...
     def digest(self) -> str: ...
     @property
     def turn(self) -> int: ...
@@ -132,8 +142,8 @@ def lines_of(setting: Setting, taken: Sequence[Taken], before: Sequence[Move | M
     return out
 
 
-def record_of(setting: Setting, lines: Sequence[Move | Mark], state: State) -> Record:
-    """Return the record of a match at a position."""
+def record_of(setting: Setting, lines: Sequence[Move | Mark], state: State, joined: Sequence[DeckList] = ()) -> Record:
+    """Return the record of a match at a position; ``joined`` are the decks of those who asked to join."""
     result = "" if state.result is None else "".join(letter(p) for p in state.result) or "draw"
     return Record(
         setting.game.id,
@@ -141,11 +151,12 @@ def record_of(setting: Setting, lines: Sequence[Move | Mark], state: State) -> R
         tefuda.__version__,
         setting.seed,
         setting.options,
-        tuple(letter(p) for p in state.seats),
+        tuple(letter(p) for p in setting.seats or state.seats),
         setting.lists,
         setting.definitions(),
         tuple(setting.game.words(setting.pool)),
         setting.given,
+        tuple(joined),
         result,
         state.reason,
         tuple(lines),
@@ -164,6 +175,7 @@ def replay(match: Playable, record: Record, open_clause: Callable[[], str], forc
     Raises:
         RecordError: At the first line that is not offered, or whose digest differs.
     """
+    joined = iter(record.joined)
     for line in record.lines:
         if isinstance(line, Mark):
             while not _reached(match, line) and (only := forced("", "")):
@@ -173,6 +185,9 @@ def replay(match: Playable, record: Record, open_clause: Callable[[], str], forc
         try:
             if line.request:
                 verb, *words = line.text.split(" ")
+                if verb == JOIN:
+                    match.join(next_deck(joined, line), line.player, False)
+                    continue
                 match.request(verb, line.player, *words)
                 continue
             while only := forced(line.player, line.text):
@@ -182,6 +197,30 @@ def replay(match: Playable, record: Record, open_clause: Callable[[], str], forc
             raise RecordError(line.line, str(error), open_clause()) from error
         except TefudaError as error:
             raise RecordError(line.line, str(error)) from error
+
+
+def joins_of(lines: Sequence[Move | Mark]) -> list[Move]:
+    """Return the requests to join among the lines of a record."""
+    return [line for line in lines if isinstance(line, Move) and line.request and line.text.partition(" ")[0] == JOIN]
+
+
+def next_deck(joined: Iterator[DeckList], line: Move) -> DeckList:
+    """Return the deck of the next one who joins.
+
+    Raises:
+        RecordError: If the record pins no more decks, or another one.
+    """
+    deck = next(joined, None)
+    named = line.text.partition(" ")[2]
+    if deck is None or deck.name != named:
+        raise RecordError(
+            line.line,
+            Text(
+                f"デッキ「{named}」が付録の joined にありません",
+                f"deck {named!r} is not the next one under joined in the appendix",
+            ),
+        )
+    return deck
 
 
 def _reached(match: Playable, mark: Mark) -> bool:

@@ -16,7 +16,7 @@ from tefuda.play.views import Viewer
 
 if TYPE_CHECKING:
     from tefuda.formats.decks import DeckList
-    from tefuda.games.registry import Compiled, Game
+    from tefuda.games.registry import Compiled, Game, Universe
 
 
 class Setting:
@@ -26,6 +26,8 @@ class Setting:
         game, pool: The game and the compiled designs.
         lists, decks: The decks as files name them, and as the game looked them up.
         seed, options: Seed and parameters.
+        universe: Where cards are looked up, None for those delivered with the game.
+        seats: Who took part at the beginning.
         given, aliases: Description of an arranged position, and the names it gave to entities.
         namer, viewer, teller, paths, explainer, dealer: Those who answer questions about it.
     """
@@ -40,6 +42,8 @@ class Setting:
         options: Mapping[str, Any],
         given: Mapping[str, Any] | None = None,
         aliases: Mapping[str, int] | None = None,
+        universe: Universe | None = None,
+        seats: Sequence[int] = (),
     ) -> None:
         self.game = game
         self.pool = pool
@@ -49,12 +53,34 @@ class Setting:
         self.options = dict(options)
         self.given = given
         self.aliases = dict(aliases or {})
+        self.universe = universe
+        self.seats = tuple(seats)
         self.namer = Namer(game, pool, {e: name for name, e in self.aliases.items()})
         self.viewer = Viewer(game, pool, self.namer)
         self.teller = Teller(game, pool, self.namer)
         self.paths = Paths(self.viewer, self.namer, self.aliases)
         self.explainer = Explainer(game, self.namer, self.aliases)
         self.dealer = Dealer(game, pool, self.decks)
+
+    def joined_by(self, player: int, deck: Any) -> Setting:
+        """Return the setting of the match with the deck of a player who asks to join: its cards are compiled, too."""
+        decks = list(self.decks)
+        if decks:
+            decks += [None] * (player + 1 - len(decks))
+            decks[player] = deck
+        pool = self.game.extend(self.pool, deck)
+        return Setting(
+            self.game,
+            pool,
+            self.lists,
+            decks,
+            self.seed,
+            self.options,
+            self.given,
+            self.aliases,
+            self.universe,
+            self.seats,
+        )
 
     def definitions(self) -> tuple[Mapping[str, Any], ...]:
         """Return the definitions of all designs, as card files write them."""

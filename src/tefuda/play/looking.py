@@ -1,0 +1,151 @@
+"""Looking at a match: who plays, how it ended, what a player sees, what happened and why, what is forbidden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from tefuda.errors import Reason, UnknownName
+from tefuda.formats.decks import DeckList
+from tefuda.games.registry import Game
+from tefuda.play import given as checked
+from tefuda.play.given import find_deck
+from tefuda.play.logs import Entry
+from tefuda.play.offers import Legal
+from tefuda.play.paths import Found
+from tefuda.play.results import Result
+from tefuda.play.setting import Setting
+from tefuda.play.views import View
+from tefuda.saying import Text
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import Request, State
+
+
+class Looking:
+    """What can be asked about a match without changing it. :class:`tefuda.match.Match` is one."""
+
+    _setting: Setting
+    _state: State
+
+    def __init__(self, setting: Setting, state: State) -> None:
+        self._setting = setting
+        self._state = state
+
+    def _requests(self) -> tuple[Request, ...]:
+        st = self._state
+        return st.lanes or ((st.request,) if st.request is not None else ())
+
+    def _offers(self, request: Request | None) -> Legal:
+        raise NotImplementedError
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._setting.game
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, or None while it lasts."""
+        st = self._state
+        return Result(st.result, st.reason) if st.result is not None else None
+
+    @property
+    def turn(self) -> int:
+        """Number of the turn, 0 before the first."""
+        return self.game.turn(self._state)
+
+    @property
+    def players(self) -> int:
+        """Number of players."""
+        return len(self._state.seats)
+
+    def seat(self, player: int | str) -> int:
+        """Return the number of a player given by number or letter.
+
+        Raises:
+            UnknownName: If there is no such player.
+        """
+        return checked.seat_given(player, self._state.seats)
+
+    def view(self, player: int | str) -> View:
+        """Return the position as a player sees it: all that bots, user interfaces and the network ever get."""
+        who = self.seat(player)
+        requests = self._requests()
+        texts = {r.player: self._offers(r).texts() for r in requests if r.player == who}
+        return self._setting.viewer.view(self._state, who, requests, texts)
+
+    def imagine(
+        self, player: int | str, seed: int = 0, decks: Mapping[str, DeckList | str | Path] | None = None
+    ) -> Self:
+        """Return a match that looks to a player exactly like this one, everything he cannot see dealt anew.
+
+        Args:
+            player: Who imagines.
+            seed: Seed of what is dealt and of all chance from then on.
+            decks: What he takes the decks of players (by letter) to be; their true lists unless given.
+        """
+        dealer = self._setting.dealer
+        universe = {c.name: [d for d in self._setting.pool.cards if d.name == c.name] for c in self._setting.pool.cards}
+        guess = {
+            self.seat(who): dealer.piles(self.game.deck(find_deck(self.game, names), universe))
+            for who, names in (decks or {}).items()
+        }
+        return type(self)(self._setting, dealer.deal(self._state, self.seat(player), seed, guess))
+
+    def find(self, path: str, player: int | str | None = None) -> Found:
+        """Follow a path into the position (``A.pp``, ``B.leader.health``, ``A.hand[0]``), as a player can or as one who sees all.
+
+        Raises:
+            UnknownName: If the path leads nowhere; the error lists what would.
+        """
+        who = -1 if player is None else self.seat(player)
+        return self._setting.paths.find(self._state, path, who)
+
+    @property
+    def log(self) -> list[Entry]:
+        """What happened, oldest first, each event with its causes. One who sees everything reads it; see :meth:`story`."""
+        return self._setting.teller.entries(self._state, -1)
+
+    def story(self, player: int | str, since: int = 0) -> list[Entry]:
+        """Return the log as a player could follow it: cards he could not tell are not named.
+
+        Args:
+            since: How many events, counted from the first, are left out: the number of the last one read before.
+        """
+        return self._setting.teller.entries(self._state, self.seat(player), since)
+
+    def why(self, event: Entry | int | None = None) -> Entry:
+        """Return an event with the clauses and sentences that caused it: the last one, or one of the log (by number).
+
+        Raises:
+            UnknownName: If there is no such event.
+        """
+        entries = self.log
+        number = event.number if isinstance(event, Entry) else len(entries) if event is None else event
+        if not 0 < number <= len(entries):
+            raise UnknownName(
+                Text(
+                    f"できごと {number} はありません。全部で{len(entries)}です",
+                    f"no event {number}; the log has {len(entries)}",
+                )
+            )
+        return entries[number - 1]
+
+    def why_not(self, text: str, player: int | str | None = None) -> list[Reason]:
+        """Return the clauses that forbid what a player would like to do; an empty list if it is offered or nothing forbids it.
+
+        Args:
+            text: Notation, as for :meth:`choose`.
+            player: Who would like to; the one who is asked unless given.
+
+        Raises:
+            UnknownName: If it names something that the player knows nothing of.
+        """
+        request = self._state.request
+        who = self.seat(player) if player is not None else request.player if request is not None else 0
+        for open_request in self._requests():
+            if open_request.player == who and self._offers(open_request).fits(text):
+                return []
+        return self._setting.explainer.why_not(self._state, who, text)
