@@ -8,6 +8,7 @@ from typing import Final
 from tefuda.kernel.records import (
     ADD,
     CLEAR,
+    COPY,
     DIVIDE,
     DIVIDE_UP,
     GAIN,
@@ -44,8 +45,8 @@ def times(row: Row, c: Change, amount: int) -> None:
 
 
 def switch_on(row: Row, c: Change, amount: int) -> None:
-    """Set bits of a set."""
-    row.v[c.attr] |= c.mask
+    """Set bits of a set: those of the mask, and of the amount if there is one."""
+    row.v[c.attr] |= c.mask | amount
 
 
 def switch_off(row: Row, c: Change, amount: int) -> None:
@@ -77,6 +78,11 @@ def swap(row: Row, c: Change, amount: int) -> None:
     row.v[c.attr], row.v[c.mask] = row.v[c.mask], row.v[c.attr]
 
 
+def copy(row: Row, c: Change, amount: int) -> None:
+    """Set a value to that of another attribute of the same row."""
+    row.v[c.attr] = row.v[c.mask]
+
+
 def subtract(row: Row, c: Change, amount: int) -> None:
     """Subtract from a value."""
     row.v[c.attr] -= amount
@@ -104,6 +110,7 @@ HOW: Final[dict[int, Callable[[Row, Change, int], None]]] = {
     LOSE: lose,
     TIMES: times,
     SWAP: swap,
+    COPY: copy,
     SUBTRACT: subtract,
     DIVIDE: divide,
     DIVIDE_UP: divide_up,

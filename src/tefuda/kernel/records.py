@@ -196,6 +196,8 @@ SUBTRACT: Final = 8
 DIVIDE: Final = 9
 DIVIDE_UP: Final = 10
 """Division by the amount, rounded down or up; by 0 or less it changes nothing."""
+COPY: Final = 12
+"""COPY sets ``attr`` to the value of ``mask`` in the same row."""
 LOSE: Final = 11
 """LOSE takes away the abilities that belong to one of the sorts in ``mask`` (:attr:`Ability.sorts`)."""
 
@@ -307,6 +309,10 @@ class Bundle:
                 self.shifts |= 1 << c.layer
             if c.attr >= 0:
                 self.writes_rows |= 1 << c.attr
+            if c.how == SWAP or c.how == COPY:
+                self.reads_rows |= 1 << c.mask
+            if c.how == SWAP:
+                self.writes_rows |= 1 << c.mask
             if c.amount is not None:
                 self.reads |= c.amount.reads
                 self.reads_rows |= c.amount.reads_rows

@@ -176,7 +176,24 @@ def inflection() -> Inflection:
     """The shared table, with the forms that this game prints: てもよい, かぎり, たとき apart from るとき [2-8-4, 2-8-5]."""
     rows = dict(japanese())
     rows |= {row[0]: verb(*row) for row in OWN_VERBS}
-    return {word: _own(forms) for word, forms in rows.items()} | {"だ": IS, "い": MORE_IS, "ある": EXISTS}
+    out = {word: _own(forms) for word, forms in rows.items()} | {"だ": IS, "い": MORE_IS, "ある": EXISTS}
+    for word, forms in MOMENTS.items():
+        out[word] = {**out[word], **forms}
+    return out
+
+
+MOMENTS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "いる": {"際": ("いるとき", "あるとき", "いる場合", "ある場合")},
+    "いない": {
+        "際": ("いないとき", "ないとき", "いない場合", "ない場合"),
+        "なる": ("いなくなる", "なくなる"),
+        "なった": ("いなくなった", "なくなった"),
+    },
+    "だ": {"際": ("のとき", "であるとき", "の場合", "である場合"), "なる": ("になる",), "なった": ("になった",)},
+    "い": {"際": ("いとき", "い場合"), "なる": ("くなる",), "なった": ("くなった",)},
+    "ある": {"際": ("あるとき", "ある場合")},
+}
+"""Conditions as moments: …ときにのみ, and what becomes true."""
 
 
 OWN_VERBS = (
@@ -203,6 +220,7 @@ OWN_VERBS = (
     ("捨てる", "捨てて", "捨て", "捨てない"),
     ("上げる", "上げて", "上げ", "上げない"),
     ("加わる", "加わって", "加わり", "加わらない"),
+    ("終える", "終えて", "終え", "終えない"),
 )
 
 EXISTS: Mapping[str, tuple[str, ...]] = {
@@ -237,4 +255,6 @@ def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
         out["限り"] = (*kana, *out["限り"])
     if "なら" in out:
         out["なら"] = (*out["なら"], *(s + "ば" for s in out["なら"] if s.endswith("なら")))
+    if out.get("ない", ("",))[0].endswith("ない"):
+        out["義務"] = tuple(s.removesuffix("い") + "ければならない" for s in out["ない"])
     return out

@@ -7,6 +7,8 @@ from tefuda.games.common.numbers import HowManyCounters, InRegisterNum, Minus
 from tefuda.games.common.things import InRegister
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.duties import skip_step
+from tefuda.games.eoo.lowering.exchanges import EXCHANGES
 from tefuda.games.eoo.lowering.nouns import describe, gathered
 from tefuda.games.eoo.lowering.numbers import amount, lower_num
 from tefuda.games.eoo.lowering.players import lower_who
@@ -28,13 +30,14 @@ from tefuda.games.eoo.rules.doing import (
     TakeCounters,
 )
 from tefuda.games.eoo.rules.ending import DrawGame, EndGame, ExploreAgain
-from tefuda.games.eoo.rules.lasting import ALWAYS
+from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_ATTACK
 from tefuda.games.eoo.rules.picking import PickAttribute, PickNumber, Some, TakeNumbers
 from tefuda.games.eoo.rules.recalling import AtMost
 from tefuda.games.eoo.rules.sets import HostOf
+from tefuda.games.eoo.rules.striking import MoveEveryCounter
 from tefuda.games.eoo.rules.text import Cost
-from tefuda.games.eoo.wording import deeds, effects, lines
-from tefuda.kernel.programs import Const, Num, SetReg
+from tefuda.games.eoo.wording import deeds, duties, effects, lines
+from tefuda.kernel.programs import Const, Jump, JumpUnless, Num, SetReg
 from tefuda.text import instructions, sentences
 from tefuda.text.model import Node
 
@@ -159,6 +162,8 @@ def inflict(ctx: Context, node: effects.Inflict) -> None:
     """Give statuses; without a period they end in the next clear step [24-1-5, R68]."""
     found = obj(ctx, node.t)
     period = None if ctx.period is ALWAYS else ctx.period
+    if period is not None and (period.kinds or period.later or period.kind == THIS_ATTACK):
+        ctx.fail("a status ends at a point of time")
     for s in node.s:
         did(ctx, GiveStatus(found, v.STATUS[s.id], period), "inflict", found, node.t)
 
@@ -193,7 +198,12 @@ def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
 def move_counters(ctx: Context, node: effects.MoveCounters) -> None:
     """Move counters from one thing to another."""
     if not hasattr(node.c, "text"):
-        ctx.fail("counters of any name cannot be moved")
+        if node.n is not None:
+            ctx.fail("counters of any name are moved all together")
+        giver = obj(ctx, node.t)
+        taker = obj(ctx, node.u)
+        did(ctx, MoveEveryCounter(giver, taker), "counters", taker, node.u)
+        return
     word = ctx.words.word(node.c.text)
     giver = obj(ctx, node.t)
     reg = ctx.reg()
@@ -230,7 +240,7 @@ def choose_x(ctx: Context, node: effects.ChooseX) -> None:
     """Pick X when the text resolves [7-1-3, R32]."""
     reg = ctx.reg()
     ctx.add(PickNumber(ctx.you, Const(node.lo), Const(node.hi)), TakeNumbers(reg))
-    ctx.x = InRegisterNum(reg)
+    ctx.x[node.x] = InRegisterNum(reg)
 
 
 def move_glyph(ctx: Context, node: effects.MoveGlyph) -> None:
@@ -240,6 +250,22 @@ def move_glyph(ctx: Context, node: effects.MoveGlyph) -> None:
     found = FitHosts(gathered(ctx, describe(ctx, node.np)), glyph)
     ctx.it = it
     ctx.act(Attach(glyph, picked(ctx, Some(found, Const(1), Const(1), ctx.you), "host")))
+
+
+def if_else(ctx: Context, node: lines.IfElse) -> None:
+    """One act or the other; what each names is known in it only."""
+    from tefuda.games.eoo.lowering.conditions import lower_cond
+
+    cond = lower_cond(ctx, node.cond)
+    at = ctx.hole()
+    it = ctx.it
+    lower_act(ctx, node.a)
+    over = ctx.hole()
+    ctx.fill(at, lambda to: JumpUnless(cond, to))
+    ctx.it = it
+    lower_act(ctx, node.b)
+    ctx.fill(over, Jump)
+    ctx.it = it
 
 
 ACTS: dict[type, Act] = {
@@ -277,6 +303,10 @@ ACTS: dict[type, Act] = {
     effects.GameOver: lambda ctx, node: ctx.act(EndGame(lower_who(ctx, node.who), node.end == "win")),
     effects.GameDrawn: lambda ctx, node: ctx.act(DrawGame()),
     effects.XIs: lambda ctx, node: None,
+    effects.XAndYAre: lambda ctx, node: None,
+    lines.IfElse: if_else,
+    duties.SkipStep: skip_step,
+    **EXCHANGES,
 }
 """Acts by class; those that start lasting effects are in ``lasting``."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from tefuda.games.common import filters as cf
@@ -13,7 +14,7 @@ from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Filtered, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
-from tefuda.games.eoo.lowering.nouns import COUNTS, describe, group
+from tefuda.games.eoo.lowering.nouns import COUNTS, describe, gathered, group
 from tefuda.games.eoo.lowering.numbers import counted_counters, counters, lower_num
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.things import lower_things
@@ -72,6 +73,13 @@ def against(ctx: Context, node: values.Against) -> Cond:
 def more_than(ctx: Context, node: values.MoreThan) -> Cond:
     """More things of one description than of another."""
     return NumIs(HowMany(group(ctx, node.a)), v.MORE[node.more.id], HowMany(group(ctx, node.b)))
+
+
+def more_than_of(ctx: Context, node: values.MoreThanOf) -> Cond:
+    """More of one player's things than of another's."""
+    d = describe(ctx, node.k)
+    other = replace(d, whose=lower_who(ctx, node.who))
+    return NumIs(HowMany(gathered(ctx, d)), v.MORE[node.more.id], HowMany(gathered(ctx, other)))
 
 
 def fit(ctx: Context, t: Node, test: CardFilter | None, no: bool) -> Cond:
@@ -200,6 +208,7 @@ CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
     values.NumberIs: number_is,
     values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
     values.MoreThan: more_than,
+    values.MoreThanOf: more_than_of,
     values.Against: against,
     values.Fits: fits,
     values.IsAttribute: is_attribute,

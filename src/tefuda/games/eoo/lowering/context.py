@@ -73,7 +73,7 @@ class Context:
         it: What それ refers to.
         seen: The cards looked at or revealed last (その中から, 残り).
         hue: Register of the attribute that was chosen, -1 without one.
-        x: What X is: of the cost, or as the text defines it.
+        x: What X, Y and Z are as the player has picked them; ``x_is`` as the text defines them. Else X is that of the cost.
         you: The player who carries the sentence out: 自分 in it is that player [R105].
         period: How long what the sentence starts lasts.
         per: Count and size of つき: numbers of the sentence are taken once for each.
@@ -102,8 +102,8 @@ class Context:
         self.it: Things | None = None
         self.seen: Things | None = None
         self.hue = -1
-        self.x: Num | None = None
-        self.x_is: Node | None = None
+        self.x: dict[str, Num] = {}
+        self.x_is: dict[str, Node] = {}
         self.you: Players = You()
         self.period: Period = ALWAYS
         self.per: tuple[Num, Num] | None = None

@@ -9,12 +9,15 @@ from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.events import lower_event, once_together
 from tefuda.games.eoo.lowering.players import lower_side
+from tefuda.games.eoo.rules.counting import TurnNum
 from tefuda.games.eoo.rules.events import STEP_CAME
+from tefuda.games.eoo.rules.judging import SameTurn
 from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin, Delay, Period
 from tefuda.games.eoo.rules.model import CHECK_IN, CHECK_OUT
 from tefuda.games.eoo.rules.text import EooAbility
 from tefuda.games.eoo.rules.watching import StepCame
-from tefuda.kernel.programs import AllOf, Cond
+from tefuda.games.eoo.wording import exchanges, lines
+from tefuda.kernel.programs import AllOf, Cond, Not, SetReg
 from tefuda.kernel.records import TRIGGERED, Bundle
 from tefuda.text import sentences
 from tefuda.text.model import Node
@@ -28,6 +31,8 @@ def delayed(ctx: Context, when: Node, do: Any) -> None:
     ability = EooAbility(TRIGGERED, 0)
     period, uses = ctx.period, -1
     if isinstance(when, sentences.When):
+        if isinstance(when.e, exchanges.Becomes):
+            ctx.fail("an effect does not wait for a condition to become true")
         ability.events, ability.fits = lower_event(ctx, when.e)
         ability.batched = once_together(when.e)
         uses = 1 if when.next else -1
@@ -56,6 +61,10 @@ def step(ctx: Context, when: Any) -> Cond:
     """Return the step that a delayed trigger waits for."""
     if isinstance(when, sentences.AtEnd):
         return StepCame(CHECK_OUT)
+    if isinstance(when, lines.AtNextTurnOfAny):
+        now = SameTurn(ctx.reg())
+        ctx.add(SetReg(now.reg, TurnNum()))
+        return AllOf((StepCame(CHECK_OUT if when.end else CHECK_IN), Not(now)))
     return AllOf((StepCame(CHECK_OUT if when.end else CHECK_IN), ByPlayers(lower_side(ctx, when.s))))
 
 

@@ -53,6 +53,7 @@ SIMPLE: dict[str, Ints] = {
     "installed": (e.INSTALLED,),
     "revealed": (e.REVEALED,),
     "created": (e.CREATED,),
+    "ended": (e.ATTACK_ENDED,),
 }
 """Kinds of events of the plain happenings."""
 
@@ -319,7 +320,9 @@ def source_leaves(node: Node) -> bool:
 
 def once_together(node: Node) -> bool:
     """Whether all events of one moment trigger once (1つ以上…) [R23]."""
-    return isinstance(node, events.BefallsSome)
+    if isinstance(node, events.PlayerDoes):
+        return node.w is not None
+    return isinstance(node, events.BefallsSome) or (isinstance(node, events.PlayerDraws) and node.some)
 
 
 __all__ = ["happening_kinds", "lower_event", "once_together", "source_leaves", "together"]

@@ -7,9 +7,27 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.filters import EQUAL
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.duties import (
+    blocked_by_many,
+    breaks_more,
+    cannot_block,
+    deals_more,
+    executes_few,
+    executes_not_from,
+    executes_when,
+    halve,
+    hues_as,
+    imposed,
+    must_do,
+    next_card,
+    suffers_breaks,
+)
+from tefuda.games.eoo.lowering.exchanges import own_equals, swap_values
 from tefuda.games.eoo.lowering.makeup import Makeup
 from tefuda.games.eoo.lowering.numbers import amount, lower_num
 from tefuda.games.eoo.lowering.prohibitions import (
@@ -30,10 +48,12 @@ from tefuda.games.eoo.lowering.prohibitions import (
     unplayable,
 )
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.counting import PlayerNum
-from tefuda.games.eoo.rules.lasting import Begin
-from tefuda.games.eoo.wording import effects, statics
-from tefuda.kernel.programs import Const, Num
+from tefuda.games.eoo.rules.counting import NextTurnNum, PlayerNum, TurnNum
+from tefuda.games.eoo.rules.lapsing import EndedBundle
+from tefuda.games.eoo.rules.lasting import Begin, Period
+from tefuda.games.eoo.rules.recalling import BitOf
+from tefuda.games.eoo.wording import duties, effects, exchanges, statics
+from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import (
     ADD,
     CLEAR,
@@ -45,6 +65,7 @@ from tefuda.kernel.records import (
     SET,
     SUBTRACT,
     TIMES,
+    Bundle,
     Change,
 )
 from tefuda.text import gaining, things
@@ -141,6 +162,7 @@ GAINED: dict[type, Callable[[Makeup, Any], None]] = {
     effects.TheHues: lambda k, gain: k.change(m.L_ELEMENTS, m.ELEMENTS, OR, None, v.elements(gain.a)),
     effects.AllHues: lambda k, gain: k.change(m.L_ELEMENTS, m.ELEMENTS, OR, None, (1 << m.ATTRIBUTES) - 1),
     effects.TheSymbols: lambda k, gain: k.change(m.L_ABILITIES, m.SYMBOLS, OR, None, v.elements(gain.a)),
+    exchanges.TheChosenHue: lambda k, gain: k.change(m.L_ELEMENTS, m.ELEMENTS, OR, k.amount(BitOf(chosen(k.ctx)))),
     gaining.GainQuoted: gain_quoted,
     gaining.GainTribe: gain_subtype,
 }
@@ -176,11 +198,14 @@ def lost_all(k: Makeup, what: str) -> None:
 
 def chosen_hue(k: Makeup, node: effects.ChosenHue) -> None:
     """The attribute that was chosen is all it has."""
-    from tefuda.games.eoo.rules.recalling import BitOf
+    k.change(m.L_ELEMENTS, m.ELEMENTS, OR if node.way == "add" else SET, k.amount(BitOf(chosen(k.ctx))))
 
-    if node.way == "add":
-        k.ctx.fail("an attribute that is chosen can only redefine")
-    k.change(m.L_ELEMENTS, m.ELEMENTS, SET, k.amount(BitOf(k.ctx.hue)))
+
+def chosen(ctx: Context) -> int:
+    """Return the register of the attribute that was chosen."""
+    if ctx.hue < 0:
+        ctx.fail("no attribute has been chosen")
+    return ctx.hue
 
 
 def take_hold(k: Makeup, node: effects.TakeHold) -> None:
@@ -221,6 +246,21 @@ MAKERS: dict[type, Maker] = {
     statics.MayExecute: may_execute,
     statics.EntersAs: enters_as,
     effects.MoreExplores: more_explores,
+    statics.Halve: halve,
+    statics.DealsMore: deals_more,
+    duties.MustDo: must_do,
+    duties.CannotBlockSuch: cannot_block,
+    duties.BlockedByMany: blocked_by_many,
+    duties.BreaksMore: breaks_more,
+    duties.SuffersBreaks: suffers_breaks,
+    duties.ExecutesFew: executes_few,
+    duties.ExecutesWhen: executes_when,
+    duties.ExecutesNotFrom: executes_not_from,
+    duties.Imposed: imposed,
+    exchanges.SwapValues: swap_values,
+    exchanges.OwnEquals: own_equals,
+    exchanges.SetOwn: own_equals,
+    exchanges.HuesAs: hues_as,
 }
 """What each sentence that holds for a time or all the time is made of."""
 
@@ -232,6 +272,9 @@ def begin(ctx: Context, node: Any) -> None:
     """Start a lasting effect on the things named now [18-6, R103]; of two prohibitions each lapses alone [2-3-2]."""
     from tefuda.games.eoo.lowering.verbs import fresh, obj
 
+    if isinstance(getattr(node, "t", None), duties.Executed) and not node.t.first:
+        next_card(ctx, node)
+        return
     found: Things | None = None
     if not isinstance(node, ALONE):
         thing = getattr(node, "t", None)
@@ -251,10 +294,25 @@ def begin_one(ctx: Context, node: Any, found: Things | None) -> None:
     MAKERS[type(node)](k, node)
     for _ in k.nums or ():
         ctx.reg()
-    ins = Begin(k.bundle(None), None if k.alone else found, ctx.period)
+    cond = None
+    if ctx.period.later:
+        # 次の相手のターン: the effect begins with that turn
+        assert ctx.period.who is not None
+        assert k.nums is not None
+        ctx.reg()
+        cond = NumIs(TurnNum(), EQUAL, k.amount(NextTurnNum(ctx.period.who)))
+    ins = Begin(ending(k, cond, ctx.period), None if k.alone else found, ctx.period)
     ins.base = k.base
     ins.nums = tuple(k.nums or ())
     ctx.act(ins)
+
+
+def ending(k: Makeup, cond: Cond | None, period: Period) -> Bundle:
+    """Return the finished bundle; one that an event ends knows the event [18-6-1]."""
+    made = k.bundle(cond)
+    if not period.kinds:
+        return made
+    return k.ctx.number(EndedBundle(made, period.kinds, period.fits))
 
 
 def fresh_group(thing: things.Bare) -> bool:
@@ -264,6 +322,6 @@ def fresh_group(thing: things.Bare) -> bool:
 
 ALONE = (
     statics.CostHolds, statics.PlayerCannot, statics.CannotExecute, statics.MayExecute, statics.Unplayable, statics.EntersAs,
-    effects.MoreExplores,
+    effects.MoreExplores, duties.SuffersBreaks, duties.ExecutesFew, duties.ExecutesWhen, duties.ExecutesNotFrom, duties.Imposed,
 )  # fmt: skip
 """Sentences about players and rules, not about things."""

@@ -41,8 +41,8 @@ from tefuda.games.eoo.rules.text import (
     Yield,
 )
 from tefuda.games.eoo.rules.watching import OwnedBy, StepCame
-from tefuda.games.eoo.wording import effects, lines, nouns, statics
-from tefuda.kernel.programs import AllOf, Cond, Const
+from tefuda.games.eoo.wording import duties, effects, exchanges, lines, nouns, statics, times
+from tefuda.kernel.programs import AllOf, Cond, Const, Not
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Ability
 from tefuda.text import sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
@@ -205,7 +205,10 @@ def limits(ctx: Context, ability: EooAbility, lim: lines.Limits | None, front: N
 def on(ctx: Context, node: lines.On) -> list[EooAbility]:
     """…したとき, …するたび [18-3]."""
     ability = EooAbility(TRIGGERED, home(ctx))
-    ability.events, ability.fits = lower_event(ctx, node.e)
+    if isinstance(node.e, exchanges.Becomes):
+        ability.state = lower_cond(ctx, node.e.cond)
+    else:
+        ability.events, ability.fits = lower_event(ctx, node.e)
     ability.batched = once_together(node.e)
     limits(ctx, ability, node.lim, node.per)
     ctx.leaving = source_leaves(node.e)
@@ -307,7 +310,7 @@ def plain(ctx: Context, node: Plain) -> list[EooAbility]:
     assert isinstance(steps, sentences.Steps)
     define(ctx, steps)
     for s in steps.s:
-        if isinstance(getattr(s.do, "d", None), effects.XIs):
+        if isinstance(getattr(s.do, "d", None), effects.XIs | effects.XAndYAre):
             continue
         if own_line(ctx, s):
             continue
@@ -372,6 +375,8 @@ def static_conds(ctx: Context, pre: Any) -> list[Cond]:
             out.append(lower_cond(ctx, p.p.c))
         elif isinstance(p, sentences.During) and isinstance(p.p, periods.InTurn) and not p.p.next:
             out.append(TurnIs(lower_side(ctx, p.p.s)))
+        elif isinstance(p, sentences.During) and isinstance(p.p, times.EachTurn):
+            continue
         elif isinstance(p, sentences.Per):
             ctx.per = (count(ctx, p.of), lower_num(ctx, p.cnt.n))
         elif isinstance(p, sentences.By):
@@ -430,6 +435,12 @@ def own_ban(ctx: Context, d: Node, cond: Cond | None) -> None:
     ctx.text.forbids += (cond if cond is not None else Always(),)
 
 
+def own_only(ctx: Context, d: duties.OnlyIf, cond: Cond | None) -> None:
+    """The card can be executed only under a condition [R110]."""
+    never = Not(lower_cond(ctx, d.cond))
+    ctx.text.forbids += (never if cond is None else AllOf((cond, never)),)
+
+
 def own_zone(ctx: Context, d: statics.ExecutesFrom, cond: Cond | None) -> None:
     """The card can be executed out of another zone [R110]."""
     zone = open_zone(ctx, d.z.id)
@@ -450,6 +461,7 @@ OWN_LINES: dict[type, Callable[[Context, Any, Cond | None], None]] = {
     statics.Unplayable: own_ban,
     statics.NotResolved: own_fizzle,
     statics.ExecutesFrom: own_zone,
+    duties.OnlyIf: own_only,
 }
 
 

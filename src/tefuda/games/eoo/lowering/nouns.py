@@ -268,6 +268,14 @@ def fighting(ctx: Context, d: Described, q: nouns.Fighting) -> CardFilter:
     return BefallenNow(kinds)
 
 
+def not_kind(ctx: Context, d: Described, q: nouns.NotKind) -> CardFilter:
+    """Not of a kind."""
+    made = TYPES[q.k.id][0]() if q.k.id in TYPES else None
+    if made is None:
+        ctx.fail(f"everything is {q.k.id}")
+    return cf.NoneOf(made)
+
+
 TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     quals.Other: lambda ctx, d, q: cf.NotSource(),
     quals.OtherThanIt: lambda ctx, d, q: cf.Among(ctx.that(), True),
@@ -282,6 +290,8 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.AnyStatus: lambda ctx, d, q: ef.InStatus(-1),
     nouns.NoStatus: lambda ctx, d, q: cf.NoneOf(ef.InStatus(-1)),
     quals.InState: lambda ctx, d, q: cf.ColumnIs(TURNED, q.s.id == "sideways", column_topic(TURNED)),
+    nouns.NotKind: not_kind,
+    nouns.Damaged: lambda ctx, d, q: ef.Damaged(),
     quals.WithKeyword: with_keyword,
     nouns.Bearing: bearing,
     quals.StatIs: stat_is,

@@ -31,15 +31,18 @@ from tefuda.text.nouns import NP, Noun
 
 
 def known_x(ctx: Context, node: Node) -> Num:
-    """X: as the text defines it, in words about what was named by now, else that of the cost [R32]."""
-    if ctx.x is not None:
-        return ctx.x
-    if ctx.x_is is None:
+    """X, Y or Z: as the text defines it, in words about what was named by now, else X of the cost [7-1-3, R32]."""
+    name = getattr(node, "x", "X")
+    if name in ctx.x:
+        return ctx.x[name]
+    if name not in ctx.x_is:
+        if name != "X":
+            ctx.fail(f"nothing says what {name} is")
         return InRegisterNum(R_X)
-    node, you = ctx.x_is, ctx.you  # 自分 in the sentence about X is the holder of the text [R105]
-    ctx.x_is, ctx.you = None, You()
-    found = lower_num(ctx, node)
-    ctx.x_is, ctx.you = node, you
+    lets, you = ctx.x_is, ctx.you  # 自分 in the sentence about X is the holder of the text [R105]
+    ctx.x_is, ctx.you = {k: v for k, v in lets.items() if k != name}, You()
+    found = lower_num(ctx, lets[name])
+    ctx.x_is, ctx.you = lets, you
     return found
 
 
@@ -115,6 +118,7 @@ def both(ctx: Context, node: values.PlusOf) -> Num:
 NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
     numbers.N: lambda ctx, node: Const(node.n),
     numbers.X: known_x,
+    values.Letter: known_x,
     values.NumberOf: many,
     values.BareCounters: many,
     values.AttributesAmong: lambda ctx, node: HowManyElements(things_of(ctx, node.of)),

@@ -6,7 +6,7 @@ from typing import Any
 
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.players import lower_side
-from tefuda.games.eoo.rules.lasting import ALWAYS, NEXT_TURN, NEXT_TURN_END, THIS_TURN, Period
+from tefuda.games.eoo.rules.lasting import ALWAYS, NEXT_TURN, NEXT_TURN_END, THIS_ATTACK, THIS_TURN, TILL_EVENT, Period
 from tefuda.games.eoo.wording import times
 from tefuda.text import periods
 
@@ -20,7 +20,21 @@ def lower_period(ctx: Context, node: Any) -> Period:
     if isinstance(node, periods.UntilEndOf):
         return Period(NEXT_TURN_END, lower_side(ctx, node.s))
     if isinstance(node, periods.InTurn) and node.next:
-        ctx.fail("an effect that begins with a later turn cannot be executed")
+        return Period(NEXT_TURN_END, lower_side(ctx, node.s), True)
+    if isinstance(node, times.UntilAttackEnds):
+        return Period(THIS_ATTACK)
+    if isinstance(node, times.UntilEvent):
+        return until_event(ctx, node)
     if isinstance(node, times.ForGood):
         return ALWAYS
     ctx.fail(f"the period {type(node).__name__} cannot be executed")
+
+
+def until_event(ctx: Context, node: times.UntilEvent) -> Period:
+    """Return the period that an event ends; それ in it is what the sentence was about before."""
+    from tefuda.games.eoo.lowering.events import lower_event
+
+    made = Period(TILL_EVENT)
+    made.kinds, made.fits = lower_event(ctx, node.e)
+    ctx.count_events(made.kinds)
+    return made

@@ -17,8 +17,9 @@ from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.aiming import ABILITIES, ANY_KIND, AimBan
 from tefuda.games.eoo.rules.permitting import OPEN_ZONES, ExecutionGrant
-from tefuda.games.eoo.rules.recalling import ByEffects, GoesInto, Rises
-from tefuda.games.eoo.wording import effects, statics
+from tefuda.games.eoo.rules.recalling import ByEffects, DamageOf, GoesInto, Rises
+from tefuda.games.eoo.wording import duties, effects, statics
+from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import ACTIVATED, CLEAR, TRIGGERED
 from tefuda.text import things
 from tefuda.text.nouns import NP, AKind, NounOr
@@ -127,12 +128,17 @@ def not_blocked_by(k: Makeup, node: statics.NotBlockedBy) -> None:
 
 def reduce(k: Makeup, node: statics.Reduce) -> None:
     """Damage to it is lowered [21-1-5, R66]."""
-    k.mod(m.M_REDUCE, k.fits(), k.amount(amount(k.ctx, node.n)))
+    k.mod(m.M_REDUCE, damaged(k, node.k), k.amount(amount(k.ctx, node.n)))
+
+
+def damaged(k: Makeup, kind: statics.DamageKind | None) -> Filter | None:
+    """Return the test of what takes the damage that is meant: every damage, or damage of a kind."""
+    return k.fits() if kind is None else DamageOf(k.fits(), kind.id)
 
 
 def prevent(k: Makeup, node: statics.Prevent) -> None:
     """Damage to it is prevented [21-1-5]."""
-    k.mod(m.M_PREVENT, k.fits())
+    k.mod(m.M_PREVENT, damaged(k, node.k))
 
 
 IGNORED = {"attack": m.F_NO_ATTACK, "block": m.F_NO_BLOCK, "activate": m.F_NO_ACTIVATE, "rinoa": m.F_NO_RINOA}
@@ -152,6 +158,11 @@ def ignores(k: Makeup, node: statics.Ignores) -> None:
 
 def cost_holds(k: Makeup, node: statics.CostHolds) -> None:
     """Costs of such cards change: of cards being executed, whoever's the text says [19-4, R35, R109]."""
+    if isinstance(node.t, duties.Executed) and node.t.first:
+        from tefuda.games.eoo.lowering.duties import first_costs
+
+        first_costs(k, node)
+        return
     if not isinstance(node.t, things.Bare):
         k.ctx.fail("a card's own cost is a line of its own")
     num = k.amount(amount(k.ctx, node.n))

@@ -17,7 +17,7 @@ from tefuda.games.eoo.lowering.numbers import lower_num
 from tefuda.games.eoo.lowering.periods import lower_period
 from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.rules.sets import EveryPlayer
-from tefuda.games.eoo.wording import effects, lines, values
+from tefuda.games.eoo.wording import duties, effects, lines, values
 from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, JumpUnless, Not, SetReg
 from tefuda.text import players, sentences
 from tefuda.text.model import Node
@@ -62,7 +62,9 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
             ctx.per = (counted(ctx, p.of), lower_num(ctx, p.cnt.n))
         elif isinstance(p, lines.AsOften):
             said.often = p.v
-        elif isinstance(p, sentences.When | sentences.AtNextTurn | sentences.AtEnd):
+        elif isinstance(p, duties.UnlessPaid):
+            said.conds.append(unpaid(ctx, p))
+        elif isinstance(p, sentences.When | sentences.AtNextTurn | sentences.AtEnd | lines.AtNextTurnOfAny):
             said.after = p
         elif isinstance(p, sentences.InCase):
             said.would = p
@@ -73,6 +75,18 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
         elif not isinstance(p, sentences.After | sentences.Further):
             ctx.fail(f"{type(p).__name__} cannot be executed")
     return said
+
+
+def unpaid(ctx: Context, p: duties.UnlessPaid) -> Cond:
+    """Let a player pay now; the rest is done if he has not [R108]."""
+    from tefuda.games.eoo.lowering.costs import mana_cost
+    from tefuda.games.eoo.rules.do_playing import PayNow
+    from tefuda.games.eoo.rules.text import Cost
+
+    reg = ctx.reg()
+    cost = Cost(mana_cost(p.m.text), (), p.m.text, p.m.text)
+    ctx.add(PayNow(lower_who(ctx, p.who), cost), NoteResult(reg))
+    return Not(Held(reg))
 
 
 def during(ctx: Context, period: Node, said: Said) -> None:
@@ -132,7 +146,9 @@ def define_x(ctx: Context, steps: Sequence[Any]) -> None:
     for s in steps:
         d = getattr(s.do, "d", None)
         if isinstance(d, effects.XIs):
-            ctx.x_is = d.v
+            ctx.x_is = {**ctx.x_is, d.x: d.v}
+        elif isinstance(d, effects.XAndYAre):
+            ctx.x_is = {**ctx.x_is, "X": d.a, "Y": d.b}
 
 
 def replaces(sentence: Any) -> bool:
@@ -147,13 +163,18 @@ def either(ctx: Context, first: Any, second: Any) -> None:
     acts = chain(first.do.d)
     saved = scene(ctx)
     said = prefixes(ctx, first.pre)
-    if said.who is not None or said.after is not None or said.would is not None or isinstance(first.do, sentences.May):
+    both = isinstance(said.who, players.EachPlayer)
+    if both or said.after is not None or said.would is not None or isinstance(first.do, sentences.May):
         ctx.fail("代わりに after this sentence cannot be executed")
+    if said.who is not None:
+        ctx.you = lower_who(ctx, said.who)
     outer = [ctx.hole() for _ in said.conds]
     for act in acts[:-1]:
         lower_act(ctx, act)
     base = scene(ctx)
     new = prefixes(ctx, second.pre)
+    if new.who is not None:
+        ctx.you = lower_who(ctx, new.who)
     holes = [ctx.hole() for _ in new.conds]
     for act in chain(second.do.d):
         lower_act(ctx, act)

@@ -9,7 +9,7 @@ from tefuda.games.common.control import NoteAfter
 from tefuda.games.common.things import InRegister
 from tefuda.games.eoo.cards import ARTIFACT, NODIA, Card
 from tefuda.games.eoo.lowering.context import Context
-from tefuda.games.eoo.lowering.numbers import amount
+from tefuda.games.eoo.lowering.numbers import amount, lower_num
 from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.rules.do_moves import CreateTokens, PutIntoPlay
 from tefuda.games.eoo.rules.model import MANA_ENGLISH, MANA_KINDS
@@ -56,6 +56,14 @@ def create(ctx: Context, node: effects.Create) -> None:
     made(ctx)
 
 
+def create_value(ctx: Context, node: effects.CreateValue) -> None:
+    """Make as many tokens as a value says."""
+    design = ctx.words.token(token_card(ctx, node.spec))
+    where = None if node.s is None or node.s.id == "own" else lower_side(ctx, node.s)
+    ctx.act(CreateTokens(design, lower_num(ctx, node.v), ctx.you, sideways(node.how), where))
+    made(ctx)
+
+
 def create_copy(ctx: Context, node: effects.CreateCopy) -> None:
     """Make tokens that are copies of a thing [22-1-4]."""
     from tefuda.games.eoo.lowering.acts import obj
@@ -74,5 +82,9 @@ def made(ctx: Context) -> None:
     ctx.remember("create", ctx.it)
 
 
-TOKENS: dict[type, Callable[[Context, Any], None]] = {effects.Create: create, effects.CreateCopy: create_copy}
+TOKENS: dict[type, Callable[[Context, Any], None]] = {
+    effects.Create: create,
+    effects.CreateValue: create_value,
+    effects.CreateCopy: create_copy,
+}
 """What makes tokens."""

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.eoo.rules.events import ACTIVATED, EXECUTED, STACKED
 from tefuda.games.eoo.rules.mana import means_of
 from tefuda.games.eoo.rules.model import STACK
-from tefuda.games.eoo.rules.paying import can_pay, need_of, pay
+from tefuda.games.eoo.rules.paying import can_pay, pay
 from tefuda.games.eoo.rules.permitting import note_next, use_up
-from tefuda.games.eoo.rules.pricing import LARGEST_X, REGULAR, UNPAID, largest_x, price, ways_to_pay
+from tefuda.games.eoo.rules.pricing import LARGEST_X, REGULAR, UNPAID, ability_price, largest_x, price, ways_to_pay
 from tefuda.games.eoo.rules.text import (
     R_AMOUNT,
     R_ITEM,
@@ -149,7 +149,7 @@ def ask_ability_x(st: State, f: Frame) -> bool:
         return False
     if ability is not None and ability.cost.mana.x:
         m = means_of(st, f.player)
-        while hi < LARGEST_X and can_pay(st, f, ability.cost.items, need_of(ability.cost.mana, hi + 1), m):
+        while hi < LARGEST_X and can_pay(st, f, *ability_price(st, f, ability, hi + 1), m):
             hi += 1
     return st.ask(f, f.player, "x", range(option(V_X, 0, 0), option(V_X, 0, hi) + 1))
 
@@ -222,7 +222,8 @@ def pay_ability(st: State, f: Frame) -> bool:
     """Pay the cost of the ability [18-2-1]."""
     ability = text_part(f)
     assert ability is not None
-    return pay(st, f, ability.cost.items, need_of(ability.cost.mana, f.regs[R_X][0]), f.flag)
+    items, need = ability_price(st, f, ability, f.regs[R_X][0])
+    return pay(st, f, items, need, f.flag)
 
 
 # ---- 9-3-5 ---------------------------------------------------------------------------------------------------------------

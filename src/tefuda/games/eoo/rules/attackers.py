@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from tefuda.games.eoo.rules.events import ATTACKED
 from tefuda.games.eoo.rules.model import (
     F_ATTACKS_NODIA,
+    F_MUST_ATTACK,
+    F_MUST_BLOCK,
     F_NO_ATTACK,
     F_NO_BLOCK,
     F_ONLY_NODIA,
@@ -16,6 +19,8 @@ from tefuda.games.eoo.rules.model import (
     K_NODIA,
     KEYWORDS,
     KIND,
+    M_BLOCK_LIMIT,
+    M_MANY_BLOCKERS,
     M_NO_BLOCKERS,
     RESTRAINED,
     SICK,
@@ -25,13 +30,17 @@ from tefuda.games.eoo.rules.model import (
     is_kind,
     other,
 )
+from tefuda.games.eoo.rules.recalling import befell
 from tefuda.games.eoo.rules.verbs import V_ATTACK
 from tefuda.kernel.options import option
+from tefuda.kernel.picks import PickRule
 from tefuda.kernel.records import Mod
 from tefuda.kernel.schema import TURNED
 
 if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame
     from tefuda.kernel.programs import Filter
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 
@@ -58,6 +67,15 @@ def why_no_attack(st: State, e: int) -> str:
     return "2-3-1" if v[FLAGS] & F_NO_ATTACK else ""
 
 
+def held_to_attack(st: State, player: int) -> bool:
+    """Tell whether a nodia of the player still has to attack in this turn and can: then he does not end his main phase [14-2-4]."""
+    for e in st.zone(player, FIELD):
+        if st.row(e).v[FLAGS] & F_MUST_ATTACK and not why_no_attack(st, e) and targets_of(st, player, e):
+            if befell(st, st.ref(e), (ATTACKED,)) is None:
+                return True
+    return False
+
+
 def targets_of(st: State, player: int, e: int) -> list[int]:
     """Return what a nodia may attack: the opponent, nodia of his only by an effect [R53]."""
     flags = st.row(e).v[FLAGS]
@@ -82,6 +100,14 @@ def why_no_block(st: State, e: int, attacker: int) -> str:
     return "R62" if flies(st, attacker) and not flies(st, e) else ""
 
 
+class BlockLimit(Mod):
+    """What fits cannot block nodia of a description [15-3-1]."""
+
+    def __init__(self, fits: Filter | None, attackers: Filter) -> None:
+        super().__init__(M_BLOCK_LIMIT, fits)
+        self.attackers = attackers
+
+
 class BlockBan(Mod):
     """Nodia of a description cannot block what fits (…にブロックされない) [15-3-1]."""
 
@@ -98,6 +124,12 @@ def banned(st: State, e: int, attacker: int) -> bool:
             continue
         if (ban.fits is None or ban.fits.fits(st, a.scope, attacker)) and ban.blockers.fits(st, a.scope, e):
             return True
+    for a in st.mods(M_BLOCK_LIMIT):
+        limit = cast(BlockLimit, a.mod)
+        if a.locked is not None and st.ref(e) not in a.locked:
+            continue
+        if (limit.fits is None or limit.fits.fits(st, a.scope, e)) and limit.attackers.fits(st, a.scope, attacker):
+            return True
     return False
 
 
@@ -107,5 +139,49 @@ def flies(st: State, e: int) -> bool:
 
 
 def blockers_of(st: State, player: int, attacker: int) -> list[int]:
-    """Return the nodia with which a player may block an attacker [15-3-1]."""
-    return [e for e in st.zone(player, FIELD) if why_no_block(st, e, attacker) == ""]
+    """Return the nodia with which a player may block an attacker, none if fewer than it takes [15-3-1]."""
+    found = [e for e in st.zone(player, FIELD) if why_no_block(st, e, attacker) == ""]
+    return found if len(found) >= fewest_blockers(st, attacker) else []
+
+
+def fewest_blockers(st: State, attacker: int) -> int:
+    """Return how many nodia have to block an attacker together, if any does."""
+    least = 1
+    for a in st.mods(M_MANY_BLOCKERS):
+        if a.mod is None or (a.locked is not None and st.ref(attacker) not in a.locked):
+            continue
+        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, attacker):
+            least = max(least, a.mod.n)
+    return least
+
+
+class Blocking(PickRule):
+    """A demand on a set of blockers: those who must block are among them, and there are none or enough [15-3-1].
+
+    Attributes:
+        must: Entities that must block.
+        least: How many it takes.
+    """
+
+    def __init__(self, must: Ints, least: int) -> None:
+        super().__init__()
+        self.must = must
+        self.least = least
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """See that nobody who must was passed over, and that enough are left."""
+        missing = [e for e in self.must if e not in chosen and e not in rest]
+        return not missing and len(chosen) + len(rest) >= self.least
+
+    def enough(self, st: State, f: Frame, chosen: Ints, cands: Ints) -> bool:
+        """See that they are all there."""
+        if any([e not in chosen for e in self.must]):
+            return False
+        return not chosen or len(chosen) >= self.least
+
+
+def demands(st: State, attacker: int, found: Ints) -> Blocking | None:
+    """Return what is demanded of the blockers among some candidates, None if nothing is."""
+    must = tuple([e for e in found if st.row(e).v[FLAGS] & F_MUST_BLOCK])
+    least = fewest_blockers(st, attacker)
+    return Blocking(must, least) if must or least > 1 else None

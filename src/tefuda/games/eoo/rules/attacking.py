@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.eoo.rules.attackers import blockers_of
+from tefuda.games.eoo.rules.attackers import blockers_of, demands
 from tefuda.games.eoo.rules.ending import forbidden
 from tefuda.games.eoo.rules.events import (
     ATTACK_ENDED,
@@ -27,8 +27,10 @@ from tefuda.games.eoo.rules.model import (
     HAND,
     K_NODIA,
     KIND,
+    M_BREAKS,
     M_NO_LOSE,
     M_NO_WIN,
+    M_SUFFERS,
     MAIN,
     PARALYSED,
     SHIELD,
@@ -111,8 +113,10 @@ def pick_blockers(st: State, f: Frame) -> bool:
     """The attacked player names any number of blockers [15-3-1, R97]."""
     st.put_num(STEP, BLOCK_STEP)
     f.result = ()
-    found = tuple(blockers_of(st, f.n, st.now(f.source)))
-    return picks.pick(st, "block", V_BLOCK, f.n, found, 0, len(found), f.source) if found else False
+    attacker = st.now(f.source)
+    found = tuple(blockers_of(st, f.n, attacker))
+    rule = demands(st, attacker, found)
+    return picks.pick(st, "block", V_BLOCK, f.n, found, 0, len(found), f.source, rule) if found else False
 
 
 def turn_blockers(st: State, f: Frame) -> bool:
@@ -197,6 +201,18 @@ def hit(st: State, f: Frame, e: int, n: int, dealers: Ints, takes_part: bool = T
     return [Event(DAMAGED, st.ref(e), f.player, source, n, -1, BY_BATTLE, (), dealers)] if n > 0 else []
 
 
+def more_breaks(st: State, attacker: int, defender: int) -> int:
+    """Return by how much texts change the number of breaks: of the attacker, and of the arcaea of the attacked player [15-4-3-1]."""
+    n = 0
+    for kind, e in ((M_BREAKS, attacker), (M_SUFFERS, defender)):
+        for a in st.mods(kind):
+            if e < 0 or a.mod is None or a.mod.amount is None or (a.locked is not None and st.ref(e) not in a.locked):
+                continue
+            if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
+                n += a.mod.amount.value(st, a.scope)
+    return n
+
+
 def breaks(st: State, f: Frame) -> bool:
     """Unblocked against the player: without shields he loses, unless an effect forbids it [4-2-1, 2-3-1, R59]; else the number of
     breaks is fixed [15-4-3-1]."""
@@ -207,7 +223,7 @@ def breaks(st: State, f: Frame) -> bool:
         return st.finish((f.player,), "4-2-1")
     me = arcaea(st, f.n)
     defence = value(st, me, D) if me >= 0 else 0
-    f.m = max(1, value(st, a, A) - defence + 1) if st.zone(f.n, SHIELD) else 0
+    f.m = max(0, max(1, value(st, a, A) - defence + 1) + more_breaks(st, a, me)) if st.zone(f.n, SHIELD) else 0
     f.result = ()
     extra = hit(st, f, a, 0, ())
     return st.carry_out(extra) if extra else False

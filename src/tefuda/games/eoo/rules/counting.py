@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.knowing import known
+from tefuda.games.eoo.rules.durations import next_turn_of
 from tefuda.games.eoo.rules.knowing import stat_of
-from tefuda.games.eoo.rules.model import RESERVE, SCHEMA
+from tefuda.games.eoo.rules.model import RESERVE, SCHEMA, TURN, holder
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import COUNTER_TOPIC
@@ -99,6 +100,48 @@ class AllCounters(Num):
             for _, n in counters:
                 total += n
         return total
+
+
+class HolderNum(Num):
+    """The number of the player who holds the first of the things, -1 if there is none [10-1-7]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Look whose it is."""
+        for r in self.of.refs(st, x):
+            e = st.now(r)
+            if e >= 0:
+                return holder(st, e)
+        return -1
+
+
+class NextTurnNum(Num):
+    """The number of the next turn of a player [R81]."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+        self.who = who
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count on."""
+        return next_turn_of(st, self.who.players(st, x)[0])
+
+
+class TurnNum(Num):
+    """The number of the turn."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read it."""
+        return st.num[TURN]
 
 
 class PlayerNum(Num):

@@ -16,6 +16,10 @@ FOREVER: Final = 0
 """As long as the object stays in its zone [18-6-2]."""
 UNTIL_POINT: Final = 1
 """Until the point of time ``when`` (see :func:`tefuda.games.eoo.rules.model.point`)."""
+UNTIL_ATTACK: Final = 3
+"""Until the attack of the nodia ``when`` (a ref) is over [15-5]."""
+UNTIL_EVENT: Final = 4
+"""Until an event of its bundle (``lapsing.EndedBundle``) has happened since the moment ``when`` [18-6-1]."""
 WHILE_SOURCE: Final = 2
 """As long as the ref ``when`` is on the field."""
 

@@ -11,6 +11,7 @@ from tefuda.games.eoo.rules.knowing import is_token, stat_now, stat_then
 from tefuda.games.eoo.rules.model import (
     ATTACKER,
     COST,
+    DAMAGE,
     ELEMENTS,
     FIELD,
     K_ABILITY,
@@ -30,7 +31,7 @@ from tefuda.kernel.schema import COUNTER_TOPIC, SERIAL
 if TYPE_CHECKING:
     from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.programs import Num
+    from tefuda.kernel.programs import Cond, Num
     from tefuda.kernel.records import Row, Snap
     from tefuda.kernel.state import State
 
@@ -258,6 +259,40 @@ class WithCounters(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Look for any that lay there."""
         return len(snap.counters) > 0
+
+
+class Whenever(CardFilter):
+    """Everything, while a condition holds."""
+
+    def __init__(self, cond: Cond) -> None:
+        super().__init__()
+        self.reads = cond.reads
+        self.reads_rows = cond.reads_rows
+        self.cond = cond
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Read the condition."""
+        return self.cond.holds(st, x)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Read the condition."""
+        return self.cond.holds(st, x)
+
+
+class Damaged(CardFilter):
+    """With recorded damage [21-1-3]."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads = SCHEMA.topic("damage")
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for damage."""
+        return st.kind_of(e) == FIELD and st.col[DAMAGE][e] > 0
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look for the last damage."""
+        return snap.columns[st.rules.place_of[DAMAGE]] > 0
 
 
 class InCombat(CardFilter):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.eoo.rules.model import EXPLORED, SCHEMA, STEP, active, in_attack
+from tefuda.games.eoo.rules.model import EXPLORED, SCHEMA, STEP, TURN, active, in_attack
 from tefuda.kernel.programs import Cond
 
 if TYPE_CHECKING:
@@ -24,6 +24,19 @@ class TurnIs(Cond):
     def holds(self, st: State, x: Scope) -> bool:
         """Compare the active player."""
         return active(st) in self.who.players(st, x)
+
+
+class SameTurn(Cond):
+    """It is the turn whose number a register holds."""
+
+    def __init__(self, reg: int) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+        self.reg = reg
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare the numbers."""
+        return x.regs[self.reg] == (st.num[TURN],)
 
 
 class StepIs(Cond):

@@ -2,14 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from tefuda.games.eoo.rules.model import FIELD, FLAGS, L_LOSSES, M_IGNORE
+from tefuda.games.eoo.rules.durations import UNTIL_ATTACK, UNTIL_EVENT
+from tefuda.games.eoo.rules.model import ATTACKER, FIELD, FLAGS, L_LOSSES, M_IGNORE
 from tefuda.games.eoo.rules.possible import concerns
-from tefuda.kernel.records import OR, Effect, Event
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.records import OR, Bundle, Effect, Event
 
 if TYPE_CHECKING:
+    from tefuda.kernel.programs import Cond
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
+
+
+class EndedBundle(Bundle):
+    """What a lasting effect does until an event ends it [18-6-1].
+
+    Attributes:
+        kinds, fits: The event.
+    """
+
+    def __init__(self, of: Bundle, kinds: Ints, fits: Cond | None) -> None:
+        super().__init__(of.changes, of.mods, of.replacers, of.who, of.cond)
+        self.reads |= of.reads
+        self.reads_rows |= of.reads_rows
+        self.kinds = kinds
+        self.fits = fits
+
+
+def finish(st: State) -> None:
+    """End the effects whose attack is over, or whose event has happened [15-5, 18-6-1]."""
+    kept = tuple([ef for ef in st.effects if not ended(st, ef)])
+    if len(kept) != len(st.effects):
+        st.effects = kept
+        st.d = None
+
+
+def ended(st: State, ef: Effect) -> bool:
+    """Tell whether an effect is over."""
+    if ef.until == UNTIL_ATTACK:
+        return st.num[ATTACKER] != ef.when
+    if ef.until != UNTIL_EVENT:
+        return False
+    bundle = cast(EndedBundle, ef.bundle)
+    x = Scope(ef.scope.player, ef.scope.source, ef.scope.regs, None, ef.scope.snap)
+    past = st.history
+    while past is not None and past.event.moment > ef.when:
+        x.event = past.event
+        if x.event.kind in bundle.kinds and (bundle.fits is None or bundle.fits.holds(st, x)):
+            return True
+        past = past.older
+    return False
 
 
 def lapse(st: State) -> None:
@@ -18,7 +62,10 @@ def lapse(st: State) -> None:
     Those of static abilities are only suppressed, by a change of the row, and so are those of a sentence about a player: they lie
     on the player and not on the object [R103].
     """
-    if not st.pool.modified >> M_IGNORE & 1 or not st.effects:
+    if not st.effects:
+        return
+    finish(st)
+    if not st.pool.modified >> M_IGNORE & 1:
         return
     free = ignoring(st)
     if not free:

@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.things import Players, Things
-from tefuda.games.eoo.rules.durations import UNTIL_POINT, this_clear, until_clear_of, until_turn_of
-from tefuda.games.eoo.rules.model import NEVER, active
+from tefuda.games.eoo.rules.durations import (
+    UNTIL_ATTACK,
+    UNTIL_EVENT,
+    UNTIL_POINT,
+    this_clear,
+    until_clear_of,
+    until_turn_of,
+)
+from tefuda.games.eoo.rules.model import ATTACKER, NEVER, active
 from tefuda.games.eoo.rules.state import settle
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Scope
-from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.programs import Cond, Ins, Num
 from tefuda.kernel.records import Bundle, Event
 
 if TYPE_CHECKING:
@@ -28,16 +35,32 @@ NEXT_TURN_END: Final = 3
 """Until the clear step of the next turn of a player (次の相手のターンの終わりまで)."""
 
 
-class Period:
-    """How long a text says that something lasts: ``kind`` is one of the above, ``who`` whose turn is meant."""
+THIS_ATTACK: Final = 4
+"""Until the attack going on is over, or was cancelled (この攻撃の終わりまで) [15-2-2, 15-5]."""
+TILL_EVENT: Final = 5
+"""Until an event happens (…するまで) [18-6-1]."""
 
-    def __init__(self, kind: int, who: Players | None = None) -> None:
+
+class Period:
+    """How long a text says that something lasts.
+
+    Attributes:
+        kind: One of the above.
+        who: Whose turn is meant.
+        later: It begins with that turn, not at once (次の相手のターン).
+        kinds, fits: The event that ends it.
+    """
+
+    def __init__(self, kind: int, who: Players | None = None, later: bool = False) -> None:
         self.kind = kind
         self.who = who
+        self.later = later
+        self.kinds: Ints = ()
+        self.fits: Cond | None = None
 
     def point(self, st: State, x: Scope) -> int:
         """Return the point of time at which it ends (``model.point``)."""
-        if self.kind == FOREVER:
+        if self.kind in (FOREVER, TILL_EVENT):
             return NEVER
         if self.kind == THIS_TURN:
             return this_clear(st)
@@ -80,10 +103,19 @@ class Begin(Ins):
         for num in self.nums:
             regs.append((num.value(st, f),))
         x = Scope(f.player, f.source, regs, f.event, f.snap)
-        st.add_effect(self.bundle, x, locked, UNTIL_POINT, self.period.point(st, f), self.uses)
+        until, when = self.end(st, f)
+        st.add_effect(self.bundle, x, locked, until, when, self.uses)
         acts.watch_states(st)
         f.happened = tuple([Event(-1, r) for r in locked]) if locked is not None else (Event(-1),)
         return settle(st)
+
+    def end(self, st: State, x: Scope) -> tuple[int, int]:
+        """Return the kind of the effect's end and its operand."""
+        if self.period.kind == THIS_ATTACK:
+            return UNTIL_ATTACK, st.num[ATTACKER]
+        if self.period.kind == TILL_EVENT:
+            return UNTIL_EVENT, st.moment
+        return UNTIL_POINT, self.period.point(st, x)
 
     def possible(self, st: State, x: Scope) -> bool:
         """Tell whether one of the things is there."""

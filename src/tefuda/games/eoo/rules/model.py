@@ -234,6 +234,16 @@ M_MAY_EXECUTE: Final = 13
 """Cards that fit can be executed by the players of its ``permitting.ExecutionGrant`` from where they are."""
 M_NEXT: Final = 14
 """The next such card that is executed is what the ``permitting.NextCard`` makes of it."""
+M_BLOCK_LIMIT: Final = 15
+"""What fits cannot block the nodia that its ``attackers.BlockLimit`` describes [15-3-1]."""
+M_MANY_BLOCKERS: Final = 16
+"""What fits cannot be blocked by fewer nodia than ``n`` [15-3-1]."""
+M_BREAKS: Final = 17
+"""Adds its amount to the breaks of an attack by what fits [15-4-3-1]."""
+M_SUFFERS: Final = 18
+"""Adds its amount to the breaks of an attack on players whose arcaea fits [15-4-3-1]."""
+M_SKIP: Final = 19
+"""The step ``n`` of turns of players whose arcaea fits does not take place."""
 M_NO_BLOCKERS: Final = 11
 """What fits cannot be blocked by the nodia that its ``attackers.BlockBan`` describes [15-3-1]."""
 

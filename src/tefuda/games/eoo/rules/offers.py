@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.eoo.rules.attackers import attack_options
+from tefuda.games.eoo.rules.attackers import attack_options, held_to_attack
 from tefuda.games.eoo.rules.events import BY_RULE, RESERVED
 from tefuda.games.eoo.rules.mana import Means, mana_options, means_of
 from tefuda.games.eoo.rules.model import (
@@ -34,10 +34,10 @@ from tefuda.games.eoo.rules.model import (
     arcaea,
     in_attack,
 )
-from tefuda.games.eoo.rules.paying import can_pay, need_of
+from tefuda.games.eoo.rules.paying import can_pay
 from tefuda.games.eoo.rules.permitting import elsewhere
 from tefuda.games.eoo.rules.possible import possible
-from tefuda.games.eoo.rules.pricing import ways_to_pay
+from tefuda.games.eoo.rules.pricing import ability_price, ways_to_pay
 from tefuda.games.eoo.rules.text import (
     ANY_TIME,
     FOE_ATTACK,
@@ -84,7 +84,8 @@ def options_of(st: State, player: int) -> list[int]:
         out += attack_options(st, player)
         out += explore_options(st, player)
     out += mana_options(st, m)
-    out.append(option(PASS))
+    if not (calm and held_to_attack(st, player)):
+        out.append(option(PASS))
     return out
 
 
@@ -211,7 +212,8 @@ def why_not_activated(st: State, player: int, e: int, ability: EooAbility, calm:
     x = Scope(player, ref, fresh_regs(ability.regs, ref, player))
     if ability.cond is not None and not ability.cond.holds(st, x):
         return "18-2-2"
-    return "" if can_pay(st, x, ability.cost.items, need_of(ability.cost.mana, 0), m) else "9-3-4"
+    items, need = ability_price(st, x, ability, 0)
+    return "" if can_pay(st, x, items, need, m) else "9-3-4"
 
 
 # ---- exploring [14-2-2] --------------------------------------------------------------------------------------------------

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.eoo.rules.imposing import imposed
 from tefuda.games.eoo.rules.mana import Means
 from tefuda.games.eoo.rules.model import GENERIC, M_COST
 from tefuda.games.eoo.rules.paying import GENERIC_PART, can_pay, need_of
-from tefuda.games.eoo.rules.text import NO_MANA, Cost, CostItem, text_of
+from tefuda.games.eoo.rules.text import NO_MANA, Cost, CostItem, EooAbility, text_of
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
@@ -54,9 +55,25 @@ def price(st: State, x: Scope, e: int, way: int, chosen_x: int, extras: int) -> 
         more = need_of(extra.cost.mana, 0)
         for k in range(len(need)):
             need[k] += more[k]
+    for cost in imposed(st, x, e, False):
+        items += cost.items
+        more = need_of(cost.mana, 0)
+        for k in range(len(need)):
+            need[k] += more[k]
     if way in (REGULAR, UNPAID) or base.mana is not NO_MANA:
         change(st, x, e, need)
     return items, tuple([max(0, n) for n in need])
+
+
+def ability_price(st: State, x: Scope, ability: EooAbility, chosen_x: int) -> Price:
+    """Return what activating an ability costs: its cost, and what texts impose on it [18-2-1, 19-4-1]."""
+    items, need = ability.cost.items, need_of(ability.cost.mana, chosen_x)
+    e = st.now(x.source)
+    for cost in imposed(st, x, e, True) if e >= 0 else ():
+        items += cost.items
+        more = need_of(cost.mana, 0)
+        need = tuple([need[k] + more[k] for k in range(len(need))])
+    return items, need
 
 
 def change(st: State, x: Scope, e: int, need: list[int]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tefuda.games.common.filters import CardFilter, fits_ref, within
 from tefuda.games.common.knowing import row_of
 from tefuda.games.common.things import Things
-from tefuda.games.eoo.rules.events import BY_EFFECT, reason
+from tefuda.games.eoo.rules.events import BY_BATTLE, BY_EFFECT, reason
 from tefuda.games.eoo.rules.model import ATTRIBUTES, ELEMENTS, SCHEMA, STACK
 from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.records import TURN_MARK, Event
@@ -247,6 +247,52 @@ class ByEffects(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """What is gone suffers nothing."""
         return False
+
+
+class DamageOf(CardFilter):
+    """What fits a description and would be dealt damage of a kind by something [21-1-5, 21-2].
+
+    Attributes:
+        inner: Description of what takes it, or None.
+        kind: "effect", "battle", or "" for both.
+        dealer: Test of who deals it, or None.
+    """
+
+    def __init__(self, inner: Filter | None, kind: str, dealer: EventCond | None = None) -> None:
+        super().__init__()
+        for part in (inner, dealer):
+            self.reads |= part.reads if part is not None else 0
+            self.reads_rows |= part.reads_rows if part is not None else 0
+        self.inner = inner
+        self.why = {"effect": BY_EFFECT, "battle": BY_BATTLE}.get(kind, 0)
+        self.dealer = dealer
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at the damage."""
+        ev = x.event
+        if ev is None or (self.why and reason(ev.why) != self.why):
+            return False
+        if self.dealer is not None and not self.dealer.judge(st, x, ev):
+            return False
+        return self.inner is None or self.inner.fits(st, x, e)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """What is gone takes no damage."""
+        return False
+
+
+class ElementsOf(Num):
+    """The mask of the attributes of the first of some things, last ones if it is gone [5]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows | 1 << ELEMENTS
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read them."""
+        found = self.of.seen(st, x)
+        return row_of(st, found[0]).v[ELEMENTS] if found else 0
 
 
 class WasDone(Cond):

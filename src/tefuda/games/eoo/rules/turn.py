@@ -23,6 +23,7 @@ from tefuda.games.eoo.rules.model import (
     K_NODIA,
     KIND,
     KINDS_OF_MANA,
+    M_SKIP,
     MAIN,
     MANA,
     MANA_USED,
@@ -36,6 +37,7 @@ from tefuda.games.eoo.rules.model import (
     STEP,
     TURN,
     TURNS,
+    arcaea,
     flagged,
     point,
 )
@@ -105,15 +107,33 @@ def rinoa(st: State, f: Frame) -> bool:
     return st.carry_out(events) if events else False
 
 
+def skips(st: State, player: int, step: int) -> bool:
+    """Tell whether a text lets a player's step not take place; one that is meant for the next such step is used up."""
+    me = arcaea(st, player)
+    for a in st.mods(M_SKIP):
+        if (
+            a.mod is not None
+            and a.mod.n == step
+            and me >= 0
+            and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, me))
+        ):
+            if a.effect >= 0:
+                st.spend_effect(a.effect)
+            return True
+    return False
+
+
 def check_in(st: State, f: Frame) -> bool:
     """The check-in step begins; its triggers are placed in its window [14-1-2-1]."""
+    if skips(st, f.player, CHECK_IN):
+        return st.back(f, "14-1-3-1")
     step_came(st, f.player, CHECK_IN)
     return False
 
 
 def draw_step(st: State, f: Frame) -> bool:
     """Draw one card; the first player's first draw step is skipped with its window [3-2-6-2, 14-1-3-1]."""
-    if st.num[FIRST] == f.player and st.num[TURNS + f.player] == 1:
+    if (st.num[FIRST] == f.player and st.num[TURNS + f.player] == 1) or skips(st, f.player, DRAW_STEP):
         return st.back(f, "14-2")
     step_came(st, f.player, DRAW_STEP)
     return draw_one(st, f.player, -1)
@@ -131,6 +151,8 @@ def draw_one(st: State, player: int, source: int, why: int = BY_RULE) -> bool:
 
 def main_phase(st: State, f: Frame) -> bool:
     """The main phase: one open-ended window [14-2-1, 14-2-5]."""
+    if skips(st, f.player, MAIN):
+        return st.back(f, "14-3-1-1")
     step_came(st, f.player, MAIN)
     return window(st)
 
@@ -140,6 +162,9 @@ def main_phase(st: State, f: Frame) -> bool:
 
 def check_out(st: State, f: Frame) -> bool:
     """The checkout step begins [14-3-1-1]; first poison, without stack [24-6-3, R71]: a counter off each nodia of the active player."""
+    f.regs = []
+    if skips(st, f.player, CHECK_OUT):
+        return st.back(f, "14-3-2-1")
     step_came(st, f.player, CHECK_OUT)
     if POISON not in st.pool.words:
         return False

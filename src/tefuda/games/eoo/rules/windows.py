@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.waiting import exhausted, lessened
 from tefuda.games.eoo.rules.announcing import PLACE, activate, execute
 from tefuda.games.eoo.rules.events import BY_RULE, EXPLORED_EVENT, MOVED, PASSED, RESERVED
 from tefuda.games.eoo.rules.loops import unstoppable
@@ -26,7 +27,6 @@ from tefuda.games.eoo.rules.verbs import (
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.items import below
 from tefuda.kernel.options import first, option, second, verb_of
-from tefuda.kernel.records import Waiting
 from tefuda.kernel.schema import OWNER, PASS
 
 if TYPE_CHECKING:
@@ -86,25 +86,6 @@ def place_trigger(st: State, f: Frame) -> bool:
 def next_trigger(st: State, f: Frame) -> bool:
     """Then the next one."""
     return st.back(f, "18-3-2")
-
-
-def same_group(v: Waiting, w: Waiting) -> bool:
-    """Tell whether two triggers share the number that a limit leaves: one ability, one source, one moment."""
-    if w.room < 0 or v.ability is not w.ability or v.source != w.source or v.event is None or w.event is None:
-        return False
-    return v.event.moment == w.event.moment
-
-
-def exhausted(v: Waiting, w: Waiting) -> bool:
-    """Tell whether placing ``w`` leaves no room for ``v``."""
-    return same_group(v, w) and w.room <= 1
-
-
-def lessened(v: Waiting, w: Waiting) -> Waiting:
-    """Return ``v`` with the room that placing ``w`` leaves."""
-    if not same_group(v, w):
-        return v
-    return Waiting(v.ability, v.player, v.source, v.snap, v.event, v.regs, v.key, v.part, v.room - 1, v.serial)
 
 
 # ---- priority [2-7-1] ----------------------------------------------------------------------------------------------------

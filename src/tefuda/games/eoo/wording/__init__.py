@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from tefuda.games.eoo.wording import (
     deeds,
+    duties,
     effects,
     events,
+    exchanges,
     lines,
     making,
     nouns,
@@ -73,7 +75,7 @@ RETOLD: frozenset[type[Node]] = frozenset(
     {
         players.EachPlayer, players.ThatPlayer, quals.Every, quals.Other, quals.InZone, shared_nouns.DeckEnd, things.All, things.AnyNumber,
         things.It, things.Some, verbs.Affect, shared_events.Simply, periods.UntilEnd, periods.ThisTurn, periods.UntilTurnOf,
-        periods.UntilEndOf, sentences.During, sentences.InCase, sentences.Otherwise, sentences.Per, sentences.By, instructions.Do,
+        periods.UntilEndOf, periods.PerMid, sentences.During, sentences.InCase, sentences.Otherwise, sentences.Per, sentences.By, instructions.Do,
         instructions.Again, instructions.Draw, instructions.GainTribe,
     }
 )  # fmt: skip
@@ -86,7 +88,9 @@ def _homes(classes: Iterable[type[Node]]) -> tuple[ModuleType, ...]:
 
 
 SHARED: tuple[ModuleType, ...] = _homes(TAKEN | RETOLD)
-OWN: tuple[ModuleType, ...] = (terms, nouns, values, times, events, deeds, qualities, making, effects, statics, lines)
+OWN: tuple[ModuleType, ...] = (
+    terms, nouns, values, times, events, deeds, qualities, making, effects, duties, exchanges, statics, lines,
+)  # fmt: skip
 MODULES = (*SHARED, *OWN)
 """The modules of the grammar, shared ones first."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tefuda.games.eoo.wording import deeds, effects, events, lines, nouns, statics, times, values
+from tefuda.games.eoo.wording import deeds, effects, events, exchanges, lines, nouns, statics, times, values
 from tefuda.text import instructions, numbers, players, quals, sentences, things
 from tefuda.text.lines import AtTurn, Plain
 from tefuda.text.memory import Binding, BindProblem, Ref
@@ -164,6 +164,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     effects.ThatMana: _hue,
     values.TakenCount: _act_or_it,
     effects.ChosenHue: _hue,
+    exchanges.TheChosenHue: _hue,
     numbers.X: _x,
     sentences.IfDone: _before,
     sentences.Otherwise: _before,
@@ -180,7 +181,8 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
             effects.ChangeValue, effects.SetValue, effects.Heal, effects.HealAll, effects.Hurt, effects.HurtValue,
             effects.Inflict, effects.Cure, effects.PutCounters, effects.TakeCounters, effects.Redefine, effects.AddHue,
             effects.GiveKeywords, effects.Lose, effects.Gains, effects.TakeHold, effects.CopyOnStack, effects.Retarget,
-            effects.MoveGlyph, statics.Reduce, statics.Prevent,
+            effects.MoveGlyph, statics.Reduce, statics.Prevent, statics.Halve, exchanges.SwapValues, exchanges.HurtOwn,
+            exchanges.SetOwn, exchanges.MultiplyCounters,
         ),
         _objectless,
     ),
@@ -232,6 +234,7 @@ def _attribute(w: Walk, node: Any, at: int) -> None:
 INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.Target: _thing,
     effects.Create: _thing,
+    effects.CreateValue: _thing,
     effects.CreateCopy: _thing,
     effects.CopyOnStack: _thing,
     effects.ChooseHue: _attribute,

@@ -64,7 +64,7 @@ class Into(Node, frozen=True, tag=True):
         return self.end is None or self.z.id == "archive"
 
 
-@says("マスター", also=("持ち主", "それのマスター"), en="its master")
+@says("マスター", also=("持ち主", "それのマスター", "そのマスター", "その持ち主"), en="its master")
 class Masters(Node, frozen=True, tag=True):
     """The master of what is moved."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text.instructions import Draw
 from tefuda.text.model import Node, rule, says
-from tefuda.text.numbers import Simple, Value
+from tefuda.text.numbers import N, Simple, Value
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Instruction
@@ -16,6 +16,7 @@ from tefuda.text.words import Stat
 from .making import CopyOnStack as CopyOnStack
 from .making import Create as Create
 from .making import CreateCopy as CreateCopy
+from .making import CreateValue as CreateValue
 from .making import MoveGlyph as MoveGlyph
 from .making import NewTargets as NewTargets
 from .making import Retarget as Retarget
@@ -68,6 +69,7 @@ class DrawSome(Act, frozen=True, tag=True):
         "{v}に等しい枚数のカードを~引く",
         "カードを{v}に等しい枚数~引く",
         "カードを{v}だけ~引く",
+        "{v}と同じ枚数のカードを~引く",
     ),
     en="~draw cards equal to {v}",
 )
@@ -107,13 +109,13 @@ class Reserve(Act, frozen=True, tag=True):
 
 @says(
     "{v}だけ[{who}の]リザーブを~増やす",
-    also="[{who}の]リザーブを{v}だけ~増やす",
+    also=("[{who}の]リザーブを{v}だけ~増やす", "{v}だけ、[{who}の]リザーブを~増やす"),
     en="~increase [{who.'s}|your] reserve by {v}",
     where={"way": "gain"},
 )
 @says(
     "{v}だけ[{who}の]リザーブを~減らす",
-    also="[{who}の]リザーブを{v}だけ~減らす",
+    also=("[{who}の]リザーブを{v}だけ~減らす", "{v}だけ、[{who}の]リザーブを~減らす"),
     en="~lower [{who.'s}|your] reserve by {v}",
     where={"way": "lose"},
 )
@@ -191,6 +193,30 @@ class AddMana(Act, frozen=True, tag=True):
     """Put mana into the player's pool [6-2]."""
 
     m: tuple[SomeMana | AnyMana, ...]
+
+
+@says(
+    also=(
+        "{k}マナ{n}つか{l}マナ{m}つを~発生させる",
+        "{k}マナ{n}つか{l}マナ{m}つを~生む",
+        "{k}マナ{n}つまたは{l}マナ{m}つを~発生させる",
+    ),
+    en="",
+)
+class AddEither(Act, frozen=True, tag=True):
+    """As `AddMana` of one of two attributes, printed in full."""
+
+    rewritten: ClassVar[bool] = True
+    k: Attribute
+    n: int
+    l: Attribute  # noqa: E741
+    m: int
+
+    def ok(self) -> bool:
+        return self.n == self.m
+
+    def canon(self) -> Node:
+        return AddMana((SomeMana(OneOfMana((self.k, self.l)), N(self.n)),))
 
 
 # ---- values of objects
@@ -320,8 +346,8 @@ class HurtValue(Act, frozen=True, tag=True):
 # ---- statuses and counters
 
 
-@says("[{t}を]{s:状態と}状態に~する", also="[{t}を]{s:状態と}状態と~する", en="~make [{t}|it] {s: and }")
-@says(also=("{t}を{mid}<、|>{s:状態と}状態に~する",), en="")
+@says("[{t.を}]{s:状態と}状態に~する", also="[{t.を}]{s:状態と}状態と~する", en="~make [{t}|it] {s: and }")
+@says(also="{t.を}{mid}<、|>{s:状態と}状態に~する", en="")
 class Inflict(Act, frozen=True, tag=True):
     """Give the statuses [24-1-2]."""
 
@@ -404,7 +430,10 @@ class TakeCounters(Act, frozen=True, tag=True):
 
 @says("{t}から{c}を{n}<つ|個>{u}に~移す", also="{t}の{c}を{n}<つ|個>{u}に~移す", en="~move {n} {c} from {t} to {u}")
 @says(
-    "{t}から{c}を全て{u}に~移す", also="{t}の{c}を全て{u}に~移す", en="~move all {c} from {t} to {u}", where={"n": None}
+    "{t}から{c}を全て{u}に~移す",
+    also=("{t}の{c}を全て{u}に~移す", "{t}に乗っている全ての{c}を<、|>{u}に~移す", "{t}から全ての{c}を<、|>{u}に~移す"),
+    en="~move all {c} from {t} to {u}",
+    where={"n": None},
 )
 class MoveCounters(Act, frozen=True, tag=True):
     """Move counters from one thing to another."""
@@ -427,14 +456,22 @@ class ChooseHue(Act, frozen=True, tag=True):
 
 @says(
     "Xとして{lo}から{hi}までの数を1つ~選ぶ",
-    also=("Xの値として{lo}から{hi}までの数を1つ~選ぶ"),
+    also="Xの値として{lo}から{hi}までの数を1つ~選ぶ",
     en="~choose a number from {lo} to {hi} for X",
+    where={"x": "X"},
+)
+@says(
+    "Yとして{lo}から{hi}までの数を1つ~選ぶ",
+    also="Yの値として{lo}から{hi}までの数を1つ~選ぶ",
+    en="~choose a number from {lo} to {hi} for Y",
+    where={"x": "Y"},
 )
 class ChooseX(Act, frozen=True, tag=True):
-    """Pick X when the text resolves [7-1-3, R32]."""
+    """Pick X (Y) when the text resolves [7-1-3, R32]."""
 
     lo: int
     hi: int
+    x: str
 
 
 @says(
@@ -467,12 +504,28 @@ class GameDrawn(Instruction, frozen=True, tag=True):
     """The game is a draw [4-4-1]."""
 
 
-@says("Xは{v}に等しい", also=("Xは{v}である", "Xは{v}となる", "Xは{v}"), en="X is {v}")
+@says("Xは{v}に等しい", also=("Xは{v}である", "Xは{v}となる", "Xは{v}"), en="X is {v}", where={"x": "X"})
+@says("Yは{v}に等しい", also=("Yは{v}である", "Yは{v}となる", "Yは{v}"), en="Y is {v}", where={"x": "Y"})
+@says("Zは{v}に等しい", also=("Zは{v}である", "Zは{v}となる", "Zは{v}"), en="Z is {v}", where={"x": "Z"})
 class XIs(Instruction, frozen=True, tag=True):
-    """X in this text is that value, read when the sentence with X is carried out [R32]."""
+    """X (Y, Z) in this text is that value, read when the sentence with X is carried out [7-1-3, R32]."""
 
     static: ClassVar[bool] = True
     v: Value
+    x: str
+
+
+@says(
+    "Xは{a}に等しく、Yは{b}に等しい",
+    also=("Xは{a}、Yは{b}に等しい", "Xは{a}、Yは{b}である", "Xは{a}であり、Yは{b}である"),
+    en="X is {a} and Y is {b}",
+)
+class XAndYAre(Instruction, frozen=True, tag=True):
+    """X and Y in this text are these values [7-1-3, R32]."""
+
+    static: ClassVar[bool] = True
+    a: Value
+    b: Value
 
 
 RULES = [

@@ -152,26 +152,32 @@ class SourceExecuted(Event, frozen=True, tag=True):
     how: str
 
 
+@says("{who}がカードを1枚以上~引く", en="{who} ~draw at least one card", where={"some": True})
 @says(
     "{who}がカードを~引く",
     also=("{who}がカードをドロー~する", "{who}がカードを1枚~引く", "{who}がドロー~する"),
     en="{who} ~draw a card",
 )
 class PlayerDraws(Event, frozen=True, tag=True):
-    """The player draws a card: once for each card [R104]."""
+    """The player draws a card: once for each card [R104] (`some`: once for each event; each draw is one [R20, R23])."""
 
     who: Who
+    some: bool = False
 
 
+@says("{who}が{np}を1{w}以上~捨てる", en="{who} ~discard at least {np.a}", where={"how": "discard"})
+@says("{who}が{np}を1{w}以上犠牲に~する", en="{who} ~sacrifice at least {np.a}", where={"how": "sacrifice"})
+@says("{who}が{np}を1{w}以上ブレイク~する", en="{who} ~break at least {np.a}", where={"how": "break"})
 @says("{who}が{np}を~捨てる", en="{who} ~discard {np.a}", where={"how": "discard"})
 @says("{who}が{np}を犠牲に~する", en="{who} ~sacrifice {np.a}", where={"how": "sacrifice"})
 @says("{who}が{np}をブレイク~する", en="{who} ~break {np.a}", where={"how": "break"})
 class PlayerDoes(Event, frozen=True, tag=True):
-    """The player does this to such a thing: once for each [R104]."""
+    """The player does this to such a thing: once for each [R104] (`w`: once for all together [R23])."""
 
     who: Who
     np: Noun
     how: str
+    w: Unit | None = None
 
 
 @says("{who}がマナ能力を起動~する", en="{who} ~activate a mana ability", where={"how": "mana"})
@@ -218,6 +224,7 @@ HAPPENINGS = (
     ("召喚~される", "~be summoned", "summoned"),
     ("設置~される", "~be installed", "installed"),
     ("公開~される", "~be revealed", "revealed"),
+    ("攻撃を~終える", "~end its attack", "ended"),
     ("生成~される", "~be created", "created"),
 )
 

@@ -12,7 +12,7 @@ from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N, Simple
-from tefuda.text.periods import Period
+from tefuda.text.periods import Period, PerMid
 from tefuda.text.players import Player
 from tefuda.text.sentences import (
     Act,
@@ -68,6 +68,28 @@ class Seq(sentences.Seq, frozen=True, tag=True):
     def ok(self) -> bool:
         later = self.b.a if isinstance(self.b, Seq) else self.b
         return not isinstance(self.a, Lasting) and getattr(later, "mid", None) is None
+
+
+@says("{cond.なら}{a.連}、そうでなければ、{b.*}", en="if {cond}, {a}; otherwise {b.*}")
+@says(
+    also=(
+        "{cond.なら}、{a.連}、そうでなければ、{b.*}",
+        "{cond.なら}{a.連}、そうでなければ{b.*}",
+        "{cond.なら}{a.連}、そうでないなら、{b.*}",
+        "{cond.なら}{a.連}、そうでないなら{b.*}",
+        "{cond.なら}、{a.連}、そうでなければ{b.*}",
+    ),
+    en="",
+)
+class IfElse(Act, frozen=True, tag=True):
+    """One of two acts, as the condition says now [2-5-1]."""
+
+    cond: Cond
+    a: Act
+    b: Act
+
+    def ok(self) -> bool:
+        return not any(isinstance(x, IfElse | Lasting | Seq) for x in (self.a, self.b))
 
 
 @says("[{pre}]{do}。", en="")
@@ -186,6 +208,7 @@ Item = Do | PayMana | Reserve | ReserveAll | TakeCounters | BareMana | BareReser
 
 
 @says("[{pre.連:、}、]{last}", en="[{pre:, }, ]{last}")
+@says("[{pre.連:、}、]{last.義務}", en="[{pre:, }, ]{last}", form="義務")
 class Cost(Node, frozen=True, tag=True):
     """Everything that has to be paid, together [19-1]."""
 
@@ -396,6 +419,19 @@ class ReplaceLine(Line, frozen=True, tag=True):
         return EntersInstead(Steps((EooSentence(first.do, (Instead(), *first.pre)), *rest)), e.t)
 
 
+@says("次のターン開始時、", also="次のターンの開始時、", en="at the start of the next turn,", where={"end": False})
+@says(
+    "次のターン終了時、",
+    also=("次のターンの終了時、", "次のターンの終わりに、"),
+    en="at the end of the next turn,",
+    where={"end": True},
+)
+class AtNextTurnOfAny(Prefix, frozen=True, tag=True):
+    """A delayed trigger for the start or end of the next turn, whose it may be [14-1-2, 14-3-1]."""
+
+    end: bool
+
+
 RULES = [
     rule(During, "{p}、", en="{p},"),
     rule(During, "{p}", prints=False),
@@ -405,6 +441,8 @@ RULES = [
         rule(Otherwise, ja, prints=False)
         for ja in ("そうでなければ、", "そうでないなら、", "そうでない場合、", "そうしない場合、")
     ),
+    rule(PerMid, "{of}{cnt}につき", en="for every {cnt} {of.pl}"),
+    rule(PerMid, "{of}{cnt}ごとに", prints=False),
     rule(Per, "{of}{cnt}につき<、|>", en="for every {cnt} {of.pl},"),
     rule(Per, "{of}{cnt}ごとに<、|>", prints=False),
     rule(By, "{who}は<|、>", en="{who}"),

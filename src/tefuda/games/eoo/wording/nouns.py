@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text import things
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import DeckEnd, Head
+from tefuda.text.nouns import NP, DeckEnd, Head
 from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Every, InZone, Other, Qual, Whose
-from tefuda.text.things import All, Atom, It, Some
+from tefuda.text.things import All, Atom, Exactly, It, Picked, Some, UpTo
 from tefuda.text.words import Bound, Extreme, Kind, Stat, Tribe
 
 from .terms import CounterName, Hue, Speaking, Status
@@ -75,7 +75,12 @@ class OfAttribute(Qual, frozen=True, tag=True):
 
 
 @says("{a:と}を<持つ|両方持つ>", en="> that has {a: and }", where={"no": False})
-@says("{a:か|や}を持たない", also="{a}でない", en="> that has no {a: or }", where={"no": True})
+@says(
+    "{a:か|や}を持たない",
+    also=("{a}でない", "{a}ではない", "{a:2でも}でもない"),
+    en="> that has no {a: or }",
+    where={"no": True},
+)
 class HasAttributes(Qual, frozen=True, tag=True):
     """Having all of these attributes (`no`: none of them)."""
 
@@ -112,11 +117,26 @@ class WithSubtype(Qual, frozen=True, tag=True):
     t: Tribe
 
 
-@says("{s:か|や}状態の", en="{s: or }")
+@says("{s:か|や|状態か}状態の", en="{s: or }")
 class WithStatus(Qual, frozen=True, tag=True):
     """In one of these statuses [24-1-2]."""
 
     s: tuple[Status, ...]
+
+
+@says("{k}でない", also="{k}ではない", en="> that is no {k}")
+class NotKind(Qual, frozen=True, tag=True):
+    """Not of that kind (トークンでない, ノーディアでない)."""
+
+    k: Kind
+
+    def ok(self) -> bool:
+        return not self.k.id.endswith("_card")
+
+
+@says("ダメージを受けている", also="ダメージを負っている", en="damaged")
+class Damaged(Qual, frozen=True, tag=True):
+    """With recorded damage [21-1-3]."""
 
 
 @says("状態異常の", also=("状態異常を持つ", "状態異常になっている"), en="> with a status")
@@ -272,6 +292,29 @@ class Floating(Some, frozen=True, tag=True):
     """As `Some`, with the count printed behind を (`手札を1枚捨てる`)."""
 
 
+@says(
+    also=(
+        "{of}のうち<、|>最も{stat}が{x}もの{cnt.を}",
+        "{of}のうち<、|>{stat}が最も{x}もの{cnt.を}",
+        "{of}の中で<、|>{stat}が最も{x}もの{cnt.を}",
+    ),
+    en="(noun)",
+    form="を",
+)
+@says(also=("{of}のうち<、|>最も{stat}が{x}もの{cnt}", "{of}のうち<、|>{stat}が最も{x}もの{cnt}"), en="(noun)")
+class BestOf(Picked, frozen=True, tag=True):
+    """As `Some` of what is `Extremal`: the group is named first."""
+
+    rewritten: ClassVar[bool] = True
+    of: NP
+    stat: Stat
+    x: Extreme
+    cnt: Exactly | UpTo | All
+
+    def canon(self) -> Node:
+        return Some(NP(self.of.head, (*self.of.quals, Extremal(self.stat, self.x))), self.cnt)
+
+
 RULES = [
     rule(DeckEnd, "アーカイブの上から", en="cards from the top of the archive", where={"end": "top"}),
     *(
@@ -293,7 +336,7 @@ RULES = [
     ),
     rule(All, "全て~を", en="all"),
     rule(EachPlayer, "両プレイヤー", en="each player"),
-    *(rule(EachPlayer, ja, prints=False) for ja in ("各プレイヤー", "お互いのプレイヤー", "お互い")),
+    *(rule(EachPlayer, ja, prints=False) for ja in ("各プレイヤー", "お互いのプレイヤー", "お互い", "プレイヤー")),
     rule(It, "それ~を", en="it"),
     *(rule(It, ja, prints=False) for ja in ("それら~を", "それぞれ~を")),
     *(rule(Some, f"{{of}}{{cnt!{c}.*}}", en="(noun)") for c in ("Exactly", "UpTo", "All")),

@@ -79,8 +79,8 @@ class ChosenHue(Act, frozen=True, tag=True):
     t: Thing | None = None
 
 
-@says("{k:と}を~持つ", en="~have {k: and }")
-@says("{k:と}を~得る", en="~gain {k: and }", where={"had": False})
+@says("{k:と}を~持つ", also="「{k:2」と「}」を~持つ", en="~have {k: and }")
+@says("{k:と}を~得る", also="「{k:2」と「}」を~得る", en="~gain {k: and }", where={"had": False})
 class TheKeywords(Gain, frozen=True, tag=True):
     """The keywords."""
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from tefuda.text.model import Node, Word, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import Simple, Value
-from tefuda.text.periods import Period
+from tefuda.text.periods import Period, PerMid
 from tefuda.text.players import Who
 from tefuda.text.quals import Whose
 from tefuda.text.sentences import Act, Holding
@@ -15,6 +15,7 @@ from tefuda.text.things import Atom, Bare, Thing
 from tefuda.text.words import Side, Stat, Zone
 
 from .deeds import Manner
+from .duties import Executed
 from .effects import Rounding
 from .nouns import Source
 from .terms import Arithmetic, Attribute, CounterName
@@ -39,8 +40,12 @@ class PlayerBan(Word, frozen=True, tag=True):
 
 
 @says(
-    "{t}の{stat:と}は{op}{n}される[{round}]",
-    also="{t}は{stat:と}が{op}{n}される[{round}]",
+    "{t}の{stat:と}は[、{mid}]{op}{n}される[{round}]",
+    also=(
+        "{t}は{stat:と}が[{mid}]{op}{n}される[{round}]",
+        "{t}の{stat:と}は{mid}、{op}{n}される[{round}]",
+        "{t}の{stat:と}は{mid}{op}{n}される[{round}]",
+    ),
     en="{t.any} ~get {op}{n} {stat: and }[, {round}]",
 )
 class ValueHolds(Holding, frozen=True, tag=True):
@@ -51,6 +56,7 @@ class ValueHolds(Holding, frozen=True, tag=True):
     op: Arithmetic
     n: Simple
     round: Rounding | None = None
+    mid: PerMid | Period | None = None
 
 
 @says(
@@ -116,7 +122,12 @@ class Effects(Node, frozen=True, tag=True):
         return self.np is None or not any(isinstance(q, Whose) for q in self.np.quals)
 
 
-@says("{t}は<|、>{np}にブロックされない", en="{t.any} cannot be blocked by {np.pl}", where={"only": False})
+@says(
+    "{t}は<|、>{np}にブロックされない",
+    also="{t}は<|、>{np}にはブロックされない",
+    en="{t.any} cannot be blocked by {np.pl}",
+    where={"only": False},
+)
 @says(
     "{t}は<|、>{np}にしかブロックされない",
     also="{t}は<|、>{np}以外にブロックされない",
@@ -172,9 +183,9 @@ class StaysUpright(Holding, frozen=True, tag=True):
 
 
 @says(
-    "[{t}が受ける][全ての]ダメージを{n}軽減~する",
-    also="[{t}が受ける][全ての]ダメージは{n}軽減~される",
-    en="~reduce damage dealt to [{t.any}|it] by {n}",
+    "[{t}が受ける][全ての][{k}]ダメージを{n}軽減~する",
+    also="[{t}が受ける][全ての][{k}]ダメージは{n}軽減~される",
+    en="~reduce[ {k}] damage dealt to [{t.any}|it] by {n}",
 )
 class Reduce(Act, frozen=True, tag=True):
     """Damage to the thing is lowered by n, after D [21-1-5, R66]."""
@@ -182,18 +193,62 @@ class Reduce(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     n: Simple
     t: Thing | None = None
+    k: DamageKind | None = None
+
+
+@says("効果", en="effect", where={"id": "effect"})
+@says("バトル", also="戦闘", en="battle", where={"id": "battle"})
+class DamageKind(Node, frozen=True, tag=True):
+    """Damage by effects, or of the damage step [15-4-1, 21-2]."""
+
+    id: str
 
 
 @says(
-    "[{t}が受ける]全てのダメージを無効に~する",
-    also=("[{t}が受ける]ダメージを無効に~する", "[{t}が受ける]全てのダメージは無効に~なる"),
-    en="~prevent all damage to [{t.any}|it]",
+    "[{t}が受ける][全ての]ダメージを半分に~する[{round}]",
+    also="[{t}が受ける][全ての]ダメージは半分に~なる[{round}]",
+    en="~halve damage dealt to [{t.any}|it][, {round}]",
+)
+class Halve(Act, frozen=True, tag=True):
+    """Damage to the thing is halved; what is left is rounded as said, down if nothing is said [21-1-5, R7]."""
+
+    static: ClassVar[bool] = True
+    t: Thing | None = None
+    round: Rounding | None = None
+
+
+@says(
+    "{t}が[{to}に]与える[{k}]ダメージは{op}{n}される",
+    en="[{k} ]damage that {t.any} ~deal[ to {to.pl}] is changed by {op}{n}",
+)
+class DealsMore(Holding, frozen=True, tag=True):
+    """Damage that the thing deals is raised or lowered by n, after D and only if there is any [21-1-5, R66]."""
+
+    t: Thing
+    op: Arithmetic
+    n: Simple
+    to: NP | None = None
+    k: DamageKind | None = None
+
+    def ok(self) -> bool:
+        return self.op.id in ("add", "subtract")
+
+
+@says(
+    "[{t}が受ける]全ての[{k}]ダメージを無効に~する",
+    also=(
+        "[{t}が受ける][{k}]ダメージを無効に~する",
+        "[{t}が受ける]全ての[{k}]ダメージは無効に~なる",
+        "[{t}が受ける][{k}]ダメージは無効に~なる",
+    ),
+    en="~prevent all[ {k}] damage to [{t.any}|it]",
 )
 class Prevent(Act, frozen=True, tag=True):
     """All damage to the thing is prevented [21-1-5]."""
 
     static: ClassVar[bool] = True
     t: Thing | None = None
+    k: DamageKind | None = None
 
 
 @says("{t}が次に受けるダメージを{n}軽減~する", en="~reduce the next damage to {t} by {n}")
@@ -207,6 +262,8 @@ class ReduceNext(Act, frozen=True, tag=True):
 @says(
     "{t}の[{a}の]コストは{n}少なくなる",
     also=(
+        "{t}のコストは{a}{n}少なくなる",
+        "{t}を実行するための[{a}の]コストは{n}少なくなる",
         "{t}の[{a}の]コストは-{n}される",
         "{t}の[{a}の]コストは{n}軽減される",
         "{t}の[{a}の]コストを{n}少なくする",
@@ -217,14 +274,19 @@ class ReduceNext(Act, frozen=True, tag=True):
 )
 @says(
     "{t}の[{a}の]コストは{n}多くなる",
-    also=("{t}の[{a}の]コストは+{n}される", "{t}の[{a}の]コストを{n}多くする"),
+    also=(
+        "{t}のコストは{a}{n}多くなる",
+        "{t}を実行するための[{a}の]コストは{n}多くなる",
+        "{t}の[{a}の]コストは+{n}される",
+        "{t}の[{a}の]コストを{n}多くする",
+    ),
     en="{t.any} ~cost {n}[ {a}] more",
     where={"more": True},
 )
 class CostHolds(Holding, frozen=True, tag=True):
     """The mana cost of such cards changes: the generic part, or the part of that attribute [19-4, R35, R109]."""
 
-    t: Source | Bare
+    t: Source | Bare | Executed
     n: Simple
     more: bool
     a: Attribute | None = None

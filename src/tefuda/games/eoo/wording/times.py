@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tefuda.text.events import Event
 from tefuda.text.model import rule, says
 from tefuda.text.periods import Period, ThisTurn, UntilEnd, UntilEndOf, UntilTurnOf
 from tefuda.text.players import ThatPlayer, Who
@@ -14,6 +15,18 @@ from .values import Known
 @says("恒久的に", en="for good")
 class ForGood(Period, frozen=True, tag=True):
     """Without end, while the object stays in its zone [18-6-2, R81]."""
+
+
+@says("各ターン", en="each turn")
+class EachTurn(Period, frozen=True, tag=True):
+    """In every turn."""
+
+
+@says("{e}まで", also="次に{e}まで", en="until {e}")
+class UntilEvent(Period, frozen=True, tag=True):
+    """Until the event has happened for the first time [18-6-1]."""
+
+    e: Event
 
 
 @says("この攻撃の終わりまで", also=("この攻撃中", "攻撃終了時まで"), en="until the end of this attack")

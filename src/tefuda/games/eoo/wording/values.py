@@ -9,7 +9,7 @@ from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, AKind, Counters, Named, Noun, NounOr
 from tefuda.text.numbers import Measure, Simple, Value
 from tefuda.text.players import Who
-from tefuda.text.things import Bare, It
+from tefuda.text.things import Bare, It, Picked
 from tefuda.text.words import Bound, Keyword, More, Posture, Side, Stat, Unit, Zone
 
 from .nouns import (
@@ -37,6 +37,14 @@ Known = Source | It | Mine | Host | Broken
 
 
 # ---- values
+
+
+@says("Y", en="Y", where={"x": "Y"})
+@says("Z", en="Z", where={"x": "Z"})
+class Letter(Simple, frozen=True, tag=True):
+    """Y or Z: a further undecided number, as the text defines it or its player picks it [7-1-3]."""
+
+    x: str
 
 
 @says("{of}の{unit}", en="the number of {of.pl}")
@@ -73,6 +81,9 @@ class NumberOn(Measure, frozen=True, tag=True):
 
     of: Source | It | Mine | Host | Broken | Bare
     stat: Stat
+
+    def ok(self) -> bool:
+        return not isinstance(self.of, Picked)
 
 
 @says("{of}のX", also=("{of}のX値", "{of}のXの値"), en="{of.'s} X")
@@ -251,6 +262,9 @@ class NumberIs(Single, frozen=True, tag=True):
     n: Simple
     cmp: Bound | None = None
 
+    def ok(self) -> bool:
+        return not isinstance(self.t, Picked)
+
 
 @says("{v}が{n}[{w}][{cmp}]~だ", en="{v} is {n}[ {cmp}]")
 class ValueIs(Single, frozen=True, tag=True):
@@ -268,6 +282,15 @@ class MoreThan(Single, frozen=True, tag=True):
 
     a: NP
     b: NP
+    more: More
+
+
+@says("{k}が{who}より{more}~い", en="{k.pl} are {more.count} than {who.'s}")
+class MoreThanOf(Single, frozen=True, tag=True):
+    """There are more (or fewer) of the one player's things than of the same things of another player (`相手のノーディアが自分より多い`)."""
+
+    k: NP
+    who: Who
     more: More
 
 

@@ -1,0 +1,224 @@
+"""What must be done and how often it may be, what other cards make dearer, and the next card that is executed [2-3, 9-2, 15, 19-4-1]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.events import ByPlayers, SubjectFits
+from tefuda.games.common.filters import AT_LEAST, EQUAL, AnyFilter, CardFilter, Every, OfPlayers
+from tefuda.games.common.numbers import Difference, EventAmount, HalfNum, HowOften, Minus
+from tefuda.games.common.things import Opponent, You
+from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
+from tefuda.games.eoo.lowering.events import of_dealer, whole_test
+from tefuda.games.eoo.lowering.makeup import Makeup
+from tefuda.games.eoo.lowering.nouns import describe
+from tefuda.games.eoo.lowering.numbers import amount
+from tefuda.games.eoo.lowering.players import lower_side, lower_who
+from tefuda.games.eoo.lowering.prohibitions import executed
+from tefuda.games.eoo.rules import events as e
+from tefuda.games.eoo.rules import filters as ef
+from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.attackers import BlockLimit
+from tefuda.games.eoo.rules.imposing import ExtraMod
+from tefuda.games.eoo.rules.judging import TurnIs
+from tefuda.games.eoo.rules.lasting import ALWAYS, Begin
+from tefuda.games.eoo.rules.permitting import NextCard
+from tefuda.games.eoo.rules.recalling import DamageOf, ElementsOf
+from tefuda.games.eoo.rules.sets import EveryPlayer
+from tefuda.games.eoo.wording import duties, exchanges, statics
+from tefuda.kernel.programs import AllOf, Cond, Const, Not
+from tefuda.kernel.records import SET, Bundle, Mod
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP
+
+# ---- attacks and blocks
+
+
+def must_do(k: Makeup, node: duties.MustDo) -> None:
+    """It attacks or blocks if it can."""
+    k.ctx.count_events((e.ATTACKED,))
+    k.flag(m.F_MUST_ATTACK if node.a == "attack" else m.F_MUST_BLOCK)
+
+
+def cannot_block(k: Makeup, node: duties.CannotBlockSuch) -> None:
+    """It cannot block such nodia [15-3-1]."""
+    k.ctx.words.pool.modified |= 1 << m.M_BLOCK_LIMIT
+    k.mods.append(BlockLimit(k.fits(), whole_test(describe(k.ctx, node.np))))
+
+
+def blocked_by_many(k: Makeup, node: duties.BlockedByMany) -> None:
+    """It takes so many nodia to block it [15-3-1]."""
+    k.mod(m.M_MANY_BLOCKERS, k.fits(), None, node.n)
+
+
+def breaks_more(k: Makeup, node: duties.BreaksMore) -> None:
+    """Its attacks break more or fewer shields [15-4-3-1]."""
+    n = k.amount(amount(k.ctx, node.n))
+    k.mod(m.M_BREAKS, k.fits(), n if node.more else Minus(n))
+
+
+def suffers_breaks(k: Makeup, node: duties.SuffersBreaks) -> None:
+    """Attacks on a player break more or fewer shields [15-4-3-1]."""
+    k.alone = True
+    n = k.amount(amount(k.ctx, node.n))
+    k.mod(m.M_SUFFERS, OfPlayers(lower_who(k.ctx, node.who)), n if node.more else Minus(n))
+
+
+# ---- executions
+
+
+def executions(ctx: Context, np: NP, who: Any) -> HowOften:
+    """Return how many such cards a player has executed in this turn."""
+    ctx.count_events((e.EXECUTED,))
+    return HowOften((e.EXECUTED,), AllOf((ByPlayers(who), SubjectFits(executed(ctx, np)))))
+
+
+def executes_few(k: Makeup, node: duties.ExecutesFew) -> None:
+    """A player executes at most so many such cards in a turn: each player is judged by his own [9-2-1]."""
+    k.alone = True
+    who = lower_who(k.ctx, node.who)
+    for one in (You(), Opponent()) if isinstance(who, EveryPlayer) else (who,):
+        enough = ef.Whenever(NumIs(executions(k.ctx, node.np, one), AT_LEAST, Const(node.n)))
+        k.mod(m.M_NO_EXECUTE, Every((OfPlayers(one), executed(k.ctx, node.np), enough)))
+
+
+def executes_when(k: Makeup, node: duties.ExecutesWhen) -> None:
+    """A player cannot execute such cards in a turn, or in another one; 自分の turn is his own [R105, R109]."""
+    k.alone = True
+    who = lower_who(k.ctx, node.who)
+    outer, k.ctx.you = k.ctx.you, who
+    turn: Cond = TurnIs(who if node.s.id == "own" else lower_side(k.ctx, node.s))
+    k.ctx.you = outer
+    when = ef.Whenever(Not(turn) if node.away else turn)
+    k.mod(m.M_NO_EXECUTE, Every((OfPlayers(who), executed(k.ctx, node.np), when)))
+
+
+def executes_not_from(k: Makeup, node: duties.ExecutesNotFrom) -> None:
+    """A player cannot execute such cards out of a zone [R109]."""
+    k.alone = True
+    where = ef.InZones(1 << v.ZONES[node.z.id])
+    k.mod(m.M_NO_EXECUTE, Every((OfPlayers(lower_who(k.ctx, node.who)), executed(k.ctx, node.np), where)))
+
+
+# ---- costs that other cards impose
+
+
+def imposed(k: Makeup, node: duties.Imposed) -> None:
+    """Such cards, or abilities, have an additional cost; who pays is 自分 in it [19-4-1, R109]."""
+    ctx = k.ctx
+    if pays_x(node.cost):
+        ctx.fail("an additional cost that others impose has no X")
+    inner = ctx.inner()
+    cost = lower_cost(inner, node.cost)
+    for item in cost.items:
+        item.reg = -1
+    k.alone = True
+    ctx.words.pool.modified |= 1 << m.M_EXTRA
+    whose = lower_who(ctx, node.who) if node.who is not None else None
+    fits = holders(ctx, node.np) if node.what == "activate" else executed_all(ctx, node.np)
+    k.mods.append(ExtraMod(fits, cost, whose, node.what == "activate"))
+
+
+def executed_all(ctx: Context, noun: Node) -> CardFilter:
+    """Return the test of cards that are being executed, of one of several descriptions."""
+    of = getattr(noun, "of", None)
+    if of is None:
+        return executed(ctx, noun)
+    return AnyFilter(tuple(executed(ctx, np) for np in of))
+
+
+def holders(ctx: Context, noun: Node) -> CardFilter | None:
+    """Return the test of the objects whose abilities a description means: whose they are."""
+    if not isinstance(noun, NP):
+        ctx.fail("one description of abilities at a time")
+    d = describe(ctx, noun)
+    return OfPlayers(d.whose) if d.whose is not None else None
+
+
+# ---- the first and the next card
+
+
+def first_costs(k: Makeup, node: statics.CostHolds) -> None:
+    """The first such card of each turn costs less or more [19-4]."""
+    of = node.t
+    assert isinstance(of, duties.Executed)
+    who = lower_who(k.ctx, of.who)
+    none_yet = ef.Whenever(NumIs(executions(k.ctx, of.np, who), EQUAL, Const(0)))
+    change_cost(k, node, Every((OfPlayers(who), executed(k.ctx, of.np), none_yet)))
+
+
+def change_cost(k: Makeup, node: statics.CostHolds, fits: CardFilter) -> None:
+    """Costs of what fits change [R35]."""
+    num = k.amount(amount(k.ctx, node.n))
+    kind = m.GENERIC if node.a is None else v.ELEMENT[node.a.id]
+    k.alone = True
+    k.mod(m.M_COST, fits, num if node.more else Minus(num), kind)
+
+
+def next_card(ctx: Context, node: Any) -> None:
+    """Begin what waits for the next such card that a player executes: a cost, or an effect on it when it is on the stack."""
+    from tefuda.games.eoo.lowering.lasting import MAKERS
+
+    of = node.t
+    fits = Every((OfPlayers(lower_who(ctx, of.who)), executed(ctx, of.np)))
+    k = Makeup(ctx, None, [])
+    k.base = ctx.reg()
+    if isinstance(node, statics.CostHolds):
+        change_cost(k, node, fits)
+    else:
+        MAKERS[type(node)](k, node)
+        for _ in k.nums or ():
+            ctx.reg()
+        if k.replacers:
+            ctx.fail("a replacement cannot wait for the next card")
+        inner = k.bundle(None)
+        ctx.words.pool.modified |= 1 << m.M_NEXT
+        k.changes, k.mods = [], [NextCard(fits, inner)]
+    for _ in k.nums or ():
+        ctx.reg()
+    ins = Begin(k.bundle(None), None, ctx.period)
+    ins.base, ins.nums, ins.uses = k.base, tuple(k.nums or ()), 1
+    ctx.act(ins)
+
+
+def skip_step(ctx: Context, node: duties.SkipStep) -> None:
+    """A player's next step of that name does not take place [14]."""
+    step = v.STEPS[node.p.id]
+    if step not in (m.CHECK_IN, m.DRAW_STEP, m.MAIN, m.CHECK_OUT):
+        ctx.fail("steps of an attack cannot be skipped")
+    ctx.words.pool.modified |= 1 << m.M_SKIP
+    mod = Mod(m.M_SKIP, OfPlayers(lower_side(ctx, node.s)), None, step)
+    ins = Begin(ctx.number(Bundle(mods=(mod,))), None, ALWAYS)
+    ins.base = ctx.reg()
+    ins.uses = 1
+    ctx.act(ins)
+
+
+# ---- damage
+
+
+def halve(k: Makeup, node: statics.Halve) -> None:
+    """Damage is halved: what is left is rounded, down if nothing is said [21-1-5, R7]."""
+    up = node.round is not None and node.round.up
+    k.mod(m.M_REDUCE, k.fits(), Difference(EventAmount(), HalfNum(EventAmount(), not up)))
+
+
+def deals_more(k: Makeup, node: statics.DealsMore) -> None:
+    """Damage that it deals is raised or lowered [21-1-5, R66]."""
+    if k.nums is not None:
+        k.ctx.fail("only a static ability changes the damage that something deals")
+    victim = whole_test(describe(k.ctx, node.to)) if node.to is not None else None
+    num = amount(k.ctx, node.n)
+    dealer = of_dealer(k.ctx, getattr(node.t, "np", node.t))
+    kind = node.k.id if node.k is not None else ""
+    k.mod(m.M_REDUCE, DamageOf(victim, kind, dealer), Minus(num) if node.op.id == "add" else num)
+
+
+def hues_as(k: Makeup, node: exchanges.HuesAs) -> None:
+    """It has the attributes of another thing [5-2-1]."""
+    from tefuda.games.eoo.lowering.things import lower_things
+
+    k.change(m.L_ELEMENTS, m.ELEMENTS, SET, k.amount(ElementsOf(lower_things(k.ctx, node.of))))

@@ -1,0 +1,99 @@
+"""Values exchanged, nodia that strike each other, what is each thing's own [7-1, 10-1-7, 21-2, R63]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.common.control import Keep
+from tefuda.games.common.numbers import Fixed
+from tefuda.games.common.things import First, InRegister, Things
+from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.makeup import Makeup
+from tefuda.games.eoo.lowering.players import lower_who
+from tefuda.games.eoo.lowering.verbs import did, obj
+from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.counting import HolderNum, StatNum
+from tefuda.games.eoo.rules.lasting import Begin
+from tefuda.games.eoo.rules.striking import ExchangeReserves, HurtByOwn, MultiplyCounters, StrikeEachOther
+from tefuda.games.eoo.wording import exchanges
+from tefuda.kernel.programs import Num, SetReg
+from tefuda.kernel.records import COPY, SET, SWAP, Bundle, Change
+
+
+def swap_values(k: Makeup, node: exchanges.SwapValues) -> None:
+    """Two values of each thing are exchanged, after all arithmetic [R63]."""
+    k.changes.append(Change(m.L_SWAP, v.STATS[node.a.id], SWAP, None, v.STATS[node.b.id]))
+
+
+def own_equals(k: Makeup, node: exchanges.OwnEquals | exchanges.SetOwn) -> None:
+    """A value of each thing is that of another one of its own, as it is before other changes of numbers [R64]."""
+    k.changes.append(Change(m.L_SET, v.STATS[node.a.id], COPY, None, v.STATS[node.b.id]))
+
+
+# ---- between two things
+
+
+def pair(ctx: Context, node: Any) -> tuple[Things, Things]:
+    """Return the two things that exchange something, as they are named now."""
+    reg = ctx.reg()
+    ctx.add(Keep(reg, obj(ctx, node.t)))
+    return First(InRegister(reg), 0), First(InRegister(reg), 1)
+
+
+def set_each(ctx: Context, a: Things, b: Things, change: tuple[int, int], value: Callable[[Things], Num]) -> None:
+    """Set a number of each of two things to what it was for the other one; both are read before either changes."""
+    layer, attr = change
+    base = ctx.reg()
+    ctx.reg()
+    nums = (value(b), value(a))
+    for k, num in enumerate(nums):
+        ctx.add(SetReg(base + k, num))
+    for k, thing in enumerate((a, b)):
+        bundle = ctx.number(Bundle((Change(layer, attr, SET, Fixed(base + k)),)))
+        ins = Begin(bundle, thing, ctx.period)
+        ins.base = base + 2
+        ctx.act(ins)
+
+
+def swap_between(ctx: Context, node: exchanges.SwapBetween) -> None:
+    """Two things exchange a value: each is set to the other one's [R63, R64]."""
+    a, b = pair(ctx, node)
+    stat = v.STATS[node.stat.id]
+    set_each(ctx, a, b, (m.L_SET, stat), lambda of: StatNum(of, stat))
+
+
+def swap_holders(ctx: Context, node: exchanges.SwapHolders) -> None:
+    """Two things exchange their holders [10-1-7, R96]."""
+    a, b = pair(ctx, node)
+    set_each(ctx, a, b, (m.L_HOLDER, m.HOLDER), HolderNum)
+
+
+def strike(ctx: Context, node: exchanges.Strike) -> None:
+    """Two things deal damage to each other at the same time [21-2-2]."""
+    found = obj(ctx, node.t)
+    did(ctx, StrikeEachOther(found, v.STATS[node.stat.id]), "hurt", found, node.t)
+
+
+def hurt_own(ctx: Context, node: exchanges.HurtOwn) -> None:
+    """Each thing is dealt damage of a value of its own [21-2-2]."""
+    found = obj(ctx, node.t)
+    did(ctx, HurtByOwn(found, v.STATS[node.stat.id]), "hurt", found, node.t)
+
+
+def multiply_counters(ctx: Context, node: exchanges.MultiplyCounters) -> None:
+    """Counters are put on each thing until there are so many times as many [10-2-3]."""
+    found = obj(ctx, node.t)
+    did(ctx, MultiplyCounters(found, ctx.words.word(node.c.text), node.n), "counters", found, node.t)
+
+
+EXCHANGES: dict[type, Callable[[Context, Any], None]] = {
+    exchanges.SwapBetween: swap_between,
+    exchanges.SwapHolders: swap_holders,
+    exchanges.SwapReserves: lambda ctx, node: ctx.act(ExchangeReserves(lower_who(ctx, node.who))),
+    exchanges.Strike: strike,
+    exchanges.HurtOwn: hurt_own,
+    exchanges.MultiplyCounters: multiply_counters,
+}
+"""Acts of this module."""

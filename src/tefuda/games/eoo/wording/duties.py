@@ -1,0 +1,277 @@
+"""What must be done, how often and when it may be done, what it costs besides: for attacks, blocks and executions [2-3, 9-2, 15, 19-4-1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.text.conditions import Cond
+from tefuda.text.model import says
+from tefuda.text.nouns import NP, Noun
+from tefuda.text.numbers import Simple
+from tefuda.text.periods import Period
+from tefuda.text.players import Who
+from tefuda.text.sentences import Act, Holding, Prefix
+from tefuda.text.things import Atom, Thing
+from tefuda.text.words import Side, Unit, Zone
+
+from .nouns import Source
+from .terms import Mana, StepName
+
+if TYPE_CHECKING:
+    from .lines import Cost
+
+# ---- attacks and blocks
+
+
+@says("{t}は<|、>[{mid}<、|>]可能なら[毎ターン]攻撃~する", en="{t.any} ~attack if able", where={"a": "attack"})
+@says("{t}は<|、>[{mid}<、|>]可能なら[毎ターン]ブロック~する", en="{t.any} ~block if able", where={"a": "block"})
+@says(
+    also=(
+        "可能なら[、]{t}は<|、>[{mid}<、|>][毎ターン]攻撃~する",
+        "可能なら[、]{t}は<|、>[{mid}<、|>][毎ターン]攻撃しなければならない",
+        "{t}は<|、>[{mid}<、|>][可能なら][毎ターン]攻撃しなければならない",
+    ),
+    en="",
+    where={"a": "attack"},
+)
+@says(
+    also=(
+        "可能なら[、]{t}は<|、>[{mid}<、|>][毎ターン]ブロック~する",
+        "可能なら[、]{t}は<|、>[{mid}<、|>][毎ターン]ブロックしなければならない",
+        "{t}は<|、>[{mid}<、|>][可能なら][毎ターン]ブロックしなければならない",
+    ),
+    en="",
+    where={"a": "block"},
+)
+class MustDo(Holding, frozen=True, tag=True):
+    """The nodia attacks in each of its holder's turns, or blocks each attack, if it can [14-2-4, 15-3-1]."""
+
+    t: Thing
+    a: str
+    mid: Period | None = None
+
+
+@says("{t}は<|、>{np}をブロックできない", en="{t.any} cannot block {np.pl}")
+class CannotBlockSuch(Holding, frozen=True, tag=True):
+    """The nodia cannot block such nodia [15-3-1]."""
+
+    t: Thing
+    np: NP
+
+
+@says(
+    "{t}は<|、>{n}つ以上のノーディアによってしかブロックされない",
+    also=(
+        "{t}をブロックできるのは{n}つ以上のノーディアのみである",
+        "{t}は<|、>{n}つ以上のノーディアにしかブロックされない",
+        "{t}は<|、>{n}つ以上のノーディアでしかブロックできない",
+    ),
+    en="{t.any} cannot be blocked except by {n} or more nodia",
+)
+class BlockedByMany(Holding, frozen=True, tag=True):
+    """Fewer nodia than n cannot be declared as its blockers [15-3-1]."""
+
+    t: Thing
+    n: int
+
+
+@says("{t}がブレイクするシールドの枚数は{n}多くなる", en="{t.any} ~break {n} more shields", where={"more": True})
+@says("{t}がブレイクするシールドの枚数は{n}少なくなる", en="{t.any} ~break {n} fewer shields", where={"more": False})
+class BreaksMore(Holding, frozen=True, tag=True):
+    """An attack of the nodia breaks n more (fewer) shields [15-4-3-1]."""
+
+    t: Thing
+    n: Simple
+    more: bool
+
+
+@says("{who}が受けるブレイクの枚数は{n}多くなる", en="attacks on {who} ~break {n} more shields", where={"more": True})
+@says(
+    "{who}が受けるブレイクの枚数は{n}少なくなる", en="attacks on {who} ~break {n} fewer shields", where={"more": False}
+)
+class SuffersBreaks(Holding, frozen=True, tag=True):
+    """An attack on the player breaks n more (fewer) shields [15-4-3-1]."""
+
+    who: Who
+    n: Simple
+    more: bool
+
+
+# ---- executions
+
+
+@says("{who}は1ターンに{n}{w}までしか{np}を実行できない", en="{who} cannot execute more than {n} {np.pl} each turn")
+@says(
+    also=(
+        "{who}は各ターン[に]{n}{w}までしか{np}を実行できない",
+        "{who}は1ターンに{np}を{n}{w}までしか実行できない",
+        "{who}は各ターン[に]{np}を{n}{w}までしか実行できない",
+    ),
+    en="",
+)
+class ExecutesFew(Holding, frozen=True, tag=True):
+    """The player executes at most n such cards in a turn [9-2-1, R109]."""
+
+    who: Who
+    n: int
+    w: Unit
+    np: NP
+
+
+@says(
+    "{who}は{s}のターン以外に{np}を実行できない",
+    en="{who} cannot execute {np.pl} except in {s.'s} turn",
+    where={"away": True},
+)
+@says(
+    also=("{who}は{s}のターン以外には{np}を実行できない", "{who}は{np}を{s}のターンにしか実行できない"),
+    en="",
+    where={"away": True},
+)
+@says(
+    "{who}は{s}のターンに{np}を実行できない",
+    also="{who}は{s}のターン中<に|>{np}を実行できない",
+    en="{who} cannot execute {np.pl} in {s.'s} turn",
+    where={"away": False},
+)
+class ExecutesWhen(Holding, frozen=True, tag=True):
+    """The player cannot execute such cards in that player's turn (`away`: in another turn) [R105, R109]."""
+
+    who: Who
+    s: Side
+    np: NP
+    away: bool
+
+
+@says("{who}は{z}から{np}を実行できない", en="{who} cannot execute {np.pl} from {z}")
+class ExecutesNotFrom(Holding, frozen=True, tag=True):
+    """The player cannot execute such cards out of that zone [R109]."""
+
+    who: Who
+    z: Zone
+    np: NP
+
+
+@says("{t}は{cond.際}にのみ実行できる", also="{t}は{cond.際}のみ実行できる", en="{t} can be executed only if {cond}")
+class OnlyIf(Holding, frozen=True, tag=True):
+    """The card can be executed only while the condition holds [R110]."""
+
+    t: Source
+    cond: Cond
+
+
+@says("次に{who}が実行する{np}~を", en="the next {np.one} that {who} ~execute", where={"first": False})
+@says(
+    "{who}が各ターンに最初に実行する{np}~を",
+    en="the first {np.one} that {who} ~execute each turn",
+    where={"first": True},
+)
+@says(
+    also=(
+        "{who}が各ターン最初に実行する{np}~を",
+        "{who}が毎ターン最初に実行する{np}~を",
+        "{who}が1ターンに最初に実行する{np}~を",
+    ),
+    en="",
+    where={"first": True},
+)
+class Executed(Atom, frozen=True, tag=True):
+    """The next such card that the player executes (`first`: the first one of each turn)."""
+
+    who: Who
+    np: NP
+    first: bool
+
+
+# ---- costs that other cards impose
+
+
+@says(
+    "{who}が{np}を実行するための追加コスト：{cost}",
+    en="additional cost to execute {np.pl} for {who}: {cost}",
+    where={"what": "play"},
+)
+@says(
+    "{np}を実行するための追加コスト：{cost}",
+    en="additional cost to execute {np.pl}: {cost}",
+    where={"what": "play", "who": None},
+)
+@says(
+    also=(
+        "{who}が{np}を実行する際の追加コスト：{cost}",
+        "{who}<が|は>{np}を実行するための追加コストとして<、|><{cost}|{cost.義務}>",
+        "{who}が{np}を実行するには<、|>追加コストとして<、|><{cost}|{cost.義務}>",
+    ),
+    en="",
+    where={"what": "play"},
+)
+@says(
+    also=(
+        "{np}の[実行の]追加コスト：{cost}",
+        "{np}を実行するための追加コストとして<、|><{cost}|{cost.義務}>",
+        "{np}を実行するには<、|>追加コストとして<、|><{cost}|{cost.義務}>",
+        "{np}の実行には<、|>追加コストとして<、|><{cost}|{cost.義務}>",
+        "{np}には<、|>追加コストとして<、|><{cost}|{cost.義務}>",
+    ),
+    en="",
+    where={"what": "play", "who": None},
+)
+@says(
+    "{who}が{np}を起動するための追加コスト：{cost}",
+    en="additional cost to activate {np.pl} for {who}: {cost}",
+    where={"what": "activate"},
+)
+@says(
+    "{np}を起動するための追加コスト：{cost}",
+    en="additional cost to activate {np.pl}: {cost}",
+    where={"what": "activate", "who": None},
+)
+@says(
+    also=(
+        "{np}の起動の追加コスト：{cost}",
+        "{np}を起動するための追加コストとして<、|><{cost}|{cost.義務}>",
+        "{np}を起動するには<、|>追加コストとして<、|><{cost}|{cost.義務}>",
+        "{np}の起動には<、|>追加コストとして<、|><{cost}|{cost.義務}>",
+    ),
+    en="",
+    where={"what": "activate", "who": None},
+)
+class Imposed(Holding, frozen=True, tag=True):
+    """Such cards (or abilities) have this additional cost, paid by whoever executes (activates) them [19-4-1]."""
+
+    what: str
+    np: Noun
+    cost: Cost
+    who: Who | None = None
+
+    def ok(self) -> bool:
+        kinds = {getattr(getattr(np, "head", None), "k", None) for np in getattr(self.np, "of", (self.np,))}
+        abilities = {getattr(k, "id", "") in ABILITIES for k in kinds}
+        return abilities == {self.what == "activate"}
+
+
+ABILITIES = frozenset({"ability", "activated"})
+"""Kinds of things that are activated, not executed."""
+
+
+# ---- steps, payments
+
+
+@says("次の{s}の{p}をスキップ~する", en="~skip {s.'s} next {p}")
+class SkipStep(Act, frozen=True, tag=True):
+    """That step of the player's next turn does not take place [14]."""
+
+    s: Side
+    p: StepName
+
+
+@says(
+    "{who}が{m}を支払わないかぎり、",
+    also=("{who}が{m}を支払わない限り、", "{who}が{m}を支払わないなら、"),
+    en="unless {who} ~pay {m},",
+)
+class UnlessPaid(Prefix, frozen=True, tag=True):
+    """The sentence is carried out unless the player pays that mana now [R108]."""
+
+    who: Who
+    m: Mana
