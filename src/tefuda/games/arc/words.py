@@ -124,7 +124,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "realise": ("アルマをリアライズできない", "cannot realise almas"),
         "heal": ("ライフを回復できない", "cannot regain Life"),
         "will": ("Willを回復できない", "cannot gain Will", "Willを得られない"),
-        "bifrost": ("ビフレストを行えない", "cannot perform a bifrost", "ビフレストを行うことができない"),
+        "bifrost": ("ビフレストを行えない", "cannot perform a bifrost"),
     },
 }  # fmt: skip
 
@@ -149,7 +149,8 @@ def spellings(named: tuple[str, ...]) -> tuple[Spelling, ...]:
         ("全ての場", "全場"),
         ("お互い", "互い"),
         ("敵(?=アルマ|場|の|に|は|が)", "相手"),
-        ("自身(?=は|が|に(?!つ))", "自分"),
+        ("自身(?=は|が|に(?!つ)|の(?:Will|ライフ|悪夢|狂気|アルマ))", "自分"),
+        (rf"【((?!(?:{'|'.join(TEXT_SKILLS)})】)(?:{SKILL_WORDS})(?:\([^()]*\))?|[ARC]P[+-][0-9X]+)】", lambda m: f"[{m.group(1)}]"),
         (r"。$", ""),
         (r"。/", "/"),
         (CARD_NAME.format(known=known), lambda m: f"『{m.group(1)}』"),

@@ -182,7 +182,7 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.NotAttribute: lambda ctx, d, q: cf.NoneOf(af.of_element(v.elements(q.a))),
     nouns.OfNamed: lambda ctx, d, q: af.of_named(named_bits(ctx, q.n)),
     nouns.NotNamed: lambda ctx, d, q: cf.NoneOf(af.of_named(named_bits(ctx, q.n))),
-    nouns.Called: lambda ctx, d, q: called(ctx, q.n),
+    nouns.Called: lambda ctx, d, q: called(ctx, (q.n,)),
     nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(called(ctx, q.n)),
     nouns.WithStat: with_stat,
     nouns.InState: lambda ctx, d, q: af.Waiting(q.s.id != "idle"),

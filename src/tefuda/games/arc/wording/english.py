@@ -6,12 +6,24 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from tefuda.games.arc.wording import nouns, terms, values
+from tefuda.games.arc.wording import effects, nouns, statics, terms, texts, values
 from tefuda.text import sentences, things
 from tefuda.text.english import English
+from tefuda.text.english_nouns import article
+from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node
-from tefuda.text.numbers import X
-from tefuda.text.players import Player
+from tefuda.text.nouns import NP, AKind
+from tefuda.text.numbers import N, X
+from tefuda.text.players import EachPlayer, Player, Who
+
+TIMES = (
+    "at the start of AF", "at the end of AF", "after AF", "at the start of RF", "when cards are opened", "at the end of RF",
+    "at the start of CF", "before combat", "just before combat", "during combat", "in combat", "after combat", "before a direct attack",
+    "during a direct attack", "in a direct attack", "after a direct attack", "at the end of CF", "after the release in CF",
+)  # fmt: skip
+"""How a sentence begins at each fixed timing."""
+BRACKETED = re.compile(r"\ba(?= \[[AEIOU])")
+BEGINS = re.compile(r"((?:^|/ |: |\((?:independent|continuous|[a-z])\) |\[Echo\] |\. ))([a-z])")
 
 
 class ArcEnglish(English):
@@ -34,14 +46,30 @@ class ArcEnglish(English):
         return super().say(node, form, obj)
 
     def line(self, node: Node) -> str:
-        """A whole text, with a full stop."""
+        """A whole text: every sentence begins with a capital and ends with one full stop."""
         text = re.sub(r" +", " ", super().line(node))
-        return re.sub(r"\.\s*([.,])", r"\1", text)
+        text = re.sub(r"\.\s*([.,])", r"\1", BRACKETED.sub("an", text))
+        return BEGINS.sub(lambda m: m.group(1) + m.group(2).upper(), text)
+
+
+def single(node: Any) -> bool:
+    """Whether a number is 1."""
+    return isinstance(node, N) and node.n == 1
+
+
+# ---- words and things
 
 
 def named(e: ArcEnglish, node: terms.NamedWord, form: str, obj: str) -> str:
     """A named in brackets, translated if known."""
     return f"[{e.names.get(f'・{node.plain}', node.plain)}]"
+
+
+def letter(e: ArcEnglish, node: terms.Letter, form: str, obj: str) -> str:
+    """The letters of options: a, b, c for ア, イ, ウ."""
+    order = "アイウエオカキクケコ"
+    place = order.find(node.text[1])
+    return f"({chr(ord('a') + place)})" if place >= 0 else node.text
 
 
 def on_field(e: ArcEnglish, node: values.OnField, form: str, obj: str) -> str:
@@ -60,20 +88,200 @@ def every_main(e: ArcEnglish, node: nouns.EveryMain, form: str, obj: str) -> str
     return "all your almas" if node.s.id == "own" else "all opposing almas"
 
 
+def bare(e: ArcEnglish, node: things.Bare, form: str, obj: str) -> str:
+    """A description without a count on both fields, or anywhere, means all such cards."""
+    quals = node.np.quals if isinstance(node.np, NP) and isinstance(node.np.head, AKind) else ()
+    if form in ("", "any") and any(isinstance(q, nouns.FieldOf) and q.f.id in ("all", "everywhere") for q in quals):
+        return f"all {e.say(node.np, 'pl')}"
+    return e.plain(node, form, obj)
+
+
+# ---- prefixes and sentences
+
+
+def at_time(e: ArcEnglish, node: texts.AtTime, form: str, obj: str) -> str:
+    """At the start of AF; at the start of the next AF."""
+    text = TIMES[int(node.w.id)]
+    if node.next:
+        text = re.sub(r" (AF|RF|CF)$", r" the next \1", text)
+        text = text if " next " in text else f"{text} next time"
+    return f"{text},"
+
+
+def per(e: ArcEnglish, node: sentences.Per, form: str, obj: str) -> str:
+    """For each such card, or for every so many."""
+    if single(getattr(node.cnt, "n", None)):
+        return f"for each {e.say(node.of, 'one')},"
+    return f"for every {e.say(getattr(node.cnt, 'n', ''))} {e.say(node.of, 'pl')},"
+
+
+POINTS = {
+    "will": "point of Will",
+    "life": "point of Life",
+    "nightmare": "nightmare counter",
+    "madness": "point of madness",
+}
+
+
+def per_point(e: ArcEnglish, node: texts.PerPoint, form: str, obj: str) -> str:
+    """For each point of a number of a player, or service counter."""
+    if isinstance(node.v, values.ServiceOf):
+        what, where = "service counter", f" on {e.say(node.v.of)}"
+    else:
+        what, where = POINTS[node.v.gauge.id], f" {of_player(e, node.v.who)}"
+    if single(node.n):
+        return f"for each {what}{where},"
+    several = what.replace("point", "points") if what.startswith("point") else f"{what}s"
+    return f"for every {e.say(node.n)} {several}{where},"
+
+
+def of_player(e: ArcEnglish, who: Who | None) -> str:
+    """That a player has."""
+    if who is None or (isinstance(who, Player) and who.s.id == "own"):
+        return "you have"
+    return f"{e.say(who)} has"
+
+
 def sentence(e: ArcEnglish, node: sentences.Sentence, form: str, obj: str) -> str:
-    """In a sentence about another player 自分の is that player's."""
+    """In a sentence about another player 自分の is that player's; what both cannot do neither can."""
     text = e.plain(node, form, obj)
+    text = re.sub(r"\b[Ee]ach player cannot\b", "neither player can", text)
     who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
     if who is None or (isinstance(who, Player) and who.s.id == "own"):
         return text
-    return re.sub(r"\byour hand\b", "their hand", re.sub(r"\byour deck\b", "their deck", text))
+    return re.sub(r"\byour (hand|deck|record|oblivion|alma|field|own)\b", r"their \1", text)
+
+
+def chain(e: ArcEnglish, node: texts.Chain, form: str, obj: str) -> str:
+    """What follows several new cards is done to them."""
+    text = e.plain(node, form, obj)
+    if isinstance(node.a, effects.Create) and not single(node.a.n):
+        return re.sub(r"\bit\b", "them", text)
+    return text
+
+
+# ---- steps
+
+
+def life(e: ArcEnglish, node: effects.Life, form: str, obj: str) -> str:
+    """Lose or regain Life."""
+    return done_by(e, node.who, "lose" if node.way == "lose" else "regain", f"{e.say(node.n)} Life", form)
+
+
+def will(e: ArcEnglish, node: effects.Will, form: str, obj: str) -> str:
+    """Lose or gain Will."""
+    return done_by(e, node.who, node.way, f"{e.say(node.n)} Will", form)
+
+
+def done_by(e: ArcEnglish, who: Who | None, verb: str, what: str, form: str) -> str:
+    """A verb with the player whose number it changes."""
+    if who is None or (isinstance(who, Player) and who.s.id == "own"):
+        return f"{inflect(verb, form)} {what}"
+    other = "each player" if isinstance(who, EachPlayer) else e.say(who)
+    have = {"inf": "have ", "s": "makes ", "": "", "plural": ""}.get(form, "")
+    return f"{have}{other} {inflect(verb, '' if have else 's')} {what}"
+
+
+def counters(e: ArcEnglish, node: effects.Counters, form: str, obj: str) -> str:
+    """Get or remove counters."""
+    one = {"nightmare": "nightmare counter", "madness": "point of madness"}[node.g.id]
+    many = one.replace("point", "points") if one.startswith("point") else f"{one}s"
+    what = f"a {one}" if single(node.n) else f"{e.say(node.n)} {many}"
+    return f"{inflect('get' if node.way == 'gain' else 'remove', form)} {what}"
+
+
+def multiply(e: ArcEnglish, node: effects.Multiply, form: str, obj: str) -> str:
+    """Halve, double, multiply."""
+    printed = " printed" if node.printed else ""
+    what = f"the{printed} {' and '.join(e.say(s) for s in node.stat)} of {e.say(node.t)}"
+    if isinstance(node.by, effects.Halved):
+        return f"{inflect('halve', form)} {what} (rounded {'up' if node.by.up else 'down'})"
+    n = getattr(node.by, "n", 1)
+    return f"{inflect('double', form)} {what}" if n == 2 else f"{inflect('multiply', form)} {what} by {n}"
+
+
+def fight(e: ArcEnglish, node: effects.Fight, form: str, obj: str) -> str:
+    """Your alma fights the opposing one."""
+    have = "have " if form == "inf" else ""
+    return (
+        f"{have}{e.say(node.a) if node.a is not None else 'your alma'} {'fight' if have else 'fights'} {e.say(node.b)}"
+    )
+
+
+def strike(e: ArcEnglish, node: effects.Strike, form: str, obj: str) -> str:
+    """Your alma attacks directly."""
+    have = "have " if form == "inf" else ""
+    who = e.say(node.a) if node.a is not None else "your alma"
+    return f"{have}{who} {'attack' if have else 'attacks'} {e.say(node.who) if node.who else 'the opponent'} directly"
+
+
+def skills_of(e: ArcEnglish, node: effects.SkillsOf, form: str, obj: str) -> str:
+    """All granted skills, one granted skill."""
+    words = e.say(node.k)
+    if node.n is None:
+        return f"all {words}"
+    return f"one {words.removesuffix('s')}" if single(node.n) else f"{e.say(node.n)} {words}"
+
+
+def own_cost(e: ArcEnglish, node: statics.OwnCost, form: str, obj: str) -> str:
+    """This card costs so much less."""
+    return f"the cost of {e.say(node.t)} is {'lowered' if node.down else 'raised'} by {e.say(node.n)}"
+
+
+def create(e: ArcEnglish, node: effects.Create, form: str, obj: str) -> str:
+    """New cards of a name, with their number."""
+    name = e.say(node.name)
+    made = f"{article(name.strip('『'))} {name}" if single(node.n) else f"{e.say(node.n)} copies of {name}"
+    return f"{inflect('create', form)} {made}"
+
+
+# ---- conditions
+
+
+def there(e: ArcEnglish, node: Any, form: str, obj: str) -> str:
+    """There is a card, there is none; a player has an alma or has none."""
+    if not isinstance(node.np, nouns.Main):
+        return e.plain(node, form, obj)
+    who = "you have" if node.np.s.id == "own" else "the opponent has"
+    return f"{who} {'no' if isinstance(node, values.ThereNot) else 'an'} alma"
+
+
+def how_many(e: ArcEnglish, node: values.HowMany, form: str, obj: str) -> str:
+    """So many cards: is or are, fewer rather than less."""
+    n = e.say(node.n)
+    one = n == "1" and node.cmp is None
+    bound = e.say(node.cmp).replace("less", "fewer") if node.cmp is not None else ""
+    if bound.endswith("not included"):
+        n, bound = f"fewer than {n}", ""
+    what = e.say(node.np, "one" if one else "pl")
+    of = "of " if what.startswith(("your ", "their ")) else ""
+    place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
+    return " ".join(w for w in ("there", "is" if one else "are", n, bound, of + what) if w) + place
 
 
 OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     terms.NamedWord: named,
+    terms.Letter: letter,
     values.OnField: on_field,
     nouns.Main: main,
     nouns.EveryMain: every_main,
+    things.Bare: bare,
+    texts.AtTime: at_time,
+    texts.PerPoint: per_point,
+    texts.Chain: chain,
+    sentences.Per: per,
     sentences.Sentence: sentence,
+    effects.Life: life,
+    effects.Will: will,
+    effects.Counters: counters,
+    effects.Multiply: multiply,
+    effects.Fight: fight,
+    effects.Strike: strike,
+    effects.SkillsOf: skills_of,
+    effects.Create: create,
+    statics.OwnCost: own_cost,
+    values.There: there,
+    values.ThereNot: there,
+    values.HowMany: how_many,
 }
 """Classes whose English is put together here."""

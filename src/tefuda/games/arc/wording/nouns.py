@@ -50,7 +50,7 @@ class PoolNamed(Qual, frozen=True, tag=True):
         return OfNamed((NamedWord(f"[{self.t.id}]"),))
 
 
-@says("{a:か}以外の", also="{a:か|や|・}属性以外の", en="> that {a: or } does not fit")
+@says("{a:か}以外の", also="{a:か|や|・}属性以外の", en="non-{a: or }")
 class NotAttribute(Qual, frozen=True, tag=True):
     """Having none of these attributes."""
 
@@ -64,18 +64,18 @@ class NotNamed(Qual, frozen=True, tag=True):
     n: tuple[NamedWord, ...]
 
 
-@says("{n:か}以外の", also="{n:や|・}以外の", en="> other than {n: or }")
+@says("{n:・|と|や}以外の", en="> other than {n: or }")
 class NotCalled(Qual, frozen=True, tag=True):
     """Of none of these card names."""
 
     n: tuple[Name, ...]
 
 
-@says("{n:か}の", en="> called {n: or }")
+@says("{n}の", en="> called {n}")
 class Called(Qual, frozen=True, tag=True):
-    """Of one of these card names."""
+    """Of that card name."""
 
-    n: tuple[Name, ...]
+    n: Name
 
 
 @says("{stat}{n}[{cmp}]の", also=("{stat}が{n}[{cmp}]の", "{stat}{n}[{cmp}]"), en="> with {stat} {n}[ {cmp}]")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tefuda.games.arc.rules.model import KEYWORD_BITS
 from tefuda.text import words
 from tefuda.text.model import Node, Token, Word
+
+SKILLS = "|".join(KEYWORD_BITS)
 
 
 class Attribute(Word, frozen=True, tag=True):
@@ -83,7 +86,7 @@ class Ban(Word, frozen=True, tag=True):
 class NamedWord(Token, frozen=True, tag=True):
     """A named in brackets; `text` includes them [4.4.3]."""
 
-    pattern: ClassVar[str] = r"\[[^\[\]()：+/。、0-9-]+\]"
+    pattern: ClassVar[str] = rf"(?!\[(?:{SKILLS})\])\[[^\[\]()：+/。、0-9-]+\]"
     starts: ClassVar[str | None] = "["
     label = ("[ネームド]", "[named]")
 

@@ -191,7 +191,7 @@ class ValueIs(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("{a}が{b}より{more}~い", en="there are {more.count} of {a.pl} than of {b.pl}")
+@says("{a}が{b}より{more}~い", en="there are {more.count} {a.pl} than {b.pl}")
 class MoreThan(Single, frozen=True, tag=True):
     """There are more (or fewer) cards of one description than of the other; strictly."""
 
