@@ -15,6 +15,7 @@ from tefuda.games.avalon.rules.model import (
     FLOORED,
     HAND,
     HOLY,
+    L_ALL,
     LAND_MASK,
     LAND_ZONES,
     LAYERS,
@@ -89,7 +90,7 @@ def make_rules() -> Rules:
     r.overprints = overprints
     r.floored = FLOORED
     r.blank_zones = 1 << MEMORY | 1 << HAND | 1 << LIFE | 1 << AVATAR | 1 << DISCARD
-    r.dependent = False
+    r.late = {L_ALL: 0}
     r.expired = gone
     r.layers = LAYERS
     r.back_zones = LAND_MASK | 1 << HOLY | 1 << SUPPORT | 1 << PROOF
