@@ -43,6 +43,7 @@ from tefuda.games.chronicle.rules.events import (
 from tefuda.games.chronicle.rules.model import (
     ADVANCE,
     AGE,
+    ARRIVED,
     BASE,
     BATTLEFIELD,
     DAMAGE,
@@ -151,6 +152,7 @@ def place(st: State, e: int, ev: Event) -> None:
     elif dst == SOUL and text_of(st, st.col[CARD][e]).soul_burst is not None:
         note_chance(st, st.ref(e), 2)
     elif dst == AGE:
+        st.set(ARRIVED, e, st.moment)
         if ev.why & FACE_UP:
             st.set(OPEN, e, 1)
             secrets.show(st, [e])

@@ -103,5 +103,3 @@ def clamp_levels(st: State, rows: list[Row], owned: set[int]) -> bool:
             if n and not 1 <= n <= 4 and e in owned:
                 rows[e].v[LEVEL] = max(1, min(4, n))
     return False
-
-

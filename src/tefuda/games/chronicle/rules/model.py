@@ -114,6 +114,9 @@ X_PAID: Final = SCHEMA.column("x", topic="x", remembered=True, shown=True)
 OPEN: Final = SCHEMA.column("open", topic="zone:age", shown=True)
 """1 for an age marker that lies face up [7.6.4]."""
 
+ARRIVED: Final = SCHEMA.column("arrived", identity=IGNORED)
+"""Moment at which an age marker came to its yard: which came last, and which together [12.4.7, R28]."""
+
 ATTACKER: Final = 1
 DEFENDER: Final = 2
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.waiting import exhausted, lessened
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.durations import any_over, expire
 from tefuda.games.sve.rules.loops import note_order, untried
@@ -39,7 +40,7 @@ from tefuda.games.sve.rules.playing import PLAY_WAITING
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option
-from tefuda.kernel.records import Event, Waiting
+from tefuda.kernel.records import Event
 from tefuda.kernel.schema import HOST, OWNER
 
 if TYPE_CHECKING:
@@ -250,25 +251,6 @@ def play_waiting(st: State, f: Frame) -> bool:
     if st.steps > FORCED_LIMIT:
         return st.finish((), "14.2.1.3")
     return st.call(PLAY_WAITING, player=w.player, source=w.source, event=w.event, snap=w.snap, box=(w,))
-
-
-def same_group(v: Waiting, w: Waiting) -> bool:
-    """Tell whether two instances share the number that a limit leaves: one ability, one source, one moment."""
-    if w.room < 0 or v.ability is not w.ability or v.source != w.source or v.event is None or w.event is None:
-        return False
-    return v.event.moment == w.event.moment
-
-
-def exhausted(v: Waiting, w: Waiting) -> bool:
-    """Tell whether picking ``w`` leaves no room for ``v``."""
-    return same_group(v, w) and w.room <= 1
-
-
-def lessened(v: Waiting, w: Waiting) -> Waiting:
-    """Return ``v`` with the room that picking ``w`` leaves."""
-    if not same_group(v, w):
-        return v
-    return Waiting(v.ability, v.player, v.source, v.snap, v.event, v.regs, v.key, v.part, v.room - 1, v.serial)
 
 
 def next_one(st: State, f: Frame) -> bool:

@@ -1,0 +1,182 @@
+"""Which units may be designated as attackers and defenders [10.1.2.3, 10.1.4.2, 15.2.3, R21, R58, R90]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tefuda.games.chronicle.rules.model import (
+    AGAIN,
+    ATTACKER,
+    DESIGNATED,
+    F_MUST_ATTACK,
+    F_MUST_BE_DEFENDED,
+    F_MUST_DEFEND,
+    F_NO_ATTACK,
+    F_NO_DEFENCE,
+    F_NO_LONE,
+    F_UNDEFENDED,
+    FLAGS,
+    LEVEL,
+    M_ATTACK_COST,
+    M_DEFENCE_COST,
+    M_NO_DEFENDERS,
+    W_AURA,
+    W_SWIFT,
+    active,
+    age,
+    continuous,
+    flagged,
+    has,
+    in_role,
+    other,
+    units,
+    value,
+    wiped,
+)
+from tefuda.games.chronicle.rules.souls import means_of, payable
+from tefuda.games.chronicle.rules.text import NOTHING
+from tefuda.kernel.programs import Filter
+from tefuda.kernel.records import Mod
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+def may_attack(st: State, e: int) -> bool:
+    """Tell whether a unit meets the conditions on every single attacker [10.1.2.3.1-10.1.2.3.4]."""
+    if wiped(st, e) or flagged(st, e, F_NO_ATTACK):
+        return False
+    if not has(st, e, W_SWIFT) and not continuous(st, e):
+        return False
+    return value(st, e, LEVEL) <= age(st, active(st)) and st.col[DESIGNATED][e] <= st.col[AGAIN][e]
+
+
+def single_cost(st: State, e: int, kind: int) -> Ints:
+    """Return the souls that one unit costs to attack or defend [10.1.2.5, 10.1.4.2.5]."""
+    need = list(NOTHING)
+    for a in st.mods(kind):
+        if a.mod is None or a.mod.amount is None or (a.locked is not None and st.ref(e) not in a.locked):
+            continue
+        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
+            need[a.mod.n] += max(0, a.mod.amount.value(st, a.scope))
+    return tuple(need)
+
+
+def total_cost(st: State, chosen: Ints, kind: int) -> Ints:
+    """Return the souls that all of them cost together."""
+    need = list(NOTHING)
+    for e in chosen:
+        one = single_cost(st, e, kind)
+        for k in range(len(need)):
+            need[k] += one[k]
+    return tuple(need)
+
+
+def affordable(st: State, player: int, chosen: Ints, kind: int) -> bool:
+    """Tell whether what they cost can be paid [R21]."""
+    need = total_cost(st, chosen, kind)
+    return not sum(need) or payable(means_of(st, player), need)
+
+
+class Attack:
+    """What may be declared now: the units that may attack, and those that have to [10.1.2.3.5, R58].
+
+    Attributes:
+        order: All of them, those that have to first; declarations are made in this order.
+        required: Units that have to be among the attackers: requirements that can be fulfilled without paying anything.
+    """
+
+    def __init__(self, order: Ints, required: Ints) -> None:
+        self.order = order
+        self.required = required
+
+
+def attack_of(st: State) -> Attack:
+    """Return what the turn player may declare."""
+    ap = active(st)
+    legal = [e for e in units(st, ap) if may_attack(st, e)]
+    gratis = [e for e in legal if not sum(single_cost(st, e, M_ATTACK_COST))]
+    required = [e for e in gratis if flagged(st, e, F_MUST_ATTACK)]
+    if len(required) == 1 and flagged(st, required[0], F_NO_LONE) and len(gratis) < 2:
+        required = []
+    rest = [e for e in legal if e not in required]
+    return Attack((*required, *rest), tuple(required))
+
+
+def may_stand(st: State, attack: Attack, chosen: Ints) -> bool:
+    """Tell whether exactly these units may be declared [10.1.2.2, 10.1.2.3]."""
+    if any([e not in chosen for e in attack.required]):
+        return False
+    if len(chosen) == 1 and flagged(st, chosen[0], F_NO_LONE):
+        return False
+    return affordable(st, active(st), chosen, M_ATTACK_COST)
+
+
+def may_become(st: State, attack: Attack, chosen: Ints) -> bool:
+    """Tell whether these units can be completed to a legal declaration by units that come later in the order."""
+    last = attack.order.index(chosen[-1])
+    if any([e not in chosen and attack.order.index(e) < last for e in attack.required]):
+        return False
+    if may_stand(st, attack, chosen):
+        return True
+    with_required = tuple(dict.fromkeys((*chosen, *attack.required)))
+    if may_stand(st, attack, with_required):
+        return True
+    return any([may_stand(st, attack, (*with_required, e)) for e in attack.order[last + 1 :] if e not in with_required])
+
+
+def can_attack(st: State) -> bool:
+    """Tell whether any attack can be declared [10.3.3.1]."""
+    attack = attack_of(st)
+    return any([may_become(st, attack, (e,)) for e in attack.order])
+
+
+# ---- defenders [10.1.4.2] -------------------------------------------------------------------------------------------------
+
+
+def defenders_of(st: State) -> tuple[list[int], bool]:
+    """Return the units that may be designated, and whether nobody may be designated as well [10.1.4.2, R58, R59]."""
+    attackers = in_role(st, ATTACKER)
+    player = other(active(st))
+    if not attackers or any([flagged(st, a, F_UNDEFENDED) for a in attackers]):
+        return [], True
+    aura = all([has(st, a, W_AURA) for a in attackers])
+    legal = [e for e in units(st, player) if may_defend(st, e, attackers, aura)]
+    demand = 1 if any([flagged(st, a, F_MUST_BE_DEFENDED) for a in attackers]) else 0
+    scores = {e: demand + (1 if st.row(e).v[FLAGS] & F_MUST_DEFEND else 0) for e in legal}
+    most = max([scores[e] for e in legal if not sum(single_cost(st, e, M_DEFENCE_COST))], default=0)
+    return [e for e in legal if scores[e] >= most], most == 0
+
+
+def may_defend(st: State, e: int, attackers: list[int], aura: bool) -> bool:
+    """Tell whether a unit may be designated as defender [10.1.4.2.1-10.1.4.2.3, 15.2.3.2, 15.2.3.3]."""
+    player = other(active(st))
+    if wiped(st, e) or flagged(st, e, F_NO_DEFENCE) or value(st, e, LEVEL) > age(st, player):
+        return False
+    if aura and not has(st, e, W_AURA):
+        return False
+    if any([banned(st, e, a) for a in attackers]):
+        return False
+    return affordable(st, player, (e,), M_DEFENCE_COST)
+
+
+class DefenceBan(Mod):
+    """What fits cannot be defended by units that ``by`` describes [10.1.4.2.3]."""
+
+    def __init__(self, fits: Filter | None, by: Filter | None) -> None:
+        super().__init__(M_NO_DEFENDERS, fits)
+        self.by = by
+
+
+def banned(st: State, e: int, attacker: int) -> bool:
+    """Tell whether a text forbids a unit to defend against an attacker."""
+    for a in st.mods(M_NO_DEFENDERS):
+        if a.locked is not None and st.ref(attacker) not in a.locked:
+            continue
+        mod = cast(DefenceBan, a.mod)
+        if mod.fits is not None and not mod.fits.fits(st, a.scope, attacker):
+            continue
+        if mod.by is None or mod.by.fits(st, a.scope, e):
+            return True
+    return False

@@ -1,0 +1,107 @@
+"""Last Chronicle as the kernel sees it: one :class:`~tefuda.kernel.rules.Rules` object."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.chronicle.rules.aftermath import after
+from tefuda.games.chronicle.rules.commits import COMMITS, looks_back
+from tefuda.games.chronicle.rules.durations import gone
+from tefuda.games.chronicle.rules.events import CREATED, MOVES
+from tefuda.games.chronicle.rules.lamps import first_rows
+from tefuda.games.chronicle.rules.layers import LATE, clamp_levels, position_units, waits_for
+from tefuda.games.chronicle.rules.loops import note_choice, still_offered
+from tefuda.games.chronicle.rules.model import (
+    BATTLEFIELD,
+    CA_YARD,
+    DECK,
+    DISCARD,
+    HAND,
+    JOINED,
+    LAYERS,
+    SCHEMA,
+    SOUL,
+    STACK,
+    active,
+)
+from tefuda.games.chronicle.rules.possible import complete
+from tefuda.games.chronicle.rules.processes import PROCESSES, clean
+from tefuda.games.chronicle.rules.setup import MATCH
+from tefuda.games.chronicle.rules.verbs import V_ACTIVATE, V_JOIN, V_NO_REPLACE, V_PLACE, V_SOUL, V_USE
+from tefuda.kernel.rules import Rules
+from tefuda.kernel.schema import CONTROLLER, OWNER
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Event
+    from tefuda.kernel.state import State
+
+
+def same_object(src: int, dst: int) -> bool:
+    """Only a change of control keeps the object: the battlefield is one zone by the book [7.3, R63]."""
+    return src == dst and src in (BATTLEFIELD, JOINED)
+
+
+def affected(st: State, ev: Event) -> int:
+    """Return who picks the replacement: the controller of an object, the controller-to-be of what enters, the owner of a card elsewhere,
+    or the player [11.9.6, 11.9.9, R70]."""
+    width = st.rules.width
+    if (
+        0 <= ev.to < width * len(st.seats)
+        and st.rules.zone_kinds[ev.to] == BATTLEFIELD
+        and (MOVES | 1 << CREATED) >> ev.kind & 1
+    ):
+        return ev.to // width
+    e = st.now(ev.subject)
+    if e < len(st.seats):
+        return max(0, ev.player)
+    return st.col[CONTROLLER][e] if st.kind_of(e) in (BATTLEFIELD, STACK) else st.col[OWNER][e]
+
+
+def make_rules() -> Rules:
+    """Return the rules."""
+    r = Rules("chronicle", SCHEMA, MATCH, PROCESSES)
+    r.calm = clean
+    r.commit = COMMITS
+    r.complete = complete
+    r.looks_back = looks_back
+    r.affected = affected
+    r.chooses_first = active
+    r.after = after
+    r.vigilant = True
+    r.same = same_object
+    r.live = (BATTLEFIELD,)
+    r.mute = (SOUL, CA_YARD)
+    r.mute_shared = (STACK,)
+    r.overprints = first_rows
+    r.further_units = position_units
+    r.waits_for = waits_for
+    r.late = LATE
+    r.finish = clamp_levels
+    r.blank_zones = 1 << DECK | 1 << HAND | 1 << DISCARD
+    r.expired = gone
+    r.layers = LAYERS
+    r.back_zones = 1 << BATTLEFIELD | 1 << STACK | 1 << SOUL | 1 << DISCARD | 1 << HAND | 1 << CA_YARD
+    r.moves = MOVES
+    r.creations = 1 << CREATED
+    r.no_replace = V_NO_REPLACE
+    r.guest_kinds = (JOINED,)
+    r.judged_zones = 1 << BATTLEFIELD | 1 << SOUL | 1 << STACK
+    r.rewindable = frozenset((V_USE, V_ACTIVATE, V_PLACE, V_JOIN))
+    r.offered = still_offered
+    r.chosen = note_choice
+    r.slight = frozenset((V_SOUL,))
+    for name in (
+        "zone:battlefield",
+        "zone:joined",
+        "zone:age",
+        "zone:soul",
+        "zone:ca",
+        "zone:stack",
+        "host",
+        "controller",
+    ):
+        r.base_reads |= SCHEMA.topic(name)
+    return r
+
+
+RULES: Final = make_rules()

@@ -1,0 +1,211 @@
+"""Placing units, histories and structures, and joining [9.5.2-9.5.5, 11.3, 15.2.6, 15.2.12, 15.2.15, R42, R79, R93, R98]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from tefuda.games.chronicle.rules.announcing import (
+    ask_x,
+    change_of,
+    choose_way,
+    extra_chosen,
+    next_choice,
+    next_extra,
+    next_mode,
+    part_decided,
+    parts_possible,
+    probe,
+    way_chosen,
+    x_announced,
+)
+from tefuda.games.chronicle.rules.commits import bury
+from tefuda.games.chronicle.rules.events import BY_COST, BY_PLACING, JOINED_EVENT, MOVED, PLACED, SACRIFICED
+from tefuda.games.chronicle.rules.model import (
+    BATTLEFIELD,
+    JOINED,
+    X_PAID,
+    units,
+)
+from tefuda.games.chronicle.rules.paying import REWINDS, can_pay, pay
+from tefuda.games.chronicle.rules.possible import room_for
+from tefuda.games.chronicle.rules.pricing import REGULAR, price, ways_to_pay
+from tefuda.games.chronicle.rules.souls import means_of
+from tefuda.games.chronicle.rules.text import FREE_REGS, NOTHING, R_AGES, R_EXTRA, R_ITEM, R_X, fresh_regs, text_of
+from tefuda.games.chronicle.rules.verbs import V_SOUL_CHANGE
+from tefuda.kernel import secrets
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import CARD, NO
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+def place(st: State, player: int, answer: int) -> bool:
+    """Place a permanent card of the hand [11.3]: a tail call."""
+    return st.call(PLACE, player=player, source=st.ref(first(answer)), target=REGULAR)
+
+
+def join(st: State, player: int, answer: int) -> bool:
+    """Join a unit card of the hand to a unit [15.2.15]: a tail call. ``event`` tells the procedure the host."""
+    host = st.ref(second(answer))
+    told = Event(JOINED_EVENT, st.ref(first(answer)), player, -1, host)
+    return st.call(JOIN, player=player, source=st.ref(first(answer)), target=REGULAR, event=told)
+
+
+def announce(st: State, f: Frame) -> bool:
+    """The card is revealed; it stays in the hand until it is paid for [11.3.2]."""
+    e = st.now(f.source)
+    secrets.show(st, [e])
+    text = text_of(st, st.col[CARD][e])
+    f.regs = fresh_regs(text.regs, f.source, f.player)
+    f.regs[R_ITEM] = (f.source,)
+    f.box = (text.placing, NOTHING)
+    return False
+
+
+# ---- soul change [15.2.6, R93] -----------------------------------------------------------------------------------------------
+
+
+def change_from(st: State, e: int) -> Ints:
+    """Return what sacrificing a unit takes off: its printed icons and free cost, X as 0 [15.2.6.4, R93]."""
+    souls = text_of(st, st.col[CARD][e]).cost.souls
+    return (*souls.icons, souls.free)
+
+
+def changeable(st: State, x: Scope, e: int) -> list[int]:
+    """Return the units that may be sacrificed for the placement so that the rest can be paid [15.2.6.3, R93]."""
+    filters = text_of(st, st.col[CARD][e]).soul_change
+    out: list[int] = []
+    if filters:
+        for u in units(st, x.player):
+            fitting = any([which.fits(st, x, u) for which in filters])
+            if fitting and ways_to_pay(st, x, e, means_of(st, x.player), change_from(st, u)):
+                out.append(u)
+    return out
+
+
+def ask_change(st: State, f: Frame) -> bool:
+    """One unit may be sacrificed at the announcement [15.2.6.5, 15.2.6.6]."""
+    f.answer = -1
+    found = changeable(st, f, st.now(f.source))
+    if not found:
+        return False
+    options = [option(V_SOUL_CHANGE, u) for u in found]
+    if ways_to_pay(st, f, st.now(f.source), means_of(st, f.player)):
+        options.append(option(NO))
+    return st.ask(f, f.player, "soul-change", options)
+
+
+def sacrifice(st: State, f: Frame) -> bool:
+    """It is sacrificed at once [15.2.6.5]."""
+    if f.answer < 0 or verb_of(f.answer) != V_SOUL_CHANGE:
+        return False
+    u = first(f.answer)
+    f.box = (f.box[0], change_from(st, u))
+    return st.carry_out([bury(st, u, SACRIFICED, f.player, f.source, BY_COST)])
+
+
+# ---- payment and entering [11.3.7-11.3.10] --------------------------------------------------------------------------------------
+
+
+def no_age(st: State, f: Frame) -> bool:
+    """Placing locks no age; what is decided comes next."""
+    f.n = 0
+    return False
+
+
+def pay_card(st: State, f: Frame) -> bool:
+    """Lock the cost and pay everything [11.3.7-11.3.9]."""
+    e = st.now(f.source)
+    items, need = price(st, f, e, f.target, f.regs[R_X][0], f.regs[R_EXTRA][0], change_of(f))
+    if not can_pay(st, f, items, need, means_of(st, f.player)):
+        return st.abort()
+    return pay(st, f, items, need, REWINDS)
+
+
+def enter(st: State, f: Frame) -> bool:
+    """It enters the battlefield [11.3.10]."""
+    st.settle()
+    to = st.zone_id(f.player, BATTLEFIELD)
+    return st.carry_out([Event(MOVED, f.source, f.player, f.source, 0, to, BY_PLACING)])
+
+
+def entered(st: State, f: Frame) -> bool:
+    """It remembers the announced X, and has been placed [11.3.10, R14]."""
+    for ev in f.happened:
+        e = st.now(ev.after)
+        if ev.subject == f.source and e >= 0 and st.kind_of(e) == BATTLEFIELD:
+            st.set(X_PAID, e, f.regs[R_X][0])
+            st.emit(PLACED, ev.after, f.player, ev.after)
+    return st.done()
+
+
+def lay_under(st: State, f: Frame) -> bool:
+    """It is joined to the unit [15.2.15.1.1]."""
+    st.settle()
+    told = cast(Event, f.event)
+    to = st.zone_id(f.player, JOINED)
+    return st.carry_out([Event(JOINED_EVENT, f.source, f.player, f.source, told.n, to, BY_PLACING)])
+
+
+PLACE: Final = procedure(
+    "chronicle:place a card",
+    ("11.3.2", announce),
+    ("15.2.6.5", ask_change),
+    ("15.2.6.5/a", sacrifice),
+    ("11.2.3", next_mode),
+    ("11.2.3/a", part_decided),
+    ("11.2.4", choose_way),
+    ("11.3.4", way_chosen),
+    ("11.2.4/e", next_extra),
+    ("11.2.4/f", extra_chosen),
+    ("11.2.4/x", ask_x),
+    ("11.2.4/y", x_announced),
+    ("11.3.5", no_age),
+    ("11.2.7", next_choice),
+    ("11.2.7/a", part_decided),
+    ("11.2.9", pay_card),
+    ("11.3.10", enter),
+    ("11.3.10/a", entered),
+)
+"""Places a card: ``source`` its ref, ``target`` which cost is paid."""
+
+JOIN: Final = procedure(
+    "chronicle:join a card",
+    ("11.3.2", announce),
+    ("11.2.4", choose_way),
+    ("11.3.4", way_chosen),
+    ("11.2.4/e", next_extra),
+    ("11.2.4/f", extra_chosen),
+    ("11.2.4/x", ask_x),
+    ("11.2.4/y", x_announced),
+    ("11.2.9", pay_card),
+    ("15.2.15.1.1", lay_under),
+)
+"""Joins a card to a unit: ``source`` its ref, the host is ``n`` of ``event``. Soul change is about placing only [R98]."""
+
+
+# ---- what can be completed [R79] --------------------------------------------------------------------------------------------
+
+
+def placeable(st: State, player: int, e: int) -> bool:
+    """Tell whether a permanent card in hand can be placed to the end: room for LEGACY and EPIC, payment [5.5.2.1, 5.5.3.1, R42, R79]."""
+    if not room_for(st, st.col[CARD][e], player):
+        return False
+    text = text_of(st, st.col[CARD][e])
+    x = probe(st, player, e, text.regs)
+    if any([cond.holds(st, x) for cond in text.forbids]) or not parts_possible(st, x, text.placing):
+        return False
+    return bool(ways_to_pay(st, x, e, means_of(st, player))) or len(changeable(st, x, e)) > 0
+
+
+def joinable(st: State, player: int, e: int) -> bool:
+    """Tell whether a card with 結合 can be joined and paid for; any unit of the player's can be its host [15.2.15.1.1]."""
+    text = text_of(st, st.col[CARD][e])
+    x = probe(st, player, e, max(text.regs, FREE_REGS))
+    x.regs[R_AGES] = (0, 0)
+    return bool(ways_to_pay(st, x, e, means_of(st, player)))

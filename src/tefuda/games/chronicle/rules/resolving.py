@@ -1,0 +1,103 @@
+"""Resolving what lies on the stack [11.8, R75, R77, R80, R129]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from tefuda.games.chronicle.rules.commits import bury
+from tefuda.games.chronicle.rules.events import BY_RULE, MOVED, RESOLVED_EVENT, VANISHED
+from tefuda.games.chronicle.rules.model import RESOLVED, STACK
+from tefuda.games.chronicle.rules.text import ChronicleAbility
+from tefuda.kernel import items as stack_items
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.programs import RUN
+from tefuda.kernel.records import Event
+
+if TYPE_CHECKING:
+    from tefuda.kernel.state import State
+
+
+def begin(st: State, f: Frame) -> bool:
+    """The top of the stack is resolved; its registers are its own copy [11.8.1]."""
+    e = st.shared(STACK)[-1]
+    item = st.items[e]
+    f.source = st.ref(e)
+    f.player = item.player
+    f.regs = list(item.regs)
+    f.event = item.event
+    f.snap = item.snap
+    f.box = (item.ability,)
+    f.flag = item.of_card
+    return False
+
+
+def recheck_condition(st: State, f: Frame) -> bool:
+    """A conditional trigger whose condition does not hold any more is removed and does nothing [11.6.14, 11.8.2, R80]."""
+    ability = cast("ChronicleAbility | None", f.box[0])
+    if ability is not None and ability.recheck is not None:
+        item = st.items[st.now(f.source)]
+        source = f.source
+        f.source = item.source
+        holds = ability.recheck.holds(st, f)
+        f.source = source
+        if not holds:
+            return st.back(f, "11.8.10")
+    return False
+
+
+def recheck_choices(st: State, f: Frame) -> bool:
+    """If nothing that was chosen is legal any more, the object is removed and does nothing; illegal things alone are skipped [11.8.3,
+    15.3.1.2, R77]."""
+    ability = cast("ChronicleAbility | None", f.box[0])
+    if ability is None:
+        return False
+    chosen = legal = 0
+    for part in ability.parts:
+        if not part.chooses() or not part.applies(st, f):
+            continue
+        refs = f.regs[part.reg]
+        kept = tuple([r for r in refs if part.still(st, f, r)])
+        chosen += len(refs)
+        legal += len(kept)
+        f.regs[part.reg] = kept
+    return st.back(f, "11.8.10") if chosen and not legal else False
+
+
+def carry_text(st: State, f: Frame) -> bool:
+    """The text is carried out as it is written [11.8.5]."""
+    ability = cast("ChronicleAbility | None", f.box[0])
+    if ability is None or ability.program is None:
+        return False
+    source = f.source if f.flag else st.items[st.now(f.source)].source
+    return st.call(RUN, player=f.player, source=source, regs=f.regs, prog=ability.program, event=f.event, snap=f.snap)
+
+
+def leave_stack(st: State, f: Frame) -> bool:
+    """A spell goes to its owner's discard pile, an ability vanishes [11.8.10]."""
+    e = st.now(f.source)
+    if e < 0 or st.kind_of(e) != STACK:
+        return False
+    st.emit(RESOLVED_EVENT, f.source, f.player, f.source)
+    if not f.flag:
+        return st.carry_out([Event(VANISHED, f.source, f.player, f.source, 0, -1, BY_RULE)])
+    return st.carry_out([bury(st, e, MOVED, f.player, f.source, BY_RULE)])
+
+
+def resolved(st: State, f: Frame) -> bool:
+    """Count it; if the stack has become empty numbers start again."""
+    st.put_num(RESOLVED, st.num[RESOLVED] + 1)
+    if not st.shared(STACK):
+        stack_items.restart(st)
+    return st.done()
+
+
+RESOLVE: Final = procedure(
+    "chronicle:resolve",
+    ("11.8.1", begin),
+    ("11.8.2", recheck_condition),
+    ("11.8.3", recheck_choices),
+    ("11.8.5", carry_text),
+    ("11.8.10", leave_stack),
+    ("11.8.10/a", resolved),
+)
+"""Resolves the top object of the stack."""

@@ -1,0 +1,24 @@
+"""Waiting triggers that share a limit: one ability, one source, one moment, only so many of them may be played."""
+
+from __future__ import annotations
+
+from tefuda.kernel.records import Waiting
+
+
+def same_group(v: Waiting, w: Waiting) -> bool:
+    """Tell whether two triggers share the number that a limit leaves."""
+    if w.room < 0 or v.ability is not w.ability or v.source != w.source or v.event is None or w.event is None:
+        return False
+    return v.event.moment == w.event.moment
+
+
+def exhausted(v: Waiting, w: Waiting) -> bool:
+    """Tell whether playing ``w`` leaves no room for ``v``."""
+    return same_group(v, w) and w.room <= 1
+
+
+def lessened(v: Waiting, w: Waiting) -> Waiting:
+    """Return ``v`` with the room that playing ``w`` leaves."""
+    if not same_group(v, w):
+        return v
+    return Waiting(v.ability, v.player, v.source, v.snap, v.event, v.regs, v.key, v.part, v.room - 1, v.serial)
