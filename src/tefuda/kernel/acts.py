@@ -94,35 +94,38 @@ def happen(st: State, events: list[Event]) -> bool:
         return False
     rules = st.rules
     looked = st.looked
+    counted = st.pool.counted
     back: list[Match] = []
-    for ev in events:
+    ahead = 0
+    for i in range(len(events)):
+        ev = events[i]
         if rules.moves >> ev.kind & 1:
             remember(st, ev)
-        if looked >> ev.kind & 1 and rules.looks_back(st, ev):
-            match(st, ev, st.derive(), back)
+        if looked >> ev.kind & 1:
+            if rules.looks_back(st, ev):
+                match(st, ev, st.derive(), back)
+            else:
+                ahead |= 1 << i
     st.moment += 1
     for ev in events:
         ev.moment = st.moment
         rules.commit[ev.kind](st, ev)
     st.dirty = True
     front: list[Match] = []
-    for ev in events:
-        note(st, ev)
-        if looked >> ev.kind & 1 and not rules.looks_back(st, ev):
+    for i in range(len(events)):
+        ev = events[i]
+        if st.logging or counted >> ev.kind & 1:
+            note(st, ev)
+        if ahead >> i & 1:
             match(st, ev, st.derive(), front)
         if rules.triggering >> ev.kind & 1:
             rules.inherent_triggers(st, ev, front)
-    for ev in st.consequences:
-        ev.moment = st.moment
-        note(st, ev)
-        if looked >> ev.kind & 1:
-            match(st, ev, st.derive(), front)
-        if rules.triggering >> ev.kind & 1:
-            rules.inherent_triggers(st, ev, front)
-    st.consequences = []
+    if st.consequences:
+        follow(st, front)
     if back or front:
         wait(st, back + front)
-    watch_states(st)
+    if st.pool.has_states:
+        watch_states(st)
     caller = st.frames[-1] if st.frames else None
     if st.urgent or rules.vigilant:
         st.urgent = False
@@ -133,6 +136,19 @@ def happen(st: State, events: list[Event]) -> bool:
     if caller is not None:
         caller.happened = tuple(events)
     return False
+
+
+def follow(st: State, front: list[Match]) -> None:
+    """Let triggers see the events that consisted in those committed."""
+    rules = st.rules
+    for ev in st.consequences:
+        ev.moment = st.moment
+        note(st, ev)
+        if st.looked >> ev.kind & 1:
+            match(st, ev, st.derive(), front)
+        if rules.triggering >> ev.kind & 1:
+            rules.inherent_triggers(st, ev, front)
+    st.consequences = []
 
 
 def emit(st: State, ev: Event) -> None:

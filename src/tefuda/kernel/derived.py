@@ -37,8 +37,10 @@ class Derived:
 
     Attributes:
         rows: Rows of all entities; outside the live zones they are the printed ones.
-        live: Entities of the live zones, in the order of the seats and kinds; the first ``speaking`` of them lie in zones where
-            abilities of theirs may work, the others in mute ones.
+        live: Entities of the live zones, in the order of the seats and kinds.
+        mute: Those of mute zones when all this was built; their abilities do nothing there.
+        reach: Mask of the zone kinds whose rows some change in force reached or may reach. What comes to other mute zones or
+            leaves them changes nothing but its own row, so that all the rest is kept.
         reads: Topics whose change makes all this stale.
         watch: Triggers in force by event kind.
         states: State triggers in force.
@@ -48,23 +50,14 @@ class Derived:
     """
 
     __slots__ = (
-        "granted",
-        "live",
-        "modded",
-        "mods",
-        "reads",
-        "replaced",
-        "replacers",
-        "rows",
-        "speaking",
-        "states",
-        "watch",
-    )
+        "granted", "live", "modded", "mods", "mute", "reach", "reads", "replaced", "replacers", "rows", "states", "watch",
+    )  # fmt: skip
 
-    def __init__(self, rows: list[Row], live: list[int], speaking: int) -> None:
+    def __init__(self, rows: list[Row], live: list[int], mute: list[int]) -> None:
         self.rows = rows
         self.live = live
-        self.speaking = speaking
+        self.mute = mute
+        self.reach = 0
         self.reads = 0
         self.watch: dict[int, list[Watch]] = {}
         self.states: list[Watch] = []
@@ -73,6 +66,25 @@ class Derived:
         self.mods: dict[int, list[Active]] = {}
         self.modded = 0
         self.granted: dict[tuple[int, int], int] = {}
+
+    def with_row(self, e: int, row: Row) -> Derived:
+        """Return the same with another row of one entity, which may be a new one."""
+        rows = self.rows[:]
+        if e < len(rows):
+            rows[e] = row
+        else:
+            rows.append(row)
+        d = Derived(rows, self.live, self.mute)
+        d.reads = self.reads
+        d.reach = self.reach
+        d.watch = self.watch
+        d.states = self.states
+        d.replacers = self.replacers
+        d.replaced = self.replaced
+        d.mods = self.mods
+        d.modded = self.modded
+        d.granted = self.granted
+        return d
 
 
 class Plan:
@@ -147,8 +159,7 @@ def standing(st: State, e: int, plan: Plan, kind: int) -> Standing:
 def refresh(st: State) -> Derived:
     """Compute everything from nothing. Conditions that read rows meanwhile see the rows as far as they are."""
     rules = st.rules
-    speaking = live_entities(st)
-    d = Derived(printed_rows(st), speaking + mute_entities(st), len(speaking))
+    d = Derived(printed_rows(st), live_entities(st), mute_entities(st))
     d.reads = rules.base_reads
     st.d = d
     for e, row in rules.overprints(st):
@@ -180,7 +191,7 @@ def printed_rows(st: State) -> list[Row]:
 
 
 def live_entities(st: State) -> list[int]:
-    """Return the entities of the live zones, in the order of the seats and kinds, those of mute zones last."""
+    """Return the entities of the live zones, in the order of the seats and kinds."""
     rules = st.rules
     out: list[int] = []
     for p in st.seats:
@@ -206,11 +217,12 @@ def mute_entities(st: State) -> list[int]:
 def with_abilities(st: State, d: Derived) -> list[tuple[int, Plan]]:
     """Return the live entities with abilities, and the plans of these; in mute zones abilities do nothing."""
     out: list[tuple[int, Plan]] = []
-    for i in range(d.speaking):
-        e = d.live[i]
-        row = d.rows[e]
+    rows = d.rows
+    for e in d.live:
+        row = rows[e]
         if row.abilities:
-            out.append((e, plan_of(st, row)))
+            plan = row.plan
+            out.append((e, plan if plan is not None else plan_of(st, row)))
     return out
 
 
@@ -229,11 +241,14 @@ def effect_units(st: State, d: Derived) -> list[Unit]:
     out: list[Unit] = st.rules.further_units(st)
     expired = st.rules.expired
     for ef in st.effects:
-        b = ef.bundle
         if expired is not None and expired(st, ef):
             continue
-        d.reads |= b.reads
-        out.append(Unit(b, Active(None, None, ef.scope, ef.id, ef.locked, ef.stamp), ef.stamp, ef.locked, -1))
+        d.reads |= ef.bundle.reads
+        unit = ef.unit
+        if unit is None:
+            unit = Unit(ef.bundle, Active(None, None, ef.scope, ef.id, ef.locked, ef.stamp), ef.stamp, ef.locked, -1)
+            ef.unit = unit
+        out.append(unit)
     return out
 
 
@@ -241,7 +256,7 @@ def static_units(st: State, d: Derived, layer: int, found: list[tuple[int, Plan]
     """Return the units of the static abilities that exist at this point and act in a layer."""
     out: list[Unit] = []
     for e, plan in found:
-        if not plan.changing:
+        if not plan.layers >> layer & 1:
             continue
         kind = st.rules.zone_kinds[st.col[ZONE][e]]
         for ab in plan.changing:
@@ -267,7 +282,11 @@ def apply_layer(
 
     Tells whether abilities came or went. ``found`` are the live entities with abilities before the layer.
     """
-    units = static_units(st, d, layer, found)
+    units: list[Unit] = []
+    for _, plan in found:
+        if plan.layers >> layer & 1:
+            units = static_units(st, d, layer, found)
+            break
     for u in effects:
         if u.bundle.layers >> layer & 1:
             units.append(u)

@@ -26,8 +26,12 @@ def position_key(st: State, exact: bool = True) -> int:
 
 def figures(st: State) -> int:
     """Return a number that differs wherever the numbers of players or the sizes of zones do: a cheap test before comparing keys."""
-    num = st.num
-    return hash((tuple([num[i] for i in st.rules.figured]), tuple([len(z) for z in st.zones])))
+    num = st.num[:]
+    for i in st.rules.unfigured:
+        num[i] = 0
+    for z in st.zones:
+        num.append(len(z))
+    return hash(tuple(num))
 
 
 class Visit:

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.kernel.schema import CARD, CONTROLLER, OWNER, SERIAL
+from tefuda.kernel.schema import CARD, CONTROLLER, OWNER, SERIAL, ZONE
 
 if TYPE_CHECKING:
+    from tefuda.kernel.derived import Derived
     from tefuda.kernel.position import Position
     from tefuda.kernel.records import Ability, Event, Ints, Snap
+    from tefuda.kernel.state import State
 
 
 class Item:
@@ -75,13 +77,13 @@ class Departed:
         self.item = item
 
 
-def put_card(st: Position, e: int, zone: int, item: Item) -> None:
+def put_card(st: State, e: int, zone: int, item: Item) -> None:
     """Put a card on the stack (a raw write); its number is the next one, its controller the player of the item."""
     st.put(e, zone)
     take_place(st, e, item)
 
 
-def put_made(st: Position, card: int, zone: int, item: Item) -> int:
+def put_made(st: State, card: int, zone: int, item: Item) -> int:
     """Make an ability or a copy on the stack (a raw write) and return its entity. ``card`` is the design by which it is called."""
     e = st.create(card, item.player, -1)
     st.set(SERIAL, e, free_serial(st, card, item.player))
@@ -90,7 +92,7 @@ def put_made(st: Position, card: int, zone: int, item: Item) -> int:
     return e
 
 
-def take_place(st: Position, e: int, item: Item) -> None:
+def take_place(st: State, e: int, item: Item) -> None:
     """Give an object that was put on the stack its item and its number."""
     st.given += 1
     source = item.source if item.source >= 0 else st.ref(e)
@@ -101,7 +103,17 @@ def take_place(st: Position, e: int, item: Item) -> None:
         ),
     }  # fmt: skip
     st.set(CONTROLLER, e, item.player)
-    st.d = None
+    d = st.d
+    if d is not None and not item.of_card:
+        st.d = None if d.reach >> st.rules.zone_kinds[st.col[ZONE][e]] & 1 else with_overprint(st, d, e)
+
+
+def with_overprint(st: State, d: Derived, e: int) -> Derived:
+    """Return what is computed with the row that the game gives to a new ability or copy on the stack."""
+    for other, row in st.rules.overprints(st):
+        if other == e:
+            return d.with_row(e, row)
+    return d
 
 
 def free_serial(st: Position, card: int, owner: int) -> int:

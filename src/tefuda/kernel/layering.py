@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.kernel.changing import change
 from tefuda.kernel.records import GAIN, LOSE, LOSE_ALL
+from tefuda.kernel.schema import ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Derived
@@ -116,11 +117,32 @@ def targets_of(st: State, d: Derived, u: Unit) -> list[int]:
     if who is None:
         e = st.now(u.active.scope.source)
         return [e] if is_live(st, e) else []
+    x = u.active.scope
     found: list[int] = []
-    for e in d.live:
-        if who.fits(st, u.active.scope, e):
+    refs = who.only(st, x)
+    if refs is not None:
+        for r in refs:
+            e = st.now(r)
+            if e not in found and is_live(st, e) and who.fits(st, x, e):
+                found.append(e)
+        return found
+    for e in live_in(st, d, who.where()):
+        if who.fits(st, x, e):
             found.append(e)
     return found
+
+
+def live_in(st: State, d: Derived, kinds: int) -> list[int]:
+    """Return the live entities in a mask of zone kinds, those of mute zones last."""
+    if kinds < 0:
+        return d.live + d.mute
+    kind_of = st.rules.zone_kinds
+    zone = st.col[ZONE]
+    out = [e for e in d.live if kinds >> kind_of[zone[e]] & 1]
+    for e in d.mute:
+        if kinds >> kind_of[zone[e]] & 1:
+            out.append(e)
+    return out
 
 
 def is_live(st: State, e: int) -> bool:
@@ -138,6 +160,8 @@ def apply_unit(st: State, d: Derived, u: Unit, layer: int, owned: set[int]) -> N
     if b.cond is not None and not b.cond.holds(st, u.active.scope):
         return
     targets = targets_of(st, d, u)
+    if u.locked is None and b.who is not None:
+        d.reach |= b.who.where()
     if not targets:
         return
     for c in b.changes:
@@ -147,6 +171,7 @@ def apply_unit(st: State, d: Derived, u: Unit, layer: int, owned: set[int]) -> N
         for e in targets:
             if e not in owned:
                 d.rows[e] = d.rows[e].copy()
+                d.reach |= 1 << st.rules.zone_kinds[st.col[ZONE][e]]
                 owned.add(e)
             change(d.rows[e], c, amount)
             if c.attr >= 0 and st.rules.floored >> c.attr & 1 and d.rows[e].v[c.attr] < 0:

@@ -42,7 +42,9 @@ class Position:
     refreshes; it is empty until it is needed, and again when an entity becomes another card. ``memory`` has numbers that a game keeps
     beside its columns and tables, by keys of refs and numbers (what is left of a grant). ``seats`` are the numbers of those who are
     in the match, in ascending order; ``joins`` are requests to join that have not taken effect: the player's number, then the designs of
-    his cards.
+    his cards. ``touched`` has the topics written since
+    the game last found nothing to process, and ``settled`` what was computed then: while both say that nothing has changed, it need
+    not look again.
     """
 
     def __init__(self, rules: Rules, pool: Pool, rng: Generator, blank: bool = False) -> None:
@@ -83,6 +85,8 @@ class Position:
         self.joins: tuple[Ints, ...] = ()
         self.d: Derived | None = None
         self.printed: list[Row] = []
+        self.touched: int = -1
+        self.settled: Derived | None = None
 
     def take_data(self, of: Position) -> None:
         """Share the data of another position; whichever of both writes a list first makes it its own."""
@@ -113,6 +117,8 @@ class Position:
         self.joins = of.joins
         self.d = of.d
         self.printed = of.printed
+        self.touched = of.touched
+        self.settled = of.settled
 
     # ---- entities and refs ----------------------------------------------------------------------------------------------
 
@@ -136,6 +142,7 @@ class Position:
         if not -1 <= card < len(self.pool.designs):
             raise ValueError(f"no design {card} in this match")
         columns = self.rules.schema.columns
+        d = self.d
         if self.free:
             e = self.free[0]
             self.free = self.free[1:]
@@ -151,10 +158,10 @@ class Position:
                 self.col[c.index] = [*self.col[c.index], c.default]
             self.own_columns = -1
         self.set(CARD, e, card)
-        self.printed = []
-        self.d = None
         self.set(OWNER, e, owner)
         self.set(CONTROLLER, e, owner)
+        self.printed = []
+        self.d = d.with_row(e, self.pool.designs[card].row) if d is not None and card >= 0 else None
         if zone >= 0:
             self.put(e, zone)
         return e
@@ -169,6 +176,8 @@ class Position:
     def erase(self, e: int) -> None:
         """Take a created entity out of the match (a raw write)."""
         z = self.col[ZONE][e]
+        if self.rules.muted:
+            self.passing(e, z)
         if e in self.items:
             items.depart(self, e)
         self.own_zone(z).remove(e)
@@ -183,9 +192,22 @@ class Position:
 
     def touch(self, topic: int) -> None:
         """Something that text may read has changed."""
+        self.touched |= topic
         d = self.d
         if d is not None and d.reads & topic:
             self.d = None
+
+    def passing(self, e: int, zone: int) -> None:
+        """An entity comes to a mute zone or is about to leave it: of what is computed only its own row may change."""
+        d = self.d
+        kind = self.rules.zone_kinds[zone]
+        if d is None or not self.rules.muted >> kind & 1:
+            return
+        printed = self.pool.designs[self.col[CARD][e]].row
+        if d.reach >> kind & 1 or self.ref(e) in self.counters:
+            self.d = None
+        elif d.rows[e] is not printed:
+            self.d = d.with_row(e, printed)
 
     def own_zone(self, zone: int) -> list[int]:
         """Return the list of a zone for writing."""
@@ -223,12 +245,16 @@ class Position:
         """
         src = self.col[ZONE][e]
         kinds = self.rules.zone_kinds
+        fresh = False
         if src >= 0:
+            if self.rules.muted:
+                self.passing(e, src)
             if self.items and e in self.items:
                 items.depart(self, e)
             self.own_zone(src).remove(e)
             self.touch(self.rules.zone_topics[src])
             if src != zone and not self.rules.same(kinds[src], kinds[zone]):
+                fresh = True
                 self.renew(e, self.rules.blank_zones >> kinds[src] & 1 != 0)
         z = self.own_zone(zone)
         if at < 0 or at >= len(z):
@@ -242,6 +268,10 @@ class Position:
         if zone < self.rules.players * width and self.col[CONTROLLER][e] != zone // width:
             self.set(CONTROLLER, e, zone // width)
         self.touch(self.rules.zone_topics[zone])
+        if self.rules.muted >> kinds[zone] & 1:
+            if src >= 0 and not fresh:
+                self.d = None  # effects that named it before still reach it
+            self.passing(e, zone)
         secrets.arrived(self, e, src, zone, chosen)
 
     def renew(self, e: int, blank: bool = False) -> None:

@@ -119,6 +119,14 @@ class Filter:
         """Tell whether entity ``e`` meets the description now."""
         raise NotImplementedError
 
+    def only(self, st: State, x: Scope) -> list[int] | None:
+        """Return refs beside which nothing can fit, where that is known without looking at each entity; else None."""
+        return None
+
+    def where(self) -> int:
+        """Return a mask of zone kinds outside of which nothing can fit."""
+        return -1
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ins:

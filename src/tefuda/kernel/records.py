@@ -16,6 +16,7 @@ from tefuda.kernel.frames import Scope
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Plan
     from tefuda.kernel.programs import Cond, Filter, Num, Program
+    from tefuda.kernel.rules import Unit
     from tefuda.kernel.state import State
 
 Ints = tuple[int, ...]
@@ -335,9 +336,10 @@ class Effect:
         stamp: Time of its start.
         until: Kind of its end, the game's code; ``when`` its operand (turn number, player, ref).
         uses: How often its mods or replacers may still be used, -1 without limit.
+        unit: What refreshes make of it, kept from one to the next.
     """
 
-    __slots__ = ("bundle", "id", "locked", "scope", "stamp", "until", "uses", "when")
+    __slots__ = ("bundle", "id", "locked", "scope", "stamp", "unit", "until", "uses", "when")
 
     def __init__(
         self, id: int, bundle: Bundle, scope: Scope, locked: Ints | None, stamp: int, until: int, when: int, uses: int
@@ -350,6 +352,7 @@ class Effect:
         self.until = until
         self.when = when
         self.uses = uses
+        self.unit: Unit | None = None
 
 
 class Active:

@@ -68,7 +68,12 @@ def to_player(st: State, ev: Event) -> int:
 
 def stamp_order(st: State, layer: int, units: list[Unit]) -> list[Unit]:
     """Apply effects in the order of their stamps."""
-    return sorted(units, key=unit_stamp)
+    last = 0
+    for u in units:
+        if u.stamp < last:
+            return sorted(units, key=unit_stamp)
+        last = u.stamp
+    return units
 
 
 def unit_stamp(u: Unit) -> int:
@@ -162,7 +167,8 @@ class Rules:
         same: Tells whether a move between two kinds of zone keeps the object.
         live: Zone kinds whose cards have computed rows.
         live_shared: The same of zones that all players share.
-        mute, mute_shared: Zone kinds whose cards have computed rows as well, but no ability of theirs works there (a stack).
+        mute, mute_shared: Zone kinds whose cards have computed rows as well, but no ability of theirs works there (a stack);
+            ``muted`` is their mask, if the topics of these zones are not among ``base_reads``.
         overprints: Cards of the live zones whose printed row is not that of their own design, and that row.
         layers: Layers of continuous effects in order.
         order: Orders the units of one layer.
@@ -200,7 +206,7 @@ class Rules:
         circling: Verbs with which a turn can turn in circles.
         orders: Verbs that only order what happens anyway: choosing them does not restart ``st.steps``.
         remembered: Columns kept by snapshots, filled in by :meth:`seal`.
-        figured: Places of the numbers of players that tell positions apart.
+        unfigured: Places of the numbers of players that do not tell positions apart.
         history_topic: Topic touched when an event enters the history of the turn.
     """
 
@@ -224,6 +230,7 @@ class Rules:
         self.live_shared: tuple[int, ...] = ()
         self.mute: tuple[int, ...] = ()
         self.mute_shared: tuple[int, ...] = ()
+        self.muted = 0
         self.dependent = True
         self.waits_for: Callable[[int, Unit, Unit], bool] = stamps_decide
         self.late: dict[int, int] = {}
@@ -271,8 +278,8 @@ class Rules:
         for t in schema.tables:
             for i in range(t.width):
                 self.num_topics[t.offset + i] = t.topic
-        self.figured: tuple[int, ...] = tuple(
-            [t.offset + i for t in schema.tables if t.identity != IGNORED for i in range(t.width)]
+        self.unfigured: tuple[int, ...] = tuple(
+            [t.offset + i for t in schema.tables if t.identity == IGNORED for i in range(t.width)]
         )
         self.width = schema.width
         self.players = schema.players

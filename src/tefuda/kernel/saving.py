@@ -21,10 +21,14 @@ if TYPE_CHECKING:
     from tefuda.kernel.rules import Pool, Rules
 
 OURS = "tefuda."
-NOT_SAVED = frozenset({"rules", "pool", "d", "printed", "request", "lanes", "own_columns", "own_zones", "consequences"})
+NOT_SAVED = frozenset(
+    {
+        "rules", "pool", "d", "printed", "touched", "settled", "request", "lanes", "own_columns", "own_zones", "consequences",
+    }
+)  # fmt: skip
 """Attributes of a position that are given, computed anew, or bookkeeping of copies."""
 
-COMPUTED = frozenset({"plan"})
+COMPUTED = frozenset({"plan", "unit"})
 """Attributes of records that are filled in while matches are played: not saved, and no route to what a pool consists of."""
 
 

@@ -123,6 +123,21 @@ class Every(CardFilter):
                 return False
         return True
 
+    def only(self, st: State, x: Scope) -> list[int] | None:
+        """Return what the first of them is limited to that is."""
+        for f in self.of:
+            refs = f.only(st, x)
+            if refs is not None:
+                return refs
+        return None
+
+    def where(self) -> int:
+        """Return the zone kinds in which all can fit."""
+        kinds = -1
+        for f in self.of:
+            kinds &= f.where()
+        return kinds
+
 
 class AnyFilter(CardFilter):
     """At least one of several descriptions."""
@@ -203,7 +218,7 @@ class OfPlayers(CardFilter):
     """Of one of the players named in another way."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = column_topic(CONTROLLER) | TURN_TOPIC
+        self.reads = column_topic(CONTROLLER) | (TURN_TOPIC if who.turning() else 0)
         self.reads_rows = 0
         self.who = who
 
@@ -232,6 +247,10 @@ class Among(CardFilter):
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look for the object among the things."""
         return (st.ref(e) in self.things.refs(st, x)) != self.no
+
+    def only(self, st: State, x: Scope) -> list[int] | None:
+        """Return the things."""
+        return None if self.no else self.things.refs(st, x)
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Look for the object that was among the things."""
@@ -312,6 +331,10 @@ class SourceOnly(Filter):
         """Compare refs."""
         return st.ref(e) == x.source
 
+    def only(self, st: State, x: Scope) -> list[int] | None:
+        """Return that card."""
+        return [x.source]
+
 
 class AnyOfFilters(Filter):
     """What fits one of several descriptions."""
@@ -346,6 +369,10 @@ class InZones(CardFilter):
         """Look where it is."""
         kind = st.kind_of(e)
         return kind >= 0 and self.zones >> kind & 1 != 0
+
+    def where(self) -> int:
+        """Return these kinds."""
+        return self.zones
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Look where it was."""

@@ -6,7 +6,10 @@ from __future__ import annotations
 def distinct(groups: list[list[int]]) -> bool:
     """Tell whether every place can be given an entity of its own: a matching, place by place."""
     owner: dict[int, int] = {}
-    return all([augment(groups, i, owner, set()) for i in range(len(groups))])
+    for i in range(len(groups)):
+        if not augment(groups, i, owner, set()):
+            return False
+    return True
 
 
 def augment(groups: list[list[int]], i: int, owner: dict[int, int], tried: set[int]) -> bool:

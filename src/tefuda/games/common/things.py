@@ -50,6 +50,10 @@ class Players:
         """Return the player numbers."""
         raise NotImplementedError
 
+    def turning(self) -> bool:
+        """Tell whether who they are, in whatever order, depends on whose turn it is."""
+        return True
+
 
 class InRegister(Things):
     """What an earlier part or instruction put into a register (それ, 選んだ…, 捨てた…)."""
@@ -83,6 +87,10 @@ class You(Players):
         """Return the master."""
         return [x.player]
 
+    def turning(self) -> bool:
+        """It does not."""
+        return False
+
 
 class Opponent(Players):
     """The other player (相手)."""
@@ -90,6 +98,10 @@ class Opponent(Players):
     def players(self, st: State, x: Scope) -> list[int]:
         """Return the opponent of the master."""
         return [1 - x.player]
+
+    def turning(self) -> bool:
+        """It does not."""
+        return False
 
 
 class MasterOf(Players):

@@ -121,6 +121,7 @@ def make_rules() -> Rules:
     r.live = (ARCAEA, FIELD)
     r.mute = (MANA,)
     r.mute_shared = (STACK,)
+    r.muted = 1 << MANA | 1 << STACK
     r.overprints = ability_rows
     r.blank_zones = 1 << ARCHIVE | 1 << HAND | 1 << GRAVEYARD
     r.inherent = counters_in_rows
@@ -142,7 +143,7 @@ def make_rules() -> Rules:
     r.offered = still_offered
     r.chosen = note_choice
     r.slight = frozenset((V_MANA,))
-    for name in ("zone:arcaea", "zone:field", "zone:mana", "zone:stack", "host", "controller", "counters"):
+    for name in ("zone:arcaea", "zone:field", "host", "controller", "counters"):
         r.base_reads |= SCHEMA.topic(name)
     ACTIONS[V_ATTACK] = declare
     return r

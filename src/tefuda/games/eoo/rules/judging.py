@@ -43,7 +43,7 @@ class StepIs(Cond):
     """It is one of several steps (a mask) [14]."""
 
     def __init__(self, steps: int) -> None:
-        self.reads = SCHEMA.topic("turn")
+        self.reads = SCHEMA.topic("step")
         self.reads_rows = 0
         self.steps = steps
 
@@ -56,7 +56,7 @@ class InAttack(Cond):
     """An attack lasts (攻撃中) [15]."""
 
     def __init__(self) -> None:
-        self.reads = SCHEMA.topic("turn")
+        self.reads = SCHEMA.topic("step")
         self.reads_rows = 0
 
     def holds(self, st: State, x: Scope) -> bool:

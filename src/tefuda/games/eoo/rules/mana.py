@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 MOST_ABILITIES: Final = 1000
 """Mana abilities that a player may activate in one turn [R26 c]."""
+NO_BOUND: Final = 1 << 30
+"""More than anything costs."""
 ZONE_ABILITY: Final = 15
 """Number of the mana zone's own ability in an option [R30]."""
 NO_KIND: Final = 15
@@ -65,13 +67,17 @@ class Source:
 
 
 class Means:
-    """What a player can pay mana with now: his pool, sources of one mana by their mask, and other sources."""
+    """What a player can pay mana with now: his pool, sources of one mana by their mask, and other sources.
 
-    __slots__ = ("others", "pool", "reserve", "singles")
+    ``most`` is what he can pay at most, as far as that is plain to see.
+    """
+
+    __slots__ = ("most", "others", "pool", "reserve", "singles")
 
     def __init__(self, pool: list[int], reserve: int) -> None:
         self.pool = pool
         self.reserve = reserve
+        self.most = 0
         self.singles: dict[int, list[Source]] = {}
         self.others: list[Source] = []
 
@@ -86,18 +92,29 @@ def means_of(st: State, player: int) -> Means:
     if num[MANA_USED + player] >= MOST_ABILITIES:
         return m
     turned = st.col[TURNED]
+    rows = st.derive().rows
+    singles = m.singles
     for e in st.zone(player, MANA):
         if not turned[e]:
-            mask = st.row(e).v[SYMBOLS]
+            mask = rows[e].v[SYMBOLS]
             if mask:
-                m.singles.setdefault(mask, []).append(Source(e, ZONE_ABILITY, mask, 1))
+                s = Source(e, ZONE_ABILITY, mask, 1)
+                if mask in singles:
+                    singles[mask].append(s)
+                else:
+                    singles[mask] = [s]
     for kind in (FIELD, ARCAEA):
         for e in st.zone(player, kind):
-            row = st.row(e)
+            row = rows[e]
             for i in plan_of(st, row).activated if row.abilities else ():
                 ability = cast(EooAbility, row.abilities[i])
                 if ability.mana and ability.zones >> kind & 1:
                     note_source(st, player, e, row, i, m)
+    m.most = NO_BOUND if m.others else 0
+    for n in m.pool:
+        m.most += n
+    for sources in singles.values():
+        m.most += len(sources)
     return m
 
 
@@ -160,7 +177,9 @@ def payable(m: Means, need: Ints, reserve: int, without: int = -1) -> bool:
     """
     singles: list[int] = []
     for mask, sources in m.singles.items():
-        singles += [mask] * len([s for s in sources if s.entity != without])
+        for s in sources:
+            if s.entity != without:
+                singles.append(mask)
     if reserve > m.reserve:
         return False
     if enough(m.pool, singles, need):
@@ -170,7 +189,12 @@ def payable(m: Means, need: Ints, reserve: int, without: int = -1) -> bool:
 
 def enough(pool: list[int], singles: list[int], need: Ints) -> bool:
     """Tell whether pool and single sources pay a cost: Hall's condition for the attributes, and enough in all [19-2-1]."""
-    if sum(need) > sum(pool) + len(singles):
+    left = len(singles)
+    for n in pool:
+        left += n
+    for n in need:
+        left -= n
+    if left < 0:
         return False
     wanted = 0
     for k in range(ATTRIBUTES):
@@ -221,7 +245,7 @@ def with_others(
 def mana_options(st: State, m: Means, reserve: int = 0, without: int = -1) -> list[int]:
     """Return the mana abilities that can be used, equal sources once; ``reserve`` is set aside."""
     out: list[int] = []
-    hosts = {st.col[HOST][g] for p in st.seats for g in st.zone(p, FIELD)}
+    hosts = hosts_of_glyphs(st) if m.singles else set()
     for mask, sources in m.singles.items():
         seen: list[int] = []
         for s in sources:
@@ -241,6 +265,17 @@ def mana_options(st: State, m: Means, reserve: int = 0, without: int = -1) -> li
             out.append(mana_option(s, NO_KIND))
         else:
             out += [mana_option(s, k) for k in range(KINDS_OF_MANA) if s.mask >> k & 1]
+    return out
+
+
+def hosts_of_glyphs(st: State) -> set[int]:
+    """Return the refs of what glyphs in play are attached to."""
+    out: set[int] = set()
+    host = st.col[HOST]
+    for p in st.seats:
+        for g in st.zone(p, FIELD):
+            if host[g] >= 0:
+                out.add(host[g])
     return out
 
 

@@ -55,7 +55,7 @@ TURNS: Final = SCHEMA.table("turns")
 ACTIVE: Final = SCHEMA.table("active", -1, topic="turn", per_player=False)
 """The active player [2-6-2]."""
 TURN: Final = SCHEMA.table("turn", 0, identity=IGNORED, topic="turn", per_player=False)
-STEP: Final = SCHEMA.table("step", topic="turn", per_player=False)
+STEP: Final = SCHEMA.table("step", topic="step", per_player=False)
 """Where the turn is, one of ``STEPS``."""
 FIRST: Final = SCHEMA.table("first", -1, per_player=False)
 RESOLVED: Final = SCHEMA.table("resolved", identity=IGNORED, shown=False, per_player=False)
@@ -97,7 +97,7 @@ STATUS_WORDS: Final = ("凍結", "火傷", "拘束", "麻痺", "毒")
 STATUS_ENGLISH: Final = ("frozen", "burned", "restrained", "paralysed", "poisoned")
 SHIELD_NUMBER: Final = SCHEMA.column("number", shown=True)
 """Number of a shield; it stays while the shield does [R77]."""
-BASE_HOLDER: Final = SCHEMA.column("base_holder", -1, remembered=True)
+BASE_HOLDER: Final = SCHEMA.column("base_holder", -1, topic="base_holder", remembered=True)
 """Who holds the object if no effect says otherwise: the player who put it there [10-1-7]."""
 
 A_DOWN: Final = "A-1カウンター"
@@ -321,6 +321,17 @@ def in_attack(st: State) -> bool:
 
 def counter_values(name: str) -> tuple[int, int, int]:
     """Return what one counter of a name adds to A, D and L; its name says so: ``+1/+1``, ``+1/+1/+1``, ``A-1`` [R45]."""
+    known = _COUNTER_VALUES.get(name)
+    if known is None:
+        known = _COUNTER_VALUES[name] = values_of(name)
+    return known
+
+
+_COUNTER_VALUES: dict[str, tuple[int, int, int]] = {}
+
+
+def values_of(name: str) -> tuple[int, int, int]:
+    """Read the name of a counter."""
     word = name.removesuffix("カウンター").replace("／", "/")
     if word[:1] in ("A", "D", "L") and word[1:2] in ("+", "-") and word[2:].isdigit():
         n = int(word[1:])

@@ -19,6 +19,7 @@ from tefuda.games.eoo.rules.model import (
     HAND,
     K_ARCAEA,
     KIND,
+    M_COST,
     M_MORE_EXPLORES,
     M_NO_EXECUTE,
     MAIN,
@@ -56,7 +57,7 @@ from tefuda.kernel.derived import plan_of
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.options import option
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import CARD, PASS
+from tefuda.kernel.schema import CARD, PASS, TURNED
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Row
@@ -95,11 +96,19 @@ def options_of(st: State, player: int) -> list[int]:
 def play_options(st: State, player: int, calm: bool, m: Means) -> list[int]:
     """Return the cards that can be executed now, copies in hand once [R28, R36]."""
     out: list[int] = []
-    seen: set[int] = set()
+    seen: list[int] = []
+    cards = st.col[CARD]
+    changed = len(st.mods(M_COST)) > 0
     for e in st.zone(player, HAND):
-        if st.col[CARD][e] in seen and not st.effects:
+        card = cards[e]
+        if card in seen and not st.effects:
             continue
-        seen.add(st.col[CARD][e])
+        seen.append(card)
+        text = text_of(st, card)
+        if not calm and not text.timings and not st.row(e).v[SUBTYPES] & S_REACT:
+            continue
+        if text.cost.mana.total > m.most and not (changed or text.alternatives or text.own_costs):
+            continue
         if why_not_executed(st, player, e, calm, m) == "":
             out.append(option(V_PLAY, e))
     return out + [option(V_PLAY, e) for e in elsewhere(st, player) if why_not_executed(st, player, e, calm, m) == ""]
@@ -139,9 +148,11 @@ def timely(st: State, player: int, e: int, row: Row, calm: bool) -> bool:
     if row.v[SUBTYPES] & S_REACT:
         return True
     timings = text_of(st, st.col[CARD][e]).timings
-    if calm and (not timings or any([t.kind in (QUIET, ANY_TIME) for t in timings])):
+    if calm and not timings:
         return True
     for t in timings:
+        if calm and (t.kind == QUIET or t.kind == ANY_TIME):
+            return True
         if fits_now(st, player, t) and (t.cond is None or t.cond.holds(st, Scope(player, st.ref(e), []))):
             return True
     return False
@@ -186,15 +197,19 @@ def activate_options(st: State, player: int, calm: bool, m: Means) -> list[int]:
         for kind in (HAND, GRAVEYARD, RETURN):
             if off >> kind & 1:
                 for e in st.zone(player, kind):
-                    card_abilities(st, player, e, kind, st.row(e), calm, m, out)
+                    row = st.row(e)
+                    if row.abilities:
+                        card_abilities(st, player, e, kind, row, calm, m, out)
     return out
 
 
 def card_abilities(st: State, player: int, e: int, kind: int, row: Row, calm: bool, m: Means, out: list[int]) -> None:
-    """Collect the activated abilities of one card that can be used."""
+    """Collect the activated abilities of one card that can be used: what is plain to see first."""
     for i in plan_of(st, row).activated:
         ability = cast(EooAbility, row.abilities[i])
-        if ability.mana or not ability.zones >> kind & 1:
+        if ability.mana or not ability.zones >> kind & 1 or (ability.quiet and not calm):
+            continue
+        if ability.cost.mana.total > m.most or (ability.cost.rests and st.col[TURNED][e]):
             continue
         if why_not_activated(st, player, e, ability, calm, m) == "":
             out.append(option(V_ACTIVATE, e, i))

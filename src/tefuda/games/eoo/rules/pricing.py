@@ -62,7 +62,7 @@ def price(st: State, x: Scope, e: int, way: int, chosen_x: int, extras: int) -> 
             need[k] += more[k]
     if way in (REGULAR, UNPAID) or base.mana is not NO_MANA:
         change(st, x, e, need)
-    return items, tuple([max(0, n) for n in need])
+    return items, tuple([n if n > 0 else 0 for n in need])
 
 
 def ability_price(st: State, x: Scope, ability: EooAbility, chosen_x: int) -> Price:

@@ -31,6 +31,10 @@ class EveryPlayer(Players):
         first = active(st)
         return [first, 1 - first]
 
+    def turning(self) -> bool:
+        """It does not: both are named."""
+        return False
+
 
 # ---- cards and objects ---------------------------------------------------------------------------------------------------
 
@@ -46,7 +50,7 @@ class CardsIn(Things):
     """
 
     def __init__(self, zones: Ints, who: Players, fits: CardFilter | None, apart: bool = False) -> None:
-        self.reads = SCHEMA.topic("turn")
+        self.reads = SCHEMA.topic("turn") if who.turning() else 0
         self.reads_rows = 0
         for z in zones:
             self.reads |= SCHEMA.zones[z].topic
@@ -150,6 +154,10 @@ class IsHost(CardFilter):
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Compare the objects."""
         return st.ref(e) in self.things.refs(st, x)
+
+    def only(self, st: State, x: Scope) -> list[int] | None:
+        """Return the hosts."""
+        return self.things.refs(st, x)
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Compare the objects that were."""

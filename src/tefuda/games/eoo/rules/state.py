@@ -19,18 +19,23 @@ from tefuda.games.eoo.rules.model import (
     K_NODIA,
     KIND,
     M_NO_LOSE,
+    SCHEMA,
     STACK,
     L,
     arcaea,
 )
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import HOST, SERIAL
+from tefuda.kernel.schema import HOST, SERIAL, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Active
     from tefuda.kernel.state import State
 
+TOUCHING: Final = sum({z.topic for z in SCHEMA.zones}) | sum(
+    [SCHEMA.topic(name) for name in ("damage", "inc", "host", "serial", "base_holder")]
+)
+"""Topics on which it depends, besides what is computed, whether anything is due."""
 FOREVER: Final = 1000
 """Rounds of state-based processing in a row after which nothing can stop it (a loop of processing alone) [4-4-2]."""
 
@@ -66,8 +71,17 @@ def hostless(st: State, e: int) -> bool:
 
 def strays(st: State, events: list[Event]) -> None:
     """Collect the tokens outside of the field: they vanish [13-11-2, R80]."""
+    serial = st.col[SERIAL]
+    where = st.col[ZONE]
+    kinds = st.rules.zone_kinds
+    astray = False
+    for e in range(len(serial)):
+        if serial[e] and where[e] >= 0 and kinds[where[e]] != FIELD and kinds[where[e]] != STACK:
+            astray = True
+    if not astray:
+        return
     for z in range(len(st.zones)):
-        kind = st.rules.zone_kinds[z]
+        kind = kinds[z]
         if kind in (FIELD, STACK):
             continue
         for e in st.zones[z]:
@@ -96,14 +110,32 @@ STATE: Final = procedure("eoo:state-based processing", ("2-9-3", process), ("2-9
 
 def settle(st: State) -> bool:
     """Do what is due now: the tail call of a step that changed something without an event."""
+    if untouched(st):
+        return False
     lapse(st)
-    return st.call(STATE) if due(st) else False
+    return st.call(STATE) if anything_due(st) else False
+
+
+def untouched(st: State) -> bool:
+    """Tell whether nothing has changed on which it depends what is due, since nothing was."""
+    return not st.touched & TOUCHING and st.d is not None and st.d is st.settled
+
+
+def anything_due(st: State) -> bool:
+    """Tell whether anything is due now; if not, remember it."""
+    if due(st):
+        return True
+    st.settled = st.d
+    st.touched = 0
+    return False
 
 
 def after(st: State) -> bool:
     """After every batch: push state-based processing, unless it is the one that runs [2-9-1, R17]."""
+    if untouched(st):
+        return False
     lapse(st)
-    if st.frames and st.frames[-1].proc is not STATE and due(st):
+    if st.frames and st.frames[-1].proc is not STATE and anything_due(st):
         return st.call(STATE)
     return False
 

@@ -134,11 +134,15 @@ class CostItem:
 
 
 class Cost:
-    """What is paid for a card or an ability: mana and other items [19-1-2]. ``ja`` and ``en`` tell it to players."""
+    """What is paid for a card or an ability: mana and other items [19-1-2]. ``ja`` and ``en`` tell it to players.
+
+    ``rests`` is True if some item turns the source sideways.
+    """
 
     def __init__(self, mana: ManaCost = NO_MANA, items: tuple[CostItem, ...] = (), ja: str = "", en: str = "") -> None:
         self.mana = mana
         self.items = items
+        self.rests = any([it.rests_source() for it in items])
         self.ja = ja
         self.en = en
 
@@ -305,7 +309,7 @@ def as_eoo(ability: Ability) -> EooAbility:
 
 def fresh_regs(size: int, source: int, player: int) -> list[Ints]:
     """Return the registers with which a text starts."""
-    regs: list[Ints] = [()] * max(size, FREE_REGS)
+    regs: list[Ints] = [()] * (size if size > FREE_REGS else FREE_REGS)
     regs[R_SOURCE] = (source,)
     regs[R_PLAYER] = (player,)
     regs[R_X] = (0,)

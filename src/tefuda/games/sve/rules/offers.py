@@ -58,18 +58,22 @@ def play_options(st: State, player: int, quick: bool) -> list[int]:
     """Return the cards of the hand and the EX area that can be played [8.2.1]; equal cards of a hand are offered once."""
     out: list[int] = []
     seen: list[int] = []
-    touched = st.effects != ()
+    touched = len(st.effects) > 0
+    cards = st.col[CARD]
+    rows = st.derive().rows
     for e in st.zone(player, HAND):
         if not touched:
-            card = st.col[CARD][e]
+            card = cards[e]
             if card in seen:
                 continue
             seen.append(card)
-        if playable(st, player, e, quick):
-            out.append(option(V_PLAY, e))
+        if not quick or is_quick(rows[e]):
+            if playable(st, player, e, quick):
+                out.append(option(V_PLAY, e))
     for e in st.zone(player, EX):
-        if playable(st, player, e, quick):
-            out.append(option(V_PLAY, e))
+        if not quick or is_quick(rows[e]):
+            if playable(st, player, e, quick):
+                out.append(option(V_PLAY, e))
     if st.pool.playable:
         for kind in OTHER_ZONES:
             if st.pool.playable >> kind & 1:
@@ -77,6 +81,11 @@ def play_options(st: State, player: int, quick: bool) -> list[int]:
                     if may_be_played(st, player, e, kind) and playable(st, player, e, quick):
                         out.append(option(V_PLAY, e))
     return out
+
+
+def is_quick(row: Row) -> bool:
+    """Tell whether a card has Quick [12.3]."""
+    return row.v[KEYWORDS] & ~row.v[OFF] & W_QUICK != 0
 
 
 OTHER_ZONES: Final = (CEMETERY, BANISHED)
@@ -100,14 +109,16 @@ def playable(st: State, player: int, e: int, quick: bool) -> bool:
 
     Most cards are only paid for: if nothing changes or adds to the cost, PP and room on the field decide.
     """
-    v = st.row(e).v
-    if quick and not v[KEYWORDS] & ~v[OFF] & W_QUICK:
+    d = st.derive()
+    row = d.rows[e]
+    if quick and not is_quick(row):
         return False
     text = text_of(st, st.col[CARD][e])
-    if not text.play and not st.mods(M_COST):
+    if not text.play and not d.modded >> M_COST & 1:
+        v = row.v
         if v[COST] > st.num[PP + player]:
             return False
-        if not st.mods(M_NO_PLAY):
+        if not d.modded >> M_NO_PLAY & 1:
             if v[KIND] in (K_FOLLOWER, K_AMULET):
                 return hand_room(st, player, FIELD) > 0
             if v[KIND] == K_SPELL:
@@ -119,7 +130,7 @@ def why_unplayable(st: State, player: int, e: int, quick: bool) -> str:
     """Return the clause that keeps a card from being played, or "" [8.2.1, 10.6.2, 12.3.2]."""
     row = st.row(e)
     v = row.v
-    if quick and not v[KEYWORDS] & ~v[OFF] & W_QUICK:
+    if quick and not is_quick(row):
         return "12.3.2"
     if v[KIND] not in (K_FOLLOWER, K_AMULET, K_SPELL):
         return "8.2.1"
