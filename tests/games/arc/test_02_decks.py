@@ -70,7 +70,7 @@ def test_cards_born_by_effects_and_second_egos_are_no_deck_cards():
 @pytest.mark.clause("arc:2.1")
 def test_an_illegal_deck_is_refused():
     with pytest.raises(DeckError, match=r"2\.1"):
-        Match.new("arc", [DeckList("arc", "x", "", {"ego": "暁の旗手"}, {"main": {"石橋の衛兵": 1}})] * 2)
+        Match.new("arc", [DeckList("arc", "x", "", {"ego": "波切りのミサキ"}, {"main": {"石段の衛兵": 1}})] * 2)
 
 
 @pytest.mark.clause("arc:R4", "arc:7.2.1")

@@ -7,9 +7,9 @@ import pytest
 
 from tefuda.match import Match
 
-DECKS = ["stone_bridge", "masked_feast", "glass_archive"]
+DECKS = ["lighthouse_watch", "carnival", "chart_room"]
 GIVEN = {
-    "A": {"hand": ["石橋の衛兵", "積み荷", "赤錆の槍手"], "will": 5},
+    "A": {"hand": ["石段の衛兵", "積み荷", "錨投げ"], "will": 5},
     "B": {"hand": ["寝物語", "独り芝居", "名もなき旅人"], "will": 5},
 }
 
@@ -33,7 +33,7 @@ def test_an_answer_changes_nothing_for_the_others():
         [str(e) for e in match.story("B")],
         [d.options.texts() for d in match.decisions[1:]],
     )
-    match.choose("set 積み荷; set 石橋の衛兵", "A")
+    match.choose("set 積み荷; set 石段の衛兵", "A")
     assert (
         match.view("B").json(),
         [str(e) for e in match.story("B")],
@@ -48,11 +48,11 @@ def test_an_answer_changes_nothing_for_the_others():
 def test_whether_a_player_was_asked_is_not_shown():
     """B sees the same whether A has an alma to realise or not."""
     asked = Match.arranged(
-        "arc", {"phase": "realise", "A": {"hand": ["石橋の衛兵"]}, "B": {"hand": ["寝物語"]}}, seed=1
+        "arc", {"phase": "realise", "A": {"hand": ["石段の衛兵"]}, "B": {"hand": ["寝物語"]}}, seed=1
     )
     idle = Match.arranged("arc", {"phase": "realise", "A": {"hand": ["積み荷"]}, "B": {"hand": ["寝物語"]}}, seed=1)
     assert asked.view("B").json() == idle.view("B").json()
-    asked.choose("realise 石橋の衛兵", "A")
+    asked.choose("realise 石段の衛兵", "A")
     assert asked.view("B").json() == idle.view("B").json()
 
 
@@ -91,8 +91,8 @@ def test_views_of_others_do_not_change_while_one_answers():
 
 def test_a_set_is_named_in_any_order_and_in_shorthand():
     one, two = arranged(), arranged()
-    one.choose("set [赤錆の槍手, 石橋の衛兵]", "A")
-    two.choose("set 石橋の衛兵; set 赤錆の槍手; done", "A")
+    one.choose("set [錨投げ, 石段の衛兵]", "A")
+    two.choose("set 石段の衛兵; set 錨投げ; done", "A")
     assert one.lines == two.lines
     assert [d.letter for d in one.decisions] == ["B"]
     one.choose("set []", "B")
