@@ -12,7 +12,7 @@ from tefuda.text.english import English
 from tefuda.text.english_nouns import article
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, AKind
+from tefuda.text.nouns import NP, AKind, Named
 from tefuda.text.numbers import N, X
 from tefuda.text.players import EachPlayer, Player, Who
 
@@ -89,7 +89,10 @@ def every_main(e: ArcEnglish, node: nouns.EveryMain, form: str, obj: str) -> str
 
 
 def bare(e: ArcEnglish, node: things.Bare, form: str, obj: str) -> str:
-    """A description without a count on both fields, or anywhere, means all such cards."""
+    """A description without a count on both fields, or anywhere, means all such cards; a name alone means a new card."""
+    if isinstance(node.np, NP) and isinstance(node.np.head, Named) and not node.np.quals and form == "":
+        name = e.say(node.np.head)
+        return f"{article(name.strip('『'))} {name}"
     quals = node.np.quals if isinstance(node.np, NP) and isinstance(node.np.head, AKind) else ()
     if form in ("", "any") and any(isinstance(q, nouns.FieldOf) and q.f.id in ("all", "everywhere") for q in quals):
         return f"all {e.say(node.np, 'pl')}"
@@ -228,6 +231,11 @@ def own_cost(e: ArcEnglish, node: statics.OwnCost, form: str, obj: str) -> str:
     return f"the cost of {e.say(node.t)} is {'lowered' if node.down else 'raised'} by {e.say(node.n)}"
 
 
+def forbidden(e: ArcEnglish, node: statics.Forbidden, form: str, obj: str) -> str:
+    """Cannot do something to any such card."""
+    return e.plain(node, form, obj).replace("the card in", "cards in")
+
+
 def create(e: ArcEnglish, node: effects.Create, form: str, obj: str) -> str:
     """New cards of a name, with their number."""
     name = e.say(node.name)
@@ -280,6 +288,7 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     effects.SkillsOf: skills_of,
     effects.Create: create,
     statics.OwnCost: own_cost,
+    statics.Forbidden: forbidden,
     values.There: there,
     values.ThereNot: there,
     values.HowMany: how_many,

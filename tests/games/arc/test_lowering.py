@@ -1,0 +1,180 @@
+"""Every example of the wording specification and every own card can be executed, and no part of an own text is without effect."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+
+from tefuda.games.arc.cards import Card
+from tefuda.games.arc.library import SHELF, compile_cards
+from tefuda.games.arc.lowering import LoweringError, lower_lines, lower_nodes
+from tefuda.games.arc.pool import ArcPool, make_pool
+from tefuda.games.arc.reading import language, read_with
+from tefuda.games.arc.rules.text import CardText
+from tefuda.games.arc.wording import nouns, texts
+from tefuda.games.arc.wording.terms import Field
+from tefuda.kernel.saving import attributes
+from tefuda.text import numbers, players, quals, sentences
+from tefuda.text.model import Node, Word, defaults
+from tefuda.text.tree import walk
+from tefuda.text.words import Side
+
+
+def test_every_example_can_be_executed(examples, pool):
+    for example in examples:
+        if not example.refused:
+            compile_cards([example.card(), *(c for group in pool.values() for c in group)], pool)
+
+
+def test_every_own_card_can_be_executed():
+    cards = [card for group in SHELF.cards.values() for card in group]
+    assert len(compile_cards(cards, SHELF.cards).cards) >= len(cards) >= 105
+
+
+REFUSED = (
+    ("リフレ", "『居ない者』を手札に加える", "居ない者"),
+    ("リフレ", "自アルマに[維持(1)]を付与する", "維持"),
+    ("リフレ", "自アルマに[障壁]を付与する", "number"),
+    ("リフレ", "自アルマに[貫通(2)]を付与する", "no number"),
+    ("リフレ", "自アルマが破壊された時、1枚ドローする", "not said"),
+    ("コグニ", "リアライズ時、1枚ドローする", "no skills"),
+    ("コグニ", "このターン、自アルマに[AP+1]を付与する", "as long as its card"),
+    ("リフレ", "自アルマは自アルマと交戦する", "combat"),
+    ("リフレ", "自アルマと相手アルマのRPを入れ替える", "RP"),
+    ("リフレ", "自アルマに[残響]を付与する", "with its text"),
+    ("コグニ", "自アルマが存在する限り、1枚ドローする", "限り"),
+    ("コグニ", "自アルマが破壊される際、代わりにデッキの上から3枚を見る", "instead"),
+    ("リフレ", "互いに手札のアルマ1体を手札に加えることができない", "not known"),
+)
+
+
+@pytest.mark.parametrize(("kind", "text", "why"), REFUSED)
+def test_what_cannot_be_executed_says_so(kind, text, why):
+    with pytest.raises(LoweringError, match=why):
+        compile_cards([Card("試し", kind, "勇気", 1, text=text)], {})
+
+
+# ---- nothing is lost
+
+IGNORED = {"uid", "ja", "en", "sentences", "sentence", "name", "line", "word"}
+"""What lowered records say about their print and their number."""
+
+
+def dump(value: Any, path: tuple[int, ...] = ()) -> Any:
+    """Everything that decides what a lowered part does."""
+    if value is None or isinstance(value, int | str | float):
+        return value
+    if isinstance(value, tuple | list):
+        return tuple(dump(v, path) for v in value)
+    if isinstance(value, dict):
+        return tuple((k, dump(v, path)) for k, v in value.items())
+    if callable(value) and hasattr(value, "__qualname__"):
+        return value.__qualname__
+    if id(value) in path:
+        return "..."
+    names = attributes(value)
+    inner = (*path, id(value))
+    return (
+        type(value).__name__,
+        *((n, dump(getattr(value, n), inner)) for n in sorted(names) if n not in IGNORED and hasattr(value, n)),
+    )
+
+
+def done_by(card: Card, pool: ArcPool, nodes: tuple[Node, ...]) -> Any:
+    """What the texts do, or why they cannot be executed."""
+    try:
+        return dump(lower_nodes(card, pool, nodes))
+    except (LoweringError, IndexError, AttributeError, AssertionError) as refused:
+        return str(refused)
+
+
+def without(node: Node) -> Iterator[tuple[Node, Node]]:
+    """A tree with one part left out, and that part; every part in turn."""
+    optional = defaults(type(node))
+    for field in node.__struct_fields__:
+        value = getattr(node, field)
+        if isinstance(value, tuple):
+            for k, item in enumerate(value):
+                if isinstance(item, nouns.FieldOf):
+                    # left out, it may be meant anyway [R61]; another field must make a difference
+                    other = nouns.FieldOf(Field("foe" if item.f.id == "own" else "own"))
+                    yield msgspec.structs.replace(node, **{field: (*value[:k], other, *value[k + 1 :])}), item
+                elif len(value) > 1 or field in optional:
+                    yield msgspec.structs.replace(node, **{field: value[:k] + value[k + 1 :]}), item
+                if isinstance(item, Node):
+                    for changed, part in without(item):
+                        yield msgspec.structs.replace(node, **{field: (*value[:k], changed, *value[k + 1 :])}), part
+        elif isinstance(value, Node) and not isinstance(value, Word):
+            if field in optional:
+                yield msgspec.structs.replace(node, **{field: None}), value
+            for changed, part in without(value):
+                yield msgspec.structs.replace(node, **{field: changed}), part
+        elif field in optional and value is True:
+            yield msgspec.structs.replace(node, **{field: False}), Flag(field)
+
+
+class Flag(Node, frozen=True):
+    """A part that is said by a word of its own: 未発動状態で, 記載."""
+
+    field: str
+
+
+OWN = Side(id="own")
+SAID_ANYWAY: dict[type[Node], Callable[[Any], bool]] = {
+    sentences.By: lambda part: part.who == players.Player(OWN),  # the controller acts if nobody is named [R146]
+    players.Player: lambda part: part.s == OWN,
+    quals.Owner: lambda part: part.s == OWN,  # off the field one's own zones are meant (wording 5)
+    quals.Own: lambda part: True,
+    texts.AtMoment: lambda part: part.m.id == "realised",  # an alma's action without timing is done then [R143]
+    numbers.N: lambda part: part.n == 1,  # 衝撃, 代償, 懐古 without a number [R144]
+    nouns.Source: lambda part: True,  # without a subject the card itself is meant
+    nouns.Main: lambda part: True,  # a combat is between the main almas [R138]
+    Flag: lambda part: (
+        part.field in ("sub", "all", "next")
+    ),  # sub circles and all skills are meant anyway; 次の on a reflet [R58]
+}
+"""Parts that may only repeat what is meant without them, and when they do."""
+
+
+def after_keyword(root: Node, part: Node) -> bool:
+    """Whether 更に stands directly after a keyword, where it means nothing (wording 2)."""
+    said = [n.pre for n in walk(root) if isinstance(n, texts.ArcSentence)]
+    return any(isinstance(a, texts.KeyHead) and b is part for pre in said for a, b in pairwise(pre))
+
+
+def losses(card: Card, pool: ArcPool, trees: tuple[Node, ...]) -> list[str]:
+    """The parts of a card's texts that change nothing."""
+    whole = done_by(card, pool, trees)
+    out = []
+    for k, root in enumerate(trees):
+        for changed, part in without(root):
+            said_anyway = SAID_ANYWAY.get(type(part), lambda _: False)(part) or after_keyword(root, part)
+            if not said_anyway and done_by(card, pool, (*trees[:k], changed, *trees[k + 1 :])) == whole:
+                out.append(f"{card.name}: {part!r}")
+    return out
+
+
+def lost(cards: list[Card], universe: dict[str, list[Card]]) -> list[str]:
+    """The parts of the texts of cards that change nothing."""
+    own = language(universe)
+    found: list[str] = []
+
+    def lower_and_look(card: Card, pool: ArcPool) -> CardText:
+        lines = read_with(card, own).lines
+        made = lower_lines(card, pool, lines)
+        found.extend(losses(card, pool, tuple(line.ast for line in lines)))
+        return made
+
+    make_pool(cards, universe, lower_and_look, own)
+    return found
+
+
+def test_no_part_of_an_own_text_is_lost():
+    assert lost([card for group in SHELF.cards.values() for card in group], SHELF.cards) == []
+
+
+def test_no_part_of_an_example_is_lost(examples, pool):
+    own = [c for group in pool.values() for c in group]
+    assert [x for e in examples if not e.refused for x in lost([e.card(), *own], pool)] == []
