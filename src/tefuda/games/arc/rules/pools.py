@@ -90,11 +90,25 @@ def take_damage(st: State, e: int, n: int) -> None:
         st.set(DAMAGE, e, st.col[DAMAGE][e] + n)
 
 
+def stale(st: State) -> bool:
+    """Tell whether the memory holds pools that are in force no more."""
+    return len(st.memory) > 0 and in_force(st)[0] != st.memory
+
+
 def reconcile(st: State) -> None:
     """Forget what was used of pools that are in force no more: the rest of them has gone, and one that returns is full (a raw
     write) [R44, R62]."""
     if not st.memory:
         return
+    kept, sums = in_force(st)
+    if kept != st.memory:
+        st.memory = kept
+        for e, n in sums.items():
+            st.set(SPENT, e, n)
+
+
+def in_force(st: State) -> tuple[dict[Ints, int], dict[int, int]]:
+    """Return what stays of the memory, and what of the pools on each alma that is in it is used."""
     kept: dict[Ints, int] = {}
     sums: dict[int, int] = {}
     refs: set[int] = set()
@@ -113,7 +127,4 @@ def reconcile(st: State) -> None:
             if used > 0:
                 kept[p.key] = used
                 sums[e] += used
-    if kept != st.memory:
-        st.memory = kept
-        for e, n in sums.items():
-            st.set(SPENT, e, n)
+    return kept, sums

@@ -49,7 +49,7 @@ from tefuda.games.arc.rules.model import (
     is_armed,
     rp_left,
 )
-from tefuda.games.arc.rules.pools import reconcile
+from tefuda.games.arc.rules.pools import reconcile, stale
 from tefuda.games.arc.rules.verbs import V_KEEP
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
@@ -73,7 +73,7 @@ def due(st: State) -> bool:
             return True
         if st.pool.modified >> M_CIRCLES & 1 and len(st.zones[p * width + SUB]) > circles(st, p):
             return True
-    return len(without_cards(st)) > 0
+    return stale(st) or len(without_cards(st)) > 0
 
 
 def dying(st: State, e: int) -> bool:
