@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tefuda.errors import Reason
+from tefuda.games.avalon.answers import why_no_answer
 from tefuda.games.avalon.rules.mains import may_march
 from tefuda.games.avalon.rules.mana import enough_for, is_creature_card, may_lay, open_land, reaches
 from tefuda.games.avalon.rules.model import (
@@ -58,8 +59,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "R93": ("禁止する効果がある", "an effect forbids it"),
     "R99": ("聖地は空いていない", "the holy land is not empty"),
     "R107": ("自分の土地ではない", "it is no own land"),
-    "7.7.6": ("今はライフを選ぶときではない", "no life card is given up now"),
-    "R101": ("今はこの決定をするときではない", "this is not asked now"),
     "R82": ("ゲームは終了している", "the match is over"),
 }
 """What a clause says when it forbids something."""
@@ -76,7 +75,7 @@ def reasons(st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
     if st.result is not None:
         return [reason("R82")]
     test = TESTS.get(verb)
-    return [reason(c) for c in test(st, player, a, b)] if test is not None else []
+    return [reason(c) for c in test(st, player, a, b)] if test is not None else why_no_answer(st, player, verb, a)
 
 
 def asked_for(st: State, player: int, kind: str) -> bool:
@@ -209,30 +208,14 @@ def why_no_support(st: State, player: int, e: int, b: int) -> list[str]:
     return out
 
 
-def why_not_asked(kind: str, clause: str = "R101") -> Callable[[State, int, int, int], list[str]]:
-    """Return the test of a word that only answers a question."""
-
-    def test(st: State, player: int, a: int, b: int) -> list[str]:
-        return [] if asked_for(st, player, kind) else [clause]
-
-    return test
-
-
 TESTS: dict[str, Callable[[State, int, int, int], list[str]]] = {
     "lay-mana": why_no_lay,
     "summon": why_no_summon,
     "use-magic": why_no_magic,
     "discard": why_no_discard,
-    "end-set": why_not_asked("set", "5.2.2"),
     "march": why_no_march,
     "ranged": why_no_ranged,
     "invasion": why_no_invasion,
-    "nothing": why_not_asked("main", "5.2.4"),
     "declare": why_no_declaration,
     "support": why_no_support,
-    "avatar": why_not_asked("support", "7.2.2"),
-    "lose-life": why_not_asked("lose-life", "7.7.6"),
-    "convert": why_not_asked("convert"),
-    "choose": why_not_asked("choose"),
-    "next": why_not_asked("next"),
 }

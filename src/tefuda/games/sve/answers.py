@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tefuda.errors import Reason
-from tefuda.formats.notation import letter
+from tefuda.games.answering import Question, not_among, unasked
 from tefuda.games.sve.phrasing import PROMPTS
 from tefuda.games.sve.rules.model import FIELD, W_WARD, has
 from tefuda.games.sve.rules.picking import protected
-from tefuda.kernel.options import verb_of
 from tefuda.kernel.schema import CONTROLLER, TURNED
 from tefuda.saying import Text
 
 if TYPE_CHECKING:
-    from tefuda.kernel.state import Request, State
+    from tefuda.kernel.state import State
 
 
 FURTHER_WORDS = (("concede", "投了する"), ("loop", "循環の回数を示す"), ("accept", "回数を認める"))
 """Words that no decision offers: conceding needs no question [1.2.3]; repetitions are not declared by number [R79]."""
-
-
-class Question(NamedTuple):
-    """A question that a word answers: the clause that asks it, and when that is."""
-
-    clause: str
-    when: Text
 
 
 FIRST = Question("6.2.1.5", Text("先攻・後攻は試合の前に決める", "who goes first is decided before the match"))
@@ -89,10 +81,9 @@ def why_no_answer(st: State, player: int, verb: str, e: int) -> list[Reason]:
     r = st.request
     if verb not in QUESTIONS:
         return []
-    if r is None or r.player != player or all(st.rules.schema.verbs[verb_of(o)].word != verb for o in r.options):
-        question = QUESTIONS[verb]
-        first = Reason(question.clause, question.when.ja, question.when.en)
-        return [first] if r is None else [first, now_asked(st, r)]
+    found = unasked(st, player, verb, QUESTIONS, PROMPTS)
+    if found or r is None:
+        return found
     if e < 0:
         return []
     if verb == "target" and protected(st, player, e):
@@ -107,18 +98,7 @@ def why_no_answer(st: State, player: int, verb: str, e: int) -> list[Reason]:
         return [
             Reason("7.4.2", "自分のスタンド状態の【守護】フォロワーではない", "it is no own standing Ward follower")
         ]
-    prompt = PROMPTS.get(r.kind)
-    ja, en = (prompt.ja, prompt.en) if prompt is not None else (r.kind, r.kind)
-    clause = st.clause()
-    return [Reason(clause, f"この選択（{ja}）では選べないもの", f"it is not among what may be taken here ({en})")]
-
-
-def now_asked(st: State, r: Request) -> Reason:
-    """Return who is asked what."""
-    prompt = PROMPTS.get(r.kind)
-    ja, en = (prompt.ja, prompt.en) if prompt is not None else (r.kind, r.kind)
-    who = letter(r.player)
-    return Reason(st.clause(), f"今は{who}が答えるところ（{ja}）", f"now {who} is asked: {en}")
+    return [not_among(st, r, PROMPTS)]
 
 
 def standing_ward(st: State, player: int, e: int) -> bool:
