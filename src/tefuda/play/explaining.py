@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.errors import IllegalDecision, Reason, UnknownName
 from tefuda.formats.notation import EXACT, SHORT, letter, phrases
-from tefuda.kernel.schema import CONTROLLER, ZONE
+from tefuda.kernel.schema import CARD, CONTROLLER, ZONE
 from tefuda.kernel.views import knows
 from tefuda.saying import Text
 
@@ -94,8 +94,16 @@ class Explainer:
     def _named(self, st: State, player: int, text: str) -> Iterator[int]:
         yield from (p for p in st.seats if self.namer.thing(st, p, player).called(text, EXACT))
         for e in range(st.rules.players, len(st.col[ZONE])):
-            if st.col[ZONE][e] >= 0 and knows(st, player, e) and self.namer.thing(st, e, player).called(text, SHORT):
+            if st.col[CARD][e] < 0:
+                if self._place(st, player, text, e):
+                    yield e
+            elif st.col[ZONE][e] >= 0 and knows(st, player, e) and self.namer.thing(st, e, player).called(text, SHORT):
                 yield e
+
+    def _place(self, st: State, player: int, text: str, e: int) -> bool:
+        """Tell whether a text means a place of the board: the player's own, unless it says whose."""
+        thing = self.namer.thing(st, e, player)
+        return (thing.owner == letter(player) or "@" in text) and thing.called(text, SHORT)
 
     def _waits(self, st: State, player: int) -> bool:
         return st.request is None or st.request.player != player
