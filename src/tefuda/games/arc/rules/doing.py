@@ -42,7 +42,11 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deed(Doing):
-    """A sentence that can be part of a chain."""
+    """A sentence that can be part of a chain. ``forks``: what follows it are its options; only it is asked for a premise."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forks = False
 
     def premise(self, st: State, x: Scope) -> bool:
         """Tell whether a legal object exists, protected or not; what has no object always can be done [R53, R54]."""
@@ -102,8 +106,11 @@ class Premise(Cond):
     def holds(self, st: State, x: Scope) -> bool:
         """Ask each instruction that has objects."""
         for ins in self.code:
-            if isinstance(ins, Deed) and not ins.premise(st, x):
-                return False
+            if isinstance(ins, Deed):
+                if not ins.premise(st, x):
+                    return False
+                if ins.forks:
+                    return True
         return True
 
 

@@ -275,6 +275,7 @@ class PickOption(Deed):
 
     def __init__(self, conds: tuple[Cond | None, ...], n: Num | None = None, by: Players | None = None) -> None:
         super().__init__()
+        self.forks = True
         self.conds = conds
         self.n = n if n is not None else Const(1)
         self.by = by if by is not None else You()
