@@ -326,13 +326,13 @@ class Match(Looking):
             IllegalDecision: If the game knows no such demand, or it is not allowed now.
             GameOver: If the match is over.
         """
-        who = self.seat(player)
         if self._state.result is not None:
             raise GameOver(
                 Text(
                     f"{verb!r}: 対戦は終わっています（{self.result}）", f"{verb!r}: the match is over ({self.result!r})"
                 )
             )
+        who = self.seat(player)
         before = self._state.copy()
         self.game.request(self._state, verb, who, words)
         self._taken.append(Taken(before, who, " ".join((verb, *words)), True))
