@@ -9,8 +9,11 @@ from tefuda.games.avalon import library, placing
 from tefuda.games.avalon.cards import Card
 from tefuda.games.avalon.pool import AvalonPool, closure, make_pool
 from tefuda.games.avalon.rules.lasting import Begin, Period
-from tefuda.games.avalon.rules.model import ATTACK, FIELD, KEYWORDS, L_ALL
+from tefuda.games.avalon.rules.model import ATTACK, FIELD, K_CREATURE, KEYWORDS, KIND, L_ALL
+from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.text import FREE_REGS, AvalonAbility, CardText
+from tefuda.games.common.filters import OneOf
+from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Things
 from tefuda.kernel.programs import Cond, Const, Ins, Program
 from tefuda.kernel.records import ADD, GAIN, OR, RULE, STATIC, TRIGGERED, Bundle, Change, Mod
@@ -153,3 +156,40 @@ def told(match: Match) -> list[str]:
     """Return the options of the open decision."""
     decision = match.decision
     return decision.options.texts() if decision is not None else []
+
+
+ONE = Const(1)
+CREATURES = OneOf(KIND, 1 << K_CREATURE)
+
+
+def pick(things, n=1, upto=False, by=None):
+    return Some(things, Const(0) if upto else Const(n), Const(n), by)
+
+
+def picked(some, reg=A):
+    return PickSome(some), TakePicked(reg)
+
+
+ALFA = creature("甲", 3, 5)
+BETA = creature("乙", 2, 4)
+RUBY = creature("紅", 1, 1, mana="赤3")
+MANA = {"card": "紅", "mana": True}
+
+
+def duel(**given: Any) -> dict[str, Any]:
+    """The leader A has 甲, the chaser B has 乙; A is about to act in his main phase."""
+    out: dict[str, Any] = {
+        "match": {"phase": "leader-main"},
+        "A": {"land1": ["紅", "甲"], "hand": ["白札"]},
+        "B": {"land1": ["紅", "乙"], "hand": ["白札"]},
+    }
+    for key, value in given.items():
+        out[key] = {**out.get(key, {}), **value}
+    return out
+
+
+def fight(match, *hands):
+    """A attacks B, both place a card or the avatar."""
+    match.choose("ranged 甲 > 乙")
+    for player, word in zip("AB", hands, strict=False):
+        match.choose(word, player)
