@@ -225,6 +225,7 @@ def modes(ctx: Context, node: effects.Modes) -> None:
         ctx.it, ctx.seen, ctx.result = known
         code, chained = body_code(ctx, option.d.a)
         conds.append(body_feasible(code, chained))
+        ctx.inside += code
         ctx.add(*code)
         ctx.fill(skip, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
     ctx.fill_at(hole, PickOption(tuple(conds), Const(node.n), ctx.you))

@@ -52,6 +52,7 @@ class Context(Assembly):
         standing: True in continuous skills: they name no single opponent.
         choosing: Registers of the part for players that are named first; True for those of 互い.
         namesake: What picks of this sentence must fit as well (…と同名の).
+        inside: Instructions of options, which a part does not need to be executable.
     """
 
     def __init__(self, words: ArcPool, card: Card, text: CardText, kind: str, line: int = 0) -> None:
@@ -79,6 +80,7 @@ class Context(Assembly):
         self.standing = False
         self.choosing: list[tuple[int, bool]] = []
         self.namesake: CardFilter | None = None
+        self.inside: list[Ins] = []
 
     # ---- players
 

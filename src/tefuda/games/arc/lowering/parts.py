@@ -199,7 +199,9 @@ def part(
         opening,
         ctx.sentence,
     )
-    made.feasible = ChainFeasible(made.program) if chained else premise(code)
+    # what options need is the premise of their choice
+    needed = tuple(ins for ins in code if not any(ins is one for one in ctx.inside))
+    made.feasible = ChainFeasible(made.program) if chained else premise(needed)
     return made
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text.conditions import Place
 from tefuda.text.instructions import Draw
@@ -10,7 +10,7 @@ from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N, Simple, Value
 from tefuda.text.players import Player, Who
-from tefuda.text.sentences import Act, Instruction
+from tefuda.text.sentences import Act, Holding, Instruction
 from tefuda.text.things import Atom, It, Some, Thing
 from tefuda.text.verbs import Deed
 from tefuda.text.words import Gauge, Name, Stat, Unit
@@ -19,6 +19,9 @@ from .grants import BASIC, Grant
 from .nouns import Main, SkillName, Source, That
 from .terms import Letter, SkillSort
 from .values import Valued
+
+if TYPE_CHECKING:
+    from .texts import Chain
 
 
 @says("{v}~ドローする", also="カードを{v}~ドローする", en="~draw {v} cards")
@@ -387,9 +390,9 @@ class Mode(Node, frozen=True, tag=True):
 
 @says("{a.*}", en="{a.*}", form="")
 class ModeBody(Node, frozen=True, tag=True):
-    """What an option does."""
+    """What an option does: a step, or a chain of steps."""
 
-    a: Act
+    a: Act | Chain | Holding
 
 
 __all__ = ["Draw", "DrawMuch", "DrawSome"]
