@@ -227,6 +227,7 @@ class CardText:
         prepared: Counters of 準備 with which it enters.
         enters_wiped: It enters wiped by its own text.
         deck_limit: How often it may be in a deck instead of 3, -1 for any number, 0 for the rule [8.1.2, R113].
+        keywords: Mask of its printed keywords. ``printed``: values of the printed row that its text gives (X of breakthrough).
         regs: Number of registers of a use or placing of the card.
     """
 
@@ -250,6 +251,8 @@ class CardText:
         self.prepared = 0
         self.enters_wiped = False
         self.deck_limit = 0
+        self.keywords = 0
+        self.printed: dict[int, int] = {}
         self.regs = FREE_REGS
 
 

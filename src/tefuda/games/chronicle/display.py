@@ -1,0 +1,156 @@
+"""What a board of Last Chronicle shows, and the words for it."""
+
+from __future__ import annotations
+
+from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA, KINDS, KINDS_EN, PHASES
+from tefuda.games.registry import Display
+from tefuda.saying import Text
+
+PHASE_WORDS = {
+    "setup": "準備",
+    "recovery": "回復フェイズ",
+    "draw": "ドローフェイズ",
+    "check": "チェックフェイズ",
+    "main": "メインフェイズ",
+    "pre-attack": "攻撃前ステップ",
+    "attack": "攻撃ユニット指定ステップ",
+    "pre-defence": "防御前ステップ",
+    "defence": "防御ユニット指定ステップ",
+    "pre-damage": "ダメージ前ステップ",
+    "damage": "ダメージステップ",
+    "continuation": "戦闘続行宣言ステップ",
+    "processing": "処理ステップ",
+    "adjustment": "調整ステップ",
+}
+"""Phases and steps by their English word [9, 10]."""
+assert tuple(PHASE_WORDS) == PHASES
+
+PROCEDURES = {
+    "match": "対戦",
+    "turn": "ターン",
+    "window": "優先権",
+    "stack triggers": "誘発",
+    "stack a trigger": "誘発",
+    "use a spell": "スペルの使用",
+    "use an ability": "アビリティの使用",
+    "place a card": "配置",
+    "join a card": "結合",
+    "advance the age": "時代の進展",
+    "soul action": "ソウルアクション",
+    "pay": "支払い",
+    "resolve": "解決",
+    "rule processes": "ルールプロセス",
+    "aftermath": "発動の宣言",
+    "battle": "戦闘フェイズ",
+    "designate attackers": "攻撃ユニット指定",
+    "designate a defender": "防御ユニット指定",
+    "battle damage": "戦闘ダメージ",
+    "drawing cards": "ドロー",
+    "chrono check": "クロノチェック",
+    "adjustment step": "調整ステップ",
+    "number": "数の選択",
+    "order": "順番の決定",
+    "pick": "選択",
+    "replace": "置換",
+    "run": "効果",
+    "share": "割り振り",
+    "yes or no": "するかどうか",
+}
+"""Names of procedures in Japanese."""
+
+DISPLAY = Display(
+    printed={
+        "category": Text("カテゴリ", "category"),
+        "ca": Text("CA", "CA"),
+        "icons": Text("アイコン", "icons"),
+        "cb": Text("CB", "CB"),
+        "lamps": Text("ランプ", "lamps"),
+        "level": Text("レベル", "level"),
+        "power": Text("パワー", "power"),
+        "power_mod": Text("パワー修整", "power modifier"),
+        "atk": Text("ATK", "ATK"),
+        "atk_mod": Text("ATK修整", "ATK modifier"),
+    },
+    unless_zero=frozenset({*(f"{{pool_{en}}}" for en in FACTIONS_EN), "{advance}"}),
+    numbers=(
+        (Text("ライフ", "life"), "{life}"),
+        (Text("時代", "age"), "{age}"),
+        (Text("進攻値", "advance value"), "{advance}"),
+        *(
+            (Text(f"{ja}ソウル", f"{en} souls"), f"{{pool_{en}}}")
+            for ja, en in zip(FACTIONS_JA, FACTIONS_EN, strict=True)
+        ),
+    ),
+    listed=("battlefield", "joined", "soul", "ca"),
+    held=("hand", "age"),
+    counted=("hand", "deck", "discard", "age", "remove"),
+    zones={
+        "battlefield": Text("戦場", "battlefield"),
+        "joined": Text("結合状態", "joined"),
+        "age": Text("時代ヤード", "age yard"),
+        "soul": Text("ソウルヤード", "soul yard"),
+        "ca": Text("CAヤード", "CA yard"),
+        "deck": Text("デッキ", "deck"),
+        "discard": Text("捨て札", "discard pile"),
+        "hand": Text("手札", "hand"),
+        "remove": Text("リムーブヤード", "remove yard"),
+        "stack": Text("スタック", "stack"),
+    },
+    places={
+        "age": "age yard",
+        "soul": "soul yard",
+        "ca": "CA yard",
+        "discard": "discard pile",
+        "remove": "remove yard",
+    },
+    figures=(
+        (Text("第{turn}ターン", "turn {turn}"), "turn"),
+        (Text("手番 {active}", "{active}'s turn"), "active"),
+        (Text("{phase}", "{phase}"), "phase"),
+    ),
+    marks=(
+        ("wiped", True, Text("ワイプ", "wiped")),
+        ("new", True, Text("未継続", "new")),
+        ("damage", None, Text("ダメージ{damage}", "damage {damage}")),
+        ("role", "attacker", Text("攻撃中", "attacking")),
+        ("role", "defender", Text("防御中", "defending")),
+        ("open", True, Text("表向き", "face up")),
+    ),
+    terms={
+        "勇猛": "Valor",
+        "速攻": "Swift",
+        "オーラ": "Aura",
+        "魂石化": "Soulstoning",
+        "吸収": "Absorption",
+        "結合": "Join",
+        "選ばれない": "Unchosen",
+        "突破": "Breakthrough",
+        **dict(zip(FACTIONS_JA, FACTIONS_EN, strict=True)),
+        **{word: KINDS_EN[bit] for word, bit in KINDS.items()},
+        "アビリティ": "ability",
+        "準備カウンター": "preparation",
+        "動力カウンター": "energy",
+    },
+    japanese={**PROCEDURES, **PHASE_WORDS, "none": "なし"},
+    quiet=frozenset(
+        {
+            ("passed", ""),
+            ("stacked", ""),
+            ("resolved", ""),
+            ("soul", ""),
+            ("soul spent", ""),
+            ("entered", ""),
+            ("dealt", ""),
+            ("wiped", "7.7.3"),
+            ("wiped", "10.1.2.4"),
+            ("recovered", "9.2.1.1"),
+            ("phase", ""),
+            ("moved", "11.3.10"),
+            ("vanished", "11.8.10"),
+        }
+    ),
+    free=frozenset({"priority"}),
+    stats=("power", "atk"),
+    dimmed="wiped",
+)
+"""Passing, making souls and what follows of itself from a use, a declaration or a phase goes without saying."""

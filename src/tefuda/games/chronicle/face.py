@@ -1,0 +1,284 @@
+"""Last Chronicle among the games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
+
+from tefuda.errors import IllegalDecision, Reason, Violation
+from tefuda.formats.decks import DeckList
+from tefuda.formats.notation import letter
+from tefuda.games.chronicle import importing, library, reading
+from tefuda.games.chronicle.cards import Card
+from tefuda.games.chronicle.construction import violations
+from tefuda.games.chronicle.display import DISPLAY
+from tefuda.games.chronicle.legality import reasons
+from tefuda.games.chronicle.phrasing import PROMPTS, event_text
+from tefuda.games.chronicle.placing import NUMBERS, ChroniclePlacement
+from tefuda.games.chronicle.pool import ChroniclePool, Deck, new_state
+from tefuda.games.chronicle.rules.advancing import total_ca
+from tefuda.games.chronicle.rules.commits import is_token
+from tefuda.games.chronicle.rules.game import RULES
+from tefuda.games.chronicle.rules.lamps import achievement
+from tefuda.games.chronicle.rules.model import (
+    ACTIVE,
+    AGE,
+    ATK,
+    ATTACKER,
+    BATTLEFIELD,
+    CA_YARD,
+    CATEGORIES,
+    COST,
+    DAMAGE,
+    DECK,
+    DEFENDER,
+    FACTION_COUNT,
+    FACTIONS,
+    FACTIONS_JA,
+    HAND,
+    K_UNIT,
+    KEYWORD_BITS,
+    KEYWORDS,
+    KIND,
+    KINDS,
+    LEVEL,
+    LIFE,
+    OPEN,
+    PHASE,
+    PHASES,
+    POWER,
+    ROLE,
+    SOUL,
+    TURN,
+    W_SWIFT,
+    age,
+    continuous,
+    has,
+    in_battle,
+    other,
+    value,
+)
+from tefuda.games.chronicle.rules.text import ChronicleAbility, text_of
+from tefuda.games.registry import Compiled, Display, Game, Placement, Universe
+from tefuda.kernel.programs import Program
+from tefuda.kernel.records import ACTIVATED, Past
+from tefuda.kernel.rules import Rules
+from tefuda.kernel.schema import TURNED
+from tefuda.kernel.state import Request, State
+from tefuda.saying import Text
+from tefuda.text.compiler import CardText
+
+
+class ChronicleGame(Game):
+    """Last Chronicle."""
+
+    id = "chronicle"
+    ja = "ラストクロニクル"
+    en = "Last Chronicle"
+    edition = "1.0"
+    seats = (2, 2)
+    card_type = Card
+    singles = library.SINGLES
+    piles = library.PILES
+    further_words = (("concede", "投了する"),)
+
+    @property
+    def rules(self) -> Rules:
+        return RULES
+
+    # ---- cards and decks
+
+    def cards(self) -> Universe:
+        return library.SHELF.cards
+
+    def deck_names(self) -> Sequence[str]:
+        return list(library.SHELF.decks)
+
+    def deck_list(self, name: str) -> DeckList:
+        return library.deck_list(name)
+
+    def deck(self, names: DeckList, universe: Universe) -> Deck:
+        return library.resolve(names, universe)
+
+    def compile(self, cards: Iterable[Any], universe: Universe, words: Iterable[str] = ()) -> ChroniclePool:
+        return library.compile_cards(cards, universe, words)
+
+    def words(self, pool: Compiled) -> Sequence[str]:
+        return sorted(cast(ChroniclePool, pool).categories)
+
+    def deck_cards(self, deck: Any) -> Sequence[Card]:
+        return cast(Deck, deck).cards
+
+    def read_text(self, card: Any, universe: Universe) -> CardText:
+        return reading.read_text(cast(Card, card), universe)
+
+    def card_of_row(self, row: Mapping[str, Any]) -> Card:
+        return importing.card_of_row(row)
+
+    @property
+    def columns(self) -> Mapping[str, Sequence[str]]:
+        return importing.COLUMNS.names
+
+    def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
+        d = cast(Deck, deck)
+        p = cast(ChroniclePool, pool)
+        limits: dict[str, int] = {}
+        for design in p.pool.designs:
+            limit = cast(Any, design.text).deck_limit
+            if limit:
+                limits[design.name] = limit
+        return violations(d, limits)
+
+    def part_of(self, card: Any) -> str:
+        return "deck"
+
+    # ---- positions
+
+    def position(self, pool: Compiled, decks: Sequence[Any], seed: int, options: Mapping[str, Any]) -> State:
+        for key in options:
+            raise IllegalDecision(key, Text("このゲームに選択項目はありません", "this game has no options"))
+        return new_state(cast(ChroniclePool, pool), decks, seed)
+
+    def placement(
+        self,
+        given: Mapping[str, Any],
+        universe: Universe,
+        seed: int,
+        options: Mapping[str, Any],
+        words: Iterable[str] = (),
+    ) -> Placement:
+        return ChroniclePlacement(given, universe, seed, options, words)
+
+    def turn(self, st: State) -> int:
+        return st.num[TURN]
+
+    def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> bool:
+        """``concede``: the player loses at once [3.1.3, R9]."""
+        if verb != "concede" or words:
+            raise IllegalDecision(
+                " ".join((verb, *words)),
+                Text("このゲームにその申し出はありません", "is no request of this game"),
+                ("concede",),
+            )
+        return st.finish((other(player),), "3.1.3")
+
+    # ---- names and texts
+
+    def fixed_name(self, st: State, e: int) -> str:
+        return ""
+
+    def numbers(self, st: State, player: int) -> dict[str, int]:
+        return {"age": age(st, player), "total_ca": total_ca(st, player)}
+
+    def ability_word(self, st: State, e: int, ability: int) -> str:
+        same = [i for i, a in enumerate(st.row(e).abilities) if a.kind == ACTIVATED]
+        return str(same.index(ability) + 1) if len(same) > 1 else ""
+
+    def values(self, pool: Compiled, st: State, e: int) -> dict[str, Any]:
+        v = st.row(e).v
+        out: dict[str, Any] = {"kind": next((word for word, bit in KINDS.items() if v[KIND] & bit), "アビリティ")}
+        if e in st.items:
+            out["number"] = st.items[e].number
+            if not st.items[e].of_card:
+                return out
+        out["factions"] = [FACTIONS_JA[k] for k in range(FACTION_COUNT) if v[FACTIONS] >> k & 1]
+        out["categories"] = [w for w, bit in cast(ChroniclePool, pool).categories.items() if v[CATEGORIES] & bit]
+        out["keywords"] = [word for word, bit in KEYWORD_BITS.items() if v[KEYWORDS] & bit]
+        out["cost"] = v[COST]
+        out["ca"] = achievement(st, e)
+        here = st.kind_of(e)
+        if v[KIND] & K_UNIT:
+            out.update(level=value(st, e, LEVEL), power=value(st, e, POWER), atk=value(st, e, ATK))
+        if here in (BATTLEFIELD, SOUL):
+            out["wiped"] = st.col[TURNED][e] != 0
+        if here == AGE:
+            out["open"] = st.col[OPEN][e] != 0
+        if here == BATTLEFIELD:
+            out["damage"] = st.col[DAMAGE][e]
+            out["new"] = bool(v[KIND] & K_UNIT) and not continuous(st, e) and not has(st, e, W_SWIFT)
+            role = {ATTACKER: "attacker", DEFENDER: "defender"}.get(st.col[ROLE][e])
+            if role:
+                out["role"] = role
+            if is_token(st, e):
+                out["token"] = True
+        return out
+
+    def figures(self, st: State) -> dict[str, Any]:
+        active = st.num[ACTIVE]
+        return {
+            "turn": st.num[TURN],
+            "phase": PHASES[st.num[PHASE]],
+            "active": letter(active) if active >= 0 else "none",
+        }
+
+    def figure(self, st: State, player: int, key: str) -> Any:
+        if key == "age":
+            return age(st, player)
+        if key == "total_ca":
+            return total_ca(st, player)
+        return st.num[NUMBERS[key] + player] if key in NUMBERS else None
+
+    def public_request(self, st: State, request: Request) -> bool:
+        return True
+
+    def prompt(self, st: State, request: Request) -> Text:
+        return PROMPTS.get(request.kind) or Text(request.kind, request.kind)
+
+    def asking(self, st: State) -> tuple[int, Text]:
+        for f in reversed(st.frames):
+            if f.box and isinstance(f.box[0], ChronicleAbility) and f.box[0].ja:
+                ability = f.box[0]
+                return f.source, Text(ability.ja, ability.en or ability.ja)
+        return -1, Text("", "")
+
+    def event_text(self, past: Past, name: Any) -> Text:
+        return event_text(past, name)
+
+    def sentence(self, pool: Compiled, program: int, sentence: int) -> Text:
+        part = pool.pool.parts[program]
+        for ability in pool.pool.parts:
+            if isinstance(ability, ChronicleAbility) and ability.program is part and ability.ja:
+                ja = ability.sentences[sentence] if 0 <= sentence < len(ability.sentences) else ability.ja
+                return Text(ja, ability.en or ja)
+        name = part.name if isinstance(part, Program) else ""
+        return Text(name, name)
+
+    @property
+    def display(self) -> Display:
+        return DISPLAY
+
+    def why_not(self, st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
+        return reasons(st, player, verb, a, b)
+
+    # ---- for bots
+
+    def at_rest(self, st: State) -> bool:
+        return not st.items and not in_battle(st)
+
+    def evaluate(self, st: State, player: int) -> float:
+        if st.result is not None:
+            return 0.0 if len(st.result) != 1 else 1.0 if player in st.result else -1.0
+        mine = worth(st, player)
+        theirs = worth(st, other(player))
+        return (mine - theirs) / (mine + theirs + 20.0)
+
+
+def worth(st: State, player: int) -> float:
+    """Return a rough worth of a player's position: life, battlefield, souls, age, hand; an empty deck is worth less."""
+    total = 1.2 * max(0, st.num[LIFE + player]) + 1.5 * len(st.zone(player, HAND))
+    total += sum(SOUL_WORTH[: len(st.zone(player, SOUL))]) + 3.0 * age(st, player)
+    total += 0.4 * sum([achievement(st, e) for e in st.zone(player, CA_YARD)])
+    for e in st.zone(player, BATTLEFIELD):
+        if st.row(e).v[KIND] & K_UNIT:
+            fighting = value(st, e, LEVEL) <= age(st, player)
+            strength = value(st, e, POWER) / 500 + 1.5 * value(st, e, ATK)
+            total += 1.0 + strength * (1.0 if fighting else 0.6)
+        else:
+            total += 2.0 + 0.3 * text_of(st, st.col[0][e]).cost.souls.total
+    return total - (8.0 if len(st.zone(player, DECK)) < 2 else 0.0)
+
+
+SOUL_WORTH = (4.0, 4.0, 3.5, 3.0, 2.5, 2.0, 1.5, 1.0, 0.6, 0.3)
+"""Worth of each further soul stone; later ones count little."""
+
+GAME = ChronicleGame()

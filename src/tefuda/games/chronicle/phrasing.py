@@ -1,0 +1,95 @@
+"""What Last Chronicle says to players: questions and events, in Japanese and English."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.chronicle.display import PHASE_WORDS
+from tefuda.games.chronicle.rules.events import (
+    DEALT,
+    EXCHANGED,
+    PHASE_CAME,
+    SOUL_MADE,
+    SOUL_SPENT,
+    TURN_BEGINS,
+    WAS_DEFENDED,
+)
+from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA, PHASES, SCHEMA
+from tefuda.kernel.records import Past
+from tefuda.saying import Text
+
+PROMPTS: dict[str, Text] = {
+    "choose-first": Text("先攻か後攻か", "go first or second?"),
+    "mulligan": Text("手札を入れ替えますか", "keep the opening hand or replace it?"),
+    "order-bottom": Text(
+        "次にデッキの下に置くカード（先のものが上）", "which card comes next at the bottom (first named uppermost)?"
+    ),
+    "priority": Text("優先権があります", "you have priority"),
+    "order-triggers": Text("次にスタックに置くトリガーアビリティ", "which trigger is put on the stack next?"),
+    "order-timestamps": Text(
+        "次に早いもの（先のものが先に適用される）", "which came first (first named applies first)?"
+    ),
+    "mode": Text("効果を選んでください", "choose an effect"),
+    "soul-change": Text("ソウルチェンジで犠牲にするユニット", "sacrifice a unit for soul change?"),
+    "cost": Text("どのコストを支払いますか", "which cost do you pay?"),
+    "extra": Text("追加コストを支払いますか", "pay the additional cost?"),
+    "x": Text("Xの値", "what is X?"),
+    "count": Text("いくつ選びますか", "how many do you choose?"),
+    "choose": Text("選んでください", "choose"),
+    "share": Text("割り振る数", "how much does this one get?"),
+    "pay": Text("どのソウルで支払いますか", "pay with which soul?"),
+    "give": Text("コストとして選ぶもの", "pay with what?"),
+    "burst": Text("発動を宣言しますか", "declare it?"),
+    "marker": Text("時代マーカーにするカード", "which card becomes the age marker?"),
+    "take": Text("手札に加えるカード", "which card do you take to the hand?"),
+    "attack": Text("攻撃するユニット", "which units attack?"),
+    "defence": Text("防御するユニット", "which unit defends?"),
+    "split": Text("割り振るダメージ", "how much damage does this one get?"),
+    "continue": Text("戦闘を続けますか", "go on with the battle?"),
+    "hand-limit": Text("捨てるカード", "discard which cards?"),
+    "surplus": Text("余った時代マーカー", "which age marker is surplus?"),
+    "may": Text("しますか", "do it?"),
+    "pick": Text("選んでください", "pick"),
+    "search": Text("探すカード", "find cards"),
+    "replacement": Text("適用する置換効果", "which replacement is applied?"),
+    "number": Text("数を決めてください", "name a number"),
+    "order": Text("順番を決めてください", "put these in order"),
+    "repeat": Text("何回行いますか", "how often is the loop run?"),
+    "faction": Text("勢力を選んでください", "name a faction"),
+    "category": Text("カテゴリを選んでください", "name a category"),
+    "player": Text("プレイヤーを選んでください", "choose a player"),
+}
+"""Questions by kind of decision."""
+
+AIMED = frozenset((DEALT, WAS_DEFENDED, EXCHANGED))
+"""Kinds of events whose ``to`` is an object or a player."""
+
+
+def event_text(past: Past, name: Any) -> Text:
+    """Tell an event by the template of its kind; ``name(role, language)`` names what plays a role in it."""
+    ev = past.event
+    if ev.kind < 0:
+        return Text("", "")
+    kind = SCHEMA.events[ev.kind]
+    out = []
+    to = "target" if ev.kind in AIMED else "place"
+    for language, template in (("ja", kind.ja), ("en", kind.en)):
+        words = {role: name(role, language) for role in ("subject", "player", "counter")}
+        words["to"] = name(to, language)
+        words["phase"] = phase_word(ev.n, language) if ev.kind == PHASE_CAME else ""
+        soul = ev.to if ev.kind in (SOUL_MADE, SOUL_SPENT) else 0
+        words["soul"] = (FACTIONS_JA if language == "ja" else FACTIONS_EN)[soul]
+        out.append(template.format(n=ev.n, **words))
+    return Text(*out)
+
+
+def phase_word(phase: int, language: str) -> str:
+    """Return the word for a phase, step, or the beginning of the turn."""
+    if phase == TURN_BEGINS:
+        return "ターン開始" if language == "ja" else "turn"
+    word = PHASES[phase]
+    return (
+        PHASE_WORDS[word]
+        if language == "ja"
+        else f"{word} {'step' if 'フェイズ' not in PHASE_WORDS[word] else 'phase'}"
+    )

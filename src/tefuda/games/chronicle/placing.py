@@ -1,0 +1,291 @@
+"""Positions of Last Chronicle as scenarios describe them, built by raw writes at a stable point of a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from tefuda.errors import PlacingFault, UnknownName
+from tefuda.formats.expecting import expected
+from tefuda.games.chronicle.cards import SPELL, UNIT, Card
+from tefuda.games.chronicle.library import compile_cards, find
+from tefuda.games.chronicle.pool import ChroniclePool, Universe
+from tefuda.games.chronicle.rules.game import RULES
+from tefuda.games.chronicle.rules.model import (
+    ACTIVE,
+    ADVANCE,
+    AGE,
+    ATTACKING,
+    BASE,
+    BATTLEFIELD,
+    CA_YARD,
+    DAMAGE,
+    DECK,
+    DESIGNATED,
+    DISCARD,
+    FACTIONS_EN,
+    FACTIONS_JA,
+    FIRST,
+    HAND,
+    JOINED,
+    LIFE,
+    MAINS,
+    OPEN,
+    OWN_TURN,
+    PHASE,
+    PHASES,
+    POOL,
+    REMOVE,
+    SINCE,
+    SOUL,
+    SOUL_PUT,
+    TURN,
+    TURNS,
+    X_PAID,
+)
+from tefuda.games.chronicle.rules.setup import MATCH
+from tefuda.games.chronicle.rules.turn import TURN_OF
+from tefuda.games.describing import (
+    MOST,
+    Description,
+    Item,
+    Where,
+    alias,
+    numbers_by_name,
+    one_of,
+    player_among,
+    players_among,
+    read_given,
+    read_keys,
+    truth,
+    whole,
+)
+from tefuda.games.placing import (
+    Placed,
+    aliases_of,
+    entity_called,
+    let_know,
+    no_options,
+    put_all,
+    put_counters,
+    start_truths,
+)
+from tefuda.games.pooling import twins
+from tefuda.kernel import secrets
+from tefuda.kernel.rng import seeded
+from tefuda.kernel.schema import HOST, TURNED
+from tefuda.kernel.state import State
+from tefuda.saying import Text
+
+BLANK = Card("白札", "スペル", cost=99, english="Blank")
+"""What fills decks that a scenario does not describe, and age yards: it is too expensive to be used."""
+BLANKS = 20
+DEFAULT_TURN = 5
+DEFAULT_AGE = 2
+PLAYERS = 2
+
+ZONES: dict[str, int] = {
+    "battlefield": BATTLEFIELD,
+    "joined": JOINED,
+    "age": AGE,
+    "soul": SOUL,
+    "ca": CA_YARD,
+    "deck": DECK,
+    "discard": DISCARD,
+    "hand": HAND,
+    "remove": REMOVE,
+}
+NUMBERS: dict[str, int] = {"life": LIFE, "advance": ADVANCE, "soul_put": SOUL_PUT}
+"""Numbers of players by key."""
+FIRST_NUMBERS = {"life": 20}
+
+POINTS: dict[str, tuple[str, str]] = {
+    "setup": ("", "setup"),
+    "start": ("9.2.1", "recovery"),
+    "draw": ("9.3.2", "draw"),
+    "check": ("9.4.2", "check"),
+    "main": ("9.5.1.1", "main"),
+    "battle": ("9.6.1", "main"),
+    "main2": ("9.5.1.3", "main"),
+    "end": ("9.7.2.1", "main"),
+}
+"""Stable points: the row of the turn at which play goes on, and the phase before: the set-up, the very start of the turn of ``active``, the
+beginning of the draw, check, first main, battle, second main and adjustment phase."""
+
+
+def pool_reader(value: Any, path: Where) -> dict[int, int]:
+    """Souls by kind, Japanese or English: ``{白: 2, none: 1}``."""
+    if not isinstance(value, Mapping):
+        raise PlacingFault(path, expected("ソウルの種類と数", "kinds of souls with numbers", value, "{白: 2}"))
+    words = {w: k for words in (FACTIONS_JA, FACTIONS_EN) for k, w in enumerate(words)}
+    said = read_keys(value, dict.fromkeys(words, whole()), path)
+    return {words[w]: n for w, n in said.items()}
+
+
+TURNABLE = {"wiped": truth, "acted": truth}
+GIVEN = Description(
+    match={
+        "active": player_among(PLAYERS),
+        "turn": whole(1),
+        "phase": one_of(*POINTS),
+        "first": player_among(PLAYERS),
+    },
+    player={**dict.fromkeys(NUMBERS, whole()), "pool": pool_reader, "ages": whole(0, MOST)},
+    zones=tuple(ZONES),
+    cards={"counters": numbers_by_name, "owner": player_among(PLAYERS), "known": players_among(PLAYERS)},
+    cards_in={
+        "battlefield": {
+            **TURNABLE,
+            "damage": whole(0, MOST),
+            "since": one_of("now", "earlier"),
+            "attacked": truth,
+            "x": whole(0, MOST),
+        },
+        "joined": {"on": alias},
+        "soul": TURNABLE,
+        "age": {"open": truth},
+    },
+)
+"""What scenarios of this game may describe. ``ages``: so many face-down markers, if the age yard is not described."""
+
+
+def full_counter_name(short: str) -> str:
+    """Return the name of a counter as texts have it."""
+    return short if short.endswith("カウンター") else f"{short}カウンター"
+
+
+class ChroniclePlacement:
+    """Builds the position of one scenario."""
+
+    def __init__(
+        self,
+        given: Mapping[str, Any],
+        universe: Universe,
+        seed: int,
+        options: Mapping[str, Any],
+        words: Iterable[str] = (),
+    ) -> None:
+        no_options(options)
+        self.given = read_given(given, GIVEN, PLAYERS)
+        self.universe = universe
+        self.aliases: dict[str, int] = {}
+        self.printed: dict[Item, Card] = {}
+        cards = [BLANK]
+        for p in (0, 1):
+            for item in self.given.players[p].items:
+                self.printed[item] = self._find(item)
+                cards.append(self.printed[item])
+        self.compiled: ChroniclePool = compile_cards(cards, universe, words)
+        self.st = State(RULES, self.compiled.pool, seeded(seed))
+
+    def _find(self, item: Item) -> Card:
+        if item.name == BLANK.name:
+            return BLANK
+        try:
+            card = find(item.name, self.universe)
+        except UnknownName as error:
+            raise PlacingFault(item.path, error.said) from None
+        if (item.zone == "battlefield" and card.type == SPELL) or (item.zone == "joined" and card.type != UNIT):
+            raise PlacingFault(
+                item.path,
+                Text(f"『{card.name}』は{card.type}です", f"{card.name!r} is a {card.type}; it cannot lie there"),
+            )
+        return card
+
+    def place(self) -> State:
+        """Return the position at the point that the scenario names."""
+        st = self.st
+        for p in (0, 1):
+            st.create(-1, p, -1)
+        placed: list[Placed] = []
+        for p in (0, 1):
+            said = self.given.players[p]
+            for item in said.items:
+                for _ in range(item.count):
+                    e = st.create(self.compiled.cards.index(self.printed[item]), item.keys.get("owner", p), -1)
+                    placed.append(Placed(item, e, p, ZONES[item.zone]))
+            fill = (("deck", DECK, BLANKS), ("age", AGE, said.values.get("ages", DEFAULT_AGE)))
+            for key, kind, n in fill:
+                if key not in said.zones:
+                    placed += [Placed(None, st.create(0, p, -1), p, kind) for _ in range(n)]
+        self.aliases.update(aliases_of(placed))
+        st.twins = twins(st)
+        self._turn()
+        put_all(st, placed, (DECK,))
+        for q in placed:
+            self._describe(q)
+        self._numbers()
+        let_know(st, placed)
+        st.memory = {}
+        self._begin()
+        return st
+
+    def _describe(self, q: Placed) -> None:
+        st = self.st
+        e = q.entity
+        keys: Mapping[str, Any] = q.item.keys if q.item is not None else {}
+        if keys.get("wiped") or keys.get("acted"):
+            st.set(TURNED, e, 1)
+        if keys.get("open"):
+            st.set(OPEN, e, 1)
+            secrets.show(st, [e])
+        if "on" in keys and q.item is not None:
+            st.set(HOST, e, st.ref(entity_called(self.aliases, keys["on"], (*q.item.path, "on"))))
+        if q.zone != BATTLEFIELD:
+            return
+        st.set(BASE, e, q.player)
+        st.set(SINCE, e, st.num[TURN] if keys.get("since") == "now" else 0)
+        st.set(DAMAGE, e, keys.get("damage", 0))
+        st.set(DESIGNATED, e, 1 if keys.get("attacked") else 0)
+        st.set(X_PAID, e, keys.get("x", 0))
+        put_counters(st, q, full_counter_name)
+
+    def _turn(self) -> None:
+        given = self.given.values
+        st = self.st
+        turn: int = given.get("turn", DEFAULT_TURN)
+        active: int = given.get("active", 0)
+        first: int = given.get("first", active if turn % 2 else 1 - active)
+        at = given.get("phase", "main")
+        phase = PHASES.index(POINTS[at][1])
+        mains = 1 if at in ("battle", "main2", "end") else 0
+        for where, value in ((TURN, turn), (ACTIVE, active), (FIRST, first), (PHASE, phase), (MAINS, mains)):
+            st.put_num(where, value)
+        st.put_num(TURNS + first, (turn + 1) // 2)
+        st.put_num(TURNS + 1 - first, turn // 2)
+        st.put_num(OWN_TURN + active, turn)
+        st.put_num(OWN_TURN + 1 - active, turn - 1)
+        st.put_num(ATTACKING, -1)
+
+    def _numbers(self) -> None:
+        for p in (0, 1):
+            said = self.given.players[p].values
+            for key, table in NUMBERS.items():
+                self.st.put_num(table + p, said.get(key, FIRST_NUMBERS.get(key, 0)))
+            for kind, n in said.get("pool", {}).items():
+                self.st.put_num(POOL + 2 * kind + p, n)
+
+    def _begin(self) -> None:
+        """Put the procedures where the point says, and let state triggers start from how things are."""
+        st = self.st
+        at = self.given.values.get("phase", "main")
+        active = st.num[ACTIVE]
+        if at == "setup":
+            for where in (TURN, PHASE, TURNS, TURNS + 1, OWN_TURN, OWN_TURN + 1):
+                st.put_num(where, 0)
+            st.put_num(ACTIVE, -1)
+            st.put_num(FIRST, -1)
+            st.call(MATCH)
+            return
+        if at == "start":
+            st.put_num(TURN, st.num[TURN] - 1)
+            st.put_num(TURNS + active, st.num[TURNS + active] - 1)
+            st.put_num(OWN_TURN + active, st.num[TURN] - 1)
+        st.call(MATCH, player=st.num[FIRST])
+        st.frames[-1].pc = MATCH.at["8.2.1.8/a"]
+        st.call(TURN_OF, player=active)
+        st.frames[-1].pc = TURN_OF.at[POINTS[at][0]]
+        start_truths(st)
+
+
+__all__ = ["GIVEN", "NUMBERS", "ChroniclePlacement"]
