@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tefuda.errors import Reason
-from tefuda.games.eoo.rules.attackers import targets_of, why_no_attack, why_no_block
+from tefuda.games.eoo.rules.attackers import held_to_attack, targets_of, why_no_attack, why_no_block
 from tefuda.games.eoo.rules.events import BY_RULE, RESERVED
 from tefuda.games.eoo.rules.mana import means_of
 from tefuda.games.eoo.rules.model import FIELD, MANA
@@ -33,6 +33,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "15-1-1": ("攻撃できるのは自分のリノア状態のノーディアだけ", "only an own upright nodia can attack"),
     "15-1-2": ("召喚酔いのノーディアは攻撃できない", "a nodia with summoning sickness cannot attack"),
     "15-3-1": ("ブロックできるのはリノア状態のノーディアだけ", "only an upright nodia can block"),
+    "14-2-4-1": ("可能なら攻撃するノーディアがまだ攻撃していない", "a nodia that attacks if able has not attacked yet"),
     "24-2-3": ("凍結状態のノーディアは攻撃もブロックもできない", "a frozen nodia neither attacks nor blocks"),
     "R53": ("攻撃できるのは相手プレイヤーだけ", "only the opponent can be attacked, nodia by an effect only"),
     "R62": ("飛翔をブロックできるのは飛翔だけ", "only a nodia with flight blocks one with flight"),
@@ -154,7 +155,9 @@ def why_no_mana(st: State, player: int, e: int, _: int) -> list[str]:
 
 def why_no_pass(st: State, player: int, _: int, __: int) -> list[str]:
     """Passing [2-7-1-3]."""
-    return [] if asked_for(st, player, "priority") else ["2-7-1-3"]
+    if not asked_for(st, player, "priority"):
+        return ["2-7-1-3"]
+    return ["14-2-4-1"] if quiet(st, player) and held_to_attack(st, player) else []
 
 
 TESTS: dict[str, Callable[[State, int, int, int], list[str]]] = {

@@ -80,6 +80,8 @@ SAID_ANYWAY: dict[type[Node], Callable[[Any], bool]] = {
     conditions.Place: lambda part: part.quals == (quals.Owner(OWN),),
     things.It: lambda part: True,  # an act without an object means それ
     deeds.Facing: lambda part: not part.up,  # shields lie face down [13-6]
+    nouns.Mine: lambda part: True,
+    deeds.Masters: lambda part: True,  # hands, archives and the like are the master's anyway [R75]
     nouns.OfBoth: lambda part: True,
     nouns.Source: lambda part: True,  # without a subject the source is meant
     times.ForGood: lambda part: True,
@@ -90,8 +92,10 @@ SAID_ANYWAY: dict[type[Node], Callable[[Any], bool]] = {
 
 
 def of_this_turn(root: Node, part: Node) -> bool:
-    """Further explorations are of this turn anyway [R93]."""
-    return part == sentences.During(periods.ThisTurn()) and any(isinstance(n, effects.MoreExplores) for n in walk(root))
+    """Further explorations are of this turn anyway, static ones of each turn [R93]."""
+    return part in (sentences.During(periods.ThisTurn()), sentences.During(times.EachTurn())) and any(
+        isinstance(n, effects.MoreExplores) for n in walk(root)
+    )
 
 
 def losses(card: Card, pool: EooPool, trees: tuple[Node, ...]) -> list[str]:

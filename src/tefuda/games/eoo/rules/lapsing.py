@@ -33,16 +33,19 @@ class EndedBundle(Bundle):
 
 def finish(st: State) -> None:
     """End the effects whose attack is over, or whose event has happened [15-5, 18-6-1]."""
-    kept = tuple([ef for ef in st.effects if not ended(st, ef)])
-    if len(kept) != len(st.effects):
-        st.effects = kept
+    over = False
+    for ef in st.effects:
+        if ef.until >= UNTIL_ATTACK and ended(st, ef):
+            over = True
+    if over:
+        st.effects = tuple([ef for ef in st.effects if not ended(st, ef)])
         st.d = None
 
 
 def ended(st: State, ef: Effect) -> bool:
     """Tell whether an effect is over."""
     if ef.until == UNTIL_ATTACK:
-        return st.num[ATTACKER] != ef.when
+        return ef.when < 0 or st.num[ATTACKER] != ef.when
     if ef.until != UNTIL_EVENT:
         return False
     bundle = cast(EndedBundle, ef.bundle)
@@ -64,7 +67,6 @@ def lapse(st: State) -> None:
     """
     if not st.effects:
         return
-    finish(st)
     if not st.pool.modified >> M_IGNORE & 1:
         return
     free = ignoring(st)

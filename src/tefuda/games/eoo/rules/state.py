@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.eoo.rules.commits import bury, is_token
 from tefuda.games.eoo.rules.events import BY_RULE, BY_STATE, DESTROYED, HOLDER_CHANGED, MOVED, VANISHED
-from tefuda.games.eoo.rules.lapsing import lapse
+from tefuda.games.eoo.rules.lapsing import finish, lapse
 from tefuda.games.eoo.rules.model import (
     ARCHIVE,
     BASE_HOLDER,
@@ -117,7 +117,9 @@ def settle(st: State) -> bool:
 
 
 def untouched(st: State) -> bool:
-    """Tell whether nothing has changed on which it depends what is due, since nothing was."""
+    """Tell whether nothing has changed on which it depends what is due, since nothing was. Effects that have run out end first."""
+    if st.effects:
+        finish(st)
     return not st.touched & TOUCHING and st.d is not None and st.d is st.settled
 
 
