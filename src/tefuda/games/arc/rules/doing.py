@@ -30,13 +30,16 @@ from tefuda.games.arc.rules.events import (
 )
 from tefuda.games.arc.rules.model import DAMAGE, MADNESS, MAIN, NIGHTMARE
 from tefuda.games.common.doing import Doing, there
+from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import InRegister, Players, Things
+from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Ins, Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.frames import Frame
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 
@@ -51,6 +54,10 @@ class Deed(Doing):
     def premise(self, st: State, x: Scope) -> bool:
         """Tell whether a legal object exists, protected or not; what has no object always can be done [R53, R54]."""
         return True
+
+    def offers(self, st: State, x: Scope) -> Ints:
+        """Return the refs of what may be picked, if this is a picking."""
+        return ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -104,13 +111,18 @@ class Premise(Cond):
         self.code = code
 
     def holds(self, st: State, x: Scope) -> bool:
-        """Ask each instruction that has objects."""
+        """Ask each instruction that has objects; what depends on a picking may find what it needs with any of its candidates."""
+        tried = Scope(x.player, x.source, x.regs[:], x.event, x.snap)
+        last: Deed | None = None
         for ins in self.code:
             if isinstance(ins, Deed):
-                if not ins.premise(st, x):
+                if not ins.premise(st, tried):
                     return False
                 if ins.forks:
                     return True
+                last = ins
+            elif isinstance(ins, TakePicked) and last is not None and ins.reg < len(tried.regs):
+                tried.regs[ins.reg] = last.offers(st, tried)
         return True
 
 

@@ -14,7 +14,7 @@ from tefuda.games.arc.rules.durations import (
     this_fight,
     this_turn,
 )
-from tefuda.games.arc.rules.model import FIELD, K_REFLET, KIND, L_GRANT
+from tefuda.games.arc.rules.model import DAMAGE, FIELD, K_REFLET, KIND, L_CHANGE, L_GRANT, RP
 from tefuda.games.arc.rules.possible import mystic
 from tefuda.games.arc.rules.state import STATE, due
 from tefuda.games.common.doing import there
@@ -22,7 +22,8 @@ from tefuda.games.common.things import InRegister, Things
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Num
-from tefuda.kernel.records import Bundle, Event
+from tefuda.kernel.records import SET, Bundle, Event
+from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.games.arc.rules.text import ArcAbility
@@ -90,6 +91,9 @@ class Begin(Deed):
         x = Scope(f.player, f.source, regs, f.event, f.snap)
         until, when = ending(st, self.period, f.source, self.bundle.layers >> L_GRANT & 1 != 0)
         st.add_effect(self.bundle, x, locked, until, when, self.uses)
+        if sets_rp(self.bundle) and locked is not None:
+            for ref in locked:
+                st.set(DAMAGE, ref & ENTITY, 0)
         acts.watch_states(st)
         f.happened = tuple([Event(-1, r) for r in locked]) if locked is not None else (Event(-1),)
         return look_at_rp(st)
@@ -107,6 +111,14 @@ class Begin(Deed):
             return self.spare
         reached = [e for e in found if not mystic(st, e, x.source)]
         return len(reached) == len(found) if isinstance(self.things, InRegister) else len(reached) > 0
+
+
+def sets_rp(b: Bundle) -> bool:
+    """Tell whether RP are set to a number: what is left and the maximum, so that earlier damage does not count any more [R44, R79]."""
+    for c in b.changes:
+        if c.attr == RP and c.how == SET and c.layer == L_CHANGE:
+            return True
+    return False
 
 
 def look_at_rp(st: State) -> bool:

@@ -12,11 +12,11 @@ from tefuda.games.arc.rules.trying import trying
 from tefuda.games.arc.rules.verbs import V_CHOOSE, V_CHOOSE_PLAYER, V_OPTION
 from tefuda.games.common.picking import by_card, draw_lots
 from tefuda.games.common.things import Players, Things, You
-from tefuda.kernel import picks, secrets
+from tefuda.kernel import picks, secrets, twins
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.programs import Cond, Const, Ins, Num
-from tefuda.kernel.schema import CONTROLLER, KNOWN
+from tefuda.kernel.schema import CONTROLLER, KNOWN, ZONE
 from tefuda.kernel.sealing import SetLane, chosen, seal
 
 if TYPE_CHECKING:
@@ -78,8 +78,12 @@ class PickSome(Deed):
         """One thing to pick must be there."""
         return len(self.some.candidates(st, x)) > 0
 
+    def offers(self, st: State, x: Scope) -> Ints:
+        """Return all candidates."""
+        return tuple([st.ref(e) for e in self.some.candidates(st, x)])
+
     def possible(self, st: State, x: Scope) -> bool:
-        """The full number must be there; without objects まで fails as well."""
+        """The full number must be there."""
         some = self.some
         cands = some.candidates(st, x)
         return some.most(st, x, cands) >= some.least(st, x)
@@ -99,11 +103,18 @@ class PickSome(Deed):
                 f.result = draw_lots(st, cands, hi)
                 return False
             lo = hi
-        if lo == len(cands):
+        secret = twins.any_in_secret(st, tuple(cands))
+        if lo == len(cands) and (not secret or are_all(st, cands)):
             f.result = tuple(cands)
             return False
         search(st, by[0], cands)
-        return picks.pick(st, "choose", V_CHOOSE, by[0], tuple(cands), lo, hi, f.source)
+        return picks.pick(st, "choose", V_CHOOSE, by[0], tuple(cands), lo, hi, f.source, always=secret)
+
+
+def are_all(st: State, cands: list[int]) -> bool:
+    """Tell whether these are all cards of their zones: then everybody knows that there is nothing to pick."""
+    zones = {st.col[ZONE][e] for e in cands}
+    return sum([len(st.zones[z]) for z in zones]) == len(cands)
 
 
 def blind(st: State, player: int, cands: list[int]) -> bool:
