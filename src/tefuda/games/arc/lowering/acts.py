@@ -122,8 +122,6 @@ def swap_stats(ctx: Context, node: effects.SwapStats) -> None:
         noted(ctx, Begin(ctx.number(Bundle((one,))), t, ctx.period), "state", t, node.t)
         return
     assert node.b is not None
-    if node.stat.id == "rp":
-        ctx.fail("RP of two almas cannot be swapped: damage stays with its alma [R44]")
     b = lower_things(ctx, node.b)
     mine, theirs = ctx.reg(), ctx.reg()
     ctx.add(SetReg(mine, StatNum(t, stat, BASE)), SetReg(theirs, StatNum(b, stat, BASE)))

@@ -21,7 +21,7 @@ from tefuda.games.arc.wording import deeds, effects, nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.control import Keep, NoteAfter
 from tefuda.games.common.filters import CardFilter, NamedLike
-from tefuda.games.common.things import InRegister, OwnerOf, Players, Source, Things
+from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Source, Things
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
@@ -51,12 +51,12 @@ def noted(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -
 
 
 def moved(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
-    """Add a step that moves cards: それ is then the card where it went [R134]."""
+    """Add a step that moves cards: それ is then acted on where it went, and measured as it was before [R28, R134]."""
     noted(ctx, ins, verb, found, node)
     reg = ctx.reg()
     ctx.add(NoteAfter(reg))
     if not isinstance(node, things.Rest):
-        ctx.it = InRegister(reg)
+        ctx.it = Followed(found, ctx.result, reg)
 
 
 def searched(ctx: Context, node: Any) -> Described | None:
@@ -238,6 +238,12 @@ def simple(make: Callable[[Things], Ins], verb: str) -> Act:
     return act
 
 
+def capture(ctx: Context, node: Any) -> None:
+    """奪う: it is the same object on the other side [R65]."""
+    found = obj(ctx, node)
+    moved(ctx, Capture(found), "capture", found, node.t)
+
+
 def rerealise(ctx: Context, node: Any) -> None:
     """再リアライズする: it is a new object then [R145]."""
     found = obj(ctx, node)
@@ -311,7 +317,7 @@ VERBS: dict[str, Act] = {
     "densho": to_zone(m.HAND, "to_hand", True),
     "rerealise": rerealise,
     "arm": arm,
-    "capture": simple(Capture, "capture"),
+    "capture": capture,
     "ex": simple(doing.MakeEx, "ex"),
     "blank": simple(doing.Blank, "blank"),
     "copy": copy,
