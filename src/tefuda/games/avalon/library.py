@@ -7,8 +7,9 @@ from pathlib import Path
 
 from tefuda.errors import UnknownName
 from tefuda.formats.decks import DeckList
-from tefuda.games.avalon import vanilla
+from tefuda.games.avalon import reading
 from tefuda.games.avalon.cards import AVATAR, Card
+from tefuda.games.avalon.lowering import lowering
 from tefuda.games.avalon.pool import AvalonPool, Deck, Universe, closure, make_pool
 from tefuda.games.library import Shelf, cards_called, pile_of, single_of
 from tefuda.saying import Text
@@ -57,7 +58,8 @@ def compile_cards(cards: Iterable[Card], universe: Universe, words: Iterable[str
         TextError: If a text cannot be read.
         LoweringError: If it can be read but not executed.
     """
-    return make_pool(closure(cards, universe), universe, vanilla.lower)
+    language = reading.language(universe, words)
+    return make_pool(closure(cards, universe), universe, lowering(language), language)
 
 
 def deck_list(name: str) -> DeckList:

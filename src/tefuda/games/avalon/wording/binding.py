@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tefuda.games.avalon.wording import deeds, effects, events, lines, nouns, values
@@ -313,7 +313,7 @@ def place(tree: Tree, kind: str) -> None:
         raise BindProblem(tree.number(inner.only[0]), *NO_USE)
     if label in HAPPENING and not isinstance(inner, lines.Text):
         raise BindProblem(tree.number(inner), *NO_TRIGGER)
-    if isinstance(inner, lines.Text) and (label in STANDING or (not label and not speaks_of_battle(tree))):
+    if isinstance(inner, lines.Text) and (label in STANDING or (not label and not speaks_of_battle(tree.nodes))):
         _static(tree, inner)
 
 
@@ -344,9 +344,9 @@ NO_EFFECT = (
 )
 
 
-def speaks_of_battle(tree: Tree) -> bool:
+def speaks_of_battle(nodes: Iterable[Node]) -> bool:
     """Whether a creature's sentence without label is [戦闘時]: it speaks of battle or of the creature on the other side [wording 1]."""
-    for node in tree.nodes:
+    for node in nodes:
         if isinstance(
             node, (lines.InBattle, lines.AtBattleEnd, effects.NegateAbilities, effects.SwapSupports, values.UsedSupport)
         ):

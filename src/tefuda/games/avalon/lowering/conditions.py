@@ -1,0 +1,185 @@
+"""Conditions of a text: 場合, ならば, いる間 (wording 6, 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.avalon.lowering import vocabulary as v
+from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.nouns import describe, group
+from tefuda.games.avalon.lowering.numbers import lower_num, many
+from tefuda.games.avalon.lowering.players import lower_who
+from tefuda.games.avalon.lowering.things import lower_things
+from tefuda.games.avalon.rules import filters as af
+from tefuda.games.avalon.rules import model as m
+from tefuda.games.avalon.rules.counting import StatNum
+from tefuda.games.avalon.rules.judging import AllDiffer, AtTarget, Fighting, Leads
+from tefuda.games.avalon.rules.sets import CardsIn, SupportsOf
+from tefuda.games.avalon.wording import events, nouns, values
+from tefuda.games.common import filters as cf
+from tefuda.games.common.conditions import NumIs, ThereAre, TheyFit
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.numbers import HowMany, HowOften
+from tefuda.games.common.things import Filtered, Things
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
+from tefuda.text import conditions
+from tefuda.text.model import Node
+from tefuda.text.normalise import fold_name
+from tefuda.text.nouns import NP
+
+
+def present(ctx: Context, np: Node, place: Any) -> Things:
+    """Return the things of a description, in the place that the condition names."""
+    if place is not None and place.z.id in ("lands", "field", "holy"):
+        from tefuda.text.quals import InZone
+
+        if not isinstance(np, NP):
+            ctx.fail("a list of things in a place cannot be asked for")
+        np = NP(np.head, (*place.quals, InZone(place.z), *np.quals))
+        place = None
+    return group(ctx, np, place)
+
+
+def there(ctx: Context, node: values.There | values.ThereNot) -> Cond:
+    """There is at least one such thing."""
+    if isinstance(node.np, NP) and isinstance(node.np.head, nouns.Mana):
+        return NumIs(many(ctx, node.np), cf.AT_LEAST, Const(1))
+    return ThereAre(present(ctx, node.np, node.place))
+
+
+def how_many(ctx: Context, node: values.HowMany) -> Cond:
+    """So many things, exactly or within a bound."""
+    if node.place is None:
+        return NumIs(many(ctx, node.np), v.bound_of(node.cmp), lower_num(ctx, node.n))
+    return NumIs(HowMany(present(ctx, node.np, node.place)), v.bound_of(node.cmp), lower_num(ctx, node.n))
+
+
+def number_is(ctx: Context, node: values.NumberIs) -> Cond:
+    """A number of a thing within a bound."""
+    n = StatNum(lower_things(ctx, node.t), v.STATS[node.stat.id])
+    return NumIs(n, v.bound_of(node.cmp), lower_num(ctx, node.n))
+
+
+def against(ctx: Context, node: values.Against) -> Cond:
+    """One value compared with another."""
+    bound = v.MORE[node.more.id] if node.more is not None else v.bound_of(node.cmp)
+    return NumIs(lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
+
+
+def more_than(ctx: Context, node: values.MoreThan) -> Cond:
+    """More things of one description than of another."""
+    return NumIs(many(ctx, node.a), v.MORE[node.more.id], many(ctx, node.b))
+
+
+def has_more(ctx: Context, node: values.HasMore) -> Cond:
+    """More cards in a zone of one player than in that of another."""
+    if node.z.id not in v.ZONES:
+        ctx.refuse(node, "cards of that zone are not counted by player")
+    zone = (v.ZONES[node.z.id],)
+    mine, theirs = (HowMany(CardsIn(zone, lower_who(ctx, who))) for who in (node.who, node.than))
+    return NumIs(mine, v.MORE[node.more.id], theirs)
+
+
+def fit(ctx: Context, t: Node, test: CardFilter | None, no: bool) -> Cond:
+    """A thing fits a description, or there is one and it does not."""
+    where = lower_things(ctx, t)
+    if test is None:
+        return ThereAre(where)
+    return TheyFit(where, cf.NoneOf(test) if no else test)
+
+
+def owns(ctx: Context, node: values.Owns) -> Cond:
+    """A thing has these keywords, or none of them."""
+    if node.no:
+        return fit(ctx, node.t, cf.AnyBit(m.KEYWORDS, v.keywords(node.k)), True)
+    return fit(ctx, node.t, cf.Every(tuple(cf.AnyBit(m.KEYWORDS, v.KEYWORDS[k.id]) for k in node.k)), False)
+
+
+def role_is(ctx: Context, node: values.RoleIs) -> Cond:
+    """A player leads, or chases."""
+    cond = Leads(lower_who(ctx, node.who), node.r.id == "leader")
+    return Not(cond) if node.no else cond
+
+
+def at_target(ctx: Context, node: values.AtTarget) -> Cond:
+    """A player has reached the target."""
+    cond = AtTarget(lower_who(ctx, node.who))
+    return Not(cond) if node.no else cond
+
+
+def used_support(ctx: Context, node: values.UsedSupport) -> Cond:
+    """A side has placed a support card; of both, one has for the one question, none for the other."""
+    cond = ThereAre(SupportsOf(lower_who(ctx, node.who)))
+    return Not(cond) if node.no else cond
+
+
+def had_happened(ctx: Context, node: values.HadHappened) -> Cond:
+    """An event has happened in this turn."""
+    from tefuda.games.avalon.lowering.events import lower_event
+
+    kinds, test = lower_event(ctx, node.e)
+    ctx.count_events(kinds)
+    cond = NumIs(HowOften(kinds, test), cf.AT_LEAST, Const(1))
+    return Not(cond) if node.no else cond
+
+
+def happened(ctx: Context, node: values.Happened) -> Cond:
+    """The event of the ability was one like that."""
+    from tefuda.games.avalon.lowering.events import lower_event
+
+    if isinstance(node.e, events.ThisBattle):
+        ctx.fail("only a part of a battle knows how it ends")
+    kinds, test = lower_event(ctx, node.e)
+    if not ctx.watched or not set(ctx.watched) <= set(kinds):
+        ctx.refuse(node, "the event that set this off is another one")
+    return test if test is not None else AllOf(())
+
+
+def in_them(ctx: Context, node: values.InThem) -> Cond:
+    """Among the cards seen, or taken, is such a card."""
+    of = ctx.seen if ctx.seen is not None else ctx.last
+    if of is None:
+        ctx.fail("no cards were seen or taken")
+    test = describe(ctx, node.np).test()
+    cond = ThereAre(of if test is None else Filtered(of, test))
+    return Not(cond) if node.no else cond
+
+
+def is_race(ctx: Context, node: values.IsRace) -> Cond:
+    """A thing has a race."""
+    return fit(ctx, node.t, af.OfRace(fold_name(node.t2.id)), node.no)
+
+
+CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
+    conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+    conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+    values.There: there,
+    values.ThereNot: lambda ctx, node: Not(there(ctx, node)),
+    values.HowMany: how_many,
+    values.NumberIs: number_is,
+    values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
+    values.ValueBeyond: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.MORE[node.more.id], lower_num(ctx, node.n)),
+    values.MoreThan: more_than,
+    values.HasMore: has_more,
+    values.Against: against,
+    values.Fits: lambda ctx, node: fit(ctx, node.t, describe(ctx, node.np).test(), node.no),
+    values.IsAttribute: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.ELEMENTS, v.elements(node.a)), node.no),
+    values.IsRace: is_race,
+    values.Owns: owns,
+    values.IsThere: lambda ctx, node: fit(ctx, node.t, af.InZones(v.PLACES[node.z.id]), node.no),
+    values.RoleIs: role_is,
+    values.AtTarget: at_target,
+    values.UsedSupport: used_support,
+    values.InBattleOf: lambda ctx, node: Fighting(lower_things(ctx, node.t), v.WARS[node.b.id]),
+    values.HadHappened: had_happened,
+    values.Happened: happened,
+    values.AllDiffer: lambda ctx, node: AllDiffer(group(ctx, node.np)),
+    values.InThem: in_them,
+}
+"""What each condition asks."""
+
+
+def lower_cond(ctx: Context, node: Node) -> Cond:
+    """Return a condition of the text."""
+    return ctx.row(CONDITIONS, node, "condition")(ctx, node)

@@ -1,0 +1,183 @@
+"""What the lowering of a text knows at a point of it: the pool, registers, code, and what words like それ refer to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn, Protocol
+
+from tefuda.games.assembling import Assembly
+from tefuda.games.avalon.rules.doing import NoteFull
+from tefuda.games.avalon.rules.lasting import TURN, Period
+from tefuda.games.avalon.rules.picking import PickPlayers, TakeNumbers
+from tefuda.games.avalon.rules.sets import Foe
+from tefuda.games.avalon.rules.text import FREE_REGS
+from tefuda.games.common.things import Players, Source, Things, You
+from tefuda.kernel.programs import Cond, Const, Ins, Num, Program
+
+if TYPE_CHECKING:
+    from tefuda.games.avalon.cards import Card
+    from tefuda.games.avalon.rules.text import CardText
+    from tefuda.games.common.filters import CardFilter
+    from tefuda.kernel.rules import Pool
+    from tefuda.text.model import Node
+
+
+class Words(Protocol):
+    """The pool, as far as texts need it."""
+
+    @property
+    def pool(self) -> Pool:
+        """What the kernel sees."""
+
+    def race_bit(self, word: str) -> int:
+        """Return the bit of a race."""
+
+
+class Context(Assembly):
+    """One ability, or the effect of a card, being lowered.
+
+    Attributes:
+        words: The pool that everything is numbered in.
+        card, text: The printed card, and what is made of it.
+        it, land: What それ and その土地 refer to.
+        seen: The cards looked at or revealed last (その中から, 残り).
+        player: Whom そのプレイヤー means, if the text named one.
+        you: The player who carries the sentence out: 自分 in it is that player.
+        period: How long what the sentence starts lasts.
+        per: Count and size of つき: numbers of the sentence are taken once for each.
+        flags: Registers that tell whether the present sentence was done completely, if the next one asks [R91].
+        asked: The flags of the sentence before.
+        done: Things that the last act with a verb took, by the verb; ``last`` those of the last act of all.
+        x_is: What the text says X is.
+        battle: True in parts of a battle: 自分のクリーチャー is the battle creature, 相手 the other side [R97].
+        support: True in the text of a support card.
+        standing: True for descriptions that hold continuously, or that events and offers are judged by: nobody chooses.
+        picking: True while a card is picked: those of every opposing player are offered [R97].
+        leaving: True if the source has left when the text resolves.
+        among: True in a sentence that begins with その中から.
+        happening: The happening of the event, which attributes like 召喚された repeat; ``watched`` its kinds.
+        offered, chosen: Registers of what a choice offered and took, for 選ばれなかった; -1 if the text does not ask.
+        copies: Register of the abilities that were negated, -1 unless その能力 asks for them.
+        failed: Register of the condition that the sentence before read, if そうでない場合 asks for it.
+        payments: What …することで asks to be payable in full [R47].
+        only: What is picked must fit this as well.
+        shuffles: True if the text itself says when the memory is shuffled.
+        limit: What ただし limits a permission to.
+        within: The reckoning for which the sentence holds (wording 8, 12).
+    """
+
+    def __init__(self, words: Words, card: Card, text: CardText, line: int) -> None:
+        super().__init__(words.pool, card.name, line, FREE_REGS)
+        self.words = words
+        self.card = card
+        self.text = text
+        self.it: Things | None = None
+        self.land: Things | None = None
+        self.seen: Things | None = None
+        self.player: Players | None = None
+        self.you: Players = You()
+        self.period: Period = TURN
+        self.per: tuple[Num, Num] | None = None
+        self.flags: list[int] | None = None
+        self.asked: list[int] = []
+        self.done: dict[str, Things] = {}
+        self.last: Things | None = None
+        self.x_is: Node | None = None
+        self.battle = False
+        self.support = False
+        self.standing = False
+        self.picking = False
+        self.leaving = False
+        self.among = False
+        self.happening: Node | None = None
+        self.watched: tuple[int, ...] = ()
+        self.offered = -1
+        self.chosen = -1
+        self.copies = -1
+        self.failed: int | None = None
+        self.payments: list[Cond] = []
+        self.only: CardFilter | None = None
+        self.shuffles = False
+        self.limit: Node | None = None
+        self.within: Node | None = None
+        self._foe = -1
+
+    # ---- code
+
+    def act(self, ins: Ins, need: Num | None = None, kinds: int = 0) -> None:
+        """Add an instruction; note after it whether it was done completely, if the next sentence asks [R91].
+
+        Args:
+            ins: The instruction.
+            need: How many events it takes, one if nothing is said; ``kinds`` is the mask of those that count, 0 for all.
+        """
+        self.add(ins)
+        if self.flags is not None:
+            reg = self.reg()
+            self.flags.append(reg)
+            self.add(NoteFull(reg, need if need is not None else Const(1), kinds))
+
+    def program(self) -> Program:
+        """Return the finished program."""
+        return self.program_of(tuple(self.code))
+
+    def count_events(self, kinds: tuple[int, ...]) -> None:
+        """Keep events of these kinds in the history of the turn."""
+        for kind in kinds:
+            self.pool.counted |= 1 << kind
+
+    # ---- references
+
+    def foe(self, opposing: bool = False) -> Players:
+        """Return 相手 (``opposing``: 対立相手): in battle the other side; else one of the opposing players, whom the player of the text
+        chooses before anything is done, unless he picks among the cards of all of them [R97]."""
+        if self.standing or (self.battle and not opposing):
+            return Foe(-1, opposing)
+        reg = self.foe_register()
+        if not self.picking:
+            self.add(PickPlayers(Foe(reg, opposing)), TakeNumbers(reg))
+            self.player = Foe(reg, opposing)
+        return Foe(reg, opposing)
+
+    def foe_register(self) -> int:
+        """Return the register that holds which opposing player the text is about."""
+        if self._foe < 0:
+            self._foe = self.reg()
+        return self._foe
+
+    def that(self) -> Things:
+        """Return what それ refers to."""
+        if self.it is None:
+            self.fail("nothing was named before")
+        return self.it
+
+    def that_land(self) -> Things:
+        """Return what その土地 refers to."""
+        if self.land is None:
+            self.fail("no land was named before")
+        return self.land
+
+    def recall(self, verb: str) -> Things:
+        """Return what the last act with a verb took."""
+        if verb not in self.done:
+            self.fail(f"nothing in this text does what {verb} recalls")
+        return self.done[verb]
+
+    def remember(self, verb: str, things: Things) -> None:
+        """Keep what an act took, for later text."""
+        self.done[verb] = things
+        self.last = things
+
+    def inner(self, line: int | None = None) -> Context:
+        """Return a fresh context of the same card (a quoted ability, a delayed trigger)."""
+        return Context(self.words, self.card, self.text, self.line if line is None else line)
+
+    def refuse(self, node: Node, why: str) -> NoReturn:
+        """Refuse a part of the text.
+
+        Raises:
+            LoweringError: Always.
+        """
+        self.fail(f"{type(node).__name__}: {why}")
+
+
+SOURCE = Source()

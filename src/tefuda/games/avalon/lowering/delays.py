@@ -1,0 +1,51 @@
+"""What a text makes happen later, or instead of events for a time [R90, R94]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.events import lower_event
+from tefuda.games.avalon.rules.lasting import Begin, Delay
+from tefuda.games.avalon.rules.text import AvalonAbility
+from tefuda.games.common.things import EventPlayer, EventThing
+from tefuda.kernel.records import TRIGGERED, Bundle
+from tefuda.text.sentences import May, Sentence, Steps
+
+
+def delayed(ctx: Context, when: Any, do: Any) -> None:
+    """A trigger that the text makes, with what it knows now; 次に: it works once."""
+    from tefuda.games.avalon.lowering.acts import lower_act
+    from tefuda.games.avalon.lowering.sentences import may
+
+    ability = AvalonAbility(TRIGGERED, 0)
+    ability.events, ability.fits = lower_event(ctx, when.e)
+    inner = ctx.inner()
+    inner.regs = ctx.regs
+    inner.it, inner.player, inner.you = EventThing(), EventPlayer(), ctx.you
+    inner.done, inner.x_is = dict(ctx.done), ctx.x_is
+    inner.happening, inner.watched = getattr(when.e, "h", None), ability.events
+    inner.sentence = ctx.sentence
+    if isinstance(do, May):
+        may(inner, do.d)
+    else:
+        lower_act(inner, do.d)
+    ability.program = inner.program()
+    ability.regs = inner.regs
+    ability.name, ability.line = ctx.card.name, ctx.line
+    ctx.regs = max(ctx.regs, inner.regs)
+    ctx.act(Delay(ctx.number(ability), ctx.period, 1 if when.next else -1))
+
+
+def for_a_time(ctx: Context, would: Any, do: Any) -> None:
+    """A replacement that holds for a time; 次に: it works once."""
+    from tefuda.games.avalon.lowering.replacing import replacer
+
+    made = replacer(ctx.inner(), would.e, Steps((Sentence(do),)))
+    begin = Begin(ctx.number(Bundle(replacers=(made,))), None, ctx.period)
+    begin.base = ctx.reg()
+    begin.uses = 1 if would.next else -1
+    ctx.act(begin)
+
+
+__all__ = ["delayed", "for_a_time"]

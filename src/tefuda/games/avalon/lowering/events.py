@@ -1,0 +1,265 @@
+"""Events of a text: what triggers, what is counted, what would happen (wording 11) [R58, R90, R94, R105]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.avalon.lowering import vocabulary as v
+from tefuda.games.avalon.lowering.context import SOURCE, Context
+from tefuda.games.avalon.lowering.nouns import Described, describe
+from tefuda.games.avalon.lowering.players import lower_who
+from tefuda.games.avalon.rules import events as e
+from tefuda.games.avalon.rules import filters as af
+from tefuda.games.avalon.rules import model as m
+from tefuda.games.avalon.rules.watching import BeatenBy, PhaseCame, ReasonIn, WarIs
+from tefuda.games.avalon.wording import events, nouns
+from tefuda.games.common import filters as cf
+from tefuda.games.common.events import (
+    ByPlayers,
+    EventCond,
+    FromZones,
+    IntoZones,
+    LeavesZone,
+    OfSource,
+    OfThings,
+    OtherIsSource,
+    SubjectFits,
+)
+from tefuda.games.common.filters import CardFilter
+from tefuda.kernel.programs import AllOf, AnyOf, Cond
+from tefuda.text.events import Intransitive, Simply
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr
+from tefuda.text.things import It
+
+Ints = tuple[int, ...]
+Watched = tuple[Ints, Cond | None]
+"""Kinds of events, and what makes them such an event."""
+
+LEAVERS: Ints = (e.MOVED, e.DESTROYED, e.DISCARDED, e.PROVED)
+"""Kinds of events by which a creature leaves the field."""
+
+SIMPLE: dict[str, Callable[[], Watched]] = {
+    "summoned": lambda: ((e.SUMMONED,), None),
+    "laid": lambda: ((e.LAID,), None),
+    "destroyed": lambda: ((e.DESTROYED,), None),
+    "marches": lambda: ((e.MARCHED,), ReasonIn(1 << e.BY_MARCH)),
+    "proof": lambda: ((e.PROVED,), None),
+    "leaves": lambda: (LEAVERS, AnyOf(tuple(LeavesZone(z) for z in (*m.LAND_ZONES, m.HOLY)))),
+    "discarded": lambda: ((e.DISCARDED,), FromZones(1 << m.HAND)),
+    "bounced": lambda: ((e.MOVED,), AllOf((IntoZones(1 << m.HAND), FromZones(m.FIELD)))),
+    "wins": lambda: ((e.BATTLE_WON,), None),
+    "loses": lambda: ((e.BATTLE_LOST,), None),
+}
+"""Kinds of events of the plain happenings."""
+
+
+def simply(ctx: Context, h: Simply) -> Watched:
+    """A plain happening."""
+    if h.id not in SIMPLE:
+        ctx.fail(f"the happening {h.id} cannot be watched")
+    return SIMPLE[h.id]()
+
+
+def destroyed_by(ctx: Context, h: events.DestroyedBy) -> Watched:
+    """It is destroyed by that cause [R57]."""
+    reasons, no = v.CAUSES[h.c.id]
+    return (e.DESTROYED,), ReasonIn(reasons, no)
+
+
+def in_holy(ctx: Context, h: events.PlacedInHoly) -> Watched:
+    """It comes to the holy land [1.5]."""
+    if h.src is not None:
+        ctx.refuse(h, "creatures come there from lands")
+    return (e.MARCHED,), None
+
+
+HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
+    Simply: simply,
+    events.DestroyedBy: destroyed_by,
+    events.PlacedInHoly: in_holy,
+}
+"""What each happening is."""
+
+
+# ---- who it happens to
+
+
+def subject_test(ctx: Context, d: Described) -> EventCond | None:
+    """Return the test of the subject of an event."""
+    test = whole_test(d)
+    return SubjectFits(test) if test is not None else None
+
+
+def whole_test(d: Described) -> CardFilter | None:
+    """Return the test of a description, whose it is included; where it lies is said by the event."""
+    parts: list[CardFilter] = [*d.tests]
+    if d.whose is not None:
+        parts.append(af.Of(d.whose))
+    if d.zone in ("lands", "holy"):
+        parts.append(af.InZones(v.PLACES[d.zone]))
+    if not parts:
+        return None
+    return parts[0] if len(parts) == 1 else cf.Every(tuple(parts))
+
+
+def described(ctx: Context, np: NP) -> Described:
+    """Take the description of an event's subject apart: nobody chooses."""
+    outer, ctx.standing = ctx.standing, True
+    d = describe(ctx, np)
+    ctx.standing = outer
+    if d.taken is not None or d.on is not None or d.extremes or d.end:
+        ctx.fail("an event cannot ask for that")
+    return d
+
+
+def of_subject(ctx: Context, t: Node) -> Cond | None:
+    """Return the test that an event happens to a thing."""
+    if isinstance(t, nouns.Source):
+        return OfSource()
+    if isinstance(t, It | nouns.Mine):
+        return OfThings(ctx.that())
+    if isinstance(t, NounOr):
+        return AnyOf(tuple(c for np in t.of if (c := of_subject(ctx, np)) is not None))
+    if not isinstance(t, NP):
+        ctx.fail(f"{type(t).__name__} cannot be watched")
+    return subject_test(ctx, described(ctx, t))
+
+
+def together(*conds: Cond | None) -> Cond | None:
+    """Return all conditions as one."""
+    found = tuple(c for c in conds if c is not None)
+    return None if not found else found[0] if len(found) == 1 else AllOf(found)
+
+
+def befalls(ctx: Context, node: events.Befalls) -> Watched:
+    """A happening with its subject."""
+    if isinstance(node.h, events.Fighting):
+        return fights(ctx, node, node.h)
+    if isinstance(node.h, events.Destroying):
+        return destroys(ctx, node, node.h)
+    kinds, more = ctx.row(HAPPENINGS, node.h, "happening")(ctx, node.h)
+    return kinds, together(of_subject(ctx, node.t), more)
+
+
+def fights(ctx: Context, node: events.Befalls, h: events.Fighting) -> Watched:
+    """It starts a battle of a kind, or is the target of one [7.1.2]."""
+    war = WarIs(v.WARS[h.b.id])
+    if not h.foe:
+        return (e.BATTLE_BEGAN,), together(of_subject(ctx, node.t), war)
+    if not isinstance(node.t, nouns.Source):
+        ctx.refuse(node, "only of the source itself it is watched whether it is attacked")
+    return (e.BATTLE_BEGAN,), together(OtherIsSource(), war)
+
+
+def destroys(ctx: Context, node: events.Befalls, h: events.Destroying) -> Watched:
+    """It destroys such a creature in battle."""
+    if not isinstance(node.t, nouns.Source):
+        ctx.refuse(node, "only of the source itself it is watched what it destroys")
+    return (e.DESTROYED,), together(subject_test(ctx, described(ctx, h.np)), BeatenBy(SOURCE))
+
+
+def happened_to(ctx: Context, h: Intransitive, np: NP) -> Watched:
+    """A happening with a description as its subject, for what is counted."""
+    return befalls(ctx, events.Befalls(h, np))
+
+
+# ---- what players do
+
+DEEDS: dict[str, Ints] = {"use": (e.USED,), "summon": (e.SUMMONED,), "lay": (e.LAID,), "discard": (e.DISCARDED,)}
+
+
+def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:
+    """A player uses, summons, lays, discards such a card."""
+    conds: list[Cond | None] = [ByPlayers(who_of(ctx, node.who))]
+    if isinstance(node.np, NounOr):
+        tests = [subject_test(ctx, described(ctx, one)) for one in node.np.of]
+        conds.append(AnyOf(tuple(t for t in tests if t is not None)))
+    elif isinstance(node.np, NP):
+        d = described(ctx, node.np)
+        zone = v.ZONES.get(d.zone)
+        conds.append(FromZones(1 << zone) if zone is not None else None)
+        d.zone = ""
+        conds.append(subject_test(ctx, d))
+    if node.src is not None:
+        conds.append(FromZones(v.PLACES[node.src.z.id]))
+    elif node.how == "discard":
+        conds.append(FromZones(1 << m.HAND))
+    return DEEDS[node.how], together(*conds)
+
+
+def who_of(ctx: Context, who: Node) -> Any:
+    """Return the players of an event: nobody chooses."""
+    outer, ctx.standing = ctx.standing, True
+    found = lower_who(ctx, who)
+    ctx.standing = outer
+    return found
+
+
+ACTS: dict[str, Callable[[], Watched]] = {
+    "lead": lambda: ((e.LED,), None),
+    "draw": lambda: ((e.DRAWN,), None),
+    "life": lambda: ((e.LIFE_GAINED,), None),
+    "empty": lambda: ((e.REFILLED,), None),
+    "win": lambda: ((e.BATTLE_WON,), None),
+    "lose": lambda: ((e.BATTLE_LOST,), None),
+    "win_holy": lambda: ((e.BATTLE_WON,), WarIs(1 << m.B_HOLY)),
+}
+
+
+def player_acts(ctx: Context, node: events.PlayerActs) -> Watched:
+    """Something that a player does, or that concerns cards of his."""
+    kinds, more = ACTS[node.how]()
+    return kinds, together(ByPlayers(who_of(ctx, node.who)), more)
+
+
+def loses_life(ctx: Context, node: events.LosesLife) -> Watched:
+    """A player loses a life card; in the end phase: pays it."""
+    more: Cond | None = None
+    if node.p is not None:
+        if node.p.id != "end":
+            ctx.refuse(node, "life is paid in the end phase")
+        more = ReasonIn(1 << e.BY_PAYMENT)
+    return (e.LIFE_LOST,), together(ByPlayers(who_of(ctx, node.who)), more)
+
+
+EVENTS: dict[type, Callable[[Context, Any], Watched]] = {
+    events.Befalls: befalls,
+    events.PlayerDoes: player_does,
+    events.PlayerActs: player_acts,
+    events.LosesLife: loses_life,
+}
+"""What each event is."""
+
+
+def lower_event(ctx: Context, node: Node) -> Watched:
+    """Return the kinds of events and the test that make an event of the text."""
+    return ctx.row(EVENTS, node, "event")(ctx, node)
+
+
+def phase(ctx: Context, key: str, side: Node | None) -> Watched:
+    """The start of a phase, of a player if one is named [R105]."""
+    from tefuda.text.players import Player
+
+    who = who_of(ctx, Player(side)) if side is not None else None  # type: ignore[arg-type]
+    return (e.PHASE_CAME,), PhaseCame(v.PHASES[key], who)
+
+
+def source_leaves(node: Node) -> bool:
+    """Whether an event takes the source away from where it was."""
+    if not isinstance(node, events.Befalls) or not isinstance(node.t, nouns.Source):
+        return False
+    h = node.h
+    return isinstance(h, events.DestroyedBy) or getattr(h, "id", "") in (
+        "destroyed",
+        "proof",
+        "leaves",
+        "discarded",
+        "bounced",
+    )
+
+
+def own_laying(node: Node) -> bool:
+    """Whether an event is the laying of the source itself (素成された時)."""
+    return isinstance(node, events.Befalls) and isinstance(node.t, nouns.Source) and getattr(node.h, "id", "") == "laid"

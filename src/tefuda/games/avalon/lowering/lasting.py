@@ -1,0 +1,292 @@
+"""What holds for a time or all the time: values, abilities, permissions, prohibitions, reckonings [R18, R62, R68, R93, R113]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.avalon.lowering import vocabulary as v
+from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.makeup import Makeup
+from tefuda.games.avalon.lowering.nouns import mana_piles
+from tefuda.games.avalon.lowering.numbers import amount, lower_num
+from tefuda.games.avalon.lowering.reckonings import RECKONINGS
+from tefuda.games.avalon.lowering.things import is_land
+from tefuda.games.avalon.rules import model as m
+from tefuda.games.avalon.rules.counting import ExtraIcons
+from tefuda.games.avalon.rules.do_battle import GiveStrike, LoseStrike
+from tefuda.games.avalon.rules.events import DRAWN, FELLED, NEGATED_EVENT
+from tefuda.games.avalon.rules.lasting import Begin
+from tefuda.games.avalon.rules.sets import ManaOf
+from tefuda.games.avalon.wording import effects, nouns, statics
+from tefuda.games.common.things import Things
+from tefuda.kernel.programs import Const
+from tefuda.kernel.records import ADD, CLEAR, DIVIDE, GAIN, LOSE_ALL, OR, SET, SWAP, TIMES, Change
+from tefuda.text import gaining
+from tefuda.text.lines import Keywords
+from tefuda.text.nouns import NP
+
+# ---- values [7.3.4, R18]
+
+
+def change(k: Makeup, node: effects.Change) -> None:
+    """Change values of the thing."""
+    how, num = ALTER[type(node.by)](k, node.by)
+    for stat in node.stat:
+        k.change(v.STATS[stat.id], how, num)
+
+
+def added(k: Makeup, by: effects.Add) -> tuple[int, Any]:
+    """A number more or less."""
+    return ADD, k.amount(signed(amount(k.ctx, by.n), by.plus))
+
+
+def signed(num: Any, plus: bool) -> Any:
+    """A number with its sign."""
+    from tefuda.games.common.numbers import Minus
+
+    if plus:
+        return num
+    return Const(-num.n) if isinstance(num, Const) else Minus(num)
+
+
+ALTER: dict[type, Callable[[Makeup, Any], tuple[int, Any]]] = {
+    effects.Add: added,
+    effects.AddValue: lambda k, by: (ADD, k.amount(signed(lower_num(k.ctx, by.v), by.plus))),
+    effects.Multiply: lambda k, by: (TIMES, Const(by.n)),
+    effects.Halve: lambda k, by: (DIVIDE, Const(2)),
+    effects.SetTo: lambda k, by: (SET, k.amount(lower_num(k.ctx, by.n))),
+    effects.SetToValue: lambda k, by: (SET, k.amount(lower_num(k.ctx, by.v))),
+}
+"""Each way of changing a value: the operation and its operand."""
+
+
+def swap(k: Makeup, node: effects.SwapStats) -> None:
+    """Two values change places."""
+    k.change(v.STATS[node.a.id], SWAP, None, v.STATS[node.b.id])
+
+
+# ---- abilities
+
+
+def keywords(k: Makeup, words: Any) -> None:
+    """Keywords are gained; first and last strike replace each other [R68]."""
+    mask = v.keywords(words)
+    strikes = [w.id for w in words if w.id in v.STRIKES]
+    if len(strikes) > 1:
+        k.ctx.fail("nothing gives both 先制 and 後攻 [R68]")
+    if strikes:
+        k.change(m.KEYWORDS, CLEAR, None, m.W_FIRST | m.W_LAST)
+    k.change(m.KEYWORDS, OR, None, mask)
+
+
+def gains(k: Makeup, node: effects.Gains) -> None:
+    """Keywords, a race or a quoted ability are gained."""
+    k.ctx.row(GAINED, node.k, "gain")(k, node.k)
+
+
+def gain_quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
+    """A quoted ability."""
+    from tefuda.games.avalon.lowering.lines import quoted
+
+    if isinstance(gain.s, Keywords):
+        keywords(k, gain.s.k)
+        return
+    for ability in quoted(k.ctx, gain.s):
+        k.changes.append(Change(m.L_ALL, -1, GAIN, None, 0, ability))
+
+
+GAINED: dict[type, Callable[[Makeup, Any], None]] = {
+    effects.TheKeywords: lambda k, gain: keywords(k, gain.k),
+    effects.TheRace: lambda k, gain: k.change(m.RACES, OR, None, k.ctx.words.race_bit(gain.t.id)),
+    gaining.GainQuoted: gain_quoted,
+}
+"""What can be gained."""
+
+
+def loses(k: Makeup, node: effects.Lose) -> None:
+    """Keywords or all abilities are lost."""
+    if isinstance(node.what, effects.LostKeywords):
+        k.change(m.KEYWORDS, CLEAR, None, v.keywords(node.what.k))
+    else:
+        k.change(m.KEYWORDS, LOSE_ALL)
+
+
+def recolour(k: Makeup, node: effects.Recolour) -> None:
+    """That attribute and no other."""
+    k.change(m.ELEMENTS, SET, Const(v.elements((node.a.a,))))
+
+
+# ---- permissions and prohibitions
+
+DOINGS = {"start": m.F_NO_START, "fight": m.F_NO_START | m.F_NO_AIM, "holy": m.F_NO_HOLY}
+BANS = {
+    "magic": m.M_NO_MAGIC, "support": m.M_NO_SUPPORT, "summon": m.M_NO_SUMMON, "lay": m.M_NO_LAY, "battle": m.M_NO_START,
+}  # fmt: skip
+
+
+def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
+    """What does not happen to a thing."""
+    if node.what.id == "destroyed":
+        k.flag(m.F_NO_DESTROY)
+    elif node.what.id == "target":
+        k.flag(m.F_NO_AIM)
+    else:
+        k.mod(m.M_FORBID, k.fits(), None, 1 << (FELLED if node.what.id == "battle_destroyed" else NEGATED_EVENT))
+
+
+def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
+    """What a player cannot do."""
+    from tefuda.games.avalon.lowering.reckonings import players
+
+    fits = players(k, node.who)
+    if node.what.id == "draw":
+        k.mod(m.M_FORBID_PLAYER, fits, None, 1 << DRAWN)
+    else:
+        k.mod(BANS[node.what.id], fits)
+
+
+def yields(k: Makeup, node: statics.Yields) -> None:
+    """A mana card counts for more or less, in total and in its colour."""
+    n = signed(lower_num(k.ctx, node.n), node.plus)
+    for icon in range(m.RAINBOW + 1):
+        k.change(m.ICON + icon, ADD, ExtraIcons(icon, n))
+
+
+def also_colour(k: Makeup, node: statics.AlsoColour) -> None:
+    """Mana has another colour as well."""
+    k.change(m.HUES, OR, None, 1 << v.ICONS[node.i.id])
+
+
+def reduce(k: Makeup, node: statics.ReduceDamage) -> None:
+    """Damage is lowered [R19]."""
+    mask = v.ALL_HITS if node.k is None else v.HITS[node.k.id]
+    k.mod(m.M_REDUCE, k.fits(), k.amount(amount(k.ctx, node.n)), mask)
+
+
+def damage_times(k: Makeup, node: statics.DamageTimes) -> None:
+    """Counter or reflect damage is multiplied."""
+    if node.k.id == "any":
+        k.ctx.refuse(node, "of normal attacks the attack value is multiplied")
+    k.mod(m.M_COUNTER if node.k.id == "counter" else m.M_REFLECT, k.fits(), Const(node.n))
+
+
+Maker = Callable[[Makeup, Any], None]
+
+MAKERS: dict[type, Maker] = {
+    effects.Change: change,
+    effects.SwapStats: swap,
+    effects.GiveKeywords: lambda k, node: keywords(k, node.k),
+    effects.Gains: gains,
+    effects.Lose: loses,
+    effects.Recolour: recolour,
+    statics.Cannot: lambda k, node: k.flag(DOINGS[node.a.id]),
+    statics.NotSuffer: not_suffer,
+    statics.PlayerCannot: player_cannot,
+    statics.ColourlessMarch: lambda k, node: k.flag(m.F_HOLY),
+    statics.AllRainbow: lambda k, node: k.flag(m.F_RAINBOW),
+    statics.KeepMana: lambda k, node: k.flag(m.F_KEPT),
+    statics.AlsoColour: also_colour,
+    statics.Yields: yields,
+    statics.AnyOnTop: lambda k, node: k.flag(m.F_ANY_ABOVE),
+    statics.NoLifespan: lambda k, node: k.flag(m.F_NO_LIFESPAN),
+    statics.AttackTimes: lambda k, node: k.change(m.ATTACKS, SET, Const(node.n)),
+    statics.DamageTimes: damage_times,
+    statics.ReduceDamage: reduce,
+    **RECKONINGS,
+}
+"""What each sentence that holds for a time or all the time is made of."""
+
+ALONE = (statics.PlayerCannot, statics.MayPlace, statics.Reckoned, statics.ReckonedTimes, effects.MoreBattles)
+"""Sentences about players and rules, not about things."""
+ON_MANA = (statics.AllRainbow, statics.KeepMana, statics.AlsoColour)
+"""Sentences about the mana of lands (``of``)."""
+
+
+# ---- beginning an effect
+
+
+def concerned(ctx: Context, node: Any) -> Things | None:
+    """Return the things that an effect is locked to, None if it concerns players or rules."""
+    from tefuda.games.avalon.lowering.verbs import name, obj
+
+    if isinstance(node, ALONE):
+        return None
+    if isinstance(node, ON_MANA):
+        return mana_cards(ctx, node)
+    thing = getattr(node, "t", None)
+    if thing is not None and is_land(thing):
+        ctx.refuse(node, "a land has no values and no abilities")
+    found = obj(ctx, thing)
+    name(ctx, thing, found)
+    if isinstance(thing, nouns.Source):
+        ctx.it = found
+    return found
+
+
+def mana_cards(ctx: Context, node: Any) -> Things:
+    """Return the mana cards whose mana a sentence means."""
+    np = getattr(node, "of", None)
+    if not isinstance(np, NP) or np.head != nouns.Mana():
+        ctx.refuse(node, "all mana of the cards changes together")
+    if isinstance(node, statics.KeepMana) and getattr(ctx.within, "id", "") != "end":
+        ctx.refuse(node, "mana is put away in the end phase: エンドフェイズに must say so [6.4.3.6]")
+    ctx.within = None
+    return ManaOf(mana_piles(ctx, np))
+
+
+def begin(ctx: Context, node: Any) -> None:
+    """Start a lasting effect on the things named now [R93]."""
+    from tefuda.games.avalon.lowering.periods import lower_period
+
+    found = concerned(ctx, node)
+    outer = ctx.period
+    mid = getattr(node, "mid", None)
+    if mid is not None:
+        ctx.period = lower_period(ctx, mid)
+    k = Makeup(ctx, None, [])
+    k.base = ctx.reg()
+    MAKERS[type(node)](k, node)
+    for _ in k.nums or ():
+        ctx.reg()
+    ins = Begin(k.bundle(None), None if k.alone or isinstance(node, ALONE) else found, ctx.period)
+    ins.base = k.base
+    ins.nums = tuple(k.nums or ())
+    ctx.act(ins)
+    strikes(ctx, node, found)
+    ctx.period = outer
+
+
+def strikes(ctx: Context, node: Any, found: Things | None) -> None:
+    """What a support card says of strike classes stands above what creatures have and others give [7.4.13, R68]."""
+    if not ctx.support or not ctx.battle or found is None:
+        return
+    for word in words_of(node):
+        if word.id in v.STRIKES:
+            make = LoseStrike if isinstance(node, effects.Lose) else GiveStrike
+            ctx.add(make(found, v.KEYWORDS[word.id]))
+
+
+def words_of(node: Any) -> tuple[Any, ...]:
+    """Return the keywords that an act gives or takes away."""
+    if isinstance(node, effects.GiveKeywords):
+        return node.k
+    if isinstance(node, effects.Gains) and isinstance(node.k, effects.TheKeywords):
+        return node.k.k
+    if isinstance(node, effects.Lose) and isinstance(node.what, effects.LostKeywords):
+        return node.what.k
+    return ()
+
+
+def with_words(node: Any, words: tuple[Any, ...]) -> Any:
+    """Return an act that gives or takes away these keywords instead."""
+    from msgspec.structs import replace
+
+    if isinstance(node, effects.GiveKeywords):
+        return replace(node, k=words)
+    if isinstance(node, effects.Gains):
+        return replace(node, k=effects.TheKeywords(words))
+    return replace(node, what=effects.LostKeywords(words))
+
+
+__all__ = ["ALONE", "MAKERS", "begin", "with_words", "words_of"]

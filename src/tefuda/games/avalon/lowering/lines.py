@@ -1,0 +1,336 @@
+"""Lines: every part of a text as an ability, by its label (wording 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.avalon.lowering import vocabulary as v
+from tefuda.games.avalon.lowering.conditions import lower_cond
+from tefuda.games.avalon.lowering.context import SOURCE, Context
+from tefuda.games.avalon.lowering.events import lower_event, own_laying, phase, source_leaves, together
+from tefuda.games.avalon.lowering.lasting import ALONE, MAKERS, ON_MANA
+from tefuda.games.avalon.lowering.makeup import Makeup, static_who
+from tefuda.games.avalon.lowering.numbers import lower_num, many
+from tefuda.games.avalon.lowering.parts import battle_parts
+from tefuda.games.avalon.lowering.players import lower_side, lower_who
+from tefuda.games.avalon.lowering.replacing import replacer
+from tefuda.games.avalon.lowering.sentences import lower_body
+from tefuda.games.avalon.rules import events as e
+from tefuda.games.avalon.rules import model as m
+from tefuda.games.avalon.rules.instead import PaysForFallen
+from tefuda.games.avalon.rules.judging import Fighting, Leads, TurnIs
+from tefuda.games.avalon.rules.text import AvalonAbility
+from tefuda.games.avalon.rules.watching import ReasonIn
+from tefuda.games.avalon.wording import effects, lines, statics
+from tefuda.games.avalon.wording.binding import speaks_of_battle
+from tefuda.games.common.events import EventCond, OfSource
+from tefuda.games.common.things import EventPlayer, EventThing, You
+from tefuda.kernel.programs import AllOf, Cond
+from tefuda.kernel.records import GAIN, OR, STATIC, TRIGGERED, Bundle, Change
+from tefuda.text import periods, sentences
+from tefuda.text.lines import Keywords
+from tefuda.text.model import Node
+from tefuda.text.tree import walk
+
+Lower = Callable[[Context, Any], list[AvalonAbility]]
+
+
+def finish(ctx: Context, ability: AvalonAbility) -> AvalonAbility:
+    """Complete an ability with the program of the context."""
+    ability.program = ctx.program()
+    ability.regs = ctx.regs
+    return numbered(ctx, ability)
+
+
+def numbered(ctx: Context, ability: AvalonAbility) -> AvalonAbility:
+    """Give an ability its number, and what gives it to another creature (E117)."""
+    ability.name, ability.line = ctx.card.name, ctx.line
+    ctx.number(ability)
+    ability.gain = ctx.number(Bundle((Change(m.L_ALL, -1, GAIN, ability=ability),)))
+    return ability
+
+
+# ---- triggers that labels are
+
+
+def on_label(
+    kinds: tuple[int, ...], more: EventCond | None = None, battle: bool = False, leaving: bool = False
+) -> Lower:
+    """Return the lowering of a label that is a trigger of the creature itself."""
+
+    def lower(ctx: Context, node: lines.Text) -> list[AvalonAbility]:
+        ability = AvalonAbility(TRIGGERED, m.FIELD)
+        ability.events = kinds
+        ability.fits = together(OfSource(), more)
+        ctx.battle, ctx.leaving, ctx.watched = battle, leaving, kinds
+        lower_body(ctx, node.b)
+        return [finish(ctx, ability)]
+
+    return lower
+
+
+def on_laying(ctx: Context, node: lines.Text) -> list[AvalonAbility]:
+    """[素成時]: the card looks at its own laying [6.2.1.8]."""
+    ability = AvalonAbility(TRIGGERED, 0)
+    ability.own = True
+    ability.events = (e.LAID,)
+    ability.fits = OfSource()
+    ctx.watched = ability.events
+    lower_body(ctx, node.b)
+    return [finish(ctx, ability)]
+
+
+TRIGGERS: dict[str, Lower] = {
+    "summoned": on_label((e.SUMMONED,)),
+    "laid": on_laying,
+    "marched": on_label((e.MARCHED,), ReasonIn(1 << e.BY_MARCH)),
+    "destroyed": on_label((e.DESTROYED,), leaving=True),
+    "won": on_label((e.BATTLE_WON,), battle=True),
+    "lost": on_label((e.BATTLE_LOST,), battle=True),
+}
+"""Labels that are triggers."""
+
+
+# ---- triggers that sentences are
+
+
+def zones_of(label: str) -> int:
+    """Return where an ability of a label works."""
+    return 1 << m.PROOF if label == "proof" else m.FIELD
+
+
+def limited(ctx: Context, ability: AvalonAbility, lim: Node | None) -> None:
+    """How often and when a trigger works."""
+    if isinstance(lim, lines.PerTurn):
+        ability.limit = lim.n
+    elif isinstance(lim, lines.OnlyIn):
+        ctx.standing = True
+        p = lim.p
+        cond = TurnIs(lower_side(ctx, p.s)) if isinstance(p, periods.InTurn) else lower_cond(ctx, p.c)
+        if isinstance(p, periods.InTurn) and p.next:
+            ctx.refuse(p, "a trigger works in every turn")
+        ctx.standing = False
+        ability.fits = together(ability.fits, cond)
+
+
+def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
+    """…した時, …するたびに."""
+    if label in v.SIDES and label != "battle":
+        ctx.fail("a trigger of one side of a battle is written with its condition")
+    ability = AvalonAbility(TRIGGERED, zones_of(label))
+    ability.mana = label == "mana"
+    ability.events, ability.fits = lower_event(ctx, node.e)
+    if own_laying(node.e):
+        ability.own, ability.zones = True, 0
+    limited(ctx, ability, node.lim)
+    ctx.leaving = source_leaves(node.e)
+    ctx.battle = any(k in (e.BATTLE_WON, e.BATTLE_LOST) for k in ability.events)
+    ctx.it, ctx.player = EventThing(), EventPlayer()
+    ctx.last = ctx.it
+    ctx.happening, ctx.watched = getattr(node.e, "h", None), ability.events
+    lower_body(ctx, node.b)
+    return [finish(ctx, ability)]
+
+
+def at_phase(ctx: Context, node: lines.AtPhase, label: str) -> list[AvalonAbility]:
+    """At the start of a phase [R105]."""
+    ability = AvalonAbility(TRIGGERED, zones_of(label))
+    ability.mana = label == "mana"
+    ability.events, ability.fits = phase(ctx, node.p.id, node.s)
+    ctx.watched = ability.events
+    lower_body(ctx, node.b)
+    return [finish(ctx, ability)]
+
+
+def before_check(ctx: Context, node: lines.BeforeCheck, label: str) -> list[AvalonAbility]:
+    """Before the holy land is checked: at the start of the end phase of the chaser turn."""
+    ability = AvalonAbility(TRIGGERED, zones_of(label))
+    ability.mana = label == "mana"
+    ability.events, fits = phase(ctx, "end", None)
+    ctx.standing = True
+    who = lower_side(ctx, node.s) if node.s is not None else You()
+    ctx.standing = False
+    from tefuda.games.avalon.rules.sets import TheChasers
+
+    chasing: Cond = TurnIs(TheChasers())
+    ability.fits = together(fits, chasing, Leads(who, False) if node.s is not None and node.s.id != "leader" else None)
+    lower_body(ctx, node.b)
+    return [finish(ctx, ability)]
+
+
+# ---- what holds continuously
+
+
+def standing(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
+    """Sentences that hold as long as the card lies there [R93]."""
+    assert isinstance(node.b, sentences.Steps)
+    ctx.standing = True
+    out: list[AvalonAbility] = []
+    for s in node.b.s:
+        d = getattr(s.do, "d", None)
+        if isinstance(d, effects.XIs):
+            ctx.x_is = d.v
+    said = [s for s in node.b.s if not isinstance(getattr(s.do, "d", None), effects.XIs)]
+    for k, s in enumerate(said):
+        following = getattr(said[k + 1].do, "d", None) if k + 1 < len(said) else None
+        if isinstance(getattr(s.do, "d", None), statics.LimitedTo):
+            continue
+        ctx.limit = following.q if isinstance(following, statics.LimitedTo) else None
+        out += static_sentence(ctx, s, label)
+        if ctx.limit is not None:
+            ctx.refuse(ctx.limit, "the sentence before permits nothing that could be limited")
+    return out
+
+
+def static_ability(label: str) -> AvalonAbility:
+    """Return an ability that holds where its label says."""
+    ability = AvalonAbility(STATIC, zones_of(label))
+    ability.mana = label == "mana"
+    return ability
+
+
+def static_sentence(ctx: Context, s: Any, label: str) -> list[AvalonAbility]:
+    """One sentence that holds, with its conditions; or a replacement that it makes all the time."""
+    would = next((p for p in s.pre if isinstance(p, sentences.InCase)), None)
+    if would is not None:
+        return [static_replacement(ctx, s, would, label)]
+    you, per, outer = ctx.you, ctx.per, ctx.within
+    conds = static_conds(ctx, s.pre)
+    made: list[AvalonAbility] = []
+    subject: Node | None = None
+    for act in parts_of(s.do.d):
+        subject = getattr(act, "t", None) or subject
+        if type(act) not in MAKERS:
+            ctx.refuse(act, "this holds for no time")
+        k = Makeup(ctx)
+        k.who = whom(ctx, act, subject)
+        MAKERS[type(act)](k, act)
+        ability = static_ability(label)
+        ability.bundle = k.bundle(None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds)))
+        made.append(numbered(ctx, ability))
+    if ctx.within is not None:
+        ctx.refuse(ctx.within, "nothing in the sentence is reckoned there")
+    ctx.you, ctx.per, ctx.within = you, per, outer
+    return made
+
+
+def whom(ctx: Context, act: Any, subject: Node | None) -> Any:
+    """Return whom a static sentence concerns."""
+    if isinstance(act, ALONE):
+        return None
+    if getattr(act, "mid", None) is not None:
+        ctx.refuse(act.mid, "what holds continuously has no period")
+    return static_who(ctx, act.of if isinstance(act, ON_MANA) else subject)
+
+
+def parts_of(d: Node) -> list[Node]:
+    """Return the parts of a static sentence."""
+    if isinstance(d, lines.Seq):
+        return [*parts_of(d.a), *parts_of(d.b)]
+    return [d]
+
+
+def static_conds(ctx: Context, pre: Any) -> list[Cond]:
+    """Return the conditions of a static sentence: いる間, 場合, during a turn; つき multiplies its numbers."""
+    out: list[Cond] = []
+    for p in pre:
+        if isinstance(p, sentences.If):
+            out.append(lower_cond(ctx, p.cond))
+        elif isinstance(p, sentences.During) and isinstance(p.p, periods.While):
+            out.append(lower_cond(ctx, p.p.c))
+        elif isinstance(p, sentences.During) and isinstance(p.p, periods.InTurn) and not p.p.next:
+            out.append(TurnIs(lower_side(ctx, p.p.s)))
+        elif isinstance(p, sentences.Per):
+            ctx.per = (many(ctx, p.of), lower_num(ctx, p.cnt.n))
+        elif isinstance(p, sentences.By):
+            ctx.you = lower_who(ctx, p.who)
+        elif isinstance(p, lines.ForTarget | lines.Within):
+            ctx.within = p
+        elif not isinstance(p, sentences.After | lines.However):
+            ctx.fail(f"{type(p).__name__} cannot stand in what holds continuously")
+    return out
+
+
+def static_replacement(ctx: Context, s: Any, would: sentences.InCase, label: str) -> AvalonAbility:
+    """…する場合、代わりに, all the time [R94]."""
+    if would.next:
+        ctx.refuse(would, "what holds continuously replaces every time")
+    before = s.pre[: s.pre.index(would)]
+    conds = static_conds(ctx, before)
+    rest = tuple(p for p in s.pre if p is not would and p not in before)
+    inner = ctx.inner()
+    inner.x_is = ctx.x_is
+    made = replacer(inner, would.e, sentences.Steps((lines.AvalonSentence(s.do, rest),)))
+    ability = static_ability(label)
+    fallen = made.fits
+    if isinstance(fallen, PaysForFallen) and fallen.fits is None:
+        # it works though the creature has just left [E120]
+        ability.own, fallen.ability = True, ability
+    cond = None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds))
+    ability.bundle = ctx.number(Bundle(replacers=(made,), cond=cond))
+    return numbered(ctx, ability)
+
+
+# ---- keywords and parts of battles
+
+
+def keyword_part(ctx: Context, node: Keywords, label: str) -> list[AvalonAbility]:
+    """Keywords: printed ones without a label, else as long as the battle is of that side and kind [7.5, R76]."""
+    mask = v.keywords(node.k)
+    if label in ("", "battle"):
+        ctx.text.keywords |= mask
+        return []
+    if label in v.SIDES and label != "support":
+        sides, wars = v.SIDES[label]
+        cond: Cond | None = Fighting(SOURCE, wars, sides)
+    elif label == "placed":
+        cond = None
+    else:
+        ctx.fail("keywords of battles do nothing there")
+    ability = static_ability(label)
+    ability.bundle = ctx.number(Bundle((Change(m.L_ALL, m.KEYWORDS, OR, None, mask),), cond=cond))
+    return [numbered(ctx, ability)]
+
+
+def text_part(ctx: Context, node: lines.Text, label: str) -> list[AvalonAbility]:
+    """Sentences, by their label; without one what they speak of decides (wording 1)."""
+    if label in TRIGGERS:
+        return TRIGGERS[label](ctx, node)
+    if label in v.SIDES:
+        ctx.support = label == "support"
+        return battle_parts(ctx, node, label)
+    if not label and speaks_of_battle(tuple(walk(node))):
+        return battle_parts(ctx, node, "battle")
+    return standing(ctx, node, label or "placed")
+
+
+PARTS: dict[type, Callable[[Context, Any, str], list[AvalonAbility]]] = {
+    Keywords: keyword_part,
+    lines.On: on,
+    lines.AtPhase: at_phase,
+    lines.BeforeCheck: before_check,
+    lines.Text: text_part,
+}
+"""What each kind of line becomes under a label ("" for none)."""
+
+
+def lower_part(ctx: Context, node: Node) -> list[AvalonAbility]:
+    """Return the abilities of a part."""
+    label = node.h.id if isinstance(node, lines.Part) else ""
+    inner = node.line if isinstance(node, lines.Part) else node
+    return ctx.row(PARTS, inner, "line")(ctx, inner, label)
+
+
+def quoted(ctx: Context, line: Node) -> tuple[AvalonAbility, ...]:
+    """Return the abilities of a quoted line, for what gains them."""
+    inner = ctx.inner()
+    before = inner.text.keywords
+    made = tuple(lower_part(inner, line))
+    inner.text.keywords = before
+    if not made or any(ab.support or ab.mana or ab.own for ab in made):
+        ctx.fail("this line cannot be given to a creature")
+    return made
+
+
+__all__ = ["finish", "lower_part", "quoted"]

@@ -1,0 +1,143 @@
+"""What an effect or a static ability is made of, while it is put together; and whom it concerns [R93]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tefuda.games.avalon.lowering import vocabulary as v
+from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.nouns import Described, describe
+from tefuda.games.avalon.rules import filters as af
+from tefuda.games.avalon.rules import model as m
+from tefuda.games.avalon.rules.sets import CreatureOn, ManaOf
+from tefuda.games.avalon.wording import nouns
+from tefuda.games.common import filters as cf
+from tefuda.games.common.filters import AnyOfFilters, CardFilter, Every, SourceOnly
+from tefuda.games.common.numbers import Fixed
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num
+from tefuda.kernel.records import OR, Bundle, Change, Mod, Replacer
+from tefuda.text import things
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr
+
+
+@dataclass
+class Makeup:
+    """What an effect or a static ability is made of, while it is put together.
+
+    Attributes:
+        ctx: The text.
+        who: Description of what it applies to; None: the source, or the things that the effect is locked to.
+        nums: Numbers fixed when the effect begins; None: numbers are read all the time (static ability).
+        base: First register for the fixed numbers.
+        alone: True if it concerns players or rules and not the things.
+        conds: Conditions that the sentence itself brings.
+    """
+
+    ctx: Context
+    who: Filter | None = None
+    nums: list[Num] | None = None
+    base: int = 0
+    alone: bool = False
+    changes: list[Change] = field(default_factory=list)
+    mods: list[Mod] = field(default_factory=list)
+    replacers: list[Replacer] = field(default_factory=list)
+    conds: list[Cond] = field(default_factory=list)
+
+    def amount(self, num: Num) -> Num:
+        """Return a number as the effect reads it: fixed at its beginning, or live."""
+        if self.nums is None or isinstance(num, Const):
+            return num
+        self.nums.append(num)
+        return Fixed(self.base + len(self.nums) - 1)
+
+    def change(self, attr: int, how: int, num: Num | None = None, mask: int = 0) -> None:
+        """Add a change of rows, in the order of time [R93]."""
+        self.changes.append(Change(m.L_ALL, attr, how, num, mask))
+
+    def flag(self, mask: int) -> None:
+        """Add a permission or prohibition that concerns the thing itself; "cannot" beats "can"."""
+        self.changes.append(Change(m.L_LATE, m.FLAGS, OR, None, mask))
+
+    def mod(self, kind: int, fits: Filter | None, num: Num | None = None, n: int = 0) -> None:
+        """Add a modification of the rules."""
+        self.mods.append(Mod(kind, fits, num, n))
+
+    def fits(self) -> Filter | None:
+        """Return the test of whom a modification concerns; nothing to test if the effect is locked to its things."""
+        if self.nums is not None:
+            return None
+        return self.who if self.who is not None else SourceOnly()
+
+    def bundle(self, cond: Cond | None) -> Bundle:
+        """Return the finished bundle."""
+        conds = (*((cond,) if cond is not None else ()), *self.conds)
+        whole = None if not conds else conds[0] if len(conds) == 1 else AllOf(conds)
+        made = Bundle(tuple(self.changes), tuple(self.mods), tuple(self.replacers), self.who, whole)
+        for mod in self.mods:
+            for part in (mod.fits, mod.amount):
+                if part is not None:
+                    made.reads |= part.reads
+                    made.reads_rows |= part.reads_rows
+        return self.ctx.number(made)
+
+
+# ---- whom a static ability concerns
+
+
+def static_who(ctx: Context, thing: Node | None) -> Filter | None:
+    """Return the description of what a static ability applies to; None: the source alone."""
+    if thing is None or (isinstance(thing, nouns.Source) and thing.k.id != "land"):
+        return None
+    np = thing.np if isinstance(thing, things.Bare) else thing.of if isinstance(thing, things.Some) else thing
+    if isinstance(thing, things.Some) and not isinstance(thing.cnt, things.All):
+        ctx.fail("a static ability picks nothing")
+    if isinstance(np, NounOr):
+        return AnyOfFilters(tuple(described_filter(ctx, one) for one in np.of))
+    if not isinstance(np, NP):
+        ctx.fail(f"a static ability cannot concern {type(thing).__name__}")
+    return described_filter(ctx, np)
+
+
+def described_filter(ctx: Context, np: NP) -> Filter:
+    """Return a description as a test of live objects."""
+    if isinstance(np.head, nouns.Mana):
+        return mana_filter(ctx, np)
+    outer, ctx.standing = ctx.standing, True
+    d = describe(ctx, np)
+    ctx.standing = outer
+    if d.taken is not None or d.extremes:
+        ctx.fail("a static ability cannot ask for that")
+    tests: list[CardFilter] = [*where(ctx, d), *d.tests]
+    if d.whose is not None:
+        tests.append(af.Of(d.whose))
+    return tests[0] if len(tests) == 1 else Every(tuple(tests))
+
+
+def where(ctx: Context, d: Described) -> list[CardFilter]:
+    """Return the tests of what kind of thing a description means, and where it lies."""
+    if d.kind == "creature" and d.on is not None:
+        return [cf.Among(CreatureOn(d.on))]
+    if d.kind == "mana_card" and d.on is not None and not d.end:
+        return [cf.Among(ManaOf(d.on))]
+    if d.end or d.on is not None or d.zone not in ("", "lands", "holy", "field"):
+        ctx.fail("a static ability cannot ask for that place")
+    if d.kind not in ("creature", "mana_card"):
+        ctx.fail(f"a static ability cannot concern {d.kind}")
+    placed = af.Placed(d.kind == "mana_card")
+    return [placed, af.InZones(v.PLACES[d.zone])] if d.zone else [placed]
+
+
+def mana_filter(ctx: Context, np: NP) -> Filter:
+    """Return the mana cards whose mana a description means."""
+    from tefuda.games.avalon.lowering.nouns import mana_piles
+
+    if np.head != nouns.Mana():
+        ctx.fail("all mana of a card changes together")
+    outer, ctx.standing = ctx.standing, True
+    found = cf.Among(ManaOf(mana_piles(ctx, np)))
+    ctx.standing = outer
+    return found
+
+
+__all__ = ["Makeup", "described_filter", "static_who"]

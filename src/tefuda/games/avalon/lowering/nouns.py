@@ -1,0 +1,407 @@
+"""Descriptions: which cards, creatures, lands and mana they mean, where, whose [R13, R22, R97] (wording 2, 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tefuda.games.avalon.lowering import vocabulary as v
+from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.numbers import lower_num
+from tefuda.games.avalon.lowering.players import WHOSE, lower_whose
+from tefuda.games.avalon.rules import filters as af
+from tefuda.games.avalon.rules import model as m
+from tefuda.games.avalon.rules.sets import (
+    BOTTOM,
+    TOP,
+    WHOLE,
+    BothFighters,
+    CardsIn,
+    CreatureOn,
+    Creatures,
+    EndOfMemory,
+    Everyone,
+    Extremes,
+    Fighter,
+    LandsOf,
+    LandUnder,
+    ManaOf,
+    SupportsOf,
+)
+from tefuda.games.avalon.wording import nouns
+from tefuda.games.common import filters as cf
+from tefuda.games.common.control import TakeOut
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.things import Filtered, InRegister, Players, Things, Together
+from tefuda.kernel.programs import Const
+from tefuda.text import quals
+from tefuda.text.model import Node
+from tefuda.text.normalise import fold_name
+from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounOr
+
+CARDS: dict[str, Callable[[], CardFilter | None]] = {
+    "creature_card": lambda: cf.OneOf(m.KIND, 1 << m.K_CREATURE),
+    "magic_card": lambda: cf.OneOf(m.KIND, 1 << m.K_MAGIC),
+    "support_card": lambda: cf.OneOf(m.KIND, 1 << m.K_SUPPORT),
+    "card": lambda: None,
+}
+"""What each word for cards demands."""
+CREATURES = ("creature", "placed")
+
+
+@dataclass
+class Described:
+    """A description taken apart.
+
+    Attributes:
+        word: The word for the kind, as the text has it.
+        kind: creature, land, mana_card, fighter, or cards (in zones of players).
+        zone: Key of the place that the text names, or "".
+        whose: Whose they are, if the text says so; ``side`` is the word for the player.
+        tests: What they must be like.
+        extremes: Numbers of which they have the largest or smallest.
+        taken: What they are among: taken by an earlier sentence, looked at.
+        on: The land or creature they lie on or under.
+        end: At which end of a pile or memory: top, bottom, "".
+    """
+
+    word: str = ""
+    kind: str = "cards"
+    zone: str = ""
+    whose: Players | None = None
+    side: str = ""
+    tests: tuple[CardFilter, ...] = ()
+    extremes: tuple[tuple[int, bool], ...] = ()
+    taken: Things | None = None
+    on: Things | None = None
+    end: str = ""
+
+    def test(self) -> CardFilter | None:
+        """Return all tests together, None if everything fits."""
+        if not self.tests:
+            return None
+        return self.tests[0] if len(self.tests) == 1 else cf.Every(self.tests)
+
+
+# ---- heads
+
+
+def kind_head(ctx: Context, d: Described, head: AKind) -> None:
+    """A word for a kind of thing."""
+    key = d.word = head.k.id
+    if key in CARDS:
+        made = CARDS[key]()
+        d.tests += (made,) if made is not None else ()
+        return
+    d.kind = {"foe_creature": "fighter", "placed": "creature"}.get(key, key)
+
+
+def named_head(ctx: Context, d: Described, head: Named) -> None:
+    """Cards of a name: on the field if no zone is named [R24]."""
+    tests = tuple(af.NamedExactly(fold_name(name.plain)) for name in head.names)
+    d.tests += (tests[0] if len(tests) == 1 else cf.AnyFilter(tests),)
+    if not d.zone or d.zone in ("lands", "holy", "field"):
+        d.kind = "creature"
+
+
+def zone_head(ctx: Context, d: Described, head: nouns.CardsOf) -> None:
+    """The cards of a zone."""
+    d.zone = head.z.id
+
+
+def end_head(ctx: Context, d: Described, head: DeckEnd) -> None:
+    """Cards from an end of a memory."""
+    d.zone, d.end = "memory", head.end
+
+
+HEADS: dict[type, Callable[[Context, Described, Any], None]] = {
+    AKind: kind_head,
+    Named: named_head,
+    nouns.CardsOf: zone_head,
+    DeckEnd: end_head,
+}
+
+
+# ---- attributes
+
+
+def with_keyword(ctx: Context, d: Described, q: quals.WithKeyword) -> CardFilter:
+    """Having at least one of these keywords now, or none of them."""
+    made = cf.AnyBit(m.KEYWORDS, v.keywords(q.k))
+    return cf.NoneOf(made) if q.no else made
+
+
+def of_race(ctx: Context, d: Described, q: nouns.OfRace) -> CardFilter:
+    """With a race that contains the word [2.8]."""
+    made = af.OfRace(fold_name(q.t.id))
+    return cf.NoneOf(made) if q.no else made
+
+
+def stat_is(ctx: Context, d: Described, q: quals.StatIs) -> CardFilter:
+    """A number within a bound."""
+    return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.n), q.base)
+
+
+def stat_against(ctx: Context, d: Described, q: nouns.StatAgainst) -> CardFilter:
+    """A number within a bound given by a value."""
+    return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.v))
+
+
+def stat_beyond(ctx: Context, d: Described, q: nouns.StatBeyond) -> CardFilter:
+    """A number above or below another."""
+    return af.StatWithin(v.STATS[q.stat.id], v.MORE[q.more.id], lower_num(ctx, q.n))
+
+
+def with_abilities(ctx: Context, d: Described, q: nouns.WithAbilities) -> CardFilter:
+    """Having any ability or keyword, or none."""
+    return cf.NoneOf(af.WithAbilities()) if q.no else af.WithAbilities()
+
+
+def but_for(ctx: Context, d: Described, q: nouns.Except) -> CardFilter:
+    """Not these things."""
+    from tefuda.games.avalon.lowering.things import lower_things
+
+    found = tuple(lower_things(ctx, one) for one in q.of)
+    return cf.Among(found[0] if len(found) == 1 else Together(found), True)
+
+
+TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
+    quals.Other: lambda ctx, d, q: af.OtherCard(),
+    quals.OtherThanIt: lambda ctx, d, q: cf.Among(ctx.that(), True),
+    nouns.Except: but_for,
+    nouns.OfAttribute: lambda ctx, d, q: cf.AnyBit(m.ELEMENTS, v.elements(q.a)),
+    nouns.NotAttribute: lambda ctx, d, q: cf.NoneOf(cf.AnyBit(m.ELEMENTS, v.elements(q.a))),
+    nouns.OfRace: of_race,
+    nouns.Empty: lambda ctx, d, q: af.LandIs(af.EMPTY),
+    nouns.ManaOnly: lambda ctx, d, q: af.LandIs(af.MANA_ONLY),
+    nouns.WithMana: lambda ctx, d, q: af.LandIs(af.WITH_MANA),
+    nouns.WithSupport: lambda ctx, d, q: af.CanSupport(),
+    nouns.WithAbilities: with_abilities,
+    quals.WithKeyword: with_keyword,
+    quals.StatIs: stat_is,
+    nouns.StatAgainst: stat_against,
+    nouns.StatBeyond: stat_beyond,
+    quals.NameHas: lambda ctx, d, q: cf.NameContains(fold_name(q.n.plain)),
+}
+"""What each attribute demands."""
+
+
+def in_zone(ctx: Context, d: Described, q: quals.InZone) -> None:
+    """Lying in a zone."""
+    if d.zone:
+        ctx.refuse(q, "a thing lies in one zone")
+    d.zone = q.z.id
+
+
+def at_end(ctx: Context, d: Described, q: nouns.AtEnd) -> None:
+    """At an end of a pile."""
+    d.end = q.end
+
+
+def on_thing(ctx: Context, d: Described, q: nouns.OfThing) -> None:
+    """On that land, or under that creature."""
+    from tefuda.games.avalon.lowering.things import lower_things
+
+    d.on = lower_things(ctx, q.of)
+
+
+def taken(ctx: Context, d: Described, q: nouns.Taken) -> None:
+    """Taken by an earlier sentence with a verb."""
+    d.taken = ctx.recall(q.v.id)
+
+
+def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
+    """The subject of the event, named by what happened to it."""
+    if q.h != ctx.happening:
+        ctx.refuse(q, "only what the event itself says can be repeated")
+    d.taken = ctx.that()
+
+
+def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> None:
+    """Of the things offered, those that nobody chose (E114)."""
+    if ctx.offered < 0:
+        ctx.refuse(q, "nothing was chosen before")
+    ctx.add(TakeOut(ctx.offered, ctx.chosen))
+    d.taken = InRegister(ctx.offered)
+
+
+def extremal(ctx: Context, d: Described, q: nouns.Extremal) -> None:
+    """With the largest or smallest number."""
+    d.extremes += ((v.STATS[q.stat.id], q.x.id == "max"),)
+
+
+PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
+    quals.InZone: in_zone,
+    nouns.AtEnd: at_end,
+    nouns.OfThing: on_thing,
+    nouns.Taken: taken,
+    nouns.Suffered: suffered,
+    nouns.NotChosen: not_chosen,
+    nouns.Extremal: extremal,
+    quals.Every: lambda ctx, d, q: None,
+}
+"""Attributes that say where, or among what."""
+
+
+def describe(ctx: Context, np: NP, src: Any = None) -> Described:
+    """Take a description apart; ``src`` is the place from which the sentence takes such things."""
+    d = Described()
+    d.whose = lower_whose(ctx, np.quals)
+    d.side = next((q.s.id for q in np.quals if isinstance(q, quals.Owner)), "")
+    if src is not None:
+        d.zone = src.z.id
+        d.whose = lower_whose(ctx, src.quals) or d.whose
+    for qual in np.quals:
+        if type(qual) in WHOSE:
+            continue
+        if type(qual) in PLACES:
+            PLACES[type(qual)](ctx, d, qual)
+        else:
+            d.tests += (ctx.row(TESTS, qual, "attribute")(ctx, d, qual),)
+    ctx.row(HEADS, np.head, "noun")(ctx, d, np.head)
+    return d
+
+
+# ---- everything that a description means
+
+
+def group(ctx: Context, np: Node, src: Any = None) -> Things:
+    """Return everything that a description means."""
+    if isinstance(np, NounOr):
+        return Together(tuple(group(ctx, one, src) for one in shared_place(np)))
+    if not isinstance(np, NP):
+        ctx.fail(f"{type(np).__name__} is no description")
+    return gathered(ctx, describe(ctx, np, src))
+
+
+def shared_place(noun: NounOr) -> tuple[NP, ...]:
+    """Return the descriptions of a list; whose and where, said only of the first one, holds for all."""
+    first = noun.of[0]
+    lead = tuple(q for q in first.quals if isinstance(q, quals.Owner | quals.InZone | nouns.OfWho))
+    rest = tuple(
+        NP(np.head, (*lead, *np.quals)) if not any(isinstance(q, quals.Owner | quals.InZone) for q in np.quals) else np
+        for np in noun.of[1:]
+    )
+    return (first, *rest)
+
+
+def gathered(ctx: Context, d: Described) -> Things:
+    """Return the things of a description that was taken apart."""
+    if d.taken is not None:
+        test = d.test()
+        found = d.taken if test is None else Filtered(d.taken, test)
+    else:
+        found = FOUND[d.kind](ctx, d) if d.kind in FOUND else ctx.fail(f"{d.kind} cannot be found")
+    for stat, most in d.extremes:
+        found = Extremes(found, stat, most)
+    return found
+
+
+def battle_side(ctx: Context, d: Described) -> Things | None:
+    """Return the battle creature that 自分の, 相手の, お互いのクリーチャー is in a battle part (wording 2), None for other creatures."""
+    if not ctx.battle or d.zone or d.on is not None or d.side not in ("own", "foe", "both"):
+        return None
+    return BothFighters() if d.side == "both" else Fighter(d.side == "foe")
+
+
+def creatures(ctx: Context, d: Described) -> Things:
+    """Placed creatures, of anybody if nobody is named [R22]."""
+    if d.end:
+        ctx.fail("a creature has no place in its pile that could be named")
+    test = d.test()
+    if d.on is not None:
+        found: Things = CreatureOn(d.on)
+        return found if test is None else Filtered(found, test)
+    fighters = battle_side(ctx, d)
+    if fighters is not None and not any(isinstance(t, af.OtherCard) for t in d.tests):
+        return fighters if test is None else Filtered(fighters, test)
+    if d.zone not in ("", "lands", "holy", "field"):
+        ctx.fail(f"no creatures lie in {d.zone}: クリーチャーカード are there")
+    return Creatures(d.whose, test, d.zone != "holy", d.zone != "lands")
+
+
+def fighter(ctx: Context, d: Described) -> Things:
+    """対戦クリーチャー: the other battle creature."""
+    test = d.test()
+    found = Fighter(True)
+    return found if test is None else Filtered(found, test)
+
+
+def lands(ctx: Context, d: Described) -> Things:
+    """Lands, of anybody if nobody is named."""
+    if d.zone:
+        ctx.fail("a land lies nowhere")
+    test = d.test()
+    if d.on is not None:
+        found: Things = LandUnder(d.on)
+        return found if test is None else Filtered(found, test)
+    return LandsOf(d.whose if d.whose is not None else Everyone(), test)
+
+
+def mana_cards(ctx: Context, d: Described) -> Things:
+    """Mana cards of lands, or of the one named; the top or the bottom one of each [R46]."""
+    if d.zone not in ("", "lands"):
+        ctx.fail(f"no mana cards lie in {d.zone}")
+    of = d.on if d.on is not None else LandsOf(d.whose if d.whose is not None else Everyone())
+    return ManaOf(of, {"top": TOP, "bottom": BOTTOM}.get(d.end, WHOLE), d.test())
+
+
+def cards(ctx: Context, d: Described) -> Things:
+    """Cards in a zone of players; without a zone those seen last, or the support cards of the battle."""
+    test = d.test()
+    if not d.zone and ctx.battle and d.side in ("own", "foe", "both") and d.whose is not None:
+        # a creature card is a support card while it supports: the kind that the word names is not asked [R75]
+        rest = d.tests[:-1] if d.word == "support_card" else d.tests
+        found: Things = SupportsOf(d.whose)
+        return Filtered(found, cf.Every(rest)) if rest else found
+    if not d.zone and ctx.seen is not None:
+        return ctx.seen if test is None else Filtered(ctx.seen, test)
+    if d.zone not in v.ZONES:
+        ctx.fail("nothing says in which zone these cards are")
+    whose = d.whose if d.whose is not None else ctx.you
+    if d.end and d.zone == "memory":
+        found = EndOfMemory(whose, Const(1), d.end == "bottom")
+        return found if test is None else Filtered(found, test)
+    if d.end:
+        ctx.fail("only a memory has a top and a bottom")
+    return CardsIn((v.ZONES[d.zone],), whose, test)
+
+
+FOUND: dict[str, Callable[[Context, Described], Things]] = {
+    "creature": creatures,
+    "fighter": fighter,
+    "land": lands,
+    "mana_card": mana_cards,
+    "cards": cards,
+}
+"""How each kind of thing is found."""
+
+
+def memory_end(ctx: Context, np: NP, n: Any) -> Things | None:
+    """Return so many cards from an end of a memory, None for other descriptions."""
+    if not isinstance(np.head, DeckEnd):
+        return None
+    d = describe(ctx, np)
+    if d.tests:
+        ctx.fail("cards from an end of a memory are not chosen")
+    return EndOfMemory(d.whose if d.whose is not None else ctx.you, n, d.end == "bottom")
+
+
+def mana_piles(ctx: Context, np: NP) -> Things:
+    """Return the lands whose mana a description counts: the one named, else all lands of the player."""
+    d = Described()
+    whose = lower_whose(ctx, np.quals)
+    for q in np.quals:
+        if isinstance(q, nouns.OfThing | quals.InZone):
+            PLACES[type(q)](ctx, d, q)
+        elif type(q) not in WHOSE and not isinstance(q, nouns.OfAttribute | quals.Every):
+            ctx.refuse(q, "mana has no such attribute")
+    if d.on is not None:
+        return d.on
+    if d.zone not in ("", "lands", "field"):
+        ctx.fail(f"no mana lies in {d.zone}")
+    return LandsOf(whose if whose is not None else ctx.you)
+
+
+__all__ = ["Described", "describe", "gathered", "group", "memory_end"]

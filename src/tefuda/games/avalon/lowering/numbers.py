@@ -1,0 +1,127 @@
+"""Numbers of a text: printed ones, X, and what it computes [R18, R42] (wording 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.avalon.lowering import vocabulary as v
+from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.players import lower_side
+from tefuda.games.avalon.rules.counting import ALL_MANA, MOST, SUM, HowManyAttributes, ManaNum, StatNum, TargetNum
+from tefuda.games.avalon.wording import nouns, values
+from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, PerSo, PlusNum, TimesNum
+from tefuda.games.common.things import Things, You
+from tefuda.kernel.programs import Const, Num
+from tefuda.text import numbers, quals
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, Noun
+
+
+def known_x(ctx: Context, node: Node) -> Num:
+    """X, as the text defines it; 自分 in the sentence about X is the controller."""
+    if ctx.x_is is None:
+        ctx.fail("nothing says what X is")
+    said, you = ctx.x_is, ctx.you
+    ctx.x_is, ctx.you = None, You()
+    found = lower_num(ctx, said)
+    ctx.x_is, ctx.you = said, you
+    return found
+
+
+def things_of(ctx: Context, of: Noun) -> Things:
+    """Return all things of a description."""
+    from tefuda.games.avalon.lowering.nouns import group
+
+    return group(ctx, of)
+
+
+def mana_of(ctx: Context, np: NP) -> Num:
+    """How much mana lands have: of a colour rainbow counts, too [R42]."""
+    from tefuda.games.avalon.lowering.nouns import mana_piles
+
+    assert isinstance(np.head, nouns.Mana)
+    kinds = [v.ICONS[np.head.i.id]] if np.head.i is not None else []
+    for q in np.quals:
+        if isinstance(q, nouns.OfAttribute):
+            kinds += [v.ICONS[hue.a.id] for hue in q.a]
+    if len(kinds) > 1:
+        ctx.fail("mana of several colours cannot be counted together")
+    if kinds and kinds[0] == v.ICONS["vessel"]:
+        ctx.fail("vessel icons are no mana [6.2.4.5]")
+    return ManaNum(mana_piles(ctx, np), kinds[0] if kinds else ALL_MANA)
+
+
+def many(ctx: Context, of: Noun) -> Num:
+    """How many things there are; mana by its icons, and what has happened this turn by the history."""
+    if isinstance(of, NP) and isinstance(of.head, nouns.Mana):
+        return mana_of(ctx, of)
+    if isinstance(of, NP) and any(isinstance(q, quals.ThisTurnDid) for q in of.quals):
+        return befallen(ctx, of)
+    return HowMany(things_of(ctx, of))
+
+
+def befallen(ctx: Context, np: NP) -> Num:
+    """How many such things that has happened to in this turn."""
+    from tefuda.games.avalon.lowering.events import happened_to
+
+    did = next(q for q in np.quals if isinstance(q, quals.ThisTurnDid))
+    rest = NP(np.head, tuple(q for q in np.quals if q is not did))
+    kinds, fits = happened_to(ctx, did.h, rest)
+    ctx.count_events(kinds)
+    return HowOften(kinds, fits, True)
+
+
+def stat_of(ctx: Context, node: values.NumberOn) -> Num:
+    """A number of a thing."""
+    from tefuda.games.avalon.lowering.things import lower_things
+
+    return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
+
+
+def both(ctx: Context, node: values.PlusOf) -> Num:
+    """A value plus or minus a constant."""
+    value = lower_num(ctx, node.v)
+    return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
+
+
+def that_number(ctx: Context, node: Node) -> Num:
+    """その数: how many things the sentence before took."""
+    if ctx.last is None:
+        ctx.fail("the sentence before takes nothing that could be counted")
+    return HowMany(ctx.last)
+
+
+NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
+    numbers.N: lambda ctx, node: Const(node.n),
+    numbers.X: known_x,
+    values.NumberOf: lambda ctx, node: many(ctx, node.of),
+    values.NumberOn: stat_of,
+    values.SumOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
+    values.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
+    values.ManaTotal: lambda ctx, node: mana_of(ctx, node.of),
+    values.TargetMana: lambda ctx, node: TargetNum(lower_side(ctx, node.s)),
+    values.AttributesAmong: lambda ctx, node: HowManyAttributes(things_of(ctx, node.of)),
+    values.TakenCount: lambda ctx, node: HowMany(ctx.recall(node.v.id)),
+    values.ThatNumber: that_number,
+    values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), True),
+    values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
+    values.PlusOf: both,
+}
+"""What each number is."""
+
+
+def lower_num(ctx: Context, node: Node | int) -> Num:
+    """Return a number of the text."""
+    if isinstance(node, int):
+        return Const(node)
+    return ctx.row(NUMBERS, node, "number")(ctx, node)
+
+
+def amount(ctx: Context, node: Node | int) -> Num:
+    """Return the number of an instruction, taken once for each of what つき counts."""
+    n = lower_num(ctx, node)
+    return n if ctx.per is None else PerSo(n, *ctx.per)
+
+
+__all__ = ["amount", "lower_num", "many"]

@@ -1,0 +1,188 @@
+"""Parts of a battle: each sentence at the step of its kind, or at the step that the name of the card has [7.3, R58, R62-R64, R76]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from tefuda.games.avalon.lowering import vocabulary as v
+from tefuda.games.avalon.lowering.context import SOURCE, Context
+from tefuda.games.avalon.lowering.events import together
+from tefuda.games.avalon.lowering.lasting import with_words, words_of
+from tefuda.games.avalon.lowering.sentences import lower_body
+from tefuda.games.avalon.rules.events import BATTLE_ENDED, BATTLE_LOST, BATTLE_WON
+from tefuda.games.avalon.rules.judging import Fighting
+from tefuda.games.avalon.rules.lasting import BATTLE, TURN
+from tefuda.games.avalon.rules.model import FIELD
+from tefuda.games.avalon.rules.text import AT_END, AT_LOST, AT_WON, NAMED, NAMED_STEPS, AvalonAbility
+from tefuda.games.avalon.wording import effects, events, lines, nouns, values
+from tefuda.games.common.events import OfSource
+from tefuda.games.common.things import InRegister, Things
+from tefuda.kernel.records import RULE, TRIGGERED
+from tefuda.text import instructions, players, sentences, things
+from tefuda.text.model import Node
+from tefuda.text.normalise import fold_name
+from tefuda.text.tree import walk
+from tefuda.text.verbs import Affect
+
+GENERAL = 4
+"""The step of values, and of everything that the list does not name [7.3.4, R63]."""
+Group = tuple[int, list[Any]]
+"""A step, and the sentences that belong to it."""
+
+
+def step_of(act: Any) -> int:
+    """Return the step at which an act is processed [R63]."""
+    if isinstance(act, effects.SwapSupports):
+        return 1
+    if isinstance(act, effects.UseEffect) or (isinstance(act, instructions.Do) and verb(act) == "negate"):
+        return 2
+    if isinstance(act, effects.NegateAbilities) or (
+        isinstance(act, effects.Gains) and isinstance(act.k, effects.ThoseAbilities)
+    ):
+        return 3
+    if isinstance(act, effects.Someone):
+        return step_of(act.a)
+    words = words_of(act)
+    return v.KEYWORD_STEP.get(words[0].id, 8) if words else GENERAL
+
+
+def verb(act: instructions.Do) -> str:
+    """Return the verb of a deed."""
+    return act.v.id if isinstance(act.v, Affect) else ""
+
+
+def single(d: Any) -> list[Any]:
+    """Return the acts of a sentence, keywords of different steps apart."""
+    if isinstance(d, lines.Seq) and d.link != "ことで":
+        return [*single(d.a), *single(d.b)]
+    words = words_of(d)
+    steps = sorted({v.KEYWORD_STEP.get(w.id, 8) for w in words})
+    if len(steps) < 2:
+        return [d]
+    return [with_words(d, tuple(w for w in words if v.KEYWORD_STEP.get(w.id, 8) == step)) for step in steps]
+
+
+def settlement(pre: Sequence[Node]) -> int:
+    """Return when a sentence of the settlement works: AT_WON, AT_LOST, AT_END; 0 for any other sentence [R58]."""
+    for p in pre:
+        if isinstance(p, lines.AtBattleEnd):
+            return AT_END
+        if isinstance(p, sentences.If) and isinstance(p.cond, values.Happened):
+            if isinstance(p.cond.e, events.ThisBattle):
+                return AT_WON if p.cond.e.how == "win" else AT_LOST
+    return 0
+
+
+def without_settlement(s: Any) -> Any:
+    """Return a sentence without the words that say when it works."""
+    kept = tuple(p for p in s.pre if not settlement((p,)))
+    return replace(s, pre=kept)
+
+
+RECALLING = (
+    values.TakenCount, values.ThatNumber, nouns.Taken, things.Rest, things.Bunch, players.ThatPlayer, instructions.Again,
+    effects.UseEffect, effects.ThoseAbilities,
+)  # fmt: skip
+"""What refers to something that happened just before, and so happens with it."""
+
+
+def leans(s: Any, before: Sequence[Any]) -> bool:
+    """Whether a sentence cannot be carried out apart from those before."""
+    if any(isinstance(p, sentences.IfDone | sentences.Otherwise | sentences.Among | sentences.After) for p in s.pre):
+        return True
+    if any(isinstance(n, RECALLING) for n in walk(s)):
+        return True
+    pointing = any(isinstance(n, things.It | nouns.Mine) or getattr(n, "t", n) is None for n in walk(s))
+    return pointing and any(picks(n) for one in before for n in walk(one))
+
+
+def picks(node: Node) -> bool:
+    """Whether a thing is picked, so that only the same program knows it."""
+    return isinstance(node, things.Picked) and not isinstance(getattr(node, "cnt", None), things.All)
+
+
+def split(steps: Sequence[Any]) -> list[Group]:
+    """Part the sentences by their steps, in printed order."""
+    out: list[Group] = []
+    for s in steps:
+        if isinstance(getattr(s.do, "d", None), effects.XIs):
+            continue
+        late = settlement(s.pre)
+        s = without_settlement(s)
+        if isinstance(s.do, sentences.May) or (s.pre and isinstance(s.do.d, lines.Seq) and s.do.d.link == "ことで"):
+            parts = [s]
+        else:
+            parts = [replace(s, do=sentences.Must(d)) for d in single(s.do.d)]
+        for part in parts:
+            step = late or step_of(part.do.d)
+            if out and not late and leans(part, out[-1][1]):
+                out[-1][1].append(part)
+            else:
+                out.append((step, [part]))
+    return out
+
+
+def fresh(ctx: Context) -> Context:
+    """Return a context for one part of a battle."""
+    inner = ctx.inner()
+    inner.battle, inner.support, inner.period = True, ctx.support, BATTLE
+    inner.x_is = ctx.x_is
+    return inner
+
+
+def battle_parts(ctx: Context, node: Any, label: str) -> list[AvalonAbility]:
+    """Return the parts of a battle that a text is, each at its step [7.3.10]."""
+    if not isinstance(node.b, sentences.Steps):
+        return [one_part(fresh(ctx), node.b, GENERAL, label, None)]
+    for s in node.b.s:
+        if isinstance(getattr(s.do, "d", None), effects.XIs):
+            ctx.x_is = s.do.d.v  # type: ignore[attr-defined]
+    made: list[AvalonAbility] = []
+    it: Things | None = None
+    for step, said in split(node.b.s):
+        inner = fresh(ctx)
+        inner.it = it if not isinstance(it, InRegister) else None
+        made.append(one_part(inner, sentences.Steps(tuple(said)), step, label, node))
+        it = inner.it if inner.it is not None else it
+    return made
+
+
+def one_part(ctx: Context, body: Any, step: int, label: str, node: Any) -> AvalonAbility:
+    """Return one part at one step, or in the settlement."""
+    from tefuda.games.avalon.lowering.lines import finish
+
+    sides, wars = v.SIDES[label]
+    late = step in LATE
+    if late:
+        ctx.period = TURN
+        ctx.leaving = ctx.support
+    lower_body(ctx, body)
+    if late and not ctx.support:
+        ability = AvalonAbility(TRIGGERED, FIELD)
+        ability.events = (LATE[step],)
+        ability.fits = together(OfSource(), Fighting(SOURCE, wars, sides) if label != "battle" else None)
+        return finish(ctx, ability)
+    ability = AvalonAbility(RULE, 0 if ctx.support else FIELD)
+    ability.support = ctx.support
+    ability.step = step if late else named_step(ctx, step)
+    ability.sides, ability.wars = sides, wars
+    return finish(ctx, ability)
+
+
+LATE = {AT_WON: BATTLE_WON, AT_LOST: BATTLE_LOST, AT_END: BATTLE_ENDED}
+"""Parts of the settlement, and the event that sets those of creatures off [R58]."""
+
+
+def named_step(ctx: Context, step: int) -> int:
+    """Return the step of a card that the list names, else that of the kind of effect [R62]."""
+    name = fold_name(ctx.card.name)
+    for which, known in enumerate(NAMED):
+        if fold_name(known) == name:
+            return NAMED_STEPS[which]
+    return step
+
+
+__all__ = ["battle_parts"]

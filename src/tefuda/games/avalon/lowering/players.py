@@ -1,0 +1,102 @@
+"""Players that a text names, and whose things it means [4.1-4.4, R5, R97] (wording 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.rules.picking import PickPlayers, TakeNumbers
+from tefuda.games.avalon.rules.sets import BothSides, Everyone, Foe, Named, TheChasers, TheLeader
+from tefuda.games.avalon.wording import nouns
+from tefuda.games.common.things import EventPlayer, OwnerOf, Players
+from tefuda.kernel.programs import Const
+from tefuda.text import players, quals
+from tefuda.text.model import Node
+from tefuda.text.words import Side
+
+SIDES: dict[str, Callable[[Context], Players]] = {
+    "own": lambda ctx: ctx.you,
+    "foe": lambda ctx: ctx.foe(),
+    "opponent": lambda ctx: ctx.foe(opposing=True),
+    "leader": lambda ctx: TheLeader(),
+    "chaser": lambda ctx: TheChasers(),
+    "both": lambda ctx: BothSides(),
+}
+GROUPS: dict[str, Callable[[], Players]] = {
+    "opponents": lambda: Foe(-1, True),
+    "chasers": TheChasers,
+    "players": Everyone,
+}
+
+
+def lower_side(ctx: Context, side: Side) -> Players:
+    """Return the player of a word."""
+    return SIDES[side.id](ctx)
+
+
+def some_of(ctx: Context, node: nouns.SomeOf) -> Players:
+    """対立相手1人: chosen, and then whom そのプレイヤー means [R97]."""
+    if ctx.standing:
+        ctx.refuse(node, "nobody can be chosen here")
+    if node.r.id == "opponents" and node.n == 1:
+        reg = ctx.foe_register()
+        ctx.add(PickPlayers(Foe(reg, True)), TakeNumbers(reg))
+    else:
+        reg = ctx.reg()
+        ctx.add(PickPlayers(GROUPS[node.r.id](), Const(node.n)), TakeNumbers(reg))
+    ctx.player = Named(reg)
+    return ctx.player
+
+
+def that_player(ctx: Context, node: Node) -> Players:
+    """The player named last, else the one of the card named last, else the one of the event."""
+    if ctx.player is not None:
+        return ctx.player
+    found = ctx.it if ctx.it is not None else ctx.land
+    return OwnerOf(found) if found is not None else EventPlayer()
+
+
+WHO: dict[type, Callable[[Context, Any], Players]] = {
+    players.Player: lambda ctx, node: lower_side(ctx, node.s),
+    players.ThatPlayer: that_player,
+    nouns.AllOf: lambda ctx, node: GROUPS[node.r.id](),
+    nouns.SomeOf: some_of,
+}
+
+
+def lower_who(ctx: Context, node: Node | None) -> Players:
+    """Return the players of a node; nobody named is the player of the sentence."""
+    return ctx.you if node is None else ctx.row(WHO, node, "player")(ctx, node)
+
+
+def several(node: Node | None) -> bool:
+    """Whether a subject is several players, who act one after the other."""
+    if isinstance(node, nouns.AllOf):
+        return True
+    if isinstance(node, nouns.SomeOf):
+        return node.n > 1
+    return isinstance(node, players.Player) and node.s.id in ("chaser", "both")
+
+
+def everybody(quals_: tuple[Node, ...]) -> bool:
+    """Whether 全ての stands before an opposing player: all of them, not one that is chosen."""
+    return any(isinstance(q, quals.Every) for q in quals_)
+
+
+WHOSE: dict[type, Callable[[Context, Any], Players]] = {
+    quals.Owner: lambda ctx, node: lower_side(ctx, node.s),
+    nouns.OfWho: lambda ctx, node: lower_who(ctx, node.who),
+    quals.OwnersOwn: lambda ctx, node: OwnerOf(ctx.that()),
+}
+"""Whose things an attribute means."""
+
+
+def lower_whose(ctx: Context, quals_: tuple[Node, ...]) -> Players | None:
+    """Return the owner that attributes name, if one does."""
+    for qual in quals_:
+        if type(qual) in WHOSE:
+            if isinstance(qual, quals.Owner) and qual.s.id in ("foe", "opponent") and everybody(quals_):
+                return Foe(-1, True)
+            return WHOSE[type(qual)](ctx, qual)
+    return None

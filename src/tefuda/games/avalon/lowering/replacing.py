@@ -1,0 +1,189 @@
+"""Replacements: what happens instead of an event [R94] (wording 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from tefuda.games.avalon.lowering import vocabulary as v
+from tefuda.games.avalon.lowering.conditions import lower_cond
+from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.events import described, who_of, whole_test
+from tefuda.games.avalon.lowering.makeup import described_filter
+from tefuda.games.avalon.lowering.numbers import lower_num
+from tefuda.games.avalon.rules import events as e
+from tefuda.games.avalon.rules.do_moves import Draw, GainLife
+from tefuda.games.avalon.rules.doing import DrawNow, GainLifeNow, NoteFull
+from tefuda.games.avalon.rules.instead import Completely, PaysForFallen, Would, substitute
+from tefuda.games.avalon.rules.picking import PickNumber, PickPlayers, PickSome, Some, TakeNumbers
+from tefuda.games.avalon.wording import events, lines, nouns
+from tefuda.games.common.control import NoteAfter, NoteDone
+from tefuda.games.common.doing import Doing
+from tefuda.games.common.instead import Substitution
+from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.things import EventThing
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Program, SetReg
+from tefuda.kernel.records import Replacer
+from tefuda.text import sentences, things
+from tefuda.text.events import Simply
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP
+
+# ---- which events
+
+ALL_REASONS = (1 << e.REASONS) - 1
+"""Every reason of an event."""
+
+
+def whom(ctx: Context, t: Node) -> Filter | None:
+    """Return the description of what an event would happen to; None: the source."""
+    if isinstance(t, nouns.Source):
+        return None
+    if not isinstance(t, NP):
+        ctx.fail("what an event would happen to must be described")
+    return described_filter(ctx, t)
+
+
+def would_befall(ctx: Context, node: events.Befalls) -> tuple[tuple[int, ...], Cond]:
+    """A creature would be destroyed, in battle or otherwise."""
+    who, h = whom(ctx, node.t), node.h
+    if isinstance(h, events.DestroyedBy):
+        if h.c.id == "battle":
+            return (e.FELLED,), Would(who)
+        reasons, no = v.CAUSES[h.c.id]
+        return (e.DESTROYED,), Would(who, None, ALL_REASONS & ~reasons if no else reasons)
+    if isinstance(h, Simply) and h.id == "destroyed":
+        return (e.DESTROYED, e.FELLED), Would(who)
+    if isinstance(h, Simply) and h.id == "discarded":
+        return (e.DISCARDED,), Would(who)
+    ctx.fail(f"the event {getattr(h, 'id', type(h).__name__)} cannot be replaced")
+
+
+def would_lose_life(ctx: Context, node: events.LosesLife) -> tuple[tuple[int, ...], Cond]:
+    """A player would give up life: the payment of the end phase, or any [6.4.4.1, 7.7.6]."""
+    who = who_of(ctx, node.who)
+    if node.p is None:
+        return (e.PAY_LIFE,), Would(None, who)
+    if node.p.id != "end":
+        ctx.refuse(node, "life is paid in the end phase")
+    return (e.PAY_LIFE,), Would(None, who, 1 << e.BY_PAYMENT)
+
+
+def would_pay_for(ctx: Context, node: events.LosesLifeFor) -> tuple[tuple[int, ...], Cond]:
+    """A player would lose the life of a battle because of such a creature (E120) [7.7.6]."""
+    who = who_of(ctx, node.who)
+    if isinstance(node.t, nouns.Source):
+        return (e.PAY_LIFE,), PaysForFallen(who)
+    if not isinstance(node.t, NP):
+        ctx.refuse(node, "the creature must be described")
+    return (e.PAY_LIFE,), PaysForFallen(who, whole_test(described(ctx, node.t)))
+
+
+WOULD: dict[type, Any] = {
+    events.Befalls: would_befall,
+    events.LosesLife: would_lose_life,
+    events.LosesLifeFor: would_pay_for,
+}
+
+
+# ---- what happens instead
+
+
+class Told(NamedTuple):
+    """What a text says happens instead: under which conditions, whether it may be declined, and every act, one after the other."""
+
+    conds: tuple[Cond, ...]
+    optional: bool
+    acts: tuple[Node, ...]
+
+
+def told(ctx: Context, body: Any) -> Told:
+    """Take the substitute apart. Its acts happen together, in place of the event; a condition before the first one says when it is
+    replaced at all."""
+    from tefuda.games.avalon.lowering.sentences import prepare
+
+    if not isinstance(body, sentences.Steps):
+        ctx.fail("what happens instead cannot be options")
+    prepare(ctx, body.s)
+    conds: list[Cond] = []
+    acts: list[Node] = []
+    for k, s in enumerate(body.s):
+        for p in s.pre:
+            if isinstance(p, sentences.If) and k == 0:
+                conds.append(lower_cond(ctx, p.cond))
+            elif not isinstance(p, sentences.InCase | sentences.After) or (isinstance(p, sentences.InCase) and k):
+                ctx.fail(f"{type(p).__name__} in what happens instead cannot be executed")
+        if k and isinstance(s.do, sentences.May):
+            ctx.fail("only the first sentence of what happens instead can be optional")
+        acts += chain(s.do.d)  # type: ignore[attr-defined]
+    return Told(tuple(conds), isinstance(body.s[0].do, sentences.May), tuple(acts))
+
+
+def chain(d: Node) -> list[Node]:
+    """Return the acts of a sentence."""
+    return [*chain(d.a), *chain(d.b)] if isinstance(d, lines.Seq) else [d]
+
+
+def replacer(ctx: Context, event: Node, body: Any) -> Replacer:
+    """Return the replacement of an event by what the text does: choices first, then events."""
+    kinds, fits = ctx.row(WOULD, event, "event that is replaced")(ctx, event)
+    ctx.it = EventThing()
+    said = told(ctx, body)
+    if said.conds:
+        fits = AllOf((fits, *said.conds))
+    acting, asks = substitutes(ctx, said.acts)
+    if not acting:
+        ctx.fail("nothing happens instead")
+    possible = Completely(acting, picks_of(asks), need_of(ctx, said.acts), ctx.regs) if said.optional else None
+    made = Substitution(kinds, substitute, fits, acting, ctx.regs, said.optional, possible)
+    made.ask = asking(ctx, asks)
+    return ctx.number(made)
+
+
+def need_of(ctx: Context, acts: Sequence[Node]) -> int:
+    """Return how many events the substitute makes at least if it is done completely [R94]."""
+    n = 0
+    for act in acts:
+        cnt = getattr(getattr(act, "t", None), "cnt", None)
+        number = lower_num(ctx, cnt.n) if isinstance(cnt, things.Exactly | things.AtRandom) else Const(1)
+        n += number.n if isinstance(number, Const) else 1
+    return n
+
+
+def substitutes(ctx: Context, acts: Sequence[Node]) -> tuple[tuple[Doing, ...], tuple[Ins, ...]]:
+    """Return what the acts of a substitute do, and what they ask before."""
+    from tefuda.games.avalon.lowering.acts import lower_act
+
+    for act in acts:
+        lower_act(ctx, act)
+    acting: list[Doing] = []
+    asks: list[Ins] = []
+    for ins in ctx.code:
+        if isinstance(ins, Draw):
+            acting.append(DrawNow(ins.who, ins.n))
+        elif isinstance(ins, GainLife):
+            acting.append(GainLifeNow(ins.who, ins.n))
+        elif isinstance(ins, Doing):
+            acting.append(ins)
+        elif not isinstance(ins, NoteDone | NoteAfter | NoteFull):
+            asks.append(ins)
+    return tuple(acting), tuple(asks)
+
+
+ASKING = (PickSome, PickPlayers, TakePicked, PickNumber, TakeNumbers, SetReg)
+"""Instructions that may stand before a substitute: they choose, and write nothing."""
+
+
+def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
+    """Return the program that makes the choices of a substitute, None without any."""
+    for ins in asks:
+        if not isinstance(ins, ASKING):
+            ctx.fail(f"{type(ins).__name__} cannot be done instead of an event")
+    return ctx.program_of(asks) if asks else None
+
+
+def picks_of(asks: tuple[Ins, ...]) -> tuple[tuple[Some, int], ...]:
+    """Return what is picked, with the register that takes each pick."""
+    found = [(a.some, b.reg) for a, b in pairwise(asks) if isinstance(a, PickSome) and isinstance(b, TakePicked)]
+    return tuple(found)

@@ -1,0 +1,355 @@
+"""Sentences: conditions, players, periods, options, そうした場合, しない限り, delayed triggers (wording 6) [R47, R91, R97]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tefuda.games.avalon.lowering.acts import lower_act
+from tefuda.games.avalon.lowering.conditions import lower_cond
+from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.numbers import lower_num, many
+from tefuda.games.avalon.lowering.periods import lower_period
+from tefuda.games.avalon.lowering.players import lower_who, several
+from tefuda.games.avalon.rules.picking import PickOption, TakeNumbers
+from tefuda.games.avalon.wording import effects, lines, nouns, statics
+from tefuda.games.common.control import (
+    AskMay,
+    Countdown,
+    Forget,
+    Held,
+    Judge,
+    JumpIfEmpty,
+    JumpUnlessHas,
+    KeepPlayers,
+    NextPlayer,
+    NoteResult,
+)
+from tefuda.games.common.doing import AllPossible
+from tefuda.games.common.numbers import PerSo
+from tefuda.games.common.things import InPlayerRegister
+from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Jump, JumpUnless, Not, SetReg
+from tefuda.text import instructions, sentences
+from tefuda.text.model import Node
+from tefuda.text.periods import InTurn
+from tefuda.text.tree import walk
+from tefuda.text.verbs import Affect
+
+
+@dataclass
+class Said:
+    """The prefixes of a sentence, sorted.
+
+    Attributes:
+        conds: Conditions, in printed order.
+        who: Who carries it out.
+        unless: What somebody may do to escape it.
+        per: What it is repeated for.
+        after: What it does later: a delayed trigger.
+        would: An event that it replaces for a time.
+    """
+
+    conds: list[Cond] = field(default_factory=list)
+    who: Node | None = None
+    unless: lines.Unless | None = None
+    per: sentences.Per | None = None
+    after: Node | None = None
+    would: Node | None = None
+
+
+def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
+    """Sort the prefixes; those that only set the scene change the context."""
+    said = Said()
+    for p in pre:
+        ctx.row(PREFIXES, p, "prefix")(ctx, p, said)
+    return said
+
+
+def during(ctx: Context, p: sentences.During, said: Said) -> None:
+    """A period, or a time that is asked now."""
+    from tefuda.games.avalon.lowering.players import lower_side
+    from tefuda.games.avalon.rules.judging import TurnIs
+
+    if isinstance(p.p, InTurn) and not p.p.next:
+        said.conds.append(TurnIs(lower_side(ctx, p.p.s)))
+        return
+    if isinstance(p.p, InTurn):
+        ctx.fail("an effect that begins with a later turn cannot be executed")
+    ctx.period = lower_period(ctx, p.p)
+
+
+def otherwise(ctx: Context, p: Node, said: Said) -> None:
+    """If the condition before did not hold, or the sentence before was not done completely."""
+    if ctx.failed is not None:
+        said.conds.append(Not(Held(ctx.failed)))
+    else:
+        said.conds.append(Not(done_before(ctx)))
+
+
+def kept(name: str) -> Any:
+    """Return a row that keeps a prefix for the sentence."""
+
+    def keep(ctx: Context, p: Any, said: Said) -> None:
+        setattr(said, name, p)
+
+    return keep
+
+
+def who_acts(ctx: Context, p: sentences.By, said: Said) -> None:
+    """Who carries it out."""
+    said.who = p.who
+
+
+def among(ctx: Context, p: Node, said: Said) -> None:
+    """Counted things are taken from what was seen."""
+    ctx.among = True
+
+
+def within(ctx: Context, p: Any, said: Said) -> None:
+    """The reckoning or phase for which it holds."""
+    if isinstance(p, lines.Within) and p.this and ctx.standing:
+        ctx.refuse(p, "what holds continuously has no このターンの")
+    ctx.within = p
+
+
+PREFIXES: dict[type, Any] = {
+    sentences.If: lambda ctx, p, said: said.conds.append(lower_cond(ctx, p.cond)),
+    sentences.IfDone: lambda ctx, p, said: said.conds.append(done_before(ctx)),
+    sentences.Otherwise: otherwise,
+    sentences.During: during,
+    sentences.By: who_acts,
+    sentences.Per: kept("per"),
+    sentences.Among: among,
+    sentences.When: kept("after"),
+    sentences.InCase: kept("would"),
+    lines.Unless: kept("unless"),
+    lines.Within: within,
+    lines.ForTarget: within,
+    sentences.After: lambda ctx, p, said: None,
+    lines.However: lambda ctx, p, said: None,
+}
+"""What each prefix does."""
+
+
+def done_before(ctx: Context) -> Cond:
+    """Return the condition that the sentence before was done completely [R91]."""
+    if not ctx.asked:
+        ctx.fail("the sentence before cannot be asked whether it was done")
+    return AllOf(tuple(Held(r) for r in ctx.asked))
+
+
+# ---- one sentence after the other
+
+
+def prepare(ctx: Context, steps: Sequence[Any]) -> None:
+    """Look ahead: what X is, whether a choice is asked for later, who shuffles, whether abilities are copied."""
+    nodes = [n for s in steps for n in walk(s)]
+    for n in nodes:
+        if isinstance(n, effects.XIs):
+            ctx.x_is = n.v
+    if any(isinstance(n, nouns.NotChosen) for n in nodes) and ctx.offered < 0:
+        ctx.offered, ctx.chosen = ctx.reg(), ctx.reg()
+        ctx.add(Forget((ctx.offered, ctx.chosen)))
+    if any(isinstance(n, effects.ThoseAbilities) for n in nodes) and ctx.copies < 0:
+        ctx.copies = ctx.reg()
+    ctx.shuffles = any(isinstance(n, Affect) and n.id == "shuffle" for n in nodes)
+
+
+def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
+    """Add sentences in printed order."""
+    prepare(ctx, steps)
+    said = [s for s in steps if limit_of(s) is None]
+    for k, sentence in enumerate(said):
+        following = said[k + 1] if k + 1 < len(said) else None
+        ctx.sentence = steps.index(sentence)
+        ctx.flags = [] if following is not None and asks(following) else None
+        after = steps[ctx.sentence + 1] if ctx.sentence + 1 < len(steps) else None
+        ctx.limit = limit_of(after) if after is not None else None
+        lower_sentence(ctx, sentence, following)
+        if ctx.limit is not None:
+            ctx.refuse(ctx.limit, "the sentence before permits nothing that could be limited")
+        ctx.asked = ctx.flags if ctx.flags is not None else []
+        ctx.flags = None
+    if steps and limit_of(steps[0]) is not None:
+        ctx.fail("there is no permission that could be limited")
+
+
+def asks(following: Any) -> bool:
+    """Whether a sentence asks if the one before was done, or could not be because of its condition."""
+    return any(isinstance(p, sentences.IfDone | sentences.Otherwise) for p in following.pre)
+
+
+def limit_of(following: Any) -> Node | None:
+    """Return what a sentence limits the permission before it to (…に限る)."""
+    d = getattr(following.do, "d", None)
+    return d.q if isinstance(d, statics.LimitedTo) else None
+
+
+def scene(ctx: Context) -> tuple[Any, ...]:
+    """Return what a sentence sets for itself."""
+    return ctx.you, ctx.period, ctx.per, ctx.among, ctx.within
+
+
+def restore(ctx: Context, saved: tuple[Any, ...]) -> None:
+    """Set it back."""
+    ctx.you, ctx.period, ctx.per, ctx.among, ctx.within = saved
+
+
+def jump_unless(cond: Cond) -> Any:
+    """Return the jump over what a condition governs."""
+    return lambda to: JumpUnless(cond, to)
+
+
+def lower_sentence(ctx: Context, s: Any, following: Any = None) -> None:
+    """Add one sentence."""
+    saved = scene(ctx)
+    said = prefixes(ctx, s.pre)
+    told = following is not None and any(isinstance(p, sentences.Otherwise) for p in following.pre)
+    ctx.failed = None
+    if told and said.conds:
+        # そうでない場合 asks for the condition as it was read here
+        ctx.failed = ctx.reg()
+        ctx.add(Judge(ctx.failed, said.conds[0] if len(said.conds) == 1 else AllOf(tuple(said.conds))))
+        said.conds = [Held(ctx.failed)]
+    holes = [ctx.hole() for _ in said.conds]
+    unless(ctx, said, s)
+    for hole, cond in zip(holes, said.conds, strict=True):
+        ctx.fill(hole, jump_unless(cond))
+    if ctx.within is not None and ctx.within is not saved[-1]:
+        ctx.refuse(ctx.within, "nothing in the sentence is reckoned there")
+    restore(ctx, saved)
+
+
+def unless(ctx: Context, said: Said, s: Any) -> None:
+    """…しない限り: the player is asked whether he does it; then the rest is left out (wording 6)."""
+    if said.unless is None:
+        repeated(ctx, said, s)
+        return
+    outer, ctx.you = ctx.you, lower_who(ctx, said.unless.who)
+    reg = optional(ctx, said.unless.a)
+    ctx.you = outer
+    over = ctx.hole()
+    repeated(ctx, said, s)
+    ctx.fill(over, lambda to: JumpUnless(Not(Held(reg)), to))
+
+
+def repeated(ctx: Context, said: Said, s: Any) -> None:
+    """につき: numbers are taken so often; what is chosen is chosen so often."""
+    if said.per is None:
+        by_player(ctx, said, s)
+        return
+    count, size = many(ctx, said.per.of), lower_num(ctx, said.per.cnt.n)
+    if not any(isinstance(n, instructions.Do | instructions.Again) for n in walk(s.do)):
+        ctx.per = (count, size)
+        by_player(ctx, said, s)
+        return
+    reg = ctx.reg()
+    ctx.add(SetReg(reg, PerSo(Const(1), count, size)))
+    start = ctx.hole()
+    by_player(ctx, said, s)
+    ctx.add(Jump(start))
+    ctx.fill(start, lambda to: Countdown(reg, to))
+
+
+def by_player(ctx: Context, said: Said, s: Any) -> None:
+    """By the player named; several one after the other, clockwise from the leader [R4]."""
+    if said.who is not None and several(said.who):
+        queue, reg = ctx.reg(), ctx.reg()
+        ctx.add(KeepPlayers(queue, lower_who(ctx, said.who)))
+        start = ctx.hole()
+        ctx.you = InPlayerRegister(reg)
+        content(ctx, said, s)
+        ctx.add(Jump(start))
+        ctx.fill(start, lambda to: NextPlayer(queue, reg, to))
+        return
+    if said.who is not None:
+        ctx.you = lower_who(ctx, said.who)
+    content(ctx, said, s)
+
+
+def content(ctx: Context, said: Said, s: Any) -> None:
+    """What the sentence does: now, later, or instead of an event."""
+    from tefuda.games.avalon.lowering.delays import delayed, for_a_time
+
+    if said.after is not None:
+        delayed(ctx, said.after, s.do)
+    elif said.would is not None:
+        for_a_time(ctx, said.would, s.do)
+    elif isinstance(s.do, sentences.May) and not isinstance(s.do.d, effects.MoreBattles):
+        may(ctx, s.do.d)
+    else:
+        lower_act(ctx, s.do.d)
+
+
+def may(ctx: Context, d: Node) -> None:
+    """An optional act; そうした場合 asks whether it was done completely."""
+    reg = optional(ctx, d)
+    if ctx.flags is not None:
+        ctx.flags.append(reg)
+
+
+def optional(ctx: Context, d: Node) -> int:
+    """Ask whether to do an act, unless it cannot be done anyway; returns the register of the answer."""
+    reg = ctx.reg()
+    if ctx.flags is not None:
+        # what was not done must not look done from an earlier turn of a loop
+        ctx.add(Forget((reg,)))
+    asked = ctx.hole()
+    ctx.add(NoteResult(reg))
+    over = ctx.hole()
+    start = len(ctx.code)
+    lower_act(ctx, d)
+    acting = [ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible]
+    ctx.fill_at(asked, AskMay(reg, tuple(acting[:1]) or (Ins(),), ctx.you))
+    ctx.fill(over, lambda to: JumpIfEmpty(reg, to))
+    return reg
+
+
+# ---- chains
+
+
+def sequence(ctx: Context, node: lines.Seq) -> None:
+    """Several acts of one sentence; ことで: nothing happens unless the first can be paid in full [R47]."""
+    if node.link != "ことで":
+        lower_act(ctx, node.a)
+        lower_act(ctx, node.b)
+        return
+    hole = ctx.hole()
+    start = len(ctx.code)
+    lower_act(ctx, node.a)
+    paid = AllPossible(tuple(ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible))
+    ctx.payments.append(paid)
+    lower_act(ctx, node.b)
+    ctx.fill(hole, jump_unless(paid))
+
+
+def whichever(ctx: Context, node: sentences.Or) -> None:
+    """One of two acts, chosen while resolving."""
+    choice(ctx, (lambda: lower_act(ctx, node.a), lambda: lower_act(ctx, node.b)), 1, 1)
+
+
+def choice(ctx: Context, options: Sequence[Any], lo: int, hi: int) -> None:
+    """Choose among options; they are carried out in printed order, each from what was said before."""
+    reg = ctx.reg()
+    ctx.add(PickOption(len(options), lo, hi, ctx.you), TakeNumbers(reg))
+    for k, option in enumerate(options):
+        before = (ctx.it, ctx.land, ctx.seen, ctx.player)
+        hole = ctx.hole()
+        option()
+        ctx.fill(hole, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
+        ctx.it, ctx.land, ctx.seen, ctx.player = before
+
+
+def lower_body(ctx: Context, body: Any) -> None:
+    """Add the sentences of a body, and its options."""
+    if not isinstance(body, lines.Modes):
+        lower_steps(ctx, body.s)
+        return
+    if body.s:
+        lower_steps(ctx, body.s)
+    n = min(body.n, len(body.o))
+    choice(ctx, [lambda o=o: lower_steps(ctx, o.b.s) for o in body.o], 0 if body.upto else n, n)  # type: ignore[misc]
+
+
+__all__ = ["lower_body", "lower_sentence", "lower_steps"]

@@ -1,0 +1,181 @@
+"""What a sentence acts on: things known to the text, all that fit, and what is picked as it resolves [R47, R91, R97]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.avalon.lowering.context import SOURCE, Context
+from tefuda.games.avalon.lowering.nouns import describe, gathered, group, memory_end, shared_place
+from tefuda.games.avalon.lowering.numbers import lower_num
+from tefuda.games.avalon.rules.picking import PickSome, Some
+from tefuda.games.avalon.rules.sets import LandUnder, WhereItWent
+from tefuda.games.avalon.wording import deeds, nouns
+from tefuda.games.common.control import Gather, Keep, KeepPlayers
+from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Things, Together
+from tefuda.kernel.programs import Const, Num
+from tefuda.text import things
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr
+
+# ---- things that need no choice
+
+
+def source(ctx: Context, node: nouns.Source) -> Things:
+    """The source; the land it lies on; where it went, if it has left by then [R58, R92]."""
+    if node.k.id == "land":
+        return LandUnder(SOURCE)
+    return WhereItWent() if ctx.leaving else SOURCE
+
+
+def mine(ctx: Context, node: nouns.Mine) -> Things:
+    """その土地, そのクリーチャー, そのカード: what was named last."""
+    return ctx.that_land() if node.k.id == "land" else ctx.that()
+
+
+def bare(ctx: Context, node: things.Bare) -> Things:
+    """A description without a count: everything that fits."""
+    return group(ctx, node.np)
+
+
+def everything(ctx: Context, node: things.Some) -> Things:
+    """All that fit."""
+    if not isinstance(node.cnt, things.All):
+        ctx.fail("here nothing can be picked")
+    return group(ctx, node.of)
+
+
+def rest(ctx: Context) -> Things:
+    """残り: of the cards seen last, those that are still where they were; what was taken has become another object."""
+    if ctx.seen is None:
+        ctx.fail("no cards were looked at")
+    return ctx.seen
+
+
+KNOWN: dict[type, Callable[[Context, Any], Things]] = {
+    nouns.Source: source,
+    things.It: lambda ctx, node: ctx.that(),
+    nouns.Mine: mine,
+    things.Rest: lambda ctx, node: rest(ctx),
+    things.Bare: bare,
+    things.Some: everything,
+    things.Both: lambda ctx, node: Together(tuple(lower_things(ctx, one) for one in node.of)),
+}
+"""Things that can be named without a choice."""
+
+
+def lower_things(ctx: Context, node: Node) -> Things:
+    """Return things that need no choice."""
+    return ctx.row(KNOWN, node, "thing")(ctx, node)
+
+
+# ---- choices
+
+
+def bounds(ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
+    """Return the least and most of a count (wording 3)."""
+    if isinstance(cnt, things.UpTo):
+        return Const(0), lower_num(ctx, cnt.n)
+    if isinstance(cnt, things.AnyNumber):
+        return Const(0), None
+    if isinstance(cnt, things.Exactly | things.AtRandom):
+        n = lower_num(ctx, cnt.n)
+        return n, n
+    ctx.fail(f"a choice of {type(cnt).__name__} cannot be made")
+
+
+def some_of(ctx: Context, found: Things, cnt: things.Count) -> Some:
+    """Return a counted choice out of things."""
+    lo, hi = bounds(ctx, cnt)
+    some = Some(found, lo, hi, ctx.you)
+    some.random = isinstance(cnt, things.AtRandom)
+    return some
+
+
+def take(ctx: Context, node: Node, src: Node | None = None) -> Things:
+    """Return what an act acts on; what has to be picked is picked first."""
+    if isinstance(node, things.Both):
+        return Together(tuple(take(ctx, one, src) for one in node.of))
+    if isinstance(node, things.Bunch):
+        return bunch(ctx, node)
+    if isinstance(node, things.Some):
+        return take_some(ctx, node, src)
+    if isinstance(node, things.Bare) and src is not None:
+        return group(ctx, node.np, src)
+    return lower_things(ctx, node)
+
+
+def take_some(ctx: Context, node: things.Some, src: Node | None) -> Things:
+    """Return counted things: all, an end of a memory, or a pick; one among the cards of all opposing players decides who 相手 is
+    [R97]."""
+    if isinstance(node.cnt, things.All):
+        return group(ctx, node.of, src)
+    if isinstance(node.of, NP):
+        end = memory_end(ctx, node.of, bounds(ctx, node.cnt)[1] or Const(0))
+        if end is not None:
+            return end
+    outer, ctx.picking = ctx.picking, True
+    parts = shared_place(node.of) if isinstance(node.of, NounOr) else (node.of,)
+    described = [describe(ctx, np, src) for np in parts if isinstance(np, NP)]
+    for d in described:
+        d.tests += (ctx.only,) if ctx.only is not None else ()
+    found = tuple(gathered(ctx, d) for d in described)
+    ctx.picking = outer
+    reg = pick(ctx, some_of(ctx, found[0] if len(found) == 1 else Together(found), node.cnt))
+    if any(d.side in ("foe", "opponent") for d in described) and not ctx.battle and not ctx.standing:
+        ctx.add(KeepPlayers(ctx.foe_register(), OwnerOf(InRegister(reg))))
+    return InRegister(reg)
+
+
+def bunch(ctx: Context, node: things.Bunch) -> Things:
+    """Return so many of the cards seen last."""
+    if isinstance(node.cnt, things.All):
+        return rest(ctx)
+    return InRegister(pick(ctx, some_of(ctx, rest(ctx), node.cnt)))
+
+
+def from_seen(ctx: Context, node: Node) -> Things:
+    """Return counted things out of the cards seen last (その中から…)."""
+    if isinstance(node, things.Bunch):
+        return bunch(ctx, node)
+    if not isinstance(node, things.Some) or not isinstance(node.of, NP):
+        ctx.fail("from among them only a description can be picked")
+    test = describe(ctx, node.of).test()
+    found = rest(ctx) if test is None else Filtered(rest(ctx), test)
+    if isinstance(node.cnt, things.All):
+        return found
+    return InRegister(pick(ctx, some_of(ctx, found, node.cnt)))
+
+
+def pick(ctx: Context, some: Some) -> int:
+    """Add a pick, and return the register of what it yields."""
+    reg = ctx.reg()
+    if ctx.offered >= 0:
+        ctx.add(Keep(ctx.offered, Together((InRegister(ctx.offered), some.things))))
+    ctx.add(PickSome(some), TakePicked(reg))
+    if ctx.offered >= 0:
+        ctx.add(Gather(ctx.chosen, reg))
+    return reg
+
+
+def note_pick(ctx: Context, found: Things) -> None:
+    """A choice by itself is done completely if something was chosen."""
+    if ctx.flags is not None and isinstance(found, InRegister):
+        ctx.flags.append(found.reg)
+
+
+def is_land(node: Node) -> bool:
+    """Whether a thing is a land."""
+    if isinstance(node, things.Some):
+        return getattr(getattr(getattr(node.of, "head", None), "k", None), "id", "") == "land"
+    return deeds.is_land(node)
+
+
+def zone_of(node: Node | None) -> str:
+    """Return the zone, if a thing is cards of a whole zone (手札, ライフ), else ""."""
+    np = getattr(node, "np", None) or getattr(node, "of", None)
+    return np.head.z.id if isinstance(np, NP) and isinstance(np.head, nouns.CardsOf) else ""
+
+
+__all__ = ["from_seen", "lower_things", "pick", "take"]

@@ -1,0 +1,349 @@
+"""Deeds: what each verb does to the things of a sentence, and where things are moved, laid, summoned [R10, R15, R95, R106, R107]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.avalon.lowering import vocabulary as v
+from tefuda.games.avalon.lowering.context import SOURCE, Context
+from tefuda.games.avalon.lowering.nouns import describe
+from tefuda.games.avalon.lowering.numbers import amount, lower_num
+from tefuda.games.avalon.lowering.players import lower_whose
+from tefuda.games.avalon.lowering.things import from_seen, is_land, lower_things, note_pick, take, zone_of
+from tefuda.games.avalon.rules import events as e
+from tefuda.games.avalon.rules.do_moves import (
+    LAY,
+    SUMMON,
+    Convert,
+    GainLife,
+    LoseLife,
+    Placeable,
+    PutInOrder,
+    PutOnLands,
+)
+from tefuda.games.avalon.rules.doing import (
+    Destroy,
+    Discard,
+    Look,
+    MakeProof,
+    MoveTo,
+    Negate,
+    PlaceInHoly,
+    ShiftPile,
+    Show,
+    Shuffle,
+)
+from tefuda.games.avalon.rules.sets import Beneath
+from tefuda.games.avalon.wording import deeds, nouns
+from tefuda.games.common.control import Keep, NoteAfter, NoteDone
+from tefuda.games.common.things import InRegister, OwnerOf, Players, Things
+from tefuda.kernel.programs import Const, Ins, Num
+from tefuda.text import instructions, things
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP
+from tefuda.text.verbs import Affect
+
+Act = Callable[[Context, Any], None]
+
+DISCARDS = 1 << e.DISCARDED | 1 << e.LIFE_LOST
+
+
+# ---- the object of an act
+
+
+def obj(ctx: Context, node: Node | None, src: Node | None = None) -> Things:
+    """Return what an act is done to: named, picked, or left out (それ)."""
+    if node is None:
+        return ctx.that()
+    if ctx.among and isinstance(node, things.Some | things.Bunch):
+        return from_seen(ctx, node)
+    return take(ctx, node, src)
+
+
+def fresh(node: Node | None) -> bool:
+    """Whether an act brings in a thing of its own, which それ then means."""
+    return isinstance(node, things.Picked | things.Both | things.Bare)
+
+
+def name(ctx: Context, node: Node | None, found: Things) -> None:
+    """What an act brings in is それ, or その土地, from now on."""
+    if not fresh(node):
+        return
+    if node is not None and is_land(node):
+        ctx.land = found
+    else:
+        ctx.it = found
+
+
+def need(ctx: Context, node: Node | None) -> Num:
+    """Return how many things an act must take to be done completely [R91]."""
+    cnt = getattr(node, "cnt", None)
+    return lower_num(ctx, cnt.n) if isinstance(cnt, things.Exactly | things.AtRandom) else Const(1)
+
+
+def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, kinds: int = 0) -> None:
+    """Add an act; what it did is kept under its verb, and a fresh object becomes それ."""
+    ctx.act(ins, need(ctx, node), kinds)
+    reg = ctx.reg()
+    ctx.add(NoteDone(reg))
+    ctx.remember(verb, InRegister(reg))
+    name(ctx, node, found)
+
+
+# ---- deeds
+
+
+def choose(ctx: Context, node: instructions.Do) -> None:
+    """Choose things."""
+    found = obj(ctx, node.t, node.src)
+    note_pick(ctx, found)
+    ctx.remember("choose", found)
+    name(ctx, node.t, found)
+    ctx.player = None
+
+
+def owner_choose(ctx: Context, node: instructions.Do) -> None:
+    """Whose things they are chooses (持ち主が選ぶ)."""
+    thing = node.t
+    whose = lower_whose(ctx, getattr(getattr(thing, "of", None), "quals", ()))
+    if whose is None or not isinstance(thing, things.Some):
+        ctx.refuse(node, "whose things are chosen is not said")
+    outer, ctx.you = ctx.you, whose
+    choose(ctx, node)
+    ctx.you = outer
+
+
+def destroy(ctx: Context, node: instructions.Do) -> None:
+    """Destroy creatures with their mana [7.7.5]."""
+    found = obj(ctx, node.t, node.src)
+    did(ctx, Destroy(found), "destroy", found, node.t, 1 << e.DESTROYED | 1 << e.FELLED)
+
+
+def discard(ctx: Context, node: instructions.Do) -> None:
+    """Discard cards from hand."""
+    found = obj(ctx, node.t, node.src)
+    did(ctx, Discard(found), "discard", found, node.t, DISCARDS)
+
+
+def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
+    """Fix the cards that are looked at or shown, and remember them for その中から and 残り."""
+    reg = ctx.reg()
+    found = obj(ctx, node.t, node.src)
+    ctx.add(Keep(reg, found))
+    ctx.seen = InRegister(reg)
+    ctx.remember(verb, ctx.seen)
+    ctx.it = ctx.seen
+    return ctx.seen
+
+
+def look(ctx: Context, node: instructions.Do) -> None:
+    """The player of the sentence alone sees them."""
+    ctx.act(Look(seen(ctx, node, "look"), ctx.you))
+
+
+def show(ctx: Context, node: instructions.Do) -> None:
+    """Everybody sees them; cards that were named before stay what それ means."""
+    if isinstance(node.t, things.It | nouns.Mine):
+        ctx.act(Show(obj(ctx, node.t)))
+        return
+    ctx.act(Show(seen(ctx, node, "reveal")), need(ctx, node.t))
+
+
+def shuffle(ctx: Context, node: instructions.Do) -> None:
+    """A memory is shuffled: of the player named, or of whose cards went there."""
+    if isinstance(node.t, things.Bare):
+        if zone_of(node.t) != "memory":
+            ctx.refuse(node, "only a memory is shuffled")
+        whose: Players | None = lower_whose(ctx, getattr(node.t.np, "quals", ()))
+        ctx.act(Shuffle(whose if whose is not None else ctx.you))
+        return
+    ctx.act(Shuffle(OwnerOf(ctx.that())))
+
+
+def convert(ctx: Context, node: instructions.Do) -> None:
+    """Mana of the card directly beneath becomes rainbow, kind by kind [6.2.4.5, R44]."""
+    np = getattr(node.t, "of", None)
+    right = isinstance(np, NP) and isinstance(np.head, nouns.Mana) and np.head.i is None
+    if not right or np is None or [type(q) for q in np.quals] != [nouns.JustBefore] or node.src is not None:
+        ctx.refuse(node, "only mana of the card directly beneath can be converted [R44]")
+    if not isinstance(node.t, things.Some) or not isinstance(node.t.cnt, things.Exactly):
+        ctx.refuse(node, "how many mana are converted must be said")
+    n = amount(ctx, node.t.cnt.n)
+    ctx.act(Convert(Beneath(SOURCE), n), n)
+
+
+def negate(ctx: Context, node: instructions.Do) -> None:
+    """A support card does nothing any more [7.3.2]."""
+    found = obj(ctx, node.t, node.src)
+    did(ctx, Negate(found), "negate", found, node.t)
+    ctx.last = found
+
+
+VERBS: dict[str, Act] = {
+    "choose": choose,
+    "owner_choose": owner_choose,
+    "destroy": destroy,
+    "discard": discard,
+    "look": look,
+    "reveal": show,
+    "shuffle": shuffle,
+    "convert": convert,
+    "negate": negate,
+}
+
+
+# ---- moving
+
+
+def move(ctx: Context, node: instructions.Do) -> None:
+    """Things are moved to a zone."""
+    to = node.v.to  # type: ignore[attr-defined]
+    check_to(ctx, to)
+    if to.z.id == "discard" and zone_of(node.t) == "life":
+        give_up_life(ctx, node)
+        return
+    if to.z.id == "life" and from_memory(ctx, node, to):
+        return
+    if to.z.id == "hand" and draws_by_hand(node):
+        ctx.fail("cards come from a memory to hand by drawing (メモリーから…枚引く)")
+    found = obj(ctx, node.t, node.src)
+    put(ctx, found, to, node.t)
+    if isinstance(node.t, things.Rest):
+        ctx.seen = None
+
+
+def check_to(ctx: Context, to: deeds.Into) -> None:
+    """Cards always go to zones of their owner [R10]: another owner that a text names must be he."""
+    if isinstance(to.how, deeds.Facing) and to.how.up == (to.z.id in ("life", "memory")):
+        ctx.fail(f"cards do not lie like that in {to.z.id}")
+    if to.s is not None and not isinstance(to.s, deeds.Owners) and to.s.id != "own":
+        ctx.fail("cards go to zones of their owners [R10]")
+
+
+def draws_by_hand(node: instructions.Do) -> bool:
+    """Whether cards from an end of a memory are added to hand without being looked at."""
+    np = getattr(node.t, "of", None)
+    return isinstance(np, NP) and type(np.head).__name__ == "DeckEnd"
+
+
+def give_up_life(ctx: Context, node: instructions.Do) -> None:
+    """Life cards go to the discard pile; their owner picks which, unseen [R15]."""
+    thing = node.t
+    if not isinstance(thing, things.Some) or not isinstance(thing.cnt, things.Exactly) or not isinstance(thing.of, NP):
+        found = obj(ctx, thing, node.src)
+        did(ctx, Discard(found), "to_discard", found, thing, DISCARDS)
+        return
+    d = describe(ctx, thing.of)
+    if d.tests or node.src is not None:
+        ctx.refuse(node, "nobody knows life cards")
+    n = amount(ctx, thing.cnt.n)
+    ctx.act(LoseLife(d.whose if d.whose is not None else ctx.you, n), n, 1 << e.LIFE_LOST)
+    reg = ctx.reg()
+    ctx.add(NoteDone(reg))
+    ctx.remember("to_discard", InRegister(reg))
+
+
+def from_memory(ctx: Context, node: instructions.Do, to: deeds.Into) -> bool:
+    """Cards from the top of a memory become life [R33]; tells whether it was that."""
+    thing = node.t
+    np = getattr(thing, "of", None) or getattr(thing, "np", None)
+    if not isinstance(np, NP):
+        return False
+    top = [q for q in np.quals if isinstance(q, nouns.AtEnd)]
+    if type(np.head).__name__ == "DeckEnd" and isinstance(thing, things.Some):
+        if np.head.end != "top" or not isinstance(thing.cnt, things.Exactly):  # type: ignore[attr-defined]
+            ctx.refuse(node, "life comes from the top of a memory, in a stated number")
+        n, whose = amount(ctx, thing.cnt.n), lower_whose(ctx, np.quals)
+    elif top and top[0].end == "top" and isinstance(thing, things.Bare):
+        d = describe(ctx, np)
+        if d.zone != "memory" or d.tests:
+            return False
+        n, whose = amount(ctx, 1), d.whose
+    else:
+        return False
+    ctx.act(GainLife(whose if whose is not None else ctx.you, n), n, 1 << e.LIFE_GAINED)
+    return True
+
+
+MOVED_AS = {"hand": "to_hand", "discard": "to_discard"}
+
+
+def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None) -> None:
+    """Move things; what they became is それ."""
+    kinds = 1 << e.MOVED
+    if to.z.id == "discard":
+        ins: Ins = Discard(found)
+        kinds = DISCARDS
+    elif to.z.id == "holy":
+        ins, kinds = PlaceInHoly(found), 1 << e.MARCHED
+    elif to.z.id == "proofs":
+        ins, kinds = MakeProof(found), 1 << e.MOVED | 1 << e.PROVED
+    elif to.order is not None:
+        ins = PutInOrder(found, e.TO_BOTTOM if to.end == "bottom" else e.TO_TOP, ctx.you)
+    else:
+        ins = MoveTo(found, v.ZONES[to.z.id], e.TO_BOTTOM if to.end == "bottom" else e.TO_TOP)
+    ctx.act(ins, need(ctx, node), kinds)
+    if to.z.id == "memory" and to.end is None and not ctx.shuffles:
+        ctx.add(Shuffle(OwnerOf(found)))
+    reg = ctx.reg()
+    ctx.add(NoteAfter(reg))
+    ctx.remember(MOVED_AS.get(to.z.id, "move"), InRegister(reg))
+    if to.z.id == "hand":
+        ctx.remember("bounce", InRegister(reg))
+    if not isinstance(node, things.Rest):
+        ctx.it = InRegister(reg)
+
+
+# ---- laying, summoning, shifting
+
+
+def on_land(ctx: Context, node: instructions.Do) -> None:
+    """Lay or summon cards, or shift a pile, onto a land [R107]."""
+    verb = node.v
+    assert isinstance(verb, deeds.OnLand)
+    lands_ = lower_things(ctx, verb.at.t)
+    if verb.how == "shift":
+        found = obj(ctx, node.t, node.src)
+        if not verb.whole or verb.at.at != "top":
+            ctx.refuse(verb, "a creature moves with its mana, on top of a land's mana (魔素ごと)")
+        did(ctx, ShiftPile(found, lands_), "shift", found, node.t, 1 << e.SHIFTED)
+        return
+    free = verb.ign is not None
+    if verb.ign is not None and verb.ign.c.id != ("stacking" if verb.how == "lay" else "mana"):
+        ctx.refuse(verb.ign, "制限 is set aside when laying, 条件 when summoning")
+    bottom = verb.at.at == "bottom"
+    if (bottom and verb.how != "lay") or (verb.at.at == "mana" and verb.how != "summon"):
+        ctx.refuse(verb.at, "mana is laid on or below, creatures are summoned on the mana of a land")
+    summon = verb.how == "summon"
+    how = SUMMON if summon else LAY
+    ctx.only = Placeable(lands_, how, free, bottom)
+    found = obj(ctx, node.t, node.src)
+    ctx.only = None
+    ins = PutOnLands(found, lands_, how, free, bottom, ctx.you)
+    did(ctx, ins, verb.how, found, node.t, 1 << (e.SUMMONED if summon else e.LAID))
+    reg = ctx.reg()
+    ctx.add(NoteAfter(reg))
+    ctx.it = InRegister(reg)
+
+
+def do(ctx: Context, node: instructions.Do) -> None:
+    """Do a verb to a thing."""
+    if isinstance(node.v, deeds.Put):
+        move(ctx, node)
+    elif isinstance(node.v, deeds.OnLand):
+        on_land(ctx, node)
+    elif isinstance(node.v, Affect) and node.v.id in VERBS:
+        VERBS[node.v.id](ctx, node)
+    else:
+        ctx.fail(f"the verb {getattr(node.v, 'id', type(node.v).__name__)} cannot be executed")
+
+
+def again(ctx: Context, node: instructions.Again) -> None:
+    """Do a verb to what was named last."""
+    if ctx.it is None and ctx.seen is not None:
+        ctx.it = ctx.seen
+    do(ctx, instructions.Do(things.It(), node.v))
+
+
+__all__ = ["again", "did", "do", "obj"]
