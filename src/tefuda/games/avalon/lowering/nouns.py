@@ -359,6 +359,8 @@ def cards(ctx: Context, d: Described) -> Things:
         return ctx.seen if test is None else Filtered(ctx.seen, test)
     if d.zone not in v.ZONES:
         ctx.fail("nothing says in which zone these cards are")
+    if d.zone == "life" and test is not None:
+        ctx.fail("nobody knows life cards [R11]")
     whose = d.whose if d.whose is not None else ctx.you
     if d.end and d.zone == "memory":
         found = EndOfMemory(whose, Const(1), d.end == "bottom")

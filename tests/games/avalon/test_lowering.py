@@ -1,0 +1,224 @@
+"""Every example of the wording specification and every own card can be executed; what cannot is refused by name; nothing is lost."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from tefuda.games.avalon.cards import Card
+from tefuda.games.avalon.library import SHELF, compile_cards
+from tefuda.games.avalon.lowering import LoweringError, lower, lower_nodes
+from tefuda.games.avalon.pool import AvalonPool, make_pool
+from tefuda.games.avalon.reading import language, read_with
+from tefuda.games.avalon.rules.text import CardText
+from tefuda.games.avalon.wording import deeds, lines, nouns
+from tefuda.kernel.saving import attributes
+from tefuda.text import periods, players, quals, sentences, things
+from tefuda.text.model import Node, Word, defaults
+from tefuda.text.nouns import NP
+from tefuda.text.tree import walk
+from tefuda.text.words import Side
+
+KNIGHT = Card("騎", "クリーチャー", "黄", 1, "黄1", 1, 1, ("騎士", "竜"))
+UNIVERSE = {**SHELF.cards, KNIGHT.name: [KNIGHT]}
+
+
+def printed(kind: str, text: str, name: str = "試し") -> Card:
+    """A card of a kind with a text."""
+    if kind == "creature":
+        return Card(name, kind, "緑", 2, "緑2", 3, 3, ("竜",), text)
+    return Card(name, kind, "無", 1, text=text)
+
+
+def lowered(kind: str, text: str, name: str = "試し") -> CardText:
+    found = compile_cards([printed(kind, text, name)], UNIVERSE).pool.designs[0].text
+    assert isinstance(found, CardText)
+    return found
+
+
+def test_every_example_can_be_executed(examples):
+    for example in examples:
+        if not example.refused:
+            made = lowered(example.kind, example.text)
+            assert made.abilities or made.supports or made.mana or made.use or made.keywords, example.id
+
+
+def test_every_own_card_can_be_executed():
+    cards = [card for group in SHELF.cards.values() for card in group]
+    pool = compile_cards(cards, SHELF.cards)
+    assert len(pool.cards) == len(cards) >= 92
+
+
+STEPS = (
+    ("相手の戦闘支援カードと、このカードを入れ替える。", [1]),
+    ("相手の戦闘支援カードを無効にする。", [2]),
+    ("相手の戦闘支援カードを無効にし、自分がその効果を使用する。", [2]),
+    ("お互いのクリーチャーの持つ能力を無効にする。", [3]),
+    ("自分のクリーチャーの攻撃値を＋3する。", [4]),
+    ("相手のクリーチャーの耐久値を半分にする。", [4]),
+    ("自分のクリーチャーは、この戦闘で破壊されない。", [4]),
+    ("自分のクリーチャーに先制を与える。", [7]),
+    ("自分のクリーチャーは反射と反射無効を得る。", [8]),
+    ("自分のクリーチャーは反撃を得る。", [9]),
+    ("自分のクリーチャーは先制と避けと反撃を得る。", [7, 8, 9]),
+    ("自分のクリーチャーは即死を得る。ただし、攻撃値を－2する。", [8, 4]),
+    ("自分のクリーチャーの攻撃値を＋1し、耐久値を＋1する。", [4, 4]),
+    ("この戦闘に勝利した場合、メモリーから2枚引く。", [11]),
+    ("この戦闘に敗北した場合、メモリーから2枚引く。", [12]),
+    ("戦闘終了時、このカードを手札に戻す。", [13]),
+)
+
+
+@pytest.mark.clause("avalon:7.3", "avalon:R63")
+@pytest.mark.parametrize(("text", "steps"), STEPS)
+def test_each_part_of_a_support_card_has_its_step(text, steps):
+    assert [part.step for part in lowered("support", text).supports] == steps
+
+
+@pytest.mark.clause("avalon:7.3.5", "avalon:7.3.6", "avalon:R62")
+@pytest.mark.parametrize(
+    ("name", "step"), [("ポイズンミスト", 5), ("奇術師の指先", 6), ("カオスパニック", 3), ("密告", 2), ("別の霧", 4)]
+)
+def test_the_step_of_a_named_card_is_bound_to_its_name(name, step):
+    assert [p.step for p in lowered("support", "相手のクリーチャーの耐久値を半分にする。", name).supports] == [step]
+
+
+REFUSED = (
+    ("magic", "メモリーから1枚引く。ただし、オリジナリティ2以下に限る。", "nothing that could be limited"),
+    ("magic", "対立相手のライフの魔法カード1枚を捨て山に送る。", "nobody knows life cards"),
+    ("magic", "自分の土地の魔素は2つ多いものとして扱う。", "for which reckoning"),
+    ("creature", "[召喚時] このクリーチャーは先制と後攻を得る。", "both"),
+    ("magic", "戦闘終了時、メモリーから1枚引く。", "AtBattleEnd"),
+    ("magic", "相手の戦闘支援カードと、このカードを入れ替える。", "support card"),
+    ("support", "リーダーのみ使用できる。自分のクリーチャーの攻撃値を＋1する。", "placed, not used"),
+    ("magic", "自分の魔素2つを虹属性に変換する。", "directly beneath"),
+)
+
+
+@pytest.mark.parametrize(("kind", "text", "why"), REFUSED)
+def test_what_cannot_be_executed_says_so(kind, text, why):
+    with pytest.raises(LoweringError, match=why):
+        lowered(kind, text)
+
+
+# ---- no part of a text is without effect
+
+IGNORED = {"uid", "ja", "en", "sentences", "sentence", "name", "line", "gain"}
+"""What lowered records say about their print and their number."""
+
+
+def dump(value: Any, path: tuple[int, ...] = ()) -> Any:
+    """Everything that decides what a lowered part does."""
+    if value is None or isinstance(value, int | str | float):
+        return value
+    if isinstance(value, tuple | list):
+        return tuple(dump(v, path) for v in value)
+    if callable(value) and hasattr(value, "__qualname__"):
+        return value.__qualname__
+    if id(value) in path:
+        return "..."
+    inner = (*path, id(value))
+    names = (n for n in sorted(attributes(value)) if n not in IGNORED and hasattr(value, n))
+    return (type(value).__name__, *((n, dump(getattr(value, n), inner)) for n in names))
+
+
+def done_by(card: Card, pool: AvalonPool, nodes: tuple[Node, ...]) -> Any:
+    """What the lines do, or why they cannot be executed."""
+    try:
+        return dump(lower_nodes(card, pool, nodes))
+    except (LoweringError, IndexError, AttributeError, AssertionError) as refused:
+        return str(refused)
+
+
+def without(node: Node) -> Iterator[tuple[Node, Node]]:
+    """A tree with one part left out, and that part; every part in turn."""
+    optional = defaults(type(node))
+    for field in node.__struct_fields__:
+        value = getattr(node, field)
+        if isinstance(value, tuple):
+            for k, item in enumerate(value):
+                if len(value) > 1 or field in optional:
+                    yield msgspec.structs.replace(node, **{field: value[:k] + value[k + 1 :]}), item
+                if isinstance(item, Node):
+                    for changed, part in without(item):
+                        yield msgspec.structs.replace(node, **{field: (*value[:k], changed, *value[k + 1 :])}), part
+        elif isinstance(value, Node) and not isinstance(value, Word):
+            if field in optional:
+                yield msgspec.structs.replace(node, **{field: None}), value
+            for changed, part in without(value):
+                yield msgspec.structs.replace(node, **{field: changed}), part
+
+
+OWN = Side("own")
+SAID_ANYWAY: dict[type[Node], Callable[[Any], bool]] = {
+    sentences.After: lambda part: True,  # sentences are carried out in printed order anyway (wording 6)
+    lines.However: lambda part: True,
+    sentences.By: lambda part: part.who == players.Player(OWN),  # the controller acts if nobody is named
+    sentences.Among: lambda part: True,  # a bare number is one of those seen anyway
+    players.Player: lambda part: part.s == OWN,
+    quals.Owner: lambda part: part.s == OWN,  # hands, memories, lands of nobody named are one's own
+    things.It: lambda part: True,  # an act without an object means それ
+    nouns.Mine: lambda part: True,
+    things.Bare: lambda part: (
+        getattr(part.np, "quals", ()) == (quals.Owner(OWN),)
+    ),  # 自分のクリーチャー, named just before
+    nouns.Taken: lambda part: part.v.id in ("reveal", "look"),  # cards without a place are those seen
+    deeds.Facing: lambda part: not part.up,  # life cards lie face down [4.8]
+    deeds.Owners: lambda part: True,  # cards go to zones of their owners anyway [R10]
+    nouns.Source: lambda part: True,
+    periods.UntilEnd: lambda part: True,  # what has no period lasts for the turn [R113]
+    periods.ThisTurn: lambda part: True,
+    lines.InBattle: lambda part: True,
+    sentences.During: lambda part: isinstance(part.p, periods.UntilEnd | periods.ThisTurn | lines.InBattle),
+}
+"""Parts that may only repeat what is meant without them, and when they do."""
+
+
+def repeats(root: Node, part: Node) -> bool:
+    """Mana lies on lands anyway, and creatures on the field."""
+    if not isinstance(part, quals.InZone):
+        return False
+    mana = any(isinstance(n, NP) and part in n.quals and isinstance(n.head, nouns.Mana) for n in walk(root))
+    return part.z.id == "field" or (mana and part.z.id == "lands")
+
+
+def losses(card: Card, pool: AvalonPool, trees: tuple[Node, ...]) -> list[str]:
+    """The parts of a card's text that change nothing."""
+    whole = done_by(card, pool, trees)
+    out = []
+    for k, root in enumerate(trees):
+        for changed, part in without(root):
+            said_anyway = SAID_ANYWAY.get(type(part), lambda _: False)(part) or repeats(root, part)
+            if not said_anyway and done_by(card, pool, (*trees[:k], changed, *trees[k + 1 :])) == whole:
+                out.append(f"{card.name} {card.text}: {part!r}")
+    return out
+
+
+def lost_in(cards: list[Card]) -> list[str]:
+    """The parts of cards' texts that change nothing."""
+    own = language(UNIVERSE)
+    found: list[str] = []
+
+    def lower_and_look(card: Card, pool: AvalonPool) -> CardText:
+        made = lower(card, pool, own)
+        found.extend(losses(card, pool, tuple(line.ast for line in read_with(card, own).lines)))
+        return made
+
+    make_pool(cards, UNIVERSE, lower_and_look, own)
+    return found
+
+
+def test_no_part_of_an_own_text_is_lost():
+    assert lost_in([card for group in SHELF.cards.values() for card in group]) == []
+
+
+def test_no_part_of_an_example_is_lost(examples):
+    cards = [printed(e.kind, e.text, e.id) for e in examples if not e.refused]
+    assert lost_in(cards) == []
+
+
+def test_the_tree_of_a_use_rule_is_kept():
+    text = lowered("magic", "このカードは1ターンに1回しか使えない。リーダーのみ使用できる。メモリーから1枚引く。")
+    assert text.limit == 1
+    assert len(text.restrictions) == 1
