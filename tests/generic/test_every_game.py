@@ -14,6 +14,7 @@ from tefuda.games.registry import game, games
 from tefuda.kernel.derived import refresh
 from tefuda.kernel.saving import pool_parts
 from tefuda.match import Match
+from tests.generic.test_secrets import ruled_out
 
 SEEDS = (1, 2, 3)
 LONGEST = 5000
@@ -182,6 +183,8 @@ def test_what_a_player_imagines_looks_to_him_like_the_real_match(id: str, seed: 
         if n % 2 == 0:
             for player in range(match.players):
                 imagined = match.imagine(player, seed=n)
+                if ruled_out(match, imagined, player):
+                    continue
                 assert imagined.view(player).json() == match.view(player).json(), letter(player)
 
 

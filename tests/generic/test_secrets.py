@@ -16,6 +16,8 @@ from tefuda.match import Match
 
 pytestmark = pytest.mark.parametrize("id", games())
 SEEDS = range(1, 7)
+MUST_FIND = ("arc",)
+"""Games in which an effect that can be carried out must be, hidden cards included [arc:6.5.3, arc:R52]."""
 LOOKED_AT = 120
 """Decisions of which every fourth (of the first every second) is tried; later ones, whose stories are long, are tried now and then."""
 WHOLE_STORIES = 8
@@ -72,7 +74,18 @@ def permuted(match: Match, viewer: int, rng: random.Random) -> Match | None:
     if card == st.col[CARD]:
         return None
     give_cards(st, card, viewer)
-    return other
+    return None if ruled_out(match, other, viewer) else other
+
+
+def ruled_out(match: Match, other: Match, viewer: int) -> bool:
+    """Whether the viewer knows that the other world is not the real one, because somebody is asked to pick who could not there.
+
+    Only where what can be carried out must be: elsewhere who has nothing to pick is asked all the same.
+    """
+    f = match._state.frames[-1]
+    if match.game.id not in MUST_FIND or f.player == viewer or not picks_unseen(match._state, viewer, f):
+        return False
+    return other.decision is None or (other.decision.player, other.decision.kind) != (f.player, f.box[0])
 
 
 def begun_in_secret(match: Match, viewer: int) -> bool:
@@ -118,7 +131,9 @@ def both_go_on(a: Match, b: Match, viewer: int, rng: random.Random, moves: int) 
         text = rng.choice(common)
         a.choose(text)
         b.choose(text)
-        if told_apart(a, b, viewer):
+        if (
+            told_apart(a, b, viewer) or a.sealed != b.sealed
+        ):  # how many picks another makes in secret depends on his cards
             return
         yield text
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tefuda.kernel.picks import ORDER_ALL, PICK
-from tefuda.kernel.programs import RUN
 from tefuda.kernel.schema import CARD, KNOWN, LABEL, OWNER, PUBLIC, SERIAL, ZONE
 from tefuda.kernel.sealing import SEALED
 
@@ -27,11 +26,11 @@ def knows(st: State, player: int, e: int) -> bool:
 
 
 def position_in_zone(st: State, e: int) -> int:
-    """Return the place of an entity in its zone, counted from the top of a pile or from the oldest card of another zone."""
+    """Return the place of an entity in its zone, counted from the top of a pile, or from the oldest card of another zone."""
     z = st.col[ZONE][e]
     cards = st.zones[z]
     i = cards.index(e)
-    return len(cards) - 1 - i if st.rules.schema.zones[st.rules.zone_kinds[z]].ordered else i
+    return len(cards) - 1 - i if st.rules.schema.from_top(st.rules.zone_kinds[z]) else i
 
 
 def holder(st: State, zone: int) -> int:
@@ -153,7 +152,9 @@ def forget_secret_choices(st: State, viewer: int) -> None:
         st.frames.pop()
         caller = st.frames[-1]
         caller.pc -= 1
-        if caller.proc is RUN:
+        if (
+            caller.prog is not None and len(caller.proc.steps) == 1
+        ):  # it runs a program: the instruction is carried out again
             caller.pc = 0
             caller.n = caller.m
         st.request = None
