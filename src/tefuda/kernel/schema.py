@@ -76,6 +76,7 @@ class ZoneKind:
         remembered: True if leaving it leaves last-known information.
         topic: Bit of the topic touched by arrivals and departures.
         turns: True if cards in it stand or are acted (views show it).
+        upward: True if the places of an ordered zone are counted from the bottom (a row, a pile that is built up), not from its top.
     """
 
     def __init__(
@@ -94,6 +95,7 @@ class ZoneKind:
         self.ja = ja
         self.index = index
         self.visibility = visibility
+        self.upward = False
         self.ordered = ordered
         self.shared = shared
         self.remembered = remembered
@@ -199,6 +201,7 @@ class Schema:
         shared: bool = False,
         remembered: bool = False,
         turns: bool = False,
+        upward: bool = False,
     ) -> int:
         """Declare a kind of zone and return its number. Shared kinds are declared after all others."""
         if not shared and any(z.shared for z in self.zones):
@@ -206,6 +209,7 @@ class Schema:
         z = ZoneKind(
             name, ja, len(self.zones), visibility, ordered, shared, remembered, self.topic("zone:" + name), turns
         )
+        z.upward = upward
         self.zones.append(z)
         return z.index
 
@@ -231,6 +235,10 @@ class Schema:
     def width(self) -> int:
         """Number of zones of one player."""
         return len([z for z in self.zones if not z.shared])
+
+    def from_top(self, kind: int) -> bool:
+        """Tell whether places in a kind of zone are counted from the top."""
+        return self.zones[kind].ordered and not self.zones[kind].upward
 
     def zone_count(self) -> int:
         """Number of zones of the whole match."""

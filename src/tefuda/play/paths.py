@@ -150,7 +150,7 @@ class Paths:
 
     def _zone(self, st: State, z: int, rest: list[str | int], viewer: int, path: str) -> Found:
         ordered = st.rules.schema.zones[st.rules.zone_kinds[z]].ordered
-        cards = list(reversed(st.zones[z])) if ordered else st.zones[z]
+        cards = list(reversed(st.zones[z])) if st.rules.schema.from_top(st.rules.zone_kinds[z]) else st.zones[z]
         if not rest:
             things = [self.namer.thing(st, e, viewer) if knows(st, viewer, e) else None for e in cards]
             return Found([t.text() if t is not None else HIDDEN for t in things], None, things, ordered)

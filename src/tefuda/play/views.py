@@ -133,7 +133,7 @@ class Viewer:
     def zone(self, st: State, z: int, viewer: int) -> ZoneView:
         """Return a zone as a viewer sees it: piles by place, other zones without giving places of hidden cards away."""
         ordered = st.rules.schema.zones[st.rules.zone_kinds[z]].ordered
-        cards = list(reversed(st.zones[z])) if ordered else st.zones[z]
+        cards = list(reversed(st.zones[z])) if st.rules.schema.from_top(st.rules.zone_kinds[z]) else st.zones[z]
         seen = [self.card(st, e, viewer) if knows(st, viewer, e) else None for e in cards]
         if not ordered and None in seen:
             known = sorted((c for c in seen if c is not None), key=lambda c: (c.name or "", c.label))

@@ -282,7 +282,9 @@ def put(ctx: Context, found: Things, to: deeds.Into, node: Node | None) -> None:
     elif to.order is not None:
         ins = PutInOrder(found, e.TO_BOTTOM if to.end == "bottom" else e.TO_TOP, ctx.you)
     else:
-        ins = MoveTo(found, v.ZONES[to.z.id], e.TO_BOTTOM if to.end == "bottom" else e.TO_TOP)
+        move = MoveTo(found, v.ZONES[to.z.id], e.TO_BOTTOM if to.end == "bottom" else e.TO_TOP)
+        move.shown = any(isinstance(done, Show) for done in ctx.code)
+        ins = move
     ctx.act(ins, need(ctx, node), kinds)
     if to.z.id == "memory" and to.end is None and not ctx.shuffles:
         ctx.add(Shuffle(OwnerOf(found)))

@@ -25,6 +25,7 @@ from tefuda.games.avalon.rules.events import (
     RETURNED,
     REVEALED,
     SHIFTED,
+    SHOWN,
     SHUFFLED,
     SUMMONED,
     SUPPORTED,
@@ -84,8 +85,8 @@ def place_in(st: State, ev: Event) -> int:
 
 
 def commit_move(st: State, ev: Event) -> None:
-    """Move a card."""
-    e = put(st, ev)
+    """Move a card; one that a text has shown to all can be followed."""
+    e = put(st, ev, not ev.why & SHOWN)
     if e >= 0 and st.col[CONTROLLER][e] != st.col[OWNER][e]:
         st.set(CONTROLLER, e, st.col[OWNER][e])
 

@@ -18,6 +18,7 @@ from tefuda.games.avalon.rules.events import (
     PROVED,
     REVEALED,
     SHIFTED,
+    SHOWN,
     SHUFFLED,
     TAKEN,
 )
@@ -39,6 +40,7 @@ from tefuda.games.avalon.rules.model import (
 from tefuda.games.avalon.rules.possible import destroyed_by, discarded, possible
 from tefuda.games.common.doing import Doing, there
 from tefuda.games.common.things import Players, Things
+from tefuda.kernel import twins
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CONTROLLER, OWNER
@@ -113,6 +115,7 @@ class MoveTo(Deed):
     Attributes:
         zone: HAND, MEMORY or LIFE.
         place: TO_TOP, TO_BOTTOM, or FROM_TOP + k of a memory.
+        shown: True if the text has shown cards before: what everybody knows by then can be followed [R95].
     """
 
     def __init__(self, things: Things, zone: int, place: int = 0) -> None:
@@ -120,14 +123,16 @@ class MoveTo(Deed):
         self.things = things
         self.zone = zone
         self.place = place
+        self.shown = False
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Move each, also inside its memory."""
         out: list[Event] = []
         for e in there(st, x, self.things):
             to = st.zone_id(st.col[OWNER][e], self.zone)
+            followed = SHOWN if self.shown and not twins.in_secret(st, e) else 0
             if st.kind_of(e) != self.zone or self.zone == MEMORY:
-                out.append(Event(MOVED, st.ref(e), x.player, x.source, self.place, to, BY_EFFECT))
+                out.append(Event(MOVED, st.ref(e), x.player, x.source, self.place, to, BY_EFFECT | followed))
         return out
 
 

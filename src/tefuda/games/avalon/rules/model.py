@@ -18,20 +18,20 @@ LANDS: Final = 5
 # ---- zones (anatomy 2) ---------------------------------------------------------------------------------------------------
 MEMORY: Final = SCHEMA.zone("memory", "メモリー", HIDDEN, ordered=True)
 HAND: Final = SCHEMA.zone("hand", "手札", PRIVATE)
-LIFE: Final = SCHEMA.zone("life", "ライフ", HIDDEN, ordered=True)
+LIFE: Final = SCHEMA.zone("life", "ライフ", HIDDEN, ordered=True, upward=True)
 """A row of face-down cards, the oldest first; not even their owner knows them [R11, R15]."""
 AVATAR: Final = SCHEMA.zone("avatar", "アバター置き場")
 HELD: Final = SCHEMA.zone("held", "戦闘中のアバター")
 """The avatar from the naming to the reveal of a battle: in hand, but no hand card [7.2.1, R26]."""
-LAND: Final = SCHEMA.zone("land1", "土地1", ordered=True, remembered=True)
+LAND: Final = SCHEMA.zone("land1", "土地1", ordered=True, remembered=True, upward=True)
 """First of the five lands: mana cards from the bottom up, then at most one creature [R14]. The others follow: ``LAND + k``."""
 for _k in range(2, LANDS + 1):
-    SCHEMA.zone(f"land{_k}", f"土地{_k}", ordered=True, remembered=True)
+    SCHEMA.zone(f"land{_k}", f"土地{_k}", ordered=True, remembered=True, upward=True)
 PROOF: Final = SCHEMA.zone("proof", "証置き場", remembered=True)
 DISCARD: Final = SCHEMA.zone("discard", "捨て山")
 SUPPORT: Final = SCHEMA.zone("support", "戦闘支援", remembered=True)
 """Revealed support cards, on the side that uses them [7.2.2, R62]; the avatar too, if it was placed [7.2.5]."""
-HOLY: Final = SCHEMA.zone("holy", "聖地", ordered=True, shared=True, remembered=True)
+HOLY: Final = SCHEMA.zone("holy", "聖地", ordered=True, shared=True, remembered=True, upward=True)
 PLAY: Final = SCHEMA.zone("play", "プレイエリア", shared=True)
 """The magic card that is being resolved [6.2.6.3, R47]."""
 LAND_ZONES: Final = tuple(range(LAND, LAND + LANDS))
