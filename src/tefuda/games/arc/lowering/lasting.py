@@ -443,14 +443,27 @@ def begin(ctx: Context, act: Node) -> None:
         found = take(ctx, nouns.Main(nouns.MainSide("own")))
     elif t is not None:
         found = take(ctx, t)
-    k = Makeup(ctx, None, [], ctx.regs)
-    ctx.row(MAKERS, act, "lasting effect")(k, act)
-    ins = Begin(k.bundle(), found, ctx.period)
-    ins.nums, ins.base = tuple(k.nums or ()), k.base
-    ins.spare = spare(t)
     from tefuda.games.arc.lowering.acts import noted
 
-    noted(ctx, ins, "state", found, t)
+    for k in starts(ctx, act):
+        ins = Begin(k.bundle(), found, ctx.period)
+        ins.nums, ins.base = tuple(k.nums or ()), k.base
+        ins.spare = spare(t)
+        noted(ctx, ins, "state", found, t)
+
+
+def starts(ctx: Context, act: Node) -> list[Makeup]:
+    """Return what begins: each granted skill by itself, so that each can be nullified by itself [R62, R77]."""
+    if isinstance(act, effects.Give | effects.JustGrants):
+        made: list[Makeup] = []
+        for g in act.g:
+            k = Makeup(ctx, None, [], ctx.regs)
+            grant(k, g)
+            made.append(k)
+        return made
+    k = Makeup(ctx, None, [], ctx.regs)
+    ctx.row(MAKERS, act, "lasting effect")(k, act)
+    return [k]
 
 
 def bundle_of(ctx: Context, g: grants.Grant) -> Bundle:
