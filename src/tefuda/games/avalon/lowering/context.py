@@ -50,6 +50,7 @@ class Context(Assembly):
         x_is: What the text says X is.
         battle: True in parts of a battle: 自分のクリーチャー is the battle creature, 相手 the other side [R97].
         support: True in the text of a support card.
+        all: True while 全て is said of creatures: in a battle part, too, it means all that are placed.
         standing: True for descriptions that hold continuously, or that events and offers are judged by: nobody chooses.
         picking: True while a card is picked: those of every opposing player are offered [R97].
         leaving: True if the source has left when the text resolves.
@@ -84,6 +85,7 @@ class Context(Assembly):
         self.x_is: Node | None = None
         self.battle = False
         self.support = False
+        self.all = False
         self.standing = False
         self.picking = False
         self.leaving = False

@@ -300,7 +300,7 @@ def gathered(ctx: Context, d: Described) -> Things:
 
 def battle_side(ctx: Context, d: Described) -> Things | None:
     """Return the battle creature that 自分の, 相手の, お互いのクリーチャー is in a battle part (wording 2), None for other creatures."""
-    if not ctx.battle or d.zone or d.on is not None or d.side not in ("own", "foe", "both"):
+    if not ctx.battle or ctx.all or d.zone or d.on is not None or d.side not in ("own", "foe", "both"):
         return None
     return BothFighters() if d.side == "both" else Fighter(d.side == "foe")
 

@@ -61,12 +61,10 @@ def would_befall(ctx: Context, node: events.Befalls) -> tuple[tuple[int, ...], C
 
 
 def would_lose_life(ctx: Context, node: events.LosesLife) -> tuple[tuple[int, ...], Cond]:
-    """A player would give up life: the payment of the end phase, or any [6.4.4.1, 7.7.6]."""
+    """A player would give up life for the end phase [6.4.4.1]."""
     who = who_of(ctx, node.who)
-    if node.p is None:
-        return (e.PAY_LIFE,), Would(None, who)
-    if node.p.id != "end":
-        ctx.refuse(node, "life is paid in the end phase")
+    if node.p is None or node.p.id != "end":
+        ctx.refuse(node, "which life is meant must be said: エンドフェイズに, or for which creature")
     return (e.PAY_LIFE,), Would(None, who, 1 << e.BY_PAYMENT)
 
 

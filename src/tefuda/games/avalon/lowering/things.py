@@ -15,7 +15,7 @@ from tefuda.games.common.control import Gather, Keep, KeepPlayers
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Things, Together
 from tefuda.kernel.programs import Const, Num
-from tefuda.text import things
+from tefuda.text import quals, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
@@ -43,7 +43,20 @@ def everything(ctx: Context, node: things.Some) -> Things:
     """All that fit."""
     if not isinstance(node.cnt, things.All):
         ctx.fail("here nothing can be picked")
-    return group(ctx, node.of)
+    return all_of(ctx, node.of)
+
+
+def all_of(ctx: Context, of: Node, src: Node | None = None) -> Things:
+    """Return all that fit; お互いのクリーチャー全て are both battle creatures."""
+    outer, ctx.all = ctx.all, not both_sides(of)
+    found = group(ctx, of, src)
+    ctx.all = outer
+    return found
+
+
+def both_sides(of: Node) -> bool:
+    """Whether a description is of both sides of a battle."""
+    return any(isinstance(q, quals.Owner) and q.s.id == "both" for q in getattr(of, "quals", ()))
 
 
 def rest(ctx: Context) -> Things:
@@ -110,7 +123,7 @@ def take_some(ctx: Context, node: things.Some, src: Node | None) -> Things:
     """Return counted things: all, an end of a memory, or a pick; one among the cards of all opposing players decides who 相手 is
     [R97]."""
     if isinstance(node.cnt, things.All):
-        return group(ctx, node.of, src)
+        return all_of(ctx, node.of, src)
     if isinstance(node.of, NP):
         end = memory_end(ctx, node.of, bounds(ctx, node.cnt)[1] or Const(0))
         if end is not None:
