@@ -27,9 +27,11 @@ class Example(NamedTuple):
 
     def card(self) -> Card:
         """The example as the text of a card."""
-        stats = {"ap": 1, "rp": 1, "cp": 1} if CLASSES[self.kind] == "アルマ" else {}
-        text = {"weapon": self.text} if self.kind == "武" else {"text": self.text}
-        return Card("試し", CLASSES[self.kind], "勇気", 1, skills=self.skills, **stats, **text)
+        text, weapon = ("", self.text) if self.kind == "武" else (self.text, "")
+        stat = 1 if CLASSES[self.kind] == "アルマ" else None
+        return Card(
+            "試し", CLASSES[self.kind], "勇気", 1, stat, stat, stat, text=text, weapon=weapon, skills=self.skills
+        )
 
 
 @pytest.fixture(scope="session")

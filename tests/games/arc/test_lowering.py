@@ -1,6 +1,6 @@
 """Every example of the wording specification and every own card can be executed, and no part of an own text is without effect."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -42,7 +42,7 @@ REFUSED = (
     ("コグニ", "リアライズ時、1枚ドローする", "no skills"),
     ("コグニ", "このターン、自アルマに[AP+1]を付与する", "as long as its card"),
     ("リフレ", "自アルマは自アルマと交戦する", "combat"),
-    ("リフレ", "自アルマと相手アルマのRPを入れ替える", "RP"),
+    ("コグニ", "1ターンに1度、自アルマが破壊される際、代わりにこのカードを忘却する", "not counted"),
     ("リフレ", "自アルマに[残響]を付与する", "with its text"),
     ("コグニ", "自アルマが存在する限り、1枚ドローする", "限り"),
     ("コグニ", "自アルマが破壊される際、代わりにデッキの上から3枚を見る", "instead"),
@@ -156,7 +156,7 @@ def losses(card: Card, pool: ArcPool, trees: tuple[Node, ...]) -> list[str]:
     return out
 
 
-def lost(cards: list[Card], universe: dict[str, list[Card]]) -> list[str]:
+def lost(cards: list[Card], universe: Mapping[str, Sequence[Card]]) -> list[str]:
     """The parts of the texts of cards that change nothing."""
     own = language(universe)
     found: list[str] = []

@@ -86,6 +86,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
     },
     terms.Means: {
         "combat": ("戦闘で", "in combat", "戦闘によって"),
+        "not_combat": ("戦闘以外で", "other than in combat", "戦闘以外によって"),
         "effect": ("スキルで", "by a skill", "スキルによって", "効果で", "効果によって"),
         "foe_effect": ("相手のスキルで", "by a skill of the opponent", "相手のスキルによって", "相手の効果で", "相手の効果によって"),
         "own_effect": ("自分のスキルで", "by a skill of yours", "自分のスキルによって", "自分の効果で", "自分の効果によって"),
@@ -147,6 +148,9 @@ def spellings(named: tuple[str, ...]) -> tuple[Spelling, ...]:
     rows: list[tuple[str, str | Callable[[re.Match[str]], str]]] = [
         ("全部(?=[をのに])|すべて|総て", "全て"),
         ("全ての場", "全場"),
+        ("(?:自分|自身)の場", "自場"),
+        ("相手の場", "相手場"),
+        ("(?<=[^、。])(?:または|又は|もしくは)(?=[^、])", "か"),
         ("お互い", "互い"),
         ("敵(?=アルマ|場|の|に|は|が)", "相手"),
         ("自身(?=は|が|に(?!つ)|の(?:Will|ライフ|悪夢|狂気|アルマ))", "自分"),

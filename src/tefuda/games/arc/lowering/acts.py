@@ -10,12 +10,12 @@ from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.deeds import again, do, do_namesake
 from tefuda.games.arc.lowering.nouns import describe, designs_of
-from tefuda.games.arc.lowering.numbers import amount, lower_num, lower_who
 from tefuda.games.arc.lowering.nullifying import nullify
+from tefuda.games.arc.lowering.numbers import amount, lower_num, lower_who
 from tefuda.games.arc.lowering.things import lower_things, take
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.counting import BASE, NoteAmount, StatNum
+from tefuda.games.arc.rules.counting import BASE, NoteAmount, StatNum, TableNum
 from tefuda.games.arc.rules.do_fields import Fight, StrikeDirectly, Transform
 from tefuda.games.arc.rules.do_moves import Bifrost, Draw, Exchange
 from tefuda.games.arc.rules.lasting import Begin
@@ -39,6 +39,7 @@ def noted(ctx: Context, ins: Ins, verb: str, found: Things | None = None, node: 
     reg = ctx.reg()
     ctx.add(NoteDone(reg))
     ctx.result = reg
+    ctx.how_many = None
     ctx.remember(verb, InRegister(reg))
     if found is not None and node is not None and not isinstance(node, things.It | nouns.That):
         ctx.it = found
@@ -88,7 +89,17 @@ def life(ctx: Context, node: effects.Life) -> None:
 
 def will(ctx: Context, node: effects.Will) -> None:
     """Will gained or lost."""
-    noted(ctx, doing.ChangeWill(lower_who(ctx, node.who), amount(ctx, node.n), sign(node.way)), "will")
+    who = lower_who(ctx, node.who)
+    n = amount(ctx, node.n) if node.n is not None else TableNum(who, m.WILL)
+    noted(ctx, doing.ChangeWill(who, n, sign(node.way)), "will")
+    counted(ctx)
+
+
+def counted(ctx: Context) -> None:
+    """その数 is the amount of the last step, which took no cards."""
+    reg = ctx.reg()
+    ctx.add(NoteAmount(reg))
+    ctx.how_many = InRegisterNum(reg)
 
 
 def sign(way: str) -> int:
@@ -99,7 +110,9 @@ def sign(way: str) -> int:
 def counters(ctx: Context, node: effects.Counters) -> None:
     """Nightmare counters, madness points."""
     make = doing.ChangeNightmare if node.g.id == "nightmare" else doing.ChangeMadness
-    noted(ctx, make(ctx.you, amount(ctx, node.n), sign(node.way)), "counters")
+    n = amount(ctx, node.n) if node.n is not None else TableNum(ctx.you, v.GAUGES[node.g.id])
+    noted(ctx, make(ctx.you, n, sign(node.way)), "counters")
+    counted(ctx)
 
 
 def heal(ctx: Context, node: effects.Heal) -> None:

@@ -122,6 +122,16 @@ def has_arms(ctx: Context, node: values.HasArms) -> Cond:
     return Not(made) if node.no else made
 
 
+def did_this(ctx: Context, node: values.DidThis) -> Cond:
+    """An earlier step took such a card; it is judged as it was."""
+    taken = ctx.recall(node.v.id)
+    if node.np is None:
+        return ThereAre(taken)
+    ones = node.np.of if isinstance(node.np, NounOr) else (node.np,)
+    tests = tuple(cf.Every(describe(ctx, one).tests) for one in ones if isinstance(one, NP))
+    return ThereAre(Filtered(taken, cf.AnyFilter(tests)))
+
+
 CONDITIONS: dict[type, Lower] = {
     conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
     conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
@@ -138,6 +148,7 @@ CONDITIONS: dict[type, Lower] = {
     values.Owns: owns,
     values.IsThere: is_there,
     values.HasArms: has_arms,
+    values.DidThis: did_this,
 }
 """What each condition asks."""
 

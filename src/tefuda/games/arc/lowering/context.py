@@ -73,6 +73,7 @@ class Context(Assembly):
         self.done: dict[str, Things] = {}
         self.last: Things | None = None
         self.result = -1
+        self.how_many: Num | None = None
         self.amount: Num | None = None
         self.leaving = False
         self.good: bool | None = None

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, Context
 from tefuda.games.arc.lowering.nouns import as_filter, describe
 from tefuda.games.arc.lowering.numbers import lower_who
@@ -93,6 +94,7 @@ HAPPENINGS: dict[str, Kinds] = {
 
 MEANS: dict[str, Callable[[], Cond]] = {
     "combat": lambda: ReasonIn(1 << e.BY_COMBAT),
+    "not_combat": lambda: Not(ReasonIn(1 << e.BY_COMBAT)),
     "effect": lambda: ReasonIn(1 << e.BY_EFFECT | 1 << e.BY_NIGHTMARE),
     "foe_effect": lambda: AllOf((ReasonIn(1 << e.BY_EFFECT), ByFoe())),
     "own_effect": lambda: AllOf((ReasonIn(1 << e.BY_EFFECT), ByPlayers(You()))),
@@ -180,6 +182,8 @@ def home(ctx: Context, id: str) -> None:
 
 def befalls(ctx: Context, node: events.Befalls) -> Trigger:
     """Something happens to the card itself, or to others."""
+    if isinstance(node.h, events.Destroying):
+        return destroys(ctx, node)
     happening = node.h.h
     assert isinstance(happening, Simply)
     known = HAPPENINGS[happening.id]
@@ -189,12 +193,28 @@ def befalls(ctx: Context, node: events.Befalls) -> Trigger:
         conds.append(MEANS[node.h.by.id]())
         if node.h.by.id == "nightmare":
             kinds = (e.FORGOTTEN,)
+    if node.h.src is not None:
+        conds.append(FromZones(1 << v.ZONES[node.h.src.id]))
     if node.t is None or isinstance(node.t, nouns.Source):
         home(ctx, happening.id)
         conds.append(DoneBySource() if known.source else OfSource())
         return Trigger(kinds, together(*conds), known.anywhere, known.leaves or known.anywhere, "")
     conds += subject(ctx, node.t, known)
     return Trigger(kinds, together(*conds))
+
+
+def destroys(ctx: Context, node: events.Befalls) -> Trigger:
+    """A card destroys another one, by its text or in combat."""
+    assert isinstance(node.h, events.Destroying)
+    once = AnyOf((KindIs(e.FELLED), Not(ReasonIn(1 << e.BY_COMBAT))))
+    itself = node.t is None or isinstance(node.t, nouns.Source)
+    doer: Cond = DoneBySource() if itself else DealerFits(tested(ctx, node.t))
+    return Trigger((e.FELLED, e.DESTROYED), AllOf((once, doer, SubjectFits(tested(ctx, node.h.np)))))
+
+
+def tested(ctx: Context, t: Any) -> CardFilter:
+    """Return a card of an event as a description."""
+    return af.OnMain(lower_who_of(ctx, t.s.id)) if isinstance(t, nouns.Main) else as_filter(ctx, t)
 
 
 def subject(ctx: Context, t: Node, known: Kinds) -> list[Cond | None]:

@@ -413,8 +413,9 @@ def static_who(ctx: Context, act: Any) -> Filter | None:
 
 def described(t: Node) -> Node:
     """Return the description of a thing."""
-    found: Node = getattr(t, "np", None) or getattr(t, "of", t)
-    return found
+    if isinstance(t, things.Bare):
+        return t.np
+    return t.of if isinstance(t, things.Some) else t
 
 
 def one_of(ctx: Context, t: Node) -> Filter:

@@ -182,6 +182,7 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.NotAttribute: lambda ctx, d, q: cf.NoneOf(af.of_element(v.elements(q.a))),
     nouns.OfNamed: lambda ctx, d, q: af.of_named(named_bits(ctx, q.n)),
     nouns.NotNamed: lambda ctx, d, q: cf.NoneOf(af.of_named(named_bits(ctx, q.n))),
+    nouns.NotKind: lambda ctx, d, q: cf.NoneOf(af.of_class(1 << CLASSES[q.k.id])),
     nouns.Called: lambda ctx, d, q: called(ctx, (q.n,)),
     nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(called(ctx, q.n)),
     nouns.WithStat: with_stat,
@@ -220,11 +221,17 @@ def taken(ctx: Context, d: Described, q: nouns.Taken) -> None:
     d.taken = ctx.recall(q.v.id)
 
 
+def among(ctx: Context, d: Described, q: nouns.AmongThem) -> None:
+    """One of the cards that were looked at, else of those that were moved last."""
+    d.taken = ctx.seen if ctx.seen is not None else ctx.that()
+
+
 PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
     quals.InZone: placed,
     nouns.FieldOf: on_field,
     nouns.Extremal: extremal,
     nouns.Taken: taken,
+    nouns.AmongThem: among,
     quals.Every: lambda ctx, d, q: None,
 }
 """Attributes that say where, or among what."""

@@ -9,7 +9,7 @@ from tefuda.games.arc.lowering.things import spare, take
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.granting import Nullify, kept_down
 from tefuda.games.arc.rules.lasting import Begin
-from tefuda.games.arc.wording import effects, nouns
+from tefuda.games.arc.wording import effects
 from tefuda.kernel.records import Bundle
 
 
@@ -19,10 +19,10 @@ def nullify(ctx: Context, node: effects.Nullify) -> None:
 
     ctx.good = False
     found = take(ctx, node.t)
-    if isinstance(node.what, nouns.SkillName):
-        word = m.KEYWORD_BITS[node.what.k.id]
-        sorts, changes = 0, kept_down(0, word)
-        ins = Nullify(found, sorts, word)
+    if isinstance(node.what, effects.SkillNames):
+        words = v.skills(node.what.k)
+        changes = kept_down(0, words)
+        ins = Nullify(found, 0, words)
     else:
         sorts = v.SORTS[node.what.k.id]
         changes = kept_down(sorts)

@@ -46,6 +46,8 @@ def taken_count(ctx: Context, node: values.TakenCount) -> Num:
     """How many cards a step took."""
     if node.v is not None:
         return HowMany(ctx.recall(node.v.id))
+    if ctx.how_many is not None:
+        return ctx.how_many
     if ctx.last is None:
         ctx.fail("no step before took anything that can be counted")
     return HowMany(ctx.last)

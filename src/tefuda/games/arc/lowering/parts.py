@@ -216,7 +216,7 @@ def just_now(ctx: Context, event: Node) -> Cond:
     if not own or ctx.result < 0:
         ctx.fail("this sentence reacts to nothing that the one before does to the card itself [R137]")
     conds: list[Cond] = [Held(ctx.result)]
-    by = event.h.by  # type: ignore[attr-defined]
+    by = getattr(event.h, "by", None)  # type: ignore[attr-defined]
     if by is not None and by.id == "not_af":
         conds.append(Not(PhaseIs(1 << m.AF)))
     elif by is not None and by.id != "effect":

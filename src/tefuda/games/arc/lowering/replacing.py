@@ -61,7 +61,9 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
     """Return the kinds of events that are replaced, and which of them."""
     if isinstance(node, events.PlayerDoes) and isinstance(node.d, events.PlayerActs) and node.d.id in PLAYERS:
         return PLAYERS[node.d.id], WouldBe(None, lower_who(ctx, node.who))
-    if not isinstance(node, events.Befalls) or not isinstance(node.h.h, Simply) or node.h.h.id not in WOULD:
+    if not isinstance(node, events.Befalls) or not isinstance(node.h, events.Somehow) or node.h.src is not None:
+        ctx.fail("this event cannot be replaced")
+    if not isinstance(node.h.h, Simply) or node.h.h.id not in WOULD:
         ctx.fail("this event cannot be replaced")
     id = node.h.h.id
     by = MEANS[node.h.by.id]() if node.h.by is not None else None

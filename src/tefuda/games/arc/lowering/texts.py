@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, WEAPON_TEXT, Context
 from tefuda.games.arc.lowering.events import Trigger, at_moment, at_time, lower_event, together
 from tefuda.games.arc.lowering.lasting import STATES, bundle_of, continuous, own_cost
@@ -29,7 +30,7 @@ from tefuda.games.arc.rules.text import (
     Weapon,
 )
 from tefuda.games.arc.rules.watching import ByOther
-from tefuda.games.arc.wording import effects, grants, statics, texts
+from tefuda.games.arc.wording import effects, grants, nouns, statics, texts, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.events import IntoZones, OfSource
@@ -38,7 +39,9 @@ from tefuda.games.common.things import EventThing, You
 from tefuda.kernel.programs import AllOf, Cond
 from tefuda.kernel.records import RULE, STATIC, TRIGGERED, Bundle
 from tefuda.text import sentences
+from tefuda.text.conditions import Place
 from tefuda.text.model import Node
+from tefuda.text.tree import walk
 
 SPELL_KEYS = {"反響": P_ECHO, "接続": P_CONNECT, "覚醒": P_AWAKE, "聖域": P_SANCTUARY}
 """Keywords of parts that are processed at card timing."""
@@ -289,12 +292,24 @@ def knows(ctx: Context) -> None:
     ctx.amount = InRegisterNum(R_AMOUNT)
 
 
-def waiting(ctx: Context, trigger: Trigger, limit: int) -> ArcAbility:
-    """Return a triggered skill that waits for something."""
+def zone_named(s: texts.ArcSentence) -> int:
+    """Return the zone that a sentence names for its own card, -1 if none: the skill works there [R141]."""
+    for node in walk(s):
+        if isinstance(node, nouns.SourceIn):
+            return v.ZONES[node.z.id]
+        if isinstance(node, values.IsThere) and isinstance(node.t, nouns.Source) and isinstance(node.place, Place):
+            return v.ZONES[node.place.z.id]
+    return -1
+
+
+def waiting(ctx: Context, trigger: Trigger, limit: int, elsewhere: int) -> ArcAbility:
+    """Return a triggered skill that waits for something, on the field or in the zone that it names."""
     ability = ArcAbility(TRIGGERED, 0 if trigger.own else HOME[ctx.kind])
-    if not trigger.own and not ability.zones:
+    if not trigger.own and not ability.zones and elsewhere < 0:
         ctx.fail("a reflet does not stay to wait for this")
     ability.events, ability.fits, ability.own = trigger.kinds, trigger.fits, trigger.own
+    if elsewhere >= 0 and not trigger.own and not trigger.leaving:
+        ability.zones = 1 << elsewhere
     ability.limit, ability.word = limit, trigger.word
     ctx.leaving = trigger.leaving and not trigger.own
     ctx.recorded = trigger.recorded
@@ -317,7 +332,7 @@ def triggered(ctx: Context, one: Sentence, kind: str) -> Skill:
     """A sentence with a timing or an event."""
     inner = ctx.inner(kind)
     trigger = trigger_of(inner, one.said)
-    skill = Skill(inner, waiting(inner, trigger, one.said.limit))
+    skill = Skill(inner, waiting(inner, trigger, one.said.limit, zone_named(one.s)))
     if one.said.event is not None or one.said.moment:
         knows(inner)
     kept = one.said.time if one.said.time == m.T_FIGHT_DURING else -1

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import SOURCE, Context
 from tefuda.games.arc.lowering.nouns import deck_end, describe, gathered, group, lower_side, shared_place
 from tefuda.games.arc.lowering.numbers import lower_num
+from tefuda.games.arc.rules.filters import InZones
 from tefuda.games.arc.rules.picking import PickEach, PickSome, Some, SomeLane
 from tefuda.games.arc.rules.sets import CombatAlmas, MainsOf
 from tefuda.games.arc.wording import nouns
@@ -25,6 +27,11 @@ from tefuda.text.nouns import NP, NounOr, ZoneCards
 def source(ctx: Context, node: nouns.Source) -> Things:
     """The card itself; where it went, if it has left."""
     return SourceSince() if ctx.leaving else SOURCE
+
+
+def source_in(ctx: Context, node: nouns.SourceIn) -> Things:
+    """The card itself, if it is in that zone [R141]."""
+    return Filtered(SourceSince() if ctx.leaving else SOURCE, InZones(1 << v.ZONES[node.z.id]))
 
 
 def main(ctx: Context, node: nouns.Main) -> Things:
@@ -62,6 +69,7 @@ def rest(ctx: Context) -> Things:
 
 KNOWN: dict[type, Callable[[Context, Any], Things]] = {
     nouns.Source: source,
+    nouns.SourceIn: source_in,
     nouns.Main: main,
     nouns.EveryMain: every_main,
     things.It: lambda ctx, node: ctx.that(),

@@ -128,6 +128,8 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     values.TakenCount: _before,
     values.DamageSize: _damage,
     nouns.Taken: _before,
+    nouns.AmongThem: _seen,
+    values.DidThis: _before,
     instructions.Again: _again,
 }
 """Classes of nodes that refer to something, with how the referent is found."""

@@ -49,7 +49,11 @@ class DrawSome(Act, frozen=True, tag=True):
 )
 @says(
     "{to:と}に{n!Valued}のダメージを~与える",
-    also=("{to:と|、}に{n!Valued}ダメージを~与える", "{n!Valued}のダメージを{to:と}に~与える"),
+    also=(
+        "{to:と|、}に{n!Valued}ダメージを~与える",
+        "{n!Valued}のダメージを{to:と}に~与える",
+        "{n!Valued}{to:と}にダメージを~与える",
+    ),
     en="~deal damage equal to {n} to {to: and }",
 )
 class Hurt(Act, frozen=True, tag=True):
@@ -97,10 +101,11 @@ class Life(Act, frozen=True, tag=True):
     en="~lose {n} Will[ of {who}]",
     where={"way": "lose"},
 )
+@says("[{who}の]Willを全て~失う", en="~lose all Will[ of {who}]", where={"way": "lose", "n": None})
 class Will(Act, frozen=True, tag=True):
-    """Will gained or lost, between 0 and 10 [R7, R127]."""
+    """Will gained or lost (no number: all of it), between 0 and 10 [R7, R127]."""
 
-    n: Simple | Valued
+    n: Simple | Valued | None
     way: str
     who: Who | None = None
 
@@ -117,11 +122,12 @@ class Will(Act, frozen=True, tag=True):
     en="~remove {n} {g}",
     where={"way": "lose"},
 )
+@says("{g}を全て取り~除く", also="{g}を全て~失う", en="~remove all {g}", where={"way": "lose", "n": None})
 class Counters(Act, frozen=True, tag=True):
-    """Nightmare counters or madness points of the player; removing is exact [R92]."""
+    """Nightmare counters or madness points of the player (no number: all of them); removing is exact [R92]."""
 
     g: Gauge
-    n: Simple
+    n: Simple | None
     way: str
 
     def ok(self) -> bool:
@@ -139,19 +145,19 @@ class Heal(Act, frozen=True, tag=True):
 
 
 @says(
-    "{t}の{stat:と}を{n}~上げる",
-    also=("{t}の{stat:と|・}を+{n}~する",),
+    "{t}の{stat:と|・}を{n}~上げる",
+    also=("{t}の{stat:と|・}を+{n}~する", "{t}の{stat:と|・}<は|が>{n}~上がる"),
     en="~raise the {stat: and } of {t} by {n}",
     where={"down": False},
 )
 @says(
-    "{t}の{stat:と}を{n}~下げる",
-    also=("{t}の{stat:と|・}を-{n}~する",),
+    "{t}の{stat:と|・}を{n}~下げる",
+    also=("{t}の{stat:と|・}を-{n}~する", "{t}の{stat:と|・}<は|が>{n}~下がる"),
     en="~lower the {stat: and } of {t} by {n}",
     where={"down": True},
 )
-@says("その{stat:と}を{n}~上げる", en="~raise its {stat: and } by {n}", where={"down": False, "t": It()})
-@says("その{stat:と}を{n}~下げる", en="~lower its {stat: and } by {n}", where={"down": True, "t": It()})
+@says("その{stat:と|・}を{n}~上げる", en="~raise its {stat: and } by {n}", where={"down": False, "t": It()})
+@says("その{stat:と|・}を{n}~下げる", en="~lower its {stat: and } by {n}", where={"down": True, "t": It()})
 class Change(Act, frozen=True, tag=True):
     """Raise or lower numbers of the card itself; not a grant [R79]."""
 
@@ -167,7 +173,7 @@ class Change(Act, frozen=True, tag=True):
 
 @says(
     "{t}の[printed?記載]{stat:と}を{v}に~する",
-    also="{t}の記載の{stat:と}を{v}に~する",
+    also=("{t}の記載の{stat:と}を{v}に~する", "{t}の{stat:と}を{v}と同じに~する"),
     en="~set the[printed? printed] {stat: and } of {t} to {v}",
 )
 @says("その[printed?記載]{stat:と}を{v}に~する", en="~set its[printed? printed] {stat: and } to {v}", where={"t": It()})
@@ -269,11 +275,19 @@ class Nullify(Act, frozen=True, tag=True):
     """The skills stop existing on the card until it leaves its zone, or for the duration given [R78]."""
 
     t: Thing
-    what: SkillsOf | SkillName
+    what: SkillsOf | SkillNames
+
+
+@says("{k:と|・|}~を", en="{k: and }")
+class SkillNames(Node, frozen=True, tag=True):
+    """Single general skills, wherever they come from."""
+
+    k: tuple[SkillName, ...]
 
 
 @says("[all?全ての]{k}~を", en="[all?all ]{k}", where={"n": None})
 @says("{k}を{n}つ", also="{k}{n}つを", en="{n} {k}", form="を")
+@says(also="{k}を全て", en="", form="を", where={"all": True, "n": None})
 class SkillsOf(Node, frozen=True, tag=True):
     """Skills of a sort: all of them, or that many, picked [R62]."""
 

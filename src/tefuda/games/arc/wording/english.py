@@ -173,7 +173,7 @@ def life(e: ArcEnglish, node: effects.Life, form: str, obj: str) -> str:
 
 def will(e: ArcEnglish, node: effects.Will, form: str, obj: str) -> str:
     """Lose or gain Will."""
-    return done_by(e, node.who, node.way, f"{e.say(node.n)} Will", form)
+    return done_by(e, node.who, node.way, f"{e.say(node.n) if node.n is not None else 'all'} Will", form)
 
 
 def done_by(e: ArcEnglish, who: Who | None, verb: str, what: str, form: str) -> str:
@@ -189,7 +189,8 @@ def counters(e: ArcEnglish, node: effects.Counters, form: str, obj: str) -> str:
     """Get or remove counters."""
     one = {"nightmare": "nightmare counter", "madness": "point of madness"}[node.g.id]
     many = one.replace("point", "points") if one.startswith("point") else f"{one}s"
-    what = f"a {one}" if single(node.n) else f"{e.say(node.n)} {many}"
+    number = e.say(node.n) if node.n is not None else "all your"
+    what = f"a {one}" if single(node.n) else f"{number} {many}"
     return f"{inflect('get' if node.way == 'gain' else 'remove', form)} {what}"
 
 

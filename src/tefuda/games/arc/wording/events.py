@@ -6,17 +6,26 @@ from tefuda.text.events import Event, Happening, Intransitive, Simply
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import Noun
 from tefuda.text.players import Who
+from tefuda.text.words import Zone
 
 from .nouns import Main, Source
 from .terms import Means
 
 
-@says("[{by}]{h.*}", en="{h.*}[ {by}]")
+@says("[{src}から][{by}]{h.*}", also="{by}{src}から{h.*}", en="{h.*}[ from {src}][ {by}]")
 class Somehow(Happening, frozen=True, tag=True):
-    """The happening, by that means (or at another time)."""
+    """The happening, from that zone, by that means (or at another time)."""
 
     h: Intransitive
     by: Means | None = None
+    src: Zone | None = None
+
+
+@says("{np}を破壊~する", en="~destroy {np.a}")
+class Destroying(Happening, frozen=True, tag=True):
+    """The card destroys such a card: by its text, or in combat."""
+
+    np: Noun | Main
 
 
 @says("{t}が{h.*}", en="{t} {h.*}")
@@ -24,7 +33,7 @@ class Somehow(Happening, frozen=True, tag=True):
 class Befalls(Event, frozen=True, tag=True):
     """The happening, with that card as its subject (none: the card itself)."""
 
-    h: Somehow
+    h: Somehow | Destroying
     t: Source | Main | Noun | None = None
 
 

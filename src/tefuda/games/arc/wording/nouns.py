@@ -11,7 +11,7 @@ from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Every, Everyones, InZone, Other, Owner, Qual
 from tefuda.text.things import All, AnyNumber, Atom, Count, It, Some
-from tefuda.text.words import Bound, Extreme, Kind, Name, Side, Stat, Tribe, Unit
+from tefuda.text.words import Bound, Extreme, Kind, Name, Side, Stat, Tribe, Unit, Zone
 
 from .terms import Attribute, Field, NamedWord, Skill, State
 
@@ -69,6 +69,21 @@ class NotCalled(Qual, frozen=True, tag=True):
     """Of none of these card names."""
 
     n: tuple[Name, ...]
+
+
+@says("{k}以外の", en="non-{k}")
+class NotKind(Qual, frozen=True, tag=True):
+    """Of another class."""
+
+    k: Kind
+
+    def ok(self) -> bool:
+        return self.k.id in ("alma", "reflet", "cogni")
+
+
+@says("その中の", also=("その中から[、]", "それらの中の", "それらの中から[、]"), en="> among them")
+class AmongThem(Qual, frozen=True, tag=True):
+    """One of the cards that were looked at, shown or moved last."""
 
 
 @says("{n}の", en="> called {n}")
@@ -154,6 +169,14 @@ class TakenBy(Node, frozen=True, tag=True):
 class Source(Atom, frozen=True, tag=True):
     """The card itself; of an armed alma the armed card, not the main one."""
 
+    k: Kind
+
+
+@says("{z}のこの{k}~を", also="{z}にあるこの{k}~を", en="this {k} in {z}")
+class SourceIn(Atom, frozen=True, tag=True):
+    """The card itself, while it lies in that zone: the skill works there [R141]."""
+
+    z: Zone
     k: Kind
 
 

@@ -16,7 +16,7 @@ from .terms import Attribute, Ban, Doing, Means, NamedWord, Suffering
 from .values import Valued
 
 
-@says("{t}は<|、>{a:も|と}できない", en="{t.any} cannot {a: or }")
+@says("{t}は<|、>{a:も|と}できない", also="{t}は<|、>{a:2も}もできない", en="{t.any} cannot {a: or }")
 class Cannot(Holding, frozen=True, tag=True):
     """The alma cannot do this [R36]; a bare description means all that fit."""
 

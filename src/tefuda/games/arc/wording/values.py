@@ -264,6 +264,18 @@ class IsThere(Single, frozen=True, tag=True):
     no: bool
 
 
+@says(
+    "この効果で[{np}を]{v}~なら",
+    also=("このスキルで[{np}を]{v}~なら", "これによって[{np}を]{v}~なら"),
+    en="[{np.a}|a card] was {v} this way",
+)
+class DidThis(Single, frozen=True, tag=True):
+    """An earlier step of this text did that (to such a card)."""
+
+    v: TakenBy
+    np: Noun | None = None
+
+
 @says("{t}が武装化して~いる", en="{t} is armed", where={"no": False})
 @says("{t}が武装化して~いない", en="{t} is not armed", where={"no": True})
 class HasArms(Single, frozen=True, tag=True):
