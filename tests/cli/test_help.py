@@ -17,8 +17,16 @@ KANA = re.compile(r"[ぁ-んァ-ン一-鿿]")
 def paragraphs(command):
     yield from filter(None, (command.help or "").split("\n\n"))
     yield from (p.help for p in command.params if getattr(p, "help", None))
-    for inner in getattr(command, "commands", {}).values():
-        yield from paragraphs(inner)
+    for name in getattr(command, "commands", {}):
+        yield from paragraphs(command.get_command(None, name))
+
+
+def test_summaries_are_what_the_commands_say_themselves():
+    """The list of commands is shown without importing any of them; it must say the same."""
+    commands = get_command(app)
+    assert list(commands.commands) == commands.list_commands(None)
+    for name, summary in commands.commands.items():
+        assert summary.help == commands.get_command(None, name).help.split("\n\n")[0]
 
 
 def test_every_paragraph_of_help_has_japanese_and_no_row_is_stale():

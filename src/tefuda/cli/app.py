@@ -1,15 +1,102 @@
-"""The command ``tefuda``: its subcommands and what they have in common."""
+"""The command ``tefuda``: its subcommands and what they have in common.
+
+The module of a subcommand is imported when that subcommand is used: help and small commands wait for nothing else.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated
+from functools import cache
+from importlib import import_module
+from typing import Annotated, Any, NamedTuple
 
 import typer
+from typer.core import TyperCommand
+from typer.main import get_group
 
 from tefuda import __version__, build_mode
-from tefuda.cli import cards, decks, play, replaying, rules, scenarios, simulation
-from tefuda.cli.errors import Commands
+from tefuda.cli.errors import Refusing
 from tefuda.cli.teaching import HelpedGroup, command
+
+
+class Entry(NamedTuple):
+    """A subcommand: where it stands (module and name), the first paragraph of its help, and examples."""
+
+    module: str
+    name: str
+    help: str
+    examples: tuple[str, ...] = ()
+
+
+ENTRIES: dict[str, Entry] = {
+    "play": Entry(
+        "play",
+        "play",
+        "Play a match at the terminal: against a bot, with a friend at one screen, or watch bots.",
+        (
+            "play sve",
+            "play sve --deck royal_infantry --against dragon_gorge --seed 7",
+            "play sve --watch --bot greedy,random --record match.kifu",
+            "play sve --load match.kifu --at 40",
+        ),
+    ),
+    "replay": Entry(
+        "replaying",
+        "replay",
+        "Check a record, step through it in both directions, and play on from anywhere.",
+        ("replay match.kifu", "replay match.kifu --at 40 --view B", "replay match.kifu --json"),
+    ),
+    "sim": Entry(
+        "simulation",
+        "sim",
+        "Let bots play many games and count.",
+        (
+            "sim sve --games 1000",
+            "sim sve --bots random,greedy --decks royal_infantry,dragon_gorge --seed 1",
+            "sim sve --bots greedy,my_bot:Careful --games-to games.jsonl",
+        ),
+    ),
+    "bench": Entry(
+        "simulation",
+        "measure",
+        "Measure how fast a game runs here: random games on one core, all decks of the game.",
+        ("bench sve", "bench sve --seconds 10 --json"),
+    ),
+    "cards": Entry("cards", "app", "Look cards up, check card files, take cards over from JSON and CSV."),
+    "deck": Entry("decks", "app", "Check deck files, and list the decks there are."),
+    "scenario": Entry("scenarios", "app", "Run scenarios: the judge's and the tester's tool."),
+    "rules": Entry("rules", "app", "Read the rulebook, clause by clause, and see where the code keeps each."),
+}
+"""The subcommands in the order of the help."""
+
+
+@cache
+def loaded(name: str) -> Any:
+    """Return a subcommand as it is carried out, its module imported."""
+    entry = ENTRIES[name]
+    found = getattr(import_module(f"tefuda.cli.{entry.module}"), entry.name)
+    shelf = typer.Typer()
+    if isinstance(found, typer.Typer):
+        shelf.add_typer(found, name=name, cls=HelpedGroup)
+    else:
+        command(shelf, name, *entry.examples)(found)
+    return get_group(shelf).commands[name]
+
+
+class Commands(Refusing):
+    """The commands of tefuda. ``commands`` has their names and summaries; each of them is imported when it is asked for."""
+
+    def __init__(self, *, name: str | None = None, commands: Any = None, **attributes: Any) -> None:
+        super().__init__(name=name, commands=commands, **attributes)
+        self.commands.update({name: TyperCommand(name, help=entry.help) for name, entry in ENTRIES.items()})
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return a subcommand, None if there is none of that name."""
+        return loaded(cmd_name) if cmd_name in ENTRIES else None
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the names of the subcommands."""
+        return list(ENTRIES)
+
 
 app = typer.Typer(
     name="tefuda",
@@ -36,28 +123,3 @@ def tefuda(
 
     Exit codes: 0 fine, 1 something that was checked did not hold, 2 bad input.
     """
-
-
-command(
-    app,
-    "play",
-    "play sve",
-    "play sve --deck royal_infantry --against dragon_gorge --seed 7",
-    "play sve --watch --bot greedy,random --record match.kifu",
-    "play sve --load match.kifu --at 40",
-)(play.play)
-command(app, "replay", "replay match.kifu", "replay match.kifu --at 40 --view B", "replay match.kifu --json")(
-    replaying.replay
-)
-command(
-    app,
-    "sim",
-    "sim sve --games 1000",
-    "sim sve --bots random,greedy --decks royal_infantry,dragon_gorge --seed 1",
-    "sim sve --bots greedy,my_bot:Careful --games-to games.jsonl",
-)(simulation.sim)
-command(app, "bench", "bench sve", "bench sve --seconds 10 --json")(simulation.measure)
-app.add_typer(cards.app, name="cards", cls=HelpedGroup)
-app.add_typer(decks.app, name="deck", cls=HelpedGroup)
-app.add_typer(scenarios.app, name="scenario", cls=HelpedGroup)
-app.add_typer(rules.app, name="rules", cls=HelpedGroup)

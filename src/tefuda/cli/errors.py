@@ -12,27 +12,31 @@ from typing import Any
 import typer
 
 from tefuda import __version__, build_mode
-from tefuda.clauses import ClauseError
-from tefuda.cli import library
 from tefuda.cli.keeping import CRASHES, keep, log_folder
 from tefuda.cli.output import Language, Output, language_of, speak, spoken
 from tefuda.cli.teaching import HelpedGroup
 from tefuda.cli.usage import USAGE_ERROR, usage_text
 from tefuda.errors import FormatError, TefudaError
 from tefuda.saying import in_language
-from tefuda.text.errors import TextError
 
 FINE = 0
 FAILED = 1
 BAD_INPUT = 2
 """Exit codes: all fine; something that was checked did not hold; the input makes no sense."""
 
-EXPECTED = (TefudaError, TextError, ClauseError, OSError)
-"""What bad input raises."""
+
+def expected(error: Exception) -> bool:
+    """Tell whether bad input raised an error. What a module has not been imported for cannot have been raised."""
+    if isinstance(error, TefudaError | OSError):
+        return True
+    raisable = (("tefuda.text.errors", "TextError"), ("tefuda.clauses", "ClauseError"))
+    return any(
+        module in sys.modules and isinstance(error, getattr(sys.modules[module], name)) for module, name in raisable
+    )
 
 
-class Commands(HelpedGroup):
-    """The commands of tefuda. Whatever they raise is told in words."""
+class Refusing(HelpedGroup):
+    """Commands whose errors are told in words, whatever they raise."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the words up to the command; the language is looked for in all of them, for help and errors."""
@@ -52,10 +56,10 @@ class Commands(HelpedGroup):
             raise typer.Exit(FINE) from None
         except USAGE_ERROR as error:
             raise _misused(error) from None
-        except EXPECTED as error:
-            Output(spoken()).complain(told(error, spoken()))
-            raise typer.Exit(BAD_INPUT) from None
         except Exception as error:
+            if expected(error):
+                Output(spoken()).complain(told(error, spoken()))
+                raise typer.Exit(BAD_INPUT) from None
             if type(error).__module__.startswith(("typer", "click")):
                 raise
             raise typer.Exit(_crashed(error)) from None
@@ -88,10 +92,13 @@ def broken_json(errors: Sequence[FormatError]) -> dict[str, object]:
 
 def told(error: BaseException, lang: Language) -> str:
     """Return an error in words."""
-    if isinstance(error, TextError):
+    texts = sys.modules.get("tefuda.text.errors")
+    if texts is not None and isinstance(error, texts.TextError):
+        from tefuda.cli import library  # whoever read a text has it already; other commands do not wait for it
+
         error = library.placed(error)
-    if isinstance(error, TextError):
-        return error.show(lang.value)
+        if isinstance(error, texts.TextError):
+            return str(error.show(lang.value))
     if isinstance(error, TefudaError):
         return error.told(lang.value)
     if isinstance(error, OSError):

@@ -54,9 +54,11 @@ def parts(command: Any, ctx: Any, lang: Language) -> Iterator[Any]:
         ]
         if rows:
             yield titled(title[kind], rows)
-    commands = [(name, command.get_command(ctx, name)) for name in getattr(command, "commands", {})]
+    commands = getattr(command, "commands", {})
     if commands:
-        rows = [(name, first_sentence(translated((c.help or "").split("\n\n")[0], lang))) for name, c in commands]
+        rows = [
+            (name, first_sentence(translated((c.help or "").split("\n\n")[0], lang))) for name, c in commands.items()
+        ]
         yield titled(title["commands"], rows)
     if command.epilog:
         examples = [line for line in command.epilog.split("\n") if line]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from tefuda.cli import library
+from tefuda.cli.folders import home
 from tefuda.errors import BadInput
 from tefuda.saying import Text
 
@@ -19,13 +19,13 @@ CRASHES = 5
 
 def unfinished_folder() -> Path:
     """Return the folder of records of matches that were left without saving."""
-    return library.home() / "unfinished"
+    return home() / "unfinished"
 
 
 def log_folder() -> Path:
     """Return the folder of crash reports: ``logs`` in ``TEFUDA_HOME``, or where this system keeps the logs of programs."""
     if os.environ.get("TEFUDA_HOME"):
-        return library.home() / "logs"
+        return home() / "logs"
     return Path(platformdirs.user_log_dir("tefuda", appauthor=False))
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
-import platformdirs
-
+from tefuda.cli.folders import home
 from tefuda.cli.output import Output, spoken
 from tefuda.errors import FormatError, UnknownName
 from tefuda.formats import marked
@@ -22,12 +20,6 @@ from tefuda.text.errors import TextError
 
 _files: ContextVar[tuple[Path, ...]] = ContextVar("files", default=())
 """Card files that the running command has read, for errors about their texts."""
-
-
-def home() -> Path:
-    """Return the user's folder: ``TEFUDA_HOME``, or where this system keeps the data of programs."""
-    named = os.environ.get("TEFUDA_HOME")
-    return Path(named) if named else Path(platformdirs.user_data_dir("tefuda", appauthor=False))
 
 
 def card_folder(game: Game) -> Path:

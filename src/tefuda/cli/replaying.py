@@ -13,7 +13,7 @@ from tefuda.cli import library
 from tefuda.cli.asking import Asker
 from tefuda.cli.board import Board
 from tefuda.cli.commands import STEPPING, typed
-from tefuda.cli.errors import EXPECTED, told
+from tefuda.cli.errors import expected, told
 from tefuda.cli.options import excludes
 from tefuda.cli.output import Json, Lang, Output, Plain, spoken
 from tefuda.cli.seats import seat_bots
@@ -162,7 +162,9 @@ class Stepper:
                 return
             try:
                 self._obey(line)
-            except EXPECTED as error:
+            except Exception as error:
+                if not expected(error):
+                    raise
                 self.out.say(told(error, self.out.lang), style="red")
 
     def _obey(self, line: str) -> None:

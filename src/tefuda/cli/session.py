@@ -12,7 +12,7 @@ from tefuda.cli import cards
 from tefuda.cli.asking import Asker
 from tefuda.cli.board import Board
 from tefuda.cli.commands import PLAYING, typed
-from tefuda.cli.errors import EXPECTED, told
+from tefuda.cli.errors import expected, told
 from tefuda.cli.leaving import Leaver
 from tefuda.cli.output import Output
 from tefuda.cli.rules import show_entry
@@ -186,7 +186,9 @@ class Session:
             return
         try:
             self._obey(line.strip(), options)
-        except EXPECTED as error:
+        except Exception as error:
+            if not expected(error):
+                raise
             self._refuse(typed(line), error)
 
     def _goes_without_saying(self, options: list[tuple[str, Option]]) -> bool:
