@@ -17,11 +17,15 @@ if TYPE_CHECKING:
 
 
 def position_key(st: State, exact: bool = True) -> int:
-    """Return a key of the position [KERNEL 12], to be compared within this process. Without ``exact`` numbers that only grow are left out.
+    """Return a key of the position [KERNEL 12], to be compared within this process. Without ``exact`` numbers that only accumulate and
+    counters are left out, and the key is the same in every process.
 
     Refs count as (entity, alive or not), stamps by their order, so that counters of incarnations do not hide a recurrence.
     """
-    return hash(tuple(numbers(st, exact, True)))
+    data = numbers(st, exact, True)
+    if exact:
+        return hash(tuple(data))
+    return int.from_bytes(blake2b(array("q", data).tobytes(), digest_size=7).digest(), "big")
 
 
 def figures(st: State) -> int:
@@ -37,21 +41,37 @@ def figures(st: State) -> int:
 class Visit:
     """A position of this turn in which an action was taken that may lead back to it.
 
-    It keeps the position itself: its key is made only if a later one has the same figures.
+    It keeps the position itself: its key is made only if a later one has the same figures. ``player`` took the option; ``left`` tells
+    whether another option would have led elsewhere. ``note`` is the game's. Without ``exact`` the key leaves out numbers that only
+    accumulate.
     """
 
-    __slots__ = ("_key", "figures", "option", "position")
+    __slots__ = ("_key", "exact", "figures", "left", "note", "option", "player", "position")
 
-    def __init__(self, figures: int, option: int, position: State | None, key: int = 0) -> None:
+    def __init__(
+        self,
+        figures: int,
+        option: int,
+        position: State | None,
+        key: int = 0,
+        player: int = -1,
+        left: bool = False,
+        exact: bool = True,
+        note: Ints = (),
+    ) -> None:
+        self.note = note
         self.figures = figures
         self.option = option
         self.position = position
         self._key = key
+        self.player = player
+        self.left = left
+        self.exact = exact
 
     def key(self) -> int:
         """Return the key of the position."""
         if self.position is not None:
-            self._key = position_key(self.position)
+            self._key = position_key(self.position, self.exact)
             self.position = None
         return self._key
 
@@ -84,7 +104,7 @@ def numbers(st: State, exact: bool, living: bool = False) -> list[int]:
         if st.col[HOST][e] >= 0:
             out.append(e)
             add_ref(st, st.col[HOST][e], out)
-    for ref in sorted(st.counters):
+    for ref in sorted(st.counters) if exact else ():
         if st.now(ref) >= 0:
             out.append(ref & ENTITY)
             for name, n in st.counters[ref]:
@@ -93,6 +113,7 @@ def numbers(st: State, exact: bool, living: bool = False) -> list[int]:
     add_records(st, out)
     for f in st.frames:
         add_frame(st, f, out)
+    out.extend(st.script)
     return out
 
 

@@ -203,6 +203,7 @@ class Rules:
         slight: Verbs that leave no choice to whoever has nothing else (mana abilities); with any, only real choices start ``steps`` anew.
         offered: What is left of the options of any decision before it is put, or None: a game may withdraw what leads in circles.
         chosen: Told of every real choice before it is carried out, or None. The frame has not taken the answer yet.
+        notes_all: Whether ``chosen`` is told of every decision with several options, slight ones as well.
         circling: Verbs with which a turn can turn in circles.
         orders: Verbs that only order what happens anyway: choosing them does not restart ``st.steps``.
         remembered: Columns kept by snapshots, filled in by :meth:`seal`.
@@ -254,6 +255,7 @@ class Rules:
         self.triggering = 0
         self.offered: Callable[[State, Frame, Sequence[int]], Sequence[int]] | None = None
         self.chosen: Callable[[State, Frame, int], None] | None = None
+        self.notes_all = False
         self.circling: frozenset[int] = frozenset()
         self.slight: frozenset[int] = frozenset()
         self.orders: frozenset[int] = frozenset()

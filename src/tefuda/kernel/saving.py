@@ -97,7 +97,9 @@ class Packer:
             if name not in NOT_SAVED and name not in ("saved", "col", "trail"):
                 out[name] = self.pack(getattr(st, name))
         out["col"] = {c.name: st.col[c.index] for c in st.rules.schema.columns}
-        out["trail"] = [[v.figures, v.option, v.key()] for v in st.trail]
+        out["trail"] = [
+            [v.figures, v.option, v.key(), v.player, int(v.left), int(v.exact), list(v.note)] for v in st.trail
+        ]
         out["asks"] = st.request is not None
         out["saved"] = self.position(st.saved) if st.saved is not None else None
         return out
@@ -172,7 +174,10 @@ class Unpacker:
         for name, value in data.items():
             setattr(st, name, self.unpack(value))
         st.col = [list(columns[c.name]) for c in self.rules.schema.columns]
-        st.trail = tuple(Visit(figures, option, None, key) for figures, option, key in visits)
+        st.trail = tuple(
+            Visit(figures, option, None, key, player, bool(left), bool(exact), tuple(note))
+            for figures, option, key, player, left, exact, note in visits
+        )
         st.saved = self.position(saved) if saved is not None else None
         if asks:
             st.ask_again()

@@ -60,6 +60,7 @@ class State(Position):
         self.audience = True
         self.trail: tuple[Visit, ...] = ()
         self.steps: int = 0
+        self.script: Ints = ()
         self.at_will = False
         self.looked: int = self.pool.mentioned
         self.consequences: list[Event] = []
@@ -97,6 +98,7 @@ class State(Position):
         self.audience = of.audience
         self.trail = of.trail
         self.steps = of.steps
+        self.script = of.script
         self.at_will = of.at_will
         self.looked = of.looked
         self.consequences = []
@@ -137,14 +139,41 @@ class State(Position):
         if self.rules.offered is not None and len(options) > 1:
             options = self.rules.offered(self, f, options)
         n = len(options)
-        if n == 1 and not (always and self.audience):
+        if n == 1 and (self.script or not (always and self.audience)):
             f.answer = options[0]
+            return False
+        if self.script and self.follow_script(f, options):
             return False
         if n == 0:
             raise RuntimeError(f"{f.proc.name} {f.clause()}: nothing to choose for {kind}")
         f.asked = f.pc
         self.request = Request(player, kind, options, always, f.source)
         return True
+
+    def follow_script(self, f: Frame, options: Sequence[int]) -> bool:
+        """Take the next answer of the script (a round of a loop that is run again) instead of asking; one that is not offered ends it."""
+        answer = self.script[0]
+        if answer not in options:
+            self.script = ()
+            return False
+        self.script = self.script[1:]
+        f.asked = f.pc
+        self.note_answer(f, options, answer)
+        f.answer = answer
+        return True
+
+    def note_answer(self, f: Frame, options: Sequence[int], answer: int) -> None:
+        """Keep what an announcement may be taken back to; tell the rules of a choice."""
+        if verb_of(answer) in self.rules.rewindable:
+            self.saved = self.copy()
+            self.announced = answer
+        elif self.saved is None:
+            self.aborted = ()
+        self.at_will = self.was_choice(options, answer)
+        if self.rules.chosen is not None and (self.at_will or (self.rules.notes_all and len(options) > 1)):
+            self.rules.chosen(self, f, answer)
+        if verb_of(answer) not in self.rules.orders and (self.at_will or not self.rules.slight):
+            self.steps = 0
 
     def call(
         self,
@@ -230,23 +259,14 @@ class State(Position):
 
         ``player`` tells who answers when several are asked at once; by default the first of them.
         """
-        if verb_of(answer) in self.rules.rewindable:
-            self.saved = self.copy()
-            self.announced = answer
-        elif self.saved is None:
-            self.aborted = ()
         f = self.frames[-1]
         request = self.request
-        self.at_will = request is not None and self.was_choice(request.options, answer)
-        if self.at_will and self.rules.chosen is not None:
-            self.rules.chosen(self, f, answer)
+        self.note_answer(f, request.options if request is not None else (), answer)
         f.answer = answer
         if self.lanes:
             f.target = player if player >= 0 else self.lanes[0].player
         self.request = None
         self.lanes = ()
-        if verb_of(answer) not in self.rules.orders and (self.at_will or not self.rules.slight):
-            self.steps = 0
         self.run()
 
     def was_choice(self, options: Sequence[int], answer: int) -> bool:

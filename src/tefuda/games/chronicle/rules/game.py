@@ -89,6 +89,7 @@ def make_rules() -> Rules:
     r.rewindable = frozenset((V_USE, V_ACTIVATE, V_PLACE, V_JOIN))
     r.offered = still_offered
     r.chosen = note_choice
+    r.notes_all = True
     r.slight = frozenset((V_SOUL,))
     for name in (
         "zone:battlefield",

@@ -1,36 +1,44 @@
-"""Endless loops [13, R111]."""
+"""Endless loops [13, R111]: how they are recognised, who can leave them, how often they are run."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.chronicle.rules.model import TURN
-from tefuda.games.chronicle.rules.verbs import V_SOUL
-from tefuda.kernel.identity import Visit, figures, position_key
-from tefuda.kernel.options import verb_of
+from tefuda.games.chronicle.rules.model import LIFE, PHASE, TURN, active, other
+from tefuda.games.chronicle.rules.verbs import V_REPEAT, V_SOUL
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.identity import Visit, position_key
+from tefuda.kernel.options import option, second, verb_of
+from tefuda.kernel.schema import PASS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tefuda.kernel.frames import Frame
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
-PATIENCE: Final = 30
-"""Resolutions in a row without a choice after which positions are compared."""
+HARMLESS: Final = frozenset((PASS, V_SOUL))
+"""Verbs with which nobody begins a loop: while nothing else has been chosen in a turn no position is noted."""
 NO_OPTION: Final = -1
-"""Option of visits in a chain without choices."""
-OCCURRENCES: Final = 2
-"""How often a position has occurred when what was done in it is not offered again [R111]."""
+"""Option of visits that were no decisions: positions before priority in a long chain of resolutions without a choice."""
+PATIENCE: Final = 6
+"""Resolutions in a row without a choice after which positions are noted."""
+HOPELESS: Final = 1000
+"""Resolutions in a row without a choice after which there is a loop that nobody can stop (safety net) [R111]."""
+MOST_ROUNDS: Final = 9999
+BAN: Final = 4
+"""First number of the keys in ``st.memory`` of what a player may not take from an alike position: (BAN, player, option, key); the value is
+1, or 2 for where the player has to leave the loop [13.2, 13.3]."""
 
 
-def note_choice(st: State, f: Frame, answer: int) -> None:
-    """Note the position in which a player with a choice decides, and what he takes [R111].
+# ---- noting positions -------------------------------------------------------------------------------------------------------
 
-    Steps of an announcement need no notes: what was announced is withdrawn where it was announced.
-    """
-    verb = verb_of(answer)
-    if st.num[TURN] and verb != V_SOUL and (st.saved is None or verb in st.rules.rewindable):
-        st.trail = (*st.trail, Visit(figures(st), answer, as_asked(st, f.asked)))
+
+def likeness(st: State) -> int:
+    """Return a number that differs where positions cannot be alike: a cheap test before keys are compared."""
+    out = [st.num[PHASE], st.num[TURN], len(st.frames), len(st.effects), len(st.waiting)]
+    out += [len(z) for z in st.zones]
+    return hash(tuple(out))
 
 
 def as_asked(st: State, pc: int) -> State:
@@ -40,48 +48,135 @@ def as_asked(st: State, pc: int) -> State:
     then.request = None
     then.saved = None
     then.trail = ()
+    then.script = ()
+    lift_bans(then)
     return then
 
 
+def note_choice(st: State, f: Frame, answer: int) -> None:
+    """Note the position in which a player decides, what he takes, and whether another option would have left the loop: any but soul
+    actions. What only passes or makes souls begins no loop."""
+    verb = verb_of(answer)
+    if not st.num[TURN] or (not st.trail and verb in HARMLESS):
+        return
+    request = st.request
+    others = request.options if request is not None else ()
+    left = any([o != answer and verb_of(o) != V_SOUL for o in others])
+    player = request.player if request is not None else f.player
+    st.trail = (*st.trail, Visit(likeness(st), answer, as_asked(st, f.asked), 0, player, left, False, lives(st)))
+
+
+# ---- recognising a loop ------------------------------------------------------------------------------------------------------
+
+
+def round_found(st: State, f: Frame) -> tuple[Visit, ...]:
+    """Return the decisions between the last two occurrences of this position, if it has occurred twice before in this turn with the same
+    decisions in both rounds; nothing otherwise [R111]."""
+    now = likeness(st)
+    alike = [i for i in range(len(st.trail)) if st.trail[i].figures == now]
+    if len(alike) < 2:
+        return ()
+    here = Visit(now, NO_OPTION, as_asked(st, f.pc), 0, -1, False, False).key()
+    places = [i for i in alike if st.trail[i].key() == here]
+    for j in reversed(places):
+        size = len(st.trail) - j
+        if j - size in places and same_decisions(st.trail[j - size : j], st.trail[j:]):
+            return st.trail[j:]
+    return ()
+
+
+def same_decisions(a: tuple[Visit, ...], b: tuple[Visit, ...]) -> bool:
+    """Tell whether two rounds took the same decisions."""
+    return all([a[i].option == b[i].option for i in range(len(a))])
+
+
+def look_for_loop(st: State, f: Frame) -> bool:
+    """Before priority is given: is there a loop, and who can leave it [13.1-13.3, R111]?"""
+    if st.steps >= HOPELESS:
+        return st.finish((), "13.1")
+    if st.script or st.waiting or not (st.trail or st.steps >= PATIENCE):
+        return False
+    rounds = round_found(st, f)
+    if not rounds:
+        if st.steps >= PATIENCE:
+            st.trail = (*st.trail, Visit(likeness(st), NO_OPTION, as_asked(st, f.pc), 0, -1, False, False, lives(st)))
+        return False
+    leavers = [p for p in (active(st), other(active(st))) if any([v.player == p and v.left for v in rounds])]
+    if not leavers:
+        return False if runs_out(st, rounds) else st.finish((), "13.1")
+    return st.call(LOOP, regs=[tuple([v.option for v in rounds]), (), tuple(leavers)])
+
+
+def runs_out(st: State, rounds: tuple[Visit, ...]) -> bool:
+    """Tell whether the loop brings the game nearer to its end: somebody's life falls [R111]. Then it simply goes on."""
+    before = rounds[0].note
+    return any([st.num[LIFE + p] < before[p] for p in st.seats])
+
+
+def lives(st: State) -> Ints:
+    """Return the life of both players."""
+    return tuple([st.num[LIFE + p] for p in st.seats])
+
+
+# ---- running it --------------------------------------------------------------------------------------------------------------
+
+
+def ask_rounds(st: State, f: Frame) -> bool:
+    """Whoever can leave names how often it is run: the turn player first, the other knowing it [13.2, 13.3]."""
+    leavers = f.regs[2]
+    if len(f.regs[1]) == len(leavers):
+        return False
+    player = leavers[len(f.regs[1])]
+    return st.ask(f, player, "repeat", range(option(V_REPEAT, 0, 0), option(V_REPEAT, 0, MOST_ROUNDS) + 1))
+
+
+def rounds_named(st: State, f: Frame) -> bool:
+    """Note the number; when all are named, run the smaller one and let its player leave [13.2, 13.3]."""
+    if len(f.regs[1]) < len(f.regs[2]):
+        f.regs[1] = (*f.regs[1], second(f.answer))
+        return st.back(f, "13.2")
+    named, leavers = f.regs[1], f.regs[2]
+    n = min(named)
+    leaver = leavers[named.index(n)]
+    rounds = st.trail[len(st.trail) - len(f.regs[0]) :]
+    place = next(i for i in range(len(rounds)) if rounds[i].player == leaver and rounds[i].left)
+    barred = leavers if len(leavers) == 1 or named[0] == named[-1] else tuple([p for p in leavers if p != leaver])
+    ban(st, rounds[place], leaver, 2)
+    for v in rounds:
+        if v.player in barred and v.left:
+            ban(st, v, v.player, 1)
+    st.trail = ()
+    st.script = f.regs[0] * n + f.regs[0][:place]
+    return st.done()
+
+
+def ban(st: State, v: Visit, player: int, how: int) -> None:
+    """Keep a player from taking a decision of the loop again from an alike position."""
+    key = (BAN, player, v.option, v.key())
+    st.memory = {**st.memory, key: max(how, st.memory.get(key, 0))}
+
+
+LOOP: Final = procedure("chronicle:loop", ("13.2", ask_rounds), ("13.3", rounds_named))
+"""Runs a loop as often as is named: regs: the options of a round, the numbers named, who can leave."""
+
+
 def still_offered(st: State, f: Frame, options: Sequence[int]) -> Sequence[int]:
-    """Withdraw what the player did at both earlier occurrences of this position in this turn, or took back twice, unless nothing
-    but soul actions would remain [R111]."""
-    if st.saved is not None:
+    """Withdraw what was taken back at this decision twice, and what the player may not do again because of a loop, unless nothing but
+    soul actions would remain [13.2, 13.3]."""
+    if st.script:
         return options
-    taken = [o for o in st.aborted if st.aborted.count(o) >= OCCURRENCES]
-    if st.trail:
-        taken += taken_before(st)
+    taken = [o for o in st.aborted if st.aborted.count(o) > 1] if st.saved is None else []
+    bans = [key for key in st.memory if key[0] == BAN]
+    if bans:
+        here = position_key(as_asked(st, f.pc), False)
+        taken += [key[2] for key in bans if key[3] == here]
     if not taken:
         return options
     rest = [o for o in options if o not in taken]
     return rest if any([verb_of(o) != V_SOUL for o in rest]) else options
 
 
-def taken_before(st: State) -> list[int]:
-    """Return the options taken at earlier occurrences of this position, if it has occurred often enough."""
-    now = figures(st)
-    alike = [v for v in st.trail if v.figures == now and v.option != NO_OPTION]
-    if len(alike) < OCCURRENCES:
-        return []
-    key = position_key(st)
-    taken = [v.option for v in alike if v.key() == key]
-    return taken if len(taken) >= OCCURRENCES else []
-
-
-def unstoppable(st: State, f: Frame) -> bool:
-    """Tell whether this position has occurred before in this turn without a choice of anybody since [13.1, R111].
-
-    Positions are noted only in long chains of resolutions; ``st.steps`` counts them since the last choice.
-    """
-    if st.steps < PATIENCE:
-        return False
-    earlier = [v for v in st.trail if v.option == NO_OPTION] if st.steps > PATIENCE else []
-    now = figures(st)
-    alike = [v for v in earlier if v.figures == now]
-    if alike:
-        key = position_key(as_asked(st, f.pc))
-        if any([v.key() == key for v in alike]):
-            return True
-    choices = tuple([v for v in st.trail if v.option != NO_OPTION])
-    st.trail = (*choices, *earlier, Visit(now, NO_OPTION, as_asked(st, f.pc)))
-    return False
+def lift_bans(st: State) -> None:
+    """Forget what loops have forbidden (a raw write); when a turn begins no position of the last one is alike any more."""
+    if any([key[0] == BAN for key in st.memory]):
+        st.memory = {k: v for k, v in st.memory.items() if k[0] != BAN}

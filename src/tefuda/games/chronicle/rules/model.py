@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.kernel.schema import CONTROLLER, HIDDEN, IGNORED, PRIVATE, TURNED, ZONE, Schema
+from tefuda.kernel.schema import ACCUMULATES, CONTROLLER, HIDDEN, IGNORED, PRIVATE, TURNED, ZONE, Schema
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -40,13 +40,13 @@ OWNERS: Final = (DECK, DISCARD, HAND, REMOVE)
 """Zones in which a card is always its owner's [7.2]."""
 
 # ---- numbers of players and of the match --------------------------------------------------------------------------------
-LIFE: Final = SCHEMA.table("life", 20, topic="life")
-ADVANCE: Final = SCHEMA.table("advance", topic="advance")
+LIFE: Final = SCHEMA.table("life", 20, ACCUMULATES, topic="life")
+ADVANCE: Final = SCHEMA.table("advance", identity=ACCUMULATES, topic="advance")
 """進攻値 [8.2.1.2, R102]."""
-POOL: Final = SCHEMA.table("pool_white", topic="pool")
+POOL: Final = SCHEMA.table("pool_white", identity=ACCUMULATES, topic="pool")
 """Souls of kind ``k`` of player ``p`` stand at ``POOL + 2 * k + p`` [7.7.3]."""
 for _name in FACTIONS_EN[1:]:
-    SCHEMA.table("pool_" + _name, topic="pool")
+    SCHEMA.table("pool_" + _name, identity=ACCUMULATES, topic="pool")
 SOUL_PUT: Final = SCHEMA.table("soul_put")
 """1 if the player has put a card of the hand into the soul yard in this turn [9.5.6]."""
 FAILED_DRAW: Final = SCHEMA.table("failed_draw")
@@ -72,7 +72,7 @@ DEFENDED: Final = SCHEMA.table("defended", topic="battle", per_player=False)
 FRESH: Final = SCHEMA.table("fresh", shown=False, per_player=False)
 """1 from battle damage until the first batch of rule processes after it [R88]."""
 RESOLVED: Final = SCHEMA.table("resolved", identity=IGNORED, shown=False, per_player=False)
-"""Objects that have resolved in this turn, and batches of rule processes, in a row without a choice [R111]."""
+"""Objects that have resolved in this turn."""
 
 SETUP: Final = 0
 RECOVERY: Final = 1

@@ -17,6 +17,7 @@ from tefuda.games.chronicle.rules.events import (
     RECOVERED,
     TURN_BEGINS,
 )
+from tefuda.games.chronicle.rules.loops import lift_bans
 from tefuda.games.chronicle.rules.model import (
     ACTIVE,
     ADJUSTMENT,
@@ -101,6 +102,7 @@ def begin_turn(st: State, f: Frame) -> bool:
     st.history = None
     st.last = still_needed(st)
     st.trail = ()
+    lift_bans(st)
     st.put_num(PHASE, RECOVERY)
     expire(st, UNTIL_TURN_OF, f.player)
     st.emit(PHASE_CAME, -1, f.player, -1, TURN_BEGINS)

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.chronicle.rules.advancing import advance, put_soul
 from tefuda.games.chronicle.rules.announcing import STACK_TRIGGER, activate, use
 from tefuda.games.chronicle.rules.events import PASSED
-from tefuda.games.chronicle.rules.loops import unstoppable
-from tefuda.games.chronicle.rules.model import FRESH, RESOLVED, STACK, active, other
+from tefuda.games.chronicle.rules.loops import look_for_loop
+from tefuda.games.chronicle.rules.model import FRESH, STACK, active, other
 from tefuda.games.chronicle.rules.offers import options_of
 from tefuda.games.chronicle.rules.placing_cards import join, place
-from tefuda.games.chronicle.rules.processes import FOREVER, PROCESSES, clean
+from tefuda.games.chronicle.rules.processes import PROCESSES, clean
 from tefuda.games.chronicle.rules.resolving import RESOLVE
 from tefuda.games.chronicle.rules.souls import soul_action
 from tefuda.games.chronicle.rules.text import ChronicleAbility
@@ -46,11 +46,9 @@ def checks(st: State, f: Frame) -> bool:
     return st.call(PROCESSES)
 
 
-def endless(st: State, f: Frame) -> bool:
-    """A loop that nobody can stop is a draw [13.1, R111]."""
+def settled(st: State, f: Frame) -> bool:
+    """Rule processing has found nothing more."""
     st.dirty = False
-    if unstoppable(st, f) or st.num[RESOLVED] >= FOREVER:
-        return st.finish((), "13.1")
     return False
 
 
@@ -72,7 +70,7 @@ def stack_trigger(st: State, f: Frame) -> bool:
     if f.answer < 0:
         put = f.m
         f.m = 0
-        return st.back(f, "11.1.3" if put else "11.1.4/p")
+        return st.back(f, "11.1.3" if put else "11.1.4/l")
     f.m = 1
     w = st.waiting[first(f.answer)]
     st.waiting = tuple([lessened(v, w) for v in st.waiting if v is not w and not exhausted(v, w)])
@@ -146,10 +144,11 @@ ACTIONS: Final[dict[int, Callable[[State, int, int], bool]]] = {
 WINDOW: Final = procedure(
     "chronicle:window",
     ("11.1.3", checks),
-    ("13.1", endless),
+    ("11.1.3/a", settled),
     ("11.6.6", pick_trigger),
     ("11.6.6/a", stack_trigger),
     ("11.6.6/b", next_trigger),
+    ("11.1.4/l", look_for_loop),
     ("11.1.4/p", give_priority),
     ("11.1.4/a", act),
     ("11.1.4/b", again),
@@ -170,7 +169,7 @@ STACK_ALL: Final = procedure(
     ("9.4.2", stack_trigger),
     ("11.6.6/b", next_trigger),
     ("11.1.3", stacked_all),
-    ("11.1.4/p", stacked_all),
+    ("11.1.4/l", stacked_all),
 )
 """Puts the waiting triggers on the stack without rule processes before, and without priority after [9.4.2, R133]."""
 
