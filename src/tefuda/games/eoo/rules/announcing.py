@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.eoo.rules.costing import can_pay
 from tefuda.games.eoo.rules.events import ACTIVATED, EXECUTED, STACKED
 from tefuda.games.eoo.rules.mana import means_of
 from tefuda.games.eoo.rules.model import STACK
-from tefuda.games.eoo.rules.paying import can_pay, pay
+from tefuda.games.eoo.rules.paying import pay
 from tefuda.games.eoo.rules.permitting import note_next, use_up
 from tefuda.games.eoo.rules.pricing import LARGEST_X, REGULAR, UNPAID, ability_price, largest_x, price, ways_to_pay
 from tefuda.games.eoo.rules.text import (
@@ -231,6 +232,8 @@ def pay_ability(st: State, f: Frame) -> bool:
 
 def stack_card(st: State, f: Frame) -> bool:
     """The card moves to the stack with the next number; here it counts as executed [9-3-5, 2-7-2-1, R101]."""
+    if f.result == (0,):
+        return st.done(())
     e = st.now(f.source)
     paid = 1 + f.target if f.target >= 0 else 0
     waiting = note_next(st, e)

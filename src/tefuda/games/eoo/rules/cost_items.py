@@ -16,7 +16,7 @@ from tefuda.games.eoo.rules.events import (
     SACRIFICED,
 )
 from tefuda.games.eoo.rules.model import FIELD, FROZEN, GRAVEYARD, RESTRAINED, RETURN
-from tefuda.games.eoo.rules.text import KEEPS, LEAVES, RESTS, CostItem
+from tefuda.games.eoo.rules.text import KEEPS, LEAVES, R_ITEM, RESTS, CostItem
 from tefuda.kernel.programs import Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import TURNED
@@ -103,7 +103,7 @@ class GiveUp(CostItem):
             return st.col[TURNED][e] != 0
         if st.kind_of(e) == FIELD:
             return not st.col[RESTRAINED][e] or (self.kind == MOVED and self.to == RETURN)
-        return st.ref(e) != x.source or self.kind != DISCARDED
+        return (st.ref(e) != x.source or self.kind != DISCARDED) and not being_executed(st, st.ref(e))
 
     def count(self, st: State, x: Scope) -> int:
         """Return how many."""
@@ -122,6 +122,11 @@ class GiveUp(CostItem):
         return out
 
 
+def being_executed(st: State, ref: int) -> bool:
+    """Tell whether a card is being executed just now, and still lies where it was: it pays for nothing meanwhile [R33]."""
+    return any([len(g.regs) > R_ITEM and g.regs[R_ITEM] == (ref,) for g in st.frames])
+
+
 class GiveSource(CostItem):
     """The source itself is given up: sacrificed, or moved to a zone (このカードを追放する) [19-1-2, R37]."""
 
@@ -129,6 +134,10 @@ class GiveSource(CostItem):
         super().__init__()
         self.kind = kind
         self.to = to
+
+    def gives_source(self) -> bool:
+        """It does."""
+        return True
 
     def payable(self, st: State, x: Scope) -> bool:
         """Tell whether it can leave [R72]."""
@@ -173,6 +182,10 @@ class TakeCounters(CostItem):
     def count(self, st: State, x: Scope) -> int:
         """One thing pays."""
         return 1
+
+    def capacity(self, st: State, x: Scope, e: int) -> int:
+        """Return how often it has enough counters."""
+        return st.counter(e, st.pool.words[self.word]) // max(1, self.n.value(st, x))
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Take them off; whether burn's own is among them is asked then [R70]."""

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.common.doing import there
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.announcing import execute
+from tefuda.games.eoo.rules.costing import can_pay, need_of
 from tefuda.games.eoo.rules.mana import means_of
 from tefuda.games.eoo.rules.model import ARCAEA, FIELD, STACK
 from tefuda.games.eoo.rules.offers import why_forbidden
-from tefuda.games.eoo.rules.paying import can_pay, need_of, pay
+from tefuda.games.eoo.rules.paying import pay
 from tefuda.games.eoo.rules.pricing import REGULAR, UNPAID, price
 from tefuda.games.eoo.rules.text import Cost, execution_regs, text_of
 from tefuda.kernel import picks
@@ -108,8 +109,8 @@ def pay_it(st: State, f: Frame) -> bool:
 
 
 def has_paid(st: State, f: Frame) -> bool:
-    """It is paid."""
-    return st.done((1,))
+    """It is paid, unless a mana ability took what it needed."""
+    return st.done(f.result)
 
 
 PAY_NOW: Final = procedure(

@@ -17,6 +17,7 @@ from tefuda.games.eoo.rules.model import (
     RESERVE,
     SYMBOLS,
 )
+from tefuda.games.eoo.rules.reckoning import RESTING, Reckoning, groups_of
 from tefuda.games.eoo.rules.text import EooAbility, fresh_regs
 from tefuda.games.eoo.rules.verbs import V_MANA
 from tefuda.kernel.derived import plan_of
@@ -50,10 +51,15 @@ class Source:
         adds: What it gives besides, by kind.
         reserve: Reserve that it costs.
         rests: True if it turns its source sideways: then it can be used once.
-        plain: True if it costs nothing else than that and reserve.
+        plain: True if it costs nothing else than that and reserve, and has no limit.
+        need: Mana that it costs, by part; () for none.
+        groups: Places that the other parts of its cost need filled, see ``reckoning``.
+        uses: How often it can be used in this turn.
     """
 
-    __slots__ = ("ability", "adds", "amount", "entity", "mask", "plain", "reserve", "rests")
+    __slots__ = (
+        "ability", "adds", "amount", "entity", "groups", "mask", "need", "plain", "reserve", "rests", "uses",
+    )  # fmt: skip
 
     def __init__(self, entity: int, ability: int, mask: int, amount: int) -> None:
         self.entity = entity
@@ -64,6 +70,9 @@ class Source:
         self.reserve = 0
         self.rests = True
         self.plain = True
+        self.need: Ints = ()
+        self.groups: list[list[int]] = [[RESTING + entity]]
+        self.uses = 1
 
 
 class Means:
@@ -126,15 +135,22 @@ def note_source(st: State, player: int, e: int, row: Row, i: int, m: Means) -> N
         return
     s = Source(e, i, 0, 0)
     s.rests = False
+    s.groups = groups_of(st, x, ability.cost.items)
+    s.uses = NO_BOUND
+    if ability.play_limit:
+        s.uses = ability.play_limit - st.used.get((x.source, ability.uid), 0)
+        s.plain = False
     for item in ability.cost.items:
         if item.rests_source():
             s.rests = True
+            s.uses = 1
         elif item.reserve(st, x):
             s.reserve += item.reserve(st, x)
         else:
             s.plain = False
     if not ability.cost.mana.free():
         s.plain = False
+        s.need = (*ability.cost.mana.parts, ability.cost.mana.generic)
     adds = [0] * KINDS_OF_MANA
     for y in ability.yields:
         n = y.amount.value(st, x)
@@ -143,6 +159,8 @@ def note_source(st: State, player: int, e: int, row: Row, i: int, m: Means) -> N
         else:
             s.mask, s.amount = y.mask, n
     s.adds = tuple(adds)
+    if s.rests:
+        s.plain = not s.need and len(s.groups) == 1
     if s.plain and s.rests and not s.reserve and s.mask == 0 and sum(adds) == 1:
         mask = 1 << adds.index(1)
         s.mask, s.amount, s.adds = mask, 1, ()
@@ -170,10 +188,13 @@ def can_use(st: State, x: Scope, e: int, row: Row, ability: EooAbility) -> bool:
 # ---- can it be paid? [R36] -----------------------------------------------------------------------------------------------
 
 
-def payable(m: Means, need: Ints, reserve: int, without: int = -1) -> bool:
+def payable(
+    st: State, m: Means, need: Ints, reserve: int, without: int = -1, groups: list[list[int]] | None = None
+) -> bool:
     """Tell whether a cost can be paid from the means: ``need`` holds the parts of the eight attributes and the generic part.
 
-    ``reserve`` is what the cost itself spends of it; ``without`` is an entity that cannot rest for mana, since the cost rests it.
+    ``reserve`` is what the cost itself spends of it; ``without`` is an entity that cannot rest for mana, since the cost rests it;
+    ``groups`` are the places that the other parts of the cost need filled.
     """
     singles: list[int] = []
     for mask, sources in m.singles.items():
@@ -184,6 +205,11 @@ def payable(m: Means, need: Ints, reserve: int, without: int = -1) -> bool:
         return False
     if enough(m.pool, singles, need):
         return True
+    if not m.others:
+        return False
+    for s in m.others:
+        if not s.plain:
+            return Reckoning(st, m, need, groups or [], without).possible(m.pool, m.reserve - reserve)
     return with_others(m.pool, singles, m.others, m.reserve - reserve, need, without)
 
 
@@ -260,6 +286,8 @@ def mana_options(st: State, m: Means, reserve: int = 0, without: int = -1) -> li
                     out.append(mana_option(s, k))
     for s in m.others:
         if s.reserve + reserve > m.reserve or (s.rests and s.entity == without):
+            continue
+        if s.need and not payable(st, m, s.need, s.reserve, s.entity, s.groups):
             continue
         if s.mask == 0:
             out.append(mana_option(s, NO_KIND))

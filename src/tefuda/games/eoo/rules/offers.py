@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.eoo.rules.attackers import attack_options, held_to_attack
+from tefuda.games.eoo.rules.costing import can_pay
 from tefuda.games.eoo.rules.events import BY_RULE, RESERVED
 from tefuda.games.eoo.rules.mana import Means, mana_options, means_of
 from tefuda.games.eoo.rules.model import (
@@ -35,7 +36,6 @@ from tefuda.games.eoo.rules.model import (
     arcaea,
     in_attack,
 )
-from tefuda.games.eoo.rules.paying import can_pay
 from tefuda.games.eoo.rules.permitting import elsewhere
 from tefuda.games.eoo.rules.possible import possible
 from tefuda.games.eoo.rules.pricing import ability_price, ways_to_pay

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.matching import distinct
+from tefuda.games.eoo.rules.costing import GENERIC_PART, items_of, need_of, reserve_of, rested_source
 from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.events import (
     BY_COST,
@@ -24,12 +25,14 @@ from tefuda.games.eoo.rules.mana import (
     NO_KIND,
     ZONE_ABILITY,
     Means,
+    Source,
     mana_options,
     means_of,
     payable,
 )
 from tefuda.games.eoo.rules.model import ATTRIBUTES, KINDS_OF_MANA, MANA_USED
-from tefuda.games.eoo.rules.text import RESTS, CostItem, EooAbility, ManaCost, fresh_regs
+from tefuda.games.eoo.rules.reckoning import Reckoning, groups_of
+from tefuda.games.eoo.rules.text import RESTS, CostItem, EooAbility, fresh_regs
 from tefuda.games.eoo.rules.thrift import thrifty
 from tefuda.games.eoo.rules.verbs import V_ABORT, V_AUTO, V_MANA, V_PAY, V_PAY_MANA
 from tefuda.kernel.frames import Frame, procedure
@@ -41,14 +44,11 @@ if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
-GENERIC_PART: Final = ATTRIBUTES
-"""Place of the generic part in what has to be paid."""
-
 
 def pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, may_abort: bool) -> bool:
     """Pay a cost that can be paid: a tail call. ``need`` is the mana by part. What the items took goes to their registers.
 
-    ``may_abort``: the announcement can be taken back instead [R33]. Result: (1,).
+    ``may_abort``: the announcement can be taken back instead [R33]. Result: (1,), or (0,) if it could not be paid after all.
     """
     n = len(x.regs)
     x.regs.append((0,) * KINDS_OF_MANA)
@@ -64,44 +64,6 @@ def pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, may_abort:
         event=x.event,
         snap=x.snap,
     )
-
-
-def items_of(f: Frame) -> tuple[CostItem, ...]:
-    """Return the parts of the cost that are no mana."""
-    return cast("tuple[CostItem, ...]", f.box[0])
-
-
-def reserve_of(st: State, x: Scope, items: tuple[CostItem, ...]) -> int:
-    """Return the reserve that the items spend [16-3-2, R65]."""
-    n = 0
-    for it in items:
-        n += it.reserve(st, x)
-    return n
-
-
-def rested_source(st: State, x: Scope, items: tuple[CostItem, ...]) -> int:
-    """Return the entity that the cost itself turns sideways, -1 if none."""
-    for it in items:
-        if it.rests_source():
-            return st.now(x.source)
-    return -1
-
-
-def can_pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, m: Means) -> bool:
-    """Tell whether a cost can be paid in some way [R36]."""
-    return items_payable(st, x, items) and payable(m, need, reserve_of(st, x, items), rested_source(st, x, items))
-
-
-def items_payable(st: State, x: Scope, items: tuple[CostItem, ...]) -> bool:
-    """Tell whether the parts other than mana and reserve can all be paid: enough to give up, each thing once [19-1-2, R36]."""
-    groups: list[list[int]] = []
-    for it in items:
-        if not it.payable(st, x):
-            return False
-        found = it.choices(st, x)
-        if found is not None:
-            groups += [found] * it.count(st, x)
-    return distinct(groups)
 
 
 # ---- mana ----------------------------------------------------------------------------------------------------------------
@@ -134,14 +96,15 @@ def owed(f: Frame, pool: list[int]) -> tuple[list[int], list[int]]:
 def next_mana(st: State, f: Frame) -> bool:
     """Ask how the next mana is paid, if there are different ways [19-2-1, R36]; only mana abilities can be used meanwhile [R1]."""
     m = means_of(st, f.player)
-    need, rest = owed(f, m.pool)
-    take_attributes(f, need, rest)
+    need, rest = owed(f, [n - k for n, k in zip(m.pool, set_aside(st, f), strict=True)])
+    take_what_pays(st, f, m, need, rest)
     if sum(need) == 0:
         return st.back(f, "19-1-2")
     m.pool = rest
     options = ways(st, f, m, need)
     if not options:
-        raise RuntimeError("a cost that was offered cannot be paid")
+        # a mana ability was paid with what this cost needed
+        return st.abort() if f.flag else unpaid(st, f)
     if f.m:
         f.answer = thrifty(st, f.player, options)
         return False
@@ -150,6 +113,39 @@ def next_mana(st: State, f: Frame) -> bool:
         if f.flag:
             options.append(option(V_ABORT))
     return st.ask(f, f.player, "pay", options)
+
+
+def unpaid(st: State, f: Frame) -> bool:
+    """The cost cannot be paid any more, and nothing can be taken back: it counts as not paid [R108]."""
+    del f.regs[f.n :]
+    return st.done((0,))
+
+
+def set_aside(st: State, f: Frame) -> list[int]:
+    """Return what payments that go on below this one have taken of the pool: it pays for a mana ability that is used for them."""
+    out = [0] * KINDS_OF_MANA
+    for g in st.frames:
+        if g.proc is f.proc and g is not f and g.player == f.player:
+            for k in range(KINDS_OF_MANA):
+                out[k] += g.regs[g.n][k]
+    return out
+
+
+def take_what_pays(st: State, f: Frame, m: Means, need: list[int], rest: list[int]) -> None:
+    """Let the pool pay without asking, unless a mana ability that costs mana needs it to make more of it."""
+    if not any([s.need for s in m.others]):
+        take_attributes(f, need, rest)
+        return
+    before, was, had = f.regs[f.n], need[:], rest[:]
+    take_attributes(f, need, rest)
+    after = Means(rest[:], m.reserve)
+    after.singles, after.others = m.singles, m.others
+    items = items_of(f)
+    if sum(need) and not payable(
+        st, after, tuple(need), reserve_of(st, f, items), rested_source(st, f, items), groups_of(st, f, items)
+    ):
+        f.regs[f.n] = before
+        need[:], rest[:] = was, had
 
 
 def take_attributes(f: Frame, need: list[int], rest: list[int]) -> None:
@@ -180,20 +176,66 @@ def ways(st: State, f: Frame, m: Means, need: list[int]) -> list[int]:
     for k in range(ATTRIBUTES - 1, -1, -1):
         if need[k]:
             part = k
-    if part == GENERIC_PART:
-        for k in range(KINDS_OF_MANA):
-            if m.pool[k] and affords(m, need, part, k, reserve, without):
-                out.append(option(V_PAY_MANA, k))
+    groups = groups_of(st, f, items) if m.others else []
+    for k in range(KINDS_OF_MANA):
+        if m.pool[k] and part in (k, GENERIC_PART) and affords(st, m, need, part, k, reserve, without, groups):
+            out.append(option(V_PAY_MANA, k))
     seen: set[int] = set()
     for o in mana_options(st, m, reserve, without):
         k = (second(o) - MANA_CODE) % 16
-        if k != NO_KIND and (m.pool[k] or (part != GENERIC_PART and k != part)):
+        if k != NO_KIND and not costly(m) and (m.pool[k] or (part != GENERIC_PART and k != part)):
             continue
         mark = class_of(m, o, k)
         if mark not in seen and rests_for(st, f, m, o, need, reserve, without):
             seen.add(mark)
             out.append(o)
-    return out[:1] if all_needed(m, need) else out
+    return out[:1] if all_needed(m, need) else kept_for_outer(st, f, m, need, out)
+
+
+def costly(m: Means) -> bool:
+    """Tell whether a mana ability costs mana itself: then more of a kind than is needed next can be of use."""
+    return any([s.need for s in m.others])
+
+
+def kept_for_outer(st: State, f: Frame, m: Means, need: list[int], out: list[int]) -> list[int]:
+    """Return the ways to pay for a mana ability after which the cost that it is used for can still be paid; all, if there is none."""
+    k = len(st.frames) - 1
+    if k < 2 or st.frames[k - 2].proc is not f.proc:
+        return out
+    outer = st.frames[k - 2]
+    made = yielded(st, st.frames[k - 1])
+    if made is None:
+        return out
+    items = items_of(outer)
+    owing, _ = owed(outer, [0] * KINDS_OF_MANA)
+    good: list[int] = []
+    for o in out:
+        after = Means(m.pool[:], m.reserve)
+        after.singles, after.others = m.singles, m.others
+        made.need = tuple(need)
+        if verb_of(o) == V_PAY_MANA:
+            after.pool[first(o)] -= 1
+            part = first(o) if first(o) < ATTRIBUTES and need[first(o)] else GENERIC_PART
+            made.need = tuple([n - (1 if i == part else 0) for i, n in enumerate(need)])
+        plan = Reckoning(st, after, tuple(owing), groups_of(st, outer, items), rested_source(st, outer, items))
+        if plan.begins(made, after.pool, after.reserve - reserve_of(st, outer, items)):
+            good.append(o)
+    return good or out
+
+
+def yielded(st: State, g: Frame) -> Source | None:
+    """Return what a mana ability that is being paid for will give, as a source that costs the rest of its payment."""
+    ability = cast("EooAbility | None", g.box[0]) if g.box else None
+    if ability is None:
+        return None
+    made = Source(-1, -1, 0, 0)
+    made.groups = []
+    adds = [0] * KINDS_OF_MANA
+    for y in ability.yields:
+        kind = g.target if y.mask & (y.mask - 1) else y.mask.bit_length() - 1
+        adds[kind] += y.amount.value(st, g)
+    made.adds = tuple(adds)
+    return made
 
 
 def all_needed(m: Means, need: list[int]) -> bool:
@@ -210,11 +252,13 @@ def class_of(m: Means, o: int, kind: int) -> int:
     return o
 
 
-def affords(m: Means, need: list[int], part: int, kind: int, reserve: int, without: int) -> bool:
+def affords(
+    st: State, m: Means, need: list[int], part: int, kind: int, reserve: int, without: int, groups: list[list[int]]
+) -> bool:
     """Tell whether the rest can be paid after one mana of the pool has paid for a part."""
     m.pool[kind] -= 1
     need[part] -= 1
-    can = payable(m, tuple(need), reserve, without)
+    can = payable(st, m, tuple(need), reserve, without, groups)
     m.pool[kind] += 1
     need[part] += 1
     return can
@@ -224,6 +268,11 @@ def rests_for(st: State, f: Frame, m: Means, o: int, need: list[int], reserve: i
     """Tell whether the cost can still be paid after a mana ability was used."""
     e, i = first(o), (second(o) - MANA_CODE) // 16
     kind = (second(o) - MANA_CODE) % 16
+    groups = groups_of(st, f, items_of(f)) if m.others else []
+    for s in m.others:
+        if s.entity == e and s.ability == i and not s.plain:
+            plan = Reckoning(st, m, tuple(need), groups, without)
+            return plan.begins(of_kind(s, kind), m.pool, m.reserve - reserve)
     after = Means(m.pool[:], m.reserve)
     for mask, sources in m.singles.items():
         after.singles[mask] = [s for s in sources if s.entity != e or s.ability != i]
@@ -233,8 +282,6 @@ def rests_for(st: State, f: Frame, m: Means, o: int, need: list[int], reserve: i
         if s.entity != e or s.ability != i:
             after.others.append(s)
             continue
-        if not s.plain and items_of(f):
-            return False
         after.reserve -= s.reserve
         for k in range(len(s.adds)):
             after.pool[k] += s.adds[k]
@@ -242,7 +289,17 @@ def rests_for(st: State, f: Frame, m: Means, o: int, need: list[int], reserve: i
             after.pool[kind] += s.amount
         if not s.rests:
             after.others.append(s)
-    return payable(after, tuple(need), reserve, without) and still_there(st, f, e)
+    return payable(st, after, tuple(need), reserve, without, groups) and still_there(st, f, e)
+
+
+def of_kind(s: Source, kind: int) -> Source:
+    """Return a source as it is used for a kind of mana."""
+    if not s.mask or kind == NO_KIND:
+        return s
+    made = Source(s.entity, s.ability, 1 << kind, s.amount)
+    made.adds, made.reserve, made.rests, made.plain = s.adds, s.reserve, s.rests, s.plain
+    made.need, made.groups, made.uses = s.need, s.groups, s.uses
+    return made
 
 
 def still_there(st: State, f: Frame, rested: int) -> bool:
@@ -418,8 +475,10 @@ def pay_for_mana(st: State, f: Frame) -> bool:
 
 def add_mana(st: State, f: Frame) -> bool:
     """The mana comes into the pool at once; what triggers on the activation waits for the stack [6-2-1, 18-5-1, 18-5-2]."""
-    st.emit(MANA_ABILITY, f.source, f.player, f.source)
     ability = cast("EooAbility | None", f.box[0])
+    if ability is not None and f.result == (0,):
+        return st.done()
+    st.emit(MANA_ABILITY, f.source, f.player, f.source)
     if ability is None:
         return st.carry_out([Event(MANA_ADDED, -1, f.player, f.source, 1, f.target, BY_EFFECT)])
     events: list[Event] = []
@@ -431,8 +490,3 @@ def add_mana(st: State, f: Frame) -> bool:
 
 USE_MANA: Final = procedure("eoo:mana ability", ("6-3-4", announce_mana), ("6-2-2", pay_for_mana), ("6-2-1", add_mana))
 """Uses a mana ability: ``source`` its card, ``n`` its number, ``target`` the kind of mana chosen."""
-
-
-def need_of(cost: ManaCost, x: int) -> Ints:
-    """Return a printed mana cost by part, with a value for X."""
-    return (*cost.parts, cost.generic + cost.x * x)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.eoo.rules.costing import GENERIC_PART, can_pay, need_of
 from tefuda.games.eoo.rules.imposing import imposed
 from tefuda.games.eoo.rules.mana import Means
 from tefuda.games.eoo.rules.model import GENERIC, M_COST
-from tefuda.games.eoo.rules.paying import GENERIC_PART, can_pay, need_of
 from tefuda.games.eoo.rules.text import NO_MANA, Cost, CostItem, EooAbility, text_of
 from tefuda.kernel.schema import CARD
 

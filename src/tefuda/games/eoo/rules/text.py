@@ -120,6 +120,14 @@ class CostItem:
         """Tell whether it turns the source sideways: then the source cannot rest for mana besides."""
         return False
 
+    def gives_source(self) -> bool:
+        """Tell whether the source itself leaves its zone."""
+        return False
+
+    def capacity(self, st: State, x: Scope, e: int) -> int:
+        """Return how often an entity could pay, one use after the other."""
+        return 1
+
     def effect(self) -> int:
         """Tell what paying does to what is picked (KEEPS, LEAVES, RESTS): an entity pays once in each way that excludes another."""
         return KEEPS

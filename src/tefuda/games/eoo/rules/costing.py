@@ -1,0 +1,65 @@
+"""What a cost asks for, and whether it can be paid [19-1-2, 19-2-1, R36]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from tefuda.games.common.matching import distinct
+from tefuda.games.eoo.rules.mana import Means, payable
+from tefuda.games.eoo.rules.model import ATTRIBUTES
+from tefuda.games.eoo.rules.reckoning import groups_of
+from tefuda.games.eoo.rules.text import CostItem, ManaCost
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+GENERIC_PART: Final = ATTRIBUTES
+"""Place of the generic part in what has to be paid."""
+
+
+def items_of(f: Frame) -> tuple[CostItem, ...]:
+    """Return the parts of the cost that are no mana."""
+    return cast("tuple[CostItem, ...]", f.box[0])
+
+
+def reserve_of(st: State, x: Scope, items: tuple[CostItem, ...]) -> int:
+    """Return the reserve that the items spend [16-3-2, R65]."""
+    n = 0
+    for it in items:
+        n += it.reserve(st, x)
+    return n
+
+
+def rested_source(st: State, x: Scope, items: tuple[CostItem, ...]) -> int:
+    """Return the entity that the cost itself turns sideways, -1 if none."""
+    for it in items:
+        if it.rests_source():
+            return st.now(x.source)
+    return -1
+
+
+def can_pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, m: Means) -> bool:
+    """Tell whether a cost can be paid in some way [R36]."""
+    if not items_payable(st, x, items):
+        return False
+    groups = groups_of(st, x, items) if m.others else None
+    return payable(st, m, need, reserve_of(st, x, items), rested_source(st, x, items), groups)
+
+
+def items_payable(st: State, x: Scope, items: tuple[CostItem, ...]) -> bool:
+    """Tell whether the parts other than mana and reserve can all be paid: enough to give up, each thing once [19-1-2, R36]."""
+    groups: list[list[int]] = []
+    for it in items:
+        if not it.payable(st, x):
+            return False
+        found = it.choices(st, x)
+        if found is not None:
+            groups += [found] * it.count(st, x)
+    return distinct(groups)
+
+
+def need_of(cost: ManaCost, x: int) -> Ints:
+    """Return a printed mana cost by part, with a value for X."""
+    return (*cost.parts, cost.generic + cost.x * x)
