@@ -3,7 +3,7 @@
 import re
 
 FAULTS = {
-    "an unfilled slot": re.compile(r"[{}~\[\]]|\bNone\b|\(noun\)|\(event\)"),
+    "an unfilled slot": re.compile(r"[{}~]|\[(?![A-Z『])|\bNone\b|\(noun\)|\(event\)"),
     "two spaces, or one before a stop": re.compile(r"  | [.,:;)]|\( "),
     "no stop at the end": re.compile(r"[^.\")A-Za-z0-9]$"),
     "two stops": re.compile(r"[.,:;][.,:;]|\.\"\."),

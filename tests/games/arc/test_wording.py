@@ -145,4 +145,4 @@ def test_own_cards_read_and_leave_no_japanese_in_their_english():
 
 def test_a_weapon_skill_is_read_with_its_head(arc):
     text = arc.compile(f"{WEAPON}[AP+1][追撃(1)]", "weapon")
-    assert text.en() == "Weapon: [AP +1] [Chase (1)]"
+    assert text.en() == "Weapon: [AP +1] [Chase (1)]."

@@ -49,6 +49,7 @@ class ArcEnglish(English):
         """A whole text: every sentence begins with a capital and ends with one full stop."""
         text = re.sub(r" +", " ", super().line(node))
         text = re.sub(r"\.\s*([.,])", r"\1", BRACKETED.sub("an", text))
+        text = text if text.endswith(".") else f"{text}."
         return BEGINS.sub(lambda m: m.group(1) + m.group(2).upper(), text)
 
 
