@@ -131,6 +131,8 @@ def completed(st: State, ev: Event) -> Event | None:
         return None
     if kind == DESTROYED and fighting(st, ev.subject) and reason(ev.why) != BY_BATTLE:
         ev = Event(FELLED, ev.subject, ev.player, ev.source, 0, -1, ev.why, ev.used)
+        if st.pool.forbidden >> FELLED & 1 and forbidden(st, ev):
+            return None
     test = POSSIBLE.get(ev.kind)
     if test is not None and not test(st, ev):
         return None
