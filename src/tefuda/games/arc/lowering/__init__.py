@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, WEAPON_TEXT, Context
-from tefuda.games.arc.lowering.texts import reflet, standing, weapon
+from tefuda.games.arc.lowering.spells import reflet, weapon
+from tefuda.games.arc.lowering.standing import standing
 from tefuda.games.arc.rules.text import ArcAbility, CardText
 from tefuda.games.arc.wording.texts import CardSkill, WeaponSkill
 from tefuda.games.assembling import LoweringError

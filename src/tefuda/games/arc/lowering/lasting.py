@@ -172,7 +172,7 @@ def skill_grant(k: Makeup, g: grants.SkillGrant) -> None:
 
 def text_grant(k: Makeup, g: grants.TextGrant) -> None:
     """A text-bearing general skill with its text [R111]."""
-    from tefuda.games.arc.lowering.texts import granted
+    from tefuda.games.arc.lowering.skills import granted
 
     k.change(m.L_GRANT, m.KEYWORDS, OR, None, m.KEYWORD_BITS[g.k.id])
     k.change(m.L_GRANT, -1, GAIN, None, 0, granted(k.ctx, g))

@@ -1,0 +1,123 @@
+"""Sentences of a skill, told apart: what is a skill of its own, what goes on with the one before [6.6, R56, R139, R143]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.lasting import STATES, own_cost
+from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
+from tefuda.games.arc.rules.text import (
+    ArcAbility,
+)
+from tefuda.games.arc.wording import effects, texts
+from tefuda.text import sentences
+
+KEY = "key"
+
+
+TIMED = "timed"
+
+
+INSTEAD = "instead"
+
+
+STATE = "state"
+
+
+ACTION = "action"
+
+
+@dataclass
+class Sentence:
+    """A sentence of a skill with what stands before it.
+
+    Attributes:
+        s, said: The tree, and its prefixes sorted.
+        sep: 。 or / before it, "" for the first one.
+        joined: What 〔連続〕 or 〔独立〕 says, None without a mark.
+        number: Its number, for ``why``.
+    """
+
+    s: texts.ArcSentence
+    said: Said
+    sep: str
+    joined: bool | None
+    number: int
+
+    @property
+    def sort(self) -> str:
+        """What makes it a skill of its own, or not [R139, R143]."""
+        said = self.said
+        if said.key:
+            return KEY
+        if said.time >= 0 or said.moment or said.event is not None:
+            return TIMED
+        if said.would is not None:
+            return INSTEAD
+        return STATE if state_of(self.s) else ACTION
+
+    @property
+    def continues(self) -> bool:
+        """Whether it goes on with the skill before it, whatever it says [R56, R137]."""
+        return bool(self.sep) and (self.joined is True or self.said.follows or self.said.asks)
+
+
+def state_of(s: texts.ArcSentence) -> bool:
+    """Whether a sentence says how things are, as long as its source lasts [R143]."""
+    if not isinstance(s.do, sentences.Must):
+        return False
+    d: Any = s.do.d
+    steps: list[Any] = []
+    while isinstance(d, sentences.Seq):
+        steps.append(d.a)
+        d = d.b
+    steps.append(d)
+    return all(isinstance(step, STATES) for step in steps)
+
+
+def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
+    """Return the sentences of a skill; what X is is noted, and is no sentence of its own."""
+    out: list[Sentence] = []
+    for piece in (texts.Piece(skill.first, ""), *skill.more):
+        d = getattr(piece.s.do, "d", None)
+        if isinstance(d, effects.XIs):
+            if piece.s.pre or piece.mark is not None:
+                ctx.fail("what X is is defined without conditions")
+            ctx.x_is = d.v
+            continue
+        joined = piece.mark.joined if piece.mark is not None else None
+        sep = piece.sep if out else ""
+        out.append(Sentence(piece.s, sort(ctx, piece.s), sep, joined, len(out)))
+    return out
+
+
+def own_move(one: Sentence) -> bool:
+    """Whether a sentence is about what happens to the card itself, wherever it is."""
+    t = getattr(one.said.event, "t", one)
+    return bool(one.said.moment) or (one.said.event is not None and (t is None or type(t).__name__ == "Source"))
+
+
+def unfollowed(said: Said) -> Said:
+    """Return the prefixes of a sentence without what joins it to the one before."""
+    return Said(**{**vars(said), "follows": False, "asks": False})
+
+
+def closed(ctx: Context, ability: ArcAbility) -> ArcAbility:
+    """Finish an ability: registers, name, number."""
+    ability.regs = ctx.regs
+    ability.name, ability.line = ctx.card.name, ctx.line
+    return ctx.number(ability)
+
+
+def cost_line(ctx: Context, one: Sentence) -> None:
+    """What a text says about its own cost [R50, R141]."""
+    from tefuda.games.arc.lowering.conditions import lower_cond
+
+    inner = ctx.inner(ctx.kind)
+    inner.standing = True
+    before = scene(inner, one.said)
+    conds = [lower_cond(inner, c) for c in (*one.said.conds, *one.said.lasting)]
+    own_cost(inner, one.s.do.d, all_of(conds))  # type: ignore[attr-defined]
+    restore(inner, before)

@@ -1,0 +1,199 @@
+"""Skills that work while their card is there: triggered, continuous, replacing, of keywords, granted
+[4.5, R25, R75, R83-R85, R98, R111, R141]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tefuda.games.arc.lowering import vocabulary as v
+from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, Context
+from tefuda.games.arc.lowering.events import Trigger, at_moment, at_time, lower_event, together
+from tefuda.games.arc.lowering.lasting import continuous
+from tefuda.games.arc.lowering.parts import Said, all_of, part, restore, scene, sort
+from tefuda.games.arc.lowering.replacing import replacer
+from tefuda.games.arc.lowering.sentences import Sentence, closed, cost_line
+from tefuda.games.arc.rules import events as e
+from tefuda.games.arc.rules import filters as af
+from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.sets import CardsIn
+from tefuda.games.arc.rules.text import (
+    R_AMOUNT,
+    ArcAbility,
+    Part,
+)
+from tefuda.games.arc.wording import grants, nouns, statics, texts, values
+from tefuda.games.common import filters as cf
+from tefuda.games.common.conditions import ThereAre
+from tefuda.games.common.events import IntoZones, OfSource
+from tefuda.games.common.numbers import InRegisterNum
+from tefuda.games.common.things import EventThing, You
+from tefuda.kernel.programs import AllOf, Cond
+from tefuda.kernel.records import STATIC, TRIGGERED, Bundle
+from tefuda.text.conditions import Place
+from tefuda.text.tree import walk
+
+HOME = {ALMA_TEXT: 1 << m.MAIN, COGNI_TEXT: 1 << m.SUB, REFLET_TEXT: 0}
+
+
+@dataclass
+class Skill:
+    """A triggered skill, while it is put together.
+
+    Attributes:
+        keyed: It belongs to a keyword, so that following sentences belong to it as well [R75].
+    """
+
+    ctx: Context
+    ability: ArcAbility
+    parts: list[Part] = field(default_factory=list)
+    keyed: bool = False
+
+    def add(self, one: Sentence, said: Said | None = None) -> None:
+        """Add a sentence as a part."""
+        self.ctx.sentence = one.number
+        joined = not self.parts or one.continues or (one.sep == "。" and one.joined is not False)
+        self.parts.append(part(self.ctx, one.s, said or one.said, joined))
+
+    def finish(self) -> ArcAbility:
+        """Return the ability."""
+        self.ability.parts = tuple(self.parts)
+        return closed(self.ctx, self.ability)
+
+
+def knows(ctx: Context) -> None:
+    """Know the event: its subject is それ, its amount the damage."""
+    ctx.it = EventThing()
+    ctx.last = ctx.it
+    ctx.amount = InRegisterNum(R_AMOUNT)
+
+
+def zone_named(s: texts.ArcSentence) -> int:
+    """Return the zone that a sentence names for its own card, -1 if none: the skill works there [R141]."""
+    for node in walk(s):
+        if isinstance(node, nouns.SourceIn):
+            return v.ZONES[node.z.id]
+        if isinstance(node, values.IsThere) and isinstance(node.t, nouns.Source) and isinstance(node.place, Place):
+            return v.ZONES[node.place.z.id]
+    return -1
+
+
+def waiting(ctx: Context, trigger: Trigger, limit: int, elsewhere: int) -> ArcAbility:
+    """Return a triggered skill that waits for something, on the field or in the zone that it names."""
+    ability = ArcAbility(TRIGGERED, 0 if trigger.own else HOME[ctx.kind])
+    if not trigger.own and not ability.zones and elsewhere < 0:
+        ctx.fail("a reflet does not stay to wait for this")
+    ability.events, ability.fits, ability.own = trigger.kinds, trigger.fits, trigger.own
+    if elsewhere >= 0 and not trigger.own and not trigger.leaving:
+        ability.zones = 1 << elsewhere
+    ability.limit, ability.word = limit, trigger.word
+    ctx.leaving = trigger.leaving and not trigger.own
+    ctx.recorded = trigger.recorded
+    return ability
+
+
+def trigger_of(ctx: Context, said: Said) -> Trigger:
+    """Return what a sentence waits for."""
+    if said.time >= 0:
+        if said.later:
+            ctx.fail("次の belongs to what is processed once")
+        return at_time(ctx, said.time)
+    if said.moment:
+        return at_moment(ctx, said.moment)
+    assert said.event is not None
+    return lower_event(ctx, said.event)
+
+
+def triggered(ctx: Context, one: Sentence, kind: str) -> Skill:
+    """A sentence with a timing or an event."""
+    inner = ctx.inner(kind)
+    trigger = trigger_of(inner, one.said)
+    skill = Skill(inner, waiting(inner, trigger, one.said.limit, zone_named(one.s)))
+    if one.said.event is not None or one.said.moment:
+        knows(inner)
+    kept = one.said.time if one.said.time == m.T_FIGHT_DURING else -1
+    skill.add(one, Said(**{**vars(one.said), "time": kept, "moment": "", "event": None, "limit": 0, "key": ""}))
+    return skill
+
+
+KEYED: dict[str, tuple[tuple[int, ...], Any, bool]] = {
+    "反響": ((e.REALISED,), lambda: OfSource(), False),
+    "残響": ((e.DESTROYED,), lambda: AllOf((OfSource(), IntoZones(1 << m.OBLIVION))), True),
+    "絶叫": ((e.FELLED,), lambda: OfSource(), False),
+}
+"""What the parts of an alma's keywords wait for [R83-R85]."""
+
+
+def keyed(ctx: Context, word: str) -> Skill:
+    """Return the skill of a keyword of an alma, without parts."""
+    if word not in KEYED:
+        ctx.fail(f"{word} is processed when a card on a sub circle is [R93, R94]")
+    kinds, fits, leaving = KEYED[word]
+    ability = ArcAbility(TRIGGERED, 1 << m.MAIN)
+    ability.events, ability.fits, ability.word = kinds, fits(), word
+    ability.sorts = m.S_CARD | m.S_GENERAL
+    ctx.leaving = leaving
+    knows(ctx)
+    return Skill(ctx, ability, keyed=True)
+
+
+def sanctuary() -> Cond:
+    """A courage cogni lies face up on the own field [R98]."""
+    test = cf.Every((af.of_class(1 << m.K_COGNI), af.of_element(m.COURAGE)))
+    return ThereAre(CardsIn((m.SUB,), You(), test))
+
+
+def performed(ctx: Context) -> Skill:
+    """Return the skill of an alma's sentences of action without timing: once, when it is realised [R143]."""
+    inner = ctx.inner(ALMA_TEXT)
+    ability = ArcAbility(TRIGGERED, 1 << m.MAIN)
+    ability.events, ability.fits, ability.word = (e.REALISED,), OfSource(), "リアライズ時"
+    return Skill(inner, ability)
+
+
+def static_skill(ctx: Context, one: Sentence, more: Cond | None = None) -> list[ArcAbility]:
+    """A sentence of state: continuous skills, one for each step [R143]."""
+    from tefuda.games.arc.lowering.acts import steps_of
+    from tefuda.games.arc.lowering.conditions import lower_cond
+
+    if isinstance(getattr(one.s.do, "d", None), statics.OwnCost):
+        cost_line(ctx, one)
+        return []
+    inner = ctx.inner(ctx.kind)
+    inner.standing = True
+    inner.sentence = one.number
+    said = one.said
+    if said.period is not None:
+        ctx.fail("a continuous skill lasts as long as its card")
+    if said.limit or said.asks:
+        ctx.fail("a continuous skill is not counted, and asks for nothing done before")
+    before = scene(inner, said)
+    conds = [lower_cond(inner, c) for c in (*said.conds, *said.lasting)]
+    cond = together(all_of(conds), more)
+    out: list[ArcAbility] = []
+    for step in steps_of(one.s.do.d):  # type: ignore[attr-defined]
+        ability = ArcAbility(STATIC, HOME[ctx.kind])
+        ability.bundle = continuous(inner, step, cond)
+        out.append(closed(inner, ability))
+    restore(inner, before)
+    return out
+
+
+def instead_skill(ctx: Context, one: Sentence) -> ArcAbility:
+    """A replacement, as long as the card is there."""
+    inner = ctx.inner(ctx.kind)
+    inner.sentence = one.number
+    if one.said.limit or one.said.period is not None:
+        ctx.fail("a replacement is not counted, and lasts as long as its card")
+    ability = ArcAbility(STATIC, HOME[ctx.kind])
+    ability.bundle = inner.number(Bundle(replacers=(replacer(inner, one.s, one.said),)))
+    return closed(inner, ability)
+
+
+def granted(ctx: Context, g: grants.TextGrant) -> ArcAbility:
+    """Return the skill of a granted keyword with its text [R111]."""
+    skill = keyed(ctx.inner(ALMA_TEXT), g.k.id)
+    skill.ability.sorts |= m.S_GRANTED
+    for k, s in enumerate(g.s):
+        skill.add(Sentence(s, sort(skill.ctx, s), "。" if k else "", None, k))
+    return skill.finish()
