@@ -229,7 +229,10 @@ def chain(st: State) -> tuple[tuple[str, str, int, int, int], ...]:
 
 def match(st: State, ev: Event, d: Derived, out: list[Match]) -> None:
     """Collect the triggers that see an event: those in force, the subject's own, and delayed ones."""
+    silent = st.rules.silent
     for w in d.watch.get(ev.kind, NO_WATCH):
+        if silent is not None and silent(st, w.scope):
+            continue
         w.scope.event = ev
         fits = w.ability.fits
         if fits is None or fits.holds(st, w.scope):
@@ -318,6 +321,8 @@ def watch_states(st: State) -> None:
         key = (w.scope.source, w.ability.uid)
         cond = w.ability.state
         true = cond is not None and cond.holds(st, w.scope)
+        if true and st.rules.silent is not None and st.rules.silent(st, w.scope):
+            continue
         if true != st.truths.get(key, False):
             st.truths = {**st.truths, key: true}
             if true:

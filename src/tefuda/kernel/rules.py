@@ -10,7 +10,7 @@ from tefuda.kernel.schema import DECLINE, HISTORY_TOPIC, IGNORED
 if TYPE_CHECKING:
     from tefuda.kernel.acts import Match
     from tefuda.kernel.derived import Plan, Standing
-    from tefuda.kernel.frames import Frame, Procedure
+    from tefuda.kernel.frames import Frame, Procedure, Scope
     from tefuda.kernel.records import Ability, Active, Bundle, Effect, Event, Row
     from tefuda.kernel.schema import Schema
     from tefuda.kernel.state import State
@@ -203,6 +203,7 @@ class Rules:
         slight: Verbs that leave no choice to whoever has nothing else (mana abilities); with any, only real choices start ``steps`` anew.
         offered: What is left of the options of any decision before it is put, or None: a game may withdraw what leads in circles.
         chosen: Told of every real choice before it is carried out, or None. The frame has not taken the answer yet.
+        silent: Tells whether triggers of a source do not trigger at all now, or None if nothing ever silences any.
         notes_all: Whether ``chosen`` is told of every decision with several options, slight ones as well.
         circling: Verbs with which a turn can turn in circles.
         orders: Verbs that only order what happens anyway: choosing them does not restart ``st.steps``.
@@ -255,6 +256,7 @@ class Rules:
         self.triggering = 0
         self.offered: Callable[[State, Frame, Sequence[int]], Sequence[int]] | None = None
         self.chosen: Callable[[State, Frame, int], None] | None = None
+        self.silent: Callable[[State, Scope], bool] | None = None
         self.notes_all = False
         self.circling: frozenset[int] = frozenset()
         self.slight: frozenset[int] = frozenset()

@@ -15,6 +15,8 @@ from tefuda.games.chronicle.rules.model import (
     BATTLEFIELD,
     CA_YARD,
     DECK,
+    F_NO_TRIGGERS,
+    FLAGS,
     DISCARD,
     HAND,
     JOINED,
@@ -32,6 +34,7 @@ from tefuda.kernel.rules import Rules
 from tefuda.kernel.schema import CONTROLLER, OWNER
 
 if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Event
     from tefuda.kernel.state import State
 
@@ -55,6 +58,12 @@ def affected(st: State, ev: Event) -> int:
     if e < len(st.seats):
         return max(0, ev.player)
     return st.col[CONTROLLER][e] if st.kind_of(e) in (BATTLEFIELD, STACK) else st.col[OWNER][e]
+
+
+def silent(st: State, x: Scope) -> bool:
+    """Trigger abilities of an object that is kept from triggering never trigger, not even later [15.1.17.2, R110]."""
+    e = st.now(x.source)
+    return e >= 0 and st.kind_of(e) == BATTLEFIELD and st.row(e).v[FLAGS] & F_NO_TRIGGERS != 0
 
 
 def make_rules() -> Rules:
@@ -89,6 +98,7 @@ def make_rules() -> Rules:
     r.rewindable = frozenset((V_USE, V_ACTIVATE, V_PLACE, V_JOIN))
     r.offered = still_offered
     r.chosen = note_choice
+    r.silent = silent
     r.notes_all = True
     r.slight = frozenset((V_SOUL,))
     for name in (
