@@ -11,7 +11,7 @@ from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.deeds import again, do, do_namesake
 from tefuda.games.arc.lowering.nouns import describe, designs_of
 from tefuda.games.arc.lowering.nullifying import nullify
-from tefuda.games.arc.lowering.numbers import amount, lower_num, lower_who
+from tefuda.games.arc.lowering.numbers import amount, lower_who
 from tefuda.games.arc.lowering.things import lower_things, take
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import model as m
@@ -290,6 +290,3 @@ def lower_steps(ctx: Context, d: Node) -> None:
             continue
         lower_act(ctx, step)
         k += 1
-
-
-__all__ = ["lower_act", "lower_num", "lower_steps", "noted", "speak_of", "steps_of"]

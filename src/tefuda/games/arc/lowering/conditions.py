@@ -7,7 +7,7 @@ from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context
-from tefuda.games.arc.lowering.nouns import called, describe, field_side, gathered, lower_side, named_bits, shared_place
+from tefuda.games.arc.lowering.nouns import describe, field_side, gathered, lower_side, named_bits, shared_place
 from tefuda.games.arc.lowering.numbers import lower_num, lower_who, things_of
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
@@ -19,7 +19,7 @@ from tefuda.games.common.conditions import NumIs, ThereAre, TheyFit
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Filtered, Players, Things, Together
-from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Not
 from tefuda.text import conditions
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
@@ -156,6 +156,3 @@ CONDITIONS: dict[type, Lower] = {
 def lower_cond(ctx: Context, node: Node) -> Cond:
     """Return a condition."""
     return ctx.row(CONDITIONS, node, "condition")(ctx, node)
-
-
-__all__ = ["Const", "called", "lower_cond", "place_of"]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import ALMA_TEXT, Context
 from tefuda.games.arc.lowering.nouns import Described, deck_end, describe, designs_of, field_side, shared_place
 from tefuda.games.arc.lowering.numbers import lower_num
@@ -17,7 +16,7 @@ from tefuda.games.arc.rules.do_fields import Capture, CopyPrint, Realise, Rereal
 from tefuda.games.arc.rules.do_moves import NO_PLACE, Create, Destroy, Look, MoveTo
 from tefuda.games.arc.rules.events import TO_BOTTOM, TO_TOP
 from tefuda.games.arc.rules.sets import MainsOf
-from tefuda.games.arc.wording import deeds, effects, nouns
+from tefuda.games.arc.wording import deeds, effects
 from tefuda.games.common import filters as cf
 from tefuda.games.common.control import Keep, NoteAfter
 from tefuda.games.common.filters import CardFilter, NamedLike
@@ -26,7 +25,6 @@ from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named, NounOr
-from tefuda.text.quals import InZone
 from tefuda.text.verbs import Affect
 
 Act = Callable[[Context, Any], None]
@@ -352,6 +350,3 @@ def do_namesake(ctx: Context, node: effects.DoNamesake) -> None:
     outer, ctx.namesake = ctx.namesake, NamedLike(model)
     do(ctx, instructions.Do(node.t, node.v, node.src))
     ctx.namesake = outer
-
-
-__all__ = ["InZone", "again", "create", "do", "do_namesake", "nouns", "v"]

@@ -286,6 +286,3 @@ EVENTS: dict[type, Callable[[Context, Any], Trigger]] = {
 def lower_event(ctx: Context, node: Node) -> Trigger:
     """Return what an event in a text waits for."""
     return ctx.row(EVENTS, node, "event")(ctx, node)
-
-
-__all__ = ["Trigger", "at_moment", "at_time", "lower_event", "together"]

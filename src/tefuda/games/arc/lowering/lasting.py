@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import ALMA_TEXT, WEAPON_TEXT, Context
+from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.nouns import as_filter, describe, lower_side, named_bits
 from tefuda.games.arc.lowering.numbers import amount, lower_num, lower_who
 from tefuda.games.arc.lowering.things import spare, take
@@ -25,11 +25,9 @@ from tefuda.games.common.things import Things
 from tefuda.kernel.programs import Cond, Const, Filter, Num
 from tefuda.kernel.records import (
     ADD,
-    CLEAR,
     DIVIDE,
     DIVIDE_UP,
     GAIN,
-    LOSE,
     OR,
     SET,
     SUBTRACT,
@@ -472,6 +470,3 @@ def bundle_of(ctx: Context, g: grants.Grant) -> Bundle:
     k = Makeup(ctx)
     grant(k, g)
     return k.bundle()
-
-
-__all__ = ["ALMA_TEXT", "CLEAR", "LOSE", "STATES", "WEAPON_TEXT", "begin", "bundle_of", "continuous", "own_cost"]

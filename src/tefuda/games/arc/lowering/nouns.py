@@ -16,7 +16,7 @@ from tefuda.games.arc.wording import nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.things import Filtered, Players, Things, Together
-from tefuda.kernel.programs import Const, Num
+from tefuda.kernel.programs import Num
 from tefuda.text import quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounOr, ZoneCards
@@ -331,17 +331,3 @@ def as_filter(ctx: Context, np: Node) -> CardFilter:
     if d.taken is not None or d.extremes or d.top is not None:
         ctx.fail("this cannot be asked all the time")
     return cf.Every((af.InZones(sum(1 << z for z in d.zones)), OfPlayers(owner(ctx, d)), *d.tests))
-
-
-__all__ = [
-    "Const",
-    "Described",
-    "as_filter",
-    "deck_end",
-    "describe",
-    "field_side",
-    "gathered",
-    "group",
-    "lower_side",
-    "owner",
-]

@@ -18,11 +18,11 @@ from tefuda.games.arc.rules.nesting import DoChain
 from tefuda.games.arc.rules.picking import MayIf
 from tefuda.games.arc.rules.text import P_PLAIN, Part
 from tefuda.games.arc.rules.trying import ChainFeasible
-from tefuda.games.arc.wording import effects, events, texts
+from tefuda.games.arc.wording import events, texts
 from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
 from tefuda.games.common.numbers import HowMany
 from tefuda.kernel.programs import AllOf, Cond, Ins, Not
-from tefuda.text import numbers, periods, sentences
+from tefuda.text import periods, sentences
 from tefuda.text.model import Node
 
 
@@ -274,6 +274,3 @@ def optional(ctx: Context, d: Node) -> None:
         ctx.add(NoteResult(done))
         ctx.result = done
     ctx.fill(over, lambda to: JumpIfEmpty(reg, to))
-
-
-__all__ = ["Said", "body_code", "body_feasible", "conditions", "effects", "numbers", "part", "sort"]

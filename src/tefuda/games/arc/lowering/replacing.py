@@ -18,10 +18,9 @@ from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import NoteAmount
 from tefuda.games.arc.rules.do_fields import Room
 from tefuda.games.arc.rules.do_moves import Look
-from tefuda.games.arc.rules.doing import Show, Shuffle
 from tefuda.games.arc.rules.instead import Feasible, Substitution, WouldBe, substitute
 from tefuda.games.arc.rules.lasting import Begin, Delay
-from tefuda.games.arc.rules.picking import PickEach, PickOption, PickSome, Some
+from tefuda.games.arc.rules.picking import PickEach, PickOption, PickSome
 from tefuda.games.arc.wording import events, nouns, texts
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.doing import Doing
@@ -111,5 +110,3 @@ PASSED = (TakePicked, NoteDone, NoteAfter, NoteAmount)
 """Notes that a substitute can do without."""
 NEVER = (Begin, Delay, PickEach, PickOption, Look, Keep)
 """What is no event, so that it cannot stand for one."""
-
-__all__ = ["Show", "Shuffle", "Some", "replacer"]

@@ -11,7 +11,7 @@ from tefuda.games.arc.lowering.nouns import deck_end, describe, gathered, group,
 from tefuda.games.arc.lowering.numbers import lower_num
 from tefuda.games.arc.rules.filters import InZones
 from tefuda.games.arc.rules.picking import PickEach, PickSome, Some, SomeLane
-from tefuda.games.arc.rules.sets import CombatAlmas, MainsOf
+from tefuda.games.arc.rules.sets import MainsOf
 from tefuda.games.arc.wording import nouns
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import TakePicked
@@ -168,6 +168,3 @@ def whole_zone(node: Node) -> ZoneCards | None:
     """Return the zone, if a thing is a whole zone (手札, デッキ)."""
     np = getattr(node, "np", None) or getattr(node, "of", None)
     return np.head if isinstance(np, NP) and isinstance(np.head, ZoneCards) else None
-
-
-__all__ = ["CombatAlmas", "lower_things", "picked", "rest", "spare", "take", "whole_zone"]

@@ -92,8 +92,6 @@ class Realise(Deed, frozen=True, tag=True):
         return self.f is None or self.f.id in ("own", "foe")
 
 
-__all__ = ["AnyOrder", "Do", "Realise", "ToDeck"]
-
 RULES = [
     *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN),
     *(rule(Affect, ja, where={"id": key}, prints=False) for ja, key in ALSO),

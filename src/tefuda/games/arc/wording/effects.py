@@ -409,8 +409,6 @@ class ModeBody(Node, frozen=True, tag=True):
     a: Act | Chain | Holding
 
 
-__all__ = ["Draw", "DrawMuch", "DrawSome"]
-
 RULES = [
     rule(Draw, "{n}枚~ドローする", en="~draw {n.cards}"),
     *(

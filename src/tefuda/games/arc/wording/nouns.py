@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from tefuda.text import things
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP, AKind, DeckEnd, Noun, NounOr
+from tefuda.text.nouns import DeckEnd
 from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
-from tefuda.text.quals import Every, Everyones, InZone, Other, Owner, Qual
+from tefuda.text.quals import Every, Everyones, InZone, Other, Qual
 from tefuda.text.things import All, AnyNumber, Atom, Count, It, Some
-from tefuda.text.words import Bound, Extreme, Kind, Name, Side, Stat, Tribe, Unit, Zone
+from tefuda.text.words import Bound, Extreme, Kind, Name, Stat, Tribe, Unit, Zone
 
 from .terms import Attribute, Field, NamedWord, Skill, State
 
@@ -223,20 +223,6 @@ class AtLeast(Count, frozen=True, tag=True):
     n: Simple
     w: Unit
 
-
-def is_main(np: Node) -> bool:
-    """Whether a description without count only says whose main alma: `Main` says that."""
-    if not isinstance(np, NP) or not isinstance(np.head, AKind) or np.head.k.id != "alma" or len(np.quals) != 1:
-        return False
-    only = np.quals[0]
-    return (isinstance(only, FieldOf) and only.f.id in ("own", "foe")) or isinstance(only, Owner)
-
-
-__all__ = [
-    "AtLeast", "Called", "EveryMain", "Extremal", "FieldOf", "Floating", "InState", "Main", "MainSide", "NotAttribute", "NotCalled",
-    "NotNamed", "Noun", "NounOr", "OfAttribute", "OfNamed", "PoolNamed", "SameNameAs", "Side", "SkillName", "Source", "SpecialCard",
-    "Taken", "TakenBy", "That", "WithSkill", "WithStat", "is_main",
-]  # fmt: skip
 
 TAKEN_BY = (
     ("忘却した", "forgotten", "forget"),

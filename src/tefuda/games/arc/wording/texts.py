@@ -8,17 +8,14 @@ from tefuda.text import sentences
 from tefuda.text.events import Event
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP
 from tefuda.text.numbers import N
 from tefuda.text.periods import Period, ThisTurn
-from tefuda.text.players import EachPlayer, Player, Who
+from tefuda.text.players import EachPlayer, Player
 from tefuda.text.sentences import (
     Act,
-    After,
     By,
     During,
     Further,
-    Holding,
     If,
     IfDone,
     Per,
@@ -208,8 +205,6 @@ class EchoAlone(Node, frozen=True, tag=True):
     def ok(self) -> bool:
         return self.k.id == "反響"
 
-
-__all__ = ["NP", "Act", "After", "Further", "Holding", "If", "IfDone", "N", "Per", "Who"]
 
 RULES = [
     rule(If, "{cond.なら}、", en="if {cond},"),

@@ -7,15 +7,11 @@ from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import Measure, Simple, Value
 from tefuda.text.players import Who
-from tefuda.text.things import Bare, It
+from tefuda.text.things import It
 from tefuda.text.words import Bound, Gauge, More, Stat, Unit
 
 from .nouns import Main, SkillName, Source, TakenBy, That
 from .terms import Attribute, Field, NamedWord
-
-Known = Source | Main | It | That
-"""Things whose numbers can be read."""
-
 
 # ---- values
 
@@ -117,10 +113,6 @@ class Valued(Node, frozen=True, tag=True):
     v: Value
 
 
-Much = Simple | Valued
-"""An amount: a number, X, or a value."""
-
-
 # ---- conditions
 
 
@@ -129,9 +121,6 @@ class OnField(Node, frozen=True, tag=True):
     """A field as a place."""
 
     f: Field
-
-
-Where = Place | OnField
 
 
 @says("[{place}に]{np}が~存在する", also="[{place}に]{np}が~ある", en="there is {np.a}[ {place.on}]")
@@ -283,10 +272,3 @@ class HasArms(Single, frozen=True, tag=True):
 
     t: Main
     no: bool
-
-
-__all__ = [
-    "Against", "Bare", "DamageSize", "Fits", "GaugeIs", "GaugeOf", "HalfOf", "HasArms", "HowMany", "IsAttribute", "IsNamed", "IsThere",
-    "Known", "MoreThan", "Much", "NumberOf", "NumberOn", "OnField", "Owns", "PlusOf", "ServiceOf", "SumOf", "TakenCount", "There",
-    "ThereNot", "TimesOf", "ValueIs", "Valued", "Where",
-]  # fmt: skip
