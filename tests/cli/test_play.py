@@ -185,3 +185,8 @@ def test_a_long_row_of_numbers_is_one_line_and_empty_pools_are_not_told(tefuda):
     assert "3 - 51  cut 1 ... cut 49" in text
     assert "cut 30" not in text
     assert "mana 0" not in text
+
+
+def test_nothing_is_told_twice(tefuda):
+    said = tefuda("play", "arc", "--lang", "en", "--plain", "--seed", "3", says="done\n" * 4 + "quit\n")
+    assert said.count("  A realised ") == said.count("  B realised ") == 1

@@ -264,7 +264,7 @@ class Session:
             text = self.speaker.pick(entry.text)
             if text and (entry.kind, "") not in quiet and (entry.kind, entry.clause) not in quiet:
                 self.out.say(f"  {text}", style="bold" if entry.kind == "phase" else "dim")
-        self._told[self._last] = len(entries)
+        self._told[self._last] = told + len(entries)
 
     def _follow(self) -> None:
         """Show those who only watch the board at the beginning of each turn."""

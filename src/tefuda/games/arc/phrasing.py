@@ -48,5 +48,5 @@ def event_text(past: Past, name: Any) -> Text:
         words["to"] = name(to, language) if ev.to >= 0 else ""
         timing = ev.n if ev.kind == TIMING else 0
         words["timing"] = (TIMINGS if language == "ja" else TIMINGS_ENGLISH)[timing]
-        out.append(template.format(n=ev.n, **words))
+        out.append(template.format(n=ev.n, s="" if abs(ev.n) == 1 else "s", **words))
     return Text(*out)

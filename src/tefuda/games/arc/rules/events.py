@@ -58,7 +58,7 @@ WILLED: Final = SCHEMA.event("will", "{player}のWill{n:+}", "{player}: Will {n:
 """Gain or loss (negative) of Will by anything but payment; between 0 and 10 [R7]."""
 PAID: Final = SCHEMA.event("paid", "{player}はWill{n}を支払った", "{player} paid {n} Will")
 """``n`` in all; ``to`` points of it from 狂気 [R109]."""
-NIGHTMARED: Final = SCHEMA.event("nightmare", "{player}の悪夢カウント{n:+}", "{player}: {n:+} nightmare counters")
+NIGHTMARED: Final = SCHEMA.event("nightmare", "{player}の悪夢カウント{n:+}", "{player}: {n:+} nightmare counter{s}")
 MADDENED: Final = SCHEMA.event("madness", "{player}の狂気{n:+}", "{player}: {n:+} madness")
 STORED_EVENT: Final = SCHEMA.event("stored", "{subject}の貯蔵{n:+}", "{subject}: {n:+} stored Will")
 SERVED: Final = SCHEMA.event("served", "{subject}に奉仕した", "{subject} was served")
@@ -79,8 +79,8 @@ TIMING: Final = SCHEMA.event("timing", "{timing}", "{timing}")
 """Fixed timing ``n`` comes; in a combat or attack ``more`` are the refs of the main almas in it, ``subject`` a lone attacker's [R21]."""
 COIN: Final = SCHEMA.event("coin", "コイントス: {player}が先", "coin: {player} first")
 """``player``: first living player of the side that goes first [R11]."""
-SET_CARDS: Final = SCHEMA.event("set", "{player}は{n}枚セットした", "{player} set {n} cards")
-REDRAWN: Final = SCHEMA.event("redraw", "{player}は{n}枚引き直した", "{player} redrew {n} cards")
+SET_CARDS: Final = SCHEMA.event("set", "{player}は{n}枚セットした", "{player} set {n} card{s}")
+REDRAWN: Final = SCHEMA.event("redraw", "{player}は{n}枚引き直した", "{player} redrew {n} card{s}")
 ACTIVATED_EVENT: Final = SCHEMA.event("activated", "{subject}が発動した", "{subject} was activated")
 """A sub-circle card has been processed [R51]."""
 CONNECTED: Final = SCHEMA.event("connected", "{subject}の接続コストを支払った", "connected {subject}")
