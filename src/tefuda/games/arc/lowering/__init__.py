@@ -6,6 +6,7 @@ A table for every group of classes of the syntax tree names the function that lo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["LoweringError", "lower_lines", "lower_nodes"]
 
+PARTED = re.compile(r"[。/](?![^\[]*\])")
+"""What stands between the sentences of a skill; inside brackets it belongs to what is granted."""
 KINDS = {"アルマ": ALMA_TEXT, "リフレ": REFLET_TEXT, "コグニ": COGNI_TEXT}
 SKILLS: dict[str, Callable[[Context, CardSkill], None]] = {
     ALMA_TEXT: standing,
@@ -65,7 +68,7 @@ def lower_nodes(card: Card, words: ArcPool, nodes: Sequence[Node]) -> CardText:
 def label(text: CardText, line: TextLine, number: int) -> None:
     """Give the skills of a line its words, for ``why`` and the board."""
     ja, en = line.ja(), line.en()
-    pieces = tuple(part for piece in ja.split("。") for part in piece.split("/") if part)
+    pieces = tuple(PARTED.split(ja))
     spells = [
         ability
         for ability in (text.spell, text.weapon.spell if text.weapon is not None else None)

@@ -80,7 +80,7 @@ def state_of(s: texts.ArcSentence) -> bool:
 def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
     """Return the sentences of a skill; what X is is noted, and is no sentence of its own."""
     out: list[Sentence] = []
-    for piece in (texts.Piece(skill.first, ""), *skill.more):
+    for number, piece in enumerate((texts.Piece(skill.first, ""), *skill.more)):
         d = getattr(piece.s.do, "d", None)
         if isinstance(d, effects.XIs):
             if piece.s.pre or piece.mark is not None:
@@ -89,7 +89,7 @@ def sentences_of(ctx: Context, skill: texts.CardSkill) -> list[Sentence]:
             continue
         joined = piece.mark.joined if piece.mark is not None else None
         sep = piece.sep if out else ""
-        out.append(Sentence(piece.s, sort(ctx, piece.s), sep, joined, len(out)))
+        out.append(Sentence(piece.s, sort(ctx, piece.s), sep, joined, number))
     return out
 
 
