@@ -102,7 +102,7 @@ class Match(Looking):
         found = [the_game.deck(d, universe) for d in lists]
         pool = the_game.compile([c for d in found for c in the_game.deck_cards(d)], universe, words)
         for names, deck in zip(lists, found, strict=True):
-            broken = the_game.violations(deck, pool) if check else []
+            broken = the_game.violations_under(deck, pool, options or {}) if check else []
             if broken:
                 raise DeckError(names.name, broken)
         state = the_game.position(pool, found, seed, options or {})

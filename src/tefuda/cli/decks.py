@@ -9,6 +9,7 @@ import typer
 
 from tefuda.cli import library
 from tefuda.cli.errors import FAILED
+from tefuda.cli.options import Switches, switched_on
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.teaching import command
 from tefuda.errors import Violation
@@ -33,6 +34,7 @@ def check(
     ],
     game: Annotated[str, typer.Option(help="Game of decks given by name. A file names its own.")] = "sve",
     cards: Annotated[list[Path] | None, typer.Option("--cards", help="A file with further cards.")] = None,
+    option: Switches = None,
     lang: Lang = None,
     plain: Plain = False,
     json: Json = False,
@@ -42,7 +44,7 @@ def check(
     rows = []
     for name in names:
         the_game = find_game(game_of(name) or game)
-        rows.append((name, *_check(the_game, name, cards or [])))
+        rows.append((name, *_check(the_game, name, cards or [], switched_on(the_game, option or ()))))
     out.report(
         {
             "decks": len(rows),
@@ -106,8 +108,8 @@ def game_of(name: str) -> str:
     return str(game)
 
 
-def _check(game: Game, name: str, files: list[Path]) -> tuple[DeckList, list[Violation]]:
+def _check(game: Game, name: str, files: list[Path], options: dict[str, bool]) -> tuple[DeckList, list[Violation]]:
     cards = library.universe(game, files)
     names = library.deck(game, name)
     deck = game.deck(names, cards)
-    return names, game.violations(deck, game.compile(game.deck_cards(deck), cards))
+    return names, game.violations_under(deck, game.compile(game.deck_cards(deck), cards), options)

@@ -122,6 +122,7 @@ PARAMETERS = {
     "Go on from the end of a record.": "棋譜の終わりから続ける。",
     "With --load: go on after N decisions.": "--load のとき、N手目の後から続ける。",
     "A file with further cards.": "追加のカードのファイル。",
+    "Switch a parameter of the match on: extra_rarities.": "対戦の設定を有効にする（extra_rarities）。",
     "A file with further cards; may be repeated.": "追加のカードのファイル（いくつでも）。",
     "Language of the output. Default: that of the terminal.": "出力の言語。指定しなければ端末の言語。",
     "No colours, boxes or columns: for screen readers and pipes.": "色・枠・段組みなし（読み上げソフトやパイプ用）。",

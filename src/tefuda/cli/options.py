@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 
-from tefuda.errors import BadInput
+from tefuda.errors import BadInput, UnknownName
+from tefuda.games.registry import Game
 from tefuda.saying import Text
+
+Switches = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="Switch a parameter of the match on: extra_rarities.", show_default=False),
+]
+"""Parameters of a match that a game knows (:attr:`tefuda.games.registry.Game.switches`)."""
 
 
 def written(ctx: typer.Context, names: Sequence[str]) -> list[str]:
@@ -37,6 +45,24 @@ def excludes(ctx: typer.Context, name: str, others: Sequence[str], why: Text) ->
     if written(ctx, [name]) and both:
         a, b = spelled(name), ", ".join(both)
         raise BadInput(Text(f"{a} と {b} は一緒に使えません。{why.ja}", f"{a} does not go with {b}: {why.en}"))
+
+
+def switched_on(game: Game, names: Sequence[str]) -> dict[str, bool]:
+    """Return parameters of a match that are named on the command line.
+
+    Raises:
+        UnknownName: If the game has no such parameter.
+    """
+    for name in names:
+        if name not in game.switches:
+            there = ", ".join(game.switches)
+            raise UnknownName(
+                Text(
+                    f"--option {name}: {game.ja}にない設定です。あるもの: {there or 'なし'}",
+                    f"--option {name}: is no parameter of {game.en}; there are {there or 'none'}",
+                )
+            )
+    return dict.fromkeys(names, True)
 
 
 def spelled(name: str) -> str:

@@ -10,7 +10,7 @@ import typer
 
 from tefuda.cli import library
 from tefuda.cli.keeping import check_target
-from tefuda.cli.options import excludes, needs
+from tefuda.cli.options import Switches, excludes, needs, switched_on
 from tefuda.cli.output import Lang, Output, Plain
 from tefuda.cli.replaying import go_to, load_record, pinned
 from tefuda.cli.seats import choose_decks, players_given, seat_bots
@@ -47,6 +47,7 @@ def play(
         int | None, typer.Option(min=0, help="With --load: go on after N decisions.", show_default=False)
     ] = None,
     cards: Annotated[list[Path] | None, typer.Option("--cards", help="A file with further cards.")] = None,
+    option: Switches = None,
     lang: Lang = None,
     plain: Plain = False,
     json: Annotated[bool, typer.Option("--json", help="With --watch: print one JSON object, the result.")] = False,
@@ -70,7 +71,7 @@ def play(
         match, universe = loaded(the_game, load, at, universe)
     else:
         decks = choose_decks(the_game, [deck, against] + [""] * (len(people) - 2), number)
-        match = Match.new(the_game, decks, number, cards=universe)
+        match = Match.new(the_game, decks, number, switched_on(the_game, option or ()), universe)
         out.say(
             f"{the_game.ja}  {' 対 '.join(d.name for d in decks)}  シード {number}",
             f"{the_game.en}: {' against '.join(d.english or d.name for d in decks)}, seed {number}",
@@ -88,7 +89,7 @@ def check_options(ctx: typer.Context) -> None:
     needs(ctx, "at", "load")
     needs(ctx, "force", "record")
     needs(ctx, "json", "watch")
-    excludes(ctx, "load", ("deck", "against", "seed", "cards", "players"), WHY_LOAD)
+    excludes(ctx, "load", ("deck", "against", "seed", "cards", "players", "option"), WHY_LOAD)
     excludes(ctx, "hotseat", ("watch", "bot", "side"), WHY_HOTSEAT)
     excludes(ctx, "watch", ("side",), WHY_WATCH)
 

@@ -15,7 +15,7 @@ from tefuda.bots import find_bot
 from tefuda.cli import library
 from tefuda.cli.errors import FAILED
 from tefuda.cli.keeping import check_target, write
-from tefuda.cli.options import needs
+from tefuda.cli.options import Switches, needs, switched_on
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.seats import players_given
 from tefuda.errors import BadInput, DeckError
@@ -40,6 +40,7 @@ def sim(
         str, typer.Option(help="Decks or deck files, with commas. Default: all that come with the game.")
     ] = "",
     cards: CardFiles = None,
+    option: Switches = None,
     players: Annotated[
         int | None, typer.Option("--players", help="How many players, if the game leaves it open.", show_default=False)
     ] = None,
@@ -76,7 +77,7 @@ def sim(
     for name in names:
         find_bot(name)
     Table(the_game.id, found, universe).pool(list(found))  # what cannot be compiled is bad input, not a failing game
-    refuse_illegal(the_game, found, universe)
+    refuse_illegal(the_game, found, universe, switched_on(the_game, option or ()))
     seats = players_given(the_game, players)
     report = run(out, the_game.id, plan(games, names, list(found), seed, seats), found, universe, jobs)
     if games_to is not None:
@@ -90,7 +91,7 @@ def sim(
         raise typer.Exit(FAILED)
 
 
-def refuse_illegal(game: Game, decks: Mapping[str, DeckList], universe: Universe) -> None:
+def refuse_illegal(game: Game, decks: Mapping[str, DeckList], universe: Universe, options: Mapping[str, bool]) -> None:
     """Check the decks of a simulation.
 
     Raises:
@@ -98,7 +99,7 @@ def refuse_illegal(game: Game, decks: Mapping[str, DeckList], universe: Universe
     """
     for name, names in decks.items():
         deck = game.deck(names, universe)
-        violations = game.violations(deck, game.compile(game.deck_cards(deck), universe))
+        violations = game.violations_under(deck, game.compile(game.deck_cards(deck), universe), options)
         if violations:
             raise DeckError(name, violations)
 

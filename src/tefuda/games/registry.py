@@ -121,6 +121,7 @@ class Game(ABC):
         rules: What the kernel runs.
         card_type: Schema of printed cards (a msgspec struct).
         singles, piles: Keys of deck files: single cards, and piles of cards.
+        switches: Parameters of a match that can be switched on.
     """
 
     id: ClassVar[str]
@@ -128,6 +129,7 @@ class Game(ABC):
     en: ClassVar[str]
     edition: ClassVar[str]
     seats: ClassVar[tuple[int, int]]
+    switches: ClassVar[tuple[str, ...]] = ()
     card_type: ClassVar[type[Any]]
     singles: ClassVar[tuple[str, ...]]
     piles: ClassVar[tuple[str, ...]]
@@ -231,6 +233,10 @@ class Game(ABC):
     @abstractmethod
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
         """Return the clauses of deck construction that a deck breaks."""
+
+    def violations_under(self, deck: Any, pool: Compiled, options: Mapping[str, Any]) -> list[Violation]:
+        """Return the clauses that a deck breaks in a match with some parameters."""
+        return self.violations(deck, pool)
 
     @abstractmethod
     def part_of(self, card: Any) -> str:

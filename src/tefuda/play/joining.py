@@ -62,7 +62,7 @@ def looked_up(setting: Setting, names: DeckList, check: bool) -> Any:
     """
     game = setting.game
     deck = game.deck(names, setting.universe if setting.universe is not None else game.cards())
-    broken = game.violations(deck, setting.pool) if check else []
+    broken = game.violations_under(deck, setting.pool, setting.options) if check else []
     if broken:
         raise DeckError(names.name, broken)
     return deck

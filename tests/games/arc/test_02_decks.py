@@ -2,7 +2,7 @@
 
 import pytest
 
-from tefuda.errors import DeckError
+from tefuda.errors import DeckError, IllegalDecision
 from tefuda.formats.decks import DeckList
 from tefuda.formats.schema import FieldFault
 from tefuda.games.arc.cards import Card
@@ -122,3 +122,27 @@ def test_delivered_decks_are_legal():
     for name in arc.deck_names():
         deck = arc.deck(arc.deck_list(name), arc.cards())
         assert violations(deck) == [], name
+
+
+@pytest.mark.clause("arc:R2", "arc:4.1.7")
+@pytest.mark.parametrize(
+    ("rarity", "agreed"), [("ARC", True), ("Zero", True), ("X", True), ("ExARC", False), ("Ex", False)]
+)
+def test_further_rarities_need_consent(rarity, agreed):
+    deck = Deck("", EGO, (*ALMAS[1:], Card("別", "A", "勇気", 0, 1, 1, 1, rarity=rarity)))
+    the_game = game("arc")
+    pool = the_game.compile(the_game.deck_cards(deck), {})
+    assert [v.clause for v in the_game.violations_under(deck, pool, {})] == ["R2"]
+    assert [v.clause for v in the_game.violations_under(deck, pool, {"extra_rarities": False})] == ["R2"]
+    assert [v.clause for v in the_game.violations_under(deck, pool, {"extra_rarities": True})] == (
+        [] if agreed else ["R2"]
+    )
+
+
+@pytest.mark.clause("arc:R2")
+def test_only_known_parameters_of_a_match_are_taken():
+    decks = list(game("arc").deck_names())[:2]
+    assert Match.new("arc", decks, options={"extra_rarities": True}).decisions
+    for options in ({"extra": True}, {"extra_rarities": 1}):
+        with pytest.raises(IllegalDecision):
+            Match.new("arc", decks, options=options)

@@ -14,10 +14,14 @@ LEGENDS = 1
 COPIES_ALMA = 1
 COPIES = 2
 LEGAL = ("C", "UC", "R", "L")
+BY_CONSENT = ("ARC", "Zero", "X")
+EXTRA_RARITIES = "extra_rarities"
+"""Parameter of a match: cards of these rarities may be in decks, without a limit of their own [4.1.7, R2]."""
 
 
-def violations(deck: Deck) -> list[Violation]:
-    """Return what is wrong with a deck, every clause and card of it."""
+def violations(deck: Deck, extra: bool = False) -> list[Violation]:
+    """Return what is wrong with a deck, every clause and card of it. ``extra``: the players have agreed on the further rarities."""
+    legal = LEGAL + BY_CONSENT if extra else LEGAL
     out: list[Violation] = []
     if not deck.ego.is_ego:
         name = deck.ego.name
@@ -40,7 +44,7 @@ def violations(deck: Deck) -> list[Violation]:
                 f"{len(legends)} legends, at most {LEGENDS} is allowed",
             )
         )
-    for card in dict.fromkeys(c for c in deck.main if c.rarity not in LEGAL):
+    for card in dict.fromkeys(c for c in deck.main if c.rarity not in legal):
         out.append(
             Violation(
                 "R2",

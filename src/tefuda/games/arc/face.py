@@ -7,9 +7,10 @@ from typing import Any, cast
 
 from tefuda.errors import IllegalDecision, Reason, Violation
 from tefuda.formats.decks import DeckList
+from tefuda.formats.expecting import expected
 from tefuda.games.arc import importing, library, lines, reading
 from tefuda.games.arc.cards import Card
-from tefuda.games.arc.construction import violations
+from tefuda.games.arc.construction import EXTRA_RARITIES, violations
 from tefuda.games.arc.display import DISPLAY
 from tefuda.games.arc.judging import judged
 from tefuda.games.arc.legality import reasons
@@ -73,6 +74,7 @@ class ArcGame(Game):
     singles = library.SINGLES
     piles = library.PILES
     further_words = (("concede", "投了する"),)
+    switches = (EXTRA_RARITIES,)
     has_lines = True
 
     @property
@@ -125,14 +127,20 @@ class ArcGame(Game):
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
         return violations(cast(Deck, deck))
 
+    def violations_under(self, deck: Any, pool: Compiled, options: Mapping[str, Any]) -> list[Violation]:
+        return violations(cast(Deck, deck), options.get(EXTRA_RARITIES) is True)
+
     def part_of(self, card: Any) -> str:
         return "ego" if cast(Card, card).is_ego else "main"
 
     # ---- positions
 
     def position(self, pool: Compiled, decks: Sequence[Any], seed: int, options: Mapping[str, Any]) -> State:
-        for key in options:
-            raise IllegalDecision(key, Text("このゲームに対戦の設定はありません", "this game has no options"))
+        for key, given in options.items():
+            if key != EXTRA_RARITIES or not isinstance(given, bool):
+                raise IllegalDecision(
+                    f"{key}: {given}", expected("対戦の設定", "a parameter", key, f"{EXTRA_RARITIES}: true")
+                )
         return new_state(cast(ArcPool, pool), decks, seed)
 
     def placement(
