@@ -1,7 +1,7 @@
 """The printed line of a card: reading, writing, faults [4.1]."""
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tefuda.errors import PlacingFault
@@ -166,6 +166,7 @@ def cards(draw: st.DrawFn) -> Card:
 
 
 @pytest.mark.clause("arc:R121")
+@settings(deadline=None, suppress_health_check=list(HealthCheck))
 @given(cards())
 def test_reading_a_written_line_gives_the_same_card(card: Card):
     assert read_line(write_line(card)) == card
