@@ -7,7 +7,7 @@ import unicodedata
 
 import msgspec
 
-from tefuda.games.eoo.rules.model import EFFECT_KINDS, KINDS, MANA_KINDS, NONE, REACT
+from tefuda.games.eoo.rules.model import EFFECT_KINDS, KINDS, MANA_ENGLISH, MANA_KINDS, NONE, REACT
 
 ARCAEA, NODIA, ARTIFACT, GLYPH, EFFECT = KINDS[:5]
 TYPES = (ARCAEA, NODIA, ARTIFACT, GLYPH, *EFFECT_KINDS)
@@ -17,6 +17,18 @@ ENGLISH_TYPES = {
     **dict(zip(("spell", "arts", "record"), EFFECT_KINDS, strict=True)), "effect": EFFECT,
 }  # fmt: skip
 COST = re.compile(rf"(?:[{''.join(MANA_KINDS[:NONE])}]|X|\d+)*")
+ENGLISH_MANA = re.compile("[a-wyz]", re.IGNORECASE)
+"""A letter that no mana cost in kanji has."""
+BETWEEN = re.compile("[ ,、/+]+")
+
+
+def in_kanji(said: str) -> str:
+    """Return attributes, mana symbols or a mana cost that is said in English words (``fire fire 2``) in kanji; a word that is none of
+    them stays as it is, and is refused where it stands."""
+    words = dict(zip(MANA_ENGLISH, MANA_KINDS, strict=True))
+    return "".join(words.get(word.lower(), word) for word in BETWEEN.split(said.strip()))
+
+
 DASHES = re.compile("[-‐–—―−－]")
 
 
@@ -32,8 +44,8 @@ class Card(
     Attributes:
         name: Card name.
         kind: Type line [17]: ``ノーディア``, ``ノーディア-ドラゴン``, ``スペル``, ``エフェクト-スペル-リアクト``; or its English words.
-        attributes: Attributes [5], one kanji each: ``火``, ``火水``; "" for 無属性.
-        cost: Mana cost [19-2-1]: ``火火2``, ``X火``, 0; None for an arcaea.
+        attributes: Attributes [5], one kanji each: ``火``, ``火水``, or in English, ``fire water``; "" for 無属性.
+        cost: Mana cost [19-2-1]: ``火火2``, ``X火``, ``fire fire 2``, 0; None for an arcaea.
         reserve: Printed reserve cost [16-3-2], 0 for none.
         symbols: Mana symbols [6-2-2], 無 among them; None: those of the attributes, 無 for a card without any [R30].
         subtypes: Further subtypes beside those of the type line [17-10].
@@ -62,11 +74,15 @@ class Card(
     english: str = ""
 
     def __post_init__(self) -> None:
-        """Reject what no printed card has.
+        """Spell attributes and mana in kanji, and reject what no printed card has.
 
         Raises:
             ValueError: If a field does not fit the type of card.
         """
+        for field in ("attributes", "symbols", "cost"):
+            said = getattr(self, field)
+            if isinstance(said, str) and ENGLISH_MANA.search(said):
+                msgspec.structs.force_setattr(self, field, in_kanji(said))
         if self.type not in TYPES:
             raise ValueError(f"kind {self.kind!r}: expected a type line that begins with one of {' '.join(TYPES)}")
         for field, word, words in (
@@ -75,7 +91,9 @@ class Card(
         ):
             wrong = [ch for ch in word if ch not in words]
             if wrong:
-                raise ValueError(f"{field}: {''.join(wrong)!r} is none of {' '.join(words)}")
+                raise ValueError(
+                    f"{field}: {''.join(wrong)!r} is none of {' '.join(words)} (in English {', '.join(MANA_ENGLISH[: len(words)])})"
+                )
         self._check_cost()
         self._check_numbers("ノーディア", self.type == NODIA, {"a": self.attack, "d": self.armour, "l": self.life})
         statuses = {

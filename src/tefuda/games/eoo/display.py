@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tefuda.games.eoo.rules.model import (
     EFFECT_KINDS,
     KINDS,
@@ -12,8 +14,11 @@ from tefuda.games.eoo.rules.model import (
     STATUS_WORDS,
     STEPS,
 )
+from tefuda.games.names import read_names
 from tefuda.games.registry import Display
 from tefuda.saying import Text
+
+NAMES = read_names(Path(__file__).with_name("names.yaml"))
 
 STEP_WORDS = {
     "setup": "準備",
@@ -115,6 +120,8 @@ DISPLAY = Display(
         **dict(zip(KINDS, ENGLISH_KINDS, strict=True)),
         **dict(zip(EFFECT_KINDS, ENGLISH_EFFECTS, strict=True)),
         REACT: "react",
+        **NAMES.types,
+        **{f"{name}カウンター": f"{english} counter" for name, english in NAMES.counters.items()},
     },
     japanese={**PROCEDURES, **STEP_WORDS, "none": "なし"},
     quiet=frozenset(

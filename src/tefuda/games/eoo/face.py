@@ -9,6 +9,7 @@ from tefuda.errors import IllegalDecision, Reason, Violation
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
 from tefuda.games.eoo import importing, library, reading
+from tefuda.games.eoo.answers import FURTHER_WORDS
 from tefuda.games.eoo.cards import ARCAEA as ARCAEA_TYPE
 from tefuda.games.eoo.cards import Card
 from tefuda.games.eoo.construction import violations
@@ -86,7 +87,7 @@ class EooGame(Game):
     card_type = Card
     singles = library.SINGLES
     piles = library.PILES
-    further_words = (("concede", "投了する"),)
+    further_words = FURTHER_WORDS
 
     @property
     def rules(self) -> Rules:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tefuda.errors import Reason
+from tefuda.games.eoo.answers import why_no_answer
 from tefuda.games.eoo.rules.attackers import held_to_attack, targets_of, why_no_attack, why_no_block
 from tefuda.games.eoo.rules.events import BY_RULE, RESERVED
 from tefuda.games.eoo.rules.mana import means_of
@@ -57,7 +58,7 @@ def reasons(st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
     if st.result is not None:
         return [reason("4-1-1")]
     test = TESTS.get(verb)
-    return [reason(c) for c in test(st, player, a, b)] if test is not None else []
+    return [reason(c) for c in test(st, player, a, b)] if test is not None else why_no_answer(st, player, verb, a)
 
 
 def asked_for(st: State, player: int, kind: str) -> bool:

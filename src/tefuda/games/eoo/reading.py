@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 
 from tefuda.games.eoo.cards import ARCAEA, ARTIFACT, GLYPH, NODIA, Card
 from tefuda.games.eoo.rules.model import EFFECT_KINDS
 from tefuda.games.eoo.wording import grammar, pool_words
+from tefuda.games.names import read_names
 from tefuda.text.compiler import CardGrammar, CardText
 
 TEXT_KINDS = {
@@ -30,12 +32,7 @@ def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) 
 
 
 FIXED = (*EFFECT_KINDS, "リアクト")
-SUBTYPES = {
-    "兵士": "Soldier", "ドラゴン": "Dragon", "精霊": "Spirit", "獣": "Beast", "騎士": "Knight", "魔導師": "Mage", "妖精": "Fairy",
-    "機兵": "Automaton", "死者": "Undead", "悪魔": "Demon", "天使": "Angel", "巨人": "Giant", "人魚": "Merfolk", "植物": "Plant",
-    "鳥": "Bird", "星霊": "Starborn", "装備品": "Equipment", "アクセサリ": "Accessory", "祭具": "Relic", "装置": "Device", "呪い": "Curse",
-    "祝福": "Blessing", "領域": "Domain", "盗賊": "Rogue",
-}  # fmt: skip
+SUBTYPES = read_names(Path(__file__).with_name("names.yaml")).types
 """English of the subtypes of the pool."""
 
 

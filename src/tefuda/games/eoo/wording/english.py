@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from tefuda.games.eoo.rules.model import ATTRIBUTES, MANA_ENGLISH, MANA_KINDS
 from tefuda.games.eoo.wording import deeds, effects, lines, making, terms, values
+from tefuda.games.names import read_names
 from tefuda.text import sentences, things
 from tefuda.text.english import English
 from tefuda.text.english_nouns import NounPhrase
@@ -17,7 +19,10 @@ from tefuda.text.players import Player
 
 INVARIABLE = ("nodia", "materia", "arcaea", "arts")
 """Nouns that are the same in the plural."""
-COUNTERS = {"毒カウンター": "poison", "力カウンター": "power"}
+COUNTERS = {
+    f"{name}カウンター": english
+    for name, english in read_names(Path(__file__).parents[1] / "names.yaml").counters.items()
+}
 """English of counters that the book and the own cards name."""
 ATTRIBUTE_WORDS = dict(zip(MANA_KINDS[:ATTRIBUTES], MANA_ENGLISH[:ATTRIBUTES], strict=True))
 """English of the attributes by their kanji."""
