@@ -350,6 +350,11 @@ class Game(ABC):
         """Tell whether nothing that players have begun is still going on: then a position can be judged."""
         return not st.items
 
+    def free(self, st: State, request: Request) -> bool:
+        """Tell whether the asked player is free to act and nothing that was begun is going on: nothing is owed in decisions that are
+        always put."""
+        return request.always and self.at_rest(st)
+
     @abstractmethod
     def evaluate(self, st: State, player: int) -> float:
         """Return how well a player stands, from -1 (lost) to 1 (won)."""

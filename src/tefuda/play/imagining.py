@@ -47,7 +47,7 @@ class ImaginedLine:
         Decisions that are always put are those in which nothing is owed.
         """
         request = self._state.request
-        return request is not None and request.always and self._game.at_rest(self._state)
+        return request is not None and self._game.free(self._state, request)
 
     @property
     def passing(self) -> int:

@@ -53,6 +53,7 @@ from tefuda.games.avalon.rules.model import (
     is_placed,
     land_player,
     land_zone,
+    mana_on,
     value,
 )
 from tefuda.games.avalon.rules.text import AvalonAbility, extra_of
@@ -61,10 +62,14 @@ from tefuda.kernel import leaving
 from tefuda.kernel.programs import RUN, Program
 from tefuda.kernel.records import Past
 from tefuda.kernel.rules import Rules
+from tefuda.kernel.schema import ZONE
 from tefuda.kernel.sealing import SEALED
 from tefuda.kernel.state import Request, State
 from tefuda.saying import Text
 from tefuda.text.compiler import CardText
+
+FREE = frozenset({"set", "main", "declare"})
+"""Kinds of decisions in which a player is free to act."""
 
 
 class AvalonGame(Game):
@@ -253,6 +258,9 @@ class AvalonGame(Game):
             return True
         return st.num[SCOPE] == 0 and st.num[BATTLE] == 0 and st.frames[-1].proc is not SEALED
 
+    def free(self, st: State, request: Request) -> bool:
+        return request.kind in FREE and self.at_rest(st)
+
     def evaluate(self, st: State, player: int) -> float:
         if st.result is not None:
             return 0.0 if not st.result else 1.0 if player in st.result else -1.0
@@ -288,16 +296,23 @@ def mode_of(options: Mapping[str, Any]) -> dict[str, int]:
 
 def worth(st: State, player: int) -> float:
     """Return a rough worth of a player's position: proofs above all, life, leadership, creatures and the mana under them."""
-    total_worth = 9.0 * len(st.zone(player, PROOF)) + 2.5 * min(8, len(st.zone(player, LIFE)))
-    total_worth += 0.25 * len(st.zone(player, HAND)) + 0.03 * len(st.zone(player, MEMORY))
+    life = len(st.zone(player, LIFE))
+    total = 9.0 * len(st.zone(player, PROOF)) + 2.0 * min(6, life) + 0.5 * max(0, life - 6)
+    total += 0.25 * len(st.zone(player, HAND)) + 0.03 * len(st.zone(player, MEMORY))
     need = max(1, target(st, player))
-    total_worth += 3.0 * min(1.0, counted(st, player) / need) + 0.05 * of_player(st, player)
+    total += 4.0 * min(1.0, counted(st, player) / need) + 0.02 * of_player(st, player)
     if st.num[LEADER] == player:
-        total_worth += 3.0
+        total += 3.0
     for e in creatures_of(st, player):
-        total_worth += 0.4 * value(st, e, ATTACK) + 0.3 * value(st, e, ENDURANCE)
-        total_worth += 2.5 if st.kind_of(e) == HOLY else 0.0
-    return total_worth
+        total += standing(st, e)
+    return total
+
+
+def standing(st: State, e: int) -> float:
+    """Return the worth of a placed creature: its values, how long its mana will last, the holy land."""
+    lasts = min(3, len(mana_on(st, st.col[ZONE][e])))
+    out = (0.4 * value(st, e, ATTACK) + 0.3 * value(st, e, ENDURANCE)) * (0.4 + 0.2 * lasts) + 0.4
+    return out + 3.0 if st.kind_of(e) == HOLY else out
 
 
 GAME = AvalonGame()
