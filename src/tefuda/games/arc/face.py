@@ -9,6 +9,7 @@ from tefuda.errors import IllegalDecision, Reason, Violation
 from tefuda.formats.decks import DeckList
 from tefuda.formats.expecting import expected
 from tefuda.games.arc import importing, library, lines, reading
+from tefuda.games.arc.answers import FURTHER_WORDS
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.construction import EXTRA_RARITIES, violations
 from tefuda.games.arc.display import DISPLAY
@@ -73,7 +74,7 @@ class ArcGame(Game):
     card_type = Card
     singles = library.SINGLES
     piles = library.PILES
-    further_words = (("concede", "投了する"),)
+    further_words = FURTHER_WORDS
     switches = (EXTRA_RARITIES,)
     has_lines = True
 

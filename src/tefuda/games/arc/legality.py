@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tefuda.errors import Reason
+from tefuda.games.arc.answers import why_no_answer
 from tefuda.games.arc.rules.circles import free_circles
-from tefuda.games.arc.rules.costs import price_payable
 from tefuda.games.arc.rules.model import (
     DENSHO,
     HAND,
@@ -21,8 +21,6 @@ from tefuda.games.arc.rules.model import (
     main_of,
 )
 from tefuda.games.arc.rules.possible import concerns
-from tefuda.games.arc.rules.rows import print_of
-from tefuda.games.arc.rules.text import text_of
 from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
@@ -42,7 +40,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "R18": ("エゴはセットできない", "an ego cannot be set"),
     "3.1.4": ("引き直しは開始時の一度だけ", "the redraw comes once, before the first turn"),
     "3.4.12": ("手札は5枚を超えていない", "the hand is not above five"),
-    "6.2.4": ("接続コストを支払えない", "the cost of connecting cannot be paid"),
     "R10": ("今はこの決定をするときではない", "this is not asked now"),
     "5.6": ("自分の手札のカードではない", "it is no card of the own hand"),
     "R52": ("禁止する効果がある", "an effect forbids it"),
@@ -62,7 +59,8 @@ def reasons(st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
     if st.result is not None:
         return [reason("8")]
     test = TESTS.get(verb)
-    return [reason(c) for c in test(st, player, a)] if test is not None else []
+    found = [reason(c) for c in test(st, player, a)] if test is not None else []
+    return found or why_no_answer(st, player, verb, a)
 
 
 def asked_for(st: State, player: int, kind: str) -> bool:
@@ -118,38 +116,10 @@ def why_no_trim(st: State, player: int, e: int) -> list[str]:
     return out if len(st.zone(player, HAND)) > LIMIT_HAND else [*out, "3.4.12"]
 
 
-def why_no_connect(st: State, player: int, e: int) -> list[str]:
-    """接続: while the card is processed, if it can be paid [6.2.4]."""
-    out = [] if asked_for(st, player, "connect") else ["R10"]
-    price = text_of(st, print_of(st, e)).connect if e >= 0 else None
-    if e >= 0 and (price is None or not price_payable(st, price, player)):
-        out.append("6.2.4")
-    return out
-
-
-def why_not_asked(kind: str) -> Callable[[State, int, int], list[str]]:
-    """Return the test of a word that only answers a question."""
-
-    def test(st: State, player: int, e: int) -> list[str]:
-        return [] if asked_for(st, player, kind) else ["R10"]
-
-    return test
-
-
 TESTS: dict[str, Callable[[State, int, int], list[str]]] = {
     "realise": why_no_realise,
-    "realise-none": why_not_asked("realise"),
     "set": why_no_set,
     "redraw": why_no_redraw,
     "trim": why_no_trim,
-    "connect": why_no_connect,
-    "no-connect": why_no_connect,
-    "next": why_not_asked("next"),
-    "pay-upkeep": why_not_asked("upkeep"),
-    "skip-upkeep": why_not_asked("upkeep"),
-    "general": why_not_asked("general"),
-    "cost": why_not_asked("cost"),
-    "use-madness": why_not_asked("madness"),
-    "choose": why_not_asked("choose"),
-    "keep": why_not_asked("keep"),
 }
+"""What forbids the words that name a card of the hand."""
