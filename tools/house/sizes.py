@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 
+from tefuda.clauses.scan import statements
 from tools.house.source import Finding, Source, blocks
 
 FUNCTION_LINES = 60
@@ -35,7 +36,7 @@ def long_functions(source: Source) -> Iterator[Finding]:
 def ladders(source: Source) -> Iterator[Finding]:
     """LADDER_STEPS or more comparisons of one thing, one after the other, are a table written as code."""
     for name, function in source.functions():
-        for node in ast.walk(function):
+        for node in statements(function):
             for block in blocks(node):
                 for length, subject, line in _runs(block):
                     if length >= LADDER_STEPS:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from tefuda.clauses.scan import statements
+
 PYTHON_FOLDERS = ("src", "tests", "tools")
 GENERATED = {".git", ".venv", ".venv-compiled", "dist", "__pycache__"}
 
@@ -54,7 +56,7 @@ class Source:
     def imported(self) -> Iterator[tuple[str, tuple[str, ...], int]]:
         """Every import: module (made absolute), names taken from it (none for a plain import), line."""
         package = self.module.split(".") if self.is_package else self.module.split(".")[:-1]
-        for node in ast.walk(self.tree):
+        for node in statements(self.tree):
             if isinstance(node, ast.Import):
                 yield from ((alias.name, (), node.lineno) for alias in node.names)
             elif isinstance(node, ast.ImportFrom):
@@ -62,19 +64,31 @@ class Source:
                 module = ".".join([*base, *([node.module] if node.module else [])])
                 yield module, tuple(alias.name for alias in node.names), node.lineno
 
-    def functions(self) -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
+    def functions(self) -> list[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
         """Every function and method with its qualified name."""
-        yield from _functions(self.tree, "")
+        return self._named_functions
+
+    @cached_property
+    def _named_functions(self) -> list[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
+        return list(_functions(self.tree, ""))
 
 
 def _functions(node: ast.AST, prefix: str) -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
-    for child in ast.iter_child_nodes(node):
+    for child in below(node):
         inner = prefix
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             inner = f"{prefix}{child.name}."
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
             yield prefix + child.name, child
         yield from _functions(child, inner)
+
+
+def below(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements (also handlers and cases) directly in a node, in their order."""
+    for field in ("body", "handlers", "cases", "orelse", "finalbody"):
+        inside = getattr(node, field, None)
+        if isinstance(inside, list):
+            yield from inside
 
 
 def blocks(node: ast.AST) -> Iterator[list[ast.stmt]]:

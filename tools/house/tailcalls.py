@@ -7,6 +7,7 @@ suspends is found out, not listed: it does if it returns a call that does.
 import ast
 from collections.abc import Iterator, Mapping
 
+from tefuda.clauses.scan import statements
 from tools.house.source import Finding, Source, blocks
 
 STATE = "st"
@@ -49,10 +50,11 @@ def suspending_functions(sources: Mapping[str, Source]) -> frozenset[str]:
     ]
     grown = True
     while grown:
+        so_far = frozenset(found)
         new = {
             full
             for full, calls, names in functions
-            if full not in found and any(_suspends(call, names, frozenset(found)) for call in calls)
+            if full not in found and any(_suspends(call, names, so_far) for call in calls)
         }
         found |= new
         grown = bool(new)
@@ -74,7 +76,7 @@ def _local_names(source: Source) -> dict[str, str]:
     names = {
         node.name: f"{source.module}.{node.name}" for node in source.tree.body if isinstance(node, ast.FunctionDef)
     }
-    for node in ast.walk(source.tree):
+    for node in statements(source.tree):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             names |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
     return names
@@ -93,7 +95,7 @@ def _own_calls(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast
 
 def _returned_calls(function: ast.AST) -> Iterator[ast.Call]:
     """The calls whose value a function returns as it is."""
-    for node in ast.walk(function):
+    for node in statements(function):
         if isinstance(node, ast.Return) and node.value is not None:
             yield from _tails(node.value)
 
@@ -111,7 +113,7 @@ def _tails(value: ast.expr) -> Iterator[ast.Call]:
 def _filled_frames(function: ast.AST) -> set[int]:
     """`st.call(...)` followed by nothing but writes to the frame just pushed and `return False` is a tail call, too."""
     found: set[int] = set()
-    for block in (block for node in ast.walk(function) for block in blocks(node)):
+    for block in (block for node in statements(function) for block in blocks(node)):
         for i, statement in enumerate(block):
             call = statement.value if isinstance(statement, ast.Expr) else None
             if isinstance(call, ast.Call) and ast.unparse(call.func) == f"{STATE}.call" and _only_fills(block[i + 1 :]):

@@ -13,6 +13,7 @@ import re
 import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import yaml
@@ -108,10 +109,28 @@ def comments_and_docstrings(source: str, path: Path) -> Iterator[tuple[str, int]
     Raises:
         ClauseError: If the module is no Python.
     """
-    yield from _docstrings(_parse(source, path))
-    yield from _comments(source)
+    yield from _words(source, path)
 
 
+@cache
+def _words(source: str, path: Path) -> tuple[tuple[str, int], ...]:
+    """The same, kept for the next game that asks."""
+    return (*_docstrings(_parse(source, path)), *_comments(source))
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and all statements below it, without going into expressions: most of a tree is expressions."""
+    todo = [node]
+    while todo:
+        node = todo.pop()
+        yield node
+        for field in ("finalbody", "orelse", "cases", "handlers", "body"):
+            below = getattr(node, field, None)
+            if isinstance(below, list):
+                todo += below[::-1]
+
+
+@cache
 def _parse(source: str, path: Path) -> ast.Module:
     try:
         return ast.parse(source, str(path))
@@ -119,7 +138,13 @@ def _parse(source: str, path: Path) -> ast.Module:
         raise ClauseError(f"{path}:{error.lineno}: this is no Python: {error.msg}") from error
 
 
+_BRACKETED_COMMENT = re.compile(r"#[^\n]*\[")
+
+
 def _comments(source: str) -> Iterator[tuple[str, int]]:
+    """The comments of a module, if any of them may cite something (most modules are not worth taking apart)."""
+    if not _BRACKETED_COMMENT.search(source):
+        return
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.string, token.start[0]
@@ -127,7 +152,7 @@ def _comments(source: str) -> Iterator[tuple[str, int]]:
 
 def _docstrings(tree: ast.Module) -> Iterator[tuple[str, int]]:
     """Every string that is a statement: docstrings, also those of attributes."""
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.value.value, node.lineno
 
@@ -162,8 +187,8 @@ def proof_citations(index: ClauseIndex, root: Path) -> list[Citation]:
     for path in sorted(p for kind in ("*.py", "*.yaml") for p in root.rglob(kind)):
         name = path.relative_to(root).as_posix()
         here = not NEEDS_MORE & set(path.relative_to(root).parts)
-        cited = _marked(path) if path.suffix == ".py" else _scenario_clauses(path)
-        for full, line, proves in cited:
+        read = _marked if path.suffix == ".py" else _scenario_clauses
+        for full, line, proves in read(path, path.stat().st_mtime_ns):
             game, colon, id = full.partition(":")
             if colon and game == index.game:
                 found.append(Citation(id, name, line, proves and here))
@@ -172,10 +197,11 @@ def proof_citations(index: ClauseIndex, root: Path) -> list[Citation]:
     return found
 
 
-def _marked(path: Path) -> Iterator[tuple[str, int, bool]]:
+@cache
+def _marked(path: Path, time: int) -> tuple[tuple[str, int, bool], ...]:
+    """The clauses that the tests of a module name. ``time`` is when it was changed last: it is kept for the next game."""
     source = path.read_text(encoding="utf-8")
-    if "clause" in source:
-        yield from _marks(_parse(source, path), True)
+    return tuple(_marks(_parse(source, path), True)) if "clause" in source else ()
 
 
 def _marks(node: ast.AST, runs: bool) -> Iterator[tuple[str, int, bool]]:
@@ -215,18 +241,20 @@ def _mark_name(node: ast.expr) -> str:
     return ""
 
 
-def _scenario_clauses(path: Path) -> Iterator[tuple[str, int, bool]]:
-    """The clauses of a scenario file, each with the file's game before it."""
+@cache
+def _scenario_clauses(path: Path, time: int) -> tuple[tuple[str, int, bool], ...]:
+    """The clauses of a scenario file, each with the file's game before it. ``time`` is when it was changed last."""
     try:
         document = compose(path.read_text(encoding="utf-8"), str(path))
     except FormatError as error:
         raise ClauseError(str(error)) from error
     fields = _fields(document)
     game = fields.get("game")
+    found: list[tuple[str, int, bool]] = []
     for scenario in _items(fields.get("scenarios")):
         for clause in _items(_fields(scenario).get("clauses")):
-            line = clause.start_mark.line + 1
-            yield f"{game.value if game else ''}:{clause.value}", line, True
+            found.append((f"{game.value if game else ''}:{clause.value}", clause.start_mark.line + 1, True))
+    return tuple(found)
 
 
 def _fields(node: yaml.Node | None) -> dict[str, yaml.Node]:
