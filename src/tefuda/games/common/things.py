@@ -294,7 +294,7 @@ class First(Things):
 
 
 class Followed(Things):
-    """What an earlier sentence moved (それ): acted on where it went, judged and measured as it was before [R22, R82].
+    """What an earlier sentence moved (それ): acted on where it went, judged and measured as it was before [eoo:R22, eoo:R82].
 
     Attributes:
         things: What the sentence was about; what it did not move is still meant itself.
