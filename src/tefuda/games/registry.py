@@ -287,8 +287,8 @@ class Game(ABC):
     # ---- names and texts
 
     def place_names(self, st: State, e: int) -> tuple[tuple[str, ...], int]:
-        """Return the names of an entity that is a place of the board (``land1``), the one of notation first, and whose it is; none for
-        cards and players."""
+        """Return the names of an entity that is a place of the board (土地1, ``land1``), Japanese first, and whose it is; none for cards and
+        players."""
         return (), -1
 
     def numbers(self, st: State, player: int) -> dict[str, int]:

@@ -8,6 +8,7 @@ from typing import Any, cast
 from tefuda.errors import IllegalDecision, Reason, Violation
 from tefuda.formats.decks import DeckList
 from tefuda.formats.expecting import expected
+from tefuda.formats.notation import letter
 from tefuda.games.avalon import importing, library, reading
 from tefuda.games.avalon.cards import AVATAR as AVATAR_KIND
 from tefuda.games.avalon.cards import Card
@@ -46,6 +47,7 @@ from tefuda.games.avalon.rules.model import (
     PROOF,
     RACES,
     SCOPE,
+    SLOT,
     TURN,
     creatures_of,
     is_land,
@@ -178,7 +180,7 @@ class AvalonGame(Game):
             return (), -1
         k = land_zone(e, st.rules.width) % st.rules.width
         zone = st.rules.schema.zones[k]
-        return (zone.name, zone.ja), land_player(e)
+        return (zone.ja, zone.name), land_player(e)
 
     def ability_word(self, st: State, e: int, ability: int) -> str:
         return str(ability + 1)
@@ -207,10 +209,12 @@ class AvalonGame(Game):
 
     def figures(self, st: State) -> dict[str, Any]:
         leader = st.num[LEADER]
+        slot = st.num[SLOT]
         return {
             "turn": st.num[TURN],
             "phase": PHASES[st.num[PHASE]],
-            "leader": chr(65 + leader) if leader >= 0 else "none",
+            "leader": letter(leader) if leader >= 0 else "none",
+            "active": letter(slot) if slot >= 0 else "none",
             **{key: st.num[table] for key, (table, _, _) in MODE.items()},
         }
 
