@@ -190,3 +190,8 @@ def test_a_long_row_of_numbers_is_one_line_and_empty_pools_are_not_told(tefuda):
 def test_nothing_is_told_twice(tefuda):
     said = tefuda("play", "arc", "--lang", "en", "--plain", "--seed", "3", says="done\n" * 4 + "quit\n")
     assert said.count("  A realised ") == said.count("  B realised ") == 1
+
+
+def test_keywords_are_shown_with_their_numbers(tefuda):
+    said = tefuda("play", "arc", "--deck", "clockwork", "--lang", "en", "--plain", "--seed", "3", says="quit\n")
+    assert "Riku of the Chart Room 3/4/3 Barrier(1) Ego" in said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -61,8 +61,10 @@ class Speaker:
         return f"({card.values['cost']})" if "cost" in card.values else ""
 
     def keywords(self, card: CardView) -> str:
-        """Return the keywords of a card."""
-        return " ".join(self.term(word) for word in card.values.get("keywords", ()))
+        """Return the keywords of a card, with their numbers if they have some."""
+        numbers: Mapping[str, int] = card.values.get("numbers", {})
+        words = ((self.term(word), numbers.get(word)) for word in card.values.get("keywords", ()))
+        return " ".join(word if n is None else f"{word}({n})" for word, n in words)
 
     def marks(self, card: CardView) -> str:
         """Return the states and counters of a card."""
