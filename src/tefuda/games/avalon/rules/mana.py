@@ -244,3 +244,60 @@ def chief_icon(st: State, source: int) -> int:
         if v[ELEMENTS] >> kind & 1:
             return kind
     return COLOURLESS
+
+
+# ---- all lands at once -----------------------------------------------------------------------------------------------------
+
+ANY_ELEMENT = (1 << COLOURLESS + 1) - 1
+
+
+class LandMana:
+    """What an open land (no creature on it) takes: read once for all cards of a hand.
+
+    Attributes:
+        zone: Its zone.
+        empty: True if nothing lies on it.
+        takes: Mask of the attributes that may be laid on it [R40].
+        total: Its mana; ``colours``: what counts for each colour [R42].
+    """
+
+    __slots__ = ("colours", "empty", "takes", "total", "zone")
+
+    def __init__(self, st: State, zone: int) -> None:
+        pile = st.zones[zone]
+        self.zone = zone
+        self.empty = not pile
+        self.takes = ANY_ELEMENT
+        self.total = 0
+        self.colours = [0, 0, 0, 0]
+        for e in pile:
+            v = st.row(e).v
+            self.total += amount(st, e)
+            if st.col[CONVERTED][e] or v[FLAGS] or v[HUES]:
+                for colour in range(COLOURS):
+                    self.colours[colour] += of_colour(st, e, colour)
+            else:
+                for colour in range(COLOURS):
+                    self.colours[colour] += v[ICON + colour] + v[ICON + RAINBOW]
+        if pile and not lies_free(st, pile[-1]):
+            top = pile[-1]
+            self.takes = 1 << COLOURLESS | st.row(top).v[HUES]
+            for colour in range(COLOURS):
+                if icons_left(st, top, colour) > 0:
+                    self.takes |= 1 << colour
+
+    def carries(self, element: int, need: int) -> bool:
+        """Tell whether its mana is enough for a creature of an attribute (mask) and originality [6.2.2.1, 6.2.2.2, R39]."""
+        if self.empty:
+            return False
+        if element >> COLOURLESS & 1:
+            return self.total >= need
+        for colour in range(COLOURS):
+            if element >> colour & 1 and self.colours[colour] >= need:
+                return True
+        return False
+
+
+def survey(st: State, player: int) -> list[LandMana]:
+    """Return what each open land of a player takes."""
+    return [LandMana(st, zone) for zone in land_zones(st, player) if open_land(st, zone)]

@@ -6,20 +6,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.events import BY_HAND, BY_RULE, BY_USE, CONVERTED_EVENT, LAID, SUMMONED, USED
-from tefuda.games.avalon.rules.mana import PLAIN, forbids, icons_left, may_lay, may_summon
+from tefuda.games.avalon.rules.mana import PLAIN, forbids, icons_left, survey
 from tefuda.games.avalon.rules.model import (
-    FIRST_LAND,
+    ELEMENTS,
     HAND,
     ICON,
     K_CREATURE,
     K_MAGIC,
     KIND,
-    LANDS,
-    M_NO_LAY,
     M_NO_MAGIC,
-    M_NO_SUMMON,
+    ORIGIN,
     PLAY,
     VESSEL,
+    land_entity,
     land_zone,
 )
 from tefuda.games.avalon.rules.possible import discarded
@@ -58,19 +57,18 @@ def offers(st: State, player: int) -> list[int]:
     summons: list[int] = []
     others: list[int] = []
     width = st.rules.width
-    lands = range(FIRST_LAND + player * LANDS, FIRST_LAND + (player + 1) * LANDS)
-    lays = not forbids(st, M_NO_LAY, player)
-    summoning = not forbids(st, M_NO_SUMMON, player)
+    lands = [(land, land_entity(land.zone, width)) for land in survey(st, player)]
     for e in hand_cards(st, player):
-        kind = st.row(e).v[KIND]
-        if kind == K_CREATURE:
-            for land in lands:
-                zone = land_zone(land, width)
-                if lays and may_lay(st, e, zone):
-                    out.append(option(V_LAY, e, land))
-                if summoning and may_summon(st, e, zone):
-                    summons.append(option(V_SUMMON, e, land))
-        elif kind == K_MAGIC and not forbidden_by(st, player, e):
+        v = st.row(e).v
+        if v[KIND] == K_CREATURE:
+            element = v[ELEMENTS]
+            need = max(0, v[ORIGIN])
+            for land, place in lands:
+                if land.takes & element:
+                    out.append(option(V_LAY, e, place))
+                if land.carries(element, need):
+                    summons.append(option(V_SUMMON, e, place))
+        elif v[KIND] == K_MAGIC and not forbidden_by(st, player, e):
             others.append(option(V_MAGIC, e))
         others.append(option(V_DISCARD, e))
     return out + summons + others + [option(V_END_SET)]
