@@ -141,21 +141,24 @@ class Rerealise(OnThings):
 
 
 class Capture(OnThings):
-    """奪う: the main alma comes to the controller's empty main circle, with its armed almas [6.3.6, R65]."""
+    """奪う: a main alma comes to the controller's empty main circle, with its armed almas [6.3.6, R65]; other cards come to free sub
+    circles, as the same objects."""
 
     def events(self, st: State, x: Scope) -> list[Event]:
-        """Return the change of sides."""
+        """Return the changes of sides."""
         return [
-            Event(CAPTURED, st.ref(e), x.player, x.source, 0, st.zone_id(x.player, MAIN), BY_EFFECT)
-            for e in there(st, x, self.things)[:1]
-            if st.kind_of(e) == MAIN
+            Event(CAPTURED, st.ref(e), x.player, x.source, 0, st.zone_id(x.player, st.kind_of(e)), BY_EFFECT)
+            for e in there(st, x, self.things)
+            if st.kind_of(e) in (MAIN, SUB)
         ]
 
     def run(self, st: State, f: Frame) -> bool:
-        """Take it over."""
+        """Take them over."""
         events = self.events(st, f)
         f.happened = ()
-        return capture(st, f.player, events[0].subject, f.source) if events else False
+        if len(events) == 1 and st.kind_of(st.now(events[0].subject)) == MAIN:
+            return capture(st, f.player, events[0].subject, f.source)
+        return st.carry_out(events)
 
 
 class CopyPrint(Deed):

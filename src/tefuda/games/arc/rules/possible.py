@@ -291,12 +291,7 @@ def place_possible(st: State, ev: Event, batch: list[Event]) -> bool:
     if flagged(st, e, F_NO_ARM):
         return False
     p = ev.to // st.rules.width
-    free = circles(st, p) - len(st.zone(p, SUB))
-    for other in batch:
-        if other is ev:
-            break
-        if other.kind == PLACED and other.to == ev.to:
-            free -= 1
+    free = circles(st, p) - len(st.zone(p, SUB)) - arriving(ev, batch)
     for g in st.zone(p, SUB):
         if leaving(st, g, ev, batch):
             free += 1
@@ -304,7 +299,7 @@ def place_possible(st: State, ev: Event, batch: list[Event]) -> bool:
 
 
 def capture_possible(st: State, ev: Event, batch: list[Event]) -> bool:
-    """A captured card needs a free circle on the taker's side [6.3.6, R65]."""
+    """A captured card needs a free circle on the taker's side, also beside the others captured in the same act [6.3.6, R65]."""
     e = st.now(ev.subject)
     kind = st.kind_of(e)
     if st.col[CONTROLLER][e] == ev.player or not FIELD >> kind & 1:
@@ -312,7 +307,18 @@ def capture_possible(st: State, ev: Event, batch: list[Event]) -> bool:
     if kind == MAIN:
         taken = main_of(st, ev.player)
         return taken < 0 or leaving(st, taken, ev, batch)
-    return len(st.zone(ev.player, SUB)) < circles(st, ev.player)
+    return circles(st, ev.player) - len(st.zone(ev.player, SUB)) > arriving(ev, batch)
+
+
+def arriving(ev: Event, batch: list[Event]) -> int:
+    """Return how many events of the same kind and place stand before an event in its batch."""
+    n = 0
+    for other in batch:
+        if other is ev:
+            break
+        if other.kind == ev.kind and other.to == ev.to:
+            n += 1
+    return n
 
 
 def damage_possible(st: State, ev: Event, batch: list[Event]) -> bool:
