@@ -125,6 +125,12 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
             "リノア・ステップにリノアしない",
             "リノア・ステップでリノアされない",
         ),
+        "next_rinoa": (
+            "次のリノア・ステップにリノアされない",
+            "is not turned upright in the next rinoa step",
+            "次のリノア・ステップにリノアしない",
+            "次のリノア・ステップでリノアされない",
+        ),
         "runoa": ("ルノアされない", "cannot be turned sideways"),
     },
     statics.PlayerBan: {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.games.common.control import NoteAfter, NoteResult
-from tefuda.games.common.numbers import HowManyCounters, InRegisterNum, Minus
+from tefuda.games.common.numbers import HalfNum, HowManyCounters, InRegisterNum, Minus
 from tefuda.games.common.things import InRegister
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
@@ -15,6 +15,7 @@ from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.lowering.things import picked
 from tefuda.games.eoo.lowering.verbs import Act, again, did, do, obj, put_copy, search, targets
 from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.counting import TableNum
 from tefuda.games.eoo.rules.do_moves import Attach, DrawCards, FitHosts
 from tefuda.games.eoo.rules.do_playing import ExecuteNow, PayNow
 from tefuda.games.eoo.rules.do_stack import Retarget
@@ -87,6 +88,10 @@ def reserve_value(ctx: Context, node: effects.ReserveValue) -> None:
 
 def change_reserve(ctx: Context, n: Num, way: str, who: Node | None) -> None:
     """Change a reserve."""
+    if way in ("spend", "pay"):
+        reg = ctx.reg()
+        ctx.add(SetReg(reg, n))
+        ctx.spent = InRegisterNum(reg)
     signed = n if GAINS[way] > 0 else Minus(n)
     ctx.act(ChangeReserve(lower_who(ctx, who), signed, way in ("spend", "pay")))
 
@@ -94,7 +99,17 @@ def change_reserve(ctx: Context, n: Num, way: str, who: Node | None) -> None:
 def reserve_all(ctx: Context, node: effects.ReserveAll) -> None:
     """A reserve becomes 0; what it was can be recalled as the number spent."""
     who = lower_who(ctx, node.who)
+    reg = ctx.reg()
+    ctx.add(SetReg(reg, TableNum(who)))
+    ctx.spent = InRegisterNum(reg)
     ctx.act(SetReserve(who, Const(0)))
+
+
+def reserve_half(ctx: Context, node: effects.ReserveHalf) -> None:
+    """A reserve is halved."""
+    up = node.round is not None and node.round.up
+    who = lower_who(ctx, node.who)
+    ctx.act(SetReserve(who, HalfNum(TableNum(who), not up)))
 
 
 def pay_mana(ctx: Context, node: effects.PayMana) -> None:
@@ -280,6 +295,8 @@ ACTS: dict[type, Act] = {
     effects.Reserve: reserve,
     effects.ReserveValue: reserve_value,
     effects.ReserveAll: reserve_all,
+    effects.ReserveTo: lambda ctx, node: ctx.act(SetReserve(lower_who(ctx, node.who), amount(ctx, node.n))),
+    effects.ReserveHalf: reserve_half,
     effects.PayMana: pay_mana,
     effects.AddMana: add_mana,
     effects.Hurt: hurt,

@@ -82,6 +82,7 @@ class Context:
         asked: The flags of the sentence before.
         done: Things that the last act with a verb took, by the verb; ``last`` those of the last act of all.
         amount: The amount of the last damage, or of the event.
+        spent: How much reserve the text has spent last.
         spell: True for what resolves from the stack as a card: このカード is then the stack object.
         leaving: True if the source has left when the text resolves: このカード is where it went [R82].
         entry: True in a text about the source's own entering: registers of its stack object can be read [R32].
@@ -114,6 +115,7 @@ class Context:
         self.done: dict[str, Things] = {}
         self.last: Things | None = None
         self.amount: Num | None = None
+        self.spent: Num | None = None
         self.spell = False
         self.leaving = False
         self.entry = False
@@ -220,7 +222,7 @@ class Context:
 
     def copy_names(self, other: Context) -> None:
         """Know what another context knows: a text that goes on later with the same registers."""
-        for name in ("it", "seen", "hue", "x", "regs", "done", "last", "amount", "spell", "leaving", "extra"):
+        for name in ("it", "seen", "hue", "x", "regs", "done", "last", "amount", "spent", "spell", "leaving", "extra"):
             value: Any = getattr(other, name)
             setattr(self, name, dict(value) if isinstance(value, dict) else value)
 

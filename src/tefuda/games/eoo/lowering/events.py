@@ -86,6 +86,18 @@ def meeting(ctx: Context, h: events.Meeting) -> Watched:
     return kinds, OtherFits(test) if test is not None else None
 
 
+def targeting(ctx: Context, h: events.Targeting) -> Watched:
+    """It is chosen as a target, by a player's effects [20-1-1]."""
+    from tefuda.games.eoo.lowering.players import lower_side
+
+    return (e.TARGETED,), ByPlayers(lower_side(ctx, h.s)) if h.s is not None else None
+
+
+def targeted_by(ctx: Context, h: events.TargetedBy) -> Watched:
+    """It is chosen as a target of such an effect [20-1-1]."""
+    return (e.TARGETED,), OtherFits(whole_test(describe(ctx, h.np)))
+
+
 HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
     Simply: simply,
     events.Entering: lambda ctx, h: ((e.ENTERED,), None),
@@ -95,6 +107,8 @@ HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
     events.TakingDamage: lambda ctx, h: ((e.DAMAGED,), None),
     events.Sickening: lambda ctx, h: ((e.STATUS_GIVEN,), StatusIs(v.STATUS[h.st.id])),
     events.Meeting: meeting,
+    events.Targeting: targeting,
+    events.TargetedBy: targeted_by,
 }
 """What each happening is."""
 

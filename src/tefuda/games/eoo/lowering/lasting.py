@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import EQUAL
-from tefuda.games.common.things import Things
+from tefuda.games.common.things import MasterOf, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.duties import (
@@ -50,7 +50,7 @@ from tefuda.games.eoo.lowering.prohibitions import (
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import NextTurnNum, PlayerNum, TurnNum
 from tefuda.games.eoo.rules.lapsing import EndedBundle
-from tefuda.games.eoo.rules.lasting import Begin, Period
+from tefuda.games.eoo.rules.lasting import NEXT_TURN_END, Begin, Period
 from tefuda.games.eoo.rules.recalling import BitOf
 from tefuda.games.eoo.wording import duties, effects, exchanges, statics
 from tefuda.kernel.programs import Cond, Const, Num
@@ -213,6 +213,16 @@ def take_hold(k: Makeup, node: effects.TakeHold) -> None:
     k.change(m.L_HOLDER, m.HOLDER, SET, k.amount(PlayerNum(k.ctx.you)))
 
 
+def reduce_next(k: Makeup, node: statics.ReduceNext) -> None:
+    """The next damage to it is lowered or prevented; the effect is used up by that [21-1-5]."""
+    if k.nums is None:
+        k.ctx.fail("a static ability knows no next damage")
+    if node.n is None:
+        k.mod(m.M_PREVENT, None)
+    else:
+        k.mod(m.M_REDUCE, None, k.amount(amount(k.ctx, node.n)))
+
+
 Maker = Callable[[Makeup, Any], None]
 
 MAKERS: dict[type, Maker] = {
@@ -246,6 +256,7 @@ MAKERS: dict[type, Maker] = {
     statics.MayExecute: may_execute,
     statics.EntersAs: enters_as,
     effects.MoreExplores: more_explores,
+    statics.ReduceNext: reduce_next,
     statics.Halve: halve,
     statics.DealsMore: deals_more,
     duties.MustDo: must_do,
@@ -275,6 +286,7 @@ def begin(ctx: Context, node: Any) -> None:
     if isinstance(getattr(node, "t", None), duties.Executed) and not node.t.first:
         next_card(ctx, node)
         return
+    outer = ctx.period
     found: Things | None = None
     if not isinstance(node, ALONE):
         thing = getattr(node, "t", None)
@@ -284,10 +296,16 @@ def begin(ctx: Context, node: Any) -> None:
     if isinstance(node, (statics.Cannot, statics.CannotToo)) and node.b is not None:
         begin_one(ctx, replace(node, a=node.b, b=None), found)
         node = replace(node, b=None)
-    begin_one(ctx, node, found)
+    if isinstance(node, statics.NotSuffer) and node.what.id == "next_rinoa":
+        # the rinoa step of its holder's next turn, and nothing after it
+        if found is None:
+            ctx.fail("nothing is named that is kept from turning upright")
+        ctx.period = Period(NEXT_TURN_END, MasterOf(found))
+    begin_one(ctx, node, found, 1 if isinstance(node, statics.ReduceNext) else -1)
+    ctx.period = outer
 
 
-def begin_one(ctx: Context, node: Any, found: Things | None) -> None:
+def begin_one(ctx: Context, node: Any, found: Things | None, uses: int = -1) -> None:
     """Start one effect."""
     k = Makeup(ctx, None, [])
     k.base = ctx.reg()
@@ -304,6 +322,7 @@ def begin_one(ctx: Context, node: Any, found: Things | None) -> None:
     ins = Begin(ending(k, cond, ctx.period), None if k.alone else found, ctx.period)
     ins.base = k.base
     ins.nums = tuple(k.nums or ())
+    ins.uses = uses
     ctx.act(ins)
 
 

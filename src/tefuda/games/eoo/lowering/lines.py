@@ -247,6 +247,15 @@ def at_turn(ctx: Context, node: AtTurn) -> list[EooAbility]:
     return [finish(ctx, ability)]
 
 
+def at_turn_of(ctx: Context, node: lines.AtTurnOf) -> list[EooAbility]:
+    """At the start or end of turns of whoever holds the source, or what a glyph is attached to; そのプレイヤー is he."""
+    ability = EooAbility(TRIGGERED, home(ctx))
+    ability.events = (e.STEP_CAME,)
+    ability.fits = together(StepCame(m.CHECK_OUT if node.end else m.CHECK_IN), ByPlayers(lower_who(ctx, node.who)))
+    lower_body(ctx, node.b)
+    return [finish(ctx, ability)]
+
+
 def attack_over(ctx: Context, node: lines.AttackOver) -> list[EooAbility]:
     """In the attack end step [15-5-1]."""
     ability = EooAbility(TRIGGERED, home(ctx))
@@ -475,6 +484,7 @@ LINES: dict[type, Lower] = {
     lines.Activate: activated,
     lines.On: on,
     AtTurn: at_turn,
+    lines.AtTurnOf: at_turn_of,
     lines.AttackOver: attack_over,
     lines.Manifest: manifest,
     lines.EntersInstead: enters_instead,

@@ -14,7 +14,7 @@ from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.players import WHOSE, lower_whose
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.recalling import AbilityOf, Befallen, BefallenNow, CountersWithin
+from tefuda.games.eoo.rules.recalling import AbilityOf, AimsAt, Befallen, BefallenNow, CountersWithin
 from tefuda.games.eoo.rules.sets import (
     AFTER,
     BEFORE,
@@ -268,9 +268,18 @@ def fighting(ctx: Context, d: Described, q: nouns.Fighting) -> CardFilter:
     return BefallenNow(kinds)
 
 
+def aiming(ctx: Context, d: Described, q: nouns.Aiming) -> CardFilter:
+    """On the stack with targets, or with a thing among them."""
+    from tefuda.games.eoo.lowering.things import lower_things
+
+    return AimsAt(lower_things(ctx, q.t) if q.t is not None else None)
+
+
 def not_kind(ctx: Context, d: Described, q: nouns.NotKind) -> CardFilter:
     """Not of a kind."""
     made = TYPES[q.k.id][0]() if q.k.id in TYPES else None
+    if q.k.id == "arcaea":
+        made = ef.of_types(1 << m.K_ARCAEA)
     if made is None:
         ctx.fail(f"everything is {q.k.id}")
     return cf.NoneOf(made)
@@ -291,6 +300,7 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.NoStatus: lambda ctx, d, q: cf.NoneOf(ef.InStatus(-1)),
     quals.InState: lambda ctx, d, q: cf.ColumnIs(TURNED, q.s.id == "sideways", column_topic(TURNED)),
     nouns.NotKind: not_kind,
+    nouns.Aiming: aiming,
     nouns.Damaged: lambda ctx, d, q: ef.Damaged(),
     quals.WithKeyword: with_keyword,
     nouns.Bearing: bearing,

@@ -115,6 +115,15 @@ def both(ctx: Context, node: values.PlusOf) -> Num:
     return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
 
 
+def taken_count(ctx: Context, node: values.TakenCount) -> Num:
+    """How many things an earlier sentence took, or how much reserve it spent."""
+    if node.v.id == "spend":
+        if ctx.spent is None:
+            ctx.fail("no reserve was spent before")
+        return ctx.spent
+    return HowMany(ctx.recall(node.v.id))
+
+
 NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
     numbers.N: lambda ctx, node: Const(node.n),
     numbers.X: known_x,
@@ -129,7 +138,7 @@ NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
     values.ReserveOf: lambda ctx, node: TableNum(lower_who(ctx, node.who)),
     values.TimesThisTurn: times_now,
     values.DamageSize: damage,
-    values.TakenCount: lambda ctx, node: HowMany(ctx.recall(node.v.id)),
+    values.TakenCount: taken_count,
     values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
     values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
     values.PlusOf: both,

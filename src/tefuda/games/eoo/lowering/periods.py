@@ -7,6 +7,7 @@ from typing import Any
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.rules.lasting import ALWAYS, NEXT_TURN, NEXT_TURN_END, THIS_ATTACK, THIS_TURN, TILL_EVENT, Period
+from tefuda.games.eoo.rules.sets import NextPlayer
 from tefuda.games.eoo.wording import times
 from tefuda.text import periods
 
@@ -21,6 +22,8 @@ def lower_period(ctx: Context, node: Any) -> Period:
         return Period(NEXT_TURN_END, lower_side(ctx, node.s))
     if isinstance(node, periods.InTurn) and node.next:
         return Period(NEXT_TURN_END, lower_side(ctx, node.s), True)
+    if isinstance(node, times.UntilNextEnds):
+        return Period(NEXT_TURN_END, NextPlayer())
     if isinstance(node, times.UntilAttackEnds):
         return Period(THIS_ATTACK)
     if isinstance(node, times.UntilEvent):

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.things import EventPlayer, MasterOf, Opponent, OpponentOf, OwnerOf, Players, You
-from tefuda.games.eoo.lowering.context import Context
-from tefuda.games.eoo.rules.sets import EveryPlayer
+from tefuda.games.eoo.lowering.context import SOURCE, Context
+from tefuda.games.eoo.rules.sets import ActivePlayer, DefendingPlayer, EveryPlayer, HostOf
 from tefuda.games.eoo.wording import nouns, times
 from tefuda.text import players, quals
 from tefuda.text.model import Node
@@ -34,11 +34,19 @@ def opponents(ctx: Context, node: Node) -> Players:
     return OpponentOf(ctx.you)
 
 
+def holder_of_thing(ctx: Context, node: times.HolderOfThing) -> Players:
+    """The holder or master of the source, or of what a glyph is attached to."""
+    thing = HostOf(SOURCE) if isinstance(node.t, nouns.Host) else SOURCE
+    return OwnerOf(thing) if node.master else MasterOf(thing)
+
+
 WHO: dict[type, Callable[[Context, Any], Players]] = {
     players.Player: lambda ctx, node: lower_side(ctx, node.s),
     players.EachPlayer: lambda ctx, node: EveryPlayer(),
     players.ThatPlayer: that_player,
     times.HolderOf: holder_of_it,
+    times.HolderOfThing: holder_of_thing,
+    times.InAttack: lambda ctx, node: ActivePlayer() if node.attacker else DefendingPlayer(),
 }
 
 

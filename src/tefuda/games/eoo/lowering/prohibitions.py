@@ -38,7 +38,12 @@ def cannot(k: Makeup, node: statics.Cannot | statics.CannotToo) -> None:
             k.flag(v.FLAGS[doing.id])
 
 
-SUFFERING_FLAGS = {"destroyed": m.F_NO_DESTROY, "blocked": m.F_UNBLOCKABLE, "rinoa_step": m.F_NO_RINOA}
+SUFFERING_FLAGS = {
+    "destroyed": m.F_NO_DESTROY,
+    "blocked": m.F_UNBLOCKABLE,
+    "rinoa_step": m.F_NO_RINOA,
+    "next_rinoa": m.F_NO_RINOA,
+}
 SUFFERING_EVENTS = {
     "sacrificed": 1 << e.SACRIFICED, "countered": 1 << e.COUNTERED, "discarded": 1 << e.DISCARDED, "runoa": 1 << e.RESTED,
     "broken": 1 << e.BROKEN,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.eoo.rules.costing import can_pay
-from tefuda.games.eoo.rules.events import ACTIVATED, EXECUTED, STACKED
+from tefuda.games.eoo.rules.events import ACTIVATED, EXECUTED, STACKED, TARGETED
 from tefuda.games.eoo.rules.mana import means_of
 from tefuda.games.eoo.rules.model import STACK
 from tefuda.games.eoo.rules.paying import pay
 from tefuda.games.eoo.rules.permitting import note_next, use_up
 from tefuda.games.eoo.rules.pricing import LARGEST_X, REGULAR, UNPAID, ability_price, largest_x, price, ways_to_pay
+from tefuda.games.eoo.rules.recalling import targets_of
 from tefuda.games.eoo.rules.text import (
     R_AMOUNT,
     R_ITEM,
@@ -246,7 +247,17 @@ def stack_card(st: State, f: Frame) -> bool:
     use_up(st, waiting, ref)
     st.emit(STACKED, ref, f.player, ref, st.given)
     st.emit(EXECUTED, ref, f.player, ref)
+    tell_targets(st, ref)
     return st.done((ref,))
+
+
+def tell_targets(st: State, ref: int) -> None:
+    """What was chosen has become a target [20-1-1]."""
+    if not st.pool.mentioned >> TARGETED & 1:
+        return
+    item = st.items[st.now(ref)]
+    for target in targets_of(item):
+        st.emit(TARGETED, target, item.player, ref, 0, ref)
 
 
 def stack_ability(st: State, f: Frame) -> bool:
@@ -281,6 +292,7 @@ def put_ability(st: State, f: Frame, ability: EooAbility) -> None:
     f.regs[R_ITEM] = (st.ref(e),)
     stack_items.replace_regs(st, e, tuple(f.regs))
     st.emit(STACKED, st.ref(e), f.player, f.source, st.given)
+    tell_targets(st, st.ref(e))
 
 
 def called(st: State, x: Scope) -> int:

@@ -79,6 +79,8 @@ STACKED: Final = SCHEMA.event("stacked", "{subject}がスタックに置かれ�
 """Any object was put on the stack; ``n`` is its sequence number [2-7-2-1]."""
 EXECUTED: Final = SCHEMA.event("executed", "{player}は{subject}を実行した", "{player} executed {subject}")
 """A card has been put on the stack as step 9-3-5 [R101]."""
+TARGETED: Final = SCHEMA.event("targeted", "{subject}は{to}の対象になった", "{subject} became a target of {to}")
+"""``player`` chose it, ``to`` is the ref of the object on the stack [20-1-1]."""
 ACTIVATED: Final = SCHEMA.event("activated", "{player}は{subject}の能力を起動した", "{player} activated {subject}")
 MANA_ABILITY: Final = SCHEMA.event(
     "mana ability", "{player}は{subject}のマナ能力を起動した", "{player} used the mana ability of {subject}"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from tefuda.games.common.filters import CardFilter, fits_ref, within
 from tefuda.games.common.knowing import row_of
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.rules.events import BY_BATTLE, BY_EFFECT, reason
 from tefuda.games.eoo.rules.model import ATTRIBUTES, ELEMENTS, SCHEMA, STACK
+from tefuda.games.eoo.rules.text import TARGET_PART, EooAbility
 from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.records import TURN_MARK, Event
 from tefuda.kernel.schema import CONTROLLER, COUNTER_TOPIC, HISTORY_TOPIC, TURN_TOPIC
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from tefuda.games.common.events import EventCond
     from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Scope
+    from tefuda.kernel.items import Item
     from tefuda.kernel.records import Ints, Snap
     from tefuda.kernel.state import State
 
@@ -107,6 +109,45 @@ class AbilityOf(CardFilter):
                 ability = left.item.ability
                 return not left.item.of_card and ability is not None and ability.kind == self.kind
         return False
+
+
+class AimsAt(CardFilter):
+    """On the stack with targets, or with one of some things among them [20-1-1]."""
+
+    def __init__(self, things: Things | None) -> None:
+        super().__init__()
+        self.reads = SCHEMA.zones[STACK].topic | (things.reads if things is not None else 0)
+        self.reads_rows = things.reads_rows if things is not None else 0
+        self.things = things
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at what was chosen for it."""
+        item = st.items.get(e)
+        if item is None:
+            return False
+        refs = targets_of(item)
+        if self.things is None:
+            return len(refs) > 0
+        wanted = self.things.refs(st, x)
+        return any([r in wanted for r in refs])
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look at what was chosen for what has left."""
+        for left in st.departed:
+            if left.ref == snap.ref:
+                refs = targets_of(left.item)
+                return len(refs) > 0 if self.things is None else any([r in self.things.refs(st, x) for r in refs])
+        return False
+
+
+def targets_of(item: Item) -> list[int]:
+    """Return the targets of an object on the stack."""
+    ability = cast("EooAbility | None", item.ability)
+    out: list[int] = []
+    for part in ability.parts if ability is not None else ():
+        if part.sort == TARGET_PART and part.reg < len(item.regs):
+            out += item.regs[part.reg]
+    return out
 
 
 class HowManyElements(Num):
@@ -330,6 +371,7 @@ class EventIs(Cond):
 
 __all__ = [
     "AbilityOf",
+    "AimsAt",
     "AtMost",
     "Befallen",
     "BefallenNow",

@@ -36,6 +36,30 @@ class EveryPlayer(Players):
         return False
 
 
+class ActivePlayer(Players):
+    """The active player: he alone attacks [15-1-1]."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return him."""
+        return [active(st)]
+
+
+class NextPlayer(Players):
+    """Whose turn comes next [14]."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return him."""
+        return [1 - active(st)]
+
+
+class DefendingPlayer(Players):
+    """The player who is attacked, or whose nodia is: always the opponent of the active player [15-1-1, R53]."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return him."""
+        return [1 - active(st)]
+
+
 # ---- cards and objects ---------------------------------------------------------------------------------------------------
 
 

@@ -146,6 +146,11 @@ def _act_or_it(w: Walk, node: Node) -> Ref | None:
     return Ref("act", (w.acts[-1],)) if w.acts else None
 
 
+def _that_player(w: Walk, node: Node) -> Ref | None:
+    """The player of the sentence before; in an ability of somebody's turns, he."""
+    return None if isinstance(w.tree.root, lines.AtTurnOf) and w.it is None else _act_or_it(w, node)
+
+
 REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     things.It: _it,
     nouns.Mine: _it,
@@ -154,7 +159,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     quals.OtherThanIt: _it,
     nouns.OfSome: lambda w, n: None if n.who == "master" else _act_or_it(w, n),
     times.HolderOf: _it,
-    players.ThatPlayer: _act_or_it,
+    players.ThatPlayer: _that_player,
     things.Rest: _seen,
     things.Bunch: _seen,
     sentences.Among: _seen,

@@ -141,6 +141,22 @@ class ReserveAll(Act, frozen=True, tag=True):
     who: Who | None = None
 
 
+@says("[{who}の]リザーブを{n}に~する", en="~set [{who.'s}|your] reserve to {n}")
+class ReserveTo(Act, frozen=True, tag=True):
+    """The player's reserve becomes n [16-2-2]."""
+
+    n: Simple
+    who: Who | None = None
+
+
+@says("[{who}の]リザーブを半分に~する[{round}]", en="~halve [{who.'s}|your] reserve[, {round}]")
+class ReserveHalf(Act, frozen=True, tag=True):
+    """The player's reserve is halved, rounded as said, down if nothing is said [16-2-2, R7]."""
+
+    who: Who | None = None
+    round: Rounding | None = None
+
+
 @says("{m}を~支払う", also="マナ{m}を~支払う", en="~pay {m}")
 class PayMana(Act, frozen=True, tag=True):
     """Pay that mana, as a cost or while the text resolves [19-2-1, R108]."""
@@ -222,7 +238,7 @@ class AddEither(Act, frozen=True, tag=True):
 # ---- values of objects
 
 
-@says("{stat:と}を{op}{n}", en="{op}{n} {stat: and }")
+@says("{stat:と}を{op}{n}", also="{stat:と}をそれぞれ{op}{n}", en="{op}{n} {stat: and }")
 class StatChange(Node, frozen=True, tag=True):
     """A change of one or several values by the same number."""
 

@@ -73,6 +73,13 @@ class Targeting(Intransitive, frozen=True, tag=True):
     s: Side | None = None
 
 
+@says("{np}の対象に~なる", also=("{np}の効果の対象に~なる", "{np}の対象と~なる"), en="~become the target of {np.a}")
+class TargetedBy(Happening, frozen=True, tag=True):
+    """It is chosen as a target of such an effect."""
+
+    np: NP
+
+
 @says("{st}状態に~なる", en="~become {st}")
 class Sickening(Intransitive, frozen=True, tag=True):
     """It becomes what the status says."""

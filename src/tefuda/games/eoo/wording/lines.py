@@ -39,6 +39,7 @@ from .events import Befalls, Entering
 from .nouns import Source
 from .statics import CannotToo, MayAttackToo
 from .terms import Mana, StepName
+from .times import HolderOfThing
 
 if TYPE_CHECKING:
     from tefuda.text.numbers import Value
@@ -368,6 +369,16 @@ class On(Line, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return not isinstance(next(iter(first_prefixes(self.b)), None), Instead)
+
+
+@says("{who}のターン開始時、{b}", en="at the start of {who.'s} turn, {b}", where={"end": False})
+@says("{who}のターン終了時、{b}", en="at the end of {who.'s} turn, {b}", where={"end": True})
+class AtTurnOf(Line, frozen=True, tag=True):
+    """A triggered ability of the turns of whoever holds the source, or what a glyph is attached to [14-1-2, 14-3-1]."""
+
+    who: HolderOfThing
+    b: Body
+    end: bool
 
 
 @says("[{t}の]攻撃終了時、{b}", en="at the end of [{t.'s}|an] attack, {b}")

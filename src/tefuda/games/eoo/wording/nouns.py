@@ -139,6 +139,14 @@ class Damaged(Qual, frozen=True, tag=True):
     """With recorded damage [21-1-3]."""
 
 
+@says("対象を取る", also="対象を取っている", en="> that has targets", where={"t": None})
+@says("{t}を対象とする", also="{t}を対象に取る", en="> that targets {t}")
+class Aiming(Qual, frozen=True, tag=True):
+    """On the stack, and with targets: that thing among them [20-1-1]."""
+
+    t: Source | It | Mine | None
+
+
 @says("状態異常の", also=("状態異常を持つ", "状態異常になっている"), en="> with a status")
 class AnyStatus(Qual, frozen=True, tag=True):
     """In any status."""
@@ -336,7 +344,10 @@ RULES = [
     ),
     rule(All, "全て~を", en="all"),
     rule(EachPlayer, "両プレイヤー", en="each player"),
-    *(rule(EachPlayer, ja, prints=False) for ja in ("各プレイヤー", "お互いのプレイヤー", "お互い", "プレイヤー")),
+    *(
+        rule(EachPlayer, ja, prints=False)
+        for ja in ("各プレイヤー", "お互いのプレイヤー", "お互い", "プレイヤー", "全てのプレイヤー")
+    ),
     rule(It, "それ~を", en="it"),
     *(rule(It, ja, prints=False) for ja in ("それら~を", "それぞれ~を")),
     *(rule(Some, f"{{of}}{{cnt!{c}.*}}", en="(noun)") for c in ("Exactly", "UpTo", "All")),

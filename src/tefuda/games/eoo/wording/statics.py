@@ -40,11 +40,11 @@ class PlayerBan(Word, frozen=True, tag=True):
 
 
 @says(
-    "{t}の{stat:と}は[、{mid}]{op}{n}される[{round}]",
+    "{t}の{stat:と}は[、{mid}]{op}{n}~される[{round}]",
     also=(
-        "{t}は{stat:と}が[{mid}]{op}{n}される[{round}]",
-        "{t}の{stat:と}は{mid}、{op}{n}される[{round}]",
-        "{t}の{stat:と}は{mid}{op}{n}される[{round}]",
+        "{t}は{stat:と}が[{mid}]{op}{n}~される[{round}]",
+        "{t}の{stat:と}は{mid}、{op}{n}~される[{round}]",
+        "{t}の{stat:と}は{mid}{op}{n}~される[{round}]",
     ),
     en="{t.any} ~get {op}{n} {stat: and }[, {round}]",
 )
@@ -251,12 +251,22 @@ class Prevent(Act, frozen=True, tag=True):
     k: DamageKind | None = None
 
 
-@says("{t}が次に受けるダメージを{n}軽減~する", en="~reduce the next damage to {t} by {n}")
+@says(
+    "{t}が次に受けるダメージを{n}軽減~する",
+    also="{t}が受ける次のダメージを{n}軽減~する",
+    en="~reduce the next damage to {t} by {n}",
+)
+@says(
+    "{t}が次に受けるダメージを無効に~する",
+    also="{t}が受ける次のダメージを無効に~する",
+    en="~prevent the next damage to {t}",
+    where={"n": None},
+)
 class ReduceNext(Act, frozen=True, tag=True):
-    """The next damage to the thing is lowered by n."""
+    """The next damage to the thing is lowered by n (no number: prevented); of several things each its own [21-1-5]."""
 
     t: Thing
-    n: Simple
+    n: Simple | None
 
 
 @says(
@@ -292,12 +302,13 @@ class CostHolds(Holding, frozen=True, tag=True):
     a: Attribute | None = None
 
 
-@says("{who}は{what}", en="{who} {what}")
+@says("{who}は[{mid}<、|>]{what}", en="{who} {what}")
 class PlayerCannot(Holding, frozen=True, tag=True):
     """The player cannot do this [2-3-1, R103]."""
 
     who: Who
     what: PlayerBan
+    mid: Period | None = None
 
 
 @says("{who}は{np}を実行できない", en="{who} cannot execute {np.pl}", where={"how": "play"})

@@ -9,6 +9,7 @@ from tefuda.text.players import ThatPlayer, Who
 from tefuda.text.quals import Qual
 from tefuda.text.words import More, Stat
 
+from .nouns import Host, Source
 from .values import Known
 
 
@@ -40,6 +41,33 @@ class HolderOf(Who, frozen=True, tag=True):
     """The holder (`master`: the master) of what was named last [9-1-3, 9-1-4]."""
 
     master: bool
+
+
+@says("{t}のホルダー", en="the holder of {t}", where={"master": False})
+@says("{t}のマスター", en="the master of {t}", where={"master": True})
+class HolderOfThing(Who, frozen=True, tag=True):
+    """The holder (`master`: the master) of the source, or of what a glyph is attached to [9-1-3, 9-1-4]."""
+
+    t: Source | Host
+    master: bool
+
+
+@says(
+    "防御プレイヤー",
+    also=("攻撃されたプレイヤー", "攻撃されているプレイヤー"),
+    en="the defending player",
+    where={"attacker": False},
+)
+@says("攻撃プレイヤー", en="the attacking player", where={"attacker": True})
+class InAttack(Who, frozen=True, tag=True):
+    """The player who is attacked (`attacker`: who attacks) in the attack going on [15-1-1]."""
+
+    attacker: bool
+
+
+@says("次のターンの終わりまで", en="until the end of the next turn")
+class UntilNextEnds(Period, frozen=True, tag=True):
+    """Until the clear step of the next turn, whose it may be [R81]."""
 
 
 @says("{than}より{stat}が{more}い", also="{than}より{more}い{stat}の", en="> with {more} {stat} than {than}")
