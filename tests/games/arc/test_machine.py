@@ -5,7 +5,7 @@ import pytest
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.rules import combat
 from tefuda.games.arc.rules.capturing import capture
-from tefuda.games.arc.rules.events import FELLED, FORGOTTEN, REALISED
+from tefuda.games.arc.rules.events import FELLED, FORGOTTEN, REALISED, WILLED
 from tefuda.games.arc.rules.model import AP, EXTERNAL, L_GRANT, LIFE, MAIN, SUB, T_AF_START, T_CF_START, T_FIGHT_AT
 from tefuda.games.arc.rules.text import P_AWAKE, P_CONNECT, P_ECHO, P_SANCTUARY
 from tests.games.arc.lab import (
@@ -387,3 +387,18 @@ def test_a_captured_ego_vanishes(monkeypatch):
     match = arranged(monkeypatch, texts, [Card("奪", "R", "無"), ego, WALL], given)
     match.choose("set 奪", "A")
     assert (at_path(match, "e.zone"), at_path(match, "w.zone"), at_path(match, "B.life")) == ("outside", "oblivion", 20)
+
+
+@pytest.mark.clause("arc:R32")
+def test_batches_that_double_end_in_a_draw(monkeypatch):
+    twice = skill(WILLED, None, part(Do(lambda st, f: st.act(WILLED, -1, f.player, f.source, 1, -1, 1))), zone=SUB)
+    begin = at(T_CF_START, part(Do(lambda st, f: st.act(WILLED, -1, f.player, f.source, 1, -1, 1))))
+    texts = {"木霊": text(standing=True, abilities=(twice,)), "鐘": text(standing=True, abilities=(begin,))}
+    cards = [Card("木霊", "C", "無"), Card("鐘", "C", "無")]
+    match = arranged(monkeypatch, texts, cards, {"phase": "CF", "A": {"sub": ["木霊", "木霊", "鐘"]}})
+    st = match._state
+    n = 0
+    while st.result is None and n < 20000:
+        st.choose(st.request.options[0])
+        n += 1
+    assert (st.result, st.reason) == ((), "R32")

@@ -14,6 +14,7 @@ from tefuda.games.arc.rules.ledger import owing, settle, some_member, victory
 from tefuda.games.arc.rules.model import (
     ACTIVATED,
     BATCHES,
+    ENTRIES,
     K_REFLET,
     KIND,
     N_SHOCK,
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 MOST_BATCHES: Final = 1000
 """Batches inside one fixed timing after which the match is a draw [R32]."""
+MOST_ENTRIES: Final = 3000
+"""Entries inside one fixed timing after which it is a draw as well: batches that double would never come to an end [R32]."""
 
 HANDLERS: dict[int, Procedure] = {}
 """How an entry is processed, by ``ArcAbility.rule``; filled by the modules that have the procedures."""
@@ -75,6 +78,8 @@ def begin(st: State, f: Frame) -> bool:
     f.m = deepest
     f.regs = [batch]
     st.put_num(SCOPE, deepest + 1)
+    if st.num[BATCHES] == 0:
+        st.put_num(ENTRIES, 0)
     st.put_num(BATCHES, st.num[BATCHES] + 1)
     return st.finish((), "R32") if st.num[BATCHES] > MOST_BATCHES else False
 
@@ -114,6 +119,9 @@ def process(st: State, f: Frame) -> bool:
     """Process it, not interrupted by anything; without entries the other side has its turn [6.4.5, 6.4.8]."""
     if f.answer < 0:
         return False
+    st.put_num(ENTRIES, st.num[ENTRIES] + 1)
+    if st.num[ENTRIES] > MOST_ENTRIES:
+        return st.finish((), "R32")
     i = first(f.answer)
     w = st.waiting[i]
     st.waiting = (*st.waiting[:i], *st.waiting[i + 1 :])

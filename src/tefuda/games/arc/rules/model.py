@@ -70,6 +70,8 @@ FELL: Final = SCHEMA.table("fell", shown=False, per_player=False)
 """1 if a player's Life has fallen in this turn [R32]."""
 BATCHES: Final = SCHEMA.table("batches", identity=IGNORED, shown=False, per_player=False)
 """Batches processed inside the running fixed timing [R32]."""
+ENTRIES: Final = SCHEMA.table("entries", identity=IGNORED, shown=False, per_player=False)
+"""Entries processed inside the running fixed timing."""
 
 SETUP: Final = 0
 AF: Final = 1
