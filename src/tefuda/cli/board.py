@@ -36,10 +36,7 @@ class Board:
             for zone in self.rows(view, letter):
                 cards = [self.sentence(c, zone) for c in self.cards(view, letter, zone)]
                 yield f"  {self.speaker.zone(zone)}: {', '.join(cards) or '-'}"
-        for zone, shared in view.zones.get("", {}).items():
-            if shared.cards:
-                cards = [self.sentence(c, zone) for c in shared.cards if c is not None]
-                yield f"{self.speaker.zone(zone)}: {', '.join(cards)}"
+        yield from self.shared(view)
 
     def sentence(self, card: CardView, zone: str) -> str:
         """Write a card on one line."""
@@ -52,7 +49,14 @@ class Board:
     def drawn(self, view: View) -> RenderableType:
         """Draw the board: the opponents above, the viewer below."""
         sides = [self._side(view, letter) for letter in self.order(view)]
-        return Group(Text(self.headline(view), style="bold"), *sides)
+        return Group(Text(self.headline(view), style="bold"), *map(Text, self.shared(view)), *sides)
+
+    def shared(self, view: View) -> Iterator[str]:
+        """Return a line for each zone of the whole table that has cards."""
+        for zone, of_all in view.zones.get("", {}).items():
+            if of_all.cards:
+                cards = [self.sentence(c, zone) for c in of_all.cards if c is not None]
+                yield f"{self.speaker.zone(zone)}: {', '.join(cards)}"
 
     def _side(self, view: View, letter: str) -> RenderableType:
         table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)

@@ -171,6 +171,16 @@ PLAYING = Commands(
             Text("ファイル", "FILE"),
         ),
         Command("concede", ("投了", "投了する", "concede"), NOTHING, Text("投了する", "give up")),
+        Command(
+            "join",
+            ("参加", "途中参加する", "join"),
+            TEXT,
+            Text(
+                "デッキを持つ人を途中参加させる（ボット名か「人」）", "somebody joins with a deck (a bot, or `person`)"
+            ),
+            Text("デッキを書いてください", "name a deck"),
+            Text("デッキ [ボット]", "DECK [BOT]"),
+        ),
         Command("help", ("ヘルプ", "help", "?"), NOTHING, Text("この一覧", "this list")),
         Command(
             "quit", ("終了", "quit", "exit"), NOTHING, Text("途中でやめる（棋譜は残る）", "leave; the record is kept")

@@ -47,22 +47,30 @@ def excludes(ctx: typer.Context, name: str, others: Sequence[str], why: Text) ->
         raise BadInput(Text(f"{a} と {b} は一緒に使えません。{why.ja}", f"{a} does not go with {b}: {why.en}"))
 
 
-def switched_on(game: Game, names: Sequence[str]) -> dict[str, bool]:
-    """Return parameters of a match that are named on the command line.
+def switched_on(game: Game, names: Sequence[str]) -> dict[str, bool | int]:
+    """Return parameters of a match that are named on the command line: switches by name, numbers as ``name=8``.
 
     Raises:
         UnknownName: If the game has no such parameter.
+        BadInput: If a number is missing, or is none.
     """
-    for name in names:
-        if name not in game.switches:
-            there = ", ".join(game.switches)
+    out: dict[str, bool | int] = {}
+    for said in names:
+        name, equals, value = said.partition("=")
+        if name not in (game.parameters if equals else game.switches):
+            there = ", ".join((*game.switches, *(f"{key}=N" for key in game.parameters)))
             raise UnknownName(
                 Text(
-                    f"--option {name}: {game.ja}にない設定です。あるもの: {there or 'なし'}",
-                    f"--option {name}: is no parameter of {game.en}; there are {there or 'none'}",
+                    f"--option {said}: {game.ja}にない設定です。あるもの: {there or 'なし'}",
+                    f"--option {said}: is no parameter of {game.en}; there are {there or 'none'}",
                 )
             )
-    return dict.fromkeys(names, True)
+        if equals and not value.isdecimal():
+            raise BadInput(
+                Text(f"--option {said}: = の後は整数です", f"--option {said}: expected a whole number behind =")
+            )
+        out[name] = int(value) if equals else True
+    return out
 
 
 def spelled(name: str) -> str:

@@ -64,12 +64,12 @@ def play(
     the_game = find_game(game)
     universe = library.universe(the_game, cards or ())
     number = seed if seed is not None else randbits(32)
-    people = range(players_given(the_game, players))
-    seated = [] if watch else list(people) if hotseat else [seat_given(side, people)]
-    bots = seat_bots(bot, len(people), seated, number)
     if load is not None:
         match, universe = loaded(the_game, load, at, universe)
-    else:
+    people = match.seated if load is not None else tuple(range(players_given(the_game, players)))
+    seated = [] if watch else list(people) if hotseat else [seat_given(side, people)]
+    bots = seat_bots(bot, people, seated, number)
+    if load is None:
         decks = choose_decks(the_game, [deck, against] + [""] * (len(people) - 2), number)
         match = Match.new(the_game, decks, number, switched_on(the_game, option or ()), universe)
         out.say(
@@ -121,7 +121,7 @@ def result_of(match: Match, bots: dict[int, str], record: Path | None) -> dict[s
         "game": match.game.id,
         "seed": match.record().seed,
         "decks": [deck.name for deck in match.record().decks],
-        "bots": [bots.get(p, "") for p in range(match.players)],
+        "bots": [bots.get(p, "") for p in match.beginners],
         "result": str(result) if result is not None else "",
         "reason": result.clause if result is not None else "",
         "turns": match.turn,

@@ -237,7 +237,7 @@ class Stepper:
             return
         person = self.now.seat(rest) if rest else decision.player
         match = self.now.copy()
-        bots = seat_bots(self.bot, match.players, [person], self.record.seed)
+        bots = seat_bots(self.bot, match.seated, [person], self.record.seed)
         cards = pinned(match.game, self.record, library.universe(match.game))
         Session(self.out, match, cards, bots, None).run()
         self.over = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from tefuda.bots import Bot
@@ -40,8 +41,8 @@ def choose_decks(game: Game, names: list[str], seed: int) -> list[DeckList]:
     return [library.deck(game, name or other) for name, other in zip(names, drawn, strict=True)]
 
 
-def seat_bots(names: str, players: int, people: list[int], seed: int) -> dict[int, tuple[str, Bot]]:
-    """Return a bot for every player who is no person; the names are used in turn.
+def seat_bots(names: str, players: Sequence[int], people: list[int], seed: int) -> dict[int, tuple[str, Bot]]:
+    """Return a bot for every player (by number) who is no person; the names are used in turn.
 
     Raises:
         BadInput: If there are more names than bots, or none.
@@ -49,7 +50,7 @@ def seat_bots(names: str, players: int, people: list[int], seed: int) -> dict[in
         BotFault: If one cannot be built.
     """
     wanted = [name.strip() for name in names.split(",") if name.strip()]
-    free = [p for p in range(players) if p not in people]
+    free = [p for p in players if p not in people]
     if not wanted or (free and len(wanted) > len(free)):
         n = len(free)
         raise BadInput(
@@ -60,4 +61,4 @@ def seat_bots(names: str, players: int, people: list[int], seed: int) -> dict[in
             )
         )
     chosen = {p: wanted[i % len(wanted)] for i, p in enumerate(free)}
-    return {p: (name, build_bot(name, seed * players + p)) for p, name in chosen.items()}
+    return {p: (name, build_bot(name, seed * len(players) + p)) for p, name in chosen.items()}

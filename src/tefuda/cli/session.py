@@ -8,7 +8,8 @@ from pathlib import Path
 
 from tefuda import clauses
 from tefuda.bots import Bot, prompt_of
-from tefuda.cli import cards
+from tefuda.bots.loading import build_bot
+from tefuda.cli import cards, library
 from tefuda.cli.asking import Asker
 from tefuda.cli.board import Board
 from tefuda.cli.commands import PLAYING, typed
@@ -49,7 +50,7 @@ class Session:
         self.match = match
         self.universe = universe
         self.bots = {player: bot for player, (_, bot) in bots.items()}
-        self.people = [p for p in range(match.players) if p not in bots]
+        self.people = [p for p in match.seated if p not in bots]
         self.speaker = Speaker(match.game.display, out.lang)
         self.board = Board(self.speaker, self._names(bots))
         self.asker = Asker(out)
@@ -72,6 +73,7 @@ class Session:
             "save": self.leaver.save_new,
             "save over": self.leaver.save_over,
             "concede": self.concede,
+            "join": self.join,
             "help": self.help,
             "quit": self.quit,
         }
@@ -257,8 +259,9 @@ class Session:
 
     def tell(self) -> None:
         """Tell the reader what happened since the last time, as he could follow it."""
+        reader = self._reader()
         told = self._told[self._last]
-        entries = self.match.story(self._last, told) if self._last >= 0 else self.match.log[told:]
+        entries = self.match.story(reader, told) if reader >= 0 else self.match.log[told:]
         quiet = self.match.game.display.quiet
         for entry in entries:
             text = self.speaker.pick(entry.text)
@@ -266,16 +269,26 @@ class Session:
                 self.out.say(f"  {text}", style="bold" if entry.kind == "phase" else "dim")
         self._told[self._last] = told + len(entries)
 
+    def _reader(self) -> int:
+        """Return whose eyes the screen is: of the person who was asked last, or -1 for all-seeing ones if nobody but bots is left to be
+        shown anything to."""
+        if self._last in self.match.seated or self._last < 0:
+            return self._last
+        here = [p for p in self.people if p in self.match.seated]
+        return here[0] if here else -1
+
     def _follow(self) -> None:
         """Show those who only watch the board at the beginning of each turn."""
-        if not self.people and self._turn != self.match.turn and self.match.decision is not None:
+        watching = not any(p in self.match.seated for p in self.people)
+        if watching and self._turn != self.match.turn and self.match.decision is not None:
             self.tell()
             self._turn = self.match.turn
             self._show_board()
 
     def _show_board(self) -> None:
         decision = self.match.decision
-        viewer = self._last if self._last >= 0 else decision.player if decision is not None else 0
+        reader = self._reader()
+        viewer = reader if reader >= 0 else decision.player if decision is not None else self.match.seated[0]
         self.out.say("")
         view = self.match.view(viewer)
         if self.out.plain:
@@ -375,6 +388,23 @@ class Session:
         """Give up for the person who is asked."""
         self.match.concede(self._last)
 
+    def join(self, rest: str) -> None:
+        """Let somebody join with a deck: a bot, unless it is to be a person at this terminal."""
+        name, _, who = rest.partition(" ")
+        person = who.strip() in PERSON
+        names = library.deck(self.match.game, name)
+        bot = None if person else build_bot(who.strip() or NEWCOMER, len(self.match.lines))
+        before = joining(self.match)
+        self.match.join(names)
+        (player,) = joining(self.match) - before
+        self.bots.pop(player, None)
+        if bot is not None:
+            self.bots[player] = bot
+        elif player not in self.people:
+            self.people.append(player)
+        self._told[player] = len(self.match.log)
+        self.out.say(f"{letter(player)}が途中参加します。", f"{letter(player)} will join.")
+
     def help(self, _: str) -> None:
         """Show what can be said."""
         self.out.say(
@@ -387,6 +417,17 @@ class Session:
     def quit(self, _: str) -> None:
         """Leave."""
         self.over = True
+
+
+PERSON = ("人", "person", "human")
+"""What is said of a newcomer who is no bot."""
+NEWCOMER = "greedy"
+"""The bot that plays for a newcomer unless another one is named."""
+
+
+def joining(match: Match) -> set[int]:
+    """Return the numbers of those who are in the match or have asked to join."""
+    return {*match.seated, *match.coming}
 
 
 LONG = 6

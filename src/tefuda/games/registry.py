@@ -135,6 +135,8 @@ class Game(ABC):
     piles: ClassVar[tuple[str, ...]]
     further_words: ClassVar[Sequence[tuple[str, str]]] = ()
     """Words with their Japanese that :meth:`why_not` explains although no decision offers them (``concede``)."""
+    parameters: ClassVar[tuple[str, ...]] = ()
+    """Numbers that can be set for a match (``options``)."""
     joinable: ClassVar[bool] = False
     """Whether players may join a match that is going on."""
     has_lines: ClassVar[bool] = False
@@ -287,8 +289,8 @@ class Game(ABC):
     # ---- names and texts
 
     def place_names(self, st: State, e: int) -> tuple[tuple[str, ...], int]:
-        """Return the names of an entity that is a place of the board (土地1, ``land1``), Japanese first, and whose it is; none for cards and
-        players."""
+        """Return the names of an entity that is a place of the board (土地1, ``land1``), Japanese first, and whose it is; none for
+        cards and players."""
         return (), -1
 
     def numbers(self, st: State, player: int) -> dict[str, int]:

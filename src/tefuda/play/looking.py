@@ -61,6 +61,21 @@ class Looking:
         """Number of players."""
         return len(self._state.seats)
 
+    @property
+    def seated(self) -> tuple[int, ...]:
+        """Numbers of those who are in the match now, in ascending order: players may have left it, and others joined."""
+        return self._state.seats
+
+    @property
+    def beginners(self) -> tuple[int, ...]:
+        """Numbers of those with whom the match began."""
+        return self._setting.seats or self._state.seats
+
+    @property
+    def coming(self) -> tuple[int, ...]:
+        """Numbers of those who have asked to join and are not yet in the match, in the order of their requests."""
+        return tuple(join[0] for join in self._state.joins)
+
     def seat(self, player: int | str) -> int:
         """Return the number of a player given by number or letter.
 

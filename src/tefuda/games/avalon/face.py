@@ -86,6 +86,7 @@ class AvalonGame(Game):
     singles = library.SINGLES
     piles = library.PILES
     further_words = (("concede", "投了する"), ("join", "途中参加する"))
+    parameters = tuple(MODE)
     joinable = True
 
     @property
