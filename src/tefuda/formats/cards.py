@@ -98,7 +98,7 @@ def located(error: TextError, source: marked.Marked, path: marked.Path_ = ()) ->
 
 
 def _text_of(error: TextError, source: marked.Marked, path: marked.Path_) -> tuple[marked.Path_, int]:
-    """Return the path of the text in which an error is, () if it is not there, and how many characters its line has before what is written."""
+    """Return the path of the text in which an error is, () if it is not there, and what its line has before what is written."""
     for step in path:
         if not isinstance(source.data, Mapping) or step not in source.data:
             return (), 0
