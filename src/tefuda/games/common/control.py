@@ -276,9 +276,10 @@ class AskMay(Ins):
         """Ask, or answer no at once."""
         f.regs[self.reg] = ()
         f.result = (0,)
-        for ins in self.what:
+        asked = self.who.players(st, f)  # nobody, if he has left the match
+        for ins in self.what if asked else ():
             if ins.possible(st, f) or ins.seems_possible(st, f):
-                return picks.yes_or_no(st, "may", self.who.players(st, f)[0], f.source)
+                return picks.yes_or_no(st, "may", asked[0], f.source)
         return False
 
 
