@@ -1,4 +1,4 @@
-"""Events: what triggers (`…した時`, `…するたびに`), and what would happen (`…する場合、代わりに`) [wording 11, R94]."""
+"""Events: what triggers (`…した時`, `…するたびに`), and what would happen (`…する場合、代わりに`) [R94] (wording 11)."""
 
 from __future__ import annotations
 
