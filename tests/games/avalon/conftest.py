@@ -1,6 +1,7 @@
 """The grammar of the tests, and the rulebook's own examples."""
 
 import re
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -28,6 +29,13 @@ class Example(NamedTuple):
 def avalon() -> CardGrammar:
     """The grammar with a few races."""
     return grammar(pool_words(RACES))
+
+
+@pytest.fixture(scope="session")
+def compositions() -> list[tuple[str, str]]:
+    """Texts put together from the vocabulary of the book: kind of card and text."""
+    rows = (Path(__file__).parent / "compositions.txt").read_text(encoding="utf-8").splitlines()
+    return [(KINDS[row[0]], row[2:]) for row in rows]
 
 
 @pytest.fixture(scope="session")

@@ -8,15 +8,18 @@ import pytest
 
 from tefuda.games.avalon.cards import Card
 from tefuda.games.avalon.library import SHELF, compile_cards
-from tefuda.games.avalon.lowering import LoweringError, lower, lower_nodes
+from tefuda.games.avalon.lowering import LoweringError, lower, lower_nodes, lowering
 from tefuda.games.avalon.pool import AvalonPool, make_pool
 from tefuda.games.avalon.reading import language, read_with
 from tefuda.games.avalon.rules.text import CardText
 from tefuda.games.avalon.wording import deeds, lines, nouns
 from tefuda.kernel.saving import attributes
 from tefuda.text import periods, players, quals, sentences, things
+from tefuda.text.errors import TextError
 from tefuda.text.model import Node, Word, defaults
 from tefuda.text.nouns import NP
+from tefuda.text.printing import render
+from tefuda.text.sample import Sampler
 from tefuda.text.tree import walk
 from tefuda.text.words import Side
 
@@ -216,6 +219,27 @@ def test_no_part_of_an_own_text_is_lost():
 def test_no_part_of_an_example_is_lost(examples):
     cards = [printed(e.kind, e.text, e.id) for e in examples if not e.refused]
     assert lost_in(cards) == []
+
+
+def test_no_part_of_a_composition_is_lost(compositions):
+    assert lost_in([printed(kind, text, f"試し{k}") for k, (kind, text) in enumerate(compositions)]) == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_texts_are_executed_or_refused(seed):
+    own = language(UNIVERSE)
+    pool = make_pool([KNIGHT], UNIVERSE, lowering(own), own)
+    sampler = Sampler(own.grammar, seed)
+    executed = 0
+    for _ in range(300):
+        text = render(own.grammar, sampler.draw(sampler.random.choice((3, 4, 5))))
+        for kind in ("creature", "magic", "support"):
+            try:
+                lower(printed(kind, text), pool, own)
+                executed += 1
+            except (TextError, LoweringError):
+                continue
+    assert executed > 50
 
 
 def test_the_tree_of_a_use_rule_is_kept():

@@ -42,6 +42,13 @@ def test_accepted_examples_compile_and_print_back(examples, avalon: CardGrammar)
             assert avalon.read(line.ja(), normalise(line.ja(), avalon.icons)[0]) == line.ast, example.id
 
 
+def test_compositions_read_and_print_back(compositions, avalon: CardGrammar):
+    for kind, text in compositions:
+        for line in avalon.compile(text, kind, "試し").lines:
+            assert avalon.read(line.ja(), normalise(line.ja(), avalon.icons)[0]) == line.ast, text
+            assert not re.search("[ぁ-んァ-ヶ]", line.en()), line.en()
+
+
 REFUSED = {
     "E131": "数枚",
     "E132": "飛行",
@@ -100,6 +107,7 @@ SPELLINGS = (
     ("すべてのプレイヤーは、手札を1枚選んで捨てる。", "全てのプレイヤーは手札を１枚選んで捨てる。", "magic"),
     ("※1ターンに1回しか使えない。カードを1枚引く。", "このカードは1ターンに1回しか使えない。メモリーから1枚引く。", "magic"),
     ("『竜』族のクリーチャー１体を破壊する。", "種族が「竜」のクリーチャー1体を破壊する。", "magic"),
+    ("青属性か緑属性のクリーチャー1体を破壊する。", "青か緑属性のクリーチャー1体を破壊する。", "magic"),
     ("もし自分がリーダーなら、カードを1枚引く。", "自分がリーダーの場合、メモリーから1枚引く。", "magic"),
     ("手札を1枚捨ててもよい。そうしたら、カードを1枚引く。", "手札を1枚捨ててもよい。そうした場合、メモリーから1枚引く。", "magic"),
     (

@@ -224,7 +224,13 @@ def loses_life(ctx: Context, node: events.LosesLife) -> Watched:
     return (e.LIFE_LOST,), together(ByPlayers(who_of(ctx, node.who)), more)
 
 
+def this_battle(ctx: Context, node: events.ThisBattle) -> Watched:
+    """The source wins or loses its battle [R55]."""
+    return (e.BATTLE_WON if node.how == "win" else e.BATTLE_LOST,), OfSource()
+
+
 EVENTS: dict[type, Callable[[Context, Any], Watched]] = {
+    events.ThisBattle: this_battle,
     events.Befalls: befalls,
     events.PlayerDoes: player_does,
     events.PlayerActs: player_acts,

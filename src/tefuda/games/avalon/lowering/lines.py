@@ -116,16 +116,17 @@ def limited(ctx: Context, ability: AvalonAbility, lim: Node | None) -> None:
 
 def on(ctx: Context, node: lines.On, label: str) -> list[AvalonAbility]:
     """…した時, …するたびに."""
-    if label in v.SIDES and label != "battle":
-        ctx.fail("a trigger of one side of a battle is written with its condition")
     ability = AvalonAbility(TRIGGERED, zones_of(label))
     ability.mana = label == "mana"
     ability.events, ability.fits = lower_event(ctx, node.e)
     if own_laying(node.e):
         ability.own, ability.zones = True, 0
+    if label in v.SIDES:
+        sides, wars = v.SIDES[label]
+        ability.fits = together(ability.fits, Fighting(SOURCE, wars, sides))
     limited(ctx, ability, node.lim)
     ctx.leaving = source_leaves(node.e)
-    ctx.battle = any(k in (e.BATTLE_WON, e.BATTLE_LOST) for k in ability.events)
+    ctx.battle = label in v.SIDES or any(k in (e.BATTLE_WON, e.BATTLE_LOST) for k in ability.events)
     ctx.it, ctx.player = EventThing(), EventPlayer()
     ctx.last = ctx.it
     ctx.happening, ctx.watched = getattr(node.e, "h", None), ability.events

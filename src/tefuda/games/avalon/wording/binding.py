@@ -368,8 +368,9 @@ def _static(tree: Tree, text: lines.Text) -> None:
     for sentence in text.b.s:
         if any(isinstance(p, sentences.InCase) for p in sentence.pre):
             continue
-        for instruction in _instructions(sentence.do):
-            if not instruction.static or getattr(instruction, "t", things.It()) is None:
+        for k, instruction in enumerate(_instructions(sentence.do)):
+            subjectless = not k and getattr(instruction, "t", things.It()) is None
+            if not instruction.static or subjectless:
                 raise BindProblem(tree.number(instruction), *NO_EFFECT)
 
 

@@ -149,7 +149,7 @@ class XIs(Instruction, frozen=True, tag=True):
 
 
 @says("{t}に[{mid}]{k:と}を~与える", also="{t}に、{mid}<、|>{k:と}を~与える", en="~give {k: and } to {t}")
-@says("{k:と}を~与える", en="~give {k: and } to it", where={"t": None})
+@says("[{mid}<、|>]{k:と}を~与える", en="~give {k: and } to it", where={"t": None})
 class GiveKeywords(Act, frozen=True, tag=True):
     """The thing gains these keywords."""
 
@@ -179,7 +179,7 @@ class ThoseAbilities(Gain, frozen=True, tag=True):
 
 
 @says("{t}は<|、>[{mid}<|、>]{k.*}", en="{t.any} {k.*}")
-@says("{k.*}", en="~make it {k}", where={"t": None})
+@says("[{mid}<、|>]{k.*}", en="~make it {k}", where={"t": None})
 class Gains(Act, frozen=True, tag=True):
     """The thing gains this."""
 
@@ -206,7 +206,7 @@ class LostAbilities(Loss, frozen=True, tag=True):
 
 
 @says("{t}は<|、>[{mid}<|、>]{what}を~失う", en="{t.any} ~lose {what}")
-@says("{what}を~失う", en="~make it lose {what}", where={"t": None})
+@says("[{mid}<、|>]{what}を~失う", en="~make it lose {what}", where={"t": None})
 class Lose(Act, frozen=True, tag=True):
     """The thing loses this."""
 

@@ -21,6 +21,9 @@ OWNED = ("memory", "hand", "life", "proofs")
 """Zones that every player has; cards go to the discard pile of their owner."""
 
 
+THE = {"a": "the", "A": "The"}
+
+
 class AvalonEnglish(English):
     """Renders the trees of Avalon.
 
@@ -57,7 +60,8 @@ class AvalonEnglish(English):
         self.standing = isinstance(node, lines.Part) and node.h.id in STANDING
         text = re.sub(r"\bdeck\b", "memory", super().line(node))
         text = re.sub(r"(?:your|their|any|the opponent's|an opposing player's) holy land", "the holy land", text)
-        return re.sub(r"\ba ((?:\w+ )?mana) of\b", r"the \1 of", text)
+        text = re.sub(r"([Bb])oth sides' creature\b", r"\1oth creatures", text)
+        return re.sub(r"\b([Aa]) ((?:\w+ )?mana) (of|in)\b", lambda m: f"{THE[m[1]]} {m[2]} {m[3]}", text)
 
     def noun(self, node: Any) -> NounPhrase:
         """The parts of a description, with the words of this game that have no plural."""
@@ -71,6 +75,9 @@ class AvalonEnglish(English):
     def is_plural(self, node: Any, form: str = "") -> bool:
         """Whether a verb after this subject stands in the plural: both sides, several players."""
         side = getattr(getattr(node, "s", node), "id", "")
+        owners = getattr(getattr(node, "np", None), "quals", ())
+        if any(isinstance(q, quals.Owner) and q.s.id == "both" for q in owners):
+            return True
         return side == "both" or (isinstance(node, nouns.SomeOf) and node.n > 1) or super().is_plural(node, form)
 
     def place(self, z: Zone, side: str) -> str:

@@ -105,6 +105,9 @@ class AvalonSentence(Sentence, frozen=True, tag=True):
         first = d.a if isinstance(d, Seq | Or) else d
         if sum(isinstance(p, By) for p in self.pre) > 1:
             return False
+        if getattr(first, "t", first) is None and getattr(first, "mid", None) is not None:
+            # a period at the head of a sentence is `During`
+            return False
         return not isinstance(first, FromThem | Someone)
 
     def canon(self) -> Sentence:

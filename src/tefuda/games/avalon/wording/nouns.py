@@ -94,7 +94,7 @@ class OfWho(quals.OfPlayer, frozen=True, tag=True):
         return True
 
 
-@says("{a:か|や}属性の", en="{a: or }")
+@says("{a:か|や}属性の", also="{a:2属性か|属性や}属性の", en="{a: or }")
 class OfAttribute(Qual, frozen=True, tag=True):
     """Having one of these attributes [2.2]."""
 

@@ -265,7 +265,7 @@ class Fits(Single, frozen=True, tag=True):
         return any(isinstance(q, Taken | Suffered) for q in quals[:1])
 
 
-@says("{t}が{a:か}属性~だ", en="{t} is {a: or }", where={"no": False})
+@says("{t}が{a:か}属性~だ", also="{t}が{a:2属性か}属性~だ", en="{t} is {a: or }", where={"no": False})
 @says("{t}が{a:か}属性でない~だ", also="{t}が{a:か}属性以外~だ", en="{t} is not {a: or }", where={"no": True})
 class IsAttribute(Single, frozen=True, tag=True):
     """The thing has one of these attributes (`no`: none of them)."""
