@@ -79,7 +79,7 @@ def test_a_game_that_fails_is_saved_up_to_the_fault(tefuda, tmp_path):
 def test_bench_has_the_promised_keys(tefuda):
     data = tefuda.json("bench", "sve", "--seconds", "0.1")
     assert data.keys() == {
-        "game", "mode", "decisions_per_second", "decisions_per_loop", "games_per_second", "fork_us", "position_bytes",
-        "loop_seconds",
+        "game", "mode", "decisions_per_second", "decisions_per_loop", "forced_share", "games_per_second", "fork_us",
+        "position_bytes", "loop_seconds",
     }  # fmt: skip
     assert "decisions a second" in tefuda("bench", "sve", "--seconds", "0.1")

@@ -13,12 +13,14 @@ def test_all_numbers_are_there_and_fit_together():
         "mode",
         "decisions_per_second",
         "decisions_per_loop",
+        "forced_share",
         "games_per_second",
         "fork_us",
         "position_bytes",
         "loop_seconds",
     }
     assert m.mode == build_mode()
+    assert 0 < m.forced_share < 1
     assert m.decisions_per_second > m.games_per_second > 0
     assert abs(m.decisions_per_loop / m.decisions_per_second / m.loop_seconds - 1) < 0.01
     assert m.fork_us > 0

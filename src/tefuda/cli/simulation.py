@@ -145,6 +145,7 @@ def measure(
         [
             (out.words("決定／秒", "decisions a second"), f"{m.decisions_per_second:,.0f}"),
             (out.words("決定／較正ループ", "decisions a calibration loop"), f"{m.decisions_per_loop:,.0f}"),
+            (out.words("うち選択肢が一つのもの", "of these with one option"), f"{m.forced_share:.0%}"),
             (out.words("対戦／秒", "games a second"), f"{m.games_per_second:,.1f}"),
             (out.words("局面の複製（µs）", "fork of a position (µs)"), f"{m.fork_us:.2f}"),
             (out.words("局面のメモリ（バイト）", "memory of a position (bytes)"), f"{m.position_bytes:,}"),

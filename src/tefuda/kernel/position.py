@@ -226,7 +226,10 @@ class Position:
         self.col[column][e] = value
         topic = self.rules.column_topics[column]
         if topic:
-            self.touch(topic)
+            self.touched |= topic
+            d = self.d
+            if d is not None and d.reads & topic:
+                self.d = None
 
     def put_num(self, index: int, value: int) -> None:
         """Write one number of a table."""

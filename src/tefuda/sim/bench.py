@@ -30,6 +30,8 @@ class Measurement:
         mode: ``pure`` or ``compiled``.
         decisions_per_second: Decisions of random games, one core.
         decisions_per_loop: The same in the time of one calibration loop.
+        forced_share: How many of these decisions had one option: passes and the like that are put all the same, because being asked
+            or not would tell something. Drivers without an audience may take them in place; here they are put, and counted.
         games_per_second: Whole random games, set-up included.
         fork_us: Time of copying a position in the middle of a game, in microseconds.
         position_bytes: Memory that one kept position takes: a copy that has taken one decision of its own.
@@ -40,6 +42,7 @@ class Measurement:
     mode: str
     decisions_per_second: float
     decisions_per_loop: float
+    forced_share: float
     games_per_second: float
     fork_us: float
     position_bytes: int
@@ -75,10 +78,12 @@ def bench(table: Table, seconds: float = 5.0, seed: int = 0) -> Measurement:
     _play(table, pairs[0], rng, kept)  # what is built on first use is not measured
     kept.clear()
     loop = calibrate()
-    games = decisions = 0
+    games = decisions = forced = 0
     began = process_time()
     while (passed := process_time() - began) < seconds:
-        decisions += _play(table, pairs[games % len(pairs)], rng, kept)
+        taken, alone = _play(table, pairs[games % len(pairs)], rng, kept)
+        decisions += taken
+        forced += alone
         games += 1
     loop = (loop + calibrate()) / 2
     rate = decisions / passed
@@ -87,6 +92,7 @@ def bench(table: Table, seconds: float = 5.0, seed: int = 0) -> Measurement:
         mode=build_mode(),
         decisions_per_second=round(rate, 1),
         decisions_per_loop=round(rate * loop, 1),
+        forced_share=round(forced / max(1, decisions), 3),
         games_per_second=round(games / passed, 2),
         fork_us=round(fork_time(kept) * 1e6, 2),
         position_bytes=position_size(kept, rng),
@@ -102,11 +108,11 @@ def _pairs(table: Table, rng: Random, most: int = 8) -> list[tuple[str, ...]]:
     return [tuple(names[i : i + seats]) for i in range(min(most, len(names) - seats + 1))]
 
 
-def _play(table: Table, names: tuple[str, ...], rng: Random, kept: list[Any]) -> int:
-    """Play one random game; return how many decisions it took and keep some of its positions."""
+def _play(table: Table, names: tuple[str, ...], rng: Random, kept: list[Any]) -> tuple[int, int]:
+    """Play one random game; return how many decisions it took, how many of them had one option, and keep some of its positions."""
     st = table.start(names, rng.getrandbits(48))
     random = rng.random
-    n = 0
+    n = forced = 0
     while st.result is None:
         options = st.request.options
         if n % SAMPLE_EVERY == SAMPLE_EVERY - 1 and len(kept) < 200:
@@ -114,8 +120,10 @@ def _play(table: Table, names: tuple[str, ...], rng: Random, kept: list[Any]) ->
         n += 1
         if n > LONGEST:
             raise RuntimeError(f"a game of {' and '.join(names)} did not end within {LONGEST} decisions")
+        if len(options) == 1:
+            forced += 1
         st.choose(options[int(random() * len(options))])
-    return n
+    return n, forced
 
 
 def fork_time(positions: list[Any], rounds: int = 20) -> float:

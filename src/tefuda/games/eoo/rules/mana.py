@@ -97,7 +97,7 @@ class Means:
 def means_of(st: State, player: int) -> Means:
     """Return what a player can pay with, the abilities of his mana zone, objects and arcaea included [R30, R36]."""
     num = st.num
-    m = Means([num[POOL + 2 * k + player] for k in range(KINDS_OF_MANA)], num[RESERVE + player])
+    m = Means(num[POOL + player : POOL + 2 * KINDS_OF_MANA : 2], num[RESERVE + player])
     if num[MANA_USED + player] >= MOST_ABILITIES:
         return m
     turned = st.col[TURNED]
@@ -115,7 +115,10 @@ def means_of(st: State, player: int) -> Means:
     for kind in (FIELD, ARCAEA):
         for e in st.zone(player, kind):
             row = rows[e]
-            for i in plan_of(st, row).activated if row.abilities else ():
+            if not row.abilities:
+                continue
+            plan = row.plan
+            for i in (plan if plan is not None else plan_of(st, row)).activated:
                 ability = cast(EooAbility, row.abilities[i])
                 if ability.mana and ability.zones >> kind & 1:
                     note_source(st, player, e, row, i, m)

@@ -187,18 +187,15 @@ def fits_now(st: State, player: int, t: Timing) -> bool:
 def activate_options(st: State, player: int, calm: bool, m: Means) -> list[int]:
     """Return the activated abilities that can be used: of own objects and the arcaea, or where their text says [18-2-1, R29, R40]."""
     out: list[int] = []
-    for kind in (ARCAEA, FIELD):
-        for e in st.zone(player, kind):
-            row = st.row(e)
-            if row.abilities:
-                card_abilities(st, player, e, kind, row, calm, m, out)
-    off = st.pool.off_field
-    if off:
-        for kind in (HAND, GRAVEYARD, RETURN):
-            if off >> kind & 1:
-                for e in st.zone(player, kind):
-                    row = st.row(e)
-                    if row.abilities:
+    rows = st.derive().rows
+    where = 1 << ARCAEA | 1 << FIELD | st.pool.off_field
+    for kind in (ARCAEA, FIELD, HAND, GRAVEYARD, RETURN):
+        if where >> kind & 1:
+            for e in st.zone(player, kind):
+                row = rows[e]
+                if row.abilities:
+                    plan = row.plan
+                    if (plan if plan is not None else plan_of(st, row)).activated:
                         card_abilities(st, player, e, kind, row, calm, m, out)
     return out
 

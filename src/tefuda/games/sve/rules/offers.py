@@ -180,14 +180,15 @@ def activate_options(st: State, player: int, quick: bool) -> list[int]:
     """Return the activated abilities that can be played: on the own field, or where their text says [8.3.1, R16, R47]."""
     out: list[int] = []
     rows = st.derive().rows
-    for e in st.zone(player, FIELD):
-        card_abilities(st, player, e, FIELD, rows[e], quick, out)
-    off = st.pool.off_field
-    if off:
-        for kind in (HAND, EX, CEMETERY):
-            if off >> kind & 1:
-                for e in st.zone(player, kind):
-                    card_abilities(st, player, e, kind, st.row(e), quick, out)
+    where = 1 << FIELD | st.pool.off_field
+    for kind in (FIELD, HAND, EX, CEMETERY):
+        if where >> kind & 1:
+            for e in st.zone(player, kind):
+                row = rows[e]
+                if row.abilities:
+                    plan = row.plan
+                    if (plan if plan is not None else plan_of(st, row)).activated:
+                        card_abilities(st, player, e, kind, row, quick, out)
     return out
 
 
