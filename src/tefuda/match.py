@@ -332,7 +332,7 @@ class Match(Looking):
                     f"{verb!r}: 対戦は終わっています（{self.result}）", f"{verb!r}: the match is over ({self.result!r})"
                 )
             )
-        who = self.seat(player)
+        who = checked.seat_given(player, self.seated)
         before = self._state.copy()
         self.game.request(self._state, verb, who, words)
         self._taken.append(Taken(before, who, " ".join((verb, *words)), True))
@@ -371,6 +371,10 @@ class Match(Looking):
         self._legal = {}
         self._taken.append(Taken(before, who, f"{JOIN} {names.name}", True, deck=names))
         return self
+
+    def _came(self) -> set[int]:
+        moves = (t.move() for t in self._taken if t.deck is not None)
+        return {seat(m.player) for m in (*moves, *joins_of(self._before))}
 
     def undo(self, n: int = 1) -> Match:
         """Take the last ``n`` decisions back; 0 takes none back.

@@ -77,12 +77,16 @@ class Looking:
         return tuple(join[0] for join in self._state.joins)
 
     def seat(self, player: int | str) -> int:
-        """Return the number of a player given by number or letter.
+        """Return the number of a player given by number or letter: of one who takes part, has taken part, or has asked to join.
 
         Raises:
             UnknownName: If there is no such player.
         """
-        return checked.seat_given(player, self._state.seats)
+        return checked.seat_given(player, sorted({*self.beginners, *self.seated, *self.coming, *self._came()}))
+
+    def _came(self) -> set[int]:
+        """Return the numbers of those who joined later."""
+        return set()
 
     def view(self, player: int | str) -> View:
         """Return the position as a player sees it: all that bots, user interfaces and the network ever get."""

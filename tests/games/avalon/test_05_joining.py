@@ -91,7 +91,8 @@ def test_a_defeated_player_may_come_back_with_a_fresh_deck():
     m.leave(who)
     assert m.players == 2
     with pytest.raises(UnknownName):
-        m.view(who)
+        m.leave(who)
+    assert who not in m.view(who).players
     m.join(DECKS[0], who)
     on(m, "set", who)
     zones = m.view(who).zones[who]
