@@ -21,7 +21,8 @@ from tefuda.games.arc.rules.do_moves import Bifrost, Draw, Exchange
 from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.picking import PickNumber, PickOption, TakeNumbers
 from tefuda.games.arc.wording import effects, nouns, texts
-from tefuda.games.common.control import JumpUnlessHas, NoteDone
+from tefuda.games.common.control import Judge, JumpUnlessHas, NoteDone
+from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import Fixed, InRegisterNum
 from tefuda.games.common.things import InRegister, Things
 from tefuda.kernel.programs import Const, Ins, SetReg
@@ -29,6 +30,7 @@ from tefuda.kernel.records import SET, SWAP, Bundle, Change
 from tefuda.text import instructions, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import Named
+from tefuda.text.verbs import Affect
 
 Act = Callable[[Context, Any], None]
 
@@ -93,6 +95,14 @@ def will(ctx: Context, node: effects.Will) -> None:
     n = amount(ctx, node.n) if node.n is not None else TableNum(who, m.WILL)
     noted(ctx, doing.ChangeWill(who, n, sign(node.way)), "will")
     counted(ctx)
+
+
+def pay_will(ctx: Context, node: effects.PayWill) -> None:
+    """Pay in full or not at all; そうしたら asks whether it could be paid [R109]."""
+    ins = doing.PayWill(amount(ctx, node.n))
+    reg = ctx.reg()
+    ctx.add(Judge(reg, AllPossible((ins,))), ins)
+    ctx.result = reg
 
 
 def counted(ctx: Context) -> None:
@@ -251,6 +261,7 @@ ACTS: dict[type, Act] = {
     effects.Life: life,
     effects.Will: will,
     effects.Counters: counters,
+    effects.PayWill: pay_will,
     effects.Heal: heal,
     effects.SwapStats: swap_stats,
     effects.SwapCards: swap_cards,
@@ -274,6 +285,18 @@ def lower_act(ctx: Context, node: Node) -> None:
     ctx.row(ACTS, node, "step")(ctx, node)
 
 
+def going(steps: list[Node], k: int) -> int:
+    """Return the step that says where new cards go, -1 without one; what else is done to them before is done to them there."""
+    while k < len(steps):
+        step = steps[k]
+        if not isinstance(step, instructions.Again):
+            return -1
+        if not isinstance(step.v, Affect) or step.v.id not in ("ex", "blank"):
+            return k
+        k += 1
+    return -1
+
+
 def lower_steps(ctx: Context, d: Node) -> None:
     """Add all steps of a sentence; what is created goes where the next step says."""
     from tefuda.games.arc.lowering.deeds import create
@@ -282,11 +305,14 @@ def lower_steps(ctx: Context, d: Node) -> None:
     k = 0
     while k < len(steps):
         step = steps[k]
-        following = steps[k + 1] if k + 1 < len(steps) else None
         if isinstance(step, effects.Create):
-            goes = following if isinstance(following, instructions.Again) else None
+            at = going(steps, k + 1)
+            goes = steps[at] if at >= 0 else None
+            assert goes is None or isinstance(goes, instructions.Again)
             create(ctx, step, goes)
-            k += 2 if goes is not None else 1
+            if goes is not None:
+                del steps[at]
+            k += 1
             continue
         lower_act(ctx, step)
         k += 1

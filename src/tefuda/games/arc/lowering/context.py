@@ -49,6 +49,7 @@ class Context(Assembly):
         leaving: True if the source has left when the text is processed: このカード is where it went.
         good: Whether what the sentence does is to the benefit of its object; None: neither [R61].
         recorded: True at RF終了時: reflets just moved to the record count as on the field [R34].
+        combat: True at the timings of combat: who is fought with is known.
         standing: True in continuous skills: they name no single opponent.
         choosing: Registers of the part for players that are named first; True for those of 互い.
         namesake: What picks of this sentence must fit as well (…と同名の).
@@ -78,6 +79,7 @@ class Context(Assembly):
         self.leaving = False
         self.good: bool | None = None
         self.recorded = False
+        self.combat = False
         self.standing = False
         self.choosing: list[tuple[int, bool]] = []
         self.namesake: CardFilter | None = None

@@ -99,6 +99,8 @@ MEANS: dict[str, Callable[[], Cond]] = {
     "foe_effect": lambda: AllOf((ReasonIn(1 << e.BY_EFFECT), ByFoe())),
     "own_effect": lambda: AllOf((ReasonIn(1 << e.BY_EFFECT), ByPlayers(You()))),
     "nightmare": lambda: ReasonIn(1 << e.BY_NIGHTMARE),
+    "foe": lambda: ByFoe(),
+    "own": lambda: ByPlayers(You()),
     "not_af": lambda: Not(ReasonIn(1 << e.BY_RULE)),
     "cost": lambda: ReasonIn(1 << e.BY_COST),
 }
@@ -115,6 +117,7 @@ class Trigger:
         leaving: The card itself has left when the skill is processed.
         word: What notation calls the skill among others of its card.
         recorded: It is RF終了時: reflets just recorded count as on the field [R34].
+        combat: It is a timing of combat.
     """
 
     kinds: tuple[int, ...]
@@ -123,6 +126,7 @@ class Trigger:
     leaving: bool = False
     word: str = ""
     recorded: bool = False
+    combat: bool = False
 
 
 def together(*conds: Cond | None) -> Cond | None:
@@ -143,7 +147,9 @@ def at_time(ctx: Context, timing: int) -> Trigger:
     whose = ANYBODY
     if timing in COMBAT:
         whose = ITSELF if ctx.kind == ALMA_TEXT else OWN_SIDE
-    return Trigger((e.TIMING,), AtTiming(timing, whose), word=m.TIMINGS[timing], recorded=timing == m.T_RF_END)
+    made = Trigger((e.TIMING,), AtTiming(timing, whose), word=m.TIMINGS[timing], recorded=timing == m.T_RF_END)
+    made.combat = m.T_FIGHT_BEFORE <= timing <= m.T_FIGHT_AFTER
+    return made
 
 
 MOMENTS: dict[str, Callable[[], Trigger]] = {
@@ -209,7 +215,8 @@ def destroys(ctx: Context, node: events.Befalls) -> Trigger:
     once = AnyOf((KindIs(e.FELLED), Not(ReasonIn(1 << e.BY_COMBAT))))
     itself = node.t is None or isinstance(node.t, nouns.Source)
     doer: Cond = DoneBySource() if itself else DealerFits(tested(ctx, node.t))
-    return Trigger((e.FELLED, e.DESTROYED), AllOf((once, doer, SubjectFits(tested(ctx, node.h.np)))))
+    by = MEANS[node.h.by.id]() if node.h.by is not None else None
+    return Trigger((e.FELLED, e.DESTROYED), together(once, doer, by, SubjectFits(tested(ctx, node.h.np))))
 
 
 def tested(ctx: Context, t: Any) -> CardFilter:

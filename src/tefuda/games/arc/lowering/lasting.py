@@ -249,6 +249,13 @@ def player_ban(k: Makeup, node: statics.CannotDo) -> None:
         k.mod(m.M_FORBID_PLAYER, who, None, 1 << BANNED[id])
 
 
+def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
+    """Cards that a player cannot activate or realise."""
+    d = describe(k.ctx, node.np)
+    rule = m.M_NO_SKILL if node.how == "activate" else m.M_NO_REALISE
+    k.mod(rule, cf.Every((OfPlayers(k.ctx.you), *d.tests)))
+
+
 BANNED = {"draw": e.DRAWN, "heal": e.RAISED, "bifrost": e.BIFROST}
 
 
@@ -341,6 +348,7 @@ MAKERS: dict[type, Callable[[Makeup, Any], None]] = {
     statics.Cannot: cannot,
     statics.NotSuffer: not_suffer,
     statics.CannotDo: player_ban,
+    statics.CannotUse: cannot_use,
     statics.Forbidden: forbidden,
     statics.CostOf: cost_of,
     statics.Reduce: reduce,
@@ -352,7 +360,7 @@ MAKERS: dict[type, Callable[[Makeup, Any], None]] = {
 
 STATES = (*MAKERS, statics.OwnCost)
 """Classes of sentences that are continuous on a cogni or an alma [R143]."""
-ALONE = (statics.CannotDo, statics.Forbidden, statics.CostOf, statics.Circles)
+ALONE = (statics.CannotDo, statics.CannotUse, statics.Forbidden, statics.CostOf, statics.Circles)
 """Those that concern players or costs, not a thing of their sentence."""
 
 

@@ -89,6 +89,7 @@ def waiting(ctx: Context, trigger: Trigger, limit: int, elsewhere: int) -> ArcAb
     ability.limit, ability.word = limit, trigger.word
     ctx.leaving = trigger.leaving and not trigger.own
     ctx.recorded = trigger.recorded
+    ctx.combat = trigger.combat
     return ability
 
 

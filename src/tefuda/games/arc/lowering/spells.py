@@ -11,6 +11,7 @@ from tefuda.games.arc.lowering.parts import PERIODS, Said, part, sort
 from tefuda.games.arc.lowering.replacing import replacer
 from tefuda.games.arc.lowering.sentences import TIMED, Sentence, closed, cost_line, own_move, sentences_of
 from tefuda.games.arc.lowering.skills import knows, triggered
+from tefuda.games.arc.lowering.vocabulary import APART
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.lasting import Begin, Delay
 from tefuda.games.arc.rules.text import (
@@ -25,6 +26,7 @@ from tefuda.games.arc.rules.text import (
 )
 from tefuda.games.arc.wording import grants, statics, texts
 from tefuda.kernel.records import RULE, TRIGGERED, Bundle
+from tefuda.text.normalise import fold_name
 
 SPELL_KEYS = {"反響": P_ECHO, "接続": P_CONNECT, "覚醒": P_AWAKE, "聖域": P_SANCTUARY}
 """Keywords of parts that are processed at card timing."""
@@ -39,10 +41,11 @@ class Spell:
     said: list[str] = field(default_factory=list)
 
     def add(self, one: Sentence, keyword: int) -> None:
-        """Add a sentence as a part; / begins an independent group, 。 goes on with the one before [R56]."""
+        """Add a sentence as a part; / begins an independent group, 。 goes on with the one before, except on the cards that the book lists
+        [6.6.11, R56]."""
         ctx = self.ctx
         ctx.sentence = one.number
-        joined = one.continues or (one.sep == "。" and one.joined is not False)
+        joined = one.continues or (one.sep == "。" and one.joined is not False and not apart(ctx))
         said = one.said
         if said.time == m.T_OPENING and not said.later:
             self.parts.append(part(ctx, one.s, Said(**{**vars(said), "time": -1}), joined, keyword, True))
@@ -62,6 +65,11 @@ class Spell:
         ability = ArcAbility(RULE, 0)
         ability.parts = tuple(self.parts)
         return closed(self.ctx, ability)
+
+
+def apart(ctx: Context) -> bool:
+    """Tell whether this is one of the reflets whose sentences are independent by their name [6.6.11, R56]."""
+    return ctx.kind == REFLET_TEXT and fold_name(ctx.card.name) in APART
 
 
 def later(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
@@ -95,6 +103,7 @@ def delayed(ctx: Context, one: Sentence, trigger: Trigger) -> ArcAbility:
     ability = ArcAbility(TRIGGERED, 0)
     ability.events, ability.fits, ability.word = trigger.kinds, trigger.fits, trigger.word
     inner.recorded = trigger.recorded
+    inner.combat = trigger.combat
     if one.said.event is not None:
         knows(inner)
     bare = Said(**{**vars(one.said), "time": -1, "event": None, "period": None, "follows": False})

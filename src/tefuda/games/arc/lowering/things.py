@@ -11,7 +11,7 @@ from tefuda.games.arc.lowering.nouns import deck_end, describe, gathered, group,
 from tefuda.games.arc.lowering.numbers import lower_num
 from tefuda.games.arc.rules.filters import InZones
 from tefuda.games.arc.rules.picking import PickEach, PickSome, Some, SomeLane
-from tefuda.games.arc.rules.sets import MainsOf
+from tefuda.games.arc.rules.sets import CombatAlmas, MainsOf
 from tefuda.games.arc.wording import nouns
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import TakePicked
@@ -37,6 +37,13 @@ def source_in(ctx: Context, node: nouns.SourceIn) -> Things:
 def main(ctx: Context, node: nouns.Main) -> Things:
     """The main alma of a side."""
     return MainsOf(lower_side(ctx, node.s.id))
+
+
+def opposed(ctx: Context, node: nouns.Opposed) -> Things:
+    """The opposing alma of the combat."""
+    if not ctx.combat:
+        ctx.fail("the alma that is fought with is known at the timings of combat")
+    return CombatAlmas(True)
 
 
 def every_main(ctx: Context, node: nouns.EveryMain) -> Things:
@@ -71,6 +78,7 @@ KNOWN: dict[type, Callable[[Context, Any], Things]] = {
     nouns.Source: source,
     nouns.SourceIn: source_in,
     nouns.Main: main,
+    nouns.Opposed: opposed,
     nouns.EveryMain: every_main,
     things.It: lambda ctx, node: ctx.that(),
     nouns.That: lambda ctx, node: ctx.that(),

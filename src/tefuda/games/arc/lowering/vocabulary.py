@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from tefuda.games.arc.rules import model as m
 from tefuda.games.common import filters as cf
+from tefuda.text.normalise import fold_name
 from tefuda.text.words import Bound
 
 ZONES = {"hand": m.HAND, "deck": m.DECK, "record": m.RECORD, "oblivion": m.OBLIVION, "main": m.MAIN, "sub": m.SUB}
@@ -44,3 +45,13 @@ def skills(words: Iterable[object]) -> int:
     for word in words:
         mask |= m.KEYWORD_BITS[word.k.id]  # type: ignore[attr-defined]
     return mask
+
+
+APART = frozenset(
+    fold_name(name)
+    for name in (
+        "霖雨蒼生", "座敷牢の人形遊び", "厄災の芽吹き", "死毒刀", "ラージフラワー", "倒錯のメイド・ラヴァー", "末期の奉仕",
+        "最終楽章、革星銀歌", "悲劇の世界線", "清廉の思い出", "声無きラストオーダー", "メルト・ファクター",
+    )
+)  # fmt: skip
+"""Names of the reflets whose sentences are independent of each other unless marked otherwise: the book's list [6.6.11, R56, R57]."""

@@ -110,6 +110,13 @@ class Will(Act, frozen=True, tag=True):
     who: Who | None = None
 
 
+@says("Willを{n}~払う", also=("Will{n}を~払う", "Willを{n}~支払う", "Will{n}を~支払う"), en="~pay {n} Will")
+class PayWill(Act, frozen=True, tag=True):
+    """Will paid as part of a text: in full or not at all [R109]."""
+
+    n: Simple
+
+
 @says(
     "{g}を{n}つ~得る",
     also=("{g}を{n}~得る", "{g}{n}つを~得る", "{g}を{n}個~得る"),
@@ -173,7 +180,13 @@ class Change(Act, frozen=True, tag=True):
 
 @says(
     "{t}の[printed?記載]{stat:と}を{v}に~する",
-    also=("{t}の記載の{stat:と}を{v}に~する", "{t}の{stat:と}を{v}と同じに~する"),
+    also=(
+        "{t}の記載の{stat:と}を{v}に~する",
+        "{t}の{stat:と}を{v}と同じに~する",
+        "{t}の{stat:と}は{v}に等しい",
+        "{t}の{stat:と}は{v}[の値]に~なる",
+        "{t}の{stat:と}は{v}と同じに~なる",
+    ),
     en="~set the[printed? printed] {stat: and } of {t} to {v}",
 )
 @says("その[printed?記載]{stat:と}を{v}に~する", en="~set its[printed? printed] {stat: and } to {v}", where={"t": It()})
@@ -250,7 +263,12 @@ class SwapCards(Act, frozen=True, tag=True):
 
 @says(
     "{t}に{g:|・|、|と}を~付与する",
-    also=("{g:|・|、|と}を{t}に~付与する", "{t}に{g:|・|、|と}を~与える"),
+    also=(
+        "{g:|・|、|と}を{t}に~付与する",
+        "{t}に{g:|・|、|と}を~与える",
+        "{t}は<|、>{g:|・|、|と}を~得る",
+        "{t}は<|、>{g:|・|、|と}を~持つ",
+    ),
     en="~grant {g: } to {t}",
 )
 class Give(Act, frozen=True, tag=True):
@@ -347,6 +365,7 @@ class DoNamesake(Act, frozen=True, tag=True):
     also=("{name}{n}{w}を新たに~作る", "新たに{name}を{n}{w}~作る", "新たな{name}を{n}{w}~作る"),
     en="~create {n} {name}",
 )
+@says(also=("{name}を新たに~作る", "新たに{name}を~作る"), en="", where={"n": N(1), "w": Unit("cards")})
 class Create(Act, frozen=True, tag=True):
     """New cards of that name, of this player [R74]; the next step says where they go."""
 

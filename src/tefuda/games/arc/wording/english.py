@@ -228,6 +228,25 @@ def skills_of(e: ArcEnglish, node: effects.SkillsOf, form: str, obj: str) -> str
     return f"one {words.removesuffix('s')}" if single(node.n) else f"{e.say(node.n)} {words}"
 
 
+def heal(e: ArcEnglish, node: effects.Heal, form: str, obj: str) -> str:
+    """So much RP of an alma; as much as a value."""
+    if not isinstance(node.n, values.Valued):
+        return e.plain(node, form, obj)
+    return f"{inflect('restore', form)} RP of {e.say(node.t)} equal to {e.say(node.n)}"
+
+
+def circles(e: ArcEnglish, node: statics.Circles, form: str, obj: str) -> str:
+    """A player has more or fewer sub circles."""
+    have = (
+        "has"
+        if (isinstance(node.who, Player) and node.who.s.id == "foe") or isinstance(node.who, EachPlayer)
+        else "have"
+    )
+    one = single(node.n)
+    number = ("one" if one else e.say(node.n)) + (" fewer" if node.down else " more")
+    return f"{e.say(node.who)} {have} {number} sub circle{'' if one else 's'}"
+
+
 def own_cost(e: ArcEnglish, node: statics.OwnCost, form: str, obj: str) -> str:
     """This card costs so much less."""
     return f"the cost of {e.say(node.t)} is {'lowered' if node.down else 'raised'} by {e.say(node.n)}"
@@ -263,6 +282,8 @@ def how_many(e: ArcEnglish, node: values.HowMany, form: str, obj: str) -> str:
     bound = e.say(node.cmp).replace("less", "fewer") if node.cmp is not None else ""
     if bound.endswith("not included"):
         n, bound = f"fewer than {n}", ""
+    if getattr(node.cmp, "id", "") == "eq":
+        one, n, bound = n == "1", f"exactly {n}", ""
     what = e.say(node.np, "one" if one else "pl")
     of = "of " if what.startswith(("your ", "their ")) else ""
     place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
@@ -284,6 +305,8 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     effects.Life: life,
     effects.Will: will,
     effects.Counters: counters,
+    effects.Heal: heal,
+    statics.Circles: circles,
     effects.Multiply: multiply,
     effects.Fight: fight,
     effects.Strike: strike,

@@ -21,11 +21,12 @@ class Somehow(Happening, frozen=True, tag=True):
     src: Zone | None = None
 
 
-@says("{np}を破壊~する", en="~destroy {np.a}")
+@says("[{by}]{np}を破壊~する", also="{np}を{by}破壊~する", en="~destroy {np.a}[ {by}]")
 class Destroying(Happening, frozen=True, tag=True):
     """The card destroys such a card: by its text, or in combat."""
 
     np: Noun | Main
+    by: Means | None = None
 
 
 @says("{t}が{h.*}", en="{t} {h.*}")

@@ -202,6 +202,15 @@ class MainSide(Node, frozen=True, tag=True):
     id: str
 
 
+@says(
+    "交戦相手~を",
+    also=("交戦した相手アルマ~を", "このアルマと交戦したアルマ~を", "このアルマと交戦した相手アルマ~を"),
+    en="the alma it fights",
+)
+class Opposed(Atom, frozen=True, tag=True):
+    """The opposing alma of the combat whose timing the text waits for."""
+
+
 @says("その{k}~を", en="that {k}")
 class That(Atom, frozen=True, tag=True):
     """The thing of that class named last."""

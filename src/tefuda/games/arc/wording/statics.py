@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.model import Node, says
-from tefuda.text.nouns import Noun
+from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Player, Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Thing
 
+from .deeds import Realise
 from .nouns import Source
 from .terms import Attribute, Ban, Doing, Means, NamedWord, Suffering
 from .values import Valued
@@ -40,6 +41,26 @@ class CannotDo(Holding, frozen=True, tag=True):
     what: Ban
 
 
+@says(
+    "{np}を発動できない", also="{np}を発動することができない", en="cannot activate {np.pl}", where={"how": "activate"}
+)
+@says(
+    "{np}をリアライズできない",
+    also="{np}をリアライズすることができない",
+    en="cannot realise {np.pl}",
+    where={"how": "realise"},
+)
+class CannotUse(Holding, frozen=True, tag=True):
+    """The player who is the subject cannot activate, or realise in a main circle, such cards."""
+
+    np: NP
+    how: str
+
+    def ok(self) -> bool:
+        # of almas in general, `CannotDo` says it
+        return self.how == "activate" or bool(self.np.quals)
+
+
 @says("{a}ことができない", also="{a}ことはできない", en="cannot {a.inf}")
 class Forbidden(Holding, frozen=True, tag=True):
     """The player who is the subject cannot do this; it simply does not happen."""
@@ -47,7 +68,8 @@ class Forbidden(Holding, frozen=True, tag=True):
     a: Act
 
     def ok(self) -> bool:
-        return type(self.a).__name__ != "Subject"
+        realises = isinstance(getattr(self.a, "v", None), Realise)
+        return type(self.a).__name__ != "Subject" and not realises
 
 
 @says(
@@ -136,13 +158,13 @@ class CountsAsNamed(Holding, frozen=True, tag=True):
 
 @says(
     "{who}のSサークルを{n}つ~増やす",
-    also="{who}のSサークルの数を{n}~増やす",
+    also=("{who}のSサークルの数を{n}~増やす", "{who}のSサークルの枠を{n}つ~増やす"),
     en="~give {who} {n} more sub circles",
     where={"down": False},
 )
 @says(
     "{who}のSサークルを{n}つ~減らす",
-    also="{who}のSサークルの数を{n}~減らす",
+    also=("{who}のSサークルの数を{n}~減らす", "{who}のSサークルの枠を{n}つ~減らす"),
     en="~take {n} sub circles from {who}",
     where={"down": True},
 )

@@ -65,7 +65,7 @@ class When(Prefix, frozen=True, tag=True):
 
 @says(
     "{e}際、代わりに[、]",
-    also=("{e}代わりに[、]", "{e.た}際、代わりに[、]", "{e}時、代わりに[、]"),
+    also=("{e}場合、代わりに[、]", "{e}代わりに[、]", "{e.た}際、代わりに[、]", "{e}時、代わりに[、]"),
     en="if {e.would}, instead",
 )
 class InsteadOf(Prefix, frozen=True, tag=True):

@@ -106,7 +106,7 @@ class PlusOf(Value, frozen=True, tag=True):
     minus: bool
 
 
-@says("{v}分", also=("{v}だけ", "{v}に等しい数"), en="{v}")
+@says("{v}分", also=("{v}だけ", "{v}に等しい数", "{v}と同じだけ", "{v}と同じ数"), en="{v}")
 class Valued(Node, frozen=True, tag=True):
     """As much as the value."""
 
@@ -145,7 +145,13 @@ class ThereNot(Single, frozen=True, tag=True):
     en="there are {n} [{cmp} ]{np.pl}[ {place.on}]",
     where={"be": True},
 )
+@says(
+    also=("[{place}に]{np}がちょうど{n}{w}~ある", "[{place}に]{np}が{n}{w}だけ~ある"),
+    en="",
+    where={"be": True, "cmp": Bound("eq")},
+)
 @says("{np}が{n}{w}[{cmp}]~だ", en="there are {n} [{cmp} ]{np.pl}", where={"be": False})
+@says(also="{np}がちょうど{n}{w}~だ", en="", where={"be": False, "cmp": Bound("eq")})
 class HowMany(Single, frozen=True, tag=True):
     """The number of such cards is n or within the bound; `be`: printed with ある."""
 
