@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 from tefuda.games.eoo.cards import Card
 from tefuda.games.eoo.lowering.context import Context, LoweringError, Words
-from tefuda.games.eoo.lowering.lines import LINES, finish, own_line
+from tefuda.games.eoo.lowering.lines import LINES, finish
+from tefuda.games.eoo.lowering.own_lines import own_line
 from tefuda.games.eoo.lowering.sentences import define_x, lower_body, lower_steps
 from tefuda.games.eoo.reading import TEXT_KINDS
 from tefuda.games.eoo.rules.text import CardText, EooAbility

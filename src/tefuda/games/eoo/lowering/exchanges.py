@@ -1,4 +1,4 @@
-"""Values exchanged, nodia that strike each other, what is each thing's own [7-1, 10-1-7, 21-2, R63]."""
+"""Values exchanged, nodia that strike each other, what is each thing's own [7-1-7, 10-1-7, 21-2-2, R63]."""
 
 from __future__ import annotations
 

@@ -16,8 +16,8 @@ from tefuda.games.eoo.lowering.events import lower_event, once_together, source_
 from tefuda.games.eoo.lowering.lasting import MAKERS
 from tefuda.games.eoo.lowering.makeup import Makeup, static_who
 from tefuda.games.eoo.lowering.numbers import amount
+from tefuda.games.eoo.lowering.own_lines import own_line, static_conds
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
-from tefuda.games.eoo.lowering.prohibitions import open_zone
 from tefuda.games.eoo.lowering.replacing import entering, replacer
 from tefuda.games.eoo.lowering.sentences import lower_body
 from tefuda.games.eoo.lowering.things import counted, lower_target
@@ -34,15 +34,14 @@ from tefuda.games.eoo.rules.text import (
     OWN_ATTACK,
     QUIET,
     R_AMOUNT,
-    CostChange,
     EooAbility,
     ExtraCost,
     Timing,
     Yield,
 )
 from tefuda.games.eoo.rules.watching import OwnedBy, StepCame
-from tefuda.games.eoo.wording import duties, effects, exchanges, lines, nouns, statics, times
-from tefuda.kernel.programs import AllOf, Cond, Const, Not
+from tefuda.games.eoo.wording import effects, exchanges, lines, nouns
+from tefuda.kernel.programs import AllOf, Cond, Const
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Ability
 from tefuda.text import sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
@@ -370,31 +369,6 @@ def parts_of(d: Node) -> list[Node]:
     return [d]
 
 
-def static_conds(ctx: Context, pre: Any) -> list[Cond]:
-    """Return the conditions of a static sentence: かぎり, なら, during a turn; つき multiplies its numbers."""
-    from tefuda.games.eoo.lowering.numbers import lower_num
-    from tefuda.games.eoo.lowering.sentences import counted as count
-    from tefuda.text import periods
-
-    out: list[Cond] = []
-    for p in pre:
-        if isinstance(p, sentences.If):
-            out.append(lower_cond(ctx, p.cond))
-        elif isinstance(p, sentences.During) and isinstance(p.p, periods.While):
-            out.append(lower_cond(ctx, p.p.c))
-        elif isinstance(p, sentences.During) and isinstance(p.p, periods.InTurn) and not p.p.next:
-            out.append(TurnIs(lower_side(ctx, p.p.s)))
-        elif isinstance(p, sentences.During) and isinstance(p.p, times.EachTurn):
-            continue
-        elif isinstance(p, sentences.Per):
-            ctx.per = (count(ctx, p.of), lower_num(ctx, p.cnt.n))
-        elif isinstance(p, sentences.By):
-            ctx.you = lower_who(ctx, p.who)
-        elif not isinstance(p, sentences.Further | sentences.After):
-            ctx.fail(f"{type(p).__name__} cannot stand in a static ability")
-    return out
-
-
 def zones_of(ctx: Context, s: Any) -> int:
     """Return where a static sentence works: a line that names another zone for its source works there [R110]."""
     from tefuda.games.eoo.wording import values
@@ -405,73 +379,6 @@ def zones_of(ctx: Context, s: Any) -> int:
         if isinstance(c, values.IsThere) and isinstance(c.t, nouns.Source):
             return 1 << v.ZONES[c.z.id]
     return home(ctx)
-
-
-# ---- what only the card's own execution reads [R110]
-
-
-def own_line(ctx: Context, s: Any) -> bool:
-    """Take a sentence about the card's own cost, timing, playability or resolution; tell whether it was one."""
-    d = getattr(s.do, "d", None)
-    taker = OWN_LINES.get(type(d)) if isinstance(getattr(d, "t", None), nouns.Source) else None
-    if taker is None:
-        return False
-    spell, ctx.spell = ctx.spell, True
-    conds = static_conds(ctx, s.pre)
-    taker(ctx, d, None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds)))
-    ctx.spell, ctx.per = spell, None
-    return True
-
-
-def own_cost(ctx: Context, d: statics.CostHolds, cond: Cond | None) -> None:
-    """The card's own mana cost [R35]."""
-    from tefuda.games.common.numbers import Minus
-
-    n = amount(ctx, d.n)
-    kind = m.GENERIC if d.a is None else v.ELEMENT[d.a.id]
-    ctx.text.own_costs += (CostChange(kind, n if d.more else Minus(n), cond),)
-
-
-def own_timing(ctx: Context, d: Node, cond: Cond | None) -> None:
-    """The card can be executed in any window [R28]."""
-    ctx.text.timings += (Timing(ANY_TIME, cond=cond),)
-
-
-def own_ban(ctx: Context, d: Node, cond: Cond | None) -> None:
-    """The card cannot be executed."""
-    from tefuda.games.common.conditions import Always
-
-    ctx.text.forbids += (cond if cond is not None else Always(),)
-
-
-def own_only(ctx: Context, d: duties.OnlyIf, cond: Cond | None) -> None:
-    """The card can be executed only under a condition [R110]."""
-    never = Not(lower_cond(ctx, d.cond))
-    ctx.text.forbids += (never if cond is None else AllOf((cond, never)),)
-
-
-def own_zone(ctx: Context, d: statics.ExecutesFrom, cond: Cond | None) -> None:
-    """The card can be executed out of another zone [R110]."""
-    zone = open_zone(ctx, d.z.id)
-    ctx.words.pool.modified |= 1 << m.M_MAY_EXECUTE
-    ctx.text.elsewhere += ((1 << zone, cond),)
-
-
-def own_fizzle(ctx: Context, d: Node, cond: Cond | None) -> None:
-    """The card is not resolved [2-7-3-2]."""
-    from tefuda.games.common.conditions import Always
-
-    ctx.text.fizzles += (cond if cond is not None else Always(),)
-
-
-OWN_LINES: dict[type, Callable[[Context, Any, Cond | None], None]] = {
-    statics.CostHolds: own_cost,
-    statics.AnyTime: own_timing,
-    statics.Unplayable: own_ban,
-    statics.NotResolved: own_fizzle,
-    statics.ExecutesFrom: own_zone,
-    duties.OnlyIf: own_only,
-}
 
 
 LINES: dict[type, Lower] = {

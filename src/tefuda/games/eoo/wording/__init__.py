@@ -19,6 +19,7 @@ from tefuda.games.eoo.wording import (
     making,
     nouns,
     qualities,
+    resources,
     statics,
     terms,
     times,
@@ -89,7 +90,7 @@ def _homes(classes: Iterable[type[Node]]) -> tuple[ModuleType, ...]:
 
 SHARED: tuple[ModuleType, ...] = _homes(TAKEN | RETOLD)
 OWN: tuple[ModuleType, ...] = (
-    terms, nouns, values, times, events, deeds, qualities, making, effects, duties, exchanges, statics, lines,
+    terms, nouns, values, times, events, deeds, qualities, making, resources, effects, duties, exchanges, statics, lines,
 )  # fmt: skip
 MODULES = (*SHARED, *OWN)
 """The modules of the grammar, shared ones first."""

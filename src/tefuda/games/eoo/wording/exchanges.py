@@ -1,4 +1,4 @@
-"""Values exchanged with each other, nodia that strike each other, what is each thing's own; and what becomes true [7-1, 21-2, R63]."""
+"""Values exchanged with each other, nodia that strike each other, what is each thing's own; and what becomes true [7-1-7, 21-2-2, R63]."""
 
 from __future__ import annotations
 

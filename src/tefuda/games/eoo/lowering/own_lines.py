@@ -1,0 +1,110 @@
+"""What only a card's own execution reads: its cost, timing, playability, resolution, and from where it is executed [R110]; and the
+conditions under which a static sentence holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.eoo.lowering import vocabulary as v
+from tefuda.games.eoo.lowering.conditions import lower_cond
+from tefuda.games.eoo.lowering.context import Context
+from tefuda.games.eoo.lowering.numbers import amount
+from tefuda.games.eoo.lowering.players import lower_side, lower_who
+from tefuda.games.eoo.lowering.prohibitions import open_zone
+from tefuda.games.eoo.rules import model as m
+from tefuda.games.eoo.rules.judging import TurnIs
+from tefuda.games.eoo.rules.text import ANY_TIME, CostChange, Timing
+from tefuda.games.eoo.wording import duties, nouns, statics, times
+from tefuda.kernel.programs import AllOf, Cond, Not
+from tefuda.text import sentences
+from tefuda.text.model import Node
+
+
+def static_conds(ctx: Context, pre: Any) -> list[Cond]:
+    """Return the conditions of a static sentence: かぎり, なら, during a turn; つき multiplies its numbers."""
+    from tefuda.games.eoo.lowering.numbers import lower_num
+    from tefuda.games.eoo.lowering.sentences import counted as count
+    from tefuda.text import periods
+
+    out: list[Cond] = []
+    for p in pre:
+        if isinstance(p, sentences.If):
+            out.append(lower_cond(ctx, p.cond))
+        elif isinstance(p, sentences.During) and isinstance(p.p, periods.While):
+            out.append(lower_cond(ctx, p.p.c))
+        elif isinstance(p, sentences.During) and isinstance(p.p, periods.InTurn) and not p.p.next:
+            out.append(TurnIs(lower_side(ctx, p.p.s)))
+        elif isinstance(p, sentences.During) and isinstance(p.p, times.EachTurn):
+            continue
+        elif isinstance(p, sentences.Per):
+            ctx.per = (count(ctx, p.of), lower_num(ctx, p.cnt.n))
+        elif isinstance(p, sentences.By):
+            ctx.you = lower_who(ctx, p.who)
+        elif not isinstance(p, sentences.Further | sentences.After):
+            ctx.fail(f"{type(p).__name__} cannot stand in a static ability")
+    return out
+
+
+def own_line(ctx: Context, s: Any) -> bool:
+    """Take a sentence about the card's own cost, timing, playability or resolution; tell whether it was one."""
+    d = getattr(s.do, "d", None)
+    taker = OWN_LINES.get(type(d)) if isinstance(getattr(d, "t", None), nouns.Source) else None
+    if taker is None:
+        return False
+    spell, ctx.spell = ctx.spell, True
+    conds = static_conds(ctx, s.pre)
+    taker(ctx, d, None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds)))
+    ctx.spell, ctx.per = spell, None
+    return True
+
+
+def own_cost(ctx: Context, d: statics.CostHolds, cond: Cond | None) -> None:
+    """The card's own mana cost [R35]."""
+    from tefuda.games.common.numbers import Minus
+
+    n = amount(ctx, d.n)
+    kind = m.GENERIC if d.a is None else v.ELEMENT[d.a.id]
+    ctx.text.own_costs += (CostChange(kind, n if d.more else Minus(n), cond),)
+
+
+def own_timing(ctx: Context, d: Node, cond: Cond | None) -> None:
+    """The card can be executed in any window [R28]."""
+    ctx.text.timings += (Timing(ANY_TIME, cond=cond),)
+
+
+def own_ban(ctx: Context, d: Node, cond: Cond | None) -> None:
+    """The card cannot be executed."""
+    from tefuda.games.common.conditions import Always
+
+    ctx.text.forbids += (cond if cond is not None else Always(),)
+
+
+def own_only(ctx: Context, d: duties.OnlyIf, cond: Cond | None) -> None:
+    """The card can be executed only under a condition [R110]."""
+    never = Not(lower_cond(ctx, d.cond))
+    ctx.text.forbids += (never if cond is None else AllOf((cond, never)),)
+
+
+def own_zone(ctx: Context, d: statics.ExecutesFrom, cond: Cond | None) -> None:
+    """The card can be executed out of another zone [R110]."""
+    zone = open_zone(ctx, d.z.id)
+    ctx.words.pool.modified |= 1 << m.M_MAY_EXECUTE
+    ctx.text.elsewhere += ((1 << zone, cond),)
+
+
+def own_fizzle(ctx: Context, d: Node, cond: Cond | None) -> None:
+    """The card is not resolved [2-7-3-2]."""
+    from tefuda.games.common.conditions import Always
+
+    ctx.text.fizzles += (cond if cond is not None else Always(),)
+
+
+OWN_LINES: dict[type, Callable[[Context, Any, Cond | None], None]] = {
+    statics.CostHolds: own_cost,
+    statics.AnyTime: own_timing,
+    statics.Unplayable: own_ban,
+    statics.NotResolved: own_fizzle,
+    statics.ExecutesFrom: own_zone,
+    duties.OnlyIf: own_only,
+}
