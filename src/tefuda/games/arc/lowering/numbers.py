@@ -8,7 +8,8 @@ from typing import Any
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.nouns import group
-from tefuda.games.arc.rules.counting import NOW, PRINTED, SUM, ServiceNum, StatNum, TableNum
+from tefuda.games.arc.rules.counting import NOW, PRINTED, SUM, MarksNum, StatNum, TableNum
+from tefuda.games.arc.rules.model import DAMAGE, SERVICE
 from tefuda.games.arc.wording import values
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, PerSo, PlusNum, TimesNum
 from tefuda.games.common.things import Players, Things
@@ -75,7 +76,8 @@ NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
         things_of(ctx, node.of), v.STATS[node.stat.id], PRINTED if node.printed else NOW
     ),
     values.GaugeOf: lambda ctx, node: TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]),
-    values.ServiceOf: lambda ctx, node: ServiceNum(things_of(ctx, node.of)),
+    values.ServiceOf: lambda ctx, node: MarksNum(things_of(ctx, node.of), SERVICE),
+    values.DamageOn: lambda ctx, node: MarksNum(things_of(ctx, node.of), DAMAGE),
     values.TakenCount: taken_count,
     values.DamageSize: damage,
     values.SumOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], NOW, SUM),

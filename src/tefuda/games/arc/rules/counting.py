@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.circles import free_circles
-from tefuda.games.arc.rules.knowing import base, printed, service_of, stat_of
-from tefuda.games.arc.rules.model import LIFE, SCHEMA
+from tefuda.games.arc.rules.knowing import base, printed, stat_of
+from tefuda.games.arc.rules.model import DAMAGE, LIFE, SCHEMA, SERVICE
+from tefuda.games.common.knowing import column_of
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.schema import ALL_TOPICS
 
@@ -54,19 +55,24 @@ class StatNum(Num):
         return base(st, ref, self.stat) if self.which == BASE else stat_of(st, ref, self.stat)
 
 
-class ServiceNum(Num):
-    """奉仕カウント of things, added up [R96]."""
+MARKS: Final[dict[int, str]] = {SERVICE: "service", DAMAGE: "damage"}
+"""Topics of what lies on almas."""
 
-    def __init__(self, of: Things) -> None:
-        self.reads = of.reads | SCHEMA.topic("service")
+
+class MarksNum(Num):
+    """What lies on things, added up, the last of it on those that are gone: 奉仕カウント (``SERVICE``) [R96], damage (``DAMAGE``) [R44]."""
+
+    def __init__(self, of: Things, column: int) -> None:
+        self.reads = of.reads | SCHEMA.topic(MARKS[column])
         self.reads_rows = of.reads_rows
         self.of = of
+        self.column = column
 
     def value(self, st: State, x: Scope) -> int:
         """Add them up."""
         n = 0
         for r in self.of.seen(st, x):
-            n += service_of(st, r)
+            n += column_of(st, r, self.column)
         return n
 
 

@@ -21,7 +21,7 @@ from tefuda.games.arc.rules.model import (
 )
 from tefuda.games.arc.rules.pools import reaches
 from tefuda.games.arc.rules.rows import print_of
-from tefuda.games.common.knowing import column_of, known
+from tefuda.games.common.knowing import known
 from tefuda.kernel.changing import change
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import ADD, STATIC, SUBTRACT, Change
@@ -129,8 +129,3 @@ def base(st: State, ref: int, stat: int) -> int:
     if stat == RP:
         n -= st.col[DAMAGE][e]
     return max(0, n)
-
-
-def service_of(st: State, ref: int) -> int:
-    """Return the service counts of an alma, the last ones if it is gone [R96]."""
-    return column_of(st, ref, SERVICE)

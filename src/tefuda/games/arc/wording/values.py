@@ -55,6 +55,13 @@ class ServiceOf(Measure, frozen=True, tag=True):
     of: Source | Main | It | That
 
 
+@says("{of}が受けているダメージ", also="{of}の受けているダメージ", en="the damage on {of}")
+class DamageOn(Measure, frozen=True, tag=True):
+    """How much damage an alma has taken and not recovered [R44]."""
+
+    of: Source | Main | It | That
+
+
 @says("その枚数", also=("その数", "その体数"), en="that many", where={"v": None})
 @says("{v}枚数", also=("{v}数", "{v}カードの枚数", "{v}アルマの数"), en="the number {v}")
 class TakenCount(Measure, frozen=True, tag=True):
@@ -180,7 +187,7 @@ class GaugeIs(Single, frozen=True, tag=True):
 class ValueIs(Single, frozen=True, tag=True):
     """The value is n or within the bound."""
 
-    v: NumberOn | NumberOf | SumOf | ServiceOf | TakenCount | DamageSize
+    v: NumberOn | NumberOf | SumOf | ServiceOf | TakenCount | DamageSize | DamageOn
     n: Simple
     w: Unit | None = None
     cmp: Bound | None = None
