@@ -1,5 +1,7 @@
 """Deck construction and printed cards [2, 4.1]."""
 
+from collections import Counter
+
 import pytest
 
 from tefuda.errors import DeckError, IllegalDecision
@@ -146,3 +148,23 @@ def test_only_known_parameters_of_a_match_are_taken():
     for options in ({"extra": True}, {"extra_rarities": 1}):
         with pytest.raises(IllegalDecision):
             Match.new("arc", decks, options=options)
+
+
+@pytest.mark.clause("arc:4.1.6", "arc:R125")
+@pytest.mark.parametrize("rarity", ["C", "UC", "R", "L", "Ex"])
+def test_rarities_are_letters(rarity):
+    assert Card("札", "R", "無", 0, rarity=rarity).rarity == rarity
+    with pytest.raises(FieldFault):
+        Card("札", "R", "無", 0, rarity=rarity.lower() + "?")
+
+
+@pytest.mark.clause("arc:7.2.2", "arc:R4", "arc:R108")
+def test_a_deck_names_its_one_ego_and_that_one_is_used():
+    cards = game("arc").cards()
+    egos = [c for of_name in cards.values() for c in of_name if "エゴ" in c.skills]
+    assert sorted(Counter(c.attribute for c in egos).items()) == [("勇気", 3), ("恐怖", 3), ("悦楽", 3), ("理性", 3)]
+    assert clauses(*ALMAS[1:], egos[0]) == ["R2"]
+    names = list(game("arc").deck_names())[:2]
+    match = Match.new("arc", names)
+    for seat, name in zip("AB", names, strict=True):
+        assert match.find(f"{seat}.main[0].name").value == game("arc").deck_list(name).singles["ego"]

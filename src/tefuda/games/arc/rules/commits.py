@@ -290,8 +290,8 @@ def commit_owe(st: State, ev: Event) -> None:
 
 
 def commit_falls(st: State, ev: Event) -> None:
-    """Apply the ledger of a player [R29]."""
-    st.put_num(LIFE + ev.player, st.num[LIFE + ev.player] - ev.n)
+    """Apply the ledger of a player; Life does not go below 0 [R29, R82]."""
+    st.put_num(LIFE + ev.player, max(0, st.num[LIFE + ev.player] - ev.n))
     st.put_num(LEDGER + ev.player, 0)
     st.put_num(FELL, 1)
 
