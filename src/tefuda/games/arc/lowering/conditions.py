@@ -155,4 +155,7 @@ CONDITIONS: dict[type, Lower] = {
 
 def lower_cond(ctx: Context, node: Node) -> Cond:
     """Return a condition."""
-    return ctx.row(CONDITIONS, node, "condition")(ctx, node)
+    good, ctx.good = ctx.good, None
+    made = ctx.row(CONDITIONS, node, "condition")(ctx, node)
+    ctx.good = good
+    return made

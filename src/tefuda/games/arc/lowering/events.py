@@ -13,6 +13,7 @@ from tefuda.games.arc.lowering.numbers import lower_who
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.judging import PhaseIs
 from tefuda.games.arc.rules.narrowing import KindIs
 from tefuda.games.arc.rules.watching import ANYBODY, ITSELF, OWN_SIDE, AtTiming, ByFoe, ReasonIn
 from tefuda.games.arc.wording import events, nouns
@@ -101,7 +102,7 @@ MEANS: dict[str, Callable[[], Cond]] = {
     "nightmare": lambda: ReasonIn(1 << e.BY_NIGHTMARE),
     "foe": lambda: ByFoe(),
     "own": lambda: ByPlayers(You()),
-    "not_af": lambda: Not(ReasonIn(1 << e.BY_RULE)),
+    "not_af": lambda: Not(PhaseIs(1 << m.AF)),
     "cost": lambda: ReasonIn(1 << e.BY_COST),
 }
 """By what, or when not."""

@@ -92,7 +92,11 @@ def lower_num(ctx: Context, node: Any) -> Num:
     """Return a number."""
     if isinstance(node, int):
         return Const(node)
-    return ctx.row(NUMBERS, node, "value")(ctx, node)
+    # what is counted is neither helped nor harmed [R61]
+    good, ctx.good = ctx.good, None
+    made = ctx.row(NUMBERS, node, "value")(ctx, node)
+    ctx.good = good
+    return made
 
 
 def amount(ctx: Context, node: Any) -> Num:

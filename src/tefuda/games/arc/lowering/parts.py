@@ -145,6 +145,7 @@ def scene(ctx: Context, said: Said) -> tuple[Any, ...]:
         ctx.period = PERIODS[type(said.period)]
     elif said.time == m.T_FIGHT_DURING:
         ctx.period = THIS_FIGHT
+    ctx.good = None
     if isinstance(said.per, sentences.Per):
         ctx.per = (HowMany(group(ctx, said.per.of)), lower_num(ctx, said.per.cnt.n))
     elif isinstance(said.per, texts.PerPoint):
