@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tefuda.play.naming import Namer
 
 KEEP = "keep"
-CHANCES = ("coin", "pick", "shuffle", "shuffle set")
+CHANCES = ("coin", "leader", "pick", "shuffle", "shuffle set")
 """Names of the chance points of all games."""
 
 
