@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +13,8 @@ from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.lowering.numbers import lower_num, many
 from tefuda.games.avalon.lowering.periods import lower_period
 from tefuda.games.avalon.lowering.players import lower_who, several
-from tefuda.games.avalon.rules.picking import PickOption, TakeNumbers
+from tefuda.games.avalon.rules.filters import OtherCard
+from tefuda.games.avalon.rules.picking import PickOption, PickSome, TakeNumbers
 from tefuda.games.avalon.wording import effects, lines, nouns, statics
 from tefuda.games.common.control import (
     AskMay,
@@ -28,7 +30,7 @@ from tefuda.games.common.control import (
 )
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import PerSo
-from tefuda.games.common.things import InPlayerRegister
+from tefuda.games.common.things import Filtered, InPlayerRegister, InRegister
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Jump, JumpUnless, Not, SetReg
 from tefuda.text import instructions, sentences
 from tefuda.text.model import Node
@@ -318,10 +320,25 @@ def sequence(ctx: Context, node: lines.Seq) -> None:
     hole = ctx.hole()
     start = len(ctx.code)
     lower_act(ctx, node.a)
-    paid = AllPossible(tuple(ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible))
-    ctx.payments.append(paid)
+    payments = tuple(ins for ins in ctx.code[start:] if asked_before(ins))
+    paid = AllPossible(payments)
+    ctx.payments.append(AllPossible(tuple(map(but_itself, payments))))
     lower_act(ctx, node.b)
     ctx.fill(hole, jump_unless(paid))
+
+
+def asked_before(ins: Ins) -> bool:
+    """Whether an instruction can be asked before anything is picked if it could be done in full."""
+    return type(ins).possible is not Ins.possible and not isinstance(getattr(ins, "things", None), InRegister)
+
+
+def but_itself(ins: Ins) -> Ins:
+    """Return an instruction as it is asked while the card that pays is still in hand: it cannot pay with itself."""
+    if not isinstance(ins, PickSome):
+        return ins
+    some = copy(ins.some)
+    some.things = Filtered(some.things, OtherCard())
+    return PickSome(some)
 
 
 def whichever(ctx: Context, node: sentences.Or) -> None:
