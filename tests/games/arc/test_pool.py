@@ -40,7 +40,18 @@ def test_every_general_skill_and_timing_occurs():
     printed = {s.word for c in CARDS for s in c.general}
     assert printed == set(KEYWORD_BITS)
     assert [t for t in TIMINGS[:-2] if t not in TEXTS] == []
-    for word in ("〔独立〕", "〔連続〕", "互いに", "無効化", "白紙化", "変身", "コピー", "再リアライズ", "次のAF", "いずれか"):
+    for word in (
+        "〔独立〕",
+        "〔連続〕",
+        "互いに",
+        "無効化",
+        "白紙化",
+        "変身",
+        "コピー",
+        "再リアライズ",
+        "次のAF",
+        "いずれか",
+    ):
         assert word in TEXTS
 
 
