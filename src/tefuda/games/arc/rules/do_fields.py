@@ -37,7 +37,7 @@ from tefuda.games.arc.rules.model import (
     main_of,
     side,
 )
-from tefuda.games.arc.rules.possible import completed
+from tefuda.games.arc.rules.possible import capture_possible, completed
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import text_of
 from tefuda.games.arc.rules.trying import trying
@@ -151,6 +151,13 @@ class Capture(OnThings):
             for e in there(st, x, self.things)
             if st.kind_of(e) in (MAIN, SUB)
         ]
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """There must be a card and a circle for it, protected or not [R53, R65]."""
+        if isinstance(self.things, InRegister):
+            return True
+        events = self.events(st, x)
+        return any([capture_possible(st, ev, events) for ev in events])
 
     def run(self, st: State, f: Frame) -> bool:
         """Take them over."""

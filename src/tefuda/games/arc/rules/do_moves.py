@@ -26,7 +26,7 @@ from tefuda.games.arc.rules.model import DECK, FIELD, HAND, MAIN, OBLIVION, OUTS
 from tefuda.games.arc.rules.moving import NOBODY, move
 from tefuda.games.arc.rules.possible import completed
 from tefuda.games.common.doing import there
-from tefuda.games.common.things import Players, Things
+from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import procedure
 from tefuda.kernel.programs import Ins, Num
@@ -250,6 +250,9 @@ class Exchange(Deed):
 
     def premise(self, st: State, x: Scope) -> bool:
         """One of each must be there, as far as it is not still to be picked."""
+        for things in (self.a, self.b):
+            if not isinstance(things, InRegister) and not there(st, x, things):
+                return False
         return True
 
     def possible(self, st: State, x: Scope) -> bool:
