@@ -255,7 +255,7 @@ def own_triggers(st: State, ev: Event, out: list[Match]) -> None:
         return
     for ab in st.pool.designs[st.col[CARD][e]].abilities:
         if ab.own and ev.kind in ab.events:
-            x = Scope(st.col[CONTROLLER][e], ev.after, [], ev)
+            x = Scope(st.rules.own_side(st, ev, e), ev.after, [], ev)
             if ab.fits is None or ab.fits.holds(st, x):
                 out.append(Match(ab, x.player, ev.after, ev, ()))
 

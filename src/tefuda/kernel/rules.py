@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from tefuda.kernel.schema import DECLINE, HISTORY_TOPIC, IGNORED
+from tefuda.kernel.schema import CONTROLLER, DECLINE, HISTORY_TOPIC, IGNORED
 
 if TYPE_CHECKING:
     from tefuda.kernel.acts import Match
@@ -64,6 +64,11 @@ def by_number(st: State, player: int) -> int:
 def to_player(st: State, ev: Event) -> int:
     """The player named by the event is affected."""
     return ev.player
+
+
+def side_since(st: State, ev: Event, e: int) -> int:
+    """A trigger of a card's own move belongs to whoever has the card since."""
+    return st.col[CONTROLLER][e]
 
 
 def stamp_order(st: State, layer: int, units: list[Unit]) -> list[Unit]:
@@ -158,6 +163,7 @@ class Rules:
         commit: Raw write for each kind of event, by kind.
         complete: Adds companions to a batch and drops what cannot be.
         looks_back: Tells whether triggers see an event with the position before it.
+        own_side: The player to whom a trigger of a card's own move belongs.
         affected: The player who picks among replacements of an event.
         refuses: Tells whether a replacement may not be applied to an event now, given the frame that replaces.
         chooses_first: The player who chooses first where several have to choose at the same time.
@@ -221,6 +227,7 @@ class Rules:
         self.commit: dict[int, Commit] = {}
         self.complete: Callable[[State, list[Event]], list[Event]] = no_companions
         self.looks_back: Callable[[State, Event], bool] = never_back
+        self.own_side: Callable[[State, Event, int], int] = side_since
         self.affected: Callable[[State, Event], int] = to_player
         self.refuses: Callable[[State, Frame, Active, Event], bool] = never_refused
         self.chooses_first: Callable[[State], int] = first_seat

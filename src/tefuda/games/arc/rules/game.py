@@ -39,6 +39,12 @@ def same_object(src: int, dst: int) -> bool:
     return src == dst and (src in (MAIN, SUB))
 
 
+def own_side(st: State, ev: Event, e: int) -> int:
+    """A skill that reacts to its card's own move belongs to the player on whose side the card was when it moved [R28]."""
+    width = st.rules.width
+    return ev.frm // width if 0 <= ev.frm < width * st.rules.players else st.col[CONTROLLER][e]
+
+
 def affected(st: State, ev: Event) -> int:
     """Return who picks among replacements: the player of the card, or the player whom the event concerns (anatomy 9)."""
     e = st.now(ev.subject)
@@ -51,6 +57,7 @@ def make_rules() -> Rules:
     r.commit = {**COMMITS, NULLIFIED: commit_nullified}
     r.complete = complete
     r.looks_back = looks_back
+    r.own_side = own_side
     r.affected = affected
     r.after = after
     r.calm = calm
