@@ -108,7 +108,9 @@ def game_of(name: str) -> str:
     return str(game)
 
 
-def _check(game: Game, name: str, files: list[Path], options: dict[str, bool]) -> tuple[DeckList, list[Violation]]:
+def _check(
+    game: Game, name: str, files: list[Path], options: dict[str, bool | int]
+) -> tuple[DeckList, list[Violation]]:
     cards = library.universe(game, files)
     names = library.deck(game, name)
     deck = game.deck(names, cards)

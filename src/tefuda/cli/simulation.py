@@ -91,7 +91,9 @@ def sim(
         raise typer.Exit(FAILED)
 
 
-def refuse_illegal(game: Game, decks: Mapping[str, DeckList], universe: Universe, options: Mapping[str, bool]) -> None:
+def refuse_illegal(
+    game: Game, decks: Mapping[str, DeckList], universe: Universe, options: Mapping[str, bool | int]
+) -> None:
     """Check the decks of a simulation.
 
     Raises:

@@ -23,7 +23,8 @@ PROCEDURES = {
     "leader main phase": "リーダーのメインフェイズ", "chasers' main phase": "チェイサーのメインフェイズ",
     "chaser main phase": "チェイサーの戦闘", "set phase": "セットフェイズ", "magic": "魔法カード", "conversion": "虹属性への変換",
     "battle": "戦闘", "attack": "攻撃", "drawing": "ドロー", "gaining life": "ライフの追加", "losing life": "ライフの減少",
-    "payment": "ライフの支払い", "refill": "メモリーの補充", "lifespan": "寿命処理", "triggers": "誘発", "ability": "能力",
+    "payment": "ライフの支払い", "refill": "メモリーの補充", "refills": "メモリーの補充", "lifespan": "寿命処理",
+    "triggers": "誘発", "ability": "能力",
     "rule processing": "ルール処理",
 }  # fmt: skip
 """Procedures by name, for logs."""

@@ -18,7 +18,7 @@ from tefuda.games.avalon.legality import reasons
 from tefuda.games.avalon.phrasing import PROMPTS, event_text
 from tefuda.games.avalon.placing import PLAYER_FIGURES, AvalonPlacement
 from tefuda.games.avalon.pool import MODE, AvalonPool, Deck, designs_of, new_state
-from tefuda.games.avalon.rules.defeat import defeat
+from tefuda.games.avalon.rules.defeat import give_up
 from tefuda.games.avalon.rules.events import JOINS
 from tefuda.games.avalon.rules.game import RULES
 from tefuda.games.avalon.rules.mana import counted, of_player, target
@@ -60,7 +60,6 @@ from tefuda.games.avalon.rules.model import (
 )
 from tefuda.games.avalon.rules.text import AvalonAbility, extra_of
 from tefuda.games.registry import Compiled, Display, Game, Placement, Universe
-from tefuda.kernel import leaving
 from tefuda.kernel.programs import RUN, Program
 from tefuda.kernel.records import Past
 from tefuda.kernel.rules import Rules
@@ -157,9 +156,7 @@ class AvalonGame(Game):
             raise IllegalDecision(
                 " ".join((verb, *words)), Text("このゲームにない要求です", "is no request of this game"), ("concede",)
             )
-        defeat(st, [player], "R85")
-        leaving.resume(st)
-        return True
+        return give_up(st, player)
 
     def extend(self, pool: Compiled, deck: Any) -> Compiled:
         return cast(AvalonPool, pool).extended(self.deck_cards(deck))

@@ -32,6 +32,12 @@ if TYPE_CHECKING:
 def defeat(st: State, players: list[int], clause: str) -> bool:
     """Players lose and leave the match with all their cards; the others go on. A tail call: the procedures that run may be cut
     [R85]. One who is left alone has won, unless somebody is about to join; if nobody is left, it is a draw [R86]."""
+    remove(st, players)
+    return last_one(st, clause)
+
+
+def remove(st: State, players: list[int]) -> None:
+    """Take players out of the match, with what they were doing [R85]."""
     for p in players:
         st.emit(DEFEATED, -1, p)
         st.put_num(PLACE + p, -1)
@@ -41,7 +47,15 @@ def defeat(st: State, players: list[int], clause: str) -> bool:
         for table in (PAID, EMPTIED, DECLARED, RANK):
             st.put_num(table + p, 0)
         leaving.leave(st, p)
-    return last_one(st, clause)
+
+
+def give_up(st: State, player: int) -> bool:
+    """A player concedes while a decision is open: he is defeated at once, the others go on [R85, R89]."""
+    remove(st, [player])
+    if not st.seats or (len(st.seats) == 1 and not st.joins):
+        return last_one(st, "R85")
+    leaving.resume(st)
+    return True
 
 
 def last_one(st: State, clause: str) -> bool:
@@ -71,12 +85,7 @@ def urgent(st: State) -> bool:
     winner = proved(st)
     if winner >= 0:
         return st.finish((winner,), "6.4.2.8")
-    for p in reversed(clockwise(st)):
-        if st.num[EMPTIED + p]:
-            st.put_num(EMPTIED + p, 0)
-            if not st.zone(p, MEMORY):
-                st.call(REFILL, player=p)
-    return False
+    return st.call(REFILLS) if any([st.num[EMPTIED + p] for p in st.seats]) else False
 
 
 # ---- the refill [4.11, 4.12, R29, R30] -------------------------------------------------------------------------------------
@@ -113,3 +122,22 @@ REFILL = procedure(
     ("4.12", refill),
 )
 """A memory is refilled."""
+
+
+def next_refill(st: State, f: Frame) -> bool:
+    """Whose memory has just lost its last card refills it, clockwise [R29]."""
+    for p in clockwise(st):
+        if st.num[EMPTIED + p]:
+            st.put_num(EMPTIED + p, 0)
+            if not st.zone(p, MEMORY):
+                return st.call(REFILL, player=p)
+    return st.done()
+
+
+def other_refills(st: State, f: Frame) -> bool:
+    """And the next one, if several ran empty at the same time."""
+    return st.back(f, "4.11")
+
+
+REFILLS = procedure("avalon:refills", ("4.11", next_refill), ("4.11/a", other_refills))
+"""All memories that are empty."""
