@@ -6,7 +6,7 @@ from tefuda.games.arc.cards import Card
 from tefuda.games.arc.rules.counting import BASE, StatNum
 from tefuda.games.arc.rules.do_fields import Realise, Room
 from tefuda.games.arc.rules.do_moves import Create, Destroy, Draw, Exchange, MoveTo
-from tefuda.games.arc.rules.doing import DealDamage, GainLife, Heal, Hurt, Premise
+from tefuda.games.arc.rules.doing import DealDamage, Deed, GainLife, Heal, Hurt, Premise, Shuffle
 from tefuda.games.arc.rules.filters import Realisable, of_class
 from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.model import (
@@ -29,6 +29,7 @@ from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas, NoteResult
 from tefuda.games.common.numbers import Fixed, HowMany
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import InRegister, You
+from tefuda.kernel.identity import position_key
 from tefuda.kernel.programs import Const, Program
 from tefuda.kernel.records import ADD, OR, SET, STATIC, Bundle, Change
 from tests.games.arc.lab import arranged, at_path, spell, text
@@ -284,3 +285,37 @@ def test_two_cards_change_places_in_one_act(monkeypatch):
     made = wide(chain(*take, Exchange(MINE, InRegister(REG))))
     match = one_card(monkeypatch, made, {"A": {"hand": ["壁"], "main": ["岩"]}}, alma("岩"))
     assert (at_path(match, "壁.zone"), at_path(match, "岩.zone")) == ("main", "hand")
+
+
+@pytest.mark.clause("arc:R52")
+def test_trying_a_chain_leaves_no_trace(monkeypatch):
+    tried: list[bool] = []
+
+    class Asks(Deed):
+        """Tries a chain in the middle of a text."""
+
+        def run(self, st, f):
+            before, logged = position_key(st), st.log
+            tried.append(ChainFeasible(inner).holds(st, f))
+            assert position_key(st) == before
+            assert st.log is logged
+            return False
+
+    back = (*picked(CardsIn((HAND,), You()), 1), MoveTo(InRegister(REG), OBLIVION), Draw(Mutual(), Const(2)))
+    inner = Program((*back, Shuffle(Everyone()), Destroy(MINE), Hurt(Foe(), Const(3))), 8, "lab")
+    given = {"A": {"hand": ["壁", "旗"], "main": ["岩"], "deck": ["壁"] * 4}}
+    match = one_card(monkeypatch, wide(step(Asks())), given, alma("岩"))
+    assert tried == [True]
+    assert (at_path(match, "岩.zone"), at_path(match, "B.life")) == ("main", 19)
+
+
+@pytest.mark.clause("arc:R52")
+def test_a_long_search_gives_up_and_calls_the_chain_possible(monkeypatch):
+    """Of fourteen cards four are picked in more ways than a trial looks at; the last step can never be done."""
+    code = (*picked(CardsIn((OBLIVION,), You()), 4), MoveTo(InRegister(REG), HAND), Destroy(THEIRS))
+    cards = [alma(f"子{i}") for i in range(14)]
+    match = one_card(monkeypatch, wide(chain(*code)), {"A": {"oblivion": [c.name for c in cards]}}, *cards)
+    assert match.decision.kind == "choose"
+    few = [alma(f"子{i}") for i in range(5)]
+    match = one_card(monkeypatch, wide(chain(*code)), {"A": {"oblivion": [c.name for c in few]}}, *few)
+    assert at_path(match, "x.zone") == "oblivion"
