@@ -43,6 +43,7 @@ class Context(Assembly):
         partner: Register of the other player of 互い, -1 without one [R116].
         period: How long what the sentence starts lasts.
         per: Count and size of つき: numbers of the sentence are taken once for each.
+        multiplied: Whether つき has multiplied a number of the sentence.
         done: What the last step with a verb took, by verb; ``last`` of the last step of all; ``how_many`` its number if that is no thing.
         result: Register that tells whether the last step did anything, for そうしたら.
         amount: The amount of the last damage, or of the event.
@@ -71,6 +72,7 @@ class Context(Assembly):
         self.partner = -1
         self.period = ALWAYS
         self.per: tuple[Num, Num] | None = None
+        self.multiplied = False
         self.done: dict[str, Things] = {}
         self.last: Things | None = None
         self.result = -1

@@ -163,7 +163,8 @@ def skill_grant(k: Makeup, g: grants.SkillGrant) -> None:
     if word in m.NUMBERED:
         if g.p is None and word not in DEFAULT_ONE:
             k.ctx.fail(f"[{word}] needs its number [R144]")
-        k.change(m.L_GRANT, m.NUMBERED[word], ADD, Const(g.p.n if g.p is not None else 1))
+        n = k.amount(amount(k.ctx, g.p if g.p is not None else 1))
+        k.change(m.L_GRANT, m.NUMBERED[word], ADD, n)
     elif g.p is not None:
         k.ctx.fail(f"[{word}] has no number")
 

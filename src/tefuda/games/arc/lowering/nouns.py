@@ -143,6 +143,19 @@ def number(ctx: Context, node: Node) -> Num:
     return lower_num(ctx, node)
 
 
+def comparing(ctx: Context, d: Described, q: nouns.Comparing) -> CardFilter:
+    """More or less than the same number of a card."""
+    from tefuda.games.arc.lowering.things import lower_things
+
+    stat = v.STATS[q.stat.id]
+    return af.StatWithin(stat, v.MORE[q.more.id], StatNum(lower_things(ctx, q.than), stat))
+
+
+def stat_against(ctx: Context, d: Described, q: nouns.StatAgainst) -> CardFilter:
+    """A number within a bound given by a value."""
+    return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), number(ctx, q.v))
+
+
 def with_skill(ctx: Context, d: Described, q: nouns.WithSkill) -> CardFilter:
     """With one of several general skills, or with none of them."""
     made = af.with_skill(v.skills(q.k))
@@ -186,6 +199,8 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.Called: lambda ctx, d, q: called(ctx, (q.n,)),
     nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(called(ctx, q.n)),
     nouns.WithStat: with_stat,
+    nouns.Comparing: comparing,
+    nouns.StatAgainst: stat_against,
     nouns.InState: lambda ctx, d, q: af.Waiting(q.s.id != "idle"),
     nouns.WithSkill: with_skill,
     nouns.SameNameAs: same_name,

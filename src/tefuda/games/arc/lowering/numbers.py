@@ -102,4 +102,7 @@ def lower_num(ctx: Context, node: Any) -> Num:
 def amount(ctx: Context, node: Any) -> Num:
     """Return the number of a sentence, taken once for each if つき says so."""
     n = lower_num(ctx, node)
-    return n if ctx.per is None else PerSo(n, *ctx.per)
+    if ctx.per is None:
+        return n
+    ctx.multiplied = True
+    return PerSo(n, *ctx.per)

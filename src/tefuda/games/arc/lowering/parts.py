@@ -145,7 +145,7 @@ def scene(ctx: Context, said: Said) -> tuple[Any, ...]:
         ctx.period = PERIODS[type(said.period)]
     elif said.time == m.T_FIGHT_DURING:
         ctx.period = THIS_FIGHT
-    ctx.good = None
+    ctx.good, ctx.multiplied = None, False
     if isinstance(said.per, sentences.Per):
         ctx.per = (HowMany(group(ctx, said.per.of)), lower_num(ctx, said.per.cnt.n))
     elif isinstance(said.per, texts.PerPoint):
@@ -154,7 +154,9 @@ def scene(ctx: Context, said: Said) -> tuple[Any, ...]:
 
 
 def restore(ctx: Context, before: tuple[Any, ...]) -> None:
-    """Set it back."""
+    """Set it back; つき must have multiplied something."""
+    if ctx.per is not None and not ctx.multiplied:
+        ctx.fail("nothing in this sentence is taken once for each")
     ctx.you, ctx.each, ctx.period, ctx.per = before
 
 

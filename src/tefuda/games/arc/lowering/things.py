@@ -8,7 +8,7 @@ from typing import Any
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import SOURCE, Context
 from tefuda.games.arc.lowering.nouns import deck_end, describe, gathered, group, lower_side, shared_place
-from tefuda.games.arc.lowering.numbers import lower_num
+from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.rules.filters import InZones
 from tefuda.games.arc.rules.picking import PickEach, PickSome, Some, SomeLane
 from tefuda.games.arc.rules.sets import CombatAlmas, MainsOf
@@ -101,13 +101,13 @@ def lower_things(ctx: Context, node: Node) -> Things:
 def bounds(ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
     """Return the least and most of a count (wording 6)."""
     if isinstance(cnt, things.UpTo):
-        return Const(0), lower_num(ctx, cnt.n)
+        return Const(0), amount(ctx, cnt.n)
     if isinstance(cnt, things.AnyNumber):
         return Const(0), None
     if isinstance(cnt, nouns.AtLeast):
-        return lower_num(ctx, cnt.n), None
+        return amount(ctx, cnt.n), None
     if isinstance(cnt, things.Exactly | things.AtRandom):
-        n = lower_num(ctx, cnt.n)
+        n = amount(ctx, cnt.n)
         return n, n
     ctx.fail(f"a choice of {type(cnt).__name__} cannot be made")
 

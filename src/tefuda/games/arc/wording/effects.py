@@ -18,13 +18,14 @@ from tefuda.text.words import Gauge, Name, Stat, Unit
 from .grants import BASIC, Grant
 from .nouns import Main, SkillName, Source, That
 from .terms import Letter, SkillSort
-from .values import Valued
+from .values import TakenCount, Valued
 
 if TYPE_CHECKING:
     from .texts import Chain
 
 
 @says("{v}~ドローする", also="カードを{v}~ドローする", en="~draw {v} cards")
+@says(also=("同じ枚数~ドローする", "同じ数~ドローする"), en="", where={"v": Valued(TakenCount(None))})
 class DrawMuch(Act, frozen=True, tag=True):
     """The player draws as many cards as the value, one after the other [R67]."""
 
@@ -65,7 +66,7 @@ class Hurt(Act, frozen=True, tag=True):
 
 @says(
     "[{who}の]ライフを{n}~失う",
-    also="[{who}の]ライフを{n!Simple}点~失う",
+    also=("[{who}の]ライフを{n!Simple}点~失う", "{who}のライフを{n}~失わせる", "{who}のライフを{n}~減らす"),
     en="~lose {n} Life[ of {who}]",
     where={"way": "lose"},
 )
@@ -97,7 +98,7 @@ class Life(Act, frozen=True, tag=True):
 )
 @says(
     "[{who}の]Willを{n}~失う",
-    also=("[{who}の]Will{n}を~失う", "[{who}の]Willを{n}~減らす"),
+    also=("[{who}の]Will{n}を~失う", "[{who}の]Willを{n}~減らす", "{who}のWillを{n}~失わせる"),
     en="~lose {n} Will[ of {who}]",
     where={"way": "lose"},
 )
@@ -142,7 +143,7 @@ class Counters(Act, frozen=True, tag=True):
 
 
 @says("{t}のRPを{n}~回復する", also="{t}のRPを{n}点~回復する", en="~restore {n} RP of {t}")
-@says("そのRPを{n}~回復する", en="~restore {n} RP of it", where={"t": It()})
+@says("そのRPを{n}~回復する", also="RPを{n}~回復する", en="~restore {n} RP of it", where={"t": It()})
 @says("{t}のRPを全て~回復する", also="{t}のRPを全回復~する", en="~restore all RP of {t}", where={"n": None})
 class Heal(Act, frozen=True, tag=True):
     """Base RP, up to its maximum [R44]."""
@@ -163,6 +164,10 @@ class Heal(Act, frozen=True, tag=True):
     en="~lower the {stat: and } of {t} by {n}",
     where={"down": True},
 )
+@says(also=("{stat:と|・}を{n}~上げる", "{n!Valued}{stat:と|・}を~上げる"), en="", where={"down": False, "t": It()})
+@says(also=("{stat:と|・}を{n}~下げる", "{n!Valued}{stat:と|・}を~下げる"), en="", where={"down": True, "t": It()})
+@says(also="{n!Valued}{t}の{stat:と|・}を~上げる", en="", where={"down": False})
+@says(also="{n!Valued}{t}の{stat:と|・}を~下げる", en="", where={"down": True})
 @says("その{stat:と|・}を{n}~上げる", en="~raise its {stat: and } by {n}", where={"down": False, "t": It()})
 @says("その{stat:と|・}を{n}~下げる", en="~lower its {stat: and } by {n}", where={"down": True, "t": It()})
 class Change(Act, frozen=True, tag=True):
@@ -271,6 +276,7 @@ class SwapCards(Act, frozen=True, tag=True):
     ),
     en="~grant {g: } to {t}",
 )
+@says(also="{g:|・|、|と}を~付与する", en="", where={"t": It()})
 class Give(Act, frozen=True, tag=True):
     """Grant skills: while its source lasts if that is a cogni, main alma or armed alma [4.6.3, R62]."""
 

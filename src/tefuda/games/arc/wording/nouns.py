@@ -7,11 +7,11 @@ from typing import ClassVar
 from tefuda.text import things
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import DeckEnd
-from tefuda.text.numbers import Simple
+from tefuda.text.numbers import Simple, Value
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Every, Everyones, InZone, Other, Qual
 from tefuda.text.things import All, AnyNumber, Atom, Count, It, Some
-from tefuda.text.words import Bound, Extreme, Kind, Name, Stat, Tribe, Unit, Zone
+from tefuda.text.words import Bound, Extreme, Kind, More, Name, Stat, Tribe, Unit, Zone
 
 from .terms import Attribute, Field, NamedWord, Skill, State
 
@@ -108,6 +108,24 @@ class Extremal(Qual, frozen=True, tag=True):
 
     stat: Stat
     x: Extreme
+
+
+@says("{than}より{stat}が{more}い", also="{than}より{more}い{stat}の", en="> with {more} {stat} than {than}")
+class Comparing(Qual, frozen=True, tag=True):
+    """With that number more or less than the same number of the card."""
+
+    than: Source | Main | It
+    stat: Stat
+    more: More
+
+
+@says("{stat}が{v}{cmp}の", en="> with {stat} {v}[ {cmp}]")
+class StatAgainst(Qual, frozen=True, tag=True):
+    """That number is within a bound given by a value."""
+
+    stat: Stat
+    v: Value
+    cmp: Bound
 
 
 @says("{s}の", en="{s}")
