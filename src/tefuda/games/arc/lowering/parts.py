@@ -41,6 +41,8 @@ class Said:
         period: How long what it starts lasts.
         follows: It begins with 更に, その後, そうしたら [R56, R140].
         asks: It begins with そうしたら.
+        early: How many of the conditions stand before the timing or event.
+        meanwhile: It is processed at 交戦中: states last as long as that [R21].
     """
 
     key: str = ""
@@ -57,6 +59,8 @@ class Said:
     per: Node | None = None
     follows: bool = False
     asks: bool = False
+    early: int = 0
+    meanwhile: bool = False
 
 
 def sort(ctx: Context, s: texts.ArcSentence) -> Said:
@@ -64,6 +68,8 @@ def sort(ctx: Context, s: texts.ArcSentence) -> Said:
     said = Said()
     for k, p in enumerate(s.pre):
         ctx.row(PREFIXES, p, "prefix")(said, p)
+        if isinstance(p, texts.AtTime | texts.When):
+            said.early = len(said.conds)
         if isinstance(p, sentences.Further | sentences.After | sentences.IfDone) and not said.key:
             if k:
                 ctx.fail("更に and its like stand at the beginning of a sentence")
@@ -143,7 +149,7 @@ def scene(ctx: Context, said: Said) -> tuple[Any, ...]:
         speak_of(ctx, said.who)
     if said.period is not None:
         ctx.period = PERIODS[type(said.period)]
-    elif said.time == m.T_FIGHT_DURING:
+    elif said.meanwhile:
         ctx.period = THIS_FIGHT
     ctx.good, ctx.multiplied = None, False
     if isinstance(said.per, sentences.Per):

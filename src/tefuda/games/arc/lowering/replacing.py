@@ -82,6 +82,8 @@ def whom(ctx: Context, t: Node | None) -> Filter | None:
 def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Replacer:
     """Return the replacement that a sentence describes: choices first, then everything in place of the event."""
     assert said.would is not None
+    if said.per is not None or said.asks:
+        ctx.fail("a replacement is neither multiplied nor does it ask for what was done before")
     ctx.standing = True
     kinds, fits = would(ctx, said.would)
     ctx.it = EventThing()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tefuda.games.arc.lowering.context import Context
@@ -101,7 +101,7 @@ def own_move(one: Sentence) -> bool:
 
 def unfollowed(said: Said) -> Said:
     """Return the prefixes of a sentence without what joins it to the one before."""
-    return Said(**{**vars(said), "follows": False, "asks": False})
+    return replace(said, follows=False, asks=False)
 
 
 def closed(ctx: Context, ability: ArcAbility) -> ArcAbility:

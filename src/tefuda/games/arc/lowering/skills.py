@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, Context
+from tefuda.games.arc.lowering.delays import knows, processed
 from tefuda.games.arc.lowering.events import Trigger, at_moment, at_time, lower_event, together
 from tefuda.games.arc.lowering.lasting import continuous
-from tefuda.games.arc.lowering.parts import Said, all_of, part, restore, scene, sort
+from tefuda.games.arc.lowering.parts import Said, all_of, restore, scene, sort
 from tefuda.games.arc.lowering.replacing import replacer
 from tefuda.games.arc.lowering.sentences import Sentence, closed, cost_line
 from tefuda.games.arc.rules import events as e
@@ -18,7 +19,6 @@ from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.sets import CardsIn
 from tefuda.games.arc.rules.text import (
-    R_AMOUNT,
     ArcAbility,
     Part,
 )
@@ -26,8 +26,7 @@ from tefuda.games.arc.wording import grants, nouns, statics, texts, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.events import IntoZones, OfSource
-from tefuda.games.common.numbers import InRegisterNum
-from tefuda.games.common.things import EventThing, You
+from tefuda.games.common.things import You
 from tefuda.kernel.programs import AllOf, Cond
 from tefuda.kernel.records import STATIC, TRIGGERED, Bundle
 from tefuda.text.conditions import Place
@@ -53,19 +52,12 @@ class Skill:
         """Add a sentence as a part."""
         self.ctx.sentence = one.number
         joined = not self.parts or one.continues or (one.sep == "。" and one.joined is not False)
-        self.parts.append(part(self.ctx, one.s, said or one.said, joined))
+        self.parts.append(processed(self.ctx, replace(one, said=said) if said is not None else one, joined))
 
     def finish(self) -> ArcAbility:
         """Return the ability."""
         self.ability.parts = tuple(self.parts)
         return closed(self.ctx, self.ability)
-
-
-def knows(ctx: Context) -> None:
-    """Know the event: its subject is それ, its amount the damage."""
-    ctx.it = EventThing()
-    ctx.last = ctx.it
-    ctx.amount = InRegisterNum(R_AMOUNT)
 
 
 def zone_named(s: texts.ArcSentence) -> int:
@@ -112,8 +104,8 @@ def triggered(ctx: Context, one: Sentence, kind: str) -> Skill:
     skill = Skill(inner, waiting(inner, trigger, one.said.limit, zone_named(one.s)))
     if one.said.event is not None or one.said.moment:
         knows(inner)
-    kept = one.said.time if one.said.time == m.T_FIGHT_DURING else -1
-    skill.add(one, Said(**{**vars(one.said), "time": kept, "moment": "", "event": None, "limit": 0, "key": ""}))
+    meanwhile = one.said.time == m.T_FIGHT_DURING
+    skill.add(one, replace(one.said, time=-1, moment="", event=None, limit=0, key="", meanwhile=meanwhile))
     return skill
 
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tefuda.games.arc.lowering.context import REFLET_TEXT, Context
-from tefuda.games.arc.lowering.events import Trigger, at_time, lower_event
+from tefuda.games.arc.lowering.delays import processed
 from tefuda.games.arc.lowering.lasting import bundle_of
-from tefuda.games.arc.lowering.parts import PERIODS, Said, part, sort
-from tefuda.games.arc.lowering.replacing import replacer
+from tefuda.games.arc.lowering.parts import sort
 from tefuda.games.arc.lowering.sentences import TIMED, Sentence, closed, cost_line, own_move, sentences_of
-from tefuda.games.arc.lowering.skills import knows, triggered
+from tefuda.games.arc.lowering.skills import triggered
 from tefuda.games.arc.lowering.vocabulary import APART
-from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.lasting import Begin, Delay
 from tefuda.games.arc.rules.text import (
     P_AWAKE,
     P_CONNECT,
@@ -25,7 +22,7 @@ from tefuda.games.arc.rules.text import (
     Weapon,
 )
 from tefuda.games.arc.wording import grants, statics, texts
-from tefuda.kernel.records import RULE, TRIGGERED, Bundle
+from tefuda.kernel.records import RULE, Bundle
 from tefuda.text.normalise import fold_name
 
 SPELL_KEYS = {"反響": P_ECHO, "接続": P_CONNECT, "覚醒": P_AWAKE, "聖域": P_SANCTUARY}
@@ -46,17 +43,7 @@ class Spell:
         ctx = self.ctx
         ctx.sentence = one.number
         joined = one.continues or (one.sep == "。" and one.joined is not False and not apart(ctx))
-        said = one.said
-        if said.time == m.T_OPENING and not said.later:
-            self.parts.append(part(ctx, one.s, Said(**{**vars(said), "time": -1}), joined, keyword, True))
-        elif said.time >= 0:
-            self.parts.append(later(ctx, one, joined, keyword))
-        elif said.event is not None and not one.continues:
-            self.parts.append(for_a_while(ctx, one, joined, keyword))
-        elif said.would is not None:
-            self.parts.append(instead_for_a_while(ctx, one, joined, keyword))
-        else:
-            self.parts.append(part(ctx, one.s, said, joined, keyword))
+        self.parts.append(processed(ctx, one, joined, keyword))
 
     def finish(self) -> ArcAbility | None:
         """Return the ability, None without parts."""
@@ -70,56 +57,6 @@ class Spell:
 def apart(ctx: Context) -> bool:
     """Tell whether this is one of the reflets whose sentences are independent by their name [6.6.11, R56]."""
     return ctx.kind == REFLET_TEXT and fold_name(ctx.card.name) in APART
-
-
-def later(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
-    """A sentence about a later timing: a delayed effect, processed once [6.5.4, R58]."""
-    ability = delayed(ctx, one, at_time(ctx, one.said.time))
-    ctx.add(Delay(ability, 1))
-    return made_of(ctx, joined, keyword, one)
-
-
-def for_a_while(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
-    """A trigger that a reflet makes for a time."""
-    assert one.said.event is not None
-    if one.said.period is None:
-        ctx.fail("how long this is waited for is not said")
-    ability = delayed(ctx, one, lower_event(ctx, one.said.event))
-    ctx.add(Delay(ability, -1, PERIODS[type(one.said.period)]))
-    return made_of(ctx, joined, keyword, one)
-
-
-def made_of(ctx: Context, joined: bool, keyword: int, one: Sentence) -> Part:
-    """Return the code so far as a part without objects of its own: always executable."""
-    code = tuple(ctx.code)
-    ctx.code.clear()
-    return Part(ctx.program_of(code), None, False, joined, None, one.said.follows, keyword, False, ctx.sentence)
-
-
-def delayed(ctx: Context, one: Sentence, trigger: Trigger) -> ArcAbility:
-    """Return the ability that a delayed effect waits with; it knows the registers of the text."""
-    inner = ctx.going_on(ctx.kind)
-    inner.sentence = one.number
-    ability = ArcAbility(TRIGGERED, 0)
-    ability.events, ability.fits, ability.word = trigger.kinds, trigger.fits, trigger.word
-    inner.recorded = trigger.recorded
-    inner.combat = trigger.combat
-    if one.said.event is not None:
-        knows(inner)
-    bare = Said(**{**vars(one.said), "time": -1, "event": None, "period": None, "follows": False})
-    ability.parts = (part(inner, one.s, bare, True),)
-    ctx.regs = max(ctx.regs, inner.regs)
-    return closed(inner, ability)
-
-
-def instead_for_a_while(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
-    """A replacement that a reflet makes for a time."""
-    if one.said.period is None:
-        ctx.fail("how long this is replaced is not said")
-    inner = ctx.going_on(ctx.kind)
-    made = ctx.number(Bundle(replacers=(replacer(inner, one.s, one.said),)))
-    ctx.add(Begin(made, None, PERIODS[type(one.said.period)]))
-    return made_of(ctx, joined, keyword, one)
 
 
 def reflet(ctx: Context, skill: texts.CardSkill) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, Context
 from tefuda.games.arc.lowering.events import together
-from tefuda.games.arc.lowering.parts import Said
 from tefuda.games.arc.lowering.sentences import ACTION, INSTEAD, KEY, STATE, TIMED, Sentence, sentences_of, unfollowed
 from tefuda.games.arc.lowering.skills import Skill, instead_skill, keyed, performed, sanctuary, static_skill, triggered
 from tefuda.games.arc.lowering.spells import Spell, spell_key
@@ -86,7 +86,7 @@ class Standing:
 
     def begin_sanctuary(self, one: Sentence) -> None:
         """聖域: works only while its condition holds [R98]."""
-        plain = Sentence(one.s, Said(**{**vars(one.said), "key": ""}), one.sep, one.joined, one.number)
+        plain = Sentence(one.s, replace(one.said, key=""), one.sep, one.joined, one.number)
         if plain.sort == STATE:
             self.made += static_skill(self.ctx, plain, sanctuary())
         elif plain.sort == TIMED:
@@ -106,7 +106,7 @@ class Standing:
 
     def start(self, skill: Skill, one: Sentence) -> None:
         """Begin a triggered skill with a sentence."""
-        skill.add(one, Said(**{**vars(one.said), "key": ""}))
+        skill.add(one, replace(one.said, key=""))
         self.skills.append(skill)
         self.current = skill
 

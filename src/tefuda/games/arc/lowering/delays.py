@@ -1,0 +1,113 @@
+"""What a part leaves behind: effects of a later timing, triggers and replacements for a time [6.5.4, R28, R58]."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tefuda.games.arc.lowering.conditions import lower_cond
+from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.events import Trigger, at_time, lower_event
+from tefuda.games.arc.lowering.parts import PERIODS, Said, all_of, part
+from tefuda.games.arc.lowering.replacing import replacer
+from tefuda.games.arc.lowering.sentences import Sentence, closed
+from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.lasting import Begin, Delay
+from tefuda.games.arc.rules.text import P_PLAIN, R_AMOUNT, ArcAbility, Part
+from tefuda.games.common.control import Held
+from tefuda.games.common.numbers import InRegisterNum
+from tefuda.games.common.things import EventThing
+from tefuda.kernel.programs import Cond, Ins
+from tefuda.kernel.records import TRIGGERED, Bundle
+
+
+def processed(ctx: Context, one: Sentence, joined: bool, keyword: int = P_PLAIN) -> Part:
+    """Return a sentence as a part: done now, or leaving something behind; 開示時 of what is processed is its own moment [R142]."""
+    said = one.said
+    if said.moment:
+        ctx.fail("this moment cannot be waited for here")
+    if said.time == m.T_OPENING and not said.later:
+        return part(ctx, one.s, replace(said, time=-1), joined, keyword, True)
+    if said.time >= 0:
+        return later(ctx, one, joined, keyword)
+    if said.event is not None and not one.continues:
+        return for_a_while(ctx, one, joined, keyword)
+    if said.limit:
+        ctx.fail("what is done once is not counted")
+    if said.would is not None:
+        return instead_for_a_while(ctx, one, joined, keyword)
+    return part(ctx, one.s, said, joined, keyword)
+
+
+def later(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
+    """A sentence about a later timing: a delayed effect, processed once [R58]."""
+    if one.said.limit:
+        ctx.fail("what is done once is not counted")
+    conds = now(ctx, one.said)
+    ctx.add(Delay(delayed(ctx, one, at_time(ctx, one.said.time), one.said.period), 1))
+    return left_behind(ctx, one, joined, keyword, conds)
+
+
+def for_a_while(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
+    """A trigger for a time."""
+    assert one.said.event is not None
+    if one.said.period is None:
+        ctx.fail("how long this is waited for is not said")
+    conds = now(ctx, one.said)
+    ability = delayed(ctx, one, lower_event(ctx, one.said.event), None)
+    ctx.add(Delay(ability, -1, PERIODS[type(one.said.period)]))
+    return left_behind(ctx, one, joined, keyword, conds)
+
+
+def instead_for_a_while(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
+    """A replacement for a time; all its conditions are asked when it would replace."""
+    if one.said.period is None:
+        ctx.fail("how long this is replaced is not said")
+    conds: list[Cond] = [Held(ctx.result)] if one.said.asks and ctx.result >= 0 else []
+    inner = ctx.going_on(ctx.kind)
+    made = ctx.number(Bundle(replacers=(replacer(inner, one.s, replace(one.said, asks=False)),)))
+    ctx.add(Begin(made, None, PERIODS[type(one.said.period)]))
+    return left_behind(ctx, one, joined, keyword, conds)
+
+
+def now(ctx: Context, said: Said) -> list[Cond]:
+    """Return the conditions that stand before the timing: they are asked now; そうしたら as well."""
+    out: list[Cond] = []
+    if said.asks:
+        if ctx.result < 0:
+            ctx.fail("nothing before can be asked whether it was done")
+        out.append(Held(ctx.result))
+    return [*out, *(lower_cond(ctx, c) for c in said.conds[: said.early])]
+
+
+def left_behind(ctx: Context, one: Sentence, joined: bool, keyword: int, conds: list[Cond]) -> Part:
+    """Return the code so far as a part without objects of its own: always executable."""
+    code: tuple[Ins, ...] = tuple(ctx.code)
+    ctx.code.clear()
+    follows = one.said.follows or one.said.asks
+    return Part(ctx.program_of(code), None, False, joined, all_of(conds), follows, keyword, False, ctx.sentence)
+
+
+def delayed(ctx: Context, one: Sentence, trigger: Trigger, period: object) -> ArcAbility:
+    """Return the ability that a delayed effect waits with; it knows the registers of the text."""
+    said = one.said
+    inner = ctx.going_on(ctx.kind)
+    inner.sentence = one.number
+    ability = ArcAbility(TRIGGERED, 0)
+    ability.events, ability.fits, ability.word, ability.limit = trigger.kinds, trigger.fits, trigger.word, said.limit
+    inner.recorded, inner.combat = trigger.recorded, trigger.combat
+    if said.event is not None:
+        knows(inner)
+    then = replace(
+        said, time=-1, event=None, period=said.period if period is not None else None, follows=False, asks=False, limit=0,
+        conds=said.conds[said.early :], early=0, meanwhile=said.time == m.T_FIGHT_DURING,
+    )  # fmt: skip
+    ability.parts = (part(inner, one.s, then, True),)
+    ctx.regs = max(ctx.regs, inner.regs)
+    return closed(inner, ability)
+
+
+def knows(ctx: Context) -> None:
+    """Know the event: its subject is それ, its amount the damage."""
+    ctx.it = EventThing()
+    ctx.last = ctx.it
+    ctx.amount = InRegisterNum(R_AMOUNT)
