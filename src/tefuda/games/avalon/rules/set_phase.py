@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.events import BY_HAND, BY_RULE, BY_USE, CONVERTED_EVENT, LAID, SUMMONED, USED
+from tefuda.games.avalon.rules.loops import set_recurs
 from tefuda.games.avalon.rules.mana import PLAIN, forbids, icons_left, survey
 from tefuda.games.avalon.rules.model import (
     ELEMENTS,
@@ -155,7 +156,11 @@ def convert_below(st: State, player: int, e: int, n: int = -1) -> bool:
 
 
 def again(st: State, f: Frame) -> bool:
-    """Until the player ends it."""
+    """Until the player ends it, or turns in circles [R96]."""
+    f.n += 1
+    f.happened = ()
+    if set_recurs(st, f):
+        return st.done()
     return st.back(f, "5.2.3")
 
 
@@ -211,8 +216,9 @@ CONVERT = procedure("avalon:conversion", ("6.2.4.4", which_icon), ("6.2.4.4/a", 
 def announce(st: State, f: Frame) -> bool:
     """The card is named and laid into the play area [6.2.6.3]."""
     e = st.now(f.source)
-    key = used_key(st, f.player, e)
-    st.used = {**st.used, key: st.used.get(key, 0) + 1}
+    if text_of(st, st.col[CARD][e]).limit:
+        key = used_key(st, f.player, e)
+        st.used = {**st.used, key: st.used.get(key, 0) + 1}
     return st.act(USED, f.source, f.player, -1, 0, st.zone_id(0, PLAY), BY_RULE)
 
 

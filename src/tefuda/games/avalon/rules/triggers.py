@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.avalon.rules.loops import nobody_decides
 from tefuda.games.avalon.rules.model import (
     ATTACKING,
     BATTLE,
@@ -20,10 +21,10 @@ from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.programs import RUN
+from tefuda.kernel.records import Waiting
 
 if TYPE_CHECKING:
     from tefuda.kernel.acts import Match
-    from tefuda.kernel.records import Waiting
     from tefuda.kernel.state import State
 
 INVADING_SUPPORT: Final = 0
@@ -127,8 +128,23 @@ def resolve(st: State, f: Frame) -> bool:
 
 
 def more(st: State, f: Frame) -> bool:
-    """And the next one."""
+    """And the next one, unless all this goes in a circle that nobody can leave [R96]."""
+    rebase(st)
+    f.happened = ()
+    if st.waiting and nobody_decides(st, f):
+        return st.finish((), "R96")
     return st.back(f, "R90")
+
+
+def rebase(st: State) -> None:
+    """Let the generations of what waits begin with 0 again, so that equal positions are equal (a raw write)."""
+    least = min([w.key for w in st.waiting], default=0)
+    if least > 0:
+        out: list[Waiting] = []
+        for w in st.waiting:
+            key = w.key - least
+            out.append(Waiting(w.ability, w.player, w.source, w.snap, w.event, w.regs, key, w.part, w.room, w.serial))
+        st.waiting = tuple(out)
 
 
 QUEUE = procedure("avalon:triggers", ("R90", check), ("R90/a", which), ("R90/b", resolve), ("R90/c", more))
