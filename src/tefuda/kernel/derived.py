@@ -41,7 +41,7 @@ class Derived:
         mute: Those of mute zones when all this was built; their abilities do nothing there.
         reach: Mask of the zone kinds whose rows some change in force reached or may reach. What comes to other mute zones or
             leaves them changes nothing but its own row, so that all the rest is kept.
-        reads: Topics whose change makes all this stale.
+        reads: Topics whose change makes all this stale; ``noted`` has those besides that the game wants to know of (``rules.touching``).
         watch: Triggers in force by event kind.
         states: State triggers in force.
         replacers, replaced: Replacements in force and the mask of their event kinds.
@@ -50,7 +50,7 @@ class Derived:
     """
 
     __slots__ = (
-        "granted", "live", "modded", "mods", "mute", "reach", "reads", "replaced", "replacers", "rows", "states", "watch",
+        "granted", "live", "modded", "mods", "mute", "noted", "reach", "reads", "replaced", "replacers", "rows", "states", "watch",
     )  # fmt: skip
 
     def __init__(self, rows: list[Row], live: list[int], mute: list[int]) -> None:
@@ -58,6 +58,7 @@ class Derived:
         self.live = live
         self.mute = mute
         self.reach = 0
+        self.noted = 0
         self.reads = 0
         self.watch: dict[int, list[Watch]] = {}
         self.states: list[Watch] = []
@@ -77,6 +78,7 @@ class Derived:
         d = Derived(rows, self.live, self.mute)
         d.reads = self.reads
         d.reach = self.reach
+        d.noted = self.noted
         d.watch = self.watch
         d.states = self.states
         d.replacers = self.replacers
@@ -179,6 +181,7 @@ def refresh(st: State) -> Derived:
         if rules.finish is not None and rules.finish(st, d.rows, owned):
             found = with_abilities(st, d)
     index(st, d, units, found)
+    d.noted = d.reads | rules.touching
     return d
 
 

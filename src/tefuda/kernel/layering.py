@@ -119,30 +119,23 @@ def targets_of(st: State, d: Derived, u: Unit) -> list[int]:
         return [e] if is_live(st, e) else []
     x = u.active.scope
     found: list[int] = []
-    refs = who.only(st, x)
+    refs = who.only(st, x) if u.bundle.limited else None
     if refs is not None:
         for r in refs:
             e = st.now(r)
             if e not in found and is_live(st, e) and who.fits(st, x, e):
                 found.append(e)
         return found
-    for e in live_in(st, d, who.where()):
-        if who.fits(st, x, e):
-            found.append(e)
-    return found
-
-
-def live_in(st: State, d: Derived, kinds: int) -> list[int]:
-    """Return the live entities in a mask of zone kinds, those of mute zones last."""
-    if kinds < 0:
-        return d.live + d.mute
+    kinds = u.bundle.where
     kind_of = st.rules.zone_kinds
     zone = st.col[ZONE]
-    out = [e for e in d.live if kinds >> kind_of[zone[e]] & 1]
+    for e in d.live:
+        if kinds >> kind_of[zone[e]] & 1 and who.fits(st, x, e):
+            found.append(e)
     for e in d.mute:
-        if kinds >> kind_of[zone[e]] & 1:
-            out.append(e)
-    return out
+        if kinds >> kind_of[zone[e]] & 1 and who.fits(st, x, e):
+            found.append(e)
+    return found
 
 
 def is_live(st: State, e: int) -> bool:
@@ -161,7 +154,7 @@ def apply_unit(st: State, d: Derived, u: Unit, layer: int, owned: set[int]) -> N
         return
     targets = targets_of(st, d, u)
     if u.locked is None and b.who is not None:
-        d.reach |= b.who.where()
+        d.reach |= b.where
     if not targets:
         return
     for c in b.changes:

@@ -42,9 +42,9 @@ class Position:
     refreshes; it is empty until it is needed, and again when an entity becomes another card. ``memory`` has numbers that a game keeps
     beside its columns and tables, by keys of refs and numbers (what is left of a grant). ``seats`` are the numbers of those who are
     in the match, in ascending order; ``joins`` are requests to join that have not taken effect: the player's number, then the designs of
-    his cards. ``touched`` has the topics written since
-    the game last found nothing to process, and ``settled`` what was computed then: while both say that nothing has changed, it need
-    not look again.
+    his cards. ``settled`` is
+    what was computed when the game last found nothing to process; it is forgotten when something is written on which that depends
+    (``rules.touching``), so that while it is ``d`` the game need not look again.
     """
 
     def __init__(self, rules: Rules, pool: Pool, rng: Generator, blank: bool = False) -> None:
@@ -85,7 +85,6 @@ class Position:
         self.joins: tuple[Ints, ...] = ()
         self.d: Derived | None = None
         self.printed: list[Row] = []
-        self.touched: int = -1
         self.settled: Derived | None = None
 
     def take_data(self, of: Position) -> None:
@@ -117,7 +116,6 @@ class Position:
         self.joins = of.joins
         self.d = of.d
         self.printed = of.printed
-        self.touched = of.touched
         self.settled = of.settled
 
     # ---- entities and refs ----------------------------------------------------------------------------------------------
@@ -192,10 +190,11 @@ class Position:
 
     def touch(self, topic: int) -> None:
         """Something that text may read has changed."""
-        self.touched |= topic
         d = self.d
-        if d is not None and d.reads & topic:
-            self.d = None
+        if d is not None and d.noted & topic:
+            self.settled = None
+            if d.reads & topic:
+                self.d = None
 
     def passing(self, e: int, zone: int) -> None:
         """An entity comes to a mute zone or is about to leave it: of what is computed only its own row may change."""
@@ -226,10 +225,11 @@ class Position:
         self.col[column][e] = value
         topic = self.rules.column_topics[column]
         if topic:
-            self.touched |= topic
             d = self.d
-            if d is not None and d.reads & topic:
-                self.d = None
+            if d is not None and d.noted & topic:
+                self.settled = None
+                if d.reads & topic:
+                    self.d = None
 
     def put_num(self, index: int, value: int) -> None:
         """Write one number of a table."""

@@ -123,6 +123,10 @@ class Filter:
         """Return refs beside which nothing can fit, where that is known without looking at each entity; else None."""
         return None
 
+    def limited(self) -> bool:
+        """Tell whether ``only`` knows them."""
+        return False
+
     def where(self) -> int:
         """Return a mask of zone kinds outside of which nothing can fit."""
         return -1

@@ -282,6 +282,7 @@ class Bundle:
         cond: It applies only while this holds, or None.
         reads: Topics that ``who``, ``cond`` and the amounts read.
         reads_rows, writes_rows: Masks of attributes read and written, for dependency.
+        where, limited: What ``who`` says of itself (:meth:`Filter.where`, :meth:`Filter.limited`).
         layers: Mask of the layers of its changes; ``shifts`` of those in which abilities come or go.
     """
 
@@ -317,7 +318,11 @@ class Bundle:
             if c.amount is not None:
                 self.reads |= c.amount.reads
                 self.reads_rows |= c.amount.reads_rows
+        self.where = -1
+        self.limited = False
         if who is not None:
+            self.where = who.where()
+            self.limited = who.limited()
             self.reads |= who.reads
             self.reads_rows |= who.reads_rows
         if cond is not None:

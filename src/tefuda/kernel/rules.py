@@ -175,6 +175,7 @@ class Rules:
         live_shared: The same of zones that all players share.
         mute, mute_shared: Zone kinds whose cards have computed rows as well, but no ability of theirs works there (a stack);
             ``muted`` is their mask, if the topics of these zones are not among ``base_reads``.
+        touching: Topics on which it depends, besides what is computed, whether rule processing finds anything (see ``settled``).
         overprints: Cards of the live zones whose printed row is not that of their own design, and that row.
         layers: Layers of continuous effects in order.
         order: Orders the units of one layer.
@@ -240,6 +241,7 @@ class Rules:
         self.mute: tuple[int, ...] = ()
         self.mute_shared: tuple[int, ...] = ()
         self.muted = 0
+        self.touching = 0
         self.dependent = True
         self.waits_for: Callable[[int, Unit, Unit], bool] = stamps_decide
         self.late: dict[int, int] = {}

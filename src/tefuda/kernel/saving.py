@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 OURS = "tefuda."
 NOT_SAVED = frozenset(
     {
-        "rules", "pool", "d", "printed", "touched", "settled", "request", "lanes", "own_columns", "own_zones", "consequences",
+        "rules", "pool", "d", "printed", "settled", "request", "lanes", "own_columns", "own_zones", "consequences",
     }
 )  # fmt: skip
 """Attributes of a position that are given, computed anew, or bookkeeping of copies."""

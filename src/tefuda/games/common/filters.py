@@ -123,6 +123,13 @@ class Every(CardFilter):
                 return False
         return True
 
+    def limited(self) -> bool:
+        """Tell whether one of them is."""
+        for f in self.of:
+            if f.limited():
+                return True
+        return False
+
     def only(self, st: State, x: Scope) -> list[int] | None:
         """Return what the first of them is limited to that is."""
         for f in self.of:
@@ -248,6 +255,10 @@ class Among(CardFilter):
         """Look for the object among the things."""
         return (st.ref(e) in self.things.refs(st, x)) != self.no
 
+    def limited(self) -> bool:
+        """It is, unless it names what does not fit."""
+        return not self.no
+
     def only(self, st: State, x: Scope) -> list[int] | None:
         """Return the things."""
         return None if self.no else self.things.refs(st, x)
@@ -330,6 +341,10 @@ class SourceOnly(Filter):
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Compare refs."""
         return st.ref(e) == x.source
+
+    def limited(self) -> bool:
+        """It is."""
+        return True
 
     def only(self, st: State, x: Scope) -> list[int] | None:
         """Return that card."""

@@ -34,7 +34,7 @@ from tefuda.games.eoo.rules.model import (
 )
 from tefuda.games.eoo.rules.possible import complete
 from tefuda.games.eoo.rules.setup import MATCH
-from tefuda.games.eoo.rules.state import STATE, after, barred, replaced
+from tefuda.games.eoo.rules.state import STATE, TOUCHING, after, barred, replaced
 from tefuda.games.eoo.rules.verbs import V_ACTIVATE, V_ATTACK, V_MANA, V_NO_REPLACE, V_PLAY
 from tefuda.games.eoo.rules.windows import ACTIONS
 from tefuda.kernel.records import Row
@@ -121,6 +121,7 @@ def make_rules() -> Rules:
     r.live = (ARCAEA, FIELD)
     r.mute = (MANA,)
     r.mute_shared = (STACK,)
+    r.touching = TOUCHING
     r.muted = 1 << MANA | 1 << STACK
     r.overprints = ability_rows
     r.blank_zones = 1 << ARCHIVE | 1 << HAND | 1 << GRAVEYARD

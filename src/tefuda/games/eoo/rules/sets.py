@@ -179,6 +179,10 @@ class IsHost(CardFilter):
         """Compare the objects."""
         return st.ref(e) in self.things.refs(st, x)
 
+    def limited(self) -> bool:
+        """It is."""
+        return True
+
     def only(self, st: State, x: Scope) -> list[int] | None:
         """Return the hosts."""
         return self.things.refs(st, x)

@@ -120,7 +120,7 @@ def untouched(st: State) -> bool:
     """Tell whether nothing has changed on which it depends what is due, since nothing was. Effects that have run out end first."""
     if st.effects:
         finish(st)
-    return not st.touched & TOUCHING and st.d is not None and st.d is st.settled
+    return st.d is not None and st.d is st.settled
 
 
 def anything_due(st: State) -> bool:
@@ -128,7 +128,6 @@ def anything_due(st: State) -> bool:
     if due(st):
         return True
     st.settled = st.d
-    st.touched = 0
     return False
 
 
