@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol
 
-from tefuda.errors import TefudaError
+from tefuda.games.assembling import Assembly
+from tefuda.games.assembling import LoweringError as LoweringError
 from tefuda.games.common.things import InRegister, Players, Source, Things, You
 from tefuda.games.eoo.rules.doing import Executable
 from tefuda.games.eoo.rules.lasting import ALWAYS, Period
 from tefuda.games.eoo.rules.text import FREE_REGS, CardText, Part
 from tefuda.kernel.programs import Ins, Num, Program
-from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.games.eoo.cards import Card
     from tefuda.kernel.rules import Pool
     from tefuda.text.compiler import CardGrammar
     from tefuda.text.model import Node
-
-T = TypeVar("T")
-Skip = Callable[[int], Ins]
-"""Makes a jump, given the index of the instruction where it leads."""
-
-
-class LoweringError(TefudaError, ValueError):
-    """A text that can be read but not executed.
-
-    Attributes:
-        card: Name of the card.
-        line: Number of the line, from 0.
-        what: What cannot be executed, and why.
-    """
-
-    def __init__(self, card: str, line: int, what: str) -> None:
-        super().__init__(
-            Text(f"『{card}』{line + 1}行目は読めますが、実行できません: {what}", f"{card}, line {line + 1}: {what}")
-        )
-        self.card = card
-        self.line = line
-        self.what = what
 
 
 class Words(Protocol):
@@ -61,15 +38,13 @@ class Words(Protocol):
         """Return the number of a counter's name."""
 
 
-class Context:
+class Context(Assembly):
     """One ability, or the text of an effect card, being lowered.
 
     Attributes:
         words: The pool that everything is numbered in.
-        card, line: The printed card, and the number of the printed line from 0.
-        regs: Number of registers used so far.
+        card, text: The printed card, and what is made of it.
         parts: Decisions of the announcement, in printed order.
-        code: Instructions so far; ``sentence`` is the number of the sentence they come from.
         it: What それ refers to.
         seen: The cards looked at or revealed last (その中から, 残り).
         hue: Register of the attribute that was chosen, -1 without one.
@@ -92,14 +67,11 @@ class Context:
     """
 
     def __init__(self, words: Words, card: Card, text: CardText, line: int) -> None:
+        super().__init__(words.pool, card.name, line, FREE_REGS)
         self.words = words
         self.card = card
         self.text = text
-        self.line = line
-        self.regs = FREE_REGS
         self.parts: list[Part] = []
-        self.code: list[Ins] = []
-        self.sentence = 0
         self.it: Things | None = None
         self.seen: Things | None = None
         self.hue = -1
@@ -123,37 +95,7 @@ class Context:
         self.payer = False
         self.among = False
 
-    def fail(self, what: str) -> NoReturn:
-        """Refuse the text.
-
-        Raises:
-            LoweringError: Always.
-        """
-        raise LoweringError(self.card.name, self.line, what)
-
-    def row(self, table: dict[type, Callable[..., T]], node: Node, of: str) -> Callable[..., T]:
-        """Return the entry of a table for the class of a node.
-
-        Raises:
-            LoweringError: There is none.
-        """
-        for cls in type(node).__mro__:
-            if cls in table:
-                return table[cls]
-        self.fail(f"{of} {type(node).__name__} cannot be executed")
-
     # ---- registers and code
-
-    def reg(self) -> int:
-        """Return a fresh register."""
-        self.regs += 1
-        return self.regs - 1
-
-    def add(self, *code: Ins) -> None:
-        """Add instructions."""
-        for ins in code:
-            ins.sentence = self.sentence
-            self.code.append(ins)
 
     def act(self, ins: Ins) -> None:
         """Add an instruction; note before it whether it can be executed in full, if the next sentence asks [R46]."""
@@ -163,30 +105,9 @@ class Context:
             self.add(Executable(ins, reg))
         self.add(ins)
 
-    def hole(self) -> int:
-        """Leave room for a jump whose aim is not known yet."""
-        self.add(Ins())
-        return len(self.code) - 1
-
-    def fill(self, at: int, skip: Skip) -> None:
-        """Make the jump: it leads to the instruction that comes next."""
-        made = skip(len(self.code))
-        made.sentence = self.code[at].sentence
-        self.code[at] = made
-
-    def fill_at(self, at: int, ins: Ins) -> None:
-        """Put an instruction where room was left."""
-        ins.sentence = self.code[at].sentence
-        self.code[at] = ins
-
-    def number(self, part: T) -> T:
-        """Give a record its number within the pool."""
-        part.uid = self.words.pool.number(part)  # type: ignore[attr-defined]
-        return part
-
     def program(self) -> Program:
         """Return the finished program."""
-        return self.number(Program(tuple(self.code), self.regs, self.card.name, self.line))
+        return self.program_of(tuple(self.code))
 
     def count_events(self, kinds: tuple[int, ...]) -> None:
         """Keep events of these kinds in the history of the turn."""

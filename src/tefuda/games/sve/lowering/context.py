@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from tefuda.errors import TefudaError
+from tefuda.games.assembling import LoweringError as LoweringError
 from tefuda.games.common.things import InRegister, Players, Source, Things, You
-from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.games.sve.cards import Card
@@ -21,24 +20,6 @@ T = TypeVar("T")
 
 FIRST_FREE = 4
 """Registers 0 to 3 hold source, player, event subject and event amount."""
-
-
-class LoweringError(TefudaError, ValueError):
-    """A text that can be read but not executed.
-
-    Attributes:
-        card: Name of the card.
-        line: Number of the line, from 0.
-        what: What cannot be executed, and why.
-    """
-
-    def __init__(self, card: str, line: int, what: str) -> None:
-        super().__init__(
-            Text(f"『{card}』{line + 1}行目は読めますが、実行できません: {what}", f"{card}, line {line + 1}: {what}")
-        )
-        self.card = card
-        self.line = line
-        self.what = what
 
 
 class Context:
