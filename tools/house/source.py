@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from tefuda.clauses.scan import statements
+from tefuda.clauses.scan import parsed, statements
 
 PYTHON_FOLDERS = ("src", "tests", "tools")
 GENERATED = {".git", ".venv", ".venv-compiled", "dist", "__pycache__"}
@@ -36,7 +36,7 @@ class Source:
 
     @cached_property
     def tree(self) -> ast.Module:
-        return ast.parse(self.text, self.path)
+        return parsed(self.text)
 
     @cached_property
     def module(self) -> str:

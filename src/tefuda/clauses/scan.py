@@ -131,9 +131,14 @@ def statements(node: ast.AST) -> Iterator[ast.AST]:
 
 
 @cache
+def parsed(source: str) -> ast.Module:
+    """Return the tree of a module, the same one for everybody who asks: not to be changed."""
+    return ast.parse(source)
+
+
 def _parse(source: str, path: Path) -> ast.Module:
     try:
-        return ast.parse(source, str(path))
+        return parsed(source)
     except SyntaxError as error:
         raise ClauseError(f"{path}:{error.lineno}: this is no Python: {error.msg}") from error
 
