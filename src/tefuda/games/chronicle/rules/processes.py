@@ -50,16 +50,11 @@ def losers(st: State) -> list[int]:
     return [p for p in st.seats if st.num[LIFE + p] <= 0 or st.num[FAILED_DRAW + p]]
 
 
-def end_if_lost(st: State) -> bool:
-    """End the match if somebody loses; all losses of one check are one event [3.1-3.3, R8]. Tells whether it ended."""
-    lost = losers(st)
-    if not lost:
-        return False
+def end_if_lost(st: State, lost: list[int]) -> bool:
+    """End the match because these lose; all losses of one check are one event [3.1-3.3, R8]. A tail call."""
     if len(lost) == len(st.seats):
-        st.finish((), "3.3")
-    else:
-        st.finish((other(lost[0]),), "12.4.1" if st.num[LIFE + lost[0]] <= 0 else "12.4.2")
-    return True
+        return st.finish((), "3.3")
+    return st.finish((other(lost[0]),), "12.4.1" if st.num[LIFE + lost[0]] <= 0 else "12.4.2")
 
 
 def due(st: State) -> list[Event]:
@@ -116,10 +111,9 @@ def check(st: State, f: Frame) -> bool:
     f.n += 1
     if f.n > FOREVER:
         return st.finish((), "13.1")
-    if end_if_lost(st):
-        return False
     f.regs = [()]
-    return False
+    lost = losers(st)
+    return end_if_lost(st, lost) if lost else False
 
 
 def name_marker(st: State, f: Frame) -> bool:

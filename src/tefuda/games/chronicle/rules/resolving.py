@@ -46,8 +46,8 @@ def recheck_condition(st: State, f: Frame) -> bool:
 
 
 def recheck_choices(st: State, f: Frame) -> bool:
-    """If nothing that was chosen is legal any more, the object is removed and does nothing; illegal things alone are skipped [11.8.3,
-    15.3.1.2, R77]."""
+    """If nothing that was chosen is legal any more, the object is removed and does nothing; illegal things alone are skipped
+    [11.8.3, 15.3.1.2, R77]."""
     ability = cast("ChronicleAbility | None", f.box[0])
     if ability is None:
         return False
