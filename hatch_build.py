@@ -28,23 +28,78 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCE = "src"
 KEPT_BUILDS = 8
+KEPT_MODULES = "modules"
+"""Folder of the cache with single extension modules, by their C code."""
+MOST_BYTES = 300_000_000
+"""How much that folder keeps; what was used least recently goes first."""
 EXTENSIONS = (".so", ".pyd")
 
 # Functions that only their own extension module can see are called directly and inlined.
 C_FLAGS = ("-fvisibility=hidden",) if os.name == "posix" else ()
 
-# Runs in the copy, in a process of its own: mypy and setuptools like to change global state, and to exit.
-COMPILER = """
-import json, sys
+# Runs in the copy, in a process of its own: mypy and setuptools like to change global state, and to exit. Extension modules whose
+# C code has not changed come from the folder of kept ones; the others are compiled, on all cores. Bodies of modules run once, and
+# are a fifth of the code: they are not optimized.
+COMPILER = r"""
+import hashlib, json, os, re, shutil, sys, sysconfig
+from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup
+
 order = json.loads(sys.argv[1])
-sys.argv[1:] = ["build_ext", "--build-lib", order["out"], "--build-temp", order["temp"]]
+temp, out, kept = Path(order["temp"]), Path(order["out"]), Path(order["kept"])
+BODY = re.compile(r"^char (?=CPyDef_\w+___top_level__\(void\) \{)", re.MULTILINE)
+INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
+RUN_ONCE = '''#if defined(__GNUC__) && !defined(__clang__)
+#define RUN_ONCE __attribute__((cold, optimize("O0")))
+#else
+#define RUN_ONCE
+#endif
+'''
+
+def sources_of(paths):
+    found, todo = {}, [Path(path) for path in paths]
+    while todo:
+        path = todo.pop()
+        if path in found or not path.is_file():
+            continue
+        found[path] = path.read_text(encoding="utf-8")
+        todo += [place / name for name in INCLUDE.findall(found[path]) for place in (temp, path.parent)]
+    return [(path.name, found[path]) for path in sorted(found)]
+
+def key_of(module):
+    parts = [order["salt"], module.name, *module.extra_compile_args]
+    for name, text in sources_of(module.sources):
+        parts += [name, text]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]
+
 flags = ["--config-file=", "--explicit-package-bases", "--follow-imports=silent", "--ignore-missing-imports"]
-modules = mypycify(flags + order["paths"], opt_level=order["opt_level"], debug_level="0", target_dir=order["temp"])
+groups = [(paths, "tefuda_" + name) for name, paths in order["groups"].items()]
+paths = [path for inside, _ in groups for path in inside]
+modules = mypycify(flags + paths, opt_level=order["opt_level"], debug_level="0", target_dir=str(temp), separate=groups)
+new = []
 for module in modules:
     module.extra_compile_args += order["c_flags"]
-setup(name="tefuda-compiled", packages=[], py_modules=[], ext_modules=modules)
+    for source in map(Path, module.sources):
+        text = source.read_text(encoding="utf-8")
+        if BODY.search(text):
+            source.write_text(RUN_ONCE + BODY.sub("RUN_ONCE char ", text), encoding="utf-8")
+    place = out / (module.name.replace(".", "/") + sysconfig.get_config_var("EXT_SUFFIX"))
+    ready = kept / key_of(module)
+    if ready.is_file():
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ready, place)
+        os.utime(ready)
+    else:
+        new.append((module, place, ready))
+if new:
+    sys.argv[1:] = ["build_ext", "--build-lib", str(out), "--build-temp", str(temp), "--parallel", str(os.cpu_count() or 1)]
+    setup(name="tefuda-compiled", packages=[], py_modules=[], ext_modules=[module for module, _, _ in new])
+    kept.mkdir(parents=True, exist_ok=True)
+    for _, place, ready in new:
+        copy = ready.with_suffix(f".{os.getpid()}")
+        shutil.copyfile(place, copy)
+        copy.replace(ready)
 """
 
 
@@ -60,25 +115,39 @@ class Plan:
     modules: tuple[Path, ...]
     requires: tuple[str, ...]
     opt_level: str
+    folders: tuple[Path, ...] = ()
 
     @classmethod
     def read(cls, root: Path) -> "Plan":
         """Read `[tool.tefuda.compile]` of the project in `root`."""
         table = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["tefuda"]["compile"]
-        unknown = table.keys() - {"include", "exclude", "requires", "opt-level"}
+        unknown = table.keys() - {"include", "exclude", "requires", "opt-level", "groups"}
         if unknown:
             raise ValueError(f"pyproject.toml, [tool.tefuda.compile]: unknown key {sorted(unknown)[0]!r}")
         included = {path for pattern in table["include"] for path in root.glob(pattern)}
         excluded = {path for pattern in table.get("exclude", ()) for path in root.glob(pattern)}
-        return cls(root, tuple(sorted(included - excluded)), tuple(table["requires"]), table.get("opt-level", "3"))
+        folders = {path for pattern in table.get("groups", ()) for path in root.glob(pattern) if path.is_dir()}
+        modules = tuple(sorted(included - excluded))
+        return cls(root, modules, tuple(table["requires"]), table.get("opt-level", "3"), tuple(sorted(folders)))
 
-    def key(self) -> str:
-        """A hash of everything that the compiled modules depend on."""
+    def groups(self) -> dict[str, list[str]]:
+        """The modules of each extension module by its name: one for each folder of ``groups``, called by its parent, one for the rest."""
+        out: dict[str, list[str]] = {}
+        for path in self.modules:
+            name = next((folder.parent.name for folder in self.folders if folder in path.parents), "kernel")
+            out.setdefault(name, []).append(path.relative_to(self.root / SOURCE).as_posix())
+        return out
+
+    def salt(self) -> str:
+        """Everything but sources on which compiled code depends."""
         parts = [self.opt_level, *C_FLAGS, COMPILER, sysconfig.get_config_var("EXT_SUFFIX") or "", sys.version]
         parts += [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS", "ARCHFLAGS")]
         parts += [f"{name} {installed(name)}" for name in ("mypy", "setuptools")]
-        parts.append(json.dumps([path.relative_to(self.root).as_posix() for path in self.modules]))
-        digest = hashlib.sha256("\0".join(parts).encode())
+        return "\0".join(parts)
+
+    def key(self) -> str:
+        """A hash of everything that the compiled modules depend on."""
+        digest = hashlib.sha256(f"{self.salt()}\0{json.dumps(self.groups())}".encode())
         for path in with_imports(self.modules, self.root / SOURCE):
             digest.update(f"\0{path.relative_to(self.root).as_posix()}\0".encode())
             digest.update(path.read_bytes())
@@ -123,8 +192,8 @@ def imports(path: Path, source: Path) -> Iterator[Path]:
                 yield from (file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file())
 
 
-def compile_copy(plan: Plan, out: Path) -> None:
-    """Compile the modules of a plan in a temporary copy of the sources; `out` gets the extension modules.
+def compile_copy(plan: Plan, out: Path, kept: Path) -> None:
+    """Compile the modules of a plan in a temporary copy of the sources; `out` gets the extension modules, `kept` has earlier ones.
 
     Raises:
         CompileError: If mypy rejects the code or there is no working C compiler.
@@ -133,11 +202,13 @@ def compile_copy(plan: Plan, out: Path) -> None:
         copy = Path(folder, "src")
         shutil.copytree(plan.root / SOURCE, copy, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
         order = {
-            "paths": [path.relative_to(plan.root / SOURCE).as_posix() for path in plan.modules],
+            "groups": plan.groups(),
+            "salt": plan.salt(),
             "opt_level": plan.opt_level,
             "c_flags": list(C_FLAGS),
             "temp": str(Path(folder, "temp")),
             "out": str(out),
+            "kept": str(kept),
         }
         done = subprocess.run(
             [sys.executable, "-c", COMPILER, json.dumps(order)],
@@ -169,7 +240,7 @@ def compiled_folder(plan: Plan, cache: Path) -> Path:
         with tempfile.TemporaryDirectory(prefix="new-", dir=cache) as folder:
             out = Path(folder, "out")
             out.mkdir()
-            compile_copy(plan, out)
+            compile_copy(plan, out, cache / KEPT_MODULES)
             try:
                 out.rename(ready)
             except OSError:
@@ -177,15 +248,25 @@ def compiled_folder(plan: Plan, cache: Path) -> Path:
                     raise
     ready.touch()
     forget_old(cache)
+    forget_modules(cache / KEPT_MODULES)
     return ready
 
 
 def forget_old(cache: Path) -> None:
     """Keep the builds used last."""
-    builds = [path for path in cache.iterdir() if not path.name.startswith("new-")]
+    builds = [path for path in cache.iterdir() if not path.name.startswith("new-") and path.name != KEPT_MODULES]
     builds.sort(key=lambda path: path.stat().st_mtime, reverse=True)
     for path in builds[KEPT_BUILDS:]:
         shutil.rmtree(path, ignore_errors=True)
+
+
+def forget_modules(folder: Path, most: int = MOST_BYTES) -> None:
+    """Keep the extension modules used last, up to a number of bytes."""
+    files = [(path.stat(), path) for path in folder.glob("*")]
+    for stat, path in sorted(files, key=lambda entry: -entry[0].st_mtime):
+        most -= stat.st_size
+        if most < 0:
+            path.unlink(missing_ok=True)
 
 
 def cache_folder() -> Path:

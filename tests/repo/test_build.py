@@ -186,6 +186,53 @@ def test_the_key_of_the_cache_follows_what_the_compiled_code_depends_on(hook, pr
     assert key() not in (first, second), "an imported module's types shape the compiled code"
 
 
+def with_a_game(root: Path) -> None:
+    """Add a game whose rules use the kernel."""
+    rules = root / "src" / "tefuda" / "games" / "toy" / "rules"
+    rules.mkdir(parents=True)
+    for folder in (rules.parent.parent, rules.parent, rules):
+        (folder / "__init__.py").write_text('"""Toy."""\n', encoding="utf-8")
+    code = "from tefuda.kernel.rows import Row\n\n\ndef width(row: Row) -> int:\n    return row.n\n"
+    (rules / "turn.py").write_text(code, encoding="utf-8")
+
+
+def test_every_game_is_a_group_of_its_own(hook, project):
+    with_a_game(project)
+    groups = hook.Plan.read(project).groups()
+    assert sorted(groups) == ["kernel", "toy"]
+    assert "tefuda/games/toy/rules/turn.py" in groups["toy"]
+    assert not [path for path in groups["kernel"] if "games" in path]
+
+
+@needs_compiler
+def test_groups_that_did_not_change_come_from_the_cache(hook, project, tmp_path):
+    with_a_game(project)
+
+    def compiled(name: str) -> dict[str, float]:
+        out, kept = tmp_path / name, tmp_path / "kept"
+        out.mkdir()
+        before = {path.name for path in kept.glob("*")}
+        hook.compile_copy(hook.Plan.read(project), out, kept)
+        new = [path for path in kept.glob("*") if path.name not in before]
+        return {path.name.partition(".")[0]: 0.0 for path in out.rglob("*.*")} | {"new": float(len(new))}
+
+    first = compiled("first")
+    assert {"tefuda_kernel__mypyc", "tefuda_toy__mypyc", "turn", "rows"} <= first.keys()
+    assert first["new"] >= 6
+    assert compiled("again")["new"] == 0
+    turn = project / "src" / "tefuda" / "games" / "toy" / "rules" / "turn.py"
+    turn.write_text(turn.read_text(encoding="utf-8").replace("row.n", "row.n + 1"), encoding="utf-8")
+    assert compiled("changed")["new"] == 1
+
+
+def test_kept_modules_go_by_size_and_age(hook, tmp_path):
+    for i in range(4):
+        (tmp_path / f"{i}").write_bytes(b"x" * 10)
+        os.utime(tmp_path / f"{i}", (i, i))
+    hook.forget_modules(tmp_path, 25)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["2", "3"]
+
+
 def test_relative_imports_are_followed(hook, project):
     source = project / "src"
     path = source / "tefuda" / "kernel" / "state.py"
