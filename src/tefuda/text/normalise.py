@@ -130,8 +130,9 @@ def _without_reminders(whole: PrintedLine, icons: Icons) -> PrintedLine:
     def drop(m: re.Match[str]) -> str:
         return m.group().replace("(", "\1").replace(")", "\2") if icons.kept.search(m.group()) else ""
 
-    while REMINDER.search(whole.text):
-        whole = PrintedLine.sub(whole, REMINDER, drop)
+    # parentheses inside names stay, so it ends where nothing more goes
+    while (shorter := whole.sub(REMINDER, drop)).text != whole.text:
+        whole = shorter
     return PrintedLine(whole.text.replace("\1", "(").replace("\2", ")"), whole.origins)
 
 

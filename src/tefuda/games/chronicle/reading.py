@@ -2,13 +2,74 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.pool import ChroniclePool
 from tefuda.games.chronicle.rules.text import CardText as Compiled
 from tefuda.games.chronicle.vanilla import lower_keywords
-from tefuda.text.compiler import CardText
+from tefuda.games.chronicle.wording import grammar, pool_words
+from tefuda.text.compiler import CardGrammar, CardText
+
+TEXT_KINDS = {"ユニット": "unit", "ヒストリー": "history", "スペル": "spell", "ストラクチャ": "structure"}
+"""What the card language calls the types of card."""
+QUOTED = re.compile("「[^「」]*」|『[^『』]*』|【[^【】]*】")
+MADE = re.compile(r"トークン(?:ユニット|ヒストリー|ストラクチャ)[(（]([^()（）]*)[)）]")
+CATEGORY = re.compile("【([^【】]+)】")
+
+
+def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:
+    """Return the card language with the categories (and further ones) and the English names of a universe."""
+    cards = [c for group in universe.values() for c in group]
+    categories = {word for c in cards for word in c.categories} | set(words)
+    for card in cards:
+        categories |= {word for made in MADE.findall(card.text + card.cb) for word in made_categories(made)}
+    selves = [c.name for c in cards if c.name in QUOTED.sub("", c.text + c.cb)]
+    return grammar(pool_words(categories, selves, {c.name: c.english for c in cards if c.english}))
+
+
+def made_categories(values: str) -> list[str]:
+    """Return the categories among the values of a token: what is no faction, level, power, or ATK."""
+    parts = values.replace("／", "/").split("・")
+    plain = [p for p in parts if p not in FACTIONS and not p.startswith(NUMBERS)]
+    return [word for part in plain for word in part.split("/") if word]
+
+
+FACTIONS = ("白", "橙", "紫", "黒", "青", "無", "無勢力")
+NUMBERS = ("レベル", "パワー", "ATK")
+
+
+def read_text(card: Card, universe: Mapping[str, Sequence[Card]]) -> CardText:
+    """Read the text of a card, and that of its chrono burst.
+
+    Raises:
+        TextError: If a line cannot be read, reads in two ways, or refers to nothing.
+    """
+    return compile_text(card, language(universe))
+
+
+def compile_text(card: Card, known: CardGrammar) -> CardText:
+    """Read the text of a card with a card language; the line of the chrono burst comes last.
+
+    Raises:
+        TextError: If a line cannot be read, reads in two ways, or refers to nothing.
+    """
+    kind = TEXT_KINDS[card.type] + ("_x" if "X" in card.cost_parts else "")
+    read = known.compile(card.text, kind, card.name)
+    if not card.cb:
+        return read
+    burst = known.compile(as_burst(card.cb), "cb", card.name)
+    return CardText(read.name, read.kind, (*read.lines, *burst.lines))
+
+
+def as_burst(text: str) -> str:
+    """Return the text of a chrono burst with the word that may be left out in a card's own field [15.3.2]."""
+    plain = text.strip()
+    head = re.match(r"\{[緑赤]\}", plain)
+    colour = head.group() if head else ""
+    rest = plain[len(colour) :]
+    return plain if rest.startswith(("CB", "ＣＢ")) else f"{colour}CB：{rest}"
 
 
 def lowering(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> object:
@@ -19,8 +80,3 @@ def lowering(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) 
 def lower(card: Card, pool: ChroniclePool) -> Compiled:
     """Make the text of a card executable."""
     return lower_keywords(card, pool)
-
-
-def read_text(card: Card, universe: Mapping[str, Sequence[Card]]) -> CardText:
-    """Read the text of a card."""
-    raise NotImplementedError

@@ -1,0 +1,165 @@
+"""The card language of Last Chronicle: shared classes taken over, some in its own words, and its own classes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+from tefuda.games.chronicle.wording import (
+    changes,
+    deeds,
+    effects,
+    events,
+    keywords,
+    lines,
+    nouns,
+    statics,
+    terms,
+    times,
+    values,
+)
+from tefuda.text import (
+    conditions,
+    gaining,
+    instructions,
+    numbers,
+    periods,
+    players,
+    quals,
+    sentences,
+    things,
+    verbs,
+    words,
+)
+from tefuda.text import events as shared_events
+from tefuda.text import lines as shared_lines
+from tefuda.text import nouns as shared_nouns
+from tefuda.text.compiler import CardGrammar, Reading
+from tefuda.text.grammar import Grammar
+from tefuda.text.model import Node, Word, WordTable, node_classes
+from tefuda.text.store import Codec, TextStore, cache_folder, fingerprint
+
+__all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
+
+_TAKEN: tuple[type[Node], ...] = (
+    *node_classes(words),
+    numbers.Amount, numbers.Simple, numbers.N, numbers.X, numbers.Value, numbers.Measure,
+    players.Who, players.Player,
+    quals.Qual, quals.Whose, quals.InState,
+    shared_nouns.Head, shared_nouns.AKind, shared_nouns.Named, shared_nouns.ZoneCards,
+    shared_nouns.Noun, shared_nouns.NP, shared_nouns.NounOr,
+    things.Count, things.Exactly, things.UpTo, things.AtRandom, things.Thing, things.Atom, things.Rest, things.Bare,
+    things.Picked, things.Bunch, things.Both,
+    verbs.Verb, verbs.Deed,
+    shared_events.Event, shared_events.Happening, shared_events.Intransitive,
+    conditions.Cond, conditions.Single, conditions.AndCond, conditions.OrCond, conditions.Place,
+    periods.Period,
+    sentences.Prefix, sentences.If, sentences.Instead, sentences.Further, sentences.After, sentences.Otherwise,
+    sentences.Instruction, sentences.Holding, sentences.Act, sentences.Gain, sentences.Chain, sentences.FromThem,
+    sentences.Clause, sentences.Must, sentences.May, sentences.Body, sentences.Steps,
+    gaining.GainQuoted,
+    shared_lines.Line,
+)  # fmt: skip
+
+TAKEN: frozenset[type[Node]] = frozenset(_TAKEN) - {words.CounterName, words.Name, words.Gauge, words.Phase}
+"""Shared classes that mean and say the same here."""
+
+RETOLD: frozenset[type[Node]] = frozenset(
+    {
+        players.EachPlayer, players.ThatPlayer, quals.Every, quals.Other, quals.InZone, quals.Own, quals.Owner, things.All,
+        things.It, things.Some, verbs.Affect, shared_events.Simply, periods.UntilEnd, periods.ThisTurn, periods.While,
+        things.AnyNumber, sentences.During, sentences.IfDone, sentences.When, sentences.Among, sentences.By, instructions.Do, instructions.Again,
+        instructions.Draw, instructions.Search,
+    }
+)  # fmt: skip
+"""Shared classes that this game says in its own words (`RULES` of its modules)."""
+
+
+def _homes(classes: Iterable[type[Node]]) -> tuple[ModuleType, ...]:
+    """The modules where classes are defined, each once, in a fixed order."""
+    return tuple(sys.modules[name] for name in sorted({cls.__module__ for cls in classes}))
+
+
+SHARED: tuple[ModuleType, ...] = _homes(TAKEN | RETOLD)
+OWN: tuple[ModuleType, ...] = (
+    terms, nouns, values, times, events, deeds, effects, changes, statics, lines, keywords,
+)  # fmt: skip
+MODULES = (*SHARED, *OWN)
+"""The modules of the grammar, shared ones first."""
+
+
+class PoolWords(NamedTuple):
+    """The words that a card pool adds to the language.
+
+    Attributes:
+        categories: the categories of its cards, with their English if known.
+        selves: names of cards whose texts call themselves by name outside of quotes [R33].
+        names: card names in English, where known (they do not change what can be read).
+    """
+
+    categories: tuple[tuple[str, str], ...] = ()
+    selves: tuple[str, ...] = ()
+    names: tuple[tuple[str, str], ...] = ()
+
+
+NO_WORDS = PoolWords()
+
+_STAYING = {"unit": True, "history": True, "structure": True, "spell": False}
+KINDS = {**_STAYING, **{f"{kind}_x": stays for kind, stays in _STAYING.items()}, "cb": False}
+"""Kinds of text, and whether their cards stay on the battlefield; `_x`: with X in the cost [R14]; `cb` is the text of a chrono burst."""
+
+
+def pool_words(
+    categories: Iterable[str] | Mapping[str, str],
+    selves: Iterable[str] = (),
+    names: Mapping[str, str] | None = None,
+) -> PoolWords:
+    """Pool words from plain collections: categories (or category -> English), own names, and name -> English."""
+    english: Mapping[str, str] = categories if isinstance(categories, Mapping) else {}
+    rows = ((t, english.get(t, t)) for t in sorted(set(categories)))
+    return PoolWords(tuple(rows), tuple(sorted(set(selves))), tuple(sorted((names or {}).items())))
+
+
+@cache
+def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
+    """The grammar of Last Chronicle for a card pool (built once for each)."""
+    # imported late: both name classes of this package
+    from tefuda.games.chronicle.wording.binding import bind, check, place
+    from tefuda.games.chronicle.wording.english import ChronicleEnglish
+    from tefuda.games.chronicle.words import ICONS, WORDS
+
+    tables: dict[type[Word], WordTable] = {
+        **WORDS,
+        words.Tribe: {t: (t, en) for t, en in pool.categories},
+        terms.SelfName: {t: (t, "this card") for t in pool.selves},
+    }
+    return CardGrammar(
+        lambda: make_grammar(tables),
+        ICONS,
+        KINDS,
+        {**{f"・{t}": en for t, en in pool.categories}, **dict(pool.names)},
+        _store(tables),
+        Reading(bind, check, ChronicleEnglish, place),
+    )
+
+
+def make_grammar(tables: Mapping[type[Word], WordTable]) -> Grammar:
+    """The grammar of one line with these word tables."""
+    from tefuda.games.chronicle.words import inflection
+
+    shared = {cls for module in SHARED for cls in node_classes(module)}
+    return Grammar(MODULES, tables, inflection(), shared_lines.Line, frozenset(shared - TAKEN - RETOLD), RETOLD)
+
+
+def _store(tables: dict[type[Word], WordTable]) -> TextStore | None:
+    """The store of the texts read with these words."""
+    folder = cache_folder()
+    if folder is None:
+        return None
+    own = Path(__file__).parent
+    key = fingerprint((Path(words.__file__).parent, own, own.parent / "words.py"), tables)
+    return TextStore(folder, "chronicle", key, Codec(cls for module in MODULES for cls in node_classes(module)))

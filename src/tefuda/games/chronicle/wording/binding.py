@@ -1,0 +1,398 @@
+"""What それ, 残り and acts without an object refer to, and what may stand on which kind of card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tefuda.games.chronicle.wording import (
+    changes,
+    effects,
+    events,
+    keywords,
+    lines,
+    nouns,
+    statics,
+    terms,
+    times,
+    values,
+)
+from tefuda.text import gaining, instructions, numbers, players, sentences, things
+from tefuda.text.memory import Binding, BindProblem, Ref
+from tefuda.text.model import Node
+from tefuda.text.tree import Tree
+from tefuda.text.verbs import Affect
+
+__all__ = ["bind", "check", "place"]
+
+
+def bind(tree: Tree, known: Mapping[str, bool]) -> Binding:
+    """Resolve the references of a line.
+
+    Raises:
+        BindProblem: something refers to nothing.
+    """
+    run = Walk(tree)
+    run.visit(tree.root)
+    return Binding(run.refs, {})
+
+
+SEEING = frozenset({"look", "reveal"})
+
+
+class Walk:
+    """One run over one line in printed order.
+
+    Attributes:
+        it: what それ means: the node that introduced the thing named last.
+        seen: the node that looked at or revealed cards.
+        acts: the acts so far, for 代わりに and そうしたなら.
+        choices: the choices so far, for 最初に選んだ and 次に選んだ.
+        used: whether something was done with the choice made last.
+    """
+
+    def __init__(self, tree: Tree) -> None:
+        self.tree = tree
+        self.refs: dict[int, Ref] = {}
+        self.it: int | None = None
+        self.seen: int | None = None
+        self.player: int | None = None
+        self.acts: list[int] = []
+        self.choices: list[int] = []
+        self.replacing = any(isinstance(n, lines.Replacing) for n in tree.nodes[:2])
+        lets = [k for k, n in enumerate(tree.nodes) if isinstance(n, effects.XIs)]
+        self.let = lets[0] if lets else None
+
+    def visit(self, node: Node) -> None:
+        """Resolve a node and what is below it; then what it introduces is known."""
+        special = _entry(SPECIAL, node)
+        if special is not None:
+            special(self, node)
+            return
+        self.refer(node)
+        for child in self.tree.children(node):
+            self.visit(child)
+        self.introduce(node)
+
+    def refer(self, node: Node) -> None:
+        """Bind the node if it refers to something."""
+        rule = _entry(REFERENCES, node)
+        found = rule(self, node) if rule else None
+        if found is not None:
+            self.refs[self.tree.number(node)] = found
+
+    def introduce(self, node: Node) -> None:
+        """Remember what the node brings in."""
+        rule = _entry(INTRODUCES, node)
+        if rule is not None:
+            rule(self, node, self.tree.number(node))
+
+    def fail(self, node: Node, ja: str, en: str) -> BindProblem:
+        """The error for a node."""
+        return BindProblem(self.tree.number(node), ja, en)
+
+
+def _entry(table: Mapping[type, Any], node: Node) -> Any:
+    return next((table[cls] for cls in type(node).__mro__ if cls in table), None)
+
+
+# ---- what refers
+
+
+def _it(w: Walk, node: Node) -> Ref:
+    if w.it is None:
+        raise w.fail(node, "「それ」や「その」が指すものがありません。", "this refers to nothing.")
+    return Ref("thing", (w.it,))
+
+
+def _objectless(w: Walk, node: Any) -> Ref | None:
+    """An act that leaves its thing out means それ."""
+    return _it(w, node) if node.t is None else None
+
+
+def _hurt(w: Walk, node: effects.Hurt) -> Ref | None:
+    """代わりに3000ダメージを与える: to what the sentence before dealt it to."""
+    return _before(w, node) if node.t is None else None
+
+
+def _again(w: Walk, node: Any) -> Ref:
+    found = w.it if w.it is not None else w.seen
+    if found is None:
+        raise w.fail(node, "何をするのか書かれていません。", "nothing says to which thing this is done.")
+    return Ref("thing", (found,))
+
+
+def _seen(w: Walk, node: Node) -> Ref:
+    found = w.seen if w.seen is not None else w.it
+    if found is None:
+        raise w.fail(node, "「その中」や「残り」が指すカードがありません。", "there are no cards to take these from.")
+    return Ref("set", (found,))
+
+
+def _before(w: Walk, node: Node) -> Ref | None:
+    """そうしたなら, 代わりに: the act before."""
+    if not w.acts:
+        if w.replacing:
+            return None
+        raise w.fail(node, "直前の指示がありません。", "there is no instruction before this.")
+    return Ref("act", (w.acts[-1],))
+
+
+def _that_player(w: Walk, node: Node) -> Ref:
+    if w.player is None and w.it is None:
+        raise w.fail(node, "「そのプレイヤー」が指すプレイヤーがいません。", "no player was named.")
+    return Ref("player", (w.player if w.player is not None else w.it or 0,))
+
+
+def _x(w: Walk, node: Node) -> Ref:
+    return Ref("value", (w.let,)) if w.let is not None else Ref("cost", ())
+
+
+def _nth(w: Walk, node: nouns.NthChosen) -> Ref:
+    if len(w.choices) <= node.second:
+        raise w.fail(node, "その選択はありません。", "there is no such choice.")
+    return Ref("thing", (w.choices[node.second],))
+
+
+def _whose(w: Walk, node: nouns.OfSome) -> Ref | None:
+    if node.who == "owner":
+        return None
+    return _that_player(w, node) if node.who == "that" else _it(w, node)
+
+
+REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
+    things.It: _it,
+    nouns.Mine: _it,
+    nouns.NthChosen: _nth,
+    nouns.OfSome: _whose,
+    times.ItsPlayer: _it,
+    players.ThatPlayer: _that_player,
+    things.Rest: _seen,
+    things.Bunch: _seen,
+    nouns.TheOther: _seen,
+    sentences.Among: _seen,
+    sentences.FromThem: _seen,
+    numbers.X: _x,
+    sentences.IfDone: _before,
+    sentences.Otherwise: _before,
+    sentences.Instead: _before,
+    nouns.NotChosen: _before,
+    values.ThatMany: _before,
+    instructions.Again: _again,
+    effects.Hurt: _hurt,
+    effects.ChooseAnew: _it,
+    changes.TakeControl: _objectless,
+    changes.GainsAlso: _again,
+    changes.LosesAlso: _again,
+}
+"""Classes of nodes that refer to something, with how the referent is found."""
+
+
+# ---- what introduces
+
+
+def _thing(w: Walk, node: Any, at: int) -> None:
+    w.it = at
+    w.acts.append(at)
+
+
+def _choose(w: Walk, node: effects.Choose, at: int) -> None:
+    w.choices.append(at)
+    _thing(w, node, at)
+
+
+def _do(w: Walk, node: Any, at: int) -> None:
+    """A deed makes its fresh object known; looking and revealing make a set known."""
+    verb = node.v
+    if isinstance(verb, Affect) and verb.id in SEEING:
+        w.seen = at
+        if verb.id == "reveal" or isinstance(node.t, things.Picked):
+            w.it = at
+    elif isinstance(getattr(node, "t", None), things.Picked | things.Both | things.Bare):
+        w.it = at
+    w.acts.append(at)
+
+
+def _act(w: Walk, node: Any, at: int) -> None:
+    """Acts with a fresh object of their own make it known."""
+    subject = getattr(node, "t", None)
+    if isinstance(subject, things.Picked | things.Bare | nouns.Source | nouns.ByName):
+        w.it = at if w.it is None or isinstance(subject, things.Picked) else w.it
+    w.acts.append(at)
+
+
+def _until(w: Walk, node: Any, at: int) -> None:
+    w.seen = w.it = at
+    w.acts.append(at)
+
+
+def _event(w: Walk, node: Any, at: int) -> None:
+    """The subject of the event is what the effect may call それ; its player そのプレイヤー."""
+    w.it = at
+    w.player = at
+
+
+INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
+    effects.Choose: _choose,
+    effects.Create: _thing,
+    effects.RevealUntil: _until,
+    instructions.Do: _do,
+    instructions.Search: _until,
+    events.Befalls: _event,
+    events.BefallsTogether: _event,
+    events.PlayerDoes: _event,
+    events.PlayerActs: _event,
+    lines.TurnMoment: lambda w, n, at: setattr(w, "player", at),
+    sentences.Act: _act,
+    sentences.Holding: _act,
+}
+"""Classes of nodes that make something known, with what they do."""
+
+
+# ---- special walks
+
+
+def _condition(w: Walk, node: Any) -> None:
+    """A condition asks about things; what it counts is meant only if nothing else was named."""
+    it = w.it
+    for child in w.tree.children(node):
+        w.visit(child)
+    counted = isinstance(node.cond, values.HowMany | values.There)
+    w.it = w.tree.number(node.cond) if it is None and counted else it
+
+
+def _quoted(w: Walk, node: Any) -> None:
+    """A quoted ability has references of its own."""
+    outer = (w.it, w.seen, w.player, w.acts, w.choices)
+    w.it, w.seen, w.player, w.acts, w.choices = None, None, None, [], []
+    for child in w.tree.children(node):
+        w.visit(child)
+    w.it, w.seen, w.player, w.acts, w.choices = outer
+    w.introduce(node)
+
+
+def _mode(w: Walk, node: Any) -> None:
+    """Every mode starts from what was said before the modes."""
+    outer = (w.it, w.seen, w.player, list(w.acts), list(w.choices))
+    for child in w.tree.children(node):
+        w.visit(child)
+    w.it, w.seen, w.player, w.acts, w.choices = outer
+
+
+def _divert(w: Walk, node: statics.Divert) -> None:
+    """そのコントローラー is that of what would have been dealt the damage."""
+    outer, w.it = w.it, w.tree.number(node)
+    for child in w.tree.children(node):
+        w.visit(child)
+    w.it = outer
+    w.introduce(node)
+
+
+SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
+    statics.Divert: _divert,
+    sentences.If: _condition,
+    gaining.GainQuoted: _quoted,
+    lines.Mode: _mode,
+    **dict.fromkeys((keywords.SoulBurst, keywords.Prepare), _quoted),
+}
+
+
+# ---- what a line may say
+
+
+def check(tree: Tree, permanent: bool) -> None:
+    """Refuse what cannot be an ability of this kind of card.
+
+    Args:
+        tree: the line.
+        permanent: whether the card stays on the battlefield; only a spell's own line is carried out.
+
+    Raises:
+        BindProblem: the line makes no sense there.
+    """
+    for node in tree.nodes:
+        if isinstance(node, lines.Modes) and node.n.n > len(node.o):
+            raise BindProblem(tree.number(node.n), f"選べるものが{node.n.n}つありません。", "there are fewer modes.")
+        if isinstance(node, sentences.Steps):
+            _choices(tree, node)
+    root = tree.root.line if isinstance(tree.root, lines.Coloured) else tree.root
+    if isinstance(root, lines.Field) and (permanent or root.icon):
+        _holding(tree, root)
+
+
+def _choices(tree: Tree, body: sentences.Steps) -> None:
+    """A choice with which nothing is done is a mistake."""
+    last = body.s[-1]
+    chosen = getattr(last.do, "d", None)
+    if isinstance(chosen, effects.Choose) and not any(isinstance(p, sentences.Instead) for p in last.pre):
+        raise BindProblem(tree.number(chosen), "選んだものに何もしていません。", "nothing is done with the choice.")
+
+
+def _holding(tree: Tree, line: lines.Field) -> None:
+    """A field ability holds; it carries nothing out and has no period of its own."""
+    if not isinstance(line.b, sentences.Steps):
+        raise BindProblem(tree.number(line.b), *NO_EFFECT)
+    for sentence in line.b.s:
+        for prefix in sentence.pre:
+            if isinstance(prefix, sentences.During) and not isinstance(prefix.p, HELD):
+                raise BindProblem(tree.number(prefix.p), *NO_PERIOD)
+        if any(isinstance(p, lines.AsExtra | lines.AsAlternative) for p in sentence.pre):
+            continue
+        for instruction in _instructions(sentence.do):
+            if not instruction.static:
+                raise BindProblem(tree.number(instruction), *NO_EFFECT)
+
+
+HELD = (sentences.While, times.DuringPhase, times.InTurnOf)
+NO_EFFECT = (
+    "「…とき、」や「：」のない行はフィールドアビリティですが、これはそうなりません。",
+    "without event or colon this line is a field ability, and this instruction cannot be one.",
+)
+NO_PERIOD = ("フィールドアビリティに期間はありません。", "a field ability has no duration of its own.")
+NO_SOURCE = ("スペルに「このユニット」はありません。", "a spell has no such object.")
+NO_LINE = ("スペルは戦場に残らないので、この行は働きません。", "spells do not stay, so this line never works.")
+NO_X = ("Xが何か、コストにも文章にもありません。", "X is neither in the cost nor defined by the text.")
+
+
+def place(tree: Tree, kind: str) -> None:
+    """Refuse what cannot stand on that kind of card.
+
+    Raises:
+        BindProblem: the line makes no sense there.
+    """
+    if not kind.endswith("_x"):
+        _no_x(tree)
+    if kind.removesuffix("_x") != "spell":
+        return
+    quoted = [k for n in tree.nodes if isinstance(n, gaining.GainQuoted) for k in _below(tree, n)]
+    for node in tree.nodes:
+        if isinstance(node, nouns.Source) and node.k.id not in ("card", "spell") and tree.number(node) not in quoted:
+            raise BindProblem(tree.number(node), *NO_SOURCE)
+    if isinstance(tree.root, lines.On | lines.AtMoment | lines.State | lines.Activate | lines.Words):
+        raise BindProblem(0, *NO_LINE)
+
+
+def _no_x(tree: Tree) -> None:
+    """X is in a cost of the line, or the line says what it is."""
+    said = any(isinstance(n, effects.XIs) for n in tree.nodes)
+    if said or any(isinstance(n, terms.Souls) and "X" in n.text for n in tree.nodes):
+        return
+    for node in tree.nodes:
+        if isinstance(node, numbers.X):
+            raise BindProblem(tree.number(node), *NO_X)
+
+
+def _below(tree: Tree, node: Node) -> list[int]:
+    """The numbers of all nodes below one."""
+    out = []
+    for child in tree.children(node):
+        out += [tree.number(child), *_below(tree, child)]
+    return out
+
+
+def _instructions(clause: Any) -> list[Any]:
+    if isinstance(clause, sentences.Must | sentences.May):
+        return _instructions(clause.d)
+    if isinstance(clause, lines.Seq | lines.Or):
+        return [*_instructions(clause.a), *_instructions(clause.b)]
+    return [clause]

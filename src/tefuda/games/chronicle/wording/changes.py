@@ -1,0 +1,199 @@
+"""What texts do to the numbers, words, and control of things."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tefuda.text.model import Node, says
+from tefuda.text.numbers import Simple, Value
+from tefuda.text.sentences import Act, Gain, Holding
+from tefuda.text.things import Thing
+from tefuda.text.words import Keyword, Stat, Tribe
+
+from .effects import Known
+from .nouns import PlayerThing
+from .terms import Faction, Roman
+
+
+@says("+{n}", en="+{n}", where={"minus": False})
+@says("-{n}", en="-{n}", where={"minus": True})
+class PlusMinus(Node, frozen=True, tag=True):
+    """Plus or minus so much."""
+
+    n: Simple
+    minus: bool
+
+
+@says("{t.を}{p}/{a}~する", en="~give {t} {p}/{a}")
+class Boost(Act, frozen=True, tag=True):
+    """Power and ATK change so much."""
+
+    t: Thing
+    p: PlusMinus
+    a: PlusMinus
+
+
+@says("{t}は{p}/{a}の修整を~得る", en="{t} ~get {p}/{a}")
+class GetsBoost(Act, frozen=True, tag=True):
+    """Power and ATK are changed so much, as field abilities print it."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    p: PlusMinus
+    a: PlusMinus
+
+
+@says("{t}の{stat}を{by}~する", en="~change {t.'s} {stat} by {by}")
+class ChangeStat(Act, frozen=True, tag=True):
+    """One number changes so much."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    stat: Stat
+    by: PlusMinus
+
+
+@says("{t}の{stat}は{n}に~なる", also="{t}の{stat}を{n}に~する", en="{t.'s} {stat} ~become {n}")
+class SetStat(Act, frozen=True, tag=True):
+    """The number becomes n."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    stat: Stat
+    n: Simple | Roman
+
+    def ok(self) -> bool:
+        return (self.stat.id == "level") == isinstance(self.n, Roman)
+
+
+@says("{t}の{stat}は{v}に等しい", en="{t.'s} {stat} is equal to {v}")
+class SetStatAs(Holding, frozen=True, tag=True):
+    """The number is the value, continuously."""
+
+    t: Thing
+    stat: Stat
+    v: Value
+
+
+class Shape(Node, frozen=True, tag=True):
+    """What a thing becomes."""
+
+
+@says("パワーが{p}でATKが{a}の[{f}の]【{c}】", en="a [{f} ]{c} with power {p} and ATK {a}")
+class NewBody(Shape, frozen=True, tag=True):
+    """Other power and ATK, another category (and faction)."""
+
+    p: Simple
+    a: Simple
+    c: Tribe
+    f: Faction | None = None
+
+
+@says("{t}は{s}に~なる", en="{t} ~become {s}")
+class Becomes(Act, frozen=True, tag=True):
+    """The thing gets that shape."""
+
+    t: Thing
+    s: Shape
+
+
+@says("{t}は{k.*}", en="{t} {k.*}")
+class Gains(Act, frozen=True, tag=True):
+    """The thing gains this."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    k: Gain
+
+    def ok(self) -> bool:
+        return not isinstance(self.t, PlayerThing)
+
+
+@says("{k.*}", en="{k.*}")
+class GainsAlso(Act, frozen=True, tag=True):
+    """The subject of the act before gains this as well."""
+
+    static: ClassVar[bool] = True
+    k: Gain
+
+
+@says("{t}は{loss}を~失う", en="{t} ~lose {loss}")
+class Loses(Act, frozen=True, tag=True):
+    """The thing loses this."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    loss: Loss
+
+    def ok(self) -> bool:
+        return not isinstance(self.t, PlayerThing)
+
+
+@says("{loss}を~失う", en="~lose {loss}")
+class LosesAlso(Act, frozen=True, tag=True):
+    """The subject of the act before loses this."""
+
+    loss: Loss
+
+
+class Loss(Node, frozen=True, tag=True):
+    """What is lost."""
+
+
+@says("すべてのアビリティ", also="アビリティすべて", en="all abilities")
+class AllAbilities(Loss, frozen=True, tag=True):
+    """All abilities."""
+
+
+@says("{k:と|、|・}", en="{k: and }")
+class TheWords(Loss, frozen=True, tag=True):
+    """These keywords."""
+
+    k: tuple[Quoted, ...]
+
+
+@says("『{k}』", also="{k}", en="{k}", where={"n": None})
+@says("『突破 {n}』", also="突破{n}", en="Breakthrough {n}", where={"k": Keyword("breakthrough")})
+class Quoted(Node, frozen=True, tag=True):
+    """A keyword in brackets."""
+
+    k: Keyword
+    n: int | None
+
+    def ok(self) -> bool:
+        return (self.k.id == "breakthrough") == (self.n is not None)
+
+
+@says("{k:と|、|・}を~得る", en="~gain {k: and }", where={"has": False})
+@says("{k:と|、|・}を~持つ", en="~have {k: and }", where={"has": True})
+class TheKeywords(Gain, frozen=True, tag=True):
+    """These keywords."""
+
+    k: tuple[Quoted, ...]
+    has: bool
+
+
+@says("{t}のコントロールを~得る", en="~gain control of {t}")
+@says("そのコントロールを~得る", en="~gain control of it", where={"t": None})
+class TakeControl(Act, frozen=True, tag=True):
+    """The player of the sentence becomes the controller [R63]."""
+
+    t: Known | None
+
+
+@says("{t}のカテゴリに【{c}】を~加える", en="~add {c} to the categories of {t}")
+class AddCategory(Act, frozen=True, tag=True):
+    """A further category."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    c: Tribe
+
+
+@says("{t}は{f}でも~ある", en="{t} is {f}, too")
+class AddFaction(Act, frozen=True, tag=True):
+    """A further faction."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    f: Faction

@@ -1,0 +1,117 @@
+"""Verbs with a thing as their object, and where things are moved to [7, 15.1]."""
+
+from __future__ import annotations
+
+from tefuda.text.instructions import Again, Do
+from tefuda.text.model import Node, rule, says
+from tefuda.text.verbs import Affect, Deed
+from tefuda.text.words import Posture, Side, Zone
+
+
+class Manner(Node, frozen=True, tag=True):
+    """How a card comes to a zone."""
+
+
+@says("{s}状態で", en="{s}")
+class Oriented(Manner, frozen=True, tag=True):
+    """Wiped or active [6.3.1]."""
+
+    s: Posture
+
+
+@says("裏向きで", en="face down", where={"up": False})
+@says("表向きで", en="face up", where={"up": True})
+class Facing(Manner, frozen=True, tag=True):
+    """Face down or face up."""
+
+    up: bool
+
+
+@says("オーナーのコントロール下で", en="under its owner's control", where={"s": None})
+@says("{s}のコントロール下で", en="under {s.'s} control")
+class UnderControl(Manner, frozen=True, tag=True):
+    """Under the control of its owner, or of that player."""
+
+    s: Side | None
+
+
+@says("オーナー", also=("そのオーナー", "それのオーナー", "それらのオーナー"), en="its owner")
+class Owners(Node, frozen=True, tag=True):
+    """The owner of what is moved [6.2.1]."""
+
+
+@says("自分", en="their")
+class Selfs(Node, frozen=True, tag=True):
+    """The player who does it."""
+
+
+@says("好きな順番で", also="好きな順で", en="in any order", where={"random": False})
+@says("無作為な順番で", en="in a random order", where={"random": True})
+class AnyOrder(Node, frozen=True, tag=True):
+    """The order of several cards is free, or random."""
+
+    random: bool
+
+
+@says("[{how}][{s}の]{z}に", also="[{s}の]{z}に{how}", en="[{s.'s} ]{z}[ {how}]", where={"end": None})
+@says(
+    "[{s}の]{z}の一番上に[{order}]",
+    also=("{order}[{s}の]{z}の一番上に", "[{s}の]{z}の上に[{order}]", "{order}[{s}の]{z}の上に"),
+    en="the top of [{s.'s} ]{z}[ {order}]",
+    where={"end": "top"},
+)
+@says(
+    "[{s}の]{z}の一番下に[{order}]",
+    also=("{order}[{s}の]{z}の一番下に", "[{s}の]{z}の下に[{order}]", "{order}[{s}の]{z}の下に"),
+    en="the bottom of [{s.'s} ]{z}[ {order}]",
+    where={"end": "bottom"},
+)
+class Into(Node, frozen=True, tag=True):
+    """A zone as destination; `end` of a deck: top, bottom."""
+
+    z: Zone
+    end: str | None
+    s: Side | Owners | Selfs | None = None
+    order: AnyOrder | None = None
+    how: Manner | None = None
+
+    def ok(self) -> bool:
+        return self.end is None or self.z.id == "deck"
+
+
+class Put(Deed, frozen=True, tag=True):
+    """Moving into a zone; `how` is the printed verb."""
+
+    to: Into
+    how: str
+
+
+PLAIN = (
+    ("破壊~する", "~destroy {obj}", "destroy"),
+    ("犠牲に~する", "~sacrifice {obj}", "sacrifice"),
+    ("除外~する", "~remove {obj}", "remove"),
+    ("打ち~消す", "~counter {obj}", "counter"),
+    ("~捨てる", "~discard {obj}", "discard"),
+    ("ワイプ~する", "~wipe {obj}", "wipe"),
+    ("回復~する", "~recover {obj}", "recover"),
+    ("公開~する", "~reveal {obj}", "reveal"),
+    ("~見る", "~look at {obj}", "look"),
+    ("シャッフル~する", "~shuffle {obj}", "shuffle"),
+    ("表向きに~する", "~turn {obj} face up", "face_up"),
+    ("裏向きに~する", "~turn {obj} face down", "face_down"),
+    ("戦闘から取り~除く", "~remove {obj} from battle", "out_of_battle"),
+)
+MOVING = (
+    ("~置く", "~put {obj} into {to}", "put"),
+    ("~加える", "~add {obj} to {to}", "add"),
+    ("~戻す", "~return {obj} to {to}", "return"),
+    ("~配置する", "~place {obj} into {to}", "place"),
+)
+RULES = [
+    *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN),
+    *(rule(Put, "{to}" + ja, en=en, where={"how": how}) for ja, en, how in MOVING),
+    rule(Put, "{to}~出す", where={"how": "place"}, prints=False),
+    rule(Do, "[{src}から]{t.を}{v.*}", en="{v.*(t)}[ from {src}]"),
+    rule(Do, "{t.を}、{v.*}", prints=False),
+    rule(Again, "{v.*}", en="{v.*(it)}"),
+]

@@ -1,0 +1,384 @@
+"""Instructions: what a resolving text carries out."""
+
+from __future__ import annotations
+
+from tefuda.text.instructions import Draw, Search
+from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP
+from tefuda.text.numbers import Measure, Simple, Value
+from tefuda.text.players import Who
+from tefuda.text.sentences import Act, Holding
+from tefuda.text.things import AtRandom, It, Some, Thing
+from tefuda.text.words import Side, Tribe, Unit
+
+from .nouns import ByName, Floating, Mine, NthChosen, Source
+from .terms import CardName, CounterName, Faction, Gauge, Roman, Souls
+
+Known = Source | ByName | It | Mine | NthChosen
+
+
+@says("{what.を}~選ぶ", en="~choose {what}")
+class Choose(Act, frozen=True, tag=True):
+    """Choose: the controller of the text when it is used [11.2.7], another player on resolution [R75]."""
+
+    what: Thing
+
+    def canon(self) -> Node:
+        what = self.what
+        return (
+            Choose(Some(what.of, what.cnt)) if type(what) is Floating and not isinstance(what.cnt, AtRandom) else self
+        )
+
+
+@says("それが選んでいるものを選び~直す", en="~choose anew what it chooses")
+class ChooseAnew(Act, frozen=True, tag=True):
+    """New legal choices of the same number for what is on the stack."""
+
+
+# ---- players
+
+
+@says("カードを{n}枚まで~引く", en="~draw up to {n.cards}")
+class DrawUpTo(Act, frozen=True, tag=True):
+    """The player draws 0 to n cards [R7]."""
+
+    n: Simple
+
+
+@says(
+    "{v}に等しい枚数のカードを~引く",
+    also=("{v}だけカードを~引く", "{v}と同じ枚数のカードを~引く"),
+    en="~draw cards equal to {v}",
+)
+class DrawAs(Act, frozen=True, tag=True):
+    """The player draws as many cards as the value says."""
+
+    v: Measure
+
+
+@says("{gauge}を{n}~得る", en="~gain {n} {gauge}", where={"up": True})
+@says("{gauge}を{n}~失う", en="~lose {n} {gauge}", where={"up": False})
+class Gauging(Act, frozen=True, tag=True):
+    """The player gains or loses so much life or advance value."""
+
+    gauge: Gauge
+    n: Simple
+    up: bool
+
+
+@says("{v}を~失う", en="~lose {v}", where={"up": False})
+@says("{v}に等しい{gauge}を~得る", en="~gain {gauge} equal to {v}", where={"up": True})
+class GaugingBy(Act, frozen=True, tag=True):
+    """The player gains or loses a value of life or advance value."""
+
+    v: Value
+    up: bool
+    gauge: Gauge | None = None
+
+    def ok(self) -> bool:
+        return self.up or hasattr(self.v, "v") or hasattr(self.v, "gauge")
+
+
+@says("{who}の{gauge}は{n}に~なる", also="{who}の{gauge}を{n}に~する", en="{who.'s} {gauge} becomes {n}")
+class GaugeBecomes(Act, frozen=True, tag=True):
+    """The life or advance value of the player becomes n, by gain or loss of the difference."""
+
+    who: Who
+    gauge: Gauge
+    n: Simple
+
+
+@says("{who}の{gauge}は{v}と同じ値に~なる", en="{who.'s} {gauge} becomes equal to {v}")
+class GaugeBecomesAs(Act, frozen=True, tag=True):
+    """The life or advance value of the player becomes the value."""
+
+    who: Who
+    gauge: Gauge
+    v: Measure
+
+
+@says("{souls}を~支払う", en="~pay {souls}")
+class PaySouls(Act, frozen=True, tag=True):
+    """Pay souls."""
+
+    souls: Souls
+
+
+@says("{gauge}を{n}~支払う", en="~pay {n} {gauge}")
+class PayGauge(Act, frozen=True, tag=True):
+    """Pay so much life or advance value [6.8.3, R102]."""
+
+    gauge: Gauge
+    n: Simple
+
+
+@says("クロノチェックを{n}回~行う", en="~make {n} chrono checks")
+class CheckChrono(Act, frozen=True, tag=True):
+    """Chrono checks one after another, with a chance for chrono bursts after each [15.1.14]."""
+
+    n: Simple
+
+
+@says("クロノチェックを<、|>{v}と同じ回数~行う", en="~make as many chrono checks as {v}")
+class CheckChronoAs(Act, frozen=True, tag=True):
+    """As many chrono checks as the value says."""
+
+    v: Measure
+
+
+@says("時代を[{n}回]発展~させる", en="~advance the age[ {n.times}]")
+class Advance(Act, frozen=True, tag=True):
+    """Advance without the 7 CA [R5]."""
+
+    n: Simple | None = None
+
+
+@says("この戦闘フェイズの後に追加の戦闘フェイズを{n}回~行う", en="~add {n} extra battle phases after this one")
+class ExtraBattle(Act, frozen=True, tag=True):
+    """Further battle phases in this turn [R57]."""
+
+    n: Simple
+
+
+@says("{who}の追加ターンを~行う", en="{who} ~take an extra turn")
+class ExtraTurn(Act, frozen=True, tag=True):
+    """A further turn of that player."""
+
+    who: Who
+
+
+# ---- souls
+
+
+class SoulKind(Node, frozen=True, tag=True):
+    """Which souls are produced."""
+
+
+@says("{f}の", en="{f}")
+class SoulsOf(SoulKind, frozen=True, tag=True):
+    """Souls of a faction."""
+
+    f: Faction
+
+
+@says("無勢力の", en="factionless", where={"any": False})
+@says("好きな勢力の", en="of any faction", where={"any": True})
+class SoulsPlain(SoulKind, frozen=True, tag=True):
+    """Souls without faction, or of a faction picked on resolution."""
+
+    any: bool
+
+
+@says("{k}ソウルを{n}生み~出す", en="~produce {n} {k} souls")
+class MakeSouls(Act, frozen=True, tag=True):
+    """Souls for the pool of the controller; no soul action [15.1.16.3]."""
+
+    k: SoulKind
+    n: Simple
+
+
+# ---- damage
+
+
+@says("{t}に{n}ダメージを~与える", also="{n}ダメージを{t}に~与える", en="~deal {n} damage to {t}")
+@says("{n}ダメージを~与える", en="~deal {n} damage instead", where={"t": None})
+class Hurt(Act, frozen=True, tag=True):
+    """Damage by the source of the text [6.4]; without a thing: to what the sentence before dealt it to."""
+
+    t: Thing | None
+    n: Simple
+
+
+@says(
+    "{t}に{v}に等しいダメージを~与える",
+    also="{v}に等しいダメージを{t}に~与える",
+    en="~deal damage equal to {v} to {t}",
+    where={"by": None},
+)
+@says(
+    "{by}は<、|>{t}に{v}に等しいダメージを~与える",
+    also="{by}は<、|>{v}に等しいダメージを{t}に~与える",
+    en="{by} ~deal damage equal to {v} to {t}",
+)
+class HurtBy(Act, frozen=True, tag=True):
+    """Damage of a value; `by`: the source of the damage is that thing [11.8.8]."""
+
+    t: Thing
+    v: Value
+    by: Known | None
+
+
+@says(
+    "{t}はそれぞれ自分のパワーに等しいダメージをもう一方に~与える",
+    also="{t}は自分のパワーに等しいダメージをもう一方に~与える",
+    en="{t} each ~deal damage equal to their power to the other",
+)
+class HurtEachOther(Act, frozen=True, tag=True):
+    """Two things deal damage equal to their power to one another."""
+
+    t: It
+
+
+@says("{n}ダメージを<|、>{t}に好きなように割り~振って与える", en="~divide {n} damage among {t}", where={"v": None})
+@says(
+    "{v}に等しいダメージを<|、>{t}に好きなように割り~振って与える",
+    en="~divide damage equal to {v} among {t}",
+    where={"n": None},
+)
+class Share(Act, frozen=True, tag=True):
+    """Damage divided freely, at least 1 each [11.2.8]."""
+
+    t: Thing
+    n: Simple | None
+    v: Value | None
+
+
+@says("{n}ダメージを~受ける", en="~take {n} damage")
+class Suffer(Act, frozen=True, tag=True):
+    """The player of the sentence is dealt damage."""
+
+    n: Simple
+
+
+# ---- counters
+
+
+@says("{t}の上に{c}を{n}個~置く", also=("{t}に{c}を{n}個~置く",), en="~put {n} {c.pl} on {t}")
+class PutCounters(Act, frozen=True, tag=True):
+    """Put counters on the thing [6.10]."""
+
+    t: Thing
+    c: CounterName
+    n: Simple
+
+
+@says("{t}の上から{c}を{n}個取り~除く", en="~remove {n} {c.pl} from {t}")
+@says("その上から{c}を{n}個取り~除く", en="~remove {n} {c.pl} from it", where={"t": It()})
+@says("{c}を{n}個取り~除く", en="~remove {n} {c.pl}", where={"t": None})
+class TakeCounters(Act, frozen=True, tag=True):
+    """Remove counters from the thing (from the source)."""
+
+    c: CounterName
+    n: Simple
+    t: Thing | None
+
+
+# ---- cards
+
+
+@says("{a}と{b.を}交換~する", en="~exchange {a} and {b}")
+class Exchange(Act, frozen=True, tag=True):
+    """A marker and a card of the hand change places, shown first [15.1.15]."""
+
+    a: Some
+    b: Some
+
+
+@says(
+    "{place}から、{np}が公開されるまでカードを公開~する",
+    also="{place}から{np}が公開されるまでカードを公開~する",
+    en="~reveal cards from {place} until {np.a} is revealed",
+)
+class RevealUntil(Act, frozen=True, tag=True):
+    """Reveal cards from the top of the deck until such a card is revealed; the deck's end ends it."""
+
+    place: DeckTop
+    np: NP
+
+
+@says("[{s}の]デッキの上", also="[{s}の]デッキの一番上", en="the top of [{s.'s} ]deck")
+class DeckTop(Node, frozen=True, tag=True):
+    """The top of a deck."""
+
+    s: Side | None = None
+
+
+@says("手札が{n}枚になるまで手札を~捨てる", en="~discard until {n.cards} are in hand", where={"off": True})
+@says("手札が{n}枚になるまでカードを~引く", en="~draw until {n.cards} are in hand", where={"off": False})
+class Until(Act, frozen=True, tag=True):
+    """Discard (draw) until that many cards are in hand."""
+
+    n: Simple
+    off: bool
+
+
+@says("{t.を}デッキに加えてシャッフル~する", en="~shuffle {t} into the deck")
+class ShuffleIn(Act, frozen=True, tag=True):
+    """Add to the owner's deck and shuffle it."""
+
+    t: Thing
+
+
+@says(
+    "[{name}の]トークンユニット({f:・}・{c:/}・レベル{level}・パワー{p}・ATK{a})",
+    en="[{name} ]{f: } {c:/} unit token (level {level}, power {p}, ATK {a})",
+)
+class UnitToken(Node, frozen=True, tag=True):
+    """A unit token by its values [6.11]; without a name, the category is the name."""
+
+    f: tuple[TokenFaction, ...]
+    c: tuple[Tribe, ...]
+    level: Roman
+    p: int
+    a: int
+    name: CardName | None = None
+
+
+@says("{f}", en="{f}", where={"plain": False})
+@says("無勢力", also="無", en="factionless", where={"plain": True, "f": None})
+class TokenFaction(Node, frozen=True, tag=True):
+    """The faction of a token."""
+
+    f: Faction | None
+    plain: bool
+
+
+@says(
+    "[{name}の]トークンヒストリー({f:・}[・{c:/}])",
+    en="[{name} ]{f: } [{c:/} ]history token",
+    where={"kind": "history"},
+)
+@says(
+    "[{name}の]トークンストラクチャ({f:・}[・{c:/}])",
+    en="[{name} ]{f: } [{c:/} ]structure token",
+    where={"kind": "structure"},
+)
+class OtherToken(Node, frozen=True, tag=True):
+    """A history or structure token."""
+
+    f: tuple[TokenFaction, ...]
+    kind: str
+    c: tuple[Tribe, ...] = ()
+    name: CardName | None = None
+
+
+@says(
+    "{spec}を{n}{w}<、|>[{s}状態で]戦場に~配置する",
+    also="{spec}{n}{w}を[{s}状態で]戦場に~配置する",
+    en="~place {n} {spec} onto the battlefield[ {s}]",
+)
+class Create(Act, frozen=True, tag=True):
+    """Tokens enter the battlefield."""
+
+    spec: UnitToken | OtherToken
+    n: Simple
+    w: Unit
+    s: Orientation | None = None
+
+
+@says("ワイプ", en="wiped")
+class Orientation(Node, frozen=True, tag=True):
+    """In the wiped state."""
+
+
+@says("Xは{v}に等しい", en="X is equal to {v}")
+class XIs(Holding, frozen=True, tag=True):
+    """What X is; counted when the sentence with X is carried out, continuously in a field ability."""
+
+    v: Value
+
+
+RULES = [
+    rule(Draw, "カードを{n}枚~引く", en="~draw {n.cards}"),
+    rule(Search, "{place}から{t.を}サーチ~する", en="~search {place} for {t}"),
+]

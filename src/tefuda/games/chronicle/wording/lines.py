@@ -1,0 +1,306 @@
+"""Lines, sentences, modes and costs: one line of a text is one ability or one block of instructions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.text import sentences
+from tefuda.text.conditions import Single
+from tefuda.text.events import Event
+from tefuda.text.instructions import Again, Do
+from tefuda.text.lines import Line
+from tefuda.text.model import Node, rule, says
+from tefuda.text.numbers import N
+from tefuda.text.players import Who
+from tefuda.text.sentences import (
+    Act,
+    Among,
+    Body,
+    By,
+    During,
+    IfDone,
+    Instead,
+    Prefix,
+    Sentence,
+    Steps,
+    When,
+    first_prefixes,
+)
+from tefuda.text.words import Side
+
+from .changes import GainsAlso, LosesAlso
+from .effects import PayGauge, TakeCounters
+from .statics import CannotUse, PlayerCannot
+from .terms import Colour, Phase, Souls
+
+if TYPE_CHECKING:
+    from .keywords import KeywordLine
+
+
+# ---- sentences
+
+
+@says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
+@says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
+class Seq(sentences.Seq, frozen=True, tag=True):
+    """Both, in this order; `link` only records how the print joins them."""
+
+    def ok(self) -> bool:
+        # デッキに加えてシャッフルする is one act
+        return not isinstance(self.a, Seq) and not (
+            isinstance(self.b, Again) and getattr(self.b.v, "id", "") == "shuffle"
+        )
+
+
+@says("{a}か{b.*}", also="{a}か、{b.*}", en="{a} or {b.*}")
+class Or(sentences.Chain, frozen=True, tag=True):
+    """One of the two, picked on resolution by the player of the sentence [11.8.5.1]."""
+
+    a: Act
+    b: Act
+
+    def ok(self) -> bool:
+        return not any(isinstance(x, Or | sentences.Seq) for x in (self.a, self.b))
+
+
+@says("[{pre}]{do}。", en="")
+class ChronicleSentence(Sentence, frozen=True, tag=True):
+    """One sentence: prefixes in the order in which they are evaluated, then what is done."""
+
+    def ok(self) -> bool:
+        d = getattr(self.do, "d", None)
+        if isinstance(d, PlayerCannot | CannotUse) and not any(isinstance(p, By) for p in self.pre):
+            return False
+        return not isinstance(d.a if isinstance(d, Seq) else d, sentences.FromThem | GainsAlso | LosesAlso)
+
+    def canon(self) -> ChronicleSentence:
+        return self
+
+
+@says("追加コストとして<、|>", en="as an additional cost,")
+class AsExtra(Prefix, frozen=True, tag=True):
+    """The sentence is an additional cost of the card [11.2.4]."""
+
+
+@says("このカードのコストを支払う代わりに<、|>", en="instead of paying this card's cost,")
+class AsAlternative(Prefix, frozen=True, tag=True):
+    """The sentence is an alternative cost of the card [11.2.4]."""
+
+
+@says(
+    "ターンの終了時に、",
+    also=("ターンの終わりに、", "このターンの終了時に、"),
+    en="at the end of the turn,",
+    where={"next": False},
+)
+@says("次のターンの終了時に、", en="at the end of the next turn,", where={"next": True})
+class AtTurnsEnd(Prefix, frozen=True, tag=True):
+    """A delayed trigger for the next processing step (`next`: of the next turn) [R49]."""
+
+    next: bool
+
+
+@says("ただし、", en="however,")
+class However(Prefix, frozen=True, tag=True):
+    """Limits the sentence before."""
+
+
+# ---- modes
+
+
+@says(
+    "次から{n}つ[upto?まで]を選ぶ。{o}",
+    also=("次から{n}つ[upto?まで]選ぶ。{o}", "次の中から{n}つ[upto?まで]を選ぶ。{o}"),
+    en="choose [upto?up to ]{n}: {o: }",
+)
+class Modes(Body, frozen=True, tag=True):
+    """Choose n different modes when using it [11.2.3]."""
+
+    n: N
+    o: tuple[Mode, ...]
+    upto: bool = False
+
+
+@says("・{b}", en="- {b}")
+class Mode(Node, frozen=True, tag=True):
+    """One mode."""
+
+    b: Steps
+
+
+# ---- costs
+
+Item = Do | PayGauge | TakeCounters
+
+
+@says("⟦ワイプ⟧", also=("【ワイプ】", "このカードをワイプする"), en="wipe this")
+class WipeThis(Node, frozen=True, tag=True):
+    """Wipe this object [11.5.2.1.1]."""
+
+
+@says("{s}", en="{s}", where={"word": False})
+@says("ソウル{s}", en="{s} souls", where={"word": True})
+class PayingSouls(Node, frozen=True, tag=True):
+    """Souls; with 動力 the bare number is energy counters [15.2.14.10]."""
+
+    s: Souls
+    word: bool
+
+
+@says("{head:|、}", en="{head:, }", where={"rest": ()})
+@says("{head:|、}、{rest:、}", en="{head:, }, {rest:, }")
+@says("{rest:、}", en="{rest:, }", where={"head": ()})
+class Cost(Node, frozen=True, tag=True):
+    """Everything that is paid together [6.8.2]."""
+
+    head: tuple[PayingSouls | WipeThis, ...]
+    rest: tuple[Item | PayingSouls, ...]
+
+    def ok(self) -> bool:
+        if len([c for c in self.head if isinstance(c, PayingSouls)]) > 1:
+            return False
+        return not any(isinstance(c, PayingSouls) and c.word for c in self.head) and not any(
+            isinstance(c, PayingSouls) and not c.word for c in self.rest
+        )
+
+
+@says("1ターンに{n}回しか使用できない", also="1ターンに{n}回まで使用できる", en="at most {n.times} a turn")
+class PerTurn(Node, frozen=True, tag=True):
+    """At most n times each turn for each object [R126]."""
+
+    n: int
+
+
+@says("{s}のターンにのみ使用できる", also="{s}のターンにしか使用できない", en="only in {s.'s} turn")
+class OnlyInTurn(Node, frozen=True, tag=True):
+    """Only in that player's turn."""
+
+    s: Side
+
+
+@says("{p}にのみ使用できる", also=("{p}にしか使用できない", "{p}の間にのみ使用できる"), en="only in {p}")
+class OnlyInPhase(Node, frozen=True, tag=True):
+    """Only in that phase."""
+
+    p: Phase
+
+
+@says("このアビリティは{rule}。", en="Use this ability {rule}.")
+class Limit(Node, frozen=True, tag=True):
+    """How often and when an ability may be used."""
+
+    rule: PerTurn | OnlyInTurn | OnlyInPhase
+
+
+# ---- lines
+
+
+@says("〔{c}〕{line}", en="({c}) {line}")
+class Coloured(Line, frozen=True, tag=True):
+    """A line that exists only while a lamp of that colour is lit [5.7.4]."""
+
+    c: Colour
+    line: Field | On | AtMoment | State | Activate | Replacing | Burst | Words
+
+
+@says("⟦A⟧{cost}：{b}[{lim}]", also="{cost}：{b}[{lim}]", en="{cost}: {b}[ {lim: }]")
+class Activate(Line, frozen=True, tag=True):
+    """An action ability [11.5]."""
+
+    cost: Cost
+    b: Body
+    lim: tuple[Limit, ...] = ()
+
+
+@says("⟦T⟧{e.とき}とき、{b}", also="{e.とき}とき、{b}", en="When {e}, {b}", where={"each": False})
+@says("⟦T⟧{e}たび、{b}", also=("{e}たび、{b}", "⟦T⟧{e}たびに、{b}"), en="Whenever {e}, {b}", where={"each": True})
+class On(Line, frozen=True, tag=True):
+    """A triggered ability [11.6]; とき and たび are the same."""
+
+    e: Event
+    b: Body
+    each: bool
+
+    def ok(self) -> bool:
+        return not isinstance(next(iter(first_prefixes(self.b)), None), Instead)
+
+
+@says("[{who}の]ターンの開始時に", en="at the start of [{who.'s}|each] turn", where={"p": None, "end": False})
+@says("[{who}の]ターンの終了時に", en="at the end of [{who.'s}|each] turn", where={"p": None, "end": True})
+@says("[{who}の]{p}の開始時に", en="at the start of [{who.'s}|each] {p}", where={"end": False})
+class TurnMoment(Node, frozen=True, tag=True):
+    """A moment of the turn [R49]."""
+
+    p: Phase | None
+    end: bool
+    who: Who | None = None
+
+
+@says("⟦T⟧{m}、{b}", also="{m}、{b}", en="{m}, {b}")
+class AtMoment(Line, frozen=True, tag=True):
+    """A triggered ability of a moment of the turn."""
+
+    m: TurnMoment
+    b: Body
+
+
+@says("⟦T⟧{c.際}、{b}", also="{c.際}、{b}", en="when {c}, {b}")
+class State(Line, frozen=True, tag=True):
+    """A state trigger [11.6.19]."""
+
+    c: Single
+    b: Body
+
+
+@says(
+    "⟦F⟧{e}場合、代わりに<|、>{b}",
+    also=("{e}場合、代わりに<|、>{b}", "⟦F⟧{e}とき、代わりに<|、>{b}", "{e}とき、代わりに<|、>{b}"),
+    en="if {e.would}, instead {b}",
+)
+class Replacing(Line, frozen=True, tag=True):
+    """A replacement [11.9.5]: the event does not happen, the body does."""
+
+    e: Event
+    b: Body
+
+
+@says("{b}", en="{b}", where={"icon": False})
+@says("⟦F⟧{b}", en="{b}", where={"icon": True})
+class Field(Line, frozen=True, tag=True):
+    """A field ability, or the text of a spell."""
+
+    b: Body
+    icon: bool
+
+    def ok(self) -> bool:
+        first = next(iter(first_prefixes(self.b)), None)
+        return not (isinstance(first, AtTurnsEnd) and not first.next) and not (
+            isinstance(first, When) and not first.next
+        )
+
+
+@says("CB：{b}", en="Chrono burst: {b}")
+class Burst(Line, frozen=True, tag=True):
+    """The text of a chrono burst [15.3.2]."""
+
+    b: Body
+
+
+@says("{k}", en="{k}")
+class Words(Line, frozen=True, tag=True):
+    """A line of keywords."""
+
+    k: KeywordLine
+
+
+RULES = [
+    rule(IfDone, "そうしたなら、", en="if you do,"),
+    rule(IfDone, "そうした場合、", prints=False),
+    rule(IfDone, "そうしたならば、", prints=False),
+    rule(During, "{p}、", en="{p},"),
+    rule(By, "{who}は<|、>", en="{who}"),
+    rule(Among, "その中から<|、>", en="from among them,"),
+    rule(When, "[next?次に]{e.とき}とき、", en="[next?the next time|when] {e},"),
+    rule(When, "[next?次に]{e}とき、", prints=False),
+    rule(When, "{e}たび、", prints=False),
+]

@@ -1,0 +1,311 @@
+"""Descriptions of cards and objects: heads, attributes, counts, and what is already known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.text import things
+from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import NP, Head
+from tefuda.text.numbers import Simple
+from tefuda.text.quals import Every, InZone, Other, Own, Owner, Qual, Whose
+from tefuda.text.things import All, Atom, It, Some, Thing
+from tefuda.text.words import Bound, Extreme, Keyword, Kind, Stat, Tribe
+
+from .terms import CardName, CounterName, Faction, Orb, Roman, SelfName, Souls, Speaking
+
+if TYPE_CHECKING:
+    from tefuda.text.events import Simply
+    from tefuda.text.numbers import Value
+    from tefuda.text.players import Who
+
+    from .events import Passing, PutInto, TakesDamage
+
+
+# ---- heads
+
+
+@says("デッキの上から", also="デッキの一番上から", en="cards from the top of the deck", where={"end": "top"})
+@says("デッキの下から", also="デッキの一番下から", en="cards from the bottom of the deck", where={"end": "bottom"})
+class FromEnd(Head, frozen=True, tag=True):
+    """Cards from an end of a deck."""
+
+    end: str
+
+
+@says("デッキの一番上のカード", also="デッキの上のカード", en="top card of the deck", where={"end": "top"})
+@says("デッキの一番下のカード", also="デッキの下のカード", en="bottom card of the deck", where={"end": "bottom"})
+class EndCard(Head, frozen=True, tag=True):
+    """The card at an end of a deck."""
+
+    end: str
+
+
+@says("カウンター", en="counter")
+class AnyCounter(Head, frozen=True, tag=True):
+    """Counters of any name."""
+
+
+# ---- things
+
+
+@says("この{k}~を", en="this {k}")
+class Source(Atom, frozen=True, tag=True):
+    """The source: このカード wherever it is, このユニット on the battlefield [5.7.2]."""
+
+    k: Speaking
+
+
+@says("{name}~を", en="{name}")
+class ByName(Atom, frozen=True, tag=True):
+    """The source, called by its own name [R33]."""
+
+    name: SelfName
+
+
+@says("その{k}~を", also="それらの{k}~を", en="that {k}")
+class Mine(Atom, frozen=True, tag=True):
+    """The thing of that kind mentioned last."""
+
+    k: Kind
+
+    def ok(self) -> bool:
+        # `players.ThatPlayer` says it
+        return self.k.id != "player"
+
+
+@says("{who}~を", en="{who}")
+class PlayerThing(Atom, frozen=True, tag=True):
+    """A player as a thing that is dealt damage."""
+
+    who: Who
+
+
+@says("もう1<枚|体|つ>~を", en="the other one")
+class TheOther(Atom, frozen=True, tag=True):
+    """What is left of two."""
+
+
+@says("最初に選んだ{k}~を", en="the {k} chosen first", where={"second": False})
+@says("次に選んだ{k}~を", en="the {k} chosen second", where={"second": True})
+class NthChosen(Atom, frozen=True, tag=True):
+    """The thing of the first (`second`: second) choice of this text."""
+
+    k: Kind
+    second: bool
+
+
+Known = Source | ByName | It | Mine | NthChosen
+"""Things that the text knows already."""
+
+
+@says("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}", en="(noun)", form="を")
+@says("{of}を無作為に{cnt!AtRandom.くじ}", also="{of}{cnt!AtRandom.くじ}を無作為に", en="(noun)", form="を")
+class Floating(Some, frozen=True, tag=True):
+    """As `Some`, with the count printed behind を (`手札を1枚捨てる`)."""
+
+
+@says(
+    "{of}を、それらの{stat}の合計が{n}以下になるように",
+    en="any number of {of.pl} with total {stat} {n} or less",
+    form="を",
+)
+class JointlyAtMost(Thing, frozen=True, tag=True):
+    """Any number of such things whose numbers together are at most n, looked at when chosen [R76]."""
+
+    of: Many
+    stat: Stat
+    n: Simple
+
+
+@says("好きな数の{np}", en="{np.pl}")
+class Many(Node, frozen=True, tag=True):
+    """Any number of such things."""
+
+    np: NP
+
+
+@says("{np}を、{v}だけ", also="{np}を{v}だけ", en="as many {np.pl} as {v}", form="を")
+class AsManyAs(Thing, frozen=True, tag=True):
+    """As many such things as the value says, which is locked first [11.2.6]."""
+
+    np: NP
+    v: Value
+
+
+# ---- attributes
+
+
+@says("{f:か|または|や}の", also="{f:か}勢力の", en="{f: or }")
+class OfFaction(Qual, frozen=True, tag=True):
+    """Of at least one of these factions."""
+
+    f: tuple[Faction, ...]
+
+
+@says("無勢力の", en="factionless", where={"many": False})
+@says("マルチソウルの", en="multi-soul", where={"many": True})
+class FactionCount(Qual, frozen=True, tag=True):
+    """Of no faction (`many`: of two or more) [5.2.2.1.2]."""
+
+    many: bool
+
+
+@says("【{t:/}】の", also="【{t:/}】", en="{t:/}")
+class OfCategory(Qual, frozen=True, tag=True):
+    """Of all of these categories [5.6.3-5.6.5]."""
+
+    t: tuple[Tribe, ...]
+
+
+@says("カード名が{name}の", also="カード名が{name}である", en="> named {name}")
+class CalledSo(Qual, frozen=True, tag=True):
+    """With that card name."""
+
+    name: CardName
+
+
+@says("レベルが{n}[{cmp}]の", also="レベル{n}[{cmp}]の", en="> of level {n}[ {cmp}]")
+class LevelIs(Qual, frozen=True, tag=True):
+    """Of that level or within the bound."""
+
+    n: Roman
+    cmp: Bound | None = None
+
+
+@says(
+    "コストが{n}[{cmp}]の",
+    also=("コストの合計が{n}[{cmp}]の", "コストの合計が{n}[{cmp}]である"),
+    en="> with cost {n}[ {cmp}]",
+)
+class CostIs(Qual, frozen=True, tag=True):
+    """With that total cost or within the bound [5.2.2]."""
+
+    n: Souls
+    cmp: Bound | None = None
+
+
+@says("{stat}が{n}[{cmp}]の", also=("{stat}{n}[{cmp}]の", "{stat}が{n}[{cmp}]である"), en="> with {stat} {n}[ {cmp}]")
+class NumberIs(Qual, frozen=True, tag=True):
+    """That number is n or within the bound."""
+
+    stat: Stat
+    n: Simple
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        # `LevelIs` and `CostIs` say it
+        return self.stat.id not in ("level", "cost")
+
+
+@says("{stat}が{v}{cmp}の", en="> with {stat} {v} {cmp}")
+class NumberAgainst(Qual, frozen=True, tag=True):
+    """That number is within a bound given by a value."""
+
+    stat: Stat
+    v: Value
+    cmp: Bound
+
+
+@says("最も{stat}が{x}", also=("{stat}が最も{x}", "最も{stat}の{x}"), en="> with the {x} {stat}")
+class Extremal(Qual, frozen=True, tag=True):
+    """With the largest or smallest such number of the group (all ties)."""
+
+    stat: Stat
+    x: Extreme
+
+
+@says("攻撃している", also="攻撃中の", en="attacking", where={"id": "attacker"})
+@says("防御している", also="防御中の", en="defending", where={"id": "defender"})
+@says("防御されている", en="defended", where={"id": "defended"})
+class Fighting(Qual, frozen=True, tag=True):
+    """Taking part in the attack going on [10]."""
+
+    id: str
+
+
+@says("ダメージを受けている", en="damaged")
+class Damaged(Qual, frozen=True, tag=True):
+    """With damage on it [6.4.1.2]."""
+
+
+@says("{c}が[{n}個][{cmp}]置かれている", also="上に{c}が[{n}個][{cmp}]置かれている", en="> with [{n} ][{cmp} ]{c.pl}")
+class Bearing(Qual, frozen=True, tag=True):
+    """Carrying such counters."""
+
+    c: CounterName
+    n: Simple | None = None
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return self.n is not None or self.cmp is None
+
+
+@says("{o}CAを持つ", en="> with {o} CA")
+class WithOrb(Qual, frozen=True, tag=True):
+    """With orbs of that kind [5.3.2]."""
+
+    o: Orb
+
+
+@says("『{k}』を持つ", also="{k}を持つ", en="> with {k}", where={"no": False})
+@says("『{k}』を持たない", also="{k}を持たない", en="> without {k}", where={"no": True})
+class WithWord(Qual, frozen=True, tag=True):
+    """With (`no`: without) that keyword."""
+
+    k: Keyword
+    no: bool
+
+
+@says("{k}でない", also=("{k}ではない", "{k}以外の"), en="non-{k}")
+class NotKind(Qual, frozen=True, tag=True):
+    """Not of that kind."""
+
+    k: Kind
+
+
+@says("選ばれなかった", en="> that was not chosen")
+class NotChosen(Qual, frozen=True, tag=True):
+    """Not chosen by the sentence before."""
+
+
+@says("[これにより]{h.た}", en="> that {h.past}")
+class Suffered(Qual, frozen=True, tag=True):
+    """The subject of the event, or what an earlier sentence did that to."""
+
+    h: Simply | Passing | PutInto | TakesDamage
+
+
+@says("いずれかのプレイヤーの", also=("それぞれのプレイヤーの", "すべてのプレイヤーの"), en="either player's")
+class OfEither(Whose, frozen=True, tag=True):
+    """Of either player [R37]."""
+
+
+@says("そのプレイヤーの", en="that player's", where={"who": "that"})
+@says("そのコントローラーの", also="それのコントローラーの", en="its controller's", where={"who": "controller"})
+@says("オーナーの", also=("そのオーナーの", "それのオーナーの"), en="its owner's", where={"who": "owner"})
+class OfSome(Whose, frozen=True, tag=True):
+    """Of a player found through what the text is about."""
+
+    who: str
+
+
+RULES = [
+    rule(Every, "すべての", en="every"),
+    rule(InZone, "{z}にある", en="> in {z}"),
+    rule(InZone, "{z}の", prints=False),
+    rule(Other, "他の", en="other"),
+    *(rule(Other, f"この{k}以外の", prints=False) for k in ("カード", "ユニット")),
+    rule(Own, "自分の", en="their own"),
+    rule(Owner, "{s}の", en="{s.'s}"),
+    rule(Owner, "{s}がコントロールする", prints=False),
+    rule(Owner, "{s}の使用する", prints=False),
+    rule(All, "すべて~を", en="all"),
+    rule(It, "それ~を", en="it"),
+    rule(It, "それら~を", prints=False),
+    rule(It, "それらすべて~を", prints=False),
+    *(rule(Some, f"{{of}}{{cnt!{c}.*}}", en="(noun)") for c in ("Exactly", "UpTo", "All")),
+    rule(Some, "{cnt!Exactly}の{of}~を", en="(noun)", prints=False),
+    rule(Some, "好きな<数|枚数>の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}),
+    rule(Some, "{of}を好きな<数|枚数>", en="(noun)", form="を", where={"cnt": things.AnyNumber()}, prints=False),
+]

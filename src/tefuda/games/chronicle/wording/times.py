@@ -1,0 +1,75 @@
+"""Periods, and players who carry a sentence out."""
+
+from __future__ import annotations
+
+from tefuda.text.model import rule, says
+from tefuda.text.periods import Period, ThisTurn, UntilEnd, While
+from tefuda.text.players import EachPlayer, ThatPlayer, Who
+from tefuda.text.words import Side
+
+from .terms import Phase
+
+
+@says("次のターンの終わりまで", en="until the end of the next turn")
+class UntilNextEnds(Period, frozen=True, tag=True):
+    """Until the adjustment step of the following turn [R56]."""
+
+
+@says("次の{s}のターンの開始時まで", also="次の{s}のターンまで", en="until the start of {s.'s} next turn")
+class UntilTurnOf(Period, frozen=True, tag=True):
+    """Until the recovery phase of that player's next turn begins."""
+
+    s: Side
+
+
+@says("この戦闘の間", en="during this battle", where={"phase": False})
+@says(
+    "戦闘フェイズの終わりまで",
+    also="この戦闘フェイズの終わりまで",
+    en="until the end of the battle phase",
+    where={"phase": True},
+)
+class UntilBattleEnds(Period, frozen=True, tag=True):
+    """Until this attack (`phase`: the battle phase) is over [10.3.1]."""
+
+    phase: bool
+
+
+@says("{p}の間", en="during {p}")
+class DuringPhase(Period, frozen=True, tag=True):
+    """While that phase lasts, whose turn it may be."""
+
+    p: Phase
+
+
+@says("[next?次の]{s}のターンの間", also="[next?次の]{s}のターン中", en="during {s.'s}[next? next] turn")
+class InTurnOf(Period, frozen=True, tag=True):
+    """While it is that player's turn."""
+
+    s: Side
+    next: bool = False
+
+
+@says("いずれかのプレイヤー", en="either player")
+class AnyPlayer(Who, frozen=True, tag=True):
+    """Either player [R37]."""
+
+
+@says("そのコントローラー", also="それのコントローラー", en="its controller", where={"owner": False})
+@says("そのオーナー", also="それのオーナー", en="its owner", where={"owner": True})
+class ItsPlayer(Who, frozen=True, tag=True):
+    """The controller (`owner`: the owner) of what was named last."""
+
+    owner: bool
+
+
+RULES = [
+    rule(UntilEnd, "ターンの終わりまで", en="until the end of the turn"),
+    rule(UntilEnd, "このターンの終わりまで", prints=False),
+    rule(ThisTurn, "このターン", en="this turn"),
+    rule(ThisTurn, "このターンの間", prints=False),
+    rule(While, "{c.限り}", en="while {c}"),
+    rule(EachPlayer, "それぞれのプレイヤー", en="each player"),
+    rule(EachPlayer, "すべてのプレイヤー", prints=False),
+    rule(ThatPlayer, "そのプレイヤー", en="that player"),
+]

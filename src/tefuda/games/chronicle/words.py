@@ -1,0 +1,280 @@
+"""The closed word tables of Last Chronicle, its inflection, and how its prints are spelled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA
+from tefuda.games.chronicle.wording import statics, terms
+from tefuda.text import model, words
+from tefuda.text.inflection import Inflection, japanese, verb
+from tefuda.text.normalise import Icons
+
+TYPES: dict[str, tuple[str, ...]] = {
+    "unit": ("ユニット", "unit"),
+    "history": ("ヒストリー", "history"),
+    "structure": ("ストラクチャ", "structure"),
+    "spell": ("スペル", "spell"),
+}
+"""Types that stand alone on the battlefield or the stack, and before カード elsewhere [wording 2]."""
+
+WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
+    words.Kind: {
+        **TYPES,
+        **{f"{key}_card": (f"{ja}カード", f"{en} card") for key, (ja, en) in TYPES.items()},
+        "unit_token": ("トークンユニット", "unit token"),
+        "history_token": ("トークンヒストリー", "history token"),
+        "structure_token": ("トークンストラクチャ", "structure token"),
+        "token": ("トークン", "token"),
+        "card": ("カード", "card"),
+        "object": ("配置物", "object"),
+        "ss": ("SS", "soul stone", "ソウルストーン"),
+        "marker": ("時代マーカー", "age marker"),
+        "ability": ("アビリティ", "ability"),
+        "action": ("アクションアビリティ", "action ability"),
+        "trigger": ("トリガーアビリティ", "trigger ability"),
+        "player": ("プレイヤー", "player"),
+    },
+    words.Zone: {
+        "battlefield": ("戦場", "the battlefield"),
+        "hand": ("手札", "hand"),
+        "deck": ("デッキ", "the deck"),
+        "discard": ("捨て札置き場", "the discard pile", "捨て札"),
+        "soul": ("ソウルヤード", "the soul yard"),
+        "ca": ("CAヤード", "the CA yard"),
+        "age": ("時代ヤード", "the age yard"),
+        "remove": ("リムーブヤード", "the remove yard"),
+        "stack": ("スタック", "the stack"),
+    },
+    words.Keyword: {
+        "valor": ("勇猛", "Valor"),
+        "swift": ("速攻", "Swift"),
+        "aura": ("オーラ", "Aura"),
+        "soulstoning": ("魂石化", "Soulstoning"),
+        "pursuit": ("追撃", "Pursuit"),
+        "absorption": ("吸収", "Absorption"),
+        "join": ("結合", "Join"),
+        "unchosen": ("選ばれない", "Cannot Be Chosen"),
+        "breakthrough": ("突破", "Breakthrough"),
+    },
+    words.Unit: {
+        "cards": ("枚", "cards"),
+        "bodies": ("体", "bodies"),
+        "things": ("つ", "things"),
+        "pieces": ("個", "pieces"),
+        "people": ("人", "people"),
+        "number": ("数", "number"),
+        "number_of_cards": ("枚数", "number"),
+        "number_of_pieces": ("個数", "number"),
+    },
+    words.Side: {"own": ("あなた", "you"), "foe": ("対戦相手", "the opponent")},
+    words.Stat: {
+        "power": ("パワー", "power"),
+        "atk": ("ATK", "ATK"),
+        "level": ("レベル", "level"),
+        "cost": ("コスト", "cost"),
+        "ca": ("CA", "CA"),
+    },
+    words.Bound: {
+        "ge": ("以上", "or more"), "le": ("以下", "or less"), "lt": ("未満", "or fewer, not included"),
+    },
+    words.More: {"less": ("少な", "less", "低", "小さ"), "more": ("多", "more", "高", "大き")},
+    words.Extreme: {"max": ("高い", "highest", "大きい"), "min": ("低い", "lowest", "小さい")},
+    words.Posture: {"wiped": ("ワイプ", "wiped"), "active": ("アクティブ", "active")},
+    terms.Faction: {en: (ja, en) for ja, en in zip(FACTIONS_JA[:5], FACTIONS_EN[:5], strict=True)},
+    terms.Colour: {"green": ("緑", "green"), "red": ("赤", "red")},
+    terms.Roman: {
+        "1": ("I", "I", "1"), "2": ("II", "II", "2"), "3": ("III", "III", "3"), "4": ("IV", "IV", "4"),
+    },
+    terms.Gauge: {"life": ("ライフ", "life"), "advance": ("進攻値", "advance value")},
+    terms.Orb: {"jade": ("光碧", "light-jade"), "green": ("緑", "green"), "red": ("赤", "red")},
+    terms.Phase: {
+        "recovery": ("リカバリーフェイズ", "recovery phase", "回復フェイズ"),
+        "draw": ("ドローフェイズ", "draw phase"),
+        "main": ("メインフェイズ", "main phase"),
+        "main1": ("メインフェイズ1", "main phase 1"),
+        "battle": ("戦闘フェイズ", "battle phase"),
+        "end": ("エンドフェイズ", "end phase"),
+        "adjustment": ("調整フェイズ", "adjustment phase"),
+    },
+    terms.Speaking: {
+        "card": ("カード", "card"),
+        **TYPES,
+        "object": ("配置物", "object"),
+        "token": ("トークン", "token"),
+    },
+    statics.Doing: {"attack": ("攻撃", "attack"), "defend": ("防御", "defend"), "lone": ("単独で攻撃", "attack alone")},
+    statics.Suffering: {
+        "chosen": ("選ばれない", "cannot be chosen"),
+        "recovered": ("回復しない", "does not recover"),
+        "destroyed": ("破壊されない", "cannot be destroyed"),
+        "defended": ("防御されない", "cannot be defended"),
+        "hurt": ("ダメージを受けない", "takes no damage"),
+        "sacrificed": ("犠牲にできない", "cannot be sacrificed", "犠牲にされない"),
+        "wiped": ("ワイプされない", "cannot be wiped"),
+        "countered": ("打ち消されない", "cannot be countered"),
+    },
+    statics.PlayerBan: {
+        "draw": ("カードを引けない", "cannot draw cards", "カードを引くことができない"),
+        "burst": ("CBを発動できない", "cannot announce chrono bursts"),
+        "gain": ("ライフを得られない", "cannot gain life", "ライフを得ることができない"),
+        "soul": ("ソウルヤードにカードを置けない", "cannot put cards into the soul yard"),
+        "attack": ("攻撃できない", "cannot attack"),
+        "advance": ("時代を発展させることができない", "cannot advance the age"),
+    },
+    statics.Use: {"use": ("使用", "use"), "place": ("配置", "place")},
+}  # fmt: skip
+
+_PARENS = re.compile(r"^\((?:[0-9]+|[XY]|[白橙紫黒青]|(?:無勢力|無|[白橙紫黒青])(?:・[^。()]*)?)\)$")
+"""Parentheses that are no reminder: costs and the values of tokens."""
+
+ICONS = Icons(
+    heads=(),
+    costed=(),
+    keywords=(),
+    modes=(),
+    gates=(),
+    phrases=(),
+    plain=(),
+    numbered=False,
+    kept=_PARENS,
+    spellings=(
+        (re.compile(r"\{(緑|赤)\}"), lambda m: f"〔{m.group(1)}〕"),
+        (re.compile("全て|総て"), "すべて"),
+        (re.compile("(?<=[るない])限り(?=、|[^な])"), "かぎり"),
+        (re.compile("ストラクチャー"), "ストラクチャ"),
+        (re.compile("各プレイヤー"), "それぞれのプレイヤー"),
+        (re.compile("対戦相手プレイヤー"), "対戦相手"),
+        (re.compile("(?<!対戦)相手(?:プレイヤー)?"), "対戦相手"),
+        (re.compile("ソウルストーン"), "SS"),
+        (re.compile("ターン終了時まで|ターンの終了時まで"), "ターンの終わりまで"),
+        (re.compile("時代が進展"), "時代が発展"),
+        (re.compile("時代を進展"), "時代を発展"),
+        (re.compile("(?<=[たるい])時(?=、)"), "とき"),
+        (re.compile("戦場に出す"), "戦場に配置する"),
+        (re.compile("戦場に出し"), "戦場に配置し"),
+        (re.compile("戦場に置く"), "戦場に配置する"),
+        (re.compile("戦場に置き"), "戦場に配置し"),
+        (re.compile("(?<=戦場に)出た"), "配置された"),
+        (re.compile("一つ"), "1つ"), (re.compile("二つ"), "2つ"),
+        (re.compile("一枚"), "1枚"), (re.compile("二枚"), "2枚"), (re.compile("三枚"), "3枚"),
+        (re.compile("一体"), "1体"), (re.compile("二体"), "2体"), (re.compile("三体"), "3体"),
+        (re.compile("一人"), "1人"),
+        (re.compile("および|及び"), "と"),
+        (re.compile("出来"), "でき"),
+        (re.compile("「(勇猛|速攻|オーラ|魂石化|追撃|吸収|結合|選ばれない)」"), lambda m: f"『{m.group(1)}』"),
+        (re.compile("コストが?([0-9]+)(?=以|の)"), lambda m: f"コストが({m.group(1)})"),
+        (re.compile("除外されている(?=[^、。]*カード)"), "リムーブヤードにある"),
+    ),
+)  # fmt: skip
+"""How prints are spelled."""
+
+OWN_VERBS = (
+    ("攻撃する", "攻撃して", "攻撃し", "攻撃しない"),
+    ("防御する", "防御して", "防御し", "防御しない"),
+    ("防御される", "防御されて", "防御され", "防御されない"),
+    ("配置する", "配置して", "配置し", "配置しない"),
+    ("使用する", "使用して", "使用し", "使用しない"),
+    ("使用される", "使用されて", "使用され", "使用されない"),
+    ("発動する", "発動して", "発動し", "発動しない"),
+    ("発展する", "発展して", "発展し", "発展しない"),
+    ("捨てる", "捨てて", "捨て", "捨てない"),
+    ("直す", "直して", "直し", "直さない"),
+    ("消す", "消して", "消し", "消さない"),
+    ("出す", "出して", "出し", "出さない"),
+    ("ある", "あって", "あり", "ない"),
+    ("与えられる", "与えられて", "与えられ", "与えられない"),
+    ("振って与える", "振って与えて", "振って与え", "振って与えない"),
+    ("サーチする", "サーチして", "サーチし", "サーチしない"),
+)
+
+CONDITIONS: dict[str, dict[str, tuple[str, ...]]] = {
+    "ある": {
+        "なら": ("あるならば", "あるなら", "ある場合"),
+        "限り": ("あるかぎり", "ある間"),
+        "で": ("あり",),
+        "際": ("あるとき",),
+    },
+    "いる": {
+        "なら": ("いるならば", "いるなら", "いる場合"),
+        "限り": ("いるかぎり", "いる間"),
+        "で": ("いて",),
+        "際": ("いるとき",),
+    },
+    "ない": {
+        "": ("ない",),
+        "なら": ("ないならば", "ないなら", "ない場合"),
+        "限り": ("ないかぎり",),
+        "で": ("なく",),
+        "際": ("ないとき",),
+    },
+    "いない": {
+        "": ("いない",),
+        "なら": ("いないならば", "いないなら", "いない場合"),
+        "限り": ("いないかぎり",),
+        "で": ("おらず", "いなくて"),
+        "際": ("いないとき",),
+    },
+    "だ": {
+        "": ("",),
+        "なら": ("ならば", "なら", "の場合", "である場合", "であるならば"),
+        "限り": ("であるかぎり", "である間"),
+        "で": ("で", "であり"),
+        "際": ("であるとき",),
+    },
+    "い": {
+        "": ("い",),
+        "なら": ("いならば", "いなら", "い場合"),
+        "限り": ("いかぎり",),
+        "で": ("く",),
+        "際": ("いとき",),
+    },
+    "している": {
+        "": ("している",),
+        "なら": ("しているならば", "しているなら", "している場合"),
+        "限り": ("しているかぎり", "している間"),
+        "で": ("していて",),
+        "際": ("しているとき",),
+    },
+    "していない": {
+        "": ("していない",),
+        "なら": ("していないならば", "していないなら", "していない場合"),
+        "限り": ("していないかぎり",),
+        "で": ("しておらず",),
+        "際": ("していないとき",),
+    },
+    "支払った": {"": ("支払った",), "なら": ("支払ったならば", "支払ったなら", "支払った場合")},
+    "いた": {"": ("いた",), "なら": ("いたならば", "いたなら", "いた場合")},
+    "防御されない": {
+        "": ("防御されない",),
+        "た": ("防御されなかった",),
+        "とき": ("防御されなかった",),
+    },
+}
+"""Predicates of conditions, in the forms that this game prints."""
+
+
+def inflection() -> Inflection:
+    """The shared table, with the forms that this game prints: てもよい, かぎり, ならば, たとき apart from るとき."""
+    rows = dict(japanese())
+    rows |= {row[0]: verb(*row) for row in OWN_VERBS}
+    out = {word: _own(forms) for word, forms in rows.items()}
+    for word, forms in CONDITIONS.items():
+        out[word] = {**(out[word] if word == "ある" else {}), **forms}
+    return out
+
+
+def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """A row of the shared table as this game prints and tells apart its forms."""
+    out = dict(forms)
+    if "よい" in out:
+        out["よい"] = tuple(reversed(out["よい"]))
+    if "とき" in out:
+        out["とき"] = out["た"][:1]
+    if "限り" in out:
+        kana = tuple(s.replace("限り", "かぎり") for s in out["限り"] if "限り" in s)
+        out["限り"] = (*kana, *(s for s in out["限り"] if "限り" not in s))
+    if "なら" in out:
+        out["なら"] = (*(s + "ば" for s in out["なら"] if s.endswith("なら")), *out["なら"])
+    return out
