@@ -33,7 +33,8 @@ def defeat(st: State, players: list[int], clause: str) -> bool:
     """Players lose and leave the match with all their cards; the others go on. A tail call: the procedures that run may be cut
     [R85]. One who is left alone has won, unless somebody is about to join; if nobody is left, it is a draw [R86]."""
     remove(st, players)
-    return last_one(st, clause)
+    last_one(st, clause)
+    return refill_the_rest(st)
 
 
 def remove(st: State, players: list[int]) -> None:
@@ -54,6 +55,7 @@ def give_up(st: State, player: int) -> bool:
     remove(st, [player])
     if not st.seats or (len(st.seats) == 1 and not st.joins):
         return last_one(st, "R85")
+    refill_the_rest(st)
     leaving.resume(st)
     return True
 
@@ -141,3 +143,14 @@ def other_refills(st: State, f: Frame) -> bool:
 
 REFILLS = procedure("avalon:refills", ("4.11", next_refill), ("4.11/a", other_refills))
 """All memories that are empty."""
+
+
+def refill_the_rest(st: State) -> bool:
+    """Somebody has left, and with him may have gone what was refilling the memories of others: begin anew with those that are still
+    empty. A tail call [4.11, R29, R85]."""
+    empty = [p for p in st.seats if not st.zone(p, MEMORY)]
+    if st.result is not None or not empty or any([f.proc is REFILLS for f in st.frames]):
+        return False
+    for p in empty:
+        st.put_num(EMPTIED + p, 1)
+    return st.call(REFILLS)
