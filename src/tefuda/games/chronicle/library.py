@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tefuda.formats.decks import DeckList
+from tefuda.games.chronicle import reading
 from tefuda.games.chronicle.cards import Card
+from tefuda.games.chronicle.lowering import lowering
 from tefuda.games.chronicle.pool import ChroniclePool, Deck, Universe, closure, make_pool
-from tefuda.games.chronicle.reading import lower
 from tefuda.games.library import Shelf, cards_called, pile_of
 
 SINGLES: tuple[str, ...] = ()
@@ -42,7 +43,8 @@ def compile_cards(cards: Iterable[Card], universe: Universe, words: Iterable[str
         TextError: If a text cannot be read.
         LoweringError: If it can be read but not executed.
     """
-    return make_pool(closure(cards, universe), universe, lower)
+    language = reading.language(universe, words)
+    return make_pool(closure(cards, universe), universe, lowering(language), language)
 
 
 def deck_list(name: str) -> DeckList:

@@ -6,9 +6,6 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from tefuda.games.chronicle.cards import Card
-from tefuda.games.chronicle.pool import ChroniclePool
-from tefuda.games.chronicle.rules.text import CardText as Compiled
-from tefuda.games.chronicle.vanilla import lower_keywords
 from tefuda.games.chronicle.wording import grammar, pool_words
 from tefuda.text.compiler import CardGrammar, CardText
 
@@ -70,13 +67,3 @@ def as_burst(text: str) -> str:
     colour = head.group() if head else ""
     rest = plain[len(colour) :]
     return plain if rest.startswith(("CB", "ＣＢ")) else f"{colour}CB：{rest}"
-
-
-def lowering(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> object:
-    """Return what makes texts executable."""
-    return lower_keywords
-
-
-def lower(card: Card, pool: ChroniclePool) -> Compiled:
-    """Make the text of a card executable."""
-    return lower_keywords(card, pool)

@@ -1,0 +1,93 @@
+"""Lines of keywords: bits of the printed row, and what other keywords tell the rules [15.2]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.describing import WORD_BITS, card_filter, faction, number
+from tefuda.games.chronicle.rules.model import BREAK, CATEGORIES, FACTIONS, W_BREAKTHROUGH
+from tefuda.games.chronicle.rules.text import Awakening, Cost, SoulCost
+from tefuda.games.chronicle.wording import keywords, lines
+from tefuda.games.common.filters import AnyBit, CardFilter
+from tefuda.kernel.programs import Const
+
+FACTION_PARTS = "白橙紫黒青"
+
+
+def lower_words(ctx: Context, node: lines.Words) -> None:
+    """Lower a line of keywords."""
+    if node.k.let is not None:
+        ctx.x = number(ctx, node.k.let.v)
+    for word in node.k.k:
+        ctx.row(WORDS, word, "keyword")(ctx, word)
+
+
+def soul_cost(ctx: Context, text: str) -> SoulCost:
+    """Return a cost as it is printed: numbers, factions."""
+    parts = text.strip("()").split(")(")
+    if any(not p.isdigit() and p not in FACTION_PARTS for p in parts):
+        ctx.fail(f"{text} cannot be the cost of a keyword yet")
+    return SoulCost(tuple(parts.count(w) for w in FACTION_PARTS), sum(int(p) for p in parts if p.isdigit()))
+
+
+def _bare(ctx: Context, word: keywords.Bare) -> None:
+    ctx.uncoloured(word)
+    if word.k.id not in WORD_BITS or word.k.id in ("soulstoning", "absorption"):
+        ctx.fail(f"{word.k.id} cannot be executed yet")
+    ctx.text.keywords |= WORD_BITS[word.k.id]
+
+
+def _breakthrough(ctx: Context, word: keywords.Breakthrough) -> None:
+    ctx.uncoloured(word)
+    ctx.text.keywords |= W_BREAKTHROUGH
+    ctx.text.printed[BREAK] = word.n
+
+
+def which(ctx: Context, of: keywords.Which, anywhere: bool) -> CardFilter:
+    """Return which cards a keyword speaks of."""
+    if isinstance(of, keywords.OfTribe):
+        return AnyBit(CATEGORIES, ctx.words.category(of.c.id))
+    if isinstance(of, keywords.OfFaction):
+        return AnyBit(FACTIONS, faction(of.f))
+    assert isinstance(of, keywords.OfPhrase)
+    return card_filter(ctx, of.np, anywhere)
+
+
+def _soul_change(ctx: Context, word: keywords.SoulChange) -> None:
+    ctx.uncoloured(word)
+    ctx.text.soul_change += (which(ctx, word.w, False),)
+
+
+def _awaken(ctx: Context, word: keywords.Awaken) -> None:
+    ctx.text.awakens += (Awakening(which(ctx, word.w, True), ctx.colour),)
+
+
+def _unique(ctx: Context, word: keywords.Unique) -> None:
+    ctx.uncoloured(word)
+    if word.souls is None:
+        ctx.fail("another cost than souls cannot be executed yet")
+    ctx.text.alternatives += (Cost(soul_cost(ctx, word.souls.text)),)
+
+
+def _energy(ctx: Context, word: keywords.Energy) -> None:
+    ctx.uncoloured(word)
+    digits = word.n.text.strip("()")
+    if digits == "X" and ctx.x is not None:
+        ctx.text.energy = ctx.x
+    elif digits.isdigit():
+        ctx.text.energy = Const(int(digits))
+    else:
+        ctx.fail(f"energy of {word.n.text} cannot be executed")
+
+
+WORDS: Mapping[type, Callable[[Context, Any], None]] = {
+    keywords.Bare: _bare,
+    keywords.Breakthrough: _breakthrough,
+    keywords.SoulChange: _soul_change,
+    keywords.Awaken: _awaken,
+    keywords.Unique: _unique,
+    keywords.Energy: _energy,
+}
+"""Keywords that can be executed."""
