@@ -118,14 +118,14 @@ def strike_directly(st: State, of: int) -> bool:
 
 # ---- combat --------------------------------------------------------------------------------------------------------------
 # The frame keeps: ``n`` depth of the batches around it (above 0: made by an effect); ``regs``: 0 the almas now in the combat, 1 RP of each
-# before the damage act, 2 pairs (alma, excess damage), 3 the almas marked as destroyed.
+# before the damage act, 2 pairs (alma, excess damage), 3 the almas marked as destroyed, 4 with what AP each struck.
 
 
 def begin(st: State, f: Frame) -> bool:
     """Inside an entry the batches of this combat lie deeper than what that entry has triggered [R138]."""
     if f.n:
         st.put_num(SCOPE, f.n + 1)
-    f.regs = [(), (), (), ()]
+    f.regs = [(), (), (), (), ()]
     return False
 
 
@@ -204,14 +204,20 @@ def blows(st: State, f: Frame) -> bool:
         return False
     f.regs[0] = involved(st, f)
     f.regs[1] = tuple([max(0, rp_left(st, st.now(r))) if st.now(r) >= 0 else 0 for r in f.regs[0]])
+    f.regs[4] = tuple([force_of(st, st.now(r)) for r in f.regs[0]])
     events: list[Event] = []
     for mine, theirs in ((one, two), (two, one)):
-        force = sum([value(st, e, AP) for e in mine if not flagged(st, e, F_NO_ATTACK)])
+        force = sum([force_of(st, e) for e in mine])
         dealer = st.ref(mine[0])
         for t in theirs:
             if force > 0:
                 events.append(Event(DAMAGED, st.ref(t), st.col[CONTROLLER][mine[0]], dealer, force, -1, BY_COMBAT))
     return st.carry_out(events) if events else False
+
+
+def force_of(st: State, e: int) -> int:
+    """Return with how much an alma strikes: its AP, nothing if it is gone or cannot attack [3.4.3, R36]."""
+    return value(st, e, AP) if e >= 0 and not flagged(st, e, F_NO_ATTACK) else 0
 
 
 def fought(st: State, f: Frame) -> bool:
@@ -308,9 +314,10 @@ def stat(st: State, ref: int, attr: int) -> int:
 def pierced(st: State, f: Frame, ref: int, player: int) -> int:
     """Return the damage beyond RP, as far as the almas with 貫通 dealt it [R88, R118]."""
     most = 0
-    for r in f.regs[0]:
+    for i in range(len(f.regs[4])):
+        r = f.regs[0][i]
         if side(st, player_of(st, r)) != side(st, player) and stat(st, r, KEYWORDS) & W_PIERCE:
-            most += max(0, stat(st, r, AP))
+            most += f.regs[4][i]
     pairs = f.regs[2]
     for i in range(0, len(pairs), 2):
         if pairs[i] == ref:
