@@ -19,8 +19,9 @@ from tefuda.games.chronicle.rules.model import COLOURS
 from tefuda.games.chronicle.rules.text import CardText
 from tefuda.games.chronicle.wording import lines
 from tefuda.text.compiler import CardGrammar, TextLine
+from tefuda.text.model import Node
 
-__all__ = ["LoweringError", "lower", "lowering"]
+__all__ = ["LoweringError", "lower", "lower_nodes", "lowering"]
 
 LINES: Mapping[type, Callable[[Context, Any], None]] = {lines.Field: lower_field, lines.Words: lower_words}
 """Lines that can be executed."""
@@ -34,27 +35,36 @@ def lower(card: Card, words: ChroniclePool, language: CardGrammar) -> CardText:
         TextError: The text cannot be read.
         LoweringError: It can be read, but something in it cannot be executed.
     """
+    said = compile_text(card, language).lines
+    return lower_nodes(card, words, tuple(line.ast for line in said), said)
+
+
+def lower_nodes(card: Card, words: ChroniclePool, nodes: tuple[Node, ...], said: tuple[TextLine, ...] = ()) -> CardText:
+    """Make trees executable as the text of a card; ``said`` are the lines that they were read from.
+
+    Raises:
+        LoweringError: Something in them cannot be executed.
+    """
     text = CardText()
-    for number, line in enumerate(compile_text(card, language).lines):
-        lower_line(Context(words, card, text, number), line)
+    for number, node in enumerate(nodes):
+        before = len(text.abilities)
+        lower_line(Context(words, card, text, number), node)
+        for ability in text.abilities[before:]:
+            ability.name = card.name
+            if said:
+                ability.ja, ability.en = said[number].ja(), said[number].en()
+                ability.sentences = tuple(part + "。" for part in ability.ja.split("。") if part)
     return text
 
 
-def lower_line(ctx: Context, line: TextLine) -> None:
+def lower_line(ctx: Context, node: Any) -> None:
     """Lower one line."""
-    node: Any = line.ast
     if isinstance(node, lines.Coloured):
         ctx.colour = COLOUR_WORDS[node.c.id]
         node = node.line
     if ctx.card.type == SPELL:
         ctx.fail("the text of a spell cannot be executed yet")
-    before = len(ctx.text.abilities)
     ctx.row(LINES, node, "line")(ctx, node)
-    for ability in ctx.text.abilities[before:]:
-        ability.name = ctx.card.name
-        ability.ja = line.ja()
-        ability.en = line.en()
-        ability.sentences = tuple(part + "。" for part in ability.ja.split("。") if part)
 
 
 def lowering(language: CardGrammar) -> Callable[[Card, ChroniclePool], CardText]:
