@@ -25,3 +25,11 @@ def test_all_numbers_are_there_and_fit_together():
     assert abs(m.decisions_per_loop / m.decisions_per_second / m.loop_seconds - 1) < 0.01
     assert m.fork_us > 0
     assert 100 < m.position_bytes < 1_000_000
+
+
+def test_forks_and_memory_are_measured_in_games_that_end_soon(monkeypatch):
+    monkeypatch.setitem(bench.__globals__, "SAMPLE_EVERY", 10**6)  # no game is so long
+    table = Table("sve", plain_cards.decks("sve", "royal_infantry", "dragon_gorge"), plain_cards.universe())
+    m = bench(table, seconds=0.3)
+    assert m.fork_us > 0
+    assert m.position_bytes > 0

@@ -18,7 +18,7 @@ from tefuda.sim.table import LONGEST, Table
 
 LOOP = 10_000_000
 SAMPLE_EVERY = 25
-"""Every so many decisions a position is kept for the measurements of forks and memory."""
+"""Every so many decisions a position is kept for the measurements of forks and memory; in shorter games more often."""
 
 
 @dataclass(frozen=True)
@@ -75,13 +75,13 @@ def bench(table: Table, seconds: float = 5.0, seed: int = 0) -> Measurement:
     for names in pairs:
         table.pool(names)
     kept: list[Any] = []
-    _play(table, pairs[0], rng, kept)  # what is built on first use is not measured
-    kept.clear()
+    first, _ = _play(table, pairs[0], rng, [], SAMPLE_EVERY)  # what is built on first use is not measured
+    every = min(SAMPLE_EVERY, max(1, first // 2))
     loop = calibrate()
     games = decisions = forced = 0
     began = process_time()
     while (passed := process_time() - began) < seconds:
-        taken, alone = _play(table, pairs[games % len(pairs)], rng, kept)
+        taken, alone = _play(table, pairs[games % len(pairs)], rng, kept, every)
         decisions += taken
         forced += alone
         games += 1
@@ -108,14 +108,15 @@ def _pairs(table: Table, rng: Random, most: int = 8) -> list[tuple[str, ...]]:
     return [tuple(names[i : i + seats]) for i in range(min(most, len(names) - seats + 1))]
 
 
-def _play(table: Table, names: tuple[str, ...], rng: Random, kept: list[Any]) -> tuple[int, int]:
-    """Play one random game; return how many decisions it took, how many of them had one option, and keep some of its positions."""
+def _play(table: Table, names: tuple[str, ...], rng: Random, kept: list[Any], every: int) -> tuple[int, int]:
+    """Play one random game and keep a position every so many decisions; return how many decisions it took, and how many of them had
+    one option."""
     st = table.start(names, rng.getrandbits(48))
     random = rng.random
     n = forced = 0
     while st.result is None:
         options = st.request.options
-        if n % SAMPLE_EVERY == SAMPLE_EVERY - 1 and len(kept) < 200:
+        if n % every == every - 1 and len(kept) < 200:
             kept.append(st.copy())
         n += 1
         if n > LONGEST:
