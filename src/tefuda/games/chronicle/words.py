@@ -104,7 +104,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "object": ("配置物", "object"),
         "token": ("トークン", "token"),
     },
-    statics.Doing: {"attack": ("攻撃", "attack"), "defend": ("防御", "defend"), "lone": ("単独で攻撃", "attack alone")},
+    statics.Doing: {"attack": ("攻撃", "attack"), "defend": ("防御", "defend"), "lone": ("単独で攻撃", "attack alone"), "both": ("攻撃も防御も", "attack or defend")},
     statics.Suffering: {
         "chosen": ("選ばれない", "cannot be chosen"),
         "recovered": ("回復しない", "does not recover"),
@@ -163,6 +163,7 @@ ICONS = Icons(
         (re.compile("一人"), "1人"),
         (re.compile("および|及び"), "と"),
         (re.compile("出来"), "でき"),
+        (re.compile("(?<=[ァ-ヶー』】枚体つ人])(?:または|又は|もしくは)"), "か"),
         (re.compile("「(勇猛|速攻|オーラ|魂石化|追撃|吸収|結合|選ばれない)」"), lambda m: f"『{m.group(1)}』"),
         (re.compile("コストが?([0-9]+)(?=以|の)"), lambda m: f"コストが({m.group(1)})"),
         (re.compile("除外されている(?=[^、。]*カード)"), "リムーブヤードにある"),

@@ -188,6 +188,14 @@ def test_what_a_card_says_about_itself():
     assert len(text.soul_change) == len(text.awakens) == 1
 
 
+def test_for_each_counter_and_each_card():
+    text = "[F]このユニットは、その上に置かれている成長カウンター1個につき+500/+0の修整を得る。\n[F]このユニットはあなたのSS1枚につき+0/+1の修整を得る。"
+    universe = {c.name: [c] for c in (*PLAIN, unit("苗", text))}
+    given = {"A": {"battlefield": [{"card": "苗", "counters": {"成長": 3}}], "soul": ["兵", "兵"]}}
+    st = ChroniclePlacement(given, universe, 1, {}).place()
+    assert (row(st, "苗")[POWER], row(st, "苗")[ATK]) == (2500, 3)
+
+
 NOT_YET = (
     "『追撃』",
     "[T]このユニットが攻撃したとき、カードを1枚引く。",

@@ -305,6 +305,11 @@ def _is_in(ctx: Context, c: values.IsIn) -> Cond:
     return standing.SourceFits(ColumnIs(TURNED, 0 if c.s.id == "active" else 1, column_topic(TURNED)))
 
 
+def _fights(ctx: Context, c: values.IsFighting) -> Cond:
+    source(ctx, c.t)
+    return standing.SourceFits(ColumnIs(ROLE, ROLES[c.id], column_topic(ROLE)))
+
+
 def _bears(ctx: Context, c: values.Bears) -> Cond:
     source(ctx, c.t)
     there = standing.SourceCounters(c.c.text)
@@ -343,6 +348,7 @@ CONDITIONS: Mapping[type, Callable[[Context, Any], Cond]] = {
     values.Against: _against,
     values.IsIn: _is_in,
     values.Bears: _bears,
+    values.IsFighting: _fights,
     values.StatCond: _stat,
     values.TurnIs: lambda ctx, c: standing.TurnOf(standing.OWN if c.s.id == "own" else standing.FOE),
 }

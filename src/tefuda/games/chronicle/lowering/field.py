@@ -165,8 +165,23 @@ def signed(ctx: Context, by: changes.PlusMinus) -> Num:
 
 
 def _boost(ctx: Context, node: changes.GetsBoost) -> None:
-    amounts = [(attr, signed(ctx, by)) for attr, by in ((POWER, node.p), (ATK, node.a)) if not nothing(by)]
+    amounts = [
+        (attr, times(ctx, node, signed(ctx, by))) for attr, by in ((POWER, node.p), (ATK, node.a)) if not nothing(by)
+    ]
     impose(ctx, node.t, lambda own: [Change(layer(ADDING, a, own), a, ADD, n) for a, n in amounts])
+
+
+def times(ctx: Context, node: changes.GetsBoost, n: Num) -> Num:
+    """Return a number once for each of the things that it is taken for."""
+    if node.per is None:
+        return n
+    if isinstance(node.per, changes.PerCounters):
+        source(ctx, node.t)
+        size, count = node.per.n, standing.SourceCounters(node.per.c.text)
+        return TimesNum(n, count if size == 1 else ctx.fail("numbers change for each single counter only"))
+    if getattr(node.per.cnt.n, "n", 0) != 1:
+        ctx.fail("numbers change for each single card only")
+    return TimesNum(n, each(ctx, node.per.of))
 
 
 def nothing(by: changes.PlusMinus) -> bool:
@@ -244,7 +259,7 @@ def flag(ctx: Context, t: Node, mask: int) -> None:
     impose(ctx, t, lambda own: [Change(general(own), FLAGS, OR, mask=mask)])
 
 
-DOING: Final = {"attack": F_NO_ATTACK, "defend": F_NO_DEFENCE, "lone": F_NO_LONE}
+DOING: Final = {"attack": F_NO_ATTACK, "defend": F_NO_DEFENCE, "lone": F_NO_LONE, "both": F_NO_ATTACK | F_NO_DEFENCE}
 SUFFERING: Final = {"recovered": F_NO_RECOVERY, "destroyed": F_NO_DESTROY, "defended": F_UNDEFENDED}
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.model import Node, says
+from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple, Value
 from tefuda.text.sentences import Act, Gain, Holding
-from tefuda.text.things import Thing
+from tefuda.text.things import Exactly, Thing
 from tefuda.text.words import Keyword, Stat, Tribe
 
 from .effects import Known
 from .nouns import PlayerThing
-from .terms import Faction, Roman
+from .terms import CounterName, Faction, Roman
 
 
 @says("+{n}", en="+{n}", where={"minus": False})
@@ -33,7 +34,23 @@ class Boost(Act, frozen=True, tag=True):
     a: PlusMinus
 
 
-@says("{t}は{p}/{a}の修整を~得る", en="{t} ~get {p}/{a}")
+@says("{of}{cnt}につき", en="{cnt} {of.pl}")
+class PerThings(Node, frozen=True, tag=True):
+    """Once for every so many such things."""
+
+    of: NP
+    cnt: Exactly
+
+
+@says("その上に置かれている{c}{n}個につき", also="このユニットの上に置かれている{c}{n}個につき", en="{n} {c.pl} on it")
+class PerCounters(Node, frozen=True, tag=True):
+    """Once for every so many counters on the thing itself."""
+
+    c: CounterName
+    n: int
+
+
+@says("{t}は<|、>[{per}]{p}/{a}の修整を~得る", en="{t} ~get {p}/{a}[ for every {per}]")
 class GetsBoost(Act, frozen=True, tag=True):
     """Power and ATK are changed so much, as field abilities print it."""
 
@@ -41,6 +58,7 @@ class GetsBoost(Act, frozen=True, tag=True):
     t: Thing
     p: PlusMinus
     a: PlusMinus
+    per: PerThings | PerCounters | None = None
 
 
 @says("{t}の{stat}を{by}~する", en="~change {t.'s} {stat} by {by}")

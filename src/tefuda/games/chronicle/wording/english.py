@@ -22,6 +22,8 @@ class ChronicleEnglish(English):
         """A node in a form; some classes are put together here."""
         if isinstance(node, X) and form == "cards":
             return "X cards"
+        if isinstance(node, terms.Souls) and form == "bare":
+            return node.text.strip("()")
         if isinstance(node, terms.Souls):
             return "".join(f"({SOULS.get(part, part)})" for part in re.findall(r"\(([^()]*)\)", node.text))
         text = super().say(node, form, obj)

@@ -176,7 +176,7 @@ class LevelIs(Qual, frozen=True, tag=True):
 @says(
     "コストが{n}[{cmp}]の",
     also=("コストの合計が{n}[{cmp}]の", "コストの合計が{n}[{cmp}]である"),
-    en="> with cost {n}[ {cmp}]",
+    en="> with cost {n.bare}[ {cmp}]",
 )
 class CostIs(Qual, frozen=True, tag=True):
     """With that total cost or within the bound [5.2.2]."""

@@ -221,6 +221,15 @@ class IsIn(Single, frozen=True, tag=True):
     s: Posture
 
 
+@says("{t}が攻撃~している", en="{t} is attacking", where={"id": "attacker"})
+@says("{t}が防御~している", en="{t} is defending", where={"id": "defender"})
+class IsFighting(Single, frozen=True, tag=True):
+    """The thing takes part in the attack going on [10]."""
+
+    t: Thing
+    id: str
+
+
 @says("{t}が『{k}』を~持つ", also="{t}が{k}を~持つ", en="{t} has {k}")
 class Owns(Single, frozen=True, tag=True):
     """The thing has the keyword."""
