@@ -85,3 +85,9 @@ def test_what_does_not_exist_is_answered_by_its_neighbours(tefuda):
         assert near in tefuda.complaint
     tefuda("rules", "sve", "show", "1.0", "--lang", "ja", code=2)
     assert "条項や裁定 '1.0' はありません。近いもの: 1.1" in tefuda.complaint
+
+
+def test_a_ruling_in_a_table_is_a_paragraph_as_well(tefuda):
+    text = tefuda("rules", "arc", "show", "R94", "--plain")
+    assert text.startswith("R94 接続(cost): ")
+    assert "|" not in text

@@ -25,3 +25,19 @@ def test_the_screen_is_hidden_between_secret_answers(monkeypatch, tmp_path):
     session.run()
     at = seen.index("read set 積み荷; done")
     assert seen[at + 1] == "clear", "A's answer is gone before anybody else looks"
+
+
+def test_who_concedes_while_both_choose_in_secret_is_asked_nothing_more(tefuda):
+    match = Match.new("arc", ["clockwork", "dice_table"], seed=4)
+    match.choose("redraw 歯車の番犬").concede("A")
+    assert str(match.result) == "B"
+    assert match.decisions == ()
+    assert not match.sealed
+    again = Match.load(match.record_text())
+    assert again.digest() == match.digest()
+    assert again.decision is None
+    seated = ("--deck", "clockwork", "--against", "dice_table")
+    said = tefuda("play", "arc", "--seed", 4, *seated, "--plain", says="done\nconcede\n")
+    assert said.count("set which cards?") == 1
+    assert "B wins [R81]" in said
+    assert "The input has ended." not in said

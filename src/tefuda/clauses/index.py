@@ -181,9 +181,17 @@ def _split_rulings(text: str) -> Iterator[tuple[str, str]]:
         start = _RULING.match(line)
         if start or _HEADING.match(line):
             if id:
-                yield id, "\n".join(lines).strip()
+                yield id, _prose(id, "\n".join(lines).strip())
             id, lines = (start[1] if start else ""), []
         lines.append(line)
+
+
+def _prose(id: str, body: str) -> str:
+    """A ruling that is a row of a table (number, word, text) as a paragraph; others as they are."""
+    if not body.startswith("|"):
+        return body
+    cells = [cell.strip() for cell in body.strip("|").split("|")]
+    return f"**{id}** {': '.join(cell for cell in cells[1:] if cell)}"
 
 
 def search(game: str, words: str) -> list[Clause | Ruling]:

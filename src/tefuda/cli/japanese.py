@@ -106,7 +106,7 @@ PARAMETERS = {
         "今のシェルの補完を表示する（写したり手直ししたりするため）。"
     ),
     "Show this message and exit.": "この説明を表示する。",
-    "Id of the game: sve.": "ゲームの id: sve。",
+    "Id of the game: sve, eoo, arc or avalon.": "ゲームの id: sve、eoo、arc、avalon。",
     "Id of the game.": "ゲームの id。",
     "Your deck: a name or a file. Default: drawn.": "自分のデッキ（名前かファイル）。指定しなければ無作為。",
     "The other deck. Default: drawn.": "相手のデッキ。指定しなければ無作為。",

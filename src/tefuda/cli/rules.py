@@ -25,7 +25,8 @@ Tests = Annotated[
 
 @app.callback()
 def rules(
-    ctx: typer.Context, game: Annotated[str, typer.Argument(help="Id of the game: sve.", show_default=False)]
+    ctx: typer.Context,
+    game: Annotated[str, typer.Argument(help="Id of the game: sve, eoo, arc or avalon.", show_default=False)],
 ) -> None:
     """Read the rulebook, clause by clause, and see where the code keeps each.
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from operator import index
 from pathlib import Path
 
+from rich.cells import cell_len
+
 from tefuda import clauses
 from tefuda.bots import Bot, prompt_of
 from tefuda.bots.loading import build_bot
@@ -411,8 +413,10 @@ class Session:
             "番号か棋譜の書き方で答える。「;」で続けて書ける。",
             "Answer with a number or in notation; `;` stands between several decisions.",
         )
-        for command, what in PLAYING.help(self.out.lang.value):
-            self.out.say(f"  {command:<12} {what}")
+        said = list(PLAYING.help(self.out.lang.value))
+        wide = max(cell_len(command) for command, _ in said)
+        for command, what in said:
+            self.out.say(f"  {command}{' ' * (wide - cell_len(command))}  {what}")
 
     def quit(self, _: str) -> None:
         """Leave."""

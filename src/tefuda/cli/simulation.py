@@ -25,7 +25,9 @@ from tefuda.games.registry import game as find_game
 from tefuda.saying import Text, many
 from tefuda.sim import Pairing, Played, Rate, Report, Table, bench, plan, save_failure, simulate
 
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of the game: sve.", show_default=False)]
+GameId = Annotated[
+    str, typer.Argument(metavar="GAME", help="Id of the game: sve, eoo, arc or avalon.", show_default=False)
+]
 CardFiles = Annotated[
     list[Path] | None, typer.Option("--cards", help="A file with further cards; may be repeated.", show_default=False)
 ]

@@ -225,6 +225,7 @@ class State(Position):
             self.reason = reason
             self.frames.clear()
             self.request = None
+            self.lanes = ()
         return False
 
     def check(self) -> bool:
