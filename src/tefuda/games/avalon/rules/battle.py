@@ -16,6 +16,7 @@ from tefuda.games.avalon.rules.events import (
     PAY_LIFE,
     RETURNED,
     SUPPORTED,
+    TAKEN_UP,
 )
 from tefuda.games.avalon.rules.life import gain_life, lose_life
 from tefuda.games.avalon.rules.model import (
@@ -106,7 +107,7 @@ def sides(st: State) -> tuple[int, int]:
 
 def take_avatars(st: State, f: Frame) -> bool:
     """Both take their avatars up [7.2.1]."""
-    return st.carry_out([to_zone(st, e, p, HELD, RETURNED) for p in sides(st) for e in st.zone(p, AVATAR)])
+    return st.carry_out([to_zone(st, e, p, HELD, TAKEN_UP) for p in sides(st) for e in st.zone(p, AVATAR)])
 
 
 def to_zone(st: State, e: int, player: int, kind: int, event: int, n: int = 0) -> Event:

@@ -30,6 +30,7 @@ from tefuda.games.avalon.rules.events import (
     SUMMONED,
     SUPPORTED,
     TAKEN,
+    TAKEN_UP,
     TO_BOTTOM,
     USED,
 )
@@ -212,6 +213,7 @@ COMMITS: dict[int, Commit] = {
     SUPPORTED: commit_move,
     TAKEN: commit_take,
     RETURNED: commit_move,
+    TAKEN_UP: commit_move,
     CONVERTED_EVENT: commit_convert,
     DAMAGED: commit_damage,
     FELLED: commit_felled,

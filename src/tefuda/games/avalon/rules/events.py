@@ -34,7 +34,7 @@ pile (BY_LIFESPAN, BY_CLEANUP, BY_COMPANY with its creature), from the play area
 LIFE_GAINED: Final = SCHEMA.event("life gained", "{player}はライフを1枚加えた", "{player} gained one life")
 """The top card of memory (``subject``) becomes life of ``player`` [R33]. ``why``: BY_BATTLE, BY_REWARD, BY_EFFECT."""
 LIFE_LOST: Final = SCHEMA.event(
-    "life lost", "{player}のライフ{subject}は捨て山に送られた", "{player} lost a life card: {subject}"
+    "life lost", "{player}のライフ（{subject}）は捨て山に送られた", "{player} lost a life card: {subject}"
 )
 """Life card ``subject`` goes to the discard pile [R15]. ``why``: BY_BATTLE, BY_PAYMENT, BY_REFILL, BY_EFFECT, BY_COST."""
 PROVED: Final = SCHEMA.event("proved", "{subject}は証になった", "{subject} became a proof")
@@ -47,7 +47,7 @@ TAKEN: Final = SCHEMA.event("taken", "{subject}は{player}が使う", "{subject}
 """A support card changes sides: it goes to the support slot of ``player`` (exchange, wording E116); ``n`` 1: it is
 spent, 0: it works for its new side, even if it had been negated [R62]."""
 RETURNED: Final = SCHEMA.event("returned", "{player}のアバターが戻った", "the avatar of {player} is back")
-"""The avatar goes to its place, or (``to`` held) from it, when a battle is named [7.2.1, 7.7.1]."""
+"""The avatar goes back to its place after a battle [7.7.1]."""
 
 # ---- states --------------------------------------------------------------------------------------------------------------
 CONVERTED_EVENT: Final = SCHEMA.event(
@@ -99,6 +99,8 @@ CHECKED: Final = SCHEMA.event("holy land check", "聖地の確認", "holy land c
 DEFEATED: Final = SCHEMA.event("defeated", "{player}は敗北した", "{player} is defeated")
 JOINS: Final = SCHEMA.event("joins", "{player}が途中参加する", "{player} asks to join")
 JOINED: Final = SCHEMA.event("joined", "{player}が参加した", "{player} joined")
+TAKEN_UP: Final = SCHEMA.event("taken up", "{player}はアバターを手に取った", "{player} took up the avatar")
+"""The avatar leaves its place for the battle, to be laid as support perhaps [7.2.1]."""
 
 MOVES: Final = (
     1 << MOVED
@@ -116,6 +118,7 @@ MOVES: Final = (
     | 1 << SUPPORTED
     | 1 << TAKEN
     | 1 << RETURNED
+    | 1 << TAKEN_UP
 )
 """Mask of the kinds of events that move their subject."""
 

@@ -27,6 +27,7 @@ from tefuda.games.avalon.rules.events import (
     SHIFTED,
     SUMMONED,
     SUPPORTED,
+    TAKEN_UP,
     TO_BOTTOM,
     WITH_MANA,
     reason,
@@ -123,7 +124,7 @@ def completed(st: State, ev: Event) -> Event | None:
         e = st.now(ev.subject)
         if e < 0:
             return None
-        if MOVES >> kind & 1 and kind not in (RETURNED, SUPPORTED) and st.row(e).v[KIND] == K_AVATAR:
+        if MOVES >> kind & 1 and kind not in (RETURNED, SUPPORTED, TAKEN_UP) and st.row(e).v[KIND] == K_AVATAR:
             return None
     elif MOVES >> kind & 1:
         return None
