@@ -26,6 +26,7 @@ from tefuda.games.chronicle.rules.model import (
     W_BREAKTHROUGH,
     W_SWIFT,
     W_UNCHOSEN,
+    W_VALOR,
 )
 from tefuda.games.chronicle.rules.text import CardText
 from tefuda.kernel.schema import CARD
@@ -167,6 +168,14 @@ def test_coloured_lines_need_their_lamp():
     )
     shown = [row(board(card, ages=n), "灯") for n in (1, 2, 3)]
     assert [(v[POWER], v[ATK]) for v in shown] == [(1000, 1), (1500, 1), (1000, 2)]
+
+
+@pytest.mark.parametrize(("ages", "lit"), [(1, False), (2, True), (4, False)])
+def test_coloured_keywords_need_their_lamp(ages, lit):
+    """[5.7.4]"""
+    v = row(board(unit("灯", "{緑}『勇猛』『突破 1』", lamps="無/緑/赤/赤"), ages=ages), "灯")
+    assert (v[KEYWORDS] == W_VALOR | W_BREAKTHROUGH) == lit
+    assert v[BREAK] == (1 if lit else 0)
 
 
 def test_a_line_of_keywords():

@@ -7,11 +7,20 @@ from typing import Any
 
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.describing import WORD_BITS, card_filter, faction, number
-from tefuda.games.chronicle.rules.model import BREAK, CATEGORIES, FACTIONS, W_BREAKTHROUGH
+from tefuda.games.chronicle.rules.model import (
+    BATTLEFIELD,
+    BREAK,
+    CATEGORIES,
+    FACTIONS,
+    KEYWORDS,
+    L_GENERAL_SELF,
+    W_BREAKTHROUGH,
+)
 from tefuda.games.chronicle.rules.text import Awakening, Cost, SoulCost
 from tefuda.games.chronicle.wording import keywords, lines
 from tefuda.games.common.filters import AnyBit, CardFilter
 from tefuda.kernel.programs import Const
+from tefuda.kernel.records import OR, SET, Bundle, Change
 
 FACTION_PARTS = "白橙紫黒青"
 
@@ -32,15 +41,25 @@ def soul_cost(ctx: Context, text: str) -> SoulCost:
     return SoulCost(tuple(parts.count(w) for w in FACTION_PARTS), sum(int(p) for p in parts if p.isdigit()))
 
 
+def lit(ctx: Context, *made: Change) -> None:
+    """Add keywords that exist only while the lamp of the line is lit: a field ability of its own [5.7.4]."""
+    ctx.static(Bundle(made), 1 << BATTLEFIELD)
+
+
 def _bare(ctx: Context, word: keywords.Bare) -> None:
-    ctx.uncoloured(word)
     if word.k.id not in WORD_BITS or word.k.id in ("soulstoning", "absorption"):
         ctx.fail(f"{word.k.id} cannot be executed yet")
+    if ctx.colour:
+        lit(ctx, Change(L_GENERAL_SELF, KEYWORDS, OR, mask=WORD_BITS[word.k.id]))
+        return
     ctx.text.keywords |= WORD_BITS[word.k.id]
 
 
 def _breakthrough(ctx: Context, word: keywords.Breakthrough) -> None:
-    ctx.uncoloured(word)
+    if ctx.colour:
+        bit = Change(L_GENERAL_SELF, KEYWORDS, OR, mask=W_BREAKTHROUGH)
+        lit(ctx, bit, Change(L_GENERAL_SELF, BREAK, SET, Const(word.n)))
+        return
     ctx.text.keywords |= W_BREAKTHROUGH
     ctx.text.printed[BREAK] = word.n
 
