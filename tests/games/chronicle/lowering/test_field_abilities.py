@@ -8,6 +8,7 @@ from tefuda.games.assembling import LoweringError
 from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.library import compile_cards
 from tefuda.games.chronicle.placing import ChroniclePlacement
+from tefuda.games.chronicle.rules.attackers import single_cost
 from tefuda.games.chronicle.rules.model import (
     ATK,
     BATTLEFIELD,
@@ -21,6 +22,7 @@ from tefuda.games.chronicle.rules.model import (
     FLAGS,
     KEYWORDS,
     LEVEL,
+    M_ATTACK_COST,
     POWER,
     W_AURA,
     W_BREAKTHROUGH,
@@ -176,6 +178,15 @@ def test_coloured_keywords_need_their_lamp(ages, lit):
     v = row(board(unit("灯", "{緑}『勇猛』『突破 1』", lamps="無/緑/赤/赤"), ages=ages), "灯")
     assert (v[KEYWORDS] == W_VALOR | W_BREAKTHROUGH) == lit
     assert v[BREAK] == (1 if lit else 0)
+
+
+def test_attacking_costs_souls():
+    """[10.1.2.5]"""
+    st = board(history("[F]ユニットは、そのコントローラーが(1)を支払わないかぎり攻撃できない。"))
+    for p in st.seats:
+        for e in st.zone(p, BATTLEFIELD):
+            is_unit = st.row(e).v[POWER] > 0
+            assert sum(single_cost(st, e, M_ATTACK_COST)) == (1 if is_unit else 0)
 
 
 def test_a_line_of_keywords():

@@ -89,5 +89,5 @@ def test_no_part_of_an_example_is_lost(examples, chronicle):
     assert carried_out >= CARRIED_OUT
 
 
-CARRIED_OUT = 25
+CARRIED_OUT = 34
 """Examples of permanent cards that are carried out wholly so far."""

@@ -51,7 +51,9 @@ from tefuda.games.chronicle.rules.model import (
     L_TYPE,
     L_TYPE_SELF,
     LEVEL,
+    M_ATTACK_COST,
     M_COST,
+    M_DEFENCE_COST,
     M_HAND_LIMIT,
     POWER,
     W_UNCHOSEN,
@@ -310,6 +312,18 @@ def _cards_cost(ctx: Context, node: Any) -> None:
     ctx.static(Bundle(mods=mods, cond=ctx.cond), HERE)
 
 
+def _toll(ctx: Context, node: statics.CannotUnless) -> None:
+    """Attacking (defending) costs so much [10.1.2.5]."""
+    if node.d.id not in TOLLS:
+        ctx.fail(f"{node.d.id} cannot cost anything yet")
+    fits: Filter = card_filter(ctx, described(ctx, node.t))
+    mods = tuple(Mod(TOLLS[node.d.id], fits, Const(n), part) for part, n in amount(ctx, node.p.souls, True))
+    ctx.static(Bundle(mods=mods, cond=ctx.cond), HERE)
+
+
+TOLLS: Final = {"attack": M_ATTACK_COST, "defend": M_DEFENCE_COST}
+
+
 def _own_cost(ctx: Context, node: statics.OwnCost) -> None:
     ctx.uncoloured(node)
     source(ctx, node.t)
@@ -358,6 +372,7 @@ FIELD: Mapping[type, Callable[[Context, Any], None]] = {
     statics.PlatoonOnly: _platoon,
     statics.Must: lambda ctx, n: flag(ctx, n.t, F_MUST_ATTACK if n.d == "attack" else F_MUST_DEFEND),
     statics.NoTriggers: lambda ctx, n: flag(ctx, n.np, F_NO_TRIGGERS),
+    statics.CannotUnless: _toll,
     statics.CardsCost: _cards_cost,
     statics.UseCosts: _cards_cost,
     statics.OwnCost: _own_cost,

@@ -1,0 +1,86 @@
+"""Numbers that a text computes: values of objects, life, advance value, age, souls [4.3, 7.6.2, 8.2.1]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.chronicle.rules.knowing import stat_of
+from tefuda.games.chronicle.rules.model import AGE, LIFE, SCHEMA, age
+from tefuda.kernel.programs import Num
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Players, Things
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.state import State
+
+SUM: Final = 0
+MOST: Final = 1
+LEAST: Final = 2
+FIRST: Final = 3
+"""What is made of the numbers of several things."""
+
+TOPICS: Final = {t.offset: t.topic for t in SCHEMA.tables}
+
+
+class StatNum(Num):
+    """A number of things: the sum, the largest, the smallest, or that of the first one; last ones of those that are gone [R12]."""
+
+    def __init__(self, of: Things, stat: int, how: int = FIRST, base: bool = False) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows | 1 << stat
+        self.of = of
+        self.stat = stat
+        self.how = how
+        self.base = base
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read the numbers now; 0 if there is no thing."""
+        numbers = [stat_of(st, r, self.stat, self.base) for r in self.of.seen(st, x)]
+        if not numbers:
+            return 0
+        if self.how == SUM:
+            return sum(numbers)
+        return numbers[0] if self.how == FIRST else max(numbers) if self.how == MOST else min(numbers)
+
+
+class TableNum(Num):
+    """A number of a player: life, or the advance value [8.2.1]."""
+
+    def __init__(self, who: Players, table: int = LIFE) -> None:
+        self.reads = TOPICS[table] | (SCHEMA.topic("turn") if who.turning() else 0)
+        self.reads_rows = 0
+        self.who = who
+        self.table = table
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read the number of the (first) player."""
+        players = self.who.players(st, x)
+        return st.num[self.table + players[0]] if players else 0
+
+
+class AgeNum(Num):
+    """The age of a player, 0 to 4 [7.6.2, R28]."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = SCHEMA.zones[AGE].topic | (SCHEMA.topic("turn") if who.turning() else 0)
+        self.reads_rows = 0
+        self.who = who
+
+    def value(self, st: State, x: Scope) -> int:
+        """Count the markers of the (first) player."""
+        players = self.who.players(st, x)
+        return age(st, players[0]) if players else 0
+
+
+class PlayerNum(Num):
+    """The number of a player: whom an effect makes the controller [R63]."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = SCHEMA.topic("turn") if who.turning() else 0
+        self.reads_rows = 0
+        self.who = who
+
+    def value(self, st: State, x: Scope) -> int:
+        """Return the first of them, -1 for nobody."""
+        players = self.who.players(st, x)
+        return players[0] if players else -1

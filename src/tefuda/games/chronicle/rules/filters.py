@@ -1,0 +1,145 @@
+"""Descriptions of objects and cards: numbers, factions, souls, states, parts in a battle [4, 5, 6.3, 6.4, 10]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.chronicle.rules.knowing import stat_now, stat_then
+from tefuda.games.chronicle.rules.model import BATTLEFIELD, DAMAGE, FACTIONS, K_UNIT, KIND, ROLE, SCHEMA
+from tefuda.games.common import filters as cf
+from tefuda.games.common.filters import CardFilter, RowFilter, within
+from tefuda.kernel.schema import TURNED
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Cond, Num
+    from tefuda.kernel.records import Row, Snap
+    from tefuda.kernel.state import State
+
+
+class InZones(cf.InZones):
+    """In one of several kinds of zone (a mask)."""
+
+    def __init__(self, zones: int) -> None:
+        super().__init__(zones, SCHEMA)
+
+
+class UnitObject(CardFilter):
+    """A unit on the battlefield: ユニット where no zone is named [R34]."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.zones[BATTLEFIELD].topic
+        self.reads_rows = 1 << KIND
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at place and type."""
+        return st.kind_of(e) == BATTLEFIELD and st.row(e).v[KIND] & K_UNIT != 0
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look at the last place and type."""
+        return snap.zone >= 0 and st.rules.zone_kinds[snap.zone] == BATTLEFIELD and snap.row.v[KIND] & K_UNIT != 0
+
+
+class FactionCount(RowFilter):
+    """With a number of factions within a bound: none, or several [5.2.2.1]."""
+
+    def __init__(self, bound: int, n: int) -> None:
+        self.reads = 0
+        self.reads_rows = 1 << FACTIONS
+        self.bound = bound
+        self.n = n
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Count them."""
+        return within(row.v[FACTIONS].bit_count(), self.bound, self.n)
+
+
+class StatIs(CardFilter):
+    """With a number (level, power, ATK, cost, CA) within a bound [4.3]; ``base``: as printed."""
+
+    def __init__(self, stat: int, bound: int, limit: Num, base: bool = False) -> None:
+        self.reads = limit.reads
+        self.reads_rows = limit.reads_rows | 1 << stat
+        self.stat = stat
+        self.bound = bound
+        self.limit = limit
+        self.base = base
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the number now."""
+        return within(stat_now(st, e, self.stat, self.base), self.bound, self.limit.value(st, x))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Compare the last number."""
+        return within(stat_then(st, snap, self.stat, self.base), self.bound, self.limit.value(st, x))
+
+
+class Wiped(CardFilter):
+    """In the wiped state, or not in it [6.3.1]."""
+
+    def __init__(self, wiped: bool) -> None:
+        self.reads = SCHEMA.columns[TURNED].topic
+        self.reads_rows = 0
+        self.wiped = wiped
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look how it lies."""
+        return (st.col[TURNED][e] != 0) == self.wiped
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look how it lay."""
+        return (snap.columns[st.rules.place_of[TURNED]] != 0) == self.wiped
+
+
+class Damaged(CardFilter):
+    """With damage marked on it [6.4.1.2]."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.topic("damage")
+        self.reads_rows = 0
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for damage."""
+        return st.kind_of(e) == BATTLEFIELD and st.col[DAMAGE][e] > 0
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look for the last damage."""
+        return snap.columns[st.rules.place_of[DAMAGE]] > 0
+
+
+class InRole(CardFilter):
+    """Attacking or defending; 0: in either part [10.1.2.6, 10.1.4.3]."""
+
+    def __init__(self, role: int = 0) -> None:
+        self.reads = SCHEMA.topic("battle")
+        self.reads_rows = 0
+        self.role = role
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at its part in the battle."""
+        return self.match(st.col[ROLE][e])
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look at its last part in the battle."""
+        return self.match(snap.columns[st.rules.place_of[ROLE]])
+
+    def match(self, role: int) -> bool:
+        """Compare a part."""
+        return role == self.role if self.role else role != 0
+
+
+class Whenever(CardFilter):
+    """Everything, while a condition holds."""
+
+    def __init__(self, cond: Cond) -> None:
+        self.reads = cond.reads
+        self.reads_rows = cond.reads_rows
+        self.cond = cond
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Read the condition."""
+        return self.cond.holds(st, x)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Read the condition."""
+        return self.cond.holds(st, x)

@@ -1,0 +1,63 @@
+"""Conditions of card text that this game alone has: whose turn, which phase, the battle [9, 10]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.chronicle.rules.model import MAIN, MAINS, PHASE, SCHEMA, active, in_battle
+from tefuda.kernel.programs import Cond
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Players
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.state import State
+
+
+class TurnIs(Cond):
+    """It is a player's turn [6.1.3]."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+        self.who = who
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare the turn player."""
+        return active(st) in self.who.players(st, x)
+
+
+class PhaseIs(Cond):
+    """It is one of several phases or steps (a mask) [9, 10]."""
+
+    def __init__(self, phases: int) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+        self.phases = phases
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare the phase."""
+        return self.phases >> st.num[PHASE] & 1 != 0
+
+
+class FirstMain(Cond):
+    """It is main phase 1 [9.5.1.3]."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Look at the phase and count the main phases."""
+        return st.num[PHASE] == MAIN and st.num[MAINS] == 1
+
+
+class InBattle(Cond):
+    """A battle phase lasts [10.1]."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Look at the phase."""
+        return in_battle(st)
