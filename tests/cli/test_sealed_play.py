@@ -41,3 +41,10 @@ def test_who_concedes_while_both_choose_in_secret_is_asked_nothing_more(tefuda):
     assert said.count("set which cards?") == 1
     assert "B wins [R81]" in said
     assert "The input has ended." not in said
+
+
+def test_the_board_says_who_plays_for_a_newcomer(tefuda):
+    seated = ("--deck", "masked_play", "--against", "sea_of_memory", "--players", 2, "--seed", 8, "--plain")
+    said = tefuda("play", "avalon", *seated, says="join flame_march random\n" + "end-set\n1\n" * 20)
+    assert "C will join." in said
+    assert "\nC (random): " in said

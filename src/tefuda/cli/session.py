@@ -402,6 +402,7 @@ class Session:
         self.bots.pop(player, None)
         if bot is not None:
             self.bots[player] = bot
+            self.board.names[letter(player)] = who.strip() or NEWCOMER
         elif player not in self.people:
             self.people.append(player)
         self._told[player] = len(self.match.log)
