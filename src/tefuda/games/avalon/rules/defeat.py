@@ -33,8 +33,7 @@ def defeat(st: State, players: list[int], clause: str) -> bool:
     """Players lose and leave the match with all their cards; the others go on. A tail call: the procedures that run may be cut
     [R85]. One who is left alone has won, unless somebody is about to join; if nobody is left, it is a draw [R86]."""
     remove(st, players)
-    last_one(st, clause)
-    return refill_the_rest(st)
+    return last_one(st, clause)
 
 
 def remove(st: State, players: list[int]) -> None:
@@ -50,23 +49,22 @@ def remove(st: State, players: list[int]) -> None:
         leaving.leave(st, p)
 
 
-def give_up(st: State, player: int) -> bool:
-    """A player concedes while a decision is open: he is defeated at once, the others go on [R85, R89]."""
-    remove(st, [player])
-    if not st.seats or (len(st.seats) == 1 and not st.joins):
-        return last_one(st, "R85")
-    refill_the_rest(st)
-    leaving.resume(st)
-    return True
+def give_up(match: State, player: int) -> bool:
+    """A player concedes while a decision is open: he is defeated at once, the others go on. No step: it drives the position itself
+    [R85, R89]."""
+    remove(match, [player])
+    last_one(match, "R85")
+    leaving.resume(match)
+    return match.result is None
 
 
 def last_one(st: State, clause: str) -> bool:
-    """End the match if nobody is left, or one player and no request to join [R86]."""
+    """End the match if nobody is left, or one player and no request to join; else open refills go on: a tail call [R29, R86]."""
     if not st.seats:
         return st.finish((), clause)
     if len(st.seats) == 1 and not st.joins:
         return st.finish(st.seats, clause)
-    return False
+    return refill_the_rest(st)
 
 
 def lifeless(st: State) -> list[int]:
