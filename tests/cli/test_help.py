@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from typer.main import get_command
@@ -23,7 +24,7 @@ def paragraphs(command):
 
 def test_summaries_are_what_the_commands_say_themselves():
     """The list of commands is shown without importing any of them; it must say the same."""
-    commands = get_command(app)
+    commands: Any = get_command(app)
     assert list(commands.commands) == commands.list_commands(None)
     for name, summary in commands.commands.items():
         assert summary.help == commands.get_command(None, name).help.split("\n\n")[0]
