@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from tefuda.games.avalon.lowering.acts import lower_act
@@ -366,7 +367,7 @@ def lower_body(ctx: Context, body: Any) -> None:
     if body.s:
         lower_steps(ctx, body.s)
     n = min(body.n, len(body.o))
-    choice(ctx, [lambda o=o: lower_steps(ctx, o.b.s) for o in body.o], 0 if body.upto else n, n)  # type: ignore[misc]
+    choice(ctx, [partial(lower_steps, ctx, o.b.s) for o in body.o], 0 if body.upto else n, n)
 
 
 __all__ = ["lower_body", "lower_sentence", "lower_steps"]
