@@ -369,6 +369,30 @@ class Pool:
             d.siblings = self.by_name.setdefault(d.name, d.index)
         self.designs = self.designs + designs
 
+    def copy(self) -> Pool:
+        """Return a pool that may grow by itself; what is compiled already is shared."""
+        out = Pool([])
+        out.designs = self.designs[:]
+        out.by_name = self.by_name.copy()
+        out.mentioned = self.mentioned
+        out.off_field = self.off_field
+        out.own_kinds = self.own_kinds
+        out.own_replaced = self.own_replaced
+        out.parts = self.parts[:]
+        out.words = self.words[:]
+        out.extra = self.extra
+        out.has_states = self.has_states
+        out.counted = self.counted
+        out.ever = self.ever
+        out.modified = self.modified
+        out.playable = self.playable
+        out.numbered = self.numbered
+        out.grants = self.grants
+        out.plans = self.plans.copy()
+        out.standings = self.standings.copy()
+        out.forbidden = self.forbidden
+        return out
+
     def number(self, part: object) -> int:
         """Give a record its uid: its place in ``parts``."""
         self.parts.append(part)

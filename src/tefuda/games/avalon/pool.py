@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 
 from tefuda.games import pooling
@@ -133,13 +132,7 @@ class AvalonPool:
 
     def extended(self, cards: Iterable[Card]) -> AvalonPool:
         """Return a pool with further cards, for a match that somebody joins; matches that share this one are not touched."""
-        pool = copy(self.pool)
-        pool.designs = list(self.pool.designs)
-        pool.by_name = dict(self.pool.by_name)
-        pool.parts = list(self.pool.parts)
-        pool.words = list(self.pool.words)
-        pool.plans = dict(self.pool.plans)
-        pool.standings = dict(self.pool.standings)
+        pool = self.pool.copy()
         extra = Extra()
         extra.mana_rows = dict(self.extra.mana_rows)
         extra.races = list(self.extra.races)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -337,9 +336,7 @@ def but_itself(ins: Ins) -> Ins:
     """Return an instruction as it is asked while the card that pays is still in hand: it cannot pay with itself."""
     if not isinstance(ins, PickSome):
         return ins
-    some = copy(ins.some)
-    some.things = Filtered(some.things, OtherCard())
-    return PickSome(some)
+    return PickSome(ins.some.out_of(Filtered(ins.some.things, OtherCard())))
 
 
 def whichever(ctx: Context, node: sentences.Or) -> None:

@@ -42,6 +42,13 @@ class Some:
         self.random = False
         self.rule: SetRule | None = None
 
+    def out_of(self, things: Things) -> Some:
+        """Return the same choice out of other things."""
+        some = Some(things, self.lo, self.hi, self.by)
+        some.random = self.random
+        some.rule = self.rule
+        return some
+
     def candidates(self, st: State, x: Scope) -> list[int]:
         """Return the entities that may be picked, in zone order; cards of memories and hands by card, not by place."""
         out: list[int] = []
