@@ -49,7 +49,7 @@ from setuptools import setup
 order = json.loads(sys.argv[1])
 temp, out, kept = Path(order["temp"]), Path(order["out"]), Path(order["kept"])
 BODY = re.compile(r"^char (?=CPyDef_\w+___top_level__\(void\) \{)", re.MULTILINE)
-INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
+INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]', re.MULTILINE)  # other modules' headers stand in <>
 RUN_ONCE = '''#if defined(__GNUC__) && !defined(__clang__)
 #define RUN_ONCE __attribute__((cold, optimize("O0")))
 #else
