@@ -223,6 +223,10 @@ def test_groups_that_did_not_change_come_from_the_cache(hook, project, tmp_path)
     turn = project / "src" / "tefuda" / "games" / "toy" / "rules" / "turn.py"
     turn.write_text(turn.read_text(encoding="utf-8").replace("row.n", "row.n + 1"), encoding="utf-8")
     assert compiled("changed")["new"] == 1
+    rows = project / "src" / "tefuda" / "kernel" / "rows.py"
+    longer = rows.read_text(encoding="utf-8").replace("class Row:\n", "class Row:\n    first: int = 0\n", 1)
+    rows.write_text(longer, encoding="utf-8")
+    assert compiled("kernel")["new"] == 2, "the game's C code is the same, but the objects it reaches into are others"
 
 
 def test_kept_modules_go_by_size_and_age(hook, tmp_path):
