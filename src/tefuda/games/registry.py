@@ -25,6 +25,7 @@ FACES = {
     "eoo": "tefuda.games.eoo.face",
     "arc": "tefuda.games.arc.face",
     "avalon": "tefuda.games.avalon.face",
+    "chronicle": "tefuda.games.chronicle.face",
 }
 """Module of each game; its ``GAME`` is the row of the table."""
 

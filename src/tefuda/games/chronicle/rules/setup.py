@@ -24,9 +24,14 @@ def shuffle(st: State, f: Frame) -> bool:
     return False
 
 
-def ask_first(st: State, f: Frame) -> bool:
-    """A player chosen at random decides who goes first [8.2.1.4, R46]."""
+def pick_player(st: State, f: Frame) -> bool:
+    """A player is chosen at random [8.2.1.4, R46]."""
     f.player = st.chance("coin", 2)
+    return False
+
+
+def ask_first(st: State, f: Frame) -> bool:
+    """He decides who goes first [8.2.1.4]."""
     return st.ask(f, f.player, "choose-first", [option(V_FIRST), option(V_SECOND)])
 
 
@@ -102,8 +107,9 @@ def again(st: State, f: Frame) -> bool:
 MATCH: Final = procedure(
     "chronicle:match",
     ("8.2.1.3", shuffle),
-    ("8.2.1.4", ask_first),
-    ("8.2.1.4/a", first_chosen),
+    ("8.2.1.4", pick_player),
+    ("8.2.1.4/a", ask_first),
+    ("8.2.1.4/b", first_chosen),
     ("8.2.1.5", opening_hands),
     ("8.2.1.6", ask_exchange),
     ("8.2.1.6/a", order_hand),
