@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.chronicle.rules.model import BATTLEFIELD, TURN
+from tefuda.games.chronicle.rules.model import ACTIVE, BATTLEFIELD, TURN
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Effect
@@ -19,9 +19,11 @@ UNTIL_TURN_OF: Final = 2
 UNTIL_BATTLE: Final = 3
 """Until the continuation step of the running attack (この戦闘の間)."""
 UNTIL_PHASE: Final = 4
-"""Until the running phase ends."""
+"""Until the running phase ends; with operand 1, until a battle phase does, or the turn."""
 WHILE_SOURCE: Final = 5
 """As long as the ref ``when`` is on the battlefield."""
+UNTIL_END_OF: Final = 6
+"""Until the adjustment step of a player's next turn, see :func:`end_of_turn_of`."""
 
 
 def this_turn(st: State) -> int:
@@ -32,6 +34,17 @@ def this_turn(st: State) -> int:
 def next_turn(st: State) -> int:
     """Return the operand of UNTIL_TURN for 次のターンの終わりまで, whoever's turn that is [R56]."""
     return st.num[TURN] + 1
+
+
+def end_of_turn_of(st: State, player: int) -> int:
+    """Return the operand of UNTIL_END_OF for the next turn of a player: it is none that has begun."""
+    return st.num[TURN] * 2 + player
+
+
+def end_turn(st: State) -> None:
+    """End what lasts until the adjustment step of this turn [9.7.3.2.2]."""
+    expire(st, UNTIL_TURN, this_turn(st))
+    expire(st, UNTIL_END_OF, end_of_turn_of(st, max(0, st.num[ACTIVE])))
 
 
 def expire(st: State, until: int, when: int) -> None:
@@ -49,7 +62,13 @@ def over(kind: int, operand: int, until: int, when: int) -> bool:
     """Tell whether a period is over at an end of kind ``until``."""
     if kind != until:
         return False
-    return operand <= when if until == UNTIL_TURN else until in (UNTIL_BATTLE, UNTIL_PHASE) or operand == when
+    if until == UNTIL_TURN:
+        return operand <= when
+    if until == UNTIL_END_OF:
+        return operand < when and (when - operand) % 2 == 0
+    if until == UNTIL_PHASE:
+        return operand <= when
+    return until == UNTIL_BATTLE or operand == when
 
 
 def objectless(st: State, ef: Effect) -> bool:

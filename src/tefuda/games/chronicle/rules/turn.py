@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.chronicle.rules.battle import BATTLE
 from tefuda.games.chronicle.rules.commits import bury
 from tefuda.games.chronicle.rules.drawing import check, draw
-from tefuda.games.chronicle.rules.durations import UNTIL_PHASE, UNTIL_TURN, UNTIL_TURN_OF, expire, this_turn
+from tefuda.games.chronicle.rules.durations import UNTIL_PHASE, UNTIL_TURN_OF, end_turn, expire
 from tefuda.games.chronicle.rules.events import (
     BY_LIMIT,
     BY_RULE,
@@ -24,6 +24,7 @@ from tefuda.games.chronicle.rules.model import (
     AGAIN,
     BATTLEFIELD,
     CHECK_PHASE,
+    CONTINUATION,
     DAMAGE,
     DESIGNATED,
     DRAW_PHASE,
@@ -76,7 +77,7 @@ def give_window(st: State, f: Frame) -> bool:
 def end_phase(st: State, f: Frame) -> bool:
     """Souls are lost at the end of the phase [7.7.4, R23]."""
     empty_pools(st)
-    expire(st, UNTIL_PHASE, 0)
+    expire(st, UNTIL_PHASE, 1 if st.num[PHASE] in (CONTINUATION, ADJUSTMENT) else 0)
     st.trail = ()
     return False
 
@@ -232,7 +233,7 @@ def wear_off(st: State, f: Frame) -> bool:
     for p in st.seats:
         for e in st.zone(p, BATTLEFIELD):
             st.set(DAMAGE, e, 0)
-    expire(st, UNTIL_TURN, this_turn(st))
+    end_turn(st)
     return st.rules.after(st)
 
 
