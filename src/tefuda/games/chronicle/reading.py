@@ -13,7 +13,8 @@ TEXT_KINDS = {"ユニット": "unit", "ヒストリー": "history", "スペル":
 """What the card language calls the types of card."""
 QUOTED = re.compile("「[^「」]*」|『[^『』]*』|【[^【】]*】")
 MADE = re.compile(r"トークン(?:ユニット|ヒストリー|ストラクチャ)[(（]([^()（）]*)[)）]")
-CATEGORY = re.compile("【([^【】]+)】")
+GIVEN = re.compile("【([^【】]+)】(?:に(?=なり|なる|する)|を加え)")
+"""A category that a text gives to a card, which no printed card needs to have."""
 
 
 def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:
@@ -21,7 +22,9 @@ def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) 
     cards = [c for group in universe.values() for c in group]
     categories = {word for c in cards for word in c.categories} | set(words)
     for card in cards:
-        categories |= {word for made in MADE.findall(card.text + card.cb) for word in made_categories(made)}
+        text = card.text + card.cb
+        categories |= {word for made in MADE.findall(text) for word in made_categories(made)}
+        categories |= set(GIVEN.findall(text))
     selves = [c.name for c in cards if c.name in QUOTED.sub("", c.text + c.cb)]
     return grammar(pool_words(categories, selves, {c.name: c.english for c in cards if c.english}))
 

@@ -74,14 +74,14 @@ class BareName(Token, frozen=True, tag=True):
 class CounterWord(Token, frozen=True, tag=True):
     """The name of a counter without the word for counters, in ハーベスト."""
 
-    pattern: ClassVar[str] = r"[一-鿿々ァ-ヶー]{1,8}(?= )"
+    pattern: ClassVar[str] = r"[一-鿿々ァ-ヶー]{1,8}[いえきぎけげしじちみめりれ]?(?= )"
     label = ("カウンター名", "counter name")
 
 
 class CounterName(words.CounterName, frozen=True, tag=True):
-    """The name of a kind of counter [6.10]; `text` ends in カウンター."""
+    """The name of a kind of counter [6.10], perhaps with a kana after its kanji (誓い, 恵み); `text` ends in カウンター."""
 
-    pattern: ClassVar[str] = r"[一-鿿々ァ-ヶー]{1,8}?カウンター"
+    pattern: ClassVar[str] = r"[一-鿿々ァ-ヶー]{1,8}?[いえきぎけげしじちみめりれ]?カウンター"
     not_starting: ClassVar[tuple[str, ...]] = ()
     label = ("〇〇カウンター", "counter name")
 
