@@ -1,30 +1,51 @@
-"""What the lowering of a line knows: the pool, the card, and the colour of the line."""
+"""What the lowering of a text knows at a point of it: the pool, registers, code, and what words like それ refer to."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tefuda.games.assembling import Assembly
 from tefuda.games.assembling import LoweringError as LoweringError
-from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbility
+from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
+from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbility, Part
+from tefuda.games.common.things import Players, Source, Things, You
 from tefuda.kernel.records import STATIC, Bundle
 
 if TYPE_CHECKING:
     from tefuda.games.chronicle.cards import Card
     from tefuda.games.chronicle.pool import ChroniclePool
-    from tefuda.kernel.programs import Cond, Num
+    from tefuda.kernel.programs import Cond, Num, Program
     from tefuda.text.model import Node
 
 
 class Context(Assembly):
-    """One line being lowered.
+    """One line, or all lines of a spell, being lowered.
 
     Attributes:
         words: The pool that everything is numbered in.
         card, text: The printed card, and what is made of it.
         colour: GREEN or RED for a line that exists only while that lamp is lit, else 0.
-        cond: What has to hold for what the sentence says, or None.
-        x: What X is as the text defines it, or None.
+        cond: What has to hold for what a field ability says, or None.
+        x: What X is as a field ability defines it, or None.
+        x_is: What X is as a resolving text defines it: counted where it is used first [11.8.9, R14].
+        parts: Decisions of the announcement, in printed order.
+        mode: The mode being lowered, 0 outside of modes.
+        it: What それ refers to.
+        seen: The cards looked at or revealed last (その中から, 残り).
+        choices: The choices made so far (最初に選んだ, 他の).
+        you: Who carries the sentence out: 自分 in it is that player.
+        player: The player of the event or of the moment (そのプレイヤー), or None.
+        subject: The thing that a sentence is about (自分のパワー), or None.
+        period: How long what the sentence starts lasts.
+        flags: Registers that tell whether the present sentence was done completely, if the next one asks [R85].
+        asked: The flags of the sentence before.
+        done: What acts with a verb took, by the verb; ``last`` what the last act of all took.
+        amount: How many, or how much, the last act or the event was (その数).
+        spell: True for the text of a spell: このカード is the stack object.
+        leaving: True if the source has left when the text resolves: このカード is where it went [R82].
+        among: True in a sentence that begins with その中から: counted things are taken from what was seen.
+        payer: True in costs: own things only, and not the card that is being used.
+        quoted: True in an ability that a text grants [R33].
     """
 
     def __init__(self, words: ChroniclePool, card: Card, text: CardText, line: int) -> None:
@@ -35,6 +56,28 @@ class Context(Assembly):
         self.colour = 0
         self.cond: Cond | None = None
         self.x: Num | None = None
+        self.x_is: Node | None = None
+        self.parts: list[Part] = []
+        self.mode = 0
+        self.it: Things | None = None
+        self.seen: Things | None = None
+        self.choices: list[Things] = []
+        self.you: Players = You()
+        self.player: Players | None = None
+        self.subject: Things | None = None
+        self.period: Period = ALWAYS
+        self.flags: list[int] | None = None
+        self.asked: list[int] = []
+        self.done: dict[str, Things] = {}
+        self.last: Things | None = None
+        self.amount: Num | None = None
+        self.spell = False
+        self.leaving = False
+        self.among = False
+        self.payer = False
+        self.quoted = False
+
+    # ---- abilities
 
     def static(self, bundle: Bundle, zones: int) -> None:
         """Add a field ability of the card."""
@@ -48,3 +91,47 @@ class Context(Assembly):
         """Refuse what cannot depend on a lamp."""
         if self.colour:
             self.fail(f"{type(node).__name__} cannot depend on a lamp")
+
+    def program(self) -> Program:
+        """Return the finished program."""
+        return self.program_of(tuple(self.code))
+
+    def count_events(self, kinds: tuple[int, ...]) -> None:
+        """Keep events of these kinds in the history of the turn."""
+        for kind in kinds:
+            self.words.pool.counted |= 1 << kind
+
+    # ---- references
+
+    def that(self) -> Things:
+        """Return what それ refers to."""
+        if self.it is None:
+            self.fail("nothing was named before")
+        return self.it
+
+    def recall(self, verb: str) -> Things:
+        """Return what the last act with a verb took."""
+        if verb not in self.done:
+            self.fail(f"nothing in this text does what {verb} recalls")
+        return self.done[verb]
+
+    def remember(self, verb: str, things: Things) -> None:
+        """Keep what an act took, for later text."""
+        self.done[verb] = things
+        self.last = things
+
+    def inner(self) -> Context:
+        """Return a fresh context of the same card (a quoted ability, a delayed trigger)."""
+        return Context(self.words, self.card, self.text, self.line)
+
+    def copy_names(self, other: Context) -> None:
+        """Know what another context knows: a text that goes on later with the same registers."""
+        for name in KNOWN_LATER:
+            value: Any = getattr(other, name)
+            setattr(self, name, value.copy() if isinstance(value, dict | list) else value)
+
+
+KNOWN_LATER = (
+    "it", "seen", "choices", "x", "x_is", "regs", "done", "last", "amount", "spell", "leaving", "you", "player", "subject", "quoted",
+)  # fmt: skip
+SOURCE = Source()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.knowing import stat_of
-from tefuda.games.chronicle.rules.model import AGE, LIFE, SCHEMA, age
+from tefuda.games.chronicle.rules.model import AGE, LIFE, SCHEMA, X_PAID, age
+from tefuda.games.chronicle.rules.text import R_AGES
+from tefuda.games.common.knowing import column_of
 from tefuda.kernel.programs import Num
 
 if TYPE_CHECKING:
@@ -59,7 +61,7 @@ class TableNum(Num):
 
 
 class AgeNum(Num):
-    """The age of a player, 0 to 4 [7.6.2, R28]."""
+    """The age of a player, 0 to 4 [7.6.2, R28]; of what is on the stack, as it was noted when it was put there [11.2.6, R130]."""
 
     def __init__(self, who: Players) -> None:
         self.reads = SCHEMA.zones[AGE].topic | (SCHEMA.topic("turn") if who.turning() else 0)
@@ -67,9 +69,12 @@ class AgeNum(Num):
         self.who = who
 
     def value(self, st: State, x: Scope) -> int:
-        """Count the markers of the (first) player."""
+        """Read the noted age of the (first) player, or count the markers."""
         players = self.who.players(st, x)
-        return age(st, players[0]) if players else 0
+        if not players:
+            return 0
+        noted = x.regs[R_AGES] if len(x.regs) > R_AGES else ()
+        return noted[players[0]] if noted else age(st, players[0])
 
 
 class PlayerNum(Num):
@@ -84,3 +89,17 @@ class PlayerNum(Num):
         """Return the first of them, -1 for nobody."""
         players = self.who.players(st, x)
         return players[0] if players else -1
+
+
+class PaidX(Num):
+    """The X that was announced for the cost of a thing, which it remembers on the battlefield [R14]."""
+
+    def __init__(self, of: Things) -> None:
+        self.reads = of.reads | SCHEMA.topic("x")
+        self.reads_rows = of.reads_rows
+        self.of = of
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read it from the (first) thing; its last one if it is gone."""
+        refs = self.of.seen(st, x)
+        return column_of(st, refs[0], X_PAID) if refs else 0

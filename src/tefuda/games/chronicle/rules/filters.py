@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.chronicle.rules.knowing import stat_now, stat_then
-from tefuda.games.chronicle.rules.model import BATTLEFIELD, DAMAGE, FACTIONS, K_UNIT, KIND, ROLE, SCHEMA
+from tefuda.games.chronicle.rules.knowing import is_token, stat_now, stat_then
+from tefuda.games.chronicle.rules.model import (
+    ATTACKER,
+    BATTLEFIELD,
+    DAMAGE,
+    DEFENDED,
+    FACTIONS,
+    K_UNIT,
+    KIND,
+    ROLE,
+    SCHEMA,
+    STACK,
+)
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter, RowFilter, within
 from tefuda.kernel.schema import TURNED
@@ -126,6 +137,57 @@ class InRole(CardFilter):
     def match(self, role: int) -> bool:
         """Compare a part."""
         return role == self.role if self.role else role != 0
+
+
+class BeingDefended(InRole):
+    """Attacking, in an attack that was defended [10.1.4.3]."""
+
+    def __init__(self) -> None:
+        super().__init__(ATTACKER)
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at its part, and at the attack."""
+        return st.num[DEFENDED] != 0 and self.match(st.col[ROLE][e])
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look at its last part, and at the attack."""
+        return st.num[DEFENDED] != 0 and self.match(snap.columns[st.rules.place_of[ROLE]])
+
+
+class IsToken(CardFilter):
+    """A token [6.11]."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look how it came into the match."""
+        return is_token(st, st.ref(e)) and e not in st.items
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look how it had come into the match."""
+        return is_token(st, snap.ref)
+
+
+class AbilityOf(CardFilter):
+    """An ability on the stack: of a kind (``records.ACTIVATED``, ``TRIGGERED``), or with -1 any [7.13]."""
+
+    def __init__(self, kind: int = -1) -> None:
+        super().__init__()
+        self.reads = SCHEMA.zones[STACK].topic
+        self.kind = kind
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Ask what lies there."""
+        item = st.items.get(e)
+        if item is None or item.of_card:
+            return False
+        return self.kind < 0 or (item.ability is not None and item.ability.kind == self.kind)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """What has left the stack is no ability any more [R129]."""
+        return False
 
 
 class Whenever(CardFilter):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.chronicle.rules.knowing import stat_of
 from tefuda.games.chronicle.rules.model import DECK, SCHEMA, STACK, active
 from tefuda.games.chronicle.rules.text import R_ITEM
 from tefuda.games.common.things import Players, Things
@@ -108,3 +109,40 @@ class PlayersAsThings(Things):
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return them."""
         return [st.ref(p) for p in self.who.players(st, x)]
+
+
+class Extremes(Things):
+    """Those with the largest or smallest number of a group, all ties (最もパワーが高い)."""
+
+    def __init__(self, of: Things, stat: int, most: bool) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows | 1 << stat
+        self.of = of
+        self.stat = stat
+        self.most = most
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return those whose number nobody else in the group beats."""
+        best = 0
+        out: list[int] = []
+        for r in self.of.refs(st, x):
+            n = stat_of(st, r, self.stat)
+            if not out or n == best:
+                best = n
+                out.append(r)
+            elif (n > best) == self.most:
+                best = n
+                out = [r]
+        return out
+
+
+class ThisObject(Things):
+    """The spell that resolves, as an object on the stack (このカード in its text)."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return it."""
+        return list(x.regs[R_ITEM]) if len(x.regs) > R_ITEM and x.regs[R_ITEM] else [x.source]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from tefuda.games.common import filters as cf
+from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.conditions import NumIs, ThereAre, TheyFit
 from tefuda.games.common.control import Held
 from tefuda.games.common.filters import CardFilter
@@ -23,7 +24,7 @@ from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import StatNum, TableNum
 from tefuda.games.eoo.rules.events import BROKEN, DISCARDED, DRAWN, EXECUTED, SACRIFICED, SUMMONED
 from tefuda.games.eoo.rules.judging import HasExplored, InAttack, StepIs, TurnIs
-from tefuda.games.eoo.rules.recalling import CountersWithin, StackNumber, WasDone
+from tefuda.games.eoo.rules.recalling import StackNumber, WasDone
 from tefuda.games.eoo.rules.sets import ThisObject
 from tefuda.games.eoo.wording import events, values
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tefuda.games.common import filters as cf
+from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import InRegister, Nothing, Players, Things, Together
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -14,7 +15,7 @@ from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.players import WHOSE, lower_whose
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.recalling import AbilityOf, AimsAt, Befallen, BefallenNow, CountersWithin
+from tefuda.games.eoo.rules.recalling import AbilityOf, AimsAt, Befallen, BefallenNow
 from tefuda.games.eoo.rules.sets import (
     AFTER,
     BEFORE,

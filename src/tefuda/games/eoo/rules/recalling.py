@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tefuda.games.common.filters import CardFilter, fits_ref, within
+from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.knowing import row_of
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.rules.events import BY_BATTLE, BY_EFFECT, reason
@@ -12,7 +12,7 @@ from tefuda.games.eoo.rules.model import ATTRIBUTES, ELEMENTS, SCHEMA, STACK
 from tefuda.games.eoo.rules.text import TARGET_PART, EooAbility
 from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.records import TURN_MARK, Event
-from tefuda.kernel.schema import CONTROLLER, COUNTER_TOPIC, HISTORY_TOPIC, TURN_TOPIC
+from tefuda.kernel.schema import CONTROLLER, HISTORY_TOPIC, TURN_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.games.common.events import EventCond
@@ -65,28 +65,6 @@ class BefallenNow(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Look for it in the history of the turn."""
         return befell(st, snap.ref, self.kinds) is not None
-
-
-class CountersWithin(CardFilter):
-    """With a number of counters of a name (none: of all names) within a bound [10-2-3]."""
-
-    def __init__(self, name: str, bound: int, limit: Num) -> None:
-        super().__init__()
-        self.reads = COUNTER_TOPIC | limit.reads
-        self.reads_rows = limit.reads_rows
-        self.name = name
-        self.bound = bound
-        self.limit = limit
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Count them."""
-        n = sum([k for name, k in st.counters.get(st.ref(e), ()) if not self.name or name == self.name])
-        return within(n, self.bound, self.limit.value(st, x))
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Count those that lay there."""
-        n = sum([k for name, k in snap.counters if not self.name or name == self.name])
-        return within(n, self.bound, self.limit.value(st, x))
 
 
 class AbilityOf(CardFilter):
@@ -377,7 +355,6 @@ __all__ = [
     "BefallenNow",
     "BitOf",
     "ByEffects",
-    "CountersWithin",
     "EventIs",
     "GoesInto",
     "HowManyElements",

@@ -1,0 +1,147 @@
+"""Conditions of a text: ならば, かぎり, とき [11.6.14, 11.7.1, 11.8.5]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.nouns import describe, group
+from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.players import lower_side, lower_who
+from tefuda.games.chronicle.rules import filters as gf
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.counting import AgeNum, StatNum, TableNum
+from tefuda.games.chronicle.rules.judging import FirstMain, InBattle, PhaseIs, TurnIs
+from tefuda.games.chronicle.rules.text import R_EXTRA
+from tefuda.games.chronicle.wording import values
+from tefuda.games.common import filters as cf
+from tefuda.games.common.bearing import CountersWithin
+from tefuda.games.common.conditions import NumIs, ThereAre, TheyFit
+from tefuda.games.common.control import Truth
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.things import Things
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
+from tefuda.text import conditions
+from tefuda.text.model import Node
+
+
+def named(ctx: Context, t: Node) -> Things:
+    """Return the thing that a condition asks about."""
+    from tefuda.games.chronicle.lowering.things import lower_things
+
+    return lower_things(ctx, t)
+
+
+def there(ctx: Context, node: values.There | values.ThereNot) -> Cond:
+    """There is at least one such thing."""
+    return ThereAre(counted(ctx, node.np, node.place))
+
+
+def counted(ctx: Context, np: Node, place: Node | None) -> Things:
+    """Return what a condition counts; それら in the sentence may mean it."""
+    found = group(ctx, np, place)
+    if ctx.it is None:
+        ctx.it = found
+    return found
+
+
+def how_many(ctx: Context, node: values.HowMany) -> Cond:
+    """So many things, exactly or within a bound."""
+    return NumIs(HowMany(counted(ctx, node.np, node.place)), v.bound(node.cmp), lower_num(ctx, node.n))
+
+
+def controls(ctx: Context, node: values.Controls) -> Cond:
+    """A player controls such a thing [wording 2]."""
+    from tefuda.games.chronicle.rules.sets import CardsIn
+
+    d = describe(ctx, node.np)
+    cond = ThereAre(CardsIn(d.zones or (m.BATTLEFIELD,), lower_who(ctx, node.who), d.test()))
+    return Not(cond) if node.no else cond
+
+
+def fit(ctx: Context, t: Node, test: CardFilter | None, no: bool = False) -> Cond:
+    """A thing fits a description, or there is one and it does not."""
+    where = named(ctx, t)
+    if test is None:
+        return ThereAre(where)
+    return TheyFit(where, cf.NoneOf(test) if no else test)
+
+
+def fits(ctx: Context, node: values.Fits) -> Cond:
+    """A thing is such a card, wherever it is; whose it is may be asked."""
+    d = describe(ctx, node.np)
+    tests = d.tests if d.whose is None else (*d.tests, cf.OfPlayers(d.whose))
+    if not tests:
+        return fit(ctx, node.t, None)
+    return fit(ctx, node.t, tests[0] if len(tests) == 1 else cf.Every(tests), node.no)
+
+
+def stat_is(ctx: Context, node: values.StatCond) -> Cond:
+    """A number of a thing within a bound."""
+    n = StatNum(named(ctx, node.t), v.STATS[node.stat.id])
+    return NumIs(n, v.bound(node.cmp), lower_num(ctx, node.n))
+
+
+def owns(ctx: Context, node: values.Owns) -> Cond:
+    """A thing has a keyword."""
+    if node.k.id not in v.WORD_BITS:
+        ctx.fail(f"{node.k.id} cannot be asked for")
+    return fit(ctx, node.t, cf.AnyBit(m.KEYWORDS, v.WORD_BITS[node.k.id]))
+
+
+def bears(ctx: Context, node: values.Bears) -> Cond:
+    """A thing carries counters, or none."""
+    if node.no:
+        return fit(ctx, node.t, CountersWithin(node.c.text, cf.EQUAL, Const(0)))
+    n: Num = lower_num(ctx, node.n) if node.n is not None else Const(1)
+    bound = v.bound(node.cmp) if node.n is not None else cf.AT_LEAST
+    return fit(ctx, node.t, CountersWithin(node.c.text, bound, n))
+
+
+PHASES = {
+    "recovery": 1 << m.RECOVERY, "draw": 1 << m.DRAW_PHASE, "main": 1 << m.MAIN, "end": 1 << m.PROCESSING | 1 << m.ADJUSTMENT,
+    "adjustment": 1 << m.PROCESSING | 1 << m.ADJUSTMENT,
+}  # fmt: skip
+"""Phases by their word."""
+
+
+def phase_is(ctx: Context, word: str) -> Cond:
+    """Return the condition that a phase lasts."""
+    if word == "main1":
+        return FirstMain()
+    return InBattle() if word == "battle" else PhaseIs(PHASES[word])
+
+
+CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
+    conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+    conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
+    values.There: there,
+    values.ThereNot: lambda ctx, node: Not(there(ctx, node)),
+    values.HowMany: how_many,
+    values.Controls: controls,
+    values.GaugeIs: lambda ctx, node: NumIs(
+        TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]), v.bound(node.cmp), lower_num(ctx, node.n)
+    ),
+    values.AgeIs: lambda ctx, node: NumIs(AgeNum(lower_who(ctx, node.who)), v.bound(node.cmp), Const(int(node.n.id))),
+    values.Against: lambda ctx, node: NumIs(lower_num(ctx, node.a), v.MORE[node.more.id], lower_num(ctx, node.b)),
+    values.StatCond: stat_is,
+    values.Fits: fits,
+    values.IsFaction: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.FACTIONS, v.faction(node.f)), node.no),
+    values.IsIn: lambda ctx, node: fit(ctx, node.t, gf.Wiped(node.s.id == "wiped")),
+    values.IsFighting: lambda ctx, node: fit(ctx, node.t, gf.InRole(v.ROLES[node.id])),
+    values.Owns: owns,
+    values.Bears: bears,
+    values.IsThere: lambda ctx, node: fit(ctx, node.t, gf.InZones(1 << v.ZONES[node.z.id]), node.no),
+    values.ExtraPaid: lambda ctx, node: Truth(R_EXTRA),
+    values.TurnIs: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
+    values.PhaseIs: lambda ctx, node: phase_is(ctx, node.p.id),
+}
+"""What each condition asks."""
+
+
+def lower_cond(ctx: Context, node: Node) -> Cond:
+    """Return a condition of the text."""
+    return ctx.row(CONDITIONS, node, "condition")(ctx, node)

@@ -1,0 +1,370 @@
+"""Descriptions: which cards and objects they mean, where, whose [5, 7, 15.3.3, R34, R37]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.players import WHOSE, lower_whose
+from tefuda.games.chronicle.rules import filters as gf
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, EveryPlayer, Extremes, PlayersAsThings
+from tefuda.games.chronicle.wording import nouns
+from tefuda.games.common import filters as cf
+from tefuda.games.common.bearing import CountersWithin
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.things import Filtered, Players, Things, Together
+from tefuda.kernel.programs import Const, Num
+from tefuda.kernel.records import ACTIVATED, TRIGGERED
+from tefuda.text import quals
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, AKind, Named, NounOr, ZoneCards
+
+FIELD = (m.BATTLEFIELD,)
+STACKED = (m.STACK,)
+
+
+def of_kind(mask: int) -> CardFilter:
+    """Return the description of a card type."""
+    return cf.AnyBit(m.KIND, mask)
+
+
+def token_of(mask: int) -> CardFilter:
+    """Return the description of tokens of a card type."""
+    return cf.Every((gf.IsToken(), of_kind(mask)))
+
+
+KINDS: dict[str, tuple[Callable[[], CardFilter | None], tuple[int, ...]]] = {
+    "unit": (lambda: of_kind(m.K_UNIT), FIELD),
+    "history": (lambda: of_kind(m.K_HISTORY), FIELD),
+    "structure": (lambda: of_kind(m.K_STRUCTURE), FIELD),
+    "object": (lambda: None, (m.BATTLEFIELD, m.SOUL)),
+    "spell": (lambda: of_kind(m.K_SPELL), STACKED),
+    "ability": (gf.AbilityOf, STACKED),
+    "action": (lambda: gf.AbilityOf(ACTIVATED), STACKED),
+    "trigger": (lambda: gf.AbilityOf(TRIGGERED), STACKED),
+    "token": (gf.IsToken, FIELD),
+    "unit_token": (lambda: token_of(m.K_UNIT), FIELD),
+    "history_token": (lambda: token_of(m.K_HISTORY), FIELD),
+    "structure_token": (lambda: token_of(m.K_STRUCTURE), FIELD),
+    "ss": (lambda: None, (m.SOUL,)),
+    "marker": (lambda: None, (m.AGE,)),
+    "card": (lambda: None, ()),
+    "unit_card": (lambda: of_kind(m.K_UNIT), ()),
+    "history_card": (lambda: of_kind(m.K_HISTORY), ()),
+    "structure_card": (lambda: of_kind(m.K_STRUCTURE), ()),
+    "spell_card": (lambda: of_kind(m.K_SPELL), ()),
+}
+"""What each word for a kind describes, and where such things are if no zone is named [15.3.3, R34]."""
+
+
+@dataclass
+class Described:
+    """A description taken apart.
+
+    Attributes:
+        zones: Kinds of zones where such things are; empty if nothing says so.
+        whose: Whose they are, if the text says so.
+        tests: What they must be like.
+        extremes: Numbers of which they have the largest or smallest.
+        taken: What they are among: what an earlier sentence took or the event is about.
+        top: The number of cards is counted from an end of a deck: True top, False bottom, None not.
+        players: Players are described, not cards.
+    """
+
+    zones: tuple[int, ...]
+    whose: Players | None = None
+    tests: tuple[CardFilter, ...] = ()
+    extremes: tuple[tuple[int, bool], ...] = ()
+    taken: Things | None = None
+    top: bool | None = None
+    players: bool = False
+
+    def test(self) -> CardFilter | None:
+        """Return all tests together, None if everything fits."""
+        if not self.tests:
+            return None
+        return self.tests[0] if len(self.tests) == 1 else cf.Every(self.tests)
+
+
+# ---- heads
+
+
+def kind_head(ctx: Context, d: Described, head: AKind) -> None:
+    """A word for a kind."""
+    if head.k.id == "player":
+        d.players = True
+        return
+    if head.k.id not in KINDS:
+        ctx.fail(f"nothing of the kind {head.k.id} is found in a match")
+    make, zones = KINDS[head.k.id]
+    test = make()
+    d.zones = d.zones or zones
+    if test is not None:
+        d.tests += (test,)
+
+
+def named_head(ctx: Context, d: Described, head: Named) -> None:
+    """Cards of a name."""
+    found = tuple(i for name in head.names for i in ctx.words.designs(name.plain))
+    if not found:
+        ctx.fail(f"{head.names[0].text}: no card of that name")
+    d.tests += (cf.OfDesign(found),)
+    d.zones = d.zones or FIELD
+
+
+def zone_head(ctx: Context, d: Described, head: ZoneCards) -> None:
+    """The cards of a zone."""
+    d.zones = (v.ZONES[head.z.id],)
+
+
+def end_head(ctx: Context, d: Described, head: nouns.FromEnd | nouns.EndCard) -> None:
+    """Cards from an end of a deck."""
+    d.zones, d.top = (m.DECK,), head.end == "top"
+
+
+HEADS: dict[type, Callable[[Context, Described, Any], None]] = {
+    AKind: kind_head,
+    Named: named_head,
+    ZoneCards: zone_head,
+    nouns.FromEnd: end_head,
+    nouns.EndCard: end_head,
+}
+
+
+# ---- attributes
+
+
+def other(ctx: Context, d: Described, q: Node) -> CardFilter:
+    """他の: not the source, nor what the text has chosen already."""
+    if not ctx.choices:
+        return cf.NotSource()
+    return cf.Every((cf.NotSource(), *(cf.Among(one, True) for one in ctx.choices)))
+
+
+def in_category(ctx: Context, d: Described, q: nouns.OfCategory) -> CardFilter:
+    """Of all of these categories [5.6.3-5.6.5]."""
+    found = tuple(cf.AnyBit(m.CATEGORIES, ctx.words.category(t.id)) for t in q.t)
+    return found[0] if len(found) == 1 else cf.Every(found)
+
+
+def many_factions(ctx: Context, d: Described, q: nouns.FactionCount) -> CardFilter:
+    """Of no faction, or of several [5.2.2.1]."""
+    return gf.FactionCount(cf.AT_LEAST, 2) if q.many else gf.FactionCount(cf.EQUAL, 0)
+
+
+def called_so(ctx: Context, d: Described, q: nouns.CalledSo) -> CardFilter:
+    """With a card name; one that no card of the match has fits nothing."""
+    return cf.OfDesign(ctx.words.designs(q.name.plain))
+
+
+def cost_is(ctx: Context, d: Described, q: nouns.CostIs) -> CardFilter:
+    """With a total cost within a bound [5.2.2]."""
+    digits = q.n.text.strip("()")
+    if digits == "X":
+        from tefuda.text.numbers import X
+
+        return gf.StatIs(m.COST, v.bound(q.cmp), number(ctx, X()))
+    if not digits.isdigit():
+        ctx.fail("only a total cost can be compared with")
+    return gf.StatIs(m.COST, v.bound(q.cmp), Const(int(digits)))
+
+
+def number_is(ctx: Context, d: Described, q: nouns.NumberIs) -> CardFilter:
+    """With a number within a bound."""
+    return gf.StatIs(v.STATS[q.stat.id], v.bound(q.cmp), number(ctx, q.n))
+
+
+def number_against(ctx: Context, d: Described, q: nouns.NumberAgainst) -> CardFilter:
+    """With a number within a bound that is a value."""
+    return gf.StatIs(v.STATS[q.stat.id], v.bound(q.cmp), number(ctx, q.v))
+
+
+def bearing(ctx: Context, d: Described, q: nouns.Bearing) -> CardFilter:
+    """With counters."""
+    if q.n is None:
+        return cf.WithCounter(q.c.text)
+    return CountersWithin(q.c.text, v.bound(q.cmp), number(ctx, q.n))
+
+
+def with_word(ctx: Context, d: Described, q: nouns.WithWord) -> CardFilter:
+    """With a keyword, or without it."""
+    if q.k.id not in v.WORD_BITS:
+        ctx.fail(f"{q.k.id} cannot be asked for")
+    found = cf.AnyBit(m.KEYWORDS, v.WORD_BITS[q.k.id])
+    return cf.NoneOf(found) if q.no else found
+
+
+def fighting(ctx: Context, d: Described, q: nouns.Fighting) -> CardFilter:
+    """Taking part in the attack going on [10]."""
+    if q.id == "defended":
+        return gf.BeingDefended()
+    return gf.InRole(v.ROLES[q.id])
+
+
+def not_kind(ctx: Context, d: Described, q: nouns.NotKind) -> CardFilter:
+    """Not of a kind."""
+    made = KINDS[q.k.id][0]() if q.k.id in KINDS else None
+    if made is None:
+        ctx.fail(f"everything is {q.k.id}")
+    return cf.NoneOf(made)
+
+
+def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> CardFilter:
+    """Not among what was chosen before."""
+    return cf.Among(ctx.recall("choose"), True)
+
+
+TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
+    quals.Other: other,
+    quals.InState: lambda ctx, d, q: gf.Wiped(q.s.id == "wiped"),
+    nouns.OfFaction: lambda ctx, d, q: cf.AnyBit(m.FACTIONS, v.factions(q.f)),
+    nouns.FactionCount: many_factions,
+    nouns.OfCategory: in_category,
+    nouns.CalledSo: called_so,
+    nouns.LevelIs: lambda ctx, d, q: gf.StatIs(m.LEVEL, v.bound(q.cmp), Const(int(q.n.id))),
+    nouns.CostIs: cost_is,
+    nouns.NumberIs: number_is,
+    nouns.NumberAgainst: number_against,
+    nouns.Fighting: fighting,
+    nouns.Damaged: lambda ctx, d, q: gf.Damaged(),
+    nouns.Bearing: bearing,
+    nouns.WithOrb: lambda ctx, d, q: cf.AnyBit(m.CA_KINDS, v.ORBS[q.o.id]),
+    nouns.WithWord: with_word,
+    nouns.NotKind: not_kind,
+    nouns.NotChosen: not_chosen,
+}
+"""What each attribute demands."""
+
+
+def placed(ctx: Context, d: Described, q: quals.InZone) -> None:
+    """Lying in a zone."""
+    d.zones = (v.ZONES[q.z.id],)
+
+
+def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
+    """To which an earlier sentence, or the event, has done this."""
+    from tefuda.games.chronicle.lowering.events import happening_word
+
+    word = happening_word(ctx, q.h)
+    d.taken = ctx.recall(word) if word in ctx.done else ctx.that()
+
+
+def extremal(ctx: Context, d: Described, q: nouns.Extremal) -> None:
+    """With the largest or smallest number."""
+    d.extremes += ((v.STATS[q.stat.id], q.x.id == "max"),)
+
+
+PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
+    quals.InZone: placed,
+    nouns.Suffered: suffered,
+    nouns.Extremal: extremal,
+    quals.Every: lambda ctx, d, q: None,
+}
+"""Attributes that say where, or among what."""
+
+
+def describe(ctx: Context, np: NP, src: Node | None = None) -> Described:
+    """Take a description apart; ``src`` is the place from which the sentence takes such things."""
+    d = Described(())
+    d.whose = lower_whose(ctx, np.quals)
+    if src is not None:
+        d.zones = (v.ZONES[src.z.id],)  # type: ignore[attr-defined]
+        d.whose = lower_whose(ctx, src.quals) or d.whose  # type: ignore[attr-defined]
+    for qual in np.quals:
+        if any(cls in WHOSE for cls in type(qual).__mro__):
+            continue
+        if type(qual) in PLACES:
+            PLACES[type(qual)](ctx, d, qual)
+        else:
+            d.tests += (ctx.row(TESTS, qual, "attribute")(ctx, d, qual),)
+    ctx.row(HEADS, np.head, "noun")(ctx, d, np.head)
+    return d
+
+
+# ---- what a description means
+
+
+def owner(ctx: Context, d: Described) -> Players:
+    """Return whose things are meant: of the battlefield and the stack everybody's, elsewhere the player's who acts [R37]."""
+    if d.whose is not None:
+        return d.whose
+    shared = all(z in (m.BATTLEFIELD, m.STACK) for z in d.zones) or m.BATTLEFIELD in d.zones
+    return EveryPlayer() if shared and not ctx.payer else ctx.you
+
+
+def group(ctx: Context, np: Node, src: Node | None = None) -> Things:
+    """Return everything that a description means."""
+    if isinstance(np, NounOr):
+        return Together(tuple(group(ctx, one, src) for one in shared_place(np)))
+    if not isinstance(np, NP):
+        ctx.fail(f"{type(np).__name__} is no description")
+    return gathered(ctx, describe(ctx, np, src))
+
+
+def shared_place(noun: NounOr) -> tuple[NP, ...]:
+    """Return the descriptions of a list; whose and where, said only of the first one, holds for all."""
+    first = noun.of[0]
+    place = quals.Whose | quals.InZone
+    lead = tuple(q for q in first.quals if isinstance(q, place))
+    rest = tuple(
+        NP(np.head, (*lead, *np.quals)) if not any(isinstance(q, place) for q in np.quals) else np for np in noun.of[1:]
+    )
+    return (first, *rest)
+
+
+def gathered(ctx: Context, d: Described) -> Things:
+    """Return the things of a description that was taken apart."""
+    test = d.test()
+    found: Things
+    if d.players:
+        found = PlayersAsThings(d.whose or EveryPlayer())
+    elif d.taken is not None:
+        found = d.taken if test is None else Filtered(d.taken, test)
+    elif d.top is not None:
+        ctx.fail("the number of cards from the end of a deck is missing")
+    elif not d.zones and ctx.seen is not None:
+        found = ctx.seen if test is None else Filtered(ctx.seen, test)
+    elif not d.zones:
+        ctx.fail("nothing says in which zone these cards are")
+    else:
+        found = CardsIn(d.zones, owner(ctx, d), test, ctx.payer)
+    for stat, most in d.extremes:
+        found = Extremes(found, stat, most)
+    return found
+
+
+def deck_end(ctx: Context, np: NP, n: Num) -> Things | None:
+    """Return the cards from an end of a deck, None for other descriptions."""
+    if not isinstance(np.head, nouns.FromEnd | nouns.EndCard):
+        return None
+    d = describe(ctx, np)
+    return EndOfDeck(d.whose or ctx.you, n, not d.top)
+
+
+def whole_filter(ctx: Context, np: NP) -> CardFilter:
+    """Return a description as one test: where, whose, and what such things are like (for events and what lasts)."""
+    d = describe(ctx, np)
+    parts: list[CardFilter] = []
+    if d.taken is not None:
+        parts.append(cf.Among(d.taken))
+    elif d.zones:
+        parts.append(gf.InZones(sum(1 << z for z in d.zones)))
+    if d.whose is not None:
+        parts.append(cf.OfPlayers(d.whose))
+    elif d.zones and not isinstance(owner(ctx, d), EveryPlayer):
+        parts.append(cf.OfPlayers(owner(ctx, d)))
+    parts += d.tests
+    if d.extremes:
+        parts.append(cf.Among(gathered(ctx, d)))
+    return parts[0] if len(parts) == 1 else cf.Every(tuple(parts))
+
+
+def number(ctx: Context, node: Node) -> Num:
+    """Lower a number (in a module of its own, which needs this one)."""
+    from tefuda.games.chronicle.lowering.numbers import lower_num
+
+    return lower_num(ctx, node)

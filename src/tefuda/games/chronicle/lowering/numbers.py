@@ -1,0 +1,95 @@
+"""Numbers of a text: printed ones, X, and what it computes [4.2-4.5, 11.8.9, R12, R14]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.context import SOURCE, Context
+from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.rules.counting import MOST, SUM, AgeNum, PaidX, StatNum, TableNum
+from tefuda.games.chronicle.rules.text import R_X
+from tefuda.games.chronicle.wording import values
+from tefuda.games.common.numbers import Difference, FixedCount, HalfNum, HowMany, InRegisterNum, PlusNum, TimesNum
+from tefuda.games.common.things import Things
+from tefuda.kernel.programs import Const, Num, SetReg
+from tefuda.text import numbers
+from tefuda.text.model import Node
+
+
+def known_x(ctx: Context, node: Node) -> Num:
+    """X: as the text defines it, counted once; else X of the cost [R14]."""
+    if ctx.x is None and ctx.x_is is not None:
+        said, ctx.x_is = ctx.x_is, None
+        live = lower_num(ctx, said)
+        reg = ctx.reg()
+        ctx.add(SetReg(reg, live))
+        ctx.x = FixedCount(reg, live)
+    if ctx.x is not None:
+        return ctx.x
+    return InRegisterNum(R_X) if ctx.spell else PaidX(SOURCE)
+
+
+def things_of(ctx: Context, of: Node) -> Things:
+    """Return all things of a description."""
+    from tefuda.games.chronicle.lowering.nouns import group
+
+    return group(ctx, of)
+
+
+def stat_of(ctx: Context, node: values.NumberOn) -> Num:
+    """A number of a thing; its last one if it has gone."""
+    from tefuda.games.chronicle.lowering.things import lower_things
+
+    return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
+
+
+def own_number(ctx: Context, node: values.OwnNumber) -> Num:
+    """A number of the subject of the sentence."""
+    if ctx.subject is None:
+        ctx.fail("the sentence is not about a thing with such a number")
+    return StatNum(ctx.subject, v.STATS[node.stat.id])
+
+
+def gauge_of(ctx: Context, node: values.GaugeOf) -> Num:
+    """The life or advance value of a player."""
+    return TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id])
+
+
+def that_many(ctx: Context, node: values.ThatMany) -> Num:
+    """How many, or how much, the event or the sentence before was."""
+    if ctx.amount is None:
+        ctx.fail("nothing before has a number")
+    return ctx.amount
+
+
+def plus(ctx: Context, node: values.PlusOf) -> Num:
+    """A value plus or minus a constant."""
+    value = lower_num(ctx, node.v)
+    return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
+
+
+NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
+    numbers.N: lambda ctx, node: Const(node.n),
+    numbers.X: known_x,
+    values.NumberOf: lambda ctx, node: HowMany(things_of(ctx, node.of)),
+    values.NumberOn: stat_of,
+    values.OwnNumber: own_number,
+    values.SumOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
+    values.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
+    values.GaugeOf: gauge_of,
+    values.AgeOf: lambda ctx, node: AgeNum(lower_who(ctx, node.who)),
+    values.ThatMany: that_many,
+    values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
+    values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), False),
+    values.PlusOf: plus,
+}
+"""What each number is."""
+
+
+def lower_num(ctx: Context, node: Node | int) -> Num:
+    """Return a number of the text."""
+    if isinstance(node, int):
+        return Const(node)
+    return ctx.row(NUMBERS, node, "number")(ctx, node)

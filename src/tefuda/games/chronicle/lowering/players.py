@@ -1,0 +1,73 @@
+"""Players that a text names, and whose things it means [R37]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.rules.sets import EveryPlayer
+from tefuda.games.chronicle.wording import nouns, times
+from tefuda.games.common.things import EventPlayer, MasterOf, Opponent, OwnerOf, Players, You
+from tefuda.text import players, quals
+from tefuda.text.model import Node
+from tefuda.text.words import Side
+
+
+def lower_side(ctx: Context, side: Side) -> Players:
+    """あなた is the controller of the text, 対戦相手 the other player, whoever carries the sentence out."""
+    return You() if side.id == "own" else Opponent()
+
+
+def its_player(ctx: Context, node: times.ItsPlayer) -> Players:
+    """The controller or owner of what was named last."""
+    return OwnerOf(ctx.that()) if node.owner else MasterOf(ctx.that())
+
+
+def that_player(ctx: Context, node: Node) -> Players:
+    """The player of the event, else the controller of what was named last."""
+    if ctx.player is not None:
+        return ctx.player
+    return MasterOf(ctx.it) if ctx.it is not None else EventPlayer()
+
+
+WHO: dict[type, Callable[[Context, Any], Players]] = {
+    players.Player: lambda ctx, node: lower_side(ctx, node.s),
+    players.EachPlayer: lambda ctx, node: EveryPlayer(),
+    players.ThatPlayer: that_player,
+    times.AnyPlayer: lambda ctx, node: EveryPlayer(),
+    times.ItsPlayer: its_player,
+}
+
+
+def lower_who(ctx: Context, node: Node | None) -> Players:
+    """Return the players of a node; nobody named is the player of the sentence."""
+    return ctx.you if node is None else ctx.row(WHO, node, "player")(ctx, node)
+
+
+def some_owner(ctx: Context, node: nouns.OfSome) -> Players:
+    """Of that player, or of the controller or owner of what was named last."""
+    if node.who == "that":
+        return that_player(ctx, node)
+    return OwnerOf(ctx.that()) if node.who == "owner" else MasterOf(ctx.that())
+
+
+WHOSE: dict[type, Callable[[Context, Any], Players]] = {
+    quals.Owner: lambda ctx, node: lower_side(ctx, node.s),
+    quals.Own: lambda ctx, node: ctx.you,
+    nouns.OfEither: lambda ctx, node: EveryPlayer(),
+    nouns.OfSome: some_owner,
+}
+"""Whose things an attribute means."""
+
+
+def lower_whose(ctx: Context, quals_: tuple[Node, ...]) -> Players | None:
+    """Return the owner that attributes name, if one does."""
+    for qual in quals_:
+        for cls in type(qual).__mro__:
+            if cls in WHOSE:
+                return WHOSE[cls](ctx, qual)
+    return None
+
+
+__all__ = ["You", "lower_side", "lower_who", "lower_whose"]
