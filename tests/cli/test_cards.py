@@ -317,3 +317,10 @@ def test_faults_of_decks_have_a_line_and_a_field(tefuda, tmp_path, change, place
     (tmp_path / "d.yaml").write_text(text, encoding="utf-8")
     tefuda("deck", "check", "d.yaml", code=2)
     assert place in tefuda.complaint
+
+
+def test_types_with_dashes_and_rows_of_symbols_are_shown_in_english(tefuda):
+    shown = tefuda("cards", "show", "溶岩の巨人", "--game", "eoo", "--plain", "--lang", "en")
+    assert "kind nodia - Giant" in shown
+    assert "cost fire fire 4" in shown
+    assert "ノーディア-巨人" in tefuda("cards", "show", "溶岩の巨人", "--game", "eoo", "--plain", "--lang", "ja")

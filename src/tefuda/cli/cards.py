@@ -48,6 +48,9 @@ LABELS = {
     "health": SaidText("体力", "health"),
 }
 """What printed fields are called in every game."""
+SYMBOL = re.compile(r"\d+|\D")
+"""A symbol or the number of a printed cost."""
+
 NUMBER_BEHIND = re.compile(r"([^()]+)(\(.*\))")
 """A word with what its brackets add: ``障壁(2)``."""
 
@@ -340,8 +343,17 @@ def field_text(out: Output, game: Game, label: SaidText, value: Any) -> str:
 
 
 def _term(word: str, terms: Mapping[str, str]) -> str:
+    """Return a printed word in the language of ``terms``: also a word with a number, types with dashes, symbols in a row."""
+    if word in terms:
+        return terms[word]
+    parts = word.split("-")
+    if len(parts) > 1:
+        return " - ".join(_term(part, terms) for part in parts)
     found = NUMBER_BEHIND.fullmatch(word)
-    return terms.get(found[1], found[1]) + found[2] if found else terms.get(word, word)
+    if found and found[1] in terms:
+        return terms[found[1]] + found[2]
+    symbols = SYMBOL.findall(word)
+    return " ".join(terms.get(s, s) for s in symbols) if all(s in terms or s.isascii() for s in symbols) else word
 
 
 def english(game: Game, card: Any, universe: Universe) -> str:
