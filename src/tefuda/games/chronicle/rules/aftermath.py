@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.chronicle.rules.announcing import CHANCE_TRIGGER, parts_possible, probe
+from tefuda.games.chronicle.rules.announcing import CHANCE_TRIGGER, probe
 from tefuda.games.chronicle.rules.commits import CAME, CHANCE
+from tefuda.games.chronicle.rules.deciding import parts_possible
 from tefuda.games.chronicle.rules.events import BY_RULE, CONTROLLED
 from tefuda.games.chronicle.rules.model import BASE, BATTLEFIELD, CA_YARD, MASTER, SOUL, active, controller, other
 from tefuda.games.chronicle.rules.possible import room_for

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.chronicle.rules.deciding import (
+    choices_possible,
+    fail,
+    lock_age,
+    locked,
+    next_choice,
+    next_mode,
+    part_decided,
+    parts_of,
+    parts_possible,
+    text_part,
+)
 from tefuda.games.chronicle.rules.events import ACTIVATED, BURST, CHOSEN, SOUL_BURST, STACKED, USED
 from tefuda.games.chronicle.rules.lamps import lit_for
-from tefuda.games.chronicle.rules.model import GREEN, RED, STACK, age, controller
+from tefuda.games.chronicle.rules.model import STACK
 from tefuda.games.chronicle.rules.paying import FORCED, REFUSES, REWINDS, can_pay, pay
 from tefuda.games.chronicle.rules.pricing import (
     LARGEST_X,
@@ -18,9 +30,7 @@ from tefuda.games.chronicle.rules.pricing import (
 )
 from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.text import (
-    CHOICE_PART,
     FREE_REGS,
-    MODE_PART,
     NOTHING,
     R_AGES,
     R_AMOUNT,
@@ -30,7 +40,6 @@ from tefuda.games.chronicle.rules.text import (
     R_SUBJECT,
     R_X,
     ChronicleAbility,
-    Part,
     fresh_regs,
     text_of,
 )
@@ -49,17 +58,6 @@ if TYPE_CHECKING:
 
 CHANCE_TRIGGER: Final = 1
 """``part`` of waiting triggers that are declared CBs and soul bursts."""
-
-
-def text_part(f: Frame) -> ChronicleAbility | None:
-    """Return the ability, or the text of the card, that is announced."""
-    return cast("ChronicleAbility | None", f.box[0])
-
-
-def parts_of(f: Frame) -> tuple[Part, ...]:
-    """Return what is decided while it is announced."""
-    ability = text_part(f)
-    return ability.parts if ability is not None else ()
 
 
 def use(st: State, player: int, e: int) -> bool:
@@ -85,7 +83,7 @@ def announce_spell(st: State, f: Frame) -> bool:
     f.box = (text.spell,)
     f.regs = fresh_regs(text.regs, f.source, f.player)
     f.regs[R_ITEM] = (f.source,)
-    return False
+    return lock_age(st, f)
 
 
 def announce_ability(st: State, f: Frame) -> bool:
@@ -144,6 +142,7 @@ def put_ability(st: State, f: Frame, ability: ChronicleAbility) -> None:
     item = Item(ability, False, False, f.source, f.player, (), event, snap)
     e = stack_items.put_made(st, called(st, f), st.zone_id(0, STACK), item)
     f.regs[R_ITEM] = (st.ref(e),)
+    lock_age(st, f)
 
 
 def called(st: State, x: Scope) -> int:
@@ -155,55 +154,7 @@ def called(st: State, x: Scope) -> int:
     return snap.row.card if snap is not None else st.col[CARD][x.source & 0xFFFFF]
 
 
-# ---- modes, costs, age, choices, distribution [11.2.3-11.2.8] ---------------------------------------------------------------
-
-
-def next_mode(st: State, f: Frame) -> bool:
-    """Choose the next modes [11.2.3]."""
-    return next_part(st, f, MODE_PART, MODE_PART, "11.2.4")
-
-
-def next_choice(st: State, f: Frame) -> bool:
-    """Choose things, then distribute numbers among them [11.2.7, 11.2.8]."""
-    return next_part(st, f, CHOICE_PART, 1 << 8, "11.2.9")
-
-
-def next_part(st: State, f: Frame, least: int, most: int, after: str) -> bool:
-    """Ask for the next part of the sorts from ``least`` to ``most``; without one, go on ``after``. What cannot be decided legally makes the
-    use illegal, a trigger is removed [11.2.1, 11.6.10]."""
-    parts = parts_of(f)
-    while f.n < len(parts):
-        part = parts[f.n]
-        if part.sort < least or not part.applies(st, f):
-            f.n += 1
-            continue
-        if part.sort > most:
-            break
-        if not part.can(st, f):
-            return fail(st, f)
-        return part.ask(st, f)
-    f.result = ()
-    if least > MODE_PART:
-        f.n = 0
-    return st.back(f, after)
-
-
-def part_decided(st: State, f: Frame) -> bool:
-    """Note the decision in its register."""
-    part = parts_of(f)[f.n]
-    f.regs[part.reg] = f.result
-    f.n += 1
-    return st.back(f, "11.2.3" if part.sort == MODE_PART else "11.2.7")
-
-
-def fail(st: State, f: Frame) -> bool:
-    """The use is illegal and undone; a trigger is removed from the stack [11.2.1, 11.6.10, 14.1]."""
-    if f.waiting is None:
-        return st.abort()
-    e = st.now(f.regs[R_ITEM][0])
-    if e >= 0:
-        st.erase(e)
-    return st.done()
+# ---- costs and X [11.2.4] --------------------------------------------------------------------------------------------------
 
 
 def choose_way(st: State, f: Frame) -> bool:
@@ -259,7 +210,17 @@ def ask_x(st: State, f: Frame) -> bool:
         f.answer = option(V_X, 0, 0)
         return False
     hi = largest_x(st, f, e, f.target, f.regs[R_EXTRA][0], means_of(st, f.player), change_of(f))
-    return st.ask(f, f.player, "x", range(option(V_X, 0, 0), option(V_X, 0, hi) + 1))
+    return announce_x(st, f, hi)
+
+
+def announce_x(st: State, f: Frame, hi: int) -> bool:
+    """Ask for an X up to what can be paid, with which everything that is chosen later can be chosen [11.2.1, 11.2.4, R79]."""
+    numbers: list[int] = []
+    for n in range(hi + 1):
+        f.regs[R_X] = (n,)
+        if choices_possible(st, f, text_part(f)):
+            numbers.append(n)
+    return st.ask(f, f.player, "x", [option(V_X, 0, n) for n in numbers]) if numbers else fail(st, f)
 
 
 def ask_ability_x(st: State, f: Frame) -> bool:
@@ -273,19 +234,12 @@ def ask_ability_x(st: State, f: Frame) -> bool:
             if not can_pay(st, f, items, need, m):
                 break
             hi += 1
-    return st.ask(f, f.player, "x", range(option(V_X, 0, 0), option(V_X, 0, hi) + 1))
+    return announce_x(st, f, hi)
 
 
 def x_announced(st: State, f: Frame) -> bool:
     """Note X."""
     f.regs[R_X] = (second(f.answer),)
-    return False
-
-
-def lock_age(st: State, f: Frame) -> bool:
-    """The ages of both players are noted; what happens to them later does not matter to this text [11.2.6, R130]."""
-    f.regs[R_AGES] = (age(st, 0), age(st, 1))
-    f.n = 0
     return False
 
 
@@ -433,16 +387,6 @@ STACK_TRIGGER: Final = procedure(
 # ---- what can be completed [R79] --------------------------------------------------------------------------------------------
 
 
-def parts_possible(st: State, x: Scope, ability: ChronicleAbility | None) -> bool:
-    """Tell whether the obligatory decisions of a text can be made legally; of modes some one."""
-    if ability is None:
-        return True
-    modal = [p for p in ability.parts if p.sort == MODE_PART]
-    if modal:
-        return all([p.can(st, x) for p in modal])
-    return all([p.can(st, x) for p in ability.parts if p.sort == CHOICE_PART and p.mode == 0])
-
-
 def usable_spell(st: State, player: int, e: int) -> bool:
     """Tell whether a spell in hand can be used to the end, restrictions of texts aside [R79]."""
     text = text_of(st, st.col[CARD][e])
@@ -457,7 +401,7 @@ def probe(st: State, player: int, e: int, size: int) -> Frame:
     x = Frame(
         USE, player, st.ref(e), 0, 0, False, fresh_regs(max(size, FREE_REGS), st.ref(e), player), (), None, None, None
     )
-    x.regs[R_AGES] = (age(st, 0), age(st, 1))
+    x.regs[R_AGES] = locked(st, player, x.source)
     x.regs[R_EXTRA] = (0,)
     return x
 
@@ -471,8 +415,3 @@ def usable_ability(st: State, player: int, e: int, ability: ChronicleAbility) ->
         return False
     items, need = activation_price(st, x, ability, 0)
     return can_pay(st, x, items, need, means_of(st, player)) and parts_possible(st, x, ability)
-
-
-def colours_of(st: State, e: int) -> int:
-    """Return the colours lit for a card where it is [R26, R27]."""
-    return lit_for(st, e, controller(st, e)) & (GREEN | RED)

@@ -9,16 +9,13 @@ from tefuda.games.chronicle.rules.announcing import (
     change_of,
     choose_way,
     extra_chosen,
-    next_choice,
     next_extra,
-    next_mode,
-    part_decided,
-    parts_possible,
     probe,
     way_chosen,
     x_announced,
 )
 from tefuda.games.chronicle.rules.commits import bury
+from tefuda.games.chronicle.rules.deciding import next_choice, next_mode, part_decided, parts_possible
 from tefuda.games.chronicle.rules.events import BY_COST, BY_PLACING, JOINED_EVENT, MOVED, PLACED, SACRIFICED
 from tefuda.games.chronicle.rules.model import (
     BATTLEFIELD,
@@ -30,7 +27,7 @@ from tefuda.games.chronicle.rules.paying import REWINDS, can_pay, pay
 from tefuda.games.chronicle.rules.possible import room_for
 from tefuda.games.chronicle.rules.pricing import REGULAR, price, ways_to_pay
 from tefuda.games.chronicle.rules.souls import means_of
-from tefuda.games.chronicle.rules.text import FREE_REGS, NOTHING, R_AGES, R_EXTRA, R_ITEM, R_X, fresh_regs, text_of
+from tefuda.games.chronicle.rules.text import NOTHING, R_EXTRA, R_ITEM, R_X, fresh_regs, text_of
 from tefuda.games.chronicle.rules.verbs import V_SOUL_CHANGE
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Frame, procedure
@@ -206,6 +203,5 @@ def placeable(st: State, player: int, e: int) -> bool:
 def joinable(st: State, player: int, e: int) -> bool:
     """Tell whether a card with 結合 can be joined and paid for; any unit of the player's can be its host [15.2.15.1.1]."""
     text = text_of(st, st.col[CARD][e])
-    x = probe(st, player, e, max(text.regs, FREE_REGS))
-    x.regs[R_AGES] = (0, 0)
+    x = probe(st, player, e, text.regs)
     return bool(ways_to_pay(st, x, e, means_of(st, player)))

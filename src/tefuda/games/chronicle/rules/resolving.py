@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.chronicle.rules.commits import bury
 from tefuda.games.chronicle.rules.events import BY_RULE, MOVED, RESOLVED_EVENT, VANISHED
 from tefuda.games.chronicle.rules.model import RESOLVED, STACK
-from tefuda.games.chronicle.rules.text import ChronicleAbility
+from tefuda.games.chronicle.rules.text import ChronicleAbility, Part
 from tefuda.kernel import items as stack_items
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.programs import RUN
 from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 
@@ -35,11 +36,10 @@ def recheck_condition(st: State, f: Frame) -> bool:
     """A conditional trigger whose condition does not hold any more is removed and does nothing [11.6.14, 11.8.2, R80]."""
     ability = cast("ChronicleAbility | None", f.box[0])
     if ability is not None and ability.recheck is not None:
-        item = st.items[st.now(f.source)]
-        source = f.source
-        f.source = item.source
+        item = f.source
+        f.source = source_of(st, f)
         holds = ability.recheck.holds(st, f)
-        f.source = source
+        f.source = item
         if not holds:
             return st.back(f, "11.8.10")
     return False
@@ -52,6 +52,8 @@ def recheck_choices(st: State, f: Frame) -> bool:
     if ability is None:
         return False
     chosen = legal = 0
+    item = f.source
+    f.source = source_of(st, f)
     for part in ability.parts:
         if not part.chooses() or not part.applies(st, f):
             continue
@@ -59,8 +61,23 @@ def recheck_choices(st: State, f: Frame) -> bool:
         kept = tuple([r for r in refs if part.still(st, f, r)])
         chosen += len(refs)
         legal += len(kept)
+        drop_shares(f, ability, part, refs, kept)
         f.regs[part.reg] = kept
+    f.source = item
     return st.back(f, "11.8.10") if chosen and not legal else False
+
+
+def drop_shares(f: Frame, ability: ChronicleAbility, choice: Part, refs: Ints, kept: Ints) -> None:
+    """The shares of things that have become illegal are lost [R77, R114]."""
+    for part in ability.parts:
+        if part.along == choice.reg:
+            shares = f.regs[part.reg]
+            f.regs[part.reg] = tuple([shares[i] for i in range(len(shares)) if refs[i] in kept])
+
+
+def source_of(st: State, f: Frame) -> int:
+    """Return the ref of the source: a spell itself, the card on which an ability stands."""
+    return f.source if f.flag else st.items[st.now(f.source)].source
 
 
 def carry_text(st: State, f: Frame) -> bool:
@@ -68,8 +85,9 @@ def carry_text(st: State, f: Frame) -> bool:
     ability = cast("ChronicleAbility | None", f.box[0])
     if ability is None or ability.program is None:
         return False
-    source = f.source if f.flag else st.items[st.now(f.source)].source
-    return st.call(RUN, player=f.player, source=source, regs=f.regs, prog=ability.program, event=f.event, snap=f.snap)
+    return st.call(
+        RUN, player=f.player, source=source_of(st, f), regs=f.regs, prog=ability.program, event=f.event, snap=f.snap
+    )
 
 
 def leave_stack(st: State, f: Frame) -> bool:

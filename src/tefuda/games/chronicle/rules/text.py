@@ -24,10 +24,12 @@ R_MODES: Final = 5
 R_ITEM: Final = 6
 R_AGES: Final = 7
 R_EXTRA: Final = 8
+LIT_THEN: Final = 2
 FREE_REGS: Final = 9
 """Registers that every text starts with: its source (ref), its controller, subject (``event.after``) and amount (``event.n``) of the
-event that triggered it, X of its cost, the modes chosen (from 1), the stack object that resolves, the locked ages of both players
-[11.2.6, R130], and the mask of optional additional costs that were paid; the next ones are free."""
+event that triggered it, X of its cost, the modes chosen (from 1), the stack object that resolves, the locked ages of both players and
+(place LIT_THEN) the colours lit for its source then [11.2.6, R78, R130], and the mask of optional additional costs that were paid; the
+next ones are free."""
 
 MODE_PART: Final = 0
 CHOICE_PART: Final = 1
@@ -43,15 +45,21 @@ class Part:
         sort: One of the sorts above.
         reg: Register that gets the decision (refs, numbers of modes, shares).
         mode: The part exists only if this mode was chosen, 0 for always.
+        colour: GREEN or RED if it is of a line that exists only while that lamp is lit, 0 otherwise [5.7.4, R78].
+        along: Register of the choice whose things the numbers in ``reg`` belong to, -1 for none [11.2.8].
     """
 
     def __init__(self, sort: int, reg: int) -> None:
         self.sort = sort
         self.reg = reg
         self.mode = 0
+        self.colour = 0
+        self.along = -1
 
     def applies(self, st: State, x: Scope) -> bool:
-        """Tell whether the modes chosen leave this part in force."""
+        """Tell whether the modes chosen and the lamps lit leave this part in force."""
+        if self.colour and not x.regs[R_AGES][LIT_THEN] & self.colour:
+            return False
         return self.mode == 0 or self.mode in x.regs[R_MODES]
 
     def can(self, st: State, x: Scope) -> bool:
