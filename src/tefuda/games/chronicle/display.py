@@ -74,7 +74,7 @@ DISPLAY = Display(
     unless_zero=frozenset({*(f"{{pool_{en}}}" for en in FACTIONS_EN), "{advance}"}),
     numbers=(
         (Text("ライフ", "life"), "{life}"),
-        (Text("時代", "age"), "{age}"),
+        (Text("時代", "age"), "{ages}"),
         (Text("進攻値", "advance value"), "{advance}"),
         *(
             (Text(f"{ja}ソウル", f"{en} souls"), f"{{pool_{en}}}")

@@ -168,7 +168,7 @@ class ChronicleGame(Game):
         return ""
 
     def numbers(self, st: State, player: int) -> dict[str, int]:
-        return {"age": age(st, player), "total_ca": total_ca(st, player)}
+        return {"ages": age(st, player), "total_ca": total_ca(st, player)}
 
     def ability_word(self, st: State, e: int, ability: int) -> str:
         same = [i for i, a in enumerate(st.row(e).abilities) if a.kind == ACTIVATED]
@@ -212,7 +212,7 @@ class ChronicleGame(Game):
         }
 
     def figure(self, st: State, player: int, key: str) -> Any:
-        if key == "age":
+        if key == "ages":
             return age(st, player)
         if key == "total_ca":
             return total_ca(st, player)
