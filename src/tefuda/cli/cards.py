@@ -344,8 +344,8 @@ def field_text(out: Output, game: Game, label: SaidText, value: Any) -> str:
 
 def _term(word: str, terms: Mapping[str, str]) -> str:
     """Return a printed word in the language of ``terms``: also a word with a number, types with dashes, symbols in a row."""
-    if word in terms:
-        return terms[word]
+    if word in terms or word.isascii() or not terms:
+        return terms.get(word, word)
     parts = word.split("-")
     if len(parts) > 1:
         return " - ".join(_term(part, terms) for part in parts)
