@@ -48,3 +48,12 @@ def test_the_board_says_who_plays_for_a_newcomer(tefuda):
     said = tefuda("play", "avalon", *seated, says="join flame_march random\n" + "end-set\n1\n" * 20)
     assert "C will join." in said
     assert "\nC (random): " in said
+
+
+def test_board_and_log_name_the_phases_in_words(tefuda):
+    seated = ("--deck", "clockwork", "--against", "dice_table")
+    said = tefuda("play", "arc", "--seed", 4, *seated, "--plain", says="log\ndone\nwhy not realise-none\nlog\nquit\n")
+    assert "turn 1  reverse phase (RF)" in said
+    assert "start of the alignment phase (AF)" in said
+    assert "asked in the alignment phase (AF)" in said
+    assert "AF start" not in said

@@ -25,7 +25,14 @@ PHASE_WORDS = {
     "RF": "リバースフェイズ",
     "CF": "クロスフェイズ",
 }
-"""Phases by their English word [3]."""
+"""Phases by the word of scenario files, in Japanese [3]."""
+PHASES_ENGLISH = {
+    "setup": "extension",
+    "AF": "alignment phase (AF)",
+    "RF": "reverse phase (RF)",
+    "CF": "cross phase (CF)",
+}
+"""Phases by the word of scenario files, in English; card texts have the short form, so the board shows both."""
 
 PROCEDURES = {
     "match": "対戦", "turn": "ターン", "timing": "タイミング", "batches": "同時処理", "clash": "交戦処理", "combat": "交戦",
@@ -79,6 +86,7 @@ DISPLAY = Display(
         **dict(zip(KEYWORD_BITS, KEYWORD_ENGLISH, strict=True)),
         **dict(zip(ATTRIBUTES, ATTRIBUTES_ENGLISH, strict=True)),
         **dict(zip(KINDS, ("alma", "reflet", "cogni"), strict=True)),
+        **PHASES_ENGLISH,
         **NAMES.types,
     },
     japanese={**PHASE_WORDS, **PROCEDURES, "none": "なし"},

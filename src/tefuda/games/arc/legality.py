@@ -29,12 +29,12 @@ if TYPE_CHECKING:
 WORDS: dict[str, tuple[str, str]] = {
     "3.2.8": (
         "メインサークルが空のAFにだけリアライズできる",
-        "realising is asked for in AF, with an empty main circle",
+        "realising is asked for in the alignment phase (AF), with an empty main circle",
     ),
     "5.3": ("メインサークルにはもうアルマがいる", "the main circle already holds an alma"),
     "7.3.2": ("伝承化カードはメインサークルに出せない", "a densho card cannot be realised in a main circle"),
     "4.2.1": ("アルマではない", "it is no alma"),
-    "3.3.1": ("セットできるのは自分の手札のカード、RFだけ", "cards of the own hand are set, in RF"),
+    "3.3.1": ("セットできるのは自分の手札のカード、RFだけ", "cards of the own hand are set, in the reverse phase (RF)"),
     "3.3.2": ("サブサークルに空きがない", "no sub circle is free"),
     "3.3.4": ("サブサークルに空きがない", "no sub circle is free"),
     "R18": ("エゴはセットできない", "an ego cannot be set"),

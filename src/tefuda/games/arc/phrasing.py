@@ -31,6 +31,19 @@ PROMPTS: dict[str, Text] = {
 }
 """Questions by kind of decision."""
 
+TIMINGS_TOLD = {
+    "AF start": "start of the alignment phase (AF)",
+    "AF end": "end of the alignment phase (AF)",
+    "after AF": "after the alignment phase (AF)",
+    "RF start": "start of the reverse phase (RF)",
+    "opening": "opening of the cards set",
+    "RF end": "end of the reverse phase (RF)",
+    "CF start": "start of the cross phase (CF)",
+    "CF end": "end of the cross phase (CF)",
+    "after release": "after the release of what lasted for the turn",
+}
+"""English of the timings in a log, where card texts say it shorter."""
+
 AIMED = frozenset((FOUGHT, STRUCK))
 """Kinds of events whose ``to`` is an object or a player."""
 
@@ -47,6 +60,7 @@ def event_text(past: Past, name: Any) -> Text:
         words = {role: name(role, language) for role in ("subject", "player")}
         words["to"] = name(to, language) if ev.to >= 0 else ""
         timing = ev.n if ev.kind == TIMING else 0
-        words["timing"] = (TIMINGS if language == "ja" else TIMINGS_ENGLISH)[timing]
+        said = TIMINGS_ENGLISH[timing]
+        words["timing"] = TIMINGS[timing] if language == "ja" else TIMINGS_TOLD.get(said, said)
         out.append(template.format(n=ev.n, s="" if abs(ev.n) == 1 else "s", **words))
     return Text(*out)
