@@ -356,20 +356,22 @@ class Position:
         pinned = self.pins.get("shuffle")
         if pinned:
             self.pins = {**self.pins, "shuffle": pinned[1:]}
+            above = 0
             for design in reversed(pinned[0]):
-                self.to_top(z, design)
+                above += self.to_top(z, design, above)
         else:
             for i in range(len(z) - 1, 0, -1):
                 j = self.rng.below(i + 1)
                 z[i], z[j] = z[j], z[i]
         secrets.shuffled(self, zone)
 
-    def to_top(self, z: list[int], design: int) -> None:
-        """Move the topmost card of a design to the top of a pile."""
-        for i in range(len(z) - 1, -1, -1):
+    def to_top(self, z: list[int], design: int, above: int) -> int:
+        """Move a card of a design, the topmost one below the first ``above`` cards, to the top of a pile. Returns how many were moved."""
+        for i in range(len(z) - 1 - above, -1, -1):
             if self.pool.designs[self.col[CARD][z[i]]].siblings == design:
                 z.append(z.pop(i))
-                return
+                return 1
+        return 0
 
     # ---- effects --------------------------------------------------------------------------------------------------------
 
