@@ -83,6 +83,7 @@ BLANKS = 20
 DEFAULT_TURN = 5
 DEFAULT_AGE = 2
 PLAYERS = 2
+MOST_DAMAGE = 99_999
 
 ZONES: dict[str, int] = {
     "battlefield": BATTLEFIELD,
@@ -136,7 +137,7 @@ GIVEN = Description(
     cards_in={
         "battlefield": {
             **TURNABLE,
-            "damage": whole(0, MOST),
+            "damage": whole(0, MOST_DAMAGE),
             "since": one_of("now", "earlier"),
             "attacked": truth,
             "x": whole(0, MOST),
