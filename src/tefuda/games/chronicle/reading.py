@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.wording import grammar, pool_words
+from tefuda.games.chronicle.wording.english import NAMES
 from tefuda.text.compiler import CardGrammar, CardText
 
 TEXT_KINDS = {"ユニット": "unit", "ヒストリー": "history", "スペル": "spell", "ストラクチャ": "structure"}
@@ -26,7 +27,9 @@ def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) 
         categories |= {word for made in MADE.findall(text) for word in made_categories(made)}
         categories |= set(GIVEN.findall(text))
     selves = [c.name for c in cards if c.name in QUOTED.sub("", c.text + c.cb)]
-    return grammar(pool_words(categories, selves, {c.name: c.english for c in cards if c.english}))
+    english = {word: NAMES.types.get(word, word) for word in categories}
+    names = {word: en for word, en in english.items() if en != word} | {c.name: c.english for c in cards if c.english}
+    return grammar(pool_words(english, selves, names))
 
 
 def made_categories(values: str) -> list[str]:

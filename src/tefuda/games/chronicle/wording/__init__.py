@@ -129,7 +129,7 @@ def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
     """The grammar of Last Chronicle for a card pool (built once for each)."""
     # imported late: both name classes of this package
     from tefuda.games.chronicle.wording.binding import bind, check, place
-    from tefuda.games.chronicle.wording.english import ChronicleEnglish
+    from tefuda.games.chronicle.wording.english import COUNTERS, ChronicleEnglish
     from tefuda.games.chronicle.words import ICONS, WORDS
 
     tables: dict[type[Word], WordTable] = {
@@ -141,7 +141,7 @@ def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
         lambda: make_grammar(tables),
         ICONS,
         KINDS,
-        {**{f"・{t}": en for t, en in pool.categories}, **dict(pool.names)},
+        {**COUNTERS, **{f"・{t}": en for t, en in pool.categories}, **dict(pool.names)},
         _store(tables),
         Reading(bind, check, ChronicleEnglish, place),
     )

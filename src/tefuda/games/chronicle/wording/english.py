@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA
 from tefuda.games.chronicle.wording import terms
+from tefuda.games.names import read_names
 from tefuda.text import sentences, things
 from tefuda.text.english import English
 from tefuda.text.numbers import X
 from tefuda.text.players import Player
 
+NAMES = read_names(Path(__file__).parents[1] / "names.yaml")
+"""English of the categories and counters of the delivered cards."""
+COUNTERS = {f"{name}カウンター": english for name, english in NAMES.counters.items()}
 SOULS = dict(zip(FACTIONS_JA[:5], FACTIONS_EN[:5], strict=True))
 
 
@@ -22,6 +27,10 @@ class ChronicleEnglish(English):
         """A node in a form; some classes are put together here."""
         if isinstance(node, X) and form == "cards":
             return "X cards"
+        if isinstance(node, terms.CounterWord):
+            return NAMES.counters.get(node.text, node.text)
+        if isinstance(node, terms.BareName):
+            return str(self.names.get(node.text, node.text))
         if isinstance(node, terms.Souls) and form == "bare":
             return node.text.strip("()")
         if isinstance(node, terms.Souls):
