@@ -193,7 +193,7 @@ class English:
         """Whether a verb after this subject stands in the plural."""
         if form == "pl":
             return True
-        plural = PLURALS.get(type(node))
+        plural = next((PLURALS[cls] for cls in type(node).__mro__ if cls in PLURALS), None)
         return plural(self, node) if plural is not None else form == "any" and generic(node)
 
     def noun(self, node: Any) -> NounPhrase:

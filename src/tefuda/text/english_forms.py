@@ -49,6 +49,7 @@ NUMBERS: dict[str, tuple[str, ...]] = {
     "times": ("once", "twice", "{n} times"),
     "turns": ("turn", "{n} turns"),
     "a": ("a", "{n}"),
+    "copies": ("a token copy", "{n} token copies"),
     "factor": ("leave", "double", "triple", "multiply by {n}"),
     "fold": ("", "twice", "{n} times"),
     "th": ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "{n}th"),
@@ -86,7 +87,8 @@ def generic(node: Any) -> bool:
     np = node.np if isinstance(node, things.Bare) else None
     if not isinstance(np, nouns.NP) or nouns.recalls(np):
         return False
-    return isinstance(np.head, nouns.AKind) and np.head.k.id != "leader" and bool(np.quals)
+    kind = isinstance(np.head, nouns.AKind) and np.head.k.id != "leader"
+    return (kind or np.head.group) and bool(np.quals)
 
 
 def _any(e: English, node: Node, value: Any, outer: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from .model import Node, says
 from .quals import (
     Compared,
@@ -121,6 +123,9 @@ __all__ = [
 
 class Head(Node, frozen=True, tag=True):
     """The head word of a noun."""
+
+    group: ClassVar[bool] = False
+    """Whether the word alone names things of a group: with an owner and no number it means all of them."""
 
 
 @says("{k}", en="{k}")

@@ -88,6 +88,9 @@ def test_what_refers_to_nothing_is_refused(eoo, text, kind, at):
 
 
 SAID = (
+    ("自分の他の兵士のA値は+1される。", "Your other Soldiers get +1 A."),
+    ("ノーディアを2つまで対象とし、手札に戻す。", "Target up to 2 nodia and return them to hand."),
+    ("ノーディアを1つまで対象とし、手札に戻す。", "Target up to 1 nodia and return it to hand."),
     ("相手は自分のノーディア1つを選び、犠牲にする。", "The opponent chooses one of their nodia and sacrifices it."),
     ("ノーディア2つを対象とし、それぞれに基礎ダメージ2を与える。", "Target 2 nodia and deal 2 base damage to them."),
     ("自分の手札がちょうど1枚なら、カードを3枚引く。", "If there is exactly 1 card in your hand, draw 3 cards."),

@@ -90,7 +90,7 @@ class CreateValue(Act, frozen=True, tag=True):
 @says(
     "{of}のコピートークンを{n}{w}[、{how}]場に~出す",
     also=("{of}のコピートークンを{n}{w}[{how}]~生成する", "{of}のコピー・トークンを{n}{w}場に~出す"),
-    en="~put {n} token copies of {of} onto the field[ {how}]",
+    en="~put {n.copies} of {of} onto the field[ {how}]",
 )
 class CreateCopy(Act, frozen=True, tag=True):
     """Create tokens that are copies of the thing [22-1-4]."""

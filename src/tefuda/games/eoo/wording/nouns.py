@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 class OfSubtype(Head, frozen=True, tag=True):
     """Materia in play with that subtype, of any card type (`card`: such cards in another zone) [10-1-5, R42]."""
 
+    group: ClassVar[bool] = True
     t: Tribe
     card: bool = False
 
