@@ -77,10 +77,11 @@ def end_settlement(st: State) -> None:
 
 
 def keep(st: State, kept: tuple[Effect, ...]) -> None:
-    """Write the effects that go on."""
+    """Write the effects that go on; if some do not, rule processing has something to look at [R21]."""
     if len(kept) != len(st.effects):
         st.effects = kept
         st.d = None
+        st.dirty = True
 
 
 def objectless(st: State, ef: Effect) -> bool:

@@ -149,9 +149,8 @@ def leader_over(st: State, f: Frame) -> bool:
 
 
 def over(st: State) -> bool:
-    """A turn ends: what lasts for it ends, too [R9]."""
+    """A turn ends: what lasts for it ends, too. What dies of that dies in this turn, whose player still comes first [R9, R21, R90]."""
     end_turn(st)
-    st.put_num(SLOT, -1)
     return run(st)
 
 
