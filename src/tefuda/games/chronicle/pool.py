@@ -39,7 +39,7 @@ from tefuda.games.chronicle.rules.model import (
     PREPARED,
     ROW_SIZE,
 )
-from tefuda.games.chronicle.rules.text import CardText, Cost, Extra, Mark, SoulCost, as_chronicle
+from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility, Cost, Extra, Mark, SoulCost, as_chronicle
 from tefuda.games.pooling import note_parts, twins
 from tefuda.kernel.records import Row
 from tefuda.kernel.rng import seeded
@@ -73,6 +73,7 @@ class ChroniclePool:
         cards: Printed cards by design number; tokens that texts describe are among them.
         language: The card language with the words of the universe, for texts that are given in quotes.
         categories: Bits of the categories that occur.
+        carried: Abilities that carry keywords, by the word.
         starts: Laid-out positions by the decks they were made for, copied for each match.
     """
 
@@ -80,6 +81,7 @@ class ChroniclePool:
     cards: list[Card]
     language: CardGrammar | None = None
     categories: dict[str, int] = field(default_factory=dict)
+    carried: dict[str, ChronicleAbility] = field(default_factory=dict)
     starts: dict[tuple[int, ...], tuple[tuple[Deck, ...], State]] = field(default_factory=dict)
 
     def category(self, word: str) -> int:
@@ -144,8 +146,11 @@ def make_pool(
 
 
 def print_on(card: Card, text: CardText) -> None:
-    """Write what a card has besides its text into its compiled text: cost, lamps and what they add, orbs."""
-    text.cost = Cost(soul_cost(card.cost_parts), text.cost.items)
+    """Write what a card has besides its text into its compiled text: cost, lamps and what they add, orbs.
+
+    The cost of a token is 0; the icons in its card only tell its factions [6.11.2].
+    """
+    text.cost = Cost(soul_cost(() if card.token else card.cost_parts), text.cost.items)
     text.lamps = tuple(COLOURS[w] for w in card.lamp_words)
     power, atk = card.modifiers(card.power_mod), card.modifiers(card.atk_mod)
     text.marks = tuple(

@@ -40,6 +40,44 @@ class Substitution(Replacer):
         self.regs = regs
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Would(Cond):
+    """A move would take a thing away, which is judged before it.
+
+    Attributes:
+        who: Description of the thing; None: the source.
+        home: Kind of the zone in which it is and which it would leave, -1 if that is not asked.
+        zones: Mask of zone kinds to which it would go, 0 for any.
+        src: Mask of zone kinds where it is, 0 for any.
+    """
+
+    def __init__(self, who: Filter | None, home: int = -1, zones: int = 0, src: int = 0) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.who = who
+        self.home = home
+        self.zones = zones
+        self.src = src
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Judge the event before it happens."""
+        ev = x.event
+        e = st.now(ev.subject) if ev is not None else -1
+        if ev is None or e < 0:
+            return False
+        if self.who is None:
+            if ev.subject != x.source:
+                return False
+        elif not self.who.fits(st, x, e):
+            return False
+        to = st.rules.zone_kinds[ev.to] if ev.to >= 0 and st.rules.moves >> ev.kind & 1 else -1
+        if self.home >= 0 and (st.kind_of(e) != self.home or to == self.home):
+            return False
+        if self.src and not self.src >> st.kind_of(e) & 1:
+            return False
+        return not self.zones or (to >= 0 and self.zones >> to & 1 != 0)
+
+
 class WouldBe(Cond):
     """Any other event would happen to a thing or a player: damage, turning, statuses, counters, mana, reserve.
 

@@ -216,16 +216,13 @@ def test_for_each_counter_and_each_card():
     assert (row(st, "苗")[POWER], row(st, "苗")[ATK]) == (2500, 3)
 
 
-NOT_YET = (
-    "『追撃』",
-    "[T]このユニットが攻撃したとき、カードを1枚引く。",
-    "[A](1)：カードを1枚引く。",
-    "[F]このユニットが破壊される場合、代わりにそれを除外する。",
-    "[F]あなたのユニットは「[T]このユニットが破壊されたとき、あなたはライフを1得る。」を持つ。",
+REFUSED = (
+    "[F]次にこのユニットに与えられるダメージを500軽減する。",
+    "[F]このユニットは3体以上のユニットによる小隊攻撃でなければ攻撃できない。",
 )
 
 
-@pytest.mark.parametrize("text", NOT_YET)
+@pytest.mark.parametrize("text", REFUSED)
 def test_what_cannot_be_carried_out_is_refused(text):
     card = unit("試", text)
     with pytest.raises(LoweringError):

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tefuda.games.chronicle.lowering.describing import BOUNDS as BOUNDS
-from tefuda.games.chronicle.lowering.describing import ORBS as ORBS
-from tefuda.games.chronicle.lowering.describing import ROLES as ROLES
-from tefuda.games.chronicle.lowering.describing import STATS as STATS
-from tefuda.games.chronicle.lowering.describing import WORD_BITS as WORD_BITS
-from tefuda.games.chronicle.lowering.describing import bound as bound
-from tefuda.games.chronicle.lowering.describing import faction as faction
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.common.filters import ABOVE, BELOW
+from tefuda.games.common.filters import ABOVE, AT_LEAST, AT_MOST, BELOW, EQUAL
+
+STATS: Final = {"power": m.POWER, "atk": m.ATK, "level": m.LEVEL, "cost": m.COST, "ca": m.CA}
+WORD_BITS: Final = {
+    "valor": m.W_VALOR, "swift": m.W_SWIFT, "aura": m.W_AURA, "soulstoning": m.W_SOULSTONING, "absorption": m.W_ABSORPTION,
+    "join": m.W_JOIN, "unchosen": m.W_UNCHOSEN, "breakthrough": m.W_BREAKTHROUGH, "pursuit": m.W_PURSUIT,
+}  # fmt: skip
+BOUNDS: Final = {"ge": AT_LEAST, "le": AT_MOST, "lt": BELOW}
+ORBS: Final = {"jade": m.CA_JADE, "green": m.CA_GREEN, "red": m.CA_RED}
+ROLES: Final = {"attacker": m.ATTACKER, "defender": m.DEFENDER}
 
 ZONES: Final = {
     "battlefield": m.BATTLEFIELD, "hand": m.HAND, "deck": m.DECK, "discard": m.DISCARD, "soul": m.SOUL, "ca": m.CA_YARD,
@@ -28,3 +30,13 @@ def factions(words: Any) -> int:
     for word in words:
         mask |= faction(word)
     return mask
+
+
+def faction(word: Any) -> int:
+    """Return the bit of a faction."""
+    return 1 << m.FACTIONS_EN.index(word.id)
+
+
+def bound(node: Any) -> int:
+    """Return how a number is bounded."""
+    return BOUNDS[node.id] if node is not None else EQUAL

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.carried import carried
 from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.lowering.describing import WORD_BITS, card_filter, faction, number
+from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
+from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.rules.model import (
     BATTLEFIELD,
     BREAK,
@@ -14,13 +17,12 @@ from tefuda.games.chronicle.rules.model import (
     FACTIONS,
     KEYWORDS,
     L_GENERAL_SELF,
-    W_BREAKTHROUGH,
 )
 from tefuda.games.chronicle.rules.text import Awakening, Cost, SoulCost
 from tefuda.games.chronicle.wording import keywords, lines
 from tefuda.games.common.filters import AnyBit, CardFilter
 from tefuda.kernel.programs import Const
-from tefuda.kernel.records import OR, SET, Bundle, Change
+from tefuda.kernel.records import GAIN, OR, SET, Bundle, Change
 
 FACTION_PARTS = "白橙紫黒青"
 
@@ -28,7 +30,7 @@ FACTION_PARTS = "白橙紫黒青"
 def lower_words(ctx: Context, node: lines.Words) -> None:
     """Lower a line of keywords."""
     if node.k.let is not None:
-        ctx.x = number(ctx, node.k.let.v)
+        ctx.x = lower_num(ctx, node.k.let.v)
     for word in node.k.k:
         ctx.row(WORDS, word, "keyword")(ctx, word)
 
@@ -41,37 +43,43 @@ def soul_cost(ctx: Context, text: str) -> SoulCost:
     return SoulCost(tuple(parts.count(w) for w in FACTION_PARTS), sum(int(p) for p in parts if p.isdigit()))
 
 
-def lit(ctx: Context, *made: Change) -> None:
-    """Add keywords that exist only while the lamp of the line is lit: a field ability of its own [5.7.4]."""
-    ctx.static(Bundle(made), 1 << BATTLEFIELD)
+def printed(ctx: Context, word: str, n: int | None = None) -> None:
+    """Print a keyword; on a coloured line it exists only while that lamp is lit, as a field ability of its own [5.7.4]."""
+    ability = carried(ctx.words, word)
+    bit = v.WORD_BITS[word]
+    if not ctx.colour:
+        ctx.text.keywords |= bit
+        if n is not None:
+            ctx.text.printed[BREAK] = n
+        if ability is not None:
+            ctx.text.abilities += (ability,)
+        return
+    made = [Change(L_GENERAL_SELF, KEYWORDS, OR, mask=bit)]
+    if n is not None:
+        made.append(Change(L_GENERAL_SELF, BREAK, SET, Const(n)))
+    if ability is not None:
+        made.append(Change(L_GENERAL_SELF, -1, GAIN, ability=ability))
+    ctx.static(ctx.number(Bundle(tuple(made))), 1 << BATTLEFIELD)
 
 
 def _bare(ctx: Context, word: keywords.Bare) -> None:
-    if word.k.id not in WORD_BITS or word.k.id in ("soulstoning", "absorption"):
-        ctx.fail(f"{word.k.id} cannot be executed yet")
-    if ctx.colour:
-        lit(ctx, Change(L_GENERAL_SELF, KEYWORDS, OR, mask=WORD_BITS[word.k.id]))
-        return
-    ctx.text.keywords |= WORD_BITS[word.k.id]
+    if word.k.id not in v.WORD_BITS:
+        ctx.fail(f"{word.k.id} is no keyword of a card")
+    printed(ctx, word.k.id)
 
 
 def _breakthrough(ctx: Context, word: keywords.Breakthrough) -> None:
-    if ctx.colour:
-        bit = Change(L_GENERAL_SELF, KEYWORDS, OR, mask=W_BREAKTHROUGH)
-        lit(ctx, bit, Change(L_GENERAL_SELF, BREAK, SET, Const(word.n)))
-        return
-    ctx.text.keywords |= W_BREAKTHROUGH
-    ctx.text.printed[BREAK] = word.n
+    printed(ctx, "breakthrough", word.n)
 
 
-def which(ctx: Context, of: keywords.Which, anywhere: bool) -> CardFilter:
+def which(ctx: Context, of: keywords.Which, everywhere: bool) -> CardFilter:
     """Return which cards a keyword speaks of."""
     if isinstance(of, keywords.OfTribe):
         return AnyBit(CATEGORIES, ctx.words.category(of.c.id))
     if isinstance(of, keywords.OfFaction):
-        return AnyBit(FACTIONS, faction(of.f))
+        return AnyBit(FACTIONS, v.faction(of.f))
     assert isinstance(of, keywords.OfPhrase)
-    return card_filter(ctx, of.np, anywhere)
+    return anywhere(ctx, of.np) if everywhere else filter_of(ctx, of.np)
 
 
 def _soul_change(ctx: Context, word: keywords.SoulChange) -> None:

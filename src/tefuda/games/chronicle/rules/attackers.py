@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from tefuda.games.chronicle.rules.events import ATTACKED
 from tefuda.games.chronicle.rules.model import (
     AGAIN,
     ATTACKER,
     DESIGNATED,
     F_MUST_ATTACK,
-    F_MUST_BE_DEFENDED,
     F_MUST_DEFEND,
     F_NO_ATTACK,
     F_NO_DEFENCE,
     F_NO_LONE,
     F_UNDEFENDED,
-    FLAGS,
     LEVEL,
     M_ATTACK_COST,
     M_DEFENCE_COST,
+    M_MUST_DEFEND,
     M_NO_DEFENDERS,
     W_AURA,
     W_SWIFT,
@@ -33,6 +33,7 @@ from tefuda.games.chronicle.rules.model import (
     value,
     wiped,
 )
+from tefuda.games.chronicle.rules.possible import barred
 from tefuda.games.chronicle.rules.souls import means_of, payable
 from tefuda.games.chronicle.rules.text import NOTHING
 from tefuda.kernel.programs import Filter
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 
 def may_attack(st: State, e: int) -> bool:
     """Tell whether a unit meets the conditions on every single attacker [10.1.2.3.1-10.1.2.3.4]."""
-    if wiped(st, e) or flagged(st, e, F_NO_ATTACK):
+    if wiped(st, e) or flagged(st, e, F_NO_ATTACK) or barred(st, active(st), ATTACKED):
         return False
     if not has(st, e, W_SWIFT) and not continuous(st, e):
         return False
@@ -143,8 +144,7 @@ def defenders_of(st: State) -> tuple[list[int], bool]:
         return [], True
     aura = all([has(st, a, W_AURA) for a in attackers])
     legal = [e for e in units(st, player) if may_defend(st, e, attackers, aura)]
-    demand = 1 if any([flagged(st, a, F_MUST_BE_DEFENDED) for a in attackers]) else 0
-    scores = {e: demand + (1 if st.row(e).v[FLAGS] & F_MUST_DEFEND else 0) for e in legal}
+    scores = {e: demands(st, e, attackers) + (1 if flagged(st, e, F_MUST_DEFEND) else 0) for e in legal}
     most = max([scores[e] for e in legal if not sum(single_cost(st, e, M_DEFENCE_COST))], default=0)
     return [e for e in legal if scores[e] >= most], most == 0
 
@@ -161,22 +161,34 @@ def may_defend(st: State, e: int, attackers: list[int], aura: bool) -> bool:
     return affordable(st, player, (e,), M_DEFENCE_COST)
 
 
-class DefenceBan(Mod):
-    """What fits cannot be defended by units that ``by`` describes [10.1.4.2.3]."""
+class DefenceMod(Mod):
+    """About the defence against what fits: what fits cannot be defended by units that ``by`` describes (M_NO_DEFENDERS), or such units
+    defend against it if they can (M_MUST_DEFEND) [10.1.4.2.3, 10.1.4.2.4]."""
 
-    def __init__(self, fits: Filter | None, by: Filter | None) -> None:
-        super().__init__(M_NO_DEFENDERS, fits)
+    def __init__(self, kind: int, fits: Filter | None, by: Filter | None) -> None:
+        super().__init__(kind, fits)
         self.by = by
+
+
+def concerned(st: State, kind: int, e: int, attacker: int) -> int:
+    """Return how many texts of a kind are about the defence of a unit against an attacker."""
+    n = 0
+    for a in st.mods(kind):
+        if a.locked is not None and st.ref(attacker) not in a.locked:
+            continue
+        mod = cast(DefenceMod, a.mod)
+        if mod.fits is not None and not mod.fits.fits(st, a.scope, attacker):
+            continue
+        if mod.by is None or mod.by.fits(st, a.scope, e):
+            n += 1
+    return n
 
 
 def banned(st: State, e: int, attacker: int) -> bool:
     """Tell whether a text forbids a unit to defend against an attacker."""
-    for a in st.mods(M_NO_DEFENDERS):
-        if a.locked is not None and st.ref(attacker) not in a.locked:
-            continue
-        mod = cast(DefenceBan, a.mod)
-        if mod.fits is not None and not mod.fits.fits(st, a.scope, attacker):
-            continue
-        if mod.by is None or mod.by.fits(st, a.scope, e):
-            return True
-    return False
+    return concerned(st, M_NO_DEFENDERS, e, attacker) > 0
+
+
+def demands(st: State, e: int, attackers: list[int]) -> int:
+    """Return how many texts demand that a unit defends against the attackers [10.1.4.2.4]."""
+    return sum([concerned(st, M_MUST_DEFEND, e, a) for a in attackers])

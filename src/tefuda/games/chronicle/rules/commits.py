@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.chronicle.rules.durations import UNTIL_TURN, this_turn
 from tefuda.games.chronicle.rules.events import (
     ADVANCE_CHANGED,
     ARRIVES_WIPED,
@@ -26,6 +27,8 @@ from tefuda.games.chronicle.rules.events import (
     JOINED_EVENT,
     LEAVERS,
     LIFE_CHANGED,
+    LOST,
+    MAY_AGAIN,
     MOVED,
     OUT_OF_BATTLE,
     RECOVERED,
@@ -36,12 +39,15 @@ from tefuda.games.chronicle.rules.events import (
     SHUFFLED,
     SOUL_MADE,
     SOUL_SPENT,
+    STRENGTHENED,
     TO_BOTTOM,
     VANISHED,
     WIPED,
+    WIPED_BY_TEXT,
 )
 from tefuda.games.chronicle.rules.model import (
     ADVANCE,
+    AGAIN,
     AGE,
     ARRIVED,
     BASE,
@@ -65,7 +71,8 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.text import text_of
 from tefuda.kernel import secrets
-from tefuda.kernel.records import Event
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.records import Bundle, Event
 from tefuda.kernel.schema import CARD, CONTROLLER, HOST, OWNER, SERIAL, STAMP, TURNED
 
 if TYPE_CHECKING:
@@ -143,9 +150,9 @@ def place(st: State, e: int, ev: Event) -> None:
     dst = st.rules.zone_kinds[ev.to]
     ordered = st.rules.schema.zones[dst].ordered
     at = 0 if dst == DECK and ev.n == TO_BOTTOM else -1
-    followed = (src == DECK and top_card(st, e)) or ev.why & SHOWN != 0
+    followed = (src == DECK and top_card(st, e) and not ev.why & LOST) or ev.why & SHOWN != 0
     st.put(e, ev.to, at if ordered else -1, not followed)
-    if ev.why & ARRIVES_WIPED and dst in (BATTLEFIELD, SOUL):
+    if ev.why & (ARRIVES_WIPED | WIPED_BY_TEXT) and dst in (BATTLEFIELD, SOUL):
         st.set(TURNED, e, 1)
     if dst == BATTLEFIELD:
         enter(st, e, src, ev)
@@ -322,6 +329,18 @@ def commit_out(st: State, ev: Event) -> None:
     st.set(ROLE, st.now(ev.subject), 0)
 
 
+def commit_strengthen(st: State, ev: Event) -> None:
+    """Raise its power until end of turn: an effect of its own time, not self-affecting [R64, R100]."""
+    bundle = cast(Bundle, st.pool.parts[ev.to])
+    st.add_effect(bundle, Scope(ev.player, ev.source, [(ev.n,)]), (ev.subject,), UNTIL_TURN, this_turn(st))
+
+
+def commit_again(st: State, ev: Event) -> None:
+    """It may be designated once more [R99]."""
+    e = st.now(ev.subject)
+    st.set(AGAIN, e, st.col[AGAIN][e] + 1)
+
+
 def is_token(st: State, e: int) -> bool:
     """Tell whether an entity is a token: made in the match, and no stack object [6.11.1]."""
     return st.col[SERIAL][e] > 0 and e not in st.items
@@ -355,5 +374,7 @@ COMMITS: dict[int, Commit] = {
     SHUFFLED: commit_shuffle,
     REVEALED: commit_reveal,
     OUT_OF_BATTLE: commit_out,
+    STRENGTHENED: commit_strengthen,
+    MAY_AGAIN: commit_again,
 }
 """The raw write of each kind of event."""

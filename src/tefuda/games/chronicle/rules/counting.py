@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.knowing import stat_of
-from tefuda.games.chronicle.rules.model import AGE, LIFE, SCHEMA, X_PAID, age
+from tefuda.games.chronicle.rules.model import AGE, LIFE, SCHEMA, TURN, X_PAID, age
 from tefuda.games.chronicle.rules.text import R_AGES
 from tefuda.games.common.knowing import column_of
 from tefuda.kernel.programs import Num
@@ -103,3 +103,15 @@ class PaidX(Num):
         """Read it from the (first) thing; its last one if it is gone."""
         refs = self.of.seen(st, x)
         return column_of(st, refs[0], X_PAID) if refs else 0
+
+
+class TurnNum(Num):
+    """The number of the turn."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read it."""
+        return st.num[TURN]

@@ -67,6 +67,10 @@ EXCHANGED: Final = SCHEMA.event("exchanged", "{subject}と{to}を交換した", 
 """An age marker (``subject``) and a hand card (``to``, ref) change places [15.1.15, R106]; one for each pair."""
 SHUFFLED: Final = SCHEMA.event("shuffled", "{player}のデッキをシャッフルした", "{player}'s deck was shuffled")
 REVEALED: Final = SCHEMA.event("revealed", "{subject}を公開した", "{subject} was revealed")
+STRENGTHENED: Final = SCHEMA.event("strengthened", "{subject}のパワーが{n}上がった", "{subject} got {n} more power")
+"""Power is raised until end of turn in place of damage; ``to`` is the uid of the bundle that does it [15.2.14.6, R100]."""
+MAY_AGAIN: Final = SCHEMA.event("again", "{subject}はもう1回攻撃できる", "{subject} may attack once more")
+"""An object may be designated as an attacker once more in this turn [15.2.14.2, R99]."""
 OUT_OF_BATTLE: Final = SCHEMA.event(
     "out of battle", "{subject}は戦闘から取り除かれた", "{subject} was removed from battle"
 )
@@ -143,8 +147,12 @@ FACE_UP: Final = 128
 """Added to the reason of a move to the age yard: it lies face up."""
 DRESSED: Final = 256
 """Added to the reason of an entry to which is added already how the card's own text lets it enter."""
+WIPED_BY_TEXT: Final = 1024
+"""Added to the reason of an entry: a text lets it enter wiped [11.7.2]."""
 SHOWN: Final = 512
 """Added to the reason of a move of what was shown to both on its way: both know where it is then [R124]."""
+LOST: Final = 1024
+"""Added to the reason of a move of a card that a player took from a deck by its print: nobody can tell which place it came from."""
 
 TO_TOP: Final = 0
 TO_BOTTOM: Final = 1

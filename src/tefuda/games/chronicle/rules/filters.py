@@ -19,9 +19,11 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter, RowFilter, within
+from tefuda.kernel.programs import Filter
 from tefuda.kernel.schema import TURNED
 
 if TYPE_CHECKING:
+    from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Cond, Num
     from tefuda.kernel.records import Row, Snap
@@ -205,3 +207,37 @@ class Whenever(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Read the condition."""
         return self.cond.holds(st, x)
+
+
+class IsPlayer(Filter):
+    """Certain players, for modifications that concern players."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = SCHEMA.topic("turn") if who.turning() else 0
+        self.reads_rows = 0
+        self.who = who
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Compare the player."""
+        return e in self.who.players(st, x)
+
+
+class Gaining(IsPlayer):
+    """Certain players who gain what the event changes: no losses, no payments [R132]."""
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at the amount."""
+        return x.event is not None and x.event.n > 0 and super().fits(st, x, e)
+
+
+class IntoZone(IsPlayer):
+    """Certain players who put something into a kind of zone."""
+
+    def __init__(self, who: Players, kind: int) -> None:
+        super().__init__(who)
+        self.kind = kind
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look where the event leads."""
+        to = x.event.to if x.event is not None else -1
+        return to >= 0 and st.rules.zone_kinds[to] == self.kind and super().fits(st, x, e)

@@ -64,6 +64,10 @@ MAINS: Final = SCHEMA.table("mains", topic="turn", per_player=False)
 """Main phases begun in this turn; only the first one is main phase 1 [9.5.1.3]."""
 MORE_BATTLES: Final = SCHEMA.table("more_battles", per_player=False)
 """Extra battle phases still to come in this turn [R57]."""
+MORE_TURNS: Final = SCHEMA.table("more_turns")
+"""Extra turns still to come of the player."""
+REGULAR: Final = SCHEMA.table("regular", -1, shown=False, per_player=False)
+"""Whose turn the last one was that was no extra turn, -1 before the first."""
 ATTACKING: Final = SCHEMA.table("attacking", -1, topic="battle", per_player=False)
 """The attacking player, -1 outside of battle phases [10.1.1.1, 10.3.4]."""
 FIRST: Final = SCHEMA.table("first", -1, per_player=False)
@@ -103,8 +107,6 @@ DESIGNATED: Final = SCHEMA.column("designated", remembered=True, shown=True)
 """How often it was designated as an attacker in this turn [10.1.2.3.3]."""
 AGAIN: Final = SCHEMA.column("again")
 """How often more than once it may be designated in this turn [15.2.14.2, R99]."""
-PURSUED: Final = SCHEMA.column("pursued")
-"""1 once pursuit has triggered in this turn [15.2.14.3]."""
 ROLE: Final = SCHEMA.column("role", topic="battle", remembered=True, shown=True)
 """ATTACKER or DEFENDER while it takes part in an attack [10.1.2.6, 10.1.4.3]."""
 BASE: Final = SCHEMA.column("base", -1, remembered=True)
@@ -199,6 +201,9 @@ W_ABSORPTION: Final = 16
 W_JOIN: Final = 32
 W_UNCHOSEN: Final = 64
 W_BREAKTHROUGH: Final = 128
+W_PURSUIT: Final = 256
+CARRIED: Final = W_SOULSTONING | W_ABSORPTION | W_PURSUIT
+"""Keywords that an ability carries: who gains or loses one gains or loses the ability with it (``Ability.sorts``)."""
 KEYWORD_BITS: Final[dict[str, int]] = {
     "勇猛": W_VALOR,
     "速攻": W_SWIFT,
@@ -208,6 +213,7 @@ KEYWORD_BITS: Final[dict[str, int]] = {
     "結合": W_JOIN,
     "選ばれない": W_UNCHOSEN,
     "突破": W_BREAKTHROUGH,
+    "追撃": W_PURSUIT,
 }
 """Keywords that are bits of a row; the others are triggers, costs or rules of their own [15.2]."""
 
@@ -217,8 +223,6 @@ F_NO_LONE: Final = 4
 """It attacks in a platoon only."""
 F_MUST_ATTACK: Final = 8
 F_MUST_DEFEND: Final = 16
-F_MUST_BE_DEFENDED: Final = 32
-"""Units of the defending player defend against it if they can [10.1.4.2.4]."""
 F_NO_RECOVERY: Final = 64
 F_NO_TRIGGERS: Final = 128
 """Its trigger abilities do not trigger [15.1.17.2, R110]."""
@@ -267,6 +271,10 @@ M_ACTIVATION_COST: Final = 10
 """Adds its amount to the souls that action abilities of what fits cost."""
 M_ADVANCE_AT: Final = 11
 """Players who fit may advance with so much CA instead of 7."""
+M_MUST_DEFEND: Final = 12
+"""Against what fits those defend, if they can, whom its filter ``by`` describes [10.1.4.2.4]."""
+M_ENTERS: Final = 13
+"""What fits as it would be on the battlefield enters wiped [11.7.2]."""
 
 FREE_PART: Final = FACTION_COUNT
 """Place of the free part in a cost."""

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.commits import bury
+from tefuda.games.chronicle.rules.entering import enters_wiped
 from tefuda.games.chronicle.rules.events import (
     ADVANCE_CHANGED,
-    ARRIVES_WIPED,
     BY_RULE,
     CHECKED,
     CONTROLLED,
@@ -33,6 +33,7 @@ from tefuda.games.chronicle.rules.events import (
     SOUL_MADE,
     SOUL_SPENT,
     WIPED,
+    WIPED_BY_TEXT,
 )
 from tefuda.games.chronicle.rules.model import (
     ADVANCE,
@@ -103,12 +104,15 @@ def dressed(st: State, ev: Event) -> Event:
     """Return an entry with how the card's own text lets it enter: wiped, with counters of 準備 and 動力 [11.7.2, 15.2.11, 15.2.14.9]."""
     text = text_of(st, card_of(st, ev))
     player = ev.to // st.rules.width
-    why = ev.why | DRESSED | (ARRIVES_WIPED if text.enters_wiped else 0)
+    x = Scope(player, ev.subject, [])
+    wiped = text.enters_wiped or any([cond.holds(st, x) for cond in text.enters_wiped_if])
+    wiped = wiped or enters_wiped(st, st.pool.designs[card_of(st, ev)].row, player)
+    why = ev.why | DRESSED | (WIPED_BY_TEXT if wiped else 0)
     more = ev.more
     if text.prepared:
         more += (st.pool.words.index(PREPARED), text.prepared)
     if text.energy is not None:
-        n = text.energy.value(st, Scope(player, ev.subject, []))
+        n = text.energy.value(st, x)
         more += (st.pool.words.index(ENERGY_COUNTER), n)
     out = Event(ev.kind, ev.subject, ev.player, ev.source, ev.n, ev.to, why, ev.used, more)
     out.frm = ev.frm
@@ -144,6 +148,11 @@ def forbidden(st: State, ev: Event) -> bool:
             if a.mod is not None and a.mod.n >> ev.kind & 1 and concerns(st, a, ev, ev.player):
                 return True
     return False
+
+
+def barred(st: State, player: int, kind: int, to: int = -1) -> bool:
+    """Tell whether a text forbids a player to do a thing that he could begin: attack, advance, declare, put into a zone [2.2]."""
+    return st.pool.forbidden >> kind & 1 != 0 and forbidden(st, Event(kind, -1, player, -1, 0, to))
 
 
 def concerns(st: State, a: Active, ev: Event, e: int) -> bool:

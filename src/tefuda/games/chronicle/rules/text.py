@@ -139,11 +139,19 @@ class CostItem:
 
 
 class Cost:
-    """Souls and everything else that is paid together."""
+    """Souls and everything else that is paid together.
 
-    def __init__(self, souls: SoulCost = NO_SOULS, items: tuple[CostItem, ...] = ()) -> None:
+    Attributes:
+        souls, items: The souls, and the rest.
+        names_x: X stands somewhere in it: it is announced [11.2.4, R14].
+        cond: An alternative cost that can be chosen only while this holds, or None.
+    """
+
+    def __init__(self, souls: SoulCost = NO_SOULS, items: tuple[CostItem, ...] = (), names_x: bool = False) -> None:
         self.souls = souls
         self.items = items
+        self.names_x = names_x or souls.x > 0
+        self.cond: Cond | None = None
 
 
 FREE: Final = Cost()
@@ -233,7 +241,7 @@ class CardText:
         awakens: What it awakens while it is on the battlefield (覚醒), each with its colour [15.2.13].
         energy: X of 動力, or None [15.2.14.7].
         prepared: Counters of 準備 with which it enters.
-        enters_wiped: It enters wiped by its own text.
+        enters_wiped: It enters wiped by its own text. ``enters_wiped_if``: if one of these holds then.
         deck_limit: How often it may be in a deck instead of 3, -1 for any number, 0 for the rule [8.1.2, R113].
         keywords: Mask of its printed keywords. ``printed``: values of the printed row that its text gives (X of breakthrough).
         regs: Number of registers of a use or placing of the card.
@@ -258,6 +266,7 @@ class CardText:
         self.energy: Num | None = None
         self.prepared = 0
         self.enters_wiped = False
+        self.enters_wiped_if: tuple[Cond, ...] = ()
         self.deck_limit = 0
         self.keywords = 0
         self.printed: dict[int, int] = {}

@@ -38,7 +38,6 @@ from tefuda.games.chronicle.rules.model import (
     OWN_TURN,
     PHASE,
     PROCESSING,
-    PURSUED,
     RECOVERY,
     RESOLVED,
     SOUL,
@@ -97,7 +96,7 @@ def begin_turn(st: State, f: Frame) -> bool:
     for p in st.seats:
         st.put_num(SOUL_PUT + p, 0)
         for e in st.zone(p, BATTLEFIELD):
-            for column in (DESIGNATED, AGAIN, PURSUED):
+            for column in (DESIGNATED, AGAIN):
                 st.set(column, e, 0)
     st.used = {}
     st.history = None

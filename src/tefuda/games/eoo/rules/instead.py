@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from tefuda.games.common import instead
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Substitution, WouldBe, substitutes
 from tefuda.games.eoo.rules.events import (
@@ -11,7 +12,6 @@ from tefuda.games.eoo.rules.events import (
     CREATED,
     DRAWN,
     MOVED,
-    MOVES,
     SIDEWAYS,
     reason,
 )
@@ -33,47 +33,24 @@ if TYPE_CHECKING:
 # ---- which event ---------------------------------------------------------------------------------------------------------
 
 
-class Would(Cond):
+class Would(instead.Would):
     """An event would happen to a thing, which is judged before it.
 
     Attributes:
-        who: Description of the thing; None: the source.
-        leaves: It is on the field and would leave it.
-        zones: Mask of zone kinds to which it would go, 0 for any.
-        src: Mask of zone kinds where it is, 0 for any.
-        reasons: Mask of reasons, 0 for any.
+        reasons: Mask of reasons, 0 for any. ``leaves``: it is on the field and would leave it; the rest as in the base.
     """
 
     def __init__(
         self, who: Filter | None, leaves: bool = False, zones: int = 0, src: int = 0, reasons: int = 0
     ) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
-        self.who = who
-        self.leaves = leaves
-        self.zones = zones
-        self.src = src
+        super().__init__(who, FIELD if leaves else -1, zones, src)
         self.reasons = reasons
 
     def holds(self, st: State, x: Scope) -> bool:
         """Judge the event before it happens."""
-        ev = x.event
-        e = st.now(ev.subject) if ev is not None else -1
-        if ev is None or e < 0:
+        if x.event is not None and self.reasons and not self.reasons >> reason(x.event.why) & 1:
             return False
-        if self.who is None:
-            if ev.subject != x.source:
-                return False
-        elif not self.who.fits(st, x, e):
-            return False
-        to = st.rules.zone_kinds[ev.to] if ev.to >= 0 and MOVES >> ev.kind & 1 else -1
-        if self.leaves and (st.kind_of(e) != FIELD or to == FIELD):
-            return False
-        if self.src and not self.src >> st.kind_of(e) & 1:
-            return False
-        if self.reasons and not self.reasons >> reason(ev.why) & 1:
-            return False
-        return not self.zones or (to >= 0 and self.zones >> to & 1 != 0)
+        return super().holds(st, x)
 
 
 class WouldEnter(Cond):

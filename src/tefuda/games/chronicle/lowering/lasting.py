@@ -1,0 +1,300 @@
+"""What holds for a time or all the time: numbers, words, abilities, control [11.9.4, R16, R63-R66].
+
+``MAKERS`` tells what each sentence is made of; :func:`begin` starts it as an effect of a resolving text, :func:`static` makes it a
+field ability.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.holding import HOLDING
+from tefuda.games.chronicle.lowering.makeup import (
+    ADDING,
+    GENERAL,
+    SETTING,
+    TYPE,
+    Makeup,
+    described,
+    filter_of,
+    fitting_source,
+    other_than_source,
+    reaches_source,
+    static_who,
+)
+from tefuda.games.chronicle.lowering.nouns import group
+from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.counting import PlayerNum, TurnNum
+from tefuda.games.chronicle.rules.judging import TurnIs
+from tefuda.games.chronicle.rules.lasting import NEXT_TURN_OF, Begin
+from tefuda.games.chronicle.wording import changes, nouns, statics
+from tefuda.games.chronicle.wording.terms import Roman
+from tefuda.games.common.conditions import NumIs
+from tefuda.games.common.filters import ABOVE
+from tefuda.games.common.numbers import HowMany, HowManyCounters, Minus, PerSo
+from tefuda.games.common.things import Source, Things
+from tefuda.kernel.programs import Cond, Const, Num
+from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE, LOSE_ALL, OR, SET, Change
+from tefuda.text import gaining, things
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr
+from tefuda.text.players import Who
+
+HERE = 1 << m.BATTLEFIELD
+
+# ---- numbers
+
+
+def signed(k: Makeup, by: changes.PlusMinus) -> Num:
+    """Return by how much a number changes."""
+    n = lower_num(k.ctx, by.n)
+    return Minus(n) if by.minus else n
+
+
+def nothing(by: changes.PlusMinus) -> bool:
+    """Tell whether it is +0."""
+    return getattr(by.n, "n", 1) == 0
+
+
+def add(k: Makeup, attr: int, num: Num) -> None:
+    """Add to a number."""
+    k.change(ADDING.get(attr, GENERAL), attr, ADD, k.amount(num))
+
+
+def put(k: Makeup, attr: int, num: Num) -> None:
+    """Set a number [11.9.4.9]."""
+    k.change(SETTING.get(attr, GENERAL), attr, SET, k.amount(num))
+
+
+def boost(k: Makeup, node: changes.Boost | changes.GetsBoost) -> None:
+    """Power and ATK change, each in its own layer [4.6, R16]."""
+    per = getattr(node, "per", None)
+    for attr, by in ((m.POWER, node.p), (m.ATK, node.a)):
+        if not nothing(by):
+            n = signed(k, by)
+            add(k, attr, n if per is None else times(k, node, per, n))
+
+
+def times(k: Makeup, node: Any, per: Node, n: Num) -> Num:
+    """Return a number once for every so many of the things that it is taken for."""
+    if isinstance(per, changes.PerCounters):
+        if not isinstance(node.t, nouns.Source | nouns.ByName):
+            k.ctx.fail("only the counters on the source itself can be counted")
+        return PerSo(n, HowManyCounters(Source(), per.c.text), Const(per.n))
+    assert isinstance(per, changes.PerThings)
+    return PerSo(n, HowMany(group(k.ctx, per.of)), lower_num(k.ctx, per.cnt.n))
+
+
+def changing(ctx: Context, word: str) -> int:
+    """Return the number that a word names, if texts can change it."""
+    attr = v.STATS[word]
+    if attr not in (m.POWER, m.ATK, m.LEVEL, m.CA):
+        ctx.fail(f"{word} cannot be changed: what cards cost is changed with 減らす and 増やす")
+    return attr
+
+
+def change_stat(k: Makeup, node: changes.ChangeStat) -> None:
+    """One number changes."""
+    add(k, changing(k.ctx, node.stat.id), signed(k, node.by))
+
+
+def set_stat(k: Makeup, node: changes.SetStat) -> None:
+    """One number is set."""
+    put(
+        k,
+        changing(k.ctx, node.stat.id),
+        Const(int(node.n.id)) if isinstance(node.n, Roman) else lower_num(k.ctx, node.n),
+    )
+
+
+def set_as(k: Makeup, node: changes.SetStatAs) -> None:
+    """One number is set to a value."""
+    put(k, changing(k.ctx, node.stat.id), lower_num(k.ctx, node.v))
+
+
+# ---- types, factions, words, abilities
+
+
+def becomes(k: Makeup, node: changes.Becomes) -> None:
+    """Other power and ATK, another category (and faction), each in its layer."""
+    body = node.s
+    assert isinstance(body, changes.NewBody)
+    k.change(TYPE, m.CATEGORIES, SET, Const(k.ctx.words.category(body.c.id)))
+    if body.f is not None:
+        k.change(GENERAL, m.FACTIONS, SET, Const(v.faction(body.f)))
+    put(k, m.ATK, lower_num(k.ctx, body.a))
+    put(k, m.POWER, lower_num(k.ctx, body.p))
+
+
+def gains(k: Makeup, node: changes.Gains | changes.GainsAlso) -> None:
+    """Keywords or a quoted ability are gained."""
+    k.ctx.row(GAINED, node.k, "gain")(k, node.k)
+
+
+def the_keywords(k: Makeup, gain: changes.TheKeywords) -> None:
+    """Keywords; those that are carried by an ability bring it along."""
+    for word in gain.k:
+        keyword(k, word.k.id, word.n)
+
+
+def keyword(k: Makeup, word: str, n: int | None = None) -> None:
+    """Gain one keyword; of several values of breakthrough the latest counts [15.2.4.5, R89]."""
+    from tefuda.games.chronicle.lowering.carried import carried
+
+    if word not in v.WORD_BITS:
+        k.ctx.fail(f"{word} cannot be gained")
+    k.change(GENERAL, m.KEYWORDS, OR, None, v.WORD_BITS[word])
+    if n is not None:
+        k.change(GENERAL, m.BREAK, SET, Const(n))
+    ability = carried(k.ctx.words, word)
+    if ability is not None:
+        k.gain(Change(0, -1, GAIN, None, 0, ability))
+
+
+def quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
+    """A quoted ability: このユニット in it is the one that has it [R33]."""
+    from tefuda.games.chronicle.lowering.quoting import quoted_line
+
+    words, abilities = quoted_line(k.ctx, gain.s)
+    for word, n in words:
+        keyword(k, word, n)
+    for ability in abilities:
+        k.gain(Change(0, -1, GAIN, None, 0, ability))
+
+
+GAINED: Mapping[type, Callable[[Makeup, Any], None]] = {
+    changes.TheKeywords: the_keywords,
+    gaining.GainQuoted: quoted,
+}
+"""What can be gained."""
+
+
+def loses(k: Makeup, node: changes.Loses | changes.LosesAlso) -> None:
+    """Keywords or all abilities are lost; what else brings them later is had again."""
+    if isinstance(node.loss, changes.AllAbilities):
+        k.change(GENERAL, m.KEYWORDS, LOSE_ALL)
+        return
+    assert isinstance(node.loss, changes.TheWords)
+    mask = 0
+    for word in node.loss.k:
+        if word.k.id not in v.WORD_BITS:
+            k.ctx.fail(f"{word.k.id} cannot be lost")
+        mask |= v.WORD_BITS[word.k.id]
+    k.change(GENERAL, m.KEYWORDS, CLEAR, None, mask)
+    if mask & m.CARRIED:
+        k.gain(Change(0, -1, LOSE, None, mask & m.CARRIED))
+
+
+def take_control(k: Makeup, node: changes.TakeControl) -> None:
+    """The player becomes the controller [R63]."""
+    k.changes.append(Change(m.L_MASTER, m.MASTER, SET, k.amount(PlayerNum(k.ctx.you))))
+
+
+Maker = Callable[[Makeup, Any], None]
+
+CHANGES: Mapping[type, Maker] = {
+    changes.Boost: boost,
+    changes.GetsBoost: boost,
+    changes.ChangeStat: change_stat,
+    changes.SetStat: set_stat,
+    changes.SetStatAs: set_as,
+    changes.Becomes: becomes,
+    changes.Gains: gains,
+    changes.GainsAlso: gains,
+    changes.Loses: loses,
+    changes.LosesAlso: loses,
+    changes.TakeControl: take_control,
+    changes.AddCategory: lambda k, n: k.change(TYPE, m.CATEGORIES, OR, None, k.ctx.words.category(n.c.id)),
+    changes.AddFaction: lambda k, n: k.change(GENERAL, m.FACTIONS, OR, None, v.faction(n.f)),
+}
+"""Changes of information and control: such an effect keeps to the things that it began with [11.9.4.2, R66]."""
+MAKERS: Mapping[type, Maker] = {**CHANGES, **HOLDING}
+"""What each sentence that holds for a time or all the time is made of."""
+
+
+# ---- effects of resolving texts
+
+
+def begin(ctx: Context, node: Any) -> None:
+    """Start a lasting effect: on the things named now, or (このターン, and no change of information) on whatever fits [R66]."""
+    k = Makeup(ctx, nums=[])
+    k.base = ctx.reg()
+    t = about(node)
+    of = described(ctx, t) if ctx.period.open and not isinstance(node, tuple(CHANGES)) else None
+    found: Things | None = None
+    if of is not None:
+        k.who = filter_of(ctx, of)
+    elif not isinstance(t, Who) and not isinstance(node, ALONE):
+        found = meant(ctx, node)
+    MAKERS[type(node)](k, node)
+    conds: list[Cond] = [] if ctx.cond is None else [ctx.cond]
+    if ctx.period.kind == NEXT_TURN_OF:
+        assert ctx.period.who is not None
+        conds += [TurnIs(ctx.period.who), NumIs(TurnNum(), ABOVE, k.amount(TurnNum()))]
+    for _ in k.nums or ():
+        ctx.reg()
+    ins = Begin(k.bundle(tuple(conds), k.who if k.changes else None), None if k.alone else found, ctx.period)
+    ins.base = k.base
+    ins.nums = tuple(k.nums or ())
+    ins.uses = 1 if getattr(node, "once", False) else -1
+    ctx.add(ins)
+
+
+def meant(ctx: Context, node: Any) -> Things:
+    """Return the things that a sentence begins an effect on: named in it, or the subject of the act before."""
+    from tefuda.games.chronicle.lowering.verbs import obj
+
+    if isinstance(node, changes.GainsAlso | changes.LosesAlso):
+        return ctx.subject if ctx.subject is not None else ctx.that()
+    t = about(node)
+    if t is None:
+        return ctx.that()
+    found = group(ctx, t) if isinstance(t, NP | NounOr) else obj(ctx, t)
+    ctx.subject = found
+    if ctx.it is None or isinstance(t, things.Picked):
+        ctx.it = found
+    return found
+
+
+def about(node: Any) -> Node | None:
+    """Return what a sentence is about."""
+    found: Node | None = getattr(node, ABOUT.get(type(node), "t"), None)
+    return found
+
+
+ABOUT: dict[type, str] = {statics.MustDefend: "of", statics.NoTriggers: "np"}
+"""Names of the parts that sentences are about, where they are not called ``t``."""
+ALONE = (statics.CardsCost, statics.UseCosts, statics.HandLimit)
+"""Sentences about cards that are used, players and rules, not about things."""
+
+
+# ---- field abilities
+
+
+def static(ctx: Context, node: Any, cond: Cond | None = None) -> None:
+    """Add the field abilities of a sentence: what reaches the source and others is two, one of them self-affecting [11.9.4.8, R64]."""
+    conds = () if cond is None else (cond,)
+    t = about(node)
+    if isinstance(node, ALONE) or t is None or isinstance(t, Who):
+        k = Makeup(ctx)
+        MAKERS[type(node)](k, node)
+        ctx.static(k.bundle(conds), HERE)
+        return
+    whole = static_who(ctx, t)
+    k = Makeup(ctx, own=whole is None, who=whole)
+    MAKERS[type(node)](k, node)
+    if whole is None or not k.changes:
+        ctx.static(k.bundle(conds), HERE)
+        return
+    if not reaches_source(whole):
+        ctx.static(k.bundle(conds, whole), HERE)
+        return
+    ctx.static(k.bundle(conds, other_than_source(whole)), HERE)
+    itself = Makeup(ctx, own=True, who=whole)
+    MAKERS[type(node)](itself, node)
+    itself.mods, itself.replacers = [], []
+    ctx.static(itself.bundle((*conds, fitting_source(whole))), HERE)

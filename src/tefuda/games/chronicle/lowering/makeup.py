@@ -1,0 +1,167 @@
+"""What an effect or a field ability is made of, while it is put together; and whom it concerns [11.9.4.7, 11.9.4.8, R63-R66]."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.nouns import describe, whole_filter
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.wording import nouns, statics
+from tefuda.games.common.conditions import TheyFit
+from tefuda.games.common.filters import AnyFilter, CardFilter, Every, NotSource, OfPlayers, SourceOnly
+from tefuda.games.common.numbers import Fixed
+from tefuda.games.common.things import Source
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num
+from tefuda.kernel.records import OR, Bundle, Change, Mod, Replacer
+from tefuda.text import things
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr
+
+Pair = tuple[int, int]
+"""The layer of what an object's own field ability does to it, and that of everything else [R64]."""
+
+GENERAL: Final[Pair] = (m.L_GENERAL_SELF, m.L_GENERAL)
+TYPE: Final[Pair] = (m.L_TYPE_SELF, m.L_TYPE)
+ADDING: Final[dict[int, Pair]] = {m.POWER: (m.L_POWER_SELF, m.L_POWER), m.LEVEL: (m.L_LEVEL_SELF, m.L_LEVEL)}
+SETTING: Final[dict[int, Pair]] = {
+    m.POWER: (m.L_POWER_SELF_SET, m.L_POWER_SET),
+    m.LEVEL: (m.L_LEVEL_SELF_SET, m.L_LEVEL_SET),
+}
+
+
+@dataclass
+class Makeup:
+    """What an effect or a field ability is made of, while it is put together.
+
+    Attributes:
+        ctx: The text.
+        own: True for what an object's own field ability does to the object itself [R64].
+        who: Description of what it concerns; None: the source of a field ability, or the things that an effect is locked to.
+        nums: Numbers fixed when the effect begins [11.9.4.4]; None: numbers are read all the time (field ability).
+        base: First register for the fixed numbers.
+        alone: True if it concerns players or rules and not the things.
+        conds: What has to hold besides.
+    """
+
+    ctx: Context
+    own: bool = False
+    who: CardFilter | None = None
+    nums: list[Num] | None = None
+    base: int = 0
+    alone: bool = False
+    conds: list[Cond] = field(default_factory=list)
+    changes: list[Change] = field(default_factory=list)
+    mods: list[Mod] = field(default_factory=list)
+    replacers: list[Replacer] = field(default_factory=list)
+
+    def amount(self, num: Num) -> Num:
+        """Return a number as the effect reads it: fixed at its beginning, or live."""
+        if self.nums is None or isinstance(num, Const):
+            return num
+        self.nums.append(num)
+        return Fixed(self.base + len(self.nums) - 1)
+
+    def change(self, pair: Pair, attr: int, how: int, num: Num | None = None, mask: int = 0) -> None:
+        """Add a change of rows."""
+        self.changes.append(Change(pair[0 if self.own else 1], attr, how, num, mask))
+
+    def gain(self, change: Change) -> None:
+        """Add a change of abilities; its layer is put right."""
+        self.changes.append(
+            Change(GENERAL[0 if self.own else 1], change.attr, change.how, change.amount, change.mask, change.ability)
+        )
+
+    def flag(self, mask: int) -> None:
+        """Add a permission, prohibition or requirement that concerns the thing itself."""
+        self.change(GENERAL, m.FLAGS, OR, None, mask)
+
+    def mod(self, made: Mod) -> None:
+        """Add a modification of the rules."""
+        self.mods.append(made)
+
+    def replace(self, made: Replacer) -> None:
+        """Add a replacement."""
+        self.replacers.append(self.ctx.number(made))
+
+    def fits(self) -> Filter | None:
+        """Return the test of whom a modification concerns; nothing to test if the effect is locked to its things."""
+        if self.who is not None:
+            return self.who
+        return SourceOnly() if self.nums is None else None
+
+    def bundle(self, conds: tuple[Cond, ...] = (), who: CardFilter | None = None) -> Bundle:
+        """Return the finished bundle; ``who``: what its changes reach, if they are not kept to certain things."""
+        every = (*conds, *self.conds)
+        cond = None if not every else every[0] if len(every) == 1 else AllOf(every)
+        made = Bundle(tuple(self.changes), tuple(self.mods), tuple(self.replacers), who, cond)
+        for mod in self.mods:
+            for part in (mod.fits, mod.amount):
+                if part is not None:
+                    made.reads |= part.reads
+                    made.reads_rows |= part.reads_rows
+        return self.ctx.number(made)
+
+
+# ---- whom it concerns
+
+
+def described(ctx: Context, t: Any) -> NP | NounOr | statics.EveryOf | None:
+    """Return the description of all things that are meant, None if something certain is."""
+    if isinstance(t, NP | NounOr | statics.EveryOf):
+        return t
+    if isinstance(t, things.Bare):
+        return t.np
+    if isinstance(t, things.Some) and isinstance(t.cnt, things.All):
+        found = t.of
+        return found if isinstance(found, NP | NounOr) else ctx.fail(f"{type(found).__name__} cannot be reached")
+    return None
+
+
+def filter_of(ctx: Context, of: Any) -> CardFilter:
+    """Return a description as one test: where, whose, and what such things are like."""
+    if isinstance(of, NounOr | statics.EveryOf):
+        return AnyFilter(tuple(whole_filter(ctx, one) for one in of.of))
+    return whole_filter(ctx, of)
+
+
+def anywhere(ctx: Context, of: Any) -> CardFilter:
+    """Return a description of cards wherever they are: cards that are used or that enter, what 覚醒 lights."""
+    if isinstance(of, NounOr | statics.EveryOf):
+        return AnyFilter(tuple(anywhere(ctx, one) for one in of.of))
+    d = describe(ctx, of)
+    whose: tuple[CardFilter, ...] = () if d.whose is None else (OfPlayers(d.whose),)
+    return Every((*whose, *d.tests))
+
+
+def static_who(ctx: Context, t: Node) -> CardFilter | None:
+    """Return the description of what a field ability concerns; None: the source alone."""
+    if isinstance(t, nouns.Source | nouns.ByName):
+        return None
+    np = described(ctx, t)
+    if np is None:
+        ctx.fail(f"{type(t).__name__} cannot be reached by a field ability")
+    return filter_of(ctx, np)
+
+
+def parts(fits: CardFilter) -> tuple[CardFilter, ...]:
+    """Return what a description is put together from."""
+    return fits.of if isinstance(fits, Every) else (fits,)
+
+
+def reaches_source(fits: CardFilter) -> bool:
+    """Whether a description can fit the source itself."""
+    if isinstance(fits, AnyFilter):
+        return any(reaches_source(one) for one in fits.of)
+    return not any(isinstance(part, NotSource) for part in parts(fits))
+
+
+def fitting_source(fits: CardFilter) -> Cond:
+    """Return the condition that the source itself fits: what its own ability then does to it is self-affecting [R64]."""
+    return TheyFit(Source(), fits)
+
+
+def other_than_source(fits: CardFilter) -> CardFilter:
+    """Return a description of the others."""
+    return Every((fits, NotSource()))

@@ -1,0 +1,33 @@
+"""Abilities that a text grants in 「」 [11.4.1, R33]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility
+from tefuda.games.chronicle.wording import keywords, lines
+
+
+def quoted_line(ctx: Context, line: Any) -> tuple[list[tuple[str, int | None]], tuple[ChronicleAbility, ...]]:
+    """Return the keywords and the abilities of a quoted line; このユニット in it is whoever has it."""
+    from tefuda.games.chronicle.lowering import lower_line
+
+    if isinstance(line, lines.Words):
+        return [bare_word(ctx, word) for word in line.k.k], ()
+    inner = ctx.inner()
+    inner.text = CardText()
+    inner.quoted = True
+    lower_line(inner, line)
+    if not inner.text.abilities:
+        ctx.fail("what is quoted is no ability that can be granted")
+    return [], inner.text.abilities
+
+
+def bare_word(ctx: Context, word: Any) -> tuple[str, int | None]:
+    """Return a keyword that can be granted, with its number."""
+    if isinstance(word, keywords.Bare):
+        return word.k.id, None
+    if isinstance(word, keywords.Breakthrough):
+        return "breakthrough", word.n
+    ctx.fail(f"{type(word).__name__} cannot be granted")
