@@ -231,8 +231,9 @@ class Transform(OnThings):
             out.append(Event(CREATED, -1, p, x.source, self.designs[0], to, BY_EFFECT))
         else:
             out.append(Event(REALISED, st.ref(other), p, x.source, 0, to, BY_EFFECT))
-        for ev in out:
-            if completed(st, ev.copy(), out) is None:
+        tried = [ev.copy() for ev in out]
+        for ev in tried:
+            if completed(st, ev, tried) is None:
                 return []
         return out
 

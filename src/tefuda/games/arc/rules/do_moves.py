@@ -243,8 +243,9 @@ class Exchange(Deed):
             return []
         one, other = two
         out = [arrival(st, x, one, other), arrival(st, x, other, one)]
-        for ev in out:
-            if not allowed(st, ev, out) or completed(st, ev.copy(), out) is None:
+        tried = [ev.copy() for ev in out]
+        for ev in tried:
+            if not allowed(st, ev, tried) or completed(st, ev, tried) is None:
                 return []
         return out
 
