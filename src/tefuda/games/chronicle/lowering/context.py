@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tefuda.games.assembling import Assembly
 from tefuda.games.assembling import LoweringError as LoweringError
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
+from tefuda.games.chronicle.rules.noting import NoteEvents, NoteMany
 from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbility, Part
 from tefuda.games.common.things import Players, Source, Things, You
 from tefuda.kernel.records import STATIC, Bundle
@@ -14,7 +15,8 @@ from tefuda.kernel.records import STATIC, Bundle
 if TYPE_CHECKING:
     from tefuda.games.chronicle.cards import Card
     from tefuda.games.chronicle.pool import ChroniclePool
-    from tefuda.kernel.programs import Cond, Num, Program
+    from tefuda.games.chronicle.rules.picking import Some
+    from tefuda.kernel.programs import Cond, Ins, Num, Program
     from tefuda.text.model import Node
 
 
@@ -44,7 +46,12 @@ class Context(Assembly):
         spell: True for the text of a spell: このカード is the stack object.
         leaving: True if the source has left when the text resolves: このカード is where it went [R82].
         among: True in a sentence that begins with その中から: counted things are taken from what was seen.
+        shown: True as soon as the text has shown cards: both players can follow those that both know.
+        searched: Whose deck has been searched and has still to be shuffled, and what was found, or None [R107].
+        struck: What the last damage was dealt to (代わりに…ダメージを与える).
+        collected: What all players have picked for an act that they do at the same time, or None.
         payer: True in costs: own things only, and not the card that is being used.
+        pays_x: True if X stands in the cost of the ability: X is what was announced then [R14].
         quoted: True in an ability that a text grants [R33].
     """
 
@@ -74,7 +81,12 @@ class Context(Assembly):
         self.spell = False
         self.leaving = False
         self.among = False
+        self.shown = False
+        self.searched: tuple[Players, Things] | None = None
+        self.struck: Things | None = None
+        self.collected: Things | None = None
         self.payer = False
+        self.pays_x = False
         self.quoted = False
 
     # ---- abilities
@@ -100,6 +112,23 @@ class Context(Assembly):
         """Keep events of these kinds in the history of the turn."""
         for kind in kinds:
             self.words.pool.counted |= 1 << kind
+
+    # ---- whether a sentence was done [R85]
+
+    def must(self, some: Some, reg: int) -> None:
+        """If the next sentence asks, a pick counts as done if the full number was picked into the register."""
+        if self.flags is not None:
+            full = self.reg()
+            self.add(NoteMany(full, reg, some.lo))
+            self.flags.append(full)
+
+    def act(self, ins: Ins, n: Num | None = None, kind: int = -1) -> None:
+        """Add an act without an object; if the next sentence asks, it counts as done if so many events of the kind happened."""
+        self.add(ins)
+        if self.flags is not None:
+            full = self.reg()
+            self.add(NoteEvents(full, kind, n))
+            self.flags.append(full)
 
     # ---- references
 
@@ -132,6 +161,6 @@ class Context(Assembly):
 
 
 KNOWN_LATER = (
-    "it", "seen", "choices", "x", "x_is", "regs", "done", "last", "amount", "spell", "leaving", "you", "player", "subject", "quoted",
+    "it", "seen", "choices", "x", "x_is", "regs", "done", "last", "amount", "spell", "leaving", "shown", "struck", "you", "player", "subject", "quoted",
 )  # fmt: skip
 SOURCE = Source()

@@ -28,7 +28,7 @@ def known_x(ctx: Context, node: Node) -> Num:
         ctx.x = FixedCount(reg, live)
     if ctx.x is not None:
         return ctx.x
-    return InRegisterNum(R_X) if ctx.spell else PaidX(SOURCE)
+    return InRegisterNum(R_X) if ctx.spell or ctx.pays_x else PaidX(SOURCE)
 
 
 def things_of(ctx: Context, of: Node) -> Things:

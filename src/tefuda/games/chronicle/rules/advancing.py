@@ -8,6 +8,7 @@ from tefuda.games.chronicle.rules.commits import bury
 from tefuda.games.chronicle.rules.events import ADVANCED, BY_EFFECT, BY_RULE, MOVED, SHOWN
 from tefuda.games.chronicle.rules.lamps import achievement
 from tefuda.games.chronicle.rules.model import AGE, CA_YARD, HAND, M_ADVANCE_AT, SOUL, SOUL_PUT
+from tefuda.games.chronicle.rules.possible import barred
 from tefuda.games.chronicle.rules.verbs import V_MARKER, V_TAKE
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option
@@ -43,7 +44,12 @@ def may_advance(st: State, player: int) -> bool:
             and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, player))
         ):
             enough = a.mod.amount.value(st, a.scope)
-    return total_ca(st, player) >= enough and len(st.zone(player, CA_YARD)) > 0
+    return total_ca(st, player) >= enough and can_advance(st, player)
+
+
+def can_advance(st: State, player: int) -> bool:
+    """Tell whether there is a card to advance with, and nothing forbids it [2.2, R5]."""
+    return len(st.zone(player, CA_YARD)) > 0 and not barred(st, player, ADVANCED)
 
 
 def advance(st: State, player: int, answer: int = 0) -> bool:
@@ -54,7 +60,7 @@ def advance(st: State, player: int, answer: int = 0) -> bool:
 
 def advance_by_effect(st: State, player: int, source: int) -> bool:
     """Advance the age as an effect says: without the 7 CA; with an empty CA yard nothing happens [R5]. A tail call."""
-    if not st.zone(player, CA_YARD):
+    if not can_advance(st, player):
         return False
     return st.call(ADVANCE, player=player, source=source, target=BY_EFFECT)
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.chronicle.rules.announcing import CHANCE_TRIGGER, probe
 from tefuda.games.chronicle.rules.commits import CAME, CHANCE
 from tefuda.games.chronicle.rules.deciding import parts_possible
-from tefuda.games.chronicle.rules.events import BY_RULE, CONTROLLED
+from tefuda.games.chronicle.rules.events import BURST, BY_RULE, CONTROLLED
 from tefuda.games.chronicle.rules.model import BASE, BATTLEFIELD, CA_YARD, MASTER, SOUL, active, controller, other
-from tefuda.games.chronicle.rules.possible import room_for
+from tefuda.games.chronicle.rules.possible import barred, room_for
 from tefuda.games.chronicle.rules.text import ChronicleAbility, extra_of, text_of
 from tefuda.games.chronicle.rules.verbs import V_BURST, V_NEXT_CARD
 from tefuda.kernel import picks
@@ -135,9 +135,11 @@ def ability_of(st: State, ref: int) -> ChronicleAbility | None:
     if ability is None or st.kind_of(e) != (SOUL if sort == SOUL_BURST_CHANCE else CA_YARD):
         return None
     player = controller(st, e)
+    if sort != SOUL_BURST_CHANCE and barred(st, player, BURST):
+        return None
     if ability.places_itself and not room_for(st, st.col[CARD][e], player):
         return None
-    return ability if parts_possible(st, probe(st, player, e, ability.regs), ability) else None
+    return ability if parts_possible(st, probe(st, player, e, ability.regs, False), ability) else None
 
 
 def declared(st: State, f: Frame) -> bool:

@@ -206,7 +206,7 @@ def ask_x(st: State, f: Frame) -> bool:
     e = st.now(f.source)
     text = text_of(st, st.col[CARD][e])
     base = text.cost if f.target == REGULAR else text.alternatives[f.target - 1]
-    if not base.souls.x:
+    if not base.names_x:
         f.answer = option(V_X, 0, 0)
         return False
     hi = largest_x(st, f, e, f.target, f.regs[R_EXTRA][0], means_of(st, f.player), change_of(f))
@@ -227,9 +227,10 @@ def ask_ability_x(st: State, f: Frame) -> bool:
     """Announce the X of an ability's cost [11.5.6]."""
     ability = text_part(f)
     hi = 0
-    if ability is not None and ability.cost.souls.x:
+    if ability is not None and ability.cost.names_x:
         m = means_of(st, f.player)
         while hi < LARGEST_X:
+            f.regs[R_X] = (hi + 1,)
             items, need = activation_price(st, f, ability, hi + 1)
             if not can_pay(st, f, items, need, m):
                 break
@@ -396,13 +397,15 @@ def usable_spell(st: State, player: int, e: int) -> bool:
     return bool(ways_to_pay(st, x, e, means_of(st, player))) and parts_possible(st, x, text.spell)
 
 
-def probe(st: State, player: int, e: int, size: int) -> Frame:
-    """Return a scope that stands for an announcement not yet made."""
+def probe(st: State, player: int, e: int, size: int, card: bool = True) -> Frame:
+    """Return a scope that stands for an announcement not yet made; ``card``: of the card itself, which cannot pay for itself."""
     x = Frame(
         USE, player, st.ref(e), 0, 0, False, fresh_regs(max(size, FREE_REGS), st.ref(e), player), (), None, None, None
     )
     x.regs[R_AGES] = locked(st, player, x.source)
     x.regs[R_EXTRA] = (0,)
+    if card:
+        x.regs[R_ITEM] = (x.source,)
     return x
 
 
@@ -410,7 +413,7 @@ def usable_ability(st: State, player: int, e: int, ability: ChronicleAbility) ->
     """Tell whether an action ability can be used to the end [R79]."""
     if ability.play_limit and st.used.get((st.ref(e), ability.uid), 0) >= ability.play_limit:
         return False
-    x = probe(st, player, e, ability.regs)
+    x = probe(st, player, e, ability.regs, False)
     if ability.only is not None and not ability.only.holds(st, x):
         return False
     items, need = activation_price(st, x, ability, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.commits import destination
 from tefuda.games.chronicle.rules.events import (
@@ -10,10 +10,12 @@ from tefuda.games.chronicle.rules.events import (
     BY_COST,
     COUNTERS_TAKEN,
     LIFE_CHANGED,
+    RECOVERED,
     REVEALED,
+    TO_BOTTOM,
     WIPED,
 )
-from tefuda.games.chronicle.rules.model import ADVANCE, DISCARD, LIFE
+from tefuda.games.chronicle.rules.model import ADVANCE, DECK, DISCARD, LIFE
 from tefuda.games.chronicle.rules.text import R_ITEM, CostItem
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import TURNED
@@ -61,14 +63,81 @@ class PayTable(CostItem):
         return [Event(kind, -1, x.player, x.source, -n, -1, BY_COST)] if n else []
 
 
+class GiveSource(CostItem):
+    """The source itself is given up: sacrificed, removed, moved [15.1.6, 15.1.13].
+
+    Attributes:
+        kind: Kind of event.
+        to: Kind of the zone that it goes to.
+    """
+
+    def __init__(self, kind: int, to: int) -> None:
+        super().__init__()
+        self.kind = kind
+        self.to = to
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether it is still there."""
+        return st.now(x.source) >= 0
+
+    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
+        """Give it up."""
+        to = destination(st, st.now(x.source), self.to, x.player)
+        return [Event(self.kind, x.source, x.player, x.source, TO_BOTTOM if self.to == DECK else 0, to, BY_COST)]
+
+
+class RevealSource(CostItem):
+    """The source is revealed to both players [R124]."""
+
+    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
+        """Reveal it."""
+        return [Event(REVEALED, x.source, x.player, x.source, 0, -1, BY_COST)]
+
+
+class GiveTop(CostItem):
+    """Cards from the top of the own deck are given: all of them must be there; paid last [14.4, R79].
+
+    Attributes:
+        n: How many.
+        kind, to: Kind of event, and of the zone that they go to.
+    """
+
+    def __init__(self, n: Num, kind: int, to: int) -> None:
+        super().__init__()
+        self.n = n
+        self.kind = kind
+        self.to = to
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether there are enough."""
+        return len(st.zone(x.player, DECK)) >= self.n.value(st, x)
+
+    def touches_deck(self) -> bool:
+        """It does."""
+        return True
+
+    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
+        """Move them."""
+        n = max(0, self.n.value(st, x))
+        cards = st.zone(x.player, DECK)[::-1][:n]
+        return [
+            Event(self.kind, st.ref(e), x.player, x.source, 0, destination(st, e, self.to, x.player), BY_COST)
+            for e in cards
+        ]
+
+
+TURNS: Final = (WIPED, RECOVERED)
+
+
 class GiveUp(CostItem):
-    """Cards or objects that the player picks are given up: discarded, sacrificed, removed, moved, wiped, revealed.
+    """Cards or objects that the player picks are given up: discarded, sacrificed, removed, moved, turned, revealed.
 
     Attributes:
         things: From which they are picked.
         n: How many; all of it must be paid.
-        kind: Kind of event: DISCARDED, SACRIFICED, REMOVED, MOVED, WIPED or REVEALED.
-        to: Kind of the zone that they go to, -1 if they stay.
+        kind: Kind of event: DISCARDED, SACRIFICED, REMOVED, MOVED, WIPED, RECOVERED or REVEALED.
+        to: Kind of the zone that they go to, -1 if they stay; to the bottom of a deck.
+        spares: True if the source pays another part of the cost: one object serves one part [R19].
     """
 
     def __init__(self, things: Things, n: Num, kind: int, to: int = DISCARD) -> None:
@@ -76,17 +145,18 @@ class GiveUp(CostItem):
         self.things = things
         self.n = n
         self.kind = kind
-        self.to = -1 if kind in (WIPED, REVEALED) else to
+        self.to = -1 if kind in TURNS or kind == REVEALED else to
+        self.spares = False
 
     def choices(self, st: State, x: Scope) -> list[int] | None:
-        """Return what can be given; a card that is being used does not pay for itself."""
+        """Return what can be given; a card that is being used does not pay for itself, and nothing turns that lies so already [R19]."""
         used = x.regs[R_ITEM][0] if len(x.regs) > R_ITEM and x.regs[R_ITEM] else -1
         out: list[int] = []
         for r in self.things.refs(st, x):
             e = st.now(r)
-            if e < 0 or e in out or r == used:
+            if e < 0 or e in out or r == used or (self.spares and r == x.source):
                 continue
-            if self.kind != WIPED or not st.col[TURNED][e]:
+            if self.kind not in TURNS or (st.col[TURNED][e] != 0) == (self.kind == RECOVERED):
                 out.append(e)
         return out
 
@@ -94,24 +164,18 @@ class GiveUp(CostItem):
         """Return how many."""
         return max(0, self.n.value(st, x))
 
+    def wipes_soul(self) -> bool:
+        """Tell whether soul stones are turned: they make no soul then [R24]."""
+        return self.kind == WIPED
+
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Give them up."""
         out: list[Event] = []
         for e in picked:
             to = -1 if self.to < 0 else destination(st, e, self.to, x.player)
-            out.append(Event(self.kind, st.ref(e), x.player, x.source, 0, to, BY_COST))
+            place = TO_BOTTOM if self.to == DECK else 0
+            out.append(Event(self.kind, st.ref(e), x.player, x.source, place, to, BY_COST))
         return out
-
-
-class WipeSouls(GiveUp):
-    """Soul stones that the player picks are wiped; they make no soul then [R24]."""
-
-    def __init__(self, things: Things, n: Num) -> None:
-        super().__init__(things, n, WIPED)
-
-    def wipes_soul(self) -> bool:
-        """They are."""
-        return True
 
 
 class TakeCounters(CostItem):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.model import MAIN, MAINS, PHASE, SCHEMA, active, in_battle
-from tefuda.games.chronicle.rules.text import LIT_THEN, R_AGES, R_EXTRA
+from tefuda.games.chronicle.rules.text import LIT_THEN, R_AGES
 from tefuda.kernel.programs import Cond
 
 if TYPE_CHECKING:
@@ -75,17 +75,3 @@ class LitThen(Cond):
     def holds(self, st: State, x: Scope) -> bool:
         """Read what was noted."""
         return x.regs[R_AGES][LIT_THEN] & self.colour != 0
-
-
-class ExtraPaid(Cond):
-    """An optional additional cost was paid when the card was used: its place among the card's additional costs [11.2.4]."""
-
-    def __init__(self, place: int) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.place = place
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Read the mask."""
-        noted = x.regs[R_EXTRA]
-        return len(noted) > 0 and noted[0] >> self.place & 1 != 0

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.advancing import may_advance
 from tefuda.games.chronicle.rules.announcing import usable_ability, usable_spell
+from tefuda.games.chronicle.rules.events import MOVED
 from tefuda.games.chronicle.rules.model import (
     BATTLEFIELD,
     CA_YARD,
@@ -37,6 +38,7 @@ from tefuda.games.chronicle.rules.model import (
     units,
 )
 from tefuda.games.chronicle.rules.placing_cards import joinable, placeable
+from tefuda.games.chronicle.rules.possible import barred
 from tefuda.games.chronicle.rules.souls import means_of, soul_options
 from tefuda.games.chronicle.rules.text import as_chronicle
 from tefuda.games.chronicle.rules.verbs import V_ACTIVATE, V_ADVANCE, V_JOIN, V_PLACE, V_PUT_SOUL, V_USE
@@ -92,7 +94,7 @@ def main_actions(st: State, player: int) -> list[int]:
             out.append(option(V_PLACE, e))
         if v[KIND] & K_UNIT and v[KEYWORDS] & W_JOIN and joinable(st, player, e):
             out += [option(V_JOIN, e, host) for host in units(st, player)]
-    if not st.num[SOUL_PUT + player]:
+    if not st.num[SOUL_PUT + player] and not barred(st, player, MOVED, st.zone_id(player, SOUL)):
         out += [option(V_PUT_SOUL, e) for e in st.zone(player, HAND)]
     if may_advance(st, player):
         out.append(option(V_ADVANCE))
@@ -122,8 +124,10 @@ def activatable(st: State, player: int, e: int, kind: int, i: int) -> bool:
     ability = as_chronicle(st.row(e).abilities[i])
     if not ability.zones >> kind & 1:
         return False
+    if forbidden(st, e):
+        return False
     if kind == BATTLEFIELD:
-        if flagged(st, e, F_NO_ACTIVATE) or forbidden(st, e):
+        if flagged(st, e, F_NO_ACTIVATE):
             return False
         if ability.wipe and (
             st.col[TURNED][e] or (is_unit(st, e) and not continuous(st, e) and not has(st, e, W_SWIFT))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART, M_ACTIVATION_COST, M_COST
 from tefuda.games.chronicle.rules.paying import can_pay
 from tefuda.games.chronicle.rules.souls import Means
-from tefuda.games.chronicle.rules.text import NOTHING, ChronicleAbility, Cost, CostItem, text_of
+from tefuda.games.chronicle.rules.text import NOTHING, R_X, ChronicleAbility, Cost, CostItem, text_of
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
@@ -108,6 +108,9 @@ def ways_to_pay(st: State, x: Scope, e: int, m: Means, change: Ints = NOTHING) -
     """Return the costs that can be paid with X as 0: the normal one and alternatives [11.2.4, R25]."""
     out: list[int] = []
     for way in range(len(text_of(st, st.col[CARD][e]).alternatives) + 1):
+        cond = base_cost(st, e, way).cond
+        if cond is not None and not cond.holds(st, x):
+            continue
         items, need = price(st, x, e, way, 0, 0, change)
         if can_pay(st, x, items, need, m):
             out.append(way)
@@ -118,6 +121,7 @@ def largest_x(st: State, x: Scope, e: int, way: int, extras: int, m: Means, chan
     """Return the largest X that can be paid [R14]."""
     n = 0
     while n < LARGEST_X:
+        x.regs[R_X] = (n + 1,)
         items, need = price(st, x, e, way, n + 1, extras, change)
         if not can_pay(st, x, items, need, m):
             return n

@@ -1,0 +1,59 @@
+"""What players cannot do: use or place cards, use action abilities, draw, attack [2.2, 9.5.1.3]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tefuda.games.chronicle.lowering.makeup import Makeup, anywhere
+from tefuda.games.chronicle.rules import events as e
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.filters import Gaining, IntoZone, IsPlayer
+from tefuda.games.chronicle.wording import statics
+from tefuda.games.common.filters import AnyBit, CardFilter, Every, OfPlayers
+from tefuda.games.common.things import Players
+from tefuda.kernel.programs import Filter
+from tefuda.kernel.records import Mod
+from tefuda.text.nouns import AKind
+
+USES = {"use": m.K_SPELL, "place": m.PERMANENT}
+"""What is used, and what is placed [11.2.1, 11.3.1]."""
+
+
+def cannot_use(k: Makeup, node: statics.CannotUse) -> None:
+    """The player of the sentence cannot use (place) such cards, or action abilities."""
+    k.alone = True
+    whose = OfPlayers(k.ctx.you)
+    head = node.np.head
+    if isinstance(head, AKind) and head.k.id in ("action", "ability"):
+        if node.np.quals or node.u.id != "use":
+            k.ctx.fail("only all action abilities of a player can be forbidden")
+        k.mod(Mod(m.M_NO_ABILITIES, whose))
+        return
+    parts: tuple[CardFilter, ...] = (whose, AnyBit(m.KIND, USES[node.u.id]), anywhere(k.ctx, node.np))
+    k.mod(Mod(m.M_NO_USE, Every(parts)))
+
+
+BANS: Mapping[str, tuple[int, Callable[[Players], Filter]]] = {
+    "draw": (1 << e.DRAWN, IsPlayer),
+    "burst": (1 << e.BURST, IsPlayer),
+    "gain": (1 << e.LIFE_CHANGED, Gaining),
+    "soul": (1 << e.MOVED, lambda who: IntoZone(who, m.SOUL)),
+    "attack": (1 << e.ATTACKED, IsPlayer),
+    "advance": (1 << e.ADVANCED, IsPlayer),
+}
+"""What a player cannot do: which kinds of events, and which of them."""
+
+
+def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
+    """The player of the sentence cannot do it."""
+    k.alone = True
+    kinds, test = BANS[node.w.id]
+    k.mod(Mod(m.M_FORBID_PLAYER, test(k.ctx.you), None, kinds))
+
+
+BARRING: Mapping[type, Callable[[Makeup, Any], None]] = {
+    statics.CannotUse: cannot_use,
+    statics.PlayerCannot: player_cannot,
+}
+"""What players cannot do."""

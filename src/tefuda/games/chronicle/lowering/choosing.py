@@ -1,0 +1,186 @@
+"""What is chosen, divided and taken when a text is announced [11.2.3, 11.2.7, 11.2.8, R75, R76, R78, R114]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.nouns import describe, group
+from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.things import picked
+from tefuda.games.chronicle.lowering.verbs import did
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.events import DAMAGED, HURT
+from tefuda.games.chronicle.rules.modes import ChooseModes
+from tefuda.games.chronicle.rules.picking import Choices, LegalChoices, Some, TotalAtMost
+from tefuda.games.chronicle.rules.sharing import DealShares, PickShares, Shares
+from tefuda.games.chronicle.rules.text import R_MODES, Part
+from tefuda.games.chronicle.wording import effects, lines, nouns
+from tefuda.games.common.control import JumpUnlessHas
+from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.things import Things, Together, You
+from tefuda.kernel.programs import Const, Num
+from tefuda.text import numbers, quals, things
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP
+from tefuda.text.tree import walk
+
+HIDDEN = (m.HAND, m.DECK, m.AGE)
+"""Kinds of zones where nothing can be looked at again on resolution: what is taken there is picked then [R75]."""
+
+
+def add_part(ctx: Context, part: Part) -> None:
+    """Add something that is decided on use, behind what the book decides before it [11.2.3, 11.2.7, 11.2.8]."""
+    part.mode = ctx.mode
+    part.colour = ctx.colour if ctx.spell else 0
+    at = len([p for p in ctx.parts if p.sort <= part.sort])
+    ctx.parts.insert(at, part)
+
+
+# ---- choosing [11.2.7] ---------------------------------------------------------------------------------------------------
+
+
+def choose(ctx: Context, node: effects.Choose) -> None:
+    """Choose things; what is chosen is それ afterwards, together if there are several phrases."""
+    what = node.what
+    found = [chosen(ctx, one) for one in (what.of if isinstance(what, things.Both) else (what,))]
+    ctx.it = found[0] if len(found) == 1 else Together(tuple(found))
+    ctx.remember("choose", ctx.it)
+
+
+def chosen(ctx: Context, what: Node) -> Things:
+    """Return what one phrase chooses: on use, or on resolution if another player chooses or nobody can check it [R75]."""
+    some = ctx.row(COUNTED, what, "choice")(ctx, what)
+    if not on_use(ctx, what):
+        some.by = ctx.you
+        some.chosen = not isinstance(what, things.Bunch)
+        found: Things = picked(ctx, some)
+    else:
+        part = Choices(ctx.reg(), some)
+        if any(isinstance(n, quals.Other) for n in walk(what)):
+            for before in ctx.choices:
+                if isinstance(before, LegalChoices):
+                    part.differ_from(before.part)
+        add_part(ctx, part)
+        found = LegalChoices(part)
+    ctx.choices.append(found)
+    return found
+
+
+def on_use(ctx: Context, what: Node) -> bool:
+    """Whether a phrase is chosen when the text is used: by its controller, in public zones, out of what is there then."""
+    if not isinstance(ctx.you, You) or isinstance(what, things.Bunch) or ctx.among:
+        return False
+    if isinstance(getattr(what, "cnt", None), things.AtRandom):
+        return False
+    for np in (n for n in walk(what) if isinstance(n, NP)):
+        d = describe(ctx, np)
+        if d.taken is not None or any(z in HIDDEN for z in d.zones) or (not d.zones and not d.players):
+            return False
+    return True
+
+
+def counted(ctx: Context, what: things.Some) -> Some:
+    """A description with a count."""
+    found = group(ctx, what.of)
+    lo, hi = count(ctx, what.cnt, found)
+    some = Some(found, lo, hi)
+    some.random = isinstance(what.cnt, things.AtRandom)
+    return some
+
+
+def count(ctx: Context, cnt: Node, of: Things) -> tuple[Num, Num | None]:
+    """Return the least and the largest number of a count; None for any number."""
+    if isinstance(cnt, things.AnyNumber):
+        return Const(0), None
+    if isinstance(cnt, things.All):
+        return HowMany(of), None
+    n = lower_num(ctx, cnt.n)  # type: ignore[attr-defined]
+    return (Const(0), n) if isinstance(cnt, things.UpTo) else (n, n)
+
+
+def of_them(ctx: Context, what: things.Bunch) -> Some:
+    """Some of the cards that were seen last."""
+    if ctx.seen is None:
+        ctx.fail("nothing was seen before")
+    return Some(ctx.seen, *count(ctx, what.cnt, ctx.seen))
+
+
+def jointly(ctx: Context, what: nouns.JointlyAtMost) -> Some:
+    """Any number whose numbers together are at most so much: looked at while choosing only [R76]."""
+    if not isinstance(what.n, numbers.N):
+        ctx.fail("only a printed number can be the limit of a sum")
+    some = Some(group(ctx, what.of.np), Const(0), None)
+    some.rule = TotalAtMost(v.STATS[what.stat.id], what.n.n)
+    return some
+
+
+def as_many(ctx: Context, what: nouns.AsManyAs) -> Some:
+    """As many as a value, which is read when it is used [11.2.6, 11.2.7]."""
+    n = lower_num(ctx, what.v)
+    return Some(group(ctx, what.np), n, n)
+
+
+COUNTED: dict[type, Callable[[Context, Any], Some]] = {
+    things.Some: counted,
+    nouns.Floating: counted,
+    things.Bunch: of_them,
+    nouns.JointlyAtMost: jointly,
+    nouns.AsManyAs: as_many,
+}
+"""Phrases of which something is chosen."""
+
+
+# ---- dividing damage [11.2.8] ----------------------------------------------------------------------------------------------
+
+
+def share(ctx: Context, node: effects.Share) -> None:
+    """Deal damage divided freely: on use among what was chosen, else on resolution among what is picked then [R114]."""
+    total = lower_num(ctx, node.n if node.n is not None else node.v)  # type: ignore[arg-type]
+    reg = ctx.reg()
+    found = ctx.that() if isinstance(node.t, things.It) else divided_among(ctx, node.t, total)
+    if isinstance(found, LegalChoices):
+        if found.part.some.hi is None:
+            found.part.some.lo = Const(1)
+        add_part(ctx, Shares(reg, found.part, total))
+    else:
+        from tefuda.games.chronicle.rules.picking import TakeNumbers
+
+        ctx.add(PickShares(found, total, ctx.you), TakeNumbers(reg))
+    did(ctx, DealShares(found, reg), "hurt", found, node.t, (DAMAGED, HURT))
+
+
+def divided_among(ctx: Context, what: Node, total: Num) -> Things:
+    """Return things picked on resolution, at least one, and no more than there is to divide."""
+    some = ctx.row(COUNTED, what, "choice")(ctx, what)
+    if some.hi is None:
+        some.lo, some.hi = Const(1), total
+    some.by = ctx.you
+    return picked(ctx, some)
+
+
+# ---- modes [11.2.3] ----------------------------------------------------------------------------------------------------------
+
+
+def lower_modes(ctx: Context, node: lines.Modes) -> None:
+    """Add the choice of modes, and what each of them does; they are carried out in printed order."""
+    from tefuda.games.chronicle.lowering.sentences import lower_steps
+
+    n = min(node.n.n, len(node.o))
+    part = ChooseModes(len(node.o), 0 if node.upto else n, n)
+    add_part(ctx, part)
+    for k, mode in enumerate(node.o, 1):
+        it, seen, choices = ctx.it, ctx.seen, ctx.choices[:]
+        hole = ctx.hole()
+        ctx.mode = k
+        lower_steps(ctx, mode.b.s)
+        ctx.mode = 0
+        ctx.fill(hole, lambda to, k=k: JumpUnlessHas(R_MODES, k, to))  # type: ignore[misc]
+        ctx.it, ctx.seen, ctx.choices = it, seen, choices
+    part.parts = tuple(p for p in ctx.parts if p.mode)
+
+
+CHOICES: Mapping[type, Callable[[Context, Any], None]] = {effects.Choose: choose, effects.Share: share}
+"""Acts that are decided on use."""

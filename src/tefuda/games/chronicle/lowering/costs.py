@@ -1,0 +1,191 @@
+"""Costs: souls and what is given up, wiped, taken off, paid in life [5.2, 6.8, 11.5.2, 15.2.14.10, R19, R97]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.context import SOURCE, Context
+from tefuda.games.chronicle.lowering.nouns import deck_end, group
+from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.rules import events as e
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.cost_items import (
+    GiveSource,
+    GiveTop,
+    GiveUp,
+    PayTable,
+    RevealSource,
+    TakeCounters,
+    WipeSource,
+)
+from tefuda.games.chronicle.rules.text import NO_SOULS, R_X, Cost, CostItem, SoulCost
+from tefuda.games.chronicle.wording import deeds, effects, keywords, lines, nouns
+from tefuda.games.common.numbers import HowMany, InRegisterNum
+from tefuda.games.common.things import InRegister, Things
+from tefuda.kernel.programs import Const, Num
+from tefuda.text import instructions, things
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP
+from tefuda.text.numbers import X
+from tefuda.text.tree import walk
+from tefuda.text.verbs import Affect
+
+FACTION_PARTS = "".join(m.FACTIONS_JA[: m.FACTION_COUNT])
+
+
+def soul_cost(ctx: Context, text: str) -> SoulCost:
+    """Return a cost in souls as it is printed: numbers, X, factions, each in parentheses."""
+    parts = text.strip("()").split(")(")
+    for part in parts:
+        if not part.isdigit() and part != "X" and part not in FACTION_PARTS:
+            ctx.fail(f"({part}) cannot be paid")
+    icons = tuple(parts.count(w) for w in FACTION_PARTS)
+    return SoulCost(icons, sum(int(p) for p in parts if p.isdigit()), parts.count("X"))
+
+
+def names_x(nodes: Iterable[Node]) -> bool:
+    """Whether X stands in a cost."""
+    found = (n for node in nodes for n in walk(node))
+    return any(isinstance(n, X) or "(X)" in getattr(n, "text", "") for n in found)
+
+
+def lower_cost(ctx: Context, nodes: tuple[Node, ...], energy: bool = False) -> Cost:
+    """Return everything that has to be paid together; ``energy``: bare numbers are energy counters [R97]."""
+    x = names_x(nodes)
+    ctx.payer = True
+    ctx.pays_x = ctx.pays_x or x
+    souls: list[str] = []
+    items: list[CostItem] = []
+    for node in nodes:
+        if isinstance(node, lines.PayingSouls) and energy and not node.word:
+            items.append(energy_counters(ctx, node.s.text))
+        elif isinstance(node, lines.PayingSouls):
+            souls.append(node.s.text)
+        elif isinstance(node, effects.PaySouls):
+            souls.append(node.souls.text)
+        else:
+            items.append(ctx.row(ITEMS, node, "cost")(ctx, node))
+    ctx.payer = False
+    spare_source(items)
+    return Cost(soul_cost(ctx, "".join(souls)) if souls else NO_SOULS, tuple(items), x)
+
+
+def spare_source(items: list[CostItem]) -> None:
+    """What serves one part of a cost by name is not picked for another one [R19]."""
+    named = any(isinstance(it, WipeSource | GiveSource) or getattr(it, "things", None) is SOURCE for it in items)
+    for it in items:
+        if isinstance(it, GiveUp):
+            it.spares = named
+
+
+def energy_counters(ctx: Context, text: str) -> CostItem:
+    """(N) on a card with 動力: so many energy counters of it [15.2.14.10]."""
+    digits = text.strip("()")
+    if digits != "X" and not digits.isdigit():
+        ctx.fail(f"{text} cannot be paid with energy counters")
+    n: Num = InRegisterNum(R_X) if digits == "X" else Const(int(digits))
+    return TakeCounters(SOURCE, ctx.words.word(m.ENERGY_COUNTER), n)
+
+
+def gauge(ctx: Context, node: effects.PayGauge) -> CostItem:
+    """Life or advance value [R20, R102]."""
+    return PayTable(lower_num(ctx, node.n), v.GAUGES[node.gauge.id])
+
+
+def counters(ctx: Context, node: effects.TakeCounters) -> CostItem:
+    """Counters of the source, or of one of the own things that fit."""
+    where: Things = SOURCE
+    if isinstance(node.t, things.Some):
+        if not (isinstance(node.t.cnt, things.Exactly) and getattr(node.t.cnt.n, "n", 0) == 1):
+            ctx.fail("counters are taken off one thing")
+        where = group(ctx, node.t.of)
+    elif node.t is not None and not isinstance(node.t, nouns.Source | nouns.ByName):
+        ctx.fail("a cost takes counters off own things")
+    return TakeCounters(where, ctx.words.word(node.c.text), lower_num(ctx, node.n))
+
+
+KINDS = {
+    "sacrifice": (e.SACRIFICED, m.DISCARD),
+    "discard": (e.DISCARDED, m.DISCARD),
+    "remove": (e.REMOVED, m.REMOVE),
+    "wipe": (e.WIPED, -1),
+    "recover": (e.RECOVERED, -1),
+    "reveal": (e.REVEALED, -1),
+}
+"""What can be done as a cost: kinds of events, and where it goes."""
+
+
+def done_to(ctx: Context, node: instructions.Do) -> tuple[int, int]:
+    """Return the kind of event, and the zone that is its destination."""
+    if isinstance(node.v, Affect) and node.v.id in KINDS:
+        return KINDS[node.v.id]
+    if isinstance(node.v, deeds.Put):
+        to = node.v.to
+        if to.z.id == "battlefield" or to.how is not None or (to.z.id == "deck" and to.end != "bottom"):
+            ctx.fail("nothing goes there as a cost")
+        return e.MOVED, v.ZONES[to.z.id]
+    ctx.fail("this cannot be done as a cost")
+
+
+def given(ctx: Context, node: instructions.Do) -> CostItem:
+    """Something is given up, turned, revealed, moved."""
+    kind, to = done_to(ctx, node)
+    if isinstance(node.t, nouns.Source | nouns.ByName):
+        return source_item(ctx, kind, to)
+    verb = getattr(node.v, "id", "to_" + node.v.to.z.id if isinstance(node.v, deeds.Put) else "")
+    t = node.t
+    if not isinstance(t, things.Some):
+        ctx.fail("a cost gives a number of things")
+    if any(isinstance(n, nouns.OfEither) or getattr(getattr(n, "s", None), "id", "") == "foe" for n in walk(t)):
+        ctx.fail("only own things pay a cost")
+    top = deck_end(ctx, t.of, Const(0)) if isinstance(t.of, NP) else None
+    made: CostItem
+    if top is not None:
+        if to < 0 or not isinstance(t.cnt, things.Exactly):
+            ctx.fail("a cost moves a number of cards from a deck")
+        made = GiveTop(lower_num(ctx, t.cnt.n), kind, to)
+    else:
+        found = group(ctx, t.of, node.src)
+        made = GiveUp(found, how_many(ctx, t.cnt, found), kind, to)
+    made.reg = ctx.reg()
+    ctx.remember(verb, InRegister(made.reg))
+    ctx.it = InRegister(made.reg)
+    return made
+
+
+def how_many(ctx: Context, cnt: Node, found: Things) -> Num:
+    """Return how many are given: a number, or all."""
+    if isinstance(cnt, things.Exactly):
+        return lower_num(ctx, cnt.n)
+    if isinstance(cnt, things.All):
+        return HowMany(found)
+    ctx.fail("a cost gives a fixed number of things")
+
+
+def source_item(ctx: Context, kind: int, to: int) -> CostItem:
+    """The source itself pays."""
+    if kind == e.WIPED:
+        return WipeSource()
+    if kind == e.REVEALED:
+        return RevealSource()
+    if to < 0:
+        ctx.fail("the source cannot be recovered as a cost")
+    return GiveSource(kind, to)
+
+
+ITEMS: Mapping[type, Callable[[Context, Any], CostItem]] = {
+    lines.WipeThis: lambda ctx, node: WipeSource(),
+    effects.PayGauge: gauge,
+    effects.TakeCounters: counters,
+    instructions.Do: given,
+}
+"""Parts of costs by class."""
+
+
+def unique(ctx: Context, node: keywords.Unique) -> Cost:
+    """Return the cost of 異能 [15.2.12]."""
+    if node.souls is not None:
+        return Cost(soul_cost(ctx, node.souls.text), (), "(X)" in node.souls.text)
+    return lower_cost(ctx, node.items)

@@ -1,0 +1,116 @@
+"""Amounts that are divided among things, on use or on resolution, and the damage dealt so [11.2.8, R77, R114]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from tefuda.games.chronicle.rules.events import BY_EFFECT, DAMAGED, HURT
+from tefuda.games.chronicle.rules.model import is_unit
+from tefuda.games.chronicle.rules.text import SHARE_PART, Part
+from tefuda.games.chronicle.rules.verbs import V_SHARE
+from tefuda.games.common.doing import Doing
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.options import option, second
+from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.records import Event
+
+if TYPE_CHECKING:
+    from tefuda.games.chronicle.rules.picking import Choices
+    from tefuda.games.common.things import Players, Things
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+
+class Shares(Part):
+    """Divide an amount among the things of a choice, at least 1 each [11.2.8, R114]. The register gets the shares in their order.
+
+    Attributes:
+        of: The choice; see ``Part.along``.
+        total: What is divided.
+    """
+
+    def __init__(self, reg: int, of: Choices, total: Num) -> None:
+        super().__init__(SHARE_PART, reg)
+        self.along = of.reg
+        self.of = of
+        self.total = total
+        of.cap = total
+
+    def ask(self, st: State, f: Frame) -> bool:
+        """Ask for each of them."""
+        return share(st, f.player, f.regs[self.of.reg], self.total.value(st, f), f.source)
+
+
+def share(st: State, player: int, refs: Ints, total: int, source: int) -> bool:
+    """Let a player divide an amount among things: a tail call. Result: the shares."""
+    things = tuple([st.now(r) for r in refs])
+    return st.call(SHARE_OUT, player=player, source=source, n=total, regs=[()], box=(things,))
+
+
+def next_share(st: State, f: Frame) -> bool:
+    """Ask for the next one's share; the last one gets the rest."""
+    things = cast("Ints", f.box[0])
+    at = len(f.regs[0])
+    left = f.n - sum(f.regs[0])
+    later = len(things) - at - 1
+    if later < 0:
+        return st.done(f.regs[0])
+    if later == 0:
+        f.answer = option(V_SHARE, things[at], left)
+        return False
+    options = range(option(V_SHARE, things[at], 1), option(V_SHARE, things[at], left - later) + 1)
+    return st.ask(f, f.player, "share", options)
+
+
+def share_named(st: State, f: Frame) -> bool:
+    """Note it."""
+    f.regs[0] = (*f.regs[0], second(f.answer))
+    return st.back(f, "11.2.8")
+
+
+SHARE_OUT = procedure("chronicle:divide", ("11.2.8", next_share), ("11.2.8/a", share_named))
+"""Divides ``n`` among the entities of the box. Result: the shares in their order."""
+
+
+class PickShares(Ins):
+    """Divide an amount among things while the text resolves [R114]; the result are the shares."""
+
+    def __init__(self, things: Things, total: Num, by: Players) -> None:
+        super().__init__()
+        self.things = things
+        self.total = total
+        self.by = by
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask for each of them."""
+        refs = tuple([r for r in self.things.refs(st, f) if st.now(r) >= 0])
+        by = self.by.players(st, f)
+        f.result = ()
+        return share(st, by[0], refs, self.total.value(st, f), f.source) if refs and by else False
+
+
+class DealShares(Doing):
+    """Deal each of the things its share of damage, all at once [6.4.1, 11.2.8].
+
+    Attributes:
+        things: The things, as many and in the same order as when the amount was divided.
+        shares: Register of the shares.
+    """
+
+    def __init__(self, things: Things, shares: int) -> None:
+        super().__init__()
+        self.things = things
+        self.shares = shares
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Deal them; what is gone or no unit gets nothing, and nobody else gets its share."""
+        shares = x.regs[self.shares]
+        out: list[Event] = []
+        for ref, n in zip(self.things.refs(st, x), shares, strict=False):
+            e = st.now(ref)
+            if e >= 0 and e in st.seats:
+                out.append(Event(HURT, ref, e, x.source, n, -1, BY_EFFECT))
+            elif e >= 0 and is_unit(st, e):
+                out.append(Event(DAMAGED, ref, x.player, x.source, n, -1, BY_EFFECT))
+        return out
