@@ -25,6 +25,7 @@ from tefuda.games.chronicle.rules.model import (
     AGE,
     ATK,
     ATTACKER,
+    ATTACKING,
     BATTLEFIELD,
     CA_YARD,
     CATEGORIES,
@@ -196,9 +197,7 @@ class ChronicleGame(Game):
         if here == BATTLEFIELD:
             out["damage"] = st.col[DAMAGE][e]
             out["new"] = bool(v[KIND] & K_UNIT) and not continuous(st, e) and not has(st, e, W_SWIFT)
-            role = {ATTACKER: "attacker", DEFENDER: "defender"}.get(st.col[ROLE][e])
-            if role:
-                out["role"] = role
+            out["role"] = {ATTACKER: "attacker", DEFENDER: "defender"}.get(st.col[ROLE][e], "none")
             if is_token(st, e):
                 out["token"] = True
         return out
@@ -209,6 +208,7 @@ class ChronicleGame(Game):
             "turn": st.num[TURN],
             "phase": PHASES[st.num[PHASE]],
             "active": letter(active) if active >= 0 else "none",
+            "attacking": letter(st.num[ATTACKING]) if st.num[ATTACKING] >= 0 else "none",
         }
 
     def figure(self, st: State, player: int, key: str) -> Any:

@@ -15,6 +15,7 @@ from tefuda.games.chronicle.rules.model import (
     ACTIVE,
     ADVANCE,
     AGE,
+    ARRIVED,
     ATTACKING,
     BASE,
     BATTLEFIELD,
@@ -212,9 +213,10 @@ class ChroniclePlacement:
         self.aliases.update(aliases_of(placed))
         st.twins = twins(st)
         self._turn()
-        put_all(st, placed, (DECK,))
+        put_all(st, placed, (DECK, AGE))
         for q in placed:
             self._describe(q)
+        self._date_markers()
         self._numbers()
         let_know(st, placed)
         st.memory = {}
@@ -240,6 +242,14 @@ class ChroniclePlacement:
         st.set(DESIGNATED, e, 1 if keys.get("attacked") else 0)
         st.set(X_PAID, e, keys.get("x", 0))
         put_counters(st, q, full_counter_name)
+
+    def _date_markers(self) -> None:
+        """Age markers came one by one, the one described first came last [12.4.7, R28]."""
+        st = self.st
+        for p in (0, 1):
+            markers = st.zone(p, AGE)
+            for i, e in enumerate(markers):
+                st.set(ARRIVED, e, i - len(markers))
 
     def _turn(self) -> None:
         given = self.given.values

@@ -69,10 +69,8 @@ def due(st: State) -> list[Event]:
             if v[KIND] & K_UNIT:
                 if v[POWER] <= 0:
                     events.append(bury(st, e, MOVED, -1, -1, BY_PROCESS))
-                    continue
-                if st.col[DAMAGE][e] >= v[POWER] and not v[FLAGS] & F_NO_DESTROY:
+                elif st.col[DAMAGE][e] >= v[POWER] and not v[FLAGS] & F_NO_DESTROY:
                     events.append(bury(st, e, DESTROYED, -1, -1, BY_PROCESS))
-                    continue
             if v[ICONS] & I_LEGACY:
                 legacies.append(e)
             if v[ICONS] & I_EPIC:
@@ -84,7 +82,8 @@ def due(st: State) -> list[Event]:
 
 
 def crowded(st: State, legacies: list[int], epics: dict[int, list[int]], events: list[Event]) -> None:
-    """All LEGACY objects of a player with two or more go, and all EPIC ones of one name [12.4.5, 12.4.6, R40, R41]."""
+    """All LEGACY objects of a player with two or more go, and all EPIC ones of one name, also if one of them goes for another reason
+    [12.4.5, 12.4.6, R40, R41]."""
     for group in (legacies, *epics.values()):
         if len(group) > 1:
             for e in group:
