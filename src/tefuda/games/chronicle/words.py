@@ -117,7 +117,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
     },
     statics.PlayerBan: {
         "draw": ("カードを引けない", "cannot draw cards", "カードを引くことができない"),
-        "burst": ("CBを発動できない", "cannot announce chrono bursts"),
+        "burst": ("CBを発動できない", "cannot activate chrono bursts"),
         "gain": ("ライフを得られない", "cannot gain life", "ライフを得ることができない"),
         "soul": ("ソウルヤードにカードを置けない", "cannot put cards into the soul yard"),
         "attack": ("攻撃できない", "cannot attack"),

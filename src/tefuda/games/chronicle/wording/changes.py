@@ -50,7 +50,7 @@ class PerCounters(Node, frozen=True, tag=True):
     n: int
 
 
-@says("{t}は<|、>[{per}]{p}/{a}の修整を~得る", en="{t} ~get {p}/{a}[ for every {per}]")
+@says("{t}は<|、>[{per}]{p}/{a}の修整を~得る", en="{t.any} ~get {p}/{a}[ {per}]")
 class GetsBoost(Act, frozen=True, tag=True):
     """Power and ATK are changed so much, as field abilities print it."""
 
@@ -107,7 +107,7 @@ class NewBody(Shape, frozen=True, tag=True):
     f: Faction | None = None
 
 
-@says("{t}は{s}に~なる", en="{t} ~become {s}")
+@says("{t}は{s}に~なる", en="{t.any} ~become {s}")
 class Becomes(Act, frozen=True, tag=True):
     """The thing gets that shape."""
 
@@ -115,7 +115,7 @@ class Becomes(Act, frozen=True, tag=True):
     s: Shape
 
 
-@says("{t}は{k.*}", en="{t} {k.*}")
+@says("{t}は{k.*}", en="{t.any} {k.*}")
 class Gains(Act, frozen=True, tag=True):
     """The thing gains this."""
 
@@ -135,7 +135,7 @@ class GainsAlso(Act, frozen=True, tag=True):
     k: Gain
 
 
-@says("{t}は{loss}を~失う", en="{t} ~lose {loss}")
+@says("{t}は{loss}を~失う", en="{t.any} ~lose {loss}")
 class Loses(Act, frozen=True, tag=True):
     """The thing loses this."""
 
@@ -208,7 +208,7 @@ class AddCategory(Act, frozen=True, tag=True):
     c: Tribe
 
 
-@says("{t}は{f}でも~ある", en="{t} is {f}, too")
+@says("{t}は{f}でも~ある", en="{t.any} ~be {f}, too")
 class AddFaction(Act, frozen=True, tag=True):
     """A further faction."""
 

@@ -181,7 +181,7 @@ class MakeSouls(Act, frozen=True, tag=True):
 
 
 @says("{t}に{n}ダメージを~与える", also="{n}ダメージを{t}に~与える", en="~deal {n} damage to {t}")
-@says("{n}ダメージを~与える", en="~deal {n} damage instead", where={"t": None})
+@says("{n}ダメージを~与える", en="~deal {n} damage", where={"t": None})
 class Hurt(Act, frozen=True, tag=True):
     """Damage by the source of the text [6.4]; without a thing: to what the sentence before dealt it to."""
 

@@ -1,46 +1,385 @@
-"""The English of this game where templates do not suffice."""
+"""The English of this game where templates do not suffice: numbers of things, whose things and zones a sentence means, tokens and souls."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA
-from tefuda.games.chronicle.wording import terms
+from tefuda.games.chronicle.wording import changes, deeds, effects, events, lines, nouns, statics, terms, values
 from tefuda.games.names import read_names
-from tefuda.text import sentences, things
+from tefuda.text import conditions, sentences, things
 from tefuda.text.english import English
+from tefuda.text.english_forms import generic
+from tefuda.text.english_nouns import NounPhrase, article, possessive
+from tefuda.text.inflection_en import inflect
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP
 from tefuda.text.numbers import X
 from tefuda.text.players import Player
+from tefuda.text.quals import InZone, Own, Owner, Whose
+from tefuda.text.words import Zone
 
 NAMES = read_names(Path(__file__).parents[1] / "names.yaml")
 """English of the categories and counters of the delivered cards."""
 COUNTERS = {f"{name}カウンター": english for name, english in NAMES.counters.items()}
 SOULS = dict(zip(FACTIONS_JA[:5], FACTIONS_EN[:5], strict=True))
+SHARED = ("battlefield", "stack")
+"""Zones that a text names without an owner; things are on them, not in them."""
+COMMON = (*SHARED, "discard", "remove")
+"""Zones into which things are put without saying whose they are."""
+CAPITALS = re.compile(r'(^|[.:] |^\((?:green|red)\) |- |")([a-z])')
+AMONG = re.compile(r"[Ff]rom among them, (\w+ (?:\d+|one) of them)")
 
 
 class ChronicleEnglish(English):
     """Renders the trees of Last Chronicle."""
 
     def say(self, node: Any, form: str = "", obj: str = "it") -> str:
-        """A node in a form; some classes are put together here."""
+        """A node in a form; some classes are put together here, and a description without a number means all such things."""
         if isinstance(node, X) and form == "cards":
             return "X cards"
-        if isinstance(node, terms.CounterWord):
-            return NAMES.counters.get(node.text, node.text)
-        if isinstance(node, terms.BareName):
-            return str(self.names.get(node.text, node.text))
-        if isinstance(node, terms.Souls) and form == "bare":
-            return node.text.strip("()")
-        if isinstance(node, terms.Souls):
-            return "".join(f"({SOULS.get(part, part)})" for part in re.findall(r"\(([^()]*)\)", node.text))
-        text = super().say(node, form, obj)
+        if isinstance(node, NP) and not form:
+            return self.noun(node).show("pl")
+        for cls in type(node).__mro__:
+            if cls in OWN:
+                return OWN[cls](self, node, form, obj)
+        text = self.plain(node, form, obj)
         if form == "'s" and isinstance(node, things.Thing) and not text.endswith(("'s", "'", "its", "their", "your")):
             return f"{text}'s"
-        if isinstance(node, sentences.Sentence):
-            who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
-            if who is None or (isinstance(who, Player) and who.s.id == "own"):
-                return re.sub(r"\btheir own\b", "your", text)
-            return text.replace("their own", "their")
         return text
+
+    def plain(self, node: Any, form: str = "", obj: str = "it") -> str:
+        """A node as it would be without the rows of this module."""
+        return super().say(node, form, obj)
+
+    def line(self, node: Node) -> str:
+        """A line of text, beginning with a capital, as does every mode."""
+        self.many = False
+        text = re.sub(r"\s+", " ", self.say(node)).replace(" ,", ",").replace('.".', '."').strip()
+        return CAPITALS.sub(lambda m: m.group(1) + m.group(2).upper(), AMONG.sub(r"\1", text))
+
+    def noun(self, node: Any) -> NounPhrase:
+        """The parts of a description: histories and abilities, on the battlefield and on the stack."""
+        made = super().noun(node)
+        one, many = made.noun
+        if many.endswith("ys"):
+            made = made._replace(noun=(one, f"{many[:-2]}ies"))
+        zone = next((q.z for q in node.quals if isinstance(q, InZone)), None)
+        if zone is None or zone.id not in SHARED or not made.after:
+            return made
+        owned = any(isinstance(q, Whose) for q in node.quals)
+        place = re.sub(r"^(?:in|from) ", "on ", made.after[-1])
+        return made._replace(after=(*made.after[:-1], place if owned else f"on the {zone.id}"))
+
+    def is_plural(self, node: Any, form: str = "") -> bool:
+        """Whether a verb after this subject stands in the plural."""
+        return (isinstance(node, MANY) and not form) or super().is_plural(node, form)
+
+
+MANY = (nouns.JointlyAtMost, nouns.AsManyAs, statics.EveryOf, NP)
+"""What is always several things."""
+
+
+def several(e: ChronicleEnglish, n: Any, one: str, many: str = "") -> str:
+    """So many things of a word: `a chrono check`, `2 chrono checks`."""
+    count = e.say(n)
+    return f"{article(one)} {one}" if count == "1" else f"{count} {many or one + 's'}"
+
+
+def every(e: ChronicleEnglish, thing: Any) -> str:
+    """A thing; without a number all such things."""
+    return e.noun(thing.np).show("pl") if generic(thing) else e.say(thing)
+
+
+# ---- sentences
+
+
+def sentence(e: ChronicleEnglish, node: sentences.Sentence, form: str, obj: str) -> str:
+    """自分の is of the player of the sentence."""
+    text = e.plain(node, form, obj)
+    who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
+    if who is None or (isinstance(who, Player) and who.s.id == "own"):
+        return re.sub(r"\btheir own\b", "your", text)
+    return text.replace("their own", "their")
+
+
+def either(e: ChronicleEnglish, node: lines.Or, form: str, obj: str) -> str:
+    """One of two acts of the same player."""
+    return f"{e.say(node.a, form)} or {e.say(node.b, form)}"
+
+
+# ---- players and numbers
+
+
+def choose(e: ChronicleEnglish, node: effects.Choose, form: str, obj: str) -> str:
+    """A choice: what follows calls its things it or them."""
+    text = e.plain(node, form, obj)
+    e.many = e.is_plural(node.what)
+    return text
+
+
+def checks(e: ChronicleEnglish, node: effects.CheckChrono, form: str, obj: str) -> str:
+    return f"{inflect('make', form)} {several(e, node.n, 'chrono check')}"
+
+
+def more_battle(e: ChronicleEnglish, node: effects.ExtraBattle, form: str, obj: str) -> str:
+    return f"{inflect('add', form)} {several(e, node.n, 'extra battle phase')} after this one"
+
+
+def souls_made(e: ChronicleEnglish, node: effects.MakeSouls, form: str, obj: str) -> str:
+    """Souls of a faction, of none, of any."""
+    if isinstance(node.k, effects.SoulsPlain) and node.k.any:
+        return f"{inflect('produce', form)} {several(e, node.n, 'soul')} of any faction"
+    return f"{inflect('produce', form)} {several(e, node.n, e.say(node.k) + ' soul')}"
+
+
+def put_counters(e: ChronicleEnglish, node: effects.PutCounters, form: str, obj: str) -> str:
+    return f"{inflect('put', form)} {several(e, node.n, e.say(node.c))} on {every(e, node.t)}"
+
+
+def take_counters(e: ChronicleEnglish, node: effects.TakeCounters, form: str, obj: str) -> str:
+    """Counters of a thing; of the source without saying so."""
+    thing = f" from {every(e, node.t)}" if node.t is not None else ""
+    return f"{inflect('remove', form)} {several(e, node.n, e.say(node.c))}{thing}"
+
+
+def create(e: ChronicleEnglish, node: effects.Create, form: str, obj: str) -> str:
+    """A token, or several tokens, with their values behind."""
+    spec = node.spec
+    kind = "unit" if isinstance(spec, effects.UnitToken) else spec.kind
+    before = [*map(e.say, spec.f), "/".join(map(e.say, spec.c)), kind, "token"]
+    text = several(e, node.n, " ".join(w for w in before if w))
+    if spec.name is not None and spec.name.plain not in [t.id for t in spec.c]:
+        text += f" named {e.say(spec.name)}"
+    if isinstance(spec, effects.UnitToken):
+        text += f" (level {e.say(spec.level)}, power {spec.p}, ATK {spec.a})"
+    e.many = e.say(node.n) != "1"
+    return f"{inflect('place', form)} {text} onto the battlefield{' wiped' if node.s is not None else ''}"
+
+
+def per_things(e: ChronicleEnglish, node: changes.PerThings, form: str, obj: str) -> str:
+    return _for_each(e, node.of, node.cnt)
+
+
+def per_counters(e: ChronicleEnglish, node: changes.PerCounters, form: str, obj: str) -> str:
+    one = e.say(node.c)
+    return f"for each {one} on it" if node.n == 1 else f"for every {node.n} {one}s on it"
+
+
+def _for_each(e: ChronicleEnglish, of: NP, cnt: things.Exactly) -> str:
+    n = e.say(cnt.n)
+    if n != "1":
+        return f"for every {n} {e.say(of, 'pl')}"
+    made = e.noun(of)
+    return f"for each of {made.show('pl')}" if made.owner not in ("", "enemy") else f"for each {made.show('one')}"
+
+
+def own_cost(e: ChronicleEnglish, node: statics.OwnCost, form: str, obj: str) -> str:
+    """What using a card costs less or more, perhaps for each of some things."""
+    per = f" {_for_each(e, node.of, node.cnt)}" if node.of is not None and node.cnt is not None else ""
+    return f"it costs {e.say(node.n)} {'more' if node.more else 'less'} to {e.say(node.u)} {e.say(node.t)}{per}"
+
+
+def how_many(e: ChronicleEnglish, node: values.HowMany, form: str, obj: str) -> str:
+    """So many things: is or are, of yours or in a place."""
+    n = e.say(node.n)
+    one = n == "1" and node.cmp is None
+    what = e.say(node.np, "one" if one else "pl")
+    bound = e.say(node.cmp).replace("less", "fewer") if node.cmp is not None else ""
+    if bound.endswith("not included"):
+        n, bound = f"fewer than {n}", ""
+    of = "of " if what.startswith(("your ", "their ")) else ""
+    if not one:
+        e.many = True
+    place = f" {e.say(node.place, 'on')}" if node.place is not None else ""
+    words = ("there", "is" if one else "are", "exactly" if node.just else "", n, bound, of + what)
+    return " ".join(w for w in words if w) + place
+
+
+def together(e: ChronicleEnglish, node: events.BefallsTogether, form: str, obj: str) -> str:
+    """So many things at once."""
+    what = e.say(node.np, "pl")
+    of = "of " if what.startswith(("your ", "their ")) else ""
+    return f"{'one' if node.n == 1 else node.n} or more {of}{what} {e.say(node.h, form or 'plural')}"
+
+
+# ---- things and their numbers
+
+
+def some(e: ChronicleEnglish, node: things.Some, form: str, obj: str) -> str:
+    """Cards from an end of a deck are its top cards."""
+    of = node.of
+    if not isinstance(of, NP) or not isinstance(of.head, nouns.FromEnd | nouns.EndCard):
+        return e.plain(node, form, obj)
+    n = e.say(node.cnt.n) if isinstance(node.cnt, things.Exactly | things.UpTo) else "1"
+    up_to = "up to " if isinstance(node.cnt, things.UpTo) else ""
+    return f"{up_to}the {of.head.end} {'card' if n == '1' else f'{n} cards'} of {_whose(e, of)} deck"
+
+
+def bare(e: ChronicleEnglish, node: things.Bare, form: str, obj: str) -> str:
+    """The card at an end of a deck."""
+    if isinstance(node.np, NP) and isinstance(node.np.head, nouns.EndCard):
+        return f"the {node.np.head.end} card of {_whose(e, node.np)} deck"
+    return e.plain(node, form, obj)
+
+
+def _whose(e: ChronicleEnglish, np: NP) -> str:
+    """Whose deck is meant."""
+    for qual in np.quals:
+        if isinstance(qual, Owner):
+            return possessive(qual.s)
+        if isinstance(qual, Whose):
+            return e.default_owner if isinstance(qual, Own) else e.template(qual, "", "it")
+    return e.default_owner
+
+
+def number_of(e: ChronicleEnglish, t: Any, stat: Any) -> str:
+    """A number of a thing: `its power`, but `the power of all units`."""
+    if isinstance(t, nouns.Source | nouns.ByName | things.It | nouns.Mine | nouns.NthChosen):
+        return f"{e.say(t, chr(39) + 's')} {e.say(stat)}"
+    return f"the {e.say(stat)} of {every(e, t)}"
+
+
+def change_stat(e: ChronicleEnglish, node: changes.ChangeStat, form: str, obj: str) -> str:
+    return f"{inflect('change', form)} {number_of(e, node.t, node.stat)} by {e.say(node.by)}"
+
+
+def set_stat(e: ChronicleEnglish, node: changes.SetStat, form: str, obj: str) -> str:
+    return f"{number_of(e, node.t, node.stat)} becomes {e.say(node.n)}"
+
+
+def set_stat_as(e: ChronicleEnglish, node: changes.SetStatAs, form: str, obj: str) -> str:
+    return f"{number_of(e, node.t, node.stat)} is equal to {e.say(node.v)}"
+
+
+def each_other(e: ChronicleEnglish, node: effects.HurtEachOther, form: str, obj: str) -> str:
+    return "each of them deals damage equal to its power to the other"
+
+
+def boost(e: ChronicleEnglish, node: changes.Boost, form: str, obj: str) -> str:
+    return f"{inflect('give', form)} {every(e, node.t)} {e.say(node.p)}/{e.say(node.a)}"
+
+
+def with_controller(e: ChronicleEnglish, node: Any, form: str, obj: str) -> str:
+    """What concerns the controller of one thing, or of several."""
+    text = e.plain(node, form, obj)
+    return text.replace("its controller", "their controller") if e.is_plural(node.t) else text
+
+
+def does_not(e: ChronicleEnglish, node: statics.DoesNot, form: str, obj: str) -> str:
+    """What does not happen to one thing, or to several."""
+    text = e.say(node.w)
+    if e.is_plural(node.t):
+        text = text.replace("does not", "do not").replace("takes no", "take no")
+    return f"{e.say(node.t)} {text}"
+
+
+def enters_as(e: ChronicleEnglish, node: statics.EntersAs, form: str, obj: str) -> str:
+    return f"{e.say(node.t)} {'enter' if e.is_plural(node.t) else 'enters'} the battlefield {e.say(node.s)}"
+
+
+# ---- zones
+
+
+def place(e: ChronicleEnglish, node: conditions.Place, form: str, obj: str) -> str:
+    """Where something is."""
+    if node.z.id not in SHARED:
+        return e.plain(node, form, obj)
+    text = e.say(node.z) if not node.quals else e.plain(node, "", obj)
+    return f"on {text}" if form == "on" else text
+
+
+def there(e: ChronicleEnglish, node: values.IsThere, form: str, obj: str) -> str:
+    """Whether a thing is in a zone."""
+    side = "on" if node.z.id in SHARED else "in"
+    return f"{e.say(node.t)} is {'not ' if node.no else ''}{side} {_zone(e, node.z, '')}"
+
+
+def into(e: ChronicleEnglish, node: deeds.Into, form: str, obj: str) -> str:
+    """A zone as a destination, with its owner."""
+    side = ""
+    if isinstance(node.s, deeds.Owners):
+        side = "their owners'" if e.many else "its owner's"
+    elif isinstance(node.s, deeds.Selfs):
+        side = e.default_owner
+    elif node.s is not None:
+        side = e.say(node.s, "'s")
+    text = _zone(e, node.z, side)
+    if node.end is not None:
+        text = f"the {node.end} of {text}"
+    words = (text, e.say(node.how) if node.how else "", e.say(node.order) if node.order else "")
+    return " ".join(w for w in words if w)
+
+
+def _zone(e: ChronicleEnglish, z: Zone, side: str) -> str:
+    """A zone, with its owner if it has one."""
+    word = e.say(z).removeprefix("the ")
+    if not side and z.id in COMMON:
+        return f"the {word}"
+    return f"{side or e.default_owner} {word}"
+
+
+def put(e: ChronicleEnglish, node: deeds.Put, form: str, obj: str) -> str:
+    """Onto the battlefield and an end of a deck, into other zones."""
+    text = e.plain(node, form, obj)
+    if node.to.end is not None:
+        return re.sub(r" (?:into|to) the (top|bottom) of", r" on the \1 of", text)
+    return re.sub(r" (?:into|to) (the|your|their|the opponent's) battlefield", r" onto \1 battlefield", text)
+
+
+# ---- words
+
+
+def counter_word(e: ChronicleEnglish, node: terms.CounterWord, form: str, obj: str) -> str:
+    return NAMES.counters.get(node.text, node.text)
+
+
+def bare_name(e: ChronicleEnglish, node: terms.BareName, form: str, obj: str) -> str:
+    return e.names.get(node.text, node.text)
+
+
+def souls(e: ChronicleEnglish, node: terms.Souls, form: str, obj: str) -> str:
+    """A cost: each part in parentheses, or the bare number."""
+    if form == "bare":
+        return node.text.strip("()")
+    return "".join(f"({SOULS.get(part, part)})" for part in re.findall(r"\(([^()]*)\)", node.text))
+
+
+OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
+    sentences.Sentence: sentence,
+    lines.Or: either,
+    effects.Choose: choose,
+    effects.CheckChrono: checks,
+    effects.ExtraBattle: more_battle,
+    effects.MakeSouls: souls_made,
+    effects.PutCounters: put_counters,
+    effects.TakeCounters: take_counters,
+    effects.Create: create,
+    effects.HurtEachOther: each_other,
+    changes.PerThings: per_things,
+    changes.PerCounters: per_counters,
+    changes.Boost: boost,
+    changes.ChangeStat: change_stat,
+    changes.SetStat: set_stat,
+    changes.SetStatAs: set_stat_as,
+    statics.OwnCost: own_cost,
+    statics.DoesNot: does_not,
+    statics.CannotUnless: with_controller,
+    statics.Divert: with_controller,
+    statics.EntersAs: enters_as,
+    values.HowMany: how_many,
+    values.IsThere: there,
+    events.BefallsTogether: together,
+    things.Some: some,
+    things.Bare: bare,
+    conditions.Place: place,
+    deeds.Into: into,
+    deeds.Put: put,
+    terms.CounterWord: counter_word,
+    terms.BareName: bare_name,
+    terms.Souls: souls,
+}
+"""Classes whose English is put together here."""

@@ -96,8 +96,8 @@ class PlayerDoes(Event, frozen=True, tag=True):
 
 
 @says("{who}がカードを~引く", also="{who}がカードを1枚~引く", en="{who} ~draw a card", where={"how": "draw"})
-@says("{who}がCBを~発動する", en="{who} ~announce a chrono burst", where={"how": "burst"})
-@says("{who}がソウルバーストを~発動する", en="{who} ~announce a soul burst", where={"how": "soul_burst"})
+@says("{who}がCBを~発動する", en="{who} ~activate a chrono burst", where={"how": "burst"})
+@says("{who}がソウルバーストを~発動する", en="{who} ~activate a soul burst", where={"how": "soul_burst"})
 @says("{who}がクロノチェックを~行う", en="{who} ~make a chrono check", where={"how": "check"})
 @says("{who}の時代が~発展する", en="{who.'s} age ~advance", where={"how": "advance"})
 @says("{who}が小隊攻撃を~する", en="{who} ~attack with a platoon", where={"how": "platoon"})
@@ -111,8 +111,8 @@ class PlayerActs(Event, frozen=True, tag=True):
     how: str
 
 
-@says("ソウルバーストを~発動する", en="a soul burst ~be announced", where={"how": "soul_burst"})
-@says("CBを~発動する", en="a chrono burst ~be announced", where={"how": "burst"})
+@says("ソウルバーストを~発動する", en="a soul burst ~be activated", where={"how": "soul_burst"})
+@says("CBを~発動する", en="a chrono burst ~be activated", where={"how": "burst"})
 @says("クロノチェックを~行う", en="a chrono check ~be made", where={"how": "check"})
 class Unsaid(Event, frozen=True, tag=True):
     """What the controller of the text does, the player left out."""

@@ -73,7 +73,7 @@ class Awaken(Printed, frozen=True, tag=True):
     w: Which
 
 
-@says("『ハーベスト {c} {n}』", en="Harvest {c} {n}")
+@says("『ハーベスト {c} {n}』", en="Harvest ({c}) {n}")
 class Harvest(Printed, frozen=True, tag=True):
     """ハーベスト: so many such counters whenever the age advances [15.2.9]."""
 
@@ -89,8 +89,8 @@ class SoulBurst(Printed, frozen=True, tag=True):
     b: Body
 
 
-@says("『準備 {n} {e.とき}とき({b})』", en="Preparation {n}: when {e} ({b})", where={"m": None})
-@says("『準備 {n} {m}({b})』", en="Preparation {n}: {m} ({b})", where={"e": None})
+@says("『準備 {n} {e.とき}とき({b})』", en="Preparation {n}: when {e}, {b}", where={"m": None})
+@says("『準備 {n} {m}({b})』", en="Preparation {n}: {m}, {b}", where={"e": None})
 class Prepare(Printed, frozen=True, tag=True):
     """準備 [15.2.11]."""
 
@@ -116,8 +116,8 @@ class Energy(Printed, frozen=True, tag=True):
     n: Souls
 
 
-@says("『探索{n}』", en="Search {n}", where={"id": "search"})
-@says("『制圧{n}』", en="Suppression {n}", where={"id": "suppress"})
+@says("『探索{n}』", en="Exploration {n}", where={"id": "search"})
+@says("『制圧{n}』", en="Domination {n}", where={"id": "suppress"})
 class WithNumber(Printed, frozen=True, tag=True):
     """探索, 制圧."""
 

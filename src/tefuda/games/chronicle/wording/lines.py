@@ -279,7 +279,7 @@ class Field(Line, frozen=True, tag=True):
         )
 
 
-@says("CB：{b}", en="Chrono burst: {b}")
+@says("CB：{b}", en="Chrono Burst: {b}")
 class Burst(Line, frozen=True, tag=True):
     """The text of a chrono burst [15.3.2]."""
 

@@ -264,7 +264,7 @@ class NotKind(Qual, frozen=True, tag=True):
     k: Kind
 
 
-@says("選ばれなかった", en="> that was not chosen")
+@says("選ばれなかった", en="> not chosen")
 class NotChosen(Qual, frozen=True, tag=True):
     """Not chosen by the sentence before."""
 

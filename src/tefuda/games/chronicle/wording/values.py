@@ -59,7 +59,7 @@ class GreatestOf(Measure, frozen=True, tag=True):
 
 
 @says("{who}の{gauge}", en="{who.'s} {gauge}")
-@says("自分の{gauge}", en="their {gauge}", where={"who": None})
+@says("自分の{gauge}", en="their own {gauge}", where={"who": None})
 class GaugeOf(Measure, frozen=True, tag=True):
     """The life or advance value of a player (of the subject of the sentence)."""
 
@@ -145,8 +145,8 @@ class HowMany(Single, frozen=True, tag=True):
         return not (self.just and self.cmp)
 
 
-@says("{who}が{np}をコントロール~している", en="{who} controls {np.a}", where={"no": False})
-@says("{who}が{np}をコントロール~していない", en="{who} controls no {np.one}", where={"no": True})
+@says("{who}が{np}をコントロール~している", en="{who} ~control {np.a}", where={"no": False})
+@says("{who}が{np}をコントロール~していない", en="{who} ~control no {np.one}", where={"no": True})
 class Controls(Single, frozen=True, tag=True):
     """The player controls such a thing (`no`: none)."""
 
