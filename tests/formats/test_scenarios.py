@@ -190,6 +190,9 @@ def test_values_out_of_their_range_are_refused(tmp_path: Path, change: tuple[str
         ("expect: {A.purse: 3}", "expect.A.purse"),
         ("expect: {wind: 3}", "expect.wind"),
         ("sees: {B: {A.purse: 3}}", "sees.B.A.purse"),
+        ("join: B", "join"),
+        ("join: {B: 3}", "join.B"),
+        ("concede: 3", "concede"),
     ],
 )
 def test_steps_that_can_never_hold_are_refused(tmp_path: Path, step: str, field: str):

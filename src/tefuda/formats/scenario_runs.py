@@ -91,6 +91,7 @@ class _Slip(Exception):
         super().__init__(what)
 
 
+CARRIED_OUT = Text("実行できる手順", "a step that can be carried out")
 LABELS = {
     "ja": {
         "step": "ステップ{step}、{line}行目: {what}",
@@ -176,6 +177,8 @@ class _Runner:
             "why_not": self.why_not,
             "expect": self.expect,
             "sees": self.expect,
+            "join": self.join,
+            "concede": self.concede,
         }
 
     def run(self, steps: Iterable[Step]) -> Failure | None:
@@ -188,12 +191,13 @@ class _Runner:
             except FormatError:
                 raise
             except TefudaError as error:
-                return self.failure(number, step, "a step that can be carried out", str(error).replace("\n", "\n    "))
+                said = [error.told(language).replace("\n", "\n    ") for language in ("ja", "en")]
+                return self.failure(number, step, CARRIED_OUT, Text(*said))
         return None
 
     def failure(self, number: int, step: Step, expected: str, got: str) -> Failure:
         decision = self.match.decision
-        asked = str(decision) if decision is not None else _over(self.match)
+        asked = Text(decision.told("ja"), decision.told("en")) if decision is not None else _over(self.match)
         events = tuple(Text(entry.line("ja"), entry.line("en")) for entry in self.match.log[-6:])
         return Failure(number, step.line, written(step), expected, got, asked, events)
 
@@ -202,6 +206,14 @@ class _Runner:
     def choose(self, step: Step) -> None:
         """Take the decision; only the player who is asked can."""
         self.match.choose(step.data, step.player)
+
+    def join(self, step: Step) -> None:
+        """A newcomer asks to join with a deck, under this letter."""
+        self.match.join(step.data, step.player)
+
+    def concede(self, step: Step) -> None:
+        """A player gives up, asked or not; where others are left, they go on."""
+        self.match.concede(step.player)
 
     def _decision_of(self, player: str | None) -> Any:
         """The open decision of a player, also one of several who decide at once; None if he is not asked."""
@@ -322,6 +334,8 @@ def written(step: Step) -> str:
         return f"{step.player}: {step.data}"
     if step.kind == "asked":
         return f"asked: {step.player or 'nobody'}"
+    if step.kind == "concede":
+        return f"concede: {step.player}"
     if step.kind == "why_not":
         return f"why_not: {{{step.player}: {step.data[0]}, clause: {step.data[1]}}}"
     return f"{step.kind}: " + (f"{{{step.player}: {show(step.data)}}}" if step.player else show(step.data))

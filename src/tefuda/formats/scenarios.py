@@ -37,8 +37,9 @@ class Step:
     """One step of a scenario.
 
     Attributes:
-        kind: ``choose``, ``offered``, ``not_offered``, ``only``, ``asked``, ``chance``, ``why_not``, ``expect``, ``sees``.
-        data: What stands behind the key; for ``choose`` the notation, for ``why_not`` the notation and the clause.
+        kind: ``choose``, ``offered``, ``not_offered``, ``only``, ``asked``, ``chance``, ``why_not``, ``expect``, ``sees``, ``join``,
+            ``concede``.
+        data: What stands behind the key; for ``choose`` the notation, for ``why_not`` the notation and the clause, for ``join`` the deck.
         player: Letter of the player concerned, or "".
         path, line: Where it stands in the file.
     """
@@ -316,6 +317,22 @@ def _why_not(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step
     return [Step("why_not", data, players[0], path, source.line(path))]
 
 
+def _join(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step]:
+    """``{C: deck}``."""
+    out = []
+    for player, deck in _filled(source, path, value, "{C: DECK}").items():
+        here = (*path, player)
+        _letter(source, here, player)
+        name = _typed(source, here, deck, str, Text("デッキの名前", "the name of a deck"))
+        out.append(Step("join", name, player, here, source.line(here)))
+    return out
+
+
+def _concede(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step]:
+    """``B``."""
+    return [Step("concede", None, _letter(source, path, value), path, source.line(path))]
+
+
 READERS: dict[str, Callable[[marked.Marked, marked.Path_, Any], list[Step]]] = {
     "offered": _options("offered"),
     "not_offered": _options("not_offered"),
@@ -325,4 +342,6 @@ READERS: dict[str, Callable[[marked.Marked, marked.Path_, Any], list[Step]]] = {
     "why_not": _why_not,
     "expect": _mapping("expect", "{A.pp: 3}"),
     "sees": _sees,
+    "join": _join,
+    "concede": _concede,
 }

@@ -11,7 +11,7 @@ from tefuda.kernel.options import first, option
 from tefuda.kernel.picks import PICK
 from tefuda.kernel.sealing import SEALED, SetLane
 from tefuda.play.recording import same_choice
-from tefuda.saying import Text
+from tefuda.saying import Text, in_language
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import Request, State
@@ -169,7 +169,13 @@ class Decision:
         return f"<decision of {self.letter}: {self.kind} [{self.clause}], {len(self.options)} options>"
 
     def __str__(self) -> str:
-        return f"{self.letter}: {self.prompt.en} [{self.clause}]\n  " + " | ".join(self.options.texts())
+        return self.told("en")
+
+    def told(self, language: str) -> str:
+        """Write it in a language: who is asked what, and the options as they are written."""
+        return f"{self.letter}: {in_language(self.prompt, language)} [{self.clause}]\n  " + " | ".join(
+            self.options.texts()
+        )
 
 
 def open_set(st: State, player: int) -> list[int] | None:

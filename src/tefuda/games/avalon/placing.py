@@ -11,8 +11,10 @@ from tefuda.formats.notation import letter
 from tefuda.games.avalon.cards import AVATAR as AVATAR_KIND
 from tefuda.games.avalon.cards import CREATURE, ICON_WORDS, Card
 from tefuda.games.avalon.library import compile_cards, find, find_avatar
+from tefuda.games.avalon.newcomers import DECK, Newcomer, check_newcomers, newcomer
 from tefuda.games.avalon.pool import MODE, AvalonPool, Universe, seat_players
 from tefuda.games.avalon.rules.game import RULES
+from tefuda.games.avalon.rules.joining import OPENING_HAND
 from tefuda.games.avalon.rules.mains import CHASERS_MAIN
 from tefuda.games.avalon.rules.mana import counted, of_player, target
 from tefuda.games.avalon.rules.model import (
@@ -52,6 +54,8 @@ from tefuda.games.avalon.rules.turns import CHASER_TURN, LEADER_TURN, ROUNDS
 from tefuda.games.describing import (
     Description,
     Item,
+    Where,
+    list_of,
     name,
     numbers_by_name,
     one_of,
@@ -114,6 +118,7 @@ GIVEN = Description(
         "slot": player_among(PLAYERS),
         "marched": truth,
         "winner": player_among(PLAYERS),
+        "joins": list_of(newcomer(PLAYERS), Text("途中参加するプレイヤー", "players who join")),
     },
     player={"avatar": name, "declared": one_of(*DECLARATIONS[1:])},
     zones=tuple(ZONES),
@@ -141,7 +146,13 @@ class AvalonPlacement:
         self.mode = mode
         self.aliases: dict[str, int] = {}
         self.printed: dict[Item, Card] = {}
-        self.avatars = [self._avatar(p) for p in range(self.players)]
+        self.avatars = [
+            self._avatar(self.given.players[p].values.get("avatar", ""), (letter(p), "avatar"))
+            for p in range(self.players)
+        ]
+        self.newcomers: list[Newcomer] = self.given.values.get("joins", [])
+        check_newcomers(self.newcomers, self.players, PLAYERS, OPENING_HAND + mode["initial_life"] + 1)
+        self.bring = [self._brought(one) for one in self.newcomers]
         self.compiled: AvalonPool = self._pool()
         self.st = State(RULES, self.compiled.pool, seeded(seed))
 
@@ -154,30 +165,41 @@ class AvalonPlacement:
             for item in self.given.players[p].items:
                 self.printed[item] = self._find(item)
                 cards.append(self.printed[item])
+        cards += [card for brought in self.bring for card in brought]
         return compile_cards(cards, self.universe, self.words)
 
-    def _avatar(self, p: int) -> Card:
-        called = self.given.players[p].values.get("avatar", "")
+    def _avatar(self, called: str, path: Where) -> Card:
         if not called:
             return NOBODY
         try:
             return find_avatar(called, self.universe)
         except UnknownName as error:
-            raise PlacingFault((letter(p), "avatar"), error.said) from None
+            raise PlacingFault(path, error.said) from None
 
     def _find(self, item: Item) -> Card:
-        if item.name == BLANK.name:
-            return BLANK
-        try:
-            card = find(item.name, self.universe)
-        except UnknownName as error:
-            raise PlacingFault(item.path, error.said) from None
+        card = self._card(item.name, item.path)
         if item.zone in PILES and card.type != CREATURE:
             raise PlacingFault(item.path, expected("クリーチャー", "a creature", card.type))
+        return card
+
+    def _card(self, called: str, path: Where) -> Card:
+        if called == BLANK.name:
+            return BLANK
+        try:
+            card = find(called, self.universe)
+        except UnknownName as error:
+            raise PlacingFault(path, error.said) from None
         if card.type == AVATAR_KIND:
             what = Text("アバターは avatar に書きます", "an avatar is written as avatar: NAME")
-            raise PlacingFault(item.path, what)
+            raise PlacingFault(path, what)
         return card
+
+    def _brought(self, one: Newcomer) -> list[Card]:
+        """Return the cards of one who has asked to join: the avatar, then his deck."""
+        avatar = self._avatar(one.avatar, (*one.path, "avatar"))
+        if one.memory is None:
+            return [avatar] + [BLANK] * DECK
+        return [avatar] + [card for name, n, path in one.memory for card in [self._card(name, path)] * n]
 
     # ---- the position ---------------------------------------------------------------------------------------------------
 
@@ -202,6 +224,9 @@ class AvalonPlacement:
         put_all(st, placed, (MEMORY,))
         self._roles(placed)
         let_know(st, placed)
+        st.joins = tuple(
+            (one.player, *map(self._number, cards)) for one, cards in zip(self.newcomers, self.bring, strict=True)
+        )
         self._begin()
         return st
 
