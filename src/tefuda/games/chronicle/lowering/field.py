@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from tefuda.games.chronicle.cards import SPELL
+from tefuda.games.chronicle.lowering.above import above_deals
 from tefuda.games.chronicle.lowering.conditions import lower_cond, phase_is
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.holding import parts
@@ -12,7 +14,9 @@ from tefuda.games.chronicle.lowering.lasting import MAKERS, static
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
+from tefuda.games.chronicle.lowering.uses import own_sentence
 from tefuda.games.chronicle.rules.judging import TurnIs
+from tefuda.games.chronicle.rules.sets import CardsIn
 from tefuda.games.chronicle.rules.text import CostChange
 from tefuda.games.chronicle.wording import effects, lines, nouns, statics, times
 from tefuda.games.common.numbers import HowMany, PerSo
@@ -26,6 +30,8 @@ def lower_field(ctx: Context, node: lines.Field) -> None:
         ctx.fail("a field ability has no modes")
     define_x(ctx, node.b.s)
     for sentence in node.b.s:
+        if own_sentence(ctx, sentence):
+            continue
         said = sentence.do.d if isinstance(sentence.do, sentences.Must) else ctx.fail("a field ability is not optional")
         outer = ctx.you
         cond = prefixed(ctx, sentence.pre)
@@ -99,7 +105,10 @@ def own_cost(ctx: Context, node: statics.OwnCost, cond: Cond | None) -> None:
     for part, n in parts(ctx, node.n, node.more):
         amount: Num = Const(n)
         if node.of is not None and node.cnt is not None:
-            amount = PerSo(amount, HowMany(group(ctx, node.of)), lower_num(ctx, node.cnt.n))
+            found = group(ctx, node.of)
+            if isinstance(found, CardsIn) and ctx.card.type == SPELL:
+                found.apart = True  # it is on the stack when its cost is counted
+            amount = PerSo(amount, HowMany(found), lower_num(ctx, node.cnt.n))
         ctx.text.own_costs += (CostChange(amount, part, cond),)
 
 
@@ -130,5 +139,6 @@ def enters_wiped(ctx: Context, node: statics.EntersAs, cond: Cond | None) -> Non
 OWN: Mapping[type, Callable[[Context, Any, Cond | None], None]] = {
     statics.OwnCost: own_cost,
     statics.InDeck: in_deck,
+    statics.AboveDeals: lambda ctx, node, cond: above_deals(ctx, node),
 }
 """What a card says about itself wherever it is."""

@@ -73,7 +73,10 @@ def limit(ctx: Context, ability: ChronicleAbility, rule: Node) -> list[Cond]:
 
 
 def own_sentence(ctx: Context, node: Any) -> bool:
-    """Take a sentence that is an additional or alternative cost of the card; tells whether it is one."""
+    """Take a sentence that is an additional or alternative cost of the card, or what a spell says about itself wherever it is; tells
+    whether it is one."""
+    if ctx.spell and own_words(ctx, node):
+        return True
     first = next((p for p in node.pre if isinstance(p, lines.AsExtra | lines.AsAlternative)), None)
     if first is None:
         return False
@@ -89,6 +92,17 @@ def own_sentence(ctx: Context, node: Any) -> bool:
     else:
         cost.cond = cond
         ctx.text.alternatives += (cost,)
+    return True
+
+
+def own_words(ctx: Context, node: Any) -> bool:
+    """Take what a spell says about its own cost, or how many of it a deck may have [8.1.2, 11.2.5, 11.2.9]."""
+    from tefuda.games.chronicle.lowering.field import OWN, prefixed
+
+    said = getattr(node.do, "d", None)
+    if type(said) not in OWN:
+        return False
+    OWN[type(said)](ctx, said, prefixed(ctx, node.pre))
     return True
 
 

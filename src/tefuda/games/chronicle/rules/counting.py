@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.knowing import stat_of
 from tefuda.games.chronicle.rules.model import AGE, LIFE, SCHEMA, TURN, X_PAID, age
-from tefuda.games.chronicle.rules.text import R_AGES
+from tefuda.games.chronicle.rules.text import LIT_THEN, R_AGES
 from tefuda.games.common.knowing import column_of
 from tefuda.kernel.programs import Num
 
@@ -115,3 +115,19 @@ class TurnNum(Num):
     def value(self, st: State, x: Scope) -> int:
         """Read it."""
         return st.num[TURN]
+
+
+class InsteadNum(Num):
+    """A number, or another one if a lamp of a colour was lit when the text was put on the stack (0: always) [11.4.6.1, R78]."""
+
+    def __init__(self, plain: Num, instead: Num, colour: int) -> None:
+        self.reads = plain.reads | instead.reads
+        self.reads_rows = plain.reads_rows | instead.reads_rows
+        self.plain = plain
+        self.instead = instead
+        self.colour = colour
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read one of them."""
+        lit = not self.colour or x.regs[R_AGES][LIT_THEN] & self.colour != 0
+        return (self.instead if lit else self.plain).value(st, x)
