@@ -10,20 +10,30 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.chronicle.cards import SPELL, Card
+from tefuda.games.chronicle.lowering import triggers, uses
 from tefuda.games.chronicle.lowering.context import Context, LoweringError
 from tefuda.games.chronicle.lowering.field import lower_field
+from tefuda.games.chronicle.lowering.sentences import jump_unless, lower_body, lower_steps
 from tefuda.games.chronicle.lowering.words import lower_words
 from tefuda.games.chronicle.pool import ChroniclePool
 from tefuda.games.chronicle.reading import compile_text
+from tefuda.games.chronicle.rules.judging import LitThen
 from tefuda.games.chronicle.rules.model import COLOURS
-from tefuda.games.chronicle.rules.text import CardText
+from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility
 from tefuda.games.chronicle.wording import lines
+from tefuda.kernel.records import RULE
+from tefuda.text import sentences
 from tefuda.text.compiler import CardGrammar, TextLine
 from tefuda.text.model import Node
 
-__all__ = ["LoweringError", "lower", "lower_nodes", "lowering"]
+__all__ = ["LoweringError", "lower", "lower_line", "lower_nodes", "lowering"]
 
-LINES: Mapping[type, Callable[[Context, Any], None]] = {lines.Field: lower_field, lines.Words: lower_words}
+LINES: Mapping[type, Callable[[Context, Any], None]] = {
+    lines.Field: lower_field,
+    lines.Words: lower_words,
+    **triggers.LINES,
+    **uses.LINES,
+}
 """Lines that can be executed."""
 COLOUR_WORDS = {"green": COLOURS["緑"], "red": COLOURS["赤"]}
 
@@ -42,29 +52,102 @@ def lower(card: Card, words: ChroniclePool, language: CardGrammar) -> CardText:
 def lower_nodes(card: Card, words: ChroniclePool, nodes: tuple[Node, ...], said: tuple[TextLine, ...] = ()) -> CardText:
     """Make trees executable as the text of a card; ``said`` are the lines that they were read from.
 
+    Keywords come first: what a cost means may depend on them (動力) [15.2.14.10].
+
     Raises:
         LoweringError: Something in them cannot be executed.
     """
     text = CardText()
-    for number, node in enumerate(nodes):
-        before = len(text.abilities)
-        lower_line(Context(words, card, text, number), node)
-        for ability in text.abilities[before:]:
-            ability.name = card.name
-            if said:
-                ability.ja, ability.en = said[number].ja(), said[number].en()
-                ability.sentences = tuple(part + "。" for part in ability.ja.split("。") if part)
+    spell = [(k, node) for k, node in enumerate(nodes) if card.type == SPELL and not is_burst(node)]
+    if spell:
+        text.spell = lower_spell(card, words, text, spell, said)
+    order = [k for k, node in enumerate(nodes) if is_words(node)] + [
+        k for k, node in enumerate(nodes) if not is_words(node)
+    ]
+    done = {k for k, _ in spell}
+    made: dict[int, tuple[ChronicleAbility, ...]] = {}
+    for number in order:
+        if number in done:
+            continue
+        before = text.abilities
+        bursts = text.burst, text.soul_burst
+        text.abilities = tuple(ab for k in sorted(made) for ab in made[k])
+        known = len(text.abilities)
+        del before
+        lower_line(Context(words, card, text, number), nodes[number])
+        made[number] = text.abilities[known:]
+        fresh = [
+            ab
+            for ab, old in zip((text.burst, text.soul_burst), bursts, strict=True)
+            if ab is not None and ab is not old
+        ]
+        for ability in (*made[number], *fresh):
+            tell(ability, card, said, (number,))
+    text.abilities = tuple(ab for k in sorted(made) for ab in made[k])
     return text
 
 
+def is_words(node: Node) -> bool:
+    """Whether a line is one of keywords."""
+    return isinstance(node.line if isinstance(node, lines.Coloured) else node, lines.Words)
+
+
+def is_burst(node: Node) -> bool:
+    """Whether a line is the text of a chrono burst."""
+    return isinstance(node.line if isinstance(node, lines.Coloured) else node, lines.Burst)
+
+
+def tell(ability: ChronicleAbility, card: Card, said: tuple[TextLine, ...], numbers: tuple[int, ...]) -> None:
+    """Note for players from which printed lines an ability comes."""
+    ability.name = card.name
+    if said:
+        ability.ja = "\n".join(said[k].ja() for k in numbers)
+        ability.en = "\n".join(said[k].en() for k in numbers)
+        ability.sentences = tuple(part + "。" for part in ability.ja.replace("\n", "").split("。") if part)
+
+
 def lower_line(ctx: Context, node: Any) -> None:
-    """Lower one line."""
+    """Lower one line of a card that is no spell."""
     if isinstance(node, lines.Coloured):
         ctx.colour = COLOUR_WORDS[node.c.id]
         node = node.line
-    if ctx.card.type == SPELL:
-        ctx.fail("the text of a spell cannot be executed yet")
     ctx.row(LINES, node, "line")(ctx, node)
+
+
+# ---- spells [11.8]
+
+
+def lower_spell(
+    card: Card, words: ChroniclePool, text: CardText, nodes: list[tuple[int, Node]], said: tuple[TextLine, ...]
+) -> ChronicleAbility:
+    """Lower all lines of a spell as one text; coloured ones are carried out if their lamp was lit when it was used [5.7.4, R78]."""
+    ctx = Context(words, card, text, nodes[0][0])
+    ctx.spell = True
+    for number, node in nodes:
+        ctx.line = number
+        ctx.colour = COLOUR_WORDS[node.c.id] if isinstance(node, lines.Coloured) else 0
+        line = node.line if isinstance(node, lines.Coloured) else node
+        if not isinstance(line, lines.Field):
+            ctx.fail(f"{type(line).__name__} cannot stand on a spell")
+        hole = ctx.hole() if ctx.colour else -1
+        spell_line(ctx, line)
+        if hole >= 0:
+            ctx.fill(hole, jump_unless(LitThen(ctx.colour)))
+    ctx.colour = 0
+    ability = triggers.finish(ctx, ChronicleAbility(RULE, 0))
+    text.regs = max(text.regs, ctx.regs)
+    tell(ability, card, said, tuple(number for number, _ in nodes))
+    return ability
+
+
+def spell_line(ctx: Context, line: lines.Field) -> None:
+    """Lower a line of a spell: what it says of its own cost, and what is carried out."""
+    if not isinstance(line.b, sentences.Steps):
+        lower_body(ctx, line.b)
+        return
+    rest = [s for s in line.b.s if not uses.own_sentence(ctx, s)]
+    if rest:
+        lower_steps(ctx, rest)
 
 
 def lowering(language: CardGrammar) -> Callable[[Card, ChroniclePool], CardText]:

@@ -161,6 +161,7 @@ class Context(Assembly):
 
 
 KNOWN_LATER = (
-    "it", "seen", "choices", "x", "x_is", "regs", "done", "last", "amount", "spell", "leaving", "shown", "struck", "you", "player", "subject", "quoted",
+    "it", "seen", "choices", "x", "x_is", "regs", "done", "last", "amount", "spell", "leaving", "shown", "struck", "you",
+    "player", "subject", "quoted", "pays_x",
 )  # fmt: skip
 SOURCE = Source()

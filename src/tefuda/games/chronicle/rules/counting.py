@@ -131,3 +131,15 @@ class InsteadNum(Num):
         """Read one of them."""
         lit = not self.colour or x.regs[R_AGES][LIT_THEN] & self.colour != 0
         return (self.instead if lit else self.plain).value(st, x)
+
+
+class TurnNumber(Num):
+    """The number of the running turn."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+
+    def value(self, st: State, x: Scope) -> int:
+        """Read it."""
+        return st.num[TURN]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.chronicle.rules.model import ACTIVE, AGE, DECK, FIRST, HAND, other
+from tefuda.games.chronicle.rules.model import ACTIVE, AGE, DECK, FIRST, HAND, MORE_TURNS, REGULAR, other
 from tefuda.games.chronicle.rules.turn import TURN_OF
 from tefuda.games.chronicle.rules.verbs import V_EXCHANGE, V_FIRST, V_KEEP, V_NEXT_CARD, V_SECOND
 from tefuda.kernel import picks, secrets
@@ -94,9 +94,15 @@ def first_markers(st: State, f: Frame) -> bool:
 
 
 def next_turn(st: State, f: Frame) -> bool:
-    """The first player takes the first turn, then turns alternate [8.2.1.8, 9.7.3.4]."""
-    last = st.num[ACTIVE]
-    return st.call(TURN_OF, player=st.num[FIRST] if last < 0 else other(last))
+    """The first player takes the first turn, then turns alternate, extra ones between them [8.2.1.8, 9.7.3.4]."""
+    for p in st.seats:
+        if st.num[MORE_TURNS + p] > 0:
+            st.put_num(MORE_TURNS + p, st.num[MORE_TURNS + p] - 1)
+            return st.call(TURN_OF, player=p)
+    last = st.num[REGULAR] if st.num[REGULAR] >= 0 else st.num[ACTIVE]
+    player = st.num[FIRST] if last < 0 else other(last)
+    st.put_num(REGULAR, player)
+    return st.call(TURN_OF, player=player)
 
 
 def again(st: State, f: Frame) -> bool:

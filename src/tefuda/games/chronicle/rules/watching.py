@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.chronicle.rules.model import TURN
 from tefuda.games.common.events import EventCond
 from tefuda.games.common.filters import fits_ref
 from tefuda.games.common.knowing import column_of
@@ -81,3 +82,23 @@ class DealtBy(EventCond):
 def dealers(ev: Event) -> Ints:
     """Return all who contributed to an event: the dealers of battle damage, else its source [R61]."""
     return ev.more or (ev.source,)
+
+
+class HasSubject(EventCond):
+    """There is a card: a draw from an empty deck is none [R7]."""
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look for it."""
+        return ev.subject >= 0
+
+
+class LaterTurn(EventCond):
+    """It happens in a later turn than the one whose number a register holds."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__()
+        self.reg = reg
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the turns."""
+        return len(x.regs[self.reg]) > 0 and st.num[TURN] > x.regs[self.reg][0]

@@ -1,0 +1,387 @@
+"""Acts that are carried out when a text resolves: players' numbers, souls, damage, counters, cards, tokens [6, 7, 15.1]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.chronicle.cards import Card
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.context import SOURCE, Context
+from tefuda.games.chronicle.lowering.nouns import describe, group
+from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.players import lower_side, lower_who, lower_whose
+from tefuda.games.chronicle.lowering.things import bounds, lower_things, picked, some_of
+from tefuda.games.chronicle.lowering.verbs import Act, again, did, do, obj, took
+from tefuda.games.chronicle.rules import do_moves as dm
+from tefuda.games.chronicle.rules import doing as dd
+from tefuda.games.chronicle.rules import events as e
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.do_stack import ChooseAnew, PayNow, PickFaction
+from tefuda.games.chronicle.rules.finding import FindCards
+from tefuda.games.chronicle.rules.noting import NoteAmount, NoteSum
+from tefuda.games.chronicle.rules.picking import PickNumber, PickSome, Some, TakeNumbers
+from tefuda.games.chronicle.rules.sets import CardsIn, EveryPlayer
+from tefuda.games.chronicle.rules.text import Cost
+from tefuda.games.chronicle.wording import effects
+from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone
+from tefuda.games.common.numbers import Difference, HowMany, InRegisterNum, Minus
+from tefuda.games.common.things import InRegister, OwnerOf, Things
+from tefuda.kernel.programs import Const, Jump, Num, SetReg
+from tefuda.text import instructions, sentences, things
+from tefuda.text.conditions import Place
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP
+
+
+def from_them(ctx: Context, node: sentences.FromThem) -> None:
+    """An act on some of the cards seen last."""
+    outer, ctx.among = ctx.among, True
+    lower_act(ctx, node.a)
+    ctx.among = outer
+
+
+# ---- draws, checks, ages
+
+
+def by_turns(ctx: Context, cls: Any, n: Num, kind: int) -> None:
+    """Let the player of the sentence do something so many times; both players do it one after the other."""
+    if isinstance(ctx.you, EveryPlayer):
+        ctx.fail("both players do this one after the other")
+    ctx.act(cls(ctx.you, n), n, kind)
+    reg = ctx.reg()
+    ctx.add(NoteAfter(reg))
+    ctx.amount = HowMany(InRegister(reg))
+    ctx.last = InRegister(reg)
+
+
+def draws(ctx: Context, n: Num) -> None:
+    """Draw so many; the cards can be recalled."""
+    by_turns(ctx, dm.DrawCards, n, e.DRAWN)
+    assert ctx.last is not None
+    ctx.done["draw"] = ctx.last
+
+
+def draw_up_to(ctx: Context, node: effects.DrawUpTo) -> None:
+    """The player names the number first [R7]."""
+    reg = ctx.reg()
+    ctx.add(PickNumber(ctx.you, Const(0), lower_num(ctx, node.n)), TakeNumbers(reg))
+    draws(ctx, InRegisterNum(reg))
+
+
+def checks(ctx: Context, n: Num) -> None:
+    """Make chrono checks [15.1.14]."""
+    by_turns(ctx, dm.CheckChrono, n, e.CHECKED)
+    assert ctx.last is not None
+    ctx.done["check"] = ctx.last
+
+
+def advance(ctx: Context, node: effects.Advance) -> None:
+    """Advance the age, so many times one after the other [R5]."""
+    if node.n is None:
+        by_turns(ctx, dm.AdvanceAge, Const(1), -1)
+        return
+    reg = ctx.reg()
+    ctx.add(SetReg(reg, lower_num(ctx, node.n)))
+    start = ctx.hole()
+    by_turns(ctx, dm.AdvanceAge, Const(1), -1)
+    ctx.add(Jump(start))
+    ctx.fill(start, lambda to: Countdown(reg, to))
+
+
+# ---- life, advance value, souls
+
+
+def change(ctx: Context, gauge: Any, n: Num, up: bool) -> None:
+    """A number of a player rises or falls."""
+    ctx.act(dd.ChangeTable(ctx.you, n if up else Minus(n), v.GAUGES[gauge.id]))
+    reg = ctx.reg()
+    ctx.add(NoteAmount(reg))
+    ctx.amount = InRegisterNum(reg)
+
+
+def change_by(ctx: Context, node: effects.GaugingBy) -> None:
+    """A number of a player rises or falls by a value; what falls is the number that the value is about."""
+    gauge = node.gauge
+    if gauge is None:
+        about = getattr(node.v, "v", node.v)
+        gauge = getattr(about, "gauge", None)
+    if gauge is None:
+        ctx.fail("nothing says whether life or advance value is lost")
+    change(ctx, gauge, lower_num(ctx, node.v), node.up)
+
+
+def becomes(ctx: Context, node: effects.GaugeBecomes | effects.GaugeBecomesAs) -> None:
+    """A number of a player becomes another one [R132]."""
+    n = lower_num(ctx, node.n if isinstance(node, effects.GaugeBecomes) else node.v)
+    ctx.act(dd.SetTable(lower_who(ctx, node.who), n, v.GAUGES[node.gauge.id]))
+
+
+def pay_souls(ctx: Context, node: effects.PaySouls) -> None:
+    """Pay souls while the text resolves; the player may decline [R22, R85]."""
+    from tefuda.games.chronicle.lowering.costs import soul_cost
+    from tefuda.games.common.control import NoteResult
+
+    reg = ctx.reg()
+    ctx.add(PayNow(ctx.you, Cost(soul_cost(ctx, node.souls.text))), NoteResult(reg))
+    if ctx.flags is not None:
+        ctx.flags.append(reg)
+
+
+def pay_gauge(ctx: Context, node: effects.PayGauge) -> None:
+    """Pay life or advance value while the text resolves: in full [6.8.3, R102]."""
+    from tefuda.games.chronicle.rules.cost_items import PayTable
+    from tefuda.games.common.control import NoteResult
+
+    reg = ctx.reg()
+    item = PayTable(lower_num(ctx, node.n), v.GAUGES[node.gauge.id])
+    ctx.add(PayNow(ctx.you, Cost(items=(item,))), NoteResult(reg))
+    if ctx.flags is not None:
+        ctx.flags.append(reg)
+
+
+def make_souls(ctx: Context, node: effects.MakeSouls) -> None:
+    """Souls of a faction, of none, or of one that the player names [15.1.16.3]."""
+    n = lower_num(ctx, node.n)
+    if isinstance(node.k, effects.SoulsOf):
+        ctx.act(dd.MakeSouls(ctx.you, v.faction(node.k.f).bit_length() - 1, n))
+    elif isinstance(node.k, effects.SoulsPlain) and not node.k.any:
+        ctx.act(dd.MakeSouls(ctx.you, m.PLAIN, n))
+    else:
+        reg = ctx.reg()
+        ctx.add(PickFaction(ctx.you), TakeNumbers(reg))
+        ctx.act(dd.MakeSouls(ctx.you, -1 - reg, n))
+
+
+# ---- damage, counters
+
+
+def hurt(ctx: Context, node: effects.Hurt) -> None:
+    """Deal damage [6.4]."""
+    if node.t is None:
+        deal(ctx, None, lower_num(ctx, node.n), None)
+    else:
+        deal(ctx, node.t, lower_num(ctx, node.n), None)
+
+
+def hurt_by(ctx: Context, node: effects.HurtBy) -> None:
+    """Deal damage of a value; its source may be a thing of the text [11.8.8]."""
+    by = lower_things(ctx, node.by) if node.by is not None else None
+    outer, ctx.subject = ctx.subject, by if by is not None else SOURCE
+    n = lower_num(ctx, node.v)
+    ctx.subject = outer
+    deal(ctx, node.t, n, by)
+
+
+def deal(ctx: Context, t: Node | None, n: Num, by: Things | None) -> None:
+    """Deal it to each of the things at once."""
+    found = ctx.struck if t is None and ctx.struck is not None else obj(ctx, t)
+    did(ctx, dd.DealDamage(found, n, by), "hurt", found, t, (e.DAMAGED, e.HURT))
+    ctx.struck = found
+    reg = ctx.reg()
+    ctx.add(NoteAmount(reg))
+    ctx.amount = InRegisterNum(reg)
+
+
+def each_other(ctx: Context, node: effects.HurtEachOther) -> None:
+    """Two things deal damage to one another."""
+    ctx.act(dd.HurtEachOther(ctx.that()))
+
+
+def put_counters(ctx: Context, node: effects.PutCounters) -> None:
+    """Put counters [6.10]."""
+    found = obj(ctx, node.t)
+    word = ctx.words.word(node.c.text)
+    did(ctx, dd.PutCounters(found, word, lower_num(ctx, node.n)), "counters", found, node.t, (e.COUNTERS_PUT,))
+
+
+def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
+    """Take counters off a thing, or off the source [6.10]."""
+    found = SOURCE if node.t is None else obj(ctx, node.t)
+    word = ctx.words.word(node.c.text)
+    n = lower_num(ctx, node.n)
+    ctx.act(dd.TakeCounters(found, word, n), None, e.COUNTERS_TAKEN)
+    if ctx.flags is not None:
+        full = ctx.reg()
+        ctx.add(NoteSum(full, n))
+        ctx.flags.append(full)
+    ctx.remember("uncounter", found)
+
+
+# ---- cards
+
+
+def search(ctx: Context, node: instructions.Search) -> None:
+    """Look through a deck for such cards; what is found is shown, the deck shuffled after what follows [15.1.9, R107]."""
+    if not isinstance(node.place, Place) or node.place.z.id != "deck":
+        ctx.fail("only a deck is searched")
+    whose = lower_whose(ctx, node.place.quals) or ctx.you
+    if not isinstance(node.t, things.Some) or not isinstance(node.t.of, NP):
+        ctx.fail("what is searched for has to be described")
+    d = describe(ctx, node.t.of, node.place)
+    everything = CardsIn((m.DECK,), whose, None)
+    lo, hi = bounds(ctx, node.t.cnt)
+    some = Some(CardsIn((m.DECK,), whose, d.test()), lo, hi, ctx.you)
+    ctx.add(dm.LookThrough(m.DECK, whose, ctx.you))
+    found = picked(ctx, some, "search", FindCards(some, everything, True, "search"))
+    ctx.add(dm.Reveal(found))
+    ctx.shown = True
+    ctx.remember("search", found)
+    ctx.it = ctx.seen = found
+    ctx.searched = (whose, found)
+
+
+def reveal_until(ctx: Context, node: effects.RevealUntil) -> None:
+    """Reveal cards from the top of a deck until such a card comes."""
+    whose = lower_side(ctx, node.place.s) if node.place.s is not None else ctx.you
+    test = describe(ctx, node.np).test()
+    if test is None:
+        ctx.fail("any card would do")
+    reg, found = ctx.reg(), ctx.reg()
+    ctx.act(dm.RevealUntil(whose, test, reg, found))
+    ctx.shown = True
+    ctx.seen = InRegister(reg)
+    ctx.it = InRegister(found)
+    ctx.remember("reveal", ctx.seen)
+    ctx.amount = HowMany(ctx.seen)
+
+
+def exchange(ctx: Context, node: effects.Exchange) -> None:
+    """Age markers and hand cards change places [15.1.15]."""
+    a = picked(ctx, some_of(ctx, group(ctx, node.a.of), node.a.cnt))
+    b = picked(ctx, some_of(ctx, group(ctx, node.b.of), node.b.cnt))
+    ctx.act(dm.Exchange(a, b))
+
+
+def until(ctx: Context, node: effects.Until) -> None:
+    """Discard, or draw, until so many cards are in hand."""
+    n = lower_num(ctx, node.n)
+    hand = CardsIn((m.HAND,), ctx.you, None)
+    if not node.off:
+        draws(ctx, Difference(n, HowMany(hand)))
+        return
+    if ctx.collected is not None:
+        found = ctx.collected
+    else:
+        found = surplus(ctx, node)
+    took(ctx, dd.PutAway(found, e.DISCARDED, 1 << m.HAND), "discard", found, None, (e.DISCARDED,))
+
+
+def surplus(ctx: Context, node: effects.Until) -> Things:
+    """Let the player of the sentence pick what is too much in his hand."""
+    hand = CardsIn((m.HAND,), ctx.you, None)
+    many = Difference(HowMany(hand), lower_num(ctx, node.n))
+    return picked(ctx, Some(hand, many, many, ctx.you))
+
+
+def shuffle_in(ctx: Context, node: effects.ShuffleIn) -> None:
+    """Add to the owners' decks, which are shuffled."""
+    found = obj(ctx, node.t)
+    before = ctx.reg()
+    ctx.add(Keep(before, found))
+    took(ctx, dm.MoveTo(found, m.DECK, ctx.you), "to_deck", found, node.t, (e.MOVED,))
+    ctx.act(dm.Shuffle(OwnerOf(InRegister(before))))
+
+
+# ---- tokens
+
+
+def create(ctx: Context, node: effects.Create) -> None:
+    """Tokens enter [6.11]."""
+    card = token_card(ctx, node.spec)
+    ins = dm.CreateTokens(ctx.words.token(card), lower_num(ctx, node.n), ctx.you, node.s is not None)
+    ctx.act(ins)
+    reg = ctx.reg()
+    ctx.add(NoteAfter(reg))
+    ctx.it = InRegister(reg)
+    ctx.remember("create", ctx.it)
+    ctx.amount = HowMany(ctx.it)
+
+
+def token_card(ctx: Context, spec: Any) -> Card:
+    """Return the card that a token is, by its values; without a name, its category is the name [6.11]."""
+    words = [w for f in spec.f for w in token_factions(f)]
+    categories = tuple(t.id for t in spec.c)
+    name = spec.name.plain if spec.name is not None else "/".join(categories)
+    if not name:
+        ctx.fail("the token has neither a name nor a category")
+    cost = "".join(f"({word})" for word in words) or "(0)"
+    base: dict[str, Any] = {"cost": cost, "category": "/".join(categories), "token": True}
+    if isinstance(spec, effects.UnitToken):
+        return Card(name, "ユニット", level=int(spec.level.id), power=spec.p, atk=spec.a, **base)
+    return Card(name, {"history": "ヒストリー", "structure": "ストラクチャ"}[spec.kind], **base)
+
+
+def token_factions(f: effects.TokenFaction) -> tuple[str, ...]:
+    """Return the faction of a token, none for factionless."""
+    if f.f is None:
+        return ()
+    return (m.FACTIONS_JA[m.FACTIONS_EN.index(f.f.id)],)
+
+
+# ---- the battle, the stack
+
+
+def extra_battle(ctx: Context, node: effects.ExtraBattle) -> None:
+    """Further battle phases [R57]."""
+    ctx.add(dd.ExtraBattles(lower_num(ctx, node.n)))
+
+
+def choose_anew(ctx: Context, node: Node) -> None:
+    """New legal choices for what is on the stack."""
+    ctx.add(ChooseAnew(ctx.that(), ctx.you))
+
+
+ACTS: dict[type, Act] = {
+    instructions.Do: do,
+    instructions.Again: again,
+    instructions.Search: search,
+    instructions.Draw: lambda ctx, node: draws(ctx, lower_num(ctx, node.n)),
+    effects.DrawUpTo: draw_up_to,
+    effects.DrawAs: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
+    sentences.FromThem: from_them,
+    effects.Gauging: lambda ctx, node: change(ctx, node.gauge, lower_num(ctx, node.n), node.up),
+    effects.GaugingBy: change_by,
+    effects.GaugeBecomes: becomes,
+    effects.GaugeBecomesAs: becomes,
+    effects.PaySouls: pay_souls,
+    effects.PayGauge: pay_gauge,
+    effects.CheckChrono: lambda ctx, node: checks(ctx, lower_num(ctx, node.n)),
+    effects.CheckChronoAs: lambda ctx, node: checks(ctx, lower_num(ctx, node.v)),
+    effects.Advance: advance,
+    effects.ExtraBattle: extra_battle,
+    effects.ExtraTurn: lambda ctx, node: ctx.add(dd.ExtraTurn(lower_who(ctx, node.who))),
+    effects.MakeSouls: make_souls,
+    effects.Hurt: hurt,
+    effects.HurtBy: hurt_by,
+    effects.HurtEachOther: each_other,
+    effects.Suffer: lambda ctx, node: ctx.act(dd.Suffer(ctx.you, lower_num(ctx, node.n))),
+    effects.PutCounters: put_counters,
+    effects.TakeCounters: take_counters,
+    effects.Exchange: exchange,
+    effects.RevealUntil: reveal_until,
+    effects.Until: until,
+    effects.ShuffleIn: shuffle_in,
+    effects.Create: create,
+    effects.ChooseAnew: choose_anew,
+    effects.XIs: lambda ctx, node: None,
+}
+"""Acts by class; those that start lasting effects are in ``lasting``, choices in ``uses``."""
+
+
+def lower_act(ctx: Context, node: Node) -> None:
+    """Add an act, whatever its kind."""
+    from tefuda.games.chronicle.lowering.lasting import MAKERS, begin
+    from tefuda.games.chronicle.lowering.sentences import CHAINS
+
+    for table in (CHAINS, ACTS):
+        for cls in type(node).__mro__:
+            if cls in table:
+                table[cls](ctx, node)
+                return
+    if any(cls in MAKERS for cls in type(node).__mro__):
+        begin(ctx, node)
+        return
+    ctx.fail(f"instruction {type(node).__name__} cannot be executed")
+
+
+__all__ = ["ACTS", "NoteDone", "PickSome", "lower_act"]

@@ -1,0 +1,78 @@
+"""What a text makes happen later, or instead of events for a time [11.6.18, 11.9.5, R49, R84]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.events import event_thing, lower_event, once_together
+from tefuda.games.chronicle.rules import events as e
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.counting import TurnNumber
+from tefuda.games.chronicle.rules.lasting import ALWAYS, THIS_TURN, Delay, Period
+from tefuda.games.chronicle.rules.text import R_AMOUNT, ChronicleAbility
+from tefuda.games.chronicle.rules.watching import LaterTurn, PhaseCame
+from tefuda.games.chronicle.wording import events, lines
+from tefuda.games.common.numbers import InRegisterNum
+from tefuda.games.common.things import EventPlayer
+from tefuda.kernel.programs import AllOf, SetReg
+from tefuda.kernel.records import TRIGGERED
+from tefuda.text import sentences
+from tefuda.text.model import Node
+
+
+def delayed(ctx: Context, when: Any, do: Any) -> None:
+    """A trigger that the text makes, with what it knows now; what it chooses is chosen when it is stacked [R75, R84]."""
+    from tefuda.games.chronicle.lowering.acts import lower_act
+    from tefuda.games.chronicle.lowering.sentences import may
+
+    ability = ChronicleAbility(TRIGGERED, 0)
+    period, uses = ctx.period, 1
+    inner = ctx.inner()
+    inner.copy_names(ctx)
+    if isinstance(when, sentences.When):
+        ability.events, ability.fits = lower_event(ctx, when.e)
+        ability.batched = once_together(when.e)
+        uses = 1 if when.next or period is ALWAYS else -1
+        know(inner, when.e)
+    else:
+        at_end(ctx, ability, when)
+        period = ALWAYS
+    if isinstance(do, sentences.May):
+        may(inner, do.d)
+    else:
+        lower_act(inner, do.d)
+    ability.program = inner.program()
+    ability.parts = tuple(inner.parts)
+    ability.regs = inner.regs
+    ability.name, ability.line = ctx.card.name, ctx.line
+    ctx.regs = max(ctx.regs, inner.regs)
+    ctx.add(Delay(ctx.number(ability), period, uses))
+
+
+def know(inner: Context, event: Node) -> None:
+    """Let the delayed text know its event."""
+    inner.it = event_thing(event)
+    inner.amount = InRegisterNum(R_AMOUNT)
+    if isinstance(event, events.PlayerActs | events.PlayerDoes | events.Unsaid):
+        inner.player = EventPlayer()
+
+
+def at_end(ctx: Context, ability: ChronicleAbility, when: lines.AtTurnsEnd) -> None:
+    """In the next processing step, or in that of the next turn [R49]."""
+    ability.events = (e.PHASE_CAME,)
+    ability.fits = PhaseCame(m.PROCESSING)
+    if when.next:
+        reg = ctx.reg()
+        ctx.add(SetReg(reg, TurnNumber()))
+        ability.fits = AllOf((ability.fits, LaterTurn(reg)))
+
+
+def for_a_time(ctx: Context, would: Any, do: Any) -> None:
+    """A replacement that holds for a time [11.9.5]."""
+    from tefuda.games.chronicle.lowering.replacing import begin_instead
+
+    begin_instead(ctx, would, do)
+
+
+__all__ = ["THIS_TURN", "Period", "delayed", "for_a_time"]

@@ -1,0 +1,303 @@
+"""Events of a text: what triggers, what would happen [6.9, 9, 10.1, 11.6, R82, R120, R125]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.context import SOURCE, Context
+from tefuda.games.chronicle.lowering.nouns import Described, describe, whole_filter
+from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.rules import events as e
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.filters import InZones
+from tefuda.games.chronicle.rules.sets import PlayersAsThings
+from tefuda.games.chronicle.rules.watching import HasSubject, OtherIs
+from tefuda.games.chronicle.wording import events, nouns
+from tefuda.games.common.events import (
+    AmountIs,
+    ByPlayers,
+    FromZones,
+    FromZonesOf,
+    IntoZones,
+    LeavesZone,
+    OfSource,
+    OfThings,
+    OtherFits,
+    SubjectFits,
+)
+from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, CardFilter, Every, OfPlayers
+from tefuda.games.common.things import EventOther, EventThing, Things
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const
+from tefuda.text.events import Simply
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr
+from tefuda.text.things import It
+
+Ints = tuple[int, ...]
+Watched = tuple[Ints, Cond | None]
+"""Kinds of events, and what makes them such an event."""
+
+MOVES = (e.MOVED, e.DESTROYED, e.SACRIFICED, e.DISCARDED, e.REMOVED, e.DRAWN, e.CHECKED, e.COUNTERED)
+"""Kinds of events that bring cards from zone to zone."""
+
+SIMPLE: dict[str, Ints] = {
+    "destroyed": (e.DESTROYED,),
+    "sacrificed": (e.SACRIFICED,),
+    "removed": (e.REMOVED,),
+    "discarded": (e.DISCARDED,),
+    "attacks": (e.ATTACKED,),
+    "platoon": (e.ATTACKED,),
+    "defends": (e.DEFENDED_EVENT,),
+    "defended": (e.WAS_DEFENDED,),
+    "undefended": (e.UNDEFENDED,),
+    "chosen": (e.CHOSEN,),
+    "wiped": (e.WIPED,),
+    "recovered": (e.RECOVERED,),
+    "revealed": (e.REVEALED,),
+    "used": (e.USED,),
+}
+"""Kinds of events of the plain happenings."""
+VERBS = {
+    "destroyed": "destroy", "sacrificed": "sacrifice", "removed": "remove", "discarded": "discard", "chosen": "choose",
+    "wiped": "wipe", "recovered": "recover", "revealed": "reveal",
+}  # fmt: skip
+"""Under which verb a text remembers what suffered it."""
+
+
+def simply(ctx: Context, h: Simply) -> Watched:
+    """A plain happening; an attack in a platoon is one of several attackers [R125]."""
+    if h.id not in SIMPLE:
+        ctx.fail(f"the happening {h.id} cannot be watched")
+    return SIMPLE[h.id], AmountIs(AT_LEAST, Const(2)) if h.id == "platoon" else None
+
+
+def passing(ctx: Context, h: events.Passing) -> Watched:
+    """Entering or leaving the battlefield, by whatever route [11.6.17.2.1]."""
+    return ((e.ENTERED,), None) if h.z == "battlefield" else (e.LEAVERS, LeavesZone(m.BATTLEFIELD))
+
+
+def put_into(ctx: Context, h: events.PutInto) -> Watched:
+    """Into a zone, from a zone."""
+    zone = v.ZONES[h.z.id]
+    if zone == m.BATTLEFIELD:
+        if h.src is not None:
+            ctx.fail("from where something enters cannot be watched")
+        return (e.ENTERED,), None
+    conds: list[Cond] = [IntoZones(1 << zone)]
+    if h.src is not None:
+        conds.append(FromZones(1 << v.ZONES[h.src.id]))
+    return MOVES, AllOf(tuple(conds))
+
+
+def takes_damage(ctx: Context, h: events.TakesDamage) -> Watched:
+    """It is dealt damage, of some amount."""
+    if h.n is None:
+        return (e.DAMAGED,), None
+    return (e.DAMAGED,), AmountIs(v.bound(h.cmp), lower_num(ctx, h.n))
+
+
+def defence(ctx: Context, h: events.Defence) -> Watched:
+    """It is defended by such a unit [10.1.4.5]."""
+    if not h.by:
+        ctx.fail("against what a unit defends cannot be watched")
+    return (e.WAS_DEFENDED,), OtherFits(whole_filter(ctx, h.np))
+
+
+def deals(ctx: Context, h: events.DealsDamage) -> Watched:
+    """It deals damage: once for each that takes it [10.2.1.3, R61]."""
+    if h.who is not None:
+        return (e.DEALT,), OtherIs(PlayersAsThings(lower_who(ctx, h.who)))
+    return (e.DEALT,), OtherFits(whole_filter(ctx, h.to)) if h.to is not None else None
+
+
+HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
+    Simply: simply,
+    events.Passing: passing,
+    events.PutInto: put_into,
+    events.TakesDamage: takes_damage,
+    events.Defence: defence,
+    events.DealsDamage: deals,
+}
+"""What each happening is."""
+
+
+def happening_word(ctx: Context, h: Node) -> str:
+    """Return the verb under which a text remembers what suffered a happening."""
+    if isinstance(h, Simply):
+        return VERBS.get(h.id, h.id)
+    if isinstance(h, events.PutInto):
+        return "to_" + h.z.id
+    if isinstance(h, events.Passing):
+        return "to_battlefield" if h.z == "battlefield" else "leaves"
+    return "hurt"
+
+
+# ---- who it happens to
+
+
+def fits_subject(ctx: Context, d: Described, moving: bool) -> Cond | None:
+    """Return the test of the subject of an event: what it is like, whose it is, where it was."""
+    parts: list[CardFilter] = [*d.tests]
+    more: list[Cond] = []
+    named = d.zones and d.zones not in ((m.BATTLEFIELD,), (m.STACK,), (m.BATTLEFIELD, m.SOUL))
+    whose = d.whose if d.whose is not None or not named else ctx.you
+    if named and moving:
+        mask = sum(1 << z for z in d.zones)
+        more.append(FromZones(mask))
+        if whose is not None:
+            more.append(FromZonesOf(whose))
+    else:
+        if named:
+            parts.append(InZones(sum(1 << z for z in d.zones)))
+        if whose is not None:
+            parts.append(OfPlayers(whose))
+    if parts:
+        more.append(SubjectFits(parts[0] if len(parts) == 1 else Every(tuple(parts))))
+    return together(*more)
+
+
+def of_subject(ctx: Context, t: Node, moving: bool) -> Cond | None:
+    """Return the test that an event happens to a thing."""
+    if isinstance(t, nouns.Source | nouns.ByName):
+        return OfSource()
+    if isinstance(t, It | nouns.Mine):
+        return OfThings(ctx.that())
+    if isinstance(t, NounOr):
+        from tefuda.games.chronicle.lowering.nouns import shared_place
+
+        return AnyOf(tuple(c for np in shared_place(t) if (c := of_subject(ctx, np, moving)) is not None))
+    if not isinstance(t, NP):
+        ctx.fail(f"{type(t).__name__} cannot be watched")
+    return fits_subject(ctx, describe(ctx, t), moving)
+
+
+def together(*conds: Cond | None) -> Cond | None:
+    """Return all conditions as one."""
+    found = tuple(c for c in conds if c is not None)
+    return None if not found else found[0] if len(found) == 1 else AllOf(found)
+
+
+def befalls(ctx: Context, node: events.Befalls) -> Watched:
+    """A happening with its subject."""
+    kinds, more = ctx.row(HAPPENINGS, node.h, "happening")(ctx, node.h)
+    return kinds, together(of_subject(ctx, node.t, bool(set(kinds) & set(MOVES))), more)
+
+
+def befalls_together(ctx: Context, node: events.BefallsTogether) -> Watched:
+    """The same, once for all of one moment; of attackers their number is known [R120]."""
+    kinds, cond = befalls(ctx, events.Befalls(node.np, node.h))
+    if node.n == 1:
+        return kinds, cond
+    if kinds != (e.ATTACKED,):
+        ctx.fail("how many suffer something together cannot be watched, but of attackers")
+    return kinds, together(cond, AmountIs(AT_LEAST, Const(node.n)))
+
+
+PLAYER_DEEDS: dict[str, Ints] = {"use": (e.USED,), "discard": (e.DISCARDED,), "sacrifice": (e.SACRIFICED,)}
+
+
+def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:
+    """A player uses, discards, sacrifices such a thing: once for each."""
+    parts: list[Cond | None] = []
+    for np in node.np.of if isinstance(node.np, NounOr) else (node.np,):
+        d = describe(ctx, np)  # type: ignore[arg-type]
+        tests = d.tests if d.whose is None else (*d.tests, OfPlayers(d.whose))
+        where = FromZones(sum(1 << z for z in d.zones)) if node.how == "sacrifice" and d.zones else None
+        parts.append(together(SubjectFits(Every(tests)) if tests else None, where))
+    found = tuple(c for c in parts if c is not None)
+    what = None if not found else found[0] if len(found) == 1 else AnyOf(found)
+    return PLAYER_DEEDS[node.how], together(ByPlayers(lower_who(ctx, node.who)), what)
+
+
+PLAYER_ACTS: dict[str, tuple[Ints, Cond | None]] = {
+    "draw": ((e.DRAWN,), HasSubject()),
+    "burst": ((e.BURST,), None),
+    "soul_burst": ((e.SOUL_BURST,), None),
+    "check": ((e.CHECKED,), None),
+    "advance": ((e.ADVANCED,), None),
+    "platoon": ((e.PLATOON,), None),
+    "gain": ((e.LIFE_CHANGED,), AmountIs(ABOVE, Const(0))),
+    "lose": ((e.LIFE_CHANGED,), AmountIs(BELOW, Const(0))),
+    "hurt": ((e.HURT,), None),
+}
+"""What a player does, or what happens to a number of his [6.9.1, 15.1.14, R5]."""
+
+
+def player_acts(ctx: Context, node: events.PlayerActs) -> Watched:
+    """Something that a player does."""
+    kinds, more = PLAYER_ACTS[node.how]
+    return kinds, together(ByPlayers(lower_who(ctx, node.who)), more)
+
+
+def unsaid(ctx: Context, node: events.Unsaid) -> Watched:
+    """What the controller of the text does."""
+    kinds, more = PLAYER_ACTS[node.how]
+    return kinds, together(ByPlayers(ctx.you), more)
+
+
+EVENTS: dict[type, Callable[[Context, Any], Watched]] = {
+    events.Befalls: befalls,
+    events.BefallsTogether: befalls_together,
+    events.PlayerDoes: player_does,
+    events.PlayerActs: player_acts,
+    events.Unsaid: unsaid,
+}
+"""What each event is."""
+
+
+def lower_event(ctx: Context, node: Node) -> Watched:
+    """Return the kinds of events and the test that make an event of the text."""
+    return ctx.row(EVENTS, node, "event")(ctx, node)
+
+
+# ---- what the text knows of its event
+
+
+def source_leaves(node: Node) -> bool:
+    """Whether an event takes the source away from where it was: このカード is then where it went [R82]."""
+    if not isinstance(node, events.Befalls) or not isinstance(node.t, nouns.Source | nouns.ByName):
+        return False
+    h = node.h
+    if isinstance(h, events.Passing):
+        return h.z == "leaves"
+    return isinstance(h, events.PutInto) or (
+        isinstance(h, Simply) and h.id in ("destroyed", "sacrificed", "discarded", "removed")
+    )
+
+
+def elsewhere(node: Any) -> bool:
+    """Whether the source is not on the battlefield when its own event happens: a discard, a move from another zone."""
+    if not source_leaves(node) or isinstance(node.h, events.Passing):
+        return False
+    if isinstance(node.h, events.PutInto):
+        return node.h.src is not None and node.h.src.id != "battlefield"
+    return bool(node.h.id == "discarded")
+
+
+def once_together(node: Node) -> bool:
+    """Whether all events of one moment trigger once (1体以上…) [R120]."""
+    return isinstance(node, events.BefallsTogether)
+
+
+def event_thing(node: Any) -> Things:
+    """Return what それ is in a text that an event triggered: its subject, the other party if the subject is the source."""
+    h = getattr(node, "h", None)
+    own = isinstance(getattr(node, "t", None), nouns.Source | nouns.ByName)
+    if own and (isinstance(h, events.Defence) or (isinstance(h, events.DealsDamage) and h.to is not None)):
+        return EventOther()
+    return EventThing()
+
+
+__all__ = [
+    "SOURCE",
+    "elsewhere",
+    "event_thing",
+    "happening_word",
+    "lower_event",
+    "once_together",
+    "source_leaves",
+    "together",
+]

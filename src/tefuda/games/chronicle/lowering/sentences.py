@@ -1,0 +1,411 @@
+"""Sentences: conditions, players, periods, そうしたなら and 代わりに, optional acts, delayed triggers [11.6.14, 11.6.15, 11.8.5, R85]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tefuda.games.chronicle.lowering.acts import lower_act, surplus
+from tefuda.games.chronicle.lowering.choosing import choose, lower_modes, share
+from tefuda.games.chronicle.lowering.conditions import lower_cond
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.periods import lower_period, while_source
+from tefuda.games.chronicle.lowering.players import lower_side, lower_who
+from tefuda.games.chronicle.lowering.verbs import obj
+from tefuda.games.chronicle.rules.do_moves import Shuffle
+from tefuda.games.chronicle.rules.judging import TurnIs
+from tefuda.games.chronicle.rules.modes import PickModes
+from tefuda.games.chronicle.rules.noting import AllPossible
+from tefuda.games.chronicle.rules.picking import TakeNumbers
+from tefuda.games.chronicle.rules.sets import EveryPlayer
+from tefuda.games.chronicle.wording import deeds, effects, lines, times
+from tefuda.games.common.control import (
+    AskMay,
+    Forget,
+    Gather,
+    Held,
+    JumpIfEmpty,
+    JumpUnlessHas,
+    Keep,
+    KeepPlayers,
+    NextPlayer,
+    NoteResult,
+)
+from tefuda.games.common.things import InPlayerRegister, InRegister
+from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, JumpUnless, Not
+from tefuda.text import instructions, players, sentences, things
+from tefuda.text.model import Node
+from tefuda.text.verbs import Affect
+
+
+@dataclass
+class Said:
+    """The prefixes of a sentence, sorted.
+
+    Attributes:
+        conds: Conditions, in printed order.
+        who: Who carries it out.
+        after: What it waits for: a delayed trigger.
+        would: An event that it replaces for a time.
+    """
+
+    conds: list[Cond] = field(default_factory=list)
+    who: Node | None = None
+    after: Node | None = None
+    would: Node | None = None
+
+
+SILENT = (sentences.After, sentences.Further, sentences.Instead, lines.However)
+"""Prefixes that only join a sentence to the one before."""
+
+
+def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
+    """Sort the prefixes; those that only set the scene change the context."""
+    said = Said()
+    for p in pre:
+        if isinstance(p, sentences.If):
+            said.conds.append(lower_cond(ctx, p.cond))
+        elif isinstance(p, sentences.IfDone):
+            said.conds.append(done_before(ctx))
+        elif isinstance(p, sentences.Otherwise):
+            said.conds.append(Not(done_before(ctx)))
+        elif isinstance(p, sentences.During):
+            during(ctx, p.p, said)
+        elif isinstance(p, sentences.By):
+            said.who = p.who
+        elif isinstance(p, sentences.When | lines.AtTurnsEnd):
+            said.after = p
+        elif isinstance(p, sentences.InCase):
+            said.would = p
+        elif isinstance(p, sentences.Among):
+            ctx.among = True
+        elif not isinstance(p, SILENT):
+            ctx.fail(f"{type(p).__name__} cannot be executed here")
+    return said
+
+
+def during(ctx: Context, period: Node, said: Said) -> None:
+    """A period, or a condition that is asked now (a turn) or all the time (かぎり)."""
+    if isinstance(period, sentences.While) and not while_source(period.c):
+        ctx.cond = lower_cond(ctx, period.c)
+        return
+    if isinstance(period, times.InTurnOf) and not period.next:
+        said.conds.append(TurnIs(lower_side(ctx, period.s)))
+        return
+    ctx.period = lower_period(ctx, period)
+
+
+def done_before(ctx: Context) -> Cond:
+    """Return the condition that the sentence before was done completely [R85]."""
+    if not ctx.asked:
+        ctx.fail("the sentence before cannot be asked whether it was done")
+    return AllOf(tuple(Held(r) for r in ctx.asked))
+
+
+ASKS = (sentences.IfDone, sentences.Otherwise)
+
+
+def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
+    """Add sentences in printed order [11.8.5]."""
+    k = 0
+    define_x(ctx, steps)
+    while k < len(steps):
+        following = steps[k + 1] if k + 1 < len(steps) else None
+        ctx.sentence = k
+        if following is not None and replaces(following):
+            either(ctx, steps[k], following)
+            k += 2
+            continue
+        asks = following is not None and any(isinstance(p, ASKS) for p in following.pre)
+        forget_before(ctx, asks)
+        at = len(ctx.code)
+        lower_sentence(ctx, steps[k])
+        if asks:
+            ctx.asked = ctx.flags or []
+            ctx.code[at - 1] = Forget(tuple(ctx.asked))
+        elif not any(isinstance(p, ASKS) for p in steps[k].pre):
+            ctx.asked = []
+        ctx.flags = None
+        shuffle_rest(ctx, steps[k], following)
+        k += 1
+
+
+def forget_before(ctx: Context, asks: bool) -> None:
+    """Make room for emptying the flags: the sentence may be skipped, or run again."""
+    ctx.flags = None
+    if asks:
+        ctx.add(Forget(()))
+        ctx.flags = []
+
+
+def shuffle_rest(ctx: Context, done: Any, following: Any) -> None:
+    """A deck that was searched is shuffled after what follows the search [15.1.9.1, R107]."""
+    if ctx.searched is None:
+        return
+    last = chain(done.do.d)[-1] if not isinstance(done.do.d, lines.Or) else done.do.d
+    if isinstance(last, instructions.Search) and following is not None:
+        return
+    ctx.add(Shuffle(ctx.searched[0]))
+    ctx.searched = None
+
+
+def define_x(ctx: Context, steps: Sequence[Any]) -> None:
+    """A sentence 「Xは…」 says what X is wherever it stands; it is counted once, where X is used first [R14]."""
+    for s in steps:
+        d = getattr(s.do, "d", None)
+        if isinstance(d, effects.XIs):
+            ctx.x, ctx.x_is = None, d.v
+
+
+def replaces(sentence: Any) -> bool:
+    """Whether a sentence is done instead of the one before, under a condition."""
+    return any(isinstance(p, sentences.Instead) for p in sentence.pre) and any(
+        isinstance(p, sentences.If) for p in sentence.pre
+    )
+
+
+def either(ctx: Context, first: Any, second: Any) -> None:
+    """One act or another: self-replacement inside a text (ならば、代わりに) [11.9.5.3, R70]."""
+    acts = chain(first.do.d)
+    saved = scene(ctx)
+    said = prefixes(ctx, first.pre)
+    both = isinstance(said.who, players.EachPlayer)
+    if both or said.after is not None or said.would is not None or isinstance(first.do, sentences.May):
+        ctx.fail("代わりに after this sentence cannot be executed")
+    if said.who is not None:
+        ctx.you = lower_who(ctx, said.who)
+    outer = [ctx.hole() for _ in said.conds]
+    for act in acts[:-1]:
+        lower_act(ctx, act)
+    base = scene(ctx)
+    ctx.struck = struck_by(ctx, acts[-1])
+    new = prefixes(ctx, second.pre)
+    if new.who is not None:
+        ctx.you = lower_who(ctx, new.who)
+    holes = [ctx.hole() for _ in new.conds]
+    it = ctx.it
+    for act in chain(second.do.d):
+        lower_act(ctx, act)
+    over = ctx.hole()
+    fill_conds(ctx, holes, new.conds)
+    restore(ctx, base)
+    ctx.it = it
+    lower_act(ctx, acts[-1])
+    ctx.fill(over, Jump)
+    fill_conds(ctx, outer, said.conds)
+    restore(ctx, saved)
+
+
+def struck_by(ctx: Context, act: Node) -> Any:
+    """Return what the damage of the act that is replaced would be dealt to, if the other act leaves it out."""
+    t = getattr(act, "t", None)
+    if not isinstance(act, effects.Hurt | effects.HurtBy) or t is None or isinstance(t, things.Some | things.Both):
+        return ctx.struck
+    return obj(ctx, t)
+
+
+def fill_conds(ctx: Context, holes: list[int], conds: list[Cond]) -> None:
+    """Make the jumps over what conditions govern."""
+    for hole, cond in zip(holes, conds, strict=True):
+        ctx.fill(hole, jump_unless(cond))
+
+
+def chain(d: Node) -> list[Node]:
+    """Return the acts of a sentence, one after the other."""
+    if isinstance(d, lines.Seq):
+        return [*chain(d.a), *chain(d.b)]
+    return [d]
+
+
+def scene(ctx: Context) -> tuple[Any, ...]:
+    """Return what a sentence sets for itself."""
+    return ctx.you, ctx.period, ctx.cond, ctx.among, ctx.subject
+
+
+def restore(ctx: Context, saved: tuple[Any, ...]) -> None:
+    """Set it back."""
+    ctx.you, ctx.period, ctx.cond, ctx.among, ctx.subject = saved
+
+
+def jump_unless(cond: Cond) -> Callable[[int], Ins]:
+    """Return the jump over what a condition governs."""
+    return lambda to: JumpUnless(cond, to)
+
+
+def lower_sentence(ctx: Context, s: Any) -> None:
+    """Add one sentence."""
+    saved = scene(ctx)
+    said = prefixes(ctx, s.pre)
+    holes = [ctx.hole() for _ in said.conds]
+    by_player(ctx, said, s)
+    fill_conds(ctx, holes, said.conds)
+    restore(ctx, saved)
+
+
+# ---- both players [6.1.4, wording W007]
+
+AT_ONCE = (
+    effects.Gauging, effects.GaugingBy, effects.Suffer, effects.MakeSouls, effects.Create, effects.GaugeBecomes,
+    effects.GaugeBecomesAs,
+)  # fmt: skip
+"""Acts that both players do in one batch."""
+
+
+def by_player(ctx: Context, said: Said, s: Any) -> None:
+    """By the player named; both name what they do one after the other, the turn player first, and do it at the same time."""
+    if not isinstance(said.who, players.EachPlayer):
+        if said.who is not None:
+            ctx.you = lower_who(ctx, said.who)
+        content(ctx, said, s)
+    elif isinstance(s.do, sentences.Must) and isinstance(s.do.d, AT_ONCE) and not named(s.do.d):
+        ctx.you = EveryPlayer()
+        content(ctx, said, s)
+    elif isinstance(s.do, sentences.Must) and collects(s.do.d):
+        collected(ctx, said, s)
+    else:
+        loop(ctx, lambda: content(ctx, said, s))
+
+
+def named(d: Any) -> bool:
+    """Whether an act depends on a pick or a value of each player's own."""
+    return isinstance(d, effects.GaugingBy) or (isinstance(d, effects.MakeSouls) and getattr(d.k, "any", False))
+
+
+def loop(ctx: Context, body: Callable[[], None]) -> None:
+    """Do something for each player, the turn player first."""
+    queue, reg = ctx.reg(), ctx.reg()
+    ctx.add(KeepPlayers(queue, EveryPlayer()))
+    start = ctx.hole()
+    ctx.you = InPlayerRegister(reg)
+    body()
+    ctx.add(Jump(start))
+    ctx.fill(start, lambda to: NextPlayer(queue, reg, to))
+
+
+def collects(d: Node) -> bool:
+    """Whether each player picks something for an act that happens to all of it at once."""
+    if isinstance(d, effects.Until):
+        return d.off
+    if isinstance(d, effects.Choose):
+        return True
+    if not isinstance(d, instructions.Do) or not isinstance(d.v, Affect | deeds.Put):
+        return False
+    return isinstance(d.t, things.Some) and getattr(d.v, "id", "") not in ("look", "reveal")
+
+
+def collected(ctx: Context, said: Said, s: Any) -> None:
+    """Let each player pick, then do it to all that was picked [wording W007, W158]."""
+    all_of, mine = ctx.reg(), ctx.reg()
+    ctx.add(Forget((all_of,)))
+    act = s.do.d
+
+    def pick() -> None:
+        if isinstance(act, effects.Until):
+            found = surplus(ctx, act)
+        elif isinstance(act, effects.Choose):
+            choose(ctx, act)
+            found = ctx.that()
+        else:
+            found = obj(ctx, act.t, act.src)
+        ctx.add(Keep(mine, found), Gather(all_of, mine))
+
+    loop(ctx, pick)
+    if isinstance(act, effects.Choose):
+        ctx.it = InRegister(all_of)
+        ctx.remember("choose", ctx.it)
+        return
+    ctx.you = EveryPlayer()
+    ctx.collected = InRegister(all_of)
+    content(ctx, said, s)
+    ctx.collected = None
+
+
+# ---- what a sentence does
+
+
+def content(ctx: Context, said: Said, s: Any) -> None:
+    """What the sentence does: now, later, or instead of an event."""
+    from tefuda.games.chronicle.lowering.delays import delayed, for_a_time
+
+    if said.after is not None:
+        delayed(ctx, said.after, s.do)
+    elif said.would is not None:
+        for_a_time(ctx, said.would, s.do)
+    elif isinstance(s.do, sentences.May):
+        may(ctx, s.do.d)
+    else:
+        lower_act(ctx, s.do.d)
+
+
+def may(ctx: Context, d: Node) -> None:
+    """An optional act: asked on resolution, unless it cannot be done anyway [11.6.15, R85, R135]."""
+    if all(isinstance(one, effects.Choose) for one in chain(d)):
+        lower_act(ctx, d)
+        return
+    reg = ctx.reg()
+    asked = ctx.hole()
+    ctx.add(NoteResult(reg))
+    over = ctx.hole()
+    whole = ctx.flags is not None
+    gates: list[Ins] = []
+    for one in chain(d):
+        start = len(ctx.code)
+        lower_act(ctx, one)
+        found = [ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible]
+        if found and not (gates and relies(one)):
+            gates.append(found[0])
+    ctx.fill_at(asked, AskMay(reg, (AllPossible(tuple(gates), whole),) if gates else (Ins(),), ctx.you))
+    ctx.fill(over, lambda to: JumpIfEmpty(reg, to))
+    if ctx.flags is not None:
+        ctx.flags.append(reg)
+
+
+def relies(act: Node) -> bool:
+    """Whether an act is about what the act before it has taken."""
+    return isinstance(act, instructions.Again | sentences.FromThem) or isinstance(getattr(act, "t", None), things.It)
+
+
+def sequence(ctx: Context, node: lines.Seq) -> None:
+    """Several acts of one sentence, in order; a subject that is left out is that of the act before."""
+    for act in chain(node):
+        lower_act(ctx, act)
+
+
+def either_or(ctx: Context, node: lines.Or) -> None:
+    """One of two acts, picked on resolution by the player of the sentence; an impossible one is no way out [11.8.5.1, W038]."""
+    reg = ctx.reg()
+    asked = ctx.hole()
+    ctx.add(TakeNumbers(reg))
+    gates: list[tuple[Ins, ...]] = []
+    it = ctx.it
+    for k, act in enumerate((node.a, node.b), 1):
+        hole = ctx.hole()
+        start = len(ctx.code)
+        ctx.it = it
+        lower_act(ctx, act)
+        found = [ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible]
+        gates.append(tuple(found[:1]))
+        ctx.fill(hole, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
+    ctx.it = it
+    ctx.fill_at(asked, PickModes(ctx.you, tuple(gates)))
+
+
+CHAINS: dict[type, Callable[[Context, Any], None]] = {
+    lines.Seq: sequence,
+    lines.Or: either_or,
+    effects.Choose: choose,
+    effects.Share: share,
+}
+"""Acts put together from others, and choices."""
+
+
+def lower_body(ctx: Context, body: Any) -> None:
+    """Add the sentences of a body, or its modes."""
+    if isinstance(body, lines.Modes):
+        lower_modes(ctx, body)
+    else:
+        lower_steps(ctx, body.s)
+
+
+__all__ = ["CHAINS", "lower_body", "lower_sentence", "lower_steps"]

@@ -1,0 +1,163 @@
+"""Lines that become abilities with a program: triggers, moments, states, spells, chrono bursts [11.6, 11.8, 15.3.2]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from tefuda.games.chronicle.lowering.conditions import lower_cond
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.events import (
+    elsewhere,
+    event_thing,
+    lower_event,
+    once_together,
+    source_leaves,
+    together,
+)
+from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.lowering.sentences import lower_body
+from tefuda.games.chronicle.rules import events as e
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.judging import FirstMain
+from tefuda.games.chronicle.rules.text import R_AMOUNT, ChronicleAbility
+from tefuda.games.chronicle.rules.watching import PhaseCame
+from tefuda.games.chronicle.wording import events, lines
+from tefuda.games.common.events import ByPlayers
+from tefuda.games.common.numbers import InRegisterNum
+from tefuda.games.common.things import EventPlayer, EventThing
+from tefuda.kernel.programs import Cond
+from tefuda.kernel.records import RULE, TRIGGERED
+from tefuda.text import sentences
+from tefuda.text.model import Node
+
+HERE = 1 << m.BATTLEFIELD
+
+
+def finish(ctx: Context, ability: ChronicleAbility) -> ChronicleAbility:
+    """Give an ability its program, parts and registers."""
+    ability.program = ctx.program()
+    ability.parts = tuple(ctx.parts)
+    ability.regs = ctx.regs
+    ability.colour = ctx.colour
+    ability.name = ctx.card.name
+    ability.line = ctx.line
+    return ctx.number(ability)
+
+
+def add(ctx: Context, ability: ChronicleAbility) -> None:
+    """Add a finished ability to the card."""
+    ctx.text.abilities += (finish(ctx, ability),)
+
+
+def conditional(ctx: Context, body: Any) -> tuple[Cond | None, Any]:
+    """Split the condition of a conditional trigger off: 「…とき、[条件]ならば、」 in one sentence [11.6.14, R80]."""
+    if not isinstance(body, sentences.Steps):
+        return None, body
+    first = body.s[0]
+    if not first.pre or not isinstance(first.pre[0], sentences.If):
+        return None, body
+    cond = lower_cond(ctx, first.pre[0].cond)
+    rest = msgspec.structs.replace(first, pre=first.pre[1:])
+    return cond, msgspec.structs.replace(body, s=(rest, *body.s[1:]))
+
+
+def triggered(ctx: Context, ability: ChronicleAbility, body: Any) -> None:
+    """Finish a triggered ability."""
+    cond, body = conditional(ctx, body)
+    if cond is not None:
+        ability.fits = together(ability.fits, cond)
+        ability.recheck = cond
+    lower_body(ctx, body)
+    add(ctx, ability)
+
+
+def on(ctx: Context, node: lines.On) -> None:
+    """…したとき, …するたび [11.6.1, 11.6.2]."""
+    ability = ChronicleAbility(TRIGGERED, HERE)
+    watch(ctx, ability, node.e)
+    triggered(ctx, ability, node.b)
+
+
+def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
+    """Let an ability wait for an event, and the text know it: its subject is それ, its amount その数."""
+    ability.events, ability.fits = lower_event(ctx, event)
+    ability.batched = once_together(event)
+    ctx.leaving = source_leaves(event)
+    if elsewhere(event):
+        ability.own = True
+    ctx.it = event_thing(event)
+    ctx.last = ctx.it
+    ctx.player = EventPlayer() if isinstance(event, events.PlayerActs | events.PlayerDoes | events.Unsaid) else None
+    ctx.amount = InRegisterNum(R_AMOUNT)
+    if isinstance(event, events.PlayerDoes) and event.how != "use":
+        ctx.done[event.how] = EventThing()
+
+
+PHASES = {
+    "recovery": m.RECOVERY, "draw": m.DRAW_PHASE, "main": m.MAIN, "main1": m.MAIN, "battle": m.PRE_ATTACK, "end": m.PROCESSING,
+    "adjustment": m.PROCESSING,
+}  # fmt: skip
+"""With which step a phase begins [9]."""
+
+
+def moment(ctx: Context, node: lines.TurnMoment) -> Cond | None:
+    """Return what makes a step the moment of the turn that is meant [R49]."""
+    if node.p is None:
+        when: Cond = PhaseCame(m.PROCESSING if node.end else e.TURN_BEGINS)
+    else:
+        when = PhaseCame(PHASES[node.p.id])
+    first = FirstMain() if node.p is not None and node.p.id == "main1" else None
+    whose = ByPlayers(lower_who(ctx, node.who)) if node.who is not None else None
+    return together(when, first, whose)
+
+
+def at_moment(ctx: Context, node: lines.AtMoment) -> None:
+    """At a moment of turns."""
+    ability = ChronicleAbility(TRIGGERED, HERE)
+    ability.events = (e.PHASE_CAME,)
+    ability.fits = moment(ctx, node.m)
+    ctx.player = EventPlayer()
+    triggered(ctx, ability, node.b)
+
+
+def state(ctx: Context, node: lines.State) -> None:
+    """While a condition is true [11.6.19]."""
+    ability = ChronicleAbility(TRIGGERED, HERE)
+    ability.state = lower_cond(ctx, node.c)
+    lower_body(ctx, node.b)
+    add(ctx, ability)
+
+
+def burst(ctx: Context, node: lines.Burst) -> None:
+    """The text of a chrono burst [15.3.2]; its card is in the CA yard."""
+    ability = ChronicleAbility(RULE, 0)
+    ability.places_itself = places_source(node.b)
+    lower_body(ctx, node.b)
+    if ctx.text.burst is not None:
+        ctx.fail("a card has one chrono burst")
+    ctx.text.burst = finish(ctx, ability)
+
+
+def places_source(body: Any) -> bool:
+    """Whether a text puts its own card onto the battlefield [15.2.10.3.2, 15.3.2.2.2]."""
+    from tefuda.games.chronicle.wording import deeds, nouns
+    from tefuda.text import instructions
+    from tefuda.text.tree import walk
+
+    for n in walk(body):
+        if isinstance(n, instructions.Do) and isinstance(n.t, nouns.Source | nouns.ByName):
+            if isinstance(n.v, deeds.Put) and n.v.to.z.id == "battlefield":
+                return True
+    return False
+
+
+LINES: Mapping[type, Callable[[Context, Any], None]] = {
+    lines.On: on,
+    lines.AtMoment: at_moment,
+    lines.State: state,
+    lines.Burst: burst,
+}
+"""Lines that trigger."""

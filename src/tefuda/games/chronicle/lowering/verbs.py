@@ -1,0 +1,279 @@
+"""Deeds: what each verb does to the things of a sentence, and where things are moved [7, 15.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.nouns import describe
+from tefuda.games.chronicle.lowering.players import lower_side
+from tefuda.games.chronicle.lowering.things import from_seen, take
+from tefuda.games.chronicle.rules import do_moves as dm
+from tefuda.games.chronicle.rules import events as e
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.doing import Face, OutOfBattle, PutAway, Turn
+from tefuda.games.chronicle.rules.noting import NoteFull, ShowThem
+from tefuda.games.chronicle.wording import deeds, nouns
+from tefuda.games.common.control import Keep, NoteAfter, NoteDone
+from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.things import Followed, InRegister, Things
+from tefuda.kernel.programs import Ins
+from tefuda.text import instructions, things
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, ZoneCards
+from tefuda.text.verbs import Affect
+
+Act = Callable[[Context, Any], None]
+
+
+# ---- the object of an act
+
+
+def obj(ctx: Context, node: Node | None, src: Node | None = None, kind: str = "pick") -> Things:
+    """Return what an act is done to: named, picked, or left out (それ)."""
+    if node is None:
+        return ctx.that()
+    if ctx.collected is not None:
+        return ctx.collected
+    if ctx.among and isinstance(node, things.Some | things.Bunch):
+        return from_seen(ctx, node, kind)
+    return take(ctx, node, src, kind)
+
+
+def fresh(node: Node | None) -> bool:
+    """Whether an act brings in a thing of its own, which それ then means."""
+    return isinstance(node, things.Picked | things.Both | things.Bare)
+
+
+def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, kinds: tuple[int, ...] = ()) -> None:
+    """Add an act; what it did is kept under its verb, and a fresh object becomes それ.
+
+    If the next sentence asks whether it was done, it was so only if every one of its things has suffered it [R85].
+    """
+    if ctx.flags is not None and kinds:
+        before, full = ctx.reg(), ctx.reg()
+        ctx.add(Keep(before, found), ins, NoteFull(full, before, kinds))
+        ctx.flags.append(full)
+    else:
+        ctx.add(ins)
+    reg = ctx.reg()
+    ctx.add(NoteDone(reg))
+    ctx.remember(verb, InRegister(reg))
+    ctx.amount = HowMany(ctx.done[verb])
+    if fresh(node):
+        ctx.it = found
+
+
+def took(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, kinds: tuple[int, ...]) -> None:
+    """Add an act that moves things; それ is then acted on where it went, and judged as it was [R82]."""
+    if fresh(node) or node is None or isinstance(node, things.It | nouns.Mine | nouns.NthChosen):
+        moved, left = ctx.reg(), ctx.reg()
+        did(ctx, ins, verb, found, node, kinds)
+        ctx.add(NoteAfter(moved), NoteDone(left))
+        if not isinstance(node, nouns.NthChosen):
+            ctx.it = Followed(found, left, moved)
+    else:
+        did(ctx, ins, verb, found, node, kinds)
+
+
+# ---- plain verbs
+
+
+def put_away(kind: int, verb: str) -> Act:
+    """Destroy, sacrifice, discard."""
+
+    def act(ctx: Context, node: instructions.Do) -> None:
+        found = obj(ctx, node.t, node.src)
+        took(ctx, PutAway(found, kind, REACH[kind]), verb, found, node.t, (kind,))
+
+    return act
+
+
+REACH = {
+    e.DESTROYED: 1 << m.BATTLEFIELD | 1 << m.SOUL,
+    e.SACRIFICED: 1 << m.BATTLEFIELD | 1 << m.SOUL | 1 << m.HAND | 1 << m.CA_YARD | 1 << m.AGE,
+    e.DISCARDED: 1 << m.HAND,
+}
+"""Zones from which each verb takes things [15.1.4, 15.1.5, 15.1.13, R108]."""
+
+
+def remove(ctx: Context, node: instructions.Do) -> None:
+    """From any zone to the remove yard [15.1.6]."""
+    found = obj(ctx, node.t, node.src)
+    took(ctx, dm.removal(found, ctx.you), "remove", found, node.t, (e.REMOVED,))
+
+
+def counter(ctx: Context, node: instructions.Do) -> None:
+    """Off the stack, unresolved [R129]."""
+    found = obj(ctx, node.t, node.src)
+    did(ctx, dm.CounterThem(found), "counter", found, node.t, (e.COUNTERED,))
+
+
+def turn(kind: int, verb: str) -> Act:
+    """Wipe, recover [6.3.1]."""
+
+    def act(ctx: Context, node: instructions.Do) -> None:
+        found = obj(ctx, node.t, node.src)
+        did(ctx, Turn(found, kind), verb, found, node.t, (kind,))
+
+    return act
+
+
+def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
+    """Fix the cards that are looked at or shown, and remember them for その中から and 残り."""
+    found = obj(ctx, node.t, node.src)
+    reg = ctx.reg()
+    ctx.add(Keep(reg, found))
+    ctx.seen = InRegister(reg)
+    ctx.remember(verb, ctx.seen)
+    ctx.amount = HowMany(ctx.seen)
+    if isinstance(node.t, things.Picked) or verb == "reveal":
+        ctx.it = ctx.seen
+    return ctx.seen
+
+
+def look(ctx: Context, node: instructions.Do) -> None:
+    """The player of the sentence alone sees them (見る)."""
+    ctx.add(dm.Look(seen(ctx, node, "look"), ctx.you))
+
+
+def show(ctx: Context, node: instructions.Do) -> None:
+    """Both players see them (公開する)."""
+    ctx.shown = True
+    found = seen(ctx, node, "reveal")
+    before, full = ctx.reg(), ctx.reg()
+    ctx.add(Keep(before, found), dm.Reveal(found))
+    if ctx.flags is not None:
+        ctx.add(NoteFull(full, before, (e.REVEALED,)))
+        ctx.flags.append(full)
+
+
+def shuffle(ctx: Context, node: instructions.Do) -> None:
+    """A deck is shuffled [15.1.7]."""
+    np = node.t.np if isinstance(node.t, things.Bare) else None
+    whose = describe(ctx, np).whose if isinstance(np, NP) else None
+    ctx.add(dm.Shuffle(whose or ctx.you))
+
+
+def face(up: bool, verb: str) -> Act:
+    """Turn age markers over [7.6.4]."""
+
+    def act(ctx: Context, node: instructions.Do) -> None:
+        found = obj(ctx, node.t, node.src)
+        did(ctx, Face(found, up), verb, found, node.t, (e.FACED,))
+
+    return act
+
+
+def out_of_battle(ctx: Context, node: instructions.Do) -> None:
+    """Attackers and defenders stop being so [R60]."""
+    found = obj(ctx, node.t, node.src)
+    did(ctx, OutOfBattle(found), "out_of_battle", found, node.t, (e.OUT_OF_BATTLE,))
+
+
+VERBS: dict[str, Act] = {
+    "destroy": put_away(e.DESTROYED, "destroy"),
+    "sacrifice": put_away(e.SACRIFICED, "sacrifice"),
+    "discard": put_away(e.DISCARDED, "discard"),
+    "remove": remove,
+    "counter": counter,
+    "wipe": turn(e.WIPED, "wipe"),
+    "recover": turn(e.RECOVERED, "recover"),
+    "reveal": show,
+    "look": look,
+    "shuffle": shuffle,
+    "face_up": face(True, "face_up"),
+    "face_down": face(False, "face_down"),
+    "out_of_battle": out_of_battle,
+}
+"""What each plain verb does."""
+
+
+# ---- moves
+
+
+def move(ctx: Context, node: instructions.Do) -> None:
+    """Things are moved to a zone [7.2, 7.3]."""
+    assert isinstance(node.v, deeds.Put)
+    found = obj(ctx, node.t, node.src)
+    ins = move_to(ctx, found, node.v.to)
+    searched = ctx.searched if ins.zone == m.DECK else None
+    if searched is not None:
+        # what was found stays where the text puts it, so the rest is shuffled first [R107]
+        ctx.add(dm.Shuffle(searched[0]))
+        ctx.searched = None
+    verb = "to_" + node.v.to.z.id
+    if isinstance(node.t, things.Rest | nouns.TheOther):
+        did(ctx, ins, verb, found, node.t, (e.MOVED,))
+        return
+    took(ctx, ins, verb, found, node.t, (e.MOVED,))
+    if searched is not None:
+        ctx.add(ShowThem(searched[1]))
+
+
+def move_to(ctx: Context, found: Things, to: deeds.Into) -> dm.MoveTo:
+    """Return the instruction that moves things to a zone."""
+    if isinstance(to.s, deeds.Selfs | deeds.Owners) or to.s is None:
+        who = ctx.you
+    else:
+        who = lower_side(ctx, to.s)
+    ins = dm.MoveTo(found, v.ZONES[to.z.id], who)
+    ins.to_owner = isinstance(to.s, deeds.Owners)
+    ins.place = e.TO_BOTTOM if to.end == "bottom" else e.TO_TOP
+    ins.shown = ctx.shown
+    manner(ctx, ins, to)
+    if ins.zone == m.STACK:
+        ctx.fail("nothing is put on the stack by a text")
+    if ins.zone == m.DECK:
+        if to.end is None:
+            ctx.fail("nothing says whether this goes to the top or the bottom of the deck")
+        ins.order = dm.BY_LOT if to.order is not None and to.order.random else dm.FREELY
+    return ins
+
+
+def manner(ctx: Context, ins: dm.MoveTo, to: deeds.Into) -> None:
+    """How the things arrive."""
+    how = to.how
+    if isinstance(how, deeds.Oriented):
+        if ins.zone not in (m.BATTLEFIELD, m.SOUL):
+            ctx.fail("cards lie neither wiped nor active there")
+        ins.wiped = how.s.id == "wiped"
+    elif isinstance(how, deeds.Facing):
+        if ins.zone != m.AGE:
+            ctx.fail("cards lie neither face up nor face down there")
+        ins.up = how.up
+    elif isinstance(how, deeds.UnderControl):
+        if ins.zone != m.BATTLEFIELD:
+            ctx.fail("nothing is controlled there")
+        if how.s is None:
+            ins.to_owner = True
+        else:
+            ins.who = lower_side(ctx, how.s)
+
+
+def do(ctx: Context, node: instructions.Do) -> None:
+    """Do a verb to a thing."""
+    if isinstance(node.v, deeds.Put):
+        move(ctx, node)
+    elif isinstance(node.v, Affect) and node.v.id in VERBS:
+        VERBS[node.v.id](ctx, node)
+    else:
+        ctx.fail(f"the verb {getattr(node.v, 'id', type(node.v).__name__)} cannot be executed")
+
+
+def again(ctx: Context, node: instructions.Again) -> None:
+    """Do a verb to what was named last."""
+    if ctx.it is None and ctx.seen is not None:
+        ctx.it = ctx.seen
+    do(ctx, instructions.Do(things.It(), node.v))
+
+
+def whole_zone(node: Node) -> ZoneCards | None:
+    """Return the zone, if a thing is a whole zone (手札, デッキ)."""
+    np = node.np if isinstance(node, things.Bare) else None
+    return np.head if isinstance(np, NP) and isinstance(np.head, ZoneCards) else None
+
+
+__all__ = ["Act", "again", "did", "do", "move_to", "obj", "took", "whole_zone"]

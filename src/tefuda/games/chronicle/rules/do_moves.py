@@ -1,0 +1,357 @@
+"""What a text does to places: move, draw, check, reveal, search, exchange, make tokens [7, 15.1, R37, R53, R106, R107]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tefuda.games.chronicle.rules.advancing import advance_by_effect
+from tefuda.games.chronicle.rules.commits import destination
+from tefuda.games.chronicle.rules.drawing import check, draw
+from tefuda.games.chronicle.rules.events import (
+    ARRIVES_WIPED,
+    BY_EFFECT,
+    COUNTERED,
+    CREATED,
+    EXCHANGED,
+    FACE_UP,
+    LOST,
+    MOVED,
+    REMOVED,
+    REVEALED,
+    SHOWN,
+    SHUFFLED,
+    TO_TOP,
+)
+from tefuda.games.chronicle.rules.model import AGE, BATTLEFIELD, DECK, DISCARD, HAND, REMOVE, STACK, controller
+from tefuda.games.chronicle.rules.sets import EndOfDeck
+from tefuda.games.chronicle.rules.verbs import V_NEXT_CARD
+from tefuda.games.common.doing import Doing, there
+from tefuda.kernel import picks, secrets
+from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.programs import Ins
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import OWNER, ZONE
+from tefuda.kernel.views import knows
+
+if TYPE_CHECKING:
+    from tefuda.games.common.filters import CardFilter
+    from tefuda.games.common.things import Players, Things
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Num
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.state import State
+
+FREELY: Final = 1
+BY_LOT: Final = 2
+"""How several cards that go to a deck are ordered: as the player wishes, at random (0: as they are named)."""
+
+
+class MoveTo(Doing):
+    """Move things together to a kind of zone [7.2, 7.3].
+
+    Attributes:
+        zone: Kind of zone.
+        who: To whose: the player who does it (several: each of what is his); four kinds are always the owner's [6.2.3, R37].
+        place: TO_TOP or TO_BOTTOM of a deck.
+        wiped, up: They arrive wiped, face up.
+        order: How several cards are ordered in a deck.
+        kind: MOVED, or REMOVED for 除外する.
+        to_owner: Under the owner's control (オーナーのコントロール下で).
+        shown: The text has shown cards: both players can follow those that both know [R124].
+    """
+
+    def __init__(self, things: Things, zone: int, who: Players) -> None:
+        super().__init__()
+        self.things = things
+        self.zone = zone
+        self.who = who
+        self.place = TO_TOP
+        self.wiped = False
+        self.up = False
+        self.order = 0
+        self.kind = MOVED
+        self.to_owner = False
+        self.shown = False
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Move them; several cards for a deck are put in order first."""
+        events = self.events(st, f)
+        if self.order and len(events) > 1:
+            return st.call(ARRANGE, player=self.who.players(st, f)[0], source=f.source, n=self.order, target=self.place,
+                           box=(tuple(events),))  # fmt: skip
+        return st.carry_out(events)
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Return the moves."""
+        why = BY_EFFECT | (ARRIVES_WIPED if self.wiped else 0) | (FACE_UP if self.up else 0)
+        players = self.who.players(st, x)
+        out: list[Event] = []
+        for e in self.reached(st, x):
+            to = self.goal(st, e, players[0] if len(players) == 1 else controller(st, e))
+            if to != st.col[ZONE][e] or self.zone == DECK:
+                out.append(Event(self.kind, st.ref(e), x.player, x.source, self.place, to, why | self.tracked(st, e)))
+        return out
+
+    def goal(self, st: State, e: int, player: int) -> int:
+        """Return the zone to which a card goes."""
+        if self.to_owner:
+            return st.zone_id(st.col[OWNER][e], self.zone)
+        return destination(st, e, self.zone, player)
+
+    def tracked(self, st: State, e: int) -> int:
+        """Return what the reason says of who can follow the card."""
+        if self.shown and all([knows(st, p, e) for p in st.seats]):
+            return SHOWN
+        return LOST if st.kind_of(e) == DECK and not isinstance(self.things, EndOfDeck) else 0
+
+    def reached(self, st: State, x: Scope) -> list[int]:
+        """Return the things that are there."""
+        return there(st, x, self.things)
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be one."""
+        return len(self.reached(st, x)) > 0
+
+
+def removal(things: Things, who: Players) -> MoveTo:
+    """Return the instruction that removes things (除外する) [15.1.6]."""
+    made = MoveTo(things, REMOVE, who)
+    made.kind = REMOVED
+    return made
+
+
+def arrange(st: State, f: Frame) -> bool:
+    """Put the cards in order: the first named is uppermost."""
+    events: tuple[Event, ...] = f.box[0]
+    cards = [st.now(ev.subject) for ev in events]
+    f.result = tuple(cards)
+    if f.n == BY_LOT:
+        rest = cards[:]
+        order: list[int] = []
+        while rest:
+            order.append(rest.pop(st.chance("order", len(rest))))
+        f.result = tuple(order)
+        return False
+    return picks.put_in_order(st, "order", f.player, tuple(cards), f.source, V_NEXT_CARD)
+
+
+def put_arranged(st: State, f: Frame) -> bool:
+    """They arrive together: the last one that is put on top lies uppermost, the last one put under the deck undermost."""
+    events: tuple[Event, ...] = f.box[0]
+    order = [st.ref(e) for e in f.result]
+    if f.target == TO_TOP:
+        order.reverse()
+    by_ref = {ev.subject: ev for ev in events}
+    return st.carry_out([by_ref[r] for r in order])
+
+
+def arranged(st: State, f: Frame) -> bool:
+    """Pass on what happened."""
+    return st.done()
+
+
+ARRANGE: Final = procedure("chronicle:arrange", ("7.9.1", arrange), ("7.9.1/a", put_arranged), ("7.9.1/b", arranged))
+"""Puts cards into a deck in an order: ``n`` how it is found, ``target`` the end of the deck, ``box`` the moves."""
+
+
+# ---- one after the other ---------------------------------------------------------------------------------------------------
+
+
+class ByTurns(Ins):
+    """Something that each of the players does so many times, one player after the other."""
+
+    def __init__(self, who: Players, n: Num) -> None:
+        super().__init__()
+        self.who = who
+        self.n = n
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Let the first player do it; the lowering makes one instruction for each player."""
+        players = self.who.players(st, f)
+        f.happened = ()
+        f.result = (0,)
+        n = self.n.value(st, f)
+        return self.deed(st, players[0], n, f.source) if players and n > 0 else False
+
+    def deed(self, st: State, player: int, n: int, source: int) -> bool:
+        """Do it: a tail call."""
+        raise NotImplementedError
+
+
+class DrawCards(ByTurns):
+    """Draw cards, one by one [3.1.2, R7]. ``f.happened`` has the draws."""
+
+    def deed(self, st: State, player: int, n: int, source: int) -> bool:
+        """Draw."""
+        return draw(st, player, n, source)
+
+
+class CheckChrono(ByTurns):
+    """Make chrono checks, one by one, with a chance for chrono bursts after each [15.1.14, R95]."""
+
+    def deed(self, st: State, player: int, n: int, source: int) -> bool:
+        """Make them."""
+        return check(st, player, n, source)
+
+
+class AdvanceAge(ByTurns):
+    """Advance the age without the 7 CA [9.5.7, R5]; the lowering repeats it."""
+
+    def deed(self, st: State, player: int, n: int, source: int) -> bool:
+        """Advance it once."""
+        return advance_by_effect(st, player, source)
+
+
+# ---- seeing ----------------------------------------------------------------------------------------------------------------
+
+
+class Look(Ins):
+    """Players look at cards, which stay where they are (見る) [15.1.9]."""
+
+    def __init__(self, things: Things, who: Players) -> None:
+        super().__init__()
+        self.things = things
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Let them know the cards."""
+        cards = there(st, f, self.things)
+        for p in self.who.players(st, f):
+            secrets.look(st, p, cards)
+        return False
+
+
+class Reveal(Doing):
+    """Show things to both players where they are (公開する) [R124]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Reveal each."""
+        return [Event(REVEALED, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in there(st, x, self.things)]
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be one."""
+        return len(there(st, x, self.things)) > 0
+
+
+class LookThrough(Ins):
+    """A player looks at all cards of hidden zones to search them; he knows them until they are shuffled [15.1.8, R107]."""
+
+    def __init__(self, zone: int, whose: Players, who: Players) -> None:
+        super().__init__()
+        self.zone = zone
+        self.whose = whose
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Let him know them."""
+        for p in self.who.players(st, f):
+            for q in self.whose.players(st, f):
+                secrets.look(st, p, st.zone(q, self.zone))
+        return False
+
+
+class RevealUntil(Ins):
+    """Reveal cards from the top of a deck until one fits, or the deck ends; register ``reg`` gets all of them, ``found`` the one."""
+
+    def __init__(self, who: Players, fits: CardFilter, reg: int, found: int) -> None:
+        super().__init__()
+        self.who = who
+        self.fits = fits
+        self.reg = reg
+        self.found = found
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Reveal them."""
+        out: list[int] = []
+        hit: Ints = ()
+        for p in self.who.players(st, f)[:1]:
+            for e in st.zone(p, DECK)[::-1]:
+                out.append(st.ref(e))
+                if self.fits.fits(st, f, e):
+                    hit = (st.ref(e),)
+                    break
+        f.regs[self.reg] = tuple(out)
+        f.regs[self.found] = hit
+        return st.carry_out([Event(REVEALED, r, f.player, f.source, 0, -1, BY_EFFECT) for r in out])
+
+
+class Shuffle(Doing):
+    """Players shuffle their decks [15.1.7]."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__()
+        self.who = who
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Shuffle each."""
+        return [Event(SHUFFLED, -1, p, x.source, 0, -1, BY_EFFECT) for p in self.who.players(st, x)]
+
+
+# ---- changing places, making, countering -------------------------------------------------------------------------------------
+
+
+class Exchange(Doing):
+    """Age markers and as many hand cards change places; with fewer of one than of the other nothing happens [15.1.15, R106]."""
+
+    def __init__(self, markers: Things, cards: Things) -> None:
+        super().__init__()
+        self.markers = markers
+        self.cards = cards
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Pair them."""
+        a = [e for e in there(st, x, self.markers) if st.kind_of(e) == AGE]
+        b = [e for e in there(st, x, self.cards) if st.kind_of(e) == HAND]
+        if len(a) != len(b):
+            return []
+        return [Event(EXCHANGED, st.ref(a[i]), x.player, x.source, 0, st.ref(b[i]), BY_EFFECT) for i in range(len(a))]
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be a pair."""
+        return len(self.events(st, x)) > 0
+
+
+class CreateTokens(Doing):
+    """Tokens of a design enter the battlefields of players [6.11]."""
+
+    def __init__(self, design: int, n: Num, who: Players, wiped: bool = False) -> None:
+        super().__init__()
+        self.design = design
+        self.n = n
+        self.who = who
+        self.wiped = wiped
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Make them together."""
+        why = BY_EFFECT | (ARRIVES_WIPED if self.wiped else 0)
+        n = self.n.value(st, x)
+        out: list[Event] = []
+        for p in self.who.players(st, x):
+            for _ in range(n):
+                out.append(Event(CREATED, -1, p, x.source, self.design, st.zone_id(p, BATTLEFIELD), why))
+        return out
+
+
+class CounterThem(Doing):
+    """Counter what is on the stack: a spell goes to its owner's discard pile, an ability ceases to exist [R129]."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Counter each."""
+        out: list[Event] = []
+        for e in there(st, x, self.things):
+            if st.kind_of(e) == STACK:
+                to = st.zone_id(st.col[OWNER][e], DISCARD)
+                out.append(Event(COUNTERED, st.ref(e), x.player, x.source, 0, to, BY_EFFECT))
+        return out
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """There must be one."""
+        return len(self.events(st, x)) > 0

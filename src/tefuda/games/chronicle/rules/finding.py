@@ -1,0 +1,59 @@
+"""Picking among cards that not everybody sees: that there is none to find stays a secret [15.1.8, R107]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.chronicle.rules.picking import PickSome, Some, who_sees
+from tefuda.games.chronicle.rules.verbs import V_PICK
+from tefuda.games.common.doing import there
+from tefuda.games.common.picking import draw_lots
+from tefuda.kernel import picks
+from tefuda.kernel.views import knows
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Things
+    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.state import State
+
+
+class FindCards(PickSome):
+    """Pick among cards of a hidden zone by their print.
+
+    Attributes:
+        among: All the cards from which such ones are picked: while somebody does not know them all, he is not told that none fits.
+        freely: Finding nothing is allowed, as in every search [15.1.8.2].
+    """
+
+    def __init__(self, some: Some, among: Things, freely: bool, kind: str) -> None:
+        super().__init__(some, kind)
+        self.among = among
+        self.freely = freely
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask, even if there is nothing to find."""
+        some = self.some
+        cards = there(st, f, self.among)
+        cands = some.candidates(st, f)
+        by = some.by.players(st, f)
+        f.result = ()
+        if not by or not cards:
+            return False
+        hi = some.most(st, f, cands)
+        lo = 0 if self.freely else min(some.least(st, f), hi)
+        if some.random:
+            f.result = draw_lots(st, cands, hi)
+            return False
+        secret = any([not knows(st, p, e) for p in st.seats for e in cards])
+        if lo == len(cands) and not secret:
+            f.result = tuple(cands)
+            return False
+        top = some.most(st, f, cards)
+        player = who_sees(st, by[0], cards)
+        return picks.pick(
+            st, self.kind, V_PICK, player, tuple(cands), lo, hi, f.source, some.rule, secret, False, top if secret else 0
+        )  # fmt: skip
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Trying is enough where others do not see the cards."""
+        return len(there(st, x, self.among)) > 0
