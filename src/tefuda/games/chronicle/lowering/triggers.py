@@ -10,6 +10,7 @@ import msgspec
 from tefuda.games.chronicle.lowering.conditions import lower_cond
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.events import (
+    Watched,
     elsewhere,
     event_thing,
     lower_event,
@@ -103,22 +104,21 @@ PHASES = {
 """With which step a phase begins [9]."""
 
 
-def moment(ctx: Context, node: lines.TurnMoment) -> Cond | None:
-    """Return what makes a step the moment of the turn that is meant [R49]."""
+def moment(ctx: Context, node: lines.TurnMoment) -> Watched:
+    """Return the kind of event, and what makes a step the moment of the turn that is meant [R49]."""
     if node.p is None:
         when: Cond = PhaseCame(m.PROCESSING if node.end else e.TURN_BEGINS)
     else:
         when = PhaseCame(PHASES[node.p.id])
     first = FirstMain() if node.p is not None and node.p.id == "main1" else None
     whose = ByPlayers(lower_who(ctx, node.who)) if node.who is not None else None
-    return together(when, first, whose)
+    return (e.PHASE_CAME,), together(when, first, whose)
 
 
 def at_moment(ctx: Context, node: lines.AtMoment) -> None:
     """At a moment of turns."""
     ability = ChronicleAbility(TRIGGERED, HERE)
-    ability.events = (e.PHASE_CAME,)
-    ability.fits = moment(ctx, node.m)
+    ability.events, ability.fits = moment(ctx, node.m)
     ctx.player = EventPlayer()
     triggered(ctx, ability, node.b)
 
