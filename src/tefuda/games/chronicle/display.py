@@ -48,6 +48,8 @@ PROCEDURES = {
     "drawing cards": "ドロー",
     "chrono check": "クロノチェック",
     "adjustment step": "調整ステップ",
+    "choose": "選択",
+    "divide": "割り振り",
     "number": "数の選択",
     "order": "順番の決定",
     "pick": "選択",

@@ -36,18 +36,14 @@ def together(conds: list[Cond]) -> Cond | None:
 def lower_activate(ctx: Context, node: lines.Activate) -> None:
     """Lower an action ability."""
     from tefuda.games.chronicle.lowering.sentences import lower_body
+    from tefuda.games.chronicle.lowering.triggers import finish
 
     ability = ChronicleAbility(ACTIVATED, 1 << used_from(ctx, node.cost))
-    ability.colour = ctx.colour
-    ability.line = ctx.line
     ability.wipe = any(isinstance(part, lines.WipeThis) for part in node.cost.head)
     ability.cost = lower_cost(ctx, (*node.cost.head, *node.cost.rest), ctx.text.energy is not None)
     ability.only = together([cond for one in node.lim for cond in limit(ctx, ability, one.rule)])
     lower_body(ctx, node.b)
-    ability.program = ctx.program()
-    ability.parts = tuple(ctx.parts)
-    ability.regs = ctx.regs
-    ctx.text.abilities += (ability,)
+    ctx.text.abilities += (finish(ctx, ability),)
 
 
 def used_from(ctx: Context, cost: lines.Cost) -> int:
