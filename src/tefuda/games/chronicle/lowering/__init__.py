@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.chronicle.cards import SPELL, Card
-from tefuda.games.chronicle.lowering import triggers, uses
+from tefuda.games.chronicle.lowering import replacing, triggers, uses
 from tefuda.games.chronicle.lowering.context import Context, LoweringError
 from tefuda.games.chronicle.lowering.field import lower_field
 from tefuda.games.chronicle.lowering.sentences import jump_unless, lower_body, lower_steps
@@ -31,6 +31,7 @@ __all__ = ["LoweringError", "lower", "lower_line", "lower_nodes", "lowering"]
 LINES: Mapping[type, Callable[[Context, Any], None]] = {
     lines.Field: lower_field,
     lines.Words: lower_words,
+    **replacing.LINES,
     **triggers.LINES,
     **uses.LINES,
 }

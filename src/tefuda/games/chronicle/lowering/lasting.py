@@ -28,7 +28,7 @@ from tefuda.games.chronicle.lowering.makeup import (
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.counting import PlayerNum, TurnNum
+from tefuda.games.chronicle.rules.counting import PlayerNum, TurnNumber
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.lasting import NEXT_TURN_OF, Begin
 from tefuda.games.chronicle.wording import changes, nouns, statics
@@ -234,7 +234,7 @@ def begin(ctx: Context, node: Any) -> None:
     conds: list[Cond] = [] if ctx.cond is None else [ctx.cond]
     if ctx.period.kind == NEXT_TURN_OF:
         assert ctx.period.who is not None
-        conds += [TurnIs(ctx.period.who), NumIs(TurnNum(), ABOVE, k.amount(TurnNum()))]
+        conds += [TurnIs(ctx.period.who), NumIs(TurnNumber(), ABOVE, k.amount(TurnNumber()))]
     for _ in k.nums or ():
         ctx.reg()
     ins = Begin(k.bundle(tuple(conds), k.who if k.changes else None), None if k.alone else found, ctx.period)

@@ -8,6 +8,8 @@ from typing import Any
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.carried import carried
 from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.costs import unique
+from tefuda.games.chronicle.lowering.keyworded import KEYWORDED
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.rules.model import (
@@ -18,13 +20,11 @@ from tefuda.games.chronicle.rules.model import (
     KEYWORDS,
     L_GENERAL_SELF,
 )
-from tefuda.games.chronicle.rules.text import Awakening, Cost, SoulCost
+from tefuda.games.chronicle.rules.text import Awakening
 from tefuda.games.chronicle.wording import keywords, lines
 from tefuda.games.common.filters import AnyBit, CardFilter
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import GAIN, OR, SET, Bundle, Change
-
-FACTION_PARTS = "白橙紫黒青"
 
 
 def lower_words(ctx: Context, node: lines.Words) -> None:
@@ -33,14 +33,6 @@ def lower_words(ctx: Context, node: lines.Words) -> None:
         ctx.x = lower_num(ctx, node.k.let.v)
     for word in node.k.k:
         ctx.row(WORDS, word, "keyword")(ctx, word)
-
-
-def soul_cost(ctx: Context, text: str) -> SoulCost:
-    """Return a cost as it is printed: numbers, factions."""
-    parts = text.strip("()").split(")(")
-    if any(not p.isdigit() and p not in FACTION_PARTS for p in parts):
-        ctx.fail(f"{text} cannot be the cost of a keyword yet")
-    return SoulCost(tuple(parts.count(w) for w in FACTION_PARTS), sum(int(p) for p in parts if p.isdigit()))
 
 
 def printed(ctx: Context, word: str, n: int | None = None) -> None:
@@ -93,9 +85,7 @@ def _awaken(ctx: Context, word: keywords.Awaken) -> None:
 
 def _unique(ctx: Context, word: keywords.Unique) -> None:
     ctx.uncoloured(word)
-    if word.souls is None:
-        ctx.fail("another cost than souls cannot be executed yet")
-    ctx.text.alternatives += (Cost(soul_cost(ctx, word.souls.text)),)
+    ctx.text.alternatives += (unique(ctx, word),)
 
 
 def _energy(ctx: Context, word: keywords.Energy) -> None:
@@ -116,5 +106,6 @@ WORDS: Mapping[type, Callable[[Context, Any], None]] = {
     keywords.Awaken: _awaken,
     keywords.Unique: _unique,
     keywords.Energy: _energy,
+    **KEYWORDED,
 }
 """Keywords that can be executed."""

@@ -105,17 +105,6 @@ class PaidX(Num):
         return column_of(st, refs[0], X_PAID) if refs else 0
 
 
-class TurnNum(Num):
-    """The number of the turn."""
-
-    def __init__(self) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-
-    def value(self, st: State, x: Scope) -> int:
-        """Read it."""
-        return st.num[TURN]
-
 
 class InsteadNum(Num):
     """A number, or another one if a lamp of a colour was lit when the text was put on the stack (0: always) [11.4.6.1, R78]."""

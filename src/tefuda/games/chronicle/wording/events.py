@@ -7,9 +7,10 @@ from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
+from tefuda.text.things import It
 from tefuda.text.words import Bound, Unit, Zone
 
-from .nouns import ByName, Source
+from .nouns import ByName, Mine, Source
 
 Subject = Source | ByName | NP
 
@@ -18,7 +19,7 @@ Subject = Source | ByName | NP
 class Befalls(Event, frozen=True, tag=True):
     """The source, or any such thing, suffers or does this: once for each thing."""
 
-    t: Source | ByName | Noun
+    t: Source | ByName | It | Mine | Noun
     h: Intransitive
 
 

@@ -19,6 +19,7 @@ from tefuda.text.sentences import (
     By,
     During,
     IfDone,
+    InCase,
     Instead,
     Prefix,
     Sentence,
@@ -274,8 +275,10 @@ class Field(Line, frozen=True, tag=True):
 
     def ok(self) -> bool:
         first = next(iter(first_prefixes(self.b)), None)
-        return not (isinstance(first, AtTurnsEnd) and not first.next) and not (
-            isinstance(first, When) and not first.next
+        return (
+            not isinstance(first, InCase)
+            and not (isinstance(first, AtTurnsEnd) and not first.next)
+            and not (isinstance(first, When) and not first.next)
         )
 
 

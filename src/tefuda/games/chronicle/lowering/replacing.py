@@ -1,0 +1,379 @@
+"""Replacements: lines that say what happens instead of an event [11.9.5, 11.9.6, R70-R73]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.conditions import lower_cond
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
+from tefuda.games.chronicle.lowering.nouns import group
+from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.players import lower_side, lower_who
+from tefuda.games.chronicle.rules import events as e
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.do_moves import CheckChrono, DrawCards, Look, MoveTo
+from tefuda.games.chronicle.rules.instead import (
+    CheckInstead,
+    DrawInstead,
+    Elsewhere,
+    EnterUnder,
+    Feasible,
+    WouldDraw,
+    WouldEnter,
+    substitution,
+)
+from tefuda.games.chronicle.rules.lasting import Begin
+from tefuda.games.chronicle.rules.picking import PickNumber, PickSome, TakeNumbers, TakePicks
+from tefuda.games.chronicle.rules.text import ChronicleAbility
+from tefuda.games.chronicle.wording import deeds, events, lines, nouns
+from tefuda.games.common.conditions import Always
+from tefuda.games.common.control import Keep
+from tefuda.games.common.doing import Doing
+from tefuda.games.common.events import AmountIs, ByPlayers, DealerFits, DoneBySource
+from tefuda.games.common.filters import Among, CardFilter
+from tefuda.games.common.instead import Would, WouldBe
+from tefuda.games.common.numbers import EventAmount
+from tefuda.games.common.picking import Collect
+from tefuda.games.common.things import EventPlayer, EventThing, OwnerOf, Players
+from tefuda.kernel.programs import AllOf, Cond, Ins, Program, SetReg
+from tefuda.kernel.records import STATIC, Bundle, Replacer
+from tefuda.text import instructions, sentences, things
+from tefuda.text.events import Simply
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, NounOr
+from tefuda.text.verbs import Affect
+
+MOVES = (e.MOVED, e.DESTROYED, e.SACRIFICED, e.DISCARDED, e.REMOVED, e.COUNTERED)
+"""Kinds of events by which a card goes from somewhere to a zone."""
+
+
+class Told(NamedTuple):
+    """Which events are replaced.
+
+    Attributes:
+        kinds, fits: Their kinds, and which of them.
+        itself: They happen to the source itself.
+        elsewhere: The source is not on the battlefield then, or need not be: its text works from where it is.
+    """
+
+    kinds: tuple[int, ...]
+    fits: Cond
+    itself: bool = False
+    elsewhere: bool = False
+
+
+# ---- which events
+
+
+def source_itself(t: Node) -> bool:
+    """Whether a thing is the source."""
+    return isinstance(t, nouns.Source | nouns.ByName)
+
+
+def whom(ctx: Context, t: Any) -> CardFilter | None:
+    """Return the description of what an event would happen to; None: the source."""
+    if isinstance(t, things.It | nouns.Mine):
+        return Among(ctx.that())
+    return None if source_itself(t) else filter_of(ctx, t)
+
+
+SIMPLE: Mapping[str, int] = {
+    "destroyed": e.DESTROYED, "sacrificed": e.SACRIFICED, "removed": e.REMOVED, "discarded": e.DISCARDED, "wiped": e.WIPED,
+    "recovered": e.RECOVERED,
+}  # fmt: skip
+
+
+def befalls(ctx: Context, node: events.Befalls) -> Told:
+    """Something would happen to the source, or to such a thing."""
+    return ctx.row(HAPPENINGS, node.h, "replaced event")(ctx, node.t, node.h)
+
+
+def simply(ctx: Context, t: Any, h: Simply) -> Told:
+    """It would be destroyed, sacrificed, removed, discarded, wiped, recovered."""
+    if h.id not in SIMPLE:
+        ctx.fail(f"the event {h.id} cannot be replaced")
+    who = whom(ctx, t)
+    kind = SIMPLE[h.id]
+    fits: Cond = WouldBe(who, None) if kind in (e.WIPED, e.RECOVERED) else Would(who)
+    return Told((kind,), fits, source_itself(t), h.id == "discarded" and source_itself(t))
+
+
+def passing(ctx: Context, t: Any, h: events.Passing) -> Told:
+    """It would enter or leave the battlefield."""
+    if h.z == "leaves":
+        return Told(MOVES, Would(whom(ctx, t), m.BATTLEFIELD), source_itself(t))
+    who = None if source_itself(t) else anywhere(ctx, t)
+    return Told((e.MOVED, e.CREATED), WouldEnter(who), source_itself(t), source_itself(t))
+
+
+def put_into(ctx: Context, t: Any, h: events.PutInto) -> Told:
+    """It would be put into a zone."""
+    src = 1 << v.ZONES[h.src.id] if h.src is not None else 0
+    itself = source_itself(t)
+    card = itself and not (isinstance(t, nouns.Source) and t.k.id != "card")
+    fits = Would(whom(ctx, t), -1, 1 << v.ZONES[h.z.id], src)
+    return Told(MOVES, fits, itself, card and src != 1 << m.BATTLEFIELD)
+
+
+def takes_damage(ctx: Context, t: Any, h: events.TakesDamage) -> Told:
+    """It would be dealt damage (of such a size)."""
+    size = AmountIs(v.bound(h.cmp), lower_num(ctx, h.n)) if h.n is not None else None
+    return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, size), source_itself(t))
+
+
+def deals_damage(ctx: Context, t: Any, h: events.DealsDamage) -> Told:
+    """It would deal damage to a player or to such a thing."""
+    who = whom(ctx, t)
+    dealer: Cond = DoneBySource() if who is None else DealerFits(who)
+    if h.who is not None:
+        return Told((e.HURT,), AllOf((dealer, ByPlayers(lower_who(ctx, h.who)))))
+    if h.to is not None:
+        return Told((e.DAMAGED,), WouldBe(filter_of(ctx, h.to), None, dealer))
+    return Told((e.DAMAGED, e.HURT), dealer)
+
+
+HAPPENINGS: Mapping[type, Callable[[Context, Any, Any], Told]] = {
+    Simply: simply,
+    events.Passing: passing,
+    events.PutInto: put_into,
+    events.TakesDamage: takes_damage,
+    events.DealsDamage: deals_damage,
+}
+
+
+def player_acts(ctx: Context, node: events.PlayerActs) -> Told:
+    """A player would draw, gain or lose life, be dealt damage."""
+    from tefuda.games.chronicle.lowering.events import lower_event
+
+    if node.how == "draw":
+        return Told((e.DRAWN,), WouldDraw(lower_who(ctx, node.who)))
+    if node.how not in ("gain", "lose", "hurt", "check"):
+        ctx.fail(f"the event {node.how} cannot be replaced")
+    kinds, fits = lower_event(ctx, node)
+    return Told(kinds, fits if fits is not None else Always())
+
+
+def player_does(ctx: Context, node: events.PlayerDoes) -> Told:
+    """A player would discard or sacrifice such a thing."""
+    kinds = {"discard": e.DISCARDED, "sacrifice": e.SACRIFICED}
+    if node.how not in kinds or not isinstance(node.np, NP | NounOr):
+        ctx.fail(f"the event {node.how} cannot be replaced")
+    return Told((kinds[node.how],), AllOf((Would(filter_of(ctx, node.np)), ByPlayers(lower_who(ctx, node.who)))))
+
+
+EVENTS: Mapping[type, Callable[[Context, Any], Told]] = {
+    events.Befalls: befalls,
+    events.PlayerActs: player_acts,
+    events.PlayerDoes: player_does,
+}
+"""Events that can be replaced."""
+
+
+# ---- what happens instead
+
+
+class Said(NamedTuple):
+    """What a text says happens instead.
+
+    Attributes:
+        conds: When it is replaced at all.
+        optional: It may be declined.
+        acts: Every act, one after the other; ``first`` is how many of them the first sentence has.
+    """
+
+    conds: tuple[Cond, ...]
+    optional: bool
+    acts: tuple[Node, ...]
+    first: int
+
+
+def said_in(ctx: Context, body: Any) -> Said:
+    """Take the substitute apart. Its acts happen together, in place of the event; そうしたなら after an optional one belongs to it."""
+    from tefuda.games.chronicle.lowering.sentences import chain
+
+    if not isinstance(body, sentences.Steps):
+        ctx.fail("what happens instead cannot be modes")
+    conds: list[Cond] = []
+    acts: list[Node] = []
+    first = 0
+    for k, s in enumerate(body.s):
+        for p in s.pre:
+            if isinstance(p, sentences.If) and k == 0:
+                conds.append(lower_cond(ctx, p.cond))
+            elif isinstance(p, sentences.By) and len(body.s) == 1:
+                ctx.you = lower_who(ctx, p.who)
+            elif not isinstance(p, sentences.Instead | sentences.After | sentences.Further | sentences.IfDone):
+                ctx.fail(f"{type(p).__name__} in what happens instead cannot be executed")
+        if k and isinstance(s.do, sentences.May):
+            ctx.fail("only the first sentence of what happens instead can be optional")
+        acts += chain(getattr(s.do, "d", s.do))
+        first = first or len(acts)
+    optional = isinstance(body.s[0].do, sentences.May)
+    return Said(tuple(conds), optional, tuple(acts), first)
+
+
+def replacer(ctx: Context, event: Node, body: Any) -> tuple[Replacer, Told]:
+    """Return the replacement of an event, and which events it is about."""
+    told = ctx.row(EVENTS, event, "replaced event")(ctx, event)
+    ctx.it = EventThing()
+    ctx.player = EventPlayer()
+    ctx.amount = EventAmount()
+    said = said_in(ctx, body)
+    fits = AllOf((told.fits, *said.conds)) if said.conds else told.fits
+    act = said.acts[0]
+    put = put_of(act, told.itself)
+    made: Replacer
+    if put is not None and put.to.z.id == "battlefield" and e.CREATED in told.kinds:
+        made = EnterUnder(fits, under(ctx, put.to), said.optional)
+        if len(said.acts) > 1 or not isinstance(put.to.how, deeds.UnderControl):
+            ctx.fail("only under whose control something enters can be said instead of its entering")
+    elif put is not None and put.to.z.id != "battlefield" and moves_only(told):
+        made = whither(ctx, told, fits, put, said)
+    elif removes(act, told.itself) and moves_only(told):
+        made = rest_of(ctx, Elsewhere(told.kinds, fits, m.REMOVE, e.TO_TOP, False, said.optional), said.acts[1:])
+    else:
+        made = instead(ctx, told, fits, said)
+    return ctx.number(made), told
+
+
+def moves_only(told: Told) -> bool:
+    """Whether all events in question move their subject."""
+    return all((e.MOVES | 1 << e.CREATED) >> kind & 1 for kind in told.kinds)
+
+
+def meant(t: Node | None, itself: bool) -> bool:
+    """Whether an act is about what the event would happen to."""
+    return isinstance(t, things.It | nouns.Mine) or (itself and t is not None and source_itself(t))
+
+
+def put_of(act: Any, itself: bool) -> deeds.Put | None:
+    """Return where the thing itself goes instead, if the act says that."""
+    if isinstance(act, instructions.Again) and isinstance(act.v, deeds.Put):
+        return act.v
+    if isinstance(act, instructions.Do) and isinstance(act.v, deeds.Put) and meant(act.t, itself):
+        return act.v
+    return None
+
+
+def removes(act: Any, itself: bool) -> bool:
+    """Whether the thing itself is removed instead."""
+    if not isinstance(getattr(act, "v", None), Affect) or act.v.id != "remove":
+        return False
+    return isinstance(act, instructions.Again) or meant(act.t, itself)
+
+
+def under(ctx: Context, to: deeds.Into) -> Players:
+    """Return under whose control something enters instead."""
+    side = getattr(to.how, "s", None)
+    return OwnerOf(EventThing()) if side is None else lower_side(ctx, side)
+
+
+def whither(ctx: Context, told: Told, fits: Cond, put: deeds.Put, said: Said) -> Replacer:
+    """Return the replacement that sends the thing to another zone, and does what else the text says."""
+    place = e.TO_BOTTOM if put.to.end == "bottom" else e.TO_TOP
+    wiped = isinstance(put.to.how, deeds.Oriented) and put.to.how.s.id == "wiped"
+    made = Elsewhere(told.kinds, fits, v.ZONES[put.to.z.id], place, wiped, said.optional)
+    return rest_of(ctx, made, said.acts[1:])
+
+
+def rest_of(ctx: Context, made: Elsewhere, acts: Sequence[Node]) -> Elsewhere:
+    """Add what else happens."""
+    made.deeds, asks = substitutes(ctx, acts)
+    made.regs = ctx.regs
+    made.ask = asking(ctx, asks)
+    return made
+
+
+def instead(ctx: Context, told: Told, fits: Cond, said: Said) -> Replacer:
+    """Return a replacement by what the text does: choices first, then everything at once."""
+    acting, asks = substitutes(ctx, said.acts[: said.first])
+    first = acting
+    more, later = substitutes(ctx, said.acts[said.first :])
+    acting, asks = acting + more, asks + later
+    if not acting:
+        ctx.fail("nothing happens instead")
+    made = substitution(told.kinds, fits, acting, ctx.regs, said.optional)
+    if said.optional and not asks:
+        made.possible = Feasible(first, ctx.regs)
+    made.ask = asking(ctx, asks)
+    return made
+
+
+def substitutes(ctx: Context, acts: Sequence[Node]) -> tuple[tuple[Doing, ...], tuple[Ins, ...]]:
+    """Return what the acts of a substitute do, and what they ask before."""
+    from tefuda.games.chronicle.lowering.acts import lower_act
+
+    ctx.code = []
+    for act in acts:
+        lower_act(ctx, act)
+    done: list[Doing] = []
+    asks: list[Ins] = []
+    for ins in ctx.code:
+        if isinstance(ins, MoveTo) and ins.order:
+            ctx.fail("what happens instead puts nothing in order")
+        if isinstance(ins, DrawCards):
+            done.append(DrawInstead(ins.who, ins.n))
+        elif isinstance(ins, CheckChrono):
+            done.append(CheckInstead(ins.who, ins.n))
+        elif isinstance(ins, Doing):
+            done.append(ins)
+        elif isinstance(ins, ASKING):
+            asks.append(ins)
+        elif not type(ins).__name__.startswith("Note"):
+            ctx.fail(f"{type(ins).__name__} cannot be done instead of an event")
+    ctx.code = []
+    return tuple(done), tuple(asks)
+
+
+ASKING = (PickSome, TakePicks, PickNumber, TakeNumbers, Collect, Keep, SetReg, Look)
+"""Instructions that may stand before a substitute: they choose, and change nothing."""
+
+
+def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
+    """Return the program that makes the choices of a substitute, None without any."""
+    return ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line)) if asks else None
+
+
+# ---- lines
+
+
+def lower_replacing(ctx: Context, node: lines.Replacing) -> None:
+    """Lower a line: 「…場合、代わりに…」."""
+    inner = ctx.inner()
+    made, told = replacer(inner, node.e, node.b)
+    bundle = ctx.number(Bundle(replacers=(made,)))
+    ability = ChronicleAbility(STATIC, 0 if told.elsewhere else 1 << m.BATTLEFIELD)
+    ability.own = told.elsewhere
+    if told.elsewhere:
+        ctx.uncoloured(node)
+    ability.bundle = bundle
+    ability.colour = ctx.colour
+    ability.name, ability.line = ctx.card.name, ctx.line
+    ctx.text.abilities += (ctx.number(ability),)
+
+
+def begin_instead(ctx: Context, would: sentences.InCase, do: Any) -> None:
+    """Start a replacement for a time. For このターン it is a rule and reaches what comes later; else what is there now [11.9.4.3, R66]."""
+    inner = ctx.inner()
+    inner.copy_names(ctx)
+    locked = None
+    t = getattr(would.e, "t", None)
+    if (
+        not ctx.period.open
+        and isinstance(t, NP | NounOr)
+        and not isinstance(getattr(would.e, "h", None), events.Passing)
+    ):
+        locked = group(ctx, t)
+    made, _ = replacer(inner, would.e, sentences.Steps((sentences.Sentence(do),)))
+    ctx.regs = max(ctx.regs, inner.regs)
+    begin = Begin(ctx.number(Bundle(replacers=(made,))), locked, ctx.period)
+    begin.base = ctx.reg()
+    begin.uses = 1 if would.next else -1
+    ctx.add(begin)
+
+
+LINES: Mapping[type, Callable[[Context, Any], None]] = {lines.Replacing: lower_replacing}
+"""Lines of this module."""
