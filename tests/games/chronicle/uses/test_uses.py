@@ -38,9 +38,15 @@ def tried(case: dict) -> Card:
     return Card("試", kind, **(SOLDIER if kind == "ユニット" else {}), **row)
 
 
+def further(row: dict) -> Card:
+    """A card that only one case needs."""
+    kind = row.pop("kind")
+    return Card(row.pop("name"), kind, **{**(SOLDIER if kind == "ユニット" else {}), **row})
+
+
 def cards_of(case: dict) -> dict[str, list[Card]]:
     """All cards of a case by name."""
-    more = [Card(**{**(SOLDIER if row["type"] == "ユニット" else {}), **row}) for row in case.get("cards", ())]
+    more = [further(dict(row)) for row in case.get("cards", ())]
     return {c.name: [c] for c in (*OTHERS, tried(case), *more)}
 
 
