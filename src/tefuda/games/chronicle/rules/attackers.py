@@ -86,11 +86,13 @@ class Attack:
     Attributes:
         order: All of them, those that have to first; declarations are made in this order.
         required: Units that have to be among the attackers: requirements that can be fulfilled without paying anything.
+        declined: Declarations that were taken back in this step.
     """
 
     def __init__(self, order: Ints, required: Ints) -> None:
         self.order = order
         self.required = required
+        self.declined: list[Ints] = []
 
 
 def attack_of(st: State) -> Attack:
@@ -107,7 +109,7 @@ def attack_of(st: State) -> Attack:
 
 def may_stand(st: State, attack: Attack, chosen: Ints) -> bool:
     """Tell whether exactly these units may be declared [10.1.2.2, 10.1.2.3]."""
-    if any([e not in chosen for e in attack.required]):
+    if any([e not in chosen for e in attack.required]) or chosen in attack.declined:
         return False
     if len(chosen) == 1 and flagged(st, chosen[0], F_NO_LONE):
         return False

@@ -66,6 +66,7 @@ from tefuda.kernel.records import Event
 from tefuda.kernel.schema import DONE
 
 if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 
@@ -76,11 +77,11 @@ def step_came(st: State, step: int) -> None:
 
 
 def remember_here(st: State, f: Frame, clause: str, verb: int) -> None:
-    """From here on the designation can be taken back to where it began [14.1, R21]."""
+    """From here on the designation can be taken back to where it began; what was declared is noted there [14.1, R21]."""
     saved = st.copy()
     g = saved.frames[-1]
     g.pc = g.asked = g.proc.at[clause] + 1
-    g.regs = [()]
+    g.regs = [(), (*f.regs[1], *f.regs[0], -1)]
     st.saved = saved
     st.announced = option(verb, *[ref & 0xFFFFF for ref in f.regs[0][:1]])
 
@@ -91,20 +92,33 @@ def remember_here(st: State, f: Frame, clause: str, verb: int) -> None:
 def begin_designation(st: State, f: Frame) -> bool:
     """No window, no spells, no action abilities in this step [10.1.2.1]."""
     step_came(st, ATTACK_STEP)
-    f.regs = [()]
+    f.regs = [(), ()]
     return False
 
 
 def next_attacker(st: State, f: Frame) -> bool:
     """The turn player declares no unit, one, or a platoon, unit by unit; only what leads to a legal declaration [10.1.2.2, 10.1.2.3]."""
     attack = attack_of(st)
+    attack.declined = declined(st, f)
     chosen = tuple([st.now(r) for r in f.regs[0]])
     start = attack.order.index(chosen[-1]) + 1 if chosen else 0
     options = [option(V_ATTACK, e) for e in attack.order[start:] if may_become(st, attack, (*chosen, e))]
     if may_stand(st, attack, chosen):
         options.append(option(DONE if chosen else V_NO_ATTACK))
-    options = [o for o in options if o not in st.aborted] or options
     return st.ask(f, f.player, "attack", options)
+
+
+def declined(st: State, f: Frame) -> list[Ints]:
+    """Return the declarations of this step that were taken back for their cost: they are not offered again [R21]."""
+    out: list[Ints] = []
+    one: Ints = ()
+    for r in f.regs[1]:
+        if r < 0:
+            out.append(one)
+            one = ()
+        else:
+            one = (*one, st.now(r))
+    return out
 
 
 def attacker_named(st: State, f: Frame) -> bool:
@@ -171,7 +185,7 @@ DESIGNATE: Final = procedure(
 def begin_defence(st: State, f: Frame) -> bool:
     """No window, no spells, no action abilities in this step [10.1.4.1]."""
     step_came(st, DEFENCE_STEP)
-    f.regs = [()]
+    f.regs = [(), ()]
     return False
 
 
