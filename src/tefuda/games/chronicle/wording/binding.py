@@ -13,7 +13,6 @@ from tefuda.games.chronicle.wording import (
     lines,
     nouns,
     statics,
-    terms,
     times,
     values,
 )
@@ -374,12 +373,19 @@ def place(tree: Tree, kind: str) -> None:
 
 def _no_x(tree: Tree) -> None:
     """X is in a cost of the line, or the line says what it is."""
-    said = any(isinstance(n, effects.XIs) for n in tree.nodes)
-    if said or any(isinstance(n, terms.Souls) and "X" in n.text for n in tree.nodes):
+    if any(isinstance(n, effects.XIs) or _pays_x(tree, n) for n in tree.nodes):
         return
     for node in tree.nodes:
         if isinstance(node, numbers.X):
             raise BindProblem(tree.number(node), *NO_X)
+
+
+def _pays_x(tree: Tree, node: Node) -> bool:
+    """Whether X stands in a cost before a colon, as souls or as a number: it is announced then [R14]."""
+    if isinstance(node, lines.PayingSouls):
+        return "X" in node.s.text
+    below = _below(tree, node) if isinstance(node, lines.Cost) else []
+    return any(isinstance(tree.nodes[k], numbers.X) for k in below)
 
 
 def _below(tree: Tree, node: Node) -> list[int]:
