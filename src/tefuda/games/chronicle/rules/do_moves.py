@@ -129,7 +129,7 @@ def arrange(st: State, f: Frame) -> bool:
         rest = cards[:]
         order: list[int] = []
         while rest:
-            order.append(rest.pop(st.chance("order", len(rest))))
+            order.append(rest.pop(st.chance("pick", len(rest))))
         f.result = tuple(order)
         return False
     return picks.put_in_order(st, "order", f.player, tuple(cards), f.source, V_NEXT_CARD)
