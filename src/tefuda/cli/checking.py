@@ -66,7 +66,7 @@ def check(game: Game, cards: Sequence[Any], universe: Universe) -> list[Checked]
 
     ``universe`` is where the names in the texts are looked up; it must have the cards themselves.
     """
-    names = {plain(name) for name in universe}
+    names = {plain(name) for name in (*universe, *game.made_names(universe))}
     return [_check(game, card, universe, names) for card in cards]
 
 

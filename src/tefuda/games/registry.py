@@ -204,6 +204,10 @@ class Game(ABC):
         """Return a card with another text: what :meth:`read_text` of it prints."""
         return msgspec.structs.replace(card, text=text)
 
+    def made_names(self, universe: Universe) -> set[str]:
+        """Return the names of tokens that are no cards: what texts put into play describes them whole."""
+        return set()
+
     @abstractmethod
     def card_of_row(self, row: Mapping[str, Any]) -> Any:
         """Return the printed card that a row of somebody's table describes.

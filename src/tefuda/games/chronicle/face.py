@@ -113,6 +113,12 @@ class ChronicleGame(Game):
     def read_text(self, card: Any, universe: Universe) -> CardText:
         return reading.read_text(cast(Card, card), universe)
 
+    def with_text(self, card: Any, text: str) -> Card:
+        return reading.with_text(cast(Card, card), text)
+
+    def made_names(self, universe: Universe) -> set[str]:
+        return reading.token_names(cast(Mapping[str, Sequence[Card]], universe))
+
     def card_of_row(self, row: Mapping[str, Any]) -> Card:
         return importing.card_of_row(row)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+import msgspec
+
 from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.wording import grammar, pool_words
 from tefuda.games.chronicle.wording.english import NAMES
@@ -14,6 +16,8 @@ TEXT_KINDS = {"ユニット": "unit", "ヒストリー": "history", "スペル":
 """What the card language calls the types of card."""
 QUOTED = re.compile("「[^「」]*」|『[^『』]*』|【[^【】]*】")
 MADE = re.compile(r"トークン(?:ユニット|ヒストリー|ストラクチャ)[(（]([^()（）]*)[)）]")
+NAMED_TOKEN = re.compile("「([^「」]+)」のトークン(?:ユニット|ヒストリー|ストラクチャ)")
+BURST = re.compile(r"(?:[{〔][緑赤][}〕])?[CＣ][BＢ]")
 GIVEN = re.compile("【([^【】]+)】(?:に(?=なり|なる|する)|を加え)")
 """A category that a text gives to a card, which no printed card needs to have."""
 
@@ -64,6 +68,19 @@ def compile_text(card: Card, known: CardGrammar) -> CardText:
         return read
     burst = known.compile(as_burst(card.cb), "cb", card.name)
     return CardText(read.name, read.kind, (*read.lines, *burst.lines))
+
+
+def with_text(card: Card, text: str) -> Card:
+    """Return a card with the text that was printed from its trees: the line of the chrono burst has a field of its own."""
+    rows = text.split("\n")
+    bursts = [row for row in rows if BURST.match(row)]
+    others = [row for row in rows if not BURST.match(row)]
+    return msgspec.structs.replace(card, text="\n".join(others), cb="\n".join(bursts))
+
+
+def token_names(universe: Mapping[str, Sequence[Card]]) -> set[str]:
+    """Return the names that texts give to the tokens that they make [6.11.3]."""
+    return {name for group in universe.values() for c in group for name in NAMED_TOKEN.findall(c.text + c.cb)}
 
 
 def as_burst(text: str) -> str:
