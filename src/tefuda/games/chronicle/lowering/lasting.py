@@ -268,7 +268,7 @@ def about(node: Any) -> Node | None:
 
 ABOUT: dict[type, str] = {statics.MustDefend: "of", statics.NoTriggers: "np"}
 """Names of the parts that sentences are about, where they are not called ``t``."""
-ALONE = (statics.CardsCost, statics.UseCosts, statics.HandLimit)
+ALONE = (statics.CardsCost, statics.UseCosts, statics.HandLimit, statics.CannotUse, statics.PlayerCannot)
 """Sentences about cards that are used, players and rules, not about things."""
 
 

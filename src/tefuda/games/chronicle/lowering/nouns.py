@@ -22,6 +22,7 @@ from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.text import quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named, NounOr, ZoneCards
+from tefuda.text.words import Kind
 
 FIELD = (m.BATTLEFIELD,)
 STACKED = (m.STACK,)
@@ -126,10 +127,17 @@ def end_head(ctx: Context, d: Described, head: nouns.FromEnd | nouns.EndCard) ->
     d.zones, d.top = (m.DECK,), head.end == "top"
 
 
+def tribe_head(ctx: Context, d: Described, head: nouns.Tribesmen) -> None:
+    """Units of categories."""
+    kind_head(ctx, d, AKind(Kind("unit")))
+    d.tests += (in_category(ctx, d, head),)
+
+
 HEADS: dict[type, Callable[[Context, Described, Any], None]] = {
     AKind: kind_head,
     Named: named_head,
     ZoneCards: zone_head,
+    nouns.Tribesmen: tribe_head,
     nouns.FromEnd: end_head,
     nouns.EndCard: end_head,
 }
@@ -145,7 +153,7 @@ def other(ctx: Context, d: Described, q: Node) -> CardFilter:
     return cf.Every((cf.NotSource(), *(cf.Among(one, True) for one in ctx.choices)))
 
 
-def in_category(ctx: Context, d: Described, q: nouns.OfCategory) -> CardFilter:
+def in_category(ctx: Context, d: Described, q: nouns.OfCategory | nouns.Tribesmen) -> CardFilter:
     """Of all of these categories [5.6.3-5.6.5]."""
     found = tuple(cf.AnyBit(m.CATEGORIES, ctx.words.category(t.id)) for t in q.t)
     return found[0] if len(found) == 1 else cf.Every(found)

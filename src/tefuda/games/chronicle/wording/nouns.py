@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text import things
 from tefuda.text.model import Node, rule, says
@@ -44,6 +44,14 @@ class EndCard(Head, frozen=True, tag=True):
 @says("カウンター", en="counter")
 class AnyCounter(Head, frozen=True, tag=True):
     """Counters of any name."""
+
+
+@says("【{t:/}】", en="{t:/} unit")
+class Tribesmen(Head, frozen=True, tag=True):
+    """Units of all of these categories, without a word for units (【兵士】を1体)."""
+
+    group: ClassVar[bool] = True
+    t: tuple[Tribe, ...]
 
 
 # ---- things
