@@ -23,7 +23,7 @@ def which(st: State, f: Frame) -> bool:
     ev = f.events[f.n]
     found = offered(st, f, ev)
     options = [option(APPLY, k) for k in range(len(found))]
-    if all([a.replacer is not None and a.replacer.optional for a in found]):
+    if all([(a.replacer is not None and a.replacer.optional) or spared(st, f, a) for a in found]):
         options.append(option(st.rules.no_replace))
     return st.ask(f, st.rules.affected(st, ev), "replacement", options)
 
@@ -34,6 +34,16 @@ def offered(st: State, f: Frame, ev: Event) -> list[Active]:
     rest = [a for a in found if not st.rules.refuses(st, f, a, ev)]
     optional = all([a.replacer is not None and a.replacer.optional for a in found])
     return rest if rest or optional else found
+
+
+def spared(st: State, f: Frame, a: Active) -> bool:
+    """Tell whether a replacement that one event uses up may be kept for another event of the batch (``rules.spares``)."""
+    if not st.rules.spares or a.effect < 0 or not any([ef.id == a.effect and ef.uses == 1 for ef in st.effects]):
+        return False
+    for k in range(len(f.events)):
+        if k != f.n and any([b.effect == a.effect for b in acts.candidates(st, f.events[k])]):
+            return True
+    return False
 
 
 def next_replaced(st: State, f: Frame) -> int:

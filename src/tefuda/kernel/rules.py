@@ -201,6 +201,7 @@ class Rules:
         once: True if only one replacement may be applied to an event at all.
         barred, replaced: Tells whether a fitting replacement is kept from an event; notes that one was applied.
         no_replace: Verb with which optional replacements are declined.
+        spares: True if a replacement that one event uses up may be kept for another event of the same batch.
         waiting_key: Key given to triggers.
         waiting_part: Part given to a trigger, among those that saw the same batch.
         inherent_triggers, triggering: Triggers that the rules themselves make of an event (skills that are no texts), and the mask of
@@ -251,6 +252,7 @@ class Rules:
         self.barred: Callable[[State, Event, Active], bool] = none_barred
         self.replaced: Callable[[State, Event, Active], None] = no_note
         self.no_replace = DECLINE
+        self.spares = False
         self.overprints: Callable[[State], list[tuple[int, Row]]] = no_overprints
         self.layers: tuple[int, ...] = (0,)
         self.order: Callable[[State, int, list[Unit]], list[Unit]] = stamp_order

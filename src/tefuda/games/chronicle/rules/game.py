@@ -95,6 +95,7 @@ def make_rules() -> Rules:
     r.moves = MOVES
     r.creations = 1 << CREATED
     r.no_replace = V_NO_REPLACE
+    r.spares = True
     r.guest_kinds = (JOINED,)
     r.judged_zones = 1 << BATTLEFIELD | 1 << SOUL | 1 << STACK
     r.rewindable = frozenset((V_USE, V_ACTIVATE, V_PLACE, V_JOIN))

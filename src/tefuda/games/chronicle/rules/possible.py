@@ -19,6 +19,7 @@ from tefuda.games.chronicle.rules.events import (
     DAMAGED,
     DESTROYED,
     DISCARDED,
+    DRAWN,
     DRESSED,
     EXCHANGED,
     FACED,
@@ -39,6 +40,7 @@ from tefuda.games.chronicle.rules.model import (
     ADVANCE,
     AGE,
     BATTLEFIELD,
+    DECK,
     ENERGY_COUNTER,
     F_NO_DESTROY,
     F_NO_RECOVERY,
@@ -82,7 +84,35 @@ def complete(st: State, events: list[Event]) -> list[Event]:
         out.append(ev)
         if ev.kind in LEAVERS:
             along += joined_leave(st, ev, events)
-    return out + along
+    return one_by_one(st, out) + along
+
+
+def one_by_one(st: State, events: list[Event]) -> list[Event]:
+    """Return a batch in which several draws or checks of a player take one card after the other from the top of his deck [R7].
+
+    Each may have been made without knowing of the others, in place of the same event.
+    """
+    taken: dict[int, int] = {}
+    for ev in events:
+        if ev.kind in FROM_TOP and ev.subject >= 0:
+            taken[ev.player] = taken.get(ev.player, 0) + 1
+    if all([n < 2 for n in taken.values()]):
+        return events
+    out: list[Event] = []
+    depth = dict.fromkeys(taken, 0)
+    for ev in events:
+        if ev.kind not in FROM_TOP or ev.subject < 0:
+            out.append(ev)
+            continue
+        deck = st.zone(ev.player, DECK)
+        depth[ev.player] += 1
+        card = st.ref(deck[-depth[ev.player]]) if depth[ev.player] <= len(deck) else -1
+        if card >= 0 or ev.kind == DRAWN:
+            out.append(Event(ev.kind, card, ev.player, ev.source, ev.n, ev.to, ev.why, ev.used, ev.more))
+    return out
+
+
+FROM_TOP = (DRAWN, CHECKED)
 
 
 def enters(st: State, ev: Event) -> bool:
