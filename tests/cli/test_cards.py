@@ -324,3 +324,47 @@ def test_types_with_dashes_and_rows_of_symbols_are_shown_in_english(tefuda):
     assert "kind nodia - Giant" in shown
     assert "cost fire fire 4" in shown
     assert "ノーディア-巨人" in tefuda("cards", "show", "溶岩の巨人", "--game", "eoo", "--plain", "--lang", "ja")
+
+
+def test_a_deck_is_found_in_whatever_game_has_it(tefuda):
+    said = tefuda("deck", "check", "sanctuary_watch", "royal_infantry")
+    assert said.count("may be played") == 2
+    tefuda("deck", "check", "sanctuary_watch", "--game", "sve", code=2)
+    assert "no deck 'sanctuary_watch'" in tefuda.complaint
+    tefuda("deck", "check", "sanctuary_wach", code=2)
+    assert "perhaps: sanctuary_watch" in tefuda.complaint
+
+
+def test_a_deck_that_several_games_have_needs_its_game(tefuda, tmp_path):
+    own = tmp_path / "home" / "decks" / "sve" / "sanctuary_watch.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text("game: sve\nname: 自作\nleader: 誰か\nmain: {歩兵長: 3}\n", encoding="utf-8")
+    tefuda("deck", "check", "sanctuary_watch", code=2)
+    assert "several games have a deck 'sanctuary_watch' (sve, avalon); choose one with --game" in tefuda.complaint
+    assert "may be played" in tefuda("deck", "check", "sanctuary_watch", "--game", "avalon")
+
+
+def test_a_card_is_found_in_whatever_game_has_it(tefuda):
+    said = tefuda("cards", "show", "ニンジャマスター")
+    assert "Avalon (avalon)" in said
+    assert "originality 4" in said
+    assert "mana colourless 3" in said
+    tefuda("cards", "show", "ニンジャマスター", "--game", "sve", code=2)
+    data = tefuda.json("cards", "show", "ニンジャマスター")
+    assert (data["game"], [c["game"] for c in data["cards"]]) == ("avalon", ["avalon"])
+
+
+def test_a_part_of_a_name_shows_the_cards_of_every_game(tefuda):
+    said = tefuda("cards", "show", "騎士", "--plain")
+    assert said.index("Shadowverse EVOLVE (sve)") < said.index("Avalon (avalon)")
+    assert "several games have it: sve," in said
+    assert tefuda.json("cards", "show", "騎士")["game"] == ""
+
+
+def test_a_file_of_further_cards_chooses_the_games_that_it_fits(tefuda, tmp_path):
+    more = tmp_path / "more.yaml"
+    more.write_text("- {name: 通りすがり, kind: 魔法, attribute: 無}\n", encoding="utf-8")
+    assert "Avalon (avalon)" in tefuda("cards", "show", "通りすがり", "--cards", more)
+    more.write_text("- {name: 通りすがり, kind: 石ころ}\n", encoding="utf-8")
+    tefuda("cards", "show", "通りすがり", "--cards", more, code=2)
+    assert "more.yaml:1" in tefuda.complaint

@@ -50,6 +50,31 @@ def test_the_board_says_who_plays_for_a_newcomer(tefuda):
     assert "\nC (random): " in said
 
 
+def test_a_second_person_who_joins_is_no_longer_you(tefuda):
+    seated = ("--deck", "masked_play", "--against", "sea_of_memory", "--seed", 8, "--plain")
+    said = tefuda("play", "avalon", *seated, says="join flame_march person\nview\n" + "end-set\n1\n" * 9)
+    before, after = said.split("C will join.")
+    assert "\nA (you): " in before
+    assert "(you)" not in after
+    assert "\nA: proofs" in after
+    assert "\nC: proofs" in after
+
+
+def test_a_newcomers_deck_may_be_named_in_words(tefuda):
+    seated = ("--deck", "masked_play", "--against", "sea_of_memory", "--seed", 8, "--plain")
+    said = tefuda(
+        "play", "avalon", *seated, says="join March of Flame random\njoin 翠の王国\njoin nowhere random\nquit\n"
+    )
+    assert "C will join." in said
+    assert "D will join." in said
+    assert "no deck 'nowhere'" in said
+
+
+def test_help_lists_joining_where_somebody_can_join(tefuda):
+    assert "join DECK" in tefuda("play", "avalon", "--seed", 8, "--plain", says="help\nquit\n")
+    assert "join DECK" not in tefuda("play", "eoo", "--seed", 8, "--plain", says="help\nquit\n")
+
+
 def test_board_and_log_name_the_phases_in_words(tefuda):
     seated = ("--deck", "clockwork", "--against", "dice_table")
     said = tefuda("play", "arc", "--seed", 4, *seated, "--plain", says="log\ndone\nwhy not realise-none\nlog\nquit\n")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,6 +17,7 @@ from tefuda.cli import library
 from tefuda.cli.card_report import html_report
 from tefuda.cli.checking import Checked, Fault, check
 from tefuda.cli.errors import BAD_INPUT, FAILED, broken_json
+from tefuda.cli.everywhere import EVERY_GAME, called, cards_of, contains
 from tefuda.cli.gaps import all_missing, finished_by, ranking
 from tefuda.cli.keeping import check_target, write
 from tefuda.cli.options import needs
@@ -53,6 +54,8 @@ SYMBOL = re.compile(r"\d+|\D")
 
 NUMBER_BEHIND = re.compile(r"([^()]+)(\(.*\))")
 """A word with what its brackets add: ``障壁(2)``."""
+AMOUNT = re.compile(r"(\D+?)(\d+)")
+"""A word with how many there are: ``虹の器1``."""
 
 
 class ReportFormat(StrEnum):
@@ -146,7 +149,9 @@ def say_numbers(out: Output, checked: Sequence[Checked]) -> None:
 @command(app, "show", "cards show 城壁の新兵", "cards show recruit --lang en")
 def show_card(
     name: Annotated[str, typer.Argument(help="Name of the card, in Japanese or English; a part of it will do.")],
-    game: GameOption = "sve",
+    game: Annotated[
+        str, typer.Option("--game", "-g", help="Id of the game. Default: every game.", show_default=False)
+    ] = EVERY_GAME,
     cards: CardFiles = None,
     lang: Lang = None,
     plain: Plain = False,
@@ -154,14 +159,27 @@ def show_card(
 ) -> None:
     """Show a card with its text in Japanese and English."""
     out = Output(lang, plain, json)
-    the_game = find_game(game)
-    universe = library.universe(the_game, cards or ())
-    found = find_cards(universe, name)
+    by_game = cards_of(name, game, cards or ())
     out.report(
-        {"game": the_game.id, "cards": [{**_fields(c), "text_en": english(the_game, c, universe)} for c in found]}
+        {
+            "game": by_game[0].game.id if len(by_game) == 1 else "",
+            "cards": [
+                {"game": found.game.id, **_fields(c), "text_en": english(found.game, c, found.universe)}
+                for found in by_game
+                for c in found.cards
+            ],
+        }
     )
-    for card in found:
-        show(out, the_game, card, universe)
+    for found in by_game:
+        if game == EVERY_GAME:
+            out.say(f"{found.game.ja} ({found.game.id})", f"{found.game.en} ({found.game.id})", style="bold")
+        for card in found.cards:
+            show(out, found.game, card, found.universe)
+    if len(by_game) > 1:
+        there = ", ".join(found.game.id for found in by_game)
+        out.say(
+            f"複数のゲームにあります: {there}。--game で絞れます", f"several games have it: {there}; --game names one"
+        )
 
 
 @command(app, "import", "cards import cards.json", "cards import cards.csv --game sve")
@@ -310,12 +328,7 @@ def find_cards(universe: Universe, name: str) -> list[Any]:
     Raises:
         UnknownName: If there is none either; names that come near are suggested.
     """
-    everything = [c for group in universe.values() for c in group]
-    wanted = name.casefold()
-    exact = [c for c in everything if wanted in (c.name.casefold(), c.english.casefold())]
-    found = exact or [
-        c for c in everything if wanted and (wanted in c.name.casefold() or wanted in c.english.casefold())
-    ]
+    found = called(name, universe) or contains(name, universe)
     if not found:
         raise no_card(name, universe)
     return found
@@ -326,13 +339,23 @@ def show(out: Output, game: Game, card: Any, universe: Universe) -> None:
     title = f"{card.name}  {card.english}" if card.english else card.name
     labels = {**LABELS, **game.display.printed}
     fields = "  ".join(
-        field_text(out, game, labels[key], value) for key, value in _fields(card).items() if key in labels
+        field_text(out, game, labels[key], value) for key, value in shown_fields(card, labels) if key in labels
     )
     body = "\n".join(filter(None, [fields, card.text.strip(), english(game, card, universe)]))
     if out.plain:
         out.say(f"{title}\n{body}")
     else:
         out.show(Panel(Text(body), title=title, title_align="left", expand=False))
+
+
+def shown_fields(card: Any, labels: Iterable[str]) -> Iterator[tuple[str, Any]]:
+    """Return the printed fields of a card with their values, also those that a card file may leave out, unless they say nothing."""
+    written = _fields(card)
+    for key in card.__struct_fields__:
+        if key in written:
+            yield key, written[key]
+        elif key in labels and getattr(card, key):
+            yield key, getattr(card, key)
 
 
 def field_text(out: Output, game: Game, label: SaidText, value: Any) -> str:
@@ -346,9 +369,13 @@ def _term(word: str, terms: Mapping[str, str]) -> str:
     """Return a printed word in the language of ``terms``: also a word with a number, types with dashes, symbols in a row."""
     if word in terms or word.isascii() or not terms:
         return terms.get(word, word)
-    parts = word.split("-")
-    if len(parts) > 1:
-        return " - ".join(_term(part, terms) for part in parts)
+    for sign, shown in ((" ", ", "), ("-", " - ")):
+        parts = word.split(sign)
+        if len(parts) > 1:
+            return shown.join(_term(part, terms) for part in parts)
+    found = AMOUNT.fullmatch(word)
+    if found and found[1] in terms:
+        return f"{terms[found[1]]} {found[2]}"
     found = NUMBER_BEHIND.fullmatch(word)
     if found and found[1] in terms:
         return terms[found[1]] + found[2]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tefuda.errors import BadInput
@@ -60,9 +60,11 @@ class Commands:
                 return Said(command.name, checked(word, command, rest))
         return None
 
-    def help(self, language: str) -> Iterator[tuple[str, str]]:
-        """Return what can be said, and what it does, in a language."""
+    def help(self, language: str, without: Collection[str] = ()) -> Iterator[tuple[str, str]]:
+        """Return what can be said, and what it does, in a language; ``without`` are names of commands that make no sense here."""
         for command in self.commands:
+            if command.name in without:
+                continue
             word = next((w for w in command.words if w.isascii() == (language == "en")), command.words[0])
             usage = command.usage.ja if language == "ja" else command.usage.en
             yield f"{word} {usage}".strip(), command.help.ja if language == "ja" else command.help.en

@@ -9,6 +9,7 @@ import typer
 
 from tefuda.cli import library
 from tefuda.cli.errors import FAILED
+from tefuda.cli.everywhere import EVERY_GAME, game_with_deck
 from tefuda.cli.options import Switches, switched_on
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.teaching import command
@@ -32,7 +33,12 @@ def check(
     names: Annotated[
         list[str], typer.Argument(metavar="FILE...", help="Deck files, or names of decks.", show_default=False)
     ],
-    game: Annotated[str, typer.Option(help="Game of decks given by name. A file names its own.")] = "sve",
+    game: Annotated[
+        str,
+        typer.Option(
+            help="Game of decks given by name. Default: the one that has it. A file names its own.", show_default=False
+        ),
+    ] = EVERY_GAME,
     cards: Annotated[list[Path] | None, typer.Option("--cards", help="A file with further cards.")] = None,
     option: Switches = None,
     lang: Lang = None,
@@ -43,7 +49,8 @@ def check(
     out = Output(lang, plain, json)
     rows = []
     for name in names:
-        the_game = find_game(game_of(name) or game)
+        own = game_of(name) or game
+        the_game = find_game(own) if own else game_with_deck(name)
         rows.append((name, *_check(the_game, name, cards or [], switched_on(the_game, option or ()))))
     out.report(
         {

@@ -13,7 +13,7 @@ from tefuda.saying import Text
 
 Switches = Annotated[
     list[str] | None,
-    typer.Option("--option", help="Switch a parameter of the match on: extra_rarities.", show_default=False),
+    typer.Option("--option", help="A parameter of the match: extra_rarities, target_mana=8.", show_default=False),
 ]
 """Parameters of a match that a game knows (:attr:`tefuda.games.registry.Game.switches`)."""
 

@@ -20,7 +20,8 @@ from tefuda.cli.leaving import Leaver
 from tefuda.cli.output import Output
 from tefuda.cli.rules import show_entry
 from tefuda.cli.words import Speaker
-from tefuda.errors import AmbiguousDecision, BadInput, BotFault, IllegalDecision, TefudaError
+from tefuda.errors import AmbiguousDecision, BadInput, BotFault, IllegalDecision, TefudaError, UnknownName
+from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
 from tefuda.games.registry import Universe
 from tefuda.match import Match, Option
@@ -54,7 +55,8 @@ class Session:
         self.bots = {player: bot for player, (_, bot) in bots.items()}
         self.people = [p for p in match.seated if p not in bots]
         self.speaker = Speaker(match.game.display, out.lang)
-        self.board = Board(self.speaker, self._names(bots))
+        self.board = Board(self.speaker, {letter(p): name for p, (name, _) in bots.items()})
+        self._name_people()
         self.asker = Asker(out)
         self.leaver = Leaver(out, match, record, over)
         self.over = False
@@ -80,11 +82,12 @@ class Session:
             "quit": self.quit,
         }
 
-    def _names(self, bots: Mapping[int, tuple[str, Bot]]) -> dict[str, str]:
-        names = {letter(p): name for p, (name, _) in bots.items()}
+    def _name_people(self) -> None:
+        """Call a person who is alone with bots "you"; several go by their letters."""
+        for p in self.people:
+            self.board.names.pop(letter(p), None)
         if len(self.people) == 1:
-            names[letter(self.people[0])] = self.out.words("あなた", "you")
-        return names
+            self.board.names[letter(self.people[0])] = self.out.words("あなた", "you")
 
     # ---- the loop -------------------------------------------------------------------------------------------------------
 
@@ -392,21 +395,36 @@ class Session:
 
     def join(self, rest: str) -> None:
         """Let somebody join with a deck: a bot, unless it is to be a person at this terminal."""
-        name, _, who = rest.partition(" ")
-        person = who.strip() in PERSON
-        names = library.deck(self.match.game, name)
-        bot = None if person else build_bot(who.strip() or NEWCOMER, len(self.match.lines))
+        names, who = self._newcomer(rest)
+        bot = None if who in PERSON else build_bot(who, len(self.match.lines))
         before = joining(self.match)
         self.match.join(names)
         (player,) = joining(self.match) - before
         self.bots.pop(player, None)
         if bot is not None:
             self.bots[player] = bot
-            self.board.names[letter(player)] = who.strip() or NEWCOMER
+            self.people = [p for p in self.people if p != player]
+            self.board.names[letter(player)] = who
         elif player not in self.people:
             self.people.append(player)
+        self._name_people()
         self._told[player] = len(self.match.log)
         self.out.say(f"{letter(player)}が途中参加します。", f"{letter(player)} will join.")
+
+    def _newcomer(self, said: str) -> tuple[DeckList, str]:
+        """Return the deck of one who is to join, and who plays for him. Names of decks may have blanks: the last word is who plays, unless
+        all words together are a deck.
+
+        Raises:
+            UnknownName: If there is no such deck.
+        """
+        deck, _, who = said.rpartition(" ")
+        try:
+            return library.deck(self.match.game, said), NEWCOMER
+        except UnknownName:
+            if not deck:
+                raise
+        return library.deck(self.match.game, deck.strip()), who
 
     def help(self, _: str) -> None:
         """Show what can be said."""
@@ -414,7 +432,7 @@ class Session:
             "番号か棋譜の書き方で答える。「;」で続けて書ける。",
             "Answer with a number or in notation; `;` stands between several decisions.",
         )
-        said = list(PLAYING.help(self.out.lang.value))
+        said = list(PLAYING.help(self.out.lang.value, () if self.match.game.joinable else ("join",)))
         wide = max(cell_len(command) for command, _ in said)
         for command, what in said:
             self.out.say(f"  {command}{' ' * (wide - cell_len(command))}  {what}")

@@ -7,6 +7,8 @@ from tefuda.games.avalon.rules.model import (
     ATTRIBUTES_ENGLISH,
     DECLARATIONS,
     DECLARATIONS_JA,
+    ICONS,
+    ICONS_ENGLISH,
     KEYWORD_BITS,
     KEYWORD_ENGLISH,
     KINDS,
@@ -64,6 +66,7 @@ DISPLAY = Display(
     terms={
         **dict(zip(KEYWORD_BITS, KEYWORD_ENGLISH, strict=True)),
         **dict(zip(ATTRIBUTES, ATTRIBUTES_ENGLISH, strict=True)),
+        **dict(zip(ICONS, ICONS_ENGLISH, strict=True)),
         **dict(zip(KINDS, KINDS_ENGLISH, strict=True)),
     },
     japanese={
@@ -78,5 +81,13 @@ DISPLAY = Display(
     free=frozenset({"set", "main", "declare", "naming"}),
     stats=("attack", "endurance"),
     dimmed="mana",
+    printed={
+        "attribute": Text("属性", "attribute"),
+        "originality": Text("オリジナリティ", "originality"),
+        "mana": Text("魔素", "mana"),
+        "attack": Text("攻撃値", "attack"),
+        "endurance": Text("耐久値", "endurance"),
+        "races": Text("種族", "races"),
+    },
 )
 """Phases, and what follows of itself from a battle, go without saying."""
