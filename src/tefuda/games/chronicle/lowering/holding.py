@@ -157,7 +157,7 @@ def divert(k: Makeup, node: statics.Divert) -> None:
 
 
 def enters_as(k: Makeup, node: statics.EntersAs) -> None:
-    """Such things enter wiped, by whatever route [11.7.2, W145]."""
+    """Such things enter wiped, by whatever route [11.7.2]."""
     if node.s.id != "wiped":
         k.ctx.fail("things enter active anyway")
     of = described(k.ctx, node.t)
