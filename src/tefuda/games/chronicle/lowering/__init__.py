@@ -59,33 +59,30 @@ def lower_nodes(card: Card, words: ChroniclePool, nodes: tuple[Node, ...], said:
         LoweringError: Something in them cannot be executed.
     """
     text = CardText()
-    spell = [(k, node) for k, node in enumerate(nodes) if card.type == SPELL and not is_burst(node)]
+    spell = [
+        (k, node) for k, node in enumerate(nodes) if card.type == SPELL and not is_burst(node) and not is_words(node)
+    ]
     if spell:
         text.spell = lower_spell(card, words, text, spell, said)
-    order = [k for k, node in enumerate(nodes) if is_words(node)] + [
-        k for k, node in enumerate(nodes) if not is_words(node)
-    ]
     done = {k for k, _ in spell}
+    order = sorted((k for k in range(len(nodes)) if k not in done), key=lambda k: (not is_words(nodes[k]), k))
     made: dict[int, tuple[ChronicleAbility, ...]] = {}
     for number in order:
-        if number in done:
-            continue
-        before = text.abilities
-        bursts = text.burst, text.soul_burst
+        made[number] = one_line(Context(words, card, text, number), nodes[number], said)
         text.abilities = tuple(ab for k in sorted(made) for ab in made[k])
-        known = len(text.abilities)
-        del before
-        lower_line(Context(words, card, text, number), nodes[number])
-        made[number] = text.abilities[known:]
-        fresh = [
-            ab
-            for ab, old in zip((text.burst, text.soul_burst), bursts, strict=True)
-            if ab is not None and ab is not old
-        ]
-        for ability in (*made[number], *fresh):
-            tell(ability, card, said, (number,))
-    text.abilities = tuple(ab for k in sorted(made) for ab in made[k])
     return text
+
+
+def one_line(ctx: Context, node: Node, said: tuple[TextLine, ...]) -> tuple[ChronicleAbility, ...]:
+    """Lower a line, and return the abilities that it adds; those and its bursts are told by its print."""
+    text = ctx.text
+    before, bursts = len(text.abilities), (text.burst, text.soul_burst)
+    lower_line(ctx, node)
+    made = text.abilities[before:]
+    fresh = [ab for ab in (text.burst, text.soul_burst) if ab is not None and ab not in bursts]
+    for ability in (*made, *fresh, *ctx.delays):
+        tell(ability, ctx.card, said, (ctx.line,))
+    return made
 
 
 def is_words(node: Node) -> bool:
@@ -137,7 +134,8 @@ def lower_spell(
     ctx.colour = 0
     ability = triggers.finish(ctx, ChronicleAbility(RULE, 0))
     text.regs = max(text.regs, ctx.regs)
-    tell(ability, card, said, tuple(number for number, _ in nodes))
+    for one in (ability, *ctx.delays):
+        tell(one, card, said, tuple(number for number, _ in nodes))
     return ability
 
 

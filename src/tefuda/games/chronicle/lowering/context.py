@@ -53,6 +53,7 @@ class Context(Assembly):
         payer: True in costs: own things only, and not the card that is being used.
         pays_x: True if X stands in the cost of the ability: X is what was announced then [R14].
         quoted: True in an ability that a text grants [R33].
+        delays: Delayed triggers that the line makes.
     """
 
     def __init__(self, words: ChroniclePool, card: Card, text: CardText, line: int) -> None:
@@ -88,6 +89,7 @@ class Context(Assembly):
         self.payer = False
         self.pays_x = False
         self.quoted = False
+        self.delays: list[ChronicleAbility] = []
 
     # ---- abilities
 
@@ -151,7 +153,9 @@ class Context(Assembly):
 
     def inner(self) -> Context:
         """Return a fresh context of the same card (a quoted ability, a delayed trigger)."""
-        return Context(self.words, self.card, self.text, self.line)
+        made = Context(self.words, self.card, self.text, self.line)
+        made.delays = self.delays
+        return made
 
     def copy_names(self, other: Context) -> None:
         """Know what another context knows: a text that goes on later with the same registers."""

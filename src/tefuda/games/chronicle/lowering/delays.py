@@ -47,6 +47,7 @@ def delayed(ctx: Context, when: Any, do: Any) -> None:
     ability.regs = inner.regs
     ability.name, ability.line = ctx.card.name, ctx.line
     ctx.regs = max(ctx.regs, inner.regs)
+    ctx.delays.append(ability)
     ctx.add(Delay(ctx.number(ability), period, uses))
 
 
