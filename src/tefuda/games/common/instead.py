@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 class Substitution(Replacer):
     """A replacement by a text: ``deeds`` tells what happens instead.
 
-    ``ask`` makes the choices of the text; registers of it are read by the deeds.
+    ``ask`` makes the choices of the text; registers of it are read by the deeds. ``limit``: how often in a turn it may be applied, 0 for no
+    limit; a game that has such texts counts (:func:`spent`, :func:`count_use`).
     """
 
     def __init__(
@@ -38,6 +39,21 @@ class Substitution(Replacer):
         self.possible = possible
         self.deeds = deeds
         self.regs = regs
+        self.limit = 0
+
+
+def spent(st: State, a: Active) -> bool:
+    """Tell whether a replacement has been applied as often as it may in this turn."""
+    r = a.replacer
+    return isinstance(r, Substitution) and r.limit > 0 and st.used.get((a.scope.source, r.uid), 0) >= r.limit
+
+
+def count_use(st: State, a: Active) -> None:
+    """Count the use of a replacement that is limited (a raw write)."""
+    r = a.replacer
+    if isinstance(r, Substitution) and r.limit > 0:
+        key = (a.scope.source, r.uid)
+        st.used = {**st.used, key: st.used.get(key, 0) + 1}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

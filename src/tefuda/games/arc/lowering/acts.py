@@ -19,7 +19,9 @@ from tefuda.games.arc.rules.counting import BASE, NoteAmount, StatNum, TableNum
 from tefuda.games.arc.rules.do_fields import Fight, StrikeDirectly, Transform
 from tefuda.games.arc.rules.do_moves import Bifrost, Draw, Exchange
 from tefuda.games.arc.rules.lasting import Begin
+from tefuda.games.arc.rules.nesting import DoInside
 from tefuda.games.arc.rules.picking import PickNumber, PickOption, TakeNumbers
+from tefuda.games.arc.rules.trying import ChainFeasible
 from tefuda.games.arc.wording import effects, nouns, texts
 from tefuda.games.common.control import Judge, JumpUnlessHas, NoteDone
 from tefuda.games.common.doing import AllPossible
@@ -211,7 +213,7 @@ def bifrost(ctx: Context, node: effects.Bifrost) -> None:
 
 def steps_of(d: Node) -> list[Node]:
     """Return the steps of a sentence, one after the other."""
-    if isinstance(d, sentences.Seq):
+    if isinstance(d, sentences.Seq) and texts.is_chain(d):
         return [*steps_of(d.a), *steps_of(d.b)]
     return [d]
 
@@ -232,24 +234,47 @@ def speak_of(ctx: Context, who: Node) -> None:
 
 def modes(ctx: Context, node: effects.Modes) -> None:
     """いずれか: executable options are named, and carried out in printed order (wording 10)."""
-    from tefuda.games.arc.lowering.parts import body_code, body_feasible
-
     if len({o.k.text for o in node.o}) != len(node.o):
         ctx.fail("two options have the same letter")
+    options(ctx, [o.d.a for o in node.o], node.n)
+
+
+def either(ctx: Context, node: texts.Chain) -> None:
+    """…するか…する: one of the steps, named when it is carried out; in a chain one that can be done in full [R52] (wording 10)."""
+    from tefuda.games.arc.lowering.parts import premise
+
+    steps: list[Node] = [node.a]
+    while isinstance(node.b, texts.Chain):
+        node = node.b
+        steps.append(node.a)
+    outer, ctx.code = ctx.code, []
+    options(ctx, [*steps, node.b], 1)
+    code, ctx.code = tuple(ctx.code), outer
+    ctx.add(DoInside(ctx.program_of(code), premise(code)))
+
+
+def options(ctx: Context, bodies: list[Any], n: int) -> None:
+    """Add the choice of ``n`` bodies of those that can be carried out, and the bodies."""
+    from tefuda.games.arc.lowering.parts import body_code, body_feasible
+
     hole = ctx.hole()
     reg = ctx.reg()
     ctx.add(TakeNumbers(reg))
     conds = []
     known = (ctx.it, ctx.seen, ctx.result)
-    for k, option in enumerate(node.o):
+    whole = ctx.chained
+    for k, option in enumerate(bodies):
         skip = ctx.hole()
         ctx.it, ctx.seen, ctx.result = known
-        code, chained = body_code(ctx, option.d.a)
-        conds.append(body_feasible(code, chained))
+        code, chained = body_code(ctx, option)
+        if whole and not chained:
+            conds.append(ChainFeasible(ctx.program_of(code)))
+        else:
+            conds.append(body_feasible(code, chained))
         ctx.inside += code
         ctx.add(*code)
         ctx.fill(skip, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
-    ctx.fill_at(hole, PickOption(tuple(conds), Const(node.n), ctx.you))
+    ctx.fill_at(hole, PickOption(tuple(conds), Const(n), ctx.you))
     ctx.result = reg
 
 
@@ -271,6 +296,7 @@ ACTS: dict[type, Act] = {
     effects.Bifrost: bifrost,
     effects.DoNamesake: do_namesake,
     effects.Modes: modes,
+    texts.Chain: either,
     effects.Nullify: nullify,
     texts.Subject: subject,
     instructions.Do: do,
@@ -302,6 +328,7 @@ def lower_steps(ctx: Context, d: Node) -> None:
     from tefuda.games.arc.lowering.deeds import create
 
     steps = steps_of(d)
+    outer, ctx.chained = ctx.chained, len(steps) > 1
     k = 0
     while k < len(steps):
         step = steps[k]
@@ -316,3 +343,4 @@ def lower_steps(ctx: Context, d: Node) -> None:
             continue
         lower_act(ctx, step)
         k += 1
+    ctx.chained = outer

@@ -12,6 +12,7 @@ from tefuda.games.arc.lowering.numbers import lower_num, lower_who, things_of
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import TableNum
+from tefuda.games.arc.rules.judging import Stands
 from tefuda.games.arc.rules.sets import ON_FIELD, CardsIn
 from tefuda.games.arc.wording import nouns, values
 from tefuda.games.common import filters as cf
@@ -132,7 +133,15 @@ def did_this(ctx: Context, node: values.DidThis) -> Cond:
     return ThereAre(Filtered(taken, cf.AnyFilter(tests)))
 
 
+def survived(ctx: Context, node: values.Survived) -> Cond:
+    """The alma stands, and will not be destroyed by the damage act that is over [R40]."""
+    from tefuda.games.arc.lowering.things import opposed
+
+    return Stands(opposed(ctx, node.t) if isinstance(node.t, nouns.Opposed) else things_of(ctx, node.t))
+
+
 CONDITIONS: dict[type, Lower] = {
+    values.Survived: survived,
     conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
     conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
     values.There: lambda ctx, node: ThereAre(found(ctx, node.np, node.place)),

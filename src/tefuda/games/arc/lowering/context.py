@@ -34,7 +34,9 @@ class Context(Assembly):
         words: The pool that everything is numbered in.
         card, text: The printed card, and what is made of it.
         kind: What kind of text it is.
-        it: What それ refers to.
+        it: What それ refers to; ``told`` is it as long as it is only the subject of somebody else's event.
+        chained: Whether the step is one of several of a chain.
+        uses: How often what the sentence leaves behind works (次に); ``counted``: whether something of it can be counted.
         seen: The cards looked at or revealed last.
         x_is: What X is in this text.
         you: The subject of the sentence: 自分 in it is that player.
@@ -64,6 +66,10 @@ class Context(Assembly):
         self.text = text
         self.kind = kind
         self.it: Things | None = None
+        self.told: Things | None = None
+        self.chained = False
+        self.uses = -1
+        self.counted = False
         self.seen: Things | None = None
         self.x_is: Node | None = None
         self.you: Players = You()

@@ -11,13 +11,15 @@ from tefuda.games.arc.lowering.parts import PERIODS, Said, all_of, part
 from tefuda.games.arc.lowering.replacing import replacer
 from tefuda.games.arc.lowering.sentences import Sentence, closed
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.lasting import Begin, Delay
+from tefuda.games.arc.rules.lasting import ALWAYS, Begin, Delay
 from tefuda.games.arc.rules.text import P_PLAIN, R_AMOUNT, ArcAbility, Part
+from tefuda.games.arc.wording import events, nouns
 from tefuda.games.common.control import Held
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.things import EventThing
 from tefuda.kernel.programs import Cond, Ins
 from tefuda.kernel.records import TRIGGERED, Bundle
+from tefuda.text.model import Node
 
 
 def processed(ctx: Context, one: Sentence, joined: bool, keyword: int = P_PLAIN) -> Part:
@@ -50,23 +52,30 @@ def later(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
 def for_a_while(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
     """A trigger for a time."""
     assert one.said.event is not None
-    if one.said.period is None:
-        ctx.fail("how long this is waited for is not said")
     conds = now(ctx, one.said)
     ability = delayed(ctx, one, lower_event(ctx, one.said.event), None)
-    ctx.add(Delay(ability, -1, PERIODS[type(one.said.period)]))
+    ctx.add(Delay(ability, one.said.times or -1, how_long(ctx, one.said)))
     return left_behind(ctx, one, joined, keyword, conds)
 
 
 def instead_for_a_while(ctx: Context, one: Sentence, joined: bool, keyword: int) -> Part:
     """A replacement for a time; all its conditions are asked when it would replace."""
-    if one.said.period is None:
-        ctx.fail("how long this is replaced is not said")
     conds: list[Cond] = [Held(ctx.result)] if one.said.asks and ctx.result >= 0 else []
     inner = ctx.going_on(ctx.kind)
     made = ctx.number(Bundle(replacers=(replacer(inner, one.s, replace(one.said, asks=False)),)))
-    ctx.add(Begin(made, None, PERIODS[type(one.said.period)]))
+    ins = Begin(made, None, how_long(ctx, one.said))
+    ins.uses = one.said.times or -1
+    ctx.add(ins)
     return left_behind(ctx, one, joined, keyword, conds)
+
+
+def how_long(ctx: Context, said: Said) -> int:
+    """Return how long something is waited for: as long as is said, else until it has worked as often as it may (次に)."""
+    if said.period is not None:
+        return PERIODS[type(said.period)]
+    if not said.times:
+        ctx.fail("how long this is waited for is not said")
+    return ALWAYS
 
 
 def now(ctx: Context, said: Said) -> list[Cond]:
@@ -96,9 +105,9 @@ def delayed(ctx: Context, one: Sentence, trigger: Trigger, period: object) -> Ar
     ability.events, ability.fits, ability.word, ability.limit = trigger.kinds, trigger.fits, trigger.word, said.limit
     inner.recorded, inner.combat = trigger.recorded, trigger.combat
     if said.event is not None:
-        knows(inner)
+        knows(inner, said.event)
     then = replace(
-        said, time=-1, event=None, period=said.period if period is not None else None, follows=False, asks=False, limit=0,
+        said, time=-1, event=None, period=said.period if period is not None else None, follows=False, asks=False, limit=0, times=0,
         conds=said.conds[said.early :], early=0, meanwhile=said.time == m.T_FIGHT_DURING,
     )  # fmt: skip
     ability.parts = (part(inner, one.s, then, True),)
@@ -106,8 +115,11 @@ def delayed(ctx: Context, one: Sentence, trigger: Trigger, period: object) -> Ar
     return closed(inner, ability)
 
 
-def knows(ctx: Context) -> None:
-    """Know the event: its subject is それ, its amount the damage."""
+def knows(ctx: Context, event: Node | None = None) -> None:
+    """Know the event: its subject is それ, its amount the damage; the subject of another's event is never left out [R61]."""
     ctx.it = EventThing()
+    t = getattr(event, "t", None)
+    own = t is None or isinstance(t, nouns.Source) or (isinstance(t, nouns.Main) and t.s.id == "own")
+    ctx.told = None if event is None or (isinstance(event, events.Befalls) and own) else ctx.it
     ctx.last = ctx.it
     ctx.amount = InRegisterNum(R_AMOUNT)

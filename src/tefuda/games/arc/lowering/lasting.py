@@ -16,6 +16,7 @@ from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.narrowing import InEvent
+from tefuda.games.arc.rules.sets import Everyone
 from tefuda.games.arc.rules.text import CostChange
 from tefuda.games.arc.wording import effects, grants, nouns, statics
 from tefuda.games.common import filters as cf
@@ -403,8 +404,8 @@ def thing_of(act: Any) -> Node | None:
 def static_who(ctx: Context, act: Any) -> Filter | None:
     """Return the description of what a continuous skill applies to; None: the source alone."""
     t = thing_of(act)
-    if isinstance(act, effects.JustGrants):
-        return af.OnMain(ctx.you)
+    if isinstance(act, effects.JustGrants) or isinstance(t, nouns.Unsaid):
+        return af.OnMain(Everyone() if ctx.good is None else ctx.you if ctx.good else ctx.foes())
     if t is None or isinstance(t, nouns.Source):
         return None
     if isinstance(t, nouns.Main):
@@ -448,7 +449,7 @@ def begin(ctx: Context, act: Node) -> None:
     t = thing_of(act)
     found: Things | None = None
     if isinstance(act, effects.JustGrants):
-        found = take(ctx, nouns.Main(nouns.MainSide("own")))
+        found = take(ctx, nouns.Unsaid())
     elif t is not None:
         found = take(ctx, t)
     from tefuda.games.arc.lowering.acts import noted
@@ -457,6 +458,8 @@ def begin(ctx: Context, act: Node) -> None:
         ins = Begin(k.bundle(), found, ctx.period)
         ins.nums, ins.base = tuple(k.nums or ()), k.base
         ins.spare = spare(t)
+        if isinstance(act, statics.Reduce):
+            ins.uses, ctx.counted = ctx.uses, True
         noted(ctx, ins, "state", found, t)
 
 

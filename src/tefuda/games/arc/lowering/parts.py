@@ -35,6 +35,7 @@ class Said:
         time, moment, event: When it happens; ``later``: at the next such timing.
         would: The event that it replaces.
         limit: How often in a turn, 0 for no limit.
+        times: How often at all (次に), 0 for no limit.
         conds: Conditions, in printed order (～場合).
         lasting: Conditions of a continuous skill (～限り).
         who: Its subject.
@@ -52,6 +53,7 @@ class Said:
     event: Node | None = None
     would: Node | None = None
     limit: int = 0
+    times: int = 0
     conds: list[Node] = field(default_factory=list)
     lasting: list[Node] = field(default_factory=list)
     who: Node | None = None
@@ -103,6 +105,10 @@ def _limit(said: Said, p: texts.PerTurn) -> None:
     said.limit = p.n
 
 
+def _times(said: Said, p: texts.NextTimes) -> None:
+    said.times = p.n
+
+
 def _per(said: Said, p: Node) -> None:
     said.per = p
 
@@ -126,6 +132,7 @@ PREFIXES: dict[type, Any] = {
     texts.When: _event,
     texts.InsteadOf: _would,
     texts.PerTurn: _limit,
+    texts.NextTimes: _times,
     texts.PerPoint: _per,
     sentences.Per: _per,
     sentences.By: _who,
@@ -152,6 +159,7 @@ def scene(ctx: Context, said: Said) -> tuple[Any, ...]:
     elif said.meanwhile:
         ctx.period = THIS_FIGHT
     ctx.good, ctx.multiplied = None, False
+    ctx.uses, ctx.counted = said.times or -1, not said.times
     if isinstance(said.per, sentences.Per):
         ctx.per = (HowMany(group(ctx, said.per.of)), lower_num(ctx, said.per.cnt.n))
     elif isinstance(said.per, texts.PerPoint):
@@ -163,6 +171,8 @@ def restore(ctx: Context, before: tuple[Any, ...]) -> None:
     """Set it back; つき must have multiplied something."""
     if ctx.per is not None and not ctx.multiplied:
         ctx.fail("nothing in this sentence is taken once for each")
+    if not ctx.counted:
+        ctx.fail("次に counts triggers, replacements and reductions of damage")
     ctx.you, ctx.each, ctx.period, ctx.per = before
 
 
@@ -242,7 +252,7 @@ def body(ctx: Context, clause: Any) -> bool:
         optional(ctx, clause.d)
         return False
     lower_steps(ctx, clause.d)
-    return isinstance(clause.d, sentences.Seq)
+    return texts.is_chain(clause.d)
 
 
 def body_code(ctx: Context, d: Node) -> tuple[tuple[Ins, ...], bool]:
@@ -251,7 +261,7 @@ def body_code(ctx: Context, d: Node) -> tuple[tuple[Ins, ...], bool]:
     lower_steps(ctx, d)
     code = tuple(ctx.code[start:])
     del ctx.code[start:]
-    if not isinstance(d, sentences.Seq):
+    if not texts.is_chain(d):
         return code, False
     return (DoChain(ctx.program_of(code)),), True
 

@@ -20,6 +20,7 @@ from tefuda.games.arc.rules.do_fields import Room
 from tefuda.games.arc.rules.do_moves import Look
 from tefuda.games.arc.rules.instead import Feasible, Substitution, WouldBe, substitute
 from tefuda.games.arc.rules.lasting import Begin, Delay
+from tefuda.games.arc.rules.nesting import DoChain, DoInside
 from tefuda.games.arc.rules.picking import PickEach, PickOption, PickSome
 from tefuda.games.arc.wording import events, nouns, texts
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
@@ -28,7 +29,6 @@ from tefuda.games.common.events import IntoZones
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import EventThing
 from tefuda.kernel.programs import AllOf, Cond, Filter, Program
-from tefuda.kernel.records import Replacer
 from tefuda.text import sentences
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
@@ -79,7 +79,7 @@ def whom(ctx: Context, t: Node | None) -> Filter | None:
     return as_filter(ctx, t)
 
 
-def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Replacer:
+def replacer(ctx: Context, s: texts.ArcSentence, said: Said) -> Substitution:
     """Return the replacement that a sentence describes: choices first, then everything in place of the event."""
     assert said.would is not None
     if said.per is not None or said.asks:
@@ -110,5 +110,5 @@ ASKING = (PickSome, PickEach, PickOption, Room)
 """Deeds that choose, or that only ask for room."""
 PASSED = (TakePicked, NoteDone, NoteAfter, NoteAmount)
 """Notes that a substitute can do without."""
-NEVER = (Begin, Delay, PickEach, PickOption, Look, Keep)
+NEVER = (Begin, Delay, PickEach, PickOption, Look, Keep, DoChain, DoInside)
 """What is no event, so that it cannot stand for one."""

@@ -70,7 +70,7 @@ def state_of(s: texts.ArcSentence) -> bool:
         return False
     d: Any = s.do.d
     steps: list[Any] = []
-    while isinstance(d, sentences.Seq):
+    while texts.is_chain(d):
         steps.append(d.a)
         d = d.b
     steps.append(d)

@@ -102,8 +102,10 @@ def triggered(ctx: Context, one: Sentence, kind: str) -> Skill:
     inner = ctx.inner(kind)
     trigger = trigger_of(inner, one.said)
     skill = Skill(inner, waiting(inner, trigger, one.said.limit, zone_named(one.s)))
+    if one.said.times:
+        ctx.fail("次に belongs to what is processed once")
     if one.said.event is not None or one.said.moment:
-        knows(inner)
+        knows(inner, one.said.event)
     meanwhile = one.said.time == m.T_FIGHT_DURING
     skill.add(one, replace(one.said, time=-1, moment="", event=None, limit=0, key="", meanwhile=meanwhile))
     return skill
@@ -158,7 +160,7 @@ def static_skill(ctx: Context, one: Sentence, more: Cond | None = None) -> list[
     said = one.said
     if said.period is not None:
         ctx.fail("a continuous skill lasts as long as its card")
-    if said.limit or said.asks:
+    if said.limit or said.asks or said.times:
         ctx.fail("a continuous skill is not counted, and asks for nothing done before")
     before = scene(inner, said)
     conds = [lower_cond(inner, c) for c in (*said.conds, *said.lasting)]
@@ -176,10 +178,12 @@ def instead_skill(ctx: Context, one: Sentence) -> ArcAbility:
     """A replacement, as long as the card is there."""
     inner = ctx.inner(ctx.kind)
     inner.sentence = one.number
-    if one.said.limit or one.said.period is not None:
-        ctx.fail("a replacement is not counted, and lasts as long as its card")
+    if one.said.times or one.said.period is not None:
+        ctx.fail("a replacement of a cogni or alma lasts as long as its card")
     ability = ArcAbility(STATIC, HOME[ctx.kind])
-    ability.bundle = inner.number(Bundle(replacers=(replacer(inner, one.s, one.said),)))
+    made = replacer(inner, one.s, one.said)
+    made.limit = one.said.limit
+    ability.bundle = inner.number(Bundle(replacers=(made,)))
     return closed(inner, ability)
 
 

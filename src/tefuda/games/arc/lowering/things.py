@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import SOURCE, Context
+from tefuda.games.arc.lowering.context import REFLET_TEXT, SOURCE, WEAPON_TEXT, Context
 from tefuda.games.arc.lowering.nouns import deck_end, describe, gathered, group, lower_side, shared_place
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.rules.filters import InZones
 from tefuda.games.arc.rules.picking import PickEach, PickSome, Some, SomeLane
-from tefuda.games.arc.rules.sets import CombatAlmas, MainsOf
+from tefuda.games.arc.rules.sets import CombatAlmas, Everyone, MainsOf
 from tefuda.games.arc.wording import nouns
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import TakePicked
@@ -74,7 +74,23 @@ def rest(ctx: Context) -> Things:
     return ctx.seen
 
 
+def unsaid(ctx: Context, node: nouns.Unsaid) -> Things:
+    """What a sentence leaves out: the thing of the step before; else on a reflet an alma of the controller's choice, in a weapon skill the
+    own main alma, on others the alma that it is good or bad for [6.2.11, 6.2.12, R61]."""
+    if ctx.it is not None and ctx.it is not ctx.told:
+        return ctx.it
+    if ctx.kind == REFLET_TEXT:
+        reg = ctx.reg()
+        some = Some(MainsOf(Everyone()), Const(1), Const(1), ctx.you, False)
+        ctx.add(PickSome(some), TakePicked(reg))
+        return InRegister(reg)
+    if ctx.good is None and ctx.kind != WEAPON_TEXT:
+        return MainsOf(Everyone())
+    return MainsOf(ctx.you if ctx.good or ctx.kind == WEAPON_TEXT else ctx.foe())
+
+
 KNOWN: dict[type, Callable[[Context, Any], Things]] = {
+    nouns.Unsaid: unsaid,
     nouns.Source: source,
     nouns.SourceIn: source_in,
     nouns.Main: main,

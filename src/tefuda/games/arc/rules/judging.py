@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.arc.rules.model import FIGHTING, PHASE, SCHEMA
+from tefuda.games.arc.rules.model import F_NO_DESTROY, FALLEN, FIGHTING, MAIN, PHASE, SCHEMA, flagged, rp_left
 from tefuda.kernel.programs import Cond
+from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
+    from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
@@ -23,6 +25,24 @@ class PhaseIs(Cond):
     def holds(self, st: State, x: Scope) -> bool:
         """Look at the phase."""
         return self.phases >> st.num[PHASE] & 1 != 0
+
+
+class Stands(Cond):
+    """One of the almas is in its main circle and will not be destroyed as things are: RP are left, or nothing destroys it [R40]."""
+
+    def __init__(self, things: Things) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.things = things
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Look at the circles."""
+        for r in self.things.refs(st, x):
+            e = st.now(r)
+            if e >= 0 and st.kind_of(e) == MAIN and not st.col[FALLEN][e]:
+                if rp_left(st, e) > 0 or flagged(st, e, F_NO_DESTROY):
+                    return True
+        return False
 
 
 class InCombat(Cond):

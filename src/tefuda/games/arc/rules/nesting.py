@@ -1,4 +1,5 @@
-"""Chains inside a text: what may be done or is one of several options can itself be a chain of commas [6.6.2, R52] (wording 10)."""
+"""Texts inside a text: what may be done or is one of several options can itself be a chain of commas, a step can be a choice of steps
+[6.6.2, R52] (wording 10)."""
 
 from __future__ import annotations
 
@@ -6,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.arc.rules.doing import Deed
 from tefuda.games.arc.rules.trying import CHAIN, feasible
+from tefuda.kernel.programs import RUN
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
-    from tefuda.kernel.programs import Program
+    from tefuda.kernel.programs import Cond, Program
     from tefuda.kernel.state import State
 
 
@@ -33,3 +35,29 @@ class DoChain(Deed):
     def possible(self, st: State, x: Scope) -> bool:
         """Every step must be possible."""
         return feasible(st, self.program, x)
+
+
+class DoInside(Deed):
+    """Carry a program out that is one step, with the registers of the text: the choice between several steps (…するか…する).
+
+    ``able``: whether something of it can be done.
+    """
+
+    def __init__(self, program: Program, able: Cond | None) -> None:
+        super().__init__()
+        self.program = program
+        self.able = able
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Do it."""
+        return st.call(
+            RUN, player=f.player, source=f.source, regs=f.regs, prog=self.program, event=f.event, snap=f.snap
+        )
+
+    def premise(self, st: State, x: Scope) -> bool:
+        """Something of it must be possible."""
+        return self.able is None or self.able.holds(st, x)
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Something of it must be possible."""
+        return self.premise(st, x)

@@ -51,6 +51,7 @@ from tefuda.games.arc.rules.model import (
 )
 from tefuda.games.arc.rules.pools import reconcile, stale
 from tefuda.games.arc.rules.verbs import V_KEEP
+from tefuda.games.common.instead import count_use, spent
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
@@ -198,12 +199,14 @@ def check(st: State) -> bool:
 
 
 def barred(st: State, ev: Event, of: Active) -> bool:
-    """The leaving of an alma that fell in combat is not replaced: its destruction has been judged before [R40]."""
-    return ev.kind == DESTROYED and reason(ev.why) != BY_EFFECT
+    """The leaving of an alma that fell in combat is not replaced: its destruction has been judged before [R40]; nor is anything by a
+    replacement that has been used as often as it may in this turn (wording 3)."""
+    return (ev.kind == DESTROYED and reason(ev.why) != BY_EFFECT) or spent(st, of)
 
 
 def replaced(st: State, ev: Event, of: Active) -> None:
     """An alma whose destruction at RP 0 is replaced is left with RP 1 (house ruling of the wording)."""
+    count_use(st, of)
     e = st.now(ev.subject)
     if ev.kind in (DESTROYED, FELLED) and e >= 0 and st.kind_of(e) == MAIN and rp_left(st, e) <= 0:
         st.set(DAMAGE, e, st.col[DAMAGE][e] + rp_left(st, e) - 1)

@@ -208,12 +208,30 @@ def _mode(w: Walk, node: Any) -> None:
     w.it, w.seen, w.acts = outer
 
 
+def _chain(w: Walk, node: Any) -> None:
+    """Each of several alternatives starts from what was said before all of them."""
+    for child in w.tree.children(node):
+        if node.link == texts.EITHER:
+            _mode_part(w, child)
+        else:
+            w.visit(child)
+
+
+def _mode_part(w: Walk, node: Any) -> None:
+    outer = (w.it, w.seen, list(w.acts))
+    w.visit(node)
+    done = w.acts
+    w.it, w.seen, w.acts = outer
+    w.acts += done[len(w.acts) :]
+
+
 SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
     sentences.If: _condition,
     texts.AsLong: _condition,
     grants.TextGrant: _granted,
     texts.EchoAlone: _granted,
     effects.Mode: _mode,
+    texts.Chain: _chain,
 }
 
 

@@ -16,7 +16,7 @@ from tefuda.text.verbs import Deed
 from tefuda.text.words import Gauge, Name, Stat, Unit
 
 from .grants import BASIC, Grant
-from .nouns import Main, SkillName, Source, That
+from .nouns import Main, SkillName, Source, That, Unsaid
 from .terms import Letter, SkillSort
 from .values import TakenCount, Valued
 
@@ -143,7 +143,8 @@ class Counters(Act, frozen=True, tag=True):
 
 
 @says("{t}のRPを{n}~回復する", also="{t}のRPを{n}点~回復する", en="~restore {n} RP of {t}")
-@says("そのRPを{n}~回復する", also="RPを{n}~回復する", en="~restore {n} RP of it", where={"t": It()})
+@says("そのRPを{n}~回復する", en="~restore {n} RP of it", where={"t": It()})
+@says("RPを{n}~回復する", en="~restore {n} RP", where={"t": Unsaid()})
 @says("{t}のRPを全て~回復する", also="{t}のRPを全回復~する", en="~restore all RP of {t}", where={"n": None})
 class Heal(Act, frozen=True, tag=True):
     """Base RP, up to its maximum [R44]."""
@@ -164,8 +165,18 @@ class Heal(Act, frozen=True, tag=True):
     en="~lower the {stat: and } of {t} by {n}",
     where={"down": True},
 )
-@says(also=("{stat:と|・}を{n}~上げる", "{n!Valued}{stat:と|・}を~上げる"), en="", where={"down": False, "t": It()})
-@says(also=("{stat:と|・}を{n}~下げる", "{n!Valued}{stat:と|・}を~下げる"), en="", where={"down": True, "t": It()})
+@says(
+    "{stat:と|・}を{n}~上げる",
+    also="{n!Valued}{stat:と|・}を~上げる",
+    en="~raise {stat: and } by {n}",
+    where={"down": False, "t": Unsaid()},
+)
+@says(
+    "{stat:と|・}を{n}~下げる",
+    also="{n!Valued}{stat:と|・}を~下げる",
+    en="~lower {stat: and } by {n}",
+    where={"down": True, "t": Unsaid()},
+)
 @says(also="{n!Valued}{t}の{stat:と|・}を~上げる", en="", where={"down": False})
 @says(also="{n!Valued}{t}の{stat:と|・}を~下げる", en="", where={"down": True})
 @says("その{stat:と|・}を{n}~上げる", en="~raise its {stat: and } by {n}", where={"down": False, "t": It()})
@@ -195,6 +206,7 @@ class Change(Act, frozen=True, tag=True):
     en="~set the[printed? printed] {stat: and } of {t} to {v}",
 )
 @says("その[printed?記載]{stat:と}を{v}に~する", en="~set its[printed? printed] {stat: and } to {v}", where={"t": It()})
+@says("[printed?記載]{stat:と}を{v}に~する", en="~set[printed? printed] {stat: and } to {v}", where={"t": Unsaid()})
 class SetTo(Act, frozen=True, tag=True):
     """Set numbers of the card itself (`printed`: what counts as printed) [R79]."""
 
@@ -214,6 +226,7 @@ class SetTo(Act, frozen=True, tag=True):
     en="~make the[printed? printed] {stat: and } of {t} {by}",
 )
 @says("その[printed?記載]{stat:と}を{by}に~する", en="~make its[printed? printed] {stat: and } {by}", where={"t": It()})
+@says("[printed?記載]{stat:と}を{by}に~する", en="~make[printed? printed] {stat: and } {by}", where={"t": Unsaid()})
 class Multiply(Act, frozen=True, tag=True):
     """Halve or multiply numbers of the card itself (`printed`: what counts as printed) [R79]."""
 
@@ -276,7 +289,7 @@ class SwapCards(Act, frozen=True, tag=True):
     ),
     en="~grant {g: } to {t}",
 )
-@says(also="{g:|・|、|と}を~付与する", en="", where={"t": It()})
+@says("{g:|・|、|と}を~付与する", en="~grant {g: }", where={"t": Unsaid()})
 class Give(Act, frozen=True, tag=True):
     """Grant skills: while its source lasts if that is a cogni, main alma or armed alma [4.6.3, R62]."""
 

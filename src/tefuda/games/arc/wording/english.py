@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from tefuda.games.arc.wording import effects, nouns, statics, terms, texts, values
+from tefuda.games.arc.wording import effects, grants, nouns, statics, terms, texts, values
 from tefuda.text import sentences, things
 from tefuda.text.english import English
 from tefuda.text.english_nouns import article
@@ -164,7 +164,20 @@ def chain(e: ArcEnglish, node: texts.Chain, form: str, obj: str) -> str:
     return text
 
 
+def next_times(e: ArcEnglish, node: texts.NextTimes, form: str, obj: str) -> str:
+    """The next time; the next two times."""
+    return "the next time," if node.n == 1 else f"the next {node.n} times,"
+
+
 # ---- steps
+
+
+def just_grants(e: ArcEnglish, node: effects.JustGrants, form: str, obj: str) -> str:
+    """Whoever it is good or bad for gets them [R61]."""
+    first = node.g[0]
+    bad = isinstance(first, grants.StatGrant) and (first.sign.id == "minus") == (first.stat.id != "cp")
+    whose = "the opponent's" if bad else "your"
+    return f"{whose} alma gets {' '.join(e.say(g) for g in node.g)}"
 
 
 def life(e: ArcEnglish, node: effects.Life, form: str, obj: str) -> str:
@@ -193,6 +206,11 @@ def counters(e: ArcEnglish, node: effects.Counters, form: str, obj: str) -> str:
     number = e.say(node.n) if node.n is not None else "all your"
     what = f"a {one}" if single(node.n) else f"{number} {many}"
     return f"{inflect('get' if node.way == 'gain' else 'remove', form)} {what}"
+
+
+def left_out(e: ArcEnglish, node: nouns.Unsaid, form: str, obj: str) -> str:
+    """What a sentence leaves out, where its English needs a word."""
+    return "its" if form == "'s" else "it"
 
 
 def multiply(e: ArcEnglish, node: effects.Multiply, form: str, obj: str) -> str:
@@ -299,6 +317,8 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     things.Bare: bare,
     texts.AtTime: at_time,
     texts.PerPoint: per_point,
+    texts.NextTimes: next_times,
+    effects.JustGrants: just_grants,
     texts.Chain: chain,
     sentences.Per: per,
     sentences.Sentence: sentence,
@@ -307,6 +327,7 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     effects.Counters: counters,
     effects.Heal: heal,
     statics.Circles: circles,
+    nouns.Unsaid: left_out,
     effects.Multiply: multiply,
     effects.Fight: fight,
     effects.Strike: strike,

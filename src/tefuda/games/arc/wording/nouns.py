@@ -220,6 +220,15 @@ class MainSide(Node, frozen=True, tag=True):
     id: str
 
 
+class Unsaid(things.Thing, frozen=True, tag=True):
+    """What a sentence leaves out: the thing of the step before; without one, the alma that it is good or bad for [R61].
+
+    The templates of what can be said so set it.
+    """
+
+    unsaid: ClassVar[bool] = True
+
+
 @says(
     "交戦相手~を",
     also=("交戦した相手アルマ~を", "このアルマと交戦したアルマ~を", "このアルマと交戦した相手アルマ~を"),

@@ -85,6 +85,14 @@ class PerTurn(Prefix, frozen=True, tag=True):
     n: int
 
 
+@says("次に{n}回、", also=("この次に{n}回[、]", "次の{n}回、", "{n}回まで、"), en="the next {n.times},")
+@says("次に", also=("この次に", "次の1回、", "次に1回、"), en="the next time,", where={"n": 1})
+class NextTimes(Prefix, frozen=True, tag=True):
+    """What follows works so often only: a trigger, a replacement, a reduction of damage that the text leaves behind."""
+
+    n: int
+
+
 @says("{cond.限り}、", en="while {cond},")
 class AsLong(Prefix, frozen=True, tag=True):
     """Continuously while the condition holds."""
@@ -115,6 +123,9 @@ class NextTurnToo(Period, frozen=True, tag=True):
 
 # ---- sentences
 
+EITHER = "か"
+"""Link of steps of which one is carried out."""
+
 
 @says("{who}は{a.*}", en="{who} {a.*}")
 @says("{who!EachPlayer}に{a.*}", en="{who} {a.*}")
@@ -127,11 +138,21 @@ class Subject(Act, frozen=True, tag=True):
 
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
+@says("{a}か、{b.*}", also="{a}か{b.*}", en="{a} or {b.*}", where={"link": EITHER})
 class Chain(sentences.Seq, frozen=True, tag=True):
-    """A chain of steps: every one must be possible [6.6.2, R52]; `link` only records how the print joins them."""
+    """A chain of steps: every one must be possible [6.6.2, R52]; `link` records how the print joins them.
+
+    Joined by か they are alternatives, one of which is named when they are carried out, as with いずれか. Alternatives can be the last step of
+    a chain; before another step it would be unclear what they are (AするかBし、Cする), so they are not read there.
+    """
 
     def ok(self) -> bool:
-        return not isinstance(self.a, Subject)
+        return not isinstance(self.a, Subject) and (self.link != EITHER or not is_chain(self.b))
+
+
+def is_chain(d: Node) -> bool:
+    """Tell whether steps are a chain, every one of which is carried out."""
+    return isinstance(d, sentences.Seq) and d.link != EITHER
 
 
 @says("[{pre}]{do}", en="")

@@ -10,7 +10,7 @@ from tefuda.text.players import Who
 from tefuda.text.things import It
 from tefuda.text.words import Bound, Gauge, More, Stat, Unit
 
-from .nouns import Main, SkillName, Source, TakenBy, That
+from .nouns import Main, Opposed, SkillName, Source, TakenBy, That
 from .terms import Attribute, Field, NamedWord
 
 # ---- values
@@ -285,3 +285,10 @@ class HasArms(Single, frozen=True, tag=True):
 
     t: Main
     no: bool
+
+
+@says("{t}が破壊されなかった~なら", also="{t}が破壊されていない~なら", en="{t} was not destroyed")
+class Survived(Single, frozen=True, tag=True):
+    """The alma stands in its circle, and after a damage act has RP left: it will not be destroyed by it [R40]."""
+
+    t: Source | Main | It | That | Opposed
