@@ -27,7 +27,7 @@ from tefuda.games.common.control import Judge, JumpUnlessHas, NoteDone
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import Fixed, InRegisterNum
 from tefuda.games.common.things import InRegister, Things
-from tefuda.kernel.programs import Const, Ins, SetReg
+from tefuda.kernel.programs import Cond, Const, Ins, SetReg
 from tefuda.kernel.records import SET, SWAP, Bundle, Change
 from tefuda.text import instructions, players, sentences, things
 from tefuda.text.model import Node
@@ -260,7 +260,7 @@ def options(ctx: Context, bodies: list[Any], n: int) -> None:
     hole = ctx.hole()
     reg = ctx.reg()
     ctx.add(TakeNumbers(reg))
-    conds = []
+    conds: list[Cond | None] = []
     known = (ctx.it, ctx.seen, ctx.result)
     whole = ctx.chained
     for k, option in enumerate(bodies):
