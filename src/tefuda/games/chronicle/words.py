@@ -90,12 +90,13 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
     terms.Gauge: {"life": ("ライフ", "life"), "advance": ("進攻値", "advance value")},
     terms.Orb: {"jade": ("光碧", "light-jade"), "green": ("緑", "green"), "red": ("赤", "red")},
     terms.Phase: {
-        "recovery": ("リカバリーフェイズ", "recovery phase", "回復フェイズ"),
+        "recovery": ("回復フェイズ", "recovery phase"),
         "draw": ("ドローフェイズ", "draw phase"),
+        "check": ("チェックフェイズ", "check phase"),
         "main": ("メインフェイズ", "main phase"),
         "main1": ("メインフェイズ1", "main phase 1"),
+        "main2": ("メインフェイズ2", "main phase 2"),
         "battle": ("戦闘フェイズ", "battle phase"),
-        "end": ("エンドフェイズ", "end phase"),
         "adjustment": ("調整フェイズ", "adjustment phase"),
     },
     terms.Speaking: {
@@ -184,6 +185,7 @@ OWN_VERBS = (
     ("直す", "直して", "直し", "直さない"),
     ("消す", "消して", "消し", "消さない"),
     ("出す", "出して", "出し", "出さない"),
+    ("探す", "探して", "探し", "探さない"),
     ("ある", "あって", "あり", "ない"),
     ("与えられる", "与えられて", "与えられ", "与えられない"),
     ("振って与える", "振って与えて", "振って与え", "振って与えない"),

@@ -230,6 +230,28 @@ def search(ctx: Context, node: instructions.Search) -> None:
     ctx.searched = (whose, found)
 
 
+def look_for(ctx: Context, node: effects.LookFor) -> None:
+    """Pick such cards in a hidden zone; nothing is shown or shuffled by itself [15.1.8, R107]."""
+    zone = v.ZONES[node.place.z.id]
+    if zone not in (m.DECK, m.HAND, m.AGE):
+        ctx.fail("only hidden zones are looked through")
+    whose = lower_whose(ctx, node.place.quals) or ctx.you
+    if not isinstance(node.t, things.Some) or not isinstance(node.t.of, NP):
+        ctx.fail("what is looked for has to be described")
+    d = describe(ctx, node.t.of, node.place)
+    lo, hi = bounds(ctx, node.t.cnt)
+    some = Some(CardsIn((zone,), whose, d.test()), lo, hi, ctx.you)
+    ctx.add(dm.LookThrough(zone, whose, ctx.you))
+    found = picked(ctx, some, "search", FindCards(some, CardsIn((zone,), whose, None), True, "search"))
+    ctx.remember("search", found)
+    ctx.it = ctx.seen = found
+
+
+def game_ends(ctx: Context, node: instructions.GameEnds) -> None:
+    """A player wins or loses at once [3.1]."""
+    ctx.add(dd.EndGame(lower_who(ctx, node.who), node.win))
+
+
 def reveal_until(ctx: Context, node: effects.RevealUntil) -> None:
     """Reveal cards from the top of a deck until such a card comes."""
     whose = lower_side(ctx, node.place.s) if node.place.s is not None else ctx.you
@@ -335,6 +357,8 @@ ACTS: dict[type, Act] = {
     instructions.Do: do,
     instructions.Again: again,
     instructions.Search: search,
+    instructions.GameEnds: game_ends,
+    effects.LookFor: look_for,
     instructions.Draw: lambda ctx, node: draws(ctx, lower_num(ctx, node.n)),
     effects.DrawUpTo: draw_up_to,
     effects.DrawAs: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),

@@ -13,7 +13,7 @@ from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import AgeNum, StatNum, TableNum
-from tefuda.games.chronicle.rules.judging import FirstMain, InBattle, PhaseIs, TurnIs
+from tefuda.games.chronicle.rules.judging import FirstMain, InBattle, LaterMain, PhaseIs, TurnIs
 from tefuda.games.chronicle.rules.text import R_EXTRA
 from tefuda.games.chronicle.wording import values
 from tefuda.games.common import filters as cf
@@ -102,7 +102,7 @@ def bears(ctx: Context, node: values.Bears) -> Cond:
 
 
 PHASES = {
-    "recovery": 1 << m.RECOVERY, "draw": 1 << m.DRAW_PHASE, "main": 1 << m.MAIN, "end": 1 << m.PROCESSING | 1 << m.ADJUSTMENT,
+    "recovery": 1 << m.RECOVERY, "draw": 1 << m.DRAW_PHASE, "check": 1 << m.CHECK_PHASE, "main": 1 << m.MAIN,
     "adjustment": 1 << m.PROCESSING | 1 << m.ADJUSTMENT,
 }  # fmt: skip
 """Phases by their word."""
@@ -110,8 +110,8 @@ PHASES = {
 
 def phase_is(ctx: Context, word: str) -> Cond:
     """Return the condition that a phase lasts."""
-    if word == "main1":
-        return FirstMain()
+    if word in ("main1", "main2"):
+        return FirstMain() if word == "main1" else LaterMain()
     return InBattle() if word == "battle" else PhaseIs(PHASES[word])
 
 

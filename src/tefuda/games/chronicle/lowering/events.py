@@ -9,7 +9,7 @@ from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import SOURCE, Context
 from tefuda.games.chronicle.lowering.nouns import Described, describe, whole_filter
 from tefuda.games.chronicle.lowering.numbers import lower_num
-from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.filters import InZones
@@ -22,6 +22,7 @@ from tefuda.games.common.events import (
     FromZones,
     FromZonesOf,
     IntoZones,
+    IntoZonesOf,
     LeavesZone,
     OfSource,
     OfThings,
@@ -83,12 +84,14 @@ def put_into(ctx: Context, h: events.PutInto) -> Watched:
     """Into a zone, from a zone."""
     zone = v.ZONES[h.z.id]
     if zone == m.BATTLEFIELD:
-        if h.src is not None:
+        if h.src is not None or h.s is not None:
             ctx.fail("from where something enters cannot be watched")
         return (e.ENTERED,), None
     conds: list[Cond] = [IntoZones(1 << zone)]
     if h.src is not None:
         conds.append(FromZones(1 << v.ZONES[h.src.id]))
+    if h.s is not None:
+        conds.append(IntoZonesOf(lower_side(ctx, h.s)))
     return MOVES, AllOf(tuple(conds))
 
 

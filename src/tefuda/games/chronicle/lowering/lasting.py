@@ -27,6 +27,7 @@ from tefuda.games.chronicle.lowering.makeup import (
 )
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import PlayerNum, TurnNumber
 from tefuda.games.chronicle.rules.judging import TurnIs
@@ -194,6 +195,11 @@ def take_control(k: Makeup, node: changes.TakeControl) -> None:
     k.changes.append(Change(m.L_MASTER, m.MASTER, SET, k.amount(PlayerNum(k.ctx.you))))
 
 
+def give_control(k: Makeup, node: changes.GiveControl) -> None:
+    """A player that the sentence names becomes the controller [R63]."""
+    k.changes.append(Change(m.L_MASTER, m.MASTER, SET, k.amount(PlayerNum(lower_who(k.ctx, node.who)))))
+
+
 Maker = Callable[[Makeup, Any], None]
 
 CHANGES: Mapping[type, Maker] = {
@@ -208,6 +214,7 @@ CHANGES: Mapping[type, Maker] = {
     changes.Loses: loses,
     changes.LosesAlso: loses,
     changes.TakeControl: take_control,
+    changes.GiveControl: give_control,
     changes.AddCategory: lambda k, n: k.change(TYPE, m.CATEGORIES, OR, None, k.ctx.words.category(n.c.id)),
     changes.AddFaction: lambda k, n: k.change(GENERAL, m.FACTIONS, OR, None, v.faction(n.f)),
 }

@@ -153,7 +153,7 @@ def other(ctx: Context, d: Described, q: Node) -> CardFilter:
     return cf.Every((cf.NotSource(), *(cf.Among(one, True) for one in ctx.choices)))
 
 
-def in_category(ctx: Context, d: Described, q: nouns.OfCategory | nouns.Tribesmen) -> CardFilter:
+def in_category(ctx: Context, d: Described, q: nouns.OfCategory | nouns.NotCategory | nouns.Tribesmen) -> CardFilter:
     """Of all of these categories [5.6.3-5.6.5]."""
     found = tuple(cf.AnyBit(m.CATEGORIES, ctx.words.category(t.id)) for t in q.t)
     return found[0] if len(found) == 1 else cf.Every(found)
@@ -242,6 +242,8 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.Bearing: bearing,
     nouns.WithOrb: lambda ctx, d, q: cf.AnyBit(m.CA_KINDS, v.ORBS[q.o.id]),
     nouns.WithWord: with_word,
+    nouns.NotFaction: lambda ctx, d, q: cf.NoneOf(cf.AnyBit(m.FACTIONS, v.faction(q.f))),
+    nouns.NotCategory: lambda ctx, d, q: cf.NoneOf(in_category(ctx, d, q)),
     nouns.NotKind: not_kind,
     nouns.NotChosen: not_chosen,
 }

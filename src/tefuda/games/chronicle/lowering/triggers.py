@@ -22,7 +22,7 @@ from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.sentences import lower_body
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.judging import FirstMain
+from tefuda.games.chronicle.rules.judging import FirstMain, LaterMain
 from tefuda.games.chronicle.rules.text import R_AMOUNT, ChronicleAbility
 from tefuda.games.chronicle.rules.watching import PhaseCame
 from tefuda.games.chronicle.wording import events, lines
@@ -98,10 +98,12 @@ def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
 
 
 PHASES = {
-    "recovery": m.RECOVERY, "draw": m.DRAW_PHASE, "main": m.MAIN, "main1": m.MAIN, "battle": m.PRE_ATTACK, "end": m.PROCESSING,
-    "adjustment": m.PROCESSING,
+    "recovery": m.RECOVERY, "draw": m.DRAW_PHASE, "check": m.CHECK_PHASE, "main": m.MAIN, "main1": m.MAIN, "main2": m.MAIN,
+    "battle": m.PRE_ATTACK, "adjustment": m.PROCESSING,
 }  # fmt: skip
 """With which step a phase begins [9]."""
+MAIN_ORDINALS: Mapping[str, type[Cond]] = {"main1": FirstMain, "main2": LaterMain}
+"""Which of the main phases of a turn [9.5.1.3]."""
 
 
 def moment(ctx: Context, node: lines.TurnMoment) -> Watched:
@@ -110,7 +112,8 @@ def moment(ctx: Context, node: lines.TurnMoment) -> Watched:
         when: Cond = PhaseCame(m.PROCESSING if node.end else e.TURN_BEGINS)
     else:
         when = PhaseCame(PHASES[node.p.id])
-    first = FirstMain() if node.p is not None and node.p.id == "main1" else None
+    ordinal = MAIN_ORDINALS.get(node.p.id) if node.p is not None else None
+    first = ordinal() if ordinal is not None else None
     whose = ByPlayers(lower_who(ctx, node.who)) if node.who is not None else None
     return (e.PHASE_CAME,), together(when, first, whose)
 

@@ -30,6 +30,7 @@ from tefuda.games.chronicle.rules.model import (
     controller,
     in_battle,
     is_unit,
+    other,
     value,
 )
 from tefuda.games.common.doing import Doing, there
@@ -282,6 +283,24 @@ class OutOfBattle(Doing):
         return [
             Event(OUT_OF_BATTLE, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in there(st, x, self.things)
         ]
+
+
+class EndGame(Ins):
+    """A text lets players win or lose: the match ends at once; all of them losing is a draw [3.1, 3.3]."""
+
+    def __init__(self, who: Players, win: bool) -> None:
+        super().__init__()
+        self.who = who
+        self.win = win
+
+    def run(self, st: State, f: Frame) -> bool:
+        """End it."""
+        named = self.who.players(st, f)
+        if not named:
+            return False
+        if len(named) > 1:
+            return st.finish((), "3.3")
+        return st.finish((named[0] if self.win else other(named[0]),), "3.1")
 
 
 class ExtraBattles(Ins):

@@ -52,6 +52,18 @@ class FirstMain(Cond):
         return st.num[PHASE] == MAIN and st.num[MAINS] == 1
 
 
+class LaterMain(Cond):
+    """It is main phase 2: any main phase but the first of the turn [9.5.1.3]."""
+
+    def __init__(self) -> None:
+        self.reads = SCHEMA.topic("turn")
+        self.reads_rows = 0
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Look at the phase and count the main phases."""
+        return st.num[PHASE] == MAIN and st.num[MAINS] > 1
+
+
 class InBattle(Cond):
     """A battle phase lasts [10.1]."""
 

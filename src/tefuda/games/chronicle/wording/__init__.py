@@ -58,7 +58,7 @@ _TAKEN: tuple[type[Node], ...] = (
     shared_events.Event, shared_events.Happening, shared_events.Intransitive,
     conditions.Cond, conditions.Single, conditions.AndCond, conditions.OrCond, conditions.Place,
     periods.Period,
-    sentences.Prefix, sentences.InCase, sentences.If, sentences.Instead, sentences.Further, sentences.After, sentences.Otherwise,
+    sentences.Prefix, sentences.InCase, sentences.If, sentences.Instead, sentences.Further, sentences.After,
     sentences.Instruction, sentences.Holding, sentences.Act, sentences.Gain, sentences.Chain, sentences.FromThem,
     sentences.Clause, sentences.Must, sentences.May, sentences.Body, sentences.Steps,
     gaining.GainQuoted,
@@ -72,8 +72,8 @@ RETOLD: frozenset[type[Node]] = frozenset(
     {
         players.EachPlayer, players.ThatPlayer, quals.Every, quals.Other, quals.InZone, quals.Own, quals.Owner, things.All,
         things.It, things.Some, verbs.Affect, shared_events.Simply, periods.UntilEnd, periods.ThisTurn, periods.While,
-        things.AnyNumber, sentences.During, sentences.IfDone, sentences.When, sentences.Among, sentences.By, instructions.Do, instructions.Again,
-        instructions.Draw, instructions.Search,
+        things.AnyNumber, sentences.During, sentences.IfDone, sentences.Otherwise, sentences.When, sentences.Among, sentences.By, instructions.Do, instructions.Again,
+        instructions.Draw, instructions.Search, instructions.GameEnds,
     }
 )  # fmt: skip
 """Shared classes that this game says in its own words (`RULES` of its modules)."""

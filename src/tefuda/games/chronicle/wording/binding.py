@@ -181,6 +181,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     effects.Hurt: _hurt,
     effects.ChooseAnew: _it,
     changes.TakeControl: _objectless,
+    changes.GiveControl: _objectless,
     changes.GainsAlso: _again,
     changes.LosesAlso: _again,
 }
@@ -237,6 +238,7 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.RevealUntil: _until,
     instructions.Do: _do,
     instructions.Search: _until,
+    effects.LookFor: _until,
     events.Befalls: _event,
     events.BefallsTogether: _event,
     events.PlayerDoes: _event,
@@ -353,6 +355,10 @@ NO_LINE = ("スペルは戦場に残らないので、この行は働きませ�
 NO_X = ("Xが何か、コストにも文章にもありません。", "X is neither in the cost nor defined by the text.")
 
 
+ON_SPELLS = (keywords.Unique, keywords.SoulBurst)
+"""Keywords that do something on a card that does not stay on the battlefield [15.2.10.3, 15.2.12.3]."""
+
+
 def place(tree: Tree, kind: str) -> None:
     """Refuse what cannot stand on that kind of card.
 
@@ -367,7 +373,10 @@ def place(tree: Tree, kind: str) -> None:
     for node in tree.nodes:
         if isinstance(node, nouns.Source) and node.k.id not in ("card", "spell") and tree.number(node) not in quoted:
             raise BindProblem(tree.number(node), *NO_SOURCE)
-    if isinstance(tree.root, lines.On | lines.AtMoment | lines.State | lines.Activate | lines.Words):
+    line = tree.root.line if isinstance(tree.root, lines.Coloured) else tree.root
+    if isinstance(line, lines.Words) and all(isinstance(k, ON_SPELLS) for k in line.k.k):
+        return
+    if isinstance(line, lines.On | lines.AtMoment | lines.State | lines.Activate | lines.Words):
         raise BindProblem(0, *NO_LINE)
 
 

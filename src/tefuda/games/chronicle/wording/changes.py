@@ -7,6 +7,7 @@ from typing import ClassVar
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple, Value
+from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Gain, Holding
 from tefuda.text.things import Exactly, Thing
 from tefuda.text.words import Keyword, Stat, Tribe
@@ -84,7 +85,7 @@ class SetStat(Act, frozen=True, tag=True):
         return (self.stat.id == "level") == isinstance(self.n, Roman)
 
 
-@says("{t}の{stat}は{v}に等しい", en="{t.'s} {stat} is equal to {v}")
+@says("{t}の{stat}は<|、>{v}に等しい", en="{t.'s} {stat} is equal to {v}")
 class SetStatAs(Holding, frozen=True, tag=True):
     """The number is the value, continuously."""
 
@@ -163,7 +164,7 @@ class AllAbilities(Loss, frozen=True, tag=True):
     """All abilities."""
 
 
-@says("{k:と|、|・}", en="{k: and }")
+@says("{k:と||、|・}", en="{k: and }")
 class TheWords(Loss, frozen=True, tag=True):
     """These keywords."""
 
@@ -182,8 +183,8 @@ class Quoted(Node, frozen=True, tag=True):
         return (self.k.id == "breakthrough") == (self.n is not None)
 
 
-@says("{k:と|、|・}を~得る", en="~gain {k: and }", where={"has": False})
-@says("{k:と|、|・}を~持つ", en="~have {k: and }", where={"has": True})
+@says("{k:と||、|・}を~得る", en="~gain {k: and }", where={"has": False})
+@says("{k:と||、|・}を~持つ", en="~have {k: and }", where={"has": True})
 class TheKeywords(Gain, frozen=True, tag=True):
     """These keywords."""
 
@@ -197,6 +198,15 @@ class TakeControl(Act, frozen=True, tag=True):
     """The player of the sentence becomes the controller [R63]."""
 
     t: Known | None
+
+
+@says("{t}のコントロールを{who}が~得る", en="{who} ~gain control of {t}")
+@says("そのコントロールを{who}が~得る", en="{who} ~gain control of it", where={"t": None})
+class GiveControl(Act, frozen=True, tag=True):
+    """That player becomes the controller [R63]."""
+
+    t: Known | None
+    who: Who
 
 
 @says("{t}のカテゴリに【{c}】を~加える", en="~add {c} to the categories of {t}")

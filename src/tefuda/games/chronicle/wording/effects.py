@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tefuda.text.instructions import Draw, Search
+from tefuda.text.conditions import Place
+from tefuda.text.instructions import Draw, GameEnds, Search
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Measure, Simple, Value
@@ -126,7 +127,7 @@ class CheckChronoAs(Act, frozen=True, tag=True):
     v: Measure
 
 
-@says("時代を[{n}回]発展~させる", en="~advance the age[ {n.times}]")
+@says("時代を[{n}回]発展~させる", also="あなたの時代を[{n}回]発展~させる", en="~advance the age[ {n.times}]")
 class Advance(Act, frozen=True, tag=True):
     """Advance without the 7 CA [R5]."""
 
@@ -244,6 +245,7 @@ class Suffer(Act, frozen=True, tag=True):
 
 
 @says("{t}の上に{c}を{n}個~置く", also=("{t}に{c}を{n}個~置く",), en="~put {n} {c.pl} on {t}")
+@says(also="その上に{c}を{n}個~置く", en="", where={"t": It()})
 class PutCounters(Act, frozen=True, tag=True):
     """Put counters on the thing [6.10]."""
 
@@ -300,6 +302,14 @@ class Until(Act, frozen=True, tag=True):
 
     n: Simple
     off: bool
+
+
+@says("{place}から<|、>{t.を}~探す", en="~look in {place} for {t}")
+class LookFor(Act, frozen=True, tag=True):
+    """Pick such cards in a hidden zone; nothing is shown or shuffled by itself [15.1.8, R107]."""
+
+    place: Place
+    t: Thing
 
 
 @says("{t.を}デッキに加えてシャッフル~する", en="~shuffle {t} into the deck")
@@ -381,4 +391,7 @@ class XIs(Holding, frozen=True, tag=True):
 RULES = [
     rule(Draw, "カードを{n}枚~引く", en="~draw {n.cards}"),
     rule(Search, "{place}から{t.を}サーチ~する", en="~search {place} for {t}"),
+    rule(Search, "{place}から、{t.を}サーチ~する", prints=False),
+    rule(GameEnds, "{who}はゲームに勝利する", en="{who} ~win the game", where={"win": True}),
+    rule(GameEnds, "{who}はゲームに敗北する", en="{who} ~lose the game", where={"win": False}),
 ]

@@ -8,7 +8,7 @@ from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import Simple
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Bound, Unit, Zone
+from tefuda.text.words import Bound, Side, Unit, Zone
 
 from .nouns import ByName, Mine, Source
 
@@ -41,15 +41,17 @@ class Passing(Intransitive, frozen=True, tag=True):
     z: str
 
 
-@says("[{src}から]{z}に~置かれる", en="~be put[ from {src}] into {z}", where={"how": "put"})
-@says("[{src}から]{z}に~加えられる", en="~be added[ from {src}] to {z}", where={"how": "add"})
-@says("[{src}から]{z}に~戻される", en="~be returned[ from {src}] to {z}", where={"how": "return"})
+@says("[{src}から]{z}に~置かれる", en="~be put[ from {src}] into {z}", where={"how": "put", "s": None})
+@says("[{src}から]{s}の{z}に~置かれる", en="~be put[ from {src}] into {s.'s} {z.own}", where={"how": "put"})
+@says("[{src}から]{z}に~加えられる", en="~be added[ from {src}] to {z}", where={"how": "add", "s": None})
+@says("[{src}から]{z}に~戻される", en="~be returned[ from {src}] to {z}", where={"how": "return", "s": None})
 class PutInto(Intransitive, frozen=True, tag=True):
-    """It is put into that zone (from that one)."""
+    """It is put into that zone (of that player, from that one)."""
 
     z: Zone
     how: str
     src: Zone | None = None
+    s: Side | None = None
 
 
 @says("[{to}に]ダメージを~与える", en="~deal damage[ to {to.a}]")
@@ -137,4 +139,7 @@ HAPPENINGS = (
     ("公開~される", "~be revealed", "revealed"),
     ("~使用される", "~be used", "used"),
 )
-RULES = [*(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS)]
+RULES = [
+    *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
+    rule(Simply, "手札から~捨てられる", prints=False, where={"id": "discarded"}),
+]

@@ -21,6 +21,7 @@ from tefuda.text.sentences import (
     IfDone,
     InCase,
     Instead,
+    Otherwise,
     Prefix,
     Sentence,
     Steps,
@@ -226,8 +227,18 @@ class On(Line, frozen=True, tag=True):
         return not isinstance(next(iter(first_prefixes(self.b)), None), Instead)
 
 
-@says("[{who}の]ターンの開始時に", en="at the start of [{who.'s}|each] turn", where={"p": None, "end": False})
-@says("[{who}の]ターンの終了時に", en="at the end of [{who.'s}|each] turn", where={"p": None, "end": True})
+@says(
+    "[{who}の]ターンの開始時に",
+    also="それぞれのターンの開始時に",
+    en="at the start of [{who.'s}|each] turn",
+    where={"p": None, "end": False},
+)
+@says(
+    "[{who}の]ターンの終了時に",
+    also="それぞれのターンの終了時に",
+    en="at the end of [{who.'s}|each] turn",
+    where={"p": None, "end": True},
+)
 @says("[{who}の]{p}の開始時に", en="at the start of [{who.'s}|each] {p}", where={"end": False})
 class TurnMoment(Node, frozen=True, tag=True):
     """A moment of the turn [R49]."""
@@ -300,6 +311,9 @@ RULES = [
     rule(IfDone, "そうしたなら、", en="if you do,"),
     rule(IfDone, "そうした場合、", prints=False),
     rule(IfDone, "そうしたならば、", prints=False),
+    rule(Otherwise, "そうでないならば、", en="otherwise,"),
+    rule(Otherwise, "そうでない場合、", prints=False),
+    rule(Otherwise, "そうしなかったならば、", prints=False),
     rule(During, "{p}、", en="{p},"),
     rule(By, "{who}は<|、>", en="{who}"),
     rule(Among, "その中から<|、>", en="from among them,"),

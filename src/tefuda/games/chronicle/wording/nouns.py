@@ -272,6 +272,20 @@ class NotKind(Qual, frozen=True, tag=True):
     k: Kind
 
 
+@says("{f}でない", also=("{f}ではない", "{f}以外の"), en="non-{f}")
+class NotFaction(Qual, frozen=True, tag=True):
+    """Not of that faction."""
+
+    f: Faction
+
+
+@says("【{t:/}】でない", also=("【{t:/}】ではない", "【{t:/}】以外の"), en="non-{t:/}")
+class NotCategory(Qual, frozen=True, tag=True):
+    """Not of these categories together."""
+
+    t: tuple[Tribe, ...]
+
+
 @says("選ばれなかった", en="> not chosen")
 class NotChosen(Qual, frozen=True, tag=True):
     """Not chosen by the sentence before."""

@@ -166,11 +166,13 @@ class CardsCost(Holding, frozen=True, tag=True):
 
 @says(
     "{t}を{u}するコストは<|、>[{of}{cnt}につき]{n}減る",
+    also="{t}を{u}するコストを[{of}{cnt}につき]{n}減らす",
     en="it costs {n} less to {u} {t}[ for every {cnt} {of.pl}]",
     where={"more": False},
 )
 @says(
     "{t}を{u}するコストは<|、>[{of}{cnt}につき]{n}増える",
+    also="{t}を{u}するコストを[{of}{cnt}につき]{n}増やす",
     en="it costs {n} more to {u} {t}[ for every {cnt} {of.pl}]",
     where={"more": True},
 )
@@ -191,7 +193,11 @@ class OwnCost(Holding, frozen=True, tag=True):
 # ---- damage
 
 
-@says("[once?次に]{t}に与えられるダメージを{n}軽減~する", en="reduce [once?the next |]damage to {t} by {n}")
+@says(
+    "[once?次に]{t}に与えられるダメージを{n}軽減~する",
+    also="[once?次に]{t}が受けるダメージを{n}軽減~する",
+    en="reduce [once?the next |]damage to {t} by {n}",
+)
 class Reduce(Act, frozen=True, tag=True):
     """Each damage (`once`: the next) is so much less [R61]."""
 

@@ -71,5 +71,6 @@ RULES = [
     rule(While, "{c.限り}", en="while {c}"),
     rule(EachPlayer, "それぞれのプレイヤー", en="each player"),
     rule(EachPlayer, "すべてのプレイヤー", prints=False),
+    rule(EachPlayer, "プレイヤー", prints=False),
     rule(ThatPlayer, "そのプレイヤー", en="that player"),
 ]
