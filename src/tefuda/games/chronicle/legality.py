@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tefuda.errors import Reason
+from tefuda.games.chronicle.answers import why_no_answer
 from tefuda.games.chronicle.rules.advancing import may_advance
 from tefuda.games.chronicle.rules.announcing import probe, usable_spell
 from tefuda.games.chronicle.rules.attackers import may_attack
@@ -13,6 +14,7 @@ from tefuda.games.chronicle.rules.model import (
     AGAIN,
     BATTLEFIELD,
     DESIGNATED,
+    F_NO_ACTIVATE,
     F_NO_ATTACK,
     F_NO_DEFENCE,
     HAND,
@@ -29,18 +31,20 @@ from tefuda.games.chronicle.rules.model import (
     active,
     age,
     continuous,
+    controller,
     flagged,
     has,
     is_unit,
     value,
     wiped,
 )
-from tefuda.games.chronicle.rules.offers import activatable, banned, slow
+from tefuda.games.chronicle.rules.offers import activatable, banned, forbidden, slow
+from tefuda.games.chronicle.rules.paying import can_pay
 from tefuda.games.chronicle.rules.placing_cards import placeable
 from tefuda.games.chronicle.rules.possible import room_for
-from tefuda.games.chronicle.rules.pricing import ways_to_pay
+from tefuda.games.chronicle.rules.pricing import activation_price, ways_to_pay
 from tefuda.games.chronicle.rules.souls import means_of
-from tefuda.games.chronicle.rules.text import text_of
+from tefuda.games.chronicle.rules.text import ChronicleAbility, as_chronicle, text_of
 from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import CARD, ZONE
 
@@ -75,6 +79,15 @@ WORDS: dict[str, tuple[str, str]] = {
     "10.1.4.2.2": ("レベルが時代より高い", "its level is above the age"),
     "10.1.4.2.3": ("制限を満たさない", "a restriction keeps it from defending"),
     "11.5.1": ("使えるアクションアビリティではない", "it is no action ability that one can use"),
+    "11.5.3": ("今は使用できないと書かれている", "its text says that it cannot be used now"),
+    "11.5.8": ("適正に選べない", "nothing legal can be chosen"),
+    "11.5.12": ("コストを支払えない", "its cost cannot be paid"),
+    "11.5.2.1.1": (
+        "速攻を持たないユニットは、ターン開始時からコントロールしていなければならない",
+        "a unit without swift must have been controlled since the turn began",
+    ),
+    "R19": ("もうワイプ状態である", "it is wiped already"),
+    "R126": ("このターンはもう決められた回数使用した", "it was used as often as it may be in this turn"),
     "7.7.3": ("アクティブ状態の自分のSSではない", "it is no active soul stone of one's own"),
     "3.1": ("ゲームは終了している", "the match is over"),
 }
@@ -92,7 +105,7 @@ def reasons(st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
     if st.result is not None:
         return [reason("3.1")]
     test = TESTS.get(verb)
-    return [reason(c) for c in test(st, player, a, b)] if test is not None else []
+    return [reason(c) for c in test(st, player, a, b)] if test is not None else why_no_answer(st, player, verb, a)
 
 
 def asked_for(st: State, player: int, kind: str) -> bool:
@@ -171,10 +184,33 @@ def why_no_ability(st: State, player: int, e: int, number: int) -> list[str]:
     if e < 0:
         return []
     abilities = st.row(e).abilities
-    for i in range(len(abilities)):
-        if abilities[i].kind == ACTIVATED and number in (-1, i) and activatable(st, player, e, st.kind_of(e), i):
-            return []
-    return ["11.5.1"]
+    kind = st.kind_of(e)
+    named = [i for i in range(len(abilities)) if abilities[i].kind == ACTIVATED and number in (-1, i)]
+    if not named or controller(st, e) != player:
+        return ["11.5.1"]
+    if any([activatable(st, player, e, kind, i) for i in named]):
+        return []
+    return [ability_barrier(st, player, e, as_chronicle(abilities[named[0]]))]
+
+
+def ability_barrier(st: State, player: int, e: int, ability: ChronicleAbility) -> str:
+    """Return the clause that keeps an action ability from being used."""
+    kind = st.kind_of(e)
+    if not ability.zones >> kind & 1:
+        return "11.5.1"
+    if forbidden(st, e) or (kind == BATTLEFIELD and flagged(st, e, F_NO_ACTIVATE)):
+        return "2.2"
+    if ability.wipe and wiped(st, e):
+        return "R19"
+    if ability.wipe and is_unit(st, e) and not (continuous(st, e) or has(st, e, W_SWIFT)):
+        return "11.5.2.1.1"
+    if ability.play_limit and st.used.get((st.ref(e), ability.uid), 0) >= ability.play_limit:
+        return "R126"
+    x = probe(st, player, e, ability.regs, False)
+    if ability.only is not None and not ability.only.holds(st, x):
+        return "11.5.3"
+    items, need = activation_price(st, x, ability, 0)
+    return "11.5.8" if can_pay(st, x, items, need, means_of(st, player)) else "11.5.12"
 
 
 def why_no_attack(st: State, player: int, e: int, _: int) -> list[str]:

@@ -1,6 +1,7 @@
 """Using spells and action abilities by their Japanese text: texts, positions, decisions and outcomes of ``uses.yaml``."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -10,7 +11,7 @@ from tefuda.games.chronicle.face import GAME
 from tefuda.match import Match
 
 CASES = yaml.safe_load((Path(__file__).parent / "uses.yaml").read_text(encoding="utf-8"))
-SOLDIER = {"category": "兵士", "level": 1, "power": 1000, "atk": 1}
+SOLDIER: dict[str, Any] = {"category": "兵士", "level": 1, "power": 1000, "atk": 1}
 
 
 def unit(name: str, cost: str, **more) -> Card:
@@ -34,7 +35,7 @@ POOL = {"白": 3, "橙": 3, "紫": 3, "黒": 3, "青": 3, "無": 3}
 def tried(case: dict) -> Card:
     """The card whose text is tried."""
     kind = case.get("kind", "スペル")
-    row = {"cost": case.get("cost", "(1)"), "text": case["text"], **case.get("row", {})}
+    row: dict[str, Any] = {"cost": case.get("cost", "(1)"), "text": case["text"], **case.get("row", {})}
     return Card("試", kind, **(SOLDIER if kind == "ユニット" else {}), **row)
 
 
