@@ -1,4 +1,4 @@
-"""Using spells and action abilities by their Japanese text: texts, positions, decisions and outcomes of ``uses.yaml``."""
+"""Using spells and action abilities by their Japanese text: texts, positions, decisions and outcomes of ``uses.yaml`` and ``spellings.yaml``."""
 
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,8 @@ from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.face import GAME
 from tefuda.match import Match
 
-CASES = yaml.safe_load((Path(__file__).parent / "uses.yaml").read_text(encoding="utf-8"))
+FILES = [Path(__file__).with_name(name) for name in ("uses.yaml", "spellings.yaml")]
+CASES = [case for path in FILES for case in yaml.safe_load(path.read_text(encoding="utf-8"))]
 SOLDIER: dict[str, Any] = {"category": "兵士", "level": 1, "power": 1000, "atk": 1}
 
 
