@@ -8,6 +8,7 @@ from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.granting import GRANTS
 from tefuda.games.arc.lowering.nouns import as_filter, describe, lower_side, named_bits
 from tefuda.games.arc.lowering.numbers import amount, lower_num, lower_who
 from tefuda.games.arc.lowering.things import spare, take
@@ -28,7 +29,6 @@ from tefuda.kernel.records import (
     ADD,
     DIVIDE,
     DIVIDE_UP,
-    GAIN,
     OR,
     SET,
     SUBTRACT,
@@ -138,51 +138,6 @@ def give(k: Makeup, node: effects.Give | effects.JustGrants) -> None:
 def grant(k: Makeup, g: grants.Grant) -> None:
     """Add one granted skill."""
     k.ctx.row(GRANTS, g, "grant")(k, g)
-
-
-def stat_grant(k: Makeup, g: grants.StatGrant) -> None:
-    """[AP+n] and its like; [RP+n] is an external pool, [RP-n] lowers the base [R44]."""
-    n = k.amount(amount(k.ctx, g.n))
-    plus = g.sign.id == "plus"
-    attr = m.EXTERNAL if g.stat.id == "rp" and plus else v.STATS[g.stat.id]
-    k.change(m.L_GRANT, attr, ADD if plus else SUBTRACT, n)
-
-
-DEFAULT_ONE = ("衝撃", "代償", "懐古")
-WITH_COST = ("接続", "維持")
-
-
-def skill_grant(k: Makeup, g: grants.SkillGrant) -> None:
-    """A general skill without text; numbers of one skill add up [R77]."""
-    word = g.k.id
-    if word in WITH_COST or isinstance(g.p, grants.CardPrice):
-        k.ctx.fail(f"[{word}] cannot be granted: its cost is asked of cards as they are printed")
-    bit = m.KEYWORD_BITS[word]
-    if bit & m.TEXT_BEARING:
-        k.ctx.fail(f"[{word}] is granted with its text [R111]")
-    k.change(m.L_GRANT, m.KEYWORDS, OR, None, bit)
-    if word in m.NUMBERED:
-        if g.p is None and word not in DEFAULT_ONE:
-            k.ctx.fail(f"[{word}] needs its number [R144]")
-        n = k.amount(amount(k.ctx, g.p if g.p is not None else 1))
-        k.change(m.L_GRANT, m.NUMBERED[word], ADD, n)
-    elif g.p is not None:
-        k.ctx.fail(f"[{word}] has no number")
-
-
-def text_grant(k: Makeup, g: grants.TextGrant) -> None:
-    """A text-bearing general skill with its text [R111]."""
-    from tefuda.games.arc.lowering.skills import granted
-
-    k.change(m.L_GRANT, m.KEYWORDS, OR, None, m.KEYWORD_BITS[g.k.id])
-    k.change(m.L_GRANT, -1, GAIN, None, 0, granted(k.ctx, g))
-
-
-GRANTS: dict[type, Callable[[Makeup, Any], None]] = {
-    grants.StatGrant: stat_grant,
-    grants.SkillGrant: skill_grant,
-    grants.TextGrant: text_grant,
-}
 
 
 # ---- prohibitions and protections
@@ -387,7 +342,7 @@ def good_grant(g: Node) -> bool | None:
     """Return whether a granted skill is good for who gets it."""
     if isinstance(g, grants.StatGrant):
         return (g.sign.id == "plus") != (g.stat.id == "cp")
-    return not (isinstance(g, grants.SkillGrant) and g.k.id == "代償")
+    return not (isinstance(g, grants.SkillGrant) and g.k.id in ("代償", "維持"))
 
 
 # ---- continuous skills, effects that begin

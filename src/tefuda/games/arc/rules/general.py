@@ -22,6 +22,7 @@ from tefuda.games.arc.rules.events import (
     WILLED,
 )
 from tefuda.games.arc.rules.executing import almas_in_deck, carry_through, executable
+from tefuda.games.arc.rules.granting import print_lost
 from tefuda.games.arc.rules.model import (
     ACTIVATED,
     COST,
@@ -54,7 +55,7 @@ from tefuda.games.arc.rules.model import (
     value,
 )
 from tefuda.games.arc.rules.rows import print_of
-from tefuda.games.arc.rules.text import R_FALL, R_GENERAL, R_SHOCK, R_UPKEEP, fresh_regs, text_of
+from tefuda.games.arc.rules.text import R_FALL, R_GENERAL, R_SHOCK, R_UPKEEP, Price, as_arc, fresh_regs, text_of
 from tefuda.games.arc.rules.verbs import V_CHOOSE, V_CHOOSE_PLAYER, V_NO_UPKEEP, V_UPKEEP
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.options import first, option, verb_of
@@ -302,14 +303,38 @@ def with_upkeep(st: State, player: int) -> list[int]:
     return out
 
 
+def upkeep_prices(st: State, e: int) -> list[Price]:
+    """Return what 維持 of a card costs: what is printed, and what was granted besides, all of it [R77, R95]."""
+    out: list[Price] = []
+    printed = text_of(st, print_of(st, e)).upkeep
+    if printed is not None and not print_lost(st, e, W_UPKEEP):
+        out.append(printed)
+    for ab in st.row(e).abilities:
+        price = as_arc(ab).price
+        if price is not None:
+            out.append(price)
+    return out
+
+
+def all_payable(st: State, prices: list[Price], player: int) -> bool:
+    """Tell whether several written costs can be paid, one after the other."""
+    for zone in (HAND, RECORD):
+        for alma in (False, True):
+            n = sum([p.count for p in prices if p.zone == zone and (p.alma or not alma)])
+            if n and not price_payable(st, Price(0, zone, n, alma), player):
+                return False
+    return price_payable(st, Price(sum([p.will for p in prices])), player)
+
+
 def offer_upkeep(st: State, f: Frame) -> bool:
     """Pay or not [R95]."""
     e = st.now(f.source)
     if e < 0 or not st.row(e).v[KEYWORDS] & W_UPKEEP:
         return st.done()
-    price = text_of(st, print_of(st, e)).upkeep
+    prices = upkeep_prices(st, e)
     no = option(V_NO_UPKEEP, e)
-    if price is None or not price_payable(st, price, f.player):
+    f.n = 0
+    if not prices or not all_payable(st, prices, f.player):
         f.answer = no
         return False
     return st.ask(f, f.player, "upkeep", [option(V_UPKEEP, e), no])
@@ -319,10 +344,16 @@ def upkeep(st: State, f: Frame) -> bool:
     """Unpaid, the card goes to oblivion, not destroyed."""
     e = first(f.answer)
     if verb_of(f.answer) == V_UPKEEP:
-        price = text_of(st, print_of(st, e)).upkeep
-        assert price is not None
-        return pay_price(st, f.player, price, f.source)
+        prices = upkeep_prices(st, e)
+        f.n += 1
+        return pay_price(st, f.player, prices[f.n - 1], f.source) if f.n <= len(prices) else False
     return st.carry_out([bury(st, e, FORGOTTEN, f.player, f.source, BY_RULE)])
+
+
+def upkeep_more(st: State, f: Frame) -> bool:
+    """And the next of its costs."""
+    more = verb_of(f.answer) == V_UPKEEP and f.n < len(upkeep_prices(st, first(f.answer)))
+    return st.back(f, "3.2.10.3/a") if more else False
 
 
 def kept(st: State, f: Frame) -> bool:
@@ -332,6 +363,8 @@ def kept(st: State, f: Frame) -> bool:
     return False
 
 
-UPKEEP_ENTRY = procedure("arc:upkeep", ("3.2.10.3", offer_upkeep), ("3.2.10.3/a", upkeep), ("3.2.10.3/b", kept))
+UPKEEP_ENTRY = procedure(
+    "arc:upkeep", ("3.2.10.3", offer_upkeep), ("3.2.10.3/a", upkeep), ("3.2.10.3/b", upkeep_more), ("3.2.10.3/c", kept)
+)
 """維持 of one card."""
 HANDLERS[R_UPKEEP] = UPKEEP_ENTRY

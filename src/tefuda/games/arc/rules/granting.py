@@ -253,6 +253,17 @@ def lost_words(words: int) -> tuple[Change, ...]:
     return tuple(out)
 
 
+def print_lost(st: State, e: int, word: int) -> bool:
+    """Tell whether a printed general skill of a card is kept from existing [R78]."""
+    ref = st.ref(e)
+    for ef in st.effects:
+        if ef.locked is not None and ref in ef.locked and ef.bundle.layers >> L_LOSSES & 1:
+            for c in ef.bundle.changes:
+                if c.layer == L_LOSSES and c.attr == KEYWORDS and c.how == CLEAR and c.mask & word:
+                    return True
+    return False
+
+
 def one_off(st: State, e: int, g: Grant, player: int, source: int) -> Event:
     """Return the event that takes one grant off a card."""
     return Event(NULLIFIED, st.ref(e), player, source, ONE, -1, BY_EFFECT, (), (g.kind, g.id))

@@ -80,6 +80,7 @@ class ArcAbility(Ability):
         general: Entry of text-free general skills: the card's other entries of the same event come after it [R25].
         rule: What the engine does with an entry that is no text, see ``batches.HANDLERS``; 0 for texts.
         sentences: Printed sentences, for ``why``; ja, en: the whole line for players.
+        price: Written cost of a granted 維持, or None.
         word: What notation calls this entry among several of its card (反響, 残響, a timing word); "" numbers them [anatomy, Verbs].
     """
 
@@ -90,6 +91,7 @@ class ArcAbility(Ability):
         self.regs = FREE_REGS
         self.general = False
         self.rule = 0
+        self.price: Price | None = None
         self.sentences: tuple[str, ...] = ()
         self.ja = ""
         self.en = ""

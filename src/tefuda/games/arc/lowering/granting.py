@@ -1,0 +1,81 @@
+"""Granted skills: what each kind of bracket in a giving sentence changes [4.6.1, R44, R77, R95, R111]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from tefuda.games.arc.lowering import vocabulary as v
+from tefuda.games.arc.lowering.numbers import amount
+from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.text import ArcAbility, Price
+from tefuda.games.arc.wording import grants
+from tefuda.kernel.records import ADD, GAIN, OR, RULE, SUBTRACT
+
+if TYPE_CHECKING:
+    from tefuda.games.arc.lowering.lasting import Makeup
+
+
+def stat_grant(k: Makeup, g: grants.StatGrant) -> None:
+    """[AP+n] and its like; [RP+n] is an external pool, [RP-n] lowers the base [R44]."""
+    n = k.amount(amount(k.ctx, g.n))
+    plus = g.sign.id == "plus"
+    attr = m.EXTERNAL if g.stat.id == "rp" and plus else v.STATS[g.stat.id]
+    k.change(m.L_GRANT, attr, ADD if plus else SUBTRACT, n)
+
+
+DEFAULT_ONE = ("衝撃", "代償", "懐古")
+PRICED = {"hand": m.HAND, "record": m.RECORD}
+
+
+def skill_grant(k: Makeup, g: grants.SkillGrant) -> None:
+    """A general skill without text; numbers of one skill add up [R77]."""
+    word = g.k.id
+    if word == "維持":
+        upkeep_grant(k, g)
+        return
+    if isinstance(g.p, grants.CardPrice):
+        k.ctx.fail(f"[{word}] has no cost of cards")
+    bit = m.KEYWORD_BITS[word]
+    if bit & m.TEXT_BEARING:
+        k.ctx.fail(f"[{word}] is granted with its text [R111]")
+    k.change(m.L_GRANT, m.KEYWORDS, OR, None, bit)
+    if word in m.NUMBERED:
+        if g.p is None and word not in DEFAULT_ONE:
+            k.ctx.fail(f"[{word}] needs its number [R144]")
+        n = k.amount(amount(k.ctx, g.p if g.p is not None else 1))
+        k.change(m.L_GRANT, m.NUMBERED[word], ADD, n)
+    elif g.p is not None:
+        k.ctx.fail(f"[{word}] has no number")
+
+
+def upkeep_grant(k: Makeup, g: grants.SkillGrant) -> None:
+    """維持 with its cost; several are all paid [R77, R95]."""
+    if isinstance(g.p, grants.CardPrice):
+        price = Price(0, PRICED[g.p.z.id], g.p.n, g.p.alma)
+    elif g.p is not None:
+        price = Price(g.p.n)
+    else:
+        k.ctx.fail("[維持] needs its cost [R95]")
+    ability = ArcAbility(RULE, 0)
+    ability.price = price
+    ability.sorts = m.S_GENERAL | m.S_GRANTED
+    ability.name, ability.line = k.ctx.card.name, k.ctx.line
+    k.change(m.L_GRANT, m.KEYWORDS, OR, None, m.KEYWORD_BITS["維持"])
+    k.change(m.L_GRANT, -1, GAIN, None, 0, k.ctx.number(ability))
+
+
+def text_grant(k: Makeup, g: grants.TextGrant) -> None:
+    """A text-bearing general skill with its text [R111]."""
+    from tefuda.games.arc.lowering.skills import granted
+
+    k.change(m.L_GRANT, m.KEYWORDS, OR, None, m.KEYWORD_BITS[g.k.id])
+    k.change(m.L_GRANT, -1, GAIN, None, 0, granted(k.ctx, g))
+
+
+GRANTS: dict[type, Callable[[Makeup, Any], None]] = {
+    grants.StatGrant: stat_grant,
+    grants.SkillGrant: skill_grant,
+    grants.TextGrant: text_grant,
+}
+"""What each granted skill consists of."""
