@@ -57,9 +57,12 @@ def does_not(k: Makeup, node: statics.DoesNot) -> None:
 
 def platoon_only(k: Makeup, node: statics.PlatoonOnly) -> None:
     """It attacks in a platoon of a size only [R58]."""
-    if node.n != 2:
-        k.ctx.fail("only platoons of two or more can be asked for")
-    k.flag(m.F_NO_LONE)
+    if node.n < 2:
+        k.ctx.fail("a platoon has two units or more")
+    if node.n == 2:
+        k.flag(m.F_NO_LONE)
+    else:
+        k.mod(Mod(m.M_PLATOON, k.fits(), None, node.n))
 
 
 def must_defend(k: Makeup, node: statics.MustDefend) -> None:

@@ -20,6 +20,7 @@ from tefuda.games.chronicle.rules.model import (
     M_DEFENCE_COST,
     M_MUST_DEFEND,
     M_NO_DEFENDERS,
+    M_PLATOON,
     W_AURA,
     W_SWIFT,
     active,
@@ -101,8 +102,7 @@ def attack_of(st: State) -> Attack:
     legal = [e for e in units(st, ap) if may_attack(st, e)]
     gratis = [e for e in legal if not sum(single_cost(st, e, M_ATTACK_COST))]
     required = [e for e in gratis if flagged(st, e, F_MUST_ATTACK)]
-    if len(required) == 1 and flagged(st, required[0], F_NO_LONE) and len(gratis) < 2:
-        required = []
+    required = [e for e in required if least(st, e) <= len(gratis)]
     rest = [e for e in legal if e not in required]
     return Attack((*required, *rest), tuple(required))
 
@@ -111,7 +111,7 @@ def may_stand(st: State, attack: Attack, chosen: Ints) -> bool:
     """Tell whether exactly these units may be declared [10.1.2.2, 10.1.2.3]."""
     if any([e not in chosen for e in attack.required]) or chosen in attack.declined:
         return False
-    if len(chosen) == 1 and flagged(st, chosen[0], F_NO_LONE):
+    if any([least(st, e) > len(chosen) for e in chosen]):
         return False
     return affordable(st, active(st), chosen, M_ATTACK_COST)
 
@@ -123,10 +123,26 @@ def may_become(st: State, attack: Attack, chosen: Ints) -> bool:
         return False
     if may_stand(st, attack, chosen):
         return True
-    with_required = tuple(dict.fromkeys((*chosen, *attack.required)))
-    if may_stand(st, attack, with_required):
-        return True
-    return any([may_stand(st, attack, (*with_required, e)) for e in attack.order[last + 1 :] if e not in with_required])
+    base = tuple(dict.fromkeys((*chosen, *attack.required)))
+    more = [
+        (least(st, e), sum(single_cost(st, e, M_ATTACK_COST)), e) for e in attack.order[last + 1 :] if e not in base
+    ]
+    more.sort()
+    for k in range(len(more) + 1):
+        if may_stand(st, attack, (*base, *[m[2] for m in more[:k]])):
+            return True
+    return False
+
+
+def least(st: State, e: int) -> int:
+    """Return in a platoon of how many units a unit may attack at least [10.1.2.3.4]."""
+    n = 2 if flagged(st, e, F_NO_LONE) else 1
+    for a in st.mods(M_PLATOON):
+        if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
+            continue
+        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
+            n = max(n, a.mod.n)
+    return n
 
 
 def can_attack(st: State) -> bool:

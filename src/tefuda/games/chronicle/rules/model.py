@@ -273,6 +273,8 @@ M_ADVANCE_AT: Final = 11
 """Players who fit may advance with so much CA instead of 7."""
 M_MUST_DEFEND: Final = 12
 """Against what fits those defend, if they can, whom its filter ``by`` describes [10.1.4.2.4]."""
+M_PLATOON: Final = 14
+"""What fits attacks in a platoon of at least ``n`` units only [10.1.2.3.4]."""
 M_ENTERS: Final = 13
 """What fits as it would be on the battlefield enters wiped [11.7.2]."""
 
