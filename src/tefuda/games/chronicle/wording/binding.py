@@ -45,6 +45,7 @@ class Walk:
     Attributes:
         it: what それ means: the node that introduced the thing named last.
         seen: the node that looked at or revealed cards.
+        event: the event that triggers the line.
         acts: the acts so far, for 代わりに and そうしたなら.
         choices: the choices so far, for 最初に選んだ and 次に選んだ.
         used: whether something was done with the choice made last.
@@ -56,6 +57,7 @@ class Walk:
         self.it: int | None = None
         self.seen: int | None = None
         self.player: int | None = None
+        self.event: int | None = None
         self.acts: list[int] = []
         self.choices: list[int] = []
         self.replacing = any(isinstance(n, lines.Replacing) for n in tree.nodes[:2])
@@ -137,6 +139,13 @@ def _before(w: Walk, node: Node) -> Ref | None:
     return Ref("act", (w.acts[-1],))
 
 
+def _that_many(w: Walk, node: Node) -> Ref | None:
+    """その数: how many the act before, or the event, was about."""
+    if not w.acts and w.event is not None:
+        return Ref("event", (w.event,))
+    return _before(w, node)
+
+
 def _that_player(w: Walk, node: Node) -> Ref:
     if w.player is None and w.it is None:
         raise w.fail(node, "「そのプレイヤー」が指すプレイヤーがいません。", "no player was named.")
@@ -176,7 +185,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     sentences.Otherwise: _before,
     sentences.Instead: _before,
     nouns.NotChosen: _before,
-    values.ThatMany: _before,
+    values.ThatMany: _that_many,
     instructions.Again: _again,
     effects.Hurt: _hurt,
     effects.ChooseAnew: _it,
@@ -230,6 +239,7 @@ def _event(w: Walk, node: Any, at: int) -> None:
     """The subject of the event is what the effect may call それ; its player そのプレイヤー."""
     w.it = at
     w.player = at
+    w.event = at
 
 
 INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {

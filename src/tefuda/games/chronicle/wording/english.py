@@ -10,9 +10,9 @@ from typing import Any
 from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA
 from tefuda.games.chronicle.wording import changes, deeds, effects, events, lines, nouns, statics, terms, values
 from tefuda.games.names import read_names
-from tefuda.text import conditions, sentences, things
+from tefuda.text import conditions, instructions, sentences, things
 from tefuda.text.english import English
-from tefuda.text.english_forms import generic
+from tefuda.text.english_forms import generic, taken
 from tefuda.text.english_nouns import NounPhrase, article, possessive
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node
@@ -59,6 +59,7 @@ class ChronicleEnglish(English):
         """A line of text, beginning with a capital, as does every mode."""
         self.many = False
         text = re.sub(r"\s+", " ", self.say(node)).replace(" ,", ",").replace('.".', '."').strip()
+        text = text.replace("cannot", "can't").replace("Cannot", "Can't")
         return CAPITALS.sub(lambda m: m.group(1) + m.group(2).upper(), AMONG.sub(r"\1", text))
 
     def noun(self, node: Any) -> NounPhrase:
@@ -81,6 +82,13 @@ class ChronicleEnglish(English):
 
 MANY = (nouns.JointlyAtMost, nouns.AsManyAs, statics.EveryOf, NP)
 """What is always several things."""
+
+
+def do(e: ChronicleEnglish, node: instructions.Do, form: str, obj: str) -> str:
+    """A deed; what is removed or sacrificed comes from where it was."""
+    if getattr(node.v, "id", "") not in ("remove", "sacrifice"):
+        return e.plain(node, form, obj)
+    return taken(e, lambda: e.plain(node, form, obj))
 
 
 def several(e: ChronicleEnglish, n: Any, one: str, many: str = "") -> str:
@@ -244,7 +252,8 @@ def number_of(e: ChronicleEnglish, t: Any, stat: Any) -> str:
 
 
 def change_stat(e: ChronicleEnglish, node: changes.ChangeStat, form: str, obj: str) -> str:
-    return f"{inflect('change', form)} {number_of(e, node.t, node.stat)} by {e.say(node.by)}"
+    verb = "reduce" if node.by.minus else "increase"
+    return f"{inflect(verb, form)} {number_of(e, node.t, node.stat)} by {e.say(node.by.n)}"
 
 
 def set_stat(e: ChronicleEnglish, node: changes.SetStat, form: str, obj: str) -> str:
@@ -350,6 +359,7 @@ def souls(e: ChronicleEnglish, node: terms.Souls, form: str, obj: str) -> str:
 
 OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     sentences.Sentence: sentence,
+    instructions.Do: do,
     lines.Or: either,
     effects.Choose: choose,
     effects.CheckChrono: checks,
