@@ -6,6 +6,7 @@ from typing import Any
 
 from tefuda.games.chronicle.display import PHASE_WORDS
 from tefuda.games.chronicle.rules.events import (
+    BATTLE_BEGINS,
     DEALT,
     EXCHANGED,
     PHASE_CAME,
@@ -83,10 +84,14 @@ def event_text(past: Past, name: Any) -> Text:
     return Text(*out)
 
 
+BEGINNINGS = {TURN_BEGINS: Text("ターン開始", "turn"), BATTLE_BEGINS: Text("戦闘フェイズ", "battle phase")}
+"""Words for what begins before its first phase or step."""
+
+
 def phase_word(phase: int, language: str) -> str:
     """Return the word for a phase, step, or the beginning of the turn."""
-    if phase == TURN_BEGINS:
-        return "ターン開始" if language == "ja" else "turn"
+    if phase in BEGINNINGS:
+        return BEGINNINGS[phase].ja if language == "ja" else BEGINNINGS[phase].en
     word = PHASES[phase]
     return (
         PHASE_WORDS[word]

@@ -98,6 +98,9 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "main2": ("メインフェイズ2", "main phase 2"),
         "battle": ("戦闘フェイズ", "battle phase"),
         "adjustment": ("調整フェイズ", "adjustment phase"),
+        "pre_attack": ("攻撃前ステップ", "pre-attack step"),
+        "pre_defence": ("防御前ステップ", "pre-defence step"),
+        "pre_damage": ("ダメージ前ステップ", "pre-damage step"),
     },
     terms.Speaking: {
         "card": ("カード", "card"),

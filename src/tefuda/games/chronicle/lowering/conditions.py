@@ -103,7 +103,8 @@ def bears(ctx: Context, node: values.Bears) -> Cond:
 
 PHASES = {
     "recovery": 1 << m.RECOVERY, "draw": 1 << m.DRAW_PHASE, "check": 1 << m.CHECK_PHASE, "main": 1 << m.MAIN,
-    "adjustment": 1 << m.PROCESSING | 1 << m.ADJUSTMENT,
+    "adjustment": 1 << m.PROCESSING | 1 << m.ADJUSTMENT, "pre_attack": 1 << m.PRE_ATTACK, "pre_defence": 1 << m.PRE_DEFENCE,
+    "pre_damage": 1 << m.PRE_DAMAGE,
 }  # fmt: skip
 """Phases by their word."""
 

@@ -14,7 +14,7 @@ from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.filters import InZones
 from tefuda.games.chronicle.rules.sets import PlayersAsThings
-from tefuda.games.chronicle.rules.watching import HasSubject, OtherIs
+from tefuda.games.chronicle.rules.watching import AgainstAttack, HasSubject, OtherIs
 from tefuda.games.chronicle.wording import events, nouns
 from tefuda.games.common.events import (
     AmountIs,
@@ -103,9 +103,9 @@ def takes_damage(ctx: Context, h: events.TakesDamage) -> Watched:
 
 
 def defence(ctx: Context, h: events.Defence) -> Watched:
-    """It is defended by such a unit [10.1.4.5]."""
+    """It is defended by such a unit, or defends against one [10.1.4.5, R123]."""
     if not h.by:
-        ctx.fail("against what a unit defends cannot be watched")
+        return (e.DEFENDED_EVENT,), AgainstAttack(whole_filter(ctx, h.np))
     return (e.WAS_DEFENDED,), OtherFits(whole_filter(ctx, h.np))
 
 

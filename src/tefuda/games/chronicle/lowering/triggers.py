@@ -99,7 +99,8 @@ def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
 
 PHASES = {
     "recovery": m.RECOVERY, "draw": m.DRAW_PHASE, "check": m.CHECK_PHASE, "main": m.MAIN, "main1": m.MAIN, "main2": m.MAIN,
-    "battle": m.PRE_ATTACK, "adjustment": m.PROCESSING,
+    "battle": e.BATTLE_BEGINS, "adjustment": m.PROCESSING, "pre_attack": m.PRE_ATTACK, "pre_defence": m.PRE_DEFENCE,
+    "pre_damage": m.PRE_DAMAGE,
 }  # fmt: skip
 """With which step a phase begins [9]."""
 MAIN_ORDINALS: Mapping[str, type[Cond]] = {"main1": FirstMain, "main2": LaterMain}

@@ -16,6 +16,7 @@ from tefuda.games.chronicle.rules.damage import deal
 from tefuda.games.chronicle.rules.durations import UNTIL_BATTLE, expire
 from tefuda.games.chronicle.rules.events import (
     ATTACKED,
+    BATTLE_BEGINS,
     BY_RULE,
     DEFENDED_EVENT,
     PHASE_CAME,
@@ -245,6 +246,8 @@ DEFEND: Final = procedure(
 def begin_phase(st: State, f: Frame) -> bool:
     """In the first pre-attack step of the phase the players become attacking and defending player [10.1.1.1, R57]."""
     st.put_num(ATTACKING, f.player)
+    st.put_num(PHASE, PRE_ATTACK)
+    st.emit(PHASE_CAME, -1, f.player, -1, BATTLE_BEGINS)
     return False
 
 

@@ -77,7 +77,7 @@ OUT_OF_BATTLE: Final = SCHEMA.event(
 
 # ---- what players and the rules do, recorded only ------------------------------------------------------------------------
 PHASE_CAME: Final = SCHEMA.event("phase", "{player}の{phase}", "{player}'s {phase}")
-"""``n`` is the phase; TURN_BEGINS stands for the very start of the turn [R49]."""
+"""``n`` is the phase; TURN_BEGINS stands for the very start of the turn [R49], BATTLE_BEGINS for that of a battle phase."""
 STACKED: Final = SCHEMA.event("stacked", "{subject}がスタックに置かれた", "{subject} was put on the stack")
 USED: Final = SCHEMA.event("used", "{player}は{subject}を使用した", "{player} used {subject}")
 """A spell has been used [11.2.12]."""
@@ -127,7 +127,8 @@ MOVES: Final = (
 
 TURN_BEGINS: Final = 100
 """``n`` of PHASE_CAME when the turn begins, before anything recovers [R49]."""
-MAIN_ENDS: Final = 101
+BATTLE_BEGINS: Final = 101
+"""``n`` of PHASE_CAME when a battle phase begins: once, whereas its steps may come again [10.1.1.2, 10.3.3]."""
 
 # ---- reasons (``Event.why``) ---------------------------------------------------------------------------------------------
 BY_EFFECT: Final = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.chronicle.rules.model import TURN
+from tefuda.games.chronicle.rules.model import ATTACKER, FACTIONS, TURN, in_role
 from tefuda.games.common.events import EventCond
 from tefuda.games.common.filters import fits_ref
 from tefuda.games.common.knowing import column_of
@@ -52,6 +52,31 @@ class OtherIs(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Look for it."""
         return ev.to >= 0 and ev.to in self.things.refs(st, x)
+
+
+class AgainstAttack(EventCond):
+    """What is defended against is a unit that fits; a platoon is one unit with the factions of all its members [6.7.3.1, R123]."""
+
+    def __init__(self, fits: CardFilter) -> None:
+        super().__init__()
+        self.fits = fits
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Judge each attacker as if it had the factions of all."""
+        attackers = in_role(st, ATTACKER)
+        rows = st.derive().rows
+        union = 0
+        for e in attackers:
+            union |= rows[e].v[FACTIONS]
+        for e in attackers:
+            own = rows[e]
+            rows[e] = own.copy()
+            rows[e].v[FACTIONS] = union
+            fits = self.fits.fits(st, x, e)
+            rows[e] = own
+            if fits:
+                return True
+        return False
 
 
 class DealerIs(EventCond):
