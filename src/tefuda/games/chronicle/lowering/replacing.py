@@ -11,6 +11,7 @@ from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.periods import lower_period
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -25,7 +26,7 @@ from tefuda.games.chronicle.rules.instead import (
     WouldEnter,
     substitution,
 )
-from tefuda.games.chronicle.rules.lasting import Begin
+from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin, Delay, Period, StartInstead
 from tefuda.games.chronicle.rules.picking import PickNumber, PickSome, TakeNumbers, TakePicks
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns
@@ -37,7 +38,7 @@ from tefuda.games.common.filters import Among, CardFilter
 from tefuda.games.common.instead import Would, WouldBe
 from tefuda.games.common.numbers import EventAmount
 from tefuda.games.common.picking import Collect
-from tefuda.games.common.things import EventPlayer, EventThing, OwnerOf, Players
+from tefuda.games.common.things import EventPlayer, EventThing, InRegister, OwnerOf, Players
 from tefuda.kernel.programs import AllOf, Cond, Ins, Program, SetReg
 from tefuda.kernel.records import STATIC, Bundle, Replacer
 from tefuda.text import instructions, sentences, things
@@ -181,13 +182,22 @@ class Said(NamedTuple):
     Attributes:
         conds: When it is replaced at all.
         optional: It may be declined.
-        acts: Every act, one after the other; ``first`` is how many of them the first sentence has.
+        acts: Everything that is done, one after the other; ``first`` is how many of them the first sentence has.
     """
 
     conds: tuple[Cond, ...]
     optional: bool
-    acts: tuple[Node, ...]
+    acts: tuple[Piece, ...]
     first: int
+
+
+class Piece(NamedTuple):
+    """One act of a substitute; ``when``: what it waits for, ``period``: how long what it starts lasts, ``who``: who does it."""
+
+    node: Node
+    when: Node | None
+    period: Period
+    who: Players
 
 
 def said_in(ctx: Context, body: Any) -> Said:
@@ -197,19 +207,28 @@ def said_in(ctx: Context, body: Any) -> Said:
     if not isinstance(body, sentences.Steps):
         ctx.fail("what happens instead cannot be modes")
     conds: list[Cond] = []
-    acts: list[Node] = []
+    acts: list[Piece] = []
     first = 0
     for k, s in enumerate(body.s):
+        when: Node | None = None
+        period, who = ALWAYS, ctx.you
         for p in s.pre:
             if isinstance(p, sentences.If) and k == 0:
                 conds.append(lower_cond(ctx, p.cond))
-            elif isinstance(p, sentences.By) and len(body.s) == 1:
-                ctx.you = lower_who(ctx, p.who)
+            elif isinstance(p, sentences.When | lines.AtTurnsEnd):
+                when = p
+            elif isinstance(p, sentences.During):
+                period = lower_period(ctx, p.p)
+            elif isinstance(p, sentences.By):
+                who = lower_who(ctx, p.who)
             elif not isinstance(p, sentences.Instead | sentences.After | sentences.Further | sentences.IfDone):
                 ctx.fail(f"{type(p).__name__} in what happens instead cannot be executed")
         if k and isinstance(s.do, sentences.May):
             ctx.fail("only the first sentence of what happens instead can be optional")
-        acts += chain(getattr(s.do, "d", s.do))
+        if when is not None:
+            acts.append(Piece(s.do, when, period, who))
+        else:
+            acts += [Piece(one, None, period, who) for one in chain(getattr(s.do, "d", s.do))]
         first = first or len(acts)
     optional = isinstance(body.s[0].do, sentences.May)
     return Said(tuple(conds), optional, tuple(acts), first)
@@ -223,7 +242,7 @@ def replacer(ctx: Context, event: Node, body: Any) -> tuple[Replacer, Told]:
     ctx.amount = EventAmount()
     said = said_in(ctx, body)
     fits = AllOf((told.fits, *said.conds)) if said.conds else told.fits
-    act = said.acts[0]
+    act = said.acts[0].node
     put = put_of(act, told.itself)
     made: Replacer
     if put is not None and put.to.z.id == "battlefield" and e.CREATED in told.kinds:
@@ -279,7 +298,7 @@ def whither(ctx: Context, told: Told, fits: Cond, put: deeds.Put, said: Said) ->
     return rest_of(ctx, made, said.acts[1:])
 
 
-def rest_of(ctx: Context, made: Elsewhere, acts: Sequence[Node]) -> Elsewhere:
+def rest_of(ctx: Context, made: Elsewhere, acts: Sequence[Piece]) -> Elsewhere:
     """Add what else happens."""
     made.deeds, asks = substitutes(ctx, acts)
     made.regs = ctx.regs
@@ -302,22 +321,37 @@ def instead(ctx: Context, told: Told, fits: Cond, said: Said) -> Replacer:
     return made
 
 
-def substitutes(ctx: Context, acts: Sequence[Node]) -> tuple[tuple[Doing, ...], tuple[Ins, ...]]:
+def substitutes(ctx: Context, acts: Sequence[Piece]) -> tuple[tuple[Doing, ...], tuple[Ins, ...]]:
     """Return what the acts of a substitute do, and what they ask before."""
     from tefuda.games.chronicle.lowering.acts import lower_act
+    from tefuda.games.chronicle.lowering.delays import delayed
 
     ctx.code = []
-    for act in acts:
-        lower_act(ctx, act)
+    told: dict[int, int] = {}
+    outer = ctx.period, ctx.you
+    for piece in acts:
+        ctx.period, ctx.you = piece.period, piece.who
+        if piece.when is not None:
+            reg = ctx.reg()
+            it, ctx.it = ctx.it, InRegister(reg)
+            delayed(ctx, piece.when, piece.node)
+            ctx.it = it
+            told[len(ctx.code) - 1] = reg
+        else:
+            lower_act(ctx, piece.node)
+    ctx.period, ctx.you = outer
     done: list[Doing] = []
     asks: list[Ins] = []
-    for ins in ctx.code:
+    for at, ins in enumerate(ctx.code):
         if isinstance(ins, MoveTo) and ins.order:
             ctx.fail("what happens instead puts nothing in order")
         if isinstance(ins, DrawCards):
             done.append(DrawInstead(ins.who, ins.n))
         elif isinstance(ins, CheckChrono):
             done.append(CheckInstead(ins.who, ins.n))
+        elif isinstance(ins, Begin | Delay):
+            begin, delay = (ins, None) if isinstance(ins, Begin) else (None, ins)
+            done.append(ctx.number(StartInstead(begin, delay, told.get(at, -1))))
         elif isinstance(ins, Doing):
             done.append(ins)
         elif isinstance(ins, ASKING):

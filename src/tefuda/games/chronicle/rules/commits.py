@@ -39,12 +39,14 @@ from tefuda.games.chronicle.rules.events import (
     SHUFFLED,
     SOUL_MADE,
     SOUL_SPENT,
+    STARTED,
     STRENGTHENED,
     TO_BOTTOM,
     VANISHED,
     WIPED,
     WIPED_BY_TEXT,
 )
+from tefuda.games.chronicle.rules.lasting import commit_start
 from tefuda.games.chronicle.rules.model import (
     ADVANCE,
     AGAIN,
@@ -376,5 +378,6 @@ COMMITS: dict[int, Commit] = {
     OUT_OF_BATTLE: commit_out,
     STRENGTHENED: commit_strengthen,
     MAY_AGAIN: commit_again,
+    STARTED: commit_start,
 }
 """The raw write of each kind of event."""

@@ -69,6 +69,8 @@ SHUFFLED: Final = SCHEMA.event("shuffled", "{player}のデッキをシャッフ�
 REVEALED: Final = SCHEMA.event("revealed", "{subject}を公開した", "{subject} was revealed")
 STRENGTHENED: Final = SCHEMA.event("strengthened", "{subject}のパワーが{n}上がった", "{subject} got {n} more power")
 """Power is raised until end of turn in place of damage; ``to`` is the uid of the bundle that does it [15.2.14.6, R100]."""
+STARTED: Final = SCHEMA.event("started", "効果が始まった", "an effect began")
+"""A lasting effect or delayed trigger begins in place of an event; ``to`` is its uid, ``more`` what its text knows [11.6.18.6]."""
 MAY_AGAIN: Final = SCHEMA.event("again", "{subject}はもう1回攻撃できる", "{subject} may attack once more")
 """An object may be designated as an attacker once more in this turn [15.2.14.2, R99]."""
 OUT_OF_BATTLE: Final = SCHEMA.event(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.durations import (
     FOREVER,
@@ -16,11 +16,14 @@ from tefuda.games.chronicle.rules.durations import (
     next_turn,
     this_turn,
 )
+from tefuda.games.chronicle.rules.events import BY_EFFECT, STARTED
 from tefuda.games.chronicle.rules.model import active, in_battle, on_battlefield
+from tefuda.games.common.doing import Doing
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Ins
 from tefuda.kernel.records import Event
+from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.games.chronicle.rules.text import ChronicleAbility
@@ -109,24 +112,30 @@ class Begin(Ins):
     def run(self, st: State, f: Frame) -> bool:
         """Start it; an effect on nothing, or for a time that is over, is none."""
         f.happened = ()
-        locked: Ints | None = None
-        if self.things is not None:
-            locked = tuple([r for r in self.things.refs(st, f) if st.now(r) >= 0])
-            if not locked:
-                return False
-        end = self.period.end(st, f)
-        if end is None:
+        locked = self.reached(st, f)
+        if not self.start(st, f, locked):
             return False
-        regs = f.regs[: self.base]
-        regs += [()] * (self.base - len(regs))
-        for num in self.nums:
-            regs.append((num.value(st, f),))
-        x = Scope(f.player, f.source, regs, f.event, f.snap)
-        st.add_effect(self.bundle, x, locked, end[0], end[1], self.uses)
-        st.dirty = True
         acts.watch_states(st)
         f.happened = tuple([Event(-1, r) for r in locked]) if locked is not None else (Event(-1),)
         return follow_control(st)
+
+    def reached(self, st: State, x: Scope) -> Ints | None:
+        """Return the things it applies to, None if it is not kept to certain ones."""
+        return None if self.things is None else tuple([r for r in self.things.refs(st, x) if st.now(r) >= 0])
+
+    def start(self, st: State, x: Scope, locked: Ints | None) -> bool:
+        """Start it (a raw write); tells whether it was started."""
+        end = self.period.end(st, x)
+        if end is None or locked == ():
+            return False
+        regs = x.regs[: self.base]
+        regs += [()] * (self.base - len(regs))
+        for num in self.nums:
+            regs.append((num.value(st, x),))
+        mine = Scope(x.player, x.source, regs, x.event, x.snap)
+        st.add_effect(self.bundle, mine, locked, end[0], end[1], self.uses)
+        st.dirty = True
+        return True
 
     def possible(self, st: State, x: Scope) -> bool:
         """Tell whether one of the things is there."""
@@ -159,8 +168,69 @@ class Delay(Ins):
 
     def run(self, st: State, f: Frame) -> bool:
         """Make it; events of this moment are over and do not trigger it [11.6.18.1]."""
-        end = self.period.end(st, f)
-        if end is not None:
-            x = Scope(f.player, f.source, f.regs[:], None, f.snap)
-            st.add_delayed(self.ability, x, end[0], end[1], self.uses)
+        self.start(st, f)
         return False
+
+    def start(self, st: State, x: Scope) -> None:
+        """Make it (a raw write)."""
+        end = self.period.end(st, x)
+        if end is not None:
+            st.add_delayed(self.ability, Scope(x.player, x.source, x.regs[:], None, x.snap), end[0], end[1], self.uses)
+
+
+class StartInstead(Doing):
+    """A lasting effect, or a delayed trigger, that begins in place of an event [11.6.18.6].
+
+    Attributes:
+        uid: Number within the pool: the event carries it.
+        begin, delay: What begins; one of them is None.
+        it: Register that gets what the event was about, -1 if nothing asks for it.
+    """
+
+    def __init__(self, begin: Begin | None, delay: Delay | None, it: int = -1) -> None:
+        super().__init__()
+        self.it = it
+        self.uid = -1
+        self.begin = begin
+        self.delay = delay
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Return the beginning; it knows what the text knows now: its registers, one after the other with their sizes."""
+        told: Ints = ()
+        for k in range(max(len(x.regs), self.it + 1)):
+            reg = x.regs[k] if k < len(x.regs) else ()
+            if k == self.it and x.event is not None:
+                reg = (x.event.subject,)
+            told += (len(reg), *reg)
+        subject = -1
+        if self.begin is not None:
+            found = self.begin.reached(st, x)
+            if found is not None and not found:
+                return []
+            subject = found[0] if found is not None and len(found) == 1 else -1
+        return [Event(STARTED, subject, x.player, x.source, 0, self.uid, BY_EFFECT, (), told)]
+
+
+def since(st: State, ref: int) -> int:
+    """Return what an object has become that the same batch has moved."""
+    e = ref & ENTITY
+    return st.ref(e) if ref >= 0 and st.now(ref) < 0 and st.ref(e) - ref == ENTITY + 1 else ref
+
+
+def commit_start(st: State, ev: Event) -> None:
+    """Begin it, on behalf of who controls the source now [11.6.18.6]."""
+    part = cast(StartInstead, st.pool.parts[ev.to])
+    regs: list[Ints] = []
+    at = 0
+    while at < len(ev.more):
+        size = ev.more[at]
+        regs.append(ev.more[at + 1 : at + 1 + size])
+        at += 1 + size
+    if part.it >= 0:
+        regs[part.it] = tuple([since(st, ref) for ref in regs[part.it]])
+    x = Scope(ev.player, ev.source, regs)
+    if part.delay is not None:
+        part.delay.start(st, x)
+    if part.begin is not None:
+        part.begin.start(st, x, (ev.subject,) if ev.subject >= 0 else part.begin.reached(st, x))
+        st.urgent = True
