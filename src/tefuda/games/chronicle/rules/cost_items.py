@@ -16,6 +16,7 @@ from tefuda.games.chronicle.rules.events import (
     WIPED,
 )
 from tefuda.games.chronicle.rules.model import ADVANCE, DECK, DISCARD, LIFE
+from tefuda.games.chronicle.rules.possible import hindered
 from tefuda.games.chronicle.rules.text import R_ITEM, CostItem
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import TURNED
@@ -37,7 +38,7 @@ class WipeSource(CostItem):
     def payable(self, st: State, x: Scope) -> bool:
         """Tell whether it can be."""
         e = st.now(x.source)
-        return e >= 0 and not st.col[TURNED][e]
+        return e >= 0 and not st.col[TURNED][e] and not hindered(st, WIPED, e, x.player)
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Wipe it."""
@@ -77,8 +78,9 @@ class GiveSource(CostItem):
         self.to = to
 
     def payable(self, st: State, x: Scope) -> bool:
-        """Tell whether it is still there."""
-        return st.now(x.source) >= 0
+        """Tell whether it is still there, and nothing forbids it."""
+        e = st.now(x.source)
+        return e >= 0 and not hindered(st, self.kind, e, x.player)
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Give it up."""
@@ -156,7 +158,8 @@ class GiveUp(CostItem):
             e = st.now(r)
             if e < 0 or e in out or r == used or (self.spares and r == x.source):
                 continue
-            if self.kind not in TURNS or (st.col[TURNED][e] != 0) == (self.kind == RECOVERED):
+            ready = self.kind not in TURNS or (st.col[TURNED][e] != 0) == (self.kind == RECOVERED)
+            if ready and not hindered(st, self.kind, e, x.player):
                 out.append(e)
         return out
 

@@ -14,20 +14,22 @@ from tefuda.games.chronicle.rules.announcing import (
     way_chosen,
     x_announced,
 )
-from tefuda.games.chronicle.rules.commits import bury
+from tefuda.games.chronicle.rules.commits import bury, home
 from tefuda.games.chronicle.rules.deciding import next_choice, next_mode, part_decided, parts_possible
 from tefuda.games.chronicle.rules.events import BY_COST, BY_PLACING, JOINED_EVENT, MOVED, PLACED, SACRIFICED
 from tefuda.games.chronicle.rules.model import (
     BATTLEFIELD,
+    DISCARD,
     JOINED,
+    M_COST,
     X_PAID,
     units,
 )
 from tefuda.games.chronicle.rules.paying import REWINDS, can_pay, pay
-from tefuda.games.chronicle.rules.possible import room_for
+from tefuda.games.chronicle.rules.possible import hindered, room_for
 from tefuda.games.chronicle.rules.pricing import REGULAR, price, ways_to_pay
 from tefuda.games.chronicle.rules.souls import means_of
-from tefuda.games.chronicle.rules.text import NOTHING, R_EXTRA, R_ITEM, R_X, fresh_regs, text_of
+from tefuda.games.chronicle.rules.text import NOTHING, R_EXTRA, R_ITEM, R_X, CardText, fresh_regs, text_of
 from tefuda.games.chronicle.rules.verbs import V_SOUL_CHANGE
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Frame, procedure
@@ -80,9 +82,25 @@ def changeable(st: State, x: Scope, e: int) -> list[int]:
     if filters:
         for u in units(st, x.player):
             fitting = any([which.fits(st, x, u) for which in filters])
-            if fitting and ways_to_pay(st, x, e, means_of(st, x.player), change_from(st, u)):
+            if fitting and not hindered(st, SACRIFICED, u, x.player) and payable_without(st, x, e, u):
                 out.append(u)
     return out
+
+
+def payable_without(st: State, x: Scope, e: int, u: int) -> bool:
+    """Tell whether a card can be paid for once a unit has been sacrificed: what that unit's texts do to costs is gone, and it can pay
+    nothing else [15.2.6.5, R93]."""
+    after = st
+    if st.mods(M_COST) or not only_souls(text_of(st, st.col[CARD][e])):
+        after = st.copy()
+        after.put(u, home(st, u, DISCARD))
+    return bool(ways_to_pay(after, x, e, means_of(after, x.player), change_from(st, u)))
+
+
+def only_souls(text: CardText) -> bool:
+    """Tell whether all costs of a card are souls alone."""
+    costs = (text.cost, *text.alternatives, *[extra.cost for extra in text.extras])
+    return not any([cost.items for cost in costs])
 
 
 def ask_change(st: State, f: Frame) -> bool:

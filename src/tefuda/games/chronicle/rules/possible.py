@@ -185,6 +185,11 @@ def barred(st: State, player: int, kind: int, to: int = -1) -> bool:
     return st.pool.forbidden >> kind & 1 != 0 and forbidden(st, Event(kind, -1, player, -1, 0, to))
 
 
+def hindered(st: State, kind: int, e: int, player: int) -> bool:
+    """Tell whether a text forbids that a player does a thing to an object: it cannot pay a cost either [2.2]."""
+    return st.pool.forbidden >> kind & 1 != 0 and forbidden(st, Event(kind, st.ref(e), player, -1))
+
+
 def concerns(st: State, a: Active, ev: Event, e: int) -> bool:
     """Tell whether a modification in force concerns an entity (a player is the entity of his number) in an event."""
     if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
