@@ -153,14 +153,20 @@ def follow(st: State, front: list[Match]) -> None:
 
 def emit(st: State, ev: Event) -> None:
     """Record an event that nothing can replace, and let triggers see it."""
+    emit_all(st, [ev])
+
+
+def emit_all(st: State, events: list[Event]) -> None:
+    """Record events of one moment that nothing can replace, and let triggers see them."""
     st.moment += 1
-    ev.moment = st.moment
     st.dirty = True
-    note(st, ev)
     found: list[Match] = []
-    match(st, ev, st.derive(), found)
-    if st.rules.triggering >> ev.kind & 1:
-        st.rules.inherent_triggers(st, ev, found)
+    for ev in events:
+        ev.moment = st.moment
+        note(st, ev)
+        match(st, ev, st.derive(), found)
+        if st.rules.triggering >> ev.kind & 1:
+            st.rules.inherent_triggers(st, ev, found)
     wait(st, found)
     watch_states(st)
 

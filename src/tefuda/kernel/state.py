@@ -344,6 +344,13 @@ class State(Position):
         if (self.looked | self.rules.triggering) >> kind & 1 or self.logging or self.pool.counted >> kind & 1:
             acts.emit(self, Event(kind, subject, player, source, n, to, why))
 
+    def emit_all(self, events: list[Event]) -> None:
+        """Record events that nothing can replace as happening in one moment: texts that look at them together trigger once."""
+        wanted = self.looked | self.rules.triggering | self.pool.counted
+        seen = [ev for ev in events if self.logging or wanted >> ev.kind & 1]
+        if seen:
+            acts.emit_all(self, seen)
+
     def also(self, ev: Event) -> None:
         """Note, inside a commit function, an event that consists in the one committed: it happens in the same moment."""
         if (self.looked | self.rules.triggering) >> ev.kind & 1 or self.logging or self.pool.counted >> ev.kind & 1:

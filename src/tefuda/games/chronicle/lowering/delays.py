@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.lowering.events import event_thing, lower_event, once_together
+from tefuda.games.chronicle.lowering.events import event_amount, event_thing, lower_event, once_together
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TurnNumber
 from tefuda.games.chronicle.rules.lasting import ALWAYS, THIS_TURN, Delay, Period
-from tefuda.games.chronicle.rules.text import R_AMOUNT, ChronicleAbility
+from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.rules.watching import LaterTurn, PhaseCame
 from tefuda.games.chronicle.wording import events, lines
-from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.things import EventPlayer
 from tefuda.kernel.programs import AllOf, SetReg
 from tefuda.kernel.records import TRIGGERED
@@ -54,7 +53,7 @@ def delayed(ctx: Context, when: Any, do: Any) -> None:
 def know(inner: Context, event: Node) -> None:
     """Let the delayed text know its event."""
     inner.it = event_thing(event)
-    inner.amount = InRegisterNum(R_AMOUNT)
+    inner.amount = event_amount(event)
     if isinstance(event, events.PlayerActs | events.PlayerDoes | events.Unsaid):
         inner.player = EventPlayer()
 

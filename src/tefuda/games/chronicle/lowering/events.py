@@ -14,6 +14,7 @@ from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.filters import InZones
 from tefuda.games.chronicle.rules.sets import PlayersAsThings
+from tefuda.games.chronicle.rules.text import R_AMOUNT
 from tefuda.games.chronicle.rules.watching import AgainstAttack, HasSubject, OtherIs
 from tefuda.games.chronicle.wording import events, nouns
 from tefuda.games.common.events import (
@@ -30,8 +31,9 @@ from tefuda.games.common.events import (
     SubjectFits,
 )
 from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, CardFilter, Every, OfPlayers
+from tefuda.games.common.numbers import InRegisterNum, Minus
 from tefuda.games.common.things import EventOther, EventThing, Things
-from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Num
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
@@ -194,7 +196,7 @@ def befalls_together(ctx: Context, node: events.BefallsTogether) -> Watched:
     kinds, cond = befalls(ctx, events.Befalls(node.np, node.h))
     if node.n == 1:
         return kinds, cond
-    if kinds != (e.ATTACKED,):
+    if kinds != (e.ATTACKED,) or len(describe(ctx, node.np).tests) > 1:
         ctx.fail("how many suffer something together cannot be watched, but of attackers")
     return kinds, together(cond, AmountIs(AT_LEAST, Const(node.n)))
 
@@ -278,6 +280,12 @@ def elsewhere(node: Any) -> bool:
     if isinstance(node.h, events.PutInto):
         return node.h.src is not None and node.h.src.id != "battlefield"
     return bool(node.h.id == "discarded")
+
+
+def event_amount(node: Node) -> Num:
+    """Return how much the event was (その数)."""
+    amount = InRegisterNum(R_AMOUNT)
+    return Minus(amount) if isinstance(node, events.PlayerActs) and node.how == "lose" else amount
 
 
 def once_together(node: Node) -> bool:

@@ -12,6 +12,7 @@ from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.events import (
     Watched,
     elsewhere,
+    event_amount,
     event_thing,
     lower_event,
     once_together,
@@ -23,11 +24,10 @@ from tefuda.games.chronicle.lowering.sentences import lower_body
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.judging import FirstMain, LaterMain
-from tefuda.games.chronicle.rules.text import R_AMOUNT, ChronicleAbility
+from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.rules.watching import PhaseCame
 from tefuda.games.chronicle.wording import events, lines
 from tefuda.games.common.events import ByPlayers
-from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.things import EventPlayer, EventThing
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, TRIGGERED
@@ -92,7 +92,7 @@ def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
     ctx.it = event_thing(event)
     ctx.last = ctx.it
     ctx.player = EventPlayer() if isinstance(event, events.PlayerActs | events.PlayerDoes | events.Unsaid) else None
-    ctx.amount = InRegisterNum(R_AMOUNT)
+    ctx.amount = event_amount(event)
     if isinstance(event, events.PlayerDoes) and event.how != "use":
         ctx.done[event.how] = EventThing()
 

@@ -86,7 +86,14 @@ def put_away(kind: int, verb: str) -> Act:
 
     def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node.t, node.src)
-        took(ctx, PutAway(found, kind, REACH[kind]), verb, found, node.t, (kind,))
+        took(
+            ctx,
+            PutAway(found, kind, REACH[kind], ctx.you if kind == e.SACRIFICED else None),
+            verb,
+            found,
+            node.t,
+            (kind,),
+        )
 
     return act
 

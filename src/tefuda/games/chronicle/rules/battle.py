@@ -155,10 +155,10 @@ def become_attackers(st: State, f: Frame) -> bool:
     mine = [r for r in f.regs[0] if is_there(st, r, f.player)]
     for r in mine:
         st.set(ROLE, st.now(r), ATTACKER)
-    for r in mine:
-        st.emit(ATTACKED, r, f.player, r, len(f.regs[0]))
+    told = [Event(ATTACKED, r, f.player, r, len(f.regs[0])) for r in mine]
     if len(mine) > 1:
-        st.emit(PLATOON, -1, f.player, -1, len(mine))
+        told.append(Event(PLATOON, -1, f.player, -1, len(mine)))
+    st.emit_all(told)
     return st.done((1,))
 
 
@@ -221,12 +221,11 @@ def become_defender(st: State, f: Frame) -> bool:
         r = f.regs[0][0]
         st.set(ROLE, st.now(r), DEFENDER)
         st.put_num(DEFENDED, 1)
-        st.emit(DEFENDED_EVENT, r, f.player, r, len(attackers))
-        for a in attackers:
-            st.emit(WAS_DEFENDED, a, active(st), a, len(attackers), r)
+        told = [Event(DEFENDED_EVENT, r, f.player, r, len(attackers))]
+        told += [Event(WAS_DEFENDED, a, active(st), a, len(attackers), r) for a in attackers]
     else:
-        for a in attackers:
-            st.emit(UNDEFENDED, a, active(st), a, len(attackers))
+        told = [Event(UNDEFENDED, a, active(st), a, len(attackers)) for a in attackers]
+    st.emit_all(told)
     return st.done()
 
 

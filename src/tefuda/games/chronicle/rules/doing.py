@@ -17,6 +17,7 @@ from tefuda.games.chronicle.rules.events import (
     LIFE_CHANGED,
     OUT_OF_BATTLE,
     RECOVERED,
+    SACRIFICED,
     SOUL_MADE,
     WIPED,
 )
@@ -33,6 +34,7 @@ from tefuda.games.chronicle.rules.model import (
     other,
     value,
 )
+from tefuda.games.chronicle.rules.processes import losers
 from tefuda.games.common.doing import Doing, there
 from tefuda.kernel.programs import Ins
 from tefuda.kernel.records import Event
@@ -53,17 +55,23 @@ class PutAway(Doing):
     Attributes:
         kind: DESTROYED, SACRIFICED or DISCARDED.
         zones: Zones from which it reaches them (a mask).
+        who: Who does it; only what is one's own is sacrificed [15.1.13].
     """
 
-    def __init__(self, things: Things, kind: int, zones: int) -> None:
+    def __init__(self, things: Things, kind: int, zones: int, who: Players | None = None) -> None:
         super().__init__()
         self.things = things
         self.kind = kind
         self.zones = zones
+        self.who = who
 
     def reached(self, st: State, x: Scope) -> list[int]:
         """Return the things that are where it can be done to them."""
-        return [e for e in there(st, x, self.things) if self.zones >> st.kind_of(e) & 1]
+        found = [e for e in there(st, x, self.things) if self.zones >> st.kind_of(e) & 1]
+        if self.kind == SACRIFICED and self.who is not None:
+            mine = self.who.players(st, x)
+            return [e for e in found if controller(st, e) in mine]
+        return found
 
     def possible(self, st: State, x: Scope) -> bool:
         """There must be one."""
@@ -286,7 +294,8 @@ class OutOfBattle(Doing):
 
 
 class EndGame(Ins):
-    """A text lets players win or lose: the match ends at once; all of them losing is a draw [3.1, 3.3]."""
+    """A text lets players win or lose: the match ends at once; all of them losing is a draw, and who would lose at this moment does not
+    win [3.1-3.3, R8]."""
 
     def __init__(self, who: Players, win: bool) -> None:
         super().__init__()
@@ -300,6 +309,8 @@ class EndGame(Ins):
             return False
         if len(named) > 1:
             return st.finish((), "3.3")
+        if self.win and named[0] in losers(st):
+            return st.finish((other(named[0]),), "3.2")
         return st.finish((named[0] if self.win else other(named[0]),), "3.1")
 
 
