@@ -95,7 +95,7 @@ def lost_parts(id: str, kind: str, text: str, language: CardGrammar) -> list[str
     """The parts of a text without which it does the same, or why it cannot be executed."""
     type_ = KINDS[kind.removesuffix("_x")]
     numbers: dict[str, Any] = {"level": 1, "power": 1000, "atk": 1} if type_ == "ユニット" else {}
-    said = {"cb" if kind == "cb" else "text": text}
+    said: dict[str, Any] = {"cb" if kind == "cb" else "text": text}
     card = Card("見張り", type_, cost="(X)" if kind.endswith("_x") else "(1)", **said, **numbers)
     pool = ChroniclePool(Pool([]), [card, NEEDED], language)
     trees = tuple(line.ast for line in reading.compile_text(card, language).lines)
