@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from tefuda.errors import IllegalDecision, Reason, Violation
-from tefuda.formats.decks import DeckList
+from tefuda.errors import IllegalDecision, Violation
 from tefuda.formats.expecting import expected
 from tefuda.games.arc import importing, library, lines, reading
 from tefuda.games.arc.answers import FURTHER_WORDS
@@ -53,17 +52,13 @@ from tefuda.games.arc.rules.model import (
     value,
 )
 from tefuda.games.arc.rules.text import ArcAbility
-from tefuda.games.registry import Compiled, Display, Game, Placement, Universe
-from tefuda.kernel.programs import Program
-from tefuda.kernel.records import Past
-from tefuda.kernel.rules import Rules
+from tefuda.games.facing import Made, StandardGame
+from tefuda.games.registry import Compiled
 from tefuda.kernel.sealing import SEALED
-from tefuda.kernel.state import Request, State
-from tefuda.saying import Text
-from tefuda.text.compiler import CardText
+from tefuda.kernel.state import State
 
 
-class ArcGame(Game):
+class ArcGame(StandardGame):
     """ARC."""
 
     id = "arc"
@@ -74,30 +69,30 @@ class ArcGame(Game):
     card_type = Card
     singles = library.SINGLES
     piles = library.PILES
+    made = Made(
+        rules=RULES,
+        shelf=library.SHELF,
+        resolve=library.resolve,
+        compile=library.compile_cards,
+        read_text=reading.read_text,
+        card_of_row=importing.card_of_row,
+        columns=importing.COLUMNS.names,
+        start=new_state,
+        placement=ArcPlacement,
+        prompts=PROMPTS,
+        event_text=event_text,
+        display=DISPLAY,
+        reasons=reasons,
+        ability=ArcAbility,
+        turn=TURN,
+    )
     further_words = FURTHER_WORDS
     switches = (EXTRA_RARITIES,)
     has_lines = True
-
-    @property
-    def rules(self) -> Rules:
-        return RULES
+    must_find = True
+    """[6.5.3, R52]"""
 
     # ---- cards and decks
-
-    def cards(self) -> Universe:
-        return library.SHELF.cards
-
-    def deck_names(self) -> Sequence[str]:
-        return list(library.SHELF.decks)
-
-    def deck_list(self, name: str) -> DeckList:
-        return library.deck_list(name)
-
-    def deck(self, names: DeckList, universe: Universe) -> Deck:
-        return library.resolve(names, universe)
-
-    def compile(self, cards: Iterable[Any], universe: Universe, words: Iterable[str] = ()) -> ArcPool:
-        return library.compile_cards(cards, universe, words)
 
     def words(self, pool: Compiled) -> Sequence[str]:
         return sorted(cast(ArcPool, pool).named)
@@ -106,18 +101,8 @@ class ArcGame(Game):
         d = cast(Deck, deck)
         return (d.ego, *d.main)
 
-    def read_text(self, card: Any, universe: Universe) -> CardText:
-        return reading.read_text(cast(Card, card), universe)
-
     def with_text(self, card: Any, text: str) -> Card:
         return reading.with_text(cast(Card, card), text)
-
-    def card_of_row(self, row: Mapping[str, Any]) -> Card:
-        return importing.card_of_row(row)
-
-    @property
-    def columns(self) -> Mapping[str, Sequence[str]]:
-        return importing.COLUMNS.names
 
     def card_of_line(self, line: str) -> Card | None:
         return lines.read_line(line) if lines.holds_card(line) else None
@@ -136,39 +121,22 @@ class ArcGame(Game):
 
     # ---- positions
 
-    def position(self, pool: Compiled, decks: Sequence[Any], seed: int, options: Mapping[str, Any]) -> State:
+    def options_of(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
         for key, given in options.items():
             if key != EXTRA_RARITIES or not isinstance(given, bool):
                 raise IllegalDecision(
                     f"{key}: {given}", expected("対戦の設定", "a parameter", key, f"{EXTRA_RARITIES}: true")
                 )
-        return new_state(cast(ArcPool, pool), decks, seed)
+        return {}
 
-    def placement(
-        self,
-        given: Mapping[str, Any],
-        universe: Universe,
-        seed: int,
-        options: Mapping[str, Any],
-        words: Iterable[str] = (),
-    ) -> Placement:
-        return ArcPlacement(given, universe, seed, options, words)
-
-    def turn(self, st: State) -> int:
-        return st.num[TURN]
-
-    def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> bool:
-        """``concede``: the player loses at once; the side of a partner with him [R81]."""
-        if verb != "concede" or words:
-            raise IllegalDecision(
-                " ".join((verb, *words)), Text("このゲームにない要求です", "is no request of this game"), ("concede",)
-            )
+    def concede(self, st: State, player: int) -> bool:
+        """The player loses at once; the side of a partner with him [R81]."""
         return lose(st, [p for p in st.seats if side(st, p) == side(st, player)], "R81")
 
     # ---- names and texts
 
-    def fixed_name(self, st: State, e: int) -> str:
-        return ""
+    def runs(self, ability: Any, program: Any) -> bool:
+        return any(part.program is program for part in ability.parts)
 
     def ability_word(self, st: State, e: int, ability: int) -> str:
         return str(ability + 1)
@@ -203,38 +171,6 @@ class ArcGame(Game):
 
     def figure(self, st: State, player: int, key: str) -> Any:
         return st.num[NUMBERS[key] + player] if key in NUMBERS else None
-
-    def public_request(self, st: State, request: Request) -> bool:
-        return True
-
-    def prompt(self, st: State, request: Request) -> Text:
-        return PROMPTS.get(request.kind) or Text(request.kind, request.kind)
-
-    def asking(self, st: State) -> tuple[int, Text]:
-        for f in reversed(st.frames):
-            if f.box and isinstance(f.box[0], ArcAbility) and f.box[0].ja:
-                ability = f.box[0]
-                return f.source, Text(ability.ja, ability.en or ability.ja)
-        return -1, Text("", "")
-
-    def event_text(self, past: Past, name: Any) -> Text:
-        return event_text(past, name)
-
-    def sentence(self, pool: Compiled, program: int, sentence: int) -> Text:
-        part = pool.pool.parts[program]
-        for ability in pool.pool.parts:
-            if isinstance(ability, ArcAbility) and ability.ja and any(p.program is part for p in ability.parts):
-                ja = ability.sentences[sentence] if 0 <= sentence < len(ability.sentences) else ability.ja
-                return Text(ja, ability.en or ja)
-        name = part.name if isinstance(part, Program) else ""
-        return Text(name, name)
-
-    @property
-    def display(self) -> Display:
-        return DISPLAY
-
-    def why_not(self, st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
-        return reasons(st, player, verb, a, b)
 
     # ---- for bots
 

@@ -43,6 +43,7 @@ from tefuda.text import players, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 from tefuda.text.quals import InZone
+from tefuda.text.words import Kind
 
 
 @dataclass
@@ -179,6 +180,19 @@ def not_suffer(k: Makeup, node: statics.NotSuffer) -> None:
     k.mod(m.M_FORBID, suffering(k, node), None, sum(1 << kind for kind in kinds))
 
 
+def unaffected(k: Makeup, node: statics.Unaffected) -> None:
+    """Effects of cards of some kinds, of a side, do not reach it [R90]."""
+    kinds = 0
+    for kind in node.k or (Kind("card"),):
+        kinds |= m.APART_KINDS[kind.id]
+    mask = 0
+    if node.who is None or node.who.s.id == "own":
+        mask |= kinds << m.APART_OWN
+    if node.who is None or node.who.s.id == "foe":
+        mask |= kinds << m.APART_FOE
+    k.change(m.L_APART, m.FLAGS, OR, None, mask)
+
+
 def suffering(k: Makeup, node: statics.NotSuffer) -> Filter | None:
     """Return the test of a forbidden event: of its subject, its way, its destination."""
     from tefuda.games.arc.lowering.events import MEANS, together
@@ -304,6 +318,7 @@ MAKERS: dict[type, Callable[[Makeup, Any], None]] = {
     effects.JustGrants: give,
     statics.Cannot: cannot,
     statics.NotSuffer: not_suffer,
+    statics.Unaffected: unaffected,
     statics.CannotDo: player_ban,
     statics.CannotUse: cannot_use,
     statics.Forbidden: forbidden,
@@ -335,7 +350,7 @@ def benefit(node: Node) -> bool | None:
         return False
     if isinstance(node, statics.NotSuffer):
         return node.what.id not in ("activated", "realised")
-    return True if isinstance(node, statics.Reduce) else None
+    return True if isinstance(node, statics.Reduce | statics.Unaffected) else None
 
 
 def good_grant(g: Node) -> bool | None:
@@ -393,7 +408,8 @@ def one_of(ctx: Context, t: Node) -> Filter:
 def continuous(ctx: Context, act: Node, cond: Cond | None) -> Bundle:
     """Return what a continuous skill does."""
     ctx.good = benefit(act)
-    k = Makeup(ctx, static_who(ctx, act))
+    who = static_who(ctx, act)
+    k = Makeup(ctx, who if who is None or isinstance(act, statics.Unaffected) else af.Reached(who))
     ctx.row(MAKERS, act, "continuous skill")(k, act)
     return k.bundle(cond)
 

@@ -94,6 +94,7 @@ from tefuda.games.arc.rules.model import (
     value,
 )
 from tefuda.games.arc.rules.pools import take_damage
+from tefuda.games.arc.rules.possible import mystic
 from tefuda.games.arc.rules.text import text_of
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Scope
@@ -384,6 +385,8 @@ def start_weapon(st: State, e: int, player: int) -> None:
     if weapon is None or me < 0:
         return
     ref = st.ref(e)
+    if mystic(st, me, ref):
+        return
     for bundle in weapon.grants:
         st.add_effect(bundle, Scope(player, ref, []), (st.ref(me),), WHILE_SOURCE, ref)
 

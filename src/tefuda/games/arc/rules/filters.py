@@ -11,7 +11,9 @@ from tefuda.games.arc.rules.model import (
     DENSHO,
     ELEMENTS,
     EX,
+    F_APART,
     F_NO_ARM,
+    FLAGS,
     K_ALMA,
     KEYWORDS,
     KIND,
@@ -23,7 +25,7 @@ from tefuda.games.arc.rules.model import (
     W_EGO,
     flagged,
 )
-from tefuda.games.arc.rules.possible import concerns, mystic
+from tefuda.games.arc.rules.possible import apart, concerns, mystic
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import AnyBit, CardFilter, OneOf, within
 from tefuda.kernel.programs import Filter
@@ -191,6 +193,31 @@ class Reachable(CardFilter):
         return not mystic(st, e, x.source)
 
 
+class Reached(Filter):
+    """What fits a description and receives the effects of this text (効果を受けない)."""
+
+    def __init__(self, who: Filter) -> None:
+        self.reads = who.reads
+        self.reads_rows = who.reads_rows
+        self.who = who
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Ask the description first."""
+        return self.who.fits(st, x, e) and not (st.row(e).v[FLAGS] & F_APART and apart(st, e, x.source))
+
+    def only(self, st: State, x: Scope) -> list[int] | None:
+        """Ask the description."""
+        return self.who.only(st, x)
+
+    def limited(self) -> bool:
+        """Ask the description."""
+        return self.who.limited()
+
+    def where(self) -> int:
+        """Ask the description."""
+        return self.who.where()
+
+
 class IsPlayer(Filter):
     """One of the players named (modifications that concern players)."""
 
@@ -211,6 +238,7 @@ __all__ = [
     "OnMain",
     "Placeable",
     "Reachable",
+    "Reached",
     "Realisable",
     "StatWithin",
     "Waiting",

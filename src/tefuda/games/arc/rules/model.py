@@ -224,19 +224,28 @@ F_NULL_CARD: Final = 1 << 6
 """Its card skill is nullified: nothing of it is processed [R75, R78]."""
 F_NULL_WEAPON: Final = 1 << 7
 """Its weapon skill is nullified [R78]."""
+APART_KINDS: Final = {"reflet": 1, "cogni": 2, "alma": 4, "armed": 8, "card": 15}
+"""Kinds of cards whose effects do not reach a card (効果を受けない), as bits of ``F_APART``."""
+APART_OWN: Final = 8
+APART_FOE: Final = 12
+"""Where these bits begin in the flags: for cards of the own side, for those of opponents."""
+F_APART: Final = 255 << APART_OWN
+"""Effects of some cards do not reach it."""
 
 # ---- layers of continuous effects [R79] (anatomy 10) -----------------------------------------------------------------------
-L_PRINT: Final = 0
+L_APART: Final = 0
+"""Whose effects do not reach a card: known before any of them is applied."""
+L_PRINT: Final = 1
 """Changes of what counts as printed (記載の…) [4.6.1.2]."""
-L_CHANGE: Final = 1
+L_CHANGE: Final = 2
 """Changes of the card itself: raise, lower, set, swap, attributes, named; in order of time."""
-L_LOSSES: Final = 2
+L_LOSSES: Final = 3
 """Printed skills nullified."""
-L_GRANT: Final = 3
+L_GRANT: Final = 4
 """Grants: abilities, general skills, [AP+n]; in order of time."""
-L_LATE: Final = 4
+L_LATE: Final = 5
 """Single skills nullified whatever their source; prohibitions and protections (flags): "cannot" beats "can"."""
-LAYERS: Final = (0, 1, 2, 3, 4)
+LAYERS: Final = (0, 1, 2, 3, 4, 5)
 
 # ---- modifications of rules (``Mod.kind``) -------------------------------------------------------------------------------
 M_COST: Final = 0

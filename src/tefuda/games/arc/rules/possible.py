@@ -39,15 +39,21 @@ from tefuda.games.arc.rules.events import (
     reason,
 )
 from tefuda.games.arc.rules.model import (
+    APART_FOE,
+    APART_KINDS,
+    APART_OWN,
     DECK,
     DENSHO,
+    F_APART,
     F_NO_ARM,
     F_NO_DAMAGE,
     F_NO_DESTROY,
     FALLEN,
     FIELD,
+    FLAGS,
     HAND,
     K_ALMA,
+    K_COGNI,
     K_REFLET,
     KEYWORDS,
     KIND,
@@ -63,6 +69,7 @@ from tefuda.games.arc.rules.model import (
     W_INHERIT,
     W_MYSTIC,
     flagged,
+    foes,
     has,
     is_armed,
     main_of,
@@ -71,7 +78,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.kernel import acts
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import CONTROLLER, OWNER
+from tefuda.kernel.schema import CONTROLLER, OWNER, ZONE
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -176,11 +183,36 @@ def unaffected(st: State, ev: Event, e: int) -> bool:
 
 
 def mystic(st: State, e: int, source: int) -> bool:
-    """Tell whether effects of a source leave a thing alone: an alma with 神秘, and the source is a reflet, of either player [R90]."""
-    if st.kind_of(e) != MAIN or not has(st, e, W_MYSTIC) or source < 0:
+    """Tell whether effects of a source leave a thing alone: an alma with 神秘, and the source is a reflet, of either player [R90]; or
+    a text says that it does not receive such effects (効果を受けない)."""
+    if source < 0:
         return False
+    v = st.row(e).v
+    if v[FLAGS] & F_APART and apart(st, e, source):
+        return True
+    if st.kind_of(e) != MAIN or not v[KEYWORDS] & W_MYSTIC:
+        return False
+    return st.pool.designs[print_of(st, source & ENTITY)].row.v[KIND] == K_REFLET
+
+
+def apart(st: State, e: int, source: int) -> bool:
+    """Tell whether a card does not receive effects of that source; those of its own reach it always."""
     s = source & ENTITY
-    return st.pool.designs[print_of(st, s)].row.v[KIND] == K_REFLET
+    if s == e:
+        return False
+    snap = st.seen(source) if st.now(source) < 0 else None
+    zone = snap.zone if snap is not None else st.col[ZONE][s]
+    kind = st.pool.designs[print_of(st, s)].row.v[KIND]
+    word = APART_CLASSES[kind]
+    if kind == K_ALMA and zone >= 0 and st.rules.zone_kinds[zone] == SUB:
+        word = APART_KINDS["armed"]
+    player = snap.controller if snap is not None else st.col[CONTROLLER][s]
+    at = APART_FOE if player in foes(st, st.col[CONTROLLER][e]) else APART_OWN
+    return st.row(e).v[FLAGS] >> at & word != 0
+
+
+APART_CLASSES: Final = {K_ALMA: APART_KINDS["alma"], K_REFLET: APART_KINDS["reflet"], K_COGNI: APART_KINDS["cogni"]}
+"""The bit of each class of cards."""
 
 
 # ---- egos [7.2, R72] ------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from tefuda.text.numbers import Simple
 from tefuda.text.players import Player, Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Thing
+from tefuda.text.words import Kind
 
 from .deeds import Realise
 from .nouns import Source
@@ -32,6 +33,20 @@ class NotSuffer(Holding, frozen=True, tag=True):
     t: Thing
     what: Suffering
     by: Means | None = None
+
+
+@says(
+    "{t}は<|、>[{who}の][{k:と}の]<効果|スキル>を受けない",
+    also="{t}は<|、>[{who}の]{k:2や|・}の<効果|スキル>を受けない",
+    en="{t.any} ~be not affected by[ {who.'s}][ {k: and }] effects",
+)
+class Unaffected(Holding, frozen=True, tag=True):
+    """Effects (of cards of these kinds, of that player) do nothing to the card, good or bad; it can be chosen all the same. Its own skills
+    reach it [R90]."""
+
+    t: Thing
+    who: Player | None = None
+    k: tuple[Kind, ...] = ()
 
 
 @says("{what}", en="{what}")
