@@ -55,7 +55,7 @@ def chosen(ctx: Context, what: Node) -> Things:
     some = ctx.row(COUNTED, what, "choice")(ctx, what)
     if not on_use(ctx, what):
         some.by = ctx.you
-        some.chosen = not isinstance(what, things.Bunch)
+        some.chosen = some.blind = not isinstance(what, things.Bunch)
         found: Things = picked(ctx, some)
     else:
         part = Choices(ctx.reg(), some)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tefuda.games.chronicle.cards import SPELL
 from tefuda.games.chronicle.lowering.above import above_deals
 from tefuda.games.chronicle.lowering.conditions import lower_cond, phase_is
 from tefuda.games.chronicle.lowering.context import Context
@@ -16,7 +15,6 @@ from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.uses import own_sentence
 from tefuda.games.chronicle.rules.judging import TurnIs
-from tefuda.games.chronicle.rules.sets import CardsIn
 from tefuda.games.chronicle.rules.text import CostChange
 from tefuda.games.chronicle.wording import effects, lines, nouns, statics, times
 from tefuda.games.common.numbers import HowMany, PerSo
@@ -105,10 +103,7 @@ def own_cost(ctx: Context, node: statics.OwnCost, cond: Cond | None) -> None:
     for part, n in parts(ctx, node.n, node.more):
         amount: Num = Const(n)
         if node.of is not None and node.cnt is not None:
-            found = group(ctx, node.of)
-            if isinstance(found, CardsIn) and ctx.card.type == SPELL:
-                found.apart = True  # it is on the stack when its cost is counted
-            amount = PerSo(amount, HowMany(found), lower_num(ctx, node.cnt.n))
+            amount = PerSo(amount, HowMany(group(ctx, node.of)), lower_num(ctx, node.cnt.n))
         ctx.text.own_costs += (CostChange(amount, part, cond),)
 
 

@@ -341,7 +341,7 @@ def gathered(ctx: Context, d: Described) -> Things:
     elif not d.zones:
         ctx.fail("nothing says in which zone these cards are")
     else:
-        found = CardsIn(d.zones, owner(ctx, d), test, ctx.payer)
+        found = CardsIn(d.zones, owner(ctx, d), test, ctx.payer or ctx.apart)
     for stat, most in d.extremes:
         found = Extremes(found, stat, most)
     return found

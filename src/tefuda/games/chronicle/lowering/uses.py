@@ -71,8 +71,14 @@ def limit(ctx: Context, ability: ChronicleAbility, rule: Node) -> list[Cond]:
 def own_sentence(ctx: Context, node: Any) -> bool:
     """Take a sentence that is an additional or alternative cost of the card, or what a spell says about itself wherever it is; tells
     whether it is one."""
-    if ctx.spell and own_words(ctx, node):
-        return True
+    ctx.apart = ctx.spell
+    taken = (ctx.spell and own_words(ctx, node)) or own_price(ctx, node)
+    ctx.apart = False
+    return taken
+
+
+def own_price(ctx: Context, node: Any) -> bool:
+    """Take a sentence that is an additional or alternative cost."""
     first = next((p for p in node.pre if isinstance(p, lines.AsExtra | lines.AsAlternative)), None)
     if first is None:
         return False

@@ -32,6 +32,7 @@ class Some:
         by: Who picks on resolution (the first of these players).
         random: True if lots are drawn (無作為に) [R118].
         rule: Demand on the set, or None.
+        blind: True if who picks does so in another hand, too, although he does not see it.
         chosen: True for 選ぶ: what cannot be chosen is left out [15.3.1, R109].
     """
 
@@ -42,6 +43,7 @@ class Some:
         self.by = by if by is not None else You()
         self.random = False
         self.rule: SetRule | None = None
+        self.blind = False
         self.chosen = False
 
     def candidates(self, st: State, x: Scope) -> list[int]:
@@ -280,7 +282,7 @@ class PickSome(Ins):
             f.result = tuple(cands)
             return False
         return picks.pick(
-            st, self.kind, V_PICK, who_sees(st, by[0], cands), tuple(cands), lo, hi, f.source, some.rule
+            st, self.kind, V_PICK, by[0] if some.blind else who_sees(st, by[0], cands), tuple(cands), lo, hi, f.source, some.rule
         )  # fmt: skip
 
 
