@@ -8,6 +8,7 @@ import pytest
 from tefuda.games.chronicle import library
 from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.face import GAME
+from tefuda.games.chronicle.lowering import lowering
 from tefuda.games.chronicle.pool import ChroniclePool
 from tefuda.games.chronicle.rules.filters import UnitObject
 from tefuda.games.chronicle.rules.model import BATTLEFIELD, FREE_PART, M_ACTIVATION_COST
@@ -27,10 +28,9 @@ SOLDIER: dict[str, Any] = {"category": "兵士", "level": 1, "power": 1000, "atk
 
 def arranged(monkeypatch: pytest.MonkeyPatch, cards: list[Card], texts: Texts, **given: Any) -> Match:
     """Start a match at a described position with these cards."""
-    made = library.lowering
 
-    def lowering(language):
-        lower = made(language)
+    def by_language(language):
+        lower = lowering(language)
 
         def by_hand(card: Card, pool: ChroniclePool) -> CardText:
             text = lower(card, pool)
@@ -40,7 +40,7 @@ def arranged(monkeypatch: pytest.MonkeyPatch, cards: list[Card], texts: Texts, *
 
         return by_hand
 
-    monkeypatch.setattr(library, "lowering", lowering)
+    monkeypatch.setattr(library, "lowering", by_language)
     return Match.arranged(GAME, given, cards={c.name: [c] for c in cards})
 
 
