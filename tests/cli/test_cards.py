@@ -368,3 +368,13 @@ def test_a_file_of_further_cards_chooses_the_games_that_it_fits(tefuda, tmp_path
     more.write_text("- {name: 通りすがり, kind: 石ころ}\n", encoding="utf-8")
     tefuda("cards", "show", "通りすがり", "--cards", more, code=2)
     assert "more.yaml:1" in tefuda.complaint
+
+
+def test_cost_categories_orbs_and_lamps_of_last_chronicle_are_shown_in_english(tefuda):
+    shown = tefuda("cards", "show", "夢紡ぎの騎士", "--game", "chronicle", "--plain", "--lang", "en")
+    fields = "kind unit  cost (3)(white)(purple)  category Knight/Fairy  CA 2  lamps none/none/green/red"
+    assert fields in " ".join(shown.split("\n"))
+    assert "power modifier green +500, red +500" in shown
+    assert "CA light-jade 3" in tefuda("cards", "show", "虹殻の竜", "--plain", "--lang", "en")
+    assert "cost (3)(白)(紫)" not in shown
+    assert "(3)(白)(紫)" in tefuda("cards", "show", "夢紡ぎの騎士", "--plain", "--lang", "ja")

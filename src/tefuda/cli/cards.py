@@ -54,8 +54,11 @@ SYMBOL = re.compile(r"\d+|\D")
 
 NUMBER_BEHIND = re.compile(r"([^()]+)(\(.*\))")
 """A word with what its brackets add: ``障壁(2)``."""
-AMOUNT = re.compile(r"(\D+?)(\d+)")
-"""A word with how many there are: ``虹の器1``."""
+AMOUNT = re.compile(r"(\D+?) ?([+-]?\d+)")
+"""A word with how many there are: ``虹の器1``, ``緑CA 2``, ``緑+500``."""
+ICON = re.compile(r"\(([^()]+)\)")
+ICONS = re.compile(rf"(?:{ICON.pattern})+")
+"""A cost in icons: ``(3)(白)(白)``."""
 
 
 class ReportFormat(StrEnum):
@@ -369,13 +372,15 @@ def _term(word: str, terms: Mapping[str, str]) -> str:
     """Return a printed word in the language of ``terms``: also a word with a number, types with dashes, symbols in a row."""
     if word in terms or word.isascii() or not terms:
         return terms.get(word, word)
-    for sign, shown in ((" ", ", "), ("-", " - ")):
-        parts = word.split(sign)
-        if len(parts) > 1:
-            return shown.join(_term(part, terms) for part in parts)
     found = AMOUNT.fullmatch(word)
     if found and found[1] in terms:
         return f"{terms[found[1]]} {found[2]}"
+    for sign, shown in (("/", "/"), (", ", ", "), (" ", ", "), ("-", " - ")):
+        parts = word.split(sign)
+        if len(parts) > 1:
+            return shown.join(_term(part, terms) for part in parts)
+    if ICONS.fullmatch(word):
+        return "".join(f"({terms.get(one, one)})" for one in ICON.findall(word))
     found = NUMBER_BEHIND.fullmatch(word)
     if found and found[1] in terms:
         return terms[found[1]] + found[2]

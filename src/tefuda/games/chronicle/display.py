@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA, KINDS, KINDS_EN, PHASES
+from tefuda.games.names import read_names
 from tefuda.games.registry import Display
 from tefuda.saying import Text
+
+NAMES = read_names(Path(__file__).with_name("names.yaml"))
+"""English of the categories and counters of the delivered cards."""
 
 PHASE_WORDS = {
     "setup": "準備",
@@ -130,8 +136,16 @@ DISPLAY = Display(
         **dict(zip(FACTIONS_JA, FACTIONS_EN, strict=True)),
         **{word: KINDS_EN[bit] for word, bit in KINDS.items()},
         "アビリティ": "ability",
-        "準備カウンター": "preparation",
-        "動力カウンター": "energy",
+        "準備カウンター": "preparation counter",
+        "動力カウンター": "energy counter",
+        "無": "none",
+        "緑": "green",
+        "赤": "red",
+        "緑CA": "green",
+        "赤CA": "red",
+        "光碧CA": "light-jade",
+        **NAMES.types,
+        **{f"{name}カウンター": f"{english} counter" for name, english in NAMES.counters.items()},
     },
     japanese={**PROCEDURES, **PHASE_WORDS, "none": "なし"},
     quiet=frozenset(
