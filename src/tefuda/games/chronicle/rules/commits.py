@@ -228,13 +228,15 @@ def commit_join(st: State, ev: Event) -> None:
 
 
 def commit_exchange(st: State, ev: Event) -> None:
-    """A marker and a hand card change places, both shown; the new marker lies face down where the old one lay [15.1.15, R106]."""
+    """A marker and a hand card change places, both shown; the new marker lies face down where the old one lay, and the opponent is not
+    shown it again [15.1.15, R43, R106]."""
     marker, card = st.now(ev.subject), st.now(ev.to)
     secrets.show(st, [marker, card])
     place_of = st.zone(ev.player, AGE).index(marker)
     st.put(marker, st.zone_id(st.col[OWNER][marker], HAND), -1, False)
     st.put(card, st.zone_id(ev.player, AGE), place_of, False)
-    secrets.show(st, [marker, card])
+    secrets.show(st, [marker])
+    secrets.forget(st, ev.player, [card])
     ev.after = st.ref(marker)
 
 
