@@ -16,8 +16,6 @@ from tefuda.match import Match
 
 pytestmark = pytest.mark.parametrize("id", games())
 SEEDS = range(1, 7)
-MUST_FIND = ("arc",)
-"""Games in which an effect that can be carried out must be, hidden cards included [arc:6.5.3, arc:R52]."""
 LOOKED_AT = 120
 """Decisions of which every fourth (of the first every second) is tried; later ones, whose stories are long, are tried now and then."""
 MOST_GAMES = 20
@@ -85,7 +83,7 @@ def ruled_out(match: Match, other: Match, viewer: int) -> bool:
     Only where what can be carried out must be: elsewhere who has nothing to pick is asked all the same.
     """
     f = match._state.frames[-1]
-    if match.game.id not in MUST_FIND or f.player == viewer or not picks_unseen(match._state, viewer, f):
+    if not match.game.must_find or f.player == viewer or not picks_unseen(match._state, viewer, f):
         return False
     return other.decision is None or (other.decision.player, other.decision.kind) != (f.player, f.box[0])
 

@@ -140,6 +140,9 @@ class Game(ABC):
     """Numbers that can be set for a match (``options``)."""
     joinable: ClassVar[bool] = False
     """Whether players may join a match that is going on."""
+    must_find: ClassVar[bool] = False
+    """Whether an effect that can be carried out must be, cards that others cannot see included: being asked to pick then tells that there
+    is something to pick."""
     has_lines: ClassVar[bool] = False
     """Whether the cards of the game circulate as printed lines, one card a line: :meth:`card_of_line`, :meth:`line_of_card`."""
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from tefuda.errors import IllegalDecision, Reason, Violation
-from tefuda.formats.decks import DeckList
-from tefuda.formats.expecting import expected
+from tefuda.errors import Violation
 from tefuda.formats.notation import letter
 from tefuda.games.avalon import importing, library, reading
 from tefuda.games.avalon.cards import AVATAR as AVATAR_KIND
@@ -17,7 +15,7 @@ from tefuda.games.avalon.display import DISPLAY
 from tefuda.games.avalon.legality import reasons
 from tefuda.games.avalon.phrasing import PROMPTS, event_text
 from tefuda.games.avalon.placing import PLAYER_FIGURES, AvalonPlacement
-from tefuda.games.avalon.pool import MODE, AvalonPool, Deck, designs_of, new_state
+from tefuda.games.avalon.pool import MODE, AvalonPool, Deck, designs_of, mode_of, new_state
 from tefuda.games.avalon.rules.defeat import give_up
 from tefuda.games.avalon.rules.events import JOINS
 from tefuda.games.avalon.rules.game import RULES
@@ -59,21 +57,19 @@ from tefuda.games.avalon.rules.model import (
     value,
 )
 from tefuda.games.avalon.rules.text import AvalonAbility, extra_of
-from tefuda.games.registry import Compiled, Display, Game, Placement, Universe
-from tefuda.kernel.programs import RUN, Program
-from tefuda.kernel.records import Past
-from tefuda.kernel.rules import Rules
+from tefuda.games.facing import Made, StandardGame
+from tefuda.games.registry import Compiled
+from tefuda.kernel.programs import RUN
 from tefuda.kernel.schema import ZONE
 from tefuda.kernel.sealing import SEALED
 from tefuda.kernel.state import Request, State
 from tefuda.saying import Text
-from tefuda.text.compiler import CardText
 
 FREE = frozenset({"set", "main", "declare"})
 """Kinds of decisions in which a player is free to act."""
 
 
-class AvalonGame(Game):
+class AvalonGame(StandardGame):
     """Avalon."""
 
     id = "avalon"
@@ -84,30 +80,28 @@ class AvalonGame(Game):
     card_type = Card
     singles = library.SINGLES
     piles = library.PILES
+    made = Made(
+        rules=RULES,
+        shelf=library.SHELF,
+        resolve=library.resolve,
+        compile=library.compile_cards,
+        read_text=reading.read_text,
+        card_of_row=importing.card_of_row,
+        columns=importing.COLUMNS.names,
+        start=new_state,
+        placement=AvalonPlacement,
+        prompts=PROMPTS,
+        event_text=event_text,
+        display=DISPLAY,
+        reasons=reasons,
+        ability=AvalonAbility,
+        turn=TURN,
+    )
     further_words = (("concede", "投了する"), ("join", "途中参加する"))
     parameters = tuple(MODE)
     joinable = True
 
-    @property
-    def rules(self) -> Rules:
-        return RULES
-
     # ---- cards and decks
-
-    def cards(self) -> Universe:
-        return library.SHELF.cards
-
-    def deck_names(self) -> Sequence[str]:
-        return list(library.SHELF.decks)
-
-    def deck_list(self, name: str) -> DeckList:
-        return library.deck_list(name)
-
-    def deck(self, names: DeckList, universe: Universe) -> Deck:
-        return library.resolve(names, universe)
-
-    def compile(self, cards: Iterable[Any], universe: Universe, words: Iterable[str] = ()) -> AvalonPool:
-        return library.compile_cards(cards, universe, words)
 
     def words(self, pool: Compiled) -> Sequence[str]:
         return sorted(cast(AvalonPool, pool).extra.races)
@@ -115,16 +109,6 @@ class AvalonGame(Game):
     def deck_cards(self, deck: Any) -> Sequence[Card]:
         d = cast(Deck, deck)
         return (d.avatar, *d.main)
-
-    def read_text(self, card: Any, universe: Universe) -> CardText:
-        return reading.read_text(cast(Card, card), universe)
-
-    def card_of_row(self, row: Mapping[str, Any]) -> Card:
-        return importing.card_of_row(row)
-
-    @property
-    def columns(self) -> Mapping[str, Sequence[str]]:
-        return importing.COLUMNS.names
 
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
         return violations(cast(Deck, deck))
@@ -134,28 +118,11 @@ class AvalonGame(Game):
 
     # ---- positions
 
-    def position(self, pool: Compiled, decks: Sequence[Any], seed: int, options: Mapping[str, Any]) -> State:
-        return new_state(cast(AvalonPool, pool), decks, seed, mode_of(options))
+    def options_of(self, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        return mode_of(options)
 
-    def placement(
-        self,
-        given: Mapping[str, Any],
-        universe: Universe,
-        seed: int,
-        options: Mapping[str, Any],
-        words: Iterable[str] = (),
-    ) -> Placement:
-        return AvalonPlacement(given, universe, seed, mode_of(options), words)
-
-    def turn(self, st: State) -> int:
-        return st.num[TURN]
-
-    def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> bool:
-        """``concede``: the player is defeated at once; the others go on [R85]."""
-        if verb != "concede" or words:
-            raise IllegalDecision(
-                " ".join((verb, *words)), Text("このゲームにない要求です", "is no request of this game"), ("concede",)
-            )
+    def concede(self, st: State, player: int) -> bool:
+        """The player is defeated at once; the others go on [R85]."""
         return give_up(st, player)
 
     def extend(self, pool: Compiled, deck: Any) -> Compiled:
@@ -169,9 +136,6 @@ class AvalonGame(Game):
 
     def numbers(self, st: State, player: int) -> dict[str, int]:
         return {"proofs": len(st.zone(player, PROOF)), "mana": of_player(st, player)}
-
-    def fixed_name(self, st: State, e: int) -> str:
-        return ""
 
     def place_names(self, st: State, e: int) -> tuple[tuple[str, ...], int]:
         if not is_land(e):
@@ -220,12 +184,6 @@ class AvalonGame(Game):
         figure = PLAYER_FIGURES.get(key)
         return figure(st, player) if figure is not None else None
 
-    def public_request(self, st: State, request: Request) -> bool:
-        return True
-
-    def prompt(self, st: State, request: Request) -> Text:
-        return PROMPTS.get(request.kind) or Text(request.kind, request.kind)
-
     def asking(self, st: State) -> tuple[int, Text]:
         for f in reversed(st.frames):
             if f.proc is RUN and f.prog is not None:
@@ -233,25 +191,6 @@ class AvalonGame(Game):
                     if isinstance(ability, AvalonAbility) and ability.program is f.prog and ability.ja:
                         return f.source, Text(ability.ja, ability.en or ability.ja)
         return -1, Text("", "")
-
-    def event_text(self, past: Past, name: Any) -> Text:
-        return event_text(past, name)
-
-    def sentence(self, pool: Compiled, program: int, sentence: int) -> Text:
-        part = pool.pool.parts[program]
-        for ability in pool.pool.parts:
-            if isinstance(ability, AvalonAbility) and ability.program is part and ability.ja:
-                ja = ability.sentences[sentence] if 0 <= sentence < len(ability.sentences) else ability.ja
-                return Text(ja, ability.en or ja)
-        name = part.name if isinstance(part, Program) else ""
-        return Text(name, name)
-
-    @property
-    def display(self) -> Display:
-        return DISPLAY
-
-    def why_not(self, st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
-        return reasons(st, player, verb, a, b)
 
     # ---- for bots
 
@@ -272,28 +211,6 @@ class AvalonGame(Game):
         others = [worth(st, p) for p in st.seats if p != player]
         theirs = max(others) if others else 0.0
         return (mine - theirs) / (abs(mine) + abs(theirs) + 10.0)
-
-
-def mode_of(options: Mapping[str, Any]) -> dict[str, int]:
-    """Return the parameters of a match, the defaults included [R1].
-
-    Raises:
-        IllegalDecision: If one is unknown or out of its range.
-    """
-    for key in options:
-        if key not in MODE:
-            known = ", ".join(MODE)
-            raise IllegalDecision(
-                str(key),
-                Text(f"このゲームにない対戦の設定です。あるもの: {known}", f"is no option of this game: {known}"),
-            )
-    out: dict[str, int] = {}
-    for key, (_, default, most) in MODE.items():
-        n = options.get(key, default)
-        if not isinstance(n, int) or isinstance(n, bool) or not 1 <= n <= most:
-            raise IllegalDecision(key, expected(f"1から{most}の整数", f"a whole number from 1 to {most}", n))
-        out[key] = n
-    return out
 
 
 def worth(st: State, player: int) -> float:

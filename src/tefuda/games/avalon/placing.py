@@ -12,7 +12,7 @@ from tefuda.games.avalon.cards import AVATAR as AVATAR_KIND
 from tefuda.games.avalon.cards import CREATURE, ICON_WORDS, Card
 from tefuda.games.avalon.library import compile_cards, find, find_avatar
 from tefuda.games.avalon.newcomers import DECK, Newcomer, check_newcomers, newcomer
-from tefuda.games.avalon.pool import MODE, AvalonPool, Universe, seat_players
+from tefuda.games.avalon.pool import MODE, AvalonPool, Universe, mode_of, seat_players
 from tefuda.games.avalon.rules.game import RULES
 from tefuda.games.avalon.rules.joining import OPENING_HAND
 from tefuda.games.avalon.rules.mains import CHASERS_MAIN
@@ -136,14 +136,14 @@ class AvalonPlacement:
         given: Mapping[str, Any],
         universe: Universe,
         seed: int,
-        mode: Mapping[str, int],
+        options: Mapping[str, Any],
         words: Iterable[str] = (),
     ) -> None:
         self.players = players_of(given)
         self.given = read_given(given, GIVEN, self.players)
         self.universe = universe
         self.words = words
-        self.mode = mode
+        self.mode = mode_of(options)
         self.aliases: dict[str, int] = {}
         self.printed: dict[Item, Card] = {}
         self.avatars = [
@@ -151,7 +151,7 @@ class AvalonPlacement:
             for p in range(self.players)
         ]
         self.newcomers: list[Newcomer] = self.given.values.get("joins", [])
-        check_newcomers(self.newcomers, self.players, PLAYERS, OPENING_HAND + mode["initial_life"] + 1)
+        check_newcomers(self.newcomers, self.players, PLAYERS, OPENING_HAND + self.mode["initial_life"] + 1)
         self.bring = [self._brought(one) for one in self.newcomers]
         self.compiled: AvalonPool = self._pool()
         self.st = State(RULES, self.compiled.pool, seeded(seed))

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
+from tefuda.errors import IllegalDecision
+from tefuda.formats.expecting import expected
 from tefuda.games import pooling
 from tefuda.games.avalon.cards import Card
 from tefuda.games.avalon.rules.game import RULES
@@ -41,6 +44,7 @@ from tefuda.kernel.records import Row
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Design, Pool
 from tefuda.kernel.state import State
+from tefuda.saying import Text
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.normalise import fold_name
 
@@ -184,6 +188,28 @@ def printed_row(card: Card, index: int, text: CardText, apool: AvalonPool) -> Ro
     v[ATTACKS] = 1
     v[ICON : ICON + 7] = card.icons
     return Row(index, v, text.abilities)
+
+
+def mode_of(options: Mapping[str, Any]) -> dict[str, int]:
+    """Return the parameters of a match, the defaults included [R1].
+
+    Raises:
+        IllegalDecision: If one is unknown or out of its range.
+    """
+    for key in options:
+        if key not in MODE:
+            known = ", ".join(MODE)
+            raise IllegalDecision(
+                str(key),
+                Text(f"このゲームにない対戦の設定です。あるもの: {known}", f"is no option of this game: {known}"),
+            )
+    out: dict[str, int] = {}
+    for key, (_, default, most) in MODE.items():
+        n = options.get(key, default)
+        if not isinstance(n, int) or isinstance(n, bool) or not 1 <= n <= most:
+            raise IllegalDecision(key, expected(f"1から{most}の整数", f"a whole number from 1 to {most}", n))
+        out[key] = n
+    return out
 
 
 def new_state(apool: AvalonPool, decks: Sequence[Deck], seed: int, mode: Mapping[str, int]) -> State:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, cast
 
-from tefuda.errors import IllegalDecision, Reason, Violation
-from tefuda.formats.decks import DeckList
+from tefuda.errors import Violation
 from tefuda.formats.notation import letter
-from tefuda.games.registry import Compiled, Display, Game, Placement, Universe
+from tefuda.games.facing import Made, Spoken, StandardGame, balance, ended
+from tefuda.games.registry import Compiled
 from tefuda.games.sve import importing, library, reading
 from tefuda.games.sve.answers import FURTHER_WORDS
 from tefuda.games.sve.cards import Card
@@ -51,23 +51,14 @@ from tefuda.games.sve.rules.model import (
     other,
 )
 from tefuda.games.sve.rules.text import SveAbility, as_sve
-from tefuda.kernel.programs import Program
-from tefuda.kernel.records import ACTIVATED, Past
-from tefuda.kernel.rules import Rules
+from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import OWNER, TURNED
-from tefuda.kernel.state import Request, State
-from tefuda.saying import Text
-from tefuda.text.compiler import CardText
+from tefuda.kernel.state import State
 
 SPECIALS = {S_EVOLVE: "エボルヴ", S_TOKEN: "トークン"}
 
 
-def in_english(ability: SveAbility) -> str:
-    """Return the English of an ability; one that a keyword stands for has the keyword's."""
-    return ability.en or DISPLAY.terms.get(ability.ja.strip("【】"), ability.ja)
-
-
-class SveGame(Game):
+class SveGame(StandardGame):
     """Shadowverse EVOLVE."""
 
     id = "sve"
@@ -78,28 +69,26 @@ class SveGame(Game):
     card_type = Card
     singles = library.SINGLES
     piles = library.PILES
+    made = Made(
+        rules=RULES,
+        shelf=library.SHELF,
+        resolve=library.resolve,
+        compile=library.compile_cards,
+        read_text=reading.read_text,
+        card_of_row=importing.card_of_row,
+        columns=importing.COLUMNS.names,
+        start=new_state,
+        placement=SvePlacement,
+        prompts=PROMPTS,
+        event_text=event_text,
+        display=DISPLAY,
+        reasons=reasons,
+        ability=SveAbility,
+        turn=TURN,
+    )
     further_words = FURTHER_WORDS
 
-    @property
-    def rules(self) -> Rules:
-        return RULES
-
     # ---- cards and decks
-
-    def cards(self) -> Universe:
-        return library.delivered_cards()
-
-    def deck_names(self) -> Sequence[str]:
-        return list(library.delivered_decks())
-
-    def deck_list(self, name: str) -> DeckList:
-        return library.deck_list(name)
-
-    def deck(self, names: DeckList, universe: Universe) -> Deck:
-        return library.resolve(names, universe)
-
-    def compile(self, cards: Iterable[Any], universe: Universe, words: Iterable[str] = ()) -> SvePool:
-        return library.compile_cards(cards, universe, words)
 
     def words(self, pool: Compiled) -> Sequence[str]:
         return sorted(cast(SvePool, pool).types)
@@ -107,16 +96,6 @@ class SveGame(Game):
     def deck_cards(self, deck: Any) -> Sequence[Card]:
         d = cast(Deck, deck)
         return (d.leader, *d.main, *d.evolve)
-
-    def read_text(self, card: Any, universe: Universe) -> CardText:
-        return reading.read_text(cast(Card, card), universe)
-
-    def card_of_row(self, row: Mapping[str, Any]) -> Card:
-        return importing.card_of_row(row)
-
-    @property
-    def columns(self) -> Mapping[str, Sequence[str]]:
-        return importing.COLUMNS.names
 
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
         return violations(cast(Deck, deck), cast(SvePool, pool))
@@ -127,35 +106,15 @@ class SveGame(Game):
 
     # ---- positions
 
-    def position(self, pool: Compiled, decks: Sequence[Any], seed: int, options: Mapping[str, Any]) -> State:
-        for key in options:
-            raise IllegalDecision(key, Text("このゲームに選択項目はありません", "this game has no options"))
-        return new_state(cast(SvePool, pool), decks, seed)
-
-    def placement(
-        self,
-        given: Mapping[str, Any],
-        universe: Universe,
-        seed: int,
-        options: Mapping[str, Any],
-        words: Iterable[str] = (),
-    ) -> Placement:
-        return SvePlacement(given, universe, seed, options, words)
-
-    def turn(self, st: State) -> int:
-        return st.num[TURN]
-
-    def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> bool:
-        """``concede``: the player loses at once [1.2.3, 1.2.3.1, R10]."""
-        if verb != "concede" or words:
-            raise IllegalDecision(
-                " ".join((verb, *words)),
-                Text("このゲームにその申し出はありません", "is no request of this game"),
-                ("concede",),
-            )
+    def concede(self, st: State, player: int) -> bool:
+        """The player loses at once [1.2.3, 1.2.3.1, R10]."""
         return st.finish((other(player),), "1.2.3")
 
     # ---- names and texts
+
+    def in_english(self, ability: Spoken) -> str:
+        """Return the English of an ability; one that a keyword stands for has the keyword's."""
+        return ability.en or DISPLAY.terms.get(ability.ja.strip("【】"), ability.ja)
 
     def fixed_name(self, st: State, e: int) -> str:
         return f"leader@{letter(st.col[OWNER][e])}" if st.kind_of(e) == LEADER else ""
@@ -203,46 +162,11 @@ class SveGame(Game):
     def figure(self, st: State, player: int, key: str) -> Any:
         return st.num[NUMBERS[key][0] + player] if key in NUMBERS else None
 
-    def public_request(self, st: State, request: Request) -> bool:
-        return True
-
-    def prompt(self, st: State, request: Request) -> Text:
-        return PROMPTS.get(request.kind) or Text(request.kind, request.kind)
-
-    def asking(self, st: State) -> tuple[int, Text]:
-        for f in reversed(st.frames):
-            if isinstance(f.box, tuple) and f.box and isinstance(f.box[0], SveAbility) and f.box[0].ja:
-                ability = f.box[0]
-                return f.source, Text(ability.ja, in_english(ability))
-        return -1, Text("", "")
-
-    def event_text(self, past: Past, name: Any) -> Text:
-        return event_text(past, name)
-
-    def sentence(self, pool: Compiled, program: int, sentence: int) -> Text:
-        part = pool.pool.parts[program]
-        for ability in pool.pool.parts:
-            if isinstance(ability, SveAbility) and ability.program is part and ability.ja:
-                ja = ability.sentences[sentence] if 0 <= sentence < len(ability.sentences) else ability.ja
-                return Text(ja, in_english(ability))
-        name = part.name if isinstance(part, Program) else ""
-        return Text(name, name)
-
-    @property
-    def display(self) -> Display:
-        return DISPLAY
-
-    def why_not(self, st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
-        return reasons(st, player, verb, a, b)
-
     # ---- for bots
 
     def evaluate(self, st: State, player: int) -> float:
-        if st.result is not None:
-            return 0.0 if len(st.result) != 1 else 1.0 if player in st.result else -1.0
-        mine = worth(st, player)
-        theirs = worth(st, other(player))
-        return (mine - theirs) / (mine + theirs + 10.0)
+        over = ended(st, player)
+        return over if over is not None else balance(worth(st, player), worth(st, other(player)))
 
 
 def worth(st: State, player: int) -> float:
