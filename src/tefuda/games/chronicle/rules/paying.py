@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.events import BY_COST, SOUL_MADE, SOUL_SPENT
-from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART, KINDS_OF_SOULS, PLAIN
+from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART, KINDS_OF_SOULS, PLAIN, SOUL
 from tefuda.games.chronicle.rules.souls import Means, kinds_of, means_of, need_left, payable, soul_action
 from tefuda.games.chronicle.rules.text import CostItem
 from tefuda.games.chronicle.rules.thrift import thrifty
@@ -60,17 +60,32 @@ def items_of(f: Frame) -> tuple[CostItem, ...]:
 
 def can_pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, m: Means) -> bool:
     """Tell whether a cost can be paid in some way [11.2.11, R79]."""
-    return payable(usable(st, x, items, m), need) and items_payable(st, x, items)
+    return souls_payable(st, x, items, m, need) and items_payable(st, x, items)
 
 
-def usable(st: State, x: Scope, items: tuple[CostItem, ...], m: Means) -> Means:
-    """Return the means without as many soul stones as the cost itself wipes [R24]: those that are worth least."""
+def souls_payable(st: State, x: Scope, items: tuple[CostItem, ...], m: Means, need: Ints) -> bool:
+    """Tell whether souls can be paid while soul stones are left for the parts of the cost that wipe some [R19, R24]."""
+    left = [e for e, _ in m.stones]
+    wipes: list[list[int]] = []
     for it in items:
         if it.wipes_soul():
-            found = it.choices(st, x) or []
-            for e in found[: it.count(st, x)]:
-                m = m.without(e)
-    return m
+            found = [e for e in it.choices(st, x) or [] if st.kind_of(e) != SOUL or e in left]
+            wipes += [found] * it.count(st, x)
+    if not wipes:
+        return payable(m, need)
+    return sum(need) <= m.total() and distinct(wipes + places(m, need))
+
+
+def places(m: Means, need: Ints) -> list[list[int]]:
+    """Return for each soul that is needed what can pay it: stones, and souls of the pool as numbers below 0."""
+    out: list[list[int]] = []
+    pool = [-1 - k - KINDS_OF_SOULS * n for k in range(KINDS_OF_SOULS) for n in range(m.pool[k])]
+    for k in range(FACTION_COUNT):
+        fitting = [s for s in pool if (-1 - s) % KINDS_OF_SOULS == k] + [
+            e for e, factions in m.stones if factions >> k & 1
+        ]
+        out += [fitting] * need[k]
+    return out + [pool + [e for e, _ in m.stones]] * need[FREE_PART]
 
 
 def items_payable(st: State, x: Scope, items: tuple[CostItem, ...]) -> bool:
@@ -168,7 +183,7 @@ def affords(st: State, f: Frame, m: Means, left: list[int], part: int) -> bool:
     """Tell whether the rest can be paid after one soul has paid for a part."""
     rest = left[:]
     rest[part] -= 1
-    return payable(usable(st, f, items_of(f), m), tuple(rest))
+    return souls_payable(st, f, items_of(f), m, tuple(rest))
 
 
 def still_there(st: State, f: Frame, stone: int) -> bool:
