@@ -17,10 +17,11 @@ from tefuda.games.chronicle.lowering.sentences import jump_unless, lower_body, l
 from tefuda.games.chronicle.lowering.words import lower_words
 from tefuda.games.chronicle.pool import ChroniclePool
 from tefuda.games.chronicle.reading import compile_text
-from tefuda.games.chronicle.rules.judging import LitThen
-from tefuda.games.chronicle.rules.model import COLOURS
+from tefuda.games.chronicle.rules.judging import LitNow, LitThen
+from tefuda.games.chronicle.rules.model import BATTLEFIELD, COLOURS
 from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility
 from tefuda.games.chronicle.wording import lines
+from tefuda.kernel.programs import AllOf
 from tefuda.kernel.records import RULE
 from tefuda.text import sentences
 from tefuda.text.compiler import CardGrammar, TextLine
@@ -70,6 +71,10 @@ def lower_nodes(card: Card, words: ChroniclePool, nodes: tuple[Node, ...], said:
     for number in order:
         made[number] = one_line(Context(words, card, text, number), nodes[number], said)
         text.abilities = tuple(ab for k in sorted(made) for ab in made[k])
+    for ability in text.abilities:
+        if ability.colour and (ability.own or ability.zones & ~(1 << BATTLEFIELD)):
+            lit = LitNow(ability.colour)
+            ability.fits = lit if ability.fits is None else AllOf((lit, ability.fits))
     return text
 
 

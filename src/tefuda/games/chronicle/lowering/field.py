@@ -131,6 +131,12 @@ def enters_wiped(ctx: Context, node: statics.EntersAs, cond: Cond | None) -> Non
         ctx.text.enters_wiped_if += (cond,)
 
 
+def uncountered(node: Any) -> bool:
+    """Whether a sentence says that a spell itself is not countered: it works on the stack [11.4.4]."""
+    own = isinstance(node, statics.DoesNot) and isinstance(node.t, nouns.Source | nouns.ByName)
+    return own and node.w.id == "countered"
+
+
 OWN: Mapping[type, Callable[[Context, Any, Cond | None], None]] = {
     statics.OwnCost: own_cost,
     statics.InDeck: in_deck,

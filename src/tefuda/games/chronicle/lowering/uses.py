@@ -15,6 +15,7 @@ from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.text import ChronicleAbility, ExtraCost
 from tefuda.games.chronicle.wording import lines, nouns
+from tefuda.games.common.conditions import Always
 from tefuda.kernel.programs import AllOf, Cond
 from tefuda.kernel.records import ACTIVATED
 from tefuda.text import instructions, sentences
@@ -98,10 +99,14 @@ def own_price(ctx: Context, node: Any) -> bool:
 
 
 def own_words(ctx: Context, node: Any) -> bool:
-    """Take what a spell says about its own cost, or how many of it a deck may have [8.1.2, 11.2.5, 11.2.9]."""
-    from tefuda.games.chronicle.lowering.field import OWN, prefixed
+    """Take what a spell says about its own cost, that it is not countered, or how many of it a deck may have [8.1.2, 11.2.5, 11.2.9]."""
+    from tefuda.games.chronicle.lowering.field import OWN, prefixed, uncountered
 
     said = getattr(node.do, "d", None)
+    if uncountered(said):
+        ctx.uncoloured(node)
+        ctx.text.uncountered += (prefixed(ctx, node.pre) or Always(),)
+        return True
     if type(said) not in OWN:
         return False
     OWN[type(said)](ctx, said, prefixed(ctx, node.pre))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.chronicle.rules.model import MAIN, MAINS, PHASE, SCHEMA, active, in_battle
+from tefuda.games.chronicle.rules.lamps import lit_for
+from tefuda.games.chronicle.rules.model import MAIN, MAINS, PHASE, SCHEMA, active, controller, in_battle
 from tefuda.games.chronicle.rules.text import LIT_THEN, R_AGES
 from tefuda.kernel.programs import Cond
+from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players
@@ -74,6 +76,20 @@ class InBattle(Cond):
     def holds(self, st: State, x: Scope) -> bool:
         """Look at the phase."""
         return in_battle(st)
+
+
+class LitNow(Cond):
+    """A lamp of a colour is lit for the source: by the age of the player in whose zone it is [R26, R27]."""
+
+    def __init__(self, colour: int) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.colour = colour
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Look at the lamps."""
+        e = st.now(x.source)
+        return e >= 0 and lit_for(st, e, controller(st, e)) & self.colour != 0
 
 
 class LitThen(Cond):

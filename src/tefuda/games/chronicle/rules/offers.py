@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tefuda.games.chronicle.rules.advancing import may_advance
 from tefuda.games.chronicle.rules.announcing import usable_ability, usable_spell
 from tefuda.games.chronicle.rules.events import MOVED
+from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import (
     BATTLEFIELD,
     CA_YARD,
@@ -32,6 +33,7 @@ from tefuda.games.chronicle.rules.model import (
     W_SWIFT,
     active,
     continuous,
+    controller,
     flagged,
     has,
     is_unit,
@@ -125,6 +127,8 @@ def activatable(st: State, player: int, e: int, kind: int, i: int) -> bool:
     if not ability.zones >> kind & 1:
         return False
     if forbidden(st, e):
+        return False
+    if kind != BATTLEFIELD and ability.colour and not lit_for(st, e, controller(st, e)) & ability.colour:
         return False
     if kind == BATTLEFIELD:
         if flagged(st, e, F_NO_ACTIVATE):

@@ -243,8 +243,15 @@ def discard_possible(st: State, ev: Event) -> bool:
 
 
 def counter_possible(st: State, ev: Event) -> bool:
-    """Only what is on the stack is countered [R129]."""
-    return st.kind_of(st.now(ev.subject)) == STACK
+    """Only what is on the stack is countered, and no spell whose text forbids it [2.2, R129]."""
+    e = st.now(ev.subject)
+    if st.kind_of(e) != STACK:
+        return False
+    item = st.items[e]
+    if not item.of_card:
+        return True
+    x = Scope(item.player, ev.subject, list(item.regs))
+    return not any([cond.holds(st, x) for cond in text_of(st, st.col[CARD][e]).uncountered])
 
 
 def control_possible(st: State, ev: Event) -> bool:

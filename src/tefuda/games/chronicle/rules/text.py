@@ -242,6 +242,7 @@ class CardText:
         energy: X of 動力, or None [15.2.14.7].
         prepared: Counters of 準備 with which it enters.
         enters_wiped: It enters wiped by its own text. ``enters_wiped_if``: if one of these holds then.
+        uncountered: The spell cannot be countered while one of these holds [2.2].
         deck_limit: How often it may be in a deck instead of 3, -1 for any number, 0 for the rule [8.1.2, R113].
         keywords: Mask of its printed keywords. ``printed``: values of the printed row that its text gives (X of breakthrough).
         regs: Number of registers of a use or placing of the card.
@@ -267,6 +268,7 @@ class CardText:
         self.prepared = 0
         self.enters_wiped = False
         self.enters_wiped_if: tuple[Cond, ...] = ()
+        self.uncountered: tuple[Cond, ...] = ()
         self.deck_limit = 0
         self.keywords = 0
         self.printed: dict[int, int] = {}
