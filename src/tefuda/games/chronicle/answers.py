@@ -37,7 +37,6 @@ QUESTIONS: dict[str, Question] = {
     "soul-change": Question("15.2.6.5", Text("ユニットを配置する途中で答える", "it is asked while a unit with soul change is placed")),
     "mode": Question("11.2.3", Text("効果の選択を求めるテキストのときに答える", "it is asked by a text that lets one choose an effect")),
     "cost": COST,
-    "cost regular": COST,
     "x": COST,
     "count": CHOOSING,
     "choose": CHOOSING,

@@ -43,12 +43,12 @@ from tefuda.games.chronicle.rules.text import (
     fresh_regs,
     text_of,
 )
-from tefuda.games.chronicle.rules.verbs import V_COST, V_REGULAR, V_X
+from tefuda.games.chronicle.rules.verbs import V_COST, V_X
 from tefuda.kernel import items as stack_items
 from tefuda.kernel import picks, secrets
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.items import Item
-from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.options import first, option, second
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def choose_way(st: State, f: Frame) -> bool:
     ways = ways_to_pay(st, f, st.now(f.source), means_of(st, f.player), change_of(f))
     if not ways:
         return fail(st, f)
-    return st.ask(f, f.player, "cost", [option(V_COST, w) if w else option(V_REGULAR) for w in ways])
+    return st.ask(f, f.player, "cost", [option(V_COST, w) for w in ways])
 
 
 def change_of(f: Frame) -> Ints:
@@ -172,7 +172,7 @@ def change_of(f: Frame) -> Ints:
 
 def way_chosen(st: State, f: Frame) -> bool:
     """Note it."""
-    f.target = first(f.answer) if verb_of(f.answer) == V_COST else REGULAR
+    f.target = first(f.answer)
     f.m = 0
     f.regs[R_EXTRA] = (0,)
     return False

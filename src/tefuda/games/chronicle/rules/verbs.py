@@ -29,8 +29,7 @@ V_MODE: Final = SCHEMA.verb("mode", "効果の選択", "option", help="choose th
 V_SOUL_CHANGE: Final = SCHEMA.verb(
     "soul-change", "ソウルチェンジ", "entity", help="sacrifice this unit for the placement"
 )
-V_COST: Final = SCHEMA.verb("cost", "コストの選択", "number", help="pay this alternative cost")
-V_REGULAR: Final = SCHEMA.verb("cost regular", "本来のコスト", help="pay the normal cost")
+V_COST: Final = SCHEMA.verb("cost", "コストの選択", "number", help="pay the normal cost (0) or this alternative cost")
 V_X: Final = SCHEMA.verb("x", "変数の決定", "", "number", help="announce X")
 V_COUNT: Final = SCHEMA.verb("count", "いくつ選ぶか", "", "number", help="choose so many")
 V_CHOOSE: Final = SCHEMA.verb("choose", "選ぶ", "entity", help="choose this one")
