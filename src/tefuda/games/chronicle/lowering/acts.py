@@ -8,7 +8,7 @@ from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import SOURCE, Context
 from tefuda.games.chronicle.lowering.nouns import describe, group
-from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.numbers import amount, lower_num
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who, lower_whose
 from tefuda.games.chronicle.lowering.things import bounds, lower_things, picked, some_of
 from tefuda.games.chronicle.lowering.verbs import Act, again, did, do, obj, took
@@ -141,7 +141,7 @@ def pay_gauge(ctx: Context, node: effects.PayGauge) -> None:
 
 def make_souls(ctx: Context, node: effects.MakeSouls) -> None:
     """Souls of a faction, of none, or of one that the player names [15.1.16.3]."""
-    n = lower_num(ctx, node.n)
+    n = amount(ctx, node.n)
     if isinstance(node.k, effects.SoulsOf):
         ctx.act(dd.MakeSouls(ctx.you, v.faction(node.k.f).bit_length() - 1, n))
     elif isinstance(node.k, effects.SoulsPlain) and not node.k.any:
@@ -158,9 +158,9 @@ def make_souls(ctx: Context, node: effects.MakeSouls) -> None:
 def hurt(ctx: Context, node: effects.Hurt) -> None:
     """Deal damage [6.4]."""
     if node.t is None:
-        deal(ctx, None, lower_num(ctx, node.n), None)
+        deal(ctx, None, amount(ctx, node.n), None)
     else:
-        deal(ctx, node.t, lower_num(ctx, node.n), None)
+        deal(ctx, node.t, amount(ctx, node.n), None)
 
 
 def hurt_by(ctx: Context, node: effects.HurtBy) -> None:
@@ -191,7 +191,7 @@ def put_counters(ctx: Context, node: effects.PutCounters) -> None:
     """Put counters [6.10]."""
     found = obj(ctx, node.t)
     word = ctx.words.word(node.c.text)
-    did(ctx, dd.PutCounters(found, word, lower_num(ctx, node.n)), "counters", found, node.t, (e.COUNTERS_PUT,))
+    did(ctx, dd.PutCounters(found, word, amount(ctx, node.n)), "counters", found, node.t, (e.COUNTERS_PUT,))
 
 
 def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
@@ -310,7 +310,7 @@ def shuffle_in(ctx: Context, node: effects.ShuffleIn) -> None:
 def create(ctx: Context, node: effects.Create) -> None:
     """Tokens enter [6.11]."""
     card = token_card(ctx, node.spec)
-    ins = dm.CreateTokens(ctx.words.token(card), lower_num(ctx, node.n), ctx.you, node.s is not None)
+    ins = dm.CreateTokens(ctx.words.token(card), amount(ctx, node.n), ctx.you, node.s is not None)
     ctx.act(ins)
     reg = ctx.reg()
     ctx.add(NoteAfter(reg))
@@ -359,11 +359,11 @@ ACTS: dict[type, Act] = {
     instructions.Search: search,
     instructions.GameEnds: game_ends,
     effects.LookFor: look_for,
-    instructions.Draw: lambda ctx, node: draws(ctx, lower_num(ctx, node.n)),
+    instructions.Draw: lambda ctx, node: draws(ctx, amount(ctx, node.n)),
     effects.DrawUpTo: draw_up_to,
     effects.DrawAs: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
     sentences.FromThem: from_them,
-    effects.Gauging: lambda ctx, node: change(ctx, node.gauge, lower_num(ctx, node.n), node.up),
+    effects.Gauging: lambda ctx, node: change(ctx, node.gauge, amount(ctx, node.n), node.up),
     effects.GaugingBy: change_by,
     effects.GaugeBecomes: becomes,
     effects.GaugeBecomesAs: becomes,

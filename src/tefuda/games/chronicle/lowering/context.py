@@ -75,6 +75,7 @@ class Context(Assembly):
         self.player: Players | None = None
         self.subject: Things | None = None
         self.period: Period = ALWAYS
+        self.per: tuple[Num, Num] | None = None
         self.flags: list[int] | None = None
         self.asked: list[int] = []
         self.done: dict[str, Things] = {}

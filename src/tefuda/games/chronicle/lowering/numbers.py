@@ -11,7 +11,16 @@ from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules.counting import MOST, SUM, AgeNum, PaidX, StatNum, TableNum
 from tefuda.games.chronicle.rules.text import R_X
 from tefuda.games.chronicle.wording import values
-from tefuda.games.common.numbers import Difference, FixedCount, HalfNum, HowMany, InRegisterNum, PlusNum, TimesNum
+from tefuda.games.common.numbers import (
+    Difference,
+    FixedCount,
+    HalfNum,
+    HowMany,
+    InRegisterNum,
+    PerSo,
+    PlusNum,
+    TimesNum,
+)
 from tefuda.games.common.things import Things
 from tefuda.kernel.programs import Const, Num, SetReg
 from tefuda.text import numbers
@@ -93,3 +102,9 @@ def lower_num(ctx: Context, node: Node | int) -> Num:
     if isinstance(node, int):
         return Const(node)
     return ctx.row(NUMBERS, node, "number")(ctx, node)
+
+
+def amount(ctx: Context, node: Node | int) -> Num:
+    """Return the number of an act, taken once for each of what つき counts."""
+    n = lower_num(ctx, node)
+    return n if ctx.per is None else PerSo(n, *ctx.per)

@@ -10,6 +10,8 @@ from tefuda.games.chronicle.lowering.acts import lower_act, surplus
 from tefuda.games.chronicle.lowering.choosing import choose, lower_modes, share
 from tefuda.games.chronicle.lowering.conditions import lower_cond
 from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.nouns import group
+from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.periods import lower_period, while_source
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.verbs import obj
@@ -32,6 +34,7 @@ from tefuda.games.common.control import (
     NextPlayer,
     NoteResult,
 )
+from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import InPlayerRegister, InRegister
 from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, JumpUnless, Not
 from tefuda.text import instructions, players, sentences, things
@@ -48,12 +51,14 @@ class Said:
         who: Who carries it out.
         after: What it waits for: a delayed trigger.
         would: An event that it replaces for a time.
+        per: What its number is taken for, once for each.
     """
 
     conds: list[Cond] = field(default_factory=list)
     who: Node | None = None
     after: Node | None = None
     would: Node | None = None
+    per: sentences.Per | None = None
 
 
 SILENT = (sentences.After, sentences.Further, sentences.Instead, lines.However)
@@ -74,6 +79,8 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
             during(ctx, p.p, said)
         elif isinstance(p, sentences.By):
             said.who = p.who
+        elif isinstance(p, sentences.Per):
+            said.per = p
         elif isinstance(p, sentences.When | lines.AtTurnsEnd):
             said.after = p
         elif isinstance(p, sentences.InCase):
@@ -171,7 +178,7 @@ def either(ctx: Context, first: Any, second: Any) -> None:
     saved = scene(ctx)
     said = prefixes(ctx, first.pre)
     both = isinstance(said.who, players.EachPlayer)
-    if both or said.after is not None or said.would is not None or isinstance(first.do, sentences.May):
+    if both or said.after is not None or said.would is not None or said.per or isinstance(first.do, sentences.May):
         ctx.fail("代わりに after this sentence cannot be executed")
     if said.who is not None:
         ctx.you = lower_who(ctx, said.who)
@@ -181,6 +188,8 @@ def either(ctx: Context, first: Any, second: Any) -> None:
     base = scene(ctx)
     ctx.struck = struck_by(ctx, acts[-1])
     new = prefixes(ctx, second.pre)
+    if new.per:
+        ctx.fail("代わりに with つき cannot be executed")
     if new.who is not None:
         ctx.you = lower_who(ctx, new.who)
     holes = [ctx.hole() for _ in new.conds]
@@ -220,12 +229,12 @@ def chain(d: Node) -> list[Node]:
 
 def scene(ctx: Context) -> tuple[Any, ...]:
     """Return what a sentence sets for itself."""
-    return ctx.you, ctx.period, ctx.cond, ctx.among, ctx.subject
+    return ctx.you, ctx.period, ctx.cond, ctx.among, ctx.subject, ctx.per
 
 
 def restore(ctx: Context, saved: tuple[Any, ...]) -> None:
     """Set it back."""
-    ctx.you, ctx.period, ctx.cond, ctx.among, ctx.subject = saved
+    ctx.you, ctx.period, ctx.cond, ctx.among, ctx.subject, ctx.per = saved
 
 
 def jump_unless(cond: Cond) -> Callable[[int], Ins]:
@@ -243,7 +252,7 @@ def lower_sentence(ctx: Context, s: Any) -> None:
     restore(ctx, saved)
 
 
-# ---- both players [6.1.4, wording W007]
+# ---- both players [6.1.4]
 
 AT_ONCE = (
     effects.Gauging, effects.GaugingBy, effects.Suffer, effects.MakeSouls, effects.Create, effects.GaugeBecomes,
@@ -258,7 +267,7 @@ def by_player(ctx: Context, said: Said, s: Any) -> None:
         if said.who is not None:
             ctx.you = lower_who(ctx, said.who)
         content(ctx, said, s)
-    elif isinstance(s.do, sentences.Must) and isinstance(s.do.d, AT_ONCE) and not named(s.do.d):
+    elif isinstance(s.do, sentences.Must) and isinstance(s.do.d, AT_ONCE) and not named(s.do.d) and not said.per:
         ctx.you = EveryPlayer()
         content(ctx, said, s)
     elif isinstance(s.do, sentences.Must) and collects(s.do.d):
@@ -324,10 +333,27 @@ def collected(ctx: Context, said: Said, s: Any) -> None:
 # ---- what a sentence does
 
 
+COUNTED = (
+    instructions.Draw, effects.Gauging, effects.Hurt, effects.MakeSouls, effects.PutCounters, effects.Create,
+)  # fmt: skip
+"""Acts whose number can be taken once for each of some things."""
+
+
+def take_per(ctx: Context, per: sentences.Per, do: Any) -> None:
+    """…につき: the number of the act is taken once for every so many things, counted as it is carried out."""
+    if not isinstance(do.d, COUNTED):
+        ctx.fail("つき cannot be executed with this act")
+    ctx.per = (HowMany(group(ctx, per.of)), lower_num(ctx, per.cnt.n))
+
+
 def content(ctx: Context, said: Said, s: Any) -> None:
     """What the sentence does: now, later, or instead of an event."""
     from tefuda.games.chronicle.lowering.delays import delayed, for_a_time
 
+    if said.per is not None:
+        if said.after is not None or said.would is not None:
+            ctx.fail("つき cannot be executed later")
+        take_per(ctx, said.per, s.do)
     if said.after is not None:
         delayed(ctx, said.after, s.do)
     elif said.would is not None:
@@ -373,7 +399,7 @@ def sequence(ctx: Context, node: lines.Seq) -> None:
 
 
 def either_or(ctx: Context, node: lines.Or) -> None:
-    """One of two acts, picked on resolution by the player of the sentence; an impossible one is no way out [11.8.5.1, W038]."""
+    """One of two acts, picked on resolution by the player of the sentence; an impossible one is no way out [11.8.5.1]."""
     reg = ctx.reg()
     asked = ctx.hole()
     ctx.add(TakeNumbers(reg))

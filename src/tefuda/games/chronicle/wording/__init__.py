@@ -58,7 +58,7 @@ _TAKEN: tuple[type[Node], ...] = (
     shared_events.Event, shared_events.Happening, shared_events.Intransitive,
     conditions.Cond, conditions.Single, conditions.AndCond, conditions.OrCond, conditions.Place,
     periods.Period,
-    sentences.Prefix, sentences.InCase, sentences.If, sentences.Instead, sentences.Further, sentences.After,
+    sentences.Prefix, sentences.InCase, sentences.If, sentences.Per, sentences.Instead, sentences.Further, sentences.After,
     sentences.Instruction, sentences.Holding, sentences.Act, sentences.Gain, sentences.Chain, sentences.FromThem,
     sentences.Clause, sentences.Must, sentences.May, sentences.Body, sentences.Steps,
     gaining.GainQuoted,

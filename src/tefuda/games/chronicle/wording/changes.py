@@ -7,6 +7,7 @@ from typing import ClassVar
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple, Value
+from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Gain, Holding
 from tefuda.text.things import Exactly, Thing
@@ -26,13 +27,14 @@ class PlusMinus(Node, frozen=True, tag=True):
     minus: bool
 
 
-@says("{t.を}{p}/{a}~する", en="~give {t} {p}/{a}")
+@says("{t.を}[{mid}<、|>]{p}/{a}~する", en="~give {t} {p}/{a}")
 class Boost(Act, frozen=True, tag=True):
     """Power and ATK change so much."""
 
     t: Thing
     p: PlusMinus
     a: PlusMinus
+    mid: Period | None = None
 
 
 @says("{of}{cnt}につき", en="{cnt} {of.pl}")
@@ -123,6 +125,7 @@ class Gains(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     t: Thing
     k: Gain
+    mid: Period | None = None
 
     def ok(self) -> bool:
         return not isinstance(self.t, PlayerThing)
@@ -143,6 +146,7 @@ class Loses(Act, frozen=True, tag=True):
     static: ClassVar[bool] = True
     t: Thing
     loss: Loss
+    mid: Period | None = None
 
     def ok(self) -> bool:
         return not isinstance(self.t, PlayerThing)

@@ -172,6 +172,10 @@ def per_things(e: ChronicleEnglish, node: changes.PerThings, form: str, obj: str
     return _for_each(e, node.of, node.cnt)
 
 
+def per(e: ChronicleEnglish, node: sentences.Per, form: str, obj: str) -> str:
+    return f"{_for_each(e, node.of, node.cnt)},"
+
+
 def per_counters(e: ChronicleEnglish, node: changes.PerCounters, form: str, obj: str) -> str:
     one = e.say(node.c)
     return f"for each {one} on it" if node.n == 1 else f"for every {node.n} {one}s on it"
@@ -179,9 +183,9 @@ def per_counters(e: ChronicleEnglish, node: changes.PerCounters, form: str, obj:
 
 def _for_each(e: ChronicleEnglish, of: NP, cnt: things.Exactly) -> str:
     n = e.say(cnt.n)
-    if n != "1":
-        return f"for every {n} {e.say(of, 'pl')}"
     made = e.noun(of)
+    if n != "1":
+        return f"for every {n} {'of ' if made.owner not in ('', 'enemy') else ''}{made.show('pl')}"
     return f"for each of {made.show('pl')}" if made.owner not in ("", "enemy") else f"for each {made.show('one')}"
 
 
@@ -359,6 +363,7 @@ def souls(e: ChronicleEnglish, node: terms.Souls, form: str, obj: str) -> str:
 
 OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     sentences.Sentence: sentence,
+    sentences.Per: per,
     instructions.Do: do,
     lines.Or: either,
     effects.Choose: choose,

@@ -76,7 +76,8 @@ class ChronicleSentence(Sentence, frozen=True, tag=True):
         return not isinstance(d.a if isinstance(d, Seq) else d, sentences.FromThem | GainsAlso | LosesAlso)
 
     def canon(self) -> ChronicleSentence:
-        return self
+        plain = super().canon()
+        return self if plain is self else ChronicleSentence(plain.do, plain.pre)
 
 
 @says("追加コストとして<、|>", en="as an additional cost,")

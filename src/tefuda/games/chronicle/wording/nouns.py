@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text import things
 from tefuda.text.model import Node, rule, says
-from tefuda.text.nouns import NP, Head
+from tefuda.text.nouns import NP, Head, NounOr
 from tefuda.text.numbers import Simple
 from tefuda.text.quals import Every, InZone, Other, Own, Owner, Qual, Whose
-from tefuda.text.things import All, Atom, It, Some, Thing
+from tefuda.text.things import All, Atom, Exactly, It, Some, Thing
 from tefuda.text.words import Bound, Extreme, Keyword, Kind, Stat, Tribe
 
 from .terms import CardName, CounterName, Faction, Orb, Roman, SelfName, Souls, Speaking
@@ -124,6 +124,23 @@ class JointlyAtMost(Thing, frozen=True, tag=True):
     of: Many
     stat: Stat
     n: Simple
+
+
+@says("{a!Some}か{b!Some}~を", en="{a} or {b}")
+class OneOrOther(Atom, frozen=True, tag=True):
+    """So many things of one description or of another (`ユニット1体かストラクチャ1つ`)."""
+
+    rewritten: ClassVar[bool] = True
+    a: Some
+    b: Some
+
+    def ok(self) -> bool:
+        alike = isinstance(self.a.cnt, Exactly) and isinstance(self.b.cnt, Exactly) and self.a.cnt.n == self.b.cnt.n
+        return alike and type(self.a) is Some and type(self.b) is Some and isinstance(self.a.of, NP)
+
+    def canon(self) -> Some:
+        rest = self.b.of.of if isinstance(self.b.of, NounOr) else (self.b.of,)
+        return Some(NounOr((self.a.of, *rest)), self.b.cnt)  # type: ignore[arg-type]
 
 
 @says("好きな数の{np}", en="{np.pl}")

@@ -8,6 +8,7 @@ from tefuda.text.conditions import Cond
 from tefuda.text.model import Node, Word, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Simple
+from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Exactly, It, Some
@@ -43,13 +44,14 @@ class Use(Word, frozen=True, tag=True):
     label = ("使い方", "use")
 
 
-@says("{t}は<|、>[{cond.なら}]{d}できない", en="{t} cannot {d}[ if {cond}]")
+@says("{t}は<|、>[{mid}<、|>][{cond.なら}]{d}できない", en="{t} cannot {d}[ if {cond}]")
 class Cannot(Holding, frozen=True, tag=True):
     """The thing cannot do it (under a condition)."""
 
     t: Of
     d: Doing
     cond: Cond | None = None
+    mid: Period | None = None
 
 
 @says("そのコントローラーが{souls}を支払わないかぎり", en="its controller pays {souls}")
@@ -79,22 +81,23 @@ class PlatoonOnly(Holding, frozen=True, tag=True):
     n: int
 
 
-@says("{t}は{w}", en="{t} {w}")
+@says("{t}は<|、>[{mid}<、|>]{w}", en="{t} {w}")
 class DoesNot(Holding, frozen=True, tag=True):
     """This does not happen to the thing."""
 
     t: Of
     w: Suffering
+    mid: Period | None = None
 
 
 @says(
-    "{t}は<|、>可能ならば攻撃しなければならない",
+    "{t}は<|、>[{mid}<、|>]可能ならば攻撃しなければならない",
     also="{t}は可能ならば攻撃する",
     en="{t} must attack if able",
     where={"d": "attack"},
 )
 @says(
-    "{t}は<|、>可能ならば防御しなければならない",
+    "{t}は<|、>[{mid}<、|>]可能ならば防御しなければならない",
     also="{t}は可能ならば防御する",
     en="{t} must defend if able",
     where={"d": "defend"},
@@ -104,6 +107,7 @@ class Must(Holding, frozen=True, tag=True):
 
     t: Of
     d: str
+    mid: Period | None = None
 
 
 @says(
