@@ -16,6 +16,7 @@ from tefuda.games.avalon.rules.doing import (
 )
 from tefuda.games.avalon.rules.events import BY_PAYMENT, DESTROYED, FELLED, LAID, PAY_LIFE, SUMMONED
 from tefuda.games.avalon.rules.filters import (
+    IsPlayer,
     OtherCard,
 )
 from tefuda.games.avalon.rules.instead import Completely, PaysForFallen, Substitution, Would, substitute
@@ -26,6 +27,7 @@ from tefuda.games.avalon.rules.model import (
     KEYWORDS,
     L_ALL,
     M_REDUCE,
+    M_SUPPORTS,
     W_DEATH,
     W_DODGE,
     W_FIRST,
@@ -73,6 +75,7 @@ from tests.games.avalon.lab import (
     support,
     supports,
     text,
+    told,
     trigger,
     use,
 )
@@ -270,3 +273,21 @@ def test_a_support_card_returns_from_the_discard_pile(monkeypatch):
     match = arranged(monkeypatch, texts, [support("輪"), RUBY, ALFA, BETA], duel(A={"hand": ["輪"]}))
     fight(match, "support 輪", "avatar")
     assert (at_path(match, "A.hand"), at_path(match, "A.discard")) == (1, 1)  # the mana card of its lifespan
+
+
+@pytest.mark.clause("avalon:R61", "avalon:7.2.4")
+def test_a_text_allows_one_more_support_card(monkeypatch):
+    boost = supports(part(4, changed(Fighter(False), BATTLE, plus(1))))
+    texts = {"力": boost, "技": boost, "旗": has(static(mod(M_SUPPORTS, 1, IsPlayer(You()))))}
+    given = duel(A={"hand": ["力", "技", "白札"], "land2": ["紅", "旗"]}, B={"land1": ["紅", "丙"], "hand": ["力", "技"]})
+    cards = [support("力"), support("技"), creature("旗"), creature("丙", 2, 5), RUBY, ALFA, BETA]
+    match = arranged(monkeypatch, texts, cards, given)
+    match.choose("ranged 甲 > 丙")
+    match.choose("support 力", "A")
+    assert set(told(match)) == {"support 技", "done"}
+    match.choose("support 技", "A")
+    assert (at_path(match, "A.support"), at_path(match, "A.hand")) == (0, 3)
+    match.choose("support 力", "B")
+    match.choose("lose-life 1", "B")
+    assert (at_path(match, "B.land1"), at_path(match, "A.discard"), at_path(match, "A.hand")) == (0, 4, 1)
+    assert (at_path(match, "B.hand"), at_path(match, "B.discard")) == (1, 4)
