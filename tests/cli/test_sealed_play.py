@@ -82,3 +82,16 @@ def test_board_and_log_name_the_phases_in_words(tefuda):
     assert "start of the alignment phase (AF)" in said
     assert "asked in the alignment phase (AF)" in said
     assert "AF start" not in said
+
+
+def test_one_plays_a_tag_match_against_two_bots_with_ones_own_deck(tefuda):
+    seated = ("--players", 3, "--side", "C", "--deck", "fog_children", "--against", "flotsam", "--seed", 5, "--plain")
+    said = tefuda("play", "arc", *seated, says="done\nset シャドウ\n1\ndone\nplayer A\nquit\n")
+    assert "C (you): Life 30" in said
+    assert said.splitlines()[0].endswith("against Children of the Fog, seed 5")
+    assert said.startswith("ARC: Beach of Flotsam against")
+    assert "'set シャドウ': is not offered" in said
+    assert "C: choose a player [9.4]\n  Doll in the Rocking Chair: “Weapon: [Scream:" in said, (
+        "the question shows the text that was granted"
+    )
+    assert "turn 2  alignment phase (AF)" in said

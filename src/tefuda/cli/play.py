@@ -70,7 +70,9 @@ def play(
     seated = [] if watch else list(people) if hotseat else [seat_given(side, people)]
     bots = seat_bots(bot, people, seated, number)
     if load is None:
-        decks = choose_decks(the_game, [deck, against] + [""] * (len(people) - 2), number)
+        names = [against if k == 0 else "" for k in range(len(people) - 1)]
+        names.insert(0 if watch or hotseat else seated[0], deck)
+        decks = choose_decks(the_game, names, number)
         match = Match.new(the_game, decks, number, switched_on(the_game, option or ()), universe)
         out.say(
             f"{the_game.ja}  {' 対 '.join(d.name for d in decks)}  シード {number}",

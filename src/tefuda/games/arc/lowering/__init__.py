@@ -7,13 +7,14 @@ A table for every group of classes of the syntax tree names the function that lo
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, REFLET_TEXT, WEAPON_TEXT, Context
 from tefuda.games.arc.lowering.spells import reflet, weapon
 from tefuda.games.arc.lowering.standing import standing
+from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.text import ArcAbility, CardText
 from tefuda.games.arc.wording.texts import CardSkill, WeaponSkill
 from tefuda.games.assembling import LoweringError
@@ -77,6 +78,22 @@ def label(text: CardText, line: TextLine, number: int) -> None:
     for ability in (*text.abilities, *spells):
         if ability.line == number:
             named(ability, ja, en, pieces)
+    for ability in given(text, spells):
+        if ability.line == number:
+            named(ability, ja, en, pieces)
+
+
+def given(text: CardText, spells: list[ArcAbility]) -> Iterator[ArcAbility]:
+    """Yield the skills that a text grants: by its weapon, all the time, or when a part of it is carried out [R111]."""
+    bundles = list(text.weapon.grants) if text.weapon is not None else []
+    for ability in (*text.abilities, *spells):
+        if ability.bundle is not None:
+            bundles.append(ability.bundle)
+        bundles += [i.bundle for part in ability.parts for i in part.program.code if isinstance(i, Begin)]
+    for bundle in bundles:
+        for change in bundle.changes:
+            if isinstance(change.ability, ArcAbility):
+                yield change.ability
 
 
 def named(ability: ArcAbility, ja: str, en: str, pieces: tuple[str, ...]) -> None:
