@@ -304,7 +304,7 @@ def collects(d: Node) -> bool:
 
 
 def collected(ctx: Context, said: Said, s: Any) -> None:
-    """Let each player pick, then do it to all that was picked [wording W007, W158]."""
+    """Let each player pick, then do it to all that was picked [11.8.6]."""
     all_of, mine = ctx.reg(), ctx.reg()
     ctx.add(Forget((all_of,)))
     act = s.do.d

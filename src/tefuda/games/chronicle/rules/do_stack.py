@@ -73,7 +73,7 @@ class PickFaction(Ins):
 
 
 class ChooseAnew(Ins):
-    """What lies on the stack gets new legal choices of the same numbers, made by a player, or keeps the old ones [wording W111].
+    """What lies on the stack gets new legal choices of the same numbers, made by a player, or keeps the old ones [11.2.7].
 
     A choice for which there are not as many legal things stays as it is.
     """

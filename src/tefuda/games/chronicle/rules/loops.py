@@ -55,14 +55,13 @@ def as_asked(st: State, pc: int) -> State:
 
 def note_choice(st: State, f: Frame, answer: int) -> None:
     """Note the position in which a player decides, what he takes, and whether another option would have left the loop: any but soul
-    actions. What only passes or makes souls begins no loop."""
+    actions. What only passes or makes souls begins no loop; rounds of a loop that is run as named are not noted again."""
     verb = verb_of(answer)
-    if not st.num[TURN] or (not st.trail and verb in HARMLESS):
-        return
     request = st.request
-    others = request.options if request is not None else ()
-    left = any([o != answer and verb_of(o) != V_SOUL for o in others])
-    player = request.player if request is not None else f.player
+    if request is None or verb == V_REPEAT or not st.num[TURN] or (not st.trail and verb in HARMLESS):
+        return
+    left = any([o != answer and verb_of(o) != V_SOUL for o in request.options])
+    player = request.player
     st.trail = (*st.trail, Visit(likeness(st), answer, as_asked(st, f.asked), 0, player, left, False, lives(st)))
 
 
@@ -71,12 +70,12 @@ def note_choice(st: State, f: Frame, answer: int) -> None:
 
 def round_found(st: State, f: Frame) -> tuple[Visit, ...]:
     """Return the decisions between the last two occurrences of this position, if it has occurred twice before in this turn with the same
-    decisions in both rounds; nothing otherwise [R111]."""
+    decisions in both rounds; nothing otherwise [R111]. Priority is asked for in the next row: that is where decisions were noted."""
     now = likeness(st)
     alike = [i for i in range(len(st.trail)) if st.trail[i].figures == now]
     if len(alike) < 2:
         return ()
-    here = Visit(now, NO_OPTION, as_asked(st, f.pc), 0, -1, False, False).key()
+    here = Visit(now, NO_OPTION, as_asked(st, f.pc + 1), 0, -1, False, False).key()
     places = [i for i in alike if st.trail[i].key() == here]
     for j in reversed(places):
         size = len(st.trail) - j
@@ -99,7 +98,10 @@ def look_for_loop(st: State, f: Frame) -> bool:
     rounds = round_found(st, f)
     if not rounds:
         if st.steps >= PATIENCE:
-            st.trail = (*st.trail, Visit(likeness(st), NO_OPTION, as_asked(st, f.pc), 0, -1, False, False, lives(st)))
+            st.trail = (
+                *st.trail,
+                Visit(likeness(st), NO_OPTION, as_asked(st, f.pc + 1), 0, -1, False, False, lives(st)),
+            )
         return False
     leavers = [p for p in (active(st), other(active(st))) if any([v.player == p and v.left for v in rounds])]
     if not leavers:

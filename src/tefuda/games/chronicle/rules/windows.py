@@ -70,6 +70,7 @@ def stack_trigger(st: State, f: Frame) -> bool:
     if f.answer < 0:
         put = f.m
         f.m = 0
+        f.regs = []  # serial numbers would keep positions from being alike [R111]
         return st.back(f, "11.1.3" if put else "11.1.4/l")
     f.m = 1
     w = st.waiting[first(f.answer)]
