@@ -183,8 +183,10 @@ def why_no_ability(st: State, player: int, e: int, number: int) -> list[str]:
         return ["R52"]
     if e < 0:
         return []
-    abilities = st.row(e).abilities
     kind = st.kind_of(e)
+    if kind < 0:
+        return ["11.5.1"]
+    abilities = st.row(e).abilities
     named = [i for i in range(len(abilities)) if abilities[i].kind == ACTIVATED and number in (-1, i)]
     if not named or controller(st, e) != player:
         return ["11.5.1"]

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from tefuda.games.chronicle.rules.events import BY_EFFECT, DAMAGED, HURT
-from tefuda.games.chronicle.rules.model import is_unit
+from tefuda.games.chronicle.rules.doing import hits
 from tefuda.games.chronicle.rules.text import SHARE_PART, Part
 from tefuda.games.chronicle.rules.verbs import V_SHARE
 from tefuda.games.common.doing import Doing
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option, second
 from tefuda.kernel.programs import Ins, Num
-from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
     from tefuda.games.chronicle.rules.picking import Choices
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.records import Ints
+    from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
 
 
@@ -107,10 +105,9 @@ class DealShares(Doing):
         """Deal them; what is gone or no unit gets nothing, and nobody else gets its share."""
         shares = x.regs[self.shares]
         out: list[Event] = []
-        for ref, n in zip(self.things.refs(st, x), shares, strict=False):
-            e = st.now(ref)
-            if e >= 0 and e in st.seats:
-                out.append(Event(HURT, ref, e, x.source, n, -1, BY_EFFECT))
-            elif e >= 0 and is_unit(st, e):
-                out.append(Event(DAMAGED, ref, x.player, x.source, n, -1, BY_EFFECT))
+        refs = self.things.refs(st, x)
+        for i in range(min(len(refs), len(shares))):
+            e = st.now(refs[i])
+            if e >= 0:
+                out += hits(st, x, e, x.source, shares[i])
         return out
