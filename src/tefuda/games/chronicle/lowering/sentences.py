@@ -417,8 +417,20 @@ def either_or(ctx: Context, node: lines.Or) -> None:
     ctx.fill_at(asked, PickModes(ctx.you, tuple(gates)))
 
 
+def lasting_rest(ctx: Context, node: lines.Lasting) -> None:
+    """The rest of a chain, with its period."""
+    outer = ctx.period, ctx.cond
+    said = Said()
+    during(ctx, node.p, said)
+    if said.conds:
+        ctx.fail("only what lasts has a period in the middle of a sentence")
+    lower_act(ctx, node.a)
+    ctx.period, ctx.cond = outer
+
+
 CHAINS: dict[type, Callable[[Context, Any], None]] = {
     lines.Seq: sequence,
+    lines.Lasting: lasting_rest,
     lines.Or: either_or,
     effects.Choose: choose,
     effects.Share: share,

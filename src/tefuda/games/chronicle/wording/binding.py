@@ -190,6 +190,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     effects.Hurt: _hurt,
     effects.ChooseAnew: _it,
     changes.TakeControl: _objectless,
+    changes.Boost: _objectless,
     changes.GiveControl: _objectless,
     changes.GainsAlso: _again,
     changes.LosesAlso: _again,

@@ -28,10 +28,11 @@ class PlusMinus(Node, frozen=True, tag=True):
 
 
 @says("{t.を}[{mid}<、|>]{p}/{a}~する", en="~give {t} {p}/{a}")
+@says("{p}/{a}~する", en="~give it {p}/{a}", where={"t": None})
 class Boost(Act, frozen=True, tag=True):
-    """Power and ATK change so much."""
+    """Power and ATK change so much; of それ, if no thing is named."""
 
-    t: Thing
+    t: Thing | None
     p: PlusMinus
     a: PlusMinus
     mid: Period | None = None
@@ -118,7 +119,7 @@ class Becomes(Act, frozen=True, tag=True):
     s: Shape
 
 
-@says("{t}は{k.*}", en="{t.any} {k.*}")
+@says("{t}は<|、>[{mid}<、|>]{k.*}", en="{t.any} {k.*}")
 class Gains(Act, frozen=True, tag=True):
     """The thing gains this."""
 
@@ -139,7 +140,7 @@ class GainsAlso(Act, frozen=True, tag=True):
     k: Gain
 
 
-@says("{t}は{loss}を~失う", en="{t.any} ~lose {loss}")
+@says("{t}は<|、>[{mid}<、|>]{loss}を~失う", en="{t.any} ~lose {loss}")
 class Loses(Act, frozen=True, tag=True):
     """The thing loses this."""
 

@@ -98,7 +98,9 @@ def several(e: ChronicleEnglish, n: Any, one: str, many: str = "") -> str:
 
 
 def every(e: ChronicleEnglish, thing: Any) -> str:
-    """A thing; without a number all such things."""
+    """A thing; without a number all such things; one that is left out is it."""
+    if thing is None:
+        return "them" if e.many else "it"
     return e.noun(thing.np).show("pl") if generic(thing) else e.say(thing)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from tefuda.text import sentences
 from tefuda.text.conditions import Single
@@ -11,6 +13,7 @@ from tefuda.text.instructions import Again, Do
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import N
+from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import (
     Act,
@@ -18,6 +21,7 @@ from tefuda.text.sentences import (
     Body,
     By,
     During,
+    Holding,
     IfDone,
     InCase,
     Instead,
@@ -42,6 +46,17 @@ if TYPE_CHECKING:
 # ---- sentences
 
 
+@says("{p}<、|>{a.*}", en="{a.*} {p}")
+class Lasting(Act, frozen=True, tag=True):
+    """The rest of a chain, whose effects last that long; at the head of a sentence this is `During`."""
+
+    p: Period
+    a: Act | Holding | Seq
+
+    def ok(self) -> bool:
+        return not isinstance(self.a, Lasting)
+
+
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
 class Seq(sentences.Seq, frozen=True, tag=True):
@@ -49,9 +64,16 @@ class Seq(sentences.Seq, frozen=True, tag=True):
 
     def ok(self) -> bool:
         # デッキに加えてシャッフルする is one act
-        return not isinstance(self.a, Seq) and not (
+        return not isinstance(self.a, Seq | Lasting) and not (
             isinstance(self.b, Again) and getattr(self.b.v, "id", "") == "shuffle"
         )
+
+    def canon(self) -> Seq:
+        mid = getattr(self.b, "mid", None)
+        if mid is None:
+            return self
+        later: Any = msgspec.structs.replace(self.b, mid=None)
+        return msgspec.structs.replace(self, b=Lasting(mid, later))
 
 
 @says("{a}か{b.*}", also="{a}か、{b.*}", en="{a} or {b.*}")
@@ -62,7 +84,7 @@ class Or(sentences.Chain, frozen=True, tag=True):
     b: Act
 
     def ok(self) -> bool:
-        return not any(isinstance(x, Or | sentences.Seq) for x in (self.a, self.b))
+        return not any(isinstance(x, Or | sentences.Seq | Lasting) for x in (self.a, self.b))
 
 
 @says("[{pre}]{do}。", en="")
@@ -73,7 +95,7 @@ class ChronicleSentence(Sentence, frozen=True, tag=True):
         d = getattr(self.do, "d", None)
         if isinstance(d, PlayerCannot | CannotUse) and not any(isinstance(p, By) for p in self.pre):
             return False
-        return not isinstance(d.a if isinstance(d, Seq) else d, sentences.FromThem | GainsAlso | LosesAlso)
+        return not isinstance(d.a if isinstance(d, Seq) else d, sentences.FromThem | GainsAlso | LosesAlso | Lasting)
 
     def canon(self) -> ChronicleSentence:
         plain = super().canon()
