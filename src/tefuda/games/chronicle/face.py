@@ -59,6 +59,7 @@ from tefuda.games.chronicle.rules.model import (
     other,
     value,
 )
+from tefuda.games.chronicle.rules.souls import pool_of
 from tefuda.games.chronicle.rules.text import ChronicleAbility, text_of
 from tefuda.games.registry import Compiled, Display, Game, Placement, Universe
 from tefuda.kernel.programs import Program
@@ -270,9 +271,16 @@ class ChronicleGame(Game):
 
 
 def worth(st: State, player: int) -> float:
-    """Return a rough worth of a player's position: life, battlefield, souls, age, hand; an empty deck is worth less."""
-    total = 1.2 * max(0, st.num[LIFE + player]) + 1.5 * len(st.zone(player, HAND))
-    total += sum(SOUL_WORTH[: len(st.zone(player, SOUL))]) + 3.0 * age(st, player)
+    """Return a rough worth of a player's position: life, battlefield, souls, age, hand; an empty deck is worth less.
+
+    Between positions that are otherwise equal, soul stones that are still active are worth more than the souls they would make, and
+    cards that cost little more than there are souls are the better hand.
+    """
+    stones = st.zone(player, SOUL)
+    total = 1.2 * max(0, st.num[LIFE + player]) + 3.0 * age(st, player)
+    total += sum([1.5 if st.row(e).v[COST] <= len(stones) + 2 else 1.3 for e in st.zone(player, HAND)])
+    total += sum(SOUL_WORTH[: len(stones)])
+    total += 0.05 * sum([not st.col[TURNED][e] for e in stones]) + 0.03 * sum(pool_of(st, player))
     total += 0.4 * sum([achievement(st, e) for e in st.zone(player, CA_YARD)])
     for e in st.zone(player, BATTLEFIELD):
         if st.row(e).v[KIND] & K_UNIT:

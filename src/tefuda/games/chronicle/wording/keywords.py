@@ -10,6 +10,7 @@ from tefuda.text.words import Keyword, Tribe
 
 from .effects import XIs
 from .lines import Item, TurnMoment
+from .nouns import Tribesmen
 from .terms import BareName, CounterWord, Faction, Souls
 
 
@@ -57,6 +58,10 @@ class OfPhrase(Which, frozen=True, tag=True):
     """That fit the description."""
 
     np: NP
+
+    def ok(self) -> bool:
+        # `OfTribe` says it
+        return not (isinstance(self.np.head, Tribesmen) and not self.np.quals and len(self.np.head.t) == 1)
 
 
 @says("『ソウルチェンジ({w})』", en="Soul Change ({w})")
