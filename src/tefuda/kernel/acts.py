@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.kernel import replacing
 from tefuda.kernel.frames import Scope
@@ -335,4 +335,4 @@ def watch_states(st: State) -> None:
                 wait(st, [Match(w.ability, w.scope.player, w.scope.source, Event(-1), ())])
 
 
-NO_WATCH: list[Watch] = []
+NO_WATCH: Final[list[Watch]] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from tefuda.kernel.programs import Program
@@ -149,7 +149,7 @@ class Procedure:
         return f"<procedure {self.name}: {', '.join(self.clauses)}>"
 
 
-PROCEDURES: dict[str, Procedure] = {}
+PROCEDURES: Final[dict[str, Procedure]] = {}
 """All procedures by key, for saving frames."""
 
 

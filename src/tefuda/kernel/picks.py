@@ -5,7 +5,7 @@ Every one of them is a procedure whose result is what was chosen; every decision
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -119,7 +119,7 @@ def pick_taken(st: State, f: Frame) -> bool:
     return st.back(f, "next")
 
 
-PICK = procedure("pick", ("next", pick_next), ("taken", pick_taken))
+PICK: Final = procedure("pick", ("next", pick_next), ("taken", pick_taken))
 
 
 def put_in_order(st: State, kind: str, player: int, things: Ints, source: int = -1, verb: int = ORDER) -> bool:
@@ -141,7 +141,7 @@ def order_taken(st: State, f: Frame) -> bool:
     return st.back(f, "next")
 
 
-ORDER_ALL = procedure("order", ("next", order_next), ("taken", order_taken))
+ORDER_ALL: Final = procedure("order", ("next", order_next), ("taken", order_taken))
 
 
 def name_number(st: State, kind: str, player: int, lo: int, hi: int, source: int = -1, step: int = 1) -> bool:
@@ -159,7 +159,7 @@ def number_taken(st: State, f: Frame) -> bool:
     return st.done((second(f.answer),))
 
 
-NAME_NUMBER = procedure("number", ("ask", number_ask), ("taken", number_taken))
+NAME_NUMBER: Final = procedure("number", ("ask", number_ask), ("taken", number_taken))
 
 
 def share_out(st: State, kind: str, player: int, things: Ints, total: int, least: int, source: int = -1) -> bool:
@@ -188,7 +188,7 @@ def share_taken(st: State, f: Frame) -> bool:
     return st.back(f, "next")
 
 
-SHARE_OUT = procedure("share", ("next", share_next), ("taken", share_taken))
+SHARE_OUT: Final = procedure("share", ("next", share_next), ("taken", share_taken))
 
 
 def yes_or_no(st: State, kind: str, player: int, source: int = -1, yes: int = YES, no: int = NO) -> bool:
@@ -212,4 +212,4 @@ def yes_taken(st: State, f: Frame) -> bool:
     return st.done((1 if verb_of(f.answer) == f.n else 0,))
 
 
-YES_NO = procedure("yes or no", ("ask", yes_ask), ("taken", yes_taken))
+YES_NO: Final = procedure("yes or no", ("ask", yes_ask), ("taken", yes_taken))

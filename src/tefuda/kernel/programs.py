@@ -6,7 +6,7 @@ step: it ends by returning what an ask, a call or an act returns, and only its o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -249,5 +249,5 @@ def execute(st: State, f: Frame) -> bool:
     return st.done((1,))
 
 
-RUN: Procedure = procedure("run", ("text", execute))
+RUN: Final[Procedure] = procedure("run", ("text", execute))
 """Runs a program. Result: (1,)."""

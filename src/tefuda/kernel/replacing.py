@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, procedure
@@ -98,4 +98,4 @@ def happens(st: State, f: Frame) -> bool:
     return acts.happen(st, st.rules.complete(st, list(f.events)))
 
 
-REPLACE = procedure("replace", ("which", which), ("prepare", prepare), ("apply", apply), ("happen", happens))
+REPLACE: Final = procedure("replace", ("which", which), ("prepare", prepare), ("apply", apply), ("happen", happens))

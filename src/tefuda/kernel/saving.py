@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from inspect import signature
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tefuda.kernel.frames import PROCEDURES, Procedure
 from tefuda.kernel.identity import Visit
@@ -20,15 +20,15 @@ from tefuda.kernel.state import State
 if TYPE_CHECKING:
     from tefuda.kernel.rules import Pool, Rules
 
-OURS = "tefuda."
-NOT_SAVED = frozenset(
+OURS: Final = "tefuda."
+NOT_SAVED: Final = frozenset(
     {
         "rules", "pool", "d", "printed", "settled", "request", "lanes", "own_columns", "own_zones", "consequences",
     }
 )  # fmt: skip
 """Attributes of a position that are given, computed anew, or bookkeeping of copies."""
 
-COMPUTED = frozenset({"plan", "unit"})
+COMPUTED: Final = frozenset({"plan", "unit"})
 """Attributes of records that are filled in while matches are played: not saved, and no route to what a pool consists of."""
 
 

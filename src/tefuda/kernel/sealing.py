@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -127,4 +127,4 @@ def take_answer(st: State, f: Frame) -> bool:
     return st.back(f, "ask")
 
 
-SEALED = procedure("sealed", ("ask", ask_lanes), ("answer", take_answer))
+SEALED: Final = procedure("sealed", ("ask", ask_lanes), ("answer", take_answer))

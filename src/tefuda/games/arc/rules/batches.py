@@ -42,7 +42,7 @@ MOST_BATCHES: Final = 1000
 MOST_ENTRIES: Final = 3000
 """Entries inside one fixed timing after which it is a draw as well: batches that double would never come to an end [R32]."""
 
-HANDLERS: dict[int, Procedure] = {}
+HANDLERS: Final[dict[int, Procedure]] = {}
 """How an entry is processed, by ``ArcAbility.rule``; filled by the modules that have the procedures."""
 
 
@@ -163,7 +163,7 @@ def next_batch(st: State, f: Frame) -> bool:
     return st.back(f, "6.4.9")
 
 
-RUN_BATCHES = procedure(
+RUN_BATCHES: Final = procedure(
     "arc:batches",
     ("6.4.9", begin),
     ("6.4.4", toss),
@@ -230,7 +230,7 @@ def record_strays(st: State) -> bool:
     return st.carry_out(events) if events else False
 
 
-FIXED = procedure("arc:timing", ("6.4.1", come), ("6.4.9", run_it), ("6.2.10", to_record), ("6.2.10/a", run_it))
+FIXED: Final = procedure("arc:timing", ("6.4.1", come), ("6.4.9", run_it), ("6.2.10", to_record), ("6.2.10/a", run_it))
 """A fixed timing ``n``."""
 
 

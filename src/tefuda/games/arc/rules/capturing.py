@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.circles import free_circles
 from tefuda.games.arc.rules.commits import bury
@@ -67,5 +67,7 @@ def report(st: State, f: Frame) -> bool:
     return st.done((len(f.events),))
 
 
-CAPTURE = procedure("arc:capture", ("6.3.6", take), ("6.3.6/a", pick_armed), ("6.3.6.1", follow), ("6.3.6.1/a", report))
+CAPTURE: Final = procedure(
+    "arc:capture", ("6.3.6", take), ("6.3.6/a", pick_armed), ("6.3.6.1", follow), ("6.3.6.1/a", report)
+)
 """``player`` takes alma ``target`` over."""

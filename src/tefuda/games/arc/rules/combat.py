@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.batches import run, settled, timing
 from tefuda.games.arc.rules.commits import bury
@@ -94,7 +94,7 @@ def attack_kind(st: State, f: Frame) -> bool:
     return False
 
 
-CLASH = procedure("arc:clash", ("3.4.1", attack_kind))
+CLASH: Final = procedure("arc:clash", ("3.4.1", attack_kind))
 """Step 2 of CF."""
 
 
@@ -353,7 +353,7 @@ def end(st: State, f: Frame) -> bool:
     return check(st)
 
 
-COMBAT = procedure(
+COMBAT: Final = procedure(
     "arc:combat",
     ("3.4.13.2", begin),
     ("3.4.13.2.1", before),
@@ -440,7 +440,7 @@ def strike_after(st: State, f: Frame) -> bool:
     return timing(st, T_ATTACK_AFTER, f.regs[0], f.regs[0][0])
 
 
-STRIKE = procedure(
+STRIKE: Final = procedure(
     "arc:direct attack",
     ("3.4.5/a", strike_begin),
     ("3.4.1", whom),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.durations import WHILE_SOURCE
 from tefuda.games.arc.rules.events import (
@@ -391,7 +391,7 @@ def start_weapon(st: State, e: int, player: int) -> None:
         st.add_effect(bundle, Scope(player, ref, []), (st.ref(me),), WHILE_SOURCE, ref)
 
 
-COMMITS: dict[int, Commit] = {
+COMMITS: Final[dict[int, Commit]] = {
     MOVED: commit_move,
     DRAWN: commit_draw,
     FORGOTTEN: commit_move,

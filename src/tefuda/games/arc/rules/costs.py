@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.events import BY_COST, BY_MADNESS, FORGOTTEN, HURT, PAID, STORED_EVENT
 from tefuda.games.arc.rules.model import (
@@ -147,7 +147,7 @@ def pay_will(st: State, f: Frame) -> bool:
     return st.carry_out(events)
 
 
-PAY = procedure("arc:paying", ("6.2.1", split), ("6.2.1/a", pay_will))
+PAY: Final = procedure("arc:paying", ("6.2.1", split), ("6.2.1/a", pay_will))
 """``player`` pays ``n``."""
 
 
@@ -185,7 +185,7 @@ def give_will(st: State, f: Frame) -> bool:
     return pay(st, f.player, price.will, f.source)
 
 
-PAY_PRICE = procedure(
+PAY_PRICE: Final = procedure(
     "arc:paying a written cost", ("6.2.4", pick_cards), ("6.2.4/a", give_cards), ("6.2.4/b", give_will)
 )
 """``player`` pays the price in the box."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.allowing import allowed
 from tefuda.games.arc.rules.capturing import capture
@@ -318,7 +318,7 @@ def transform_done(st: State, f: Frame) -> bool:
     return st.done()
 
 
-TRANSFORM = procedure(
+TRANSFORM: Final = procedure(
     "arc:transforming",
     ("6.3.4.1", transform_which),
     ("6.3.4.1/a", transform),

@@ -155,7 +155,7 @@ def draw_again(st: State, f: Frame) -> bool:
     return st.back(f, "3.5.1")
 
 
-DRAW_TOGETHER = procedure("arc:drawing together", ("3.5.1", draw_round), ("3.5.1/a", draw_again))
+DRAW_TOGETHER: Final = procedure("arc:drawing together", ("3.5.1", draw_round), ("3.5.1/a", draw_again))
 """Players of the first register draw ``n`` cards each."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.events import BY_EFFECT, DRAWN
 from tefuda.games.arc.rules.model import DECK, HAND
@@ -40,5 +40,5 @@ def draw_next(st: State, f: Frame) -> bool:
     return st.back(f, "3.5.1")
 
 
-DRAW = procedure("arc:drawing cards", ("3.5.1", draw_one), ("3.5.1/a", draw_next))
+DRAW: Final = procedure("arc:drawing cards", ("3.5.1", draw_one), ("3.5.1/a", draw_next))
 """``n`` draws of a player."""

@@ -217,7 +217,7 @@ def part_done(st: State, f: Frame) -> bool:
     return st.back(f, "6.4.8")
 
 
-PARTS = procedure("arc:text", ("6.4.8", next_part), ("6.4.8/a", part_done))
+PARTS: Final = procedure("arc:text", ("6.4.8", next_part), ("6.4.8/a", part_done))
 """The parts of the ability in the box."""
 
 SKILL_OF_PART: Final = (0, W_ECHO, W_CONNECT, W_AWAKE, W_SANCTUARY)

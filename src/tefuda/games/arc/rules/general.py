@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.batches import HANDLERS
 from tefuda.games.arc.rules.commits import bury
@@ -115,7 +115,7 @@ def finish(st: State, f: Frame) -> bool:
     return False
 
 
-ONE_GENERAL = procedure("arc:general skill", ("6.4.7.1", start), ("6.4.7.1/a", finish))
+ONE_GENERAL: Final = procedure("arc:general skill", ("6.4.7.1", start), ("6.4.7.1/a", finish))
 """One text-free general skill ``n`` of ``source``."""
 
 
@@ -149,7 +149,7 @@ def more(st: State, f: Frame) -> bool:
     return st.back(f, "6.4.7")
 
 
-GENERAL_ENTRY = procedure("arc:general skills", ("6.4.7/c", collect), ("6.4.7", next_skill), ("6.4.7/d", more))
+GENERAL_ENTRY: Final = procedure("arc:general skills", ("6.4.7/c", collect), ("6.4.7", next_skill), ("6.4.7/d", more))
 """General skills without text of an alma that was realised."""
 HANDLERS[R_GENERAL] = GENERAL_ENTRY
 
@@ -214,7 +214,7 @@ def more_fall(st: State, f: Frame) -> bool:
     return st.back(f, "3.4.13.2.9")
 
 
-FALL_ENTRY = procedure(
+FALL_ENTRY: Final = procedure(
     "arc:after destruction",
     ("3.4.13.2.9/a", which_fall),
     ("3.4.13.2.9", offer_fall),
@@ -261,7 +261,7 @@ def wave_record(st: State, f: Frame) -> bool:
     return st.act(MOVED, f.source, f.player, f.source, 0, st.zone_id(st.col[OWNER][e], RECORD), BY_RULE)
 
 
-ONE_WAVE = procedure(
+ONE_WAVE: Final = procedure(
     "arc:wave", ("6.4.7", wave_general), ("6.4.7/a", wave_more), ("4.5.3", wave_text), ("6.2.8", wave_record)
 )
 """A reflet in oblivion is activated there."""
@@ -285,7 +285,7 @@ def strike(st: State, f: Frame) -> bool:
     return st.act(DAMAGED, st.ref(alma), f.player, f.source, n, -1, BY_EFFECT)
 
 
-SHOCK_ENTRY = procedure("arc:shock", ("3.4.13.2.2", shock), ("3.4.13.2.2/a", strike))
+SHOCK_ENTRY: Final = procedure("arc:shock", ("3.4.13.2.2", shock), ("3.4.13.2.2/a", strike))
 """衝撃."""
 HANDLERS[R_SHOCK] = SHOCK_ENTRY
 
@@ -363,7 +363,7 @@ def kept(st: State, f: Frame) -> bool:
     return False
 
 
-UPKEEP_ENTRY = procedure(
+UPKEEP_ENTRY: Final = procedure(
     "arc:upkeep", ("3.2.10.3", offer_upkeep), ("3.2.10.3/a", upkeep), ("3.2.10.3/b", upkeep_more), ("3.2.10.3/c", kept)
 )
 """維持 of one card."""

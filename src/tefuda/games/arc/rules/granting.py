@@ -310,7 +310,7 @@ def take_more(st: State, f: Frame) -> bool:
     return st.back(f, "6.2.9")
 
 
-ONE_GRANT = procedure(
+ONE_GRANT: Final = procedure(
     "arc:nullifying one skill",
     ("6.2.9", which_card),
     ("6.2.9/a", which_grant),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.batches import run, settled, timing
 from tefuda.games.arc.rules.combat import CLASH
@@ -74,9 +74,9 @@ from tefuda.kernel.sealing import chosen, seal
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
-TURN_LIMIT = 1000
-CALM_LIMIT = 50
-RECURRENCES = 3
+TURN_LIMIT: Final = 1000
+CALM_LIMIT: Final = 50
+RECURRENCES: Final = 3
 """Third recurrence of a position at the start of AF, 50 turns without loss of Life, turn 1,000: draw [R32]."""
 
 
@@ -331,7 +331,7 @@ def end_turn(st: State, f: Frame) -> bool:
     return False
 
 
-TURN_OF_ALL = procedure(
+TURN_OF_ALL: Final = procedure(
     "arc:turn",
     ("3.2", begin_turn),
     ("3.2.10.1", draw),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -218,7 +218,7 @@ def each_picked(st: State, f: Frame) -> bool:
     return st.done(tuple(out))
 
 
-EACH = procedure("arc:choosing in secret", ("3.2.8", each_picks), ("3.2.8/a", each_picked))
+EACH: Final = procedure("arc:choosing in secret", ("3.2.8", each_picks), ("3.2.8/a", each_picked))
 """Players of the box choose by the lane of the box. Result: what all of them picked."""
 
 
@@ -273,7 +273,7 @@ def note_player(st: State, f: Frame) -> bool:
     return st.done()
 
 
-NAME_PLAYER = procedure("arc:naming a player", ("9.4", ask_player), ("9.4/a", note_player))
+NAME_PLAYER: Final = procedure("arc:naming a player", ("9.4", ask_player), ("9.4/a", note_player))
 
 
 class PickOption(Deed):

@@ -375,7 +375,7 @@ def record_possible(st: State, ev: Event, batch: list[Event]) -> bool:
 
 
 Possible = Callable[["State", Event, "list[Event]"], bool]
-POSSIBLE: dict[int, Possible] = {
+POSSIBLE: Final[dict[int, Possible]] = {
     DESTROYED: destruction_possible,
     FELLED: destruction_possible,
     REALISED: realise_possible,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.batches import HANDLERS
 from tefuda.games.arc.rules.commits import bury
@@ -80,7 +80,7 @@ def run_text(st: State, f: Frame) -> bool:
     return carry_through(st, ab, f.player, f.source, regs, f.event, f.snap)
 
 
-TEXT_ENTRY = procedure("arc:skill", ("6.4.8", run_text))
+TEXT_ENTRY: Final = procedure("arc:skill", ("6.4.8", run_text))
 """A triggered text."""
 HANDLERS[R_TEXT] = TEXT_ENTRY
 
@@ -319,7 +319,7 @@ def activated(st: State, f: Frame) -> bool:
     return activate(st, f)
 
 
-CARD_ENTRY = procedure(
+CARD_ENTRY: Final = procedure(
     "arc:card",
     ("6.2.7", there),
     ("6.5.1", judge),
@@ -338,5 +338,5 @@ CARD_ENTRY = procedure(
 """A card on a sub circle is processed; a register of the entry tells whether it is free."""
 HANDLERS[R_CARD] = CARD_ENTRY
 
-HANDLED = tuple(sorted(HANDLERS))
+HANDLED: Final = tuple(sorted(HANDLERS))
 """Kinds of entries that can be processed."""

@@ -6,7 +6,7 @@ circles [R131], the extra win [R80].
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.circles import circles
 from tefuda.games.arc.rules.commits import bury
@@ -165,7 +165,7 @@ def give_way(st: State, f: Frame) -> bool:
     return st.carry_out([bury(st, e, FORGOTTEN, f.n, -1, BY_RULE) for e in st.zone(f.n, SUB) if e not in kept])
 
 
-STATE = procedure(
+STATE: Final = procedure(
     "arc:rule processing",
     ("4.3.4", process),
     ("4.3.4/a", again),

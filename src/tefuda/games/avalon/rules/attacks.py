@@ -131,7 +131,7 @@ def once_more(st: State, f: Frame) -> bool:
     return False
 
 
-STRIKES = procedure(
+STRIKES: Final = procedure(
     "avalon:attack",
     ("7.5", strike),
     ("7.5.4", instant_death),

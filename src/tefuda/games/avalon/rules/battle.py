@@ -390,7 +390,7 @@ def start_over(st: State, f: Frame) -> bool:
     return False
 
 
-BATTLES = procedure(
+BATTLES: Final = procedure(
     "avalon:battle",
     ("7.1", begin),
     ("7.2.1", take_avatars),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.events import (
     CONVERTED_EVENT,
@@ -197,7 +197,7 @@ def looks_back(st: State, ev: Event) -> bool:
     return ev.frm >= 0 and (FIELD | 1 << SUPPORT | 1 << PROOF) >> st.rules.zone_kinds[ev.frm] & 1 != 0
 
 
-COMMITS: dict[int, Commit] = {
+COMMITS: Final[dict[int, Commit]] = {
     MOVED: commit_move,
     DRAWN: commit_by_place,
     LAID: commit_lay,

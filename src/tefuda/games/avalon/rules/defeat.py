@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.events import BY_REFILL, DEFEATED, REFILLED
 from tefuda.games.avalon.rules.life import lost, positions
@@ -114,7 +114,7 @@ def refill(st: State, f: Frame) -> bool:
     return st.act(REFILLED, -1, f.player)
 
 
-REFILL = procedure(
+REFILL: Final = procedure(
     "avalon:refill",
     ("4.11", give_up_life),
     ("4.11/a", life_to_pile),
@@ -139,7 +139,7 @@ def other_refills(st: State, f: Frame) -> bool:
     return st.back(f, "4.11")
 
 
-REFILLS = procedure("avalon:refills", ("4.11", next_refill), ("4.11/a", other_refills))
+REFILLS: Final = procedure("avalon:refills", ("4.11", next_refill), ("4.11/a", other_refills))
 """All memories that are empty."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.events import JOINED
 from tefuda.games.avalon.rules.model import (
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
-OPENING_HAND = 6
+OPENING_HAND: Final = 6
 
 
 def prepare(st: State, player: int) -> None:

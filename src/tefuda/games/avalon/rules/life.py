@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.events import BY_EFFECT, BY_PAYMENT, DRAWN, LIFE_GAINED, LIFE_LOST, PAY_LIFE
 from tefuda.games.avalon.rules.model import DISCARD, HAND, LIFE, MEMORY, clockwise
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
-FULL_HAND = 6
+FULL_HAND: Final = 6
 
 
 def draw(st: State, player: int, n: int, source: int = -1) -> bool:
@@ -61,7 +61,7 @@ def draw_more(st: State, f: Frame) -> bool:
     return st.back(f, "6.1.1")
 
 
-DRAW = procedure("avalon:drawing", ("6.1.1", draw_one), ("6.1.1/a", draw_more))
+DRAW: Final = procedure("avalon:drawing", ("6.1.1", draw_one), ("6.1.1/a", draw_more))
 """Draws of a player."""
 
 
@@ -75,7 +75,7 @@ def gain_more(st: State, f: Frame) -> bool:
     return st.back(f, "7.7.7")
 
 
-GAIN = procedure("avalon:gaining life", ("7.7.7", gain_one), ("7.7.7/a", gain_more))
+GAIN: Final = procedure("avalon:gaining life", ("7.7.7", gain_one), ("7.7.7/a", gain_more))
 """Life gained by a player."""
 
 
@@ -117,7 +117,7 @@ def lose_more(st: State, f: Frame) -> bool:
     return st.back(f, "7.7.6")
 
 
-LOSE = procedure("avalon:losing life", ("7.7.6", which_life), ("7.7.6/a", life_goes), ("7.7.6/b", lose_more))
+LOSE: Final = procedure("avalon:losing life", ("7.7.6", which_life), ("7.7.6/a", life_goes), ("7.7.6/b", lose_more))
 """Life lost by a player."""
 
 
@@ -181,7 +181,7 @@ def pay_all(st: State, f: Frame) -> bool:
     return st.carry_out(events)
 
 
-PAY = procedure(
+PAY: Final = procedure(
     "avalon:payment",
     ("6.4.4.1", announce),
     ("6.4.4.1/a", choose_payment),

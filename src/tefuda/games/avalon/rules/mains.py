@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.battle import fight
 from tefuda.games.avalon.rules.events import BY_MARCH, DECLARED_EVENT, MARCHED
@@ -136,7 +136,7 @@ def more(st: State, f: Frame) -> bool:
     return st.back(f, "R109")
 
 
-LEADER_MAIN = procedure(
+LEADER_MAIN: Final = procedure(
     "avalon:leader main phase",
     ("5.2.4", leader_offer),
     ("6.3", leader_acts),
@@ -220,7 +220,7 @@ def after_battle(st: State, f: Frame) -> bool:
     return st.back(f, "5.3.7")
 
 
-CHASERS_MAIN = procedure(
+CHASERS_MAIN: Final = procedure(
     "avalon:chasers' main phase",
     ("5.3.4", fix_order),
     ("5.3.5", declare),
@@ -261,7 +261,7 @@ def won_now(st: State, f: Frame) -> bool:
     return False
 
 
-CHASER_MAIN = procedure(
+CHASER_MAIN: Final = procedure(
     "avalon:chaser main phase",
     ("6.3.14", name_pair),
     ("6.3.9", fights),

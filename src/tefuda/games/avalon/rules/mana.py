@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.model import (
     COLOURLESS,
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from tefuda.kernel.records import Active
     from tefuda.kernel.state import State
 
-COLOURS = 4
-PLAIN = 5
+COLOURS: Final = 4
+PLAIN: Final = 5
 """Kinds of icons that are colours, and those that a vessel can convert (colours and colourless)."""
 
 
@@ -248,7 +248,7 @@ def chief_icon(st: State, source: int) -> int:
 
 # ---- all lands at once -----------------------------------------------------------------------------------------------------
 
-ANY_ELEMENT = (1 << COLOURLESS + 1) - 1
+ANY_ELEMENT: Final = (1 << COLOURLESS + 1) - 1
 
 
 class LandMana:

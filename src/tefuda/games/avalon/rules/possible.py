@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.events import (
     BY_ATTACK,
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.records import Active
     from tefuda.kernel.state import State
 
-LEAVINGS = 1 << DESTROYED | 1 << DISCARDED | 1 << MOVED | 1 << PROVED
+LEAVINGS: Final = 1 << DESTROYED | 1 << DISCARDED | 1 << MOVED | 1 << PROVED
 """Kinds of events by which a placed creature leaves the field: its mana is discarded with it."""
 
 
@@ -248,7 +248,7 @@ def memory_there(st: State, ev: Event) -> bool:
 
 
 Possible = Callable[["State", Event], bool]
-POSSIBLE: dict[int, Possible] = {
+POSSIBLE: Final[dict[int, Possible]] = {
     DESTROYED: destruction_possible,
     FELLED: destruction_possible,
     MARCHED: march_possible,

@@ -164,7 +164,7 @@ def again(st: State, f: Frame) -> bool:
     return st.back(f, "5.2.3")
 
 
-SET = procedure(
+SET: Final = procedure(
     "avalon:set phase",
     ("5.2.3", offer),
     ("5.2.2", take),
@@ -206,7 +206,9 @@ def convert_more(st: State, f: Frame) -> bool:
     return st.back(f, "6.2.4.4")
 
 
-CONVERT = procedure("avalon:conversion", ("6.2.4.4", which_icon), ("6.2.4.4/a", convert), ("6.2.4.4/b", convert_more))
+CONVERT: Final = procedure(
+    "avalon:conversion", ("6.2.4.4", which_icon), ("6.2.4.4/a", convert), ("6.2.4.4/b", convert_more)
+)
 """Icons become rainbow."""
 
 
@@ -243,5 +245,5 @@ def to_pile(st: State, f: Frame) -> bool:
     return st.carry_out([discarded(st, e, f.player, -1, BY_USE)])
 
 
-MAGIC = procedure("avalon:magic", ("6.2.6.3", announce), ("6.2.6.4", effect), ("6.2.6.5", to_pile))
+MAGIC: Final = procedure("avalon:magic", ("6.2.6.3", announce), ("6.2.6.4", effect), ("6.2.6.5", to_pile))
 """A magic card is used."""

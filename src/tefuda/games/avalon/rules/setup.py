@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.events import LED
 from tefuda.games.avalon.rules.joining import prepare
@@ -37,5 +37,5 @@ def rounds(st: State, f: Frame) -> bool:
     return st.call(ROUNDS)
 
 
-MATCH = procedure("avalon:match", ("4.1", first_leader), ("4.6", set_up), ("4.10", rounds))
+MATCH: Final = procedure("avalon:match", ("4.1", first_leader), ("4.6", set_up), ("4.10", rounds))
 """A whole match."""

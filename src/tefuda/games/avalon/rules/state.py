@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.defeat import defeat, last_one, lifeless
 from tefuda.games.avalon.rules.events import BY_RULE
@@ -62,7 +62,7 @@ def alone(st: State, f: Frame) -> bool:
     return last_one(st, "R86")
 
 
-STATE = procedure("avalon:rule processing", ("R21", process), ("R21/a", again), ("R84", lives), ("R86", alone))
+STATE: Final = procedure("avalon:rule processing", ("R21", process), ("R21/a", again), ("R84", lives), ("R86", alone))
 """Rule processing until nothing is due."""
 
 

@@ -147,7 +147,7 @@ def rebase(st: State) -> None:
         st.waiting = tuple(out)
 
 
-QUEUE = procedure("avalon:triggers", ("R90", check), ("R90/a", which), ("R90/b", resolve), ("R90/c", more))
+QUEUE: Final = procedure("avalon:triggers", ("R90", check), ("R90/a", which), ("R90/b", resolve), ("R90/c", more))
 """Everything that waits."""
 
 
@@ -174,5 +174,5 @@ def happen(st: State, f: Frame) -> bool:
     return st.call(RUN, player=w.player, source=w.source, regs=regs, prog=ab.program, event=ev, snap=w.snap)
 
 
-ENTRY = procedure("avalon:ability", ("R91", may), ("R91/a", happen))
+ENTRY: Final = procedure("avalon:ability", ("R91", may), ("R91/a", happen))
 """One triggered ability."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.durations import begin_turn, end_turn
 from tefuda.games.avalon.rules.events import (
@@ -154,7 +154,7 @@ def over(st: State) -> bool:
     return run(st)
 
 
-LEADER_TURN = procedure(
+LEADER_TURN: Final = procedure(
     "avalon:leader turn",
     ("5.2", leader_turn),
     ("5.2/a", leader_draw_phase),
@@ -309,7 +309,7 @@ def leadership(st: State, f: Frame) -> bool:
     return run(st)
 
 
-CHASER_TURN = procedure(
+CHASER_TURN: Final = procedure(
     "avalon:chaser turn",
     ("5.3", chaser_turn),
     ("5.3/a", draw_phase),
@@ -379,7 +379,7 @@ def clean(st: State, f: Frame) -> bool:
     return st.carry_out(events)
 
 
-LIFESPAN = procedure("avalon:lifespan", ("6.4.3.4", age), ("6.4.3.6", clean))
+LIFESPAN: Final = procedure("avalon:lifespan", ("6.4.3.4", age), ("6.4.3.6", clean))
 """Lifespan and cleaning up of the players in ``box``."""
 
 
@@ -406,5 +406,7 @@ def next_round(st: State, f: Frame) -> bool:
     return st.back(f, "5.1")
 
 
-ROUNDS = procedure("avalon:rounds", ("5.1", leads_now), ("5.5.3", newcomers), ("5.1/a", chase), ("6.4.5", next_round))
+ROUNDS: Final = procedure(
+    "avalon:rounds", ("5.1", leads_now), ("5.5.3", newcomers), ("5.1/a", chase), ("6.4.5", next_round)
+)
 """Round after round."""

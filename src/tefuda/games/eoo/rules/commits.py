@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.eoo.rules.events import (
     AS_HOST,
@@ -309,7 +309,7 @@ def is_token(st: State, e: int) -> bool:
     return st.col[SERIAL][e] > 0 and e not in st.items
 
 
-COMMITS: dict[int, Commit] = {
+COMMITS: Final[dict[int, Commit]] = {
     MOVED: commit_move,
     DRAWN: commit_draw,
     DISCARDED: commit_move,

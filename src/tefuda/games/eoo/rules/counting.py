@@ -81,7 +81,7 @@ class TableNum(Num):
         return st.num[self.table + players[0]] if players else 0
 
 
-TOPICS = {t.offset: t.topic for t in SCHEMA.tables}
+TOPICS: Final = {t.offset: t.topic for t in SCHEMA.tables}
 
 
 class AllCounters(Num):

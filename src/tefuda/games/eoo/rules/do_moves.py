@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.doing import Doing, there
 from tefuda.games.common.things import Players, Things
@@ -368,7 +368,7 @@ def put_done(st: State, f: Frame) -> bool:
     return st.done()
 
 
-PUT = procedure(
+PUT: Final = procedure(
     "eoo:putting into play",
     ("17-8-3-2", host_next),
     ("17-8-3-2/a", host_taken),

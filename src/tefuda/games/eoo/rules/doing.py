@@ -5,7 +5,7 @@ Before そうしたら a sentence is a cost: ``possible`` tells whether its full
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.doing import Doing, there
 from tefuda.games.common.things import Players, Things
@@ -399,7 +399,7 @@ class Executable(Ins):
         return False
 
 
-DEEDS = {"destroy": DESTROYED, "sacrifice": SACRIFICED, "discard": DISCARDED}
+DEEDS: Final = {"destroy": DESTROYED, "sacrifice": SACRIFICED, "discard": DISCARDED}
 """Kinds of events of the verbs that put things away, by their word."""
-TURNS = {"rest": RESTED, "ready": READIED}
+TURNS: Final = {"rest": RESTED, "ready": READIED}
 """Kinds of events of the verbs that turn things."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter, RowFilter, within
@@ -63,7 +63,7 @@ class IsToken(CardFilter):
         return True
 
 
-CARD_TYPES = 1 << K_NODIA | 1 << K_ARTIFACT | 1 << K_GLYPH | 1 << K_EFFECT
+CARD_TYPES: Final = 1 << K_NODIA | 1 << K_ARTIFACT | 1 << K_GLYPH | 1 << K_EFFECT
 """Card types that stand in an archive [17]."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.rules.model import RESERVE
@@ -65,7 +65,7 @@ def note_number(st: State, f: Frame) -> bool:
     return st.done((second(f.answer),))
 
 
-NAME_X = procedure("eoo:naming X", ("9-3-2", ask_number), ("9-3-2/a", note_number))
+NAME_X: Final = procedure("eoo:naming X", ("9-3-2", ask_number), ("9-3-2/a", note_number))
 """Names a number from 0 to ``n``. Result: the number."""
 
 

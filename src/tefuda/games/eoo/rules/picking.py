@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.picking import SetRule, by_card, draw_lots
 from tefuda.games.common.things import Players, Things, You
@@ -187,7 +187,7 @@ def note_targets(st: State, f: Frame) -> bool:
     return st.done(tuple([st.ref(e) for e in f.result]))
 
 
-CHOOSE_TARGETS = procedure("eoo:choose targets", ("9-3-3", pick_targets), ("20-1-1", note_targets))
+CHOOSE_TARGETS: Final = procedure("eoo:choose targets", ("9-3-3", pick_targets), ("20-1-1", note_targets))
 """Choose ``n`` to ``target`` of the entities of the box. Result: their refs."""
 
 
@@ -201,7 +201,7 @@ def find_shields(st: State, f: Frame) -> bool:
     return st.done(tuple([e for e in f.box[1] if st.col[SHIELD_NUMBER][e] in f.result]))
 
 
-PICK_SHIELDS = procedure("eoo:pick shields", ("13-6-1", pick_numbers), ("13-6-1/a", find_shields))
+PICK_SHIELDS: Final = procedure("eoo:pick shields", ("13-6-1", pick_numbers), ("13-6-1/a", find_shields))
 
 
 # ---- picking while the text is carried out -------------------------------------------------------------------------------

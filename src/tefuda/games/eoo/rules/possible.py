@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.eoo.rules.events import (
     ATTACHED,
@@ -257,7 +257,7 @@ def attach_possible(st: State, ev: Event) -> bool:
     return st.kind_of(e) == FIELD and st.row(e).v[KIND] == K_GLYPH and st.now(ev.to) >= 0
 
 
-POSSIBLE: dict[int, Callable[[State, Event], bool]] = {
+POSSIBLE: Final[dict[int, Callable[[State, Event], bool]]] = {
     MOVED: move_possible,
     DESTROYED: destruction_possible,
     SACRIFICED: sacrifice_possible,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.eoo.rules.mana import MANA_CODE, NO_KIND, ZONE_ABILITY
 from tefuda.games.eoo.rules.model import ATTRIBUTES, HAND, MANA, SYMBOLS
@@ -14,9 +14,9 @@ from tefuda.kernel.schema import CARD
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
-OTHER_ABILITY = 1000
+OTHER_ABILITY: Final = 1000
 """What other abilities than those of mana cards are held to cost: they come last."""
-BY_SYMBOL = 10
+BY_SYMBOL: Final = 10
 """What each further symbol of a resting card is held to cost."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.sve.rules.model import (
     ACTED,
@@ -194,7 +194,7 @@ def finished(st: State, f: Frame) -> bool:
     return st.done()
 
 
-ATTACK = procedure(
+ATTACK: Final = procedure(
     "attack",
     ("8.4.4", act_attacker),
     ("8.4.5", attacked),

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 LIMITED: Final = ((FIELD, FIELD_LIMIT), (EX, EX_LIMIT))
 """Zones with an upper limit [4.4.4, 4.8.3]."""
 
-FORCED_LIMIT = 1000
+FORCED_LIMIT: Final = 1000
 """Ability plays in a row without a decision other than their order after which the match is a draw (house ruling) [R79]."""
 
 
@@ -258,7 +258,7 @@ def next_one(st: State, f: Frame) -> bool:
     return st.back(f, "11.2")
 
 
-CHECK = procedure(
+CHECK: Final = procedure(
     "check timing",
     ("11.2", lose),
     ("11.4", over_limit),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.knowing import master
 from tefuda.games.sve.rules.model import (
@@ -90,8 +90,8 @@ if TYPE_CHECKING:
     from tefuda.kernel.rules import Commit
     from tefuda.kernel.state import State
 
-STACK_COUNTER = "スタックカウンター"
-MAXIMUM = 10
+STACK_COUNTER: Final = "スタックカウンター"
+MAXIMUM: Final = 10
 """Upper limit of PP and maximum PP [3.2.4.1]."""
 
 
@@ -228,7 +228,7 @@ def taking_possible(st: State, ev: Event) -> bool:
     return st.kind_of(e) == FIELD and master(st, e) != ev.player and hand_room(st, ev.player, FIELD) > 0
 
 
-POSSIBLE: dict[int, Callable[[State, Event], bool]] = {
+POSSIBLE: Final[dict[int, Callable[[State, Event], bool]]] = {
     MOVED: move_possible,
     VANISHED: no_leader,
     DISCARDED: no_leader,
@@ -455,7 +455,7 @@ def commit_erase(st: State, ev: Event) -> None:
     st.erase(st.now(ev.subject))
 
 
-COMMITS: dict[int, Commit] = {
+COMMITS: Final[dict[int, Commit]] = {
     MOVED: commit_move,
     DESTROYED: commit_move,
     VANISHED: commit_move,
@@ -479,11 +479,11 @@ COMMITS: dict[int, Commit] = {
 }
 """The raw write of each kind of event."""
 
-MOVES = 1 << MOVED | 1 << DESTROYED | 1 << VANISHED | 1 << DISCARDED | 1 << DRAWN | 1 << ERASED
+MOVES: Final = 1 << MOVED | 1 << DESTROYED | 1 << VANISHED | 1 << DISCARDED | 1 << DRAWN | 1 << ERASED
 """Kinds of events that take their subject from its zone."""
 
 
-NOT_PUBLIC = (DECK, EVOLVE_DECK, HAND)
+NOT_PUBLIC: Final = (DECK, EVOLVE_DECK, HAND)
 """Kinds of zones that are not public [4.1.2, 4.5.2, 4.6.2, 4.7.2]."""
 
 

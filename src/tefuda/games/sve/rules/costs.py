@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.sve.rules.model import (
     BY_COST,
@@ -271,7 +271,7 @@ def next_item(st: State, f: Frame) -> bool:
     return st.back(f, "10.4.2.1")
 
 
-PAY = procedure(
+PAY: Final = procedure(
     "pay",
     ("10.4.4/a", add_up),
     ("12.2.2", choose_ep),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.knowing import row_of
 from tefuda.games.sve.rules.filters import names_of_row
@@ -55,9 +55,9 @@ class HowManyNumbers(Num):
         return len({stat_of(st, r, self.stat) for r in self.of.seen(st, x)})
 
 
-SUM = 0
-MOST = 1
-FIRST = 2
+SUM: Final = 0
+MOST: Final = 1
+FIRST: Final = 2
 """What is made of the numbers of several things."""
 
 
@@ -102,7 +102,7 @@ class TableNum(Num):
         return st.num[self.table + players[0]] if players else 0
 
 
-ALL_OF_TABLES = {t.offset: t.topic for t in SCHEMA.tables}
+ALL_OF_TABLES: Final = {t.offset: t.topic for t in SCHEMA.tables}
 
 
 # ---- histories [R108] ------------------------------------------------------------------------------------------------------

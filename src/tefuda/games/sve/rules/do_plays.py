@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.model import (
@@ -98,5 +98,7 @@ def unset_cost(st: State, f: Frame) -> bool:
     return st.done((0,) if f.flag else (1,))
 
 
-PLAY_BY_EFFECT = procedure("play by an effect", ("10.6.2", set_cost), ("10.6.2/a", play_it), ("10.6.2/b", unset_cost))
+PLAY_BY_EFFECT: Final = procedure(
+    "play by an effect", ("10.6.2", set_cost), ("10.6.2/a", play_it), ("10.6.2/b", unset_cost)
+)
 """Plays the card ``source`` for ``player`` at the cost ``n`` (-1: its own). Result: (1,) if it was played."""

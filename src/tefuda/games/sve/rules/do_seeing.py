@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.model import (
@@ -134,7 +134,7 @@ def look_at_one(st: State, f: Frame) -> bool:
     return st.back(f, "5.10.2.2")
 
 
-LOOK_UP_TO = procedure("look up to", ("5.10.2.2", may_stop_looking), ("5.10.2.3", look_at_one))
+LOOK_UP_TO: Final = procedure("look up to", ("5.10.2.2", may_stop_looking), ("5.10.2.3", look_at_one))
 """Look at up to ``n`` cards of the deck of player ``target``, one by one. Result: the refs seen."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.doing import Doing, any_there
 from tefuda.games.common.things import Players, Things
@@ -447,8 +447,8 @@ class EndGame(Ins):
         return st.finish(() if len(winners) > 1 else tuple(winners), "1.2.4")
 
 
-DEEDS = {"destroy": DESTROYED, "banish": VANISHED, "discard": DISCARDED, "make_discard": DISCARDED}
+DEEDS: Final = {"destroy": DESTROYED, "banish": VANISHED, "discard": DISCARDED, "make_discard": DISCARDED}
 """Kinds of events of the verbs that put things away."""
 
-GAUGES = {"pp": PP_CHANGED, "max_pp": MAX_PP_CHANGED, "ep": EP_CHANGED}
+GAUGES: Final = {"pp": PP_CHANGED, "max_pp": MAX_PP_CHANGED, "ep": EP_CHANGED}
 """Kinds of events that change a player's numbers."""

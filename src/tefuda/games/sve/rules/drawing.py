@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.sve.rules.model import BY_RULE, DECK, DRAWN, HAND, V_CONTINUE, V_STOP
 from tefuda.kernel import picks
@@ -46,4 +46,4 @@ def drawn(st: State, f: Frame) -> bool:
     return st.back(f, "5.9.3.1")
 
 
-DRAW = procedure("draw", ("5.9.3.1", may_stop), ("5.9.1", draw_one), ("5.9.2", drawn))
+DRAW: Final = procedure("draw", ("5.9.3.1", may_stop), ("5.9.1", draw_one), ("5.9.2", drawn))

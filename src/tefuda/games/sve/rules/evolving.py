@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.knowing import master
 from tefuda.games.sve.rules.model import (
@@ -144,4 +144,4 @@ def associate(st: State, f: Frame) -> bool:
     return st.done((1,))
 
 
-EVOLVE = procedure("evolve", ("5.14.1", pick_card), ("5.14.1/a", reveal_card), ("5.14.1.1", associate))
+EVOLVE: Final = procedure("evolve", ("5.14.1", pick_card), ("5.14.1/a", reveal_card), ("5.14.1.1", associate))

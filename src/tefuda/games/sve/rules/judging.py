@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.knowing import column_of
 from tefuda.games.sve.rules.model import (
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
-OVERFLOW = 7
+OVERFLOW: Final = 7
 """Maximum PP of Overflow [13.4.1]."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.model import (
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.rules import Pool
     from tefuda.kernel.state import State
 
-IMPLIED = W_DRAIN | W_BANE | W_STACK
+IMPLIED: Final = W_DRAIN | W_BANE | W_STACK
 """Keywords that bring abilities with them."""
 
 

@@ -201,7 +201,7 @@ def moved(st: State, f: Frame) -> bool:
     return st.done()
 
 
-MOVE = procedure(
+MOVE: Final = procedure(
     "move",
     ("4.4.4.2", fit),
     ("4.4.4.2/a", fit_tokens),

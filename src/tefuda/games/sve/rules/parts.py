@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.sve.rules.commits import STACK_COUNTER
 from tefuda.games.sve.rules.costs import can_pay, play_pp
@@ -201,7 +201,7 @@ class NameX(Part):
         return can_pay(st, x, items + part_items(x, ability.parts), pp, ability.evolve)
 
 
-LARGEST_X = 99
+LARGEST_X: Final = 99
 """No cost of the game can be paid so often; it ends the search for the largest X if X is not in the cost."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.knowing import master
 from tefuda.games.common.picking import SetRule, by_card, draw_lots
@@ -250,7 +250,7 @@ def note_targets(st: State, f: Frame) -> bool:
     return st.done(tuple([st.ref(e) for e in chosen]))
 
 
-CHOOSE_TARGETS = procedure("choose targets", ("10.6.2.4", pick_targets), ("10.6.2.3", note_targets))
+CHOOSE_TARGETS: Final = procedure("choose targets", ("10.6.2.4", pick_targets), ("10.6.2.3", note_targets))
 
 
 # ---- picking while the text is carried out ---------------------------------------------------------------------------------

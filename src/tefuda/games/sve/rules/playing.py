@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.sve.rules.commits import bury
 from tefuda.games.sve.rules.costs import can_pay, pay, play_pp, seems_payable, spend_changes, way_paid
@@ -42,10 +42,10 @@ if TYPE_CHECKING:
     from tefuda.kernel.records import Ints, Waiting
     from tefuda.kernel.state import State
 
-R_SOURCE = 0
-R_PLAYER = 1
-R_SUBJECT = 2
-R_AMOUNT = 3
+R_SOURCE: Final = 0
+R_PLAYER: Final = 1
+R_SUBJECT: Final = 2
+R_AMOUNT: Final = 3
 """Registers that every text starts with: its source, its player, the subject and the amount of the event that triggered it."""
 
 
@@ -412,7 +412,7 @@ def finish_waiting(st: State, f: Frame) -> bool:
     return st.done((1,))
 
 
-PLAY_CARD = procedure(
+PLAY_CARD: Final = procedure(
     "play a card",
     ("10.6.2.1", announce_card),
     ("10.6.2.1/a", announced),
@@ -428,7 +428,7 @@ PLAY_CARD = procedure(
 )
 """Plays a card from the hand or the EX area (or wherever an effect says): ``source`` is its ref."""
 
-PLAY_ABILITY = procedure(
+PLAY_ABILITY: Final = procedure(
     "play an ability",
     ("10.6.2.1", announce_ability),
     ("10.6.2.3", next_part),
@@ -440,7 +440,7 @@ PLAY_ABILITY = procedure(
 )
 """Plays an activated ability: ``source`` its card, ``box`` the ability."""
 
-PLAY_WAITING = procedure(
+PLAY_WAITING: Final = procedure(
     "play a waiting ability",
     ("10.7.3", announce_waiting),
     ("10.7.3.2", cancel_impossible),

@@ -151,7 +151,7 @@ def again(st: State, f: Frame) -> bool:
     return st.back(f, "7.1.1")
 
 
-MATCH = procedure(
+MATCH: Final = procedure(
     "match",
     ("6.2.1.2", place_leaders),
     ("6.2.1.5", pick_chooser),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.knowing import still_needed
 from tefuda.games.sve.rules.attacking import ATTACK, attack_options, targets_of
@@ -249,7 +249,7 @@ def turn_over(st: State, f: Frame) -> bool:
     return st.done()
 
 
-TURN_OF = procedure(
+TURN_OF: Final = procedure(
     "turn",
     ("7.2", begin_turn),
     ("7.2.1", raise_max_pp),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.sve.rules.model import V_PLAY
 from tefuda.games.sve.rules.offers import activate_options, play_options
@@ -45,5 +45,9 @@ def check_again(st: State, f: Frame) -> bool:
     return st.check()
 
 
-ATTACK_WINDOW = procedure("quick window of an attack", ("8.4.7", offer), ("8.4.7/a", take), ("8.4.8", check_again))
-END_WINDOW = procedure("quick window of the end phase", ("7.4.3", offer), ("7.4.3/a", take), ("7.4.4", check_again))
+ATTACK_WINDOW: Final = procedure(
+    "quick window of an attack", ("8.4.7", offer), ("8.4.7/a", take), ("8.4.8", check_again)
+)
+END_WINDOW: Final = procedure(
+    "quick window of the end phase", ("7.4.3", offer), ("7.4.3/a", take), ("7.4.4", check_again)
+)
