@@ -92,10 +92,19 @@ def seal(st: State, lane: Lane, players: Ints, keep: bool = False) -> bool:
 
 
 def ask_lanes(st: State, f: Frame) -> bool:
-    """Open every lane that is not finished; when none is left, hand all picks to the caller at once."""
+    """Open every lane that is not finished; when none is left, hand all picks to the caller at once.
+
+    Nothing happens between two answers, so only the lane of the one who has answered is looked at again (``f.target``).
+    """
     lane = cast(Lane, f.box[0])
     requests: list[state.Request] = []
+    open_still = st.lanes
     for p, picks in f.sealed:
+        if open_still and p != f.target:
+            kept = request_of(open_still, p)
+            if kept is not None:
+                requests.append(kept)
+            continue
         options = lane.options(st, p, picks)
         while len(options) == 1 and not (f.flag and st.audience):
             picks = (*picks, options[0])
@@ -104,6 +113,7 @@ def ask_lanes(st: State, f: Frame) -> bool:
         if options:
             requests.append(state.Request(p, lane.kind, options, f.flag, -1))
     if not requests:
+        st.lanes = ()
         st.frames.pop()
         if st.frames:
             st.frames[-1].sealed = f.sealed
@@ -112,6 +122,14 @@ def ask_lanes(st: State, f: Frame) -> bool:
     st.lanes = tuple(requests)
     st.request = requests[0]
     return True
+
+
+def request_of(lanes: tuple[state.Request, ...], player: int) -> state.Request | None:
+    """Return the open request of a player, None if he is finished."""
+    for r in lanes:
+        if r.player == player:
+            return r
+    return None
 
 
 def note(f: Frame, player: int, picks: Ints) -> None:

@@ -265,9 +265,8 @@ class State(Position):
         self.note_answer(f, request.options if request is not None else (), answer)
         f.answer = answer
         if self.lanes:
-            f.target = player if player >= 0 else self.lanes[0].player
+            f.target = player if player >= 0 else self.lanes[0].player  # the other lanes stay open meanwhile
         self.request = None
-        self.lanes = ()
         self.run()
 
     def was_choice(self, options: Sequence[int], answer: int) -> bool:

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from tefuda.kernel.picks import PickRule
 from tefuda.kernel.programs import Ins
 from tefuda.kernel.schema import CARD, LABEL
+from tefuda.kernel.state import ENTITY, REF
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Things
@@ -64,6 +65,8 @@ class Collect(Ins):
 
 def by_card(st: State, cards: list[int]) -> list[int]:
     """Order cards so that the order tells nothing about their places."""
-    keyed = [(st.col[CARD][e], st.col[LABEL][e], e) for e in cards]
+    card = st.col[CARD]
+    label = st.col[LABEL]
+    keyed = [(card[e] << REF | label[e]) << REF | e for e in cards]
     keyed.sort()
-    return [k[2] for k in keyed]
+    return [k & ENTITY for k in keyed]

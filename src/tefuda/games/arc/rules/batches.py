@@ -48,13 +48,17 @@ HANDLERS: Final[dict[int, Procedure]] = {}
 
 def run(st: State) -> bool:
     """Process everything that waits at the present depth or deeper, with all it triggers, and apply the ledger: a tail call."""
+    return st.call(RUN_BATCHES, n=st.num[SCOPE]) if pending(st) else False
+
+
+def pending(st: State) -> bool:
+    """Tell whether anything is to be processed at the present depth or deeper, or the ledger to be applied."""
     base = st.num[SCOPE]
-    if base == 0 and owing(st):
-        return st.call(RUN_BATCHES, n=base)
-    for w in st.waiting:
-        if w.key >= base:
-            return st.call(RUN_BATCHES, n=base)
-    return False
+    if st.waiting:
+        for w in st.waiting:
+            if w.key >= base:
+                return True
+    return base == 0 and owing(st)
 
 
 # The frame keeps: ``n`` depth at which it began, ``m`` depth of the running batch, ``regs[0]`` the parts of the batch, ``target`` the side
@@ -95,9 +99,18 @@ def entries(st: State, f: Frame, of: int) -> Ints:
     return tuple(out)
 
 
+def has_entries(st: State, f: Frame, of: int) -> bool:
+    """Tell whether a side has any entry of the running batch."""
+    parts = f.regs[0]
+    for w in st.waiting:
+        if w.key == f.m and w.part in parts and side(st, w.player) == of:
+            return True
+    return False
+
+
 def toss(st: State, f: Frame) -> bool:
     """A coin decides which side goes first, if both have entries [6.4.4, R11]."""
-    one, two = len(entries(st, f, 0)) > 0, len(entries(st, f, 1)) > 0
+    one, two = has_entries(st, f, 0), has_entries(st, f, 1)
     f.flag = not (one and two)
     f.target = 0 if one else 1
     if one and two:
@@ -185,9 +198,17 @@ def timing(st: State, n: int, more: Ints = (), subject: int = -1) -> bool:
 
     One that nothing waits for and nobody is told of goes by at once.
     """
-    if st.waiting or st.logging or st.looked >> TIMING & 1 or (n == T_FIGHT_EVE and shocking(st, more)) or owing(st):
+    f = st.frames[-1]
+    if st.logging:
         return st.call(FIXED, n=n, target=subject, regs=[more])
-    st.frames[-1].happened = ()
+    if st.waiting or st.looked >> TIMING & 1 or (n == T_FIGHT_EVE and shocking(st, more)) or owing(st):
+        announce(st, n, more, subject)
+        if pending(st) or straying(st):
+            st.call(FIXED, n=n, target=subject, regs=[more])
+            st.frames[-1].pc = 1  # it has come
+            return False
+        f.result = ()
+    f.happened = ()
     return False
 
 
@@ -200,11 +221,16 @@ def shocking(st: State, almas: Ints) -> bool:
     return False
 
 
-def come(st: State, f: Frame) -> bool:
-    """The timing comes: effects that wait for it become entries."""
+def announce(st: State, n: int, more: Ints, subject: int) -> None:
+    """Let effects that wait for a timing become entries."""
     if st.num[SCOPE] == 0:
         st.put_num(BATCHES, 0)
-    acts.emit(st, Event(TIMING, f.target, -1, -1, f.n, -1, BY_RULE, (), f.regs[0]))
+    acts.emit(st, Event(TIMING, subject, -1, -1, n, -1, BY_RULE, (), more))
+
+
+def come(st: State, f: Frame) -> bool:
+    """The timing comes."""
+    announce(st, f.n, f.regs[0], f.target)
     return False
 
 
@@ -218,9 +244,21 @@ def to_record(st: State, f: Frame) -> bool:
     return record_strays(st)
 
 
+def straying(st: State) -> bool:
+    """Tell whether a used reflet lies on a sub circle where it must not stay."""
+    if st.num[SCOPE] > 0 or st.num[STAGE] >= 0:
+        return False
+    width = st.rules.width
+    for p in st.seats:
+        for e in st.zones[p * width + SUB]:
+            if st.col[ACTIVATED][e] and st.row(e).v[KIND] == K_REFLET:
+                return True
+    return False
+
+
 def record_strays(st: State) -> bool:
     """Move used reflets to the record, if this is not the part of RF in which they lie on their circles: a tail call [6.2.10, R31]."""
-    if st.num[SCOPE] > 0 or st.num[STAGE] >= 0:
+    if not straying(st):
         return False
     events: list[Event] = []
     for p in st.seats:
