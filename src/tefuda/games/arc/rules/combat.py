@@ -67,8 +67,10 @@ if TYPE_CHECKING:
 
 def mains(st: State, of: int) -> list[int]:
     """Return the main almas of a side."""
-    out: list[int] = []
     width = st.rules.width
+    if len(st.seats) == 2:
+        return st.zones[of * width + MAIN][:1]
+    out: list[int] = []
     for p in st.seats:
         zone = st.zones[p * width + MAIN]
         if zone and side(st, p) == of and not st.num[OUT + p]:

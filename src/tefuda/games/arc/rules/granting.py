@@ -173,6 +173,7 @@ def refill(st: State, e: int, source: int) -> None:
             st.set(SPENT, e, st.col[SPENT][e] - n)
             del memory[key]
     st.memory = memory
+    st.settled = None
 
 
 # ---- sentences -------------------------------------------------------------------------------------------------------------

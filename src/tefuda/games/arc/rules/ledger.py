@@ -33,6 +33,16 @@ def victory(st: State) -> bool:
     return lose(st, lost, "8.1") if lost else False
 
 
+def anybody_without_cards(st: State) -> bool:
+    """Tell whether a player has no card in deck, hand and field."""
+    width = st.rules.width
+    zones = st.zones
+    for p in st.seats:
+        if not zones[p * width + DECK] and not zones[p * width + HAND]:
+            return len(without_cards(st)) > 0
+    return False
+
+
 def without_cards(st: State) -> list[int]:
     """Return the players who have no card in deck, hand and field [5.7.2, 8.2, R80]."""
     out: list[int] = []

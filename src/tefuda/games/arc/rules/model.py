@@ -316,16 +316,22 @@ def side(st: State, player: int) -> int:
 
 def playing(st: State) -> list[int]:
     """Return the players who are in the match still, in seat order [R120]."""
+    if len(st.seats) == 2:
+        return list(st.seats)  # whoever is out has lost
     return [p for p in st.seats if not st.num[OUT + p]]
 
 
 def members(st: State, of: int) -> list[int]:
     """Return the players of a side who are in the match still."""
+    if len(st.seats) == 2:
+        return [of]
     return [p for p in st.seats if side(st, p) == of and not st.num[OUT + p]]
 
 
 def foes(st: State, player: int) -> list[int]:
     """Return the opponents of a player who are in the match still."""
+    if len(st.seats) == 2 and player >= 0:
+        return [1 - player]
     mine = side(st, player)
     return [p for p in st.seats if side(st, p) != mine and not st.num[OUT + p]]
 

@@ -86,13 +86,25 @@ def take_damage(st: State, e: int, n: int) -> None:
                 n -= part
                 st.set(SPENT, e, st.col[SPENT][e] + part)
         st.memory = memory
+        st.settled = None
     if n > 0:
         st.set(DAMAGE, e, st.col[DAMAGE][e] + n)
 
 
 def stale(st: State) -> bool:
-    """Tell whether the memory holds pools that are in force no more."""
-    return len(st.memory) > 0 and in_force(st)[0] != st.memory
+    """Tell whether the memory holds pools that are in force no more.
+
+    While neither the memory nor anything that is computed has changed since the last time, it does not: ``settled`` tells.
+    """
+    if not st.memory:
+        return False
+    d = st.derive()
+    if st.settled is d:
+        return False
+    if in_force(st)[0] != st.memory:
+        return True
+    st.settled = d
+    return False
 
 
 def reconcile(st: State) -> None:
@@ -103,6 +115,7 @@ def reconcile(st: State) -> None:
     kept, sums = in_force(st)
     if kept != st.memory:
         st.memory = kept
+        st.settled = None
         for e, n in sums.items():
             st.set(SPENT, e, n)
 

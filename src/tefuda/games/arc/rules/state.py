@@ -24,7 +24,7 @@ from tefuda.games.arc.rules.events import (
     WILLED,
     reason,
 )
-from tefuda.games.arc.rules.ledger import lose, without_cards
+from tefuda.games.arc.rules.ledger import anybody_without_cards, lose, without_cards
 from tefuda.games.arc.rules.model import (
     DAMAGE,
     EX,
@@ -74,7 +74,7 @@ def due(st: State) -> bool:
             return True
         if st.pool.modified >> M_CIRCLES & 1 and len(st.zones[p * width + SUB]) > circles(st, p):
             return True
-    return stale(st) or len(without_cards(st)) > 0
+    return stale(st) or anybody_without_cards(st)
 
 
 def dying(st: State, e: int) -> bool:
