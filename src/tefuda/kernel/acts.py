@@ -10,7 +10,8 @@ from tefuda.kernel.records import Ability, Active, Delayed, Event, Ints, Past, S
 from tefuda.kernel.schema import CARD, CONTROLLER, KNOWN, LABEL, OWNER, PUBLIC, SERIAL, ZONE
 
 if TYPE_CHECKING:
-    from tefuda.kernel.derived import Derived, Watch
+    from tefuda.kernel.derived import Derived
+    from tefuda.kernel.indexing import Watch
     from tefuda.kernel.state import State
 
 

@@ -5,31 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.kernel.frames import Scope
-from tefuda.kernel.layering import apply_unit, exists, is_live, next_unit
-from tefuda.kernel.records import (
-    ACTIVATED,
-    STATIC,
-    TRIGGERED,
-    Ability,
-    Active,
-    Bundle,
-    Row,
-)
+from tefuda.kernel.indexing import Plan, Watch, index, plan_of, standing
+from tefuda.kernel.layering import apply_unit, exists, next_unit
+from tefuda.kernel.records import Active, Bundle, Row
 from tefuda.kernel.rules import Unit
-from tefuda.kernel.schema import CARD, CONTROLLER, INC, STAMP, ZONE
+from tefuda.kernel.schema import CARD, CONTROLLER, STAMP, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
-
-
-class Watch:
-    """A triggered ability in force, and on whose behalf it looks."""
-
-    __slots__ = ("ability", "scope")
-
-    def __init__(self, ability: Ability, scope: Scope) -> None:
-        self.ability = ability
-        self.scope = scope
 
 
 class Derived:
@@ -87,75 +70,6 @@ class Derived:
         d.modded = self.modded
         d.granted = self.granted
         return d
-
-
-class Plan:
-    """A tuple of abilities by what they ask for: triggers, statics that change rows or rules, places of activated ones.
-
-    ``layers`` is the mask of the layers in which any of them changes rows, ``zones`` that of the zones in which any works.
-    """
-
-    __slots__ = ("activated", "changing", "layers", "ruling", "triggers", "zones")
-
-    def __init__(self, abilities: tuple[Ability, ...]) -> None:
-        triggers: list[Ability] = []
-        changing: list[Ability] = []
-        ruling: list[Ability] = []
-        activated: list[int] = []
-        self.zones = 0
-        self.layers = 0
-        for i in range(len(abilities)):
-            ab = abilities[i]
-            b = ab.bundle
-            if ab.kind == ACTIVATED:
-                activated.append(i)
-            if ab.kind == TRIGGERED:
-                triggers.append(ab)
-            elif ab.kind == STATIC and b is not None:
-                if b.layers:
-                    changing.append(ab)
-                    self.layers |= b.layers
-                if b.mods or b.replacers:
-                    ruling.append(ab)
-            else:
-                continue
-            self.zones |= ab.zones
-        self.activated = tuple(activated)
-        self.triggers = tuple(triggers)
-        self.changing = tuple(changing)
-        self.ruling = tuple(ruling)
-
-
-class Standing:
-    """An object with abilities in force: its scope and triggers, kept from refresh to refresh while nothing about them changes."""
-
-    __slots__ = ("plan", "scope", "watches")
-
-    def __init__(self, plan: Plan, scope: Scope, kind: int) -> None:
-        self.plan = plan
-        self.scope = scope
-        self.watches: list[Watch] = [Watch(ab, scope) for ab in plan.triggers if ab.zones >> kind & 1]
-
-
-def plan_of(st: State, row: Row) -> Plan:
-    """Return the plan of a row's abilities: made once for a tuple of abilities, and noted in the row."""
-    plan = row.plan
-    if plan is None:
-        plan = st.pool.plans.get(row.abilities)
-        if plan is None:
-            plan = st.pool.plans[row.abilities] = Plan(row.abilities)
-        row.plan = plan
-    return plan
-
-
-def standing(st: State, e: int, plan: Plan, kind: int) -> Standing:
-    """Return the standing of an object: one for each incarnation, controller and kind of zone."""
-    key = (st.col[INC][e] << 20 | e) << 10 | (st.col[CONTROLLER][e] & 15) << 6 | kind
-    found = st.pool.standings.get(key)
-    if found is None or found.plan is not plan:
-        found = Standing(plan, Scope(st.col[CONTROLLER][e], st.ref(e), []), kind)
-        st.pool.standings[key] = found
-    return found
 
 
 def refresh(st: State) -> Derived:
@@ -261,13 +175,12 @@ def static_units(st: State, d: Derived, layer: int, found: list[tuple[int, Plan]
     for e, plan in found:
         if not plan.layers >> layer & 1:
             continue
-        kind = st.rules.zone_kinds[st.col[ZONE][e]]
-        for ab in plan.changing:
-            b = ab.bundle
-            if b is None or not ab.zones >> kind & 1 or not b.layers >> layer & 1:
-                continue
-            d.reads |= b.reads
-            out.append(static_unit(st, e, b, d.granted.get((e, b.uid), 0) if d.granted else 0))
+        for u in standing(st, e, plan, st.rules.zone_kinds[st.col[ZONE][e]]).changing:
+            b = u.bundle
+            if b.layers >> layer & 1:
+                d.reads |= b.reads
+                since = d.granted.get((e, b.uid), 0) if d.granted else 0
+                out.append(u if since <= u.stamp else static_unit(st, e, b, since))
     return out
 
 
@@ -333,65 +246,3 @@ def latecomers(
                 if st.rules.late.get(layer, 0) & b.layers >> earlier & 1 and exists(d, unit):
                     apply_unit(st, d, unit, earlier, owned)
     return out
-
-
-def index(st: State, d: Derived, effects: list[Unit], found: list[tuple[int, Plan]]) -> None:
-    """Index the triggers, replacements and modifications in force."""
-    kinds = st.rules.zone_kinds
-    zone = st.col[ZONE]
-    for e, plan in found:
-        kind = kinds[zone[e]]
-        if plan.zones >> kind & 1:
-            index_card(st, d, e, plan, kind)
-    off = st.pool.off_field
-    if off:
-        for z in range(len(st.zones)):
-            kind = kinds[z]
-            if off >> kind & 1:
-                d.reads |= st.rules.zone_topics[z]
-                for e in st.zones[z]:
-                    row = d.rows[e]
-                    if row.abilities and not is_live(st, e):
-                        plan = plan_of(st, row)
-                        if plan.zones >> kind & 1:
-                            index_card(st, d, e, plan, kind)
-    for u in effects:
-        if u.bundle.mods or u.bundle.replacers:
-            index_bundle(d, st, u.bundle, u.active)
-
-
-def index_card(st: State, d: Derived, e: int, plan: Plan, kind: int) -> None:
-    """Index the abilities of one card that work in the kind of zone where it is."""
-    at = standing(st, e, plan, kind)
-    for w in at.watches:
-        ab = w.ability
-        if ab.state is not None:
-            d.states.append(w)
-            d.reads |= ab.state.reads
-        for k in ab.events:
-            if k in d.watch:
-                d.watch[k].append(w)
-            else:
-                d.watch[k] = [w]
-    for ab in plan.ruling:
-        b = ab.bundle
-        if b is not None and ab.zones >> kind & 1:
-            d.reads |= b.reads
-            index_bundle(d, st, b, Active(None, None, at.scope, -1, None, st.col[STAMP][e]))
-
-
-def index_bundle(d: Derived, st: State, b: Bundle, of: Active) -> None:
-    """Index the replacements and modifications of a bundle whose condition holds."""
-    if b.cond is not None and not b.cond.holds(st, of.scope):
-        return
-    for r in b.replacers:
-        d.replacers.append(Active(r, None, of.scope, of.effect, of.locked, of.stamp))
-        for k in r.kinds:
-            d.replaced |= 1 << k
-    for m in b.mods:
-        a = Active(None, m, of.scope, of.effect, of.locked, of.stamp)
-        if d.modded >> m.kind & 1:
-            d.mods[m.kind].append(a)
-        else:
-            d.mods[m.kind] = [a]
-            d.modded |= 1 << m.kind

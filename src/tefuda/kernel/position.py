@@ -25,6 +25,7 @@ from tefuda.kernel.schema import (
 if TYPE_CHECKING:
     from tefuda.kernel.derived import Derived
     from tefuda.kernel.frames import Scope
+    from tefuda.kernel.indexing import Triggers
     from tefuda.kernel.records import Ability, Bundle, Row
     from tefuda.kernel.rules import Pool, Rules
 
@@ -44,7 +45,8 @@ class Position:
     in the match, in ascending order; ``joins`` are requests to join that have not taken effect: the player's number, then the designs of
     his cards. ``settled`` is
     what was computed when the game last found nothing to process; it is forgotten when something is written on which that depends
-    (``rules.touching``), so that while it is ``d`` the game need not look again.
+    (``rules.touching``), so that while it is ``d`` the game need not look again. ``triggers`` are those of the last refresh, which the
+    next one takes over if the same objects have triggers.
     """
 
     def __init__(self, rules: Rules, pool: Pool, rng: Generator, blank: bool = False) -> None:
@@ -86,6 +88,7 @@ class Position:
         self.d: Derived | None = None
         self.printed: list[Row] = []
         self.settled: Derived | None = None
+        self.triggers: Triggers | None = None
 
     def take_data(self, of: Position) -> None:
         """Share the data of another position; whichever of both writes a list first makes it its own."""
@@ -117,6 +120,7 @@ class Position:
         self.d = of.d
         self.printed = of.printed
         self.settled = of.settled
+        self.triggers = of.triggers
 
     # ---- entities and refs ----------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from tefuda.kernel.frames import Scope
 
 if TYPE_CHECKING:
-    from tefuda.kernel.derived import Plan
+    from tefuda.kernel.indexing import Plan
     from tefuda.kernel.programs import Cond, Filter, Num, Program
     from tefuda.kernel.rules import Unit
     from tefuda.kernel.state import State
@@ -93,7 +93,7 @@ class Row:
     """What a card is after continuous effects: values by attribute number of the game, and abilities.
 
     ``card`` is the design whose printed values count (an evolve card while evolved). ``plan`` sorts the abilities; it is made
-    when it is needed, see :func:`tefuda.kernel.derived.plan_of`.
+    when it is needed, see :func:`tefuda.kernel.indexing.plan_of`.
     """
 
     __slots__ = ("abilities", "card", "plan", "v")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from tefuda.kernel.records import Active
 from tefuda.kernel.schema import CONTROLLER, DECLINE, HISTORY_TOPIC, IGNORED
 
 if TYPE_CHECKING:
     from tefuda.kernel.acts import Match
-    from tefuda.kernel.derived import Plan, Standing
     from tefuda.kernel.frames import Frame, Procedure, Scope
-    from tefuda.kernel.records import Ability, Active, Bundle, Effect, Event, Row
+    from tefuda.kernel.indexing import Plan, Standing
+    from tefuda.kernel.records import Ability, Bundle, Effect, Event, Row
     from tefuda.kernel.schema import Schema
     from tefuda.kernel.state import State
 
@@ -141,7 +142,7 @@ def no_triggers(st: State, ev: Event, out: list[Match]) -> None:
 class Unit:
     """A bundle in force during a refresh: where it comes from, since when, and whom it reaches (None: ask ``who``)."""
 
-    __slots__ = ("active", "bundle", "host", "locked", "stamp")
+    __slots__ = ("active", "bundle", "host", "locked", "ruled", "stamp")
 
     def __init__(self, bundle: Bundle, active: Active, stamp: int, locked: tuple[int, ...] | None, host: int) -> None:
         self.bundle = bundle
@@ -149,6 +150,17 @@ class Unit:
         self.stamp = stamp
         self.locked = locked
         self.host = host
+        self.ruled: list[Active] | None = None
+
+    def rulings(self) -> list[Active]:
+        """Return its replacements and modifications as they are in force; made once. Not to be written."""
+        made = self.ruled
+        if made is None:
+            a = self.active
+            made = [Active(r, None, a.scope, a.effect, a.locked, a.stamp) for r in self.bundle.replacers]
+            made += [Active(None, m, a.scope, a.effect, a.locked, a.stamp) for m in self.bundle.mods]
+            self.ruled = made
+        return made
 
 
 class Rules:
@@ -334,7 +346,7 @@ class Pool:
         own_kinds: Mask of event kinds that some ability watches for its own card from wherever it is.
         own_replaced: Mask of event kinds that some ability replaces for its own card from wherever it is (how it enters).
         grants: Mask of what the texts of the pool may give to cards (all sets of all attributes together).
-        plans, standings: What refreshes of positions keep, see :mod:`tefuda.kernel.derived`.
+        plans, standings: What refreshes of positions keep, see :mod:`tefuda.kernel.indexing`.
         has_states: True if some ability is a state trigger.
         off_field: Zone kinds outside the live zones in which some ability of the pool works.
         extra: Whatever else the game keeps for a pool.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 OURS: Final = "tefuda."
 NOT_SAVED: Final = frozenset(
     {
-        "rules", "pool", "d", "printed", "settled", "request", "lanes", "own_columns", "own_zones", "consequences",
+        "rules", "pool", "d", "printed", "settled", "triggers", "request", "lanes", "own_columns", "own_zones", "consequences",
     }
 )  # fmt: skip
 """Attributes of a position that are given, computed anew, or bookkeeping of copies."""

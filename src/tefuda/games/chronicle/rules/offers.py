@@ -44,7 +44,7 @@ from tefuda.games.chronicle.rules.possible import barred
 from tefuda.games.chronicle.rules.souls import means_of, soul_options
 from tefuda.games.chronicle.rules.text import as_chronicle
 from tefuda.games.chronicle.rules.verbs import V_ACTIVATE, V_ADVANCE, V_JOIN, V_PLACE, V_PUT_SOUL, V_USE
-from tefuda.kernel.derived import plan_of
+from tefuda.kernel.indexing import plan_of
 from tefuda.kernel.options import option
 from tefuda.kernel.schema import OWNER, PASS, TURNED
 

@@ -20,8 +20,8 @@ from tefuda.games.eoo.rules.model import (
 from tefuda.games.eoo.rules.reckoning import RESTING, Reckoning, groups_of
 from tefuda.games.eoo.rules.text import EooAbility, fresh_regs
 from tefuda.games.eoo.rules.verbs import V_MANA
-from tefuda.kernel.derived import plan_of
 from tefuda.kernel.frames import Scope
+from tefuda.kernel.indexing import plan_of
 from tefuda.kernel.options import option
 from tefuda.kernel.schema import CARD, HOST, TURNED
 

@@ -53,8 +53,8 @@ from tefuda.games.eoo.rules.text import (
     text_of,
 )
 from tefuda.games.eoo.rules.verbs import V_ACTIVATE, V_EXPLORE_MANA, V_EXPLORE_RESERVE, V_PLAY
-from tefuda.kernel.derived import plan_of
 from tefuda.kernel.frames import Scope
+from tefuda.kernel.indexing import plan_of
 from tefuda.kernel.options import option
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, PASS, TURNED

@@ -41,8 +41,8 @@ from tefuda.games.sve.rules.playing import (
     used_up,
 )
 from tefuda.games.sve.rules.text import SveAbility, text_of
-from tefuda.kernel.derived import plan_of
 from tefuda.kernel.frames import Scope
+from tefuda.kernel.indexing import plan_of
 from tefuda.kernel.options import option
 from tefuda.kernel.schema import CARD
 
