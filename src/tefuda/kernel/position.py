@@ -258,7 +258,11 @@ class Position:
                 self.passing(e, src)
             if self.items and e in self.items:
                 items.depart(self, e)
-            self.own_zone(src).remove(e)
+            pile = self.own_zone(src)
+            if pile[-1] == e:
+                pile.pop()  # most moves are of the top card
+            else:
+                pile.remove(e)
             self.touch(self.rules.zone_topics[src])
             if src != zone and not self.rules.same(kinds[src], kinds[zone]):
                 fresh = True

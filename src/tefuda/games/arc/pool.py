@@ -32,6 +32,7 @@ from tefuda.games.arc.rules.model import (
 )
 from tefuda.games.arc.rules.rows import strip
 from tefuda.games.arc.rules.text import CardText, Extra
+from tefuda.games.arc.rules.watching import awaited
 from tefuda.games.arc.vanilla import tail
 from tefuda.games.pooling import note_parts, twins
 from tefuda.kernel.records import Row
@@ -133,6 +134,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language:
         built.append(design)
     apool.pool.add(built)
     note_parts(apool.pool, 1 << MAIN | 1 << SUB, (M_FORBID, M_FORBID_PLAYER))
+    extra.timings = awaited(apool.pool.parts)
     return apool
 
 

@@ -25,7 +25,8 @@ from tefuda.games.arc.rules.model import (
     T_FIGHT_EVE,
     side,
 )
-from tefuda.games.arc.rules.text import as_arc
+from tefuda.games.arc.rules.rows import printed_kind
+from tefuda.games.arc.rules.text import as_arc, extra_of
 from tefuda.games.arc.rules.verbs import V_NEXT
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Procedure, procedure
@@ -201,8 +202,12 @@ def timing(st: State, n: int, more: Ints = (), subject: int = -1) -> bool:
     f = st.frames[-1]
     if st.logging:
         return st.call(FIXED, n=n, target=subject, regs=[more])
-    if st.waiting or st.looked >> TIMING & 1 or (n == T_FIGHT_EVE and shocking(st, more)) or owing(st):
-        announce(st, n, more, subject)
+    shock = n == T_FIGHT_EVE and shocking(st, more)
+    if shock or st.waiting or st.looked >> TIMING & 1 or owing(st):
+        if shock or heard(st, n):
+            announce(st, n, more, subject)
+        else:
+            pass_by(st)
         if pending(st) or straying(st):
             st.call(FIXED, n=n, target=subject, regs=[more])
             st.frames[-1].pc = 1  # it has come
@@ -219,6 +224,20 @@ def shocking(st: State, almas: Ints) -> bool:
         if e >= 0 and st.row(e).v[N_SHOCK] > 0:
             return True
     return False
+
+
+def heard(st: State, n: int) -> bool:
+    """Tell whether anything may come of announcing a timing: a text waits for it, or events or states are looked at whatever happens."""
+    pool = st.pool
+    return extra_of(st).timings >> n & 1 != 0 or pool.has_states or pool.counted >> TIMING & 1 != 0
+
+
+def pass_by(st: State) -> None:
+    """A timing comes that nothing waits for: all that is left of it is a moment."""
+    if st.num[SCOPE] == 0:
+        st.put_num(BATCHES, 0)
+    st.moment += 1
+    st.dirty = True
 
 
 def announce(st: State, n: int, more: Ints, subject: int) -> None:
@@ -251,7 +270,7 @@ def straying(st: State) -> bool:
     width = st.rules.width
     for p in st.seats:
         for e in st.zones[p * width + SUB]:
-            if st.col[ACTIVATED][e] and st.row(e).v[KIND] == K_REFLET:
+            if st.col[ACTIVATED][e] and printed_kind(st, e) == K_REFLET:
                 return True
     return False
 

@@ -99,6 +99,10 @@ class Waiting(cf.ColumnIs):
     def __init__(self, no: bool = False) -> None:
         super().__init__(ACTIVATED, 1 if no else 0, SCHEMA.topic("activated") | SCHEMA.topic("zone:sub"))
 
+    def where(self) -> int:
+        """Return the sub circles."""
+        return 1 << SUB
+
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Only cards on sub circles wait."""
         return st.kind_of(e) == SUB and super().fits(st, x, e)
@@ -111,6 +115,10 @@ class Armed(CardFilter):
         self.reads = SCHEMA.topic("activated") | SCHEMA.topic("zone:sub")
         self.reads_rows = 1 << KIND
         self.waiting = waiting
+
+    def where(self) -> int:
+        """Return the sub circles."""
+        return 1 << SUB
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look where it is, and whether it has been processed."""
@@ -142,6 +150,10 @@ class OnMain(CardFilter):
         self.reads = SCHEMA.topic("zone:main") | SCHEMA.topic("controller")
         self.reads_rows = 0
         self.who = who
+
+    def where(self) -> int:
+        """Return the main circle."""
+        return 1 << MAIN
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look whose circle it is in."""

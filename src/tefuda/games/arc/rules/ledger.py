@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 def settle(st: State) -> bool:
     """Apply the ledger to all players at once: a tail call [4.5.8, R29]."""
+    if not owing(st):
+        return False
     events = [Event(FALLS, -1, p, -1, st.num[LEDGER + p], -1, BY_RULE) for p in playing(st) if st.num[LEDGER + p] > 0]
     return st.carry_out(events) if events else False
 
@@ -29,8 +31,11 @@ def owing(st: State) -> bool:
 
 def victory(st: State) -> bool:
     """End the match if a side has nobody left with Life: a tail call. A partner without Life is out [8.1, R80, R120]."""
-    lost = [p for p in playing(st) if st.num[LIFE + p] <= 0]
-    return lose(st, lost, "8.1") if lost else False
+    for q in st.seats:
+        if st.num[LIFE + q] <= 0:
+            lost = [p for p in playing(st) if st.num[LIFE + p] <= 0]
+            return lose(st, lost, "8.1") if lost else False
+    return False
 
 
 def anybody_without_cards(st: State) -> bool:

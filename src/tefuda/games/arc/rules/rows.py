@@ -41,6 +41,11 @@ def print_of(st: State, e: int) -> int:
     return st.col[CARD][e]
 
 
+def printed_kind(st: State, e: int) -> int:
+    """Return the kind of a card: that of its print, for nothing changes kinds."""
+    return st.pool.designs[print_of(st, e)].row.v[KIND]
+
+
 def stripped(st: State, design: int, how: int) -> Row:
     """Return the row of a design without its abilities and, if ``how`` is BARE, without general skills."""
     return extra_of(st).rows[design << 1 | how]
@@ -63,19 +68,21 @@ def overprints(st: State) -> list[tuple[int, Row]]:
     out: list[tuple[int, Row]] = []
     width = st.rules.width
     copies = len(st.memory) > 0
+    card = st.col[CARD]
+    blanked = st.col[BLANKED]
+    activated = st.col[ACTIVATED]
     for p in st.seats:
         for e in st.zones[p * width + SUB]:
-            design = print_of(st, e) if copies else st.col[CARD][e]
-            v = st.pool.designs[design].row.v
-            if st.col[BLANKED][e] or v[KIND] == K_ALMA:
+            design = print_of(st, e) if copies else card[e]
+            if blanked[e] or st.pool.designs[design].row.v[KIND] == K_ALMA:
                 out.append((e, stripped(st, design, BARE)))
-            elif not st.col[ACTIVATED][e]:
+            elif not activated[e]:
                 out.append((e, stripped(st, design, WAITING)))
         for e in st.zones[p * width + MAIN]:
-            design = print_of(st, e) if copies else st.col[CARD][e]
-            if st.col[BLANKED][e]:
+            design = print_of(st, e) if copies else card[e]
+            if blanked[e]:
                 out.append((e, stripped(st, design, BARE)))
-            elif design != st.col[CARD][e]:
+            elif design != card[e]:
                 out.append((e, copied(st, e, design)))
     return out
 

@@ -66,13 +66,14 @@ def due(st: State) -> bool:
     """Tell whether rule processing has anything to do."""
     num = st.num
     width = st.rules.width
+    crowds = st.pool.modified >> M_CIRCLES & 1 != 0
     for p in st.seats:
         if num[LEFT + p] or num[EXES + p] or num[OWED_CP + p] or num[OWED_WILL + p] or num[OWED_LOSS + p]:
             return True
         zone = st.zones[p * width + MAIN]
         if zone and not num[HELD] and dying(st, zone[0]):
             return True
-        if st.pool.modified >> M_CIRCLES & 1 and len(st.zones[p * width + SUB]) > circles(st, p):
+        if crowds and len(st.zones[p * width + SUB]) > circles(st, p):
             return True
     return stale(st) or anybody_without_cards(st)
 

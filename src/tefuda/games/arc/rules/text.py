@@ -217,6 +217,7 @@ class Extra:
         entries: The abilities of entries that are no texts, by ``rule``; index 0 is a text without parts.
         rows: Rows of cards without skills, see ``rows.stripped``.
         gambler: Bit of the named 博徒, 0 if nothing in the pool has it [R107].
+        timings: Mask of the fixed timings that some text waits for.
     """
 
     def __init__(self) -> None:
@@ -231,6 +232,7 @@ class Extra:
             self.entries.append(ab)
         self.rows: dict[int, Row] = {}
         self.gambler = 0
+        self.timings = -1
 
 
 ENTRY_WORDS: Final[tuple[tuple[int, str, str, str], ...]] = (

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.arc.rules.events import reason
+from tefuda.games.arc.rules.events import TIMING, reason
 from tefuda.games.arc.rules.model import foes
 from tefuda.games.common.events import EventCond
+from tefuda.kernel.programs import AllOf
+from tefuda.kernel.records import Ability
 from tefuda.kernel.schema import CONTROLLER
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Cond
     from tefuda.kernel.records import Event
     from tefuda.kernel.state import State
 
@@ -39,6 +42,26 @@ class AtTiming(EventCond):
         if self.whose == OWN_SIDE:
             return own_among(st, x, ev)
         return True
+
+
+def timings_of(cond: Cond | None) -> int:
+    """Return the mask of the fixed timings at which a condition of a trigger can be true."""
+    if isinstance(cond, AtTiming):
+        return 1 << cond.timing
+    mask = -1
+    if isinstance(cond, AllOf):
+        for c in cond.of:
+            mask &= timings_of(c)
+    return mask
+
+
+def awaited(parts: list[object]) -> int:
+    """Return the mask of the fixed timings that some ability among the parts of a pool waits for."""
+    mask = 0
+    for part in parts:
+        if isinstance(part, Ability) and TIMING in part.events:
+            mask |= timings_of(part.fits)
+    return mask
 
 
 def own_among(st: State, x: Scope, ev: Event) -> bool:
