@@ -26,7 +26,10 @@ from tefuda.kernel.records import (
 
 def change(row: Row, c: Change, amount: int) -> None:
     """Apply one change to a row that may be written."""
-    HOW[c.how](row, c, amount)
+    if c.how == ADD:  # most changes
+        row.v[c.attr] += amount
+    else:
+        HOW[c.how](row, c, amount)
 
 
 def add(row: Row, c: Change, amount: int) -> None:

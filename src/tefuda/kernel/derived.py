@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.indexing import Plan, Watch, index, plan_of, standing
@@ -43,8 +43,8 @@ class Derived:
         self.reach = 0
         self.noted = 0
         self.reads = 0
-        self.watch: dict[int, list[Watch]] = {}
-        self.states: list[Watch] = []
+        self.watch: dict[int, list[Watch]] = NO_WATCH
+        self.states: list[Watch] = NO_STATES
         self.replacers: list[Active] = []
         self.replaced = 0
         self.mods: dict[int, list[Active]] = {}
@@ -246,3 +246,8 @@ def latecomers(
                 if st.rules.late.get(layer, 0) & b.layers >> earlier & 1 and exists(d, unit):
                     apply_unit(st, d, unit, earlier, owned)
     return out
+
+
+NO_WATCH: Final[dict[int, list[Watch]]] = {}
+NO_STATES: Final[list[Watch]] = []
+"""What is in force before anything has been indexed. Never written."""

@@ -157,7 +157,9 @@ class Position:
         else:
             e = len(self.col[CARD])
             for c in columns:
-                self.col[c.index] = [*self.col[c.index], c.default]
+                if not self.own_columns >> c.index & 1:
+                    self.col[c.index] = self.col[c.index][:]
+                self.col[c.index].append(c.default)
             self.own_columns = -1
         self.set(CARD, e, card)
         self.set(OWNER, e, owner)

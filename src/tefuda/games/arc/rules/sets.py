@@ -57,7 +57,7 @@ class Mutual(Players):
         """Return both, in the order of the seats; all, as long as nobody is chosen."""
         if 0 <= self.reg < len(x.regs) and x.regs[self.reg]:
             return sorted([x.player, *x.regs[self.reg]])
-        return playing(st)
+        return list(playing(st))
 
 
 class Everyone(Players):
@@ -65,7 +65,7 @@ class Everyone(Players):
 
     def players(self, st: State, x: Scope) -> list[int]:
         """Return them in the order of the seats."""
-        return playing(st)
+        return list(playing(st))
 
 
 # ---- cards ---------------------------------------------------------------------------------------------------------------
