@@ -10,6 +10,7 @@ from tefuda.games.arc.rules import model
 from tefuda.games.arc.rules.text import Extra
 from tefuda.games.registry import game
 from tefuda.kernel.identity import digest
+from tefuda.kernel.rules import Pool
 from tefuda.kernel.state import State
 
 
@@ -20,6 +21,12 @@ def begin(first: int, seed: int) -> State:
     names = sorted(of.deck_names())
     sides = [of.deck(of.deck_list(name), universe) for name in names[first : first + 2]]
     return of.position(of.compile([c for d in sides for c in of.deck_cards(d)], universe), sides, seed, {})
+
+
+def extra_of(pool: Pool) -> Extra:
+    """What the rules keep for a pool."""
+    assert isinstance(pool.extra, Extra)
+    return pool.extra
 
 
 def course(st: State, seed: int) -> list[tuple[str, int, list[int]]]:
@@ -35,16 +42,15 @@ def course(st: State, seed: int) -> list[tuple[str, int, list[int]]]:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_timings_that_pass_by_change_nothing(seed: int):
-    assert isinstance(begin(seed, seed).pool.extra, Extra)
     passing, announcing = begin(seed, seed), begin(seed, seed)
-    announcing.pool.extra.timings = -1
+    extra_of(announcing.pool).timings = -1
     assert course(passing, seed) == course(announcing, seed)
 
 
 def test_texts_wait_for_the_timings_they_name():
     of = game("arc")
     for name in of.deck_names():
-        extra = of.compile(of.deck_cards(of.deck(of.deck_list(name), of.cards())), of.cards()).pool.extra
+        extra = extra_of(of.compile(of.deck_cards(of.deck(of.deck_list(name), of.cards())), of.cards()).pool)
         assert 0 <= extra.timings < 1 << len(model.TIMINGS), name
         assert extra.timings != (1 << len(model.TIMINGS)) - 1, name
 
