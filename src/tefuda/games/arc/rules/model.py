@@ -8,7 +8,6 @@ from tefuda.kernel.schema import CONTROLLER, HIDDEN, IGNORED, PRIVATE, Schema
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 SCHEMA: Final = Schema(players=3)
@@ -315,11 +314,11 @@ def side(st: State, player: int) -> int:
     return player if len(st.seats) == 2 else 1 if player == SINGLE else 0
 
 
-def playing(st: State) -> Ints:
+def playing(st: State) -> list[int]:
     """Return the players who are in the match still, in seat order [R120]."""
     if len(st.seats) == 2:
-        return st.seats  # whoever is out has lost
-    return tuple([p for p in st.seats if not st.num[OUT + p]])
+        return [0, 1]  # whoever is out has lost
+    return [p for p in st.seats if not st.num[OUT + p]]
 
 
 def members(st: State, of: int) -> list[int]:

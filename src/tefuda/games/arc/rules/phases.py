@@ -198,7 +198,7 @@ def rf_start(st: State, f: Frame) -> bool:
 
 def offer_set(st: State, f: Frame) -> bool:
     """All set cards of their hands, sealed [3.3.1, 3.3.10.2, R18]."""
-    return seal(st, SET, playing(st), True)
+    return seal(st, SET, tuple(playing(st)), True)
 
 
 def open_all(st: State, f: Frame) -> bool:

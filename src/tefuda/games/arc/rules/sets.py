@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tefuda.games.arc.rules.model import (
     CAME,
@@ -57,7 +57,7 @@ class Mutual(Players):
         """Return both, in the order of the seats; all, as long as nobody is chosen."""
         if 0 <= self.reg < len(x.regs) and x.regs[self.reg]:
             return sorted([x.player, *x.regs[self.reg]])
-        return list(playing(st))
+        return playing(st)
 
 
 class Everyone(Players):
@@ -65,7 +65,7 @@ class Everyone(Players):
 
     def players(self, st: State, x: Scope) -> list[int]:
         """Return them in the order of the seats."""
-        return list(playing(st))
+        return playing(st)
 
 
 # ---- cards ---------------------------------------------------------------------------------------------------------------
@@ -183,7 +183,7 @@ class CombatAlmas(Things):
         return out
 
 
-ON_FIELD: Final = (MAIN, SUB)
+ON_FIELD = (MAIN, SUB)
 """Zones of 場."""
-EVERYWHERE: Final = (DECK, HAND, MAIN, SUB, RECORD, OBLIVION)
+EVERYWHERE = (DECK, HAND, MAIN, SUB, RECORD, OBLIVION)
 """Zones of 領域."""
