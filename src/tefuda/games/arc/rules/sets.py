@@ -19,6 +19,7 @@ from tefuda.games.arc.rules.model import (
     playing,
     side,
 )
+from tefuda.games.common.sets import PileEnd, ZoneCards, topics_of
 from tefuda.games.common.things import Players, Things
 from tefuda.kernel.schema import CONTROLLER
 
@@ -71,42 +72,30 @@ class Everyone(Players):
 # ---- cards ---------------------------------------------------------------------------------------------------------------
 
 
-class CardsIn(Things):
+class CardsIn(ZoneCards):
     """The cards in kinds of zones of players that fit a description (自分の忘却の[ドール]アルマ).
 
     Attributes:
-        zones: Kinds of zones in printed order.
-        who: Players on whose side they are.
-        fits: Description, or None.
         came: True for skills of RF終了時 that speak of reflets on the field: those that this step has just moved to the record count as
             well, each for the side of the field it lay on [R34].
     """
 
     def __init__(self, zones: Ints, who: Players, fits: CardFilter | None = None, came: bool = False) -> None:
-        self.reads = SCHEMA.topic("came") | SCHEMA.topic("turn") if came else 0
-        self.reads_rows = 0
-        for z in zones:
-            self.reads |= SCHEMA.zones[z].topic
-        if came:
-            self.reads |= SCHEMA.zones[RECORD].topic
-        if fits is not None:
-            self.reads |= fits.reads
-            self.reads_rows |= fits.reads_rows
-        self.zones = zones
-        self.who = who
-        self.fits = fits
+        moved = SCHEMA.topic("came") | SCHEMA.topic("turn") | SCHEMA.zones[RECORD].topic if came else 0
+        super().__init__(zones, who, fits, topics_of(SCHEMA, zones) | moved)
         self.came = came
 
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return them player by player, zone by zone, oldest first."""
+        if not self.came:
+            return super().refs(st, x)
         out: list[int] = []
         for p in self.who.players(st, x):
             for z in self.zones:
                 for e in st.zone(p, z):
                     if self.fits is None or self.fits.fits(st, x, e):
                         out.append(st.ref(e))
-            if self.came:
-                out += self.just_recorded(st, x, p)
+            out += self.just_recorded(st, x, p)
         return out
 
     def just_recorded(self, st: State, x: Scope, player: int) -> list[int]:
@@ -139,25 +128,11 @@ class MainsOf(Things):
         return out
 
 
-class TopOfDeck(Things):
+class TopOfDeck(PileEnd):
     """The top cards of players' decks (デッキの上からN枚), or the bottom ones, the outermost first; all there are, if fewer."""
 
     def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
-        self.reads = SCHEMA.zones[DECK].topic | n.reads
-        self.reads_rows = n.reads_rows
-        self.who = who
-        self.n = n
-        self.bottom = bottom
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return them as the deck lies now."""
-        n = max(0, self.n.value(st, x))
-        out: list[int] = []
-        for p in self.who.players(st, x):
-            cards = st.zone(p, DECK)
-            for e in cards[:n] if self.bottom else cards[::-1][:n]:
-                out.append(st.ref(e))
-        return out
+        super().__init__(DECK, who, n, bottom, SCHEMA.zones[DECK].topic)
 
 
 class CombatAlmas(Things):

@@ -35,8 +35,8 @@ from tefuda.games.avalon.rules.model import (
     mana_on,
     other_side,
 )
+from tefuda.games.common.sets import Outermost, PileEnd, ZoneCards, topics_of
 from tefuda.games.common.things import Players, Things
-from tefuda.kernel import twins
 from tefuda.kernel.schema import ALL_TOPICS, OWNER, ZONE
 from tefuda.kernel.state import ENTITY, REF
 
@@ -148,74 +148,23 @@ class PlayersAsThings(Things):
 # ---- cards of zones --------------------------------------------------------------------------------------------------------
 
 
-class CardsIn(Things):
-    """The cards in kinds of zones of players that fit a description (自分の捨て山のクリーチャーカード).
-
-    Attributes:
-        zones: Kinds of zones in printed order.
-        who: Players whose they are.
-        fits: Description, or None.
-    """
+class CardsIn(ZoneCards):
+    """The cards in kinds of zones of players that fit a description (自分の捨て山のクリーチャーカード)."""
 
     def __init__(self, zones: Ints, who: Players, fits: CardFilter | None = None) -> None:
-        self.reads = WHO
-        self.reads_rows = 0
-        for z in zones:
-            self.reads |= SCHEMA.zones[z].topic
-        if fits is not None:
-            self.reads |= fits.reads
-            self.reads_rows |= fits.reads_rows
-        self.zones = zones
-        self.who = who
-        self.fits = fits
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return them player by player, zone by zone, oldest first."""
-        out: list[int] = []
-        for p in self.who.players(st, x):
-            for z in self.zones:
-                for e in st.zone(p, z):
-                    if self.fits is None or self.fits.fits(st, x, e):
-                        out.append(st.ref(e))
-        return out
+        super().__init__(zones, who, fits, WHO | topics_of(SCHEMA, zones))
 
     def secret(self, st: State, x: Scope) -> int:
         """With a description, any card that not everybody can tell might be one."""
-        if self.fits is None:
-            return -1
-        n = 0
-        hidden = False
-        for p in self.who.players(st, x):
-            for z in self.zones:
-                for e in st.zone(p, z):
-                    if twins.in_secret(st, e):
-                        hidden = True
-                        n += 1
-                    elif self.fits.fits(st, x, e):
-                        n += 1
-        return n if hidden else -1
+        return self.might_be(st, x, -1)
 
 
-class EndOfMemory(Things):
+class EndOfMemory(PileEnd):
     """The top cards of players' memories (メモリーの上からN枚), or the bottom ones, the outermost first; all there are, if fewer
     [4.6]."""
 
     def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
-        self.reads = SCHEMA.zones[MEMORY].topic | WHO | n.reads
-        self.reads_rows = n.reads_rows
-        self.who = who
-        self.n = n
-        self.bottom = bottom
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return them as the memory lies now."""
-        n = max(0, self.n.value(st, x))
-        out: list[int] = []
-        for p in self.who.players(st, x):
-            cards = st.zone(p, MEMORY)
-            for e in cards[:n] if self.bottom else cards[::-1][:n]:
-                out.append(st.ref(e))
-        return out
+        super().__init__(MEMORY, who, n, bottom, SCHEMA.zones[MEMORY].topic | WHO)
 
 
 class SupportsOf(Things):
@@ -453,29 +402,16 @@ class Beneath(Things):
         return out
 
 
-class Extremes(Things):
-    """Those with the largest or smallest number of a group, all ties (最も攻撃値が高い)."""
+class Extremes(Outermost):
+    """Those with the largest or smallest number of a group, all ties (最も攻撃値が高い); what is gone does not count."""
 
     def __init__(self, of: Things, attr: int, most: bool) -> None:
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows | 1 << attr
-        self.of = of
-        self.attr = attr
-        self.most = most
+        super().__init__(of, attr, most, 0)
 
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return those whose number nobody else in the group beats."""
-        best = 0
-        out: list[int] = []
-        for r in self.of.refs(st, x):
-            e = st.now(r)
-            if e < 0:
-                continue
-            n = st.row(e).v[self.attr]
-            if not out or n == best:
-                best = n
-                out.append(r)
-            elif (n > best) == self.most:
-                best = n
-                out = [r]
-        return out
+    def among(self, st: State, x: Scope) -> list[int]:
+        """Return those that are still there."""
+        return [r for r in self.of.refs(st, x) if st.now(r) >= 0]
+
+    def number(self, st: State, ref: int) -> int:
+        """Read it off the card as it is."""
+        return st.row(st.now(ref)).v[self.stat]

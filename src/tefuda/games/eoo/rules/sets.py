@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.knowing import column_of, known
+from tefuda.games.common.sets import Outermost, PileEnd, ZoneCards, topics_of
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.knowing import stat_of
 from tefuda.games.eoo.rules.model import ARCAEA, ARCHIVE, ATTACKER, FIELD, SCHEMA, STACK, TARGET, active
@@ -63,64 +64,36 @@ class DefendingPlayer(Players):
 # ---- cards and objects ---------------------------------------------------------------------------------------------------
 
 
-class CardsIn(Things):
+class CardsIn(ZoneCards):
     """The cards and objects in kinds of zones of players that fit a description (自分の墓地のコスト2以下のノーディアカード).
 
+    What is on the stack belongs to its holder.
+
     Attributes:
-        zones: Kinds of zones in printed order; what is on the stack belongs to its holder.
-        who: Players whose they are, both by :class:`EveryPlayer`.
-        fits: Description, or None.
         apart: True for costs and announcements: the card that is being executed does not count [R33].
     """
 
     def __init__(self, zones: Ints, who: Players, fits: CardFilter | None, apart: bool = False) -> None:
-        self.reads = SCHEMA.topic("turn") if who.turning() else 0
-        self.reads_rows = 0
-        for z in zones:
-            self.reads |= SCHEMA.zones[z].topic
-        if fits is not None:
-            self.reads |= fits.reads
-            self.reads_rows |= fits.reads_rows
-        self.zones = zones
-        self.who = who
-        self.fits = fits
+        turns = SCHEMA.topic("turn") if who.turning() else 0
+        super().__init__(zones, who, fits, turns | topics_of(SCHEMA, zones))
         self.apart = apart
 
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return them player by player, zone by zone, oldest first."""
-        out: list[int] = []
-        used = st.now(x.regs[R_ITEM][0]) if self.apart and len(x.regs) > R_ITEM and x.regs[R_ITEM] else -1
-        for p in self.who.players(st, x):
-            for z in self.zones:
-                if z == STACK:
-                    cards = [e for e in st.shared(STACK) if st.items[e].player == p]
-                else:
-                    cards = st.zone(p, z)
-                for e in cards:
-                    if e != used and (self.fits is None or self.fits.fits(st, x, e)):
-                        out.append(st.ref(e))
-        return out
+    def left_out(self, st: State, x: Scope) -> int:
+        """Return the card that is being executed."""
+        return st.now(x.regs[R_ITEM][0]) if self.apart and len(x.regs) > R_ITEM and x.regs[R_ITEM] else -1
+
+    def lying(self, st: State, player: int, zone: int) -> list[int]:
+        """Return what lies in a zone of a player; on the stack, what he holds."""
+        if zone == STACK:
+            return [e for e in st.shared(STACK) if st.items[e].player == player]
+        return st.zone(player, zone)
 
 
-class EndOfArchive(Things):
+class EndOfArchive(PileEnd):
     """The top (or bottom) cards of players' archives, the outermost first; all there are, if fewer [2-4-4]."""
 
     def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
-        self.reads = SCHEMA.zones[ARCHIVE].topic | n.reads
-        self.reads_rows = n.reads_rows
-        self.who = who
-        self.n = n
-        self.bottom = bottom
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return them as the archive lies now."""
-        n = max(0, self.n.value(st, x))
-        out: list[int] = []
-        for p in self.who.players(st, x):
-            cards = st.zone(p, ARCHIVE)
-            for e in cards[:n] if self.bottom else cards[::-1][:n]:
-                out.append(st.ref(e))
-        return out
+        super().__init__(ARCHIVE, who, n, bottom, SCHEMA.zones[ARCHIVE].topic)
 
 
 class ArcaeaOf(Things):
@@ -192,29 +165,15 @@ class IsHost(CardFilter):
         return snap.ref in self.things.refs(st, x)
 
 
-class Extremes(Things):
+class Extremes(Outermost):
     """Those with the largest or smallest number of a group, all ties (最もA値の高い)."""
 
     def __init__(self, of: Things, stat: int, most: bool) -> None:
-        self.reads = of.reads | SCHEMA.topic("damage")
-        self.reads_rows = of.reads_rows | 1 << stat
-        self.of = of
-        self.stat = stat
-        self.most = most
+        super().__init__(of, stat, most, SCHEMA.topic("damage"))
 
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return those whose number nobody else in the group beats."""
-        best = 0
-        out: list[int] = []
-        for r in self.of.refs(st, x):
-            n = stat_of(st, r, self.stat)
-            if not out or n == best:
-                best = n
-                out.append(r)
-            elif (n > best) == self.most:
-                best = n
-                out = [r]
-        return out
+    def number(self, st: State, ref: int) -> int:
+        """Return the number as it is, or as it last was."""
+        return stat_of(st, ref, self.stat)
 
 
 class Attacker(Things):

@@ -1,0 +1,157 @@
+"""Things that the texts of every game name in the same way: cards of zones, the end of a pile, those with the largest number. A game
+derives from them what it reads, and how it reads a number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from tefuda.games.common.things import Things
+from tefuda.kernel import twins
+
+if TYPE_CHECKING:
+    from tefuda.games.common.filters import CardFilter
+    from tefuda.games.common.things import Players
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Num
+    from tefuda.kernel.records import Ints
+    from tefuda.kernel.schema import Schema
+    from tefuda.kernel.state import State
+
+
+def topics_of(schema: Schema, zones: Ints) -> int:
+    """Return the topics of kinds of zones."""
+    out = 0
+    for z in zones:
+        out |= schema.zones[z].topic
+    return out
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ZoneCards(Things):
+    """The cards in kinds of zones of players that fit a description.
+
+    Attributes:
+        zones: Kinds of zones in printed order.
+        who: Players whose zones they are.
+        fits: Description, or None.
+    """
+
+    def __init__(self, zones: Ints, who: Players, fits: CardFilter | None, topics: int) -> None:
+        """Name them; ``topics`` is what they depend on besides the description: the zones, and who the players are."""
+        self.reads = topics
+        self.reads_rows = 0
+        if fits is not None:
+            self.reads |= fits.reads
+            self.reads_rows |= fits.reads_rows
+        self.zones = zones
+        self.who = who
+        self.fits = fits
+
+    def left_out(self, st: State, x: Scope) -> int:
+        """Return the card that does not count whatever it is (the one that is being used), -1 for none."""
+        return -1
+
+    def lying(self, st: State, player: int, zone: int) -> list[int]:
+        """Return what lies in a zone of a player."""
+        return st.zone(player, zone)
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them player by player, zone by zone, oldest first."""
+        out: list[int] = []
+        used = self.left_out(st, x)
+        for p in self.who.players(st, x):
+            for z in self.zones:
+                for e in self.lying(st, p, z):
+                    if e != used and (self.fits is None or self.fits.fits(st, x, e)):
+                        out.append(st.ref(e))
+        return out
+
+    def might_be(self, st: State, x: Scope, used: int) -> int:
+        """Return how many there might be for an onlooker: with a description, any card that not everybody can tell; -1 if he knows."""
+        if self.fits is None:
+            return -1
+        n = 0
+        hidden = False
+        for p in self.who.players(st, x):
+            for z in self.zones:
+                for e in self.lying(st, p, z):
+                    if e != used and twins.in_secret(st, e):
+                        hidden = True
+                        n += 1
+                    elif e != used and self.fits.fits(st, x, e):
+                        n += 1
+        return n if hidden else -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PileEnd(Things):
+    """The top (or bottom) cards of a pile of players, the outermost first; all there are, if fewer.
+
+    Attributes:
+        zone: Kind of the pile.
+        who: Players whose pile it is.
+        n: How many.
+        bottom: Whether they are taken from below.
+    """
+
+    def __init__(self, zone: int, who: Players, n: Num, bottom: bool, topics: int) -> None:
+        """Name them; ``topics`` is what they depend on besides the number: the zone, and who the players are."""
+        self.reads = topics | n.reads
+        self.reads_rows = n.reads_rows
+        self.zone = zone
+        self.who = who
+        self.n = n
+        self.bottom = bottom
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them as the pile lies now."""
+        n = max(0, self.n.value(st, x))
+        out: list[int] = []
+        for p in self.who.players(st, x):
+            cards = st.zone(p, self.zone)
+            for e in cards[:n] if self.bottom else cards[: -n - 1 : -1] if n < len(cards) else cards[::-1]:
+                out.append(st.ref(e))
+        return out
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Outermost(Things):
+    """Those with the largest or smallest number of a group, all ties (最も…が高い).
+
+    Attributes:
+        of: The group.
+        stat: Which number.
+        most: Whether the largest is meant.
+    """
+
+    def __init__(self, of: Things, stat: int, most: bool, topics: int) -> None:
+        """Name them; ``topics`` is what the number depends on besides the rows."""
+        self.reads = of.reads | topics
+        self.reads_rows = of.reads_rows | 1 << stat
+        self.of = of
+        self.stat = stat
+        self.most = most
+
+    def number(self, st: State, ref: int) -> int:
+        """Return the number of one of the group."""
+        raise NotImplementedError
+
+    def among(self, st: State, x: Scope) -> list[int]:
+        """Return those of the group that are compared."""
+        return self.of.refs(st, x)
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return those whose number nobody else in the group beats."""
+        best = 0
+        out: list[int] = []
+        for r in self.among(st, x):
+            n = self.number(st, r)
+            if not out or n == best:
+                best = n
+                out.append(r)
+            elif (n > best) == self.most:
+                best = n
+                out = [r]
+        return out
