@@ -62,7 +62,7 @@ def chosen(ctx: Context, what: Node) -> Things:
         if any(isinstance(n, quals.Other) for n in walk(what)):
             for before in ctx.choices:
                 if isinstance(before, LegalChoices):
-                    part.differ_from(before.part)
+                    before.part.later += (part,)
         add_part(ctx, part)
         found = LegalChoices(part)
     ctx.choices.append(found)

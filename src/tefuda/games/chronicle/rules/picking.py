@@ -139,8 +139,7 @@ class Choices(Part):
 
     Attributes:
         some: What is chosen, and how many.
-        apart: Choices of this text before it whose things these must differ from (他の).
-        later: Choices after it that must differ from this one.
+        later: Choices after it whose things must be others (他の): their descriptions leave out what is chosen here.
         cap: Largest number of things because each gets a share of so much [R114], or None.
     """
 
@@ -148,19 +147,12 @@ class Choices(Part):
         super().__init__(CHOICE_PART, reg)
         self.some = some
         some.chosen = True
-        self.apart: tuple[Choices, ...] = ()
         self.later: tuple[Choices, ...] = ()
         self.cap: Num | None = None
 
-    def differ_from(self, other: Choices) -> None:
-        """Demand that nothing is chosen here that was chosen there."""
-        self.apart += (other,)
-        other.later += (self,)
-
     def candidates(self, st: State, x: Scope) -> list[int]:
         """Return what fits the phrase now."""
-        taken = [r for part in self.apart for r in x.regs[part.reg]]
-        return [e for e in self.some.candidates(st, x) if st.ref(e) not in taken]
+        return self.some.candidates(st, x)
 
     def least(self, st: State, x: Scope) -> int:
         """Return the smallest number."""
