@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from tefuda.games.chronicle.cards import Card
+from tefuda.games.chronicle.cards import SPELL, Card
 from tefuda.games.chronicle.wording import grammar, pool_words
 from tefuda.games.chronicle.wording.english import NAMES
 from tefuda.text.compiler import CardGrammar, CardText
@@ -18,6 +18,8 @@ QUOTED = re.compile("「[^「」]*」|『[^『』]*』|【[^【】]*】")
 MADE = re.compile(r"トークン(?:ユニット|ヒストリー|ストラクチャ)[(（]([^()（）]*)[)）]")
 NAMED_TOKEN = re.compile("「([^「」]+)」のトークン(?:ユニット|ヒストリー|ストラクチャ)")
 BURST = re.compile(r"(?:[{〔][緑赤][}〕])?[CＣ][BＢ]")
+AT_END = re.compile(r"(?m)^((?:[{〔][緑赤][}〕])?)ターン(?=の終(?:了時|わり)に、)")
+"""How a spell begins that waits for the end of the turn; on a card that stays the same words are a trigger of every turn."""
 GIVEN = re.compile("【([^【】]+)】(?:に(?=なり|なる|する)|を加え)")
 """A category that a text gives to a card, which no printed card needs to have."""
 
@@ -63,7 +65,8 @@ def compile_text(card: Card, known: CardGrammar) -> CardText:
         TextError: If a line cannot be read, reads in two ways, or refers to nothing.
     """
     kind = TEXT_KINDS[card.type] + ("_x" if "X" in card.cost_parts else "")
-    read = known.compile(card.text, kind, card.name)
+    text = AT_END.sub(r"\1このターン", card.text) if card.type == SPELL else card.text
+    read = known.compile(text, kind, card.name)
     if not card.cb:
         return read
     burst = known.compile(as_burst(card.cb), "cb", card.name)

@@ -114,15 +114,22 @@ class AsAlternative(Prefix, frozen=True, tag=True):
 
 @says(
     "ターンの終了時に、",
-    also=("ターンの終わりに、", "このターンの終了時に、"),
+    also="ターンの終わりに、",
     en="at the end of the turn,",
-    where={"next": False},
+    where={"next": False, "this": False},
 )
-@says("次のターンの終了時に、", en="at the end of the next turn,", where={"next": True})
+@says(
+    "このターンの終了時に、",
+    also="このターンの終わりに、",
+    en="at the end of this turn,",
+    where={"next": False, "this": True},
+)
+@says("次のターンの終了時に、", en="at the end of the next turn,", where={"next": True, "this": False})
 class AtTurnsEnd(Prefix, frozen=True, tag=True):
-    """A delayed trigger for the next processing step (`next`: of the next turn) [R49]."""
+    """A delayed trigger for the next processing step (`next`: of the next turn) [R49]; `this` says so, and may begin a spell."""
 
     next: bool
+    this: bool = False
 
 
 @says("ただし、", en="however,")
@@ -311,7 +318,7 @@ class Field(Line, frozen=True, tag=True):
         first = next(iter(first_prefixes(self.b)), None)
         return (
             not isinstance(first, InCase)
-            and not (isinstance(first, AtTurnsEnd) and not first.next)
+            and not (isinstance(first, AtTurnsEnd) and not first.next and not first.this)
             and not (isinstance(first, When) and not first.next)
         )
 
