@@ -49,7 +49,7 @@ def asking(pool: ChroniclePool, text: CardText) -> None:
     modes = ChooseModes(2, 1, 1)
     everyone = CardsIn((BATTLEFIELD,), EveryPlayer(), UnitObject())
     chosen = Choices(FREE_REGS, Some(everyone, Const(1), None))
-    shares = Shares(FREE_REGS + 1, chosen, Const(3))
+    shares = Shares(FREE_REGS + 1, (chosen,), Const(3))
     chosen.mode = shares.mode = 1
     modes.parts = (chosen, shares)
     text.placing = ChronicleAbility(RULE, 0)

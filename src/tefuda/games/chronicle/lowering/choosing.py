@@ -43,9 +43,12 @@ def add_part(ctx: Context, part: Part) -> None:
 
 
 def choose(ctx: Context, node: effects.Choose) -> None:
-    """Choose things; what is chosen is それ afterwards, together if there are several phrases."""
+    """Choose things; what one sentence chooses is それ afterwards, together if there are several phrases."""
     what = node.what
     found = [chosen(ctx, one) for one in (what.of if isinstance(what, things.Both) else (what,))]
+    if ctx.chose is not None and ctx.chose[0] == (ctx.mode, ctx.sentence):
+        found = [*ctx.chose[1], *found]
+    ctx.chose = (ctx.mode, ctx.sentence), tuple(found)
     ctx.it = found[0] if len(found) == 1 else Together(tuple(found))
     ctx.remember("choose", ctx.it)
 
@@ -141,10 +144,13 @@ def share(ctx: Context, node: effects.Share) -> None:
     total = lower_num(ctx, node.n if node.n is not None else node.v)  # type: ignore[arg-type]
     reg = ctx.reg()
     found = ctx.that() if isinstance(node.t, things.It) else divided_among(ctx, node.t, total)
-    if isinstance(found, LegalChoices):
-        if found.part.some.hi is None:
-            found.part.some.lo = Const(1)
-        add_part(ctx, Shares(reg, found.part, total))
+    each = found.of if isinstance(found, Together) else (found,)
+    parts = tuple(one.part for one in each if isinstance(one, LegalChoices))
+    if len(parts) == len(each):
+        for part in parts:
+            if part.some.hi is None:
+                part.some.lo = Const(1)
+        add_part(ctx, Shares(reg, parts, total))
     else:
         from tefuda.games.chronicle.rules.picking import TakeNumbers
 

@@ -35,6 +35,7 @@ class Context(Assembly):
         it: What それ refers to.
         seen: The cards looked at or revealed last (その中から, 残り).
         choices: The choices made so far (最初に選んだ, 他の).
+        chose: What the sentence of that mode and number has chosen so far.
         you: Who carries the sentence out: 自分 in it is that player.
         player: The player of the event or of the moment (そのプレイヤー), or None.
         subject: The thing that a sentence is about (自分のパワー), or None.
@@ -71,6 +72,7 @@ class Context(Assembly):
         self.it: Things | None = None
         self.seen: Things | None = None
         self.choices: list[Things] = []
+        self.chose: tuple[tuple[int, int], tuple[Things, ...]] | None = None
         self.you: Players = You()
         self.player: Players | None = None
         self.subject: Things | None = None

@@ -54,6 +54,7 @@ def recheck_choices(st: State, f: Frame) -> bool:
     chosen = legal = 0
     item = f.source
     f.source = source_of(st, f)
+    before = f.regs[:]
     for part in ability.parts:
         if not part.chooses() or not part.applies(st, f):
             continue
@@ -61,18 +62,25 @@ def recheck_choices(st: State, f: Frame) -> bool:
         kept = tuple([r for r in refs if part.still(st, f, r)])
         chosen += len(refs)
         legal += len(kept)
-        drop_shares(f, ability, part, refs, kept)
         f.regs[part.reg] = kept
+    for part in ability.parts:
+        if part.along:
+            drop_shares(f, part, before)
     f.source = item
     return st.back(f, "11.8.10") if chosen and not legal else False
 
 
-def drop_shares(f: Frame, ability: ChronicleAbility, choice: Part, refs: Ints, kept: Ints) -> None:
-    """The shares of things that have become illegal are lost [R77, R114]."""
-    for part in ability.parts:
-        if part.along == choice.reg:
-            shares = f.regs[part.reg]
-            f.regs[part.reg] = tuple([shares[i] for i in range(len(shares)) if refs[i] in kept])
+def drop_shares(f: Frame, part: Part, before: list[Ints]) -> None:
+    """The shares of things that have become illegal are lost [R77, R114]; ``before`` are the registers as they were."""
+    shares = f.regs[part.reg]
+    out: list[int] = []
+    at = 0
+    for reg in part.along:
+        for r in before[reg]:
+            if at < len(shares) and r in f.regs[reg]:
+                out.append(shares[at])
+            at += 1
+    f.regs[part.reg] = tuple(out)
 
 
 def source_of(st: State, f: Frame) -> int:

@@ -21,23 +21,25 @@ if TYPE_CHECKING:
 
 
 class Shares(Part):
-    """Divide an amount among the things of a choice, at least 1 each [11.2.8, R114]. The register gets the shares in their order.
+    """Divide an amount among the things of choices, at least 1 each [11.2.8, R114]. The register gets the shares in their order.
 
     Attributes:
-        of: The choice; see ``Part.along``.
+        of: The choices; see ``Part.along``.
         total: What is divided.
     """
 
-    def __init__(self, reg: int, of: Choices, total: Num) -> None:
+    def __init__(self, reg: int, of: tuple[Choices, ...], total: Num) -> None:
         super().__init__(SHARE_PART, reg)
-        self.along = of.reg
+        self.along = tuple([choice.reg for choice in of])
         self.of = of
         self.total = total
-        of.cap = total
+        for choice in of:
+            choice.cap = total
 
     def ask(self, st: State, f: Frame) -> bool:
         """Ask for each of them."""
-        return share(st, f.player, f.regs[self.of.reg], self.total.value(st, f), f.source)
+        refs = tuple([r for choice in self.of for r in f.regs[choice.reg]])
+        return share(st, f.player, refs, self.total.value(st, f), f.source)
 
 
 def share(st: State, player: int, refs: Ints, total: int, source: int) -> bool:

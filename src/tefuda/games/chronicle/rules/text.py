@@ -46,7 +46,7 @@ class Part:
         reg: Register that gets the decision (refs, numbers of modes, shares).
         mode: The part exists only if this mode was chosen, 0 for always.
         colour: GREEN or RED if it is of a line that exists only while that lamp is lit, 0 otherwise [5.7.4, R78].
-        along: Register of the choice whose things the numbers in ``reg`` belong to, -1 for none [11.2.8].
+        along: Registers of the choices to whose things the numbers in ``reg`` belong, one after the other [11.2.8].
     """
 
     def __init__(self, sort: int, reg: int) -> None:
@@ -54,7 +54,7 @@ class Part:
         self.reg = reg
         self.mode = 0
         self.colour = 0
-        self.along = -1
+        self.along: Ints = ()
 
     def applies(self, st: State, x: Scope) -> bool:
         """Tell whether the modes chosen and the lamps lit leave this part in force."""
