@@ -102,8 +102,8 @@ def ask_lanes(st: State, f: Frame) -> bool:
     for p, picks in f.sealed:
         if open_still and p != f.target:
             kept = request_of(open_still, p)
-            if kept is not None:
-                requests.append(kept)
+            if kept is not None:  # a new question with the old options: an answer has been given, so all are asked anew
+                requests.append(state.Request(p, lane.kind, kept.options, f.flag, -1))
             continue
         options = lane.options(st, p, picks)
         while len(options) == 1 and not (f.flag and st.audience):
