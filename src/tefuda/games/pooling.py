@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from tefuda.kernel.records import Ability, Bundle, Replacer
+from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Pool
 from tefuda.kernel.schema import CARD, OWNER
 from tefuda.kernel.state import State
@@ -23,13 +24,19 @@ class Named(Protocol):
 C = TypeVar("C", bound=Named)
 
 
-def closure(cards: Iterable[C], universe: Mapping[str, Sequence[C]], names_in: Callable[[C], Iterable[str]]) -> list[C]:
+def closure(
+    cards: Iterable[C],
+    universe: Mapping[str, Sequence[C]],
+    names_in: Callable[[C], Iterable[str]],
+    meant: Callable[[C], bool] = lambda card: True,
+) -> list[C]:
     """Return the cards, each design once, and after them every card that their texts name, transitively.
 
     Args:
         cards: The cards to begin with.
         universe: Where named cards are found.
         names_in: Returns the names that the text of a card has.
+        meant: Tells which of the cards of a name a text can mean; all unless given.
     """
     out: list[C] = []
     seen: set[C] = set()
@@ -44,7 +51,7 @@ def closure(cards: Iterable[C], universe: Mapping[str, Sequence[C]], names_in: C
         seen.add(card)
         out.append(card)
         for name in names_in(card):
-            queue.extend(named.get(fold_name(name), ()))
+            queue.extend(c for c in named.get(fold_name(name), ()) if meant(c))
     return out
 
 
@@ -84,6 +91,29 @@ def note_ability(pool: Pool, ability: Ability, live: int) -> None:
         pool.has_states = True
     if not ability.own:
         pool.off_field |= ability.zones & ~live
+
+
+def word_number(pool: Pool, text: str) -> int:
+    """Return the number of a word that events carry (the name of a counter), giving it one if it has none yet."""
+    if text not in pool.words:
+        pool.words.append(text)
+    return pool.words.index(text)
+
+
+D = TypeVar("D")
+
+Starts = dict[tuple[int, ...], tuple[tuple[D, ...], State]]
+"""Laid-out positions by the decks (by identity) that they were made for."""
+
+
+def begun(starts: Starts[D], decks: Sequence[D], seed: int, lay_out: Callable[[], State]) -> State:
+    """Return a copy of the position that decks lay out, with the random numbers of a seed; it is laid out once for many matches."""
+    key = tuple(map(id, decks))
+    if key not in starts:
+        starts[key] = (tuple(decks), lay_out())
+    st = starts[key][1].copy()
+    st.rng = seeded(seed)
+    return st
 
 
 def twins(st: State) -> dict[tuple[int, int], tuple[int, ...]]:

@@ -74,7 +74,7 @@ class ArcPool:
     cards: list[Card]
     language: CardGrammar | None = None
     named: dict[str, int] = field(default_factory=dict)
-    starts: dict[tuple[int, ...], tuple[tuple[Deck, ...], State]] = field(default_factory=dict)
+    starts: pooling.Starts[Deck] = field(default_factory=dict)
 
     def named_bit(self, word: str) -> int:
         """Return the bit of a named, giving it one if it has none yet [4.4.3]."""
@@ -87,9 +87,7 @@ class ArcPool:
 
     def word(self, text: str) -> int:
         """Return the number of a word that events carry."""
-        if text not in self.pool.words:
-            self.pool.words.append(text)
-        return self.pool.words.index(text)
+        return pooling.word_number(self.pool, text)
 
 
 Lower = Callable[[Card, ArcPool], CardText]
@@ -161,12 +159,7 @@ def new_state(apool: ArcPool, decks: Sequence[Deck], seed: int) -> State:
 
     Three decks make a tag match: the first two are those of the partners [9].
     """
-    key = tuple(map(id, decks))
-    if key not in apool.starts:
-        apool.starts[key] = (tuple(decks), lay_out(apool, decks))
-    st = apool.starts[key][1].copy()
-    st.rng = seeded(seed)
-    return st
+    return pooling.begun(apool.starts, decks, seed, lambda: lay_out(apool, decks))
 
 
 def lay_out(apool: ArcPool, decks: Sequence[Deck]) -> State:

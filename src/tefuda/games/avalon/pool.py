@@ -86,7 +86,7 @@ class AvalonPool:
     universe: Universe
     lower: Lower
     language: CardGrammar | None = None
-    starts: dict[tuple[int, ...], tuple[tuple[Deck, ...], State]] = field(default_factory=dict)
+    starts: pooling.Starts[Deck] = field(default_factory=dict)
 
     @property
     def extra(self) -> Extra:
@@ -110,9 +110,7 @@ class AvalonPool:
 
     def word(self, text: str) -> int:
         """Return the number of a word that events carry."""
-        if text not in self.pool.words:
-            self.pool.words.append(text)
-        return self.pool.words.index(text)
+        return pooling.word_number(self.pool, text)
 
     def add(self, cards: Iterable[Card]) -> None:
         """Compile further cards, and all that they name; those that are there already keep their numbers."""
@@ -221,11 +219,7 @@ def new_state(apool: AvalonPool, decks: Sequence[Deck], seed: int, mode: Mapping
         seed: Seed of everything random.
         mode: Parameters of the match by key; see ``MODE``.
     """
-    key = tuple(map(id, decks))
-    if key not in apool.starts:
-        apool.starts[key] = (tuple(decks), laid_out(apool, decks))
-    st = apool.starts[key][1].copy()
-    st.rng = seeded(seed)
+    st = pooling.begun(apool.starts, decks, seed, lambda: laid_out(apool, decks))
     for name, n in mode.items():
         st.put_num(MODE[name][0], n)
     return st

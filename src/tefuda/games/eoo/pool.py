@@ -86,7 +86,7 @@ class EooPool:
     cards: list[Card]
     language: CardGrammar | None = None
     subtypes: dict[str, int] = field(default_factory=lambda: {w: 1 << i for i, w in enumerate(FIXED_SUBTYPES)})
-    starts: dict[tuple[int, ...], tuple[tuple[Deck, ...], State]] = field(default_factory=dict)
+    starts: pooling.Starts[Deck] = field(default_factory=dict)
 
     def subtype(self, word: str) -> int:
         """Return the bit of a subtype, giving it one if it has none yet."""
@@ -105,9 +105,7 @@ class EooPool:
 
     def word(self, text: str) -> int:
         """Return the number of a counter's name or another word that events carry."""
-        if text not in self.pool.words:
-            self.pool.words.append(text)
-        return self.pool.words.index(text)
+        return pooling.word_number(self.pool, text)
 
 
 Lower = Callable[[Card, EooPool], CardText]
@@ -191,12 +189,7 @@ def mask_of(kinds: str) -> int:
 
 def new_state(epool: EooPool, decks: Sequence[Deck], seed: int) -> State:
     """Return the position before the set-up [3-2]: arcaea and archives laid out, nothing shuffled, nobody asked."""
-    key = tuple(map(id, decks))
-    if key not in epool.starts:
-        epool.starts[key] = (tuple(decks), lay_out(epool, decks))
-    st = epool.starts[key][1].copy()
-    st.rng = seeded(seed)
-    return st
+    return pooling.begun(epool.starts, decks, seed, lambda: lay_out(epool, decks))
 
 
 def lay_out(epool: EooPool, decks: Sequence[Deck]) -> State:

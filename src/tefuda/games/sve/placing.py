@@ -32,9 +32,10 @@ from tefuda.games.placing import (
     put_counters,
     start_truths,
 )
+from tefuda.games.pooling import twins
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.library import compile_cards, find
-from tefuda.games.sve.pool import SvePool, Universe, twins
+from tefuda.games.sve.pool import SvePool, Universe
 from tefuda.games.sve.rules.game import RULES
 from tefuda.games.sve.rules.model import (
     ACTIVE,

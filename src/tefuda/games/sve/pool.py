@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import cast
 
+from tefuda.games import pooling
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.rules.game import RULES
 from tefuda.games.sve.rules.keywords import KeywordAbilities
@@ -31,10 +32,9 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.games.sve.rules.repeats import lets_repeat
 from tefuda.games.sve.rules.text import BLANK, CardText
-from tefuda.kernel.records import GAIN, OR, Ability, Bundle, Change, Replacer, Row
+from tefuda.kernel.records import GAIN, OR, Bundle, Change, Row
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Design, Pool
-from tefuda.kernel.schema import OWNER
 from tefuda.kernel.state import State
 from tefuda.text.normalise import fold_name
 
@@ -74,7 +74,7 @@ class SvePool:
     types: dict[str, int] = field(default_factory=dict)
     index: dict[tuple[str, int], int] = field(default_factory=dict)
     copies: list[Bundle] | None = None
-    starts: dict[tuple[int, ...], tuple[tuple[Deck, ...], State]] = field(default_factory=dict)
+    starts: pooling.Starts[Deck] = field(default_factory=dict)
 
     def type_bit(self, word: str) -> int:
         """Return the bit of a type, giving it one if it has none yet."""
@@ -90,9 +90,7 @@ class SvePool:
 
     def word(self, text: str) -> int:
         """Return the number of a counter's name or another word that events carry."""
-        if text not in self.pool.words:
-            self.pool.words.append(text)
-        return self.pool.words.index(text)
+        return pooling.word_number(self.pool, text)
 
 
 ABILITIES_LAYER = 0
@@ -104,19 +102,7 @@ Lower = Callable[[Card, "SvePool"], CardText]
 
 def closure(cards: Iterable[Card], universe: Universe) -> list[Card]:
     """Return the cards, each design once, and after them every token that their texts name, transitively [2.9, 9.1]."""
-    out: list[Card] = []
-    queue = list(cards)
-    named: dict[str, list[Card]] = {}
-    for name, of_name in universe.items():
-        named.setdefault(fold_name(name), []).extend(of_name)
-    while queue:
-        card = queue.pop(0)
-        if card in out:
-            continue
-        out.append(card)
-        for name in NAME.findall(card.text):
-            queue.extend(c for c in named.get(fold_name(name), ()) if c.special == S_TOKEN)
-    return out
+    return pooling.closure(cards, universe, lambda card: NAME.findall(card.text), lambda card: card.special == S_TOKEN)
 
 
 def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> SvePool:
@@ -182,35 +168,16 @@ def printed_row(card: Card, index: int, text: CardText, spool: SvePool, keywords
 
 
 def note_parts(pool: Pool) -> None:
-    """Note which events the texts of a pool may watch, replace or count, and where they work."""
+    """Note which events the texts of a pool may watch, replace or count, where they work, and which masks they grant."""
+    pooling.note_parts(pool, 1 << FIELD | 1 << LEADER)
     for part in pool.parts:
-        if isinstance(part, Ability):
-            for kind in part.events:
-                pool.mentioned |= 1 << kind
-                if part.own:
-                    pool.own_kinds |= 1 << kind
-            if part.state is not None:
-                pool.has_states = True
-            if not part.own:
-                pool.off_field |= part.zones & ~(1 << FIELD | 1 << LEADER)
-        if isinstance(part, Bundle):
-            for change in part.changes:
-                pool.grants |= change.mask
-            for mod in part.mods:
-                pool.modified |= 1 << mod.kind
-        for r in part.replacers if isinstance(part, Bundle) else (part,) if isinstance(part, Replacer) else ():
-            for kind in r.kinds:
-                pool.mentioned |= 1 << kind
+        for change in part.changes if isinstance(part, Bundle) else ():
+            pool.grants |= change.mask
 
 
 def new_state(spool: SvePool, decks: Sequence[Deck], seed: int) -> State:
     """Return the position before the set-up [6.2.1]: leaders and decks laid out, nothing shuffled, nobody asked."""
-    key = tuple(map(id, decks))
-    if key not in spool.starts:
-        spool.starts[key] = (tuple(decks), lay_out(spool, decks))
-    st = spool.starts[key][1].copy()
-    st.rng = seeded(seed)
-    return st
+    return pooling.begun(spool.starts, decks, seed, lambda: lay_out(spool, decks))
 
 
 def lay_out(spool: SvePool, decks: Sequence[Deck]) -> State:
@@ -225,18 +192,9 @@ def lay_out(spool: SvePool, decks: Sequence[Deck]) -> State:
             st.create(find[card], p, st.zone_id(p, DECK))
         for card in deck.evolve:
             st.create(find[card], p, st.zone_id(p, EVOLVE_DECK))
-    st.twins = twins(st)
+    st.twins = pooling.twins(st)
     st.call(RULES.start)
     return st
-
-
-def twins(st: State) -> dict[tuple[int, int], tuple[int, ...]]:
-    """Group the cards of a match by owner and name, for the labels of public cards."""
-    out: dict[tuple[int, int], tuple[int, ...]] = {}
-    for e in range(2, len(st.col[OWNER])):
-        key = (st.col[OWNER][e], st.pool.designs[st.col[0][e]].siblings)
-        out[key] = (*out.get(key, ()), e)
-    return out
 
 
 __all__ = ["Deck", "Lower", "SvePool", "Universe", "closure", "make_pool", "new_state"]
