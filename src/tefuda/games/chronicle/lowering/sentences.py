@@ -8,7 +8,7 @@ from typing import Any
 
 from tefuda.games.chronicle.lowering.acts import lower_act, surplus
 from tefuda.games.chronicle.lowering.choosing import choose, lower_modes, share
-from tefuda.games.chronicle.lowering.conditions import lower_cond
+from tefuda.games.chronicle.lowering.conditions import lower_cond, phase_is
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.numbers import lower_num
@@ -17,6 +17,7 @@ from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.verbs import obj
 from tefuda.games.chronicle.rules.do_moves import Shuffle
 from tefuda.games.chronicle.rules.judging import TurnIs
+from tefuda.games.chronicle.rules.lasting import ALWAYS
 from tefuda.games.chronicle.rules.modes import PickModes
 from tefuda.games.chronicle.rules.noting import AllPossible
 from tefuda.games.chronicle.rules.picking import TakeNumbers
@@ -39,6 +40,7 @@ from tefuda.games.common.things import InPlayerRegister, InRegister
 from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, JumpUnless, Not
 from tefuda.text import instructions, players, sentences, things
 from tefuda.text.model import Node
+from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
 
 
@@ -99,6 +101,9 @@ def during(ctx: Context, period: Node, said: Said) -> None:
         return
     if isinstance(period, times.InTurnOf) and not period.next:
         said.conds.append(TurnIs(lower_side(ctx, period.s)))
+        return
+    if isinstance(period, times.DuringPhase):
+        ctx.cond = phase_is(ctx, period.p.id)
         return
     ctx.period = lower_period(ctx, period)
 
@@ -354,6 +359,9 @@ def content(ctx: Context, said: Said, s: Any) -> None:
         if said.after is not None or said.would is not None:
             ctx.fail("つき cannot be executed later")
         take_per(ctx, said.per, s.do)
+    waits = said.after is not None or said.would is not None
+    if not waits and (ctx.period is not ALWAYS or ctx.cond is not None) and not lasts(s.do):
+        ctx.fail("nothing in the sentence lasts so long")
     if said.after is not None:
         delayed(ctx, said.after, s.do)
     elif said.would is not None:
@@ -362,6 +370,13 @@ def content(ctx: Context, said: Said, s: Any) -> None:
         may(ctx, s.do.d)
     else:
         lower_act(ctx, s.do.d)
+
+
+def lasts(clause: Node) -> bool:
+    """Whether anything in a sentence begins an effect that lasts."""
+    from tefuda.games.chronicle.lowering.lasting import MAKERS
+
+    return any(cls in MAKERS for node in walk(clause) for cls in type(node).__mro__)
 
 
 def may(ctx: Context, d: Node) -> None:
