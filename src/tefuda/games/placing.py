@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from tefuda.errors import PlacingFault
-from tefuda.games.describing import Given, Item
+from tefuda.errors import PlacingFault, UnknownName
+from tefuda.games.describing import Given, Item, Where
 from tefuda.kernel import secrets
 from tefuda.kernel.state import State
 from tefuda.saying import Text
+
+C = TypeVar("C")
 
 
 class Placed(NamedTuple):
@@ -19,6 +21,18 @@ class Placed(NamedTuple):
     entity: int
     player: int
     zone: int
+
+
+def found_at(path: Where, find: Callable[[], C]) -> C:
+    """Return the card that ``find`` looks up; an unknown name is a fault at the place where it stands.
+
+    Raises:
+        PlacingFault: If there is no such card.
+    """
+    try:
+        return find()
+    except UnknownName as error:
+        raise PlacingFault(path, error.said) from None
 
 
 def aliases_of(placed: Iterable[Placed]) -> dict[str, int]:
@@ -90,6 +104,7 @@ __all__ = [
     "Placed",
     "aliases_of",
     "entity_called",
+    "found_at",
     "let_know",
     "no_options",
     "put_all",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tefuda.errors import PlacingFault, UnknownName
+from tefuda.errors import PlacingFault
 from tefuda.formats.expecting import expected
 from tefuda.games.arc.cards import ALMA, Card
 from tefuda.games.arc.library import compile_cards, find, find_ego
@@ -55,7 +55,7 @@ from tefuda.games.describing import (
     truth,
     whole,
 )
-from tefuda.games.placing import Placed, aliases_of, let_know, no_options, put_all, start_truths
+from tefuda.games.placing import Placed, aliases_of, found_at, let_know, no_options, put_all, start_truths
 from tefuda.games.pooling import twins
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.schema import CARD
@@ -164,20 +164,14 @@ class ArcPlacement:
         called = self.given.players[p].values.get("ego", "")
         if not called:
             return NOBODY
-        try:
-            return find_ego(called, self.universe)
-        except UnknownName as error:
-            raise PlacingFault(("ABC"[p], "ego"), error.said) from None
+        return found_at(("ABC"[p], "ego"), lambda: find_ego(called, self.universe))
 
     def _find(self, item: Item) -> Card:
         if item.name == BLANK.name:
             return BLANK
         if item.name == NOBODY.name:
             return NOBODY
-        try:
-            card = find(item.name, self.universe)
-        except UnknownName as error:
-            raise PlacingFault(item.path, error.said) from None
+        card = found_at(item.path, lambda: find(item.name, self.universe))
         if item.zone == "main" and card.type != ALMA:
             raise PlacingFault(item.path, expected("アルマ", "an alma", card.type))
         return card

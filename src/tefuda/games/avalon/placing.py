@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from tefuda.errors import PlacingFault, UnknownName
+from tefuda.errors import PlacingFault
 from tefuda.formats.expecting import expected
 from tefuda.formats.notation import letter
 from tefuda.games.avalon.cards import AVATAR as AVATAR_KIND
@@ -65,7 +65,7 @@ from tefuda.games.describing import (
     truth,
     whole,
 )
-from tefuda.games.placing import Placed, aliases_of, let_know, put_all, start_truths
+from tefuda.games.placing import Placed, aliases_of, found_at, let_know, put_all, start_truths
 from tefuda.games.pooling import twins
 from tefuda.kernel.frames import Procedure
 from tefuda.kernel.rng import seeded
@@ -171,10 +171,7 @@ class AvalonPlacement:
     def _avatar(self, called: str, path: Where) -> Card:
         if not called:
             return NOBODY
-        try:
-            return find_avatar(called, self.universe)
-        except UnknownName as error:
-            raise PlacingFault(path, error.said) from None
+        return found_at(path, lambda: find_avatar(called, self.universe))
 
     def _find(self, item: Item) -> Card:
         card = self._card(item.name, item.path)
@@ -185,10 +182,7 @@ class AvalonPlacement:
     def _card(self, called: str, path: Where) -> Card:
         if called == BLANK.name:
             return BLANK
-        try:
-            card = find(called, self.universe)
-        except UnknownName as error:
-            raise PlacingFault(path, error.said) from None
+        card = found_at(path, lambda: find(called, self.universe))
         if card.type == AVATAR_KIND:
             what = Text("アバターは avatar に書きます", "an avatar is written as avatar: NAME")
             raise PlacingFault(path, what)

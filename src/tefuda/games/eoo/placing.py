@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tefuda.errors import PlacingFault, UnknownName
+from tefuda.errors import PlacingFault
 from tefuda.formats.expecting import expected
 from tefuda.games.describing import (
     MOST,
@@ -70,6 +70,7 @@ from tefuda.games.placing import (
     Placed,
     aliases_of,
     entity_called,
+    found_at,
     let_know,
     no_options,
     put_all,
@@ -238,10 +239,7 @@ class EooPlacement:
         return card
 
     def _card(self, called: str, path: Where, arcaea: bool = False) -> Card:
-        try:
-            return find(called, self.universe, arcaea)
-        except UnknownName as error:
-            raise PlacingFault(path, error.said) from None
+        return found_at(path, lambda: find(called, self.universe, arcaea))
 
     # ---- the position ---------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tefuda.errors import PlacingFault, UnknownName
+from tefuda.errors import PlacingFault
 from tefuda.games.describing import (
     MOST,
     Description,
@@ -26,6 +26,7 @@ from tefuda.games.placing import (
     Placed,
     aliases_of,
     entity_called,
+    found_at,
     let_know,
     no_options,
     put_all,
@@ -231,10 +232,7 @@ class SvePlacement:
         return card
 
     def _card(self, called: str, specials: tuple[int, ...], path: tuple[str | int, ...]) -> Card:
-        try:
-            return find(called, self.universe, specials)
-        except UnknownName as error:
-            raise PlacingFault(path, error.said) from None
+        return found_at(path, lambda: find(called, self.universe, specials))
 
     # ---- the position ---------------------------------------------------------------------------------------------------
 
