@@ -59,7 +59,6 @@ QUESTIONS: dict[str, Question] = {
     "done": TEXT,
     "number": TEXT,
     "faction": TEXT,
-    "category": TEXT,
     "next": Question("11.6.6", Text("順番を決めるときに答える", "it is asked where something is put in an order")),
     "replace": Question("11.9.9", Text("適用できる置換効果が複数あるときに選ぶ", "it is asked when several replacement effects apply")),
     "no-replace": Question("11.9.5.2", Text("適用しなくてもよい置換効果のときに答える", "it is asked when a replacement may be declined")),

@@ -57,7 +57,6 @@ PROMPTS: dict[str, Text] = {
     "order": Text("順番を決めてください", "put these in order"),
     "repeat": Text("何回行いますか", "how often is the loop run?"),
     "faction": Text("勢力を選んでください", "name a faction"),
-    "category": Text("カテゴリを選んでください", "name a category"),
     "player": Text("プレイヤーを選んでください", "choose a player"),
 }
 """Questions by kind of decision."""
