@@ -264,7 +264,6 @@ class Rules:
         self.barred: Callable[[State, Event, Active], bool] = none_barred
         self.replaced: Callable[[State, Event, Active], None] = no_note
         self.no_replace = DECLINE
-        self.spares = False
         self.overprints: Callable[[State], list[tuple[int, Row]]] = no_overprints
         self.layers: tuple[int, ...] = (0,)
         self.order: Callable[[State, int, list[Unit]], list[Unit]] = stamp_order
@@ -272,7 +271,7 @@ class Rules:
         self.expired: Callable[[State, Effect], bool] | None = None
         self.floored = 0
         self.quits: Callable[[State, Frame, int], str] = own_frames
-        self.once = False
+        self.once = self.spares = False
         self.waiting_key: Callable[[State], int] = plain_key
         self.waiting_part: Callable[[State, Match, list[Match]], int] = one_part
         self.inherent_triggers: Callable[[State, Event, list[Match]], None] = no_triggers

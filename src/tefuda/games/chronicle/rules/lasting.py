@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.durations import (
@@ -17,7 +18,7 @@ from tefuda.games.chronicle.rules.durations import (
     this_turn,
 )
 from tefuda.games.chronicle.rules.events import BY_EFFECT, STARTED
-from tefuda.games.chronicle.rules.model import active, in_battle, on_battlefield
+from tefuda.games.chronicle.rules.model import in_battle, on_battlefield
 from tefuda.games.common.doing import Doing
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Scope
@@ -50,6 +51,51 @@ WITH_SOURCE: Final = 7
 """このユニットが戦場にあるかぎり: until the source leaves the battlefield."""
 
 
+End = tuple[int, int]
+"""The kind of an end and its operand, see :mod:`.durations`."""
+
+
+def never(st: State, source: int) -> End | None:
+    """It does not end."""
+    return FOREVER, 0
+
+
+def with_this_turn(st: State, source: int) -> End | None:
+    """With this turn."""
+    return UNTIL_TURN, this_turn(st)
+
+
+def with_next_turn(st: State, source: int) -> End | None:
+    """With the following turn."""
+    return UNTIL_TURN, next_turn(st)
+
+
+def with_battle(st: State, source: int) -> End | None:
+    """With the attack going on; outside of a battle phase there is none."""
+    return (UNTIL_BATTLE, 0) if in_battle(st) else None
+
+
+def with_phase(st: State, source: int) -> End | None:
+    """With the battle phase."""
+    return UNTIL_PHASE, 1
+
+
+def with_source(st: State, source: int) -> End | None:
+    """When the source leaves the battlefield, if it is still there."""
+    return (WHILE_SOURCE, source) if on_battlefield(st, source) >= 0 else None
+
+
+ENDS: Final[dict[int, Callable[[State, int], End | None]]] = {
+    ENDLESS: never,
+    THIS_TURN: with_this_turn,
+    NEXT_TURN: with_next_turn,
+    THIS_BATTLE: with_battle,
+    BATTLE_PHASE: with_phase,
+    WITH_SOURCE: with_source,
+}
+"""Ends that no player is named for."""
+
+
 class Period:
     """How long a text says that something lasts.
 
@@ -64,26 +110,16 @@ class Period:
         self.who = who
         self.open = open
 
-    def end(self, st: State, x: Scope) -> tuple[int, int] | None:
+    def end(self, st: State, x: Scope) -> End | None:
         """Return the kind of the end and its operand (see :mod:`.durations`); None if the period is over already."""
-        if self.kind == ENDLESS:
-            return FOREVER, 0
-        if self.kind == THIS_TURN:
-            return UNTIL_TURN, this_turn(st)
-        if self.kind == NEXT_TURN:
-            return UNTIL_TURN, next_turn(st)
-        if self.kind == THIS_BATTLE:
-            return (UNTIL_BATTLE, 0) if in_battle(st) else None
-        if self.kind == BATTLE_PHASE:
-            return UNTIL_PHASE, 1
-        if self.kind == WITH_SOURCE:
-            return (WHILE_SOURCE, x.source) if on_battlefield(st, x.source) >= 0 else None
-        players = self.who.players(st, x) if self.who is not None else [active(st)]
+        if self.who is None:
+            return ENDS[self.kind](st, x.source)
+        players = self.who.players(st, x)
         if not players:
             return None
-        if self.kind == NEXT_TURN_OF:
-            return UNTIL_END_OF, end_of_turn_of(st, players[0])
-        return UNTIL_TURN_OF, players[0]
+        return (
+            (UNTIL_END_OF, end_of_turn_of(st, players[0])) if self.kind == NEXT_TURN_OF else (UNTIL_TURN_OF, players[0])
+        )
 
 
 ALWAYS: Final = Period(ENDLESS)
