@@ -95,11 +95,13 @@ def first_markers(st: State, f: Frame) -> bool:
 
 def next_turn(st: State, f: Frame) -> bool:
     """The first player takes the first turn, then turns alternate, extra ones between them [8.2.1.8, 9.7.3.4]."""
+    if st.num[REGULAR] < 0:
+        st.put_num(REGULAR, st.num[ACTIVE])
     for p in st.seats:
         if st.num[MORE_TURNS + p] > 0:
             st.put_num(MORE_TURNS + p, st.num[MORE_TURNS + p] - 1)
             return st.call(TURN_OF, player=p)
-    last = st.num[REGULAR] if st.num[REGULAR] >= 0 else st.num[ACTIVE]
+    last = st.num[REGULAR]
     player = st.num[FIRST] if last < 0 else other(last)
     st.put_num(REGULAR, player)
     return st.call(TURN_OF, player=player)
