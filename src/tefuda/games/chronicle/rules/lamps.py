@@ -12,6 +12,7 @@ from tefuda.games.chronicle.rules.model import (
     GREEN,
     JOINED,
     K_ABILITY,
+    K_STRUCTURE,
     KEYWORDS,
     KIND,
     LIT,
@@ -47,7 +48,10 @@ def lit_for(st: State, e: int, player: int) -> int:
 
 
 def awakened(st: State, e: int, player: int) -> bool:
-    """Tell whether an object on the player's battlefield awakens a card: by its text as printed, in colours that are lit [15.2.13, R63]."""
+    """Tell whether an object on the player's battlefield awakens a card: by its text as printed, in colours that are lit; structures have
+    no part in it [15.2.13, R4, R63]."""
+    if st.pool.designs[st.col[CARD][e]].row.v[KIND] & K_STRUCTURE:
+        return False
     for bearer in st.zone(player, BATTLEFIELD):
         if any([awakens(st, a, bearer, bearer, e, player) for a in faces(st, bearer, player)]):
             return True
