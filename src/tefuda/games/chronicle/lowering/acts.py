@@ -353,7 +353,15 @@ def choose_anew(ctx: Context, node: Node) -> None:
     ctx.add(ChooseAnew(ctx.that(), ctx.you))
 
 
+def besides(ctx: Context, node: effects.Besides) -> None:
+    """An act of a player named inside the sentence."""
+    outer, ctx.you = ctx.you, lower_who(ctx, node.who)
+    lower_act(ctx, node.a)
+    ctx.you = outer
+
+
 ACTS: dict[type, Act] = {
+    effects.Besides: besides,
     instructions.Do: do,
     instructions.Again: again,
     instructions.Search: search,

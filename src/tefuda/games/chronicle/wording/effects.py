@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tefuda.text.conditions import Place
 from tefuda.text.instructions import Draw, GameEnds, Search
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Measure, Simple, Value
-from tefuda.text.players import Who
+from tefuda.text.players import Player, Who
+from tefuda.text.quals import InZone, Whose
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import AtRandom, It, Some, Thing
 from tefuda.text.words import Side, Tribe, Unit
@@ -29,6 +32,38 @@ class Choose(Act, frozen=True, tag=True):
         return (
             Choose(Some(what.of, what.cnt)) if type(what) is Floating and not isinstance(what.cnt, AtRandom) else self
         )
+
+
+@says("{src}から{what.を}~選ぶ", en="~choose {what} from {src}")
+class ChooseFrom(Act, frozen=True, tag=True):
+    """Choose in a zone named first (`捨て札置き場からカード1枚を選ぶ`)."""
+
+    rewritten: ClassVar[bool] = True
+    src: Place
+    what: Some
+
+    def ok(self) -> bool:
+        of = self.what.of
+        return (
+            isinstance(of, NP) and not any(isinstance(q, InZone | Whose) for q in of.quals) and type(self.what) is Some
+        )
+
+    def canon(self) -> Node:
+        of = self.what.of
+        assert isinstance(of, NP)
+        where = (*self.src.quals, InZone(self.src.z))
+        return Choose(Some(NP(of.head, (*where, *of.quals)), self.what.cnt))
+
+
+@says("{who}は<|、>{a.*}", en="{who} {a.*}")
+class Besides(Act, frozen=True, tag=True):
+    """What a player named inside a sentence does, after an act of somebody else."""
+
+    who: Player
+    a: Act
+
+    def ok(self) -> bool:
+        return not isinstance(self.a, Besides)
 
 
 @says("それが選んでいるものを選び~直す", en="~choose anew what it chooses")

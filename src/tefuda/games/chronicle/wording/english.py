@@ -124,6 +124,14 @@ def either(e: ChronicleEnglish, node: lines.Or, form: str, obj: str) -> str:
 # ---- players and numbers
 
 
+def besides(e: ChronicleEnglish, node: effects.Besides, form: str, obj: str) -> str:
+    """A later act of a chain, with its own subject."""
+    outer, e.default_owner = e.default_owner, e.owner_of(node.who) or "your"
+    text = f"{e.say(node.who)} {e.say(node.a, '' if e.is_plural(node.who) else 's')}"
+    e.default_owner = outer
+    return text
+
+
 def choose(e: ChronicleEnglish, node: effects.Choose, form: str, obj: str) -> str:
     """A choice: what follows calls its things it or them."""
     text = e.plain(node, form, obj)
@@ -368,6 +376,7 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     sentences.Per: per,
     instructions.Do: do,
     lines.Or: either,
+    effects.Besides: besides,
     effects.Choose: choose,
     effects.CheckChrono: checks,
     effects.ExtraBattle: more_battle,

@@ -35,7 +35,7 @@ from tefuda.text.sentences import (
 from tefuda.text.words import Side
 
 from .changes import GainsAlso, LosesAlso
-from .effects import PayGauge, TakeCounters
+from .effects import Besides, PayGauge, TakeCounters
 from .statics import CannotUse, PlayerCannot
 from .terms import Colour, Phase, Souls
 
@@ -84,7 +84,7 @@ class Or(sentences.Chain, frozen=True, tag=True):
     b: Act
 
     def ok(self) -> bool:
-        return not any(isinstance(x, Or | sentences.Seq | Lasting) for x in (self.a, self.b))
+        return not any(isinstance(x, Or | sentences.Seq | Lasting | Besides) for x in (self.a, self.b))
 
 
 @says("[{pre}]{do}。", en="")
@@ -95,7 +95,9 @@ class ChronicleSentence(Sentence, frozen=True, tag=True):
         d = getattr(self.do, "d", None)
         if isinstance(d, PlayerCannot | CannotUse) and not any(isinstance(p, By) for p in self.pre):
             return False
-        return not isinstance(d.a if isinstance(d, Seq) else d, sentences.FromThem | GainsAlso | LosesAlso | Lasting)
+        return not isinstance(
+            d.a if isinstance(d, Seq) else d, sentences.FromThem | GainsAlso | LosesAlso | Lasting | Besides
+        )
 
     def canon(self) -> ChronicleSentence:
         plain = super().canon()
