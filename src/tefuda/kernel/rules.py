@@ -284,6 +284,11 @@ class Rules:
         self.slight: frozenset[int] = frozenset()
         self.orders: frozenset[int] = frozenset()
         self.rewindable: frozenset[int] = frozenset()
+        self._no_masks()
+        self._look_up(schema)
+
+    def _no_masks(self) -> None:
+        """Begin without any special kinds of zones and events."""
         self.back_zones = 0
         self.judged_zones = 0
         self.moves = 0
@@ -291,7 +296,6 @@ class Rules:
         self.base_reads = 0
         self.blank_zones = 0
         self.guest_kinds: tuple[int, ...] = ()
-        self._look_up(schema)
 
     def _look_up(self, schema: Schema) -> None:
         """Note what the schema says of columns, tables and zones where the kernel looks for it all the time."""
