@@ -28,7 +28,11 @@ HOPELESS: Final = 1000
 MOST_ROUNDS: Final = 9999
 BAN: Final = 4
 """First number of the keys in ``st.memory`` of what a player may not take from an alike position: (BAN, player, option, key); the value is
-1, or 2 for where the player has to leave the loop [13.2, 13.3]."""
+BARRED, LEAVES or both [13.2, 13.3]."""
+BARRED: Final = 1
+"""He may not begin the loop again."""
+LEAVES: Final = 2
+"""He has to leave the loop there, once."""
 
 
 # ---- noting positions -------------------------------------------------------------------------------------------------------
@@ -143,10 +147,10 @@ def rounds_named(st: State, f: Frame) -> bool:
     rounds = st.trail[len(st.trail) - len(f.regs[0]) :]
     place = next(i for i in range(len(rounds)) if rounds[i].player == leaver and rounds[i].left)
     barred = leavers if len(leavers) == 1 or named[0] == named[-1] else tuple([p for p in leavers if p != leaver])
-    ban(st, rounds[place], leaver, 2)
+    ban(st, rounds[place], leaver, LEAVES)
     for v in rounds:
         if v.player in barred and v.left:
-            ban(st, v, v.player, 1)
+            ban(st, v, v.player, BARRED)
     st.trail = ()
     st.script = f.regs[0] * n + f.regs[0][:place]
     return st.done()
@@ -155,7 +159,20 @@ def rounds_named(st: State, f: Frame) -> bool:
 def ban(st: State, v: Visit, player: int, how: int) -> None:
     """Keep a player from taking a decision of the loop again from an alike position."""
     key = (BAN, player, v.option, v.key())
-    st.memory = {**st.memory, key: max(how, st.memory.get(key, 0))}
+    st.memory = {**st.memory, key: how | st.memory.get(key, 0)}
+
+
+def leave_loop(st: State, f: Frame) -> None:
+    """Whoever had to leave the loop and has done so is free to decide as he likes from now on, unless he is barred [13.3, R111]."""
+    due = [key for key, how in st.memory.items() if key[0] == BAN and how & LEAVES and key[1] == f.player]
+    if not due:
+        return
+    here = position_key(as_asked(st, f.asked), False)
+    memory = dict(st.memory)
+    for key in due:
+        if key[3] == here and key[2] != f.answer:
+            memory[key] &= BARRED
+    st.memory = {key: how for key, how in memory.items() if key[0] != BAN or how}
 
 
 LOOP: Final = procedure("chronicle:loop", ("13.2", ask_rounds), ("13.3", rounds_named))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.chronicle.rules.advancing import advance, put_soul
 from tefuda.games.chronicle.rules.announcing import STACK_TRIGGER, activate, use
 from tefuda.games.chronicle.rules.events import PASSED
-from tefuda.games.chronicle.rules.loops import look_for_loop
+from tefuda.games.chronicle.rules.loops import leave_loop, look_for_loop
 from tefuda.games.chronicle.rules.model import FRESH, STACK, active, other
 from tefuda.games.chronicle.rules.offers import options_of
 from tefuda.games.chronicle.rules.placing_cards import join, place
@@ -93,6 +93,7 @@ def give_priority(st: State, f: Frame) -> bool:
 
 def act(st: State, f: Frame) -> bool:
     """Do it; afterwards the same player has priority, after main phase actions that is the turn player [11.1.6, 11.2.12, R23]."""
+    leave_loop(st, f)
     verb = verb_of(f.answer)
     if verb == PASS:
         return st.back(f, "11.1.7")
