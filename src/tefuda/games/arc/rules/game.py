@@ -8,6 +8,7 @@ from tefuda.games.arc.rules.commits import COMMITS, looks_back
 from tefuda.games.arc.rules.durations import gone
 from tefuda.games.arc.rules.entries import TRIGGERING, inherent_triggers, waiting_key, waiting_part
 from tefuda.games.arc.rules.events import CREATED, MOVES, NULLIFIED
+from tefuda.games.arc.rules.falling import HANDLED
 from tefuda.games.arc.rules.granting import commit_nullified
 from tefuda.games.arc.rules.model import (
     DECK,
@@ -20,7 +21,6 @@ from tefuda.games.arc.rules.model import (
     SUB,
 )
 from tefuda.games.arc.rules.possible import complete
-from tefuda.games.arc.rules.processing import HANDLED
 from tefuda.games.arc.rules.rows import overprints, served, served_now
 from tefuda.games.arc.rules.setup import MATCH
 from tefuda.games.arc.rules.state import STATE, after, barred, calm, replaced

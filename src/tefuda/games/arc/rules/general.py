@@ -15,52 +15,40 @@ from tefuda.games.arc.rules.events import (
     FORGOTTEN,
     KEPT,
     MADDENED,
-    MOVED,
     NIGHTMARED,
     SERVED,
     STORED_EVENT,
     WILLED,
 )
-from tefuda.games.arc.rules.executing import almas_in_deck, carry_through, executable
+from tefuda.games.arc.rules.executing import almas_in_deck
 from tefuda.games.arc.rules.granting import print_lost
 from tefuda.games.arc.rules.model import (
     ACTIVATED,
-    COST,
-    DENSHO,
-    ELEMENTS,
-    EX,
-    FALL_GENERAL,
     GENERAL_ORDER,
     HAND,
-    K_REFLET,
     KEYWORDS,
-    KIND,
     MAIN,
     N_MADNESS,
     N_SHOCK,
     N_STORE,
-    N_WAVE,
     OBLIVION,
-    REASON,
     RECORD,
     SUB,
     W_MADNESS,
     W_NIGHTMARE,
     W_SERVICE,
     W_UPKEEP,
-    W_WAVE,
-    W_WORLDEYE,
     foes,
     main_of,
     value,
 )
 from tefuda.games.arc.rules.rows import print_of
-from tefuda.games.arc.rules.text import R_FALL, R_GENERAL, R_SHOCK, R_UPKEEP, Price, as_arc, fresh_regs, text_of
-from tefuda.games.arc.rules.verbs import V_CHOOSE, V_CHOOSE_PLAYER, V_NO_UPKEEP, V_UPKEEP
-from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.games.arc.rules.text import R_GENERAL, R_SHOCK, R_UPKEEP, Price, as_arc, text_of
+from tefuda.games.arc.rules.verbs import V_CHOOSE_PLAYER, V_NO_UPKEEP, V_UPKEEP
+from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import CARD, OWNER
+from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -152,119 +140,6 @@ def more(st: State, f: Frame) -> bool:
 GENERAL_ENTRY: Final = procedure("arc:general skills", ("6.4.7/c", collect), ("6.4.7", next_skill), ("6.4.7/d", more))
 """General skills without text of an alma that was realised."""
 HANDLERS[R_GENERAL] = GENERAL_ENTRY
-
-
-# ---- after destruction: 界眼, 透波 [R86, R104] --------------------------------------------------------------------------------
-
-
-def which_fall(st: State, f: Frame) -> bool:
-    """Look at the skills as they were, from left to right."""
-    snap = f.snap if f.snap is not None else st.seen(f.source)
-    if snap is None:
-        return st.done()
-    words = snap.row.v[KEYWORDS] & FALL_GENERAL
-    order = text_of(st, snap.row.card).order
-    found = [w for w in order if words & w and FALL_GENERAL & w]
-    f.regs = [tuple(found + [w for w in (W_WORLDEYE, W_WAVE) if words & w and w not in found]), (snap.row.v[N_WAVE],)]
-    f.n = 0
-    return False
-
-
-def offer_fall(st: State, f: Frame) -> bool:
-    """Choose a reflet of the own oblivion: any for 界眼, one of reason of low cost that can be carried out for 透波."""
-    words = f.regs[0]
-    if f.n >= len(words):
-        return st.done()
-    word = words[f.n]
-    f.n += 1
-    found = [e for e in st.zone(f.player, OBLIVION) if st.row(e).v[KIND] == K_REFLET]
-    if word == W_WAVE:
-        found = [e for e in found if wave_can(st, f, e, f.regs[1][0])]
-    f.m = word
-    f.answer = -1
-    return st.ask(f, f.player, "choose", [option(V_CHOOSE, e) for e in found]) if found else False
-
-
-def wave_can(st: State, f: Frame, e: int, n: int) -> bool:
-    """Tell whether 透波(n) can activate a reflet: reason, cost at most n, something of it executable [R86]."""
-    v = st.row(e).v
-    cost = 0 if st.col[EX][e] or st.col[DENSHO][e] else v[COST]
-    if not v[ELEMENTS] & REASON or cost > n:
-        return False
-    text = text_of(st, st.col[CARD][e])
-    if text.spell is None:
-        return not text.card_skill
-    regs = fresh_regs(text.spell.regs, st.ref(e), f.player)
-    return executable(st, text.spell, Scope(f.player, st.ref(e), regs))
-
-
-def take_fall(st: State, f: Frame) -> bool:
-    """界眼 takes it to hand; 透波 activates it where it lies [R86, R104]."""
-    if f.answer < 0:
-        return st.back(f, "3.4.13.2.9")
-    e = first(f.answer)
-    f.target = st.ref(e)
-    if f.m == W_WORLDEYE:
-        return st.act(MOVED, f.target, f.player, f.source, 0, st.zone_id(st.col[OWNER][e], HAND), BY_EFFECT)
-    return st.call(ONE_WAVE, player=f.player, source=f.target)
-
-
-def more_fall(st: State, f: Frame) -> bool:
-    """And the next skill."""
-    return st.back(f, "3.4.13.2.9")
-
-
-FALL_ENTRY: Final = procedure(
-    "arc:after destruction",
-    ("3.4.13.2.9/a", which_fall),
-    ("3.4.13.2.9", offer_fall),
-    ("3.4.13.2.9/b", take_fall),
-    ("3.4.13.2.9/c", more_fall),
-)
-"""界眼 and 透波 of a destroyed alma."""
-HANDLERS[R_FALL] = FALL_ENTRY
-
-
-def wave_general(st: State, f: Frame) -> bool:
-    """General timing of the reflet: its skills without text [R86]."""
-    e = st.now(f.source)
-    text = text_of(st, st.col[CARD][e])
-    words = [w for w in text.order if w in (W_NIGHTMARE, W_MADNESS)]
-    if f.n >= len(words):
-        return False
-    f.n += 1
-    return do_general(st, f.player, f.source, words[f.n - 1])
-
-
-def wave_more(st: State, f: Frame) -> bool:
-    """And the next."""
-    e = st.now(f.source)
-    words = [w for w in text_of(st, st.col[CARD][e]).order if w in (W_NIGHTMARE, W_MADNESS)] if e >= 0 else []
-    return st.back(f, "6.4.7") if f.n < len(words) else False
-
-
-def wave_text(st: State, f: Frame) -> bool:
-    """Its text."""
-    e = st.now(f.source)
-    spell = text_of(st, st.col[CARD][e]).spell if e >= 0 else None
-    if spell is None:
-        return False
-    f.regs = fresh_regs(spell.regs, f.source, f.player)
-    return carry_through(st, spell, f.player, f.source, f.regs, None, None)
-
-
-def wave_record(st: State, f: Frame) -> bool:
-    """Then it goes to the record [R86]."""
-    e = st.now(f.source)
-    if e < 0 or st.kind_of(e) != OBLIVION:
-        return False
-    return st.act(MOVED, f.source, f.player, f.source, 0, st.zone_id(st.col[OWNER][e], RECORD), BY_RULE)
-
-
-ONE_WAVE: Final = procedure(
-    "arc:wave", ("6.4.7", wave_general), ("6.4.7/a", wave_more), ("4.5.3", wave_text), ("6.2.8", wave_record)
-)
-"""A reflet in oblivion is activated there."""
 
 
 # ---- 衝撃 [R91] -------------------------------------------------------------------------------------------------------------

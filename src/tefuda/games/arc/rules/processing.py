@@ -31,10 +31,13 @@ from tefuda.games.arc.rules.model import (
     M_NO_SKILL,
     N_AWAKE,
     NIGHTMARE,
+    OBLIVION,
     PREPAID,
+    S_GRANTED,
     SUB,
     W_AWAKE,
     W_CONNECT,
+    W_ECHO,
     W_MADNESS,
     W_NIGHTMARE,
     W_STORE,
@@ -51,15 +54,20 @@ from tefuda.games.arc.rules.text import (
     R_TEXT,
     ArcAbility,
     CardText,
+    as_arc,
     fresh_regs,
     text_of,
 )
 from tefuda.games.arc.rules.verbs import G_AWAKE, G_NIGHTMARE, V_CONNECT, V_GENERAL, V_NO_CONNECT
-from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.options import option, second, verb_of
 
 if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
+
+ECHO: Final = "反響"
+"""What notation calls a skill of 反響 (``ArcAbility.word``)."""
 
 # ---- triggered texts -----------------------------------------------------------------------------------------------------
 
@@ -87,13 +95,14 @@ HANDLERS[R_TEXT] = TEXT_ENTRY
 
 # ---- a card on a sub circle [R51] ----------------------------------------------------------------------------------------
 # The frame keeps: ``flag`` free of cost, ``target`` which of executing.CONNECTED and AWOKEN are paid, ``n`` the next general skill, ``m``
-# which parts are meant (executing.*_PARTS); its registers are those of the text.
+# which parts are meant (executing.*_PARTS); its registers are those of the text. 透波 activates a reflet of oblivion by the same steps
+# [R86], see ``falling``.
 
 
 def card_of(st: State, f: Frame) -> int:
-    """Return the card if it still lies unprocessed on a sub circle, else -1 [6.2.7]."""
+    """Return the card if it still lies unprocessed where it is processed, a sub circle or oblivion, else -1 [6.2.7, R86]."""
     e = st.now(f.source)
-    return e if e >= 0 and st.kind_of(e) == SUB and not st.col[ACTIVATED][e] else -1
+    return e if e >= 0 and st.kind_of(e) in (SUB, OBLIVION) and not st.col[ACTIVATED][e] else -1
 
 
 def print_text(st: State, e: int) -> CardText:
@@ -130,14 +139,14 @@ def judge(st: State, f: Frame) -> bool:
     """If nothing can be done, or the cost cannot be paid, the card fizzles, and nothing is paid [6.5.1, 6.5.2, 6.5.6, 6.5.7]."""
     e = card_of(st, f)
     cost = 0 if f.flag else cost_of(st, e, f.player)
-    if cost <= funds(st, f.player) and not st.col[BLANKED][e] and able(st, f, e, cost):
+    if cost <= funds(st, f.player) and not st.col[BLANKED][e] and able(st, f, e, cost, f.m):
         return False
     f.n = -1
     return st.carry_out([bury(st, e, FIZZLED, f.player, f.source, BY_RULE)])
 
 
-def able(st: State, f: Frame, e: int, cost: int) -> bool:
-    """Tell whether anything of a card can be carried out [R63, R132, R133, R135]."""
+def able(st: State, x: Scope, e: int, cost: int, which: int = ALL_PARTS) -> bool:
+    """Tell whether anything of a card can be carried out [R63, R132, R133, R135]. ``cost``: Will that it will have cost before its 接続."""
     for a in st.mods(M_NO_SKILL):
         if concerns(st, a, None, e):
             return False
@@ -147,21 +156,24 @@ def able(st: State, f: Frame, e: int, cost: int) -> bool:
         weapon = text.weapon
         if weapon is None or flagged(st, e, F_NULL_WEAPON):
             return False
-        if main_of(st, f.player) < 0:
-            return weapon.alone and spell is not None and executable(st, spell, f)
-        return len(weapon.grants) > 0 or (spell is not None and executable(st, spell, f))
+        if main_of(st, x.player) < 0:
+            return weapon.alone and spell is not None and executable(st, spell, x)
+        return len(weapon.grants) > 0 or (spell is not None and executable(st, spell, x))
     if flagged(st, e, F_NULL_CARD):
         return False
-    if f.m == OPENING_PARTS:
-        return spell is not None and executable(st, spell, f, OPENING_PARTS, cost)
+    if which == OPENING_PARTS:
+        return spell is not None and executable(st, spell, x, OPENING_PARTS, cost)
     if text.standing:
         return True
-    if spell is not None and executable(st, spell, f, ALL_PARTS, cost):
+    if spell is not None and executable(st, spell, x, ALL_PARTS, cost):
         return True
-    return not text.card_skill and lone_general(st, f, e)
+    for ab in echoes(st, e):
+        if executable(st, ab, Scope(x.player, x.source, echo_regs(ab, x))):
+            return True
+    return not text.card_skill and lone_general(st, e)
 
 
-def lone_general(st: State, f: Frame, e: int) -> bool:
+def lone_general(st: State, e: int) -> bool:
     """Tell whether a card without card skill has a general skill that does something when it is processed [R135]."""
     return st.row(e).v[KEYWORDS] & (W_NIGHTMARE | W_MADNESS | W_STORE) != 0
 
@@ -221,14 +233,16 @@ def connected(st: State, f: Frame) -> bool:
 
 
 def generals(st: State, f: Frame) -> list[int]:
-    """Return the general skills of a card that are done when it is processed, from left to right, 悪夢 and 覚醒 first [6.4.7, R51, R93]."""
+    """Return the general skills of a card that are done when it is processed, from left to right, 悪夢 and 覚醒 first [6.4.7, R51, R93];
+    a card in oblivion cannot hold points of 貯蔵 [R106]."""
     e = card_of(st, f)
     if e < 0 or st.row(e).v[KIND] == K_ALMA:
         return []
     words = st.row(e).v[KEYWORDS]
     order = print_text(st, e).order
     first = [w for w in order if w in (W_NIGHTMARE, W_AWAKE) and words & w]
-    return first + [w for w in order if w in (W_MADNESS, W_STORE) and words & w]
+    later = (W_MADNESS, W_STORE) if st.kind_of(e) == SUB else (W_MADNESS,)
+    return first + [w for w in order if w in later and words & w]
 
 
 def order_general(st: State, f: Frame) -> bool:
@@ -302,10 +316,40 @@ def card_timing(st: State, f: Frame) -> bool:
     if e < 0:
         return st.done()
     spell = spell_of(st, e)
+    f.box = tuple(echoes(st, e)) if f.m != OPENING_PARTS else ()
+    f.n = 0
     if spell is None:
         return False
     f.events = ()
     return carry_through(st, spell, f.player, f.source, f.regs, None, None, f.target, f.m)
+
+
+def echoes(st: State, e: int) -> list[ArcAbility]:
+    """Return the 反響 granted to a reflet or cogni: they are processed once when the card is, after its own text [R83, R111]."""
+    v = st.row(e).v
+    if v[KIND] == K_ALMA or not v[KEYWORDS] & W_ECHO:
+        return []
+    found = [as_arc(ab) for ab in st.row(e).abilities]
+    return [ab for ab in found if ab.sorts & S_GRANTED and ab.word == ECHO]
+
+
+def echo_regs(ab: ArcAbility, x: Scope) -> list[Ints]:
+    """Return the registers with which a granted 反響 starts: it speaks of the card that has it."""
+    return fresh_regs(ab.regs, x.source, x.player, x.source)
+
+
+def next_echo(st: State, f: Frame) -> bool:
+    """Process the next 反響 granted to the card; grants end when it leaves [4.6.3, R83, R111]."""
+    if f.n >= len(f.box) or card_of(st, f) < 0:
+        return st.back(f, "6.5.3")
+    ab = as_arc(f.box[f.n])
+    f.n += 1
+    return carry_through(st, ab, f.player, f.source, echo_regs(ab, f), None, None)
+
+
+def more_echoes(st: State, f: Frame) -> bool:
+    """And the one after it."""
+    return st.back(f, "4.5.3/b")
 
 
 def activated(st: State, f: Frame) -> bool:
@@ -333,10 +377,9 @@ CARD_ENTRY: Final = procedure(
     ("6.4.7/c", more_general),
     ("4.5.3", arm),
     ("4.5.3/a", card_timing),
+    ("4.5.3/b", next_echo),
+    ("4.5.3/c", more_echoes),
     ("6.5.3", activated),
 )
 """A card on a sub circle is processed; a register of the entry tells whether it is free."""
 HANDLERS[R_CARD] = CARD_ENTRY
-
-HANDLED: Final = tuple(sorted(HANDLERS))
-"""Kinds of entries that can be processed."""
