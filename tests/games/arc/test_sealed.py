@@ -44,6 +44,18 @@ def test_an_answer_changes_nothing_for_the_others():
     assert [d.letter for d in match.decisions] == ["B"]
 
 
+@pytest.mark.clause("arc:R10", "arc:3.3.5")
+def test_what_was_picked_lies_in_the_hand_until_all_have_answered():
+    """Nothing moves before the last answer: it is only not offered again."""
+    match = arranged()
+    match.choose("set 積み荷", "A")
+    assert match.decisions[0].options.texts() == ["set 錨投げ", "done"]
+    match.choose("done", "A")
+    assert "積み荷" in [c.name for c in match.view("A").zones["A"]["hand"].cards]
+    match.choose("set []", "B")
+    assert "積み荷" not in [c.name for c in match.view("A").zones["A"]["hand"].cards]
+
+
 @pytest.mark.clause("arc:R10")
 def test_whether_a_player_was_asked_is_not_shown():
     """B sees the same whether A has an alma to realise or not."""
