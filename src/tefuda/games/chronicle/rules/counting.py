@@ -105,7 +105,6 @@ class PaidX(Num):
         return column_of(st, refs[0], X_PAID) if refs else 0
 
 
-
 class InsteadNum(Num):
     """A number, or another one if a lamp of a colour was lit when the text was put on the stack (0: always) [11.4.6.1, R78]."""
 
