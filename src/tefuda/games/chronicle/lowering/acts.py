@@ -176,7 +176,6 @@ def deal(ctx: Context, t: Node | None, n: Num, by: Things | None) -> None:
     """Deal it to each of the things at once."""
     found = ctx.struck if t is None and ctx.struck is not None else obj(ctx, t)
     did(ctx, dd.DealDamage(found, n, by), "hurt", found, t, (e.DAMAGED, e.HURT))
-    ctx.struck = found
     reg = ctx.reg()
     ctx.add(NoteAmount(reg))
     ctx.amount = InRegisterNum(reg)
