@@ -60,6 +60,15 @@ def test_a_second_person_who_joins_is_no_longer_you(tefuda):
     assert "\nC: proofs" in after
 
 
+def test_a_newcomer_who_was_still_to_come_is_played_by_a_bot_after_loading(tefuda, tmp_path):
+    seated = ("--deck", "masked_play", "--against", "sea_of_memory", "--seed", 8, "--plain")
+    tefuda("play", "avalon", *seated, "--record", "a.kifu", says="join flame_march person\nquit\n")
+    said = tefuda("play", "avalon", "--load", "a.kifu", "--plain", says="end-set\n1\n" * 9)
+    assert "\nA (you): " in said
+    assert "\nC (greedy): " in said
+    assert "C: set phase" not in said
+
+
 def test_a_newcomers_deck_may_be_named_in_words(tefuda):
     seated = ("--deck", "masked_play", "--against", "sea_of_memory", "--seed", 8, "--plain")
     said = tefuda(

@@ -66,7 +66,7 @@ def play(
     number = seed if seed is not None else randbits(32)
     if load is not None:
         match, universe = loaded(the_game, load, at, universe)
-    people = match.seated if load is not None else tuple(range(players_given(the_game, players)))
+    people = (*match.seated, *match.coming) if load is not None else tuple(range(players_given(the_game, players)))
     seated = [] if watch else list(people) if hotseat else [seat_given(side, people)]
     bots = seat_bots(bot, people, seated, number)
     if load is None:
