@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from tefuda.formats.notation import Thing, letter
 from tefuda.kernel.position import ENTITY
+from tefuda.kernel.programs import Program
 from tefuda.kernel.schema import CARD
+from tefuda.kernel.twins import in_secret
 from tefuda.saying import Text, in_language
 
 if TYPE_CHECKING:
@@ -174,12 +176,17 @@ class Teller:
     def source(self, st: State, ref: int, program: int = -1) -> Text:
         """Name the card behind a procedure, by what is known of it now or was known last.
 
-        Of the faces that a card has had (its own, that of an overprint) it is the one on which the program stands.
+        Of the faces that a card has had (its own, that of an overprint) it is the one on which the program stands. If nothing is known
+        of it any more and its card is a secret now, the program says what it stands on.
         """
         e = ref & ENTITY
         if ref < 0 or e >= len(st.col[CARD]):
             return Text("", "")
         snap = st.seen(ref)
+        if program >= 0 and snap is None and st.now(ref) < 0 and in_secret(st, e):
+            part = st.pool.parts[program]
+            if isinstance(part, Program) and part.name:
+                return self._called(st, part.name)
         faces = [snap.row.card] if st.now(ref) < 0 and snap is not None else [st.col[CARD][e]]
         if st.now(ref) >= 0:
             faces.append(st.row(e).card)
@@ -187,6 +194,12 @@ class Teller:
             faces.append(snap.row.card)
         card = next((c for c in faces if c >= 0 and program in self._programs(st, c)), faces[0])
         names = self.namer.design_names(card) if card >= 0 else ("",)
+        return Text(names[0], names[-1])
+
+    def _called(self, st: State, name: str) -> Text:
+        """Return a card's name in both languages, by its printed one."""
+        known = (self.namer.design_names(i) for i in range(len(st.pool.designs)))
+        names = next((n for n in known if n[0] == name), (name,))
         return Text(names[0], names[-1])
 
     def _programs(self, st: State, card: int) -> frozenset[int]:
