@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tefuda.bots import Bot, GreedyBot, Prompt, RandomBot, find_bot
+from tefuda.bots.greedy import tried
 from tefuda.bots.loading import build_bot
 from tefuda.errors import BotFault, UnknownName
 from tefuda.sim import Report, Table, plan, simulate
@@ -133,3 +134,10 @@ def test_greedy_beats_random(table):
     )
     assert not report.errors
     assert report.rates("bot")["greedy"].share >= 0.8
+
+
+def test_of_very_many_options_the_greedy_bot_tries_some_from_end_to_end():
+    assert list(tried(6, 6, 16)) == [0, 1, 2, 3, 4, 5]
+    assert list(tried(40, 6, 3)) == [0, 1, 2, 3, 4, 5]
+    assert list(tried(2999, 6, 3)) == [0, 1499, 2998]
+    assert len(tried(2999, 2999, 16)) == 16

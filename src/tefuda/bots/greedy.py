@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from tefuda.bots.prompt import Line, Prompt
@@ -12,6 +13,10 @@ BREADTH = 6
 """Options that are tried of a choice within an announcement, like a target."""
 TREE = 48
 """Imagined positions an option may cost."""
+MANY = 60
+"""Options of one decision that are told apart. More are amounts to divide: some are tried, evenly spread."""
+SAMPLES = 16
+"""How many of those are tried in the decision itself; ahead of it three, as they are expensive."""
 
 
 class GreedyBot:
@@ -29,7 +34,7 @@ class GreedyBot:
         line = prompt.imagine(self._rng)
         best: list[int] = []
         most = -2.0
-        for index in range(prompt.count):
+        for index in tried(prompt.count, prompt.count, SAMPLES):
             ahead = line.copy()
             ahead.choose(index)
             worth = _Search(prompt.player).worth(ahead, STEPS)
@@ -67,9 +72,16 @@ class _Search:
 
     def _best(self, line: Line, steps: int) -> float:
         worths = []
-        for index in range(min(line.count, BREADTH)):
+        for index in tried(line.count, BREADTH, 3):
             self.left -= 1
             ahead = line.copy()
             ahead.choose(index)
             worths.append(self.worth(ahead, steps - 1))
         return max(worths)
+
+
+def tried(count: int, most: int, samples: int) -> Sequence[int]:
+    """Return which of so many options are tried: the first ones, or of very many some that are evenly spread."""
+    if count <= MANY:
+        return range(min(count, most))
+    return [round(k * (count - 1) / (samples - 1)) for k in range(samples)]
