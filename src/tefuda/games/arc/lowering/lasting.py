@@ -408,6 +408,7 @@ def one_of(ctx: Context, t: Node) -> Filter:
 def continuous(ctx: Context, act: Node, cond: Cond | None) -> Bundle:
     """Return what a continuous skill does."""
     ctx.good = benefit(act)
+    stays(ctx, act, thing_of(act))
     who = static_who(ctx, act)
     k = Makeup(ctx, who if who is None or isinstance(act, statics.Unaffected) else af.Reached(who))
     ctx.row(MAKERS, act, "continuous skill")(k, act)
@@ -418,6 +419,7 @@ def begin(ctx: Context, act: Node) -> None:
     """Add the start of an effect."""
     ctx.good = benefit(act)
     t = thing_of(act)
+    stays(ctx, act, t)
     found: Things | None = None
     if isinstance(act, effects.JustGrants):
         found = take(ctx, nouns.Unsaid())
@@ -432,6 +434,15 @@ def begin(ctx: Context, act: Node) -> None:
         if isinstance(act, statics.Reduce):
             ins.uses, ctx.counted = ctx.uses, True
         noted(ctx, ins, "state", found, t)
+
+
+def stays(ctx: Context, act: Node, t: Node | None) -> None:
+    """Refuse to grant a text-bearing skill to cards outside the field: the grant ends when they move [4.6.3, R111]."""
+    if t is None or not any(isinstance(g, grants.TextGrant) for g in getattr(act, "g", ())):
+        return
+    for qual in getattr(described(t), "quals", ()):
+        if isinstance(qual, InZone) and v.ZONES[qual.z.id] not in (m.MAIN, m.SUB):
+            ctx.fail("a text granted to a card outside the field would end before it could work [4.6.3, R111]")
 
 
 def starts(ctx: Context, act: Node) -> list[Makeup]:
