@@ -74,7 +74,9 @@ def lower_cost(ctx: Context, nodes: tuple[Node, ...], energy: bool = False) -> C
 
 def spare_source(items: list[CostItem]) -> None:
     """What serves one part of a cost by name is not picked for another one [R19]."""
-    named = any(isinstance(it, WipeSource | GiveSource | RevealSource) or getattr(it, "things", None) is SOURCE for it in items)
+    named = any(
+        isinstance(it, WipeSource | GiveSource | RevealSource) or getattr(it, "things", None) is SOURCE for it in items
+    )
     for it in items:
         if isinstance(it, GiveUp):
             it.spares = named
