@@ -79,7 +79,9 @@ def determinize(st: State, viewer: int, decks: Sequence[Piles], pile_of: Sequenc
             deal(places[pile], left_over(s, viewer, owner, pile, decks[owner].get(pile, []), pile_of), card, rng)
     p: State | None = s
     while p is not None:
-        p.col[CARD] = card
+        # what is announced may have been made since the position that a rewind would go back to
+        many = len(p.col[OWNER])
+        p.col[CARD] = card if many == len(card) else card[:many]
         p.own_columns &= ~(1 << CARD)
         p.twins = namesakes(p)
         p.d = None
