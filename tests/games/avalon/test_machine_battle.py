@@ -279,7 +279,9 @@ def test_a_support_card_returns_from_the_discard_pile(monkeypatch):
 def test_a_text_allows_one_more_support_card(monkeypatch):
     boost = supports(part(4, changed(Fighter(False), BATTLE, plus(1))))
     texts = {"力": boost, "技": boost, "旗": has(static(mod(M_SUPPORTS, 1, IsPlayer(You()))))}
-    given = duel(A={"hand": ["力", "技", "白札"], "land2": ["紅", "旗"]}, B={"land1": ["紅", "丙"], "hand": ["力", "技"]})
+    given = duel(
+        A={"hand": ["力", "技", "白札"], "land2": ["紅", "旗"]}, B={"land1": ["紅", "丙"], "hand": ["力", "技"]}
+    )
     cards = [support("力"), support("技"), creature("旗"), creature("丙", 2, 5), RUBY, ALFA, BETA]
     match = arranged(monkeypatch, texts, cards, given)
     match.choose("ranged 甲 > 丙")
