@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from tefuda.errors import IllegalDecision, Reason, Violation
-from tefuda.formats.decks import DeckList
+from tefuda.errors import Violation
 from tefuda.formats.notation import letter
 from tefuda.games.chronicle import importing, library, reading
 from tefuda.games.chronicle.cards import Card
@@ -61,17 +60,14 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.souls import pool_of
 from tefuda.games.chronicle.rules.text import ChronicleAbility, text_of
-from tefuda.games.registry import Compiled, Display, Game, Placement, Universe
-from tefuda.kernel.programs import Program
-from tefuda.kernel.records import ACTIVATED, Past
-from tefuda.kernel.rules import Rules
+from tefuda.games.facing import Made, StandardGame, balance, ended
+from tefuda.games.registry import Compiled, Universe
+from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import TURNED
-from tefuda.kernel.state import Request, State
-from tefuda.saying import Text
-from tefuda.text.compiler import CardText
+from tefuda.kernel.state import State
 
 
-class ChronicleGame(Game):
+class ChronicleGame(StandardGame):
     """Last Chronicle."""
 
     id = "chronicle"
@@ -82,28 +78,26 @@ class ChronicleGame(Game):
     card_type = Card
     singles = library.SINGLES
     piles = library.PILES
+    made = Made(
+        rules=RULES,
+        shelf=library.SHELF,
+        resolve=library.resolve,
+        compile=library.compile_cards,
+        read_text=reading.read_text,
+        card_of_row=importing.card_of_row,
+        columns=importing.COLUMNS.names,
+        start=new_state,
+        placement=ChroniclePlacement,
+        prompts=PROMPTS,
+        event_text=event_text,
+        display=DISPLAY,
+        reasons=reasons,
+        ability=ChronicleAbility,
+        turn=TURN,
+    )
     further_words = (("concede", "投了する"),)
 
-    @property
-    def rules(self) -> Rules:
-        return RULES
-
     # ---- cards and decks
-
-    def cards(self) -> Universe:
-        return library.SHELF.cards
-
-    def deck_names(self) -> Sequence[str]:
-        return list(library.SHELF.decks)
-
-    def deck_list(self, name: str) -> DeckList:
-        return library.deck_list(name)
-
-    def deck(self, names: DeckList, universe: Universe) -> Deck:
-        return library.resolve(names, universe)
-
-    def compile(self, cards: Iterable[Any], universe: Universe, words: Iterable[str] = ()) -> ChroniclePool:
-        return library.compile_cards(cards, universe, words)
 
     def words(self, pool: Compiled) -> Sequence[str]:
         return sorted(cast(ChroniclePool, pool).categories)
@@ -111,21 +105,11 @@ class ChronicleGame(Game):
     def deck_cards(self, deck: Any) -> Sequence[Card]:
         return cast(Deck, deck).cards
 
-    def read_text(self, card: Any, universe: Universe) -> CardText:
-        return reading.read_text(cast(Card, card), universe)
-
     def with_text(self, card: Any, text: str) -> Card:
         return reading.with_text(cast(Card, card), text)
 
     def made_names(self, universe: Universe) -> set[str]:
         return reading.token_names(cast(Mapping[str, Sequence[Card]], universe))
-
-    def card_of_row(self, row: Mapping[str, Any]) -> Card:
-        return importing.card_of_row(row)
-
-    @property
-    def columns(self) -> Mapping[str, Sequence[str]]:
-        return importing.COLUMNS.names
 
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
         d = cast(Deck, deck)
@@ -142,38 +126,11 @@ class ChronicleGame(Game):
 
     # ---- positions
 
-    def position(self, pool: Compiled, decks: Sequence[Any], seed: int, options: Mapping[str, Any]) -> State:
-        for key in options:
-            raise IllegalDecision(key, Text("このゲームに選択項目はありません", "this game has no options"))
-        return new_state(cast(ChroniclePool, pool), decks, seed)
-
-    def placement(
-        self,
-        given: Mapping[str, Any],
-        universe: Universe,
-        seed: int,
-        options: Mapping[str, Any],
-        words: Iterable[str] = (),
-    ) -> Placement:
-        return ChroniclePlacement(given, universe, seed, options, words)
-
-    def turn(self, st: State) -> int:
-        return st.num[TURN]
-
-    def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> bool:
-        """``concede``: the player loses at once [3.1.3, R9]."""
-        if verb != "concede" or words:
-            raise IllegalDecision(
-                " ".join((verb, *words)),
-                Text("このゲームにその申し出はありません", "is no request of this game"),
-                ("concede",),
-            )
+    def concede(self, st: State, player: int) -> bool:
+        """The player loses at once [3.1.3, R9]."""
         return st.finish((other(player),), "3.1.3")
 
     # ---- names and texts
-
-    def fixed_name(self, st: State, e: int) -> str:
-        return ""
 
     def numbers(self, st: State, player: int) -> dict[str, int]:
         return {"ages": age(st, player), "total_ca": total_ca(st, player)}
@@ -225,49 +182,14 @@ class ChronicleGame(Game):
             return total_ca(st, player)
         return st.num[NUMBERS[key] + player] if key in NUMBERS else None
 
-    def public_request(self, st: State, request: Request) -> bool:
-        return True
-
-    def prompt(self, st: State, request: Request) -> Text:
-        return PROMPTS.get(request.kind) or Text(request.kind, request.kind)
-
-    def asking(self, st: State) -> tuple[int, Text]:
-        for f in reversed(st.frames):
-            if f.box and isinstance(f.box[0], ChronicleAbility) and f.box[0].ja:
-                ability = f.box[0]
-                return f.source, Text(ability.ja, ability.en or ability.ja)
-        return -1, Text("", "")
-
-    def event_text(self, past: Past, name: Any) -> Text:
-        return event_text(past, name)
-
-    def sentence(self, pool: Compiled, program: int, sentence: int) -> Text:
-        part = pool.pool.parts[program]
-        for ability in pool.pool.parts:
-            if isinstance(ability, ChronicleAbility) and ability.program is part and ability.ja:
-                ja = ability.sentences[sentence] if 0 <= sentence < len(ability.sentences) else ability.ja
-                return Text(ja, ability.en or ja)
-        name = part.name if isinstance(part, Program) else ""
-        return Text(name, name)
-
-    @property
-    def display(self) -> Display:
-        return DISPLAY
-
-    def why_not(self, st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
-        return reasons(st, player, verb, a, b)
-
     # ---- for bots
 
     def at_rest(self, st: State) -> bool:
         return not st.items and not in_battle(st)
 
     def evaluate(self, st: State, player: int) -> float:
-        if st.result is not None:
-            return 0.0 if len(st.result) != 1 else 1.0 if player in st.result else -1.0
-        mine = worth(st, player)
-        theirs = worth(st, other(player))
-        return (mine - theirs) / (mine + theirs + 20.0)
+        over = ended(st, player)
+        return over if over is not None else balance(worth(st, player), worth(st, other(player)), 20.0)
 
 
 def worth(st: State, player: int) -> float:
