@@ -1,10 +1,12 @@
 """Cards in the language of the player."""
 
+from importlib import import_module
+
 import pytest
 
 from tefuda.cli.output import Language
 from tefuda.cli.words import Speaker
-from tefuda.games.registry import game
+from tefuda.games.registry import game, games
 from tefuda.play.views import CardView
 
 
@@ -16,6 +18,8 @@ from tefuda.play.views import CardView
         ("将軍", "歩兵長*1", "Captain*1"),
         ("将軍", "歩兵長@B", "Captain@B"),
         ("将軍", "歩兵長", "Captain"),
+        ("歩兵長", "歩兵長の能力", "ability of Captain"),
+        ("歩兵長", "歩兵長の能力#2", "ability of Captain#2"),
     ],
 )
 def test_a_card_is_called_by_its_english_name_even_if_it_evolved_into_another(name, label, said):
@@ -28,3 +32,28 @@ def test_counters_and_types_are_told_in_english():
     card = CardView("庭", "庭", "Garden", counters={"祈りカウンター": 2, "知らない": 1})
     assert Speaker(game("sve").display, Language.EN).marks(card) == "prayer 2 知らない 1"
     assert Speaker(game("sve").display, Language.JA).marks(card) == "祈り 2 知らない 1"
+
+
+@pytest.mark.parametrize(("name", "counter"), [("eoo", "力カウンター"), ("chronicle", "準備カウンター")])
+def test_no_counter_keeps_its_japanese_word_in_english(name, counter):
+    card = CardView("庭", "庭", "Garden", counters={counter: 2})
+    assert Speaker(game(name).display, Language.EN).marks(card).isascii()
+    assert Speaker(game(name).display, Language.JA).marks(card) == f"{counter.removesuffix('カウンター')} 2"
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_keyword_of_a_board_has_its_english(name):
+    words = import_module(f"tefuda.games.{name}.rules.model").KEYWORD_BITS
+    card = CardView("庭", "庭", "Garden", values={"keywords": list(words)})
+    assert Speaker(game(name).display, Language.EN).keywords(card).isascii()
+
+
+def test_words_of_an_option_and_counted_things_are_told_in_english(tefuda):
+    decks = ("--deck", "dawn_legion", "--against", "dragonfire")
+    says = "first\nkeep\nput-soul Spearman of the Line\nsoul Spearman > white\nlog 60\n"
+    text = tefuda("play", "chronicle", *decks, "--seed", "3", "--plain", says=says)
+    assert "1  soul Spearman of the Line > white\n" in text
+    assert "] A got 1 white soul\n" in text
+    text = tefuda("play", "chronicle", *decks, "--seed", "3", "--plain", "--lang", "ja", says=says)
+    assert "1  ソウルアクション 横隊の槍兵 > 白\n" in text
+    assert "] Aは白のソウル1を得た\n" in text

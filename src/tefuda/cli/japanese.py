@@ -106,7 +106,7 @@ PARAMETERS = {
         "今のシェルの補完を表示する（写したり手直ししたりするため）。"
     ),
     "Show this message and exit.": "この説明を表示する。",
-    "Id of the game: sve, eoo, arc or avalon.": "ゲームの id: sve、eoo、arc、avalon。",
+    "Id of the game: sve, eoo, arc, avalon or chronicle.": "ゲームの id: sve、eoo、arc、avalon、chronicle。",
     "Id of the game.": "ゲームの id。",
     "Id of the game. Default: every game.": "ゲームの id。省略すると全てのゲーム。",
     "Your deck: a name or a file. Default: drawn.": "自分のデッキ（名前かファイル）。指定しなければ無作為。",

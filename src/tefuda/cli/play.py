@@ -29,7 +29,9 @@ WHY_WATCH = Text("両方ともボットが操作します", "bots play both side
 
 def play(
     ctx: typer.Context,
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Id of the game: sve, eoo, arc or avalon.")] = "sve",
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="Id of the game: sve, eoo, arc, avalon or chronicle.")
+    ] = "sve",
     deck: Annotated[str, typer.Option(help="Your deck: a name or a file. Default: drawn.")] = "",
     against: Annotated[str, typer.Option(help="The other deck. Default: drawn.")] = "",
     bot: Annotated[str, typer.Option(help="Who plays the other side: greedy, random, module:Class.")] = "greedy",

@@ -26,7 +26,9 @@ Tests = Annotated[
 @app.callback()
 def rules(
     ctx: typer.Context,
-    game: Annotated[str, typer.Argument(help="Id of the game: sve, eoo, arc or avalon.", show_default=False)],
+    game: Annotated[
+        str, typer.Argument(help="Id of the game: sve, eoo, arc, avalon or chronicle.", show_default=False)
+    ],
 ) -> None:
     """Read the rulebook, clause by clause, and see where the code keeps each.
 

@@ -26,7 +26,7 @@ from tefuda.saying import Text, many
 from tefuda.sim import Pairing, Played, Rate, Report, Table, bench, plan, save_failure, simulate
 
 GameId = Annotated[
-    str, typer.Argument(metavar="GAME", help="Id of the game: sve, eoo, arc or avalon.", show_default=False)
+    str, typer.Argument(metavar="GAME", help="Id of the game: sve, eoo, arc, avalon or chronicle.", show_default=False)
 ]
 CardFiles = Annotated[
     list[Path] | None, typer.Option("--cards", help="A file with further cards; may be repeated.", show_default=False)

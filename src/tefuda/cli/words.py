@@ -17,6 +17,9 @@ from tefuda.saying import Text
 COUNTER = "カウンター"
 """The word for counter, which the board leaves out."""
 
+OF_ABILITY = "の能力"
+"""What the label of an ability on a stack adds to the name of its card."""
+
 NAME = re.compile(r"[^#*@]*")
 """What a label begins with before it tells namesakes apart."""
 
@@ -37,6 +40,10 @@ class Speaker:
         table = self.display.japanese if self.lang is Language.JA else self.display.terms
         return table.get(str(value), str(value))
 
+    def counter(self, name: str) -> str:
+        """Return a kind of counter, without the word for counter."""
+        return name.removesuffix(COUNTER) if self.lang is Language.JA else self.display.counter(name)
+
     def zone(self, word: str) -> str:
         """Return the word for a zone."""
         text = self.display.zones.get(word)
@@ -45,6 +52,9 @@ class Speaker:
     def name(self, card: CardView) -> str:
         """Return what a card is called, so that it can be typed."""
         if self.lang is Language.EN and card.english and card.name:
+            rest = card.label.removeprefix(card.name)
+            if rest.startswith(OF_ABILITY):
+                return f"ability of {card.english}{rest.removeprefix(OF_ABILITY)}"
             if card.name in card.label:
                 return card.label.replace(card.name, card.english, 1)
             # an evolved card keeps the label of the card below, whose name may be another one
@@ -73,7 +83,7 @@ class Speaker:
             value = card.values.get(key)
             if value == wanted if wanted is not None else value:
                 told.append(self.pick(text).format(**card.values))
-        told += [f"{self.term(name.removesuffix(COUNTER))} {n}" for name, n in card.counters.items()]
+        told += [f"{self.counter(name)} {n}" for name, n in card.counters.items()]
         return " ".join(told)
 
     def question(self, decision: Decision) -> str:

@@ -93,6 +93,11 @@ class Display(NamedTuple):
     unless_zero: frozenset[str] = frozenset()
     printed: Mapping[str, Text] = {}
 
+    def counter(self, word: str) -> str:
+        """Return the English of a kind of counter without the word for counter; a kind without English keeps its name."""
+        bare = word.removesuffix("カウンター")
+        return self.terms.get(word, self.terms.get(bare, bare)).removesuffix(" counter")
+
 
 class Placement(Protocol):
     """Builds a position for a scenario; see :meth:`Game.placement`."""

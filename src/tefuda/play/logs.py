@@ -122,7 +122,7 @@ class Teller:
                 return self.place(st, ev.to, language)
             if role == "counter":
                 word = st.pool.words[ev.to] if 0 <= ev.to < len(st.pool.words) else "?"
-                return self.game.display.terms.get(word.removesuffix("カウンター"), word) if language == "en" else word
+                return word if language == "ja" else f"{self.game.display.counter(word)} counter{'s' * (ev.n != 1)}"
             return self.thing(st, past.tags[TO if role == "target" else SUBJECT], reader, language)
 
         kind = st.rules.schema.events[ev.kind].name if ev.kind >= 0 else "state"

@@ -196,7 +196,7 @@ class Namer:
 
     def _word(self, st: State, sort: str, value: int) -> Operand:
         ja, en = st.rules.schema.vocabularies[sort]
-        return Thing((ja[value], en[value]), fixed=True)
+        return Thing((ja[value], en[value]))
 
     def _player(self, st: State, value: int, a: int, viewer: int) -> Operand:
         return Thing((letter(value),), fixed=True)

@@ -80,8 +80,8 @@ def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextErr
     ja = f"「{excerpt}」が読めません。" if excerpt else "文が途中で終わっています。"
     en = f"cannot read 「{excerpt}」." if excerpt else "the sentence ends too early."
     if found.similar:
-        ja += "もしかして: " + "、".join(e.ja for e in found.similar) + "。"
-        en += " Perhaps: " + ", ".join(e.en for e in found.similar) + "."
+        ja += "もしかして: " + "、".join(dict.fromkeys(e.ja for e in found.similar)) + "。"
+        en += " Perhaps: " + ", ".join(dict.fromkeys(e.en for e in found.similar)) + "."
     others = () if found.similar else telling(found.expected)
     if others:
         more = len(others) < len(found.expected)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA, KINDS, KINDS_EN, PHASES
+from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA, KINDS, KINDS_EN, PHASES, PLAIN
 from tefuda.games.names import read_names
 from tefuda.games.registry import Display
 from tefuda.saying import Text
@@ -30,6 +30,12 @@ PHASE_WORDS = {
 }
 """Phases and steps by their English word [9, 10]."""
 assert tuple(PHASE_WORDS) == PHASES
+
+SOULS = (
+    *(Text(f"{ja}のソウル", f"{en} souls") for ja, en in zip(FACTIONS_JA[:PLAIN], FACTIONS_EN[:PLAIN], strict=True)),
+    Text("無勢力のソウル", "factionless souls"),
+)
+"""Souls of a pool by kind [7.7.3, R17]."""
 
 PROCEDURES = {
     "match": "対戦",
@@ -84,10 +90,7 @@ DISPLAY = Display(
         (Text("ライフ", "life"), "{life}"),
         (Text("時代", "age"), "{ages}"),
         (Text("進攻値", "advance value"), "{advance}"),
-        *(
-            (Text(f"{ja}ソウル", f"{en} souls"), f"{{pool_{en}}}")
-            for ja, en in zip(FACTIONS_JA, FACTIONS_EN, strict=True)
-        ),
+        *((soul, f"{{pool_{en}}}") for soul, en in zip(SOULS, FACTIONS_EN, strict=True)),
     ),
     listed=("battlefield", "joined", "soul", "ca"),
     held=("hand", "age"),
@@ -129,9 +132,10 @@ DISPLAY = Display(
         "速攻": "Swift",
         "オーラ": "Aura",
         "魂石化": "Soulstoning",
+        "追撃": "Pursuit",
         "吸収": "Absorption",
         "結合": "Join",
-        "選ばれない": "Unchosen",
+        "選ばれない": "Cannot Be Chosen",
         "突破": "Breakthrough",
         **dict(zip(FACTIONS_JA, FACTIONS_EN, strict=True)),
         **{word: KINDS_EN[bit] for word, bit in KINDS.items()},

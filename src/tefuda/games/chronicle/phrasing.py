@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tefuda.games.chronicle.display import PHASE_WORDS
+from tefuda.games.chronicle.display import PHASE_WORDS, SOULS
 from tefuda.games.chronicle.rules.events import (
     BATTLE_BEGINS,
     DEALT,
@@ -15,7 +15,7 @@ from tefuda.games.chronicle.rules.events import (
     TURN_BEGINS,
     WAS_DEFENDED,
 )
-from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA, PHASES, SCHEMA
+from tefuda.games.chronicle.rules.model import PHASES, SCHEMA
 from tefuda.kernel.records import Past
 from tefuda.saying import Text
 
@@ -78,7 +78,7 @@ def event_text(past: Past, name: Any) -> Text:
         words["to"] = name(to, language)
         words["phase"] = phase_word(ev.n, language) if ev.kind == PHASE_CAME else ""
         soul = ev.to if ev.kind in (SOUL_MADE, SOUL_SPENT) else 0
-        words["soul"] = (FACTIONS_JA if language == "ja" else FACTIONS_EN)[soul]
+        words["soul"] = SOULS[soul].ja if language == "ja" else SOULS[soul].en[: -1 if ev.n == 1 else None]
         out.append(template.format(n=ev.n, **words))
     return Text(*out)
 

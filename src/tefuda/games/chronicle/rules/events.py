@@ -51,16 +51,12 @@ LIFE_CHANGED: Final = SCHEMA.event("life", "{player}のライフ{n:+}", "{player
 ADVANCE_CHANGED: Final = SCHEMA.event("advance value", "{player}の進攻値{n:+}", "{player}: {n:+} advance value")
 WIPED: Final = SCHEMA.event("wiped", "{subject}をワイプした", "{subject} was wiped")
 RECOVERED: Final = SCHEMA.event("recovered", "{subject}を回復した", "{subject} was recovered")
-SOUL_MADE: Final = SCHEMA.event("soul", "{player}は{soul}のソウル{n}を得た", "{player} got {n} {soul} soul")
+SOUL_MADE: Final = SCHEMA.event("soul", "{player}は{soul}{n}を得た", "{player} got {n} {soul}")
 """``to`` is the kind of soul."""
-SOUL_SPENT: Final = SCHEMA.event(
-    "soul spent", "{player}は{soul}のソウル{n}を支払った", "{player} spent {n} {soul} soul"
-)
-COUNTERS_PUT: Final = SCHEMA.event("counters", "{subject}に{counter}{n}個", "{n} {counter} counters on {subject}")
+SOUL_SPENT: Final = SCHEMA.event("soul spent", "{player}は{soul}{n}を支払った", "{player} spent {n} {soul}")
+COUNTERS_PUT: Final = SCHEMA.event("counters", "{subject}に{counter}{n}個", "{n} {counter} on {subject}")
 """``to`` is the number of the counter's name in the pool's words."""
-COUNTERS_TAKEN: Final = SCHEMA.event(
-    "counters off", "{subject}から{counter}{n}個", "{n} {counter} counters off {subject}"
-)
+COUNTERS_TAKEN: Final = SCHEMA.event("counters off", "{subject}から{counter}{n}個", "{n} {counter} off {subject}")
 FACED: Final = SCHEMA.event("faced", "{subject}の向きが変わった", "{subject} was turned over")
 """An age marker is turned face up (``n`` 1) or down (0) [7.6.4, R136]."""
 EXCHANGED: Final = SCHEMA.event("exchanged", "{subject}と{to}を交換した", "{subject} was exchanged with {to}")

@@ -54,11 +54,9 @@ RESERVED: Final = SCHEMA.event("reserve", "{player}のリザーブ{n:+}", "{play
 MANA_ADDED: Final = SCHEMA.event("mana", "{player}は{mana}マナ{n}つを得た", "{player} got {n} {mana} mana")
 """``to`` is the kind of mana."""
 MANA_SPENT: Final = SCHEMA.event("mana spent", "{player}は{mana}マナ{n}つを支払った", "{player} spent {n} {mana} mana")
-COUNTERS_PUT: Final = SCHEMA.event("counters", "{subject}に{counter}{n}個", "{n} {counter} counters on {subject}")
+COUNTERS_PUT: Final = SCHEMA.event("counters", "{subject}に{counter}{n}個", "{n} {counter} on {subject}")
 """``to`` is the number of the counter's name in the pool's words; once per instruction and object [R104]."""
-COUNTERS_TAKEN: Final = SCHEMA.event(
-    "counters off", "{subject}から{counter}{n}個", "{n} {counter} counters off {subject}"
-)
+COUNTERS_TAKEN: Final = SCHEMA.event("counters off", "{subject}から{counter}{n}個", "{n} {counter} off {subject}")
 """``why`` has OF_BURN added if burn's own counter is among the A-1 counters taken [R70]."""
 STATUS_GIVEN: Final = SCHEMA.event("status", "{subject}は{status}状態になった", "{subject} became {status}")
 """``n`` is the place of the status in ``STATUSES``, ``to`` the point of time of its end [R68, R86]."""

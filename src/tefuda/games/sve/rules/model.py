@@ -246,10 +246,8 @@ ATTACKED: Final = SCHEMA.event("attacked", "{subject}は{to}を攻撃した", "{
 FOUGHT: Final = SCHEMA.event("fought", "{subject}は{to}と交戦した", "{subject} fought {to}")
 EVOLVED_EVENT: Final = SCHEMA.event("evolved", "{subject}は進化した", "{subject} evolved")
 PHASE_CAME: Final = SCHEMA.event("phase", "{player}の{phase}フェイズ", "{player}'s {phase} phase")
-COUNTERS_PUT: Final = SCHEMA.event("counters", "{subject}に{counter}{n}個", "{n} {counter} counters on {subject}")
-COUNTERS_TAKEN: Final = SCHEMA.event(
-    "counters off", "{subject}から{counter}{n}個", "{n} {counter} counters off {subject}"
-)
+COUNTERS_PUT: Final = SCHEMA.event("counters", "{subject}に{counter}{n}個", "{n} {counter} on {subject}")
+COUNTERS_TAKEN: Final = SCHEMA.event("counters off", "{subject}から{counter}{n}個", "{n} {counter} off {subject}")
 PP_CHANGED: Final = SCHEMA.event("pp", "{player}のPP{n:+}", "{player}: {n:+} PP")
 MAX_PP_CHANGED: Final = SCHEMA.event("max pp", "{player}のPP最大値{n:+}", "{player}: {n:+} maximum PP")
 EP_CHANGED: Final = SCHEMA.event("ep", "{player}のEP{n:+}", "{player}: {n:+} EP")
