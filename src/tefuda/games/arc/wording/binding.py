@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.arc.wording import effects, grants, nouns, texts, values
-from tefuda.text import instructions, numbers, sentences, things
+from tefuda.text import instructions, numbers, sentences, things, walking
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -21,116 +21,42 @@ def bind(tree: Tree, known: Mapping[str, bool]) -> Binding:
     Raises:
         BindProblem: something refers to nothing.
     """
-    run = Walk(tree)
-    run.visit(tree.root)
-    return Binding(run.refs, {})
+    return Walk(tree).bound()
 
 
-class Walk:
-    """One run over one text in printed order.
+class Walk(walking.Walk):
+    """One run over one text in printed order; a text that says what X is needs an X."""
 
-    Attributes:
-        it: the node that introduced the thing named last.
-        seen: the node that looked at or revealed cards.
-        acts: the steps so far.
-        let: the definition of X, if there is one.
-    """
+    NOT_AGAIN = ("何をするのか書かれていません。", "nothing says to which card this is done.")
+    NOT_SEEN = ("「残り」などが指すカードがありません。", "there are no cards to take these from.")
+    NOT_BEFORE = ("直前の指示がありません。", "there is no step before this.")
 
     def __init__(self, tree: Tree) -> None:
-        self.tree = tree
-        self.refs: dict[int, Ref] = {}
-        self.it: int | None = None
-        self.seen: int | None = None
-        self.acts: list[int] = []
-        lets = [k for k, n in enumerate(tree.nodes) if isinstance(n, effects.XIs)]
-        self.let = lets[0] if lets else None
-        if lets and not any(isinstance(n, numbers.X) for n in tree.nodes):
+        super().__init__(tree, RULES, effects.XIs)
+        if self.let is not None and not any(isinstance(n, numbers.X) for n in tree.nodes):
             raise BindProblem(
-                lets[0], "この「Xは」のXが文中にありません。", "this defines X, but no X stands in the text."
+                self.let, "この「Xは」のXが文中にありません。", "this defines X, but no X stands in the text."
             )
-
-    def visit(self, node: Node) -> None:
-        """Resolve a node and what is below it; then what it introduces is known."""
-        special = _entry(SPECIAL, node)
-        if special is not None:
-            special(self, node)
-            return
-        rule = _entry(REFERENCES, node)
-        found = rule(self, node) if rule else None
-        if found is not None:
-            self.refs[self.tree.number(node)] = found
-        for child in self.tree.children(node):
-            self.visit(child)
-        self.introduce(node)
-
-    def introduce(self, node: Node) -> None:
-        """Remember what the node brings in."""
-        rule = _entry(INTRODUCES, node)
-        if rule is not None:
-            rule(self, node, self.tree.number(node))
-
-    def fail(self, node: Node, ja: str, en: str) -> BindProblem:
-        """The error for a node."""
-        return BindProblem(self.tree.number(node), ja, en)
-
-
-def _entry(table: Mapping[type, Any], node: Node) -> Any:
-    return next((table[cls] for cls in type(node).__mro__ if cls in table), None)
 
 
 # ---- what refers
 
 
-def _it(w: Walk, node: Node) -> Ref:
-    if w.it is None:
-        raise w.fail(node, "「それ」や「その」が指すものがありません。", "this refers to nothing.")
-    return Ref("thing", (w.it,))
-
-
-def _again(w: Walk, node: Node) -> Ref:
-    found = w.it if w.it is not None else w.seen
-    if found is None:
-        raise w.fail(node, "何をするのか書かれていません。", "nothing says to which card this is done.")
-    return Ref("thing", (found,))
-
-
-def _seen(w: Walk, node: Node) -> Ref:
-    found = w.seen if w.seen is not None else w.it
-    if found is None:
-        raise w.fail(node, "「残り」などが指すカードがありません。", "there are no cards to take these from.")
-    return Ref("set", (found,))
-
-
-def _x(w: Walk, node: Node) -> Ref:
-    if w.let is None:
-        raise w.fail(node, "Xが何か書かれていません。", "nothing says what X is.")
-    return Ref("value", (w.let,))
-
-
-def _before(w: Walk, node: Node) -> Ref:
-    """そうしたら, その枚数, 忘却した…: the step before."""
-    if not w.acts:
-        raise w.fail(node, "直前の指示がありません。", "there is no step before this.")
-    return Ref("act", (w.acts[-1],))
-
-
 def _damage(w: Walk, node: Node) -> Ref | None:
-    return Ref("act", (w.acts[-1],)) if w.acts else _it(w, node)
+    return Ref("act", (w.acts[-1],)) if w.acts else walking.it(w, node)
 
 
 REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
-    things.It: _it,
-    nouns.That: _it,
-    things.Rest: _seen,
-    things.Bunch: _seen,
-    numbers.X: _x,
-    sentences.IfDone: _before,
-    values.TakenCount: _before,
+    **walking.SAME_REFERENCES,
+    nouns.That: walking.it,
+    numbers.X: walking.defined_x,
+    sentences.IfDone: walking.before,
+    values.TakenCount: walking.before,
     values.DamageSize: _damage,
-    nouns.Taken: _before,
-    nouns.AmongThem: _seen,
-    values.DidThis: _before,
-    instructions.Again: _again,
+    nouns.Taken: walking.before,
+    nouns.AmongThem: walking.seen,
+    values.DidThis: walking.before,
+    instructions.Again: walking.again,
 }
 """Classes of nodes that refer to something, with how the referent is found."""
 
@@ -157,23 +83,13 @@ def _act(w: Walk, node: Any, at: int) -> None:
     w.acts.append(at)
 
 
-def _thing(w: Walk, node: Any, at: int) -> None:
-    w.it = at
-    w.acts.append(at)
-
-
-def _event(w: Walk, node: Any, at: int) -> None:
-    """The subject of the event is what the text may call それ."""
-    w.it = at
-
-
 INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
-    effects.Create: _thing,
-    effects.Hurt: _thing,
+    effects.Create: walking.thing,
+    effects.Hurt: walking.thing,
     instructions.Do: _do,
-    texts.When: _event,
-    texts.InsteadOf: _event,
-    texts.AtMoment: _event,
+    texts.When: walking.event,
+    texts.InsteadOf: walking.event,
+    texts.AtMoment: walking.event,
     sentences.Act: _act,
     sentences.Holding: _act,
 }
@@ -181,31 +97,6 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
 
 
 # ---- special walks
-
-
-def _condition(w: Walk, node: Any) -> None:
-    """A condition asks about things; it makes nothing known, unless nothing was known."""
-    it = w.it
-    for child in w.tree.children(node):
-        w.visit(child)
-    w.it = it if it is not None else w.it
-
-
-def _granted(w: Walk, node: Any) -> None:
-    """A granted text has references of its own."""
-    outer = (w.it, w.seen, w.acts)
-    w.it, w.seen, w.acts = None, None, []
-    for child in w.tree.children(node):
-        w.visit(child)
-    w.it, w.seen, w.acts = outer
-
-
-def _mode(w: Walk, node: Any) -> None:
-    """Every option starts from what was said before the options."""
-    outer = (w.it, w.seen, list(w.acts))
-    for child in w.tree.children(node):
-        w.visit(child)
-    w.it, w.seen, w.acts = outer
 
 
 def _chain(w: Walk, node: Any) -> None:
@@ -218,21 +109,24 @@ def _chain(w: Walk, node: Any) -> None:
 
 
 def _mode_part(w: Walk, node: Any) -> None:
-    outer = (w.it, w.seen, list(w.acts))
+    outer = w.known()
     w.visit(node)
     done = w.acts
-    w.it, w.seen, w.acts = outer
+    w.recall(outer)
     w.acts += done[len(w.acts) :]
 
 
 SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
-    sentences.If: _condition,
-    texts.AsLong: _condition,
-    grants.TextGrant: _granted,
-    texts.EchoAlone: _granted,
-    effects.Mode: _mode,
+    sentences.If: walking.condition,
+    texts.AsLong: walking.condition,
+    grants.TextGrant: walking.quoted,
+    texts.EchoAlone: walking.quoted,
+    effects.Mode: walking.mode,
     texts.Chain: _chain,
 }
+"""Classes of nodes that are walked in a way of their own."""
+
+RULES = walking.Rules(REFERENCES, INTRODUCES, SPECIAL)
 
 
 # ---- what a text may say

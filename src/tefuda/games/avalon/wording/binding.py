@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tefuda.games.avalon.wording import deeds, effects, events, lines, nouns, values
-from tefuda.text import gaining, instructions, numbers, players, quals, sentences, things
+from tefuda.text import gaining, instructions, numbers, players, quals, sentences, things, walking
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -21,73 +21,34 @@ def bind(tree: Tree, known: Mapping[str, bool]) -> Binding:
     Raises:
         BindProblem: something refers to nothing.
     """
-    run = Walk(tree)
-    run.visit(tree.root)
-    return Binding(run.refs, {})
+    return Walk(tree).bound()
 
 
 SEEING = frozenset({"look", "reveal"})
 
 
-class Walk:
+class Walk(walking.Walk):
     """One run over one line in printed order.
 
     Attributes:
-        it: what それ means: the node that introduced the thing named last; `land`: the land named last.
-        seen: the node that looked at or revealed cards.
+        land: the land named last, which それ does not mean.
         player: the node that named the player last.
-        acts: the acts so far, for 代わりに and そうした場合.
-        let: the sentence that says what X is.
     """
 
+    MEMORIES = (*walking.Walk.MEMORIES, "land", "player")
+
     def __init__(self, tree: Tree) -> None:
-        self.tree = tree
-        self.refs: dict[int, Ref] = {}
-        self.it: int | None = None
+        super().__init__(tree, RULES, effects.XIs)
         self.land: int | None = None
-        self.seen: int | None = None
         self.player: int | None = None
-        self.acts: list[int] = []
-        lets = [k for k, n in enumerate(tree.nodes) if isinstance(n, effects.XIs)]
-        self.let = lets[0] if lets else None
-
-    def visit(self, node: Node) -> None:
-        """Resolve a node and what is below it; then what it introduces is known."""
-        special = _entry(SPECIAL, node)
-        if special is not None:
-            special(self, node)
-            return
-        rule = _entry(REFERENCES, node)
-        found = rule(self, node) if rule else None
-        if found is not None:
-            self.refs[self.tree.number(node)] = found
-        for child in self.tree.children(node):
-            self.visit(child)
-        brings = _entry(INTRODUCES, node)
-        if brings is not None:
-            brings(self, node, self.tree.number(node))
-
-    def fail(self, node: Node, ja: str, en: str) -> BindProblem:
-        """The error for a node."""
-        return BindProblem(self.tree.number(node), ja, en)
-
-
-def _entry(table: Mapping[type, Any], node: Node) -> Any:
-    return next((table[cls] for cls in type(node).__mro__ if cls in table), None)
 
 
 # ---- what refers
 
 
-def _it(w: Walk, node: Node) -> Ref:
-    if w.it is None:
-        raise w.fail(node, "「それ」や「その」が指すものがありません。", "this refers to nothing.")
-    return Ref("thing", (w.it,))
-
-
 def _mine(w: Walk, node: nouns.Mine) -> Ref:
     if node.k.id != "land":
-        return _it(w, node)
+        return walking.it(w, node)
     if w.land is None:
         raise w.fail(node, "「その土地」が指す土地がありません。", "no land was named before this.")
     return Ref("thing", (w.land,))
@@ -100,40 +61,11 @@ def _player(w: Walk, node: Node) -> Ref:
     return Ref("thing", (found,))
 
 
-def _objectless(w: Walk, node: Any) -> Ref | None:
-    """An act that leaves its thing out means それ."""
-    if node.t is not None:
-        return None
-    if w.it is None:
-        raise w.fail(node, "何についてか書かれていません。", "nothing says which thing this is about.")
-    return Ref("thing", (w.it,))
-
-
 def _again(w: Walk, node: Any) -> Ref:
     found = w.it if w.it is not None else w.seen if w.seen is not None else w.land
     if found is None:
         raise w.fail(node, "何をするのか書かれていません。", "nothing says to which thing this is done.")
     return Ref("thing", (found,))
-
-
-def _seen(w: Walk, node: Node) -> Ref:
-    found = w.seen if w.seen is not None else w.it
-    if found is None:
-        raise w.fail(node, "「その中」や「残り」が指すカードがありません。", "there are no cards to take these from.")
-    return Ref("set", (found,))
-
-
-def _x(w: Walk, node: Node) -> Ref:
-    if w.let is None:
-        raise w.fail(node, "Xが何か書かれていません。", "nothing says what X is.")
-    return Ref("value", (w.let,))
-
-
-def _before(w: Walk, node: Node) -> Ref:
-    """そうした場合, その数, 捨てた枚数: the act before."""
-    if not w.acts:
-        raise w.fail(node, "直前の指示がありません。", "there is no instruction before this.")
-    return Ref("act", (w.acts[-1],))
 
 
 def _otherwise(w: Walk, node: Node) -> Ref:
@@ -149,29 +81,27 @@ def _recalled(w: Walk, node: Any) -> Ref:
 
 
 REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
-    things.It: _it,
+    **walking.SAME_REFERENCES,
     nouns.Mine: _mine,
-    quals.OtherThanIt: _it,
+    quals.OtherThanIt: walking.it,
     players.ThatPlayer: _player,
-    things.Rest: _seen,
-    things.Bunch: _seen,
-    sentences.Among: _seen,
-    sentences.FromThem: _seen,
-    values.InThem: _seen,
+    sentences.Among: walking.seen,
+    sentences.FromThem: walking.seen,
+    values.InThem: walking.seen,
     nouns.Taken: _recalled,
     nouns.Suffered: _recalled,
-    nouns.NotChosen: _before,
-    values.TakenCount: _before,
-    values.ThatNumber: _before,
-    numbers.X: _x,
-    sentences.IfDone: _before,
+    nouns.NotChosen: walking.before,
+    values.TakenCount: walking.before,
+    values.ThatNumber: walking.before,
+    numbers.X: walking.defined_x,
+    sentences.IfDone: walking.before,
     sentences.Otherwise: _otherwise,
     instructions.Again: _again,
-    effects.ThoseAbilities: _before,
-    effects.UseEffect: _before,
-    lines.However: _before,
+    effects.ThoseAbilities: walking.before,
+    effects.UseEffect: walking.before,
+    lines.However: walking.before,
     **dict.fromkeys(
-        (effects.Change, effects.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose), _objectless
+        (effects.Change, effects.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose), walking.objectless
     ),
 }
 """Classes of nodes that refer to something, with how the referent is found."""
@@ -245,37 +175,14 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
 # ---- special walks
 
 
-def _condition(w: Walk, node: Any) -> None:
-    """A condition asks about things; it makes nothing known that something else was already."""
-    it = w.it
-    for child in w.tree.children(node):
-        w.visit(child)
-    if it is not None:
-        w.it = it
-
-
-def _quoted(w: Walk, node: Any) -> None:
-    """A quoted ability has references of its own."""
-    outer = (w.it, w.land, w.seen, w.player, w.acts)
-    w.it, w.land, w.seen, w.player, w.acts = None, None, None, None, []
-    for child in w.tree.children(node):
-        w.visit(child)
-    w.it, w.land, w.seen, w.player, w.acts = outer
-
-
-def _mode(w: Walk, node: Any) -> None:
-    """Every option starts from what was said before the options."""
-    outer = (w.it, w.land, w.seen, w.player, list(w.acts))
-    for child in w.tree.children(node):
-        w.visit(child)
-    w.it, w.land, w.seen, w.player, w.acts = outer
-
-
 SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
-    sentences.If: _condition,
-    gaining.GainQuoted: _quoted,
-    lines.Mode: _mode,
+    sentences.If: walking.condition,
+    gaining.GainQuoted: walking.quoted,
+    lines.Mode: walking.mode,
 }
+"""Classes of nodes that are walked in a way of their own."""
+
+RULES = walking.Rules(REFERENCES, INTRODUCES, SPECIAL)
 
 
 # ---- what a line may say

@@ -16,7 +16,7 @@ from tefuda.games.chronicle.wording import (
     times,
     values,
 )
-from tefuda.text import gaining, instructions, numbers, players, sentences, things
+from tefuda.text import gaining, instructions, numbers, players, sentences, things, walking
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -31,84 +31,38 @@ def bind(tree: Tree, known: Mapping[str, bool]) -> Binding:
     Raises:
         BindProblem: something refers to nothing.
     """
-    run = Walk(tree)
-    run.visit(tree.root)
-    return Binding(run.refs, {})
+    return Walk(tree).bound()
 
 
 SEEING = frozenset({"look", "reveal"})
 
 
-class Walk:
+class Walk(walking.Walk):
     """One run over one line in printed order.
 
     Attributes:
-        it: what それ means: the node that introduced the thing named last.
-        seen: the node that looked at or revealed cards.
+        player: the node that named the player last.
         event: the event that triggers the line.
-        acts: the acts so far, for 代わりに and そうしたなら.
         choices: the choices so far, for 最初に選んだ and 次に選んだ.
-        used: whether something was done with the choice made last.
+        replacing: whether the line says what happens instead of an event.
     """
 
+    MEMORIES = (*walking.Walk.MEMORIES, "player", "choices")
+
     def __init__(self, tree: Tree) -> None:
-        self.tree = tree
-        self.refs: dict[int, Ref] = {}
-        self.it: int | None = None
-        self.seen: int | None = None
+        super().__init__(tree, RULES, effects.XIs)
         self.player: int | None = None
         self.event: int | None = None
-        self.acts: list[int] = []
         self.choices: list[int] = []
         self.replacing = any(isinstance(n, lines.Replacing) for n in tree.nodes[:2])
-        lets = [k for k, n in enumerate(tree.nodes) if isinstance(n, effects.XIs)]
-        self.let = lets[0] if lets else None
-
-    def visit(self, node: Node) -> None:
-        """Resolve a node and what is below it; then what it introduces is known."""
-        special = _entry(SPECIAL, node)
-        if special is not None:
-            special(self, node)
-            return
-        self.refer(node)
-        for child in self.tree.children(node):
-            self.visit(child)
-        self.introduce(node)
-
-    def refer(self, node: Node) -> None:
-        """Bind the node if it refers to something."""
-        rule = _entry(REFERENCES, node)
-        found = rule(self, node) if rule else None
-        if found is not None:
-            self.refs[self.tree.number(node)] = found
-
-    def introduce(self, node: Node) -> None:
-        """Remember what the node brings in."""
-        rule = _entry(INTRODUCES, node)
-        if rule is not None:
-            rule(self, node, self.tree.number(node))
-
-    def fail(self, node: Node, ja: str, en: str) -> BindProblem:
-        """The error for a node."""
-        return BindProblem(self.tree.number(node), ja, en)
-
-
-def _entry(table: Mapping[type, Any], node: Node) -> Any:
-    return next((table[cls] for cls in type(node).__mro__ if cls in table), None)
 
 
 # ---- what refers
 
 
-def _it(w: Walk, node: Node) -> Ref:
-    if w.it is None:
-        raise w.fail(node, "「それ」や「その」が指すものがありません。", "this refers to nothing.")
-    return Ref("thing", (w.it,))
-
-
 def _objectless(w: Walk, node: Any) -> Ref | None:
     """An act that leaves its thing out means それ."""
-    return _it(w, node) if node.t is None else None
+    return walking.it(w, node) if node.t is None else None
 
 
 def _hurt(w: Walk, node: effects.Hurt) -> Ref | None:
@@ -116,27 +70,9 @@ def _hurt(w: Walk, node: effects.Hurt) -> Ref | None:
     return _before(w, node) if node.t is None else None
 
 
-def _again(w: Walk, node: Any) -> Ref:
-    found = w.it if w.it is not None else w.seen
-    if found is None:
-        raise w.fail(node, "何をするのか書かれていません。", "nothing says to which thing this is done.")
-    return Ref("thing", (found,))
-
-
-def _seen(w: Walk, node: Node) -> Ref:
-    found = w.seen if w.seen is not None else w.it
-    if found is None:
-        raise w.fail(node, "「その中」や「残り」が指すカードがありません。", "there are no cards to take these from.")
-    return Ref("set", (found,))
-
-
 def _before(w: Walk, node: Node) -> Ref | None:
     """そうしたなら, 代わりに: the act before."""
-    if not w.acts:
-        if w.replacing:
-            return None
-        raise w.fail(node, "直前の指示がありません。", "there is no instruction before this.")
-    return Ref("act", (w.acts[-1],))
+    return None if not w.acts and w.replacing else walking.before(w, node)
 
 
 def _that_many(w: Walk, node: Node) -> Ref | None:
@@ -152,10 +88,6 @@ def _that_player(w: Walk, node: Node) -> Ref:
     return Ref("player", (w.player if w.player is not None else w.it or 0,))
 
 
-def _x(w: Walk, node: Node) -> Ref:
-    return Ref("value", (w.let,)) if w.let is not None else Ref("cost", ())
-
-
 def _nth(w: Walk, node: nouns.NthChosen) -> Ref:
     if len(w.choices) <= node.second:
         raise w.fail(node, "その選択はありません。", "there is no such choice.")
@@ -165,35 +97,33 @@ def _nth(w: Walk, node: nouns.NthChosen) -> Ref:
 def _whose(w: Walk, node: nouns.OfSome) -> Ref | None:
     if node.who == "owner":
         return None
-    return _that_player(w, node) if node.who == "that" else _it(w, node)
+    return _that_player(w, node) if node.who == "that" else walking.it(w, node)
 
 
 REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
-    things.It: _it,
-    nouns.Mine: _it,
+    **walking.SAME_REFERENCES,
+    nouns.Mine: walking.it,
     nouns.NthChosen: _nth,
     nouns.OfSome: _whose,
-    times.ItsPlayer: _it,
+    times.ItsPlayer: walking.it,
     players.ThatPlayer: _that_player,
-    things.Rest: _seen,
-    things.Bunch: _seen,
-    nouns.TheOther: _seen,
-    sentences.Among: _seen,
-    sentences.FromThem: _seen,
-    numbers.X: _x,
+    nouns.TheOther: walking.seen,
+    sentences.Among: walking.seen,
+    sentences.FromThem: walking.seen,
+    numbers.X: walking.x,
     sentences.IfDone: _before,
     sentences.Otherwise: _before,
     sentences.Instead: _before,
     nouns.NotChosen: _before,
     values.ThatMany: _that_many,
-    instructions.Again: _again,
+    instructions.Again: walking.again,
     effects.Hurt: _hurt,
-    effects.ChooseAnew: _it,
+    effects.ChooseAnew: walking.it,
     changes.TakeControl: _objectless,
     changes.Boost: _objectless,
     changes.GiveControl: _objectless,
-    changes.GainsAlso: _again,
-    changes.LosesAlso: _again,
+    changes.GainsAlso: walking.again,
+    changes.LosesAlso: walking.again,
 }
 """Classes of nodes that refer to something, with how the referent is found."""
 
@@ -201,14 +131,9 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
 # ---- what introduces
 
 
-def _thing(w: Walk, node: Any, at: int) -> None:
-    w.it = at
-    w.acts.append(at)
-
-
 def _choose(w: Walk, node: effects.Choose, at: int) -> None:
     w.choices.append(at)
-    _thing(w, node, at)
+    walking.thing(w, node, at)
 
 
 def _do(w: Walk, node: Any, at: int) -> None:
@@ -245,7 +170,7 @@ def _event(w: Walk, node: Any, at: int) -> None:
 
 INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     effects.Choose: _choose,
-    effects.Create: _thing,
+    effects.Create: walking.thing,
     effects.RevealUntil: _until,
     instructions.Do: _do,
     instructions.Search: _until,
@@ -267,35 +192,15 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
 def _condition(w: Walk, node: Any) -> None:
     """A condition asks about things; what it counts is meant only if nothing else was named."""
     it = w.it
-    for child in w.tree.children(node):
-        w.visit(child)
+    w.descend(node)
     counted = isinstance(node.cond, values.HowMany | values.There)
     w.it = w.tree.number(node.cond) if it is None and counted else it
-
-
-def _quoted(w: Walk, node: Any) -> None:
-    """A quoted ability has references of its own."""
-    outer = (w.it, w.seen, w.player, w.acts, w.choices)
-    w.it, w.seen, w.player, w.acts, w.choices = None, None, None, [], []
-    for child in w.tree.children(node):
-        w.visit(child)
-    w.it, w.seen, w.player, w.acts, w.choices = outer
-    w.introduce(node)
-
-
-def _mode(w: Walk, node: Any) -> None:
-    """Every mode starts from what was said before the modes."""
-    outer = (w.it, w.seen, w.player, list(w.acts), list(w.choices))
-    for child in w.tree.children(node):
-        w.visit(child)
-    w.it, w.seen, w.player, w.acts, w.choices = outer
 
 
 def _divert(w: Walk, node: statics.Divert) -> None:
     """そのコントローラー is that of what would have been dealt the damage."""
     outer, w.it = w.it, w.tree.number(node)
-    for child in w.tree.children(node):
-        w.visit(child)
+    w.descend(node)
     w.it = outer
     w.introduce(node)
 
@@ -303,10 +208,13 @@ def _divert(w: Walk, node: statics.Divert) -> None:
 SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
     statics.Divert: _divert,
     sentences.If: _condition,
-    gaining.GainQuoted: _quoted,
-    lines.Mode: _mode,
-    **dict.fromkeys((keywords.SoulBurst, keywords.Prepare), _quoted),
+    gaining.GainQuoted: walking.quoted,
+    lines.Mode: walking.mode,
+    **dict.fromkeys((keywords.SoulBurst, keywords.Prepare), walking.quoted),
 }
+"""Classes of nodes that are walked in a way of their own."""
+
+RULES = walking.Rules(REFERENCES, INTRODUCES, SPECIAL)
 
 
 # ---- what a line may say

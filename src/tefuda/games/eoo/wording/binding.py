@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.eoo.wording import deeds, effects, events, exchanges, lines, nouns, statics, times, values
-from tefuda.text import instructions, numbers, players, quals, sentences, things
+from tefuda.text import instructions, numbers, players, quals, sentences, things, walking
 from tefuda.text.lines import AtTurn, Plain
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
@@ -22,103 +22,34 @@ def bind(tree: Tree, known: Mapping[str, bool]) -> Binding:
     Raises:
         BindProblem: something refers to nothing.
     """
-    run = Walk(tree)
-    run.visit(tree.root)
-    return Binding(run.refs, {})
+    return Walk(tree).bound()
 
 
 SEEING = frozenset({"look", "reveal", "show"})
 
 
-class Walk:
+class Walk(walking.Walk):
     """One run over one line in printed order.
 
     Attributes:
-        it: what それ means: the node that introduced the thing named last.
-        seen: the node that looked at or revealed cards.
-        acts: the acts so far, for 代わりに and そうしたら.
-        sentences: how many sentences of the present block came before.
+        hue: the node by which an attribute was chosen.
+        replacing: whether the line says what happens instead of an event.
     """
 
+    MEMORIES = (*walking.Walk.MEMORIES, "hue")
+
     def __init__(self, tree: Tree) -> None:
-        self.tree = tree
-        self.refs: dict[int, Ref] = {}
-        self.it: int | None = None
-        self.seen: int | None = None
+        super().__init__(tree, RULES, (effects.XIs, effects.ChooseX))
         self.hue: int | None = None
-        self.x: int | None = None
-        self.player: int | None = None
-        self.acts: list[int] = []
-        self.sentences = 0
         self.replacing = isinstance(tree.root, lines.ReplaceLine | lines.EntersInstead)
-        lets = [k for k, n in enumerate(tree.nodes) if isinstance(n, effects.XIs | effects.ChooseX)]
-        self.let = lets[0] if lets else None
-
-    def visit(self, node: Node) -> None:
-        """Resolve a node and what is below it; then what it introduces is known."""
-        special = _entry(SPECIAL, node)
-        if special is not None:
-            special(self, node)
-            return
-        self.refer(node)
-        for child in self.tree.children(node):
-            self.visit(child)
-        self.introduce(node)
-
-    def refer(self, node: Node) -> None:
-        """Bind the node if it refers to something."""
-        rule = _entry(REFERENCES, node)
-        found = rule(self, node) if rule else None
-        if found is not None:
-            self.refs[self.tree.number(node)] = found
-
-    def introduce(self, node: Node) -> None:
-        """Remember what the node brings in."""
-        rule = _entry(INTRODUCES, node)
-        if rule is not None:
-            rule(self, node, self.tree.number(node))
-
-    def fail(self, node: Node, ja: str, en: str) -> BindProblem:
-        """The error for a node."""
-        return BindProblem(self.tree.number(node), ja, en)
-
-
-def _entry(table: Mapping[type, Any], node: Node) -> Any:
-    return next((table[cls] for cls in type(node).__mro__ if cls in table), None)
 
 
 # ---- what refers
 
 
-def _it(w: Walk, node: Node) -> Ref:
-    if w.it is None:
-        raise w.fail(node, "「それ」や「その」が指すものがありません。", "this refers to nothing.")
-    return Ref("thing", (w.it,))
-
-
-def _objectless(w: Walk, node: Any) -> Ref | None:
-    """An act that leaves its thing out means それ."""
-    if node.t is not None:
-        return None
-    if w.it is None:
-        raise w.fail(node, "何についてか書かれていません。", "nothing says which thing this is about.")
-    return Ref("thing", (w.it,))
-
-
 def _again(w: Walk, node: Any) -> Ref | None:
-    found = w.it if w.it is not None else w.seen
-    if found is None and w.replacing:
-        return Ref("event", ())
-    if found is None:
-        raise w.fail(node, "何をするのか書かれていません。", "nothing says to which thing this is done.")
-    return Ref("thing", (found,))
-
-
-def _seen(w: Walk, node: Node) -> Ref:
-    found = w.seen if w.seen is not None else w.it
-    if found is None:
-        raise w.fail(node, "「その中」や「残り」が指すカードがありません。", "there are no cards to take these from.")
-    return Ref("set", (found,))
+    nothing = w.it is None and w.seen is None
+    return Ref("event", ()) if nothing and w.replacing else walking.again(w, node)
 
 
 def _hue(w: Walk, node: Node) -> Ref:
@@ -127,17 +58,10 @@ def _hue(w: Walk, node: Node) -> Ref:
     return Ref("value", (w.hue,))
 
 
-def _x(w: Walk, node: Node) -> Ref | None:
-    return Ref("value", (w.let,)) if w.let is not None else Ref("cost", ())
-
-
 def _before(w: Walk, node: Node) -> Ref | None:
     """そうしたら, 代わりに: the act before."""
-    if not w.acts:
-        if w.replacing and isinstance(node, sentences.Instead):
-            return None
-        raise w.fail(node, "直前の指示がありません。", "there is no instruction before this.")
-    return Ref("act", (w.acts[-1],))
+    replaced = w.replacing and isinstance(node, sentences.Instead)
+    return None if not w.acts and replaced else walking.before(w, node)
 
 
 def _act_or_it(w: Walk, node: Node) -> Ref | None:
@@ -152,25 +76,23 @@ def _that_player(w: Walk, node: Node) -> Ref | None:
 
 
 REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
-    things.It: _it,
-    nouns.Mine: _it,
-    quals.Its: _it,
-    quals.SameName: _it,
-    quals.OtherThanIt: _it,
+    **walking.SAME_REFERENCES,
+    nouns.Mine: walking.it,
+    quals.Its: walking.it,
+    quals.SameName: walking.it,
+    quals.OtherThanIt: walking.it,
     nouns.OfSome: lambda w, n: None if n.who == "master" else _act_or_it(w, n),
-    times.HolderOf: _it,
+    times.HolderOf: walking.it,
     players.ThatPlayer: _that_player,
-    things.Rest: _seen,
-    things.Bunch: _seen,
-    sentences.Among: _seen,
-    sentences.FromThem: _seen,
-    values.InThem: _seen,
+    sentences.Among: walking.seen,
+    sentences.FromThem: walking.seen,
+    values.InThem: walking.seen,
     nouns.ThatAttribute: _hue,
     effects.ThatMana: _hue,
     values.TakenCount: _act_or_it,
     effects.ChosenHue: _hue,
     exchanges.TheChosenHue: _hue,
-    numbers.X: _x,
+    numbers.X: walking.x,
     sentences.IfDone: _before,
     sentences.Otherwise: _before,
     sentences.Instead: _before,
@@ -178,7 +100,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     instructions.Again: _again,
     values.DoneThisWay: _act_or_it,
     values.DamageSize: _act_or_it,
-    effects.NewTargets: _it,
+    effects.NewTargets: walking.it,
     statics.CannotToo: _act_or_it,
     statics.MayAttackToo: _act_or_it,
     **dict.fromkeys(
@@ -189,18 +111,13 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
             effects.MoveGlyph, statics.Reduce, statics.Prevent, statics.Halve, exchanges.SwapValues, exchanges.HurtOwn,
             exchanges.SetOwn, exchanges.MultiplyCounters,
         ),
-        _objectless,
+        walking.objectless,
     ),
 }  # fmt: skip
 """Classes of nodes that refer to something, with how the referent is found."""
 
 
 # ---- what introduces
-
-
-def _thing(w: Walk, node: Any, at: int) -> None:
-    w.it = at
-    w.acts.append(at)
 
 
 def _do(w: Walk, node: Any, at: int) -> None:
@@ -226,32 +143,27 @@ def _act(w: Walk, node: Any, at: int) -> None:
     w.acts.append(at)
 
 
-def _event(w: Walk, node: Any, at: int) -> None:
-    """The subject of the event is what the effect may call それ."""
-    w.it = at
-
-
 def _attribute(w: Walk, node: Any, at: int) -> None:
     w.hue = at
     w.acts.append(at)
 
 
 INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
-    effects.Target: _thing,
-    effects.Create: _thing,
-    effects.CreateValue: _thing,
-    effects.CreateCopy: _thing,
-    effects.CopyOnStack: _thing,
+    effects.Target: walking.thing,
+    effects.Create: walking.thing,
+    effects.CreateValue: walking.thing,
+    effects.CreateCopy: walking.thing,
+    effects.CopyOnStack: walking.thing,
     effects.ChooseHue: _attribute,
     instructions.Do: _do,
-    instructions.Search: _thing,
-    deeds.Execute: _thing,
-    events.Befalls: _event,
-    events.CounterMoves: _event,
-    events.Executes: _event,
-    events.PlayerDoes: _event,
-    events.PlayerDraws: _event,
-    nouns.Broken: _event,
+    instructions.Search: walking.thing,
+    deeds.Execute: walking.thing,
+    events.Befalls: walking.event,
+    events.CounterMoves: walking.event,
+    events.Executes: walking.event,
+    events.PlayerDoes: walking.event,
+    events.PlayerDraws: walking.event,
+    nouns.Broken: walking.event,
     sentences.Act: _act,
     sentences.Holding: _act,
 }
@@ -261,38 +173,15 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
 # ---- special walks
 
 
-def _condition(w: Walk, node: Any) -> None:
-    """A condition asks about things; it makes nothing known."""
-    it = w.it
-    for child in w.tree.children(node):
-        w.visit(child)
-    w.it = it if it is not None else w.it
-
-
-def _quoted(w: Walk, node: Any) -> None:
-    """A quoted ability has references of its own."""
-    outer = (w.it, w.seen, w.hue, w.acts)
-    w.it, w.seen, w.hue, w.acts = None, None, None, []
-    for child in w.tree.children(node):
-        w.visit(child)
-    w.it, w.seen, w.hue, w.acts = outer
-    w.introduce(node)
-
-
-def _mode(w: Walk, node: Any) -> None:
-    """Every mode starts from what was said before the modes."""
-    outer = (w.it, w.seen, w.hue, list(w.acts))
-    for child in w.tree.children(node):
-        w.visit(child)
-    w.it, w.seen, w.hue, w.acts = outer
-
-
 SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
-    sentences.If: _condition,
-    values.TimesThisTurn: _condition,
-    instructions.GainQuoted: _quoted,
-    lines.Mode: _mode,
+    sentences.If: walking.condition,
+    values.TimesThisTurn: walking.condition,
+    instructions.GainQuoted: walking.quoted,
+    lines.Mode: walking.mode,
 }
+"""Classes of nodes that are walked in a way of their own."""
+
+RULES = walking.Rules(REFERENCES, INTRODUCES, SPECIAL)
 
 
 # ---- what a line may say
