@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from tefuda.errors import PlacingFault, UnknownName
 from tefuda.games.describing import Given, Item, Where
+from tefuda.games.registry import Compiled
 from tefuda.kernel import secrets
+from tefuda.kernel.frames import Procedure
 from tefuda.kernel.state import State
 from tefuda.saying import Text
 
@@ -21,6 +24,126 @@ class Placed(NamedTuple):
     entity: int
     player: int
     zone: int
+
+
+class CardsGiven(ABC, Generic[C]):
+    """The cards of a described position: which printed card each of them is, and the entities that are made of them.
+
+    A game looks its cards up (``look_up``), sets ``compiled``, whose first design is the blank card that fills what is not described,
+    and ``st``, and then makes the entities.
+
+    Attributes:
+        zones: Kinds of zones by their keys.
+        given: The description, read.
+        universe: All known cards.
+        aliases: Entities by the names that the scenario gave them.
+        printed: The card of each described one.
+        compiled: The designs of the position.
+        st: The position.
+    """
+
+    zones: ClassVar[Mapping[str, int]]
+    compiled: Compiled
+    st: State
+
+    def __init__(self, given: Given, universe: Mapping[str, Sequence[C]]) -> None:
+        self.given = given
+        self.universe = universe
+        self.aliases: dict[str, int] = {}
+        self.printed: dict[Item, C] = {}
+
+    @abstractmethod
+    def find(self, item: Item) -> C:
+        """Return the card that is described.
+
+        Raises:
+            PlacingFault: If there is none, or it cannot lie there.
+        """
+
+    def look_up(self, player: int) -> list[C]:
+        """Look up the cards that are described with a player; see :meth:`find`."""
+        items = self.given.players[player].items
+        for item in items:
+            self.printed[item] = self.find(item)
+        return [self.printed[item] for item in items]
+
+    def create(self, card: C, owner: int) -> int:
+        """Return a new entity of a card, in no zone."""
+        return self.st.create(self.compiled.cards.index(card), owner, -1)
+
+    def create_item(self, item: Item, player: int) -> int:
+        """Return a new entity of a described card; its owner is the player with whom it stands, unless it has another."""
+        return self.create(self.printed[item], item.keys.get("owner", player))
+
+    def create_items(self, player: int) -> list[Placed]:
+        """Return new entities of all cards that are described with a player."""
+        return [
+            Placed(item, self.create_item(item, player), player, self.zones[item.zone])
+            for item in self.given.players[player].items
+            for _ in range(item.count)
+        ]
+
+    def blanks(self, player: int, key: str, n: int) -> list[Placed]:
+        """Return so many blank cards of a zone of a player, none if the zone is described."""
+        if key in self.given.players[player].zones:
+            return []
+        return [Placed(None, self.st.create(0, player, -1), player, self.zones[key]) for _ in range(n)]
+
+
+class Duel(NamedTuple):
+    """Where a game in which two players take turns keeps these, and what leads them.
+
+    Attributes:
+        turn, active, first, phase: Tables of the number of the turn, whose it is, who goes first, the phase.
+        turns: Table of how many turns each of the two has had.
+        match, played: The procedure of a match, and its row after a turn.
+        turn_of: The procedure of a turn.
+    """
+
+    turn: int
+    active: int
+    first: int
+    phase: int
+    turns: int
+    match: Procedure
+    played: str
+    turn_of: Procedure
+
+    def number(self, st: State, values: Mapping[str, int], default: int, phase: int) -> None:
+        """Write the turn that a description says (``turn``, ``active``, ``first``). Odd turns are those of who goes first, unless
+        something else is said."""
+        turn = values.get("turn", default)
+        active = values.get("active", 0)
+        first = values.get("first", active if turn % 2 else 1 - active)
+        for at, value in ((self.turn, turn), (self.active, active), (self.first, first), (self.phase, phase)):
+            st.put_num(at, value)
+        st.put_num(self.turns + first, (turn + 1) // 2)
+        st.put_num(self.turns + 1 - first, turn // 2)
+
+    def begin(self, st: State, point: str, row: str) -> None:
+        """Put the procedures at a row of the turn, and let state triggers start from how things are. The points ``setup`` (before the
+        first turn) and ``start`` (before the turn is counted) take back what :meth:`number` wrote."""
+        if point == "setup":
+            for at in (self.turn, self.phase, self.turns, self.turns + 1):
+                st.put_num(at, 0)
+            st.put_num(self.active, -1)
+            st.put_num(self.first, -1)
+            st.call(self.match)
+            return
+        active = st.num[self.active]
+        if point == "start":
+            st.put_num(self.turn, st.num[self.turn] - 1)
+            st.put_num(self.turns + active, st.num[self.turns + active] - 1)
+        st.call(self.match, player=st.num[self.first])
+        st.frames[-1].pc = self.match.at[self.played]
+        st.call(self.turn_of, player=active)
+        st.frames[-1].pc = self.turn_of.at[row]
+        start_truths(st)
+
+
+def counter_name(short: str) -> str:
+    """Return the name of a counter with the word for counters behind it."""
+    return short if short.endswith("カウンター") else f"{short}カウンター"
 
 
 def found_at(path: Where, find: Callable[[], C]) -> C:
@@ -100,9 +223,12 @@ def no_options(options: Mapping[str, object]) -> None:
 
 
 __all__ = [
+    "CardsGiven",
+    "Duel",
     "Given",
     "Placed",
     "aliases_of",
+    "counter_name",
     "entity_called",
     "found_at",
     "let_know",

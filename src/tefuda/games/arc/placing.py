@@ -55,7 +55,7 @@ from tefuda.games.describing import (
     truth,
     whole,
 )
-from tefuda.games.placing import Placed, aliases_of, found_at, let_know, no_options, put_all, start_truths
+from tefuda.games.placing import CardsGiven, Placed, aliases_of, found_at, let_know, no_options, put_all, start_truths
 from tefuda.games.pooling import twins
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.schema import CARD
@@ -127,8 +127,10 @@ GIVEN = Description(
 """What scenarios of this game may describe."""
 
 
-class ArcPlacement:
+class ArcPlacement(CardsGiven[Card]):
     """Builds the position of one scenario. A description of player C, or ``tag``, makes it a tag match."""
+
+    zones = ZONES
 
     def __init__(
         self,
@@ -140,11 +142,8 @@ class ArcPlacement:
     ) -> None:
         no_options(options)
         self.players = 3 if isinstance(given, Mapping) and ("C" in given or given.get("tag")) else 2
-        self.given = read_given(given, GIVEN, self.players)
-        self.universe = universe
+        super().__init__(read_given(given, GIVEN, self.players), universe)
         self.words = words
-        self.aliases: dict[str, int] = {}
-        self.printed: dict[Item, Card] = {}
         self.egos = [self._ego(p) for p in range(self.players)]
         self.compiled: ArcPool = self._pool()
         self.st = State(RULES, self.compiled.pool, seeded(seed))
@@ -155,9 +154,7 @@ class ArcPlacement:
         cards = [BLANK]
         for p in range(self.players):
             cards.append(self.egos[p])
-            for item in self.given.players[p].items:
-                self.printed[item] = self._find(item)
-                cards.append(self.printed[item])
+            cards += self.look_up(p)
         return compile_cards(cards, self.universe, self.words)
 
     def _ego(self, p: int) -> Card:
@@ -166,7 +163,7 @@ class ArcPlacement:
             return NOBODY
         return found_at(("ABC"[p], "ego"), lambda: find_ego(called, self.universe))
 
-    def _find(self, item: Item) -> Card:
+    def find(self, item: Item) -> Card:
         if item.name == BLANK.name:
             return BLANK
         if item.name == NOBODY.name:
@@ -185,14 +182,9 @@ class ArcPlacement:
         placed: list[Placed] = []
         for p in st.seats:
             said = self.given.players[p]
-            for item in said.items:
-                for _ in range(item.count):
-                    e = st.create(self._number(self.printed[item]), item.keys.get("owner", p), -1)
-                    placed.append(Placed(item, e, p, ZONES[item.zone]))
-            if "deck" not in said.zones:
-                placed += [Placed(None, st.create(self._number(BLANK), p, -1), p, DECK) for _ in range(BLANKS)]
+            placed += self.create_items(p) + self.blanks(p, "deck", BLANKS)
             if not any(self.printed[item].name == self.egos[p].name for item in said.items):
-                placed.append(Placed(None, st.create(self._number(self.egos[p]), p, -1), p, OUTSIDE))
+                placed.append(Placed(None, self.create(self.egos[p], p), p, OUTSIDE))
         self._check(placed)
         self.aliases.update(aliases_of(placed))
         st.twins = twins(st)
@@ -206,9 +198,6 @@ class ArcPlacement:
         let_know(st, placed)
         self._begin()
         return st
-
-    def _number(self, card: Card) -> int:
-        return self.compiled.cards.index(card)
 
     def _check(self, placed: list[Placed]) -> None:
         for p in self.st.seats:

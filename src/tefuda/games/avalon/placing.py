@@ -65,7 +65,7 @@ from tefuda.games.describing import (
     truth,
     whole,
 )
-from tefuda.games.placing import Placed, aliases_of, found_at, let_know, put_all, start_truths
+from tefuda.games.placing import CardsGiven, Placed, aliases_of, found_at, let_know, put_all, start_truths
 from tefuda.games.pooling import twins
 from tefuda.kernel.frames import Procedure
 from tefuda.kernel.rng import seeded
@@ -128,8 +128,10 @@ GIVEN = Description(
 """What scenarios of this game may describe."""
 
 
-class AvalonPlacement:
+class AvalonPlacement(CardsGiven[Card]):
     """Builds the position of one scenario. There are as many players as the last letter that is described, or as ``players`` says."""
+
+    zones = ZONES
 
     def __init__(
         self,
@@ -140,12 +142,9 @@ class AvalonPlacement:
         words: Iterable[str] = (),
     ) -> None:
         self.players = players_of(given)
-        self.given = read_given(given, GIVEN, self.players)
-        self.universe = universe
+        super().__init__(read_given(given, GIVEN, self.players), universe)
         self.words = words
         self.mode = mode_of(options)
-        self.aliases: dict[str, int] = {}
-        self.printed: dict[Item, Card] = {}
         self.avatars = [
             self._avatar(self.given.players[p].values.get("avatar", ""), (letter(p), "avatar"))
             for p in range(self.players)
@@ -162,9 +161,7 @@ class AvalonPlacement:
         cards = [BLANK]
         for p in range(self.players):
             cards.append(self.avatars[p])
-            for item in self.given.players[p].items:
-                self.printed[item] = self._find(item)
-                cards.append(self.printed[item])
+            cards += self.look_up(p)
         cards += [card for brought in self.bring for card in brought]
         return compile_cards(cards, self.universe, self.words)
 
@@ -173,7 +170,7 @@ class AvalonPlacement:
             return NOBODY
         return found_at(path, lambda: find_avatar(called, self.universe))
 
-    def _find(self, item: Item) -> Card:
+    def find(self, item: Item) -> Card:
         card = self._card(item.name, item.path)
         if item.zone in PILES and card.type != CREATURE:
             raise PlacingFault(item.path, expected("クリーチャー", "a creature", card.type))
@@ -205,27 +202,20 @@ class AvalonPlacement:
             st.put_num(MODE[key][0], n)
         placed: list[Placed] = []
         for p in st.seats:
-            said = self.given.players[p]
-            for item in said.items:
-                for _ in range(item.count):
-                    placed.append(Placed(item, st.create(self._number(self.printed[item]), p, -1), p, ZONES[item.zone]))
-            for key, zone, n in (("memory", MEMORY, BLANKS), ("life", LIFE, self.mode["initial_life"])):
-                if key not in said.zones:
-                    placed += [Placed(None, st.create(self._number(BLANK), p, -1), p, zone) for _ in range(n)]
-            placed.append(Placed(None, st.create(self._number(self.avatars[p]), p, -1), p, AVATAR))
+            placed += self.create_items(p)
+            placed += self.blanks(p, "memory", BLANKS) + self.blanks(p, "life", self.mode["initial_life"])
+            placed.append(Placed(None, self.create(self.avatars[p], p), p, AVATAR))
         self.aliases.update(aliases_of(placed))
         st.twins = twins(st)
         put_all(st, placed, (MEMORY,))
         self._roles(placed)
         let_know(st, placed)
+        number = self.compiled.cards.index
         st.joins = tuple(
-            (one.player, *map(self._number, cards)) for one, cards in zip(self.newcomers, self.bring, strict=True)
+            (one.player, *map(number, cards)) for one, cards in zip(self.newcomers, self.bring, strict=True)
         )
         self._begin()
         return st
-
-    def _number(self, card: Card) -> int:
-        return self.compiled.cards.index(card)
 
     def _roles(self, placed: list[Placed]) -> None:
         """In each pile all cards are mana but the last one, unless it is said to be mana, too."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tefuda.errors import PlacingFault, UnknownName
+from tefuda.errors import PlacingFault
 from tefuda.formats.expecting import expected
 from tefuda.games.chronicle.cards import SPELL, UNIT, Card
 from tefuda.games.chronicle.library import compile_cards, find
@@ -62,14 +62,17 @@ from tefuda.games.describing import (
     whole,
 )
 from tefuda.games.placing import (
+    CardsGiven,
+    Duel,
     Placed,
     aliases_of,
+    counter_name,
     entity_called,
+    found_at,
     let_know,
     no_options,
     put_all,
     put_counters,
-    start_truths,
 )
 from tefuda.games.pooling import twins
 from tefuda.kernel import secrets
@@ -124,6 +127,9 @@ def pool_reader(value: Any, path: Where) -> dict[int, int]:
     return {words[w]: n for w, n in said.items()}
 
 
+DUEL = Duel(TURN, ACTIVE, FIRST, PHASE, TURNS, MATCH, "8.2.1.8/a", TURN_OF)
+"""How turns are taken."""
+
 TURNABLE = {"wiped": truth, "acted": truth}
 GIVEN = Description(
     match={
@@ -151,13 +157,10 @@ GIVEN = Description(
 """What scenarios of this game may describe. ``ages``: so many face-down markers, if the age yard is not described."""
 
 
-def full_counter_name(short: str) -> str:
-    """Return the name of a counter as texts have it."""
-    return short if short.endswith("カウンター") else f"{short}カウンター"
-
-
-class ChroniclePlacement:
+class ChroniclePlacement(CardsGiven[Card]):
     """Builds the position of one scenario."""
+
+    zones = ZONES
 
     def __init__(
         self,
@@ -168,25 +171,15 @@ class ChroniclePlacement:
         words: Iterable[str] = (),
     ) -> None:
         no_options(options)
-        self.given = read_given(given, GIVEN, PLAYERS)
-        self.universe = universe
-        self.aliases: dict[str, int] = {}
-        self.printed: dict[Item, Card] = {}
-        cards = [BLANK]
-        for p in (0, 1):
-            for item in self.given.players[p].items:
-                self.printed[item] = self._find(item)
-                cards.append(self.printed[item])
+        super().__init__(read_given(given, GIVEN, PLAYERS), universe)
+        cards = [BLANK, *self.look_up(0), *self.look_up(1)]
         self.compiled: ChroniclePool = compile_cards(cards, universe, words)
         self.st = State(RULES, self.compiled.pool, seeded(seed))
 
-    def _find(self, item: Item) -> Card:
+    def find(self, item: Item) -> Card:
         if item.name == BLANK.name:
             return BLANK
-        try:
-            card = find(item.name, self.universe)
-        except UnknownName as error:
-            raise PlacingFault(item.path, error.said) from None
+        card = found_at(item.path, lambda: find(item.name, self.universe))
         if (item.zone == "battlefield" and card.type == SPELL) or (item.zone == "joined" and card.type != UNIT):
             raise PlacingFault(
                 item.path,
@@ -201,15 +194,8 @@ class ChroniclePlacement:
             st.create(-1, p, -1)
         placed: list[Placed] = []
         for p in (0, 1):
-            said = self.given.players[p]
-            for item in said.items:
-                for _ in range(item.count):
-                    e = st.create(self.compiled.cards.index(self.printed[item]), item.keys.get("owner", p), -1)
-                    placed.append(Placed(item, e, p, ZONES[item.zone]))
-            fill = (("deck", DECK, BLANKS), ("age", AGE, said.values.get("ages", DEFAULT_AGE)))
-            for key, kind, n in fill:
-                if key not in said.zones:
-                    placed += [Placed(None, st.create(0, p, -1), p, kind) for _ in range(n)]
+            ages = self.given.players[p].values.get("ages", DEFAULT_AGE)
+            placed += self.create_items(p) + self.blanks(p, "deck", BLANKS) + self.blanks(p, "age", ages)
         self.aliases.update(aliases_of(placed))
         st.twins = twins(st)
         self._turn()
@@ -241,7 +227,7 @@ class ChroniclePlacement:
         st.set(DAMAGE, e, keys.get("damage", 0))
         st.set(DESIGNATED, e, 1 if keys.get("attacked") else 0)
         st.set(X_PAID, e, keys.get("x", 0))
-        put_counters(st, q, full_counter_name)
+        put_counters(st, q, counter_name)
 
     def _date_markers(self) -> None:
         """Age markers came one by one, the one described first came last [12.4.7, R28]."""
@@ -252,18 +238,12 @@ class ChroniclePlacement:
                 st.set(ARRIVED, e, i - len(markers))
 
     def _turn(self) -> None:
-        given = self.given.values
+        values = self.given.values
         st = self.st
-        turn: int = given.get("turn", DEFAULT_TURN)
-        active: int = given.get("active", 0)
-        first: int = given.get("first", active if turn % 2 else 1 - active)
-        at = given.get("phase", "main")
-        phase = PHASES.index(POINTS[at][1])
-        mains = 1 if at in ("battle", "main2", "end") else 0
-        for where, value in ((TURN, turn), (ACTIVE, active), (FIRST, first), (PHASE, phase), (MAINS, mains)):
-            st.put_num(where, value)
-        st.put_num(TURNS + first, (turn + 1) // 2)
-        st.put_num(TURNS + 1 - first, turn // 2)
+        at = values.get("phase", "main")
+        DUEL.number(st, values, DEFAULT_TURN, PHASES.index(POINTS[at][1]))
+        st.put_num(MAINS, 1 if at in ("battle", "main2", "end") else 0)
+        active, turn = st.num[ACTIVE], st.num[TURN]
         st.put_num(OWN_TURN + active, turn)
         st.put_num(OWN_TURN + 1 - active, turn - 1)
         st.put_num(ATTACKING, -1)
@@ -280,23 +260,12 @@ class ChroniclePlacement:
         """Put the procedures where the point says, and let state triggers start from how things are."""
         st = self.st
         at = self.given.values.get("phase", "main")
-        active = st.num[ACTIVE]
         if at == "setup":
-            for where in (TURN, PHASE, TURNS, TURNS + 1, OWN_TURN, OWN_TURN + 1):
-                st.put_num(where, 0)
-            st.put_num(ACTIVE, -1)
-            st.put_num(FIRST, -1)
-            st.call(MATCH)
-            return
-        if at == "start":
-            st.put_num(TURN, st.num[TURN] - 1)
-            st.put_num(TURNS + active, st.num[TURNS + active] - 1)
-            st.put_num(OWN_TURN + active, st.num[TURN] - 1)
-        st.call(MATCH, player=st.num[FIRST])
-        st.frames[-1].pc = MATCH.at["8.2.1.8/a"]
-        st.call(TURN_OF, player=active)
-        st.frames[-1].pc = TURN_OF.at[POINTS[at][0]]
-        start_truths(st)
+            for p in (0, 1):
+                st.put_num(OWN_TURN + p, 0)
+        elif at == "start":
+            st.put_num(OWN_TURN + st.num[ACTIVE], st.num[TURN] - 2)
+        DUEL.begin(st, at, POINTS[at][0])
 
 
 __all__ = ["GIVEN", "NUMBERS", "ChroniclePlacement"]

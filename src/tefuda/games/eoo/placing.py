@@ -67,15 +67,17 @@ from tefuda.games.eoo.rules.setup import MATCH
 from tefuda.games.eoo.rules.turn import TURN_OF
 from tefuda.games.eoo.stacking import put_on_stack, stacked
 from tefuda.games.placing import (
+    CardsGiven,
+    Duel,
     Placed,
     aliases_of,
+    counter_name,
     entity_called,
     found_at,
     let_know,
     no_options,
     put_all,
     put_counters,
-    start_truths,
 )
 from tefuda.games.pooling import twins
 from tefuda.kernel.rng import seeded
@@ -137,6 +139,9 @@ def status_reader(value: Any, path: Where) -> list[int]:
     return out
 
 
+DUEL = Duel(TURN, ACTIVE, FIRST, STEP, TURNS, MATCH, "3-2-6-1/a", TURN_OF)
+"""How turns are taken."""
+
 GIVEN = Description(
     match={
         "active": player_among(PLAYERS),
@@ -175,12 +180,13 @@ UNTIL = {"clear": 0, "next-turn": 1, "forever": 1000}
 
 def full_counter_name(short: str) -> str:
     """Return the name of a counter as texts have it."""
-    word = short if short.endswith("カウンター") else f"{short}カウンター"
-    return word.replace("／", "/").replace("＋", "+")
+    return counter_name(short).replace("／", "/").replace("＋", "+")
 
 
-class EooPlacement:
+class EooPlacement(CardsGiven[Card]):
     """Builds the position of one scenario."""
+
+    zones = ZONES
 
     def __init__(
         self,
@@ -191,11 +197,8 @@ class EooPlacement:
         words: Iterable[str] = (),
     ) -> None:
         no_options(options)
-        self.given = read_given(given, GIVEN, PLAYERS)
-        self.universe = universe
+        super().__init__(read_given(given, GIVEN, PLAYERS), universe)
         self.words = words
-        self.aliases: dict[str, int] = {}
-        self.printed: dict[Item, Card] = {}
         self.arcaea = [self._arcaea(p) for p in (0, 1)]
         self.compiled: EooPool = self._pool()
         self.st = State(RULES, self.compiled.pool, seeded(seed))
@@ -206,9 +209,7 @@ class EooPlacement:
         cards = [BLANK]
         for p in (0, 1):
             cards.append(self.arcaea[p])
-            for item in self.given.players[p].items:
-                self.printed[item] = self._find(item)
-                cards.append(self.printed[item])
+            cards += self.look_up(p)
         for i, said in enumerate(self.given.values.get("stack", ())):
             if "card" in said:
                 cards.append(self._card(said["card"], ("stack", i, "card")))
@@ -223,7 +224,7 @@ class EooPlacement:
             raise PlacingFault(("AB"[p], "arcaea"), expected("アルケイア", "an arcaea", card.kind))
         return card
 
-    def _find(self, item: Item) -> Card:
+    def find(self, item: Item) -> Card:
         if item.name == BLANK.name:
             return BLANK
         card = self._card(item.name, item.path)
@@ -250,19 +251,15 @@ class EooPlacement:
             st.create(-1, p, -1)
         placed: list[Placed] = []
         for p in (0, 1):
-            placed.append(Placed(None, st.create(self._number(self.arcaea[p]), p, -1), p, ARCAEA))
-            for item in self.given.players[p].items:
-                for _ in range(item.count):
-                    placed.append(Placed(item, self._create(item, p), p, ZONES[item.zone]))
-            said = self.given.players[p].zones
-            blanks = (("archive", ARCHIVE, BLANKS), ("shield", SHIELD, self.arcaea[p].shield or 0))
-            for key, kind, n in blanks:
-                if key not in said:
-                    placed += [Placed(None, st.create(self._number(BLANK), p, -1), p, kind) for _ in range(n)]
+            placed.append(Placed(None, self.create(self.arcaea[p], p), p, ARCAEA))
+            placed += self.create_items(p)
+            placed += self.blanks(p, "archive", BLANKS) + self.blanks(p, "shield", self.arcaea[p].shield or 0)
         self.aliases.update(aliases_of(placed))
         on_stack = [self._stacked(i, said) for i, said in enumerate(self.given.values.get("stack", ()))]
         st.twins = twins(st)
-        self._turn()
+        at = self.given.values.get("phase", "main")
+        row, step = POINTS[at]
+        DUEL.number(st, self.given.values, DEFAULT_TURN, step)
         put_all(st, placed, (ARCHIVE,))
         for q in placed:
             self._describe(q)
@@ -270,21 +267,15 @@ class EooPlacement:
         let_know(st, placed)
         for i, said in enumerate(self.given.values.get("stack", ())):
             put_on_stack(st, said, on_stack[i], self.aliases, ("stack", i))
-        self._begin()
+        DUEL.begin(st, at, row)
         return st
-
-    def _number(self, card: Card) -> int:
-        return self.compiled.cards.index(card)
-
-    def _create(self, item: Item, p: int) -> int:
-        return self.st.create(self._number(self.printed[item]), item.keys.get("owner", p), -1)
 
     def _stacked(self, i: int, said: Mapping[str, Any]) -> int:
         """Make the card of a described object on the stack, -1 for an ability."""
         if "card" not in said:
             return -1
         card = self._card(said["card"], ("stack", i, "card"))
-        e = self.st.create(self._number(card), said.get("player", 0), -1)
+        e = self.create(card, said.get("player", 0))
         if "as" in said:
             if said["as"] in self.aliases:
                 what = Text(f"{said['as']!r} はもう別の名前です", f"{said['as']!r} already names another card")
@@ -317,18 +308,6 @@ class EooPlacement:
         if "on" in keys and q.item is not None:
             st.set(HOST, e, st.ref(entity_called(self.aliases, keys["on"], (*q.item.path, "on"))))
 
-    def _turn(self) -> None:
-        given = self.given.values
-        st = self.st
-        turn: int = given.get("turn", DEFAULT_TURN)
-        active: int = given.get("active", 0)
-        first: int = given.get("first", active if turn % 2 else 1 - active)
-        step = POINTS[given.get("phase", "main")][1]
-        for at, value in ((TURN, turn), (ACTIVE, active), (FIRST, first), (STEP, step)):
-            st.put_num(at, value)
-        st.put_num(TURNS + first, (turn + 1) // 2)
-        st.put_num(TURNS + 1 - first, turn // 2)
-
     def _numbers(self) -> None:
         for p in (0, 1):
             said = self.given.players[p].values
@@ -336,27 +315,6 @@ class EooPlacement:
                 self.st.put_num(table + p, said.get(key, 0))
             for kind, n in said.get("pool", {}).items():
                 self.st.put_num(POOL + 2 * kind + p, n)
-
-    def _begin(self) -> None:
-        """Put the procedures where the point says, and let state triggers start from how things are."""
-        st = self.st
-        at = self.given.values.get("phase", "main")
-        if at == "setup":
-            for where in (TURN, STEP, TURNS, TURNS + 1):
-                st.put_num(where, 0)
-            st.put_num(ACTIVE, -1)
-            st.put_num(FIRST, -1)
-            st.call(MATCH)
-            return
-        active = st.num[ACTIVE]
-        if at == "start":
-            st.put_num(TURN, st.num[TURN] - 1)
-            st.put_num(TURNS + active, st.num[TURNS + active] - 1)
-        st.call(MATCH, player=st.num[FIRST])
-        st.frames[-1].pc = MATCH.at["3-2-6-1/a"]
-        st.call(TURN_OF, player=active)
-        st.frames[-1].pc = TURN_OF.at[POINTS[at][0]]
-        start_truths(st)
 
 
 __all__ = ["GIVEN", "NUMBERS", "EooPlacement"]

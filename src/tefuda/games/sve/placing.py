@@ -23,15 +23,17 @@ from tefuda.games.describing import (
     whole,
 )
 from tefuda.games.placing import (
+    CardsGiven,
+    Duel,
     Placed,
     aliases_of,
+    counter_name,
     entity_called,
     found_at,
     let_know,
     no_options,
     put_all,
     put_counters,
-    start_truths,
 )
 from tefuda.games.pooling import twins
 from tefuda.games.sve.cards import Card
@@ -86,7 +88,7 @@ from tefuda.games.sve.rules.turn import TURN_OF
 from tefuda.kernel import secrets
 from tefuda.kernel.records import Event, Past
 from tefuda.kernel.rng import seeded
-from tefuda.kernel.schema import FACE, HOST, OWNER, TURNED
+from tefuda.kernel.schema import CARD, FACE, HOST, OWNER, TURNED
 from tefuda.kernel.state import State
 from tefuda.saying import Text
 
@@ -142,6 +144,9 @@ FLAGS = {"acted": TURNED, "by_play": BY_PLAY, "no_stand": NO_STAND}
 AMOUNTS = {"damage": DAMAGE}
 ORIGINS = {z.name: z.index for z in RULES.schema.zones}
 
+DUEL = Duel(TURN, ACTIVE, FIRST, PHASE, TURNS, MATCH, "7.1.1/a", TURN_OF)
+"""How turns are taken."""
+
 GIVEN = Description(
     match={
         "active": player_among(PLAYERS),
@@ -171,13 +176,10 @@ GIVEN = Description(
 """What scenarios of this game may describe."""
 
 
-def full_counter_name(short: str) -> str:
-    """Return the name of a counter with the word for counters behind it."""
-    return short if short.endswith("カウンター") else f"{short}カウンター"
-
-
-class SvePlacement:
+class SvePlacement(CardsGiven[Card]):
     """Builds the position of one scenario."""
+
+    zones = ZONES
 
     def __init__(
         self,
@@ -188,11 +190,8 @@ class SvePlacement:
         words: Iterable[str] = (),
     ) -> None:
         no_options(options)
-        self.given = read_given(given, GIVEN, PLAYERS)
-        self.universe = universe
+        super().__init__(read_given(given, GIVEN, PLAYERS), universe)
         self.words = words
-        self.aliases: dict[str, int] = {}
-        self.printed: dict[Item, Card] = {}
         self.evolved: dict[Item, Card] = {}
         self.leaders = [self._leader(p) for p in (0, 1)]
         self.compiled: SvePool = self._pool()
@@ -205,7 +204,7 @@ class SvePlacement:
         for p in (0, 1):
             cards.append(self.leaders[p])
             for item in self.given.players[p].items:
-                self.printed[item] = self._find(item)
+                self.printed[item] = self.find(item)
                 cards.append(self.printed[item])
                 evolved = evolve_name(item)
                 if evolved:
@@ -223,7 +222,7 @@ class SvePlacement:
         check_kind(card, (K_LEADER,), path)
         return card
 
-    def _find(self, item: Item) -> Card:
+    def find(self, item: Item) -> Card:
         if item.name == BLANK.name:
             return BLANK
         specials = (S_EVOLVE,) if item.zone == "evolve_deck" else (S_NONE, S_TOKEN)
@@ -243,16 +242,14 @@ class SvePlacement:
             st.create(-1, p, -1)
         placed: list[Placed] = []
         for p in (0, 1):
-            placed.append(Placed(None, st.create(self._number(self.leaders[p]), p, -1), p, LEADER))
-            for item in self.given.players[p].items:
-                for _ in range(item.count):
-                    placed.append(Placed(item, self._create(item, p), p, ZONES[item.zone]))
-            if "deck" not in self.given.players[p].zones:
-                placed += [Placed(None, st.create(self._number(BLANK), p, -1), p, DECK) for _ in range(BLANKS)]
+            placed.append(Placed(None, self.create(self.leaders[p], p), p, LEADER))
+            placed += self.create_items(p) + self.blanks(p, "deck", BLANKS)
         self.aliases.update(aliases_of(placed))
         evolve = {q.entity: self._evolve_card(q) for q in placed if q.item is not None and q.item in self.evolved}
         st.twins = twins(st)
-        self._turn()
+        at = self.given.values.get("phase", "main")
+        row, phase = POINTS[at]
+        DUEL.number(st, self.given.values, DEFAULT_TURN, phase)
         put_all(st, placed, (DECK,))
         for q in placed:
             if q.item is not None:
@@ -262,22 +259,19 @@ class SvePlacement:
             secrets.look(st, p, st.zone(p, EVOLVE_DECK))
         let_know(st, placed)
         self._plays()
-        self._begin()
+        DUEL.begin(st, at, row)
         return st
 
-    def _number(self, card: Card) -> int:
-        return self.compiled.cards.index(card)
-
-    def _create(self, item: Item, p: int) -> int:
-        card = self.printed[item]
-        e = self.st.create(self._number(card), item.keys.get("owner", p), -1)
+    def create(self, card: Card, owner: int) -> int:
+        """Return a new entity of a card; tokens are numbered."""
+        e = super().create(card, owner)
         if card.special == S_TOKEN:
-            self.st.number(e, self.compiled.pool.designs[self._number(card)].siblings)
+            self.st.number(e, self.st.pool.designs[self.st.col[CARD][e]].siblings)
         return e
 
     def _evolve_card(self, q: Placed) -> int:
         assert q.item is not None
-        return self.st.create(self._number(self.evolved[q.item]), self.st.col[OWNER][q.entity], -1)
+        return self.create(self.evolved[q.item], self.st.col[OWNER][q.entity])
 
     def _describe(self, q: Placed, item: Item, evolve: int) -> None:
         st = self.st
@@ -294,24 +288,12 @@ class SvePlacement:
         if item.keys.get("face_up"):
             st.set(FACE, e, 1)
             secrets.reveal(st, e)
-        put_counters(st, q, full_counter_name)
+        put_counters(st, q, counter_name)
 
     def _when(self, item: Item, key: str) -> int:
         """Return a turn: this one for ``now``, the one before for everything else."""
         turn = self.st.num[TURN]
         return turn if item.keys.get(key) == "now" else turn - 1
-
-    def _turn(self) -> None:
-        given = self.given.values
-        st = self.st
-        turn: int = given.get("turn", DEFAULT_TURN)
-        active: int = given.get("active", 0)
-        first: int = given.get("first", active if turn % 2 else 1 - active)
-        phase = POINTS[given.get("phase", "main")][1]
-        for at, value in ((TURN, turn), (ACTIVE, active), (FIRST, first), (PHASE, phase)):
-            st.put_num(at, value)
-        st.put_num(TURNS + first, (turn + 1) // 2)
-        st.put_num(TURNS + 1 - first, turn // 2)
 
     def _numbers(self) -> None:
         for p in (0, 1):
@@ -352,27 +334,6 @@ class SvePlacement:
                     ),
                 )
             st.put_num(PLAYED + p, said.get("played", len(names)))
-
-    def _begin(self) -> None:
-        """Put the procedures where the point says, and let state triggers start from how things are."""
-        st = self.st
-        point = self.given.values.get("phase", "main")
-        if point == "setup":
-            for at in (TURN, PHASE, TURNS, TURNS + 1):
-                st.put_num(at, 0)
-            st.put_num(ACTIVE, -1)
-            st.put_num(FIRST, -1)
-            st.call(MATCH)
-            return
-        active = st.num[ACTIVE]
-        if point == "start":
-            st.put_num(TURN, st.num[TURN] - 1)
-            st.put_num(TURNS + active, st.num[TURNS + active] - 1)
-        st.call(MATCH, player=st.num[FIRST])
-        st.frames[-1].pc = MATCH.at["7.1.1/a"]
-        st.call(TURN_OF, player=active)
-        st.frames[-1].pc = TURN_OF.at[POINTS[point][0]]
-        start_truths(st)
 
 
 def evolve_name(item: Item) -> str:
