@@ -24,10 +24,16 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 SOUL_BURST_CHANCE: Final = 2
+STAMPED: Final = 2
+"""Steps after which what came is not looked at any more by the same frame."""
 
 
 def after(st: State) -> bool:
-    """Look whether anything follows; may push one frame."""
+    """Look whether anything follows; may push one frame. What a frame on top has ahead of it is left to that one."""
+    top = st.frames[-1] if st.frames else None
+    if top is not None and top.proc is AFTERMATH:
+        anew = top.pc > 0 and (wrongly_controlled(st) or (top.pc >= STAMPED and noted(st, CAME)))
+        return st.call(AFTERMATH) if anew else False
     if noted(st, CAME) or noted(st, CHANCE) or wrongly_controlled(st):
         return st.call(AFTERMATH)
     return False
