@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tefuda.formats import marked
 from tefuda.saying import Text
 
-__all__ = ["Names", "read_names"]
+__all__ = ["Names", "read_names", "with_english"]
 
 PARTS = ("types", "counters")
 
@@ -49,3 +49,9 @@ def read_names(path: Path) -> Names:
             if not isinstance(english, str) or not english:
                 raise source.error((key, word), Text("英語名が必要です", "expected an English word"))
     return Names(data.get("types") or {}, data.get("counters") or {})
+
+
+def with_english(words: Iterable[str] | Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """Words of a card pool with their English (themselves where none is known), each once, in order of the words."""
+    english: Mapping[str, str] = words if isinstance(words, Mapping) else {}
+    return tuple((word, english.get(word, word)) for word in sorted(set(words)))

@@ -12,16 +12,17 @@ import contextlib
 import hashlib
 import os
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
 import platformdirs
 
-from .model import Node
+from .model import Node, Word, WordTable, node_classes
 
-__all__ = ["DISABLED_BY", "Codec", "StoredLine", "StoredText", "TextStore", "cache_folder", "fingerprint"]
+__all__ = ["DISABLED_BY", "Codec", "StoredLine", "StoredText", "TextStore", "cache_folder", "fingerprint", "store_of"]
 
 DISABLED_BY = "TEFUDA_NO_CACHE"
 """Environment variable: if it is set to anything but 0, nothing is read from or written to the disk."""
@@ -157,6 +158,24 @@ class TextStore:
         files = sorted(self.path.parent.glob(self.pattern), key=lambda p: p.stat().st_mtime, reverse=True)
         for old in files[KEPT:]:
             old.unlink(missing_ok=True)
+
+
+def store_of(
+    game: str, wording: Path, modules: Sequence[ModuleType], words: Mapping[type[Word], WordTable]
+) -> TextStore | None:
+    """The store of the texts that a game's grammar reads, or None if nothing shall be kept.
+
+    Args:
+        game: id of the game.
+        wording: the folder of the game's own classes; its `words.py` lies beside it.
+        modules: the modules of the grammar.
+        words: the closed word tables, those of the card pool included.
+    """
+    folder = cache_folder()
+    if folder is None:
+        return None
+    key = fingerprint((Path(__file__).parent, wording, wording.parent / "words.py"), words)
+    return TextStore(folder, game, key, Codec(cls for module in modules for cls in node_classes(module)))
 
 
 def entry_key(kind: str, text: str) -> str:

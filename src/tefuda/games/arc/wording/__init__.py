@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -10,14 +9,15 @@ from types import ModuleType
 from typing import NamedTuple
 
 from tefuda.games.arc.wording import deeds, effects, events, grants, nouns, statics, terms, texts, values
+from tefuda.games.names import with_english
 from tefuda.text import conditions, instructions, numbers, periods, players, quals, sentences, things, verbs, words
 from tefuda.text import events as shared_events
 from tefuda.text import lines as shared_lines
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.compiler import CardGrammar, Reading
-from tefuda.text.grammar import Grammar
-from tefuda.text.model import Node, Word, WordTable, node_classes
-from tefuda.text.store import Codec, TextStore, cache_folder, fingerprint
+from tefuda.text.dialects import Dialect
+from tefuda.text.model import Node, Word, WordTable
+from tefuda.text.store import store_of
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
 
@@ -54,14 +54,9 @@ RETOLD: frozenset[type[Node]] = frozenset(
 """Shared classes that this game says in its own words (`RULES` of its modules)."""
 
 
-def _homes(classes: Iterable[type[Node]]) -> tuple[ModuleType, ...]:
-    """The modules where classes are defined, each once, in a fixed order."""
-    return tuple(sys.modules[name] for name in sorted({cls.__module__ for cls in classes}))
-
-
-SHARED: tuple[ModuleType, ...] = _homes(TAKEN | RETOLD)
 OWN: tuple[ModuleType, ...] = (terms, nouns, values, grants, deeds, effects, statics, events, texts)
-MODULES = (*SHARED, *OWN)
+DIALECT = Dialect(TAKEN, RETOLD, OWN)
+MODULES = DIALECT.modules
 """The modules of the grammar, shared ones first."""
 
 
@@ -85,9 +80,7 @@ KINDS = {"alma": True, "cogni": True, "reflet": False, "weapon": False}
 
 def pool_words(named: Iterable[str] | Mapping[str, str], names: Mapping[str, str] | None = None) -> PoolWords:
     """Pool words from plain collections: named (or named -> English), and name -> English."""
-    english: Mapping[str, str] = named if isinstance(named, Mapping) else {}
-    rows = ((t, english.get(t, t)) for t in sorted(set(named)))
-    return PoolWords(tuple(rows), tuple(sorted((names or {}).items())))
+    return PoolWords(with_english(named), tuple(sorted((names or {}).items())))
 
 
 @cache
@@ -96,32 +89,14 @@ def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
     # imported late: both name classes of this package
     from tefuda.games.arc.wording.binding import bind, check
     from tefuda.games.arc.wording.english import ArcEnglish
-    from tefuda.games.arc.words import WORDS, icons
+    from tefuda.games.arc.words import WORDS, icons, inflection
 
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.named}}
     return CardGrammar(
-        lambda: make_grammar(tables),
+        lambda: DIALECT.grammar(tables, inflection()),
         icons(tuple(t for t, _ in pool.named)),
         KINDS,
         {**{f"・{t}": en for t, en in pool.named}, **dict(pool.names)},
-        _store(tables),
+        store_of("arc", Path(__file__).parent, MODULES, tables),
         Reading(bind, check, ArcEnglish),
     )
-
-
-def make_grammar(tables: Mapping[type[Word], WordTable]) -> Grammar:
-    """The grammar of one text with these word tables."""
-    from tefuda.games.arc.words import inflection
-
-    shared = {cls for module in SHARED for cls in node_classes(module)}
-    return Grammar(MODULES, tables, inflection(), shared_lines.Line, frozenset(shared - TAKEN - RETOLD), RETOLD)
-
-
-def _store(tables: dict[type[Word], WordTable]) -> TextStore | None:
-    """The store of the texts read with these words."""
-    folder = cache_folder()
-    if folder is None:
-        return None
-    own = Path(__file__).parent
-    key = fingerprint((Path(words.__file__).parent, own, own.parent / "words.py"), tables)
-    return TextStore(folder, "arc", key, Codec(cls for module in MODULES for cls in node_classes(module)))

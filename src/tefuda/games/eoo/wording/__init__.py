@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -25,6 +24,7 @@ from tefuda.games.eoo.wording import (
     times,
     values,
 )
+from tefuda.games.names import with_english
 from tefuda.text import (
     conditions,
     instructions,
@@ -41,9 +41,9 @@ from tefuda.text import events as shared_events
 from tefuda.text import lines as shared_lines
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.compiler import CardGrammar, Reading
-from tefuda.text.grammar import Grammar
+from tefuda.text.dialects import Dialect
 from tefuda.text.model import Node, Word, WordTable, node_classes
-from tefuda.text.store import Codec, TextStore, cache_folder, fingerprint
+from tefuda.text.store import store_of
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
 
@@ -83,16 +83,11 @@ RETOLD: frozenset[type[Node]] = frozenset(
 """Shared classes that this game says in its own words (`RULES` of its modules)."""
 
 
-def _homes(classes: Iterable[type[Node]]) -> tuple[ModuleType, ...]:
-    """The modules where classes are defined, each once, in a fixed order."""
-    return tuple(sys.modules[name] for name in sorted({cls.__module__ for cls in classes}))
-
-
-SHARED: tuple[ModuleType, ...] = _homes(TAKEN | RETOLD)
 OWN: tuple[ModuleType, ...] = (
     terms, nouns, values, times, events, deeds, qualities, making, resources, effects, duties, exchanges, statics, lines,
 )  # fmt: skip
-MODULES = (*SHARED, *OWN)
+DIALECT = Dialect(TAKEN, RETOLD, OWN)
+MODULES = DIALECT.modules
 """The modules of the grammar, shared ones first."""
 
 
@@ -118,9 +113,7 @@ KINDS = {
 
 def pool_words(subtypes: Iterable[str] | Mapping[str, str], names: Mapping[str, str] | None = None) -> PoolWords:
     """Pool words from plain collections: subtypes (or subtype -> English), and name -> English."""
-    english: Mapping[str, str] = subtypes if isinstance(subtypes, Mapping) else {}
-    rows = ((t, english.get(t, t)) for t in sorted(set(subtypes)))
-    return PoolWords(tuple(rows), tuple(sorted((names or {}).items())))
+    return PoolWords(with_english(subtypes), tuple(sorted((names or {}).items())))
 
 
 @cache
@@ -129,32 +122,14 @@ def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
     # imported late: both name classes of this package
     from tefuda.games.eoo.wording.binding import bind, check
     from tefuda.games.eoo.wording.english import COUNTERS, EooEnglish
-    from tefuda.games.eoo.words import ICONS, WORDS
+    from tefuda.games.eoo.words import ICONS, WORDS, inflection
 
     tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.tribes}}
     return CardGrammar(
-        lambda: make_grammar(tables),
+        lambda: DIALECT.grammar(tables, inflection()),
         ICONS,
         KINDS,
         {**COUNTERS, **{f"・{t}": en for t, en in pool.tribes}, **dict(pool.names)},
-        _store(tables),
+        store_of("eoo", Path(__file__).parent, MODULES, tables),
         Reading(bind, check, EooEnglish),
     )
-
-
-def make_grammar(tables: Mapping[type[Word], WordTable]) -> Grammar:
-    """The grammar of one line with these word tables."""
-    from tefuda.games.eoo.words import inflection
-
-    shared = {cls for module in SHARED for cls in node_classes(module)}
-    return Grammar(MODULES, tables, inflection(), shared_lines.Line, frozenset(shared - TAKEN - RETOLD), RETOLD)
-
-
-def _store(tables: dict[type[Word], WordTable]) -> TextStore | None:
-    """The store of the texts read with these words."""
-    folder = cache_folder()
-    if folder is None:
-        return None
-    own = Path(__file__).parent
-    key = fingerprint((Path(words.__file__).parent, own, own.parent / "words.py"), tables)
-    return TextStore(folder, "eoo", key, Codec(cls for module in MODULES for cls in node_classes(module)))

@@ -34,8 +34,8 @@ from tefuda.text import (
 from tefuda.text.compiler import CardGrammar
 from tefuda.text.grammar import Grammar
 from tefuda.text.inflection import japanese
-from tefuda.text.model import Word, WordTable, node_classes
-from tefuda.text.store import Codec, TextStore, cache_folder, fingerprint
+from tefuda.text.model import Word, WordTable
+from tefuda.text.store import store_of
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
 
@@ -116,15 +116,5 @@ def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
         ICONS,
         KINDS,
         english_of(pool),
-        _store(tables),
+        store_of("sve", Path(__file__).parent, MODULES, tables),
     )
-
-
-def _store(tables: dict[type[Word], WordTable]) -> TextStore | None:
-    """The store of the texts read with these words."""
-    folder = cache_folder()
-    if folder is None:
-        return None
-    own = Path(__file__).parent
-    key = fingerprint((Path(words.__file__).parent, own, own.parent / "words.py"), tables)
-    return TextStore(folder, "sve", key, Codec(cls for module in MODULES for cls in node_classes(module)))
