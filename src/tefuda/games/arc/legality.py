@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tefuda.errors import Reason
+from tefuda.games.answering import asked_for, reason_of
 from tefuda.games.arc.answers import why_no_answer
 from tefuda.games.arc.rules.circles import free_circles
 from tefuda.games.arc.rules.model import (
@@ -48,25 +49,13 @@ WORDS: dict[str, tuple[str, str]] = {
 """What a clause says when it forbids something."""
 
 
-def reason(clause: str) -> Reason:
-    """Return the reason that a clause gives."""
-    ja, en = WORDS.get(clause, (clause, f"clause {clause} does not allow it"))
-    return Reason(clause, ja, en)
-
-
 def reasons(st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
     """Return why a player may not do something with these objects now; none if nothing forbids it."""
     if st.result is not None:
-        return [reason("8")]
+        return [reason_of("8", WORDS)]
     test = TESTS.get(verb)
-    found = [reason(c) for c in test(st, player, a)] if test is not None else []
+    found = [reason_of(c, WORDS) for c in test(st, player, a)] if test is not None else []
     return found or why_no_answer(st, player, verb, a)
-
-
-def asked_for(st: State, player: int, kind: str) -> bool:
-    """Tell whether the player is asked for a kind of decision."""
-    requests = st.lanes or ((st.request,) if st.request is not None else ())
-    return any(r.player == player and r.kind == kind for r in requests)
 
 
 def own_hand(st: State, player: int, e: int) -> bool:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tefuda.errors import Reason
+from tefuda.games.answering import Refusals, Test, asked_for
 from tefuda.games.avalon.answers import why_no_answer
 from tefuda.games.avalon.rules.mains import may_march
 from tefuda.games.avalon.rules.mana import enough_for, is_creature_card, may_lay, open_land, reaches
@@ -62,26 +61,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "R82": ("ゲームは終了している", "the match is over"),
 }
 """What a clause says when it forbids something."""
-
-
-def reason(clause: str) -> Reason:
-    """Return the reason that a clause gives."""
-    ja, en = WORDS.get(clause, (clause, f"clause {clause} does not allow it"))
-    return Reason(clause, ja, en)
-
-
-def reasons(st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
-    """Return why a player may not do something with these objects now; none if nothing forbids it."""
-    if st.result is not None:
-        return [reason("R82")]
-    test = TESTS.get(verb)
-    return [reason(c) for c in test(st, player, a, b)] if test is not None else why_no_answer(st, player, verb, a)
-
-
-def asked_for(st: State, player: int, kind: str) -> bool:
-    """Tell whether the player is asked for a kind of decision."""
-    requests = st.lanes or ((st.request,) if st.request is not None else ())
-    return any(r.player == player and r.kind == kind for r in requests)
 
 
 def own_hand(st: State, player: int, e: int) -> bool:
@@ -208,7 +187,7 @@ def why_no_support(st: State, player: int, e: int, b: int) -> list[str]:
     return out
 
 
-TESTS: dict[str, Callable[[State, int, int, int], list[str]]] = {
+TESTS: dict[str, Test] = {
     "lay-mana": why_no_lay,
     "summon": why_no_summon,
     "use-magic": why_no_magic,
@@ -219,3 +198,6 @@ TESTS: dict[str, Callable[[State, int, int, int], list[str]]] = {
     "declare": why_no_declaration,
     "support": why_no_support,
 }
+
+reasons = Refusals(WORDS, "R82", TESTS, why_no_answer).reasons
+"""Why a player may not do something with these objects now; none if nothing forbids it."""

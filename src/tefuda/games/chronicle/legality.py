@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tefuda.errors import Reason
+from tefuda.games.answering import Refusals, Test, asked_for, mine
 from tefuda.games.chronicle.answers import why_no_answer
 from tefuda.games.chronicle.rules.advancing import may_advance
 from tefuda.games.chronicle.rules.announcing import probe, usable_spell
@@ -46,7 +45,7 @@ from tefuda.games.chronicle.rules.pricing import activation_price, ways_to_pay
 from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.text import ChronicleAbility, as_chronicle, text_of
 from tefuda.kernel.records import ACTIVATED
-from tefuda.kernel.schema import CARD, ZONE
+from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -92,30 +91,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "3.1": ("ゲームは終了している", "the match is over"),
 }
 """What a clause says when it forbids something."""
-
-
-def reason(clause: str) -> Reason:
-    """Return the reason that a clause gives."""
-    ja, en = WORDS.get(clause, (clause, f"clause {clause} does not allow it"))
-    return Reason(clause, ja, en)
-
-
-def reasons(st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
-    """Return why a player may not do something with these objects now; none if nothing forbids it."""
-    if st.result is not None:
-        return [reason("3.1")]
-    test = TESTS.get(verb)
-    return [reason(c) for c in test(st, player, a, b)] if test is not None else why_no_answer(st, player, verb, a)
-
-
-def asked_for(st: State, player: int, kind: str) -> bool:
-    """Tell whether the player is asked for a kind of decision."""
-    return st.request is not None and st.request.player == player and st.request.kind == kind
-
-
-def mine(st: State, player: int, e: int, kind: int) -> bool:
-    """Tell whether an entity is in a kind of zone of the player."""
-    return st.kind_of(e) == kind and st.col[ZONE][e] // st.rules.width == player
 
 
 def main_time(st: State, player: int) -> list[str]:
@@ -257,7 +232,7 @@ def why_no_pass(st: State, player: int, _: int, __: int) -> list[str]:
     return [] if asked_for(st, player, "priority") else ["11.1.1"]
 
 
-TESTS: dict[str, Callable[[State, int, int, int], list[str]]] = {
+TESTS: dict[str, Test] = {
     "use": why_no_use,
     "place": why_no_place,
     "join": why_no_place,
@@ -270,3 +245,6 @@ TESTS: dict[str, Callable[[State, int, int, int], list[str]]] = {
     "pass": why_no_pass,
 }
 """The clauses that forbid a verb."""
+
+reasons = Refusals(WORDS, "3.1", TESTS, why_no_answer).reasons
+"""Why a player may not do something with these objects now; none if nothing forbids it."""

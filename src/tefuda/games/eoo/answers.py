@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tefuda.errors import Reason
-from tefuda.formats.notation import letter
+from tefuda.games.answering import Question, not_among, unasked
 from tefuda.games.eoo.phrasing import PROMPTS
 from tefuda.games.eoo.rules.aiming import protected
 from tefuda.games.eoo.rules.picking import Targets
 from tefuda.games.eoo.rules.text import EooAbility
-from tefuda.kernel.options import verb_of
 from tefuda.saying import Text
 
 if TYPE_CHECKING:
-    from tefuda.kernel.state import Request, State
+    from tefuda.kernel.state import State
 
 
 FURTHER_WORDS = (("concede", "投了する"),)
 """Words that no decision offers: conceding needs no question [4-1-2, R83]."""
-
-
-class Question(NamedTuple):
-    """A question that a word answers: the clause that asks it, and when that is."""
-
-    clause: str
-    when: Text
 
 
 CUTTING = Question(
@@ -84,19 +76,14 @@ QUESTIONS: dict[str, Question] = {
 def why_no_answer(st: State, player: int, verb: str, e: int) -> list[Reason]:
     """Return why a word is no answer now: the question it belongs to and who is asked what instead, or what is wrong with the
     object it names."""
-    r = st.request
     if verb not in QUESTIONS:
         return []
-    if r is None or r.player != player or all(st.rules.schema.verbs[verb_of(o)].word != verb for o in r.options):
-        question = QUESTIONS[verb]
-        first = Reason(question.clause, question.when.ja, question.when.en)
-        return [first] if r is None else [first, now_asked(st, r)]
-    if e < 0:
-        return []
+    found = unasked(st, player, verb, QUESTIONS, PROMPTS)
+    if found or st.request is None or e < 0:
+        return found
     if verb == "target" and kept_away(st, e):
         return [Reason("20-1-3", "対象にならないとする効果がある", "an effect says that it cannot be a target")]
-    ja, en = asked_as(r)
-    return [Reason(st.clause(), f"この選択（{ja}）では選べないもの", f"it is not among what may be taken here ({en})")]
+    return [not_among(st, st.request, PROMPTS)]
 
 
 def kept_away(st: State, e: int) -> bool:
@@ -111,16 +98,3 @@ def kept_away(st: State, e: int) -> bool:
         fits = st.ref(e) in part.some.things.refs(st, f)
         return fits and protected(st, f, e)
     return False
-
-
-def asked_as(r: Request) -> tuple[str, str]:
-    """Return the words for a question."""
-    prompt = PROMPTS.get(r.kind)
-    return (prompt.ja, prompt.en) if prompt is not None else (r.kind, r.kind)
-
-
-def now_asked(st: State, r: Request) -> Reason:
-    """Return who is asked what."""
-    ja, en = asked_as(r)
-    who = letter(r.player)
-    return Reason(st.clause(), f"今は{who}が答えるところ（{ja}）", f"now {who} is asked: {en}")

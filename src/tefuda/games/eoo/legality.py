@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tefuda.errors import Reason
+from tefuda.games.answering import Refusals, Test, asked_for, mine
 from tefuda.games.eoo.answers import why_no_answer
 from tefuda.games.eoo.rules.attackers import held_to_attack, targets_of, why_no_attack, why_no_block
 from tefuda.games.eoo.rules.events import BY_RULE, RESERVED
@@ -45,30 +44,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "4-1-1": ("ゲームは終了している", "the match is over"),
 }  # fmt: skip
 """What a clause says when it forbids something."""
-
-
-def reason(clause: str) -> Reason:
-    """Return the reason that a clause gives."""
-    ja, en = WORDS.get(clause, (clause, f"clause {clause} does not allow it"))
-    return Reason(clause, ja, en)
-
-
-def reasons(st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
-    """Return why a player may not do something with these objects now; none if nothing forbids it."""
-    if st.result is not None:
-        return [reason("4-1-1")]
-    test = TESTS.get(verb)
-    return [reason(c) for c in test(st, player, a, b)] if test is not None else why_no_answer(st, player, verb, a)
-
-
-def asked_for(st: State, player: int, kind: str) -> bool:
-    """Tell whether the player is asked for a kind of decision."""
-    return st.request is not None and st.request.player == player and st.request.kind == kind
-
-
-def mine(st: State, player: int, e: int, kind: int) -> bool:
-    """Tell whether an entity is in a kind of zone of the player."""
-    return st.kind_of(e) == kind and st.col[ZONE][e] // st.rules.width == player
 
 
 def why_no_play(st: State, player: int, e: int, _: int) -> list[str]:
@@ -161,7 +136,7 @@ def why_no_pass(st: State, player: int, _: int, __: int) -> list[str]:
     return ["14-2-4-1"] if quiet(st, player) and held_to_attack(st, player) else []
 
 
-TESTS: dict[str, Callable[[State, int, int, int], list[str]]] = {
+TESTS: dict[str, Test] = {
     "play": why_no_play,
     "activate": why_no_ability,
     "attack": why_no_declaration,
@@ -172,3 +147,6 @@ TESTS: dict[str, Callable[[State, int, int, int], list[str]]] = {
     "pass": why_no_pass,
 }
 """The clauses that forbid a verb."""
+
+reasons = Refusals(WORDS, "4-1-1", TESTS, why_no_answer).reasons
+"""Why a player may not do something with these objects now; none if nothing forbids it."""

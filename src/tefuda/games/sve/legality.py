@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tefuda.errors import Reason
+from tefuda.games.answering import Refusals, Test
 from tefuda.games.sve.answers import why_no_answer
 from tefuda.games.sve.rules.attacking import targets_of
 from tefuda.games.sve.rules.model import (
@@ -68,20 +68,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "1.2.1": ("ゲームは終了している", "the match is over"),
 }  # fmt: skip
 """What a clause says when it forbids something."""
-
-
-def reason(clause: str) -> Reason:
-    """Return the reason that a clause gives."""
-    ja, en = WORDS.get(clause, (clause, f"clause {clause} does not allow it"))
-    return Reason(clause, ja, en)
-
-
-def reasons(st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
-    """Return why a player may not do something with these objects now; none if nothing forbids it."""
-    if st.result is not None:
-        return [reason("1.2.1")]
-    test = TESTS.get(verb)
-    return [reason(c) for c in test(st, player, a, b)] if test is not None else why_no_answer(st, player, verb, a)
 
 
 def not_asked(st: State, player: int, kinds: tuple[str, ...]) -> bool:
@@ -210,7 +196,7 @@ def why_no_end(st: State, player: int, _: int, __: int) -> list[str]:
     return []
 
 
-TESTS: dict[str, Callable[[State, int, int, int], list[str]]] = {
+TESTS: dict[str, Test] = {
     "play": why_no_play,
     "activate": why_no_ability(False),
     "evolve": why_no_ability(True),
@@ -218,3 +204,6 @@ TESTS: dict[str, Callable[[State, int, int, int], list[str]]] = {
     "end": why_no_end,
 }
 """The clauses that forbid a verb."""
+
+reasons = Refusals(WORDS, "1.2.1", TESTS, why_no_answer).reasons
+"""Why a player may not do something with these objects now; none if nothing forbids it."""
