@@ -132,15 +132,15 @@ class Violation:
 
 
 class DeckError(TefudaError, ValueError):
-    """A deck breaks rules of deck construction; ``violations`` lists each with its clause."""
+    """A deck breaks rules of deck construction; ``violations`` lists each with its clause, ``english`` translates its name."""
 
-    def __init__(self, deck: str, violations: Sequence[Violation]) -> None:
+    def __init__(self, deck: str, violations: Sequence[Violation], english: str = "") -> None:
         self.deck = deck
         self.violations = tuple(violations)
         super().__init__(
             Text(
                 "\n".join([f"デッキ「{deck}」は使えません。", *(f"  [{v.clause}] {v.ja}" for v in violations)]),
-                "\n".join([f"deck {deck!r} is not allowed:", *(f"  {v}" for v in violations)]),
+                "\n".join([f"deck {(english or deck)!r} is not allowed:", *(f"  {v}" for v in violations)]),
             )
         )
 

@@ -104,7 +104,7 @@ class Match(Looking):
         for names, deck in zip(lists, found, strict=True):
             broken = the_game.violations_under(deck, pool, options or {}) if check else []
             if broken:
-                raise DeckError(names.name, broken)
+                raise DeckError(names.name, broken, names.english)
         state = the_game.position(pool, found, seed, options or {})
         setting = Setting(the_game, pool, lists, found, seed, options or {}, universe=cards, seats=state.seats)
         return cls(setting, state)._begun()

@@ -57,3 +57,12 @@ def test_words_of_an_option_and_counted_things_are_told_in_english(tefuda):
     text = tefuda("play", "chronicle", *decks, "--seed", "3", "--plain", "--lang", "ja", says=says)
     assert "1  ソウルアクション 横隊の槍兵 > 白\n" in text
     assert "] Aは白のソウル1を得た\n" in text
+
+
+def test_broken_decks_are_told_with_the_english_names_of_deck_and_cards(tefuda, tmp_path):
+    path = tmp_path / "deck.yaml"
+    path.write_text("game: chronicle\nname: 試し\nenglish: Trial\ndeck: {横隊の槍兵: 50}\n", encoding="utf-8")
+    found = tefuda("deck", "check", path, code=1)
+    assert "50 copies of Spearman of the Line in the deck, at most 3" in found
+    tefuda("play", "chronicle", "--deck", path, code=2)
+    assert "deck 'Trial' is not allowed:" in tefuda.complaint

@@ -64,7 +64,7 @@ def looked_up(setting: Setting, names: DeckList, check: bool) -> Any:
     deck = game.deck(names, setting.universe if setting.universe is not None else game.cards())
     broken = game.violations_under(deck, setting.pool, setting.options) if check else []
     if broken:
-        raise DeckError(names.name, broken)
+        raise DeckError(names.name, broken, names.english)
     return deck
 
 

@@ -23,7 +23,9 @@ def violations(deck: Deck, limits: dict[str, int]) -> list[Violation]:
     for card in dict.fromkeys(c for c in deck.cards if c.token):
         out.append(
             Violation(
-                "8.1.1", f"トークン『{card.name}』はデッキに入れられない", f"the token {card.name} cannot be in a deck"
+                "8.1.1",
+                f"トークン『{card.name}』はデッキに入れられない",
+                f"the token {card.english or card.name} cannot be in a deck",
             )
         )
     n = len(deck.cards)
@@ -33,6 +35,7 @@ def violations(deck: Deck, limits: dict[str, int]) -> list[Violation]:
                 "8.1.1.1", f"デッキは{n}枚（ちょうど{SIZE}枚）", f"the deck has {n} cards, it must have exactly {SIZE}"
             )
         )
+    english = {fold_name(c.name): c.english for c in deck.cards}
     for name, n in Counter(fold_name(c.name) for c in deck.cards).items():
         most = limits.get(name, COPIES)
         if 0 <= most < n:
@@ -40,7 +43,7 @@ def violations(deck: Deck, limits: dict[str, int]) -> list[Violation]:
                 Violation(
                     "8.1.1.2",
                     f"デッキに『{name}』が{n}枚（{most}枚まで）",
-                    f"{n} copies of {name} in the deck, at most {most} are allowed",
+                    f"{n} copies of {english[name] or name} in the deck, at most {most} are allowed",
                 )
             )
     return out

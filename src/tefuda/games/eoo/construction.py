@@ -17,14 +17,14 @@ def violations(deck: Deck) -> list[Violation]:
     """Return what is wrong with a deck, every clause and card of it."""
     out: list[Violation] = []
     if deck.arcaea.type != ARCAEA:
-        name = deck.arcaea.name
-        out.append(Violation("17-1-1", f"『{name}』はアルケイアではない", f"{name} is no arcaea"))
+        ja, en = deck.arcaea.name, deck.arcaea.english
+        out.append(Violation("17-1-1", f"『{ja}』はアルケイアではない", f"{en or ja} is no arcaea"))
     for card in dict.fromkeys(c for c in deck.archive if c.type == ARCAEA):
         out.append(
             Violation(
                 "2-1-2",
                 f"アルケイア『{card.name}』はアーカイブに入れられない",
-                f"the arcaea {card.name} cannot be in the archive",
+                f"the arcaea {card.english or card.name} cannot be in the archive",
             )
         )
     n = len(deck.archive)
@@ -36,13 +36,14 @@ def violations(deck: Deck) -> list[Violation]:
                 f"the archive has {n} cards, it must have {LEAST} or more",
             )
         )
+    english = {fold_name(c.name): c.english for c in deck.archive}
     for name, n in Counter(fold_name(c.name) for c in deck.archive).items():
         if n > COPIES:
             out.append(
                 Violation(
                     "2-1-3",
                     f"アーカイブに『{name}』が{n}枚（{COPIES}枚まで）",
-                    f"{n} copies of {name} in the archive, at most {COPIES} are allowed",
+                    f"{n} copies of {english[name] or name} in the archive, at most {COPIES} are allowed",
                 )
             )
     return out

@@ -96,6 +96,7 @@ def too_many_copies(cards: Sequence[Card], pile: str, pool: SvePool) -> list[Vio
     """At most three of a name in each deck, unless the card's text allows more in the main deck [6.1.1.5, 6.1.2, R83, R95]."""
     ja, en = TITLES[pile]
     out: list[Violation] = []
+    english = {fold_name(c.name): c.english for c in cards}
     for name, n in Counter(fold_name(c.name) for c in cards).items():
         most = max(COPIES, allowed_by_text(name, pool) if pile == "main" else 0)
         if n > most:
@@ -103,7 +104,7 @@ def too_many_copies(cards: Sequence[Card], pile: str, pool: SvePool) -> list[Vio
                 Violation(
                     "6.1.1.5",
                     f"{ja}に『{name}』が{n}枚（{most}枚まで）",
-                    f"{n} copies of {name} in the {en}, at most {most} are allowed",
+                    f"{n} copies of {english[name] or name} in the {en}, at most {most} are allowed",
                 )
             )
     return out
