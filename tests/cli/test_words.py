@@ -66,3 +66,11 @@ def test_broken_decks_are_told_with_the_english_names_of_deck_and_cards(tefuda, 
     assert "50 copies of Spearman of the Line in the deck, at most 3" in found
     tefuda("play", "chronicle", "--deck", path, code=2)
     assert "deck 'Trial' is not allowed:" in tefuda.complaint
+
+
+def test_reasons_speak_to_the_player_in_english(tefuda):
+    decks = ("--deck", "dawn_legion", "--against", "dragonfire")
+    says = "why not advance\nfirst\nkeep\nput-soul Spearman of the Line\nwhy not put-soul Lightwing Herald\n"
+    text = tefuda("play", "chronicle", *decks, "--seed", "3", "--plain", says=says)
+    assert "[11.1.1] you have no priority now\n" in text
+    assert "[9.5.6] you have put a card into the soul yard in this turn already\n" in text

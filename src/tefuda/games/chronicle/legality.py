@@ -51,10 +51,10 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 WORDS: dict[str, tuple[str, str]] = {
-    "11.1.1": ("優先権がない", "one has no priority"),
+    "11.1.1": ("優先権がない", "you have no priority now"),
     "9.5.2": (
         "自分のメインフェイズで、スタックが空の時ではない",
-        "it is not one's own main phase with an empty stack",
+        "it is not your main phase with an empty stack",
     ),
     "R52": ("ドローフェイズとチェックフェイズには使用できない", "nothing is used in the draw and check phases"),
     "11.2.2": ("使用できるのは手札のスペルだけ", "only spells of the hand can be used"),
@@ -64,7 +64,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "2.2": ("できないとする効果がある", "an effect says that it cannot"),
     "5.5.2.1": ("LEGACYをすでにコントロールしている", "one controls a LEGACY already"),
     "5.5.3.1": ("同じ名前のEPICをすでにコントロールしている", "one controls an EPIC of this name already"),
-    "9.5.6": ("このターンはもうソウルヤードに置いた", "one has put a card into the soul yard in this turn"),
+    "9.5.6": ("このターンはもうソウルヤードに置いた", "you have put a card into the soul yard in this turn already"),
     "9.5.7": ("CAの合計が足りない", "the CA yard has not enough CA"),
     "10.1.2.3": ("攻撃できるのは自分のユニットだけ", "only own units can attack"),
     "10.1.2.3.1": (
@@ -77,7 +77,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "10.1.4.2.1": ("アクティブ状態ではない", "it is not active"),
     "10.1.4.2.2": ("レベルが時代より高い", "its level is above the age"),
     "10.1.4.2.3": ("制限を満たさない", "a restriction keeps it from defending"),
-    "11.5.1": ("使えるアクションアビリティではない", "it is no action ability that one can use"),
+    "11.5.1": ("使えるアクションアビリティではない", "it is no action ability that you can use"),
     "11.5.3": ("今は使用できないと書かれている", "its text says that it cannot be used now"),
     "11.5.8": ("適正に選べない", "nothing legal can be chosen"),
     "11.5.12": ("コストを支払えない", "its cost cannot be paid"),
@@ -87,7 +87,7 @@ WORDS: dict[str, tuple[str, str]] = {
     ),
     "R19": ("もうワイプ状態である", "it is wiped already"),
     "R126": ("このターンはもう決められた回数使用した", "it was used as often as it may be in this turn"),
-    "7.7.3": ("アクティブ状態の自分のSSではない", "it is no active soul stone of one's own"),
+    "7.7.3": ("アクティブ状態の自分のSSではない", "it is no active soul stone of yours"),
     "3.1": ("ゲームは終了している", "the match is over"),
 }
 """What a clause says when it forbids something."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 WORDS: dict[str, tuple[str, str]] = {
-    "2-7-1-3": ("優先権がない", "one has no priority"),
+    "2-7-1-3": ("優先権がない", "you have no priority now"),
     "2-7-1-7": ("静止下ではない（自分のメインフェーズ、スタックが空）", "it is not the quiet state: own main phase, empty stack"),
     "17-5-1": ("記載された実行タイミングではない", "it is not the printed moment of this arts"),
     "17-9-1": ("記載された実行タイミングではない", "it is not the printed moment of this record"),
@@ -37,7 +37,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "24-2-3": ("凍結状態のノーディアは攻撃もブロックもできない", "a frozen nodia neither attacks nor blocks"),
     "R53": ("攻撃できるのは相手プレイヤーだけ", "only the opponent can be attacked, nodia by an effect only"),
     "R62": ("飛翔をブロックできるのは飛翔だけ", "only a nodia with flight blocks one with flight"),
-    "14-2-2-1": ("このターンはもう探索した", "one has explored in this turn already"),
+    "14-2-2-1": ("このターンはもう探索した", "you have explored in this turn already"),
     "8-1-4": ("ルノア状態のカードはルノアできない", "a sideways card cannot be turned sideways"),
     "6-2-2": ("使えるマナ能力がない", "there is no mana ability to use there"),
     "R26": ("同じ状態で行ったことは繰り返せない", "it was already done in an identical position of this turn"),
