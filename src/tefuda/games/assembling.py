@@ -102,6 +102,15 @@ class Assembly:
         made.uid = self.pool.number(made)
         return part
 
+    def program(self) -> Program:
+        """Return the finished program of all instructions."""
+        return self.program_of(tuple(self.code))
+
+    def count_events(self, kinds: tuple[int, ...]) -> None:
+        """Keep events of these kinds in the history of the turn."""
+        for kind in kinds:
+            self.pool.counted |= 1 << kind
+
     def program_of(self, code: tuple[Ins, ...]) -> Program:
         """Return a finished program of instructions."""
         return self.number(Program(code, self.regs, self.name, self.line))

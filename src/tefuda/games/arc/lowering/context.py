@@ -8,9 +8,10 @@ from tefuda.games.arc.rules.lasting import ALWAYS
 from tefuda.games.arc.rules.picking import PickPlayer
 from tefuda.games.arc.rules.sets import Everyone, Foe, Mutual
 from tefuda.games.arc.rules.text import FREE_REGS, CardText
-from tefuda.games.assembling import Assembly, LoweringError
+from tefuda.games.assembling import LoweringError
 from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas
-from tefuda.games.common.things import InRegister, Players, Source, Things, You
+from tefuda.games.common.things import InRegister, Players, Source, Things
+from tefuda.games.referring import Referring
 
 if TYPE_CHECKING:
     from tefuda.games.arc.cards import Card
@@ -27,7 +28,7 @@ COGNI_TEXT = "cogni"
 WEAPON_TEXT = "weapon"
 
 
-class Context(Assembly):
+class Context(Referring):
     """One text of processing (a spell, a triggered skill, a grant), being lowered part by part.
 
     Attributes:
@@ -44,7 +45,6 @@ class Context(Assembly):
         rival: Register of the opponent that 相手 means in this part (tag match), -1 in continuous skills [R115].
         partner: Register of the other player of 互い, -1 without one [R116].
         period: How long what the sentence starts lasts.
-        per: Count and size of つき: numbers of the sentence are taken once for each.
         multiplied: Whether つき has multiplied a number of the sentence.
         done: What the last step with a verb took, by verb; ``last`` of the last step of all; ``how_many`` its number if that is no thing.
         result: Register that tells whether the last step did anything, for そうしたら.
@@ -65,26 +65,19 @@ class Context(Assembly):
         self.card = card
         self.text = text
         self.kind = kind
-        self.it: Things | None = None
         self.told: Things | None = None
         self.chained = False
         self.uses = -1
         self.counted = False
-        self.seen: Things | None = None
         self.x_is: Node | None = None
-        self.you: Players = You()
         self.each = False
         self.rival = -1
         self.partner = -1
         self.period = ALWAYS
-        self.per: tuple[Num, Num] | None = None
         self.multiplied = False
-        self.done: dict[str, Things] = {}
-        self.last: Things | None = None
         self.result = -1
         self.how_many: Num | None = None
         self.amount: Num | None = None
-        self.leaving = False
         self.good: bool | None = None
         self.recorded = False
         self.combat = False
@@ -137,23 +130,6 @@ class Context(Assembly):
         return (*named, *body)
 
     # ---- references
-
-    def that(self) -> Things:
-        """Return what それ refers to."""
-        if self.it is None:
-            self.fail("nothing was named before")
-        return self.it
-
-    def recall(self, verb: str) -> Things:
-        """Return what the last step with a verb took."""
-        if verb not in self.done:
-            self.fail(f"nothing in this text does what {verb} recalls")
-        return self.done[verb]
-
-    def remember(self, verb: str, things: Things) -> None:
-        """Keep what a step took, for later text."""
-        self.done[verb] = things
-        self.last = things
 
     def taken(self, reg: int) -> Things:
         """Return the things of a register."""

@@ -16,6 +16,7 @@ from tefuda.games.arc.wording import nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.things import Filtered, Players, Things, Together
+from tefuda.games.counting import with_shared_place
 from tefuda.kernel.programs import Num
 from tefuda.text import quals
 from tefuda.text.model import Node
@@ -300,13 +301,7 @@ def group(ctx: Context, np: Node, src: Node | None = None) -> Things:
 
 def shared_place(noun: NounOr) -> tuple[NP, ...]:
     """Return the descriptions of a list; whose and where, said only of the first one, holds for all."""
-    first = noun.of[0]
-    lead = tuple(q for q in first.quals if isinstance(q, LEADING))
-    rest = tuple(
-        one if any(isinstance(q, LEADING) for q in one.quals) else NP(one.head, (*lead, *one.quals))
-        for one in noun.of[1:]
-    )
-    return (first, *rest)
+    return with_shared_place(noun, LEADING)
 
 
 LEADING = (quals.Owner, quals.Own, quals.Everyones, quals.InZone, nouns.FieldOf)

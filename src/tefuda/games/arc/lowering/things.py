@@ -16,6 +16,7 @@ from tefuda.games.arc.wording import nouns
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, SourceSince, Things, Together, You
+from tefuda.games.counting import bounds_of
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node
@@ -67,13 +68,6 @@ def everything(ctx: Context, node: things.Some) -> Things:
     return group(ctx, node.of)
 
 
-def rest(ctx: Context) -> Things:
-    """残り: of the cards seen last, those that are still where they were."""
-    if ctx.seen is None:
-        ctx.fail("no cards were looked at")
-    return ctx.seen
-
-
 def unsaid(ctx: Context, node: nouns.Unsaid) -> Things:
     """What a sentence leaves out: the thing of the step before; else on a reflet an alma of the controller's choice, in a weapon skill the
     own main alma, on others the alma that it is good or bad for [6.2.11, 6.2.12, R61]."""
@@ -98,7 +92,7 @@ KNOWN: dict[type, Callable[[Context, Any], Things]] = {
     nouns.EveryMain: every_main,
     things.It: lambda ctx, node: ctx.that(),
     nouns.That: lambda ctx, node: ctx.that(),
-    things.Rest: lambda ctx, node: rest(ctx),
+    things.Rest: lambda ctx, node: ctx.rest(),
     things.Bare: bare,
     things.Some: everything,
     things.Both: lambda ctx, node: Together(tuple(lower_things(ctx, one) for one in node.of)),
@@ -116,16 +110,9 @@ def lower_things(ctx: Context, node: Node) -> Things:
 
 def bounds(ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
     """Return the least and most of a count (wording 6)."""
-    if isinstance(cnt, things.UpTo):
-        return Const(0), amount(ctx, cnt.n)
-    if isinstance(cnt, things.AnyNumber):
-        return Const(0), None
     if isinstance(cnt, nouns.AtLeast):
         return amount(ctx, cnt.n), None
-    if isinstance(cnt, things.Exactly | things.AtRandom):
-        n = amount(ctx, cnt.n)
-        return n, n
-    ctx.fail(f"a choice of {type(cnt).__name__} cannot be made")
+    return bounds_of(ctx, cnt, lambda n: amount(ctx, n))
 
 
 def spare(node: Node | None) -> bool:
@@ -138,7 +125,7 @@ def take(ctx: Context, node: Node, src: Node | None = None, also: CardFilter | N
     if isinstance(node, things.Both):
         return Together(tuple(take(ctx, one, src, also) for one in node.of))
     if isinstance(node, things.Bunch):
-        return rest(ctx) if isinstance(node.cnt, things.All) else picked(ctx, lambda: rest(ctx), node.cnt)
+        return ctx.rest() if isinstance(node.cnt, things.All) else picked(ctx, lambda: ctx.rest(), node.cnt)
     if isinstance(node, things.Some):
         return take_some(ctx, node, src, also)
     if isinstance(node, things.Bare) and src is not None:

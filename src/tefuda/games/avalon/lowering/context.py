@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn, Protocol
 
-from tefuda.games.assembling import Assembly
 from tefuda.games.avalon.rules.doing import NoteFull
 from tefuda.games.avalon.rules.lasting import TURN, Period
 from tefuda.games.avalon.rules.picking import PickPlayers, TakeNumbers
 from tefuda.games.avalon.rules.sets import Foe
 from tefuda.games.avalon.rules.text import FREE_REGS
-from tefuda.games.common.things import Players, Source, Things, You
-from tefuda.kernel.programs import Cond, Const, Ins, Num, Program
+from tefuda.games.common.things import Players, Source, Things
+from tefuda.games.referring import Referring
+from tefuda.kernel.programs import Cond, Const, Ins, Num
 
 if TYPE_CHECKING:
     from tefuda.games.avalon.cards import Card
@@ -32,21 +32,18 @@ class Words(Protocol):
         """Return the bit of a race."""
 
 
-class Context(Assembly):
+class Context(Referring):
     """One ability, or the effect of a card, being lowered.
 
     Attributes:
         words: The pool that everything is numbered in.
         card, text: The printed card, and what is made of it.
         it, land: What それ and その土地 refer to.
-        seen: The cards looked at or revealed last (その中から, 残り).
         player: Whom そのプレイヤー means, if the text named one.
         you: The player who carries the sentence out: 自分 in it is that player.
         period: How long what the sentence starts lasts.
-        per: Count and size of つき: numbers of the sentence are taken once for each.
         flags: Registers that tell whether the present sentence was done completely, if the next one asks [R91].
         asked: The flags of the sentence before.
-        done: Things that the last act with a verb took, by the verb; ``last`` those of the last act of all.
         x_is: What the text says X is.
         battle: True in parts of a battle: 自分のクリーチャー is the battle creature, 相手 the other side [R97].
         support: True in the text of a support card.
@@ -71,24 +68,17 @@ class Context(Assembly):
         self.words = words
         self.card = card
         self.text = text
-        self.it: Things | None = None
         self.land: Things | None = None
-        self.seen: Things | None = None
         self.player: Players | None = None
-        self.you: Players = You()
         self.period: Period = TURN
-        self.per: tuple[Num, Num] | None = None
         self.flags: list[int] | None = None
         self.asked: list[int] = []
-        self.done: dict[str, Things] = {}
-        self.last: Things | None = None
         self.x_is: Node | None = None
         self.battle = False
         self.support = False
         self.all = False
         self.standing = False
         self.picking = False
-        self.leaving = False
         self.among = False
         self.happening: Node | None = None
         self.watched: tuple[int, ...] = ()
@@ -118,15 +108,6 @@ class Context(Assembly):
             self.flags.append(reg)
             self.add(NoteFull(reg, need if need is not None else Const(1), kinds))
 
-    def program(self) -> Program:
-        """Return the finished program."""
-        return self.program_of(tuple(self.code))
-
-    def count_events(self, kinds: tuple[int, ...]) -> None:
-        """Keep events of these kinds in the history of the turn."""
-        for kind in kinds:
-            self.pool.counted |= 1 << kind
-
     # ---- references
 
     def foe(self, opposing: bool = False) -> Players:
@@ -146,28 +127,11 @@ class Context(Assembly):
             self._foe = self.reg()
         return self._foe
 
-    def that(self) -> Things:
-        """Return what それ refers to."""
-        if self.it is None:
-            self.fail("nothing was named before")
-        return self.it
-
     def that_land(self) -> Things:
         """Return what その土地 refers to."""
         if self.land is None:
             self.fail("no land was named before")
         return self.land
-
-    def recall(self, verb: str) -> Things:
-        """Return what the last act with a verb took."""
-        if verb not in self.done:
-            self.fail(f"nothing in this text does what {verb} recalls")
-        return self.done[verb]
-
-    def remember(self, verb: str, things: Things) -> None:
-        """Keep what an act took, for later text."""
-        self.done[verb] = things
-        self.last = things
 
     def inner(self, line: int | None = None) -> Context:
         """Return a fresh context of the same card (a quoted ability, a delayed trigger)."""

@@ -34,6 +34,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common.control import TakeOut
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Filtered, InRegister, Players, Things, Together
+from tefuda.games.counting import with_shared_place
 from tefuda.kernel.programs import Const
 from tefuda.text import quals
 from tefuda.text.model import Node
@@ -277,13 +278,7 @@ def group(ctx: Context, np: Node, src: Any = None) -> Things:
 
 def shared_place(noun: NounOr) -> tuple[NP, ...]:
     """Return the descriptions of a list; whose and where, said only of the first one, holds for all."""
-    first = noun.of[0]
-    lead = tuple(q for q in first.quals if isinstance(q, quals.Owner | quals.InZone | nouns.OfWho))
-    rest = tuple(
-        NP(np.head, (*lead, *np.quals)) if not any(isinstance(q, quals.Owner | quals.InZone) for q in np.quals) else np
-        for np in noun.of[1:]
-    )
-    return (first, *rest)
+    return with_shared_place(noun, (quals.Owner, quals.InZone), (nouns.OfWho,))
 
 
 def gathered(ctx: Context, d: Described) -> Things:

@@ -14,6 +14,7 @@ from tefuda.games.avalon.wording import deeds, nouns
 from tefuda.games.common.control import Gather, Keep, KeepPlayers
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Things, Together
+from tefuda.games.counting import bounds_of
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import quals, things
 from tefuda.text.model import Node
@@ -59,18 +60,11 @@ def both_sides(of: Node) -> bool:
     return any(isinstance(q, quals.Owner) and q.s.id == "both" for q in getattr(of, "quals", ()))
 
 
-def rest(ctx: Context) -> Things:
-    """残り: of the cards seen last, those that are still where they were; what was taken has become another object."""
-    if ctx.seen is None:
-        ctx.fail("no cards were looked at")
-    return ctx.seen
-
-
 KNOWN: dict[type, Callable[[Context, Any], Things]] = {
     nouns.Source: source,
     things.It: lambda ctx, node: ctx.that(),
     nouns.Mine: mine,
-    things.Rest: lambda ctx, node: rest(ctx),
+    things.Rest: lambda ctx, node: ctx.rest(),
     things.Bare: bare,
     things.Some: everything,
     things.Both: lambda ctx, node: Together(tuple(lower_things(ctx, one) for one in node.of)),
@@ -88,14 +82,7 @@ def lower_things(ctx: Context, node: Node) -> Things:
 
 def bounds(ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
     """Return the least and most of a count (wording 3)."""
-    if isinstance(cnt, things.UpTo):
-        return Const(0), lower_num(ctx, cnt.n)
-    if isinstance(cnt, things.AnyNumber):
-        return Const(0), None
-    if isinstance(cnt, things.Exactly | things.AtRandom):
-        n = lower_num(ctx, cnt.n)
-        return n, n
-    ctx.fail(f"a choice of {type(cnt).__name__} cannot be made")
+    return bounds_of(ctx, cnt, lambda n: lower_num(ctx, n))
 
 
 def some_of(ctx: Context, found: Things, cnt: things.Count) -> Some:
@@ -144,8 +131,8 @@ def take_some(ctx: Context, node: things.Some, src: Node | None) -> Things:
 def bunch(ctx: Context, node: things.Bunch) -> Things:
     """Return so many of the cards seen last."""
     if isinstance(node.cnt, things.All):
-        return rest(ctx)
-    return InRegister(pick(ctx, some_of(ctx, rest(ctx), node.cnt)))
+        return ctx.rest()
+    return InRegister(pick(ctx, some_of(ctx, ctx.rest(), node.cnt)))
 
 
 def from_seen(ctx: Context, node: Node) -> Things:
@@ -155,7 +142,7 @@ def from_seen(ctx: Context, node: Node) -> Things:
     if not isinstance(node, things.Some) or not isinstance(node.of, NP):
         ctx.fail("from among them only a description can be picked")
     test = describe(ctx, node.of).test()
-    found = rest(ctx) if test is None else Filtered(rest(ctx), test)
+    found = ctx.rest() if test is None else Filtered(ctx.rest(), test)
     if isinstance(node.cnt, things.All):
         return found
     return InRegister(pick(ctx, some_of(ctx, found, node.cnt)))

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tefuda.games.assembling import Assembly
 from tefuda.games.assembling import LoweringError as LoweringError
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
 from tefuda.games.chronicle.rules.noting import NoteEvents, NoteMany
 from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbility, Part
-from tefuda.games.common.things import Players, Source, Things, You
+from tefuda.games.common.things import Players, Source, Things
+from tefuda.games.referring import Referring
 from tefuda.kernel.records import STATIC, Bundle
 
 if TYPE_CHECKING:
     from tefuda.games.chronicle.cards import Card
     from tefuda.games.chronicle.pool import ChroniclePool
     from tefuda.games.chronicle.rules.picking import Some
-    from tefuda.kernel.programs import Cond, Ins, Num, Program
+    from tefuda.kernel.programs import Cond, Ins, Num
     from tefuda.text.model import Node
 
 
-class Context(Assembly):
+class Context(Referring):
     """One line, or all lines of a spell, being lowered.
 
     Attributes:
@@ -32,8 +32,6 @@ class Context(Assembly):
         x_is: What X is as a resolving text defines it: counted where it is used first [11.8.9, R14].
         parts: Decisions of the announcement, in printed order.
         mode: The mode being lowered, 0 outside of modes.
-        it: What それ refers to.
-        seen: The cards looked at or revealed last (その中から, 残り).
         choices: The choices made so far (最初に選んだ, 他の).
         chose: What the sentence of that mode and number has chosen so far.
         you: Who carries the sentence out: 自分 in it is that player.
@@ -42,7 +40,6 @@ class Context(Assembly):
         period: How long what the sentence starts lasts.
         flags: Registers that tell whether the present sentence was done completely, if the next one asks [R85].
         asked: The flags of the sentence before.
-        done: What acts with a verb took, by the verb; ``last`` what the last act of all took.
         amount: How many, or how much, the last act or the event was (その数).
         spell: True for the text of a spell: このカード is the stack object.
         leaving: True if the source has left when the text resolves: このカード is where it went [R82].
@@ -69,22 +66,15 @@ class Context(Assembly):
         self.x_is: Node | None = None
         self.parts: list[Part] = []
         self.mode = 0
-        self.it: Things | None = None
-        self.seen: Things | None = None
         self.choices: list[Things] = []
         self.chose: tuple[tuple[int, int], tuple[Things, ...]] | None = None
-        self.you: Players = You()
         self.player: Players | None = None
         self.subject: Things | None = None
         self.period: Period = ALWAYS
-        self.per: tuple[Num, Num] | None = None
         self.flags: list[int] | None = None
         self.asked: list[int] = []
-        self.done: dict[str, Things] = {}
-        self.last: Things | None = None
         self.amount: Num | None = None
         self.spell = False
-        self.leaving = False
         self.among = False
         self.shown = False
         self.searched: tuple[Players, Things] | None = None
@@ -111,15 +101,6 @@ class Context(Assembly):
         if self.colour:
             self.fail(f"{type(node).__name__} cannot depend on a lamp")
 
-    def program(self) -> Program:
-        """Return the finished program."""
-        return self.program_of(tuple(self.code))
-
-    def count_events(self, kinds: tuple[int, ...]) -> None:
-        """Keep events of these kinds in the history of the turn."""
-        for kind in kinds:
-            self.words.pool.counted |= 1 << kind
-
     # ---- whether a sentence was done [R85]
 
     def must(self, some: Some, reg: int) -> None:
@@ -138,23 +119,6 @@ class Context(Assembly):
             self.flags.append(full)
 
     # ---- references
-
-    def that(self) -> Things:
-        """Return what それ refers to."""
-        if self.it is None:
-            self.fail("nothing was named before")
-        return self.it
-
-    def recall(self, verb: str) -> Things:
-        """Return what the last act with a verb took."""
-        if verb not in self.done:
-            self.fail(f"nothing in this text does what {verb} recalls")
-        return self.done[verb]
-
-    def remember(self, verb: str, things: Things) -> None:
-        """Keep what an act took, for later text."""
-        self.done[verb] = things
-        self.last = things
 
     def inner(self) -> Context:
         """Return a fresh context of the same card (a quoted ability, a delayed trigger)."""

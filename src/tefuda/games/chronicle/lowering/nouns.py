@@ -17,6 +17,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Filtered, Players, Things, Together
+from tefuda.games.counting import with_shared_place
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.text import quals
@@ -317,13 +318,7 @@ def group(ctx: Context, np: Node, src: Node | None = None) -> Things:
 
 def shared_place(noun: NounOr) -> tuple[NP, ...]:
     """Return the descriptions of a list; whose and where, said only of the first one, holds for all."""
-    first = noun.of[0]
-    place = quals.Whose | quals.InZone
-    lead = tuple(q for q in first.quals if isinstance(q, place))
-    rest = tuple(
-        NP(np.head, (*lead, *np.quals)) if not any(isinstance(q, place) for q in np.quals) else np for np in noun.of[1:]
-    )
-    return (first, *rest)
+    return with_shared_place(noun, (quals.Whose, quals.InZone))
 
 
 def gathered(ctx: Context, d: Described) -> Things:

@@ -14,6 +14,7 @@ from tefuda.games.chronicle.rules.picking import PickSome, Some, TakePicks
 from tefuda.games.chronicle.rules.sets import PlayersAsThings, ThisObject
 from tefuda.games.chronicle.wording import nouns
 from tefuda.games.common.things import Filtered, First, InRegister, SourceSince, Things, Together
+from tefuda.games.counting import bounds_of
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node
@@ -53,13 +54,6 @@ def nth_chosen(ctx: Context, node: nouns.NthChosen) -> Things:
     return ctx.choices[node.second]
 
 
-def rest(ctx: Context, node: Node | None = None) -> Things:
-    """残り: of the cards seen last those that are still where they were; what was taken has become another object."""
-    if ctx.seen is None:
-        ctx.fail("no cards were looked at")
-    return ctx.seen
-
-
 KNOWN: dict[type, Callable[[Context, Any], Things]] = {
     nouns.Source: source,
     nouns.ByName: source,
@@ -67,8 +61,8 @@ KNOWN: dict[type, Callable[[Context, Any], Things]] = {
     nouns.Mine: lambda ctx, node: ctx.that(),
     nouns.NthChosen: nth_chosen,
     nouns.PlayerThing: lambda ctx, node: PlayersAsThings(lower_who(ctx, node.who)),
-    nouns.TheOther: rest,
-    things.Rest: rest,
+    nouns.TheOther: lambda ctx, node: ctx.rest(),
+    things.Rest: lambda ctx, node: ctx.rest(),
     things.Bare: bare,
     things.Some: everything,
     things.Both: lambda ctx, node: Together(tuple(lower_things(ctx, one) for one in node.of)),
@@ -87,14 +81,7 @@ def lower_things(ctx: Context, node: Node) -> Things:
 
 def bounds(ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
     """Return the least and most of a count [R76]."""
-    if isinstance(cnt, things.UpTo):
-        return Const(0), lower_num(ctx, cnt.n)
-    if isinstance(cnt, things.AnyNumber):
-        return Const(0), None
-    if isinstance(cnt, things.Exactly | things.AtRandom):
-        n = lower_num(ctx, cnt.n)
-        return n, n
-    ctx.fail(f"a choice of {type(cnt).__name__} cannot be made")
+    return bounds_of(ctx, cnt, lambda n: lower_num(ctx, n))
 
 
 def some_of(ctx: Context, found: Things, cnt: things.Count) -> Some:
@@ -132,8 +119,8 @@ def take_some(ctx: Context, node: things.Some, src: Node | None, kind: str) -> T
 def bunch(ctx: Context, node: things.Bunch, kind: str) -> Things:
     """Return so many of the cards seen last."""
     if isinstance(node.cnt, things.All):
-        return rest(ctx)
-    return picked(ctx, some_of(ctx, rest(ctx), node.cnt), kind)
+        return ctx.rest()
+    return picked(ctx, some_of(ctx, ctx.rest(), node.cnt), kind)
 
 
 def from_seen(ctx: Context, node: Node, kind: str) -> Things:
@@ -143,11 +130,11 @@ def from_seen(ctx: Context, node: Node, kind: str) -> Things:
     if not isinstance(node, things.Some) or not isinstance(node.of, NP):
         ctx.fail("from among them only a description can be picked")
     test = describe(ctx, node.of).test()
-    found = rest(ctx) if test is None else Filtered(rest(ctx), test)
+    found = ctx.rest() if test is None else Filtered(ctx.rest(), test)
     if isinstance(node.cnt, things.All):
         return found
     some = some_of(ctx, found, node.cnt)
-    return picked(ctx, some, kind, FindCards(some, rest(ctx), False, kind) if test is not None else None)
+    return picked(ctx, some, kind, FindCards(some, ctx.rest(), False, kind) if test is not None else None)
 
 
 def picked(ctx: Context, some: Some, kind: str = "pick", pick: PickSome | None = None) -> Things:

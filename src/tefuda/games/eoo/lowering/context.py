@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tefuda.games.assembling import Assembly
 from tefuda.games.assembling import LoweringError as LoweringError
-from tefuda.games.common.things import InRegister, Players, Source, Things, You
+from tefuda.games.common.things import InRegister, Source, Things
 from tefuda.games.eoo.rules.doing import Executable
 from tefuda.games.eoo.rules.lasting import ALWAYS, Period
 from tefuda.games.eoo.rules.text import FREE_REGS, CardText, Part
-from tefuda.kernel.programs import Ins, Num, Program
+from tefuda.games.referring import Referring
+from tefuda.kernel.programs import Ins, Num
 
 if TYPE_CHECKING:
     from tefuda.games.eoo.cards import Card
@@ -38,24 +38,20 @@ class Words(Protocol):
         """Return the number of a counter's name."""
 
 
-class Context(Assembly):
+class Context(Referring):
     """One ability, or the text of an effect card, being lowered.
 
     Attributes:
         words: The pool that everything is numbered in.
         card, text: The printed card, and what is made of it.
         parts: Decisions of the announcement, in printed order.
-        it: What それ refers to.
-        seen: The cards looked at or revealed last (その中から, 残り).
         hue: Register of the attribute that was chosen, -1 without one.
         x: What X, Y and Z are as the player has picked them; ``x_is`` as the text defines them. Else X is that of the cost.
         you: The player who carries the sentence out: 自分 in it is that player [R105].
         period: How long what the sentence starts lasts.
-        per: Count and size of つき: numbers of the sentence are taken once for each.
         mode: The mode being lowered, 0 outside of modes: its targets are asked for only if it was chosen.
         flags: Registers that tell whether the present sentence could be executed in full, if the next one asks [R46].
         asked: The flags of the sentence before.
-        done: Things that the last act with a verb took, by the verb; ``last`` those of the last act of all.
         amount: The amount of the last damage, or of the event.
         spent: How much reserve the text has spent last.
         spell: True for what resolves from the stack as a card: このカード is then the stack object.
@@ -72,24 +68,17 @@ class Context(Assembly):
         self.card = card
         self.text = text
         self.parts: list[Part] = []
-        self.it: Things | None = None
-        self.seen: Things | None = None
         self.hue = -1
         self.x: dict[str, Num] = {}
         self.x_is: dict[str, Node] = {}
-        self.you: Players = You()
         self.period: Period = ALWAYS
-        self.per: tuple[Num, Num] | None = None
         self.mode = 0
         self.times = 1
         self.flags: list[int] | None = None
         self.asked: list[int] = []
-        self.done: dict[str, Things] = {}
-        self.last: Things | None = None
         self.amount: Num | None = None
         self.spent: Num | None = None
         self.spell = False
-        self.leaving = False
         self.entry = False
         self.extra = -1
         self.payer = False
@@ -105,33 +94,7 @@ class Context(Assembly):
             self.add(Executable(ins, reg))
         self.add(ins)
 
-    def program(self) -> Program:
-        """Return the finished program."""
-        return self.program_of(tuple(self.code))
-
-    def count_events(self, kinds: tuple[int, ...]) -> None:
-        """Keep events of these kinds in the history of the turn."""
-        for kind in kinds:
-            self.words.pool.counted |= 1 << kind
-
     # ---- references
-
-    def that(self) -> Things:
-        """Return what それ refers to."""
-        if self.it is None:
-            self.fail("nothing was named before")
-        return self.it
-
-    def recall(self, verb: str) -> Things:
-        """Return what the last act with a verb took."""
-        if verb not in self.done:
-            self.fail(f"nothing in this text does what {verb} recalls")
-        return self.done[verb]
-
-    def remember(self, verb: str, things: Things) -> None:
-        """Keep what an act took, for later text."""
-        self.done[verb] = things
-        self.last = things
 
     def taken(self, reg: int) -> Things:
         """Return the things of a register."""

@@ -10,6 +10,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import InRegister, Nothing, Players, Things, Together
+from tefuda.games.counting import with_shared_place
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.players import WHOSE, lower_whose
@@ -406,13 +407,7 @@ def group(ctx: Context, np: Node, src: Node | None = None) -> Things:
 
 def shared_place(noun: NounOr) -> tuple[NP, ...]:
     """Return the descriptions of a list; whose and where, said only of the first one, holds for all."""
-    first = noun.of[0]
-    lead = tuple(q for q in first.quals if isinstance(q, quals.Owner | quals.InZone))
-    rest = tuple(
-        NP(np.head, (*lead, *np.quals)) if not any(isinstance(q, quals.Owner | quals.InZone) for q in np.quals) else np
-        for np in noun.of[1:]
-    )
-    return (first, *rest)
+    return with_shared_place(noun, (quals.Owner, quals.InZone))
 
 
 def gathered(ctx: Context, d: Described) -> Things:

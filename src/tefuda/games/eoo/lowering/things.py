@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.things import EventThing, Filtered, InRegister, SourceSince, Things, Together
+from tefuda.games.counting import bounds_of
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.nouns import Described, archive_end, describe, gathered, group, shared_place
 from tefuda.games.eoo.lowering.numbers import lower_num
@@ -52,19 +53,12 @@ KNOWN: dict[type, Callable[[Context, Any], Things]] = {
     nouns.Mine: lambda ctx, node: ctx.that(),
     nouns.Host: lambda ctx, node: HostOf(SOURCE),
     nouns.Broken: lambda ctx, node: EventThing(),
-    things.Rest: lambda ctx, node: rest(ctx),
+    things.Rest: lambda ctx, node: ctx.rest(),
     things.Bare: bare,
     things.Some: everything,
     things.Both: lambda ctx, node: Together(tuple(lower_things(ctx, one) for one in node.of)),
 }
 """Things that can be named without a choice."""
-
-
-def rest(ctx: Context) -> Things:
-    """残り: of the cards seen last, those that are still where they were; what was taken has become another object."""
-    if ctx.seen is None:
-        ctx.fail("no cards were looked at")
-    return ctx.seen
 
 
 def lower_things(ctx: Context, node: Node) -> Things:
@@ -77,14 +71,7 @@ def lower_things(ctx: Context, node: Node) -> Things:
 
 def bounds(ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
     """Return the least and most of a count [R88]."""
-    if isinstance(cnt, things.UpTo):
-        return Const(0), lower_num(ctx, cnt.n)
-    if isinstance(cnt, things.AnyNumber):
-        return Const(0), None
-    if isinstance(cnt, things.Exactly | things.AtRandom):
-        n = lower_num(ctx, cnt.n)
-        return n, n
-    ctx.fail(f"a choice of {type(cnt).__name__} cannot be made")
+    return bounds_of(ctx, cnt, lambda n: lower_num(ctx, n))
 
 
 def some_of(ctx: Context, found: Things, cnt: things.Count) -> Some:
@@ -136,8 +123,8 @@ def take_some(ctx: Context, node: things.Some, src: Node | None, kind: str) -> T
 def bunch(ctx: Context, node: things.Bunch, kind: str) -> Things:
     """Return so many of the cards seen last."""
     if isinstance(node.cnt, things.All):
-        return rest(ctx)
-    return picked(ctx, some_of(ctx, rest(ctx), node.cnt), kind)
+        return ctx.rest()
+    return picked(ctx, some_of(ctx, ctx.rest(), node.cnt), kind)
 
 
 def from_seen(ctx: Context, node: Node, kind: str) -> Things:
@@ -148,7 +135,7 @@ def from_seen(ctx: Context, node: Node, kind: str) -> Things:
         ctx.fail("from among them only a description can be picked")
     d = describe(ctx, node.of)
     test = d.test()
-    found = rest(ctx) if test is None else Filtered(rest(ctx), test)
+    found = ctx.rest() if test is None else Filtered(ctx.rest(), test)
     if isinstance(node.cnt, things.All):
         return found
     return picked(ctx, some_of(ctx, found, node.cnt), kind)

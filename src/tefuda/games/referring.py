@@ -1,0 +1,69 @@
+"""What the lowering of a text knows at a point of it, as far as all games have it: what words like それ refer to, and who acts."""
+
+from __future__ import annotations
+
+from tefuda.games.assembling import Assembly
+from tefuda.games.common.things import Players, Things, You
+from tefuda.kernel.programs import Num
+from tefuda.kernel.rules import Pool
+
+
+class Referring(Assembly):
+    """A text being lowered: its program, and what it has named so far.
+
+    Attributes:
+        it: What それ refers to.
+        seen: The cards looked at or revealed last (その中から, 残り).
+        you: The player who carries the sentence out: 自分 in it is that player.
+        per: Count and size of つき: numbers of the sentence are taken once for each.
+        done: Things that the last act with a verb took, by the verb; ``last`` those of the last act of all.
+        leaving: True if the source has left when the text resolves: このカード is then where it went.
+    """
+
+    def __init__(self, pool: Pool, name: str, line: int, regs: int) -> None:
+        super().__init__(pool, name, line, regs)
+        self.it: Things | None = None
+        self.seen: Things | None = None
+        self.you: Players = You()
+        self.per: tuple[Num, Num] | None = None
+        self.done: dict[str, Things] = {}
+        self.last: Things | None = None
+        self.leaving = False
+
+    def that(self) -> Things:
+        """Return what それ refers to.
+
+        Raises:
+            LoweringError: Nothing was named before.
+        """
+        if self.it is None:
+            self.fail("nothing was named before")
+        return self.it
+
+    def rest(self) -> Things:
+        """Return 残り: of the cards seen last, those that are still where they were; what was taken has become another object.
+
+        Raises:
+            LoweringError: No cards were looked at.
+        """
+        if self.seen is None:
+            self.fail("no cards were looked at")
+        return self.seen
+
+    def recall(self, verb: str) -> Things:
+        """Return what the last act with a verb took.
+
+        Raises:
+            LoweringError: No act had that verb.
+        """
+        if verb not in self.done:
+            self.fail(f"nothing in this text does what {verb} recalls")
+        return self.done[verb]
+
+    def remember(self, verb: str, things: Things) -> None:
+        """Keep what an act took, for later text."""
+        self.done[verb] = things
+        self.last = things
+
+
+__all__ = ["Referring"]
