@@ -21,7 +21,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Filtered, Players, Things, Together
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Not
-from tefuda.text import conditions
+from tefuda.text import arithmetic, conditions
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
@@ -77,7 +77,7 @@ def more_than(ctx: Context, node: values.MoreThan) -> Cond:
     return NumIs(HowMany(found(ctx, node.a, None)), v.MORE[node.more.id], HowMany(found(ctx, node.b, None)))
 
 
-def against(ctx: Context, node: values.Against) -> Cond:
+def against(ctx: Context, node: arithmetic.Against) -> Cond:
     """One value against another."""
     bound = v.MORE[node.more.id] if node.more is not None else v.bound_of(node.cmp)
     return NumIs(lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
@@ -150,7 +150,7 @@ CONDITIONS: dict[type, Lower] = {
     values.GaugeIs: gauge_is,
     values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
     values.MoreThan: more_than,
-    values.Against: against,
+    arithmetic.Against: against,
     values.IsAttribute: lambda ctx, node: fits(ctx, node.t, af.of_element(v.elements(node.a)), node.no),
     values.IsNamed: lambda ctx, node: fits(ctx, node.t, af.of_named(named_bits(ctx, node.n)), node.no),
     values.Fits: fits_noun,

@@ -18,7 +18,7 @@ from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.things import Filtered, Players, Things, Together
 from tefuda.games.counting import with_shared_place
 from tefuda.kernel.programs import Num
-from tefuda.text import quals
+from tefuda.text import arithmetic, quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounOr, ZoneCards
 from tefuda.text.quals import Qual
@@ -152,7 +152,7 @@ def comparing(ctx: Context, d: Described, q: nouns.Comparing) -> CardFilter:
     return af.StatWithin(stat, v.MORE[q.more.id], StatNum(lower_things(ctx, q.than), stat))
 
 
-def stat_against(ctx: Context, d: Described, q: nouns.StatAgainst) -> CardFilter:
+def stat_against(ctx: Context, d: Described, q: arithmetic.StatAgainst) -> CardFilter:
     """A number within a bound given by a value."""
     return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), number(ctx, q.v))
 
@@ -201,7 +201,7 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(called(ctx, q.n)),
     nouns.WithStat: with_stat,
     nouns.Comparing: comparing,
-    nouns.StatAgainst: stat_against,
+    arithmetic.StatAgainst: stat_against,
     nouns.InState: lambda ctx, d, q: af.Waiting(q.s.id != "idle"),
     nouns.WithSkill: with_skill,
     nouns.SameNameAs: same_name,

@@ -10,7 +10,19 @@ from typing import NamedTuple
 
 from tefuda.games.arc.wording import deeds, effects, events, grants, nouns, statics, terms, texts, values
 from tefuda.games.names import with_english
-from tefuda.text import conditions, instructions, numbers, periods, players, quals, sentences, things, verbs, words
+from tefuda.text import (
+    arithmetic,
+    conditions,
+    instructions,
+    numbers,
+    periods,
+    players,
+    quals,
+    sentences,
+    things,
+    verbs,
+    words,
+)
 from tefuda.text import events as shared_events
 from tefuda.text import lines as shared_lines
 from tefuda.text import nouns as shared_nouns
@@ -31,6 +43,7 @@ _TAKEN: tuple[type[Node], ...] = (
         shared_nouns.NounOr,
         things.Count, things.Exactly, things.UpTo, things.AtRandom, things.Thing, things.Atom, things.Rest, things.Bare,
         things.Picked, things.Bunch, things.Both,
+        arithmetic.Against, arithmetic.StatAgainst,
         verbs.Verb, verbs.Deed,
         shared_events.Event, shared_events.Happening, shared_events.Intransitive,
         conditions.Cond, conditions.Single, conditions.AndCond, conditions.OrCond, conditions.Place,

@@ -7,7 +7,7 @@ from typing import ClassVar
 from tefuda.text import things
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import DeckEnd
-from tefuda.text.numbers import Simple, Value
+from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Every, Everyones, InZone, Other, Qual
 from tefuda.text.things import All, AnyNumber, Atom, Count, It, Some
@@ -117,15 +117,6 @@ class Comparing(Qual, frozen=True, tag=True):
     than: Source | Main | It
     stat: Stat
     more: More
-
-
-@says("{stat}が{v}{cmp}の", en="> with {stat} {v}[ {cmp}]")
-class StatAgainst(Qual, frozen=True, tag=True):
-    """That number is within a bound given by a value."""
-
-    stat: Stat
-    v: Value
-    cmp: Bound
 
 
 @says("{s}の", en="{s}")

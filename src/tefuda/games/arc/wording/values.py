@@ -202,20 +202,6 @@ class MoreThan(Single, frozen=True, tag=True):
     more: More
 
 
-@says("{a}が{b}より{more}~い", en="{a} is {more} than {b}")
-@says("{a}が{b}{cmp}~だ", en="{a} is {b}[ {cmp}]", where={"more": None})
-class Against(Single, frozen=True, tag=True):
-    """One value is more or less than another, or within the bound that it gives."""
-
-    a: Measure
-    b: Measure
-    more: More | None = None
-    cmp: Bound | None = None
-
-    def ok(self) -> bool:
-        return (self.more is None) != (self.cmp is None)
-
-
 @says("{t}が{a:か}~だ", also="{t}が{a:か}属性~だ", en="{t} is {a: or }", where={"no": False})
 @says("{t}が{a:か}でない~なら", also="{t}が{a:か}以外~だ", en="{t} is not {a: or }", where={"no": True})
 class IsAttribute(Single, frozen=True, tag=True):

@@ -23,7 +23,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Filtered, Things
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
-from tefuda.text import conditions
+from tefuda.text import arithmetic, conditions, lookbacks
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP
@@ -61,13 +61,13 @@ def number_is(ctx: Context, node: values.NumberIs) -> Cond:
     return NumIs(n, v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
-def against(ctx: Context, node: values.Against) -> Cond:
+def against(ctx: Context, node: arithmetic.Against) -> Cond:
     """One value compared with another."""
     bound = v.MORE[node.more.id] if node.more is not None else v.bound_of(node.cmp)
     return NumIs(lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
 
 
-def more_than(ctx: Context, node: values.MoreThan) -> Cond:
+def more_than(ctx: Context, node: arithmetic.MoreThan) -> Cond:
     """More things of one description than of another."""
     return NumIs(many(ctx, node.a), v.MORE[node.more.id], many(ctx, node.b))
 
@@ -114,7 +114,7 @@ def used_support(ctx: Context, node: values.UsedSupport) -> Cond:
     return Not(cond) if node.no else cond
 
 
-def had_happened(ctx: Context, node: values.HadHappened) -> Cond:
+def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
     """An event has happened in this turn."""
     from tefuda.games.avalon.lowering.events import lower_event
 
@@ -136,7 +136,7 @@ def happened(ctx: Context, node: values.Happened) -> Cond:
     return test if test is not None else AllOf(())
 
 
-def in_them(ctx: Context, node: values.InThem) -> Cond:
+def in_them(ctx: Context, node: lookbacks.InThem) -> Cond:
     """Among the cards seen, or taken, is such a card."""
     of = ctx.seen if ctx.seen is not None else ctx.last
     if of is None:
@@ -160,9 +160,9 @@ CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
     values.NumberIs: number_is,
     values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
     values.ValueBeyond: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.MORE[node.more.id], lower_num(ctx, node.n)),
-    values.MoreThan: more_than,
+    arithmetic.MoreThan: more_than,
     values.HasMore: has_more,
-    values.Against: against,
+    arithmetic.Against: against,
     values.Fits: lambda ctx, node: fit(ctx, node.t, describe(ctx, node.np).test(), node.no),
     values.IsAttribute: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.ELEMENTS, v.elements(node.a)), node.no),
     values.IsRace: is_race,
@@ -172,10 +172,10 @@ CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
     values.AtTarget: at_target,
     values.UsedSupport: used_support,
     values.InBattleOf: lambda ctx, node: Fighting(lower_things(ctx, node.t), v.WARS[node.b.id]),
-    values.HadHappened: had_happened,
+    lookbacks.HadHappened: had_happened,
     values.Happened: happened,
     values.AllDiffer: lambda ctx, node: AllDiffer(group(ctx, node.np)),
-    values.InThem: in_them,
+    lookbacks.InThem: in_them,
 }
 """What each condition asks."""
 

@@ -36,7 +36,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Filtered, InRegister, Players, Things, Together
 from tefuda.games.counting import with_shared_place
 from tefuda.kernel.programs import Const
-from tefuda.text import quals
+from tefuda.text import arithmetic, quals
 from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
 from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounOr
@@ -144,7 +144,7 @@ def stat_is(ctx: Context, d: Described, q: quals.StatIs) -> CardFilter:
     return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.n), q.base)
 
 
-def stat_against(ctx: Context, d: Described, q: nouns.StatAgainst) -> CardFilter:
+def stat_against(ctx: Context, d: Described, q: arithmetic.StatAgainst) -> CardFilter:
     """A number within a bound given by a value."""
     return af.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), lower_num(ctx, q.v))
 
@@ -181,7 +181,7 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.WithAbilities: with_abilities,
     quals.WithKeyword: with_keyword,
     quals.StatIs: stat_is,
-    nouns.StatAgainst: stat_against,
+    arithmetic.StatAgainst: stat_against,
     nouns.StatBeyond: stat_beyond,
     quals.NameHas: lambda ctx, d, q: cf.NameContains(fold_name(q.n.plain)),
 }

@@ -13,7 +13,7 @@ from tefuda.games.avalon.wording import nouns, values
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, PerSo, PlusNum, TimesNum
 from tefuda.games.common.things import Things, You
 from tefuda.kernel.programs import Const, Num
-from tefuda.text import numbers, quals
+from tefuda.text import arithmetic, numbers, quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, Noun
 
@@ -79,7 +79,7 @@ def stat_of(ctx: Context, node: values.NumberOn) -> Num:
     return StatNum(lower_things(ctx, node.of), v.STATS[node.stat.id])
 
 
-def both(ctx: Context, node: values.PlusOf) -> Num:
+def both(ctx: Context, node: arithmetic.PlusOf) -> Num:
     """A value plus or minus a constant."""
     value = lower_num(ctx, node.v)
     return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
@@ -98,15 +98,15 @@ NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
     values.NumberOf: lambda ctx, node: many(ctx, node.of),
     values.NumberOn: stat_of,
     values.SumOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
-    values.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
+    arithmetic.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
     values.ManaTotal: lambda ctx, node: mana_of(ctx, node.of),
     values.TargetMana: lambda ctx, node: TargetNum(lower_side(ctx, node.s)),
     values.AttributesAmong: lambda ctx, node: HowManyAttributes(things_of(ctx, node.of)),
     values.TakenCount: lambda ctx, node: HowMany(ctx.recall(node.v.id)),
     values.ThatNumber: that_number,
     values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), True),
-    values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
-    values.PlusOf: both,
+    arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
+    arithmetic.PlusOf: both,
 }
 """What each number is."""
 

@@ -11,9 +11,11 @@ from typing import NamedTuple
 from tefuda.games.avalon.wording import deeds, effects, events, lines, nouns, statics, terms, values
 from tefuda.games.names import with_english
 from tefuda.text import (
+    arithmetic,
     conditions,
     gaining,
     instructions,
+    lookbacks,
     numbers,
     periods,
     players,
@@ -42,6 +44,7 @@ _TAKEN: tuple[type[Node], ...] = (
         shared_nouns.Noun, shared_nouns.NP, shared_nouns.NounOr,
         things.Count, things.Exactly, things.UpTo, things.AtRandom, things.Thing, things.Atom, things.Bare,
         things.Picked, things.Bunch, things.Both,
+        *node_classes(arithmetic), *node_classes(lookbacks),
         verbs.Verb, verbs.Deed,
         shared_events.Event, shared_events.Happening, shared_events.Intransitive,
         conditions.Cond, conditions.Single, conditions.AndCond, conditions.OrCond, conditions.Place,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from tefuda.games.avalon.wording import deeds, effects, events, lines, nouns, values
-from tefuda.text import gaining, instructions, numbers, players, quals, sentences, things, walking
+from tefuda.text import gaining, instructions, lookbacks, numbers, players, quals, sentences, things, walking
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
 from tefuda.text.tree import Tree
@@ -87,7 +87,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     players.ThatPlayer: _player,
     sentences.Among: walking.seen,
     sentences.FromThem: walking.seen,
-    values.InThem: walking.seen,
+    lookbacks.InThem: walking.seen,
     nouns.Taken: _recalled,
     nouns.Suffered: _recalled,
     nouns.NotChosen: walking.before,

@@ -11,13 +11,12 @@ from tefuda.text.numbers import Simple
 from tefuda.text.players import ThatPlayer, Who
 from tefuda.text.quals import Every, InZone, NameHas, Other, Qual, ThisTurnDid
 from tefuda.text.things import All, Atom, It, Rest, Some
-from tefuda.text.words import Bound, Extreme, Kind, More, Stat, Tribe
+from tefuda.text.words import Extreme, Kind, More, Stat, Tribe
 
 from .terms import Hue, Icon, Role, Speaking
 
 if TYPE_CHECKING:
     from tefuda.text.events import Intransitive
-    from tefuda.text.numbers import Value
 
 # ---- players
 
@@ -183,15 +182,6 @@ class TakenBy(Node, frozen=True, tag=True):
 @says("選ばれなかった", also="選ばなかった", en="> that were not chosen")
 class NotChosen(Qual, frozen=True, tag=True):
     """Of the things offered, those that nobody chose in this text."""
-
-
-@says("{stat}が{v}{cmp}の", en="> with {stat} {v}[ {cmp}]")
-class StatAgainst(Qual, frozen=True, tag=True):
-    """That number is within a bound given by a value."""
-
-    stat: Stat
-    v: Value
-    cmp: Bound
 
 
 @says("{stat}が{n}より{more}い", also="{stat}{n}より{more}い", en="> with {stat} {more} than {n}")

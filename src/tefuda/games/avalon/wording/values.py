@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.text.arithmetic import GreatestOf
 from tefuda.text.conditions import Place, Single
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, AKind, Noun, NounOr
@@ -45,14 +46,6 @@ class NumberOn(Measure, frozen=True, tag=True):
 @says("{of}の{stat}の合計", en="the total {stat} of {of.pl}")
 class SumOf(Measure, frozen=True, tag=True):
     """The sum of that number over all things of the description."""
-
-    of: Noun
-    stat: Stat
-
-
-@says("{of}の{stat}の最大値", also="{of}の最も高い{stat}", en="the highest {stat} among {of.pl}")
-class GreatestOf(Measure, frozen=True, tag=True):
-    """The largest such number among the things of the description."""
 
     of: Noun
     stat: Stat
@@ -102,24 +95,6 @@ class HalfOf(Value, frozen=True, tag=True):
     """Half the value, rounded down [wording 3]."""
 
     v: Measure
-
-
-@says("{v}の{n}倍", en="{n} times {v}")
-class TimesOf(Value, frozen=True, tag=True):
-    """n times the value."""
-
-    v: Measure
-    n: int
-
-
-@says("{v}に{n}を加えた値", also=("{v}に{n}を足した値", "{v}+{n}"), en="{v} plus {n}", where={"minus": False})
-@says("{v}から{n}を引いた値", also="{v}-{n}", en="{v} minus {n}", where={"minus": True})
-class PlusOf(Value, frozen=True, tag=True):
-    """The value plus or minus n."""
-
-    v: Measure
-    n: int
-    minus: bool
 
 
 # ---- conditions
@@ -215,15 +190,6 @@ class ValueBeyond(Single, frozen=True, tag=True):
     w: Unit | None = None
 
 
-@says("{a}が{b}より{more}~い", en="there are {more.count} of {a.pl} than of {b.pl}")
-class MoreThan(Single, frozen=True, tag=True):
-    """There are more (or fewer) things of one description than of the other."""
-
-    a: NP
-    b: NP
-    more: More
-
-
 @says("{who}の{z}が{than}より{more}~い", en="{who} ~have {more} cards in {z} than {than}")
 class HasMore(Single, frozen=True, tag=True):
     """The player has more (fewer) cards in that zone than the other player."""
@@ -232,20 +198,6 @@ class HasMore(Single, frozen=True, tag=True):
     z: Zone
     than: Who
     more: More
-
-
-@says("{a}が{b}より{more}~い", en="{a} is {more} than {b}")
-@says("{a}が{b}{cmp}~だ", en="{a} is {b}[ {cmp}]", where={"more": None})
-class Against(Single, frozen=True, tag=True):
-    """One value is more or less than another, or within the bound that it gives."""
-
-    a: Measure
-    b: Measure
-    more: More | None = None
-    cmp: Bound | None = None
-
-    def ok(self) -> bool:
-        return (self.more is None) != (self.cmp is None)
 
 
 @says("{t}が{np}~だ", en="{t} is {np.a}", where={"no": False})
@@ -364,25 +316,6 @@ class InBattleOf(Single, frozen=True, tag=True):
     b: Battle
 
 
-@says(
-    "このターンに{e.ていた}~なら",
-    also=("このターン中に{e.ていた}~なら", "このターン<中|>に{e.た}~なら"),
-    en="{e.past} this turn",
-    where={"no": False},
-)
-@says(
-    "このターンに{e.ていない}~なら",
-    also="このターン中に{e.ていない}~なら",
-    en="it is not so that {e.past} this turn",
-    where={"no": True},
-)
-class HadHappened(Single, frozen=True, tag=True):
-    """The event has happened in this turn (`no`: has not)."""
-
-    e: Event
-    no: bool
-
-
 @says("{e.た}~なら", en="{e.past}")
 class Happened(Single, frozen=True, tag=True):
     """The event of this part was one like that; of a battle part, it has come to that in this battle."""
@@ -395,15 +328,3 @@ class AllDiffer(Single, frozen=True, tag=True):
     """No two of the things have the same attribute."""
 
     np: NP
-
-
-@says("その中に{np}が~いる", en="there is {np.a} among them", where={"no": False})
-@says("その中に{np}が~いない", en="there is no {np.one} among them", where={"no": True})
-class InThem(Single, frozen=True, tag=True):
-    """Among the cards just seen or taken is such a card (`no`: is none)."""
-
-    np: NP
-    no: bool
-
-    def spelling(self) -> int:
-        return 1

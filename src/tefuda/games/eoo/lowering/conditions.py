@@ -29,7 +29,7 @@ from tefuda.games.eoo.rules.sets import ThisObject
 from tefuda.games.eoo.wording import events, values
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.kernel.schema import TURNED, column_topic
-from tefuda.text import conditions
+from tefuda.text import arithmetic, conditions, lookbacks
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
@@ -65,13 +65,13 @@ def number_is(ctx: Context, node: values.NumberIs) -> Cond:
     return NumIs(n, v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
-def against(ctx: Context, node: values.Against) -> Cond:
+def against(ctx: Context, node: arithmetic.Against) -> Cond:
     """One value compared with another."""
     bound = v.MORE[node.more.id] if node.more is not None else v.bound_of(node.cmp)
     return NumIs(lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
 
 
-def more_than(ctx: Context, node: values.MoreThan) -> Cond:
+def more_than(ctx: Context, node: arithmetic.MoreThan) -> Cond:
     """More things of one description than of another."""
     return NumIs(HowMany(group(ctx, node.a)), v.MORE[node.more.id], HowMany(group(ctx, node.b)))
 
@@ -129,7 +129,7 @@ def bears(ctx: Context, node: values.Bears) -> Cond:
     return fit(ctx, node.t, CountersWithin(name, bound, n), node.no)
 
 
-def had_happened(ctx: Context, node: values.HadHappened) -> Cond:
+def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
     """An event has happened in this turn."""
     from tefuda.games.eoo.lowering.events import lower_event
 
@@ -157,7 +157,7 @@ def this_way(ctx: Context, node: values.DoneThisWay) -> Cond:
     return WasDone(ctx.last if test is None else Filtered(ctx.last, test), kinds)
 
 
-def in_them(ctx: Context, node: values.InThem) -> Cond:
+def in_them(ctx: Context, node: lookbacks.InThem) -> Cond:
     """Among the cards seen, or taken, is such a card."""
     of = ctx.seen if ctx.seen is not None else ctx.last
     if of is None:
@@ -208,18 +208,18 @@ CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
     ),
     values.NumberIs: number_is,
     values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
-    values.MoreThan: more_than,
+    arithmetic.MoreThan: more_than,
     values.MoreThanOf: more_than_of,
-    values.Against: against,
+    arithmetic.Against: against,
     values.Fits: fits,
     values.IsAttribute: is_attribute,
     values.HasSoMany: lambda ctx, node: fit(ctx, node.t, ef.ElementCount(*COUNTS[node.id]), False),
     values.IsIn: is_in,
     values.Owns: owns,
     values.Bears: bears,
-    values.HadHappened: had_happened,
+    lookbacks.HadHappened: had_happened,
     values.DoneThisWay: this_way,
-    values.InThem: in_them,
+    lookbacks.InThem: in_them,
     values.DidMany: did_many,
     values.TurnIs: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
     values.ExtraPaid: extra_paid,

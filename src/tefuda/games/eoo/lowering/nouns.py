@@ -31,7 +31,7 @@ from tefuda.games.eoo.wording import events, nouns, times
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.kernel.schema import TURNED, column_topic
-from tefuda.text import quals
+from tefuda.text import arithmetic, quals
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, NounOr, ZoneCards
 
@@ -227,7 +227,7 @@ def stat_is(ctx: Context, d: Described, q: quals.StatIs) -> CardFilter:
     return ef.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), number(ctx, q.n), q.base)
 
 
-def stat_against(ctx: Context, d: Described, q: nouns.StatAgainst) -> CardFilter:
+def stat_against(ctx: Context, d: Described, q: arithmetic.StatAgainst) -> CardFilter:
     """A number within a bound given by a value."""
     return ef.StatWithin(v.STATS[q.stat.id], v.bound_of(q.cmp), number(ctx, q.v))
 
@@ -307,7 +307,7 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     quals.WithKeyword: with_keyword,
     nouns.Bearing: bearing,
     quals.StatIs: stat_is,
-    nouns.StatAgainst: stat_against,
+    arithmetic.StatAgainst: stat_against,
     times.Comparing: comparing,
     quals.SameName: lambda ctx, d, q: cf.NamedLike(ctx.that()),
     quals.ThisTurnDid: did_now,

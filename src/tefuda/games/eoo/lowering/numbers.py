@@ -25,7 +25,7 @@ from tefuda.games.eoo.rules.recalling import HowManyElements
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.games.eoo.wording import nouns, values
 from tefuda.kernel.programs import Const, Num
-from tefuda.text import numbers
+from tefuda.text import arithmetic, numbers
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, Noun
 
@@ -109,7 +109,7 @@ def damage(ctx: Context, node: values.DamageSize) -> Num:
     return ctx.amount
 
 
-def both(ctx: Context, node: values.PlusOf) -> Num:
+def both(ctx: Context, node: arithmetic.PlusOf) -> Num:
     """A value plus or minus a constant."""
     value = lower_num(ctx, node.v)
     return Difference(value, Const(node.n)) if node.minus else PlusNum(value, Const(node.n))
@@ -134,14 +134,14 @@ NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
     values.NumberOn: stat_of,
     values.XOf: x_of,
     values.SumOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
-    values.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
+    arithmetic.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
     values.ReserveOf: lambda ctx, node: TableNum(lower_who(ctx, node.who)),
     values.TimesThisTurn: times_now,
     values.DamageSize: damage,
     values.TakenCount: taken_count,
     values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
-    values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
-    values.PlusOf: both,
+    arithmetic.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
+    arithmetic.PlusOf: both,
     values.BothOf: lambda ctx, node: PlusNum(lower_num(ctx, node.a), lower_num(ctx, node.b)),
 }
 """What each number is."""

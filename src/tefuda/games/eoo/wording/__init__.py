@@ -26,8 +26,10 @@ from tefuda.games.eoo.wording import (
 )
 from tefuda.games.names import with_english
 from tefuda.text import (
+    arithmetic,
     conditions,
     instructions,
+    lookbacks,
     numbers,
     periods,
     players,
@@ -84,8 +86,10 @@ RETOLD: frozenset[type[Node]] = frozenset(
 
 
 OWN: tuple[ModuleType, ...] = (
-    terms, nouns, values, times, events, deeds, qualities, making, resources, effects, duties, exchanges, statics, lines,
+    terms, nouns, arithmetic, values, lookbacks, times, events, deeds, qualities, making, resources, effects, duties,
+    exchanges, statics, lines,
 )  # fmt: skip
+"""Its own modules, and shared ones of which it has every class."""
 DIALECT = Dialect(TAKEN, RETOLD, OWN)
 MODULES = DIALECT.modules
 """The modules of the grammar, shared ones first."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.eoo.wording import deeds, effects, events, exchanges, lines, nouns, statics, times, values
-from tefuda.text import instructions, numbers, players, quals, sentences, things, walking
+from tefuda.text import instructions, lookbacks, numbers, players, quals, sentences, things, walking
 from tefuda.text.lines import AtTurn, Plain
 from tefuda.text.memory import Binding, BindProblem, Ref
 from tefuda.text.model import Node
@@ -86,7 +86,7 @@ REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     players.ThatPlayer: _that_player,
     sentences.Among: walking.seen,
     sentences.FromThem: walking.seen,
-    values.InThem: walking.seen,
+    lookbacks.InThem: walking.seen,
     nouns.ThatAttribute: _hue,
     effects.ThatMana: _hue,
     values.TakenCount: _act_or_it,

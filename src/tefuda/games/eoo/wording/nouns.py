@@ -17,7 +17,6 @@ from .terms import CounterName, Hue, Speaking, Status
 
 if TYPE_CHECKING:
     from tefuda.text.events import Intransitive
-    from tefuda.text.numbers import Value
 
 
 # ---- heads
@@ -235,15 +234,6 @@ class TakenBy(Node, frozen=True, tag=True):
     """A verb in the past that recalls what it took."""
 
     id: str
-
-
-@says("{stat}が{v}{cmp}の", en="> with {stat} {v}[ {cmp}]")
-class StatAgainst(Qual, frozen=True, tag=True):
-    """That number is within a bound given by a value."""
-
-    stat: Stat
-    v: Value
-    cmp: Bound
 
 
 @says("最も{stat}が{x}", also=("{stat}が最も{x}", "最も{x}{stat}の"), en="> with the {x} {stat}")

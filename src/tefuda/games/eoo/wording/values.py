@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.text.arithmetic import GreatestOf
 from tefuda.text.conditions import Place, Single
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP, AKind, Counters, Named, Noun, NounOr
@@ -101,14 +102,6 @@ class SumOf(Measure, frozen=True, tag=True):
     stat: Stat
 
 
-@says("{of}の{stat}の最大値", also="{of}の最も高い{stat}", en="the highest {stat} among {of.pl}")
-class GreatestOf(Measure, frozen=True, tag=True):
-    """The largest such number among the things of the description."""
-
-    of: Noun
-    stat: Stat
-
-
 @says("{who}のリザーブ", also=("{who}のリザーブの数", "{who}のリザーブの値"), en="{who.'s} reserve")
 class ReserveOf(Measure, frozen=True, tag=True):
     """The reserve of a player [16]."""
@@ -153,24 +146,6 @@ class HalfOf(Value, frozen=True, tag=True):
 
     v: Measure
     up: bool
-
-
-@says("{v}の{n}倍", en="{n} times {v}")
-class TimesOf(Value, frozen=True, tag=True):
-    """n times the value."""
-
-    v: Measure
-    n: int
-
-
-@says("{v}に{n}を加えた値", also=("{v}に{n}を足した値", "{v}+{n}"), en="{v} plus {n}", where={"minus": False})
-@says("{v}から{n}を引いた値", also="{v}-{n}", en="{v} minus {n}", where={"minus": True})
-class PlusOf(Value, frozen=True, tag=True):
-    """The value plus or minus n."""
-
-    v: Measure
-    n: int
-    minus: bool
 
 
 @says("{a}と{b}の合計", en="{a} plus {b}")
@@ -276,15 +251,6 @@ class ValueIs(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("{a}が{b}より{more}~い", en="there are {more.count} of {a.pl} than of {b.pl}")
-class MoreThan(Single, frozen=True, tag=True):
-    """There are more (or fewer) things of one description than of the other."""
-
-    a: NP
-    b: NP
-    more: More
-
-
 @says("{k}が{who}より{more}~い", en="{k.pl} are {more.count} than {who.'s}")
 class MoreThanOf(Single, frozen=True, tag=True):
     """There are more (or fewer) of the one player's things than of the same things of another player (`相手のノーディアが自分より多い`)."""
@@ -292,20 +258,6 @@ class MoreThanOf(Single, frozen=True, tag=True):
     k: NP
     who: Who
     more: More
-
-
-@says("{a}が{b}より{more}~い", en="{a} is {more} than {b}")
-@says("{a}が{b}{cmp}~だ", en="{a} is {b}[ {cmp}]", where={"more": None})
-class Against(Single, frozen=True, tag=True):
-    """One value is more or less than another, or within the bound that it gives."""
-
-    a: Measure
-    b: Measure
-    more: More | None = None
-    cmp: Bound | None = None
-
-    def ok(self) -> bool:
-        return (self.more is None) != (self.cmp is None)
 
 
 @says("{t}が{np}~だ", en="{t} is {np.a}", where={"no": False})
@@ -383,43 +335,12 @@ class Bears(Single, frozen=True, tag=True):
         return self.n is not None or self.cmp is None
 
 
-@says(
-    "このターンに{e.ていた}~なら",
-    also=("このターン中に{e.ていた}~なら", "このターン<中|>に{e.た}~なら"),
-    en="{e.past} this turn",
-    where={"no": False},
-)
-@says(
-    "このターンに{e.ていない}~なら",
-    also="このターン中に{e.ていない}~なら",
-    en="it is not so that {e.past} this turn",
-    where={"no": True},
-)
-class HadHappened(Single, frozen=True, tag=True):
-    """The event has happened in this turn (`no`: has not)."""
-
-    e: Event
-    no: bool
-
-
 @says("これによって{np}が{h.た}~なら", also="{np}が{h.た}~なら", en="{np} {h.past} this way")
 class DoneThisWay(Single, frozen=True, tag=True):
     """The sentence before has made this happen to such a thing."""
 
     np: NP | Source | It | Mine
     h: Intransitive
-
-
-@says("その中に{np}が~いる", en="there is {np.a} among them", where={"no": False})
-@says("その中に{np}が~いない", en="there is no {np.one} among them", where={"no": True})
-class InThem(Single, frozen=True, tag=True):
-    """Among the cards just seen or taken is such a card (`no`: is none)."""
-
-    np: NP
-    no: bool
-
-    def spelling(self) -> int:
-        return 1
 
 
 @says(

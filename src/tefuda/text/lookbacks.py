@@ -1,0 +1,41 @@
+"""Conditions that look back: at the events of this turn, and at the cards just seen or taken."""
+
+from __future__ import annotations
+
+from .conditions import Single
+from .events import Event
+from .model import says
+from .nouns import NP
+
+__all__ = ["HadHappened", "InThem"]
+
+
+@says(
+    "このターンに{e.ていた}~なら",
+    also=("このターン中に{e.ていた}~なら", "このターン<中|>に{e.た}~なら"),
+    en="{e.past} this turn",
+    where={"no": False},
+)
+@says(
+    "このターンに{e.ていない}~なら",
+    also="このターン中に{e.ていない}~なら",
+    en="it is not so that {e.past} this turn",
+    where={"no": True},
+)
+class HadHappened(Single, frozen=True, tag=True):
+    """The event has happened in this turn (`no`: has not)."""
+
+    e: Event
+    no: bool
+
+
+@says("その中に{np}が~いる", en="there is {np.a} among them", where={"no": False})
+@says("その中に{np}が~いない", en="there is no {np.one} among them", where={"no": True})
+class InThem(Single, frozen=True, tag=True):
+    """Among the cards just seen or taken is such a card (`no`: is none)."""
+
+    np: NP
+    no: bool
+
+    def spelling(self) -> int:
+        return 1
