@@ -89,6 +89,27 @@ class CardsGiven(ABC, Generic[C]):
             return []
         return [Placed(None, self.st.create(0, player, -1), player, self.zones[key]) for _ in range(n)]
 
+    def begin(self, duel: Duel, point: str, row: str) -> None:
+        """Put the procedures at a row of the turn, and let state triggers start from how things are. The points ``setup`` (before the
+        first turn) and ``start`` (before the turn is counted) take back what :meth:`Duel.number` wrote."""
+        st = self.st
+        if point == "setup":
+            for at in (duel.turn, duel.phase, duel.turns, duel.turns + 1):
+                st.put_num(at, 0)
+            st.put_num(duel.active, -1)
+            st.put_num(duel.first, -1)
+            st.call(duel.match)
+            return
+        active = st.num[duel.active]
+        if point == "start":
+            st.put_num(duel.turn, st.num[duel.turn] - 1)
+            st.put_num(duel.turns + active, st.num[duel.turns + active] - 1)
+        st.call(duel.match, player=st.num[duel.first])
+        st.frames[-1].pc = duel.match.at[duel.played]
+        st.call(duel.turn_of, player=active)
+        st.frames[-1].pc = duel.turn_of.at[row]
+        start_truths(st)
+
 
 class Duel(NamedTuple):
     """Where a game in which two players take turns keeps these, and what leads them.
@@ -119,26 +140,6 @@ class Duel(NamedTuple):
             st.put_num(at, value)
         st.put_num(self.turns + first, (turn + 1) // 2)
         st.put_num(self.turns + 1 - first, turn // 2)
-
-    def begin(self, st: State, point: str, row: str) -> None:
-        """Put the procedures at a row of the turn, and let state triggers start from how things are. The points ``setup`` (before the
-        first turn) and ``start`` (before the turn is counted) take back what :meth:`number` wrote."""
-        if point == "setup":
-            for at in (self.turn, self.phase, self.turns, self.turns + 1):
-                st.put_num(at, 0)
-            st.put_num(self.active, -1)
-            st.put_num(self.first, -1)
-            st.call(self.match)
-            return
-        active = st.num[self.active]
-        if point == "start":
-            st.put_num(self.turn, st.num[self.turn] - 1)
-            st.put_num(self.turns + active, st.num[self.turns + active] - 1)
-        st.call(self.match, player=st.num[self.first])
-        st.frames[-1].pc = self.match.at[self.played]
-        st.call(self.turn_of, player=active)
-        st.frames[-1].pc = self.turn_of.at[row]
-        start_truths(st)
 
 
 def counter_name(short: str) -> str:

@@ -265,7 +265,7 @@ class ChroniclePlacement(CardsGiven[Card]):
                 st.put_num(OWN_TURN + p, 0)
         elif at == "start":
             st.put_num(OWN_TURN + st.num[ACTIVE], st.num[TURN] - 2)
-        DUEL.begin(st, at, POINTS[at][0])
+        self.begin(DUEL, at, POINTS[at][0])
 
 
 __all__ = ["GIVEN", "NUMBERS", "ChroniclePlacement"]

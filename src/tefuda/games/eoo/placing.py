@@ -267,7 +267,7 @@ class EooPlacement(CardsGiven[Card]):
         let_know(st, placed)
         for i, said in enumerate(self.given.values.get("stack", ())):
             put_on_stack(st, said, on_stack[i], self.aliases, ("stack", i))
-        DUEL.begin(st, at, row)
+        self.begin(DUEL, at, row)
         return st
 
     def _stacked(self, i: int, said: Mapping[str, Any]) -> int:

@@ -259,7 +259,7 @@ class SvePlacement(CardsGiven[Card]):
             secrets.look(st, p, st.zone(p, EVOLVE_DECK))
         let_know(st, placed)
         self._plays()
-        DUEL.begin(st, at, row)
+        self.begin(DUEL, at, row)
         return st
 
     def create(self, card: Card, owner: int) -> int:
