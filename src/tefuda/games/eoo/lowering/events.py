@@ -10,6 +10,7 @@ from tefuda.games.common.events import (
     EventCond,
     FromZones,
     IntoZones,
+    IntoZonesOf,
     LeavesZone,
     OfSource,
     OfThings,
@@ -21,7 +22,7 @@ from tefuda.games.common.filters import CardFilter, Every, OfPlayers
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.nouns import Described, describe
-from tefuda.games.eoo.lowering.players import lower_who
+from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.sets import HostOf
@@ -72,6 +73,8 @@ def being_put(ctx: Context, h: events.BeingPut) -> Watched:
     conds: list[Cond] = [IntoZones(1 << v.ZONES[h.z.id])]
     if h.src is not None:
         conds.append(FromZones(1 << v.ZONES[h.src.id]))
+    if h.whose is not None:
+        conds.append(IntoZonesOf(lower_side(ctx, h.whose)))
     return MOVES, AllOf(tuple(conds))
 
 

@@ -92,6 +92,8 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
         turns = kinds[0] in (e.RESTED, e.READIED)
         return kinds, WouldBe(who, None) if turns else Would(who)
     if isinstance(h, events.BeingPut):
+        if h.whose is not None:
+            ctx.fail("whose zone it would come to cannot be asked in place of whose card it is")
         return TO_ZONE, Would(who, False, 1 << v.ZONES[h.z.id], 1 << v.ZONES[h.src.id] if h.src is not None else 0)
     if isinstance(h, events.Leaving):
         return TO_ZONE, Would(who, True)

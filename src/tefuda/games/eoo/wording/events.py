@@ -24,16 +24,16 @@ class Leaving(Intransitive, frozen=True, tag=True):
 
 
 @says(
-    "[{src}から][{s}の]{z}に~置かれる",
-    also="[{src}から][{s}の]{z}に~加わる",
-    en="~be put[ from {src}] into[ {s.'s}] {z}",
+    "[{src}から][{whose}の]{z}に~置かれる",
+    also="[{src}から][{whose}の]{z}に~加わる",
+    en="~be put[ from {src}] into[ {whose.'s}] {z}",
 )
 class BeingPut(Intransitive, frozen=True, tag=True):
     """It is put into that zone (from that one)."""
 
     z: Zone
     src: Zone | None = None
-    s: Side | None = None
+    whose: Side | None = None
 
 
 @says("手札に~戻る", also="手札に戻~される", en="~return to hand")
