@@ -41,7 +41,7 @@ from tefuda.kernel.records import (
 )
 from tefuda.text import players, things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, NounOr
+from tefuda.text.nouns import NP, AKind, NounOr
 from tefuda.text.quals import InZone
 from tefuda.text.words import Kind
 
@@ -437,9 +437,18 @@ def begin(ctx: Context, act: Node) -> None:
 
 
 def stays(ctx: Context, act: Node, t: Node | None) -> None:
-    """Refuse to grant a text-bearing skill to cards outside the field: the grant ends when they move [4.6.3, R111]."""
-    if t is None or not any(isinstance(g, grants.TextGrant) for g in getattr(act, "g", ())):
+    """Refuse to grant a text-bearing skill where it could never work.
+
+    Cards outside the field: the grant ends when they move [4.6.3, R111]. 残響 and 絶叫 on reflets and cognis: they work when their
+    card is destroyed in the main circle [R84, R85].
+    """
+    texts = [g.k.id for g in getattr(act, "g", ()) if isinstance(g, grants.TextGrant)]
+    if t is None or not texts:
         return
+    head = getattr(described(t), "head", None)
+    if isinstance(head, AKind) and head.k.id in ("reflet", "cogni"):
+        for word in (w for w in texts if w in ("残響", "絶叫")):
+            ctx.fail(f"{word} works when its card is destroyed in the main circle, where no such card is [R84, R85]")
     for qual in getattr(described(t), "quals", ()):
         if isinstance(qual, InZone) and v.ZONES[qual.z.id] not in (m.MAIN, m.SUB):
             ctx.fail("a text granted to a card outside the field would end before it could work [4.6.3, R111]")
