@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.kernel.ending import expired
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.indexing import Plan, Watch, index, plan_of, standing
 from tefuda.kernel.layering import apply_unit, exists, next_unit
@@ -156,9 +157,8 @@ def busy_layers(units: list[Unit], found: list[tuple[int, Plan]]) -> int:
 def effect_units(st: State, d: Derived) -> list[Unit]:
     """Return the units of the effects of resolved abilities, and of those that the position makes."""
     out: list[Unit] = st.rules.further_units(st)
-    expired = st.rules.expired
     for ef in st.effects:
-        if expired is not None and expired(st, ef):
+        if expired(st, ef):
             continue
         d.reads |= ef.bundle.reads
         unit = ef.unit

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.acts import Match
     from tefuda.kernel.frames import Frame, Procedure, Scope
     from tefuda.kernel.indexing import Plan, Standing
-    from tefuda.kernel.records import Ability, Bundle, Effect, Event, Row
+    from tefuda.kernel.records import Ability, Bundle, Event, Row
     from tefuda.kernel.schema import Schema
     from tefuda.kernel.state import State
 
@@ -200,7 +200,8 @@ class Rules:
             ``inherent_now`` tells whether there are any.
         floored: Mask of the attributes that are raised to 0 after any change that leaves them below.
         finish: Adjusts the rows after the last layer (the set names the rows that may be written); tells whether abilities changed.
-        expired: Tells whether an effect is over because its source is gone.
+        tied: Kind of end (``Effect.until``) of effects that last while their source stays put, -1 without any; ``tied_to`` is the mask
+            of the zone kinds in which it has to be.
         abilities_of: Abilities that a design has by print, whatever the zone.
         back_zones: Mask of the zone kinds whose objects leave last-known information.
         judged_zones: Mask of the zone kinds whose objects texts judge as they were when an event takes them away.
@@ -268,7 +269,8 @@ class Rules:
         self.layers: tuple[int, ...] = (0,)
         self.order: Callable[[State, int, list[Unit]], list[Unit]] = stamp_order
         self.finish: Callable[[State, list[Row], set[int]], bool] | None = None
-        self.expired: Callable[[State, Effect], bool] | None = None
+        self.tied = -1
+        self.tied_to = 0
         self.floored = 0
         self.quits: Callable[[State, Frame, int], str] = own_frames
         self.once = self.spares = False

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.arc.rules.model import FIELD, FIGHTING, TURN
+from tefuda.games.arc.rules.model import FIGHTING, TURN
+from tefuda.kernel.ending import keep_delayed, keep_effects, objectless
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Effect
     from tefuda.kernel.state import State
 
 FOREVER: Final = 0
@@ -38,43 +38,13 @@ def this_fight(st: State) -> int:
 def release(st: State) -> None:
     """End what lasts for this turn or this CF (a raw write) [3.4.13.4, R47]."""
     turn = st.num[TURN]
-    keep(
-        st,
-        tuple([ef for ef in st.effects if not (ef.until == UNTIL_CF and ef.when <= turn) and not objectless(st, ef)]),
+    keep_effects(
+        st, [ef for ef in st.effects if not (ef.until == UNTIL_CF and ef.when <= turn) and not objectless(st, ef)]
     )
-    rest = tuple([dl for dl in st.delayed if not (dl.until == UNTIL_CF and dl.when <= turn)])
-    if len(rest) != len(st.delayed):
-        st.delayed = rest
+    keep_delayed(st, [dl for dl in st.delayed if not (dl.until == UNTIL_CF and dl.when <= turn)])
 
 
 def release_fight(st: State) -> None:
     """End what lasts during the innermost combat (a raw write) [3.4.13.2.5]."""
     depth = st.num[FIGHTING]
-    keep(st, tuple([ef for ef in st.effects if not (ef.until == UNTIL_FIGHT and ef.when >= depth)]))
-
-
-def keep(st: State, kept: tuple[Effect, ...]) -> None:
-    """Write the effects that go on."""
-    if len(kept) != len(st.effects):
-        st.effects = kept
-        st.d = None
-
-
-def objectless(st: State, ef: Effect) -> bool:
-    """Tell whether an effect has nothing left to apply to: what it was locked to, or its source, is gone."""
-    if gone(st, ef):
-        return True
-    if ef.locked is None:
-        return False
-    for r in ef.locked:
-        if st.now(r) >= 0:
-            return False
-    return True
-
-
-def gone(st: State, ef: Effect) -> bool:
-    """Tell whether an effect's source had to be on the field and is not any more."""
-    if ef.until != WHILE_SOURCE:
-        return False
-    e = st.now(ef.when)
-    return e < 0 or not FIELD >> st.kind_of(e) & 1
+    keep_effects(st, [ef for ef in st.effects if not (ef.until == UNTIL_FIGHT and ef.when >= depth)])

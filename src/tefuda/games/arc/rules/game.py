@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.commits import COMMITS, looks_back
-from tefuda.games.arc.rules.durations import gone
+from tefuda.games.arc.rules.durations import WHILE_SOURCE
 from tefuda.games.arc.rules.entries import TRIGGERING, inherent_triggers, waiting_key, waiting_part
 from tefuda.games.arc.rules.events import CREATED, MOVES, NULLIFIED
 from tefuda.games.arc.rules.falling import HANDLED
 from tefuda.games.arc.rules.granting import commit_nullified
 from tefuda.games.arc.rules.model import (
     DECK,
+    FIELD,
     HAND,
     LAYERS,
     MAIN,
@@ -69,7 +70,8 @@ def make_rules() -> Rules:
     r.inherent = served
     r.inherent_now = served_now
     r.dependent = False
-    r.expired = gone
+    r.tied = WHILE_SOURCE
+    r.tied_to = FIELD
     r.layers = LAYERS
     r.back_zones = 1 << MAIN | 1 << SUB
     r.judged_zones = 1 << MAIN | 1 << SUB

@@ -35,6 +35,7 @@ from tefuda.games.arc.rules.verbs import MODES, V_CHOOSE, V_OPTION
 from tefuda.games.common.doing import there
 from tefuda.games.common.things import InRegister
 from tefuda.kernel import picks
+from tefuda.kernel.ending import expired
 from tefuda.kernel.frames import Scope, procedure
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import CLEAR, GAIN, LOSE, OR, SET, STATIC, Change, Effect, Event
@@ -77,9 +78,8 @@ def grants_on(st: State, e: int) -> list[Grant]:
     """Return the skills granted to a card, in the order of time; those of 奉仕 last."""
     out: list[Grant] = []
     ref = st.ref(e)
-    expired = st.rules.expired
     for ef in st.effects:
-        if ef.bundle.layers >> L_GRANT & 1 and not (expired is not None and expired(st, ef)):
+        if ef.bundle.layers >> L_GRANT & 1 and not expired(st, ef):
             if ref in ef.locked if ef.locked is not None else reaches(st, ef.bundle, ef.scope, e):
                 out.append(Grant(BY_TEXT, ef.id, ef.bundle.uid, ef.scope.source & ENTITY, ef.stamp))
     d = st.derive()

@@ -23,6 +23,7 @@ from tefuda.games.arc.rules.pools import reaches
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.common.knowing import known
 from tefuda.kernel.changing import change
+from tefuda.kernel.ending import expired
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import ADD, STATIC, SUBTRACT, Change
 from tefuda.kernel.schema import CONTROLLER, STAMP
@@ -80,9 +81,8 @@ def reaching(st: State, e: int, layer: int) -> list[Reach]:
     """Return the changes of a layer that are in force on a card, in the order of time."""
     out: list[Reach] = []
     ref = st.ref(e)
-    expired = st.rules.expired
     for ef in st.effects:
-        if ef.bundle.layers >> layer & 1 and not (expired is not None and expired(st, ef)):
+        if ef.bundle.layers >> layer & 1 and not expired(st, ef):
             if ref in ef.locked if ef.locked is not None else reaches(st, ef.bundle, ef.scope, e):
                 add_changes(st, ef.bundle, ef.scope, layer, ef.stamp, out)
     d = st.derive()

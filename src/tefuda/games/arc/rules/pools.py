@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.model import DAMAGE, EXTERNAL, SPENT
+from tefuda.kernel.ending import expired
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import STATIC
 from tefuda.kernel.schema import CONTROLLER, STAMP
@@ -41,9 +42,8 @@ def pools_of(st: State, e: int) -> list[Pool]:
     """Return the pools in force on an alma, oldest first."""
     out: list[Pool] = []
     ref = st.ref(e)
-    expired = st.rules.expired
     for ef in st.effects:
-        if ef.bundle.writes_rows >> EXTERNAL & 1 and not (expired is not None and expired(st, ef)):
+        if ef.bundle.writes_rows >> EXTERNAL & 1 and not expired(st, ef):
             if ref in ef.locked if ef.locked is not None else reaches(st, ef.bundle, ef.scope, e):
                 n = size_of(st, ef.bundle, ef.scope)
                 out.append(Pool((ref, -1, ef.id), n, ef.stamp))

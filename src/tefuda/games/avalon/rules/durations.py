@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.avalon.rules.model import FIELD, PROOF, TURN
+from tefuda.games.avalon.rules.model import TURN
+from tefuda.kernel.ending import keep_delayed, keep_effects, objectless
 from tefuda.kernel.records import Delayed, Effect
 
 if TYPE_CHECKING:
@@ -54,52 +55,22 @@ def begin_turn(st: State, acting: int) -> None:
 def end_turn(st: State) -> None:
     """What lasts for this turn ends (a raw write)."""
     turn = st.num[TURN]
-    keep(
-        st,
-        tuple([ef for ef in st.effects if not (ef.until == UNTIL_TURN and ef.when <= turn) and not objectless(st, ef)]),
-    )
-    rest = tuple([dl for dl in st.delayed if not (dl.until == UNTIL_TURN and dl.when <= turn)])
-    if len(rest) != len(st.delayed):
-        st.delayed = rest
+    keep(st, [ef for ef in st.effects if not (ef.until == UNTIL_TURN and ef.when <= turn) and not objectless(st, ef)])
+    keep_delayed(st, [dl for dl in st.delayed if not (dl.until == UNTIL_TURN and dl.when <= turn)])
 
 
 def end_battle(st: State) -> None:
     """What the battle has changed ends; negated abilities stay so until it is settled (a raw write) [7.7.3]."""
-    keep(st, tuple([ef for ef in st.effects if ef.until != UNTIL_BATTLE]))
-    rest = tuple([dl for dl in st.delayed if dl.until != UNTIL_BATTLE])
-    if len(rest) != len(st.delayed):
-        st.delayed = rest
+    keep(st, [ef for ef in st.effects if ef.until != UNTIL_BATTLE])
+    keep_delayed(st, [dl for dl in st.delayed if dl.until != UNTIL_BATTLE])
 
 
 def end_settlement(st: State) -> None:
     """Abilities that were negated in the battle work again (a raw write) [R62]."""
-    keep(st, tuple([ef for ef in st.effects if ef.until != UNTIL_SETTLED]))
+    keep(st, [ef for ef in st.effects if ef.until != UNTIL_SETTLED])
 
 
-def keep(st: State, kept: tuple[Effect, ...]) -> None:
+def keep(st: State, kept: list[Effect]) -> None:
     """Write the effects that go on; if some do not, rule processing has something to look at [R21]."""
-    if len(kept) != len(st.effects):
-        st.effects = kept
-        st.d = None
+    if keep_effects(st, kept):
         st.dirty = True
-
-
-def objectless(st: State, ef: Effect) -> bool:
-    """Tell whether an effect has nothing left to apply to: what it was locked to, or its source, is gone."""
-    if gone(st, ef):
-        return True
-    if ef.locked is None:
-        return False
-    for r in ef.locked:
-        if st.now(r) >= 0:
-            return False
-    return True
-
-
-def gone(st: State, ef: Effect) -> bool:
-    """Tell whether an effect's source had to be on the field and is not any more."""
-    if ef.until != WHILE_SOURCE:
-        return False
-    e = st.now(ef.when)
-    kind = st.kind_of(e) if e >= 0 else -1
-    return kind < 0 or not (FIELD | 1 << PROOF) >> kind & 1

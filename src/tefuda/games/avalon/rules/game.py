@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.avalon.rules.battle import BATTLES
 from tefuda.games.avalon.rules.commits import COMMITS, looks_back
 from tefuda.games.avalon.rules.defeat import urgent
-from tefuda.games.avalon.rules.durations import gone
+from tefuda.games.avalon.rules.durations import WHILE_SOURCE
 from tefuda.games.avalon.rules.events import MOVES
 from tefuda.games.avalon.rules.model import (
     AVATAR,
     DISCARD,
+    FIELD,
     FLOORED,
     HAND,
     HOLY,
@@ -91,7 +92,8 @@ def make_rules() -> Rules:
     r.floored = FLOORED
     r.blank_zones = 1 << MEMORY | 1 << HAND | 1 << LIFE | 1 << AVATAR | 1 << DISCARD
     r.late = {L_ALL: 0}
-    r.expired = gone
+    r.tied = WHILE_SOURCE
+    r.tied_to = FIELD | 1 << PROOF
     r.layers = LAYERS
     r.back_zones = LAND_MASK | 1 << HOLY | 1 << SUPPORT | 1 << PROOF
     r.judged_zones = LAND_MASK | 1 << HOLY

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.chronicle.rules.model import ACTIVE, BATTLEFIELD, TURN
+from tefuda.games.chronicle.rules.model import ACTIVE, TURN
+from tefuda.kernel.ending import keep_delayed, keep_effects, objectless
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Effect
     from tefuda.kernel.state import State
 
 FOREVER: Final = 0
@@ -49,13 +49,8 @@ def end_turn(st: State) -> None:
 
 def expire(st: State, until: int, when: int) -> None:
     """End the effects and delayed triggers of one kind of end whose time has come, and what has nothing left to apply to."""
-    kept = tuple([ef for ef in st.effects if not over(ef.until, ef.when, until, when) and not objectless(st, ef)])
-    if len(kept) != len(st.effects):
-        st.effects = kept
-        st.d = None
-    delayed = tuple([dl for dl in st.delayed if not over(dl.until, dl.when, until, when)])
-    if len(delayed) != len(st.delayed):
-        st.delayed = delayed
+    keep_effects(st, [ef for ef in st.effects if not over(ef.until, ef.when, until, when) and not objectless(st, ef)])
+    keep_delayed(st, [dl for dl in st.delayed if not over(dl.until, dl.when, until, when)])
 
 
 def over(kind: int, operand: int, until: int, when: int) -> bool:
@@ -69,23 +64,3 @@ def over(kind: int, operand: int, until: int, when: int) -> bool:
     if until == UNTIL_PHASE:
         return operand <= when
     return until == UNTIL_BATTLE or operand == when
-
-
-def objectless(st: State, ef: Effect) -> bool:
-    """Tell whether an effect has nothing left to apply to: the objects it was locked to, or its source, are gone."""
-    if gone(st, ef):
-        return True
-    if ef.locked is None:
-        return False
-    for r in ef.locked:
-        if st.now(r) >= 0:
-            return False
-    return True
-
-
-def gone(st: State, ef: Effect) -> bool:
-    """Tell whether an effect's source had to be on the battlefield and is not any more."""
-    if ef.until != WHILE_SOURCE:
-        return False
-    e = st.now(ef.when)
-    return e < 0 or st.kind_of(e) != BATTLEFIELD

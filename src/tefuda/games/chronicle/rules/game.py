@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.aftermath import after
 from tefuda.games.chronicle.rules.commits import COMMITS, looks_back
-from tefuda.games.chronicle.rules.durations import gone
+from tefuda.games.chronicle.rules.durations import WHILE_SOURCE
 from tefuda.games.chronicle.rules.events import CREATED, MOVES
 from tefuda.games.chronicle.rules.instead import entry_settled
 from tefuda.games.chronicle.rules.lamps import first_rows
@@ -89,7 +89,8 @@ def make_rules() -> Rules:
     r.late = LATE
     r.finish = clamp_levels
     r.blank_zones = 1 << DECK | 1 << HAND | 1 << DISCARD
-    r.expired = gone
+    r.tied = WHILE_SOURCE
+    r.tied_to = 1 << BATTLEFIELD
     r.layers = LAYERS
     r.back_zones = 1 << BATTLEFIELD | 1 << STACK | 1 << SOUL | 1 << DISCARD | 1 << HAND | 1 << CA_YARD
     r.moves = MOVES

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.eoo.rules.events import BY_RULE, STATUS_ENDED
 from tefuda.games.eoo.rules.model import ACTIVE, FIELD, STATUSES, TURN, other, point
+from tefuda.kernel.ending import keep_delayed, keep_effects, objectless
 from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Effect
     from tefuda.kernel.state import State
 
 FOREVER: Final = 0
@@ -54,13 +54,8 @@ def over(until: int, when: int, now: int) -> bool:
 
 def expire(st: State, now: int) -> None:
     """End the effects and delayed triggers whose time has come, and those that have nothing left to apply to (a raw write)."""
-    kept = tuple([ef for ef in st.effects if not over(ef.until, ef.when, now) and not objectless(st, ef)])
-    if len(kept) != len(st.effects):
-        st.effects = kept
-        st.d = None
-    delayed = tuple([dl for dl in st.delayed if not over(dl.until, dl.when, now)])
-    if len(delayed) != len(st.delayed):
-        st.delayed = delayed
+    keep_effects(st, [ef for ef in st.effects if not over(ef.until, ef.when, now) and not objectless(st, ef)])
+    keep_delayed(st, [dl for dl in st.delayed if not over(dl.until, dl.when, now)])
 
 
 def ended_statuses(st: State, now: int) -> list[Event]:
@@ -73,23 +68,3 @@ def ended_statuses(st: State, now: int) -> list[Event]:
                 if end and end <= now:
                     out.append(Event(STATUS_ENDED, st.ref(e), p, -1, k, -1, BY_RULE))
     return out
-
-
-def objectless(st: State, ef: Effect) -> bool:
-    """Tell whether an effect has nothing left to apply to: the objects it was locked to, or its source, are gone."""
-    if gone(st, ef):
-        return True
-    if ef.locked is None:
-        return False
-    for r in ef.locked:
-        if st.now(r) >= 0:
-            return False
-    return True
-
-
-def gone(st: State, ef: Effect) -> bool:
-    """Tell whether an effect's source had to be on the field and is not any more."""
-    if ef.until != WHILE_SOURCE:
-        return False
-    e = st.now(ef.when)
-    return e < 0 or st.kind_of(e) != FIELD

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.eoo.rules.attacking import declare
 from tefuda.games.eoo.rules.commits import COMMITS, looks_back
-from tefuda.games.eoo.rules.durations import gone
+from tefuda.games.eoo.rules.durations import WHILE_SOURCE
 from tefuda.games.eoo.rules.events import CREATED, MOVES
 from tefuda.games.eoo.rules.loops import note_choice, still_offered
 from tefuda.games.eoo.rules.model import (
@@ -128,7 +128,8 @@ def make_rules() -> Rules:
     r.inherent = counters_in_rows
     r.inherent_now = counters_now
     r.dependent = False
-    r.expired = gone
+    r.tied = WHILE_SOURCE
+    r.tied_to = 1 << FIELD
     r.layers = LAYERS
     r.back_zones = 1 << FIELD | 1 << STACK | 1 << SHIELD | 1 << GRAVEYARD | 1 << MANA | 1 << HAND
     r.moves = MOVES

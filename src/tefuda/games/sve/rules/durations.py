@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.sve.rules.model import FIELD, TURN
+from tefuda.games.sve.rules.model import TURN
+from tefuda.kernel.ending import keep_delayed, keep_effects, objectless
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Effect
@@ -27,14 +28,9 @@ NEXT_CHECK: Final = 6
 def expire(st: State, at: str, player: int) -> None:
     """End what ends at the end of a turn (7.4.6), at the beginning of a player's start phase, or with rule processing ("check")."""
     turn = st.num[TURN]
-    kept = tuple([ef for ef in st.effects if not over(st, ef, at, player, turn)])
-    if len(kept) != len(st.effects):
-        st.effects = kept
-        st.d = None
+    if keep_effects(st, [ef for ef in st.effects if not over(st, ef, at, player, turn)]):
         st.dirty = True
-    delayed = tuple([dl for dl in st.delayed if not ends(dl.until, dl.when, at, player, turn)])
-    if len(delayed) != len(st.delayed):
-        st.delayed = delayed
+    keep_delayed(st, [dl for dl in st.delayed if not ends(dl.until, dl.when, at, player, turn)])
 
 
 def any_over(st: State, at: str, player: int) -> bool:
@@ -50,7 +46,7 @@ def any_over(st: State, at: str, player: int) -> bool:
 
 
 def over(st: State, ef: Effect, at: str, player: int, turn: int) -> bool:
-    """Tell whether an effect ends at a point of the turn, or has nothing left to apply to."""
+    """Tell whether an effect ends at a point of the turn, or has nothing left to apply to [R73]."""
     return ends(ef.until, ef.when, at, player, turn) or objectless(st, ef)
 
 
@@ -63,23 +59,3 @@ def ends(until: int, when: int, at: str, player: int, turn: int) -> bool:
     if until == THIS_TURN:
         return turn >= when
     return until == TURN_END_OF and when & 1 == player and turn >= when >> 1
-
-
-def objectless(st: State, ef: Effect) -> bool:
-    """Tell whether an effect has nothing left to apply to: the objects it was locked to, or its source, are gone [R73]."""
-    if gone(st, ef):
-        return True
-    if ef.locked is None:
-        return False
-    for r in ef.locked:
-        if st.now(r) >= 0:
-            return False
-    return True
-
-
-def gone(st: State, ef: Effect) -> bool:
-    """Tell whether an effect's source had to be on the field and is not any more."""
-    if ef.until != WHILE_SOURCE:
-        return False
-    e = st.now(ef.when)
-    return e < 0 or st.kind_of(e) != FIELD

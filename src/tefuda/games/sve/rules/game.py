@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.sve.rules.check import CHECK, calm
 from tefuda.games.sve.rules.commits import COMMITS, MOVES, complete, erase_strays, looks_back
-from tefuda.games.sve.rules.durations import gone
+from tefuda.games.sve.rules.durations import WHILE_SOURCE
 from tefuda.games.sve.rules.evolving import overprints
 from tefuda.games.sve.rules.keywords import finish_rows
 from tefuda.games.sve.rules.model import (
@@ -79,7 +79,8 @@ def make_rules() -> Rules:
     r.overprints = overprints
     r.blank_zones = 1 << DECK | 1 << HAND | 1 << CEMETERY
     r.finish = finish_rows
-    r.expired = gone
+    r.tied = WHILE_SOURCE
+    r.tied_to = 1 << FIELD
     r.layers = (ABILITIES_LAYER, OTHER_LAYER, NUMBERS_LAYER)
     r.back_zones = 1 << FIELD | 1 << EX | 1 << CEMETERY | 1 << RESOLUTION
     r.judged_zones = 1 << FIELD
