@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tefuda.games.common.reasons import BY_COST as BY_COST
+from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
+from tefuda.games.common.reasons import BY_RULE as BY_RULE
 from tefuda.games.chronicle.rules.model import SCHEMA
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP or TO_BOTTOM for a deck --------------------------------------
@@ -129,9 +132,6 @@ BATTLE_BEGINS: Final = 101
 """``n`` of PHASE_CAME when a battle phase begins: once, whereas its steps may come again [10.1.1.2, 10.3.3]."""
 
 # ---- reasons (``Event.why``) ---------------------------------------------------------------------------------------------
-BY_EFFECT: Final = 1
-BY_COST: Final = 2
-BY_RULE: Final = 3
 BY_PLACING: Final = 4
 """A card enters as the result of being placed or joined from the hand, or goes to the stack [11.2, 11.3]."""
 BY_BATTLE: Final = 5
@@ -150,7 +150,7 @@ WIPED_BY_TEXT: Final = 1024
 """Added to the reason of an entry: a text lets it enter wiped [11.7.2]."""
 SHOWN: Final = 512
 """Added to the reason of a move of what was shown to both on its way: both know where it is then [R124]."""
-LOST: Final = 1024
+LOST: Final = 2048
 """Added to the reason of a move of a card that a player took from a deck by its print: nobody can tell which place it came from."""
 
 TO_TOP: Final = 0
