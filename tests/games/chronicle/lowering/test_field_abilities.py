@@ -4,7 +4,6 @@ from typing import Any, cast
 
 import pytest
 
-from tefuda.games.assembling import LoweringError
 from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.library import compile_cards
 from tefuda.games.chronicle.placing import ChroniclePlacement
@@ -31,6 +30,7 @@ from tefuda.games.chronicle.rules.model import (
     W_VALOR,
 )
 from tefuda.games.chronicle.rules.text import CardText
+from tefuda.games.lowering.assembling import LoweringError
 from tefuda.kernel.schema import CARD
 from tefuda.kernel.state import State
 

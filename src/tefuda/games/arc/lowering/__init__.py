@@ -1,7 +1,7 @@
 """Making card text executable: syntax trees become skills of the rules.
 
 A table for every group of classes of the syntax tree names the function that lowers it; what has no row is refused with a
-:class:`~tefuda.games.assembling.LoweringError`.
+:class:`~tefuda.games.lowering.assembling.LoweringError`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tefuda.games.arc.lowering.standing import standing
 from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.text import ArcAbility, CardText
 from tefuda.games.arc.wording.texts import CardSkill, WeaponSkill
-from tefuda.games.assembling import LoweringError
+from tefuda.games.lowering.assembling import LoweringError
 from tefuda.text.compiler import TextLine
 from tefuda.text.model import Node
 

@@ -8,10 +8,10 @@ from tefuda.games.arc.rules.lasting import ALWAYS
 from tefuda.games.arc.rules.picking import PickPlayer
 from tefuda.games.arc.rules.sets import Everyone, Foe, Mutual
 from tefuda.games.arc.rules.text import FREE_REGS, CardText
-from tefuda.games.assembling import LoweringError
 from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas
 from tefuda.games.common.things import InRegister, Players, Source, Things
-from tefuda.games.referring import Referring
+from tefuda.games.lowering.assembling import LoweringError
+from tefuda.games.lowering.referring import Referring
 
 if TYPE_CHECKING:
     from tefuda.games.arc.cards import Card

@@ -16,7 +16,7 @@ from tefuda.games.arc.wording import nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.things import Filtered, Players, Things, Together
-from tefuda.games.counting import with_shared_place
+from tefuda.games.lowering.counting import with_shared_place
 from tefuda.kernel.programs import Num
 from tefuda.text import arithmetic, quals
 from tefuda.text.model import Node

@@ -16,7 +16,7 @@ from tefuda.games.arc.wording import nouns
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, SourceSince, Things, Together, You
-from tefuda.games.counting import bounds_of
+from tefuda.games.lowering.counting import bounds_of
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node

@@ -1,14 +1,13 @@
 """Making card text executable: syntax trees become abilities of the rules.
 
 A table for every group of classes of the syntax tree names the function that lowers it; what has no row is refused with a
-:class:`~tefuda.games.assembling.LoweringError`.
+:class:`~tefuda.games.lowering.assembling.LoweringError`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from tefuda.games.assembling import LoweringError
 from tefuda.games.avalon.cards import CREATURE, MAGIC, SUPPORT, Card
 from tefuda.games.avalon.lowering.conditions import lower_cond
 from tefuda.games.avalon.lowering.context import Context, Words
@@ -20,6 +19,7 @@ from tefuda.games.avalon.rules.judging import Leads
 from tefuda.games.avalon.rules.text import AvalonAbility, CardText, Restriction
 from tefuda.games.avalon.wording import lines
 from tefuda.games.common.things import You
+from tefuda.games.lowering.assembling import LoweringError
 from tefuda.kernel.records import RULE
 from tefuda.text.compiler import CardGrammar, TextLine
 from tefuda.text.model import Node

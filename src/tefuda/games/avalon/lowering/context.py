@@ -10,7 +10,7 @@ from tefuda.games.avalon.rules.picking import PickPlayers, TakeNumbers
 from tefuda.games.avalon.rules.sets import Foe
 from tefuda.games.avalon.rules.text import FREE_REGS
 from tefuda.games.common.things import Players, Source, Things
-from tefuda.games.referring import Referring
+from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Cond, Const, Ins, Num
 
 if TYPE_CHECKING:

@@ -34,7 +34,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common.control import TakeOut
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Filtered, InRegister, Players, Things, Together
-from tefuda.games.counting import with_shared_place
+from tefuda.games.lowering.counting import with_shared_place
 from tefuda.kernel.programs import Const
 from tefuda.text import arithmetic, quals
 from tefuda.text.model import Node

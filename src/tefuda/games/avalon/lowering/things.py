@@ -14,7 +14,7 @@ from tefuda.games.avalon.wording import deeds, nouns
 from tefuda.games.common.control import Gather, Keep, KeepPlayers
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Things, Together
-from tefuda.games.counting import bounds_of
+from tefuda.games.lowering.counting import bounds_of
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import quals, things
 from tefuda.text.model import Node

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tefuda.games.assembling import LoweringError as LoweringError
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
 from tefuda.games.chronicle.rules.noting import NoteEvents, NoteMany
 from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbility, Part
 from tefuda.games.common.things import Players, Source, Things
-from tefuda.games.referring import Referring
+from tefuda.games.lowering.assembling import LoweringError as LoweringError
+from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.records import STATIC, Bundle
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Filtered, Players, Things, Together
-from tefuda.games.counting import with_shared_place
+from tefuda.games.lowering.counting import with_shared_place
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.text import quals

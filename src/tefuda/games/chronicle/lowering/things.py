@@ -14,7 +14,7 @@ from tefuda.games.chronicle.rules.picking import PickSome, Some, TakePicks
 from tefuda.games.chronicle.rules.sets import PlayersAsThings, ThisObject
 from tefuda.games.chronicle.wording import nouns
 from tefuda.games.common.things import Filtered, First, InRegister, SourceSince, Things, Together
-from tefuda.games.counting import bounds_of
+from tefuda.games.lowering.counting import bounds_of
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tefuda.games.assembling import LoweringError as LoweringError
 from tefuda.games.common.things import InRegister, Source, Things
 from tefuda.games.eoo.rules.doing import Executable
 from tefuda.games.eoo.rules.lasting import ALWAYS, Period
 from tefuda.games.eoo.rules.text import FREE_REGS, CardText, Part
-from tefuda.games.referring import Referring
+from tefuda.games.lowering.assembling import LoweringError as LoweringError
+from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Ins, Num
 
 if TYPE_CHECKING:

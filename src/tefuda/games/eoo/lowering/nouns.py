@@ -10,7 +10,6 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import InRegister, Nothing, Players, Things, Together
-from tefuda.games.counting import with_shared_place
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.players import WHOSE, lower_whose
@@ -28,6 +27,7 @@ from tefuda.games.eoo.rules.sets import (
     InSequence,
 )
 from tefuda.games.eoo.wording import events, nouns, times
+from tefuda.games.lowering.counting import with_shared_place
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.kernel.schema import TURNED, column_topic

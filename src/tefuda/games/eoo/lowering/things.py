@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.things import EventThing, Filtered, InRegister, SourceSince, Things, Together
-from tefuda.games.counting import bounds_of
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.nouns import Described, archive_end, describe, gathered, group, shared_place
 from tefuda.games.eoo.lowering.numbers import lower_num
 from tefuda.games.eoo.rules.picking import LegalTargets, PickSome, Some, TakePicks, Targets
 from tefuda.games.eoo.rules.sets import HostOf, ThisObject
 from tefuda.games.eoo.wording import nouns
+from tefuda.games.lowering.counting import bounds_of
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node

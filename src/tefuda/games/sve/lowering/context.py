@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
-from tefuda.games.assembling import LoweringError as LoweringError
 from tefuda.games.common.things import InRegister, Players, Source, Things, You
+from tefuda.games.lowering.assembling import LoweringError as LoweringError
 
 if TYPE_CHECKING:
     from tefuda.games.sve.cards import Card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tefuda.games.assembling import Assembly
+from tefuda.games.lowering.assembling import Assembly
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node

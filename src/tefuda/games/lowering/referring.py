@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tefuda.games.assembling import Assembly
 from tefuda.games.common.things import Players, Things, You
+from tefuda.games.lowering.assembling import Assembly
 from tefuda.kernel.programs import Num
 from tefuda.kernel.rules import Pool
 
