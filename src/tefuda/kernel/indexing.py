@@ -49,10 +49,11 @@ class Triggers:
 class Plan:
     """A tuple of abilities by what they ask for: triggers, statics that change rows or rules, places of activated ones.
 
-    ``layers`` is the mask of the layers in which any of them changes rows, ``zones`` that of the zones in which any works.
+    ``layers`` is the mask of the layers in which any of them changes rows, ``zones`` that of the zones in which a trigger or static
+    works, ``speaking`` that of the zones in which an activated one can be used.
     """
 
-    __slots__ = ("activated", "changing", "layers", "ruling", "triggers", "zones")
+    __slots__ = ("activated", "changing", "layers", "ruling", "speaking", "triggers", "zones")
 
     def __init__(self, abilities: tuple[Ability, ...]) -> None:
         triggers: list[Ability] = []
@@ -61,11 +62,13 @@ class Plan:
         activated: list[int] = []
         self.zones = 0
         self.layers = 0
+        self.speaking = 0
         for i in range(len(abilities)):
             ab = abilities[i]
             b = ab.bundle
             if ab.kind == ACTIVATED:
                 activated.append(i)
+                self.speaking |= ab.zones
             if ab.kind == TRIGGERED:
                 triggers.append(ab)
             elif ab.kind == STATIC and b is not None:

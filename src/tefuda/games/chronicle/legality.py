@@ -113,7 +113,7 @@ def why_no_use(st: State, player: int, e: int, _: int) -> list[str]:
         return ["11.2.2"]
     if banned(st, e):
         return ["2.2"]
-    return [] if usable_spell(st, player, e) else payment_or_choice(st, player, e)
+    return [] if usable_spell(st, player, e, means_of(st, player)) else payment_or_choice(st, player, e)
 
 
 def payment_or_choice(st: State, player: int, e: int) -> list[str]:
@@ -133,7 +133,7 @@ def why_no_place(st: State, player: int, e: int, _: int) -> list[str]:
         return ["2.2"]
     if not room_for(st, st.col[CARD][e], player):
         return ["5.5.2.1", "5.5.3.1"]
-    return [] if placeable(st, player, e) else payment_or_choice(st, player, e)
+    return [] if placeable(st, player, e, means_of(st, player)) else payment_or_choice(st, player, e)
 
 
 def why_no_soul_put(st: State, player: int, e: int, _: int) -> list[str]:

@@ -25,10 +25,11 @@ from tefuda.games.chronicle.rules.pricing import (
     REGULAR,
     activation_price,
     largest_x,
+    payable_at_once,
     price,
     ways_to_pay,
 )
-from tefuda.games.chronicle.rules.souls import means_of
+from tefuda.games.chronicle.rules.souls import Means, means_of
 from tefuda.games.chronicle.rules.text import (
     FREE_REGS,
     NOTHING,
@@ -388,13 +389,16 @@ STACK_TRIGGER: Final = procedure(
 # ---- what can be completed [R79] --------------------------------------------------------------------------------------------
 
 
-def usable_spell(st: State, player: int, e: int) -> bool:
+def usable_spell(st: State, player: int, e: int, m: Means) -> bool:
     """Tell whether a spell in hand can be used to the end, restrictions of texts aside [R79]."""
+    paid = payable_at_once(st, m, e)
+    if not paid:
+        return False
     text = text_of(st, st.col[CARD][e])
     x = probe(st, player, e, text.regs)
     if any([cond.holds(st, x) for cond in text.forbids]):
         return False
-    return bool(ways_to_pay(st, x, e, means_of(st, player))) and parts_possible(st, x, text.spell)
+    return (paid > 0 or bool(ways_to_pay(st, x, e, m))) and parts_possible(st, x, text.spell)
 
 
 def probe(st: State, player: int, e: int, size: int, card: bool = True) -> Frame:
@@ -409,7 +413,7 @@ def probe(st: State, player: int, e: int, size: int, card: bool = True) -> Frame
     return x
 
 
-def usable_ability(st: State, player: int, e: int, ability: ChronicleAbility) -> bool:
+def usable_ability(st: State, player: int, e: int, ability: ChronicleAbility, m: Means) -> bool:
     """Tell whether an action ability can be used to the end [R79]."""
     if ability.play_limit and st.used.get((st.ref(e), ability.uid), 0) >= ability.play_limit:
         return False
@@ -417,4 +421,4 @@ def usable_ability(st: State, player: int, e: int, ability: ChronicleAbility) ->
     if ability.only is not None and not ability.only.holds(st, x):
         return False
     items, need = activation_price(st, x, ability, 0)
-    return can_pay(st, x, items, need, means_of(st, player)) and parts_possible(st, x, ability)
+    return can_pay(st, x, items, need, m) and parts_possible(st, x, ability)

@@ -28,7 +28,7 @@ from tefuda.games.chronicle.rules.model import (
     active,
 )
 from tefuda.games.chronicle.rules.possible import complete
-from tefuda.games.chronicle.rules.processes import PROCESSES, clean
+from tefuda.games.chronicle.rules.processes import PROCESSES, TOUCHING, clean
 from tefuda.games.chronicle.rules.setup import MATCH
 from tefuda.games.chronicle.rules.verbs import V_ACTIVATE, V_JOIN, V_NO_REPLACE, V_PLACE, V_SOUL, V_USE
 from tefuda.kernel.rules import Rules
@@ -71,6 +71,7 @@ def make_rules() -> Rules:
     """Return the rules."""
     r = Rules("chronicle", SCHEMA, MATCH, PROCESSES)
     r.calm = clean
+    r.touching = TOUCHING
     r.commit = COMMITS
     r.complete = complete
     r.looks_back = looks_back

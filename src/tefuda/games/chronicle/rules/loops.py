@@ -75,22 +75,29 @@ def note_choice(st: State, f: Frame, answer: int) -> None:
 def round_found(st: State, f: Frame) -> tuple[Visit, ...]:
     """Return the decisions between the last two occurrences of this position, if it has occurred twice before in this turn with the same
     decisions in both rounds; nothing otherwise [R111]. Priority is asked for in the next row: that is where decisions were noted."""
-    now = likeness(st)
-    alike = [i for i in range(len(st.trail)) if st.trail[i].figures == now]
-    if len(alike) < 2:
+    trail = st.trail
+    if len(trail) < 2:
         return ()
-    here = Visit(now, NO_OPTION, as_asked(st, f.pc + 1), 0, -1, False, False).key()
-    places = [i for i in alike if st.trail[i].key() == here]
-    for j in reversed(places):
-        size = len(st.trail) - j
-        if j - size in places and same_decisions(st.trail[j - size : j], st.trail[j:]):
-            return st.trail[j:]
+    now = likeness(st)
+    here: Visit | None = None
+    for size in range(1, len(trail) // 2 + 1):
+        again, before = trail[-size], trail[-2 * size]
+        if again.figures != now or before.figures != now or not same_decisions(trail, size):
+            continue
+        if here is None:  # keys cost far more than figures and options
+            here = Visit(now, NO_OPTION, as_asked(st, f.pc + 1), 0, -1, False, False)
+        if again.key() == here.key() == before.key():
+            return trail[-size:]
     return ()
 
 
-def same_decisions(a: tuple[Visit, ...], b: tuple[Visit, ...]) -> bool:
-    """Tell whether two rounds took the same decisions."""
-    return all([a[i].option == b[i].option for i in range(len(a))])
+def same_decisions(trail: tuple[Visit, ...], size: int) -> bool:
+    """Tell whether the last two rounds of so many visits took the same decisions."""
+    end = len(trail)
+    for i in range(end - size, end):
+        if trail[i].option != trail[i - size].option:
+            return False
+    return True
 
 
 def look_for_loop(st: State, f: Frame) -> bool:

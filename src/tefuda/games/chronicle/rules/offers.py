@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.advancing import may_advance
 from tefuda.games.chronicle.rules.announcing import usable_ability, usable_spell
@@ -41,7 +41,7 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.placing_cards import joinable, placeable
 from tefuda.games.chronicle.rules.possible import barred
-from tefuda.games.chronicle.rules.souls import means_of, soul_options
+from tefuda.games.chronicle.rules.souls import Means, means_of, soul_options
 from tefuda.games.chronicle.rules.text import as_chronicle
 from tefuda.games.chronicle.rules.verbs import V_ACTIVATE, V_ADVANCE, V_JOIN, V_PLACE, V_PUT_SOUL, V_USE
 from tefuda.kernel.indexing import plan_of
@@ -51,7 +51,7 @@ from tefuda.kernel.schema import OWNER, PASS, TURNED
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
-SPEAKING_ZONES = (BATTLEFIELD, HAND, SOUL, CA_YARD, DISCARD, REMOVE)
+SPEAKING_ZONES: Final = (BATTLEFIELD, HAND, SOUL, CA_YARD, DISCARD, REMOVE)
 """Kinds of zones from which some action ability may be used, if its text says so [15.1.12.2, R119]."""
 
 
@@ -63,14 +63,17 @@ def slow(st: State) -> bool:
 def options_of(st: State, player: int) -> list[int]:
     """Return everything that a player with priority may do, passing last."""
     out: list[int] = []
+    m = means_of(st, player)
     if not slow(st):
+        rows = st.derive().rows
         for e in st.zone(player, HAND):
-            if st.row(e).v[KIND] & K_SPELL and not banned(st, e) and usable_spell(st, player, e):
+            if rows[e].v[KIND] & K_SPELL and not banned(st, e) and usable_spell(st, player, e, m):
                 out.append(option(V_USE, e))
-        out += activations(st, player)
+        out += activations(st, player, m)
         if st.num[PHASE] == MAIN and player == active(st) and not st.shared(STACK):
-            out += main_actions(st, player)
-    out += soul_options(means_of(st, player))
+            out += main_actions(st, player, m)
+    if m.stones:
+        out += soul_options(m)
     out.append(option(PASS))
     return [o for o in out if o not in st.aborted] if st.aborted else out
 
@@ -85,16 +88,16 @@ def banned(st: State, e: int) -> bool:
     return False
 
 
-def main_actions(st: State, player: int) -> list[int]:
+def main_actions(st: State, player: int, m: Means) -> list[int]:
     """Return the special actions of the main phase [9.5.2-9.5.7]."""
     out: list[int] = []
     for e in st.zone(player, HAND):
         v = st.row(e).v
         if not v[KIND] & PERMANENT or banned(st, e):
             continue
-        if placeable(st, player, e):
+        if placeable(st, player, e, m):
             out.append(option(V_PLACE, e))
-        if v[KIND] & K_UNIT and v[KEYWORDS] & W_JOIN and joinable(st, player, e):
+        if v[KIND] & K_UNIT and v[KEYWORDS] & W_JOIN and joinable(st, player, e, m):
             out += [option(V_JOIN, e, host) for host in units(st, player)]
     if not st.num[SOUL_PUT + player] and not barred(st, player, MOVED, st.zone_id(player, SOUL)):
         out += [option(V_PUT_SOUL, e) for e in st.zone(player, HAND)]
@@ -103,25 +106,28 @@ def main_actions(st: State, player: int) -> list[int]:
     return out
 
 
-def activations(st: State, player: int) -> list[int]:
+def activations(st: State, player: int, m: Means) -> list[int]:
     """Return the action abilities that a player may use: of objects he controls, of cards in his zones where texts say so [15.1.12.2]."""
     out: list[int] = []
+    rows = st.derive().rows
+    owner = st.col[OWNER]
     for kind in SPEAKING_ZONES:
         for p in st.seats:
             if kind == BATTLEFIELD and p != player:
                 continue
             for e in st.zone(p, kind):
-                if kind != BATTLEFIELD and st.col[OWNER][e] != player:
+                row = rows[e]
+                if not row.abilities or (kind != BATTLEFIELD and owner[e] != player):
                     continue
-                row = st.row(e)
-                if row.abilities:
-                    for i in plan_of(st, row).activated:
-                        if activatable(st, player, e, kind, i):
+                plan = plan_of(st, row)
+                if plan.speaking >> kind & 1:
+                    for i in plan.activated:
+                        if activatable(st, player, e, kind, i, m):
                             out.append(option(V_ACTIVATE, e, i))
     return out
 
 
-def activatable(st: State, player: int, e: int, kind: int, i: int) -> bool:
+def activatable(st: State, player: int, e: int, kind: int, i: int, m: Means) -> bool:
     """Tell whether a player may use an action ability now. The wipe icon asks units for continuity or swift [11.5.2.1.1, 15.2.2.3]."""
     ability = as_chronicle(st.row(e).abilities[i])
     if not ability.zones >> kind & 1:
@@ -137,7 +143,7 @@ def activatable(st: State, player: int, e: int, kind: int, i: int) -> bool:
             st.col[TURNED][e] or (is_unit(st, e) and not continuous(st, e) and not has(st, e, W_SWIFT))
         ):
             return False
-    return usable_ability(st, player, e, ability)
+    return usable_ability(st, player, e, ability, m)
 
 
 def forbidden(st: State, e: int) -> bool:

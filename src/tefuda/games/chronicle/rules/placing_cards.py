@@ -27,8 +27,8 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.paying import REWINDS, can_pay, pay
 from tefuda.games.chronicle.rules.possible import hindered, room_for
-from tefuda.games.chronicle.rules.pricing import REGULAR, price, ways_to_pay
-from tefuda.games.chronicle.rules.souls import means_of
+from tefuda.games.chronicle.rules.pricing import REGULAR, payable_at_once, price, ways_to_pay
+from tefuda.games.chronicle.rules.souls import Means, means_of
 from tefuda.games.chronicle.rules.text import NOTHING, R_EXTRA, R_ITEM, R_X, CardText, fresh_regs, text_of
 from tefuda.games.chronicle.rules.verbs import V_SOUL_CHANGE
 from tefuda.kernel import secrets
@@ -207,19 +207,20 @@ JOIN: Final = procedure(
 # ---- what can be completed [R79] --------------------------------------------------------------------------------------------
 
 
-def placeable(st: State, player: int, e: int) -> bool:
+def placeable(st: State, player: int, e: int, m: Means) -> bool:
     """Tell whether a permanent card in hand can be placed to the end: room for LEGACY and EPIC, payment [5.5.2.1, 5.5.3.1, R42, R79]."""
-    if not room_for(st, st.col[CARD][e], player):
-        return False
     text = text_of(st, st.col[CARD][e])
+    paid = payable_at_once(st, m, e)
+    if (not paid and not text.soul_change) or not room_for(st, st.col[CARD][e], player):
+        return False
     x = probe(st, player, e, text.regs)
     if any([cond.holds(st, x) for cond in text.forbids]) or not parts_possible(st, x, text.placing):
         return False
-    return bool(ways_to_pay(st, x, e, means_of(st, player))) or len(changeable(st, x, e)) > 0
+    return paid > 0 or (paid < 0 and bool(ways_to_pay(st, x, e, m))) or len(changeable(st, x, e)) > 0
 
 
-def joinable(st: State, player: int, e: int) -> bool:
+def joinable(st: State, player: int, e: int, m: Means) -> bool:
     """Tell whether a card with 結合 can be joined and paid for; any unit of the player's can be its host [15.2.15.1.1]."""
     text = text_of(st, st.col[CARD][e])
     x = probe(st, player, e, text.regs)
-    return bool(ways_to_pay(st, x, e, means_of(st, player)))
+    return bool(ways_to_pay(st, x, e, m))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.commits import bury
 from tefuda.games.chronicle.rules.entering import enters_wiped
@@ -92,6 +92,8 @@ def one_by_one(st: State, events: list[Event]) -> list[Event]:
 
     Each may have been made without knowing of the others, in place of the same event.
     """
+    if len(events) < 2:
+        return events
     taken: dict[int, int] = {}
     for ev in events:
         if ev.kind in FROM_TOP and ev.subject >= 0:
@@ -112,7 +114,7 @@ def one_by_one(st: State, events: list[Event]) -> list[Event]:
     return out
 
 
-FROM_TOP = (DRAWN, CHECKED)
+FROM_TOP: Final = (DRAWN, CHECKED)
 
 
 def enters(st: State, ev: Event) -> bool:

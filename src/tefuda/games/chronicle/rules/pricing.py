@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART, M_ACTIVATION_COST, M_COST
 from tefuda.games.chronicle.rules.paying import can_pay
-from tefuda.games.chronicle.rules.souls import Means
+from tefuda.games.chronicle.rules.souls import Means, payable
 from tefuda.games.chronicle.rules.text import NOTHING, R_X, ChronicleAbility, Cost, CostItem, text_of
 from tefuda.kernel.schema import CARD
 
@@ -115,6 +115,14 @@ def ways_to_pay(st: State, x: Scope, e: int, m: Means, change: Ints = NOTHING) -
         if can_pay(st, x, items, need, m):
             out.append(way)
     return out
+
+
+def payable_at_once(st: State, m: Means, e: int) -> int:
+    """Tell cheaply whether a card can be paid for: 1 yes, 0 no, -1 if its text or others have to be asked (:func:`ways_to_pay`)."""
+    need = text_of(st, st.col[CARD][e]).fixed_need()
+    if not need or st.mods(M_COST):
+        return -1
+    return 1 if payable(m, need) else 0
 
 
 def largest_x(st: State, x: Scope, e: int, way: int, extras: int, m: Means, change: Ints = NOTHING) -> int:

@@ -27,6 +27,7 @@ from tefuda.games.chronicle.rules.model import (
     KIND,
     LIFE,
     POWER,
+    SCHEMA,
     STACK,
     W_BREAKTHROUGH,
     in_role,
@@ -61,30 +62,35 @@ def due(st: State) -> list[Event]:
     """Return everything else that is due; it happens as one event [12.3, 12.4.3-12.4.8]. Surplus markers are asked for before."""
     events: list[Event] = []
     rows = st.derive().rows
+    damage = st.col[DAMAGE]
     for p in st.seats:
         legacies: list[int] = []
-        epics: dict[int, list[int]] = {}
+        epics: list[int] = []
         for e in st.zone(p, BATTLEFIELD):
             v = rows[e].v
             if v[KIND] & K_UNIT:
                 if v[POWER] <= 0:
                     events.append(bury(st, e, MOVED, -1, -1, BY_PROCESS))
-                elif st.col[DAMAGE][e] >= v[POWER] and not v[FLAGS] & F_NO_DESTROY:
+                elif damage[e] >= v[POWER] and not v[FLAGS] & F_NO_DESTROY:
                     events.append(bury(st, e, DESTROYED, -1, -1, BY_PROCESS))
             if v[ICONS] & I_LEGACY:
                 legacies.append(e)
             if v[ICONS] & I_EPIC:
-                epics.setdefault(st.pool.designs[rows[e].card].siblings, []).append(e)
-        crowded(st, legacies, epics, events)
+                epics.append(e)
+        if len(legacies) > 1 or len(epics) > 1:
+            crowded(st, legacies, epics, events)
     if st.made:
         strays(st, events)
     return events
 
 
-def crowded(st: State, legacies: list[int], epics: dict[int, list[int]], events: list[Event]) -> None:
+def crowded(st: State, legacies: list[int], epics: list[int], events: list[Event]) -> None:
     """All LEGACY objects of a player with two or more go, and all EPIC ones of one name, also if one of them goes for another reason
     [12.4.5, 12.4.6, R40, R41]."""
-    for group in (legacies, *epics.values()):
+    named: dict[int, list[int]] = {}
+    for e in epics:
+        named.setdefault(st.pool.designs[st.row(e).card].siblings, []).append(e)
+    for group in (legacies, *named.values()):
         if len(group) > 1:
             for e in group:
                 if not any([ev.subject == st.ref(e) for ev in events]):
@@ -187,6 +193,18 @@ PROCESSES: Final = procedure(
 """Rule processes until nothing is due."""
 
 
+TOUCHING: Final = SCHEMA.topic("life") | SCHEMA.topic("damage") | sum({z.topic for z in SCHEMA.zones})
+"""Topics on which it depends, besides what is computed, whether a rule process finds anything. A failed draw is looked at each time."""
+
+
 def clean(st: State) -> bool:
-    """Tell whether no rule process would find anything to do."""
-    return not losers(st) and not any([len(st.zone(p, AGE)) > 4 for p in st.seats]) and not due(st)
+    """Tell whether no rule process would find anything to do. While nothing on which that depends has changed, none does."""
+    if st.num[FAILED_DRAW] or st.num[FAILED_DRAW + 1]:
+        return False
+    d = st.d
+    if d is not None and d is st.settled:
+        return True
+    if losers(st) or any([len(st.zone(p, AGE)) > 4 for p in st.seats]) or due(st):
+        return False
+    st.settled = st.derive()
+    return True

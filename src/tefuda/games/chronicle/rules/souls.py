@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.events import BY_RULE, SOUL_ACTION, SOUL_MADE, WIPED
 from tefuda.games.chronicle.rules.model import (
@@ -30,10 +30,11 @@ class Means:
     def __init__(self, pool: list[int], stones: list[tuple[int, int]]) -> None:
         self.pool = pool
         self.stones = stones
+        self.most = sum(pool) + len(stones)
 
     def total(self) -> int:
         """Return how many souls there can be."""
-        return sum(self.pool) + len(self.stones)
+        return self.most
 
     def without(self, e: int) -> Means:
         """Return the means without one soul stone."""
@@ -47,7 +48,9 @@ def pool_of(st: State, player: int) -> list[int]:
 
 def means_of(st: State, player: int) -> Means:
     """Return everything a player can pay souls with; a soul stone serves the player in whose yard it lies [R37]."""
-    stones = [(e, st.row(e).v[FACTIONS]) for e in st.zone(player, SOUL) if not st.col[TURNED][e]]
+    rows = st.derive().rows
+    turned = st.col[TURNED]
+    stones = [(e, rows[e].v[FACTIONS]) for e in st.zone(player, SOUL) if not turned[e]]
     return Means(pool_of(st, player), stones)
 
 
@@ -56,7 +59,7 @@ def payable(m: Means, need: Ints) -> bool:
 
     Every set of factions must find enough souls and stones that can pay one of them (Hall's theorem); what is left over pays the free part.
     """
-    if sum(need) > m.total():
+    if sum(need) > m.most:
         return False
     wanted = [k for k in range(FACTION_COUNT) if need[k]]
     if not wanted:
@@ -82,12 +85,21 @@ def payable(m: Means, need: Ints) -> bool:
 
 def kinds_of(factions: int) -> list[int]:
     """Return the kinds of soul of which a stone of some factions makes one [7.7.3, R17]."""
-    return [k for k in range(FACTION_COUNT) if factions >> k & 1] or [PLAIN]
+    return KINDS_BY_FACTIONS[factions]
+
+
+KINDS_BY_FACTIONS: Final[list[list[int]]] = [
+    [k for k in range(FACTION_COUNT) if factions >> k & 1] or [PLAIN] for factions in range(1 << FACTION_COUNT)
+]
 
 
 def soul_options(m: Means) -> list[int]:
     """Return the soul actions that a player can take."""
-    return [option(V_SOUL, e, k) for e, factions in m.stones for k in kinds_of(factions)]
+    out: list[int] = []
+    for e, factions in m.stones:
+        for k in KINDS_BY_FACTIONS[factions]:
+            out.append(option(V_SOUL, e, k))
+    return out
 
 
 def soul_action(st: State, player: int, answer: int) -> bool:
@@ -106,7 +118,7 @@ def make_soul(st: State, f: Frame) -> bool:
     return st.act(SOUL_MADE, -1, f.player, f.source, 1, f.n, BY_RULE)
 
 
-SOUL_ACTION_OF = procedure("chronicle:soul action", ("7.7.3", wipe_stone), ("7.7.3/a", make_soul))
+SOUL_ACTION_OF: Final = procedure("chronicle:soul action", ("7.7.3", wipe_stone), ("7.7.3/a", make_soul))
 """A soul action: ``source`` the stone, ``n`` the kind of soul."""
 
 

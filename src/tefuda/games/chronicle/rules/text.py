@@ -246,9 +246,11 @@ class CardText:
         deck_limit: How often it may be in a deck instead of 3, -1 for any number, 0 for the rule [8.1.2, R113].
         keywords: Mask of its printed keywords. ``printed``: values of the printed row that its text gives (X of breakthrough).
         regs: Number of registers of a use or placing of the card.
+        fixed: Souls of its only way to be paid for if its own text says no more about that, made by :meth:`fixed_need`.
     """
 
     def __init__(self) -> None:
+        self.fixed: Ints | None = None
         self.abilities: tuple[ChronicleAbility, ...] = ()
         self.spell: ChronicleAbility | None = None
         self.placing: ChronicleAbility | None = None
@@ -273,6 +275,14 @@ class CardText:
         self.keywords = 0
         self.printed: dict[int, int] = {}
         self.regs = FREE_REGS
+
+    def fixed_need(self) -> Ints:
+        """Return the souls that the card costs with X as 0 if its text knows one cost only, without conditions and other parts; else ()."""
+        if self.fixed is None:
+            cost = self.cost
+            plain = cost.cond is None and not (self.alternatives or self.extras or self.own_costs or cost.items)
+            self.fixed = cost.souls.need(0) if plain else ()
+        return self.fixed
 
 
 class Mark:
