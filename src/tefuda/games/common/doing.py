@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.games.common.reasons import BY_EFFECT
 from tefuda.kernel.programs import Cond, Ins
+from tefuda.kernel.records import Event
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Things
+    from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Frame, Scope
-    from tefuda.kernel.records import Event
     from tefuda.kernel.state import State
 
 
@@ -40,6 +41,19 @@ def any_there(st: State, x: Scope, things: Things) -> bool:
         if r < 0 or st.now(r) >= 0:
             return True
     return False
+
+
+def befall(st: State, x: Scope, things: Things, kind: int, n: int = 0) -> list[Event]:
+    """Return one event of a kind for each of the things that are still there: an effect of ``x`` does it to them, all at once."""
+    return [Event(kind, st.ref(e), x.player, x.source, n, -1, BY_EFFECT) for e in there(st, x, things)]
+
+
+def concern(st: State, x: Scope, who: Players, kind: int, n: int, word: int = -1) -> list[Event]:
+    """Return one event of a kind for each of the players: an effect of ``x`` does it to them, all at once.
+
+    ``word``: what of (``Event.to``): the number of a kind of mana or of a counter's name, -1 for nothing.
+    """
+    return [Event(kind, -1, p, x.source, n, word, BY_EFFECT) for p in who.players(st, x)]
 
 
 class AllPossible(Cond):

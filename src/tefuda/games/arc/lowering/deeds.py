@@ -13,13 +13,14 @@ from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.do_fields import Capture, CopyPrint, Realise, Rerealise, Room
-from tefuda.games.arc.rules.do_moves import NO_PLACE, Create, Destroy, Look, MoveTo
+from tefuda.games.arc.rules.do_moves import NO_PLACE, Create, Destroy, MoveTo
 from tefuda.games.arc.rules.events import TO_BOTTOM, TO_TOP
 from tefuda.games.arc.rules.sets import MainsOf
 from tefuda.games.arc.wording import deeds, effects
 from tefuda.games.common import filters as cf
 from tefuda.games.common.control import Keep, NoteAfter
 from tefuda.games.common.filters import CardFilter, NamedLike
+from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Source, Things
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things

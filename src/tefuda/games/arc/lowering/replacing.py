@@ -17,7 +17,6 @@ from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import NoteAmount
 from tefuda.games.arc.rules.do_fields import Room
-from tefuda.games.arc.rules.do_moves import Look
 from tefuda.games.arc.rules.instead import Feasible, Substitution, WouldBe, substitute
 from tefuda.games.arc.rules.lasting import Begin, Delay
 from tefuda.games.arc.rules.nesting import DoChain, DoInside
@@ -27,6 +26,7 @@ from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.events import IntoZones
 from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import EventThing
 from tefuda.kernel.programs import AllOf, Cond, Filter, Program
 from tefuda.text import sentences

@@ -27,9 +27,8 @@ from tefuda.games.arc.rules.moving import NOBODY, move
 from tefuda.games.arc.rules.possible import completed
 from tefuda.games.common.doing import there
 from tefuda.games.common.things import InRegister, Players, Things
-from tefuda.kernel import secrets
 from tefuda.kernel.frames import procedure
-from tefuda.kernel.programs import Ins, Num
+from tefuda.kernel.programs import Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CONTROLLER, OWNER
 
@@ -202,22 +201,6 @@ def room_for(st: State, player: int, zone: int) -> int:
 
 
 # ---- looking [R129, R146] ------------------------------------------------------------------------------------------------------
-
-
-class Look(Ins):
-    """見る: players look at cards, which stay where they are (wording 7)."""
-
-    def __init__(self, things: Things, who: Players) -> None:
-        super().__init__()
-        self.things = things
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Let them know the cards."""
-        cards = there(st, f, self.things)
-        for p in self.who.players(st, f):
-            secrets.look(st, p, cards)
-        return False
 
 
 # ---- exchanging [6.4.1, R79] ---------------------------------------------------------------------------------------------------

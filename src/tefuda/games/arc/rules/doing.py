@@ -29,7 +29,7 @@ from tefuda.games.arc.rules.events import (
     WILLED,
 )
 from tefuda.games.arc.rules.model import DAMAGE, MADNESS, MAIN, NIGHTMARE
-from tefuda.games.common.doing import Doing, there
+from tefuda.games.common.doing import Doing, befall, concern, there
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.kernel.frames import Scope
@@ -171,8 +171,7 @@ class Hurt(OnPlayers):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Hurt each."""
-        n = self.n.value(st, x)
-        return [Event(HURT, -1, p, x.source, n, -1, BY_EFFECT) for p in self.who.players(st, x)]
+        return concern(st, x, self.who, HURT, self.n.value(st, x))
 
 
 class LoseLife(OnPlayers):
@@ -180,8 +179,7 @@ class LoseLife(OnPlayers):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Write each."""
-        n = self.n.value(st, x)
-        return [Event(LOST, -1, p, x.source, n, -1, BY_EFFECT) for p in self.who.players(st, x)]
+        return concern(st, x, self.who, LOST, self.n.value(st, x))
 
 
 class GainLife(OnPlayers):
@@ -190,7 +188,7 @@ class GainLife(OnPlayers):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Raise each; 0 is nothing."""
         n = self.n.value(st, x)
-        return [Event(RAISED, -1, p, x.source, n, -1, BY_EFFECT) for p in self.who.players(st, x) if n > 0]
+        return concern(st, x, self.who, RAISED, n) if n > 0 else []
 
     def possible(self, st: State, x: Scope) -> bool:
         """It always is [R52]."""
@@ -210,7 +208,7 @@ class ChangeWill(OnPlayers):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Change each; 0 is nothing."""
         n = self.n.value(st, x) * self.sign
-        return [Event(WILLED, -1, p, x.source, n, -1, BY_EFFECT) for p in self.who.players(st, x) if n]
+        return concern(st, x, self.who, WILLED, n) if n else []
 
     def possible(self, st: State, x: Scope) -> bool:
         """A change that comes to nothing is no failure [R52]."""
@@ -287,8 +285,7 @@ class Store(OnThings):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Give them to each."""
-        n = self.n.value(st, x)
-        return [Event(STORED_EVENT, st.ref(e), x.player, x.source, n, -1, BY_EFFECT) for e in there(st, x, self.things)]
+        return befall(st, x, self.things, STORED_EVENT, self.n.value(st, x))
 
 
 # ---- states of cards ------------------------------------------------------------------------------------------------------
@@ -299,9 +296,7 @@ class Blank(OnThings):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Blank each."""
-        return [
-            Event(BLANKED_EVENT, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in there(st, x, self.things)
-        ]
+        return befall(st, x, self.things, BLANKED_EVENT)
 
 
 class MakeEx(OnThings):
@@ -309,7 +304,7 @@ class MakeEx(OnThings):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Make each an Ex card."""
-        return [Event(EXED, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in there(st, x, self.things)]
+        return befall(st, x, self.things, EXED)
 
 
 class Show(OnThings):
@@ -317,7 +312,7 @@ class Show(OnThings):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Reveal each."""
-        return [Event(REVEALED, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in there(st, x, self.things)]
+        return befall(st, x, self.things, REVEALED)
 
 
 class Shuffle(Deed):
@@ -329,4 +324,4 @@ class Shuffle(Deed):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Shuffle each."""
-        return [Event(SHUFFLED, -1, p, x.source, 0, -1, BY_EFFECT) for p in self.who.players(st, x)]
+        return concern(st, x, self.who, SHUFFLED, 0)

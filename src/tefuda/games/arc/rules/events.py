@@ -9,6 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from tefuda.games.arc.rules.model import SCHEMA
+from tefuda.games.common.reasons import BY_COST as BY_COST
+from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
+from tefuda.games.common.reasons import BY_RULE as BY_RULE
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP, TO_BOTTOM or FROM_TOP + k for a deck ------------------------
 MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} moved to {to}")
@@ -114,10 +117,7 @@ FALLS_DOWN: Final = (DESTROYED, FELLED)
 """What replacements of a destruction (破壊される際、代わりに) replace: FELLED in combat, DESTROYED by an effect; a DESTROYED with BY_COMBAT
 is never replaced [R40]."""
 
-# ---- reasons (``Event.why``) ---------------------------------------------------------------------------------------------
-BY_EFFECT: Final = 1
-BY_COST: Final = 2
-BY_RULE: Final = 3
+# ---- reasons (``Event.why``) besides those of all games (``common.reasons``) ---------------------------------------------
 BY_COMBAT: Final = 4
 BY_NIGHTMARE: Final = 5
 BY_BIFROST: Final = 6

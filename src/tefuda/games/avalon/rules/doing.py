@@ -38,7 +38,7 @@ from tefuda.games.avalon.rules.model import (
     other_side,
 )
 from tefuda.games.avalon.rules.possible import destroyed_by, discarded, possible
-from tefuda.games.common.doing import Doing, there
+from tefuda.games.common.doing import Doing, befall, concern, there
 from tefuda.games.common.things import Players, Things
 from tefuda.kernel import twins
 from tefuda.kernel.programs import Ins, Num
@@ -238,9 +238,7 @@ class DealDamage(Deed):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Deal it to each; 0 is no damage."""
         n = self.n.value(st, x)
-        if n <= 0:
-            return []
-        return [Event(DAMAGED, st.ref(e), x.player, x.source, n, -1, BY_EFFECT) for e in there(st, x, self.things)]
+        return befall(st, x, self.things, DAMAGED, n) if n > 0 else []
 
 
 class Show(Deed):
@@ -252,7 +250,7 @@ class Show(Deed):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Reveal each."""
-        return [Event(REVEALED, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in there(st, x, self.things)]
+        return befall(st, x, self.things, REVEALED)
 
 
 class Look(Deed):
@@ -281,7 +279,7 @@ class Shuffle(Deed):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Shuffle each."""
-        return [Event(SHUFFLED, -1, p, x.source, 0, -1, BY_EFFECT) for p in self.who.players(st, x)]
+        return concern(st, x, self.who, SHUFFLED, 0)
 
 
 class Negate(Deed):
@@ -294,8 +292,7 @@ class Negate(Deed):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Negate each."""
-        found = there(st, x, self.things)
-        return [Event(NEGATED_EVENT, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in found]
+        return befall(st, x, self.things, NEGATED_EVENT)
 
 
 class TakeSupport(Deed):

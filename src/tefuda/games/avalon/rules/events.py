@@ -9,6 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from tefuda.games.avalon.rules.model import SCHEMA
+from tefuda.games.common.reasons import BY_COST as BY_COST
+from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
+from tefuda.games.common.reasons import BY_RULE as BY_RULE
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP, TO_BOTTOM or FROM_TOP + k for a pile ------------------------
 MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} moved to {to}")
@@ -122,10 +125,7 @@ MOVES: Final = (
 )
 """Mask of the kinds of events that move their subject."""
 
-# ---- reasons (``Event.why``) ---------------------------------------------------------------------------------------------
-BY_EFFECT: Final = 1
-BY_COST: Final = 2
-BY_RULE: Final = 3
+# ---- reasons (``Event.why``) besides those of all games (``common.reasons``) ---------------------------------------------
 BY_BATTLE: Final = 4
 BY_HAND: Final = 5
 BY_MARCH: Final = 6

@@ -17,6 +17,7 @@ from tefuda.games.chronicle.rules import doing as dd
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.do_stack import ChooseAnew, PayNow, PickFaction
+from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.finding import FindCards
 from tefuda.games.chronicle.rules.noting import NoteAmount, NoteSum
 from tefuda.games.chronicle.rules.picking import PickNumber, PickSome, Some, TakeNumbers
@@ -25,6 +26,7 @@ from tefuda.games.chronicle.rules.text import Cost
 from tefuda.games.chronicle.wording import effects
 from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone
 from tefuda.games.common.numbers import Difference, HowMany, InRegisterNum, Minus
+from tefuda.games.common.seeing import LookThrough, Show, Shuffle
 from tefuda.games.common.things import InRegister, OwnerOf, Things
 from tefuda.kernel.programs import Const, Jump, Num, SetReg
 from tefuda.text import instructions, sentences, things
@@ -220,9 +222,9 @@ def search(ctx: Context, node: instructions.Search) -> None:
     everything = CardsIn((m.DECK,), whose, None)
     lo, hi = bounds(ctx, node.t.cnt)
     some = Some(CardsIn((m.DECK,), whose, d.test()), lo, hi, ctx.you)
-    ctx.add(dm.LookThrough(m.DECK, whose, ctx.you))
+    ctx.add(LookThrough((m.DECK,), whose, ctx.you))
     found = picked(ctx, some, "search", FindCards(some, everything, True, "search"))
-    ctx.add(dm.Reveal(found))
+    ctx.add(Show(found, REVEALED))
     ctx.shown = True
     ctx.remember("search", found)
     ctx.it = ctx.seen = found
@@ -240,7 +242,7 @@ def look_for(ctx: Context, node: effects.LookFor) -> None:
     d = describe(ctx, node.t.of, node.place)
     lo, hi = bounds(ctx, node.t.cnt)
     some = Some(CardsIn((zone,), whose, d.test()), lo, hi, ctx.you)
-    ctx.add(dm.LookThrough(zone, whose, ctx.you))
+    ctx.add(LookThrough((zone,), whose, ctx.you))
     found = picked(ctx, some, "search", FindCards(some, CardsIn((zone,), whose, None), True, "search"))
     ctx.remember("search", found)
     ctx.it = ctx.seen = found
@@ -300,7 +302,7 @@ def shuffle_in(ctx: Context, node: effects.ShuffleIn) -> None:
     before = ctx.reg()
     ctx.add(Keep(before, found))
     took(ctx, dm.MoveTo(found, m.DECK, ctx.you), "to_deck", found, node.t, (e.MOVED,))
-    ctx.act(dm.Shuffle(OwnerOf(InRegister(before))))
+    ctx.act(Shuffle(OwnerOf(InRegister(before)), SHUFFLED))
 
 
 # ---- tokens

@@ -15,7 +15,7 @@ from tefuda.games.chronicle.lowering.periods import lower_period
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.do_moves import CheckChrono, DrawCards, Look, MoveTo
+from tefuda.games.chronicle.rules.do_moves import CheckChrono, DrawCards, MoveTo
 from tefuda.games.chronicle.rules.instead import (
     CheckInstead,
     DrawInstead,
@@ -38,6 +38,7 @@ from tefuda.games.common.filters import Among, CardFilter
 from tefuda.games.common.instead import Would, WouldBe
 from tefuda.games.common.numbers import EventAmount
 from tefuda.games.common.picking import Collect
+from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import EventPlayer, EventThing, InRegister, OwnerOf, Players
 from tefuda.kernel.programs import AllOf, Cond, Ins, Program, SetReg
 from tefuda.kernel.records import STATIC, Bundle, Replacer

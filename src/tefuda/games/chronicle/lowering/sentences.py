@@ -15,7 +15,7 @@ from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.periods import lower_period, while_source
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.verbs import obj
-from tefuda.games.chronicle.rules.do_moves import Shuffle
+from tefuda.games.chronicle.rules.events import SHUFFLED
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.lasting import ALWAYS
 from tefuda.games.chronicle.rules.modes import PickModes
@@ -36,6 +36,7 @@ from tefuda.games.common.control import (
     NoteResult,
 )
 from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import InPlayerRegister, InRegister
 from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, JumpUnless, Not
 from tefuda.text import instructions, players, sentences, things
@@ -158,7 +159,7 @@ def shuffle_rest(ctx: Context, done: Any, following: Any) -> None:
     last = chain(done.do.d)[-1] if not isinstance(done.do.d, lines.Or) else done.do.d
     if isinstance(last, instructions.Search) and following is not None:
         return
-    ctx.add(Shuffle(ctx.searched[0]))
+    ctx.add(Shuffle(ctx.searched[0], SHUFFLED))
     ctx.searched = None
 
 

@@ -14,10 +14,12 @@ from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.doing import Face, OutOfBattle, PutAway, Turn
+from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.noting import NoteFull, ShowThem
 from tefuda.games.chronicle.wording import deeds, nouns
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
 from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.seeing import Look, Show, Shuffle
 from tefuda.games.common.things import Followed, InRegister, Things
 from tefuda.kernel.programs import Ins
 from tefuda.text import instructions, things
@@ -143,7 +145,7 @@ def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
 
 def look(ctx: Context, node: instructions.Do) -> None:
     """The player of the sentence alone sees them (見る)."""
-    ctx.add(dm.Look(seen(ctx, node, "look"), ctx.you))
+    ctx.add(Look(seen(ctx, node, "look"), ctx.you))
 
 
 def show(ctx: Context, node: instructions.Do) -> None:
@@ -151,7 +153,7 @@ def show(ctx: Context, node: instructions.Do) -> None:
     ctx.shown = True
     found = seen(ctx, node, "reveal")
     before, full = ctx.reg(), ctx.reg()
-    ctx.add(Keep(before, found), dm.Reveal(found))
+    ctx.add(Keep(before, found), Show(found, REVEALED))
     if ctx.flags is not None:
         ctx.add(NoteFull(full, before, (e.REVEALED,)))
         ctx.flags.append(full)
@@ -161,7 +163,7 @@ def shuffle(ctx: Context, node: instructions.Do) -> None:
     """A deck is shuffled [15.1.7]."""
     np = node.t.np if isinstance(node.t, things.Bare) else None
     whose = describe(ctx, np).whose if isinstance(np, NP) else None
-    ctx.add(dm.Shuffle(whose or ctx.you))
+    ctx.add(Shuffle(whose or ctx.you, SHUFFLED))
 
 
 def face(up: bool, verb: str) -> Act:
@@ -209,7 +211,7 @@ def move(ctx: Context, node: instructions.Do) -> None:
     searched = ctx.searched if ins.zone == m.DECK else None
     if searched is not None:
         # what was found stays where the text puts it, so the rest is shuffled first [R107]
-        ctx.add(dm.Shuffle(searched[0]))
+        ctx.add(Shuffle(searched[0], SHUFFLED))
         ctx.searched = None
     verb = "to_" + node.v.to.z.id
     if isinstance(node.t, things.Rest | nouns.TheOther):

@@ -19,14 +19,13 @@ from tefuda.games.chronicle.rules.events import (
     REMOVED,
     REVEALED,
     SHOWN,
-    SHUFFLED,
     TO_TOP,
 )
 from tefuda.games.chronicle.rules.model import AGE, BATTLEFIELD, DECK, DISCARD, HAND, REMOVE, STACK, controller
 from tefuda.games.chronicle.rules.sets import EndOfDeck
 from tefuda.games.chronicle.rules.verbs import V_NEXT_CARD
 from tefuda.games.common.doing import Doing, there
-from tefuda.kernel import picks, secrets
+from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.programs import Ins
 from tefuda.kernel.records import Event
@@ -205,55 +204,6 @@ class AdvanceAge(ByTurns):
 # ---- seeing ----------------------------------------------------------------------------------------------------------------
 
 
-class Look(Ins):
-    """Players look at cards, which stay where they are (見る) [15.1.9]."""
-
-    def __init__(self, things: Things, who: Players) -> None:
-        super().__init__()
-        self.things = things
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Let them know the cards."""
-        cards = there(st, f, self.things)
-        for p in self.who.players(st, f):
-            secrets.look(st, p, cards)
-        return False
-
-
-class Reveal(Doing):
-    """Show things to both players where they are (公開する) [R124]."""
-
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Reveal each."""
-        return [Event(REVEALED, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in there(st, x, self.things)]
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """There must be one."""
-        return len(there(st, x, self.things)) > 0
-
-
-class LookThrough(Ins):
-    """A player looks at all cards of hidden zones to search them; he knows them until they are shuffled [15.1.8, R107]."""
-
-    def __init__(self, zone: int, whose: Players, who: Players) -> None:
-        super().__init__()
-        self.zone = zone
-        self.whose = whose
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Let him know them."""
-        for p in self.who.players(st, f):
-            for q in self.whose.players(st, f):
-                secrets.look(st, p, st.zone(q, self.zone))
-        return False
-
-
 class RevealUntil(Ins):
     """Reveal cards from the top of a deck until one fits, or the deck ends; register ``reg`` gets all of them, ``found`` the one."""
 
@@ -277,18 +227,6 @@ class RevealUntil(Ins):
         f.regs[self.reg] = tuple(out)
         f.regs[self.found] = hit
         return st.carry_out([Event(REVEALED, r, f.player, f.source, 0, -1, BY_EFFECT) for r in out])
-
-
-class Shuffle(Doing):
-    """Players shuffle their decks [15.1.7]."""
-
-    def __init__(self, who: Players) -> None:
-        super().__init__()
-        self.who = who
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Shuffle each."""
-        return [Event(SHUFFLED, -1, p, x.source, 0, -1, BY_EFFECT) for p in self.who.players(st, x)]
 
 
 # ---- changing places, making, countering -------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from tefuda.games.chronicle.rules.model import (
     value,
 )
 from tefuda.games.chronicle.rules.processes import losers
-from tefuda.games.common.doing import Doing, there
+from tefuda.games.common.doing import Doing, befall, concern, there
 from tefuda.kernel.programs import Ins
 from tefuda.kernel.records import Event
 
@@ -97,7 +97,7 @@ class Turn(Doing):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Turn them; those that lie so already drop out."""
-        return [Event(self.kind, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in there(st, x, self.things)]
+        return befall(st, x, self.things, self.kind)
 
 
 class DealDamage(Doing):
@@ -174,8 +174,7 @@ class ChangeTable(Doing):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Change the number of each."""
-        n = self.n.value(st, x)
-        return [Event(self.kind, -1, p, x.source, n, -1, BY_EFFECT) for p in self.who.players(st, x)]
+        return concern(st, x, self.who, self.kind, self.n.value(st, x))
 
 
 class SetTable(Doing):
@@ -213,8 +212,7 @@ class MakeSouls(Doing):
             if not named:
                 return []
             kind = named[0]
-        n = self.n.value(st, x)
-        return [Event(SOUL_MADE, -1, p, x.source, n, kind, BY_EFFECT) for p in self.who.players(st, x)]
+        return concern(st, x, self.who, SOUL_MADE, self.n.value(st, x), kind)
 
 
 class PutCounters(Doing):
@@ -275,8 +273,7 @@ class Face(Doing):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Turn those that lie otherwise."""
-        n = 1 if self.up else 0
-        return [Event(FACED, st.ref(e), x.player, x.source, n, -1, BY_EFFECT) for e in there(st, x, self.things)]
+        return befall(st, x, self.things, FACED, 1 if self.up else 0)
 
 
 class OutOfBattle(Doing):
@@ -288,9 +285,7 @@ class OutOfBattle(Doing):
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Take them out."""
-        return [
-            Event(OUT_OF_BATTLE, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in there(st, x, self.things)
-        ]
+        return befall(st, x, self.things, OUT_OF_BATTLE)
 
 
 class EndGame(Ins):

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tefuda.games.chronicle.rules.model import SCHEMA
 from tefuda.games.common.reasons import BY_COST as BY_COST
 from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
 from tefuda.games.common.reasons import BY_RULE as BY_RULE
-from tefuda.games.chronicle.rules.model import SCHEMA
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP or TO_BOTTOM for a deck --------------------------------------
 MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} moved to {to}")
@@ -131,7 +131,7 @@ TURN_BEGINS: Final = 100
 BATTLE_BEGINS: Final = 101
 """``n`` of PHASE_CAME when a battle phase begins: once, whereas its steps may come again [10.1.1.2, 10.3.3]."""
 
-# ---- reasons (``Event.why``) ---------------------------------------------------------------------------------------------
+# ---- reasons (``Event.why``) besides those of all games (``common.reasons``) ---------------------------------------------
 BY_PLACING: Final = 4
 """A card enters as the result of being placed or joined from the hand, or goes to the stack [11.2, 11.3]."""
 BY_BATTLE: Final = 5

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
+from tefuda.games.common.seeing import Look, LookThrough, Show, Shuffle
 from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
@@ -13,14 +14,13 @@ from tefuda.games.eoo.lowering.nouns import describe
 from tefuda.games.eoo.lowering.things import from_seen, lower_target, take, whole_zone
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.do_moves import Break, Look, LookThrough, MoveEnds, MoveTo, PutIntoPlay
+from tefuda.games.eoo.rules.do_moves import Break, MoveEnds, MoveTo, PutIntoPlay
 from tefuda.games.eoo.rules.do_stack import CopyThem, CounterThem
 from tefuda.games.eoo.rules.doing import (
     PutAway,
-    Show,
-    Shuffle,
     Turn,
 )
+from tefuda.games.eoo.rules.events import REVEALED, SHUFFLED
 from tefuda.games.eoo.rules.picking import PickEnd, TakeNumbers
 from tefuda.games.eoo.rules.sets import EndOfArchive
 from tefuda.games.eoo.wording import deeds, effects, nouns
@@ -118,7 +118,7 @@ def seen(ctx: Context, node: instructions.Do, show: bool) -> Things:
     if zone is not None and zone.z.id == "archive":
         d = describe(ctx, node.t.np)  # type: ignore[attr-defined]
         whose = d.whose or ctx.you
-        ctx.add(LookThrough(m.ARCHIVE, whose, ctx.you))
+        ctx.add(LookThrough((m.ARCHIVE,), whose, ctx.you))
     found = obj(ctx, node.t, node.src, "reveal" if show else "look")
     ctx.add(Keep(reg, found))
     ctx.seen = InRegister(reg)
@@ -139,16 +139,16 @@ def show(ctx: Context, node: instructions.Do) -> None:
         # cards that were found are shown; what was looked at stays what その中から means
         before = ctx.seen
         found = obj(ctx, node.t, node.src)
-        ctx.act(Show(found))
+        ctx.act(Show(found, REVEALED))
         ctx.seen, ctx.it = before, found
         return
-    ctx.act(Show(seen(ctx, node, True)))
+    ctx.act(Show(seen(ctx, node, True), REVEALED))
 
 
 def shuffle(ctx: Context, node: instructions.Do) -> None:
     """An archive is shuffled [3-2-3-4]."""
     d = describe(ctx, node.t.np) if isinstance(node.t, things.Bare) else None  # type: ignore[arg-type]
-    ctx.act(Shuffle((d.whose if d is not None else None) or ctx.you))
+    ctx.act(Shuffle((d.whose if d is not None else None) or ctx.you, SHUFFLED))
 
 
 def break_shields(ctx: Context, node: instructions.Do) -> None:
@@ -223,7 +223,7 @@ def put_into(ctx: Context, found: Things, verb: deeds.Put, follows: bool = True)
         ins.shown = any(isinstance(done, Show) for done in ctx.code)
         ctx.act(ins)
         if zone == m.ARCHIVE and to.end is None:
-            ctx.add(Shuffle(OwnerOf(found)))
+            ctx.add(Shuffle(OwnerOf(found), SHUFFLED))
     reg, old = ctx.reg(), ctx.reg()
     ctx.add(NoteAfter(reg), NoteDone(old))
     ctx.remember(MOVED_AS.get(zone, "move"), InRegister(reg))
@@ -285,7 +285,7 @@ def search(ctx: Context, node: instructions.Search) -> None:
     if not isinstance(node.place, Place):
         ctx.fail("one zone is searched at a time")
     zone = v.ZONES[node.place.z.id]
-    ctx.add(LookThrough(zone, lower_whose(ctx, node.place.quals) or ctx.you, ctx.you))
+    ctx.add(LookThrough((zone,), lower_whose(ctx, node.place.quals) or ctx.you, ctx.you))
     ctx.it = take(ctx, node.t, node.place, "search")
 
 

@@ -31,7 +31,6 @@ from tefuda.games.eoo.rules.model import (
 from tefuda.games.eoo.rules.moving import EACH, NOBODY, draw, drawing, move
 from tefuda.games.eoo.rules.picking import pick_among
 from tefuda.games.eoo.rules.text import Host, text_of
-from tefuda.kernel import secrets
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.records import Event
@@ -168,43 +167,6 @@ class Break(Doing):
     def possible(self, st: State, x: Scope) -> bool:
         """There must be a shield."""
         return len(self.events(st, x)) > 0
-
-
-class Look(Ins):
-    """A player looks at cards, which stay where they are (見る)."""
-
-    def __init__(self, things: Things, who: Players) -> None:
-        super().__init__()
-        self.things = things
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Let him know them."""
-        cards = there(st, f, self.things)
-        for p in self.who.players(st, f):
-            secrets.look(st, p, cards)
-        return False
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """Looking always works, as far as there are cards [2-4-4]."""
-        return True
-
-
-class LookThrough(Ins):
-    """A player looks at all cards of a hidden zone to search it; he knows them until they are shuffled [R77]."""
-
-    def __init__(self, zone: int, whose: Players, who: Players) -> None:
-        super().__init__()
-        self.zone = zone
-        self.whose = whose
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Let him know them."""
-        for p in self.who.players(st, f):
-            for q in self.whose.players(st, f):
-                secrets.look(st, p, st.zone(q, self.zone))
-        return False
 
 
 # ---- the field -----------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.doing import Doing, there
+from tefuda.games.common.doing import Doing, concern, there
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.durations import this_clear
@@ -23,9 +23,7 @@ from tefuda.games.eoo.rules.events import (
     READIED,
     RESERVED,
     RESTED,
-    REVEALED,
     SACRIFICED,
-    SHUFFLED,
     STATUS_ENDED,
     STATUS_GIVEN,
 )
@@ -351,35 +349,7 @@ class AddMana(Doing):
             if not named:
                 return []
             kind = named[0]
-        return [Event(MANA_ADDED, -1, p, x.source, n, kind, BY_EFFECT) for p in self.who.players(st, x) if n > 0]
-
-
-class Shuffle(Doing):
-    """Players shuffle their archives; nobody cuts [3-2-3-4]."""
-
-    def __init__(self, who: Players) -> None:
-        super().__init__()
-        self.who = who
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Shuffle each."""
-        return [Event(SHUFFLED, -1, p, x.source, 0, -1, BY_EFFECT) for p in self.who.players(st, x)]
-
-
-class Show(Doing):
-    """Show things to both players where they are (公開する, 相手に見せて)."""
-
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def events(self, st: State, x: Scope) -> list[Event]:
-        """Reveal each."""
-        return [Event(REVEALED, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT) for e in there(st, x, self.things)]
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """Something there is enough."""
-        return len(there(st, x, self.things)) > 0
+        return concern(st, x, self.who, MANA_ADDED, n, kind) if n > 0 else []
 
 
 # ---- executable sentences [2-4-2, R46] -----------------------------------------------------------------------------------

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tefuda.games.common.reasons import BY_COST as BY_COST
+from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
+from tefuda.games.common.reasons import BY_RULE as BY_RULE
 from tefuda.games.eoo.rules.model import SCHEMA
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP or TO_BOTTOM or FROM_TOP + k for an archive -----------------
@@ -109,10 +112,7 @@ MOVES: Final = (
 )
 """Kinds of events that move their subject."""
 
-# ---- reasons (``Event.why``) ---------------------------------------------------------------------------------------------
-BY_EFFECT: Final = 1
-BY_COST: Final = 2
-BY_RULE: Final = 3
+# ---- reasons (``Event.why``) besides those of all games (``common.reasons``) ---------------------------------------------
 BY_EXECUTION: Final = 4
 """A move to the stack or from there to the field as the result of an execution [R101]."""
 BY_BATTLE: Final = 5

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tefuda.games.common.control import NoteAfter, NoteResult, WhereNow
+from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.jumps import one_by_one
@@ -83,7 +84,7 @@ LEAVING = ("destroy", "banish", "discard")
 def again(low: Lowerer, node: ins.Again) -> None:
     """Do a verb to the object of the act before."""
     if isinstance(node.v, verbs.Affect) and node.v.id == "shuffle":
-        low.emit(None, [doing.Shuffle(shuffler(low))])
+        low.emit(None, [Shuffle(shuffler(low), model.SHUFFLED)])
         return
     if low.obj is None:
         low.ctx.fail("a verb without an object: nothing stands before it")
@@ -140,7 +141,7 @@ def shuffle(low: Lowerer, what: Things, verb: verbs.Deed, thing: Node | None) ->
     """Shuffle a deck, or cards that are moved next."""
     if isinstance(thing, things.Rest) and isinstance(what, InRegister):
         return [see.ShuffleSet(what.reg)]
-    return [doing.Shuffle(low.ctx.who)]
+    return [Shuffle(low.ctx.who, model.SHUFFLED)]
 
 
 def move(low: Lowerer, what: Things, verb: Any, thing: Node | None) -> list[Item]:

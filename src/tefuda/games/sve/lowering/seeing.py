@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.control import Keep, NoteResult
+from tefuda.games.common.seeing import Look, LookThrough, Shuffle
 from tefuda.games.common.things import InRegister, Players
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.context import Context
@@ -14,7 +15,7 @@ from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.objects import in_place, object_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import do_seeing as see
-from tefuda.games.sve.rules import doing, model
+from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.picking import PickSome
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, players, things
@@ -42,7 +43,7 @@ def look(low: Lowerer, node: ins.Do, thing: Node) -> None:
         low.emit(node, [see.LookUpTo(deck_of(ctx, thing.of), n, ctx.who), NoteResult(reg)])
     else:
         code, what = object_of(low, thing)
-        low.emit(node, [*code, Keep(reg, what), see.Look(InRegister(reg), ctx.who)])
+        low.emit(node, [*code, Keep(reg, what), Look(InRegister(reg), ctx.who)])
     new_set(low, reg, False)
     ctx.note(("look",), InRegister(reg))
 
@@ -93,7 +94,7 @@ def search(low: Lowerer, node: ins.Search) -> None:
     ctx = low.ctx
     zones, who = lower_place(ctx, node.place)
     code, what = object_of(low, in_place(node.t, node.place))
-    items: list[Item] = [see.LookThrough((model.DECK,), who, ctx.who)] if model.DECK in zones else []
+    items: list[Item] = [LookThrough((model.DECK,), who, ctx.who)] if model.DECK in zones else []
     items += code
     if not isinstance(what, InRegister):
         reg, held = ctx.fresh()
@@ -103,7 +104,7 @@ def search(low: Lowerer, node: ins.Search) -> None:
         items.append(see.Show(what))
     low.emit(None, items)
     if model.DECK in zones:
-        low.ending = [doing.Shuffle(who)]
+        low.ending = [Shuffle(who, model.SHUFFLED)]
     ctx.it = low.obj = what
     ctx.note(("find",), what)
 

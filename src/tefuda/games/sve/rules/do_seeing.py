@@ -15,45 +15,11 @@ from tefuda.games.sve.rules.model import (
 from tefuda.kernel import picks, secrets
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import Filter, Ins, Num
-from tefuda.kernel.records import Event, Ints
+from tefuda.kernel.records import Event
 from tefuda.kernel.schema import KNOWN
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
-
-
-class Look(Ins):
-    """A player looks at cards, which stay where they are [5.10.1, R70]."""
-
-    def __init__(self, things: Things, who: Players) -> None:
-        super().__init__()
-        self.things = things
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Let him know them."""
-        cards = [st.now(r) for r in self.things.refs(st, f) if st.now(r) >= 0]
-        for p in self.who.players(st, f):
-            secrets.look(st, p, cards)
-        return False
-
-
-class LookThrough(Ins):
-    """A player looks at all cards of hidden zones to search them [5.7.1]."""
-
-    def __init__(self, zones: Ints, whose: Players, who: Players) -> None:
-        super().__init__()
-        self.zones = zones
-        self.whose = whose
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """He knows them until they are shuffled."""
-        for p in self.who.players(st, f):
-            for q in self.whose.players(st, f):
-                for kind in self.zones:
-                    secrets.look(st, p, st.zone(q, kind))
-        return False
 
 
 class LookUpTo(Ins):

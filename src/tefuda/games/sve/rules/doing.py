@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.doing import Doing, any_there
+from tefuda.games.common.doing import Doing, any_there, concern
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.drawing import draw
@@ -29,7 +29,6 @@ from tefuda.games.sve.rules.model import (
     MAX_PP_CHANGED,
     NO_STAND,
     PP_CHANGED,
-    SHUFFLED,
     SKIPS,
     TAKEN,
     TRANSFORMS,
@@ -360,21 +359,7 @@ class ChangeGauge(Doing):
     def events(self, st: State, x: Scope) -> list[Event]:
         """A change by 0 is none [1.3.2.2]."""
         n = self.n.value(st, x)
-        if n == 0:
-            return []
-        return [Event(self.kind, -1, p, x.source, n, -1, BY_EFFECT) for p in self.who.players(st, x)]
-
-
-class Shuffle(Ins):
-    """Players shuffle their decks [5.8.1]."""
-
-    def __init__(self, who: Players) -> None:
-        super().__init__()
-        self.who = who
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Shuffle; what happened before stays what the text speaks of."""
-        return st.carry_out([Event(SHUFFLED, -1, p, f.source, 0, -1, BY_EFFECT) for p in self.who.players(st, f)])
+        return concern(st, x, self.who, self.kind, n) if n else []
 
 
 class ChangeLimit(Ins):

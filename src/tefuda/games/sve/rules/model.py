@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.reasons import BY_COST as BY_COST
+from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
+from tefuda.games.common.reasons import BY_RULE as BY_RULE
 from tefuda.kernel.schema import HIDDEN, IGNORED, OWNER, PRIVATE, TURNED, Schema
 from tefuda.kernel.state import ENTITY
 
@@ -262,10 +265,7 @@ LEFT_EVOLVE: Final = SCHEMA.event(
 FIELD_LEAVERS: Final = (MOVED, DESTROYED, VANISHED)
 """Kinds of events by which a card leaves a zone other than a hand."""
 
-# Reasons (``Event.why``)
-BY_EFFECT: Final = 1
-BY_COST: Final = 2
-BY_RULE: Final = 3
+# Reasons (``Event.why``) besides those of all games (``common.reasons``)
 BY_PLAYING: Final = 4
 BY_ATTACK: Final = 5
 """Damage dealt by the attacker in 8.4.9 [R104]."""

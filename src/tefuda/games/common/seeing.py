@@ -1,0 +1,86 @@
+"""What a text lets players see, and what takes their knowledge away: looking, showing, shuffling."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.common.doing import Doing, befall, concern, there
+from tefuda.kernel import secrets
+from tefuda.kernel.programs import Ins
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Players, Things
+    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.records import Event, Ints
+    from tefuda.kernel.state import State
+
+
+class Look(Ins):
+    """Players look at cards, which stay where they are (見る); as far as there are cards, that always works
+    [sve:5.10.1, eoo:2-4-4, chronicle:15.1.9]."""
+
+    def __init__(self, things: Things, who: Players) -> None:
+        super().__init__()
+        self.things = things
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Let them know the cards."""
+        cards = there(st, f, self.things)
+        for p in self.who.players(st, f):
+            secrets.look(st, p, cards)
+        return False
+
+
+class LookThrough(Ins):
+    """Players look at all cards of hidden zones to search them; they know them until they are shuffled
+    [sve:5.7.1, eoo:R77, chronicle:15.1.8, chronicle:R107].
+
+    Attributes:
+        zones: Kinds of zones.
+        whose: Whose zones.
+    """
+
+    def __init__(self, zones: Ints, whose: Players, who: Players) -> None:
+        super().__init__()
+        self.zones = zones
+        self.whose = whose
+        self.who = who
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Let them know the cards."""
+        for p in self.who.players(st, f):
+            for q in self.whose.players(st, f):
+                for kind in self.zones:
+                    secrets.look(st, p, st.zone(q, kind))
+        return False
+
+
+class Show(Doing):
+    """Things are shown to all where they are (公開する): an event of a kind for each [eoo:R77, chronicle:R124]."""
+
+    def __init__(self, things: Things, kind: int) -> None:
+        super().__init__()
+        self.things = things
+        self.kind = kind
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Show each."""
+        return befall(st, x, self.things, self.kind)
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Something must be there."""
+        return len(there(st, x, self.things)) > 0
+
+
+class Shuffle(Doing):
+    """Players shuffle their decks: an event of a kind for each [sve:5.8.1, eoo:3-2-3-4, chronicle:15.1.7]."""
+
+    def __init__(self, who: Players, kind: int) -> None:
+        super().__init__()
+        self.who = who
+        self.kind = kind
+
+    def events(self, st: State, x: Scope) -> list[Event]:
+        """Shuffle each."""
+        return concern(st, x, self.who, self.kind, 0)
