@@ -165,7 +165,7 @@ def why_no_ability(st: State, player: int, e: int, number: int) -> list[str]:
     named = [i for i in range(len(abilities)) if abilities[i].kind == ACTIVATED and number in (-1, i)]
     if not named or controller(st, e) != player:
         return ["11.5.1"]
-    if any([activatable(st, player, e, kind, i) for i in named]):
+    if any([activatable(st, player, e, kind, i, means_of(st, player)) for i in named]):
         return []
     return [ability_barrier(st, player, e, as_chronicle(abilities[named[0]]))]
 
