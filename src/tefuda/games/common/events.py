@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.filters import CardFilter, fits_ref, within
-from tefuda.games.common.knowing import as_it_left
+from tefuda.games.common.knowing import as_it_left, column_of
+from tefuda.games.common.reasons import reason
 from tefuda.kernel.programs import Cond
+from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Num
-    from tefuda.kernel.records import Event
+    from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
 
 
@@ -73,6 +75,18 @@ class SubjectFits(EventCond):
         return fits_ref(st, x, self.fits, ev.after)
 
 
+class OwnedBy(EventCond):
+    """Its subject is a card that one of the players owns: a card of his deck, a shield of his [eoo:9-1-3, eoo:R58]."""
+
+    def __init__(self, who: Players) -> None:
+        super().__init__()
+        self.who = who
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look for the owner."""
+        return ev.subject >= 0 and column_of(st, ev.after, OWNER) in self.who.players(st, x)
+
+
 class OtherFits(EventCond):
     """The other party, attacked or fought with, fits a description."""
 
@@ -93,6 +107,18 @@ class OtherIsSource(EventCond):
         return ev.to == x.source
 
 
+class OtherIs(EventCond):
+    """The other party (``to``) is one of the things: what is attacked, blocked, dealt damage to, fought with."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look for it."""
+        return ev.to >= 0 and ev.to in self.things.refs(st, x)
+
+
 class DoneBySource(EventCond):
     """The card the text stands on deals the damage."""
 
@@ -111,6 +137,42 @@ class DealerFits(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Judge the dealer."""
         return ev.source >= 0 and fits_ref(st, x, self.fits, ev.source)
+
+
+def dealers(ev: Event) -> Ints:
+    """Return all who contributed to an event: the dealers of battle damage (``more``), else its source [eoo:R107]."""
+    return ev.more or (ev.source,)
+
+
+class DealerIs(EventCond):
+    """One of those who dealt the damage, or who did it, is one of the things."""
+
+    def __init__(self, things: Things) -> None:
+        super().__init__()
+        self.things = things
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the objects."""
+        refs = self.things.refs(st, x)
+        for d in dealers(ev):
+            if d in refs:
+                return True
+        return False
+
+
+class DealtBy(EventCond):
+    """One of those who dealt the damage, or who did it, fits a description, as it last was if it is gone [eoo:R107]."""
+
+    def __init__(self, fits: CardFilter) -> None:
+        super().__init__()
+        self.fits = fits
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Judge each."""
+        for d in dealers(ev):
+            if d >= 0 and fits_ref(st, x, self.fits, d):
+                return True
+        return False
 
 
 class ByPlayers(EventCond):
@@ -213,6 +275,31 @@ class WhyIs(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Compare the reason."""
         return ev.why == self.why
+
+
+class ReasonIn(EventCond):
+    """It happens for one of several reasons, a mask of ``1 << BY_*`` (``no``: for any other one): by an effect, in battle."""
+
+    def __init__(self, reasons: int, no: bool = False) -> None:
+        super().__init__()
+        self.reasons = reasons
+        self.no = no
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the reason, without what was added to it."""
+        return (self.reasons >> reason(ev.why) & 1 != 0) != self.no
+
+
+class NumberIs(EventCond):
+    """What it is about has a number (``n``): the phase, the step or the timing that has come, the status that is given."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n = n
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Compare the number."""
+        return ev.n == self.n
 
 
 class OfWord(EventCond):

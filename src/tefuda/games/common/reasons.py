@@ -10,3 +10,11 @@ BY_COST: Final = 2
 """A cost is paid."""
 BY_RULE: Final = 3
 """A rule says so."""
+
+REASONS: Final = 63
+"""The bits of ``Event.why`` that tell the reason; above them a game adds what else it has to know of the event, a bit each."""
+
+
+def reason(why: int) -> int:
+    """Return the reason of an event without what was added to it."""
+    return why & REASONS

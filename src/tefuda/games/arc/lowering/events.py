@@ -15,7 +15,7 @@ from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.judging import PhaseIs
 from tefuda.games.arc.rules.narrowing import KindIs
-from tefuda.games.arc.rules.watching import ANYBODY, ITSELF, OWN_SIDE, AtTiming, ByFoe, ReasonIn
+from tefuda.games.arc.rules.watching import ANYBODY, ITSELF, OWN_SIDE, AtTiming, ByFoe
 from tefuda.games.arc.wording import events, nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.events import (
@@ -28,6 +28,7 @@ from tefuda.games.common.events import (
     IntoZones,
     LeavesZone,
     OfSource,
+    ReasonIn,
     SubjectFits,
 )
 from tefuda.games.common.filters import CardFilter

@@ -49,7 +49,6 @@ from tefuda.games.arc.rules.events import (
     TO_TOP,
     VANISHED,
     WILLED,
-    reason,
 )
 from tefuda.games.arc.rules.model import (
     ACTIVATED,
@@ -96,6 +95,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.pools import take_damage
 from tefuda.games.arc.rules.possible import mystic
 from tefuda.games.arc.rules.text import text_of
+from tefuda.games.common.reasons import reason
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Effect, Event

@@ -127,7 +127,6 @@ BY_SET: Final = 9
 BY_TRIM: Final = 10
 BY_CP: Final = 11
 """CP of a destroyed alma, in combat or by an effect [4.3.5]."""
-REASONS: Final = 63
 REDUCED: Final = 64
 """Added to the reason of damage from which 障壁 and reductions have been taken."""
 JOINED: Final = 128
@@ -136,11 +135,6 @@ AT_RF_END: Final = 256
 """Added to the reason of a RECORDED at the end of RF: skills of that timing find the reflet in the record [R34]."""
 AS_DENSHO: Final = 512
 """Added to the reason of a MOVED to hand: the card becomes a densho card there (伝承化) [7.3.2]."""
-
-
-def reason(why: int) -> int:
-    """Return the reason of an event without what was added to it."""
-    return why & REASONS
 
 
 TO_TOP: Final = 0

@@ -22,7 +22,6 @@ from tefuda.games.arc.rules.events import (
     LOST,
     VANISHED,
     WILLED,
-    reason,
 )
 from tefuda.games.arc.rules.ledger import anybody_without_cards, lose, without_cards
 from tefuda.games.arc.rules.model import (
@@ -52,6 +51,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.pools import reconcile, stale
 from tefuda.games.arc.rules.verbs import V_KEEP
 from tefuda.games.common.instead import count_use, spent
+from tefuda.games.common.reasons import reason
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.arc.rules.events import TIMING, reason
+from tefuda.games.arc.rules.events import TIMING
 from tefuda.games.arc.rules.model import foes
 from tefuda.games.common.events import EventCond
 from tefuda.kernel.programs import AllOf
@@ -13,7 +13,6 @@ from tefuda.kernel.schema import CONTROLLER
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Cond
     from tefuda.kernel.records import Event
@@ -74,18 +73,6 @@ def own_among(st: State, x: Scope, ev: Event) -> bool:
     return False
 
 
-class ReasonIn(EventCond):
-    """It happens for one of several reasons (a mask of ``1 << BY_*``): by 悪夢, by a skill, in combat [R40, R70, R92]."""
-
-    def __init__(self, reasons: int) -> None:
-        super().__init__()
-        self.reasons = reasons
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Compare the reason."""
-        return self.reasons >> reason(ev.why) & 1 != 0
-
-
 class ByFoe(EventCond):
     """An opponent does it (相手によって) [3.4.8, R42]."""
 
@@ -100,23 +87,3 @@ class ByOther(EventCond):
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Compare the cards."""
         return ev.source < 0 or ev.subject < 0 or ev.source & ENTITY != ev.subject & ENTITY
-
-
-class SourceAmong(EventCond):
-    """It is done by the text or the attack of one of the things (自分のカードの効果で)."""
-
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Look for the source."""
-        return ev.source >= 0 and ev.source in self.things.refs(st, x)
-
-
-class InvolvesSource(EventCond):
-    """The card itself is the other party: what was fought with [R39]."""
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Compare the objects."""
-        return x.source in (ev.to, ev.subject) or x.source in ev.more

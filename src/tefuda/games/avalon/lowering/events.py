@@ -12,7 +12,7 @@ from tefuda.games.avalon.lowering.players import lower_who
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import filters as af
 from tefuda.games.avalon.rules import model as m
-from tefuda.games.avalon.rules.watching import BeatenBy, PhaseCame, ReasonIn, WarIs
+from tefuda.games.avalon.rules.watching import BeatenBy, PhaseCame, WarIs
 from tefuda.games.avalon.wording import events, nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.events import (
@@ -24,6 +24,7 @@ from tefuda.games.common.events import (
     OfSource,
     OfThings,
     OtherIsSource,
+    ReasonIn,
     SubjectFits,
 )
 from tefuda.games.common.filters import CardFilter

@@ -21,10 +21,9 @@ from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.instead import PaysForFallen
 from tefuda.games.avalon.rules.judging import Fighting, Leads, TurnIs
 from tefuda.games.avalon.rules.text import AvalonAbility
-from tefuda.games.avalon.rules.watching import ReasonIn
 from tefuda.games.avalon.wording import effects, lines, statics
 from tefuda.games.avalon.wording.binding import speaks_of_battle
-from tefuda.games.common.events import EventCond, OfSource
+from tefuda.games.common.events import EventCond, OfSource, ReasonIn
 from tefuda.games.common.things import EventPlayer, EventThing, You
 from tefuda.kernel.programs import AllOf, Cond
 from tefuda.kernel.records import GAIN, OR, STATIC, TRIGGERED, Bundle, Change

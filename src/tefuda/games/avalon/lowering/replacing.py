@@ -22,6 +22,7 @@ from tefuda.games.common.control import NoteAfter, NoteDone
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Substitution
 from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.reasons import REASONS
 from tefuda.games.common.things import EventThing
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Program, SetReg
 from tefuda.kernel.records import Replacer
@@ -32,7 +33,7 @@ from tefuda.text.nouns import NP
 
 # ---- which events
 
-ALL_REASONS = (1 << e.REASONS) - 1
+ALL_REASONS = (1 << REASONS) - 1
 """Every reason of an event."""
 
 

@@ -140,18 +140,12 @@ BY_ATTACK: Final = 14
 BY_REFLECT: Final = 15
 BY_COUNTER: Final = 16
 BY_DEATH: Final = 17
-REASONS: Final = 63
 WITH_MANA: Final = 64
 """Added to the reason of an event whose companions (the mana of a leaving creature) have been added [R106]."""
 REDUCED: Final = 128
 """Added to the reason of damage from which reductions have been taken."""
 SHOWN: Final = 256
 """Added to the reason of a move that a text makes after it has shown the card to all: everybody can follow it [R95]."""
-
-
-def reason(why: int) -> int:
-    """Return the reason of an event without what was added to it."""
-    return why & REASONS
 
 
 TO_TOP: Final = 0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.avalon.rules.events import MOVES, reason
+from tefuda.games.avalon.rules.events import MOVES
 from tefuda.games.avalon.rules.possible import possible
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Substitution, substitutes
+from tefuda.games.common.reasons import reason
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.schema import ALL_TOPICS

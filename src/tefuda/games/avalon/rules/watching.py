@@ -4,30 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.avalon.rules.events import BATTLE_BEGAN, BY_BATTLE, reason
+from tefuda.games.avalon.rules.events import BATTLE_BEGAN, BY_BATTLE
 from tefuda.games.avalon.rules.model import ATTACKING, BATTLE, DEFENDING, chasers
 from tefuda.games.common.events import EventCond
-from tefuda.games.common.knowing import column_of
-from tefuda.kernel.schema import OWNER
+from tefuda.games.common.reasons import reason
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Event
     from tefuda.kernel.state import State
-
-
-class ReasonIn(EventCond):
-    """It happens for one of several reasons, a mask of ``1 << BY_*`` (``no``: for another one): 戦闘で, 戦闘以外で, カードの効果で."""
-
-    def __init__(self, reasons: int, no: bool = False) -> None:
-        super().__init__()
-        self.reasons = reasons
-        self.no = no
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Compare the reason."""
-        return (self.reasons >> reason(ev.why) & 1 != 0) != self.no
 
 
 class PhaseCame(EventCond):
@@ -46,30 +32,6 @@ class PhaseCame(EventCond):
             return True
         whose = [ev.player] if ev.player >= 0 else chasers(st)
         return any([p in whose for p in self.who.players(st, x)])
-
-
-class OwnedBy(EventCond):
-    """Its subject is a card of one of the players [R23]."""
-
-    def __init__(self, who: Players) -> None:
-        super().__init__()
-        self.who = who
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Look for the owner."""
-        return ev.subject >= 0 and column_of(st, ev.after, OWNER) in self.who.players(st, x)
-
-
-class OtherIs(EventCond):
-    """The other party (``to``) is one of the things: what is attacked, beaten, fought with."""
-
-    def __init__(self, things: Things) -> None:
-        super().__init__()
-        self.things = things
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Look for it."""
-        return ev.to >= 0 and ev.to in self.things.refs(st, x)
 
 
 class WarIs(EventCond):
@@ -99,11 +61,3 @@ class BeatenBy(EventCond):
         a, d = st.num[ATTACKING], st.num[DEFENDING]
         other = d if ev.subject == a else a if ev.subject == d else -1
         return other >= 0 and other in self.things.refs(st, x)
-
-
-class ByOther(EventCond):
-    """Not by the text of the card itself."""
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Compare the source."""
-        return ev.source != x.source

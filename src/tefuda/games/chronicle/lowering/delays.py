@@ -9,10 +9,12 @@ from tefuda.games.chronicle.lowering.events import event_amount, event_thing, lo
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TurnNumber
-from tefuda.games.chronicle.rules.lasting import ALWAYS, THIS_TURN, Delay, Period
+from tefuda.games.chronicle.rules.lasting import ALWAYS, THIS_TURN, Period
 from tefuda.games.chronicle.rules.text import ChronicleAbility
-from tefuda.games.chronicle.rules.watching import LaterTurn, PhaseCame
+from tefuda.games.chronicle.rules.watching import LaterTurn
 from tefuda.games.chronicle.wording import events, lines
+from tefuda.games.common.events import NumberIs
+from tefuda.games.common.lasting import Delay
 from tefuda.games.common.things import EventPlayer
 from tefuda.kernel.programs import AllOf, SetReg
 from tefuda.kernel.records import TRIGGERED
@@ -61,7 +63,7 @@ def know(inner: Context, event: Node) -> None:
 def at_end(ctx: Context, ability: ChronicleAbility, when: lines.AtTurnsEnd) -> None:
     """In the next processing step, or in that of the next turn [R49]."""
     ability.events = (e.PHASE_CAME,)
-    ability.fits = PhaseCame(m.PROCESSING)
+    ability.fits = NumberIs(m.PROCESSING)
     if when.next:
         reg = ctx.reg()
         ctx.add(SetReg(reg, TurnNumber()))

@@ -15,7 +15,7 @@ from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.filters import InZones
 from tefuda.games.chronicle.rules.sets import PlayersAsThings
 from tefuda.games.chronicle.rules.text import R_AMOUNT
-from tefuda.games.chronicle.rules.watching import AgainstAttack, HasSubject, OtherIs
+from tefuda.games.chronicle.rules.watching import AgainstAttack, HasSubject
 from tefuda.games.chronicle.wording import events, nouns
 from tefuda.games.common.events import (
     AmountIs,
@@ -28,6 +28,7 @@ from tefuda.games.common.events import (
     OfSource,
     OfThings,
     OtherFits,
+    OtherIs,
     SubjectFits,
 )
 from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, CardFilter, Every, OfPlayers

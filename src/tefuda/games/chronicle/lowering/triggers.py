@@ -25,9 +25,8 @@ from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.judging import FirstMain, LaterMain
 from tefuda.games.chronicle.rules.text import ChronicleAbility
-from tefuda.games.chronicle.rules.watching import PhaseCame
 from tefuda.games.chronicle.wording import events, lines
-from tefuda.games.common.events import ByPlayers
+from tefuda.games.common.events import ByPlayers, NumberIs
 from tefuda.games.common.things import EventPlayer, EventThing
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, TRIGGERED
@@ -110,9 +109,9 @@ MAIN_ORDINALS: Mapping[str, type[Cond]] = {"main1": FirstMain, "main2": LaterMai
 def moment(ctx: Context, node: lines.TurnMoment) -> Watched:
     """Return the kind of event, and what makes a step the moment of the turn that is meant [R49]."""
     if node.p is None:
-        when: Cond = PhaseCame(m.PROCESSING if node.end else e.TURN_BEGINS)
+        when: Cond = NumberIs(m.PROCESSING if node.end else e.TURN_BEGINS)
     else:
-        when = PhaseCame(PHASES[node.p.id])
+        when = NumberIs(PHASES[node.p.id])
     ordinal = MAIN_ORDINALS.get(node.p.id) if node.p is not None else None
     first = ordinal() if ordinal is not None else None
     whose = ByPlayers(lower_who(ctx, node.who)) if node.who is not None else None

@@ -139,7 +139,6 @@ BY_PROCESS: Final = 6
 """Done by rule processes [12.4]."""
 BY_LIMIT: Final = 7
 """Discarded down to the hand limit [9.7.3.1]."""
-REASONS: Final = 63
 ARRIVES_WIPED: Final = 64
 """Added to the reason of a move to the battlefield or soul yard, or of a creation: it arrives wiped [R35]."""
 FACE_UP: Final = 128
@@ -155,8 +154,3 @@ LOST: Final = 2048
 
 TO_TOP: Final = 0
 TO_BOTTOM: Final = 1
-
-
-def reason(why: int) -> int:
-    """Return the reason of an event without what was added to it."""
-    return why & REASONS

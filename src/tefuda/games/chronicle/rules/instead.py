@@ -21,12 +21,12 @@ from tefuda.games.chronicle.rules.events import (
     SACRIFICED,
     STRENGTHENED,
     WIPED_BY_TEXT,
-    reason,
 )
 from tefuda.games.chronicle.rules.model import BATTLEFIELD, CA_YARD, DECK, DISCARD, HAND, REMOVE, SOUL, controller
 from tefuda.games.chronicle.rules.possible import possible
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Substitution, Would, substitutes
+from tefuda.games.common.reasons import reason
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Active, Event, Ints, Replacer

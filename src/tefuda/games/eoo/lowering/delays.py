@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tefuda.games.common.events import ByPlayers
+from tefuda.games.common.events import ByPlayers, NumberIs
+from tefuda.games.common.lasting import Delay
 from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.events import lower_event, once_together
@@ -12,10 +13,9 @@ from tefuda.games.eoo.lowering.players import lower_side
 from tefuda.games.eoo.rules.counting import TurnNum
 from tefuda.games.eoo.rules.events import STEP_CAME
 from tefuda.games.eoo.rules.judging import SameTurn
-from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin, Delay, Period
+from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin, Period
 from tefuda.games.eoo.rules.model import CHECK_IN, CHECK_OUT
 from tefuda.games.eoo.rules.text import EooAbility
-from tefuda.games.eoo.rules.watching import StepCame
 from tefuda.games.eoo.wording import exchanges, lines
 from tefuda.kernel.programs import AllOf, Cond, Not, SetReg
 from tefuda.kernel.records import TRIGGERED, Bundle
@@ -60,12 +60,12 @@ def delayed(ctx: Context, when: Node, do: Any) -> None:
 def step(ctx: Context, when: Any) -> Cond:
     """Return the step that a delayed trigger waits for."""
     if isinstance(when, sentences.AtEnd):
-        return StepCame(CHECK_OUT)
+        return NumberIs(CHECK_OUT)
     if isinstance(when, lines.AtNextTurnOfAny):
         now = SameTurn(ctx.reg())
         ctx.add(SetReg(now.reg, TurnNum()))
-        return AllOf((StepCame(CHECK_OUT if when.end else CHECK_IN), Not(now)))
-    return AllOf((StepCame(CHECK_OUT if when.end else CHECK_IN), ByPlayers(lower_side(ctx, when.s))))
+        return AllOf((NumberIs(CHECK_OUT if when.end else CHECK_IN), Not(now)))
+    return AllOf((NumberIs(CHECK_OUT if when.end else CHECK_IN), ByPlayers(lower_side(ctx, when.s))))
 
 
 def for_a_time(ctx: Context, would: Any, do: Any) -> None:

@@ -7,15 +7,20 @@ from typing import Any
 
 from tefuda.games.common.events import (
     ByPlayers,
+    DealerIs,
+    DealtBy,
     EventCond,
     FromZones,
     IntoZones,
     IntoZonesOf,
     LeavesZone,
+    NumberIs,
     OfSource,
     OfThings,
     OfWord,
     OtherFits,
+    OtherIs,
+    OwnedBy,
     SubjectFits,
 )
 from tefuda.games.common.filters import CardFilter, Every, OfPlayers
@@ -26,7 +31,7 @@ from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.sets import HostOf
-from tefuda.games.eoo.rules.watching import DealerIs, DealtBy, Killed, OtherIs, OwnedBy, StatusIs
+from tefuda.games.eoo.rules.watching import Killed
 from tefuda.games.eoo.wording import events, nouns
 from tefuda.kernel.programs import AllOf, AnyOf, Cond
 from tefuda.text.events import Simply
@@ -108,7 +113,7 @@ HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
     events.BeingPut: being_put,
     events.Returning: lambda ctx, h: ((e.MOVED,), AllOf((IntoZones(1 << m.HAND), FromZones(1 << m.FIELD)))),
     events.TakingDamage: lambda ctx, h: ((e.DAMAGED,), None),
-    events.Sickening: lambda ctx, h: ((e.STATUS_GIVEN,), StatusIs(v.STATUS[h.st.id])),
+    events.Sickening: lambda ctx, h: ((e.STATUS_GIVEN,), NumberIs(v.STATUS[h.st.id])),
     events.Meeting: meeting,
     events.Targeting: targeting,
     events.TargetedBy: targeted_by,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tefuda.games.common.events import ByPlayers, OfSource
+from tefuda.games.common.events import ByPlayers, NumberIs, OfSource, OwnedBy
 from tefuda.games.common.numbers import InRegisterNum
 from tefuda.games.common.things import EventThing, Things, You
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -39,7 +39,6 @@ from tefuda.games.eoo.rules.text import (
     Timing,
     Yield,
 )
-from tefuda.games.eoo.rules.watching import OwnedBy, StepCame
 from tefuda.games.eoo.wording import effects, exchanges, lines, nouns
 from tefuda.kernel.programs import AllOf, Cond, Const
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Ability
@@ -241,7 +240,7 @@ def at_turn(ctx: Context, node: AtTurn) -> list[EooAbility]:
     ability = EooAbility(TRIGGERED, home(ctx))
     ability.events = (e.STEP_CAME,)
     who = ByPlayers(lower_side(ctx, node.s)) if isinstance(node.s, Side) else None
-    ability.fits = together(StepCame(m.CHECK_OUT if node.end else m.CHECK_IN), who)
+    ability.fits = together(NumberIs(m.CHECK_OUT if node.end else m.CHECK_IN), who)
     lower_body(ctx, node.b)
     return [finish(ctx, ability)]
 
@@ -250,7 +249,7 @@ def at_turn_of(ctx: Context, node: lines.AtTurnOf) -> list[EooAbility]:
     """At the start or end of turns of whoever holds the source, or what a glyph is attached to; そのプレイヤー is he."""
     ability = EooAbility(TRIGGERED, home(ctx))
     ability.events = (e.STEP_CAME,)
-    ability.fits = together(StepCame(m.CHECK_OUT if node.end else m.CHECK_IN), ByPlayers(lower_who(ctx, node.who)))
+    ability.fits = together(NumberIs(m.CHECK_OUT if node.end else m.CHECK_IN), ByPlayers(lower_who(ctx, node.who)))
     lower_body(ctx, node.b)
     return [finish(ctx, ability)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.reasons import reason
 from tefuda.games.eoo.rules.events import (
     AS_HOST,
     ATTACHED,
@@ -43,7 +44,6 @@ from tefuda.games.eoo.rules.events import (
     TO_BOTTOM,
     TO_TOP,
     VANISHED,
-    reason,
 )
 from tefuda.games.eoo.rules.model import (
     A_DOWN,

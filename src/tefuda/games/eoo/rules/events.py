@@ -118,7 +118,6 @@ BY_EXECUTION: Final = 4
 BY_BATTLE: Final = 5
 BY_STATE: Final = 6
 """A destruction by L of 0 or less [2-9-3]."""
-REASONS: Final = 63
 SIDEWAYS: Final = 64
 """Added to the reason of a move to the field or mana zone or of a creation: it arrives sideways [R3, R31]."""
 OF_BURN: Final = 128
@@ -133,8 +132,3 @@ AS_HOST: Final = -1
 TO_TOP: Final = 0
 TO_BOTTOM: Final = 1
 FROM_TOP: Final = 2
-
-
-def reason(why: int) -> int:
-    """Return the reason of an event without what was added to it."""
-    return why & REASONS

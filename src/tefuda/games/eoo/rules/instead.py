@@ -7,14 +7,8 @@ from typing import TYPE_CHECKING, cast
 from tefuda.games.common import instead
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Substitution, WouldBe, substitutes
-from tefuda.games.eoo.rules.events import (
-    BROKEN,
-    CREATED,
-    DRAWN,
-    MOVED,
-    SIDEWAYS,
-    reason,
-)
+from tefuda.games.common.reasons import reason
+from tefuda.games.eoo.rules.events import BROKEN, CREATED, DRAWN, MOVED, SIDEWAYS
 from tefuda.games.eoo.rules.model import FIELD
 from tefuda.games.eoo.rules.possible import possible
 from tefuda.kernel.frames import Scope

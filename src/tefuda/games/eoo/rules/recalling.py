@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 from tefuda.games.common.filters import CardFilter, fits_ref
 from tefuda.games.common.knowing import row_of
+from tefuda.games.common.reasons import reason
 from tefuda.games.common.things import Things
-from tefuda.games.eoo.rules.events import BY_BATTLE, BY_EFFECT, reason
+from tefuda.games.eoo.rules.events import BY_BATTLE, BY_EFFECT
 from tefuda.games.eoo.rules.model import ATTRIBUTES, ELEMENTS, SCHEMA, STACK
 from tefuda.games.eoo.rules.text import TARGET_PART, EooAbility
 from tefuda.kernel.programs import Cond, Filter, Num

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tefuda.games.common.events import ByPlayers
+from tefuda.games.common.events import ByPlayers, NumberIs
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Flattener
 from tefuda.games.sve.lowering.events import lower_event
@@ -13,7 +13,6 @@ from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN
 from tefuda.games.sve.rules.lasting import Begin, Delay, KeepTurn, LaterTurn, Period
 from tefuda.games.sve.rules.model import END_PHASE, MAIN_PHASE, PHASE_CAME, START_PHASE
 from tefuda.games.sve.rules.text import SveAbility
-from tefuda.games.sve.rules.watching import PhaseIs
 from tefuda.kernel.programs import AllOf, Cond, Program
 from tefuda.kernel.records import TRIGGERED, Bundle
 from tefuda.text import lines, sentences, things
@@ -62,14 +61,14 @@ def when(child: Context, low: Lowerer, prefix: Any) -> tuple[tuple[int, ...], Co
         kinds, fits = lower_event(child, prefix.e)
         return tuple(kinds), fits, low.now.period, 1 if prefix.next else -1
     if isinstance(prefix, sentences.AtThisTurns):
-        return (PHASE_CAME,), PhaseIs(PHASES[prefix.p.id]), Period(THIS_TURN), 1
+        return (PHASE_CAME,), NumberIs(PHASES[prefix.p.id]), Period(THIS_TURN), 1
     if isinstance(prefix, sentences.AtNextTurn):
         reg = child.reg()
         low.emit(None, [KeepTurn(reg)])
-        phase = PhaseIs(END_PHASE if prefix.end else START_PHASE)
+        phase = NumberIs(END_PHASE if prefix.end else START_PHASE)
         theirs = ByPlayers(lower_who(child, Player(prefix.s)))
         return (PHASE_CAME,), AllOf((phase, theirs, LaterTurn(reg))), Period(FOREVER), 1
-    return (PHASE_CAME,), PhaseIs(END_PHASE), Period(FOREVER), 1
+    return (PHASE_CAME,), NumberIs(END_PHASE), Period(FOREVER), 1
 
 
 def lower_in_case(low: Lowerer, prefix: sentences.InCase, sentence: sentences.Sentence) -> None:

@@ -316,7 +316,7 @@ def ability_played(ctx: Context, e: effects.AbilityPlayed) -> Found:
 def phase(ctx: Context, e: events.PhaseComes) -> Found:
     """A phase of a player's turn begins [R11, R12]."""
     ctx.event_player = True
-    conds: list[Cond] = [wt.PhaseIs(PHASES[e.p.id])]
+    conds: list[Cond] = [ce.NumberIs(PHASES[e.p.id])]
     if not ctx.each_player and not isinstance(e.who, players.Everyone):
         conds.append(ce.ByPlayers(lower_who(ctx, e.who)))
     return (model.PHASE_CAME,), both(*conds)

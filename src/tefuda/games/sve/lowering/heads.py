@@ -19,7 +19,6 @@ from tefuda.games.sve.lowering.plays_to_come import trigger_of
 from tefuda.games.sve.lowering.vocabulary import keyword_bit, zone_of
 from tefuda.games.sve.rules import judging as jd
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.rules import watching as wt
 from tefuda.games.sve.rules.text import CardText, EvolveInto, SveAbility
 from tefuda.games.sve.wording import effects, limits, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Not
@@ -317,7 +316,7 @@ def at_turn(ctx: Context, line: lines.AtTurn) -> Abilities:
     """An automatic ability of the start or end of turns [R11, R12]."""
     ability = SveAbility(TRIGGERED, FIELD)
     ability.events = (model.PHASE_CAME,)
-    phase: Cond = wt.PhaseIs(PHASES["end" if line.end else "start"])
+    phase: Cond = ce.NumberIs(PHASES["end" if line.end else "start"])
     ability.fits = phase if line.s is None else both(phase, ce.ByPlayers(lower_who(ctx, line.s)))
     ctx.event_player = True
     return (finish(ctx, ability, line.b),)

@@ -84,18 +84,6 @@ class KilledBy(EventCond):
         return doer == x.source if self.who is None else fits_ref(st, x, self.who, doer)
 
 
-class PhaseIs(EventCond):
-    """It is the coming of a phase."""
-
-    def __init__(self, phase: int) -> None:
-        super().__init__()
-        self.phase = phase
-
-    def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Compare the phase."""
-        return ev.n == self.phase
-
-
 ANY_DAMAGE: Final = 0
 ATTACK_DAMAGE: Final = 1
 BATTLE_DAMAGE: Final = 2
