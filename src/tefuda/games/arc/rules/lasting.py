@@ -18,6 +18,7 @@ from tefuda.games.arc.rules.model import DAMAGE, FIELD, K_REFLET, KIND, L_CHANGE
 from tefuda.games.arc.rules.possible import mystic
 from tefuda.games.arc.rules.state import STATE, due
 from tefuda.games.common.doing import there
+from tefuda.games.common.lasting import End, for_later, marks_of, with_numbers
 from tefuda.games.common.things import InRegister, Things
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Scope
@@ -41,7 +42,7 @@ THIS_FIGHT: Final = 3
 """交戦中: until the release of the running combat [R21]."""
 
 
-def ending(st: State, period: int, source: int, grants: bool) -> tuple[int, int]:
+def ending(st: State, period: int, source: int, grants: bool) -> End:
     """Return ``until`` and ``when`` of an effect."""
     if period == THIS_TURN:
         return UNTIL_CF, this_turn(st)
@@ -84,18 +85,14 @@ class Begin(Deed):
             locked = tuple([st.ref(e) for e in there(st, f, self.things) if not mystic(st, e, f.source)])
             if not locked:
                 return False
-        regs = f.regs[: self.base]
-        regs += [()] * (self.base - len(regs))
-        for num in self.nums:
-            regs.append((num.value(st, f),))
-        x = Scope(f.player, f.source, regs, f.event, f.snap)
+        x = Scope(f.player, f.source, with_numbers(st, f, self.base, self.nums), f.event, f.snap)
         until, when = ending(st, self.period, f.source, self.bundle.layers >> L_GRANT & 1 != 0)
         st.add_effect(self.bundle, x, locked, until, when, self.uses)
         if sets_rp(self.bundle) and locked is not None:
             for ref in locked:
                 st.set(DAMAGE, ref & ENTITY, 0)
         acts.watch_states(st)
-        f.happened = tuple([Event(-1, r) for r in locked]) if locked is not None else (Event(-1),)
+        f.happened = marks_of(locked)
         return look_at_rp(st)
 
     def premise(self, st: State, x: Scope) -> bool:
@@ -145,8 +142,7 @@ class Delay(Deed):
 
     def run(self, st: State, f: Frame) -> bool:
         """Make it; events of this moment are over and do not trigger it."""
-        x = Scope(f.player, f.source, f.regs[:], None, f.snap)
         until, when = ending(st, self.period, f.source, False)
-        st.add_delayed(self.ability, x, until, when, self.uses)
+        st.add_delayed(self.ability, for_later(f), until, when, self.uses)
         f.happened = (Event(-1),)
         return False

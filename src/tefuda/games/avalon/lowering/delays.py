@@ -6,8 +6,9 @@ from typing import Any
 
 from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.lowering.events import lower_event
-from tefuda.games.avalon.rules.lasting import Begin, Delay
+from tefuda.games.avalon.rules.lasting import Begin
 from tefuda.games.avalon.rules.text import AvalonAbility
+from tefuda.games.common.lasting import Delay
 from tefuda.games.common.things import EventPlayer, EventThing
 from tefuda.kernel.records import TRIGGERED, Bundle
 from tefuda.text.sentences import May, Sentence, Steps

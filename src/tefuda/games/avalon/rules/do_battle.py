@@ -99,14 +99,14 @@ class GainNoted(Ins):
         if not noted or not locked:
             return False
         x = Scope(f.player, f.source, [], f.event, f.snap)
-        when = self.period.operand(st, f)
+        until, when = self.period.end(st, f)
         for k in range(len(self.keywords)):
             if noted[0] >> k & 1:
-                st.add_effect(self.keywords[k], x, locked, self.period.kind, when)
+                st.add_effect(self.keywords[k], x, locked, until, when)
         for uid in noted[1:]:
             gain = cast(AvalonAbility, st.pool.parts[uid]).gain
             if gain is not None:
-                st.add_effect(gain, x, locked, self.period.kind, when)
+                st.add_effect(gain, x, locked, until, when)
         st.dirty = True
         f.happened = tuple([Event(-1, r) for r in locked])
         return False

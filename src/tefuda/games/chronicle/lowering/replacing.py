@@ -26,7 +26,7 @@ from tefuda.games.chronicle.rules.instead import (
     WouldEnter,
     substitution,
 )
-from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin, Delay, Period, StartInstead
+from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin, Period, StartInstead
 from tefuda.games.chronicle.rules.picking import PickNumber, PickSome, TakeNumbers, TakePicks
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns
@@ -36,6 +36,7 @@ from tefuda.games.common.doing import Doing
 from tefuda.games.common.events import AmountIs, ByPlayers, DealerFits, DoneBySource
 from tefuda.games.common.filters import Among, CardFilter
 from tefuda.games.common.instead import Would, WouldBe
+from tefuda.games.common.lasting import Delay
 from tefuda.games.common.numbers import EventAmount
 from tefuda.games.common.picking import Collect
 from tefuda.games.common.seeing import Look

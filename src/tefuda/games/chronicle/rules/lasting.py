@@ -20,17 +20,15 @@ from tefuda.games.chronicle.rules.durations import (
 from tefuda.games.chronicle.rules.events import BY_EFFECT, STARTED
 from tefuda.games.chronicle.rules.model import in_battle, on_battlefield
 from tefuda.games.common.doing import Doing
+from tefuda.games.common.lasting import Beginning, Delay, Duration, End
 from tefuda.kernel import acts
-from tefuda.kernel.frames import Frame, Scope
-from tefuda.kernel.programs import Ins
+from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Event
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
-    from tefuda.games.chronicle.rules.text import ChronicleAbility
-    from tefuda.games.common.things import Players, Things
-    from tefuda.kernel.programs import Num
-    from tefuda.kernel.records import Bundle, Ints
+    from tefuda.games.common.things import Players
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 ENDLESS: Final = 0
@@ -49,10 +47,6 @@ BATTLE_PHASE: Final = 6
 """戦闘フェイズの終わりまで."""
 WITH_SOURCE: Final = 7
 """このユニットが戦場にあるかぎり: until the source leaves the battlefield."""
-
-
-End = tuple[int, int]
-"""The kind of an end and its operand, see :mod:`.durations`."""
 
 
 def never(st: State, source: int) -> End | None:
@@ -96,7 +90,7 @@ ENDS: Final[dict[int, Callable[[State, int], End | None]]] = {
 """Ends that no player is named for."""
 
 
-class Period:
+class Period(Duration):
     """How long a text says that something lasts.
 
     Attributes:
@@ -125,62 +119,14 @@ class Period:
 ALWAYS: Final = Period(ENDLESS)
 
 
-class Begin(Ins):
-    """Start a continuous effect [11.9.4.2, 11.9.4.4, 11.9.4.12].
+class Begin(Beginning):
+    """Start a continuous effect on what is named when the sentence is carried out [11.9.4.2, 11.9.4.4, 11.9.4.12, R66]."""
 
-    Attributes:
-        bundle: What it does. Its numbers are ``Fixed``: registers from ``base`` on, filled from ``nums`` when it begins.
-        things: The things it applies to, named when the sentence is carried out, as far as they are there [R66]; None: a player, the
-            rules, or whatever fits the bundle's own description all the time.
-        period: How long.
-        uses: How often its modifications and replacements can be used, -1 without limit.
-    """
-
-    def __init__(self, bundle: Bundle, things: Things | None, period: Period) -> None:
-        super().__init__()
-        self.bundle = bundle
-        self.things = things
-        self.period = period
-        self.nums: tuple[Num, ...] = ()
-        self.base = 0
-        self.uses = -1
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Start it; an effect on nothing, or for a time that is over, is none."""
-        f.happened = ()
-        locked = self.reached(st, f)
-        if not self.start(st, f, locked):
-            return False
-        acts.watch_states(st)
-        f.happened = tuple([Event(-1, r) for r in locked]) if locked is not None else (Event(-1),)
-        return follow_control(st)
-
-    def reached(self, st: State, x: Scope) -> Ints | None:
-        """Return the things it applies to, None if it is not kept to certain ones."""
-        return None if self.things is None else tuple([r for r in self.things.refs(st, x) if st.now(r) >= 0])
-
-    def start(self, st: State, x: Scope, locked: Ints | None) -> bool:
-        """Start it (a raw write); tells whether it was started."""
-        end = self.period.end(st, x)
-        if end is None or locked == ():
-            return False
-        regs = x.regs[: self.base]
-        regs += [()] * (self.base - len(regs))
-        for num in self.nums:
-            regs.append((num.value(st, x),))
-        mine = Scope(x.player, x.source, regs, x.event, x.snap)
-        st.add_effect(self.bundle, mine, locked, end[0], end[1], self.uses)
+    def begun(self, st: State) -> bool:
+        """State triggers look at it at once, and objects change their controller."""
         st.dirty = True
-        return True
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """Tell whether one of the things is there."""
-        if self.things is None:
-            return True
-        for r in self.things.refs(st, x):
-            if st.now(r) >= 0:
-                return True
-        return False
+        acts.watch_states(st)
+        return follow_control(st)
 
 
 def follow_control(st: State) -> bool:
@@ -190,28 +136,6 @@ def follow_control(st: State) -> bool:
     for f in st.frames[depth:]:
         f.quiet = True
     return False
-
-
-class Delay(Ins):
-    """Make a delayed trigger that knows the registers as they are now; its source is that of the text, its controller that of the
-    resolving text [11.6.18, 11.6.18.4, 11.6.18.5, R84]."""
-
-    def __init__(self, ability: ChronicleAbility, period: Period, uses: int) -> None:
-        super().__init__()
-        self.ability = ability
-        self.period = period
-        self.uses = uses
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Make it; events of this moment are over and do not trigger it [11.6.18.1]."""
-        self.start(st, f)
-        return False
-
-    def start(self, st: State, x: Scope) -> None:
-        """Make it (a raw write)."""
-        end = self.period.end(st, x)
-        if end is not None:
-            st.add_delayed(self.ability, Scope(x.player, x.source, x.regs[:], None, x.snap), end[0], end[1], self.uses)
 
 
 class StartInstead(Doing):
@@ -268,5 +192,7 @@ def commit_start(st: State, ev: Event) -> None:
     if part.delay is not None:
         part.delay.start(st, x)
     if part.begin is not None:
-        part.begin.start(st, x, (ev.subject,) if ev.subject >= 0 else part.begin.reached(st, x))
+        locked = (ev.subject,) if ev.subject >= 0 else part.begin.reached(st, x)
+        part.begin.start(st, x, part.begin.bundle, locked)
+        st.dirty = True
         st.urgent = True

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.knowing import row_of
+from tefuda.games.common.lasting import Beginning, Duration, End
+from tefuda.games.common.lasting import Delay as Later
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.model import (
@@ -26,7 +28,6 @@ from tefuda.kernel.records import Bundle, Event
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
-    from tefuda.games.sve.rules.text import SveAbility
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -34,7 +35,7 @@ NEXT_TURN_END_OF: Final = 5
 """Until 7.4.6 of the next turn of a player that begins after this one; a period of the text, see :class:`Period`."""
 
 
-class Period:
+class Period(Duration):
     """How long a text says that something lasts [R73].
 
     Attributes:
@@ -48,7 +49,7 @@ class Period:
         self.who = who
         self.things = things
 
-    def end(self, st: State, x: Scope) -> tuple[int, int]:
+    def end(self, st: State, x: Scope) -> End:
         """Return the end as the effect keeps it: its kind and its operand."""
         if self.until == THIS_TURN:
             return THIS_TURN, st.num[TURN]
@@ -83,58 +84,24 @@ class InTheirTurn(Cond):
         return st.num[ACTIVE] == self.who.players(st, x)[0] and not (first and self.later)
 
 
-class Begin(Ins):
-    """Start a continuous effect.
+class Begin(Beginning):
+    """Start a continuous effect on what is named now, once and for all [10.9.2, R74]; it is as old as the text that starts it [R73].
 
-    Attributes:
-        bundle: What it does. Its numbers are ``Fixed``: registers from ``base`` on, filled from ``nums``; the register after
-            them holds the number of this turn.
-        things: The things it applies to, named now once and for all [10.9.2, R74]; None: it looks all the time.
-        period: How long.
-        uses: How often it can be used, -1 without limit.
+    The register after its numbers holds the number of this turn.
     """
 
-    def __init__(self, bundle: Bundle, things: Things | None, period: Period) -> None:
-        super().__init__()
-        self.bundle = bundle
-        self.things = things
-        self.period = period
-        self.nums: tuple[Num, ...] = ()
-        self.base = 0
-        self.uses = -1
+    def registers(self, st: State, x: Scope) -> list[Ints]:
+        """Return the registers that it keeps."""
+        return [*super().registers(st, x), (st.num[TURN],)]
 
-    def run(self, st: State, f: Frame) -> bool:
-        """Start it."""
-        return self.start(st, f, self.bundle)
+    def since(self, f: Frame) -> int:
+        """It counts from the beginning of the text."""
+        return f.began
 
-    def start(self, st: State, f: Frame, bundle: Bundle) -> bool:
-        """Start an effect with the registers as they are; an effect on nothing is none [1.3.2]."""
-        locked: Ints | None = None
-        f.happened = ()
-        if self.things is not None:
-            locked = tuple([r for r in self.things.refs(st, f) if st.now(r) >= 0])
-            if not locked:
-                return False
-        regs = f.regs[: self.base]
-        regs += [()] * (self.base - len(regs))
-        for num in self.nums:
-            regs.append((num.value(st, f),))
-        regs.append((st.num[TURN],))
-        until, when = self.period.end(st, f)
-        x = Scope(f.player, f.source, regs, f.event, f.snap)
-        st.add_effect(bundle, x, locked, until, when, self.uses, f.began)
+    def begun(self, st: State) -> bool:
+        """A check timing has something to look at, and state triggers do at once."""
         st.dirty = True
-        f.happened = tuple([Event(-1, r) for r in locked]) if locked is not None else (Event(-1),)
         acts.watch_states(st)
-        return False
-
-    def possible(self, st: State, x: Scope) -> bool:
-        """Tell whether one of the things is there."""
-        if self.things is None:
-            return True
-        for r in self.things.refs(st, x):
-            if st.now(r) >= 0:
-                return True
         return False
 
 
@@ -157,7 +124,7 @@ class BeginCopy(Begin):
         f.happened = ()
         if not refs:
             return False
-        return self.start(st, f, self.copies[row_of(st, refs[0]).card])
+        return self.begin(st, f, self.copies[row_of(st, refs[0]).card])
 
 
 NO_BUNDLE: Final = Bundle()
@@ -227,19 +194,12 @@ SWAPPED: Final = ((ATTACK, 0), (HEALTH, 1))
 """Attributes that a swap sets, with their registers."""
 
 
-class Delay(Ins):
-    """Make a delayed trigger that knows the registers as they are now [10.7.5]."""
-
-    def __init__(self, ability: SveAbility, period: Period, uses: int) -> None:
-        super().__init__()
-        self.ability = ability
-        self.period = period
-        self.uses = uses
+class Delay(Later):
+    """Make a delayed trigger [10.7.5]."""
 
     def run(self, st: State, f: Frame) -> bool:
-        """Make it; events of this moment are over and do not trigger it."""
-        until, when = self.period.end(st, f)
-        st.add_delayed(self.ability, Scope(f.player, f.source, f.regs[:], None, f.snap), until, when, self.uses)
+        """Make it; a check timing has something to look at."""
+        self.start(st, f)
         st.dirty = True
         return False
 
