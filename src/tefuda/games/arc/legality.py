@@ -21,7 +21,7 @@ from tefuda.games.arc.rules.model import (
     W_EGO,
     main_of,
 )
-from tefuda.games.arc.rules.possible import concerns
+from tefuda.games.common.forbidding import concerns
 from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def why_no_realise(st: State, player: int, e: int) -> list[str]:
         out.append("4.2.1")
     if e >= 0 and st.col[DENSHO][e]:
         out.append("7.3.2")
-    if e >= 0 and any(concerns(st, a, None, e) for a in st.mods(M_NO_REALISE)):
+    if e >= 0 and any(concerns(st, a, e) for a in st.mods(M_NO_REALISE)):
         out.append("R52")
     return out
 
@@ -88,7 +88,7 @@ def why_no_set(st: State, player: int, e: int) -> list[str]:
         out.append("5.6")
     if e >= 0 and st.row(e).v[KEYWORDS] & W_EGO:
         out.append("R18")
-    if any(concerns(st, a, None, player) for a in st.mods(M_NO_SET)):
+    if any(concerns(st, a, player) for a in st.mods(M_NO_SET)):
         out.append("R52")
     return out
 

@@ -27,10 +27,10 @@ from tefuda.games.arc.rules.model import (
     WILL,
     main_of,
 )
-from tefuda.games.arc.rules.possible import concerns
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import extra_of, text_of
 from tefuda.games.arc.rules.verbs import V_COST, V_MADNESS
+from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.picking import by_card
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope, procedure
@@ -51,7 +51,7 @@ def cost_of(st: State, e: int, player: int) -> int:
     v = st.row(e).v
     n = v[COST]
     for a in st.mods(M_COST):
-        if a.mod is not None and a.mod.amount is not None and concerns(st, a, None, e):
+        if a.mod is not None and a.mod.amount is not None and concerns(st, a, e):
             n += a.mod.amount.value(st, a.scope)
     if not st.col[BLANKED][e]:
         n += own_change(st, e, player)

@@ -25,9 +25,10 @@ from tefuda.games.arc.rules.model import (
     W_EGO,
     flagged,
 )
-from tefuda.games.arc.rules.possible import apart, concerns, mystic
+from tefuda.games.arc.rules.possible import apart, mystic
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import AnyBit, CardFilter, OneOf, within
+from tefuda.games.common.forbidding import concerns
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.schema import CONTROLLER
 
@@ -180,7 +181,7 @@ class Realisable(CardFilter):
         if st.row(e).v[KIND] != K_ALMA or st.col[DENSHO][e]:
             return False
         for a in st.mods(M_NO_REALISE):
-            if concerns(st, a, None, e):
+            if concerns(st, a, e):
                 return False
         return True
 

@@ -17,8 +17,8 @@ from tefuda.games.arc.rules.model import (
     W_EGO,
     main_of,
 )
-from tefuda.games.arc.rules.possible import concerns
 from tefuda.games.arc.rules.verbs import V_NO_REALISE, V_REALISE, V_REDRAW, V_SET, V_TRIM
+from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.picking import by_card
 from tefuda.kernel.options import option
 from tefuda.kernel.sealing import Lane, SetLane
@@ -57,7 +57,7 @@ class RealiseLane(Lane):
         if st.row(e).v[KIND] != K_ALMA or st.col[DENSHO][e]:
             return False
         for a in st.mods(M_NO_REALISE):
-            if concerns(st, a, None, e):
+            if concerns(st, a, e):
                 return False
         return True
 
@@ -75,7 +75,7 @@ class SetCardsLane(SetLane):
     def most(self, st: State, player: int) -> int:
         """Return the number of free sub circles."""
         for a in st.mods(M_NO_SET):
-            if concerns(st, a, None, player):
+            if concerns(st, a, player):
                 return 0
         return free_circles(st, player)
 

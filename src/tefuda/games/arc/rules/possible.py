@@ -36,7 +36,6 @@ from tefuda.games.arc.rules.events import (
     REREALISED,
     SERVED,
     VANISHED,
-    reason,
 )
 from tefuda.games.arc.rules.model import (
     APART_FOE,
@@ -76,13 +75,14 @@ from tefuda.games.arc.rules.model import (
     value,
 )
 from tefuda.games.arc.rules.rows import print_of
+from tefuda.games.common.forbidding import concerns_in, kept_off, use_once
+from tefuda.games.common.reasons import reason
 from tefuda.kernel import acts
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CONTROLLER, OWNER, ZONE
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Active
     from tefuda.kernel.state import State
 
 
@@ -136,25 +136,7 @@ def instead_of_drawing(st: State, ev: Event) -> Event | None:
 
 def forbidden(st: State, ev: Event) -> bool:
     """Tell whether a text forbids that the event befalls its subject, or that its player does or suffers it [R52, R69]."""
-    e = st.now(ev.subject)
-    if e >= 0:
-        for a in st.mods(M_FORBID):
-            if a.mod is not None and a.mod.n >> ev.kind & 1 and concerns(st, a, ev, e):
-                return True
-    if ev.player >= 0:
-        for a in st.mods(M_FORBID_PLAYER):
-            if a.mod is not None and a.mod.n >> ev.kind & 1 and concerns(st, a, ev, ev.player):
-                return True
-    return False
-
-
-def concerns(st: State, a: Active, ev: Event | None, e: int) -> bool:
-    """Tell whether a modification in force concerns an entity, in an event if it is asked about one."""
-    if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
-        return False
-    if ev is not None:
-        a.scope.event = ev
-    return a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)
+    return kept_off(st, ev, M_FORBID, M_FORBID_PLAYER)
 
 
 # ---- 神秘 [R90] -----------------------------------------------------------------------------------------------------------
@@ -246,11 +228,9 @@ def reduced(st: State, ev: Event, e: int) -> Event | None:
     n = ev.n - (value(st, e, N_BARRIER) if ev.kind == DAMAGED else 0)
     for a in st.mods(M_REDUCE):
         about = e if ev.kind == DAMAGED else ev.player
-        if n > 0 and a.mod is not None and a.mod.amount is not None and concerns(st, a, ev, about):
+        if n > 0 and a.mod is not None and a.mod.amount is not None and concerns_in(st, a, ev, about):
             n -= a.mod.amount.value(st, a.scope)
-            for ef in st.effects:
-                if ef.id == a.effect and ef.uses > 0:
-                    st.spend_effect(a.effect)
+            use_once(st, a)
     if n <= 0:
         return None
     return Event(ev.kind, ev.subject, ev.player, ev.source, n, ev.to, ev.why | REDUCED, ev.used, ev.more)
@@ -303,7 +283,7 @@ def realise_possible(st: State, ev: Event, batch: list[Event]) -> bool:
     if st.pool.designs[st.col[0][e]].row.v[KIND] != K_ALMA or st.col[DENSHO][e]:
         return False
     for a in st.mods(M_NO_REALISE):
-        if concerns(st, a, ev, e):
+        if concerns_in(st, a, ev, e):
             return False
     there = st.zones[ev.to]
     return not there or leaving(st, there[0], ev, batch)

@@ -44,7 +44,6 @@ from tefuda.games.arc.rules.model import (
     flagged,
     main_of,
 )
-from tefuda.games.arc.rules.possible import concerns
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import (
     P_CONNECT,
@@ -59,6 +58,7 @@ from tefuda.games.arc.rules.text import (
     text_of,
 )
 from tefuda.games.arc.rules.verbs import G_AWAKE, G_NIGHTMARE, V_CONNECT, V_GENERAL, V_NO_CONNECT
+from tefuda.games.common.forbidding import concerns
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.options import option, second, verb_of
 
@@ -148,7 +148,7 @@ def judge(st: State, f: Frame) -> bool:
 def able(st: State, x: Scope, e: int, cost: int, which: int = ALL_PARTS) -> bool:
     """Tell whether anything of a card can be carried out [R63, R132, R133, R135]. ``cost``: Will that it will have cost before its 接続."""
     for a in st.mods(M_NO_SKILL):
-        if concerns(st, a, None, e):
+        if concerns(st, a, e):
             return False
     text = print_text(st, e)
     spell = spell_of(st, e)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.battle import fight
 from tefuda.games.avalon.rules.events import BY_MARCH, DECLARED_EVENT, MARCHED
-from tefuda.games.avalon.rules.mana import concerns, forbids, modified, multiplied, reaches
+from tefuda.games.avalon.rules.mana import forbids, modified, multiplied, reaches
 from tefuda.games.avalon.rules.model import (
     B_HOLY,
     B_RANGED,
@@ -40,6 +40,7 @@ from tefuda.games.avalon.rules.model import (
 )
 from tefuda.games.avalon.rules.triggers import settled
 from tefuda.games.avalon.rules.verbs import V_DECLARE, V_INVASION, V_MARCH, V_NOTHING, V_RANGED
+from tefuda.games.common.forbidding import concerns
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.records import Event

@@ -31,9 +31,9 @@ from tefuda.games.avalon.rules.model import (
     VESSEL,
     mana_on,
 )
+from tefuda.games.common.forbidding import concerns
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Active
     from tefuda.kernel.state import State
 
 COLOURS: Final = 4
@@ -112,13 +112,6 @@ def of_player(st: State, player: int) -> int:
 
 
 # ---- the target [6.3.1, 6.3.2] ---------------------------------------------------------------------------------------------
-
-
-def concerns(st: State, a: Active, e: int) -> bool:
-    """Tell whether a modification in force concerns an entity (a card, a land or a player)."""
-    if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
-        return False
-    return a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)
 
 
 def modified(st: State, kind: int, e: int) -> int:

@@ -30,9 +30,8 @@ from tefuda.games.avalon.rules.events import (
     TAKEN_UP,
     TO_BOTTOM,
     WITH_MANA,
-    reason,
 )
-from tefuda.games.avalon.rules.mana import concerns, is_creature_card, open_land
+from tefuda.games.avalon.rules.mana import is_creature_card, open_land
 from tefuda.games.avalon.rules.model import (
     ATTACKING,
     BATTLE,
@@ -60,11 +59,12 @@ from tefuda.games.avalon.rules.model import (
     mana_on,
     value,
 )
+from tefuda.games.common.forbidding import concerns_in, kept_off
+from tefuda.games.common.reasons import reason
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER, ZONE
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Active
     from tefuda.kernel.state import State
 
 LEAVINGS: Final = 1 << DESTROYED | 1 << DISCARDED | 1 << MOVED | 1 << PROVED
@@ -155,19 +155,7 @@ def fighting(st: State, ref: int) -> bool:
 
 def forbidden(st: State, ev: Event) -> bool:
     """Tell whether a text forbids that the event befalls its subject, or that its player does or suffers it [R93]."""
-    e = st.now(ev.subject)
-    for kind, about in ((M_FORBID, e), (M_FORBID_PLAYER, ev.player)):
-        if about >= 0:
-            for a in st.mods(kind):
-                if a.mod is not None and a.mod.n >> ev.kind & 1 and told(st, a, ev, about):
-                    return True
-    return False
-
-
-def told(st: State, a: Active, ev: Event, e: int) -> bool:
-    """Tell whether a modification concerns an entity in an event."""
-    a.scope.event = ev
-    return concerns(st, a, e)
+    return kept_off(st, ev, M_FORBID, M_FORBID_PLAYER)
 
 
 def damage(st: State, ev: Event) -> Event | None:
@@ -175,7 +163,7 @@ def damage(st: State, ev: Event) -> Event | None:
     e = st.now(ev.subject)
     n = ev.n
     for a in st.mods(M_REDUCE):
-        if a.mod is not None and a.mod.amount is not None and told(st, a, ev, e):
+        if a.mod is not None and a.mod.amount is not None and concerns_in(st, a, ev, e):
             if (a.mod.n or 1 << BY_ATTACK) >> reason(ev.why) & 1:
                 n -= a.mod.amount.value(st, a.scope)
     if n <= 0:

@@ -63,12 +63,12 @@ from tefuda.games.chronicle.rules.model import (
     controller,
 )
 from tefuda.games.chronicle.rules.text import text_of
+from tefuda.games.common.forbidding import kept_off
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, CONTROLLER, TURNED
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Active
     from tefuda.kernel.state import State
 
 
@@ -170,16 +170,7 @@ def possible(st: State, ev: Event) -> bool:
 
 def forbidden(st: State, ev: Event) -> bool:
     """Tell whether a text forbids that the event befalls its subject, or that its player does it [2.2]."""
-    e = st.now(ev.subject)
-    if e >= 0:
-        for a in st.mods(M_FORBID):
-            if a.mod is not None and a.mod.n >> ev.kind & 1 and concerns(st, a, ev, e):
-                return True
-    if ev.player >= 0:
-        for a in st.mods(M_FORBID_PLAYER):
-            if a.mod is not None and a.mod.n >> ev.kind & 1 and concerns(st, a, ev, ev.player):
-                return True
-    return False
+    return kept_off(st, ev, M_FORBID, M_FORBID_PLAYER)
 
 
 def barred(st: State, player: int, kind: int, to: int = -1) -> bool:
@@ -190,14 +181,6 @@ def barred(st: State, player: int, kind: int, to: int = -1) -> bool:
 def hindered(st: State, kind: int, e: int, player: int) -> bool:
     """Tell whether a text forbids that a player does a thing to an object: it cannot pay a cost either [2.2]."""
     return st.pool.forbidden >> kind & 1 != 0 and forbidden(st, Event(kind, st.ref(e), player, -1))
-
-
-def concerns(st: State, a: Active, ev: Event, e: int) -> bool:
-    """Tell whether a modification in force concerns an entity (a player is the entity of his number) in an event."""
-    if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
-        return False
-    a.scope.event = ev
-    return a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)
 
 
 # ---- LEGACY and EPIC [5.5.2, 5.5.3, R40, R41] -------------------------------------------------------------------------------

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from tefuda.games.common.forbidding import concerns_in
 from tefuda.games.eoo.rules.durations import UNTIL_ATTACK, UNTIL_EVENT
 from tefuda.games.eoo.rules.model import ATTACKER, FIELD, FLAGS, L_LOSSES, M_IGNORE
-from tefuda.games.eoo.rules.possible import concerns
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import OR, Bundle, Effect, Event
 
@@ -96,7 +96,7 @@ def ignoring(st: State) -> dict[int, int]:
             continue
         for p in st.seats:
             for e in st.zone(p, FIELD):
-                if concerns(st, a, Event(-1), e):
+                if concerns_in(st, a, Event(-1), e):
                     ref = st.ref(e)
                     out[ref] = out.get(ref, 0) | a.mod.n
     return out

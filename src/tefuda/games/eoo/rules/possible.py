@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.forbidding import concerns_in, forbids, use_once
 from tefuda.games.eoo.rules.events import (
     ATTACHED,
     BROKEN,
@@ -58,7 +59,6 @@ from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, CONTROLLER, TURNED
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Active
     from tefuda.kernel.state import State
 
 
@@ -96,24 +96,10 @@ def possible(st: State, ev: Event) -> bool:
 def forbidden(st: State, ev: Event) -> bool:
     """Tell whether a text forbids that the event befalls its subject, or that its player does it [2-3-1, R103]."""
     e = st.now(ev.subject)
-    if e >= 0:
-        for a in st.mods(M_FORBID):
-            if a.mod is not None and a.mod.n >> ev.kind & 1 and concerns(st, a, ev, e):
-                return True
+    if e >= 0 and forbids(st, M_FORBID, ev, e):
+        return True
     me = arcaea(st, ev.player) if ev.player >= 0 else -1
-    if me >= 0:
-        for a in st.mods(M_FORBID_PLAYER):
-            if a.mod is not None and a.mod.n >> ev.kind & 1 and concerns(st, a, ev, me):
-                return True
-    return False
-
-
-def concerns(st: State, a: Active, ev: Event, e: int) -> bool:
-    """Tell whether a modification in force concerns an entity in an event."""
-    if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
-        return False
-    a.scope.event = ev
-    return a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)
+    return me >= 0 and forbids(st, M_FORBID_PLAYER, ev, me)
 
 
 def reduced(st: State, ev: Event) -> Event:
@@ -121,23 +107,16 @@ def reduced(st: State, ev: Event) -> Event:
     e = st.now(ev.subject)
     n = ev.n
     for a in st.mods(M_PREVENT):
-        if n > 0 and concerns(st, a, ev, e):
+        if n > 0 and concerns_in(st, a, ev, e):
             n = 0
-            spend(st, a)
+            use_once(st, a)
     for a in st.mods(M_REDUCE):
-        if n > 0 and a.mod is not None and a.mod.amount is not None and concerns(st, a, ev, e):
+        if n > 0 and a.mod is not None and a.mod.amount is not None and concerns_in(st, a, ev, e):
             n -= a.mod.amount.value(st, a.scope)
-            spend(st, a)
+            use_once(st, a)
     less = Event(ev.kind, ev.subject, ev.player, ev.source, max(0, n), ev.to, ev.why | REDUCED, ev.used, ev.more)
     less.frm = ev.frm
     return less
-
-
-def spend(st: State, a: Active) -> None:
-    """Use a modification of a lasting effect once."""
-    for ef in st.effects:
-        if ef.id == a.effect and ef.uses > 0:
-            st.spend_effect(a.effect)
 
 
 # ---- tests by kind -------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.forbidding import forbids
 from tefuda.games.common.knowing import master
 from tefuda.games.sve.rules.model import (
     ACTED,
@@ -116,15 +117,7 @@ def possible(st: State, ev: Event) -> bool:
 def forbidden(st: State, ev: Event) -> bool:
     """Tell whether a text forbids that the event befalls its subject [1.3.3]."""
     e = st.now(ev.subject)
-    if e < 0:
-        return False
-    for a in st.mods(M_FORBID):
-        if a.mod is None or not a.mod.n >> ev.kind & 1 or (a.locked is not None and ev.subject not in a.locked):
-            continue
-        a.scope.event = ev
-        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
-            return True
-    return False
+    return e >= 0 and forbids(st, M_FORBID, ev, e)
 
 
 def indestructible(st: State, e: int, ev: Event) -> bool:
