@@ -34,7 +34,7 @@ class Refusals(NamedTuple):
         words: What a clause says when it forbids something, Japanese and English.
         over: The clause by which a match that has ended goes on no longer.
         tests: The clauses that forbid a verb.
-        answer: Why another word is no answer now: position, player, word, object.
+        answer: Why a word that no clause forbids is no answer now: position, player, word, object.
     """
 
     words: Mapping[str, tuple[str, str]]
@@ -47,9 +47,8 @@ class Refusals(NamedTuple):
         if st.result is not None:
             return [reason_of(self.over, self.words)]
         test = self.tests.get(verb)
-        if test is None:
-            return self.answer(st, player, verb, a)
-        return [reason_of(clause, self.words) for clause in test(st, player, a, b)]
+        found = [reason_of(clause, self.words) for clause in test(st, player, a, b)] if test is not None else []
+        return found or self.answer(st, player, verb, a)
 
 
 def reason_of(clause: str, words: Mapping[str, tuple[str, str]]) -> Reason:
@@ -76,32 +75,49 @@ def asked_now(st: State, player: int, verb: str) -> bool:
     return any(r.player == player and any(words[verb_of(o)].word == verb for o in r.options) for r in requests)
 
 
-def unasked(
-    st: State, player: int, verb: str, questions: Mapping[str, Question], prompts: Mapping[str, Text]
-) -> list[Reason]:
-    """Return why a word is no answer of a player now: the question it belongs to, and who is asked what instead; nothing if he is
-    asked for it, or the word belongs to no question."""
-    question = questions.get(verb)
-    if question is None or asked_now(st, player, verb):
-        return []
-    first = Reason(question.clause, question.when.ja, question.when.en)
-    return [first] if st.request is None else [first, now_asked(st, st.request, prompts)]
+class Answers(NamedTuple):
+    """Words that answer one question only, and why one of them is no answer now.
 
+    Attributes:
+        questions: The question that a word answers, for words that are no action.
+        prompts: What each kind of question asks.
+        wrong: What is wrong with the object that an answer names, if the game knows: position, player, word, object.
+    """
 
-def not_among(st: State, r: Request, prompts: Mapping[str, Text]) -> Reason:
-    """Return that something cannot be taken in the open question."""
-    prompt = prompt_of(r, prompts)
-    ja = f"この選択（{prompt.ja}）では選べないもの"
-    return Reason(st.clause(), ja, f"it is not among what may be taken here ({prompt.en})")
+    questions: Mapping[str, Question]
+    prompts: Mapping[str, Text]
+    wrong: Callable[[State, int, str, int], Reason | None] = lambda st, player, verb, e: None
 
+    def why_not(self, st: State, player: int, verb: str, e: int) -> list[Reason]:
+        """Return why a word is no answer now: the question it belongs to and who is asked what instead, or what is wrong with the object
+        it names; none for a word that answers no question."""
+        found = self.unasked(st, player, verb)
+        if verb not in self.questions or found or st.request is None or e < 0:
+            return found
+        wrong = self.wrong(st, player, verb, e)
+        return [wrong if wrong is not None else self.not_among(st, st.request)]
 
-def now_asked(st: State, r: Request, prompts: Mapping[str, Text]) -> Reason:
-    """Return who is asked what."""
-    prompt = prompt_of(r, prompts)
-    who = letter(r.player)
-    return Reason(st.clause(), f"今は{who}が答えるところ（{prompt.ja}）", f"now {who} is asked: {prompt.en}")
+    def unasked(self, st: State, player: int, verb: str) -> list[Reason]:
+        """Return the question that a word belongs to, and who is asked what instead; nothing if the player is asked for it, or the word
+        belongs to no question."""
+        question = self.questions.get(verb)
+        if question is None or asked_now(st, player, verb):
+            return []
+        first = Reason(question.clause, question.when.ja, question.when.en)
+        return [first] if st.request is None else [first, self.now_asked(st, st.request)]
 
+    def not_among(self, st: State, r: Request) -> Reason:
+        """Return that something cannot be taken in the open question."""
+        prompt = self.prompt(r)
+        ja = f"この選択（{prompt.ja}）では選べないもの"
+        return Reason(st.clause(), ja, f"it is not among what may be taken here ({prompt.en})")
 
-def prompt_of(r: Request, prompts: Mapping[str, Text]) -> Text:
-    """Return the words of a question."""
-    return prompts.get(r.kind, Text(r.kind, r.kind))
+    def now_asked(self, st: State, r: Request) -> Reason:
+        """Return who is asked what."""
+        prompt = self.prompt(r)
+        who = letter(r.player)
+        return Reason(st.clause(), f"今は{who}が答えるところ（{prompt.ja}）", f"now {who} is asked: {prompt.en}")
+
+    def prompt(self, r: Request) -> Text:
+        """Return the words of a question."""
+        return self.prompts.get(r.kind, Text(r.kind, r.kind))

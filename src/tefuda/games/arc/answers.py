@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.errors import Reason
-from tefuda.games.answering import Question, not_among, unasked
+from tefuda.games.answering import Answers, Question
 from tefuda.games.arc.phrasing import PROMPTS
 from tefuda.games.arc.rules.costs import price_payable
 from tefuda.games.arc.rules.rows import print_of
@@ -53,6 +53,7 @@ QUESTIONS: dict[str, Question] = {
     "done": TEXT,
 }  # fmt: skip
 """The question that a word answers."""
+ANSWERS = Answers(QUESTIONS, PROMPTS)
 
 LATER = Reason(
     "R52",
@@ -69,7 +70,7 @@ def why_no_answer(st: State, player: int, verb: str, e: int) -> list[Reason]:
     object it names."""
     if verb not in QUESTIONS:
         return []
-    found = unasked(st, player, verb, QUESTIONS, PROMPTS)
+    found = ANSWERS.unasked(st, player, verb)
     if verb in ("connect", "no-connect") and e >= 0 and found:
         price = text_of(st, print_of(st, e)).connect
         if verb == "connect" and price is not None and not price_payable(st, price, player):
@@ -81,7 +82,7 @@ def why_no_answer(st: State, player: int, verb: str, e: int) -> list[Reason]:
         return [UNABLE]
     if verb == "choose" and e >= 0 and held_back(st, e):
         return [LATER]
-    return [not_among(st, st.request, PROMPTS)]
+    return [ANSWERS.not_among(st, st.request)]
 
 
 def asked_to_connect(st: State, player: int) -> bool:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tefuda.errors import Reason
-from tefuda.games.answering import asked_for, reason_of
+from tefuda.games.answering import Refusals, Test, asked_for, mine
 from tefuda.games.arc.answers import why_no_answer
 from tefuda.games.arc.rules.circles import free_circles
 from tefuda.games.arc.rules.model import (
@@ -22,7 +20,6 @@ from tefuda.games.arc.rules.model import (
     main_of,
 )
 from tefuda.games.common.forbidding import concerns
-from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -49,21 +46,12 @@ WORDS: dict[str, tuple[str, str]] = {
 """What a clause says when it forbids something."""
 
 
-def reasons(st: State, player: int, verb: str, a: int, b: int) -> list[Reason]:
-    """Return why a player may not do something with these objects now; none if nothing forbids it."""
-    if st.result is not None:
-        return [reason_of("8", WORDS)]
-    test = TESTS.get(verb)
-    found = [reason_of(c, WORDS) for c in test(st, player, a)] if test is not None else []
-    return found or why_no_answer(st, player, verb, a)
-
-
 def own_hand(st: State, player: int, e: int) -> bool:
-    """Tell whether a card is in the player's hand."""
-    return e < 0 or (st.kind_of(e) == HAND and st.col[OWNER][e] == player)
+    """Tell whether a card, if one is named, is in the player's hand."""
+    return e < 0 or mine(st, player, e, HAND)
 
 
-def why_no_realise(st: State, player: int, e: int) -> list[str]:
+def why_no_realise(st: State, player: int, e: int, _: int) -> list[str]:
     """Realising: AF step 5, empty circle, an alma of the hand, no densho card [3.2.8, 5.3, 7.3.2]."""
     out = [] if asked_for(st, player, "realise") else ["3.2.8"]
     if main_of(st, player) >= 0:
@@ -79,7 +67,7 @@ def why_no_realise(st: State, player: int, e: int) -> list[str]:
     return out
 
 
-def why_no_set(st: State, player: int, e: int) -> list[str]:
+def why_no_set(st: State, player: int, e: int, _: int) -> list[str]:
     """Setting: RF, free circles, no ego [3.3.1, 3.3.2, 3.3.4, R18]."""
     out = [] if asked_for(st, player, "set") else ["3.3.1"]
     if free_circles(st, player) == 0:
@@ -93,22 +81,25 @@ def why_no_set(st: State, player: int, e: int) -> list[str]:
     return out
 
 
-def why_no_redraw(st: State, player: int, e: int) -> list[str]:
+def why_no_redraw(st: State, player: int, e: int, _: int) -> list[str]:
     """The redraw: once, before turn 1 [3.1.4]."""
     out = [] if asked_for(st, player, "redraw") else ["3.1.4"]
     return out if own_hand(st, player, e) else [*out, "5.6"]
 
 
-def why_no_trim(st: State, player: int, e: int) -> list[str]:
+def why_no_trim(st: State, player: int, e: int, _: int) -> list[str]:
     """Trimming: at the end of CF, above five cards [3.4.12]."""
     out = [] if asked_for(st, player, "trim") else ["R10"]
     return out if len(st.zone(player, HAND)) > LIMIT_HAND else [*out, "3.4.12"]
 
 
-TESTS: dict[str, Callable[[State, int, int], list[str]]] = {
+TESTS: dict[str, Test] = {
     "realise": why_no_realise,
     "set": why_no_set,
     "redraw": why_no_redraw,
     "trim": why_no_trim,
 }
 """What forbids the words that name a card of the hand."""
+
+reasons = Refusals(WORDS, "8", TESTS, why_no_answer).reasons
+"""Why a player may not do something with these objects now; none if nothing forbids it."""

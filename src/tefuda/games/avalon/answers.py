@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tefuda.games.answering import Question, not_among, unasked
+from tefuda.games.answering import Answers, Question
 from tefuda.games.avalon.phrasing import PROMPTS
 from tefuda.saying import Text
-
-if TYPE_CHECKING:
-    from tefuda.errors import Reason
-    from tefuda.kernel.state import State
 
 TEXT = Question("6.2.6.5", Text("効果を処理する途中で答える", "it is asked while an effect is carried out"))
 MAY = Question(
@@ -50,13 +44,4 @@ QUESTIONS: dict[str, Question] = {
 }
 """The question that a word answers, for words that are no action."""
 
-
-def why_no_answer(st: State, player: int, verb: str, e: int) -> list[Reason]:
-    """Return why a word is no answer now: the question it belongs to and who is asked what instead, or that what it names cannot be
-    taken."""
-    if verb not in QUESTIONS:
-        return []
-    found = unasked(st, player, verb, QUESTIONS, PROMPTS)
-    if found or st.request is None or e < 0:
-        return found
-    return [not_among(st, st.request, PROMPTS)]
+why_no_answer = Answers(QUESTIONS, PROMPTS).why_not

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.answering import Refusals, Test, asked_for
+from tefuda.games.answering import Refusals, Test, asked_for, mine
 from tefuda.games.avalon.answers import why_no_answer
 from tefuda.games.avalon.rules.mains import may_march
 from tefuda.games.avalon.rules.mana import enough_for, is_creature_card, may_lay, open_land, reaches
@@ -28,7 +28,6 @@ from tefuda.games.avalon.rules.model import (
 )
 from tefuda.games.avalon.rules.secret import may_support
 from tefuda.games.avalon.rules.set_phase import forbidden_by
-from tefuda.kernel.schema import OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -64,8 +63,8 @@ WORDS: dict[str, tuple[str, str]] = {
 
 
 def own_hand(st: State, player: int, e: int) -> bool:
-    """Tell whether a card is in the player's hand."""
-    return e < 0 or (st.kind_of(e) == HAND and st.col[OWNER][e] == player)
+    """Tell whether a card, if one is named, is in the player's hand."""
+    return e < 0 or mine(st, player, e, HAND)
 
 
 def in_set_phase(st: State, player: int, e: int) -> list[str]:

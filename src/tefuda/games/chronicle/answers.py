@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from tefuda.errors import Reason
-from tefuda.games.answering import Question, not_among, unasked
+from tefuda.games.answering import Answers, Question
 from tefuda.games.chronicle.phrasing import PROMPTS
 from tefuda.games.chronicle.rules.picking import CHOOSE, Choices, unchoosable
 from tefuda.saying import Text
@@ -67,17 +67,12 @@ QUESTIONS: dict[str, Question] = {
 """The question that a word answers, for words that are no action of a window."""
 
 
-def why_no_answer(st: State, player: int, verb: str, e: int) -> list[Reason]:
-    """Return why a word is no answer now: the question it belongs to and who is asked what instead, or what is wrong with the object
-    it names."""
-    if verb not in QUESTIONS:
-        return []
-    found = unasked(st, player, verb, QUESTIONS, PROMPTS)
-    if found or st.request is None or e < 0:
-        return found
-    if verb == "choose" and shielded(st, e):
-        return [Reason("15.3.1.1", "選ばれない", "it cannot be chosen")]
-    return [not_among(st, st.request, PROMPTS)]
+UNCHOOSABLE = Reason("15.3.1.1", "選ばれない", "it cannot be chosen")
+
+
+def wrong(st: State, player: int, verb: str, e: int) -> Reason | None:
+    """Return what is wrong with the object that an answer names, if that is known."""
+    return UNCHOOSABLE if verb == "choose" and shielded(st, e) else None
 
 
 def shielded(st: State, e: int) -> bool:
@@ -87,3 +82,6 @@ def shielded(st: State, e: int) -> bool:
             part = cast(Choices, f.box[0])
             return unchoosable(st, e) and st.ref(e) in part.some.things.refs(st, f)
     return False
+
+
+why_no_answer = Answers(QUESTIONS, PROMPTS, wrong).why_not

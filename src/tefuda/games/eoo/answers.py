@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.errors import Reason
-from tefuda.games.answering import Question, not_among, unasked
+from tefuda.games.answering import Answers, Question
 from tefuda.games.eoo.phrasing import PROMPTS
 from tefuda.games.eoo.rules.aiming import protected
 from tefuda.games.eoo.rules.picking import Targets
@@ -73,17 +73,12 @@ QUESTIONS: dict[str, Question] = {
 """The question that a word answers, for words that are no action of a window."""
 
 
-def why_no_answer(st: State, player: int, verb: str, e: int) -> list[Reason]:
-    """Return why a word is no answer now: the question it belongs to and who is asked what instead, or what is wrong with the
-    object it names."""
-    if verb not in QUESTIONS:
-        return []
-    found = unasked(st, player, verb, QUESTIONS, PROMPTS)
-    if found or st.request is None or e < 0:
-        return found
-    if verb == "target" and kept_away(st, e):
-        return [Reason("20-1-3", "対象にならないとする効果がある", "an effect says that it cannot be a target")]
-    return [not_among(st, st.request, PROMPTS)]
+NO_TARGET = Reason("20-1-3", "対象にならないとする効果がある", "an effect says that it cannot be a target")
+
+
+def wrong(st: State, player: int, verb: str, e: int) -> Reason | None:
+    """Return what is wrong with the object that an answer names, if that is known."""
+    return NO_TARGET if verb == "target" and kept_away(st, e) else None
 
 
 def kept_away(st: State, e: int) -> bool:
@@ -98,3 +93,6 @@ def kept_away(st: State, e: int) -> bool:
         fits = st.ref(e) in part.some.things.refs(st, f)
         return fits and protected(st, f, e)
     return False
+
+
+why_no_answer = Answers(QUESTIONS, PROMPTS, wrong).why_not

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.errors import Reason
-from tefuda.games.answering import Question, not_among, unasked
+from tefuda.games.answering import Answers, Question
 from tefuda.games.sve.phrasing import PROMPTS
 from tefuda.games.sve.rules.model import FIELD, W_WARD, has
 from tefuda.games.sve.rules.picking import protected
@@ -75,33 +75,23 @@ QUESTIONS: dict[str, Question] = {
 """The question that a word answers, for words that are no action of a main phase."""
 
 
-def why_no_answer(st: State, player: int, verb: str, e: int) -> list[Reason]:
-    """Return why a word is no answer now: the question it belongs to and who is asked what instead, or what is wrong with the
-    object it names."""
-    r = st.request
-    if verb not in QUESTIONS:
-        return []
-    found = unasked(st, player, verb, QUESTIONS, PROMPTS)
-    if found or r is None:
-        return found
-    if e < 0:
-        return []
+AURA = Reason(
+    "12.15.2", "相手のカードの能力では選べない（オーラなど）", "it cannot be chosen by the other player (Aura)"
+)
+NO_WARD = Reason("7.4.2", "自分のスタンド状態の【守護】フォロワーではない", "it is no own standing Ward follower")
+
+
+def wrong(st: State, player: int, verb: str, e: int) -> Reason | None:
+    """Return what is wrong with the object that an answer names, if that is known."""
     if verb == "target" and protected(st, player, e):
-        return [
-            Reason(
-                "12.15.2",
-                "相手のカードの能力では選べない（オーラなど）",
-                "it cannot be chosen by the other player (Aura)",
-            )
-        ]
-    if verb == "act-ward" and not standing_ward(st, player, e):
-        return [
-            Reason("7.4.2", "自分のスタンド状態の【守護】フォロワーではない", "it is no own standing Ward follower")
-        ]
-    return [not_among(st, r, PROMPTS)]
+        return AURA
+    return NO_WARD if verb == "act-ward" and not standing_ward(st, player, e) else None
 
 
 def standing_ward(st: State, player: int, e: int) -> bool:
     """Tell whether a card is an own standing Ward follower on the field."""
     mine = st.kind_of(e) == FIELD and st.col[CONTROLLER][e] == player
     return mine and not st.col[TURNED][e] and has(st, e, W_WARD)
+
+
+why_no_answer = Answers(QUESTIONS, PROMPTS, wrong).why_not
