@@ -116,6 +116,7 @@ class Grammar:
         root: the class of a whole line.
         drop: classes of the modules that this game does not use.
         retold: shared classes whose own templates do not hold in this game: its `RULES` say them in its own words.
+        opens: what the open names in the fields of shared classes stand for in this game (see `Dialect`).
 
     Raises:
         GrammarError: a template does not fit its class, or a category can never be read.
@@ -129,6 +130,7 @@ class Grammar:
         root: type[Node],
         drop: frozenset[type[Node]] = frozenset(),
         retold: frozenset[type[Node]] = frozenset(),
+        opens: Mapping[str, Any] | None = None,
     ) -> None:
         self.modules = list(modules)
         self.words = words
@@ -139,7 +141,8 @@ class Grammar:
             for r in rules_of([module]):
                 if r.cls in self.rules and not (r.cls in retold and r.cls.__module__ == module.__name__):
                     self.rules[r.cls].append(r)
-        self.compiler = TemplateCompiler(inflection, {n: v for m in modules for n, v in vars(m).items()})
+        names = {n: v for m in modules for n, v in vars(m).items()}
+        self.compiler = TemplateCompiler(inflection, {**names, **(opens or {})})
         self._alternatives: dict[tuple[type[Node], str], list[Alternative]] = {}
         self.categories: list[Category] = []
         self.repetitions: list[Repetition] = []

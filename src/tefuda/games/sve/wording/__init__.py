@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
 
 from tefuda.games.names import read_names
 from tefuda.games.sve.wording import effects, limits, permissions, rulesets, statics, terms
+from tefuda.games.wordings import PoolWords
 from tefuda.text import (
     comparing,
     conditions,
@@ -69,18 +69,6 @@ MODULES: tuple[ModuleType, ...] = (
 """The modules of the grammar, shared ones first."""
 
 
-class PoolWords(NamedTuple):
-    """The words that a card pool adds to the language.
-
-    Attributes:
-        tribes: the types of its cards, with their English if known.
-        names: card names in English, where known (they do not change what can be read).
-    """
-
-    tribes: tuple[tuple[str, str], ...] = ()
-    names: tuple[tuple[str, str], ...] = ()
-
-
 NO_WORDS = PoolWords()
 NAMES = Path(__file__).parents[1] / "names.yaml"
 """English of the types and counters of the delivered cards."""
@@ -100,7 +88,7 @@ def pool_words(tribes: Iterable[str] | Mapping[str, str], names: Mapping[str, st
 def english_of(pool: PoolWords) -> dict[str, str]:
     """What English puts for the words of a pool: see `tefuda.text.english.English`."""
     counters = read_names(NAMES).counters.items()
-    types = {f"・{ja}": en for ja, en in pool.tribes if en != ja}
+    types = {f"・{ja}": en for ja, en in pool.types if en != ja}
     return types | {f"{ja}カウンター": en for ja, en in counters} | dict(pool.names)
 
 
@@ -110,7 +98,7 @@ def grammar(pool: PoolWords = NO_WORDS) -> CardGrammar:
     # imported late: the word tables name classes of this package
     from tefuda.games.sve.words import ICONS, WORDS
 
-    tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.tribes}}
+    tables: dict[type[Word], WordTable] = {**WORDS, words.Tribe: {t: (t, en) for t, en in pool.types}}
     return CardGrammar(
         lambda: Grammar(MODULES, tables, japanese(), lines.Line),
         ICONS,
