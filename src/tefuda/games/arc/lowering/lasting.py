@@ -18,11 +18,11 @@ from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.narrowing import InEvent
 from tefuda.games.arc.rules.sets import Everyone
-from tefuda.games.arc.rules.text import CostChange
 from tefuda.games.arc.wording import effects, grants, nouns, statics
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import AnyOfFilters, CardFilter, OfPlayers, SourceOnly
 from tefuda.games.common.numbers import Fixed, Minus
+from tefuda.games.common.pricing import CostChange
 from tefuda.games.common.things import Things
 from tefuda.kernel.programs import Cond, Const, Filter, Num
 from tefuda.kernel.records import (
@@ -278,7 +278,7 @@ def anywhere(ctx: Context, np: Node) -> CardFilter:
 def own_cost(ctx: Context, node: statics.OwnCost, cond: Cond | None) -> None:
     """The cost of the card itself [R50, R141]."""
     n = amount(ctx, node.n)
-    ctx.text.own_costs += (CostChange(Minus(n) if node.down else n, cond),)
+    ctx.text.own_costs += (CostChange(Minus(n) if node.down else n, 0, cond),)
 
 
 def reduce(k: Makeup, node: statics.Reduce) -> None:

@@ -30,8 +30,8 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.arc.rules.text import extra_of, text_of
 from tefuda.games.arc.rules.verbs import V_COST, V_MADNESS
-from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.picking import by_card
+from tefuda.games.common.pricing import changes_in_force, own_changes
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.options import option, second
@@ -50,9 +50,8 @@ def cost_of(st: State, e: int, player: int) -> int:
         return 0
     v = st.row(e).v
     n = v[COST]
-    for a in st.mods(M_COST):
-        if a.mod is not None and a.mod.amount is not None and concerns(st, a, e):
-            n += a.mod.amount.value(st, a.scope)
+    for _, amount in changes_in_force(st, M_COST, e):
+        n += amount
     if not st.col[BLANKED][e]:
         n += own_change(st, e, player)
     n = max(0, n)
@@ -67,10 +66,8 @@ def own_change(st: State, e: int, player: int) -> int:
     n = 0
     design = print_of(st, e)
     text = text_of(st, design)
-    for c in text.own_costs:
-        x = Scope(player, st.ref(e), [])
-        if c.cond is None or c.cond.holds(st, x):
-            n += c.amount.value(st, x)
+    for _, amount in own_changes(st, Scope(player, st.ref(e), []), text.own_costs) if text.own_costs else ():
+        n += amount
     v = st.pool.designs[design].row.v
     if v[KIND] == K_ALMA:
         return n

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.arc.rules.model import S_CARD
-from tefuda.kernel.programs import Cond, Num, Program
+from tefuda.games.common.pricing import CostChange
+from tefuda.kernel.programs import Cond, Program
 from tefuda.kernel.records import RULE, Ability, Bundle, Row
 
 if TYPE_CHECKING:
@@ -113,14 +114,6 @@ class Price:
         self.zone = zone
         self.count = count
         self.alma = alma
-
-
-class CostChange:
-    """What a card's own text says about its cost: ``amount`` is added (negative: a reduction) while ``cond`` holds [R50]."""
-
-    def __init__(self, amount: Num, cond: Cond | None = None) -> None:
-        self.amount = amount
-        self.cond = cond
 
 
 class Weapon:

@@ -20,8 +20,9 @@ from tefuda.games.chronicle.rules.cost_items import (
     TakeCounters,
     WipeSource,
 )
-from tefuda.games.chronicle.rules.text import NO_SOULS, R_X, Cost, CostItem, SoulCost
+from tefuda.games.chronicle.rules.text import NO_SOULS, R_X, Cost, SoulCost
 from tefuda.games.chronicle.wording import deeds, effects, keywords, lines, nouns
+from tefuda.games.common.giving import CostPart
 from tefuda.games.common.numbers import HowMany, InRegisterNum
 from tefuda.games.common.things import InRegister, Things
 from tefuda.kernel.programs import Const, Num
@@ -57,7 +58,7 @@ def lower_cost(ctx: Context, nodes: tuple[Node, ...], energy: bool = False) -> C
     ctx.payer = True
     ctx.pays_x = ctx.pays_x or x
     souls: list[str] = []
-    items: list[CostItem] = []
+    items: list[CostPart] = []
     for node in nodes:
         if isinstance(node, lines.PayingSouls) and energy and not node.word:
             items.append(energy_counters(ctx, node.s.text))
@@ -72,7 +73,7 @@ def lower_cost(ctx: Context, nodes: tuple[Node, ...], energy: bool = False) -> C
     return Cost(soul_cost(ctx, "".join(souls)) if souls else NO_SOULS, tuple(items), x)
 
 
-def spare_source(items: list[CostItem]) -> None:
+def spare_source(items: list[CostPart]) -> None:
     """What serves one part of a cost by name is not picked for another one [R19]."""
     named = any(
         isinstance(it, WipeSource | GiveSource | RevealSource) or getattr(it, "things", None) is SOURCE for it in items
@@ -82,7 +83,7 @@ def spare_source(items: list[CostItem]) -> None:
             it.spares = named
 
 
-def energy_counters(ctx: Context, text: str) -> CostItem:
+def energy_counters(ctx: Context, text: str) -> CostPart:
     """(N) on a card with 動力: so many energy counters of it [15.2.14.10]."""
     digits = text.strip("()")
     if digits != "X" and not digits.isdigit():
@@ -91,12 +92,12 @@ def energy_counters(ctx: Context, text: str) -> CostItem:
     return TakeCounters(SOURCE, ctx.words.word(m.ENERGY_COUNTER), n)
 
 
-def gauge(ctx: Context, node: effects.PayGauge) -> CostItem:
+def gauge(ctx: Context, node: effects.PayGauge) -> CostPart:
     """Life or advance value [R20, R102]."""
     return PayTable(lower_num(ctx, node.n), v.GAUGES[node.gauge.id])
 
 
-def counters(ctx: Context, node: effects.TakeCounters) -> CostItem:
+def counters(ctx: Context, node: effects.TakeCounters) -> CostPart:
     """Counters of the source, or of one of the own things that fit."""
     where: Things = SOURCE
     if isinstance(node.t, things.Some):
@@ -131,7 +132,7 @@ def done_to(ctx: Context, node: instructions.Do) -> tuple[int, int]:
     ctx.fail("this cannot be done as a cost")
 
 
-def given(ctx: Context, node: instructions.Do) -> CostItem:
+def given(ctx: Context, node: instructions.Do) -> CostPart:
     """Something is given up, turned, revealed, moved."""
     kind, to = done_to(ctx, node)
     if isinstance(node.t, nouns.Source | nouns.ByName):
@@ -143,7 +144,7 @@ def given(ctx: Context, node: instructions.Do) -> CostItem:
     if any(isinstance(n, nouns.OfEither) or getattr(getattr(n, "s", None), "id", "") == "foe" for n in walk(t)):
         ctx.fail("only own things pay a cost")
     top = deck_end(ctx, t.of, Const(0)) if isinstance(t.of, NP) else None
-    made: CostItem
+    made: CostPart
     if top is not None:
         if to < 0 or not isinstance(t.cnt, things.Exactly):
             ctx.fail("a cost moves a number of cards from a deck")
@@ -166,7 +167,7 @@ def how_many(ctx: Context, cnt: Node, found: Things) -> Num:
     ctx.fail("a cost gives a fixed number of things")
 
 
-def source_item(ctx: Context, kind: int, to: int) -> CostItem:
+def source_item(ctx: Context, kind: int, to: int) -> CostPart:
     """The source itself pays."""
     if kind == e.WIPED:
         return WipeSource()
@@ -177,7 +178,7 @@ def source_item(ctx: Context, kind: int, to: int) -> CostItem:
     return GiveSource(kind, to)
 
 
-ITEMS: Mapping[type, Callable[[Context, Any], CostItem]] = {
+ITEMS: Mapping[type, Callable[[Context, Any], CostPart]] = {
     lines.WipeThis: lambda ctx, node: WipeSource(),
     effects.PayGauge: gauge,
     effects.TakeCounters: counters,

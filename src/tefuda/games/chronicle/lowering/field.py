@@ -15,9 +15,9 @@ from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.lowering.uses import own_sentence
 from tefuda.games.chronicle.rules.judging import TurnIs
-from tefuda.games.chronicle.rules.text import CostChange
 from tefuda.games.chronicle.wording import effects, lines, nouns, statics, times
 from tefuda.games.common.numbers import HowMany, PerSo
+from tefuda.games.common.pricing import CostChange
 from tefuda.kernel.programs import AllOf, Cond, Const, Num
 from tefuda.text import sentences
 

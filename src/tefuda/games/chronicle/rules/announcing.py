@@ -20,15 +20,7 @@ from tefuda.games.chronicle.rules.events import ACTIVATED, BURST, CHOSEN, SOUL_B
 from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import STACK
 from tefuda.games.chronicle.rules.paying import FORCED, REFUSES, REWINDS, can_pay, pay
-from tefuda.games.chronicle.rules.pricing import (
-    LARGEST_X,
-    REGULAR,
-    activation_price,
-    largest_x,
-    payable_at_once,
-    price,
-    ways_to_pay,
-)
+from tefuda.games.chronicle.rules.pricing import activation_price, largest_x, payable_at_once, price, ways_to_pay
 from tefuda.games.chronicle.rules.souls import Means, means_of
 from tefuda.games.chronicle.rules.text import (
     FREE_REGS,
@@ -45,6 +37,7 @@ from tefuda.games.chronicle.rules.text import (
     text_of,
 )
 from tefuda.games.chronicle.rules.verbs import V_COST, V_X
+from tefuda.games.common.pricing import LARGEST_X, REGULAR
 from tefuda.kernel import items as stack_items
 from tefuda.kernel import picks, secrets
 from tefuda.kernel.frames import Frame, procedure

@@ -17,7 +17,8 @@ from tefuda.games.chronicle.rules.events import (
 )
 from tefuda.games.chronicle.rules.model import ADVANCE, DECK, DISCARD, LIFE
 from tefuda.games.chronicle.rules.possible import hindered
-from tefuda.games.chronicle.rules.text import R_ITEM, CostItem
+from tefuda.games.chronicle.rules.text import R_ITEM
+from tefuda.games.common.giving import CostPart
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import TURNED
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class WipeSource(CostItem):
+class WipeSource(CostPart):
     """The source is wiped; it must not be in the wiped state [6.3.1, 15.1.3].
 
     That a unit has to be controlled long enough is asked by ``ChronicleAbility.wipe`` [11.5.2.1.1].
@@ -45,7 +46,7 @@ class WipeSource(CostItem):
         return [Event(WIPED, x.source, x.player, x.source, 0, -1, BY_COST)]
 
 
-class PayTable(CostItem):
+class PayTable(CostPart):
     """Life or advance value is paid: no more than there is [8.2.1, R20]."""
 
     def __init__(self, n: Num, table: int = LIFE) -> None:
@@ -64,7 +65,7 @@ class PayTable(CostItem):
         return [Event(kind, -1, x.player, x.source, -n, -1, BY_COST)] if n else []
 
 
-class GiveSource(CostItem):
+class GiveSource(CostPart):
     """The source itself is given up: sacrificed, removed, moved [15.1.6, 15.1.13].
 
     Attributes:
@@ -88,7 +89,7 @@ class GiveSource(CostItem):
         return [Event(self.kind, x.source, x.player, x.source, TO_BOTTOM if self.to == DECK else 0, to, BY_COST)]
 
 
-class RevealSource(CostItem):
+class RevealSource(CostPart):
     """The source is revealed to both players [R124]."""
 
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
@@ -96,8 +97,9 @@ class RevealSource(CostItem):
         return [Event(REVEALED, x.source, x.player, x.source, 0, -1, BY_COST)]
 
 
-class GiveTop(CostItem):
-    """Cards from the top of the own deck are given: all of them must be there; paid last [14.4, R79].
+class GiveTop(CostPart):
+    """Cards from the top of the own deck are given: all of them must be there. Everything is paid at once, so no move of the
+    deck has to be taken back [14.4, R79].
 
     Attributes:
         n: How many.
@@ -114,10 +116,6 @@ class GiveTop(CostItem):
         """Tell whether there are enough."""
         return len(st.zone(x.player, DECK)) >= self.n.value(st, x)
 
-    def touches_deck(self) -> bool:
-        """It does."""
-        return True
-
     def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
         """Move them."""
         n = max(0, self.n.value(st, x))
@@ -131,7 +129,7 @@ class GiveTop(CostItem):
 TURNS: Final = (WIPED, RECOVERED)
 
 
-class GiveUp(CostItem):
+class GiveUp(CostPart):
     """Cards or objects that the player picks are given up: discarded, sacrificed, removed, moved, turned, revealed.
 
     Attributes:
@@ -167,7 +165,7 @@ class GiveUp(CostItem):
         """Return how many."""
         return max(0, self.n.value(st, x))
 
-    def wipes_soul(self) -> bool:
+    def turns(self) -> bool:
         """Tell whether soul stones are turned: they make no soul then [R24]."""
         return self.kind == WIPED
 
@@ -181,7 +179,7 @@ class GiveUp(CostItem):
         return out
 
 
-class TakeCounters(CostItem):
+class TakeCounters(CostPart):
     """Counters are taken off one of the things that the player picks [6.10].
 
     Attributes:

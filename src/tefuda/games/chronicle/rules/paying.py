@@ -11,9 +11,20 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.chronicle.rules.events import BY_COST, SOUL_MADE, SOUL_SPENT
 from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART, KINDS_OF_SOULS, PLAIN, SOUL
 from tefuda.games.chronicle.rules.souls import Means, kinds_of, means_of, need_left, payable, soul_action
-from tefuda.games.chronicle.rules.text import CostItem
 from tefuda.games.chronicle.rules.thrift import thrifty
 from tefuda.games.chronicle.rules.verbs import V_AUTO, V_DECLINE, V_GIVE, V_SOUL, V_SPEND
+from tefuda.games.common.giving import (
+    CostPart,
+    close_payment,
+    gifts,
+    give,
+    given,
+    lacking,
+    open_payment,
+    parts_payable,
+    payable_beside,
+    take_one,
+)
 from tefuda.games.common.matching import distinct
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, verb_of
@@ -32,19 +43,16 @@ REFUSES: Final = 2
 """Declining to make souls leaves the cost unpaid: the result is (0,) [R22]."""
 
 
-def pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, refusal: int) -> bool:
+def pay(st: State, x: Scope, items: tuple[CostPart, ...], need: Ints, refusal: int) -> bool:
     """Pay a cost that can be paid: a tail call. ``need`` is the souls by part. What the items took goes to their registers.
 
     Result: (1,), or (0,) if it was refused.
     """
-    n = len(x.regs)
-    x.regs.append((0,) * KINDS_OF_SOULS)
-    x.regs.extend([()] * len(items))
     return st.call(
         PAY,
         player=x.player,
         source=x.source,
-        n=n,
+        n=open_payment(x, KINDS_OF_SOULS, items),
         target=refusal,
         regs=x.regs,
         box=(items, need),
@@ -53,22 +61,22 @@ def pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, refusal: i
     )
 
 
-def items_of(f: Frame) -> tuple[CostItem, ...]:
+def items_of(f: Frame) -> tuple[CostPart, ...]:
     """Return the parts of the cost that are no souls."""
-    return cast("tuple[CostItem, ...]", f.box[0])
+    return cast("tuple[CostPart, ...]", f.box[0])
 
 
-def can_pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, m: Means) -> bool:
+def can_pay(st: State, x: Scope, items: tuple[CostPart, ...], need: Ints, m: Means) -> bool:
     """Tell whether a cost can be paid in some way [11.2.11, R79]."""
-    return souls_payable(st, x, items, m, need) and items_payable(st, x, items)
+    return souls_payable(st, x, items, m, need) and parts_payable(st, x, items)
 
 
-def souls_payable(st: State, x: Scope, items: tuple[CostItem, ...], m: Means, need: Ints) -> bool:
+def souls_payable(st: State, x: Scope, items: tuple[CostPart, ...], m: Means, need: Ints) -> bool:
     """Tell whether souls can be paid while soul stones are left for the parts of the cost that wipe some [R19, R24]."""
     left = [e for e, _ in m.stones]
     wipes: list[list[int]] = []
     for it in items:
-        if it.wipes_soul():
+        if it.turns():
             found = [e for e in it.choices(st, x) or [] if st.kind_of(e) != SOUL or e in left]
             wipes += [found] * it.count(st, x)
     if not wipes:
@@ -86,18 +94,6 @@ def places(m: Means, need: Ints) -> list[list[int]]:
         ]
         out += [fitting] * need[k]
     return out + [pool + [e for e, _ in m.stones]] * need[FREE_PART]
-
-
-def items_payable(st: State, x: Scope, items: tuple[CostItem, ...]) -> bool:
-    """Tell whether the parts other than souls can all be paid: enough to give, each thing once [R19]."""
-    groups: list[list[int]] = []
-    for it in items:
-        if not it.payable(st, x):
-            return False
-        found = it.choices(st, x)
-        if found is not None:
-            groups += [found] * it.count(st, x)
-    return distinct(groups)
 
 
 # ---- souls ---------------------------------------------------------------------------------------------------------------
@@ -166,7 +162,7 @@ def ways(st: State, f: Frame, m: Means, left: list[int]) -> list[int]:
         mark = (st.col[CARD][e], factions)
         if mark in seen or factions & pooled or (part != FREE_PART and not factions >> part & 1):
             continue
-        if affords(st, f, m.without(e), left, part) and still_there(st, f, e):
+        if affords(st, f, m.without(e), left, part) and payable_beside(st, f, items_of(f), e):
             seen.add(mark)
             out.append(option(V_SOUL, e, part if part != FREE_PART else kinds_of(factions)[0]))
     return out[:1] if sum(left) == m.total() else out
@@ -186,17 +182,6 @@ def affords(st: State, f: Frame, m: Means, left: list[int], part: int) -> bool:
     return souls_payable(st, f, items_of(f), m, tuple(rest))
 
 
-def still_there(st: State, f: Frame, stone: int) -> bool:
-    """Tell whether the other parts of the cost can still be paid if a soul stone is wiped for a soul."""
-    groups: list[list[int]] = []
-    for it in items_of(f):
-        found = it.choices(st, f)
-        if found is not None:
-            left = [e for e in found if e != stone] if it.wipes_soul() else found
-            groups += [left] * it.count(st, f)
-    return distinct(groups)
-
-
 def soul_taken(st: State, f: Frame) -> bool:
     """Take a soul of the pool or a soul action, or refuse."""
     verb = verb_of(f.answer)
@@ -207,7 +192,7 @@ def soul_taken(st: State, f: Frame) -> bool:
     if verb == V_AUTO:
         f.m = 1
     else:
-        take(f, first(f.answer))
+        take_one(f, first(f.answer))
     return False
 
 
@@ -215,15 +200,7 @@ def refuse(st: State, f: Frame) -> bool:
     """Take the announcement back, or leave the cost unpaid [R22, R79]."""
     if f.target == REWINDS:
         return st.abort()
-    del f.regs[f.n :]
-    return st.done((0,))
-
-
-def take(f: Frame, kind: int) -> None:
-    """Take one soul of the pool for the payment."""
-    taken = list(f.regs[f.n])
-    taken[kind] += 1
-    f.regs[f.n] = tuple(taken)
+    return close_payment(st, f, False)
 
 
 def more_souls(st: State, f: Frame) -> bool:
@@ -231,7 +208,7 @@ def more_souls(st: State, f: Frame) -> bool:
     if verb_of(f.answer) == V_SOUL:
         for ev in f.happened:
             if ev.kind == SOUL_MADE and ev.n == 1:
-                take(f, ev.to)
+                take_one(f, ev.to)
     return st.back(f, "11.2.11")
 
 
@@ -241,44 +218,18 @@ def more_souls(st: State, f: Frame) -> bool:
 def next_pick(st: State, f: Frame) -> bool:
     """Ask for the next thing to be given, canonically in ascending places; what must all be given is not asked."""
     items = items_of(f)
-    for i in range(len(items)):
-        it = items[i]
-        found = it.choices(st, f)
-        chosen = f.regs[f.n + 1 + i]
-        if found is None or it.count(st, f) <= len(chosen):
-            continue
-        options = [option(V_GIVE, e) for e in open_choices(st, f, i, found, chosen, it.count(st, f) - len(chosen))]
-        if not options:
-            raise RuntimeError("a cost that was offered cannot be paid")
-        f.m = f.m & 1 | i << 1
-        if f.m & 1 and len(options) > 1:
-            options = options[:1]
-        if len(options) > 1:
-            options.append(option(V_AUTO))
-            if f.target == REWINDS:
-                options.append(option(V_DECLINE))
-        return st.ask(f, f.player, "give", options)
-    return st.back(f, "11.2.11/s")
-
-
-def open_choices(st: State, f: Frame, i: int, found: list[int], chosen: Ints, lack: int) -> list[int]:
-    """Return the entities that may be given next: after the last chosen, so that the other items can still be paid."""
-    items = items_of(f)
-    used = [e for k in range(len(items)) for e in f.regs[f.n + 1 + k]]
-    start = found.index(chosen[-1]) + 1 if chosen else 0
-    out: list[int] = []
-    for k in range(start, len(found)):
-        e = found[k]
-        if e in used:
-            continue
-        groups = [[g for g in found[k + 1 :] if g not in used]] * (lack - 1)
-        for j in range(i + 1, len(items)):
-            more = items[j].choices(st, f)
-            if more is not None:
-                groups += [[g for g in more if g not in used and g != e]] * items[j].count(st, f)
-        if distinct(groups):
-            out.append(e)
-    return out
+    i = lacking(st, f, items)
+    if i < 0:
+        return st.back(f, "11.2.11/s")
+    f.m = f.m & 1 | i << 1
+    options = [option(V_GIVE, e) for e in gifts(st, f, items, i)]
+    if f.m & 1 and len(options) > 1:
+        options = options[:1]
+    if len(options) > 1:
+        options.append(option(V_AUTO))
+        if f.target == REWINDS:
+            options.append(option(V_DECLINE))
+    return st.ask(f, f.player, "give", options)
 
 
 def picked(st: State, f: Frame) -> bool:
@@ -289,8 +240,7 @@ def picked(st: State, f: Frame) -> bool:
     if verb == V_AUTO:
         f.m |= 1
     else:
-        at = f.n + 1 + (f.m >> 1)
-        f.regs[at] = (*f.regs[at], first(f.answer))
+        give(f, f.m >> 1, first(f.answer))
     return st.back(f, "11.2.11/p")
 
 
@@ -301,19 +251,13 @@ def settle_cost(st: State, f: Frame) -> bool:
     for k in range(KINDS_OF_SOULS):
         if taken[k]:
             events.append(Event(SOUL_SPENT, -1, f.player, f.source, taken[k], k, BY_COST))
-    items = items_of(f)
-    for i in range(len(items)):
-        chosen = f.regs[f.n + 1 + i]
-        events += items[i].events(st, f, chosen)
-        if items[i].reg >= 0:
-            f.regs[items[i].reg] = tuple([st.ref(e) for e in chosen]) if chosen else (f.source,)
+    events += given(st, f, items_of(f))
     return st.carry_out(events) if events else False
 
 
 def paid(st: State, f: Frame) -> bool:
     """The cost is paid, also where its events were replaced [R71]."""
-    del f.regs[f.n :]
-    return st.done((1,))
+    return close_payment(st, f, True)
 
 
 PAY: Final = procedure(

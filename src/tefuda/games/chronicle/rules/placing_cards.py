@@ -27,10 +27,11 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.paying import REWINDS, can_pay, pay
 from tefuda.games.chronicle.rules.possible import hindered, room_for
-from tefuda.games.chronicle.rules.pricing import REGULAR, payable_at_once, price, ways_to_pay
+from tefuda.games.chronicle.rules.pricing import payable_at_once, price, ways_to_pay
 from tefuda.games.chronicle.rules.souls import Means, means_of
 from tefuda.games.chronicle.rules.text import NOTHING, R_EXTRA, R_ITEM, R_X, CardText, fresh_regs, text_of
 from tefuda.games.chronicle.rules.verbs import V_SOUL_CHANGE
+from tefuda.games.common.pricing import REGULAR
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, second, verb_of

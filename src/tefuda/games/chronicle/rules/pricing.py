@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART, M_ACTIVATION_COST, M_COST
 from tefuda.games.chronicle.rules.paying import can_pay
 from tefuda.games.chronicle.rules.souls import Means, payable
-from tefuda.games.chronicle.rules.text import NOTHING, R_X, ChronicleAbility, Cost, CostItem, text_of
+from tefuda.games.chronicle.rules.text import NOTHING, R_X, ChronicleAbility, Cost, text_of
+from tefuda.games.common.giving import CostPart
+from tefuda.games.common.pricing import LARGEST_X, REGULAR, changes_in_force, own_changes
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
@@ -15,12 +17,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
-REGULAR: Final = 0
-"""The printed cost; ``n`` from 1 on is the n-th alternative cost of the card."""
-LARGEST_X: Final = 99
-"""No cost can be paid so often; it ends the search for the largest X."""
-
-Price = tuple[tuple[CostItem, ...], "Ints"]
+Price = tuple[tuple[CostPart, ...], "Ints"]
 """What has to be paid: parts that are no souls, and souls by part."""
 
 
@@ -56,16 +53,7 @@ def price(st: State, x: Scope, e: int, way: int, chosen_x: int, extras: int, cha
 
 def changes_of(st: State, x: Scope, e: int) -> list[tuple[int, int]]:
     """Return the changes of a card's cost as (part, amount): of texts in force, and of the card's own [11.2.5, R18]."""
-    out: list[tuple[int, int]] = []
-    for a in st.mods(M_COST):
-        if a.mod is None or a.mod.amount is None or (a.locked is not None and st.ref(e) not in a.locked):
-            continue
-        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
-            out.append((a.mod.n, a.mod.amount.value(st, a.scope)))
-    for own in text_of(st, st.col[CARD][e]).own_costs:
-        if own.cond is None or own.cond.holds(st, x):
-            out.append((own.kind, own.amount.value(st, x)))
-    return out
+    return changes_in_force(st, M_COST, e) + own_changes(st, x, text_of(st, st.col[CARD][e]).own_costs)
 
 
 def apply_changes(need: list[int], changes: list[tuple[int, int]]) -> None:
@@ -94,13 +82,8 @@ def activation_price(st: State, x: Scope, ability: ChronicleAbility, chosen_x: i
     """Return what using an action ability costs [11.5.10]."""
     need = list(ability.cost.souls.need(chosen_x))
     e = st.now(x.source)
-    changes: list[tuple[int, int]] = []
-    for a in st.mods(M_ACTIVATION_COST):
-        if a.mod is None or a.mod.amount is None or e < 0 or (a.locked is not None and st.ref(e) not in a.locked):
-            continue
-        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
-            changes.append((a.mod.n, a.mod.amount.value(st, a.scope)))
-    apply_changes(need, changes)
+    if e >= 0:
+        apply_changes(need, changes_in_force(st, M_ACTIVATION_COST, e))
     return ability.cost.items, tuple(need)
 
 

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from tefuda.games.chronicle.rules.model import ATK, FACTION_COUNT, FREE_PART, L_GENERAL_SELF, L_POWER_SELF, POWER
+from tefuda.games.chronicle.rules.model import ATK, FACTION_COUNT, L_GENERAL_SELF, L_POWER_SELF, POWER
+from tefuda.games.common.giving import CostPart
+from tefuda.games.common.pricing import CostChange
 from tefuda.kernel.programs import Cond, Const, Filter, Num, Program
 from tefuda.kernel.records import ADD, Ability, Bundle, Change
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
-    from tefuda.kernel.records import Event, Ints
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 R_SOURCE: Final = 0
@@ -106,38 +108,6 @@ NO_SOULS: Final = SoulCost()
 NOTHING: Final[Ints] = (0,) * (FACTION_COUNT + 1)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class CostItem:
-    """One part of a cost other than souls. What it took goes to register ``reg`` (refs), -1 if nobody reads it."""
-
-    def __init__(self) -> None:
-        self.reg = -1
-
-    def payable(self, st: State, x: Scope) -> bool:
-        """Tell whether it can be paid, things to pick aside."""
-        return True
-
-    def choices(self, st: State, x: Scope) -> list[int] | None:
-        """Return the entities among which the payer picks, None if nothing is picked."""
-        return None
-
-    def count(self, st: State, x: Scope) -> int:
-        """Return how many are picked."""
-        return 0
-
-    def wipes_soul(self) -> bool:
-        """Tell whether it wipes soul stones, which then make no soul [R24]."""
-        return False
-
-    def touches_deck(self) -> bool:
-        """Tell whether it moves cards of a deck: it is paid last [14.4, R79]."""
-        return False
-
-    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
-        """Return what paying it does; everything is paid at once [11.2.11, R19]."""
-        return []
-
-
 class Cost:
     """Souls and everything else that is paid together.
 
@@ -147,7 +117,7 @@ class Cost:
         cond: An alternative cost that can be chosen only while this holds, or None.
     """
 
-    def __init__(self, souls: SoulCost = NO_SOULS, items: tuple[CostItem, ...] = (), names_x: bool = False) -> None:
+    def __init__(self, souls: SoulCost = NO_SOULS, items: tuple[CostPart, ...] = (), names_x: bool = False) -> None:
         self.souls = souls
         self.items = items
         self.names_x = names_x or souls.x > 0
@@ -166,15 +136,6 @@ class ExtraCost:
     def __init__(self, cost: Cost, optional: bool = False, cond: Cond | None = None) -> None:
         self.cost = cost
         self.optional = optional
-        self.cond = cond
-
-
-class CostChange:
-    """What a card's own text says about its cost: adds ``amount`` (negative: a reduction) to part ``kind`` [R18]."""
-
-    def __init__(self, amount: Num, kind: int = FREE_PART, cond: Cond | None = None) -> None:
-        self.amount = amount
-        self.kind = kind
         self.cond = cond
 
 

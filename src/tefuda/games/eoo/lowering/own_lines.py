@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.common.pricing import CostChange
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.conditions import lower_cond
 from tefuda.games.eoo.lowering.context import Context
@@ -14,7 +15,7 @@ from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.lowering.prohibitions import open_zone
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.judging import TurnIs
-from tefuda.games.eoo.rules.text import ANY_TIME, CostChange, Timing
+from tefuda.games.eoo.rules.text import ANY_TIME, Timing
 from tefuda.games.eoo.wording import duties, nouns, statics, times
 from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.text import sentences
@@ -65,7 +66,7 @@ def own_cost(ctx: Context, d: statics.CostHolds, cond: Cond | None) -> None:
 
     n = amount(ctx, d.n)
     kind = m.GENERIC if d.a is None else v.ELEMENT[d.a.id]
-    ctx.text.own_costs += (CostChange(kind, n if d.more else Minus(n), cond),)
+    ctx.text.own_costs += (CostChange(n if d.more else Minus(n), kind, cond),)
 
 
 def own_timing(ctx: Context, d: Node, cond: Cond | None) -> None:

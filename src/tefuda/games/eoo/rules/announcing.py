@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.pricing import LARGEST_X, REGULAR
 from tefuda.games.eoo.rules.costing import can_pay
 from tefuda.games.eoo.rules.events import ACTIVATED, EXECUTED, STACKED, TARGETED
 from tefuda.games.eoo.rules.mana import means_of
 from tefuda.games.eoo.rules.model import STACK
 from tefuda.games.eoo.rules.paying import pay
 from tefuda.games.eoo.rules.permitting import note_next, use_up
-from tefuda.games.eoo.rules.pricing import LARGEST_X, REGULAR, UNPAID, ability_price, largest_x, price, ways_to_pay
+from tefuda.games.eoo.rules.pricing import UNPAID, ability_price, largest_x, price, ways_to_pay
 from tefuda.games.eoo.rules.recalling import targets_of
 from tefuda.games.eoo.rules.text import (
     R_AMOUNT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.common.matching import distinct
+from tefuda.games.common.giving import parts_payable
 from tefuda.games.eoo.rules.mana import Means, payable
 from tefuda.games.eoo.rules.model import ATTRIBUTES
 from tefuda.games.eoo.rules.reckoning import groups_of
@@ -42,22 +42,10 @@ def rested_source(st: State, x: Scope, items: tuple[CostItem, ...]) -> int:
 
 def can_pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, m: Means) -> bool:
     """Tell whether a cost can be paid in some way [R36]."""
-    if not items_payable(st, x, items):
+    if not parts_payable(st, x, items):
         return False
     groups = groups_of(st, x, items) if m.others else None
     return payable(st, m, need, reserve_of(st, x, items), rested_source(st, x, items), groups)
-
-
-def items_payable(st: State, x: Scope, items: tuple[CostItem, ...]) -> bool:
-    """Tell whether the parts other than mana and reserve can all be paid: enough to give up, each thing once [19-1-2, R36]."""
-    groups: list[list[int]] = []
-    for it in items:
-        if not it.payable(st, x):
-            return False
-        found = it.choices(st, x)
-        if found is not None:
-            groups += [found] * it.count(st, x)
-    return distinct(groups)
 
 
 def need_of(cost: ManaCost, x: int) -> Ints:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.doing import there
+from tefuda.games.common.pricing import REGULAR
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.announcing import execute
 from tefuda.games.eoo.rules.costing import can_pay, need_of
@@ -12,7 +13,7 @@ from tefuda.games.eoo.rules.mana import means_of
 from tefuda.games.eoo.rules.model import ARCAEA, FIELD, STACK
 from tefuda.games.eoo.rules.offers import why_forbidden
 from tefuda.games.eoo.rules.paying import pay
-from tefuda.games.eoo.rules.pricing import REGULAR, UNPAID, price
+from tefuda.games.eoo.rules.pricing import UNPAID, price
 from tefuda.games.eoo.rules.text import Cost, execution_regs, text_of
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope, procedure

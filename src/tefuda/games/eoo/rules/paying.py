@@ -8,7 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from tefuda.games.common.matching import distinct
+from tefuda.games.common.giving import (
+    close_payment,
+    gifts,
+    give,
+    given,
+    lacking,
+    open_payment,
+    payable_beside,
+    take_one,
+)
 from tefuda.games.eoo.rules.costing import GENERIC_PART, items_of, need_of, reserve_of, rested_source
 from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.events import (
@@ -32,7 +41,7 @@ from tefuda.games.eoo.rules.mana import (
 )
 from tefuda.games.eoo.rules.model import ATTRIBUTES, KINDS_OF_MANA, MANA_USED
 from tefuda.games.eoo.rules.reckoning import Reckoning, groups_of
-from tefuda.games.eoo.rules.text import RESTS, CostItem, EooAbility, fresh_regs
+from tefuda.games.eoo.rules.text import CostItem, EooAbility, fresh_regs
 from tefuda.games.eoo.rules.thrift import thrifty
 from tefuda.games.eoo.rules.verbs import V_ABORT, V_AUTO, V_MANA, V_PAY, V_PAY_MANA
 from tefuda.kernel.frames import Frame, procedure
@@ -50,14 +59,11 @@ def pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, may_abort:
 
     ``may_abort``: the announcement can be taken back instead [R33]. Result: (1,), or (0,) if it could not be paid after all.
     """
-    n = len(x.regs)
-    x.regs.append((0,) * KINDS_OF_MANA)
-    x.regs.extend([()] * len(items))
     return st.call(
         PAY,
         player=x.player,
         source=x.source,
-        n=n,
+        n=open_payment(x, KINDS_OF_MANA, items),
         flag=may_abort,
         regs=x.regs,
         box=(items, need),
@@ -103,8 +109,8 @@ def next_mana(st: State, f: Frame) -> bool:
     m.pool = rest
     options = ways(st, f, m, need)
     if not options:
-        # a mana ability was paid with what this cost needed
-        return st.abort() if f.flag else unpaid(st, f)
+        # a mana ability was paid with what this cost needed: it counts as not paid where nothing can be taken back [R108]
+        return st.abort() if f.flag else close_payment(st, f, False)
     if f.m:
         f.answer = thrifty(st, f.player, options)
         return False
@@ -113,12 +119,6 @@ def next_mana(st: State, f: Frame) -> bool:
         if f.flag:
             options.append(option(V_ABORT))
     return st.ask(f, f.player, "pay", options)
-
-
-def unpaid(st: State, f: Frame) -> bool:
-    """The cost cannot be paid any more, and nothing can be taken back: it counts as not paid [R108]."""
-    del f.regs[f.n :]
-    return st.done((0,))
 
 
 def set_aside(st: State, f: Frame) -> list[int]:
@@ -289,7 +289,7 @@ def rests_for(st: State, f: Frame, m: Means, o: int, need: list[int], reserve: i
             after.pool[kind] += s.amount
         if not s.rests:
             after.others.append(s)
-    return payable(st, after, tuple(need), reserve, without, groups) and still_there(st, f, e)
+    return payable(st, after, tuple(need), reserve, without, groups) and payable_beside(st, f, items_of(f), e)
 
 
 def of_kind(s: Source, kind: int) -> Source:
@@ -302,17 +302,6 @@ def of_kind(s: Source, kind: int) -> Source:
     return made
 
 
-def still_there(st: State, f: Frame, rested: int) -> bool:
-    """Tell whether the picks of the other parts of the cost are left enough if an object rests for mana."""
-    groups: list[list[int]] = []
-    for it in items_of(f):
-        found = it.choices(st, f)
-        if found is not None:
-            usable = [e for e in found if e != rested] if it.effect() == RESTS else found
-            groups += [usable] * it.count(st, f)
-    return distinct(groups)
-
-
 def mana_taken(st: State, f: Frame) -> bool:
     """Take the mana of the pool, use the mana ability, or take the announcement back [R33]."""
     verb = verb_of(f.answer)
@@ -323,22 +312,15 @@ def mana_taken(st: State, f: Frame) -> bool:
     if verb == V_AUTO:
         f.m = 1
     else:
-        take(f, first(f.answer))
+        take_one(f, first(f.answer))
     return False
-
-
-def take(f: Frame, kind: int) -> None:
-    """Take one mana of the pool for the payment."""
-    taken = list(f.regs[f.n])
-    taken[kind] += 1
-    f.regs[f.n] = tuple(taken)
 
 
 def more_mana(st: State, f: Frame) -> bool:
     """Then the next mana. What a mana ability made for a generic part pays for it at once, if it made one."""
     made = [ev.to for ev in f.happened if ev.kind == MANA_ADDED and ev.n == 1]
     if verb_of(f.answer) == V_MANA and len(f.happened) == 1 and made:
-        take(f, made[0])
+        take_one(f, made[0])
     return st.back(f, "19-2-1")
 
 
@@ -348,48 +330,18 @@ def more_mana(st: State, f: Frame) -> bool:
 def next_pick(st: State, f: Frame) -> bool:
     """Ask for the next thing to be given up, canonically in ascending places; what must all be given is not asked [R36, R113]."""
     items = items_of(f)
-    for i in range(len(items)):
-        it = items[i]
-        found = it.choices(st, f)
-        at = f.n + 1 + i
-        if found is None:
-            continue
-        chosen = f.regs[at]
-        lack = it.count(st, f) - len(chosen)
-        if lack <= 0:
-            continue
-        options = [option(V_PAY, e) for e in open_choices(st, f, i, found, chosen, lack)]
-        if not options:
-            raise RuntimeError("a cost that was offered cannot be paid")
-        f.target = i
-        if f.m and len(options) > 1:
-            options = options[:1]
-        if len(options) > 1:
-            options.append(option(V_AUTO))
-            if f.flag:
-                options.append(option(V_ABORT))
-        return st.ask(f, f.player, "give", options)
-    return st.back(f, "19-1-3")
-
-
-def open_choices(st: State, f: Frame, i: int, found: list[int], chosen: Ints, lack: int) -> list[int]:
-    """Return the entities that may be given next: after the last chosen, so that the other items can still be paid."""
-    used = [e for k in range(len(items_of(f))) for e in f.regs[f.n + 1 + k]]
-    start = found.index(chosen[-1]) + 1 if chosen else 0
-    out: list[int] = []
-    for k in range(start, len(found)):
-        e = found[k]
-        if e in used:
-            continue
-        groups = [[g for g in found[k + 1 :] if g not in used]] * (lack - 1)
-        items = items_of(f)
-        for j in range(i + 1, len(items)):
-            more = items[j].choices(st, f)
-            if more is not None:
-                groups += [[g for g in more if g not in used and g != e]] * items[j].count(st, f)
-        if distinct(groups):
-            out.append(e)
-    return out
+    i = lacking(st, f, items)
+    if i < 0:
+        return st.back(f, "19-1-3")
+    f.target = i
+    options = [option(V_PAY, e) for e in gifts(st, f, items, i)]
+    if f.m and len(options) > 1:
+        options = options[:1]
+    if len(options) > 1:
+        options.append(option(V_AUTO))
+        if f.flag:
+            options.append(option(V_ABORT))
+    return st.ask(f, f.player, "give", options)
 
 
 def picked(st: State, f: Frame) -> bool:
@@ -399,8 +351,7 @@ def picked(st: State, f: Frame) -> bool:
     if verb_of(f.answer) == V_AUTO:
         f.m = 1
     else:
-        at = f.n + 1 + f.target
-        f.regs[at] = (*f.regs[at], first(f.answer))
+        give(f, f.target, first(f.answer))
     return st.back(f, "19-1-2")
 
 
@@ -415,18 +366,12 @@ def settle_cost(st: State, f: Frame) -> bool:
     reserve = reserve_of(st, f, items)
     if reserve:
         events.append(Event(RESERVED, -1, f.player, f.source, -reserve, -1, BY_COST))
-    for i in range(len(items)):
-        chosen = f.regs[f.n + 1 + i]
-        events += items[i].events(st, f, chosen)
-        if items[i].reg >= 0:
-            f.regs[items[i].reg] = tuple([st.ref(e) for e in chosen]) if chosen else (f.source,)
-    return take_off(st, events, f.player, f.source)
+    return take_off(st, events + given(st, f, items), f.player, f.source)
 
 
 def paid(st: State, f: Frame) -> bool:
     """The cost is paid, also where its events were replaced [R102]."""
-    del f.regs[f.n :]
-    return st.done((1,))
+    return close_payment(st, f, True)
 
 
 PAY: Final = procedure(

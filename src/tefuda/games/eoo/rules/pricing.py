@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.pricing import LARGEST_X, REGULAR, changes_in_force, own_changes
 from tefuda.games.eoo.rules.costing import GENERIC_PART, can_pay, need_of
 from tefuda.games.eoo.rules.imposing import imposed
 from tefuda.games.eoo.rules.mana import Means
@@ -16,12 +17,8 @@ if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
-REGULAR: Final = 0
-"""The printed cost; ``n`` from 1 on is the n-th alternative cost of the card."""
 UNPAID: Final = -1
 """コストを支払わずに: the printed cost is waived, reserve included; additional costs stay [R34, R65]."""
-LARGEST_X: Final = 99
-"""No cost can be paid so often; it ends the search for the largest X."""
 
 Price = tuple[tuple[CostItem, ...], "Ints"]
 """What has to be paid: parts that are no mana, and mana by part."""
@@ -78,14 +75,8 @@ def ability_price(st: State, x: Scope, ability: EooAbility, chosen_x: int) -> Pr
 
 def change(st: State, x: Scope, e: int, need: list[int]) -> None:
     """Apply additions and reductions to what has to be paid [R35, R109]: of texts in force, and of the card's own."""
-    for a in st.mods(M_COST):
-        if a.mod is None or a.mod.amount is None or (a.locked is not None and st.ref(e) not in a.locked):
-            continue
-        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
-            need[GENERIC_PART if a.mod.n == GENERIC else a.mod.n] += a.mod.amount.value(st, a.scope)
-    for own in text_of(st, st.col[CARD][e]).own_costs:
-        if own.cond is None or own.cond.holds(st, x):
-            need[GENERIC_PART if own.kind == GENERIC else own.kind] += own.amount.value(st, x)
+    for part, n in changes_in_force(st, M_COST, e) + own_changes(st, x, text_of(st, st.col[CARD][e]).own_costs):
+        need[GENERIC_PART if part == GENERIC else part] += n
 
 
 def ways_to_pay(st: State, x: Scope, e: int, chosen_x: int, m: Means) -> list[int]:

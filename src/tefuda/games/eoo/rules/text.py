@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.games.common.giving import CostPart
+from tefuda.games.common.pricing import CostChange
 from tefuda.games.eoo.rules.model import KINDS_OF_MANA
 from tefuda.kernel.programs import Cond, Num, Program
 from tefuda.kernel.records import Ability
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
-    from tefuda.kernel.records import Event, Ints
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 R_SOURCE: Final = 0
@@ -98,22 +100,11 @@ RESTS: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class CostItem:
-    """One part of a cost other than mana [19-1-2]. What it took goes to register ``reg`` (refs), -1 if nobody reads it."""
-
-    def __init__(self) -> None:
-        self.reg = -1
+class CostItem(CostPart):
+    """One part of a cost other than mana [19-1-2]."""
 
     def reserve(self, st: State, x: Scope) -> int:
         """Return the reserve that it spends [16-3-1]; 0 for other items."""
-        return 0
-
-    def choices(self, st: State, x: Scope) -> list[int] | None:
-        """Return the entities that could pay; None if nothing is picked."""
-        return None
-
-    def count(self, st: State, x: Scope) -> int:
-        """Return how many of the choices are needed."""
         return 0
 
     def rests_source(self) -> bool:
@@ -132,13 +123,9 @@ class CostItem:
         """Tell what paying does to what is picked (KEEPS, LEAVES, RESTS): an entity pays once in each way that excludes another."""
         return KEEPS
 
-    def payable(self, st: State, x: Scope) -> bool:
-        """Tell whether an item without picks can be paid now."""
-        return True
-
-    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
-        """Return the events that pay it; ``picked`` are the entities chosen."""
-        return []
+    def turns(self) -> bool:
+        """Tell whether it turns sideways what is picked: that cannot rest for mana besides."""
+        return self.effect() == RESTS
 
 
 class Cost:
@@ -171,16 +158,6 @@ class ExtraCost:
         self.cost = cost
         self.optional = optional
         self.reg = reg
-        self.cond = cond
-
-
-class CostChange:
-    """What a card's own text says about its mana cost [R35, R110]: ``amount`` is added (negative: a reduction) to the part of mana
-    kind ``kind``, or to the generic part (GENERIC), while ``cond`` holds."""
-
-    def __init__(self, kind: int, amount: Num, cond: Cond | None = None) -> None:
-        self.kind = kind
-        self.amount = amount
         self.cond = cond
 
 

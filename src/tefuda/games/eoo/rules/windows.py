@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.pricing import REGULAR
 from tefuda.games.common.waiting import exhausted, lessened
 from tefuda.games.eoo.rules.announcing import PLACE, activate, execute
 from tefuda.games.eoo.rules.events import BY_RULE, EXPLORED_EVENT, MOVED, PASSED, RESERVED
@@ -12,7 +13,6 @@ from tefuda.games.eoo.rules.loops import unstoppable
 from tefuda.games.eoo.rules.model import EXPLORED, MANA, RESOLVED, STACK, active, other
 from tefuda.games.eoo.rules.offers import MOST_RESOLVED, options_of
 from tefuda.games.eoo.rules.paying import use_mana
-from tefuda.games.eoo.rules.pricing import REGULAR
 from tefuda.games.eoo.rules.resolving import RESOLVE
 from tefuda.games.eoo.rules.state import empty_archives, settle
 from tefuda.games.eoo.rules.text import EooAbility

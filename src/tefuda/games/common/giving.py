@@ -1,0 +1,148 @@
+"""The parts of a cost that are no mana: what can be given, and picking it before anything of it happens.
+
+Frames that pay keep the registers of the text first; from register ``f.n`` on comes what is taken of the pool, by kind, and then for
+each part of the cost the entities that are picked for it. ``f.box`` has the parts and what is to be paid of the pool.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from tefuda.games.common.matching import distinct
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.records import Event, Ints
+    from tefuda.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CostPart:
+    """One part of a cost besides mana. What it took goes to register ``reg`` (refs), -1 if nobody reads it."""
+
+    def __init__(self) -> None:
+        self.reg = -1
+
+    def payable(self, st: State, x: Scope) -> bool:
+        """Tell whether it can be paid, things to pick aside."""
+        return True
+
+    def choices(self, st: State, x: Scope) -> list[int] | None:
+        """Return the entities among which the payer picks, in their places' order; None if nothing is picked."""
+        return None
+
+    def count(self, st: State, x: Scope) -> int:
+        """Return how many are picked."""
+        return 0
+
+    def turns(self) -> bool:
+        """Tell whether what is picked is turned for it: it can make no mana for the same cost [eoo:R36, chronicle:R24]."""
+        return False
+
+    def events(self, st: State, x: Scope, picked: Ints) -> list[Event]:
+        """Return the events that pay it; ``picked`` are the entities chosen."""
+        return []
+
+
+def parts_payable(st: State, x: Scope, parts: tuple[CostPart, ...]) -> bool:
+    """Tell whether all parts can be paid: enough to give, each thing once [eoo:19-1-2, eoo:R36, chronicle:R19]."""
+    groups: list[list[int]] = []
+    for part in parts:
+        if not part.payable(st, x):
+            return False
+        found = part.choices(st, x)
+        if found is not None:
+            groups += [found] * part.count(st, x)
+    return distinct(groups)
+
+
+def payable_beside(st: State, x: Scope, parts: tuple[CostPart, ...], turned: int) -> bool:
+    """Tell whether there is enough to pick for the parts if an entity turns to make mana."""
+    groups: list[list[int]] = []
+    for part in parts:
+        found = part.choices(st, x)
+        if found is not None:
+            left = [e for e in found if e != turned] if part.turns() else found
+            groups += [left] * part.count(st, x)
+    return distinct(groups)
+
+
+# ---- paying --------------------------------------------------------------------------------------------------------------
+
+
+def open_payment(x: Scope, kinds: int, parts: tuple[CostPart, ...]) -> int:
+    """Add the registers of a payment to those of a text and return the first: what is taken of the pool by kind, and a register for
+    what is picked for each part."""
+    n = len(x.regs)
+    x.regs.append((0,) * kinds)
+    x.regs.extend([()] * len(parts))
+    return n
+
+
+def close_payment(st: State, f: Frame, paid: bool) -> bool:
+    """Drop the registers of a payment again and return whether it was made: (1,) or (0,)."""
+    del f.regs[f.n :]
+    return st.done((1,) if paid else (0,))
+
+
+def take_one(f: Frame, kind: int) -> None:
+    """Take one of a kind out of the pool for the payment."""
+    taken = list(f.regs[f.n])
+    taken[kind] += 1
+    f.regs[f.n] = tuple(taken)
+
+
+def lacking(st: State, f: Frame, parts: tuple[CostPart, ...]) -> int:
+    """Return the place of the first part for which something is still to be picked, -1 if there is none."""
+    for i in range(len(parts)):
+        if parts[i].choices(st, f) is not None and parts[i].count(st, f) > len(f.regs[f.n + 1 + i]):
+            return i
+    return -1
+
+
+def gifts(st: State, f: Frame, parts: tuple[CostPart, ...], i: int) -> list[int]:
+    """Return the entities that may be picked next for part ``i``: in their places' order, after the last that was picked, so that the
+    other parts can still be paid, each thing once.
+
+    Raises:
+        RuntimeError: There is none: a cost was put to a player who cannot pay it (a mistake of the rules).
+    """
+    found = parts[i].choices(st, f) or []
+    chosen = f.regs[f.n + 1 + i]
+    lack = parts[i].count(st, f) - len(chosen)
+    used = [e for k in range(len(parts)) for e in f.regs[f.n + 1 + k]]
+    out: list[int] = []
+    for k in range(found.index(chosen[-1]) + 1 if chosen else 0, len(found)):
+        e = found[k]
+        if e in used:
+            continue
+        groups = [[g for g in found[k + 1 :] if g not in used]] * (lack - 1)
+        for j in range(i + 1, len(parts)):
+            more = parts[j].choices(st, f)
+            if more is not None:
+                groups += [[g for g in more if g not in used and g != e]] * parts[j].count(st, f)
+        if distinct(groups):
+            out.append(e)
+    if not out:
+        raise RuntimeError("a cost that was offered cannot be paid")
+    return out
+
+
+def give(f: Frame, i: int, e: int) -> None:
+    """Note that an entity was picked for part ``i``."""
+    at = f.n + 1 + i
+    f.regs[at] = (*f.regs[at], e)
+
+
+def given(st: State, f: Frame, parts: tuple[CostPart, ...]) -> list[Event]:
+    """Return the events that pay all parts together, and note in the text's registers what each took: what was picked, else the source
+    [eoo:19-1-3, chronicle:11.2.11]."""
+    events: list[Event] = []
+    for i in range(len(parts)):
+        chosen = f.regs[f.n + 1 + i]
+        events += parts[i].events(st, f, chosen)
+        if parts[i].reg >= 0:
+            f.regs[parts[i].reg] = tuple([st.ref(e) for e in chosen]) if chosen else (f.source,)
+    return events
