@@ -1,16 +1,18 @@
-"""Pools of matches, as far as all games make them the same way: which cards belong to one, and what the kernel has to look for in their
-texts."""
+"""Pools of matches, as far as all games make them the same way: which cards belong to one, what the kernel has to look for in their
+texts, and how the cards of decks are laid out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Generic, Protocol, TypeVar
 
-from tefuda.kernel.records import Ability, Bundle, Replacer
+from tefuda.kernel.records import Ability, Bundle, Replacer, Row
 from tefuda.kernel.rng import seeded
-from tefuda.kernel.rules import Pool
+from tefuda.kernel.rules import Design, Pool, Rules
 from tefuda.kernel.schema import CARD, OWNER
 from tefuda.kernel.state import State
+from tefuda.text.compiler import CardGrammar
 from tefuda.text.normalise import fold_name
 
 
@@ -93,27 +95,115 @@ def note_ability(pool: Pool, ability: Ability, live: int) -> None:
         pool.off_field |= ability.zones & ~live
 
 
-def word_number(pool: Pool, text: str) -> int:
-    """Return the number of a word that events carry (the name of a counter), giving it one if it has none yet."""
-    if text not in pool.words:
-        pool.words.append(text)
-    return pool.words.index(text)
+@dataclass(frozen=True)
+class DeckOfCards(Generic[C]):
+    """A player's cards: names as in deck files, resolved to printed cards. The other fields of a game's deck are its single cards and its
+    piles, in the order of the keys of deck files.
+
+    Attributes:
+        name: The name of the deck.
+    """
+
+    name: str
+
+    def parts(self) -> Iterator[tuple[C, ...]]:
+        """Return single cards and piles, one after the other."""
+        for part in fields(self)[1:]:
+            value = getattr(self, part.name)
+            yield value if isinstance(value, tuple) else (value,)
+
+    def every_card(self) -> tuple[C, ...]:
+        """Return all cards, each copy."""
+        return tuple(card for part in self.parts() for card in part)
 
 
-D = TypeVar("D")
-
-Starts = dict[tuple[int, ...], tuple[tuple[D, ...], State]]
+Starts = dict[tuple[int, ...], tuple[tuple[DeckOfCards[C], ...], State]]
 """Laid-out positions by the decks (by identity) that they were made for."""
 
 
-def begun(starts: Starts[D], decks: Sequence[D], seed: int, lay_out: Callable[[], State]) -> State:
+@dataclass
+class CardPool(Generic[C]):
+    """The designs of one match (or of many with the same decks).
+
+    Attributes:
+        pool: What the kernel sees.
+        cards: Printed cards by design number; those that texts make are among them.
+        language: The card language with the words of the universe, for texts that are given in quotes.
+        starts: Laid-out positions by the decks they were made for, copied for each match.
+    """
+
+    pool: Pool
+    cards: list[C]
+    language: CardGrammar | None = None
+    starts: Starts[C] = field(default_factory=dict)
+
+    def designs(self, name: str) -> tuple[int, ...]:
+        """Return the design numbers of a name."""
+        wanted = fold_name(name)
+        return tuple(i for i, card in enumerate(self.cards) if fold_name(card.name) == wanted)
+
+    def token(self, card: C) -> int:
+        """Return the design number of a token that a text describes, adding it to the pool if it is new."""
+        if card not in self.cards:
+            self.cards.append(card)
+        return self.cards.index(card)
+
+    def word(self, text: str) -> int:
+        """Return the number of a word that events carry (the name of a counter), giving it one if it has none yet."""
+        if text not in self.pool.words:
+            self.pool.words.append(text)
+        return self.pool.words.index(text)
+
+
+def design_of(card: Named, row: Row, text: object) -> Design:
+    """Return the design of a card: its printed row, and its text made executable."""
+    design = Design(row.card, fold_name(card.name), row, row.abilities)
+    design.text = text
+    return design
+
+
+def begun(of: CardPool[C], decks: Sequence[DeckOfCards[C]], seed: int, lay_out: Callable[[], State]) -> State:
     """Return a copy of the position that decks lay out, with the random numbers of a seed; it is laid out once for many matches."""
     key = tuple(map(id, decks))
-    if key not in starts:
-        starts[key] = (tuple(decks), lay_out())
-    st = starts[key][1].copy()
+    if key not in of.starts:
+        of.starts[key] = (tuple(decks), lay_out())
+    st = of.starts[key][1].copy()
     st.rng = seeded(seed)
     return st
+
+
+def laid_out(
+    rules: Rules,
+    of: CardPool[C],
+    decks: Sequence[DeckOfCards[C]],
+    zones: Sequence[int],
+    sit_down: Callable[[State, int], None],
+) -> State:
+    """Return the position before the first step: players, and their cards in the order of the deck lists; nothing shuffled, nobody asked.
+
+    Args:
+        rules: What the kernel runs; its first procedure is called.
+        of: The pool of the match.
+        decks: A deck for each player.
+        zones: Where each part of a deck lies: a kind of zone.
+        sit_down: Makes the entities of so many players, or of all seats; see :func:`seat_all`.
+    """
+    st = State(rules, of.pool, seeded(0))
+    sit_down(st, len(decks))
+    number = {card: i for i, card in enumerate(of.cards)}
+    for p, deck in enumerate(decks):
+        for zone, part in zip(zones, deck.parts(), strict=True):
+            for card in part:
+                st.create(number[card], p, st.zone_id(p, zone))
+    st.twins = twins(st)
+    st.call(rules.start)
+    return st
+
+
+def seat_all(st: State, n: int) -> None:
+    """Make the entities of players who are all there from the start."""
+    for p in range(n):
+        st.create(-1, p, -1)
 
 
 def twins(st: State) -> dict[tuple[int, int], tuple[int, ...]]:

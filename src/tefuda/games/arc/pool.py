@@ -34,9 +34,8 @@ from tefuda.games.arc.rules.rows import strip
 from tefuda.games.arc.rules.text import CardText, Extra
 from tefuda.games.arc.rules.watching import awaited
 from tefuda.games.arc.vanilla import tail
-from tefuda.games.pooling import note_parts, twins
+from tefuda.games.pooling import CardPool, DeckOfCards, begun, design_of, laid_out, note_parts, seat_all
 from tefuda.kernel.records import Row
-from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Design, Pool
 from tefuda.kernel.state import State
 from tefuda.text.compiler import CardGrammar
@@ -50,44 +49,26 @@ Universe = Mapping[str, Sequence[Card]]
 
 
 @dataclass(frozen=True)
-class Deck:
+class Deck(DeckOfCards[Card]):
     """A player's cards [2.1]: names as in deck files, resolved to printed cards."""
 
-    name: str
     ego: Card
     main: tuple[Card, ...]
 
 
 @dataclass
-class ArcPool:
+class ArcPool(CardPool[Card]):
     """The designs of one match (or of many with the same decks).
 
     Attributes:
-        pool: What the kernel sees.
-        cards: Printed cards by design number; those that texts make are among them.
-        language: The card language with the words of the universe, for texts that are given in quotes.
         named: Bits of the named that occur.
-        starts: Laid-out positions by the decks they were made for, copied for each match.
     """
 
-    pool: Pool
-    cards: list[Card]
-    language: CardGrammar | None = None
     named: dict[str, int] = field(default_factory=dict)
-    starts: pooling.Starts[Deck] = field(default_factory=dict)
 
     def named_bit(self, word: str) -> int:
         """Return the bit of a named, giving it one if it has none yet [4.4.3]."""
         return self.named.setdefault(fold_name(word), 1 << len(self.named))
-
-    def designs(self, name: str) -> tuple[int, ...]:
-        """Return the design numbers of a name."""
-        wanted = fold_name(name)
-        return tuple(i for i, card in enumerate(self.cards) if fold_name(card.name) == wanted)
-
-    def word(self, text: str) -> int:
-        """Return the number of a word that events carry."""
-        return pooling.word_number(self.pool, text)
 
 
 Lower = Callable[[Card, ArcPool], CardText]
@@ -126,8 +107,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language:
     while len(built) < len(apool.cards):
         card = apool.cards[len(built)]
         text = tail(card, lower(card, apool))
-        design = Design(len(built), fold_name(card.name), printed_row(card, len(built), text, apool), text.abilities)
-        design.text = text
+        design = design_of(card, printed_row(card, len(built), text, apool), text)
         strip(extra, design.index, design.row)
         built.append(design)
     apool.pool.add(built)
@@ -159,25 +139,10 @@ def new_state(apool: ArcPool, decks: Sequence[Deck], seed: int) -> State:
 
     Three decks make a tag match: the first two are those of the partners [9].
     """
-    return pooling.begun(apool.starts, decks, seed, lambda: lay_out(apool, decks))
-
-
-def lay_out(apool: ArcPool, decks: Sequence[Deck]) -> State:
-    """Create the players and their cards, in the order of the deck lists."""
-    st = State(RULES, apool.pool, seeded(0))
-    seat_players(st, len(decks))
-    find = {card: i for i, card in enumerate(apool.cards)}
-    for p, deck in enumerate(decks):
-        st.create(find[deck.ego], p, st.zone_id(p, OUTSIDE))
-        for card in deck.main:
-            st.create(find[card], p, st.zone_id(p, DECK))
-    st.twins = twins(st)
-    st.call(RULES.start)
-    return st
+    return begun(apool, decks, seed, lambda: laid_out(RULES, apool, decks, (OUTSIDE, DECK), seat_players))
 
 
 def seat_players(st: State, n: int) -> None:
     """Let ``n`` players sit down; the entities of all seats exist."""
     st.seats = tuple(range(n))
-    for p in range(RULES.players):
-        st.create(-1, p, -1)
+    seat_all(st, RULES.players)

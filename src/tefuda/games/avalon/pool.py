@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from tefuda.errors import IllegalDecision
@@ -39,7 +39,7 @@ from tefuda.games.avalon.rules.model import (
 from tefuda.games.avalon.rules.rows import note_mana_row
 from tefuda.games.avalon.rules.secret import LANES
 from tefuda.games.avalon.rules.text import NAMED, CardText, Extra
-from tefuda.games.pooling import note_parts
+from tefuda.games.pooling import CardPool, DeckOfCards, begun, design_of, note_parts, seat_all
 from tefuda.kernel.records import Row
 from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Design, Pool
@@ -60,33 +60,24 @@ MODE: Mapping[str, tuple[int, int, int]] = {
 
 
 @dataclass(frozen=True)
-class Deck:
+class Deck(DeckOfCards[Card]):
     """A player's cards [3]: names as in deck files, resolved to printed cards."""
 
-    name: str
     avatar: Card
     main: tuple[Card, ...]
 
 
-@dataclass
-class AvalonPool:
+@dataclass(kw_only=True)
+class AvalonPool(CardPool[Card]):
     """The designs of one match (or of many with the same decks).
 
     Attributes:
-        pool: What the kernel sees.
-        cards: Printed cards by design number.
         universe: Where cards that texts name are found; those who join bring cards of it, too.
         lower: The compiler.
-        language: The card language with the words of the universe, for texts that are given in quotes.
-        starts: Laid-out positions by the decks they were made for, copied for each match.
     """
 
-    pool: Pool
-    cards: list[Card]
     universe: Universe
     lower: Lower
-    language: CardGrammar | None = None
-    starts: pooling.Starts[Deck] = field(default_factory=dict)
 
     @property
     def extra(self) -> Extra:
@@ -103,15 +94,6 @@ class AvalonPool:
             races.append(folded)
         return 1 << races.index(folded)
 
-    def designs(self, name: str) -> tuple[int, ...]:
-        """Return the design numbers of a name."""
-        wanted = fold_name(name)
-        return tuple(i for i, card in enumerate(self.cards) if fold_name(card.name) == wanted)
-
-    def word(self, text: str) -> int:
-        """Return the number of a word that events carry."""
-        return pooling.word_number(self.pool, text)
-
     def add(self, cards: Iterable[Card]) -> None:
         """Compile further cards, and all that they name; those that are there already keep their numbers."""
         known = set(self.cards)
@@ -127,8 +109,7 @@ class AvalonPool:
     def _design(self, index: int) -> Design:
         card = self.cards[index]
         text = self.lower(card, self)
-        design = Design(index, fold_name(card.name), printed_row(card, index, text, self), text.abilities)
-        design.text = text
+        design = design_of(card, printed_row(card, index, text, self), text)
         note_mana_row(self.extra, index, design.row, text)
         return design
 
@@ -139,7 +120,7 @@ class AvalonPool:
         extra.mana_rows = dict(self.extra.mana_rows)
         extra.races = list(self.extra.races)
         pool.extra = extra
-        out = AvalonPool(pool, list(self.cards), self.universe, self.lower, self.language)
+        out = AvalonPool(pool, list(self.cards), self.language, universe=self.universe, lower=self.lower)
         out.add(cards)
         return out
 
@@ -164,7 +145,7 @@ def make_pool(
         lower: The compiler.
         language: The card language.
     """
-    apool = AvalonPool(Pool([]), [], universe, lower, language)
+    apool = AvalonPool(Pool([]), [], language, universe=universe, lower=lower)
     apool.pool.extra = Extra()
     for lane in LANES:
         lane.uid = apool.pool.number(lane)
@@ -219,13 +200,13 @@ def new_state(apool: AvalonPool, decks: Sequence[Deck], seed: int, mode: Mapping
         seed: Seed of everything random.
         mode: Parameters of the match by key; see ``MODE``.
     """
-    st = pooling.begun(apool.starts, decks, seed, lambda: laid_out(apool, decks))
+    st = begun(apool, decks, seed, lambda: lay_out_decks(apool, decks))
     for name, n in mode.items():
         st.put_num(MODE[name][0], n)
     return st
 
 
-def laid_out(apool: AvalonPool, decks: Sequence[Deck]) -> State:
+def lay_out_decks(apool: AvalonPool, decks: Sequence[Deck]) -> State:
     """Create the players, their lands and their cards, in the order of the deck lists."""
     st = State(RULES, apool.pool, seeded(0))
     seat_players(st, len(decks))
@@ -238,14 +219,13 @@ def laid_out(apool: AvalonPool, decks: Sequence[Deck]) -> State:
 def designs_of(apool: AvalonPool, deck: Deck) -> tuple[int, ...]:
     """Return the designs of a deck: the avatar, then the cards."""
     find = {card: i for i, card in enumerate(apool.cards)}
-    return tuple(find[card] for card in (deck.avatar, *deck.main))
+    return tuple(find[card] for card in deck.every_card())
 
 
 def seat_players(st: State, n: int) -> None:
     """Let ``n`` players sit down, clockwise; the entities of all seats and of their lands exist (raw writes) [R4]."""
     st.seats = tuple(range(n))
-    for p in range(RULES.players):
-        st.create(-1, p, -1)
+    seat_all(st, RULES.players)
     for p in range(RULES.players):
         for _ in range(LANDS):
             st.create(-1, p, -1)

@@ -40,13 +40,11 @@ from tefuda.games.chronicle.rules.model import (
     ROW_SIZE,
 )
 from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility, Cost, Extra, Mark, SoulCost, as_chronicle
-from tefuda.games.pooling import note_parts, twins
+from tefuda.games.pooling import CardPool, DeckOfCards, begun, design_of, laid_out, note_parts, seat_all
 from tefuda.kernel.records import Row
-from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Design, Pool
 from tefuda.kernel.state import State
 from tefuda.text.compiler import CardGrammar
-from tefuda.text.normalise import fold_name
 
 NAME = re.compile("「([^「」]+)」")
 FIRST_WORDS = (PREPARED, ENERGY_COUNTER)
@@ -57,53 +55,27 @@ Universe = Mapping[str, Sequence[Card]]
 
 
 @dataclass(frozen=True)
-class Deck:
+class Deck(DeckOfCards[Card]):
     """A player's cards [8.1.1]: names as in deck files, resolved to printed cards."""
 
-    name: str
     cards: tuple[Card, ...]
 
 
 @dataclass
-class ChroniclePool:
-    """The designs of one match (or of many with the same decks).
+class ChroniclePool(CardPool[Card]):
+    """The designs of one match (or of many with the same decks); tokens that texts describe are among them [6.11].
 
     Attributes:
-        pool: What the kernel sees.
-        cards: Printed cards by design number; tokens that texts describe are among them.
-        language: The card language with the words of the universe, for texts that are given in quotes.
         categories: Bits of the categories that occur.
         carried: Abilities that carry keywords, by the word.
-        starts: Laid-out positions by the decks they were made for, copied for each match.
     """
 
-    pool: Pool
-    cards: list[Card]
-    language: CardGrammar | None = None
     categories: dict[str, int] = field(default_factory=dict)
     carried: dict[str, ChronicleAbility] = field(default_factory=dict)
-    starts: dict[tuple[int, ...], tuple[tuple[Deck, ...], State]] = field(default_factory=dict)
 
     def category(self, word: str) -> int:
         """Return the bit of a category, giving it one if it has none yet."""
         return self.categories.setdefault(word, 1 << len(self.categories))
-
-    def designs(self, name: str) -> tuple[int, ...]:
-        """Return the design numbers of a name."""
-        wanted = fold_name(name)
-        return tuple(i for i, card in enumerate(self.cards) if fold_name(card.name) == wanted)
-
-    def token(self, card: Card) -> int:
-        """Return the design number of a token that a text describes, adding it to the pool if it is new [6.11]."""
-        if card not in self.cards:
-            self.cards.append(card)
-        return self.cards.index(card)
-
-    def word(self, text: str) -> int:
-        """Return the number of a counter's name or another word that events carry."""
-        if text not in self.pool.words:
-            self.pool.words.append(text)
-        return self.pool.words.index(text)
 
 
 Lower = Callable[[Card, ChroniclePool], CardText]
@@ -136,9 +108,7 @@ def make_pool(
         card = cpool.cards[len(built)]
         text = lower(card, cpool)
         print_on(card, text)
-        design = Design(len(built), fold_name(card.name), printed_row(card, len(built), text, cpool), text.abilities)
-        design.text = text
-        built.append(design)
+        built.append(design_of(card, printed_row(card, len(built), text, cpool), text))
     cpool.pool.add(built)
     note_parts(cpool.pool, 1 << BATTLEFIELD, (M_FORBID, M_FORBID_PLAYER))
     cpool.pool.extra = extra(cpool.pool)
@@ -213,23 +183,4 @@ def printed_row(card: Card, index: int, text: CardText, cpool: ChroniclePool) ->
 
 def new_state(cpool: ChroniclePool, decks: Sequence[Deck], seed: int) -> State:
     """Return the position before the set-up [8.2]: decks laid out, nothing shuffled, nobody asked."""
-    key = tuple(map(id, decks))
-    if key not in cpool.starts:
-        cpool.starts[key] = (tuple(decks), lay_out(cpool, decks))
-    st = cpool.starts[key][1].copy()
-    st.rng = seeded(seed)
-    return st
-
-
-def lay_out(cpool: ChroniclePool, decks: Sequence[Deck]) -> State:
-    """Create the players and their cards, in the order of the deck lists."""
-    st = State(RULES, cpool.pool, seeded(0))
-    for p in range(len(decks)):
-        st.create(-1, p, -1)
-    find = {card: i for i, card in enumerate(cpool.cards)}
-    for p, deck in enumerate(decks):
-        for card in deck.cards:
-            st.create(find[card], p, st.zone_id(p, DECK))
-    st.twins = twins(st)
-    st.call(RULES.start)
-    return st
+    return begun(cpool, decks, seed, lambda: laid_out(RULES, cpool, decks, (DECK,), seat_all))

@@ -41,14 +41,12 @@ from tefuda.games.eoo.rules.model import (
     L,
 )
 from tefuda.games.eoo.rules.text import CardText, Cost, CostItem, ManaCost
-from tefuda.games.pooling import note_parts, twins
+from tefuda.games.pooling import CardPool, DeckOfCards, begun, design_of, laid_out, note_parts, seat_all
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import Row
-from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Design, Pool
 from tefuda.kernel.state import State
 from tefuda.text.compiler import CardGrammar
-from tefuda.text.normalise import fold_name
 
 NAME = re.compile("『([^『』]+)』")
 FIRST_WORDS = (A_DOWN, POISON)
@@ -62,50 +60,26 @@ Universe = Mapping[str, Sequence[Card]]
 
 
 @dataclass(frozen=True)
-class Deck:
+class Deck(DeckOfCards[Card]):
     """A player's cards [2-1-2]: names as in deck files, resolved to printed cards."""
 
-    name: str
     arcaea: Card
     archive: tuple[Card, ...]
 
 
 @dataclass
-class EooPool:
-    """The designs of one match (or of many with the same decks).
+class EooPool(CardPool[Card]):
+    """The designs of one match (or of many with the same decks); tokens that texts describe are among them [22-1-2].
 
     Attributes:
-        pool: What the kernel sees.
-        cards: Printed cards by design number; tokens that texts describe are among them.
-        language: The card language with the words of the universe, for texts that are given in quotes.
         subtypes: Bits of the subtypes that occur; the kinds of effects and react have fixed ones.
-        starts: Laid-out positions by the decks they were made for, copied for each match.
     """
 
-    pool: Pool
-    cards: list[Card]
-    language: CardGrammar | None = None
     subtypes: dict[str, int] = field(default_factory=lambda: {w: 1 << i for i, w in enumerate(FIXED_SUBTYPES)})
-    starts: pooling.Starts[Deck] = field(default_factory=dict)
 
     def subtype(self, word: str) -> int:
         """Return the bit of a subtype, giving it one if it has none yet."""
         return self.subtypes.setdefault(word, 1 << len(self.subtypes))
-
-    def designs(self, name: str) -> tuple[int, ...]:
-        """Return the design numbers of a name."""
-        wanted = fold_name(name)
-        return tuple(i for i, card in enumerate(self.cards) if fold_name(card.name) == wanted)
-
-    def token(self, card: Card) -> int:
-        """Return the design number of a token that a text describes, adding it to the pool if it is new [22-1-2]."""
-        if card not in self.cards:
-            self.cards.append(card)
-        return self.cards.index(card)
-
-    def word(self, text: str) -> int:
-        """Return the number of a counter's name or another word that events carry."""
-        return pooling.word_number(self.pool, text)
 
 
 Lower = Callable[[Card, EooPool], CardText]
@@ -137,9 +111,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower, language:
         card = epool.cards[len(built)]
         text = lower(card, epool)
         text.cost = printed_cost(card)
-        design = Design(len(built), fold_name(card.name), printed_row(card, len(built), text, epool), text.abilities)
-        design.text = text
-        built.append(design)
+        built.append(design_of(card, printed_row(card, len(built), text, epool), text))
     epool.pool.add(built)
     note_parts(epool.pool, 1 << FIELD | 1 << ARCAEA | 1 << MANA | 1 << STACK, (M_FORBID, M_FORBID_PLAYER))
     epool.pool.numbered = any(word in card.text for card in epool.cards for word in SEQUENCE)
@@ -189,19 +161,4 @@ def mask_of(kinds: str) -> int:
 
 def new_state(epool: EooPool, decks: Sequence[Deck], seed: int) -> State:
     """Return the position before the set-up [3-2]: arcaea and archives laid out, nothing shuffled, nobody asked."""
-    return pooling.begun(epool.starts, decks, seed, lambda: lay_out(epool, decks))
-
-
-def lay_out(epool: EooPool, decks: Sequence[Deck]) -> State:
-    """Create the players and their cards, in the order of the deck lists."""
-    st = State(RULES, epool.pool, seeded(0))
-    for p in range(len(decks)):
-        st.create(-1, p, -1)
-    find = {card: i for i, card in enumerate(epool.cards)}
-    for p, deck in enumerate(decks):
-        st.create(find[deck.arcaea], p, st.zone_id(p, ARCAEA))
-        for card in deck.archive:
-            st.create(find[card], p, st.zone_id(p, ARCHIVE))
-    st.twins = twins(st)
-    st.call(RULES.start)
-    return st
+    return begun(epool, decks, seed, lambda: laid_out(RULES, epool, decks, (ARCAEA, ARCHIVE), seat_all))

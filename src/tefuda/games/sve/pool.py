@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from tefuda.games import pooling
+from tefuda.games.pooling import CardPool, DeckOfCards, begun, design_of, laid_out, seat_all
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.rules.game import RULES
 from tefuda.games.sve.rules.keywords import KeywordAbilities
@@ -33,7 +34,6 @@ from tefuda.games.sve.rules.model import (
 from tefuda.games.sve.rules.repeats import lets_repeat
 from tefuda.games.sve.rules.text import BLANK, CardText
 from tefuda.kernel.records import GAIN, OR, Bundle, Change, Row
-from tefuda.kernel.rng import seeded
 from tefuda.kernel.rules import Design, Pool
 from tefuda.kernel.state import State
 from tefuda.text.normalise import fold_name
@@ -47,34 +47,27 @@ Universe = Mapping[str, Sequence[Card]]
 
 
 @dataclass(frozen=True)
-class Deck:
+class Deck(DeckOfCards[Card]):
     """A player's cards [6.1]: names as in deck files, resolved to printed cards."""
 
-    name: str
     leader: Card
     main: tuple[Card, ...]
     evolve: tuple[Card, ...] = ()
 
 
 @dataclass
-class SvePool:
+class SvePool(CardPool[Card]):
     """The designs of one match (or of many with the same decks).
 
     Attributes:
-        pool: What the kernel sees.
-        cards: Printed cards by design number.
         types: Bits of the types that occur.
         index: Design numbers by (name, special kind), names in normal spelling [R95].
         copies: What gaining the abilities of each design does, by its number; None unless a text copies abilities.
-        starts: Laid-out positions by the decks they were made for, copied for each match.
     """
 
-    pool: Pool
-    cards: list[Card]
     types: dict[str, int] = field(default_factory=dict)
     index: dict[tuple[str, int], int] = field(default_factory=dict)
     copies: list[Bundle] | None = None
-    starts: pooling.Starts[Deck] = field(default_factory=dict)
 
     def type_bit(self, word: str) -> int:
         """Return the bit of a type, giving it one if it has none yet."""
@@ -87,10 +80,6 @@ class SvePool:
             KeyError: If the pool has no such card.
         """
         return self.index[fold_name(name), special]
-
-    def word(self, text: str) -> int:
-        """Return the number of a counter's name or another word that events carry."""
-        return pooling.word_number(self.pool, text)
 
 
 ABILITIES_LAYER = 0
@@ -127,10 +116,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> SvePoo
         text = lower(card, spool) if card.text.strip() else BLANK
         if lets_repeat(spool.pool.parts[before:]):
             text.repeats = True
-        design = Design(i, fold_name(card.name), printed_row(card, i, text, spool, keywords), ())
-        design.abilities = design.row.abilities
-        design.text = text
-        built.append(design)
+        built.append(design_of(card, printed_row(card, i, text, spool, keywords), text))
     spool.pool.add(built)
     if spool.copies is not None:
         for design in built:
@@ -177,24 +163,7 @@ def note_parts(pool: Pool) -> None:
 
 def new_state(spool: SvePool, decks: Sequence[Deck], seed: int) -> State:
     """Return the position before the set-up [6.2.1]: leaders and decks laid out, nothing shuffled, nobody asked."""
-    return pooling.begun(spool.starts, decks, seed, lambda: lay_out(spool, decks))
-
-
-def lay_out(spool: SvePool, decks: Sequence[Deck]) -> State:
-    """Create the players and their cards, in the order of the deck lists."""
-    st = State(RULES, spool.pool, seeded(0))
-    for p in range(len(decks)):
-        st.create(-1, p, -1)
-    find = {card: i for i, card in enumerate(spool.cards)}
-    for p, deck in enumerate(decks):
-        st.create(find[deck.leader], p, st.zone_id(p, LEADER))
-        for card in deck.main:
-            st.create(find[card], p, st.zone_id(p, DECK))
-        for card in deck.evolve:
-            st.create(find[card], p, st.zone_id(p, EVOLVE_DECK))
-    st.twins = pooling.twins(st)
-    st.call(RULES.start)
-    return st
+    return begun(spool, decks, seed, lambda: laid_out(RULES, spool, decks, (LEADER, DECK, EVOLVE_DECK), seat_all))
 
 
 __all__ = ["Deck", "Lower", "SvePool", "Universe", "closure", "make_pool", "new_state"]
