@@ -22,12 +22,12 @@ from tefuda.games.arc.rules.model import (
     OBLIVION,
     SUB,
 )
-from tefuda.games.arc.rules.picking import MayIf, PickEach, PickOption, PickSome, Some, SomeLane, TakeNumbers
+from tefuda.games.arc.rules.picking import MayIf, PickEach, PickOption, PickSome, Some, SomeLane
 from tefuda.games.arc.rules.sets import CardsIn, Everyone, Foe, MainsOf, Mutual
 from tefuda.games.arc.rules.trying import ChainFeasible
 from tefuda.games.common.control import JumpIfEmpty, JumpUnlessHas, NoteResult
 from tefuda.games.common.numbers import Fixed, HowMany
-from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.picking import TakeNumbers, TakePicked
 from tefuda.games.common.things import InRegister, You
 from tefuda.kernel.identity import position_key
 from tefuda.kernel.programs import Const, Program

@@ -43,7 +43,7 @@ from tefuda.games.avalon.rules.model import (
     M_TARGET,
     MEMORY,
 )
-from tefuda.games.avalon.rules.picking import PickOption, PickPlayers, TakeNumbers
+from tefuda.games.avalon.rules.picking import PickOption, PickPlayers
 from tefuda.games.avalon.rules.sets import (
     CardsIn,
     Creatures,
@@ -57,6 +57,7 @@ from tefuda.games.avalon.rules.sets import (
 from tefuda.games.common.conditions import RegisterHas
 from tefuda.games.common.control import JumpIfEmpty, KeepPlayers
 from tefuda.games.common.filters import Every, OneOf
+from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import InRegister, MasterOf, You
 from tefuda.kernel.programs import Const, JumpUnless
 from tefuda.kernel.records import DIVIDE, LOSE_ALL, SET, SWAP, TIMES, Bundle, Change

@@ -1,4 +1,4 @@
-"""Pieces of every choosing by a text: demands on the set, lots, registers."""
+"""Choosing by a text: what may be picked and how many, demands on the set, lots, registers."""
 
 from __future__ import annotations
 
@@ -6,16 +6,23 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.games.common.knowing import master
+from tefuda.games.common.things import You
+from tefuda.kernel import picks
 from tefuda.kernel.picks import PickRule
 from tefuda.kernel.programs import Ins
-from tefuda.kernel.schema import CARD, LABEL
+from tefuda.kernel.schema import CARD, KNOWN, LABEL
 from tefuda.kernel.state import ENTITY, REF
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Things
-    from tefuda.kernel.frames import Frame
+    from tefuda.games.common.things import Players, Things
+    from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.programs import Num
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
+
+
+# ---- demands on the set ----------------------------------------------------------------------------------------------------
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,6 +34,154 @@ class SetRule(PickRule):
         return len(cands)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TotalAtMost(SetRule):
+    """Their numbers add up to at most a limit (…の合計がN以下になるように); a game says which numbers."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__()
+        self.limit = limit
+
+    def number(self, st: State, e: int) -> int:
+        """Return the number of one of them."""
+        raise NotImplementedError
+
+    def reach(self, st: State, cands: Ints) -> int:
+        """Take the smallest ones first."""
+        left = self.limit
+        n = 0
+        for number in sorted([self.number(st, e) for e in cands]):
+            left -= number
+            if left < 0:
+                break
+            n += 1
+        return n
+
+    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
+        """Add up what is chosen, and the smallest of the rest that have to come."""
+        total = 0
+        for e in chosen:
+            total += self.number(st, e)
+        if len(chosen) < lo:
+            total += sum(sorted([self.number(st, e) for e in rest])[: lo - len(chosen)])
+        return total <= self.limit
+
+
+# ---- what may be picked ----------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Some:
+    """A counted choice out of things.
+
+    Attributes:
+        things: What is picked from.
+        lo, hi: How many; ``hi`` None for any number. N枚: both N; N枚まで: 0 and N; 好きな枚数: 0 and None.
+        by: Who picks (the first of these players); the text's own player if nobody is named.
+        random: True if lots are drawn.
+        rule: Demand on the set, or None.
+    """
+
+    def __init__(self, things: Things, lo: Num, hi: Num | None, by: Players | None = None) -> None:
+        self.things = things
+        self.lo = lo
+        self.hi = hi
+        self.by = by if by is not None else You()
+        self.random = False
+        self.rule: SetRule | None = None
+
+    def unplaced(self) -> int:
+        """Return the kinds of zone (a mask) whose cards are named by what they are, so that nothing is told of their places."""
+        return 0
+
+    def barred(self, st: State, x: Scope, e: int) -> bool:
+        """Tell whether one of the things cannot be picked all the same."""
+        return False
+
+    def candidates(self, st: State, x: Scope) -> list[int]:
+        """Return the entities that may be picked, in zone order, or by card where the places are nobody's business."""
+        out: list[int] = []
+        hidden = False
+        unplaced = self.unplaced()
+        for r in self.things.refs(st, x):
+            e = st.now(r)
+            if e < 0 or e in out or self.barred(st, x, e):
+                continue
+            out.append(e)
+            if not hidden:
+                kind = st.kind_of(e)
+                hidden = kind >= 0 and unplaced >> kind & 1 != 0
+        return by_card(st, out) if hidden else out
+
+    def least(self, st: State, x: Scope) -> int:
+        """Return the smallest number that must be picked if there are enough."""
+        return max(0, self.lo.value(st, x))
+
+    def most(self, st: State, x: Scope, cands: list[int]) -> int:
+        """Return the largest number that may be picked."""
+        n = len(cands) if self.rule is None else self.rule.reach(st, tuple(cands))
+        return n if self.hi is None else max(0, min(n, self.hi.value(st, x)))
+
+    def enough(self, st: State, x: Scope) -> bool:
+        """Tell whether the full stated number can be picked; まで needs one at least."""
+        return self.most(st, x, self.candidates(st, x)) >= max(1, self.least(st, x))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PickSome(Ins):
+    """Pick things now, as many as there are if fewer; :class:`TakePicked` puts them into a register.
+
+    Attributes:
+        some: What is picked.
+        kind: How the question is called.
+    """
+
+    def __init__(self, some: Some, kind: str) -> None:
+        super().__init__()
+        self.some = some
+        self.kind = kind
+
+    def possible(self, st: State, x: Scope) -> bool:
+        """Tell whether the full number is there."""
+        return self.some.enough(st, x)
+
+    def picker(self, st: State, player: int, cands: list[int]) -> int:
+        """Return who picks in place of a player, after he has been shown what he may see."""
+        return player
+
+    def put(self, st: State, f: Frame, player: int, cands: list[int], lo: int, hi: int) -> bool:
+        """Let a player pick ``lo`` to ``hi`` of the candidates."""
+        raise NotImplementedError
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask the player, or draw lots. What leaves no choice is not asked."""
+        some = self.some
+        cands = some.candidates(st, f)
+        hi = some.most(st, f, cands)
+        lo = min(some.least(st, f), hi)
+        by = some.by.players(st, f)
+        f.result = ()
+        if not by or hi == 0:
+            return False
+        if some.random:
+            f.result = draw_lots(st, cands, hi)
+            return False
+        player = self.picker(st, by[0], cands)
+        if lo == len(cands):
+            f.result = tuple(cands)
+            return False
+        return self.put(st, f, player, cands, lo, hi)
+
+
+def who_sees(st: State, player: int, cands: list[int], hand: int) -> int:
+    """Return who picks: the player, but for cards of another hand (a kind of zone) that he does not know the one who holds it
+    [sve:4.7, sve:R71, eoo:13-3-1, chronicle:R118]."""
+    for e in cands:
+        if st.kind_of(e) == hand and not st.col[KNOWN][e] >> player & 1:
+            return master(st, e)
+    return player
+
+
 def draw_lots(st: State, cands: list[int], n: int) -> Ints:
     """Draw ``n`` of the candidates, uniformly; the result keeps their order."""
     rest = cands[:]
@@ -34,6 +189,18 @@ def draw_lots(st: State, cands: list[int], n: int) -> Ints:
     while rest and len(out) < n:
         out.append(rest.pop(st.chance("pick", len(rest))))
     return tuple([e for e in cands if e in out])
+
+
+def by_card(st: State, cards: list[int]) -> list[int]:
+    """Order cards so that the order tells nothing about their places."""
+    card = st.col[CARD]
+    label = st.col[LABEL]
+    keyed = [(card[e] << REF | label[e]) << REF | e for e in cards]
+    keyed.sort()
+    return [k & ENTITY for k in keyed]
+
+
+# ---- registers -------------------------------------------------------------------------------------------------------------
 
 
 class TakePicked(Ins):
@@ -63,10 +230,33 @@ class Collect(Ins):
         return False
 
 
-def by_card(st: State, cards: list[int]) -> list[int]:
-    """Order cards so that the order tells nothing about their places."""
-    card = st.col[CARD]
-    label = st.col[LABEL]
-    keyed = [(card[e] << REF | label[e]) << REF | e for e in cards]
-    keyed.sort()
-    return [k & ENTITY for k in keyed]
+class PickNumber(Ins):
+    """Name a number within bounds (N枚まで引く, 好きな数); :class:`TakeNumbers` keeps it. Nobody names none."""
+
+    def __init__(self, lo: Num, hi: Num, by: Players | None = None) -> None:
+        super().__init__()
+        self.lo = lo
+        self.hi = hi
+        self.by = by if by is not None else You()
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Ask for it."""
+        by = self.by.players(st, f)
+        f.result = ()
+        if not by:
+            return False
+        lo = self.lo.value(st, f)
+        return picks.name_number(st, "number", by[0], lo, max(lo, self.hi.value(st, f)), f.source)
+
+
+class TakeNumbers(Ins):
+    """Put what was named into a register as it is: a number, an option, a player, shares."""
+
+    def __init__(self, reg: int) -> None:
+        super().__init__()
+        self.reg = reg
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Write the register."""
+        f.regs[self.reg] = f.result
+        return False

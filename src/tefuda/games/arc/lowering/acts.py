@@ -20,12 +20,13 @@ from tefuda.games.arc.rules.do_fields import Fight, StrikeDirectly, Transform
 from tefuda.games.arc.rules.do_moves import Bifrost, Draw, Exchange
 from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.nesting import DoInside
-from tefuda.games.arc.rules.picking import PickNumber, PickOption, TakeNumbers
+from tefuda.games.arc.rules.picking import PickOption
 from tefuda.games.arc.rules.trying import ChainFeasible
 from tefuda.games.arc.wording import effects, nouns, texts
 from tefuda.games.common.control import Judge, JumpUnlessHas, NoteDone
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import Fixed, InRegisterNum
+from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import InRegister, Things
 from tefuda.kernel.programs import Cond, Const, Ins, SetReg
 from tefuda.kernel.records import SET, SWAP, Bundle, Change

@@ -15,7 +15,7 @@ from tefuda.kernel.programs import Cond
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
-    from tefuda.games.arc.rules.picking import Some
+    from tefuda.games.common.picking import Some
     from tefuda.kernel.records import Active, Event, Ints
     from tefuda.kernel.state import State
 

@@ -10,7 +10,8 @@ from tefuda.games.arc.rules.doing import Deed
 from tefuda.games.arc.rules.model import DECK, HAND
 from tefuda.games.arc.rules.trying import trying
 from tefuda.games.arc.rules.verbs import V_CHOOSE, V_CHOOSE_PLAYER, V_OPTION
-from tefuda.games.common.picking import by_card, draw_lots
+from tefuda.games.common import picking as cp
+from tefuda.games.common.picking import draw_lots
 from tefuda.games.common.things import Players, Things, You
 from tefuda.kernel import picks, secrets, twins
 from tefuda.kernel.frames import Frame, Scope, procedure
@@ -24,44 +25,21 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class Some:
-    """A counted choice out of things.
+class Some(cp.Some):
+    """A counted choice out of things; cards of decks and hands are named by card, not by place (wording 6).
 
-    Attributes:
-        things: What is picked from.
-        lo, hi: How many; ``hi`` None for any number. N枚: both N; N枚まで: 0 and N; 好きな枚数: 0 and None (wording 6).
-        by: Who picks: the subject of the sentence, else the controller [R146].
-        random: True if lots are drawn (ランダムに) [R128].
+    Who picks is the subject of the sentence, else the controller [R146]; lots are drawn for ランダムに [R128].
     """
 
     def __init__(
         self, things: Things, lo: Num, hi: Num | None, by: Players | None = None, random: bool = False
     ) -> None:
-        self.things = things
-        self.lo = lo
-        self.hi = hi
-        self.by = by if by is not None else You()
+        super().__init__(things, lo, hi, by)
         self.random = random
 
-    def candidates(self, st: State, x: Scope) -> list[int]:
-        """Return the entities that may be picked; cards of decks and hands by card, not by place."""
-        out: list[int] = []
-        hidden = False
-        for r in self.things.refs(st, x):
-            e = st.now(r)
-            if e >= 0 and e not in out:
-                out.append(e)
-                hidden = hidden or st.kind_of(e) in (DECK, HAND)
-        return by_card(st, out) if hidden else out
-
-    def least(self, st: State, x: Scope) -> int:
-        """Return the smallest number that must be picked if there are enough."""
-        return max(0, self.lo.value(st, x))
-
-    def most(self, st: State, x: Scope, cands: list[int]) -> int:
-        """Return the largest number that may be picked."""
-        n = len(cands)
-        return n if self.hi is None else max(0, min(n, self.hi.value(st, x)))
+    def unplaced(self) -> int:
+        """Return deck and hand."""
+        return 1 << DECK | 1 << HAND
 
 
 class PickSome(Deed):
@@ -316,35 +294,6 @@ class PickOption(Deed):
         if n == 0:
             return False
         return picks.pick(st, "option", V_OPTION, self.by.players(st, f)[0], able, n, n, f.source)
-
-
-class PickNumber(Ins):
-    """Name a number within bounds (好きな数) (wording 6)."""
-
-    def __init__(self, lo: Num, hi: Num, by: Players | None = None) -> None:
-        super().__init__()
-        self.lo = lo
-        self.hi = hi
-        self.by = by if by is not None else You()
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Ask for it."""
-        lo = self.lo.value(st, f)
-        hi = max(lo, self.hi.value(st, f))
-        return picks.name_number(st, "number", self.by.players(st, f)[0], lo, hi, f.source)
-
-
-class TakeNumbers(Ins):
-    """Put what was named into a register as it is: options, a number."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Write the register."""
-        f.regs[self.reg] = f.result
-        return False
 
 
 class MayIf(Ins):

@@ -14,10 +14,10 @@ from tefuda.games.avalon.rules.do_battle import GainNoted, NoteAbilities
 from tefuda.games.avalon.rules.do_moves import Draw, DrawUntil
 from tefuda.games.avalon.rules.doing import DealDamage, ExchangeSupports, Negate, TakeSupport
 from tefuda.games.avalon.rules.lasting import SETTLED, Begin
-from tefuda.games.avalon.rules.picking import PickNumber, TakeNumbers
 from tefuda.games.avalon.wording import effects
 from tefuda.games.common.control import NoteAfter, NoteDone
 from tefuda.games.common.numbers import InRegisterNum
+from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import InRegister, You
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import LOSE_ALL, OR, Bundle

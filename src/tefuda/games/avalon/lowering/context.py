@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, NoReturn, Protocol
 
 from tefuda.games.avalon.rules.doing import NoteFull
 from tefuda.games.avalon.rules.lasting import TURN, Period
-from tefuda.games.avalon.rules.picking import PickPlayers, TakeNumbers
+from tefuda.games.avalon.rules.picking import PickPlayers
 from tefuda.games.avalon.rules.sets import Foe
 from tefuda.games.avalon.rules.text import FREE_REGS
+from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Cond, Const, Ins, Num

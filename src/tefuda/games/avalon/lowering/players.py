@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.avalon.lowering.context import Context
-from tefuda.games.avalon.rules.picking import PickPlayers, TakeNumbers
+from tefuda.games.avalon.rules.picking import PickPlayers
 from tefuda.games.avalon.rules.sets import BothSides, Everyone, Foe, Named, TheChasers, TheLeader
 from tefuda.games.avalon.wording import nouns
+from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import EventPlayer, OwnerOf, Players
 from tefuda.kernel.programs import Const
 from tefuda.text import players, quals

@@ -16,12 +16,12 @@ from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules.do_moves import Draw, GainLife
 from tefuda.games.avalon.rules.doing import DrawNow, GainLifeNow, NoteFull
 from tefuda.games.avalon.rules.instead import Completely, PaysForFallen, Would, substitute
-from tefuda.games.avalon.rules.picking import PickNumber, PickPlayers, PickSome, Some, TakeNumbers
+from tefuda.games.avalon.rules.picking import PickPlayers, PickSome
 from tefuda.games.avalon.wording import events, lines, nouns
 from tefuda.games.common.control import NoteAfter, NoteDone
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Substitution
-from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.picking import PickNumber, Some, TakeNumbers, TakePicked
 from tefuda.games.common.reasons import REASONS
 from tefuda.games.common.things import EventThing
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Ins, Program, SetReg

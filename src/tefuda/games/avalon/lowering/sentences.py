@@ -14,7 +14,7 @@ from tefuda.games.avalon.lowering.numbers import lower_num, many
 from tefuda.games.avalon.lowering.periods import lower_period
 from tefuda.games.avalon.lowering.players import lower_who, several
 from tefuda.games.avalon.rules.filters import OtherCard
-from tefuda.games.avalon.rules.picking import PickOption, PickSome, TakeNumbers
+from tefuda.games.avalon.rules.picking import PickOption, PickSome, out_of
 from tefuda.games.avalon.wording import effects, lines, nouns, statics
 from tefuda.games.common.control import (
     AskMay,
@@ -30,6 +30,7 @@ from tefuda.games.common.control import (
 )
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import PerSo
+from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.things import Filtered, InPlayerRegister, InRegister
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Jump, JumpUnless, Not, SetReg
 from tefuda.text import instructions, sentences
@@ -336,7 +337,7 @@ def but_itself(ins: Ins) -> Ins:
     """Return an instruction as it is asked while the card that pays is still in hand: it cannot pay with itself."""
     if not isinstance(ins, PickSome):
         return ins
-    return PickSome(ins.some.out_of(Filtered(ins.some.things, OtherCard())))
+    return PickSome(out_of(ins.some, Filtered(ins.some.things, OtherCard())))
 
 
 def whichever(ctx: Context, node: sentences.Or) -> None:

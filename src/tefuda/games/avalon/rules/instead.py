@@ -15,9 +15,9 @@ from tefuda.kernel.schema import ALL_TOPICS
 from tefuda.kernel.state import REF
 
 if TYPE_CHECKING:
-    from tefuda.games.avalon.rules.picking import Some
     from tefuda.games.avalon.rules.text import AvalonAbility
     from tefuda.games.common.filters import CardFilter
+    from tefuda.games.common.picking import Some
     from tefuda.games.common.things import Players
     from tefuda.kernel.programs import Filter
     from tefuda.kernel.records import Active, Event, Ints

@@ -20,12 +20,13 @@ from tefuda.games.chronicle.rules.do_stack import ChooseAnew, PayNow, PickFactio
 from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.finding import FindCards
 from tefuda.games.chronicle.rules.noting import NoteAmount, NoteSum
-from tefuda.games.chronicle.rules.picking import PickNumber, PickSome, Some, TakeNumbers
+from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import CardsIn, EveryPlayer
 from tefuda.games.chronicle.rules.text import Cost
 from tefuda.games.chronicle.wording import effects
 from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone
 from tefuda.games.common.numbers import Difference, HowMany, InRegisterNum, Minus
+from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.seeing import LookThrough, Show, Shuffle
 from tefuda.games.common.things import InRegister, OwnerOf, Things
 from tefuda.kernel.programs import Const, Jump, Num, SetReg
@@ -66,7 +67,7 @@ def draws(ctx: Context, n: Num) -> None:
 def draw_up_to(ctx: Context, node: effects.DrawUpTo) -> None:
     """The player names the number first [R7]."""
     reg = ctx.reg()
-    ctx.add(PickNumber(ctx.you, Const(0), lower_num(ctx, node.n)), TakeNumbers(reg))
+    ctx.add(PickNumber(Const(0), lower_num(ctx, node.n), ctx.you), TakeNumbers(reg))
     draws(ctx, InRegisterNum(reg))
 
 

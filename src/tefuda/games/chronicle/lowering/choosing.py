@@ -152,7 +152,7 @@ def share(ctx: Context, node: effects.Share) -> None:
                 part.some.lo = Const(1)
         add_part(ctx, Shares(reg, parts, total))
     else:
-        from tefuda.games.chronicle.rules.picking import TakeNumbers
+        from tefuda.games.common.picking import TakeNumbers
 
         ctx.add(PickShares(found, total, ctx.you), TakeNumbers(reg))
     did(ctx, DealShares(found, reg), "hurt", found, node.t, (DAMAGED, HURT))

@@ -15,6 +15,7 @@ from tefuda.games.chronicle.lowering.periods import lower_period
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.counting import TurnNumber
 from tefuda.games.chronicle.rules.do_moves import CheckChrono, DrawCards, MoveTo
 from tefuda.games.chronicle.rules.instead import (
     CheckInstead,
@@ -26,22 +27,23 @@ from tefuda.games.chronicle.rules.instead import (
     WouldEnter,
     substitution,
 )
-from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin, Period, StartInstead
-from tefuda.games.chronicle.rules.picking import PickNumber, PickSome, TakeNumbers, TakePicks
+from tefuda.games.chronicle.rules.judging import TurnIs
+from tefuda.games.chronicle.rules.lasting import ALWAYS, NEXT_TURN_OF, Begin, Period, StartInstead
+from tefuda.games.chronicle.rules.picking import PickSome
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns
-from tefuda.games.common.conditions import Always
+from tefuda.games.common.conditions import Always, NumIs
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.events import AmountIs, ByPlayers, DealerFits, DoneBySource
-from tefuda.games.common.filters import Among, CardFilter
+from tefuda.games.common.filters import ABOVE, Among, CardFilter
 from tefuda.games.common.instead import Would, WouldBe
 from tefuda.games.common.lasting import Delay
-from tefuda.games.common.numbers import EventAmount
-from tefuda.games.common.picking import Collect
+from tefuda.games.common.numbers import EventAmount, Fixed
+from tefuda.games.common.picking import Collect, PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import EventPlayer, EventThing, InRegister, OwnerOf, Players
-from tefuda.kernel.programs import AllOf, Cond, Ins, Program, SetReg
+from tefuda.kernel.programs import AllOf, Cond, Ins, Num, Program, SetReg
 from tefuda.kernel.records import STATIC, Bundle, Replacer
 from tefuda.text import instructions, sentences, things
 from tefuda.text.events import Simply
@@ -364,7 +366,7 @@ def substitutes(ctx: Context, acts: Sequence[Piece]) -> tuple[tuple[Doing, ...],
     return tuple(done), tuple(asks)
 
 
-ASKING = (PickSome, TakePicks, PickNumber, TakeNumbers, Collect, Keep, SetReg, Look)
+ASKING = (PickSome, TakePicked, PickNumber, TakeNumbers, Collect, Keep, SetReg, Look)
 """Instructions that may stand before a substitute: they choose, and change nothing."""
 
 
@@ -405,8 +407,15 @@ def begin_instead(ctx: Context, would: sentences.InCase, do: Any) -> None:
         locked = group(ctx, t)
     made, _ = replacer(inner, would.e, sentences.Steps((sentences.Sentence(do),)))
     ctx.regs = max(ctx.regs, inner.regs)
-    begin = Begin(ctx.number(Bundle(replacers=(made,))), locked, ctx.period)
-    begin.base = ctx.reg()
+    base = ctx.reg()
+    conds: tuple[Cond, ...] = (ctx.cond,) if ctx.cond is not None else ()
+    nums: tuple[Num, ...] = ()
+    if ctx.period.kind == NEXT_TURN_OF and ctx.period.who is not None:
+        conds += (TurnIs(ctx.period.who), NumIs(TurnNumber(), ABOVE, Fixed(base)))
+        nums = (TurnNumber(),)
+    begin = Begin(ctx.number(Bundle(replacers=(made,), cond=AllOf(conds) if conds else None)), locked, ctx.period)
+    begin.base = base
+    begin.nums = nums
     begin.uses = 1 if would.next else -1
     ctx.add(begin)
 

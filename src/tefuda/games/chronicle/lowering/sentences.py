@@ -20,7 +20,6 @@ from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.lasting import ALWAYS
 from tefuda.games.chronicle.rules.modes import PickModes
 from tefuda.games.chronicle.rules.noting import AllPossible
-from tefuda.games.chronicle.rules.picking import TakeNumbers
 from tefuda.games.chronicle.rules.sets import EveryPlayer
 from tefuda.games.chronicle.wording import deeds, effects, lines, times
 from tefuda.games.common.control import (
@@ -36,6 +35,7 @@ from tefuda.games.common.control import (
     NoteResult,
 )
 from tefuda.games.common.numbers import HowMany
+from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import InPlayerRegister, InRegister
 from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, JumpUnless, Not

@@ -10,9 +10,10 @@ from tefuda.games.chronicle.lowering.nouns import deck_end, describe, group
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules.finding import FindCards
-from tefuda.games.chronicle.rules.picking import PickSome, Some, TakePicks
+from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import PlayersAsThings, ThisObject
 from tefuda.games.chronicle.wording import nouns
+from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, First, InRegister, SourceSince, Things, Together
 from tefuda.games.lowering.counting import bounds_of
 from tefuda.kernel.programs import Const, Num
@@ -140,7 +141,7 @@ def from_seen(ctx: Context, node: Node, kind: str) -> Things:
 def picked(ctx: Context, some: Some, kind: str = "pick", pick: PickSome | None = None) -> Things:
     """Add the pick, and return what it yields."""
     reg = ctx.reg()
-    ctx.add(pick or PickSome(some, kind), TakePicks(reg))
+    ctx.add(pick or PickSome(some, kind), TakePicked(reg))
     ctx.must(some, reg)
     return InRegister(reg)
 

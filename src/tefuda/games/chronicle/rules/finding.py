@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.chronicle.rules.picking import PickSome, Some, who_sees
+from tefuda.games.chronicle.rules.model import HAND
+from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.verbs import V_PICK
 from tefuda.games.common.doing import there
-from tefuda.games.common.picking import draw_lots
+from tefuda.games.common.picking import draw_lots, who_sees
 from tefuda.kernel import picks
 from tefuda.kernel.views import knows
 
@@ -49,7 +50,7 @@ class FindCards(PickSome):
             f.result = tuple(cands)
             return False
         top = some.most(st, f, cards)
-        player = who_sees(st, by[0], cards)
+        player = who_sees(st, by[0], cards, HAND)
         return picks.pick(
             st, self.kind, V_PICK, player, tuple(cands), lo, hi, f.source, some.rule, secret, False, top if secret else 0
         )  # fmt: skip

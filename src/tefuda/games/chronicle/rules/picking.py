@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from tefuda.games.chronicle.rules.knowing import stat_now
-from tefuda.games.chronicle.rules.model import BATTLEFIELD, DECK, HAND, W_UNCHOSEN, controller, has
+from tefuda.games.chronicle.rules.model import BATTLEFIELD, DECK, HAND, W_UNCHOSEN, has
 from tefuda.games.chronicle.rules.text import CHOICE_PART, R_ITEM, Part
 from tefuda.games.chronicle.rules.verbs import V_CHOOSE, V_COUNT, V_PICK
+from tefuda.games.common import picking as cp
 from tefuda.games.common.matching import distinct
-from tefuda.games.common.picking import SetRule, by_card, draw_lots
-from tefuda.games.common.things import Players, Things, You
+from tefuda.games.common.picking import SetRule, who_sees
+from tefuda.games.common.things import Players, Things
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option, second
-from tefuda.kernel.programs import Ins, Num
-from tefuda.kernel.schema import KNOWN
+from tefuda.kernel.programs import Num
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -23,55 +23,30 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class Some:
-    """A counted choice out of things.
+class Some(cp.Some):
+    """A counted choice out of things; cards of a deck are named by card, not by place.
+
+    Picks on resolution take as many as there are, if fewer [R135]; lots are drawn for 無作為に [R118].
 
     Attributes:
-        things: What is picked from.
-        lo, hi: How many; ``hi`` None for any number. Picks on resolution take as many as there are, if fewer [R135].
-        by: Who picks on resolution (the first of these players).
-        random: True if lots are drawn (無作為に) [R118].
-        rule: Demand on the set, or None.
         blind: True if who picks does so in another hand, too, although he does not see it.
         chosen: True for 選ぶ: what cannot be chosen is left out [15.3.1, R109].
     """
 
     def __init__(self, things: Things, lo: Num, hi: Num | None, by: Players | None = None) -> None:
-        self.things = things
-        self.lo = lo
-        self.hi = hi
-        self.by = by if by is not None else You()
-        self.random = False
-        self.rule: SetRule | None = None
+        super().__init__(things, lo, hi, by)
         self.blind = False
         self.chosen = False
 
-    def candidates(self, st: State, x: Scope) -> list[int]:
-        """Return the entities that may be picked, in zone order; cards of a deck by card, not by place."""
-        item = st.now(x.regs[R_ITEM][0]) if self.chosen and x.regs[R_ITEM] else -1
-        out: list[int] = []
-        hidden = False
-        for r in self.things.refs(st, x):
-            e = st.now(r)
-            if e < 0 or e in out or (self.chosen and (e == item or unchoosable(st, e))):
-                continue
-            out.append(e)
-            hidden = hidden or st.kind_of(e) == DECK
-        return by_card(st, out) if hidden else out
+    def unplaced(self) -> int:
+        """Return the deck."""
+        return 1 << DECK
 
-    def least(self, st: State, x: Scope) -> int:
-        """Return the smallest number that has to be picked."""
-        return max(0, self.lo.value(st, x))
-
-    def most(self, st: State, x: Scope, cands: list[int]) -> int:
-        """Return the largest number that can be picked."""
-        n = len(cands) if self.rule is None else self.rule.reach(st, tuple(cands))
-        return n if self.hi is None else max(0, min(n, self.hi.value(st, x)))
-
-    def enough(self, st: State, x: Scope) -> bool:
-        """Tell whether the full stated number can be picked [R135]; まで needs one at least."""
-        cands = self.candidates(st, x)
-        return self.most(st, x, cands) >= max(1, self.least(st, x))
+    def barred(self, st: State, x: Scope, e: int) -> bool:
+        """Tell whether it cannot be chosen: neither can what is announced choose itself."""
+        if not self.chosen:
+            return False
+        return unchoosable(st, e) or kept_from(st, x, e) or (len(x.regs[R_ITEM]) > 0 and e == st.now(x.regs[R_ITEM][0]))
 
 
 def unchoosable(st: State, e: int) -> bool:
@@ -79,32 +54,38 @@ def unchoosable(st: State, e: int) -> bool:
     return st.kind_of(e) == BATTLEFIELD and has(st, e, W_UNCHOSEN)
 
 
+class CauseMod(Mod):
+    """What fits is kept from being chosen by what a condition on the choosing event describes [15.3.1.1]."""
+
+    def __init__(self, kind: int, fits: Filter | None, cause: Cond) -> None:
+        super().__init__(kind, fits)
+        self.cause = cause
+
+
+def kept_from(st: State, x: Scope, e: int) -> bool:
+    """Tell whether a text forbids that this text chooses an object."""
+    for a in st.mods(M_UNCHOSEN):
+        if concerns(st, a, e):
+            mod = cast(CauseMod, a.mod)
+            a.scope.event = Event(CHOSEN, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT)
+            if mod.cause.holds(st, a.scope):
+                return True
+    return False
+
+
 # ---- demands on the set --------------------------------------------------------------------------------------------------
 
 
-class TotalAtMost(SetRule):
+class TotalAtMost(cp.TotalAtMost):
     """Their numbers add up to at most a limit: looked at while choosing only [R76, 11.2.7]."""
 
     def __init__(self, stat: int, limit: int) -> None:
-        super().__init__()
+        super().__init__(limit)
         self.stat = stat
-        self.limit = limit
 
-    def reach(self, st: State, cands: Ints) -> int:
-        """Count how many of the smallest fit in."""
-        total = n = 0
-        for number in sorted([stat_now(st, e, self.stat) for e in cands]):
-            total += number
-            if total > self.limit:
-                break
-            n += 1
-        return n
-
-    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
-        """Add up what is chosen, and the smallest of the rest that have to come."""
-        total = sum([stat_now(st, e, self.stat) for e in chosen])
-        small = sorted([stat_now(st, e, self.stat) for e in rest])
-        return total + sum(small[: max(0, lo - len(chosen))]) <= self.limit
+    def number(self, st: State, e: int) -> int:
+        """Return the number as it is now."""
+        return stat_now(st, e, self.stat)
 
 
 class LeavesRoom(SetRule):
@@ -245,88 +226,17 @@ CHOOSE = procedure(
 # ---- picking while the text is carried out [11.8.5.1] ----------------------------------------------------------------------
 
 
-class PickSome(Ins):
-    """Pick things now; :class:`TakePicks` puts them into a register [11.8.5.1, R75]."""
+class PickSome(cp.PickSome):
+    """Pick things now [11.8.5.1, R75]; for cards of a hand that he does not see the one whose hand it is picks [R118]."""
 
     def __init__(self, some: Some, kind: str = "pick") -> None:
-        super().__init__()
-        self.some = some
-        self.kind = kind
+        super().__init__(some, kind)
+        self.blind = some.blind
 
-    def possible(self, st: State, x: Scope) -> bool:
-        """Tell whether the full number is there."""
-        return self.some.enough(st, x)
+    def picker(self, st: State, player: int, cands: list[int]) -> int:
+        """Return the player who sees the cards, if they have to be seen."""
+        return player if self.blind else who_sees(st, player, cands, HAND)
 
-    def run(self, st: State, f: Frame) -> bool:
-        """Ask the player, or draw lots."""
-        some = self.some
-        cands = some.candidates(st, f)
-        hi = some.most(st, f, cands)
-        lo = min(some.least(st, f), hi)
-        by = some.by.players(st, f)
-        f.result = ()
-        if not by or hi == 0:
-            return False
-        if some.random:
-            f.result = draw_lots(st, cands, hi)
-            return False
-        if lo == len(cands):
-            f.result = tuple(cands)
-            return False
-        return picks.pick(
-            st, self.kind, V_PICK, by[0] if some.blind else who_sees(st, by[0], cands), tuple(cands), lo, hi, f.source, some.rule
-        )  # fmt: skip
-
-
-def who_sees(st: State, player: int, cands: list[int]) -> int:
-    """Return who picks: the player, but for cards of another hand that he does not know the one whose hand it is [R118]."""
-    for e in cands:
-        if st.kind_of(e) == HAND and not st.col[KNOWN][e] >> player & 1:
-            return controller(st, e)
-    return player
-
-
-class TakePicks(Ins):
-    """Put what was picked into a register, as refs; ``more`` adds to it."""
-
-    def __init__(self, reg: int, more: bool = False) -> None:
-        super().__init__()
-        self.reg = reg
-        self.more = more
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Write the register."""
-        now = tuple([st.ref(e) for e in f.result])
-        f.regs[self.reg] = f.regs[self.reg] + now if self.more else now
-        return False
-
-
-class PickNumber(Ins):
-    """Name a number within bounds while the text resolves (N枚まで引く) [R7]; :class:`TakeNumbers` keeps it."""
-
-    def __init__(self, who: Players, lo: Num, hi: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.lo = lo
-        self.hi = hi
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Ask for it."""
-        lo = self.lo.value(st, f)
-        hi = max(lo, self.hi.value(st, f))
-        by = self.who.players(st, f)
-        f.result = ()
-        return picks.name_number(st, "number", by[0], lo, hi, f.source) if by else False
-
-
-class TakeNumbers(Ins):
-    """Put what was named into a register as it is: a number, a mode, shares."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Write the register."""
-        f.regs[self.reg] = f.result
-        return False
+    def put(self, st: State, f: Frame, player: int, cands: list[int], lo: int, hi: int) -> bool:
+        """Ask."""
+        return picks.pick(st, self.kind, V_PICK, player, tuple(cands), lo, hi, f.source, self.some.rule)

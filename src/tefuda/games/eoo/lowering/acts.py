@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tefuda.games.common.control import NoteAfter, NoteResult
 from tefuda.games.common.numbers import HalfNum, HowManyCounters, InRegisterNum, Minus
+from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.things import InRegister
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
@@ -32,7 +33,7 @@ from tefuda.games.eoo.rules.doing import (
 )
 from tefuda.games.eoo.rules.ending import DrawGame, EndGame, ExploreAgain
 from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_ATTACK
-from tefuda.games.eoo.rules.picking import PickAttribute, PickNumber, Some, TakeNumbers
+from tefuda.games.eoo.rules.picking import PickAttribute, Some
 from tefuda.games.eoo.rules.recalling import AtMost
 from tefuda.games.eoo.rules.sets import HostOf
 from tefuda.games.eoo.rules.striking import MoveEveryCounter
@@ -69,7 +70,7 @@ def draws(ctx: Context, n: Num) -> None:
 def draw_some(ctx: Context, node: effects.DrawSome) -> None:
     """Draw up to so many: the player names the number first."""
     reg = ctx.reg()
-    ctx.add(PickNumber(ctx.you, Const(0), amount(ctx, node.n)), TakeNumbers(reg))
+    ctx.add(PickNumber(Const(0), amount(ctx, node.n), ctx.you), TakeNumbers(reg))
     draws(ctx, InRegisterNum(reg))
 
 
@@ -254,7 +255,7 @@ def choose_hue(ctx: Context, node: effects.ChooseHue) -> None:
 def choose_x(ctx: Context, node: effects.ChooseX) -> None:
     """Pick X when the text resolves [7-1-3, R32]."""
     reg = ctx.reg()
-    ctx.add(PickNumber(ctx.you, Const(node.lo), Const(node.hi)), TakeNumbers(reg))
+    ctx.add(PickNumber(Const(node.lo), Const(node.hi), ctx.you), TakeNumbers(reg))
     ctx.x[node.x] = InRegisterNum(reg)
 
 

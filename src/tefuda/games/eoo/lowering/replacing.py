@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.instead import Substitution
+from tefuda.games.common.picking import PickNumber, Some, TakeNumbers, TakePicked
 from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.conditions import lower_cond
@@ -32,7 +33,7 @@ from tefuda.games.eoo.rules.instead import (
     WouldEnter,
     substitute,
 )
-from tefuda.games.eoo.rules.picking import PickAttribute, PickNumber, PickSome, Some, TakeNumbers, TakePicks
+from tefuda.games.eoo.rules.picking import PickAttribute, PickSome
 from tefuda.games.eoo.rules.sets import EveryPlayer, IsHost
 from tefuda.games.eoo.wording import deeds, effects, events, nouns, statics
 from tefuda.kernel.programs import AllOf, Cond, Filter, Ins, Jump, Program, SetReg
@@ -211,7 +212,7 @@ def substitutes(ctx: Context, acts: Sequence[Node]) -> tuple[tuple[Doing, ...], 
     return acting, asks
 
 
-ASKING = (PickSome, TakePicks, PickNumber, PickAttribute, TakeNumbers, SetReg)
+ASKING = (PickSome, TakePicked, PickNumber, PickAttribute, TakeNumbers, SetReg)
 """Instructions that may stand before a substitute: they choose, and write nothing."""
 
 
@@ -225,7 +226,7 @@ def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
 
 def picks_of(asks: tuple[Ins, ...]) -> tuple[tuple[Some, int], ...]:
     """Return what is picked, with the register that takes each pick."""
-    found = [(a.some, b.reg) for a, b in pairwise(asks) if isinstance(a, PickSome) and isinstance(b, TakePicks)]
+    found = [(a.some, b.reg) for a, b in pairwise(asks) if isinstance(a, PickSome) and isinstance(b, TakePicked)]
     return tuple(found)
 
 

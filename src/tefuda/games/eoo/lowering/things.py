@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import EventThing, Filtered, InRegister, SourceSince, Things, Together
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.nouns import Described, archive_end, describe, gathered, group, shared_place
 from tefuda.games.eoo.lowering.numbers import lower_num
-from tefuda.games.eoo.rules.picking import LegalTargets, PickSome, Some, TakePicks, Targets
+from tefuda.games.eoo.rules.picking import LegalTargets, PickSome, Some, Targets
 from tefuda.games.eoo.rules.sets import HostOf, ThisObject
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering.counting import bounds_of
@@ -145,7 +146,7 @@ def picked(ctx: Context, some: Some, kind: str) -> Things:
     """Add the pick, and return what it yields."""
     reg = ctx.reg()
     ctx.act(PickSome(some, kind))
-    ctx.add(TakePicks(reg))
+    ctx.add(TakePicked(reg))
     if ctx.flags is not None and isinstance(some.lo, Const) and some.lo.n == 0:
         ctx.flags.append(reg)  # まで: nothing chosen is not executed [R46]
     return InRegister(reg)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
+from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Look, LookThrough, Show, Shuffle
 from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -21,7 +22,7 @@ from tefuda.games.eoo.rules.doing import (
     Turn,
 )
 from tefuda.games.eoo.rules.events import REVEALED, SHUFFLED
-from tefuda.games.eoo.rules.picking import PickEnd, TakeNumbers
+from tefuda.games.eoo.rules.picking import PickEnd
 from tefuda.games.eoo.rules.sets import EndOfArchive
 from tefuda.games.eoo.wording import deeds, effects, nouns
 from tefuda.kernel.programs import Const, Ins

@@ -19,8 +19,8 @@ from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
+    from tefuda.games.common.picking import Some
     from tefuda.games.common.things import Players
-    from tefuda.games.eoo.rules.picking import Some
     from tefuda.kernel.state import State
 
 

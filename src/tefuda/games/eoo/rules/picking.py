@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.picking import SetRule, by_card, draw_lots
-from tefuda.games.common.things import Players, Things, You
+from tefuda.games.common import picking as cp
+from tefuda.games.common.picking import SetRule, who_sees
+from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.aiming import protected
-from tefuda.games.eoo.rules.knowing import stat_now
 from tefuda.games.eoo.rules.model import (
     ARCHIVE,
     ATTRIBUTES,
     HAND,
     SHIELD,
     SHIELD_NUMBER,
-    holder,
 )
 from tefuda.games.eoo.rules.text import TARGET_PART, Part
 from tefuda.games.eoo.rules.verbs import V_ATTRIBUTE, V_BOTTOM, V_CHOOSE, V_CHOOSE_SHIELD, V_TARGET, V_TOP
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.programs import Ins, Num
-from tefuda.kernel.schema import KNOWN, ZONE
+from tefuda.kernel.schema import ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -29,91 +28,27 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class Some:
-    """A counted choice out of things.
+class Some(cp.Some):
+    """A counted choice out of things; cards of an archive are named by card, not by place.
+
+    A number without まで is compulsory: that many, or all if fewer [R49, R88]. Whether it can be made in full decides what is optional
+    [R46]; lots are drawn for 無作為に [R111].
 
     Attributes:
-        things: What is picked from.
-        lo, hi: How many; ``hi`` None for any number. A number without まで is compulsory: that many, or all if fewer [R49, R88].
-        by: Who picks (the first of these players).
-        random: True if lots are drawn (無作為に) [R111].
-        rule: Demand on the set, or None.
         target: True if it chooses targets: some objects cannot be chosen [20-1-3, R50].
     """
 
     def __init__(self, things: Things, lo: Num, hi: Num | None, by: Players | None = None) -> None:
-        self.things = things
-        self.lo = lo
-        self.hi = hi
-        self.by = by if by is not None else You()
-        self.random = False
-        self.rule: SetRule | None = None
+        super().__init__(things, lo, hi, by)
         self.target = False
 
-    def candidates(self, st: State, x: Scope) -> list[int]:
-        """Return the entities that may be picked, in zone order; cards of an archive by card, not by place."""
-        out: list[int] = []
-        hidden = False
-        for r in self.things.refs(st, x):
-            e = st.now(r)
-            if e >= 0 and e not in out and not (self.target and protected(st, x, e)):
-                out.append(e)
-                hidden = hidden or st.kind_of(e) == ARCHIVE
-        return by_card(st, out) if hidden else out
+    def unplaced(self) -> int:
+        """Return the archive."""
+        return 1 << ARCHIVE
 
-    def least(self, st: State, x: Scope) -> int:
-        """Return the smallest number that must be picked if there are enough."""
-        return max(0, self.lo.value(st, x))
-
-    def most(self, st: State, x: Scope, cands: list[int]) -> int:
-        """Return the largest number that may be picked."""
-        n = len(cands) if self.rule is None else self.rule.reach(st, tuple(cands))
-        return n if self.hi is None else max(0, min(n, self.hi.value(st, x)))
-
-    def enough(self, st: State, x: Scope) -> bool:
-        """Tell whether the full stated number can be picked [R46]; まで needs one at least."""
-        cands = self.candidates(st, x)
-        return self.most(st, x, cands) >= max(1, self.least(st, x))
-
-
-# ---- demands on the set --------------------------------------------------------------------------------------------------
-
-
-class DifferentNames(SetRule):
-    """No two of the same name (それぞれ名前の異なる)."""
-
-    def reach(self, st: State, cands: Ints) -> int:
-        """Count the names."""
-        return names_among(st, cands)
-
-    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
-        """See that names are different, and that the rest has enough others."""
-        return names_among(st, chosen) == len(chosen) and names_among(st, chosen + rest) >= lo
-
-
-def names_among(st: State, cards: Ints) -> int:
-    """Count the different printed names."""
-    return len({st.pool.designs[st.row(e).card].siblings for e in cards})
-
-
-class TotalAtMost(SetRule):
-    """Their numbers add up to at most a limit (コストの合計がN以下になるように)."""
-
-    def __init__(self, stat: int, limit: Num) -> None:
-        super().__init__()
-        self.stat = stat
-        self.limit = limit
-
-    def reach(self, st: State, cands: Ints) -> int:
-        """Any number may be tried; the sum decides."""
-        return len(cands)
-
-    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
-        """Add up what is chosen."""
-        total = 0
-        for e in chosen:
-            total += stat_now(st, e, self.stat)
-        return total <= self.limit.value(st, f)
+    def barred(self, st: State, x: Scope, e: int) -> bool:
+        """Tell whether it cannot be chosen as a target."""
+        return self.target and protected(st, x, e)
 
 
 # ---- targets [20] --------------------------------------------------------------------------------------------------------
@@ -207,36 +142,19 @@ PICK_SHIELDS: Final = procedure("eoo:pick shields", ("13-6-1", pick_numbers), ("
 # ---- picking while the text is carried out -------------------------------------------------------------------------------
 
 
-class PickSome(Ins):
-    """Pick things now, untargeted; :class:`TakePicks` puts them into a register [20-1-3, R50]."""
+class PickSome(cp.PickSome):
+    """Pick things now, untargeted [20-1-3, R50]; for cards of a hand that he does not know the one who holds it picks [13-3-1]."""
 
     def __init__(self, some: Some, kind: str = "choose") -> None:
-        super().__init__()
-        self.some = some
-        self.kind = kind
+        super().__init__(some, kind)
 
-    def possible(self, st: State, x: Scope) -> bool:
-        """Tell whether the full number is there."""
-        return self.some.enough(st, x)
+    def picker(self, st: State, player: int, cands: list[int]) -> int:
+        """Return the player who sees the cards."""
+        return who_sees(st, player, cands, HAND)
 
-    def run(self, st: State, f: Frame) -> bool:
-        """Ask the player, or draw lots."""
-        some = self.some
-        cands = some.candidates(st, f)
-        hi = some.most(st, f, cands)
-        lo = min(some.least(st, f), hi)
-        by = some.by.players(st, f)
-        f.result = ()
-        if not by or hi == 0:
-            return False
-        if some.random:
-            f.result = draw_lots(st, cands, hi)
-            return False
-        if lo == len(cands):
-            f.result = tuple(cands)
-            return False
-        by_hand = who_sees(st, by[0], cands)
-        return pick_among(st, self.kind, by_hand, cands, lo, hi, f.source, some.rule)
+    def put(self, st: State, f: Frame, player: int, cands: list[int], lo: int, hi: int) -> bool:
+        """Ask, for shields by their numbers."""
+        return pick_among(st, self.kind, player, cands, lo, hi, f.source, self.some.rule)
 
 
 def pick_among(
@@ -260,29 +178,6 @@ def shields_of_one(st: State, cands: list[int]) -> bool:
     return True
 
 
-def who_sees(st: State, player: int, cands: list[int]) -> int:
-    """Return who picks: the player, but for cards of another hand that he does not know, the one who holds it [13-3-1]."""
-    for e in cands:
-        if st.kind_of(e) == HAND and not st.col[KNOWN][e] >> player & 1:
-            return holder(st, e)
-    return player
-
-
-class TakePicks(Ins):
-    """Put what was picked into a register, as refs; ``more`` adds to it."""
-
-    def __init__(self, reg: int, more: bool = False) -> None:
-        super().__init__()
-        self.reg = reg
-        self.more = more
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Write the register."""
-        now = tuple([st.ref(e) for e in f.result])
-        f.regs[self.reg] = f.regs[self.reg] + now if self.more else now
-        return False
-
-
 class PickAttribute(Ins):
     """Name one of the eight attributes; the register that takes the result gets its number [5-4-1]."""
 
@@ -296,22 +191,6 @@ class PickAttribute(Ins):
         return picks.pick(st, "attribute", V_ATTRIBUTE, self.who.players(st, f)[0], self.kinds, 1, 1, f.source)
 
 
-class PickNumber(Ins):
-    """Name a number within bounds while the text resolves [7-1-3, R32]."""
-
-    def __init__(self, who: Players, lo: Num, hi: Num) -> None:
-        super().__init__()
-        self.who = who
-        self.lo = lo
-        self.hi = hi
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Ask for it."""
-        lo = self.lo.value(st, f)
-        hi = max(lo, self.hi.value(st, f))
-        return picks.name_number(st, "number", self.who.players(st, f)[0], lo, hi, f.source)
-
-
 class PickEnd(Ins):
     """Name an end of an archive (上か下に); the register that takes the result gets 1 for the top, 0 for the bottom [R111]."""
 
@@ -322,16 +201,3 @@ class PickEnd(Ins):
     def run(self, st: State, f: Frame) -> bool:
         """Ask for it."""
         return picks.yes_or_no(st, "end", self.who.players(st, f)[0], f.source, V_TOP, V_BOTTOM)
-
-
-class TakeNumbers(Ins):
-    """Put what was named into a register as it is: a number, an attribute, a player."""
-
-    def __init__(self, reg: int) -> None:
-        super().__init__()
-        self.reg = reg
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Write the register."""
-        f.regs[self.reg] = f.result
-        return False

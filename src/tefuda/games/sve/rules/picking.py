@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common import picking as cp
 from tefuda.games.common.knowing import master
-from tefuda.games.common.picking import SetRule, by_card, draw_lots
-from tefuda.games.common.things import Players, Things, You
+from tefuda.games.common.picking import SetRule, draw_lots, who_sees
+from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.filters import names_of_row
 from tefuda.games.sve.rules.knowing import stat_now
 from tefuda.games.sve.rules.model import (
@@ -25,7 +26,6 @@ from tefuda.games.sve.rules.model import (
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.programs import Ins, Num
-from tefuda.kernel.schema import KNOWN
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -36,50 +36,30 @@ if TYPE_CHECKING:
 # ---- what may be picked ----------------------------------------------------------------------------------------------------
 
 
-class Some:
-    """A counted choice out of things.
+class Some(cp.Some):
+    """A counted choice out of things; cards of a deck are named by card, not by place.
 
     Attributes:
-        things: What is picked from.
-        lo, hi: How many; ``hi`` None for any number.
-        by: Who picks (the first of these players).
-        random: True if lots are drawn.
         decline: True if it may be declined or made smaller, as nobody could check it [R37].
-        rule: Demand on the set, or None.
         target: True if it is a choosing of targets: Aura and the like forbid some [12.15].
     """
 
     def __init__(self, things: Things, lo: Num, hi: Num | None, by: Players | None = None) -> None:
-        self.things = things
-        self.lo = lo
-        self.hi = hi
-        self.by = by if by is not None else You()
-        self.random = False
+        super().__init__(things, lo, hi, by)
         self.decline = False
-        self.rule: SetRule | None = None
         self.target = False
 
-    def candidates(self, st: State, x: Scope) -> list[int]:
-        """Return the entities that may be picked, in zone order; cards of a deck by card, not by place."""
-        out: list[int] = []
-        hidden = False
-        for r in self.things.refs(st, x):
-            e = st.now(r)
-            if e >= 0 and e not in out and not (self.target and protected(st, x.player, e)):
-                out.append(e)
-                hidden = hidden or st.kind_of(e) == DECK
-        if hidden:
-            out = by_card(st, out)
-        return out
+    def unplaced(self) -> int:
+        """Return the deck."""
+        return 1 << DECK
+
+    def barred(self, st: State, x: Scope, e: int) -> bool:
+        """Tell whether it is protected from being a target."""
+        return self.target and protected(st, x.player, e)
 
     def least(self, st: State, x: Scope) -> int:
         """Return the smallest number that must be picked if there are enough."""
-        return 0 if self.decline else max(0, self.lo.value(st, x))
-
-    def most(self, st: State, x: Scope, cands: list[int]) -> int:
-        """Return the largest number that may be picked."""
-        n = len(cands) if self.rule is None else self.rule.reach(st, tuple(cands))
-        return n if self.hi is None else max(0, min(n, self.hi.value(st, x)))
+        return 0 if self.decline else super().least(st, x)
 
 
 def protected(st: State, player: int, e: int) -> bool:
@@ -160,32 +140,17 @@ class DifferentNumbers(SetRule):
         return self.numbers(st, chosen) == len(chosen) and self.numbers(st, chosen + rest) >= lo
 
 
-class TotalAtMost(SetRule):
-    """Their numbers add up to at most a limit (コストの合計がN以下になるように)."""
+class TotalAtMost(cp.TotalAtMost):
+    """Their numbers add up to at most a limit (コストの合計がN以下になるように); ``base``: the printed ones."""
 
     def __init__(self, stat: int, limit: int, base: bool) -> None:
-        super().__init__()
+        super().__init__(limit)
         self.stat = stat
-        self.limit = limit
         self.base = base
 
-    def reach(self, st: State, cands: Ints) -> int:
-        """Take the smallest ones first."""
-        left = self.limit
-        n = 0
-        for value in sorted([stat_now(st, e, self.stat, self.base) for e in cands]):
-            left -= value
-            if left < 0:
-                break
-            n += 1
-        return n
-
-    def completes(self, st: State, f: Frame, chosen: Ints, rest: Ints, lo: int, hi: int) -> bool:
-        """Add up what is chosen."""
-        total = 0
-        for e in chosen:
-            total += stat_now(st, e, self.stat, self.base)
-        return total <= self.limit
+    def number(self, st: State, e: int) -> int:
+        """Return the number as it is now, or as it is printed."""
+        return stat_now(st, e, self.stat, self.base)
 
 
 class TargetRule(SetRule):
@@ -289,18 +254,10 @@ class PickSome(Ins):
         if lo == len(cands) and not some.decline:
             f.result = tuple(cands)
             return False
-        player = who_sees(st, by[0], cands)
+        player = who_sees(st, by[0], cands, HAND)
         top = hi
         if some.decline:
             top = some.hi.value(st, f) if some.hi is not None else len(some.things.refs(st, f)) + 1
         return picks.pick(
             st, self.kind, self.verb, player, tuple(cands), lo, hi, f.source, some.rule, some.decline, some.decline, top
         )
-
-
-def who_sees(st: State, player: int, cands: list[int]) -> int:
-    """Return who picks: the player, but if he does not know cards of another hand, the one who holds it [4.7, R71]."""
-    for e in cands:
-        if st.kind_of(e) == HAND and not st.col[KNOWN][e] >> player & 1:
-            return master(st, e)
-    return player
