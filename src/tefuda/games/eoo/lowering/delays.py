@@ -10,9 +10,10 @@ from tefuda.games.common.things import EventThing
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.events import lower_event, once_together
 from tefuda.games.eoo.lowering.players import lower_side
-from tefuda.games.eoo.rules.counting import TurnNum
+from tefuda.games.eoo.rules.counting import NextTurnNum, TurnNum
 from tefuda.games.eoo.rules.events import STEP_CAME
 from tefuda.games.eoo.rules.judging import SameTurn
+from tefuda.games.eoo.rules.lapsing import EndedBundle
 from tefuda.games.eoo.rules.lasting import ALWAYS, THIS_TURN, Begin, Period
 from tefuda.games.eoo.rules.model import CHECK_IN, CHECK_OUT
 from tefuda.games.eoo.rules.text import EooAbility
@@ -37,6 +38,10 @@ def delayed(ctx: Context, when: Node, do: Any) -> None:
         ability.batched = once_together(when.e)
         uses = 1 if when.next else -1
         period = period if period is not ALWAYS or when.next else Period(THIS_TURN)
+        if period.kinds:
+            ctx.fail("no event ends a trigger that waits")
+        if period.later:
+            ability.fits = AllOf((ability.fits, in_that_turn(ctx, period)))
     else:
         ability.events = (STEP_CAME,)
         ability.fits = step(ctx, when)
@@ -57,6 +62,14 @@ def delayed(ctx: Context, when: Node, do: Any) -> None:
     ctx.act(Delay(ctx.number(ability), period, uses))
 
 
+def in_that_turn(ctx: Context, period: Period) -> Cond:
+    """Return the condition that the turn of a period has come (次の相手のターン); a register keeps which one that is [18-6, R81]."""
+    assert period.who is not None
+    now = SameTurn(ctx.reg())
+    ctx.add(SetReg(now.reg, NextTurnNum(period.who)))
+    return now
+
+
 def step(ctx: Context, when: Any) -> Cond:
     """Return the step that a delayed trigger waits for."""
     if isinstance(when, sentences.AtEnd):
@@ -69,11 +82,20 @@ def step(ctx: Context, when: Any) -> Cond:
 
 
 def for_a_time(ctx: Context, would: Any, do: Any) -> None:
-    """A replacement that holds for a time."""
+    """A replacement that holds for a time, of the next turn if the period says so, or until an event [18-6-1, R81]."""
     from tefuda.games.eoo.lowering.replacing import replacer
     from tefuda.text.sentences import Sentence, Steps
 
-    made = replacer(ctx.inner(), would.e, Steps((Sentence(do),)))
-    begin = Begin(ctx.number(Bundle(replacers=(made,))), None, ctx.period)
-    begin.base = ctx.reg()
+    period = ctx.period
+    inner = ctx.inner()
+    made = replacer(inner, would.e, Steps((Sentence(do),)))
+    ctx.regs = max(ctx.regs, inner.regs)
+    base = ctx.reg()
+    bundle = Bundle(replacers=(made,), cond=SameTurn(base) if period.later else None)
+    if period.kinds:
+        bundle = EndedBundle(bundle, period.kinds, period.fits)
+    begin = Begin(ctx.number(bundle), None, period)
+    begin.base = base
+    if period.later and period.who is not None:
+        begin.nums = (NextTurnNum(period.who),)
     ctx.act(begin)

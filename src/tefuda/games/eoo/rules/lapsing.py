@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from tefuda.games.common.forbidding import concerns_in
 from tefuda.games.eoo.rules.durations import UNTIL_ATTACK, UNTIL_EVENT
 from tefuda.games.eoo.rules.model import ATTACKER, FIELD, FLAGS, L_LOSSES, M_IGNORE
+from tefuda.kernel.ending import keep_delayed
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import OR, Bundle, Effect, Event
 
@@ -32,7 +33,7 @@ class EndedBundle(Bundle):
 
 
 def finish(st: State) -> None:
-    """End the effects whose attack is over, or whose event has happened [15-5, 18-6-1]."""
+    """End the effects and delayed triggers whose attack is over, and the effects whose event has happened [15-5, 18-6-1]."""
     over = False
     for ef in st.effects:
         if ef.until >= UNTIL_ATTACK and ended(st, ef):
@@ -40,12 +41,18 @@ def finish(st: State) -> None:
     if over:
         st.effects = tuple([ef for ef in st.effects if not ended(st, ef)])
         st.d = None
+    keep_delayed(st, [dl for dl in st.delayed if dl.until != UNTIL_ATTACK or not attack_over(st, dl.when)])
+
+
+def attack_over(st: State, attacker: int) -> bool:
+    """Tell whether the attack of a nodia (a ref; -1: there was none) is over [15-5]."""
+    return attacker < 0 or st.num[ATTACKER] != attacker
 
 
 def ended(st: State, ef: Effect) -> bool:
     """Tell whether an effect is over."""
     if ef.until == UNTIL_ATTACK:
-        return ef.when < 0 or st.num[ATTACKER] != ef.when
+        return attack_over(st, ef.when)
     if ef.until != UNTIL_EVENT:
         return False
     bundle = cast(EndedBundle, ef.bundle)

@@ -118,7 +118,7 @@ def settle(st: State) -> bool:
 
 def untouched(st: State) -> bool:
     """Tell whether nothing has changed on which it depends what is due, since nothing was. Effects that have run out end first."""
-    if st.effects:
+    if st.effects or st.delayed:
         finish(st)
     return st.d is not None and st.d is st.settled
 
