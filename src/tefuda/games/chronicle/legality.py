@@ -61,6 +61,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "11.3.2": ("配置できるのは手札のカードだけ", "only cards of the hand can be placed"),
     "11.2.11": ("コストを支払えない", "its cost cannot be paid"),
     "11.2.7": ("適正に選べない", "nothing legal can be chosen"),
+    "11.3.5": ("適正に選べない", "nothing legal can be chosen"),
+    "11.3.9": ("コストを支払えない", "its cost cannot be paid"),
     "2.2": ("できないとする効果がある", "an effect says that it cannot"),
     "5.5.2.1": ("LEGACYをすでにコントロールしている", "one controls a LEGACY already"),
     "5.5.3.1": ("同じ名前のEPICをすでにコントロールしている", "one controls an EPIC of this name already"),
@@ -113,13 +115,17 @@ def why_no_use(st: State, player: int, e: int, _: int) -> list[str]:
         return ["11.2.2"]
     if banned(st, e):
         return ["2.2"]
-    return [] if usable_spell(st, player, e, means_of(st, player)) else payment_or_choice(st, player, e)
+    return (
+        []
+        if usable_spell(st, player, e, means_of(st, player))
+        else payment_or_choice(st, player, e, "11.2.11", "11.2.7")
+    )
 
 
-def payment_or_choice(st: State, player: int, e: int) -> list[str]:
-    """Return whether payment or a choice is what fails."""
+def payment_or_choice(st: State, player: int, e: int, payment: str, choice: str) -> list[str]:
+    """Return the clause of payment or of choices, whichever fails."""
     x = probe(st, player, e, text_of(st, st.col[CARD][e]).regs)
-    return ["11.2.7"] if ways_to_pay(st, x, e, means_of(st, player)) else ["11.2.11"]
+    return [choice] if ways_to_pay(st, x, e, means_of(st, player)) else [payment]
 
 
 def why_no_place(st: State, player: int, e: int, _: int) -> list[str]:
@@ -133,7 +139,9 @@ def why_no_place(st: State, player: int, e: int, _: int) -> list[str]:
         return ["2.2"]
     if not room_for(st, st.col[CARD][e], player):
         return ["5.5.2.1", "5.5.3.1"]
-    return [] if placeable(st, player, e, means_of(st, player)) else payment_or_choice(st, player, e)
+    return (
+        [] if placeable(st, player, e, means_of(st, player)) else payment_or_choice(st, player, e, "11.3.9", "11.3.5")
+    )
 
 
 def why_no_soul_put(st: State, player: int, e: int, _: int) -> list[str]:

@@ -49,7 +49,7 @@ def forget(st: State, sort: int, refs: list[int]) -> None:
     st.memory = {k: v for k, v in st.memory.items() if k[0] != sort or k[1] not in refs}
 
 
-# ---- control [6.2.4, R63] ---------------------------------------------------------------------------------------------------
+# ---- control [11.9.4.2, R63] ---------------------------------------------------------------------------------------------------
 
 
 def wrongly_controlled(st: State) -> list[Event]:
@@ -67,7 +67,7 @@ def wrongly_controlled(st: State) -> list[Event]:
 
 
 def settle_control(st: State, f: Frame) -> bool:
-    """Objects change their controller as soon as an effect says so; this is no rule process [R63]."""
+    """Objects change their controller as soon as an effect says so; this is no rule process [6.2.4, 11.9.4.2, R63]."""
     events = wrongly_controlled(st)
     return st.carry_out(events) if events else False
 
@@ -117,8 +117,7 @@ def stamp_in_order(st: State, f: Frame) -> bool:
 
 
 def next_chance(st: State, f: Frame) -> bool:
-    """The turn player is asked about all of his first, then the opponent; declaring does not use the stack [15.2.10.3.4, 15.3.2.2.4]."""
-    f.answer = -1
+    """The turn player is asked about all of his first, then the opponent [R94, R95]; each declaration has its own clause."""
     refs = noted(st, CHANCE)
     gone = [r for r in refs if ability_of(st, r) is None]
     forget(st, CHANCE, gone)
@@ -126,8 +125,14 @@ def next_chance(st: State, f: Frame) -> bool:
         for r in refs:
             if r not in gone and controller(st, st.now(r)) == p:
                 f.target = r
-                return st.ask(f, p, "burst", [option(V_BURST, st.now(r)), option(NO)])
+                f.player = p
+                return st.back(f, "15.2.10.3.4" if st.memory[(CHANCE, r)] == SOUL_BURST_CHANCE else "15.3.2.2.4")
     return st.done()
+
+
+def ask_to_declare(st: State, f: Frame) -> bool:
+    """Declaring is free and does not use the stack [15.2.10.3.4, 15.3.2.2.4]."""
+    return st.ask(f, f.player, "burst", [option(V_BURST, st.now(f.target)), option(NO)])
 
 
 def ability_of(st: State, ref: int) -> ChronicleAbility | None:
@@ -150,8 +155,6 @@ def ability_of(st: State, ref: int) -> ChronicleAbility | None:
 
 def declared(st: State, f: Frame) -> bool:
     """What is declared triggers: it waits like any trigger [15.2.10.3.6, 15.3.2.2.6]."""
-    if f.answer < 0:
-        return False
     ability = ability_of(st, f.target)
     forget(st, CHANCE, [f.target])
     if verb_of(f.answer) == V_BURST and ability is not None:
@@ -160,15 +163,18 @@ def declared(st: State, f: Frame) -> bool:
         w = Waiting(ability, player, f.target, None, None, (), 0, CHANCE_TRIGGER, -1, st.serial)
         st.waiting = (*st.waiting, w)
         st.dirty = True
-    return st.back(f, "15.3.2.2.4")
+    return st.back(f, "next chance")
 
 
 AFTERMATH: Final = procedure(
     "chronicle:aftermath",
-    ("6.2.4", settle_control),
+    ("11.9.4.2", settle_control),
     ("11.9.4.14", order_stamps),
     ("11.9.4.14/a", stamp_in_order),
-    ("15.3.2.2.4", next_chance),
+    ("next chance", next_chance),
+    ("15.2.10.3.4", ask_to_declare),
+    ("15.2.10.3.6", declared),
+    ("15.3.2.2.4", ask_to_declare),
     ("15.3.2.2.6", declared),
 )
 """What follows an event at once."""

@@ -11,9 +11,12 @@ from tefuda.games.chronicle.rules.deciding import (
     locked,
     next_choice,
     next_mode,
+    next_share,
     part_decided,
     parts_of,
     parts_possible,
+    row_before,
+    skip_row,
     text_part,
 )
 from tefuda.games.chronicle.rules.events import ACTIVATED, BURST, CHOSEN, SOUL_BURST, STACKED, USED
@@ -184,7 +187,7 @@ def next_extra(st: State, f: Frame) -> bool:
                 return picks.yes_or_no(st, "extra", f.player, f.source)
         f.m += 1
     f.result = ()
-    return st.back(f, "11.2.4/x")
+    return skip_row(f)
 
 
 def extra_chosen(st: State, f: Frame) -> bool:
@@ -192,7 +195,7 @@ def extra_chosen(st: State, f: Frame) -> bool:
     if f.result == (1,):
         f.regs[R_EXTRA] = (f.regs[R_EXTRA][0] | 1 << f.m,)
     f.m += 1
-    return st.back(f, "11.2.4/e")
+    return row_before(f)
 
 
 def ask_x(st: State, f: Frame) -> bool:
@@ -338,7 +341,9 @@ USE: Final = procedure(
     ("11.2.6", lock_age),
     ("11.2.7", next_choice),
     ("11.2.7/a", part_decided),
-    ("11.2.9", pay_spell),
+    ("11.2.8", next_share),
+    ("11.2.8/a", part_decided),
+    ("11.2.11", pay_spell),
     ("11.2.12", spell_used),
 )
 """Uses a spell: ``source`` its ref, ``target`` which cost is paid."""
@@ -346,35 +351,33 @@ USE: Final = procedure(
 ACTIVATE: Final = procedure(
     "chronicle:use an ability",
     ("11.5.4", announce_ability),
-    ("11.2.3", next_mode),
-    ("11.2.3/a", part_decided),
-    ("11.2.4", ask_ability_x),
-    ("11.5.6", x_announced),
+    ("11.5.5", next_mode),
+    ("11.5.5/a", part_decided),
+    ("11.5.6", ask_ability_x),
+    ("11.5.6/a", x_announced),
     ("11.5.7", lock_age),
-    ("11.2.7", next_choice),
-    ("11.2.7/a", part_decided),
-    ("11.2.9", pay_ability),
+    ("11.5.8", next_choice),
+    ("11.5.8/a", part_decided),
+    ("11.5.9", next_share),
+    ("11.5.9/a", part_decided),
+    ("11.5.12", pay_ability),
     ("11.5.13", ability_used),
 )
 """Uses an action ability: ``source`` its card, ``box`` the ability."""
 
 
-def no_cost_choice(st: State, f: Frame) -> bool:
-    """Triggers choose no cost."""
-    return False
-
-
 STACK_TRIGGER: Final = procedure(
     "chronicle:stack a trigger",
     ("11.6.6", announce_trigger),
-    ("11.2.3", next_mode),
-    ("11.2.3/a", part_decided),
-    ("11.2.4", no_cost_choice),
+    ("11.6.7", next_mode),
+    ("11.6.7/a", part_decided),
     ("11.6.9", lock_age),
-    ("11.2.7", next_choice),
-    ("11.2.7/a", part_decided),
-    ("11.2.9", pay_trigger),
-    ("11.6.13", trigger_stacked),
+    ("11.6.10", next_choice),
+    ("11.6.10/a", part_decided),
+    ("11.6.11", next_share),
+    ("11.6.11/a", part_decided),
+    ("11.6.13", pay_trigger),
+    ("11.6.13/a", trigger_stacked),
 )
 """Puts a trigger on the stack: ``box`` the waiting trigger. Modes, choices and payment are made now [R74]."""
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import age
-from tefuda.games.chronicle.rules.text import CHOICE_PART, MODE_PART, R_AGES, R_ITEM, ChronicleAbility, Part
+from tefuda.games.chronicle.rules.text import CHOICE_PART, MODE_PART, R_AGES, R_ITEM, SHARE_PART, ChronicleAbility, Part
 from tefuda.kernel.schema import CARD
 from tefuda.kernel.state import ENTITY
 
@@ -28,33 +28,38 @@ def parts_of(f: Frame) -> tuple[Part, ...]:
 
 
 def next_mode(st: State, f: Frame) -> bool:
-    """Choose the next modes [11.2.3]."""
-    return next_part(st, f, MODE_PART, MODE_PART, "11.2.4")
+    """Choose the next modes [11.2.3, 11.3.3, 11.5.5, 11.6.7]."""
+    return next_part(st, f, MODE_PART)
 
 
 def next_choice(st: State, f: Frame) -> bool:
-    """Choose things, then distribute numbers among them [11.2.7, 11.2.8]."""
-    return next_part(st, f, CHOICE_PART, 1 << 8, "11.2.9")
+    """Choose things [11.2.7, 11.3.5, 11.5.8, 11.6.10]."""
+    return next_part(st, f, CHOICE_PART)
 
 
-def next_part(st: State, f: Frame, least: int, most: int, after: str) -> bool:
-    """Ask for the next part of the sorts from ``least`` to ``most``; without one, go on ``after``. What cannot be decided legally makes the
-    use illegal, a trigger is removed [11.2.1, 11.6.10]."""
+def next_share(st: State, f: Frame) -> bool:
+    """Distribute numbers among them [11.2.8, 11.3.6, 11.5.9, 11.6.11]."""
+    return next_part(st, f, SHARE_PART)
+
+
+def next_part(st: State, f: Frame, sort: int) -> bool:
+    """Ask for the next part of a sort; without one, leave out the row that notes it. What cannot be decided legally makes the use illegal,
+    a trigger is removed [11.2.1, 11.6.10]."""
     parts = parts_of(f)
     while f.n < len(parts):
         part = parts[f.n]
-        if part.sort < least or not part.applies(st, f):
+        if part.sort < sort or not part.applies(st, f):
             f.n += 1
             continue
-        if part.sort > most:
+        if part.sort > sort:
             break
         if not part.can(st, f):
             return fail(st, f)
         return part.ask(st, f)
     f.result = ()
-    if least > MODE_PART:
+    if sort == SHARE_PART:
         f.n = 0
-    return st.back(f, after)
+    return skip_row(f)
 
 
 def part_decided(st: State, f: Frame) -> bool:
@@ -62,7 +67,19 @@ def part_decided(st: State, f: Frame) -> bool:
     part = parts_of(f)[f.n]
     f.regs[part.reg] = f.result
     f.n += 1
-    return st.back(f, "11.2.3" if part.sort == MODE_PART else "11.2.7")
+    return row_before(f)
+
+
+def skip_row(f: Frame) -> bool:
+    """Leave out the next row: the one that notes what was asked for."""
+    f.pc += 1
+    return False
+
+
+def row_before(f: Frame) -> bool:
+    """Go on with the row before the one that runs: the one that asks. Each procedure has its own clause for it."""
+    f.pc -= 2
+    return False
 
 
 def fail(st: State, f: Frame) -> bool:

@@ -149,7 +149,7 @@ def arranged(st: State, f: Frame) -> bool:
     return st.done()
 
 
-ARRANGE: Final = procedure("chronicle:arrange", ("7.9.1", arrange), ("7.9.1/a", put_arranged), ("7.9.1/b", arranged))
+ARRANGE: Final = procedure("chronicle:arrange", ("order", arrange), ("put", put_arranged), ("done", arranged))
 """Puts cards into a deck in an order: ``n`` how it is found, ``target`` the end of the deck, ``box`` the moves."""
 
 

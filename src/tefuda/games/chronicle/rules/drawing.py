@@ -32,11 +32,11 @@ def draw_one(st: State, f: Frame) -> bool:
 
 def draw_next(st: State, f: Frame) -> bool:
     """Go on with the next draw."""
-    return st.back(f, "3.1.2")
+    return st.back(f, "draw")
 
 
-DRAW: Final = procedure("chronicle:drawing cards", ("3.1.2", draw_one), ("3.1.2/a", draw_next))
-"""``n`` draws of a player. Result: how many cards were drawn."""
+DRAW: Final = procedure("chronicle:drawing cards", ("draw", draw_one), ("next", draw_next))
+"""``n`` draws of a player, by the clause of the row which calls it [9.3.3.1, 11.8.5]. Result: how many cards were drawn."""
 
 
 def check(st: State, player: int, n: int, source: int = -1, why: int = BY_EFFECT) -> bool:

@@ -109,7 +109,7 @@ def next_soul(st: State, f: Frame) -> bool:
     take_plainly(left, rest, taken)
     f.regs[f.n] = tuple(taken)
     if sum(left) == 0:
-        return st.back(f, "11.2.11/p")
+        return st.back(f, "next pick")
     m = Means(rest, m.stones)
     options = ways(st, f, m, left)
     if not options:
@@ -209,7 +209,7 @@ def more_souls(st: State, f: Frame) -> bool:
         for ev in f.happened:
             if ev.kind == SOUL_MADE and ev.n == 1:
                 take_one(f, ev.to)
-    return st.back(f, "11.2.11")
+    return st.back(f, "next soul")
 
 
 # ---- the rest of the cost ------------------------------------------------------------------------------------------------
@@ -220,7 +220,7 @@ def next_pick(st: State, f: Frame) -> bool:
     items = items_of(f)
     i = lacking(st, f, items)
     if i < 0:
-        return st.back(f, "11.2.11/s")
+        return st.back(f, "settle")
     f.m = f.m & 1 | i << 1
     options = [option(V_GIVE, e) for e in gifts(st, f, items, i)]
     if f.m & 1 and len(options) > 1:
@@ -241,7 +241,7 @@ def picked(st: State, f: Frame) -> bool:
         f.m |= 1
     else:
         give(f, f.m >> 1, first(f.answer))
-    return st.back(f, "11.2.11/p")
+    return st.back(f, "next pick")
 
 
 def settle_cost(st: State, f: Frame) -> bool:
@@ -262,12 +262,15 @@ def paid(st: State, f: Frame) -> bool:
 
 PAY: Final = procedure(
     "chronicle:pay",
-    ("11.2.11", next_soul),
-    ("11.2.11/a", soul_taken),
-    ("11.2.11/b", more_souls),
-    ("11.2.11/p", next_pick),
-    ("11.2.11/q", picked),
-    ("11.2.11/s", settle_cost),
-    ("11.2.11/t", paid),
+    ("next soul", next_soul),
+    ("soul taken", soul_taken),
+    ("more souls", more_souls),
+    ("next pick", next_pick),
+    ("picked", picked),
+    ("settle", settle_cost),
+    ("paid", paid),
 )
-"""Pays a cost: souls first, then what is given, then everything at once."""
+"""Pays a cost: souls first, then what is given, then everything at once [6.8.2, R19].
+
+The clause is that of the row which calls it: of a spell [11.2.11], a placing [11.3.9], an ability [11.5.12, 11.6.13], an attack [10.1.2.5],
+a defence [10.1.4.2.5], a text that is carried out [11.8.5]."""

@@ -218,9 +218,9 @@ def note_things(st: State, f: Frame) -> bool:
 
 
 CHOOSE = procedure(
-    "chronicle:choose", ("11.2.7", ask_count), ("11.2.7/b", ask_things), ("11.2.7/c", note_things)
+    "chronicle:choose", ("how many", ask_count), ("which", ask_things), ("note", note_things)
 )  # fmt: skip
-"""Makes the choice of the part in the box. Result: refs."""
+"""Makes the choice of the part in the box; the clause is that of the row which calls it. Result: refs."""
 
 
 # ---- picking while the text is carried out [11.8.5.1] ----------------------------------------------------------------------

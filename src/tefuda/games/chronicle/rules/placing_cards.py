@@ -15,7 +15,13 @@ from tefuda.games.chronicle.rules.announcing import (
     x_announced,
 )
 from tefuda.games.chronicle.rules.commits import bury, home
-from tefuda.games.chronicle.rules.deciding import next_choice, next_mode, part_decided, parts_possible
+from tefuda.games.chronicle.rules.deciding import (
+    next_choice,
+    next_mode,
+    next_share,
+    part_decided,
+    parts_possible,
+)
 from tefuda.games.chronicle.rules.events import BY_COST, BY_PLACING, JOINED_EVENT, MOVED, PLACED, SACRIFICED
 from tefuda.games.chronicle.rules.model import (
     BATTLEFIELD,
@@ -173,18 +179,20 @@ PLACE: Final = procedure(
     ("11.3.2", announce),
     ("15.2.6.5", ask_change),
     ("15.2.6.5/a", sacrifice),
-    ("11.2.3", next_mode),
-    ("11.2.3/a", part_decided),
-    ("11.2.4", choose_way),
-    ("11.3.4", way_chosen),
-    ("11.2.4/e", next_extra),
-    ("11.2.4/f", extra_chosen),
-    ("11.2.4/x", ask_x),
-    ("11.2.4/y", x_announced),
-    ("11.3.5", no_age),
-    ("11.2.7", next_choice),
-    ("11.2.7/a", part_decided),
-    ("11.2.9", pay_card),
+    ("11.3.3", next_mode),
+    ("11.3.3/a", part_decided),
+    ("11.3.4", choose_way),
+    ("11.3.4/a", way_chosen),
+    ("11.3.4/e", next_extra),
+    ("11.3.4/f", extra_chosen),
+    ("11.3.4/x", ask_x),
+    ("11.3.4/y", x_announced),
+    ("11.3.4/z", no_age),
+    ("11.3.5", next_choice),
+    ("11.3.5/a", part_decided),
+    ("11.3.6", next_share),
+    ("11.3.6/a", part_decided),
+    ("11.3.9", pay_card),
     ("11.3.10", enter),
     ("11.3.10/a", entered),
 )
@@ -193,13 +201,13 @@ PLACE: Final = procedure(
 JOIN: Final = procedure(
     "chronicle:join a card",
     ("11.3.2", announce),
-    ("11.2.4", choose_way),
-    ("11.3.4", way_chosen),
-    ("11.2.4/e", next_extra),
-    ("11.2.4/f", extra_chosen),
-    ("11.2.4/x", ask_x),
-    ("11.2.4/y", x_announced),
-    ("11.2.9", pay_card),
+    ("11.3.4", choose_way),
+    ("11.3.4/a", way_chosen),
+    ("11.3.4/e", next_extra),
+    ("11.3.4/f", extra_chosen),
+    ("11.3.4/x", ask_x),
+    ("11.3.4/y", x_announced),
+    ("11.3.9", pay_card),
     ("15.2.15.1.1", lay_under),
 )
 """Joins a card to a unit: ``source`` its ref, the host is ``n`` of ``event``. Soul change is about placing only [R98]."""

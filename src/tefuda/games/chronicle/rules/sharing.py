@@ -66,11 +66,11 @@ def next_share(st: State, f: Frame) -> bool:
 def share_named(st: State, f: Frame) -> bool:
     """Note it."""
     f.regs[0] = (*f.regs[0], second(f.answer))
-    return st.back(f, "11.2.8")
+    return st.back(f, "next")
 
 
-SHARE_OUT = procedure("chronicle:divide", ("11.2.8", next_share), ("11.2.8/a", share_named))
-"""Divides ``n`` among the entities of the box. Result: the shares in their order."""
+SHARE_OUT = procedure("chronicle:divide", ("next", next_share), ("named", share_named))
+"""Divides ``n`` among the entities of the box; the clause is that of the row which calls it. Result: the shares in their order."""
 
 
 class PickShares(Ins):
