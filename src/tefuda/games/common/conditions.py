@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from tefuda.games.common.filters import CardFilter, fits_ref, within
 from tefuda.games.common.knowing import column_of
 from tefuda.kernel.programs import Cond, Num
 
 if TYPE_CHECKING:
-    from tefuda.games.common.things import Things
+    from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
@@ -100,3 +102,36 @@ class StateOf(Cond):
         """Read the attribute."""
         refs = self.things.seen(st, x)
         return len(refs) > 0 and column_of(st, refs[0], self.column) == self.value
+
+
+# ---- what the position says of the turn ------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PlayerThere(Cond):
+    """The player whose number stands at a place of the position is one of the players named: whose turn it is, who took the first one."""
+
+    def __init__(self, place: int, topic: int, who: Players) -> None:
+        self.reads = topic
+        self.reads_rows = 0
+        self.place = place
+        self.who = who
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare the players."""
+        return st.num[self.place] in self.who.players(st, x)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NumberThere(Cond):
+    """The number at a place of the position is one of several (a mask): the phase, the step of the turn."""
+
+    def __init__(self, place: int, topic: int, numbers: int) -> None:
+        self.reads = topic
+        self.reads_rows = 0
+        self.place = place
+        self.numbers = numbers
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare the number."""
+        return self.numbers >> st.num[self.place] & 1 != 0

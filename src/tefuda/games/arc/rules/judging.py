@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.arc.rules.model import F_NO_DESTROY, FALLEN, FIGHTING, MAIN, PHASE, SCHEMA, flagged, rp_left
+from tefuda.games.arc.rules.model import F_NO_DESTROY, FALLEN, MAIN, PHASE, SCHEMA, flagged, rp_left
+from tefuda.games.common.conditions import NumberThere
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.schema import ALL_TOPICS
 
@@ -14,17 +15,11 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class PhaseIs(Cond):
+class PhaseIs(NumberThere):
     """It is one of several phases (a mask of ``1 << AF`` and so on); AF以外で is the contrary of AF [6.6.4.2]."""
 
     def __init__(self, phases: int) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-        self.phases = phases
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Look at the phase."""
-        return self.phases >> st.num[PHASE] & 1 != 0
+        super().__init__(PHASE, SCHEMA.topic("turn"), phases)
 
 
 class Stands(Cond):
@@ -43,15 +38,3 @@ class Stands(Cond):
                 if rp_left(st, e) > 0 or flagged(st, e, F_NO_DESTROY):
                     return True
         return False
-
-
-class InCombat(Cond):
-    """A combat is between the start of 交戦中 and its release [R21]."""
-
-    def __init__(self) -> None:
-        self.reads = SCHEMA.topic("fight")
-        self.reads_rows = 0
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Look whether one runs."""
-        return st.num[FIGHTING] > 0

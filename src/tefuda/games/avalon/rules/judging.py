@@ -11,8 +11,6 @@ from tefuda.games.avalon.rules.model import (
     CHASING,
     DEFENDING,
     ELEMENTS,
-    INVADER,
-    PHASE,
     SCHEMA,
     leads,
 )
@@ -74,19 +72,6 @@ class TurnIs(Cond):
         return False
 
 
-class PhaseIs(Cond):
-    """It is one of several phases (a mask of ``1 << DRAWS`` and so on) [5.2, 5.3]."""
-
-    def __init__(self, phases: int) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-        self.phases = phases
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare the phase."""
-        return self.phases >> st.num[PHASE] & 1 != 0
-
-
 class Fighting(Cond):
     """One of the things is a creature of the running battle, of one of several kinds, on one of several sides [7.1.2, 6.3.9, 6.3.10].
 
@@ -113,19 +98,6 @@ class Fighting(Cond):
         if self.sides & INVADING and st.num[ATTACKING] in found:
             return True
         return self.sides & ~INVADING != 0 and st.num[DEFENDING] in found
-
-
-class Invades(Cond):
-    """The text's player is the invading side of the running battle (``no``: the defending one) [7.1.2]."""
-
-    def __init__(self, no: bool = False) -> None:
-        self.reads = SCHEMA.topic("battle")
-        self.reads_rows = 0
-        self.no = no
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare the player."""
-        return st.num[BATTLE] != 0 and (st.num[INVADER] == x.player) != self.no
 
 
 class AllDiffer(Cond):

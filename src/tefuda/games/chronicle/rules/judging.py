@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.lamps import lit_for
-from tefuda.games.chronicle.rules.model import MAIN, MAINS, PHASE, SCHEMA, active, controller, in_battle
+from tefuda.games.chronicle.rules.model import ACTIVE, MAIN, MAINS, PHASE, SCHEMA, controller, in_battle
 from tefuda.games.chronicle.rules.text import LIT_THEN, R_AGES
+from tefuda.games.common.conditions import NumberThere, PlayerThere
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.schema import ALL_TOPICS
 
@@ -16,30 +17,18 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class TurnIs(Cond):
+class TurnIs(PlayerThere):
     """It is a player's turn [6.1.3]."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-        self.who = who
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare the turn player."""
-        return active(st) in self.who.players(st, x)
+        super().__init__(ACTIVE, SCHEMA.topic("turn"), who)
 
 
-class PhaseIs(Cond):
+class PhaseIs(NumberThere):
     """It is one of several phases or steps (a mask) [9, 10]."""
 
     def __init__(self, phases: int) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-        self.phases = phases
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare the phase."""
-        return self.phases >> st.num[PHASE] & 1 != 0
+        super().__init__(PHASE, SCHEMA.topic("turn"), phases)
 
 
 class FirstMain(Cond):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.eoo.rules.model import EXPLORED, SCHEMA, STEP, TURN, active, in_attack
+from tefuda.games.common.conditions import NumberThere, PlayerThere
+from tefuda.games.eoo.rules.model import ACTIVE, EXPLORED, SCHEMA, STEP, TURN, in_attack
 from tefuda.kernel.programs import Cond
 
 if TYPE_CHECKING:
@@ -13,17 +14,11 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class TurnIs(Cond):
+class TurnIs(PlayerThere):
     """It is a player's turn."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-        self.who = who
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare the active player."""
-        return active(st) in self.who.players(st, x)
+        super().__init__(ACTIVE, SCHEMA.topic("turn"), who)
 
 
 class SameTurn(Cond):
@@ -39,17 +34,11 @@ class SameTurn(Cond):
         return x.regs[self.reg] == (st.num[TURN],)
 
 
-class StepIs(Cond):
+class StepIs(NumberThere):
     """It is one of several steps (a mask) [14]."""
 
     def __init__(self, steps: int) -> None:
-        self.reads = SCHEMA.topic("step")
-        self.reads_rows = 0
-        self.steps = steps
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare the step."""
-        return self.steps >> st.num[STEP] & 1 != 0
+        super().__init__(STEP, SCHEMA.topic("step"), steps)
 
 
 class InAttack(Cond):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.conditions import NumberThere, PlayerThere
 from tefuda.games.common.knowing import column_of
 from tefuda.games.sve.rules.model import (
+    ACTIVE,
     BY_PLAY,
     DECREASES,
     FIRST,
@@ -53,30 +55,18 @@ class Sanguine(Cond):
         return active(st) == x.player and st.num[DECREASES + x.player] > 0
 
 
-class TurnIs(Cond):
+class TurnIs(PlayerThere):
     """It is a player's turn."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-        self.who = who
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare the turn player."""
-        return active(st) in self.who.players(st, x)
+        super().__init__(ACTIVE, SCHEMA.topic("turn"), who)
 
 
-class TookFirstTurn(Cond):
+class TookFirstTurn(PlayerThere):
     """A player took the first turn of the game [6.2.1.5]."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-        self.who = who
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare the players."""
-        return st.num[FIRST] in self.who.players(st, x)
+        super().__init__(FIRST, SCHEMA.topic("turn"), who)
 
 
 class CameFromZone(Cond):
@@ -126,14 +116,8 @@ class PlayedFromZone(Cond):
         return False
 
 
-class PhaseNow(Cond):
+class PhaseNow(NumberThere):
     """It is a phase of the turn."""
 
     def __init__(self, phase: int) -> None:
-        self.reads = SCHEMA.topic("phase")
-        self.reads_rows = 0
-        self.phase = phase
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare the phase."""
-        return st.num[PHASE] == self.phase
+        super().__init__(PHASE, SCHEMA.topic("phase"), 1 << phase)
