@@ -44,6 +44,7 @@ from tefuda.games.chronicle.rules.possible import room_for
 from tefuda.games.chronicle.rules.pricing import activation_price, ways_to_pay
 from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.text import ChronicleAbility, as_chronicle, text_of
+from tefuda.games.common.limits import used_up
 from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import CARD
 
@@ -189,7 +190,7 @@ def ability_barrier(st: State, player: int, e: int, ability: ChronicleAbility) -
         return "R19"
     if ability.wipe and is_unit(st, e) and not (continuous(st, e) or has(st, e, W_SWIFT)):
         return "11.5.2.1.1"
-    if ability.play_limit and st.used.get((st.ref(e), ability.uid), 0) >= ability.play_limit:
+    if used_up(st, st.ref(e), ability, ability.play_limit):
         return "R126"
     x = probe(st, player, e, ability.regs, False)
     if ability.only is not None and not ability.only.holds(st, x):

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tefuda.kernel.records import Waiting
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Procedure
+    from tefuda.kernel.state import State
 
 
 def same_group(v: Waiting, w: Waiting) -> bool:
@@ -22,3 +28,13 @@ def lessened(v: Waiting, w: Waiting) -> Waiting:
     if not same_group(v, w):
         return v
     return Waiting(v.ability, v.player, v.source, v.snap, v.event, v.regs, v.key, v.part, v.room - 1, v.serial)
+
+
+def spend(st: State, w: Waiting) -> None:
+    """Take a trigger out of those that wait; of several that share a limit only the rest stays (a raw write)."""
+    st.waiting = tuple([lessened(v, w) for v in st.waiting if v is not w and not exhausted(v, w)])
+
+
+def play(st: State, w: Waiting, how: Procedure) -> bool:
+    """Let a procedure play a trigger: a tail call. It knows the event and the source as it was; ``box`` has the trigger."""
+    return st.call(how, player=w.player, source=w.source, event=w.event, snap=w.snap, box=(w,))

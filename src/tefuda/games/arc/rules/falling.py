@@ -37,8 +37,9 @@ from tefuda.games.arc.rules.processing import (
     spell_of,
     start_general,
 )
-from tefuda.games.arc.rules.text import R_FALL, fresh_regs, text_of
+from tefuda.games.arc.rules.text import R_FALL, text_of
 from tefuda.games.arc.rules.verbs import V_CHOOSE
+from tefuda.games.common.registers import told_regs
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.schema import OWNER
@@ -84,7 +85,7 @@ def wave_can(st: State, f: Frame, e: int, n: int) -> bool:
     if not v[ELEMENTS] & REASON or cost > n:
         return False
     spell = spell_of(st, e)
-    regs = fresh_regs(spell.regs if spell is not None else 0, st.ref(e), f.player)
+    regs = told_regs(spell.regs if spell is not None else 0, st.ref(e), f.player)
     return able(st, Scope(f.player, st.ref(e), regs), e, 0)
 
 
@@ -132,7 +133,7 @@ def wave_begin(st: State, f: Frame) -> bool:
     f.m = ALL_PARTS
     f.n = 0
     f.target = 0
-    f.regs = fresh_regs(spell.regs if spell is not None else 0, f.source, f.player)
+    f.regs = told_regs(spell.regs if spell is not None else 0, f.source, f.player)
     return False
 
 

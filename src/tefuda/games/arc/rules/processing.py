@@ -54,11 +54,11 @@ from tefuda.games.arc.rules.text import (
     ArcAbility,
     CardText,
     as_arc,
-    fresh_regs,
     text_of,
 )
 from tefuda.games.arc.rules.verbs import G_AWAKE, G_NIGHTMARE, V_CONNECT, V_GENERAL, V_NO_CONNECT
 from tefuda.games.common.forbidding import concerns
+from tefuda.games.common.registers import told_regs
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.options import option, second, verb_of
 
@@ -76,7 +76,7 @@ def run_text(st: State, f: Frame) -> bool:
     """Carry a triggered text out; what it needs is looked at now [R28]."""
     ab: ArcAbility = f.box[0]
     given = f.regs
-    regs = fresh_regs(ab.regs, f.source, f.player)
+    regs = told_regs(ab.regs, f.source, f.player)
     for i in range(len(given)):
         if given[i]:
             regs[i] = given[i]
@@ -128,7 +128,7 @@ def there(st: State, f: Frame) -> bool:
     f.n = 0
     f.target = 0
     spell = spell_of(st, e)
-    f.regs = fresh_regs(spell.regs if spell is not None else 0, f.source, f.player)
+    f.regs = told_regs(spell.regs if spell is not None else 0, f.source, f.player)
     if st.col[PREPAID][e]:
         f.m = OTHER_PARTS
         return st.back(f, "4.5.3")
@@ -335,7 +335,7 @@ def echoes(st: State, e: int) -> list[ArcAbility]:
 
 def echo_regs(ab: ArcAbility, x: Scope) -> list[Ints]:
     """Return the registers with which a granted 反響 starts: it speaks of the card that has it."""
-    return fresh_regs(ab.regs, x.source, x.player, x.source)
+    return told_regs(ab.regs, x.source, x.player, x.source)
 
 
 def next_echo(st: State, f: Frame) -> bool:

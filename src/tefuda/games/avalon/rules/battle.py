@@ -52,7 +52,6 @@ from tefuda.games.avalon.rules.text import (
     REPLACE_WEAPON,
     AvalonAbility,
     as_avalon,
-    fresh_regs,
     is_named,
     text_of,
 )
@@ -60,6 +59,7 @@ from tefuda.games.avalon.rules.text import (
     DEFENDING as DEFENDING_SIDE,
 )
 from tefuda.games.avalon.rules.triggers import run
+from tefuda.games.common.registers import told_regs
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.programs import RUN
 from tefuda.kernel.records import Event, Waiting
@@ -188,7 +188,7 @@ def next_part(st: State, f: Frame) -> bool:
             f.m = place * 64 + i + 1
             if ab.program is None:
                 return st.back(f, "7.3.10")
-            return st.call(RUN, player=player, source=ref, regs=fresh_regs(ab.regs, ref, player), prog=ab.program)
+            return st.call(RUN, player=player, source=ref, regs=told_regs(ab.regs, ref, player), prog=ab.program)
         place, i = place + 1, 0
     f.m = -1
     return False

@@ -23,10 +23,11 @@ from tefuda.games.avalon.rules.model import (
     land_zone,
 )
 from tefuda.games.avalon.rules.possible import discarded
-from tefuda.games.avalon.rules.text import CardText, fresh_regs, text_of
+from tefuda.games.avalon.rules.text import CardText, text_of
 from tefuda.games.avalon.rules.triggers import settled
 from tefuda.games.avalon.rules.verbs import V_CONVERT, V_DISCARD, V_END_SET, V_LAY, V_MAGIC, V_SUMMON
 from tefuda.games.common.picking import by_card
+from tefuda.games.common.registers import told_regs
 from tefuda.kernel import twins
 from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.options import first, option, second, verb_of
@@ -234,7 +235,7 @@ def effect(st: State, f: Frame) -> bool:
     use = text.use
     if use is None or use.program is None:
         return False
-    return st.call(RUN, player=f.player, source=ref, regs=fresh_regs(use.regs, ref, f.player), prog=use.program)
+    return st.call(RUN, player=f.player, source=ref, regs=told_regs(use.regs, ref, f.player), prog=use.program)
 
 
 def to_pile(st: State, f: Frame) -> bool:

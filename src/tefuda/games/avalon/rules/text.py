@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.avalon.rules.model import B_HOLY, B_RANGED
+from tefuda.games.common.registers import R_AMOUNT as R_AMOUNT
+from tefuda.games.common.registers import R_PLAYER as R_PLAYER
+from tefuda.games.common.registers import R_SOURCE as R_SOURCE
+from tefuda.games.common.registers import R_SUBJECT as R_SUBJECT
 from tefuda.kernel.programs import Cond, Program
 from tefuda.kernel.records import Ability, Bundle, Row
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
-R_SOURCE: Final = 0
-R_PLAYER: Final = 1
-R_SUBJECT: Final = 2
-R_AMOUNT: Final = 3
 FREE_REGS: Final = 4
 """Registers that every text starts with: its source (ref), its controller, subject (``event.after``) and amount (``event.n``) of the event
 that triggered it; the next ones are free."""
@@ -112,17 +111,6 @@ def text_of(st: State, card: int) -> CardText:
 def as_avalon(ability: Ability) -> AvalonAbility:
     """Return an ability as one of this game."""
     return cast(AvalonAbility, ability)
-
-
-def fresh_regs(size: int, source: int, player: int, subject: int = -1, amount: int = 0) -> list[Ints]:
-    """Return the registers with which a text starts."""
-    regs: list[Ints] = [()] * max(size, FREE_REGS)
-    regs[R_SOURCE] = (source,)
-    regs[R_PLAYER] = (player,)
-    if subject >= 0:
-        regs[R_SUBJECT] = (subject,)
-    regs[R_AMOUNT] = (amount,)
-    return regs
 
 
 EMPTY_PROGRAM: Final = Program((), 0)

@@ -15,8 +15,9 @@ from tefuda.games.avalon.rules.model import (
     SLOT,
     clockwise,
 )
-from tefuda.games.avalon.rules.text import as_avalon, fresh_regs
+from tefuda.games.avalon.rules.text import as_avalon
 from tefuda.games.avalon.rules.verbs import V_NEXT
+from tefuda.games.common.registers import told_regs
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option
@@ -167,7 +168,7 @@ def happen(st: State, f: Frame) -> bool:
     if not f.result or not f.result[0] or ab.program is None:
         return st.done()
     ev = w.event
-    regs = fresh_regs(ab.regs, w.source, w.player, ev.after if ev is not None else -1, ev.n if ev is not None else 0)
+    regs = told_regs(ab.regs, w.source, w.player, ev.after if ev is not None else -1, ev.n if ev is not None else 0)
     for i in range(len(w.regs)):
         if i < len(regs) and w.regs[i]:
             regs[i] = w.regs[i]

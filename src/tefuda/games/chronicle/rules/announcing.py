@@ -29,18 +29,19 @@ from tefuda.games.chronicle.rules.text import (
     FREE_REGS,
     NOTHING,
     R_AGES,
-    R_AMOUNT,
     R_EXTRA,
     R_ITEM,
     R_SOURCE,
-    R_SUBJECT,
     R_X,
     ChronicleAbility,
     fresh_regs,
     text_of,
 )
 from tefuda.games.chronicle.rules.verbs import V_COST, V_X
+from tefuda.games.common import stacking
+from tefuda.games.common.limits import count_play, used_up
 from tefuda.games.common.pricing import LARGEST_X, REGULAR
+from tefuda.games.common.registers import take_from_trigger
 from tefuda.kernel import items as stack_items
 from tefuda.kernel import picks, secrets
 from tefuda.kernel.frames import Frame, procedure
@@ -49,7 +50,6 @@ from tefuda.kernel.options import first, option, second
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Ints, Waiting
     from tefuda.kernel.state import State
 
@@ -100,13 +100,7 @@ def announce_trigger(st: State, f: Frame) -> bool:
     ability = cast(ChronicleAbility, w.ability)
     f.waiting = w
     f.regs = fresh_regs(ability.regs, w.source, w.player)
-    for i in range(len(w.regs)):
-        if w.regs[i]:
-            f.regs[i] = w.regs[i]
-    ev = w.event
-    if ev is not None and ev.kind >= 0:
-        f.regs[R_SUBJECT] = (ev.after,)
-        f.regs[R_AMOUNT] = (ev.n,)
+    take_from_trigger(f.regs, w)
     burst = w.part == CHANCE_TRIGGER and is_burst(st, w)
     if burst and not lit(st, w, ability):
         ability = EMPTY
@@ -134,21 +128,9 @@ EMPTY: Final = ChronicleAbility(0, 0)
 
 def put_ability(st: State, f: Frame, ability: ChronicleAbility) -> None:
     """Make the ability object; it is called by the card it stands on and has no other characteristics [11.5.4]."""
-    w = f.waiting
-    event, snap = (w.event, w.snap) if w is not None else (None, None)
-    item = Item(ability, False, False, f.source, f.player, (), event, snap)
-    e = stack_items.put_made(st, called(st, f), st.zone_id(0, STACK), item)
+    e = stacking.put_ability(st, f, ability, STACK)
     f.regs[R_ITEM] = (st.ref(e),)
     lock_age(st, f)
-
-
-def called(st: State, x: Scope) -> int:
-    """Return the design by which an ability is called: that of its source, as it last was if it is gone."""
-    e = st.now(x.source)
-    if e >= 0:
-        return st.row(e).card
-    snap = x.snap or st.seen(x.source)
-    return snap.row.card if snap is not None else st.col[CARD][x.source & 0xFFFFF]
 
 
 # ---- costs and X [11.2.4] --------------------------------------------------------------------------------------------------
@@ -289,9 +271,7 @@ def ability_used(st: State, f: Frame) -> bool:
     """The action ability has been used [11.5.13]."""
     ability = text_part(f)
     assert ability is not None
-    if ability.play_limit:
-        key = (f.source, ability.uid)
-        st.used = {**st.used, key: st.used.get(key, 0) + 1}
+    count_play(st, f.source, ability, ability.play_limit)
     complete_item(st, f)
     st.settle()
     tell_choices(st, f)
@@ -411,7 +391,7 @@ def probe(st: State, player: int, e: int, size: int, card: bool = True) -> Frame
 
 def usable_ability(st: State, player: int, e: int, ability: ChronicleAbility, m: Means) -> bool:
     """Tell whether an action ability can be used to the end [R79]."""
-    if ability.play_limit and st.used.get((st.ref(e), ability.uid), 0) >= ability.play_limit:
+    if used_up(st, st.ref(e), ability, ability.play_limit):
         return False
     x = probe(st, player, e, ability.regs, False)
     if ability.only is not None and not ability.only.holds(st, x):

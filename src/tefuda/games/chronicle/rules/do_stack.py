@@ -11,6 +11,7 @@ from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.text import CHOICE_PART, ChronicleAbility, Cost
 from tefuda.games.chronicle.rules.verbs import V_CHOOSE, V_FACTION
 from tefuda.games.common.doing import there
+from tefuda.games.common.stacking import scope_of
 from tefuda.kernel import items as stack_items
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope, procedure
@@ -94,11 +95,6 @@ class ChooseAnew(Ins):
     def possible(self, st: State, x: Scope) -> bool:
         """It must have chosen something."""
         return any([e in st.items and len(made_choices(st, st.items[e])) > 0 for e in there(st, x, self.things)])
-
-
-def scope_of(item: Item) -> Scope:
-    """Return the scope in which the choices of a stack object are judged: its controller's [11.2.7]."""
-    return Scope(item.player, item.source, list(item.regs), item.event, item.snap)
 
 
 def made_choices(st: State, item: Item) -> list[Choices]:

@@ -8,6 +8,7 @@ from tefuda.games.chronicle.rules.commits import bury
 from tefuda.games.chronicle.rules.events import BY_RULE, MOVED, RESOLVED_EVENT, VANISHED
 from tefuda.games.chronicle.rules.model import RESOLVED, STACK
 from tefuda.games.chronicle.rules.text import ChronicleAbility, Part
+from tefuda.games.common.stacking import begin_top
 from tefuda.kernel import items as stack_items
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.programs import RUN
@@ -20,15 +21,7 @@ if TYPE_CHECKING:
 
 def begin(st: State, f: Frame) -> bool:
     """The top of the stack is resolved; its registers are its own copy [11.8.1]."""
-    e = st.shared(STACK)[-1]
-    item = st.items[e]
-    f.source = st.ref(e)
-    f.player = item.player
-    f.regs = list(item.regs)
-    f.event = item.event
-    f.snap = item.snap
-    f.box = (item.ability,)
-    f.flag = item.of_card
+    begin_top(st, f, STACK)
     return False
 
 

@@ -26,7 +26,8 @@ from tefuda.games.chronicle.rules.verbs import (
     V_SOUL,
     V_USE,
 )
-from tefuda.games.common.waiting import exhausted, lessened
+from tefuda.games.common.stacking import passed_twice
+from tefuda.games.common.waiting import play, spend
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.schema import PASS
@@ -74,8 +75,8 @@ def stack_trigger(st: State, f: Frame) -> bool:
         return st.back(f, "11.1.3" if put else "11.1.4/l")
     f.m = 1
     w = st.waiting[first(f.answer)]
-    st.waiting = tuple([lessened(v, w) for v in st.waiting if v is not w and not exhausted(v, w)])
-    return st.call(STACK_TRIGGER, player=w.player, source=w.source, event=w.event, snap=w.snap, box=(w,))
+    spend(st, w)
+    return play(st, w, STACK_TRIGGER)
 
 
 def next_trigger(st: State, f: Frame) -> bool:
@@ -109,13 +110,10 @@ def again(st: State, f: Frame) -> bool:
 def passed(st: State, f: Frame) -> bool:
     """After two passes in succession the top of the stack resolves, or the window closes [11.1.7, 11.1.8]."""
     st.emit(PASSED, -1, f.player)
-    f.n += 1
-    if f.n < 2:
-        f.player = other(f.player)
+    if not passed_twice(f):
         return False
     if not st.shared(STACK):
         return st.done()
-    f.n = 0
     f.player = active(st)
     st.steps += 1
     return st.call(RESOLVE)

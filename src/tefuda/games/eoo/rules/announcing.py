@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common import stacking
+from tefuda.games.common.limits import count_play
 from tefuda.games.common.pricing import LARGEST_X, REGULAR
+from tefuda.games.common.registers import take_from_trigger
 from tefuda.games.eoo.rules.costing import can_pay
 from tefuda.games.eoo.rules.events import ACTIVATED, EXECUTED, STACKED, TARGETED
 from tefuda.games.eoo.rules.mana import means_of
@@ -14,10 +17,8 @@ from tefuda.games.eoo.rules.permitting import note_next, use_up
 from tefuda.games.eoo.rules.pricing import UNPAID, ability_price, largest_x, price, ways_to_pay
 from tefuda.games.eoo.rules.recalling import targets_of
 from tefuda.games.eoo.rules.text import (
-    R_AMOUNT,
     R_ITEM,
     R_SOURCE,
-    R_SUBJECT,
     R_X,
     X_PART,
     EooAbility,
@@ -34,7 +35,6 @@ from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.schema import CARD
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Waiting
     from tefuda.kernel.state import State
 
@@ -83,13 +83,7 @@ def announce_trigger(st: State, f: Frame) -> bool:
     ability = cast(EooAbility, w.ability)
     f.waiting = w
     f.regs = fresh_regs(ability.regs, w.source, w.player)
-    for i in range(len(w.regs)):
-        if w.regs[i]:
-            f.regs[i] = w.regs[i]
-    ev = w.event
-    if ev is not None and ev.kind >= 0:
-        f.regs[R_SUBJECT] = (ev.after,)
-        f.regs[R_AMOUNT] = (ev.n,)
+    take_from_trigger(f.regs, w)
     f.box = (ability,)
     return False
 
@@ -265,9 +259,7 @@ def stack_ability(st: State, f: Frame) -> bool:
     """An ability object goes on the stack; it is independent of its source from here on [18-2-1, 18-2-3]."""
     ability = text_part(f)
     assert ability is not None
-    if ability.play_limit:
-        key = (f.source, ability.uid)
-        st.used = {**st.used, key: st.used.get(key, 0) + 1}
+    count_play(st, f.source, ability, ability.play_limit)
     put_ability(st, f, ability)
     if f.flag:
         st.settle()
@@ -285,24 +277,11 @@ def stack_trigger(st: State, f: Frame) -> bool:
 
 def put_ability(st: State, f: Frame, ability: EooAbility) -> None:
     """Make the ability object; it is called by the card it stands on."""
-    w = f.waiting
-    item = Item(
-        ability, False, False, f.source, f.player, (), w.event if w is not None else None, w.snap if w is not None else None
-    )  # fmt: skip
-    e = stack_items.put_made(st, called(st, f), st.zone_id(0, STACK), item)
+    e = stacking.put_ability(st, f, ability, STACK)
     f.regs[R_ITEM] = (st.ref(e),)
     stack_items.replace_regs(st, e, tuple(f.regs))
     st.emit(STACKED, st.ref(e), f.player, f.source, st.given)
     tell_targets(st, st.ref(e))
-
-
-def called(st: State, x: Scope) -> int:
-    """Return the design by which an ability is called: that of its source, as it last was if it is gone."""
-    e = st.now(x.source)
-    if e >= 0:
-        return st.row(e).card
-    snap = x.snap or st.seen(x.source)
-    return snap.row.card if snap is not None else st.col[CARD][x.source & 0xFFFFF]
 
 
 EXECUTE: Final = procedure(

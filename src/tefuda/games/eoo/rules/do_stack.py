@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.doing import Doing, there
+from tefuda.games.common.stacking import scope_of
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.rules.commits import home
 from tefuda.games.eoo.rules.events import BY_EFFECT, COPIED, COUNTERED, STACKED
@@ -133,7 +134,7 @@ def places_of(st: State, item: Item) -> list[tuple[Part, int]]:
     ability = cast("EooAbility | None", item.ability)
     if ability is None:
         return []
-    x = Scope(item.player, item.source, list(item.regs), item.event, item.snap)
+    x = scope_of(item)
     out: list[tuple[Part, int]] = []
     for part in ability.parts:
         if part.sort == TARGET_PART and part.applies(st, x):
@@ -163,7 +164,7 @@ def next_target(st: State, f: Frame) -> bool:
 
 def others(st: State, item: Item, part: Part, i: int, free: bool) -> Ints:
     """Return what a target may be changed to: what fits the phrase for the object's own player, no other target of the same phrase."""
-    x = Scope(item.player, item.source, list(item.regs), item.event, item.snap)
+    x = scope_of(item)
     taken = item.regs[part.reg]
     out: list[int] = []
     for e in part.candidates(st, x):

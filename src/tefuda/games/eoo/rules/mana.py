@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.limits import used_up
 from tefuda.games.eoo.rules.model import (
     ARCAEA,
     ATTRIBUTES,
@@ -177,7 +178,7 @@ def can_use(st: State, x: Scope, e: int, row: Row, ability: EooAbility) -> bool:
     """Tell whether a mana ability's own conditions and the parts of its cost without mana allow it now [18-5, R85]."""
     if row.v[FLAGS] & F_NO_ACTIVATE or (ability.cond is not None and not ability.cond.holds(st, x)):
         return False
-    if ability.play_limit and st.used.get((x.source, ability.uid), 0) >= ability.play_limit:
+    if used_up(st, x.source, ability, ability.play_limit):
         return False
     for item in ability.cost.items:
         if item.reserve(st, x) > st.num[RESERVE + x.player] or not item.payable(st, x):

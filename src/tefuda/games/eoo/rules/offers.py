@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.limits import used_up
 from tefuda.games.eoo.rules.attackers import attack_options, held_to_attack
 from tefuda.games.eoo.rules.costing import can_pay
 from tefuda.games.eoo.rules.events import BY_RULE, RESERVED
@@ -217,7 +218,7 @@ def why_not_activated(st: State, player: int, e: int, ability: EooAbility, calm:
     ref = st.ref(e)
     if ability.quiet and not calm:
         return "2-7-1-7"
-    if ability.play_limit and st.used.get((ref, ability.uid), 0) >= ability.play_limit:
+    if used_up(st, ref, ability, ability.play_limit):
         return "18-2-2"
     if st.row(e).v[FLAGS] & F_NO_ACTIVATE:
         return "2-3-1"

@@ -18,6 +18,7 @@ from tefuda.games.common.giving import (
     payable_beside,
     take_one,
 )
+from tefuda.games.common.limits import count_play
 from tefuda.games.eoo.rules.costing import GENERIC_PART, items_of, need_of, reserve_of, rested_source
 from tefuda.games.eoo.rules.do_counters import take_off
 from tefuda.games.eoo.rules.events import (
@@ -403,9 +404,7 @@ def announce_mana(st: State, f: Frame) -> bool:
     if f.n != ZONE_ABILITY:
         ability = cast(EooAbility, st.row(st.now(f.source)).abilities[f.n])
         f.regs = fresh_regs(ability.regs, f.source, f.player)
-        if ability.play_limit:
-            key = (f.source, ability.uid)
-            st.used = {**st.used, key: st.used.get(key, 0) + 1}
+        count_play(st, f.source, ability, ability.play_limit)
     f.box = (ability,)
     return False
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.stacking import begin_top
 from tefuda.games.eoo.rules.commits import home
 from tefuda.games.eoo.rules.events import (
     AS_HOST,
@@ -39,15 +40,7 @@ if TYPE_CHECKING:
 
 def begin(st: State, f: Frame) -> bool:
     """The top object resolves; it lies on the stack until its text is finished [9-3-6, R43]. Registers are its own copy."""
-    e = st.shared(STACK)[-1]
-    item = st.items[e]
-    f.source = st.ref(e)
-    f.player = item.player
-    f.regs = list(item.regs)
-    f.event = item.event
-    f.snap = item.snap
-    f.box = (item.ability,)
-    f.flag = item.of_card
+    item = begin_top(st, f, STACK)
     f.n = 1 if item.copied else 0
     return False
 

@@ -6,8 +6,13 @@ from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import mypyc_attr
 
+from tefuda.games.common import registers
 from tefuda.games.common.giving import CostPart
 from tefuda.games.common.pricing import CostChange
+from tefuda.games.common.registers import R_AMOUNT as R_AMOUNT
+from tefuda.games.common.registers import R_PLAYER as R_PLAYER
+from tefuda.games.common.registers import R_SOURCE as R_SOURCE
+from tefuda.games.common.registers import R_SUBJECT as R_SUBJECT
 from tefuda.games.eoo.rules.model import KINDS_OF_MANA
 from tefuda.kernel.programs import Cond, Num, Program
 from tefuda.kernel.records import Ability
@@ -17,10 +22,6 @@ if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
-R_SOURCE: Final = 0
-R_PLAYER: Final = 1
-R_SUBJECT: Final = 2
-R_AMOUNT: Final = 3
 R_X: Final = 4
 R_MODES: Final = 5
 R_ITEM: Final = 6
@@ -294,9 +295,7 @@ def as_eoo(ability: Ability) -> EooAbility:
 
 def fresh_regs(size: int, source: int, player: int) -> list[Ints]:
     """Return the registers with which a text starts."""
-    regs: list[Ints] = [()] * (size if size > FREE_REGS else FREE_REGS)
-    regs[R_SOURCE] = (source,)
-    regs[R_PLAYER] = (player,)
+    regs = registers.fresh_regs(size if size > FREE_REGS else FREE_REGS, source, player)
     regs[R_X] = (0,)
     return regs
 

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.pricing import REGULAR
-from tefuda.games.common.waiting import exhausted, lessened
+from tefuda.games.common.stacking import passed_twice
+from tefuda.games.common.waiting import play as play_trigger
+from tefuda.games.common.waiting import spend
 from tefuda.games.eoo.rules.announcing import PLACE, activate, execute
 from tefuda.games.eoo.rules.events import BY_RULE, EXPLORED_EVENT, MOVED, PASSED, RESERVED
 from tefuda.games.eoo.rules.loops import unstoppable
@@ -79,8 +81,8 @@ def place_trigger(st: State, f: Frame) -> bool:
         return st.back(f, "2-9-3" if placed else "2-7-1-3")
     f.m = 1
     w = st.waiting[first(f.answer)]
-    st.waiting = tuple([lessened(v, w) for v in st.waiting if v is not w and not exhausted(v, w)])
-    return st.call(PLACE, player=w.player, source=w.source, event=w.event, snap=w.snap, box=(w,))
+    spend(st, w)
+    return play_trigger(st, w, PLACE)
 
 
 def next_trigger(st: State, f: Frame) -> bool:
@@ -111,13 +113,10 @@ def act(st: State, f: Frame) -> bool:
 def passed(st: State, f: Frame) -> bool:
     """After two passes in succession the top of the stack resolves, or the window ends [2-7-1-6, R10]."""
     st.emit(PASSED, -1, f.player)
-    f.n += 1
-    if f.n < 2:
-        f.player = other(f.player)
+    if not passed_twice(f):
         return False
     if not st.shared(STACK):
         return st.done()
-    f.n = 0
     f.player = active(st)
     st.steps += 1
     return st.call(RESOLVE)

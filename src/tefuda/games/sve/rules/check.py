@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.common.waiting import exhausted, lessened
+from tefuda.games.common.waiting import play, spend
 from tefuda.games.sve.rules.commits import STACK_COUNTER, bury
 from tefuda.games.sve.rules.durations import any_over, expire
 from tefuda.games.sve.rules.loops import note_order, untried
@@ -245,12 +245,12 @@ def play_waiting(st: State, f: Frame) -> bool:
     """Play it; its instance is spent when it is picked [R63], and of several that a limit allows only the rest stays [R86]."""
     w = st.waiting[first(f.answer)]
     note_order(st, f)
-    st.waiting = tuple([lessened(v, w) for v in st.waiting if v is not w and not exhausted(v, w)])
+    spend(st, w)
     st.steps += 1
     st.dirty = True
     if st.steps > FORCED_LIMIT:
         return st.finish((), "14.2.1.3")
-    return st.call(PLAY_WAITING, player=w.player, source=w.source, event=w.event, snap=w.snap, box=(w,))
+    return play(st, w, PLAY_WAITING)
 
 
 def next_one(st: State, f: Frame) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.limits import used_up
+from tefuda.games.common.registers import fresh_regs
 from tefuda.games.sve.rules.evolving import evolve_cards
 from tefuda.games.sve.rules.model import (
     BANISHED,
@@ -36,9 +38,7 @@ from tefuda.games.sve.rules.model import (
 from tefuda.games.sve.rules.playing import (
     ability_payable,
     completable,
-    fresh_regs,
     parts_possible,
-    used_up,
 )
 from tefuda.games.sve.rules.text import SveAbility, text_of
 from tefuda.kernel.frames import Scope
@@ -205,7 +205,7 @@ def card_abilities(st: State, player: int, e: int, kind: int, row: Row, quick: b
 def why_not_activated(st: State, player: int, e: int, ability: SveAbility) -> str:
     """Return the clause that keeps an activated ability from being played, or "" [8.3.1, 8.3.2, R48, R86]."""
     ref = st.ref(e)
-    if used_up(st, ref, ability):
+    if used_up(st, ref, ability, ability.play_limit):
         return "R86"
     if ability.evolve:
         if st.num[EVOLVES + player]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.limits import count_play, used_up
+from tefuda.games.common.registers import fresh_regs, take_from_trigger
 from tefuda.games.sve.rules.commits import bury
 from tefuda.games.sve.rules.costs import can_pay, pay, play_pp, seems_payable, spend_changes, way_paid
 from tefuda.games.sve.rules.model import (
@@ -41,20 +43,6 @@ from tefuda.kernel.schema import CARD, DECLINE
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints, Waiting
     from tefuda.kernel.state import State
-
-R_SOURCE: Final = 0
-R_PLAYER: Final = 1
-R_SUBJECT: Final = 2
-R_AMOUNT: Final = 3
-"""Registers that every text starts with: its source, its player, the subject and the amount of the event that triggered it."""
-
-
-def fresh_regs(size: int, source: int, player: int) -> list[Ints]:
-    """Return the registers with which a text starts."""
-    regs: list[Ints] = [()] * max(size, 4)
-    regs[R_SOURCE] = (source,)
-    regs[R_PLAYER] = (player,)
-    return regs
 
 
 def ability_of(f: Frame) -> SveAbility:
@@ -96,13 +84,7 @@ def announce_waiting(st: State, f: Frame) -> bool:
     ability = cast(SveAbility, w.ability)
     f.waiting = w
     f.regs = fresh_regs(ability.regs, w.source, w.player)
-    for i in range(len(w.regs)):
-        if w.regs[i]:
-            f.regs[i] = w.regs[i]
-    ev = w.event
-    if ev is not None and ev.kind >= 0:
-        f.regs[R_SUBJECT] = (ev.after,)
-        f.regs[R_AMOUNT] = (ev.n,)
+    take_from_trigger(f.regs, w)
     f.box = (ability,)
     f.n = 0
     return False
@@ -213,7 +195,7 @@ def cancel_impossible(st: State, f: Frame) -> bool:
     """A waiting ability that cannot be played or paid is not: the instance is cancelled [10.7.3.2, R44, R45, R86]."""
     ability = ability_of(f)
     unpayable = ability.has_cost and not ability_payable(st, f, ability) and not ability_seems_payable(st, f, ability)
-    if unpayable or used_up(st, f.source, ability) or not parts_possible(st, f, ability.parts):
+    if unpayable or used_up(st, f.source, ability, ability.play_limit) or not parts_possible(st, f, ability.parts):
         return finish_waiting(st, f)
     return False
 
@@ -334,7 +316,7 @@ def pay_waiting(st: State, f: Frame) -> bool:
     ability = ability_of(f)
     if not f.result or not f.result[0]:
         return finish_waiting(st, f)
-    count_play(st, f.source, ability)
+    count_play(st, f.source, ability, ability.play_limit)
     items = ability.cost + part_items(f, ability.parts)
     return pay(st, f, items, 0) if items else False
 
@@ -350,22 +332,10 @@ def card_played(st: State, f: Frame) -> bool:
     return False
 
 
-def used_up(st: State, ref: int, ability: SveAbility) -> bool:
-    """Tell whether an ability has been played as often as it may be in a turn [R86]."""
-    return ability.play_limit > 0 and st.used.get((ref, ability.uid), 0) >= ability.play_limit
-
-
-def count_play(st: State, ref: int, ability: SveAbility) -> None:
-    """Count a completed play of an ability whose plays are limited [R86]."""
-    if ability.play_limit:
-        key = (ref, ability.uid)
-        st.used = {**st.used, key: st.used.get(key, 0) + 1}
-
-
 def ability_played(st: State, f: Frame) -> bool:
     """The play of an activated ability is complete; limits count it now [8.3.2, R86]."""
     ability = ability_of(f)
-    count_play(st, f.source, ability)
+    count_play(st, f.source, ability, ability.play_limit)
     if ability.evolve:
         st.put_num(EVOLVES + f.player, st.num[EVOLVES + f.player] + 1)
     st.emit(ABILITY_PLAYED, f.source, f.player, f.source, 1 if ability.evolve else 0)

@@ -1,0 +1,66 @@
+"""A stack of cards and abilities and priority, as far as the games that have one agree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.kernel import items
+from tefuda.kernel.frames import Scope
+from tefuda.kernel.items import Item
+from tefuda.kernel.schema import CARD
+from tefuda.kernel.state import ENTITY
+
+if TYPE_CHECKING:
+    from tefuda.kernel.frames import Frame
+    from tefuda.kernel.records import Ability
+    from tefuda.kernel.state import State
+
+
+def called(st: State, x: Scope) -> int:
+    """Return the design by which an ability is called: that of its source, as it last was if it is gone."""
+    e = st.now(x.source)
+    if e >= 0:
+        return st.row(e).card
+    snap = x.snap or st.seen(x.source)
+    return snap.row.card if snap is not None else st.col[CARD][x.source & ENTITY]
+
+
+def put_ability(st: State, f: Frame, ability: Ability, stack: int) -> int:
+    """Make the object of an ability that a frame announces on a stack (a kind of zone) and return its entity (a raw write). It is
+    called by the card it stands on; a trigger knows its event and its source as it was."""
+    w = f.waiting
+    event, snap = (w.event, w.snap) if w is not None else (None, None)
+    item = Item(ability, False, False, f.source, f.player, (), event, snap)
+    return items.put_made(st, called(st, f), st.zone_id(0, stack), item)
+
+
+def begin_top(st: State, f: Frame, stack: int) -> Item:
+    """Let a frame resolve the top object of a stack and return its item; registers are the frame's own copy.
+
+    ``f.source`` is the object, ``f.flag`` tells whether it is a card, ``f.box`` has its ability.
+    """
+    e = st.shared(stack)[-1]
+    item = st.items[e]
+    f.source = st.ref(e)
+    f.player = item.player
+    f.regs = list(item.regs)
+    f.event = item.event
+    f.snap = item.snap
+    f.box = (item.ability,)
+    f.flag = item.of_card
+    return item
+
+
+def scope_of(item: Item) -> Scope:
+    """Return the scope in which the choices of a stack object are judged: its player's."""
+    return Scope(item.player, item.source, list(item.regs), item.event, item.snap)
+
+
+def passed_twice(f: Frame) -> bool:
+    """Count a pass (``f.n``) and tell whether it is the second in succession; if not, the other player has priority."""
+    f.n += 1
+    if f.n < 2:
+        f.player = 1 - f.player
+        return False
+    f.n = 0
+    return True
