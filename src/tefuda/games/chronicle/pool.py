@@ -45,6 +45,7 @@ from tefuda.kernel.records import Row
 from tefuda.kernel.rules import Design, Pool
 from tefuda.kernel.state import State
 from tefuda.text.compiler import CardGrammar
+from tefuda.text.normalise import fold_name
 
 NAME = re.compile("「([^「」]+)」")
 FIRST_WORDS = (PREPARED, ENERGY_COUNTER)
@@ -76,6 +77,11 @@ class ChroniclePool(CardPool[Card]):
     def category(self, word: str) -> int:
         """Return the bit of a category, giving it one if it has none yet."""
         return self.categories.setdefault(word, 1 << len(self.categories))
+
+    def namesakes(self, part: str) -> tuple[int, ...]:
+        """Return the design numbers of all cards of whose names something is a part."""
+        wanted = fold_name(part)
+        return tuple(i for i, card in enumerate(self.cards) if wanted in fold_name(card.name))
 
 
 Lower = Callable[[Card, ChroniclePool], CardText]

@@ -16,6 +16,7 @@ from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import doing as dd
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.counting import TableNum
 from tefuda.games.chronicle.rules.do_stack import ChooseAnew, PayNow, PickFaction
 from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.finding import FindCards
@@ -25,7 +26,7 @@ from tefuda.games.chronicle.rules.sets import CardsIn, EveryPlayer
 from tefuda.games.chronicle.rules.text import Cost
 from tefuda.games.chronicle.wording import effects
 from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone
-from tefuda.games.common.numbers import Difference, HowMany, InRegisterNum, Minus
+from tefuda.games.common.numbers import Difference, HowMany, HowManyCounters, InRegisterNum, Minus, PerSo, TimesNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.seeing import LookThrough, Show, Shuffle
 from tefuda.games.common.things import InRegister, OwnerOf, Things
@@ -111,6 +112,25 @@ def change_by(ctx: Context, node: effects.GaugingBy) -> None:
     if gauge is None:
         ctx.fail("nothing says whether life or advance value is lost")
     change(ctx, gauge, lower_num(ctx, node.v), node.up)
+
+
+def multiplies(ctx: Context, node: effects.GaugeTimes) -> None:
+    """A number of a player becomes so many times as much [R132]."""
+    who, table = lower_who(ctx, node.who), v.GAUGES[node.gauge.id]
+    ctx.act(dd.SetTable(who, TimesNum(TableNum(who, table), Const(node.n.n)), table))
+
+
+def multiply_counters(ctx: Context, node: effects.MultiplyCounters) -> None:
+    """Put so many counters on a thing that there are n times as many [6.10]."""
+    found = obj(ctx, node.t)
+    there = HowManyCounters(found, node.c.text)
+    n = TimesNum(there, Const(node.n.n - 1))
+    did(ctx, dd.PutCounters(found, ctx.words.word(node.c.text), n), "counters", found, node.t, (e.COUNTERS_PUT,))
+
+
+def draws_per(ctx: Context, node: effects.DrawPer) -> None:
+    """Draw so many for every so many things."""
+    draws(ctx, PerSo(lower_num(ctx, node.n), HowMany(group(ctx, node.per.of)), lower_num(ctx, node.per.cnt.n)))
 
 
 def becomes(ctx: Context, node: effects.GaugeBecomes | effects.GaugeBecomesAs) -> None:
@@ -309,10 +329,11 @@ def shuffle_in(ctx: Context, node: effects.ShuffleIn) -> None:
 # ---- tokens
 
 
-def create(ctx: Context, node: effects.Create) -> None:
+def create(ctx: Context, node: effects.Create | effects.CreateAs) -> None:
     """Tokens enter [6.11]."""
     card = token_card(ctx, node.spec)
-    ins = dm.CreateTokens(ctx.words.token(card), amount(ctx, node.n), ctx.you, node.s is not None)
+    n = lower_num(ctx, node.v) if isinstance(node, effects.CreateAs) else amount(ctx, node.n)
+    ins = dm.CreateTokens(ctx.words.token(card), n, ctx.you, node.s is not None)
     ctx.act(ins)
     reg = ctx.reg()
     ctx.add(NoteAfter(reg))
@@ -370,12 +391,15 @@ ACTS: dict[type, Act] = {
     instructions.GameEnds: game_ends,
     effects.LookFor: look_for,
     instructions.Draw: lambda ctx, node: draws(ctx, amount(ctx, node.n)),
+    effects.DrawPer: draws_per,
     effects.DrawUpTo: draw_up_to,
     effects.DrawAs: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
     sentences.FromThem: from_them,
     effects.Gauging: lambda ctx, node: change(ctx, node.gauge, amount(ctx, node.n), node.up),
     effects.GaugingBy: change_by,
     effects.GaugeBecomes: becomes,
+    effects.GaugeTimes: multiplies,
+    effects.MultiplyCounters: multiply_counters,
     effects.GaugeBecomesAs: becomes,
     effects.PaySouls: pay_souls,
     effects.PayGauge: pay_gauge,
@@ -396,6 +420,7 @@ ACTS: dict[type, Act] = {
     effects.Until: until,
     effects.ShuffleIn: shuffle_in,
     effects.Create: create,
+    effects.CreateAs: create,
     effects.ChooseAnew: choose_anew,
     effects.XIs: lambda ctx, node: None,
 }

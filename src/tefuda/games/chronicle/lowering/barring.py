@@ -8,7 +8,7 @@ from typing import Any
 from tefuda.games.chronicle.lowering.makeup import Makeup, anywhere
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.filters import Gaining, IntoZone, IsPlayer
+from tefuda.games.chronicle.rules.filters import DrawnEnough, Gaining, IntoZone, IsPlayer, UsedUp
 from tefuda.games.chronicle.wording import statics
 from tefuda.games.common.filters import AnyBit, CardFilter, Every, OfPlayers
 from tefuda.games.common.things import Players
@@ -52,8 +52,39 @@ def player_cannot(k: Makeup, node: statics.PlayerCannot) -> None:
     k.mod(Mod(m.M_FORBID_PLAYER, test(k.ctx.you), None, kinds))
 
 
+def few_uses(k: Makeup, node: statics.FewUses) -> None:
+    """The player uses (places) fewer such cards in a turn."""
+    k.alone = True
+    k.ctx.words.pool.counted |= 1 << DONE[node.u.id]
+    fits = anywhere(k.ctx, node.np)
+    used = UsedUp((DONE[node.u.id],), fits, node.n - 1)
+    k.mod(Mod(m.M_NO_USE, Every((OfPlayers(k.ctx.you), AnyBit(m.KIND, USES[node.u.id]), fits, used))))
+
+
+DONE = {"use": e.USED, "place": e.PLACED}
+"""Which event it is when a card has been used, or placed."""
+
+
+def few_draws(k: Makeup, node: statics.FewDraws) -> None:
+    """The player draws fewer cards in a turn."""
+    k.alone = True
+    k.ctx.words.pool.counted |= 1 << e.DRAWN
+    k.mod(Mod(m.M_FORBID_PLAYER, DrawnEnough(k.ctx.you, node.n - 1), None, 1 << e.DRAWN))
+
+
+def small_attacks(k: Makeup, node: statics.SmallAttacks) -> None:
+    """The player attacks with few units at a time."""
+    k.alone = True
+    if node.n is not None and node.n < 2:
+        k.ctx.fail("that no unit attacks is said with 攻撃できない")
+    k.mod(Mod(m.M_SMALL, OfPlayers(k.ctx.you), None, node.n or 2))
+
+
 BARRING: Mapping[type, Callable[[Makeup, Any], None]] = {
     statics.CannotUse: cannot_use,
     statics.PlayerCannot: player_cannot,
+    statics.FewUses: few_uses,
+    statics.FewDraws: few_draws,
+    statics.SmallAttacks: small_attacks,
 }
 """What players cannot do."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tefuda.games.chronicle.lowering import periods
 from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.lowering.events import event_amount, event_thing, lower_event, once_together
+from tefuda.games.chronicle.lowering.events import event_amount, event_thing, lower_event, once_together, together
+from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TurnNumber
@@ -29,16 +31,23 @@ def delayed(ctx: Context, when: Any, do: Any) -> None:
 
     ability = ChronicleAbility(TRIGGERED, 0)
     period, uses = ctx.period, 1
-    inner = ctx.inner()
-    inner.copy_names(ctx)
     if isinstance(when, sentences.When):
         ability.events, ability.fits = lower_event(ctx, when.e)
         ability.batched = once_together(when.e)
         uses = 1 if when.next or period is ALWAYS else -1
-        know(inner, when.e)
+        meanwhile(ctx, ability)
+    elif isinstance(when, lines.AtNext):
+        at_next(ctx, ability, when)
+        period = ALWAYS
     else:
         at_end(ctx, ability, when)
         period = ALWAYS
+    inner = ctx.inner()
+    inner.copy_names(ctx)
+    if isinstance(when, sentences.When):
+        know(inner, when.e)
+    elif isinstance(when, lines.AtNext):
+        inner.player = EventPlayer()
     if isinstance(do, sentences.May):
         may(inner, do.d)
     else:
@@ -52,11 +61,22 @@ def delayed(ctx: Context, when: Any, do: Any) -> None:
     ctx.add(Delay(ctx.number(ability), period, uses))
 
 
+def meanwhile(ctx: Context, ability: ChronicleAbility) -> None:
+    """Let the trigger wait only while its sentence says so, and only from the next turn on if it speaks of that [11.6.18, R56]."""
+    conds = [c for c in (ability.fits, ctx.cond) if c is not None]
+    if ctx.period.later:
+        reg = ctx.reg()
+        ctx.add(SetReg(reg, TurnNumber()))
+        conds += [*periods.meanwhile(ctx.period), LaterTurn(reg)]
+    if conds:
+        ability.fits = AllOf(tuple(conds)) if len(conds) > 1 else conds[0]
+
+
 def know(inner: Context, event: Node) -> None:
     """Let the delayed text know its event."""
     inner.it = event_thing(event)
     inner.amount = event_amount(event)
-    if isinstance(event, events.PlayerActs | events.PlayerDoes | events.Unsaid):
+    if isinstance(event, events.PlayerActs | events.PlayerDoes | events.PlayerTakes | events.Unsaid):
         inner.player = EventPlayer()
 
 
@@ -68,6 +88,15 @@ def at_end(ctx: Context, ability: ChronicleAbility, when: lines.AtTurnsEnd) -> N
         reg = ctx.reg()
         ctx.add(SetReg(reg, TurnNumber()))
         ability.fits = AllOf((ability.fits, LaterTurn(reg)))
+
+
+def at_next(ctx: Context, ability: ChronicleAbility, when: lines.AtNext) -> None:
+    """At the next such moment; the end of a turn of a player that is called next is that of a later turn [R49]."""
+    ability.events, ability.fits = moment(ctx, when.m)
+    if when.m.end:
+        reg = ctx.reg()
+        ctx.add(SetReg(reg, TurnNumber()))
+        ability.fits = together(ability.fits, LaterTurn(reg))
 
 
 def for_a_time(ctx: Context, would: Any, do: Any) -> None:

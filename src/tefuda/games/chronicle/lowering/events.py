@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.context import SOURCE, Context
 from tefuda.games.chronicle.lowering.nouns import Described, describe, whole_filter
 from tefuda.games.chronicle.lowering.numbers import lower_num
@@ -105,6 +106,12 @@ def takes_damage(ctx: Context, h: events.TakesDamage) -> Watched:
     return (e.DAMAGED,), AmountIs(v.bound(h.cmp), lower_num(ctx, h.n))
 
 
+def takes_damage_by(ctx: Context, h: events.TakesDamageBy) -> Watched:
+    """It is dealt damage by such spells, abilities, units, in battle."""
+    size = None if h.n is None else AmountIs(v.bound(h.cmp), lower_num(ctx, h.n))
+    return (e.DAMAGED,), together(lower_cause(ctx, h.by), size)
+
+
 def defence(ctx: Context, h: events.Defence) -> Watched:
     """It is defended by such a unit, or defends against one [10.1.4.5, R123]."""
     if not h.by:
@@ -114,9 +121,10 @@ def defence(ctx: Context, h: events.Defence) -> Watched:
 
 def deals(ctx: Context, h: events.DealsDamage) -> Watched:
     """It deals damage: once for each that takes it [10.2.1.3, R61]."""
+    by = None if h.by is None else lower_cause(ctx, h.by)
     if h.who is not None:
-        return (e.DEALT,), OtherIs(PlayersAsThings(lower_who(ctx, h.who)))
-    return (e.DEALT,), OtherFits(whole_filter(ctx, h.to)) if h.to is not None else None
+        return (e.DEALT,), together(OtherIs(PlayersAsThings(lower_who(ctx, h.who))), by)
+    return (e.DEALT,), together(OtherFits(whole_filter(ctx, h.to)) if h.to is not None else None, by)
 
 
 HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
@@ -124,6 +132,7 @@ HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
     events.Passing: passing,
     events.PutInto: put_into,
     events.TakesDamage: takes_damage,
+    events.TakesDamageBy: takes_damage_by,
     events.Defence: defence,
     events.DealsDamage: deals,
 }
@@ -227,7 +236,6 @@ PLAYER_ACTS: dict[str, tuple[Ints, Cond | None]] = {
     "platoon": ((e.PLATOON,), None),
     "gain": ((e.LIFE_CHANGED,), AmountIs(ABOVE, Const(0))),
     "lose": ((e.LIFE_CHANGED,), AmountIs(BELOW, Const(0))),
-    "hurt": ((e.HURT,), None),
 }
 """What a player does, or what happens to a number of his [6.9.1, 15.1.14, R5]."""
 
@@ -236,6 +244,12 @@ def player_acts(ctx: Context, node: events.PlayerActs) -> Watched:
     """Something that a player does."""
     kinds, more = PLAYER_ACTS[node.how]
     return kinds, together(ByPlayers(lower_who(ctx, node.who)), more)
+
+
+def player_takes(ctx: Context, node: events.PlayerTakes) -> Watched:
+    """A player is dealt damage (of such a kind)."""
+    by = None if node.by is None else lower_cause(ctx, node.by)
+    return (e.HURT,), together(ByPlayers(lower_who(ctx, node.who)), by)
 
 
 def unsaid(ctx: Context, node: events.Unsaid) -> Watched:
@@ -249,6 +263,7 @@ EVENTS: dict[type, Callable[[Context, Any], Watched]] = {
     events.BefallsTogether: befalls_together,
     events.PlayerDoes: player_does,
     events.PlayerActs: player_acts,
+    events.PlayerTakes: player_takes,
     events.Unsaid: unsaid,
 }
 """What each event is."""

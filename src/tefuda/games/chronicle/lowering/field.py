@@ -81,7 +81,7 @@ def prefixed(ctx: Context, pre: Sequence[Any]) -> Cond | None:
 
 def in_turn(ctx: Context, period: times.InTurnOf) -> Cond:
     """While it is a player's turn."""
-    if period.next:
+    if period.next or period.s is None:
         ctx.fail("a field ability knows no next turn")
     return TurnIs(lower_side(ctx, period.s))
 

@@ -5,28 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.barring import BARRING
+from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.conditions import lower_cond
 from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.damage import DAMAGE
 from tefuda.games.chronicle.lowering.makeup import GENERAL, Makeup, anywhere, described, filter_of
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.attackers import DefenceMod
+from tefuda.games.chronicle.rules.attackers import AgainstMod, DefenceMod
 from tefuda.games.chronicle.rules.entering import EntryMod
-from tefuda.games.chronicle.rules.filters import IsPlayer
-from tefuda.games.chronicle.rules.instead import Diverter, Reducer
-from tefuda.games.chronicle.wording import nouns, statics
-from tefuda.games.common.events import AmountIs
-from tefuda.games.common.filters import CardFilter, SourceOnly
-from tefuda.games.common.instead import WouldBe
-from tefuda.games.common.things import EventThing
-from tefuda.kernel.programs import Cond, Const, Filter
+from tefuda.games.chronicle.rules.filters import InEvent, IsPlayer
+from tefuda.games.chronicle.rules.picking import CauseMod
+from tefuda.games.chronicle.wording import causes, nouns, statics
+from tefuda.games.common.filters import NoneOf, SourceOnly
+from tefuda.kernel.programs import Const, Filter
 from tefuda.kernel.records import OR, Mod
 from tefuda.text.model import Node
-from tefuda.text.players import Who
 
 DOING = {
     "attack": m.F_NO_ATTACK, "defend": m.F_NO_DEFENCE, "lone": m.F_NO_LONE, "both": m.F_NO_ATTACK | m.F_NO_DEFENCE,
@@ -34,6 +31,7 @@ DOING = {
 SUFFERING_FLAGS = {"recovered": m.F_NO_RECOVERY, "destroyed": m.F_NO_DESTROY, "defended": m.F_UNDEFENDED}
 SUFFERING_EVENTS = {
     "hurt": 1 << e.DAMAGED, "sacrificed": 1 << e.SACRIFICED, "wiped": 1 << e.WIPED, "countered": 1 << e.COUNTERED,
+    "destroyed": 1 << e.DESTROYED, "recovered": 1 << e.RECOVERED,
 }  # fmt: skip
 
 
@@ -47,12 +45,27 @@ def cannot(k: Makeup, node: statics.Cannot) -> None:
 def does_not(k: Makeup, node: statics.DoesNot) -> None:
     """It is not chosen, recovered, destroyed, hurt [2.2]."""
     what = node.w.id
-    if what == "chosen":
+    if node.by is not None:
+        not_by(k, what, node.by)
+    elif what == "chosen":
         k.change(GENERAL, m.KEYWORDS, OR, None, m.W_UNCHOSEN)
     elif what in SUFFERING_FLAGS:
         k.flag(SUFFERING_FLAGS[what])
     else:
         k.mod(Mod(m.M_FORBID, k.fits(), None, SUFFERING_EVENTS[what]))
+
+
+def not_by(k: Makeup, what: str, by: Node) -> None:
+    """It is not chosen, destroyed, hurt by such spells, abilities, units; rule processes destroy what has too much damage [12.4.4]."""
+    if what != "chosen" and what not in SUFFERING_EVENTS:
+        k.ctx.fail("who cannot defend is said with に防御されない")
+    if isinstance(by, causes.ByBattle) and what != "hurt":
+        k.ctx.fail("a battle deals damage and does nothing else to a unit")
+    cause = lower_cause(k.ctx, by)
+    if what == "chosen":
+        k.mod(CauseMod(m.M_UNCHOSEN, k.fits(), cause))
+    else:
+        k.mod(Mod(m.M_FORBID, InEvent(k.fits(), cause), None, SUFFERING_EVENTS[what]))
 
 
 def platoon_only(k: Makeup, node: statics.PlatoonOnly) -> None:
@@ -63,6 +76,29 @@ def platoon_only(k: Makeup, node: statics.PlatoonOnly) -> None:
         k.flag(m.F_NO_LONE)
     else:
         k.mod(Mod(m.M_PLATOON, k.fits(), None, node.n))
+
+
+def not_defended_by(k: Makeup, node: statics.NotDefendedBy) -> None:
+    """Such units, or all others, do not defend against it [10.1.4.2.3]."""
+    by = anywhere(k.ctx, node.np)
+    k.mod(DefenceMod(m.M_NO_DEFENDERS, k.fits(), NoneOf(by) if node.only else by))
+
+
+def not_defending(k: Makeup, node: statics.NotDefendingAgainst) -> None:
+    """It does not defend against such units, or against all others; a platoon is one unit [10.1.4.2.3, R123]."""
+    k.mod(AgainstMod(k.fits(), anywhere(k.ctx, node.np), node.only))
+
+
+def not_defending_platoons(k: Makeup, node: statics.NotDefendingPlatoons) -> None:
+    """It does not defend against so many attackers."""
+    if node.n is not None and node.n < 2:
+        k.ctx.fail("a platoon has two units or more")
+    k.mod(AgainstMod(k.fits(), None, False, node.n or 2))
+
+
+def may_attack(k: Makeup, node: statics.MayAttack) -> None:
+    """It may be designated so often in a turn [10.1.2.3.3]."""
+    k.mod(Mod(m.M_ATTACKS, k.fits(), None, node.a.n))
 
 
 def must_defend(k: Makeup, node: statics.MustDefend) -> None:
@@ -121,42 +157,7 @@ def hand_limit(k: Makeup, node: statics.HandLimit) -> None:
     k.mod(Mod(m.M_HAND_LIMIT, IsPlayer(lower_who(k.ctx, node.who)), k.amount(lower_num(k.ctx, node.n))))
 
 
-# ---- damage, entering
-
-
-def hits(k: Makeup, t: Node, more: Cond | None = None) -> tuple[int, Cond]:
-    """Return the kind of damage to a thing or a player, and which of it is meant [11.9.9, R73]."""
-    if isinstance(t, Who):
-        k.alone = True
-        return e.HURT, WouldBe(None, lower_who(k.ctx, t), more)
-    return e.DAMAGED, WouldBe(k.fits() or ANYTHING, None, more)
-
-
-ANYTHING = CardFilter()
-"""What an effect is locked to is not described."""
-
-
-def reduce(k: Makeup, node: statics.Reduce) -> None:
-    """Each damage is so much less, and none at 0; ``once``: the next one [11.9.7, 11.9.8, R72, R138]."""
-    if node.once and k.nums is None:
-        k.ctx.fail("a field ability knows no next damage")
-    kind, fits = hits(k, node.t)
-    k.replace(Reducer((kind,), fits, k.amount(lower_num(k.ctx, node.n))))
-
-
-def no_small_damage(k: Makeup, node: statics.NoSmallDamage) -> None:
-    """Damage of such a size is 0, and so no occurrence [6.4.2]."""
-    size = AmountIs(v.bound(node.cmp), k.amount(lower_num(k.ctx, node.n)))
-    kind, fits = hits(k, node.t, size)
-    k.replace(Reducer((kind,), fits, None))
-
-
-def divert(k: Makeup, node: statics.Divert) -> None:
-    """The damage is dealt to a player instead; its source stays the same."""
-    kind, fits = hits(k, node.t)
-    outer, k.ctx.it = k.ctx.it, EventThing()
-    k.replace(Diverter((kind,), fits, lower_who(k.ctx, node.who)))
-    k.ctx.it = outer
+# ---- entering
 
 
 def enters_as(k: Makeup, node: statics.EntersAs) -> None:
@@ -177,14 +178,16 @@ HOLDING: Mapping[type, Callable[[Makeup, Any], None]] = {
     statics.DoesNot: does_not,
     statics.Must: lambda k, n: k.flag(m.F_MUST_ATTACK if n.d == "attack" else m.F_MUST_DEFEND),
     statics.MustDefend: must_defend,
+    statics.NotDefendedBy: not_defended_by,
+    statics.NotDefendingAgainst: not_defending,
+    statics.NotDefendingPlatoons: not_defending_platoons,
+    statics.MayAttack: may_attack,
     statics.NoTriggers: no_triggers,
     statics.CardsCost: cards_cost,
     statics.UseCosts: cards_cost,
     statics.HandLimit: hand_limit,
-    statics.Reduce: reduce,
-    statics.NoSmallDamage: no_small_damage,
-    statics.Divert: divert,
     statics.EntersAs: enters_as,
     **BARRING,
+    **DAMAGE,
 }
 """What is no change of information: for このターン it also reaches what comes later [11.9.4.3, R66]."""

@@ -97,7 +97,7 @@ def sublimate(ctx: Context, word: keywords.Sublimate) -> None:
 def prepare(ctx: Context, word: keywords.Prepare) -> None:
     """It enters with counters; each triggering uses one as its cost, and without one it does not trigger [15.2.11, R96]."""
     from tefuda.games.chronicle.lowering.events import lower_event
-    from tefuda.games.chronicle.lowering.triggers import moment
+    from tefuda.games.chronicle.lowering.moments import moment
 
     inner = ctx.inner()
     ability = ChronicleAbility(TRIGGERED, 1 << m.BATTLEFIELD)

@@ -26,20 +26,20 @@ from tefuda.games.chronicle.lowering.makeup import (
     static_who,
 )
 from tefuda.games.chronicle.lowering.nouns import group
-from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.numbers import amount, lower_num
+from tefuda.games.chronicle.lowering.periods import meanwhile
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import PlayerNum, TurnNumber
-from tefuda.games.chronicle.rules.judging import TurnIs
-from tefuda.games.chronicle.rules.lasting import NEXT_TURN_OF, Begin
-from tefuda.games.chronicle.wording import changes, nouns, statics
+from tefuda.games.chronicle.rules.lasting import Begin
+from tefuda.games.chronicle.wording import changes, damage, nouns, statics
 from tefuda.games.chronicle.wording.terms import Roman
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import ABOVE
 from tefuda.games.common.numbers import HowMany, HowManyCounters, Minus, PerSo
 from tefuda.games.common.things import Source, Things
 from tefuda.kernel.programs import Cond, Const, Num
-from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE, LOSE_ALL, OR, SET, Change
+from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE, LOSE_ALL, OR, SET, TIMES, Change
 from tefuda.text import gaining, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
@@ -51,8 +51,8 @@ HERE = 1 << m.BATTLEFIELD
 
 
 def signed(k: Makeup, by: changes.PlusMinus) -> Num:
-    """Return by how much a number changes."""
-    n = lower_num(k.ctx, by.n)
+    """Return by how much a number changes, once for each of what つき counts."""
+    n = amount(k.ctx, by.n)
     return Minus(n) if by.minus else n
 
 
@@ -110,6 +110,13 @@ def set_stat(k: Makeup, node: changes.SetStat) -> None:
         changing(k.ctx, node.stat.id),
         Const(int(node.n.id)) if isinstance(node.n, Roman) else lower_num(k.ctx, node.n),
     )
+
+
+def multiply(k: Makeup, node: changes.MultiplyStat) -> None:
+    """Numbers become so many times as much, each at its turn among what adds to it [R64]."""
+    for stat in node.stat:
+        attr = changing(k.ctx, stat.id)
+        k.change(ADDING.get(attr, GENERAL), attr, TIMES, Const(node.n.n))
 
 
 def set_as(k: Makeup, node: changes.SetStatAs) -> None:
@@ -208,6 +215,7 @@ CHANGES: Mapping[type, Maker] = {
     changes.ChangeStat: change_stat,
     changes.SetStat: set_stat,
     changes.SetStatAs: set_as,
+    changes.MultiplyStat: multiply,
     changes.Becomes: becomes,
     changes.Gains: gains,
     changes.GainsAlso: gains,
@@ -235,19 +243,18 @@ def begin(ctx: Context, node: Any) -> None:
     found: Things | None = None
     if of is not None:
         k.who = filter_of(ctx, of)
-    elif not isinstance(t, Who) and not isinstance(node, ALONE):
+    elif not isinstance(t, Who) and not isinstance(node, ALONE) and not deals(node):
         found = meant(ctx, node)
     MAKERS[type(node)](k, node)
     conds: list[Cond] = [] if ctx.cond is None else [ctx.cond]
-    if ctx.period.kind == NEXT_TURN_OF:
-        assert ctx.period.who is not None
-        conds += [TurnIs(ctx.period.who), NumIs(TurnNumber(), ABOVE, k.amount(TurnNumber()))]
+    if ctx.period.later:
+        conds += [*meanwhile(ctx.period), NumIs(TurnNumber(), ABOVE, k.amount(TurnNumber()))]
     for _ in k.nums or ():
         ctx.reg()
     ins = Begin(k.bundle(tuple(conds), k.who if k.changes else None), None if k.alone else found, ctx.period)
     ins.base = k.base
     ins.nums = tuple(k.nums or ())
-    ins.uses = 1 if getattr(node, "once", False) else -1
+    ins.uses = 1 if getattr(node.d if isinstance(node, damage.DamageBy) else node, "once", False) else -1
     ctx.add(ins)
 
 
@@ -269,13 +276,23 @@ def meant(ctx: Context, node: Any) -> Things:
 
 def about(node: Any) -> Node | None:
     """Return what a sentence is about."""
+    if isinstance(node, damage.DamageBy):
+        return None if deals(node) else node.d.t
     found: Node | None = getattr(node, ABOUT.get(type(node), "t"), None)
     return found
 
 
+def deals(node: Any) -> bool:
+    """Whether a sentence is about damage that things deal, and so about whatever they deal it to."""
+    return isinstance(node, damage.DamageBy) and node.d.dealt
+
+
 ABOUT: dict[type, str] = {statics.MustDefend: "of", statics.NoTriggers: "np"}
 """Names of the parts that sentences are about, where they are not called ``t``."""
-ALONE = (statics.CardsCost, statics.UseCosts, statics.HandLimit, statics.CannotUse, statics.PlayerCannot)
+ALONE = (
+    statics.CardsCost, statics.UseCosts, statics.HandLimit, statics.CannotUse, statics.PlayerCannot, statics.FewUses,
+    statics.FewDraws, statics.SmallAttacks,
+)  # fmt: skip
 """Sentences about cards that are used, players and rules, not about things."""
 
 

@@ -118,6 +118,12 @@ def named_head(ctx: Context, d: Described, head: Named) -> None:
     d.zones = d.zones or FIELD
 
 
+def called_head(ctx: Context, d: Described, head: nouns.Called) -> None:
+    """Whatever has a card name."""
+    d.tests += (cf.OfDesign(ctx.words.designs(head.name.plain)),)
+    d.zones = d.zones or FIELD
+
+
 def zone_head(ctx: Context, d: Described, head: ZoneCards) -> None:
     """The cards of a zone."""
     d.zones = (v.ZONES[head.z.id],)
@@ -137,6 +143,7 @@ def tribe_head(ctx: Context, d: Described, head: nouns.Tribesmen) -> None:
 HEADS: dict[type, Callable[[Context, Described, Any], None]] = {
     AKind: kind_head,
     Named: named_head,
+    nouns.Called: called_head,
     ZoneCards: zone_head,
     nouns.Tribesmen: tribe_head,
     nouns.FromEnd: end_head,
@@ -165,9 +172,14 @@ def many_factions(ctx: Context, d: Described, q: nouns.FactionCount) -> CardFilt
     return gf.FactionCount(cf.AT_LEAST, 2) if q.many else gf.FactionCount(cf.EQUAL, 0)
 
 
-def called_so(ctx: Context, d: Described, q: nouns.CalledSo) -> CardFilter:
+def called_so(ctx: Context, d: Described, q: nouns.CalledSo | nouns.NotCalled) -> CardFilter:
     """With a card name; one that no card of the match has fits nothing."""
     return cf.OfDesign(ctx.words.designs(q.name.plain))
+
+
+def name_has(ctx: Context, d: Described, q: nouns.NameHas) -> CardFilter:
+    """With a card name of which something is a part."""
+    return cf.OfDesign(ctx.words.namesakes(q.name.plain))
 
 
 def cost_is(ctx: Context, d: Described, q: nouns.CostIs) -> CardFilter:
@@ -234,6 +246,8 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.FactionCount: many_factions,
     nouns.OfCategory: in_category,
     nouns.CalledSo: called_so,
+    nouns.NotCalled: lambda ctx, d, q: cf.NoneOf(called_so(ctx, d, q)),
+    nouns.NameHas: name_has,
     nouns.LevelIs: lambda ctx, d, q: gf.StatIs(m.LEVEL, v.bound(q.cmp), Const(int(q.n.id))),
     nouns.CostIs: cost_is,
     nouns.NumberIs: number_is,

@@ -7,6 +7,8 @@ from typing import Any
 
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.players import lower_side
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.judging import PhaseIs, TurnIs
 from tefuda.games.chronicle.rules.lasting import (
     ALWAYS,
     BATTLE_PHASE,
@@ -19,14 +21,37 @@ from tefuda.games.chronicle.rules.lasting import (
     Period,
 )
 from tefuda.games.chronicle.wording import nouns, times, values
+from tefuda.kernel.programs import Cond
 from tefuda.text import periods
 
 
 def in_turn(ctx: Context, node: times.InTurnOf) -> Period:
-    """During the next turn of a player; any turn of his is a condition, and no period."""
+    """During the next turn (of a player); any turn of his is a condition, and no period."""
     if not node.next:
         ctx.fail("whose turn it is says when, and not how long")
-    return Period(NEXT_TURN_OF, lower_side(ctx, node.s), True)
+    made = Period(NEXT_TURN, None, True) if node.s is None else Period(NEXT_TURN_OF, lower_side(ctx, node.s), True)
+    made.later = True
+    return made
+
+
+def next_phase(ctx: Context, node: times.InNextPhase) -> Period:
+    """During the next recovery phase (of a player): in the turn that it begins; of other phases this turn may have one still."""
+    if node.p.id != "recovery":
+        ctx.fail("only the recovery phase comes once in a turn, at its beginning")
+    made = Period(NEXT_TURN) if node.s is None else Period(NEXT_TURN_OF, lower_side(ctx, node.s))
+    made.later, made.phase = True, m.RECOVERY
+    return made
+
+
+def meanwhile(period: Period) -> list[Cond]:
+    """Return what has to hold during a period that begins with a later turn, besides that this turn is over."""
+    who = [TurnIs(period.who)] if period.who is not None else []
+    return [*who, PhaseIs(period.phase)] if period.phase >= 0 else [*who]
+
+
+def next_end(ctx: Context, node: times.UntilNextEnds) -> Period:
+    """Until the end of the following turn, or of the next turn of a player; it has begun already."""
+    return Period(NEXT_TURN) if node.s is None else Period(NEXT_TURN_OF, lower_side(ctx, node.s))
 
 
 def while_there(ctx: Context, node: periods.While) -> Period:
@@ -39,7 +64,8 @@ def while_there(ctx: Context, node: periods.While) -> Period:
 PERIODS: Mapping[type, Callable[[Context, Any], Period]] = {
     periods.UntilEnd: lambda ctx, node: Period(THIS_TURN),
     periods.ThisTurn: lambda ctx, node: Period(THIS_TURN, open=True),
-    times.UntilNextEnds: lambda ctx, node: Period(NEXT_TURN),
+    times.UntilNextEnds: next_end,
+    times.InNextPhase: next_phase,
     times.UntilTurnOf: lambda ctx, node: Period(TURN_OF, lower_side(ctx, node.s)),
     times.UntilBattleEnds: lambda ctx, node: Period(BATTLE_PHASE if node.phase else THIS_BATTLE),
     times.InTurnOf: in_turn,

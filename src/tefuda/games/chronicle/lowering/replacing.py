@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.conditions import lower_cond
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
 from tefuda.games.chronicle.lowering.nouns import group
 from tefuda.games.chronicle.lowering.numbers import lower_num
-from tefuda.games.chronicle.lowering.periods import lower_period
+from tefuda.games.chronicle.lowering.periods import lower_period, meanwhile
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -27,8 +28,7 @@ from tefuda.games.chronicle.rules.instead import (
     WouldEnter,
     substitution,
 )
-from tefuda.games.chronicle.rules.judging import TurnIs
-from tefuda.games.chronicle.rules.lasting import ALWAYS, NEXT_TURN_OF, Begin, Period, StartInstead
+from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin, Period, StartInstead
 from tefuda.games.chronicle.rules.picking import PickSome
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns
@@ -129,10 +129,18 @@ def takes_damage(ctx: Context, t: Any, h: events.TakesDamage) -> Told:
     return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, size), source_itself(t))
 
 
+def takes_damage_by(ctx: Context, t: Any, h: events.TakesDamageBy) -> Told:
+    """It would be dealt damage by such spells, abilities, units, in battle."""
+    size = () if h.n is None else (AmountIs(v.bound(h.cmp), lower_num(ctx, h.n)),)
+    return Told((e.DAMAGED,), WouldBe(whom(ctx, t), None, AllOf((lower_cause(ctx, h.by), *size))), source_itself(t))
+
+
 def deals_damage(ctx: Context, t: Any, h: events.DealsDamage) -> Told:
     """It would deal damage to a player or to such a thing."""
     who = whom(ctx, t)
     dealer: Cond = DoneBySource() if who is None else DealerFits(who)
+    if h.by is not None:
+        dealer = AllOf((dealer, lower_cause(ctx, h.by)))
     if h.who is not None:
         return Told((e.HURT,), AllOf((dealer, ByPlayers(lower_who(ctx, h.who)))))
     if h.to is not None:
@@ -145,6 +153,7 @@ HAPPENINGS: Mapping[type, Callable[[Context, Any, Any], Told]] = {
     events.Passing: passing,
     events.PutInto: put_into,
     events.TakesDamage: takes_damage,
+    events.TakesDamageBy: takes_damage_by,
     events.DealsDamage: deals_damage,
 }
 
@@ -155,10 +164,16 @@ def player_acts(ctx: Context, node: events.PlayerActs) -> Told:
 
     if node.how == "draw":
         return Told((e.DRAWN,), WouldDraw(lower_who(ctx, node.who)))
-    if node.how not in ("gain", "lose", "hurt", "check"):
+    if node.how not in ("gain", "lose", "check"):
         ctx.fail(f"the event {node.how} cannot be replaced")
     kinds, fits = lower_event(ctx, node)
     return Told(kinds, fits if fits is not None else Always())
+
+
+def player_takes(ctx: Context, node: events.PlayerTakes) -> Told:
+    """A player would be dealt damage (of such a kind)."""
+    by = None if node.by is None else lower_cause(ctx, node.by)
+    return Told((e.HURT,), WouldBe(None, lower_who(ctx, node.who), by))
 
 
 def player_does(ctx: Context, node: events.PlayerDoes) -> Told:
@@ -172,6 +187,7 @@ def player_does(ctx: Context, node: events.PlayerDoes) -> Told:
 EVENTS: Mapping[type, Callable[[Context, Any], Told]] = {
     events.Befalls: befalls,
     events.PlayerActs: player_acts,
+    events.PlayerTakes: player_takes,
     events.PlayerDoes: player_does,
 }
 """Events that can be replaced."""
@@ -410,8 +426,8 @@ def begin_instead(ctx: Context, would: sentences.InCase, do: Any) -> None:
     base = ctx.reg()
     conds: tuple[Cond, ...] = (ctx.cond,) if ctx.cond is not None else ()
     nums: tuple[Num, ...] = ()
-    if ctx.period.kind == NEXT_TURN_OF and ctx.period.who is not None:
-        conds += (TurnIs(ctx.period.who), NumIs(TurnNumber(), ABOVE, Fixed(base)))
+    if ctx.period.later:
+        conds += (*meanwhile(ctx.period), NumIs(TurnNumber(), ABOVE, Fixed(base)))
         nums = (TurnNumber(),)
     begin = Begin(ctx.number(Bundle(replacers=(made,), cond=AllOf(conds) if conds else None)), locked, ctx.period)
     begin.base = base

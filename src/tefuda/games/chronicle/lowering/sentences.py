@@ -21,7 +21,7 @@ from tefuda.games.chronicle.rules.lasting import ALWAYS
 from tefuda.games.chronicle.rules.modes import PickModes
 from tefuda.games.chronicle.rules.noting import AllPossible
 from tefuda.games.chronicle.rules.sets import EveryPlayer
-from tefuda.games.chronicle.wording import deeds, effects, lines, times
+from tefuda.games.chronicle.wording import changes, deeds, effects, lines, times
 from tefuda.games.common.control import (
     AskMay,
     Forget,
@@ -55,6 +55,7 @@ class Said:
         after: What it waits for: a delayed trigger.
         would: An event that it replaces for a time.
         per: What its number is taken for, once for each.
+        unless: What a player may do to prevent it.
     """
 
     conds: list[Cond] = field(default_factory=list)
@@ -62,6 +63,7 @@ class Said:
     after: Node | None = None
     would: Node | None = None
     per: sentences.Per | None = None
+    unless: lines.Unless | None = None
 
 
 SILENT = (sentences.After, sentences.Further, sentences.Instead, lines.However)
@@ -84,8 +86,10 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
             said.who = p.who
         elif isinstance(p, sentences.Per):
             said.per = p
-        elif isinstance(p, sentences.When | lines.AtTurnsEnd):
+        elif isinstance(p, sentences.When | lines.AtTurnsEnd | lines.AtNext):
             said.after = p
+        elif isinstance(p, lines.Unless):
+            said.unless = p
         elif isinstance(p, sentences.InCase):
             said.would = p
         elif isinstance(p, sentences.Among):
@@ -100,7 +104,7 @@ def during(ctx: Context, period: Node, said: Said) -> None:
     if isinstance(period, sentences.While) and not while_source(period.c):
         ctx.cond = lower_cond(ctx, period.c)
         return
-    if isinstance(period, times.InTurnOf) and not period.next:
+    if isinstance(period, times.InTurnOf) and not period.next and period.s is not None:
         said.conds.append(TurnIs(lower_side(ctx, period.s)))
         return
     if isinstance(period, times.DuringPhase):
@@ -253,9 +257,29 @@ def lower_sentence(ctx: Context, s: Any) -> None:
     saved = scene(ctx)
     said = prefixes(ctx, s.pre)
     holes = [ctx.hole() for _ in said.conds]
+    if said.unless is not None:
+        if said.after is not None or said.would is not None:
+            ctx.fail("かぎり with what is done later cannot be executed")
+        said.conds.append(prevented(ctx, said.unless))
+        holes.append(ctx.hole())
     by_player(ctx, said, s)
     fill_conds(ctx, holes, said.conds)
     restore(ctx, saved)
+
+
+def prevented(ctx: Context, node: lines.Unless) -> Cond:
+    """Ask the player whether he does what prevents the sentence, all of it; return the condition that he has not [11.6.15, R85]."""
+    outer, flags, it = ctx.you, ctx.flags, ctx.it
+    ctx.you, ctx.flags = lower_who(ctx, node.who), []
+    if isinstance(ctx.you, EveryPlayer):
+        ctx.fail("one player is asked")
+    at = len(ctx.code)
+    ctx.add(Forget(()))
+    may(ctx, node.a)
+    done = ctx.flags
+    ctx.code[at] = Forget(tuple(done))
+    ctx.you, ctx.flags, ctx.it = outer, flags, it
+    return Not(AllOf(tuple(Held(r) for r in done)))
 
 
 # ---- both players [6.1.4]
@@ -341,6 +365,7 @@ def collected(ctx: Context, said: Said, s: Any) -> None:
 
 COUNTED = (
     instructions.Draw, effects.Gauging, effects.Hurt, effects.MakeSouls, effects.PutCounters, effects.Create,
+    effects.Suffer, changes.Boost, changes.GetsBoost, changes.ChangeStat,
 )  # fmt: skip
 """Acts whose number can be taken once for each of some things."""
 

@@ -10,7 +10,6 @@ import msgspec
 from tefuda.games.chronicle.lowering.conditions import lower_cond
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.events import (
-    Watched,
     elsewhere,
     event_amount,
     event_thing,
@@ -19,14 +18,11 @@ from tefuda.games.chronicle.lowering.events import (
     source_leaves,
     together,
 )
-from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.lowering.sentences import lower_body
-from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.judging import FirstMain, LaterMain
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.wording import events, lines
-from tefuda.games.common.events import ByPlayers, NumberIs
 from tefuda.games.common.things import EventPlayer, EventThing
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, TRIGGERED
@@ -90,32 +86,14 @@ def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
         ability.own = True
     ctx.it = event_thing(event)
     ctx.last = ctx.it
-    ctx.player = EventPlayer() if isinstance(event, events.PlayerActs | events.PlayerDoes | events.Unsaid) else None
+    ctx.player = (
+        EventPlayer()
+        if isinstance(event, events.PlayerActs | events.PlayerDoes | events.PlayerTakes | events.Unsaid)
+        else None
+    )
     ctx.amount = event_amount(event)
     if isinstance(event, events.PlayerDoes) and event.how != "use":
         ctx.done[event.how] = EventThing()
-
-
-PHASES = {
-    "recovery": m.RECOVERY, "draw": m.DRAW_PHASE, "check": m.CHECK_PHASE, "main": m.MAIN, "main1": m.MAIN, "main2": m.MAIN,
-    "battle": e.BATTLE_BEGINS, "adjustment": m.PROCESSING, "pre_attack": m.PRE_ATTACK, "pre_defence": m.PRE_DEFENCE,
-    "pre_damage": m.PRE_DAMAGE,
-}  # fmt: skip
-"""With which step a phase begins [9]."""
-MAIN_ORDINALS: Mapping[str, type[Cond]] = {"main1": FirstMain, "main2": LaterMain}
-"""Which of the main phases of a turn [9.5.1.3]."""
-
-
-def moment(ctx: Context, node: lines.TurnMoment) -> Watched:
-    """Return the kind of event, and what makes a step the moment of the turn that is meant [R49]."""
-    if node.p is None:
-        when: Cond = NumberIs(m.PROCESSING if node.end else e.TURN_BEGINS)
-    else:
-        when = NumberIs(PHASES[node.p.id])
-    ordinal = MAIN_ORDINALS.get(node.p.id) if node.p is not None else None
-    first = ordinal() if ordinal is not None else None
-    whose = ByPlayers(lower_who(ctx, node.who)) if node.who is not None else None
-    return (e.PHASE_CAME,), together(when, first, whose)
 
 
 def at_moment(ctx: Context, node: lines.AtMoment) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.events import ATTACKED
 from tefuda.games.chronicle.rules.model import (
@@ -15,12 +15,16 @@ from tefuda.games.chronicle.rules.model import (
     F_NO_DEFENCE,
     F_NO_LONE,
     F_UNDEFENDED,
+    FACTIONS,
     LEVEL,
     M_ATTACK_COST,
+    M_ATTACKS,
     M_DEFENCE_COST,
     M_MUST_DEFEND,
     M_NO_DEFENDERS,
+    M_NOT_AGAINST,
     M_PLATOON,
+    M_SMALL,
     W_AURA,
     W_SWIFT,
     active,
@@ -37,10 +41,13 @@ from tefuda.games.chronicle.rules.model import (
 from tefuda.games.chronicle.rules.possible import barred
 from tefuda.games.chronicle.rules.souls import means_of, payable
 from tefuda.games.chronicle.rules.text import NOTHING
+from tefuda.games.common.forbidding import concerns
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import Mod
 
 if TYPE_CHECKING:
+    from tefuda.games.common.filters import CardFilter
+    from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -51,7 +58,12 @@ def may_attack(st: State, e: int) -> bool:
         return False
     if not has(st, e, W_SWIFT) and not continuous(st, e):
         return False
-    return value(st, e, LEVEL) <= age(st, active(st)) and st.col[DESIGNATED][e] <= st.col[AGAIN][e]
+    return value(st, e, LEVEL) <= age(st, active(st)) and st.col[DESIGNATED][e] < attacks(st, e) + st.col[AGAIN][e]
+
+
+def attacks(st: State, e: int) -> int:
+    """Return how often a unit may be designated in a turn, without what 追撃 allows [10.1.2.3.3]."""
+    return max([1, *[a.mod.n for a in st.mods(M_ATTACKS) if a.mod is not None and concerns(st, a, e)]])
 
 
 def single_cost(st: State, e: int, kind: int) -> Ints:
@@ -87,12 +99,14 @@ class Attack:
     Attributes:
         order: All of them, those that have to first; declarations are made in this order.
         required: Units that have to be among the attackers: requirements that can be fulfilled without paying anything.
+        need: How many of them can attack together, and therefore have to.
         declined: Declarations that were taken back in this step.
     """
 
-    def __init__(self, order: Ints, required: Ints) -> None:
+    def __init__(self, order: Ints, required: Ints, need: int) -> None:
         self.order = order
         self.required = required
+        self.need = need
         self.declined: list[Ints] = []
 
 
@@ -104,14 +118,33 @@ def attack_of(st: State) -> Attack:
     required = [e for e in gratis if flagged(st, e, F_MUST_ATTACK)]
     required = [e for e in required if least(st, e) <= len(gratis)]
     rest = [e for e in legal if e not in required]
-    return Attack((*required, *rest), tuple(required))
+    return Attack((*required, *rest), tuple(required), together(st, legal, required))
+
+
+def together(st: State, legal: list[int], required: list[int]) -> int:
+    """Return how many of the units that have to attack can do so in one declaration: texts may limit how large it is [R58]."""
+    if not st.mods(M_SMALL):
+        return len(required)
+    sizes = range(1, len(legal) + 1)
+    room = {n: len([e for e in required if largest(st, e) >= n]) for n in sizes}
+    return max([min(n, room[n]) for n in sizes], default=0)
+
+
+def largest(st: State, e: int) -> int:
+    """Return together with how many units, itself included, a unit may attack at most."""
+    most = [a.mod.n - 1 for a in st.mods(M_SMALL) if a.mod is not None and concerns(st, a, e)]
+    return min(most, default=UNLIMITED)
+
+
+UNLIMITED: Final = 1 << 30
+"""As large a platoon as one likes."""
 
 
 def may_stand(st: State, attack: Attack, chosen: Ints) -> bool:
     """Tell whether exactly these units may be declared [10.1.2.2, 10.1.2.3]."""
-    if any([e not in chosen for e in attack.required]) or chosen in attack.declined:
+    if len([e for e in attack.required if e in chosen]) < attack.need or chosen in attack.declined:
         return False
-    if any([least(st, e) > len(chosen) for e in chosen]):
+    if any([least(st, e) > len(chosen) or largest(st, e) < len(chosen) for e in chosen]):
         return False
     return affordable(st, active(st), chosen, M_ATTACK_COST)
 
@@ -119,11 +152,14 @@ def may_stand(st: State, attack: Attack, chosen: Ints) -> bool:
 def may_become(st: State, attack: Attack, chosen: Ints) -> bool:
     """Tell whether these units can be completed to a legal declaration by units that come later in the order."""
     last = attack.order.index(chosen[-1])
-    if any([e not in chosen and attack.order.index(e) < last for e in attack.required]):
+    have = len([e for e in attack.required if e in chosen])
+    later = [e for e in attack.required if e not in chosen and attack.order.index(e) > last]
+    if have + len(later) < attack.need:
         return False
     if may_stand(st, attack, chosen):
         return True
-    base = tuple(dict.fromkeys((*chosen, *attack.required)))
+    later.sort(key=lambda e: -largest(st, e))
+    base = (*chosen, *later[: max(0, attack.need - have)])
     more = [
         (least(st, e), sum(single_cost(st, e, M_ATTACK_COST)), e) for e in attack.order[last + 1 :] if e not in base
     ]
@@ -174,7 +210,7 @@ def may_defend(st: State, e: int, attackers: list[int], aura: bool) -> bool:
         return False
     if aura and not has(st, e, W_AURA):
         return False
-    if any([banned(st, e, a) for a in attackers]):
+    if any([banned(st, e, a) for a in attackers]) or declines(st, e, attackers):
         return False
     return affordable(st, player, (e,), M_DEFENCE_COST)
 
@@ -205,6 +241,45 @@ def concerned(st: State, kind: int, e: int, attacker: int) -> int:
 def banned(st: State, e: int, attacker: int) -> bool:
     """Tell whether a text forbids a unit to defend against an attacker."""
     return concerned(st, M_NO_DEFENDERS, e, attacker) > 0
+
+
+class AgainstMod(Mod):
+    """What fits does not defend against some attacks (M_NOT_AGAINST): the attacking unit, a platoon being one, fits ``attack`` (``only``:
+    does not fit), or so many units attack together [10.1.4.2.3, R123]."""
+
+    def __init__(self, fits: Filter | None, attack: CardFilter | None, only: bool, size: int = 1) -> None:
+        super().__init__(M_NOT_AGAINST, fits)
+        self.attack = attack
+        self.only = only
+        self.size = size
+
+
+def declines(st: State, e: int, attackers: list[int]) -> bool:
+    """Tell whether a text forbids a unit to defend against the attack as a whole."""
+    for a in st.mods(M_NOT_AGAINST):
+        mod = cast(AgainstMod, a.mod)
+        if len(attackers) < mod.size or not concerns(st, a, e):
+            continue
+        if mod.attack is None or as_one_unit(st, a.scope, mod.attack, attackers) != mod.only:
+            return True
+    return False
+
+
+def as_one_unit(st: State, x: Scope, fits: CardFilter, attackers: list[int]) -> bool:
+    """Tell whether the attacking unit fits: a platoon is one with the factions of all its members [6.7.3.1, R123]."""
+    rows = st.derive().rows
+    union = 0
+    for e in attackers:
+        union |= rows[e].v[FACTIONS]
+    for e in attackers:
+        own = rows[e]
+        rows[e] = own.copy()
+        rows[e].v[FACTIONS] = union
+        found = fits.fits(st, x, e)
+        rows[e] = own
+        if found:
+            return True
+    return False
 
 
 def demands(st: State, e: int, attackers: list[int]) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common import measuring as cm
+from tefuda.games.chronicle.rules.events import DRAWN
 from tefuda.games.chronicle.rules.knowing import is_token, stat_now, stat_then
 from tefuda.games.chronicle.rules.model import (
     ATTACKER,
@@ -18,15 +20,16 @@ from tefuda.games.chronicle.rules.model import (
     STACK,
 )
 from tefuda.games.common import filters as cf
-from tefuda.games.common.filters import CardFilter, RowFilter, within
+from tefuda.games.common.filters import CardFilter, RowFilter, fits_ref, within
+from tefuda.games.common.knowing import master
 from tefuda.kernel.programs import Filter
-from tefuda.kernel.schema import TURNED
+from tefuda.kernel.schema import ALL_TOPICS, TURNED
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Cond, Num
-    from tefuda.kernel.records import Row, Snap
+    from tefuda.kernel.records import Ints, Row, Snap
     from tefuda.kernel.state import State
 
 
@@ -67,24 +70,20 @@ class FactionCount(RowFilter):
         return within(row.v[FACTIONS].bit_count(), self.bound, self.n)
 
 
-class StatIs(CardFilter):
+class StatIs(cm.StatWithin):
     """With a number (level, power, ATK, cost, CA) within a bound [4.3]; ``base``: as printed."""
 
     def __init__(self, stat: int, bound: int, limit: Num, base: bool = False) -> None:
-        self.reads = limit.reads
-        self.reads_rows = limit.reads_rows | 1 << stat
-        self.stat = stat
-        self.bound = bound
-        self.limit = limit
+        super().__init__(stat, bound, limit, 0)
         self.base = base
 
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the number now."""
-        return within(stat_now(st, e, self.stat, self.base), self.bound, self.limit.value(st, x))
+    def now(self, st: State, e: int) -> int:
+        """Return the number now, or the printed one."""
+        return stat_now(st, e, self.stat, self.base)
 
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last number."""
-        return within(stat_then(st, snap, self.stat, self.base), self.bound, self.limit.value(st, x))
+    def then(self, st: State, snap: Snap) -> int:
+        """Return the last number, or the printed one."""
+        return stat_then(st, snap, self.stat, self.base)
 
 
 class Wiped(CardFilter):
@@ -209,6 +208,45 @@ class Whenever(CardFilter):
         return self.cond.holds(st, x)
 
 
+class InEvent(CardFilter):
+    """What fits (None: everything), in an event that is as a condition says: done by such a spell, in battle."""
+
+    def __init__(self, fits: Filter | None, cause: Cond) -> None:
+        super().__init__()
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.of = fits
+        self.cause = cause
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Judge both."""
+        return x.event is not None and self.cause.holds(st, x) and (self.of is None or self.of.fits(st, x, e))
+
+
+class UsedUp(CardFilter):
+    """Cards of a player, or the player, who has done something in this turn as often as he may: events of ``kinds`` that fit."""
+
+    def __init__(self, kinds: Ints, fits: CardFilter | None, most: int) -> None:
+        super().__init__()
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.kinds = kinds
+        self.fitting = fits
+        self.most = most
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Count the events of the player of this turn."""
+        player = e if e < st.rules.players else master(st, e)
+        n = 0
+        past = st.history
+        while past is not None:
+            ev = past.event
+            past = past.older
+            if ev.kind in self.kinds and ev.player == player:
+                n += 1 if self.fitting is None or fits_ref(st, x, self.fitting, ev.after) else 0
+        return n >= self.most
+
+
 class IsPlayer(Filter):
     """Certain players, for modifications that concern players."""
 
@@ -228,6 +266,19 @@ class Gaining(IsPlayer):
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look at the amount."""
         return x.event is not None and x.event.n > 0 and super().fits(st, x, e)
+
+
+class DrawnEnough(IsPlayer):
+    """Certain players who have drawn as many cards in this turn as they may."""
+
+    def __init__(self, who: Players, most: int) -> None:
+        super().__init__(who)
+        self.reads = ALL_TOPICS
+        self.used = UsedUp((DRAWN,), None, most)
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Count his draws."""
+        return super().fits(st, x, e) and self.used.fits(st, x, e)
 
 
 class IntoZone(IsPlayer):

@@ -77,6 +77,21 @@ def lower(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
     return [ev.with_amount(a.key(), left)] if left > 0 else []
 
 
+class Remade(Replacer):
+    """Damage becomes as much as a number says of it (その2倍, 500 more); 0 is no damage [6.4.2, 11.9.5]."""
+
+    def __init__(self, kinds: Ints, fits: Cond, n: Num) -> None:
+        super().__init__(kinds, remake, fits, order=OTHERWISE)
+        self.becomes = n
+
+
+def remake(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
+    """Return the damage with its new amount, if any."""
+    r = cast(Remade, a.replacer)
+    n = r.becomes.value(st, Scope(a.scope.player, a.scope.source, a.scope.regs, ev))
+    return [ev.with_amount(a.key(), n)] if n > 0 else []
+
+
 class Diverter(Replacer):
     """Damage to a unit is dealt to players instead; who deals it stays the same."""
 

@@ -97,12 +97,16 @@ class Period(Duration):
         kind: One of the above.
         who: Whose turn is meant.
         open: このターン: what is no information or control also reaches what comes later [11.9.4.3, R66].
+        later: It begins only with a later turn (of that player): 次の…のターンの間.
+        phase: The phase of that turn in which alone it holds, -1 for the whole turn.
     """
 
     def __init__(self, kind: int, who: Players | None = None, open: bool = False) -> None:
         self.kind = kind
         self.who = who
         self.open = open
+        self.later = False
+        self.phase = -1
 
     def end(self, st: State, x: Scope) -> End | None:
         """Return the kind of the end and its operand (see :mod:`.durations`); None if the period is over already."""

@@ -273,6 +273,14 @@ M_ADVANCE_AT: Final = 11
 """Players who fit may advance with so much CA instead of 7."""
 M_MUST_DEFEND: Final = 12
 """Against what fits those defend, if they can, whom its filter ``by`` describes [10.1.4.2.4]."""
+M_UNCHOSEN: Final = 8
+"""What fits is not chosen by what its ``cause`` describes [15.3.1.1]."""
+M_SMALL: Final = 15
+"""What fits attacks together with fewer units than ``n`` only."""
+M_ATTACKS: Final = 16
+"""What fits may be designated as an attacker ``n`` times in a turn [10.1.2.3.3]."""
+M_NOT_AGAINST: Final = 17
+"""What fits does not defend against the attacks that its ``attack`` describes [10.1.4.2.3]."""
 M_PLATOON: Final = 14
 """What fits attacks in a platoon of at least ``n`` units only [10.1.2.3.4]."""
 M_ENTERS: Final = 13

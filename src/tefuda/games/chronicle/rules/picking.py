@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from tefuda.games.chronicle.rules.events import BY_EFFECT, CHOSEN
 from tefuda.games.chronicle.rules.knowing import stat_now
-from tefuda.games.chronicle.rules.model import BATTLEFIELD, DECK, HAND, W_UNCHOSEN, has
+from tefuda.games.chronicle.rules.model import BATTLEFIELD, DECK, HAND, M_UNCHOSEN, W_UNCHOSEN, has
 from tefuda.games.chronicle.rules.text import CHOICE_PART, R_ITEM, Part
 from tefuda.games.chronicle.rules.verbs import V_CHOOSE, V_COUNT, V_PICK
 from tefuda.games.common import picking as cp
+from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.matching import distinct
 from tefuda.games.common.picking import SetRule, who_sees
 from tefuda.games.common.things import Players, Things
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option, second
-from tefuda.kernel.programs import Num
+from tefuda.kernel.programs import Cond, Filter, Num
+from tefuda.kernel.records import Event, Mod
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -176,7 +179,7 @@ class Choices(Part):
     def still(self, st: State, x: Scope, ref: int) -> bool:
         """Tell whether a chosen thing is still legal: the same object, it fits the phrase, it can be chosen [R77]."""
         e = st.now(ref)
-        return e >= 0 and not unchoosable(st, e) and ref in self.some.things.refs(st, x)
+        return e >= 0 and not unchoosable(st, e) and not kept_from(st, x, e) and ref in self.some.things.refs(st, x)
 
 
 class LegalChoices(Things):

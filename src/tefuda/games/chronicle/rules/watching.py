@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.chronicle.rules.model import ATTACKER, FACTIONS, TURN, in_role
+from tefuda.games.chronicle.rules.attackers import as_one_unit
+from tefuda.games.chronicle.rules.model import ATTACKER, TURN, in_role
 from tefuda.games.common.events import EventCond
 
 if TYPE_CHECKING:
@@ -22,21 +23,8 @@ class AgainstAttack(EventCond):
         self.fits = fits
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Judge each attacker as if it had the factions of all."""
-        attackers = in_role(st, ATTACKER)
-        rows = st.derive().rows
-        union = 0
-        for e in attackers:
-            union |= rows[e].v[FACTIONS]
-        for e in attackers:
-            own = rows[e]
-            rows[e] = own.copy()
-            rows[e].v[FACTIONS] = union
-            fits = self.fits.fits(st, x, e)
-            rows[e] = own
-            if fits:
-                return True
-        return False
+        """Judge the attackers as one."""
+        return as_one_unit(st, x, self.fits, in_role(st, ATTACKER))
 
 
 class HasSubject(EventCond):

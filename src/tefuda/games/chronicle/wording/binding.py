@@ -7,12 +7,12 @@ from typing import Any
 
 from tefuda.games.chronicle.wording import (
     changes,
+    damage,
     effects,
     events,
     keywords,
     lines,
     nouns,
-    statics,
     times,
     values,
 )
@@ -179,6 +179,7 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
     events.BefallsTogether: _event,
     events.PlayerDoes: _event,
     events.PlayerActs: _event,
+    events.PlayerTakes: _event,
     lines.TurnMoment: lambda w, n, at: setattr(w, "player", at),
     sentences.Act: _act,
     sentences.Holding: _act,
@@ -197,7 +198,7 @@ def _condition(w: Walk, node: Any) -> None:
     w.it = w.tree.number(node.cond) if it is None and counted else it
 
 
-def _divert(w: Walk, node: statics.Divert) -> None:
+def _divert(w: Walk, node: damage.Divert) -> None:
     """そのコントローラー is that of what would have been dealt the damage."""
     outer, w.it = w.it, w.tree.number(node)
     w.descend(node)
@@ -206,7 +207,7 @@ def _divert(w: Walk, node: statics.Divert) -> None:
 
 
 SPECIAL: dict[type, Callable[[Walk, Any], None]] = {
-    statics.Divert: _divert,
+    damage.Divert: _divert,
     sentences.If: _condition,
     gaining.GainQuoted: walking.quoted,
     lines.Mode: walking.mode,

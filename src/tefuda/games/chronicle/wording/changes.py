@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
-from tefuda.text.numbers import Simple, Value
-from tefuda.text.periods import Period
+from tefuda.text.numbers import N, Simple, Value
+from tefuda.text.periods import Period, PerMid
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Gain, Holding
 from tefuda.text.things import Exactly, Thing
@@ -35,7 +35,7 @@ class Boost(Act, frozen=True, tag=True):
     t: Thing | None
     p: PlusMinus
     a: PlusMinus
-    mid: Period | None = None
+    mid: Period | PerMid | None = None
 
 
 @says("{of}{cnt}につき", en="{cnt} {of.pl}")
@@ -86,6 +86,20 @@ class SetStat(Act, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return (self.stat.id == "level") == isinstance(self.n, Roman)
+
+
+@says(
+    "{t}の{stat:と}は{n}倍に~なる",
+    also="{t}の{stat:と}を{n}倍に~する",
+    en="{t.'s} {stat: and } ~become {n} times as much",
+)
+class MultiplyStat(Act, frozen=True, tag=True):
+    """The numbers become so many times as much: a plus of an amount read at its turn [R64]."""
+
+    static: ClassVar[bool] = True
+    t: Thing
+    stat: tuple[Stat, ...]
+    n: N
 
 
 @says("{t}の{stat}は<|、>{v}に等しい", en="{t.'s} {stat} is equal to {v}")

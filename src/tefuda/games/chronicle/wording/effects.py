@@ -8,7 +8,8 @@ from tefuda.text.conditions import Place
 from tefuda.text.instructions import Draw, GameEnds, Search
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
-from tefuda.text.numbers import Measure, Simple, Value
+from tefuda.text.numbers import Measure, N, Simple, Value
+from tefuda.text.periods import PerMid
 from tefuda.text.players import Player, Who
 from tefuda.text.quals import InZone, Whose
 from tefuda.text.sentences import Act, Holding
@@ -74,6 +75,14 @@ class ChooseAnew(Act, frozen=True, tag=True):
 # ---- players
 
 
+@says("カードを<|、>{per}{n}枚~引く", also="{per}<|、>{n}枚カードを~引く", en="~draw {n.cards} {per}")
+class DrawPer(Act, frozen=True, tag=True):
+    """The player draws n cards for every so many things, which the print says inside the sentence."""
+
+    n: Simple
+    per: PerMid
+
+
 @says("カードを{n}枚まで~引く", en="~draw up to {n.cards}")
 class DrawUpTo(Act, frozen=True, tag=True):
     """The player draws 0 to n cards [R7]."""
@@ -92,14 +101,15 @@ class DrawAs(Act, frozen=True, tag=True):
     v: Measure
 
 
-@says("{gauge}を{n}~得る", en="~gain {n} {gauge}", where={"up": True})
-@says("{gauge}を{n}~失う", en="~lose {n} {gauge}", where={"up": False})
+@says("{gauge}を[{mid}]{n}~得る", en="~gain {n} {gauge}", where={"up": True})
+@says("{gauge}を[{mid}]{n}~失う", en="~lose {n} {gauge}", where={"up": False})
 class Gauging(Act, frozen=True, tag=True):
     """The player gains or loses so much life or advance value."""
 
     gauge: Gauge
     n: Simple
     up: bool
+    mid: PerMid | None = None
 
 
 @says("{v}を~失う", en="~lose {v}", where={"up": False})
@@ -122,6 +132,17 @@ class GaugeBecomes(Act, frozen=True, tag=True):
     who: Who
     gauge: Gauge
     n: Simple
+
+
+@says(
+    "{who}の{gauge}は{n}倍に~なる", also="{who}の{gauge}を{n}倍に~する", en="{who.'s} {gauge} becomes {n} times as much"
+)
+class GaugeTimes(Act, frozen=True, tag=True):
+    """The life or advance value of the player becomes so many times as much, by gain of the difference."""
+
+    who: Who
+    gauge: Gauge
+    n: N
 
 
 @says("{who}の{gauge}は{v}と同じ値に~なる", en="{who.'s} {gauge} becomes equal to {v}")
@@ -216,13 +237,18 @@ class MakeSouls(Act, frozen=True, tag=True):
 # ---- damage
 
 
-@says("{t}に{n}ダメージを~与える", also="{n}ダメージを{t}に~与える", en="~deal {n} damage to {t}")
+@says(
+    "{t}に[{mid}]{n}ダメージを~与える",
+    also=("[{mid}]{n}ダメージを{t}に~与える", "{t}に、{mid}{n}ダメージを~与える"),
+    en="~deal {n} damage to {t}",
+)
 @says("{n}ダメージを~与える", en="~deal {n} damage", where={"t": None})
 class Hurt(Act, frozen=True, tag=True):
     """Damage by the source of the text [6.4]; without a thing: to what the sentence before dealt it to."""
 
     t: Thing | None
     n: Simple
+    mid: PerMid | None = None
 
 
 @says(
@@ -287,6 +313,19 @@ class PutCounters(Act, frozen=True, tag=True):
     t: Thing
     c: CounterName
     n: Simple
+
+
+@says(
+    "{t}の上に置かれている{c}の数を{n}倍に~する",
+    also="{t}の上の{c}の数を{n}倍に~する",
+    en="~put as many {c.pl} on {t} as make {n} times the number there",
+)
+class MultiplyCounters(Act, frozen=True, tag=True):
+    """Put so many counters on the thing that there are n times as many [6.10]."""
+
+    t: Thing
+    c: CounterName
+    n: N
 
 
 @says("{t}の上から{c}を{n}個取り~除く", en="~remove {n} {c.pl} from {t}")
@@ -411,6 +450,19 @@ class Create(Act, frozen=True, tag=True):
     s: Orientation | None = None
 
 
+@says(
+    "{spec}を<|、>{v}だけ<|、>[{s}状態で]戦場に~配置する",
+    also="{v}に等しい数の{spec}を<|、>[{s}状態で]戦場に~配置する",
+    en="~place as many {spec} as {v} onto the battlefield[ {s}]",
+)
+class CreateAs(Act, frozen=True, tag=True):
+    """As many tokens as a value says enter the battlefield."""
+
+    spec: UnitToken | OtherToken
+    v: Measure
+    s: Orientation | None = None
+
+
 @says("ワイプ", en="wiped")
 class Orientation(Node, frozen=True, tag=True):
     """In the wiped state."""
@@ -425,6 +477,7 @@ class XIs(Holding, frozen=True, tag=True):
 
 RULES = [
     rule(Draw, "カードを{n}枚~引く", en="~draw {n.cards}"),
+    rule(Draw, "{n}枚カードを~引く", prints=False),
     rule(Search, "{place}から{t.を}サーチ~する", en="~search {place} for {t}"),
     rule(Search, "{place}から、{t.を}サーチ~する", prints=False),
     rule(GameEnds, "{who}はゲームに勝利する", en="{who} ~win the game", where={"win": True}),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA
-from tefuda.games.chronicle.wording import changes, deeds, effects, events, lines, nouns, statics, terms, values
+from tefuda.games.chronicle.wording import changes, damage, deeds, effects, events, lines, nouns, statics, terms, values
 from tefuda.games.names import read_names
 from tefuda.text import conditions, instructions, sentences, things
 from tefuda.text.english import English
@@ -394,7 +394,7 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     statics.OwnCost: own_cost,
     statics.DoesNot: does_not,
     statics.CannotUnless: with_controller,
-    statics.Divert: with_controller,
+    damage.Divert: with_controller,
     statics.EntersAs: enters_as,
     values.HowMany: how_many,
     values.IsThere: there,

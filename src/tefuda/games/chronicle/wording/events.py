@@ -10,6 +10,7 @@ from tefuda.text.players import Who
 from tefuda.text.things import It
 from tefuda.text.words import Bound, Side, Unit, Zone
 
+from .causes import ByBattle, Cause
 from .nouns import ByName, Mine, Source
 
 Subject = Source | ByName | NP
@@ -54,13 +55,14 @@ class PutInto(Intransitive, frozen=True, tag=True):
     s: Side | None = None
 
 
-@says("[{to}に]ダメージを~与える", en="~deal damage[ to {to.a}]")
-@says("{who}にダメージを~与える", en="~deal damage to {who}")
+@says("[{to}に][{by}]ダメージを~与える", en="~deal [{by} ]damage[ to {to.a}]")
+@says("{who}に[{by}]ダメージを~与える", en="~deal [{by} ]damage to {who}")
 class DealsDamage(Intransitive, frozen=True, tag=True):
-    """It deals damage (to such a thing, to that player)."""
+    """It deals damage (to such a thing, to that player; in battle)."""
 
     to: NP | None = None
     who: Who | None = None
+    by: ByBattle | None = None
 
     def ok(self) -> bool:
         return self.who is None or self.to is None
@@ -76,6 +78,27 @@ class TakesDamage(Intransitive, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.n is not None or self.cmp is None
+
+
+@says("{by}{n}[{cmp}]のダメージを~受ける", en="~take {n}[ {cmp}] damage from {by}")
+@says("{by}ダメージを~受ける", also="{by.よって}ダメージを~受ける", en="~take damage from {by}")
+class TakesDamageBy(Intransitive, frozen=True, tag=True):
+    """It is dealt damage of that kind (of that amount, or within the bound)."""
+
+    by: Cause
+    n: Simple | None = None
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return self.n is not None or self.cmp is None
+
+
+@says("{who}が[{by}]ダメージを~受ける", also="{who}が{by.よって}ダメージを~受ける", en="{who} ~take damage[ from {by}]")
+class PlayerTakes(Event, frozen=True, tag=True):
+    """The player is dealt damage (of that kind)."""
+
+    who: Who
+    by: Cause | None = None
 
 
 @says("{np}に~防御される", en="~be defended by {np.a}", where={"by": True})
@@ -102,11 +125,10 @@ class PlayerDoes(Event, frozen=True, tag=True):
 @says("{who}がCBを~発動する", en="{who} ~activate a chrono burst", where={"how": "burst"})
 @says("{who}がソウルバーストを~発動する", en="{who} ~activate a soul burst", where={"how": "soul_burst"})
 @says("{who}がクロノチェックを~行う", en="{who} ~make a chrono check", where={"how": "check"})
-@says("{who}の時代が~発展する", en="{who.'s} age ~advance", where={"how": "advance"})
+@says("{who}の時代が~発展する", also="{who}が時代を発展~させる", en="{who.'s} age ~advance", where={"how": "advance"})
 @says("{who}が小隊攻撃を~する", en="{who} ~attack with a platoon", where={"how": "platoon"})
 @says("{who}がライフを~得る", en="{who} ~gain life", where={"how": "gain"})
 @says("{who}がライフを~失う", en="{who} ~lose life", where={"how": "lose"})
-@says("{who}がダメージを~受ける", en="{who} ~take damage", where={"how": "hurt"})
 class PlayerActs(Event, frozen=True, tag=True):
     """Something that the player does, or that concerns a number of his."""
 

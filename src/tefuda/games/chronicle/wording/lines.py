@@ -14,7 +14,7 @@ from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import N
 from tefuda.text.periods import Period
-from tefuda.text.players import Who
+from tefuda.text.players import Player, Who
 from tefuda.text.sentences import (
     Act,
     Among,
@@ -36,7 +36,7 @@ from tefuda.text.words import Side
 
 from .changes import GainsAlso, LosesAlso
 from .effects import Besides, PayGauge, TakeCounters
-from .statics import CannotUse, PlayerCannot
+from .statics import CannotUse, FewDraws, FewUses, PlayerCannot, SmallAttacks
 from .terms import Colour, Phase, Souls
 
 if TYPE_CHECKING:
@@ -87,13 +87,17 @@ class Or(sentences.Chain, frozen=True, tag=True):
         return not any(isinstance(x, Or | sentences.Seq | Lasting | Besides) for x in (self.a, self.b))
 
 
+OF_PLAYERS = (PlayerCannot, CannotUse, SmallAttacks, FewUses, FewDraws)
+"""What holds for the player that the sentence names."""
+
+
 @says("[{pre}]{do}。", en="")
 class ChronicleSentence(Sentence, frozen=True, tag=True):
     """One sentence: prefixes in the order in which they are evaluated, then what is done."""
 
     def ok(self) -> bool:
         d = getattr(self.do, "d", None)
-        if isinstance(d, PlayerCannot | CannotUse) and not any(isinstance(p, By) for p in self.pre):
+        if isinstance(d, OF_PLAYERS) and not any(isinstance(p, By) for p in self.pre):
             return False
         return not isinstance(
             d.a if isinstance(d, Seq) else d, sentences.FromThem | GainsAlso | LosesAlso | Lasting | Besides
@@ -134,6 +138,25 @@ class AtTurnsEnd(Prefix, frozen=True, tag=True):
     this: bool = False
 
 
+@says("次の{m}<、|>", en="{m.next},")
+class AtNext(Prefix, frozen=True, tag=True):
+    """A delayed trigger for the next such moment of a turn [R49, R84]."""
+
+    m: TurnMoment
+
+    def ok(self) -> bool:
+        # `AtTurnsEnd` says it
+        return not (self.m.end and self.m.p is None and self.m.who is None)
+
+
+@says("{who}が{a.ない}かぎり<、|>", also="{who}が{a.ない}ならば<、|>", en="unless {who} {a.*},")
+class Unless(Prefix, frozen=True, tag=True):
+    """The sentence is carried out only if the player does not do that, who is asked when it comes to it."""
+
+    who: Who
+    a: Act
+
+
 @says("ただし、", en="however,")
 class However(Prefix, frozen=True, tag=True):
     """Limits the sentence before."""
@@ -143,16 +166,17 @@ class However(Prefix, frozen=True, tag=True):
 
 
 @says(
-    "次から{n}つ[upto?まで]を選ぶ。{o}",
-    also=("次から{n}つ[upto?まで]選ぶ。{o}", "次の中から{n}つ[upto?まで]を選ぶ。{o}"),
-    en="choose [upto?up to ]{n}: {o: }",
+    "[{who}は<|、>]次から{n}つ[upto?まで]を選ぶ。{o}",
+    also=("[{who}は<|、>]次から{n}つ[upto?まで]選ぶ。{o}", "[{who}は<|、>]次の中から{n}つ[upto?まで]を選ぶ。{o}"),
+    en="[{who} ]choose [upto?up to ]{n}: {o: }",
 )
 class Modes(Body, frozen=True, tag=True):
-    """Choose n different modes when using it [11.2.3]."""
+    """Choose n different modes when using it [11.2.3]; another player chooses on resolution [R75]."""
 
     n: N
     o: tuple[Mode, ...]
     upto: bool = False
+    who: Player | None = None
 
 
 @says("・{b}", en="- {b}")
@@ -346,6 +370,9 @@ RULES = [
     rule(Otherwise, "そうでないならば、", en="otherwise,"),
     rule(Otherwise, "そうでない場合、", prints=False),
     rule(Otherwise, "そうしなかったならば、", prints=False),
+    rule(Otherwise, "そうしなかった場合、", prints=False),
+    rule(Otherwise, "そうしないならば、", prints=False),
+    rule(Otherwise, "そうしない場合、", prints=False),
     rule(During, "{p}、", en="{p},"),
     rule(By, "{who}は<|、>", en="{who}"),
     rule(Among, "その中から<|、>", en="from among them,"),

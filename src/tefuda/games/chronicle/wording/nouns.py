@@ -54,6 +54,13 @@ class Tribesmen(Head, frozen=True, tag=True):
     t: tuple[Tribe, ...]
 
 
+@says("{name}", en="{name}")
+class Called(Head, frozen=True, tag=True):
+    """What has that card name: objects on the battlefield, cards where a zone is named."""
+
+    name: CardName
+
+
 # ---- things
 
 
@@ -183,9 +190,31 @@ class OfCategory(Qual, frozen=True, tag=True):
     t: tuple[Tribe, ...]
 
 
-@says("カード名が{name}の", also="カード名が{name}である", en="> named {name}")
+@says(
+    "カード名が{name}の",
+    also=("カード名が{name}である", "{name}という名前の", "{name}という名前を持つ", "{name}の"),
+    en="> named {name}",
+)
 class CalledSo(Qual, frozen=True, tag=True):
     """With that card name."""
+
+    name: CardName
+
+
+@says(
+    "{name}以外の",
+    also=("カード名が{name}以外の", "カード名が{name}でない", "カード名が{name}ではない"),
+    en="> not named {name}",
+)
+class NotCalled(Qual, frozen=True, tag=True):
+    """Without that card name [R33]."""
+
+    name: CardName
+
+
+@says("カード名に{name}を含む", also=("名前に{name}を含む", "カード名に{name}を持つ"), en="> with {name} in the name")
+class NameHas(Qual, frozen=True, tag=True):
+    """With a card name of which that is a part."""
 
     name: CardName
 

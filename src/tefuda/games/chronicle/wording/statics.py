@@ -12,8 +12,9 @@ from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding
 from tefuda.text.things import Exactly, It, Some
-from tefuda.text.words import Bound, Posture
+from tefuda.text.words import Posture
 
+from .causes import Cause
 from .nouns import ByName, Mine, NthChosen, Source
 from .terms import Souls
 
@@ -81,13 +82,14 @@ class PlatoonOnly(Holding, frozen=True, tag=True):
     n: int
 
 
-@says("{t}は<|、>[{mid}<、|>]{w}", en="{t} {w}")
+@says("{t}は<|、>[{mid}<、|>][{by.よって}]{w}", also="{t}は<|、>[{mid}<、|>]{by}{w}", en="{t} {w}[ by {by}]")
 class DoesNot(Holding, frozen=True, tag=True):
-    """This does not happen to the thing."""
+    """This does not happen to the thing (by such spells, abilities, units)."""
 
     t: Of
     w: Suffering
     mid: Period | None = None
+    by: Cause | None = None
 
 
 @says(
@@ -120,6 +122,98 @@ class MustDefend(Holding, frozen=True, tag=True):
 
     t: Of
     of: Source | ByName | It | Mine
+
+
+@says("{t}は<|、>[{mid}<、|>]{np}に防御されない", en="{t} cannot be defended by {np.pl}", where={"only": False})
+@says(
+    "{t}は<|、>[{mid}<、|>]{np}にしか防御されない",
+    also="{t}は<|、>[{mid}<、|>]{np}以外に防御されない",
+    en="{t} can only be defended by {np.pl}",
+    where={"only": True},
+)
+class NotDefendedBy(Holding, frozen=True, tag=True):
+    """Such units (`only`: all others) do not defend against the thing [10.1.4.2.3]."""
+
+    t: Of
+    np: NP
+    only: bool
+    mid: Period | None = None
+
+
+@says("{t}は<|、>[{mid}<、|>]{np}を防御できない", en="{t} cannot defend against {np.pl}", where={"only": False})
+@says("{t}は<|、>[{mid}<、|>]{np}しか防御できない", en="{t} can only defend against {np.pl}", where={"only": True})
+class NotDefendingAgainst(Holding, frozen=True, tag=True):
+    """The thing does not defend against such units (`only`: all others); a platoon is one unit [10.1.4.2.3, R123]."""
+
+    t: Of
+    np: NP
+    only: bool
+    mid: Period | None = None
+
+
+@says(
+    "{t}は<|、>[{mid}<、|>][{n}体以上のユニットによる]小隊攻撃を防御できない",
+    en="{t} cannot defend against platoons[ of {n} or more]",
+)
+class NotDefendingPlatoons(Holding, frozen=True, tag=True):
+    """The thing does not defend against several attackers (so many or more)."""
+
+    t: Of
+    n: int | None = None
+    mid: Period | None = None
+
+
+@says("{n}体以上のユニットで攻撃できない", en="cannot attack with {n} or more units")
+@says(
+    "小隊攻撃ができない",
+    also=("小隊攻撃できない", "小隊攻撃を行えない", "小隊攻撃をすることができない", "1体のユニットでしか攻撃できない"),
+    en="cannot attack with a platoon",
+    where={"n": None},
+)
+class SmallAttacks(Holding, frozen=True, tag=True):
+    """The player of the sentence attacks with fewer units at a time than n (with one)."""
+
+    n: int | None
+
+
+@says("1ターンに{n}回まで攻撃できる", also="1ターンに{n}回攻撃できる", en="can attack {n.times} a turn")
+class Attacks(Node, frozen=True, tag=True):
+    """How often a unit may attack in a turn."""
+
+    n: int
+
+
+@says("{t}は<|、>[{mid}<、|>]{a}", en="{t} {a}")
+class MayAttack(Holding, frozen=True, tag=True):
+    """The unit may be designated so often in a turn [10.1.2.3.3]."""
+
+    t: Of
+    a: Attacks
+    mid: Period | None = None
+
+
+@says(
+    "1ターンに{n}枚以上の{np}を{u}できない",
+    also="1ターンに{np}を{n}枚以上{u}できない",
+    en="cannot {u} {n} or more {np.pl} a turn",
+)
+class FewUses(Holding, frozen=True, tag=True):
+    """The player of the sentence uses (places) fewer such cards in a turn than n."""
+
+    np: NP
+    u: Use
+    n: int
+
+
+@says(
+    "1ターンにカードを{n}枚以上引けない",
+    also="1ターンに{n}枚以上のカードを引けない",
+    en="cannot draw {n} or more cards a turn",
+)
+class FewDraws(Holding, frozen=True, tag=True):
+    """The player of the sentence draws fewer cards in a turn than n."""
+
+    n: int
 
 
 @says("{w}", en="{w}")
@@ -195,39 +289,6 @@ class OwnCost(Holding, frozen=True, tag=True):
 
 
 # ---- damage
-
-
-@says(
-    "[once?次に]{t}に与えられるダメージを{n}軽減~する",
-    also="[once?次に]{t}が受けるダメージを{n}軽減~する",
-    en="reduce [once?the next |]damage to {t} by {n}",
-)
-class Reduce(Act, frozen=True, tag=True):
-    """Each damage (`once`: the next) is so much less [R61]."""
-
-    static: ClassVar[bool] = True
-    t: Of | Who
-    n: Simple
-    once: bool = False
-
-
-@says("{t}に与えられる{n}[{cmp}]のダメージは0に~なる", en="damage of {n}[ {cmp}] to {t} becomes 0")
-class NoSmallDamage(Act, frozen=True, tag=True):
-    """Damage of that size is none."""
-
-    static: ClassVar[bool] = True
-    t: Of | Who
-    n: Simple
-    cmp: Bound | None = None
-
-
-@says("{t}に与えられるダメージは<|、>代わりに{who}に~与えられる", en="damage to {t} is dealt to {who} instead")
-class Divert(Act, frozen=True, tag=True):
-    """The damage is dealt to that player instead."""
-
-    static: ClassVar[bool] = True
-    t: Of
-    who: Who
 
 
 @says("上のアビリティで与えるダメージは<|、>代わりに{n}に~なる", en="the damage of the ability above is {n} instead")

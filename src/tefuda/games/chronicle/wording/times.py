@@ -10,9 +10,11 @@ from tefuda.text.words import Side
 from .terms import Phase
 
 
-@says("次のターンの終わりまで", en="until the end of the next turn")
+@says("次の[{s}の]ターンの終わりまで", en="until the end of [{s.'s}|the] next turn")
 class UntilNextEnds(Period, frozen=True, tag=True):
-    """Until the adjustment step of the following turn [R56]."""
+    """Until the adjustment step of the following turn [R56], or of that player's next turn."""
+
+    s: Side | None = None
 
 
 @says("次の{s}のターンの開始時まで", also="次の{s}のターンまで", en="until the start of {s.'s} next turn")
@@ -43,11 +45,21 @@ class DuringPhase(Period, frozen=True, tag=True):
 
 
 @says("[next?次の]{s}のターンの間", also="[next?次の]{s}のターン中", en="during {s.'s}[next? next] turn")
+@says(also="次の{s}のターン", en="", where={"next": True})
+@says("次のターンの間", also=("次のターン中", "次のターン"), en="during the next turn", where={"next": True, "s": None})
 class InTurnOf(Period, frozen=True, tag=True):
-    """While it is that player's turn."""
+    """While it is that player's turn (`next`: his next one only); without a player, the following turn."""
 
-    s: Side
+    s: Side | None
     next: bool = False
+
+
+@says("次の[{s}の]{p}に", also="次の[{s}の]{p}の間", en="during [{s.'s}|the] next {p}")
+class InNextPhase(Period, frozen=True, tag=True):
+    """While the next such phase (of that player) lasts."""
+
+    p: Phase
+    s: Side | None = None
 
 
 @says("いずれかのプレイヤー", en="either player")

@@ -1,0 +1,51 @@
+"""By what something is done: in battle, by spells, abilities, units [6.4, 10.2.1.2]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.nouns import describe, of_kind, shared_place
+from tefuda.games.chronicle.rules import events as e
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.filters import InZones
+from tefuda.games.chronicle.wording import causes
+from tefuda.games.common.events import DealtBy, ReasonIn
+from tefuda.games.common.filters import CardFilter, Every, NoneOf, OfPlayers
+from tefuda.kernel.programs import AllOf, AnyOf, Cond
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP, AKind, NounOr
+
+SPELL = Every((of_kind(m.K_SPELL), InZones(1 << m.STACK | 1 << m.HAND)))
+"""A spell: on the stack, or in the hand while it is asked whether it could be used; elsewhere its card has abilities only (CB)."""
+
+
+def lower_cause(ctx: Context, node: Any) -> Cond:
+    """Return the test of an event that it is done so."""
+    if isinstance(node, causes.ByBattle):
+        return ReasonIn(1 << e.BY_BATTLE)
+    of = shared_place(node.of) if isinstance(node.of, NounOr) else (node.of,)
+    parts = tuple(by_things(ctx, np) for np in of)
+    return parts[0] if len(parts) == 1 else AnyOf(parts)
+
+
+def by_things(ctx: Context, np: Node) -> Cond:
+    """By such a spell, by an ability, or by such a unit in whatever way."""
+    if not isinstance(np, NP):
+        ctx.fail(f"{type(np).__name__} cannot be what does something")
+    d = describe(ctx, np)
+    whose: tuple[CardFilter, ...] = () if d.whose is None else (OfPlayers(d.whose),)
+    kind = np.head.k.id if isinstance(np.head, AKind) else ""
+    by_text = ReasonIn(1 << e.BY_EFFECT)
+    if kind == "ability":
+        if len(d.tests) > 1:
+            ctx.fail("of abilities only whose they are can be asked")
+        return AllOf((by_text, DealtBy(Every((NoneOf(SPELL), *whose)))))
+    if kind in ("action", "trigger"):
+        ctx.fail("which kind of ability does something cannot be asked")
+    if kind == "spell":
+        return AllOf((by_text, DealtBy(Every((SPELL, *d.tests, *whose)))))
+    return DealtBy(Every((*d.tests, *whose)))
+
+
+__all__ = ["lower_cause"]

@@ -1,0 +1,115 @@
+"""What holds for damage: it is less, more, none, or dealt to somebody else [6.4, 11.9.5, 11.9.7-11.9.9, R72, R73, R138]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tefuda.games.chronicle.lowering import vocabulary as v
+from tefuda.games.chronicle.lowering.causes import lower_cause
+from tefuda.games.chronicle.lowering.makeup import Makeup, described, filter_of
+from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.rules import events as e
+from tefuda.games.chronicle.rules.instead import Diverter, Reducer, Remade
+from tefuda.games.chronicle.wording import damage, nouns
+from tefuda.games.common.control import Keep
+from tefuda.games.common.events import AmountIs, DealerIs, DealtBy, DoneBySource
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.instead import WouldBe
+from tefuda.games.common.numbers import Difference, EventAmount, PlusNum, TimesNum
+from tefuda.games.common.things import EventThing, InRegister
+from tefuda.kernel.programs import AllOf, Cond, Num
+from tefuda.text.model import Node
+from tefuda.text.players import Who
+
+
+def hits(k: Makeup, t: Node, *more: Cond) -> tuple[int, Cond]:
+    """Return the kind of damage to a thing or a player, and which of it is meant [11.9.9, R73]."""
+    besides = None if not more else more[0] if len(more) == 1 else AllOf(more)
+    if isinstance(t, Who):
+        k.alone = True
+        return e.HURT, WouldBe(None, lower_who(k.ctx, t), besides)
+    return e.DAMAGED, WouldBe(k.fits() or ANYTHING, None, besides)
+
+
+ANYTHING = CardFilter()
+"""What an effect is locked to is not described."""
+
+
+def caused(k: Makeup, by: Node | None) -> tuple[Cond, ...]:
+    """Return by what the damage is dealt, if the text says so."""
+    return () if by is None else (lower_cause(k.ctx, by),)
+
+
+def lasting(k: Makeup, once: bool) -> None:
+    """Refuse 次に in a field ability."""
+    if once and k.nums is None:
+        k.ctx.fail("a field ability knows no next damage")
+
+
+def reduce(k: Makeup, node: damage.Reduce) -> None:
+    """Each damage is so much less, and none at 0; ``once``: the next one [11.9.7, 11.9.8, R72, R138]."""
+    lasting(k, node.once)
+    kind, fits = hits(k, node.t, *caused(k, node.by))
+    k.replace(Reducer((kind,), fits, k.amount(lower_num(k.ctx, node.n))))
+
+
+def no_damage(k: Makeup, node: damage.NoDamage) -> None:
+    """Damage (of such a size, of such a kind) is 0, and so no occurrence [6.4.2]."""
+    lasting(k, node.once)
+    size = () if node.n is None else (AmountIs(v.bound(node.cmp), k.amount(lower_num(k.ctx, node.n))),)
+    kind, fits = hits(k, node.t, *size, *caused(k, node.by))
+    k.replace(Reducer((kind,), fits, None))
+
+
+def divert(k: Makeup, node: damage.Divert) -> None:
+    """The damage is dealt to a player instead; its source stays the same."""
+    kind, fits = hits(k, node.t)
+    outer, k.ctx.it = k.ctx.it, EventThing()
+    k.replace(Diverter((kind,), fits, lower_who(k.ctx, node.who)))
+    k.ctx.it = outer
+
+
+AMOUNTS: Mapping[str, Callable[[Num, Num], Num]] = {"more": PlusNum, "less": Difference, "times": TimesNum}
+"""What becomes of an amount."""
+
+
+def damage_by(k: Makeup, node: damage.DamageBy) -> None:
+    """Damage to, or by, such things is so much more, less, or so many times as much."""
+    lasting(k, node.d.once)
+    t = node.d.t
+    if node.d.dealt:
+        kinds: tuple[int, ...] = (e.DAMAGED, e.HURT)
+        fits: Cond = AllOf((dealer(k, t), *caused(k, node.d.by)))
+    else:
+        kind, fits = hits(k, t, *caused(k, node.d.by))
+        kinds = (kind,)
+    k.replace(Remade(kinds, fits, AMOUNTS[node.how](EventAmount(), k.amount(lower_num(k.ctx, node.n)))))
+
+
+def dealer(k: Makeup, t: Any) -> Cond:
+    """Return who deals the damage: of a resolving text, those named now, or (このターン) whoever fits [R66]."""
+    from tefuda.games.chronicle.lowering.verbs import obj
+
+    k.alone = True
+    of = described(k.ctx, t)
+    if of is not None and (k.nums is None or k.ctx.period.open):
+        return DealtBy(filter_of(k.ctx, of))
+    if k.nums is None:
+        if not isinstance(t, nouns.Source | nouns.ByName):
+            k.ctx.fail(f"{type(t).__name__} cannot be reached by a field ability")
+        return DoneBySource()
+    reg = k.ctx.reg()
+    k.ctx.add(Keep(reg, obj(k.ctx, t)))
+    k.base = k.ctx.reg()
+    return DealerIs(InRegister(reg))
+
+
+DAMAGE: Mapping[type, Callable[[Makeup, Any], None]] = {
+    damage.Reduce: reduce,
+    damage.NoDamage: no_damage,
+    damage.Divert: divert,
+    damage.DamageBy: damage_by,
+}
+"""What holds for damage."""

@@ -1,0 +1,36 @@
+"""Moments of turns: the start and end of turns and phases [9, R49]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.lowering.events import Watched, together
+from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.rules import events as e
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.judging import FirstMain, LaterMain
+from tefuda.games.chronicle.wording import lines
+from tefuda.games.common.events import ByPlayers, NumberIs
+from tefuda.kernel.programs import Cond
+
+PHASES = {
+    "recovery": m.RECOVERY, "draw": m.DRAW_PHASE, "check": m.CHECK_PHASE, "main": m.MAIN, "main1": m.MAIN, "main2": m.MAIN,
+    "battle": e.BATTLE_BEGINS, "adjustment": m.PROCESSING, "pre_attack": m.PRE_ATTACK, "pre_defence": m.PRE_DEFENCE,
+    "pre_damage": m.PRE_DAMAGE,
+}  # fmt: skip
+"""With which step a phase begins [9]."""
+MAIN_ORDINALS: Mapping[str, type[Cond]] = {"main1": FirstMain, "main2": LaterMain}
+"""Which of the main phases of a turn [9.5.1.3]."""
+
+
+def moment(ctx: Context, node: lines.TurnMoment) -> Watched:
+    """Return the kind of event, and what makes a step the moment of the turn that is meant [R49]."""
+    if node.p is None:
+        when: Cond = NumberIs(m.PROCESSING if node.end else e.TURN_BEGINS)
+    else:
+        when = NumberIs(PHASES[node.p.id])
+    ordinal = MAIN_ORDINALS.get(node.p.id) if node.p is not None else None
+    first = ordinal() if ordinal is not None else None
+    whose = ByPlayers(lower_who(ctx, node.who)) if node.who is not None else None
+    return (e.PHASE_CAME,), together(when, first, whose)
