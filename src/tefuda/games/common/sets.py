@@ -85,6 +85,65 @@ class ZoneCards(Things):
         return n if hidden else -1
 
 
+class StackedCards(ZoneCards):
+    """Cards of zones in a game with a stack: what is on it is the things of whoever put it there.
+
+    Attributes:
+        stack: Kind of the zone that is the stack.
+        item: Register of the card that is being used.
+        apart: True for costs and announcements: that card does not count.
+    """
+
+    def __init__(
+        self, zones: Ints, who: Players, fits: CardFilter | None, topics: int, stack: int, item: int, apart: bool
+    ) -> None:
+        """Name them; ``topics`` as for all cards of zones."""
+        super().__init__(zones, who, fits, topics)
+        self.stack = stack
+        self.item = item
+        self.apart = apart
+
+    def left_out(self, st: State, x: Scope) -> int:
+        """Return the card that is being used, if it does not count."""
+        if not self.apart or len(x.regs) <= self.item or not x.regs[self.item]:
+            return -1
+        return st.now(x.regs[self.item][0])
+
+    def lying(self, st: State, player: int, zone: int) -> list[int]:
+        """Return what lies in a zone of a player; on the stack, what he has put there."""
+        if zone == self.stack:
+            return [e for e in st.shared(zone) if st.items[e].player == player]
+        return st.zone(player, zone)
+
+
+class StackedObject(Things):
+    """The text's own object on a stack while it is there or is announced (このカード), else its source."""
+
+    def __init__(self, item: int) -> None:
+        """Name the register that holds the object on the stack."""
+        self.reads = 0
+        self.reads_rows = 0
+        self.item = item
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return it."""
+        return list(x.regs[self.item]) if len(x.regs) > self.item and x.regs[self.item] else [x.source]
+
+
+class PlayerThings(Things):
+    """Players as things that can be chosen and that effects can hold: entities of their own."""
+
+    def __init__(self, who: Players, topics: int) -> None:
+        """Name them; ``topics`` is what it depends on who they are."""
+        self.reads = topics
+        self.reads_rows = 0
+        self.who = who
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return them."""
+        return [st.ref(p) for p in self.who.players(st, x)]
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PileEnd(Things):
     """The top (or bottom) cards of a pile of players, the outermost first; all there are, if fewer.

@@ -104,6 +104,27 @@ class Opponent(Players):
         return False
 
 
+class BothPlayers(Players):
+    """Both players of a game of two, first the one who chooses first: whose turn it is."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return both."""
+        first = st.rules.chooses_first(st)
+        return [first, 1 - first]
+
+    def turning(self) -> bool:
+        """It does not: both are named."""
+        return False
+
+
+class InTurn(Players):
+    """The player whose turn it is."""
+
+    def players(self, st: State, x: Scope) -> list[int]:
+        """Return the one who chooses first."""
+        return [st.rules.chooses_first(st)]
+
+
 class MasterOf(Players):
     """The player whose card the first of the things is, or was last (それのプレイヤー)."""
 

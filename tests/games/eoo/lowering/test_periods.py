@@ -1,5 +1,7 @@
 """Triggers that a text makes and replacements for a time: they last as long as the text says, and begin when it says so."""
 
+from typing import Any
+
 import pytest
 
 from tefuda.errors import TefudaError
@@ -14,7 +16,7 @@ CARDS = [
 
 
 def arranged(text: str, kind: str = "スペル", **given) -> Match:
-    numbers = {"attack": 5, "armour": 5, "life": 5} if kind.startswith("ノーディア") else {}
+    numbers: dict[str, Any] = {"attack": 5, "armour": 5, "life": 5} if kind.startswith("ノーディア") else {}
     cards = [*CARDS, Card("試し", kind, "火", 0, text=text, **numbers)]
     return Match.arranged(GAME, given, cards={c.name: [c] for c in cards})
 

@@ -35,7 +35,7 @@ from tefuda.games.avalon.rules.model import (
     mana_on,
     other_side,
 )
-from tefuda.games.common.sets import Outermost, PileEnd, ZoneCards, topics_of
+from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, ZoneCards, topics_of
 from tefuda.games.common.things import Players, Things
 from tefuda.kernel.schema import ALL_TOPICS, OWNER, ZONE
 from tefuda.kernel.state import ENTITY, REF
@@ -132,17 +132,11 @@ class Named(Players):
         return [p for p in x.regs[self.reg] if p in st.seats]
 
 
-class PlayersAsThings(Things):
-    """Players as things that can be picked and that effects can hold: entities of their own."""
+class PlayersAsThings(PlayerThings):
+    """Players as things that can be picked and that effects can hold."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = WHO
-        self.reads_rows = 0
-        self.who = who
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return them."""
-        return [st.ref(p) for p in self.who.players(st, x)]
+        super().__init__(who, WHO)
 
 
 # ---- cards of zones --------------------------------------------------------------------------------------------------------

@@ -41,7 +41,8 @@ def delayed(ctx: Context, when: Node, do: Any) -> None:
         if period.kinds:
             ctx.fail("no event ends a trigger that waits")
         if period.later:
-            ability.fits = AllOf((ability.fits, in_that_turn(ctx, period)))
+            now = in_that_turn(ctx, period)
+            ability.fits = now if ability.fits is None else AllOf((ability.fits, now))
     else:
         ability.events = (STEP_CAME,)
         ability.fits = step(ctx, when)

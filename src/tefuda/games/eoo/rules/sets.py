@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.knowing import column_of, known
-from tefuda.games.common.sets import Outermost, PileEnd, ZoneCards, topics_of
-from tefuda.games.common.things import Players, Things
+from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, StackedCards, StackedObject, topics_of
+from tefuda.games.common.things import BothPlayers, InTurn, Players, Things
 from tefuda.games.eoo.rules.knowing import stat_of
 from tefuda.games.eoo.rules.model import ARCAEA, ARCHIVE, ATTACKER, FIELD, SCHEMA, STACK, TARGET, active
 from tefuda.games.eoo.rules.text import R_ITEM
@@ -24,25 +24,17 @@ if TYPE_CHECKING:
 # ---- players -------------------------------------------------------------------------------------------------------------
 
 
-class EveryPlayer(Players):
+def turns(who: Players) -> int:
+    """Return the topic of the turn if it depends on that who the players are."""
+    return SCHEMA.topic("turn") if who.turning() else 0
+
+
+class EveryPlayer(BothPlayers):
     """Both players, the active player first [2-5-3, R25]."""
 
-    def players(self, st: State, x: Scope) -> list[int]:
-        """Return both."""
-        first = active(st)
-        return [first, 1 - first]
 
-    def turning(self) -> bool:
-        """It does not: both are named."""
-        return False
-
-
-class ActivePlayer(Players):
+class ActivePlayer(InTurn):
     """The active player: he alone attacks [15-1-1]."""
-
-    def players(self, st: State, x: Scope) -> list[int]:
-        """Return him."""
-        return [active(st)]
 
 
 class NextPlayer(Players):
@@ -64,36 +56,21 @@ class DefendingPlayer(Players):
 # ---- cards and objects ---------------------------------------------------------------------------------------------------
 
 
-class CardsIn(ZoneCards):
+class CardsIn(StackedCards):
     """The cards and objects in kinds of zones of players that fit a description (自分の墓地のコスト2以下のノーディアカード).
 
-    What is on the stack belongs to its holder.
-
-    Attributes:
-        apart: True for costs and announcements: the card that is being executed does not count [R33].
+    What is on the stack belongs to its holder; ``apart``: the card that is being executed does not count [R33].
     """
 
     def __init__(self, zones: Ints, who: Players, fits: CardFilter | None, apart: bool = False) -> None:
-        turns = SCHEMA.topic("turn") if who.turning() else 0
-        super().__init__(zones, who, fits, turns | topics_of(SCHEMA, zones))
-        self.apart = apart
-
-    def left_out(self, st: State, x: Scope) -> int:
-        """Return the card that is being executed."""
-        return st.now(x.regs[R_ITEM][0]) if self.apart and len(x.regs) > R_ITEM and x.regs[R_ITEM] else -1
-
-    def lying(self, st: State, player: int, zone: int) -> list[int]:
-        """Return what lies in a zone of a player; on the stack, what he holds."""
-        if zone == STACK:
-            return [e for e in st.shared(STACK) if st.items[e].player == player]
-        return st.zone(player, zone)
+        super().__init__(zones, who, fits, turns(who) | topics_of(SCHEMA, zones), STACK, R_ITEM, apart)
 
 
 class EndOfArchive(PileEnd):
     """The top (or bottom) cards of players' archives, the outermost first; all there are, if fewer [2-4-4]."""
 
     def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
-        super().__init__(ARCHIVE, who, n, bottom, SCHEMA.zones[ARCHIVE].topic)
+        super().__init__(ARCHIVE, who, n, bottom, SCHEMA.zones[ARCHIVE].topic | turns(who))
 
 
 class ArcaeaOf(Things):
@@ -109,17 +86,11 @@ class ArcaeaOf(Things):
         return [st.ref(e) for p in self.who.players(st, x) for e in st.zone(p, ARCAEA)]
 
 
-class PlayersAsThings(Things):
+class PlayersAsThings(PlayerThings):
     """Players as targets: entities of their own."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.who = who
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return them."""
-        return [st.ref(p) for p in self.who.players(st, x)]
+        super().__init__(who, turns(who))
 
 
 class HostOf(Things):
@@ -278,13 +249,8 @@ class InSequence(Things):
         return n == mine + 1 if self.next_to else n > mine
 
 
-class ThisObject(Things):
+class ThisObject(StackedObject):
     """The text's own stack object (このカード while it resolves or is announced), else its source."""
 
     def __init__(self) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-
-    def refs(self, st: State, x: Scope) -> list[int]:
-        """Return it."""
-        return list(x.regs[R_ITEM]) if len(x.regs) > R_ITEM and x.regs[R_ITEM] else [x.source]
+        super().__init__(R_ITEM)

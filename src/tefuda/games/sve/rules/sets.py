@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.sets import Outermost, PileEnd, ZoneCards, topics_of
-from tefuda.games.common.things import Players, Things
+from tefuda.games.common.things import BothPlayers, Players, Things
 from tefuda.games.sve.rules.knowing import stat_of
-from tefuda.games.sve.rules.model import ATTACKED, DECK, EX, HAND, HEALTH, LEADER, SCHEMA, TARGET, active
+from tefuda.games.sve.rules.model import ATTACKED, DECK, EX, HAND, HEALTH, LEADER, SCHEMA, TARGET
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -20,13 +20,8 @@ if TYPE_CHECKING:
 # ---- players ---------------------------------------------------------------------------------------------------------------
 
 
-class EveryPlayer(Players):
+class EveryPlayer(BothPlayers):
     """Both players, the turn player first (各プレイヤー) [1.3.4]."""
-
-    def players(self, st: State, x: Scope) -> list[int]:
-        """Return both."""
-        first = max(0, active(st))
-        return [first, 1 - first]
 
 
 # ---- things ----------------------------------------------------------------------------------------------------------------
