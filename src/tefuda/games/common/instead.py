@@ -13,6 +13,7 @@ from tefuda.kernel.records import Active, Event, Ints, Replacer, Rewrite
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
+    from tefuda.games.common.picking import Some
     from tefuda.games.common.things import Players
     from tefuda.kernel.state import State
 
@@ -86,6 +87,10 @@ class Would(Cond):
                 return False
         elif not self.who.fits(st, x, e):
             return False
+        return self.shaped(st, ev, e)
+
+    def shaped(self, st: State, ev: Event, e: int) -> bool:
+        """Judge from where to where an event would take its subject, whoever that is."""
         to = st.rules.zone_kinds[ev.to] if ev.to >= 0 and st.rules.moves >> ev.kind & 1 else -1
         if self.home >= 0 and (st.kind_of(e) != self.home or to == self.home):
             return False
@@ -126,11 +131,49 @@ class WouldBe(Cond):
 def substitutes(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
     """Return what the text says instead of the event; it carries the marks of the event."""
     r = cast(Substitution, a.replacer)
-    own = regs if regs else a.scope.regs + [()] * (r.regs - len(a.scope.regs))
+    return besides(st, a, ev, regs, r.deeds, r.regs)
+
+
+def besides(st: State, a: Active, ev: Event, regs: list[Ints], deeds: tuple[Doing, ...], size: int) -> list[Event]:
+    """Return what deeds of a replacing text do, together with the event or in its place; the text does not replace that again.
+
+    ``regs``: registers as the choices of the text left them, none if it made none; ``size``: how many the deeds read.
+    """
+    own = regs if regs else a.scope.regs + [()] * (size - len(a.scope.regs))
     x = Scope(a.scope.player, a.scope.source, own, ev)
     out: list[Event] = []
-    for deed in r.deeds:
+    for deed in deeds:
         for made in deed.events(st, x):
             made.used = (*ev.used, a.key())
             out.append(made)
     return out
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Trial(Cond):
+    """Whether deeds that stand in for an event can be done now; they are tried with everything that could be picked for them. A game
+    says how much of them must be possible.
+
+    Attributes:
+        deeds: What happens instead.
+        picks: What is picked for it, with the register that takes it.
+        regs: How many registers the deeds read.
+    """
+
+    def __init__(self, deeds: tuple[Doing, ...], picks: tuple[tuple[Some, int], ...], regs: int) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = -1
+        self.deeds = deeds
+        self.picks = picks
+        self.regs = regs
+
+    def tried(self, st: State, x: Scope, in_full: bool) -> Scope | None:
+        """Return the scope of the deeds with all candidates in the registers; None if ``in_full`` and the number that a text states
+        cannot be picked."""
+        own = x.regs + [()] * (self.regs - len(x.regs))
+        tried = Scope(x.player, x.source, own, x.event)
+        for some, reg in self.picks:
+            if in_full and not some.enough(st, tried):
+                return None
+            own[reg] = tuple([st.ref(e) for e in some.candidates(st, tried)])
+        return tried

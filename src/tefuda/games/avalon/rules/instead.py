@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tefuda.games.avalon.rules.events import MOVES
 from tefuda.games.avalon.rules.possible import possible
 from tefuda.games.common.doing import Doing
-from tefuda.games.common.instead import Substitution, substitutes
+from tefuda.games.common.instead import Substitution, Trial, substitutes
 from tefuda.games.common.reasons import reason
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond
@@ -108,32 +108,22 @@ def substitute(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]
     return substitutes(st, a, ev, regs)
 
 
-class Completely(Cond):
+class Completely(Trial):
     """A substitute can be carried out completely: an optional one is offered only then [R94].
 
     Attributes:
-        deeds: What happens instead.
-        picks: What is picked for it, with the register that takes it.
         need: How many events the deeds make at least if done completely.
-        regs: How many registers the deeds read.
     """
 
     def __init__(self, deeds: tuple[Doing, ...], picks: tuple[tuple[Some, int], ...], need: int, regs: int) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
-        self.deeds = deeds
-        self.picks = picks
+        super().__init__(deeds, picks, regs)
         self.need = need
-        self.regs = regs
 
     def holds(self, st: State, x: Scope) -> bool:
         """Try the deeds on everything that could be picked."""
-        own = x.regs + [()] * (self.regs - len(x.regs))
-        tried = Scope(x.player, x.source, own, x.event)
-        for some, reg in self.picks:
-            if not some.enough(st, tried):
-                return False
-            own[reg] = tuple([st.ref(e) for e in some.candidates(st, tried)])
+        tried = self.tried(st, x, True)
+        if tried is None:
+            return False
         n = 0
         for deed in self.deeds:
             n += len([ev for ev in deed.events(st, tried) if possible(st, ev)])

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from tefuda.games.common.doing import Doing
+from tefuda.games.common.events import ByPlayers
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.instead import Substitution
 from tefuda.games.common.picking import PickNumber, Some, TakeNumbers, TakePicked
@@ -29,7 +30,6 @@ from tefuda.games.eoo.rules.instead import (
     Would,
     WouldBe,
     WouldBreak,
-    WouldDraw,
     WouldEnter,
     substitute,
 )
@@ -79,7 +79,7 @@ TO_ZONE = (e.MOVED, e.DESTROYED, e.SACRIFICED, e.DISCARDED, e.COUNTERED)
 def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
     """Return the kinds of events that are replaced, and which of them."""
     if isinstance(node, events.PlayerDraws):
-        return (e.DRAWN,), WouldDraw(lower_who(ctx, node.who))
+        return (e.DRAWN,), ByPlayers(lower_who(ctx, node.who))
     if not isinstance(node, events.Befalls):
         ctx.fail(f"the event {type(node).__name__} cannot be replaced")
     h = node.h

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 from tefuda.games.common import instead
 from tefuda.games.common.doing import Doing
-from tefuda.games.common.instead import Substitution, WouldBe, substitutes
+from tefuda.games.common.instead import Substitution, Trial, WouldBe, besides, substitutes
 from tefuda.games.common.reasons import reason
-from tefuda.games.eoo.rules.events import BROKEN, CREATED, DRAWN, MOVED, SIDEWAYS
+from tefuda.games.eoo.rules.events import BROKEN, CREATED, MOVED, SIDEWAYS
 from tefuda.games.eoo.rules.model import FIELD
 from tefuda.games.eoo.rules.possible import possible
 from tefuda.kernel.frames import Scope
@@ -19,7 +19,6 @@ from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
-    from tefuda.games.common.picking import Some
     from tefuda.games.common.things import Players
     from tefuda.kernel.state import State
 
@@ -78,20 +77,6 @@ class WouldEnter(Cond):
         return self.who.fits_new(st, x, st.pool.designs[ev.n].row, ev.to // st.rules.width)
 
 
-class WouldDraw(Cond):
-    """One of some players would draw a card [R20]."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = 0
-        self.who = who
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare players."""
-        ev = x.event
-        return ev is not None and ev.kind == DRAWN and ev.player in self.who.players(st, x)
-
-
 class WouldBreak(Cond):
     """A shield of one of some players would be broken [15-4-4]."""
 
@@ -116,28 +101,14 @@ def substitute(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]
     return substitutes(st, a, ev, regs)
 
 
-class Feasible(Cond):
-    """A substitute can be carried out now, at least in part: something is there to do it with, and nothing forbids it [R20, R72].
-
-    Attributes:
-        deeds: What happens instead.
-        picks: What is picked for it, with the register that takes it.
-        regs: How many registers the deeds read.
-    """
-
-    def __init__(self, deeds: tuple[Doing, ...], picks: tuple[tuple[Some, int], ...], regs: int) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
-        self.deeds = deeds
-        self.picks = picks
-        self.regs = regs
+class Feasible(Trial):
+    """A substitute can be carried out now, at least in part: something is there to do it with, and nothing forbids it [R20, R72]."""
 
     def holds(self, st: State, x: Scope) -> bool:
         """Try the deeds on everything that could be picked."""
-        own = x.regs + [()] * (self.regs - len(x.regs))
-        tried = Scope(x.player, x.source, own, x.event)
-        for some, reg in self.picks:
-            own[reg] = tuple([st.ref(e) for e in some.candidates(st, tried)])
+        tried = self.tried(st, x, False)
+        if tried is None:
+            return False
         for deed in self.deeds:
             for ev in deed.events(st, tried):
                 if possible(st, ev):
@@ -183,19 +154,7 @@ def redirect(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
     to = st.zone_id(st.col[OWNER][ev.subject & ENTITY], r.zone)
     why = reason(ev.why) | (SIDEWAYS if r.sideways else 0)
     gone = Event(MOVED, ev.subject, ev.player, ev.source, r.place, to, why, (*ev.used, a.key()))
-    return [gone, *besides(a, r.deeds, r.regs, st, ev, regs)]
-
-
-def besides(a: Active, deeds: tuple[Doing, ...], size: int, st: State, ev: Event, regs: list[Ints]) -> list[Event]:
-    """Return what else a text does together with the event as it replaces it; it is not replaced again [2-8-2]."""
-    own = regs if regs else a.scope.regs + [()] * (size - len(a.scope.regs))
-    x = Scope(a.scope.player, a.scope.source, own, ev)
-    out: list[Event] = []
-    for deed in deeds:
-        for made in deed.events(st, x):
-            made.used = (*ev.used, a.key())
-            out.append(made)
-    return out
+    return [gone, *besides(st, a, ev, regs, r.deeds, r.regs)]
 
 
 class EnterWith(Replacer):
@@ -233,7 +192,7 @@ def enter_with(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]
         more += (word, n.value(st, x))
     why = ev.why | (SIDEWAYS if r.sideways and so else 0)
     came = Event(ev.kind, ev.subject, ev.player, ev.source, ev.n, ev.to, why, (*ev.used, a.key()), tuple(more))
-    return [*(besides(a, r.deeds, r.regs, st, ev, regs) if did else ()), came]
+    return [*(besides(st, a, ev, regs, r.deeds, r.regs) if did else ()), came]
 
 
 __all__ = [
@@ -245,7 +204,6 @@ __all__ = [
     "Would",
     "WouldBe",
     "WouldBreak",
-    "WouldDraw",
     "WouldEnter",
     "enter_with",
     "redirect",

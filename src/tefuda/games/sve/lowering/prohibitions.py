@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tefuda.games.common.filters import Every, OfPlayers, SourceOnly
+from tefuda.games.common.instead import Would
 from tefuda.games.common.numbers import Difference
 from tefuda.games.sve.lowering.makeup import Makeup, signed, subject_filter
 from tefuda.games.sve.lowering.nouns import lower_filter, lower_place
@@ -13,10 +14,7 @@ from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.quals import describe
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules.filters import InZones
-from tefuda.games.sve.rules.instead import (
-    Befalls,
-    Would,
-)
+from tefuda.games.sve.rules.instead import Befalls
 from tefuda.games.sve.rules.model import (
     ACTED,
     DESTROYED,
@@ -42,6 +40,7 @@ from tefuda.games.sve.rules.model import (
     F_ONLY_FOLLOWER_FIRST,
     F_THRICE,
     F_TWICE,
+    FIELD,
     FIELD_LIMIT,
     HAND_LIMIT,
     M_ENTER_ACTED,
@@ -262,10 +261,10 @@ def immune(m: Makeup, node: statics.Immune) -> None:
     if isinstance(h, events.Caused):
         h, cause = h.h, h.by.id
     if isinstance(h, events.LeavesField):
-        forbid(m, LEAVING, Would(None, True), cause)
+        forbid(m, LEAVING, Would(None, FIELD), cause)
     elif isinstance(h, events.PutInto | events.ReturnsTo):
         src = 1 << zone_of(h.src) if h.src is not None else 0
-        forbid(m, LEAVING, Would(None, False, 1 << zone_of(h.z), src), cause)
+        forbid(m, LEAVING, Would(None, -1, 1 << zone_of(h.z), src), cause)
     elif h.id == "chosen" and cause != "battle":
         m.mods.append(Mod(M_NO_CHOOSE, subject_filter(m)))
     elif h.id == "destroyed" and cause == "battle":

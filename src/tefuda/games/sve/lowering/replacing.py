@@ -6,6 +6,8 @@ from typing import Any
 
 from tefuda.games.common.control import Keep
 from tefuda.games.common.doing import AllPossible, Doing
+from tefuda.games.common.events import ByPlayers
+from tefuda.games.common.instead import Would
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import EventThing, InRegister
 from tefuda.games.sve.lowering.context import Context
@@ -20,12 +22,10 @@ from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.doing import PutCounters
 from tefuda.games.sve.rules.instead import (
-    ByPlayer,
     CanTake,
     DamageKind,
     OfKinds,
     Redirect,
-    Would,
     add_to_damage,
     set_damage,
     text_substitution,
@@ -67,7 +67,7 @@ def lower_replace(ctx: Context, line: Node) -> SveAbility:
 def would(ctx: Context, e: Any) -> tuple[tuple[int, ...], Cond]:
     """Return the kinds and the test of an event that is about to happen."""
     if isinstance(e, events.Draws):
-        return (model.DRAWN,), ByPlayer(lower_who(ctx, e.who))
+        return (model.DRAWN,), ByPlayers(lower_who(ctx, e.who))
     if not isinstance(e, events.Happens):
         ctx.fail(f"{type(e).__name__} cannot be replaced")
     who = subject(ctx, e.t)
@@ -76,12 +76,12 @@ def would(ctx: Context, e: Any) -> tuple[tuple[int, ...], Cond]:
         kinds, fits = would(ctx, events.Happens(e.t, h.h))
         return kinds, AllOf((fits, *causes(ctx, h.by.id)))
     if isinstance(h, events.LeavesField):
-        return LEAVING, Would(who, True)
+        return LEAVING, Would(who, model.FIELD)
     if isinstance(h, events.Simply) and h.id in SIMPLE:
-        return SIMPLE[h.id], Would(who, False)
+        return SIMPLE[h.id], Would(who)
     if isinstance(h, events.PutInto | events.ReturnsTo):
         src = 1 << zone_of(h.src) if h.src is not None else 0
-        return LEAVING, Would(who, False, 1 << zone_of(h.z), src)
+        return LEAVING, Would(who, -1, 1 << zone_of(h.z), src)
     if isinstance(h, events.TakesDamage) and h.n is None:
         return (model.DAMAGED,), takes_damage(h, who)
     ctx.fail(f"{type(h).__name__} cannot be replaced")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.doing import Doing
-from tefuda.games.common.instead import Substitution, substitutes
-from tefuda.games.common.things import Players, Things
+from tefuda.games.common.instead import Substitution, Would, substitutes
+from tefuda.games.common.things import Things
 from tefuda.games.sve.rules.commits import damage_bits
 from tefuda.games.sve.rules.doing import PutCounters
 from tefuda.games.sve.rules.durations import NEXT_CHECK
@@ -20,7 +20,6 @@ from tefuda.games.sve.rules.model import (
     DAMAGED,
     DESTROYED,
     ENTER_ACTED,
-    FIELD,
     K_LEADER,
     KIND,
     MOVED,
@@ -217,60 +216,6 @@ def fits_in(st: State, made: Event, before: list[Event]) -> bool:
     return hand_room(st, made.to // st.rules.width, st.rules.zone_kinds[made.to]) > n
 
 
-class Would(Cond):
-    """The event would happen to a thing: it would leave the field, or go into some zones.
-
-    Attributes:
-        who: Description of the thing; None: the source.
-        leaves: It is on a field and would go elsewhere.
-        zones: Mask of zone kinds to which it would go, 0 for any.
-        src: Mask of zone kinds where it is, 0 for any.
-    """
-
-    def __init__(self, who: Filter | None, leaves: bool, zones: int = 0, src: int = 0) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
-        self.who = who
-        self.leaves = leaves
-        self.zones = zones
-        self.src = src
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Judge the event before it happens."""
-        ev = x.event
-        e = st.now(ev.subject) if ev is not None else -1
-        if ev is None or e < 0:
-            return False
-        if self.who is None:
-            if ev.subject != x.source:
-                return False
-        elif not self.who.fits(st, x, e):
-            return False
-        return self.shape(st, ev, e)
-
-    def shape(self, st: State, ev: Event, e: int) -> bool:
-        """Judge from where to where it would go."""
-        to = st.rules.zone_kinds[ev.to] if ev.to >= 0 else -1
-        if self.leaves and (st.kind_of(e) != FIELD or to == FIELD):
-            return False
-        if self.src and not self.src >> st.kind_of(e) & 1:
-            return False
-        return not self.zones or (to >= 0 and self.zones >> to & 1 != 0)
-
-
-class ByPlayer(Cond):
-    """The event is done by one of some players (自分がカードを引く)."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = 0
-        self.who = who
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare players."""
-        return x.event is not None and x.event.player in self.who.players(st, x)
-
-
 class Redirect(Doing):
     """Things take the damage of the event instead (がそのダメージを受ける)."""
 
@@ -374,7 +319,7 @@ class Befalls(Filter):
         ev = x.event
         if ev is None or (not self.locked and not self.concerns(st, x, e)):
             return False
-        if self.would is not None and not self.would.shape(st, ev, e):
+        if self.would is not None and not self.would.shaped(st, ev, e):
             return False
         if self.cause == "ability":
             return ev.why & ~ENTER_ACTED == BY_EFFECT
