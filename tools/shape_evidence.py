@@ -16,9 +16,10 @@ from typing import Any
 from tefuda.errors import TefudaError
 from tefuda.formats.scenario_runs import run_scenario, universe_of
 from tefuda.formats.scenarios import read_scenarios
+from tefuda.games.library import by_name
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.importing import card_of_row
-from tefuda.games.sve.library import by_name, delivered_cards
+from tefuda.games.sve.library import SHELF
 from tefuda.games.sve.lowering import lowering
 from tefuda.games.sve.pool import make_pool
 from tefuda.games.sve.reading import TEXT_KINDS, language
@@ -109,7 +110,7 @@ def read_all(rows: Iterable[dict[str, Any]]) -> tuple[CardGrammar, list[tuple[Ca
     """The grammar of a file of designs, and the designs with their sets."""
     cards = [(card_of_row(row), sets_of(row)) for row in rows]
     names = {c.name for c, _ in cards}
-    tokens = [c for g in delivered_cards().values() for c in g if c.special == S_TOKEN and c.name not in names]
+    tokens = [c for g in SHELF.cards.values() for c in g if c.special == S_TOKEN and c.name not in names]
     universe = by_name([*(c for c, _ in cards), *tokens])
     grammar = language(universe)
     make_pool([c for c, _ in cards], universe, lowering(grammar))

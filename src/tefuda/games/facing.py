@@ -9,7 +9,10 @@ from typing import Any, ClassVar, NamedTuple, Protocol, cast
 
 from tefuda.errors import IllegalDecision, Reason
 from tefuda.formats.decks import DeckList
+from tefuda.formats.notation import letter
+from tefuda.games.importing import Columns
 from tefuda.games.library import Shelf
+from tefuda.games.pooling import DeckOfCards
 from tefuda.games.registry import Compiled, Display, Game, Placement, Universe
 from tefuda.kernel.programs import Program
 from tefuda.kernel.records import Ability, Past
@@ -33,11 +36,10 @@ class Made(NamedTuple):
 
     Attributes:
         rules: What the kernel runs.
-        shelf: Cards and decks delivered with tefuda.
-        resolve: Looks the cards of a deck up.
+        shelf: Cards and decks delivered with tefuda: what they are, and the keys of deck files.
+        columns: How the columns of somebody's table of cards are called.
         compile: Makes texts executable: cards, universe, further words.
         read_text: Reads the text of a card.
-        card_of_row, columns: Reads a row of somebody's table, and the names of its columns by field.
         start: Returns the position before the first step: pool, decks, seed, and what ``StandardGame.options`` returns if it is not empty.
         placement: Prepares a described position: description, universe, seed, options, further words.
         prompts: Questions by kind of decision.
@@ -46,15 +48,14 @@ class Made(NamedTuple):
         reasons: Why a player may not do something.
         ability: The game's class of abilities, a :class:`Spoken` one.
         turn: Table of the number of the turn.
+        numbers: Tables of players that scenarios may ask for, by key.
     """
 
     rules: Rules
-    shelf: Shelf[Any]
-    resolve: Callable[[DeckList, Universe], Any]
+    shelf: Shelf[Any, Any]
+    columns: Columns
     compile: Callable[[Iterable[Any], Universe, Iterable[str]], Compiled]
     read_text: Callable[[Any, Universe], CardText]
-    card_of_row: Callable[[Mapping[str, Any]], Any]
-    columns: Mapping[str, Sequence[str]]
     start: Callable[..., State]
     placement: Callable[..., Placement]
     prompts: Mapping[str, Text]
@@ -63,6 +64,11 @@ class Made(NamedTuple):
     reasons: Callable[[State, int, str, int, int], list[Reason]]
     ability: type[Ability]
     turn: int
+    numbers: Mapping[str, int] = {}
+
+
+CONCEDE = ("concede", "投了する")
+"""The word of a request that every game has: no decision offers it."""
 
 
 class StandardGame(Game):
@@ -73,6 +79,12 @@ class StandardGame(Game):
     """
 
     made: ClassVar[Made]
+    further_words: ClassVar[Sequence[tuple[str, str]]] = (CONCEDE,)
+
+    def __init_subclass__(cls) -> None:
+        """Take from the shelf what cards and deck files are."""
+        shelf = cls.made.shelf
+        cls.card_type, cls.singles, cls.piles = shelf.kind, shelf.singles, shelf.piles
 
     @property
     def rules(self) -> Rules:
@@ -90,7 +102,10 @@ class StandardGame(Game):
         return self.made.shelf.deck(name)
 
     def deck(self, names: DeckList, universe: Universe) -> Any:
-        return self.made.resolve(names, universe)
+        return self.made.shelf.resolve(names, universe)
+
+    def deck_cards(self, deck: Any) -> Sequence[Any]:
+        return cast(DeckOfCards[Any], deck).every_card()
 
     def compile(self, cards: Iterable[Any], universe: Universe, words: Iterable[str] = ()) -> Compiled:
         return self.made.compile(cards, universe, words)
@@ -99,11 +114,11 @@ class StandardGame(Game):
         return self.made.read_text(card, universe)
 
     def card_of_row(self, row: Mapping[str, Any]) -> Any:
-        return self.made.card_of_row(row)
+        return self.made.columns.card(self.made.columns.fields(row), self.card_type)
 
     @property
     def columns(self) -> Mapping[str, Sequence[str]]:
-        return self.made.columns
+        return self.made.columns.names
 
     # ---- positions
 
@@ -171,6 +186,9 @@ class StandardGame(Game):
                 return f.source, Text(ability.ja, self.in_english(ability) or ability.ja)
         return -1, Text("", "")
 
+    def figure(self, st: State, player: int, key: str) -> Any:
+        return st.num[self.made.numbers[key] + player] if key in self.made.numbers else None
+
     def event_text(self, past: Past, name: Any) -> Text:
         return self.made.event_text(past, name)
 
@@ -201,11 +219,37 @@ def balance(mine: float, theirs: float, more: float = 10.0) -> float:
     return (mine - theirs) / (mine + theirs + more)
 
 
-def ended(st: State, player: int) -> float | None:
-    """Return what the end of a match between two is worth to a player; None while it goes on."""
+def compared(st: State, player: int, worth: Callable[[State, int], float], more: float = 10.0) -> float:
+    """Return how well a player of two stands, from -1 to 1: by the end of the match, else by what both positions are worth."""
     if st.result is None:
-        return None
+        return balance(worth(st, player), worth(st, 1 - player), more)
     return 0.0 if len(st.result) != 1 else 1.0 if player in st.result else -1.0
 
 
-__all__ = ["Made", "Spoken", "StandardGame", "balance", "ended"]
+def number_among(st: State, e: int, ability: int, alike: Callable[[Ability], bool]) -> str:
+    """Return the number of an ability among those of a card that are alike (it is one of them), "" if it is the only one."""
+    same = [i for i, a in enumerate(st.row(e).abilities) if alike(a)]
+    return str(same.index(ability) + 1) if len(same) > 1 else ""
+
+
+def bits_in(words: Mapping[str, int], bits: int) -> list[str]:
+    """Return the words whose bit is set."""
+    return [word for word, bit in words.items() if bits & bit]
+
+
+def seat_or_none(player: int) -> str:
+    """Return the letter of a player, or that it is nobody (-1)."""
+    return letter(player) if player >= 0 else "none"
+
+
+__all__ = [
+    "CONCEDE",
+    "Made",
+    "Spoken",
+    "StandardGame",
+    "balance",
+    "bits_in",
+    "compared",
+    "number_among",
+    "seat_or_none",
+]

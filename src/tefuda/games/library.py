@@ -25,17 +25,41 @@ class Named(Protocol):
 
 
 C = TypeVar("C", bound=Named)
+D = TypeVar("D")
+
+Find = Callable[[str, Mapping[str, Sequence[C]], str], C]
+"""Returns the card of a name that a part of a deck means: name, all known cards, key of the part."""
 
 
-class Shelf(Generic[C]):
-    """What a game delivers: card files below ``cards``, deck files below ``decks`` of its folder. Read when first asked for."""
+class Shelf(Generic[C, D]):
+    """What a game delivers: card files below ``cards``, deck files below ``decks`` of its folder. Read when first asked for.
 
-    def __init__(self, folder: Path, game: str, kind: type[C], singles: Sequence[str], piles: Sequence[str]) -> None:
+    Attributes:
+        folder, game: The game's folder, and its id.
+        kind: Its printed cards.
+        made: Makes its decks: of the name, the single cards and the piles.
+        singles, piles: Keys of deck files: single cards, and piles of cards.
+        find: Which card a name in a deck means, if several have it: the first one, unless a game says otherwise. What may be in a deck is
+            judged later.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        game: str,
+        kind: type[C],
+        made: Callable[..., D],
+        singles: Sequence[str],
+        piles: Sequence[str],
+        find: Find[C] | None = None,
+    ) -> None:
         self.folder = folder
         self.game = game
         self.kind = kind
+        self.made = made
         self.singles = tuple(singles)
         self.piles = tuple(piles)
+        self.find: Find[C] = find or (lambda name, universe, key: card_called(name, universe))
 
     @cached_property
     def cards(self) -> Mapping[str, Sequence[C]]:
@@ -64,6 +88,23 @@ class Shelf(Generic[C]):
             Text(f"デッキ {name!r} はありません。あるもの: {there}", f"no deck {name!r}; there are: {there}")
         )
 
+    def resolve(self, names: DeckList, universe: Mapping[str, Sequence[C]]) -> D:
+        """Look the cards of a deck up.
+
+        Raises:
+            UnknownName: If a card does not exist.
+            FormatError: If so, and the deck was read from a file: it names the line.
+        """
+        singles = [looked_up(names, key, self.find, names.singles.get(key, ""), universe, key) for key in self.singles]
+        piles = [self._pile(names, key, universe) for key in self.piles]
+        return self.made(names.name, *singles, *piles)
+
+    def _pile(self, names: DeckList, key: str, universe: Mapping[str, Sequence[C]]) -> tuple[C, ...]:
+        out: list[C] = []
+        for name, n in names.piles.get(key, {}).items():
+            out += [looked_up(names, f"{key}.{name}", self.find, name, universe, key)] * n
+        return tuple(out)
+
 
 def by_name(cards: Iterable[C]) -> dict[str, list[C]]:
     """Group cards by name."""
@@ -89,6 +130,21 @@ def cards_called(name: str, universe: Mapping[str, Sequence[C]]) -> list[C]:
     return found
 
 
+def card_called(name: str, universe: Mapping[str, Sequence[C]]) -> C:
+    """Return the first card of a name; see :func:`cards_called`."""
+    return cards_called(name, universe)[0]
+
+
+def every_card(universe: Mapping[str, Sequence[C]]) -> list[C]:
+    """Return all cards of a universe."""
+    return [card for group in universe.values() for card in group]
+
+
+def english_names(cards: Iterable[C]) -> dict[str, str]:
+    """Return the English names of cards, where they have one."""
+    return {card.name: card.english for card in cards if card.english}
+
+
 def no_card(name: str, universe: Mapping[str, Sequence[C]]) -> UnknownName:
     """Return the error that no card has a name, with names that come near."""
     names = [*universe, *(cards[0].english for cards in universe.values() if cards)]
@@ -96,26 +152,9 @@ def no_card(name: str, universe: Mapping[str, Sequence[C]]) -> UnknownName:
     return UnknownName(Text(f"カード {name!r} はありません{hint.ja}", f"no card {name!r}{hint}"))
 
 
-def pile_of(deck: DeckList, pile: str, find: Callable[[str], C]) -> tuple[C, ...]:
-    """Return the printed cards of a pile of a deck, each copy. ``find`` returns the card of a name, or raises ``UnknownName``.
-
-    Raises:
-        UnknownName: If a card does not exist.
-        FormatError: If so, and the deck was read from a file: it names the line.
-    """
-    out: list[C] = []
-    for name, n in deck.piles.get(pile, {}).items():
-        out += [_looked_up(deck, f"{pile}.{name}", name, find)] * n
-    return tuple(out)
-
-
-def single_of(deck: DeckList, key: str, find: Callable[[str], C]) -> C:
-    """Return a single card of a deck; see :func:`pile_of`."""
-    return _looked_up(deck, key, deck.singles.get(key, ""), find)
-
-
-def _looked_up(deck: DeckList, field: str, name: str, find: Callable[[str], C]) -> C:
+def looked_up(deck: DeckList, field: str, find: Find[C], name: str, universe: Mapping[str, Sequence[C]], key: str) -> C:
+    """Return a card of a deck; if there is none, the error names the field of the deck."""
     try:
-        return find(name)
+        return find(name, universe, key)
     except UnknownName as error:
         raise deck.fault(field, error.said) from None

@@ -5,7 +5,7 @@ import contextlib
 import pytest
 
 from tefuda.errors import IllegalDecision, Reason, TefudaError, UnknownName
-from tefuda.games.sve.answers import FURTHER_WORDS, QUESTIONS
+from tefuda.games.sve.answers import QUESTIONS
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.legality import TESTS
 from tefuda.match import Match, game
@@ -29,7 +29,7 @@ def clauses(match: Match, text: str, player: str | None = None) -> list[str]:
 
 def test_every_verb_has_an_answer():
     verbs = {verb.word for verb in game("sve").rules.schema.verbs}
-    assert verbs | {word for word, _ in FURTHER_WORDS} == set(TESTS) | set(QUESTIONS) | {"concede"}
+    assert verbs | {word for word, _ in game("sve").further_words} == set(TESTS) | set(QUESTIONS) | {"concede"}
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,6 @@ from tefuda.saying import Text
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
-FURTHER_WORDS = (("concede", "投了する"),)
-"""Words that no decision offers: conceding needs no question [R81]."""
-
 TEXT = Question("6.4.8", Text("テキストを処理する途中で答える", "it is asked while a text is carried out"))
 COST = Question("6.2.4", Text("コストを支払うときに答える", "it is asked while a cost is paid"))
 UPKEEP = Question("R95", Text("AFの維持の処理で答える", "it is asked in the upkeep of the alignment phase (AF)"))

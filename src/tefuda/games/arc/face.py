@@ -8,7 +8,6 @@ from typing import Any, cast
 from tefuda.errors import IllegalDecision, Violation
 from tefuda.formats.expecting import expected
 from tefuda.games.arc import importing, library, lines, reading
-from tefuda.games.arc.answers import FURTHER_WORDS
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.construction import EXTRA_RARITIES, violations
 from tefuda.games.arc.display import DISPLAY
@@ -52,7 +51,7 @@ from tefuda.games.arc.rules.model import (
     value,
 )
 from tefuda.games.arc.rules.text import ArcAbility
-from tefuda.games.facing import Made, StandardGame
+from tefuda.games.facing import Made, StandardGame, bits_in
 from tefuda.games.registry import Compiled
 from tefuda.kernel.sealing import SEALED
 from tefuda.kernel.state import State
@@ -66,17 +65,12 @@ class ArcGame(StandardGame):
     en = "ARC"
     edition = "2023-01-10"
     seats = (2, 3)
-    card_type = Card
-    singles = library.SINGLES
-    piles = library.PILES
     made = Made(
         rules=RULES,
         shelf=library.SHELF,
-        resolve=library.resolve,
+        columns=importing.COLUMNS,
         compile=library.compile_cards,
         read_text=reading.read_text,
-        card_of_row=importing.card_of_row,
-        columns=importing.COLUMNS.names,
         start=new_state,
         placement=ArcPlacement,
         prompts=PROMPTS,
@@ -85,8 +79,8 @@ class ArcGame(StandardGame):
         reasons=reasons,
         ability=ArcAbility,
         turn=TURN,
+        numbers=NUMBERS,
     )
-    further_words = FURTHER_WORDS
     switches = (EXTRA_RARITIES,)
     has_lines = True
     must_find = True
@@ -96,10 +90,6 @@ class ArcGame(StandardGame):
 
     def words(self, pool: Compiled) -> Sequence[str]:
         return sorted(cast(ArcPool, pool).named)
-
-    def deck_cards(self, deck: Any) -> Sequence[Card]:
-        d = cast(Deck, deck)
-        return (d.ego, *d.main)
 
     def with_text(self, card: Any, text: str) -> Card:
         return reading.with_text(cast(Card, card), text)
@@ -149,8 +139,8 @@ class ArcGame(StandardGame):
             "kind": KINDS[kind],
             "attributes": [word for k, word in enumerate(ATTRIBUTES) if v[ELEMENTS] >> k & 1],
             "cost": 0 if st.col[EX][e] or st.col[DENSHO][e] else v[COST],
-            "named": [word for word, bit in cast(ArcPool, pool).named.items() if v[NAMED] & bit],
-            "keywords": [word for word, bit in KEYWORD_BITS.items() if v[KEYWORDS] & bit],
+            "named": bits_in(cast(ArcPool, pool).named, v[NAMED]),
+            "keywords": bits_in(KEYWORD_BITS, v[KEYWORDS]),
         }
         out["numbers"] = {word: v[at] for word, at in NUMBERED.items() if v[at]}
         if kind == K_ALMA:
@@ -168,9 +158,6 @@ class ArcGame(StandardGame):
 
     def figures(self, st: State) -> dict[str, Any]:
         return {"turn": st.num[TURN], "phase": PHASES[st.num[PHASE]]}
-
-    def figure(self, st: State, player: int, key: str) -> Any:
-        return st.num[NUMBERS[key] + player] if key in NUMBERS else None
 
     # ---- for bots
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from tefuda.games.arc.cards import Card
 from tefuda.games.importing import Columns
 
 COLUMNS = Columns(
@@ -28,12 +24,3 @@ COLUMNS = Columns(
     required=("name", "kind", "attribute"),
     lists=("named", "skills"),
 )
-
-
-def card_of_row(row: Mapping[str, Any]) -> Card:
-    """Return the printed card of a row.
-
-    Raises:
-        PlacingFault: If a column that every card needs is missing, or a value does not fit.
-    """
-    return COLUMNS.card(COLUMNS.fields(row), Card)

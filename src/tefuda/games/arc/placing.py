@@ -8,7 +8,7 @@ from typing import Any
 from tefuda.errors import PlacingFault
 from tefuda.formats.expecting import expected
 from tefuda.games.arc.cards import ALMA, Card
-from tefuda.games.arc.library import compile_cards, find, find_ego
+from tefuda.games.arc.library import compile_cards, find_ego
 from tefuda.games.arc.pool import ArcPool, Universe, seat_players
 from tefuda.games.arc.rules.commits import start_weapon
 from tefuda.games.arc.rules.game import RULES
@@ -55,6 +55,7 @@ from tefuda.games.describing import (
     truth,
     whole,
 )
+from tefuda.games.library import card_called
 from tefuda.games.placing import CardsGiven, Placed, aliases_of, found_at, let_know, no_options, put_all, start_truths
 from tefuda.games.pooling import twins
 from tefuda.kernel.rng import seeded
@@ -168,7 +169,7 @@ class ArcPlacement(CardsGiven[Card]):
             return BLANK
         if item.name == NOBODY.name:
             return NOBODY
-        card = found_at(item.path, lambda: find(item.name, self.universe))
+        card = found_at(item.path, lambda: card_called(item.name, self.universe))
         if item.zone == "main" and card.type != ALMA:
             raise PlacingFault(item.path, expected("アルマ", "an alma", card.type))
         return card

@@ -13,6 +13,7 @@ from tefuda.games.arc.rules.text import CardText as ArcText
 from tefuda.games.arc.wording import grammar, pool_words
 from tefuda.games.arc.wording.texts import CardSkill, KeyHead
 from tefuda.games.arc.words import TEXT_SKILLS
+from tefuda.games.library import english_names, every_card
 from tefuda.text.compiler import CardGrammar, CardText, TextLine
 from tefuda.text.errors import TextError
 
@@ -24,10 +25,10 @@ WEAPON = "武："
 
 def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:
     """Return the card language with the named (and further ones) and the English names of a universe."""
-    cards = [c for group in universe.values() for c in group]
+    cards = every_card(universe)
     named = {word for c in cards for word in c.named} | set(words)
     english = {w: NAMES.types.get(w, w) for w in named}
-    return grammar(pool_words(english, {c.name: c.english for c in cards if c.english}))
+    return grammar(pool_words(english, english_names(cards)))
 
 
 def lowering(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> Lower:

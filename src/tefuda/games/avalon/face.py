@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from tefuda.errors import Violation
-from tefuda.formats.notation import letter
 from tefuda.games.avalon import importing, library, reading
 from tefuda.games.avalon.cards import AVATAR as AVATAR_KIND
 from tefuda.games.avalon.cards import Card
@@ -57,7 +56,7 @@ from tefuda.games.avalon.rules.model import (
     value,
 )
 from tefuda.games.avalon.rules.text import AvalonAbility, extra_of
-from tefuda.games.facing import Made, StandardGame
+from tefuda.games.facing import CONCEDE, Made, StandardGame, bits_in, seat_or_none
 from tefuda.games.registry import Compiled
 from tefuda.kernel.programs import RUN
 from tefuda.kernel.schema import ZONE
@@ -77,17 +76,12 @@ class AvalonGame(StandardGame):
     en = "Avalon"
     edition = "1"
     seats = (2, 4)
-    card_type = Card
-    singles = library.SINGLES
-    piles = library.PILES
     made = Made(
         rules=RULES,
         shelf=library.SHELF,
-        resolve=library.resolve,
+        columns=importing.COLUMNS,
         compile=library.compile_cards,
         read_text=reading.read_text,
-        card_of_row=importing.card_of_row,
-        columns=importing.COLUMNS.names,
         start=new_state,
         placement=AvalonPlacement,
         prompts=PROMPTS,
@@ -97,7 +91,7 @@ class AvalonGame(StandardGame):
         ability=AvalonAbility,
         turn=TURN,
     )
-    further_words = (("concede", "投了する"), ("join", "途中参加する"))
+    further_words = (CONCEDE, ("join", "途中参加する"))
     parameters = tuple(MODE)
     joinable = True
 
@@ -105,10 +99,6 @@ class AvalonGame(StandardGame):
 
     def words(self, pool: Compiled) -> Sequence[str]:
         return sorted(cast(AvalonPool, pool).extra.races)
-
-    def deck_cards(self, deck: Any) -> Sequence[Card]:
-        d = cast(Deck, deck)
-        return (d.avatar, *d.main)
 
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
         return violations(cast(Deck, deck))
@@ -163,20 +153,18 @@ class AvalonGame(StandardGame):
         if is_mana(st, e):
             out["mana"] = True
             return out
-        out["keywords"] = [word for word, bit in KEYWORD_BITS.items() if v[KEYWORDS] & bit]
+        out["keywords"] = bits_in(KEYWORD_BITS, v[KEYWORDS])
         out.update(attack=value(st, e, ATTACK), endurance=value(st, e, ENDURANCE))
         if is_placed(st, e):
             out["damage"] = st.col[DAMAGE][e]
         return out
 
     def figures(self, st: State) -> dict[str, Any]:
-        leader = st.num[LEADER]
-        slot = st.num[SLOT]
         return {
             "turn": st.num[TURN],
             "phase": PHASES[st.num[PHASE]],
-            "leader": letter(leader) if leader >= 0 else "none",
-            "active": letter(slot) if slot >= 0 else "none",
+            "leader": seat_or_none(st.num[LEADER]),
+            "active": seat_or_none(st.num[SLOT]),
             **{key: st.num[table] for key, (table, _, _) in MODE.items()},
         }
 

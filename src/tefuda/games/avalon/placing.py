@@ -10,7 +10,7 @@ from tefuda.formats.expecting import expected
 from tefuda.formats.notation import letter
 from tefuda.games.avalon.cards import AVATAR as AVATAR_KIND
 from tefuda.games.avalon.cards import CREATURE, ICON_WORDS, Card
-from tefuda.games.avalon.library import compile_cards, find, find_avatar
+from tefuda.games.avalon.library import compile_cards, find_avatar
 from tefuda.games.avalon.newcomers import DECK, Newcomer, check_newcomers, newcomer
 from tefuda.games.avalon.pool import MODE, AvalonPool, Universe, mode_of, seat_players
 from tefuda.games.avalon.rules.game import RULES
@@ -65,6 +65,7 @@ from tefuda.games.describing import (
     truth,
     whole,
 )
+from tefuda.games.library import card_called
 from tefuda.games.placing import CardsGiven, Placed, aliases_of, found_at, let_know, put_all, start_truths
 from tefuda.games.pooling import twins
 from tefuda.kernel.frames import Procedure
@@ -179,7 +180,7 @@ class AvalonPlacement(CardsGiven[Card]):
     def _card(self, called: str, path: Where) -> Card:
         if called == BLANK.name:
             return BLANK
-        card = found_at(path, lambda: find(called, self.universe))
+        card = found_at(path, lambda: card_called(called, self.universe))
         if card.type == AVATAR_KIND:
             what = Text("アバターは avatar に書きます", "an avatar is written as avatar: NAME")
             raise PlacingFault(path, what)

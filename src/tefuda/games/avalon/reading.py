@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from tefuda.games.avalon.cards import AVATAR, CREATURE, MAGIC, SUPPORT, Card
 from tefuda.games.avalon.wording import grammar, pool_words
+from tefuda.games.library import english_names, every_card
 from tefuda.text.compiler import CardGrammar, CardText
 from tefuda.text.errors import TextError
 
@@ -23,10 +24,10 @@ RACES = {
 
 def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:
     """Return the card language with the races (and further ones) and the English names of a universe."""
-    cards = [c for group in universe.values() for c in group]
+    cards = every_card(universe)
     races = {race for c in cards for race in c.races} | set(words)
     english = {race: RACES.get(race, race) for race in races}
-    return grammar(pool_words(english, {c.name: c.english for c in cards if c.english}))
+    return grammar(pool_words(english, english_names(cards)))
 
 
 def read_text(card: Card, universe: Mapping[str, Sequence[Card]]) -> CardText:

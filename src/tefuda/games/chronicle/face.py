@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from tefuda.errors import Violation
-from tefuda.formats.notation import letter
 from tefuda.games.chronicle import importing, library, reading
 from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.construction import violations
@@ -60,7 +59,7 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.souls import pool_of
 from tefuda.games.chronicle.rules.text import ChronicleAbility, text_of
-from tefuda.games.facing import Made, StandardGame, balance, ended
+from tefuda.games.facing import Made, StandardGame, bits_in, compared, number_among, seat_or_none
 from tefuda.games.registry import Compiled, Universe
 from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import TURNED
@@ -75,17 +74,12 @@ class ChronicleGame(StandardGame):
     en = "Last Chronicle"
     edition = "1.0"
     seats = (2, 2)
-    card_type = Card
-    singles = library.SINGLES
-    piles = library.PILES
     made = Made(
         rules=RULES,
         shelf=library.SHELF,
-        resolve=library.resolve,
+        columns=importing.COLUMNS,
         compile=library.compile_cards,
         read_text=reading.read_text,
-        card_of_row=importing.card_of_row,
-        columns=importing.COLUMNS.names,
         start=new_state,
         placement=ChroniclePlacement,
         prompts=PROMPTS,
@@ -94,16 +88,13 @@ class ChronicleGame(StandardGame):
         reasons=reasons,
         ability=ChronicleAbility,
         turn=TURN,
+        numbers=NUMBERS,
     )
-    further_words = (("concede", "投了する"),)
 
     # ---- cards and decks
 
     def words(self, pool: Compiled) -> Sequence[str]:
         return sorted(cast(ChroniclePool, pool).categories)
-
-    def deck_cards(self, deck: Any) -> Sequence[Card]:
-        return cast(Deck, deck).cards
 
     def with_text(self, card: Any, text: str) -> Card:
         return reading.with_text(cast(Card, card), text)
@@ -136,8 +127,7 @@ class ChronicleGame(StandardGame):
         return {"ages": age(st, player), "total_ca": total_ca(st, player)}
 
     def ability_word(self, st: State, e: int, ability: int) -> str:
-        same = [i for i, a in enumerate(st.row(e).abilities) if a.kind == ACTIVATED]
-        return str(same.index(ability) + 1) if len(same) > 1 else ""
+        return number_among(st, e, ability, lambda a: a.kind == ACTIVATED)
 
     def values(self, pool: Compiled, st: State, e: int) -> dict[str, Any]:
         v = st.row(e).v
@@ -147,8 +137,8 @@ class ChronicleGame(StandardGame):
             if not st.items[e].of_card:
                 return out
         out["factions"] = [FACTIONS_JA[k] for k in range(FACTION_COUNT) if v[FACTIONS] >> k & 1]
-        out["categories"] = [w for w, bit in cast(ChroniclePool, pool).categories.items() if v[CATEGORIES] & bit]
-        out["keywords"] = [word for word, bit in KEYWORD_BITS.items() if v[KEYWORDS] & bit]
+        out["categories"] = bits_in(cast(ChroniclePool, pool).categories, v[CATEGORIES])
+        out["keywords"] = bits_in(KEYWORD_BITS, v[KEYWORDS])
         out["cost"] = v[COST]
         out["ca"] = achievement(st, e)
         here = st.kind_of(e)
@@ -167,12 +157,11 @@ class ChronicleGame(StandardGame):
         return out
 
     def figures(self, st: State) -> dict[str, Any]:
-        active = st.num[ACTIVE]
         return {
             "turn": st.num[TURN],
             "phase": PHASES[st.num[PHASE]],
-            "active": letter(active) if active >= 0 else "none",
-            "attacking": letter(st.num[ATTACKING]) if st.num[ATTACKING] >= 0 else "none",
+            "active": seat_or_none(st.num[ACTIVE]),
+            "attacking": seat_or_none(st.num[ATTACKING]),
         }
 
     def figure(self, st: State, player: int, key: str) -> Any:
@@ -180,7 +169,7 @@ class ChronicleGame(StandardGame):
             return age(st, player)
         if key == "total_ca":
             return total_ca(st, player)
-        return st.num[NUMBERS[key] + player] if key in NUMBERS else None
+        return super().figure(st, player, key)
 
     # ---- for bots
 
@@ -188,8 +177,7 @@ class ChronicleGame(StandardGame):
         return not st.items and not in_battle(st)
 
     def evaluate(self, st: State, player: int) -> float:
-        over = ended(st, player)
-        return over if over is not None else balance(worth(st, player), worth(st, other(player)), 20.0)
+        return compared(st, player, worth, 20.0)
 
 
 def worth(st: State, player: int) -> float:

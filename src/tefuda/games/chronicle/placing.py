@@ -8,7 +8,7 @@ from typing import Any
 from tefuda.errors import PlacingFault
 from tefuda.formats.expecting import expected
 from tefuda.games.chronicle.cards import SPELL, UNIT, Card
-from tefuda.games.chronicle.library import compile_cards, find
+from tefuda.games.chronicle.library import compile_cards
 from tefuda.games.chronicle.pool import ChroniclePool, Universe
 from tefuda.games.chronicle.rules.game import RULES
 from tefuda.games.chronicle.rules.model import (
@@ -61,6 +61,7 @@ from tefuda.games.describing import (
     truth,
     whole,
 )
+from tefuda.games.library import card_called
 from tefuda.games.placing import (
     CardsGiven,
     Duel,
@@ -179,7 +180,7 @@ class ChroniclePlacement(CardsGiven[Card]):
     def find(self, item: Item) -> Card:
         if item.name == BLANK.name:
             return BLANK
-        card = found_at(item.path, lambda: find(item.name, self.universe))
+        card = found_at(item.path, lambda: card_called(item.name, self.universe))
         if (item.zone == "battlefield" and card.type == SPELL) or (item.zone == "joined" and card.type != UNIT):
             raise PlacingFault(
                 item.path,

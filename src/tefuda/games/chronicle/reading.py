@@ -10,6 +10,7 @@ import msgspec
 from tefuda.games.chronicle.cards import SPELL, Card
 from tefuda.games.chronicle.wording import grammar, pool_words
 from tefuda.games.chronicle.wording.english import NAMES
+from tefuda.games.library import english_names, every_card
 from tefuda.text.compiler import CardGrammar, CardText
 
 TEXT_KINDS = {"ユニット": "unit", "ヒストリー": "history", "スペル": "spell", "ストラクチャ": "structure"}
@@ -26,7 +27,7 @@ GIVEN = re.compile("【([^【】]+)】(?:に(?=なり|なる|する)|を加え)"
 
 def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:
     """Return the card language with the categories (and further ones) and the English names of a universe."""
-    cards = [c for group in universe.values() for c in group]
+    cards = every_card(universe)
     categories = {word for c in cards for word in c.categories} | set(words)
     for card in cards:
         text = card.text + card.cb
@@ -34,7 +35,7 @@ def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) 
         categories |= set(GIVEN.findall(text))
     selves = [c.name for c in cards if c.name in QUOTED.sub("", c.text + c.cb)]
     english = {word: NAMES.types.get(word, word) for word in categories}
-    names = {word: en for word, en in english.items() if en != word} | {c.name: c.english for c in cards if c.english}
+    names = {word: en for word, en in english.items() if en != word} | english_names(cards)
     return grammar(pool_words(english, selves, names))
 
 

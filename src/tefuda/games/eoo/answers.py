@@ -16,10 +16,6 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-FURTHER_WORDS = (("concede", "投了する"),)
-"""Words that no decision offers: conceding needs no question [4-1-2, R83]."""
-
-
 CUTTING = Question(
     "3-2-3-2",
     Text("準備で相手のアーカイブについて一度だけ答える", "it is asked once in the set-up, about the other's archive"),

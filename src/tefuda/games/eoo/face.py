@@ -8,7 +8,6 @@ from typing import Any, cast
 from tefuda.errors import Violation
 from tefuda.formats.notation import letter
 from tefuda.games.eoo import importing, library, reading
-from tefuda.games.eoo.answers import FURTHER_WORDS
 from tefuda.games.eoo.cards import ARCAEA as ARCAEA_TYPE
 from tefuda.games.eoo.cards import Card
 from tefuda.games.eoo.construction import violations
@@ -63,9 +62,9 @@ from tefuda.games.eoo.rules.model import (
     value,
 )
 from tefuda.games.eoo.rules.text import EooAbility, as_eoo
-from tefuda.games.facing import Made, StandardGame, balance, ended
+from tefuda.games.facing import Made, StandardGame, bits_in, compared, number_among, seat_or_none
 from tefuda.games.registry import Compiled
-from tefuda.kernel.records import ACTIVATED
+from tefuda.kernel.records import ACTIVATED, Ability
 from tefuda.kernel.schema import OWNER, TURNED
 from tefuda.kernel.state import State
 
@@ -80,17 +79,12 @@ class EooGame(StandardGame):
     en = "Echoes of Orphelia"
     edition = "1.0"
     seats = (2, 2)
-    card_type = Card
-    singles = library.SINGLES
-    piles = library.PILES
     made = Made(
         rules=RULES,
         shelf=library.SHELF,
-        resolve=library.resolve,
+        columns=importing.COLUMNS,
         compile=library.compile_cards,
         read_text=reading.read_text,
-        card_of_row=importing.card_of_row,
-        columns=importing.COLUMNS.names,
         start=new_state,
         placement=EooPlacement,
         prompts=PROMPTS,
@@ -99,17 +93,13 @@ class EooGame(StandardGame):
         reasons=reasons,
         ability=EooAbility,
         turn=TURN,
+        numbers=NUMBERS,
     )
-    further_words = FURTHER_WORDS
 
     # ---- cards and decks
 
     def words(self, pool: Compiled) -> Sequence[str]:
         return sorted(w for w in cast(EooPool, pool).subtypes if w not in FIXED_SUBTYPES)
-
-    def deck_cards(self, deck: Any) -> Sequence[Card]:
-        d = cast(Deck, deck)
-        return (d.arcaea, *d.archive)
 
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
         return violations(cast(Deck, deck))
@@ -133,9 +123,9 @@ class EooGame(StandardGame):
 
     def ability_word(self, st: State, e: int, ability: int) -> str:
         if ability < MANA_CODE:
-            return number_among(st, e, ability, False)
+            return number_among(st, e, ability, lambda a: a.kind == ACTIVATED and not as_eoo(a).mana)
         code = ability - MANA_CODE
-        number = "" if code // 16 == ZONE_ABILITY else number_among(st, e, code // 16, True)
+        number = "" if code // 16 == ZONE_ABILITY else number_among(st, e, code // 16, is_mana_ability)
         kind = "" if code % 16 == NO_KIND or single_symbol(st, e, code // 16) else MANA_KINDS[code % 16]
         return f"{number} {kind}".strip()
 
@@ -148,10 +138,10 @@ class EooGame(StandardGame):
         if kind == K_ABILITY:
             return out
         out["attributes"] = [MANA_KINDS[k] for k in range(8) if v[ELEMENTS] >> k & 1]
-        out["keywords"] = [word for word, bit in KEYWORD_BITS.items() if v[KEYWORDS] & bit]
+        out["keywords"] = bits_in(KEYWORD_BITS, v[KEYWORDS])
         if kind == K_ARCAEA:
             return {**out, **{key: value(st, e, attr) for key, attr in ARCAEA_VALUES.items()}}
-        out["subtypes"] = [word for word, bit in cast(EooPool, pool).subtypes.items() if v[SUBTYPES] & bit]
+        out["subtypes"] = bits_in(cast(EooPool, pool).subtypes, v[SUBTYPES])
         out["cost"] = v[COST]
         here = st.kind_of(e)
         if kind == K_NODIA:
@@ -167,15 +157,11 @@ class EooGame(StandardGame):
         return out
 
     def figures(self, st: State) -> dict[str, Any]:
-        active = st.num[ACTIVE]
         return {
             "turn": st.num[TURN],
             "step": STEPS[st.num[STEP]],
-            "active": letter(active) if active >= 0 else "none",
+            "active": seat_or_none(st.num[ACTIVE]),
         }
-
-    def figure(self, st: State, player: int, key: str) -> Any:
-        return st.num[NUMBERS[key] + player] if key in NUMBERS else None
 
     # ---- for bots
 
@@ -183,15 +169,12 @@ class EooGame(StandardGame):
         return not st.items and not in_attack(st)
 
     def evaluate(self, st: State, player: int) -> float:
-        over = ended(st, player)
-        return over if over is not None else balance(worth(st, player), worth(st, other(player)))
+        return compared(st, player, worth)
 
 
-def number_among(st: State, e: int, ability: int, mana: bool) -> str:
-    """Return the number of an activated ability among those of a card that are (not) mana abilities, "" if it is the only one."""
-    abilities = st.row(e).abilities
-    same = [i for i, a in enumerate(abilities) if a.kind == ACTIVATED and as_eoo(a).mana == mana]
-    return str(same.index(ability) + 1) if len(same) > 1 else ""
+def is_mana_ability(ability: Ability) -> bool:
+    """Tell whether an ability is a mana ability."""
+    return ability.kind == ACTIVATED and as_eoo(ability).mana
 
 
 def single_symbol(st: State, e: int, ability: int) -> bool:

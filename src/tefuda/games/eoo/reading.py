@@ -9,6 +9,7 @@ from pathlib import Path
 from tefuda.games.eoo.cards import ARCAEA, ARTIFACT, GLYPH, NODIA, Card
 from tefuda.games.eoo.rules.model import EFFECT_KINDS
 from tefuda.games.eoo.wording import grammar, pool_words
+from tefuda.games.library import english_names, every_card
 from tefuda.games.names import read_names
 from tefuda.text.compiler import CardGrammar, CardText
 
@@ -23,12 +24,12 @@ MADE = re.compile(r"(?:ノーディア|アーティファクト)-([^、。「」
 
 def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:
     """Return the card language with the subtypes (and further ones) and the English names of a universe."""
-    cards = [c for group in universe.values() for c in group]
+    cards = every_card(universe)
     types = {word for c in cards for word in c.all_subtypes if word not in FIXED}
     types |= {word for c in cards for made in MADE.findall(c.text) for word in made.split("-")}
     types |= set(words)
     english = {t: SUBTYPES.get(t, t) for t in types}
-    return grammar(pool_words(english, {c.name: c.english for c in cards if c.english}))
+    return grammar(pool_words(english, english_names(cards)))
 
 
 FIXED = (*EFFECT_KINDS, "リアクト")

@@ -16,10 +16,6 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-FURTHER_WORDS = (("concede", "投了する"), ("loop", "循環の回数を示す"), ("accept", "回数を認める"))
-"""Words that no decision offers: conceding needs no question [1.2.3]; repetitions are not declared by number [R79]."""
-
-
 FIRST = Question("6.2.1.5", Text("先攻・後攻は試合の前に決める", "who goes first is decided before the match"))
 MULLIGAN = Question(
     "6.2.1.7", Text("引き直しは最初のターンの前に一度だけ", "the opening hand is replaced once, before the first turn")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from tefuda.errors import Violation
 from tefuda.formats.notation import letter
-from tefuda.games.facing import Made, Spoken, StandardGame, balance, ended
+from tefuda.games.facing import CONCEDE, Made, Spoken, StandardGame, bits_in, compared, number_among, seat_or_none
 from tefuda.games.registry import Compiled
 from tefuda.games.sve import importing, library, reading
-from tefuda.games.sve.answers import FURTHER_WORDS
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.construction import violations
 from tefuda.games.sve.display import DISPLAY
@@ -66,17 +65,12 @@ class SveGame(StandardGame):
     en = "Shadowverse EVOLVE"
     edition = "BP04"
     seats = (2, 2)
-    card_type = Card
-    singles = library.SINGLES
-    piles = library.PILES
     made = Made(
         rules=RULES,
         shelf=library.SHELF,
-        resolve=library.resolve,
+        columns=importing.COLUMNS,
         compile=library.compile_cards,
         read_text=reading.read_text,
-        card_of_row=importing.card_of_row,
-        columns=importing.COLUMNS.names,
         start=new_state,
         placement=SvePlacement,
         prompts=PROMPTS,
@@ -85,17 +79,15 @@ class SveGame(StandardGame):
         reasons=reasons,
         ability=SveAbility,
         turn=TURN,
+        numbers={key: row[0] for key, row in NUMBERS.items()},
     )
-    further_words = FURTHER_WORDS
+    further_words = (CONCEDE, ("loop", "循環の回数を示す"), ("accept", "回数を認める"))
+    """Repetitions are not declared by number [R79]."""
 
     # ---- cards and decks
 
     def words(self, pool: Compiled) -> Sequence[str]:
         return sorted(cast(SvePool, pool).types)
-
-    def deck_cards(self, deck: Any) -> Sequence[Card]:
-        d = cast(Deck, deck)
-        return (d.leader, *d.main, *d.evolve)
 
     def violations(self, deck: Any, pool: Compiled) -> list[Violation]:
         return violations(cast(Deck, deck), cast(SvePool, pool))
@@ -103,6 +95,9 @@ class SveGame(StandardGame):
     def part_of(self, card: Any) -> str:
         c = cast(Card, card)
         return "leader" if c.kind_number == K_LEADER else "evolve" if c.special == S_EVOLVE else "main"
+
+    def card_of_row(self, row: Mapping[str, Any]) -> Card:
+        return importing.card_of_row(row)
 
     # ---- positions
 
@@ -120,20 +115,17 @@ class SveGame(StandardGame):
         return f"leader@{letter(st.col[OWNER][e])}" if st.kind_of(e) == LEADER else ""
 
     def ability_word(self, st: State, e: int, ability: int) -> str:
-        abilities = st.row(e).abilities
-        mine = as_sve(abilities[ability])
-        same = [i for i, a in enumerate(abilities) if a.kind == ACTIVATED and as_sve(a).evolve == mine.evolve]
-        return str(same.index(ability) + 1) if len(same) > 1 else ""
+        evolve = as_sve(st.row(e).abilities[ability]).evolve
+        return number_among(st, e, ability, lambda a: a.kind == ACTIVATED and as_sve(a).evolve == evolve)
 
     def values(self, pool: Compiled, st: State, e: int) -> dict[str, Any]:
         v = st.row(e).v
-        words = v[KEYWORDS] & ~v[OFF]
         kind = v[KIND]
         out: dict[str, Any] = {
             "class": CLASSES[v[CLASS]],
             "kind": KINDS[kind],
-            "types": [word for word, bit in cast(SvePool, pool).types.items() if v[TYPES] & bit],
-            "keywords": [word for word, bit in KEYWORD_BITS.items() if words & bit],
+            "types": bits_in(cast(SvePool, pool).types, v[TYPES]),
+            "keywords": bits_in(KEYWORD_BITS, v[KEYWORDS] & ~v[OFF]),
         }
         if v[SPECIAL] in SPECIALS:
             out["special"] = SPECIALS[v[SPECIAL]]
@@ -152,21 +144,16 @@ class SveGame(StandardGame):
         return out
 
     def figures(self, st: State) -> dict[str, Any]:
-        active = st.num[ACTIVE]
         return {
             "turn": st.num[TURN],
             "phase": PHASES[st.num[PHASE]],
-            "active": letter(active) if active >= 0 else "none",
+            "active": seat_or_none(st.num[ACTIVE]),
         }
-
-    def figure(self, st: State, player: int, key: str) -> Any:
-        return st.num[NUMBERS[key][0] + player] if key in NUMBERS else None
 
     # ---- for bots
 
     def evaluate(self, st: State, player: int) -> float:
-        over = ended(st, player)
-        return over if over is not None else balance(worth(st, player), worth(st, other(player)))
+        return compared(st, player, worth)
 
 
 def worth(st: State, player: int) -> float:

@@ -27,9 +27,7 @@ COLUMNS = Columns(
 
 
 def card_of_row(row: Mapping[str, Any]) -> Card:
-    """Return the printed card of a row.
-
-    The cost that some tables repeat for evolve cards is dropped: they have none.
+    """Return the printed card of a row; the cost that some tables repeat for evolve cards is dropped: they have none.
 
     Raises:
         PlacingFault: If a column that every card needs is missing, or a value does not fit.

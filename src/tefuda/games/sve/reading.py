@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from tefuda.games.library import english_names, every_card
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.pool import Universe
 from tefuda.games.sve.rules.model import K_AMULET, K_FOLLOWER, K_LEADER, K_SPELL
@@ -12,11 +15,11 @@ TEXT_KINDS = {K_LEADER: "leader", K_FOLLOWER: "follower", K_AMULET: "amulet", K_
 """What the card language calls the kinds of card."""
 
 
-def language(universe: Universe) -> CardGrammar:
-    """Return the card language with the types and the English names of a universe."""
-    cards = [c for group in universe.values() for c in group]
-    types = {word for c in cards for word in c.types}
-    return grammar(pool_words(types, {c.name: c.english for c in cards if c.english}))
+def language(universe: Universe, words: Iterable[str] = (), cards: Iterable[Card] = ()) -> CardGrammar:
+    """Return the card language with the types (those of further cards, and further ones) and the English names of a universe."""
+    known = every_card(universe)
+    types = {word for c in (*known, *cards) for word in c.types} | set(words)
+    return grammar(pool_words(types, english_names(known)))
 
 
 def read_text(card: Card, universe: Universe) -> CardText:

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tefuda.games.library import by_name
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.importing import card_of_row
-from tefuda.games.sve.library import by_name, deck_list, delivered_cards, delivered_decks, resolve
+from tefuda.games.sve.library import SHELF
 from tefuda.games.sve.lowering import LoweringError, lowering
 from tefuda.games.sve.pool import SvePool, Universe, make_pool, new_state
 from tefuda.games.sve.reading import language
@@ -27,7 +28,7 @@ TYPE = re.compile("([一-鿿々]+)・(?:フォロワー|カード|スペル|ト�
 
 
 def all_delivered() -> list[Card]:
-    return [card for group in delivered_cards().values() for card in group]
+    return [card for group in SHELF.cards.values() for card in group]
 
 
 def delivered_tokens() -> list[Card]:
@@ -40,7 +41,7 @@ def compiled(cards: list[Card], universe: Universe, types: set[str]) -> SvePool:
 
 def test_all_delivered_cards_are_executable():
     cards = all_delivered()
-    pool = make_pool(cards, delivered_cards(), lowering(language(delivered_cards())))
+    pool = make_pool(cards, SHELF.cards, lowering(language(SHELF.cards)))
     assert len(pool.cards) == len(cards)
 
 
@@ -129,8 +130,8 @@ def check_fresh(st: State) -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_computed_values_never_go_stale(seed: int):
     rng = random.Random(seed)
-    universe = delivered_cards()
-    decks = [resolve(deck_list(name), universe) for name in rng.sample(sorted(delivered_decks()), 2)]
+    universe = SHELF.cards
+    decks = [SHELF.resolve(SHELF.deck(name), universe) for name in rng.sample(sorted(SHELF.decks), 2)]
     cards = [card for deck in decks for card in (deck.leader, *deck.main, *deck.evolve)]
     st = new_state(make_pool(cards, universe, lowering(language(universe))), decks, seed)
     st.run()

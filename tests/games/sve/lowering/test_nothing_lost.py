@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
+from tefuda.games.library import by_name
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.importing import card_of_row
-from tefuda.games.sve.library import by_name, delivered_cards
+from tefuda.games.sve.library import SHELF
 from tefuda.games.sve.lowering import KINDS, Context, LoweringError, lower
 from tefuda.games.sve.lowering.heads import lower_text
 from tefuda.games.sve.pool import SvePool, make_pool
@@ -130,13 +131,13 @@ def all_losses(cards: list[Card], others: list[Card], own: CardGrammar) -> list[
 
 
 def test_no_part_of_a_delivered_text_is_lost():
-    cards = [card for group in delivered_cards().values() for card in group]
-    assert all_losses(cards, [], language(delivered_cards())) == []
+    cards = [card for group in SHELF.cards.values() for card in group]
+    assert all_losses(cards, [], language(SHELF.cards)) == []
 
 
 def test_no_part_of_a_real_text_is_lost(shared: Path):
     rows = json.loads((shared / "carddata/sve/cards.json").read_text(encoding="utf-8"))
     cards = [card_of_row(row) for row in rows]
     names = {card.name for card in cards}
-    tokens = [c for g in delivered_cards().values() for c in g if c.special == S_TOKEN and c.name not in names]
+    tokens = [c for g in SHELF.cards.values() for c in g if c.special == S_TOKEN and c.name not in names]
     assert all_losses(cards, tokens, language(by_name([*cards, *tokens]))) == []

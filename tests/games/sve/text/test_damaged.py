@@ -4,17 +4,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from tefuda.games.sve.library import delivered_cards
+from tefuda.games.sve.library import SHELF
 from tefuda.games.sve.reading import TEXT_KINDS, language
 from tefuda.text.errors import TextError
 
-CARDS = [card for group in delivered_cards().values() for card in group if card.text.strip()]
+CARDS = [card for group in SHELF.cards.values() for card in group if card.text.strip()]
 CARD = some.sampled_from(CARDS)
 
 
 @pytest.fixture(scope="module")
 def own():
-    return language(delivered_cards())
+    return language(SHELF.cards)
 
 
 def refusal(own, card, text) -> TextError | None:

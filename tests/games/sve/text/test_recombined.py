@@ -5,8 +5,9 @@ import re
 
 import pytest
 
+from tefuda.games.library import by_name
 from tefuda.games.sve.cards import Card
-from tefuda.games.sve.library import by_name, delivered_cards
+from tefuda.games.sve.library import SHELF
 from tefuda.games.sve.lowering import LoweringError, lowering
 from tefuda.games.sve.pool import Deck, make_pool, new_state
 from tefuda.games.sve.reading import TEXT_KINDS, language
@@ -23,7 +24,7 @@ READABLE = 0.6
 
 @pytest.fixture(scope="module")
 def cards():
-    return [card for group in delivered_cards().values() for card in group]
+    return [card for group in SHELF.cards.values() for card in group]
 
 
 def text_card(number: int, kind: str, text: str) -> Card:
@@ -50,7 +51,7 @@ def executable(card: Card, universe, lower) -> bool:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_recombined_texts_read_print_back_and_play(cards, seed):
-    universe = delivered_cards()
+    universe = SHELF.cards
     grammar = language(universe)
     drawer = Recombiner(
         grammar, ((TEXT_KINDS[c.kind_number], c.text) for c in cards if c.kind_number != K_LEADER), seed
