@@ -408,6 +408,21 @@ class AnyBit(RowFilter):
         return row.v[self.attr] & self.mask != 0
 
 
+class BitCount(RowFilter):
+    """With a number of members, within a bound, in an attribute that is a set (attributes, factions)."""
+
+    def __init__(self, attr: int, bound: int, n: int) -> None:
+        self.reads = 0
+        self.reads_rows = 1 << attr
+        self.attr = attr
+        self.bound = bound
+        self.n = n
+
+    def judge(self, st: State, row: Row) -> bool:
+        """Count them."""
+        return within(row.v[self.attr].bit_count(), self.bound, self.n)
+
+
 class OneOf(RowFilter):
     """With one of several values (a mask) in an attribute that is a number (a card type)."""
 

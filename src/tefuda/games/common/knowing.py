@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.kernel.records import Snap
-from tefuda.kernel.schema import CARD, CONTROLLER, OWNER, ZONE
+from tefuda.kernel.schema import CARD, CONTROLLER, OWNER, SERIAL, ZONE
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -62,6 +62,11 @@ def counters_of(st: State, ref: int, name: str) -> int:
         if k == name:
             return n
     return 0
+
+
+def is_made(st: State, ref: int) -> bool:
+    """Tell whether an object was made by an effect in the match: a token, no card [eoo:9-1-2, eoo:22-1-1, chronicle:6.11]."""
+    return st.col[SERIAL][ref & ENTITY] > 0
 
 
 def as_it_left(st: State, ev: Event) -> Snap | None:

@@ -20,6 +20,7 @@ from tefuda.games.arc.rules.narrowing import InEvent
 from tefuda.games.arc.rules.sets import Everyone
 from tefuda.games.arc.wording import effects, grants, nouns, statics
 from tefuda.games.common import filters as cf
+from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import AnyOfFilters, CardFilter, OfPlayers, SourceOnly
 from tefuda.games.common.numbers import Fixed, Minus
 from tefuda.games.common.pricing import CostChange
@@ -206,7 +207,7 @@ def suffering(k: Makeup, node: statics.NotSuffer) -> Filter | None:
 
 def player_ban(k: Makeup, node: statics.CannotDo) -> None:
     """What a player cannot do."""
-    who = af.IsPlayer(k.ctx.you)
+    who = IsPlayer(k.ctx.you)
     id = node.what.id
     if id == "set":
         k.mod(m.M_NO_SET, who)
@@ -238,14 +239,14 @@ def forbidden(k: Makeup, node: statics.Forbidden) -> None:
     from tefuda.games.arc.wording import deeds
 
     if isinstance(act, effects.Bifrost):
-        k.mod(m.M_FORBID_PLAYER, af.IsPlayer(k.ctx.you), None, 1 << e.BIFROST)
+        k.mod(m.M_FORBID_PLAYER, IsPlayer(k.ctx.you), None, 1 << e.BIFROST)
         return
     if not (isinstance(verb, deeds.ToDeck) and verb.end is None and isinstance(np, NP)):
         k.ctx.fail("what cannot be done here is not known to the rules")
     d = describe(k.ctx, np)
     if d.zones != (m.OBLIVION,) or d.tests:
         k.ctx.fail("only cards of oblivion in general can be kept from the deck")
-    who = af.IsPlayer(k.ctx.you)
+    who = IsPlayer(k.ctx.you)
     k.mod(m.M_FORBID_PLAYER, who, None, 1 << e.BIFROST)
     returned = cf.Every((af.InZones(1 << m.OBLIVION), OfPlayers(k.ctx.you)))
     from tefuda.games.common.events import IntoZones
@@ -285,7 +286,7 @@ def reduce(k: Makeup, node: statics.Reduce) -> None:
     """Each damage is lowered."""
     n = k.amount(amount(k.ctx, node.n))
     if isinstance(node.t, players.Player):
-        k.mod(m.M_REDUCE, af.IsPlayer(lower_who(k.ctx, node.t)), n)
+        k.mod(m.M_REDUCE, IsPlayer(lower_who(k.ctx, node.t)), n)
     else:
         k.mod(m.M_REDUCE, k.fits(), n)
 
@@ -307,7 +308,7 @@ def counts_as_named(k: Makeup, node: statics.CountsAsNamed) -> None:
 def circles(k: Makeup, node: statics.Circles) -> None:
     """More or fewer sub circles."""
     n = k.amount(amount(k.ctx, node.n))
-    k.mod(m.M_CIRCLES, af.IsPlayer(lower_who(k.ctx, node.who)), Minus(n) if node.down else n)
+    k.mod(m.M_CIRCLES, IsPlayer(lower_who(k.ctx, node.who)), Minus(n) if node.down else n)
 
 
 MAKERS: dict[type, Callable[[Makeup, Any], None]] = {

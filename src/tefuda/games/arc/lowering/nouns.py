@@ -10,11 +10,12 @@ from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import REFLET_TEXT, Context
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
-from tefuda.games.arc.rules.counting import LEAST, MOST, NOW, StatNum
+from tefuda.games.arc.rules.counting import NOW, StatNum
 from tefuda.games.arc.rules.sets import EVERYWHERE, ON_FIELD, CardsIn, Everyone, TopOfDeck
 from tefuda.games.arc.wording import nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter, OfPlayers
+from tefuda.games.common.measuring import LEAST, MOST
 from tefuda.games.common.things import Filtered, Players, Things, Together
 from tefuda.games.lowering.counting import with_shared_place
 from tefuda.kernel.programs import Num

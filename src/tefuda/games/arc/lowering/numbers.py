@@ -8,9 +8,10 @@ from typing import Any
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import Context
 from tefuda.games.arc.lowering.nouns import group
-from tefuda.games.arc.rules.counting import NOW, PRINTED, SUM, MarksNum, StatNum, TableNum
+from tefuda.games.arc.rules.counting import NOW, PRINTED, MarksNum, StatNum, TableNum
 from tefuda.games.arc.rules.model import DAMAGE, SERVICE
 from tefuda.games.arc.wording import values
+from tefuda.games.common.measuring import SUM
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, PerSo, PlusNum, TimesNum
 from tefuda.games.common.things import Players, Things
 from tefuda.kernel.programs import Const, Num

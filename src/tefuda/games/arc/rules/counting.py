@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.arc.rules.circles import free_circles
 from tefuda.games.arc.rules.knowing import base, printed, stat_of
 from tefuda.games.arc.rules.model import DAMAGE, LIFE, SCHEMA, SERVICE
+from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import column_of
+from tefuda.games.common.measuring import FIRST
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.schema import ALL_TOPICS
 
@@ -16,37 +17,21 @@ if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
     from tefuda.kernel.state import State
 
-FIRST: Final = 0
-SUM: Final = 1
-MOST: Final = 2
-LEAST: Final = 3
-"""What is made of the numbers of several things."""
-
 NOW: Final = 0
 PRINTED: Final = 1
 BASE: Final = 2
 """Which number is meant: as it is read, the printed one (記載の) [R45], the one before grants (入れ替える) [R79]."""
 
 
-class StatNum(Num):
-    """A number of things: of the first, the sum, the largest, the smallest; last ones of those that are gone; 0 without any."""
+class StatNum(cm.StatNum):
+    """A number of things: as it is read, printed, or before grants."""
 
     def __init__(self, of: Things, stat: int, which: int = NOW, how: int = FIRST) -> None:
-        self.reads = ALL_TOPICS if which != NOW else of.reads | SCHEMA.topic("damage") | SCHEMA.topic("ex")
-        self.reads_rows = -1 if which != NOW else of.reads_rows | 1 << stat
-        self.of = of
-        self.stat = stat
+        super().__init__(of, stat, how, SCHEMA.topic("damage") | SCHEMA.topic("ex"))
         self.which = which
-        self.how = how
-
-    def value(self, st: State, x: Scope) -> int:
-        """Read the numbers now."""
-        numbers = [self.number(st, r) for r in self.of.seen(st, x)]
-        if not numbers:
-            return 0
-        if self.how == SUM:
-            return sum(numbers)
-        return numbers[0] if self.how == FIRST else max(numbers) if self.how == MOST else min(numbers)
+        if which != NOW:
+            self.reads = ALL_TOPICS
+            self.reads_rows = -1
 
     def number(self, st: State, ref: int) -> int:
         """Read the number of one thing."""
@@ -76,37 +61,20 @@ class MarksNum(Num):
         return n
 
 
-class TableNum(Num):
+TOPICS: Final = {t.offset: t.topic for t in SCHEMA.tables}
+"""Topics of the numbers of players, by place."""
+
+
+class TableNum(cm.TableNum):
     """A number of a player: Will, Life, 悪夢カウント, 狂気 (``LIFE``, ``WILL``, ``NIGHTMARE``, ``MADNESS``) [4.5.8, R7, R92, R105]."""
 
     def __init__(self, who: Players, table: int) -> None:
-        self.reads = TOPICS[table]
-        self.reads_rows = 0
-        self.who = who
-        self.table = table
+        super().__init__(who, table, TOPICS)
 
     def value(self, st: State, x: Scope) -> int:
-        """Read the number of the (first) player; Life is not shown below 0 [R82]."""
-        players = self.who.players(st, x)
-        n = st.num[self.table + players[0]] if players else 0
+        """Read the number; Life is not shown below 0 [R82]."""
+        n = super().value(st, x)
         return max(0, n) if self.table == LIFE else n
-
-
-TOPICS: Final[dict[int, int]] = {t.offset: t.topic for t in SCHEMA.tables}
-
-
-class FreeCircles(Num):
-    """The number of free sub circles of a player [5.4.1]."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
-        self.who = who
-
-    def value(self, st: State, x: Scope) -> int:
-        """Count them."""
-        players = self.who.players(st, x)
-        return free_circles(st, players[0]) if players else 0
 
 
 class NoteAmount(Ins):

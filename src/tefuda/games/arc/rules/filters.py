@@ -27,7 +27,8 @@ from tefuda.games.arc.rules.model import (
 )
 from tefuda.games.arc.rules.possible import apart, mystic
 from tefuda.games.common import filters as cf
-from tefuda.games.common.filters import AnyBit, CardFilter, OneOf, within
+from tefuda.games.common import measuring as cm
+from tefuda.games.common.filters import AnyBit, CardFilter, OneOf
 from tefuda.games.common.forbidding import concerns
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.schema import CONTROLLER
@@ -67,31 +68,23 @@ def with_skill(word: int) -> CardFilter:
     return AnyBit(KEYWORDS, word)
 
 
-class StatWithin(CardFilter):
+class StatWithin(cm.StatWithin):
     """A number within a bound: cost, AP, RP, CP as they are read."""
 
     def __init__(self, stat: int, bound: int, limit: Num) -> None:
-        self.reads = limit.reads | SCHEMA.topic("damage") | (SCHEMA.topic("ex") if stat == COST else 0)
-        self.reads_rows = limit.reads_rows | 1 << stat
-        self.stat = stat
-        self.bound = bound
-        self.limit = limit
+        super().__init__(stat, bound, limit, SCHEMA.topic("damage") | (SCHEMA.topic("ex") if stat == COST else 0))
 
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the number; only almas have AP, RP and CP [4.3]."""
-        if self.stat != COST and st.row(e).v[KIND] != K_ALMA:
-            return False
-        return within(stat_now(st, e, self.stat), self.bound, self.limit.value(st, x))
+    def bears(self, row: Row) -> bool:
+        """Only almas have AP, RP and CP [4.3]."""
+        return self.stat == COST or row.v[KIND] == K_ALMA
 
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last number."""
-        if self.stat != COST and snap.row.v[KIND] != K_ALMA:
-            return False
-        return within(stat_then(st, snap, self.stat), self.bound, self.limit.value(st, x))
+    def now(self, st: State, e: int) -> int:
+        """Return the number now."""
+        return stat_now(st, e, self.stat)
 
-    def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
-        """Compare the printed number."""
-        return within(row.v[self.stat], self.bound, self.limit.value(st, x))
+    def then(self, st: State, snap: Snap) -> int:
+        """Return the last number."""
+        return stat_then(st, snap, self.stat)
 
 
 class Waiting(cf.ColumnIs):
@@ -229,36 +222,3 @@ class Reached(Filter):
     def where(self) -> int:
         """Ask the description."""
         return self.who.where()
-
-
-class IsPlayer(Filter):
-    """One of the players named (modifications that concern players)."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.who = who
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look for the player."""
-        return e < st.rules.players and e in self.who.players(st, x)
-
-
-__all__ = [
-    "Armed",
-    "InZones",
-    "IsPlayer",
-    "OnMain",
-    "Placeable",
-    "Reachable",
-    "Reached",
-    "Realisable",
-    "StatWithin",
-    "Waiting",
-    "is_densho",
-    "is_ex",
-    "of_class",
-    "of_element",
-    "of_named",
-    "with_skill",
-]

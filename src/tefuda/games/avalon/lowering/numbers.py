@@ -8,8 +8,9 @@ from typing import Any
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.lowering.players import lower_side
-from tefuda.games.avalon.rules.counting import ALL_MANA, MOST, SUM, HowManyAttributes, ManaNum, StatNum, TargetNum
+from tefuda.games.avalon.rules.counting import ALL_MANA, HowManyAttributes, ManaNum, StatNum, TargetNum
 from tefuda.games.avalon.wording import nouns, values
+from tefuda.games.common.measuring import MOST, SUM
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, PerSo, PlusNum, TimesNum
 from tefuda.games.common.things import Things, You
 from tefuda.kernel.programs import Const, Num
@@ -97,7 +98,7 @@ NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
     numbers.X: known_x,
     values.NumberOf: lambda ctx, node: many(ctx, node.of),
     values.NumberOn: stat_of,
-    values.SumOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
+    values.StatSum: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
     arithmetic.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
     values.ManaTotal: lambda ctx, node: mana_of(ctx, node.of),
     values.TargetMana: lambda ctx, node: TargetNum(lower_side(ctx, node.s)),

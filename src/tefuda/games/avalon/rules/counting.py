@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules import mana
-from tefuda.games.avalon.rules.knowing import bits, stat_of
+from tefuda.games.avalon.rules.knowing import stat_of
 from tefuda.games.avalon.rules.model import COLOURLESS, ELEMENTS, RAINBOW, SCHEMA, mana_on
-from tefuda.games.avalon.rules.sets import ON_FIELD, WHO, pile_of
+from tefuda.games.avalon.rules.sets import ON_FIELD, pile_of
+from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import row_of
+from tefuda.games.common.measuring import FIRST
 from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import ALL_TOPICS
 
@@ -17,32 +19,17 @@ if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
-SUM: Final = 0
-MOST: Final = 1
-LEAST: Final = 2
-FIRST: Final = 3
-"""What is made of the numbers of several things."""
 
+class StatNum(cm.StatNum):
+    """A number of things, as it is read or printed [R92]."""
 
-class StatNum(Num):
-    """A number of things: the sum, the largest, the smallest, or that of the first one; last ones of those that are gone [R92]."""
-
-    def __init__(self, of: Things, attr: int, how: int = FIRST, base: bool = False) -> None:
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows | 1 << attr
-        self.of = of
-        self.attr = attr
-        self.how = how
+    def __init__(self, of: Things, stat: int, how: int = FIRST, base: bool = False) -> None:
+        super().__init__(of, stat, how, 0)
         self.base = base
 
-    def value(self, st: State, x: Scope) -> int:
-        """Read the numbers now; 0 if there is no thing."""
-        numbers = [stat_of(st, r, self.attr, self.base) for r in self.of.seen(st, x)]
-        if not numbers:
-            return 0
-        if self.how == SUM:
-            return sum(numbers)
-        return numbers[0] if self.how == FIRST else max(numbers) if self.how == MOST else min(numbers)
+    def number(self, st: State, ref: int) -> int:
+        """Return the number as it is read, or as it is printed."""
+        return stat_of(st, ref, self.stat, self.base)
 
 
 ALL_MANA: Final = -1
@@ -105,19 +92,6 @@ class TargetNum(Num):
         return mana.target(st, players[0]) if players else 0
 
 
-class PlayerCount(Num):
-    """How many players there are of a kind."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = WHO
-        self.reads_rows = 0
-        self.who = who
-
-    def value(self, st: State, x: Scope) -> int:
-        """Count them."""
-        return len(self.who.players(st, x))
-
-
 class HowManyAttributes(Num):
     """The number of different card attributes among things [2.2]."""
 
@@ -131,7 +105,7 @@ class HowManyAttributes(Num):
         mask = 0
         for r in self.of.seen(st, x):
             mask |= row_of(st, r).v[ELEMENTS]
-        return bits(mask)
+        return mask.bit_count()
 
 
 class ExtraIcons(Num):

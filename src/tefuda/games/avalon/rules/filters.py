@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.knowing import supports_battle
 from tefuda.games.avalon.rules.model import (
-    HOLY,
     KEYWORDS,
     KIND,
     LAND_MASK,
@@ -17,16 +16,15 @@ from tefuda.games.avalon.rules.model import (
     SCHEMA,
     creature_on,
     is_land,
-    is_player,
-    land_player,
     land_zone,
     mana_on,
 )
 from tefuda.games.avalon.rules.sets import ON_FIELD, WHO
 from tefuda.games.avalon.rules.text import extra_of
+from tefuda.games.common import concerning as cc
 from tefuda.games.common import filters as cf
-from tefuda.games.common.filters import CardFilter, RowFilter, within
-from tefuda.kernel.programs import Filter
+from tefuda.games.common import measuring as cm
+from tefuda.games.common.filters import CardFilter, RowFilter
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -49,11 +47,6 @@ class InZones(cf.InZones):
 def on_lands() -> CardFilter:
     """Return 土地の: on any land."""
     return InZones(LAND_MASK)
-
-
-def in_holy_land() -> CardFilter:
-    """Return 聖地の."""
-    return InZones(1 << HOLY)
 
 
 class Placed(CardFilter):
@@ -81,17 +74,12 @@ class Of(cf.OfPlayers):
         self.reads |= WHO
 
 
-class IsPlayer(Filter):
-    """One of the players (for modifications that concern players)."""
+class IsPlayer(cc.IsPlayer):
+    """One of the players (for modifications that concern players); who is meant may change with leadership and battle."""
 
     def __init__(self, who: Players) -> None:
-        self.reads = WHO
-        self.reads_rows = 0
-        self.who = who
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look for the player among them."""
-        return is_player(st, e) and e in self.who.players(st, x)
+        super().__init__(who)
+        self.reads |= WHO
 
 
 class OtherCard(CardFilter):
@@ -149,29 +137,24 @@ class OfRace(RowFilter):
 # ---- numbers and abilities -------------------------------------------------------------------------------------------------
 
 
-class StatWithin(CardFilter):
+class StatWithin(cm.StatWithin):
     """A number within a bound: originality, attack, endurance; ``base``: the printed one. Numbers are never read below 0 [R18]."""
 
     def __init__(self, attr: int, bound: int, limit: Num, base: bool = False) -> None:
-        self.reads = limit.reads
-        self.reads_rows = limit.reads_rows | 1 << attr
-        self.attr = attr
-        self.bound = bound
-        self.limit = limit
+        super().__init__(attr, bound, limit, 0)
         self.base = base
 
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the number now."""
-        return self.judge(st, x, st.row(e))
+    def now(self, st: State, e: int) -> int:
+        """Return the number now."""
+        return self.read(st, st.row(e))
 
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last number."""
-        return self.judge(st, x, snap.row)
+    def then(self, st: State, snap: Snap) -> int:
+        """Return the last number."""
+        return self.read(st, snap.row)
 
-    def judge(self, st: State, x: Scope, row: Row) -> bool:
-        """Compare the number of a row."""
-        shown = st.pool.designs[row.card].row if self.base else row
-        return within(max(0, shown.v[self.attr]), self.bound, self.limit.value(st, x))
+    def read(self, st: State, row: Row) -> int:
+        """Return the number of a row, or the printed one."""
+        return max(0, (st.pool.designs[row.card].row if self.base else row).v[self.stat])
 
 
 class WithAbilities(RowFilter):
@@ -227,16 +210,3 @@ class LandIs(CardFilter):
             return placed == (self.state == WITH_CREATURE)
         mana = len(mana_on(st, zone)) > 0
         return mana and not (self.state == MANA_ONLY and placed)
-
-
-class LandOf(CardFilter):
-    """A land of one of the players."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = WHO
-        self.reads_rows = 0
-        self.who = who
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Ask whose land it is."""
-        return is_land(e) and land_player(e) in self.who.players(st, x)

@@ -25,12 +25,3 @@ def supports_battle(st: State, row: Row) -> bool:
     """Tell whether a card can be placed as support: a support card, or a creature card with such a part [7.2.2, R59]."""
     kind = row.v[KIND]
     return kind == K_SUPPORT or (kind == K_CREATURE and len(text_of(st, row.card).supports) > 0)
-
-
-def bits(mask: int) -> int:
-    """Count the bits of a mask."""
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n

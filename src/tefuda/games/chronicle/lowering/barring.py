@@ -8,8 +8,9 @@ from typing import Any
 from tefuda.games.chronicle.lowering.makeup import Makeup, anywhere
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.filters import DrawnEnough, Gaining, IntoZone, IsPlayer, UsedUp
+from tefuda.games.chronicle.rules.filters import DrawnEnough, Gaining, IntoZone, UsedUp
 from tefuda.games.chronicle.wording import statics
+from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import AnyBit, CardFilter, Every, OfPlayers
 from tefuda.games.common.things import Players
 from tefuda.kernel.programs import Filter

@@ -17,9 +17,10 @@ from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.attackers import AgainstMod, DefenceMod
 from tefuda.games.chronicle.rules.entering import EntryMod
-from tefuda.games.chronicle.rules.filters import InEvent, IsPlayer
+from tefuda.games.chronicle.rules.filters import InEvent
 from tefuda.games.chronicle.rules.picking import CauseMod
 from tefuda.games.chronicle.wording import causes, nouns, statics
+from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import NoneOf, SourceOnly
 from tefuda.kernel.programs import Const, Filter
 from tefuda.kernel.records import OR, Mod

@@ -30,12 +30,13 @@ from tefuda.games.chronicle.lowering.numbers import amount, lower_num
 from tefuda.games.chronicle.lowering.periods import meanwhile
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.counting import PlayerNum, TurnNumber
+from tefuda.games.chronicle.rules.counting import TurnNumber
 from tefuda.games.chronicle.rules.lasting import Begin
 from tefuda.games.chronicle.wording import changes, damage, nouns, statics
 from tefuda.games.chronicle.wording.terms import Roman
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import ABOVE
+from tefuda.games.common.measuring import PlayerNum
 from tefuda.games.common.numbers import HowMany, HowManyCounters, Minus, PerSo
 from tefuda.games.common.things import Source, Things
 from tefuda.kernel.programs import Cond, Const, Num

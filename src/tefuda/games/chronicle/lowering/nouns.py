@@ -169,7 +169,7 @@ def in_category(ctx: Context, d: Described, q: nouns.OfCategory | nouns.NotCateg
 
 def many_factions(ctx: Context, d: Described, q: nouns.FactionCount) -> CardFilter:
     """Of no faction, or of several [5.2.2.1]."""
-    return gf.FactionCount(cf.AT_LEAST, 2) if q.many else gf.FactionCount(cf.EQUAL, 0)
+    return cf.BitCount(m.FACTIONS, cf.AT_LEAST, 2) if q.many else cf.BitCount(m.FACTIONS, cf.EQUAL, 0)
 
 
 def called_so(ctx: Context, d: Described, q: nouns.CalledSo | nouns.NotCalled) -> CardFilter:
@@ -253,7 +253,7 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.NumberIs: number_is,
     nouns.NumberAgainst: number_against,
     nouns.Fighting: fighting,
-    nouns.Damaged: lambda ctx, d, q: gf.Damaged(),
+    nouns.Damaged: lambda ctx, d, q: gf.damaged(),
     nouns.Bearing: bearing,
     nouns.WithOrb: lambda ctx, d, q: cf.AnyBit(m.CA_KINDS, v.ORBS[q.o.id]),
     nouns.WithWord: with_word,

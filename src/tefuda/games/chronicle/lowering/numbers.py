@@ -8,9 +8,10 @@ from typing import Any
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import SOURCE, Context
 from tefuda.games.chronicle.lowering.players import lower_who
-from tefuda.games.chronicle.rules.counting import MOST, SUM, AgeNum, PaidX, StatNum, TableNum
+from tefuda.games.chronicle.rules.counting import AgeNum, PaidX, StatNum, TableNum
 from tefuda.games.chronicle.rules.text import R_X
 from tefuda.games.chronicle.wording import values
+from tefuda.games.common.measuring import MOST, SUM
 from tefuda.games.common.numbers import (
     Difference,
     FixedCount,

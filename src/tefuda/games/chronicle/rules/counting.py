@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.chronicle.rules.knowing import stat_of
 from tefuda.games.chronicle.rules.model import AGE, LIFE, SCHEMA, TURN, X_PAID, age
 from tefuda.games.chronicle.rules.text import LIT_THEN, R_AGES
+from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import column_of
+from tefuda.games.common.measuring import FIRST
 from tefuda.kernel.programs import Num
 
 if TYPE_CHECKING:
@@ -15,49 +17,28 @@ if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
 
-SUM: Final = 0
-MOST: Final = 1
-LEAST: Final = 2
-FIRST: Final = 3
-"""What is made of the numbers of several things."""
 
-TOPICS: Final = {t.offset: t.topic for t in SCHEMA.tables}
-
-
-class StatNum(Num):
-    """A number of things: the sum, the largest, the smallest, or that of the first one; last ones of those that are gone [R12]."""
+class StatNum(cm.StatNum):
+    """A number of things, as it is read or printed [R12]."""
 
     def __init__(self, of: Things, stat: int, how: int = FIRST, base: bool = False) -> None:
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows | 1 << stat
-        self.of = of
-        self.stat = stat
-        self.how = how
+        super().__init__(of, stat, how, 0)
         self.base = base
 
-    def value(self, st: State, x: Scope) -> int:
-        """Read the numbers now; 0 if there is no thing."""
-        numbers = [stat_of(st, r, self.stat, self.base) for r in self.of.seen(st, x)]
-        if not numbers:
-            return 0
-        if self.how == SUM:
-            return sum(numbers)
-        return numbers[0] if self.how == FIRST else max(numbers) if self.how == MOST else min(numbers)
+    def number(self, st: State, ref: int) -> int:
+        """Return the number as it is read, or as it is printed."""
+        return stat_of(st, ref, self.stat, self.base)
 
 
-class TableNum(Num):
+TOPICS: Final = {t.offset: t.topic for t in SCHEMA.tables}
+"""Topics of the numbers of players, by place."""
+
+
+class TableNum(cm.TableNum):
     """A number of a player: life, or the advance value [8.2.1]."""
 
     def __init__(self, who: Players, table: int = LIFE) -> None:
-        self.reads = TOPICS[table] | (SCHEMA.topic("turn") if who.turning() else 0)
-        self.reads_rows = 0
-        self.who = who
-        self.table = table
-
-    def value(self, st: State, x: Scope) -> int:
-        """Read the number of the (first) player."""
-        players = self.who.players(st, x)
-        return st.num[self.table + players[0]] if players else 0
+        super().__init__(who, table, TOPICS)
 
 
 class AgeNum(Num):
@@ -75,20 +56,6 @@ class AgeNum(Num):
             return 0
         noted = x.regs[R_AGES] if len(x.regs) > R_AGES else ()
         return noted[players[0]] if noted else age(st, players[0])
-
-
-class PlayerNum(Num):
-    """The number of a player: whom an effect makes the controller [R63]."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = SCHEMA.topic("turn") if who.turning() else 0
-        self.reads_rows = 0
-        self.who = who
-
-    def value(self, st: State, x: Scope) -> int:
-        """Return the first of them, -1 for nobody."""
-        players = self.who.players(st, x)
-        return players[0] if players else -1
 
 
 class PaidX(Num):
@@ -121,13 +88,8 @@ class InsteadNum(Num):
         return (self.instead if lit else self.plain).value(st, x)
 
 
-class TurnNumber(Num):
+class TurnNumber(cm.NumberThere):
     """The number of the running turn."""
 
     def __init__(self) -> None:
-        self.reads = SCHEMA.topic("turn")
-        self.reads_rows = 0
-
-    def value(self, st: State, x: Scope) -> int:
-        """Read it."""
-        return st.num[TURN]
+        super().__init__(TURN, SCHEMA.topic("turn"))

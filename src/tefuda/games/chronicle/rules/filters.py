@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.common import measuring as cm
 from tefuda.games.chronicle.rules.events import DRAWN
-from tefuda.games.chronicle.rules.knowing import is_token, stat_now, stat_then
+from tefuda.games.chronicle.rules.knowing import stat_now, stat_then
 from tefuda.games.chronicle.rules.model import (
     ATTACKER,
-    BATTLEFIELD,
     DAMAGE,
     DEFENDED,
-    FACTIONS,
-    K_UNIT,
-    KIND,
     ROLE,
     SCHEMA,
     STACK,
 )
 from tefuda.games.common import filters as cf
-from tefuda.games.common.filters import CardFilter, RowFilter, fits_ref, within
-from tefuda.games.common.knowing import master
+from tefuda.games.common import measuring as cm
+from tefuda.games.common.concerning import IsPlayer
+from tefuda.games.common.filters import CardFilter, fits_ref
+from tefuda.games.common.knowing import is_made, master
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.schema import ALL_TOPICS, TURNED
 
@@ -29,7 +26,7 @@ if TYPE_CHECKING:
     from tefuda.games.common.things import Players
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.programs import Cond, Num
-    from tefuda.kernel.records import Ints, Row, Snap
+    from tefuda.kernel.records import Ints, Snap
     from tefuda.kernel.state import State
 
 
@@ -38,36 +35,6 @@ class InZones(cf.InZones):
 
     def __init__(self, zones: int) -> None:
         super().__init__(zones, SCHEMA)
-
-
-class UnitObject(CardFilter):
-    """A unit on the battlefield: ユニット where no zone is named [R34]."""
-
-    def __init__(self) -> None:
-        self.reads = SCHEMA.zones[BATTLEFIELD].topic
-        self.reads_rows = 1 << KIND
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look at place and type."""
-        return st.kind_of(e) == BATTLEFIELD and st.row(e).v[KIND] & K_UNIT != 0
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look at the last place and type."""
-        return snap.zone >= 0 and st.rules.zone_kinds[snap.zone] == BATTLEFIELD and snap.row.v[KIND] & K_UNIT != 0
-
-
-class FactionCount(RowFilter):
-    """With a number of factions within a bound: none, or several [5.2.2.1]."""
-
-    def __init__(self, bound: int, n: int) -> None:
-        self.reads = 0
-        self.reads_rows = 1 << FACTIONS
-        self.bound = bound
-        self.n = n
-
-    def judge(self, st: State, row: Row) -> bool:
-        """Count them."""
-        return within(row.v[FACTIONS].bit_count(), self.bound, self.n)
 
 
 class StatIs(cm.StatWithin):
@@ -103,20 +70,9 @@ class Wiped(CardFilter):
         return (snap.columns[st.rules.place_of[TURNED]] != 0) == self.wiped
 
 
-class Damaged(CardFilter):
-    """With damage marked on it [6.4.1.2]."""
-
-    def __init__(self) -> None:
-        self.reads = SCHEMA.topic("damage")
-        self.reads_rows = 0
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look for damage."""
-        return st.kind_of(e) == BATTLEFIELD and st.col[DAMAGE][e] > 0
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look for the last damage."""
-        return snap.columns[st.rules.place_of[DAMAGE]] > 0
+def damaged() -> CardFilter:
+    """Return the description of what has damage marked on it [6.4.1.2]."""
+    return cf.ColumnIs(DAMAGE, 0, SCHEMA.topic("damage"), no=True)
 
 
 class InRole(CardFilter):
@@ -164,11 +120,11 @@ class IsToken(CardFilter):
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look how it came into the match."""
-        return is_token(st, st.ref(e)) and e not in st.items
+        return is_made(st, st.ref(e)) and e not in st.items
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Look how it had come into the match."""
-        return is_token(st, snap.ref)
+        return is_made(st, snap.ref)
 
 
 class AbilityOf(CardFilter):
@@ -189,23 +145,6 @@ class AbilityOf(CardFilter):
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """What has left the stack is no ability any more [R129]."""
         return False
-
-
-class Whenever(CardFilter):
-    """Everything, while a condition holds."""
-
-    def __init__(self, cond: Cond) -> None:
-        self.reads = cond.reads
-        self.reads_rows = cond.reads_rows
-        self.cond = cond
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Read the condition."""
-        return self.cond.holds(st, x)
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Read the condition."""
-        return self.cond.holds(st, x)
 
 
 class InEvent(CardFilter):
@@ -245,19 +184,6 @@ class UsedUp(CardFilter):
             if ev.kind in self.kinds and ev.player == player:
                 n += 1 if self.fitting is None or fits_ref(st, x, self.fitting, ev.after) else 0
         return n >= self.most
-
-
-class IsPlayer(Filter):
-    """Certain players, for modifications that concern players."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = SCHEMA.topic("turn") if who.turning() else 0
-        self.reads_rows = 0
-        self.who = who
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the player."""
-        return e in self.who.players(st, x)
 
 
 class Gaining(IsPlayer):

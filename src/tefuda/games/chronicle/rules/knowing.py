@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.knowing import known
-from tefuda.kernel.schema import SERIAL
-from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Snap
@@ -31,8 +29,3 @@ def stat_of(st: State, ref: int, stat: int, base: bool = False) -> int:
     """Return a number of a thing, its last one if it is gone."""
     e = st.now(ref)
     return stat_now(st, e, stat, base) if e >= 0 else stat_then(st, known(st, ref), stat, base)
-
-
-def is_token(st: State, ref: int) -> bool:
-    """Tell whether an object was made by an effect."""
-    return st.col[SERIAL][ref & ENTITY] > 0

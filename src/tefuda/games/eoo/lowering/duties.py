@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tefuda.games.common.concerning import Whenever
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.events import ByPlayers, SubjectFits
 from tefuda.games.common.filters import AT_LEAST, EQUAL, AnyFilter, CardFilter, Every, OfPlayers
@@ -81,7 +82,7 @@ def executes_few(k: Makeup, node: duties.ExecutesFew) -> None:
     k.alone = True
     who = lower_who(k.ctx, node.who)
     for one in (You(), Opponent()) if isinstance(who, EveryPlayer) else (who,):
-        enough = ef.Whenever(NumIs(executions(k.ctx, node.np, one), AT_LEAST, Const(node.n)))
+        enough = Whenever(NumIs(executions(k.ctx, node.np, one), AT_LEAST, Const(node.n)))
         k.mod(m.M_NO_EXECUTE, Every((OfPlayers(one), executed(k.ctx, node.np), enough)))
 
 
@@ -92,7 +93,7 @@ def executes_when(k: Makeup, node: duties.ExecutesWhen) -> None:
     outer, k.ctx.you = k.ctx.you, who
     turn: Cond = TurnIs(who if node.s.id == "own" else lower_side(k.ctx, node.s))
     k.ctx.you = outer
-    when = ef.Whenever(Not(turn) if node.away else turn)
+    when = Whenever(Not(turn) if node.away else turn)
     k.mod(m.M_NO_EXECUTE, Every((OfPlayers(who), executed(k.ctx, node.np), when)))
 
 
@@ -146,7 +147,7 @@ def first_costs(k: Makeup, node: statics.CostHolds) -> None:
     of = node.t
     assert isinstance(of, duties.Executed)
     who = lower_who(k.ctx, of.who)
-    none_yet = ef.Whenever(NumIs(executions(k.ctx, of.np, who), EQUAL, Const(0)))
+    none_yet = Whenever(NumIs(executions(k.ctx, of.np, who), EQUAL, Const(0)))
     change_cost(k, node, Every((OfPlayers(who), executed(k.ctx, of.np), none_yet)))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tefuda.games.common import filters as cf
-from tefuda.games.common.bearing import CountersWithin
+from tefuda.games.common.bearing import CountersWithin, WithCounters
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import InRegister, Nothing, Players, Things, Together
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -218,7 +218,7 @@ def bearing(ctx: Context, d: Described, q: nouns.Bearing) -> CardFilter:
     """With counters, of a name and number or of any."""
     name = getattr(q.c, "text", "")
     if q.n is None:
-        return cf.WithCounter(name) if name else ef.WithCounters()
+        return cf.WithCounter(name) if name else WithCounters()
     return CountersWithin(name, v.bound_of(q.cmp), number(ctx, q.n))
 
 
@@ -294,7 +294,7 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.OfAttribute: lambda ctx, d, q: cf.AnyBit(m.ELEMENTS, v.elements(q.a)),
     nouns.HasAttributes: has_attributes,
     nouns.ThatAttribute: that_hue,
-    nouns.AttributeCount: lambda ctx, d, q: ef.ElementCount(*COUNTS[q.id]),
+    nouns.AttributeCount: lambda ctx, d, q: cf.BitCount(m.ELEMENTS, *COUNTS[q.id]),
     nouns.SharesAttribute: shares,
     nouns.WithSubtype: lambda ctx, d, q: cf.AnyBit(m.SUBTYPES, ctx.words.subtype(q.t.id)),
     nouns.WithStatus: lambda ctx, d, q: any_of([ef.InStatus(v.STATUS[s.id]) for s in q.s]),
@@ -303,7 +303,7 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     quals.InState: lambda ctx, d, q: cf.ColumnIs(TURNED, q.s.id == "sideways", column_topic(TURNED)),
     nouns.NotKind: not_kind,
     nouns.Aiming: aiming,
-    nouns.Damaged: lambda ctx, d, q: ef.Damaged(),
+    nouns.Damaged: lambda ctx, d, q: ef.damaged(),
     quals.WithKeyword: with_keyword,
     nouns.Bearing: bearing,
     quals.StatIs: stat_is,

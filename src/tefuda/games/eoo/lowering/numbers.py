@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.common.bearing import AllCounters
+from tefuda.games.common.measuring import MOST, SUM
 from tefuda.games.common.numbers import (
     Difference,
     HalfNum,
@@ -20,7 +22,7 @@ from tefuda.games.common.things import Things, You
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.players import lower_who
-from tefuda.games.eoo.rules.counting import MOST, SUM, AllCounters, StatNum, TableNum, XOfThing
+from tefuda.games.eoo.rules.counting import StatNum, TableNum, XOfThing
 from tefuda.games.eoo.rules.recalling import HowManyElements
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.games.eoo.wording import nouns, values
@@ -133,7 +135,7 @@ NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
     values.AttributesAmong: lambda ctx, node: HowManyElements(things_of(ctx, node.of)),
     values.NumberOn: stat_of,
     values.XOf: x_of,
-    values.SumOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
+    values.StatSum: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
     arithmetic.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
     values.ReserveOf: lambda ctx, node: TableNum(lower_who(ctx, node.who)),
     values.TimesThisTurn: times_now,

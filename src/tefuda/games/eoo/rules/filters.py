@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import filters as cf
-from tefuda.games.common.filters import CardFilter, RowFilter, within
-from tefuda.games.common.knowing import row_of
-from tefuda.games.eoo.rules.knowing import is_token, stat_now, stat_then
+from tefuda.games.common import measuring as cm
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.knowing import is_made, row_of
+from tefuda.games.eoo.rules.knowing import stat_now, stat_then
 from tefuda.games.eoo.rules.model import (
     ATTACKER,
     COST,
@@ -26,12 +27,12 @@ from tefuda.games.eoo.rules.model import (
     STATUSES,
     TARGET,
 )
-from tefuda.kernel.schema import COUNTER_TOPIC, SERIAL
+from tefuda.kernel.schema import SERIAL
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.programs import Cond, Num
+    from tefuda.kernel.programs import Num
     from tefuda.kernel.records import Row, Snap
     from tefuda.kernel.state import State
 
@@ -52,11 +53,11 @@ class IsToken(CardFilter):
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Ask whether it was created."""
-        return st.kind_of(e) != STACK and is_token(st, st.ref(e))
+        return st.kind_of(e) != STACK and is_made(st, st.ref(e))
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Ask whether it had been created."""
-        return snap.zone >= 0 and st.rules.zone_kinds[snap.zone] != STACK and is_token(st, snap.ref)
+        return snap.zone >= 0 and st.rules.zone_kinds[snap.zone] != STACK and is_made(st, snap.ref)
 
     def fits_new(self, st: State, x: Scope, row: Row, player: int) -> bool:
         """What is made by an effect is one."""
@@ -114,29 +115,6 @@ class Fragment(CardFilter):
 # ---- attributes [5] ------------------------------------------------------------------------------------------------------
 
 
-class ElementCount(RowFilter):
-    """With a number of attributes within a bound: 無属性, 単属性, 複数属性 [5-2, 5-3]."""
-
-    def __init__(self, bound: int, n: int) -> None:
-        self.reads = 0
-        self.reads_rows = 1 << ELEMENTS
-        self.bound = bound
-        self.n = n
-
-    def judge(self, st: State, row: Row) -> bool:
-        """Count them."""
-        return within(bits(row.v[ELEMENTS]), self.bound, self.n)
-
-
-def bits(mask: int) -> int:
-    """Count the bits of a mask."""
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
-
-
 class ElementOfRegister(CardFilter):
     """Of an attribute whose number a register holds (その属性の)."""
 
@@ -185,34 +163,27 @@ class SharesElement(CardFilter):
         return mask
 
 
-# ---- names ---------------------------------------------------------------------------------------------------------------
-
-
 # ---- numbers, statuses, counters, combat ---------------------------------------------------------------------------------
 
 
-class StatWithin(CardFilter):
+class StatWithin(cm.StatWithin):
     """A number within a bound: cost, A, D, L and the numbers of an arcaea; ``base``: the printed number."""
 
     def __init__(self, stat: int, bound: int, limit: Num, base: bool = False) -> None:
-        self.reads = limit.reads | SCHEMA.topic("damage")
-        self.reads_rows = limit.reads_rows | 1 << stat
-        self.stat = stat
-        self.bound = bound
-        self.limit = limit
+        super().__init__(stat, bound, limit, SCHEMA.topic("damage"))
         self.base = base
 
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the number; what has no such number does not fit."""
-        if not has_stat(st.row(e).v[KIND], self.stat):
-            return False
-        return within(stat_now(st, e, self.stat, self.base), self.bound, self.limit.value(st, x))
+    def bears(self, row: Row) -> bool:
+        """Ask the type [17-1-2, 17-2-2]."""
+        return has_stat(row.v[KIND], self.stat)
 
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last number."""
-        if not has_stat(snap.row.v[KIND], self.stat):
-            return False
-        return within(stat_then(st, snap, self.stat, self.base), self.bound, self.limit.value(st, x))
+    def now(self, st: State, e: int) -> int:
+        """Return the number now, or the printed one."""
+        return stat_now(st, e, self.stat, self.base)
+
+    def then(self, st: State, snap: Snap) -> int:
+        """Return the last number, or the printed one."""
+        return stat_then(st, snap, self.stat, self.base)
 
 
 def has_stat(kind: int, stat: int) -> bool:
@@ -245,54 +216,9 @@ class InStatus(CardFilter):
         return False
 
 
-class WithCounters(CardFilter):
-    """With counters on it, of whatever name [10-2]."""
-
-    def __init__(self) -> None:
-        self.reads = COUNTER_TOPIC
-        self.reads_rows = 0
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look for any."""
-        return len(st.counters.get(st.ref(e), ())) > 0
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look for any that lay there."""
-        return len(snap.counters) > 0
-
-
-class Whenever(CardFilter):
-    """Everything, while a condition holds."""
-
-    def __init__(self, cond: Cond) -> None:
-        super().__init__()
-        self.reads = cond.reads
-        self.reads_rows = cond.reads_rows
-        self.cond = cond
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Read the condition."""
-        return self.cond.holds(st, x)
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Read the condition."""
-        return self.cond.holds(st, x)
-
-
-class Damaged(CardFilter):
-    """With recorded damage [21-1-3]."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.reads = SCHEMA.topic("damage")
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Look for damage."""
-        return st.kind_of(e) == FIELD and st.col[DAMAGE][e] > 0
-
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Look for the last damage."""
-        return snap.columns[st.rules.place_of[DAMAGE]] > 0
+def damaged() -> CardFilter:
+    """Return the description of what has recorded damage [21-1-3]."""
+    return cf.ColumnIs(DAMAGE, 0, SCHEMA.topic("damage"), no=True)
 
 
 class InCombat(CardFilter):

@@ -7,6 +7,7 @@ from typing import Any
 
 from tefuda.games.common import numbers as cn
 from tefuda.games.common.events import ByPlayers, OfSource, SubjectFits
+from tefuda.games.common.measuring import FIRST, MOST, SUM
 from tefuda.games.common.things import Filtered, Things, Together
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
@@ -14,7 +15,6 @@ from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import kind_filters, stat_of
 from tefuda.games.sve.rules import counting as ct
 from tefuda.games.sve.rules import model
-from tefuda.games.sve.rules.counting import FIRST, MOST, SUM
 from tefuda.kernel.programs import AllOf, Const, Num
 from tefuda.text import nouns, numbers, things
 from tefuda.text import quals as tq

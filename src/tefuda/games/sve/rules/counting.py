@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import row_of
+from tefuda.games.common.measuring import FIRST
 from tefuda.games.sve.rules.filters import names_of_row
 from tefuda.games.sve.rules.knowing import stat_of
 from tefuda.games.sve.rules.model import (
@@ -55,54 +57,32 @@ class HowManyNumbers(Num):
         return len({stat_of(st, r, self.stat) for r in self.of.seen(st, x)})
 
 
-SUM: Final = 0
-MOST: Final = 1
-FIRST: Final = 2
-"""What is made of the numbers of several things."""
-
-
-class StatNum(Num):
-    """Cost, attack or health of things: their sum, the largest, or that of the first one; last ones of those that are gone."""
+class StatNum(cm.StatNum):
+    """Cost, attack or health of things, as they are or printed: of the first, the sum, the largest."""
 
     def __init__(self, of: Things, stat: int, how: int = FIRST, base: bool = False) -> None:
-        self.reads = of.reads | SCHEMA.topic("host")
-        self.reads_rows = of.reads_rows | 1 << stat
-        if stat == HEALTH:
-            self.reads |= SCHEMA.topic("damage") | SCHEMA.topic("life")
-        self.of = of
-        self.stat = stat
-        self.how = how
+        super().__init__(
+            of,
+            stat,
+            how,
+            SCHEMA.topic("host") | (SCHEMA.topic("damage") | SCHEMA.topic("life") if stat == HEALTH else 0),
+        )
         self.base = base
 
-    def value(self, st: State, x: Scope) -> int:
-        """Read the numbers now; 0 if there is no thing."""
-        total = 0
-        first = True
-        for r in self.of.seen(st, x):
-            n = stat_of(st, r, self.stat, self.base)
-            if self.how == FIRST:
-                return n
-            total = n if first else total + n if self.how == SUM else max(total, n)
-            first = False
-        return total
+    def number(self, st: State, ref: int) -> int:
+        """Return the number as it is read, or as it is printed."""
+        return stat_of(st, ref, self.stat, self.base)
 
 
-class TableNum(Num):
+TOPICS: Final = {t.offset: t.topic for t in SCHEMA.tables}
+"""Topics of the numbers of players, by place."""
+
+
+class TableNum(cm.TableNum):
     """A number of a player: PP, maximum PP, EP [3.2]."""
 
     def __init__(self, who: Players, table: int) -> None:
-        self.reads = ALL_OF_TABLES[table]
-        self.reads_rows = 0
-        self.who = who
-        self.table = table
-
-    def value(self, st: State, x: Scope) -> int:
-        """Read the number of the (first) player."""
-        players = self.who.players(st, x)
-        return st.num[self.table + players[0]] if players else 0
-
-
-ALL_OF_TABLES: Final = {t.offset: t.topic for t in SCHEMA.tables}
+        super().__init__(who, table, TOPICS)
 
 
 # ---- histories [R108] ------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common import measuring as cm
 from tefuda.games.common.filters import CardFilter, ColumnIs, RowFilter, fits_ref, within
 from tefuda.games.common.knowing import master
 from tefuda.games.sve.rules.knowing import stat_now, stat_then
@@ -19,26 +20,25 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
-class StatWithin(CardFilter):
+class StatWithin(cm.StatWithin):
     """A number within a bound: cost, attack or health; ``base``: the printed number."""
 
     def __init__(self, stat: int, bound: int, limit: Num, base: bool = False) -> None:
-        self.reads = limit.reads | SCHEMA.topic("host")
-        self.reads_rows = limit.reads_rows | 1 << stat
-        if stat == HEALTH:
-            self.reads |= SCHEMA.topic("damage") | SCHEMA.topic("life")
-        self.stat = stat
-        self.bound = bound
-        self.limit = limit
+        super().__init__(
+            stat,
+            bound,
+            limit,
+            SCHEMA.topic("host") | (SCHEMA.topic("damage") | SCHEMA.topic("life") if stat == HEALTH else 0),
+        )
         self.base = base
 
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Compare the number."""
-        return within(stat_now(st, e, self.stat, self.base), self.bound, self.limit.value(st, x))
+    def now(self, st: State, e: int) -> int:
+        """Return the number now, or the printed one."""
+        return stat_now(st, e, self.stat, self.base)
 
-    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
-        """Compare the last number."""
-        return within(stat_then(st, snap, self.stat, self.base), self.bound, self.limit.value(st, x))
+    def then(self, st: State, snap: Snap) -> int:
+        """Return the last number, or the printed one."""
+        return stat_then(st, snap, self.stat, self.base)
 
 
 ACTED: Final = ColumnIs(TURNED, 1, column_topic(TURNED))

@@ -1,0 +1,49 @@
+"""What modifications of every game concern besides cards: players, and everything while a condition holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from tefuda.games.common.filters import CardFilter
+from tefuda.kernel.programs import Filter
+from tefuda.kernel.schema import TURN_TOPIC
+
+if TYPE_CHECKING:
+    from tefuda.games.common.things import Players
+    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.programs import Cond
+    from tefuda.kernel.records import Snap
+    from tefuda.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class IsPlayer(Filter):
+    """One of the players named; a player is the entity of his number."""
+
+    def __init__(self, who: Players) -> None:
+        self.reads = TURN_TOPIC if who.turning() else 0
+        self.reads_rows = 0
+        self.who = who
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look for the player."""
+        return e < st.rules.players and e in self.who.players(st, x)
+
+
+class Whenever(CardFilter):
+    """Everything, while a condition holds."""
+
+    def __init__(self, cond: Cond) -> None:
+        self.reads = cond.reads
+        self.reads_rows = cond.reads_rows
+        self.cond = cond
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Read the condition."""
+        return self.cond.holds(st, x)
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Read the condition."""
+        return self.cond.holds(st, x)
