@@ -24,6 +24,10 @@ def _are_things(place: Place, noun: Noun) -> int:
     return 0 if place.z.id == "field" and alive else 1
 
 
+Asked = CountOf | StatSum | StatMax | Total | DoneCount | PlayedCount | EventCount
+"""Values that a condition compares with a number (open: see `Dialect`)."""
+
+
 class Cond(Node, frozen=True, tag=True):
     """A condition."""
 
@@ -217,7 +221,7 @@ class CompareCounts(Single, frozen=True, tag=True):
 class ValueCond(Single, frozen=True, tag=True):
     """The value is n or within the bound."""
 
-    v: CountOf | StatSum | StatMax | Total | DoneCount | PlayedCount | EventCount
+    v: Asked
     n: Simple
     w: Unit | None = None
     cmp: Bound | None = None

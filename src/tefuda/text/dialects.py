@@ -10,7 +10,7 @@ from typing import Any
 
 from . import conditions, events, instructions, nouns, numbers, periods, players, quals, sentences, things, verbs, words
 from .compiler import CardGrammar, Reading
-from .grammar import Grammar
+from .grammar import Grammar, Spellings
 from .inflection import Inflection
 from .lines import Line
 from .model import Node, Word, WordTable, node_classes
@@ -62,6 +62,7 @@ class Dialect:
         modules: the modules of the grammar, shared ones first.
         left: classes of the shared modules that this game does not have.
         opens: what open names stand for: a class, or several as a union.
+        spellings: which spelling of shared classes prints here (いる or ある).
     """
 
     def __init__(
@@ -70,17 +71,19 @@ class Dialect:
         retold: Iterable[type[Node]],
         own: Iterable[ModuleType],
         opens: Mapping[str, Any] | None = None,
+        spellings: Spellings | None = None,
     ) -> None:
         self.taken = CORE | frozenset(taken)
         self.retold = RESAID | frozenset(retold)
         self.opens = opens or {}
+        self.spellings = spellings or {}
         shared = homes(self.taken | self.retold)
         self.modules = (*shared, *own)
         self.left = frozenset(cls for module in shared for cls in node_classes(module)) - self.taken - self.retold
 
     def grammar(self, tables: Tables, inflection: Inflection) -> Grammar:
         """The grammar of one line with these word tables."""
-        return Grammar(self.modules, tables, inflection, Line, self.left, self.retold, self.opens)
+        return Grammar(self.modules, tables, inflection, Line, self.left, self.retold, self.opens, self.spellings)
 
     def cards(
         self,

@@ -156,9 +156,10 @@ class English:
 
     def rule(self, node: Node) -> Rule:
         """The rule whose Japanese prints the node."""
+        spelling = self.grammar.spelling(node)
         for form in self.grammar.forms:
             for alt in self.grammar.alternatives(type(node), form):
-                if alt.prints and alt.rule.en and fits(alt, node):
+                if alt.prints and alt.rule.en and fits(alt, node, spelling):
                     return alt.rule
         return next(r for r in self.grammar.rules[type(node)] if r.en)
 

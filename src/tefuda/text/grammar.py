@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -15,6 +15,9 @@ __all__ = ["Category", "Grammar", "Repetition", "TrieNode"]
 
 NUMBER = re.compile(r"\d+")
 DIGITS = frozenset("0123456789")
+
+Spellings = Mapping[type[Node], Callable[[Any], int]]
+"""Classes -> which spelling of the inflected words prints a value of the class."""
 
 
 class TrieNode:
@@ -117,6 +120,7 @@ class Grammar:
         drop: classes of the modules that this game does not use.
         retold: shared classes whose own templates do not hold in this game: its `RULES` say them in its own words.
         opens: what the open names in the fields of shared classes stand for in this game (see `Dialect`).
+        spellings: which spelling of shared classes prints here, if it is not the one of the class itself.
 
     Raises:
         GrammarError: a template does not fit its class, or a category can never be read.
@@ -131,9 +135,11 @@ class Grammar:
         drop: frozenset[type[Node]] = frozenset(),
         retold: frozenset[type[Node]] = frozenset(),
         opens: Mapping[str, Any] | None = None,
+        spellings: Spellings | None = None,
     ) -> None:
         self.modules = list(modules)
         self.words = words
+        self.spellings = spellings or {}
         self.root_type = root
         self.classes = [c for m in modules for c in node_classes(m) if c not in drop]
         self.rules: dict[type[Node], list[Rule]] = {c: [] for c in self.classes}
@@ -162,6 +168,11 @@ class Grammar:
             made = [a for r in self.rules.get(cls, ()) for a in self.compiler.compile(r, form)]
             self._alternatives[key] = made
         return self._alternatives[key]
+
+    def spelling(self, value: Node) -> int:
+        """Which spelling of its inflected words prints a value (see `Node.spelling`)."""
+        own = self.spellings.get(type(value))
+        return value.spelling() if own is None else own(value)
 
     def category(self, types: tuple[type, ...], form: str) -> int:
         """The number of a category, made on first use."""

@@ -268,7 +268,7 @@ def _alike(nouns: tuple[NP, ...]) -> bool:
 
 def recalls(np: NP) -> bool:
     """Whether a description begins with what was done (`選んだ…`), so that a player before it is the one who did it."""
-    return bool(np.quals) and isinstance(np.quals[0], Done)
+    return bool(np.quals) and np.quals[0].recalling
 
 
 SPLIT = frozenset({"ability", "leader_attack"})

@@ -42,12 +42,13 @@ def _part(grammar: Grammar, part: Lit | Slot, value: Node) -> str:
 
 
 def _fitting(grammar: Grammar, value: Node, form: str) -> Iterator[Alternative]:
-    return (a for a in grammar.alternatives(type(value), form) if a.prints and fits(a, value))
+    spelling = grammar.spelling(value)
+    return (a for a in grammar.alternatives(type(value), form) if a.prints and fits(a, value, spelling))
 
 
-def fits(alt: Alternative, value: Node) -> bool:
-    """Whether the alternative can print the value, as far as its own fields tell."""
-    if alt.spelling != value.spelling() or any(getattr(value, name) != const for name, const in alt.const.items()):
+def fits(alt: Alternative, value: Node, spelling: int) -> bool:
+    """Whether the alternative can print the value in that spelling, as far as its own fields tell."""
+    if alt.spelling != spelling or any(getattr(value, name) != const for name, const in alt.const.items()):
         return False
     for part in alt.parts:
         if isinstance(part, Slot):

@@ -34,7 +34,9 @@ ACTIVE = frozenset({"acted", "stood", "banished"})
 
 
 class Qual(Node, frozen=True, tag=True):
-    """An attribute of a noun."""
+    """An attribute of a noun; `recalling`: a description that begins with it is of things already known."""
+
+    recalling: ClassVar[bool] = False
 
 
 class Whose(Qual, frozen=True, tag=True):
@@ -442,5 +444,6 @@ class DoneBy(Qual, frozen=True, tag=True):
 class Done(Qual, frozen=True, tag=True):
     """Taken by the earlier instruction, cost or event of this text with that verb."""
 
+    recalling: ClassVar[bool] = True
     d: Verb
     this_way: bool = False

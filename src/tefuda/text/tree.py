@@ -90,8 +90,9 @@ def printed_order(grammar: Grammar, node: Node) -> tuple[str, ...]:
 
 
 def _find_order(grammar: Grammar, node: Node) -> tuple[str, ...]:
+    spelling = grammar.spelling(node)
     for form in grammar.forms:
         for alt in grammar.alternatives(type(node), form):
-            if alt.prints and fits(alt, node):
+            if alt.prints and fits(alt, node, spelling):
                 return tuple(p.field for p in alt.parts if isinstance(p, Slot))
     return node.__struct_fields__

@@ -158,7 +158,7 @@ CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
     values.ThereNot: lambda ctx, node: Not(there(ctx, node)),
     values.HowMany: how_many,
     values.NumberIs: number_is,
-    values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
+    values.ValueCond: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
     values.ValueBeyond: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.MORE[node.more.id], lower_num(ctx, node.n)),
     arithmetic.MoreThan: more_than,
     values.HasMore: has_more,

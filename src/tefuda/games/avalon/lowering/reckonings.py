@@ -77,7 +77,7 @@ PRODUCTS = {"target": m.M_COUNT_TIMES, "check": m.M_CHECK_TIMES, "order": m.M_OR
 
 def measured(k: Makeup, of: Any, within: Any, kinds: dict[str, int]) -> tuple[int, Filter]:
     """Return the modification of a sum, and whose sum it is: mana in the target or the check, originality for the order."""
-    if isinstance(of, values.SumOf):
+    if isinstance(of, values.StatSum):
         if within is not None and getattr(within, "id", "") != "order":
             k.ctx.refuse(within, "originality is added up for the order of the main phase [5.3.4]")
         return kinds["order"], creatures_of(k, of)
@@ -93,7 +93,7 @@ def measured(k: Makeup, of: Any, within: Any, kinds: dict[str, int]) -> tuple[in
     k.ctx.fail("for which reckoning the mana counts otherwise must be said")
 
 
-def creatures_of(k: Makeup, of: values.SumOf) -> Filter:
+def creatures_of(k: Makeup, of: values.StatSum) -> Filter:
     """Return whose originality is meant: that of his creatures on lands, all together [R112]."""
     np = of.of
     if of.stat.id != "originality" or not isinstance(np, NP) or not isinstance(np.head, AKind):

@@ -7,7 +7,23 @@ from pathlib import Path
 
 from tefuda.games.avalon.wording import deeds, effects, events, lines, nouns, statics, terms, values
 from tefuda.games.wordings import PoolWords, pool_words
-from tefuda.text import arithmetic, gaining, instructions, lookbacks, periods, players, quals, sentences, things, words
+from tefuda.text import (
+    arithmetic,
+    conditions,
+    counting,
+    gaining,
+    instructions,
+    judging,
+    known,
+    lookbacks,
+    numbers,
+    periods,
+    players,
+    quals,
+    sentences,
+    things,
+    words,
+)
 from tefuda.text import lines as shared_lines
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.compiler import CardGrammar, Reading
@@ -19,7 +35,9 @@ __all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
 DIALECT = Dialect(
     (
         quals.Owner, quals.OwnersOwn, quals.StatIs, quals.WithKeyword, quals.OtherThanIt,
-        *node_classes(arithmetic), *node_classes(lookbacks),
+        *node_classes(arithmetic), *node_classes(lookbacks), numbers.StatSum, conditions.ValueCond,
+        known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating,
+        counting.NumberOn, counting.TakenCount, counting.There, counting.ThereNot, counting.NumberIs, judging.Fits, judging.Owns,
         periods.While, periods.InTurn,
         sentences.If, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,
     ),
@@ -28,10 +46,17 @@ DIALECT = Dialect(
         periods.UntilEnd, periods.UntilEndOf, periods.WholeGame,
         sentences.InCase, sentences.IfDone, sentences.Otherwise, sentences.Per, sentences.Or, sentences.When,
         instructions.DrawUntil, gaining.GainQuoted, shared_lines.Keywords,
+        known.TakenBy, counting.HalfOf, counting.HowMany,
     ),
     (terms, nouns, values, events, deeds, effects, statics, lines),
+    {
+        "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Measured,
+        "Asked": values.Asked,
+    },
+    values.SPELLINGS,
 )  # fmt: skip
-"""Shared classes that mean and say the same here, shared ones in this game's own words, and its own modules."""
+"""Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,
+and what open names stand for."""
 MODULES = DIALECT.modules
 """The modules of the grammar, shared ones first."""
 

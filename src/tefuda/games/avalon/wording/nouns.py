@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tefuda.text import quals, things
-from tefuda.text.model import Node, rule, says
+from tefuda.text.known import Extremal, Floating, Mine, Source, Suffered, Taken, TakenBy
+from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, AKind, DeckEnd, Head, ZoneCards
 from tefuda.text.numbers import Simple
 from tefuda.text.players import ThatPlayer, Who
 from tefuda.text.quals import Every, InZone, NameHas, Other, Qual, ThisTurnDid
-from tefuda.text.things import All, Atom, It, Rest, Some
-from tefuda.text.words import Extreme, Kind, More, Stat, Tribe
+from tefuda.text.things import All, It, Rest, Some
+from tefuda.text.words import More, Stat, Tribe
 
-from .terms import Hue, Icon, Role, Speaking
+from .terms import Hue, Icon, Role
 
-if TYPE_CHECKING:
-    from tefuda.text.events import Intransitive
+__all__ = ["NP", "AKind", "Extremal", "Floating", "Mana", "Mine", "Source", "Suffered", "Taken", "TakenBy"]
 
 # ---- players
 
@@ -57,20 +55,6 @@ class CardsOf(ZoneCards, frozen=True, tag=True):
 
 
 # ---- attributes
-
-
-@says("この{k}~を", en="this {k}")
-class Source(Atom, frozen=True, tag=True):
-    """The card with the text, its creature, or the land on which it lies."""
-
-    k: Speaking
-
-
-@says("その{k}~を", also="それらの{k}~を", en="that {k}")
-class Mine(Atom, frozen=True, tag=True):
-    """The thing of that kind mentioned last."""
-
-    k: Kind
 
 
 @says("{of}の", en="> of {of}")
@@ -157,28 +141,6 @@ class WithAbilities(Qual, frozen=True, tag=True):
     no: bool
 
 
-@says("[this_way?これによって]{h.た}", en="> that {h.past}[this_way? this way]")
-class Suffered(Qual, frozen=True, tag=True):
-    """The subject of the event, or what an earlier sentence of this text did that to."""
-
-    h: Intransitive
-    this_way: bool = False
-
-
-@says("[this_way?これによって]{v}", en="> {v}[this_way? this way]")
-class Taken(Qual, frozen=True, tag=True):
-    """What an earlier sentence of this text took with that verb."""
-
-    v: TakenBy
-    this_way: bool = False
-
-
-class TakenBy(Node, frozen=True, tag=True):
-    """A verb in the past that recalls what it took."""
-
-    id: str
-
-
 @says("選ばれなかった", also="選ばなかった", en="> that were not chosen")
 class NotChosen(Qual, frozen=True, tag=True):
     """Of the things offered, those that nobody chose in this text."""
@@ -193,14 +155,6 @@ class StatBeyond(Qual, frozen=True, tag=True):
     more: More
 
 
-@says("最も{stat}が{x}", also=("{stat}が最も{x}", "最も{x}{stat}の"), en="> with the {x} {stat}")
-class Extremal(Qual, frozen=True, tag=True):
-    """With the largest or smallest such number of the group described by the other attributes (all ties)."""
-
-    stat: Stat
-    x: Extreme
-
-
 @says("{of:と}以外の", en="> other than {of: and }")
 class Except(Qual, frozen=True, tag=True):
     """Not these things."""
@@ -209,12 +163,6 @@ class Except(Qual, frozen=True, tag=True):
 
 
 # ---- counts
-
-
-@says("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}", en="(noun)", form="を")
-@says("{of}を無作為に{cnt!AtRandom.くじ}", en="(noun)", form="を")
-class Floating(Some, frozen=True, tag=True):
-    """As `Some`, with the count printed behind を (`手札を1枚捨てる`)."""
 
 
 TAKINGS = (
@@ -264,5 +212,3 @@ RULES = [
     rule(Some, "無作為に{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
     *(rule(TakenBy, ja, en=en, where={"id": key}) for ja, en, key in TAKINGS),
 ]
-
-__all__ = ["NP", "AKind", "Mana", "Mine", "Source"]

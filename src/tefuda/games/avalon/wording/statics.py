@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
-from tefuda.text.numbers import Simple
+from tefuda.text.numbers import Simple, StatSum
 from tefuda.text.periods import Period
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Holding
@@ -15,7 +15,7 @@ from tefuda.text.words import Bound, More, Stat, Unit
 
 from .nouns import Mine, OfAttribute, OfRace, Source
 from .terms import Attribute, Doing, PlayerBan, Suffering
-from .values import ManaTotal, NumberOf, SumOf, TargetMana
+from .values import ManaTotal, NumberOf, TargetMana
 
 
 @says(
@@ -107,7 +107,7 @@ class ColourlessMarch(Holding, frozen=True, tag=True):
 class Reckoned(Holding, frozen=True, tag=True):
     """A number is taken as more or less wherever it is asked (within the reckoning named before) [wording 8, 12]."""
 
-    of: TargetMana | NP | SumOf | ManaTotal | NumberOf
+    of: TargetMana | NP | StatSum | ManaTotal | NumberOf
     n: Simple
     more: More
     w: Unit | None = None
@@ -117,7 +117,7 @@ class Reckoned(Holding, frozen=True, tag=True):
 class ReckonedTimes(Holding, frozen=True, tag=True):
     """A number is multiplied wherever it is asked (within the reckoning named before)."""
 
-    of: NP | SumOf | ManaTotal
+    of: NP | StatSum | ManaTotal
     n: int
 
 

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from tefuda.text.arithmetic import GreatestOf
-from tefuda.text.conditions import Place, Single
-from tefuda.text.model import Node, says
+from tefuda.text.conditions import Single, ValueCond
+from tefuda.text.counting import HalfOf, HowMany, NumberIs, NumberOn, TakenCount, There, ThereNot
+from tefuda.text.judging import Fits, Owns
+from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Noun, NounOr
-from tefuda.text.numbers import Measure, Simple, Value
+from tefuda.text.numbers import Measure, Simple, StatSum
 from tefuda.text.players import Who
 from tefuda.text.things import Bare, It
-from tefuda.text.words import Bound, Keyword, Kind, More, Side, Stat, Tribe, Unit, Zone
+from tefuda.text.words import Kind, More, Side, Tribe, Unit, Zone
 
-from .nouns import Mine, Source, Suffered, Taken, TakenBy
+from .nouns import Mine, Source
 from .terms import Battle, Hue, Speaking
+
+__all__ = [
+    "Fits",
+    "HalfOf",
+    "HowMany",
+    "NumberIs",
+    "NumberOn",
+    "Owns",
+    "StatSum",
+    "TakenCount",
+    "There",
+    "ThereNot",
+    "ValueCond",
+]
 
 if TYPE_CHECKING:
     from tefuda.text.events import Event
@@ -33,22 +50,6 @@ class NumberOf(Measure, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.unit.id in ("number", "number_of_cards")
-
-
-@says("{of}の{stat}", en="{of.'s} {stat}")
-class NumberOn(Measure, frozen=True, tag=True):
-    """That number of a thing; its last known one if it has gone."""
-
-    of: Source | It | Mine | Bare
-    stat: Stat
-
-
-@says("{of}の{stat}の合計", en="the total {stat} of {of.pl}")
-class SumOf(Measure, frozen=True, tag=True):
-    """The sum of that number over all things of the description."""
-
-    of: Noun
-    stat: Stat
 
 
 @says("{of}の合計", en="the total of {of.pl}")
@@ -77,30 +78,15 @@ class AttributesAmong(Measure, frozen=True, tag=True):
     of: Noun
 
 
-@says("[this_way?これによって]{v}<枚数|数>", en="the number {v}[this_way? this way]")
-class TakenCount(Measure, frozen=True, tag=True):
-    """How many things an earlier sentence took with that verb."""
-
-    v: TakenBy
-    this_way: bool = False
-
-
 @says("その<枚数|数>", en="that number")
 class ThatNumber(Measure, frozen=True, tag=True):
     """How many things the sentence before took, or the number it produced [wording 3]."""
 
 
-@says("{v}の半分", en="half of {v}, rounded down")
-class HalfOf(Value, frozen=True, tag=True):
-    """Half the value, rounded down [wording 3]."""
-
-    v: Measure
-
-
 # ---- conditions
 
 
-def _things(noun: Noun) -> int:
+def spelling(noun: Noun) -> int:
     """0 for いる (creatures), 1 for ある."""
     np = noun.of[0] if isinstance(noun, NounOr) else noun
     head = np.head if isinstance(np, NP) else None
@@ -112,79 +98,11 @@ LIVING = (Speaking("creature"), *(Kind(k) for k in sorted(ALIVE)))
 """Words for what いる, not ある."""
 
 
-@says("[{place}に]{np}が~いる", also="{np}が{place}に~いる", en="there is {np.a}[ {place.on}]")
-class There(Single, frozen=True, tag=True):
-    """There is at least one such thing."""
-
-    np: Noun
-    place: Place | None = None
-
-    def spelling(self) -> int:
-        return _things(self.np)
-
-
-@says("[{place}に]{np}が~いない", also="{np}が{place}に~いない", en="there is no {np.one}[ {place.on}]")
-class ThereNot(Single, frozen=True, tag=True):
-    """There is no such thing."""
-
-    np: Noun
-    place: Place | None = None
-
-    def spelling(self) -> int:
-        return _things(self.np)
-
-
-@says(
-    "[{place}に]{np}が{n}{w}[{cmp}]~いる",
-    also="[{place}に]{np}{n}{w}[{cmp}]が~いる",
-    en="there are {n} [{cmp} ]{np.pl}[ {place.on}]",
-    where={"be": True},
-)
-@says(
-    "{np}が{n}{w}[{cmp}]~だ",
-    also="{np}がちょうど{n}{w}~だ",
-    en="there are {n} [{cmp} ]{np.pl}",
-    where={"be": False},
-)
-class HowMany(Single, frozen=True, tag=True):
-    """The number of such things is n or within the bound; `be`: printed with いる or ある."""
-
-    np: NP
-    n: Simple
-    w: Unit
-    be: bool
-    place: Place | None = None
-    cmp: Bound | None = None
-
-    def spelling(self) -> int:
-        return _things(self.np) if self.be else 0
-
-
-@says("{t}の{stat}が{n}[{cmp}]~だ", en="{t.'s} {stat} is {n}[ {cmp}]")
-class NumberIs(Single, frozen=True, tag=True):
-    """That number of the thing is n or within the bound."""
-
-    t: Source | It | Mine | Bare
-    stat: Stat
-    n: Simple
-    cmp: Bound | None = None
-
-
-@says("{v}が{n}[{w}][{cmp}]~だ", en="{v} is {n}[ {cmp}]")
-class ValueIs(Single, frozen=True, tag=True):
-    """The value is n or within the bound."""
-
-    v: NumberOf | SumOf | GreatestOf | AttributesAmong | ManaTotal | TakenCount
-    n: Simple
-    w: Unit | None = None
-    cmp: Bound | None = None
-
-
 @says("{v}が{n}[{w}]より{more}~い", en="{v} is {more} than {n}")
 class ValueBeyond(Single, frozen=True, tag=True):
     """The value is more (less) than n."""
 
-    v: NumberOf | NumberOn | SumOf | GreatestOf | AttributesAmong | ManaTotal
+    v: NumberOf | NumberOn | StatSum | GreatestOf | AttributesAmong | ManaTotal
     n: Simple
     more: More
     w: Unit | None = None
@@ -198,23 +116,6 @@ class HasMore(Single, frozen=True, tag=True):
     z: Zone
     than: Who
     more: More
-
-
-@says("{t}が{np}~だ", en="{t} is {np.a}", where={"no": False})
-@says("{t}が{np}でない~だ", also="{t}が{np}以外~だ", en="{t} is not {np.a}", where={"no": True})
-class Fits(Single, frozen=True, tag=True):
-    """The thing fits the description (`no`: does not)."""
-
-    t: Source | It | Mine | Bare
-    np: NP
-    no: bool
-
-    def ok(self) -> bool:
-        if not isinstance(self.t, Bare):
-            return True
-        # a description alone is a thing already known only if it says what was done to it
-        quals = getattr(self.t.np, "quals", ())
-        return any(isinstance(q, Taken | Suffered) for q in quals[:1])
 
 
 @says("{t}が{a:か}属性~だ", also="{t}が{a:2属性か}属性~だ", en="{t} is {a: or }", where={"no": False})
@@ -234,18 +135,6 @@ class IsRace(Single, frozen=True, tag=True):
 
     t: Source | It | Mine | Bare
     t2: Tribe
-    no: bool
-
-
-@says("{t}が{k:と}を~持つ", en="{t} has {k: and }", where={"no": False})
-@says(
-    "{t}が{k:か}を持って~いない", also="{t}が{k:か}を持たない~なら", en="{t} does not have {k: or }", where={"no": True}
-)
-class Owns(Single, frozen=True, tag=True):
-    """The thing has these keywords (`no`: none of them)."""
-
-    t: Source | It | Mine | Bare
-    k: tuple[Keyword, ...]
     no: bool
 
 
@@ -328,3 +217,31 @@ class AllDiffer(Single, frozen=True, tag=True):
     """No two of the things have the same attribute."""
 
     np: NP
+
+
+Measured = Source | It | Mine | Bare
+"""Things whose numbers a text reads, and of which it says what they are."""
+Asked = NumberOf | StatSum | GreatestOf | AttributesAmong | ManaTotal | TakenCount
+"""Values that a condition compares with a number."""
+
+SPELLINGS: Mapping[type[Node], Callable[[Any], int]] = {
+    There: lambda node: spelling(node.np),
+    ThereNot: lambda node: spelling(node.np),
+    HowMany: lambda node: spelling(node.np) if node.be else 0,
+}
+"""Creatures いる, other things ある."""
+
+RULES = [
+    rule(HalfOf, "{v}の半分", en="half of {v}, rounded down", where={"up": False}),
+    rule(
+        HowMany,
+        "[{place}に]{np}が{n}{w}[{cmp}]~いる",
+        en="there are {n} [{cmp} ]{np.pl}[ {place.on}]",
+        where={"be": True},
+    ),
+    rule(HowMany, "[{place}に]{np}{n}{w}[{cmp}]が~いる", where={"be": True}, prints=False),
+    rule(HowMany, "{np}が{n}{w}[{cmp}]~だ", en="there are {n} [{cmp} ]{np.pl}", where={"be": False}),
+    rule(HowMany, "{np}がちょうど{n}{w}~だ", where={"be": False}, prints=False),
+    rule(Owns, "{t}が{k:か}を持って~いない", en="{t} does not have {k: or }", where={"no": True}),
+    rule(Owns, "{t}が{k:か}を持たない~なら", where={"no": True}, prints=False),
+]

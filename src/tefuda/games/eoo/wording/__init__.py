@@ -22,7 +22,22 @@ from tefuda.games.eoo.wording import (
     values,
 )
 from tefuda.games.wordings import PoolWords, pool_words
-from tefuda.text import arithmetic, instructions, lookbacks, periods, players, quals, sentences, things, words
+from tefuda.text import (
+    arithmetic,
+    conditions,
+    counting,
+    instructions,
+    judging,
+    known,
+    lookbacks,
+    numbers,
+    periods,
+    players,
+    quals,
+    sentences,
+    things,
+    words,
+)
 from tefuda.text import lines as shared_lines
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.compiler import CardGrammar, Reading
@@ -41,21 +56,30 @@ DIALECT = Dialect(
         sentences.If, sentences.Instead, sentences.Further, sentences.IfDone,
         sentences.Among, sentences.When, sentences.AtNextTurn, sentences.AtEnd,
         sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,
-        instructions.GainQuoted, instructions.Search,
+        instructions.GainQuoted, instructions.Search, numbers.StatSum, conditions.ValueCond, conditions.TurnOf,
+        known.AnyCounter, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating,
+        counting.NumberOf, counting.NumberOn, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.NumberIs,
+        judging.Fits, judging.Owns,
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
     ),
     (
         players.EachPlayer, players.ThatPlayer, shared_nouns.DeckEnd,
         periods.UntilEnd, periods.UntilTurnOf, periods.UntilEndOf, periods.PerMid,
         sentences.InCase, sentences.Otherwise, sentences.Per, instructions.GainTribe,
+        known.TakenBy, known.Fighting, counting.HalfOf, counting.HowMany, judging.Bears,
     ),
     (
         terms, nouns, arithmetic, values, lookbacks, times, events, deeds, qualities, making, resources, effects, duties,
         exchanges, statics, lines,
     ),
+    {
+        "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Having,
+        "Asked": values.Asked, "CounterKind": values.CounterKind,
+    },
+    values.SPELLINGS,
 )  # fmt: skip
-"""Shared classes that mean and say the same here, shared ones in this game's own words, and its own modules
-(among them shared ones of which it has every class)."""
+"""Shared classes that mean and say the same here, shared ones in this game's own words, its own modules
+(among them shared ones of which it has every class), and what open names stand for."""
 MODULES = DIALECT.modules
 """The modules of the grammar, shared ones first."""
 

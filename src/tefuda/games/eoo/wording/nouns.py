@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tefuda.text import things
+from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, Source, Suffered, Taken, TakenBy
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, DeckEnd, Head
 from tefuda.text.numbers import Simple
@@ -13,11 +14,9 @@ from tefuda.text.quals import Every, InZone, Other, Qual, Whose
 from tefuda.text.things import All, Atom, Exactly, It, Picked, Some, UpTo
 from tefuda.text.words import Bound, Extreme, Kind, Stat, Tribe
 
-from .terms import CounterName, Hue, Speaking, Status
+from .terms import CounterName, Hue, Status
 
-if TYPE_CHECKING:
-    from tefuda.text.events import Intransitive
-
+__all__ = ["AnyCounter", "Extremal", "Fighting", "Floating", "Mine", "Source", "Suffered", "Taken", "TakenBy"]
 
 # ---- heads
 
@@ -47,24 +46,12 @@ LINES = frozenset({"nodia", "artifact", "glyph"})
 """Types that stand in a type line before a subtype."""
 
 
-@says("カウンター", en="counter")
-class AnyCounter(Head, frozen=True, tag=True):
-    """Counters of any name."""
-
-
 @says("マナ", en="mana")
 class PoolMana(Head, frozen=True, tag=True):
     """Mana in a pool."""
 
 
 # ---- attributes
-
-
-@says("この{k}~を", en="this {k}")
-class Source(Atom, frozen=True, tag=True):
-    """The source: このカード wherever it is, else the object in play [10-1-5]."""
-
-    k: Speaking
 
 
 @says("{a:か|や|、|または}の", en="{a: or }")
@@ -185,6 +172,7 @@ class OnThing(Qual, frozen=True, tag=True):
 class InSequence(Qual, frozen=True, tag=True):
     """With a lower (`later`: higher) sequence number than the thing (`next`: by exactly one) [2-7-2-2, R19]."""
 
+    recalling: ClassVar[bool] = True
     of: Source | It
     later: bool
     next: bool
@@ -195,53 +183,9 @@ class Targeted(Qual, frozen=True, tag=True):
     """Taken as a target when the text goes on the stack [20-1-1]: another word order of 対象とし."""
 
 
-@says("攻撃している", also="攻撃中の", en="attacking", where={"id": "attacker"})
-@says("ブロックしている", also="ブロック中の", en="blocking", where={"id": "blocker"})
-@says("ブロックされている", also="ブロックされた状態の", en="blocked", where={"id": "blocked"})
-@says("攻撃されている", also="攻撃対象の", en="attacked", where={"id": "attacked"})
-class Fighting(Qual, frozen=True, tag=True):
-    """Taking part in the attack going on [15]."""
-
-    id: str
-
-
 @says("別の", en="other")
 class Another(Qual, frozen=True, tag=True):
     """Not the one that the text was about so far."""
-
-
-@says("[this_way?これによって]{h.た}", en="> that {h.past}[this_way? this way]")
-class Suffered(Qual, frozen=True, tag=True):
-    """The subject of the event, or what an earlier sentence of this text did that to."""
-
-    h: Intransitive
-    this_way: bool = False
-
-    def ok(self) -> bool:
-        # ブレイクされたカード is a thing of its own, see `Broken`
-        return self.this_way or getattr(self.h, "id", "") != "broken"
-
-
-@says("[this_way?これによって]{v}", en="> {v}[this_way? this way]")
-class Taken(Qual, frozen=True, tag=True):
-    """What an earlier cost or sentence of this text took with that verb."""
-
-    v: TakenBy
-    this_way: bool = False
-
-
-class TakenBy(Node, frozen=True, tag=True):
-    """A verb in the past that recalls what it took."""
-
-    id: str
-
-
-@says("最も{stat}が{x}", also=("{stat}が最も{x}", "最も{x}{stat}の"), en="> with the {x} {stat}")
-class Extremal(Qual, frozen=True, tag=True):
-    """With the largest or smallest such number of the group described by the other attributes (all ties)."""
-
-    stat: Stat
-    x: Extreme
 
 
 @says("そのプレイヤーの", en="that player's", where={"who": "that"})
@@ -261,13 +205,6 @@ class OfBoth(Whose, frozen=True, tag=True):
 # ---- things
 
 
-@says("その{k}~を", also="それらの{k}~を", en="that {k}")
-class Mine(Atom, frozen=True, tag=True):
-    """The thing of that kind mentioned last."""
-
-    k: Kind
-
-
 @says("付いている{k}~を", also="このグリフが付いている{k}~を", en="the {k} this is attached to")
 class Host(Atom, frozen=True, tag=True):
     """What this glyph is attached to [17-8-3]."""
@@ -283,12 +220,6 @@ class Broken(Atom, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.k.id in ("card", "shield")
-
-
-@says("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}", en="(noun)", form="を")
-@says("{of}を無作為に{cnt!AtRandom.くじ}", en="(noun)", form="を")
-class Floating(Some, frozen=True, tag=True):
-    """As `Some`, with the count printed behind を (`手札を1枚捨てる`)."""
 
 
 @says(
@@ -366,4 +297,12 @@ RULES = [
             ("消費した", "spent", "spend"),
         )
     ),
+    rule(Fighting, "攻撃している", en="attacking", where={"id": "attacker"}),
+    rule(Fighting, "攻撃中の", where={"id": "attacker"}, prints=False),
+    rule(Fighting, "ブロックしている", en="blocking", where={"id": "blocker"}),
+    rule(Fighting, "ブロック中の", where={"id": "blocker"}, prints=False),
+    rule(Fighting, "ブロックされている", en="blocked", where={"id": "blocked"}),
+    rule(Fighting, "ブロックされた状態の", where={"id": "blocked"}, prints=False),
+    rule(Fighting, "攻撃されている", en="attacked", where={"id": "attacked"}),
+    rule(Fighting, "攻撃対象の", where={"id": "attacked"}, prints=False),
 ]

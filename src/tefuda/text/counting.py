@@ -1,0 +1,112 @@
+"""How many things there are, how large their numbers are, and conditions that ask for it."""
+
+from __future__ import annotations
+
+from .conditions import Place, Single
+from .known import TakenBy
+from .model import says
+from .nouns import NP, Noun
+from .numbers import Measure, Simple, Value
+from .things import Atom, Picked
+from .words import Bound, Stat, Unit
+
+Measured = Atom
+"""Things whose numbers a text reads (open: see `Dialect`)."""
+
+COUNTING = frozenset({"number", "number_of_cards", "number_of_pieces"})
+"""Counter words that stand for a number of things themselves."""
+
+
+# ---- values
+
+
+@says("{of}の{unit}", en="the number of {of.pl}")
+class NumberOf(Measure, frozen=True, tag=True):
+    """How many things of the description there are."""
+
+    of: Noun
+    unit: Unit
+
+    def ok(self) -> bool:
+        return self.unit.id in COUNTING
+
+
+@says("{of}の{stat}", en="{of.'s} {stat}")
+class NumberOn(Measure, frozen=True, tag=True):
+    """That number of a thing; its last known one if it has gone."""
+
+    of: Measured
+    stat: Stat
+
+    def ok(self) -> bool:
+        return not isinstance(self.of, Picked)
+
+
+@says("[this_way?これによって]{v}<枚数|数>", en="the number {v}[this_way? this way]")
+class TakenCount(Measure, frozen=True, tag=True):
+    """How many things an earlier sentence or cost took with that verb."""
+
+    v: TakenBy
+    this_way: bool = False
+
+
+@says("与えたダメージ", also="与えたダメージの数値", en="the damage dealt", where={"taken": False})
+@says("受けたダメージ", also="受けたダメージの数値", en="the damage taken", where={"taken": True})
+class DamageSize(Measure, frozen=True, tag=True):
+    """How much damage the event, or the step before, was."""
+
+    taken: bool
+
+
+class HalfOf(Value, frozen=True, tag=True):
+    """Half the value, rounded down (`up`: rounded up) as the game or the text says."""
+
+    v: Measure
+    up: bool
+
+
+# ---- conditions
+
+
+@says("[{place}に]{np}が~いる", also="{np}が{place}に~いる", en="there is {np.a}[ {place.on}]")
+class There(Single, frozen=True, tag=True):
+    """There is at least one such thing."""
+
+    np: Noun
+    place: Place | None = None
+
+
+@says("[{place}に]{np}が~いない", also="{np}が{place}に~いない", en="there is no {np.one}[ {place.on}]")
+class ThereNot(Single, frozen=True, tag=True):
+    """There is no such thing."""
+
+    np: Noun
+    place: Place | None = None
+
+
+class HowMany(Single, frozen=True, tag=True):
+    """The number of such things is n or within the bound; `be`: printed with いる or ある; `just`: exactly n, said so."""
+
+    np: NP
+    n: Simple
+    w: Unit
+    be: bool
+    place: Place | None = None
+    cmp: Bound | None = None
+    just: bool = False
+
+    def ok(self) -> bool:
+        return not (self.just and self.cmp)
+
+
+@says("{t}の{stat}が{n}[{cmp}]~だ", en="{t.'s} {stat} is {n}[ {cmp}]")
+class NumberIs(Single, frozen=True, tag=True):
+    """That number of the thing is n or within the bound."""
+
+    t: Measured
+    stat: Stat
+    n: Simple
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return not isinstance(self.t, Picked)

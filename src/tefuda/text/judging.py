@@ -1,0 +1,53 @@
+"""Conditions on a known thing: what it is, what it has, what lies on it."""
+
+from __future__ import annotations
+
+from .conditions import Single
+from .model import says
+from .nouns import NP, recalls
+from .numbers import Simple
+from .things import Atom, Bare
+from .words import Bound, CounterName, Keyword
+
+Judged = Atom
+"""Things of which a text says what they are (open: see `Dialect`)."""
+Having = Atom
+"""Things of which a text says what they have (open)."""
+CounterKind = CounterName
+"""Counters that may lie on a thing: of a name, or of any (open)."""
+
+
+@says("{t}が{np}~だ", en="{t} is {np.a}", where={"no": False})
+@says("{t}が{np}でない~だ", also="{t}が{np}以外~だ", en="{t} is not {np.a}", where={"no": True})
+class Fits(Single, frozen=True, tag=True):
+    """The thing fits the description (`no`: does not)."""
+
+    t: Judged
+    np: NP
+    no: bool
+
+    def ok(self) -> bool:
+        # a description alone is a thing already known only if it says what was done to it
+        return not isinstance(self.t, Bare) or (isinstance(self.t.np, NP) and recalls(self.t.np))
+
+
+@says("{t}が{k:と}を~持つ", en="{t} has {k: and }", where={"no": False})
+class Owns(Single, frozen=True, tag=True):
+    """The thing has these keywords (`no`: none of them)."""
+
+    t: Having
+    k: tuple[Keyword, ...]
+    no: bool
+
+
+class Bears(Single, frozen=True, tag=True):
+    """The thing carries such counters: at least one, or a number within the bound (`no`: none)."""
+
+    t: Having
+    c: CounterKind
+    no: bool
+    n: Simple | None = None
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return self.n is not None or self.cmp is None

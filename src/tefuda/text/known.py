@@ -1,0 +1,89 @@
+"""What a text knows already: its source, what it named last, what was taken or suffered, and the best of a group."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from .model import Node, says
+from .nouns import Head
+from .quals import Qual
+from .things import Atom, Some
+from .words import Extreme, Kind, Stat
+
+if TYPE_CHECKING:
+    from .events import Intransitive
+
+Speaking = Kind
+"""What the word この… calls the source (open: see `Dialect`)."""
+
+
+@says("この{k}~を", en="this {k}")
+class Source(Atom, frozen=True, tag=True):
+    """The source: the card with the text wherever it is, or what it is in play, as the word says."""
+
+    k: Speaking
+
+
+@says("その{k}~を", also="それらの{k}~を", en="that {k}")
+class Mine(Atom, frozen=True, tag=True):
+    """The thing of that kind mentioned last."""
+
+    k: Kind
+
+    def ok(self) -> bool:
+        # `players.ThatPlayer` says it
+        return self.k.id != "player"
+
+
+@says("カウンター", en="counter")
+class AnyCounter(Head, frozen=True, tag=True):
+    """Counters of any name."""
+
+
+@says("[this_way?これによって]{h.た}", en="> that {h.past}[this_way? this way]")
+class Suffered(Qual, frozen=True, tag=True):
+    """The subject of the event, or what an earlier sentence of this text did that to."""
+
+    recalling: ClassVar[bool] = True
+    h: Intransitive
+    this_way: bool = False
+
+    def ok(self) -> bool:
+        # ブレイクされたカード is a thing of its own in the game that has breaks
+        return self.this_way or getattr(self.h, "id", "") != "broken"
+
+
+@says("[this_way?これによって]{v}", en="> {v}[this_way? this way]")
+class Taken(Qual, frozen=True, tag=True):
+    """What an earlier cost or sentence of this text took with that verb."""
+
+    recalling: ClassVar[bool] = True
+    v: TakenBy
+    this_way: bool = False
+
+
+class TakenBy(Node, frozen=True, tag=True):
+    """A verb in the past that recalls what it took."""
+
+    id: str
+
+
+@says("最も{stat}が{x}", also=("{stat}が最も{x}", "最も{x}{stat}の"), en="> with the {x} {stat}")
+class Extremal(Qual, frozen=True, tag=True):
+    """With the largest or smallest such number of the group described by the other attributes (all ties)."""
+
+    stat: Stat
+    x: Extreme
+
+
+@says("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}", en="(noun)", form="を")
+@says("{of}を無作為に{cnt!AtRandom.くじ}", en="(noun)", form="を")
+class Floating(Some, frozen=True, tag=True):
+    """As `Some`, with the count printed behind を (`手札を1枚捨てる`)."""
+
+
+class Fighting(Qual, frozen=True, tag=True):
+    """Taking part in the attack going on, in the role that the word says."""
+
+    recalling: ClassVar[bool] = True
+    id: str
