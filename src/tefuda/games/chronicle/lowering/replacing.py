@@ -24,7 +24,6 @@ from tefuda.games.chronicle.rules.instead import (
     Elsewhere,
     EnterUnder,
     Feasible,
-    WouldDraw,
     WouldEnter,
     substitution,
 )
@@ -163,7 +162,7 @@ def player_acts(ctx: Context, node: events.PlayerActs) -> Told:
     from tefuda.games.chronicle.lowering.events import lower_event
 
     if node.how == "draw":
-        return Told((e.DRAWN,), WouldDraw(lower_who(ctx, node.who)))
+        return Told((e.DRAWN,), ByPlayers(lower_who(ctx, node.who)))
     if node.how not in ("gain", "lose", "check"):
         ctx.fail(f"the event {node.how} cannot be replaced")
     kinds, fits = lower_event(ctx, node)

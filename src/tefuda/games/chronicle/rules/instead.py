@@ -25,7 +25,7 @@ from tefuda.games.chronicle.rules.events import (
 from tefuda.games.chronicle.rules.model import BATTLEFIELD, CA_YARD, DECK, DISCARD, HAND, REMOVE, SOUL, controller
 from tefuda.games.chronicle.rules.possible import possible
 from tefuda.games.common.doing import Doing
-from tefuda.games.common.instead import Substitution, Would, substitutes
+from tefuda.games.common.instead import Substitution, Trial, Would, besides, substitutes
 from tefuda.games.common.reasons import reason
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Num
@@ -204,14 +204,7 @@ def redirect(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
         return []
     used = (*ev.used, a.key())
     gone = moved_to(st, ev, r.zone, r.place, ARRIVES_WIPED if r.wiped else 0, used)
-    own = regs if regs else a.scope.regs + [()] * (r.regs - len(a.scope.regs))
-    x = Scope(a.scope.player, a.scope.source, own, ev)
-    out = [gone]
-    for deed in r.deeds:
-        for made in deed.events(st, x):
-            made.used = used
-            out.append(made)
-    return out
+    return [gone, *besides(st, a, ev, regs, r.deeds, r.regs)]
 
 
 class WouldEnter(Cond):
@@ -263,33 +256,17 @@ def enter_under(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event
 # ---- anything else ---------------------------------------------------------------------------------------------------------
 
 
-class WouldDraw(Cond):
-    """One of some players would draw a card, there or not [R7]."""
-
-    def __init__(self, who: Players) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = 0
-        self.who = who
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare players."""
-        ev = x.event
-        return ev is not None and ev.kind == DRAWN and ev.player in self.who.players(st, x)
-
-
-class Feasible(Cond):
+class Feasible(Trial):
     """What is done first in place of an event can be done wholly: else nobody may choose it [R85, R135]."""
 
     def __init__(self, deeds: tuple[Doing, ...], regs: int) -> None:
-        self.reads = ALL_TOPICS
-        self.reads_rows = -1
-        self.deeds = deeds
-        self.regs = regs
+        super().__init__(deeds, (), regs)
 
     def holds(self, st: State, x: Scope) -> bool:
         """Try the deeds."""
-        own = x.regs + [()] * (self.regs - len(x.regs))
-        tried = Scope(x.player, x.source, own, x.event)
+        tried = self.tried(st, x, False)
+        if tried is None:
+            return False
         for deed in self.deeds:
             events = deed.events(st, tried)
             if not events or not all([possible(st, ev) for ev in events]):
