@@ -9,11 +9,12 @@ from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.things import picked
 from tefuda.games.chronicle.lowering.verbs import did
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.events import DAMAGED, HURT
-from tefuda.games.chronicle.rules.modes import ChooseModes
+from tefuda.games.chronicle.rules.modes import ChooseModes, PickModes
 from tefuda.games.chronicle.rules.picking import Choices, LegalChoices, Some, TotalAtMost
 from tefuda.games.chronicle.rules.sharing import DealShares, PickShares, Shares
 from tefuda.games.chronicle.rules.text import R_MODES, Part
@@ -21,7 +22,7 @@ from tefuda.games.chronicle.wording import effects, lines, nouns
 from tefuda.games.common.control import JumpUnlessHas
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Things, Together, You
-from tefuda.kernel.programs import Const, Num
+from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import numbers, quals, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
@@ -174,6 +175,9 @@ def lower_modes(ctx: Context, node: lines.Modes) -> None:
     """Add the choice of modes, and what each of them does; they are carried out in printed order."""
     from tefuda.games.chronicle.lowering.sentences import lower_steps
 
+    if node.who is not None and node.who.s.id != "own":
+        modes_of_another(ctx, node)
+        return
     n = min(node.n.n, len(node.o))
     part = ChooseModes(len(node.o), 0 if node.upto else n, n)
     add_part(ctx, part)
@@ -186,6 +190,28 @@ def lower_modes(ctx: Context, node: lines.Modes) -> None:
         ctx.fill(hole, lambda to, k=k: JumpUnlessHas(R_MODES, k, to))  # type: ignore[misc]
         ctx.it, ctx.seen, ctx.choices = it, seen, choices
     part.parts = tuple(p for p in ctx.parts if p.mode)
+
+
+def modes_of_another(ctx: Context, node: lines.Modes) -> None:
+    """Let another player pick one of the modes on resolution; who is not named in it is that player [11.8.5.1, R75]."""
+    from tefuda.games.chronicle.lowering.sentences import lower_steps
+    from tefuda.games.common.picking import TakeNumbers
+
+    if node.n.n != 1 or node.upto or node.who is None:
+        ctx.fail("another player chooses one mode")
+    outer, ctx.you = ctx.you, lower_who(ctx, node.who)
+    reg, asked = ctx.reg(), ctx.hole()
+    ctx.add(TakeNumbers(reg))
+    gates: list[tuple[Ins, ...]] = []
+    for k, mode in enumerate(node.o, 1):
+        it, seen, choices = ctx.it, ctx.seen, ctx.choices[:]
+        hole, start = ctx.hole(), len(ctx.code)
+        lower_steps(ctx, mode.b.s)
+        gates.append(tuple([ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible][:1]))
+        ctx.fill(hole, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
+        ctx.it, ctx.seen, ctx.choices = it, seen, choices
+    ctx.fill_at(asked, PickModes(ctx.you, tuple(gates)))
+    ctx.you = outer
 
 
 CHOICES: Mapping[type, Callable[[Context, Any], None]] = {effects.Choose: choose, effects.Share: share}

@@ -46,7 +46,7 @@ def next_phase(ctx: Context, node: times.InNextPhase) -> Period:
 def meanwhile(period: Period) -> list[Cond]:
     """Return what has to hold during a period that begins with a later turn, besides that this turn is over."""
     who = [TurnIs(period.who)] if period.who is not None else []
-    return [*who, PhaseIs(period.phase)] if period.phase >= 0 else [*who]
+    return [*who, PhaseIs(1 << period.phase)] if period.phase >= 0 else [*who]
 
 
 def next_end(ctx: Context, node: times.UntilNextEnds) -> Period:

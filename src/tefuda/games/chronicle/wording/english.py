@@ -132,6 +132,19 @@ def besides(e: ChronicleEnglish, node: effects.Besides, form: str, obj: str) -> 
     return text
 
 
+def unless(e: ChronicleEnglish, node: lines.Unless, form: str, obj: str) -> str:
+    """What a player may do so that the rest does not happen."""
+    return f"unless {besides(e, effects.Besides(node.who, node.a), form, obj)},"  # type: ignore[arg-type]
+
+
+def modes(e: ChronicleEnglish, node: lines.Modes, form: str, obj: str) -> str:
+    """The modes, and who chooses."""
+    text = e.plain(node, form, obj)
+    return (
+        text if node.who is None else text.replace(" choose ", " chooses " if node.who.s.id == "foe" else " choose ", 1)
+    )
+
+
 def choose(e: ChronicleEnglish, node: effects.Choose, form: str, obj: str) -> str:
     """A choice: what follows calls its things it or them."""
     text = e.plain(node, form, obj)
@@ -377,6 +390,8 @@ OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     instructions.Do: do,
     lines.Or: either,
     effects.Besides: besides,
+    lines.Unless: unless,
+    lines.Modes: modes,
     effects.Choose: choose,
     effects.CheckChrono: checks,
     effects.ExtraBattle: more_battle,
