@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.model import LIFE, PHASE, TURN, active, other
-from tefuda.games.chronicle.rules.verbs import V_REPEAT, V_SOUL
+from tefuda.games.chronicle.rules.verbs import (
+    V_ACTIVATE,
+    V_ADVANCE,
+    V_JOIN,
+    V_PLACE,
+    V_PUT_SOUL,
+    V_REPEAT,
+    V_SOUL,
+    V_USE,
+)
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.identity import Visit, position_key
 from tefuda.kernel.options import option, second, verb_of
@@ -19,8 +28,11 @@ if TYPE_CHECKING:
 
 HARMLESS: Final = frozenset((PASS, V_SOUL))
 """Verbs with which nobody begins a loop: while nothing else has been chosen in a turn no position is noted."""
+AT_PRIORITY: Final = frozenset((PASS, V_USE, V_ACTIVATE, V_SOUL, V_PLACE, V_JOIN, V_PUT_SOUL, V_ADVANCE))
+"""Verbs of a player with priority."""
 NO_OPTION: Final = -1
-"""Option of visits that were no decisions: positions before priority in a long chain of resolutions without a choice."""
+"""Option of visits that were no decisions: positions before priority after a decision inside a resolution, or in a long chain of
+resolutions without a choice."""
 PATIENCE: Final = 6
 """Resolutions in a row without a choice after which positions are noted."""
 HOPELESS: Final = 1000
@@ -108,7 +120,7 @@ def look_for_loop(st: State, f: Frame) -> bool:
         return False
     rounds = round_found(st, f)
     if not rounds:
-        if st.steps >= PATIENCE:
+        if st.steps >= PATIENCE or chosen_inside(st):
             st.trail = (
                 *st.trail,
                 Visit(likeness(st), NO_OPTION, as_asked(st, f.pc + 1), 0, -1, False, False, lives(st)),
@@ -118,6 +130,13 @@ def look_for_loop(st: State, f: Frame) -> bool:
     if not leavers:
         return False if runs_out(st, rounds) else st.finish((), "13.1")
     return st.call(LOOP, regs=[tuple([v.option for v in rounds]), (), tuple(leavers)])
+
+
+def chosen_inside(st: State) -> bool:
+    """Tell whether the last decision was made inside a use or a resolution: the position before priority is noted then, too, since what
+    players decide there may be all that they decide in a loop [R111]."""
+    option = st.trail[-1].option
+    return option >= 0 and verb_of(option) not in AT_PRIORITY
 
 
 def runs_out(st: State, rounds: tuple[Visit, ...]) -> bool:
@@ -151,7 +170,7 @@ def rounds_named(st: State, f: Frame) -> bool:
     named, leavers = f.regs[1], f.regs[2]
     n = min(named)
     leaver = leavers[named.index(n)]
-    rounds = st.trail[len(st.trail) - len(f.regs[0]) :]
+    rounds = [v for v in st.trail[len(st.trail) - len(f.regs[0]) :] if v.option != NO_OPTION]
     place = next(i for i in range(len(rounds)) if rounds[i].player == leaver and rounds[i].left)
     barred = leavers if len(leavers) == 1 or named[0] == named[-1] else tuple([p for p in leavers if p != leaver])
     ban(st, rounds[place], leaver, LEAVES)
@@ -159,7 +178,8 @@ def rounds_named(st: State, f: Frame) -> bool:
         if v.player in barred and v.left:
             ban(st, v, v.player, BARRED)
     st.trail = ()
-    st.script = f.regs[0] * n + f.regs[0][:place]
+    taken = tuple([v.option for v in rounds])
+    st.script = taken * n + taken[:place]
     return st.done()
 
 
