@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from tefuda.kernel.records import Effect, Event, Ints, Waiting
-from tefuda.kernel.schema import CARD, EXACT, HOST, IGNORED
+from tefuda.kernel.schema import CARD, EXACT, HOST, IGNORED, TURNED, ZONE
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -29,8 +29,16 @@ def position_key(st: State, exact: bool = True) -> int:
 
 
 def figures(st: State) -> int:
-    """Return a number that differs wherever the numbers of players or the sizes of zones do: a cheap test before comparing keys."""
+    """Return a number that differs wherever the numbers of players, the sizes of zones or how many are turned do: a cheap test before
+    comparing keys."""
     num = st.num[:]
+    turned = st.col[TURNED]
+    where = st.col[ZONE]
+    acted = 0
+    for e in range(len(turned)):
+        if turned[e] and where[e] >= 0:
+            acted += turned[e]
+    num.append(acted)
     for i in st.rules.unfigured:
         num[i] = 0
     for z in st.zones:

@@ -79,10 +79,10 @@ class Source:
 class Means:
     """What a player can pay mana with now: his pool, sources of one mana by their mask, and other sources.
 
-    ``most`` is what he can pay at most, as far as that is plain to see.
+    ``most`` is what he can pay at most, as far as that is plain to see. Sources are not changed once something has been paid for.
     """
 
-    __slots__ = ("most", "others", "pool", "reserve", "singles")
+    __slots__ = ("_masks", "most", "others", "pool", "reserve", "singles")
 
     def __init__(self, pool: list[int], reserve: int) -> None:
         self.pool = pool
@@ -90,6 +90,20 @@ class Means:
         self.most = 0
         self.singles: dict[int, list[Source]] = {}
         self.others: list[Source] = []
+        self._masks: list[int] | None = None
+
+    def masks(self, without: int) -> list[int]:
+        """Return the mask of each source of one mana, those of an entity left out (-1: of none). Not to be written."""
+        if without < 0 and self._masks is not None:
+            return self._masks
+        out: list[int] = []
+        for mask, sources in self.singles.items():
+            for s in sources:
+                if s.entity != without:
+                    out.append(mask)
+        if without < 0:
+            self._masks = out
+        return out
 
 
 # ---- sources -------------------------------------------------------------------------------------------------------------
@@ -200,13 +214,9 @@ def payable(
     ``reserve`` is what the cost itself spends of it; ``without`` is an entity that cannot rest for mana, since the cost rests it;
     ``groups`` are the places that the other parts of the cost need filled.
     """
-    singles: list[int] = []
-    for mask, sources in m.singles.items():
-        for s in sources:
-            if s.entity != without:
-                singles.append(mask)
     if reserve > m.reserve:
         return False
+    singles = m.masks(without)
     if enough(m.pool, singles, need):
         return True
     if not m.others:

@@ -8,7 +8,7 @@ from tefuda.games.common.limits import used_up
 from tefuda.games.eoo.rules.attackers import attack_options, held_to_attack
 from tefuda.games.eoo.rules.costing import can_pay
 from tefuda.games.eoo.rules.events import BY_RULE, RESERVED
-from tefuda.games.eoo.rules.mana import Means, mana_options, means_of
+from tefuda.games.eoo.rules.mana import Means, mana_options, means_of, payable
 from tefuda.games.eoo.rules.model import (
     ACTIVE,
     ARCAEA,
@@ -22,6 +22,7 @@ from tefuda.games.eoo.rules.model import (
     K_ARCAEA,
     KIND,
     M_COST,
+    M_EXTRA,
     M_MORE_EXPLORES,
     M_NO_EXECUTE,
     MAIN,
@@ -126,6 +127,9 @@ def why_not_executed(st: State, player: int, e: int, calm: bool, m: Means) -> st
     if clause:
         return clause
     text = text_of(st, st.col[CARD][e])
+    plain = not (text.alternatives or text.extras or text.own_costs or text.cost.items)
+    if plain and not st.mods(M_COST) and not st.mods(M_EXTRA):
+        return "" if payable(st, m, text.cost.need, 0) else "9-3-4"
     x = Scope(player, st.ref(e), execution_regs(text, st.ref(e), player))
     return "" if ways_to_pay(st, x, e, 0, m) else "9-3-4"
 
@@ -195,8 +199,7 @@ def activate_options(st: State, player: int, calm: bool, m: Means) -> list[int]:
             for e in st.zone(player, kind):
                 row = rows[e]
                 if row.abilities:
-                    plan = row.plan
-                    if (plan if plan is not None else plan_of(st, row)).activated:
+                    if plan_of(st, row).speaking >> kind & 1:
                         card_abilities(st, player, e, kind, row, calm, m, out)
     return out
 
@@ -222,6 +225,9 @@ def why_not_activated(st: State, player: int, e: int, ability: EooAbility, calm:
         return "18-2-2"
     if st.row(e).v[FLAGS] & F_NO_ACTIVATE:
         return "2-3-1"
+    cost = ability.cost
+    if ability.cond is None and not cost.items and not st.mods(M_EXTRA):
+        return "" if payable(st, m, cost.need, 0) else "9-3-4"
     x = Scope(player, ref, fresh_regs(ability.regs, ref, player))
     if ability.cond is not None and not ability.cond.holds(st, x):
         return "18-2-2"

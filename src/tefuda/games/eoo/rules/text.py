@@ -132,13 +132,14 @@ class CostItem(CostPart):
 class Cost:
     """What is paid for a card or an ability: mana and other items [19-1-2]. ``ja`` and ``en`` tell it to players.
 
-    ``rests`` is True if some item turns the source sideways.
+    ``rests`` is True if some item turns the source sideways; ``need`` is the mana by part with X as 0.
     """
 
     def __init__(self, mana: ManaCost = NO_MANA, items: tuple[CostItem, ...] = (), ja: str = "", en: str = "") -> None:
         self.mana = mana
         self.items = items
         self.rests = any([it.rests_source() for it in items])
+        self.need: Ints = (*mana.parts, mana.generic)
         self.ja = ja
         self.en = en
 

@@ -73,7 +73,7 @@ def without_circles(st: State, options: list[int]) -> list[int]:
     if not st.trail:
         return options
     now = figures(st)
-    alike = [v for v in st.trail if v.figures == now]
+    alike = [v for v in st.trail if v.figures == now and v.option in options]
     if not alike:
         return options
     key = position_key(st)

@@ -186,8 +186,7 @@ def activate_options(st: State, player: int, quick: bool) -> list[int]:
             for e in st.zone(player, kind):
                 row = rows[e]
                 if row.abilities:
-                    plan = row.plan
-                    if (plan if plan is not None else plan_of(st, row)).activated:
+                    if plan_of(st, row).speaking >> kind & 1:
                         card_abilities(st, player, e, kind, row, quick, out)
     return out
 
