@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+
+from tefuda.kernel.records import Mod
 
 if TYPE_CHECKING:
+    from tefuda.kernel.programs import Filter
     from tefuda.kernel.records import Active, Event
     from tefuda.kernel.state import State
 
@@ -22,6 +25,55 @@ def concerns_in(st: State, a: Active, ev: Event, e: int) -> bool:
         return False
     a.scope.event = ev
     return a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)
+
+
+def any_concerns(st: State, kind: int, e: int) -> bool:
+    """Tell whether a modification of a kind concerns an entity."""
+    for a in st.mods(kind):
+        if concerns(st, a, e):
+            return True
+    return False
+
+
+def most_of(st: State, kind: int, e: int, least: int) -> int:
+    """Return the largest number (``Mod.n``) among the modifications of a kind that concern an entity, at least ``least``."""
+    n = least
+    for a in st.mods(kind):
+        if a.mod is not None and a.mod.n > n and concerns(st, a, e):
+            n = a.mod.n
+    return n
+
+
+def total_of(st: State, kind: int, e: int) -> int:
+    """Return the sum of the amounts of the modifications of a kind that concern an entity."""
+    n = 0
+    for a in st.mods(kind):
+        if a.mod is not None and a.mod.amount is not None and concerns(st, a, e):
+            n += a.mod.amount.value(st, a.scope)
+    return n
+
+
+class PairMod(Mod):
+    """A modification about two parties: what fits, and what the other description fits (an attacker and who blocks it).
+
+    Attributes:
+        other: Description of the other party, None for anything.
+    """
+
+    def __init__(self, kind: int, fits: Filter | None, other: Filter | None) -> None:
+        super().__init__(kind, fits)
+        self.other = other
+
+
+def pairs_of(st: State, kind: int, e: int, other: int) -> int:
+    """Return how many modifications of a kind (all of them :class:`PairMod`) are about an entity and another one."""
+    n = 0
+    for a in st.mods(kind):
+        if concerns(st, a, e):
+            of = cast(PairMod, a.mod).other
+            if of is None or of.fits(st, a.scope, other):
+                n += 1
+    return n
 
 
 def forbids(st: State, kind: int, ev: Event, e: int) -> bool:

@@ -15,13 +15,14 @@ from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
-from tefuda.games.chronicle.rules.attackers import AgainstMod, DefenceMod
+from tefuda.games.chronicle.rules.attackers import AgainstMod
 from tefuda.games.chronicle.rules.entering import EntryMod
 from tefuda.games.chronicle.rules.filters import InEvent
 from tefuda.games.chronicle.rules.picking import CauseMod
 from tefuda.games.chronicle.wording import causes, nouns, statics
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import NoneOf, SourceOnly
+from tefuda.games.common.forbidding import PairMod
 from tefuda.kernel.programs import Const, Filter
 from tefuda.kernel.records import OR, Mod
 from tefuda.text.model import Node
@@ -82,7 +83,7 @@ def platoon_only(k: Makeup, node: statics.PlatoonOnly) -> None:
 def not_defended_by(k: Makeup, node: statics.NotDefendedBy) -> None:
     """Such units, or all others, do not defend against it [10.1.4.2.3]."""
     by = anywhere(k.ctx, node.np)
-    k.mod(DefenceMod(m.M_NO_DEFENDERS, k.fits(), NoneOf(by) if node.only else by))
+    k.mod(PairMod(m.M_NO_DEFENDERS, k.fits(), NoneOf(by) if node.only else by))
 
 
 def not_defending(k: Makeup, node: statics.NotDefendingAgainst) -> None:
@@ -107,7 +108,7 @@ def must_defend(k: Makeup, node: statics.MustDefend) -> None:
     by = described(k.ctx, node.t)
     if by is None:
         k.ctx.fail("who has to defend must be described")
-    k.mod(DefenceMod(m.M_MUST_DEFEND, SourceOnly() if k.nums is None else None, filter_of(k.ctx, by)))
+    k.mod(PairMod(m.M_MUST_DEFEND, SourceOnly() if k.nums is None else None, filter_of(k.ctx, by)))
 
 
 def no_triggers(k: Makeup, node: statics.NoTriggers) -> None:

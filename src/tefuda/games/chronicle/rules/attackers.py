@@ -41,7 +41,7 @@ from tefuda.games.chronicle.rules.model import (
 from tefuda.games.chronicle.rules.possible import barred
 from tefuda.games.chronicle.rules.souls import means_of, payable
 from tefuda.games.chronicle.rules.text import NOTHING
-from tefuda.games.common.forbidding import concerns
+from tefuda.games.common.forbidding import concerns, most_of, pairs_of
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import Mod
 
@@ -63,16 +63,14 @@ def may_attack(st: State, e: int) -> bool:
 
 def attacks(st: State, e: int) -> int:
     """Return how often a unit may be designated in a turn, without what 追撃 allows [10.1.2.3.3]."""
-    return max([1, *[a.mod.n for a in st.mods(M_ATTACKS) if a.mod is not None and concerns(st, a, e)]])
+    return most_of(st, M_ATTACKS, e, 1)
 
 
 def single_cost(st: State, e: int, kind: int) -> Ints:
     """Return the souls that one unit costs to attack or defend [10.1.2.5, 10.1.4.2.5]."""
     need = list(NOTHING)
     for a in st.mods(kind):
-        if a.mod is None or a.mod.amount is None or (a.locked is not None and st.ref(e) not in a.locked):
-            continue
-        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
+        if a.mod is not None and a.mod.amount is not None and concerns(st, a, e):
             need[a.mod.n] += max(0, a.mod.amount.value(st, a.scope))
     return tuple(need)
 
@@ -172,13 +170,7 @@ def may_become(st: State, attack: Attack, chosen: Ints) -> bool:
 
 def least(st: State, e: int) -> int:
     """Return in a platoon of how many units a unit may attack at least [10.1.2.3.4]."""
-    n = 2 if flagged(st, e, F_NO_LONE) else 1
-    for a in st.mods(M_PLATOON):
-        if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
-            continue
-        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
-            n = max(n, a.mod.n)
-    return n
+    return most_of(st, M_PLATOON, e, 2 if flagged(st, e, F_NO_LONE) else 1)
 
 
 def can_attack(st: State) -> bool:
@@ -215,32 +207,9 @@ def may_defend(st: State, e: int, attackers: list[int], aura: bool) -> bool:
     return affordable(st, player, (e,), M_DEFENCE_COST)
 
 
-class DefenceMod(Mod):
-    """About the defence against what fits: what fits cannot be defended by units that ``by`` describes (M_NO_DEFENDERS), or such units
-    defend against it if they can (M_MUST_DEFEND) [10.1.4.2.3, 10.1.4.2.4]."""
-
-    def __init__(self, kind: int, fits: Filter | None, by: Filter | None) -> None:
-        super().__init__(kind, fits)
-        self.by = by
-
-
-def concerned(st: State, kind: int, e: int, attacker: int) -> int:
-    """Return how many texts of a kind are about the defence of a unit against an attacker."""
-    n = 0
-    for a in st.mods(kind):
-        if a.locked is not None and st.ref(attacker) not in a.locked:
-            continue
-        mod = cast(DefenceMod, a.mod)
-        if mod.fits is not None and not mod.fits.fits(st, a.scope, attacker):
-            continue
-        if mod.by is None or mod.by.fits(st, a.scope, e):
-            n += 1
-    return n
-
-
 def banned(st: State, e: int, attacker: int) -> bool:
-    """Tell whether a text forbids a unit to defend against an attacker."""
-    return concerned(st, M_NO_DEFENDERS, e, attacker) > 0
+    """Tell whether a text forbids a unit to defend against an attacker [10.1.4.2.3]."""
+    return pairs_of(st, M_NO_DEFENDERS, attacker, e) > 0
 
 
 class AgainstMod(Mod):
@@ -284,4 +253,4 @@ def as_one_unit(st: State, x: Scope, fits: CardFilter, attackers: list[int]) -> 
 
 def demands(st: State, e: int, attackers: list[int]) -> int:
     """Return how many texts demand that a unit defends against the attackers [10.1.4.2.4]."""
-    return sum([concerned(st, M_MUST_DEFEND, e, a) for a in attackers])
+    return sum([pairs_of(st, M_MUST_DEFEND, a, e) for a in attackers])

@@ -266,13 +266,13 @@ M_FORBID: Final = 6
 M_FORBID_PLAYER: Final = 7
 """Players who fit do not do (or suffer) events of the kinds in the mask ``n``."""
 M_NO_DEFENDERS: Final = 9
-"""What fits cannot be defended by the units that its filter ``by`` describes [10.1.4.2.3]."""
+"""What fits cannot be defended by the units that it describes besides (``forbidding.PairMod``) [10.1.4.2.3]."""
 M_ACTIVATION_COST: Final = 10
 """Adds its amount to the souls that action abilities of what fits cost."""
 M_ADVANCE_AT: Final = 11
 """Players who fit may advance with so much CA instead of 7."""
 M_MUST_DEFEND: Final = 12
-"""Against what fits those defend, if they can, whom its filter ``by`` describes [10.1.4.2.4]."""
+"""Against what fits those defend, if they can, whom it describes besides (``forbidding.PairMod``) [10.1.4.2.4]."""
 M_UNCHOSEN: Final = 8
 """What fits is not chosen by what its ``cause`` describes [15.3.1.1]."""
 M_SMALL: Final = 15

@@ -44,6 +44,7 @@ from tefuda.games.chronicle.rules.possible import barred
 from tefuda.games.chronicle.rules.souls import Means, means_of, soul_options
 from tefuda.games.chronicle.rules.text import as_chronicle
 from tefuda.games.chronicle.rules.verbs import V_ACTIVATE, V_ADVANCE, V_JOIN, V_PLACE, V_PUT_SOUL, V_USE
+from tefuda.games.common.forbidding import any_concerns
 from tefuda.kernel.indexing import plan_of
 from tefuda.kernel.options import option
 from tefuda.kernel.schema import OWNER, PASS, TURNED
@@ -80,12 +81,7 @@ def options_of(st: State, player: int) -> list[int]:
 
 def banned(st: State, e: int) -> bool:
     """Tell whether a text forbids using, placing or joining a card [2.2]."""
-    for a in st.mods(M_NO_USE):
-        if a.locked is not None and st.ref(e) not in a.locked:
-            continue
-        if a.mod is not None and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)):
-            return True
-    return False
+    return any_concerns(st, M_NO_USE, e)
 
 
 def main_actions(st: State, player: int, m: Means) -> list[int]:
@@ -148,9 +144,4 @@ def activatable(st: State, player: int, e: int, kind: int, i: int, m: Means) -> 
 
 def forbidden(st: State, e: int) -> bool:
     """Tell whether a text forbids the action abilities of an object."""
-    for a in st.mods(M_NO_ABILITIES):
-        if a.locked is not None and st.ref(e) not in a.locked:
-            continue
-        if a.mod is not None and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)):
-            return True
-    return False
+    return any_concerns(st, M_NO_ABILITIES, e)

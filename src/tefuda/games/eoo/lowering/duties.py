@@ -8,6 +8,7 @@ from tefuda.games.common.concerning import Whenever
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.events import ByPlayers, SubjectFits
 from tefuda.games.common.filters import AT_LEAST, EQUAL, AnyFilter, CardFilter, Every, OfPlayers
+from tefuda.games.common.forbidding import PairMod
 from tefuda.games.common.numbers import Difference, EventAmount, HalfNum, HowOften, Minus
 from tefuda.games.common.things import Opponent, You
 from tefuda.games.eoo.lowering import vocabulary as v
@@ -22,7 +23,6 @@ from tefuda.games.eoo.lowering.prohibitions import executed
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.attackers import BlockLimit
 from tefuda.games.eoo.rules.imposing import ExtraMod
 from tefuda.games.eoo.rules.judging import TurnIs
 from tefuda.games.eoo.rules.lasting import ALWAYS, Begin
@@ -47,7 +47,7 @@ def must_do(k: Makeup, node: duties.MustDo) -> None:
 def cannot_block(k: Makeup, node: duties.CannotBlockSuch) -> None:
     """It cannot block such nodia [15-3-1]."""
     k.ctx.words.pool.modified |= 1 << m.M_BLOCK_LIMIT
-    k.mods.append(BlockLimit(k.fits(), whole_test(describe(k.ctx, node.np))))
+    k.mods.append(PairMod(m.M_BLOCK_LIMIT, k.fits(), whole_test(describe(k.ctx, node.np))))
 
 
 def blocked_by_many(k: Makeup, node: duties.BlockedByMany) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tefuda.games.common.filters import CardFilter, Every, OfPlayers
+from tefuda.games.common.forbidding import PairMod
 from tefuda.games.common.numbers import Minus
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
@@ -122,13 +123,12 @@ def may_attack(k: Makeup, node: statics.MayAttack | statics.MayAttackToo) -> Non
 def not_blocked_by(k: Makeup, node: statics.NotBlockedBy) -> None:
     """Such nodia cannot block it [15-3-1]."""
     from tefuda.games.common.filters import NoneOf
-    from tefuda.games.eoo.rules.attackers import BlockBan
 
     test = describe(k.ctx, node.np).test()
     if test is None:
         k.ctx.fail("the blockers must be described")
     k.ctx.words.pool.modified |= 1 << m.M_NO_BLOCKERS
-    k.mods.append(BlockBan(k.fits(), NoneOf(test) if node.only else test))
+    k.mods.append(PairMod(m.M_NO_BLOCKERS, k.fits(), NoneOf(test) if node.only else test))
 
 
 def reduce(k: Makeup, node: statics.Reduce) -> None:

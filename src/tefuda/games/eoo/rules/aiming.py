@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from tefuda.games.common.forbidding import concerns
 from tefuda.games.eoo.rules.model import FIELD, M_NO_TARGET, STACK
 from tefuda.games.eoo.rules.text import R_ITEM, EooAbility
 from tefuda.kernel.frames import Frame
@@ -62,9 +63,6 @@ def protected(st: State, x: Scope, e: int) -> bool:
     if st.kind_of(e) not in (FIELD, STACK):
         return False
     for a in st.mods(M_NO_TARGET):
-        ban = cast(AimBan, a.mod)
-        if a.locked is not None and st.ref(e) not in a.locked:
-            continue
-        if (ban.fits is None or ban.fits.fits(st, a.scope, e)) and ban.aimed(st, a.scope, x):
+        if concerns(st, a, e) and cast(AimBan, a.mod).aimed(st, a.scope, x):
             return True
     return False

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
+from tefuda.games.common.forbidding import most_of, pairs_of
 from tefuda.games.eoo.rules.events import ATTACKED
 from tefuda.games.eoo.rules.model import (
     F_ATTACKS_NODIA,
@@ -34,12 +35,10 @@ from tefuda.games.eoo.rules.recalling import befell
 from tefuda.games.eoo.rules.verbs import V_ATTACK
 from tefuda.kernel.options import option
 from tefuda.kernel.picks import PickRule
-from tefuda.kernel.records import Mod
 from tefuda.kernel.schema import TURNED
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame
-    from tefuda.kernel.programs import Filter
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -100,37 +99,9 @@ def why_no_block(st: State, e: int, attacker: int) -> str:
     return "R62" if flies(st, attacker) and not flies(st, e) else ""
 
 
-class BlockLimit(Mod):
-    """What fits cannot block nodia of a description [15-3-1]."""
-
-    def __init__(self, fits: Filter | None, attackers: Filter) -> None:
-        super().__init__(M_BLOCK_LIMIT, fits)
-        self.attackers = attackers
-
-
-class BlockBan(Mod):
-    """Nodia of a description cannot block what fits (…にブロックされない) [15-3-1]."""
-
-    def __init__(self, fits: Filter | None, blockers: Filter) -> None:
-        super().__init__(M_NO_BLOCKERS, fits)
-        self.blockers = blockers
-
-
 def banned(st: State, e: int, attacker: int) -> bool:
     """Tell whether a text keeps a nodia from blocking an attacker [15-3-1]."""
-    for a in st.mods(M_NO_BLOCKERS):
-        ban = cast(BlockBan, a.mod)
-        if a.locked is not None and st.ref(attacker) not in a.locked:
-            continue
-        if (ban.fits is None or ban.fits.fits(st, a.scope, attacker)) and ban.blockers.fits(st, a.scope, e):
-            return True
-    for a in st.mods(M_BLOCK_LIMIT):
-        limit = cast(BlockLimit, a.mod)
-        if a.locked is not None and st.ref(e) not in a.locked:
-            continue
-        if (limit.fits is None or limit.fits.fits(st, a.scope, e)) and limit.attackers.fits(st, a.scope, attacker):
-            return True
-    return False
+    return pairs_of(st, M_NO_BLOCKERS, attacker, e) > 0 or pairs_of(st, M_BLOCK_LIMIT, e, attacker) > 0
 
 
 def flies(st: State, e: int) -> bool:
@@ -146,13 +117,7 @@ def blockers_of(st: State, player: int, attacker: int) -> list[int]:
 
 def fewest_blockers(st: State, attacker: int) -> int:
     """Return how many nodia have to block an attacker together, if any does."""
-    least = 1
-    for a in st.mods(M_MANY_BLOCKERS):
-        if a.mod is None or (a.locked is not None and st.ref(attacker) not in a.locked):
-            continue
-        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, attacker):
-            least = max(least, a.mod.n)
-    return least
+    return most_of(st, M_MANY_BLOCKERS, attacker, 1)
 
 
 class Blocking(PickRule):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.forbidding import total_of
 from tefuda.games.eoo.rules.attackers import blockers_of, demands
 from tefuda.games.eoo.rules.ending import forbidden
 from tefuda.games.eoo.rules.events import (
@@ -203,14 +204,9 @@ def hit(st: State, f: Frame, e: int, n: int, dealers: Ints, takes_part: bool = T
 
 def more_breaks(st: State, attacker: int, defender: int) -> int:
     """Return by how much texts change the number of breaks: of the attacker, and of the arcaea of the attacked player [15-4-3-1]."""
-    n = 0
-    for kind, e in ((M_BREAKS, attacker), (M_SUFFERS, defender)):
-        for a in st.mods(kind):
-            if e < 0 or a.mod is None or a.mod.amount is None or (a.locked is not None and st.ref(e) not in a.locked):
-                continue
-            if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
-                n += a.mod.amount.value(st, a.scope)
-    return n
+    return (total_of(st, M_BREAKS, attacker) if attacker >= 0 else 0) + (
+        total_of(st, M_SUFFERS, defender) if defender >= 0 else 0
+    )
 
 
 def breaks(st: State, f: Frame) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from tefuda.games.common.forbidding import concerns
 from tefuda.games.eoo.rules.model import M_EXTRA
 from tefuda.kernel.records import Mod
 
@@ -36,10 +37,8 @@ def imposed(st: State, x: Scope, e: int, abilities: bool) -> list[Cost]:
     out: list[Cost] = []
     for a in st.mods(M_EXTRA):
         mod = cast(ExtraMod, a.mod)
-        if mod.abilities != abilities or (a.locked is not None and st.ref(e) not in a.locked):
+        if mod.abilities != abilities or (mod.whose is not None and x.player not in mod.whose.players(st, a.scope)):
             continue
-        if mod.whose is not None and x.player not in mod.whose.players(st, a.scope):
-            continue
-        if mod.fits is None or mod.fits.fits(st, a.scope, e):
+        if concerns(st, a, e):
             out.append(mod.cost)
     return out

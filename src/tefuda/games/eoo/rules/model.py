@@ -235,7 +235,7 @@ M_MAY_EXECUTE: Final = 13
 M_NEXT: Final = 14
 """The next such card that is executed is what the ``permitting.NextCard`` makes of it."""
 M_BLOCK_LIMIT: Final = 15
-"""What fits cannot block the nodia that its ``attackers.BlockLimit`` describes [15-3-1]."""
+"""What fits cannot block the nodia that it describes besides (``forbidding.PairMod``) [15-3-1]."""
 M_MANY_BLOCKERS: Final = 16
 """What fits cannot be blocked by fewer nodia than ``n`` [15-3-1]."""
 M_BREAKS: Final = 17
@@ -245,7 +245,7 @@ M_SUFFERS: Final = 18
 M_SKIP: Final = 19
 """The step ``n`` of turns of players whose arcaea fits does not take place."""
 M_NO_BLOCKERS: Final = 11
-"""What fits cannot be blocked by the nodia that its ``attackers.BlockBan`` describes [15-3-1]."""
+"""What fits cannot be blocked by the nodia that it describes besides (``forbidding.PairMod``) [15-3-1]."""
 
 GENERIC: Final = -1
 

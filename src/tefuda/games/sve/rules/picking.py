@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common import picking as cp
+from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.knowing import master
 from tefuda.games.common.picking import SetRule, draw_lots, who_sees
 from tefuda.games.common.things import Players, Things
@@ -69,9 +70,7 @@ def protected(st: State, player: int, e: int) -> bool:
     if has(st, e, W_AURA):
         return True
     for a in st.mods(M_NO_CHOOSE):
-        if a.mod is None or a.scope.player == player or (a.locked is not None and st.ref(e) not in a.locked):
-            continue
-        if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
+        if a.scope.player != player and concerns(st, a, e):
             return True
     return False
 
