@@ -9,21 +9,26 @@ from __future__ import annotations
 from typing import Final
 
 from tefuda.games.arc.rules.model import SCHEMA
+from tefuda.games.common import happenings as ev
+from tefuda.games.common.happenings import FROM_TOP as FROM_TOP
+from tefuda.games.common.happenings import TO_BOTTOM as TO_BOTTOM
+from tefuda.games.common.happenings import TO_TOP as TO_TOP
+from tefuda.games.common.happenings import declare, mask_of
 from tefuda.games.common.reasons import BY_COST as BY_COST
 from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
 from tefuda.games.common.reasons import BY_RULE as BY_RULE
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP, TO_BOTTOM or FROM_TOP + k for a deck ------------------------
-MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} moved to {to}")
+MOVED: Final = declare(SCHEMA, ev.MOVED)
 """Any move that is none of the others: to hand, deck, record (anatomy 7)."""
-DRAWN: Final = SCHEMA.event("drawn", "{player}は{subject}を引いた", "{player} drew {subject}")
+DRAWN: Final = declare(SCHEMA, ev.DRAWN)
 """One card for each event [R67]; ``subject`` -1 while the deck is empty: the draw becomes a BIFROST unless a text replaces it."""
 FORGOTTEN: Final = SCHEMA.event("forgotten", "{subject}は忘却された", "{subject} went to oblivion")
 """Put into its owner's oblivion, not destroyed [R130]."""
-DESTROYED: Final = SCHEMA.event("destroyed", "{subject}は破壊された", "{subject} was destroyed")
+DESTROYED: Final = declare(SCHEMA, ev.DESTROYED)
 """Leaves the field as destroyed, into its owner's oblivion: by an effect at once; with BY_COMBAT as step 9 of a combat [R30, R40].
 ``player`` is the destroyer (-1: nobody)."""
-VANISHED: Final = SCHEMA.event("vanished", "{subject}は消滅した", "{subject} vanished")
+VANISHED: Final = declare(SCHEMA, ev.VANISHED)
 OPENED: Final = SCHEMA.event("opened", "{player}は{subject}を開示した", "{player} opened {subject}")
 """From hand onto a sub circle, set and opened together [3.3.5]."""
 REALISED: Final = SCHEMA.event("realised", "{player}は{subject}をリアライズした", "{player} realised {subject}")
@@ -32,7 +37,7 @@ PLACED: Final = SCHEMA.event("placed", "{subject}が{to}にリアライズされ
 """A card is put onto a sub circle by an effect, unactivated; ``n`` FREE or PRICED [R60]. An alma is armed [R102]."""
 CAPTURED: Final = SCHEMA.event("captured", "{player}は{subject}を奪った", "{player} captured {subject}")
 """``subject`` changes to the same circle kind of ``player``; it stays the same object [R65]."""
-CREATED: Final = SCHEMA.event("created", "{subject}が{to}に作られた", "{subject} was created in {to}")
+CREATED: Final = declare(SCHEMA, ev.CREATED)
 """A new card of design ``n`` in zone ``to``; ``subject`` exists afterwards only [R74]."""
 FIZZLED: Final = SCHEMA.event("fizzled", "{subject}は不発", "{subject} fizzled")
 """Goes from its sub circle to oblivion without having been processed [6.5.2]."""
@@ -43,11 +48,11 @@ INHERITED: Final = SCHEMA.event("inherited", "{subject}が伝承を発揮した"
 BIFROST: Final = SCHEMA.event("bifrost", "{player}はビフレストを行った", "{player}'s bifrost")
 """Own oblivion to the deck, shuffle, ego to hand; ``why`` BY_RULE instead of a draw, BY_EFFECT by a text [3.5, R70]. Each card returned is
 a MOVED of its own with ``why`` BY_BIFROST (rule) or BY_EFFECT."""
-SHUFFLED: Final = SCHEMA.event("shuffled", "{player}のデッキをシャッフルした", "{player}'s deck was shuffled")
-REVEALED: Final = SCHEMA.event("revealed", "{subject}を公開した", "{subject} was revealed")
+SHUFFLED: Final = declare(SCHEMA, ev.SHUFFLED)
+REVEALED: Final = declare(SCHEMA, ev.REVEALED)
 
 # ---- states and numbers --------------------------------------------------------------------------------------------------
-DAMAGED: Final = SCHEMA.event("damaged", "{subject}に{n}ダメージ", "{subject} took {n} damage")
+DAMAGED: Final = declare(SCHEMA, ev.TOOK_DAMAGE)
 """A main alma takes ``n`` damage, after 障壁 and reductions; pools first [R44, R89]. ``why`` BY_COMBAT in the damage act."""
 HEALED: Final = SCHEMA.event("healed", "{subject}のRPが{n}回復", "{subject} recovered {n} RP")
 HURT: Final = SCHEMA.event("hurt", "{player}に{n}ダメージ", "{n} damage to {player}")
@@ -95,27 +100,12 @@ STRUCK: Final = SCHEMA.event("attacked", "{subject}の直接攻撃", "{subject} 
 FELLED: Final = SCHEMA.event("felled", "{subject}は戦闘で破壊される", "{subject} falls in combat")
 """Main alma ``subject`` is marked as destroyed in combat; it is in its circle still (破壊時); ``player``: the destroying opponent
 [R40]. Replaceable like DESTROYED."""
-DISCOVERED: Final = SCHEMA.event("looked", "{player}は{subject}を見た", "{player} looked at {subject}")
 OUT_EVENT: Final = SCHEMA.event("out", "{player}は脱落した", "{player} is out")
 
-MOVES: Final = (
-    1 << MOVED
-    | 1 << DRAWN
-    | 1 << FORGOTTEN
-    | 1 << DESTROYED
-    | 1 << VANISHED
-    | 1 << OPENED
-    | 1 << REALISED
-    | 1 << PLACED
-    | 1 << CAPTURED
-    | 1 << FIZZLED
-    | 1 << RECORDED
-    | 1 << REREALISED
+MOVES: Final = mask_of(
+    (MOVED, DRAWN, FORGOTTEN, DESTROYED, VANISHED, OPENED, REALISED, PLACED, CAPTURED, FIZZLED, RECORDED, REREALISED)
 )
 """Mask of the kinds of events that move their subject."""
-FALLS_DOWN: Final = (DESTROYED, FELLED)
-"""What replacements of a destruction (破壊される際、代わりに) replace: FELLED in combat, DESTROYED by an effect; a DESTROYED with BY_COMBAT
-is never replaced [R40]."""
 
 # ---- reasons (``Event.why``) besides those of all games (``common.reasons``) ---------------------------------------------
 BY_COMBAT: Final = 4
@@ -135,11 +125,6 @@ AT_RF_END: Final = 256
 """Added to the reason of a RECORDED at the end of RF: skills of that timing find the reflet in the record [R34]."""
 AS_DENSHO: Final = 512
 """Added to the reason of a MOVED to hand: the card becomes a densho card there (伝承化) [7.3.2]."""
-
-
-TO_TOP: Final = 0
-TO_BOTTOM: Final = 1
-FROM_TOP: Final = 2
 
 FREE: Final = 0
 PRICED: Final = 1

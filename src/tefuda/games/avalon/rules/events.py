@@ -9,15 +9,20 @@ from __future__ import annotations
 from typing import Final
 
 from tefuda.games.avalon.rules.model import SCHEMA
+from tefuda.games.common import happenings as ev
+from tefuda.games.common.happenings import FROM_TOP as FROM_TOP
+from tefuda.games.common.happenings import TO_BOTTOM as TO_BOTTOM
+from tefuda.games.common.happenings import TO_TOP as TO_TOP
+from tefuda.games.common.happenings import declare, mask_of
 from tefuda.games.common.reasons import BY_COST as BY_COST
 from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
 from tefuda.games.common.reasons import BY_RULE as BY_RULE
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP, TO_BOTTOM or FROM_TOP + k for a pile ------------------------
-MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} moved to {to}")
+MOVED: Final = declare(SCHEMA, ev.MOVED)
 """Any move that is none of the others: to hand, memory, a proof taken back. A creature of the field leaves its mana behind, which is
 discarded with it [R106]."""
-DRAWN: Final = SCHEMA.event("drawn", "{player}は{subject}を引いた", "{player} drew {subject}")
+DRAWN: Final = declare(SCHEMA, ev.DRAWN)
 """One card for each event [R32]; who has an empty memory is about to refill it or gone."""
 LAID: Final = SCHEMA.event("laid", "{player}は{subject}を{to}に素成した", "{player} laid {subject} on {to}")
 """素成: a creature card becomes a mana card on land ``to``; on top, or at the bottom (``n`` TO_BOTTOM) [6.2.1]."""
@@ -28,7 +33,7 @@ MARCHED: Final = SCHEMA.event("marched", "{subject}は聖地に配置された",
 [6.3.3, R108]."""
 SHIFTED: Final = SCHEMA.event("shifted", "{subject}は{to}に移された", "{subject} moved to {to}")
 """A placed creature goes with its mana on top of the mana of land ``to``, the same objects (wording E127)."""
-DESTROYED: Final = SCHEMA.event("destroyed", "{subject}は破壊された", "{subject} was destroyed")
+DESTROYED: Final = declare(SCHEMA, ev.DESTROYED)
 """A placed creature goes to its owner's discard pile, its mana with it. ``player`` is the destroyer (-1: nobody); ``why`` BY_BATTLE in
 the settlement, BY_LIFESPAN, BY_EFFECT, BY_RULE (endurance 0)."""
 DISCARDED: Final = SCHEMA.event("discarded", "{subject}は捨て山に送られた", "{subject} went to the discard pile")
@@ -57,7 +62,7 @@ CONVERTED_EVENT: Final = SCHEMA.event(
     "converted", "{subject}の{icon}が虹になった", "{icon} of {subject} became rainbow"
 )
 """One icon of kind ``n`` of mana card ``subject`` becomes rainbow [6.2.4.4]."""
-DAMAGED: Final = SCHEMA.event("damaged", "{subject}に{n}ダメージ", "{subject} took {n} damage")
+DAMAGED: Final = declare(SCHEMA, ev.TOOK_DAMAGE)
 """``why``: BY_ATTACK (a normal attack that hits), BY_REFLECT, BY_COUNTER, BY_EFFECT. Outside battle it destroys at once or leaves no trace
 [R73]."""
 FELLED: Final = SCHEMA.event("felled", "{subject}は戦闘で破壊される", "{subject} falls in battle")
@@ -70,7 +75,7 @@ REFILLED: Final = SCHEMA.event(
 )
 """The whole discard pile is shuffled and becomes memory [4.12, R29]."""
 SHUFFLED: Final = SCHEMA.event("shuffled", "{player}のメモリーをシャッフルした", "{player}'s memory was shuffled")
-REVEALED: Final = SCHEMA.event("revealed", "{subject}を公開した", "{subject} was revealed")
+REVEALED: Final = declare(SCHEMA, ev.REVEALED)
 LOOKED: Final = SCHEMA.event("looked", "{player}は{subject}を見た", "{player} looked at {subject}")
 """Only ``player`` learns what ``subject`` is [R95]."""
 PAY_LIFE: Final = SCHEMA.event("pays life", "{player}はライフ{n}枚を捨て山に送る", "{player} gives up {n} life")
@@ -105,23 +110,25 @@ JOINED: Final = SCHEMA.event("joined", "{player}が参加した", "{player} join
 TAKEN_UP: Final = SCHEMA.event("taken up", "{player}はアバターを手に取った", "{player} took up the avatar")
 """The avatar leaves its place for the battle, to be laid as support perhaps [7.2.1]."""
 
-MOVES: Final = (
-    1 << MOVED
-    | 1 << DRAWN
-    | 1 << LAID
-    | 1 << SUMMONED
-    | 1 << MARCHED
-    | 1 << SHIFTED
-    | 1 << DESTROYED
-    | 1 << DISCARDED
-    | 1 << LIFE_GAINED
-    | 1 << LIFE_LOST
-    | 1 << PROVED
-    | 1 << USED
-    | 1 << SUPPORTED
-    | 1 << TAKEN
-    | 1 << RETURNED
-    | 1 << TAKEN_UP
+MOVES: Final = mask_of(
+    (
+        MOVED,
+        DRAWN,
+        LAID,
+        SUMMONED,
+        MARCHED,
+        SHIFTED,
+        DESTROYED,
+        DISCARDED,
+        LIFE_GAINED,
+        LIFE_LOST,
+        PROVED,
+        USED,
+        SUPPORTED,
+        TAKEN,
+        RETURNED,
+        TAKEN_UP,
+    )
 )
 """Mask of the kinds of events that move their subject."""
 
@@ -146,8 +153,3 @@ REDUCED: Final = 128
 """Added to the reason of damage from which reductions have been taken."""
 SHOWN: Final = 256
 """Added to the reason of a move that a text makes after it has shown the card to all: everybody can follow it [R95]."""
-
-
-TO_TOP: Final = 0
-TO_BOTTOM: Final = 1
-FROM_TOP: Final = 2

@@ -9,18 +9,22 @@ from __future__ import annotations
 from typing import Final
 
 from tefuda.games.chronicle.rules.model import SCHEMA
+from tefuda.games.common import happenings as ev
+from tefuda.games.common.happenings import TO_BOTTOM as TO_BOTTOM
+from tefuda.games.common.happenings import TO_TOP as TO_TOP
+from tefuda.games.common.happenings import declare, mask_of
 from tefuda.games.common.reasons import BY_COST as BY_COST
 from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
 from tefuda.games.common.reasons import BY_RULE as BY_RULE
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP or TO_BOTTOM for a deck --------------------------------------
-MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} moved to {to}")
-DRAWN: Final = SCHEMA.event("drawn", "{player}は{subject}を引いた", "{player} drew {subject}")
+MOVED: Final = declare(SCHEMA, ev.MOVED)
+DRAWN: Final = declare(SCHEMA, ev.DRAWN)
 """One card for each event [R7]; ``subject`` -1: the deck is empty, and the player is marked [12.4.2]."""
-DISCARDED: Final = SCHEMA.event("discarded", "{player}は{subject}を捨てた", "{player} discarded {subject}")
-DESTROYED: Final = SCHEMA.event("destroyed", "{subject}は破壊された", "{subject} was destroyed")
+DISCARDED: Final = declare(SCHEMA, ev.DISCARDED)
+DESTROYED: Final = declare(SCHEMA, ev.DESTROYED)
 """A battlefield object (or a soul stone) goes to its owner's discard pile [15.1.4, R71, R108]; ``player`` destroys it, -1: the rules."""
-SACRIFICED: Final = SCHEMA.event("sacrificed", "{player}は{subject}を犠牲にした", "{player} sacrificed {subject}")
+SACRIFICED: Final = declare(SCHEMA, ev.SACRIFICED)
 REMOVED: Final = SCHEMA.event("removed", "{subject}は除外された", "{subject} was removed")
 """From any zone to its owner's remove yard [15.1.6]."""
 CHECKED: Final = SCHEMA.event("checked", "クロノチェック: {subject}", "chrono check: {subject}")
@@ -31,9 +35,9 @@ CONTROLLED: Final = SCHEMA.event(
     "control", "{player}は{subject}のコントロールを得た", "{player} gained control of {subject}"
 )
 """``player`` is the new controller; the object stays the same [R63]."""
-VANISHED: Final = SCHEMA.event("vanished", "{subject}は消滅した", "{subject} vanished")
+VANISHED: Final = declare(SCHEMA, ev.VANISHED)
 """A token off the battlefield, or an ability that left the stack, ceases to exist [6.11.4, R129]."""
-COUNTERED: Final = SCHEMA.event("countered", "{subject}は打ち消された", "{subject} was countered")
+COUNTERED: Final = declare(SCHEMA, ev.COUNTERED)
 """``subject`` leaves the stack unresolved; a spell goes to zone ``to``, abilities cease [R129]."""
 JOINED_EVENT: Final = SCHEMA.event("joined", "{player}は{subject}を結合した", "{player} joined {subject} to a unit")
 """``n`` is the ref of the host, ``to`` the zone of joined cards [15.2.15, R98]."""
@@ -41,11 +45,11 @@ JOINED_EVENT: Final = SCHEMA.event("joined", "{player}は{subject}を結合し�
 # ---- consequences: noted by the commit of another event, never replaced ---------------------------------------------------
 ENTERED: Final = SCHEMA.event("entered", "{subject}が戦場に配置された", "{subject} entered the battlefield")
 """``subject`` is the object on the battlefield; ``player`` its controller; ``n`` the kind of zone it came from, -1 for tokens."""
-DEALT: Final = SCHEMA.event("dealt", "{subject}はダメージを与えた", "{subject} dealt damage")
+DEALT: Final = declare(SCHEMA, ev.DEALT)
 """``subject`` dealt ``n`` damage to ``to`` (ref of a unit, entity of a player) [R61]."""
 
 # ---- states and numbers --------------------------------------------------------------------------------------------------
-DAMAGED: Final = SCHEMA.event("damaged", "{subject}に{n}ダメージ", "{subject} was dealt {n} damage")
+DAMAGED: Final = declare(SCHEMA, ev.DAMAGED)
 """A unit is dealt damage; ``more`` are all dealers in battle [R61]; ``player`` controls the effect, -1: the rules."""
 HURT: Final = SCHEMA.event("hurt", "{player}に{n}ダメージ", "{player} was dealt {n} damage")
 """A player (``subject`` is his entity) is dealt damage; ``more`` as above [6.4.1.1]."""
@@ -57,15 +61,15 @@ RECOVERED: Final = SCHEMA.event("recovered", "{subject}を回復した", "{subje
 SOUL_MADE: Final = SCHEMA.event("soul", "{player}は{soul}{n}を得た", "{player} got {n} {soul}")
 """``to`` is the kind of soul."""
 SOUL_SPENT: Final = SCHEMA.event("soul spent", "{player}は{soul}{n}を支払った", "{player} spent {n} {soul}")
-COUNTERS_PUT: Final = SCHEMA.event("counters", "{subject}に{counter}{n}個", "{n} {counter} on {subject}")
+COUNTERS_PUT: Final = declare(SCHEMA, ev.COUNTERS_PUT)
 """``to`` is the number of the counter's name in the pool's words."""
-COUNTERS_TAKEN: Final = SCHEMA.event("counters off", "{subject}から{counter}{n}個", "{n} {counter} off {subject}")
+COUNTERS_TAKEN: Final = declare(SCHEMA, ev.COUNTERS_TAKEN)
 FACED: Final = SCHEMA.event("faced", "{subject}の向きが変わった", "{subject} was turned over")
 """An age marker is turned face up (``n`` 1) or down (0) [7.6.4, R136]."""
 EXCHANGED: Final = SCHEMA.event("exchanged", "{subject}と{to}を交換した", "{subject} was exchanged with {to}")
 """An age marker (``subject``) and a hand card (``to``, ref) change places [15.1.15, R106]; one for each pair."""
-SHUFFLED: Final = SCHEMA.event("shuffled", "{player}のデッキをシャッフルした", "{player}'s deck was shuffled")
-REVEALED: Final = SCHEMA.event("revealed", "{subject}を公開した", "{subject} was revealed")
+SHUFFLED: Final = declare(SCHEMA, ev.SHUFFLED)
+REVEALED: Final = declare(SCHEMA, ev.REVEALED)
 STRENGTHENED: Final = SCHEMA.event("strengthened", "{subject}のパワーが{n}上がった", "{subject} got {n} more power")
 """Power is raised until end of turn in place of damage; ``to`` is the uid of the bundle that does it [15.2.14.6, R100]."""
 STARTED: Final = SCHEMA.event("started", "効果が始まった", "an effect began")
@@ -79,7 +83,7 @@ OUT_OF_BATTLE: Final = SCHEMA.event(
 # ---- what players and the rules do, recorded only ------------------------------------------------------------------------
 PHASE_CAME: Final = SCHEMA.event("phase", "{player}の{phase}", "{player}'s {phase}")
 """``n`` is the phase; TURN_BEGINS stands for the very start of the turn [R49], BATTLE_BEGINS for that of a battle phase."""
-STACKED: Final = SCHEMA.event("stacked", "{subject}がスタックに置かれた", "{subject} was put on the stack")
+STACKED: Final = declare(SCHEMA, ev.STACKED)
 USED: Final = SCHEMA.event("used", "{player}は{subject}を使用した", "{player} used {subject}")
 """A spell has been used [11.2.12]."""
 ACTIVATED: Final = SCHEMA.event(
@@ -98,7 +102,7 @@ SOUL_BURST: Final = SCHEMA.event(
 """X of a soul burst was paid [6.9.1, R94]."""
 ADVANCED: Final = SCHEMA.event("advanced", "{player}の時代が進展した", "{player}'s age advanced")
 """The age was advanced, also at IV [9.5.7.4, R5]."""
-CHOSEN: Final = SCHEMA.event("chosen", "{subject}が選ばれた", "{subject} was chosen")
+CHOSEN: Final = declare(SCHEMA, ev.CHOSEN)
 """``subject`` was chosen by the text of ``source`` while that was announced [R75]."""
 ATTACKED: Final = SCHEMA.event("attacked", "{subject}が攻撃した", "{subject} attacked")
 """``n`` is the number of attackers designated together [10.1.2.7, R125]."""
@@ -107,22 +111,13 @@ DEFENDED_EVENT: Final = SCHEMA.event("defended", "{subject}が防御した", "{s
 WAS_DEFENDED: Final = SCHEMA.event("was defended", "{subject}は防御された", "{subject} was defended")
 """``to`` is the ref of the defender [10.1.4.5]."""
 UNDEFENDED: Final = SCHEMA.event("undefended", "{subject}は防御されなかった", "{subject} was not defended")
-RESOLVED_EVENT: Final = SCHEMA.event("resolved", "{subject}が解決された", "{subject} resolved")
+RESOLVED_EVENT: Final = declare(SCHEMA, ev.RESOLVED)
 PASSED: Final = SCHEMA.event("passed", "{player}は優先権を放棄した", "{player} passed")
 
 LEAVERS: Final = (MOVED, DESTROYED, SACRIFICED, REMOVED)
 """Kinds of events by which an object leaves the battlefield."""
-MOVES: Final = (
-    1 << MOVED
-    | 1 << DRAWN
-    | 1 << DISCARDED
-    | 1 << DESTROYED
-    | 1 << SACRIFICED
-    | 1 << REMOVED
-    | 1 << CHECKED
-    | 1 << COUNTERED
-    | 1 << JOINED_EVENT
-    | 1 << VANISHED
+MOVES: Final = mask_of(
+    (MOVED, DRAWN, DISCARDED, DESTROYED, SACRIFICED, REMOVED, CHECKED, COUNTERED, JOINED_EVENT, VANISHED)
 )
 """Kinds of events that move their subject."""
 
@@ -151,6 +146,3 @@ SHOWN: Final = 512
 """Added to the reason of a move of what was shown to both on its way: both know where it is then [R124]."""
 LOST: Final = 2048
 """Added to the reason of a move of a card that a player took from a deck by its print: nobody can tell which place it came from."""
-
-TO_TOP: Final = 0
-TO_BOTTOM: Final = 1

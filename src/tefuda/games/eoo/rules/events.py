@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from tefuda.games.common import happenings as ev
+from tefuda.games.common.happenings import FROM_TOP as FROM_TOP
+from tefuda.games.common.happenings import TO_BOTTOM as TO_BOTTOM
+from tefuda.games.common.happenings import TO_TOP as TO_TOP
+from tefuda.games.common.happenings import declare, mask_of
 from tefuda.games.common.reasons import BY_COST as BY_COST
 from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
 from tefuda.games.common.reasons import BY_RULE as BY_RULE
 from tefuda.games.eoo.rules.model import SCHEMA
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP or TO_BOTTOM or FROM_TOP + k for an archive -----------------
-MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} moved to {to}")
-DRAWN: Final = SCHEMA.event("drawn", "{player}は{subject}を引いた", "{player} drew {subject}")
+MOVED: Final = declare(SCHEMA, ev.MOVED)
+DRAWN: Final = declare(SCHEMA, ev.DRAWN)
 """One card for each event [R104]; ``subject`` is the card (-1: the archive is empty), ``player`` draws."""
-DISCARDED: Final = SCHEMA.event("discarded", "{player}は{subject}を捨てた", "{player} discarded {subject}")
-DESTROYED: Final = SCHEMA.event("destroyed", "{subject}は破壊された", "{subject} was destroyed")
-SACRIFICED: Final = SCHEMA.event("sacrificed", "{player}は{subject}を犠牲にした", "{player} sacrificed {subject}")
+DISCARDED: Final = declare(SCHEMA, ev.DISCARDED)
+DESTROYED: Final = declare(SCHEMA, ev.DESTROYED)
+SACRIFICED: Final = declare(SCHEMA, ev.SACRIFICED)
 BROKEN: Final = SCHEMA.event("broken", "{player}は{subject}をブレイクした", "{player} broke {subject}")
 """A shield is revealed and moves to its master's hand [R57]; ``player`` picked it."""
 CREATED: Final = SCHEMA.event("created", "{subject}が{to}に生成された", "{subject} was created in {to}")
@@ -32,9 +37,9 @@ HOLDER_CHANGED: Final = SCHEMA.event(
     "holder", "{player}は{subject}のホルダーになった", "{player} became holder of {subject}"
 )
 """``player`` is the new holder; the object stays the same [R74]."""
-VANISHED: Final = SCHEMA.event("vanished", "{subject}は消滅した", "{subject} vanished")
+VANISHED: Final = declare(SCHEMA, ev.VANISHED)
 """A token outside the field, or an ability or copy that left the stack, ceases to exist [13-11-2, 10-1-4]."""
-COUNTERED: Final = SCHEMA.event("countered", "{subject}は打ち消された", "{subject} was countered")
+COUNTERED: Final = declare(SCHEMA, ev.COUNTERED)
 """``subject`` leaves the stack unresolved; a card goes to zone ``to``, others cease [R37]."""
 
 # ---- consequences: emitted by the commit of another event, never replaced ------------------------------------------------
@@ -44,11 +49,11 @@ SUMMONED: Final = SCHEMA.event("summoned", "{player}は{subject}を召喚した"
 """A nodia entered as the result of an executed card [R101]; ``player`` executed it."""
 INSTALLED: Final = SCHEMA.event("installed", "{player}は{subject}を設置した", "{player} installed {subject}")
 """An artifact or glyph entered as the result of an executed card [R101]."""
-DEALT: Final = SCHEMA.event("dealt", "{subject}はダメージを与えた", "{subject} dealt damage")
+DEALT: Final = declare(SCHEMA, ev.DEALT)
 """``subject`` contributed to the damage dealt to ``to`` (ref), ``n`` in total [R107]."""
 
 # ---- states and numbers --------------------------------------------------------------------------------------------------
-DAMAGED: Final = SCHEMA.event("damaged", "{subject}に{n}ダメージ", "{subject} was dealt {n} damage")
+DAMAGED: Final = declare(SCHEMA, ev.DAMAGED)
 """``n`` is the amount after D and before reductions; ``more`` are all dealers in battle [R66, R107]; ``why`` BY_BATTLE or the like."""
 HEALED: Final = SCHEMA.event("healed", "{subject}のL値が{n}回復した", "{subject} recovered {n} L")
 RESTED: Final = SCHEMA.event("runoa", "{subject}をルノアした", "{subject} was turned sideways")
@@ -57,9 +62,9 @@ RESERVED: Final = SCHEMA.event("reserve", "{player}のリザーブ{n:+}", "{play
 MANA_ADDED: Final = SCHEMA.event("mana", "{player}は{mana}マナ{n}つを得た", "{player} got {n} {mana} mana")
 """``to`` is the kind of mana."""
 MANA_SPENT: Final = SCHEMA.event("mana spent", "{player}は{mana}マナ{n}つを支払った", "{player} spent {n} {mana} mana")
-COUNTERS_PUT: Final = SCHEMA.event("counters", "{subject}に{counter}{n}個", "{n} {counter} on {subject}")
+COUNTERS_PUT: Final = declare(SCHEMA, ev.COUNTERS_PUT)
 """``to`` is the number of the counter's name in the pool's words; once per instruction and object [R104]."""
-COUNTERS_TAKEN: Final = SCHEMA.event("counters off", "{subject}から{counter}{n}個", "{n} {counter} off {subject}")
+COUNTERS_TAKEN: Final = declare(SCHEMA, ev.COUNTERS_TAKEN)
 """``why`` has OF_BURN added if burn's own counter is among the A-1 counters taken [R70]."""
 STATUS_GIVEN: Final = SCHEMA.event("status", "{subject}は{status}状態になった", "{subject} became {status}")
 """``n`` is the place of the status in ``STATUSES``, ``to`` the point of time of its end [R68, R86]."""
@@ -71,12 +76,12 @@ STATUS_ENDED: Final = SCHEMA.event("status off", "{subject}の{status}状態が�
 ATTACHED: Final = SCHEMA.event("attached", "{subject}は{to}に付いた", "{subject} was attached to {to}")
 """A glyph on the field changes its host to ``to`` (ref, -1: none) [17-8-4-2]."""
 SHUFFLED: Final = SCHEMA.event("shuffled", "{player}のアーカイブをシャッフルした", "{player}'s archive was shuffled")
-REVEALED: Final = SCHEMA.event("revealed", "{subject}を公開した", "{subject} was revealed")
+REVEALED: Final = declare(SCHEMA, ev.REVEALED)
 
 # ---- what players and the rules do, recorded only ------------------------------------------------------------------------
 STEP_CAME: Final = SCHEMA.event("step", "{player}の{step}", "{player}'s {step}")
 """``n`` is the step."""
-STACKED: Final = SCHEMA.event("stacked", "{subject}がスタックに置かれた", "{subject} was put on the stack")
+STACKED: Final = declare(SCHEMA, ev.STACKED)
 """Any object was put on the stack; ``n`` is its sequence number [2-7-2-1]."""
 EXECUTED: Final = SCHEMA.event("executed", "{player}は{subject}を実行した", "{player} executed {subject}")
 """A card has been put on the stack as step 9-3-5 [R101]."""
@@ -88,28 +93,19 @@ MANA_ABILITY: Final = SCHEMA.event(
 )
 EXPLORED_EVENT: Final = SCHEMA.event("explored", "{player}は探索した", "{player} explored")
 """``n`` is 1 for a card to the mana zone, 0 for reserve."""
-ATTACKED: Final = SCHEMA.event("attacked", "{subject}は{to}を攻撃した", "{subject} attacked {to}")
+ATTACKED: Final = declare(SCHEMA, ev.ATTACKED)
 """``to`` is the ref of the attacked nodia or of the attacked player."""
 BLOCKED: Final = SCHEMA.event("blocked", "{subject}は{to}をブロックした", "{subject} blocked {to}")
 WAS_BLOCKED: Final = SCHEMA.event("was blocked", "{subject}はブロックされた", "{subject} was blocked")
 """Once for each attack with a blocker; ``n`` their number [R90]."""
 ATTACK_ENDED: Final = SCHEMA.event("attack ended", "{subject}の攻撃終了", "the attack of {subject} ended")
-RESOLVED_EVENT: Final = SCHEMA.event("resolved", "{subject}が解決された", "{subject} resolved")
+RESOLVED_EVENT: Final = declare(SCHEMA, ev.RESOLVED)
 COPIED: Final = SCHEMA.event("copied", "{subject}がコピーされた", "{subject} was copied")
 PASSED: Final = SCHEMA.event("passed", "{player}はパスした", "{player} passed")
 
 LEAVERS: Final = (MOVED, DESTROYED, SACRIFICED)
 """Kinds of events by which an object leaves the field or a card another zone than a hand."""
-MOVES: Final = (
-    1 << MOVED
-    | 1 << DRAWN
-    | 1 << DISCARDED
-    | 1 << DESTROYED
-    | 1 << SACRIFICED
-    | 1 << BROKEN
-    | 1 << COUNTERED
-    | 1 << VANISHED
-)
+MOVES: Final = mask_of((MOVED, DRAWN, DISCARDED, DESTROYED, SACRIFICED, BROKEN, COUNTERED, VANISHED))
 """Kinds of events that move their subject."""
 
 # ---- reasons (``Event.why``) besides those of all games (``common.reasons``) ---------------------------------------------
@@ -129,6 +125,3 @@ SHOWN: Final = 512
 
 AS_HOST: Final = -1
 """First number of a pair in ``Event.more``: the second is the ref of a glyph's host."""
-TO_TOP: Final = 0
-TO_BOTTOM: Final = 1
-FROM_TOP: Final = 2

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common import happenings as ev
+from tefuda.games.common.happenings import FROM_TOP as FROM_TOP
+from tefuda.games.common.happenings import TO_BOTTOM as TO_BOTTOM
+from tefuda.games.common.happenings import TO_TOP as TO_TOP
+from tefuda.games.common.happenings import declare
 from tefuda.games.common.reasons import BY_COST as BY_COST
 from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
 from tefuda.games.common.reasons import BY_RULE as BY_RULE
@@ -226,14 +231,14 @@ DAMAGE_COMBAT: Final = 8
 """Damage of 8.4.9 between followers."""
 
 # ---- events --------------------------------------------------------------------------------------------------------------
-MOVED: Final = SCHEMA.event("moved", "{subject}は{to}に移った", "{subject} moved to {to}")
-DESTROYED: Final = SCHEMA.event("destroyed", "{subject}は破壊された", "{subject} was destroyed")
+MOVED: Final = declare(SCHEMA, ev.MOVED)
+DESTROYED: Final = declare(SCHEMA, ev.DESTROYED)
 VANISHED: Final = SCHEMA.event("banished", "{subject}は消滅した", "{subject} was banished")
-DISCARDED: Final = SCHEMA.event("discarded", "{player}は{subject}を捨てた", "{player} discarded {subject}")
-DRAWN: Final = SCHEMA.event("drawn", "{player}は{subject}を引いた", "{player} drew {subject}")
-CREATED: Final = SCHEMA.event("created", "{subject}が{to}に作られた", "{subject} was created in {to}")
+DISCARDED: Final = declare(SCHEMA, ev.DISCARDED)
+DRAWN: Final = declare(SCHEMA, ev.DRAWN)
+CREATED: Final = declare(SCHEMA, ev.CREATED)
 TAKEN: Final = SCHEMA.event("taken", "{player}は{subject}を奪った", "{player} took {subject} over")
-DAMAGED: Final = SCHEMA.event("damaged", "{subject}に{n}ダメージ", "{subject} was dealt {n} damage")
+DAMAGED: Final = declare(SCHEMA, ev.DAMAGED)
 LIFE_CHANGED: Final = SCHEMA.event("health", "{subject}の体力{n:+}", "{subject}: {n:+} health")
 LIFE_SET: Final = SCHEMA.event("health set", "{subject}の体力は{n}になった", "{subject}'s health became {n}")
 LOWERED: Final = SCHEMA.event(
@@ -244,18 +249,18 @@ ACTED: Final = SCHEMA.event("acted", "{subject}をアクトした", "{subject} w
 STOOD: Final = SCHEMA.event("stood", "{subject}をスタンドした", "{subject} stood up")
 PLAYED_CARD: Final = SCHEMA.event("played", "{player}は{subject}をプレイした", "{player} played {subject}")
 ABILITY_PLAYED: Final = SCHEMA.event("ability", "{subject}の能力をプレイした", "an ability of {subject} was played")
-CHOSEN: Final = SCHEMA.event("chosen", "{subject}が選ばれた", "{subject} was chosen")
-ATTACKED: Final = SCHEMA.event("attacked", "{subject}は{to}を攻撃した", "{subject} attacked {to}")
+CHOSEN: Final = declare(SCHEMA, ev.CHOSEN)
+ATTACKED: Final = declare(SCHEMA, ev.ATTACKED)
 FOUGHT: Final = SCHEMA.event("fought", "{subject}は{to}と交戦した", "{subject} fought {to}")
 EVOLVED_EVENT: Final = SCHEMA.event("evolved", "{subject}は進化した", "{subject} evolved")
 PHASE_CAME: Final = SCHEMA.event("phase", "{player}の{phase}フェイズ", "{player}'s {phase} phase")
-COUNTERS_PUT: Final = SCHEMA.event("counters", "{subject}に{counter}{n}個", "{n} {counter} on {subject}")
-COUNTERS_TAKEN: Final = SCHEMA.event("counters off", "{subject}から{counter}{n}個", "{n} {counter} off {subject}")
+COUNTERS_PUT: Final = declare(SCHEMA, ev.COUNTERS_PUT)
+COUNTERS_TAKEN: Final = declare(SCHEMA, ev.COUNTERS_TAKEN)
 PP_CHANGED: Final = SCHEMA.event("pp", "{player}のPP{n:+}", "{player}: {n:+} PP")
 MAX_PP_CHANGED: Final = SCHEMA.event("max pp", "{player}のPP最大値{n:+}", "{player}: {n:+} maximum PP")
 EP_CHANGED: Final = SCHEMA.event("ep", "{player}のEP{n:+}", "{player}: {n:+} EP")
-SHUFFLED: Final = SCHEMA.event("shuffled", "{player}のデッキをシャッフルした", "{player}'s deck was shuffled")
-REVEALED: Final = SCHEMA.event("revealed", "{subject}を公開した", "{subject} was revealed")
+SHUFFLED: Final = declare(SCHEMA, ev.SHUFFLED)
+REVEALED: Final = declare(SCHEMA, ev.REVEALED)
 ERASED: Final = SCHEMA.event("erased", "{subject}は消去された", "{subject} was erased")
 EMPTY_DRAW: Final = SCHEMA.event("empty draw", "{player}は引けるカードがない", "{player} cannot draw")
 LEFT_EVOLVE: Final = SCHEMA.event(
@@ -275,10 +280,6 @@ ENTER_ACTED: Final = 64
 """Added to the reason of a move or creation: it enters the field acted [4.2.2.3, R110]."""
 TRANSFORMS: Final = 1
 """``n`` of a banishing that makes room for a token [5.15.1]."""
-TO_TOP: Final = 0
-TO_BOTTOM: Final = 1
-FROM_TOP: Final = 2
-"""``n`` of a move: on top, at the bottom, or (FROM_TOP + k) with k cards above it."""
 
 # ---- verbs (anatomy 15) --------------------------------------------------------------------------------------------------
 V_FIRST: Final = SCHEMA.verb("go-first", "先攻", help="take the first turn")
