@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from .events import Intransitive
 from .model import Node, says
 from .nouns import Head
 from .quals import Qual
 from .things import Atom, Some
-from .words import Extreme, Kind, Stat
-
-if TYPE_CHECKING:
-    from .events import Intransitive
+from .words import Extreme, Kind, More, Stat
 
 Speaking = Kind
 """What the word この… calls the source (open: see `Dialect`)."""
+Known = Atom
+"""Things known already, to which others are compared (open)."""
+Sufferable = Intransitive
+"""What a description recalls as having befallen its things (open)."""
 
 
 @says("この{k}~を", en="this {k}")
@@ -45,7 +47,7 @@ class Suffered(Qual, frozen=True, tag=True):
     """The subject of the event, or what an earlier sentence of this text did that to."""
 
     recalling: ClassVar[bool] = True
-    h: Intransitive
+    h: Sufferable
     this_way: bool = False
 
     def ok(self) -> bool:
@@ -74,6 +76,15 @@ class Extremal(Qual, frozen=True, tag=True):
 
     stat: Stat
     x: Extreme
+
+
+@says("{than}より{stat}が{more}い", also="{than}より{more}い{stat}の", en="> with {more} {stat} than {than}")
+class Comparing(Qual, frozen=True, tag=True):
+    """With that number more or less than the same number of the thing."""
+
+    than: Known
+    stat: Stat
+    more: More
 
 
 @says("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}", en="(noun)", form="を")

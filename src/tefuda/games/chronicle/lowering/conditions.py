@@ -127,7 +127,7 @@ CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
         TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id]), v.bound(node.cmp), lower_num(ctx, node.n)
     ),
     values.AgeIs: lambda ctx, node: NumIs(AgeNum(lower_who(ctx, node.who)), v.bound(node.cmp), Const(int(node.n.id))),
-    values.Against: lambda ctx, node: NumIs(lower_num(ctx, node.a), v.MORE[node.more.id], lower_num(ctx, node.b)),
+    values.Compare: lambda ctx, node: NumIs(lower_num(ctx, node.a), v.MORE[node.more.id], lower_num(ctx, node.b)),
     values.StatCond: stat_is,
     values.Fits: fits,
     values.IsFaction: lambda ctx, node: fit(ctx, node.t, cf.AnyBit(m.FACTIONS, v.faction(node.f)), node.no),
@@ -137,7 +137,7 @@ CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
     values.Bears: bears,
     values.IsThere: lambda ctx, node: fit(ctx, node.t, gf.InZones(1 << v.ZONES[node.z.id]), node.no),
     values.ExtraPaid: lambda ctx, node: Truth(R_EXTRA),
-    values.TurnIs: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
+    values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
     values.PhaseIs: lambda ctx, node: phase_is(ctx, node.p.id),
 }
 """What each condition asks."""

@@ -199,7 +199,7 @@ def number_is(ctx: Context, d: Described, q: nouns.NumberIs) -> CardFilter:
     return gf.StatIs(v.STATS[q.stat.id], v.bound(q.cmp), number(ctx, q.n))
 
 
-def number_against(ctx: Context, d: Described, q: nouns.NumberAgainst) -> CardFilter:
+def number_against(ctx: Context, d: Described, q: nouns.StatAgainst) -> CardFilter:
     """With a number within a bound that is a value."""
     return gf.StatIs(v.STATS[q.stat.id], v.bound(q.cmp), number(ctx, q.v))
 
@@ -251,7 +251,7 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.LevelIs: lambda ctx, d, q: gf.StatIs(m.LEVEL, v.bound(q.cmp), Const(int(q.n.id))),
     nouns.CostIs: cost_is,
     nouns.NumberIs: number_is,
-    nouns.NumberAgainst: number_against,
+    nouns.StatAgainst: number_against,
     nouns.Fighting: fighting,
     nouns.Damaged: lambda ctx, d, q: gf.damaged(),
     nouns.Bearing: bearing,

@@ -86,7 +86,7 @@ NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
     values.NumberOf: lambda ctx, node: HowMany(things_of(ctx, node.of)),
     values.NumberOn: stat_of,
     values.OwnNumber: own_number,
-    values.SumOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
+    values.StatSum: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),
     values.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
     values.GaugeOf: gauge_of,
     values.AgeOf: lambda ctx, node: AgeNum(lower_who(ctx, node.who)),

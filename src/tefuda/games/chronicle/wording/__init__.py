@@ -23,10 +23,26 @@ from tefuda.games.chronicle.wording import (
     values,
 )
 from tefuda.games.names import with_english
-from tefuda.text import gaining, instructions, periods, players, quals, sentences, things, words
+from tefuda.text import (
+    arithmetic,
+    conditions,
+    counting,
+    gaining,
+    instructions,
+    judging,
+    known,
+    numbers,
+    periods,
+    players,
+    quals,
+    sentences,
+    things,
+    words,
+)
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.compiler import CardGrammar, Reading
 from tefuda.text.dialects import Dialect
+from tefuda.text.events import Simply
 from tefuda.text.model import Word, WordTable
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
@@ -38,17 +54,27 @@ DIALECT = Dialect(
         things.Rest,
         sentences.InCase, sentences.If, sentences.Per, sentences.Instead, sentences.Further,
         sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,
-        gaining.GainQuoted,
+        gaining.GainQuoted, arithmetic.StatAgainst, conditions.Compare, conditions.TurnOf,
+        known.AnyCounter, known.Source, known.Mine, known.Floating,
+        counting.NumberOf, counting.NumberOn,
     ),
     (
         players.EachPlayer, players.ThatPlayer, quals.Own, quals.Owner,
         periods.UntilEnd, periods.While,
         sentences.IfDone, sentences.Otherwise, sentences.When, sentences.Among,
         instructions.Search, instructions.GameEnds,
+        quals.Damaged, numbers.StatSum, arithmetic.GreatestOf, arithmetic.TimesOf, arithmetic.PlusOf,
+        known.Extremal, known.Fighting, known.Suffered,
+        counting.HalfOf, counting.HowMany, counting.There, counting.ThereNot, judging.Bears,
     ),
     (terms, nouns, values, times, events, deeds, effects, changes, causes, statics, damage, lines, keywords),
+    {
+        "Speaking": terms.Speaking, "Measured": nouns.Known, "Having": things.Thing, "CounterKind": terms.CounterName,
+        "Sufferable": Simply | events.Passing | events.PutInto | events.TakesDamage,
+    },
 )  # fmt: skip
-"""Shared classes that mean and say the same here, shared ones in this game's own words, and its own modules."""
+"""Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,
+and what open names stand for."""
 MODULES = DIALECT.modules
 """The modules of the grammar, shared ones first."""
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text import things
+from tefuda.text.arithmetic import StatAgainst
+from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, Source, Suffered
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, Head, NounOr
 from tefuda.text.numbers import Simple
-from tefuda.text.quals import Every, InZone, Other, Own, Owner, Qual, Whose
+from tefuda.text.quals import Damaged, Every, InZone, Other, Own, Owner, Qual, Whose
 from tefuda.text.things import All, Atom, Exactly, It, Some, Thing
-from tefuda.text.words import Bound, Extreme, Keyword, Kind, Stat, Tribe
+from tefuda.text.words import Bound, Keyword, Kind, Stat, Tribe
 
-from .terms import CardName, CounterName, Faction, Orb, Roman, SelfName, Souls, Speaking
+from .terms import CardName, CounterName, Faction, Orb, Roman, SelfName, Souls
+
+__all__ = ["AnyCounter", "Damaged", "Extremal", "Fighting", "Floating", "Mine", "Source", "StatAgainst", "Suffered"]
 
 if TYPE_CHECKING:
-    from tefuda.text.events import Simply
     from tefuda.text.numbers import Value
     from tefuda.text.players import Who
-
-    from .events import Passing, PutInto, TakesDamage
 
 
 # ---- heads
@@ -41,11 +42,6 @@ class EndCard(Head, frozen=True, tag=True):
     end: str
 
 
-@says("カウンター", en="counter")
-class AnyCounter(Head, frozen=True, tag=True):
-    """Counters of any name."""
-
-
 @says("【{t:/}】", en="{t:/} unit")
 class Tribesmen(Head, frozen=True, tag=True):
     """Units of all of these categories, without a word for units (【兵士】を1体)."""
@@ -64,29 +60,11 @@ class Called(Head, frozen=True, tag=True):
 # ---- things
 
 
-@says("この{k}~を", en="this {k}")
-class Source(Atom, frozen=True, tag=True):
-    """The source: このカード wherever it is, このユニット on the battlefield [5.7.2]."""
-
-    k: Speaking
-
-
 @says("{name}~を", en="{name}")
 class ByName(Atom, frozen=True, tag=True):
     """The source, called by its own name [R33]."""
 
     name: SelfName
-
-
-@says("その{k}~を", also="それらの{k}~を", en="that {k}")
-class Mine(Atom, frozen=True, tag=True):
-    """The thing of that kind mentioned last."""
-
-    k: Kind
-
-    def ok(self) -> bool:
-        # `players.ThatPlayer` says it
-        return self.k.id != "player"
 
 
 @says("{who}~を", en="{who}")
@@ -112,12 +90,6 @@ class NthChosen(Atom, frozen=True, tag=True):
 
 Known = Source | ByName | It | Mine | NthChosen
 """Things that the text knows already."""
-
-
-@says("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}", en="(noun)", form="を")
-@says("{of}を無作為に{cnt!AtRandom.くじ}", also="{of}{cnt!AtRandom.くじ}を無作為に", en="(noun)", form="を")
-class Floating(Some, frozen=True, tag=True):
-    """As `Some`, with the count printed behind を (`手札を1枚捨てる`)."""
 
 
 @says(
@@ -252,37 +224,6 @@ class NumberIs(Qual, frozen=True, tag=True):
         return self.stat.id not in ("level", "cost")
 
 
-@says("{stat}が{v}{cmp}の", en="> with {stat} {v} {cmp}")
-class NumberAgainst(Qual, frozen=True, tag=True):
-    """That number is within a bound given by a value."""
-
-    stat: Stat
-    v: Value
-    cmp: Bound
-
-
-@says("最も{stat}が{x}", also=("{stat}が最も{x}", "最も{stat}の{x}"), en="> with the {x} {stat}")
-class Extremal(Qual, frozen=True, tag=True):
-    """With the largest or smallest such number of the group (all ties)."""
-
-    stat: Stat
-    x: Extreme
-
-
-@says("攻撃している", also="攻撃中の", en="attacking", where={"id": "attacker"})
-@says("防御している", also="防御中の", en="defending", where={"id": "defender"})
-@says("防御されている", en="defended", where={"id": "defended"})
-class Fighting(Qual, frozen=True, tag=True):
-    """Taking part in the attack going on [10]."""
-
-    id: str
-
-
-@says("ダメージを受けている", en="damaged")
-class Damaged(Qual, frozen=True, tag=True):
-    """With damage on it [6.4.1.2]."""
-
-
 @says("{c}が[{n}個][{cmp}]置かれている", also="上に{c}が[{n}個][{cmp}]置かれている", en="> with [{n} ][{cmp} ]{c.pl}")
 class Bearing(Qual, frozen=True, tag=True):
     """Carrying such counters."""
@@ -337,13 +278,6 @@ class NotChosen(Qual, frozen=True, tag=True):
     """Not chosen by the sentence before."""
 
 
-@says("[これにより]{h.た}", en="> that {h.past}")
-class Suffered(Qual, frozen=True, tag=True):
-    """The subject of the event, or what an earlier sentence did that to."""
-
-    h: Simply | Passing | PutInto | TakesDamage
-
-
 @says("いずれかのプレイヤーの", also=("それぞれのプレイヤーの", "すべてのプレイヤーの"), en="either player's")
 class OfEither(Whose, frozen=True, tag=True):
     """Of either player [R37]."""
@@ -376,4 +310,14 @@ RULES = [
     rule(Some, "{cnt!Exactly}の{of}~を", en="(noun)", prints=False),
     rule(Some, "好きな<数|枚数>の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}),
     rule(Some, "{of}を好きな<数|枚数>", en="(noun)", form="を", where={"cnt": things.AnyNumber()}, prints=False),
+    rule(Floating, "{of}{cnt!AtRandom.くじ}を無作為に", form="を", prints=False),
+    rule(Extremal, "最も{stat}が{x}", en="> with the {x} {stat}"),
+    *(rule(Extremal, ja, prints=False) for ja in ("{stat}が最も{x}", "最も{stat}の{x}")),
+    rule(Fighting, "攻撃している", en="attacking", where={"id": "attacker"}),
+    rule(Fighting, "攻撃中の", where={"id": "attacker"}, prints=False),
+    rule(Fighting, "防御している", en="defending", where={"id": "defender"}),
+    rule(Fighting, "防御中の", where={"id": "defender"}, prints=False),
+    rule(Fighting, "防御されている", en="defended", where={"id": "defended"}),
+    rule(Damaged, "ダメージを受けている", en="damaged", where={"no": False}),
+    rule(Suffered, "[これにより]{h.た}", en="> that {h.past}"),
 ]

@@ -2,59 +2,43 @@
 
 from __future__ import annotations
 
-from tefuda.text.conditions import Place, Single
-from tefuda.text.model import says
-from tefuda.text.nouns import NP, Noun
-from tefuda.text.numbers import Measure, Simple, Value
+from tefuda.text.arithmetic import GreatestOf, PlusOf, TimesOf
+from tefuda.text.conditions import Compare, Single, TurnOf
+from tefuda.text.counting import HalfOf, HowMany, NumberOf, NumberOn, There, ThereNot
+from tefuda.text.judging import Bears
+from tefuda.text.model import rule, says
+from tefuda.text.nouns import NP
+from tefuda.text.numbers import Measure, Simple, StatSum
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Bound, Keyword, More, Posture, Side, Stat, Unit, Zone
+from tefuda.text.words import Bound, Keyword, Posture, Stat, Zone
 
 from .nouns import ByName, Mine, NthChosen, Source
-from .terms import CounterName, Faction, Gauge, Phase, Roman
+from .terms import Faction, Gauge, Phase, Roman
+
+__all__ = [
+    "Bears",
+    "Compare",
+    "GreatestOf",
+    "HalfOf",
+    "HowMany",
+    "NumberOf",
+    "NumberOn",
+    "PlusOf",
+    "StatSum",
+    "There",
+    "ThereNot",
+    "TimesOf",
+    "TurnOf",
+]
 
 Thing = Source | ByName | It | Mine | NthChosen
-
-
-@says("{of}の{unit}", en="the number of {of.pl}")
-class NumberOf(Measure, frozen=True, tag=True):
-    """How many things of the description there are."""
-
-    of: Noun
-    unit: Unit
-
-    def ok(self) -> bool:
-        return self.unit.id in ("number", "number_of_cards", "number_of_pieces")
-
-
-@says("{of}の{stat}", en="{of.'s} {stat}")
-class NumberOn(Measure, frozen=True, tag=True):
-    """That number of a thing; its last known one if it has gone."""
-
-    of: Source | ByName | It | Mine | NthChosen
-    stat: Stat
 
 
 @says("自分の{stat}", en="its own {stat}")
 class OwnNumber(Measure, frozen=True, tag=True):
     """That number of the subject of the sentence."""
 
-    stat: Stat
-
-
-@says("{of}の{stat}の合計値", also="{of}の{stat}の合計", en="the total {stat} of {of.pl}")
-class SumOf(Measure, frozen=True, tag=True):
-    """The sum of that number over all things of the description."""
-
-    of: Noun
-    stat: Stat
-
-
-@says("{of}の最も<高い|大きい>{stat}", en="the highest {stat} among {of.pl}")
-class GreatestOf(Measure, frozen=True, tag=True):
-    """The largest such number among the things."""
-
-    of: Noun
     stat: Stat
 
 
@@ -79,70 +63,7 @@ class ThatMany(Measure, frozen=True, tag=True):
     """How many, or how much, the event or the sentence before was."""
 
 
-@says("{v}に{n}を掛けた値", en="{n} times {v}")
-class TimesOf(Value, frozen=True, tag=True):
-    """n times the value."""
-
-    v: Measure
-    n: int
-
-
-@says("{v}の半分", en="half {v}, rounded up")
-class HalfOf(Value, frozen=True, tag=True):
-    """Half the value, rounded up [4.2]."""
-
-    v: Measure
-
-
-@says("{v}に{n}を加えた値", also="{v}に{n}を足した値", en="{v} plus {n}", where={"minus": False})
-@says("{v}から{n}を引いた値", en="{v} minus {n}", where={"minus": True})
-class PlusOf(Value, frozen=True, tag=True):
-    """The value plus or minus n."""
-
-    v: Measure
-    n: int
-    minus: bool
-
-
 # ---- conditions
-
-
-@says("[{place}に]{np}が~ある", also="[{place}に]{np}が~いる", en="there is {np.a}[ {place.on}]")
-class There(Single, frozen=True, tag=True):
-    """There is at least one such thing."""
-
-    np: Noun
-    place: Place | None = None
-
-
-@says("[{place}に]{np}が~ない", also="[{place}に]{np}が~いない", en="there is no {np.one}[ {place.on}]")
-class ThereNot(Single, frozen=True, tag=True):
-    """There is no such thing."""
-
-    np: Noun
-    place: Place | None = None
-
-
-@says(
-    "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~ある",
-    also="[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~いる",
-    en="there are [just?exactly ]{n} [{cmp} ]{np.pl}[ {place.on}]",
-    where={"be": True},
-)
-@says("{np}が[just?ちょうど]{n}{w}[{cmp}]~だ", en="there are [just?exactly ]{n} [{cmp} ]{np.pl}", where={"be": False})
-class HowMany(Single, frozen=True, tag=True):
-    """The number of such things is n or within the bound; `be`: printed with ある."""
-
-    np: NP
-    n: Simple
-    w: Unit
-    be: bool
-    place: Place | None = None
-    cmp: Bound | None = None
-    just: bool = False
-
-    def ok(self) -> bool:
-        return not (self.just and self.cmp)
 
 
 @says("{who}が{np}をコントロール~している", en="{who} ~control {np.a}", where={"no": False})
@@ -172,15 +93,6 @@ class AgeIs(Single, frozen=True, tag=True):
     who: Who
     n: Roman
     cmp: Bound | None = None
-
-
-@says("{a}が{b}より{more}~い", en="{a} is {more} than {b}")
-class Against(Single, frozen=True, tag=True):
-    """One value is more or less than another."""
-
-    a: Measure
-    b: Measure
-    more: More
 
 
 @says("{t}の{stat}が{n}[{cmp}]~だ", en="{t.'s} {stat} is {n}[ {cmp}]")
@@ -238,26 +150,6 @@ class Owns(Single, frozen=True, tag=True):
     k: Keyword
 
 
-@says(
-    "{t}の上に{c}が[{n}個][{cmp}]置かれて~いる",
-    also="{t}に{c}が[{n}個][{cmp}]置かれて~いる",
-    en="{t} has [{n} ][{cmp} ]{c.pl}",
-    where={"no": False},
-)
-@says("{t}の上に{c}が置かれて~いない", also="{t}に{c}が置かれて~いない", en="{t} has no {c}", where={"no": True})
-class Bears(Single, frozen=True, tag=True):
-    """The thing carries such counters (`no`: none)."""
-
-    t: Thing
-    c: CounterName
-    no: bool
-    n: Simple | None = None
-    cmp: Bound | None = None
-
-    def ok(self) -> bool:
-        return self.n is not None or self.cmp is None
-
-
 @says("{t}が{z}に~ある", en="{t} is in {z}", where={"no": False})
 @says("{t}が{z}に~ない", en="{t} is not in {z}", where={"no": True})
 class IsThere(Single, frozen=True, tag=True):
@@ -273,15 +165,33 @@ class ExtraPaid(Single, frozen=True, tag=True):
     """The optional additional cost was paid [11.2.4]."""
 
 
-@says("{s}のターン~だ", also="{s}のターン中~だ", en="it is {s.'s} turn")
-class TurnIs(Single, frozen=True, tag=True):
-    """It is that player's turn."""
-
-    s: Side
-
-
 @says("{p}~だ", en="it is {p}")
 class PhaseIs(Single, frozen=True, tag=True):
     """It is that phase."""
 
     p: Phase
+
+
+_MANY = "there are [just?exactly ]{n} [{cmp} ]{np.pl}"
+
+RULES = [
+    rule(StatSum, "{of}の{stat}の合計値", en="the total {stat} of {of.pl}"),
+    rule(StatSum, "{of}の{stat}の合計", prints=False),
+    rule(GreatestOf, "{of}の最も<高い|大きい>{stat}", en="the highest {stat} among {of.pl}"),
+    rule(TimesOf, "{v}に{n}を掛けた値", en="{n} times {v}"),
+    rule(HalfOf, "{v}の半分", en="half {v}, rounded up", where={"up": True}),
+    rule(PlusOf, "{v}に{n}を加えた値", en="{v} plus {n}", where={"minus": False}),
+    rule(PlusOf, "{v}に{n}を足した値", where={"minus": False}, prints=False),
+    rule(PlusOf, "{v}から{n}を引いた値", en="{v} minus {n}", where={"minus": True}),
+    rule(There, "[{place}に]{np}が~ある", en="there is {np.a}[ {place.on}]"),
+    rule(There, "[{place}に]{np}が~いる", prints=False),
+    rule(ThereNot, "[{place}に]{np}が~ない", en="there is no {np.one}[ {place.on}]"),
+    rule(ThereNot, "[{place}に]{np}が~いない", prints=False),
+    rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~ある", en=_MANY + "[ {place.on}]", where={"be": True}),
+    rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~いる", where={"be": True}, prints=False),
+    rule(HowMany, "{np}が[just?ちょうど]{n}{w}[{cmp}]~だ", en=_MANY, where={"be": False}),
+    rule(Bears, "{t}の上に{c}が[{n}個][{cmp}]置かれて~いる", en="{t} has [{n} ][{cmp} ]{c.pl}", where={"no": False}),
+    rule(Bears, "{t}に{c}が[{n}個][{cmp}]置かれて~いる", where={"no": False}, prints=False),
+    rule(Bears, "{t}の上に{c}が置かれて~いない", en="{t} has no {c}", where={"no": True}),
+    rule(Bears, "{t}に{c}が置かれて~いない", where={"no": True}, prints=False),
+]

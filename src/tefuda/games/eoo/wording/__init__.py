@@ -57,7 +57,7 @@ DIALECT = Dialect(
         sentences.Among, sentences.When, sentences.AtNextTurn, sentences.AtEnd,
         sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,
         instructions.GainQuoted, instructions.Search, numbers.StatSum, conditions.ValueCond, conditions.TurnOf,
-        known.AnyCounter, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating,
+        known.AnyCounter, known.Source, known.Mine, known.Suffered, known.Taken, known.Extremal, known.Floating, known.Comparing,
         counting.NumberOf, counting.NumberOn, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.NumberIs,
         judging.Fits, judging.Owns,
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
@@ -66,7 +66,7 @@ DIALECT = Dialect(
         players.EachPlayer, players.ThatPlayer, shared_nouns.DeckEnd,
         periods.UntilEnd, periods.UntilTurnOf, periods.UntilEndOf, periods.PerMid,
         sentences.InCase, sentences.Otherwise, sentences.Per, instructions.GainTribe,
-        known.TakenBy, known.Fighting, counting.HalfOf, counting.HowMany, judging.Bears,
+        quals.Damaged, known.TakenBy, known.Fighting, counting.HalfOf, counting.HowMany, judging.Bears,
     ),
     (
         terms, nouns, arithmetic, values, lookbacks, times, events, deeds, qualities, making, resources, effects, duties,
@@ -74,7 +74,7 @@ DIALECT = Dialect(
     ),
     {
         "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Having,
-        "Asked": values.Asked, "CounterKind": values.CounterKind,
+        "Known": values.Known, "Asked": values.Asked, "CounterKind": values.CounterKind,
     },
     values.SPELLINGS,
 )  # fmt: skip

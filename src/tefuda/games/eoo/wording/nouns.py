@@ -10,13 +10,24 @@ from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, DeckEnd, Head
 from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
-from tefuda.text.quals import Every, InZone, Other, Qual, Whose
+from tefuda.text.quals import Damaged, Every, InZone, Other, Qual, Whose
 from tefuda.text.things import All, Atom, Exactly, It, Picked, Some, UpTo
 from tefuda.text.words import Bound, Extreme, Kind, Stat, Tribe
 
 from .terms import CounterName, Hue, Status
 
-__all__ = ["AnyCounter", "Extremal", "Fighting", "Floating", "Mine", "Source", "Suffered", "Taken", "TakenBy"]
+__all__ = [
+    "AnyCounter",
+    "Damaged",
+    "Extremal",
+    "Fighting",
+    "Floating",
+    "Mine",
+    "Source",
+    "Suffered",
+    "Taken",
+    "TakenBy",
+]
 
 # ---- heads
 
@@ -119,11 +130,6 @@ class NotKind(Qual, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return not self.k.id.endswith("_card")
-
-
-@says("ダメージを受けている", also="ダメージを負っている", en="damaged")
-class Damaged(Qual, frozen=True, tag=True):
-    """With recorded damage [21-1-3]."""
 
 
 @says("対象を取る", also="対象を取っている", en="> that has targets", where={"t": None})
@@ -305,4 +311,6 @@ RULES = [
     rule(Fighting, "ブロックされた状態の", where={"id": "blocked"}, prints=False),
     rule(Fighting, "攻撃されている", en="attacked", where={"id": "attacked"}),
     rule(Fighting, "攻撃対象の", where={"id": "attacked"}, prints=False),
+    rule(Damaged, "ダメージを受けている", en="damaged", where={"no": False}),
+    rule(Damaged, "ダメージを負っている", where={"no": False}, prints=False),
 ]

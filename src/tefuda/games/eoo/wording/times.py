@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tefuda.text.events import Event
+from tefuda.text.known import Comparing
 from tefuda.text.model import rule, says
 from tefuda.text.periods import Period, ThisTurn, UntilEnd, UntilEndOf, UntilTurnOf
 from tefuda.text.players import ThatPlayer, Who
-from tefuda.text.quals import Qual
-from tefuda.text.words import More, Stat
 
 from .nouns import Host, Source
-from .values import Known
+
+__all__ = ["Comparing"]
 
 
 @says("恒久的に", en="for good")
@@ -68,15 +68,6 @@ class InAttack(Who, frozen=True, tag=True):
 @says("次のターンの終わりまで", en="until the end of the next turn")
 class UntilNextEnds(Period, frozen=True, tag=True):
     """Until the clear step of the next turn, whose it may be [R81]."""
-
-
-@says("{than}より{stat}が{more}い", also="{than}より{more}い{stat}の", en="> with {more} {stat} than {than}")
-class Comparing(Qual, frozen=True, tag=True):
-    """With that number more or less than the same number of the thing."""
-
-    than: Known
-    stat: Stat
-    more: More
 
 
 RULES = [
