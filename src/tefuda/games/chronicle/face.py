@@ -15,7 +15,6 @@ from tefuda.games.chronicle.phrasing import PROMPTS, event_text
 from tefuda.games.chronicle.placing import NUMBERS, ChroniclePlacement
 from tefuda.games.chronicle.pool import ChroniclePool, Deck, new_state
 from tefuda.games.chronicle.rules.advancing import total_ca
-from tefuda.games.chronicle.rules.commits import is_token
 from tefuda.games.chronicle.rules.game import RULES
 from tefuda.games.chronicle.rules.lamps import achievement
 from tefuda.games.chronicle.rules.model import (
@@ -59,6 +58,7 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.souls import pool_of
 from tefuda.games.chronicle.rules.text import ChronicleAbility, text_of
+from tefuda.games.common.stacking import is_token
 from tefuda.games.facing import Made, StandardGame, bits_in, compared, number_among, seat_or_none
 from tefuda.games.registry import Compiled, Universe
 from tefuda.kernel.records import ACTIVATED

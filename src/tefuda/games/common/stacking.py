@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from tefuda.kernel import items
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.items import Item
-from tefuda.kernel.schema import CARD
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import CARD, SERIAL, ZONE
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -64,3 +65,27 @@ def passed_twice(f: Frame) -> bool:
         return False
     f.n = 0
     return True
+
+
+def is_token(st: State, e: int) -> bool:
+    """Tell whether an entity is a token: made in the match, and no object on the stack [eoo:22-1-1, chronicle:6.11.1]."""
+    return st.col[SERIAL][e] > 0 and e not in st.items
+
+
+def strays(st: State, home: int) -> list[int]:
+    """Return the tokens that lie outside of a kind of zone, zone by zone; on the stack there are none."""
+    serial = st.col[SERIAL]
+    zone = st.col[ZONE]
+    kinds = st.rules.zone_kinds
+    found = [
+        e for e in range(len(serial)) if serial[e] and zone[e] >= 0 and kinds[zone[e]] != home and e not in st.items
+    ]
+    if len(found) < 2:
+        return found
+    return [e for cards in st.zones for e in cards if e in found]
+
+
+def vanished(st: State, home: int, kind: int, why: int) -> list[Event]:
+    """Return the events (of a kind, for a reason) by which the tokens outside of a kind of zone vanish, zone by zone."""
+    width = st.rules.width
+    return [Event(kind, st.ref(e), st.col[ZONE][e] // width, -1, 0, -1, why) for e in strays(st, home)]

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from tefuda.errors import Violation
 from tefuda.formats.notation import letter
+from tefuda.games.common.stacking import is_token
 from tefuda.games.eoo import importing, library, reading
 from tefuda.games.eoo.cards import ARCAEA as ARCAEA_TYPE
 from tefuda.games.eoo.cards import Card
@@ -16,7 +17,6 @@ from tefuda.games.eoo.legality import reasons
 from tefuda.games.eoo.phrasing import PROMPTS, event_text
 from tefuda.games.eoo.placing import NUMBERS, EooPlacement
 from tefuda.games.eoo.pool import Deck, EooPool, new_state
-from tefuda.games.eoo.rules.commits import is_token
 from tefuda.games.eoo.rules.game import RULES
 from tefuda.games.eoo.rules.mana import MANA_CODE, NO_KIND, ZONE_ABILITY
 from tefuda.games.eoo.rules.model import (

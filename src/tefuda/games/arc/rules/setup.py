@@ -8,6 +8,7 @@ from tefuda.games.arc.rules.events import REDRAWN
 from tefuda.games.arc.rules.lanes import REDRAW
 from tefuda.games.arc.rules.model import DECK, HAND, KEYWORDS, LIFE, MAIN, OUTSIDE, SINGLE, W_EGO, WILL, tag
 from tefuda.games.arc.rules.phases import TURN_OF_ALL
+from tefuda.games.common.dealing import deal
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.sealing import chosen, seal
 
@@ -34,16 +35,8 @@ def lay_out(st: State, f: Frame) -> bool:
 def opening_hands(st: State, f: Frame) -> bool:
     """All draw three cards [3.1.1]."""
     for p in st.seats:
-        take(st, p, OPENING_HAND)
+        deal(st, p, DECK, HAND, OPENING_HAND)
     return False
-
-
-def take(st: State, player: int, n: int) -> None:
-    """Draw at set-up (a raw write)."""
-    for _ in range(n):
-        deck = st.zone(player, DECK)
-        if deck:
-            st.put(deck[-1], st.zone_id(player, HAND), -1, False)
 
 
 def place_egos(st: State, f: Frame) -> bool:
@@ -76,9 +69,9 @@ def redraw(st: State, f: Frame) -> bool:
         if cards:
             st.shuffle(st.zone_id(p, DECK))
             st.emit(REDRAWN, -1, p, -1, len(cards))
-            take(st, p, len(cards))
+            deal(st, p, DECK, HAND, len(cards))
     if tag(st):
-        take(st, SINGLE, MORE_CARDS)
+        deal(st, SINGLE, DECK, HAND, MORE_CARDS)
     return False
 
 

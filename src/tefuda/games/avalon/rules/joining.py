@@ -18,6 +18,7 @@ from tefuda.games.avalon.rules.model import (
     START,
 )
 from tefuda.games.avalon.rules.triggers import run
+from tefuda.games.common.dealing import deal
 from tefuda.kernel import leaving
 from tefuda.kernel.schema import KNOWN
 
@@ -32,8 +33,7 @@ def prepare(st: State, player: int) -> None:
     """Set a player up (raw writes): shuffle, draw six, life from the top of memory; the avatar lies open [4.6-4.9, R27]."""
     st.shuffle(st.zone_id(player, MEMORY))
     for kind, n in ((HAND, OPENING_HAND), (LIFE, st.num[INITIAL_LIFE])):
-        for _ in range(n):
-            st.put(st.zone(player, MEMORY)[-1], st.zone_id(player, kind), -1, False)
+        deal(st, player, MEMORY, kind, n)
 
 
 def admit(st: State) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.chronicle.rules.commits import bury, is_token
+from tefuda.games.chronicle.rules.commits import bury
 from tefuda.games.chronicle.rules.events import BY_BATTLE, BY_PROCESS, DESTROYED, HURT, MOVED, VANISHED
 from tefuda.games.chronicle.rules.model import (
     AGE,
@@ -28,16 +28,15 @@ from tefuda.games.chronicle.rules.model import (
     LIFE,
     POWER,
     SCHEMA,
-    STACK,
     W_BREAKTHROUGH,
     in_role,
     other,
 )
 from tefuda.games.chronicle.rules.verbs import V_PICK
+from tefuda.games.common.stacking import vanished
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import SERIAL
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -80,7 +79,7 @@ def due(st: State) -> list[Event]:
         if len(legacies) > 1 or len(epics) > 1:
             crowded(st, legacies, epics, events)
     if st.made:
-        strays(st, events)
+        events += vanished(st, BATTLEFIELD, VANISHED, BY_PROCESS)  # tokens elsewhere [12.4.8, R45]
     return events
 
 
@@ -95,17 +94,6 @@ def crowded(st: State, legacies: list[int], epics: list[int], events: list[Event
             for e in group:
                 if not any([ev.subject == st.ref(e) for ev in events]):
                     events.append(bury(st, e, MOVED, -1, -1, BY_PROCESS))
-
-
-def strays(st: State, events: list[Event]) -> None:
-    """Tokens off the battlefield vanish [12.4.8, R45]."""
-    for z in range(len(st.zones)):
-        kind = st.rules.zone_kinds[z]
-        if kind in (BATTLEFIELD, STACK):
-            continue
-        for e in st.zones[z]:
-            if st.col[SERIAL][e] and is_token(st, e):
-                events.append(Event(VANISHED, st.ref(e), z // st.rules.width, -1, 0, -1, BY_PROCESS))
 
 
 # ---- the procedure ----------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.chronicle.rules.model import ACTIVE, AGE, DECK, FIRST, HAND, MORE_TURNS, REGULAR, other
 from tefuda.games.chronicle.rules.turn import TURN_OF
 from tefuda.games.chronicle.rules.verbs import V_EXCHANGE, V_FIRST, V_KEEP, V_NEXT_CARD, V_SECOND
+from tefuda.games.common.dealing import deal
 from tefuda.kernel import picks, secrets
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option, verb_of
@@ -42,18 +43,10 @@ def first_chosen(st: State, f: Frame) -> bool:
     return False
 
 
-def draw_five(st: State, player: int) -> None:
-    """Five cards of the top come to the hand (a raw write)."""
-    for _ in range(OPENING_HAND):
-        deck = st.zone(player, DECK)
-        if deck:
-            st.put(deck[-1], st.zone_id(player, HAND), -1, False)
-
-
 def opening_hands(st: State, f: Frame) -> bool:
     """Both draw five cards [8.2.1.5]."""
     for p in (f.player, other(f.player)):
-        draw_five(st, p)
+        deal(st, p, DECK, HAND, OPENING_HAND)
     f.n = 0
     return False
 
@@ -78,7 +71,7 @@ def exchange(st: State, f: Frame) -> bool:
     if f.result:
         secrets.look(st, f.player, list(f.result))
         secrets.forget(st, f.player, list(f.result))
-        draw_five(st, f.player)
+        deal(st, f.player, DECK, HAND, OPENING_HAND)
     f.n += 1
     f.player = other(f.player)
     return st.back(f, "8.2.1.6") if f.n < len(st.seats) else False
@@ -87,9 +80,7 @@ def exchange(st: State, f: Frame) -> bool:
 def first_markers(st: State, f: Frame) -> bool:
     """Each top card goes face down into the age yard: age I [8.2.1.7]."""
     for p in (f.player, other(f.player)):
-        deck = st.zone(p, DECK)
-        if deck:
-            st.put(deck[-1], st.zone_id(p, AGE), -1, False)
+        deal(st, p, DECK, AGE, 1)
     return False
 
 

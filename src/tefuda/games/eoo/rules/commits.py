@@ -68,7 +68,7 @@ from tefuda.games.eoo.rules.model import (
 )
 from tefuda.kernel import secrets
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import HOST, OWNER, SERIAL, STAMP, TURNED
+from tefuda.kernel.schema import HOST, OWNER, STAMP, TURNED
 
 if TYPE_CHECKING:
     from tefuda.kernel.rules import Commit
@@ -302,11 +302,6 @@ def commit_shuffle(st: State, ev: Event) -> None:
 def commit_reveal(st: State, ev: Event) -> None:
     """Show a card to both players where it is."""
     secrets.show(st, [st.now(ev.subject)])
-
-
-def is_token(st: State, e: int) -> bool:
-    """Tell whether an entity is a token: made in the match, and no stack object [9-1-2, 22-1-1]."""
-    return st.col[SERIAL][e] > 0 and e not in st.items
 
 
 COMMITS: Final[dict[int, Commit]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.dealing import deal
 from tefuda.games.eoo.rules.model import (
     ACTIVE,
     ARCHIVE,
@@ -124,10 +125,7 @@ def lay_shields(st: State, f: Frame) -> bool:
 def opening_hands(st: State, f: Frame) -> bool:
     """Both take seven cards; there is no mulligan [3-2-5-1, 3-2-5-2]."""
     for p in (st.num[FIRST], other(st.num[FIRST])):
-        for _ in range(OPENING_HAND):
-            archive = st.zone(p, ARCHIVE)
-            if archive:
-                st.put(archive[-1], st.zone_id(p, HAND), -1, False)
+        deal(st, p, ARCHIVE, HAND, OPENING_HAND)
     return False
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.games.eoo.rules.commits import bury, is_token
+from tefuda.games.common.stacking import vanished
+from tefuda.games.eoo.rules.commits import bury
 from tefuda.games.eoo.rules.events import BY_RULE, BY_STATE, DESTROYED, HOLDER_CHANGED, MOVED, VANISHED
 from tefuda.games.eoo.rules.lapsing import finish, lapse
 from tefuda.games.eoo.rules.model import (
@@ -20,13 +21,12 @@ from tefuda.games.eoo.rules.model import (
     KIND,
     M_NO_LOSE,
     SCHEMA,
-    STACK,
     L,
     arcaea,
 )
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import HOST, SERIAL, ZONE
+from tefuda.kernel.schema import HOST
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Active
@@ -59,7 +59,7 @@ def due(st: State) -> list[Event]:
             if holder != p and holder >= 0:
                 events.append(Event(HOLDER_CHANGED, st.ref(e), holder, -1, 0, -1, BY_RULE))
     if st.made:
-        strays(st, events)
+        events += vanished(st, FIELD, VANISHED, BY_RULE)  # tokens elsewhere [13-11-2, R80]
     return events
 
 
@@ -67,26 +67,6 @@ def hostless(st: State, e: int) -> bool:
     """Tell whether a glyph was attached to something that has changed its zone [17-8-4-1, R79]."""
     host = st.col[HOST][e]
     return host >= 0 and st.now(host) < 0
-
-
-def strays(st: State, events: list[Event]) -> None:
-    """Collect the tokens outside of the field: they vanish [13-11-2, R80]."""
-    serial = st.col[SERIAL]
-    where = st.col[ZONE]
-    kinds = st.rules.zone_kinds
-    astray = False
-    for e in range(len(serial)):
-        if serial[e] and where[e] >= 0 and kinds[where[e]] != FIELD and kinds[where[e]] != STACK:
-            astray = True
-    if not astray:
-        return
-    for z in range(len(st.zones)):
-        kind = kinds[z]
-        if kind in (FIELD, STACK):
-            continue
-        for e in st.zones[z]:
-            if st.col[SERIAL][e] and is_token(st, e):
-                events.append(Event(VANISHED, st.ref(e), z // st.rules.width, -1, 0, -1, BY_RULE))
 
 
 def process(st: State, f: Frame) -> bool:

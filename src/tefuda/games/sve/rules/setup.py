@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.dealing import deal
 from tefuda.games.sve.rules.model import (
     ACTIVE,
     DECK,
@@ -64,18 +65,10 @@ def set_first(st: State, f: Frame) -> bool:
 
 
 def opening_hands(st: State, f: Frame) -> bool:
-    """Both take the top four cards [6.2.1.6]."""
+    """Both take the top four cards; this is no drawing [6.2.1.6, R7]."""
     for p in (st.num[FIRST], other(st.num[FIRST])):
-        take_hand(st, p)
+        deal(st, p, DECK, HAND, OPENING_HAND)
     return False
-
-
-def take_hand(st: State, player: int) -> None:
-    """Move the top four cards of a deck to the hand; this is no drawing [R7]."""
-    for _ in range(OPENING_HAND):
-        deck = st.zone(player, DECK)
-        if deck:
-            st.put(deck[-1], st.zone_id(player, HAND), -1, False)
 
 
 def ask_mulligan(st: State, f: Frame) -> bool:
@@ -98,7 +91,7 @@ def replace_hand(st: State, f: Frame) -> bool:
         for e in f.result:
             st.put(e, st.zone_id(f.player, DECK), 0)
         secrets.forget(st, f.player, list(f.result))
-        take_hand(st, f.player)
+        deal(st, f.player, DECK, HAND, OPENING_HAND)
     f.n += 1
     return st.back(f, "6.2.1.7") if f.n < 2 else False
 
