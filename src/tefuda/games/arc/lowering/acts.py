@@ -46,7 +46,7 @@ def noted(ctx: Context, ins: Ins, verb: str, found: Things | None = None, node: 
     ctx.result = reg
     ctx.how_many = None
     ctx.remember(verb, InRegister(reg))
-    if found is not None and node is not None and not isinstance(node, things.It | nouns.That):
+    if found is not None and node is not None and not isinstance(node, things.It | nouns.Mine):
         ctx.it = found
 
 

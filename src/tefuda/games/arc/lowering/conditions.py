@@ -72,7 +72,7 @@ def gauge_is(ctx: Context, node: values.GaugeIs) -> Cond:
     return NumIs(table, v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
-def more_than(ctx: Context, node: values.MoreThan) -> Cond:
+def more_than(ctx: Context, node: values.CompareCounts) -> Cond:
     """Strictly more or fewer cards."""
     return NumIs(HowMany(found(ctx, node.a, None)), v.MORE[node.more.id], HowMany(found(ctx, node.b, None)))
 
@@ -148,8 +148,8 @@ CONDITIONS: dict[type, Lower] = {
     values.ThereNot: there_not,
     values.HowMany: how_many,
     values.GaugeIs: gauge_is,
-    values.ValueIs: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
-    values.MoreThan: more_than,
+    values.ValueCond: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
+    values.CompareCounts: more_than,
     arithmetic.Against: against,
     values.IsAttribute: lambda ctx, node: fits(ctx, node.t, af.of_element(v.elements(node.a)), node.no),
     values.IsNamed: lambda ctx, node: fits(ctx, node.t, af.of_named(named_bits(ctx, node.n)), node.no),

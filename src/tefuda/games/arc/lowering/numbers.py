@@ -81,7 +81,7 @@ NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
     values.DamageOn: lambda ctx, node: MarksNum(things_of(ctx, node.of), DAMAGE),
     values.TakenCount: taken_count,
     values.DamageSize: damage,
-    values.SumOf: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], NOW, SUM),
+    values.StatSum: lambda ctx, node: StatNum(group(ctx, node.of), v.STATS[node.stat.id], NOW, SUM),
     values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), not node.up),
     values.TimesOf: lambda ctx, node: TimesNum(lower_num(ctx, node.v), Const(node.n)),
     values.PlusOf: plus,

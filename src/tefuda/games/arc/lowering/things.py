@@ -91,7 +91,7 @@ KNOWN: dict[type, Callable[[Context, Any], Things]] = {
     nouns.Opposed: opposed,
     nouns.EveryMain: every_main,
     things.It: lambda ctx, node: ctx.that(),
-    nouns.That: lambda ctx, node: ctx.that(),
+    nouns.Mine: lambda ctx, node: ctx.that(),
     things.Rest: lambda ctx, node: ctx.rest(),
     things.Bare: bare,
     things.Some: everything,

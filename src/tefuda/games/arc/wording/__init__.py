@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tefuda.games.arc.wording import deeds, effects, events, grants, nouns, statics, terms, texts, values
 from tefuda.games.wordings import PoolWords, pool_words
-from tefuda.text import arithmetic, players, quals, sentences, things, words
+from tefuda.text import arithmetic, conditions, counting, known, numbers, players, quals, sentences, things, words
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.compiler import CardGrammar, Reading
 from tefuda.text.dialects import Dialect
@@ -20,15 +20,20 @@ DIALECT = Dialect(
         quals.Owner, quals.Own,
         shared_nouns.ZoneCards,
         things.Rest,
-        arithmetic.Against, arithmetic.StatAgainst,
+        arithmetic.Against, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
+        known.Source, known.Comparing, counting.NumberOf, counting.DamageSize,
     ),
     (
         players.EachPlayer, quals.Everyones, shared_nouns.DeckEnd,
         sentences.Further, sentences.IfDone, sentences.If, sentences.Per,
+        arithmetic.TimesOf, arithmetic.PlusOf, counting.HalfOf,
+        known.Mine, known.Taken, known.TakenBy, known.Extremal, known.Floating,
     ),
     (terms, nouns, values, grants, deeds, effects, statics, events, texts),
+    {"Known": nouns.Known, "Asked": values.Asked},
 )  # fmt: skip
-"""Shared classes that mean and say the same here, shared ones in this game's own words, and its own modules."""
+"""Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,
+and what open names stand for."""
 MODULES = DIALECT.modules
 """The modules of the grammar, shared ones first."""
 

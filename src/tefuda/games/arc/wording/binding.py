@@ -48,7 +48,7 @@ def _damage(w: Walk, node: Node) -> Ref | None:
 
 REFERENCES: dict[type, Callable[[Walk, Any], Ref | None]] = {
     **walking.SAME_REFERENCES,
-    nouns.That: walking.it,
+    nouns.Mine: walking.it,
     numbers.X: walking.defined_x,
     sentences.IfDone: walking.before,
     values.TakenCount: walking.before,

@@ -16,7 +16,7 @@ from tefuda.text.verbs import Deed
 from tefuda.text.words import Gauge, Name, Stat, Unit
 
 from .grants import BASIC, Grant
-from .nouns import Main, SkillName, Source, That, Unsaid
+from .nouns import Main, Mine, SkillName, Source, Unsaid
 from .terms import Letter, SkillSort
 from .values import TakenCount, Valued
 
@@ -265,10 +265,10 @@ class Multiplied(Factor, frozen=True, tag=True):
 class SwapStats(Act, frozen=True, tag=True):
     """Swap two base values, of one alma or of two [4.6.1.2, R79]."""
 
-    t: Source | Main | It | That
+    t: Source | Main | It | Mine
     stat: Stat
     other: Stat | None
-    b: Source | Main | It | That | None
+    b: Source | Main | It | Mine | None
 
 
 @says("{a}と{b}を~入れ替える", en="~swap {a} and {b}")
@@ -340,8 +340,8 @@ class SkillsOf(Node, frozen=True, tag=True):
 class Fight(Act, frozen=True, tag=True):
     """An extra combat at once, all nine steps [R138]."""
 
-    b: Main | It | That
-    a: Source | Main | It | That | None = None
+    b: Main | It | Mine
+    a: Source | Main | It | Mine | None = None
 
 
 @says(
@@ -352,7 +352,7 @@ class Fight(Act, frozen=True, tag=True):
 class Strike(Act, frozen=True, tag=True):
     """A direct attack at once [R138]."""
 
-    a: Source | Main | It | That | None = None
+    a: Source | Main | It | Mine | None = None
     who: Player | None = None
 
 
@@ -362,7 +362,7 @@ class Transform(Act, frozen=True, tag=True):
     """The main alma goes to oblivion and that card is realised in its circle [R101]."""
 
     into: NP
-    t: Source | Main | It | That | None
+    t: Source | Main | It | Mine | None
 
 
 @says(

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text import things
+from tefuda.text.known import Comparing, Extremal, Floating, Mine, Source, Taken, TakenBy
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import DeckEnd
 from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Every, Everyones, InZone, Other, Qual
 from tefuda.text.things import All, AnyNumber, Atom, Count, It, Some
-from tefuda.text.words import Bound, Extreme, Kind, More, Name, Stat, Tribe, Unit, Zone
+from tefuda.text.words import Bound, Kind, Name, Stat, Tribe, Unit, Zone
 
 from .terms import Attribute, Field, NamedWord, Skill, State
+
+__all__ = ["Comparing", "Extremal", "Floating", "Mine", "Source", "Taken", "TakenBy"]
 
 # ---- attributes
 
@@ -102,23 +105,6 @@ class WithStat(Qual, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("{stat}が最も{x}", also="最も{stat}が{x}", en="> with the {x} {stat}")
-class Extremal(Qual, frozen=True, tag=True):
-    """With the largest or smallest such number of the group described by the other attributes (all ties)."""
-
-    stat: Stat
-    x: Extreme
-
-
-@says("{than}より{stat}が{more}い", also="{than}より{more}い{stat}の", en="> with {more} {stat} than {than}")
-class Comparing(Qual, frozen=True, tag=True):
-    """With that number more or less than the same number of the card."""
-
-    than: Source | Main | It
-    stat: Stat
-    more: More
-
-
 @says("{s}の", en="{s}")
 class InState(Qual, frozen=True, tag=True):
     """Opened or realised and not processed yet, or processed [R19]."""
@@ -158,27 +144,7 @@ class SpecialCard(Qual, frozen=True, tag=True):
     id: str
 
 
-@says("{v}", en="> {v}")
-class Taken(Qual, frozen=True, tag=True):
-    """What an earlier step of this text took with that verb."""
-
-    v: TakenBy
-
-
-class TakenBy(Node, frozen=True, tag=True):
-    """A verb in the past that recalls what it took."""
-
-    id: str
-
-
 # ---- things
-
-
-@says("この{k}~を", en="this {k}")
-class Source(Atom, frozen=True, tag=True):
-    """The card itself; of an armed alma the armed card, not the main one."""
-
-    k: Kind
 
 
 @says("{z}のこの{k}~を", also="{z}にあるこの{k}~を", en="this {k} in {z}")
@@ -229,20 +195,6 @@ class Opposed(Atom, frozen=True, tag=True):
     """The opposing alma of the combat whose timing the text waits for."""
 
 
-@says("その{k}~を", en="that {k}")
-class That(Atom, frozen=True, tag=True):
-    """The thing of that class named last."""
-
-    k: Kind
-
-
-@says("{of}を{cnt!Exactly}", "{of}を{cnt!UpTo}", "{of}を{cnt!All}", "{of}を{cnt!AtLeast}", en="(noun)", form="を")
-@says("{of}を{cnt!AtRandom.くじ}ランダムに", also="{of}をランダムに{cnt!AtRandom.くじ}", en="(noun)", form="を")
-@says(also="{of}を{cnt!AtRandom.くじ}、ランダムに", en="", form="を")
-class Floating(Some, frozen=True, tag=True):
-    """As `Some`, with the count printed behind を (`手札を1枚忘却する`)."""
-
-
 @says("{n}{w}以上~を", en="at least {n}")
 class AtLeast(Count, frozen=True, tag=True):
     """n or more of them, as many as one likes."""
@@ -250,6 +202,9 @@ class AtLeast(Count, frozen=True, tag=True):
     n: Simple
     w: Unit
 
+
+Known = Source | Main | It
+"""Things to which others are compared."""
 
 TAKEN_BY = (
     ("忘却した", "forgotten", "forget"),
@@ -292,4 +247,12 @@ RULES = [
     rule(Some, "{of}{cnt!AtRandom.くじ}をランダムに", en="(noun)", form="を"),
     rule(Some, "ランダムな{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
     rule(Some, "ランダムに{of}{cnt!AtRandom.くじ}~を", prints=False),
+    rule(Taken, "{v}", en="> {v}"),
+    rule(Extremal, "{stat}が最も{x}", en="> with the {x} {stat}"),
+    rule(Extremal, "最も{stat}が{x}", prints=False),
+    rule(Mine, "その{k}~を", en="that {k}"),
+    *(rule(Floating, f"{{of}}を{{cnt!{c}}}", en="(noun)", form="を") for c in ("Exactly", "UpTo", "All", "AtLeast")),
+    rule(Floating, "{of}を{cnt!AtRandom.くじ}ランダムに", en="(noun)", form="を"),
+    rule(Floating, "{of}をランダムに{cnt!AtRandom.くじ}", form="を", prints=False),
+    rule(Floating, "{of}を{cnt!AtRandom.くじ}、ランダムに", form="を", prints=False),
 ]

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from tefuda.text.conditions import Place, Single
-from tefuda.text.model import Node, says
-from tefuda.text.nouns import NP, Noun
-from tefuda.text.numbers import Measure, Simple, Value
+from tefuda.text.arithmetic import PlusOf, TimesOf
+from tefuda.text.conditions import CompareCounts, Place, Single, ValueCond
+from tefuda.text.counting import DamageSize, HalfOf, NumberOf
+from tefuda.text.model import Node, rule, says
+from tefuda.text.nouns import Noun
+from tefuda.text.numbers import Measure, Simple, StatSum, Value
 from tefuda.text.players import Who
 from tefuda.text.things import It
-from tefuda.text.words import Bound, Gauge, More, Stat, Unit
+from tefuda.text.words import Bound, Gauge, Stat, Unit
 
-from .nouns import Main, Opposed, SkillName, Source, TakenBy, That
+from .nouns import Main, Mine, Opposed, SkillName, Source, TakenBy
 from .terms import Attribute, Field, NamedWord
 
+__all__ = ["CompareCounts", "DamageSize", "HalfOf", "NumberOf", "PlusOf", "StatSum", "TimesOf", "ValueCond"]
+
 # ---- values
-
-
-@says("{of}の{unit}", en="the number of {of.pl}")
-class NumberOf(Measure, frozen=True, tag=True):
-    """How many cards of the description there are."""
-
-    of: Noun
-    unit: Unit
-
-    def ok(self) -> bool:
-        return self.unit.id == "number"
 
 
 @says("{of}の[printed?記載]{stat}", also="{of}の記載の{stat}", en="{of.'s}[printed? printed] {stat}")
@@ -32,7 +25,7 @@ class NumberOf(Measure, frozen=True, tag=True):
 class NumberOn(Measure, frozen=True, tag=True):
     """That number of a card, now (`printed`: as printed, after changes of printed values) [R45]."""
 
-    of: Source | Main | It | That
+    of: Source | Main | It | Mine
     stat: Stat
     printed: bool = False
 
@@ -52,14 +45,14 @@ class GaugeOf(Measure, frozen=True, tag=True):
 class ServiceOf(Measure, frozen=True, tag=True):
     """How often 奉仕 has been done to the alma [R96]."""
 
-    of: Source | Main | It | That
+    of: Source | Main | It | Mine
 
 
 @says("{of}が受けているダメージ", also="{of}の受けているダメージ", en="the damage on {of}")
 class DamageOn(Measure, frozen=True, tag=True):
     """How much damage an alma has taken and not recovered [R44]."""
 
-    of: Source | Main | It | That
+    of: Source | Main | It | Mine
 
 
 @says("その枚数", also=("その数", "その体数"), en="that many", where={"v": None})
@@ -68,49 +61,6 @@ class TakenCount(Measure, frozen=True, tag=True):
     """How many cards the step before (or the one with that verb) took."""
 
     v: TakenBy | None
-
-
-@says("与えたダメージ", also=("そのダメージ", "与えたダメージの数値"), en="the damage dealt", where={"taken": False})
-@says("受けたダメージ", also="受けたダメージの数値", en="the damage taken", where={"taken": True})
-class DamageSize(Measure, frozen=True, tag=True):
-    """How much damage the event, or the step before, was."""
-
-    taken: bool
-
-
-@says("{of}の{stat}の合計", en="the total {stat} of {of.pl}")
-class SumOf(Measure, frozen=True, tag=True):
-    """The sum of that number over all cards of the description."""
-
-    of: Noun
-    stat: Stat
-
-
-@says("{v}の半分", also="{v}の半分(切り捨て)", en="half {v}, rounded down", where={"up": False})
-@says("{v}の半分<(切り上げ)|、切り上げ>", en="half {v}, rounded up", where={"up": True})
-class HalfOf(Value, frozen=True, tag=True):
-    """Half the value, rounded down unless said otherwise (wording 6)."""
-
-    v: Measure
-    up: bool
-
-
-@says("{v}の{n}倍", also="{v}×{n}", en="{n} times {v}")
-class TimesOf(Value, frozen=True, tag=True):
-    """n times the value."""
-
-    v: Measure
-    n: int
-
-
-@says("{v}+{n}", also="{v}に{n}を加えた数", en="{v} plus {n}", where={"minus": False})
-@says("{v}-{n}", also="{v}から{n}を引いた数", en="{v} minus {n}", where={"minus": True})
-class PlusOf(Value, frozen=True, tag=True):
-    """The value plus or minus n."""
-
-    v: Measure
-    n: int
-    minus: bool
 
 
 @says("{v}分", also=("{v}だけ", "{v}に等しい数", "{v}と同じだけ", "{v}と同じ数"), en="{v}")
@@ -183,31 +133,12 @@ class GaugeIs(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("{v}が{n}[{w}][{cmp}]~だ", also="{v}が{n}[{w}][{cmp}]~ある", en="{v} is {n}[ {cmp}]")
-class ValueIs(Single, frozen=True, tag=True):
-    """The value is n or within the bound."""
-
-    v: NumberOn | NumberOf | SumOf | ServiceOf | TakenCount | DamageSize | DamageOn
-    n: Simple
-    w: Unit | None = None
-    cmp: Bound | None = None
-
-
-@says("{a}が{b}より{more}~い", en="there are {more.count} {a.pl} than {b.pl}")
-class MoreThan(Single, frozen=True, tag=True):
-    """There are more (or fewer) cards of one description than of the other; strictly."""
-
-    a: NP
-    b: NP
-    more: More
-
-
 @says("{t}が{a:か}~だ", also="{t}が{a:か}属性~だ", en="{t} is {a: or }", where={"no": False})
 @says("{t}が{a:か}でない~なら", also="{t}が{a:か}以外~だ", en="{t} is not {a: or }", where={"no": True})
 class IsAttribute(Single, frozen=True, tag=True):
     """The card has one of these attributes (`no`: none)."""
 
-    t: Source | Main | It | That
+    t: Source | Main | It | Mine
     a: tuple[Attribute, ...]
     no: bool
 
@@ -217,7 +148,7 @@ class IsAttribute(Single, frozen=True, tag=True):
 class IsNamed(Single, frozen=True, tag=True):
     """The card has one of these named (`no`: none)."""
 
-    t: Source | Main | It | That
+    t: Source | Main | It | Mine
     n: tuple[NamedWord, ...]
     no: bool
 
@@ -227,7 +158,7 @@ class IsNamed(Single, frozen=True, tag=True):
 class Fits(Single, frozen=True, tag=True):
     """The card fits the description (`no`: does not)."""
 
-    t: Source | Main | It | That
+    t: Source | Main | It | Mine
     np: Noun
     no: bool
 
@@ -237,7 +168,7 @@ class Fits(Single, frozen=True, tag=True):
 class Owns(Single, frozen=True, tag=True):
     """The card has these general skills now (`no`: none of them)."""
 
-    t: Source | Main | It | That
+    t: Source | Main | It | Mine
     k: tuple[SkillName, ...]
     no: bool
 
@@ -247,7 +178,7 @@ class Owns(Single, frozen=True, tag=True):
 class IsThere(Single, frozen=True, tag=True):
     """The card is in that place (`no`: is not)."""
 
-    t: Source | It | That
+    t: Source | It | Mine
     place: Place | OnField
     no: bool
 
@@ -277,4 +208,23 @@ class HasArms(Single, frozen=True, tag=True):
 class Survived(Single, frozen=True, tag=True):
     """The alma stands in its circle, and after a damage act has RP left: it will not be destroyed by it [R40]."""
 
-    t: Source | Main | It | That | Opposed
+    t: Source | Main | It | Mine | Opposed
+
+
+Asked = NumberOn | NumberOf | StatSum | ServiceOf | TakenCount | DamageSize | DamageOn
+"""Values that a condition compares with a number."""
+
+
+RULES = [
+    rule(DamageSize, "そのダメージ", where={"taken": False}, prints=False),
+    rule(HalfOf, "{v}の半分", en="half {v}, rounded down", where={"up": False}),
+    rule(HalfOf, "{v}の半分(切り捨て)", where={"up": False}, prints=False),
+    rule(HalfOf, "{v}の半分<(切り上げ)|、切り上げ>", en="half {v}, rounded up", where={"up": True}),
+    rule(TimesOf, "{v}の{n}倍", en="{n} times {v}"),
+    rule(TimesOf, "{v}×{n}", prints=False),
+    rule(PlusOf, "{v}+{n}", en="{v} plus {n}", where={"minus": False}),
+    rule(PlusOf, "{v}に{n}を加えた数", where={"minus": False}, prints=False),
+    rule(PlusOf, "{v}-{n}", en="{v} minus {n}", where={"minus": True}),
+    rule(PlusOf, "{v}から{n}を引いた数", where={"minus": True}, prints=False),
+    rule(ValueCond, "{v}が{n}[{w}][{cmp}]~ある", prints=False),
+]
