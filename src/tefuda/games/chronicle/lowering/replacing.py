@@ -10,7 +10,7 @@ from tefuda.games.chronicle.lowering.causes import lower_cause
 from tefuda.games.chronicle.lowering.conditions import lower_cond
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
-from tefuda.games.chronicle.lowering.nouns import group
+from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.periods import lower_period, meanwhile
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
@@ -42,7 +42,7 @@ from tefuda.games.common.numbers import EventAmount, Fixed
 from tefuda.games.common.picking import Collect, PickNumber, TakeNumbers, TakePicked
 from tefuda.games.common.seeing import Look
 from tefuda.games.common.things import EventPlayer, EventThing, InRegister, OwnerOf, Players
-from tefuda.kernel.programs import AllOf, Cond, Ins, Num, Program, SetReg
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Ins, Num, Program, SetReg
 from tefuda.kernel.records import STATIC, Bundle, Replacer
 from tefuda.text import instructions, sentences, things
 from tefuda.text.events import Simply
@@ -176,11 +176,16 @@ def player_takes(ctx: Context, node: events.PlayerTakes) -> Told:
 
 
 def player_does(ctx: Context, node: events.PlayerDoes) -> Told:
-    """A player would discard or sacrifice such a thing."""
+    """A player would discard or sacrifice such a thing: one of his own, whose ever zone the noun names by itself [R37]."""
     kinds = {"discard": e.DISCARDED, "sacrifice": e.SACRIFICED}
     if node.how not in kinds or not isinstance(node.np, NP | NounOr):
         ctx.fail(f"the event {node.how} cannot be replaced")
-    return Told((kinds[node.how],), AllOf((Would(filter_of(ctx, node.np)), ByPlayers(lower_who(ctx, node.who)))))
+    found: list[Cond] = []
+    for one in node.np.of if isinstance(node.np, NounOr) else (node.np,):
+        zones = sum(1 << z for z in describe(ctx, one).zones) if node.how == "sacrifice" else 0
+        found.append(Would(anywhere(ctx, one), -1, 0, zones))
+    what = found[0] if len(found) == 1 else AnyOf(tuple(found))
+    return Told((kinds[node.how],), AllOf((what, ByPlayers(lower_who(ctx, node.who)))))
 
 
 EVENTS: Mapping[type, Callable[[Context, Any], Told]] = {
