@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.arc.rules.model import S_CARD
+from tefuda.games.common.abilities import TextAbility
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.common.registers import R_AMOUNT as R_AMOUNT
 from tefuda.games.common.registers import R_PLAYER as R_PLAYER
@@ -68,7 +69,7 @@ class Part:
         self.sentence = sentence
 
 
-class ArcAbility(Ability):
+class ArcAbility(TextAbility):
     """A skill: of a cogni or main alma (TRIGGERED, STATIC), or what is processed once of a reflet, cogni or weapon (RULE).
 
     ``zones``: 1 << MAIN for almas, 1 << SUB for cognis (only activated ones count); 0 with ``own`` for skills that react to moves of
@@ -76,26 +77,20 @@ class ArcAbility(Ability):
 
     Attributes:
         parts: What it does, part by part; processed in one go [6.4.8].
-        regs: Number of registers of all its parts.
         sorts: Which skills it counts among (S_CARD, S_GENERAL, S_WEAPON, S_GRANTED) [R75].
         general: Entry of text-free general skills: the card's other entries of the same event come after it [R25].
         rule: What the engine does with an entry that is no text, see ``batches.HANDLERS``; 0 for texts.
-        sentences: Printed sentences, for ``why``; ja, en: the whole line for players.
         price: Written cost of a granted 維持, or None.
         word: What notation calls this entry among several of its card (反響, 残響, a timing word); "" numbers them [anatomy, Verbs].
     """
 
     def __init__(self, kind: int, zones: int) -> None:
-        super().__init__(kind, zones)
+        super().__init__(kind, zones, FREE_REGS)
         self.sorts = S_CARD
         self.parts: tuple[Part, ...] = ()
-        self.regs = FREE_REGS
         self.general = False
         self.rule = 0
         self.price: Price | None = None
-        self.sentences: tuple[str, ...] = ()
-        self.ja = ""
-        self.en = ""
         self.word = ""
 
 
@@ -164,9 +159,6 @@ class CardText:
         self.born_ex = False
 
 
-BLANK: Final = CardText()
-
-
 def text_of(st: State, card: int) -> CardText:
     """Return the compiled text of a design."""
     return cast(CardText, st.pool.designs[card].text)
@@ -175,9 +167,6 @@ def text_of(st: State, card: int) -> CardText:
 def as_arc(ability: Ability) -> ArcAbility:
     """Return an ability as one of this game."""
     return cast(ArcAbility, ability)
-
-
-EMPTY_PROGRAM: Final = Program((), 0)
 
 
 # ---- what a pool has besides its designs ----------------------------------------------------------------------------------

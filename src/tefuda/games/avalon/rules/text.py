@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.avalon.rules.model import B_HOLY, B_RANGED
+from tefuda.games.common.abilities import TextAbility
 from tefuda.games.common.registers import R_AMOUNT as R_AMOUNT
 from tefuda.games.common.registers import R_PLAYER as R_PLAYER
 from tefuda.games.common.registers import R_SOURCE as R_SOURCE
 from tefuda.games.common.registers import R_SUBJECT as R_SUBJECT
-from tefuda.kernel.programs import Cond, Program
+from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import Ability, Bundle, Row
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ AT_END: Final = 13
 """``step`` of a support card's parts that happen in the settlement: 戦闘に勝利した場合, 敗北した場合, 戦闘終了時 [R58]."""
 
 
-class AvalonAbility(Ability):
+class AvalonAbility(TextAbility):
     """An ability of a card, or a part of the text of a magic or support card.
 
     TRIGGERED: ``zones`` is LAND_MASK | 1 << HOLY for placed creatures (or for mana cards, with ``mana``), 1 << PROOF for [証]; ``events``
@@ -45,25 +46,19 @@ class AvalonAbility(Ability):
         support: True for [戦闘支援].
         mana: True for [魔素]: it works while the card is laid as mana, and only then.
         sides: INVADING, DEFENDING or both; ``wars``: mask of ``1 << B_HOLY``, ``1 << B_RANGED`` [侵略時, 防衛時, 聖戦時, 遠距離時].
-        regs: Number of registers of its program.
         gain: What gives this very ability to another creature, for texts that copy abilities (E117); of abilities of creatures.
         optional: True if its controller is asked whether it happens at all (してもよい for the whole text).
-        sentences: Printed sentences, for ``why``; ja, en: the whole part for players.
     """
 
     def __init__(self, kind: int, zones: int) -> None:
-        super().__init__(kind, zones)
+        super().__init__(kind, zones, FREE_REGS)
         self.step = 0
         self.support = False
         self.mana = False
         self.sides = EITHER
         self.wars = ANY_WAR
-        self.regs = FREE_REGS
         self.optional = False
         self.gain: Bundle | None = None
-        self.sentences: tuple[str, ...] = ()
-        self.ja = ""
-        self.en = ""
 
 
 class Restriction:
@@ -100,9 +95,6 @@ class CardText:
         self.keywords = 0
 
 
-BLANK: Final = CardText()
-
-
 def text_of(st: State, card: int) -> CardText:
     """Return the compiled text of a design."""
     return cast(CardText, st.pool.designs[card].text)
@@ -111,9 +103,6 @@ def text_of(st: State, card: int) -> CardText:
 def as_avalon(ability: Ability) -> AvalonAbility:
     """Return an ability as one of this game."""
     return cast(AvalonAbility, ability)
-
-
-EMPTY_PROGRAM: Final = Program((), 0)
 
 
 # ---- what a pool has besides its designs ----------------------------------------------------------------------------------

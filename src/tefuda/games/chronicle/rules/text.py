@@ -8,13 +8,14 @@ from mypy_extensions import mypyc_attr
 
 from tefuda.games.chronicle.rules.model import ATK, FACTION_COUNT, L_GENERAL_SELF, L_POWER_SELF, POWER
 from tefuda.games.common import registers
+from tefuda.games.common.abilities import TextAbility
 from tefuda.games.common.giving import CostPart
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.common.registers import R_AMOUNT as R_AMOUNT
 from tefuda.games.common.registers import R_PLAYER as R_PLAYER
 from tefuda.games.common.registers import R_SOURCE as R_SOURCE
 from tefuda.games.common.registers import R_SUBJECT as R_SUBJECT
-from tefuda.kernel.programs import Cond, Const, Filter, Num, Program
+from tefuda.kernel.programs import Cond, Const, Filter, Num
 from tefuda.kernel.records import ADD, Ability, Bundle, Change
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ class ExtraCost:
 # ---- abilities -----------------------------------------------------------------------------------------------------------
 
 
-class ChronicleAbility(Ability):
+class ChronicleAbility(TextAbility):
     """An ability of a card, the text of a spell, or a CB.
 
     ACTIVATED: action ability. ``zones``: 1 << BATTLEFIELD, or 1 << HAND (sublimation) ...
@@ -155,7 +156,6 @@ class ChronicleAbility(Ability):
     Attributes:
         parts: What is decided when it is announced.
         cost: What is paid then.
-        regs: Number of registers of its program.
         colour: GREEN or RED if it exists only while that lamp is lit [5.7.4], 0 otherwise.
         recheck: Condition of a conditional trigger, looked at again on resolution [11.6.14], or None.
         only: An action ability can be used only while this holds, or None.
@@ -163,14 +163,12 @@ class ChronicleAbility(Ability):
         places_itself: Its text puts its own card onto the battlefield [15.2.10.3.2, 15.3.2.2.2].
         wipe: Its cost has the wipe icon: continuity counts for units [11.5.2.1.1].
         pursuit: It is 追撃: once a turn for each object [15.2.14.3].
-        sentences: Printed sentences, for ``why``; ja, en: the whole text for players.
     """
 
     def __init__(self, kind: int, zones: int) -> None:
-        super().__init__(kind, zones)
+        super().__init__(kind, zones, FREE_REGS)
         self.parts: tuple[Part, ...] = ()
         self.cost: Cost = FREE
-        self.regs = FREE_REGS
         self.colour = 0
         self.recheck: Cond | None = None
         self.only: Cond | None = None
@@ -178,9 +176,6 @@ class ChronicleAbility(Ability):
         self.places_itself = False
         self.wipe = False
         self.pursuit = False
-        self.sentences: tuple[str, ...] = ()
-        self.ja = ""
-        self.en = ""
 
 
 class CardText:
@@ -274,9 +269,6 @@ class Awakening:
         self.colour = colour
 
 
-BLANK: Final = CardText()
-
-
 def text_of(st: State, card: int) -> CardText:
     """Return the compiled text of a design."""
     return cast(CardText, st.pool.designs[card].text)
@@ -292,9 +284,6 @@ def fresh_regs(size: int, source: int, player: int) -> list[Ints]:
     regs = registers.fresh_regs(max(size, FREE_REGS), source, player)
     regs[R_X] = (0,)
     return regs
-
-
-EMPTY_PROGRAM: Final = Program((), 0)
 
 
 # ---- what a pool has besides its designs ----------------------------------------------------------------------------------

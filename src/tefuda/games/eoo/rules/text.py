@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from mypy_extensions import mypyc_attr
 
 from tefuda.games.common import registers
+from tefuda.games.common.abilities import TextAbility
 from tefuda.games.common.giving import CostPart
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.common.registers import R_AMOUNT as R_AMOUNT
@@ -14,7 +15,7 @@ from tefuda.games.common.registers import R_PLAYER as R_PLAYER
 from tefuda.games.common.registers import R_SOURCE as R_SOURCE
 from tefuda.games.common.registers import R_SUBJECT as R_SUBJECT
 from tefuda.games.eoo.rules.model import KINDS_OF_MANA
-from tefuda.kernel.programs import Cond, Num, Program
+from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Ability
 
 if TYPE_CHECKING:
@@ -174,35 +175,28 @@ class Yield:
         self.amount = amount
 
 
-class EooAbility(Ability):
+class EooAbility(TextAbility):
     """An ability of a card, or the text of an effect card.
 
     Attributes:
         cost: What stands before the colon of an activated ability; FREE otherwise.
         parts: Decisions made while it is announced or placed, in the order of the book.
-        regs: Number of registers of its parts, cost and body.
         quiet: True if it can be activated in the quiet state only (静止下でのみ).
         play_limit: How often it may be activated in a turn, 0 for no limit.
         cond: Condition of activating it, or None.
         mana: True for a mana ability [R85]; ``yields`` is what it adds.
-        sentences: Printed sentences, for ``why``.
-        ja, en: The whole line for players.
         line_number: Number of the activated ability as players count them, 0 for others.
     """
 
     def __init__(self, kind: int, zones: int) -> None:
-        super().__init__(kind, zones)
+        super().__init__(kind, zones, FREE_REGS)
         self.cost: Cost = FREE
         self.parts: tuple[Part, ...] = ()
-        self.regs = FREE_REGS
         self.quiet = False
         self.play_limit = 0
         self.cond: Cond | None = None
         self.mana = False
         self.yields: tuple[Yield, ...] = ()
-        self.sentences: tuple[str, ...] = ()
-        self.ja = ""
-        self.en = ""
 
 
 # ---- cards ---------------------------------------------------------------------------------------------------------------
@@ -281,9 +275,6 @@ class CardText:
         self.regs = FREE_REGS
 
 
-BLANK: Final = CardText()
-
-
 def text_of(st: State, card: int) -> CardText:
     """Return the compiled text of a design."""
     return cast(CardText, st.pool.designs[card].text)
@@ -306,6 +297,3 @@ def execution_regs(text: CardText, source: int, player: int) -> list[Ints]:
     regs = fresh_regs(text.regs, source, player)
     regs[R_ITEM] = (source,)
     return regs
-
-
-EMPTY_PROGRAM: Final = Program((), 0)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, cast
 
 from mypy_extensions import mypyc_attr
 
-from tefuda.kernel.programs import Cond, Num, Program
+from tefuda.games.common.abilities import TextAbility
+from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Ability
 
 if TYPE_CHECKING:
@@ -112,37 +113,30 @@ class CostItem:
         return False
 
 
-class SveAbility(Ability):
+class SveAbility(TextAbility):
     """An ability of a card, or the text of a spell.
 
     Attributes:
         cost: Items before the colon.
         has_cost: True if there is a colon (an empty cost is paid by doing nothing).
         parts: Decisions made while it is played, in the order of the book.
-        regs: Number of registers of its parts, costs and body.
         evolve: True for an evolve ability [12.2.1]; ``into`` describes its evolve card if it is not the one of the own name.
         quick: True if it is printed with Quick in front [R16].
         cond: Condition of playing it (この能力は…なら使える) or None.
         head: Printed head (ファンファーレ, ...), empty if none.
-        sentences: Printed sentences, for ``why``.
-        ja, en: The whole line for players.
         play_limit: How often it may be played in a turn (使える), 0 for no limit; ``limit`` bounds triggering (働く) [R86].
     """
 
     def __init__(self, kind: int, zones: int) -> None:
-        super().__init__(kind, zones)
+        super().__init__(kind, zones, 4)
         self.cost: tuple[CostItem, ...] = ()
         self.has_cost = False
         self.parts: tuple[Part, ...] = ()
-        self.regs = 4
         self.evolve = False
         self.into: EvolveInto | None = None
         self.quick = False
         self.cond: Cond | None = None
         self.head = ""
-        self.sentences: tuple[str, ...] = ()
-        self.ja = ""
-        self.en = ""
         self.play_limit = 0
 
 
@@ -228,6 +222,3 @@ def text_of(st: State, card: int) -> CardText:
 def as_sve(ability: Ability) -> SveAbility:
     """Return an ability as one of this game."""
     return cast(SveAbility, ability)
-
-
-EMPTY_PROGRAM: Final = Program((), 0)

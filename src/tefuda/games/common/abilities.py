@@ -1,0 +1,23 @@
+"""Abilities as card texts of every game make them."""
+
+from __future__ import annotations
+
+from tefuda.kernel.records import Ability
+
+
+class TextAbility(Ability):
+    """An ability that comes from a text, or a text that is carried out as one.
+
+    Attributes:
+        regs: Number of registers of its program, its decisions and its costs.
+        sentences: Its printed sentences, for ``why``.
+        ja, en: The whole line for players.
+    """
+
+    def __init__(self, kind: int, zones: int, regs: int) -> None:
+        """``regs``: the registers with which every text of the game starts."""
+        super().__init__(kind, zones)
+        self.regs = regs
+        self.sentences: tuple[str, ...] = ()
+        self.ja = ""
+        self.en = ""
