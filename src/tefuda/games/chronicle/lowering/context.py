@@ -53,6 +53,7 @@ class Context(Referring):
         pays_x: True if X stands in the cost of the ability: X is what was announced then [R14].
         quoted: True in an ability that a text grants [R33].
         delays: Delayed triggers that the line makes.
+        wake: What is carried out in the wake of a batch, in place of an event.
     """
 
     def __init__(self, words: ChroniclePool, card: Card, text: CardText, line: int) -> None:
@@ -85,6 +86,7 @@ class Context(Referring):
         self.pays_x = False
         self.quoted = False
         self.delays: list[ChronicleAbility] = []
+        self.wake: list[Ins] = []
 
     # ---- abilities
 

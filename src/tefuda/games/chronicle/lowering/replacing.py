@@ -14,35 +14,28 @@ from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.periods import lower_period, meanwhile
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who
+from tefuda.games.chronicle.lowering.substitutes import Piece, asking, in_the_wake, substitutes
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TurnNumber
-from tefuda.games.chronicle.rules.do_moves import CheckChrono, DrawCards, MoveTo
 from tefuda.games.chronicle.rules.instead import (
-    CheckInstead,
-    DrawInstead,
     Elsewhere,
     EnterUnder,
     Feasible,
     WouldEnter,
     substitution,
 )
-from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin, Period, StartInstead
-from tefuda.games.chronicle.rules.picking import PickSome
+from tefuda.games.chronicle.rules.lasting import ALWAYS, Begin
 from tefuda.games.chronicle.rules.text import ChronicleAbility
+from tefuda.games.chronicle.rules.wake import AllCan, CarryInstead
 from tefuda.games.chronicle.wording import deeds, events, lines, nouns
 from tefuda.games.common.conditions import Always, NumIs
-from tefuda.games.common.control import Keep
-from tefuda.games.common.doing import Doing
 from tefuda.games.common.events import AmountIs, ByPlayers, DealerFits, DoneBySource
 from tefuda.games.common.filters import ABOVE, Among, CardFilter
 from tefuda.games.common.instead import Would, WouldBe
-from tefuda.games.common.lasting import Delay
 from tefuda.games.common.numbers import EventAmount, Fixed
-from tefuda.games.common.picking import Collect, PickNumber, TakeNumbers, TakePicked
-from tefuda.games.common.seeing import Look
-from tefuda.games.common.things import EventPlayer, EventThing, InRegister, OwnerOf, Players
-from tefuda.kernel.programs import AllOf, AnyOf, Cond, Ins, Num, Program, SetReg
+from tefuda.games.common.things import EventPlayer, EventThing, OwnerOf, Players
+from tefuda.kernel.programs import AllOf, AnyOf, Cond, Num, Program
 from tefuda.kernel.records import STATIC, Bundle, Replacer
 from tefuda.text import instructions, sentences, things
 from tefuda.text.events import Simply
@@ -157,14 +150,20 @@ HAPPENINGS: Mapping[type, Callable[[Context, Any, Any], Told]] = {
 }
 
 
+ABOUT_TO: Mapping[str, int] = {
+    "burst": e.BURSTING, "soul_burst": e.SOUL_BURSTING, "advance": e.ADVANCING, "platoon": e.PLATOONING,
+}  # fmt: skip
+"""What is replaced before it is done [11.9.5.1]."""
+
+
 def player_acts(ctx: Context, node: events.PlayerActs) -> Told:
     """A player would draw, gain or lose life, be dealt damage."""
     from tefuda.games.chronicle.lowering.events import lower_event
 
     if node.how == "draw":
         return Told((e.DRAWN,), ByPlayers(lower_who(ctx, node.who)))
-    if node.how not in ("gain", "lose", "check"):
-        ctx.fail(f"the event {node.how} cannot be replaced")
+    if node.how in ABOUT_TO:
+        return Told((ABOUT_TO[node.how],), ByPlayers(lower_who(ctx, node.who)))
     kinds, fits = lower_event(ctx, node)
     return Told(kinds, fits if fits is not None else Always())
 
@@ -177,8 +176,8 @@ def player_takes(ctx: Context, node: events.PlayerTakes) -> Told:
 
 def player_does(ctx: Context, node: events.PlayerDoes) -> Told:
     """A player would discard or sacrifice such a thing: one of his own, whose ever zone the noun names by itself [R37]."""
-    kinds = {"discard": e.DISCARDED, "sacrifice": e.SACRIFICED}
-    if node.how not in kinds or not isinstance(node.np, NP | NounOr):
+    kinds = {"discard": e.DISCARDED, "sacrifice": e.SACRIFICED, "use": e.USING}
+    if not isinstance(node.np, NP | NounOr):
         ctx.fail(f"the event {node.how} cannot be replaced")
     found: list[Cond] = []
     for one in node.np.of if isinstance(node.np, NounOr) else (node.np,):
@@ -213,15 +212,6 @@ class Said(NamedTuple):
     optional: bool
     acts: tuple[Piece, ...]
     first: int
-
-
-class Piece(NamedTuple):
-    """One act of a substitute; ``when``: what it waits for, ``period``: how long what it starts lasts, ``who``: who does it."""
-
-    node: Node
-    when: Node | None
-    period: Period
-    who: Players
 
 
 def said_in(ctx: Context, body: Any) -> Said:
@@ -336,63 +326,16 @@ def instead(ctx: Context, told: Told, fits: Cond, said: Said) -> Replacer:
     first = acting
     more, later = substitutes(ctx, said.acts[said.first :])
     acting, asks = acting + more, asks + later
+    wake = in_the_wake(ctx, told.kinds)
+    if wake:
+        acting += (ctx.number(CarryInstead(ctx.number(Program(wake, ctx.regs, ctx.card.name, ctx.line)))),)
     if not acting:
         ctx.fail("nothing happens instead")
     made = substitution(told.kinds, fits, acting, ctx.regs, said.optional)
     if said.optional and not asks:
-        made.possible = Feasible(first, ctx.regs)
+        made.possible = AllCan(wake, Feasible(first, ctx.regs) if first else None)
     made.ask = asking(ctx, asks)
     return made
-
-
-def substitutes(ctx: Context, acts: Sequence[Piece]) -> tuple[tuple[Doing, ...], tuple[Ins, ...]]:
-    """Return what the acts of a substitute do, and what they ask before."""
-    from tefuda.games.chronicle.lowering.acts import lower_act
-    from tefuda.games.chronicle.lowering.delays import delayed
-
-    ctx.code = []
-    told: dict[int, int] = {}
-    outer = ctx.period, ctx.you
-    for piece in acts:
-        ctx.period, ctx.you = piece.period, piece.who
-        if piece.when is not None:
-            reg = ctx.reg()
-            it, ctx.it = ctx.it, InRegister(reg)
-            delayed(ctx, piece.when, piece.node)
-            ctx.it = it
-            told[len(ctx.code) - 1] = reg
-        else:
-            lower_act(ctx, piece.node)
-    ctx.period, ctx.you = outer
-    done: list[Doing] = []
-    asks: list[Ins] = []
-    for at, ins in enumerate(ctx.code):
-        if isinstance(ins, MoveTo) and ins.order:
-            ctx.fail("what happens instead puts nothing in order")
-        if isinstance(ins, DrawCards):
-            done.append(DrawInstead(ins.who, ins.n))
-        elif isinstance(ins, CheckChrono):
-            done.append(CheckInstead(ins.who, ins.n))
-        elif isinstance(ins, Begin | Delay):
-            begin, delay = (ins, None) if isinstance(ins, Begin) else (None, ins)
-            done.append(ctx.number(StartInstead(begin, delay, told.get(at, -1))))
-        elif isinstance(ins, Doing):
-            done.append(ins)
-        elif isinstance(ins, ASKING):
-            asks.append(ins)
-        elif not type(ins).__name__.startswith("Note"):
-            ctx.fail(f"{type(ins).__name__} cannot be done instead of an event")
-    ctx.code = []
-    return tuple(done), tuple(asks)
-
-
-ASKING = (PickSome, TakePicked, PickNumber, TakeNumbers, Collect, Keep, SetReg, Look)
-"""Instructions that may stand before a substitute: they choose, and change nothing."""
-
-
-def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
-    """Return the program that makes the choices of a substitute, None without any."""
-    return ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line)) if asks else None
 
 
 # ---- lines

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.commits import bury
-from tefuda.games.chronicle.rules.events import ADVANCED, BY_EFFECT, BY_RULE, MOVED, SHOWN
+from tefuda.games.chronicle.rules.events import ADVANCED, ADVANCING, BY_EFFECT, BY_RULE, MOVED, SHOWN
 from tefuda.games.chronicle.rules.lamps import achievement
 from tefuda.games.chronicle.rules.model import AGE, CA_YARD, HAND, M_ADVANCE_AT, SOUL, SOUL_PUT
 from tefuda.games.chronicle.rules.possible import barred
 from tefuda.games.chronicle.rules.verbs import V_MARKER, V_TAKE
+from tefuda.games.chronicle.rules.would import about_to, stopped
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.records import Event
@@ -65,8 +66,16 @@ def advance_by_effect(st: State, player: int, source: int) -> bool:
     return st.call(ADVANCE, player=player, source=source, target=BY_EFFECT)
 
 
+def begin_advance(st: State, f: Frame) -> bool:
+    """The age is about to advance: texts may replace it [R5]."""
+    return about_to(st, f, ADVANCING)
+
+
 def pick_marker(st: State, f: Frame) -> bool:
     """One card of the CA yard becomes an age marker; not with four of them [9.5.7.1, 9.5.7.4]."""
+    if stopped(st, f, ADVANCING):
+        f.happened = ()
+        return st.done()
     f.answer = -1
     if len(st.zone(f.player, AGE)) >= MOST_MARKERS or not st.zone(f.player, CA_YARD):
         return False
@@ -112,6 +121,7 @@ def advanced(st: State, f: Frame) -> bool:
 
 ADVANCE: Final = procedure(
     "chronicle:advance the age",
+    ("9.5.7.1/b", begin_advance),
     ("9.5.7.1", pick_marker),
     ("9.5.7.1/a", put_marker),
     ("9.5.7.2", pick_card),

@@ -13,6 +13,7 @@ from tefuda.games.chronicle.rules.model import BASE, BATTLEFIELD, CA_YARD, MASTE
 from tefuda.games.chronicle.rules.possible import barred, room_for
 from tefuda.games.chronicle.rules.text import ChronicleAbility, extra_of, text_of
 from tefuda.games.chronicle.rules.verbs import V_BURST, V_NEXT_CARD
+from tefuda.games.chronicle.rules.wake import carried, carry, coming
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option, verb_of
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 SOUL_BURST_CHANCE: Final = 2
-STAMPED: Final = 2
+SETTLED: Final = 2
+"""Steps after which a frame looks at what is carried out and at control no more."""
+STAMPED: Final = 4
 """Steps after which what came is not looked at any more by the same frame."""
 
 
@@ -32,9 +35,9 @@ def after(st: State) -> bool:
     """Look whether anything follows; may push one frame. What a frame on top has ahead of it is left to that one."""
     top = st.frames[-1] if st.frames else None
     if top is not None and top.proc is AFTERMATH:
-        anew = top.pc > 0 and (wrongly_controlled(st) or (top.pc >= STAMPED and noted(st, CAME)))
+        anew = top.pc > SETTLED and (wrongly_controlled(st) or coming(st) or (top.pc >= STAMPED and noted(st, CAME)))
         return st.call(AFTERMATH) if anew else False
-    if noted(st, CAME) or noted(st, CHANCE) or wrongly_controlled(st):
+    if noted(st, CAME) or noted(st, CHANCE) or wrongly_controlled(st) or coming(st):
         return st.call(AFTERMATH)
     return False
 
@@ -168,6 +171,8 @@ def declared(st: State, f: Frame) -> bool:
 
 AFTERMATH: Final = procedure(
     "chronicle:aftermath",
+    ("carry", carry),
+    ("carried", carried),
     ("11.9.4.2", settle_control),
     ("11.9.4.14", order_stamps),
     ("11.9.4.14/a", stamp_in_order),

@@ -19,7 +19,16 @@ from tefuda.games.chronicle.rules.deciding import (
     skip_row,
     text_part,
 )
-from tefuda.games.chronicle.rules.events import ACTIVATED, BURST, CHOSEN, SOUL_BURST, STACKED, USED
+from tefuda.games.chronicle.rules.events import (
+    ACTIVATED,
+    BURST,
+    BURSTING,
+    CHOSEN,
+    SOUL_BURST,
+    SOUL_BURSTING,
+    STACKED,
+    USED,
+)
 from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import STACK
 from tefuda.games.chronicle.rules.paying import FORCED, REFUSES, REWINDS, can_pay, pay
@@ -38,6 +47,7 @@ from tefuda.games.chronicle.rules.text import (
     text_of,
 )
 from tefuda.games.chronicle.rules.verbs import V_COST, V_X
+from tefuda.games.chronicle.rules.would import STOPPED, about_to, stop_use, stopped, use_spell
 from tefuda.games.common import stacking
 from tefuda.games.common.limits import count_play, used_up
 from tefuda.games.common.pricing import LARGEST_X, REGULAR
@@ -94,8 +104,20 @@ def announce_ability(st: State, f: Frame) -> bool:
     return False
 
 
+def trigger_burst(st: State, f: Frame) -> bool:
+    """A declared CB is about to be put on the stack [6.9.1, R95]."""
+    w = cast("Waiting", f.box[0])
+    if not st.pool.mentioned >> BURSTING & 1 or w.part != CHANCE_TRIGGER or not is_burst(st, w):
+        f.m = 0
+        return False
+    f.m = 1
+    return about_to(st, f, BURSTING, w.source)
+
+
 def announce_trigger(st: State, f: Frame) -> bool:
     """A waiting trigger is put on the stack; it knows its event and its source as it was [11.6.6]."""
+    if f.m and stopped(st, f, BURSTING):
+        return st.done()
     w = cast("Waiting", f.box[0])
     ability = cast(ChronicleAbility, w.ability)
     f.waiting = w
@@ -260,6 +282,8 @@ def pay_trigger(st: State, f: Frame) -> bool:
 
 def spell_used(st: State, f: Frame) -> bool:
     """The spell has been used; what triggers on it waits [11.2.12, R134]."""
+    if f.target == STOPPED:
+        return st.done()
     complete_item(st, f)
     st.settle()
     tell_choices(st, f)
@@ -279,9 +303,21 @@ def ability_used(st: State, f: Frame) -> bool:
     return st.done(f.regs[R_ITEM])
 
 
+def trigger_soul_burst(st: State, f: Frame) -> bool:
+    """X of a declared soul burst has been paid [6.9.1, R94]."""
+    w = f.waiting
+    f.m = 0
+    if not st.pool.mentioned >> SOUL_BURSTING & 1 or f.result == (0,):
+        return False
+    if w is None or w.part != CHANCE_TRIGGER or is_burst(st, w):
+        return False
+    f.m = 1
+    return about_to(st, f, SOUL_BURSTING, w.source)
+
+
 def trigger_stacked(st: State, f: Frame) -> bool:
     """The trigger is on the stack; one whose cost is not paid is removed [11.6.13, R22]."""
-    if f.result == (0,):
+    if f.result == (0,) or (f.m and stopped(st, f, SOUL_BURSTING)):
         return fail(st, f)
     w = f.waiting
     complete_item(st, f)
@@ -324,6 +360,8 @@ USE: Final = procedure(
     ("11.2.8", next_share),
     ("11.2.8/a", part_decided),
     ("11.2.11", pay_spell),
+    ("11.2.12/a", use_spell),
+    ("11.2.12/b", stop_use),
     ("11.2.12", spell_used),
 )
 """Uses a spell: ``source`` its ref, ``target`` which cost is paid."""
@@ -348,6 +386,7 @@ ACTIVATE: Final = procedure(
 
 STACK_TRIGGER: Final = procedure(
     "chronicle:stack a trigger",
+    ("11.6.6/a", trigger_burst),
     ("11.6.6", announce_trigger),
     ("11.6.7", next_mode),
     ("11.6.7/a", part_decided),
@@ -357,6 +396,7 @@ STACK_TRIGGER: Final = procedure(
     ("11.6.11", next_share),
     ("11.6.11/a", part_decided),
     ("11.6.13", pay_trigger),
+    ("11.6.13/b", trigger_soul_burst),
     ("11.6.13/a", trigger_stacked),
 )
 """Puts a trigger on the stack: ``box`` the waiting trigger. Modes, choices and payment are made now [R74]."""

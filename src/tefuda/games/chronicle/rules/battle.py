@@ -21,6 +21,7 @@ from tefuda.games.chronicle.rules.events import (
     DEFENDED_EVENT,
     PHASE_CAME,
     PLATOON,
+    PLATOONING,
     UNDEFENDED,
     WAS_DEFENDED,
     WIPED,
@@ -61,6 +62,7 @@ from tefuda.games.chronicle.rules.verbs import (
     V_NO_DEFENCE,
 )
 from tefuda.games.chronicle.rules.windows import window
+from tefuda.games.chronicle.rules.would import about_to, stopped
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.records import Event
@@ -148,10 +150,21 @@ def pay_for_attack(st: State, f: Frame) -> bool:
     return pay(st, f, (), need, REWINDS) if sum(need) else False
 
 
+def begin_platoon(st: State, f: Frame) -> bool:
+    """A platoon is about to attack: texts may replace it."""
+    f.m = 1 if st.pool.mentioned >> PLATOONING & 1 and len(f.regs[0]) > 1 else 0
+    if not f.m:
+        return False
+    st.settle()
+    return about_to(st, f, PLATOONING)
+
+
 def become_attackers(st: State, f: Frame) -> bool:
     """Those still controlled by the turn player are attackers; abilities trigger on it [10.1.2.6, 10.1.2.7, R125]."""
     st.settle()
     st.put_num(DEFENDED, 0)
+    if f.m and stopped(st, f, PLATOONING):
+        return st.done((1,))
     mine = [r for r in f.regs[0] if is_there(st, r, f.player)]
     for r in mine:
         st.set(ROLE, st.now(r), ATTACKER)
@@ -175,6 +188,7 @@ DESIGNATE: Final = procedure(
     ("10.1.2.3", attacker_named),
     ("10.1.2.4", wipe_attackers),
     ("10.1.2.5", pay_for_attack),
+    ("10.1.2.6/a", begin_platoon),
     ("10.1.2.6", become_attackers),
 )
 """Result: (1,) if any unit was designated."""

@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.chronicle.rules.durations import UNTIL_TURN, this_turn
 from tefuda.games.chronicle.rules.events import (
     ADVANCE_CHANGED,
+    ADVANCING,
     ARRIVES_WIPED,
+    BURSTING,
+    CARRIED,
     CHECKED,
     CONTROLLED,
     COUNTERED,
@@ -31,17 +34,20 @@ from tefuda.games.chronicle.rules.events import (
     MAY_AGAIN,
     MOVED,
     OUT_OF_BATTLE,
+    PLATOONING,
     RECOVERED,
     REMOVED,
     REVEALED,
     SACRIFICED,
     SHOWN,
     SHUFFLED,
+    SOUL_BURSTING,
     SOUL_MADE,
     SOUL_SPENT,
     STARTED,
     STRENGTHENED,
     TO_BOTTOM,
+    USING,
     VANISHED,
     WIPED,
     WIPED_BY_TEXT,
@@ -72,10 +78,11 @@ from tefuda.games.chronicle.rules.model import (
     other,
 )
 from tefuda.games.chronicle.rules.text import text_of
+from tefuda.games.chronicle.rules.wake import commit_carried
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Bundle, Event
-from tefuda.kernel.schema import CARD, CONTROLLER, HOST, OWNER, SERIAL, STAMP, TURNED
+from tefuda.kernel.schema import CARD, CONTROLLER, HOST, OWNER, STAMP, TURNED
 
 if TYPE_CHECKING:
     from tefuda.kernel.rules import Commit
@@ -345,12 +352,13 @@ def commit_again(st: State, ev: Event) -> None:
     st.set(AGAIN, e, st.col[AGAIN][e] + 1)
 
 
-def is_token(st: State, e: int) -> bool:
-    """Tell whether an entity is a token: made in the match, and no stack object [6.11.1]."""
-    return st.col[SERIAL][e] > 0 and e not in st.items
+def commit_nothing(st: State, ev: Event) -> None:
+    """What is only announced writes nothing: its procedure does, unless the announcement was replaced."""
 
 
 COMMITS: dict[int, Commit] = {
+    CARRIED: commit_carried,
+    **dict.fromkeys((USING, BURSTING, SOUL_BURSTING, ADVANCING, PLATOONING), commit_nothing),
     MOVED: commit_move,
     DRAWN: commit_draw,
     DISCARDED: commit_move,

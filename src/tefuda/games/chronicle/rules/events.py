@@ -114,6 +114,21 @@ UNDEFENDED: Final = SCHEMA.event("undefended", "{subject}は防御されなか�
 RESOLVED_EVENT: Final = declare(SCHEMA, ev.RESOLVED)
 PASSED: Final = SCHEMA.event("passed", "{player}は優先権を放棄した", "{player} passed")
 
+CARRIED: Final = SCHEMA.event("carried", "効果が処理される", "an effect is carried out")
+"""A program is carried out in place of an event, in the wake of the batch; ``to`` is its uid, ``more`` what its text knows."""
+
+# ---- what is about to be done: only where a text may replace it, before it is done ----------------------------------------
+USING: Final = SCHEMA.event("using", "{player}は{subject}を使用する", "{player} is using {subject}")
+"""A spell is about to have been used, paid and all: replaced, it goes from the stack to the discard pile [11.2.12, 11.9.5.1]."""
+BURSTING: Final = SCHEMA.event("bursting", "{player}は{subject}のCBを発動する", "{player} is triggering the CB of {subject}")
+SOUL_BURSTING: Final = SCHEMA.event(
+    "soul bursting", "{player}は{subject}のソウルバーストを発動する", "{player} is triggering the soul burst of {subject}"
+)
+"""X of a soul burst is paid: replaced, it leaves the stack and nothing is given back [6.9.1, R94]."""
+ADVANCING: Final = SCHEMA.event("advancing", "{player}の時代が進展する", "{player}'s age is advancing")
+PLATOONING: Final = SCHEMA.event("platooning", "{player}は小隊攻撃をする", "{player} is attacking with a platoon")
+"""A platoon is designated, wiped and paid for: replaced, none of its units attacks [10.1.2.6]."""
+
 LEAVERS: Final = (MOVED, DESTROYED, SACRIFICED, REMOVED)
 """Kinds of events by which an object leaves the battlefield."""
 MOVES: Final = mask_of(

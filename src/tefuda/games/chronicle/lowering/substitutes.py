@@ -1,0 +1,95 @@
+"""What is done in place of an event: at once with its batch, asked before it, or in its wake [11.9.5.1, R70, R71]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tefuda.games.chronicle.lowering.context import Context
+from tefuda.games.chronicle.rules import events as e
+from tefuda.games.chronicle.rules.do_moves import AdvanceAge, CheckChrono, DrawCards, MoveTo
+from tefuda.games.chronicle.rules.do_stack import PayNow
+from tefuda.games.chronicle.rules.instead import CheckInstead, DrawInstead
+from tefuda.games.chronicle.rules.lasting import Begin, Period, StartInstead
+from tefuda.games.chronicle.rules.picking import PickSome
+from tefuda.games.common.control import Keep
+from tefuda.games.common.doing import Doing
+from tefuda.games.common.lasting import Delay
+from tefuda.games.common.picking import Collect, PickNumber, TakeNumbers, TakePicked
+from tefuda.games.common.seeing import Look
+from tefuda.games.common.things import InRegister, Players
+from tefuda.kernel.programs import Ins, Program, SetReg
+from tefuda.text.model import Node
+
+
+class Piece(NamedTuple):
+    """One act of a substitute; ``when``: what it waits for, ``period``: how long what it starts lasts, ``who``: who does it."""
+
+    node: Node
+    when: Node | None
+    period: Period
+    who: Players
+
+
+def substitutes(ctx: Context, acts: Sequence[Piece]) -> tuple[tuple[Doing, ...], tuple[Ins, ...]]:
+    """Return what the acts of a substitute do, and what they ask before."""
+    from tefuda.games.chronicle.lowering.acts import lower_act
+    from tefuda.games.chronicle.lowering.delays import delayed
+
+    ctx.code = []
+    told: dict[int, int] = {}
+    outer = ctx.period, ctx.you
+    for piece in acts:
+        ctx.period, ctx.you = piece.period, piece.who
+        if piece.when is not None:
+            reg = ctx.reg()
+            it, ctx.it = ctx.it, InRegister(reg)
+            delayed(ctx, piece.when, piece.node)
+            ctx.it = it
+            told[len(ctx.code) - 1] = reg
+        else:
+            lower_act(ctx, piece.node)
+    ctx.period, ctx.you = outer
+    done: list[Doing] = []
+    asks: list[Ins] = []
+    for at, ins in enumerate(ctx.code):
+        if isinstance(ins, WAKE) and (not isinstance(ins, MoveTo) or ins.order):
+            ctx.wake.append(ins)
+        elif isinstance(ins, DrawCards):
+            done.append(DrawInstead(ins.who, ins.n))
+        elif isinstance(ins, CheckChrono):
+            done.append(CheckInstead(ins.who, ins.n))
+        elif isinstance(ins, Begin | Delay):
+            begin, delay = (ins, None) if isinstance(ins, Begin) else (None, ins)
+            done.append(ctx.number(StartInstead(begin, delay, told.get(at, -1))))
+        elif isinstance(ins, Doing):
+            done.append(ins)
+        elif isinstance(ins, ASKING):
+            asks.append(ins)
+        elif not type(ins).__name__.startswith("Note"):
+            ctx.fail(f"{type(ins).__name__} cannot be done instead of an event")
+    ctx.code = []
+    return tuple(done), tuple(asks)
+
+
+ASKING = (PickSome, TakePicked, PickNumber, TakeNumbers, Collect, Keep, SetReg, Look)
+"""Instructions that may stand before a substitute: they choose, and change nothing."""
+
+
+def asking(ctx: Context, asks: tuple[Ins, ...]) -> Program | None:
+    """Return the program that makes the choices of a substitute, None without any."""
+    return ctx.number(Program(asks, ctx.regs, ctx.card.name, ctx.line)) if asks else None
+
+
+WAKE = (AdvanceAge, PayNow, MoveTo)
+"""Instructions that ask on their way, and are carried out in the wake of the batch: advancing, payments, cards put in order."""
+
+
+def in_the_wake(ctx: Context, kinds: tuple[int, ...]) -> tuple[Ins, ...]:
+    """Return what is carried out in the wake of a batch; it must not bring the same event about again."""
+    wake, ctx.wake = tuple(ctx.wake), []
+    advances = any(isinstance(ins, AdvanceAge) for ins in wake)
+    pays = any(isinstance(ins, PayNow) for ins in wake)
+    if (advances and e.ADVANCING in kinds) or (pays and e.LIFE_CHANGED in kinds):
+        ctx.fail("what happens instead would be replaced again and again")
+    return wake
