@@ -23,9 +23,10 @@ from tefuda.games.arc.rules.events import (
     VANISHED,
 )
 from tefuda.games.arc.rules.model import DECK, FIELD, HAND, MAIN, OBLIVION, OUTSIDE, SUB, main_of
-from tefuda.games.arc.rules.moving import NOBODY, move
+from tefuda.games.arc.rules.moving import move
 from tefuda.games.arc.rules.possible import completed
 from tefuda.games.common.doing import there
+from tefuda.games.common.ordering import EACH
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.kernel.frames import procedure
 from tefuda.kernel.programs import Num
@@ -83,7 +84,7 @@ class MoveTo(OnThings):
         if self.zone != DECK or self.place == NO_PLACE or len(events) < 2:
             return st.carry_out(events)
         by = self.orderer.players(st, f) if self.orderer is not None else []
-        return move(st, events, by[0] if by else NOBODY)
+        return move(st, events, by[0] if by else EACH)
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Return the moves; what is there already stays where it is."""

@@ -14,8 +14,9 @@ from tefuda.games.avalon.rules.sets import pile_of
 from tefuda.games.avalon.rules.verbs import V_CHOOSE
 from tefuda.games.common.doing import there
 from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.ordering import lay
 from tefuda.games.common.things import Players, Things, You
-from tefuda.kernel import picks, secrets
+from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.records import Event
@@ -336,20 +337,20 @@ def ask_order(st: State, f: Frame) -> bool:
 
 
 def put_down(st: State, f: Frame) -> bool:
-    """Put them down in that order."""
+    """They arrive together."""
+    f.regs = [f.result if f.n == TO_BOTTOM else tuple(reversed(f.result))]
     events: list[Event] = []
-    for e in f.result:
+    for e in f.box[0]:
         to = st.zone_id(st.col[OWNER][e], MEMORY)
         events.append(Event(MOVED, st.ref(e), f.target, f.source, f.n, to, BY_EFFECT))
     return st.carry_out(events)
 
 
-def forget_order(st: State, f: Frame) -> bool:
-    """Only who laid them knows which card lies where."""
-    laid = [e for e in [st.now(ev.after) for ev in f.happened] if e >= 0 and st.kind_of(e) == MEMORY]
-    if len(laid) > 1:
-        secrets.forget(st, f.player, laid)
+def lay_down(st: State, f: Frame) -> bool:
+    """Lay them in that order; only who did so knows which card lies where."""
+    for p in range(st.rules.players):
+        lay(st, f, st.zone_id(p, MEMORY), f.regs[0], f.player)
     return st.done()
 
 
-ORDERED: Final = procedure("avalon:cards in order", ("R95", ask_order), ("R95/a", put_down), ("R95/b", forget_order))
+ORDERED: Final = procedure("avalon:cards in order", ("R95", ask_order), ("R95/a", put_down), ("R95/b", lay_down))

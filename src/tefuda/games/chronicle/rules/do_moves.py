@@ -25,6 +25,7 @@ from tefuda.games.chronicle.rules.model import AGE, BATTLEFIELD, DECK, DISCARD, 
 from tefuda.games.chronicle.rules.sets import EndOfDeck
 from tefuda.games.chronicle.rules.verbs import V_NEXT_CARD
 from tefuda.games.common.doing import Doing, there
+from tefuda.games.common.ordering import lay
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.programs import Ins
@@ -76,8 +77,7 @@ class MoveTo(Doing):
         """Move them; several cards for a deck are put in order first."""
         events = self.events(st, f)
         if self.order and len(events) > 1:
-            return st.call(ARRANGE, player=self.who.players(st, f)[0], source=f.source, n=self.order, target=self.place,
-                           box=(tuple(events),))  # fmt: skip
+            return arrange(st, events, self.order, self.who.players(st, f)[0], f.source)
         return st.carry_out(events)
 
     def events(self, st: State, x: Scope) -> list[Event]:
@@ -119,38 +119,40 @@ def removal(things: Things, who: Players) -> MoveTo:
     return made
 
 
-def arrange(st: State, f: Frame) -> bool:
+def arrange(st: State, events: list[Event], how: int, player: int, source: int) -> bool:
+    """Move cards to a deck in an order: a tail call. Only who chooses it knows it; nobody knows an order by lot [7.9.2]."""
+    st.call(ARRANGE, player=player, source=source, n=how)
+    st.frames[-1].events = tuple(events)
+    return False
+
+
+def find_order(st: State, f: Frame) -> bool:
     """Put the cards in order: the first named is uppermost."""
-    events: tuple[Event, ...] = f.box[0]
-    cards = [st.now(ev.subject) for ev in events]
-    f.result = tuple(cards)
+    cards = [st.now(ev.subject) for ev in f.events]
     if f.n == BY_LOT:
-        rest = cards[:]
         order: list[int] = []
-        while rest:
-            order.append(rest.pop(st.chance("pick", len(rest))))
+        while cards:
+            order.append(cards.pop(st.chance("pick", len(cards))))
         f.result = tuple(order)
         return False
     return picks.put_in_order(st, "order", f.player, tuple(cards), f.source, V_NEXT_CARD)
 
 
 def put_arranged(st: State, f: Frame) -> bool:
-    """They arrive together: the last one that is put on top lies uppermost, the last one put under the deck undermost."""
-    events: tuple[Event, ...] = f.box[0]
-    order = [st.ref(e) for e in f.result]
-    if f.target == TO_TOP:
-        order.reverse()
-    by_ref = {ev.subject: ev for ev in events}
-    return st.carry_out([by_ref[r] for r in order])
+    """They arrive together."""
+    f.regs = [f.result]
+    return st.carry_out(list(f.events))
 
 
 def arranged(st: State, f: Frame) -> bool:
-    """Pass on what happened."""
+    """Lay them in order, and pass on what happened."""
+    for deck in sorted({ev.to for ev in f.events}):
+        lay(st, f, deck, f.regs[0], -1 if f.n == BY_LOT else f.player)
     return st.done()
 
 
-ARRANGE: Final = procedure("chronicle:arrange", ("order", arrange), ("put", put_arranged), ("done", arranged))
-"""Puts cards into a deck in an order: ``n`` how it is found, ``target`` the end of the deck, ``box`` the moves."""
+ARRANGE: Final = procedure("chronicle:arrange", ("order", find_order), ("put", put_arranged), ("done", arranged))
+"""Puts cards into a deck in an order: ``n`` how it is found, ``events`` the moves."""
 
 
 # ---- one after the other ---------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.doing import Doing, there
+from tefuda.games.common.ordering import EACH, NOBODY
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.events import (
     AS_HOST,
@@ -28,7 +29,7 @@ from tefuda.games.eoo.rules.model import (
     KIND,
     SHIELD,
 )
-from tefuda.games.eoo.rules.moving import EACH, NOBODY, draw, drawing, move
+from tefuda.games.eoo.rules.moving import draw, drawing, move
 from tefuda.games.eoo.rules.picking import pick_among
 from tefuda.games.eoo.rules.text import Host, text_of
 from tefuda.kernel.frames import Frame, Scope, procedure

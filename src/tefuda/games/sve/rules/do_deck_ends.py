@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.games.common.ordering import EACH
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import destination
 from tefuda.games.sve.rules.model import (
@@ -14,7 +15,7 @@ from tefuda.games.sve.rules.model import (
     TO_TOP,
     V_CHOOSE,
 )
-from tefuda.games.sve.rules.moving import EACH, start
+from tefuda.games.sve.rules.moving import start
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame
 from tefuda.kernel.programs import Ins

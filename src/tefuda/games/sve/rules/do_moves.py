@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.knowing import row_of
+from tefuda.games.common.ordering import EACH, NOBODY
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import destination, possible
 from tefuda.games.sve.rules.model import (
@@ -21,7 +22,7 @@ from tefuda.games.sve.rules.model import (
     VANISHED,
     hand_room,
 )
-from tefuda.games.sve.rules.moving import EACH, NOBODY, start
+from tefuda.games.sve.rules.moving import start
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, Scope
 from tefuda.kernel.programs import Ins, Num

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.ordering import NOBODY, lay_ends, next_end, note_end, start_move
 from tefuda.games.sve.rules.commits import destination, possible
 from tefuda.games.sve.rules.model import (
     ACTIVE,
@@ -12,26 +13,19 @@ from tefuda.games.sve.rules.model import (
     EX,
     FIELD,
     MOVED,
-    TO_BOTTOM,
     TO_TOP,
     V_CHOOSE,
     V_CHOOSE_DESIGN,
     hand_room,
-    is_token,
     other,
 )
-from tefuda.kernel import picks, secrets
+from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.records import Event, Ints
-from tefuda.kernel.schema import CARD
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
-
-NOBODY: Final = -1
-EACH: Final = -2
-"""``orderer`` of cards that go to decks together: they need no order; each player puts those for his own deck in order [4.1.4]."""
 
 
 def move_cards(
@@ -70,14 +64,13 @@ def create_cards(
 
 def start(st: State, events: list[Event], orderer: int) -> bool:
     """Run a batch of moves and creations through room and order; what cannot move takes no room."""
-    st.call(MOVE, player=orderer)
-    st.frames[-1].events = tuple([ev for ev in events if possible(st, ev)])
-    return False
+    return start_move(st, MOVE, [ev for ev in events if possible(st, ev)], orderer)
 
 
 def fit(st: State, f: Frame) -> bool:
     """If more arrive than fit into a field or EX area, its player picks which cards do; the others do not move [4.4.4.2, 4.8.3.2, R55]."""
     f.n = crowded(st, f.events)
+    f.regs = []
     if f.n < 0:
         return False
     cards = [ev.subject & ENTITY for ev in arrivals(st, f) if ev.subject >= 0]
@@ -154,33 +147,14 @@ def arrange(st: State, f: Frame) -> bool:
     if f.player == NOBODY:
         return False
     tp = max(0, st.num[ACTIVE])
-    for p in (tp, other(tp)):
-        for place in (TO_TOP, TO_BOTTOM):
-            cards = laid_together(st, f.events, st.zone_id(p, DECK), place)
-            if len(cards) > 1 and not f.m >> 2 * p + place & 1:
-                f.n = 2 * p + place
-                f.result = cards
-                if len({st.col[CARD][e] for e in cards}) == 1:
-                    return False
-                return picks.put_in_order(st, "order", p if f.player == EACH else f.player, cards, f.source)
-    return False
-
-
-def laid_together(st: State, events: tuple[Event, ...], deck: int, place: int) -> Ints:
-    """Return the cards that go to an end of a deck, tokens aside."""
-    cards = [ev.subject & ENTITY for ev in events if ev.to == deck and ev.n == place and ev.kind != CREATED]
-    return tuple([e for e in cards if not is_token(st, e)])
+    return next_end(st, f, (tp, other(tp)), DECK, False)
 
 
 def arranged(st: State, f: Frame) -> bool:
     """The first named lies nearest the top; then the other ends and decks."""
     if f.n < 0:
         return False
-    order = f.result if f.n & 1 == TO_BOTTOM else tuple(reversed(f.result))
-    by_card = {ev.subject & ENTITY: ev for ev in f.events if ev.kind != CREATED}
-    others = [ev for ev in f.events if ev.kind == CREATED or ev.subject & ENTITY not in order]
-    f.events = (*others, *[by_card[e] for e in order])
-    f.m |= 1 << f.n
+    note_end(f)
     return st.back(f, "4.1.4")
 
 
@@ -191,13 +165,7 @@ def go(st: State, f: Frame) -> bool:
 
 def moved(st: State, f: Frame) -> bool:
     """Only who laid the cards knows their order [4.1.4.1]."""
-    for bit in range(4):
-        if f.m >> bit & 1:
-            deck = st.zone_id(bit >> 1, DECK)
-            cards = [st.now(ev.after) for ev in f.happened if ev.to == deck and ev.n == bit & 1]
-            known = [e for e in cards if e >= 0]
-            if len(known) > 1:
-                secrets.forget(st, bit >> 1 if f.player == EACH else f.player, known)
+    lay_ends(st, f, DECK)
     return st.done()
 
 
