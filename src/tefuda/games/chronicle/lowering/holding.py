@@ -11,6 +11,7 @@ from tefuda.games.chronicle.lowering.conditions import lower_cond
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.damage import DAMAGE
 from tefuda.games.chronicle.lowering.makeup import GENERAL, Makeup, anywhere, described, filter_of
+from tefuda.games.chronicle.lowering.nouns import describe
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import events as e
@@ -21,11 +22,12 @@ from tefuda.games.chronicle.rules.filters import InEvent
 from tefuda.games.chronicle.rules.picking import CauseMod
 from tefuda.games.chronicle.wording import causes, nouns, statics
 from tefuda.games.common.concerning import IsPlayer
-from tefuda.games.common.filters import NoneOf, SourceOnly
+from tefuda.games.common.filters import NoneOf, OfPlayers, SourceOnly
 from tefuda.games.common.forbidding import PairMod
 from tefuda.kernel.programs import Const, Filter
 from tefuda.kernel.records import OR, Mod
 from tefuda.text.model import Node
+from tefuda.text.nouns import NP, AKind
 
 DOING = {
     "attack": m.F_NO_ATTACK, "defend": m.F_NO_DEFENCE, "lone": m.F_NO_LONE, "both": m.F_NO_ATTACK | m.F_NO_DEFENCE,
@@ -146,11 +148,24 @@ def toll(k: Makeup, node: statics.CannotUnless) -> None:
 
 
 def cards_cost(k: Makeup, node: Any) -> None:
-    """Using or placing such cards costs more or less [11.2.9, R18]."""
+    """Using or placing such cards, or action abilities, costs more or less [11.2.9, 11.5.10, R18]."""
     k.alone = True
-    fits: Filter = anywhere(k.ctx, node.np)
+    head = node.np.head if isinstance(node.np, NP) else None
+    ability = isinstance(head, AKind) and head.k.id in ABILITIES
+    fits: Filter | None = abilities_of(k.ctx, node.np) if ability else anywhere(k.ctx, node.np)
     for part, n in parts(k.ctx, node.n, node.more):
-        k.mod(Mod(m.M_COST, fits, Const(n), part))
+        k.mod(Mod(m.M_ACTIVATION_COST if ability else m.M_COST, fits, Const(n), part))
+
+
+ABILITIES = frozenset({"action", "ability", "trigger"})
+
+
+def abilities_of(ctx: Context, np: Any) -> Filter | None:
+    """Return what the abilities stand on that cost more or less: what some player controls, None for everything [15.1.12.2]."""
+    d = describe(ctx, np)
+    if np.head.k.id == "trigger" or len(d.tests) > 1:
+        ctx.fail("only what all action abilities (of a player) cost can change")
+    return None if d.whose is None else OfPlayers(d.whose)
 
 
 def hand_limit(k: Makeup, node: statics.HandLimit) -> None:
