@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tefuda.errors import BadInput, FormatError, GameOver, UnknownName
+from tefuda.errors import BadInput, FormatError, GameOver, TefudaError, UnknownName
 from tefuda.match import Match
 
 DECKS = ["elf_fairy_parade", "royal_infantry"]
@@ -98,3 +98,17 @@ def test_there_is_no_option_behind_the_last_one(match: Match):
     for index in (2, 99, -3):
         with pytest.raises(IndexError, match="2 options"):
             match.legal[index]
+
+
+@pytest.mark.parametrize(
+    ("game", "zones", "what"),
+    [
+        ("chronicle", {"battlefield": ["白札"]}, "'白札' is a スペル; it cannot lie there"),
+        ("arc", {"main": ["白札"]}, "expected an alma"),
+        ("avalon", {"land1": ["白札"]}, "expected a creature"),
+    ],
+)
+def test_the_blank_card_lies_only_where_its_kind_can(game: str, zones: dict[str, list[str]], what: str):
+    with pytest.raises(TefudaError) as raised:
+        Match.arranged(game, {"A": zones})
+    assert what in str(raised.value)

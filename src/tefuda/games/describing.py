@@ -267,6 +267,21 @@ def numbers_by_name(value: Any, path: Where) -> dict[str, int]:
     return {str(key): number(n, (*path, key)) for key, n in value.items()}
 
 
+def numbers_by_word(words: Sequence[Sequence[str]], what: Text) -> Reader:
+    """Whole numbers by kinds that have a word in each of several languages (``{火: 2, none: 1}``); read as a mapping by the kind's place
+    in these lists."""
+    kinds = {word: k for language in words for k, word in enumerate(language)}
+    example = f"{{{words[0][0]}: 2}}"
+
+    def read(value: Any, path: Where) -> dict[int, int]:
+        if not isinstance(value, Mapping):
+            raise PlacingFault(path, expected(f"{what.ja}の種類と数", f"kinds of {what} with numbers", value, example))
+        said = read_keys(value, dict.fromkeys(kinds, whole()), path)
+        return {kinds[word]: n for word, n in said.items()}
+
+    return read
+
+
 def thing(keys: Mapping[str, Reader]) -> Reader:
     """A single card: its name, or a mapping with ``card`` and further keys; read as the mapping."""
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tefuda.errors import PlacingFault
 from tefuda.formats.expecting import expected
 from tefuda.games.arc.cards import ALMA, Card
 from tefuda.games.arc.library import compile_cards, find_ego
-from tefuda.games.arc.pool import ArcPool, Universe, seat_players
+from tefuda.games.arc.pool import ArcPool, seat_players
 from tefuda.games.arc.rules.commits import start_weapon
 from tefuda.games.arc.rules.game import RULES
 from tefuda.games.arc.rules.model import (
@@ -51,16 +51,11 @@ from tefuda.games.describing import (
     one_of,
     player_among,
     players_among,
-    read_given,
     truth,
     whole,
 )
-from tefuda.games.library import card_called
-from tefuda.games.placing import CardsGiven, Placed, aliases_of, found_at, let_know, no_options, put_all, start_truths
-from tefuda.games.pooling import twins
-from tefuda.kernel.rng import seeded
+from tefuda.games.placing import Placed, PositionGiven, found_at, start_truths
 from tefuda.kernel.schema import CARD
-from tefuda.kernel.state import State
 from tefuda.saying import Text
 
 BLANK = Card("白札", "コグニ", "無", cost=99, english="Blank")
@@ -128,86 +123,52 @@ GIVEN = Description(
 """What scenarios of this game may describe."""
 
 
-class ArcPlacement(CardsGiven[Card]):
+class ArcPlacement(PositionGiven[Card]):
     """Builds the position of one scenario. A description of player C, or ``tag``, makes it a tag match."""
 
+    rules = RULES
+    description = GIVEN
     zones = ZONES
+    piles = (DECK,)
+    stand_ins = (BLANK, NOBODY)
 
-    def __init__(
-        self,
-        given: Mapping[str, Any],
-        universe: Universe,
-        seed: int,
-        options: Mapping[str, Any],
-        words: Iterable[str] = (),
-    ) -> None:
-        no_options(options)
-        self.players = 3 if isinstance(given, Mapping) and ("C" in given or given.get("tag")) else 2
-        super().__init__(read_given(given, GIVEN, self.players), universe)
-        self.words = words
-        self.egos = [self._ego(p) for p in range(self.players)]
-        self.compiled: ArcPool = self._pool()
-        self.st = State(RULES, self.compiled.pool, seeded(seed))
+    # ---- cards
 
-    # ---- cards ----------------------------------------------------------------------------------------------------------
+    def players_in(self, given: Mapping[str, Any]) -> int:
+        return 3 if isinstance(given, Mapping) and ("C" in given or given.get("tag")) else 2
 
-    def _pool(self) -> ArcPool:
-        cards = [BLANK]
-        for p in range(self.players):
-            cards.append(self.egos[p])
-            cards += self.look_up(p)
-        return compile_cards(cards, self.universe, self.words)
+    def compile(self, cards: Sequence[Card], words: Iterable[str]) -> ArcPool:
+        return compile_cards(cards, self.universe, words)
 
-    def _ego(self, p: int) -> Card:
-        called = self.given.players[p].values.get("ego", "")
+    def lead(self, player: int) -> Card:
+        called = self.given.players[player].values.get("ego", "")
         if not called:
             return NOBODY
-        return found_at(("ABC"[p], "ego"), lambda: find_ego(called, self.universe))
+        return found_at(("ABC"[player], "ego"), lambda: find_ego(called, self.universe))
 
-    def find(self, item: Item) -> Card:
-        if item.name == BLANK.name:
-            return BLANK
-        if item.name == NOBODY.name:
-            return NOBODY
-        card = found_at(item.path, lambda: card_called(item.name, self.universe))
+    def check(self, item: Item, card: Card) -> None:
         if item.zone == "main" and card.type != ALMA:
             raise PlacingFault(item.path, expected("アルマ", "an alma", card.type))
-        return card
 
-    # ---- the position ---------------------------------------------------------------------------------------------------
+    # ---- the position
 
-    def place(self) -> State:
-        """Return the position at the point that the scenario names."""
-        st = self.st
-        seat_players(st, self.players)
-        placed: list[Placed] = []
-        for p in st.seats:
-            said = self.given.players[p]
-            placed += self.create_items(p) + self.blanks(p, "deck", BLANKS)
-            if not any(self.printed[item].name == self.egos[p].name for item in said.items):
-                placed.append(Placed(None, self.create(self.egos[p], p), p, OUTSIDE))
-        self._check(placed)
-        self.aliases.update(aliases_of(placed))
-        st.twins = twins(st)
-        put_all(st, placed, (DECK,))
-        for q in placed:
-            self._describe(q)
-        for q in placed:
-            if q.zone == SUB and st.col[ACTIVATED][q.entity]:
-                start_weapon(st, q.entity, q.player)
-        self._numbers()
-        let_know(st, placed)
-        self._begin()
-        return st
+    def sit_down(self) -> None:
+        seat_players(self.st, self.players)
 
-    def _check(self, placed: list[Placed]) -> None:
+    def lay(self, player: int) -> list[Placed]:
+        out = self.create_items(player) + self.blanks(player, "deck", BLANKS)
+        if not any(self.printed[item].name == self.leads[player].name for item in self.given.players[player].items):
+            out.append(self.create_lead(player, OUTSIDE))
+        return out
+
+    def make_further(self, placed: Sequence[Placed]) -> None:
         for p in self.st.seats:
             main = [q for q in placed if q.zone == MAIN and q.player == p]
             if len(main) > 1:
                 what = Text("メインサークルには1体だけです", "a main circle holds one alma")
                 raise PlacingFault(("ABC"[p], "main"), what)
 
-    def _describe(self, q: Placed) -> None:
+    def write_card(self, q: Placed) -> None:
         st = self.st
         e = q.entity
         keys: Mapping[str, Any] = q.item.keys if q.item is not None else {}
@@ -220,17 +181,17 @@ class ArcPlacement(CardsGiven[Card]):
         if q.zone == SUB:
             st.set(ACTIVATED, e, 0 if keys.get("waiting") else 1)
 
-    def _numbers(self) -> None:
+    def write_rest(self, placed: Sequence[Placed]) -> None:
         st = self.st
-        tag = self.players > 2
+        for q in placed:
+            if q.zone == SUB and st.col[ACTIVATED][q.entity]:
+                start_weapon(st, q.entity, q.player)
+        self.write_numbers(NUMBERS, {"will": DEFAULT_WILL})
         for p in st.seats:
-            said = self.given.players[p].values
-            defaults = {"life": TAG_LIFE[p] if tag else FULL_LIFE, "will": DEFAULT_WILL}
-            for key, table in NUMBERS.items():
-                st.put_num(table + p, said.get(key, defaults.get(key, 0)))
+            if "life" not in self.given.players[p].values:
+                st.put_num(LIFE + p, TAG_LIFE[p] if self.players > 2 else FULL_LIFE)
 
-    def _begin(self) -> None:
-        """Put the procedures where the point says, and let state triggers start from how things are."""
+    def go_on(self) -> None:
         st = self.st
         at = self.given.values.get("phase", "main")
         turn: int = self.given.values.get("turn", DEFAULT_TURN)

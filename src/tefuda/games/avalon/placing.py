@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from tefuda.errors import PlacingFault
@@ -12,7 +12,7 @@ from tefuda.games.avalon.cards import AVATAR as AVATAR_KIND
 from tefuda.games.avalon.cards import CREATURE, ICON_WORDS, Card
 from tefuda.games.avalon.library import compile_cards, find_avatar
 from tefuda.games.avalon.newcomers import DECK, Newcomer, check_newcomers, newcomer
-from tefuda.games.avalon.pool import MODE, AvalonPool, Universe, mode_of, seat_players
+from tefuda.games.avalon.pool import MODE, AvalonPool, mode_of, seat_players
 from tefuda.games.avalon.rules.game import RULES
 from tefuda.games.avalon.rules.joining import OPENING_HAND
 from tefuda.games.avalon.rules.mains import CHASERS_MAIN
@@ -61,15 +61,11 @@ from tefuda.games.describing import (
     one_of,
     player_among,
     players_among,
-    read_given,
     truth,
     whole,
 )
-from tefuda.games.library import card_called
-from tefuda.games.placing import CardsGiven, Placed, aliases_of, found_at, let_know, put_all, start_truths
-from tefuda.games.pooling import twins
+from tefuda.games.placing import Placed, PositionGiven, found_at, start_truths
 from tefuda.kernel.frames import Procedure
-from tefuda.kernel.rng import seeded
 from tefuda.kernel.state import State
 from tefuda.saying import Text
 
@@ -129,118 +125,97 @@ GIVEN = Description(
 """What scenarios of this game may describe."""
 
 
-class AvalonPlacement(CardsGiven[Card]):
+class AvalonPlacement(PositionGiven[Card]):
     """Builds the position of one scenario. There are as many players as the last letter that is described, or as ``players`` says."""
 
+    rules = RULES
+    description = GIVEN
     zones = ZONES
+    piles = (MEMORY,)
+    stand_ins = (BLANK,)
 
-    def __init__(
-        self,
-        given: Mapping[str, Any],
-        universe: Universe,
-        seed: int,
-        options: Mapping[str, Any],
-        words: Iterable[str] = (),
-    ) -> None:
-        self.players = players_of(given)
-        super().__init__(read_given(given, GIVEN, self.players), universe)
-        self.words = words
+    # ---- cards
+
+    def read_options(self, options: Mapping[str, Any]) -> None:
         self.mode = mode_of(options)
-        self.avatars = [
-            self._avatar(self.given.players[p].values.get("avatar", ""), (letter(p), "avatar"))
-            for p in range(self.players)
-        ]
-        self.newcomers: list[Newcomer] = self.given.values.get("joins", [])
-        check_newcomers(self.newcomers, self.players, PLAYERS, OPENING_HAND + self.mode["initial_life"] + 1)
-        self.bring = [self._brought(one) for one in self.newcomers]
-        self.compiled: AvalonPool = self._pool()
-        self.st = State(RULES, self.compiled.pool, seeded(seed))
 
-    # ---- cards ----------------------------------------------------------------------------------------------------------
+    def players_in(self, given: Mapping[str, Any]) -> int:
+        return players_of(given)
 
-    def _pool(self) -> AvalonPool:
-        cards = [BLANK]
-        for p in range(self.players):
-            cards.append(self.avatars[p])
-            cards += self.look_up(p)
-        cards += [card for brought in self.bring for card in brought]
-        return compile_cards(cards, self.universe, self.words)
+    def compile(self, cards: Sequence[Card], words: Iterable[str]) -> AvalonPool:
+        return compile_cards(cards, self.universe, words)
+
+    def lead(self, player: int) -> Card:
+        return self._avatar(self.given.players[player].values.get("avatar", ""), (letter(player), "avatar"))
 
     def _avatar(self, called: str, path: Where) -> Card:
         if not called:
             return NOBODY
         return found_at(path, lambda: find_avatar(called, self.universe))
 
-    def find(self, item: Item) -> Card:
-        card = self._card(item.name, item.path)
+    def check(self, item: Item, card: Card) -> None:
         if item.zone in PILES and card.type != CREATURE:
             raise PlacingFault(item.path, expected("クリーチャー", "a creature", card.type))
-        return card
 
-    def _card(self, called: str, path: Where) -> Card:
-        if called == BLANK.name:
-            return BLANK
-        card = found_at(path, lambda: card_called(called, self.universe))
+    def card(self, called: str, path: Where) -> Card:
+        card = super().card(called, path)
         if card.type == AVATAR_KIND:
             what = Text("アバターは avatar に書きます", "an avatar is written as avatar: NAME")
             raise PlacingFault(path, what)
         return card
+
+    def further_cards(self) -> list[Card]:
+        self.newcomers: list[Newcomer] = self.given.values.get("joins", [])
+        check_newcomers(self.newcomers, self.players, PLAYERS, OPENING_HAND + self.mode["initial_life"] + 1)
+        self.bring = [self._brought(one) for one in self.newcomers]
+        return [card for brought in self.bring for card in brought]
 
     def _brought(self, one: Newcomer) -> list[Card]:
         """Return the cards of one who has asked to join: the avatar, then his deck."""
         avatar = self._avatar(one.avatar, (*one.path, "avatar"))
         if one.memory is None:
             return [avatar] + [BLANK] * DECK
-        return [avatar] + [card for name, n, path in one.memory for card in [self._card(name, path)] * n]
+        return [avatar] + [card for name, n, path in one.memory for card in [self.card(name, path)] * n]
 
-    # ---- the position ---------------------------------------------------------------------------------------------------
+    # ---- the position
 
-    def place(self) -> State:
-        """Return the position at the point that the scenario names."""
-        st = self.st
-        seat_players(st, self.players)
+    def sit_down(self) -> None:
+        seat_players(self.st, self.players)
         for key, n in self.mode.items():
-            st.put_num(MODE[key][0], n)
-        placed: list[Placed] = []
-        for p in st.seats:
-            placed += self.create_items(p)
-            placed += self.blanks(p, "memory", BLANKS) + self.blanks(p, "life", self.mode["initial_life"])
-            placed.append(Placed(None, self.create(self.avatars[p], p), p, AVATAR))
-        self.aliases.update(aliases_of(placed))
-        st.twins = twins(st)
-        put_all(st, placed, (MEMORY,))
-        self._roles(placed)
-        let_know(st, placed)
+            self.st.put_num(MODE[key][0], n)
+
+    def lay(self, player: int) -> list[Placed]:
+        return [
+            *self.create_items(player),
+            *self.blanks(player, "memory", BLANKS),
+            *self.blanks(player, "life", self.mode["initial_life"]),
+            self.create_lead(player, AVATAR),
+        ]
+
+    def write_card(self, q: Placed) -> None:
+        """In each pile all cards are mana but the last one, unless it is said to be mana, too."""
+        st = self.st
+        if q.item is None or q.item.zone not in PILES:
+            return
+        last = st.zones[st.zone_id(q.player, q.zone)][-1] == q.entity
+        creature = last and not q.item.keys.get("mana", False)
+        st.set(ROLE, q.entity, R_CREATURE if creature else R_MANA)
+        packed = 0
+        for word, n in q.item.keys.get("converted", {}).items():
+            if word not in ICON_WORDS:
+                there = " ".join(ICON_WORDS)
+                raise PlacingFault((*q.item.path, "converted", word), expected(there, f"one of {there}", word))
+            packed += n << 4 * ICON_WORDS[word]
+        st.set(CONVERTED, q.entity, packed)
+
+    # ---- where play goes on ---------------------------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        st = self.st
         number = self.compiled.cards.index
         st.joins = tuple(
             (one.player, *map(number, cards)) for one, cards in zip(self.newcomers, self.bring, strict=True)
         )
-        self._begin()
-        return st
-
-    def _roles(self, placed: list[Placed]) -> None:
-        """In each pile all cards are mana but the last one, unless it is said to be mana, too."""
-        st = self.st
-        for q in placed:
-            zone = st.zone_id(q.player, q.zone)
-            if q.item is None or q.item.zone not in PILES:
-                continue
-            last = st.zones[zone][-1] == q.entity
-            creature = last and not q.item.keys.get("mana", False)
-            st.set(ROLE, q.entity, R_CREATURE if creature else R_MANA)
-            packed = 0
-            for word, n in q.item.keys.get("converted", {}).items():
-                if word not in ICON_WORDS:
-                    there = " ".join(ICON_WORDS)
-                    raise PlacingFault((*q.item.path, "converted", word), expected(there, f"one of {there}", word))
-                packed += n << 4 * ICON_WORDS[word]
-            st.set(CONVERTED, q.entity, packed)
-
-    # ---- where play goes on ---------------------------------------------------------------------------------------------
-
-    def _begin(self) -> None:
-        """Put the procedures where the point says, and let state triggers start from how things are."""
-        st = self.st
         values = self.given.values
         at = values.get("phase", "main")
         proc, row, phase = POINTS["leader-set" if at == "main" else at]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tefuda.errors import PlacingFault
-from tefuda.formats.expecting import expected
 from tefuda.games.chronicle.cards import SPELL, UNIT, Card
 from tefuda.games.chronicle.library import compile_cards
-from tefuda.games.chronicle.pool import ChroniclePool, Universe
+from tefuda.games.chronicle.pool import ChroniclePool
 from tefuda.games.chronicle.rules.game import RULES
 from tefuda.games.chronicle.rules.model import (
     ACTIVE,
@@ -30,6 +29,7 @@ from tefuda.games.chronicle.rules.model import (
     HAND,
     JOINED,
     LIFE,
+    MAIN,
     MAINS,
     OPEN,
     OWN_TURN,
@@ -50,42 +50,23 @@ from tefuda.games.describing import (
     MOST,
     Description,
     Item,
-    Where,
     alias,
     numbers_by_name,
+    numbers_by_word,
     one_of,
     player_among,
     players_among,
-    read_given,
-    read_keys,
     truth,
     whole,
 )
-from tefuda.games.library import card_called
-from tefuda.games.placing import (
-    CardsGiven,
-    Duel,
-    Placed,
-    aliases_of,
-    counter_name,
-    entity_called,
-    found_at,
-    let_know,
-    no_options,
-    put_all,
-    put_counters,
-)
-from tefuda.games.pooling import twins
+from tefuda.games.placing import Duel, DuelGiven, Placed, counter_name, duel_keys, entity_called, put_counters
 from tefuda.kernel import secrets
-from tefuda.kernel.rng import seeded
 from tefuda.kernel.schema import HOST, TURNED
-from tefuda.kernel.state import State
 from tefuda.saying import Text
 
 BLANK = Card("白札", "スペル", cost=99, english="Blank")
 """What fills decks that a scenario does not describe, and age yards: it is too expensive to be used."""
 BLANKS = 20
-DEFAULT_TURN = 5
 DEFAULT_AGE = 2
 PLAYERS = 2
 MOST_DAMAGE = 99_999
@@ -105,27 +86,18 @@ NUMBERS: dict[str, int] = {"life": LIFE, "advance": ADVANCE, "soul_put": SOUL_PU
 """Numbers of players by key."""
 FIRST_NUMBERS = {"life": 20}
 
-POINTS: dict[str, tuple[str, str]] = {
-    "setup": ("", "setup"),
-    "start": ("9.2.1", "recovery"),
-    "draw": ("9.3.2", "draw"),
-    "check": ("9.4.2", "check"),
-    "main": ("9.5.1.1", "main"),
-    "battle": ("9.6.1", "main"),
-    "main2": ("9.5.1.3", "main"),
-    "end": ("9.7.2.1", "main"),
+POINTS: dict[str, tuple[str, int]] = {
+    "setup": ("", PHASES.index("setup")),
+    "start": ("9.2.1", PHASES.index("recovery")),
+    "draw": ("9.3.2", PHASES.index("draw")),
+    "check": ("9.4.2", PHASES.index("check")),
+    "main": ("9.5.1.1", MAIN),
+    "battle": ("9.6.1", MAIN),
+    "main2": ("9.5.1.3", MAIN),
+    "end": ("9.7.2.1", MAIN),
 }
 """Stable points: the row of the turn at which play goes on, and the phase before: the set-up, the very start of the turn of ``active``, the
 beginning of the draw, check, first main, battle, second main and adjustment phase."""
-
-
-def pool_reader(value: Any, path: Where) -> dict[int, int]:
-    """Souls by kind, Japanese or English: ``{白: 2, none: 1}``."""
-    if not isinstance(value, Mapping):
-        raise PlacingFault(path, expected("ソウルの種類と数", "kinds of souls with numbers", value, "{白: 2}"))
-    words = {w: k for words in (FACTIONS_JA, FACTIONS_EN) for k, w in enumerate(words)}
-    said = read_keys(value, dict.fromkeys(words, whole()), path)
-    return {words[w]: n for w, n in said.items()}
 
 
 DUEL = Duel(TURN, ACTIVE, FIRST, PHASE, TURNS, MATCH, "8.2.1.8/a", TURN_OF)
@@ -133,13 +105,12 @@ DUEL = Duel(TURN, ACTIVE, FIRST, PHASE, TURNS, MATCH, "8.2.1.8/a", TURN_OF)
 
 TURNABLE = {"wiped": truth, "acted": truth}
 GIVEN = Description(
-    match={
-        "active": player_among(PLAYERS),
-        "turn": whole(1),
-        "phase": one_of(*POINTS),
-        "first": player_among(PLAYERS),
+    match=duel_keys(POINTS),
+    player={
+        **dict.fromkeys(NUMBERS, whole()),
+        "pool": numbers_by_word((FACTIONS_JA, FACTIONS_EN), Text("ソウル", "souls")),
+        "ages": whole(0, MOST),
     },
-    player={**dict.fromkeys(NUMBERS, whole()), "pool": pool_reader, "ages": whole(0, MOST)},
     zones=tuple(ZONES),
     cards={"counters": numbers_by_name, "owner": player_among(PLAYERS), "known": players_among(PLAYERS)},
     cards_in={
@@ -158,59 +129,41 @@ GIVEN = Description(
 """What scenarios of this game may describe. ``ages``: so many face-down markers, if the age yard is not described."""
 
 
-class ChroniclePlacement(CardsGiven[Card]):
+class ChroniclePlacement(DuelGiven[Card]):
     """Builds the position of one scenario."""
 
+    rules = RULES
+    description = GIVEN
     zones = ZONES
+    piles = (DECK, AGE)
+    stand_ins = (BLANK,)
+    duel = DUEL
+    points = POINTS
 
-    def __init__(
-        self,
-        given: Mapping[str, Any],
-        universe: Universe,
-        seed: int,
-        options: Mapping[str, Any],
-        words: Iterable[str] = (),
-    ) -> None:
-        no_options(options)
-        super().__init__(read_given(given, GIVEN, PLAYERS), universe)
-        cards = [BLANK, *self.look_up(0), *self.look_up(1)]
-        self.compiled: ChroniclePool = compile_cards(cards, universe, words)
-        self.st = State(RULES, self.compiled.pool, seeded(seed))
+    def compile(self, cards: Sequence[Card], words: Iterable[str]) -> ChroniclePool:
+        return compile_cards(cards, self.universe, words)
 
-    def find(self, item: Item) -> Card:
-        if item.name == BLANK.name:
-            return BLANK
-        card = found_at(item.path, lambda: card_called(item.name, self.universe))
+    def check(self, item: Item, card: Card) -> None:
         if (item.zone == "battlefield" and card.type == SPELL) or (item.zone == "joined" and card.type != UNIT):
             raise PlacingFault(
                 item.path,
                 Text(f"『{card.name}』は{card.type}です", f"{card.name!r} is a {card.type}; it cannot lie there"),
             )
-        return card
 
-    def place(self) -> State:
-        """Return the position at the point that the scenario names."""
+    def lay(self, player: int) -> list[Placed]:
+        ages = self.given.players[player].values.get("ages", DEFAULT_AGE)
+        return self.create_items(player) + self.blanks(player, "deck", BLANKS) + self.blanks(player, "age", ages)
+
+    def begin_turn(self) -> None:
+        super().begin_turn()
         st = self.st
-        for p in (0, 1):
-            st.create(-1, p, -1)
-        placed: list[Placed] = []
-        for p in (0, 1):
-            ages = self.given.players[p].values.get("ages", DEFAULT_AGE)
-            placed += self.create_items(p) + self.blanks(p, "deck", BLANKS) + self.blanks(p, "age", ages)
-        self.aliases.update(aliases_of(placed))
-        st.twins = twins(st)
-        self._turn()
-        put_all(st, placed, (DECK, AGE))
-        for q in placed:
-            self._describe(q)
-        self._date_markers()
-        self._numbers()
-        let_know(st, placed)
-        st.memory = {}
-        self._begin()
-        return st
+        st.put_num(MAINS, 1 if self.point in ("battle", "main2", "end") else 0)
+        active, turn = st.num[ACTIVE], st.num[TURN]
+        st.put_num(OWN_TURN + active, turn)
+        st.put_num(OWN_TURN + 1 - active, turn - 1)
+        st.put_num(ATTACKING, -1)
 
-    def _describe(self, q: Placed) -> None:
+    def write_card(self, q: Placed) -> None:
         st = self.st
         e = q.entity
         keys: Mapping[str, Any] = q.item.keys if q.item is not None else {}
@@ -230,6 +183,13 @@ class ChroniclePlacement(CardsGiven[Card]):
         st.set(X_PAID, e, keys.get("x", 0))
         put_counters(st, q, counter_name)
 
+    def write_rest(self, placed: Sequence[Placed]) -> None:
+        self._date_markers()
+        self.write_numbers(NUMBERS, FIRST_NUMBERS)
+        for p in (0, 1):
+            for kind, n in self.given.players[p].values.get("pool", {}).items():
+                self.st.put_num(POOL + 2 * kind + p, n)
+
     def _date_markers(self) -> None:
         """Age markers came one by one, the one described first came last [12.4.7, R28]."""
         st = self.st
@@ -238,35 +198,15 @@ class ChroniclePlacement(CardsGiven[Card]):
             for i, e in enumerate(markers):
                 st.set(ARRIVED, e, i - len(markers))
 
-    def _turn(self) -> None:
-        values = self.given.values
+    def go_on(self) -> None:
         st = self.st
-        at = values.get("phase", "main")
-        DUEL.number(st, values, DEFAULT_TURN, PHASES.index(POINTS[at][1]))
-        st.put_num(MAINS, 1 if at in ("battle", "main2", "end") else 0)
-        active, turn = st.num[ACTIVE], st.num[TURN]
-        st.put_num(OWN_TURN + active, turn)
-        st.put_num(OWN_TURN + 1 - active, turn - 1)
-        st.put_num(ATTACKING, -1)
-
-    def _numbers(self) -> None:
-        for p in (0, 1):
-            said = self.given.players[p].values
-            for key, table in NUMBERS.items():
-                self.st.put_num(table + p, said.get(key, FIRST_NUMBERS.get(key, 0)))
-            for kind, n in said.get("pool", {}).items():
-                self.st.put_num(POOL + 2 * kind + p, n)
-
-    def _begin(self) -> None:
-        """Put the procedures where the point says, and let state triggers start from how things are."""
-        st = self.st
-        at = self.given.values.get("phase", "main")
-        if at == "setup":
+        st.memory = {}
+        if self.point == "setup":
             for p in (0, 1):
                 st.put_num(OWN_TURN + p, 0)
-        elif at == "start":
+        elif self.point == "start":
             st.put_num(OWN_TURN + st.num[ACTIVE], st.num[TURN] - 2)
-        self.begin(DUEL, at, POINTS[at][0])
+        super().go_on()
 
 
 __all__ = ["GIVEN", "NUMBERS", "ChroniclePlacement"]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
 
 from tefuda.errors import PlacingFault
-from tefuda.formats.expecting import expected
 from tefuda.games.describing import (
     MOST,
     Description,
@@ -16,18 +15,16 @@ from tefuda.games.describing import (
     list_of,
     name,
     numbers_by_name,
+    numbers_by_word,
     one_of,
     player_among,
     players_among,
-    read_given,
-    read_keys,
     truth,
     whole,
 )
-from tefuda.games.eoo.cards import ARCAEA as ARCAEA_TYPE
 from tefuda.games.eoo.cards import ARTIFACT, GLYPH, NODIA, Card
 from tefuda.games.eoo.library import compile_cards, find
-from tefuda.games.eoo.pool import EooPool, Universe
+from tefuda.games.eoo.pool import EooPool
 from tefuda.games.eoo.rules.commits import next_shield
 from tefuda.games.eoo.rules.game import RULES
 from tefuda.games.eoo.rules.model import (
@@ -66,23 +63,8 @@ from tefuda.games.eoo.rules.model import (
 from tefuda.games.eoo.rules.setup import MATCH
 from tefuda.games.eoo.rules.turn import TURN_OF
 from tefuda.games.eoo.stacking import put_on_stack, stacked
-from tefuda.games.placing import (
-    CardsGiven,
-    Duel,
-    Placed,
-    aliases_of,
-    counter_name,
-    entity_called,
-    found_at,
-    let_know,
-    no_options,
-    put_all,
-    put_counters,
-)
-from tefuda.games.pooling import twins
-from tefuda.kernel.rng import seeded
+from tefuda.games.placing import Duel, DuelGiven, Placed, counter_name, duel_keys, entity_called, found_at, put_counters
 from tefuda.kernel.schema import HOST, TURNED
-from tefuda.kernel.state import State
 from tefuda.saying import Text
 
 BLANK = Card("白札", "ノーディア", cost=99, attack=0, armour=0, life=1, english="Blank")
@@ -90,7 +72,6 @@ BLANK = Card("白札", "ノーディア", cost=99, attack=0, armour=0, life=1, e
 NOBODY = Card("アルケイア", "アルケイア", ether=3, physis=3, defense=5, shield=5, weight=3, english="Arcaea")
 """The arcaea of a player whose arcaea is not described."""
 BLANKS = 20
-DEFAULT_TURN = 5
 PLAYERS = 2
 
 ZONES: dict[str, int] = {
@@ -119,15 +100,6 @@ POINTS: dict[str, tuple[str, int]] = {
 ``active``, the beginning of each step, the main phase."""
 
 
-def pool_reader(value: Any, path: Where) -> dict[int, int]:
-    """Mana by kind, Japanese or English: ``{火: 2, none: 1}``."""
-    if not isinstance(value, Mapping):
-        raise PlacingFault(path, expected("マナの種類と数", "kinds of mana with numbers", value, "{火: 2}"))
-    words = {w: k for words in (MANA_KINDS, MANA_ENGLISH) for k, w in enumerate(words)}
-    said = read_keys(value, dict.fromkeys(words, whole()), path)
-    return {words[w]: n for w, n in said.items()}
-
-
 def status_reader(value: Any, path: Where) -> list[int]:
     """Statuses, Japanese or English: ``[凍結, burned]``; one alone may stand without brackets. They end in this turn's clear step."""
     one = one_of(*STATUS_WORDS, *STATUS_ENGLISH)
@@ -144,15 +116,12 @@ DUEL = Duel(TURN, ACTIVE, FIRST, STEP, TURNS, MATCH, "3-2-6-1/a", TURN_OF)
 
 GIVEN = Description(
     match={
-        "active": player_among(PLAYERS),
-        "turn": whole(1),
-        "phase": one_of(*POINTS),
-        "first": player_among(PLAYERS),
+        **duel_keys(POINTS),
         "stack": list_of(stacked, Text("スタックにあるもの", "things on the stack")),
     },
     player={
         **dict.fromkeys(NUMBERS, whole()),
-        "pool": pool_reader,
+        "pool": numbers_by_word((MANA_KINDS, MANA_ENGLISH), Text("マナ", "mana")),
         "arcaea": name,
     },
     zones=tuple(ZONES),
@@ -183,51 +152,32 @@ def full_counter_name(short: str) -> str:
     return counter_name(short).replace("／", "/").replace("＋", "+")
 
 
-class EooPlacement(CardsGiven[Card]):
+class EooPlacement(DuelGiven[Card]):
     """Builds the position of one scenario."""
 
+    rules = RULES
+    description = GIVEN
     zones = ZONES
+    piles = (ARCHIVE,)
+    stand_ins = (BLANK,)
+    duel = DUEL
+    points = POINTS
 
-    def __init__(
-        self,
-        given: Mapping[str, Any],
-        universe: Universe,
-        seed: int,
-        options: Mapping[str, Any],
-        words: Iterable[str] = (),
-    ) -> None:
-        no_options(options)
-        super().__init__(read_given(given, GIVEN, PLAYERS), universe)
-        self.words = words
-        self.arcaea = [self._arcaea(p) for p in (0, 1)]
-        self.compiled: EooPool = self._pool()
-        self.st = State(RULES, self.compiled.pool, seeded(seed))
+    # ---- cards
 
-    # ---- cards ----------------------------------------------------------------------------------------------------------
+    def compile(self, cards: Sequence[Card], words: Iterable[str]) -> EooPool:
+        return compile_cards(cards, self.universe, words)
 
-    def _pool(self) -> EooPool:
-        cards = [BLANK]
-        for p in (0, 1):
-            cards.append(self.arcaea[p])
-            cards += self.look_up(p)
-        for i, said in enumerate(self.given.values.get("stack", ())):
-            if "card" in said:
-                cards.append(self._card(said["card"], ("stack", i, "card")))
-        return compile_cards(cards, self.universe, self.words)
+    def find(self, called: str) -> Card:
+        return find(called, self.universe)
 
-    def _arcaea(self, p: int) -> Card:
-        called = self.given.players[p].values.get("arcaea", "")
+    def lead(self, player: int) -> Card:
+        called = self.given.players[player].values.get("arcaea", "")
         if not called:
             return NOBODY
-        card = self._card(called, ("AB"[p], "arcaea"), True)
-        if card.type != ARCAEA_TYPE:
-            raise PlacingFault(("AB"[p], "arcaea"), expected("アルケイア", "an arcaea", card.kind))
-        return card
+        return found_at(("AB"[player], "arcaea"), lambda: find(called, self.universe, True))
 
-    def find(self, item: Item) -> Card:
-        if item.name == BLANK.name:
-            return BLANK
-        card = self._card(item.name, item.path)
+    def check(self, item: Item, card: Card) -> None:
         if item.zone == "field" and card.type not in ON_FIELD:
             there = "、".join(ON_FIELD)
             raise PlacingFault(
@@ -237,45 +187,36 @@ class EooPlacement(CardsGiven[Card]):
                     f"{card.name!r} is a {card.kind}; on the field lies {there}",
                 ),
             )
-        return card
 
-    def _card(self, called: str, path: Where, arcaea: bool = False) -> Card:
-        return found_at(path, lambda: find(called, self.universe, arcaea))
+    def further_cards(self) -> list[Card]:
+        return [self._on_stack(i, said) for i, said in enumerate(self.stack) if "card" in said]
 
-    # ---- the position ---------------------------------------------------------------------------------------------------
+    @property
+    def stack(self) -> Sequence[Mapping[str, Any]]:
+        """The described objects on the stack."""
+        return cast(Sequence[Mapping[str, Any]], self.given.values.get("stack", ()))
 
-    def place(self) -> State:
-        """Return the position at the point that the scenario names."""
-        st = self.st
-        for p in (0, 1):
-            st.create(-1, p, -1)
-        placed: list[Placed] = []
-        for p in (0, 1):
-            placed.append(Placed(None, self.create(self.arcaea[p], p), p, ARCAEA))
-            placed += self.create_items(p)
-            placed += self.blanks(p, "archive", BLANKS) + self.blanks(p, "shield", self.arcaea[p].shield or 0)
-        self.aliases.update(aliases_of(placed))
-        on_stack = [self._stacked(i, said) for i, said in enumerate(self.given.values.get("stack", ()))]
-        st.twins = twins(st)
-        at = self.given.values.get("phase", "main")
-        row, step = POINTS[at]
-        DUEL.number(st, self.given.values, DEFAULT_TURN, step)
-        put_all(st, placed, (ARCHIVE,))
-        for q in placed:
-            self._describe(q)
-        self._numbers()
-        let_know(st, placed)
-        for i, said in enumerate(self.given.values.get("stack", ())):
-            put_on_stack(st, said, on_stack[i], self.aliases, ("stack", i))
-        self.begin(DUEL, at, row)
-        return st
+    def _on_stack(self, i: int, said: Mapping[str, Any]) -> Card:
+        return self.card(said["card"], ("stack", i, "card"))
+
+    # ---- the position
+
+    def lay(self, player: int) -> list[Placed]:
+        return [
+            self.create_lead(player, ARCAEA),
+            *self.create_items(player),
+            *self.blanks(player, "archive", BLANKS),
+            *self.blanks(player, "shield", self.leads[player].shield or 0),
+        ]
+
+    def make_further(self, placed: Sequence[Placed]) -> None:
+        self.stacked = [self._stacked(i, said) for i, said in enumerate(self.stack)]
 
     def _stacked(self, i: int, said: Mapping[str, Any]) -> int:
         """Make the card of a described object on the stack, -1 for an ability."""
         if "card" not in said:
             return -1
-        card = self._card(said["card"], ("stack", i, "card"))
-        e = self.create(card, said.get("player", 0))
+        e = self.create(self._on_stack(i, said), said.get("player", 0))
         if "as" in said:
             if said["as"] in self.aliases:
                 what = Text(f"{said['as']!r} はもう別の名前です", f"{said['as']!r} already names another card")
@@ -283,7 +224,7 @@ class EooPlacement(CardsGiven[Card]):
             self.aliases[said["as"]] = e
         return e
 
-    def _describe(self, q: Placed) -> None:
+    def write_card(self, q: Placed) -> None:
         st = self.st
         e = q.entity
         keys: Mapping[str, Any] = q.item.keys if q.item is not None else {}
@@ -308,13 +249,16 @@ class EooPlacement(CardsGiven[Card]):
         if "on" in keys and q.item is not None:
             st.set(HOST, e, st.ref(entity_called(self.aliases, keys["on"], (*q.item.path, "on"))))
 
-    def _numbers(self) -> None:
+    def write_rest(self, placed: Sequence[Placed]) -> None:
+        self.write_numbers(NUMBERS, {})
         for p in (0, 1):
-            said = self.given.players[p].values
-            for key, table in NUMBERS.items():
-                self.st.put_num(table + p, said.get(key, 0))
-            for kind, n in said.get("pool", {}).items():
+            for kind, n in self.given.players[p].values.get("pool", {}).items():
                 self.st.put_num(POOL + 2 * kind + p, n)
+
+    def go_on(self) -> None:
+        for i, said in enumerate(self.stack):
+            put_on_stack(self.st, said, self.stacked[i], self.aliases, ("stack", i))
+        super().go_on()
 
 
 __all__ = ["GIVEN", "NUMBERS", "EooPlacement"]

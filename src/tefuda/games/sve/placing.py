@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tefuda.errors import PlacingFault
@@ -10,6 +10,7 @@ from tefuda.games.describing import (
     MOST,
     Description,
     Item,
+    Where,
     alias,
     list_of,
     name,
@@ -17,25 +18,11 @@ from tefuda.games.describing import (
     one_of,
     player_among,
     players_among,
-    read_given,
     thing,
     truth,
     whole,
 )
-from tefuda.games.placing import (
-    CardsGiven,
-    Duel,
-    Placed,
-    aliases_of,
-    counter_name,
-    entity_called,
-    found_at,
-    let_know,
-    no_options,
-    put_all,
-    put_counters,
-)
-from tefuda.games.pooling import twins
+from tefuda.games.placing import Duel, DuelGiven, Placed, counter_name, duel_keys, entity_called, found_at, put_counters
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.library import compile_cards, find
 from tefuda.games.sve.pool import SvePool, Universe
@@ -87,7 +74,6 @@ from tefuda.games.sve.rules.setup import MATCH
 from tefuda.games.sve.rules.turn import TURN_OF
 from tefuda.kernel import secrets
 from tefuda.kernel.records import Event, Past
-from tefuda.kernel.rng import seeded
 from tefuda.kernel.schema import CARD, FACE, HOST, OWNER, TURNED
 from tefuda.kernel.state import State
 from tefuda.saying import Text
@@ -96,7 +82,6 @@ BLANK = Card("白札", "ニュートラル", "フォロワー", cost=99, attack=
 """What fills decks that a scenario does not describe: it is too expensive to be played."""
 NOBODY_LEADER = Card("リーダー", "ニュートラル", "リーダー", english="Leader")
 BLANKS = 20
-DEFAULT_TURN = 5
 PLAYERS = 2
 MOST_PP = 10
 """The most PP and the greatest maximum of PP that there can be [3.2.4.1]."""
@@ -148,12 +133,7 @@ DUEL = Duel(TURN, ACTIVE, FIRST, PHASE, TURNS, MATCH, "7.1.1/a", TURN_OF)
 """How turns are taken."""
 
 GIVEN = Description(
-    match={
-        "active": player_among(PLAYERS),
-        "turn": whole(1),
-        "phase": one_of(*POINTS),
-        "first": player_among(PLAYERS),
-    },
+    match=duel_keys(POINTS),
     player={
         **{key: whole(least, most) for key, (_, _, least, most) in NUMBERS.items()},
         "leader": thing({"health": whole(-MOST)}),
@@ -176,10 +156,16 @@ GIVEN = Description(
 """What scenarios of this game may describe."""
 
 
-class SvePlacement(CardsGiven[Card]):
+class SvePlacement(DuelGiven[Card]):
     """Builds the position of one scenario."""
 
+    rules = RULES
+    description = GIVEN
     zones = ZONES
+    piles = (DECK,)
+    stand_ins = (BLANK,)
+    duel = DUEL
+    points = POINTS
 
     def __init__(
         self,
@@ -189,78 +175,55 @@ class SvePlacement(CardsGiven[Card]):
         options: Mapping[str, Any],
         words: Iterable[str] = (),
     ) -> None:
-        no_options(options)
-        super().__init__(read_given(given, GIVEN, PLAYERS), universe)
-        self.words = words
         self.evolved: dict[Item, Card] = {}
-        self.leaders = [self._leader(p) for p in (0, 1)]
-        self.compiled: SvePool = self._pool()
-        self.st = State(RULES, self.compiled.pool, seeded(seed))
+        self.evolve: dict[int, int] = {}
+        super().__init__(given, universe, seed, options, words)
 
-    # ---- cards ----------------------------------------------------------------------------------------------------------
+    # ---- cards
 
-    def _pool(self) -> SvePool:
-        cards = [BLANK]
-        for p in (0, 1):
-            cards.append(self.leaders[p])
-            for item in self.given.players[p].items:
-                self.printed[item] = self.find(item)
-                cards.append(self.printed[item])
-                evolved = evolve_name(item)
-                if evolved:
-                    key = "evolve_card" if "evolve_card" in item.keys else "evolved"
-                    self.evolved[item] = self._card(evolved, (S_EVOLVE,), (*item.path, key))
-                    cards.append(self.evolved[item])
-        return compile_cards(cards, self.universe, self.words)
+    def compile(self, cards: Sequence[Card], words: Iterable[str]) -> SvePool:
+        return compile_cards(cards, self.universe, words)
 
-    def _leader(self, p: int) -> Card:
-        called = self.given.players[p].values.get("leader", {}).get("card", "")
+    def lead(self, player: int) -> Card:
+        called = self.given.players[player].values.get("leader", {}).get("card", "")
         if not called:
             return NOBODY_LEADER
-        path = ("AB"[p], "leader")
-        card = self._card(called, (S_NONE,), path)
+        path = ("AB"[player], "leader")
+        card = self._special(called, (S_NONE,), path)
         check_kind(card, (K_LEADER,), path)
         return card
 
-    def find(self, item: Item) -> Card:
+    def card_of(self, item: Item) -> Card:
         if item.name == BLANK.name:
             return BLANK
-        specials = (S_EVOLVE,) if item.zone == "evolve_deck" else (S_NONE, S_TOKEN)
-        card = self._card(item.name, specials, item.path)
-        check_kind(card, KINDS_ON_FIELD if item.zone == "field" else KINDS, item.path)
+        card = self._special(item.name, (S_EVOLVE,) if item.zone == "evolve_deck" else (S_NONE, S_TOKEN), item.path)
+        self.check(item, card)
         return card
 
-    def _card(self, called: str, specials: tuple[int, ...], path: tuple[str | int, ...]) -> Card:
+    def check(self, item: Item, card: Card) -> None:
+        check_kind(card, KINDS_ON_FIELD if item.zone == "field" else KINDS, item.path)
+
+    def cards_of(self, player: int) -> list[Card]:
+        out = super().cards_of(player)[:1]
+        for item in self.given.players[player].items:
+            out.append(self.printed[item])
+            evolved = evolve_name(item)
+            if evolved:
+                key = "evolve_card" if "evolve_card" in item.keys else "evolved"
+                self.evolved[item] = self._special(evolved, (S_EVOLVE,), (*item.path, key))
+                out.append(self.evolved[item])
+        return out
+
+    def _special(self, called: str, specials: tuple[int, ...], path: Where) -> Card:
         return found_at(path, lambda: find(called, self.universe, specials))
 
-    # ---- the position ---------------------------------------------------------------------------------------------------
+    # ---- the position
 
-    def place(self) -> State:
-        """Return the position at the point that the scenario names."""
-        st = self.st
-        for p in (0, 1):
-            st.create(-1, p, -1)
-        placed: list[Placed] = []
-        for p in (0, 1):
-            placed.append(Placed(None, self.create(self.leaders[p], p), p, LEADER))
-            placed += self.create_items(p) + self.blanks(p, "deck", BLANKS)
-        self.aliases.update(aliases_of(placed))
-        evolve = {q.entity: self._evolve_card(q) for q in placed if q.item is not None and q.item in self.evolved}
-        st.twins = twins(st)
-        at = self.given.values.get("phase", "main")
-        row, phase = POINTS[at]
-        DUEL.number(st, self.given.values, DEFAULT_TURN, phase)
-        put_all(st, placed, (DECK,))
-        for q in placed:
-            if q.item is not None:
-                self._describe(q, q.item, evolve.get(q.entity, -1))
-        self._numbers()
-        for p in (0, 1):
-            secrets.look(st, p, st.zone(p, EVOLVE_DECK))
-        let_know(st, placed)
-        self._plays()
-        self.begin(DUEL, at, row)
-        return st
+    def lay(self, player: int) -> list[Placed]:
+        return [self.create_lead(player, LEADER), *self.create_items(player), *self.blanks(player, "deck", BLANKS)]
+
+    def make_further(self, placed: Sequence[Placed]) -> None:
+        self.evolve = {q.entity: self._evolve_card(q, q.item) for q in placed if q.item in self.evolved}
 
     def create(self, card: Card, owner: int) -> int:
         """Return a new entity of a card; tokens are numbered."""
@@ -269,18 +232,20 @@ class SvePlacement(CardsGiven[Card]):
             self.st.number(e, self.st.pool.designs[self.st.col[CARD][e]].siblings)
         return e
 
-    def _evolve_card(self, q: Placed) -> int:
-        assert q.item is not None
-        return self.create(self.evolved[q.item], self.st.col[OWNER][q.entity])
+    def _evolve_card(self, q: Placed, item: Item | None) -> int:
+        assert item is not None
+        return self.create(self.evolved[item], self.st.col[OWNER][q.entity])
 
-    def _describe(self, q: Placed, item: Item, evolve: int) -> None:
-        st = self.st
-        e = q.entity
+    def write_card(self, q: Placed) -> None:
+        if q.item is None:
+            return
+        st, e, item = self.st, q.entity, q.item
         if q.zone == FIELD:
             st.set(SINCE, e, self._when(item, "since"))
             describe_field_card(st, e, item)
             if st.col[OWNER][e] != q.player:
                 st.set(TAKEN_OVER, e, 1)
+        evolve = self.evolve.get(e, -1)
         if evolve >= 0:
             st.put(evolve, st.zone_id(st.col[OWNER][e], EVOLVE_ZONE))
             st.set(HOST, evolve, st.ref(e))
@@ -294,6 +259,15 @@ class SvePlacement(CardsGiven[Card]):
         """Return a turn: this one for ``now``, the one before for everything else."""
         turn = self.st.num[TURN]
         return turn if item.keys.get(key) == "now" else turn - 1
+
+    def write_rest(self, placed: Sequence[Placed]) -> None:
+        self._numbers()
+        for p in (0, 1):
+            secrets.look(self.st, p, self.st.zone(p, EVOLVE_DECK))
+
+    def go_on(self) -> None:
+        self._plays()
+        super().go_on()
 
     def _numbers(self) -> None:
         for p in (0, 1):
