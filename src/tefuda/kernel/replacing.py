@@ -23,6 +23,8 @@ def which(st: State, f: Frame) -> bool:
     ev = f.events[f.n]
     found = offered(st, f, ev)
     options = [option(APPLY, k) for k in range(len(found))]
+    if len(found) > 1 and st.rules.alike(st, ev, found):
+        options = options[:1]
     if all([(a.replacer is not None and a.replacer.optional) or spared(st, f, a) for a in found]):
         options.append(option(st.rules.no_replace))
     return st.ask(f, st.rules.affected(st, ev), "replacement", options)

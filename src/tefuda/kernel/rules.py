@@ -115,6 +115,11 @@ def no_note(st: State, ev: Event, of: Active) -> None:
     """Nothing is remembered of a replacement."""
 
 
+def never_alike(st: State, ev: Event, found: list[Active]) -> bool:
+    """The order of replacements always matters."""
+    return False
+
+
 def never_refused(st: State, f: Frame, a: Active, ev: Event) -> bool:
     """Every replacement may be applied."""
     return False
@@ -178,6 +183,7 @@ class Rules:
         own_side: The player to whom a trigger of a card's own move belongs.
         affected: The player who picks among replacements of an event.
         refuses: Tells whether a replacement may not be applied to an event now, given the frame that replaces.
+        alike: Tells whether it makes no difference in which order the replacements that apply to an event are applied: nobody is asked.
         chooses_first: The player who chooses first where several have to choose at the same time.
         rank: Place of a player, from 0, among those who have to choose at the same time; from ``chooses_first`` on unless given.
         quits: What becomes of a running procedure when a player leaves the match, see :mod:`tefuda.kernel.leaving`.
@@ -245,6 +251,7 @@ class Rules:
         self.own_side: Callable[[State, Event, int], int] = side_since
         self.affected: Callable[[State, Event], int] = to_player
         self.refuses: Callable[[State, Frame, Active, Event], bool] = never_refused
+        self.alike: Callable[[State, Event, list[Active]], bool] = never_alike
         self.chooses_first: Callable[[State], int] = first_seat
         self.rank: Callable[[State, int], int] = by_number
         self.after: Callable[[State], bool] = nothing_after

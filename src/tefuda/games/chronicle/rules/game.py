@@ -8,7 +8,7 @@ from tefuda.games.chronicle.rules.aftermath import after
 from tefuda.games.chronicle.rules.commits import COMMITS, looks_back
 from tefuda.games.chronicle.rules.durations import WHILE_SOURCE
 from tefuda.games.chronicle.rules.events import CREATED, MOVES
-from tefuda.games.chronicle.rules.instead import entry_settled
+from tefuda.games.chronicle.rules.instead import entry_settled, order_alike
 from tefuda.games.chronicle.rules.lamps import first_rows
 from tefuda.games.chronicle.rules.layers import LATE, clamp_levels, position_units, waits_for
 from tefuda.games.chronicle.rules.loops import note_choice, still_offered
@@ -77,6 +77,7 @@ def make_rules() -> Rules:
     r.looks_back = looks_back
     r.affected = affected
     r.barred = entry_settled
+    r.alike = order_alike
     r.chooses_first = active
     r.after = after
     r.vigilant = True

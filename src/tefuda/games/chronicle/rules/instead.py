@@ -27,6 +27,7 @@ from tefuda.games.chronicle.rules.possible import possible
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Substitution, Trial, Would, besides, substitutes
 from tefuda.games.common.reasons import reason
+from tefuda.kernel import acts
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Active, Event, Ints, Replacer
@@ -90,6 +91,41 @@ def remake(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event]:
     r = cast(Remade, a.replacer)
     n = r.becomes.value(st, Scope(a.scope.player, a.scope.source, a.scope.regs, ev))
     return [ev.with_amount(a.key(), n)] if n > 0 else []
+
+
+TRIED: Final = 4
+"""So many changes of one damage are tried in every order; with more of them the player is asked."""
+
+
+def order_alike(st: State, ev: Event, found: list[Active]) -> bool:
+    """Tell whether the order of what changes the amount of damage makes no difference, so that nobody is asked [11.9.9].
+
+    It does if one of them is used up by it (次に), for it may be kept for later damage.
+    """
+    return len(found) <= TRIED and len(amounts(st, ev, found)) == 1
+
+
+def amounts(st: State, ev: Event, found: list[Active]) -> set[int]:
+    """Return what damage can become by the changes that apply to it, in all their orders; -1 for what is something else."""
+    out: set[int] = set()
+    for a in found:
+        r = a.replacer
+        if r is None or r.optional or not isinstance(r, Reducer | Remade) or limited(st, a):
+            return {-1, -2}
+        made = r.rewrite(st, a, ev, [])
+        if not made:
+            out.add(0)
+            continue
+        rest = acts.candidates(st, made[0])
+        out |= amounts(st, made[0], rest) if rest else {made[0].n}
+        if len(out) > 1:
+            break
+    return out
+
+
+def limited(st: State, a: Active) -> bool:
+    """Tell whether a replacement is that of an effect whose uses are counted."""
+    return any([ef.id == a.effect and ef.uses > 0 for ef in st.effects])
 
 
 class Diverter(Replacer):
