@@ -30,7 +30,9 @@ class Means:
     def __init__(self, pool: list[int], stones: list[tuple[int, int]]) -> None:
         self.pool = pool
         self.stones = stones
-        self.most = sum(pool) + len(stones)
+        self.most = len(stones)
+        for n in pool:
+            self.most += n
 
     def total(self) -> int:
         """Return how many souls there can be."""
@@ -43,14 +45,21 @@ class Means:
 
 def pool_of(st: State, player: int) -> list[int]:
     """Return the souls of a player's pool by kind."""
-    return [st.num[POOL + 2 * k + player] for k in range(KINDS_OF_SOULS)]
+    num = st.num
+    out: list[int] = []
+    for at in range(POOL + player, POOL + player + 2 * KINDS_OF_SOULS, 2):
+        out.append(num[at])
+    return out
 
 
 def means_of(st: State, player: int) -> Means:
     """Return everything a player can pay souls with; a soul stone serves the player in whose yard it lies [R37]."""
     rows = st.derive().rows
     turned = st.col[TURNED]
-    stones = [(e, rows[e].v[FACTIONS]) for e in st.zone(player, SOUL) if not turned[e]]
+    stones: list[tuple[int, int]] = []
+    for e in st.zone(player, SOUL):
+        if not turned[e]:
+            stones.append((e, rows[e].v[FACTIONS]))
     return Means(pool_of(st, player), stones)
 
 
@@ -59,11 +68,15 @@ def payable(m: Means, need: Ints) -> bool:
 
     Every set of factions must find enough souls and stones that can pay one of them (Hall's theorem); what is left over pays the free part.
     """
-    if sum(need) > m.most:
+    missing = -m.most
+    for n in need:
+        missing += n
+    if missing > 0:
         return False
-    wanted = [k for k in range(FACTION_COUNT) if need[k]]
-    if not wanted:
-        return True
+    wanted: list[int] = []
+    for k in range(FACTION_COUNT):
+        if need[k]:
+            wanted.append(k)
     for subset in range(1, 1 << len(wanted)):
         mask = 0
         demand = 0

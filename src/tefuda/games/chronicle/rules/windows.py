@@ -56,7 +56,9 @@ def settled(st: State, f: Frame) -> bool:
 def pick_trigger(st: State, f: Frame) -> bool:
     """All waiting triggers are put on the stack: the turn player's in an order of his choice, then the other's [11.6.6]."""
     f.answer = -1
-    if f.m == 0 and st.waiting:
+    if not st.waiting:
+        return False
+    if f.m == 0:
         f.regs = [tuple([w.serial for w in st.waiting])]
     ap = active(st)
     for p in (ap, other(ap)):

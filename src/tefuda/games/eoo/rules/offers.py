@@ -128,7 +128,7 @@ def why_not_executed(st: State, player: int, e: int, calm: bool, m: Means) -> st
         return clause
     text = text_of(st, st.col[CARD][e])
     plain = not (text.alternatives or text.extras or text.own_costs or text.cost.items)
-    if plain and not st.mods(M_COST) and not st.mods(M_EXTRA):
+    if plain and not m.others and not st.mods(M_COST) and not st.mods(M_EXTRA):
         return "" if payable(st, m, text.cost.need, 0) else "9-3-4"
     x = Scope(player, st.ref(e), execution_regs(text, st.ref(e), player))
     return "" if ways_to_pay(st, x, e, 0, m) else "9-3-4"
@@ -226,7 +226,7 @@ def why_not_activated(st: State, player: int, e: int, ability: EooAbility, calm:
     if st.row(e).v[FLAGS] & F_NO_ACTIVATE:
         return "2-3-1"
     cost = ability.cost
-    if ability.cond is None and not cost.items and not st.mods(M_EXTRA):
+    if ability.cond is None and not (cost.items or m.others) and not st.mods(M_EXTRA):
         return "" if payable(st, m, cost.need, 0) else "9-3-4"
     x = Scope(player, ref, fresh_regs(ability.regs, ref, player))
     if ability.cond is not None and not ability.cond.holds(st, x):
