@@ -89,6 +89,8 @@ def token_names(universe: Mapping[str, Sequence[Card]]) -> set[str]:
 
 def as_burst(text: str) -> str:
     """Return the text of a chrono burst with the word that may be left out in a card's own field [15.3.2]."""
+    if "\n" in text.strip():
+        return "\n".join(as_burst(row) for row in text.strip().split("\n"))
     plain = text.strip()
     head = re.match(r"\{[緑赤]\}", plain)
     colour = head.group() if head else ""

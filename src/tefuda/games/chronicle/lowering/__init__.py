@@ -65,7 +65,10 @@ def lower_nodes(card: Card, words: ChroniclePool, nodes: tuple[Node, ...], said:
     ]
     if spell:
         text.spell = lower_spell(card, words, text, spell, said)
-    done = {k for k, _ in spell}
+    bursts = [(k, node) for k, node in enumerate(nodes) if is_burst(node)]
+    if len(bursts) > 1:
+        text.burst = lower_bursts(card, words, text, bursts, said)
+    done = {k for k, _ in (spell + bursts if len(bursts) > 1 else spell)}
     order = sorted((k for k in range(len(nodes)) if k not in done), key=lambda k: (not is_words(nodes[k]), k))
     made: dict[int, tuple[ChronicleAbility, ...]] = {}
     for number in order:
@@ -139,6 +142,34 @@ def lower_spell(
     ctx.colour = 0
     ability = triggers.finish(ctx, ChronicleAbility(RULE, 0))
     text.regs = max(text.regs, ctx.regs)
+    for one in (ability, *ctx.delays):
+        tell(one, card, said, tuple(number for number, _ in nodes))
+    return ability
+
+
+def lower_bursts(
+    card: Card, words: ChroniclePool, text: CardText, nodes: list[tuple[int, Node]], said: tuple[TextLine, ...]
+) -> ChronicleAbility:
+    """Lower the CB of a card that has lines of it for both colours: one text, whose lines are carried out if their lamp was lit when it was
+    put on the stack [5.7.4, 15.3.2.4, R78]."""
+    ctx = Context(words, card, text, nodes[0][0])
+    ctx.striped = True
+    seen: set[int] = set()
+    ability = ChronicleAbility(RULE, 0)
+    for number, node in nodes:
+        ctx.line = number
+        ctx.colour = COLOUR_WORDS[node.c.id] if isinstance(node, lines.Coloured) else 0
+        line = node.line if isinstance(node, lines.Coloured) else node
+        if ctx.colour in seen:
+            ctx.fail("a card has one chrono burst, with one line for each colour of lamp")
+        seen.add(ctx.colour)
+        hole = ctx.hole() if ctx.colour else -1
+        lower_body(ctx, line.b)  # type: ignore[attr-defined]
+        ability.places_itself = ability.places_itself or triggers.places_source(line.b)  # type: ignore[attr-defined]
+        if hole >= 0:
+            ctx.fill(hole, jump_unless(LitThen(ctx.colour)))
+    ctx.colour = 0
+    triggers.finish(ctx, ability)
     for one in (ability, *ctx.delays):
         tell(one, card, said, tuple(number for number, _ in nodes))
     return ability

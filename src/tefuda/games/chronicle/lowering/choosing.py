@@ -35,7 +35,7 @@ HIDDEN = (m.HAND, m.DECK, m.AGE)
 def add_part(ctx: Context, part: Part) -> None:
     """Add something that is decided on use, behind what the book decides before it [11.2.3, 11.2.7, 11.2.8]."""
     part.mode = ctx.mode
-    part.colour = ctx.colour if ctx.spell else 0
+    part.colour = ctx.colour if ctx.spell or ctx.striped else 0
     at = len([p for p in ctx.parts if p.sort <= part.sort])
     ctx.parts.insert(at, part)
 

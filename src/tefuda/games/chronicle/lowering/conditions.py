@@ -13,7 +13,7 @@ from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import filters as gf
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import AgeNum, StatNum, TableNum
-from tefuda.games.chronicle.rules.judging import FirstMain, InBattle, LaterMain, PhaseIs, TurnIs
+from tefuda.games.chronicle.rules.judging import ExtraTaken, FirstMain, InBattle, LaterMain, PhaseIs, TurnIs
 from tefuda.games.chronicle.rules.text import R_EXTRA
 from tefuda.games.chronicle.wording import values
 from tefuda.games.common import filters as cf
@@ -116,6 +116,20 @@ def phase_is(ctx: Context, word: str) -> Cond:
     return InBattle() if word == "battle" else PhaseIs(PHASES[word])
 
 
+def extra_paid(ctx: Context, node: values.ExtraPaid) -> Cond:
+    """The optional additional cost was paid; of several the one that is meant has to be told [11.2.4]."""
+    optional = [k for k, extra in enumerate(ctx.text.extras) if extra.optional]
+    if node.n is None:
+        if len(optional) > 1:
+            ctx.fail(
+                "there are several optional additional costs: 1つ目の追加コストを支払ったならば says which of them"
+            )
+        return Truth(R_EXTRA)
+    if not 0 < node.n <= len(optional):
+        ctx.fail(f"there are {len(optional)} optional additional costs, and no number {node.n}")
+    return ExtraTaken(optional[node.n - 1])
+
+
 CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
     conditions.AndCond: lambda ctx, node: AllOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
     conditions.OrCond: lambda ctx, node: AnyOf((lower_cond(ctx, node.a), lower_cond(ctx, node.b))),
@@ -136,7 +150,7 @@ CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
     values.Owns: owns,
     values.Bears: bears,
     values.IsThere: lambda ctx, node: fit(ctx, node.t, gf.InZones(1 << v.ZONES[node.z.id]), node.no),
-    values.ExtraPaid: lambda ctx, node: Truth(R_EXTRA),
+    values.ExtraPaid: extra_paid,
     values.TurnOf: lambda ctx, node: TurnIs(lower_side(ctx, node.s)),
     values.PhaseIs: lambda ctx, node: phase_is(ctx, node.p.id),
 }

@@ -52,6 +52,7 @@ class Context(Referring):
         apart: True in what a spell says about its own cost: it does not count itself, being on the stack by then [11.2.2].
         pays_x: True if X stands in the cost of the ability: X is what was announced then [R14].
         quoted: True in an ability that a text grants [R33].
+        striped: True for lines of several colours that are one text: the CB of a card with a line for each lamp.
         delays: Delayed triggers that the line makes.
         wake: What is carried out in the wake of a batch, in place of an event.
     """
@@ -85,6 +86,7 @@ class Context(Referring):
         self.apart = False
         self.pays_x = False
         self.quoted = False
+        self.striped = False
         self.delays: list[ChronicleAbility] = []
         self.wake: list[Ins] = []
 

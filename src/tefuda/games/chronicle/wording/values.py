@@ -160,9 +160,13 @@ class IsThere(Single, frozen=True, tag=True):
     no: bool
 
 
-@says("追加コストを~支払った", also="追加コストを支払って~いた", en="the additional cost was paid")
+@says("追加コストを~支払った", also="追加コストを支払って~いた", en="the additional cost was paid", where={"n": None})
+@says("{n}つ目の追加コストを~支払った", also="{n}つ目の追加コストを支払って~いた", en="additional cost {n} was paid")
+@says(also="最初の追加コストを~支払った", en="", where={"n": 1})
 class ExtraPaid(Single, frozen=True, tag=True):
-    """The optional additional cost was paid [11.2.4]."""
+    """The optional additional cost was paid; of several the n-th in printed order [11.2.4]."""
+
+    n: int | None
 
 
 @says("{p}~だ", en="it is {p}")
