@@ -1,4 +1,4 @@
-"""Conditions on a known thing: what it is, what it has, what lies on it."""
+"""What a thing is, what it has, what lies on it: conditions on a known thing, and an attribute of others."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from .conditions import Single
 from .model import says
 from .nouns import NP, recalls
 from .numbers import Simple
+from .quals import Qual
 from .things import Atom, Bare
 from .words import Bound, CounterName, Keyword
 
@@ -46,6 +47,17 @@ class Bears(Single, frozen=True, tag=True):
     t: Having
     c: CounterKind
     no: bool
+    n: Simple | None = None
+    cmp: Bound | None = None
+
+    def ok(self) -> bool:
+        return self.n is not None or self.cmp is None
+
+
+class Bearing(Qual, frozen=True, tag=True):
+    """Carrying such counters: at least one, or a number within the bound."""
+
+    c: CounterKind
     n: Simple | None = None
     cmp: Bound | None = None
 

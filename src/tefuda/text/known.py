@@ -7,7 +7,7 @@ from typing import ClassVar
 from .events import Intransitive
 from .model import Node, says
 from .nouns import Head
-from .quals import Qual
+from .quals import Qual, Whose
 from .things import Atom, Some
 from .words import Extreme, Kind, More, Stat
 
@@ -98,3 +98,9 @@ class Fighting(Qual, frozen=True, tag=True):
 
     recalling: ClassVar[bool] = True
     id: str
+
+
+class OfSome(Whose, frozen=True, tag=True):
+    """Of a player found through what the text is about: that player, who has the thing, who owns it."""
+
+    who: str

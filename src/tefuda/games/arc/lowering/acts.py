@@ -65,7 +65,7 @@ def draw(ctx: Context, node: Any) -> None:
     noted(ctx, Draw(ctx.you, amount(ctx, getattr(node, "n", None) or node.v)), "draw")
 
 
-def draw_some(ctx: Context, node: effects.DrawSome) -> None:
+def draw_some(ctx: Context, node: effects.DrawUpTo) -> None:
     """0 to n draws: the number is named first."""
     reg = ctx.reg()
     ctx.add(PickNumber(Const(0), amount(ctx, node.n), ctx.you), TakeNumbers(reg))
@@ -282,7 +282,7 @@ def options(ctx: Context, bodies: list[Any], n: int) -> None:
 ACTS: dict[type, Act] = {
     instructions.Draw: draw,
     effects.DrawMuch: draw,
-    effects.DrawSome: draw_some,
+    effects.DrawUpTo: draw_some,
     effects.Hurt: hurt,
     effects.Life: life,
     effects.Will: will,

@@ -99,6 +99,7 @@ def to_zone(zone: int, verb: str, densho: bool = False) -> Act:
         if zone == m.HAND and d is not None and d.tests:
             ctx.add(doing.Show(found))
         ins = MoveTo(found, zone)
+        ins.shown = any(isinstance(done, doing.Show) for done in ctx.code)
         ins.densho = densho
         moved(ctx, ins, verb, found, node.t)
         put_back(ctx, d)
@@ -167,6 +168,7 @@ def to_deck(ctx: Context, node: Any) -> None:
     found = obj(ctx, node)
     verb: deeds.ToDeck = node.v
     ins = MoveTo(found, m.DECK)
+    ins.shown = any(isinstance(done, doing.Show) for done in ctx.code)
     ins.place = NO_PLACE if verb.end is None else TO_BOTTOM if verb.end == "bottom" else TO_TOP
     ins.orderer = ctx.you if verb.order is not None else None
     moved(ctx, ins, "to_deck", found, node.t)

@@ -7,7 +7,22 @@ from pathlib import Path
 
 from tefuda.games.arc.wording import deeds, effects, events, grants, nouns, statics, terms, texts, values
 from tefuda.games.wordings import PoolWords, pool_words
-from tefuda.text import arithmetic, conditions, counting, known, numbers, players, quals, sentences, things, words
+from tefuda.text import (
+    arithmetic,
+    attributes,
+    conditions,
+    counting,
+    destinations,
+    happening,
+    instructions,
+    known,
+    numbers,
+    players,
+    quals,
+    sentences,
+    things,
+    words,
+)
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.compiler import CardGrammar, Reading
 from tefuda.text.dialects import Dialect
@@ -22,15 +37,17 @@ DIALECT = Dialect(
         things.Rest,
         arithmetic.Against, arithmetic.StatAgainst, conditions.ValueCond, conditions.CompareCounts, numbers.StatSum,
         known.Source, known.Comparing, counting.NumberOf, counting.DamageSize,
+        attributes.Attribute, happening.Befalls, destinations.AnyOrder,
     ),
     (
         players.EachPlayer, quals.Everyones, shared_nouns.DeckEnd,
         sentences.Further, sentences.IfDone, sentences.If, sentences.Per,
         arithmetic.TimesOf, arithmetic.PlusOf, counting.HalfOf,
         known.Mine, known.Taken, known.TakenBy, known.Extremal, known.Floating,
+        attributes.OfAttribute, attributes.NotAttribute, instructions.DrawUpTo,
     ),
     (terms, nouns, values, grants, deeds, effects, statics, events, texts),
-    {"Known": nouns.Known, "Asked": values.Asked},
+    {"Known": nouns.Known, "Asked": values.Asked, "Befalling": events.Befalling, "Befallen": events.Befallen, "Hue": terms.Attribute},
 )  # fmt: skip
 """Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,
 and what open names stand for."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from tefuda.text.destinations import AnyOrder
 from tefuda.text.instructions import Again, Do
-from tefuda.text.model import Node, rule, says
+from tefuda.text.model import rule, says
 from tefuda.text.verbs import Affect, Deed
 
 from .terms import Field
+
+__all__ = ["AnyOrder"]
 
 PLAIN = (
     ("破壊~する", "~destroy {obj}", "destroy"),
@@ -45,11 +48,6 @@ ALSO = (
     ("伝承化~させる", "densho"),
     ("武装化~させる", "arm"),
 )
-
-
-@says("好きな順番で", also=("好きな順で", "任意の順番で"), en="in any order")
-class AnyOrder(Node, frozen=True, tag=True):
-    """The order of several cards is free [R147]."""
 
 
 @says("[自身の]デッキに~戻す", en="~return {obj} to the deck", where={"end": None})
@@ -100,4 +98,5 @@ RULES = [
     rule(Do, "{t.を}{src}から{v.*}", prints=False),
     rule(Do, "{src}から、{t.を}{v.*}", prints=False),
     rule(Again, "{v.*}", en="{v.*(it)}"),
+    rule(AnyOrder, "任意の順番で", where={"random": False}, prints=False),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text.conditions import Place
-from tefuda.text.instructions import Draw
+from tefuda.text.instructions import Draw, DrawUpTo
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N, Simple, Value
@@ -20,6 +20,8 @@ from .nouns import Main, Mine, SkillName, Source, Unsaid
 from .terms import Letter, SkillSort
 from .values import TakenCount, Valued
 
+__all__ = ["DrawUpTo"]
+
 if TYPE_CHECKING:
     from .texts import Chain
 
@@ -30,13 +32,6 @@ class DrawMuch(Act, frozen=True, tag=True):
     """The player draws as many cards as the value, one after the other [R67]."""
 
     v: Valued
-
-
-@says("{n}枚まで~ドローする", also="カードを{n}枚まで~ドローする", en="~draw up to {n.cards}")
-class DrawSome(Act, frozen=True, tag=True):
-    """The player draws 0 to n cards."""
-
-    n: Simple
 
 
 @says(
@@ -459,4 +454,6 @@ RULES = [
             "{n}枚~引く",
         )
     ),
+    rule(DrawUpTo, "{n}枚まで~ドローする", en="~draw up to {n.cards}"),
+    rule(DrawUpTo, "カードを{n}枚まで~ドローする", prints=False),
 ]

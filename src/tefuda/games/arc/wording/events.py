@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tefuda.text.events import Event, Happening, Intransitive, Simply
+from tefuda.text.happening import Befalls
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import Noun
 from tefuda.text.players import Who
@@ -10,6 +11,8 @@ from tefuda.text.words import Zone
 
 from .nouns import Main, Source
 from .terms import Means
+
+__all__ = ["Befalls"]
 
 
 @says("[{src}から][{by}]{h.*}", also="{by}{src}から{h.*}", en="{h.*}[ from {src}][ {by}]")
@@ -27,15 +30,6 @@ class Destroying(Happening, frozen=True, tag=True):
 
     np: Noun | Main
     by: Means | None = None
-
-
-@says("{t}が{h.*}", en="{t} {h.*}")
-@says("{h.*}", en="this card {h.*}", where={"t": None})
-class Befalls(Event, frozen=True, tag=True):
-    """The happening, with that card as its subject (none: the card itself)."""
-
-    h: Somehow | Destroying
-    t: Source | Main | Noun | None = None
 
 
 @says("{who}が{d.*}", en="{who} {d.*}")
@@ -116,4 +110,10 @@ ALSO = (
 RULES = [
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     *(rule(Simply, ja, where={"id": key}, prints=False) for ja, key in ALSO if key not in ("destroyed",)),
+    rule(Befalls, "{h.*}", en="this card {h.*}", where={"t": None}),
 ]
+
+Befalling = Somehow | Destroying
+"""What befalls a card."""
+Befallen = Source | Main | Noun
+"""What it befalls."""

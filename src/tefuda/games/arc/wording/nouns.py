@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text import things
+from tefuda.text.attributes import NotAttribute, OfAttribute
 from tefuda.text.known import Comparing, Extremal, Floating, Mine, Source, Taken, TakenBy
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import DeckEnd
@@ -14,9 +15,9 @@ from tefuda.text.quals import Every, Everyones, InZone, Other, Qual
 from tefuda.text.things import All, AnyNumber, Atom, Count, It, Some
 from tefuda.text.words import Bound, Kind, Name, Stat, Tribe, Unit, Zone
 
-from .terms import Attribute, Field, NamedWord, Skill, State
+from .terms import Field, NamedWord, Skill, State
 
-__all__ = ["Comparing", "Extremal", "Floating", "Mine", "Source", "Taken", "TakenBy"]
+__all__ = ["Comparing", "Extremal", "Floating", "Mine", "NotAttribute", "OfAttribute", "Source", "Taken", "TakenBy"]
 
 # ---- attributes
 
@@ -26,13 +27,6 @@ class FieldOf(Qual, frozen=True, tag=True):
     """On that field (main and sub circles), or in any zone of both players."""
 
     f: Field
-
-
-@says("{a:か}", also=("{a:か|や|・|、}属性[の]", "{a:か|や|・|、}の"), en="{a: or }")
-class OfAttribute(Qual, frozen=True, tag=True):
-    """Having one of these attributes [4.4]."""
-
-    a: tuple[Attribute, ...]
 
 
 @says("{n:か}", also=("{n:か|や|・|、}の", "{n:や}"), en="{n: or }")
@@ -51,13 +45,6 @@ class PoolNamed(Qual, frozen=True, tag=True):
 
     def canon(self) -> Qual:
         return OfNamed((NamedWord(f"[{self.t.id}]"),))
-
-
-@says("{a:か}以外の", also="{a:か|や|・}属性以外の", en="non-{a: or }")
-class NotAttribute(Qual, frozen=True, tag=True):
-    """Having none of these attributes."""
-
-    a: tuple[Attribute, ...]
 
 
 @says("{n:か}以外の", also="{n:や|・}以外の", en="> other than {n: or }")
@@ -255,4 +242,9 @@ RULES = [
     rule(Floating, "{of}を{cnt!AtRandom.くじ}ランダムに", en="(noun)", form="を"),
     rule(Floating, "{of}をランダムに{cnt!AtRandom.くじ}", form="を", prints=False),
     rule(Floating, "{of}を{cnt!AtRandom.くじ}、ランダムに", form="を", prints=False),
+    rule(OfAttribute, "{a:か}", en="{a: or }"),
+    rule(OfAttribute, "{a:か|や|・|、}属性[の]", prints=False),
+    rule(OfAttribute, "{a:か|や|・|、}の", prints=False),
+    rule(NotAttribute, "{a:か}以外の", en="non-{a: or }"),
+    rule(NotAttribute, "{a:か|や|・}属性以外の", prints=False),
 ]

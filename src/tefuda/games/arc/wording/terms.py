@@ -6,15 +6,12 @@ from typing import ClassVar
 
 from tefuda.games.arc.rules.model import KEYWORD_BITS
 from tefuda.text import words
+from tefuda.text.attributes import Attribute
 from tefuda.text.model import Node, Token, Word
 
+__all__ = ["Attribute"]
+
 SKILLS = "|".join(KEYWORD_BITS)
-
-
-class Attribute(Word, frozen=True, tag=True):
-    """One of the five attributes [4.4]."""
-
-    label = ("属性", "attribute")
 
 
 class Skill(Word, frozen=True, tag=True):

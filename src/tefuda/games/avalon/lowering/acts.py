@@ -56,7 +56,7 @@ def draws(ctx: Context, n: Num) -> None:
     ctx.remember("draw", InRegister(reg))
 
 
-def draw_some(ctx: Context, node: effects.DrawSome) -> None:
+def draw_some(ctx: Context, node: effects.DrawUpTo) -> None:
     """Draw up to so many: the player names the number first."""
     reg = ctx.reg()
     ctx.add(PickNumber(Const(0), amount(ctx, node.n), ctx.you), TakeNumbers(reg))
@@ -127,7 +127,7 @@ ACTS: dict[type, Act] = {
     instructions.Again: again,
     instructions.Draw: lambda ctx, node: draws(ctx, amount(ctx, node.n)),
     instructions.DrawUntil: draw_until,
-    effects.DrawSome: draw_some,
+    effects.DrawUpTo: draw_some,
     effects.DrawValue: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
     effects.Damage: damage,
     effects.ChoosePlayer: choose_player,

@@ -9,10 +9,15 @@ from tefuda.games.avalon.wording import deeds, effects, events, lines, nouns, st
 from tefuda.games.wordings import PoolWords, pool_words
 from tefuda.text import (
     arithmetic,
+    attributes,
     conditions,
     counting,
+    destinations,
     gaining,
+    happening,
+    having,
     instructions,
+    joining,
     judging,
     known,
     lookbacks,
@@ -28,6 +33,7 @@ from tefuda.text import lines as shared_lines
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.compiler import CardGrammar, Reading
 from tefuda.text.dialects import Dialect
+from tefuda.text.events import Happening
 from tefuda.text.model import Word, WordTable, node_classes
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
@@ -40,6 +46,8 @@ DIALECT = Dialect(
         counting.NumberOn, counting.TakenCount, counting.There, counting.ThereNot, counting.NumberIs, judging.Fits, judging.Owns,
         periods.While, periods.InTurn,
         sentences.If, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,
+        attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls,
+        destinations.Manner, destinations.AnyOrder, having.Loss, having.LostKeywords, joining.Mode, joining.However,
     ),
     (
         players.ThatPlayer, shared_nouns.DeckEnd, quals.NameHas, quals.ThisTurnDid, things.Rest,
@@ -47,11 +55,14 @@ DIALECT = Dialect(
         sentences.InCase, sentences.IfDone, sentences.Otherwise, sentences.Per, sentences.Or, sentences.When,
         instructions.DrawUntil, gaining.GainQuoted, shared_lines.Keywords,
         known.TakenBy, counting.HalfOf, counting.HowMany,
+        attributes.OfAttribute, attributes.NotAttribute, happening.PlayerDoes, happening.PlayerActs,
+        destinations.Facing, destinations.Put, having.Gains, having.Lose, instructions.DrawUpTo,
     ),
     (terms, nouns, values, events, deeds, effects, statics, lines),
     {
         "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Measured,
         "Asked": values.Asked,
+        "Befalling": Happening, "Befallen": events.Befallen, "Into": deeds.Into,
     },
     values.SPELLINGS,
 )  # fmt: skip

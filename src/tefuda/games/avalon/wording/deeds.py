@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tefuda.text.destinations import AnyOrder, Facing, Manner, Put
 from tefuda.text.instructions import Again, Do
 from tefuda.text.model import Node, rule, says
 from tefuda.text.things import Bare
@@ -11,17 +12,7 @@ from tefuda.text.words import Side, Zone
 from .nouns import Mine, Source
 from .terms import Condition
 
-
-class Manner(Node, frozen=True, tag=True):
-    """How a card comes to a zone."""
-
-
-@says("裏のまま", also=("裏向きのまま", "裏向きで"), en="face down", where={"up": False})
-@says("表のまま", also=("表向きで", "表向きのまま"), en="face up", where={"up": True})
-class Facing(Manner, frozen=True, tag=True):
-    """Face down or face up."""
-
-    up: bool
+__all__ = ["AnyOrder", "Facing", "Manner", "Put"]
 
 
 @says("[{how}][{s}の]{z}に", also="[{s}の]{z}に{how}", en="[{s.'s} ]{z}[ {how}]", where={"end": None})
@@ -53,18 +44,6 @@ class Into(Node, frozen=True, tag=True):
 @says("持ち主", also="それの持ち主", en="its owner")
 class Owners(Node, frozen=True, tag=True):
     """The owner of what is moved."""
-
-
-@says("好きな順番で", also=("好きな順で", "任意の順番で"), en="in any order")
-class AnyOrder(Node, frozen=True, tag=True):
-    """The order of several cards is free."""
-
-
-class Put(Deed, frozen=True, tag=True):
-    """Moving into a zone; `how` is the printed verb."""
-
-    to: Into
-    how: str
 
 
 @says("{t}", en="onto {t}", where={"at": "top"})
@@ -141,4 +120,11 @@ RULES = [
         for ja in ("[{src}から]{t.を}、{v.*}", "{t.を}{src}から{v.*}", "{src}から、{t.を}{v.*}")
     ),
     rule(Again, "{v.*}", en="{v.*(it)}"),
+    rule(Facing, "裏のまま", en="face down", where={"up": False}),
+    rule(Facing, "裏向きのまま", where={"up": False}, prints=False),
+    rule(Facing, "裏向きで", where={"up": False}, prints=False),
+    rule(Facing, "表のまま", en="face up", where={"up": True}),
+    rule(Facing, "表向きで", where={"up": True}, prints=False),
+    rule(Facing, "表向きのまま", where={"up": True}, prints=False),
+    rule(AnyOrder, "任意の順番で", where={"random": False}, prints=False),
 ]

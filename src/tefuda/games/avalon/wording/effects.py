@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tefuda.text.instructions import Draw, DrawUntil
+from tefuda.text.having import Gains, Lose, Loss, LostKeywords
+from tefuda.text.instructions import Draw, DrawUntil, DrawUpTo
 from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import Simple, Value
 from tefuda.text.periods import Period
@@ -16,6 +17,8 @@ from tefuda.text.words import Keyword, Stat, Tribe
 from .nouns import Source
 from .terms import Battle, Hue
 
+__all__ = ["DrawUpTo", "Gains", "Lose", "Loss", "LostKeywords"]
+
 # ---- players, draws
 
 
@@ -24,17 +27,6 @@ class ChoosePlayer(Act, frozen=True, tag=True):
     """Choose a player; later そのプレイヤー means that one."""
 
     who: Who
-
-
-@says(
-    "メモリーから{n}枚まで~引く",
-    also=("カードを{n}枚まで~引く", "メモリーからカードを{n}枚まで~引く"),
-    en="~draw up to {n.cards}",
-)
-class DrawSome(Act, frozen=True, tag=True):
-    """The player draws 0 to n cards."""
-
-    n: Simple
 
 
 @says(
@@ -178,42 +170,9 @@ class ThoseAbilities(Gain, frozen=True, tag=True):
     """The abilities that the sentence spoke of."""
 
 
-@says("{t}は<|、>[{mid}<|、>]{k.*}", en="{t.any} {k.*}")
-@says("[{mid}<、|>]{k.*}", en="~make it {k}", where={"t": None})
-class Gains(Act, frozen=True, tag=True):
-    """The thing gains this."""
-
-    static: ClassVar[bool] = True
-    k: Gain
-    t: Thing | None = None
-    mid: Period | None = None
-
-
-class Loss(Node, frozen=True, tag=True):
-    """What is lost."""
-
-
-@says("{k:と}", en="{k: and }")
-class LostKeywords(Loss, frozen=True, tag=True):
-    """The keywords."""
-
-    k: tuple[Keyword, ...]
-
-
 @says("能力", also=("全ての能力", "能力を全て"), en="all abilities")
 class LostAbilities(Loss, frozen=True, tag=True):
     """All abilities, keywords too."""
-
-
-@says("{t}は<|、>[{mid}<|、>]{what}を~失う", en="{t.any} ~lose {what}")
-@says("[{mid}<、|>]{what}を~失う", en="~make it lose {what}", where={"t": None})
-class Lose(Act, frozen=True, tag=True):
-    """The thing loses this."""
-
-    static: ClassVar[bool] = True
-    what: Loss
-    t: Thing | None = None
-    mid: Period | None = None
 
 
 @says("{t}の<持つ|>能力を無効に~する", en="~negate the abilities of {t}")
@@ -294,4 +253,11 @@ RULES = [
             "メモリーから手札が{n}枚になるまで~引く",
         )
     ),
+    rule(Gains, "{t}は<|、>[{mid}<|、>]{k.*}", en="{t.any} {k.*}"),
+    rule(Gains, "[{mid}<、|>]{k.*}", en="~make it {k}", where={"t": None}),
+    rule(Lose, "{t}は<|、>[{mid}<|、>]{what}を~失う", en="{t.any} ~lose {what}"),
+    rule(Lose, "[{mid}<、|>]{what}を~失う", en="~make it lose {what}", where={"t": None}),
+    rule(DrawUpTo, "メモリーから{n}枚まで~引く", en="~draw up to {n.cards}"),
+    rule(DrawUpTo, "カードを{n}枚まで~引く", prints=False),
+    rule(DrawUpTo, "メモリーからカードを{n}枚まで~引く", prints=False),
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tefuda.text.conditions import Place
 from tefuda.text.events import Event, Happening, Intransitive, Simply
+from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.players import Who
@@ -11,6 +12,8 @@ from tefuda.text.things import It
 
 from .nouns import Mine, Source
 from .terms import Battle, Cause, Moment
+
+__all__ = ["Befalls", "PlayerActs", "PlayerDoes"]
 
 
 @says("{c}で破壊~される", en="~be destroyed {c}")
@@ -43,32 +46,6 @@ class Destroying(Happening, frozen=True, tag=True):
     np: NP
 
 
-@says("{t}が{h.*}", en="{t} {h.*}")
-class Befalls(Event, frozen=True, tag=True):
-    """The happening, with that thing as its subject."""
-
-    h: Happening
-    t: Source | It | Mine | Noun
-
-
-@says(
-    "{who}が[{src}から]{np}を~使う",
-    also="{who}が[{src}から]{np}を~使用する",
-    en="{who} ~use {np.a}[ from {src}]",
-    where={"how": "use"},
-)
-@says("{who}が[{src}から]{np}を~召喚する", en="{who} ~summon {np.a}[ from {src}]", where={"how": "summon"})
-@says("{who}が[{src}から]{np}を~素成する", en="{who} ~lay {np.a}[ from {src}]", where={"how": "lay"})
-@says("{who}が[{src}から]{np}を~捨てる", en="{who} ~discard {np.a}[ from {src}]", where={"how": "discard"})
-class PlayerDoes(Event, frozen=True, tag=True):
-    """The player does this to such a thing: once for each."""
-
-    who: Who
-    np: Noun
-    how: str
-    src: Place | None = None
-
-
 @says(
     "{who}が[{p}に]ライフを捨て山に~送る",
     also="{who}が[{p}に]ライフを~失う",
@@ -90,20 +67,6 @@ class LosesLifeFor(Event, frozen=True, tag=True):
 
     t: Source | Noun
     who: Who
-
-
-@says("{who}がリーダーに~なる", en="{who} ~become the leader", where={"how": "lead"})
-@says("{who}がカードを~引く", also="{who}がカードを1枚~引く", en="{who} ~draw a card", where={"how": "draw"})
-@says("{who}のライフが~増える", also="{who}がライフを~加える", en="{who.'s} life ~grow", where={"how": "life"})
-@says("{who}のメモリーが0枚に~なる", en="{who.'s} memory ~run out", where={"how": "empty"})
-@says("{who}が戦闘に~勝利する", en="{who} ~win a battle", where={"how": "win"})
-@says("{who}が戦闘に~敗北する", en="{who} ~lose a battle", where={"how": "lose"})
-@says("{who}が聖戦に~勝利する", en="{who} ~win a holy war", where={"how": "win_holy"})
-class PlayerActs(Event, frozen=True, tag=True):
-    """Something that the player does, or that concerns cards of his."""
-
-    who: Who
-    how: str
 
 
 @says("この戦闘に~勝利する", also="戦闘に~勝利する", en="your side ~win this battle", where={"how": "win"})
@@ -130,4 +93,25 @@ HAPPENINGS = (
 
 RULES = [
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
+    rule(PlayerDoes, "{who}が[{src}から]{np}を~使う", en="{who} ~use {np.a}[ from {src}]", where={"how": "use"}),
+    rule(PlayerDoes, "{who}が[{src}から]{np}を~使用する", where={"how": "use"}, prints=False),
+    rule(
+        PlayerDoes, "{who}が[{src}から]{np}を~召喚する", en="{who} ~summon {np.a}[ from {src}]", where={"how": "summon"}
+    ),
+    rule(PlayerDoes, "{who}が[{src}から]{np}を~素成する", en="{who} ~lay {np.a}[ from {src}]", where={"how": "lay"}),
+    rule(
+        PlayerDoes, "{who}が[{src}から]{np}を~捨てる", en="{who} ~discard {np.a}[ from {src}]", where={"how": "discard"}
+    ),
+    rule(PlayerActs, "{who}がリーダーに~なる", en="{who} ~become the leader", where={"how": "lead"}),
+    rule(PlayerActs, "{who}がカードを~引く", en="{who} ~draw a card", where={"how": "draw"}),
+    rule(PlayerActs, "{who}がカードを1枚~引く", where={"how": "draw"}, prints=False),
+    rule(PlayerActs, "{who}のライフが~増える", en="{who.'s} life ~grow", where={"how": "life"}),
+    rule(PlayerActs, "{who}がライフを~加える", where={"how": "life"}, prints=False),
+    rule(PlayerActs, "{who}のメモリーが0枚に~なる", en="{who.'s} memory ~run out", where={"how": "empty"}),
+    rule(PlayerActs, "{who}が戦闘に~勝利する", en="{who} ~win a battle", where={"how": "win"}),
+    rule(PlayerActs, "{who}が戦闘に~敗北する", en="{who} ~lose a battle", where={"how": "lose"}),
+    rule(PlayerActs, "{who}が聖戦に~勝利する", en="{who} ~win a holy war", where={"how": "win_holy"}),
 ]
+
+Befallen = Source | It | Mine | Noun
+"""What something befalls."""

@@ -8,6 +8,7 @@ from tefuda.text import sentences
 from tefuda.text.conditions import Cond
 from tefuda.text.events import Event
 from tefuda.text.gaining import GainQuoted
+from tefuda.text.joining import However, Mode
 from tefuda.text.lines import Keywords, Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.periods import InTurn, Period, ThisTurn, UntilEnd, UntilEndOf, While, WholeGame
@@ -25,7 +26,6 @@ from tefuda.text.sentences import (
     Per,
     Prefix,
     Sentence,
-    Steps,
     When,
     first_prefixes,
 )
@@ -34,6 +34,8 @@ from tefuda.text.words import Side
 from .effects import Someone
 from .terms import Label, Moment
 from .values import TheRole
+
+__all__ = ["However", "Mode"]
 
 # ---- periods
 
@@ -44,11 +46,6 @@ class InBattle(Period, frozen=True, tag=True):
 
 
 # ---- sentences
-
-
-@says("ただし、", en="however,")
-class However(Prefix, frozen=True, tag=True):
-    """An exception to the sentence before."""
 
 
 @says("{who}が{a.ない}限り<、|>", en="unless {who} {a.s},")
@@ -133,13 +130,6 @@ class Modes(Body, frozen=True, tag=True):
     o: tuple[Mode, ...]
     s: tuple[Sentence, ...] = ()
     upto: bool = False
-
-
-@says("・{b}", en="- {b}")
-class Mode(Node, frozen=True, tag=True):
-    """One option."""
-
-    b: Steps
 
 
 # ---- use restrictions

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tefuda.text import quals, things
+from tefuda.text.attributes import NotAttribute, OfAttribute
 from tefuda.text.known import Extremal, Floating, Mine, Source, Suffered, Taken, TakenBy
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, AKind, DeckEnd, Head, ZoneCards
@@ -12,9 +13,22 @@ from tefuda.text.quals import Every, InZone, NameHas, Other, Qual, ThisTurnDid
 from tefuda.text.things import All, It, Rest, Some
 from tefuda.text.words import More, Stat, Tribe
 
-from .terms import Hue, Icon, Role
+from .terms import Icon, Role
 
-__all__ = ["NP", "AKind", "Extremal", "Floating", "Mana", "Mine", "Source", "Suffered", "Taken", "TakenBy"]
+__all__ = [
+    "NP",
+    "AKind",
+    "Extremal",
+    "Floating",
+    "Mana",
+    "Mine",
+    "NotAttribute",
+    "OfAttribute",
+    "Source",
+    "Suffered",
+    "Taken",
+    "TakenBy",
+]
 
 # ---- players
 
@@ -75,20 +89,6 @@ class OfWho(quals.OfPlayer, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return True
-
-
-@says("{a:か|や}属性の", also="{a:2属性か|属性や}属性の", en="{a: or }")
-class OfAttribute(Qual, frozen=True, tag=True):
-    """Having one of these attributes [2.2]."""
-
-    a: tuple[Hue, ...]
-
-
-@says("{a:か|や}属性でない", also="{a:か|や}属性以外の", en="non-{a: or }")
-class NotAttribute(Qual, frozen=True, tag=True):
-    """Having none of these attributes."""
-
-    a: tuple[Hue, ...]
 
 
 @says("種族が『{t}』の", also=("種族『{t}』の", "『{t}』族の"), en="{t}", where={"no": False})
@@ -211,4 +211,8 @@ RULES = [
     rule(Some, "好きな<枚数|数>の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}, prints=False),
     rule(Some, "無作為に{of}{cnt!AtRandom.くじ}~を", en="(noun)"),
     *(rule(TakenBy, ja, en=en, where={"id": key}) for ja, en, key in TAKINGS),
+    rule(OfAttribute, "{a:か|や}属性の", en="{a: or }"),
+    rule(OfAttribute, "{a:2属性か|属性や}属性の", prints=False),
+    rule(NotAttribute, "{a:か|や}属性でない", en="non-{a: or }"),
+    rule(NotAttribute, "{a:か|や}属性以外の", prints=False),
 ]

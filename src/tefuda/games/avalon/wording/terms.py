@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from tefuda.text.model import Node, Word, says
+from tefuda.text.attributes import Attribute, Hue
+from tefuda.text.model import Word
+
+__all__ = ["Attribute", "Hue"]
 
 
 class Label(Word, frozen=True, tag=True):
     """A bracketed label, which says when its part works [wording 1]."""
 
     label = ("[ラベル]", "[label]")
-
-
-class Attribute(Word, frozen=True, tag=True):
-    """One of the five attributes of cards [2.2]; 無 is one of them."""
-
-    label = ("属性", "attribute")
 
 
 class Icon(Word, frozen=True, tag=True):
@@ -81,10 +78,3 @@ class Threshold(Word, frozen=True, tag=True):
     """How a number lies beyond another: more, less."""
 
     label = ("比較", "comparison")
-
-
-@says("{a}", en="{a}")
-class Hue(Node, frozen=True, tag=True):
-    """An attribute as it stands before 属性."""
-
-    a: Attribute

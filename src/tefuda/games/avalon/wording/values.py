@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tefuda.text.arithmetic import GreatestOf
+from tefuda.text.attributes import AttributesAmong
 from tefuda.text.conditions import Single, ValueCond
 from tefuda.text.counting import HalfOf, HowMany, NumberIs, NumberOn, TakenCount, There, ThereNot
 from tefuda.text.judging import Fits, Owns
@@ -20,6 +21,7 @@ from .nouns import Mine, Source
 from .terms import Battle, Hue, Speaking
 
 __all__ = [
+    "AttributesAmong",
     "Fits",
     "HalfOf",
     "HowMany",
@@ -69,13 +71,6 @@ class TargetMana(Measure, frozen=True, tag=True):
     """The target of a player [6.3.2]; for チェイサー, of every chaser."""
 
     s: Side
-
-
-@says("{of}の属性の<数|種類>", en="the number of different attributes among {of.pl}")
-class AttributesAmong(Measure, frozen=True, tag=True):
-    """How many different attributes things of the description have together."""
-
-    of: Noun
 
 
 @says("その<枚数|数>", en="that number")

@@ -203,7 +203,7 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
 
 def befalls_together(ctx: Context, node: events.BefallsTogether) -> Watched:
     """The same, once for all of one moment; of attackers their number is known [R120]."""
-    kinds, cond = befalls(ctx, events.Befalls(node.np, node.h))
+    kinds, cond = befalls(ctx, events.Befalls(node.h, node.np))
     if node.n == 1:
         return kinds, cond
     if kinds != (e.ATTACKED,) or len(describe(ctx, node.np).tests) > 1:

@@ -27,8 +27,11 @@ from tefuda.text import (
     arithmetic,
     conditions,
     counting,
+    destinations,
     gaining,
+    happening,
     instructions,
+    joining,
     judging,
     known,
     numbers,
@@ -42,7 +45,7 @@ from tefuda.text import (
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.compiler import CardGrammar, Reading
 from tefuda.text.dialects import Dialect
-from tefuda.text.events import Simply
+from tefuda.text.events import Intransitive, Simply
 from tefuda.text.model import Word, WordTable
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
@@ -57,6 +60,8 @@ DIALECT = Dialect(
         gaining.GainQuoted, arithmetic.StatAgainst, conditions.Compare, conditions.TurnOf,
         known.AnyCounter, known.Source, known.Mine, known.Floating,
         counting.NumberOf, counting.NumberOn,
+        destinations.Manner, destinations.Oriented, destinations.Facing, destinations.AnyOrder,
+        joining.Mode, joining.However,
     ),
     (
         players.EachPlayer, players.ThatPlayer, quals.Own, quals.Owner,
@@ -66,11 +71,14 @@ DIALECT = Dialect(
         quals.Damaged, numbers.StatSum, arithmetic.GreatestOf, arithmetic.TimesOf, arithmetic.PlusOf,
         known.Extremal, known.Fighting, known.Suffered,
         counting.HalfOf, counting.HowMany, counting.There, counting.ThereNot, judging.Bears,
+        happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid, destinations.Put,
+        instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, judging.Bearing, known.OfSome,
     ),
     (terms, nouns, values, times, events, deeds, effects, changes, causes, statics, damage, lines, keywords),
     {
         "Speaking": terms.Speaking, "Measured": nouns.Known, "Having": things.Thing, "CounterKind": terms.CounterName,
         "Sufferable": Simply | events.Passing | events.PutInto | events.TakesDamage,
+        "Befalling": Intransitive, "Befallen": events.Befallen, "Into": deeds.Into, "Seq": lines.Seq,
     },
 )  # fmt: skip
 """Shared classes that mean and say the same here, shared ones in this game's own words, its own modules,

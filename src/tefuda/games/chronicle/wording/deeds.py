@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
+from tefuda.text.destinations import AnyOrder, Facing, Manner, Oriented, Put
 from tefuda.text.instructions import Again, Do
 from tefuda.text.model import Node, rule, says
-from tefuda.text.verbs import Affect, Deed
-from tefuda.text.words import Posture, Side, Zone
+from tefuda.text.verbs import Affect
+from tefuda.text.words import Side, Zone
 
-
-class Manner(Node, frozen=True, tag=True):
-    """How a card comes to a zone."""
-
-
-@says("{s}状態で", en="{s}")
-class Oriented(Manner, frozen=True, tag=True):
-    """Wiped or active [6.3.1]."""
-
-    s: Posture
-
-
-@says("裏向きで", en="face down", where={"up": False})
-@says("表向きで", en="face up", where={"up": True})
-class Facing(Manner, frozen=True, tag=True):
-    """Face down or face up."""
-
-    up: bool
+__all__ = ["AnyOrder", "Facing", "Manner", "Oriented", "Put"]
 
 
 @says("オーナーのコントロール下で", en="under its owner's control", where={"s": None})
@@ -43,14 +27,6 @@ class Owners(Node, frozen=True, tag=True):
 @says("自分", en="their")
 class Selfs(Node, frozen=True, tag=True):
     """The player who does it."""
-
-
-@says("好きな順番で", also="好きな順で", en="in any order", where={"random": False})
-@says("無作為な順番で", en="in a random order", where={"random": True})
-class AnyOrder(Node, frozen=True, tag=True):
-    """The order of several cards is free, or random."""
-
-    random: bool
 
 
 @says("[{how}][{s}の]{z}に", also="[{s}の]{z}に{how}", en="[{s.'s} ]{z}[ {how}]", where={"end": None})
@@ -77,13 +53,6 @@ class Into(Node, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return self.end is None or self.z.id == "deck"
-
-
-class Put(Deed, frozen=True, tag=True):
-    """Moving into a zone; `how` is the printed verb."""
-
-    to: Into
-    how: str
 
 
 PLAIN = (
@@ -114,4 +83,5 @@ RULES = [
     rule(Do, "[{src}から]{t.を}{v.*}", en="{v.*(t)}[ from {src}]"),
     rule(Do, "{t.を}、{v.*}", prints=False),
     rule(Again, "{v.*}", en="{v.*(it)}"),
+    rule(AnyOrder, "無作為な順番で", en="in a random order", where={"random": True}),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.conditions import Place
-from tefuda.text.instructions import Draw, GameEnds, Search
+from tefuda.text.instructions import Draw, DrawUpTo, GameEnds, Search
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import Measure, N, Simple, Value
@@ -18,6 +18,8 @@ from tefuda.text.words import Side, Tribe, Unit
 
 from .nouns import ByName, Floating, Mine, NthChosen, Source
 from .terms import CardName, CounterName, Faction, Gauge, Roman, Souls
+
+__all__ = ["DrawUpTo"]
 
 Known = Source | ByName | It | Mine | NthChosen
 
@@ -81,13 +83,6 @@ class DrawPer(Act, frozen=True, tag=True):
 
     n: Simple
     per: PerMid
-
-
-@says("カードを{n}枚まで~引く", en="~draw up to {n.cards}")
-class DrawUpTo(Act, frozen=True, tag=True):
-    """The player draws 0 to n cards [R7]."""
-
-    n: Simple
 
 
 @says(
@@ -482,4 +477,5 @@ RULES = [
     rule(Search, "{place}から、{t.を}サーチ~する", prints=False),
     rule(GameEnds, "{who}はゲームに勝利する", en="{who} ~win the game", where={"win": True}),
     rule(GameEnds, "{who}はゲームに敗北する", en="{who} ~lose the game", where={"win": False}),
+    rule(DrawUpTo, "カードを{n}枚まで~引く", en="~draw up to {n.cards}"),
 ]

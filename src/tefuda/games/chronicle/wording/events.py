@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tefuda.text.events import Event, Intransitive, Simply
+from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes, Unsaid
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.numbers import Simple
@@ -13,15 +14,9 @@ from tefuda.text.words import Bound, Side, Unit, Zone
 from .causes import ByBattle, Cause
 from .nouns import ByName, Mine, Source
 
+__all__ = ["Befalls", "PlayerActs", "PlayerDoes", "Unsaid"]
+
 Subject = Source | ByName | NP
-
-
-@says("{t}が{h.*}", en="{t.a} {h.*}")
-class Befalls(Event, frozen=True, tag=True):
-    """The source, or any such thing, suffers or does this: once for each thing."""
-
-    t: Source | ByName | It | Mine | Noun
-    h: Intransitive
 
 
 @says("{n}{w}以上の{np}が{h.*}", en="{n} or more {np.pl} {h.*}")
@@ -110,41 +105,6 @@ class Defence(Intransitive, frozen=True, tag=True):
     by: bool
 
 
-@says("{who}が{np}を~使用する", en="{who} ~use {np.a}", where={"how": "use"})
-@says("{who}が{np}を~捨てる", en="{who} ~discard {np.a}", where={"how": "discard"})
-@says("{who}が{np}を犠牲に~する", en="{who} ~sacrifice {np.a}", where={"how": "sacrifice"})
-class PlayerDoes(Event, frozen=True, tag=True):
-    """The player does this to such a thing: once for each."""
-
-    who: Who
-    np: Noun
-    how: str
-
-
-@says("{who}がカードを~引く", also="{who}がカードを1枚~引く", en="{who} ~draw a card", where={"how": "draw"})
-@says("{who}がCBを~発動する", en="{who} ~activate a chrono burst", where={"how": "burst"})
-@says("{who}がソウルバーストを~発動する", en="{who} ~activate a soul burst", where={"how": "soul_burst"})
-@says("{who}がクロノチェックを~行う", en="{who} ~make a chrono check", where={"how": "check"})
-@says("{who}の時代が~発展する", also="{who}が時代を発展~させる", en="{who.'s} age ~advance", where={"how": "advance"})
-@says("{who}が小隊攻撃を~する", en="{who} ~attack with a platoon", where={"how": "platoon"})
-@says("{who}がライフを~得る", en="{who} ~gain life", where={"how": "gain"})
-@says("{who}がライフを~失う", en="{who} ~lose life", where={"how": "lose"})
-class PlayerActs(Event, frozen=True, tag=True):
-    """Something that the player does, or that concerns a number of his."""
-
-    who: Who
-    how: str
-
-
-@says("ソウルバーストを~発動する", en="a soul burst ~be activated", where={"how": "soul_burst"})
-@says("CBを~発動する", en="a chrono burst ~be activated", where={"how": "burst"})
-@says("クロノチェックを~行う", en="a chrono check ~be made", where={"how": "check"})
-class Unsaid(Event, frozen=True, tag=True):
-    """What the controller of the text does, the player left out."""
-
-    how: str
-
-
 HAPPENINGS = (
     ("破壊~される", "~be destroyed", "destroyed"),
     ("犠牲に~される", "~be sacrificed", "sacrificed"),
@@ -164,4 +124,26 @@ HAPPENINGS = (
 RULES = [
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     rule(Simply, "手札から~捨てられる", prints=False, where={"id": "discarded"}),
+    rule(Befalls, "{t}が{h.*}", en="{t.a} {h.*}"),
+    rule(PlayerDoes, "{who}が{np}を~使用する", en="{who} ~use {np.a}", where={"how": "use"}),
+    rule(PlayerDoes, "{who}が{np}を~捨てる", en="{who} ~discard {np.a}", where={"how": "discard"}),
+    rule(PlayerDoes, "{who}が{np}を犠牲に~する", en="{who} ~sacrifice {np.a}", where={"how": "sacrifice"}),
+    rule(PlayerActs, "{who}がカードを~引く", en="{who} ~draw a card", where={"how": "draw"}),
+    rule(PlayerActs, "{who}がカードを1枚~引く", where={"how": "draw"}, prints=False),
+    rule(PlayerActs, "{who}がCBを~発動する", en="{who} ~activate a chrono burst", where={"how": "burst"}),
+    rule(
+        PlayerActs, "{who}がソウルバーストを~発動する", en="{who} ~activate a soul burst", where={"how": "soul_burst"}
+    ),
+    rule(PlayerActs, "{who}がクロノチェックを~行う", en="{who} ~make a chrono check", where={"how": "check"}),
+    rule(PlayerActs, "{who}の時代が~発展する", en="{who.'s} age ~advance", where={"how": "advance"}),
+    rule(PlayerActs, "{who}が時代を発展~させる", where={"how": "advance"}, prints=False),
+    rule(PlayerActs, "{who}が小隊攻撃を~する", en="{who} ~attack with a platoon", where={"how": "platoon"}),
+    rule(PlayerActs, "{who}がライフを~得る", en="{who} ~gain life", where={"how": "gain"}),
+    rule(PlayerActs, "{who}がライフを~失う", en="{who} ~lose life", where={"how": "lose"}),
+    rule(Unsaid, "ソウルバーストを~発動する", en="a soul burst ~be activated", where={"how": "soul_burst"}),
+    rule(Unsaid, "CBを~発動する", en="a chrono burst ~be activated", where={"how": "burst"}),
+    rule(Unsaid, "クロノチェックを~行う", en="a chrono check ~be made", where={"how": "check"}),
 ]
+
+Befallen = Source | ByName | It | Mine | Noun
+"""What something befalls."""

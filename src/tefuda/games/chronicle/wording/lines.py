@@ -10,10 +10,10 @@ from tefuda.text import sentences
 from tefuda.text.conditions import Single
 from tefuda.text.events import Event
 from tefuda.text.instructions import Again, Do
+from tefuda.text.joining import However, Lasting, Mode
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import N
-from tefuda.text.periods import Period
 from tefuda.text.players import Player, Who
 from tefuda.text.sentences import (
     Act,
@@ -21,14 +21,12 @@ from tefuda.text.sentences import (
     Body,
     By,
     During,
-    Holding,
     IfDone,
     InCase,
     Instead,
     Otherwise,
     Prefix,
     Sentence,
-    Steps,
     When,
     first_prefixes,
 )
@@ -39,22 +37,13 @@ from .effects import Besides, PayGauge, TakeCounters
 from .statics import CannotUse, FewDraws, FewUses, PlayerCannot, SmallAttacks
 from .terms import Colour, Phase, Souls
 
+__all__ = ["However", "Lasting", "Mode"]
+
 if TYPE_CHECKING:
     from .keywords import KeywordLine
 
 
 # ---- sentences
-
-
-@says("{p}<、|>{a.*}", en="{a.*} {p}")
-class Lasting(Act, frozen=True, tag=True):
-    """The rest of a chain, whose effects last that long; at the head of a sentence this is `During`."""
-
-    p: Period
-    a: Act | Holding | Seq
-
-    def ok(self) -> bool:
-        return not isinstance(self.a, Lasting)
 
 
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
@@ -157,11 +146,6 @@ class Unless(Prefix, frozen=True, tag=True):
     a: Act
 
 
-@says("ただし、", en="however,")
-class However(Prefix, frozen=True, tag=True):
-    """Limits the sentence before."""
-
-
 # ---- modes
 
 
@@ -177,13 +161,6 @@ class Modes(Body, frozen=True, tag=True):
     o: tuple[Mode, ...]
     upto: bool = False
     who: Player | None = None
-
-
-@says("・{b}", en="- {b}")
-class Mode(Node, frozen=True, tag=True):
-    """One mode."""
-
-    b: Steps
 
 
 # ---- costs
@@ -379,4 +356,5 @@ RULES = [
     rule(When, "[next?次に]{e.とき}とき、", en="[next?the next time|when] {e},"),
     rule(When, "[next?次に]{e}とき、", prints=False),
     rule(When, "{e}たび、", prints=False),
+    rule(Lasting, "{p}<、|>{a.*}", en="{a.*} {p}"),
 ]

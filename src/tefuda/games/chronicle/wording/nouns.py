@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tefuda.text import things
 from tefuda.text.arithmetic import StatAgainst
-from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, Source, Suffered
+from tefuda.text.judging import Bearing
+from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, OfSome, Source, Suffered
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, Head, NounOr
 from tefuda.text.numbers import Simple
@@ -14,9 +15,21 @@ from tefuda.text.quals import Damaged, Every, InZone, Other, Own, Owner, Qual, W
 from tefuda.text.things import All, Atom, Exactly, It, Some, Thing
 from tefuda.text.words import Bound, Keyword, Kind, Stat, Tribe
 
-from .terms import CardName, CounterName, Faction, Orb, Roman, SelfName, Souls
+from .terms import CardName, Faction, Orb, Roman, SelfName, Souls
 
-__all__ = ["AnyCounter", "Damaged", "Extremal", "Fighting", "Floating", "Mine", "Source", "StatAgainst", "Suffered"]
+__all__ = [
+    "AnyCounter",
+    "Bearing",
+    "Damaged",
+    "Extremal",
+    "Fighting",
+    "Floating",
+    "Mine",
+    "OfSome",
+    "Source",
+    "StatAgainst",
+    "Suffered",
+]
 
 if TYPE_CHECKING:
     from tefuda.text.numbers import Value
@@ -224,18 +237,6 @@ class NumberIs(Qual, frozen=True, tag=True):
         return self.stat.id not in ("level", "cost")
 
 
-@says("{c}が[{n}個][{cmp}]置かれている", also="上に{c}が[{n}個][{cmp}]置かれている", en="> with [{n} ][{cmp} ]{c.pl}")
-class Bearing(Qual, frozen=True, tag=True):
-    """Carrying such counters."""
-
-    c: CounterName
-    n: Simple | None = None
-    cmp: Bound | None = None
-
-    def ok(self) -> bool:
-        return self.n is not None or self.cmp is None
-
-
 @says("{o}CAを持つ", en="> with {o} CA")
 class WithOrb(Qual, frozen=True, tag=True):
     """With orbs of that kind [5.3.2]."""
@@ -283,15 +284,6 @@ class OfEither(Whose, frozen=True, tag=True):
     """Of either player [R37]."""
 
 
-@says("そのプレイヤーの", en="that player's", where={"who": "that"})
-@says("そのコントローラーの", also="それのコントローラーの", en="its controller's", where={"who": "controller"})
-@says("オーナーの", also=("そのオーナーの", "それのオーナーの"), en="its owner's", where={"who": "owner"})
-class OfSome(Whose, frozen=True, tag=True):
-    """Of a player found through what the text is about."""
-
-    who: str
-
-
 RULES = [
     rule(Every, "すべての", en="every"),
     rule(InZone, "{z}にある", en="> in {z}"),
@@ -320,4 +312,12 @@ RULES = [
     rule(Fighting, "防御されている", en="defended", where={"id": "defended"}),
     rule(Damaged, "ダメージを受けている", en="damaged", where={"no": False}),
     rule(Suffered, "[これにより]{h.た}", en="> that {h.past}"),
+    rule(Bearing, "{c}が[{n}個][{cmp}]置かれている", en="> with [{n} ][{cmp} ]{c.pl}"),
+    rule(Bearing, "上に{c}が[{n}個][{cmp}]置かれている", prints=False),
+    rule(OfSome, "そのプレイヤーの", en="that player's", where={"who": "that"}),
+    rule(OfSome, "そのコントローラーの", en="its controller's", where={"who": "controller"}),
+    rule(OfSome, "それのコントローラーの", where={"who": "controller"}, prints=False),
+    rule(OfSome, "オーナーの", en="its owner's", where={"who": "owner"}),
+    rule(OfSome, "そのオーナーの", where={"who": "owner"}, prints=False),
+    rule(OfSome, "それのオーナーの", where={"who": "owner"}, prints=False),
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tefuda.text.joining import UntilNextEnds
 from tefuda.text.model import rule, says
 from tefuda.text.periods import Period, ThisTurn, UntilEnd, While
 from tefuda.text.players import EachPlayer, ThatPlayer, Who
@@ -9,12 +10,7 @@ from tefuda.text.words import Side
 
 from .terms import Phase
 
-
-@says("次の[{s}の]ターンの終わりまで", en="until the end of [{s.'s}|the] next turn")
-class UntilNextEnds(Period, frozen=True, tag=True):
-    """Until the adjustment step of the following turn [R56], or of that player's next turn."""
-
-    s: Side | None = None
+__all__ = ["UntilNextEnds"]
 
 
 @says("次の{s}のターンの開始時まで", also="次の{s}のターンまで", en="until the start of {s.'s} next turn")
@@ -85,4 +81,5 @@ RULES = [
     rule(EachPlayer, "すべてのプレイヤー", prints=False),
     rule(EachPlayer, "プレイヤー", prints=False),
     rule(ThatPlayer, "そのプレイヤー", en="that player"),
+    rule(UntilNextEnds, "次の[{s}の]ターンの終わりまで", en="until the end of [{s.'s}|the] next turn"),
 ]

@@ -67,7 +67,7 @@ def draws(ctx: Context, n: Num) -> None:
     ctx.remember("draw", InRegister(reg))
 
 
-def draw_some(ctx: Context, node: effects.DrawSome) -> None:
+def draw_some(ctx: Context, node: effects.DrawUpTo) -> None:
     """Draw up to so many: the player names the number first."""
     reg = ctx.reg()
     ctx.add(PickNumber(Const(0), amount(ctx, node.n), ctx.you), TakeNumbers(reg))
@@ -289,7 +289,7 @@ ACTS: dict[type, Act] = {
     instructions.Again: again,
     instructions.Search: search,
     instructions.Draw: draw,
-    effects.DrawSome: draw_some,
+    effects.DrawUpTo: draw_some,
     effects.DrawValue: lambda ctx, node: draws(ctx, lower_num(ctx, node.v)),
     effects.Target: targets,
     sentences.FromThem: from_them,

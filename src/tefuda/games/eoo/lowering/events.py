@@ -109,7 +109,7 @@ def targeted_by(ctx: Context, h: events.TargetedBy) -> Watched:
 HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
     Simply: simply,
     events.Entering: lambda ctx, h: ((e.ENTERED,), None),
-    events.Leaving: lambda ctx, h: (e.LEAVERS, LeavesZone(m.FIELD)),
+    events.LeavesField: lambda ctx, h: (e.LEAVERS, LeavesZone(m.FIELD)),
     events.BeingPut: being_put,
     events.Returning: lambda ctx, h: ((e.MOVED,), AllOf((IntoZones(1 << m.HAND), FromZones(1 << m.FIELD)))),
     events.TakingDamage: lambda ctx, h: ((e.DAMAGED,), None),
@@ -335,7 +335,7 @@ def source_leaves(node: Node) -> bool:
     if not isinstance(node, events.Befalls) or not (node.t is None or isinstance(node.t, nouns.Source)):
         return False
     h = node.h
-    return isinstance(h, events.Leaving | events.BeingPut | events.Returning) or (
+    return isinstance(h, events.LeavesField | events.BeingPut | events.Returning) or (
         isinstance(h, Simply) and h.id in ("destroyed", "sacrificed", "discarded", "exiled", "broken")
     )
 

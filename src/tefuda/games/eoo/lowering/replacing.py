@@ -96,7 +96,7 @@ def would(ctx: Context, node: Node) -> tuple[tuple[int, ...], Cond]:
         if h.whose is not None:
             ctx.fail("whose zone it would come to cannot be asked in place of whose card it is")
         return TO_ZONE, Would(who, False, 1 << v.ZONES[h.z.id], 1 << v.ZONES[h.src.id] if h.src is not None else 0)
-    if isinstance(h, events.Leaving):
+    if isinstance(h, events.LeavesField):
         return TO_ZONE, Would(who, True)
     if isinstance(h, events.TakingDamage):
         return (e.DAMAGED,), WouldBe(who, None)

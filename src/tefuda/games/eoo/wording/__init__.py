@@ -24,9 +24,14 @@ from tefuda.games.eoo.wording import (
 from tefuda.games.wordings import PoolWords, pool_words
 from tefuda.text import (
     arithmetic,
+    attributes,
     conditions,
     counting,
+    destinations,
+    happening,
+    having,
     instructions,
+    joining,
     judging,
     known,
     lookbacks,
@@ -38,10 +43,12 @@ from tefuda.text import (
     things,
     words,
 )
+from tefuda.text import events as shared_events
 from tefuda.text import lines as shared_lines
 from tefuda.text import nouns as shared_nouns
 from tefuda.text.compiler import CardGrammar, Reading
 from tefuda.text.dialects import Dialect
+from tefuda.text.events import Happening
 from tefuda.text.model import Word, WordTable
 
 __all__ = ["KINDS", "MODULES", "PoolWords", "grammar", "pool_words"]
@@ -61,12 +68,17 @@ DIALECT = Dialect(
         counting.NumberOf, counting.NumberOn, counting.TakenCount, counting.DamageSize, counting.There, counting.ThereNot, counting.NumberIs,
         judging.Fits, judging.Owns,
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
+        attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls, shared_events.LeavesField,
+        destinations.Manner, destinations.Oriented, destinations.Facing, destinations.AnyOrder, having.Loss, having.LostKeywords,
+        joining.Mode, joining.UntilNextEnds,
     ),
     (
         players.EachPlayer, players.ThatPlayer, shared_nouns.DeckEnd,
         periods.UntilEnd, periods.UntilTurnOf, periods.UntilEndOf, periods.PerMid,
         sentences.InCase, sentences.Otherwise, sentences.Per, instructions.GainTribe,
         quals.Damaged, known.TakenBy, known.Fighting, counting.HalfOf, counting.HowMany, judging.Bears,
+        attributes.OfAttribute, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid, destinations.Put, having.Gains, having.Lose,
+        instructions.DrawUpTo, joining.Lasting, judging.Bearing, known.OfSome,
     ),
     (
         terms, nouns, arithmetic, values, lookbacks, times, events, deeds, qualities, making, resources, effects, duties,
@@ -75,6 +87,7 @@ DIALECT = Dialect(
     {
         "Speaking": terms.Speaking, "Measured": values.Measured, "Judged": values.Measured, "Having": values.Having,
         "Known": values.Known, "Asked": values.Asked, "CounterKind": values.CounterKind,
+        "Befalling": Happening, "Befallen": events.Befallen, "Into": deeds.Into, "Seq": lines.Seq,
     },
     values.SPELLINGS,
 )  # fmt: skip

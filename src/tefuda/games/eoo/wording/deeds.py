@@ -5,31 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text.conditions import Place
+from tefuda.text.destinations import AnyOrder, Facing, Manner, Oriented, Put
 from tefuda.text.instructions import Again, Do
 from tefuda.text.model import Node, rule, says
 from tefuda.text.sentences import Act
 from tefuda.text.things import Thing
-from tefuda.text.verbs import Affect, Deed
-from tefuda.text.words import Posture, Side, Zone
+from tefuda.text.verbs import Affect
+from tefuda.text.words import Side, Zone
 
-
-class Manner(Node, frozen=True, tag=True):
-    """How a card comes to a zone."""
-
-
-@says("{s}状態で", en="{s}")
-class Oriented(Manner, frozen=True, tag=True):
-    """Upright or sideways [8, 11-1-4]."""
-
-    s: Posture
-
-
-@says("裏向きで", en="face down", where={"up": False})
-@says("表向きで", en="face up", where={"up": True})
-class Facing(Manner, frozen=True, tag=True):
-    """Face down or face up."""
-
-    up: bool
+__all__ = ["AnyOrder", "Facing", "Manner", "Oriented", "Put"]
 
 
 @says("[{how}][{s}の]{z}に", also="[{s}の]{z}に{how}", en="[{s.'s} ]{z}[ {how}]", where={"end": None})
@@ -67,21 +51,6 @@ class Into(Node, frozen=True, tag=True):
 @says("マスター", also=("持ち主", "それのマスター", "そのマスター", "その持ち主"), en="its master")
 class Masters(Node, frozen=True, tag=True):
     """The master of what is moved."""
-
-
-@says("好きな順番で", also=("好きな順で", "任意の順番で"), en="in any order", where={"random": False})
-@says("無作為な順番で", also="無作為な順で", en="in a random order", where={"random": True})
-class AnyOrder(Node, frozen=True, tag=True):
-    """The order of several cards is free, or random [R111]."""
-
-    random: bool
-
-
-class Put(Deed, frozen=True, tag=True):
-    """Moving into a zone; `how` is the printed verb."""
-
-    to: Into
-    how: str
 
 
 PLAIN = (
@@ -163,4 +132,7 @@ RULES = [
     rule(Do, "[{src}から]{t.を}{v.*}", en="{v.*(t)}[ from {src}]"),
     rule(Do, "{t.を}{src}から{v.*}", prints=False),
     rule(Again, "{v.*}", en="{v.*(it)}"),
+    rule(AnyOrder, "任意の順番で", where={"random": False}, prints=False),
+    rule(AnyOrder, "無作為な順番で", en="in a random order", where={"random": True}),
+    rule(AnyOrder, "無作為な順で", where={"random": True}, prints=False),
 ]

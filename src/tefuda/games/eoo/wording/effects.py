@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tefuda.text.instructions import Draw
+from tefuda.text.instructions import Draw, DrawUpTo
 from tefuda.text.model import Node, rule, says
 from tefuda.text.numbers import Simple, Value
 from tefuda.text.periods import Period
@@ -13,47 +13,87 @@ from tefuda.text.sentences import Act, Instruction
 from tefuda.text.things import Thing
 from tefuda.text.words import Stat
 
-from .making import CopyOnStack as CopyOnStack
-from .making import Create as Create
-from .making import CreateCopy as CreateCopy
-from .making import CreateValue as CreateValue
-from .making import MoveGlyph as MoveGlyph
-from .making import NewTargets as NewTargets
-from .making import Retarget as Retarget
-from .making import TokenSpec as TokenSpec
+from .making import CopyOnStack, Create, CreateCopy, CreateValue, MoveGlyph, NewTargets, Retarget, TokenSpec
 from .nouns import AnyCounter
-from .qualities import AddHue as AddHue
-from .qualities import AllHues as AllHues
-from .qualities import ChosenHue as ChosenHue
-from .qualities import Gains as Gains
-from .qualities import GiveKeywords as GiveKeywords
-from .qualities import Lose as Lose
-from .qualities import Loss as Loss
-from .qualities import LostAll as LostAll
-from .qualities import LostHues as LostHues
-from .qualities import LostKeywords as LostKeywords
-from .qualities import LostSubtype as LostSubtype
-from .qualities import Redefine as Redefine
-from .qualities import TakeHold as TakeHold
-from .qualities import TheHues as TheHues
-from .qualities import TheKeywords as TheKeywords
-from .qualities import TheSymbols as TheSymbols
-from .resources import AddEither as AddEither
-from .resources import AddMana as AddMana
-from .resources import AnyMana as AnyMana
-from .resources import ManaKind as ManaKind
-from .resources import NoMana as NoMana
-from .resources import OneOfMana as OneOfMana
-from .resources import PayMana as PayMana
-from .resources import Reserve as Reserve
-from .resources import ReserveAll as ReserveAll
-from .resources import ReserveHalf as ReserveHalf
-from .resources import ReserveTo as ReserveTo
-from .resources import ReserveValue as ReserveValue
-from .resources import Rounding as Rounding
-from .resources import SomeMana as SomeMana
-from .resources import ThatMana as ThatMana
+from .qualities import (
+    AddHue,
+    AllHues,
+    ChosenHue,
+    Gains,
+    GiveKeywords,
+    Lose,
+    Loss,
+    LostAll,
+    LostHues,
+    LostKeywords,
+    LostSubtype,
+    Redefine,
+    TakeHold,
+    TheHues,
+    TheKeywords,
+    TheSymbols,
+)
+from .resources import (
+    AddEither,
+    AddMana,
+    AnyMana,
+    ManaKind,
+    NoMana,
+    OneOfMana,
+    PayMana,
+    Reserve,
+    ReserveAll,
+    ReserveHalf,
+    ReserveTo,
+    ReserveValue,
+    Rounding,
+    SomeMana,
+    ThatMana,
+)
 from .terms import Arithmetic, CounterName, Status
+
+__all__ = [
+    "AddEither",
+    "AddHue",
+    "AddMana",
+    "AllHues",
+    "AnyMana",
+    "ChosenHue",
+    "CopyOnStack",
+    "Create",
+    "CreateCopy",
+    "CreateValue",
+    "DrawUpTo",
+    "Gains",
+    "GiveKeywords",
+    "Lose",
+    "Loss",
+    "LostAll",
+    "LostHues",
+    "LostKeywords",
+    "LostSubtype",
+    "ManaKind",
+    "MoveGlyph",
+    "NewTargets",
+    "NoMana",
+    "OneOfMana",
+    "PayMana",
+    "Redefine",
+    "Reserve",
+    "ReserveAll",
+    "ReserveHalf",
+    "ReserveTo",
+    "ReserveValue",
+    "Retarget",
+    "Rounding",
+    "SomeMana",
+    "TakeHold",
+    "ThatMana",
+    "TheHues",
+    "TheKeywords",
+    "TheSymbols",
+    "TokenSpec",
+]
 
 if TYPE_CHECKING:
     pass
@@ -66,13 +106,6 @@ class Target(Act, frozen=True, tag=True):
     """Take as target: chosen when the text goes on the stack [20-1-1]."""
 
     what: Thing
-
-
-@says("カードを{n}枚まで~引く", en="~draw up to {n.cards}")
-class DrawSome(Act, frozen=True, tag=True):
-    """The player draws 0 to n cards."""
-
-    n: Simple
 
 
 @says(
@@ -401,4 +434,5 @@ RULES = [
         rule(Draw, ja, prints=False)
         for ja in ("カード{n}枚を~引く", "{n}枚~引く", "カードを{n}枚ドロー~する", "{n}枚ドロー~する")
     ),
+    rule(DrawUpTo, "カードを{n}枚まで~引く", en="~draw up to {n.cards}"),
 ]

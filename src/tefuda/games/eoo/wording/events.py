@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tefuda.text.events import Event, Happening, Intransitive, Simply
+from tefuda.text.events import Event, Happening, Intransitive, LeavesField, Simply
+from tefuda.text.happening import Befalls, PlayerActs, PlayerDoes, Unsaid
 from tefuda.text.model import rule, says
 from tefuda.text.nouns import NP, Noun
 from tefuda.text.players import Who
@@ -12,15 +13,12 @@ from tefuda.text.words import Side, Unit, Zone
 from .nouns import AnyCounter, Host, Mine, Source
 from .terms import CounterName, Status
 
+__all__ = ["Befalls", "LeavesField", "PlayerActs", "PlayerDoes", "Unsaid"]
+
 
 @says("場に~出る", en="~enter the field")
 class Entering(Intransitive, frozen=True, tag=True):
     """It comes to the field in any way [R101]."""
-
-
-@says("場を~離れる", en="~leave the field")
-class Leaving(Intransitive, frozen=True, tag=True):
-    """It leaves the field for any zone."""
 
 
 @says(
@@ -104,15 +102,6 @@ class AttackingPlayer(Happening, frozen=True, tag=True):
     """It attacks the opponent."""
 
 
-@says("{t}が{h.*}", en="{t} {h.*}")
-@says("{h.*}", en="this card {h.*}", where={"t": None})
-class Befalls(Event, frozen=True, tag=True):
-    """The happening, with that thing as its subject (none: the source)."""
-
-    h: Happening
-    t: Source | It | Mine | Host | Noun | None = None
-
-
 @says("{np}が1{w}以上{h.*}", also=("1{w}以上の{np}が{h.*}", "{np}1{w}以上が{h.*}"), en="at least {np.a} {h.*}")
 class BefallsSome(Event, frozen=True, tag=True):
     """The happening, once for all things of a description to which it happens together [R23]."""
@@ -172,48 +161,6 @@ class PlayerDraws(Event, frozen=True, tag=True):
     some: bool = False
 
 
-@says("{who}が{np}を1{w}以上~捨てる", en="{who} ~discard at least {np.a}", where={"how": "discard"})
-@says("{who}が{np}を1{w}以上犠牲に~する", en="{who} ~sacrifice at least {np.a}", where={"how": "sacrifice"})
-@says("{who}が{np}を1{w}以上ブレイク~する", en="{who} ~break at least {np.a}", where={"how": "break"})
-@says("{who}が{np}を~捨てる", en="{who} ~discard {np.a}", where={"how": "discard"})
-@says("{who}が{np}を犠牲に~する", en="{who} ~sacrifice {np.a}", where={"how": "sacrifice"})
-@says("{who}が{np}をブレイク~する", en="{who} ~break {np.a}", where={"how": "break"})
-class PlayerDoes(Event, frozen=True, tag=True):
-    """The player does this to such a thing: once for each [R104] (`w`: once for all together [R23])."""
-
-    who: Who
-    np: Noun
-    how: str
-    w: Unit | None = None
-
-
-@says("{who}がマナ能力を起動~する", en="{who} ~activate a mana ability", where={"how": "mana"})
-@says(
-    "{who}が能力を起動~する",
-    also="{who}が起動型能力を起動~する",
-    en="{who} ~activate an ability",
-    where={"how": "activate"},
-)
-@says("{who}が探索~する", en="{who} ~explore", where={"how": "explore"})
-@says("{who}が~攻撃する", en="{who} ~attack", where={"how": "attack"})
-@says("{who}が攻撃~される", en="{who} ~be attacked", where={"how": "attacked"})
-@says("{who}の手札が~増える", en="{who.'s} hand ~grow", where={"how": "hand"})
-@says("{who}のリザーブが~増える", en="{who.'s} reserve ~increase", where={"how": "reserve_up"})
-@says("{who}のリザーブが~減る", en="{who.'s} reserve ~decrease", where={"how": "reserve_down"})
-class PlayerActs(Event, frozen=True, tag=True):
-    """Something that the player does, or that concerns a number of his."""
-
-    who: Who
-    how: str
-
-
-@says("探索~する", en="you ~explore", where={"how": "explore"})
-class Unsaid(Event, frozen=True, tag=True):
-    """What the holder of the text does, the player left out."""
-
-    how: str
-
-
 HAPPENINGS = (
     ("破壊~される", "~be destroyed", "destroyed"),
     ("犠牲に~される", "~be sacrificed", "sacrificed"),
@@ -239,4 +186,29 @@ RULES = [
     *(rule(Simply, ja, en=en, where={"id": key}) for ja, en, key in HAPPENINGS),
     rule(Simply, "リノア~される", where={"id": "rinoa"}, prints=False),
     rule(Simply, "ルノア~される", where={"id": "runoa"}, prints=False),
+    rule(PlayerDoes, "{who}が{np}を1{w}以上~捨てる", en="{who} ~discard at least {np.a}", where={"how": "discard"}),
+    rule(
+        PlayerDoes,
+        "{who}が{np}を1{w}以上犠牲に~する",
+        en="{who} ~sacrifice at least {np.a}",
+        where={"how": "sacrifice"},
+    ),
+    rule(PlayerDoes, "{who}が{np}を1{w}以上ブレイク~する", en="{who} ~break at least {np.a}", where={"how": "break"}),
+    rule(PlayerDoes, "{who}が{np}を~捨てる", en="{who} ~discard {np.a}", where={"how": "discard"}),
+    rule(PlayerDoes, "{who}が{np}を犠牲に~する", en="{who} ~sacrifice {np.a}", where={"how": "sacrifice"}),
+    rule(PlayerDoes, "{who}が{np}をブレイク~する", en="{who} ~break {np.a}", where={"how": "break"}),
+    rule(PlayerActs, "{who}がマナ能力を起動~する", en="{who} ~activate a mana ability", where={"how": "mana"}),
+    rule(PlayerActs, "{who}が能力を起動~する", en="{who} ~activate an ability", where={"how": "activate"}),
+    rule(PlayerActs, "{who}が起動型能力を起動~する", where={"how": "activate"}, prints=False),
+    rule(PlayerActs, "{who}が探索~する", en="{who} ~explore", where={"how": "explore"}),
+    rule(PlayerActs, "{who}が~攻撃する", en="{who} ~attack", where={"how": "attack"}),
+    rule(PlayerActs, "{who}が攻撃~される", en="{who} ~be attacked", where={"how": "attacked"}),
+    rule(PlayerActs, "{who}の手札が~増える", en="{who.'s} hand ~grow", where={"how": "hand"}),
+    rule(PlayerActs, "{who}のリザーブが~増える", en="{who.'s} reserve ~increase", where={"how": "reserve_up"}),
+    rule(PlayerActs, "{who}のリザーブが~減る", en="{who.'s} reserve ~decrease", where={"how": "reserve_down"}),
+    rule(Unsaid, "探索~する", en="you ~explore", where={"how": "explore"}),
+    rule(Befalls, "{h.*}", en="this card {h.*}", where={"t": None}),
 ]
+
+Befallen = Source | It | Mine | Host | Noun
+"""What something befalls."""

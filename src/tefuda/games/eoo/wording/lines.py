@@ -8,11 +8,12 @@ from tefuda.text import sentences
 from tefuda.text.conditions import Cond
 from tefuda.text.events import Event
 from tefuda.text.instructions import Do
+from tefuda.text.joining import Lasting, Mode
 from tefuda.text.lines import Line
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP
 from tefuda.text.numbers import N, Simple
-from tefuda.text.periods import Period, PerMid
+from tefuda.text.periods import PerMid
 from tefuda.text.players import Player
 from tefuda.text.sentences import (
     Act,
@@ -20,7 +21,6 @@ from tefuda.text.sentences import (
     By,
     During,
     FromThem,
-    Holding,
     If,
     InCase,
     Instead,
@@ -41,22 +41,13 @@ from .statics import CannotToo, MayAttackToo
 from .terms import Mana, StepName
 from .times import HolderOfThing
 
+__all__ = ["Lasting", "Mode"]
+
 if TYPE_CHECKING:
     from tefuda.text.numbers import Value
 
 
 # ---- sentences
-
-
-@says("{p}<|、>{a.*}", en="{a.*} {p}")
-class Lasting(Act, frozen=True, tag=True):
-    """The rest of a chain, whose effects last that long; at the head of a sentence this is `During`."""
-
-    p: Period
-    a: Act | Holding | Seq
-
-    def ok(self) -> bool:
-        return not isinstance(self.a, Lasting)
 
 
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
@@ -173,13 +164,6 @@ class OtherNumber(Node, frozen=True, tag=True):
     cond: Cond
     n: int
     upto: bool = False
-
-
-@says("・{b}", en="- {b}")
-class Mode(Node, frozen=True, tag=True):
-    """One mode."""
-
-    b: Steps
 
 
 # ---- costs
@@ -458,4 +442,5 @@ RULES = [
     rule(Per, "{of}{cnt}ごとに<、|>", prints=False),
     rule(By, "{who}は<|、>", en="{who}"),
     rule(By, "{who}はそれぞれ<|、>", prints=False),
+    rule(Lasting, "{p}<|、>{a.*}", en="{a.*} {p}"),
 ]

@@ -5,24 +5,28 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text import things
-from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, Source, Suffered, Taken, TakenBy
+from tefuda.text.attributes import OfAttribute
+from tefuda.text.judging import Bearing
+from tefuda.text.known import AnyCounter, Extremal, Fighting, Floating, Mine, OfSome, Source, Suffered, Taken, TakenBy
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, DeckEnd, Head
-from tefuda.text.numbers import Simple
 from tefuda.text.players import EachPlayer
 from tefuda.text.quals import Damaged, Every, InZone, Other, Qual, Whose
 from tefuda.text.things import All, Atom, Exactly, It, Picked, Some, UpTo
-from tefuda.text.words import Bound, Extreme, Kind, Stat, Tribe
+from tefuda.text.words import Extreme, Kind, Stat, Tribe
 
-from .terms import CounterName, Hue, Status
+from .terms import Hue, Status
 
 __all__ = [
     "AnyCounter",
+    "Bearing",
     "Damaged",
     "Extremal",
     "Fighting",
     "Floating",
     "Mine",
+    "OfAttribute",
+    "OfSome",
     "Source",
     "Suffered",
     "Taken",
@@ -63,13 +67,6 @@ class PoolMana(Head, frozen=True, tag=True):
 
 
 # ---- attributes
-
-
-@says("{a:か|や|、|または}の", en="{a: or }")
-class OfAttribute(Qual, frozen=True, tag=True):
-    """Having at least one of these attributes."""
-
-    a: tuple[Hue, ...]
 
 
 @says("{a:と}を<持つ|両方持つ>", en="> that has {a: and }", where={"no": False})
@@ -150,18 +147,6 @@ class NoStatus(Qual, frozen=True, tag=True):
     """In no status."""
 
 
-@says("{c}が[{n}<つ|個>][{cmp}]乗っている", also="{c}が[{n}<つ|個>][{cmp}]乗った", en="> with [{n} ][{cmp} ]{c}")
-class Bearing(Qual, frozen=True, tag=True):
-    """Carrying such counters: at least one, or a number within the bound."""
-
-    c: CounterName | AnyCounter
-    n: Simple | None = None
-    cmp: Bound | None = None
-
-    def ok(self) -> bool:
-        return self.n is not None or self.cmp is None
-
-
 @says("{of}に乗っている", en="> on {of}", where={"was": False})
 @says("{of}に乗っていた", en="> that was on {of}", where={"was": True})
 class OnThing(Qual, frozen=True, tag=True):
@@ -192,15 +177,6 @@ class Targeted(Qual, frozen=True, tag=True):
 @says("別の", en="other")
 class Another(Qual, frozen=True, tag=True):
     """Not the one that the text was about so far."""
-
-
-@says("そのプレイヤーの", en="that player's", where={"who": "that"})
-@says("そのホルダーの", also="それのホルダーの", en="its holder's", where={"who": "holder"})
-@says("マスターの", also=("そのマスターの", "それのマスターの"), en="its master's", where={"who": "master"})
-class OfSome(Whose, frozen=True, tag=True):
-    """Of a player found through what the text is about: that player, the holder, the master [9-1-3, 9-1-4]."""
-
-    who: str
 
 
 @says("両プレイヤーの", also=("お互いの", "各プレイヤーの"), en="either player's")
@@ -313,4 +289,13 @@ RULES = [
     rule(Fighting, "攻撃対象の", where={"id": "attacked"}, prints=False),
     rule(Damaged, "ダメージを受けている", en="damaged", where={"no": False}),
     rule(Damaged, "ダメージを負っている", where={"no": False}, prints=False),
+    rule(OfAttribute, "{a:か|や|、|または}の", en="{a: or }"),
+    rule(Bearing, "{c}が[{n}<つ|個>][{cmp}]乗っている", en="> with [{n} ][{cmp} ]{c}"),
+    rule(Bearing, "{c}が[{n}<つ|個>][{cmp}]乗った", prints=False),
+    rule(OfSome, "そのプレイヤーの", en="that player's", where={"who": "that"}),
+    rule(OfSome, "そのホルダーの", en="its holder's", where={"who": "holder"}),
+    rule(OfSome, "それのホルダーの", where={"who": "holder"}, prints=False),
+    rule(OfSome, "マスターの", en="its master's", where={"who": "master"}),
+    rule(OfSome, "そのマスターの", where={"who": "master"}, prints=False),
+    rule(OfSome, "それのマスターの", where={"who": "master"}, prints=False),
 ]

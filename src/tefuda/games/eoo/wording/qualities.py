@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
+from tefuda.text.having import Gains, Lose, Loss, LostKeywords
 from tefuda.text.instructions import GainTribe
-from tefuda.text.model import Node, rule, says
+from tefuda.text.model import rule, says
 from tefuda.text.periods import Period
 from tefuda.text.sentences import Act, Gain
 from tefuda.text.things import Thing
 from tefuda.text.words import Keyword, Tribe
 
 from .terms import Attribute, Hue
+
+__all__ = ["Gains", "Lose", "Loss", "LostKeywords"]
 
 if TYPE_CHECKING:
     pass
@@ -107,17 +110,6 @@ class AllHues(Gain, frozen=True, tag=True):
     """All eight attributes."""
 
 
-class Loss(Node, frozen=True, tag=True):
-    """What is lost."""
-
-
-@says("{k:と}", en="{k: and }")
-class LostKeywords(Loss, frozen=True, tag=True):
-    """The keywords."""
-
-    k: tuple[Keyword, ...]
-
-
 @says("{a:と}属性", en="{a: and }")
 class LostHues(Loss, frozen=True, tag=True):
     """These attributes."""
@@ -141,28 +133,6 @@ class LostSubtype(Loss, frozen=True, tag=True):
     t: Tribe
 
 
-@says("{t}は<|、>[{mid}<、|>]{what}を~失う", en="{t.any} ~lose {what}")
-@says("{what}を~失う", en="~make it lose {what}", where={"t": None})
-class Lose(Act, frozen=True, tag=True):
-    """The thing loses this."""
-
-    static: ClassVar[bool] = True
-    what: Loss
-    t: Thing | None = None
-    mid: Period | None = None
-
-
-@says("{t}は<|、>[{mid}<、|>]{k.*}", en="{t.any} {k.*}")
-@says("{k.*}", en="~make it {k}", where={"t": None})
-class Gains(Act, frozen=True, tag=True):
-    """The thing gains this."""
-
-    static: ClassVar[bool] = True
-    k: Gain
-    t: Thing | None = None
-    mid: Period | None = None
-
-
 @says("{t}のホルダーに~なる", also="自分は{t}のホルダーに~なる", en="~become the holder of {t}")
 @says(
     "そのホルダーに~なる",
@@ -179,4 +149,8 @@ class TakeHold(Act, frozen=True, tag=True):
 RULES = [
     rule(GainTribe, "サブタイプ「{t}」を~得る", en="~gain the subtype {t}"),
     rule(GainTribe, "サブタイプ「{t}」を~持つ", prints=False),
+    rule(Gains, "{t}は<|、>[{mid}<、|>]{k.*}", en="{t.any} {k.*}"),
+    rule(Gains, "{k.*}", en="~make it {k}", where={"t": None}),
+    rule(Lose, "{t}は<|、>[{mid}<、|>]{what}を~失う", en="{t.any} ~lose {what}"),
+    rule(Lose, "{what}を~失う", en="~make it lose {what}", where={"t": None}),
 ]

@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tefuda.text import words
-from tefuda.text.model import Node, Token, Word, says
+from tefuda.text.attributes import Attribute, Hue
+from tefuda.text.model import Node, Token, Word, rule
 
-
-class Attribute(Word, frozen=True, tag=True):
-    """One of the eight attributes [5-1-1]; 無 is none of them [5-3-2]."""
-
-    label = ("属性", "attribute")
+__all__ = ["Attribute", "Hue"]
 
 
 class Status(Word, frozen=True, tag=True):
@@ -60,12 +57,10 @@ class Mana(Token, frozen=True, tag=True):
     label = ("マナコスト", "mana cost")
 
 
-@says("{a}", also="{a}属性", en="{a}")
-class Hue(Node, frozen=True, tag=True):
-    """An attribute, as it stands before a noun."""
-
-    a: Attribute
-
-
 SAMPLES: dict[type, Node] = {CounterName: CounterName("力カウンター"), Mana: Mana("火2")}
 """An example of each open terminal, for random trees."""
+
+
+RULES = [
+    rule(Hue, "{a}属性", prints=False),
+]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tefuda.text.events import Event
+from tefuda.text.joining import UntilNextEnds
 from tefuda.text.known import Comparing
 from tefuda.text.model import rule, says
 from tefuda.text.periods import Period, ThisTurn, UntilEnd, UntilEndOf, UntilTurnOf
@@ -10,7 +11,7 @@ from tefuda.text.players import ThatPlayer, Who
 
 from .nouns import Host, Source
 
-__all__ = ["Comparing"]
+__all__ = ["Comparing", "UntilNextEnds"]
 
 
 @says("恒久的に", en="for good")
@@ -63,11 +64,6 @@ class InAttack(Who, frozen=True, tag=True):
     """The player who is attacked (`attacker`: who attacks) in the attack going on [15-1-1]."""
 
     attacker: bool
-
-
-@says("次のターンの終わりまで", en="until the end of the next turn")
-class UntilNextEnds(Period, frozen=True, tag=True):
-    """Until the clear step of the next turn, whose it may be [R81]."""
 
 
 RULES = [

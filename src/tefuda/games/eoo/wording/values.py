@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tefuda.text.arithmetic import GreatestOf
+from tefuda.text.attributes import AttributesAmong
 from tefuda.text.conditions import Single, TurnOf, ValueCond
 from tefuda.text.counting import DamageSize, HalfOf, HowMany, NumberIs, NumberOf, NumberOn, TakenCount, There, ThereNot
 from tefuda.text.judging import Bears, Fits, Owns
@@ -20,6 +21,7 @@ from .nouns import AnyCounter, Broken, Host, Mine, OfSubtype, Source, TypeLine
 from .terms import Attribute, CounterName, Status
 
 __all__ = [
+    "AttributesAmong",
     "Bears",
     "DamageSize",
     "Fits",
@@ -64,13 +66,6 @@ class BareCounters(Measure, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return isinstance(self.of.head, Counters | AnyCounter)
-
-
-@says("{of}の属性の<数|種類>", en="the number of different attributes among {of.pl}")
-class AttributesAmong(Measure, frozen=True, tag=True):
-    """How many different attributes things of the description have together."""
-
-    of: Noun
 
 
 @says("{of}のX", also=("{of}のX値", "{of}のXの値"), en="{of.'s} X")

@@ -1,0 +1,40 @@
+"""What a thing gains and loses."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from .model import Node, says
+from .periods import Period
+from .sentences import Act, Gain
+from .things import Thing
+from .words import Keyword
+
+
+class Gains(Act, frozen=True, tag=True):
+    """The thing (none named: what was named last) gains this."""
+
+    static: ClassVar[bool] = True
+    k: Gain
+    t: Thing | None = None
+    mid: Period | None = None
+
+
+class Loss(Node, frozen=True, tag=True):
+    """What is lost."""
+
+
+@says("{k:と}", en="{k: and }")
+class LostKeywords(Loss, frozen=True, tag=True):
+    """The keywords."""
+
+    k: tuple[Keyword, ...]
+
+
+class Lose(Act, frozen=True, tag=True):
+    """The thing (none named: what was named last) loses this."""
+
+    static: ClassVar[bool] = True
+    what: Loss
+    t: Thing | None = None
+    mid: Period | None = None
