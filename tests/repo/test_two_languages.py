@@ -1,9 +1,16 @@
-"""What people read is said in both languages: no error is raised with an English sentence alone."""
+"""What people read is said in both languages: no error is raised with an English sentence alone, and logs have words for all procedures."""
 
 import ast
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
+from types import ModuleType
 
 import pytest
+
+import tefuda.kernel
+from tefuda.games.registry import game, games
+from tefuda.kernel.frames import Procedure
 
 ROOT = Path(__file__).parents[2] / "src" / "tefuda"
 ERRORS = frozenset(
@@ -73,3 +80,17 @@ def test_the_check_finds_english_sentences():
     assert english_only('raise source.error(path, f"expected {x} here")')
     assert not english_only('raise BadInput(Text("ない", "no such thing"))')
     assert not english_only('raise UnknownName(name, "word")')
+
+
+def procedures_of(package: ModuleType) -> set[str]:
+    """The names of the procedures that a package's modules define."""
+    modules = [import_module(m.name) for m in walk_packages(package.__path__, f"{package.__name__}.")]
+    return {made.name for module in modules for made in vars(module).values() if isinstance(made, Procedure)}
+
+
+@pytest.mark.parametrize("id", games())
+def test_every_procedure_has_a_japanese_name(id: str):
+    """A log says where a procedure stood: the kernel's, too, in whatever game."""
+    words = game(id).display.japanese
+    there = procedures_of(tefuda.kernel) | procedures_of(import_module(f"tefuda.games.{id}.rules"))
+    assert sorted(there - set(words)) == []

@@ -13,6 +13,7 @@ from tefuda.games.arc.rules.model import (
     TIMINGS,
     TIMINGS_ENGLISH,
 )
+from tefuda.games.displaying import SHARED
 from tefuda.games.names import read_names
 from tefuda.games.registry import Display
 from tefuda.saying import Text
@@ -35,7 +36,7 @@ PHASES_ENGLISH = {
 """Phases by the word of scenario files, in English; card texts have the short form, so the board shows both."""
 
 PROCEDURES = {
-    "match": "対戦", "turn": "ターン", "timing": "タイミング", "batches": "同時処理", "clash": "交戦処理", "combat": "交戦",
+    "timing": "タイミング", "batches": "同時処理", "clash": "交戦処理", "combat": "交戦",
     "direct attack": "直接攻撃",
     "card": "カードの処理", "skill": "スキルの処理", "text": "テキスト", "general skills": "汎用スキル", "general skill": "汎用スキル",
     "after destruction": "破壊後", "wave": "透波", "shock": "衝撃", "upkeep": "維持", "paying": "支払い",
@@ -89,7 +90,7 @@ DISPLAY = Display(
         **PHASES_ENGLISH,
         **NAMES.types,
     },
-    japanese={**PHASE_WORDS, **PROCEDURES, "none": "なし"},
+    japanese={**PHASE_WORDS, **SHARED, **PROCEDURES},
     quiet=frozenset(
         {
             ("timing", ""),

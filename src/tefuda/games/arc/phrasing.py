@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.arc.rules.events import FOUGHT, STRUCK, TIMING
 from tefuda.games.arc.rules.model import SCHEMA, TIMINGS, TIMINGS_ENGLISH
-from tefuda.kernel.records import Past
+from tefuda.games.telling import Telling
+from tefuda.kernel.records import Event
 from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
@@ -48,19 +47,14 @@ AIMED = frozenset((FOUGHT, STRUCK))
 """Kinds of events whose ``to`` is an object or a player."""
 
 
-def event_text(past: Past, name: Any) -> Text:
-    """Tell an event by the template of its kind; ``name(role, language)`` names what plays a role in it."""
-    ev = past.event
-    if ev.kind < 0:
-        return Text("", "")
-    kind = SCHEMA.events[ev.kind]
-    out = []
-    to = "target" if ev.kind in AIMED else "place"
-    for language, template in (("ja", kind.ja), ("en", kind.en)):
-        words = {role: name(role, language) for role in ("subject", "player")}
-        words["to"] = name(to, language) if ev.to >= 0 else ""
-        timing = ev.n if ev.kind == TIMING else 0
-        said = TIMINGS_ENGLISH[timing]
-        words["timing"] = TIMINGS[timing] if language == "ja" else TIMINGS_TOLD.get(said, said)
-        out.append(template.format(n=ev.n, s="" if abs(ev.n) == 1 else "s", **words))
-    return Text(*out)
+def further_words(ev: Event, language: str) -> dict[str, str]:
+    """Return what the templates of this game say besides what plays a role in an event."""
+    timing = ev.n if ev.kind == TIMING else 0
+    said = TIMINGS_ENGLISH[timing]
+    return {
+        "timing": TIMINGS[timing] if language == "ja" else TIMINGS_TOLD.get(said, said),
+        "s": "" if abs(ev.n) == 1 else "s",
+    }
+
+
+event_text = Telling(SCHEMA, AIMED, further_words, silent=True).text

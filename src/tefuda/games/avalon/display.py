@@ -17,11 +17,13 @@ from tefuda.games.avalon.rules.model import (
     PHASES,
     PHASES_JA,
 )
+from tefuda.games.displaying import SHARED
 from tefuda.games.registry import Display
 from tefuda.saying import Text
 
 PROCEDURES = {
-    "match": "対戦", "rounds": "ラウンド", "leader turn": "リーダーターン", "chaser turn": "チェイサーターン",
+    "placing cards": "カードの配置", "picking life": "ライフの選択", "one after the other": "順番の処理", "cards in order": "カードの順番",
+    "rounds": "ラウンド", "leader turn": "リーダーターン", "chaser turn": "チェイサーターン",
     "leader main phase": "リーダーのメインフェイズ", "chasers' main phase": "チェイサーのメインフェイズ",
     "chaser main phase": "チェイサーの戦闘", "set phase": "セットフェイズ", "magic": "魔法カード", "conversion": "虹属性への変換",
     "battle": "戦闘", "attack": "攻撃", "drawing": "ドロー", "gaining life": "ライフの追加", "losing life": "ライフの減少",
@@ -72,10 +74,10 @@ DISPLAY = Display(
     japanese={
         **dict(zip(PHASES, PHASES_JA, strict=True)),
         **dict(zip(DECLARATIONS[1:], DECLARATIONS_JA[1:], strict=True)),
+        **SHARED,
         **PROCEDURES,
         "leader": "リーダー",
         "chaser": "チェイサー",
-        "none": "なし",
     },
     quiet=frozenset({("phase", ""), ("battle ended", ""), ("pays life", ""), ("turn", ""), ("hit", "")}),
     free=frozenset({"set", "main", "declare", "naming"}),

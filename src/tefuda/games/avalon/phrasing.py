@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.avalon.rules.events import (
     BATTLE_BEGAN,
     BATTLE_ENDED,
@@ -24,7 +22,8 @@ from tefuda.games.avalon.rules.model import (
     PHASES_JA,
     SCHEMA,
 )
-from tefuda.kernel.records import Past
+from tefuda.games.telling import LANGUAGES, Telling
+from tefuda.kernel.records import Event
 from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
@@ -59,24 +58,15 @@ LISTS: dict[int, tuple[str, Words]] = {
 """What the number of an event is called, by its kind: a word of a list."""
 
 
-def event_text(past: Past, name: Any) -> Text:
-    """Tell an event by the template of its kind; ``name(role, language)`` names what plays a role in it."""
-    ev = past.event
-    if ev.kind < 0:
-        return Text("", "")
-    kind = SCHEMA.events[ev.kind]
-    out = []
-    to = "target" if ev.kind in AIMED else "place"
-    key, words = LISTS.get(ev.kind, ("", ((), ())))
-    for k, (language, template) in enumerate((("ja", kind.ja), ("en", kind.en))):
-        called = {role: name(role, language) for role in ("subject", "player")}
-        called["to"] = name(to, language) if ev.to >= 0 else ""
-        if key:
-            called[key] = words[k][ev.n]
-        if ev.kind == TURN_CAME:
-            called["half"] = half(ev.n, language)
-        out.append(template.format(n=ev.n, **called))
-    return Text(*out)
+def further_words(ev: Event, language: str) -> dict[str, str]:
+    """Return what the templates of this game say besides what plays a role in an event."""
+    out: dict[str, str] = {}
+    if ev.kind in LISTS:
+        key, words = LISTS[ev.kind]
+        out[key] = words[LANGUAGES.index(language)][ev.n]
+    if ev.kind == TURN_CAME:
+        out["half"] = half(ev.n, language)
+    return out
 
 
 def half(turn: int, language: str) -> str:
@@ -85,3 +75,6 @@ def half(turn: int, language: str) -> str:
     if language == "ja":
         return f"第{number}ラウンド {'リーダーターン' if turn % 2 else 'チェイサーターン'}"
     return f"round {number}, {'leader' if turn % 2 else 'chaser'} turn"
+
+
+event_text = Telling(SCHEMA, AIMED, further_words, silent=True).text

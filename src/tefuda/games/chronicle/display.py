@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA, KINDS, KINDS_EN, PHASES, PLAIN
+from tefuda.games.displaying import SHARED, counters_in_english
 from tefuda.games.names import read_names
 from tefuda.games.registry import Display
 from tefuda.saying import Text
@@ -38,8 +39,10 @@ SOULS = (
 """Souls of a pool by kind [7.7.3, R17]."""
 
 PROCEDURES = {
-    "match": "対戦",
-    "turn": "ターン",
+    "pay one of several costs": "コストの支払い",
+    "loop": "ループ",
+    "choose anew": "選び直し",
+    "arrange": "並べ替え",
     "window": "優先権",
     "stack triggers": "誘発",
     "stack a trigger": "誘発",
@@ -62,13 +65,6 @@ PROCEDURES = {
     "adjustment step": "調整ステップ",
     "choose": "選択",
     "divide": "割り振り",
-    "number": "数の選択",
-    "order": "順番の決定",
-    "pick": "選択",
-    "replace": "置換",
-    "run": "効果",
-    "share": "割り振り",
-    "yes or no": "するかどうか",
 }
 """Names of procedures in Japanese."""
 
@@ -149,9 +145,9 @@ DISPLAY = Display(
         "赤CA": "red",
         "光碧CA": "light-jade",
         **NAMES.types,
-        **{f"{name}カウンター": f"{english} counter" for name, english in NAMES.counters.items()},
+        **counters_in_english(NAMES.counters),
     },
-    japanese={**PROCEDURES, **PHASE_WORDS, "none": "なし"},
+    japanese={**SHARED, **PROCEDURES, **PHASE_WORDS},
     quiet=frozenset(
         {
             ("passed", ""),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.chronicle.display import PHASE_WORDS, SOULS
 from tefuda.games.chronicle.rules.events import (
     BATTLE_BEGINS,
@@ -16,7 +14,8 @@ from tefuda.games.chronicle.rules.events import (
     WAS_DEFENDED,
 )
 from tefuda.games.chronicle.rules.model import PHASES, SCHEMA
-from tefuda.kernel.records import Past
+from tefuda.games.telling import Telling
+from tefuda.kernel.records import Event
 from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
@@ -65,22 +64,13 @@ AIMED = frozenset((DEALT, WAS_DEFENDED, EXCHANGED))
 """Kinds of events whose ``to`` is an object or a player."""
 
 
-def event_text(past: Past, name: Any) -> Text:
-    """Tell an event by the template of its kind; ``name(role, language)`` names what plays a role in it."""
-    ev = past.event
-    if ev.kind < 0:
-        return Text("", "")
-    kind = SCHEMA.events[ev.kind]
-    out = []
-    to = "target" if ev.kind in AIMED else "place"
-    for language, template in (("ja", kind.ja), ("en", kind.en)):
-        words = {role: name(role, language) for role in ("subject", "player", "counter")}
-        words["to"] = name(to, language)
-        words["phase"] = phase_word(ev.n, language) if ev.kind == PHASE_CAME else ""
-        soul = ev.to if ev.kind in (SOUL_MADE, SOUL_SPENT) else 0
-        words["soul"] = SOULS[soul].ja if language == "ja" else SOULS[soul].en[: -1 if ev.n == 1 else None]
-        out.append(template.format(n=ev.n, **words))
-    return Text(*out)
+def further_words(ev: Event, language: str) -> dict[str, str]:
+    """Return what the templates of this game say besides what plays a role in an event."""
+    soul = SOULS[ev.to if ev.kind in (SOUL_MADE, SOUL_SPENT) else 0]
+    return {
+        "phase": phase_word(ev.n, language) if ev.kind == PHASE_CAME else "",
+        "soul": soul.ja if language == "ja" else soul.en[: -1 if ev.n == 1 else None],
+    }
 
 
 BEGINNINGS = {TURN_BEGINS: Text("ターン開始", "turn"), BATTLE_BEGINS: Text("戦闘フェイズ", "battle phase")}
@@ -97,3 +87,6 @@ def phase_word(phase: int, language: str) -> str:
         if language == "ja"
         else f"{word} {'step' if 'フェイズ' not in PHASE_WORDS[word] else 'phase'}"
     )
+
+
+event_text = Telling(SCHEMA, AIMED, further_words).text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tefuda.games.displaying import SHARED, counters_in_english
 from tefuda.games.eoo.rules.model import (
     EFFECT_KINDS,
     KINDS,
@@ -37,8 +38,7 @@ STEP_WORDS = {
 assert tuple(STEP_WORDS) == STEPS
 
 PROCEDURES = {
-    "match": "対戦",
-    "turn": "ターン",
+    "taking counters off": "カウンターの除去",
     "window": "優先権",
     "explore": "探索",
     "execute": "実行",
@@ -57,12 +57,6 @@ PROCEDURES = {
     "putting into play": "場に出す",
     "pick shields": "シールドの選択",
     "naming X": "X値の宣言",
-    "number": "数の選択",
-    "order": "順番の決定",
-    "pick": "選択",
-    "replace": "置換",
-    "run": "効果",
-    "yes or no": "するかどうか",
 }
 """Names of procedures in Japanese."""
 
@@ -121,9 +115,9 @@ DISPLAY = Display(
         **dict(zip(EFFECT_KINDS, ENGLISH_EFFECTS, strict=True)),
         REACT: "react",
         **NAMES.types,
-        **{f"{name}カウンター": f"{english} counter" for name, english in NAMES.counters.items()},
+        **counters_in_english(NAMES.counters),
     },
-    japanese={**PROCEDURES, **STEP_WORDS, "none": "なし"},
+    japanese={**SHARED, **PROCEDURES, **STEP_WORDS},
     quiet=frozenset(
         {
             ("passed", ""),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.eoo.display import STEP_WORDS
 from tefuda.games.eoo.rules.events import (
     ATTACHED,
@@ -18,7 +16,8 @@ from tefuda.games.eoo.rules.events import (
     STEP_CAME,
 )
 from tefuda.games.eoo.rules.model import MANA_ENGLISH, MANA_KINDS, SCHEMA, STATUS_ENGLISH, STATUS_WORDS, STEPS
-from tefuda.kernel.records import Past
+from tefuda.games.telling import Telling
+from tefuda.kernel.records import Event
 from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
@@ -56,26 +55,20 @@ AIMED = frozenset((ATTACKED, BLOCKED, ATTACHED, DEALT))
 STATUSES_OF = frozenset((STATUS_GIVEN, STATUS_EXTENDED, STATUS_ENDED))
 
 
-def event_text(past: Past, name: Any) -> Text:
-    """Tell an event by the template of its kind; ``name(role, language)`` names what plays a role in it."""
-    ev = past.event
-    if ev.kind < 0:
-        return Text("", "")
-    kind = SCHEMA.events[ev.kind]
-    out = []
-    to = "target" if ev.kind in AIMED else "place"
-    for language, template in (("ja", kind.ja), ("en", kind.en)):
-        words = {role: name(role, language) for role in ("subject", "player", "counter")}
-        words["to"] = name(to, language)
-        words["step"] = step_word(ev.n, language) if ev.kind == STEP_CAME else ""
-        mana = ev.to if ev.kind in (MANA_ADDED, MANA_SPENT) else 0
-        words["mana"] = (MANA_KINDS if language == "ja" else MANA_ENGLISH)[mana]
-        status = ev.n if ev.kind in STATUSES_OF else 0
-        words["status"] = (STATUS_WORDS if language == "ja" else STATUS_ENGLISH)[status]
-        out.append(template.format(n=ev.n, **words))
-    return Text(*out)
+def further_words(ev: Event, language: str) -> dict[str, str]:
+    """Return what the templates of this game say besides what plays a role in an event."""
+    mana = ev.to if ev.kind in (MANA_ADDED, MANA_SPENT) else 0
+    status = ev.n if ev.kind in STATUSES_OF else 0
+    return {
+        "step": step_word(ev.n, language) if ev.kind == STEP_CAME else "",
+        "mana": (MANA_KINDS if language == "ja" else MANA_ENGLISH)[mana],
+        "status": (STATUS_WORDS if language == "ja" else STATUS_ENGLISH)[status],
+    }
 
 
 def step_word(step: int, language: str) -> str:
     """Return the word for a step."""
     return STEP_WORDS[STEPS[step]] if language == "ja" else f"{STEPS[step]} step"
+
+
+event_text = Telling(SCHEMA, AIMED, further_words).text

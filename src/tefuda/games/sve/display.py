@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tefuda.games.displaying import SHARED
 from tefuda.games.names import read_names
 from tefuda.games.registry import Display
 from tefuda.games.sve.words import CLASSES, HEADS, KEYWORDS
@@ -12,8 +13,7 @@ from tefuda.saying import Text
 NAMES = read_names(Path(__file__).with_name("names.yaml"))
 
 PROCEDURES = {
-    "match": "対戦",
-    "turn": "ターン",
+    "pay Earth Rite": "土の秘術の支払い",
     "attack": "攻撃",
     "move": "移動",
     "check timing": "チェックタイミング",
@@ -30,14 +30,6 @@ PROCEDURES = {
     "look up to": "見る",
     "pay any counters": "カウンターの支払い",
     "pay one way": "支払い方の選択",
-    "number": "数の選択",
-    "order": "順番の決定",
-    "pick": "選択",
-    "replace": "置換",
-    "run": "効果",
-    "sealed": "同時の選択",
-    "share": "割り振り",
-    "yes or no": "するかどうか",
 }
 """What procedures are called in Japanese."""
 
@@ -84,12 +76,12 @@ DISPLAY = Display(
         "トークン": "token",
     },
     japanese={
+        **SHARED,
         **PROCEDURES,
         "setup": "準備",
         "start": "スタート",
         "main": "メイン",
         "end": "エンド",
-        "none": "なし",
     },
     quiet=frozenset(
         {

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tefuda.games.sve.rules.model import ATTACKED, FOUGHT, PHASE_CAME, PHASES, SCHEMA
-from tefuda.kernel.records import Past
+from tefuda.games.telling import Telling
+from tefuda.kernel.records import Event
 from tefuda.saying import Text
 
 PROMPTS: dict[str, Text] = {
@@ -47,21 +46,13 @@ PROMPTS: dict[str, Text] = {
 """Questions by kind of decision."""
 
 
-def event_text(past: Past, name: Any) -> Text:
-    """Tell an event by the template of its kind; ``name(role, language)`` names what plays a role in it."""
-    ev = past.event
-    if ev.kind < 0:
-        return Text("", "")
-    kind = SCHEMA.events[ev.kind]
-    out = []
-    to = "target" if ev.kind in (ATTACKED, FOUGHT) else "place"
-    for language, template in (("ja", kind.ja), ("en", kind.en)):
-        words = {role: name(role, language) for role in ("subject", "player", "counter")}
-        words["to"] = name(to, language)
-        phase = PHASES[ev.n] if ev.kind == PHASE_CAME else ""
-        words["phase"] = PHASE_WORDS[phase] if language == "ja" and phase else phase
-        out.append(template.format(n=ev.n, **words))
-    return Text(*out)
+def further_words(ev: Event, language: str) -> dict[str, str]:
+    """Return what the templates of this game say besides what plays a role in an event."""
+    phase = PHASES[ev.n] if ev.kind == PHASE_CAME else ""
+    return {"phase": PHASE_WORDS[phase] if language == "ja" and phase else phase}
 
 
 PHASE_WORDS = {"setup": "準備", "start": "スタート", "main": "メイン", "end": "エンド"}
+
+
+event_text = Telling(SCHEMA, frozenset((ATTACKED, FOUGHT)), further_words).text

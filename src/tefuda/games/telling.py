@@ -1,0 +1,45 @@
+"""What a match says to players, as far as all games say it the same way: events by the templates of their kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from tefuda.kernel.records import Event, Past
+from tefuda.kernel.schema import Schema
+from tefuda.saying import Text
+
+LANGUAGES = ("ja", "en")
+ROLES = ("subject", "player", "counter")
+"""What plays a role in an event, besides where it goes or what it is aimed at (``to``)."""
+
+
+class Telling(NamedTuple):
+    """How the events of a game are told.
+
+    Attributes:
+        schema: Kinds of events with their templates.
+        aimed: Kinds of events whose ``to`` is an object or a player, and no place.
+        words: Further words of a template: event, language.
+        silent: Whether an event without ``to`` has no word for it, where others say that it is unknown.
+    """
+
+    schema: Schema
+    aimed: frozenset[int]
+    words: Callable[[Event, str], Mapping[str, str]]
+    silent: bool = False
+
+    def text(self, past: Past, name: Any) -> Text:
+        """Tell an event by the template of its kind; ``name(role, language)`` names what plays a role in it."""
+        ev = past.event
+        if ev.kind < 0:
+            return Text("", "")
+        kind = self.schema.events[ev.kind]
+        to = "target" if ev.kind in self.aimed else "place"
+        out = []
+        for language, template in zip(LANGUAGES, (kind.ja, kind.en), strict=True):
+            words = {role: name(role, language) for role in ROLES}
+            words["to"] = "" if self.silent and ev.to < 0 else name(to, language)
+            words.update(self.words(ev, language))
+            out.append(template.format(n=ev.n, **words))
+        return Text(*out)
