@@ -188,17 +188,6 @@ def test_keys_ignore_incarnations_but_not_positions():
     assert position_key(t) == position_key(st)
 
 
-def test_unwind_drops_the_frames_above():
-    st = toy.new(4)
-    st.run()
-    assert [f.proc.name for f in st.frames] == ["toy", "sealed"]
-    st.unwind(toy.START, "1")
-    assert [f.proc.name for f in st.frames] == ["toy"]
-    st.lanes = ()
-    st.run()
-    assert len(st.lanes) == 3
-
-
 def test_a_freed_entity_is_used_again_as_another_object():
     st, (e,) = toy.board((0, "soldier"))
     ref = st.ref(e)

@@ -13,7 +13,7 @@ from tools.house.source import Finding, Source, blocks
 STATE = "st"
 """What kernel and rules call the position."""
 
-VERBS = frozenset({"ask", "call", "done", "carry_out", "act", "check", "unwind", "finish", "abort"})
+VERBS = frozenset({"ask", "call", "done", "carry_out", "act", "check", "finish", "abort"})
 """Methods of the position that end a step. `back` only sets the row, so it may stand before one of them."""
 
 SEEDS = frozenset({"tefuda.kernel.acts.carry_out", "tefuda.kernel.acts.happen"})

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-BITS: Final = 20
 MASK: Final = (1 << 20) - 1
 
 

@@ -162,24 +162,36 @@ def number_taken(st: State, f: Frame) -> bool:
 NAME_NUMBER: Final = procedure("number", ("ask", number_ask), ("taken", number_taken))
 
 
-def share_out(st: State, kind: str, player: int, things: Ints, total: int, least: int, source: int = -1) -> bool:
-    """Let a player divide a total among things, each at least ``least``. Result: the amounts in the order of the things."""
-    return st.call(SHARE_OUT, player=player, source=source, n=total, target=least, regs=[()], box=(kind, things))
+def share_out(
+    st: State,
+    kind: str,
+    player: int,
+    things: Ints,
+    total: int,
+    least: int,
+    source: int = -1,
+    verb: int = SHARE,
+    step: int = 1,
+) -> bool:
+    """Let a player divide a total among things, each at least ``least`` and in steps of ``step``. Result: the amounts in the order of
+    the things."""
+    box = (kind, things, verb, step)
+    return st.call(SHARE_OUT, player=player, source=source, n=total, target=least, regs=[()], box=box)
 
 
 def share_next(st: State, f: Frame) -> bool:
     """Ask for the next thing's amount; the last one gets the rest."""
-    things: Ints = f.box[1]
+    kind, things, verb, step = f.box
     i = len(f.regs[0])
     if i >= len(things):
         return st.done(f.regs[0])
     rest = f.n - sum(f.regs[0])
     later = len(things) - i - 1
     if later == 0:
-        f.answer = option(SHARE, things[i], rest)
+        f.answer = option(verb, things[i], rest)
         return False
     top = rest - later * f.target
-    return st.ask(f, f.player, f.box[0], range(option(SHARE, things[i], f.target), option(SHARE, things[i], top) + 1))
+    return st.ask(f, f.player, kind, range(option(verb, things[i], f.target), option(verb, things[i], top) + 1, step))
 
 
 def share_taken(st: State, f: Frame) -> bool:

@@ -18,7 +18,6 @@ from tefuda.kernel.schema import (
     OWNER,
     SERIAL,
     STAMP,
-    TURNED,
     ZONE,
 )
 
@@ -418,9 +417,3 @@ class Position:
         """Make a delayed trigger (a raw write)."""
         self.serial += 1
         self.delayed = (*self.delayed, Delayed(self.serial, ability, scope, until, when, uses))
-
-    # ---- turned ---------------------------------------------------------------------------------------------------------
-
-    def acted(self, e: int) -> bool:
-        """Tell whether an entity is turned."""
-        return self.col[TURNED][e] != 0

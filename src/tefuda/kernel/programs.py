@@ -184,22 +184,6 @@ class JumpUnless(Ins):
         return False
 
 
-class JumpUnlessReg(Ins):
-    """Go on at instruction ``to`` if register ``reg`` is empty or begins with 0."""
-
-    def __init__(self, reg: int, to: int) -> None:
-        self.sentence = 0
-        self.reg = reg
-        self.to = to
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Read the register."""
-        r = f.regs[self.reg]
-        if not r or r[0] == 0:
-            f.n = self.to
-        return False
-
-
 class SetReg(Ins):
     """Put a number into a register."""
 

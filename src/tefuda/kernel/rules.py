@@ -208,7 +208,6 @@ class Rules:
         finish: Adjusts the rows after the last layer (the set names the rows that may be written); tells whether abilities changed.
         tied: Kind of end (``Effect.until``) of effects that last while their source stays put, -1 without any; ``tied_to`` is the mask
             of the zone kinds in which it has to be.
-        abilities_of: Abilities that a design has by print, whatever the zone.
         back_zones: Mask of the zone kinds whose objects leave last-known information.
         judged_zones: Mask of the zone kinds whose objects texts judge as they were when an event takes them away.
         place_of: Place of a remembered column in the columns of a snapshot.

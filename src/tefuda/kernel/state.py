@@ -209,15 +209,6 @@ class State(Position):
         f.pc = f.proc.at[clause]
         return False
 
-    def unwind(self, proc: Procedure, clause: str) -> bool:
-        """Drop every frame above the nearest one of ``proc`` and continue it at a clause."""
-        frames = self.frames
-        while frames and frames[-1].proc is not proc:
-            frames.pop()
-        if not frames:
-            raise RuntimeError(f"no frame of {proc.name} to unwind to")
-        return self.back(frames[-1], clause)
-
     def finish(self, winners: Ints, reason: str) -> bool:
         """End the match: the winners (none: a draw) and the clause that ended it."""
         if self.result is None:

@@ -38,11 +38,6 @@ def holder(st: State, zone: int) -> int:
     return zone // st.rules.width if 0 <= zone < st.rules.players * st.rules.width else -1
 
 
-def design_known(st: State, player: int, e: int) -> int:
-    """Return the design of an entity if a player knows it, else -1."""
-    return st.col[CARD][e] if knows(st, player, e) else -1
-
-
 # ---- positions that a player takes for possible --------------------------------------------------------------------------
 
 

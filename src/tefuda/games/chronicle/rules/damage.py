@@ -17,8 +17,8 @@ from tefuda.games.chronicle.rules.model import (
     value,
 )
 from tefuda.games.chronicle.rules.verbs import V_SHARE
+from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
-from tefuda.kernel.options import option, second
 from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
@@ -35,31 +35,13 @@ def deal(st: State) -> bool:
 
 def divide(st: State, f: Frame) -> bool:
     """Against a platoon the defender's player divides its power, in steps of 500 and all of it; a rest below 500 is lost [6.7.5, R62]."""
-    f.answer = -1
+    f.result = ()
     attackers = in_role(st, ATTACKER)
     defenders = in_role(st, DEFENDER)
-    if not f.regs:
-        f.regs = [()]
     if len(attackers) < 2 or not defenders:
         return False
     total = value(st, defenders[0], POWER) // GRID * GRID
-    i = len(f.regs[0])
-    if i == len(attackers):
-        return False
-    rest = total - sum(f.regs[0])
-    if i == len(attackers) - 1:
-        f.answer = option(V_SHARE, attackers[i], rest)
-        return False
-    first = option(V_SHARE, attackers[i], 0)
-    return st.ask(f, f.player, "split", range(first, first + rest + 1, GRID))
-
-
-def divided(st: State, f: Frame) -> bool:
-    """Note the share, then the next unit's."""
-    if f.answer < 0:
-        return False
-    f.regs[0] = (*f.regs[0], second(f.answer))
-    return st.back(f, "6.7.5")
+    return picks.share_out(st, "split", f.player, tuple(attackers), total, 0, -1, V_SHARE, GRID)
 
 
 def strike(st: State, f: Frame) -> bool:
@@ -77,12 +59,12 @@ def strike(st: State, f: Frame) -> bool:
         d = defenders[0]
         total = sum([value(st, a, POWER) for a in attackers])
         events.append(Event(DAMAGED, st.ref(d), -1, dealers[0], total, -1, BY_BATTLE, (), dealers))
-        shares = f.regs[0] if len(attackers) > 1 else (value(st, d, POWER),)
+        shares = f.result if len(attackers) > 1 else (value(st, d, POWER),)
         for i in range(len(attackers)):
             events.append(Event(DAMAGED, dealers[i], -1, st.ref(d), shares[i], -1, BY_BATTLE))
     return st.carry_out(events) if events else False
 
 
-DEAL: Final = procedure("chronicle:battle damage", ("6.7.5", divide), ("6.7.5/a", divided), ("10.2.1", strike))
+DEAL: Final = procedure("chronicle:battle damage", ("6.7.5", divide), ("10.2.1", strike))
 """Deals the damage of the running attack; ``player`` defends. A platoon undefended deals its highest ATK as one event of every member, a
 platoon defended the sum of its powers [6.7.3.2, 6.7.4, R61]."""

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.doing import hits
 from tefuda.games.chronicle.rules.text import SHARE_PART, Part
 from tefuda.games.chronicle.rules.verbs import V_SHARE
 from tefuda.games.common.doing import Doing
-from tefuda.kernel.frames import Frame, procedure
-from tefuda.kernel.options import option, second
+from tefuda.kernel import picks
 from tefuda.kernel.programs import Ins, Num
 
 if TYPE_CHECKING:
     from tefuda.games.chronicle.rules.picking import Choices
     from tefuda.games.common.things import Players, Things
-    from tefuda.kernel.frames import Scope
+    from tefuda.kernel.frames import Frame, Scope
     from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
 
@@ -43,34 +42,9 @@ class Shares(Part):
 
 
 def share(st: State, player: int, refs: Ints, total: int, source: int) -> bool:
-    """Let a player divide an amount among things: a tail call. Result: the shares."""
+    """Let a player divide an amount among things, at least 1 each: a tail call. Result: the shares."""
     things = tuple([st.now(r) for r in refs])
-    return st.call(SHARE_OUT, player=player, source=source, n=total, regs=[()], box=(things,))
-
-
-def next_share(st: State, f: Frame) -> bool:
-    """Ask for the next one's share; the last one gets the rest."""
-    things = cast("Ints", f.box[0])
-    at = len(f.regs[0])
-    left = f.n - sum(f.regs[0])
-    later = len(things) - at - 1
-    if later < 0:
-        return st.done(f.regs[0])
-    if later == 0:
-        f.answer = option(V_SHARE, things[at], left)
-        return False
-    options = range(option(V_SHARE, things[at], 1), option(V_SHARE, things[at], left - later) + 1)
-    return st.ask(f, f.player, "share", options)
-
-
-def share_named(st: State, f: Frame) -> bool:
-    """Note it."""
-    f.regs[0] = (*f.regs[0], second(f.answer))
-    return st.back(f, "next")
-
-
-SHARE_OUT = procedure("chronicle:divide", ("next", next_share), ("named", share_named))
-"""Divides ``n`` among the entities of the box; the clause is that of the row which calls it. Result: the shares in their order."""
+    return picks.share_out(st, "share", player, things, total, 1, source, V_SHARE)
 
 
 class PickShares(Ins):

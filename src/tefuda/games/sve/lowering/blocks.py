@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from tefuda.games.common.control import Judge
+from tefuda.games.common.control import Judge, Truth
 from tefuda.games.common.things import Things
-from tefuda.kernel.programs import Cond, Ins, Jump, JumpUnless, JumpUnlessReg
+from tefuda.kernel.programs import Cond, Ins, Jump, JumpUnless
 from tefuda.text.model import Node
 
 Skip = Callable[[int], Ins]
@@ -165,7 +165,7 @@ class Flattener:
             by.judged = True
             self.items([Judge(by.reg, cond)])
         reg = by.reg
-        return lambda to: JumpUnlessReg(reg, to)
+        return lambda to: JumpUnless(Truth(reg), to)
 
     def branch(self, skip: Skip, then: Sequence[Item], other: Sequence[Item]) -> None:
         """Add both ways."""
