@@ -107,8 +107,9 @@ def activations(st: State, player: int, m: Means) -> list[int]:
     out: list[int] = []
     rows = st.derive().rows
     owner = st.col[OWNER]
+    where = 1 << BATTLEFIELD | st.pool.off_field
     for kind in SPEAKING_ZONES:
-        for p in st.seats:
+        for p in st.seats if where >> kind & 1 else ():
             if kind == BATTLEFIELD and p != player:
                 continue
             for e in st.zone(p, kind):
