@@ -148,6 +148,7 @@ def extra(pool: Pool) -> Extra:
         text = design.text
         assert isinstance(text, CardText)
         out.awakening |= bool(text.awakens)
+        out.epic |= design.row.v[ICONS] & I_EPIC != 0
         out.coloured |= bool(text.marks) or bool(text.orbs[2] or text.orbs[3]) or any(text.lamps)
         out.coloured |= any(as_chronicle(ab).colour for ab in design.abilities)
     for part in pool.parts:

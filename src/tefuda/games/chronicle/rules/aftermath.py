@@ -9,7 +9,18 @@ from tefuda.games.chronicle.rules.announcing import CHANCE_TRIGGER, probe
 from tefuda.games.chronicle.rules.commits import CAME, CHANCE
 from tefuda.games.chronicle.rules.deciding import parts_possible
 from tefuda.games.chronicle.rules.events import BURST, BY_RULE, CONTROLLED
-from tefuda.games.chronicle.rules.model import BASE, BATTLEFIELD, CA_YARD, MASTER, SOUL, active, controller, other
+from tefuda.games.chronicle.rules.model import (
+    BASE,
+    BATTLEFIELD,
+    CA_YARD,
+    I_EPIC,
+    ICONS,
+    MASTER,
+    SOUL,
+    active,
+    controller,
+    other,
+)
 from tefuda.games.chronicle.rules.possible import barred, room_for
 from tefuda.games.chronicle.rules.text import ChronicleAbility, extra_of, text_of
 from tefuda.games.chronicle.rules.verbs import V_BURST, V_NEXT_CARD
@@ -151,9 +162,18 @@ def ability_of(st: State, ref: int) -> ChronicleAbility | None:
     player = controller(st, e)
     if sort != SOUL_BURST_CHANCE and barred(st, player, BURST):
         return None
-    if ability.places_itself and not room_for(st, st.col[CARD][e], player):
+    card = st.col[CARD][e]
+    if ability.places_itself and (not room_for(st, card, player) or outdone(st, card, player)):
         return None
     return ability if parts_possible(st, probe(st, player, e, ability.regs, False), ability) else None
+
+
+def outdone(st: State, card: int, player: int) -> bool:
+    """Tell whether a card is EPIC and its player controls something of its name, EPIC or not [15.2.10.3.3, 15.3.2.2.3]."""
+    design = st.pool.designs[card]
+    if not design.row.v[ICONS] & I_EPIC:
+        return False
+    return any([st.pool.designs[st.row(e).card].siblings == design.siblings for e in st.zone(player, BATTLEFIELD)])
 
 
 def declared(st: State, f: Frame) -> bool:

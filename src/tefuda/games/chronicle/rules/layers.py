@@ -9,6 +9,8 @@ from tefuda.games.chronicle.rules.model import (
     ATK,
     BATTLEFIELD,
     JOINED,
+    K_UNIT,
+    KIND,
     L_GENERAL,
     L_GENERAL_SELF,
     L_LEVEL,
@@ -96,10 +98,10 @@ def handles(u: Unit, layer: int, setting: bool) -> bool:
 
 
 def clamp_levels(st: State, rows: list[Row], owned: set[int]) -> bool:
-    """A level above 4 is 4, one below 1 is 1, once all is computed [5.13.3, R15]."""
+    """A unit's level above 4 is 4, one below 1 is 1, once all is computed [5.13.3, R15]; what is no unit has none [R13]."""
     for p in st.seats:
         for e in st.zone(p, BATTLEFIELD):
             n = rows[e].v[LEVEL]
-            if n and not 1 <= n <= 4 and e in owned:
+            if not 1 <= n <= 4 and e in owned and rows[e].v[KIND] & K_UNIT:
                 rows[e].v[LEVEL] = max(1, min(4, n))
     return False

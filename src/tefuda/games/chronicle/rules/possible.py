@@ -62,7 +62,7 @@ from tefuda.games.chronicle.rules.model import (
     STACK,
     controller,
 )
-from tefuda.games.chronicle.rules.text import text_of
+from tefuda.games.chronicle.rules.text import extra_of, text_of
 from tefuda.games.common.forbidding import kept_off
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Event
@@ -198,16 +198,17 @@ def may_enter(st: State, ev: Event) -> bool:
 
 
 def room_for(st: State, card: int, player: int) -> bool:
-    """Tell whether a player may have a card of a design put onto the battlefield as far as LEGACY and EPIC go [5.5.2.1, 5.5.3.1]."""
+    """Tell whether a player may have a card of a design put onto the battlefield: no second LEGACY, nothing of the name of an EPIC that he
+    controls, whether it is EPIC itself or not [5.5.2.1, 5.5.3.1, R40, R41]."""
     design = st.pool.designs[card]
-    icons = design.row.v[ICONS]
-    if not icons & (I_LEGACY | I_EPIC):
+    legacy = design.row.v[ICONS] & I_LEGACY
+    if not legacy and not extra_of(st).epic:
         return True
     for e in st.zone(player, BATTLEFIELD):
         v = st.row(e).v[ICONS]
-        if icons & v & I_LEGACY:
+        if legacy & v:
             return False
-        if icons & v & I_EPIC and st.pool.designs[st.row(e).card].siblings == design.siblings:
+        if v & I_EPIC and st.pool.designs[st.row(e).card].siblings == design.siblings:
             return False
     return True
 

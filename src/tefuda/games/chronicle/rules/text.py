@@ -296,14 +296,14 @@ class Extra:
         awakening: Whether some text awakens others [15.2.13].
         coloured: Whether anything on a battlefield or in a CA yard depends on lamps.
         controlling: Whether some text changes control [R63].
-        ordered: Mask of layers in which field abilities of the pool act: simultaneous entries may need an order [R67].
+        epic: Whether some card has the EPIC icon [5.5.3].
     """
 
     def __init__(self) -> None:
         self.awakening = False
         self.coloured = False
         self.controlling = False
-        self.ordered = 0
+        self.epic = False
 
 
 def extra_of(st: State) -> Extra:
