@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tefuda.games.chronicle.rules.judging import LitNow
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
 from tefuda.games.chronicle.rules.noting import NoteEvents, NoteMany
 from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbility, Part
 from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering.assembling import LoweringError as LoweringError
 from tefuda.games.lowering.referring import Referring
+from tefuda.kernel.programs import AllOf
 from tefuda.kernel.records import STATIC, Bundle
 
 if TYPE_CHECKING:
@@ -99,6 +101,13 @@ class Context(Referring):
         ability.colour = self.colour
         ability.line = self.line
         self.text.abilities += (ability,)
+
+    def lit(self, cond: Cond | None = None) -> Cond | None:
+        """Return a condition on the card together with that of its line: that its lamp is lit [5.7.4, R27]."""
+        if not self.colour:
+            return cond
+        lamp = LitNow(self.colour)
+        return lamp if cond is None else AllOf((lamp, cond))
 
     def uncoloured(self, node: Node) -> None:
         """Refuse what cannot depend on a lamp."""

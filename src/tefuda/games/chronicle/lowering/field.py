@@ -99,7 +99,7 @@ DURING: Mapping[type, Callable[[Context, Any], Cond]] = {
 
 def own_cost(ctx: Context, node: statics.OwnCost, cond: Cond | None) -> None:
     """Its cost, counted when it is used [11.2.5, 11.2.9]."""
-    ctx.uncoloured(node)
+    cond = ctx.lit(cond)
     for part, n in parts(ctx, node.n, node.more):
         amount: Num = Const(n)
         if node.of is not None and node.cnt is not None:
@@ -122,7 +122,7 @@ def itself_enters(node: Any) -> bool:
 
 def enters_wiped(ctx: Context, node: statics.EntersAs, cond: Cond | None) -> None:
     """It enters wiped, if a condition holds then [11.7.2]."""
-    ctx.uncoloured(node)
+    cond = ctx.lit(cond)
     if node.s.id != "wiped":
         ctx.fail("things enter active anyway")
     if cond is None:

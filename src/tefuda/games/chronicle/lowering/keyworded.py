@@ -120,7 +120,6 @@ def soul_burst(ctx: Context, word: keywords.SoulBurst) -> None:
     """Declared when the card comes to a soul yard; X is paid when it is put on the stack [15.2.10, R94]."""
     from tefuda.games.chronicle.lowering.triggers import places_source
 
-    ctx.uncoloured(word)
     if ctx.text.soul_burst is not None:
         ctx.fail("a card has one soul burst")
     inner = ctx.inner()
@@ -128,6 +127,7 @@ def soul_burst(ctx: Context, word: keywords.SoulBurst) -> None:
     ability.cost = Cost(soul_cost(ctx, word.souls.text))
     body(inner, ability, word.b)
     ability.places_itself = places_source(word.b)
+    ability.colour = ctx.colour
     ability.name, ability.line = ctx.card.name, ctx.line
     ctx.text.soul_burst = ctx.number(ability)
 

@@ -83,9 +83,8 @@ def own_price(ctx: Context, node: Any) -> bool:
     first = next((p for p in node.pre if isinstance(p, lines.AsExtra | lines.AsAlternative)), None)
     if first is None:
         return False
-    ctx.uncoloured(node)
     optional = isinstance(node.do, sentences.May)
-    cond = together([own_condition(ctx, p) for p in node.pre if p is not first])
+    cond = ctx.lit(together([own_condition(ctx, p) for p in node.pre if p is not first]))
     cost = lower_cost(ctx, parts_of(node.do.d))
     ctx.text.regs = max(ctx.text.regs, ctx.regs)
     if isinstance(first, lines.AsExtra):
@@ -104,8 +103,7 @@ def own_words(ctx: Context, node: Any) -> bool:
 
     said = getattr(node.do, "d", None)
     if uncountered(said):
-        ctx.uncoloured(node)
-        ctx.text.uncountered += (prefixed(ctx, node.pre) or Always(),)
+        ctx.text.uncountered += (ctx.lit(prefixed(ctx, node.pre)) or Always(),)
         return True
     if type(said) not in OWN:
         return False

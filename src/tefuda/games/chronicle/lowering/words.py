@@ -12,6 +12,7 @@ from tefuda.games.chronicle.lowering.costs import unique
 from tefuda.games.chronicle.lowering.keyworded import KEYWORDED
 from tefuda.games.chronicle.lowering.makeup import anywhere, filter_of
 from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.rules.counting import Whilst
 from tefuda.games.chronicle.rules.model import (
     BATTLEFIELD,
     BREAK,
@@ -22,8 +23,10 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.text import Awakening
 from tefuda.games.chronicle.wording import keywords, lines
-from tefuda.games.common.filters import AnyBit, CardFilter
-from tefuda.kernel.programs import Const
+from tefuda.games.common.concerning import Whenever
+from tefuda.games.common.filters import AnyBit, CardFilter, Every
+from tefuda.games.common.numbers import PlusNum
+from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import GAIN, OR, SET, Bundle, Change
 
 
@@ -75,8 +78,8 @@ def which(ctx: Context, of: keywords.Which, everywhere: bool) -> CardFilter:
 
 
 def _soul_change(ctx: Context, word: keywords.SoulChange) -> None:
-    ctx.uncoloured(word)
-    ctx.text.soul_change += (which(ctx, word.w, False),)
+    lamp, units = ctx.lit(), which(ctx, word.w, False)
+    ctx.text.soul_change += (units if lamp is None else Every((Whenever(lamp), units)),)
 
 
 def _awaken(ctx: Context, word: keywords.Awaken) -> None:
@@ -84,19 +87,22 @@ def _awaken(ctx: Context, word: keywords.Awaken) -> None:
 
 
 def _unique(ctx: Context, word: keywords.Unique) -> None:
-    ctx.uncoloured(word)
-    ctx.text.alternatives += (unique(ctx, word),)
+    cost = unique(ctx, word)
+    cost.cond = ctx.lit(cost.cond)
+    ctx.text.alternatives += (cost,)
 
 
 def _energy(ctx: Context, word: keywords.Energy) -> None:
-    ctx.uncoloured(word)
     digits = word.n.text.strip("()")
     if digits == "X" and ctx.x is not None:
-        ctx.text.energy = ctx.x
+        n: Num = ctx.x
     elif digits.isdigit():
-        ctx.text.energy = Const(int(digits))
+        n = Const(int(digits))
     else:
         ctx.fail(f"energy of {word.n.text} cannot be executed")
+    lamp, before = ctx.lit(), ctx.text.energy
+    n = n if lamp is None else Whilst(lamp, n)
+    ctx.text.energy = n if before is None else PlusNum(before, n)
 
 
 WORDS: Mapping[type, Callable[[Context, Any], None]] = {

@@ -9,6 +9,7 @@ from tefuda.games.chronicle.rules.announcing import CHANCE_TRIGGER, probe
 from tefuda.games.chronicle.rules.commits import CAME, CHANCE
 from tefuda.games.chronicle.rules.deciding import parts_possible
 from tefuda.games.chronicle.rules.events import BURST, BY_RULE, CONTROLLED
+from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import (
     BASE,
     BATTLEFIELD,
@@ -160,6 +161,8 @@ def ability_of(st: State, ref: int) -> ChronicleAbility | None:
     if ability is None or st.kind_of(e) != (SOUL if sort == SOUL_BURST_CHANCE else CA_YARD):
         return None
     player = controller(st, e)
+    if sort == SOUL_BURST_CHANCE and ability.colour and not lit_for(st, e, player) & ability.colour:
+        return None
     if sort != SOUL_BURST_CHANCE and barred(st, player, BURST):
         return None
     card = st.col[CARD][e]

@@ -10,7 +10,7 @@ from tefuda.games.chronicle.rules.text import LIT_THEN, R_AGES
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.knowing import column_of
 from tefuda.games.common.measuring import FIRST
-from tefuda.kernel.programs import Num
+from tefuda.kernel.programs import Cond, Num
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
@@ -93,3 +93,17 @@ class TurnNumber(cm.NumberThere):
 
     def __init__(self) -> None:
         super().__init__(TURN, SCHEMA.topic("turn"))
+
+
+class Whilst(Num):
+    """A number while a condition holds, else 0."""
+
+    def __init__(self, cond: Cond, n: Num) -> None:
+        self.reads = cond.reads | n.reads
+        self.reads_rows = cond.reads_rows | n.reads_rows
+        self.cond = cond
+        self.n = n
+
+    def value(self, st: State, x: Scope) -> int:
+        """Ask the condition."""
+        return self.n.value(st, x) if self.cond.holds(st, x) else 0

@@ -145,7 +145,7 @@ def dressed(st: State, ev: Event) -> Event:
         more += (st.pool.words.index(PREPARED), text.prepared)
     if text.energy is not None:
         n = text.energy.value(st, x)
-        more += (st.pool.words.index(ENERGY_COUNTER), n)
+        more += (st.pool.words.index(ENERGY_COUNTER), n) if n > 0 else ()
     out = Event(ev.kind, ev.subject, ev.player, ev.source, ev.n, ev.to, why, ev.used, more)
     out.frm = ev.frm
     return out
