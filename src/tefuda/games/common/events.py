@@ -273,8 +273,8 @@ class WhyIs(EventCond):
         self.why = why
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
-        """Compare the reason."""
-        return ev.why == self.why
+        """Compare the reason, without what was added to it."""
+        return reason(ev.why) == self.why
 
 
 class ReasonIn(EventCond):

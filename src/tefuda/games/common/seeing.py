@@ -5,14 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.doing import Doing, befall, concern, there
+from tefuda.games.common.reasons import SHOWN, UNTRACED
+from tefuda.games.common.sets import PileEnd
 from tefuda.kernel import secrets
 from tefuda.kernel.programs import Ins
+from tefuda.kernel.views import knows
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Frame, Scope
     from tefuda.kernel.records import Event, Ints
     from tefuda.kernel.state import State
+
+
+def tracked(st: State, e: int, things: Things, deck: int, shown: bool) -> int:
+    """Return what the reason of a move tells of who can follow a card (SHOWN, UNTRACED or 0).
+
+    A card that was picked out of a deck is lost sight of, even if its place was known, unless the text has shown cards (``shown``) and
+    all know this one; cards that are named by their place, such as the top ones, everybody can follow.
+    """
+    if shown and all([knows(st, p, e) for p in st.seats]):
+        return SHOWN
+    return UNTRACED if st.kind_of(e) == deck and not isinstance(things, PileEnd) else 0
 
 
 class Look(Ins):

@@ -95,7 +95,7 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.pools import take_damage
 from tefuda.games.arc.rules.possible import mystic
 from tefuda.games.arc.rules.text import text_of
-from tefuda.games.common.reasons import reason
+from tefuda.games.common.reasons import SHOWN, UNTRACED, reason
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Effect, Event
@@ -165,7 +165,8 @@ def place(st: State, e: int, ev: Event) -> None:
     if dst == DECK:
         at = -1 if ev.n == TO_TOP else 0 if ev.n == TO_BOTTOM else max(0, len(st.zones[ev.to]) - (ev.n - FROM_TOP))
     by_place = src == DECK and st.zone(st.col[OWNER][e], DECK)[-1] == e and ev.kind in (DRAWN, MOVED, FORGOTTEN)
-    st.put(e, ev.to, at, not by_place)
+    followed = (by_place and not ev.why & UNTRACED) or ev.why & SHOWN != 0
+    st.put(e, ev.to, at, not followed)
     if dst == OBLIVION and st.col[DENSHO][e]:
         st.set(DENSHO, e, 0)
     if (dst in (OBLIVION, RECORD)) and st.col[EX][e]:

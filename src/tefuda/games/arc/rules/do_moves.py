@@ -27,6 +27,7 @@ from tefuda.games.arc.rules.moving import move
 from tefuda.games.arc.rules.possible import completed
 from tefuda.games.common.doing import there
 from tefuda.games.common.ordering import EACH
+from tefuda.games.common.seeing import tracked
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.kernel.frames import procedure
 from tefuda.kernel.programs import Num
@@ -67,6 +68,7 @@ class MoveTo(OnThings):
         place: TO_TOP or TO_BOTTOM of a deck, NO_PLACE if a shuffle follows.
         orderer: Who puts cards that go to one end of a deck in order; None: their owner [R147].
         densho: They become densho cards in hand (伝承化する) [7.3.2].
+        shown: The text has shown cards: all can follow those that all know [R129].
         why: Reason of the events.
     """
 
@@ -76,6 +78,7 @@ class MoveTo(OnThings):
         self.place = TO_TOP
         self.orderer: Players | None = None
         self.densho = False
+        self.shown = False
         self.why = BY_EFFECT
 
     def run(self, st: State, f: Frame) -> bool:
@@ -92,7 +95,15 @@ class MoveTo(OnThings):
         why = self.why | (AS_DENSHO if self.densho else 0)
         place = max(0, self.place)
         return [
-            Event(kind, st.ref(e), x.player, x.source, place, st.zone_id(st.col[OWNER][e], self.zone), why)
+            Event(
+                kind,
+                st.ref(e),
+                x.player,
+                x.source,
+                place,
+                st.zone_id(st.col[OWNER][e], self.zone),
+                why | tracked(st, e, self.things, DECK, self.shown),
+            )
             for e in there(st, x, self.things)
             if st.kind_of(e) != self.zone or self.zone == DECK
         ]

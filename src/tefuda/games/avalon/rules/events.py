@@ -17,6 +17,7 @@ from tefuda.games.common.happenings import declare, mask_of
 from tefuda.games.common.reasons import BY_COST as BY_COST
 from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
 from tefuda.games.common.reasons import BY_RULE as BY_RULE
+from tefuda.games.common.reasons import SHOWN as SHOWN
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP, TO_BOTTOM or FROM_TOP + k for a pile ------------------------
 MOVED: Final = declare(SCHEMA, ev.MOVED)
@@ -151,5 +152,3 @@ WITH_MANA: Final = 64
 """Added to the reason of an event whose companions (the mana of a leaving creature) have been added [R106]."""
 REDUCED: Final = 128
 """Added to the reason of damage from which reductions have been taken."""
-SHOWN: Final = 256
-"""Added to the reason of a move that a text makes after it has shown the card to all: everybody can follow it [R95]."""

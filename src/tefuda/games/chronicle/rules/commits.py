@@ -30,7 +30,6 @@ from tefuda.games.chronicle.rules.events import (
     JOINED_EVENT,
     LEAVERS,
     LIFE_CHANGED,
-    LOST,
     MAY_AGAIN,
     MOVED,
     OUT_OF_BATTLE,
@@ -47,6 +46,7 @@ from tefuda.games.chronicle.rules.events import (
     STARTED,
     STRENGTHENED,
     TO_BOTTOM,
+    UNTRACED,
     USING,
     VANISHED,
     WIPED,
@@ -159,7 +159,7 @@ def place(st: State, e: int, ev: Event) -> None:
     dst = st.rules.zone_kinds[ev.to]
     ordered = st.rules.schema.zones[dst].ordered
     at = 0 if dst == DECK and ev.n == TO_BOTTOM else -1
-    followed = (src == DECK and top_card(st, e) and not ev.why & LOST) or ev.why & SHOWN != 0
+    followed = (src == DECK and top_card(st, e) and not ev.why & UNTRACED) or ev.why & SHOWN != 0
     st.put(e, ev.to, at if ordered else -1, not followed)
     if ev.why & (ARRIVES_WIPED | WIPED_BY_TEXT) and dst in (BATTLEFIELD, SOUL):
         st.set(TURNED, e, 1)

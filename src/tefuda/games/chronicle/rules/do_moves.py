@@ -14,24 +14,21 @@ from tefuda.games.chronicle.rules.events import (
     CREATED,
     EXCHANGED,
     FACE_UP,
-    LOST,
     MOVED,
     REMOVED,
     REVEALED,
-    SHOWN,
     TO_TOP,
 )
 from tefuda.games.chronicle.rules.model import AGE, BATTLEFIELD, DECK, DISCARD, HAND, REMOVE, STACK, controller
-from tefuda.games.chronicle.rules.sets import EndOfDeck
 from tefuda.games.chronicle.rules.verbs import V_NEXT_CARD
 from tefuda.games.common.doing import Doing, there
 from tefuda.games.common.ordering import lay
+from tefuda.games.common.seeing import tracked
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.programs import Ins
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER, ZONE
-from tefuda.kernel.views import knows
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
@@ -88,7 +85,8 @@ class MoveTo(Doing):
         for e in self.reached(st, x):
             to = self.goal(st, e, players[0] if len(players) == 1 else controller(st, e))
             if to != st.col[ZONE][e] or self.zone == DECK:
-                out.append(Event(self.kind, st.ref(e), x.player, x.source, self.place, to, why | self.tracked(st, e)))
+                followed = tracked(st, e, self.things, DECK, self.shown)
+                out.append(Event(self.kind, st.ref(e), x.player, x.source, self.place, to, why | followed))
         return out
 
     def goal(self, st: State, e: int, player: int) -> int:
@@ -96,12 +94,6 @@ class MoveTo(Doing):
         if self.to_owner:
             return st.zone_id(st.col[OWNER][e], self.zone)
         return destination(st, e, self.zone, player)
-
-    def tracked(self, st: State, e: int) -> int:
-        """Return what the reason says of who can follow the card."""
-        if self.shown and all([knows(st, p, e) for p in st.seats]):
-            return SHOWN
-        return LOST if st.kind_of(e) == DECK and not isinstance(self.things, EndOfDeck) else 0
 
     def reached(self, st: State, x: Scope) -> list[int]:
         """Return the things that are there."""

@@ -16,6 +16,8 @@ from tefuda.games.common.happenings import declare, mask_of
 from tefuda.games.common.reasons import BY_COST as BY_COST
 from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
 from tefuda.games.common.reasons import BY_RULE as BY_RULE
+from tefuda.games.common.reasons import SHOWN as SHOWN
+from tefuda.games.common.reasons import UNTRACED as UNTRACED
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP or TO_BOTTOM for a deck --------------------------------------
 MOVED: Final = declare(SCHEMA, ev.MOVED)
@@ -120,9 +122,13 @@ CARRIED: Final = SCHEMA.event("carried", "効果が処理される", "an effect 
 # ---- what is about to be done: only where a text may replace it, before it is done ----------------------------------------
 USING: Final = SCHEMA.event("using", "{player}は{subject}を使用する", "{player} is using {subject}")
 """A spell is about to have been used, paid and all: replaced, it goes from the stack to the discard pile [11.2.12, 11.9.5.1]."""
-BURSTING: Final = SCHEMA.event("bursting", "{player}は{subject}のCBを発動する", "{player} is triggering the CB of {subject}")
+BURSTING: Final = SCHEMA.event(
+    "bursting", "{player}は{subject}のCBを発動する", "{player} is triggering the CB of {subject}"
+)
 SOUL_BURSTING: Final = SCHEMA.event(
-    "soul bursting", "{player}は{subject}のソウルバーストを発動する", "{player} is triggering the soul burst of {subject}"
+    "soul bursting",
+    "{player}は{subject}のソウルバーストを発動する",
+    "{player} is triggering the soul burst of {subject}",
 )
 """X of a soul burst is paid: replaced, it leaves the stack and nothing is given back [6.9.1, R94]."""
 ADVANCING: Final = SCHEMA.event("advancing", "{player}の時代が進展する", "{player}'s age is advancing")
@@ -157,7 +163,3 @@ DRESSED: Final = 256
 """Added to the reason of an entry to which is added already how the card's own text lets it enter."""
 WIPED_BY_TEXT: Final = 1024
 """Added to the reason of an entry: a text lets it enter wiped [11.7.2]."""
-SHOWN: Final = 512
-"""Added to the reason of a move of what was shown to both on its way: both know where it is then [R124]."""
-LOST: Final = 2048
-"""Added to the reason of a move of a card that a player took from a deck by its print: nobody can tell which place it came from."""

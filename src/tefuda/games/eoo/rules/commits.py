@@ -43,6 +43,7 @@ from tefuda.games.eoo.rules.events import (
     SUMMONED,
     TO_BOTTOM,
     TO_TOP,
+    UNTRACED,
     VANISHED,
 )
 from tefuda.games.eoo.rules.model import (
@@ -126,7 +127,7 @@ def place(st: State, e: int, ev: Event) -> None:
     dst = st.rules.zone_kinds[ev.to]
     at = -1 if ev.n == TO_TOP else 0 if ev.n == TO_BOTTOM else max(0, len(st.zones[ev.to]) - (ev.n - FROM_TOP))
     by_place = src in (ARCHIVE, SHIELD) and ev.kind in (DRAWN, BROKEN, MOVED) and from_top(st, e, src)
-    by_place = by_place or ev.why & SHOWN != 0
+    by_place = (by_place and not ev.why & UNTRACED) or ev.why & SHOWN != 0
     execution = dst == FIELD and src == STACK and reason(ev.why) == BY_EXECUTION
     st.put(e, ev.to, at if st.rules.schema.zones[dst].ordered else -1, not by_place)
     if ev.why & SIDEWAYS:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.doing import Doing, there
 from tefuda.games.common.ordering import EACH, NOBODY
+from tefuda.games.common.seeing import tracked
 from tefuda.games.common.things import Players, Things
 from tefuda.games.eoo.rules.events import (
     AS_HOST,
@@ -14,7 +15,6 @@ from tefuda.games.eoo.rules.events import (
     BY_EFFECT,
     CREATED,
     MOVED,
-    SHOWN,
     SIDEWAYS,
     TO_BOTTOM,
     TO_TOP,
@@ -36,7 +36,6 @@ from tefuda.kernel.frames import Frame, Scope, procedure
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, CONTROLLER, OWNER
-from tefuda.kernel.views import knows
 
 if TYPE_CHECKING:
     from tefuda.games.eoo.rules.picking import Some
@@ -81,7 +80,7 @@ class MoveTo(Doing):
         place = self.place if self.end < 0 or x.regs[self.end] != (0,) else TO_BOTTOM
         for e in self.reached(st, x):
             to = st.zone_id(st.col[OWNER][e], self.zone)
-            followed = SHOWN if self.shown and all([knows(st, p, e) for p in st.seats]) else 0
+            followed = tracked(st, e, self.things, ARCHIVE, self.shown)
             events.append(Event(MOVED, st.ref(e), x.player, x.source, place, to, why | followed))
         return events
 

@@ -16,6 +16,8 @@ from tefuda.games.common.happenings import declare, mask_of
 from tefuda.games.common.reasons import BY_COST as BY_COST
 from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
 from tefuda.games.common.reasons import BY_RULE as BY_RULE
+from tefuda.games.common.reasons import SHOWN as SHOWN
+from tefuda.games.common.reasons import UNTRACED as UNTRACED
 from tefuda.games.eoo.rules.model import SCHEMA
 
 # ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP or TO_BOTTOM or FROM_TOP + k for an archive -----------------
@@ -120,8 +122,6 @@ OF_BURN: Final = 128
 """Added to the reason when counters are taken off: burn's own A-1 counter is among them [R70]."""
 REDUCED: Final = 256
 """Added to the reason of damage from which reductions have been taken [21-1-5]."""
-SHOWN: Final = 512
-"""Added to the reason of a move of what was shown to both on its way: both know where it is then [R77, R82]."""
 
 AS_HOST: Final = -1
 """First number of a pair in ``Event.more``: the second is the ref of a glyph's host."""

@@ -44,6 +44,7 @@ class Context:
         paid: Registers that tell whether a payment of the play lines was made, by their printed form.
         within: True in a sentence that begins with その中から: counted things are taken from ``among``.
         open_set: True if ``among`` was shown to both players, so that nobody may hide that he could take more [R37].
+        shown: True as soon as the text has shown cards: both players can follow those that both know [R71].
         own_only: True in costs, which concern own things only [10.4.3].
         event_damage: True if the event that triggers the text is damage, or a change of health.
         event_player: True if the event that triggers the text has a player.
@@ -85,6 +86,7 @@ class Context:
         self.paid: dict[str, int] = {}
         self.within = False
         self.open_set = False
+        self.shown = False
         self.own_only = False
         self.event_player = False
         self.event_damage = False

@@ -90,6 +90,7 @@ def again(low: Lowerer, node: ins.Again) -> None:
         low.ctx.fail("a verb without an object: nothing stands before it")
     if isinstance(node.v, verbs.Affect) and node.v.id == "reveal":
         low.emit(node, [see.Show(low.obj)])
+        low.ctx.shown = True
         low.ctx.note(("reveal",), low.obj)
         return
     act(low, ins.Do(things.It(), node.v), [], low.obj, node.v, None)
@@ -157,6 +158,7 @@ def move(low: Lowerer, what: Things, verb: Any, thing: Node | None) -> list[Item
         return either_end(low, what, owners)
     made = mv.MoveTo(what, zone, whose)
     made.owners = owners
+    made.shown = ctx.shown
     made.acted = to.state is not None and to.state.id == "acted"
     made.place = place_in(to)
     made.orders = zone == model.DECK and to.end is not None and to.nth is None and not shuffled(low, thing)

@@ -68,6 +68,7 @@ def reveal(low: Lowerer, node: ins.Do, thing: Node) -> None:
         code = [*code, Keep(reg, what)]
     done, notes = low.note_done(())
     low.emit(node, [*code, see.Show(InRegister(reg)), *notes], done)
+    ctx.shown = True
     ctx.note(("reveal",), InRegister(reg))
     if from_set:
         ctx.it = low.obj = InRegister(reg)
@@ -84,6 +85,7 @@ def reveal_until(low: Lowerer, node: ins.RevealUntil) -> None:
     found, others = ctx.reg(), ctx.reg()
     until = lower_filter(ctx, node.until, anywhere=True)
     low.emit(node, [see.RevealUntil(deck_of(ctx, node.np), until, found, others)])
+    ctx.shown = True
     new_set(low, others, True)
     ctx.it = low.obj = InRegister(found)
     ctx.note(("reveal",), InRegister(found))
@@ -102,6 +104,7 @@ def search(low: Lowerer, node: ins.Search) -> None:
         what = held
     if any(isinstance(i, PickSome) and i.some.decline for i in code) and conditioned(node.t):
         items.append(see.Show(what))
+        ctx.shown = True
     low.emit(None, items)
     if model.DECK in zones:
         low.ending = [Shuffle(who, model.SHUFFLED)]

@@ -69,6 +69,7 @@ from tefuda.games.sve.rules.model import (
     RESOLUTION,
     REVEALED,
     S_TOKEN,
+    SHOWN,
     SHUFFLED,
     SINCE,
     SPECIAL,
@@ -76,12 +77,13 @@ from tefuda.games.sve.rules.model import (
     TAKEN,
     TAKEN_OVER,
     TURN,
+    UNTRACED,
     VANISHED,
     W_STACK,
     hand_room,
     has,
 )
-from tefuda.games.sve.rules.text import text_of
+from tefuda.games.sve.rules.text import extra_of, text_of
 from tefuda.kernel import acts, secrets
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Event
@@ -268,7 +270,8 @@ def place(st: State, e: int, ev: Event) -> None:
     src = st.kind_of(e)
     dst = kinds[ev.to]
     at = -1 if ev.n == 0 else 0 if ev.n == 1 else max(0, len(st.zones[ev.to]) - (ev.n - 2))
-    st.put(e, ev.to, at, ev.kind != DRAWN and src != DECK)
+    followed = ev.kind == DRAWN or (src == DECK and not ev.why & UNTRACED) or ev.why & SHOWN != 0
+    st.put(e, ev.to, at, not followed)
     if dst == RESOLUTION:
         st.set(ORIGIN, e, src)
     elif dst == FIELD and src != FIELD:
@@ -298,7 +301,7 @@ def enter_field(st: State, e: int, src: int, ev: Event) -> None:
         x = Scope(master(st, e), st.ref(e), [])
         for name, num in entry.counters:
             st.set_counter(e, name, st.counter(e, name) + num.value(st, x))
-    if (text.keywords & W_STACK or st.pool.grants & W_STACK) and has(st, e, W_STACK):
+    if (text.keywords & W_STACK or extra_of(st.pool).granted & W_STACK) and has(st, e, W_STACK):
         st.set_counter(e, STACK_COUNTER, st.counter(e, STACK_COUNTER) + 1)
 
 

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.knowing import row_of
 from tefuda.games.common.ordering import EACH, NOBODY
+from tefuda.games.common.seeing import tracked
 from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.commits import destination, possible
 from tefuda.games.sve.rules.model import (
     BY_EFFECT,
     CREATED,
+    DECK,
     ENTER_ACTED,
     MOVED,
     S_TOKEN,
@@ -44,6 +46,7 @@ class MoveTo(Doing):
         acted: They enter the field acted.
         orders: Cards that go to a deck together are put in order (not if it is shuffled next).
         orderer: Who does so; None: the player of the deck [4.1.4].
+        shown: The text has shown cards: both players can follow those that both know [R71].
     """
 
     def __init__(self, things: Things, zone: int, to: Players | None) -> None:
@@ -56,6 +59,7 @@ class MoveTo(Doing):
         self.acted = False
         self.orders = False
         self.orderer: Players | None = None
+        self.shown = False
 
     def run(self, st: State, f: Frame) -> bool:
         """Move them; those that do not fit stay [4.4.4.2, 4.8.3.2]."""
@@ -76,7 +80,8 @@ class MoveTo(Doing):
             elif st.now(r) >= 0:
                 e = st.now(r)
                 dest = st.zone_id(to, self.zone) if to >= 0 else destination(st, e, self.zone, self.owners)
-                move = Event(MOVED, r, x.player, x.source, self.place, dest, why)
+                followed = tracked(st, e, self.things, DECK, self.shown)
+                move = Event(MOVED, r, x.player, x.source, self.place, dest, why | followed)
                 if possible(st, move):
                     events.append(move)
         return events

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Substitution, Would, substitutes
+from tefuda.games.common.reasons import reason
 from tefuda.games.common.things import Things
 from tefuda.games.sve.rules.commits import damage_bits
 from tefuda.games.sve.rules.doing import PutCounters
@@ -19,7 +20,6 @@ from tefuda.games.sve.rules.model import (
     CREATED,
     DAMAGED,
     DESTROYED,
-    ENTER_ACTED,
     K_LEADER,
     KIND,
     MOVED,
@@ -322,9 +322,9 @@ class Befalls(Filter):
         if self.would is not None and not self.would.shaped(st, ev, e):
             return False
         if self.cause == "ability":
-            return ev.why & ~ENTER_ACTED == BY_EFFECT
+            return reason(ev.why) == BY_EFFECT
         if self.cause == "foes_ability":
-            return ev.why & ~ENTER_ACTED == BY_EFFECT and ev.player != x.player
+            return reason(ev.why) == BY_EFFECT and ev.player != x.player
         return self.cause != "battle" or ev.why in (BY_ATTACK, BY_DEFENCE)
 
     def concerns(self, st: State, x: Scope, e: int) -> bool:

@@ -12,6 +12,8 @@ from tefuda.games.common.happenings import declare
 from tefuda.games.common.reasons import BY_COST as BY_COST
 from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
 from tefuda.games.common.reasons import BY_RULE as BY_RULE
+from tefuda.games.common.reasons import SHOWN as SHOWN
+from tefuda.games.common.reasons import UNTRACED as UNTRACED
 from tefuda.kernel.schema import HIDDEN, IGNORED, OWNER, PRIVATE, TURNED, Schema
 from tefuda.kernel.state import ENTITY
 
