@@ -159,7 +159,7 @@ def put_ability(st: State, f: Frame, ability: ChronicleAbility) -> None:
 
 
 def choose_way(st: State, f: Frame) -> bool:
-    """Choose the normal cost or one alternative [11.2.4, R25]."""
+    """Choose the normal cost or one alternative [11.2.4, 11.3.4, R25]."""
     ways = ways_to_pay(st, f, st.now(f.source), means_of(st, f.player), change_of(f))
     if not ways:
         return fail(st, f)
@@ -180,7 +180,7 @@ def way_chosen(st: State, f: Frame) -> bool:
 
 
 def next_extra(st: State, f: Frame) -> bool:
-    """Ask for the next optional additional cost that can be paid besides [11.2.4]; ``m`` counts them."""
+    """Ask for the next optional additional cost that can be paid besides [11.2.4, 11.3.4]; ``m`` counts them."""
     e = st.now(f.source)
     extras = text_of(st, st.col[CARD][e]).extras
     while f.m < len(extras):
@@ -203,7 +203,7 @@ def extra_chosen(st: State, f: Frame) -> bool:
 
 
 def ask_x(st: State, f: Frame) -> bool:
-    """Announce the X of the cost, as far as it can be paid [11.2.4, R14]."""
+    """Announce the X of the cost, as far as it can be paid [11.2.4, 11.3.4, R14]."""
     e = st.now(f.source)
     text = text_of(st, st.col[CARD][e])
     base = text.cost if f.target == REGULAR else text.alternatives[f.target - 1]

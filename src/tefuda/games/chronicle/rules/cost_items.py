@@ -47,7 +47,7 @@ class WipeSource(CostPart):
 
 
 class PayTable(CostPart):
-    """Life or advance value is paid: no more than there is [8.2.1, R20]."""
+    """Life or advance value is paid: no more than there is [6.8.3, R20, R102]."""
 
     def __init__(self, n: Num, table: int = LIFE) -> None:
         super().__init__()

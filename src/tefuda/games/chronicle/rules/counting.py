@@ -1,4 +1,4 @@
-"""Numbers that a text computes: values of objects, life, advance value, age, souls [4.3, 7.6.2, 8.2.1]."""
+"""Numbers that a text computes: values of objects, life, advance value, age, souls [4.3, 7.6.2, R102]."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TOPICS: Final = {t.offset: t.topic for t in SCHEMA.tables}
 
 
 class TableNum(cm.TableNum):
-    """A number of a player: life, or the advance value [8.2.1]."""
+    """A number of a player: life, or the advance value [8.2.1.1, 8.2.1.2, R102]."""
 
     def __init__(self, who: Players, table: int = LIFE) -> None:
         super().__init__(who, table, TOPICS)

@@ -45,7 +45,7 @@ def divide(st: State, f: Frame) -> bool:
 
 
 def strike(st: State, f: Frame) -> bool:
-    """All battle damage is dealt at the same time [10.2.1]."""
+    """All battle damage is dealt at the same time [10.2.1, 10.2.1.2, R62]."""
     attackers = in_role(st, ATTACKER)
     if not attackers:
         return st.done()

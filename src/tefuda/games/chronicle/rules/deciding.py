@@ -93,7 +93,7 @@ def fail(st: State, f: Frame) -> bool:
 
 
 def lock_age(st: State, f: Frame) -> bool:
-    """The ages of both players are noted; what happens to them later does not matter to this text [11.2.6, R130]."""
+    """The ages of both players are noted; what happens to them later does not matter to this text [11.2.6, 11.5.7, 11.6.9, R130]."""
     f.regs[R_AGES] = locked(st, f.player, f.source)
     f.n = 0
     return False

@@ -55,7 +55,7 @@ class PayNow(Ins):
 
 
 class PickFaction(Ins):
-    """Name one of the five factions while the text resolves [15.1.16.3]."""
+    """Name one of the five factions while the text resolves [11.8.5.1]."""
 
     def __init__(self, who: Players) -> None:
         super().__init__()

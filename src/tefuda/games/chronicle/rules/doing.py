@@ -1,4 +1,4 @@
-"""What a text does to objects and players in one batch: damage, destruction, wiping, life [6.3, 6.4, 8.2.1, 15.1]."""
+"""What a text does to objects and players in one batch: damage, destruction, wiping, life [6.3, 6.4, 15.1, R132]."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ class Suffer(Doing):
 
 
 class ChangeTable(Doing):
-    """Players gain or lose life or advance value; that is no damage [8.2.1, R20, R102, R132]."""
+    """Players gain or lose life or advance value; that is no damage [R102, R132]."""
 
     def __init__(self, who: Players, n: Num, table: int = LIFE) -> None:
         super().__init__()

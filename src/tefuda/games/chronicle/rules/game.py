@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def same_object(src: int, dst: int) -> bool:
-    """Only a change of control keeps the object: the battlefield is one zone by the book [7.3, R63]."""
+    """Only a change of control keeps the object: it keeps its time, its damage, its counters [7.3, R67]."""
     return src == dst and src in (BATTLEFIELD, JOINED)
 
 
