@@ -194,7 +194,7 @@ def static_unit(st: State, e: int, b: Bundle, granted: int) -> Unit:
 def apply_layer(
     st: State, d: Derived, layer: int, effects: list[Unit], found: list[tuple[int, Plan]], owned: set[int]
 ) -> bool:
-    """Apply the units of one layer in the game's order; if the game wants it, those that depend on others after them.
+    """Apply the units of one layer by age; if the game wants it, those that depend on others after them.
 
     Tells whether abilities came or went. ``found`` are the live entities with abilities before the layer.
     """
@@ -212,7 +212,7 @@ def apply_layer(
     for u in units:
         shifts |= u.bundle.shifts
     if len(units) > 1:
-        units = st.rules.order(st, layer, units)
+        units = by_age(units)
     late = st.rules.late
     while units:
         unit = units.pop(next_unit(st, d, layer, units) if len(units) > 1 and st.rules.dependent else 0)
@@ -222,6 +222,21 @@ def apply_layer(
                 units += latecomers(st, d, layer, unit, found, owned)
                 found = with_abilities(st, d)
     return shifts >> layer & 1 != 0
+
+
+def by_age(units: list[Unit]) -> list[Unit]:
+    """Return units in the order of their stamps."""
+    last = 0
+    for u in units:
+        if u.stamp < last:
+            return sorted(units, key=stamp_of)
+        last = u.stamp
+    return units
+
+
+def stamp_of(u: Unit) -> int:
+    """Return the time of a unit."""
+    return u.stamp
 
 
 def latecomers(

@@ -72,21 +72,6 @@ def side_since(st: State, ev: Event, e: int) -> int:
     return st.col[CONTROLLER][e]
 
 
-def stamp_order(st: State, layer: int, units: list[Unit]) -> list[Unit]:
-    """Apply effects in the order of their stamps."""
-    last = 0
-    for u in units:
-        if u.stamp < last:
-            return sorted(units, key=unit_stamp)
-        last = u.stamp
-    return units
-
-
-def unit_stamp(u: Unit) -> int:
-    """Return the time of a unit."""
-    return u.stamp
-
-
 def nothing_inherent(st: State, layer: int, rows: list[Row], owned: set[int]) -> None:
     """The position itself changes no rows."""
 
@@ -196,7 +181,6 @@ class Rules:
         touching: Topics on which it depends, besides what is computed, whether rule processing finds anything (see ``settled``).
         overprints: Cards of the live zones whose printed row is not that of their own design, and that row.
         layers: Layers of continuous effects in order.
-        order: Orders the units of one layer.
         dependent: True if inside a layer those effects wait that depend on others; else their order alone decides.
         waits_for: Tells whether in a layer one unit comes after another whatever their stamps and dependencies.
         late: By layer, the mask of earlier layers in which abilities that come only in it catch up; games without it do not look for
@@ -231,7 +215,6 @@ class Rules:
         chosen: Told of every real choice before it is carried out, or None. The frame has not taken the answer yet.
         silent: Tells whether triggers of a source do not trigger at all now, or None if nothing ever silences any.
         notes_all: Whether ``chosen`` is told of every decision with several options, slight ones as well.
-        circling: Verbs with which a turn can turn in circles.
         orders: Verbs that only order what happens anyway: choosing them does not restart ``st.steps``.
         remembered: Columns kept by snapshots, filled in by :meth:`seal`.
         unfigured: Places of the numbers of players that do not tell positions apart.
@@ -273,7 +256,6 @@ class Rules:
         self.no_replace = DECLINE
         self.overprints: Callable[[State], list[tuple[int, Row]]] = no_overprints
         self.layers: tuple[int, ...] = (0,)
-        self.order: Callable[[State, int, list[Unit]], list[Unit]] = stamp_order
         self.finish: Callable[[State, list[Row], set[int]], bool] | None = None
         self.tied = -1
         self.tied_to = 0
@@ -288,7 +270,6 @@ class Rules:
         self.chosen: Callable[[State, Frame, int], None] | None = None
         self.silent: Callable[[State, Scope], bool] | None = None
         self.notes_all = False
-        self.circling: frozenset[int] = frozenset()
         self.slight: frozenset[int] = frozenset()
         self.orders: frozenset[int] = frozenset()
         self.rewindable: frozenset[int] = frozenset()
@@ -352,11 +333,9 @@ class Pool:
         counted: Mask of event kinds that some text counts over the turn; they are kept in the history.
         ever: Mask of those that some text counts over the whole game; they stay in the history behind a mark for each turn.
         modified: Mask of the kinds of modifications that some text makes, for rules that ask in passing.
-        playable: Mask of zone kinds from which some text lets cards be played that otherwise are not.
         forbidden: Mask of event kinds that some text may forbid for some things.
         own_kinds: Mask of event kinds that some ability watches for its own card from wherever it is.
         own_replaced: Mask of event kinds that some ability replaces for its own card from wherever it is (how it enters).
-        grants: Mask of what the texts of the pool may give to cards (all sets of all attributes together).
         plans, standings: What refreshes of positions keep, see :mod:`tefuda.kernel.indexing`.
         has_states: True if some ability is a state trigger.
         off_field: Zone kinds outside the live zones in which some ability of the pool works.
@@ -381,9 +360,7 @@ class Pool:
         self.counted = 0
         self.ever = 0
         self.modified = 0
-        self.playable = 0
         self.numbered = False
-        self.grants = 0
         self.plans: dict[tuple[Ability, ...], Plan] = {}
         self.standings: dict[int, Standing] = {}
         self.forbidden = 0
@@ -410,9 +387,7 @@ class Pool:
         out.counted = self.counted
         out.ever = self.ever
         out.modified = self.modified
-        out.playable = self.playable
         out.numbered = self.numbered
-        out.grants = self.grants
         out.plans = self.plans.copy()
         out.standings = self.standings.copy()
         out.forbidden = self.forbidden

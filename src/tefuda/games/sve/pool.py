@@ -32,7 +32,7 @@ from tefuda.games.sve.rules.model import (
     TYPES,
 )
 from tefuda.games.sve.rules.repeats import lets_repeat
-from tefuda.games.sve.rules.text import BLANK, CardText
+from tefuda.games.sve.rules.text import BLANK, CardText, extra_of
 from tefuda.kernel.records import GAIN, OR, Bundle, Change, Row
 from tefuda.kernel.rules import Design, Pool
 from tefuda.kernel.state import State
@@ -158,7 +158,7 @@ def note_parts(pool: Pool) -> None:
     pooling.note_parts(pool, 1 << FIELD | 1 << LEADER)
     for part in pool.parts:
         for change in part.changes if isinstance(part, Bundle) else ():
-            pool.grants |= change.mask
+            extra_of(pool).granted |= change.mask
 
 
 def new_state(spool: SvePool, decks: Sequence[Deck], seed: int) -> State:

@@ -59,6 +59,7 @@ from tefuda.games.sve.rules.model import (
     VANISHED,
 )
 from tefuda.games.sve.rules.standing import AttackBan, Otherwise, PlayedBy
+from tefuda.games.sve.rules.text import extra_of
 from tefuda.games.sve.wording import effects, permissions, rulesets, statics
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import Mod
@@ -206,7 +207,7 @@ def may_play(m: Makeup, node: permissions.MayPlay) -> None:
         mask |= 1 << zone
     if not mask:
         m.ctx.fail("a permission to play cards says from where")
-    m.ctx.pool.playable |= mask
+    extra_of(m.ctx.pool).playable |= mask
     d.zones = ()
     who = PlayedBy(lower_who(m.ctx, players.Player(node.s)), d.filter(m.ctx, where=False))
     m.mods.append(Mod(M_MAY_PLAY, who, None, mask))

@@ -19,7 +19,7 @@ from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.standing import InZone, JustEntered, PlayedBy, TurnOf
-from tefuda.games.sve.rules.text import CostItem, Entry, PlayMod, SveAbility
+from tefuda.games.sve.rules.text import CostItem, Entry, PlayMod, SveAbility, extra_of
 from tefuda.games.sve.wording import effects, rulesets, statics
 from tefuda.kernel.programs import AllOf, Cond, Filter, Not, Num
 from tefuda.kernel.records import STATIC
@@ -262,7 +262,7 @@ def may_play_from(ctx: Context, said: Scope, node: rulesets.MayPlayFrom) -> None
     if not isinstance(node.t, things.This):
         ctx.fail("プレイできる from a zone concerns この card itself: say whose cards may be played")
     mask = 1 << zone_of(node.z)
-    ctx.pool.playable |= mask
+    extra_of(ctx.pool).playable |= mask
     ctx.text.play_from = (*ctx.text.play_from, (mask, said.cond()))
 
 

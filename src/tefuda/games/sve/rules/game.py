@@ -23,8 +23,6 @@ from tefuda.games.sve.rules.model import (
     LIFE_SET,
     RESOLUTION,
     SCHEMA,
-    V_ACTIVATE,
-    V_ATTACK,
     V_TRIGGER,
 )
 from tefuda.games.sve.rules.room import refuses
@@ -88,7 +86,6 @@ def make_rules() -> Rules:
     r.guest_kinds = (EVOLVE_ZONE,)
     for name in ("zone:leader", "zone:field", "zone:ex", "host", "controller"):
         r.base_reads |= SCHEMA.topic(name)
-    r.circling = frozenset((V_ACTIVATE, V_ATTACK))
     r.orders = frozenset((V_TRIGGER,))
     return r
 

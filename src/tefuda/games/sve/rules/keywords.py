@@ -30,7 +30,7 @@ from tefuda.games.sve.rules.model import (
     leader,
     on_field,
 )
-from tefuda.games.sve.rules.text import TARGET_PART, CostItem, Part, SveAbility
+from tefuda.games.sve.rules.text import TARGET_PART, CostItem, Extra, Part, SveAbility
 from tefuda.kernel import picks
 from tefuda.kernel.programs import Cond, Ins, Program
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Active, Bundle, Event, Replacer
@@ -176,10 +176,11 @@ class HandOverCounters(Ins):
 # ---- the records ---------------------------------------------------------------------------------------------------------
 
 
-class KeywordAbilities:
+class KeywordAbilities(Extra):
     """The abilities of Drain, Bane and Stack for one pool; each card has each of them once [12.13.3, 12.14.3, R57]."""
 
     def __init__(self, pool: Pool) -> None:
+        super().__init__()
         if STACK_COUNTER not in pool.words:
             pool.words.append(STACK_COUNTER)
         self.drain = self.trigger(pool, DAMAGED, DealtByOwnAttack(), DrainLife(), "ドレイン")

@@ -40,7 +40,7 @@ from tefuda.games.sve.rules.playing import (
     completable,
     parts_possible,
 )
-from tefuda.games.sve.rules.text import SveAbility, text_of
+from tefuda.games.sve.rules.text import SveAbility, extra_of, text_of
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.indexing import plan_of
 from tefuda.kernel.options import option
@@ -74,9 +74,10 @@ def play_options(st: State, player: int, quick: bool) -> list[int]:
         if not quick or is_quick(rows[e]):
             if playable(st, player, e, quick):
                 out.append(option(V_PLAY, e))
-    if st.pool.playable:
+    others = extra_of(st.pool).playable
+    if others:
         for kind in OTHER_ZONES:
-            if st.pool.playable >> kind & 1:
+            if others >> kind & 1:
                 for e in st.zone(player, kind):
                     if may_be_played(st, player, e, kind) and playable(st, player, e, quick):
                         out.append(option(V_PLAY, e))

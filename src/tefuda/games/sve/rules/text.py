@@ -13,6 +13,7 @@ from tefuda.kernel.records import Ability
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
     from tefuda.kernel.records import Ints
+    from tefuda.kernel.rules import Pool
     from tefuda.kernel.state import State
 
 OPTION_PART: Final = 0
@@ -222,3 +223,24 @@ def text_of(st: State, card: int) -> CardText:
 def as_sve(ability: Ability) -> SveAbility:
     """Return an ability as one of this game."""
     return cast(SveAbility, ability)
+
+
+# ---- what a pool has besides its designs ----------------------------------------------------------------------------------
+
+
+class Extra:
+    """What the rules keep for a pool.
+
+    Attributes:
+        playable: Mask of the kinds of zones from which some text lets cards be played that otherwise are not.
+        granted: Mask of what the texts may give to cards (all sets of all attributes together).
+    """
+
+    def __init__(self) -> None:
+        self.playable = 0
+        self.granted = 0
+
+
+def extra_of(pool: Pool) -> Extra:
+    """Return what the rules keep for a pool."""
+    return cast(Extra, pool.extra)
