@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tefuda.kernel.identity import Visit, figures, position_key
+from tefuda.games.common.recurring import recurrences
+from tefuda.kernel.identity import Visit, figures
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame
@@ -44,10 +45,6 @@ def occurred(st: State, f: Frame, what: int) -> bool:
     then.frames[-1].n = 0
     then.frames[-1].answer = -1
     now = figures(then)
-    alike = [v for v in st.trail if v.option == what and v.figures == now]
-    found = False
-    if len(alike) >= BEFORE:
-        key = position_key(then)
-        found = len([v for v in alike if v.key() == key]) >= BEFORE
+    found = len(recurrences([v for v in st.trail if v.option == what], now, then, BEFORE)) >= BEFORE
     st.trail = (*st.trail, Visit(now, what, then))
     return found

@@ -15,6 +15,8 @@ from tefuda.games.chronicle.rules.verbs import (
     V_SOUL,
     V_USE,
 )
+from tefuda.games.common import recurring
+from tefuda.games.common.recurring import taken_back, without
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.identity import Visit, position_key
 from tefuda.kernel.options import option, second, verb_of
@@ -58,13 +60,8 @@ def likeness(st: State) -> int:
 
 
 def as_asked(st: State, pc: int) -> State:
-    """Return a copy of the position as it was when the running frame asked."""
-    then = st.copy()
-    then.frames[-1].pc = pc
-    then.request = None
-    then.saved = None
-    then.trail = ()
-    then.script = ()
+    """Return a copy of the position as it was when the running frame asked, without what loops forbid."""
+    then = recurring.as_asked(st, pc)
     lift_bans(then)
     return then
 
@@ -211,15 +208,12 @@ def still_offered(st: State, f: Frame, options: Sequence[int]) -> Sequence[int]:
     soul actions would remain [13.2, 13.3]."""
     if st.script:
         return options
-    taken = [o for o in st.aborted if st.aborted.count(o) > 1] if st.saved is None else []
+    taken = taken_back(st) if st.saved is None else []
     bans = [key for key in st.memory if key[0] == BAN]
     if bans:
         here = position_key(as_asked(st, f.pc), False)
         taken += [key[2] for key in bans if key[3] == here]
-    if not taken:
-        return options
-    rest = [o for o in options if o not in taken]
-    return rest if any([verb_of(o) != V_SOUL for o in rest]) else options
+    return without(options, taken, V_SOUL)
 
 
 def lift_bans(st: State) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.recurring import as_asked, recurrences, taken_back, without
 from tefuda.games.eoo.rules.model import TURN
 from tefuda.games.eoo.rules.verbs import V_MANA
-from tefuda.kernel.identity import Visit, figures, position_key
+from tefuda.kernel.identity import Visit, figures
 from tefuda.kernel.options import verb_of
 
 if TYPE_CHECKING:
@@ -33,38 +34,20 @@ def note_choice(st: State, f: Frame, answer: int) -> None:
         st.trail = (*st.trail, Visit(figures(st), answer, as_asked(st, f.asked)))
 
 
-def as_asked(st: State, pc: int) -> State:
-    """Return a copy of the position as it was when the running frame asked."""
-    then = st.copy()
-    then.frames[-1].pc = pc
-    then.request = None
-    then.saved = None
-    then.trail = ()
-    return then
-
-
 def still_offered(st: State, f: Frame, options: Sequence[int]) -> Sequence[int]:
     """Withdraw what the player did at both earlier occurrences of this position in this turn, or took back twice, unless nothing
     but mana abilities would remain [R26 b]."""
     if st.saved is not None:
         return options
-    taken = [o for o in st.aborted if st.aborted.count(o) >= OCCURRENCES]
-    if st.trail:
-        taken += taken_before(st)
-    if not taken:
-        return options
-    rest = [o for o in options if o not in taken]
-    return rest if any([verb_of(o) != V_MANA for o in rest]) else options
+    return without(options, taken_back(st) + taken_before(st), V_MANA)
 
 
 def taken_before(st: State) -> list[int]:
     """Return the options taken at earlier occurrences of this position, if it has occurred often enough."""
-    now = figures(st)
-    alike = [v for v in st.trail if v.figures == now and v.option != NO_OPTION]
-    if len(alike) < OCCURRENCES:
+    choices = [v for v in st.trail if v.option != NO_OPTION]
+    if len(choices) < OCCURRENCES:
         return []
-    key = position_key(st)
-    taken = [v.option for v in alike if v.key() == key]
+    taken = [v.option for v in recurrences(choices, figures(st), st, OCCURRENCES)]
     return taken if len(taken) >= OCCURRENCES else []
 
 
@@ -77,11 +60,9 @@ def unstoppable(st: State, f: Frame) -> bool:
         return False
     earlier = [v for v in st.trail if v.option == NO_OPTION] if st.steps > PATIENCE else []
     now = figures(st)
-    alike = [v for v in earlier if v.figures == now]
-    if alike:
-        key = position_key(as_asked(st, f.pc))
-        if any([v.key() == key for v in alike]):
-            return True
+    then = as_asked(st, f.pc)
+    if recurrences(earlier, now, then):
+        return True
     choices = tuple([v for v in st.trail if v.option != NO_OPTION])
-    st.trail = (*choices, *earlier, Visit(now, NO_OPTION, as_asked(st, f.pc)))
+    st.trail = (*choices, *earlier, Visit(now, NO_OPTION, then))
     return False

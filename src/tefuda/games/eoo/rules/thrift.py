@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.thrift import cheapest, wanted
 from tefuda.games.eoo.rules.mana import MANA_CODE, NO_KIND, ZONE_ABILITY
 from tefuda.games.eoo.rules.model import ATTRIBUTES, HAND, MANA, SYMBOLS
 from tefuda.games.eoo.rules.text import text_of
@@ -22,24 +23,14 @@ BY_SYMBOL: Final = 10
 
 def thrifty(st: State, player: int, options: list[int]) -> int:
     """Return the option that gives away least: mana that no card in hand asks for, cards with few symbols, the pool first."""
-    wanted = [0] * (ATTRIBUTES + 1)
-    for e in st.zone(player, HAND):
-        parts = text_of(st, st.col[CARD][e]).cost.mana.parts
-        for k in range(ATTRIBUTES):
-            wanted[k] += parts[k]
-    best = options[0]
-    least = 1 << 30
-    for o in options:
-        price = price_of(st, o, wanted)
-        if price < least:
-            best, least = o, price
-    return best
+    needed = wanted([text_of(st, st.col[CARD][e]).cost.mana.parts for e in st.zone(player, HAND)], ATTRIBUTES)
+    return cheapest(options, [price_of(st, o, needed) for o in options])
 
 
-def price_of(st: State, o: int, wanted: list[int]) -> int:
+def price_of(st: State, o: int, needed: list[int]) -> int:
     """Return how much an option gives away."""
     if verb_of(o) == V_PAY_MANA:
-        return wanted[first(o)]
+        return needed[first(o)]
     code = second(o) - MANA_CODE
     kind = code % 16
     e = first(o)
@@ -49,5 +40,5 @@ def price_of(st: State, o: int, wanted: list[int]) -> int:
     mask = st.row(e).v[SYMBOLS]
     for k in range(ATTRIBUTES):
         if mask >> k & 1:
-            price += wanted[k] + BY_SYMBOL
+            price += needed[k] + BY_SYMBOL
     return price

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.recurring import as_asked, recurrences
 from tefuda.games.sve.rules.model import CEMETERY, EX, FIELD, HAND, V_ACTIVATE, V_ATTACK, V_TRIGGER
 from tefuda.games.sve.rules.text import text_of
-from tefuda.kernel.identity import Visit, figures, position_key
+from tefuda.kernel.identity import Visit, figures
 from tefuda.kernel.options import verb_of
 
 if TYPE_CHECKING:
@@ -22,9 +23,7 @@ def arm(st: State, f: Frame) -> None:
     """
     verb = verb_of(f.answer)
     if verb == V_ACTIVATE or (verb == V_ATTACK and attacks_repeat(st)):
-        then = st.copy()
-        then.frames[-1].pc = f.asked
-        st.trail = (*st.trail, Visit(figures(st), f.answer, then))
+        st.trail = (*st.trail, Visit(figures(st), f.answer, as_asked(st, f.asked)))
     elif verb != V_ATTACK:
         st.trail = ()
 
@@ -57,9 +56,7 @@ def note_order(st: State, f: Frame) -> None:
         return
     if st.steps == PATIENCE:
         st.trail = tuple([v for v in st.trail if verb_of(v.option) != V_TRIGGER])
-    then = st.copy()
-    then.frames[-1].pc = f.pc - 1
-    st.trail = (*st.trail, Visit(figures(st), f.answer, then))
+    st.trail = (*st.trail, Visit(figures(st), f.answer, as_asked(st, f.pc - 1)))
 
 
 def untried(st: State, options: list[int]) -> list[int]:
@@ -72,10 +69,5 @@ def without_circles(st: State, options: list[int]) -> list[int]:
     """Withdraw the actions that were already taken in an identical position of this turn [14.2.1.2, R79 a]."""
     if not st.trail:
         return options
-    now = figures(st)
-    alike = [v for v in st.trail if v.figures == now and v.option in options]
-    if not alike:
-        return options
-    key = position_key(st)
-    taken = [v.option for v in alike if v.key() == key]
+    taken = [v.option for v in recurrences([v for v in st.trail if v.option in options], figures(st), st)]
     return [o for o in options if o not in taken] if taken else options
