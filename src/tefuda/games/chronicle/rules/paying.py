@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.events import BY_COST, SOUL_MADE, SOUL_SPENT
-from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART, KINDS_OF_SOULS, PLAIN, SOUL
+from tefuda.games.chronicle.rules.model import DECK, FACTION_COUNT, FREE_PART, KINDS_OF_SOULS, PLAIN, SOUL
 from tefuda.games.chronicle.rules.souls import Means, kinds_of, means_of, need_left, payable, soul_action
 from tefuda.games.chronicle.rules.thrift import thrifty
 from tefuda.games.chronicle.rules.verbs import V_AUTO, V_DECLINE, V_GIVE, V_SOUL, V_SPEND
@@ -120,9 +120,18 @@ def next_soul(st: State, f: Frame) -> bool:
     several = len(options) > 1
     if several:
         options.append(option(V_AUTO))
-    if (f.target == REWINDS and several) or (f.target == REFUSES and needs_stones(left, rest)):
+    if (several and revocable(st, f)) or (f.target == REFUSES and needs_stones(left, rest)):
         options.append(option(V_DECLINE))
     return st.ask(f, f.player, "pay", options)
+
+
+def revocable(st: State, f: Frame) -> bool:
+    """Tell whether declining takes the announcement back: not if something of it has moved cards of a deck, as what a soul change
+    sacrifices may [14.4]."""
+    if f.target != REWINDS:
+        return False
+    then = st.saved
+    return then is None or all([st.zone(p, DECK) == then.zone(p, DECK) for p in st.seats])
 
 
 def take_plainly(left: list[int], rest: list[int], taken: list[int]) -> None:
@@ -227,7 +236,7 @@ def next_pick(st: State, f: Frame) -> bool:
         options = options[:1]
     if len(options) > 1:
         options.append(option(V_AUTO))
-        if f.target == REWINDS:
+        if revocable(st, f):
             options.append(option(V_DECLINE))
     return st.ask(f, f.player, "give", options)
 
