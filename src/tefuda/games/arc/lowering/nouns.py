@@ -16,8 +16,8 @@ from tefuda.games.arc.wording import nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.measuring import LEAST, MOST
-from tefuda.games.common.things import Filtered, Players, Things, Together
-from tefuda.games.lowering.counting import with_shared_place
+from tefuda.games.common.things import Filtered, Players, Things
+from tefuda.games.lowering import nouns as shared
 from tefuda.kernel.programs import Num
 from tefuda.text import arithmetic, quals
 from tefuda.text.model import Node
@@ -26,32 +26,18 @@ from tefuda.text.quals import Qual
 
 
 @dataclass
-class Described:
+class Described(shared.Described):
     """A description taken apart.
 
     Attributes:
         zones: Kinds of zones where such cards are; empty as long as nothing says.
-        whose: Whose they are, if the text says so.
-        tests: What they must be like.
-        extremes: Numbers of which they have the largest or smallest.
-        taken: What they are among: taken by an earlier step.
         top: Cards are counted from an end of a deck: True top, False bottom, None not.
         field: Whether 場 was said: mains are almas, sub circles the others.
     """
 
     zones: tuple[int, ...] = ()
-    whose: Players | None = None
-    tests: tuple[CardFilter, ...] = ()
-    extremes: tuple[tuple[int, bool], ...] = ()
-    taken: Things | None = None
     top: bool | None = None
     field: bool = False
-
-    def test(self) -> CardFilter | None:
-        """Return all tests together, None if everything fits."""
-        if not self.tests:
-            return None
-        return self.tests[0] if len(self.tests) == 1 else cf.Every(self.tests)
 
 
 # ---- whose
@@ -228,11 +214,6 @@ def field_side(ctx: Context, id: str) -> Players:
     return Everyone() if id in ("all", "everywhere") else lower_side(ctx, id)
 
 
-def extremal(ctx: Context, d: Described, q: nouns.Extremal) -> None:
-    """With the largest or smallest number."""
-    d.extremes += ((v.STATS[q.stat.id], q.x.id == "max"),)
-
-
 def taken(ctx: Context, d: Described, q: nouns.Taken) -> None:
     """Taken by an earlier step with a verb."""
     d.taken = ctx.recall(q.v.id)
@@ -246,7 +227,7 @@ def among(ctx: Context, d: Described, q: nouns.AmongThem) -> None:
 PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
     quals.InZone: placed,
     nouns.FieldOf: on_field,
-    nouns.Extremal: extremal,
+    nouns.Extremal: shared.extremal(v.STATS),
     nouns.Taken: taken,
     nouns.AmongThem: among,
     quals.Every: lambda ctx, d, q: None,
@@ -254,22 +235,31 @@ PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
 """Attributes that say where, or among what."""
 
 
-def describe(ctx: Context, np: NP, src: Node | None = None) -> Described:
-    """Take a description apart; ``src`` is the place from which the sentence takes such cards."""
-    d = Described()
-    if src is not None:
-        d.zones = (v.ZONES[src.z.id],)  # type: ignore[attr-defined]
-        lay_owner(ctx, d, src.quals)  # type: ignore[attr-defined]
-    lay_owner(ctx, d, np.quals)
-    for qual in np.quals:
-        if type(qual) in WHOSE:
-            continue
-        if type(qual) in PLACES:
-            PLACES[type(qual)](ctx, d, qual)
-        else:
-            d.tests += (ctx.row(TESTS, qual, "attribute")(ctx, d, qual),)
-    ctx.row(HEADS, np.head, "noun")(ctx, d, np.head)
-    return d
+class ArcNouns(shared.Describing[Context, Described]):
+    """How texts of ARC describe cards."""
+
+    heads = HEADS
+    tests = TESTS
+    places = PLACES
+    whose = tuple(WHOSE)
+    leading = (quals.Owner, quals.Own, quals.Everyones, quals.InZone, nouns.FieldOf)
+
+    def begin(self, ctx: Context, np: NP, src: Any) -> Described:
+        d = Described()
+        if src is not None:
+            d.zones = (v.ZONES[src.z.id],)
+            lay_owner(ctx, d, src.quals)
+        lay_owner(ctx, d, np.quals)
+        return d
+
+    def gathered(self, ctx: Context, d: Described) -> Things:
+        return gathered(ctx, d)
+
+
+NOUNS = ArcNouns()
+describe = NOUNS.describe
+group = NOUNS.group
+shared_place = NOUNS.shared_place
 
 
 def lay_owner(ctx: Context, d: Described, found: tuple[Qual, ...]) -> None:
@@ -291,33 +281,14 @@ def owner(ctx: Context, d: Described) -> Players:
     return ctx.you if ctx.good else ctx.foe()
 
 
-def group(ctx: Context, np: Node, src: Node | None = None) -> Things:
-    """Return everything that a description means."""
-    if isinstance(np, NounOr):
-        return Together(tuple(group(ctx, one, src) for one in shared_place(np)))
-    if not isinstance(np, NP):
-        ctx.fail(f"{type(np).__name__} is no description")
-    return gathered(ctx, describe(ctx, np, src))
-
-
-def shared_place(noun: NounOr) -> tuple[NP, ...]:
-    """Return the descriptions of a list; whose and where, said only of the first one, holds for all."""
-    return with_shared_place(noun, LEADING)
-
-
-LEADING = (quals.Owner, quals.Own, quals.Everyones, quals.InZone, nouns.FieldOf)
-"""Attributes that say whose and where."""
-
-
 def gathered(ctx: Context, d: Described) -> Things:
     """Return the cards of a description."""
-    test = d.test()
     if d.taken is not None:
-        return d.taken if test is None else Filtered(d.taken, test)
+        return d.fitting(d.taken)
     if d.top is not None:
         ctx.fail("cards from an end of a deck need a number")
     came = ctx.recorded and d.zones == (m.SUB,)
-    found: Things = CardsIn(d.zones, owner(ctx, d), test, came)
+    found: Things = CardsIn(d.zones, owner(ctx, d), d.test(), came)
     for stat, most in d.extremes:
         best = StatNum(found, stat, NOW, MOST if most else LEAST)
         found = Filtered(found, af.StatWithin(stat, cf.EQUAL, best))

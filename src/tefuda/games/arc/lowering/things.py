@@ -7,7 +7,7 @@ from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import REFLET_TEXT, SOURCE, WEAPON_TEXT, Context
-from tefuda.games.arc.lowering.nouns import deck_end, describe, gathered, group, lower_side, shared_place
+from tefuda.games.arc.lowering.nouns import NOUNS, deck_end, describe, gathered, group, lower_side, shared_place
 from tefuda.games.arc.lowering.numbers import amount
 from tefuda.games.arc.rules.filters import InZones
 from tefuda.games.arc.rules.picking import PickEach, PickSome, Some, SomeLane
@@ -16,7 +16,7 @@ from tefuda.games.arc.wording import nouns
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import TakePicked
 from tefuda.games.common.things import Filtered, InRegister, SourceSince, Things, Together, You
-from tefuda.games.lowering.counting import bounds_of
+from tefuda.games.lowering.things import Naming
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node
@@ -52,22 +52,6 @@ def every_main(ctx: Context, node: nouns.EveryMain) -> Things:
     return MainsOf(ctx.you if node.s.id == "own" else ctx.foes())
 
 
-def bare(ctx: Context, node: things.Bare) -> Things:
-    """A description without a count: everything that fits."""
-    if isinstance(node.np, NP):
-        end = deck_end(ctx, node.np, Const(1))
-        if end is not None:
-            return end
-    return group(ctx, node.np)
-
-
-def everything(ctx: Context, node: things.Some) -> Things:
-    """All that fit."""
-    if not isinstance(node.cnt, things.All):
-        ctx.fail("here nothing can be picked")
-    return group(ctx, node.of)
-
-
 def unsaid(ctx: Context, node: nouns.Unsaid) -> Things:
     """What a sentence leaves out: the thing of the step before; else on a reflet an alma of the controller's choice, in a weapon skill the
     own main alma, on others the alma that it is good or bad for [6.2.11, 6.2.12, R61]."""
@@ -90,29 +74,31 @@ KNOWN: dict[type, Callable[[Context, Any], Things]] = {
     nouns.Main: main,
     nouns.Opposed: opposed,
     nouns.EveryMain: every_main,
-    things.It: lambda ctx, node: ctx.that(),
     nouns.Mine: lambda ctx, node: ctx.that(),
-    things.Rest: lambda ctx, node: ctx.rest(),
-    things.Bare: bare,
-    things.Some: everything,
-    things.Both: lambda ctx, node: Together(tuple(lower_things(ctx, one) for one in node.of)),
 }
 """Things that can be named without a choice."""
 
 
-def lower_things(ctx: Context, node: Node) -> Things:
-    """Return things that need no choice."""
-    return ctx.row(KNOWN, node, "thing")(ctx, node)
+class ArcThings(Naming[Context]):
+    """How texts of ARC name cards (wording 6)."""
+
+    describing = NOUNS
+    own = KNOWN
+
+    def number(self, ctx: Context, node: Node) -> Num:
+        return amount(ctx, node)
+
+    def end(self, ctx: Context, np: NP, n: Num) -> Things | None:
+        return deck_end(ctx, np, n)
+
+    def bounds(self, ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
+        if isinstance(cnt, nouns.AtLeast):
+            return amount(ctx, cnt.n), None
+        return super().bounds(ctx, cnt)
 
 
-# ---- choices
-
-
-def bounds(ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
-    """Return the least and most of a count (wording 6)."""
-    if isinstance(cnt, nouns.AtLeast):
-        return amount(ctx, cnt.n), None
-    return bounds_of(ctx, cnt, lambda n: amount(ctx, n))
+THINGS = ArcThings()
+lower_things = THINGS.lower
 
 
 def spare(node: Node | None) -> bool:
@@ -137,7 +123,7 @@ def take_some(ctx: Context, node: things.Some, src: Node | None, also: CardFilte
     """Return counted things: all, an end of a deck, or a pick."""
     if isinstance(node.cnt, things.All):
         return narrowed(ctx, group(ctx, node.of, src), None)
-    end = deck_end(ctx, node.of, bounds(ctx, node.cnt)[1] or Const(0))
+    end = THINGS.end_of(ctx, node)
     if end is not None:
         return end
     return picked(ctx, lambda: narrowed(ctx, counted(ctx, node.of, src), also), node.cnt)
@@ -162,7 +148,7 @@ def counted(ctx: Context, of: Node, src: Node | None) -> Things:
 
 def picked(ctx: Context, of: Callable[[], Things], cnt: things.Count) -> Things:
     """Add the pick, and return what it yields; several players pick in secret at the same time [R10]."""
-    lo, hi = bounds(ctx, cnt)
+    lo, hi = THINGS.bounds(ctx, cnt)
     reg = ctx.reg()
     random = isinstance(cnt, things.AtRandom)
     if ctx.each:

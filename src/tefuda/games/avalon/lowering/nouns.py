@@ -33,13 +33,12 @@ from tefuda.games.avalon.wording import nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.control import TakeOut
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.things import Filtered, InRegister, Players, Things, Together
-from tefuda.games.lowering.counting import with_shared_place
+from tefuda.games.common.things import Filtered, InRegister, Things, Together
+from tefuda.games.lowering import nouns as shared
 from tefuda.kernel.programs import Const
 from tefuda.text import arithmetic, quals
-from tefuda.text.model import Node
 from tefuda.text.normalise import fold_name
-from tefuda.text.nouns import NP, AKind, DeckEnd, Named, NounOr
+from tefuda.text.nouns import NP, AKind, DeckEnd, Named
 
 CARDS: dict[str, Callable[[], CardFilter | None]] = {
     "creature_card": lambda: cf.OneOf(m.KIND, 1 << m.K_CREATURE),
@@ -52,17 +51,14 @@ CREATURES = ("creature", "placed")
 
 
 @dataclass
-class Described:
+class Described(shared.Described):
     """A description taken apart.
 
     Attributes:
         word: The word for the kind, as the text has it.
         kind: creature, land, mana_card, fighter, or cards (in zones of players).
         zone: Key of the place that the text names, or "".
-        whose: Whose they are, if the text says so; ``side`` is the word for the player.
-        tests: What they must be like.
-        extremes: Numbers of which they have the largest or smallest.
-        taken: What they are among: taken by an earlier sentence, looked at.
+        side: The word for the player whose such things are.
         on: The land or creature they lie on or under.
         end: At which end of a pile or memory: top, bottom, "".
     """
@@ -70,19 +66,9 @@ class Described:
     word: str = ""
     kind: str = "cards"
     zone: str = ""
-    whose: Players | None = None
     side: str = ""
-    tests: tuple[CardFilter, ...] = ()
-    extremes: tuple[tuple[int, bool], ...] = ()
-    taken: Things | None = None
     on: Things | None = None
     end: str = ""
-
-    def test(self) -> CardFilter | None:
-        """Return all tests together, None if everything fits."""
-        if not self.tests:
-            return None
-        return self.tests[0] if len(self.tests) == 1 else cf.Every(self.tests)
 
 
 # ---- heads
@@ -227,11 +213,6 @@ def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> None:
     d.taken = InRegister(ctx.offered)
 
 
-def extremal(ctx: Context, d: Described, q: nouns.Extremal) -> None:
-    """With the largest or smallest number."""
-    d.extremes += ((v.STATS[q.stat.id], q.x.id == "max"),)
-
-
 PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
     quals.InZone: in_zone,
     nouns.AtEnd: at_end,
@@ -239,53 +220,47 @@ PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
     nouns.Taken: taken,
     nouns.Suffered: suffered,
     nouns.NotChosen: not_chosen,
-    nouns.Extremal: extremal,
+    nouns.Extremal: shared.extremal(v.STATS),
     quals.Every: lambda ctx, d, q: None,
 }
 """Attributes that say where, or among what."""
 
 
-def describe(ctx: Context, np: NP, src: Any = None) -> Described:
-    """Take a description apart; ``src`` is the place from which the sentence takes such things."""
-    d = Described()
-    d.whose = lower_whose(ctx, np.quals)
-    d.side = next((q.s.id for q in np.quals if isinstance(q, quals.Owner)), "")
-    if src is not None:
-        d.zone = src.z.id
-        d.whose = lower_whose(ctx, src.quals) or d.whose
-    for qual in np.quals:
-        if type(qual) in WHOSE:
-            continue
-        if type(qual) in PLACES:
-            PLACES[type(qual)](ctx, d, qual)
-        else:
-            d.tests += (ctx.row(TESTS, qual, "attribute")(ctx, d, qual),)
-    ctx.row(HEADS, np.head, "noun")(ctx, d, np.head)
-    return d
+class AvalonNouns(shared.Describing[Context, Described]):
+    """How texts of Avalon describe things."""
+
+    heads = HEADS
+    tests = TESTS
+    places = PLACES
+    whose = tuple(WHOSE)
+    leading = (quals.Owner, quals.InZone)
+    first = (nouns.OfWho,)
+
+    def begin(self, ctx: Context, np: NP, src: Any) -> Described:
+        d = Described(lower_whose(ctx, np.quals))
+        d.side = next((q.s.id for q in np.quals if isinstance(q, quals.Owner)), "")
+        if src is not None:
+            d.zone = src.z.id
+            d.whose = lower_whose(ctx, src.quals) or d.whose
+        return d
+
+    def gathered(self, ctx: Context, d: Described) -> Things:
+        return gathered(ctx, d)
+
+
+NOUNS = AvalonNouns()
+describe = NOUNS.describe
+group = NOUNS.group
+shared_place = NOUNS.shared_place
 
 
 # ---- everything that a description means
 
 
-def group(ctx: Context, np: Node, src: Any = None) -> Things:
-    """Return everything that a description means."""
-    if isinstance(np, NounOr):
-        return Together(tuple(group(ctx, one, src) for one in shared_place(np)))
-    if not isinstance(np, NP):
-        ctx.fail(f"{type(np).__name__} is no description")
-    return gathered(ctx, describe(ctx, np, src))
-
-
-def shared_place(noun: NounOr) -> tuple[NP, ...]:
-    """Return the descriptions of a list; whose and where, said only of the first one, holds for all."""
-    return with_shared_place(noun, (quals.Owner, quals.InZone), (nouns.OfWho,))
-
-
 def gathered(ctx: Context, d: Described) -> Things:
     """Return the things of a description that was taken apart."""
     if d.taken is not None:
-        test = d.test()
-        found = d.taken if test is None else Filtered(d.taken, test)
+        found = d.fitting(d.taken)
     else:
         found = FOUND[d.kind](ctx, d) if d.kind in FOUND else ctx.fail(f"{d.kind} cannot be found")
     for stat, most in d.extremes:
@@ -304,34 +279,28 @@ def creatures(ctx: Context, d: Described) -> Things:
     """Placed creatures, of anybody if nobody is named [R22]."""
     if d.end:
         ctx.fail("a creature has no place in its pile that could be named")
-    test = d.test()
     if d.on is not None:
-        found: Things = CreatureOn(d.on)
-        return found if test is None else Filtered(found, test)
+        return d.fitting(CreatureOn(d.on))
     fighters = battle_side(ctx, d)
     if fighters is not None and not any(isinstance(t, af.OtherCard) for t in d.tests):
-        return fighters if test is None else Filtered(fighters, test)
+        return d.fitting(fighters)
     if d.zone not in ("", "lands", "holy", "field"):
         ctx.fail(f"no creatures lie in {d.zone}: クリーチャーカード are there")
-    return Creatures(d.whose, test, d.zone != "holy", d.zone != "lands")
+    return Creatures(d.whose, d.test(), d.zone != "holy", d.zone != "lands")
 
 
 def fighter(ctx: Context, d: Described) -> Things:
     """対戦クリーチャー: the other battle creature."""
-    test = d.test()
-    found = Fighter(True)
-    return found if test is None else Filtered(found, test)
+    return d.fitting(Fighter(True))
 
 
 def lands(ctx: Context, d: Described) -> Things:
     """Lands, of anybody if nobody is named."""
     if d.zone:
         ctx.fail("a land lies nowhere")
-    test = d.test()
     if d.on is not None:
-        found: Things = LandUnder(d.on)
-        return found if test is None else Filtered(found, test)
-    return LandsOf(d.whose if d.whose is not None else Everyone(), test)
+        return d.fitting(LandUnder(d.on))
+    return LandsOf(d.whose if d.whose is not None else Everyone(), d.test())
 
 
 def mana_cards(ctx: Context, d: Described) -> Things:
@@ -351,15 +320,14 @@ def cards(ctx: Context, d: Described) -> Things:
         found: Things = SupportsOf(d.whose)
         return Filtered(found, cf.Every(rest)) if rest else found
     if not d.zone and ctx.seen is not None:
-        return ctx.seen if test is None else Filtered(ctx.seen, test)
+        return d.fitting(ctx.seen)
     if d.zone not in v.ZONES:
         ctx.fail("nothing says in which zone these cards are")
     if d.zone == "life" and test is not None:
         ctx.fail("nobody knows life cards [R11]")
     whose = d.whose if d.whose is not None else ctx.you
     if d.end and d.zone == "memory":
-        found = EndOfMemory(whose, Const(1), d.end == "bottom")
-        return found if test is None else Filtered(found, test)
+        return d.fitting(EndOfMemory(whose, Const(1), d.end == "bottom"))
     if d.end:
         ctx.fail("only a memory has a top and a bottom")
     return CardsIn((v.ZONES[d.zone],), whose, test)

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.avalon.lowering.context import SOURCE, Context
-from tefuda.games.avalon.lowering.nouns import describe, gathered, group, memory_end, shared_place
+from tefuda.games.avalon.lowering.nouns import NOUNS, describe, gathered, group, memory_end, shared_place
 from tefuda.games.avalon.lowering.numbers import lower_num
 from tefuda.games.avalon.rules.picking import PickSome, Some
 from tefuda.games.avalon.rules.sets import LandUnder, WhereItWent
 from tefuda.games.avalon.wording import deeds, nouns
 from tefuda.games.common.control import Gather, Keep, KeepPlayers
 from tefuda.games.common.picking import TakePicked
-from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Things, Together
-from tefuda.games.lowering.counting import bounds_of
-from tefuda.kernel.programs import Const, Num
+from tefuda.games.common.things import InRegister, OwnerOf, Things, Together
+from tefuda.games.lowering.things import Taking
+from tefuda.kernel.programs import Num
 from tefuda.text import quals, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
@@ -35,26 +35,6 @@ def mine(ctx: Context, node: nouns.Mine) -> Things:
     return ctx.that_land() if node.k.id == "land" else ctx.that()
 
 
-def bare(ctx: Context, node: things.Bare) -> Things:
-    """A description without a count: everything that fits."""
-    return group(ctx, node.np)
-
-
-def everything(ctx: Context, node: things.Some) -> Things:
-    """All that fit."""
-    if not isinstance(node.cnt, things.All):
-        ctx.fail("here nothing can be picked")
-    return all_of(ctx, node.of)
-
-
-def all_of(ctx: Context, of: Node, src: Node | None = None) -> Things:
-    """Return all that fit; お互いのクリーチャー全て are both battle creatures."""
-    outer, ctx.all = ctx.all, not both_sides(of)
-    found = group(ctx, of, src)
-    ctx.all = outer
-    return found
-
-
 def both_sides(of: Node) -> bool:
     """Whether a description is of both sides of a battle."""
     return any(isinstance(q, quals.Owner) and q.s.id == "both" for q in getattr(of, "quals", ()))
@@ -62,90 +42,63 @@ def both_sides(of: Node) -> bool:
 
 KNOWN: dict[type, Callable[[Context, Any], Things]] = {
     nouns.Source: source,
-    things.It: lambda ctx, node: ctx.that(),
     nouns.Mine: mine,
-    things.Rest: lambda ctx, node: ctx.rest(),
-    things.Bare: bare,
-    things.Some: everything,
-    things.Both: lambda ctx, node: Together(tuple(lower_things(ctx, one) for one in node.of)),
 }
 """Things that can be named without a choice."""
 
 
-def lower_things(ctx: Context, node: Node) -> Things:
-    """Return things that need no choice."""
-    return ctx.row(KNOWN, node, "thing")(ctx, node)
+class AvalonThings(Taking[Context, Some]):
+    """How texts of Avalon say what they act on (wording 3)."""
 
+    describing = NOUNS
+    own = KNOWN
+    some = Some
 
-# ---- choices
+    def number(self, ctx: Context, node: Node) -> Num:
+        return lower_num(ctx, node)
 
+    def end(self, ctx: Context, np: NP, n: Num) -> Things | None:
+        return memory_end(ctx, np, n)
 
-def bounds(ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
-    """Return the least and most of a count (wording 3)."""
-    return bounds_of(ctx, cnt, lambda n: lower_num(ctx, n))
+    def bare(self, ctx: Context, node: things.Bare) -> Things:
+        """A description without a count: everything that fits."""
+        return group(ctx, node.np)
 
+    def all_of(self, ctx: Context, of: Node, src: Node | None = None) -> Things:
+        """Return all that fit; お互いのクリーチャー全て are both battle creatures."""
+        outer, ctx.all = ctx.all, not both_sides(of)
+        found = group(ctx, of, src)
+        ctx.all = outer
+        return found
 
-def some_of(ctx: Context, found: Things, cnt: things.Count) -> Some:
-    """Return a counted choice out of things."""
-    lo, hi = bounds(ctx, cnt)
-    some = Some(found, lo, hi, ctx.you)
-    some.random = isinstance(cnt, things.AtRandom)
-    return some
-
-
-def take(ctx: Context, node: Node, src: Node | None = None) -> Things:
-    """Return what an act acts on; what has to be picked is picked first."""
-    if isinstance(node, things.Both):
-        return Together(tuple(take(ctx, one, src) for one in node.of))
-    if isinstance(node, things.Bunch):
-        return bunch(ctx, node)
-    if isinstance(node, things.Some):
-        return take_some(ctx, node, src)
-    if isinstance(node, things.Bare) and src is not None:
-        return group(ctx, node.np, src)
-    return lower_things(ctx, node)
-
-
-def take_some(ctx: Context, node: things.Some, src: Node | None) -> Things:
-    """Return counted things: all, an end of a memory, or a pick; one among the cards of all opposing players decides who 相手 is
-    [R97]."""
-    if isinstance(node.cnt, things.All):
-        return all_of(ctx, node.of, src)
-    if isinstance(node.of, NP):
-        end = memory_end(ctx, node.of, bounds(ctx, node.cnt)[1] or Const(0))
+    def take_some(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
+        """Return counted things: all, an end of a memory, or a pick; one among the cards of all opposing players decides who 相手 is
+        [R97]."""
+        if isinstance(node.cnt, things.All):
+            return self.all_of(ctx, node.of, src)
+        end = self.end_of(ctx, node)
         if end is not None:
             return end
-    outer, ctx.picking = ctx.picking, True
-    parts = shared_place(node.of) if isinstance(node.of, NounOr) else (node.of,)
-    described = [describe(ctx, np, src) for np in parts if isinstance(np, NP)]
-    for d in described:
-        d.tests += (ctx.only,) if ctx.only is not None else ()
-    found = tuple(gathered(ctx, d) for d in described)
-    ctx.picking = outer
-    reg = pick(ctx, some_of(ctx, found[0] if len(found) == 1 else Together(found), node.cnt))
-    if any(d.side in ("foe", "opponent") for d in described) and not ctx.battle and not ctx.standing:
-        ctx.add(KeepPlayers(ctx.foe_register(), OwnerOf(InRegister(reg))))
-    return InRegister(reg)
+        outer, ctx.picking = ctx.picking, True
+        parts = shared_place(node.of) if isinstance(node.of, NounOr) else (node.of,)
+        described = [describe(ctx, np, src) for np in parts if isinstance(np, NP)]
+        for d in described:
+            d.tests += (ctx.only,) if ctx.only is not None else ()
+        found = tuple(gathered(ctx, d) for d in described)
+        ctx.picking = outer
+        reg = pick(ctx, self.some_of(ctx, found[0] if len(found) == 1 else Together(found), node.cnt))
+        if any(d.side in ("foe", "opponent") for d in described) and not ctx.battle and not ctx.standing:
+            ctx.add(KeepPlayers(ctx.foe_register(), OwnerOf(InRegister(reg))))
+        return InRegister(reg)
+
+    def picked(self, ctx: Context, some: Some, kind: str) -> Things:
+        return InRegister(pick(ctx, some))
 
 
-def bunch(ctx: Context, node: things.Bunch) -> Things:
-    """Return so many of the cards seen last."""
-    if isinstance(node.cnt, things.All):
-        return ctx.rest()
-    return InRegister(pick(ctx, some_of(ctx, ctx.rest(), node.cnt)))
-
-
-def from_seen(ctx: Context, node: Node) -> Things:
-    """Return counted things out of the cards seen last (その中から…)."""
-    if isinstance(node, things.Bunch):
-        return bunch(ctx, node)
-    if not isinstance(node, things.Some) or not isinstance(node.of, NP):
-        ctx.fail("from among them only a description can be picked")
-    test = describe(ctx, node.of).test()
-    found = ctx.rest() if test is None else Filtered(ctx.rest(), test)
-    if isinstance(node.cnt, things.All):
-        return found
-    return InRegister(pick(ctx, some_of(ctx, found, node.cnt)))
+THINGS = AvalonThings()
+lower_things = THINGS.lower
+take = THINGS.take
+from_seen = THINGS.from_seen
 
 
 def pick(ctx: Context, some: Some) -> int:

@@ -16,13 +16,13 @@ from tefuda.games.chronicle.wording import nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.things import Filtered, Players, Things, Together
-from tefuda.games.lowering.counting import with_shared_place
+from tefuda.games.common.things import Players, Things
+from tefuda.games.lowering import nouns as shared
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.text import quals
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, AKind, Named, NounOr, ZoneCards
+from tefuda.text.nouns import NP, AKind, Named, ZoneCards
 from tefuda.text.words import Kind
 
 FIELD = (m.BATTLEFIELD,)
@@ -64,32 +64,18 @@ KINDS: dict[str, tuple[Callable[[], CardFilter | None], tuple[int, ...]]] = {
 
 
 @dataclass
-class Described:
+class Described(shared.Described):
     """A description taken apart.
 
     Attributes:
         zones: Kinds of zones where such things are; empty if nothing says so.
-        whose: Whose they are, if the text says so.
-        tests: What they must be like.
-        extremes: Numbers of which they have the largest or smallest.
-        taken: What they are among: what an earlier sentence took or the event is about.
         top: The number of cards is counted from an end of a deck: True top, False bottom, None not.
         players: Players are described, not cards.
     """
 
-    zones: tuple[int, ...]
-    whose: Players | None = None
-    tests: tuple[CardFilter, ...] = ()
-    extremes: tuple[tuple[int, bool], ...] = ()
-    taken: Things | None = None
+    zones: tuple[int, ...] = ()
     top: bool | None = None
     players: bool = False
-
-    def test(self) -> CardFilter | None:
-        """Return all tests together, None if everything fits."""
-        if not self.tests:
-            return None
-        return self.tests[0] if len(self.tests) == 1 else cf.Every(self.tests)
 
 
 # ---- heads
@@ -278,36 +264,39 @@ def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
     d.taken = ctx.recall(word) if word in ctx.done else ctx.that()
 
 
-def extremal(ctx: Context, d: Described, q: nouns.Extremal) -> None:
-    """With the largest or smallest number."""
-    d.extremes += ((v.STATS[q.stat.id], q.x.id == "max"),)
-
-
 PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
     quals.InZone: placed,
     nouns.Suffered: suffered,
-    nouns.Extremal: extremal,
+    nouns.Extremal: shared.extremal(v.STATS),
     quals.Every: lambda ctx, d, q: None,
 }
 """Attributes that say where, or among what."""
 
 
-def describe(ctx: Context, np: NP, src: Node | None = None) -> Described:
-    """Take a description apart; ``src`` is the place from which the sentence takes such things."""
-    d = Described(())
-    d.whose = lower_whose(ctx, np.quals)
-    if src is not None:
-        d.zones = (v.ZONES[src.z.id],)  # type: ignore[attr-defined]
-        d.whose = lower_whose(ctx, src.quals) or d.whose  # type: ignore[attr-defined]
-    for qual in np.quals:
-        if any(cls in WHOSE for cls in type(qual).__mro__):
-            continue
-        if type(qual) in PLACES:
-            PLACES[type(qual)](ctx, d, qual)
-        else:
-            d.tests += (ctx.row(TESTS, qual, "attribute")(ctx, d, qual),)
-    ctx.row(HEADS, np.head, "noun")(ctx, d, np.head)
-    return d
+class ChronicleNouns(shared.Describing[Context, Described]):
+    """How texts of Last Chronicle describe things."""
+
+    heads = HEADS
+    tests = TESTS
+    places = PLACES
+    whose = tuple(WHOSE)
+    leading = (quals.Whose, quals.InZone)
+
+    def begin(self, ctx: Context, np: NP, src: Any) -> Described:
+        d = Described(lower_whose(ctx, np.quals))
+        if src is not None:
+            d.zones = (v.ZONES[src.z.id],)
+            d.whose = lower_whose(ctx, src.quals) or d.whose
+        return d
+
+    def gathered(self, ctx: Context, d: Described) -> Things:
+        return gathered(ctx, d)
+
+
+NOUNS = ChronicleNouns()
+describe = NOUNS.describe
+group = NOUNS.group
+shared_place = NOUNS.shared_place
 
 
 # ---- what a description means
@@ -321,36 +310,21 @@ def owner(ctx: Context, d: Described) -> Players:
     return EveryPlayer() if shared and not ctx.payer else ctx.you
 
 
-def group(ctx: Context, np: Node, src: Node | None = None) -> Things:
-    """Return everything that a description means."""
-    if isinstance(np, NounOr):
-        return Together(tuple(group(ctx, one, src) for one in shared_place(np)))
-    if not isinstance(np, NP):
-        ctx.fail(f"{type(np).__name__} is no description")
-    return gathered(ctx, describe(ctx, np, src))
-
-
-def shared_place(noun: NounOr) -> tuple[NP, ...]:
-    """Return the descriptions of a list; whose and where, said only of the first one, holds for all."""
-    return with_shared_place(noun, (quals.Whose, quals.InZone))
-
-
 def gathered(ctx: Context, d: Described) -> Things:
     """Return the things of a description that was taken apart."""
-    test = d.test()
     found: Things
     if d.players:
         found = PlayersAsThings(d.whose or EveryPlayer())
     elif d.taken is not None:
-        found = d.taken if test is None else Filtered(d.taken, test)
+        found = d.fitting(d.taken)
     elif d.top is not None:
         ctx.fail("the number of cards from the end of a deck is missing")
     elif not d.zones and ctx.seen is not None:
-        found = ctx.seen if test is None else Filtered(ctx.seen, test)
+        found = d.fitting(ctx.seen)
     elif not d.zones:
         ctx.fail("nothing says in which zone these cards are")
     else:
-        found = CardsIn(d.zones, owner(ctx, d), test, ctx.payer or ctx.apart)
+        found = CardsIn(d.zones, owner(ctx, d), d.test(), ctx.payer or ctx.apart)
     for stat, most in d.extremes:
         found = Extremes(found, stat, most)
     return found

@@ -6,17 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.chronicle.lowering.context import SOURCE, Context
-from tefuda.games.chronicle.lowering.nouns import deck_end, describe, group
+from tefuda.games.chronicle.lowering.nouns import NOUNS, deck_end, group
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules.finding import FindCards
 from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import PlayersAsThings, ThisObject
 from tefuda.games.chronicle.wording import nouns
+from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import TakePicked
-from tefuda.games.common.things import Filtered, First, InRegister, SourceSince, Things, Together
-from tefuda.games.lowering.counting import bounds_of
-from tefuda.kernel.programs import Const, Num
+from tefuda.games.common.things import First, InRegister, SourceSince, Things
+from tefuda.games.lowering.things import Taking
+from tefuda.kernel.programs import Num
 from tefuda.text import things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
@@ -32,22 +33,6 @@ def source(ctx: Context, node: nouns.Source | nouns.ByName) -> Things:
     return SourceSince() if ctx.leaving and card else SOURCE
 
 
-def bare(ctx: Context, node: things.Bare) -> Things:
-    """A description without a count: everything that fits, or the card at the end of a deck."""
-    if isinstance(node.np, NP):
-        end = deck_end(ctx, node.np, Const(1))
-        if end is not None:
-            return end
-    return group(ctx, node.np)
-
-
-def everything(ctx: Context, node: things.Some) -> Things:
-    """All that fit."""
-    if not isinstance(node.cnt, things.All):
-        ctx.fail("here nothing can be picked")
-    return group(ctx, node.of)
-
-
 def nth_chosen(ctx: Context, node: nouns.NthChosen) -> Things:
     """The thing of the first or second choice of the text."""
     if len(ctx.choices) <= node.second:
@@ -58,84 +43,41 @@ def nth_chosen(ctx: Context, node: nouns.NthChosen) -> Things:
 KNOWN: dict[type, Callable[[Context, Any], Things]] = {
     nouns.Source: source,
     nouns.ByName: source,
-    things.It: lambda ctx, node: ctx.that(),
     nouns.Mine: lambda ctx, node: ctx.that(),
     nouns.NthChosen: nth_chosen,
     nouns.PlayerThing: lambda ctx, node: PlayersAsThings(lower_who(ctx, node.who)),
     nouns.TheOther: lambda ctx, node: ctx.rest(),
-    things.Rest: lambda ctx, node: ctx.rest(),
-    things.Bare: bare,
-    things.Some: everything,
-    things.Both: lambda ctx, node: Together(tuple(lower_things(ctx, one) for one in node.of)),
     NP: lambda ctx, node: group(ctx, node),
 }
 """Things that can be named without a choice."""
 
 
-def lower_things(ctx: Context, node: Node) -> Things:
-    """Return things that need no choice."""
-    return ctx.row(KNOWN, node, "thing")(ctx, node)
+class ChronicleThings(Taking[Context, Some]):
+    """How texts of Last Chronicle say what they act on [11.8.5.1, R76]."""
 
+    describing = NOUNS
+    own = KNOWN
+    some = Some
+    asks = "pick"
 
-# ---- picks
+    def number(self, ctx: Context, node: Node) -> Num:
+        return lower_num(ctx, node)
 
+    def end(self, ctx: Context, np: NP, n: Num) -> Things | None:
+        return deck_end(ctx, np, n)
 
-def bounds(ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
-    """Return the least and most of a count [R76]."""
-    return bounds_of(ctx, cnt, lambda n: lower_num(ctx, n))
+    def take_some(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
+        """Return counted things: all, an end of a deck, or a pick."""
+        if isinstance(node.cnt, things.All):
+            return group(ctx, node.of, src)
+        end = self.end_of(ctx, node)
+        return end if end is not None else self.picked(ctx, self.some_of(ctx, group(ctx, node.of, src), node.cnt), kind)
 
+    def sought(self, ctx: Context, some: Some, test: CardFilter | None, kind: str) -> Things:
+        return picked(ctx, some, kind, FindCards(some, ctx.rest(), False, kind) if test is not None else None)
 
-def some_of(ctx: Context, found: Things, cnt: things.Count) -> Some:
-    """Return a counted choice out of things."""
-    lo, hi = bounds(ctx, cnt)
-    some = Some(found, lo, hi, ctx.you)
-    some.random = isinstance(cnt, things.AtRandom)
-    return some
-
-
-def take(ctx: Context, node: Node, src: Node | None = None, kind: str = "pick") -> Things:
-    """Return what an act acts on; what has to be picked is picked first, on resolution [11.8.5.1]."""
-    if isinstance(node, things.Both):
-        return Together(tuple(take(ctx, one, src, kind) for one in node.of))
-    if isinstance(node, things.Bunch):
-        return bunch(ctx, node, kind)
-    if isinstance(node, things.Some):
-        return take_some(ctx, node, src, kind)
-    if isinstance(node, things.Bare) and src is not None:
-        return group(ctx, node.np, src)
-    return lower_things(ctx, node)
-
-
-def take_some(ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
-    """Return counted things: all, an end of a deck, or a pick."""
-    if isinstance(node.cnt, things.All):
-        return group(ctx, node.of, src)
-    if isinstance(node.of, NP):
-        end = deck_end(ctx, node.of, bounds(ctx, node.cnt)[1] or Const(0))
-        if end is not None:
-            return end
-    return picked(ctx, some_of(ctx, group(ctx, node.of, src), node.cnt), kind)
-
-
-def bunch(ctx: Context, node: things.Bunch, kind: str) -> Things:
-    """Return so many of the cards seen last."""
-    if isinstance(node.cnt, things.All):
-        return ctx.rest()
-    return picked(ctx, some_of(ctx, ctx.rest(), node.cnt), kind)
-
-
-def from_seen(ctx: Context, node: Node, kind: str) -> Things:
-    """Return counted things out of the cards seen last (その中から…)."""
-    if isinstance(node, things.Bunch):
-        return bunch(ctx, node, kind)
-    if not isinstance(node, things.Some) or not isinstance(node.of, NP):
-        ctx.fail("from among them only a description can be picked")
-    test = describe(ctx, node.of).test()
-    found = ctx.rest() if test is None else Filtered(ctx.rest(), test)
-    if isinstance(node.cnt, things.All):
-        return found
-    some = some_of(ctx, found, node.cnt)
-    return picked(ctx, some, kind, FindCards(some, ctx.rest(), False, kind) if test is not None else None)
+    def picked(self, ctx: Context, some: Some, kind: str) -> Things:
+        return picked(ctx, some, kind)
 
 
 def picked(ctx: Context, some: Some, kind: str = "pick", pick: PickSome | None = None) -> Things:
@@ -145,5 +87,14 @@ def picked(ctx: Context, some: Some, kind: str = "pick", pick: PickSome | None =
     ctx.must(some, reg)
     return InRegister(reg)
 
+
+THINGS = ChronicleThings()
+lower_things = THINGS.lower
+bounds = THINGS.bounds
+some_of = THINGS.some_of
+
+
+take = THINGS.take
+from_seen = THINGS.from_seen
 
 __all__ = ["First", "from_seen", "lower_things", "picked", "take"]

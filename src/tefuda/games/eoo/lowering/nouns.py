@@ -9,7 +9,7 @@ from typing import Any
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin, WithCounters
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.things import InRegister, Nothing, Players, Things, Together
+from tefuda.games.common.things import InRegister, Nothing, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.players import WHOSE, lower_whose
@@ -27,13 +27,13 @@ from tefuda.games.eoo.rules.sets import (
     InSequence,
 )
 from tefuda.games.eoo.wording import events, nouns, times
-from tefuda.games.lowering.counting import with_shared_place
+from tefuda.games.lowering import nouns as shared
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import arithmetic, quals
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, NounOr, ZoneCards
+from tefuda.text.nouns import NP, AKind, Counters, DeckEnd, Named, ZoneCards
 
 STACKED = (m.STACK,)
 PLAY = (m.FIELD,)
@@ -83,36 +83,22 @@ CARD_TYPES: dict[str, Callable[[], CardFilter | None]] = {
 
 
 @dataclass
-class Described:
+class Described(shared.Described):
     """A description taken apart.
 
     Attributes:
         zones: Kinds of zones where such things are.
         named: Whether the text names them, or the type implies them.
-        whose: Whose they are, if the text says so.
-        tests: What they must be like.
-        extremes: Numbers of which they have the largest or smallest.
         sequence: Where they stand in the sequence, if the text says so.
-        taken: What they are among: taken by an earlier sentence, looked at.
         top: The number of cards is counted from an end of an archive: True top, False bottom, None not.
         targeted: Whether the description itself makes them targets (対象とした).
     """
 
-    zones: tuple[int, ...]
+    zones: tuple[int, ...] = ()
     named: bool = False
-    whose: Players | None = None
-    tests: tuple[CardFilter, ...] = ()
-    extremes: tuple[tuple[int, bool], ...] = ()
     sequence: nouns.InSequence | None = None
-    taken: Things | None = None
     top: bool | None = None
     targeted: bool = False
-
-    def test(self) -> CardFilter | None:
-        """Return all tests together, None if everything fits."""
-        if not self.tests:
-            return None
-        return self.tests[0] if len(self.tests) == 1 else cf.Every(self.tests)
 
 
 # ---- heads
@@ -337,11 +323,6 @@ def taken(ctx: Context, d: Described, q: nouns.Taken) -> None:
     d.taken = ctx.recall(q.v.id)
 
 
-def extremal(ctx: Context, d: Described, q: nouns.Extremal) -> None:
-    """With the largest or smallest number."""
-    d.extremes += ((v.STATS[q.stat.id], q.x.id == "max"),)
-
-
 def in_sequence(ctx: Context, d: Described, q: nouns.InSequence) -> None:
     """Before or after an object in the sequence."""
     d.sequence = q
@@ -357,7 +338,7 @@ PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
     quals.InZone: placed,
     nouns.Suffered: suffered,
     nouns.Taken: taken,
-    nouns.Extremal: extremal,
+    nouns.Extremal: shared.extremal(v.STATS),
     nouns.InSequence: in_sequence,
     nouns.Targeted: aimed,
     quals.Every: lambda ctx, d, q: None,
@@ -365,22 +346,24 @@ PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
 """Attributes that say where, or among what."""
 
 
-def describe(ctx: Context, np: NP, src: Node | None = None) -> Described:
-    """Take a description apart; ``src`` is the place from which the sentence takes such things."""
-    d = Described(())
-    d.whose = lower_whose(ctx, np.quals)
-    if src is not None:
-        d.zones, d.named = (v.ZONES[src.z.id],), True  # type: ignore[attr-defined]
-        d.whose = lower_whose(ctx, src.quals) or d.whose  # type: ignore[attr-defined]
-    for qual in np.quals:
-        if any(cls in WHOSE for cls in type(qual).__mro__):
-            continue
-        if type(qual) in PLACES:
-            PLACES[type(qual)](ctx, d, qual)
-        else:
-            d.tests += (ctx.row(TESTS, qual, "attribute")(ctx, d, qual),)
-    ctx.row(HEADS, np.head, "noun")(ctx, d, np.head)
-    return d
+class EooNouns(shared.Describing[Context, Described]):
+    """How texts of Echoes of Orphelia describe things."""
+
+    heads = HEADS
+    tests = TESTS
+    places = PLACES
+    whose = tuple(WHOSE)
+    leading = (quals.Owner, quals.InZone)
+
+    def begin(self, ctx: Context, np: NP, src: Any) -> Described:
+        d = Described(lower_whose(ctx, np.quals))
+        if src is not None:
+            d.zones, d.named = (v.ZONES[src.z.id],), True
+            d.whose = lower_whose(ctx, src.quals) or d.whose
+        return d
+
+    def gathered(self, ctx: Context, d: Described) -> Things:
+        return gathered(ctx, d)
 
 
 PRIVATE = (m.HAND, m.ARCHIVE, m.SHIELD)
@@ -396,28 +379,11 @@ def owner(ctx: Context, d: Described) -> Players:
     return EveryPlayer()
 
 
-def group(ctx: Context, np: Node, src: Node | None = None) -> Things:
-    """Return everything that a description means."""
-    if isinstance(np, NounOr):
-        return Together(tuple(group(ctx, one, src) for one in shared_place(np)))
-    if not isinstance(np, NP):
-        ctx.fail(f"{type(np).__name__} is no description")
-    return gathered(ctx, describe(ctx, np, src))
-
-
-def shared_place(noun: NounOr) -> tuple[NP, ...]:
-    """Return the descriptions of a list; whose and where, said only of the first one, holds for all."""
-    return with_shared_place(noun, (quals.Owner, quals.InZone))
-
-
 def gathered(ctx: Context, d: Described) -> Things:
     """Return the things of a description that was taken apart."""
     found: Things
     if d.taken is not None:
-        test = d.test()
-        from tefuda.games.common.things import Filtered
-
-        found = d.taken if test is None else Filtered(d.taken, test)
+        found = d.fitting(d.taken)
     elif d.sequence is not None:
         found = sequence(ctx, d, d.sequence)
     elif d.top is not None:
@@ -425,7 +391,8 @@ def gathered(ctx: Context, d: Described) -> Things:
     elif d.zones == (m.ARCAEA,):
         found = ArcaeaOf(d.whose or EveryPlayer())
     elif not d.zones and ctx.seen is not None:
-        found = among_seen(ctx.seen, d)
+        # a card without a place is one of those seen last (手札を見て、…カードを1枚選び)
+        found = d.fitting(ctx.seen)
     elif not d.zones:
         ctx.fail("nothing says in which zone these cards are")
     else:
@@ -435,20 +402,18 @@ def gathered(ctx: Context, d: Described) -> Things:
     return found
 
 
-def among_seen(seen: Things, d: Described) -> Things:
-    """Return those of the cards seen last that fit: a card without a place is one of them (手札を見て、…カードを1枚選び)."""
-    from tefuda.games.common.things import Filtered
-
-    test = d.test()
-    return seen if test is None else Filtered(seen, test)
-
-
 def sequence(ctx: Context, d: Described, q: nouns.InSequence) -> Things:
     """Return the objects before or after one in the sequence [R19]."""
     from tefuda.games.eoo.lowering.things import lower_things
 
     present = d.zones == STACKED and d.named
     return InSequence(lower_things(ctx, q.of), AFTER if q.later else BEFORE, q.next, present, d.test())
+
+
+NOUNS = EooNouns()
+describe = NOUNS.describe
+group = NOUNS.group
+shared_place = NOUNS.shared_place
 
 
 def archive_end(ctx: Context, np: NP, n: Num) -> Things | None:

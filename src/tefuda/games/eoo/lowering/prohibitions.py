@@ -107,7 +107,7 @@ def aimer(ctx: Context, np: NP | None) -> tuple[CardFilter | None, int]:
     if np is None:
         return None, ANY_KIND
     if isinstance(np.head, AKind) and np.head.k.id in ABILITY_KINDS:
-        tests = tuple(ctx.row(TESTS, q, "attribute")(ctx, Described(()), q) for q in np.quals)
+        tests = tuple(ctx.row(TESTS, q, "attribute")(ctx, Described(), q) for q in np.quals)
         return (Every(tests) if tests else None), ABILITY_KINDS[np.head.k.id]
     return describe(ctx, np).test(), ANY_KIND
 

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.picking import TakePicked
-from tefuda.games.common.things import EventThing, Filtered, InRegister, SourceSince, Things, Together
+from tefuda.games.common.things import EventThing, InRegister, SourceSince, Things, Together
 from tefuda.games.eoo.lowering.context import SOURCE, Context
-from tefuda.games.eoo.lowering.nouns import Described, archive_end, describe, gathered, group, shared_place
+from tefuda.games.eoo.lowering.nouns import NOUNS, Described, archive_end, describe, gathered, group, shared_place
 from tefuda.games.eoo.lowering.numbers import lower_num
 from tefuda.games.eoo.rules.picking import LegalTargets, PickSome, Some, Targets
 from tefuda.games.eoo.rules.sets import HostOf, ThisObject
 from tefuda.games.eoo.wording import nouns
-from tefuda.games.lowering.counting import bounds_of
+from tefuda.games.lowering.things import Taking
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import things
 from tefuda.text.model import Node
@@ -31,58 +31,6 @@ def source(ctx: Context, node: nouns.Source) -> Things:
     return SourceSince() if ctx.leaving and node.k.id == "card" else SOURCE
 
 
-def bare(ctx: Context, node: things.Bare) -> Things:
-    """A description without a count: everything that fits [R103]."""
-    np = node.np
-    if isinstance(np, NP):
-        end = archive_end(ctx, np, Const(1))
-        if end is not None:
-            return end
-    return group(ctx, np)
-
-
-def everything(ctx: Context, node: things.Some) -> Things:
-    """All that fit."""
-    if not isinstance(node.cnt, things.All):
-        ctx.fail("here nothing can be picked")
-    return group(ctx, node.of)
-
-
-KNOWN: dict[type, Callable[[Context, Any], Things]] = {
-    nouns.Source: source,
-    things.It: lambda ctx, node: ctx.that(),
-    nouns.Mine: lambda ctx, node: ctx.that(),
-    nouns.Host: lambda ctx, node: HostOf(SOURCE),
-    nouns.Broken: lambda ctx, node: EventThing(),
-    things.Rest: lambda ctx, node: ctx.rest(),
-    things.Bare: bare,
-    things.Some: everything,
-    things.Both: lambda ctx, node: Together(tuple(lower_things(ctx, one) for one in node.of)),
-}
-"""Things that can be named without a choice."""
-
-
-def lower_things(ctx: Context, node: Node) -> Things:
-    """Return things that need no choice."""
-    return ctx.row(KNOWN, node, "thing")(ctx, node)
-
-
-# ---- choices
-
-
-def bounds(ctx: Context, cnt: things.Count) -> tuple[Num, Num | None]:
-    """Return the least and most of a count [R88]."""
-    return bounds_of(ctx, cnt, lambda n: lower_num(ctx, n))
-
-
-def some_of(ctx: Context, found: Things, cnt: things.Count) -> Some:
-    """Return a counted choice out of things."""
-    lo, hi = bounds(ctx, cnt)
-    some = Some(found, lo, hi, ctx.you)
-    some.random = isinstance(cnt, things.AtRandom)
-    return some
-
-
 def counted(ctx: Context, node: things.Some, src: Node | None) -> tuple[Things, bool, Described | None]:
     """Return out of what a counted description is picked, and whether it makes targets; whole ends of archives are not picked."""
     of = node.of
@@ -94,68 +42,60 @@ def counted(ctx: Context, node: things.Some, src: Node | None) -> tuple[Things, 
     return gathered(ctx, d), d.targeted, d
 
 
-def take(ctx: Context, node: Node, src: Node | None = None, kind: str = "choose") -> Things:
-    """Return what an act acts on; what has to be picked is picked first, on resolution [R50]."""
-    if isinstance(node, things.Both):
-        return Together(tuple(take(ctx, one, src, kind) for one in node.of))
-    if isinstance(node, things.Bunch):
-        return bunch(ctx, node, kind)
-    if isinstance(node, things.Some):
-        return take_some(ctx, node, src, kind)
-    if isinstance(node, things.Bare) and src is not None:
-        return group(ctx, node.np, src)
-    return lower_things(ctx, node)
+KNOWN: dict[type, Callable[[Context, Any], Things]] = {
+    nouns.Source: source,
+    nouns.Mine: lambda ctx, node: ctx.that(),
+    nouns.Host: lambda ctx, node: HostOf(SOURCE),
+    nouns.Broken: lambda ctx, node: EventThing(),
+}
+"""Things that can be named without a choice."""
 
 
-def take_some(ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
-    """Return counted things: all, an end of an archive, targets in another word order, or a pick."""
-    if isinstance(node.cnt, things.All):
-        return group(ctx, node.of, src)
-    if isinstance(node.of, NP):
-        end = archive_end(ctx, node.of, bounds(ctx, node.cnt)[1] or Const(0))
+class EooThings(Taking[Context, Some]):
+    """How texts of Echoes of Orphelia say what they act on [R50, R88, R103]."""
+
+    describing = NOUNS
+    own = KNOWN
+    some = Some
+
+    def number(self, ctx: Context, node: Node) -> Num:
+        return lower_num(ctx, node)
+
+    def end(self, ctx: Context, np: NP, n: Num) -> Things | None:
+        return archive_end(ctx, np, n)
+
+    def take_some(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
+        """Return counted things: all, an end of an archive, targets in another word order, or a pick."""
+        if isinstance(node.cnt, things.All):
+            return group(ctx, node.of, src)
+        end = self.end_of(ctx, node)
         if end is not None:
             return end
-    found, targeted, _ = counted(ctx, node, src)
-    if targeted:
-        return target(ctx, found, node.cnt)
-    return picked(ctx, some_of(ctx, found, node.cnt), kind)
+        found, targeted, _ = counted(ctx, node, src)
+        if targeted:
+            return target(ctx, found, node.cnt)
+        return self.picked(ctx, self.some_of(ctx, found, node.cnt), kind)
+
+    def picked(self, ctx: Context, some: Some, kind: str) -> Things:
+        reg = ctx.reg()
+        ctx.act(PickSome(some, kind))
+        ctx.add(TakePicked(reg))
+        if ctx.flags is not None and isinstance(some.lo, Const) and some.lo.n == 0:
+            ctx.flags.append(reg)  # まで: nothing chosen is not executed [R46]
+        return InRegister(reg)
 
 
-def bunch(ctx: Context, node: things.Bunch, kind: str) -> Things:
-    """Return so many of the cards seen last."""
-    if isinstance(node.cnt, things.All):
-        return ctx.rest()
-    return picked(ctx, some_of(ctx, ctx.rest(), node.cnt), kind)
-
-
-def from_seen(ctx: Context, node: Node, kind: str) -> Things:
-    """Return counted things out of the cards seen last (その中から…)."""
-    if isinstance(node, things.Bunch):
-        return bunch(ctx, node, kind)
-    if not isinstance(node, things.Some) or not isinstance(node.of, NP):
-        ctx.fail("from among them only a description can be picked")
-    d = describe(ctx, node.of)
-    test = d.test()
-    found = ctx.rest() if test is None else Filtered(ctx.rest(), test)
-    if isinstance(node.cnt, things.All):
-        return found
-    return picked(ctx, some_of(ctx, found, node.cnt), kind)
-
-
-def picked(ctx: Context, some: Some, kind: str) -> Things:
-    """Add the pick, and return what it yields."""
-    reg = ctx.reg()
-    ctx.act(PickSome(some, kind))
-    ctx.add(TakePicked(reg))
-    if ctx.flags is not None and isinstance(some.lo, Const) and some.lo.n == 0:
-        ctx.flags.append(reg)  # まで: nothing chosen is not executed [R46]
-    return InRegister(reg)
+THINGS = EooThings()
+lower_things = THINGS.lower
+take = THINGS.take
+from_seen = THINGS.from_seen
+picked = THINGS.picked
 
 
 def target(ctx: Context, found: Things, cnt: things.Count) -> Things:
     """Choose targets when the text goes on the stack; what is acted on later are those still legal [9-3-3, 20-1-1, R48]."""
     reg = ctx.reg()
-    part = Targets(reg, some_of(ctx, found, cnt))
+    part = Targets(reg, THINGS.some_of(ctx, found, cnt))
     part.mode, part.times = ctx.mode, ctx.times
     ctx.parts.append(part)
     return LegalTargets(part)

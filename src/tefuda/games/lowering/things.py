@@ -1,0 +1,161 @@
+"""What a sentence acts on, as far as all games read it the same way: things known to the text, all that fit, and what is picked."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.picking import Some
+from tefuda.games.common.things import Filtered, Things, Together
+from tefuda.games.lowering.assembling import Assembly
+from tefuda.games.lowering.nouns import Describing
+from tefuda.games.lowering.referring import Referring
+from tefuda.kernel.programs import Const, Num
+from tefuda.text import things
+from tefuda.text.model import Node
+from tefuda.text.nouns import NP
+
+X = TypeVar("X", bound=Referring)
+S = TypeVar("S", bound=Some)
+Known = Callable[[X, Any], Things]
+"""Returns a thing that can be named without a choice."""
+
+
+def bounds_of(ctx: Assembly, cnt: things.Count, number: Callable[[Node], Num]) -> tuple[Num, Num | None]:
+    """Return the least and most of a count, None for no most; ``number`` lowers a number.
+
+    Raises:
+        LoweringError: Nothing can be picked with this count.
+    """
+    if isinstance(cnt, things.UpTo):
+        return Const(0), number(cnt.n)
+    if isinstance(cnt, things.AnyNumber):
+        return Const(0), None
+    if isinstance(cnt, things.Exactly | things.AtRandom):
+        n = number(cnt.n)
+        return n, n
+    ctx.fail(f"a choice of {type(cnt).__name__} cannot be made")
+
+
+class Naming(ABC, Generic[X]):
+    """How a game reads things that need no choice.
+
+    Attributes:
+        describing: How it takes descriptions apart.
+        own: Its own things that can be named without a choice, by the class of the node.
+    """
+
+    describing: Describing[X, Any]
+    own: Mapping[type, Known[X]]
+
+    def __init__(self) -> None:
+        self.known: dict[type, Known[X]] = {
+            things.It: lambda ctx, node: ctx.that(),
+            things.Rest: lambda ctx, node: ctx.rest(),
+            things.Bare: self.bare,
+            things.Some: self.everything,
+            things.Both: lambda ctx, node: Together(tuple(self.lower(ctx, one) for one in node.of)),
+            **self.own,
+        }
+
+    @abstractmethod
+    def number(self, ctx: X, node: Node) -> Num:
+        """Return a number of the text."""
+
+    @abstractmethod
+    def end(self, ctx: X, np: NP, n: Num) -> Things | None:
+        """Return so many cards from an end of a deck, None for other descriptions."""
+
+    def all_of(self, ctx: X, of: Node, src: Node | None = None) -> Things:
+        """Return all that fit a description."""
+        return self.describing.group(ctx, of, src)
+
+    def bare(self, ctx: X, node: things.Bare) -> Things:
+        """A description without a count: everything that fits, or the card at the end of a deck."""
+        end = self.end(ctx, node.np, Const(1)) if isinstance(node.np, NP) else None
+        return end if end is not None else self.describing.group(ctx, node.np)
+
+    def everything(self, ctx: X, node: things.Some) -> Things:
+        """All that fit."""
+        if not isinstance(node.cnt, things.All):
+            ctx.fail("here nothing can be picked")
+        return self.all_of(ctx, node.of)
+
+    def lower(self, ctx: X, node: Node) -> Things:
+        """Return things that need no choice."""
+        return ctx.row(self.known, node, "thing")(ctx, node)
+
+    def bounds(self, ctx: X, cnt: things.Count) -> tuple[Num, Num | None]:
+        """Return the least and most of a count."""
+        return bounds_of(ctx, cnt, lambda n: self.number(ctx, n))
+
+    def end_of(self, ctx: X, node: things.Some) -> Things | None:
+        """Return counted things from an end of a deck, None if they are something else."""
+        if not isinstance(node.of, NP):
+            return None
+        return self.end(ctx, node.of, self.bounds(ctx, node.cnt)[1] or Const(0))
+
+
+class Taking(Naming[X], Generic[X, S]):
+    """How a game reads what a sentence acts on, what has to be picked included.
+
+    Attributes:
+        some: Its class of choices.
+        asks: What players are asked, if the sentence has no word of its own for it.
+    """
+
+    some: type[S]
+    asks = "choose"
+
+    @abstractmethod
+    def picked(self, ctx: X, some: S, kind: str) -> Things:
+        """Add the pick, and return what it yields; ``kind`` is what the player is asked."""
+
+    @abstractmethod
+    def take_some(self, ctx: X, node: things.Some, src: Node | None, kind: str) -> Things:
+        """Return counted things: all, an end of a deck, or a pick."""
+
+    def sought(self, ctx: X, some: S, test: CardFilter | None, kind: str) -> Things:
+        """Return what is picked out of the cards seen last, of those that fit a test."""
+        return self.picked(ctx, some, kind)
+
+    def some_of(self, ctx: X, found: Things, cnt: things.Count) -> S:
+        """Return a counted choice out of things, by the player of the sentence."""
+        some = self.some(found, *self.bounds(ctx, cnt), ctx.you)
+        some.random = isinstance(cnt, things.AtRandom)
+        return some
+
+    def take(self, ctx: X, node: Node, src: Node | None = None, kind: str = "") -> Things:
+        """Return what an act acts on; what has to be picked is picked first, as the sentence is carried out."""
+        if isinstance(node, things.Both):
+            return Together(tuple(self.take(ctx, one, src, kind) for one in node.of))
+        if isinstance(node, things.Bunch):
+            return self.bunch(ctx, node, kind or self.asks)
+        if isinstance(node, things.Some):
+            return self.take_some(ctx, node, src, kind or self.asks)
+        if isinstance(node, things.Bare) and src is not None:
+            return self.describing.group(ctx, node.np, src)
+        return self.lower(ctx, node)
+
+    def bunch(self, ctx: X, node: things.Bunch, kind: str) -> Things:
+        """Return so many of the cards seen last."""
+        if isinstance(node.cnt, things.All):
+            return ctx.rest()
+        return self.picked(ctx, self.some_of(ctx, ctx.rest(), node.cnt), kind)
+
+    def from_seen(self, ctx: X, node: Node, kind: str = "") -> Things:
+        """Return counted things out of the cards seen last (その中から…)."""
+        if isinstance(node, things.Bunch):
+            return self.bunch(ctx, node, kind or self.asks)
+        if not isinstance(node, things.Some) or not isinstance(node.of, NP):
+            ctx.fail("from among them only a description can be picked")
+        test = self.describing.describe(ctx, node.of).test()
+        found = ctx.rest() if test is None else Filtered(ctx.rest(), test)
+        if isinstance(node.cnt, things.All):
+            return found
+        return self.sought(ctx, self.some_of(ctx, found, node.cnt), test, kind or self.asks)
+
+
+__all__ = ["Naming", "Taking", "bounds_of"]
