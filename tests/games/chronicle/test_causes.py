@@ -14,6 +14,7 @@ SHARES = "好きな数のユニットを選ぶ。1000ダメージをそれらに
 CARDS = [
     Card("兵", "ユニット", "(1)(白)", **UNIT),
     Card("騎", "ユニット", "(0)", **UNIT),
+    Card("泉術", "スペル", "(0)", text="白のソウルを1生み出す。"),
     Card("矢", "スペル", "(1)", text="ユニット1体を選ぶ。それに500ダメージを与える。"),
     Card("両道", "スペル", "(0)", text=MODES),
     Card("分け矢", "スペル", "(0)", text=SHARES),
@@ -134,3 +135,11 @@ def test_an_event_says_by_which_clause_it_happened(own, foe, phase, steps, kind,
 )
 def test_what_cannot_be_paid_says_by_which_clause(own, word, clause):
     assert [r.clause for r in play(own, {}, []).why_not(word, "A")] == [clause]
+
+
+@pytest.mark.clause("chronicle:15.1.16.1", "chronicle:15.1.16.3")
+def test_only_wiping_a_soul_stone_for_a_soul_is_a_soul_action():
+    m = play({"hand": ["泉術"], "soul": ["騎"], "pool": {}}, {}, ["use 泉術", "pass", "B: pass"])
+    assert [e.kind for e in m.log if e.kind in ("soul action", "soul")] == ["soul"]
+    m.choose("soul 騎")
+    assert [e.clause for e in m.log if e.kind == "soul action"] == ["7.7.3"]

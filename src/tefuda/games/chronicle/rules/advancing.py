@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.chronicle.rules.commits import bury
 from tefuda.games.chronicle.rules.events import ADVANCED, ADVANCING, BY_EFFECT, BY_RULE, MOVED, SHOWN
 from tefuda.games.chronicle.rules.lamps import achievement
-from tefuda.games.chronicle.rules.model import AGE, CA_YARD, HAND, M_ADVANCE_AT, SOUL, SOUL_PUT
+from tefuda.games.chronicle.rules.model import AGE, CA_YARD, HAND, SOUL, SOUL_PUT
 from tefuda.games.chronicle.rules.possible import barred
 from tefuda.games.chronicle.rules.verbs import V_MARKER, V_TAKE
 from tefuda.games.chronicle.rules.would import about_to, stopped
@@ -37,15 +37,7 @@ def total_ca(st: State, player: int) -> int:
 
 def may_advance(st: State, player: int) -> bool:
     """Tell whether a player has CA enough to advance his age [9.5.7]."""
-    enough = ENOUGH_CA
-    for a in st.mods(M_ADVANCE_AT):
-        if (
-            a.mod is not None
-            and a.mod.amount is not None
-            and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, player))
-        ):
-            enough = a.mod.amount.value(st, a.scope)
-    return total_ca(st, player) >= enough and can_advance(st, player)
+    return total_ca(st, player) >= ENOUGH_CA and can_advance(st, player)
 
 
 def can_advance(st: State, player: int) -> bool:

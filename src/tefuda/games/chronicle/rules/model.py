@@ -269,8 +269,6 @@ M_NO_DEFENDERS: Final = 9
 """What fits cannot be defended by the units that it describes besides (``forbidding.PairMod``) [10.1.4.2.3]."""
 M_ACTIVATION_COST: Final = 10
 """Adds its amount to the souls that action abilities of what fits cost."""
-M_ADVANCE_AT: Final = 11
-"""Players who fit may advance with so much CA instead of 7."""
 M_MUST_DEFEND: Final = 12
 """Against what fits those defend, if they can, whom it describes besides (``forbidding.PairMod``) [10.1.4.2.4]."""
 M_UNCHOSEN: Final = 8
