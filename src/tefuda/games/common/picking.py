@@ -131,6 +131,9 @@ class Some:
 class PickSome(Ins):
     """Pick things now, as many as there are if fewer; :class:`TakePicked` puts them into a register.
 
+    What leaves no choice is not asked, unless whether there is one depends on cards that not everybody can tell: then it is put all the
+    same, so that onlookers do not learn it.
+
     Attributes:
         some: What is picked.
         kind: How the question is called.
@@ -145,32 +148,44 @@ class PickSome(Ins):
         """Tell whether the full number is there."""
         return self.some.enough(st, x)
 
+    def seems_possible(self, st: State, x: Scope) -> bool:
+        """Tell whether there might be enough among cards that not everybody can tell."""
+        return self.some.things.secret(st, x) >= max(1, self.some.least(st, x))
+
     def picker(self, st: State, player: int, cands: list[int]) -> int:
         """Return who picks in place of a player, after he has been shown what he may see."""
         return player
 
-    def put(self, st: State, f: Frame, player: int, cands: list[int], lo: int, hi: int) -> bool:
-        """Let a player pick ``lo`` to ``hi`` of the candidates."""
+    def put(self, st: State, f: Frame, player: int, cands: list[int], lo: int, hi: int, top: int) -> bool:
+        """Let a player pick ``lo`` to ``hi`` of the candidates. ``top`` is above 0 if he is asked always: how many he could pick for all
+        that others know."""
         raise NotImplementedError
 
     def run(self, st: State, f: Frame) -> bool:
-        """Ask the player, or draw lots. What leaves no choice is not asked."""
+        """Ask the player, or draw lots. If nothing is picked although something must be, everybody sees that there is nothing."""
         some = self.some
         cands = some.candidates(st, f)
         hi = some.most(st, f, cands)
         lo = min(some.least(st, f), hi)
         by = some.by.players(st, f)
         f.result = ()
-        if not by or hi == 0:
+        might = self.seeming(st, f)
+        if not by or (hi == 0 and (might == 0 or some.least(st, f) > 0)):
             return False
         if some.random:
             f.result = draw_lots(st, cands, hi)
             return False
         player = self.picker(st, by[0], cands)
-        if lo == len(cands):
+        if lo == len(cands) and might <= lo:
             f.result = tuple(cands)
             return False
-        return self.put(st, f, player, cands, lo, hi)
+        if might and some.hi is not None:
+            might = min(might, some.hi.value(st, f))
+        return self.put(st, f, player, cands, lo, hi, max(hi, might) if might else 0)
+
+    def seeming(self, st: State, f: Frame) -> int:
+        """Return how many there might be for all that others know; 0 if they know."""
+        return max(0, self.some.things.secret(st, f))
 
 
 def who_sees(st: State, player: int, cands: list[int], hand: int) -> int:

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.things import Things
 from tefuda.kernel import twins
+from tefuda.kernel.schema import PUBLIC
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
@@ -49,6 +50,13 @@ class ZoneCards(Things):
         self.who = who
         self.fits = fits
 
+    def veiled(self, st: State) -> bool:
+        """Tell whether one of the kinds of zones is not open to everybody."""
+        for z in self.zones:
+            if st.rules.schema.zones[z].visibility != PUBLIC:
+                return True
+        return False
+
     def left_out(self, st: State, x: Scope) -> int:
         """Return the card that does not count whatever it is (the one that is being used), -1 for none."""
         return -1
@@ -68,10 +76,11 @@ class ZoneCards(Things):
                         out.append(st.ref(e))
         return out
 
-    def might_be(self, st: State, x: Scope, used: int) -> int:
-        """Return how many there might be for an onlooker: with a description, any card that not everybody can tell; -1 if he knows."""
-        if self.fits is None:
+    def secret(self, st: State, x: Scope) -> int:
+        """With a description, any card that not everybody can tell might be one."""
+        if self.fits is None or not self.veiled(st):
             return -1
+        used = self.left_out(st, x)
         n = 0
         hidden = False
         for p in self.who.players(st, x):

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.filters import fits_ref
 from tefuda.games.common.knowing import as_it_left, column_of, player_of
+from tefuda.kernel import twins
 from tefuda.kernel.schema import ALL_TOPICS, OWNER
 
 if TYPE_CHECKING:
@@ -191,6 +192,19 @@ class Filtered(Things):
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return those that fit."""
         return [r for r in self.of.refs(st, x) if fits_ref(st, x, self.fits, r)]
+
+    def secret(self, st: State, x: Scope) -> int:
+        """Any of them that not everybody can tell might fit."""
+        n = 0
+        hidden = False
+        for r in self.of.refs(st, x):
+            e = st.now(r)
+            if e >= 0 and twins.in_secret(st, e):
+                hidden = True
+                n += 1
+            elif fits_ref(st, x, self.fits, r):
+                n += 1
+        return n if hidden else -1
 
 
 class Together(Things):

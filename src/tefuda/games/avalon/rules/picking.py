@@ -17,7 +17,6 @@ from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.kernel.schema import DONE, ZONE
 
 if TYPE_CHECKING:
-    from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -43,15 +42,10 @@ def out_of(some: cp.Some, things: Things) -> Some:
 
 
 class PickSome(cp.PickSome):
-    """Pick things now. What leaves no choice is not asked [R101]; for cards of another hand that he does not know the one who holds it
-    picks (wording 5)."""
+    """Pick things now; for cards of another hand that he does not know the one who holds it picks (wording 5)."""
 
     def __init__(self, some: Some) -> None:
         super().__init__(some, "choose")
-
-    def seems_possible(self, st: State, x: Scope) -> bool:
-        """Tell whether there might be enough in a hidden zone."""
-        return self.some.things.secret(st, x) >= max(1, self.some.least(st, x))
 
     def picker(self, st: State, player: int, cands: list[int]) -> int:
         """Return the player who sees the cards; those of a memory he is shown."""
@@ -59,7 +53,11 @@ class PickSome(cp.PickSome):
         search(st, player, cands)
         return player
 
-    def put(self, st: State, f: Frame, player: int, cands: list[int], lo: int, hi: int) -> bool:
+    def seeming(self, st: State, f: Frame) -> int:
+        """A single option is taken without asking, whatever others could guess from that [R101]."""
+        return 0
+
+    def put(self, st: State, f: Frame, player: int, cands: list[int], lo: int, hi: int, top: int) -> bool:
         """Ask, for life by its places."""
         if places_of_life(st, cands):
             return st.call(PICK_LIFE, player=player, source=f.source, n=lo, target=hi, regs=[()], box=(tuple(cands),))

@@ -148,10 +148,6 @@ class CardsIn(ZoneCards):
     def __init__(self, zones: Ints, who: Players, fits: CardFilter | None = None) -> None:
         super().__init__(zones, who, fits, WHO | topics_of(SCHEMA, zones))
 
-    def secret(self, st: State, x: Scope) -> int:
-        """With a description, any card that not everybody can tell might be one."""
-        return self.might_be(st, x, -1)
-
 
 class EndOfMemory(PileEnd):
     """The top cards of players' memories (メモリーの上からN枚), or the bottom ones, the outermost first; all there are, if fewer

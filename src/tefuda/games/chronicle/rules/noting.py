@@ -128,6 +128,14 @@ class AllPossible(Ins):
                 return False
         return True
 
+    def seems_possible(self, st: State, x: Scope) -> bool:
+        """Tell whether an onlooker must take each of them for possible."""
+        for ins in self.code:
+            done = ins.possible(st, x) or (not self.whole and partly(st, x, ins))
+            if not done and not ins.seems_possible(st, x):
+                return False
+        return True
+
 
 def partly(st: State, x: Scope, ins: Ins) -> bool:
     """Tell whether a pick finds something, if not as much as is asked for."""

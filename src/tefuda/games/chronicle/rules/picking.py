@@ -240,6 +240,7 @@ class PickSome(cp.PickSome):
         """Return the player who sees the cards, if they have to be seen."""
         return player if self.blind else who_sees(st, player, cands, HAND)
 
-    def put(self, st: State, f: Frame, player: int, cands: list[int], lo: int, hi: int) -> bool:
+    def put(self, st: State, f: Frame, player: int, cands: list[int], lo: int, hi: int, top: int) -> bool:
         """Ask."""
-        return picks.pick(st, self.kind, V_PICK, player, tuple(cands), lo, hi, f.source, self.some.rule)
+        rule = self.some.rule
+        return picks.pick(st, self.kind, V_PICK, player, tuple(cands), lo, hi, f.source, rule, top > 0, False, top)

@@ -152,26 +152,37 @@ class PickSome(cp.PickSome):
         """Return the player who sees the cards."""
         return who_sees(st, player, cands, HAND)
 
-    def put(self, st: State, f: Frame, player: int, cands: list[int], lo: int, hi: int) -> bool:
+    def put(self, st: State, f: Frame, player: int, cands: list[int], lo: int, hi: int, top: int) -> bool:
         """Ask, for shields by their numbers."""
-        return pick_among(st, self.kind, player, cands, lo, hi, f.source, self.some.rule)
+        return pick_among(st, self.kind, player, cands, lo, hi, f.source, self.some.rule, top)
 
 
 def pick_among(
-    st: State, kind: str, player: int, cands: list[int], lo: int, hi: int, source: int, rule: SetRule | None = None
+    st: State,
+    kind: str,
+    player: int,
+    cands: list[int],
+    lo: int,
+    hi: int,
+    source: int,
+    rule: SetRule | None = None,
+    top: int = 0,
 ) -> bool:
-    """Let a player pick entities; shields of one player are named by their numbers [R77]. Result: the entities."""
+    """Let a player pick entities; shields of one player are named by their numbers [R77]. ``top`` as for ``PickSome.put``.
+
+    Result: the entities.
+    """
     if shields_of_one(st, cands):
         numbers = tuple(sorted([st.col[SHIELD_NUMBER][e] for e in cands]))
         return st.call(PICK_SHIELDS, player=player, source=source, n=lo, target=hi, box=(numbers, tuple(cands)))
-    return picks.pick(st, kind, V_CHOOSE, player, tuple(cands), lo, hi, source, rule)
+    return picks.pick(st, kind, V_CHOOSE, player, tuple(cands), lo, hi, source, rule, top > 0, False, top)
 
 
 def shields_of_one(st: State, cands: list[int]) -> bool:
     """Tell whether all candidates are shields of one player, who are picked by their numbers [R77]."""
-    zone = st.col[ZONE][cands[0]]
-    if st.kind_of(cands[0]) != SHIELD:
+    if not cands or st.kind_of(cands[0]) != SHIELD:
         return False
+    zone = st.col[ZONE][cands[0]]
     for e in cands:
         if st.col[ZONE][e] != zone:
             return False

@@ -38,10 +38,6 @@ class CardsIn(ZoneCards):
         super().__init__(zones, who, fits, SCHEMA.topic("turn") | topics_of(SCHEMA, zones))
         self.apart = apart
 
-    def secret(self, st: State, x: Scope) -> int:
-        """With a description, any card of a hidden zone might be one."""
-        return self.might_be(st, x, st.now(x.source) if self.apart else -1)
-
     def left_out(self, st: State, x: Scope) -> int:
         """Return the card that is being played, in hand or EX area."""
         played = st.now(x.source) if self.apart else -1
