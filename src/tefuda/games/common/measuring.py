@@ -141,7 +141,7 @@ class PlayerNum(Num):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class NumberThere(Num):
+class PlaceNum(Num):
     """The number at a place of the position: that of the turn."""
 
     def __init__(self, place: int, topic: int) -> None:

@@ -88,7 +88,7 @@ class InsteadNum(Num):
         return (self.instead if lit else self.plain).value(st, x)
 
 
-class TurnNumber(cm.NumberThere):
+class TurnNumber(cm.PlaceNum):
     """The number of the running turn."""
 
     def __init__(self) -> None:

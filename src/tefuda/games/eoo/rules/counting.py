@@ -92,7 +92,7 @@ class NextTurnNum(Num):
         return next_turn_of(st, self.who.players(st, x)[0])
 
 
-class TurnNum(cm.NumberThere):
+class TurnNum(cm.PlaceNum):
     """The number of the turn."""
 
     def __init__(self) -> None:
