@@ -8,7 +8,7 @@ import pytest
 from tefuda.text import checks
 from tefuda.text.diagnose import diagnose
 from tefuda.text.grammar import Grammar
-from tefuda.text.inflection import japanese, verb
+from tefuda.text.inflection import dialect, japanese, verb
 from tefuda.text.model import Node, Word, rule, says
 from tefuda.text.parser import parse
 from tefuda.text.printing import render
@@ -92,6 +92,45 @@ def test_verbs_are_inflected():
     assert forms["た"] == ("読んだ",)
     assert forms["よい"] == ("読んでよい", "読んでもよい")
     assert forms["ていた"] == ("読んでいた",)
+    assert forms["ず"] == ("読まず",)
+    assert verb("攻撃する", "攻撃して", "攻撃し", "攻撃しない")["ず"] == ("攻撃せず",)
+    assert verb("増やす", "増やして", "増やし", "増やさない")["ず"] == ("増やさず",)
+
+
+def test_a_dialect_asks_with_temoyoi_and_changes_forms():
+    rows = dialect((("飛ぶ", "飛んで", "飛び", "飛ばない"),), lambda forms: {**forms, "とき": forms.get("た", ())})
+    assert rows["飛ぶ"]["よい"] == ("飛んでもよい", "飛んでよい")
+    assert rows["送る"]["とき"] == ("送った",)
+
+
+def test_an_open_name_stands_for_what_the_game_says():
+    @says("{x}を~見る", en="~look at {x}")
+    class Seen(toy.Deed, frozen=True, tag=True):
+        """Looking at what is open."""
+
+        x: "Seeable"  # noqa: F821
+
+    made = module(Seen=Seen, Seeable=toy.Nick)
+    nicks, herds = (
+        Grammar([toy, made], WORDS, japanese(), toy.Deed, frozenset({toy.See}), opens=opens)
+        for opens in ({}, {"Seeable": toy.Herd})
+    )
+    assert parse(nicks, "『タマ』を見る") == [Seen(toy.Nick("『タマ』"))]
+    assert parse(herds, "1匹の猫を見る") == [Seen(cat(1))]
+    assert parse(nicks, "1匹の猫を見る") == parse(herds, "『タマ』を見る") == []
+
+
+def test_a_game_says_which_spelling_of_a_shared_class_prints():
+    @says("{b}が~いる", en="there is {b}")
+    class Is(Node, frozen=True, tag=True):
+        """There is one."""
+
+        b: toy.Beast
+
+    forms = {"いる": {"": ("いる", "ある")}}
+    cats = Grammar([toy, module(Is=Is)], WORDS, forms, Is, spellings={Is: lambda node: 1 if node.b.id == "dog" else 0})
+    assert [render(cats, Is(toy.Beast(b))) for b in ("cat", "dog")] == ["猫がいる", "犬がある"]
+    assert parse(cats, "犬がいる") == [Is(toy.Beast("dog"))]
 
 
 def test_several_readings_are_all_found():

@@ -7,11 +7,13 @@ conditions use `なら`, `限り` and `で`; things use `を`. A form has one or
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-__all__ = ["Inflection", "japanese", "verb"]
+__all__ = ["Forms", "Inflection", "dialect", "japanese", "verb"]
 
-Inflection = Mapping[str, Mapping[str, tuple[str, ...]]]
+Forms = Mapping[str, tuple[str, ...]]
+"""form -> spellings"""
+Inflection = Mapping[str, Forms]
 """word -> form -> spellings"""
 
 
@@ -29,7 +31,7 @@ def verb(plain: str, te: str, ren: str, negative: str) -> dict[str, tuple[str, .
         "限り": (f"{plain}限り", f"{te}いる限り"),
         "で": (te,),
         "ない": (negative,),
-        "ず": ("せず" if negative == "しない" else f"{negative[:-2]}ず",),
+        "ず": (f"{negative[:-3]}せず" if negative.endswith("しない") else f"{negative[:-2]}ず",),
         "ている": (f"{te}いる",),
         "ていた": (f"{te}いた",),
         "ていない": (f"{te}いない", f"{te}いなかった"),
@@ -84,6 +86,24 @@ VERBS = (
     ("割り振る", "割り振って", "割り振り", "割り振らない"),
 )
 
+OF_DIALECTS = (
+    ("攻撃する", "攻撃して", "攻撃し", "攻撃しない"),
+    ("召喚する", "召喚して", "召喚し", "召喚しない"),
+    ("配置する", "配置して", "配置し", "配置しない"),
+    ("使用する", "使用して", "使用し", "使用しない"),
+    ("回復する", "回復して", "回復し", "回復しない"),
+    ("勝利する", "勝利して", "勝利し", "勝利しない"),
+    ("敗北する", "敗北して", "敗北し", "敗北しない"),
+    ("送る", "送って", "送り", "送らない"),
+    ("送られる", "送られて", "送られ", "送られない"),
+    ("増やす", "増やして", "増やし", "増やさない"),
+    ("減らす", "減らして", "減らし", "減らさない"),
+    ("上げる", "上げて", "上げ", "上げない"),
+    ("直す", "直して", "直し", "直さない"),
+    ("消す", "消して", "消し", "消さない"),
+)
+"""Verbs of several games with a language of their own."""
+
 PARTICLES: dict[str, dict[str, tuple[str, ...]]] = {
     "を": {"": ("",), "を": ("を",)},
     "だ": {
@@ -135,3 +155,20 @@ def japanese() -> dict[str, Mapping[str, tuple[str, ...]]]:
     rows: dict[str, Mapping[str, tuple[str, ...]]] = {row[0]: verb(*row) for row in VERBS}
     rows["攻撃する"] = {**verb("攻撃する", "攻撃して", "攻撃し", "攻撃しない"), "とき": ("攻撃する", "攻撃した")}
     return rows | PARTICLES | PREDICATES | STATES
+
+
+def dialect(
+    verbs: Iterable[tuple[str, str, str, str]], change: Callable[[Forms], dict[str, tuple[str, ...]]] = dict
+) -> dict[str, Forms]:
+    """The inflection of a game with a language of its own, in which てもよい prints before てよい.
+
+    Args:
+        verbs: its own verbs (see `verb`).
+        change: makes the forms of a word those that the game prints and tells apart.
+    """
+    rows = japanese() | {row[0]: verb(*row) for row in (*OF_DIALECTS, *verbs)}
+    return {word: change(_asking(forms)) for word, forms in rows.items()}
+
+
+def _asking(forms: Forms) -> Forms:
+    return {**forms, "よい": tuple(reversed(forms["よい"]))} if "よい" in forms else forms

@@ -14,8 +14,8 @@ from tefuda.games.arc.rules.model import (
     TIMINGS_ENGLISH,
 )
 from tefuda.games.arc.wording import terms
-from tefuda.text import model, words
-from tefuda.text.inflection import Inflection, japanese, verb
+from tefuda.text import model, tables, words
+from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
 
 TEXT_SKILLS = ("反響", "残響", "絶叫", "接続", "覚醒", "聖域")
@@ -24,7 +24,7 @@ SKILL_ENGLISH = dict(zip(KEYWORD_BITS, KEYWORD_ENGLISH, strict=True))
 SPOKEN = 18
 """How many of the fixed timings texts name."""
 
-WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
+WORDS: dict[type[model.Word], model.WordTable] = {
     words.Kind: {
         "alma": ("アルマ", "alma"),
         "reflet": ("リフレ", "reflet"),
@@ -62,9 +62,9 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "madness": ("狂気", "madness"),
     },
     words.Sign: {"plus": ("+", "+"), "minus": ("-", "-")},
-    words.Bound: {"ge": ("以上", "or more"), "le": ("以下", "or less"), "lt": ("未満", "or fewer, not included"), "eq": ("ちょうど", "exactly")},
-    words.More: {"less": ("少な", "less", "低", "小さ"), "more": ("多", "more", "高", "大き")},
-    words.Extreme: {"max": ("高い", "highest", "大きい"), "min": ("低い", "lowest", "小さい")},
+    words.Bound: {**tables.BOUNDS, "eq": ("ちょうど", "exactly")},
+    words.More: tables.MORE,
+    words.Extreme: tables.EXTREMES,
     terms.Attribute: {en: (ja, en) for ja, en in zip(ATTRIBUTES, ATTRIBUTES_ENGLISH, strict=True)},
     terms.Skill: {k: (k, SKILL_ENGLISH[k]) for k in KEYWORD_BITS},
     terms.TextSkill: {k: (k, SKILL_ENGLISH[k]) for k in TEXT_SKILLS},
@@ -198,24 +198,16 @@ def icons(named: tuple[str, ...]) -> Icons:
 OWN_VERBS = (
     ("払う", "払って", "払い", "払わない"),
     ("ドローする", "ドローして", "ドローし", "ドローしない"),
-    ("回復する", "回復して", "回復し", "回復しない"),
     ("チャージする", "チャージして", "チャージし", "チャージしない"),
     ("付与する", "付与して", "付与し", "付与しない"),
     ("無効化する", "無効化して", "無効化し", "無効化しない"),
     ("交戦する", "交戦して", "交戦し", "交戦しない"),
     ("交戦させる", "交戦させて", "交戦させ", "交戦させない"),
     ("直接攻撃する", "直接攻撃して", "直接攻撃し", "直接攻撃しない"),
-    ("勝利する", "勝利して", "勝利し", "勝利しない"),
-    ("敗北する", "敗北して", "敗北し", "敗北しない"),
-    ("送る", "送って", "送り", "送らない"),
-    ("送られる", "送られて", "送られ", "送られない"),
     ("奪われる", "奪われて", "奪われ", "奪われない"),
-    ("上げる", "上げて", "上げ", "上げない"),
     ("下げる", "下げて", "下げ", "下げない"),
     ("上がる", "上がって", "上がり", "上がらない"),
     ("下がる", "下がって", "下がり", "下がらない"),
-    ("増やす", "増やして", "増やし", "増やさない"),
-    ("減らす", "減らして", "減らし", "減らさない"),
     ("作る", "作って", "作り", "作らない"),
 )
 
@@ -252,16 +244,5 @@ CONDITIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 
 
 def inflection() -> Inflection:
-    """The shared table, with the forms that this game prints: てもよい before てよい."""
-    rows = dict(japanese())
-    rows |= {row[0]: verb(*row) for row in OWN_VERBS}
-    own: dict[str, Mapping[str, tuple[str, ...]]] = {word: _own(forms) for word, forms in rows.items()}
-    return {**own, **CONDITIONS}
-
-
-def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """A row of the shared table as this game prints it."""
-    out = dict(forms)
-    if "よい" in out:
-        out["よい"] = tuple(reversed(out["よい"]))
-    return out
+    """The shared table, with the endings of conditions that this game prints."""
+    return {**dialect(OWN_VERBS), **CONDITIONS}

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from tefuda.games.avalon.wording import terms
-from tefuda.text import model, words
-from tefuda.text.inflection import Inflection, japanese, verb
+from tefuda.text import model, tables, words
+from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
 
 LABELS: Final = {
@@ -43,7 +43,7 @@ KEYWORDS: Final = {
 }
 """Battle-time keywords [7.4, 7.5]: key -> Japanese, English."""
 
-WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
+WORDS: dict[type[model.Word], model.WordTable] = {
     terms.Label: {key: (f"【{ja}】", en) for key, (ja, en) in LABELS.items()},
     words.Keyword: {key: (ja, en) for key, (ja, en) in KEYWORDS.items()},
     words.Kind: {
@@ -96,7 +96,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
     },
     words.Bound: {"ge": ("以上", "or more"), "le": ("以下", "or less"), "lt": ("未満", "or less, not included")},
     words.More: {"more": ("多", "more", "大き", "高"), "less": ("少な", "less", "小さ", "低")},
-    words.Extreme: {"max": ("高い", "highest", "大きい"), "min": ("低い", "lowest", "小さい")},
+    words.Extreme: tables.EXTREMES,
     terms.Attribute: {
         "yellow": ("黄", "yellow"),
         "red": ("赤", "red"),
@@ -198,20 +198,9 @@ ICONS = Icons(
 """How prints are spelled: names and races in 「」 become names in 『』, keywords lose their quotation marks."""
 
 OWN_VERBS: Final = (
-    ("捨てる", "捨てて", "捨て", "捨てない"),
-    ("送る", "送って", "送り", "送らない"),
-    ("送られる", "送られて", "送られ", "送られない"),
-    ("召喚する", "召喚して", "召喚し", "召喚しない"),
     ("素成する", "素成して", "素成し", "素成しない"),
     ("進軍する", "進軍して", "進軍し", "進軍しない"),
-    ("配置する", "配置して", "配置し", "配置しない"),
     ("使う", "使って", "使い", "使わない"),
-    ("使用する", "使用して", "使用し", "使用しない"),
-    ("攻撃する", "攻撃して", "攻撃し", "攻撃しない"),
-    ("勝利する", "勝利して", "勝利し", "勝利しない"),
-    ("敗北する", "敗北して", "敗北し", "敗北しない"),
-    ("減らす", "減らして", "減らし", "減らさない"),
-    ("増やす", "増やして", "増やし", "増やさない"),
     ("仕掛ける", "仕掛けて", "仕掛け", "仕掛けない"),
     ("仕掛けられる", "仕掛けられて", "仕掛けられ", "仕掛けられない"),
     ("破壊する", "破壊して", "破壊し", "破壊しない"),
@@ -257,17 +246,12 @@ DONE: Mapping[str, tuple[str, ...]] = {
 
 def inflection() -> Inflection:
     """The shared table, with the forms that this game prints: てもよい, 場合 rather than なら."""
-    rows: dict[str, Mapping[str, tuple[str, ...]]] = dict(japanese())
-    rows |= {row[0]: verb(*row) for row in OWN_VERBS}
-    own = {word: _own(forms) for word, forms in rows.items()}
-    return own | {"だ": IS, "い": MORE_IS, "いる": EXISTS, "いない": MISSES, "なら": DONE}
+    return dialect(OWN_VERBS, _own) | {"だ": IS, "い": MORE_IS, "いる": EXISTS, "いない": MISSES, "なら": DONE}
 
 
 def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """A row of the shared table as this game prints its forms."""
     out = dict(forms)
-    if "よい" in out:
-        out["よい"] = tuple(reversed(out["よい"]))
     if "なら" in out and "て" in out:
         plain = out[""][0]
         out["なら"] = (f"{plain}場合", f"{plain}ならば", f"{plain}なら")

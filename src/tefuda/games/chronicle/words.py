@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA
 from tefuda.games.chronicle.wording import statics, terms
-from tefuda.text import model, words
-from tefuda.text.inflection import Inflection, japanese, verb
+from tefuda.text import model, tables, words
+from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
 
 TYPES: dict[str, tuple[str, ...]] = {
@@ -19,7 +19,7 @@ TYPES: dict[str, tuple[str, ...]] = {
 }
 """Types that stand alone on the battlefield or the stack, and before カード elsewhere [wording 2]."""
 
-WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
+WORDS: dict[type[model.Word], model.WordTable] = {
     words.Kind: {
         **TYPES,
         **{f"{key}_card": (f"{ja}カード", f"{en} card") for key, (ja, en) in TYPES.items()},
@@ -58,16 +58,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "unchosen": ("選ばれない", "Cannot Be Chosen"),
         "breakthrough": ("突破", "Breakthrough"),
     },
-    words.Unit: {
-        "cards": ("枚", "cards"),
-        "bodies": ("体", "bodies"),
-        "things": ("つ", "things"),
-        "pieces": ("個", "pieces"),
-        "people": ("人", "people"),
-        "number": ("数", "number"),
-        "number_of_cards": ("枚数", "number"),
-        "number_of_pieces": ("個数", "number"),
-    },
+    words.Unit: tables.UNITS,
     words.Side: {"own": ("あなた", "you"), "foe": ("対戦相手", "the opponent")},
     words.Stat: {
         "power": ("パワー", "power"),
@@ -76,11 +67,9 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "cost": ("コスト", "cost"),
         "ca": ("CA", "CA"),
     },
-    words.Bound: {
-        "ge": ("以上", "or more"), "le": ("以下", "or less"), "lt": ("未満", "or fewer, not included"),
-    },
-    words.More: {"less": ("少な", "less", "低", "小さ"), "more": ("多", "more", "高", "大き")},
-    words.Extreme: {"max": ("高い", "highest", "大きい"), "min": ("低い", "lowest", "小さい")},
+    words.Bound: tables.BOUNDS,
+    words.More: tables.MORE,
+    words.Extreme: tables.EXTREMES,
     words.Posture: {"wiped": ("ワイプ", "wiped"), "active": ("アクティブ", "active")},
     terms.Faction: {en: (ja, en) for ja, en in zip(FACTIONS_JA[:5], FACTIONS_EN[:5], strict=True)},
     terms.Colour: {"green": ("緑", "green"), "red": ("赤", "red")},
@@ -176,19 +165,11 @@ ICONS = Icons(
 """How prints are spelled."""
 
 OWN_VERBS = (
-    ("攻撃する", "攻撃して", "攻撃し", "攻撃しない"),
     ("防御する", "防御して", "防御し", "防御しない"),
     ("防御される", "防御されて", "防御され", "防御されない"),
-    ("配置する", "配置して", "配置し", "配置しない"),
-    ("使用する", "使用して", "使用し", "使用しない"),
     ("使用される", "使用されて", "使用され", "使用されない"),
     ("発動する", "発動して", "発動し", "発動しない"),
     ("発展する", "発展して", "発展し", "発展しない"),
-    ("捨てる", "捨てて", "捨て", "捨てない"),
-    ("直す", "直して", "直し", "直さない"),
-    ("消す", "消して", "消し", "消さない"),
-    ("出す", "出して", "出し", "出さない"),
-    ("探す", "探して", "探し", "探さない"),
     ("ある", "あって", "あり", "ない"),
     ("与えられる", "与えられて", "与えられ", "与えられない"),
     ("振って与える", "振って与えて", "振って与え", "振って与えない"),
@@ -263,9 +244,7 @@ CONDITIONS: dict[str, dict[str, tuple[str, ...]]] = {
 
 def inflection() -> Inflection:
     """The shared table, with the forms that this game prints: てもよい, かぎり, ならば, たとき apart from るとき."""
-    rows = dict(japanese())
-    rows |= {row[0]: verb(*row) for row in OWN_VERBS}
-    out = {word: _own(forms) for word, forms in rows.items()}
+    out = dialect(OWN_VERBS, _own)
     for word, forms in CONDITIONS.items():
         out[word] = {**(out[word] if word == "ある" else {}), **forms}
     return out
@@ -274,8 +253,6 @@ def inflection() -> Inflection:
 def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """A row of the shared table as this game prints and tells apart its forms."""
     out = dict(forms)
-    if "よい" in out:
-        out["よい"] = tuple(reversed(out["よい"]))
     if "とき" in out:
         out["とき"] = out["た"][:1]
     if "限り" in out:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from tefuda.games.eoo.rules.model import MANA_ENGLISH, MANA_KINDS, STATUS_ENGLISH, STATUS_WORDS
 from tefuda.games.eoo.wording import statics, terms
-from tefuda.text import model, words
-from tefuda.text.inflection import Inflection, japanese, verb
+from tefuda.text import model, tables, words
+from tefuda.text.inflection import Inflection, dialect
 from tefuda.text.normalise import Icons
 
 TYPES: dict[str, tuple[str, str]] = {
@@ -25,7 +25,7 @@ TYPES: dict[str, tuple[str, str]] = {
 }
 """Types that stand alone for what is in play or on the stack, and before カード for cards elsewhere [10-1-5, 11-1-2, R41]."""
 
-WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
+WORDS: dict[type[model.Word], model.WordTable] = {
     words.Kind: {
         **TYPES,
         **{f"{key}_card": (f"{ja}カード", f"{en} card") for key, (ja, en) in TYPES.items()},
@@ -54,17 +54,7 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "arcaea": ("アルケイアゾーン", "the arcaea zone"),
     },
     words.Keyword: {"haste": ("速攻", "Haste"), "flight": ("飛翔", "Flight")},
-    words.Unit: {
-        "cards": ("枚", "cards"),
-        "bodies": ("体", "bodies"),
-        "things": ("つ", "things"),
-        "pieces": ("個", "pieces"),
-        "people": ("人", "people"),
-        "times": ("回", "times"),
-        "number": ("数", "number"),
-        "number_of_cards": ("枚数", "number"),
-        "number_of_pieces": ("個数", "number"),
-    },
+    words.Unit: {**tables.UNITS, "times": ("回", "times")},
     words.Side: {"own": ("自分", "you"), "foe": ("相手", "the opponent", "相手プレイヤー")},
     words.Stat: {
         "a": ("A値", "A"),
@@ -76,9 +66,9 @@ WORDS: dict[type[model.Word], dict[str, tuple[str, ...]]] = {
         "shields": ("Shield値", "Shield", "シールド値"),
         "weight": ("Weight値", "Weight", "ウェイト値", "W値"),
     },
-    words.Bound: {"ge": ("以上", "or more"), "le": ("以下", "or less"), "lt": ("未満", "or fewer, not included")},
-    words.More: {"less": ("少な", "less", "低", "小さ"), "more": ("多", "more", "高", "大き")},
-    words.Extreme: {"max": ("高い", "highest", "大きい"), "min": ("低い", "lowest", "小さい")},
+    words.Bound: tables.BOUNDS,
+    words.More: tables.MORE,
+    words.Extreme: tables.EXTREMES,
     words.Posture: {"upright": ("リノア", "upright"), "sideways": ("ルノア", "sideways")},
     terms.Attribute: {en: (ja, en) for ja, en in zip(MANA_KINDS[:8], MANA_ENGLISH[:8], strict=True)},
     terms.Status: {en: (ja, en) for ja, en in zip(STATUS_WORDS, STATUS_ENGLISH, strict=True)},
@@ -180,9 +170,7 @@ LIMITS = {"限り": ("かぎり", "限り", "間")}
 
 def inflection() -> Inflection:
     """The shared table, with the forms that this game prints: てもよい, かぎり, たとき apart from るとき [2-8-4, 2-8-5]."""
-    rows = dict(japanese())
-    rows |= {row[0]: verb(*row) for row in OWN_VERBS}
-    out = {word: _own(forms) for word, forms in rows.items()} | {"だ": IS, "い": MORE_IS, "ある": EXISTS}
+    out = dialect(OWN_VERBS, _own) | {"だ": IS, "い": MORE_IS, "ある": EXISTS}
     for word, forms in MOMENTS.items():
         out[word] = {**out[word], **forms}
     return out
@@ -203,29 +191,19 @@ MOMENTS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 
 
 OWN_VERBS = (
-    ("攻撃する", "攻撃して", "攻撃し", "攻撃しない"),
     ("ブロックする", "ブロックして", "ブロックし", "ブロックしない"),
     ("ブロックされる", "ブロックされて", "ブロックされ", "ブロックされない"),
     ("実行する", "実行して", "実行し", "実行しない"),
-    ("召喚する", "召喚して", "召喚し", "召喚しない"),
     ("設置する", "設置して", "設置し", "設置しない"),
     ("消費する", "消費して", "消費し", "消費しない"),
-    ("消す", "消して", "消し", "消さない"),
     ("消される", "消されて", "消され", "消されない"),
-    ("直す", "直して", "直し", "直さない"),
     ("見せる", "見せて", "見せ", "見せない"),
-    ("増やす", "増やして", "増やし", "増やさない"),
-    ("減らす", "減らして", "減らし", "減らさない"),
     ("生む", "生んで", "生み", "生まない"),
     ("発生させる", "発生させて", "発生させ", "発生させない"),
     ("乗せる", "乗せて", "乗せ", "乗せない"),
     ("乗る", "乗って", "乗り", "乗らない"),
     ("除かれる", "除かれて", "除かれ", "除かれない"),
     ("生成する", "生成して", "生成し", "生成しない"),
-    ("回復する", "回復して", "回復し", "回復しない"),
-    ("捨てる", "捨てて", "捨て", "捨てない"),
-    ("上げる", "上げて", "上げ", "上げない"),
-    ("加わる", "加わって", "加わり", "加わらない"),
     ("終える", "終えて", "終え", "終えない"),
 )
 
@@ -252,8 +230,6 @@ MORE_IS: Mapping[str, tuple[str, ...]] = {
 def _own(forms: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """A row of the shared table as this game prints and tells apart its forms."""
     out = dict(forms)
-    if "よい" in out:
-        out["よい"] = tuple(reversed(out["よい"]))
     if "とき" in out:
         out["とき"] = out["た"][:1]
     if "限り" in out:
