@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tefuda.kernel.records import Delayed, Effect
+
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Delayed, Effect
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
 
@@ -47,3 +49,24 @@ def keep_delayed(st: State, kept: list[Delayed]) -> None:
     """Let the delayed triggers go on that are among ``kept``, and no other (a raw write)."""
     if len(kept) != len(st.delayed):
         st.delayed = tuple(kept)
+
+
+def kept_to(ef: Effect, locked: Ints) -> Effect:
+    """Return an effect that applies to certain objects only, else as it is."""
+    return Effect(ef.id, ef.bundle, ef.scope, locked, ef.stamp, ef.until, ef.when, ef.uses)
+
+
+def without(ef: Effect, ref: int) -> Effect | None:
+    """Return an effect without one of the objects it is kept to, None if nothing is left of it."""
+    rest = tuple([r for r in ef.locked if r != ref]) if ef.locked is not None else ()
+    return kept_to(ef, rest) if rest else None
+
+
+def ending_at(ef: Effect, until: int, when: int) -> Effect:
+    """Return an effect with another end."""
+    return Effect(ef.id, ef.bundle, ef.scope, ef.locked, ef.stamp, until, when, ef.uses)
+
+
+def waiting_till(dl: Delayed, until: int, when: int) -> Delayed:
+    """Return a delayed trigger with another end."""
+    return Delayed(dl.id, dl.ability, dl.scope, until, when, dl.uses)

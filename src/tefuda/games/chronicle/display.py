@@ -64,7 +64,6 @@ PROCEDURES = {
     "chrono check": "クロノチェック",
     "adjustment step": "調整ステップ",
     "choose": "選択",
-    "divide": "割り振り",
 }
 """Names of procedures in Japanese."""
 

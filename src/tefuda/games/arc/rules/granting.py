@@ -30,16 +30,16 @@ from tefuda.games.arc.rules.model import (
     TEXT_BEARING,
     W_EGO,
 )
-from tefuda.games.arc.rules.pools import POOL_KEY, reaches
+from tefuda.games.arc.rules.pools import POOL_KEY
+from tefuda.games.arc.rules.reaching import acting_on
 from tefuda.games.arc.rules.verbs import MODES, V_CHOOSE, V_OPTION
 from tefuda.games.common.doing import there
 from tefuda.games.common.things import InRegister
 from tefuda.kernel import picks
-from tefuda.kernel.ending import expired
+from tefuda.kernel.ending import without
 from tefuda.kernel.frames import Scope, procedure
 from tefuda.kernel.programs import Const, Num
-from tefuda.kernel.records import CLEAR, GAIN, LOSE, OR, SET, STATIC, Change, Effect, Event
-from tefuda.kernel.schema import CONTROLLER, STAMP
+from tefuda.kernel.records import CLEAR, GAIN, LOSE, OR, SET, Change, Effect, Event
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -59,39 +59,23 @@ SERVED_ONCE: Final = 2
 class Grant:
     """One granted skill of a card: what granted it (and its number or source), the entity of the card that did, and since when."""
 
-    __slots__ = ("entity", "id", "kind", "stamp", "uid")
+    __slots__ = ("entity", "id", "kind", "uid")
 
-    def __init__(self, kind: int, id: int, uid: int, entity: int, stamp: int) -> None:
+    def __init__(self, kind: int, id: int, uid: int, entity: int) -> None:
         self.kind = kind
         self.id = id
         self.uid = uid
         self.entity = entity
-        self.stamp = stamp
-
-
-def stamp_of(g: Grant) -> int:
-    """Return the time of a grant."""
-    return g.stamp
 
 
 def grants_on(st: State, e: int) -> list[Grant]:
     """Return the skills granted to a card, in the order of time; those of 奉仕 last."""
     out: list[Grant] = []
-    ref = st.ref(e)
-    for ef in st.effects:
-        if ef.bundle.layers >> L_GRANT & 1 and not expired(st, ef):
-            if ref in ef.locked if ef.locked is not None else reaches(st, ef.bundle, ef.scope, e):
-                out.append(Grant(BY_TEXT, ef.id, ef.bundle.uid, ef.scope.source & ENTITY, ef.stamp))
-    d = st.derive()
-    for g in d.live:
-        for ab in d.rows[g].abilities:
-            b = ab.bundle
-            if ab.kind == STATIC and b is not None and b.layers >> L_GRANT & 1 and ab.zones >> st.kind_of(g) & 1:
-                if reaches(st, b, Scope(st.col[CONTROLLER][g], st.ref(g), []), e):
-                    out.append(Grant(STANDING, st.ref(g), b.uid, g, st.col[STAMP][g]))
-    out.sort(key=stamp_of)
+    for g in acting_on(st, e, 1 << L_GRANT):
+        kind, id = (BY_TEXT, g.effect) if g.effect >= 0 else (STANDING, g.scope.source)
+        out.append(Grant(kind, id, g.bundle.uid, g.scope.source & ENTITY))
     if st.kind_of(e) == MAIN:
-        out += [Grant(SERVED_ONCE, 0, 0, e, 0) for _ in range(st.col[SERVICE][e])]
+        out += [Grant(SERVED_ONCE, 0, 0, e) for _ in range(st.col[SERVICE][e])]
     return out
 
 
@@ -138,12 +122,6 @@ def meant(b: Bundle, sorts: int, words: int) -> bool:
         if c.how == GAIN and c.ability is not None and c.ability.sorts & sorts & (S_CARD | S_GENERAL) and not words:
             return True
     return False
-
-
-def without(ef: Effect, ref: int) -> Effect | None:
-    """Return an effect that does not apply to a thing any more, None if nothing is left of it."""
-    rest = tuple([r for r in ef.locked if r != ref]) if ef.locked is not None else None
-    return Effect(ef.id, ef.bundle, ef.scope, rest, ef.stamp, ef.until, ef.when, ef.uses) if rest else None
 
 
 def take_off(st: State, e: int, kind: int, id: int) -> None:

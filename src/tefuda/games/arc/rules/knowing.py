@@ -19,17 +19,14 @@ from tefuda.games.arc.rules.model import (
     SERVICE,
     SPENT,
 )
-from tefuda.games.arc.rules.pools import reaches
+from tefuda.games.arc.rules.reaching import acting_on
 from tefuda.games.arc.rules.rows import print_of
 from tefuda.games.common.knowing import known
 from tefuda.kernel.changing import change
-from tefuda.kernel.ending import expired
-from tefuda.kernel.frames import Scope
-from tefuda.kernel.records import ADD, STATIC, SUBTRACT, Change
-from tefuda.kernel.schema import CONTROLLER, STAMP
+from tefuda.kernel.records import ADD, SUBTRACT, Change
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Bundle, Snap
+    from tefuda.kernel.records import Snap
     from tefuda.kernel.state import State
 
 
@@ -62,46 +59,23 @@ def stat_of(st: State, ref: int, stat: int) -> int:
 
 
 class Reach:
-    """A change that reaches a card in a layer: since when, and by how much."""
+    """A change that reaches a card in a layer, and by how much."""
 
-    __slots__ = ("amount", "change", "stamp")
+    __slots__ = ("amount", "change")
 
-    def __init__(self, change: Change, amount: int, stamp: int) -> None:
+    def __init__(self, change: Change, amount: int) -> None:
         self.change = change
         self.amount = amount
-        self.stamp = stamp
-
-
-def stamp_of(r: Reach) -> int:
-    """Return the time of a change."""
-    return r.stamp
 
 
 def reaching(st: State, e: int, layer: int) -> list[Reach]:
     """Return the changes of a layer that are in force on a card, in the order of time."""
     out: list[Reach] = []
-    ref = st.ref(e)
-    for ef in st.effects:
-        if ef.bundle.layers >> layer & 1 and not expired(st, ef):
-            if ref in ef.locked if ef.locked is not None else reaches(st, ef.bundle, ef.scope, e):
-                add_changes(st, ef.bundle, ef.scope, layer, ef.stamp, out)
-    d = st.derive()
-    for g in d.live:
-        for ab in d.rows[g].abilities:
-            b = ab.bundle
-            if ab.kind == STATIC and b is not None and b.layers >> layer & 1 and ab.zones >> st.kind_of(g) & 1:
-                x = Scope(st.col[CONTROLLER][g], st.ref(g), [])
-                if reaches(st, b, x, e):
-                    add_changes(st, b, x, layer, st.col[STAMP][g], out)
-    out.sort(key=stamp_of)
+    for g in acting_on(st, e, 1 << layer):
+        for c in g.bundle.changes:
+            if c.layer == layer:
+                out.append(Reach(c, c.amount.value(st, g.scope) if c.amount is not None else 0))
     return out
-
-
-def add_changes(st: State, b: Bundle, x: Scope, layer: int, stamp: int, out: list[Reach]) -> None:
-    """Add the changes of a bundle that belong to a layer."""
-    for c in b.changes:
-        if c.layer == layer:
-            out.append(Reach(c, c.amount.value(st, x) if c.amount is not None else 0, stamp))
 
 
 def printed(st: State, ref: int, stat: int) -> int:

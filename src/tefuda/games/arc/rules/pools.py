@@ -8,12 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.model import DAMAGE, EXTERNAL, SPENT
-from tefuda.kernel.ending import expired
-from tefuda.kernel.frames import Scope
-from tefuda.kernel.records import STATIC
-from tefuda.kernel.schema import CONTROLLER, STAMP
+from tefuda.games.arc.rules.reaching import acting_on
 
 if TYPE_CHECKING:
+    from tefuda.kernel.frames import Scope
     from tefuda.kernel.records import Bundle, Ints
     from tefuda.kernel.state import State
 
@@ -23,47 +21,23 @@ POOL_KEY: Final = 3
 
 
 class Pool:
-    """One grant of external RP to an alma: its key in the memory, its full size, since when."""
+    """One grant of external RP to an alma: its key in the memory, and its full size."""
 
-    __slots__ = ("key", "size", "stamp")
+    __slots__ = ("key", "size")
 
-    def __init__(self, key: Ints, size: int, stamp: int) -> None:
+    def __init__(self, key: Ints, size: int) -> None:
         self.key = key
         self.size = size
-        self.stamp = stamp
-
-
-def stamp_of(p: Pool) -> int:
-    """Return the age of a pool."""
-    return p.stamp
 
 
 def pools_of(st: State, e: int) -> list[Pool]:
     """Return the pools in force on an alma, oldest first."""
     out: list[Pool] = []
     ref = st.ref(e)
-    for ef in st.effects:
-        if ef.bundle.writes_rows >> EXTERNAL & 1 and not expired(st, ef):
-            if ref in ef.locked if ef.locked is not None else reaches(st, ef.bundle, ef.scope, e):
-                n = size_of(st, ef.bundle, ef.scope)
-                out.append(Pool((ref, -1, ef.id), n, ef.stamp))
-    d = st.derive()
-    for g in d.live:
-        for ab in d.rows[g].abilities:
-            b = ab.bundle
-            if ab.kind == STATIC and b is not None and b.writes_rows >> EXTERNAL & 1 and ab.zones >> st.kind_of(g) & 1:
-                x = Scope(st.col[CONTROLLER][g], st.ref(g), [])
-                if reaches(st, b, x, e):
-                    out.append(Pool((ref, x.source, b.uid), size_of(st, b, x), st.col[STAMP][g]))
-    out.sort(key=stamp_of)
+    for g in acting_on(st, e, 0, 1 << EXTERNAL):
+        key = (ref, -1, g.effect) if g.effect >= 0 else (ref, g.scope.source, g.bundle.uid)
+        out.append(Pool(key, size_of(st, g.bundle, g.scope)))
     return out
-
-
-def reaches(st: State, b: Bundle, x: Scope, e: int) -> bool:
-    """Tell whether a bundle applies to an alma now."""
-    if b.cond is not None and not b.cond.holds(st, x):
-        return False
-    return b.who.fits(st, x, e) if b.who is not None else st.now(x.source) == e
 
 
 def size_of(st: State, b: Bundle, x: Scope) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.model import TURN
-from tefuda.kernel.ending import keep_delayed, keep_effects, objectless
-from tefuda.kernel.records import Delayed, Effect
+from tefuda.kernel.ending import ending_at, keep_delayed, keep_effects, objectless, waiting_till
 
 if TYPE_CHECKING:
+    from tefuda.kernel.records import Effect
     from tefuda.kernel.state import State
 
 FOREVER: Final = 0
@@ -33,23 +33,20 @@ def this_turn(st: State) -> int:
 def begin_turn(st: State, acting: int) -> None:
     """A turn begins in which the players of a mask act: what waits for it ends with it (a raw write)."""
     turn = st.num[TURN]
-    if any([ef.until == UNTIL_NEXT and ef.when & acting for ef in st.effects]):
-        out: list[Effect] = []
-        for ef in st.effects:
-            if ef.until == UNTIL_NEXT and ef.when & acting:
-                out.append(Effect(ef.id, ef.bundle, ef.scope, ef.locked, ef.stamp, UNTIL_TURN, turn, ef.uses))
-            else:
-                out.append(ef)
-        st.effects = tuple(out)
+    if any([begins(ef.until, ef.when, acting) for ef in st.effects]):
+        st.effects = tuple(
+            [ending_at(ef, UNTIL_TURN, turn) if begins(ef.until, ef.when, acting) else ef for ef in st.effects]
+        )
         st.d = None
-    if any([dl.until == UNTIL_NEXT and dl.when & acting for dl in st.delayed]):
-        late: list[Delayed] = []
-        for dl in st.delayed:
-            if dl.until == UNTIL_NEXT and dl.when & acting:
-                late.append(Delayed(dl.id, dl.ability, dl.scope, UNTIL_TURN, turn, dl.uses))
-            else:
-                late.append(dl)
-        st.delayed = tuple(late)
+    if any([begins(dl.until, dl.when, acting) for dl in st.delayed]):
+        st.delayed = tuple(
+            [waiting_till(dl, UNTIL_TURN, turn) if begins(dl.until, dl.when, acting) else dl for dl in st.delayed]
+        )
+
+
+def begins(until: int, when: int, acting: int) -> bool:
+    """Tell whether something waits for a turn of one of the players of a mask."""
+    return until == UNTIL_NEXT and when & acting != 0
 
 
 def end_turn(st: State) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from tefuda.games.common.forbidding import concerns_in
 from tefuda.games.eoo.rules.durations import UNTIL_ATTACK, UNTIL_EVENT
 from tefuda.games.eoo.rules.model import ATTACKER, FIELD, FLAGS, L_LOSSES, M_IGNORE
-from tefuda.kernel.ending import keep_delayed
+from tefuda.kernel.ending import keep_delayed, kept_to
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import OR, Bundle, Effect, Event
 
@@ -89,7 +89,7 @@ def lapse(st: State) -> None:
         if still == ef.locked:
             kept.append(ef)
         elif still:
-            kept.append(Effect(ef.id, ef.bundle, ef.scope, still, ef.stamp, ef.until, ef.when, ef.uses))
+            kept.append(kept_to(ef, still))
     if len(kept) != len(st.effects) or any([a is not b for a, b in zip(kept, st.effects, strict=True)]):
         st.effects = tuple(kept)
         st.d = None
