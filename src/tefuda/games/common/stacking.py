@@ -8,7 +8,7 @@ from tefuda.kernel import items
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.items import Item
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import CARD, SERIAL, ZONE
+from tefuda.kernel.schema import CARD, CONTROLLER, OWNER, SERIAL, ZONE
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
@@ -89,3 +89,16 @@ def vanished(st: State, home: int, kind: int, why: int) -> list[Event]:
     """Return the events (of a kind, for a reason) by which the tokens outside of a kind of zone vanish, zone by zone."""
     width = st.rules.width
     return [Event(kind, st.ref(e), st.col[ZONE][e] // width, -1, 0, -1, why) for e in strays(st, home)]
+
+
+def concerned(st: State, ev: Event, field: int, stack: int) -> int:
+    """Return the player whom an event concerns most, who picks among replacements: the controller of an object on a field or a stack
+    (kinds of zones), the controller-to-be of what enters the field, the owner of a card elsewhere, or the player of the event."""
+    rules = st.rules
+    if 0 <= ev.to < rules.width * len(st.seats) and rules.zone_kinds[ev.to] == field:
+        if (rules.moves | rules.creations) >> ev.kind & 1:
+            return ev.to // rules.width
+    e = st.now(ev.subject)
+    if e < len(st.seats):
+        return max(0, ev.player)
+    return st.col[CONTROLLER][e] if st.kind_of(e) in (field, stack) else st.col[OWNER][e]

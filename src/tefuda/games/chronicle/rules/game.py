@@ -31,8 +31,8 @@ from tefuda.games.chronicle.rules.possible import complete
 from tefuda.games.chronicle.rules.processes import PROCESSES, TOUCHING, clean
 from tefuda.games.chronicle.rules.setup import MATCH
 from tefuda.games.chronicle.rules.verbs import V_ACTIVATE, V_JOIN, V_NO_REPLACE, V_PLACE, V_SOUL, V_USE
+from tefuda.games.common.stacking import concerned
 from tefuda.kernel.rules import Rules
-from tefuda.kernel.schema import CONTROLLER, OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -48,17 +48,7 @@ def same_object(src: int, dst: int) -> bool:
 def affected(st: State, ev: Event) -> int:
     """Return who picks the replacement: the controller of an object, the controller-to-be of what enters, the owner of a card elsewhere,
     or the player [11.9.6, 11.9.9, R70]."""
-    width = st.rules.width
-    if (
-        0 <= ev.to < width * len(st.seats)
-        and st.rules.zone_kinds[ev.to] == BATTLEFIELD
-        and (MOVES | 1 << CREATED) >> ev.kind & 1
-    ):
-        return ev.to // width
-    e = st.now(ev.subject)
-    if e < len(st.seats):
-        return max(0, ev.player)
-    return st.col[CONTROLLER][e] if st.kind_of(e) in (BATTLEFIELD, STACK) else st.col[OWNER][e]
+    return concerned(st, ev, BATTLEFIELD, STACK)
 
 
 def silent(st: State, x: Scope) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.common.stacking import concerned
 from tefuda.games.eoo.rules.attacking import declare
 from tefuda.games.eoo.rules.commits import COMMITS, looks_back
 from tefuda.games.eoo.rules.durations import WHILE_SOURCE
@@ -39,7 +40,6 @@ from tefuda.games.eoo.rules.verbs import V_ACTIVATE, V_ATTACK, V_MANA, V_NO_REPL
 from tefuda.games.eoo.rules.windows import ACTIONS
 from tefuda.kernel.records import Row
 from tefuda.kernel.rules import Rules
-from tefuda.kernel.schema import CONTROLLER, OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Event
@@ -54,17 +54,7 @@ def same_object(src: int, dst: int) -> bool:
 def affected(st: State, ev: Event) -> int:
     """Return who picks the replacement: the holder of an object, the holder-to-be of what enters, the master of a card elsewhere,
     or the player [2-8-3, R20, R21]."""
-    width = st.rules.width
-    if (
-        0 <= ev.to < width * len(st.seats)
-        and st.rules.zone_kinds[ev.to] == FIELD
-        and (MOVES | 1 << CREATED) >> ev.kind & 1
-    ):
-        return ev.to // width
-    e = st.now(ev.subject)
-    if e < len(st.seats):
-        return max(0, ev.player)
-    return st.col[CONTROLLER][e] if st.kind_of(e) in (FIELD, STACK) else st.col[OWNER][e]
+    return concerned(st, ev, FIELD, STACK)
 
 
 def waiting_key(st: State) -> int:
