@@ -153,6 +153,7 @@ def extra(pool: Pool) -> Extra:
         out.coloured |= any(as_chronicle(ab).colour for ab in design.abilities)
     for part in pool.parts:
         out.controlling |= getattr(part, "layers", 0) >> L_MASTER & 1 != 0
+        out.retyping |= any(change.attr == KIND for change in getattr(part, "changes", ()))
     return out
 
 

@@ -333,7 +333,8 @@ def create(ctx: Context, node: effects.Create | effects.CreateAs) -> None:
     """Tokens enter [6.11]."""
     card = token_card(ctx, node.spec)
     n = lower_num(ctx, node.v) if isinstance(node, effects.CreateAs) else amount(ctx, node.n)
-    ins = dm.CreateTokens(ctx.words.token(card), n, ctx.you, node.s is not None)
+    ins = dm.CreateTokens(ctx.words.token(card), n, ctx.you, node.s is not None and not node.s.attacking)
+    ins.attacking = node.s is not None and node.s.attacking
     ctx.act(ins)
     reg = ctx.reg()
     ctx.add(NoteAfter(reg))

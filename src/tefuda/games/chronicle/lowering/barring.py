@@ -58,7 +58,8 @@ def few_uses(k: Makeup, node: statics.FewUses) -> None:
     k.alone = True
     k.ctx.words.pool.counted |= 1 << DONE[node.u.id]
     fits = anywhere(k.ctx, node.np)
-    used = UsedUp((DONE[node.u.id],), fits, node.n - 1)
+    most = node.most if node.most is not None else (node.n or 1) - 1
+    used = UsedUp((DONE[node.u.id],), fits, most)
     k.mod(Mod(m.M_NO_USE, Every((OfPlayers(k.ctx.you), AnyBit(m.KIND, USES[node.u.id]), fits, used))))
 
 

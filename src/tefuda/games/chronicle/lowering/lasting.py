@@ -128,9 +128,15 @@ def set_as(k: Makeup, node: changes.SetStatAs) -> None:
 # ---- types, factions, words, abilities
 
 
+TYPES = {"unit": m.K_UNIT, "history": m.K_HISTORY, "structure": m.K_STRUCTURE}
+
+
 def becomes(k: Makeup, node: changes.Becomes) -> None:
     """Other power and ATK, another category (and faction), each in its layer."""
     body = node.s
+    if isinstance(body, changes.NewType):
+        k.change(TYPE, m.KIND, SET, Const(TYPES[body.k.id]))
+        return
     assert isinstance(body, changes.NewBody)
     k.change(TYPE, m.CATEGORIES, SET, Const(k.ctx.words.category(body.c.id)))
     if body.f is not None:

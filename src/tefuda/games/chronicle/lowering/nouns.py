@@ -247,6 +247,7 @@ TESTS: dict[type, Callable[[Context, Described, Any], CardFilter]] = {
     nouns.NotCategory: lambda ctx, d, q: cf.NoneOf(in_category(ctx, d, q)),
     nouns.NotKind: not_kind,
     nouns.NotChosen: not_chosen,
+    nouns.AttackedNow: lambda ctx, d, q: gf.Designated(),
 }
 """What each attribute demands."""
 
@@ -260,13 +261,22 @@ def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
     """To which an earlier sentence, or the event, has done this."""
     from tefuda.games.chronicle.lowering.events import happening_word
 
+    if ctx.it is None and getattr(q.h, "id", "") == "attacks":
+        d.tests += (gf.Designated(),)
+        return
     word = happening_word(ctx, q.h)
     d.taken = ctx.recall(word) if word in ctx.done else ctx.that()
+
+
+def done_to(ctx: Context, d: Described, q: nouns.DoneTo) -> None:
+    """What an earlier sentence, or the cost, did something to."""
+    d.taken = ctx.recall(q.id)
 
 
 PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
     quals.InZone: placed,
     nouns.Suffered: suffered,
+    nouns.DoneTo: done_to,
     nouns.Extremal: shared.extremal(v.STATS),
     quals.Every: lambda ctx, d, q: None,
 }

@@ -253,6 +253,10 @@ def manner(ctx: Context, ins: dm.MoveTo, to: deeds.Into) -> None:
         if ins.zone != m.AGE:
             ctx.fail("cards lie neither face up nor face down there")
         ins.up = how.up
+    elif isinstance(how, deeds.InAttack):
+        if ins.zone != m.BATTLEFIELD:
+            ctx.fail("nothing attacks there")
+        ins.attacking = True
     elif isinstance(how, deeds.UnderControl):
         if ins.zone != m.BATTLEFIELD:
             ctx.fail("nothing is controlled there")

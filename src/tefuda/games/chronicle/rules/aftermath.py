@@ -8,18 +8,22 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.chronicle.rules.announcing import CHANCE_TRIGGER, probe
 from tefuda.games.chronicle.rules.commits import CAME, CHANCE
 from tefuda.games.chronicle.rules.deciding import parts_possible
-from tefuda.games.chronicle.rules.events import BURST, BY_RULE, CONTROLLED
+from tefuda.games.chronicle.rules.events import BURST, BY_RULE, CONTROLLED, OUT_OF_BATTLE
 from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import (
+    ATTACKER,
     BASE,
     BATTLEFIELD,
     CA_YARD,
+    DEFENDER,
     I_EPIC,
     ICONS,
     MASTER,
     SOUL,
     active,
     controller,
+    in_role,
+    is_unit,
     other,
 )
 from tefuda.games.chronicle.rules.possible import barred, room_for
@@ -68,10 +72,10 @@ def forget(st: State, sort: int, refs: list[int]) -> None:
 
 
 def wrongly_controlled(st: State) -> list[Event]:
-    """Return the changes of control that effects, or their ends, demand now."""
+    """Return the changes of control that effects, or their ends, demand now; and what is in battle and no unit any more [R60]."""
+    out = no_units(st) if extra_of(st).retyping else []
     if not extra_of(st).controlling:
-        return []
-    out: list[Event] = []
+        return out
     rows = st.derive().rows
     for p in st.seats:
         for e in st.zone(p, BATTLEFIELD):
@@ -79,6 +83,12 @@ def wrongly_controlled(st: State) -> list[Event]:
             if master not in (p, -1):
                 out.append(Event(CONTROLLED, st.ref(e), master, -1, 0, -1, BY_RULE))
     return out
+
+
+def no_units(st: State) -> list[Event]:
+    """Return the removals from battle of attackers and defenders that have stopped being units [10.1.4.4, 10.2.1.1, R60]."""
+    found = [e for role in (ATTACKER, DEFENDER) for e in in_role(st, role) if not is_unit(st, e)]
+    return [Event(OUT_OF_BATTLE, st.ref(e), controller(st, e), -1, 0, -1, BY_RULE) for e in found]
 
 
 def settle_control(st: State, f: Frame) -> bool:

@@ -9,6 +9,7 @@ from tefuda.games.chronicle.rules.commits import destination
 from tefuda.games.chronicle.rules.drawing import check, draw
 from tefuda.games.chronicle.rules.events import (
     ARRIVES_WIPED,
+    ATTACKING,
     BY_EFFECT,
     COUNTERED,
     CREATED,
@@ -55,6 +56,7 @@ class MoveTo(Doing):
         kind: MOVED, or REMOVED for 除外する.
         to_owner: Under the owner's control (オーナーのコントロール下で).
         shown: The text has shown cards: both players can follow those that both know [R124].
+        attacking: They arrive as attackers of the attack going on [R128].
     """
 
     def __init__(self, things: Things, zone: int, who: Players) -> None:
@@ -69,6 +71,7 @@ class MoveTo(Doing):
         self.kind = MOVED
         self.to_owner = False
         self.shown = False
+        self.attacking = False
 
     def run(self, st: State, f: Frame) -> bool:
         """Move them; several cards for a deck are put in order first."""
@@ -80,6 +83,7 @@ class MoveTo(Doing):
     def events(self, st: State, x: Scope) -> list[Event]:
         """Return the moves."""
         why = BY_EFFECT | (ARRIVES_WIPED if self.wiped else 0) | (FACE_UP if self.up else 0)
+        why |= ATTACKING if self.attacking else 0
         players = self.who.players(st, x)
         out: list[Event] = []
         for e in self.reached(st, x):
@@ -256,10 +260,11 @@ class CreateTokens(Doing):
         self.n = n
         self.who = who
         self.wiped = wiped
+        self.attacking = False
 
     def events(self, st: State, x: Scope) -> list[Event]:
         """Make them together."""
-        why = BY_EFFECT | (ARRIVES_WIPED if self.wiped else 0)
+        why = BY_EFFECT | (ARRIVES_WIPED if self.wiped else 0) | (ATTACKING if self.attacking else 0)
         n = self.n.value(st, x)
         out: list[Event] = []
         for p in self.who.players(st, x):

@@ -157,6 +157,8 @@ BY_LIMIT: Final = 7
 """Discarded down to the hand limit [9.7.3.1]."""
 ARRIVES_WIPED: Final = 64
 """Added to the reason of a move to the battlefield or soul yard, or of a creation: it arrives wiped [R35]."""
+ATTACKING: Final = 4096
+"""Added to the reason of a move to the battlefield, or of a creation: it arrives as one more attacker of the attack going on [R128]."""
 FACE_UP: Final = 128
 """Added to the reason of a move to the age yard: it lies face up."""
 DRESSED: Final = 256

@@ -10,6 +10,7 @@ from tefuda.games.chronicle.rules.model import (
     ATTACKER,
     DAMAGE,
     DEFENDED,
+    DESIGNATED,
     ROLE,
     SCHEMA,
     STACK,
@@ -94,6 +95,23 @@ class InRole(CardFilter):
     def match(self, role: int) -> bool:
         """Compare a part."""
         return role == self.role if self.role else role != 0
+
+
+class Designated(CardFilter):
+    """Designated as an attacker in this turn [10.1.2.3.3]."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reads = ALL_TOPICS
+        self.reads_rows = 0
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look how often."""
+        return st.col[DESIGNATED][e] > 0
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """What is gone is not asked."""
+        return False
 
 
 class BeingDefended(InRole):

@@ -295,6 +295,7 @@ class Extra:
     Attributes:
         awakening: Whether some text awakens others [15.2.13].
         coloured: Whether anything on a battlefield or in a CA yard depends on lamps.
+        retyping: Whether a text gives an object another type.
         controlling: Whether some text changes control [R63].
         epic: Whether some card has the EPIC icon [5.5.3].
     """
@@ -302,6 +303,7 @@ class Extra:
     def __init__(self) -> None:
         self.awakening = False
         self.coloured = False
+        self.retyping = False
         self.controlling = False
         self.epic = False
 

@@ -11,9 +11,8 @@ from tefuda.text.periods import Period, PerMid
 from tefuda.text.players import Who
 from tefuda.text.sentences import Act, Gain, Holding
 from tefuda.text.things import Exactly, Thing
-from tefuda.text.words import Keyword, Stat, Tribe
+from tefuda.text.words import Keyword, Kind, Stat, Tribe
 
-from .effects import Known
 from .nouns import PlayerThing
 from .terms import CounterName, Faction, Roman
 
@@ -125,6 +124,16 @@ class NewBody(Shape, frozen=True, tag=True):
     f: Faction | None = None
 
 
+@says("{k}", en="a {k}")
+class NewType(Shape, frozen=True, tag=True):
+    """Another type of card: it is nothing else any more [R60]."""
+
+    k: Kind
+
+    def ok(self) -> bool:
+        return self.k.id in ("unit", "history", "structure")
+
+
 @says("{t}は{s}に~なる", en="{t.any} ~become {s}")
 class Becomes(Act, frozen=True, tag=True):
     """The thing gets that shape."""
@@ -216,7 +225,10 @@ class TheKeywords(Gain, frozen=True, tag=True):
 class TakeControl(Act, frozen=True, tag=True):
     """The player of the sentence becomes the controller [R63]."""
 
-    t: Known | None
+    t: Thing | None
+
+    def ok(self) -> bool:
+        return not isinstance(self.t, PlayerThing)
 
 
 @says("{t}のコントロールを{who}が~得る", en="{who} ~gain control of {t}")
@@ -224,8 +236,11 @@ class TakeControl(Act, frozen=True, tag=True):
 class GiveControl(Act, frozen=True, tag=True):
     """That player becomes the controller [R63]."""
 
-    t: Known | None
+    t: Thing | None
     who: Who
+
+    def ok(self) -> bool:
+        return not isinstance(self.t, PlayerThing)
 
 
 @says("{t}のカテゴリに【{c}】を~加える", en="~add {c} to the categories of {t}")

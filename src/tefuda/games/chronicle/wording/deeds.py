@@ -19,6 +19,11 @@ class UnderControl(Manner, frozen=True, tag=True):
     s: Side | None
 
 
+@says("攻撃している状態で", also="攻撃状態で", en="attacking")
+class InAttack(Manner, frozen=True, tag=True):
+    """As one more attacker of the attack going on [R128]."""
+
+
 @says("オーナー", also=("そのオーナー", "それのオーナー", "それらのオーナー"), en="its owner")
 class Owners(Node, frozen=True, tag=True):
     """The owner of what is moved [6.2.1]."""

@@ -149,7 +149,7 @@ class GaugeBecomesAs(Act, frozen=True, tag=True):
     v: Measure
 
 
-@says("{souls}を~支払う", en="~pay {souls}")
+@says("{souls}を~支払う", also="ソウル{souls}を~支払う", en="~pay {souls}")
 class PaySouls(Act, frozen=True, tag=True):
     """Pay souls."""
 
@@ -458,9 +458,12 @@ class CreateAs(Act, frozen=True, tag=True):
     s: Orientation | None = None
 
 
-@says("ワイプ", en="wiped")
+@says("ワイプ", en="wiped", where={"attacking": False})
+@says("攻撃している", en="attacking", where={"attacking": True})
 class Orientation(Node, frozen=True, tag=True):
-    """In the wiped state."""
+    """In the wiped state, or attacking [R128]."""
+
+    attacking: bool
 
 
 @says("Xは{v}に等しい", en="X is equal to {v}")

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
+@says("{a.連}、その後<|、>{b.*}", en="{a} and then {b.*}", where={"link": "後"})
 class Seq(sentences.Seq, frozen=True, tag=True):
     """Both, in this order; `link` only records how the print joins them."""
 

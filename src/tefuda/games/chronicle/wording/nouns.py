@@ -284,6 +284,28 @@ class OfEither(Whose, frozen=True, tag=True):
     """Of either player [R37]."""
 
 
+class DoneTo(Qual, frozen=True, tag=True):
+    """What an earlier sentence of the text, or its cost, did that to."""
+
+    id: str
+
+
+DEEDS = (
+    ("破壊した", "destroyed", "destroy"),
+    ("犠牲にした", "sacrificed", "sacrifice"),
+    ("捨てた", "discarded", "discard"),
+    ("除外した", "removed", "remove"),
+    ("ワイプした", "wiped", "wipe"),
+    ("公開した", "revealed", "reveal"),
+)
+"""What can be done to things, and recalled."""
+
+
+@says("このターンに攻撃した", also=("このターン攻撃した", "このターン中に攻撃した"), en="> that attacked this turn")
+class AttackedNow(Qual, frozen=True, tag=True):
+    """Designated as an attacker in this turn [10.1.2.3.3]."""
+
+
 RULES = [
     rule(Every, "すべての", en="every"),
     rule(InZone, "{z}にある", en="> in {z}"),
@@ -294,6 +316,9 @@ RULES = [
     rule(Owner, "{s}の", en="{s.'s}"),
     rule(Owner, "{s}がコントロールする", prints=False),
     rule(Owner, "{s}の使用する", prints=False),
+    rule(Owner, "{s}が使用する", prints=False),
+    rule(Owner, "{s}が配置する", prints=False),
+    *(rule(DoneTo, f"[これにより]{ja}", en=f"> {en} this way", where={"id": key}) for ja, en, key in DEEDS),
     rule(All, "すべて~を", en="all"),
     rule(It, "それ~を", en="it"),
     rule(It, "それら~を", prints=False),

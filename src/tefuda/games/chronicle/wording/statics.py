@@ -163,7 +163,11 @@ class NotDefendingPlatoons(Holding, frozen=True, tag=True):
     mid: Period | None = None
 
 
-@says("{n}体以上のユニットで攻撃できない", en="cannot attack with {n} or more units")
+@says(
+    "{n}体以上のユニットで攻撃できない",
+    also="ユニットを{n}体以上で攻撃できない",
+    en="cannot attack with {n} or more units",
+)
 @says(
     "小隊攻撃ができない",
     also=("小隊攻撃できない", "小隊攻撃を行えない", "小隊攻撃をすることができない", "1体のユニットでしか攻撃できない"),
@@ -196,13 +200,21 @@ class MayAttack(Holding, frozen=True, tag=True):
     "1ターンに{n}枚以上の{np}を{u}できない",
     also="1ターンに{np}を{n}枚以上{u}できない",
     en="cannot {u} {n} or more {np.pl} a turn",
+    where={"most": None},
+)
+@says(
+    "1ターンに{np}を{most}枚しか{u}できない",
+    also="1ターンに{np}を{most}枚までしか{u}できない",
+    en="can {u} {most} {np.pl} a turn at most",
+    where={"n": None},
 )
 class FewUses(Holding, frozen=True, tag=True):
-    """The player of the sentence uses (places) fewer such cards in a turn than n."""
+    """The player of the sentence uses (places) fewer such cards in a turn than n, or `most`."""
 
     np: NP
     u: Use
-    n: int
+    n: int | None
+    most: int | None
 
 
 @says(
@@ -252,8 +264,8 @@ class UseCosts(Holding, frozen=True, tag=True):
     more: bool
 
 
-@says("{np}のコストを{n}減らす", en="{np.pl} cost {n} less", where={"more": False})
-@says("{np}のコストを{n}増やす", en="{np.pl} cost {n} more", where={"more": True})
+@says("{np}のコストを{n}減らす", also="{np}のコストは{n}減る", en="{np.pl} cost {n} less", where={"more": False})
+@says("{np}のコストを{n}増やす", also="{np}のコストは{n}増える", en="{np.pl} cost {n} more", where={"more": True})
 class CardsCost(Holding, frozen=True, tag=True):
     """Such cards cost more or less."""
 
