@@ -96,7 +96,8 @@ from tefuda.games.arc.rules.pools import take_damage
 from tefuda.games.arc.rules.possible import mystic
 from tefuda.games.arc.rules.text import text_of
 from tefuda.games.common.reasons import SHOWN, UNTRACED, reason
-from tefuda.kernel import secrets
+from tefuda.games.common.writing import home, sent_home, show_subject
+from tefuda.kernel.ending import without
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Effect, Event
 from tefuda.kernel.schema import CARD, CONTROLLER, OWNER
@@ -109,14 +110,9 @@ if TYPE_CHECKING:
 # ---- events that helpers make ---------------------------------------------------------------------------------------------
 
 
-def home(st: State, e: int, kind: int) -> int:
-    """Return the zone of a card's owner to which it goes [R46]."""
-    return st.zone_id(st.col[OWNER][e], kind)
-
-
 def bury(st: State, e: int, kind: int, player: int, source: int, why: int = BY_EFFECT) -> Event:
     """Return the event that puts a card into its owner's oblivion: DESTROYED, FORGOTTEN or FIZZLED."""
-    return Event(kind, st.ref(e), player, source, 0, home(st, e, OBLIVION), why)
+    return sent_home(st, e, kind, OBLIVION, player, source, why)
 
 
 def destroy(st: State, e: int, player: int, source: int) -> Event:
@@ -259,11 +255,6 @@ def commit_shuffle(st: State, ev: Event) -> None:
     st.shuffle(st.zone_id(ev.player, DECK))
 
 
-def commit_reveal(st: State, ev: Event) -> None:
-    """Show a card to all players where it is."""
-    secrets.show(st, [st.now(ev.subject)])
-
-
 def looks_back(st: State, ev: Event) -> bool:
     """Leaving the field is seen with the position before [R141]."""
     if ev.frm < 0 or ev.kind == CAPTURED:
@@ -344,12 +335,11 @@ def commit_blank(st: State, ev: Event) -> None:
     ref = ev.subject
     left: list[Effect] = []
     for ef in st.effects:
-        locked = ef.locked
-        if locked is None or ref not in locked or not ef.bundle.layers >> L_GRANT & 1:
-            left.append(ef)
-        elif len(locked) > 1:
-            rest = tuple([r for r in locked if r != ref])
-            left.append(Effect(ef.id, ef.bundle, ef.scope, rest, ef.stamp, ef.until, ef.when, ef.uses))
+        rest: Effect | None = ef
+        if ef.locked is not None and ref in ef.locked and ef.bundle.layers >> L_GRANT & 1:
+            rest = without(ef, ref)
+        if rest is not None:
+            left.append(rest)
     st.effects = tuple(left)
     st.d = None
 
@@ -409,7 +399,7 @@ COMMITS: Final[dict[int, Commit]] = {
     INHERITED: commit_inherit,
     BIFROST: commit_bifrost,
     SHUFFLED: commit_shuffle,
-    REVEALED: commit_reveal,
+    REVEALED: show_subject,
     DAMAGED: commit_damage,
     HEALED: commit_heal,
     HURT: commit_owe,

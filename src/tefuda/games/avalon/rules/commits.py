@@ -51,6 +51,7 @@ from tefuda.games.avalon.rules.model import (
     SUPPORT,
     mana_on,
 )
+from tefuda.games.common.writing import show_subject
 from tefuda.kernel import secrets
 from tefuda.kernel.schema import CONTROLLER, OWNER
 
@@ -176,11 +177,6 @@ def commit_shuffle(st: State, ev: Event) -> None:
     st.shuffle(st.zone_id(ev.player, MEMORY))
 
 
-def commit_reveal(st: State, ev: Event) -> None:
-    """Show a card to all players where it is."""
-    secrets.show(st, [st.now(ev.subject)])
-
-
 def commit_look(st: State, ev: Event) -> None:
     """Only one player learns what a card is [R95]."""
     secrets.look(st, ev.player, [st.now(ev.subject)])
@@ -220,7 +216,7 @@ COMMITS: Final[dict[int, Commit]] = {
     NEGATED_EVENT: commit_negate,
     REFILLED: commit_refill,
     SHUFFLED: commit_shuffle,
-    REVEALED: commit_reveal,
+    REVEALED: show_subject,
     LOOKED: commit_look,
     PAY_LIFE: commit_nothing,
 }

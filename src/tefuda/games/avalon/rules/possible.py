@@ -61,6 +61,7 @@ from tefuda.games.avalon.rules.model import (
 )
 from tefuda.games.common.forbidding import concerns_in, kept_off
 from tefuda.games.common.reasons import reason
+from tefuda.games.common.writing import sent_home
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import OWNER, ZONE
 
@@ -99,22 +100,17 @@ def company(st: State, ev: Event, batch: list[Event], out: list[Event]) -> None:
     there = [other.subject for other in batch if MOVES >> other.kind & 1]
     for m in mana_on(st, st.col[ZONE][e]):
         if st.ref(m) not in there:
-            out.append(Event(DISCARDED, st.ref(m), ev.player, ev.source, 0, home(st, m), BY_COMPANY | WITH_MANA))
-
-
-def home(st: State, e: int) -> int:
-    """Return the discard pile of a card's owner [R10]."""
-    return st.zone_id(st.col[OWNER][e], DISCARD)
+            out.append(discarded(st, m, ev.player, ev.source, BY_COMPANY | WITH_MANA))
 
 
 def destroyed_by(st: State, e: int, player: int, source: int, why: int = BY_EFFECT) -> Event:
     """Return the event that destroys a placed creature."""
-    return Event(DESTROYED, st.ref(e), player, source, 0, home(st, e), why)
+    return sent_home(st, e, DESTROYED, DISCARD, player, source, why)
 
 
 def discarded(st: State, e: int, player: int, source: int, why: int = BY_EFFECT) -> Event:
     """Return the event that sends a card to its owner's discard pile."""
-    return Event(DISCARDED, st.ref(e), player, source, 0, home(st, e), why)
+    return sent_home(st, e, DISCARDED, DISCARD, player, source, why)
 
 
 def completed(st: State, ev: Event) -> Event | None:

@@ -79,6 +79,19 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.text import text_of
 from tefuda.games.chronicle.rules.wake import commit_carried
+from tefuda.games.common.writing import (
+    arrive_with_counters,
+    home,
+    make,
+    put_counters,
+    sent_home,
+    show_subject,
+    take_off,
+    tell_dealers,
+    turn_sideways,
+    turn_upright,
+    vanish,
+)
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Bundle, Event
@@ -97,11 +110,6 @@ CAME: Final = 2
 # ---- moves ---------------------------------------------------------------------------------------------------------------
 
 
-def home(st: State, e: int, kind: int) -> int:
-    """Return the zone of an object's owner to which it goes [7.2]."""
-    return st.zone_id(st.col[OWNER][e], kind)
-
-
 def destination(st: State, e: int, kind: int, player: int) -> int:
     """Return the zone to which a card goes if a player puts it there: the owner's for four kinds, else the player's [7.2, R37]."""
     return home(st, e, kind) if kind in OWNERS else st.zone_id(player, kind)
@@ -109,12 +117,12 @@ def destination(st: State, e: int, kind: int, player: int) -> int:
 
 def bury(st: State, e: int, kind: int, player: int, source: int, why: int) -> Event:
     """Return the event that destroys, sacrifices, discards or puts something into its owner's discard pile."""
-    return Event(kind, st.ref(e), player, source, 0, home(st, e, DISCARD), why)
+    return sent_home(st, e, kind, DISCARD, player, source, why)
 
 
 def remove(st: State, e: int, player: int, source: int, why: int) -> Event:
     """Return the event that removes something [15.1.6]."""
-    return Event(REMOVED, st.ref(e), player, source, 0, home(st, e, REMOVE), why)
+    return sent_home(st, e, REMOVED, REMOVE, player, source, why)
 
 
 def commit_move(st: State, ev: Event) -> None:
@@ -188,12 +196,7 @@ def enter(st: State, e: int, src: int, ev: Event) -> None:
     st.set(SINCE, e, st.num[TURN])
     st.set(BASE, e, player)
     ref = st.ref(e)
-    for i in range(0, len(ev.more), 2):
-        word, n = ev.more[i], ev.more[i + 1]
-        if n > 0:
-            name = st.pool.words[word]
-            st.set_counter(e, name, st.counter(e, name) + n)
-            st.also(Event(COUNTERS_PUT, ref, player, ev.source, n, word, ev.why))
+    arrive_with_counters(st, e, ev, COUNTERS_PUT)
     st.memory = {**st.memory, (CAME, ref): 1}
     st.urgent = True
     st.also(Event(ENTERED, ref, player, ev.source, src, ev.to, ev.why))
@@ -201,11 +204,8 @@ def enter(st: State, e: int, src: int, ev: Event) -> None:
 
 def commit_create(st: State, ev: Event) -> None:
     """Make a token of design ``n``; its owner and controller is who places it [6.11.5]."""
-    e = st.create(ev.n, ev.player, -1)
-    st.number(e, st.pool.designs[ev.n].siblings)
-    made = Event(CREATED, st.ref(e), ev.player, ev.source, 0, ev.to, ev.why, (), ev.more)
-    place(st, e, made)
-    ev.subject = ev.after = st.ref(e)
+    made = make(st, ev, ev.player, CREATED)
+    place(st, st.now(made.subject), made)
 
 
 def commit_control(st: State, ev: Event) -> None:
@@ -219,11 +219,6 @@ def commit_control(st: State, ev: Event) -> None:
         st.set(STAMP, g, stamp)
     st.set(SINCE, e, st.num[TURN])
     st.set(ROLE, e, 0)
-
-
-def commit_vanish(st: State, ev: Event) -> None:
-    """Take a token or an ability out of the match [6.11.4]."""
-    st.erase(st.now(ev.subject))
 
 
 def commit_join(st: State, ev: Event) -> None:
@@ -259,20 +254,13 @@ def commit_damage(st: State, ev: Event) -> None:
     """Mark damage on a unit; all who contributed dealt it [6.4.1.2, R61]."""
     e = st.now(ev.subject)
     st.set(DAMAGE, e, st.col[DAMAGE][e] + ev.n)
-    tell_dealers(st, ev)
+    tell_dealers(st, ev, DEALT)
 
 
 def commit_hurt(st: State, ev: Event) -> None:
     """Damage to a player lowers his life, which may become negative [6.4.1.1, R6]."""
     st.put_num(LIFE + ev.player, st.num[LIFE + ev.player] - ev.n)
-    tell_dealers(st, ev)
-
-
-def tell_dealers(st: State, ev: Event) -> None:
-    """Each source of the damage has dealt it."""
-    for dealer in ev.more or (ev.source,):
-        if dealer >= 0:
-            st.also(Event(DEALT, dealer, ev.player, ev.source, ev.n, ev.subject, ev.why))
+    tell_dealers(st, ev, DEALT)
 
 
 def commit_life(st: State, ev: Event) -> None:
@@ -285,34 +273,10 @@ def commit_advance_value(st: State, ev: Event) -> None:
     st.put_num(ADVANCE + ev.player, max(0, st.num[ADVANCE + ev.player] + ev.n))
 
 
-def commit_wipe(st: State, ev: Event) -> None:
-    """Wipe [15.1.3]."""
-    st.set(TURNED, st.now(ev.subject), 1)
-
-
-def commit_recover(st: State, ev: Event) -> None:
-    """Recover [15.1.2]."""
-    st.set(TURNED, st.now(ev.subject), 0)
-
-
 def commit_soul(st: State, ev: Event) -> None:
     """Add souls to a pool or spend them [7.7.3]."""
     at = POOL + 2 * ev.to + ev.player
     st.put_num(at, max(0, st.num[at] + (ev.n if ev.kind == SOUL_MADE else -ev.n)))
-
-
-def commit_put(st: State, ev: Event) -> None:
-    """Put counters on an object [6.10]."""
-    e = st.now(ev.subject)
-    name = st.pool.words[ev.to]
-    st.set_counter(e, name, st.counter(e, name) + ev.n)
-
-
-def commit_take(st: State, ev: Event) -> None:
-    """Take counters off."""
-    e = st.now(ev.subject)
-    name = st.pool.words[ev.to]
-    st.set_counter(e, name, max(0, st.counter(e, name) - ev.n))
 
 
 def commit_face(st: State, ev: Event) -> None:
@@ -328,11 +292,6 @@ def commit_face(st: State, ev: Event) -> None:
 def commit_shuffle(st: State, ev: Event) -> None:
     """Shuffle a deck [15.1.7]."""
     st.shuffle(st.zone_id(ev.player, DECK))
-
-
-def commit_reveal(st: State, ev: Event) -> None:
-    """Show a card to both players where it is; its zone stays hidden [7.4.1, R124]."""
-    secrets.show(st, [st.now(ev.subject)])
 
 
 def commit_out(st: State, ev: Event) -> None:
@@ -356,7 +315,7 @@ def commit_nothing(st: State, ev: Event) -> None:
     """What is only announced writes nothing: its procedure does, unless the announcement was replaced."""
 
 
-COMMITS: dict[int, Commit] = {
+COMMITS: Final[dict[int, Commit]] = {
     CARRIED: commit_carried,
     **dict.fromkeys((USING, BURSTING, SOUL_BURSTING, ADVANCING, PLATOONING), commit_nothing),
     MOVED: commit_move,
@@ -369,22 +328,22 @@ COMMITS: dict[int, Commit] = {
     COUNTERED: commit_move,
     CREATED: commit_create,
     CONTROLLED: commit_control,
-    VANISHED: commit_vanish,
+    VANISHED: vanish,
     JOINED_EVENT: commit_join,
     EXCHANGED: commit_exchange,
     DAMAGED: commit_damage,
     HURT: commit_hurt,
     LIFE_CHANGED: commit_life,
     ADVANCE_CHANGED: commit_advance_value,
-    WIPED: commit_wipe,
-    RECOVERED: commit_recover,
+    WIPED: turn_sideways,
+    RECOVERED: turn_upright,
     SOUL_MADE: commit_soul,
     SOUL_SPENT: commit_soul,
-    COUNTERS_PUT: commit_put,
-    COUNTERS_TAKEN: commit_take,
+    COUNTERS_PUT: put_counters,
+    COUNTERS_TAKEN: take_off,
     FACED: commit_face,
     SHUFFLED: commit_shuffle,
-    REVEALED: commit_reveal,
+    REVEALED: show_subject,
     OUT_OF_BATTLE: commit_out,
     STRENGTHENED: commit_strengthen,
     MAY_AGAIN: commit_again,

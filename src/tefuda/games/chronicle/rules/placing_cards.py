@@ -14,7 +14,7 @@ from tefuda.games.chronicle.rules.announcing import (
     way_chosen,
     x_announced,
 )
-from tefuda.games.chronicle.rules.commits import bury, home
+from tefuda.games.chronicle.rules.commits import bury
 from tefuda.games.chronicle.rules.deciding import (
     next_choice,
     next_mode,
@@ -38,6 +38,7 @@ from tefuda.games.chronicle.rules.souls import Means, means_of
 from tefuda.games.chronicle.rules.text import NOTHING, R_EXTRA, R_ITEM, R_X, CardText, fresh_regs, text_of
 from tefuda.games.chronicle.rules.verbs import V_SOUL_CHANGE
 from tefuda.games.common.pricing import REGULAR
+from tefuda.games.common.writing import home
 from tefuda.kernel import secrets
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, second, verb_of

@@ -5,6 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.reasons import reason
+from tefuda.games.common.writing import (
+    arrive_with_counters,
+    make,
+    put_counters,
+    sent_home,
+    show_subject,
+    take_counters,
+    tell_dealers,
+    turn_sideways,
+    turn_upright,
+    vanish,
+)
 from tefuda.games.eoo.rules.events import (
     AS_HOST,
     ATTACHED,
@@ -79,14 +91,9 @@ if TYPE_CHECKING:
 # ---- moves ---------------------------------------------------------------------------------------------------------------
 
 
-def home(st: State, e: int, kind: int) -> int:
-    """Return the zone of an object's master to which it goes [R75]."""
-    return st.zone_id(st.col[OWNER][e], kind)
-
-
 def bury(st: State, e: int, kind: int, player: int, source: int, why: int) -> Event:
     """Return the event that destroys, sacrifices, discards or puts something into its master's graveyard [13-7-1, R37]."""
-    return Event(kind, st.ref(e), player, source, 0, home(st, e, GRAVEYARD), why)
+    return sent_home(st, e, kind, GRAVEYARD, player, source, why)
 
 
 def commit_move(st: State, ev: Event) -> None:
@@ -154,14 +161,10 @@ def enter(st: State, e: int, src: int, ev: Event, execution: bool) -> None:
     st.set(SICK, e, 1)
     st.set(BASE_HOLDER, e, player)
     ref = st.ref(e)
+    arrive_with_counters(st, e, ev, COUNTERS_PUT)
     for i in range(0, len(ev.more), 2):
-        word, n = ev.more[i], ev.more[i + 1]
-        if word == AS_HOST:
-            st.set(HOST, e, n)
-        elif n > 0:
-            name = st.pool.words[word]
-            st.set_counter(e, name, st.counter(e, name) + n)
-            st.also(Event(COUNTERS_PUT, ref, player, ev.source, n, word, ev.why))
+        if ev.more[i] == AS_HOST:
+            st.set(HOST, e, ev.more[i + 1])
     st.also(Event(ENTERED, ref, player, ev.source, src, ev.to, ev.why))
     if execution:
         kind = SUMMONED if st.row(e).v[KIND] == K_NODIA else INSTALLED
@@ -170,12 +173,8 @@ def enter(st: State, e: int, src: int, ev: Event, execution: bool) -> None:
 
 def commit_create(st: State, ev: Event) -> None:
     """Make a token of design ``n``; its master is who makes it, its holder whose field it enters [22-1-3, R95]."""
-    player = ev.player
-    e = st.create(ev.n, player, -1)
-    st.number(e, st.pool.designs[ev.n].siblings)
-    made = Event(CREATED, st.ref(e), player, ev.source, 0, ev.to, ev.why, (), ev.more)
-    place(st, e, made)
-    ev.subject = ev.after = st.ref(e)
+    made = make(st, ev, ev.player, CREATED)
+    place(st, st.now(made.subject), made)
 
 
 def commit_holder(st: State, ev: Event) -> None:
@@ -184,11 +183,6 @@ def commit_holder(st: State, ev: Event) -> None:
     age = st.col[STAMP][e]
     st.put(e, st.zone_id(ev.player, FIELD))
     st.set(STAMP, e, age)
-
-
-def commit_vanish(st: State, ev: Event) -> None:
-    """Take a token, an ability or a copy out of the match [10-1-4, 13-11-2]."""
-    st.erase(st.now(ev.subject))
 
 
 def looks_back(st: State, ev: Event) -> bool:
@@ -205,9 +199,7 @@ def commit_damage(st: State, ev: Event) -> None:
     """Record damage; all who contributed dealt it [21-1-2, R64, R107]."""
     e = st.now(ev.subject)
     st.set(DAMAGE, e, st.col[DAMAGE][e] + ev.n)
-    for dealer in ev.more or (ev.source,):
-        if dealer >= 0:
-            st.also(Event(DEALT, dealer, ev.player, ev.source, ev.n, ev.subject, ev.why))
+    tell_dealers(st, ev, DEALT)
 
 
 def commit_heal(st: State, ev: Event) -> None:
@@ -218,15 +210,10 @@ def commit_heal(st: State, ev: Event) -> None:
 
 def commit_rest(st: State, ev: Event) -> None:
     """Turn sideways; what was frozen thaws [8-1-1, 24-2-4]."""
+    turn_sideways(st, ev)
     e = st.now(ev.subject)
-    st.set(TURNED, e, 1)
     if st.col[FROZEN][e]:
         end_status(st, e, STATUSES.index(FROZEN), ev)
-
-
-def commit_ready(st: State, ev: Event) -> None:
-    """Turn upright [8-1-1]."""
-    st.set(TURNED, st.now(ev.subject), 0)
 
 
 def commit_reserve(st: State, ev: Event) -> None:
@@ -240,19 +227,11 @@ def commit_mana(st: State, ev: Event) -> None:
     st.put_num(at, max(0, st.num[at] + (ev.n if ev.kind == MANA_ADDED else -ev.n)))
 
 
-def commit_put(st: State, ev: Event) -> None:
-    """Put counters on an object [10-2]."""
-    e = st.now(ev.subject)
-    name = st.pool.words[ev.to]
-    st.set_counter(e, name, st.counter(e, name) + ev.n)
-
-
 def commit_take(st: State, ev: Event) -> None:
     """Take counters off; burn ends with its counter, poison with the last one [24-3-3, 24-6-4, R70, R71]."""
     e = st.now(ev.subject)
     name = st.pool.words[ev.to]
-    left = max(0, st.counter(e, name) - ev.n)
-    st.set_counter(e, name, left)
+    left = take_counters(st, ev)
     if name == A_DOWN and st.col[BURNED][e] and (ev.why & OF_BURN or left == 0):
         st.set(BURNED, e, 0)
         st.also(Event(STATUS_ENDED, ev.subject, ev.player, ev.source, STATUSES.index(BURNED), -1, ev.why))
@@ -300,11 +279,6 @@ def commit_shuffle(st: State, ev: Event) -> None:
     st.shuffle(st.zone_id(ev.player, ARCHIVE))
 
 
-def commit_reveal(st: State, ev: Event) -> None:
-    """Show a card to both players where it is."""
-    secrets.show(st, [st.now(ev.subject)])
-
-
 COMMITS: Final[dict[int, Commit]] = {
     MOVED: commit_move,
     DRAWN: commit_draw,
@@ -315,21 +289,21 @@ COMMITS: Final[dict[int, Commit]] = {
     BROKEN: commit_break,
     CREATED: commit_create,
     HOLDER_CHANGED: commit_holder,
-    VANISHED: commit_vanish,
+    VANISHED: vanish,
     DAMAGED: commit_damage,
     HEALED: commit_heal,
     RESTED: commit_rest,
-    READIED: commit_ready,
+    READIED: turn_upright,
     RESERVED: commit_reserve,
     MANA_ADDED: commit_mana,
     MANA_SPENT: commit_mana,
-    COUNTERS_PUT: commit_put,
+    COUNTERS_PUT: put_counters,
     COUNTERS_TAKEN: commit_take,
     STATUS_GIVEN: commit_status,
     STATUS_EXTENDED: commit_status,
     STATUS_ENDED: commit_status_end,
     ATTACHED: commit_attach,
     SHUFFLED: commit_shuffle,
-    REVEALED: commit_reveal,
+    REVEALED: show_subject,
 }
 """The raw write of each kind of event."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.things import Things
-from tefuda.games.eoo.rules.commits import home
+from tefuda.games.common.writing import home
 from tefuda.games.eoo.rules.events import (
     BY_COST,
     COUNTERS_TAKEN,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from tefuda.games.common.doing import Doing, there
 from tefuda.games.common.stacking import scope_of
 from tefuda.games.common.things import Things
-from tefuda.games.eoo.rules.commits import home
+from tefuda.games.common.writing import home
 from tefuda.games.eoo.rules.events import BY_EFFECT, COPIED, COUNTERED, STACKED
 from tefuda.games.eoo.rules.model import GRAVEYARD, STACK
 from tefuda.games.eoo.rules.text import R_ITEM, R_SOURCE, TARGET_PART, EooAbility, Part

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.stacking import begin_top
-from tefuda.games.eoo.rules.commits import home
+from tefuda.games.common.writing import home
 from tefuda.games.eoo.rules.events import (
     AS_HOST,
     BY_EXECUTION,

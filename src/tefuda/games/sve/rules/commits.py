@@ -7,6 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.forbidding import forbids
 from tefuda.games.common.knowing import master
+from tefuda.games.common.writing import (
+    make,
+    put_counters,
+    sent_home,
+    show_subject,
+    take_off,
+    turn_sideways,
+    turn_upright,
+    vanish,
+)
 from tefuda.games.sve.rules.model import (
     ACTED,
     ACTIVE,
@@ -326,12 +336,8 @@ def strays(st: State, e: int, zone: int) -> bool:
 
 def commit_create(st: State, ev: Event) -> None:
     """Create a token of design ``n`` in a zone; its owner is the zone's player [9.1.2]."""
-    player = ev.to // st.rules.width
-    e = st.create(ev.n, player, -1)
-    st.number(e, st.pool.designs[ev.n].siblings)
-    made = Event(CREATED, st.ref(e), player, ev.source, 0, ev.to, ev.why)
-    place(st, e, made)
-    ev.subject = ev.after = st.ref(e)
+    made = make(st, ev, ev.to // st.rules.width, CREATED)
+    place(st, st.now(made.subject), made)
 
 
 def commit_take(st: State, ev: Event) -> None:
@@ -351,7 +357,7 @@ def destination(st: State, e: int, zone: int, owners: bool = False) -> int:
 def bury(st: State, e: int, kind: int, player: int, source: int, why: int) -> Event:
     """Return the event that destroys, discards, banishes or buries a card: to its owner's zone [5.5.1, 5.6.1, 10.6.2.8.3]."""
     zone = BANISHED if kind == VANISHED else CEMETERY
-    return Event(kind, st.ref(e), player, source, 0, st.zone_id(st.col[OWNER][e], zone), why)
+    return sent_home(st, e, kind, zone, player, source, why)
 
 
 # ---- numbers and states --------------------------------------------------------------------------------------------------
@@ -388,16 +394,6 @@ def commit_life_set(st: State, ev: Event) -> None:
     change_life(st, player, ev.n - st.num[LIFE + player], ev)
 
 
-def commit_act(st: State, ev: Event) -> None:
-    """Turn a card to the acted state [5.3.1]."""
-    st.set(TURNED, st.now(ev.subject), 1)
-
-
-def commit_stand(st: State, ev: Event) -> None:
-    """Stand a card up [5.3.1]."""
-    st.set(TURNED, st.now(ev.subject), 0)
-
-
 def commit_pp(st: State, ev: Event) -> None:
     """Change PP; never above maximum PP, never below 0 [3.2.4, 5.13, R18]."""
     now = st.num[PP + ev.player]
@@ -417,22 +413,9 @@ def commit_ep(st: State, ev: Event) -> None:
     st.put_num(EP + ev.player, max(0, st.num[EP + ev.player] + ev.n))
 
 
-def commit_counters(st: State, ev: Event) -> None:
-    """Put counters on a card, or take them off; ``to`` is the number of the counter's name [14.1]."""
-    e = st.now(ev.subject)
-    name = st.pool.words[ev.to]
-    sign = 1 if ev.kind == COUNTERS_PUT else -1
-    st.set_counter(e, name, max(0, st.counter(e, name) + sign * ev.n))
-
-
 def commit_shuffle(st: State, ev: Event) -> None:
     """Shuffle a deck [5.8]."""
     st.shuffle(st.zone_id(ev.player, DECK))
-
-
-def commit_reveal(st: State, ev: Event) -> None:
-    """Show a card to both players where it is [R71]."""
-    secrets.show(st, [st.now(ev.subject)])
 
 
 def erase_strays(st: State) -> bool:
@@ -446,11 +429,6 @@ def erase_strays(st: State) -> bool:
     return acts.happen(st, events) if events else False
 
 
-def commit_erase(st: State, ev: Event) -> None:
-    """Take a token out of the match; it has left its zone [9.1.3, 9.1.3.1, R96]."""
-    st.erase(st.now(ev.subject))
-
-
 COMMITS: Final[dict[int, Commit]] = {
     MOVED: commit_move,
     DESTROYED: commit_move,
@@ -462,16 +440,16 @@ COMMITS: Final[dict[int, Commit]] = {
     DAMAGED: commit_damage,
     LIFE_CHANGED: commit_life,
     LIFE_SET: commit_life_set,
-    ACTED: commit_act,
-    STOOD: commit_stand,
+    ACTED: turn_sideways,
+    STOOD: turn_upright,
     PP_CHANGED: commit_pp,
     MAX_PP_CHANGED: commit_max_pp,
     EP_CHANGED: commit_ep,
-    COUNTERS_PUT: commit_counters,
-    COUNTERS_TAKEN: commit_counters,
+    COUNTERS_PUT: put_counters,
+    COUNTERS_TAKEN: take_off,
     SHUFFLED: commit_shuffle,
-    REVEALED: commit_reveal,
-    ERASED: commit_erase,
+    REVEALED: show_subject,
+    ERASED: vanish,
 }
 """The raw write of each kind of event."""
 
