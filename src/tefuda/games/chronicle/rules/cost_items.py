@@ -9,6 +9,7 @@ from tefuda.games.chronicle.rules.events import (
     ADVANCE_CHANGED,
     BY_COST,
     COUNTERS_TAKEN,
+    JOINED_EVENT,
     LIFE_CHANGED,
     RECOVERED,
     REVEALED,
@@ -151,10 +152,11 @@ class GiveUp(CostPart):
     def choices(self, st: State, x: Scope) -> list[int] | None:
         """Return what can be given; a card that is being used does not pay for itself, and nothing turns that lies so already [R19]."""
         used = x.regs[R_ITEM][0] if len(x.regs) > R_ITEM and x.regs[R_ITEM] else -1
+        host = -1 if self.to < 0 else host_of(x)
         out: list[int] = []
         for r in self.things.refs(st, x):
             e = st.now(r)
-            if e < 0 or e in out or r == used or (self.spares and r == x.source):
+            if e < 0 or e in out or r in (used, host) or (self.spares and r == x.source):
                 continue
             ready = self.kind not in TURNS or (st.col[TURNED][e] != 0) == (self.kind == RECOVERED)
             if ready and not hindered(st, self.kind, e, x.player):
@@ -177,6 +179,12 @@ class GiveUp(CostPart):
             place = TO_BOTTOM if self.to == DECK else 0
             out.append(Event(self.kind, st.ref(e), x.player, x.source, place, to, BY_COST))
         return out
+
+
+def host_of(x: Scope) -> int:
+    """Return the ref of the unit to which a card is being joined: it does not leave as payment for that; -1 for any other cost [14.1]."""
+    ev = x.event
+    return ev.n if ev is not None and ev.kind == JOINED_EVENT and ev.subject == x.source else -1
 
 
 class TakeCounters(CostPart):

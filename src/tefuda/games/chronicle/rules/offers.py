@@ -37,9 +37,8 @@ from tefuda.games.chronicle.rules.model import (
     flagged,
     has,
     is_unit,
-    units,
 )
-from tefuda.games.chronicle.rules.placing_cards import joinable, placeable
+from tefuda.games.chronicle.rules.placing_cards import hosts_of, placeable
 from tefuda.games.chronicle.rules.possible import barred
 from tefuda.games.chronicle.rules.souls import Means, means_of, soul_options
 from tefuda.games.chronicle.rules.text import as_chronicle
@@ -93,8 +92,8 @@ def main_actions(st: State, player: int, m: Means) -> list[int]:
             continue
         if placeable(st, player, e, m):
             out.append(option(V_PLACE, e))
-        if v[KIND] & K_UNIT and v[KEYWORDS] & W_JOIN and joinable(st, player, e, m):
-            out += [option(V_JOIN, e, host) for host in units(st, player)]
+        if v[KIND] & K_UNIT and v[KEYWORDS] & W_JOIN:
+            out += [option(V_JOIN, e, host) for host in hosts_of(st, player, e, m)]
     if not st.num[SOUL_PUT + player] and not barred(st, player, MOVED, st.zone_id(player, SOUL)):
         out += [option(V_PUT_SOUL, e) for e in st.zone(player, HAND)]
     if may_advance(st, player):

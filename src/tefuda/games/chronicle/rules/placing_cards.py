@@ -58,9 +58,13 @@ def place(st: State, player: int, answer: int) -> bool:
 
 def join(st: State, player: int, answer: int) -> bool:
     """Join a unit card of the hand to a unit [15.2.15]: a tail call. ``event`` tells the procedure the host."""
-    host = st.ref(second(answer))
-    told = Event(JOINED_EVENT, st.ref(first(answer)), player, -1, host)
+    told = joining(st, player, first(answer), second(answer))
     return st.call(JOIN, player=player, source=st.ref(first(answer)), target=REGULAR, event=told)
+
+
+def joining(st: State, player: int, e: int, host: int) -> Event:
+    """Return what tells an announcement which card is joined to which host."""
+    return Event(JOINED_EVENT, st.ref(e), player, -1, st.ref(host))
 
 
 def announce(st: State, f: Frame) -> bool:
@@ -229,8 +233,17 @@ def placeable(st: State, player: int, e: int, m: Means) -> bool:
     return paid > 0 or (paid < 0 and bool(ways_to_pay(st, x, e, m))) or len(changeable(st, x, e)) > 0
 
 
-def joinable(st: State, player: int, e: int, m: Means) -> bool:
-    """Tell whether a card with 結合 can be joined and paid for; any unit of the player's can be its host [15.2.15.1.1]."""
+def hosts_of(st: State, player: int, e: int, m: Means) -> list[int]:
+    """Return the units of the player's to which a card with 結合 can be joined and paid for: a host does not leave as payment
+    [15.2.15.1.1, 14.1]."""
     text = text_of(st, st.col[CARD][e])
     x = probe(st, player, e, text.regs)
-    return bool(ways_to_pay(st, x, e, m))
+    hosts = units(st, player)
+    if only_souls(text):
+        return hosts if hosts and ways_to_pay(st, x, e, m) else []
+    out: list[int] = []
+    for host in hosts:
+        x.event = joining(st, player, e, host)
+        if ways_to_pay(st, x, e, m):
+            out.append(host)
+    return out
