@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.arc.wording import effects, grants, nouns, statics, terms, texts, values
 from tefuda.text import sentences, things
-from tefuda.text.english import English
+from tefuda.text.english_dialect import DialectEnglish, Telling
 from tefuda.text.english_nouns import article
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named
-from tefuda.text.numbers import N, X
+from tefuda.text.numbers import N
 from tefuda.text.players import EachPlayer, Player, Who
 
 TIMES = (
@@ -26,24 +26,13 @@ BRACKETED = re.compile(r"\ba(?= \[[AEIOU])")
 BEGINS = re.compile(r"((?:^|/ |: |\((?:independent|continuous|[a-z])\) |\[Echo\] |\. ))([a-z])")
 
 
-class ArcEnglish(English):
+class ArcEnglish(DialectEnglish):
     """Renders the trees of ARC."""
 
-    def say(self, node: Any, form: str = "", obj: str = "it") -> str:
-        """A node in a form; some classes are put together here."""
-        if isinstance(node, X) and form == "cards":
-            return "X cards"
-        for cls in type(node).__mro__:
-            if cls in OWN:
-                return OWN[cls](self, node, form, obj)
-        text = super().say(node, form, obj)
-        if form == "'s" and isinstance(node, things.Thing) and not text.endswith(("'s", "'", "its", "their", "your")):
-            return f"{text}'s"
-        return text
-
-    def plain(self, node: Any, form: str = "", obj: str = "it") -> str:
-        """A node as it would be without the rows of this module."""
-        return super().say(node, form, obj)
+    @property
+    def own(self) -> Mapping[type, Telling]:
+        """Classes whose English is put together here."""
+        return OWN
 
     def line(self, node: Node) -> str:
         """A whole text: every sentence begins with a capital and ends with one full stop."""

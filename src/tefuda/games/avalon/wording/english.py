@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tefuda.games.avalon.wording import deeds, effects, lines, nouns, statics, values
 from tefuda.games.avalon.wording.binding import STANDING
-from tefuda.text import quals, sentences, things
-from tefuda.text.english import English
+from tefuda.text import quals, sentences
+from tefuda.text.english_dialect import DialectEnglish, Telling, belonging
 from tefuda.text.english_nouns import NounPhrase
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node, Rule
 from tefuda.text.nouns import NP
-from tefuda.text.numbers import X
 from tefuda.text.words import Zone
 
 OWNED = ("memory", "hand", "life", "proofs")
@@ -24,7 +23,7 @@ OWNED = ("memory", "hand", "life", "proofs")
 THE = {"a": "the", "A": "The"}
 
 
-class AvalonEnglish(English):
+class AvalonEnglish(DialectEnglish):
     """Renders the trees of Avalon.
 
     Attributes:
@@ -33,20 +32,14 @@ class AvalonEnglish(English):
 
     standing = False
 
-    def say(self, node: Any, form: str = "", obj: str = "it") -> str:
-        """A node in a form; some classes are put together here, and periods inside an act stand behind it."""
-        if isinstance(node, X) and form == "cards":
-            return "X cards"
-        for cls in type(node).__mro__:
-            if cls in OWN:
-                return OWN[cls](self, node, form, obj)
-        return self.plain(node, form, obj)
+    @property
+    def own(self) -> Mapping[type, Telling]:
+        """Classes whose English is put together here."""
+        return OWN
 
     def plain(self, node: Any, form: str = "", obj: str = "it") -> str:
-        """A node as it would be without the rows of this module."""
-        text = super().say(node, form, obj)
-        if form == "'s" and isinstance(node, things.Thing) and not text.endswith(("'s", "'", "its", "their", "your")):
-            return f"{text}'s"
+        """A node as its templates say it; periods inside an act stand behind it."""
+        text = belonging(node, form, super().plain(node, form, obj))
         mid = getattr(node, "mid", None)
         return text if mid is None else f"{text} {self.say(mid)}"
 

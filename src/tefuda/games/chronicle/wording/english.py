@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +11,12 @@ from tefuda.games.chronicle.rules.model import FACTIONS_EN, FACTIONS_JA
 from tefuda.games.chronicle.wording import changes, damage, deeds, effects, events, lines, nouns, statics, terms, values
 from tefuda.games.names import read_names
 from tefuda.text import conditions, instructions, sentences, things
-from tefuda.text.english import English
+from tefuda.text.english_dialect import DialectEnglish, Telling
 from tefuda.text.english_forms import generic, taken
 from tefuda.text.english_nouns import NounPhrase, article, possessive
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP
-from tefuda.text.numbers import X
 from tefuda.text.players import Player
 from tefuda.text.quals import InZone, Own, Owner, Whose
 from tefuda.text.words import Zone
@@ -34,25 +33,18 @@ CAPITALS = re.compile(r'(^|[.:] |^\((?:green|red)\) |- |")([a-z])')
 AMONG = re.compile(r"[Ff]rom among them, (\w+ (?:\d+|one) of them)")
 
 
-class ChronicleEnglish(English):
+class ChronicleEnglish(DialectEnglish):
     """Renders the trees of Last Chronicle."""
 
+    @property
+    def own(self) -> Mapping[type, Telling]:
+        """Classes whose English is put together here."""
+        return OWN
+
     def say(self, node: Any, form: str = "", obj: str = "it") -> str:
-        """A node in a form; some classes are put together here, and a description without a number means all such things."""
-        if isinstance(node, X) and form == "cards":
-            return "X cards"
+        """A node in a form; a description without a number means all such things."""
         if isinstance(node, NP) and not form:
             return self.noun(node).show("pl")
-        for cls in type(node).__mro__:
-            if cls in OWN:
-                return OWN[cls](self, node, form, obj)
-        text = self.plain(node, form, obj)
-        if form == "'s" and isinstance(node, things.Thing) and not text.endswith(("'s", "'", "its", "their", "your")):
-            return f"{text}'s"
-        return text
-
-    def plain(self, node: Any, form: str = "", obj: str = "it") -> str:
-        """A node as it would be without the rows of this module."""
         return super().say(node, form, obj)
 
     def line(self, node: Node) -> str:

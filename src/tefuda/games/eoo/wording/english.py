@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from tefuda.games.eoo.rules.model import ATTRIBUTES, MANA_ENGLISH, MANA_KINDS
 from tefuda.games.eoo.wording import deeds, effects, lines, making, terms, values
 from tefuda.games.names import read_names
-from tefuda.text import sentences, things
-from tefuda.text.english import English
+from tefuda.text import sentences
+from tefuda.text.english_dialect import DialectEnglish, Telling
 from tefuda.text.english_nouns import NounPhrase
 from tefuda.text.model import Node
-from tefuda.text.numbers import X
 from tefuda.text.players import Player
 
 INVARIABLE = ("nodia", "materia", "arcaea", "arts")
@@ -28,24 +27,13 @@ ATTRIBUTE_WORDS = dict(zip(MANA_KINDS[:ATTRIBUTES], MANA_ENGLISH[:ATTRIBUTES], s
 """English of the attributes by their kanji."""
 
 
-class EooEnglish(English):
+class EooEnglish(DialectEnglish):
     """Renders the trees of Echoes of Orphelia."""
 
-    def say(self, node: Any, form: str = "", obj: str = "it") -> str:
-        """A node in a form; some classes are put together here."""
-        if isinstance(node, X) and form == "cards":
-            return "X cards"
-        for cls in type(node).__mro__:
-            if cls in OWN:
-                return OWN[cls](self, node, form, obj)
-        text = super().say(node, form, obj)
-        if form == "'s" and isinstance(node, things.Thing) and not text.endswith(("'s", "'", "its", "their", "your")):
-            return f"{text}'s"
-        return text
-
-    def plain(self, node: Any, form: str = "", obj: str = "it") -> str:
-        """A node as it would be without the rows of this module."""
-        return super().say(node, form, obj)
+    @property
+    def own(self) -> Mapping[type, Telling]:
+        """Classes whose English is put together here."""
+        return OWN
 
     def line(self, node: Node) -> str:
         """A line of text; the pile that other games call a deck is the archive here."""

@@ -1,0 +1,46 @@
+"""The English of games with a language of their own: some of their classes are put together by hand."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .english import English
+from .numbers import X
+from .things import Thing
+
+__all__ = ["DialectEnglish", "Telling"]
+
+Telling = Callable[[Any, Any, str, str], str]
+"""Says a node: the English, the node, the form, what stands for its object."""
+OWNED = ("'s", "'", "its", "their", "your")
+"""How a thing ends that already says whose it is."""
+
+
+class DialectEnglish(English):
+    """Renders the trees of a game whose classes templates alone do not say well."""
+
+    @property
+    @abstractmethod
+    def own(self) -> Mapping[type, Telling]:
+        """Classes whose English the game puts together, with what says them; subclasses of a class are said like it."""
+
+    def say(self, node: Any, form: str = "", obj: str = "it") -> str:
+        """A node in a form; some classes are put together by the game."""
+        if isinstance(node, X) and form == "cards":
+            return "X cards"
+        for cls in type(node).__mro__:
+            if cls in self.own:
+                return self.own[cls](self, node, form, obj)
+        return belonging(node, form, self.plain(node, form, obj))
+
+    def plain(self, node: Any, form: str = "", obj: str = "it") -> str:
+        """A node as its templates say it."""
+        return super().say(node, form, obj)
+
+
+def belonging(node: Any, form: str, text: str) -> str:
+    """What is said of a thing, with the ending that says whose something is, if the form asks for it."""
+    wanted = form == "'s" and isinstance(node, Thing) and not text.endswith(OWNED)
+    return f"{text}'s" if wanted else text
