@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
@@ -22,9 +22,10 @@ from tefuda.games.arc.wording import effects, grants, nouns, statics
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer
 from tefuda.games.common.filters import AnyOfFilters, CardFilter, OfPlayers, SourceOnly
-from tefuda.games.common.numbers import Fixed, Minus
+from tefuda.games.common.numbers import Minus
 from tefuda.games.common.pricing import CostChange
 from tefuda.games.common.things import Things
+from tefuda.games.lowering import makeup as shared
 from tefuda.kernel.programs import Cond, Const, Filter, Num
 from tefuda.kernel.records import (
     ADD,
@@ -38,7 +39,6 @@ from tefuda.kernel.records import (
     Bundle,
     Change,
     Mod,
-    Replacer,
 )
 from tefuda.text import players, things
 from tefuda.text.model import Node
@@ -48,30 +48,8 @@ from tefuda.text.words import Kind
 
 
 @dataclass
-class Makeup:
-    """What an effect or a continuous skill is made of, while it is put together.
-
-    Attributes:
-        ctx: The text.
-        who: Description of what it applies to; None: the source, or the things that the effect is locked to.
-        nums: Numbers fixed when the effect begins; None: numbers are read all the time.
-        base: First register for the fixed numbers.
-    """
-
-    ctx: Context
-    who: Filter | None = None
-    nums: list[Num] | None = None
-    base: int = 0
-    changes: list[Change] = field(default_factory=list)
-    mods: list[Mod] = field(default_factory=list)
-    replacers: list[Replacer] = field(default_factory=list)
-
-    def amount(self, num: Num) -> Num:
-        """Return a number as the effect reads it: fixed at its beginning, or live."""
-        if self.nums is None or isinstance(num, Const):
-            return num
-        self.nums.append(num)
-        return Fixed(self.base + len(self.nums) - 1)
+class Makeup(shared.Makeup[Context]):
+    """What an effect or a continuous skill is made of, while it is put together."""
 
     def change(
         self, layer: int, attr: int, how: int, num: Num | None = None, mask: int = 0, gain: Ability | None = None
@@ -83,21 +61,9 @@ class Makeup:
         """Add a modification of the rules."""
         self.mods.append(Mod(kind, fits, num, n))
 
-    def fits(self) -> Filter | None:
-        """Return the test of whom a modification concerns; nothing to test if the effect is locked to its things."""
-        if self.nums is not None:
-            return None
-        return self.who if self.who is not None else SourceOnly()
-
     def bundle(self, cond: Cond | None = None) -> Bundle:
         """Return the finished bundle."""
-        made = Bundle(tuple(self.changes), tuple(self.mods), tuple(self.replacers), self.who, cond)
-        for mod in self.mods:
-            for part in (mod.fits, mod.amount):
-                if part is not None:
-                    made.reads |= part.reads
-                    made.reads_rows |= part.reads_rows
-        return self.ctx.number(made)
+        return self.finished(() if cond is None else (cond,), self.who)
 
 
 # ---- changes of numbers

@@ -21,6 +21,7 @@ from tefuda.games.arc.rules.trying import ChainFeasible
 from tefuda.games.arc.wording import events, texts
 from tefuda.games.common.control import Held, JumpIfEmpty, NoteResult
 from tefuda.games.common.numbers import HowMany
+from tefuda.games.lowering.makeup import all_of as all_of
 from tefuda.kernel.programs import AllOf, Cond, Ins, Not
 from tefuda.text import periods, sentences
 from tefuda.text.model import Node
@@ -186,13 +187,6 @@ def conditions(ctx: Context, said: Said) -> list[Cond]:
     if said.lasting:
         ctx.fail("～限り belongs to a continuous skill")
     return [*out, *(lower_cond(ctx, c) for c in said.conds)]
-
-
-def all_of(conds: list[Cond]) -> Cond | None:
-    """Return several conditions as one, None without any."""
-    if not conds:
-        return None
-    return conds[0] if len(conds) == 1 else AllOf(tuple(conds))
 
 
 def part(

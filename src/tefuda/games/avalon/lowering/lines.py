@@ -25,7 +25,8 @@ from tefuda.games.avalon.wording import effects, lines, statics
 from tefuda.games.avalon.wording.binding import speaks_of_battle
 from tefuda.games.common.events import EventCond, OfSource, ReasonIn
 from tefuda.games.common.things import EventPlayer, EventThing, You
-from tefuda.kernel.programs import AllOf, Cond
+from tefuda.games.lowering.makeup import all_of
+from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import GAIN, OR, STATIC, TRIGGERED, Bundle, Change
 from tefuda.text import periods, sentences
 from tefuda.text.lines import Keywords
@@ -207,7 +208,7 @@ def static_sentence(ctx: Context, s: Any, label: str) -> list[AvalonAbility]:
         k.who = whom(ctx, act, subject)
         MAKERS[type(act)](k, act)
         ability = static_ability(label)
-        ability.bundle = k.bundle(None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds)))
+        ability.bundle = k.bundle(all_of(conds))
         made.append(numbered(ctx, ability))
     if ctx.within is not None:
         ctx.refuse(ctx.within, "nothing in the sentence is reckoned there")
@@ -267,7 +268,7 @@ def static_replacement(ctx: Context, s: Any, would: sentences.InCase, label: str
     if isinstance(fallen, PaysForFallen) and fallen.fits is None:
         # it works though the creature has just left [E120]
         ability.own, fallen.ability = True, ability
-    cond = None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds))
+    cond = all_of(conds)
     ability.bundle = ctx.number(Bundle(replacers=(made,), cond=cond))
     return numbered(ctx, ability)
 

@@ -12,44 +12,26 @@ from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.sets import CreatureOn, ManaOf
 from tefuda.games.avalon.wording import nouns
 from tefuda.games.common import filters as cf
-from tefuda.games.common.filters import AnyOfFilters, CardFilter, Every, SourceOnly
-from tefuda.games.common.numbers import Fixed
-from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num
-from tefuda.kernel.records import OR, Bundle, Change, Mod, Replacer
+from tefuda.games.common.filters import AnyOfFilters, CardFilter, Every
+from tefuda.games.lowering import makeup as shared
+from tefuda.kernel.programs import Cond, Filter, Num
+from tefuda.kernel.records import OR, Bundle, Change, Mod
 from tefuda.text import things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
 
 
 @dataclass
-class Makeup:
+class Makeup(shared.Makeup[Context]):
     """What an effect or a static ability is made of, while it is put together.
 
     Attributes:
-        ctx: The text.
-        who: Description of what it applies to; None: the source, or the things that the effect is locked to.
-        nums: Numbers fixed when the effect begins; None: numbers are read all the time (static ability).
-        base: First register for the fixed numbers.
         alone: True if it concerns players or rules and not the things.
         conds: Conditions that the sentence itself brings.
     """
 
-    ctx: Context
-    who: Filter | None = None
-    nums: list[Num] | None = None
-    base: int = 0
     alone: bool = False
-    changes: list[Change] = field(default_factory=list)
-    mods: list[Mod] = field(default_factory=list)
-    replacers: list[Replacer] = field(default_factory=list)
     conds: list[Cond] = field(default_factory=list)
-
-    def amount(self, num: Num) -> Num:
-        """Return a number as the effect reads it: fixed at its beginning, or live."""
-        if self.nums is None or isinstance(num, Const):
-            return num
-        self.nums.append(num)
-        return Fixed(self.base + len(self.nums) - 1)
 
     def change(self, attr: int, how: int, num: Num | None = None, mask: int = 0) -> None:
         """Add a change of rows, in the order of time [R93]."""
@@ -63,23 +45,9 @@ class Makeup:
         """Add a modification of the rules."""
         self.mods.append(Mod(kind, fits, num, n))
 
-    def fits(self) -> Filter | None:
-        """Return the test of whom a modification concerns; nothing to test if the effect is locked to its things."""
-        if self.nums is not None:
-            return None
-        return self.who if self.who is not None else SourceOnly()
-
     def bundle(self, cond: Cond | None) -> Bundle:
         """Return the finished bundle."""
-        conds = (*((cond,) if cond is not None else ()), *self.conds)
-        whole = None if not conds else conds[0] if len(conds) == 1 else AllOf(conds)
-        made = Bundle(tuple(self.changes), tuple(self.mods), tuple(self.replacers), self.who, whole)
-        for mod in self.mods:
-            for part in (mod.fits, mod.amount):
-                if part is not None:
-                    made.reads |= part.reads
-                    made.reads_rows |= part.reads_rows
-        return self.ctx.number(made)
+        return self.finished((*((cond,) if cond is not None else ()), *self.conds), self.who)
 
 
 # ---- whom a static ability concerns

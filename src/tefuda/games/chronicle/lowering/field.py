@@ -18,7 +18,8 @@ from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.wording import effects, lines, nouns, statics, times
 from tefuda.games.common.numbers import HowMany, PerSo
 from tefuda.games.common.pricing import CostChange
-from tefuda.kernel.programs import AllOf, Cond, Const, Num
+from tefuda.games.lowering.makeup import all_of
+from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.text import sentences
 
 
@@ -76,7 +77,7 @@ def prefixed(ctx: Context, pre: Sequence[Any]) -> Cond | None:
             ctx.you = lower_who(ctx, prefix.who)
         elif not isinstance(prefix, sentences.Further):
             ctx.fail(f"{type(prefix).__name__} cannot stand in a field ability")
-    return None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds))
+    return all_of(conds)
 
 
 def in_turn(ctx: Context, period: times.InTurnOf) -> Cond:

@@ -11,9 +11,9 @@ from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.wording import nouns, statics
 from tefuda.games.common.conditions import TheyFit
 from tefuda.games.common.filters import AnyFilter, CardFilter, Every, NotSource, OfPlayers, SourceOnly
-from tefuda.games.common.numbers import Fixed
 from tefuda.games.common.things import Source
-from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num
+from tefuda.games.lowering import makeup as shared
+from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.records import OR, Bundle, Change, Mod, Replacer
 from tefuda.text import things
 from tefuda.text.model import Node
@@ -32,36 +32,18 @@ SETTING: Final[dict[int, Pair]] = {
 
 
 @dataclass
-class Makeup:
-    """What an effect or a field ability is made of, while it is put together.
+class Makeup(shared.Makeup[Context]):
+    """What an effect or a field ability is made of, while it is put together; numbers are fixed when an effect begins [11.9.4.4].
 
     Attributes:
-        ctx: The text.
         own: True for what an object's own field ability does to the object itself [R64].
-        who: Description of what it concerns; None: the source of a field ability, or the things that an effect is locked to.
-        nums: Numbers fixed when the effect begins [11.9.4.4]; None: numbers are read all the time (field ability).
-        base: First register for the fixed numbers.
         alone: True if it concerns players or rules and not the things.
         conds: What has to hold besides.
     """
 
-    ctx: Context
     own: bool = False
-    who: CardFilter | None = None
-    nums: list[Num] | None = None
-    base: int = 0
     alone: bool = False
     conds: list[Cond] = field(default_factory=list)
-    changes: list[Change] = field(default_factory=list)
-    mods: list[Mod] = field(default_factory=list)
-    replacers: list[Replacer] = field(default_factory=list)
-
-    def amount(self, num: Num) -> Num:
-        """Return a number as the effect reads it: fixed at its beginning, or live."""
-        if self.nums is None or isinstance(num, Const):
-            return num
-        self.nums.append(num)
-        return Fixed(self.base + len(self.nums) - 1)
 
     def change(self, pair: Pair, attr: int, how: int, num: Num | None = None, mask: int = 0) -> None:
         """Add a change of rows."""
@@ -93,15 +75,7 @@ class Makeup:
 
     def bundle(self, conds: tuple[Cond, ...] = (), who: CardFilter | None = None) -> Bundle:
         """Return the finished bundle; ``who``: what its changes reach, if they are not kept to certain things."""
-        every = (*conds, *self.conds)
-        cond = None if not every else every[0] if len(every) == 1 else AllOf(every)
-        made = Bundle(tuple(self.changes), tuple(self.mods), tuple(self.replacers), who, cond)
-        for mod in self.mods:
-            for part in (mod.fits, mod.amount):
-                if part is not None:
-                    made.reads |= part.reads
-                    made.reads_rows |= part.reads_rows
-        return self.ctx.number(made)
+        return self.finished((*conds, *self.conds), who)
 
 
 # ---- whom it concerns

@@ -40,7 +40,8 @@ from tefuda.games.eoo.rules.text import (
     Yield,
 )
 from tefuda.games.eoo.wording import effects, exchanges, lines, nouns
-from tefuda.kernel.programs import AllOf, Cond, Const
+from tefuda.games.lowering.makeup import all_of
+from tefuda.kernel.programs import Cond, Const
 from tefuda.kernel.records import ACTIVATED, STATIC, TRIGGERED, Ability
 from tefuda.text import sentences, things
 from tefuda.text.lines import AtTurn, Keywords, Plain
@@ -346,7 +347,7 @@ def static_sentence(ctx: Context, s: Any) -> list[EooAbility]:
         k.who = static_who(ctx, thing if thing is not None else subject) if concerns_things(act) else None
         ctx.row(MAKERS, act, "static")(k, act)
         ability = EooAbility(STATIC, zones_of(ctx, s))
-        ability.bundle = k.bundle(None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds)))
+        ability.bundle = k.bundle(all_of(conds))
         ability.name, ability.line = ctx.card.name, ctx.line
         made.append(ctx.number(ability))
     ctx.per = None

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from tefuda.games.common.filters import CardFilter, Every, OfPlayers, SourceOnly
-from tefuda.games.common.numbers import Fixed
+from tefuda.games.common.filters import CardFilter, Every, OfPlayers
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.nouns import Described, describe, owner
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.sets import IsHost
 from tefuda.games.eoo.wording import nouns
-from tefuda.kernel.programs import Cond, Const, Filter, Num
+from tefuda.games.lowering import makeup as shared
+from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.records import (
     OR,
     Bundle,
     Change,
     Mod,
-    Replacer,
 )
 from tefuda.text import things
 from tefuda.text.model import Node
@@ -26,34 +25,16 @@ from tefuda.text.nouns import NP, NounOr
 
 
 @dataclass
-class Makeup:
+class Makeup(shared.Makeup[Context]):
     """What an effect or a static ability is made of, while it is put together.
 
     Attributes:
-        ctx: The text.
-        who: Description of what it applies to; None: the source, or the things that the effect is locked to.
-        nums: Numbers fixed when the effect begins; None: numbers are read all the time (static ability).
-        base: First register for the fixed numbers.
         alone: True if it concerns players or rules and not the things.
         subject: What the last part was about, for parts that leave their subject out.
     """
 
-    ctx: Context
-    who: Filter | None = None
-    nums: list[Num] | None = None
-    base: int = 0
     alone: bool = False
     subject: Node | None = None
-    changes: list[Change] = field(default_factory=list)
-    mods: list[Mod] = field(default_factory=list)
-    replacers: list[Replacer] = field(default_factory=list)
-
-    def amount(self, num: Num) -> Num:
-        """Return a number as the effect reads it: fixed at its beginning, or live."""
-        if self.nums is None or isinstance(num, Const):
-            return num
-        self.nums.append(num)
-        return Fixed(self.base + len(self.nums) - 1)
 
     def change(self, layer: int, attr: int, how: int, num: Num | None = None, mask: int = 0) -> None:
         """Add a change of rows."""
@@ -68,21 +49,9 @@ class Makeup:
         self.ctx.words.pool.modified |= 1 << kind
         self.mods.append(Mod(kind, fits, num, n))
 
-    def fits(self) -> Filter | None:
-        """Return the test of whom a modification concerns; nothing to test if the effect is locked to its things."""
-        if self.nums is not None:
-            return None
-        return self.who if self.who is not None else SourceOnly()
-
-    def bundle(self, cond: Cond | None) -> Bundle:
+    def bundle(self, cond: Cond | None = None) -> Bundle:
         """Return the finished bundle."""
-        made = Bundle(tuple(self.changes), tuple(self.mods), tuple(self.replacers), self.who, cond)
-        for mod in self.mods:
-            for part in (mod.fits, mod.amount):
-                if part is not None:
-                    made.reads |= part.reads
-                    made.reads_rows |= part.reads_rows
-        return self.ctx.number(made)
+        return self.finished(() if cond is None else (cond,), self.who)
 
 
 # ---- whom a static ability concerns

@@ -17,6 +17,7 @@ from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.judging import TurnIs
 from tefuda.games.eoo.rules.text import ANY_TIME, Timing
 from tefuda.games.eoo.wording import duties, nouns, statics, times
+from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import AllOf, Cond, Not
 from tefuda.text import sentences
 from tefuda.text.model import Node
@@ -55,7 +56,7 @@ def own_line(ctx: Context, s: Any) -> bool:
         return False
     spell, ctx.spell = ctx.spell, True
     conds = static_conds(ctx, s.pre)
-    taker(ctx, d, None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds)))
+    taker(ctx, d, all_of(conds))
     ctx.spell, ctx.per = spell, None
     return True
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tefuda.games.common.filters import SourceOnly
-from tefuda.games.common.numbers import Fixed, Minus
+from tefuda.games.common.numbers import Minus
+from tefuda.games.lowering import makeup as shared
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.rules.model import (
@@ -15,7 +16,7 @@ from tefuda.games.sve.rules.model import (
     HEALTH,
 )
 from tefuda.kernel.programs import Const, Filter, Num
-from tefuda.kernel.records import OR, Bundle, Change, Mod, Replacer
+from tefuda.kernel.records import OR, Bundle, Change, Replacer
 from tefuda.text.model import Node
 
 if TYPE_CHECKING:
@@ -36,35 +37,18 @@ STATS = {"attack": ATTACK, "health": HEALTH}
 
 
 @dataclass
-class Makeup:
+class Makeup(shared.Makeup[Context]):
     """What an effect or a continuous ability is made of, while it is put together.
 
     Attributes:
-        ctx: The text.
         locked: It applies to fixed things, named when the effect begins; else it looks all the time.
-        who: Description of what it applies to; None: the source (of a continuous ability), or the fixed things.
-        nums: Numbers to be fixed when the effect begins; None: numbers are read all the time.
-        base: First register for the fixed numbers.
         things: Register of the fixed things, for effects that must look at whom they concern from another side (deals), or -1.
+        uses: How often it works, -1 without a limit.
     """
 
-    ctx: Context
-    locked: bool
-    who: Filter | None = None
-    nums: list[Num] | None = None
-    base: int = 0
+    locked: bool = False
     things: int = -1
-    changes: list[Change] = field(default_factory=list)
-    mods: list[Mod] = field(default_factory=list)
-    replacers: list[Replacer] = field(default_factory=list)
     uses: int = -1
-
-    def amount(self, num: Num) -> Num:
-        """Return a number as the effect reads it: fixed at its beginning, or live."""
-        if self.nums is None or isinstance(num, Const):
-            return num
-        self.nums.append(num)
-        return Fixed(self.base + len(self.nums) - 1)
 
     def number(self, node: Node) -> Num:
         """Lower a number of the text."""
@@ -81,13 +65,7 @@ class Makeup:
 
     def bundle(self, cond: Cond | None) -> Bundle:
         """Return the finished bundle."""
-        who = None if self.locked else self.who
-        made = Bundle(tuple(self.changes), tuple(self.mods), tuple(self.replacers), who, cond)
-        for mod in self.mods:
-            for part in (mod.fits, mod.amount):
-                if part is not None:
-                    made.reads |= part.reads
-        return self.ctx.number(made)
+        return self.finished(() if cond is None else (cond,), None if self.locked else self.who)
 
 
 def signed(sign: Node, num: Num) -> Num:

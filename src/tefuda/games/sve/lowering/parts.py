@@ -11,6 +11,7 @@ from tefuda.games.common import things as tg
 from tefuda.games.common.conditions import RegisterHas
 from tefuda.games.common.numbers import HowMany, InRegisterNum
 from tefuda.games.common.things import InRegister, Things, You
+from tefuda.games.lowering.makeup import all_of
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
 from tefuda.games.sve.lowering.context import Context, by_class
@@ -23,7 +24,7 @@ from tefuda.games.sve.rules import picking as pk
 from tefuda.games.sve.rules import qualities as ql
 from tefuda.games.sve.rules.text import Part
 from tefuda.games.sve.wording import effects
-from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Num
+from tefuda.kernel.programs import Cond, Const, Ins, Num
 from tefuda.text import instructions, nouns, sentences, things
 from tefuda.text.model import Node
 
@@ -218,7 +219,7 @@ def hoist(ctx: Context, part: Part) -> None:
             part.guards += ((cond.reg, cond.n),)
         else:
             conds.append(cond)
-    part.cond = None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds))
+    part.cond = all_of(conds)
     ctx.parts.append(part)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from tefuda.games.common.filters import AnyOfFilters, SourceOnly
 from tefuda.games.common.numbers import PerSo
+from tefuda.games.lowering.makeup import all_of
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
 from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.costs import lower_cost, lower_ways
@@ -53,7 +54,7 @@ class Scope:
     def cond(self) -> Cond | None:
         """Return everything that must hold."""
         all_ = ([self.governing] if self.governing is not None else []) + self.conds
-        return None if not all_ else all_[0] if len(all_) == 1 else AllOf(tuple(all_))
+        return all_of(all_)
 
 
 # ---- prefixes ------------------------------------------------------------------------------------------------------------
@@ -163,7 +164,7 @@ def lower_static(ctx: Context, line: lines.Plain) -> tuple[SveAbility, ...]:
 def continuous(ctx: Context, said: Scope, d: Node) -> SveAbility:
     """Return the continuous ability of a sentence."""
     nodes = chain(d)
-    m = Makeup(ctx, False)
+    m = Makeup(ctx)
     m.who = subject(ctx, said, nodes[0])
     for node in nodes:
         maker = EFFECTS.get(type(node))

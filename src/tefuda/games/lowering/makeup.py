@@ -1,0 +1,67 @@
+"""What an effect or a static ability is made of while it is put together, as far as all games put them together the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from tefuda.games.common.filters import SourceOnly
+from tefuda.games.common.numbers import Fixed
+from tefuda.games.lowering.assembling import Assembly
+from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num
+from tefuda.kernel.records import Bundle, Change, Mod, Replacer
+
+X = TypeVar("X", bound=Assembly)
+
+
+def all_of(conds: Sequence[Cond]) -> Cond | None:
+    """Return several conditions as one, None without any."""
+    return None if not conds else conds[0] if len(conds) == 1 else AllOf(tuple(conds))
+
+
+@dataclass
+class Makeup(Generic[X]):
+    """What an effect or a static ability is made of, while it is put together.
+
+    Attributes:
+        ctx: The text.
+        who: Description of what it applies to; None: the source, or the things that the effect is locked to.
+        nums: Numbers fixed when the effect begins; None: numbers are read all the time (static ability).
+        base: First register for the fixed numbers.
+        changes, mods, replacers: Changes of rows, modifications of the rules, replacements.
+    """
+
+    ctx: X
+    who: Filter | None = None
+    nums: list[Num] | None = None
+    base: int = 0
+    changes: list[Change] = field(default_factory=list)
+    mods: list[Mod] = field(default_factory=list)
+    replacers: list[Replacer] = field(default_factory=list)
+
+    def amount(self, num: Num) -> Num:
+        """Return a number as the effect reads it: fixed at its beginning, or live."""
+        if self.nums is None or isinstance(num, Const):
+            return num
+        self.nums.append(num)
+        return Fixed(self.base + len(self.nums) - 1)
+
+    def fits(self) -> Filter | None:
+        """Return the test of whom a modification concerns; nothing to test if the effect is locked to its things."""
+        if self.nums is not None:
+            return None
+        return self.who if self.who is not None else SourceOnly()
+
+    def finished(self, conds: Sequence[Cond], who: Filter | None) -> Bundle:
+        """Return the finished bundle: under conditions, for what a description means (None: the source, or things that are locked)."""
+        made = Bundle(tuple(self.changes), tuple(self.mods), tuple(self.replacers), who, all_of(conds))
+        for mod in self.mods:
+            for part in (mod.fits, mod.amount):
+                if part is not None:
+                    made.reads |= part.reads
+                    made.reads_rows |= part.reads_rows
+        return self.ctx.number(made)
+
+
+__all__ = ["Makeup", "all_of"]
