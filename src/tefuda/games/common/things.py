@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from tefuda.games.common.filters import fits_ref
 from tefuda.games.common.knowing import as_it_left, column_of, player_of
 from tefuda.kernel import twins
-from tefuda.kernel.schema import ALL_TOPICS, OWNER
+from tefuda.kernel.schema import ALL_TOPICS, OWNER, TURN_TOPIC
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
@@ -54,6 +54,11 @@ class Players:
     def turning(self) -> bool:
         """Tell whether who they are, in whatever order, depends on whose turn it is."""
         return True
+
+
+def turn_topic(who: Players) -> int:
+    """Return the topic of the turn if it depends on that who the players are, else 0."""
+    return TURN_TOPIC if who.turning() else 0
 
 
 class InRegister(Things):

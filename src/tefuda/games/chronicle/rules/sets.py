@@ -8,18 +8,13 @@ from tefuda.games.chronicle.rules.knowing import stat_of
 from tefuda.games.chronicle.rules.model import DECK, SCHEMA, STACK
 from tefuda.games.chronicle.rules.text import R_ITEM
 from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, StackedCards, StackedObject, topics_of
-from tefuda.games.common.things import BothPlayers, InTurn, Players, Things
+from tefuda.games.common.things import BothPlayers, InTurn, Players, Things, turn_topic
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
     from tefuda.kernel.programs import Num
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
-
-
-def turns(who: Players) -> int:
-    """Return the topic of the turn if it depends on that who the players are."""
-    return SCHEMA.topic("turn") if who.turning() else 0
 
 
 class EveryPlayer(BothPlayers):
@@ -37,21 +32,21 @@ class CardsIn(StackedCards):
     """
 
     def __init__(self, zones: Ints, who: Players, fits: CardFilter | None, apart: bool = False) -> None:
-        super().__init__(zones, who, fits, turns(who) | topics_of(SCHEMA, zones), STACK, R_ITEM, apart)
+        super().__init__(zones, who, fits, turn_topic(who) | topics_of(SCHEMA, zones), STACK, R_ITEM, apart)
 
 
 class EndOfDeck(PileEnd):
     """The top (or bottom) cards of players' decks, the outermost first; all there are, if fewer."""
 
     def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
-        super().__init__(DECK, who, n, bottom, SCHEMA.zones[DECK].topic | turns(who))
+        super().__init__(DECK, who, n, bottom, SCHEMA.zones[DECK].topic | turn_topic(who))
 
 
 class PlayersAsThings(PlayerThings):
     """Players as things chosen: entities of their own [11.2.7]."""
 
     def __init__(self, who: Players) -> None:
-        super().__init__(who, turns(who))
+        super().__init__(who, turn_topic(who))
 
 
 class Extremes(Outermost):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.knowing import column_of, known
 from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, StackedCards, StackedObject, topics_of
-from tefuda.games.common.things import BothPlayers, InTurn, Players, Things
+from tefuda.games.common.things import BothPlayers, InTurn, Players, Things, turn_topic
 from tefuda.games.eoo.rules.knowing import stat_of
 from tefuda.games.eoo.rules.model import ARCAEA, ARCHIVE, ATTACKER, FIELD, SCHEMA, STACK, TARGET, active
 from tefuda.games.eoo.rules.text import R_ITEM
@@ -22,11 +22,6 @@ if TYPE_CHECKING:
 
 
 # ---- players -------------------------------------------------------------------------------------------------------------
-
-
-def turns(who: Players) -> int:
-    """Return the topic of the turn if it depends on that who the players are."""
-    return SCHEMA.topic("turn") if who.turning() else 0
 
 
 class EveryPlayer(BothPlayers):
@@ -63,14 +58,14 @@ class CardsIn(StackedCards):
     """
 
     def __init__(self, zones: Ints, who: Players, fits: CardFilter | None, apart: bool = False) -> None:
-        super().__init__(zones, who, fits, turns(who) | topics_of(SCHEMA, zones), STACK, R_ITEM, apart)
+        super().__init__(zones, who, fits, turn_topic(who) | topics_of(SCHEMA, zones), STACK, R_ITEM, apart)
 
 
 class EndOfArchive(PileEnd):
     """The top (or bottom) cards of players' archives, the outermost first; all there are, if fewer [2-4-4]."""
 
     def __init__(self, who: Players, n: Num, bottom: bool = False) -> None:
-        super().__init__(ARCHIVE, who, n, bottom, SCHEMA.zones[ARCHIVE].topic | turns(who))
+        super().__init__(ARCHIVE, who, n, bottom, SCHEMA.zones[ARCHIVE].topic | turn_topic(who))
 
 
 class ArcaeaOf(Things):
@@ -90,7 +85,7 @@ class PlayersAsThings(PlayerThings):
     """Players as targets: entities of their own."""
 
     def __init__(self, who: Players) -> None:
-        super().__init__(who, turns(who))
+        super().__init__(who, turn_topic(who))
 
 
 class HostOf(Things):
