@@ -20,12 +20,13 @@ from tefuda.games.chronicle.rules.counting import TableNum
 from tefuda.games.chronicle.rules.do_stack import ChooseAnew, PayNow, PickFaction
 from tefuda.games.chronicle.rules.events import REVEALED, SHUFFLED
 from tefuda.games.chronicle.rules.finding import FindCards
+from tefuda.games.chronicle.rules.free_use import UseFree
 from tefuda.games.chronicle.rules.noting import NoteAmount, NoteSum
 from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import CardsIn, EveryPlayer
 from tefuda.games.chronicle.rules.text import Cost
 from tefuda.games.chronicle.wording import effects
-from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone
+from tefuda.games.common.control import Countdown, Keep, NoteAfter, NoteDone, NoteResult
 from tefuda.games.common.numbers import Difference, HowMany, HowManyCounters, InRegisterNum, Minus, PerSo, TimesNum
 from tefuda.games.common.picking import PickNumber, TakeNumbers
 from tefuda.games.common.seeing import LookThrough, Show, Shuffle
@@ -142,7 +143,6 @@ def becomes(ctx: Context, node: effects.GaugeBecomes | effects.GaugeBecomesAs) -
 def pay_souls(ctx: Context, node: effects.PaySouls) -> None:
     """Pay souls while the text resolves; the player may decline [R22, R85]."""
     from tefuda.games.chronicle.lowering.costs import soul_cost
-    from tefuda.games.common.control import NoteResult
 
     reg = ctx.reg()
     ctx.add(PayNow(ctx.you, Cost(soul_cost(ctx, node.souls.text))), NoteResult(reg))
@@ -153,11 +153,18 @@ def pay_souls(ctx: Context, node: effects.PaySouls) -> None:
 def pay_gauge(ctx: Context, node: effects.PayGauge) -> None:
     """Pay life or advance value while the text resolves: in full [6.8.3, R102]."""
     from tefuda.games.chronicle.rules.cost_items import PayTable
-    from tefuda.games.common.control import NoteResult
 
     reg = ctx.reg()
     item = PayTable(lower_num(ctx, node.n), v.GAUGES[node.gauge.id])
     ctx.add(PayNow(ctx.you, Cost(items=(item,))), NoteResult(reg))
+    if ctx.flags is not None:
+        ctx.flags.append(reg)
+
+
+def use_free(ctx: Context, node: effects.UseFree) -> None:
+    """Use a spell now without its cost [R25]."""
+    reg = ctx.reg()
+    ctx.add(UseFree(obj(ctx, node.t), ctx.you), NoteResult(reg))
     if ctx.flags is not None:
         ctx.flags.append(reg)
 
@@ -404,6 +411,7 @@ ACTS: dict[type, Act] = {
     effects.GaugeBecomesAs: becomes,
     effects.PaySouls: pay_souls,
     effects.PayGauge: pay_gauge,
+    effects.UseFree: use_free,
     effects.CheckChrono: lambda ctx, node: checks(ctx, lower_num(ctx, node.n)),
     effects.CheckChronoAs: lambda ctx, node: checks(ctx, lower_num(ctx, node.v)),
     effects.Advance: advance,

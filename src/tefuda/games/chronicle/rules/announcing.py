@@ -32,7 +32,15 @@ from tefuda.games.chronicle.rules.events import (
 from tefuda.games.chronicle.rules.lamps import lit_for
 from tefuda.games.chronicle.rules.model import STACK
 from tefuda.games.chronicle.rules.paying import FORCED, REFUSES, REWINDS, can_pay, pay
-from tefuda.games.chronicle.rules.pricing import activation_price, largest_x, payable_at_once, price, ways_to_pay
+from tefuda.games.chronicle.rules.pricing import (
+    WAIVED,
+    activation_price,
+    base_cost,
+    largest_x,
+    payable_at_once,
+    price,
+    ways_to_pay,
+)
 from tefuda.games.chronicle.rules.souls import Means, means_of
 from tefuda.games.chronicle.rules.text import (
     FREE_REGS,
@@ -159,7 +167,9 @@ def put_ability(st: State, f: Frame, ability: ChronicleAbility) -> None:
 
 
 def choose_way(st: State, f: Frame) -> bool:
-    """Choose the normal cost or one alternative [11.2.4, 11.3.4, R25]."""
+    """Choose the normal cost or one alternative, if a text has not waived the cost [11.2.4, 11.3.4, R25]."""
+    if f.target == WAIVED:
+        return False
     ways = ways_to_pay(st, f, st.now(f.source), means_of(st, f.player), change_of(f))
     if not ways:
         return fail(st, f)
@@ -173,7 +183,8 @@ def change_of(f: Frame) -> Ints:
 
 def way_chosen(st: State, f: Frame) -> bool:
     """Note it."""
-    f.target = first(f.answer)
+    if f.target != WAIVED:
+        f.target = first(f.answer)
     f.m = 0
     f.regs[R_EXTRA] = (0,)
     return False
@@ -205,9 +216,7 @@ def extra_chosen(st: State, f: Frame) -> bool:
 def ask_x(st: State, f: Frame) -> bool:
     """Announce the X of the cost, as far as it can be paid [11.2.4, 11.3.4, R14]."""
     e = st.now(f.source)
-    text = text_of(st, st.col[CARD][e])
-    base = text.cost if f.target == REGULAR else text.alternatives[f.target - 1]
-    if not base.names_x:
+    if not base_cost(st, e, f.target).names_x:
         f.answer = option(V_X, 0, 0)
         return False
     hi = largest_x(st, f, e, f.target, f.regs[R_EXTRA][0], means_of(st, f.player), change_of(f))
@@ -253,7 +262,7 @@ def pay_spell(st: State, f: Frame) -> bool:
     items, need = price(st, f, st.now(f.source), f.target, f.regs[R_X][0], f.regs[R_EXTRA][0])
     if not can_pay(st, f, items, need, means_of(st, f.player)):
         return st.abort()
-    return pay(st, f, items, need, REWINDS)
+    return pay(st, f, items, need, FORCED if f.target == WAIVED else REWINDS)
 
 
 def pay_ability(st: State, f: Frame) -> bool:

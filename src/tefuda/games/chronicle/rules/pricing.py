@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.model import FACTION_COUNT, FREE_PART, M_ACTIVATION_COST, M_COST
 from tefuda.games.chronicle.rules.paying import can_pay
 from tefuda.games.chronicle.rules.souls import Means, payable
-from tefuda.games.chronicle.rules.text import NOTHING, R_X, ChronicleAbility, Cost, text_of
+from tefuda.games.chronicle.rules.text import FREE, NOTHING, R_X, ChronicleAbility, Cost, text_of
 from tefuda.games.common.giving import CostPart
 from tefuda.games.common.pricing import LARGEST_X, REGULAR, changes_in_force, own_changes
 from tefuda.kernel.schema import CARD
@@ -23,8 +23,14 @@ Price = tuple[tuple[CostPart, ...], "Ints"]
 
 def base_cost(st: State, e: int, way: int) -> Cost:
     """Return the cost that increases and reductions start from [R25]."""
+    if way == WAIVED:
+        return FREE
     text = text_of(st, st.col[CARD][e])
     return text.cost if way == REGULAR else text.alternatives[way - 1]
+
+
+WAIVED: Final = -2
+"""Way of using a card that a text lets be used without paying its cost: additional costs and increases stay [R25]."""
 
 
 def price(st: State, x: Scope, e: int, way: int, chosen_x: int, extras: int, change: Ints = NOTHING) -> Price:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.text.destinations import AnyOrder, Facing, Manner, Oriented, Put
-from tefuda.text.instructions import Again, Do
+from tefuda.text.instructions import Do
 from tefuda.text.model import Node, rule, says
 from tefuda.text.verbs import Affect
 from tefuda.text.words import Side, Zone
@@ -68,25 +68,16 @@ PLAIN = (
     ("~捨てる", "~discard {obj}", "discard"),
     ("ワイプ~する", "~wipe {obj}", "wipe"),
     ("回復~する", "~recover {obj}", "recover"),
-    ("公開~する", "~reveal {obj}", "reveal"),
-    ("~見る", "~look at {obj}", "look"),
-    ("シャッフル~する", "~shuffle {obj}", "shuffle"),
     ("表向きに~する", "~turn {obj} face up", "face_up"),
     ("裏向きに~する", "~turn {obj} face down", "face_down"),
     ("戦闘から取り~除く", "~remove {obj} from battle", "out_of_battle"),
 )
-MOVING = (
-    ("~置く", "~put {obj} into {to}", "put"),
-    ("~加える", "~add {obj} to {to}", "add"),
-    ("~戻す", "~return {obj} to {to}", "return"),
-    ("~配置する", "~place {obj} into {to}", "place"),
-)
+MOVING = (("~配置する", "~place {obj} into {to}", "place"),)
 RULES = [
     *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN),
     *(rule(Put, "{to}" + ja, en=en, where={"how": how}) for ja, en, how in MOVING),
     rule(Put, "{to}~出す", where={"how": "place"}, prints=False),
-    rule(Do, "[{src}から]{t.を}{v.*}", en="{v.*(t)}[ from {src}]"),
+    rule(Put, "コストを支払わずに{to}~配置する", where={"how": "place"}, prints=False),
     rule(Do, "{t.を}、{v.*}", prints=False),
-    rule(Again, "{v.*}", en="{v.*(it)}"),
     rule(AnyOrder, "無作為な順番で", en="in a random order", where={"random": True}),
 ]

@@ -69,6 +69,17 @@ class Besides(Act, frozen=True, tag=True):
         return not isinstance(self.a, Besides)
 
 
+@says(
+    "{t.を}<、|>コストを支払わずに使用~する",
+    also="コストを支払わずに{t.を}使用~する",
+    en="~use {t} without paying its cost",
+)
+class UseFree(Act, frozen=True, tag=True):
+    """The player uses a spell now, without its cost; additional costs stay [R25]."""
+
+    t: Thing
+
+
 @says("それが選んでいるものを選び~直す", en="~choose anew what it chooses")
 class ChooseAnew(Act, frozen=True, tag=True):
     """New legal choices of the same number for what is on the stack."""
