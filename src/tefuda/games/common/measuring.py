@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.filters import CardFilter, within
+from tefuda.games.common.knowing import row_of
 from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import TURN_TOPIC
 
@@ -138,6 +139,24 @@ class PlayerNum(Num):
         """Return the first of them."""
         players = self.who.players(st, x)
         return players[0] if players else -1
+
+
+class HowManyBits(Num):
+    """How many different members an attribute that is a set has among things (their attributes, each once), last ones of those that
+    are gone."""
+
+    def __init__(self, of: Things, attr: int) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows | 1 << attr
+        self.of = of
+        self.attr = attr
+
+    def value(self, st: State, x: Scope) -> int:
+        """Put them together."""
+        mask = 0
+        for r in self.of.seen(st, x):
+            mask |= row_of(st, r).v[self.attr]
+        return mask.bit_count()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,9 +8,10 @@ from typing import Any
 from tefuda.games.avalon.lowering import vocabulary as v
 from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.lowering.players import lower_side
-from tefuda.games.avalon.rules.counting import ALL_MANA, HowManyAttributes, ManaNum, StatNum, TargetNum
+from tefuda.games.avalon.rules import model as m
+from tefuda.games.avalon.rules.counting import ALL_MANA, ManaNum, StatNum, TargetNum
 from tefuda.games.avalon.wording import nouns, values
-from tefuda.games.common.measuring import MOST, SUM
+from tefuda.games.common.measuring import MOST, SUM, HowManyBits
 from tefuda.games.common.numbers import Difference, HalfNum, HowMany, HowOften, PerSo, PlusNum, TimesNum
 from tefuda.games.common.things import Things, You
 from tefuda.kernel.programs import Const, Num
@@ -102,7 +103,7 @@ NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
     arithmetic.GreatestOf: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], MOST),
     values.ManaTotal: lambda ctx, node: mana_of(ctx, node.of),
     values.TargetMana: lambda ctx, node: TargetNum(lower_side(ctx, node.s)),
-    values.AttributesAmong: lambda ctx, node: HowManyAttributes(things_of(ctx, node.of)),
+    values.AttributesAmong: lambda ctx, node: HowManyBits(things_of(ctx, node.of), m.ELEMENTS),
     values.TakenCount: lambda ctx, node: HowMany(ctx.recall(node.v.id)),
     values.ThatNumber: that_number,
     values.HalfOf: lambda ctx, node: HalfNum(lower_num(ctx, node.v), True),

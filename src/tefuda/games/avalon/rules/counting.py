@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules import mana
 from tefuda.games.avalon.rules.knowing import stat_of
-from tefuda.games.avalon.rules.model import COLOURLESS, ELEMENTS, RAINBOW, SCHEMA, mana_on
+from tefuda.games.avalon.rules.model import COLOURLESS, RAINBOW, SCHEMA, mana_on
 from tefuda.games.avalon.rules.sets import ON_FIELD, pile_of
 from tefuda.games.common import measuring as cm
-from tefuda.games.common.knowing import row_of
 from tefuda.games.common.measuring import FIRST
 from tefuda.kernel.programs import Num
 from tefuda.kernel.schema import ALL_TOPICS
@@ -90,22 +89,6 @@ class TargetNum(Num):
         """Read that of the first of them."""
         players = self.who.players(st, x)
         return mana.target(st, players[0]) if players else 0
-
-
-class HowManyAttributes(Num):
-    """The number of different card attributes among things [2.2]."""
-
-    def __init__(self, of: Things) -> None:
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows | 1 << ELEMENTS
-        self.of = of
-
-    def value(self, st: State, x: Scope) -> int:
-        """Put them together."""
-        mask = 0
-        for r in self.of.seen(st, x):
-            mask |= row_of(st, r).v[ELEMENTS]
-        return mask.bit_count()
 
 
 class ExtraIcons(Num):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.bearing import AllCounters
-from tefuda.games.common.measuring import MOST, SUM
+from tefuda.games.common.measuring import MOST, SUM, HowManyBits
 from tefuda.games.common.numbers import (
     Difference,
     HalfNum,
@@ -22,8 +22,8 @@ from tefuda.games.common.things import Things, You
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.players import lower_who
+from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import StatNum, TableNum, XOfThing
-from tefuda.games.eoo.rules.recalling import HowManyElements
 from tefuda.games.eoo.rules.text import R_X
 from tefuda.games.eoo.wording import nouns, values
 from tefuda.kernel.programs import Const, Num
@@ -132,7 +132,7 @@ NUMBERS: dict[type, Callable[[Context, Any], Num]] = {
     values.Letter: known_x,
     values.NumberOf: many,
     values.BareCounters: many,
-    values.AttributesAmong: lambda ctx, node: HowManyElements(things_of(ctx, node.of)),
+    values.AttributesAmong: lambda ctx, node: HowManyBits(things_of(ctx, node.of), m.ELEMENTS),
     values.NumberOn: stat_of,
     values.XOf: x_of,
     values.StatSum: lambda ctx, node: StatNum(things_of(ctx, node.of), v.STATS[node.stat.id], SUM),

@@ -9,7 +9,7 @@ from tefuda.games.common.knowing import row_of
 from tefuda.games.common.reasons import reason
 from tefuda.games.common.things import Things
 from tefuda.games.eoo.rules.events import BY_BATTLE, BY_EFFECT
-from tefuda.games.eoo.rules.model import ATTRIBUTES, ELEMENTS, SCHEMA, STACK
+from tefuda.games.eoo.rules.model import ELEMENTS, SCHEMA, STACK
 from tefuda.games.eoo.rules.text import TARGET_PART, EooAbility
 from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.records import TURN_MARK, Event
@@ -127,22 +127,6 @@ def targets_of(item: Item) -> list[int]:
         if part.sort == TARGET_PART and part.reg < len(item.regs):
             out += item.regs[part.reg]
     return out
-
-
-class HowManyElements(Num):
-    """How many different attributes some things have together [5]."""
-
-    def __init__(self, of: Things) -> None:
-        self.reads = of.reads
-        self.reads_rows = of.reads_rows | 1 << ELEMENTS
-        self.of = of
-
-    def value(self, st: State, x: Scope) -> int:
-        """Count the bits of all of them."""
-        mask = 0
-        for r in self.of.seen(st, x):
-            mask |= row_of(st, r).v[ELEMENTS]
-        return sum([mask >> k & 1 for k in range(ATTRIBUTES)])
 
 
 class StackNumber(Num):
@@ -358,7 +342,6 @@ __all__ = [
     "ByEffects",
     "EventIs",
     "GoesInto",
-    "HowManyElements",
     "Rises",
     "StackNumber",
     "WasDone",
