@@ -9,6 +9,7 @@ from tefuda.games.chronicle.rules.events import (
     ADVANCE_CHANGED,
     ADVANCING,
     ARRIVES_WIPED,
+    ATTACKING,
     BURSTING,
     CARRIED,
     CHECKED,
@@ -58,6 +59,7 @@ from tefuda.games.chronicle.rules.model import (
     AGAIN,
     AGE,
     ARRIVED,
+    ATTACKER,
     BASE,
     BATTLEFIELD,
     DAMAGE,
@@ -75,6 +77,10 @@ from tefuda.games.chronicle.rules.model import (
     SINCE,
     SOUL,
     TURN,
+    active,
+    controller,
+    in_role,
+    is_unit,
     other,
 )
 from tefuda.games.chronicle.rules.text import text_of
@@ -173,6 +179,8 @@ def place(st: State, e: int, ev: Event) -> None:
         st.set(TURNED, e, 1)
     if dst == BATTLEFIELD:
         enter(st, e, src, ev)
+        if ev.why & ATTACKING and in_role(st, ATTACKER) and is_unit(st, e) and controller(st, e) == active(st):
+            st.set(ROLE, e, ATTACKER)
     elif dst == SOUL and text_of(st, st.col[CARD][e]).soul_burst is not None:
         note_chance(st, st.ref(e), 2)
     elif dst == AGE:
