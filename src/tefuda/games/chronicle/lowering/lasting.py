@@ -32,7 +32,7 @@ from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TurnNumber
 from tefuda.games.chronicle.rules.lasting import Begin
-from tefuda.games.chronicle.wording import changes, damage, nouns, statics
+from tefuda.games.chronicle.wording import changes, damage, keywords, nouns, statics
 from tefuda.games.chronicle.wording.terms import Roman
 from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.filters import ABOVE
@@ -181,9 +181,18 @@ def quoted(k: Makeup, gain: gaining.GainQuoted) -> None:
         k.gain(Change(0, -1, GAIN, None, 0, ability))
 
 
+def printed(k: Makeup, gain: keywords.GainPrinted) -> None:
+    """A keyword that is an ability is gained like a quoted one; what a card costs or enters with is looked at on the card alone."""
+    from tefuda.games.chronicle.lowering.quoting import keyword_abilities
+
+    for ability in keyword_abilities(k.ctx, gain.k):
+        k.gain(Change(0, -1, GAIN, None, 0, ability))
+
+
 GAINED: Mapping[type, Callable[[Makeup, Any], None]] = {
     changes.TheKeywords: the_keywords,
     gaining.GainQuoted: quoted,
+    keywords.GainPrinted: printed,
 }
 """What can be gained."""
 

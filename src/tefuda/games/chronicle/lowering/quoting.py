@@ -31,3 +31,22 @@ def bare_word(ctx: Context, word: Any) -> tuple[str, int | None]:
     if isinstance(word, keywords.Breakthrough):
         return "breakthrough", word.n
     ctx.fail(f"{type(word).__name__} cannot be granted")
+
+
+GRANTED = (keywords.Harvest, keywords.WithNumber)
+"""Keywords that are abilities of an object on the battlefield and nothing else."""
+
+
+def keyword_abilities(ctx: Context, word: Any) -> tuple[ChronicleAbility, ...]:
+    """Return the abilities of a keyword that is granted."""
+    from tefuda.games.chronicle.lowering.keyworded import KEYWORDED
+
+    if not isinstance(word, GRANTED):
+        ctx.fail(
+            f"{type(word).__name__} cannot be granted: what a card costs, enters with or does elsewhere is what it prints"
+        )
+    inner = ctx.inner()
+    inner.text = CardText()
+    inner.quoted = True
+    KEYWORDED[type(word)](inner, word)
+    return inner.text.abilities

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tefuda.text.events import Event
 from tefuda.text.model import Node, says
 from tefuda.text.nouns import NP
-from tefuda.text.sentences import Body
+from tefuda.text.sentences import Body, Gain
 from tefuda.text.words import Keyword, Tribe
 
 from .effects import XIs
@@ -143,6 +143,19 @@ class Sublimate(Printed, frozen=True, tag=True):
     """昇華: place this from the hand by sacrificing that card."""
 
     name: BareName
+
+
+@says("{k}を~得る", en="~gain {k}", where={"has": False})
+@says("{k}を~持つ", en="~have {k}", where={"has": True})
+class GainPrinted(Gain, frozen=True, tag=True):
+    """A keyword with numbers, a cost or a text of its own is gained."""
+
+    k: Printed
+    has: bool
+
+    def ok(self) -> bool:
+        # `changes.TheKeywords` says it
+        return not isinstance(self.k, Bare | Breakthrough)
 
 
 @says("{k:|、|・}[{let}。]", en="{k:, }[. {let}.]")

@@ -315,6 +315,8 @@ class AboveDeals(Act, frozen=True, tag=True):
 
 
 @says("{t}は{s}状態で戦場に配置される", en="{t} enters the battlefield {s}")
+@says(also="{t!EveryOf}が戦場に配置される場合、それは{s}状態で戦場に配置される", en="")
+@says(also="{t!EveryOf}が戦場に配置される場合、{s}状態で戦場に配置される", en="")
 class EntersAs(Holding, frozen=True, tag=True):
     """It enters in that state [11.7.2]."""
 
