@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from .conditions import Place, Single
+from .grammar import Spellings
 from .known import TakenBy
 from .model import says
 from .nouns import NP, Noun
@@ -97,6 +100,15 @@ class HowMany(Single, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return not (self.just and self.cmp)
+
+
+def there_are(spelling: Callable[[Noun], int]) -> Spellings:
+    """How conditions on what there is are spelled, from the spelling for a description: 0 いる, 1 ある."""
+    return {
+        There: lambda node: spelling(node.np),
+        ThereNot: lambda node: spelling(node.np),
+        HowMany: lambda node: spelling(node.np) if node.be else 0,
+    }
 
 
 @says("{t}の{stat}が{n}[{cmp}]~だ", en="{t.'s} {stat} is {n}[ {cmp}]")

@@ -38,6 +38,9 @@ class AnyOrder(Node, frozen=True, tag=True):
     random: bool
 
 
+@says("{to}~置く", en="~put {obj} into {to}", where={"how": "put"})
+@says("{to}~加える", en="~add {obj} to {to}", where={"how": "add"})
+@says("{to}~戻す", en="~return {obj} to {to}", where={"how": "return"})
 class Put(Deed, frozen=True, tag=True):
     """Moving into a zone; `how` is the printed verb."""
 

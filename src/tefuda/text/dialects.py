@@ -8,7 +8,21 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from . import conditions, events, instructions, nouns, numbers, periods, players, quals, sentences, things, verbs, words
+from . import (
+    conditions,
+    events,
+    instructions,
+    nouns,
+    numbers,
+    periods,
+    players,
+    quals,
+    sayings,
+    sentences,
+    things,
+    verbs,
+    words,
+)
 from .compiler import CardGrammar, Reading
 from .grammar import Grammar, Spellings
 from .inflection import Inflection
@@ -47,7 +61,7 @@ RESAID: frozenset[type[Node]] = frozenset(
         periods.ThisTurn, sentences.During, sentences.By, instructions.Do, instructions.Again, instructions.Draw,
     }
 )  # fmt: skip
-"""Shared classes that every dialect says in its own words."""
+"""Shared classes that every dialect says in its own words; what all say in the same words are the rules of `sayings`."""
 
 
 class Dialect:
@@ -78,7 +92,7 @@ class Dialect:
         self.opens = opens or {}
         self.spellings = spellings or {}
         shared = homes(self.taken | self.retold)
-        self.modules = (*shared, *own)
+        self.modules = (*shared, sayings, *own)
         self.left = frozenset(cls for module in shared for cls in node_classes(module)) - self.taken - self.retold
 
     def grammar(self, tables: Tables, inflection: Inflection) -> Grammar:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.text.destinations import AnyOrder
-from tefuda.text.instructions import Again, Do
+from tefuda.text.instructions import Do
 from tefuda.text.model import rule, says
 from tefuda.text.verbs import Affect, Deed
 
@@ -24,9 +24,6 @@ PLAIN = (
     ("Ex化~する", "~turn {obj} into an Ex card", "ex"),
     ("白紙化~する", "~blank {obj}", "blank"),
     ("伝承化~する", "~turn {obj} into a densho card in hand", "densho"),
-    ("公開~する", "~reveal {obj}", "reveal"),
-    ("~見る", "~look at {obj}", "look"),
-    ("シャッフル~する", "~shuffle {obj}", "shuffle"),
     ("コピー~する", "~copy {obj}", "copy"),
     ("~選ぶ", "~choose {obj}", "choose"),
 )
@@ -94,9 +91,7 @@ class Realise(Deed, frozen=True, tag=True):
 RULES = [
     *(rule(Affect, ja, en=en, where={"id": key}) for ja, en, key in PLAIN),
     *(rule(Affect, ja, where={"id": key}, prints=False) for ja, key in ALSO),
-    rule(Do, "[{src}から]{t.を}{v.*}", en="{v.*(t)}[ from {src}]"),
     rule(Do, "{t.を}{src}から{v.*}", prints=False),
     rule(Do, "{src}から、{t.を}{v.*}", prints=False),
-    rule(Again, "{v.*}", en="{v.*(it)}"),
     rule(AnyOrder, "任意の順番で", where={"random": False}, prints=False),
 ]

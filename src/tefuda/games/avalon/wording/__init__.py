@@ -47,7 +47,7 @@ DIALECT = Dialect(
         periods.While, periods.InTurn,
         sentences.If, sentences.Among, sentences.Gain, sentences.Chain, sentences.FromThem, sentences.Body, sentences.Steps,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls,
-        destinations.Manner, destinations.AnyOrder, having.Loss, having.LostKeywords, joining.Mode, joining.However,
+        destinations.Manner, destinations.Put, destinations.AnyOrder, having.Loss, having.LostKeywords, joining.Mode, joining.However,
     ),
     (
         players.ThatPlayer, shared_nouns.DeckEnd, quals.NameHas, quals.ThisTurnDid, things.Rest,
@@ -56,7 +56,7 @@ DIALECT = Dialect(
         instructions.DrawUntil, gaining.GainQuoted, shared_lines.Keywords,
         known.TakenBy, counting.HalfOf, counting.HowMany,
         attributes.OfAttribute, attributes.NotAttribute, happening.PlayerDoes, happening.PlayerActs,
-        destinations.Facing, destinations.Put, having.Gains, having.Lose, instructions.DrawUpTo,
+        destinations.Facing, having.Gains, having.Lose, instructions.DrawUpTo,
     ),
     (terms, nouns, values, events, deeds, effects, statics, lines),
     {

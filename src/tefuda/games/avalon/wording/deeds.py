@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tefuda.text.destinations import AnyOrder, Facing, Manner, Put
-from tefuda.text.instructions import Again, Do
+from tefuda.text.instructions import Do
 from tefuda.text.model import Node, rule, says
 from tefuda.text.things import Bare
 from tefuda.text.verbs import Affect, Deed
@@ -84,9 +84,6 @@ class OnLand(Deed, frozen=True, tag=True):
 PLAIN = (
     ("~破壊する", "~destroy {obj}", "destroy"),
     ("~捨てる", "~discard {obj}", "discard"),
-    ("公開~する", "~reveal {obj}", "reveal"),
-    ("~見る", "~look at {obj}", "look"),
-    ("シャッフル~する", "~shuffle {obj}", "shuffle"),
     ("~選ぶ", "~choose {obj}", "choose"),
     ("持ち主が~選ぶ", "~have the owner choose {obj}", "owner_choose"),
     ("虹属性に変換~する", "~turn {obj} into rainbow", "convert"),
@@ -95,9 +92,6 @@ PLAIN = (
 
 MOVING = (
     ("~送る", "~send {obj} to {to}", "send"),
-    ("~置く", "~put {obj} into {to}", "put"),
-    ("~加える", "~add {obj} to {to}", "add"),
-    ("~戻す", "~return {obj} to {to}", "return"),
     ("~配置する", "~place {obj} in {to}", "place"),
 )
 
@@ -114,12 +108,10 @@ RULES = [
         for ja, en, how in LAYING
     ),
     rule(OnLand, "{at}に[whole?魔素ごと]~移す", en="~move {obj} {at}[whole? with its mana]", where={"how": "shift"}),
-    rule(Do, "[{src}から]{t.を}{v.*}", en="{v.*(t)}[ from {src}]"),
     *(
         rule(Do, ja, prints=False)
         for ja in ("[{src}から]{t.を}、{v.*}", "{t.を}{src}から{v.*}", "{src}から、{t.を}{v.*}")
     ),
-    rule(Again, "{v.*}", en="{v.*(it)}"),
     rule(Facing, "裏のまま", en="face down", where={"up": False}),
     rule(Facing, "裏向きのまま", where={"up": False}, prints=False),
     rule(Facing, "裏向きで", where={"up": False}, prints=False),

@@ -248,7 +248,6 @@ RULES = [
     rule(GainQuoted, "「{s}」を~得る", en='~gain "{s}"'),
     rule(GainQuoted, "「{s}」を~持つ", prints=False),
     rule(Keywords, "{k:・|、}", en="{k:, }"),
-    rule(During, "{p}、", en="{p},"),
     rule(During, "{p}", prints=False),
     rule(InCase, "{e}場合、代わりに<|、>", en="if {e.would}, instead"),
     rule(InCase, "{e}代わりに<、|>", prints=False),
@@ -266,7 +265,6 @@ RULES = [
     rule(When, "{e.た}時、", en="when {e},"),
     rule(When, "{e}たびに、", prints=False),
     rule(When, "次に{e.た}時、", en="the next time {e},", where={"next": True}),
-    rule(ThisTurn, "このターン", en="this turn"),
     rule(ThisTurn, "このターン中", prints=False),
     rule(UntilEnd, "ターン終了時まで", en="until the end of the turn"),
     *(

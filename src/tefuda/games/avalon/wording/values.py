@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tefuda.text.arithmetic import GreatestOf
 from tefuda.text.attributes import AttributesAmong
 from tefuda.text.conditions import Single, ValueCond
-from tefuda.text.counting import HalfOf, HowMany, NumberIs, NumberOn, TakenCount, There, ThereNot
+from tefuda.text.counting import HalfOf, HowMany, NumberIs, NumberOn, TakenCount, There, ThereNot, there_are
 from tefuda.text.judging import Fits, Owns
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Noun, NounOr
@@ -219,11 +218,7 @@ Measured = Source | It | Mine | Bare
 Asked = NumberOf | StatSum | GreatestOf | AttributesAmong | ManaTotal | TakenCount
 """Values that a condition compares with a number."""
 
-SPELLINGS: Mapping[type[Node], Callable[[Any], int]] = {
-    There: lambda node: spelling(node.np),
-    ThereNot: lambda node: spelling(node.np),
-    HowMany: lambda node: spelling(node.np) if node.be else 0,
-}
+SPELLINGS = there_are(spelling)
 """Creatures いる, other things ある."""
 
 RULES = [

@@ -60,7 +60,7 @@ DIALECT = Dialect(
         gaining.GainQuoted, arithmetic.StatAgainst, conditions.Compare, conditions.TurnOf,
         known.AnyCounter, known.Source, known.Mine, known.Floating,
         counting.NumberOf, counting.NumberOn,
-        destinations.Manner, destinations.Oriented, destinations.Facing, destinations.AnyOrder,
+        destinations.Manner, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder,
         joining.Mode, joining.However,
     ),
     (
@@ -71,7 +71,7 @@ DIALECT = Dialect(
         quals.Damaged, numbers.StatSum, arithmetic.GreatestOf, arithmetic.TimesOf, arithmetic.PlusOf,
         known.Extremal, known.Fighting, known.Suffered,
         counting.HalfOf, counting.HowMany, counting.There, counting.ThereNot, judging.Bears,
-        happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid, destinations.Put,
+        happening.Befalls, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid,
         instructions.DrawUpTo, joining.Lasting, joining.UntilNextEnds, judging.Bearing, known.OfSome,
     ),
     (terms, nouns, values, times, events, deeds, effects, changes, causes, statics, damage, lines, keywords),

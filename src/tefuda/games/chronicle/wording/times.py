@@ -74,7 +74,6 @@ class ItsPlayer(Who, frozen=True, tag=True):
 RULES = [
     rule(UntilEnd, "ターンの終わりまで", en="until the end of the turn"),
     rule(UntilEnd, "このターンの終わりまで", prints=False),
-    rule(ThisTurn, "このターン", en="this turn"),
     rule(ThisTurn, "このターンの間", prints=False),
     rule(While, "{c.限り}", en="while {c}"),
     rule(EachPlayer, "それぞれのプレイヤー", en="each player"),

@@ -69,7 +69,7 @@ DIALECT = Dialect(
         judging.Fits, judging.Owns,
         shared_lines.Keywords, shared_lines.AtTurn, shared_lines.Plain,
         attributes.Attribute, attributes.Hue, attributes.AttributesAmong, happening.Befalls, shared_events.LeavesField,
-        destinations.Manner, destinations.Oriented, destinations.Facing, destinations.AnyOrder, having.Loss, having.LostKeywords,
+        destinations.Manner, destinations.Put, destinations.Oriented, destinations.Facing, destinations.AnyOrder, having.Loss, having.LostKeywords,
         joining.Mode, joining.UntilNextEnds,
     ),
     (
@@ -77,7 +77,7 @@ DIALECT = Dialect(
         periods.UntilEnd, periods.UntilTurnOf, periods.UntilEndOf, periods.PerMid,
         sentences.InCase, sentences.Otherwise, sentences.Per, instructions.GainTribe,
         quals.Damaged, known.TakenBy, known.Fighting, counting.HalfOf, counting.HowMany, judging.Bears,
-        attributes.OfAttribute, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid, destinations.Put, having.Gains, having.Lose,
+        attributes.OfAttribute, happening.PlayerDoes, happening.PlayerActs, happening.Unsaid, having.Gains, having.Lose,
         instructions.DrawUpTo, joining.Lasting, judging.Bearing, known.OfSome,
     ),
     (

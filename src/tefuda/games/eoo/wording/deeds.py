@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from tefuda.text.conditions import Place
 from tefuda.text.destinations import AnyOrder, Facing, Manner, Oriented, Put
-from tefuda.text.instructions import Again, Do
+from tefuda.text.instructions import Do
 from tefuda.text.model import Node, rule, says
 from tefuda.text.sentences import Act
 from tefuda.text.things import Thing
@@ -62,20 +62,14 @@ PLAIN = (
     ("~捨てさせる", "~make its player discard {obj}", "make_discard"),
     ("リノア~する", "~turn {obj} upright", "rinoa"),
     ("ルノア~する", "~turn {obj} sideways", "runoa"),
-    ("公開~する", "~reveal {obj}", "reveal"),
     ("相手に~見せる", "~show {obj} to the opponent", "show"),
-    ("~見る", "~look at {obj}", "look"),
-    ("シャッフル~する", "~shuffle {obj}", "shuffle"),
     ("ブレイク~する", "~break {obj}", "break"),
     ("~選ぶ", "~choose {obj}", "choose"),
     ("コピー~する", "~copy {obj}", "copy"),
 )
 
 MOVING = (
-    ("~置く", "~put {obj} into {to}", "put"),
     ("~出す", "~put {obj} onto {to}", "bring"),
-    ("~加える", "~add {obj} to {to}", "add"),
-    ("~戻す", "~return {obj} to {to}", "return"),
     ("~移す", "~move {obj} to {to}", "shift"),
 )
 
@@ -129,9 +123,7 @@ RULES = [
     rule(Executing, "~実行する", en="~execute {obj}", where={"id": "play"}),
     rule(Executing, "~召喚する", en="~summon {obj}", where={"id": "summon"}),
     rule(Executing, "~設置する", en="~install {obj}", where={"id": "install"}),
-    rule(Do, "[{src}から]{t.を}{v.*}", en="{v.*(t)}[ from {src}]"),
     rule(Do, "{t.を}{src}から{v.*}", prints=False),
-    rule(Again, "{v.*}", en="{v.*(it)}"),
     rule(AnyOrder, "任意の順番で", where={"random": False}, prints=False),
     rule(AnyOrder, "無作為な順番で", en="in a random order", where={"random": True}),
     rule(AnyOrder, "無作為な順で", where={"random": True}, prints=False),

@@ -428,7 +428,6 @@ class AtNextTurnOfAny(Prefix, frozen=True, tag=True):
 
 
 RULES = [
-    rule(During, "{p}、", en="{p},"),
     rule(During, "{p}", prints=False),
     rule(InCase, "{e}代わりに<、|>", en="whenever {e.would}, instead"),
     rule(Otherwise, "そうしなければ、", en="otherwise,"),

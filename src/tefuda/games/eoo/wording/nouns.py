@@ -241,20 +241,14 @@ RULES = [
     rule(Every, "全ての", en="every"),
     rule(InZone, "{z}の", en="> in {z}"),
     *(rule(InZone, ja, prints=False) for ja in ("{z}にある", "{z}にいる", "{z}に存在する")),
-    rule(Other, "他の", en="other"),
-    *(
-        rule(Other, f"{s}以外の", prints=False)
-        for s in ("このカード", "このノーディア", "このアーティファクト", "このグリフ")
-    ),
+    *(rule(Other, f"{s}以外の", prints=False) for s in ("このノーディア", "このアーティファクト", "このグリフ")),
     rule(All, "全て~を", en="all"),
     rule(EachPlayer, "両プレイヤー", en="each player"),
     *(
         rule(EachPlayer, ja, prints=False)
         for ja in ("各プレイヤー", "お互いのプレイヤー", "お互い", "プレイヤー", "全てのプレイヤー")
     ),
-    rule(It, "それ~を", en="it"),
-    *(rule(It, ja, prints=False) for ja in ("それら~を", "それぞれ~を")),
-    *(rule(Some, f"{{of}}{{cnt!{c}.*}}", en="(noun)") for c in ("Exactly", "UpTo", "All")),
+    rule(It, "それぞれ~を", prints=False),
     rule(Some, "{of}を好きな数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}),
     rule(Some, "好きな<数|枚数>の{of}~を", en="(noun)", where={"cnt": things.AnyNumber()}, prints=False),
     rule(Some, "{of}を好きな枚数", en="(noun)", form="を", where={"cnt": things.AnyNumber()}, prints=False),

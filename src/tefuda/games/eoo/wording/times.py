@@ -6,7 +6,7 @@ from tefuda.text.events import Event
 from tefuda.text.joining import UntilNextEnds
 from tefuda.text.known import Comparing
 from tefuda.text.model import rule, says
-from tefuda.text.periods import Period, ThisTurn, UntilEnd, UntilEndOf, UntilTurnOf
+from tefuda.text.periods import Period, UntilEnd, UntilEndOf, UntilTurnOf
 from tefuda.text.players import ThatPlayer, Who
 
 from .nouns import Host, Source
@@ -70,7 +70,6 @@ RULES = [
     rule(UntilEnd, "ターンの終わりまで", en="until the end of the turn"),
     rule(UntilEnd, "このターンの終わりまで", prints=False),
     rule(UntilEnd, "このターン中", prints=False),
-    rule(ThisTurn, "このターン", en="this turn"),
     rule(UntilTurnOf, "次の{s}のターンまで", en="until {s.'s} next turn"),
     rule(UntilTurnOf, "次の{s}のターン開始時まで", prints=False),
     rule(UntilEndOf, "[next?次の]{s}のターンの終わりまで", en="until the end of {s.'s}[next? next] turn"),

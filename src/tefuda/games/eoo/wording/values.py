@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tefuda.text.arithmetic import GreatestOf
 from tefuda.text.attributes import AttributesAmong
 from tefuda.text.conditions import Single, TurnOf, ValueCond
-from tefuda.text.counting import DamageSize, HalfOf, HowMany, NumberIs, NumberOf, NumberOn, TakenCount, There, ThereNot
+from tefuda.text.counting import (
+    DamageSize,
+    HalfOf,
+    HowMany,
+    NumberIs,
+    NumberOf,
+    NumberOn,
+    TakenCount,
+    There,
+    ThereNot,
+    there_are,
+)
 from tefuda.text.judging import Bears, Fits, Owns
 from tefuda.text.model import Node, rule, says
 from tefuda.text.nouns import NP, AKind, Counters, Named, Noun, NounOr
@@ -244,11 +254,7 @@ Asked = NumberOf | StatSum | GreatestOf | AttributesAmong | TimesThisTurn | Dama
 CounterKind = CounterName | AnyCounter
 """Counters of a name, or of any."""
 
-SPELLINGS: Mapping[type[Node], Callable[[Any], int]] = {
-    There: lambda node: spelling(node.np),
-    ThereNot: lambda node: spelling(node.np),
-    HowMany: lambda node: spelling(node.np) if node.be else 0,
-}
+SPELLINGS = there_are(spelling)
 """Nodia いる, other things ある."""
 
 _MANY = "there are [just?exactly ]{n} [{cmp} ]{np.pl}"

@@ -1,0 +1,26 @@
+"""What every dialect says in the same words of the classes that it says in its own (see `dialects.RESAID`)."""
+
+from __future__ import annotations
+
+from .instructions import Again, Do
+from .model import rule
+from .periods import ThisTurn
+from .quals import Other
+from .sentences import During
+from .things import It, Some
+from .verbs import Affect
+
+RULES = [
+    rule(Affect, "公開~する", en="~reveal {obj}", where={"id": "reveal"}),
+    rule(Affect, "~見る", en="~look at {obj}", where={"id": "look"}),
+    rule(Affect, "シャッフル~する", en="~shuffle {obj}", where={"id": "shuffle"}),
+    rule(Do, "[{src}から]{t.を}{v.*}", en="{v.*(t)}[ from {src}]"),
+    rule(Again, "{v.*}", en="{v.*(it)}"),
+    rule(During, "{p}、", en="{p},"),
+    rule(ThisTurn, "このターン", en="this turn"),
+    rule(Other, "他の", en="other"),
+    rule(Other, "このカード以外の", prints=False),
+    rule(It, "それ~を", en="it"),
+    rule(It, "それら~を", prints=False),
+    *(rule(Some, f"{{of}}{{cnt!{c}.*}}", en="(noun)") for c in ("Exactly", "UpTo", "All")),
+]
