@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.arc.rules.model import (
     CAME,
@@ -158,7 +158,7 @@ class CombatAlmas(Things):
         return out
 
 
-ON_FIELD = (MAIN, SUB)
+ON_FIELD: Final = (MAIN, SUB)
 """Zones of 場."""
-EVERYWHERE = (DECK, HAND, MAIN, SUB, RECORD, OBLIVION)
+EVERYWHERE: Final = (DECK, HAND, MAIN, SUB, RECORD, OBLIVION)
 """Zones of 領域."""

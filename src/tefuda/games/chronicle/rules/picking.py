@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.events import BY_EFFECT, CHOSEN
 from tefuda.games.chronicle.rules.knowing import stat_now
@@ -220,7 +220,7 @@ def note_things(st: State, f: Frame) -> bool:
     return st.done(tuple([st.ref(e) for e in f.result]))
 
 
-CHOOSE = procedure(
+CHOOSE: Final = procedure(
     "chronicle:choose", ("how many", ask_count), ("which", ask_things), ("note", note_things)
 )  # fmt: skip
 """Makes the choice of the part in the box; the clause is that of the row which calls it. Result: refs."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.chronicle.rules.paying import REFUSES, can_pay, pay
 from tefuda.games.chronicle.rules.souls import means_of
@@ -56,7 +56,7 @@ def paid(st: State, f: Frame) -> bool:
     return st.done(f.result)
 
 
-PAY_EITHER = procedure(
+PAY_EITHER: Final = procedure(
     "chronicle:pay one of several costs", ("15.2.18.2", ask_cost), ("15.2.18.2/p", pay_it), ("15.2.18.2/z", paid)
 )
 """``box``: the costs in souls. Result: (1,) if one was paid, else (0,)."""
