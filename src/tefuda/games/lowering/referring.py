@@ -17,6 +17,8 @@ class Referring(Assembly):
         you: The player who carries the sentence out: 自分 in it is that player.
         per: Count and size of つき: numbers of the sentence are taken once for each.
         done: Things that the last act with a verb took, by the verb; ``last`` those of the last act of all.
+        flags: Registers that tell whether the present sentence was done completely, if the next one asks.
+        asked: The flags of the sentence before.
         leaving: True if the source has left when the text resolves: このカード is then where it went.
     """
 
@@ -28,6 +30,8 @@ class Referring(Assembly):
         self.per: tuple[Num, Num] | None = None
         self.done: dict[str, Things] = {}
         self.last: Things | None = None
+        self.flags: list[int] | None = None
+        self.asked: list[int] = []
         self.leaving = False
 
     def that(self) -> Things:

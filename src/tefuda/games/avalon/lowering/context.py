@@ -72,8 +72,6 @@ class Context(Referring):
         self.land: Things | None = None
         self.player: Players | None = None
         self.period: Period = TURN
-        self.flags: list[int] | None = None
-        self.asked: list[int] = []
         self.x_is: Node | None = None
         self.battle = False
         self.support = False

@@ -17,22 +17,26 @@ from tefuda.games.avalon.rules.filters import OtherCard
 from tefuda.games.avalon.rules.picking import PickOption, PickSome, out_of
 from tefuda.games.avalon.wording import effects, lines, nouns, statics
 from tefuda.games.common.control import (
-    AskMay,
-    Countdown,
     Forget,
     Held,
     Judge,
-    JumpIfEmpty,
     JumpUnlessHas,
-    KeepPlayers,
-    NextPlayer,
-    NoteResult,
 )
 from tefuda.games.common.doing import AllPossible
 from tefuda.games.common.numbers import PerSo
 from tefuda.games.common.picking import TakeNumbers
-from tefuda.games.common.things import Filtered, InPlayerRegister, InRegister
-from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Jump, JumpUnless, Not, SetReg
+from tefuda.games.common.things import Filtered, InRegister
+from tefuda.games.lowering.sentences import (
+    acting,
+    asks,
+    done_before,
+    fill_conds,
+    for_each,
+    jump_unless,
+    optional,
+    repeat,
+)
+from tefuda.kernel.programs import AllOf, Cond, Const, Ins, JumpUnless, Not
 from tefuda.text import instructions, sentences
 from tefuda.text.model import Node
 from tefuda.text.periods import InTurn
@@ -135,13 +139,6 @@ PREFIXES: dict[type, Any] = {
 """What each prefix does."""
 
 
-def done_before(ctx: Context) -> Cond:
-    """Return the condition that the sentence before was done completely [R91]."""
-    if not ctx.asked:
-        ctx.fail("the sentence before cannot be asked whether it was done")
-    return AllOf(tuple(Held(r) for r in ctx.asked))
-
-
 # ---- one sentence after the other
 
 
@@ -166,7 +163,7 @@ def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
     for k, sentence in enumerate(said):
         following = said[k + 1] if k + 1 < len(said) else None
         ctx.sentence = steps.index(sentence)
-        ctx.flags = [] if following is not None and asks(following) else None
+        ctx.flags = [] if asks(following) else None
         after = steps[ctx.sentence + 1] if ctx.sentence + 1 < len(steps) else None
         ctx.limit = limit_of(after) if after is not None else None
         lower_sentence(ctx, sentence, following)
@@ -176,11 +173,6 @@ def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
         ctx.flags = None
     if steps and limit_of(steps[0]) is not None:
         ctx.fail("there is no permission that could be limited")
-
-
-def asks(following: Any) -> bool:
-    """Whether a sentence asks if the one before was done, or could not be because of its condition."""
-    return any(isinstance(p, sentences.IfDone | sentences.Otherwise) for p in following.pre)
 
 
 def limit_of(following: Any) -> Node | None:
@@ -199,11 +191,6 @@ def restore(ctx: Context, saved: tuple[Any, ...]) -> None:
     ctx.you, ctx.period, ctx.per, ctx.among, ctx.within = saved
 
 
-def jump_unless(cond: Cond) -> Any:
-    """Return the jump over what a condition governs."""
-    return lambda to: JumpUnless(cond, to)
-
-
 def lower_sentence(ctx: Context, s: Any, following: Any = None) -> None:
     """Add one sentence."""
     saved = scene(ctx)
@@ -217,8 +204,7 @@ def lower_sentence(ctx: Context, s: Any, following: Any = None) -> None:
         said.conds = [Held(ctx.failed)]
     holes = [ctx.hole() for _ in said.conds]
     unless(ctx, said, s)
-    for hole, cond in zip(holes, said.conds, strict=True):
-        ctx.fill(hole, jump_unless(cond))
+    fill_conds(ctx, holes, said.conds)
     if ctx.within is not None and ctx.within is not saved[-1]:
         ctx.refuse(ctx.within, "nothing in the sentence is reckoned there")
     restore(ctx, saved)
@@ -230,7 +216,7 @@ def unless(ctx: Context, said: Said, s: Any) -> None:
         repeated(ctx, said, s)
         return
     outer, ctx.you = ctx.you, lower_who(ctx, said.unless.who)
-    reg = optional(ctx, said.unless.a)
+    reg = option(ctx, said.unless.a)
     ctx.you = outer
     over = ctx.hole()
     repeated(ctx, said, s)
@@ -247,24 +233,13 @@ def repeated(ctx: Context, said: Said, s: Any) -> None:
         ctx.per = (count, size)
         by_player(ctx, said, s)
         return
-    reg = ctx.reg()
-    ctx.add(SetReg(reg, PerSo(Const(1), count, size)))
-    start = ctx.hole()
-    by_player(ctx, said, s)
-    ctx.add(Jump(start))
-    ctx.fill(start, lambda to: Countdown(reg, to))
+    repeat(ctx, PerSo(Const(1), count, size), lambda: by_player(ctx, said, s))
 
 
 def by_player(ctx: Context, said: Said, s: Any) -> None:
     """By the player named; several one after the other, clockwise from the leader [R4]."""
     if said.who is not None and several(said.who):
-        queue, reg = ctx.reg(), ctx.reg()
-        ctx.add(KeepPlayers(queue, lower_who(ctx, said.who)))
-        start = ctx.hole()
-        ctx.you = InPlayerRegister(reg)
-        content(ctx, said, s)
-        ctx.add(Jump(start))
-        ctx.fill(start, lambda to: NextPlayer(queue, reg, to))
+        for_each(ctx, lower_who(ctx, said.who), lambda: content(ctx, said, s))
         return
     if said.who is not None:
         ctx.you = lower_who(ctx, said.who)
@@ -287,25 +262,24 @@ def content(ctx: Context, said: Said, s: Any) -> None:
 
 def may(ctx: Context, d: Node) -> None:
     """An optional act; そうした場合 asks whether it was done completely."""
-    reg = optional(ctx, d)
+    reg = option(ctx, d)
     if ctx.flags is not None:
         ctx.flags.append(reg)
 
 
-def optional(ctx: Context, d: Node) -> int:
+def option(ctx: Context, d: Node) -> int:
     """Ask whether to do an act, unless it cannot be done anyway; returns the register of the answer."""
-    reg = ctx.reg()
-    if ctx.flags is not None:
+    before = ctx.hole() if ctx.flags is not None else -1
+
+    def body() -> tuple[Ins, ...]:
+        start = len(ctx.code)
+        lower_act(ctx, d)
+        return tuple(acting(ctx, start)[:1])
+
+    reg = optional(ctx, body)
+    if before >= 0:
         # what was not done must not look done from an earlier turn of a loop
-        ctx.add(Forget((reg,)))
-    asked = ctx.hole()
-    ctx.add(NoteResult(reg))
-    over = ctx.hole()
-    start = len(ctx.code)
-    lower_act(ctx, d)
-    acting = [ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible]
-    ctx.fill_at(asked, AskMay(reg, tuple(acting[:1]) or (Ins(),), ctx.you))
-    ctx.fill(over, lambda to: JumpIfEmpty(reg, to))
+        ctx.fill_at(before, Forget((reg,)))
     return reg
 
 

@@ -13,7 +13,7 @@ from tefuda.games.chronicle.cards import SPELL, Card
 from tefuda.games.chronicle.lowering import replacing, triggers, uses
 from tefuda.games.chronicle.lowering.context import Context, LoweringError
 from tefuda.games.chronicle.lowering.field import lower_field
-from tefuda.games.chronicle.lowering.sentences import jump_unless, lower_body, lower_steps
+from tefuda.games.chronicle.lowering.sentences import lower_body, lower_steps
 from tefuda.games.chronicle.lowering.words import lower_words
 from tefuda.games.chronicle.pool import ChroniclePool
 from tefuda.games.chronicle.reading import compile_text
@@ -21,6 +21,7 @@ from tefuda.games.chronicle.rules.judging import LitNow, LitThen
 from tefuda.games.chronicle.rules.model import BATTLEFIELD, COLOURS
 from tefuda.games.chronicle.rules.text import CardText, ChronicleAbility
 from tefuda.games.chronicle.wording import lines
+from tefuda.games.lowering.sentences import jump_unless
 from tefuda.kernel.programs import AllOf
 from tefuda.kernel.records import RULE
 from tefuda.text import sentences

@@ -75,8 +75,6 @@ class Context(Referring):
         self.player: Players | None = None
         self.subject: Things | None = None
         self.period: Period = ALWAYS
-        self.flags: list[int] | None = None
-        self.asked: list[int] = []
         self.amount: Num | None = None
         self.spell = False
         self.among = False

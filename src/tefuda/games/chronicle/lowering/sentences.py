@@ -23,22 +23,28 @@ from tefuda.games.chronicle.rules.noting import AllPossible
 from tefuda.games.chronicle.rules.sets import EveryPlayer
 from tefuda.games.chronicle.wording import changes, deeds, effects, lines, times
 from tefuda.games.common.control import (
-    AskMay,
     Forget,
     Gather,
     Held,
-    JumpIfEmpty,
     JumpUnlessHas,
     Keep,
-    KeepPlayers,
-    NextPlayer,
-    NoteResult,
 )
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Shuffle
-from tefuda.games.common.things import InPlayerRegister, InRegister
-from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, JumpUnless, Not
+from tefuda.games.common.things import InRegister
+from tefuda.games.lowering import sentences as shared
+from tefuda.games.lowering.sentences import (
+    ASKS,
+    acting,
+    asks,
+    done_before,
+    fill_conds,
+    for_each,
+    optional,
+    replaces,
+)
+from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, Not
 from tefuda.text import instructions, players, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
@@ -113,16 +119,6 @@ def during(ctx: Context, period: Node, said: Said) -> None:
     ctx.period = lower_period(ctx, period)
 
 
-def done_before(ctx: Context) -> Cond:
-    """Return the condition that the sentence before was done completely [R85]."""
-    if not ctx.asked:
-        ctx.fail("the sentence before cannot be asked whether it was done")
-    return AllOf(tuple(Held(r) for r in ctx.asked))
-
-
-ASKS = (sentences.IfDone, sentences.Otherwise)
-
-
 def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
     """Add sentences in printed order [11.8.5]."""
     k = 0
@@ -134,11 +130,11 @@ def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
             either(ctx, steps[k], following)
             k += 2
             continue
-        asks = following is not None and any(isinstance(p, ASKS) for p in following.pre)
-        forget_before(ctx, asks)
+        asked = asks(following)
+        forget_before(ctx, asked)
         at = len(ctx.code)
         lower_sentence(ctx, steps[k])
-        if asks:
+        if asked:
             ctx.asked = ctx.flags or []
             ctx.code[at - 1] = Forget(tuple(ctx.asked))
         elif not any(isinstance(p, ASKS) for p in steps[k].pre):
@@ -173,13 +169,6 @@ def define_x(ctx: Context, steps: Sequence[Any]) -> None:
         d = getattr(s.do, "d", None)
         if isinstance(d, effects.XIs):
             ctx.x, ctx.x_is = None, d.v
-
-
-def replaces(sentence: Any) -> bool:
-    """Whether a sentence is done instead of the one before, under a condition."""
-    return any(isinstance(p, sentences.Instead) for p in sentence.pre) and any(
-        isinstance(p, sentences.If) for p in sentence.pre
-    )
 
 
 def either(ctx: Context, first: Any, second: Any) -> None:
@@ -224,17 +213,9 @@ def struck_by(ctx: Context, act: Node) -> Any:
     return obj(ctx, t)
 
 
-def fill_conds(ctx: Context, holes: list[int], conds: list[Cond]) -> None:
-    """Make the jumps over what conditions govern."""
-    for hole, cond in zip(holes, conds, strict=True):
-        ctx.fill(hole, jump_unless(cond))
-
-
 def chain(d: Node) -> list[Node]:
     """Return the acts of a sentence, one after the other."""
-    if isinstance(d, lines.Seq):
-        return [*chain(d.a), *chain(d.b)]
-    return [d]
+    return shared.chain(d, lines.Seq)
 
 
 def scene(ctx: Context) -> tuple[Any, ...]:
@@ -245,11 +226,6 @@ def scene(ctx: Context) -> tuple[Any, ...]:
 def restore(ctx: Context, saved: tuple[Any, ...]) -> None:
     """Set it back."""
     ctx.you, ctx.period, ctx.cond, ctx.among, ctx.subject, ctx.per = saved
-
-
-def jump_unless(cond: Cond) -> Callable[[int], Ins]:
-    """Return the jump over what a condition governs."""
-    return lambda to: JumpUnless(cond, to)
 
 
 def lower_sentence(ctx: Context, s: Any) -> None:
@@ -303,23 +279,12 @@ def by_player(ctx: Context, said: Said, s: Any) -> None:
     elif isinstance(s.do, sentences.Must) and collects(s.do.d):
         collected(ctx, said, s)
     else:
-        loop(ctx, lambda: content(ctx, said, s))
+        for_each(ctx, EveryPlayer(), lambda: content(ctx, said, s))
 
 
 def named(d: Any) -> bool:
     """Whether an act depends on a pick or a value of each player's own."""
     return isinstance(d, effects.GaugingBy) or (isinstance(d, effects.MakeSouls) and getattr(d.k, "any", False))
-
-
-def loop(ctx: Context, body: Callable[[], None]) -> None:
-    """Do something for each player, the turn player first."""
-    queue, reg = ctx.reg(), ctx.reg()
-    ctx.add(KeepPlayers(queue, EveryPlayer()))
-    start = ctx.hole()
-    ctx.you = InPlayerRegister(reg)
-    body()
-    ctx.add(Jump(start))
-    ctx.fill(start, lambda to: NextPlayer(queue, reg, to))
 
 
 def collects(d: Node) -> bool:
@@ -349,7 +314,7 @@ def collected(ctx: Context, said: Said, s: Any) -> None:
             found = obj(ctx, act.t, act.src)
         ctx.add(Keep(mine, found), Gather(all_of, mine))
 
-    loop(ctx, pick)
+    for_each(ctx, EveryPlayer(), pick)
     if isinstance(act, effects.Choose):
         ctx.it = InRegister(all_of)
         ctx.remember("choose", ctx.it)
@@ -410,20 +375,19 @@ def may(ctx: Context, d: Node) -> None:
     if all(isinstance(one, effects.Choose) for one in chain(d)):
         lower_act(ctx, d)
         return
-    reg = ctx.reg()
-    asked = ctx.hole()
-    ctx.add(NoteResult(reg))
-    over = ctx.hole()
     whole = ctx.flags is not None
-    gates: list[Ins] = []
-    for one in chain(d):
-        start = len(ctx.code)
-        lower_act(ctx, one)
-        found = [ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible]
-        if found and not (gates and relies(one)):
-            gates.append(found[0])
-    ctx.fill_at(asked, AskMay(reg, (AllPossible(tuple(gates), whole),) if gates else (Ins(),), ctx.you))
-    ctx.fill(over, lambda to: JumpIfEmpty(reg, to))
+
+    def body() -> tuple[Ins, ...]:
+        gates: list[Ins] = []
+        for one in chain(d):
+            start = len(ctx.code)
+            lower_act(ctx, one)
+            found = acting(ctx, start)
+            if found and not (gates and relies(one)):
+                gates.append(found[0])
+        return (AllPossible(tuple(gates), whole),) if gates else ()
+
+    reg = optional(ctx, body)
     if ctx.flags is not None:
         ctx.flags.append(reg)
 
@@ -451,7 +415,7 @@ def either_or(ctx: Context, node: lines.Or) -> None:
         start = len(ctx.code)
         ctx.it = it
         lower_act(ctx, act)
-        found = [ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible]
+        found = acting(ctx, start)
         gates.append(tuple(found[:1]))
         ctx.fill(hole, lambda to, k=k: JumpUnlessHas(reg, k, to))  # type: ignore[misc]
     ctx.it = it

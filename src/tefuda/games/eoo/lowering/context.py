@@ -74,8 +74,6 @@ class Context(Referring):
         self.period: Period = ALWAYS
         self.mode = 0
         self.times = 1
-        self.flags: list[int] | None = None
-        self.asked: list[int] = []
         self.amount: Num | None = None
         self.spent: Num | None = None
         self.spell = False

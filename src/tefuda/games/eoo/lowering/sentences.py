@@ -8,8 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tefuda.games.common.control import AskMay, Countdown, Held, JumpIfEmpty, KeepPlayers, NextPlayer, NoteResult
-from tefuda.games.common.things import InPlayerRegister, Players
+from tefuda.games.common.control import Held, NoteResult
 from tefuda.games.eoo.lowering.acts import lower_act
 from tefuda.games.eoo.lowering.conditions import lower_cond
 from tefuda.games.eoo.lowering.context import Context
@@ -18,7 +17,9 @@ from tefuda.games.eoo.lowering.periods import lower_period
 from tefuda.games.eoo.lowering.players import lower_who
 from tefuda.games.eoo.rules.sets import EveryPlayer
 from tefuda.games.eoo.wording import duties, effects, lines, values
-from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, JumpUnless, Not, SetReg
+from tefuda.games.lowering import sentences as shared
+from tefuda.games.lowering.sentences import acting, asks, done_before, fill_conds, for_each, optional, repeat, replaces
+from tefuda.kernel.programs import Cond, Ins, Jump, Not
 from tefuda.text import players, sentences
 from tefuda.text.model import Node
 from tefuda.text.words import Unit
@@ -112,16 +113,6 @@ def counted(ctx: Context, of: Any) -> Any:
 _UNIT = Unit("number")
 
 
-def done_before(ctx: Context) -> Cond:
-    """Return the condition that the sentence before was executed in full [2-4-2, R46]."""
-    if not ctx.asked:
-        ctx.fail("the sentence before cannot be asked whether it was executed")
-    return AllOf(tuple(Held(r) for r in ctx.asked))
-
-
-ASKS = (sentences.IfDone, sentences.Otherwise)
-
-
 def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
     """Add sentences in printed order [2-5-1]."""
     k = 0
@@ -133,8 +124,7 @@ def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
             either(ctx, steps[k], following)
             k += 2
             continue
-        asks = following is not None and any(isinstance(p, ASKS) for p in following.pre)
-        ctx.flags = [] if asks else None
+        ctx.flags = [] if asks(following) else None
         lower_sentence(ctx, steps[k])
         ctx.asked = ctx.flags if ctx.flags is not None else []
         ctx.flags = None
@@ -149,13 +139,6 @@ def define_x(ctx: Context, steps: Sequence[Any]) -> None:
             ctx.x_is = {**ctx.x_is, d.x: d.v}
         elif isinstance(d, effects.XAndYAre):
             ctx.x_is = {**ctx.x_is, "X": d.a, "Y": d.b}
-
-
-def replaces(sentence: Any) -> bool:
-    """Whether a sentence is done instead of the one before, under a condition."""
-    return any(isinstance(p, sentences.Instead) for p in sentence.pre) and any(
-        isinstance(p, sentences.If) for p in sentence.pre
-    )
 
 
 def either(ctx: Context, first: Any, second: Any) -> None:
@@ -176,24 +159,22 @@ def either(ctx: Context, first: Any, second: Any) -> None:
     if new.who is not None:
         ctx.you = lower_who(ctx, new.who)
     holes = [ctx.hole() for _ in new.conds]
+    it = ctx.it
     for act in chain(second.do.d):
         lower_act(ctx, act)
     over = ctx.hole()
-    for hole, cond in zip(holes, new.conds, strict=True):
-        ctx.fill(hole, jump_unless(cond))
+    fill_conds(ctx, holes, new.conds)
     restore(ctx, base)
+    ctx.it = it
     lower_act(ctx, acts[-1])
     ctx.fill(over, Jump)
-    for hole, cond in zip(outer, said.conds, strict=True):
-        ctx.fill(hole, jump_unless(cond))
+    fill_conds(ctx, outer, said.conds)
     restore(ctx, saved)
 
 
 def chain(d: Node) -> list[Node]:
     """Return the acts of a sentence, one after the other; a period stays with what it governs."""
-    if isinstance(d, lines.Seq):
-        return [*chain(d.a), *chain(d.b)]
-    return [d]
+    return shared.chain(d, lines.Seq)
 
 
 def scene(ctx: Context) -> tuple[Any, ...]:
@@ -206,46 +187,23 @@ def restore(ctx: Context, saved: tuple[Any, ...]) -> None:
     ctx.you, ctx.period, ctx.per, ctx.among = saved
 
 
-def jump_unless(cond: Cond) -> Any:
-    """Return the jump over what a condition governs."""
-    return lambda to: JumpUnless(cond, to)
-
-
 def lower_sentence(ctx: Context, s: Any) -> None:
     """Add one sentence."""
     saved = scene(ctx)
     said = prefixes(ctx, s.pre)
     holes = [ctx.hole() for _ in said.conds]
     if said.often is not None:
-        repeat(ctx, said, s)
+        repeat(ctx, lower_num(ctx, said.often), lambda: by_player(ctx, said, s))
     else:
         by_player(ctx, said, s)
-    for hole, cond in zip(holes, said.conds, strict=True):
-        ctx.fill(hole, jump_unless(cond))
+    fill_conds(ctx, holes, said.conds)
     restore(ctx, saved)
-
-
-def repeat(ctx: Context, said: Said, s: Any) -> None:
-    """As often as a value says."""
-    assert said.often is not None
-    reg = ctx.reg()
-    ctx.add(SetReg(reg, lower_num(ctx, said.often)))
-    start = ctx.hole()
-    by_player(ctx, said, s)
-    ctx.add(Jump(start))
-    ctx.fill(start, lambda to: Countdown(reg, to))
 
 
 def by_player(ctx: Context, said: Said, s: Any) -> None:
     """By the player named; both players one after the other, the active one first [2-5-3, R25]."""
     if isinstance(said.who, players.EachPlayer) and not isinstance(s.do.d, effects.GameOver):
-        queue, reg = ctx.reg(), ctx.reg()
-        ctx.add(KeepPlayers(queue, EveryPlayer()))
-        start = ctx.hole()
-        ctx.you = InPlayerRegister(reg)
-        content(ctx, said, s)
-        ctx.add(Jump(start))
-        ctx.fill(start, lambda to: NextPlayer(queue, reg, to))
+        for_each(ctx, EveryPlayer(), lambda: content(ctx, said, s))
         return
     if said.who is not None:
         ctx.you = lower_who(ctx, said.who)
@@ -271,17 +229,13 @@ def may(ctx: Context, d: Node) -> None:
     if isinstance(d, effects.PayMana):
         lower_act(ctx, d)
         return
-    reg = ctx.reg()
-    asked = ctx.hole()
-    ctx.add(NoteResult(reg))
-    over = ctx.hole()
-    start = len(ctx.code)
-    lower_act(ctx, d)
-    acting = [ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible]
-    who: Players = ctx.you
-    what = tuple(acting[:1])
-    ctx.fill_at(asked, AskMay(reg, what or (Ins(),), who))
-    ctx.fill(over, lambda to: JumpIfEmpty(reg, to))
+
+    def body() -> tuple[Ins, ...]:
+        start = len(ctx.code)
+        lower_act(ctx, d)
+        return tuple(acting(ctx, start)[:1])
+
+    reg = optional(ctx, body)
     if ctx.flags is not None:
         ctx.flags.append(reg)
 

@@ -1,0 +1,109 @@
+"""Sentences of texts, as far as all games lower them the same way: what governs an act, who does it, whether it is done, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tefuda.games.common.control import AskMay, Countdown, Held, JumpIfEmpty, KeepPlayers, NextPlayer, NoteResult
+from tefuda.games.common.things import InPlayerRegister, Players
+from tefuda.games.lowering.assembling import Assembly, Skip
+from tefuda.games.lowering.referring import Referring
+from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, JumpUnless, Num, SetReg
+from tefuda.text import sentences
+from tefuda.text.model import Node
+
+ASKS = (sentences.IfDone, sentences.Otherwise)
+"""Prefixes that ask about the sentence before."""
+
+
+def asks(following: Any) -> bool:
+    """Whether a sentence asks if the one before was done, or could not be because of its condition."""
+    return following is not None and any(isinstance(p, ASKS) for p in following.pre)
+
+
+def replaces(sentence: Any) -> bool:
+    """Whether a sentence is done instead of the one before, under a condition (なら、代わりに)."""
+    return all(any(isinstance(p, cls) for p in sentence.pre) for cls in (sentences.Instead, sentences.If))
+
+
+def done_before(ctx: Referring) -> Cond:
+    """Return the condition that the sentence before was done completely."""
+    if not ctx.asked:
+        ctx.fail("the sentence before cannot be asked whether it was done")
+    return AllOf(tuple(Held(r) for r in ctx.asked))
+
+
+def chain(d: Node, seq: type) -> list[Any]:
+    """Return the acts of a sentence, one after the other; ``seq`` is the node of two acts. A period stays with what it governs."""
+    if isinstance(d, seq):
+        node: Any = d
+        return [*chain(node.a, seq), *chain(node.b, seq)]
+    return [d]
+
+
+# ---- what governs acts
+
+
+def jump_unless(cond: Cond) -> Skip:
+    """Return the jump over what a condition governs."""
+    return lambda to: JumpUnless(cond, to)
+
+
+def fill_conds(ctx: Assembly, holes: Sequence[int], conds: Sequence[Cond]) -> None:
+    """Make the jumps over what conditions govern, where room was left for each."""
+    for hole, cond in zip(holes, conds, strict=True):
+        ctx.fill(hole, jump_unless(cond))
+
+
+# ---- loops
+
+
+def for_each(ctx: Referring, who: Players, body: Callable[[], None]) -> None:
+    """Do something for each player, one after the other: 自分 is that player."""
+    queue, reg = ctx.reg(), ctx.reg()
+    ctx.add(KeepPlayers(queue, who))
+    start = ctx.hole()
+    ctx.you = InPlayerRegister(reg)
+    body()
+    ctx.add(Jump(start))
+    ctx.fill(start, lambda to: NextPlayer(queue, reg, to))
+
+
+def repeat(ctx: Referring, times: Num, body: Callable[[], None]) -> None:
+    """Do something as often as a number says."""
+    reg = ctx.reg()
+    ctx.add(SetReg(reg, times))
+    start = ctx.hole()
+    body()
+    ctx.add(Jump(start))
+    ctx.fill(start, lambda to: Countdown(reg, to))
+
+
+# ---- options
+
+
+def acting(ctx: Assembly, start: int) -> list[Ins]:
+    """Return the instructions from a place on that can be asked whether they can be carried out."""
+    return [ins for ins in ctx.code[start:] if type(ins).possible is not Ins.possible]
+
+
+def optional(ctx: Referring, body: Callable[[], tuple[Ins, ...]]) -> int:
+    """Ask whether to do something, unless it cannot be done anyway; returns the register of the answer.
+
+    Args:
+        ctx: The text.
+        body: Adds what is done, and returns what is asked before whether it can be done.
+    """
+    reg = ctx.reg()
+    asked = ctx.hole()
+    ctx.add(NoteResult(reg))
+    over = ctx.hole()
+    ctx.fill_at(asked, AskMay(reg, body() or (Ins(),), ctx.you))
+    ctx.fill(over, lambda to: JumpIfEmpty(reg, to))
+    return reg
+
+
+__all__ = [
+    "ASKS", "acting", "asks", "chain", "done_before", "fill_conds", "for_each", "jump_unless", "optional", "repeat", "replaces",
+]  # fmt: skip
