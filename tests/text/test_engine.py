@@ -2,6 +2,7 @@
 
 import sys
 import types
+from typing import Union
 
 import pytest
 
@@ -248,3 +249,22 @@ def test_diagnosis(grammar, text, at, expected):
     assert abs(found.at - at) <= 1
     shown = " ".join(e.ja for e in (*found.similar, *found.expected))
     assert expected in shown
+
+
+def test_suggestions_of_one_spelling_stand_in_a_fixed_order():
+    kinds = [type(f"Kind{k}", (Word,), {"label": ("語", "word"), "__doc__": "A word."}, tag=True) for k in range(6)]
+
+    class Top(Node, frozen=True, tag=True):
+        """One of the words, twice."""
+
+    @says("{a}と{b}", en="{a} and {b}")
+    class Pair(Top, frozen=True, tag=True):
+        """Two of them."""
+
+        a: "Union[*KINDS]"  # noqa: F821
+        b: "Union[*KINDS]"  # noqa: F821
+
+    made = module(Top=Top, Pair=Pair, Union=Union, KINDS=tuple(kinds))
+    words = {kind: {"dog": ("いぬ", f"dog {k}")} for k, kind in enumerate(kinds)}
+    found = diagnose(Grammar([made], words, japanese(), Top), "Xいぬといぬ")
+    assert [e.en for e in found.similar] == ["dog 0", "dog 1", "dog 2"]

@@ -117,9 +117,9 @@ def diagnose(grammar: Grammar, text: str) -> Diagnosis:
     ahead = text[at : at + 8]
     words = [e for e in expected if not e.ja.startswith("〈")]
     words += [Expected(row[0], row[1]) for t in trace.tables for row in grammar.words.get(t, {}).values()]
-    ranked = sorted(dict.fromkeys(words), key=lambda e: (-_likeness(e.ja, ahead), e.ja))
+    ranked = sorted(dict.fromkeys(words), key=lambda e: (-_likeness(e.ja, ahead), e.ja, e.en))
     similar = tuple(e for e in ranked[:3] if _likeness(e.ja, ahead) >= 0.5)
-    rest = sorted(expected - set(similar), key=lambda e: (e.ja.startswith("〈"), len(e.ja), e.ja))
+    rest = sorted(expected - set(similar), key=lambda e: (e.ja.startswith("〈"), len(e.ja), e.ja, e.en))
     return Diagnosis(at, tuple(rest), similar, max(p for p in trace.stops if p <= at))
 
 
