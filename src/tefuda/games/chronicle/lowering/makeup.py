@@ -73,7 +73,7 @@ class Makeup(shared.Makeup[Context]):
             return self.who
         return SourceOnly() if self.nums is None else None
 
-    def bundle(self, conds: tuple[Cond, ...] = (), who: CardFilter | None = None) -> Bundle:
+    def bundle(self, conds: tuple[Cond, ...] = (), who: Filter | None = None) -> Bundle:
         """Return the finished bundle; ``who``: what its changes reach, if they are not kept to certain things."""
         return self.finished((*conds, *self.conds), who)
 
