@@ -135,7 +135,8 @@ def substitutes(st: State, a: Active, ev: Event, regs: list[Ints]) -> list[Event
 
 
 def besides(st: State, a: Active, ev: Event, regs: list[Ints], deeds: tuple[Doing, ...], size: int) -> list[Event]:
-    """Return what deeds of a replacing text do, together with the event or in its place; the text does not replace that again.
+    """Return what deeds of a replacing text do, together with the event or in its place; the text does not replace that again
+    [eoo:2-8-2].
 
     ``regs``: registers as the choices of the text left them, none if it made none; ``size``: how many the deeds read.
     """

@@ -182,6 +182,7 @@ def has_attributes(ctx: Context, d: Described, q: nouns.HasAttributes) -> CardFi
 
 
 COUNTS = {"none": (cf.EQUAL, 0), "any": (cf.AT_LEAST, 1), "one": (cf.EQUAL, 1), "many": (cf.AT_LEAST, 2)}
+"""How many attributes 無属性, 単属性 and the like have; 無 is none of them [5-2, 5-3-2]."""
 
 
 def that_hue(ctx: Context, d: Described, q: Node) -> CardFilter:
