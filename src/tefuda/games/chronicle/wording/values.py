@@ -199,3 +199,4 @@ RULES = [
     rule(Bears, "{t}の上に{c}が置かれて~いない", en="{t} has no {c}", where={"no": True}),
     rule(Bears, "{t}に{c}が置かれて~いない", where={"no": True}, prints=False),
 ]
+"""Values and conditions in the words of this game; halves are rounded up [4.2]."""
