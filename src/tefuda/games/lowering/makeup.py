@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from tefuda.games.common.filters import SourceOnly
 from tefuda.games.common.numbers import Fixed
-from tefuda.games.lowering.assembling import Assembly
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num
 from tefuda.kernel.records import Bundle, Change, Mod, Replacer
 
-X = TypeVar("X", bound=Assembly)
+T = TypeVar("T")
+
+
+class Numbering(Protocol):
+    """A text being lowered, as far as its records are numbered."""
+
+    def number(self, part: T) -> T:
+        """Give a record its number within the pool."""
+
+
+X = TypeVar("X", bound=Numbering)
 
 
 def all_of(conds: Sequence[Cond]) -> Cond | None:

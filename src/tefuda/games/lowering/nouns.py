@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -110,6 +110,16 @@ class Describing(ABC, Generic[X, D]):
         return (first, *rest)
 
 
+def whose_in(table: Mapping[type, Callable[[X, Any], Players]]) -> Callable[[X, Sequence[Node]], Players | None]:
+    """Return what finds the owner that attributes name, if one does, given what each class of attribute means."""
+
+    def whose(ctx: X, quals: Sequence[Node]) -> Players | None:
+        found = next(((cls, q) for q in quals for cls in type(q).__mro__ if cls in table), None)
+        return table[found[0]](ctx, found[1]) if found is not None else None
+
+    return whose
+
+
 def extremal(stats: Mapping[str, int]) -> Head[Any, Any]:
     """Return what 最も大きい and 最も小さい say, given the numbers of things by their words."""
 
@@ -119,4 +129,4 @@ def extremal(stats: Mapping[str, int]) -> Head[Any, Any]:
     return note
 
 
-__all__ = ["Described", "Describing", "extremal"]
+__all__ = ["Described", "Describing", "extremal", "whose_in"]

@@ -183,19 +183,19 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
 
 def breaks(ctx: Context, node: events.Befalls) -> Watched:
     """A nodia breaks shields: the breaks of its attack, or of its ability [15-4-4]."""
-    d = describe(ctx, node.h.np)  # type: ignore[attr-defined]
+    d = describe(ctx, node.h.np)
     return (e.BROKEN,), together(of_dealer(ctx, node.t), OwnedBy(d.whose) if d.whose is not None else None)
 
 
 def blocked_by(ctx: Context, node: events.Befalls) -> Watched:
     """It is blocked by such a nodia: once for each that blocks it [15-3-1]."""
-    d = describe(ctx, node.h.np)  # type: ignore[attr-defined]
+    d = describe(ctx, node.h.np)
     return (e.BLOCKED,), together(SubjectFits(whole_test(d)), of_other(ctx, node.t))
 
 
 def destroys(ctx: Context, node: events.Befalls) -> Watched:
     """It destroys such a thing, by damage or by its effect."""
-    d = describe(ctx, node.h.np)  # type: ignore[attr-defined]
+    d = describe(ctx, node.h.np)
     ctx.count_events((e.DAMAGED,))
     return (e.DESTROYED,), together(fits_subject(ctx, d), Killed(of_dealer(ctx, node.t)))
 

@@ -9,6 +9,7 @@ from tefuda.games.common.things import EventPlayer, MasterOf, Opponent, Opponent
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.rules.sets import ActivePlayer, DefendingPlayer, EveryPlayer, HostOf
 from tefuda.games.eoo.wording import nouns, times
+from tefuda.games.lowering.nouns import whose_in
 from tefuda.text import players, quals
 from tefuda.text.model import Node
 from tefuda.text.words import Side
@@ -72,13 +73,6 @@ WHOSE: dict[type, Callable[[Context, Any], Players]] = {
 """Whose things an attribute means."""
 
 
-def lower_whose(ctx: Context, quals_: tuple[Node, ...]) -> Players | None:
-    """Return the owner that attributes name, if one does."""
-    for qual in quals_:
-        for cls in type(qual).__mro__:
-            if cls in WHOSE:
-                return WHOSE[cls](ctx, qual)
-    return None
-
+lower_whose = whose_in(WHOSE)
 
 __all__ = ["You", "lower_side", "lower_who", "lower_whose"]
