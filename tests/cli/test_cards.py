@@ -115,6 +115,15 @@ def test_json_and_csv_are_taken_over_into_the_home(tefuda, tmp_path):
     assert "小火" in tefuda("cards", "show", "小火", "--plain")
 
 
+def test_a_card_file_with_a_token_is_taken_over(tefuda, tmp_path):
+    token = "- {name: 灯の子, type: ユニット, category: 兵士, level: 1, power: 500, atk: 1, token: true}\n"
+    (tmp_path / "mine.yaml").write_text(token, encoding="utf-8")
+    tefuda("cards", "import", "mine.yaml", "--game", "chronicle")
+    (shown,) = tefuda.json("cards", "show", "灯の子", "--game", "chronicle")["cards"]
+    assert shown["token"] is True
+    assert not tefuda.complaint
+
+
 def test_cards_are_found_by_part_and_by_english_name(tefuda):
     assert "城壁の新兵" in tefuda("cards", "show", "Rampart Recruit")
     assert len(tefuda.json("cards", "show", "ナイト")["cards"]) >= 1

@@ -260,5 +260,5 @@ def _written(card: Any) -> str:
 
 
 def _scalar(value: Any) -> str:
-    """A scalar that YAML reads back as the same value: texts are quoted, numbers are not."""
-    return str(value) if isinstance(value, int) else msgspec.json.encode(value).decode()
+    """A scalar that YAML reads back as the same value: texts are quoted, numbers and true or false are not."""
+    return msgspec.json.encode(value).decode()
