@@ -104,6 +104,8 @@ def test_a_line_that_is_not_offered_stops_the_replay(text: str):
     assert raised.value.line == line_of(wrong, "A: attack x > y")
     assert raised.value.clause == "6.2.1.7"
     assert "keep" in str(raised.value)
+    assert "「attack x > y」は選べません" in raised.value.told("ja")
+    assert "offered" not in raised.value.told("ja")
 
 
 def test_a_wrong_digest_stops_the_replay(text: str):
@@ -211,6 +213,8 @@ def test_a_wrong_result_is_told_with_its_line():
     assert raised.value.line == line_of(wrong, "result: B 1.2.3")
     with pytest.raises(RecordError, match=r"but it is A 1\.2\.3"):
         Match.load(text.replace("\nresult: A 1.2.3\n", "\nresult: A 11.2.1\n"))
+    with pytest.raises(RecordError, match="the result is draw, but it is A"):
+        Match.load(text.replace("\nresult: A 1.2.3\n", "\nresult: draw\n"))
     with pytest.raises(RecordError, match="not over"):
         Match.load(
             text.replace("! B concede\n", "").replace(text.split("# end  ")[1].split("\n")[0], match.undo().digest())

@@ -193,10 +193,9 @@ def replay(match: Playable, record: Record, open_clause: Callable[[], str], forc
             while only := forced(line.player, line.text):
                 match.choose(only)
             match.choose(line.text, seat(line.player))
-        except IllegalDecision as error:
-            raise RecordError(line.line, str(error), open_clause()) from error
         except TefudaError as error:
-            raise RecordError(line.line, str(error)) from error
+            clause = open_clause() if isinstance(error, IllegalDecision) else ""
+            raise RecordError(line.line, Text(error.told("ja"), error.told("en")), clause) from error
 
 
 def joins_of(lines: Sequence[Move | Mark]) -> list[Move]:
@@ -256,14 +255,15 @@ def check_result(record: Record, result: Result | None) -> None:
     if not record.result:
         return
     line = record.header.get("result", 0)
-    told = Text(f"見出しの結果は {record.result}", f"the header says that the result is {record.result}")
+    header = " ".join([record.result, record.reason]).strip()
+    told = Text(f"見出しの結果は {header}", f"the header says that the result is {header}")
     if result is None:
         raise RecordError(line, Text(f"{told.ja} ですが、対戦は終わっていません", f"{told}, but the match is not over"))
     if (str(result), result.clause) != (record.result, record.reason or result.clause):
         raise RecordError(
             line,
             Text(
-                f"{told.ja} {record.reason} ですが、実際は {result} {result.clause} です",
-                f"{told} {record.reason}, but it is {result} {result.clause}",
+                f"{told.ja} ですが、実際は {result} {result.clause} です",
+                f"{told}, but it is {result} {result.clause}",
             ),
         )
