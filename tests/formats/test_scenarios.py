@@ -60,6 +60,8 @@ def test_every_kind_of_step_can_hold(tmp_path: Path):
         ("offered: {A: [attack x > leader@B]}", "offered: attack x > leader@B", "not offered"),
         ("not_offered: {A: [end]}", "not offered: end", "offered"),
         ("only: {A: [end]}", "only: end", "also offered: play 歩兵 | attack x > w"),
+        ("not_offered: {A: [atack x > w]}", "a step that can be carried out", "beginning with a verb"),
+        ("not_offered: {A: [attack y]}", "a step that can be carried out", "A knows nothing called 'y' here"),
         ("asked: B", "B is asked", "A is asked main"),
         ("asked: nobody", "nobody is asked", "A is asked main"),
         ("expect: {x: {damage: 3}, A.pp: 2}", "x.damage = 3", "x.damage = 0"),

@@ -235,7 +235,12 @@ class _Runner:
             raise _Unmet(_told("選べる", "offered", missing), Text("選べない", "not offered"))
 
     def not_offered(self, step: Step) -> None:
-        """None of these is among the options; nothing is offered to a player who is not asked."""
+        """None of these is among the options; nothing is offered to a player who is not asked.
+
+        What means nothing (an unknown verb or name) is refused: a slip of the pen is never offered.
+        """
+        for text in step.data:
+            self.match.why_not(text, step.player)
         decision = self._decision_of(step.player)
         if decision is None:
             return

@@ -32,6 +32,8 @@ class Explainer:
         for v in game.rules.schema.verbs:
             entities = [v.a, v.b].count("entity")
             self.sorts[v.word] = max(entities, self.sorts.get(v.word, 0))
+        lists = game.rules.schema.vocabularies.values()
+        self.kinds = {word for pair in lists for words in pair for word in words}
         self.free = [word for word, _ in game.further_words]
         self.words = [*namer.verbs, *game.further_words]
 
@@ -85,6 +87,8 @@ class Explainer:
             if not found and last.isdigit() and head:
                 found = list(self._named(st, player, head))
                 word = int(last) - 1
+            elif not found and last in self.kinds and head:
+                found = list(self._named(st, player, head))
             if not found:
                 return [], -1, part or ">"
             mine = [e for e in found if st.col[CONTROLLER][e] == player] if not out else []
