@@ -66,6 +66,16 @@ def alike(st: State, a: int, b: int) -> bool:
 def named(st: State, ref: int) -> bool:
     """Tell whether effects, triggers or running texts hold a ref. A first incarnation looks like a small number; it counts as held
     wherever that number stands."""
+    if remembered(st, ref):
+        return True
+    for f in st.frames:
+        if ref == f.source or within(ref, f.regs):
+            return True
+    return False
+
+
+def remembered(st: State, ref: int) -> bool:
+    """Tell whether effects, triggers or uses of this turn hold a ref."""
     for ef in st.effects:
         if ref == ef.scope.source or (ef.locked is not None and ref in ef.locked) or within(ref, ef.scope.regs):
             return True
@@ -82,9 +92,6 @@ def named(st: State, ref: int) -> bool:
             return True
     for key in st.used:
         if key[0] == ref:
-            return True
-    for f in st.frames:
-        if ref == f.source or within(ref, f.regs):
             return True
     return False
 

@@ -75,7 +75,7 @@ def options_of(st: State, player: int) -> list[int]:
     if m.stones:
         out += soul_options(m)
     out.append(option(PASS))
-    return [o for o in out if o not in st.aborted] if st.aborted else out
+    return out
 
 
 def banned(st: State, e: int) -> bool:

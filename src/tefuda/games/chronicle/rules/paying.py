@@ -29,7 +29,8 @@ from tefuda.games.common.matching import distinct
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import CARD
+from tefuda.kernel.schema import CARD, OWNER
+from tefuda.kernel.twins import remembered, within
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -166,15 +167,31 @@ def ways(st: State, f: Frame, m: Means, left: list[int]) -> list[int]:
                 pooled |= 1 << k
                 if affords(st, f, spent(m, k), left, part):
                     out.append(option(V_SPEND, k))
-    seen: set[tuple[int, int]] = set()
-    for e, factions in m.stones:
-        mark = (st.col[CARD][e], factions)
+    seen: set[Ints] = set()
+    prints = [(st.col[CARD][e], factions, st.col[OWNER][e]) for e, factions in m.stones]
+    for i in range(len(m.stones)):
+        e, factions = m.stones[i]
+        mark: Ints = prints[i]
+        if prints.count(prints[i]) > 1 and singled_out(st, f, e):
+            mark = (*prints[i], e)
         if mark in seen or factions & pooled or (part != FREE_PART and not factions >> part & 1):
             continue
         if affords(st, f, m.without(e), left, part) and payable_beside(st, f, items_of(f), e):
             seen.add(mark)
             out.append(option(V_SOUL, e, part if part != FREE_PART else kinds_of(factions)[0]))
     return out[:1] if sum(left) == m.total() else out
+
+
+def singled_out(st: State, f: Frame, e: int) -> bool:
+    """Tell whether something in the match names this very soul stone, so that it matters whether it is wiped: what is being paid for or
+    lies on the stack has chosen it, or an effect or a trigger means it."""
+    ref = st.ref(e)
+    if within(ref, f.regs[: f.n]) or st.counters.get(ref) or remembered(st, ref):
+        return True
+    for item in st.items.values():
+        if ref == item.source or within(ref, list(item.regs)):
+            return True
+    return False
 
 
 def spent(m: Means, kind: int) -> Means:
