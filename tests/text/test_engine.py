@@ -109,7 +109,7 @@ def test_an_open_name_stands_for_what_the_game_says():
     class Seen(toy.Deed, frozen=True, tag=True):
         """Looking at what is open."""
 
-        x: "Seeable"  # noqa: F821
+        x: "Seeable"  # type: ignore[name-defined]  # noqa: F821
 
     made = module(Seen=Seen, Seeable=toy.Nick)
     nicks, herds = (
@@ -261,10 +261,10 @@ def test_suggestions_of_one_spelling_stand_in_a_fixed_order():
     class Pair(Top, frozen=True, tag=True):
         """Two of them."""
 
-        a: "Union[*KINDS]"  # noqa: F821
-        b: "Union[*KINDS]"  # noqa: F821
+        a: "Kind"  # type: ignore[name-defined]  # noqa: F821
+        b: "Kind"  # type: ignore[name-defined]  # noqa: F821
 
-    made = module(Top=Top, Pair=Pair, Union=Union, KINDS=tuple(kinds))
+    made = module(Top=Top, Pair=Pair, Kind=Union[tuple(kinds)])  # noqa: UP007
     words = {kind: {"dog": ("いぬ", f"dog {k}")} for k, kind in enumerate(kinds)}
     found = diagnose(Grammar([made], words, japanese(), Top), "Xいぬといぬ")
     assert [e.en for e in found.similar] == ["dog 0", "dog 1", "dog 2"]

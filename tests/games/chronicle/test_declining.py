@@ -54,11 +54,16 @@ def souls(m: Match) -> int:
 
 def position(m: Match) -> list[Any]:
     """What a player can tell of a position."""
-    zones = [[str(t) for t in m.find(f"A.{z}").things] for z in ("hand", "battlefield", "soul", "discard", "deck")]
+    zones = [[str(t) for t in things(m, f"A.{z}")] for z in ("hand", "battlefield", "soul", "discard", "deck")]
     turned = [
-        m.find(f"A.{z}[{i}].wiped").value for z in ("battlefield", "soul") for i in range(len(m.find(f"A.{z}").things))
+        m.find(f"A.{z}[{i}].wiped").value for z in ("battlefield", "soul") for i in range(len(things(m, f"A.{z}")))
     ]
-    return [*zones, turned, souls(m), m.find("A.life").value, len(m.find("stack").things), m.find("phase").value]
+    return [*zones, turned, souls(m), m.find("A.life").value, len(things(m, "stack")), m.find("phase").value]
+
+
+def things(m: Match, place: str) -> list[Any]:
+    """What lies in a place."""
+    return m.find(place).things or []
 
 
 def ways(m: Match, kind: str) -> Iterator[Match]:
