@@ -27,6 +27,34 @@ def test_the_screen_is_hidden_between_secret_answers(monkeypatch, tmp_path):
     assert seen[at + 1] == "clear", "A's answer is gone before anybody else looks"
 
 
+def test_who_is_asked_whether_something_is_taken_back_sees_no_hand(monkeypatch, tmp_path):
+    monkeypatch.setenv("TEFUDA_HOME", str(tmp_path))
+    given = {"active": "A", "phase": "main", "A": {"hand": ["歩兵長"]}, "B": {"hand": ["歩兵長"]}}
+    match = Match.arranged("sve", given, seed=4)
+    match.choose("end")
+    out = Output(Language.EN, True, False)
+    session = Session(out, match, match.game.cards(), {}, None)
+    session.asker.live = True
+    session.people = [0, 1]
+    shown: list[str] = []
+    monkeypatch.setattr(out.out, "clear", lambda *a, **k: shown.clear())
+    monkeypatch.setattr(out, "say", lambda ja="", en=None, style="": shown.append(ja if en is None else en))
+    screens: list[str] = []
+    answers = iter(["", "pass", "end", "", "undo A", "", "yes", "", "quit", ""])
+
+    def read(question: str) -> str | None:
+        screens.append("\n".join([*shown, question]))
+        return next(answers, None)
+
+    monkeypatch.setattr(session.asker, "read", read)
+    session.run()
+    asking = next(screen for screen in screens if "Do you agree?" in screen)
+    assert "B is asked. Press Enter." in screens[screens.index(asking) - 1]
+    assert "Infantry Captain" not in asking
+    assert any("Infantry Captain" in screen for screen in screens)
+    assert match.decision.letter == "A", "taken back"
+
+
 def test_who_concedes_while_both_choose_in_secret_is_asked_nothing_more(tefuda):
     match = Match.new("arc", ["clockwork", "dice_table"], seed=4)
     match.choose("redraw 歯車の番犬").concede("A")

@@ -92,6 +92,12 @@ class Output:
         if not self.json:
             self.out.print(Text(self.words(ja, ja if en is None else en), style=style), soft_wrap=True)
 
+    def wipe(self) -> None:
+        """Clear a terminal, with what it would show when scrolled back."""
+        self.out.clear()
+        if self.out.is_terminal:
+            self.out.file.write("\x1b[3J")
+
     def show(self, content: Any) -> None:
         """Print something that Rich draws, unless JSON was asked for."""
         if not self.json:

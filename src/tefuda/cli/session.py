@@ -153,12 +153,9 @@ class Session:
         if player != self._last and len(self.people) > 1:
             if self.asker.live:
                 if self._secret:
-                    self.out.out.clear()
-                self.out.say(f"{letter(player)}の番です。Enterで続けます。", f"{letter(player)} is asked. Press Enter.")
-                if self.asker.read("") is None:
-                    self.over = True
+                    self.out.wipe()
+                if not self._curtain(player):
                     return
-                self.out.out.clear()
             else:
                 self._told[player] = self._told[self._last]
             self._turn = self._asked = -1
@@ -166,6 +163,15 @@ class Session:
             self.tell()
         self._last = player
         self._secret = self.match.sealed
+
+    def _curtain(self, player: int) -> bool:
+        """Let another person come to the screen before it shows anything for him. The end of the input ends the match: False."""
+        self.out.say(f"{letter(player)}の番です。Enterで続けます。", f"{letter(player)} is asked. Press Enter.")
+        if self.asker.read("") is None:
+            self.over = True
+            return False
+        self.out.wipe()
+        return True
 
     def _ask(self) -> None:
         """Put the open decision to the person who is asked; an answer is a decision or a command."""
@@ -333,15 +339,28 @@ class Session:
         self._turn = self._asked = -1
 
     def _agrees(self, other: int, mine: str, theirs: list[str]) -> bool:
-        """Ask somebody whether decisions may be taken back, some of his own among them. The end of the input is no."""
+        """Ask somebody whether decisions may be taken back, some of his own among them. The end of the input is no.
+
+        Who is asked sees neither the hand of the person at the screen nor what that person chose, only what kind of decision it was.
+        """
+        away = self.asker.live and other != self._last
+        if away:
+            self.out.wipe()
+            if not self._curtain(other):
+                return False
         lost = " / ".join(line.partition(": ")[2] for line in theirs)
         taker, _, what = mine.partition(": ")
+        what = what.partition(" ")[0]
         self.out.say(
             f"{letter(other)}: {taker}が「{what}」を戻します{f'。あなたの手も戻ります（{lost}）' if lost else ''}。よいですか",
             f"{letter(other)}: {taker} takes back {what!r}{f', and with it your own ({lost})' if lost else ''}. Do you agree?",
             style="bold",
         )
         agreed = self.asker.yes_or_no()
+        if away:
+            self._turn = self._asked = -1
+            if not self._curtain(self._last):
+                return False
         if not agreed:
             self.out.say("戻しません。", "Nothing is taken back.", style="red")
         return agreed
