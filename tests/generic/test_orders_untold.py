@@ -84,7 +84,8 @@ def ordered(path: Path, first: int) -> tuple[Match, str, str]:
     match = Match.arranged(file.game, scenario.given, scenario.seed, scenario.options, universe_of(file))
     for step in scenario.steps:
         match.choose(step.data, step.player) if step.player else match.choose(step.data)
-    assert match.decision is not None and match.decision.kind == "order", (match.decision, match.legal.texts())
+    assert match.decision is not None
+    assert match.decision.kind == "order", match.legal.texts()
     by = match.decision.letter
     k = first
     while match.decision is not None and match.decision.kind == "order":
