@@ -387,3 +387,13 @@ def test_cost_categories_orbs_and_lamps_of_last_chronicle_are_shown_in_english(t
     assert "CA light-jade 3" in tefuda("cards", "show", "虹殻の竜", "--plain", "--lang", "en")
     assert "cost (3)(白)(紫)" not in shown
     assert "(3)(白)(紫)" in tefuda("cards", "show", "夢紡ぎの騎士", "--plain", "--lang", "ja")
+
+
+def test_which_game_was_assumed_is_said_if_cards_do_not_fit_it(tefuda, tmp_path):
+    path = tmp_path / "mine.yaml"
+    path.write_text("- {name: 試し, type: ユニット}\n", encoding="utf-8")
+    for words in (("check", path), ("import", path)):
+        tefuda("cards", *words, "--lang", "en", code=2)
+        assert "read as cards of Shadowverse EVOLVE (sve), since no --game was given" in tefuda.complaint
+        tefuda("cards", *words, "--lang", "en", "--game", "sve", code=2)
+        assert "since no --game was given" not in tefuda.complaint

@@ -23,7 +23,7 @@ from tefuda.cli.keeping import check_target, write
 from tefuda.cli.options import needs
 from tefuda.cli.output import Json, Lang, Language, Output, Plain
 from tefuda.cli.teaching import command
-from tefuda.errors import BadInput, FormatError
+from tefuda.errors import BadInput, FormatError, TefudaError
 from tefuda.formats import tables
 from tefuda.games.library import no_card
 from tefuda.games.registry import Game, Universe
@@ -130,7 +130,18 @@ def check_files(
         )
     say_numbers(out, checked)
     if broken or faults:
+        say_assumed(ctx, out, the_game)
         raise typer.Exit(BAD_INPUT if broken else FAILED)
+
+
+def say_assumed(ctx: typer.Context, out: Output, game: Game) -> None:
+    """Say of which game cards were taken to be, if nobody said so."""
+    source = ctx.get_parameter_source("game")
+    if source is not None and source.name == "DEFAULT":
+        out.note(
+            f"--game がないので {game.ja}（{game.id}）のカードとして読みました",
+            f"read as cards of {game.en} ({game.id}), since no --game was given",
+        )
 
 
 def numbers(checked: Sequence[Checked]) -> dict[str, int]:
@@ -187,6 +198,7 @@ def show_card(
 
 @command(app, "import", "cards import cards.json", "cards import cards.csv --game sve")
 def import_files(
+    ctx: typer.Context,
     files: Annotated[
         list[Path],
         typer.Argument(metavar="FILE...", help="Tables (.json, .csv), card files (.yaml), or printed lines (.txt)."),
@@ -209,7 +221,11 @@ def import_files(
     folder = library.card_folder(the_game)
     taken: dict[Path, list[Any]] = {}
     for path in files:
-        printed = tables.read_any(the_game, path)
+        try:
+            printed = tables.read_any(the_game, path)
+        except TefudaError:
+            say_assumed(ctx, out, the_game)
+            raise
         target = folder / f"{path.stem}.yaml"
         _may_write(path, target, target in taken, replace)
         taken[target] = printed
