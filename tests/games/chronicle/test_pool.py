@@ -3,8 +3,10 @@
 import pytest
 
 from tefuda.cli import checking
+from tefuda.formats.schema import FieldFault
 from tefuda.games.chronicle.cards import Card
 from tefuda.games.registry import game
+from tefuda.saying import Text
 
 CHRONICLE = game("chronicle")
 POOL = CHRONICLE.cards()
@@ -57,3 +59,20 @@ def test_the_deck_is_legal(name):
     deck = CHRONICLE.deck(CHRONICLE.deck_list(name), POOL)
     pool = CHRONICLE.compile(CHRONICLE.deck_cards(deck), POOL)
     assert CHRONICLE.violations(deck, pool) == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "field", "en"),
+    [
+        ({"kind": "スペル", "cost": "(2)(3)"}, "cost", "expected a cost"),
+        ({"kind": "スペル", "category": "竜//獣"}, "category", "expected categories"),
+        ({"kind": "スペル", "power": 1000}, "power", "スペル has no power, only units have"),
+        ({"kind": "ユニット", "level": 1, "power": 1000}, "atk", "a unit needs atk, such as 2"),
+    ],
+)
+def test_a_field_that_no_card_has_is_named(fields, field, en):
+    with pytest.raises(FieldFault) as raised:
+        Card("試し", **fields)
+    assert raised.value.field == field
+    assert isinstance(raised.value.what, Text)
+    assert en in raised.value.what.en

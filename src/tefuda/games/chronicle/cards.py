@@ -10,6 +10,7 @@ import msgspec
 from tefuda.formats.expecting import expected
 from tefuda.formats.schema import FieldFault
 from tefuda.games.chronicle.rules.model import COLOURS, FACTIONS_JA, KINDS, KINDS_EN
+from tefuda.saying import Text
 
 UNIT, HISTORY, SPELL, STRUCTURE = KINDS
 ENGLISH_TYPES = {KINDS_EN[bit]: word for word, bit in KINDS.items()}
@@ -71,8 +72,10 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         """
         if self.type not in KINDS:
             raise FieldFault("type", expected("カードタイプ", "a card type", self.kind, " ".join(KINDS)))
-        if COST_PART.sub("", self.cost_text):
+        if COST_PART.sub("", self.cost_text) or len([part for part in self.cost_parts if part.isdecimal()]) > 1:
             raise FieldFault("cost", expected("コスト", "a cost", self.cost, "(3)(白)(白), (X)(青), (0)"))
+        if self.category and not all(w.strip() for w in self.category.replace("／", "/").split("/")):
+            raise FieldFault("category", expected("カテゴリー", "categories", self.category, "竜, 竜/獣"))
         if ORBS.sub("", folded(self.orb_text)).strip(",、/"):
             raise FieldFault("ca", expected("CA", "CA", self.ca, "2, 緑CA 2, 赤CA 3, 光碧CA 1"))
         wrong = [w for w in self.icon_words if w not in ICON_WORDS]
@@ -86,13 +89,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         for field in ("level", "power", "atk"):
             value: int | None = getattr(self, field)
             if (value is not None) != (self.type == UNIT):
-                fits = self.type == UNIT
-                raise FieldFault(
-                    field,
-                    expected(
-                        "ユニットだけが持つ数値", "a number that units have and only units", value, "2" if fits else ""
-                    ),
-                )
+                raise FieldFault(field, self._battle_fault(field, value))
             if value is not None and (value < 0 or (field == "level" and not 1 <= value <= 4)):
                 raise FieldFault(
                     field, expected("正しい数値", "a number in range", value, "1..4" if field == "level" else "0")
@@ -101,6 +98,15 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
             text: str = getattr(self, field)
             if text and (self.type != UNIT or MODIFIER.sub("", folded(text)).strip(",、/")):
                 raise FieldFault(field, expected("ユニットの修整", "modifiers of a unit", text, "緑+500, 赤+1000"))
+
+    def _battle_fault(self, field: str, value: int | None) -> Text:
+        """Say that a unit lacks a number, or that another card has one."""
+        if value is None:
+            return Text(f"ユニットには {field} が必要です（例: 2）", f"a unit needs {field}, such as 2")
+        return Text(
+            f"{self.type}に {field} はありません（ユニットだけが持ちます）",
+            f"{self.kind} has no {field}, only units have",
+        )
 
     @property
     def type(self) -> str:
