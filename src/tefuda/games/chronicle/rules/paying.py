@@ -29,7 +29,7 @@ from tefuda.games.common.matching import distinct
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import CARD, OWNER
+from tefuda.kernel.schema import CARD, KNOWN, OWNER, STAMP
 from tefuda.kernel.twins import remembered, within
 
 if TYPE_CHECKING:
@@ -132,7 +132,22 @@ def revocable(st: State, f: Frame) -> bool:
     if f.target != REWINDS:
         return False
     then = st.saved
-    return then is None or all([st.zone(p, DECK) == then.zone(p, DECK) for p in st.seats])
+    return then is None or all([deck_as_it_was(st, then, p) for p in st.seats])
+
+
+def deck_as_it_was(st: State, then: State, player: int) -> bool:
+    """Tell whether no card came to a player's deck or left it since an earlier position, and nobody lost sight of one by a shuffle.
+
+    Which cards lie there is not compared: who pays must not learn anything about them.
+    """
+    deck = st.zone(player, DECK)
+    if len(deck) != len(then.zone(player, DECK)):
+        return False
+    stamp, known, before = st.col[STAMP], st.col[KNOWN], then.col[KNOWN]
+    for e in deck:
+        if stamp[e] > then.clock or before[e] & ~known[e]:
+            return False
+    return True
 
 
 def take_plainly(left: list[int], rest: list[int], taken: list[int]) -> None:
