@@ -36,7 +36,7 @@ def test_the_delivered_bots_are_bots():
     ("name", "what"),
     [
         ("clever", "no bot 'clever'; there are random, greedy"),
-        ("nowhere:Bot", "No module named 'nowhere'"),
+        ("nowhere:Bot", "there is no module nowhere"),
         ("json:Bot", "module json has no Bot"),
         ("json:JSONDecoder", "no class with a method choose"),
     ],

@@ -82,8 +82,20 @@ def _attribute(name: str, module: str, attribute: str) -> object:
         sys.path.insert(0, here)
     try:
         return getattr(import_module(module), attribute)
+    except ModuleNotFoundError as error:
+        raise UnknownName(
+            Text(
+                f"ボット {name!r}: モジュール {error.name} がありません",
+                f"bot {name!r}: there is no module {error.name}",
+            )
+        ) from None
     except ImportError as error:
-        raise UnknownName(Text(f"ボット {name!r}: {error}", f"bot {name!r}: {error}")) from None
+        raise UnknownName(
+            Text(
+                f"ボット {name!r}: {module} を読み込めません。{error}",
+                f"bot {name!r}: {module} cannot be loaded: {error}",
+            )
+        ) from None
     except AttributeError:
         raise UnknownName(
             Text(
