@@ -49,7 +49,7 @@ for _name in FACTIONS_EN[1:]:
     SCHEMA.table("pool_" + _name, identity=ACCUMULATES, topic="pool")
 SOUL_PUT: Final = SCHEMA.table("soul_put")
 """1 if the player has put a card of the hand into the soul yard in this turn [9.5.6]."""
-FAILED_DRAW: Final = SCHEMA.table("failed_draw")
+FAILED_DRAW: Final = SCHEMA.table("failed_draw", topic="failed_draw")
 """1 if the player tried to draw from an empty deck since the last check [12.4.2, R7]."""
 TURNS: Final = SCHEMA.table("turns")
 """Turns a player has begun."""

@@ -82,7 +82,7 @@ def souls_payable(st: State, x: Scope, items: tuple[CostPart, ...], m: Means, ne
             wipes += [found] * it.count(st, x)
     if not wipes:
         return payable(m, need)
-    return sum(need) <= m.total() and distinct(wipes + places(m, need))
+    return sum(need) <= m.most and distinct(wipes + places(m, need))
 
 
 def places(m: Means, need: Ints) -> list[list[int]]:
@@ -194,7 +194,7 @@ def ways(st: State, f: Frame, m: Means, left: list[int]) -> list[int]:
         if affords(st, f, m.without(e), left, part) and payable_beside(st, f, items_of(f), e):
             seen.add(mark)
             out.append(option(V_SOUL, e, part if part != FREE_PART else kinds_of(factions)[0]))
-    return out[:1] if sum(left) == m.total() else out
+    return out[:1] if sum(left) == m.most else out
 
 
 def singled_out(st: State, f: Frame, e: int) -> bool:

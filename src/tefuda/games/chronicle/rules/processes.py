@@ -181,16 +181,15 @@ PROCESSES: Final = procedure(
 """Rule processes until nothing is due."""
 
 
-TOUCHING: Final = SCHEMA.topic("life") | SCHEMA.topic("damage") | sum({z.topic for z in SCHEMA.zones})
-"""Topics on which it depends, besides what is computed, whether a rule process finds anything. A failed draw is looked at each time."""
+TOUCHING: Final = sum({z.topic for z in SCHEMA.zones}) | sum(
+    [SCHEMA.topic(name) for name in ("life", "failed_draw", "damage")]
+)
+"""Topics on which it depends, besides what is computed, whether a rule process finds anything."""
 
 
 def clean(st: State) -> bool:
     """Tell whether no rule process would find anything to do. While nothing on which that depends has changed, none does."""
-    if st.num[FAILED_DRAW] or st.num[FAILED_DRAW + 1]:
-        return False
-    d = st.d
-    if d is not None and d is st.settled:
+    if st.d is not None and st.d is st.settled:
         return True
     if losers(st) or any([len(st.zone(p, AGE)) > 4 for p in st.seats]) or due(st):
         return False

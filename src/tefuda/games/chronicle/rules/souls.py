@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 
 class Means:
-    """What a player can pay souls with: souls of his pool by kind, and his active soul stones with their factions."""
+    """What a player can pay souls with: souls of his pool by kind, and his active soul stones with their factions; ``most`` is how many
+    souls that can be."""
 
     def __init__(self, pool: list[int], stones: list[tuple[int, int]]) -> None:
         self.pool = pool
@@ -33,10 +34,6 @@ class Means:
         self.most = len(stones)
         for n in pool:
             self.most += n
-
-    def total(self) -> int:
-        """Return how many souls there can be."""
-        return self.most
 
     def without(self, e: int) -> Means:
         """Return the means without one soul stone."""
