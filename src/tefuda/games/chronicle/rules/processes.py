@@ -181,10 +181,9 @@ PROCESSES: Final = procedure(
 """Rule processes until nothing is due."""
 
 
-TOUCHING: Final = sum({z.topic for z in SCHEMA.zones}) | sum(
-    [SCHEMA.topic(name) for name in ("life", "failed_draw", "damage")]
-)
-"""Topics on which it depends, besides what is computed, whether a rule process finds anything."""
+TOUCHING: Final = SCHEMA.topic("life") | SCHEMA.topic("failed_draw") | SCHEMA.topic("damage")
+"""Topics on which it depends, besides what is computed, whether a rule process finds anything. Whatever comes to a battlefield or an age
+yard or leaves them (a token that strays, too) makes everything be computed anew."""
 
 
 def clean(st: State) -> bool:
