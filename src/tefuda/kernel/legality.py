@@ -1,7 +1,8 @@
 """What makes an action legal, told once: rows of (clause, condition).
 
-A rulebook names the conditions of an action one by one. A game writes them down in that form, and both the offers and the reasons of a
-refusal read the same rows: nothing forbidden is offered, nothing offered is called forbidden, and the reason is the clause of the row that fails.
+A rulebook names the conditions of an action one by one. A game writes them down in that form, and both the offers and the reasons
+of a refusal read the same rows: nothing forbidden is offered, nothing offered is called forbidden, and the reason is the clause of
+the row that fails.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ Row = tuple[str, Condition]
 """A clause, and the condition that it makes."""
 
 Part = tuple[Row, ...]
-"""Conditions on one part of an action (who is asked, the attacker, its target). Each is judged by itself, but for a first row that says what the object has
-to be at all: behind it the others may take that for granted."""
+"""Conditions on one part of an action (who is asked, the attacker, its target). The first says what the object has to be at all, and the
+others may take that for granted; for the rest each is judged by itself."""
 
 
 def allows(part: Part, st: State, player: int, a: int, b: int) -> bool:
@@ -34,8 +35,8 @@ def allows(part: Part, st: State, player: int, a: int, b: int) -> bool:
 def broken(parts: tuple[Part, ...], st: State, player: int, a: int, b: int) -> list[str]:
     """Return the clauses that forbid an action: all that fail of the first part in which any does.
 
-    A failing first row of a part stands alone: it says what the object is not, so the other rows have nothing to judge. Parts about objects that are
-    not named (-1) are left to the caller, who knows whether any object would do.
+    A failing first row of a part stands alone: it says what the object is not, so the other rows have nothing to judge. Parts about
+    objects that are not named (-1) are left to the caller, who knows whether any object would do.
     """
     for part in parts:
         found: list[str] = []
