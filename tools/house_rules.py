@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from tools.house import layers, sizes, tailcalls, texts
+from tools.house import layers, shared, sizes, tailcalls, texts
 from tools.house.source import Finding, python_sources, tracked_files
 
 ROOT = Path(__file__).parents[1]
@@ -23,6 +23,7 @@ EACH_FILE = (
     layers.kernel_imports,
     layers.pure_rules,
     texts.nameless_citations,
+    shared.shared_scopes,
 )
 
 

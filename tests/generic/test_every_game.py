@@ -106,6 +106,19 @@ def test_a_copy_goes_its_own_way(id: str):
     assert again.digest() == other.digest()
 
 
+def test_matches_of_one_pool_do_not_touch_each_other(id: str):
+    """What a text knows (whom it is about, the event it sees) is shared by all positions of a pool, so nobody may write it."""
+    apart = [finish(start(id, 4), way, 150).digest() for way in (1, 2)]
+    root = start(id, 4)
+    together = [root.copy(), root.copy()]
+    courses = [play(match, way, 150) for way, match in enumerate(together, 1)]
+    rng = random.Random(3)
+    for n, _ in enumerate(itertools.chain.from_iterable(itertools.zip_longest(*courses))):
+        if n % 10 == 0:
+            finish(rng.choice(together).copy(), n, 12)
+    assert [match.digest() for match in together] == apart
+
+
 def test_undo_leads_back_to_the_start(id: str):
     match = start(id, 3)
     digests = []

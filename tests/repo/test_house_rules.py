@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tefuda.kernel.state import State
-from tools.house import layers, sizes, tailcalls, texts
+from tools.house import layers, shared, sizes, tailcalls, texts
 from tools.house.source import Finding, Source, python_sources, tracked_files
 from tools.house_rules import judge
 
@@ -30,6 +30,12 @@ def test_long_functions():
     assert not list(sizes.long_functions(source("def f():\n" + body * 59)))
     long = source("class A:\n    def f(self):\n" + "    " + ("    x = 1\n    " * 60).rstrip(" "))
     assert [finding.subject for finding in sizes.long_functions(long)] == [f"{long.path}::A.f"]
+
+
+def test_scopes_of_records_in_force_are_not_written():
+    assert not list(shared.shared_scopes(source("def f(a, ev):\n    x = a.scope.about(ev)\n    x.event = ev\n")))
+    written = source("def f(a, ev):\n    if ev:\n        a.scope.event = ev\n")
+    assert [finding.line for finding in shared.shared_scopes(written)] == [3]
 
 
 LADDERS = {

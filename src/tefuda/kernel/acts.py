@@ -240,17 +240,15 @@ def match(st: State, ev: Event, d: Derived, out: list[Match]) -> None:
     for w in d.watch.get(ev.kind, NO_WATCH):
         if silent is not None and silent(st, w.scope):
             continue
-        w.scope.event = ev
         fits = w.ability.fits
-        if fits is None or fits.holds(st, w.scope):
+        if fits is None or fits.holds(st, w.scope.about(ev)):
             out.append(Match(w.ability, w.scope.player, w.scope.source, ev, ()))
     if st.pool.own_kinds >> ev.kind & 1 and ev.subject >= 0:
         own_triggers(st, ev, out)
     for dl in st.delayed:
         if ev.kind in dl.ability.events and dl.uses != 0:
-            dl.scope.event = ev
             fits = dl.ability.fits
-            if fits is None or fits.holds(st, dl.scope):
+            if fits is None or fits.holds(st, dl.scope.about(ev)):
                 out.append(Match(dl.ability, dl.scope.player, dl.scope.source, ev, tuple(dl.scope.regs)))
                 spend_delayed(st, dl)
 

@@ -34,6 +34,10 @@ class Scope:
         self.event = event
         self.snap = snap
 
+    def about(self, ev: Event) -> Scope:
+        """Return a scope of its own that knows the event; records in force are shared by positions and matches, and never written."""
+        return Scope(self.player, self.source, self.regs, ev, self.snap)
+
 
 class Frame(Scope):
     """Where a procedure stands: its next row and its variables by role.

@@ -376,10 +376,8 @@ class Active:
         self.locked = locked
 
     def about(self, ev: Event) -> Active:
-        """Return it with a scope of its own that knows the event: positions that share this one do not see that event."""
-        x = self.scope
-        scope = Scope(x.player, x.source, x.regs, ev, x.snap)
-        return Active(self.replacer, self.mod, scope, self.effect, self.locked, self.stamp)
+        """Return it with a scope of its own that knows the event."""
+        return Active(self.replacer, self.mod, self.scope.about(ev), self.effect, self.locked, self.stamp)
 
     def key(self) -> int:
         """Identify the replacement for the rule "once per event": its uid and its source or effect."""

@@ -23,8 +23,7 @@ def concerns_in(st: State, a: Active, ev: Event, e: int) -> bool:
     """Tell whether a modification in force concerns an entity in an event, which its description may ask for."""
     if a.mod is None or (a.locked is not None and st.ref(e) not in a.locked):
         return False
-    a.scope.event = ev
-    return a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)
+    return a.mod.fits is None or a.mod.fits.fits(st, a.scope.about(ev), e)
 
 
 def any_concerns(st: State, kind: int, e: int) -> bool:

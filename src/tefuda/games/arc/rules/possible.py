@@ -229,7 +229,7 @@ def reduced(st: State, ev: Event, e: int) -> Event | None:
     for a in st.mods(M_REDUCE):
         about = e if ev.kind == DAMAGED else ev.player
         if n > 0 and a.mod is not None and a.mod.amount is not None and concerns_in(st, a, ev, about):
-            n -= a.mod.amount.value(st, a.scope)
+            n -= a.mod.amount.value(st, a.scope.about(ev))
             use_once(st, a)
     if n <= 0:
         return None

@@ -161,7 +161,7 @@ def damage(st: State, ev: Event) -> Event | None:
     for a in st.mods(M_REDUCE):
         if a.mod is not None and a.mod.amount is not None and concerns_in(st, a, ev, e):
             if (a.mod.n or 1 << BY_ATTACK) >> reason(ev.why) & 1:
-                n -= a.mod.amount.value(st, a.scope)
+                n -= a.mod.amount.value(st, a.scope.about(ev))
     if n <= 0:
         return None
     to = 0 if fighting(st, ev.subject) else -1

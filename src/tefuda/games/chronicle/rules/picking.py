@@ -70,8 +70,8 @@ def kept_from(st: State, x: Scope, e: int) -> bool:
     for a in st.mods(M_UNCHOSEN):
         if concerns(st, a, e):
             mod = cast(CauseMod, a.mod)
-            a.scope.event = Event(CHOSEN, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT)
-            if mod.cause.holds(st, a.scope):
+            choice = Event(CHOSEN, st.ref(e), x.player, x.source, 0, -1, BY_EFFECT)
+            if mod.cause.holds(st, a.scope.about(choice)):
                 return True
     return False
 

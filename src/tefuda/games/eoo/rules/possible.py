@@ -112,7 +112,7 @@ def reduced(st: State, ev: Event) -> Event:
             use_once(st, a)
     for a in st.mods(M_REDUCE):
         if n > 0 and a.mod is not None and a.mod.amount is not None and concerns_in(st, a, ev, e):
-            n -= a.mod.amount.value(st, a.scope)
+            n -= a.mod.amount.value(st, a.scope.about(ev))
             use_once(st, a)
     less = Event(ev.kind, ev.subject, ev.player, ev.source, max(0, n), ev.to, ev.why | REDUCED, ev.used, ev.more)
     less.frm = ev.frm

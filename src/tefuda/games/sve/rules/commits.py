@@ -151,16 +151,14 @@ def damage_possible(st: State, ev: Event) -> bool:
     bit = damage_bits(st, ev, kind)
     for a in st.mods(M_NO_DAMAGE):
         if a.mod is not None and a.mod.n & bit and (a.locked is None or ev.subject in a.locked):
-            a.scope.event = ev
-            if a.mod.fits is None or a.mod.fits.fits(st, a.scope, e):
+            if a.mod.fits is None or a.mod.fits.fits(st, a.scope.about(ev), e):
                 return False
     source = st.now(ev.source)
     if source < 0:
         return True
     for a in st.mods(M_NO_DEAL):
         if a.mod is not None and a.mod.n & bit and (a.locked is None or ev.source in a.locked):
-            a.scope.event = ev
-            if a.mod.fits is None or a.mod.fits.fits(st, a.scope, source):
+            if a.mod.fits is None or a.mod.fits.fits(st, a.scope.about(ev), source):
                 return False
     return True
 

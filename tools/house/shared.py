@@ -1,0 +1,23 @@
+"""What positions share is never written."""
+
+import ast
+from collections.abc import Iterator
+
+from tefuda.clauses.scan import statements
+from tools.house.source import Finding, Source
+
+
+def shared_scopes(source: Source) -> Iterator[Finding]:
+    """The scope of a record in force belongs to every position of the pool: `about` gives one of its own to write to."""
+    for node in statements(source.tree):
+        targets = (
+            node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AugAssign) else []
+        )
+        for target in targets:
+            if (
+                isinstance(target, ast.Attribute)
+                and isinstance(target.value, ast.Attribute)
+                and target.value.attr == "scope"
+            ):
+                message = f"writes {ast.unparse(target)}, which positions share; take scope.about(event)"
+                yield Finding(source.path, node.lineno, "shared", message, source.path)
