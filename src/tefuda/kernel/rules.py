@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tefuda.kernel.indexing import Plan, Standing
     from tefuda.kernel.records import Ability, Bundle, Event, Row
     from tefuda.kernel.schema import Schema
-    from tefuda.kernel.state import State
+    from tefuda.kernel.state import Request, State
 
 
 CUT: Final = "cut"
@@ -211,6 +211,8 @@ class Rules:
         players: Seats there are at most; ``st.seats`` are those that are taken.
         rewindable: Verbs of announcements that may be taken back by ``st.abort()``.
         slight: Verbs that leave no choice to whoever has nothing else (mana abilities); with any, only real choices start ``steps`` anew.
+        idle: Returns the options of a decision that cannot matter now (see :mod:`tefuda.kernel.idling`), or None if there are none ever.
+        auto: Verb that lets the rules settle the rest of a payment, -1 without any.
         offered: What is left of the options of any decision before it is put, or None: a game may withdraw what leads in circles.
         chosen: Told of every real choice before it is carried out, or None. The frame has not taken the answer yet.
         silent: Tells whether triggers of a source do not trigger at all now, or None if nothing ever silences any.
@@ -266,6 +268,8 @@ class Rules:
         self.waiting_part: Callable[[State, Match, list[Match]], int] = one_part
         self.inherent_triggers: Callable[[State, Event, list[Match]], None] = no_triggers
         self.triggering = 0
+        self.idle: Callable[[State, Request], Sequence[int]] | None = None
+        self.auto = -1
         self.offered: Callable[[State, Frame, Sequence[int]], Sequence[int]] | None = None
         self.chosen: Callable[[State, Frame, int], None] | None = None
         self.silent: Callable[[State, Scope], bool] | None = None
@@ -343,11 +347,13 @@ class Pool:
         numbered: True if some text asks for the numbers of objects on the stack.
         words: Names of counters and other words that events carry by number.
         parts: Every ability, program, bundle, replacer by uid.
+        spoken: Designs whose texts speak of a kind of zone, as far as that has been looked up.
     """
 
     def __init__(self, designs: list[Design]) -> None:
         self.designs: list[Design] = []
         self.by_name: dict[str, int] = {}
+        self.spoken: dict[int, frozenset[int]] = {}
         self.add(designs)
         self.mentioned = 0
         self.off_field = 0
@@ -370,6 +376,7 @@ class Pool:
         for d in designs:
             d.siblings = self.by_name.setdefault(d.name, d.index)
         self.designs = self.designs + designs
+        self.spoken = {}
 
     def copy(self) -> Pool:
         """Return a pool that may grow by itself; what is compiled already is shared."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.errors import AmbiguousDecision, IllegalDecision
 from tefuda.formats.notation import Phrase, Shape, fitting, letter, nearest, phrases, spell_all
+from tefuda.kernel.idling import idle_options, only_option, settling
 from tefuda.kernel.options import first, option
 from tefuda.kernel.picks import PICK
 from tefuda.kernel.sealing import SEALED, SetLane
@@ -27,15 +28,17 @@ class Option:
         text: Notation.
         shape: Verb, objects and word.
         index: Place among the options of its decision.
+        idle: It cannot matter now (mana with nothing to pay for): whoever takes it and then passes has passed.
     """
 
-    __slots__ = ("code", "index", "shape", "text")
+    __slots__ = ("code", "idle", "index", "shape", "text")
 
-    def __init__(self, code: int, index: int, shape: Shape, text: str) -> None:
+    def __init__(self, code: int, index: int, shape: Shape, text: str, idle: bool) -> None:
         self.code = code
         self.index = index
         self.shape = shape
         self.text = text
+        self.idle = idle
 
     @property
     def verb(self) -> str:
@@ -70,6 +73,7 @@ class Legal:
         self._codes: Sequence[int] = request.options if request is not None else ()
         self._shapes: list[Shape] | None = None
         self._texts: list[str] = []
+        self._idle: Sequence[int] | None = None
 
     def _written(self) -> list[Shape]:
         if self._shapes is None:
@@ -77,6 +81,23 @@ class Legal:
             self._shapes = self._namer.shapes(self._st, self._codes, player)
             self._texts = spell_all(self._shapes)
         return self._shapes
+
+    def _idling(self) -> Sequence[int]:
+        if self._idle is None:
+            self._idle = idle_options(self._st, self._request) if self._request is not None else ()
+        return self._idle
+
+    @property
+    def only(self) -> Option | None:
+        """The one option that can matter, None if there is a choice. It may be taken on the player's behalf."""
+        code = only_option(self._st, self._request) if self._request is not None else -1
+        return self[self._codes.index(code)] if code >= 0 else None
+
+    @property
+    def settling(self) -> Option | None:
+        """The option that lets the rest of a payment be settled sensibly, None if there is none."""
+        code = settling(self._st, self._request) if self._request is not None else -1
+        return self[self._codes.index(code)] if code >= 0 else None
 
     def texts(self) -> list[str]:
         """Return the notation of all options, those that read the same once."""
@@ -94,7 +115,7 @@ class Legal:
         if not -len(shapes) <= i < len(shapes):
             raise IndexError(f"no option {i}; there are {len(shapes)} options, counted from 0")
         i %= len(shapes)
-        return Option(self._codes[i], i, shapes[i], self._texts[i])
+        return Option(self._codes[i], i, shapes[i], self._texts[i], self._codes[i] in self._idling())
 
     def __iter__(self) -> Iterator[Option]:
         return (self[i] for i in range(len(self)))
@@ -164,6 +185,11 @@ class Decision:
     def letter(self) -> str:
         """Letter of the player who is asked."""
         return letter(self.player)
+
+    @property
+    def idle(self) -> bool:
+        """Whether the answer cannot matter: one option is left when those that cannot matter now are (``options.only``)."""
+        return self.options.only is not None
 
     def __repr__(self) -> str:
         return f"<decision of {self.letter}: {self.kind} [{self.clause}], {len(self.options)} options>"

@@ -8,6 +8,7 @@ from tefuda.games.chronicle.rules.aftermath import after
 from tefuda.games.chronicle.rules.commits import COMMITS, looks_back
 from tefuda.games.chronicle.rules.durations import WHILE_SOURCE
 from tefuda.games.chronicle.rules.events import CREATED, MOVES
+from tefuda.games.chronicle.rules.idle import idle
 from tefuda.games.chronicle.rules.instead import entry_settled, order_alike
 from tefuda.games.chronicle.rules.lamps import first_rows
 from tefuda.games.chronicle.rules.layers import LATE, clamp_levels, position_units, waits_for
@@ -30,7 +31,7 @@ from tefuda.games.chronicle.rules.model import (
 from tefuda.games.chronicle.rules.possible import complete
 from tefuda.games.chronicle.rules.processes import PROCESSES, TOUCHING, clean
 from tefuda.games.chronicle.rules.setup import MATCH
-from tefuda.games.chronicle.rules.verbs import V_ACTIVATE, V_JOIN, V_NO_REPLACE, V_PLACE, V_SOUL, V_USE
+from tefuda.games.chronicle.rules.verbs import V_ACTIVATE, V_AUTO, V_JOIN, V_NO_REPLACE, V_PLACE, V_SOUL, V_USE
 from tefuda.games.common.stacking import concerned
 from tefuda.kernel.rules import Rules
 
@@ -97,6 +98,8 @@ def make_rules() -> Rules:
     r.silent = silent
     r.notes_all = True
     r.slight = frozenset((V_SOUL,))
+    r.idle = idle
+    r.auto = V_AUTO
     for name in (
         "zone:battlefield",
         "zone:joined",

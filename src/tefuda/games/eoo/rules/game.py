@@ -9,6 +9,7 @@ from tefuda.games.eoo.rules.attacking import declare
 from tefuda.games.eoo.rules.commits import COMMITS, looks_back
 from tefuda.games.eoo.rules.durations import WHILE_SOURCE
 from tefuda.games.eoo.rules.events import CREATED, MOVES
+from tefuda.games.eoo.rules.idle import idle
 from tefuda.games.eoo.rules.loops import note_choice, still_offered
 from tefuda.games.eoo.rules.model import (
     ARCAEA,
@@ -36,7 +37,7 @@ from tefuda.games.eoo.rules.model import (
 from tefuda.games.eoo.rules.possible import complete
 from tefuda.games.eoo.rules.setup import MATCH
 from tefuda.games.eoo.rules.state import STATE, TOUCHING, after, barred, replaced
-from tefuda.games.eoo.rules.verbs import V_ACTIVATE, V_ATTACK, V_MANA, V_NO_REPLACE, V_PLAY
+from tefuda.games.eoo.rules.verbs import V_ACTIVATE, V_ATTACK, V_AUTO, V_MANA, V_NO_REPLACE, V_PLAY
 from tefuda.games.eoo.rules.windows import ACTIONS
 from tefuda.kernel.records import Row
 from tefuda.kernel.rules import Rules
@@ -135,6 +136,8 @@ def make_rules() -> Rules:
     r.offered = still_offered
     r.chosen = note_choice
     r.slight = frozenset((V_MANA,))
+    r.idle = idle
+    r.auto = V_AUTO
     for name in ("zone:arcaea", "zone:field", "host", "controller", "counters"):
         r.base_reads |= SCHEMA.topic(name)
     ACTIONS[V_ATTACK] = declare

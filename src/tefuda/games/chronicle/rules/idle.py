@@ -1,0 +1,47 @@
+"""Soul actions that a player with priority need not be asked about [7.7.3, 15.1.16]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.chronicle.rules.events import BY_RULE, SOUL_ACTION, SOUL_MADE, WIPED
+from tefuda.games.chronicle.rules.filters import Wiped
+from tefuda.games.chronicle.rules.model import SCHEMA, SOUL
+from tefuda.games.chronicle.rules.verbs import V_SOUL
+from tefuda.games.common.mentions import spoken_of
+from tefuda.kernel.idling import stirs
+from tefuda.kernel.options import first, second, verb_of
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import TURNED
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tefuda.kernel.state import Request, State
+
+READ = SCHEMA.columns[TURNED].topic | SCHEMA.topic("pool")
+"""What a soul action changes."""
+
+
+def idle(st: State, request: Request) -> Sequence[int]:
+    """Return the soul actions by which nobody pays now: every cost is paid when it is due, by the same soul stones [11.2.11].
+
+    They are not idle if a text notices them, or one that he may have to do with now names soul stones: these may be
+    recovered, moved or given up while souls wait in the pool.
+    """
+    if request.kind != "priority":
+        return ()
+    found = [o for o in request.options if verb_of(o) == V_SOUL]
+    if not found or spoken_of(st, request.player, SOUL, (Wiped,)) or st.derive().reads & READ:
+        return ()
+    return [o for o in found if not noticed(st, request.player, o)]
+
+
+def noticed(st: State, player: int, o: int) -> bool:
+    """Tell whether a text would notice a soul action."""
+    stone = st.ref(first(o))
+    return (
+        stirs(st, Event(SOUL_ACTION, stone, player, stone))
+        or stirs(st, Event(WIPED, stone, player, stone, 0, -1, BY_RULE))
+        or stirs(st, Event(SOUL_MADE, -1, player, stone, 1, second(o), BY_RULE))
+    )

@@ -1,0 +1,47 @@
+"""Mana that a player with priority need not be asked about [6-3, 18-5]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tefuda.games.common.mentions import spoken_of
+from tefuda.games.eoo.rules.events import BY_COST, BY_EFFECT, MANA_ABILITY, MANA_ADDED, RESTED
+from tefuda.games.eoo.rules.mana import MANA_CODE, ZONE_ABILITY
+from tefuda.games.eoo.rules.model import MANA, SCHEMA
+from tefuda.games.eoo.rules.verbs import V_MANA
+from tefuda.kernel.idling import stirs
+from tefuda.kernel.options import first, second, verb_of
+from tefuda.kernel.records import Event
+from tefuda.kernel.schema import TURNED
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tefuda.kernel.state import Request, State
+
+READ = SCHEMA.columns[TURNED].topic | SCHEMA.topic("pool")
+"""What using the mana zone changes."""
+
+
+def idle(st: State, request: Request) -> Sequence[int]:
+    """Return the mana of the mana zone that nobody pays for now: every cost is paid when it is due, by the same mana [19-2-1].
+
+    It is not idle if a text notices its use, or one that he may have to do with now names cards of the mana zone: these may be brought
+    upright, moved or given up while mana waits in the pool.
+    """
+    if request.kind != "priority":
+        return ()
+    found = [o for o in request.options if verb_of(o) == V_MANA and (second(o) - MANA_CODE) // 16 == ZONE_ABILITY]
+    if not found or spoken_of(st, request.player, MANA) or st.derive().reads & READ:
+        return ()
+    return [o for o in found if not noticed(st, request.player, o)]
+
+
+def noticed(st: State, player: int, o: int) -> bool:
+    """Tell whether a text would notice that a card of the mana zone is turned for mana."""
+    card = st.ref(first(o))
+    return (
+        stirs(st, Event(MANA_ABILITY, card, player, card))
+        or stirs(st, Event(RESTED, card, player, card, 0, -1, BY_COST))
+        or stirs(st, Event(MANA_ADDED, -1, player, card, 1, (second(o) - MANA_CODE) % 16, BY_EFFECT))
+    )

@@ -1,0 +1,96 @@
+"""What a decision comes to: options that cannot matter now, payments that the rules settle by themselves, decisions that leave no choice.
+
+One place decides it for bots, for playouts and for whoever passes on behalf of a player. A game names its idle options (``rules.idle``)
+and the verb that lets it pay sensibly (``rules.auto``); an option that might matter is never idle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tefuda.kernel.acts import candidates
+from tefuda.kernel.options import option
+
+if TYPE_CHECKING:
+    from tefuda.kernel.records import Event
+    from tefuda.kernel.state import Request, State
+
+LONGEST_LULL: Final = 1000
+"""Decisions without a choice that are taken in a row; behind them somebody is asked, whatever he is asked."""
+
+
+def idle_options(st: State, request: Request) -> Sequence[int]:
+    """Return the options that cannot matter now: taking them or not comes to the same."""
+    idle = st.rules.idle
+    return idle(st, request) if idle is not None and len(request.options) > 1 else ()
+
+
+def mattering(st: State, request: Request) -> Sequence[int]:
+    """Return the options of a decision without the idle ones; all of them, if nothing else is left."""
+    idle = idle_options(st, request)
+    if not idle:
+        return request.options
+    out = [o for o in request.options if o not in idle]
+    return out or request.options
+
+
+def settling(st: State, request: Request) -> int:
+    """Return the option that lets the rules pay the rest, -1 if the decision has none."""
+    auto = st.rules.auto
+    if auto >= 0:
+        o = option(auto)
+        if o in request.options:
+            return o
+    return -1
+
+
+def only_option(st: State, request: Request) -> int:
+    """Return the only option of a decision that can matter, -1 if it leaves a choice."""
+    options = request.options
+    if len(options) == 1:
+        return options[0]
+    if st.rules.idle is None:
+        return -1
+    options = mattering(st, request)
+    return options[0] if len(options) == 1 else -1
+
+
+def go_on(st: State, settle: bool) -> int:
+    """Take every decision that leaves no choice, up to one that does or to the end of the match; return how many were taken.
+
+    ``settle``: payments that the rules can settle leave no choice either.
+    """
+    taken = 0
+    while taken < LONGEST_LULL:
+        request = st.request
+        if request is None:
+            break
+        answer = settling(st, request) if settle else -1
+        if answer < 0:
+            answer = only_option(st, request)
+        if answer < 0:
+            break
+        st.choose(answer, request.player)
+        taken += 1
+    return taken
+
+
+def stirs(st: State, ev: Event) -> bool:
+    """Tell whether some text would notice an event: replace it, trigger on it, or count it. When in doubt it would."""
+    kind = ev.kind
+    pool = st.pool
+    if (pool.counted | pool.ever | st.rules.triggering) >> kind & 1:
+        return True
+    if not st.looked >> kind & 1:
+        return False
+    if pool.own_kinds >> kind & 1 or candidates(st, ev):
+        return True
+    for dl in st.delayed:
+        if kind in dl.ability.events:
+            return True
+    for w in st.derive().watch.get(kind, ()):
+        w.scope.event = ev
+        if w.ability.fits is None or w.ability.fits.holds(st, w.scope):
+            return True
+    return False
