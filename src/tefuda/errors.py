@@ -146,13 +146,18 @@ class DeckError(TefudaError, ValueError):
 
 
 class FormatError(TefudaError, ValueError):
-    """A file does not say what its format asks for: file, line and field of the first thing that is wrong."""
+    """A file does not say what its format asks for: file, line and field of the first thing that is wrong.
 
-    def __init__(self, file: str, line: int, field: str, what: str) -> None:
+    Attributes:
+        column: Where in the line the part begins, from 1; 0 if that is not known.
+    """
+
+    def __init__(self, file: str, line: int, field: str, what: str, column: int = 0) -> None:
         self.file = file
         self.line = line
         self.field = field
         self.what = what
+        self.column = column
         place = f"{file}:{line}" if line else file
         where = f"{place}: {field}" if field else place
         super().__init__(Text(f"{where}: {in_language(what, 'ja')}", f"{where}: {what}"))

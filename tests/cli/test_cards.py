@@ -136,7 +136,7 @@ def test_what_is_written_reads_the_same(tmp_path):
     cards = [msgspec.structs.replace(c, text=c.text.strip()) for c in cards]
     path = tmp_path / "all.yaml"
     path.write_text(write_cards(cards), encoding="utf-8")
-    again = [msgspec.structs.replace(c, text=c.text.strip()) for c in read_any(sve, path)]
+    again = [msgspec.structs.replace(c, text=c.text.strip()) for c in read_any(sve, path).whole()]
     assert again == cards
 
 
@@ -248,10 +248,8 @@ def test_importing_names_the_cards_whose_texts_cannot_be_read(tefuda, tmp_path):
     assert "1 of them cannot be played as they are: 歩兵" in tefuda.complaint
 
 
-def test_an_import_writes_all_files_or_none(tefuda, tmp_path):
+def test_two_files_of_one_name_are_not_imported(tefuda, tmp_path):
     (tmp_path / "good.yaml").write_text(GOOD, encoding="utf-8")
-    (tmp_path / "worse.yaml").write_text(GOOD.replace("cost: 2", "cost: two"), encoding="utf-8")
-    tefuda("cards", "import", "good.yaml", "worse.yaml", code=2)
     (tmp_path / "more").mkdir()
     (tmp_path / "more" / "good.yaml").write_text(GOOD, encoding="utf-8")
     tefuda("cards", "import", "good.yaml", "more/good.yaml", "--replace", code=2)
@@ -262,30 +260,30 @@ def test_an_import_writes_all_files_or_none(tefuda, tmp_path):
 @pytest.mark.parametrize(
     ("name", "content", "place"),
     [
-        ("a.csv", "name,class,kind,cost\n小火,ウィッチ,スペル,many\n", "a.csv:2: cost: expected a whole number"),
+        ("a.csv", "name,class,kind,cost\n小火,ウィッチ,スペル,many\n", "a.csv:2: cost: 小火: expected a whole number"),
         (
             "b.csv",
             "カード名,クラス,種類,コスト\n小火,ウィッチ,スペル,1\n大火,火,スペル,1\n",
-            "b.csv:3: クラス: expected a class",
+            "b.csv:3: クラス: 大火: expected a class",
         ),
-        ("c.csv", "name,class,kind,cost\n小火,ウィッチ,スペル\n", "c.csv:2: expected 4 values"),
+        ("c.csv", "name,class,kind,cost\n小火,ウィッチ,スペル\n", "c.csv:2: 小火: expected 4 values"),
         ("d.csv", "name,name\n", "d.csv:1: name: names two columns"),
         ("e.csv", 'name,class,kind,cost\n"小火,ウィッチ\n', "e.csv:2: cannot be read as CSV"),
         ("f.csv", "", "no cards"),
         (
             "g.csv",
             "name,class,kind,cost\n火,ウィッチ,スペル,1\n火,ウィッチ,スペル,2\n",
-            "g.csv:3: name: '火' stands in line 2",
+            "g.csv:3: name: 火: '火' stands in line 2",
         ),
         ("h.json", '[\n{"name": "火", "class": "ウィッチ",\n"kind": "スペル",\n"cost": "x"}]', "h.json:4: cost"),
-        ("i.json", '[{"name": "火",\n"name": "水"}]', "i.json:2: name: stands here twice"),
+        ("i.json", '[{"name": "火",\n"name": "水"}]', "i.json:2: name: 水: stands here twice"),
         ("j.json", "[1]", "j.json:1: [0]: expected an object"),
         ("k.json", '[{"name": "火", "class": "ウィッチ", "kind": 3, "cost": 1}]', "k.json:1: kind"),
     ],
 )
 def test_faults_of_tables_have_a_line_and_a_column(tefuda, tmp_path, name, content, place):
     (tmp_path / name).write_text(content, encoding="utf-8")
-    tefuda("cards", "check", name, code=2)
+    tefuda("cards", "check", name, code=1 if name in ("b.csv", "g.csv") else 2)
     assert place in tefuda.complaint
     assert "?" not in tefuda.complaint
 

@@ -155,7 +155,7 @@ def test_deck_files(tmp_path_factory: pytest.TempPathFactory, how: Damage):
 def test_tables(tmp_path_factory: pytest.TempPathFactory, how: Damage, table: tuple[str, str]):
     text = damaged(table[1], how)
     path = written(tmp_path_factory, table[0], text)
-    fine(str(path), text, lambda: read_any(game("sve"), path))
+    fine(str(path), text, lambda: read_any(game("sve"), path).whole())
 
 
 @quick
@@ -208,7 +208,7 @@ def test_files_that_are_no_text(tmp_path_factory: pytest.TempPathFactory, data: 
     good = CARDS.encode()
     data = good[:at] + data + good[at:] if name == "a.yaml" else data
     path.write_bytes(data)
-    fine(str(path), data.decode("latin-1"), lambda: read_any(game("sve"), path))
+    fine(str(path), data.decode("latin-1"), lambda: read_any(game("sve"), path).whole())
 
 
 BOMB = "\n".join(["- &a0 [x, x]", *(f"- &a{i} [*a{i - 1}, *a{i - 1}]" for i in range(1, 40))])
@@ -221,4 +221,4 @@ def test_files_made_to_hang_or_to_overflow(tmp_path: Path, text: str, name: str)
     path = tmp_path / name
     path.write_text(text, encoding="utf-8")
     with pytest.raises(FormatError):
-        read_any(game("sve"), path)
+        read_any(game("sve"), path).whole()

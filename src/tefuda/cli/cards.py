@@ -23,8 +23,9 @@ from tefuda.cli.keeping import check_target, write
 from tefuda.cli.options import needs
 from tefuda.cli.output import Json, Lang, Language, Output, Plain
 from tefuda.cli.teaching import command
-from tefuda.errors import BadInput, FormatError, TefudaError
+from tefuda.errors import BadInput, FormatError
 from tefuda.formats import tables
+from tefuda.formats.cards import Cards
 from tefuda.games.library import no_card
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
@@ -99,14 +100,14 @@ def check_files(
 ) -> None:
     """Check that every card text is read whole, prints back, and can be executed.
 
-    An error names the card, the line, and the first words not understood. Exit code 1 if a card fails, 2 if a file does not fit
-    the format; the others are checked all the same.
+    An error names the card, the line, and the first words not understood. Exit code 1 if a card fails, 2 if no card of a file
+    could be taken; the others are checked all the same.
     """
     out = Output(lang, plain, json)
     needs(ctx, "output", "report")
     the_game = find_game(game)
     by_file, broken = read_files(the_game, files)
-    printed = [card for _, cards_of_file in by_file for card in cards_of_file]
+    printed = [card for found in by_file.values() for card in found]
     universe = with_cards(library.universe(the_game), printed)
     library.read_from(files)
     checked = check(the_game, printed, universe)
@@ -119,7 +120,7 @@ def check_files(
     if report is ReportFormat.HTML:
         output = output or Path("cards-report.html")
         gaps = ranking(all_missing(the_game, checked, universe))
-        sets = [(name, len(found)) for name, found in by_file]
+        sets = [(path.stem, len(found)) for path, found in by_file.items()]
         output.write_text(html_report(the_game, checked, gaps, sets), encoding="utf-8")
         out.note(f"報告書: {output}", f"report: {output}")
     if finishes:
@@ -128,10 +129,15 @@ def check_files(
             f"完成するカード {len(done)}: {'、'.join(done)}",
             f"{many(len(done), 'card')} would be finished: {', '.join(done)}",
         )
-    say_numbers(out, checked)
+    say_numbers(out, checked, len(broken))
     if broken or faults:
         say_assumed(ctx, out, the_game)
-        raise typer.Exit(BAD_INPUT if broken else FAILED)
+        raise typer.Exit(exit_code(by_file))
+
+
+def exit_code(by_file: Mapping[Path, Sequence[Any]]) -> int:
+    """Return the exit code of files in which something is wrong: bad input is a file without any card that could be taken."""
+    return FAILED if all(by_file.values()) else BAD_INPUT
 
 
 def say_assumed(ctx: typer.Context, out: Output, game: Game) -> None:
@@ -150,14 +156,16 @@ def numbers(checked: Sequence[Checked]) -> dict[str, int]:
     return {"cards": len(checked), "read": read, "roundtrip": sum(c.roundtrip for c in checked)}
 
 
-def say_numbers(out: Output, checked: Sequence[Checked]) -> None:
-    """Print the numbers, and how many cards failed."""
+def say_numbers(out: Output, checked: Sequence[Checked], broken: int) -> None:
+    """Print the numbers, how many cards failed, and how many were none."""
     n = numbers(checked)
     failed = sum(bool(c.faults) for c in checked)
     out.say(
         f"{n['cards']}枚: 読めた {n['read']}、印刷に戻る {n['roundtrip']}、不合格 {failed}",
         f"{many(n['cards'], 'card')}: {n['read']} read whole, {n['roundtrip']} print back, {failed} failed",
     )
+    if broken:
+        out.say(f"ほかに形式に合わないもの {broken}", f"{broken} more did not fit the format")
 
 
 @command(app, "show", "cards show 城壁の新兵", "cards show recruit --lang en")
@@ -213,19 +221,17 @@ def import_files(
 
     A JSON file is a list of objects, a CSV file has a line of column names. Columns: name, class, kind (or card_type), types
     (or tribe), cost, attack (or atk), health (or hp), text, english; Japanese names of columns are known, too. The folder is
-    that of your system, or TEFUDA_HOME. Nothing is written if one of the files does not fit. Cards whose texts cannot be read
-    are taken over as well, but named, and the exit code is 1: a deck that holds one is refused.
+    that of your system, or TEFUDA_HOME. A card that does not fit the format is named and left out. Cards whose texts cannot be
+    read are taken over, but named: a deck that holds one is refused. Exit code 1 in both cases, 2 if a file has no card to take.
     """
     out = Output(lang, plain, json)
     the_game = find_game(game)
+    by_file, broken = read_files(the_game, files)
     folder = library.card_folder(the_game)
     taken: dict[Path, list[Any]] = {}
-    for path in files:
-        try:
-            printed = tables.read_any(the_game, path)
-        except TefudaError:
-            say_assumed(ctx, out, the_game)
-            raise
+    for path, printed in by_file.items():
+        if not printed:
+            continue
         target = folder / f"{path.stem}.yaml"
         _may_write(path, target, target in taken, replace)
         taken[target] = printed
@@ -234,12 +240,15 @@ def import_files(
     folder.mkdir(parents=True, exist_ok=True)
     for target, printed in taken.items():
         target.write_text(tables.write_cards(printed), encoding="utf-8")
+    for error in broken:
+        out.complain(error.told("ja"), error.told("en"))
     faults = unreadable(out, the_game, [card for printed in taken.values() for card in printed])
     out.report(
         {
             "game": the_game.id,
             "files": [{"file": str(p), "cards": len(printed)} for p, printed in taken.items()],
             "failed": [fault.to_json() for fault in faults],
+            **broken_json(broken),
         }
     )
     for target, printed in taken.items():
@@ -251,7 +260,10 @@ def import_files(
             f"このままでは使えないカード {len(names)}枚: {'、'.join(names)}",
             f"{len(names)} of them cannot be played as they are: {', '.join(names)}",
         )
-        raise typer.Exit(FAILED)
+    if broken:
+        say_assumed(ctx, out, the_game)
+    if broken or faults:
+        raise typer.Exit(exit_code(by_file))
 
 
 @command(app, "export", "cards export --game arc", "cards export my_cards.yaml --game arc -o my_cards.txt")
@@ -282,7 +294,7 @@ def export_cards(
     if output is not None:
         check_target("--output", output, force)
     if files:
-        printed = [card for path in files for card in tables.read_any(the_game, path)]
+        printed = [card for path in files for card in tables.read_any(the_game, path).whole()]
     else:
         printed = [card for group in library.universe(the_game).values() for card in group]
     lines = tables.write_lines(the_game, printed)
@@ -321,14 +333,17 @@ def with_cards(universe: Universe, cards: list[Any]) -> Universe:
     return merged
 
 
-def read_files(game: Game, files: list[Path]) -> tuple[list[tuple[str, list[Any]]], list[FormatError]]:
-    """Return the cards of each file that fits the format, and what is wrong with the others."""
-    by_file, broken = [], []
+def read_files(game: Game, files: list[Path]) -> tuple[dict[Path, list[Any]], list[FormatError]]:
+    """Return the cards of each file that fit the format, and what is wrong with all that does not."""
+    by_file: dict[Path, list[Any]] = {}
+    broken: list[FormatError] = []
     for path in files:
         try:
-            by_file.append((path.stem, tables.read_any(game, path)))
+            found = tables.read_any(game, path)
         except FormatError as error:
-            broken.append(error)
+            found = Cards([], [error])
+        by_file[path] = found.cards
+        broken += found.faults
     return by_file, broken
 
 

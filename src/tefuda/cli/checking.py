@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
 from tefuda.cli import library
 from tefuda.errors import FormatError, TefudaError
 from tefuda.formats.notation import plain
 from tefuda.games.registry import Game, Universe
-from tefuda.text.compiler import CardText
+from tefuda.text.compiler import CardText, TextLine
 from tefuda.text.errors import TextError
 
 
@@ -75,19 +76,50 @@ def _check(game: Game, card: Any, universe: Universe, names: Set[str]) -> Checke
         text = game.read_text(card, universe)
     except TextError as error:
         return Checked(card, None, False, (_unread(error, card.name),))
-    faults = [_nameless(card, name) for name in text.names_used if plain(name) not in names]
-    if not faults:
-        faults = _unmade(game, card, universe)
-    return Checked(card, text, _reads_back(game, card, text, universe), tuple(faults))
+    except Exception as fault:
+        return Checked(card, None, False, (_broken(card, fault),))
+    try:
+        faults = [_nameless(card, name) for name in text.names_used if plain(name) not in names]
+        faults = faults or _unmade(game, card, universe)
+        changed = _changed(game, card, text, universe)
+    except Exception as fault:
+        return Checked(card, text, False, (_broken(card, fault),))
+    return Checked(card, text, changed is None, (*faults, *([] if changed is None else [changed])))
 
 
-def _reads_back(game: Game, card: Any, text: CardText, universe: Universe) -> bool:
+def _broken(card: Any, fault: Exception) -> Fault:
+    """A fault of our own costs one card, too."""
+    said = f"{type(fault).__name__}: {fault}"
+    return Fault(card.name, 0, 0, "", f"tefuda の不具合です（{said}）。", f"this is a fault of tefuda itself ({said}).")
+
+
+def _changed(game: Game, card: Any, text: CardText, universe: Universe) -> Fault | None:
+    """Say which line reads otherwise once it has been printed."""
     printed = text.ja()
     try:
         again = game.read_text(game.with_text(card, printed), universe)
-    except TextError:
-        return False
-    return [line.ast for line in again.lines] == [line.ast for line in text.lines] and again.ja() == printed
+    except TextError as error:
+        return _unprinted(card, error.print, f"読めない（{error.ja}）", f"cannot be read: {error.en}")
+    pairs = zip_longest(text.lines, again.lines)
+    changed = next((line for line, other in pairs if not (line and other and _same(line, other))), None)
+    if changed is None and len(text.lines) == len(again.lines):
+        return None
+    return _unprinted(card, changed.ja() if changed else "", "別の意味に読める", "reads in another way")
+
+
+def _same(line: TextLine, other: TextLine) -> bool:
+    return line.ast == other.ast and line.ja() == other.ja()
+
+
+def _unprinted(card: Any, printed: str, ja: str, en: str) -> Fault:
+    return Fault(
+        card.name,
+        0,
+        0,
+        "",
+        f"読めますが、印刷に戻すと{ja}: {printed}",
+        f"can be read, but what it is printed back as {en} ({printed})",
+    )
 
 
 def _unmade(game: Game, card: Any, universe: Universe) -> list[Fault]:

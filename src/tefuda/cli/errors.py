@@ -85,8 +85,18 @@ OS_ERRORS = {
 
 
 def broken_json(errors: Sequence[FormatError]) -> dict[str, object]:
-    """Return what ``--json`` says of files that do not fit their format: nothing, if all do."""
-    rows = [{"file": e.file, "line": e.line, "field": e.field, "message": str(e.what)} for e in errors]
+    """Return what ``--json`` says of files and cards that do not fit their format: nothing, if all do."""
+    rows = [
+        {
+            "file": e.file,
+            "line": e.line,
+            "column": e.column,
+            "card": getattr(e, "card", ""),
+            "field": e.field,
+            "message": str(e.what),
+        }
+        for e in errors
+    ]
     return {"broken": rows} if rows else {}
 
 

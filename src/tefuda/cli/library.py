@@ -11,7 +11,7 @@ from tefuda.cli.folders import home
 from tefuda.cli.output import Output, spoken
 from tefuda.errors import FormatError, UnknownName
 from tefuda.formats import marked
-from tefuda.formats.cards import located, read_cards
+from tefuda.formats.cards import located, read_each
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game, Universe
 from tefuda.match import find_deck
@@ -35,23 +35,32 @@ def deck_folder(game: Game) -> Path:
 def universe(game: Game, files: Sequence[Path] = ()) -> Universe:
     """Return all cards by name: delivered ones, those of the user's folder, and those of card files.
 
-    A card whose name and kind were there before replaces that one, so that users may correct a card. A file of the user's folder
-    that does not fit the format is told and left out: it shall not stop commands that have nothing to do with it.
+    A card whose name and kind were there before replaces that one, so that users may correct a card. A card that does not fit the
+    format is told and left out, and so is a file of the user's folder: they shall not stop commands that have nothing to do with them.
 
     Raises:
-        FormatError: If a file that was named does not fit the format.
+        FormatError: If no card of a file that was named fits the format.
     """
     cards: dict[str, list[Any]] = {name: list(group) for name, group in game.cards().items()}
     own = sorted(card_folder(game).glob("*.yaml"))
     _files.set((*own, *files))
     for path in own:
         try:
-            _take_in(cards, read_cards(path, game.card_type))
+            _take_in(cards, _cards(game, path))
         except FormatError as error:
             _leave_out(error, "このファイルのカードなしで続けます", "going on without the cards of this file")
     for path in files:
-        _take_in(cards, read_cards(path, game.card_type))
+        _take_in(cards, _cards(game, path))
     return cards
+
+
+def _cards(game: Game, path: Path) -> list[Any]:
+    found = read_each(path, game.card_type)
+    if not found.cards:
+        raise found.faults[0]
+    for fault in found.faults:
+        _leave_out(fault, "このカードなしで続けます", "going on without this card")
+    return found.cards
 
 
 def read_from(files: Sequence[Path]) -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tefuda.errors import FormatError
 from tefuda.formats import marked
 from tefuda.formats.expecting import expected
 from tefuda.formats.schema import FieldFault
-from tefuda.saying import Text
+from tefuda.saying import Text, in_language
 from tefuda.text.errors import TextError
 
-__all__ = ["check_names", "kind_of", "located", "read_card_list", "read_cards"]
+__all__ = ["CardFault", "Cards", "check_names", "kind_of", "located", "read_card_list", "read_cards", "read_each"]
 
 Card = TypeVar("Card")
 
@@ -26,11 +26,53 @@ TEXTS = ("text", "weapon")
 """Fields that hold texts; the line of the second begins with a word that is not written."""
 
 
+class CardFault(FormatError):
+    """A card of a file that does not fit the format; it costs no other card.
+
+    Attributes:
+        card: Its name, "" if it has none.
+    """
+
+    def __init__(self, fault: FormatError, card: str) -> None:
+        self.card = card
+        ja, en = (in_language(fault.what, language) for language in ("ja", "en"))
+        if fault.column:
+            ja, en = f"{fault.column}文字目: {ja}", f"column {fault.column}: {en}"
+        what = Text(f"『{card}』 {ja}", f"{card}: {en}") if card else Text(ja, en)
+        super().__init__(fault.file, fault.line, fault.field, what, fault.column)
+
+
+class Cards(NamedTuple, Generic[Card]):
+    """The cards of a file that fit, and what is wrong with the others."""
+
+    cards: list[Card]
+    faults: list[FormatError]
+
+    def whole(self) -> list[Card]:
+        """Return the cards if all of them fit.
+
+        Raises:
+            FormatError: What is wrong with the first that does not.
+        """
+        if self.faults:
+            raise self.faults[0]
+        return self.cards
+
+
 def read_cards(path: Path | str, kind: type[Card]) -> list[Card]:
-    """Read a card file; ``kind`` is the game's schema of a printed card.
+    """Read a card file whole; ``kind`` is the game's schema of a printed card.
 
     Raises:
         FormatError: With file, line and field of what does not fit: no cards, an unknown field, a card that stands there twice.
+    """
+    return read_each(path, kind).whole()
+
+
+def read_each(path: Path | str, kind: type[Card]) -> Cards[Card]:
+    """Read the cards of a card file, each by itself.
+
+    Raises:
+        FormatError: If the file holds no card at all.
     """
     if str(path).lower().endswith((".csv", ".json")):
         raise FormatError(
@@ -42,11 +84,11 @@ def read_cards(path: Path | str, kind: type[Card]) -> list[Card]:
                 "is a table, not a card file; take it over with `tefuda cards import`, or write a .yaml file",
             ),
         )
-    source = marked.load(path)
-    cards = read_card_list(source, (), kind)
-    if not cards:
+    source, broken = marked.load_items(path)
+    found = _each(source, (), kind, broken)
+    if not found.cards and not found.faults:
         raise source.error((), Text("カードが一枚もありません", "there are no cards in it"))
-    return cards
+    return found
 
 
 def read_card_list(source: marked.Marked, path: marked.Path_, kind: type[Card]) -> list[Card]:
@@ -55,25 +97,45 @@ def read_card_list(source: marked.Marked, path: marked.Path_, kind: type[Card]) 
     Raises:
         FormatError: If it is no list of cards, one of them does not fit, or two have the same name and kind.
     """
+    return _each(source, path, kind).whole()
+
+
+def _each(
+    source: marked.Marked, path: marked.Path_, kind: type[Card], broken: marked.Broken | None = None
+) -> Cards[Card]:
     data = source.at(path)
     if data is None:
-        return []
+        return Cards([], [])
     if not isinstance(data, list):
         raise source.error(path, expected("カードのリスト", "a list of cards", data, _FIRST))
-    out: list[Card] = []
+    out: Cards[Card] = Cards([], [])
     seen: dict[tuple[str, str], int] = {}
     for i, item in enumerate(data):
         here = (*path, i)
-        if not isinstance(item, Mapping):
-            raise source.error(here, expected("カード", "a card", item, _FIRST))
-        card = source.convert(here, item, kind)
-        key = kind_of(card)
-        if key in seen:
-            ja = f"『{key[0]}』は{seen[key]}行目にもあります"
-            raise source.error((*here, "name"), Text(ja, f"{key[0]!r} stands in line {seen[key]} already"))
-        seen[key] = source.line(here)
-        out.append(card)
+        if broken and i in broken:
+            out.faults.append(CardFault(*broken[i]))
+            continue
+        try:
+            out.cards.append(_card(source, here, item, kind, seen))
+        except FormatError as fault:
+            said = item.get("name") if isinstance(item, Mapping) else None
+            name = said if isinstance(said, str) else ""
+            out.faults.append(CardFault(fault, name))
     return out
+
+
+def _card(
+    source: marked.Marked, here: marked.Path_, item: Any, kind: type[Card], seen: dict[tuple[str, str], int]
+) -> Card:
+    if not isinstance(item, Mapping):
+        raise source.error(here, expected("カード", "a card", item, _FIRST))
+    card = source.convert(here, item, kind)
+    key = kind_of(card)
+    if key in seen:
+        ja = f"『{key[0]}』は{seen[key]}行目にもあります"
+        raise source.error((*here, "name"), Text(ja, f"{key[0]!r} stands in line {seen[key]} already"))
+    seen[key] = source.line(here)
+    return card
 
 
 def located(error: TextError, source: marked.Marked, path: marked.Path_ = ()) -> TextError | FormatError:

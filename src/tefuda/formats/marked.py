@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -29,6 +30,8 @@ _DASHES = re.compile(r"(?:[-?:] ){50,}")
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)")
 _INDEX = re.compile(r"(?<=[^\s,\[{(:-])\[(-?\d+)\]")
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_OPENED = re.compile(r"[\s{-]*([\w-]+): +([\[{&*!|>%@`])")
+"""A key whose value begins with a sign that means something to YAML."""
 _CLOSED = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -50,12 +53,14 @@ class Marked:
         lines: Mapping[Path_, int],
         text: str = "",
         scalars: Mapping[Path_, tuple[int, int]] | None = None,
+        columns: Mapping[Path_, int] | None = None,
     ) -> None:
         self.file = file
         self.data = data
         self.lines = lines
         self._text = text
         self._scalars = scalars or {}
+        self._columns = columns or {}
 
     def at(self, path: Path_) -> Any:
         """Return the part to which a path leads; the path must exist."""
@@ -91,7 +96,7 @@ class Marked:
 
     def error(self, path: Path_, what: str) -> FormatError:
         """Return the error that says what is wrong with a part."""
-        return FormatError(self.file, self.line(path), field_name(path), what)
+        return FormatError(self.file, self.line(path), field_name(path), what, self._columns.get(path, 0))
 
     def convert(self, path: Path_, value: Any, kind: type[T]) -> T:
         """Return a part as a schema's type.
@@ -120,6 +125,54 @@ def load(path: Path | str) -> Marked:
         FormatError: If it cannot be read or is no YAML.
     """
     return parse(read_text(path), str(path))
+
+
+Broken = dict[int, tuple[FormatError, str]]
+"""What is wrong with items of a list, by their numbers, with the name that each gives itself."""
+
+
+def load_items(path: Path | str) -> tuple[Marked, Broken]:
+    """Read a YAML file that is a list, without those of its items that cannot be read.
+
+    Returns:
+        The document, and what is wrong with the items that are empty there.
+
+    Raises:
+        FormatError: If the file cannot be read, or it is not for one of its items that it is no YAML.
+    """
+    text = read_text(path)
+    try:
+        return parse(text, str(path)), {}
+    except FormatError:
+        good, faults = _without_broken(text, str(path))
+        if not faults:
+            raise
+        return parse(good, str(path)), faults
+
+
+_ITEM = re.compile(r"^- ", re.MULTILINE)
+_NAME = re.compile(r"^(?:- )? *\{? *name: *([^\n,}#]+)", re.MULTILINE)
+
+
+def _without_broken(text: str, file: str) -> tuple[str, Broken]:
+    """Empty the items of a list that cannot be read; lines keep their numbers."""
+    starts = [m.start() for m in _ITEM.finditer(text)]
+    kept = text[: starts[0]] if starts else text
+    faults: Broken = {}
+    line = kept.count("\n")
+    for i, (start, end) in enumerate(pairwise([*starts, len(text)])):
+        item = text[start:end]
+        try:
+            parse(item, file)
+            kept += item
+        except FormatError as fault:
+            field = fault.field.replace("[0]", f"[{i}]", 1)
+            name = _NAME.search(item)
+            where = line + fault.line if fault.line else line + 1
+            faults[i] = (FormatError(file, where, field, fault.what), name[1].strip(" \"'") if name else "")
+            kept += "-" + "\n" * item.count("\n")
+        line += item.count("\n")
+    return kept, faults
 
 
 def read_text(path: Path | str) -> str:
@@ -164,7 +217,7 @@ def parse(text: str, file: str = "<text>") -> Marked:
         data = builder.build(node, ()) if node is not None else None
     except RecursionError:
         raise FormatError(file, 0, "", Text("入れ子が深すぎます", "is nested too deeply")) from None
-    return Marked(file, data, builder.lines, text, builder.scalars)
+    return Marked(file, data, builder.lines, text, builder.scalars, builder.columns)
 
 
 def compose(text: str, file: str = "<text>") -> yaml.Node | None:
@@ -181,12 +234,25 @@ def compose(text: str, file: str = "<text>") -> yaml.Node | None:
         return yaml.compose(shielded, Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        raise FormatError(file, mark.line + 1 if mark else 0, "", _no_yaml(error.problem or "", mark)) from None
+        said = _no_yaml(error.problem or "", mark)
+        rows = shielded.splitlines()
+        if mark and mark.line < len(rows) and (opened := _OPENED.match(_plain(rows[mark.line]))):
+            said = _bracketed(opened)
+        raise FormatError(file, mark.line + 1 if mark else 0, "", said) from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         raise FormatError(file, line, "", _no_yaml(f"{error.reason}", None)) from None
     except yaml.YAMLError as error:
         raise FormatError(file, 0, "", _no_yaml(str(error), None)) from None
+
+
+def _bracketed(opened: re.Match[str]) -> Text:
+    """Say how a text is written that begins with a sign of YAML (``text: [T]...``)."""
+    key, sign, column = opened[1], opened[2], opened.start(2) + 1
+    return Text(
+        f'{column}文字目: {sign} で始まる文字列は、{key}: "…" のように " で囲むか、{key}: | の次の行に字下げして書いてください',
+        f'column {column}: a text that begins with {sign} stands in quotes ({key}: "..."), or indented on the line after {key}: |',
+    )
 
 
 def _no_yaml(problem: str, mark: yaml.Mark | None) -> Text:
@@ -216,13 +282,15 @@ class _Builder:
     def __init__(self, file: str) -> None:
         self.file = file
         self.lines: dict[Path_, int] = {}
+        self.columns: dict[Path_, int] = {}
         self.scalars: dict[Path_, tuple[int, int]] = {}
         self.open: set[int] = set()
         self.made = 0
 
     def build(self, node: yaml.Node, path: Path_) -> Any:
         line = node.start_mark.line + 1
-        self.lines.setdefault(path, line)
+        if self.lines.setdefault(path, line) == line:
+            self.columns[path] = node.start_mark.column + 1
         self.made += 1
         if id(node) in self.open or self.made > MOST_PARTS:
             what = Text("& と * が輪になるか、部分が多すぎます", "holds itself by & and *, or has too many parts")
@@ -255,6 +323,7 @@ class _Builder:
                 raise self.fault(line, (*path, key), Text("が二度書かれています", "stands here twice"))
             known.add(key)
             self.lines[(*path, key)] = line
+            self.columns[(*path, key)] = key_node.start_mark.column + 1
             yield key, value_node
 
     def scalar(self, node: yaml.Node, path: Path_) -> Any:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from tefuda.errors import BadInput, FormatError, PlacingFault
-from tefuda.formats.cards import kind_of, read_cards
+from tefuda.formats.cards import CardFault, Cards, kind_of, read_each
 from tefuda.formats.expecting import expected
 from tefuda.formats.marked import field_name, read_text
 from tefuda.formats.schema import FieldFault
@@ -26,22 +26,25 @@ __all__ = ["read_any", "unread_columns", "write_cards", "write_lines"]
 
 
 class _Row(NamedTuple):
-    """A row of a table: the line on which it begins, its cells by column, and the lines of its cells."""
+    """A row of a table: the line on which it begins, its cells by column, where its cells stand (line and column), and what is wrong
+    with the row as a whole."""
 
     line: int
     cells: Mapping[str, Any]
-    lines: Mapping[str, int]
+    places: Mapping[str, tuple[int, int]] = {}
+    fault: FormatError | None = None
 
 
-def read_any(game: Game, path: Path) -> list[Any]:
-    """Return the cards of a file, told by its ending: ``.yaml``, ``.json``, ``.csv``, ``.txt`` (printed lines, if the game has them).
+def read_any(game: Game, path: Path) -> Cards[Any]:
+    """Return the cards of a file, told by its ending: ``.yaml``, ``.json``, ``.csv``, ``.txt`` (printed lines, if the game has them),
+    and what is wrong with those that do not fit the format.
 
     Raises:
-        FormatError: If the file does not fit the format; it names the line and the column.
+        FormatError: If the file cannot be read as what it is, or holds no cards.
     """
     suffix = path.suffix.lower()
     if suffix in _YAML:
-        return read_cards(path, game.card_type)
+        return read_each(path, game.card_type)
     if suffix in _LINES and game.has_lines:
         return _read_lines(game, path)
     if suffix not in _ROWS:
@@ -86,45 +89,54 @@ def _line_of(game: Game, card: Any) -> str:
         ) from None
 
 
-def _read_lines(game: Game, path: Path) -> list[Any]:
+def _read_lines(game: Game, path: Path) -> Cards[Any]:
     """The cards of a file of printed lines."""
-    return _all_once(str(path), _cards_of_lines(game, path))
+    lines = enumerate(read_text(path).removeprefix("\ufeff").splitlines(), 1)
+    return _all_once(str(path), (_card_of_line(game, path, n, line) for n, line in lines))
 
 
-def _cards_of_lines(game: Game, path: Path) -> Iterator[tuple[int, Any]]:
-    for n, line in enumerate(read_text(path).removeprefix("\ufeff").splitlines(), 1):
-        try:
-            card = game.card_of_line(line)
-        except PlacingFault as fault:
-            raise FormatError(str(path), n, field_name(fault.path), fault.what) from None
-        if card is not None:
-            yield n, card
+def _card_of_line(game: Game, path: Path, n: int, line: str) -> tuple[int, Any]:
+    try:
+        return n, game.card_of_line(line)
+    except PlacingFault as fault:
+        return n, CardFault(FormatError(str(path), n, field_name(fault.path), fault.what), line.split("/")[0].strip())
 
 
-def _read_table(game: Game, path: Path) -> list[Any]:
-    return _all_once(str(path), _cards_of_rows(game, path))
+def _read_table(game: Game, path: Path) -> Cards[Any]:
+    return _all_once(str(path), ((row.line, _card_of_row(game, path, row)) for row in _rows(path)))
 
 
-def _cards_of_rows(game: Game, path: Path) -> Iterator[tuple[int, Any]]:
-    for row in _rows(path):
-        try:
-            yield row.line, game.card_of_row(row.cells)
-        except PlacingFault as fault:
-            raise _misfit(game, path, row, fault) from None
+def _card_of_row(game: Game, path: Path, row: _Row) -> Any:
+    try:
+        return game.card_of_row(row.cells) if row.fault is None else CardFault(row.fault, _name(game, row))
+    except PlacingFault as fault:
+        return CardFault(_misfit(game, path, row, fault), _name(game, row))
 
 
-def _all_once(file: str, cards: Iterable[tuple[int, Any]]) -> list[Any]:
-    """Return cards that come with the number of their lines; none, or one that comes twice, is a fault."""
-    out: list[Any] = []
+def _name(game: Game, row: _Row) -> str:
+    said = next((row.cells[name] for name in game.columns["name"] if name in row.cells), "")
+    return said if isinstance(said, str) else ""
+
+
+def _all_once(file: str, cards: Iterable[tuple[int, Any]]) -> Cards[Any]:
+    """Return cards that come with the number of their lines (None: a line without card); one that comes twice is a fault, like those
+    that come in the place of cards."""
+    out: Cards[Any] = Cards([], [])
     seen: dict[tuple[str, str], int] = {}
     for line, card in cards:
-        key = kind_of(card)
-        if key in seen:
-            what = Text(f"『{key[0]}』は{seen[key]}行目にもあります", f"{key[0]!r} stands in line {seen[key]} already")
-            raise FormatError(file, line, "name", what)
-        seen[key] = line
-        out.append(card)
-    if not out:
+        if isinstance(card, FormatError):
+            out.faults.append(card)
+        elif card is not None:
+            key = kind_of(card)
+            if key in seen:
+                what = Text(
+                    f"『{key[0]}』は{seen[key]}行目にもあります", f"{key[0]!r} stands in line {seen[key]} already"
+                )
+                out.faults.append(CardFault(FormatError(file, line, "name", what), card.name))
+            else:
+                seen[key] = line
+                out.cards.append(card)
+    if not out.cards and not out.faults:
         raise FormatError(file, 0, "", Text("カードが一枚もありません", "there are no cards in it"))
     return out
 
@@ -133,7 +145,8 @@ def _misfit(game: Game, path: Path, row: _Row, fault: PlacingFault) -> FormatErr
     """Name the line and the column as the table calls it."""
     field = str(fault.path[0]) if fault.path else ""
     column = next((name for name in game.columns.get(field, ()) if name in row.cells), field)
-    return FormatError(str(path), row.lines.get(column, row.line), field_name((column, *fault.path[1:])), fault.what)
+    line, at = row.places.get(column, (row.line, 0))
+    return FormatError(str(path), line, field_name((column, *fault.path[1:])), fault.what, at)
 
 
 def _rows(path: Path) -> Iterator[_Row]:
@@ -156,11 +169,13 @@ def _csv_rows(text: str, file: str) -> Iterator[_Row]:
                 continue
             if len(cells) != len(names):
                 what = expected(f"{len(names)}個の値", f"{len(names)} values, as there are columns", len(cells))
-                raise FormatError(file, line, "", what)
-            yield _Row(line, dict(zip(names, cells, strict=True)), {})
+                yield _Row(line, dict(zip(names, cells, strict=False)), fault=FormatError(file, line, "", what))
+                continue
+            yield _Row(line, dict(zip(names, cells, strict=True)))
     except csv.Error as error:
         what = Text(f"CSVとして読めません（{error}）", f"cannot be read as CSV ({error})")
-        raise FormatError(file, max(reader.line_num, before + 1), "", what) from None
+        line = max(reader.line_num, before + 1)
+        yield _Row(line, {}, fault=FormatError(file, line, "", what))
 
 
 def _column_names(cells: list[str], file: str, line: int) -> list[str]:
@@ -175,14 +190,10 @@ def _column_names(cells: list[str], file: str, line: int) -> list[str]:
 def _json_rows(text: str, file: str) -> Iterator[_Row]:
     """The objects of a list, each with the line on which it begins."""
     try:
-        data = json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+        data = json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         what = Text(f"JSONとして読めません（{error.msg}）", f"cannot be read as JSON ({error.msg})")
-        raise FormatError(file, error.lineno, "", what) from None
-    except _Twice as twice:
-        found = [m.start() for m in re.finditer(re.escape(json.dumps(twice.key, ensure_ascii=False)), text)]
-        line = _line(text, found[1]) if len(found) > 1 else 0
-        raise FormatError(file, line, twice.key, Text("が二度書かれています", "stands here twice")) from None
+        raise FormatError(file, error.lineno, "", what, error.colno) from None
     except (ValueError, RecursionError) as error:
         raise FormatError(
             file, 0, "", Text(f"JSONとして読めません（{error}）", f"cannot be read as JSON ({error})")
@@ -190,11 +201,25 @@ def _json_rows(text: str, file: str) -> Iterator[_Row]:
     if not isinstance(data, list):
         what = expected("カードごとのオブジェクトのリスト", "a list of objects, one for each card", data)
         raise FormatError(file, 1, "", what)
+    line, before = 1, 0
     for i, (row, start, end) in enumerate(_spans(text, data)):
-        line = _line(text, start)
+        line, before = line + text.count("\n", before, start), start
         if not isinstance(row, Mapping):
-            raise FormatError(file, line, f"[{i}]", expected("オブジェクト", "an object", row))
-        yield _Row(line, row, _cell_lines(text, start, end, row))
+            fault = FormatError(file, line, f"[{i}]", expected("オブジェクト", "an object", row))
+            yield _Row(line, {}, fault=fault)
+        else:
+            words = text[start:end]
+            yield _Row(line, row, _places(words, line, row), _doubled(words, line, row, file))
+
+
+def _doubled(words: str, line: int, row: Mapping[str, Any], file: str) -> FormatError | None:
+    """What is wrong with an object that has a key twice."""
+    key = next((part.key for part in (row, *row.values()) if isinstance(part, _Twice)), None)
+    if key is None:
+        return None
+    found = [m.start() for m in re.finditer(re.escape(json.dumps(key, ensure_ascii=False)), words)]
+    line += words.count("\n", 0, found[1]) if len(found) > 1 else 0
+    return FormatError(file, line, key, Text("が二度書かれています", "stands here twice"))
 
 
 def _spans(text: str, rows: list[Any]) -> Iterator[tuple[Any, int, int]]:
@@ -209,36 +234,30 @@ def _spans(text: str, rows: list[Any]) -> Iterator[tuple[Any, int, int]]:
         yield row, start, at
 
 
-def _cell_lines(text: str, start: int, end: int, row: Mapping[str, Any]) -> dict[str, int]:
-    lines: dict[str, int] = {}
+def _places(words: str, line: int, row: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
+    """Line and column of the keys of an object."""
+    out: dict[str, tuple[int, int]] = {}
     for key in row:
         for written in {json.dumps(key), json.dumps(key, ensure_ascii=False)}:
-            if (at := text.find(written, start, end)) >= 0:
-                lines[key] = _line(text, at)
-    return lines
-
-
-def _line(text: str, at: int) -> int:
-    return text.count("\n", 0, at) + 1
-
-
-class _Twice(ValueError):
-    def __init__(self, key: str) -> None:
-        self.key = key
-        super().__init__(key)
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    out: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in out:
-            raise _Twice(key)
-        out[key] = value
+            if (at := words.find(written)) >= 0:
+                out[key] = (line + words.count("\n", 0, at), at - words.rfind("\n", 0, at) if "\n" in words[:at] else 0)
     return out
 
 
-def _no_number(word: str) -> Any:
-    raise ValueError(f"{word} is no number")
+class _Twice(dict[str, Any]):
+    """An object that has a key twice."""
+
+    key = ""
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    out = dict(pairs)
+    if len(out) == len(pairs):
+        return out
+    keys = [key for key, _ in pairs]
+    twice = _Twice(out)
+    twice.key = next(key for i, key in enumerate(keys) if key in keys[:i])
+    return twice
 
 
 _YAML = (".yaml", ".yml")

@@ -200,7 +200,7 @@ class CardGrammar:
             name: the card's name, for messages.
 
         Raises:
-            TextError: a line cannot be read, reads in two ways, or refers to nothing; nothing is guessed.
+            TextError: a line cannot be read, reads in two ways, refers to nothing, or has no print; nothing is guessed.
             ValueError: an unknown kind of card.
         """
         if kind not in self.kinds:
@@ -209,9 +209,20 @@ class CardGrammar:
         if found is None:
             parts = self._parts(text, kind, name)
             found = tuple(TextLine(self, p.tree.root, partial(parts.__getitem__, k)) for k, p in enumerate(parts))
+            self._print(text, found, name)
             if self.store is not None:
                 self.store.put(kind, text, self._to_store(self.store, found))
         return CardText(name, kind, found)
+
+    def _print(self, text: str, lines: tuple[TextLine, ...], name: str) -> None:
+        """Print the lines of a text in both languages: what has no print is refused here, where card and line can be named."""
+        for line in lines:
+            try:
+                line.ja(), line.en()
+            except Exception as fault:
+                ja = f"読めますが、tefuda の文法の不具合で印刷に戻せません（{type(fault).__name__}）。別の言い方にしてください。"
+                en = f"can be read, but not printed back: a fault in tefuda's grammar ({type(fault).__name__}); say it in another way."
+                raise TextError(text, line.source.origin(0), line.source.text[:8], (ja, en), card=name) from fault
 
     def _parts(self, text: str, kind: str, name: str, known_trees: tuple[Node, ...] | None = None) -> list[Parts]:
         """Read the lines of a text (or number the trees that are known), and bind them."""

@@ -92,7 +92,7 @@ def as_burst(text: str) -> str:
     if "\n" in text.strip():
         return "\n".join(as_burst(row) for row in text.strip().split("\n"))
     plain = text.strip()
-    head = re.match(r"\{[緑赤]\}", plain)
+    head = re.match(r"[{〔｛][緑赤][}〕｝]", plain)
     colour = head.group() if head else ""
     rest = plain[len(colour) :]
     return plain if rest.startswith(("CB", "ＣＢ")) else f"{colour}CB：{rest}"

@@ -1,0 +1,150 @@
+"""One bad card of a file costs only itself."""
+
+import re
+
+import msgspec
+import pytest
+
+from tefuda.games.registry import game
+from tefuda.text import GrammarError, compiler
+
+GOOD = """\
+- name: 歩兵
+  class: ニュートラル
+  kind: フォロワー
+  cost: 2
+  attack: 2
+  health: 2
+  text: |
+    【守護】
+  english: Infantry
+"""
+
+
+def like(name, **changes):
+    """The good card under another name, with other fields."""
+    text = GOOD.replace("歩兵", name)
+    for field, value in changes.items():
+        text = re.sub(rf"(?m)^  {field}: .*", f"  {field}: {value}", text)
+    return text
+
+
+MIXED = (
+    like("甲")
+    + like("乙", kind="石ころ")
+    + like("丙", cost="two")
+    + like("丁").replace("text: |\n    【守護】", "text: [守護]を持つ。")
+    + like("戊")
+    + like("甲")
+)
+
+
+def test_a_card_that_does_not_fit_costs_only_itself(tefuda, tmp_path):
+    (tmp_path / "mixed.yaml").write_text(MIXED, encoding="utf-8")
+    data = tefuda.json("cards", "check", "mixed.yaml", code=1)
+    assert (data["cards"], data["read"], data["failed"]) == (2, 2, [])
+    rows = [(b["card"], b["line"], b["column"], b["field"]) for b in data["broken"]]
+    assert rows == [("乙", 12, 9, "[1].kind"), ("丙", 22, 9, "[2].cost"), ("丁", 34, 0, ""), ("甲", 45, 9, "[5].name")]
+    assert "mixed.yaml:22: [2].cost: 丙: column 9: expected a whole number" in tefuda.complaint
+    assert 'mixed.yaml:34: 丁: column 9: a text that begins with [ stands in quotes (text: "...")' in tefuda.complaint
+    assert "2 cards: 2 read whole" in tefuda("cards", "check", "mixed.yaml", code=1)
+    assert "4 more did not fit the format" in tefuda("cards", "check", "mixed.yaml", code=1)
+
+
+def test_the_cards_that_fit_are_imported(tefuda, tmp_path):
+    (tmp_path / "mixed.yaml").write_text(MIXED, encoding="utf-8")
+    data = tefuda.json("cards", "import", "mixed.yaml", code=1)
+    assert [f["cards"] for f in data["files"]] == [2]
+    assert [b["card"] for b in data["broken"]] == ["乙", "丙", "丁", "甲"]
+    assert "戊" in tefuda("cards", "show", "戊", "--plain")
+    (tmp_path / "worse.yaml").write_text(like("己", cost="two"), encoding="utf-8")
+    (tmp_path / "good.yaml").write_text(like("庚"), encoding="utf-8")
+    data = tefuda.json("cards", "import", "worse.yaml", "good.yaml", code=2)
+    assert [f["cards"] for f in data["files"]] == [1]
+    assert "庚" in tefuda("cards", "show", "庚", "--plain")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "broken"),
+    [
+        (
+            "a.csv",
+            "name,class,kind,cost\n甲,ウィッチ,スペル,1\n乙,ウィッチ,石,1\n丙,ウィッチ\n",
+            [("乙", 3, "kind"), ("丙", 4, "")],
+        ),
+        (
+            "a.json",
+            '[{"name": "甲", "class": "ウィッチ", "kind": "スペル", "cost": 1},\n{"name": "乙", "cost": NaN, "class": "無"},\n'
+            '{"name": "丙",\n"name": "丁"},\n3]',
+            [("乙", 2, "kind"), ("丁", 4, "name"), ("", 5, "[3]")],
+        ),
+    ],
+)
+def test_a_row_that_does_not_fit_costs_only_itself(tefuda, tmp_path, name, content, broken):
+    (tmp_path / name).write_text(content, encoding="utf-8")
+    data = tefuda.json("cards", "check", name, code=1)
+    assert data["cards"] == 1
+    assert [(b["card"], b["line"], b["field"]) for b in data["broken"]] == broken
+
+
+def test_other_commands_go_on_without_a_card_that_does_not_fit(tefuda, tmp_path):
+    (tmp_path / "mixed.yaml").write_text(MIXED, encoding="utf-8")
+    assert "may be played" in tefuda("deck", "check", "royal_infantry", "--cards", "mixed.yaml")
+    assert "丙: column 9" in tefuda.complaint
+    assert "going on without this card" in tefuda.complaint
+
+
+def test_a_coloured_chrono_burst_prints_back(tefuda, tmp_path):
+    card = "- {name: 甲, type: スペル, cost: (1), cb: '{緑}カードを1枚引く。', text: カードを1枚引く。}\n"
+    (tmp_path / "burst.yaml").write_text(card, encoding="utf-8")
+    data = tefuda.json("cards", "check", "burst.yaml", "--game", "chronicle")
+    assert (data["read"], data["roundtrip"]) == (1, 1)
+
+
+def test_a_print_that_fails_names_the_card(tefuda, tmp_path, monkeypatch):
+    """No template prints a keyword line while this lasts."""
+    monkeypatch.setenv("TEFUDA_NO_CACHE", "1")
+    monkeypatch.setattr(compiler, "render", without("【守護】", compiler.render))
+    (tmp_path / "two.yaml").write_text(
+        like("甲") + like("乙").replace("【守護】", "【ファンファーレ】1枚引く。"), encoding="utf-8"
+    )
+    data = tefuda.json("cards", "check", "two.yaml", code=1)
+    assert (data["cards"], data["read"]) == (2, 1)
+    assert [(f["card"], f["line"]) for f in data["failed"]] == [("甲", 1)]
+    assert "not printed back" in data["failed"][0]["message"]
+
+
+def without(text, render):
+    """The printer, but for one print."""
+
+    def broken(grammar, value, form=""):
+        if (printed := render(grammar, value, form)) == text:
+            raise GrammarError(f"no template prints {value!r}")
+        return printed
+
+    return broken
+
+
+def test_a_text_that_prints_as_something_else_is_named(tefuda, tmp_path, monkeypatch):
+    sve = game("sve")
+    monkeypatch.setattr(type(sve), "with_text", lambda self, card, text: msgspec.structs.replace(card, text="【突進】"))
+    (tmp_path / "good.yaml").write_text(GOOD, encoding="utf-8")
+    data = tefuda.json("cards", "check", "good.yaml", code=1)
+    assert (data["read"], data["roundtrip"]) == (1, 0)
+    assert data["failed"][0]["card"] == "歩兵"
+
+
+def test_a_fault_of_our_own_costs_one_card(tefuda, tmp_path, monkeypatch):
+    sve = game("sve")
+    real = type(sve).compile
+
+    def broken(self, cards, *rest):
+        if any(card.name == "甲" for card in cards):
+            raise KeyError("oops")
+        return real(self, cards, *rest)
+
+    monkeypatch.setattr(type(sve), "compile", broken)
+    (tmp_path / "two.yaml").write_text(like("甲") + like("乙"), encoding="utf-8")
+    data = tefuda.json("cards", "check", "two.yaml", code=1)
+    assert [f["card"] for f in data["failed"]] == ["甲"]
+    assert "fault of tefuda itself" in data["failed"][0]["message"]
