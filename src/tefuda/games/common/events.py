@@ -75,6 +75,25 @@ class SubjectFits(EventCond):
         return fits_ref(st, x, self.fits, ev.after)
 
 
+class SubjectIn(EventCond):
+    """Its subject is in one of several kinds of zone (a mask): where a move takes it from, else where it is by then, or was last."""
+
+    def __init__(self, zones: int) -> None:
+        super().__init__()
+        self.zones = zones
+
+    def judge(self, st: State, x: Scope, ev: Event) -> bool:
+        """Look where it is."""
+        kinds = st.rules.zone_kinds
+        if ev.frm >= 0:
+            return self.zones >> kinds[ev.frm] & 1 != 0
+        e = st.now(ev.after)
+        if e >= 0:
+            return self.zones >> st.kind_of(e) & 1 != 0
+        snap = st.seen(ev.after) if ev.after >= 0 else None
+        return snap is not None and snap.zone >= 0 and self.zones >> kinds[snap.zone] & 1 != 0
+
+
 class OwnedBy(EventCond):
     """Its subject is a card that one of the players owns: a card of his deck, a shield of his [eoo:9-1-3, eoo:R58]."""
 

@@ -93,7 +93,7 @@ def fit(ctx: Context, t: Node, test: CardFilter | None, no: bool) -> Cond:
 
 def fits(ctx: Context, node: values.Fits) -> Cond:
     """A thing is such a card: its zone is not asked, since カード names it wherever it is [10-1-6]."""
-    return fit(ctx, node.t, describe(ctx, node.np).test(), node.no)
+    return fit(ctx, node.t, describe(ctx, node.np).whole(), node.no)
 
 
 def is_attribute(ctx: Context, node: values.IsAttribute) -> Cond:
@@ -145,16 +145,15 @@ def had_happened(ctx: Context, node: lookbacks.HadHappened) -> Cond:
 
 def this_way(ctx: Context, node: values.DoneThisWay) -> Cond:
     """The sentence before has made this happen to such a thing, or to the thing."""
-    from tefuda.games.eoo.lowering.events import happening_kinds
+    from tefuda.games.eoo.lowering.events import past
 
-    kinds = happening_kinds(ctx, node.h)
-    ctx.count_events(kinds)
+    kinds, cond = past(ctx, node.h)
     if not isinstance(node.np, NP):
-        return WasDone(lower_things(ctx, node.np), kinds)
+        return WasDone(lower_things(ctx, node.np), kinds, cond)
     if ctx.last is None:
         ctx.fail("nothing was done before")
-    test = describe(ctx, node.np).test()
-    return WasDone(ctx.last if test is None else Filtered(ctx.last, test), kinds)
+    test = describe(ctx, node.np).whole()
+    return WasDone(ctx.last if test is None else Filtered(ctx.last, test), kinds, cond)
 
 
 def in_them(ctx: Context, node: lookbacks.InThem) -> Cond:
@@ -179,7 +178,7 @@ def did_many(ctx: Context, node: values.DidMany) -> Cond:
     kinds = DEEDS[node.v.id]
     ctx.count_events(kinds)
     conds: list[Cond] = [ByPlayers(lower_who(ctx, node.who))]
-    test = describe(ctx, node.np).test()
+    test = describe(ctx, node.np).whole()
     if test is not None and node.v.id != "draw":
         conds.append(SubjectFits(test))
     return NumIs(HowOften(kinds, AllOf(tuple(conds))), v.bound_of(node.cmp), lower_num(ctx, node.n))

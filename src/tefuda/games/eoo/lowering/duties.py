@@ -14,12 +14,12 @@ from tefuda.games.common.things import Opponent, You
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.costs import lower_cost, pays_x
-from tefuda.games.eoo.lowering.events import of_dealer, whole_test
+from tefuda.games.eoo.lowering.events import ANYTHING, of_dealer
 from tefuda.games.eoo.lowering.makeup import Makeup
 from tefuda.games.eoo.lowering.nouns import describe
 from tefuda.games.eoo.lowering.numbers import amount
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
-from tefuda.games.eoo.lowering.prohibitions import executed
+from tefuda.games.eoo.lowering.prohibitions import executed, holders
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
@@ -47,7 +47,7 @@ def must_do(k: Makeup, node: duties.MustDo) -> None:
 def cannot_block(k: Makeup, node: duties.CannotBlockSuch) -> None:
     """It cannot block such nodia [15-3-1]."""
     k.ctx.words.pool.modified |= 1 << m.M_BLOCK_LIMIT
-    k.mods.append(PairMod(m.M_BLOCK_LIMIT, k.fits(), whole_test(describe(k.ctx, node.np))))
+    k.mods.append(PairMod(m.M_BLOCK_LIMIT, k.fits(), describe(k.ctx, node.np).whole() or ANYTHING))
 
 
 def blocked_by_many(k: Makeup, node: duties.BlockedByMany) -> None:
@@ -131,14 +131,6 @@ def executed_all(ctx: Context, noun: Node) -> CardFilter:
     return AnyFilter(tuple(executed(ctx, np) for np in of))
 
 
-def holders(ctx: Context, noun: Node) -> CardFilter | None:
-    """Return the test of the objects whose abilities a description means: whose they are."""
-    if not isinstance(noun, NP):
-        ctx.fail("one description of abilities at a time")
-    d = describe(ctx, noun)
-    return OfPlayers(d.whose) if d.whose is not None else None
-
-
 # ---- the first and the next card
 
 
@@ -211,7 +203,7 @@ def deals_more(k: Makeup, node: statics.DealsMore) -> None:
     """Damage that it deals is raised or lowered [21-1-5, R66]."""
     if k.nums is not None:
         k.ctx.fail("only a static ability changes the damage that something deals")
-    victim = whole_test(describe(k.ctx, node.to)) if node.to is not None else None
+    victim = describe(k.ctx, node.to).whole() if node.to is not None else None
     num = amount(k.ctx, node.n)
     dealer = of_dealer(k.ctx, getattr(node.t, "np", node.t))
     kind = node.k.id if node.k is not None else ""

@@ -22,11 +22,12 @@ from tefuda.games.common.events import (
     OtherIs,
     OwnedBy,
     SubjectFits,
+    SubjectIn,
 )
-from tefuda.games.common.filters import CardFilter, Every, OfPlayers
+from tefuda.games.common.filters import Every, OfPlayers
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import SOURCE, Context
-from tefuda.games.eoo.lowering.nouns import Described, describe
+from tefuda.games.eoo.lowering.nouns import Described, describe, shared_place
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
@@ -42,6 +43,8 @@ from tefuda.text.things import It
 Ints = tuple[int, ...]
 Watched = tuple[Ints, Cond | None]
 """Kinds of events, and what makes them such an event."""
+ANYTHING = Every(())
+"""The description that everything fits."""
 
 SIMPLE: dict[str, Ints] = {
     "destroyed": (e.DESTROYED,),
@@ -89,7 +92,7 @@ MOVES = (e.MOVED, e.DESTROYED, e.SACRIFICED, e.DISCARDED, e.DRAWN, e.BROKEN, e.C
 
 def meeting(ctx: Context, h: events.Meeting) -> Watched:
     """It blocks or attacks such a nodia."""
-    test = describe(ctx, h.np).test()
+    test = describe(ctx, h.np).whole()
     kinds = {"blocks": (e.BLOCKED,), "attacks": (e.ATTACKED,)}[h.how]
     return kinds, OtherFits(test) if test is not None else None
 
@@ -103,7 +106,8 @@ def targeting(ctx: Context, h: events.Targeting) -> Watched:
 
 def targeted_by(ctx: Context, h: events.TargetedBy) -> Watched:
     """It is chosen as a target of such an effect [20-1-1]."""
-    return (e.TARGETED,), OtherFits(whole_test(describe(ctx, h.np)))
+    test = describe(ctx, h.np).whole()
+    return (e.TARGETED,), OtherFits(test) if test is not None else None
 
 
 HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
@@ -121,23 +125,26 @@ HAPPENINGS: dict[type, Callable[[Context, Any], Watched]] = {
 """What each happening is."""
 
 
-def happening_kinds(ctx: Context, h: Node) -> Ints:
-    """Return the kinds of events of a happening."""
-    return ctx.row(HAPPENINGS, h, "happening")(ctx, h)[0]
+def happening(ctx: Context, h: Node) -> Watched:
+    """Return the kinds of events of a happening, and what makes them such."""
+    return ctx.row(HAPPENINGS, h, "happening")(ctx, h)
+
+
+def past(ctx: Context, h: Node) -> Watched:
+    """Return the same, of a happening that a text looks back at: it is kept in the history of the turn."""
+    kinds, cond = happening(ctx, h)
+    ctx.count_events(kinds)
+    return kinds, cond
 
 
 # ---- who it happens to
 
 
-def fits_subject(ctx: Context, d: Described) -> EventCond | None:
-    """Return the test of the subject of an event."""
-    test = d.test()
-    parts: list[CardFilter] = [test] if test is not None else []
-    if d.whose is not None:
-        parts.append(OfPlayers(d.whose))
-    if not parts:
-        return None
-    return SubjectFits(parts[0] if len(parts) == 1 else Every(tuple(parts)))
+def fits_subject(d: Described) -> Cond | None:
+    """Return the test of the subject of an event: what it is like, and where it is or was [10-1-5, R5, R22]."""
+    test = d.whole()
+    where = SubjectIn(sum(1 << z for z in d.zones)) if d.zones and (d.named or not d.anywhere) else None
+    return together(SubjectFits(test) if test is not None else None, where)
 
 
 def of_subject(ctx: Context, t: Node | None) -> Cond | None:
@@ -149,13 +156,13 @@ def of_subject(ctx: Context, t: Node | None) -> Cond | None:
     if isinstance(t, It | nouns.Mine):
         return OfThings(ctx.that())
     if isinstance(t, NounOr):
-        return AnyOf(tuple(c for np in t.of if (c := of_subject(ctx, np)) is not None))
+        return AnyOf(tuple(c for np in shared_place(t) if (c := of_subject(ctx, np)) is not None))
     if not isinstance(t, NP):
         ctx.fail(f"{type(t).__name__} cannot be watched")
     d = describe(ctx, t)
     if d.zones == (m.SHIELD,) or (d.zones == (m.ARCHIVE,)):
         return OwnedBy(d.whose) if d.whose is not None else None
-    return fits_subject(ctx, d)
+    return fits_subject(d)
 
 
 def together(*conds: Cond | None) -> Cond | None:
@@ -175,10 +182,33 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
     if isinstance(node.h, events.DealingDamage | events.DamagingA):
         return deals(ctx, node)
     if isinstance(node.h, events.DamagedBy):
-        d = describe(ctx, node.h.by)
-        return (e.DAMAGED,), together(of_subject(ctx, node.t), DealtBy(whole_test(d)))
-    kinds, more = ctx.row(HAPPENINGS, node.h, "happening")(ctx, node.h)
+        return (e.DAMAGED,), together(of_subject(ctx, node.t), of_dealer(ctx, node.h.by))
+    kinds, more = happening(ctx, node.h)
+    where = PLACE_OF.get(kinds[0])
+    if where is not None and len(kinds) == 1 and isinstance(node.t, NP):
+        d = describe(ctx, node.t)
+        if d.zones and not d.anywhere and not set(d.zones) & set(where):
+            ctx.fail(WRONG_PLACE)
     return kinds, together(of_subject(ctx, node.t), more)
+
+
+PLACE_OF: dict[int, Ints] = {
+    e.DISCARDED: (m.HAND,),
+    e.BROKEN: (m.SHIELD,),
+    e.COUNTERED: (m.STACK,),
+    e.RESOLVED_EVENT: (m.STACK,),
+    e.REVEALED: (m.HAND, m.ARCHIVE, m.SHIELD),
+    e.RESTED: (m.FIELD, m.MANA),
+    e.READIED: (m.FIELD, m.MANA),
+    e.DESTROYED: (m.FIELD, m.MANA),
+    e.SACRIFICED: (m.FIELD,),
+    e.ATTACKED: (m.FIELD,),
+    e.BLOCKED: (m.FIELD,),
+    e.WAS_BLOCKED: (m.FIELD,),
+    e.DAMAGED: (m.FIELD,),
+    e.STATUS_GIVEN: (m.FIELD,),
+}
+"""Where things are to which events happen: texts about others could never act."""
 
 
 def breaks(ctx: Context, node: events.Befalls) -> Watched:
@@ -189,15 +219,14 @@ def breaks(ctx: Context, node: events.Befalls) -> Watched:
 
 def blocked_by(ctx: Context, node: events.Befalls) -> Watched:
     """It is blocked by such a nodia: once for each that blocks it [15-3-1]."""
-    d = describe(ctx, node.h.np)
-    return (e.BLOCKED,), together(SubjectFits(whole_test(d)), of_other(ctx, node.t))
+    return (e.BLOCKED,), together(fits_subject(describe(ctx, node.h.np)), of_other(ctx, node.t))
 
 
 def destroys(ctx: Context, node: events.Befalls) -> Watched:
     """It destroys such a thing, by damage or by its effect."""
     d = describe(ctx, node.h.np)
     ctx.count_events((e.DAMAGED,))
-    return (e.DESTROYED,), together(fits_subject(ctx, d), Killed(of_dealer(ctx, node.t)))
+    return (e.DESTROYED,), together(fits_subject(d), Killed(of_dealer(ctx, node.t)))
 
 
 AGENTS: dict[str, Callable[[Context, events.Befalls], Watched]] = {
@@ -206,12 +235,6 @@ AGENTS: dict[str, Callable[[Context, events.Befalls], Watched]] = {
     "destroys": destroys,
 }
 """Happenings in which the subject of the sentence is not the subject of the event."""
-
-
-def whole_test(d: Described) -> CardFilter:
-    """Return the test of a description, whose it is included."""
-    parts = [*d.tests] if d.whose is None else [*d.tests, OfPlayers(d.whose)]
-    return parts[0] if len(parts) == 1 else Every(tuple(parts))
 
 
 def of_dealer(ctx: Context, t: Node | None) -> EventCond:
@@ -224,7 +247,7 @@ def of_dealer(ctx: Context, t: Node | None) -> EventCond:
         return DealerIs(ctx.that())
     if not isinstance(t, NP):
         ctx.fail(f"{type(t).__name__} cannot be watched as the one who does it")
-    return DealtBy(whole_test(describe(ctx, t)))
+    return DealtBy(describe(ctx, t).whole() or ANYTHING)
 
 
 def of_other(ctx: Context, t: Node | None) -> EventCond:
@@ -237,14 +260,14 @@ def of_other(ctx: Context, t: Node | None) -> EventCond:
         return OtherIs(ctx.that())
     if not isinstance(t, NP):
         ctx.fail(f"{type(t).__name__} cannot be watched as the other party")
-    return OtherFits(whole_test(describe(ctx, t)))
+    return OtherFits(describe(ctx, t).whole() or ANYTHING)
 
 
 def deals(ctx: Context, node: events.Befalls) -> Watched:
     """A nodia deals damage: one occurrence for each that takes it [R104, R107]."""
     test = None
     if isinstance(node.h, events.DamagingA):
-        test = describe(ctx, node.h.to).test()
+        test = describe(ctx, node.h.to).whole()
     return (e.DEALT,), together(of_subject(ctx, node.t), OtherFits(test) if test is not None else None)
 
 
@@ -274,7 +297,10 @@ def executes(ctx: Context, node: events.Executes) -> Watched:
     return EXECUTIONS[node.how], together(*conds)
 
 
-PLAYER_DEEDS: dict[str, Ints] = {"discard": (e.DISCARDED,), "sacrifice": (e.SACRIFICED,), "break": (e.BROKEN,)}
+PLAYER_DEEDS: dict[str, tuple[Ints, int]] = {
+    "discard": ((e.DISCARDED,), m.HAND), "sacrifice": ((e.SACRIFICED,), m.FIELD), "break": ((e.BROKEN,), m.SHIELD),
+}  # fmt: skip
+"""What a player does to things, and where those are [R37]."""
 
 
 def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:
@@ -282,13 +308,20 @@ def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:
     conds: list[Cond | None] = [ByPlayers(lower_who(ctx, node.who))]
     if isinstance(node.np, NP):
         d = describe(ctx, node.np)
-        if d.zones == (m.SHIELD,):
+        kinds, zone = PLAYER_DEEDS[node.how]
+        if d.zones and not d.anywhere and d.zones != (zone,):
+            ctx.fail(WRONG_PLACE)
+        if zone == m.SHIELD:
             conds.append(OwnedBy(d.whose) if d.whose is not None else None)
-        elif d.test() is not None and d.zones != (m.HAND,):
-            conds.append(SubjectFits(d.test()))  # type: ignore[arg-type]
+        else:
+            test = d.test()
+            conds.append(SubjectFits(test) if test is not None else None)
     else:
         ctx.fail("a list of things that a player does something to cannot be watched")
-    return PLAYER_DEEDS[node.how], together(*conds)
+    return kinds, together(*conds)
+
+
+WRONG_PLACE = "this never happens to such things where they are: a bare type means what is on the field; cards elsewhere are called …カード"
 
 
 PLAYER_ACTS: dict[str, Ints] = {
@@ -331,10 +364,12 @@ def lower_event(ctx: Context, node: Node) -> Watched:
 
 
 def source_leaves(node: Node) -> bool:
-    """Whether an event takes the source away from where it was: このカード is then where it went [R82]."""
-    if not isinstance(node, events.Befalls) or not (node.t is None or isinstance(node.t, nouns.Source)):
+    """Whether an event may take the source away, or what it is attached to: このカード is then where it went [R82]."""
+    if not isinstance(node, events.Befalls | events.BefallsSome):
         return False
-    h = node.h
+    t, h = (node.np, node.h) if isinstance(node, events.BefallsSome) else (node.t, node.h)
+    if not (t is None or isinstance(t, nouns.Source | nouns.Host | NP | NounOr)):
+        return False
     return isinstance(h, events.LeavesField | events.BeingPut | events.Returning) or (
         isinstance(h, Simply) and h.id in ("destroyed", "sacrificed", "discarded", "exiled", "broken")
     )
@@ -347,4 +382,4 @@ def once_together(node: Node) -> bool:
     return isinstance(node, events.BefallsSome) or (isinstance(node, events.PlayerDraws) and node.some)
 
 
-__all__ = ["happening_kinds", "lower_event", "once_together", "source_leaves", "together"]
+__all__ = ["ANYTHING", "fits_subject", "lower_event", "of_dealer", "once_together", "past", "source_leaves", "together"]

@@ -15,7 +15,8 @@ from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.players import WHOSE, lower_whose
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
-from tefuda.games.eoo.rules.recalling import AbilityOf, AimsAt, Befallen, BefallenNow
+from tefuda.games.eoo.rules.events import MOVES
+from tefuda.games.eoo.rules.recalling import AbilityOf, AimsAt, Befallen, BefallenNow, Gone
 from tefuda.games.eoo.rules.sets import (
     AFTER,
     BEFORE,
@@ -28,7 +29,7 @@ from tefuda.games.eoo.rules.sets import (
 )
 from tefuda.games.eoo.wording import events, nouns, times
 from tefuda.games.lowering import nouns as shared
-from tefuda.kernel.programs import Const, Num
+from tefuda.kernel.programs import Cond, Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
 from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import arithmetic, quals
@@ -92,6 +93,8 @@ class Described(shared.Described):
         sequence: Where they stand in the sequence, if the text says so.
         top: The number of cards is counted from an end of an archive: True top, False bottom, None not.
         targeted: Whether the description itself makes them targets (対象とした).
+        anywhere: Whether カード alone means cards wherever an event finds them [10-1-6].
+        past: What happened to them in this turn, if it took them away: kinds of events, and what makes them such.
     """
 
     zones: tuple[int, ...] = ()
@@ -99,6 +102,15 @@ class Described(shared.Described):
     sequence: nouns.InSequence | None = None
     top: bool | None = None
     targeted: bool = False
+    anywhere: bool = False
+    past: tuple[tuple[int, ...], Cond | None] | None = None
+
+    def whole(self) -> CardFilter | None:
+        """Return all tests together with whose such things are, None if everything fits."""
+        if self.whose is None:
+            return self.test()
+        parts = (*self.tests, cf.OfPlayers(self.whose))
+        return parts[0] if len(parts) == 1 else cf.Every(parts)
 
 
 # ---- heads
@@ -115,6 +127,7 @@ def kind_head(ctx: Context, d: Described, head: AKind) -> None:
     make, zones = TYPES[head.k.id]
     test = make()
     d.zones = d.zones or zones
+    d.anywhere = head.k.id == "card"
     if test is not None:
         d.tests += (test,)
 
@@ -236,12 +249,13 @@ def shares(ctx: Context, d: Described, q: nouns.SharesAttribute) -> CardFilter:
 
 
 def did_now(ctx: Context, d: Described, q: quals.ThisTurnDid) -> CardFilter:
-    """That has done or suffered this in the current turn."""
-    from tefuda.games.eoo.lowering.events import happening_kinds
+    """That has done or suffered this in the current turn; what it took away is found in the history of the turn [R22]."""
+    from tefuda.games.eoo.lowering.events import past
 
-    kinds = happening_kinds(ctx, q.h)
-    ctx.count_events(kinds)
-    return BefallenNow(kinds)
+    kinds, cond = past(ctx, q.h)
+    if any(MOVES >> kind & 1 for kind in kinds):
+        d.past = kinds, cond
+    return BefallenNow(kinds, cond)
 
 
 def fighting(ctx: Context, d: Described, q: nouns.Fighting) -> CardFilter:
@@ -250,11 +264,7 @@ def fighting(ctx: Context, d: Described, q: nouns.Fighting) -> CardFilter:
         return ef.InCombat(True)
     if q.id == "attacked":
         return ef.InCombat(False)
-    from tefuda.games.eoo.rules.events import BLOCKED, WAS_BLOCKED
-
-    kinds = (BLOCKED,) if q.id == "blocker" else (WAS_BLOCKED,)
-    ctx.count_events(kinds)
-    return BefallenNow(kinds)
+    return ef.InBlock(q.id == "blocker")
 
 
 def aiming(ctx: Context, d: Described, q: nouns.Aiming) -> CardFilter:
@@ -310,13 +320,11 @@ def placed(ctx: Context, d: Described, q: quals.InZone) -> None:
 
 def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
     """To which the event, or an earlier sentence, has done this."""
-    from tefuda.games.eoo.lowering.events import happening_kinds
+    from tefuda.games.eoo.lowering.events import past
 
-    kinds = happening_kinds(ctx, q.h)
     if ctx.last is None and ctx.it is None:
         ctx.fail("nothing in this text has that happen to it")
-    ctx.count_events(kinds)
-    d.taken = Befallen(ctx.last if ctx.last is not None else ctx.that(), kinds)
+    d.taken = Befallen(ctx.last if ctx.last is not None else ctx.that(), *past(ctx, q.h))
 
 
 def taken(ctx: Context, d: Described, q: nouns.Taken) -> None:
@@ -385,6 +393,11 @@ def gathered(ctx: Context, d: Described) -> Things:
     found: Things
     if d.taken is not None:
         found = d.fitting(d.taken)
+    elif d.past is not None and not d.named:
+        from tefuda.games.eoo.lowering.events import fits_subject, together
+
+        kinds, cond = d.past
+        found = Gone(kinds, together(cond, fits_subject(d)))
     elif d.sequence is not None:
         found = sequence(ctx, d, d.sequence)
     elif d.top is not None:

@@ -23,6 +23,7 @@ from tefuda.games.eoo.wording import duties, effects, statics
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import ACTIVATED, CLEAR, TRIGGERED
 from tefuda.text import things
+from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, NounOr
 
 # ---- permissions and prohibitions
@@ -173,13 +174,29 @@ def cost_holds(k: Makeup, node: statics.CostHolds) -> None:
     num = k.amount(amount(k.ctx, node.n))
     kind = m.GENERIC if node.a is None else v.ELEMENT[node.a.id]
     k.alone = True
-    k.mod(m.M_COST, executed(k.ctx, node.t.np), num if node.more else Minus(num), kind)
+    np = node.t.np
+    if isinstance(np, NP) and isinstance(np.head, AKind) and np.head.k.id in duties.ABILITIES:
+        k.mod(m.M_ABILITY_COST, holders(k.ctx, np), num if node.more else Minus(num), kind)
+        return
+    k.mod(m.M_COST, executed(k.ctx, np), num if node.more else Minus(num), kind)
+
+
+def holders(ctx: Context, noun: Node) -> CardFilter | None:
+    """Return the test of the objects whose abilities a description means: whose they are."""
+    if not isinstance(noun, NP):
+        ctx.fail("one description of abilities at a time")
+    d = describe(ctx, noun)
+    if len(d.tests) > 1:
+        ctx.fail("of abilities that are activated only whose they are can be said")
+    return OfPlayers(d.whose) if d.whose is not None else None
 
 
 def executed(ctx: Context, noun: NP | NounOr | Any) -> CardFilter:
     """Return the test of cards that are being executed, in whatever zone [R109]."""
     if not isinstance(noun, NP):
         ctx.fail("one description at a time")
+    if isinstance(noun.head, AKind) and noun.head.k.id in NEVER_EXECUTED:
+        ctx.fail(f"nothing of the kind {noun.head.k.id} is executed")
     d = describe(ctx, noun)
     tests = [t for t in d.tests if not isinstance(t, ef.Materia)]
     if any(isinstance(t, ef.Materia) for t in d.tests):
@@ -191,6 +208,10 @@ def executed(ctx: Context, noun: NP | NounOr | Any) -> CardFilter:
     return tests[0] if len(tests) == 1 else Every(tuple(tests))
 
 
+NEVER_EXECUTED = frozenset({
+    "ability", "activated", "triggered", "token", "nodia_token", "artifact_token", "shield", "arcaea",
+})  # fmt: skip
+"""Words for what is no card that can be executed [9-2-1, 17-1-1, 22-1-1]."""
 BANS = {"draw": 1 << e.DRAWN, "explore": 1 << e.EXPLORED_EVENT}
 PLAYER_FLAGS = {"attack": m.F_NO_ATTACK, "block": m.F_NO_BLOCK, "activate": m.F_NO_ACTIVATE}
 

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.common.picking import TakePicked
-from tefuda.games.common.things import EventThing, InRegister, SourceSince, Things, Together
+from tefuda.games.common.things import EventThing, InRegister, Things, Together
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.nouns import NOUNS, Described, archive_end, describe, gathered, group, shared_place
 from tefuda.games.eoo.lowering.numbers import lower_num
 from tefuda.games.eoo.rules.picking import LegalTargets, PickSome, Some, Targets
-from tefuda.games.eoo.rules.sets import HostOf, ThisObject
+from tefuda.games.eoo.rules.recalling import Gone
+from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, ThisObject
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering.things import Taking
 from tefuda.kernel.programs import Const, Num
@@ -28,7 +29,7 @@ def source(ctx: Context, node: nouns.Source) -> Things:
     """The source: このカード is the stack object while it resolves, and where it went if it has left [10-1-5, R82]."""
     if ctx.spell:
         return ThisObject()
-    return SourceSince() if ctx.leaving and node.k.id == "card" else SOURCE
+    return SourceFallen() if ctx.leaving and node.k.id == "card" else SOURCE
 
 
 def counted(ctx: Context, node: things.Some, src: Node | None) -> tuple[Things, bool, Described | None]:
@@ -39,7 +40,10 @@ def counted(ctx: Context, node: things.Some, src: Node | None) -> tuple[Things, 
     if not isinstance(of, NP):
         ctx.fail("this description cannot be picked from")
     d = describe(ctx, of, src)
-    return gathered(ctx, d), d.targeted, d
+    found = gathered(ctx, d)
+    if isinstance(found, Gone):
+        ctx.fail("what this turn has taken away can be counted; to act on it, say in which zone it is now")
+    return found, d.targeted, d
 
 
 KNOWN: dict[type, Callable[[Context, Any], Things]] = {
@@ -63,6 +67,12 @@ class EooThings(Taking[Context, Some]):
 
     def end(self, ctx: Context, np: NP, n: Num) -> Things | None:
         return archive_end(ctx, np, n)
+
+    def take(self, ctx: Context, node: Node, src: Node | None = None, kind: str = "") -> Things:
+        found = super().take(ctx, node, src, kind)
+        if isinstance(found, Gone):
+            ctx.fail("what this turn has taken away can be counted; to act on it, say in which zone it is now")
+        return found
 
     def take_some(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
         """Return counted things: all, an end of an archive, targets in another word order, or a pick."""

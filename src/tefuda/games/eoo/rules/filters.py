@@ -27,7 +27,7 @@ from tefuda.games.eoo.rules.model import (
     STATUSES,
     TARGET,
 )
-from tefuda.kernel.schema import SERIAL
+from tefuda.kernel.schema import ALL_TOPICS, SERIAL
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Things
@@ -219,6 +219,30 @@ class InStatus(CardFilter):
 def damaged() -> CardFilter:
     """Return the description of what has recorded damage [21-1-3]."""
     return cf.ColumnIs(DAMAGE, 0, SCHEMA.topic("damage"), no=True)
+
+
+class InBlock(CardFilter):
+    """A blocker of the attack going on, or the attacker if it was blocked [15-3-1, R55]."""
+
+    def __init__(self, blocker: bool) -> None:
+        self.reads = ALL_TOPICS
+        self.reads_rows = 0
+        self.blocker = blocker
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look at what the attack keeps."""
+        return self.takes_part(st, st.ref(e))
+
+    def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
+        """Look at what the attack keeps."""
+        return self.takes_part(st, snap.ref)
+
+    def takes_part(self, st: State, ref: int) -> bool:
+        """Find the attack among what is going on."""
+        for f in st.frames if st.num[ATTACKER] >= 0 else ():
+            if f.proc.name == "attack":
+                return ref in f.regs[0] if self.blocker else f.flag and ref == f.source
+        return False
 
 
 class InCombat(CardFilter):

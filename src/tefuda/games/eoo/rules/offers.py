@@ -21,6 +21,7 @@ from tefuda.games.eoo.rules.model import (
     HAND,
     K_ARCAEA,
     KIND,
+    M_ABILITY_COST,
     M_COST,
     M_EXTRA,
     M_MORE_EXPLORES,
@@ -206,11 +207,12 @@ def activate_options(st: State, player: int, calm: bool, m: Means) -> list[int]:
 
 def card_abilities(st: State, player: int, e: int, kind: int, row: Row, calm: bool, m: Means, out: list[int]) -> None:
     """Collect the activated abilities of one card that can be used: what is plain to see first."""
+    changed = len(st.mods(M_ABILITY_COST)) > 0
     for i in plan_of(st, row).activated:
         ability = cast(EooAbility, row.abilities[i])
         if ability.mana or not ability.zones >> kind & 1 or (ability.quiet and not calm):
             continue
-        if ability.cost.mana.total > m.most or (ability.cost.rests and st.col[TURNED][e]):
+        if (ability.cost.mana.total > m.most and not changed) or (ability.cost.rests and st.col[TURNED][e]):
             continue
         if why_not_activated(st, player, e, ability, calm, m) == "":
             out.append(option(V_ACTIVATE, e, i))
@@ -226,7 +228,7 @@ def why_not_activated(st: State, player: int, e: int, ability: EooAbility, calm:
     if st.row(e).v[FLAGS] & F_NO_ACTIVATE:
         return "2-3-1"
     cost = ability.cost
-    if ability.cond is None and not (cost.items or m.others) and not st.mods(M_EXTRA):
+    if ability.cond is None and not (cost.items or m.others or st.mods(M_EXTRA) or st.mods(M_ABILITY_COST)):
         return "" if payable(st, m, cost.need, 0) else "9-3-4"
     x = Scope(player, ref, fresh_regs(ability.regs, ref, player))
     if ability.cond is not None and not ability.cond.holds(st, x):

@@ -8,7 +8,7 @@ from tefuda.games.common.pricing import LARGEST_X, REGULAR, changes_in_force, ow
 from tefuda.games.eoo.rules.costing import GENERIC_PART, can_pay, need_of
 from tefuda.games.eoo.rules.imposing import imposed
 from tefuda.games.eoo.rules.mana import Means
-from tefuda.games.eoo.rules.model import GENERIC, M_COST
+from tefuda.games.eoo.rules.model import GENERIC, M_ABILITY_COST, M_COST
 from tefuda.games.eoo.rules.text import NO_MANA, Cost, CostItem, EooAbility, text_of
 from tefuda.kernel.schema import CARD
 
@@ -58,25 +58,28 @@ def price(st: State, x: Scope, e: int, way: int, chosen_x: int, extras: int) -> 
         for k in range(len(need)):
             need[k] += more[k]
     if way in (REGULAR, UNPAID) or base.mana is not NO_MANA:
-        change(st, x, e, need)
-    return items, tuple([n if n > 0 else 0 for n in need])
+        return items, changed(need, changes_in_force(st, M_COST, e) + own_changes(st, x, text.own_costs))
+    return items, tuple(need)
 
 
 def ability_price(st: State, x: Scope, ability: EooAbility, chosen_x: int) -> Price:
-    """Return what activating an ability costs: its cost, and what texts impose on it [18-2-1, 19-4-1]."""
+    """Return what activating an ability costs: its cost, what texts impose on it, and what they change [18-2-1, 19-4-1, 19-4-2, R35]."""
     items, need = ability.cost.items, need_of(ability.cost.mana, chosen_x)
     e = st.now(x.source)
-    for cost in imposed(st, x, e, True) if e >= 0 else ():
+    if e < 0:
+        return items, need
+    for cost in imposed(st, x, e, True):
         items += cost.items
         more = need_of(cost.mana, 0)
         need = tuple([need[k] + more[k] for k in range(len(need))])
-    return items, need
+    return items, changed(list(need), changes_in_force(st, M_ABILITY_COST, e))
 
 
-def change(st: State, x: Scope, e: int, need: list[int]) -> None:
-    """Apply additions and reductions to what has to be paid [R35, R109]: of texts in force, and of the card's own."""
-    for part, n in changes_in_force(st, M_COST, e) + own_changes(st, x, text_of(st, st.col[CARD][e]).own_costs):
+def changed(need: list[int], changes: list[tuple[int, int]]) -> Ints:
+    """Return what has to be paid after additions and reductions, no part below 0 [19-4-2, R35, R109]."""
+    for part, n in changes:
         need[GENERIC_PART if part == GENERIC else part] += n
+    return tuple([n if n > 0 else 0 for n in need])
 
 
 def ways_to_pay(st: State, x: Scope, e: int, chosen_x: int, m: Means) -> list[int]:

@@ -11,6 +11,7 @@ from tefuda.games.common.things import Things
 from tefuda.games.eoo.rules.events import BY_BATTLE, BY_EFFECT
 from tefuda.games.eoo.rules.model import ELEMENTS, SCHEMA, STACK
 from tefuda.games.eoo.rules.text import TARGET_PART, EooAbility
+from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Cond, Filter, Num
 from tefuda.kernel.records import TURN_MARK, Event
 from tefuda.kernel.schema import CONTROLLER, HISTORY_TOPIC, TURN_TOPIC
@@ -18,54 +19,81 @@ from tefuda.kernel.schema import CONTROLLER, HISTORY_TOPIC, TURN_TOPIC
 if TYPE_CHECKING:
     from tefuda.games.common.events import EventCond
     from tefuda.games.common.things import Players
-    from tefuda.kernel.frames import Scope
     from tefuda.kernel.items import Item
     from tefuda.kernel.records import Ints, Snap
     from tefuda.kernel.state import State
 
 
-def befell(st: State, ref: int, kinds: Ints) -> Event | None:
-    """Return the last event of these kinds in this turn whose subject is the object, or None."""
+def befell(st: State, ref: int, kinds: Ints, x: Scope | None = None, cond: Cond | None = None) -> Event | None:
+    """Return the last event of these kinds in this turn whose subject is the object and which meets the condition, or None."""
     past = st.history
     while past is not None:
         ev = past.event
         past = past.older
         if ev.kind == TURN_MARK:
             return None
-        if ev.kind in kinds and ref in (ev.subject, ev.after):
+        if ev.kind in kinds and ref in (ev.subject, ev.after) and (x is None or meets(st, x, ev, cond)):
             return ev
     return None
+
+
+def meets(st: State, x: Scope, ev: Event, cond: Cond | None) -> bool:
+    """Tell whether a past event meets a condition of a text."""
+    return cond is None or cond.holds(st, Scope(x.player, x.source, x.regs, ev, x.snap))
 
 
 class Befallen(Things):
     """Those of the things to which something has happened since they were noted (これによって破壊されたノーディア) [R17]."""
 
-    def __init__(self, of: Things, kinds: Ints) -> None:
+    def __init__(self, of: Things, kinds: Ints, cond: Cond | None) -> None:
         self.reads = of.reads | HISTORY_TOPIC | TURN_TOPIC
         self.reads_rows = of.reads_rows
         self.of = of
         self.kinds = kinds
+        self.cond = cond
 
     def refs(self, st: State, x: Scope) -> list[int]:
         """Return them as they were before it."""
-        return [r for r in self.of.refs(st, x) if befell(st, r, self.kinds) is not None]
+        return [r for r in self.of.refs(st, x) if befell(st, r, self.kinds, x, self.cond) is not None]
+
+
+class Gone(Things):
+    """What events of this turn took from where it was (このターンに破壊されたノーディア): each object once, as it was before."""
+
+    def __init__(self, kinds: Ints, cond: Cond | None) -> None:
+        self.reads = HISTORY_TOPIC | TURN_TOPIC
+        self.reads_rows = -1
+        self.kinds = kinds
+        self.cond = cond
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Walk through the events."""
+        out: list[int] = []
+        past = st.history
+        while past is not None and past.event.kind != TURN_MARK:
+            ev = past.event
+            past = past.older
+            if ev.kind in self.kinds and ev.subject not in out and meets(st, x, ev, self.cond):
+                out.append(ev.subject)
+        return out
 
 
 class BefallenNow(CardFilter):
     """To which something has happened in this turn (このターンに攻撃した…)."""
 
-    def __init__(self, kinds: Ints) -> None:
+    def __init__(self, kinds: Ints, cond: Cond | None) -> None:
         super().__init__()
         self.reads = HISTORY_TOPIC | TURN_TOPIC
         self.kinds = kinds
+        self.cond = cond
 
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look for it in the history of the turn."""
-        return befell(st, st.ref(e), self.kinds) is not None
+        return befell(st, st.ref(e), self.kinds, x, self.cond) is not None
 
     def fitted(self, st: State, x: Scope, snap: Snap) -> bool:
         """Look for it in the history of the turn."""
-        return befell(st, snap.ref, self.kinds) is not None
+        return befell(st, snap.ref, self.kinds, x, self.cond) is not None
 
 
 class AbilityOf(CardFilter):
@@ -302,16 +330,17 @@ class ElementsOf(Num):
 class WasDone(Cond):
     """An event of some kinds has happened to one of the things in this turn (それが破壊されたなら)."""
 
-    def __init__(self, things: Things, kinds: Ints) -> None:
+    def __init__(self, things: Things, kinds: Ints, cond: Cond | None) -> None:
         self.reads = things.reads | HISTORY_TOPIC | TURN_TOPIC
         self.reads_rows = things.reads_rows
         self.things = things
         self.kinds = kinds
+        self.cond = cond
 
     def holds(self, st: State, x: Scope) -> bool:
         """Look for it."""
         for r in self.things.refs(st, x):
-            if befell(st, r, self.kinds) is not None:
+            if befell(st, r, self.kinds, x, self.cond) is not None:
                 return True
         return False
 
@@ -342,6 +371,7 @@ __all__ = [
     "ByEffects",
     "EventIs",
     "GoesInto",
+    "Gone",
     "Rises",
     "StackNumber",
     "WasDone",

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.knowing import column_of, known
 from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, StackedCards, StackedObject, topics_of
-from tefuda.games.common.things import BothPlayers, InTurn, Players, Things, turn_topic
+from tefuda.games.common.things import BothPlayers, InTurn, Players, SourceSince, Things, turn_topic
 from tefuda.games.eoo.rules.knowing import stat_of
 from tefuda.games.eoo.rules.model import ARCAEA, ARCHIVE, ATTACKER, FIELD, SCHEMA, STACK, TARGET, active
 from tefuda.games.eoo.rules.text import R_ITEM
 from tefuda.kernel.schema import HOST
+from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Scope
@@ -104,6 +105,19 @@ class HostOf(Things):
             if host >= 0:
                 out.append(host)
         return out
+
+
+class SourceFallen(SourceSince):
+    """The source of an ability that its own leaving triggered, or that of what it was attached to: a glyph falls because its host leaves,
+    so the trigger finds it where it fell [17-8-4-1, R82]."""
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Follow it there, as long as it has not moved on."""
+        ev = x.event
+        if ev is None or ev.subject == x.source or st.now(x.source) >= 0:
+            return super().refs(st, x)
+        fallen = x.source + ENTITY + 1  # the next object that the card became
+        return [fallen if column_of(st, x.source, HOST) == ev.subject else x.source]
 
 
 class IsHost(CardFilter):
