@@ -3,10 +3,14 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import tefuda
+from tefuda.kernel.identity import digest
+from tefuda.kernel.state import State
+from tefuda.match import Match
 
 os.environ["TEFUDA_NO_CACHE"] = "1"  # tests leave nothing in the user's folders and take nothing from there
 TESTS = Path(__file__).parent
@@ -47,6 +51,49 @@ def shared() -> Path:
     if not SHARED.is_dir():
         pytest.skip("the folder ../shared with rulebooks and card data is not there")
     return SHARED
+
+
+def same_without_log(unlogged: State, st: State) -> None:
+    """A position that was reached without a log is the one reached with it, and so is what is asked there."""
+    for a, b in zip((unlogged.request, *unlogged.lanes), (st.request, *st.lanes), strict=True):
+        assert a is b or (a.player, a.kind, list(a.options)) == (b.player, b.kind, list(b.options)), "the log matters"
+    assert (unlogged.result, unlogged.reason) == (st.result, st.reason), "the log matters"
+    assert digest(unlogged) == digest(st), "the log matters"
+
+
+@pytest.fixture
+def played_without_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every decision of every match is taken twice, with and without a log, and both lead to the same position."""
+    begun, take, demand = Match._begun, Match._take, Match.request
+
+    def unlogged(match: Match) -> State:
+        st = match._state.copy()
+        st.logging = False
+        return st
+
+    def begins(self: Match) -> Match:
+        other = unlogged(self)
+        other.run()
+        begun(self)
+        same_without_log(other, self._state)
+        return self
+
+    def takes(self: Match, request: Any, option: Any) -> None:
+        other = unlogged(self)
+        take(self, request, option)
+        other.choose(option.code, request.player)
+        same_without_log(other, self._state)
+
+    def demands(self: Match, verb: str, player: int | str, *words: str) -> Match:
+        other = unlogged(self)
+        demand(self, verb, player, *words)
+        self.game.request(other, verb, self._taken[-1].player, words)
+        same_without_log(other, self._state)
+        return self
+
+    monkeypatch.setattr(Match, "_begun", begins)
+    monkeypatch.setattr(Match, "_take", takes)
+    monkeypatch.setattr(Match, "request", demands)
 
 
 @pytest.fixture

@@ -61,6 +61,13 @@ def test_random_games_end(id: str, seed: int):
     assert len(match.legal) == 0
 
 
+@pytest.mark.usefixtures("played_without_log")
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_log_never_changes_the_game(id: str, seed: int):
+    match = finish(start(id, seed), seed, 400)
+    assert len(match.log) > 50
+
+
 @pytest.mark.parametrize("seed", SEEDS[:1])
 def test_every_offered_option_can_be_taken(id: str, seed: int):
     match = start(id, seed)

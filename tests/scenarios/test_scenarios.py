@@ -1,4 +1,4 @@
-"""Runs every scenario file below this folder, each scenario as a test of its own."""
+"""Runs every scenario file below this folder, each scenario as a test of its own, with and without a log."""
 
 from pathlib import Path
 
@@ -24,6 +24,7 @@ def collected():
 UNIVERSES: dict[str, Universe] = {}
 
 
+@pytest.mark.usefixtures("played_without_log")
 @pytest.mark.parametrize("file, scenario", list(collected()))
 def test_scenario(file: ScenarioFile, scenario: Scenario):
     name = file.source.file

@@ -172,6 +172,14 @@ def emit_all(st: State, events: list[Event]) -> None:
     watch_states(st)
 
 
+def tell(st: State, events: list[Event]) -> None:
+    """Record events of one moment for the log alone: whether one is kept changes nothing in the match."""
+    st.moment += 1
+    for ev in events:
+        ev.moment = st.moment
+        note(st, ev)
+
+
 def remember(st: State, ev: Event) -> None:
     """Note where a moving object comes from, and keep its last-known information if the zone is a remembered one."""
     e = st.now(ev.subject)

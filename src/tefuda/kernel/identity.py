@@ -126,9 +126,10 @@ def numbers(st: State, exact: bool, living: bool = False) -> list[int]:
 
 
 def add_ref(st: State, ref: int, out: list[int]) -> None:
-    """Write a ref: which entity, and whether that object is still there."""
-    out.append(ref & ENTITY if ref >= 0 else -1)
-    out.append(1 if st.now(ref) >= 0 else 0)
+    """Write a ref: which entity, and whether that object is still there. A number that stands in place of one is written likewise."""
+    e = ref & ENTITY if ref >= 0 else -1
+    out.append(e)
+    out.append(1 if e < len(st.col[CARD]) and st.now(ref) >= 0 else 0)
 
 
 def add_text(text: str, out: list[int]) -> None:

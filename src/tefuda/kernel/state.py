@@ -331,15 +331,18 @@ class State(Position):
         self, kind: int, subject: int = -1, player: int = -1, source: int = -1, n: int = 0, to: int = -1, why: int = 0
     ) -> None:
         """Record an event that nothing can replace."""
-        if (self.looked | self.rules.triggering) >> kind & 1 or self.logging or self.pool.counted >> kind & 1:
+        if (self.looked | self.rules.triggering | self.pool.counted) >> kind & 1:
             acts.emit(self, Event(kind, subject, player, source, n, to, why))
+        elif self.logging:
+            acts.tell(self, [Event(kind, subject, player, source, n, to, why)])
 
     def emit_all(self, events: list[Event]) -> None:
         """Record events that nothing can replace as happening in one moment: texts that look at them together trigger once."""
         wanted = self.looked | self.rules.triggering | self.pool.counted
-        seen = [ev for ev in events if self.logging or wanted >> ev.kind & 1]
-        if seen:
-            acts.emit_all(self, seen)
+        if any([wanted >> ev.kind & 1 for ev in events]):
+            acts.emit_all(self, [ev for ev in events if self.logging or wanted >> ev.kind & 1])
+        elif self.logging:
+            acts.tell(self, events)
 
     def also(self, ev: Event) -> None:
         """Note, inside a commit function, an event that consists in the one committed: it happens in the same moment."""

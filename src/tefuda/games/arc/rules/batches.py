@@ -16,7 +16,6 @@ from tefuda.games.arc.rules.model import (
     BATCHES,
     ENTRIES,
     K_REFLET,
-    KIND,
     N_SHOCK,
     RECORD,
     SCOPE,
@@ -75,7 +74,9 @@ def begin(st: State, f: Frame) -> bool:
             deepest = w.key
     if deepest < 0:
         st.put_num(SCOPE, f.n)
-        return st.back(f, "4.5.8") if f.n == 0 and owing(st) else st.done()
+        if f.n == 0 and owing(st):
+            return st.back(f, "4.5.8")
+        return st.back(f, "6.2.10") if straying(st) else st.done()
     parts = sorted({w.part for w in st.waiting if w.key == deepest})
     batch = tuple(parts[:1])
     if parts[0] == 0 and len(parts) > 1 and parts[1] < LATER:
@@ -177,6 +178,33 @@ def next_batch(st: State, f: Frame) -> bool:
     return st.back(f, "6.4.9")
 
 
+def straying(st: State) -> bool:
+    """Tell whether a used reflet lies on a sub circle where it must not stay."""
+    if st.num[SCOPE] > 0 or st.num[STAGE] >= 0:
+        return False
+    width = st.rules.width
+    for p in st.seats:
+        for e in st.zones[p * width + SUB]:
+            if st.col[ACTIVATED][e] and printed_kind(st, e) == K_REFLET:
+                return True
+    return False
+
+
+def record_strays(st: State, f: Frame) -> bool:
+    """When all is done, used reflets go to the record, if this is not the part of RF in which they lie on their circles [6.2.10, R31]."""
+    events: list[Event] = []
+    for p in st.seats:
+        for e in st.zone(p, SUB):
+            if st.col[ACTIVATED][e] and printed_kind(st, e) == K_REFLET:
+                events.append(Event(RECORDED, st.ref(e), p, -1, 0, st.zone_id(st.col[OWNER][e], RECORD), BY_RULE))
+    return st.carry_out(events)
+
+
+def recorded(st: State, f: Frame) -> bool:
+    """What that triggered is processed as well; a reflet that stayed for some reason is not moved again."""
+    return st.back(f, "6.4.9") if pending(st) else st.done()
+
+
 RUN_BATCHES: Final = procedure(
     "arc:batches",
     ("6.4.9", begin),
@@ -187,6 +215,8 @@ RUN_BATCHES: Final = procedure(
     ("4.5.8", apply_ledger),
     ("3.4.6", judge),
     ("6.4.9.2", next_batch),
+    ("6.2.10", record_strays),
+    ("6.2.10/a", recorded),
 )
 """All batches that wait at depth ``n`` or deeper."""
 
@@ -197,22 +227,17 @@ RUN_BATCHES: Final = procedure(
 def timing(st: State, n: int, more: Ints = (), subject: int = -1) -> bool:
     """A fixed timing comes and is processed: a tail call. ``more``: the almas of a combat or attack.
 
-    One that nothing waits for and nobody is told of goes by at once.
+    One at which nothing happens goes by at once; a log only wants to be told under whose clause.
     """
-    f = st.frames[-1]
     if st.logging:
         return st.call(FIXED, n=n, target=subject, regs=[more])
-    shock = n == T_FIGHT_EVE and shocking(st, more)
-    if shock or st.waiting or st.looked >> TIMING & 1 or owing(st):
-        if shock or heard(st, n):
-            announce(st, n, more, subject)
-        else:
-            pass_by(st)
-        if pending(st) or straying(st):
-            st.call(FIXED, n=n, target=subject, regs=[more])
-            st.frames[-1].pc = 1  # it has come
-            return False
-        f.result = ()
+    announce(st, n, more, subject)
+    if pending(st):
+        st.call(FIXED, n=n, target=subject, regs=[more])
+        st.frames[-1].pc = 1  # it has come
+        return False
+    f = st.frames[-1]
+    f.result = ()
     f.happened = ()
     return False
 
@@ -226,25 +251,30 @@ def shocking(st: State, almas: Ints) -> bool:
     return False
 
 
-def heard(st: State, n: int) -> bool:
-    """Tell whether anything may come of announcing a timing: a text waits for it, or events or states are looked at whatever happens."""
+def heard(st: State, n: int, more: Ints) -> bool:
+    """Tell whether anything may come of a timing: a text waits for it, 衝撃 does, or events or states are looked at whatever happens."""
     pool = st.pool
-    return extra_of(st).timings >> n & 1 != 0 or pool.has_states or pool.counted >> TIMING & 1 != 0
-
-
-def pass_by(st: State) -> None:
-    """A timing comes that nothing waits for: all that is left of it is a moment."""
-    if st.num[SCOPE] == 0:
-        st.put_num(BATCHES, 0)
-    st.moment += 1
-    st.dirty = True
+    return (
+        extra_of(st).timings >> n & 1 != 0
+        or pool.has_states
+        or pool.counted >> TIMING & 1 != 0
+        or (n == T_FIGHT_EVE and shocking(st, more))
+    )
 
 
 def announce(st: State, n: int, more: Ints, subject: int) -> None:
-    """Let effects that wait for a timing become entries."""
-    if st.num[SCOPE] == 0:
+    """Let effects that wait for a timing become entries; one that nothing waits for is a moment, and a line of the log."""
+    if st.num[SCOPE] == 0 and st.num[BATCHES]:
         st.put_num(BATCHES, 0)
-    acts.emit(st, Event(TIMING, subject, -1, -1, n, -1, BY_RULE, (), more))
+    ev = Event(TIMING, subject, -1, -1, n, -1, BY_RULE, (), more)
+    if heard(st, n, more):
+        acts.emit(st, ev)
+        return
+    st.dirty = True
+    if st.logging:
+        acts.tell(st, [ev])
+    else:
+        st.moment += 1
 
 
 def come(st: State, f: Frame) -> bool:
@@ -258,36 +288,7 @@ def run_it(st: State, f: Frame) -> bool:
     return run(st)
 
 
-def to_record(st: State, f: Frame) -> bool:
-    """Reflets that were realised outside of RF go to the record when all is done [6.2.10, R31]."""
-    return record_strays(st)
-
-
-def straying(st: State) -> bool:
-    """Tell whether a used reflet lies on a sub circle where it must not stay."""
-    if st.num[SCOPE] > 0 or st.num[STAGE] >= 0:
-        return False
-    width = st.rules.width
-    for p in st.seats:
-        for e in st.zones[p * width + SUB]:
-            if st.col[ACTIVATED][e] and printed_kind(st, e) == K_REFLET:
-                return True
-    return False
-
-
-def record_strays(st: State) -> bool:
-    """Move used reflets to the record, if this is not the part of RF in which they lie on their circles: a tail call [6.2.10, R31]."""
-    if not straying(st):
-        return False
-    events: list[Event] = []
-    for p in st.seats:
-        for e in st.zone(p, SUB):
-            if st.col[ACTIVATED][e] and st.row(e).v[KIND] == K_REFLET:
-                events.append(Event(RECORDED, st.ref(e), p, -1, 0, st.zone_id(st.col[OWNER][e], RECORD), BY_RULE))
-    return st.carry_out(events) if events else False
-
-
-FIXED: Final = procedure("arc:timing", ("6.4.1", come), ("6.4.9", run_it), ("6.2.10", to_record), ("6.2.10/a", run_it))
+FIXED: Final = procedure("arc:timing", ("6.4.1", come), ("6.4.9", run_it))
 """A fixed timing ``n``."""
 
 

@@ -53,6 +53,7 @@ from tefuda.games.arc.rules.model import (
     side,
     value,
 )
+from tefuda.games.arc.rules.rows import last_value
 from tefuda.games.arc.rules.state import check
 from tefuda.games.arc.rules.verbs import V_CHOOSE_PLAYER
 from tefuda.kernel.frames import Frame, procedure
@@ -278,7 +279,7 @@ def cp_count(st: State, f: Frame) -> bool:
     events: list[Event] = []
     for ref in f.regs[3]:
         p = player_of(st, ref)
-        events.append(Event(HURT, -1, p, ref, cp_of(st, ref) + chase(st, f, p), -1, BY_CP))
+        events.append(Event(HURT, -1, p, ref, last_value(st, ref, CP) + chase(st, f, p), -1, BY_CP))
         more = pierced(st, f, ref, p)
         if more:
             events.append(Event(HURT, -1, p, ref, more, -1, BY_COMBAT))
@@ -286,31 +287,13 @@ def cp_count(st: State, f: Frame) -> bool:
     return st.carry_out(events) if events else False
 
 
-def cp_of(st: State, ref: int) -> int:
-    """Return the CP of an alma, its last one if it is gone [R40, R45]."""
-    e = st.now(ref)
-    if e >= 0:
-        return value(st, e, CP)
-    snap = st.seen(ref)
-    return max(0, snap.row.v[CP]) if snap is not None else 0
-
-
 def chase(st: State, f: Frame, player: int) -> int:
     """Return 追撃 of the opposing almas of the combat, also of those that fell themselves [R87, R118]."""
     n = 0
     for r in f.regs[0]:
         if side(st, player_of(st, r)) != side(st, player):
-            n += stat(st, r, N_CHASE)
+            n += last_value(st, r, N_CHASE)
     return n
-
-
-def stat(st: State, ref: int, attr: int) -> int:
-    """Return a number of an alma, the last one if it is gone."""
-    e = st.now(ref)
-    if e >= 0:
-        return st.row(e).v[attr]
-    snap = st.seen(ref)
-    return snap.row.v[attr] if snap is not None else 0
 
 
 def pierced(st: State, f: Frame, ref: int, player: int) -> int:
@@ -318,7 +301,7 @@ def pierced(st: State, f: Frame, ref: int, player: int) -> int:
     most = 0
     for i in range(len(f.regs[4])):
         r = f.regs[0][i]
-        if side(st, player_of(st, r)) != side(st, player) and stat(st, r, KEYWORDS) & W_PIERCE:
+        if side(st, player_of(st, r)) != side(st, player) and last_value(st, r, KEYWORDS) & W_PIERCE:
             most += f.regs[4][i]
     pairs = f.regs[2]
     for i in range(0, len(pairs), 2):

@@ -42,7 +42,7 @@ from tefuda.games.arc.rules.model import (
     main_of,
     value,
 )
-from tefuda.games.arc.rules.rows import print_of
+from tefuda.games.arc.rules.rows import last_row, last_value, print_of
 from tefuda.games.arc.rules.text import R_GENERAL, R_SHOCK, R_UPKEEP, Price, as_arc, text_of
 from tefuda.games.arc.rules.verbs import V_CHOOSE_PLAYER, V_NO_UPKEEP, V_UPKEEP
 from tefuda.kernel.frames import Frame, procedure
@@ -72,7 +72,7 @@ def start(st: State, f: Frame) -> bool:
     if f.n == W_SERVICE:
         return serve_whom(st, f)
     if f.n == W_MADNESS:
-        n = value(st, e, N_MADNESS) if e >= 0 else 0
+        n = last_value(st, f.source, N_MADNESS)
         return st.act(MADDENED, -1, f.player, f.source, n, -1, BY_EFFECT) if n else False
     n = value(st, e, N_STORE) if e >= 0 else 0
     return st.act(STORED_EVENT, f.source, f.player, f.source, n, -1, BY_EFFECT) if n else False
@@ -111,12 +111,12 @@ ONE_GENERAL: Final = procedure("arc:general skill", ("6.4.7.1", start), ("6.4.7.
 
 
 def collect(st: State, f: Frame) -> bool:
-    """The skills that the alma has, printed ones from left to right, then those granted [R25]."""
-    e = st.now(f.source)
-    if e < 0:
+    """The skills that the alma has, or had when it left, printed ones from left to right, then those granted [R25, R28]."""
+    row = last_row(st, f.source)
+    if row is None:
         return st.done()
-    words = st.row(e).v[KEYWORDS]
-    order = text_of(st, st.row(e).card).order
+    words = row.v[KEYWORDS]
+    order = text_of(st, row.card).order
     found = [w for w in order if w in GENERAL_ORDER and words & w]
     f.regs = [tuple(found + [w for w in GENERAL_ORDER if words & w and w not in found])]
     f.n = 0
@@ -146,9 +146,9 @@ HANDLERS[R_GENERAL] = GENERAL_ENTRY
 
 
 def shock(st: State, f: Frame) -> bool:
-    """Damage to the opposing alma, an effect of this one [R91]; in a tag match its player chooses whose [R115]."""
+    """Damage to the opposing alma, by this one or by what it was [R28, R91]; in a tag match its player chooses whose [R115]."""
     there = [p for p in foes(st, f.player) if main_of(st, p) >= 0]
-    if st.now(f.source) < 0 or not there:
+    if not there:
         return st.done()
     return st.ask(f, f.player, "player", [option(V_CHOOSE_PLAYER, p) for p in there])
 
@@ -156,7 +156,7 @@ def shock(st: State, f: Frame) -> bool:
 def strike(st: State, f: Frame) -> bool:
     """Deal it."""
     alma = main_of(st, first(f.answer))
-    n = value(st, st.now(f.source), N_SHOCK)
+    n = last_value(st, f.source, N_SHOCK)
     return st.act(DAMAGED, st.ref(alma), f.player, f.source, n, -1, BY_EFFECT)
 
 

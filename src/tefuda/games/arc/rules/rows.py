@@ -46,6 +46,21 @@ def printed_kind(st: State, e: int) -> int:
     return st.pool.designs[print_of(st, e)].row.v[KIND]
 
 
+def last_row(st: State, ref: int) -> Row | None:
+    """Return what the source of an entry is, or was when it left [R28]."""
+    e = st.now(ref)
+    if e >= 0:
+        return st.row(e)
+    snap = st.seen(ref)
+    return snap.row if snap is not None else None
+
+
+def last_value(st: State, ref: int, attr: int) -> int:
+    """Return a number of the source of an entry, the last one if it has left [R28]."""
+    row = last_row(st, ref)
+    return max(0, row.v[attr]) if row is not None else 0
+
+
 def stripped(st: State, design: int, how: int) -> Row:
     """Return the row of a design without its abilities and, if ``how`` is BARE, without general skills."""
     return extra_of(st).rows[design << 1 | how]
