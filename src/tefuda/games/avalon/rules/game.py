@@ -66,12 +66,25 @@ def rank(st: State, player: int) -> int:
 
 
 def quits(st: State, f: Frame, player: int) -> str:
-    """What becomes of a running procedure when a player is defeated: his own end, his battle stops, his leader turn is over [R85, R87]."""
+    """What becomes of a running procedure when a player is defeated: his own end, his battle stops, his leader turn is over [R85, R87].
+
+    A battle that stops is settled all the same [R74], so what began it waits for that.
+    """
     if f.proc is LEADER_TURN:
         return "6.4.5" if f.player == player else ""
     if f.proc is BATTLES:
         return ALONE + "7.7" if player in (f.player, f.target) and st.num[STEP] < S_SETTLE else ""
-    return CUT if f.player == player else ""
+    return CUT if f.player == player and not began_battle(st, f) else ""
+
+
+def began_battle(st: State, f: Frame) -> bool:
+    """Tell whether a procedure has led to the battle that runs."""
+    for i in range(len(st.frames) - 1, -1, -1):
+        if st.frames[i] is f:
+            return False
+        if st.frames[i].proc is BATTLES:
+            return True
+    return False
 
 
 def make_rules() -> Rules:
