@@ -5,6 +5,7 @@
 #   make test-compiled  the same suite on the compiled package
 #   make lint           ruff, mypy, house rules
 #   make check          everything that CI does
+#   make mutants        break rules at random, list what no test notices  GAME=sve N=100
 #   make bench          decisions per second of the compiled package GAME=sve
 #   make golden         write the golden playthroughs anew; review them with git diff
 #   make wheel          build the compiled wheel, or say why it cannot be compiled
@@ -12,6 +13,7 @@
 
 PYTHON ?= python3
 GAME ?= sve
+N ?= 100
 ARGS ?=
 WORKERS ?= 2
 
@@ -21,7 +23,7 @@ PATIENTLY = $(PYTHON) tools/patiently.py
 PIP_FLAGS = --quiet --disable-pip-version-check
 SOURCES = $(shell find src -type f ! -name '*.pyc') pyproject.toml hatch_build.py
 
-.PHONY: help play test test-compiled lint check bench golden wheel clean
+.PHONY: help play test test-compiled lint check bench golden wheel clean mutants
 .DELETE_ON_ERROR:
 
 help:
@@ -51,6 +53,9 @@ bench: .venv-compiled/ready
 
 golden: .venv/editable
 	$(BIN)/python -m pytest -m golden --regenerate-golden $(ARGS)
+
+mutants: .venv/editable
+	$(BIN)/python -m tools.mutants $(GAME) --count $(N) $(ARGS)
 
 wheel: .venv/bin/python
 	rm -rf dist

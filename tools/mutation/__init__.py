@@ -1,0 +1,1 @@
+"""Rules broken at random, and which tests notice."""

@@ -1,0 +1,183 @@
+"""Where a module can be broken: each point is one small change of one function."""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+REVERSED: dict[type[ast.AST], type[ast.AST]] = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.And: ast.Or, ast.Or: ast.And}
+NOTHING: dict[str, str] = {"bool": "False", "int": "0", "str": "''"}
+"""What a function returns instead, by the kind that it promises; lists and tuples: an empty one."""
+
+NO_RULES = ("__init__", "__repr__", "reads", "topics")
+"""Functions that hold no rule: what they are for is seen by speed, or by errors when the module is loaded."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """A change of one function.
+
+    Attributes:
+        path: The module, from the repository's root.
+        function: Its qualified name.
+        line: The line of what is changed.
+        number: Which of the changes of this module it is; stable as long as the module stays as it is.
+        change: What stands there, and what is put there.
+    """
+
+    path: str
+    function: str
+    line: int
+    number: int
+    change: str
+
+    @property
+    def name(self) -> str:
+        """What a table of explained changes calls it: it survives edits elsewhere in the module."""
+        return f"{self.path}::{self.function}: {self.change}"
+
+
+def points_of(root: Path, path: str) -> list[Point]:
+    """Every point of a module."""
+    tree = ast.parse((root / path).read_text(encoding="utf-8"))
+    return [
+        Point(path, function, node.lineno, n, f"{told(node)} -> {told(changed)}")
+        for n, (function, node, changed) in enumerate(changes(tree))
+    ]
+
+
+def broken_tree(text: str, number: int) -> ast.Module:
+    """Return the tree of a module with one of its changes made."""
+    tree = ast.parse(text)
+    for n, (_, node, changed) in enumerate(changes(tree)):
+        if n == number:
+            return ast.fix_missing_locations(Exchange(node, changed).visit(tree))
+    raise IndexError(number)
+
+
+class Exchange(ast.NodeTransformer):
+    """Puts one node in the place of another."""
+
+    def __init__(self, old: ast.AST, new: ast.AST) -> None:
+        self.old = old
+        self.new = ast.copy_location(new, old)
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        if node is self.old:
+            return self.new
+        self.generic_visit(node)
+        return node
+
+
+def told(node: ast.AST) -> str:
+    """Write a node on one line; of a compound statement only its head."""
+    return ast.unparse(node).split("\n")[0]
+
+
+Change = tuple[str, ast.stmt | ast.expr, ast.AST]
+"""The function, the node, and what is put there."""
+
+
+def changes(tree: ast.Module) -> Iterator[Change]:
+    """Every change of every function, in the order of the source."""
+    for name, function in functions(tree, ""):
+        if function.name not in NO_RULES:
+            for statement in function.body:
+                yield from ((name, node, changed) for node, changed in below(statement, function))
+
+
+def functions(node: ast.AST, prefix: str) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Functions and methods with their qualified names; functions inside of functions belong to the outer one."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef):
+            yield prefix + child.name, child
+        elif isinstance(child, ast.ClassDef):
+            yield from functions(child, f"{prefix}{child.name}.")
+
+
+def below(node: ast.AST, function: ast.FunctionDef) -> Iterator[tuple[ast.stmt | ast.expr, ast.AST]]:
+    """The changes of a node and of what is in it."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return  # a docstring
+    if isinstance(node, ast.stmt):
+        yield from ((node, changed) for changed in statement_changes(node, function))
+    elif isinstance(node, ast.expr):
+        yield from ((node, changed) for changed in expression_changes(node))
+    for field, child in ast.iter_fields(node):
+        if field in ("annotation", "returns", "decorator_list", "slice"):
+            continue
+        for part in child if isinstance(child, list) else [child]:
+            if isinstance(part, ast.AST):
+                yield from below(part, function)
+
+
+def statement_changes(node: ast.stmt, function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """A statement left out, a condition turned round, something else returned."""
+    if isinstance(node, (ast.Expr, ast.AugAssign)):
+        yield ast.Pass()
+    elif isinstance(node, (ast.If, ast.While)) and not isinstance(node.test, (ast.Compare, ast.BoolOp)):
+        changed = copy.copy(node)
+        changed.test = negated(node.test)
+        yield changed
+    elif isinstance(node, ast.Return) and node.value is not None and function.returns is not None:
+        other = returned(ast.unparse(function.returns), node.value)
+        if other is not None and ast.unparse(other) != ast.unparse(node.value):
+            yield ast.Return(other)
+    elif isinstance(node, (ast.Continue, ast.Break)):
+        yield ast.Pass()
+
+
+def returned(kind: str, value: ast.expr) -> ast.expr | None:
+    """Return what is given back instead of a value of a kind, None if there is nothing of the sort."""
+    if kind == "bool" and isinstance(value, ast.Constant):
+        return ast.Constant(not value.value)
+    if kind in NOTHING:
+        return ast.parse(NOTHING[kind], mode="eval").body
+    if kind.startswith("list["):
+        return ast.List([], ast.Load())
+    return ast.Tuple([], ast.Load()) if kind == "Ints" or kind.startswith("tuple[") else None
+
+
+def expression_changes(node: ast.expr) -> Iterator[ast.expr]:
+    """Comparisons, conditions, numbers and arithmetic."""
+    if isinstance(node, ast.Compare) and len(node.ops) == 1:
+        yield ast.Compare(node.left, [COMPARED[type(node.ops[0])]()], node.comparators)
+        if isinstance(node.ops[0], (ast.Lt, ast.LtE, ast.Gt, ast.GtE)):
+            yield negated(node)
+    elif isinstance(node, ast.BoolOp):
+        yield ast.BoolOp(REVERSED[type(node.op)](), node.values)  # type: ignore[arg-type]
+        for value in node.values:
+            if not isinstance(value, ast.Compare):
+                yield ast.BoolOp(node.op, [negated(v) if v is value else v for v in node.values])
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield node.operand
+    elif isinstance(node, ast.BinOp) and type(node.op) in REVERSED:
+        yield ast.BinOp(node.left, REVERSED[type(node.op)](), node.right)  # type: ignore[arg-type]
+    elif isinstance(node, ast.IfExp):
+        yield ast.IfExp(negated(node.test), node.body, node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
+        yield ast.Constant(not node.value)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, int):
+        yield ast.Constant(node.value + 1)
+
+
+def negated(test: ast.expr) -> ast.expr:
+    """Return the opposite of a condition."""
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return test.operand
+    return ast.UnaryOp(ast.Not(), test)
