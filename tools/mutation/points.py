@@ -66,7 +66,8 @@ def broken_tree(text: str, number: int) -> ast.Module:
     tree = ast.parse(text)
     for n, (_, node, changed) in enumerate(changes(tree)):
         if n == number:
-            return ast.fix_missing_locations(Exchange(node, changed).visit(tree))
+            Exchange(node, changed).visit(tree)
+            return ast.fix_missing_locations(tree)
     raise IndexError(number)
 
 
