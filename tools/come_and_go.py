@@ -14,6 +14,7 @@ from typing import Any
 from tefuda.games.registry import game as find_game
 from tefuda.play.joining import free_letters, take_in
 from tefuda.play.setting import Setting
+from tefuda.play.sharing import Shared
 from tefuda.sim.table import LONGEST, Table
 
 JOINS = 0.01
@@ -34,7 +35,7 @@ def play(table: Table, seed: int) -> Counter[str]:
     seated = [rng.choice(names) for _ in range(players)]
     st = table.start(seated, seed)
     st.audience = False
-    setting = Setting(table.game, table.pool(seated), (), (), seed, {}, universe=table.universe)
+    setting = Setting(Shared(table.game, table.pool(seated)), (), seed, {}, universe=table.universe)
     out: Counter[str] = Counter({f"games of {players}": 1})
     while st.result is None:
         out["decisions"] += 1

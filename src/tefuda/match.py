@@ -21,7 +21,7 @@ from tefuda.errors import (
 )
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter, phrases, seat
-from tefuda.formats.records import Mark, Move, Record, faults_placed, printed_cards, read_record, write_record
+from tefuda.formats.records import Record, faults_placed, printed_cards, read_record, write_record
 from tefuda.games.registry import Game, Universe, game, games
 from tefuda.kernel.identity import digest as state_digest
 from tefuda.kernel.state import Request, State
@@ -34,6 +34,7 @@ from tefuda.play.offers import Decision, Legal, Option, open_set, set_is_over, s
 from tefuda.play.pinning import pin, pin_given
 from tefuda.play.recording import (
     JOIN,
+    Before,
     Taken,
     check_result,
     in_order,
@@ -46,6 +47,7 @@ from tefuda.play.recording import (
 )
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting
+from tefuda.play.sharing import Shared, shared
 from tefuda.play.views import View
 from tefuda.saying import Text
 
@@ -61,7 +63,8 @@ class Match(Looking):
     def __init__(self, setting: Setting, state: State) -> None:
         super().__init__(setting, state)
         self._taken: list[Taken] = []
-        self._before: tuple[Move | Mark, ...] = ()
+        self._before = Before()
+        self._joins: list[int] = []
         self._joined: tuple[DeckList, ...] = ()
         self._legal: dict[int, Legal] = {}
         self._open: Request | None = None
@@ -99,14 +102,13 @@ class Match(Looking):
         lists = checked.decks_given(the_game, decks)
         seed = checked.seed_given(seed)
         universe = cards if cards is not None else the_game.cards()
-        found = [the_game.deck(d, universe) for d in lists]
-        pool = the_game.compile([c for d in found for c in the_game.deck_cards(d)], universe, words)
-        for names, deck in zip(lists, found, strict=True):
-            broken = the_game.violations_under(deck, pool, options or {}) if check else []
+        of_cards = shared(the_game, lists, universe, words)
+        for names, deck in zip(lists, of_cards.decks, strict=True):
+            broken = the_game.violations_under(deck, of_cards.pool, options or {}) if check else []
             if broken:
                 raise DeckError(names.name, broken, names.english)
-        state = the_game.position(pool, found, seed, options or {})
-        setting = Setting(the_game, pool, lists, found, seed, options or {}, universe=cards, seats=state.seats)
+        state = the_game.position(of_cards.pool, of_cards.decks, seed, options or {})
+        setting = Setting(of_cards, lists, seed, options or {}, universe=cards, seats=state.seats)
         return cls(setting, state)._begun()
 
     @classmethod
@@ -131,9 +133,8 @@ class Match(Looking):
         described = {key: value for key, value in given.items() if key != "chance"}
         placement = the_game.placement(described, universe, seed, options or {}, words)
         state = placement.place()
-        setting = Setting(
-            the_game, placement.compiled, (), (), seed, options or {}, given, placement.aliases, cards, state.seats
-        )
+        of_cards = Shared(the_game, placement.compiled)
+        setting = Setting(of_cards, (), seed, options or {}, given, placement.aliases, cards, state.seats)
         pin_given(state, setting.namer, given)
         return cls(setting, state)._begun()
 
@@ -169,7 +170,7 @@ class Match(Looking):
             who = seat(line.player)
             match._setting = match._setting.joined_by(who, looked_up(match._setting, names, False))
         match._state = keeping.state_of(data, match._setting)
-        match._before = record.lines
+        match._before = Before(record, cls.load)
         match._joined = record.joined
         return match
 
@@ -369,12 +370,15 @@ class Match(Looking):
         self.game.join(self._state, self._setting.pool, who, found)
         self._open = None
         self._legal = {}
+        self._joins.append(len(self._taken))
         self._taken.append(Taken(before, who, f"{JOIN} {names.name}", True, deck=names))
         return self
 
     def _came(self) -> set[int]:
-        moves = (t.move() for t in self._taken if t.deck is not None)
-        return {seat(m.player) for m in (*moves, *joins_of(self._before))}
+        return {*self._before.joiners, *(self._taken[i].player for i in self._joins)}
+
+    def _earlier(self) -> Looking | None:
+        return self._before.match
 
     def undo(self, n: int = 1) -> Match:
         """Take the last ``n`` decisions back; 0 takes none back.
@@ -385,20 +389,30 @@ class Match(Looking):
         """
         for _ in range(checked.steps_given(n, len(self._taken))):
             self._state = self._taken.pop().state
+        while self._joins and self._joins[-1] >= len(self._taken):
+            self._joins.pop()
         return self
 
     # ---- keeping --------------------------------------------------------------------------------------------------------
 
     @property
+    def taken(self) -> int:
+        """How many decisions and demands there were so far."""
+        return len(self._before.moves) + len(self._taken)
+
+    def lines_since(self, taken: int) -> tuple[str, ...]:
+        """Return the decisions and demands after so many, in the order in which they were taken: what a record grows by."""
+        before = self._before.moves
+        return (*before[taken:], *(str(t.move()) for t in self._taken[max(0, taken - len(before)) :]))
+
+    @property
     def lines(self) -> tuple[str, ...]:
         """The decisions and demands so far, as records write them."""
-        return tuple(str(m) for m in self._before if isinstance(m, Move)) + tuple(
-            str(t.move()) for t in in_order(self._taken)
-        )
+        return (*self._before.moves, *(str(t.move()) for t in in_order(self._taken)))
 
     def record(self) -> Record:
         """Return the record of the match so far. It holds the seed, so players should get it only when the match is over."""
-        lines = lines_of(self._setting, self._taken, self._before, self._state)
+        lines = lines_of(self._setting, self._taken, self._before.lines, self._state)
         joined = [t.deck for t in in_order(self._taken) if t.deck is not None]
         return record_of(self._setting, lines, self._state, (*self._joined, *joined))
 
@@ -419,6 +433,7 @@ class Match(Looking):
         other = Match(self._setting, self._state.copy())
         other._taken = list(self._taken)
         other._before = self._before
+        other._joins = list(self._joins)
         other._joined = self._joined
         return other
 

@@ -54,6 +54,7 @@ class Marked:
         text: str = "",
         scalars: Mapping[Path_, tuple[int, int]] | None = None,
         columns: Mapping[Path_, int] | None = None,
+        above: int = 0,
     ) -> None:
         self.file = file
         self.data = data
@@ -61,6 +62,11 @@ class Marked:
         self._text = text
         self._scalars = scalars or {}
         self._columns = columns or {}
+        self._above = above
+
+    def placed(self, file: str, above: int) -> Marked:
+        """Return the same document as a part of a file, below so many lines."""
+        return Marked(file, self.data, self.lines, self._text, self._scalars, self._columns, above)
 
     def at(self, path: Path_) -> Any:
         """Return the part to which a path leads; the path must exist."""
@@ -73,7 +79,7 @@ class Marked:
         """Return the line of a part, or of the nearest part around it."""
         while path not in self.lines and path:
             path = path[:-1]
-        return self.lines.get(path, 1)
+        return self.lines.get(path, 1) + self._above
 
     def place_in_text(self, path: Path_, line: int, column: int) -> tuple[int, int]:
         """Return the line and column of the document where a character of a text stands; column 0 if only the line is known.
@@ -84,15 +90,16 @@ class Marked:
         """
         words = str(self.at(path)).split("\n")
         wanted = words[line - 1].strip() if line <= len(words) else ""
-        first, last = self._scalars.get(path, (self.line(path), self.line(path)))
+        there = self.line(path) - self._above
+        first, last = self._scalars.get(path, (there, there))
         rows = self._text.splitlines()[first - 1 : last]
         found = [(first + i, row.find(wanted)) for i, row in enumerate(rows) if wanted and wanted in row]
         if not found:
-            return first, 0
+            return first + self._above, 0
         earlier = sum(w.strip() == wanted for w in words[: line - 1])
         at, start = found[min(earlier, len(found) - 1)]
         blanks = len(words[line - 1]) - len(words[line - 1].lstrip())
-        return at, start + column - blanks
+        return at + self._above, start + column - blanks
 
     def error(self, path: Path_, what: str) -> FormatError:
         """Return the error that says what is wrong with a part."""

@@ -22,6 +22,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from typing import Any, TypeVar
 
@@ -88,6 +89,29 @@ class Mark:
         return f"# turn {self.turn}  {self.digest}" if self.turn >= 0 else f"# end  {self.digest}"
 
 
+class CardSection:
+    """The definitions of cards, written down once for all records that have them.
+
+    Attributes:
+        cards, words: As in :class:`Record`.
+    """
+
+    def __init__(self, cards: tuple[Mapping[str, Any], ...], words: tuple[str, ...]) -> None:
+        self.cards = cards
+        self.words = words
+
+    @cached_property
+    def hash(self) -> str:
+        """What :func:`card_hash` returns."""
+        return card_hash(self.cards)
+
+    @cached_property
+    def text(self) -> str:
+        """The end of the appendix."""
+        said = {"words": list(self.words)} if self.words else {}
+        return _dumped({**said, "cards": [dict(c) for c in self.cards]})
+
+
 @dataclass(frozen=True)
 class Record:
     """A record of a match.
@@ -104,6 +128,7 @@ class Record:
         result: Winners' letters, "draw", or "" if the match was not over.
         reason: Clause that ended it.
         lines: Moves and marks in order.
+        section: The cards as they are written, if other records share them.
         header, source: Where it was read: lines by key of the header, and the appendix; for errors.
     """
 
@@ -121,6 +146,7 @@ class Record:
     result: str = ""
     reason: str = ""
     lines: tuple[Move | Mark, ...] = field(default=())
+    section: CardSection | None = field(default=None, compare=False, repr=False)
     header: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
     source: marked.Marked | None = field(default=None, compare=False, repr=False)
 
@@ -137,6 +163,7 @@ def card_hash(cards: tuple[Mapping[str, Any], ...]) -> str:
 
 def write_record(record: Record) -> str:
     """Write a record as the text of a ``.kifu`` file."""
+    section = record.section or CardSection(record.cards, record.words)
     head = {
         "format": FORMAT,
         "game": record.game,
@@ -146,22 +173,28 @@ def write_record(record: Record) -> str:
         "options": msgspec.json.encode(dict(record.options)).decode(),
         "players": " | ".join(record.players),
         "decks": " | ".join(d.name for d in record.decks),
-        "cards": card_hash(record.cards),
+        "cards": section.hash,
         "result": f"{record.result} {record.reason}".strip(),
     }
     appendix: dict[str, Any] = {}
-    if record.decks:
-        appendix["decks"] = [_deck_data(d) for d in record.decks]
     if record.given is not None:
         appendix["given"] = dict(record.given)
     if record.joined:
         appendix["joined"] = [_deck_data(d) for d in record.joined]
-    if record.words:
-        appendix["words"] = list(record.words)
-    appendix["cards"] = [dict(c) for c in record.cards]
-    dumped = yaml.dump(appendix, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=1000)
     lines = [f"{key}: {value}".rstrip() for key, value in head.items()]
-    return "\n".join([*lines, "", *(str(line) for line in record.lines), "", APPENDIX, dumped])
+    decks = _listed("decks", msgspec.json.encode([_deck_data(d) for d in record.decks])) if record.decks else ""
+    begin = decks + (_dumped(appendix) if appendix else "")
+    return "\n".join([*lines, "", *(str(line) for line in record.lines), "", APPENDIX, begin + section.text])
+
+
+@lru_cache(maxsize=64)
+def _listed(key: str, data: bytes) -> str:
+    """Write a list of the appendix that many records have."""
+    return _dumped({key: msgspec.json.decode(data)})
+
+
+def _dumped(data: Mapping[str, Any]) -> str:
+    return yaml.dump(data, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=1000)
 
 
 class _Dumper(yaml.SafeDumper):
@@ -207,8 +240,21 @@ def read_record(text: str, file: str = "<record>") -> Record:
             f"the line {APPENDIX!r} with the definitions of the cards is missing: the record is cut off",
         )
         raise FormatError(file, number, "", what)
-    source = marked.parse("\n" * (number + 1) + "\n".join(lines[number + 1 :]), file)
+    source = _appendix("\n".join(lines[number + 1 :]), file, number + 1)
     return _record(head, tuple(moves), source)
+
+
+def _appendix(text: str, file: str, above: int) -> marked.Marked:
+    """Read an appendix below so many lines. Records of the same cards have the same one: what was read is kept."""
+    try:
+        return _parsed(text).placed(file, above)
+    except FormatError:
+        return marked.parse("\n" * above + text, file)  # the error names the line of the file
+
+
+@lru_cache(maxsize=64)
+def _parsed(text: str) -> marked.Marked:
+    return marked.parse(text)
 
 
 class _Header:

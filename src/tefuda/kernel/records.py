@@ -460,6 +460,9 @@ class Past:
         self.length: int = older.length + 1 if older is not None else 1
 
 
+BEFORE: Final = -2
+"""Kind of the entry with which the log of a saved match begins: its length says how many events there were before."""
+
 TURN_MARK: Final = -1
 """Kind of the event that parts the history of a turn from those before, in games that count over all turns."""
 

@@ -348,6 +348,7 @@ class Pool:
         words: Names of counters and other words that events carry by number.
         parts: Every ability, program, bundle, replacer by uid.
         spoken: Designs whose texts speak of a kind of zone, as far as that has been looked up.
+        reached: Every record that can be reached from the pool, see :mod:`tefuda.kernel.saving`; found when first asked for.
     """
 
     def __init__(self, designs: list[Design]) -> None:
@@ -370,6 +371,8 @@ class Pool:
         self.plans: dict[tuple[Ability, ...], Plan] = {}
         self.standings: dict[int, Standing] = {}
         self.forbidden = 0
+        self.reached: list[object] = []
+        self.places: dict[int, int] = {}
 
     def add(self, designs: list[Design]) -> None:
         """Add designs; those of one name are siblings."""
@@ -377,6 +380,7 @@ class Pool:
             d.siblings = self.by_name.setdefault(d.name, d.index)
         self.designs = self.designs + designs
         self.spoken = {}
+        self.reached = []
 
     def copy(self) -> Pool:
         """Return a pool that may grow by itself; what is compiled already is shared."""
@@ -403,4 +407,5 @@ class Pool:
     def number(self, part: object) -> int:
         """Give a record its uid: its place in ``parts``."""
         self.parts.append(part)
+        self.reached = []
         return len(self.parts) - 1

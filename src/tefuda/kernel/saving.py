@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tefuda.kernel.frames import PROCEDURES, Procedure
 from tefuda.kernel.identity import Visit
-from tefuda.kernel.records import Past
+from tefuda.kernel.records import BEFORE, Event, Past
 from tefuda.kernel.rng import Generator
 from tefuda.kernel.state import State
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 OURS: Final = "tefuda."
 NOT_SAVED: Final = frozenset(
     {
-        "rules", "pool", "d", "printed", "settled", "triggers", "request", "lanes", "own_columns", "own_zones", "consequences",
+        "rules", "pool", "d", "log", "printed", "settled", "triggers", "request", "lanes", "own_columns", "own_zones", "consequences",
     }
 )  # fmt: skip
-"""Attributes of a position that are given, computed anew, or bookkeeping of copies."""
+"""Attributes of a position that are given, computed anew, or bookkeeping of copies. The log is told anew from the record."""
 
 COMPUTED: Final = frozenset({"plan", "unit"})
 """Attributes of records that are filled in while matches are played: not saved, and no route to what a pool consists of."""
@@ -46,14 +46,27 @@ def restore(data: dict[str, Any], rules: Rules, pool: Pool) -> State:
     return Unpacker(rules, pool).position(data)
 
 
+DECLARED: Final[dict[type, list[str]]] = {}
+"""Attributes that classes declare."""
+
+PARAMETERS: Final[dict[type, list[str]]] = {}
+"""Parameters of the constructors of records."""
+
+
 def attributes(x: object) -> list[str]:
     """Return the names of an object's attributes, in the same order pure and compiled."""
-    names: set[str] = set(getattr(x, "__dict__", ()))
-    for cls in type(x).__mro__:
-        slots = cls.__dict__.get("__slots__", ())
-        names.update((slots,) if isinstance(slots, str) else slots)
-        names.update(cls.__dict__.get("__mypyc_attrs__", ()))
-    return sorted(n for n in names if not n.startswith("__") and hasattr(x, n))
+    declared = DECLARED.get(type(x))
+    if declared is None:
+        found: set[str] = set()
+        for cls in type(x).__mro__:
+            slots = cls.__dict__.get("__slots__", ())
+            found.update((slots,) if isinstance(slots, str) else slots)
+            found.update(cls.__dict__.get("__mypyc_attrs__", ()))
+        declared = sorted(n for n in found if not n.startswith("__"))
+        DECLARED[type(x)] = declared
+    further = [n for n in getattr(x, "__dict__", ()) if not n.startswith("__")]
+    names = sorted({*declared, *further}) if further else declared
+    return [n for n in names if hasattr(x, n)]
 
 
 def is_record(x: object) -> bool:
@@ -62,7 +75,15 @@ def is_record(x: object) -> bool:
 
 
 def pool_parts(pool: Pool) -> list[object]:
-    """Return every record that can be reached from a pool, in a fixed order."""
+    """Return every record that can be reached from a pool, in a fixed order. A pool that matches share is walked through once."""
+    if not pool.reached:
+        pool.reached = reached(pool)
+        pool.places = {id(x): i for i, x in enumerate(pool.reached)}
+    return pool.reached
+
+
+def reached(pool: Pool) -> list[object]:
+    """Walk through a pool."""
     out: list[object] = []
     seen: set[int] = set()
     stack: list[object] = [pool.designs, pool.parts, pool.extra]
@@ -86,7 +107,8 @@ class Packer:
     record, ``r`` record that was written before."""
 
     def __init__(self, pool: Pool) -> None:
-        self.parts = {id(x): i for i, x in enumerate(pool_parts(pool))}
+        pool_parts(pool)
+        self.parts = pool.places
         self.written: dict[int, int] = {}
         self.kept: list[object] = []
 
@@ -100,6 +122,7 @@ class Packer:
         out["trail"] = [
             [v.figures, v.option, v.key(), v.player, int(v.left), int(v.exact), list(v.note)] for v in st.trail
         ]
+        out["events"] = st.log.length if st.log is not None else 0
         out["asks"] = st.request is not None
         out["saved"] = self.position(st.saved) if st.saved is not None else None
         return out
@@ -171,6 +194,7 @@ class Unpacker:
         asks = data.pop("asks")
         columns = data.pop("col")
         visits = data.pop("trail")
+        events = data.pop("events")
         for name, value in data.items():
             setattr(st, name, self.unpack(value))
         st.col = [list(columns[c.name]) for c in self.rules.schema.columns]
@@ -179,6 +203,9 @@ class Unpacker:
             for figures, option, key, player, left, exact, note in visits
         )
         st.saved = self.position(saved) if saved is not None else None
+        if events:
+            st.log = Past(Event(BEFORE), (), None)
+            st.log.length = events
         if asks:
             st.ask_again()
         return st
@@ -244,7 +271,10 @@ class Unpacker:
         values: dict[str, Any] = {}
         for pair in rest[1:]:
             values[pair[0]] = self.unpack(pair[1])
-        names: list[str] = list(signature(cls).parameters)
+        names = PARAMETERS.get(cls)
+        if names is None:
+            names = list(signature(cls).parameters)
+            PARAMETERS[cls] = names
         x: object = cls(*[values[name] for name in names])
         for key, value in values.items():
             setattr(x, key, value)

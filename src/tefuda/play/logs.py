@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from tefuda.formats.notation import Thing, letter
 from tefuda.kernel.position import ENTITY
 from tefuda.kernel.programs import Program
+from tefuda.kernel.records import BEFORE
 from tefuda.kernel.schema import CARD
 from tefuda.kernel.twins import in_secret
 from tefuda.saying import Text, in_language
 
 if TYPE_CHECKING:
-    from tefuda.games.registry import Compiled, Game
     from tefuda.kernel.records import Past
     from tefuda.kernel.state import State
     from tefuda.play.naming import Namer
+    from tefuda.play.sharing import Shared
 
 SUBJECT, SOURCE, TO = range(3)
 UNKNOWN = {"ja": "カード", "en": "a card"}
@@ -94,18 +95,18 @@ class Entry:
 class Teller:
     """Tells the events of one match to a reader: a player, or (-1) one who sees everything."""
 
-    def __init__(self, game: Game, pool: Compiled, namer: Namer) -> None:
-        self.game = game
-        self.pool = pool
+    def __init__(self, shared: Shared, namer: Namer) -> None:
+        self.game = shared.game
+        self.pool = shared.pool
         self.namer = namer
-        self._sentences: dict[tuple[int, int], Text] = {}
-        self._printed: dict[int, frozenset[int]] = {}
+        self._sentences = shared.sentences
+        self._printed = shared.printed
 
     def entries(self, st: State, reader: int, since: int = 0) -> list[Entry]:
-        """Return the log, oldest first; ``since``: only the events after that number."""
+        """Return the log, oldest first; ``since``: only the events after that number. That of a saved match begins where it was saved."""
         out: list[Entry] = []
         past = st.log
-        while past is not None and past.length > since:
+        while past is not None and past.length > since and past.event.kind != BEFORE:
             out.append(self.entry(st, past, reader))
             past = past.older
         out.reverse()

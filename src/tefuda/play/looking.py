@@ -125,15 +125,32 @@ class Looking:
     @property
     def log(self) -> list[Entry]:
         """What happened, oldest first, each event with its causes. One who sees everything reads it; see :meth:`story`."""
-        return self._setting.teller.entries(self._state, -1)
+        return self.story(None)
 
-    def story(self, player: int | str, since: int = 0) -> list[Entry]:
-        """Return the log as a player could follow it: cards he could not tell are not named.
+    @property
+    def events(self) -> int:
+        """How many events the log has."""
+        return self._state.log.length if self._state.log is not None else 0
+
+    def story(self, player: int | str | None, since: int = 0) -> list[Entry]:
+        """Return the log as a player could follow it: cards he could not tell are not named. Events that he has read already cost nothing.
 
         Args:
+            player: Who reads; None: one who sees everything.
             since: How many events, counted from the first, are left out: the number of the last one read before.
         """
-        return self._setting.teller.entries(self._state, self.seat(player), since)
+        reader = -1 if player is None else self.seat(player)
+        found = self._setting.teller.entries(self._state, reader, since)
+        missing = self.events - len(found)
+        if missing <= since:
+            return found
+        earlier = self._earlier()
+        told = self._setting.teller.entries(earlier._state, reader, since) if earlier is not None else []
+        return [entry for entry in told if entry.number <= missing] + found
+
+    def _earlier(self) -> Looking | None:
+        """Return the match where it was saved, with its log, if it goes on from there and its record can be played again."""
+        return None
 
     def why(self, event: Entry | int | None = None) -> Entry:
         """Return an event with the clauses and sentences that caused it: the last one, or one of the log (by number).
@@ -141,16 +158,16 @@ class Looking:
         Raises:
             UnknownName: If there is no such event.
         """
-        entries = self.log
-        number = event.number if isinstance(event, Entry) else len(entries) if event is None else event
-        if not 0 < number <= len(entries):
+        number = event.number if isinstance(event, Entry) else self.events if event is None else event
+        found = self.story(None, number - 1)[:1] if 0 < number <= self.events else []
+        if not found or found[0].number != number:
             raise UnknownName(
                 Text(
-                    f"できごと {number} はありません。全部で{len(entries)}です",
-                    f"no event {number}; the log has {len(entries)}",
+                    f"できごと {number} はありません。全部で{self.events}です",
+                    f"no event {number}; the log has {self.events}",
                 )
             )
-        return entries[number - 1]
+        return found[0]
 
     def why_not(self, text: str, player: int | str | None = None) -> list[Reason]:
         """Return the clauses that forbid what a player would like to do; an empty list if it is offered or nothing forbids it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -17,6 +18,7 @@ from tefuda.saying import Text
 if TYPE_CHECKING:
     from tefuda.formats.decks import DeckList
     from tefuda.kernel.state import State
+    from tefuda.play.looking import Looking
     from tefuda.play.results import Result
     from tefuda.play.setting import Setting
 
@@ -35,7 +37,7 @@ class Taken:
         deck: Deck of one who asked to join, else None.
     """
 
-    __slots__ = ("deck", "lane", "player", "request", "state", "text")
+    __slots__ = ("_mark", "deck", "lane", "player", "request", "state", "text")
 
     def __init__(
         self, state: State, player: int, text: str, request: bool = False, lane: int = -1, deck: DeckList | None = None
@@ -46,6 +48,13 @@ class Taken:
         self.text = text
         self.request = request
         self.lane = lane
+        self._mark: Mark | None = None
+
+    def mark(self, turn: int) -> Mark:
+        """Return the mark of a turn that has reached the position before it."""
+        if self._mark is None:
+            self._mark = Mark(turn, digest(self.state))
+        return self._mark
 
     def move(self) -> Move:
         """Return it as a line of a record."""
@@ -70,6 +79,31 @@ def same_choice(last: Taken, now: State) -> bool:
     return all(picks[: len(before.get(p, ()))] == before.get(p, ()) for p, picks in g.sealed) and len(
         dict(g.sealed).get(last.player, ())
     ) > len(before.get(last.player, ()))
+
+
+class Before:
+    """What was decided before a match was saved: its record, which tells the log up to there when it is played again.
+
+    Attributes:
+        lines, moves, joiners: The lines of the record, those that are decisions as they are written, and who asked to join.
+    """
+
+    def __init__(self, record: Record | None = None, load: Callable[[Record], Looking] | None = None) -> None:
+        self.lines = record.lines if record is not None else ()
+        self.moves = tuple(str(line) for line in self.lines if isinstance(line, Move))
+        self.joiners = [seat(line.player) for line in joins_of(self.lines)]
+        self._record = record
+        self._load = load
+
+    @cached_property
+    def match(self) -> Looking | None:
+        """The match at the end of the record; None if there is none, or it cannot be played again: its chances were pinned."""
+        if self._record is None or self._load is None:
+            return None
+        try:
+            return self._load(self._record)
+        except RecordError:
+            return None
 
 
 class Playable(Protocol):
@@ -135,7 +169,7 @@ def lines_of(setting: Setting, taken: Sequence[Taken], before: Sequence[Move | M
         reached = setting.game.turn(first)
         if reached != turn and (t.lane < 0 or t.lane != begun):
             turn = reached
-            out.append(Mark(turn, digest(first)))
+            out.append((taken[t.lane] if t.lane >= 0 else t).mark(turn))
         begun = t.lane
         out.append(t.move())
     out.append(Mark(-1, digest(now)))
@@ -153,13 +187,14 @@ def record_of(setting: Setting, lines: Sequence[Move | Mark], state: State, join
         setting.options,
         tuple(letter(p) for p in setting.seats or state.seats),
         setting.lists,
-        setting.definitions(),
-        tuple(setting.game.words(setting.pool)),
+        setting.section().cards,
+        setting.section().words,
         setting.given,
         tuple(joined),
         result,
         state.reason,
         tuple(lines),
+        setting.section(),
     )
 
 

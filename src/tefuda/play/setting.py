@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from tefuda.play.explaining import Explainer
 from tefuda.play.guessing import Dealer
 from tefuda.play.logs import Teller
 from tefuda.play.naming import Namer
 from tefuda.play.paths import Paths
+from tefuda.play.sharing import Shared
 from tefuda.play.views import Viewer
 
 if TYPE_CHECKING:
     from tefuda.formats.decks import DeckList
-    from tefuda.games.registry import Compiled, Game, Universe
+    from tefuda.formats.records import CardSection
+    from tefuda.games.registry import Universe
 
 
 class Setting:
     """The unchanging side of a match, shared by its copies.
 
     Attributes:
-        game, pool: The game and the compiled designs.
+        game, pool, shared: The game, the compiled designs, and what is kept with them.
         lists, decks: The decks as files name them, and as the game looked them up.
         seed, options: Seed and parameters.
         universe: Where cards are looked up, None for those delivered with the game.
@@ -34,10 +34,8 @@ class Setting:
 
     def __init__(
         self,
-        game: Game,
-        pool: Compiled,
+        shared: Shared,
         lists: Sequence[DeckList],
-        decks: Sequence[Any],
         seed: int,
         options: Mapping[str, Any],
         given: Mapping[str, Any] | None = None,
@@ -45,10 +43,11 @@ class Setting:
         universe: Universe | None = None,
         seats: Sequence[int] = (),
     ) -> None:
-        self.game = game
-        self.pool = pool
+        self.shared = shared
+        self.game = game = shared.game
+        self.pool = pool = shared.pool
         self.lists = tuple(lists)
-        self.decks = tuple(decks)
+        self.decks = tuple(shared.decks)
         self.seed = seed
         self.options = dict(options)
         self.given = given
@@ -57,7 +56,7 @@ class Setting:
         self.seats = tuple(seats)
         self.namer = Namer(game, pool, {e: name for name, e in self.aliases.items()})
         self.viewer = Viewer(game, pool, self.namer)
-        self.teller = Teller(game, pool, self.namer)
+        self.teller = Teller(shared, self.namer)
         self.paths = Paths(self.viewer, self.namer, self.aliases)
         self.explainer = Explainer(game, self.namer, self.aliases)
         self.dealer = Dealer(game, pool, self.decks)
@@ -70,10 +69,8 @@ class Setting:
             decks[player] = deck
         pool = self.game.extend(self.pool, deck)
         return Setting(
-            self.game,
-            pool,
+            Shared(self.game, pool, decks),
             self.lists,
-            decks,
             self.seed,
             self.options,
             self.given,
@@ -82,6 +79,6 @@ class Setting:
             self.seats,
         )
 
-    def definitions(self) -> tuple[Mapping[str, Any], ...]:
-        """Return the definitions of all designs, as card files write them."""
-        return tuple(msgspec.to_builtins(card) for card in self.pool.cards)
+    def section(self) -> CardSection:
+        """Return the definitions of all designs, as records write them."""
+        return self.shared.section

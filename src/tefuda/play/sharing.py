@@ -1,0 +1,67 @@
+"""What matches of the same cards share: texts are compiled once, and written down once for records."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from tefuda.formats.records import CardSection
+
+if TYPE_CHECKING:
+    from tefuda.formats.decks import DeckList
+    from tefuda.games.registry import Compiled, Game, Universe
+    from tefuda.saying import Text
+
+KEPT = 64
+"""Combinations of decks whose cards stay compiled; the one used least recently goes first."""
+
+
+class Shared:
+    """The cards of matches, compiled. No match writes anything into them.
+
+    Attributes:
+        game, pool: The game and the compiled designs.
+        decks: The decks as the game looked them up.
+        sentences: Printed sentences by program and place, as they were looked up.
+        printed: Programs on each design, as they were looked up.
+    """
+
+    def __init__(self, game: Game, pool: Compiled, decks: Sequence[Any] = ()) -> None:
+        self.game = game
+        self.pool = pool
+        self.decks = list(decks)
+        self.sentences: dict[tuple[int, int], Text] = {}
+        self.printed: dict[int, frozenset[int]] = {}
+
+    @cached_property
+    def section(self) -> CardSection:
+        """The definitions of all designs, as records write them."""
+        words = tuple(self.game.words(self.pool))
+        return CardSection(tuple(msgspec.to_builtins(card) for card in self.pool.cards), words)
+
+
+_kept: OrderedDict[Hashable, Shared] = OrderedDict()
+
+
+def shared(game: Game, lists: Sequence[DeckList], universe: Universe, words: Sequence[str]) -> Shared:
+    """Return the compiled cards of a match with these decks.
+
+    Raises:
+        UnknownName: If a card does not exist.
+        TextError: If a text cannot be compiled.
+    """
+    known = () if universe is game.cards() else tuple(card for group in universe.values() for card in group)
+    said = tuple(msgspec.json.encode((d.name, d.singles, d.piles)) for d in lists)
+    key = (game.id, said, known, tuple(words))
+    if key not in _kept:
+        decks = [game.deck(d, universe) for d in lists]
+        pool = game.compile([c for d in decks for c in game.deck_cards(d)], universe, words)
+        _kept[key] = Shared(game, pool, decks)
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
+    _kept.move_to_end(key)
+    return _kept[key]
