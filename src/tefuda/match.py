@@ -21,7 +21,7 @@ from tefuda.errors import (
 )
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter, phrases, seat
-from tefuda.formats.records import Record, faults_placed, printed_cards, read_record, write_record
+from tefuda.formats.records import Line, Record, faults_placed, printed_cards, read_record, write_record
 from tefuda.games.registry import Game, Universe, game, games
 from tefuda.kernel.identity import digest as state_digest
 from tefuda.kernel.state import Request, State
@@ -35,6 +35,7 @@ from tefuda.play.pinning import pin, pin_given
 from tefuda.play.recording import (
     JOIN,
     Before,
+    Body,
     Taken,
     check_result,
     in_order,
@@ -65,6 +66,7 @@ class Match(Looking):
         self._taken: list[Taken] = []
         self._before = Before()
         self._joins: list[int] = []
+        self._body = Body(self._before)
         self._joined: tuple[DeckList, ...] = ()
         self._legal: dict[int, Legal] = {}
         self._open: Request | None = None
@@ -171,6 +173,7 @@ class Match(Looking):
             match._setting = match._setting.joined_by(who, looked_up(match._setting, names, False))
         match._state = keeping.state_of(data, match._setting)
         match._before = Before(record, cls.load)
+        match._body = Body(match._before)
         match._joined = record.joined
         return match
 
@@ -403,26 +406,38 @@ class Match(Looking):
     def lines_since(self, taken: int) -> tuple[str, ...]:
         """Return the decisions and demands after so many, in the order in which they were taken: what a record grows by."""
         before = self._before.moves
-        return (*before[taken:], *(str(t.move()) for t in self._taken[max(0, taken - len(before)) :]))
+        return (*before[taken:], *(t.written() for t in self._taken[max(0, taken - len(before)) :]))
 
     @property
     def lines(self) -> tuple[str, ...]:
         """The decisions and demands so far, as records write them."""
-        return (*self._before.moves, *(str(t.move()) for t in in_order(self._taken)))
+        return (*self._before.moves, *(t.written() for t in in_order(self._taken)))
 
     def record(self) -> Record:
         """Return the record of the match so far. It holds the seed, so players should get it only when the match is over."""
-        lines = lines_of(self._setting, self._taken, self._before.lines, self._state)
-        joined = [t.deck for t in in_order(self._taken) if t.deck is not None]
+        return self._record(lines_of(self._setting, self._taken, self._before.lines, self._state))
+
+    def _record(self, lines: Sequence[Line]) -> Record:
+        joined = [deck for t in in_order([self._taken[i] for i in self._joins]) if (deck := t.deck) is not None]
         return record_of(self._setting, lines, self._state, (*self._joined, *joined))
 
     def record_text(self) -> str:
         """Return the record as the text of a ``.kifu`` file."""
-        return write_record(self.record())
+        if not self._body.fits(self._taken):
+            self._body = Body(self._before)
+        return write_record(self._record(()), self._body.whole(self._setting, self._taken, self._state))
 
     def save(self) -> str:
         """Return the match as text for :meth:`restore`: faster to come back to than a record, but for this version only."""
         return keeping.pack(self.record_text(), self._state)
+
+    def come_back(self, to: Match) -> Match:
+        """Stand where another match of the same cards stands, with the decisions and the log of this one behind it: for measuring how long
+        matches fare. What was decided on the way does not replay."""
+        log = self._state.log
+        self._state = to._state.copy()
+        self._state.log = log
+        return self
 
     def digest(self) -> str:
         """Return a short text that is equal for equal positions, on every machine and in every build."""
@@ -433,6 +448,7 @@ class Match(Looking):
         other = Match(self._setting, self._state.copy())
         other._taken = list(self._taken)
         other._before = self._before
+        other._body = Body(self._before)
         other._joins = list(self._joins)
         other._joined = self._joined
         return other

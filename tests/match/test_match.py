@@ -13,7 +13,7 @@ from tefuda.errors import (
     UnknownName,
 )
 from tefuda.games.sve.cards import Card
-from tefuda.match import Match, game
+from tefuda.match import Match, game, games
 
 SOLDIER = Card("歩兵", "ニュートラル", "フォロワー", cost=2, attack=2, health=2, english="Foot Soldier")
 ARCHER = Card("弓兵", "ニュートラル", "フォロワー", cost=1, attack=1, health=1, english="Archer")
@@ -249,3 +249,52 @@ def test_random_play_never_touches_a_copy(match: Match):
     for _ in range(30):
         match.choose(match.legal[rng.randrange(len(match.legal))])
     assert kept.digest() == digest
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_saved_match_tells_what_happened_before(id: str):
+    match = played(id, 40)
+    again = Match.restore(match.save())
+    assert [str(entry) for entry in again.log] == [str(entry) for entry in match.log]
+    assert again.events == match.events
+    assert again.why(3).text == match.why(3).text
+    last = match.events
+    for one in (match, again):
+        one.choose(one.legal[0])
+    assert [e.text for e in again.story("A", last)] == [e.text for e in match.story("A", last)]
+    assert again.record_text() == match.record_text()
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_record_grows_by_its_new_lines(id: str):
+    match = played(id, 30)
+    lines: list[str] = []
+    for _ in range(20):
+        if match.decision is None:
+            break
+        match.choose(match.legal[0])
+        lines += match.lines_since(match.taken - 1)
+    assert sorted(match.lines_since(30)) == sorted(lines)
+    assert match.lines_since(match.taken) == ()
+    text = match.record_text()
+    match.undo(10)
+    fresh = Match.load(match.record_text())
+    assert fresh.digest() == match.digest()
+    assert match.record_text() != text
+    assert fresh.record_text() == match.record_text()
+
+
+def test_matches_of_the_same_cards_share_what_is_compiled():
+    one, other = (Match.new("sve", ["elf_fairy_parade", "royal_infantry"], seed) for seed in (1, 2))
+    assert one._setting.pool is other._setting.pool
+    assert one.digest() != other.digest()
+
+
+def played(id: str, decisions: int) -> Match:
+    match = Match.new(id, list(game(id).deck_names())[: game(id).seats[0]], seed=5)
+    rng = random.Random(5)
+    while match.taken < decisions:
+        match.choose(match.legal[rng.randrange(len(match.legal))])
+        if match.decision is None:
+            match.undo(5)
+    return match

@@ -1,8 +1,13 @@
 """The benchmark measures what it says."""
 
+from importlib import import_module
+
 from tefuda import build_mode
+from tefuda.match import find_deck, game
 from tefuda.sim import Table, bench
 from tests.sim import plain_cards
+
+benches = import_module("tefuda.sim.bench")
 
 
 def test_all_numbers_are_there_and_fit_together():
@@ -33,3 +38,12 @@ def test_forks_and_memory_are_measured_in_games_that_end_soon(monkeypatch):
     m = bench(table, seconds=0.3)
     assert m.fork_us > 0
     assert m.position_bytes > 0
+
+
+def test_what_a_decision_costs_does_not_grow_with_the_match(monkeypatch):
+    monkeypatch.setattr(benches, "LATE", 400)
+    face = benches.bench_face("sve", [find_deck(game("sve"), name) for name in ("royal_infantry", "dragon_gorge")], 0.2)
+    assert 0 < face.mean_ms <= face.worst_ms
+    for early, late in [(face.early_ms, face.late_ms), *face.kept_ms.values()]:
+        assert late < 4 * early + 0.5  # a log of 400 decisions told anew takes twenty times as long; machines swing
+    assert face.to_json()["mode"] == build_mode()

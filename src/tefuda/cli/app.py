@@ -59,7 +59,7 @@ ENTRIES: dict[str, Entry] = {
         "simulation",
         "measure",
         "Measure how fast a game runs here: random games on one core, all decks of the game.",
-        ("bench sve", "bench sve --seconds 10 --json"),
+        ("bench sve", "bench sve --seconds 10 --json", "bench --face"),
     ),
     "cards": Entry("cards", "app", "Look cards up, check card files, take cards over from JSON and CSV."),
     "deck": Entry("decks", "app", "Check deck files, and list the decks there are."),

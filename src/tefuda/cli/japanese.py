@@ -142,6 +142,9 @@ PARAMETERS = {
     "Processes; 0: one for each core.": "プロセスの数。0ならコアごとに一つ。",
     "Write a line of JSON for each game.": "対戦ごとに JSON を1行書く。",
     "Folder for records of games that fail.": "失敗した対戦の棋譜を置くフォルダ。",
+    "What a decision costs players and interfaces, in all games or the one named.": (
+        "プレイヤーや画面にとって1決定がいくらかかるかを測る（ゲームを指定しなければ全部）。"
+    ),
     "How long games are played.": "対戦を続ける秒数。",
     "Decides the games.": "対戦を決める数。",
     "Card files (.yaml), tables (.json, .csv), or printed lines (.txt).": "カードファイル（.yaml）、表（.json、.csv）、一行形式（.txt）。",

@@ -63,7 +63,7 @@ class Session:
         self._unasked: set[int] = set()
         self._secret = False
         self._line = ""
-        self._told = dict.fromkeys([-1, *self.people], len(match.log) if match.lines else 0)
+        self._told = dict.fromkeys([-1, *self.people], match.events if match.taken else 0)
         self._turn = self._asked = -1
         self._last = self.people[0] if self.people else -1
         self._commands: dict[str, Callable[[str], None]] = {
@@ -180,13 +180,13 @@ class Session:
             return
         options = self.speaker.options(decision.options)
         if self._goes_without_saying(options):
-            self._unasked.add(len(self.match.lines))
+            self._unasked.add(self.match.taken)
             if len(self.people) > 1:
                 self.out.say(f"  {decision.letter}: {options[0][0]}", style="dim")
             self.match.choose(options[0][1])
             return
-        if self._asked != len(self.match.lines):
-            self._asked = len(self.match.lines)
+        if self._asked != self.match.taken:
+            self._asked = self.match.taken
             if self._turn != self.match.turn or decision.kind in self.match.game.display.free:
                 self._turn = self.match.turn
                 self._show_board()
@@ -272,7 +272,7 @@ class Session:
         """Tell the reader what happened since the last time, as he could follow it."""
         reader = self._reader()
         told = self._told[self._last]
-        entries = self.match.story(reader, told) if reader >= 0 else self.match.log[told:]
+        entries = self.match.story(reader if reader >= 0 else None, told)
         quiet = self.match.game.display.quiet
         for entry in entries:
             text = self.speaker.pick(entry.text)
@@ -335,7 +335,7 @@ class Session:
                 return
         self.match.undo(len(lines) - mine[-1])
         self._unasked = {i for i in self._unasked if i < mine[-1]}
-        self._told = dict.fromkeys(self._told, len(self.match.log))
+        self._told = dict.fromkeys(self._told, self.match.events)
         self._turn = self._asked = -1
 
     def _agrees(self, other: int, mine: str, theirs: list[str]) -> bool:
@@ -427,7 +427,7 @@ class Session:
         elif player not in self.people:
             self.people.append(player)
         self._name_people()
-        self._told[player] = len(self.match.log)
+        self._told[player] = self.match.events
         self.out.say(f"{letter(player)}が途中参加します。", f"{letter(player)} will join.")
 
     def _newcomer(self, said: str) -> tuple[DeckList, str]:

@@ -11,6 +11,7 @@ import msgspec
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from tefuda import build_mode
 from tefuda.bots import find_bot
 from tefuda.cli import library
 from tefuda.cli.errors import FAILED
@@ -20,10 +21,11 @@ from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.seats import players_given
 from tefuda.errors import BadInput, DeckError
 from tefuda.formats.decks import DeckList
-from tefuda.games.registry import Game, Universe
+from tefuda.games.registry import Game, Universe, games
 from tefuda.games.registry import game as find_game
 from tefuda.saying import Text, many
 from tefuda.sim import Pairing, Played, Rate, Report, Table, bench, plan, save_failure, simulate
+from tefuda.sim.bench import EARLY, LATE, bench_face
 
 GameId = Annotated[
     str, typer.Argument(metavar="GAME", help="Id of the game: sve, eoo, arc, avalon or chronicle.", show_default=False)
@@ -125,9 +127,13 @@ def run(
 
 
 def measure(
-    game: GameId = "sve",
+    game: GameId = "",
     seconds: Annotated[float, typer.Option(min=0.1, help="How long games are played.")] = 5.0,
     seed: Annotated[int, typer.Option(help="Decides the games.")] = 0,
+    face: Annotated[
+        bool,
+        typer.Option("--face", help="What a decision costs players and interfaces, in all games or the one named."),
+    ] = False,
     lang: Lang = None,
     plain: Plain = False,
     json: Json = False,
@@ -138,7 +144,10 @@ def measure(
     can be compared.
     """
     out = Output(lang, plain, json)
-    the_game = find_game(game)
+    if face:
+        measure_faces(out, [game] if game else games(), seconds, seed)
+        return
+    the_game = find_game(game or "sve")
     cards = the_game.cards()
     out.note("計測中…", "measuring ...")
     m = bench(Table(game, library.decks(the_game, ()), cards), seconds, seed)
@@ -154,6 +163,46 @@ def measure(
             (out.words("局面の複製（µs）", "fork of a position (µs)"), f"{m.fork_us:.2f}"),
             (out.words("局面のメモリ（バイト）", "memory of a position (bytes)"), f"{m.position_bytes:,}"),
             (out.words("較正ループ（秒）", "calibration loop (s)"), f"{m.loop_seconds:.3f}"),
+        ],
+    )
+
+
+def measure_faces(out: Output, ids: Sequence[str], seconds: float, seed: int) -> None:
+    """Measure what a decision costs at the public face of games."""
+    faces = []
+    for id in ids:
+        out.note(f"{id}: 計測中…", f"{id}: measuring ...")
+        the_game = find_game(id)
+        decks = list(library.decks(the_game, ()).values())[: the_game.seats[0]]
+        faces.append(bench_face(id, decks, seconds, seed))
+    out.report({"faces": [f.to_json() for f in faces]})
+    at = f"{EARLY} / {LATE:,}"
+    out.table(
+        out.words(f"1決定あたりのミリ秒（{build_mode()}）", f"milliseconds a decision ({build_mode()})"),
+        [
+            out.words("ゲーム", "game"),
+            out.words("見る: 平均", "look: mean"),
+            out.words("最悪", "worst"),
+            out.words(f"同じ局面、{at}手目", f"same position, decision {at}"),
+            "record_text",
+            "save",
+            "undo",
+            out.words("保存のバイト数", "bytes saved"),
+            "new",
+            "restore",
+        ],
+        [
+            (
+                f.game,
+                f"{f.mean_ms:.2f}",
+                f"{f.worst_ms:.2f}",
+                f"{f.early_ms:.2f} / {f.late_ms:.2f}",
+                *(f"{a:.2f} / {b:.2f}" for a, b in f.kept_ms.values()),
+                f"{f.saved_bytes[0]:,} / {f.saved_bytes[1]:,}",
+                f"{f.new_ms:.2f}",
+                f"{f.restore_ms:.2f}",
+            )
+            for f in faces
         ],
     )
 

@@ -22,16 +22,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-from hashlib import blake2b
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
-import yaml
 
 import tefuda
 from tefuda.errors import FormatError, IllegalDecision, PlacingFault
 from tefuda.formats import marked
+from tefuda.formats.appendix import CardSection, card_hash, dumped, listed
 from tefuda.formats.cards import located
 from tefuda.formats.decks import DeckList, read_deck_data
 from tefuda.formats.expecting import expected, missing, unknown_key
@@ -89,27 +88,8 @@ class Mark:
         return f"# turn {self.turn}  {self.digest}" if self.turn >= 0 else f"# end  {self.digest}"
 
 
-class CardSection:
-    """The definitions of cards, written down once for all records that have them.
-
-    Attributes:
-        cards, words: As in :class:`Record`.
-    """
-
-    def __init__(self, cards: tuple[Mapping[str, Any], ...], words: tuple[str, ...]) -> None:
-        self.cards = cards
-        self.words = words
-
-    @cached_property
-    def hash(self) -> str:
-        """What :func:`card_hash` returns."""
-        return card_hash(self.cards)
-
-    @cached_property
-    def text(self) -> str:
-        """The end of the appendix."""
-        said = {"words": list(self.words)} if self.words else {}
-        return _dumped({**said, "cards": [dict(c) for c in self.cards]})
+Line = Move | Mark
+"""A line of a record."""
 
 
 @dataclass(frozen=True)
@@ -156,13 +136,8 @@ class Record:
         return tuple(line for line in self.lines if isinstance(line, Move))
 
 
-def card_hash(cards: tuple[Mapping[str, Any], ...]) -> str:
-    """Return a short text that changes when a definition changes."""
-    return blake2b(msgspec.json.encode(list(cards), order="sorted"), digest_size=8).hexdigest()
-
-
-def write_record(record: Record) -> str:
-    """Write a record as the text of a ``.kifu`` file."""
+def write_record(record: Record, body: str = "") -> str:
+    """Write a record as the text of a ``.kifu`` file; ``body`` are its lines if they were written before."""
     section = record.section or CardSection(record.cards, record.words)
     head = {
         "format": FORMAT,
@@ -182,33 +157,10 @@ def write_record(record: Record) -> str:
     if record.joined:
         appendix["joined"] = [_deck_data(d) for d in record.joined]
     lines = [f"{key}: {value}".rstrip() for key, value in head.items()]
-    decks = _listed("decks", msgspec.json.encode([_deck_data(d) for d in record.decks])) if record.decks else ""
-    begin = decks + (_dumped(appendix) if appendix else "")
-    return "\n".join([*lines, "", *(str(line) for line in record.lines), "", APPENDIX, begin + section.text])
-
-
-@lru_cache(maxsize=64)
-def _listed(key: str, data: bytes) -> str:
-    """Write a list of the appendix that many records have."""
-    return _dumped({key: msgspec.json.decode(data)})
-
-
-def _dumped(data: Mapping[str, Any]) -> str:
-    return yaml.dump(data, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=1000)
-
-
-class _Dumper(yaml.SafeDumper):
-    """Writes texts of several lines as blocks, and never shares parts."""
-
-    def ignore_aliases(self, data: Any) -> bool:
-        return True
-
-
-def _represent_text(dumper: yaml.SafeDumper, text: str) -> yaml.Node:
-    return dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
-
-
-_Dumper.add_representer(str, _represent_text)
+    decks = listed("decks", msgspec.json.encode([_deck_data(d) for d in record.decks])) if record.decks else ""
+    begin = decks + (dumped(appendix) if appendix else "")
+    body = body or "\n".join(map(str, record.lines))
+    return "\n".join([*lines, "", *([body] if body else []), "", APPENDIX, begin + section.text])
 
 
 def _deck_data(deck: DeckList) -> dict[str, Any]:

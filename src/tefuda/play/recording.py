@@ -37,7 +37,7 @@ class Taken:
         deck: Deck of one who asked to join, else None.
     """
 
-    __slots__ = ("_mark", "deck", "lane", "player", "request", "state", "text")
+    __slots__ = ("_mark", "_move", "_written", "deck", "lane", "player", "request", "state", "text")
 
     def __init__(
         self, state: State, player: int, text: str, request: bool = False, lane: int = -1, deck: DeckList | None = None
@@ -49,6 +49,8 @@ class Taken:
         self.request = request
         self.lane = lane
         self._mark: Mark | None = None
+        self._move: Move | None = None
+        self._written = ""
 
     def mark(self, turn: int) -> Mark:
         """Return the mark of a turn that has reached the position before it."""
@@ -56,9 +58,17 @@ class Taken:
             self._mark = Mark(turn, digest(self.state))
         return self._mark
 
+    def written(self) -> str:
+        """Return it as a record writes it."""
+        if not self._written:
+            self._written = str(self.move())
+        return self._written
+
     def move(self) -> Move:
         """Return it as a line of a record."""
-        return Move(letter(self.player), self.text, self.request)
+        if self._move is None:
+            self._move = Move(letter(self.player), self.text, self.request)
+        return self._move
 
 
 def lane_of(taken: Sequence[Taken], now: State) -> int:
@@ -85,12 +95,15 @@ class Before:
     """What was decided before a match was saved: its record, which tells the log up to there when it is played again.
 
     Attributes:
-        lines, moves, joiners: The lines of the record, those that are decisions as they are written, and who asked to join.
+        lines, text, moves: The lines of the record, all of them as text without the mark at the end, and those that are decisions.
+        turn, joiners: The last turn that was marked, and who asked to join.
     """
 
     def __init__(self, record: Record | None = None, load: Callable[[Record], Looking] | None = None) -> None:
         self.lines = record.lines if record is not None else ()
         self.moves = tuple(str(line) for line in self.lines if isinstance(line, Move))
+        self.text = "\n".join(str(line) for line in self.lines if not (isinstance(line, Mark) and line.turn < 0))
+        self.turn = max([line.turn for line in self.lines if isinstance(line, Mark)], default=0)
         self.joiners = [seat(line.player) for line in joins_of(self.lines)]
         self._record = record
         self._load = load
@@ -174,6 +187,39 @@ def lines_of(setting: Setting, taken: Sequence[Taken], before: Sequence[Move | M
         out.append(t.move())
     out.append(Mark(-1, digest(now)))
     return out
+
+
+class Body:
+    """The lines of a record as text, as far as they are settled: it grows with the match, and is written anew only after ``undo``."""
+
+    __slots__ = ("count", "last", "text", "turn")
+
+    def __init__(self, before: Before) -> None:
+        self.count = 0
+        self.last: Taken | None = None
+        self.text = f"{before.text}\n" if before.text else ""
+        self.turn = before.turn
+
+    def fits(self, taken: Sequence[Taken]) -> bool:
+        """Tell whether the decisions begin with those that are written."""
+        return self.count == 0 or (self.count <= len(taken) and taken[self.count - 1] is self.last)
+
+    def whole(self, setting: Setting, taken: Sequence[Taken], now: State) -> str:
+        """Return the lines of decisions with which this one fits, and the mark at the end."""
+        text, i = self.text, self.count
+        while i < len(taken):
+            t = taken[i]
+            choice = [t]
+            while t.lane >= 0 and i + len(choice) < len(taken) and taken[i + len(choice)].lane == t.lane:
+                choice.append(taken[i + len(choice)])
+            i += len(choice)
+            first = taken[t.lane] if t.lane >= 0 else t
+            reached = setting.game.turn(first.state)
+            marks = [str(first.mark(reached))] if reached != self.turn else []
+            text += "".join(f"{line}\n" for line in [*marks, *(one.written() for one in in_order(choice))])
+            if t.lane < 0 or i < len(taken):  # a sealed choice may still be going on
+                self.text, self.count, self.last, self.turn = text, i, taken[i - 1], reached
+        return text + str(Mark(-1, digest(now)))
 
 
 def record_of(setting: Setting, lines: Sequence[Move | Mark], state: State, joined: Sequence[DeckList] = ()) -> Record:

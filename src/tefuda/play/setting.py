@@ -14,8 +14,8 @@ from tefuda.play.sharing import Shared
 from tefuda.play.views import Viewer
 
 if TYPE_CHECKING:
+    from tefuda.formats.appendix import CardSection
     from tefuda.formats.decks import DeckList
-    from tefuda.formats.records import CardSection
     from tefuda.games.registry import Universe
 
 

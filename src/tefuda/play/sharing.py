@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from tefuda.formats.records import CardSection
+from tefuda.formats.appendix import CardSection
 
 if TYPE_CHECKING:
     from tefuda.formats.decks import DeckList

@@ -6,14 +6,19 @@ and their load swing, the ratio holds. All of this is processor time, so that wa
 
 from __future__ import annotations
 
+import gc
 import tracemalloc
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from random import Random
-from statistics import median
+from statistics import mean, median
 from time import perf_counter, process_time
 from typing import Any
 
 from tefuda import build_mode
+from tefuda.formats.decks import DeckList
+from tefuda.match import Match
 from tefuda.sim.table import LONGEST, Table
 
 LOOP = 10_000_000
@@ -154,3 +159,149 @@ def position_size(positions: list[Any], rng: Random, copies: int = 500) -> int:
         return (tracemalloc.get_traced_memory()[0] - before) // len(kept)
     finally:
         tracemalloc.stop()
+
+
+# ---- what players and interfaces ask of a match at each decision
+
+
+EARLY, LATE, TIMES = 10, 2_000, 20
+"""Decisions after which a match is measured, and how often."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """What one decision costs at the public face: milliseconds of processor time for view, offers in notation and what is new in the log.
+
+    Attributes:
+        game, mode: As in :class:`Measurement`.
+        mean_ms, worst_ms: Over random matches, whatever lies on the board; and the worst of their decisions.
+        early_ms, late_ms: At the same position, with 10 decisions and with 2,000 decisions behind it.
+        kept_ms: For each of these two, what `record_text`, `save` and `undo` take there (`undo` of one decision).
+        new_ms, restore_ms: A new match of cards that were played before, and a saved one brought back.
+        saved_bytes: Size of a match saved at the two positions.
+    """
+
+    game: str
+    mode: str
+    mean_ms: float
+    worst_ms: float
+    early_ms: float
+    late_ms: float
+    kept_ms: dict[str, tuple[float, float]]
+    new_ms: float
+    restore_ms: float
+    saved_bytes: tuple[int, int]
+
+    def to_json(self) -> dict[str, object]:
+        """Return plain data."""
+        return asdict(self)
+
+
+def bench_face(game: str, decks: Sequence[DeckList], seconds: float = 5.0, seed: int = 0) -> Face:
+    """Measure the public face of a game in random matches, on one core.
+
+    Args:
+        game: Id of the game.
+        decks: As many as players sit down.
+        seconds: How long random matches are measured.
+        seed: Decides them.
+    """
+    rng = Random(seed)
+    new = partial(Match.new, game, list(decks), seed)
+    new()
+    gc.collect()
+    gc.freeze()  # cards and grammar stay to the end: a pause of the collector for them is no cost of a decision
+    times: list[float] = []
+    began = process_time()
+    while process_time() - began < seconds:
+        times += random_match(Match.new(game, list(decks), rng.getrandbits(48)), rng)
+    early = taken_to(new(), EARLY, rng)
+    late = lengthened(early, LATE, rng)
+    both = [
+        {"look": shown(m, 3), "record_text": timed(m.record_text), "save": timed(m.save), "undo": undoing(m)}
+        for m in (early, late)
+    ]
+    saved = early.save()
+    Match.restore(saved)
+    return Face(
+        game,
+        build_mode(),
+        round(mean(times), 3),
+        round(max(times), 3),
+        round(both[0].pop("look"), 3),
+        round(both[1].pop("look"), 3),
+        {name: (round(both[0][name], 3), round(both[1][name], 3)) for name in both[0]},
+        round(timed(new), 3),
+        round(timed(lambda: Match.restore(saved)), 3),
+        (len(saved.encode()), len(late.save().encode())),
+    )
+
+
+def look(match: Match, since: int) -> None:
+    """Ask what an interface asks at each decision."""
+    decision = match.decision
+    if decision is not None:
+        match.view(decision.player)
+        decision.options.texts()
+        match.story(decision.player, since)
+
+
+def random_match(match: Match, rng: Random) -> list[float]:
+    """Play a match at random; return what each decision took an interface, in milliseconds."""
+    times: list[float] = []
+    since = 0
+    while match.decision is not None and len(times) < LONGEST:
+        began = process_time()
+        look(match, since)
+        times.append((process_time() - began) * 1e3)
+        since = match.events
+        legal = match.legal
+        match.choose(legal[rng.randrange(len(legal))])
+    return times
+
+
+def taken_to(match: Match, decisions: int, rng: Random) -> Match:
+    """Play at random up to a decision, not to the end of the match."""
+    while match.taken < decisions:
+        match.choose(match.legal[rng.randrange(len(match.legal))])
+        if match.decision is None:
+            match.undo(min(match.taken, 5))
+    return match
+
+
+def lengthened(match: Match, decisions: int, rng: Random) -> Match:
+    """Return a match that stands where this one stands with more decisions behind it: it comes back to that position again and again."""
+    out = match.copy()
+    while out.taken < decisions:
+        out.choose(out.legal[rng.randrange(len(out.legal))])
+        if out.decision is None or out.taken % 50 == 0 or out.taken == decisions:
+            out.come_back(match)
+    return out
+
+
+def shown(match: Match, events: int) -> float:
+    """Return the milliseconds of a look at a match with so many new events; what was computed for the look before is not used again."""
+
+    def once() -> None:
+        look(match.copy(), match.events - events)
+
+    return timed(once)
+
+
+def undoing(match: Match) -> float:
+    """Return the milliseconds of a decision that is taken and taken back."""
+
+    def once() -> None:
+        match.choose(match.legal[0])
+        match.undo()
+
+    return timed(once)
+
+
+def timed(act: Callable[[], object]) -> float:
+    """Return the milliseconds of processor time that something takes, after it was done once."""
+    act()
+    began = process_time()
+    for _ in range(TIMES):
+        act()
+    return (process_time() - began) / TIMES * 1e3
