@@ -14,6 +14,7 @@ import os
 import sys
 from collections import defaultdict
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
 from typing import Any
@@ -46,7 +47,8 @@ class Broken(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def break_module(path: str, number: int) -> None:
-    """Make a change in a module that is not loaded yet."""
+    """Make a change in a module that is not loaded yet: before whatever finder the package itself puts first."""
+    import_module("tefuda")
     sys.meta_path.insert(0, Broken(path, number))
 
 
