@@ -29,6 +29,10 @@ class Num:
         """Return the number for the text's source and registers."""
         raise NotImplementedError
 
+    def known(self, st: State, x: Scope) -> bool:
+        """Tell whether what it is a number of is there: nothing can be made equal to the number of a card that is not."""
+        return True
+
 
 class Const(Num):
     """A printed number."""

@@ -175,7 +175,7 @@ def _behind(node: sentences.Sentence) -> tuple[type, ...]:
 def _seq(e: English, node: sentences.Seq, form: str) -> str:
     acts: list[Any] = [node.a]
     rest: Any = node.b
-    while isinstance(rest, sentences.Seq):
+    while isinstance(rest, sentences.Seq) and rest.either() == node.either():
         acts.append(rest.a)
         rest = rest.b
     acts.append(rest)
@@ -185,7 +185,9 @@ def _seq(e: English, node: sentences.Seq, form: str) -> str:
         form = form or e.agreement(node.a, clause)
     first = e.say(node.a, "" if clause is not None and form in ("s", "plural") else form)
     said = [first, *(_going_on(e, act, form) if clause else e.say(act, form) for act in acts[1:])]
-    then = " and then " if node.link == "後" else " and "
+    then = " or " if node.either() else " and then " if node.link == "後" else " and "
+    if isinstance(rest, sentences.Seq):
+        then += "either "
     return then.join(said) if len(said) < 3 else ", ".join(said[:-1]) + "," + then + said[-1]
 
 

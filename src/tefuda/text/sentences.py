@@ -267,6 +267,10 @@ DOING = "ことで"
 """Link of a chain whose second act needs the first to be carried out."""
 
 
+EITHER = "か"
+"""Link of acts of which one is done."""
+
+
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b!GainsToo.*}", en="{a} and {b.*}", where={"link": "て"})
 @says("{a.た}後、{b.*}", also="{a.た}あと、{b.*}", en="{a} and then {b.*}", where={"link": "後"})
@@ -290,6 +294,10 @@ class Seq(Chain, frozen=True, tag=True):
     a: Act | Holding
     b: Act | Holding | Seq
     link: str
+
+    def either(self) -> bool:
+        """Whether only one of the two is done."""
+        return self.link == EITHER
 
     def ok(self) -> bool:
         later = self.b.a if isinstance(self.b, Seq) else self.b

@@ -43,6 +43,19 @@ class NumIs(Cond):
         return within(self.a.value(st, x), self.bound, self.b.value(st, x))
 
 
+class IsKnown(Cond):
+    """What a number is a number of is there."""
+
+    def __init__(self, n: Num) -> None:
+        self.reads = n.reads
+        self.reads_rows = n.reads_rows
+        self.n = n
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Ask the number."""
+        return self.n.known(st, x)
+
+
 class ThereAre(Cond):
     """There is at least one of the things."""
 

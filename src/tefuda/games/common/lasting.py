@@ -11,7 +11,7 @@ from tefuda.kernel.records import Event
 if TYPE_CHECKING:
     from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Frame
-    from tefuda.kernel.programs import Num
+    from tefuda.kernel.programs import Cond, Num
     from tefuda.kernel.records import Ability, Bundle, Ints
     from tefuda.kernel.state import State
 
@@ -55,6 +55,7 @@ class Beginning(Ins):
             whatever the bundle itself describes all the time.
         period: How long.
         uses: How often its replacements and modifications can be used, -1 without limit.
+        needs: What must be so for it to begin.
     """
 
     def __init__(self, bundle: Bundle, things: Things | None, period: Duration) -> None:
@@ -65,6 +66,7 @@ class Beginning(Ins):
         self.nums: tuple[Num, ...] = ()
         self.base = 0
         self.uses = -1
+        self.needs: Cond | None = None
 
     def run(self, st: State, f: Frame) -> bool:
         """Start it; an effect on nothing, or for a time that is over, is none."""
@@ -85,7 +87,7 @@ class Beginning(Ins):
 
     def start(self, st: State, x: Scope, bundle: Bundle, locked: Ints | None, since: int = -1) -> bool:
         """Start it (a raw write), counting from ``since`` if that is not -1; tells whether it was started."""
-        if locked is not None and not locked:
+        if (locked is not None and not locked) or (self.needs is not None and not self.needs.holds(st, x)):
             return False
         end = self.period.end(st, x)
         if end is None:
@@ -109,6 +111,8 @@ class Beginning(Ins):
 
     def possible(self, st: State, x: Scope) -> bool:
         """Tell whether one of the things is there."""
+        if self.needs is not None and not self.needs.holds(st, x):
+            return False
         if self.things is None:
             return True
         for r in self.things.refs(st, x):

@@ -46,6 +46,10 @@ class StatNum(Num):
         """Return the number of one of them."""
         raise NotImplementedError
 
+    def known(self, st: State, x: Scope) -> bool:
+        """Tell whether any of them is there or was; a sum needs none."""
+        return self.how == SUM or len(self.of.seen(st, x)) > 0
+
     def value(self, st: State, x: Scope) -> int:
         """Read the numbers now."""
         found = 0

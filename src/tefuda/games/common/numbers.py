@@ -135,6 +135,10 @@ class PlusNum(Num):
         self.a = a
         self.b = b
 
+    def known(self, st: State, x: Scope) -> bool:
+        """Ask what it is made of."""
+        return self.a.known(st, x) and self.b.known(st, x)
+
     def value(self, st: State, x: Scope) -> int:
         """Add them."""
         return self.a.value(st, x) + self.b.value(st, x)
@@ -150,6 +154,10 @@ class TimesNum(Num):
         self.b = b
         self.sign = sign
 
+    def known(self, st: State, x: Scope) -> bool:
+        """Ask what it is made of."""
+        return self.a.known(st, x) and self.b.known(st, x)
+
     def value(self, st: State, x: Scope) -> int:
         """Multiply them."""
         return self.a.value(st, x) * self.b.value(st, x) * self.sign
@@ -163,6 +171,10 @@ class HalfNum(Num):
         self.reads_rows = of.reads_rows
         self.of = of
         self.down = down
+
+    def known(self, st: State, x: Scope) -> bool:
+        """Ask what it is made of."""
+        return self.of.known(st, x)
 
     def value(self, st: State, x: Scope) -> int:
         """Halve it."""
@@ -193,6 +205,10 @@ class PerSo(Num):
         self.count = count
         self.size = size
 
+    def known(self, st: State, x: Scope) -> bool:
+        """Ask what it is made of."""
+        return self.n.known(st, x)
+
     def value(self, st: State, x: Scope) -> int:
         """Return the product."""
         size = self.size.value(st, x)
@@ -207,6 +223,10 @@ class Minus(Num):
         self.reads_rows = n.reads_rows
         self.n = n
 
+    def known(self, st: State, x: Scope) -> bool:
+        """Ask what it is made of."""
+        return self.n.known(st, x)
+
     def value(self, st: State, x: Scope) -> int:
         """Return it with the other sign."""
         return -self.n.value(st, x)
@@ -220,6 +240,10 @@ class Difference(Num):
         self.reads_rows = a.reads_rows | b.reads_rows
         self.a = a
         self.b = b
+
+    def known(self, st: State, x: Scope) -> bool:
+        """Ask what it is made of."""
+        return self.a.known(st, x) and self.b.known(st, x)
 
     def value(self, st: State, x: Scope) -> int:
         """Return the difference."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
 
+from tefuda.games.common.conditions import IsKnown
 from tefuda.games.common.filters import SourceOnly
 from tefuda.games.common.numbers import Fixed
 from tefuda.kernel.programs import AllOf, Cond, Const, Filter, Num
@@ -39,6 +40,7 @@ class Makeup(Generic[X]):
         nums: Numbers fixed when the effect begins; None: numbers are read all the time (static ability).
         base: First register for the fixed numbers.
         changes, mods, replacers: Changes of rows, modifications of the rules, replacements.
+        needs: What must be so for it to begin; for a static ability, all the time.
     """
 
     ctx: X
@@ -48,6 +50,7 @@ class Makeup(Generic[X]):
     changes: list[Change] = field(default_factory=list)
     mods: list[Mod] = field(default_factory=list)
     replacers: list[Replacer] = field(default_factory=list)
+    needs: list[Cond] = field(default_factory=list)
 
     def amount(self, num: Num) -> Num:
         """Return a number as the effect reads it: fixed at its beginning, or live."""
@@ -55,6 +58,12 @@ class Makeup(Generic[X]):
             return num
         self.nums.append(num)
         return Fixed(self.base + len(self.nums) - 1)
+
+    def equal(self, num: Num) -> Num:
+        """Return a number that something is set to: what it is a number of must be there."""
+        if not isinstance(num, Const):
+            self.needs.append(IsKnown(num))
+        return self.amount(num)
 
     def fits(self) -> Filter | None:
         """Return the test of whom a modification concerns; nothing to test if the effect is locked to its things."""
@@ -64,6 +73,8 @@ class Makeup(Generic[X]):
 
     def finished(self, conds: Sequence[Cond], who: Filter | None) -> Bundle:
         """Return the finished bundle: under conditions, for what a description means (None: the source, or things that are locked)."""
+        if self.nums is None:
+            conds = (*conds, *self.needs)
         made = Bundle(tuple(self.changes), tuple(self.mods), tuple(self.replacers), who, all_of(conds))
         for mod in self.mods:
             for part in (mod.fits, mod.amount):

@@ -8,7 +8,7 @@ from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
 from tefuda.games.arc.lowering.context import ALMA_TEXT, COGNI_TEXT, Context
-from tefuda.games.arc.lowering.nouns import as_filter, describe
+from tefuda.games.arc.lowering.nouns import as_filter, describe, shared_place
 from tefuda.games.arc.lowering.numbers import lower_who
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
@@ -31,14 +31,17 @@ from tefuda.games.common.events import (
     ReasonIn,
     SubjectFits,
 )
-from tefuda.games.common.filters import CardFilter
+from tefuda.games.common.filters import CardFilter, OfPlayers
 from tefuda.games.common.things import You
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
+from tefuda.text import quals
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP
+from tefuda.text.nouns import NP, AKind, NounOr, ZoneCards
 
 TO_OBLIVION = (e.FORGOTTEN, e.DESTROYED, e.FIZZLED, e.MOVED)
+REALISING = (e.REALISED, e.OPENED, e.PLACED)
+"""An alma enters its main circle; what was set is realised as it is opened, or an effect puts it on a sub circle [R19, R60]."""
 LEAVING = (e.MOVED, e.FORGOTTEN, e.DESTROYED, e.VANISHED, e.FIZZLED, e.RECORDED, e.REREALISED)
 
 
@@ -52,6 +55,7 @@ class Kinds:
         leaves: The subject leaves the field by it.
         anywhere: It happens to cards in every zone, so that a skill about the card itself works from wherever it is [R141].
         source: Its subject is who does it, not what it befalls.
+        at: Kinds of zones (a mask) where its subject is; 0: it says nothing of that.
     """
 
     kinds: tuple[int, ...]
@@ -59,6 +63,7 @@ class Kinds:
     leaves: bool = False
     anywhere: bool = False
     source: bool = False
+    at: int = 0
 
 
 def into(zone: int) -> Callable[[], Cond]:
@@ -72,7 +77,7 @@ def off_field() -> Cond:
 
 
 HAPPENINGS: dict[str, Kinds] = {
-    "realised": Kinds((e.REALISED,)),
+    "realised": Kinds(REALISING),
     "destroyed": Kinds((e.DESTROYED,), leaves=True),
     "forgotten": Kinds(TO_OBLIVION, (into(m.OBLIVION),), anywhere=True),
     "leaves": Kinds(LEAVING, (off_field,), leaves=True),
@@ -81,14 +86,14 @@ HAPPENINGS: dict[str, Kinds] = {
     "to_deck": Kinds((e.MOVED,), (into(m.DECK),), anywhere=True),
     "recorded": Kinds((e.RECORDED, e.MOVED), (into(m.RECORD),), anywhere=True),
     "vanished": Kinds((e.VANISHED,), anywhere=True),
-    "damaged": Kinds((e.DAMAGED,)),
+    "damaged": Kinds((e.DAMAGED,), at=1 << m.MAIN),
     "deals": Kinds((e.DAMAGED, e.HURT), source=True),
-    "fights": Kinds((e.FOUGHT,)),
-    "strikes": Kinds((e.STRUCK,)),
-    "armed": Kinds((e.ACTIVATED_EVENT,), (lambda: SubjectFits(af.of_class(1 << m.K_ALMA)),)),
-    "activated": Kinds((e.ACTIVATED_EVENT,)),
-    "captured": Kinds((e.CAPTURED,)),
-    "inherits": Kinds((e.INHERITED,)),
+    "fights": Kinds((e.FOUGHT,), at=1 << m.MAIN),
+    "strikes": Kinds((e.STRUCK,), at=1 << m.MAIN),
+    "armed": Kinds((e.ACTIVATED_EVENT,), (lambda: SubjectFits(af.of_class(1 << m.K_ALMA)),), at=1 << m.SUB),
+    "activated": Kinds((e.ACTIVATED_EVENT,), at=1 << m.SUB),
+    "captured": Kinds((e.CAPTURED,), at=1 << m.MAIN),
+    "inherits": Kinds((e.INHERITED,), at=1 << m.MAIN),
     "fizzled": Kinds((e.FIZZLED,), anywhere=True),
 }
 """What each happening is in the match."""
@@ -206,6 +211,8 @@ def befalls(ctx: Context, node: events.Befalls) -> Trigger:
     if node.t is None or isinstance(node.t, nouns.Source):
         home(ctx, happening.id)
         conds.append(DoneBySource() if known.source else OfSource())
+        if kinds is REALISING:
+            kinds = (e.REALISED,)
         return Trigger(kinds, together(*conds), known.anywhere, known.leaves or known.anywhere, "")
     conds += subject(ctx, node.t, known)
     return Trigger(kinds, together(*conds))
@@ -230,6 +237,9 @@ def subject(ctx: Context, t: Node, known: Kinds) -> list[Cond | None]:
     """Return what the subject must be: as it was on the field that it leaves; off the field, the zone that it comes from counts."""
     if isinstance(t, nouns.Main):
         test: CardFilter = af.OnMain(lower_who_of(ctx, t.s.id))
+        if known.at == 1 << m.SUB:  # what is armed or activated is an alma on a sub circle
+            alma = af.of_class(1 << m.K_ALMA)
+            test = cf.Every((af.InZones(known.at), OfPlayers(lower_who_of(ctx, t.s.id)), alma))
         return [DealerFits(test) if known.source else SubjectFits(test)]
     if isinstance(t, NP):
         d = describe(ctx, t)
@@ -237,7 +247,7 @@ def subject(ctx: Context, t: Node, known: Kinds) -> list[Cond | None]:
             zones = FromZones(sum(1 << z for z in d.zones))
             whose = FromZonesOf(d.whose) if d.whose is not None else None
             return [zones, whose, SubjectFits(cf.Every(d.tests)) if d.tests else None]
-    test = as_filter(ctx, t)
+    test = as_filter(ctx, t, known.at)
     return [DealerFits(test) if known.source else SubjectFits(test)]
 
 
@@ -261,7 +271,7 @@ PLAYER_ACTS: dict[str, tuple[tuple[int, ...], Callable[[], Cond] | None]] = {
 """What a player does without a card as its object."""
 
 PLAYER_HANDLES: dict[str, tuple[tuple[int, ...], tuple[Callable[[], Cond], ...]]] = {
-    "realise": ((e.REALISED,), ()),
+    "realise": (REALISING, ()),
     "activate": ((e.ACTIVATED_EVENT,), ()),
     "arm": ((e.ACTIVATED_EVENT,), (lambda: SubjectFits(af.of_class(1 << m.K_ALMA)),)),
     "forget": ((e.FORGOTTEN,), ()),
@@ -278,12 +288,45 @@ def player_does(ctx: Context, node: events.PlayerDoes) -> Trigger:
         return Trigger(kinds, together(ByPlayers(who), fits() if fits is not None else None))
     assert isinstance(node.d, events.PlayerHandles)
     kinds, made = PLAYER_HANDLES[node.d.how]
-    assert isinstance(node.d.np, NP)
-    d = describe(ctx, node.d.np)
     conds: list[Cond | None] = [ByPlayers(who), *(make() for make in made)]
-    if d.tests:
-        conds.append(SubjectFits(cf.Every(d.tests)))
+    alike = shared_place(node.d.np) if isinstance(node.d.np, NounOr) else (node.d.np,)
+    tests = [handled(ctx, np) for np in alike]
+    if kinds is REALISING:
+        kinds = tuple(k for k in REALISING if any(k in realised_as(np) for np in alike))
+    if all(t is not None for t in tests):
+        conds.append(AnyOf(tuple(t for t in tests if t is not None)) if len(tests) > 1 else tests[0])
     return Trigger(kinds, together(*conds))
+
+
+def handled(ctx: Context, np: Node) -> Cond | None:
+    """Return the test of what a player handles; where it comes from, if that is said."""
+    if not isinstance(np, NP):
+        ctx.fail("an event cannot ask for that")
+    d = describe(ctx, np)
+    if d.taken is not None or d.extremes or d.top is not None:
+        ctx.fail("an event cannot ask for that")
+    conds: list[Cond | None] = []
+    if says_where(np):
+        if all(z in (m.MAIN, m.SUB) for z in d.zones):
+            return SubjectFits(as_filter(ctx, np))
+        conds.append(FromZones(sum(1 << z for z in d.zones)))
+    if d.whose is not None:
+        conds.append(FromZonesOf(d.whose))
+    return together(*conds, SubjectFits(cf.Every(d.tests)) if d.tests else None)
+
+
+def realised_as(np: Node) -> tuple[int, ...]:
+    """Return the kinds of events by which such a card is realised: an alma in the main circle, cogni and reflets on sub circles."""
+    if not isinstance(np, NP) or not isinstance(np.head, AKind) or np.head.k.id == "card":
+        return REALISING
+    return REALISING[:1] if np.head.k.id == "alma" else REALISING[1:]
+
+
+def says_where(np: NP) -> bool:
+    """Tell whether a description names a place: 手札の, 自場の, デッキから."""
+    if isinstance(np.head, ZoneCards):
+        return True
+    return any(isinstance(q, (quals.InZone, nouns.FieldOf)) for q in np.quals)
 
 
 EVENTS: dict[type, Callable[[Context, Any], Trigger]] = {

@@ -15,17 +15,20 @@ from tefuda.games.arc.lowering.things import spare, take
 from tefuda.games.arc.rules import events as e
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
+from tefuda.games.arc.rules.counting import StatNum
 from tefuda.games.arc.rules.lasting import Begin
 from tefuda.games.arc.rules.narrowing import InEvent
 from tefuda.games.arc.rules.sets import Everyone
 from tefuda.games.arc.wording import effects, grants, nouns, statics
 from tefuda.games.common import filters as cf
 from tefuda.games.common.concerning import IsPlayer
+from tefuda.games.common.conditions import IsKnown
 from tefuda.games.common.filters import AnyOfFilters, CardFilter, OfPlayers, SourceOnly
 from tefuda.games.common.numbers import Minus
 from tefuda.games.common.pricing import CostChange
-from tefuda.games.common.things import Things
+from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering import makeup as shared
+from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Cond, Const, Filter, Num
 from tefuda.kernel.records import (
     ADD,
@@ -78,7 +81,7 @@ def change(k: Makeup, node: effects.Change) -> None:
 
 def set_to(k: Makeup, node: effects.SetTo) -> None:
     """Set [R79]."""
-    n = k.amount(lower_num(k.ctx, node.v))
+    n = k.equal(lower_num(k.ctx, node.v))
     for stat in node.stat:
         k.change(m.L_PRINT if node.printed else m.L_CHANGE, v.STATS[stat.id], SET, n)
 
@@ -397,10 +400,18 @@ def begin(ctx: Context, act: Node) -> None:
     for k in starts(ctx, act):
         ins = Begin(k.bundle(), found, ctx.period)
         ins.nums, ins.base = tuple(k.nums or ()), k.base
+        ins.needs = all_of(k.needs)
+        ins.given = all_of([c for c in k.needs if not picked(c)])
         ins.spare = spare(t)
         if isinstance(act, statics.Reduce):
             ins.uses, ctx.counted = ctx.uses, True
         noted(ctx, ins, "state", found, t)
+
+
+def picked(need: Cond) -> bool:
+    """Tell whether what a number belongs to is only picked on the way; of a reckoned number nothing is told before."""
+    n = need.n if isinstance(need, IsKnown) else None
+    return not isinstance(n, StatNum) or isinstance(n.of, InRegister)
 
 
 def stays(ctx: Context, act: Node, t: Node | None) -> None:

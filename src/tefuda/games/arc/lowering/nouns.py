@@ -303,13 +303,24 @@ def deck_end(ctx: Context, np: Node, n: Num) -> Things | None:
     return TopOfDeck(d.whose or ctx.you, n, not d.top)
 
 
-def as_filter(ctx: Context, np: Node) -> CardFilter:
-    """Return a description as a test of cards where they are: for continuous skills and events."""
+def as_filter(ctx: Context, np: Node, at: int = 0) -> CardFilter:
+    """Return a description as a test of cards where they are: for continuous skills and events. ``at``: the kinds of zones (a mask) in
+    which anything can be that the event befalls."""
     if isinstance(np, NounOr):
-        return cf.AnyFilter(tuple(as_filter(ctx, one) for one in shared_place(np)))
+        return cf.AnyFilter(tuple(as_filter(ctx, one, at) for one in shared_place(np)))
     if not isinstance(np, NP):
         ctx.fail(f"{type(np).__name__} is no description")
     d = describe(ctx, np)
     if d.taken is not None or d.extremes or d.top is not None:
         ctx.fail("this cannot be asked all the time")
-    return cf.Every((af.InZones(sum(1 << z for z in d.zones)), OfPlayers(owner(ctx, d)), *d.tests))
+    zones = sum(1 << z for z in d.zones)
+    if at and not zones & at:
+        if d.zones != (m.MAIN,) or not is_alma(np):
+            ctx.fail("this never happens to such a card")
+        zones = at  # an alma that is armed lies on a sub circle
+    return cf.Every((af.InZones(zones & at if at else zones), OfPlayers(owner(ctx, d)), *d.tests))
+
+
+def is_alma(np: NP) -> bool:
+    """Tell whether a description says アルマ."""
+    return isinstance(np.head, AKind) and np.head.k.id == "alma"

@@ -28,6 +28,7 @@ from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.games.arc.rules.text import ArcAbility
+    from tefuda.kernel.programs import Cond
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -65,6 +66,7 @@ class Begin(Deed):
         period: One of the above.
         uses: How often its replacements and modifications can be used, -1 without limit.
         spare: As in ``OnThings``.
+        needs: What must be so for it to begin; ``given``: as far as that can be told before anything is picked.
     """
 
     def __init__(self, bundle: Bundle, things: Things | None, period: int = ALWAYS) -> None:
@@ -73,6 +75,8 @@ class Begin(Deed):
         self.things = things
         self.period = period
         self.nums: tuple[Num, ...] = ()
+        self.needs: Cond | None = None
+        self.given: Cond | None = None
         self.base = 0
         self.uses = -1
         self.spare = False
@@ -81,6 +85,8 @@ class Begin(Deed):
         """Start it; an effect on nothing is none, and 神秘 keeps those of reflets off [R90]. Then the rules look at RP [R43]."""
         locked: Ints | None = None
         f.happened = ()
+        if self.needs is not None and not self.needs.holds(st, f):
+            return False
         if self.things is not None:
             locked = tuple([st.ref(e) for e in there(st, f, self.things) if not mystic(st, e, f.source)])
             if not locked:
@@ -96,11 +102,15 @@ class Begin(Deed):
         return look_at_rp(st)
 
     def premise(self, st: State, x: Scope) -> bool:
-        """One of the things must be there, as far as they are not still to be picked."""
+        """One of the things must be there, and so must what a number is set to, as far as they are not still to be picked."""
+        if self.given is not None and not self.given.holds(st, x):
+            return False
         return self.things is None or isinstance(self.things, InRegister) or len(there(st, x, self.things)) > 0
 
     def possible(self, st: State, x: Scope) -> bool:
-        """What was picked must all be reached, of others one [R52]."""
+        """What was picked must all be reached, of others one, and what a number is set to must be there [6.5.1, R52]."""
+        if self.needs is not None and not self.needs.holds(st, x):
+            return False
         if self.things is None:
             return True
         found = there(st, x, self.things)

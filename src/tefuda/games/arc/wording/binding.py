@@ -102,7 +102,7 @@ INTRODUCES: dict[type, Callable[[Walk, Any, int], None]] = {
 def _chain(w: Walk, node: Any) -> None:
     """Each of several alternatives starts from what was said before all of them."""
     for child in w.tree.children(node):
-        if node.link == texts.EITHER:
+        if node.either():
             _mode_part(w, child)
         else:
             w.visit(child)

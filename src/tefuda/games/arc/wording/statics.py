@@ -38,7 +38,7 @@ class NotSuffer(Holding, frozen=True, tag=True):
 @says(
     "{t}は<|、>[{who}の][{k:と}の]<効果|スキル>を受けない",
     also="{t}は<|、>[{who}の]{k:2や|・}の<効果|スキル>を受けない",
-    en="{t.any} ~be not affected by[ {who.'s}][ {k: and }] effects",
+    en="{t.any} ~be not affected by[ {who.'s}][ {k: or }] effects",
 )
 class Unaffected(Holding, frozen=True, tag=True):
     """Effects (of cards of these kinds, of that player) do nothing to the card, good or bad; it can be chosen all the same. Its own skills

@@ -123,9 +123,6 @@ class NextTurnToo(Period, frozen=True, tag=True):
 
 # ---- sentences
 
-EITHER = "か"
-"""Link of steps of which one is carried out."""
-
 
 @says("{who}は{a.*}", en="{who} {a.*}")
 @says("{who!EachPlayer}に{a.*}", en="{who} {a.*}")
@@ -138,7 +135,7 @@ class Subject(Act, frozen=True, tag=True):
 
 @says("{a.連}、{b.*}", en="{a} and {b.*}", where={"link": "連"})
 @says("{a.て}、{b.*}", also="{a.て}{b.*}", en="{a} and {b.*}", where={"link": "て"})
-@says("{a}か、{b.*}", also="{a}か{b.*}", en="{a} or {b.*}", where={"link": EITHER})
+@says("{a}か、{b.*}", also="{a}か{b.*}", en="{a} or {b.*}", where={"link": sentences.EITHER})
 class Chain(sentences.Seq, frozen=True, tag=True):
     """A chain of steps: every one must be possible [6.6.2, R52]; `link` records how the print joins them.
 
@@ -147,12 +144,12 @@ class Chain(sentences.Seq, frozen=True, tag=True):
     """
 
     def ok(self) -> bool:
-        return not isinstance(self.a, Subject) and (self.link != EITHER or not is_chain(self.b))
+        return not isinstance(self.a, Subject) and (not self.either() or not is_chain(self.b))
 
 
 def is_chain(d: Node) -> bool:
     """Tell whether steps are a chain, every one of which is carried out."""
-    return isinstance(d, sentences.Seq) and d.link != EITHER
+    return isinstance(d, sentences.Seq) and not d.either()
 
 
 @says("[{pre}]{do}", en="")

@@ -20,6 +20,7 @@ from tefuda.games.avalon.rules.lasting import Begin
 from tefuda.games.avalon.rules.sets import ManaOf
 from tefuda.games.avalon.wording import effects, nouns, statics
 from tefuda.games.common.things import Things
+from tefuda.games.lowering.makeup import all_of
 from tefuda.kernel.programs import Const
 from tefuda.kernel.records import ADD, CLEAR, DIVIDE, GAIN, LOSE_ALL, OR, SET, SWAP, TIMES, Change
 from tefuda.text import gaining
@@ -55,8 +56,8 @@ ALTER: dict[type, Callable[[Makeup, Any], tuple[int, Any]]] = {
     effects.AddValue: lambda k, by: (ADD, k.amount(signed(lower_num(k.ctx, by.v), by.plus))),
     effects.Multiply: lambda k, by: (TIMES, Const(by.n)),
     effects.Halve: lambda k, by: (DIVIDE, Const(2)),
-    effects.SetTo: lambda k, by: (SET, k.amount(lower_num(k.ctx, by.n))),
-    effects.SetToValue: lambda k, by: (SET, k.amount(lower_num(k.ctx, by.v))),
+    effects.SetTo: lambda k, by: (SET, k.equal(lower_num(k.ctx, by.n))),
+    effects.SetToValue: lambda k, by: (SET, k.equal(lower_num(k.ctx, by.v))),
 }
 """Each way of changing a value: the operation and its operand."""
 
@@ -252,6 +253,7 @@ def begin(ctx: Context, node: Any) -> None:
     ins = Begin(k.bundle(None), None if k.alone or isinstance(node, ALONE) else found, ctx.period)
     ins.base = k.base
     ins.nums = tuple(k.nums or ())
+    ins.needs = all_of(k.needs)
     ctx.act(ins)
     strikes(ctx, node, found)
     ctx.period = outer
