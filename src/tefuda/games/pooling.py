@@ -13,7 +13,7 @@ from tefuda.kernel.rules import Design, Pool, Rules
 from tefuda.kernel.schema import CARD, OWNER
 from tefuda.kernel.state import State
 from tefuda.text.compiler import CardGrammar
-from tefuda.text.normalise import fold_name
+from tefuda.text.normalise import fold_name, name_key
 
 
 class Named(Protocol):
@@ -45,7 +45,7 @@ def closure(
     queue = list(cards)
     named: dict[str, list[C]] = {}
     for name, of_name in universe.items():
-        named.setdefault(fold_name(name), []).extend(of_name)
+        named.setdefault(name_key(name), []).extend(of_name)
     while queue:
         card = queue.pop(0)
         if card in seen:
@@ -53,7 +53,7 @@ def closure(
         seen.add(card)
         out.append(card)
         for name in names_in(card):
-            queue.extend(c for c in named.get(fold_name(name), ()) if meant(c))
+            queue.extend(c for c in named.get(name_key(name), ()) if meant(c))
     return out
 
 
@@ -139,8 +139,8 @@ class CardPool(Generic[C]):
 
     def designs(self, name: str) -> tuple[int, ...]:
         """Return the design numbers of a name."""
-        wanted = fold_name(name)
-        return tuple(i for i, card in enumerate(self.cards) if fold_name(card.name) == wanted)
+        wanted = name_key(name)
+        return tuple(i for i, card in enumerate(self.cards) if name_key(card.name) == wanted)
 
     def token(self, card: C) -> int:
         """Return the design number of a token that a text describes, adding it to the pool if it is new."""

@@ -288,7 +288,14 @@ def _counted(e: English, node: things.Count, form: str) -> str:
     return e.template(node, "", "it")
 
 
+def _listed(e: English, node: things.Both | things.Either, form: str) -> str:
+    """Say where each member of a list lies, which the print says before the first one only."""
+    return e.template(type(node)(things.listed(node.of)), form, "it")
+
+
 SPECIAL: dict[type, Handler] = {
+    things.Both: _listed,
+    things.Either: _listed,
     nouns.NP: _np,
     nouns.NounOr: _noun_or,
     nouns.NounList: _noun_list,

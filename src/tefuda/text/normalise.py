@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from .spellings import CIRCLED
 
-__all__ = ["Icons", "PrintedLine", "fold_name", "normalise"]
+__all__ = ["Icons", "PrintedLine", "fold_name", "name_key", "normalise"]
 
 MARKS = "\u3099\u309a\uff9e\uff9f"
 MINUS = re.compile(r"[-―–—−‐‑](?=[0-9X])|(?<=[力を値P}])ー(?=[0-9X])|(?<=コスト)ー(?=[0-9X])")
@@ -113,6 +113,11 @@ def normalise(text: str, icons: Icons) -> list[PrintedLine]:
 def fold_name(name: str) -> str:
     """A printed name as it stands in normal spelling: names that differ in the width of their letters only are the same."""
     return _fold(name).text
+
+
+def name_key(name: str) -> str:
+    """A name as it is compared: in normal spelling, and without the spaces, which mean nothing."""
+    return fold_name(name).replace(" ", "")
 
 
 def _fold(text: str) -> PrintedLine:

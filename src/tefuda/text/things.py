@@ -5,9 +5,25 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .model import Node, says
-from .nouns import NP, AKind, Head, Noun, NounOr, ZoneCards
+from .nouns import (
+    NP,
+    AKind,
+    Counters,
+    DeckEnd,
+    FaceUpIn,
+    Head,
+    InBoth,
+    InEither,
+    InZone,
+    Named,
+    Noun,
+    NounOr,
+    Qual,
+    ThisHead,
+    ZoneCards,
+)
 from .numbers import Simple
-from .quals import Every, SameNameAsBefore
+from .quals import Every, SameNameAsBefore, Whose
 from .words import Stat, Unit
 
 
@@ -223,6 +239,66 @@ class Either(Thing, frozen=True, tag=True):
 
     def ok(self) -> bool:
         return isinstance(self.of[0], Picked) and all(isinstance(t, Picked) or _leader(t) for t in self.of)
+
+
+LYING = (InZone, InEither, InBoth, FaceUpIn)
+"""Attributes that say where things lie."""
+
+SELF_PLACED = (ZoneCards, DeckEnd, Counters, ThisHead)
+"""Heads that say so themselves."""
+
+
+def description(thing: Thing) -> NP | NounOr | None:
+    """The description of a thing that has one."""
+    noun: object = thing.of if isinstance(thing, Some) else thing.np if isinstance(thing, Bare) else None
+    return noun if isinstance(noun, NP | NounOr) else None
+
+
+def listed(of: tuple[Atom, ...]) -> tuple[Atom, ...]:
+    """The members of a list in full: in 墓場のA1枚とB1枚 the place before the first holds for those after it that name none.
+
+    その before the first is said of the other names as well. A member counted as what lies on the field (体, つ) keeps to it
+    if the first is counted in another way.
+    """
+    if isinstance(of[0], That):
+        return (of[0], *(_that(p) for p in of[1:]))
+    noun = description(of[0])
+    first = noun.of[0] if isinstance(noun, NounOr) else noun
+    if first is None or not any(isinstance(q, LYING) for q in first.quals):
+        return of
+    place = tuple(q for q in first.quals if isinstance(q, (*LYING, Whose)))
+    return (of[0], *(_lying(p, place, _unit(of[0])) for p in of[1:]))
+
+
+def _that(thing: Atom) -> Atom:
+    """A name in a list behind その『A』: that one, too."""
+    named = (
+        isinstance(thing, Bare) and isinstance(thing.np, NP) and isinstance(thing.np.head, Named) and not thing.np.quals
+    )
+    return That(thing.np.head) if named else thing  # type: ignore[attr-defined]
+
+
+def _unit(thing: Thing) -> str:
+    """The word with which a thing is counted, "" for none."""
+    return getattr(getattr(getattr(thing, "cnt", None), "w", None), "id", "")
+
+
+def _lying(thing: Atom, place: tuple[Qual, ...], unit: str) -> Atom:
+    """A member of a list, lying where the first one does if it does not say where."""
+    noun = description(thing)
+    parts = noun.of if isinstance(noun, NounOr) else (noun,) if noun is not None else ()
+    apart = _unit(thing) in ("followers", "things") and _unit(thing) != unit
+    if apart or not parts or any(_says_where(np) for np in parts):
+        return thing
+    full = tuple(NP(np.head, (*place, *np.quals)) for np in parts)
+    named: NP | NounOr = NounOr(full) if isinstance(noun, NounOr) else full[0]
+    return Some(named, thing.cnt, thing.so) if isinstance(thing, Some) else Bare(named)
+
+
+def _says_where(np: NP) -> bool:
+    """Whether a description says where its things lie, or whose they are."""
+    leader = isinstance(np.head, AKind) and np.head.k.id == "leader"
+    return leader or isinstance(np.head, SELF_PLACED) or any(isinstance(q, (*LYING, Whose)) for q in np.quals)
 
 
 @says("{of!It}を{cnt!AnyNumber}", also="{of!It}を{cnt!UpTo}", en="{cnt} of {of}", form="を")

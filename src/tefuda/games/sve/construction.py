@@ -12,7 +12,7 @@ from tefuda.games.sve.pool import Deck, SvePool
 from tefuda.games.sve.rules.model import K_LEADER, S_EVOLVE, S_NONE, S_TOKEN
 from tefuda.games.sve.rules.text import CardText
 from tefuda.saying import many
-from tefuda.text.normalise import fold_name
+from tefuda.text.normalise import name_key
 
 NEUTRAL = "ニュートラル"
 COPIES = 3
@@ -96,8 +96,8 @@ def too_many_copies(cards: Sequence[Card], pile: str, pool: SvePool) -> list[Vio
     """At most three of a name in each deck, unless the card's text allows more in the main deck [6.1.1.5, 6.1.2, R83, R95]."""
     ja, en = TITLES[pile]
     out: list[Violation] = []
-    english = {fold_name(c.name): c.english for c in cards}
-    for name, n in Counter(fold_name(c.name) for c in cards).items():
+    english = {name_key(c.name): c.english for c in cards}
+    for name, n in Counter(name_key(c.name) for c in cards).items():
         most = max(COPIES, allowed_by_text(name, pool) if pile == "main" else 0)
         if n > most:
             out.append(
@@ -112,5 +112,5 @@ def too_many_copies(cards: Sequence[Card], pile: str, pool: SvePool) -> list[Vio
 
 def allowed_by_text(name: str, pool: SvePool) -> int:
     """Return how many copies a card's own text allows, 0 if it says nothing [6.1.2]."""
-    design = pool.index.get((fold_name(name), S_NONE), -1)
+    design = pool.index.get((name_key(name), S_NONE), -1)
     return cast(CardText, pool.pool.designs[design].text).deck_limit if design >= 0 else 0

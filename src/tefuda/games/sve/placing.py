@@ -54,6 +54,7 @@ from tefuda.games.sve.rules.model import (
     K_SPELL,
     LEADER,
     LIFE,
+    LOWERED,
     MAX_PP,
     NO_STAND,
     ORIGIN,
@@ -69,6 +70,7 @@ from tefuda.games.sve.rules.model import (
     TAKEN_OVER,
     TURN,
     TURNS,
+    leader,
 )
 from tefuda.games.sve.rules.setup import MATCH
 from tefuda.games.sve.rules.turn import TURN_OF
@@ -291,10 +293,12 @@ class SvePlacement(DuelGiven[Card]):
                 self.st.put_num(LIFE + p, self.st.row(e).v[HEALTH])
 
     def _plays(self) -> None:
-        """Write the cards that were played this turn into its history, in their order [13.2.1, R66]."""
+        """Write what happened this turn into its history: cards played, in their order [13.2.1, R66], and health lowered [13.5.2.2]."""
         st = self.st
         for p in (0, 1):
             said = self.given.players[p].values
+            for _ in range(said.get("decreases", 0) if st.pool.counted >> LOWERED & 1 else 0):
+                st.history = Past(Event(LOWERED, st.ref(leader(st, p)), p, -1, -1), (), st.history)
             names = said.get("plays", [])
             for i, called in enumerate(names):
                 ref = st.ref(entity_called(self.aliases, called, ("AB"[p], "plays", i)))

@@ -36,7 +36,7 @@ from tefuda.games.sve.rules.text import BLANK, CardText, extra_of
 from tefuda.kernel.records import GAIN, OR, Bundle, Change, Row
 from tefuda.kernel.rules import Design, Pool
 from tefuda.kernel.state import State
-from tefuda.text.normalise import fold_name
+from tefuda.text.normalise import name_key
 
 LEADER_HEALTH = 20
 """Health of a leader unless printed otherwise [2.8.3.1]."""
@@ -79,7 +79,7 @@ class SvePool(CardPool[Card]):
         Raises:
             KeyError: If the pool has no such card.
         """
-        return self.index[fold_name(name), special]
+        return self.index[name_key(name), special]
 
 
 ABILITIES_LAYER = 0
@@ -105,7 +105,7 @@ def make_pool(cards: Iterable[Card], universe: Universe, lower: Lower) -> SvePoo
     designs = closure(cards, universe)
     spool = SvePool(Pool([]), designs)
     for i, card in enumerate(designs):
-        spool.index.setdefault((fold_name(card.name), card.special), i)
+        spool.index.setdefault((name_key(card.name), card.special), i)
         for word in card.types:
             spool.type_bit(word)
     keywords = KeywordAbilities(spool.pool)

@@ -10,7 +10,7 @@ from tefuda.games.common.things import InRegister, Things
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.lasting import EFFECTS, SUBJECTLESS, subject_of
 from tefuda.games.sve.lowering.makeup import Makeup, signed
-from tefuda.games.sve.lowering.nouns import lower_filter, lower_thing
+from tefuda.games.sve.lowering.nouns import lower_thing, played_filter
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules import doing
 from tefuda.games.sve.rules.lasting import SWAPPED, Begin, Followers, SwapNumbers
@@ -33,7 +33,7 @@ def begin(low: Lowerer, node: Node) -> None:
     code, what = subject(low, node)
     m = Makeup(ctx, nums=[], locked=what is not None)
     if isinstance(low.now.on_play, sentences.OnPlayBy):
-        m.who = PlayedBy(lower_who(ctx, low.now.on_play.who), lower_filter(ctx, low.now.on_play.np, anywhere=True))
+        m.who = PlayedBy(lower_who(ctx, low.now.on_play.who), played_filter(ctx, low.now.on_play.np))
         m.uses = 1 if low.now.on_play.next else -1
     if what is not None and getattr(getattr(node, "way", None), "id", "") == "deals":
         m.things = what.reg if isinstance(what, InRegister) else ctx.reg()

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from tefuda.games.common.things import InRegister, Players, Source, Things, You
 from tefuda.games.lowering.assembling import LoweringError as LoweringError
+from tefuda.games.sve.lowering.referents import Referents
+from tefuda.games.sve.rules.control import SourceMoved
+from tefuda.games.sve.rules.do_moves import ThisCard
 
 if TYPE_CHECKING:
     from tefuda.games.sve.cards import Card
@@ -32,11 +35,14 @@ class Context:
         regs: Number of registers used so far.
         parts: Decisions of the play, in the order in which they were found.
         code: Instructions that come before the body (counts fixed when it begins to resolve).
-        it, rest, among, pair: What それ, 残り, その中から, 前者 and 後者 refer to.
+        referents: What それ may refer to; ``it`` is the last of them.
+        need, harm: Where the object of the instruction being lowered must be, and whether it is bad for it.
+        rest, among, pair: What 残り, その中から, 前者 and 後者 refer to.
         weak: What それ refers to if nothing was introduced: something only mentioned.
         done: Things that the last instruction or cost with a verb took, by the keys of :func:`verb_keys`.
         named: Things that were chosen by a description, for later text that repeats it.
         who: The player who carries the sentence out: 自分 in it is that player.
+        subject: True if the sentence names that player: only then 自身 means somebody.
         conds, guards: What governs the sentence being lowered [R39].
         let_x: Definition of X in this text (Xは「…」である), lowered where X is used.
         x: Number of X if its player names it [R103].
@@ -70,7 +76,8 @@ class Context:
         self.regs = FIRST_FREE
         self.parts: list[Part] = []
         self.code: list[Ins] = []
-        self.it: Things | None = None
+        self.referents = Referents()
+        self.need, self.harm = 0, False
         self.weak: Things | None = None
         self.rest: Things | None = None
         self.among: Things | None = None
@@ -78,6 +85,7 @@ class Context:
         self.done: dict[str, Things] = {}
         self.named: dict[Node, Things] = {}
         self.who: Players = You()
+        self.subject = False
         self.conds: list[Cond] = []
         self.guards: tuple[tuple[int, int], ...] = ()
         self.let_x: Value | None = None
@@ -103,11 +111,30 @@ class Context:
         self.spell = False
         self.this: Things = Source()
 
+    def follow_this(self) -> SourceMoved:
+        """Let これ be, from here on, where the text or its cost has just put the source [R80]."""
+        base = ThisCard() if type(self.this) is Source else self.this
+        moved = SourceMoved(base, self.reg())
+        self.this = moved
+        return moved
+
+    @property
+    def it(self) -> Things | None:
+        """What the text introduced last."""
+        return self.referents.last()
+
+    @it.setter
+    def it(self, what: Things | None) -> None:
+        if what is None:
+            self.referents.named.clear()
+        else:
+            self.referents.named.append(what)
+
     def child(self) -> Context:
         """Return a context for a text inside this one that runs later with its registers (a delayed trigger)."""
         c = Context(self.spool, self.card, self.text, self.line)
         c.regs = self.regs
-        c.it, c.weak, c.rest, c.pair = self.it, self.weak, self.rest, self.pair
+        c.referents, c.weak, c.rest, c.pair = self.referents.copy(), self.weak, self.rest, self.pair
         c.done, c.named = dict(self.done), dict(self.named)
         c.let_x, c.x, c.paid = self.let_x, self.x, dict(self.paid)
         c.this = self.this

@@ -11,6 +11,7 @@ from tefuda.games.common.things import Things
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.numbers import lower_num
+from tefuda.games.sve.lowering.objects import names_this
 from tefuda.games.sve.rules import counter_costs as kc
 from tefuda.games.sve.rules import items as it
 from tefuda.games.sve.rules.text import CostItem
@@ -40,6 +41,10 @@ def pay_do(ctx: Context, node: costs.PayDo) -> Items:
     out += tuple(it.PayAgain(verb, what) for verb in later)
     for verb in node.v:
         taken(ctx, verb.id, what, not isinstance(node.t, things.This))
+    if names_this(node.t) and any(verb.id not in it.STAYING and verb.id not in FACES for verb in node.v):
+        moved = ctx.follow_this()
+        for item in out:
+            item.this = moved
     return out
 
 
@@ -66,8 +71,9 @@ FACES = {"face_up": 1, "face_down": 0}
 
 def both(ctx: Context, t: things.Both, verb: str) -> tuple[Items, Things]:
     """Things of several descriptions: all are picked, then paid at the same time."""
-    fixed: list[Things] = [ctx.this for p in t.of if isinstance(p, things.This)]
-    picked = [p for p in t.of if not isinstance(p, things.This)]
+    members = things.listed(t.of)
+    fixed: list[Things] = [ctx.this for p in members if isinstance(p, things.This)]
+    picked = [p for p in members if not isinstance(p, things.This)]
     out: list[CostItem] = []
     for p in picked[:-1]:
         source, n = cost_source(ctx, p)
@@ -93,7 +99,7 @@ def cost_source(ctx: Context, t: Node) -> tuple[Things, Num]:
     if isinstance(t, things.Bare):
         return cost_source(ctx, t.np)
     if isinstance(t, things.Either):
-        parts = [cost_source(ctx, p) for p in t.of]
+        parts = [cost_source(ctx, p) for p in things.listed(t.of)]
         return tg.Together(tuple(p[0] for p in parts)), parts[0][1]
     found = nn.lower_thing(ctx, t)
     return found, Const(1) if isinstance(t, nouns.NP) and isinstance(t.head, nouns.ThisHead) else cn.HowMany(found)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from tefuda.games.common.control import NoteAfter, NoteResult, WhereNow
 from tefuda.games.common.seeing import Shuffle
-from tefuda.games.common.things import InRegister, Players, Things
+from tefuda.games.common.things import InRegister, Players, Source, Things
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.jumps import one_by_one
 from tefuda.games.sve.lowering.making import create, into_place, moved_tokens, virtual
 from tefuda.games.sve.lowering.numbers import lower_num
-from tefuda.games.sve.lowering.objects import counted, destination, in_place, object_of
+from tefuda.games.sve.lowering.objects import counted, destination, in_place, names_this, object_of
+from tefuda.games.sve.lowering.referents import kind_of, zones_of
 from tefuda.games.sve.lowering.seeing import SEEING
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import do_deck_ends as ends
@@ -20,7 +21,7 @@ from tefuda.games.sve.rules import do_moves as mv
 from tefuda.games.sve.rules import do_plays as plays
 from tefuda.games.sve.rules import do_seeing as see
 from tefuda.games.sve.rules import doing, model
-from tefuda.games.sve.rules.control import Follow
+from tefuda.games.sve.rules.control import Follow, FollowSource
 from tefuda.kernel.programs import Const, Num
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, things, verbs
@@ -49,7 +50,7 @@ def do(low: Lowerer, node: ins.Do) -> None:
     kind = "discard" if isinstance(node.v, verbs.Affect) and "discard" in node.v.id else ""
     code, what = object_of(low, thing, kind)
     if isinstance(thing, things.This) and isinstance(node.v, verbs.Move):
-        what = mv.ThisCard()
+        what = mv.ThisCard() if type(low.ctx.this) is Source else low.ctx.this
     act(low, node, code, what, node.v, thing)
 
 
@@ -60,10 +61,11 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
     if row is None:
         ctx.fail(f"the verb {getattr(verb, 'id', '')!r} cannot be executed here")
     moves = isinstance(verb, verbs.Move)
+    to = zone_of(verb.to.z) if isinstance(verb, verbs.Move) else -1
     trail = low.trails.get(what.reg, -1) if isinstance(what, InRegister) else -1
     there = WhereNow(what.reg, trail) if isinstance(what, InRegister) and moves and trail >= 0 else what
     deed = row(low, there, verb, thing)
-    done, notes = low.note_done(verb_keys(verb))
+    done, notes = low.note_done(verb_keys(verb), to in (model.FIELD, model.EX))
     after: list[Item] = []
     if low.refers and isinstance(what, InRegister) and (moves or verb_keys(verb)[0] in LEAVING):
         trail = low.trails.setdefault(what.reg, trail if trail >= 0 else ctx.reg())
@@ -71,9 +73,20 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
     elif moves and low.refers and not isinstance(what, InRegister):
         reg, what = ctx.fresh()
         after = [NoteAfter(reg)]
+    itself = what is ctx.this or isinstance(there, mv.ThisCard) or (thing is not None and names_this(thing))
+    group = isinstance(thing, things.Some) and isinstance(thing.cnt, things.All)
+    if (moves or verb_keys(verb)[0] in LEAVING) and (itself or group) and low.mentions > itself:
+        after.append(FollowSource(ctx.follow_this()))
     low.emit(node, [*code, *deed, *notes, *after], done)
     low.obj = what
-    if thing is not None and counted(thing):
+    fresh = thing is not None and counted(thing)
+    if fresh and what not in ctx.referents.zones:
+        ctx.referents.lies(what, zones_of(thing), kind_of(thing))
+    if moves:
+        ctx.referents.moved(what, 1 << to, fresh or low.surely())
+    elif verb_keys(verb)[0] in LEAVING:
+        ctx.referents.moved(what, 1 << (model.BANISHED if verb_keys(verb)[0] == "banish" else model.CEMETERY), False)
+    if fresh:
         ctx.it = what
 
 
@@ -162,7 +175,7 @@ def move(low: Lowerer, what: Things, verb: Any, thing: Node | None) -> list[Item
     made.acted = to.state is not None and to.state.id == "acted"
     made.place = place_in(to)
     made.orders = zone == model.DECK and to.end is not None and to.nth is None and not shuffled(low, thing)
-    made.orderer = ctx.who if to.order else None
+    made.orderer = ctx.who if to.order and low.now.each is None else None  # else each player orders the own cards
     return [made]
 
 

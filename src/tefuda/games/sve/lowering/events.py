@@ -425,9 +425,9 @@ def lower_event(ctx: Context, node: Node) -> Found:
 
 def past_event(ctx: Context, node: Node) -> Found:
     """Lower an event that is asked about afterwards; it introduces nothing [R108]."""
-    before = ctx.it, ctx.weak, ctx.event_player, ctx.event_verb
+    before = ctx.referents.copy(), ctx.weak, ctx.event_player, ctx.event_verb
     kinds, cond = lower_event(ctx, node)
-    ctx.it, ctx.weak, ctx.event_player, ctx.event_verb = before
+    ctx.referents, ctx.weak, ctx.event_player, ctx.event_verb = before
     if not kinds:
         ctx.fail("a state has no history")
     for kind in kinds:

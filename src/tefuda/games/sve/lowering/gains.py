@@ -9,7 +9,7 @@ from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.damage_changes import damage_kind, shield
 from tefuda.games.sve.lowering.heads import lower_line
 from tefuda.games.sve.lowering.makeup import ABILITIES_LAYER, NUMBERS_LAYER, OTHER_LAYER, STATS, Makeup, signed
-from tefuda.games.sve.lowering.nouns import lower_filter
+from tefuda.games.sve.lowering.nouns import played_filter
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules.model import (
@@ -27,7 +27,7 @@ from tefuda.games.sve.rules.model import (
     TYPES,
 )
 from tefuda.games.sve.rules.standing import PlayedBy
-from tefuda.games.sve.rules.text import CardText
+from tefuda.games.sve.rules.text import CardText, PlayMod
 from tefuda.games.sve.wording import effects, permissions, rulesets, statics
 from tefuda.games.sve.words import KEYWORDS as KEYWORD_WORDS
 from tefuda.kernel.programs import Const, Num
@@ -35,6 +35,7 @@ from tefuda.kernel.records import ADD, CLEAR, GAIN, LOSE_ALL, OR, SET, TIMES, Ch
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, players, sentences, things
 from tefuda.text.model import Node
+from tefuda.text.normalise import name_key
 from tefuda.text.words import Keyword
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def paid_for(m: Makeup, thing: Node) -> PlayedBy:
         m.ctx.fail("a continuous change of costs concerns all cards of a description")
     sides = [q.s for q in noun.quals if isinstance(q, nouns.Owner)]
     who = lower_who(m.ctx, players.Player(sides[0])) if sides else m.ctx.who
-    return PlayedBy(who, lower_filter(m.ctx, noun, anywhere=True))
+    return PlayedBy(who, played_filter(m.ctx, noun))
 
 
 def evolve_cost_of(m: Makeup, node: effects.EvolveCostOf) -> None:
@@ -143,7 +144,7 @@ def cost_to(m: Makeup, node: statics.CostTo) -> None:
 
 def play_cost(m: Makeup, node: statics.PlayCost) -> None:
     """Change the PP that a player pays for such cards [R46]."""
-    who = PlayedBy(lower_who(m.ctx, node.who), lower_filter(m.ctx, node.np, anywhere=True))
+    who = PlayedBy(lower_who(m.ctx, node.who), played_filter(m.ctx, node.np))
     m.mods.append(Mod(M_COST, who, m.amount(signed(node.sign, lower_num(m.ctx, node.n))), COST_ADD))
 
 
@@ -170,8 +171,22 @@ def gain_line(m: Makeup, line: Node) -> None:
     inner = Context(m.ctx.spool, m.ctx.card, CardText(), m.ctx.line)
     for ability in lower_line(inner, line):
         m.changes.append(Change(ABILITIES_LAYER, -1, GAIN, None, 0, ability))
-    if inner.text.keywords:
-        m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, OR, None, inner.text.keywords))
+    text = inner.text
+    if text.keywords:
+        m.changes.append(Change(ABILITIES_LAYER, KEYWORDS, OR, None, text.keywords))
+    for mod in text.play:
+        gain_cost(m, mod)
+    if text.entry is not None or text.names or text.play_from or text.deck_limit:
+        m.ctx.fail("「…」を持つ: only abilities, and what a play of the card costs, can be gained")
+
+
+def gain_cost(m: Makeup, mod: PlayMod) -> None:
+    """Give 「これをプレイする際、コストを…する」: fixed things cost so much more or less when they are played [R46]."""
+    if not m.locked or mod.cost or mod.cond is not None or mod.forbids or not isinstance(mod.amount, Const):
+        m.ctx.fail(
+            "「これをプレイする際…」を持つ: only a plain change of the cost can be gained, by cards that are there"
+        )
+    m.mods.append(Mod(M_COST, None, mod.amount, mod.how))
 
 
 def gain_both(m: Makeup, k: ins.GainBoth) -> None:
@@ -237,11 +252,11 @@ def void(m: Makeup, node: rulesets.Void) -> None:
 
 def rename(m: Makeup, node: ins.Rename) -> None:
     """Give a name in the place of all others."""
-    bit = 1 << m.ctx.spool.word(node.n.text.strip("『』"))
+    bit = 1 << m.ctx.spool.word(name_key(node.n.plain))
     m.changes.append(Change(OTHER_LAYER, NAMES, CLEAR, None, RENAMED - 1))
     m.changes.append(Change(OTHER_LAYER, NAMES, OR, None, RENAMED | bit))
 
 
 def also_named(m: Makeup, node: rulesets.AlsoNamed) -> None:
     """Give a further name [R99]."""
-    m.changes.append(Change(OTHER_LAYER, NAMES, OR, None, 1 << m.ctx.spool.word(node.n.text.strip("『』"))))
+    m.changes.append(Change(OTHER_LAYER, NAMES, OR, None, 1 << m.ctx.spool.word(name_key(node.n.plain))))

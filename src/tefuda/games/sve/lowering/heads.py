@@ -26,6 +26,7 @@ from tefuda.kernel.records import ACTIVATED, RULE, TRIGGERED, Ability
 from tefuda.text import costs, events, instructions, lines, nouns, sentences, things
 from tefuda.text import quals as tq
 from tefuda.text.model import Node
+from tefuda.text.normalise import name_key
 from tefuda.text.tree import walk
 
 Abilities = tuple[SveAbility, ...]
@@ -239,9 +240,9 @@ def evolve_into(ctx: Context, np: nouns.NP) -> EvolveInto:
     part = ""
     for node in walk(np):
         if isinstance(node, tq.NameHas):
-            part = node.n.plain
+            part = name_key(node.n.plain)
         elif isinstance(node, nouns.Named):
-            names += [n.plain for n in node.names]
+            names += [name_key(n.plain) for n in node.names]
     if not names and not part:
         ctx.fail("an evolve card that is described by neither a name nor a part of one")
     return EvolveInto(tuple(names), part)

@@ -19,8 +19,9 @@ from tefuda.games.sve.lowering.lasting import EFFECTS
 from tefuda.games.sve.lowering.makeup import signed
 from tefuda.games.sve.lowering.nouns import counters_on, lower_place, lower_thing
 from tefuda.games.sve.lowering.numbers import lower_num
-from tefuda.games.sve.lowering.objects import counted, object_of
+from tefuda.games.sve.lowering.objects import introduce, object_of
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.referents import harms, need_of
 from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.control import JumpIfFull, UpToHand
@@ -61,6 +62,7 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
     if isinstance(node, ELLIPTIC):
         node = complete(low, node)
     low.origin = (low.ctx.it, low.obj)
+    low.need, low.harm = need_of(node), harms(node)
     row = INSTRUCTIONS.get(type(node))
     if row is not None:
         row(low, node)
@@ -179,8 +181,7 @@ def do_by(low: Lowerer, node: ins.DoBy) -> None:
 
 def select(low: Lowerer, node: ins.Select) -> None:
     """Choose things: while playing, or now [R37]."""
-    code: list[Item] = list(parts.select(low.ctx, node))
-    low.emit(None, code)
+    low.emit(None, list(parts.select(low.ctx, node, low.by_all if low.now.each is not None else None)))
     low.obj = low.ctx.it
 
 
@@ -189,14 +190,15 @@ def damage(low: Lowerer, node: ins.Damage) -> None:
     code, what = object_of(low, node.to)
     done, notes = low.note_done(("damage",))
     low.emit(node, [*code, doing.DealDamage(what, low.number(node.n)), *notes], done)
-    if counted(node.to):
-        low.ctx.it = what
+    introduce(low, node.to, what)
     low.obj = low.subject = what
 
 
 def divide(low: Lowerer, node: ins.Divide) -> None:
     """Deal divided damage [10.6.2.5, R41]."""
+    low.ctx.need = low.need
     what, shares = parts.divide(low.ctx, node)
+    low.ctx.need = 0
     done, notes = low.note_done(("damage",))
     low.emit(node, [doing.DealShares(what, shares), *notes], done)
     low.obj = what
@@ -293,8 +295,7 @@ def recover(low: Lowerer, node: effects.RecoverPP | effects.RecoverPPAs) -> None
     """Recover PP up to the maximum [5.13.1]."""
     n: Node = node.q if isinstance(node, effects.RecoverPPAs) else node.n
     done, notes = low.note_done(())
-    ins_ = doing.ChangeGauge(lower_who(low.ctx, node.who), model.PP_CHANGED, low.number(n))
-    low.emit(node, [ins_, *notes], done)
+    low.emit(node, [doing.ChangeGauge(lower_who(low.ctx, node.who), model.PP_CHANGED, low.number(n)), *notes], done)
 
 
 def change_gauge(low: Lowerer, node: effects.ChangeGauge) -> None:
@@ -310,11 +311,10 @@ def change_gauge(low: Lowerer, node: effects.ChangeGauge) -> None:
 def put_counter(low: Lowerer, node: ins.PutCounter) -> None:
     """Put counters on a thing [14.1]."""
     code, what = object_of(low, node.t)
-    word = low.ctx.counter(node.c.text)
+    put = doing.PutCounters(what, low.ctx.counter(node.c.text), low.number(node.n), model.COUNTERS_PUT)
     done, notes = low.note_done(())
-    low.emit(node, [*code, doing.PutCounters(what, word, low.number(node.n), model.COUNTERS_PUT), *notes], done)
-    if counted(node.t):
-        low.ctx.it = what
+    low.emit(node, [*code, put, *notes], done)
+    introduce(low, node.t, what)
 
 
 def take_counter(low: Lowerer, node: ins.TakeCounter) -> None:

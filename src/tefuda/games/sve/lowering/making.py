@@ -65,8 +65,15 @@ def make(low: Lowerer, node: Node, tokens: Things, zone: int, to: Players, acted
     move = mv.MoveTo(tokens, zone, to)
     move.acted = acted
     reg, made = low.ctx.fresh()
-    done, code = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"))
+    done, code = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"), True)
     low.emit(node, [move, *code, NoteAfter(reg)], done)
+    made_here(low, made, zone)
+
+
+def made_here(low: Lowerer, made: Things, zone: int) -> None:
+    """Let それ be tokens that were made in a zone."""
+    low.ctx.referents.lies(made, 1 << zone)
+    low.ctx.referents.made.add(made)
     low.ctx.it = low.obj = made
 
 
@@ -90,7 +97,7 @@ def make_either(low: Lowerer, node: ins.Do, zone: int, to: Players, acted: bool)
         return False
     ctx = low.ctx
     way, reg = ctx.reg(), ctx.reg()
-    done, code = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"))
+    done, code = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"), True)
     designs = single_designs(ways)
     items: list[Item] = [mv.PickWay(way, len(ways), ctx.who), NoteResult(way)]
     if designs:
@@ -101,7 +108,7 @@ def make_either(low: Lowerer, node: ins.Do, zone: int, to: Players, acted: bool)
         move.acted = acted
         items.append(skip_other_way(way, k + 1, [move, *code, NoteAfter(reg)]))
     low.emit(node, items, done)
-    ctx.it = low.obj = InRegister(reg)
+    made_here(low, InRegister(reg), zone)
     return True
 
 
@@ -170,7 +177,7 @@ def do_until_full(low: Lowerer, node: ins.DoUntilFull) -> None:
         code, tokens = object_of(low, node.t)
     rest, fitting, made = ctx.reg(), ctx.reg(), ctx.reg()
     move_in = mv.MoveTo(InRegister(fitting), zone, ctx.who)
-    done, notes = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"))
+    done, notes = low.note_done(("into:" + ZONE_WORDS.get(zone, ""), "create", "put"), True)
     code += [Keep(rest, tokens), mv.FitTokens(rest, fitting, zone, ctx.who), move_in, *notes, NoteAfter(made)]
     low.emit(node, code, done)
     ctx.it = low.obj = InRegister(made)
@@ -201,7 +208,7 @@ def virtual(low: Lowerer, node: ins.Do) -> bool:
     if isinstance(cnt, things.Exactly | things.UpTo) and isinstance(cnt.n, numbers.N):
         lo, hi = (cnt.n.n if isinstance(cnt, things.Exactly) else 0), cnt.n.n
     split: list[Item] = [mv.PickSplit(low.set_reg, zone, lo, hi, ctx.who), mv.TakeSplit(low.set_reg, reg)]
-    done, notes = low.note_done(verb_keys(node.v))
+    done, notes = low.note_done(verb_keys(node.v), True)
     move_in = mv.MoveTo(InRegister(reg), zone, ctx.who)
     low.emit(node, [*code, *split, move_in, *notes, NoteAfter(made)], done)
     ctx.it = low.obj = InRegister(made)

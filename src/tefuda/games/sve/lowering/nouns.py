@@ -12,9 +12,10 @@ from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.lowering import numbers
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.players import its, side
-from tefuda.games.sve.lowering.quals import QUALS, Described, describe
+from tefuda.games.sve.lowering.quals import QUALS, Described, describe, name_filter
 from tefuda.games.sve.lowering.vocabulary import zone_of
-from tefuda.games.sve.rules import sets
+from tefuda.games.sve.rules import model, sets
+from tefuda.games.sve.rules.filters import PlayedFrom
 from tefuda.kernel.programs import Const
 from tefuda.text import conditions, nouns, things
 from tefuda.text import quals as tq
@@ -52,6 +53,19 @@ def lower_filter(ctx: Context, noun: Node, anywhere: bool = False) -> CardFilter
         anywhere: Without the side, and without the field that is meant if no zone is named [R81].
     """
     parts = [d.filter(ctx, not anywhere, not anywhere) for d in described(ctx, noun)]
+    return parts[0] if len(parts) == 1 else cf.AnyFilter(tuple(parts))
+
+
+def played_filter(ctx: Context, noun: Node) -> CardFilter:
+    """Lower a noun as a description of cards while they are played; a place is where they are played from."""
+    parts: list[CardFilter] = []
+    for d in described(ctx, noun):
+        zones, d.zones = d.zones, ()
+        fits = d.filter(ctx, False, False)
+        mask = 0
+        for z in zones:
+            mask |= 1 << z
+        parts.append(cf.Every((PlayedFrom(mask), fits)) if zones else fits)
     return parts[0] if len(parts) == 1 else cf.AnyFilter(tuple(parts))
 
 
@@ -139,17 +153,32 @@ def of_two(place: int) -> Callable[[Context, Node], Things]:
     return lower
 
 
+def that(ctx: Context, node: things.That) -> Things:
+    """そのフォロワー: the last thing introduced that is on the field or was called so [R81]; その『A』: those of that name."""
+    head = node.head
+    if isinstance(head, nouns.Named):
+        return tg.Filtered(its(ctx, ctx.need, ctx.harm), name_filter(ctx, head.names))
+    kind = head.k.id if isinstance(head, nouns.AKind) and head.k.id in ON_FIELD else ""
+    if not kind:
+        return its(ctx, ctx.need, ctx.harm)
+    called = ctx.referents.meant(1 << model.FIELD, ctx.harm, kind)
+    return ctx.touch(called) if called is not None else its(ctx, ctx.need, ctx.harm)
+
+
+ON_FIELD = ("follower", "amulet")
+"""Kinds that are on the field unless a zone is named [R81]."""
+
 THINGS: dict[type[Node], Callable[[Context, Any], Things]] = {
     things.This: lambda ctx, n: ctx.this,
-    things.It: lambda ctx, n: its(ctx),
-    things.That: lambda ctx, n: its(ctx),
+    things.It: lambda ctx, n: its(ctx, ctx.need, ctx.harm),
+    things.That: that,
     things.Rest: rest,
     things.Former: of_two(0),
     things.Latter: of_two(1),
     things.AttackTarget: lambda ctx, n: sets.AttackTarget(),
     things.Bare: bare,
     things.Some: some_things,
-    things.Both: lambda ctx, n: tg.Together(tuple(lower_thing(ctx, t) for t in n.of)),
+    things.Both: lambda ctx, n: tg.Together(tuple(lower_thing(ctx, t) for t in things.listed(n.of))),
     nouns.NP: all_things,
     nouns.NounOr: all_things,
     nouns.NounList: all_things,

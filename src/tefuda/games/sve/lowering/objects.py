@@ -8,10 +8,12 @@ from tefuda.games.common.control import TakeOut
 from tefuda.games.common.things import InRegister, Players, Things
 from tefuda.games.sve.lowering.blocks import Item
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.referents import zones_of
 from tefuda.games.sve.rules import model
 from tefuda.text import nouns, players, things, verbs
 from tefuda.text.conditions import EitherPlace, Place
 from tefuda.text.model import Node
+from tefuda.text.tree import walk
 
 if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer
@@ -49,6 +51,18 @@ def counted(thing: Node) -> bool:
     if isinstance(thing, things.Both | things.Either):
         return any(counted(t) for t in thing.of)
     return isinstance(thing, things.Some | things.Bunch | things.OutOf)
+
+
+def introduce(low: Lowerer, thing: Node, what: Things) -> None:
+    """Let それ be what an instruction that leaves it where it is was about, if it was described afresh."""
+    if counted(thing):
+        low.ctx.referents.lies(what, zones_of(thing))
+        low.ctx.it = what
+
+
+def names_this(thing: Node) -> bool:
+    """Tell whether a thing is the source, or one of several is."""
+    return any(isinstance(n, things.This | nouns.ThisHead) for n in walk(thing))
 
 
 def object_of(low: Lowerer, thing: Node, kind: str = "") -> tuple[list[Item], Things]:

@@ -17,6 +17,7 @@ from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.quals import Described
+from tefuda.games.sve.lowering.referents import kind_of, zones_of
 from tefuda.games.sve.lowering.vocabulary import stat_of
 from tefuda.games.sve.rules import counter_costs, model
 from tefuda.games.sve.rules import parts as pt
@@ -158,7 +159,7 @@ def out_of(ctx: Context, node: things.OutOf) -> Counted:
 CHOICES: dict[type[Node], Callable[[Context, Any], Counted]] = {
     things.Some: lambda ctx, n: counted(ctx, n.of, n.cnt, n.so),
     things.Bunch: lambda ctx, n: counted(ctx, None, n.cnt),
-    things.Either: lambda ctx, n: union(ctx, [choice_of(ctx, p) for p in n.of]),
+    things.Either: lambda ctx, n: union(ctx, [choice_of(ctx, p) for p in things.listed(n.of)]),
     things.OutOf: out_of,
     things.Bare: lambda ctx, n: counted(ctx, n.np, things.All()),
 }
@@ -173,19 +174,29 @@ def choice_of(ctx: Context, node: Node) -> Counted:
 # ---- choosing (選ぶ) ---------------------------------------------------------------------------------------------------------
 
 
-def select(ctx: Context, node: Node) -> list[Ins]:
+ByAll = Callable[[list[Ins], int], Things]
+"""Lets each player pick, by code that fills a register; returns what all have picked."""
+
+
+def select(ctx: Context, node: Node, by_all: ByAll | None = None) -> list[Ins]:
     """Lower a choosing: things in public zones become targets of the play, others are picked when the sentence is reached [R37].
 
-    What is chosen becomes それ, and two choices become 前者 and 後者.
+    What is chosen becomes それ, and two choices become 前者 and 後者. If all players choose, each does it in turn [1.3.4].
     """
     what = node.what if isinstance(node, instructions.Select) else node
     out: list[Ins] = []
     chosen: list[Things] = []
-    for part in what.of if isinstance(what, things.Both) else (what,):
-        chosen.append(choose(ctx, part, out))
+    for part in things.listed(what.of) if isinstance(what, things.Both) else (what,):
+        chosen.append(choose(ctx, part, out, by_all))
         if isinstance(part, things.Some):
             ctx.named[part.of] = chosen[-1]
+        if not isinstance(part, things.Referred):
+            at = ctx.referents.zones.get(ctx.among, 0) if ctx.within and ctx.among is not None else zones_of(part)
+            ctx.referents.lies(chosen[-1], at, kind_of(part))
     ctx.it = chosen[0] if len(chosen) == 1 else tg.Together(tuple(chosen))
+    if len(chosen) > 1:
+        ctx.referents.lies(ctx.it, zones_of(what))
+    ctx.referents.unused = ctx.it
     ctx.choices += chosen
     if len(ctx.choices) > 1:
         ctx.pair = ctx.choices[-2], ctx.choices[-1]
@@ -193,7 +204,7 @@ def select(ctx: Context, node: Node) -> list[Ins]:
     return out
 
 
-def choose(ctx: Context, what: Node, out: list[Ins]) -> Things:
+def choose(ctx: Context, what: Node, out: list[Ins], by_all: ByAll | None = None) -> Things:
     """Choose one group: as a target, or by instructions added to ``out``."""
     if isinstance(what, things.This | things.It | things.That):
         return nn.lower_thing(ctx, what)
@@ -201,7 +212,10 @@ def choose(ctx: Context, what: Node, out: list[Ins]) -> Things:
     reg, held = ctx.fresh()
     targeted = not (c.hidden or c.late or c.some.random or ctx.within) and isinstance(ctx.who, You)
     if not targeted:
-        out += [pk.PickSome(c.some), cp.TakePicked(reg)]
+        code: list[Ins] = [pk.PickSome(c.some), cp.TakePicked(reg)]
+        if by_all is not None:
+            return by_all(code, reg)
+        out += code
         return held
     c.some.target = True
     c.some.rule = ctx.number(pk.TargetRule(c.some.rule))
@@ -248,7 +262,7 @@ def pick(ctx: Context, thing: Node, may: bool = False) -> tuple[list[Ins], Thing
         may: The pick may be declined (1枚を…してよい).
     """
     if isinstance(thing, things.Both):
-        parts = [pick_member(ctx, p, may) for p in thing.of]
+        parts = [pick_member(ctx, p, may) for p in things.listed(thing.of)]
         return [i for p in parts for i in p[0]], tg.Together(tuple(p[1] for p in parts))
     if isinstance(thing, NAMED):
         return [], nn.lower_thing(ctx, thing)

@@ -23,9 +23,15 @@ def side(ctx: Context, s: w.Side) -> Players:
     return ctx.who if s.id == "own" else tg.OpponentOf(ctx.who)
 
 
-def its(ctx: Context) -> Things:
-    """Return what それ refers to."""
-    found = ctx.it or ctx.weak
+def its(ctx: Context, need: int = 0, harm: bool = False, kind: str = "") -> Things:
+    """Return what それ refers to: the last thing introduced that can be where it must be.
+
+    Raises:
+        LoweringError: If nothing was introduced, or nothing that can be there.
+    """
+    found = ctx.referents.meant(need, harm, kind) or ctx.weak
+    if found is None and ctx.it is not None:
+        ctx.fail("それ: nothing that was named before is where this can be done to it")
     if found is None:
         ctx.fail("それ refers to nothing here")
     return ctx.touch(found)

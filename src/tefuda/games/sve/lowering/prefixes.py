@@ -14,7 +14,6 @@ from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.nouns import lower_thing
 from tefuda.games.sve.lowering.numbers import count_for, lower_num
 from tefuda.games.sve.lowering.players import lower_who
-from tefuda.games.sve.lowering.said import Each
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
 from tefuda.games.sve.wording import effects
@@ -195,14 +194,14 @@ def on_by(low: Lowerer, node: sentences.By) -> None:
     """Another player carries the sentence out, or every player does."""
     ctx = low.ctx
     if isinstance(node.who, players.EachPlayer):
-        low.now.each = Each(ctx.reg(), ctx.reg())
-        ctx.who = InPlayerRegister(low.now.each.current)
+        low.each_player()
     elif isinstance(node.who, players.Player):
         ctx.who = lower_who(ctx, node.who)
     else:
         reg = ctx.reg()
-        low.emit(None, [KeepPlayers(reg, lower_who(ctx, node.who))])
+        low.heading.append(KeepPlayers(reg, lower_who(ctx, node.who)))
         ctx.who = InPlayerRegister(reg)
+    low.name_subject()
 
 
 def on_among(low: Lowerer, node: sentences.Among) -> None:

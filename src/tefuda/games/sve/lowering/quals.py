@@ -21,6 +21,7 @@ from tefuda.text import nouns
 from tefuda.text import quals as tq
 from tefuda.text import words as w
 from tefuda.text.model import Node
+from tefuda.text.normalise import name_key
 from tefuda.text.recall import happening_key, verb_keys
 
 BOTH_SIDES = (model.FIELD, model.LEADER)
@@ -282,8 +283,8 @@ def name_filter(ctx: Context, names: tuple[w.Name, ...]) -> CardFilter:
     designs: list[int] = []
     bits = 0
     for name in names:
-        designs += [i for i, card in enumerate(ctx.spool.cards) if card.name == name.plain]
-        bits |= 1 << ctx.spool.word(name.plain)
+        designs += ctx.spool.designs(name.plain)
+        bits |= 1 << ctx.spool.word(name_key(name.plain))
     return fl.HasName(tuple(designs), bits)
 
 
@@ -381,7 +382,7 @@ QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
     tq.SameName: lambda ctx, q: add(fl.NamedLike(its(ctx))),
     tq.ThisName: lambda ctx, q: add(fl.NamedLike(ctx.this)),
     tq.Titled: lambda ctx, q: add(name_filter(ctx, (q.n,))),
-    tq.NameHas: lambda ctx, q: add(fl.NameContains(q.n.plain)),
+    tq.NameHas: lambda ctx, q: add(fl.NameContains(name_key(q.n.plain))),
     tq.ThisTurnDid: did_this_turn,
     tq.EventSubject: event_subject,
     tq.DoneBy: done_by,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tefuda.games.common.things import Things
 from tefuda.games.sve.lowering.blocks import Item, Unit
 from tefuda.games.sve.rules.durations import FOREVER
 from tefuda.games.sve.rules.lasting import Period
-from tefuda.kernel.programs import Cond, Num
+from tefuda.kernel.programs import Cond, Ins, Num
 from tefuda.text.model import Node
 
 
@@ -21,6 +22,8 @@ class Each:
         picks: Code of the picks of one player.
         gathered: Registers to be emptied before the first one picks.
         cond: Condition that each player must meet, or None.
+        may: What each player is asked whether to take part in, or None.
+        own: The part of the set seen last that is the current player's, or None.
     """
 
     queue: int
@@ -28,6 +31,8 @@ class Each:
     picks: list[Item] = field(default_factory=list)
     gathered: list[int] = field(default_factory=list)
     cond: Cond | None = None
+    may: tuple[Ins, ...] | None = None
+    own: Things | None = None
 
 
 @dataclass

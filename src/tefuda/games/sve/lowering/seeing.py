@@ -14,6 +14,7 @@ from tefuda.games.sve.lowering.nouns import lower_filter, lower_place
 from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.objects import in_place, object_of
 from tefuda.games.sve.lowering.players import lower_who
+from tefuda.games.sve.lowering.referents import zones_of
 from tefuda.games.sve.rules import do_seeing as see
 from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.picking import PickSome
@@ -25,11 +26,13 @@ if TYPE_CHECKING:
     from tefuda.games.sve.lowering.sentences import Lowerer
 
 
-def new_set(low: Lowerer, reg: int, shown: bool) -> None:
-    """A set was seen: その中から and 残り speak of it."""
+def new_set(low: Lowerer, reg: int, shown: bool, zones: int) -> None:
+    """A set was seen, in some zones: その中から and 残り speak of it."""
     held = InRegister(reg)
+    low.ctx.referents.lies(held, zones)
     low.set_reg, low.virtual = reg, False
     low.ctx.among = low.ctx.rest = held
+    low.set_each = low.now.each is not None
     low.ctx.open_set = shown
     low.ctx.it = low.obj = held
 
@@ -43,8 +46,13 @@ def look(low: Lowerer, node: ins.Do, thing: Node) -> None:
         low.emit(node, [see.LookUpTo(deck_of(ctx, thing.of), n, ctx.who), NoteResult(reg)])
     else:
         code, what = object_of(low, thing)
-        low.emit(node, [*code, Keep(reg, what), Look(InRegister(reg), ctx.who)])
-    new_set(low, reg, False)
+        code = [*code, Keep(reg, what), Look(InRegister(reg), ctx.who)]
+        if low.now.each is not None:  # each looks at the own cards only
+            reg = low.by_all(code, reg).reg
+            code = []
+        low.emit(node, code)
+    new_set(low, reg, False, zones_of(thing))
+    low.take_own_part()
     ctx.note(("look",), InRegister(reg))
 
 
@@ -73,7 +81,7 @@ def reveal(low: Lowerer, node: ins.Do, thing: Node) -> None:
     if from_set:
         ctx.it = low.obj = InRegister(reg)
     else:
-        new_set(low, reg, True)
+        new_set(low, reg, True, zones_of(thing))
 
 
 SEEING: dict[str, Callable[[Lowerer, ins.Do, Node], None]] = {"look": look, "reveal": reveal}
@@ -86,8 +94,9 @@ def reveal_until(low: Lowerer, node: ins.RevealUntil) -> None:
     until = lower_filter(ctx, node.until, anywhere=True)
     low.emit(node, [see.RevealUntil(deck_of(ctx, node.np), until, found, others)])
     ctx.shown = True
-    new_set(low, others, True)
+    new_set(low, others, True, 1 << model.DECK)
     ctx.it = low.obj = InRegister(found)
+    ctx.referents.lies(low.obj, 1 << model.DECK)
     ctx.note(("reveal",), InRegister(found))
 
 
@@ -108,6 +117,10 @@ def search(low: Lowerer, node: ins.Search) -> None:
     low.emit(None, items)
     if model.DECK in zones:
         low.ending = [Shuffle(who, model.SHUFFLED)]
+    mask = 0
+    for z in zones:
+        mask |= 1 << z
+    ctx.referents.lies(what, mask)
     ctx.it = low.obj = what
     ctx.note(("find",), what)
 

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeGuard
+from typing import Any
 
-from tefuda.games.common.control import AskMay, Forget, Gather, KeepPlayers, NextPlayer, NoteDone, NoteResult
+from tefuda.games.common.control import (
+    AskMay,
+    Forget,
+    Gather,
+    KeepPlayers,
+    NextPlayer,
+    NoteAfter,
+    NoteDone,
+    NoteResult,
+    TakeOwned,
+)
 from tefuda.games.common.numbers import PerSo
-from tefuda.games.common.things import InPlayerRegister, InRegister, Players, Things
+from tefuda.games.common.things import InPlayerRegister, InRegister, Players, Things, You
 from tefuda.games.sve.lowering import numbers, parts
 from tefuda.games.sve.lowering.blocks import (
     Branch,
@@ -26,6 +36,18 @@ from tefuda.games.sve.lowering.costs import lower_cost
 from tefuda.games.sve.lowering.delays import DELAYS, lower_delay, lower_in_case
 from tefuda.games.sve.lowering.instructions import lower_instruction
 from tefuda.games.sve.lowering.jumps import never, skip_empty, skip_option
+from tefuda.games.sve.lowering.mentions import (
+    OF_SET,
+    OF_SUBJECT,
+    RECALLS,
+    REFERS,
+    THIS,
+    declinable,
+    is_chain,
+    names_in,
+    speaks_of,
+    takes_on,
+)
 from tefuda.games.sve.lowering.plays_to_come import of_plays_to_come
 from tefuda.games.sve.lowering.prefixes import by_prefix
 from tefuda.games.sve.lowering.said import Each, Said
@@ -39,78 +61,19 @@ from tefuda.text import sentences, things
 from tefuda.text.model import Node
 from tefuda.text.tree import walk
 
-RECALLS = frozenset(
-    (
-        "Done",
-        "DoneCount",
-        "DidThisWay",
-        "DidThisWayTo",
-        "Past",
-        "IfDone",
-        "NoneLeft",
-        "DoneBy",
-        "BanishInstead",
-        "Otherwise",
-        "HappenedThisWay",
-        "DrawSame",
-        "SameNameAs",
-    )
-)
-"""Classes of the syntax tree that ask what an earlier instruction really did."""
-
-REFERS = frozenset(
-    ("It", "That", "Again", "GainsToo", "BoostToo", "SetStatsToo", "LosesToo", "LosesAllToo", "Its", "ItsStat", "ItsPlayer",
-     "ThatPlayer", "SameName", "ElCount", "Bare", "OnPlay", "Among", "AmongThem", "AmongThese", "Rest", "Bunch", "OutOf",
-     "OtherThanIt", "SameNameAsBefore", "FromThem"),
-)  # fmt: skip
-"""Classes of the syntax tree that name what an earlier instruction moved or made."""
-
-
-def names_in(node: object, found: set[str]) -> set[str]:
-    """Collect the names of the classes that occur in a tree."""
-    if isinstance(node, tuple):
-        for one in node:
-            names_in(one, found)
-    elif isinstance(node, Node):
-        found.add(type(node).__name__)
-        for name in node.__struct_fields__:
-            names_in(getattr(node, name), found)
-    return found
-
-
-PLACED = frozenset(("Select", "Owner", "Its", "OfThis", "OfPlayer", "Own", "OwnersOwn", "Everyones", "InZone", "InEither",
-     "InBoth", "FaceUpIn", "ZoneCards", "DeckEnd", "Named"),
-)  # fmt: skip
-"""Classes of the syntax tree by which a sentence says itself where its things are, or makes them."""
-
-
-def speaks_of(sentence: sentences.Sentence, name: str) -> bool:
-    """Tell whether a class of the syntax tree occurs in a sentence."""
-    found: set[str] = set()
-    names_in(sentence, found)
-    return name in found
-
-
-def takes_on(sentence: sentences.Sentence) -> bool:
-    """Tell whether a sentence takes some of a description without saying where (スペル1枚を墓場に置いてよい)."""
-    found: set[str] = set()
-    names_in(sentence.do, found)
-    return "Some" in found and not found & PLACED
-
-
-def is_chain(node: Node) -> TypeGuard[sentences.Seq]:
-    """Tell whether a node is a chain of acts."""
-    return isinstance(node, sentences.Seq)
-
 
 class Lowerer:
     """Lowers the bodies of one ability.
 
     Attributes:
         ctx: The ability.
+        mentions: How often the text says これ.
+        need, harm: What the instruction being lowered asks of its object, see :class:`Context`.
         obj, subject: What the last act did something to, and what the last effect was about, for what the print leaves out.
         units: Code of the current sentence.
-        ending: Code that ends the current sentence whatever it was (shuffling after a search).
+        heading, ending: Code before and after it, whatever is asked in it (naming its players, shuffling after a search).
+        topic: The subject named last: 自身 in a sentence without one still means it; ``topic_each`` if it was every player.
+        set_each: Each player has seen a part of the set: その中 and 残り are about the own part of each.
         now: What the prefixes of the current sentence say.
         trails: Registers that tell where the things of a register have been moved by this text.
         optional: The current sentence may be declined and nothing has been asked yet.
@@ -123,9 +86,14 @@ class Lowerer:
         self.ctx = ctx
         self.recalls = bool(names & RECALLS) or any(n.link == sentences.DOING for n in walk(bodies) if is_chain(n))
         self.refers = bool(names & REFERS)
+        self.mentions = sum(type(n).__name__ in THIS for body in (*bodies, ctx.let_x) for n in walk(body))
         self.pieces: list[Piece] = []
         self.units: list[Unit] = []
+        self.heading: list[Item] = []
         self.ending: list[Item] = []
+        self.topic: Players | None = None
+        self.topic_each = self.set_each = False
+        self.need, self.harm = 0, False
         self.obj: Things | None = None
         self.subject: Things | None = None
         self.set_reg = -1
@@ -221,10 +189,11 @@ class Lowerer:
         """Lower a sentence, its things being taken from the set that was looked at if ``within`` says so."""
         ctx = self.ctx
         self.now = Said()
-        self.units, self.ending = [], []
+        self.units, self.heading, self.ending = [], [], []
         self.optional, self.asked = False, -1
-        who, before = ctx.who, ctx.within
+        who, before, subject = ctx.who, ctx.within, ctx.subject
         ctx.within = before or within
+        self.keep_topic(sentence)
         for prefix in sentence.pre:
             if isinstance(prefix, sentences.Instead | sentences.InsteadOf):
                 self.replace_before(prefix)
@@ -239,8 +208,10 @@ class Lowerer:
             by_prefix(self, prefix)
         else:
             self.clause(sentence.do)
+        if self.now.each is not None and self.now.each.own is not None and ctx.among is self.now.each.own:
+            ctx.among = InRegister(self.set_reg)
         self.close()
-        ctx.who, ctx.within = who, before
+        ctx.who, ctx.within, ctx.subject = who, before, subject
 
     def clause(self, do: sentences.Clause) -> None:
         """Lower what is done, obligatory or optional."""
@@ -259,6 +230,9 @@ class Lowerer:
         """Ask whether to do the whole sentence, since nothing in it could be declined by picking nothing."""
         reg = self.ctx.reg()
         code: list[Ins] = [item for unit in self.units for item in unit.items if isinstance(item, Ins)]
+        if self.now.each is not None:
+            self.now.each.may = tuple(code)
+            return
         items = [item for unit in self.units for item in unit.items]
         done = self.units[-1].done if self.units else -1
         node = self.units[-1].node if self.units else None
@@ -270,6 +244,9 @@ class Lowerer:
         """Add the sentence to the body, in the place of what it replaces if it does."""
         if self.now.each is not None:
             self.units = self.for_each(self.now.each, self.units)
+        if self.heading:
+            self.units.insert(0, Unit(None, self.heading))
+            self.heading = []
         if self.ending:
             self.units.append(Unit(None, self.ending))
         for unit in self.units:
@@ -314,10 +291,60 @@ class Lowerer:
 
     # ---- players ---------------------------------------------------------------------------------------------------------
 
+    def each_player(self) -> None:
+        """Let every player carry the current sentence out: their picks one after the other, then one action for all."""
+        self.now.each = Each(self.ctx.reg(), self.ctx.reg())
+        self.ctx.who = InPlayerRegister(self.now.each.current)
+
+    def name_subject(self) -> None:
+        """Note who carries the current sentence out: 自身 is that player, in the next sentence too if that names nobody."""
+        self.ctx.subject = True
+        self.topic, self.topic_each = self.ctx.who, self.now.each is not None
+
+    def keep_topic(self, sentence: sentences.Sentence) -> None:
+        """A sentence that names nobody is about the subject of the one before if it says 自身, or speaks of what each player saw."""
+        if self.topic is None or any(isinstance(p, sentences.By) for p in sentence.pre):
+            return
+        found: set[str] = set()
+        names_in(sentence, found)
+        of_set = self.set_each and (self.ctx.within or bool(found & OF_SET))
+        if not of_set and not found & OF_SUBJECT:
+            return
+        if not self.topic_each:
+            self.ctx.who = self.topic
+        else:
+            self.each_player()
+            self.take_own_part()
+        self.name_subject()
+
+    def take_own_part(self) -> None:
+        """Let その中 be what the current player has of the set."""
+        if not self.set_each or self.now.each is None:
+            return
+        reg, own = self.ctx.fresh()
+        self.now.each.picks.append(TakeOwned(reg, self.set_reg, self.now.each.current))
+        self.now.each.own = self.ctx.among = own
+
+    def by_all(self, items: Sequence[Item], reg: int) -> InRegister:
+        """Let each player pick, by code that fills a register, and return what all of them have picked."""
+        assert self.now.each is not None
+        total, everything = self.ctx.fresh()
+        self.now.each.picks += [*items, Gather(total, reg)]
+        self.now.each.gathered.append(total)
+        return everything
+
     def for_each(self, each: Each, units: list[Unit]) -> list[Unit]:
         """Put the picks of all players before the action for all of them."""
         seats = self.ctx.reg()
         body: list[Item] = [*each.picks, Gather(seats, each.current)]
+        if each.may is not None:
+            reg = self.ctx.reg()
+            who = InPlayerRegister(each.current)
+            body = [AskMay(reg, each.may, who), NoteResult(reg), Branch(skip_empty(reg), body)]
+            for unit in units:
+                if unit.done >= 0:
+                    each.gathered.append(unit.done)
+                unit.items = [Branch(skip_empty(each.current), unit.items)]
         if each.cond is not None:
             cond = each.cond
             body = [Governed(Govern(cond), body)]
@@ -333,10 +360,20 @@ class Lowerer:
     # ---- payments inside a text ------------------------------------------------------------------------------------------
 
     def payment(self, cost: Any) -> Govern:
-        """Return the condition that an optional payment is made now [R40]."""
-        items = lower_cost(self.ctx, cost)
-        reg = self.ctx.reg()
-        code: list[Item] = [Forget((reg,)), OfferCost(items, self.ctx.who), PayOffered(items), NoteResult(reg)]
+        """Return the condition that an optional payment is made now, by whoever the sentence is about [10.4.3, R40]."""
+        ctx, who = self.ctx, self.ctx.who
+        ctx.who = You()  # the payer: it is paid on behalf of that player
+        items = lower_cost(ctx, cost)
+        ctx.who = who
+        reg = ctx.reg()
+        code: list[Item] = [
+            *self.heading,
+            Forget((reg,)),
+            OfferCost(items, who),
+            PayOffered(items, who),
+            NoteResult(reg),
+        ]
+        self.heading = []
         self.pieces.append(Piece([Unit(None, code)], self.by, self.sentence))
         return Govern(None, reg)
 
@@ -368,13 +405,23 @@ class Lowerer:
         self.units.append(unit)
         return unit
 
-    def note_done(self, keys: tuple[str, ...]) -> tuple[int, list[Item]]:
-        """Return the register that tells what an instruction really did, and the code that fills it, if the text asks."""
+    def surely(self) -> bool:
+        """Tell whether the current sentence is carried out whatever happens: nothing governs it, nobody may decline it."""
+        free = not self.ctx.guards and self.by is None and self.now.instead is None and self.now.each is None
+        return free and not self.optional and self.asked < 0
+
+    def note_done(self, keys: tuple[str, ...], there: bool = False) -> tuple[int, list[Item]]:
+        """Return the register that tells what an instruction really did, and the code that fills it, if the text asks.
+
+        Args:
+            keys: How the text may recall it.
+            there: It is recalled as what has arrived on a field or in an EX area, not as what it was before.
+        """
         if not self.recalls:
             return -1, []
         reg, taken = self.ctx.fresh()
         self.ctx.note(keys, taken)
-        return reg, [NoteDone(reg)]
+        return reg, [NoteAfter(reg) if there else NoteDone(reg)]
 
     def players_in(self, reg: int) -> Players:
         """Return the players whose numbers a register holds."""
@@ -396,7 +443,10 @@ class Lowerer:
             kind, verb: How the pick is put to the player, if not as a plain choice.
         """
         may = self.optional and declinable(thing)
+        if isinstance(thing, things.Referred | things.Both):
+            self.ctx.need, self.ctx.harm = self.need, self.harm
         code, what = parts.pick(self.ctx, thing, may=True) if may else parts.pick(self.ctx, thing)
+        self.ctx.need, self.ctx.harm = 0, False
         items: list[Item] = list(code)
         if not items:
             return items, what
@@ -407,24 +457,11 @@ class Lowerer:
             self.optional = False
             if isinstance(what, InRegister):
                 self.asked = what.reg
-        each = self.now.each
-        if each is not None and isinstance(what, InRegister):
-            total, everything = self.ctx.fresh()
-            each.picks += [*items, Gather(total, what.reg)]
-            each.gathered.append(total)
-            return [], everything
+        if self.now.each is not None and isinstance(what, InRegister):
+            what = self.by_all(items, what.reg)
+            self.asked = what.reg if self.asked >= 0 else -1
+            return [], what
         return items, what
-
-
-def declinable(thing: Node) -> bool:
-    """Tell whether picking nothing says no to the whole instruction."""
-    if isinstance(thing, things.Some | things.Bunch | things.OutOf):
-        cnt = thing.cnt
-        if isinstance(cnt, things.Exactly):
-            n = getattr(cnt.n, "n", None)
-            return n == 1 or n is None
-        return isinstance(cnt, things.UpTo | things.AnyNumber)
-    return False
 
 
 def lower_body(ctx: Context, *bodies: sentences.Body) -> Program:

@@ -14,7 +14,7 @@ from tefuda.games.sve.lowering.context import Context
 from tefuda.games.sve.lowering.costs import lower_cost, lower_ways
 from tefuda.games.sve.lowering.lasting import EFFECTS, subject_of
 from tefuda.games.sve.lowering.makeup import Makeup, signed
-from tefuda.games.sve.lowering.nouns import lower_filter
+from tefuda.games.sve.lowering.nouns import lower_filter, played_filter
 from tefuda.games.sve.lowering.numbers import count_for, lower_num
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.lowering.vocabulary import zone_of
@@ -189,7 +189,7 @@ def chain(d: Node) -> list[Node]:
 def subject(ctx: Context, said: Scope, node: Node) -> Filter | None:
     """Return the description of what a continuous sentence is about, None for the source."""
     if isinstance(said.on_play, sentences.OnPlayBy):
-        return PlayedBy(lower_who(ctx, said.on_play.who), lower_filter(ctx, said.on_play.np, anywhere=True))
+        return PlayedBy(lower_who(ctx, said.on_play.who), played_filter(ctx, said.on_play.np))
     thing = subject_of(node)
     return None if thing is None else description(ctx, thing)
 
@@ -199,7 +199,7 @@ def description(ctx: Context, thing: Node) -> Filter | None:
     if isinstance(thing, things.This):
         return None
     if isinstance(thing, things.Both):
-        parts = [description(ctx, t) for t in thing.of]
+        parts = [description(ctx, t) for t in things.listed(thing.of)]
         return AnyOfFilters(tuple(p if p is not None else SourceOnly() for p in parts))
     if isinstance(thing, things.Some) and isinstance(thing.cnt, things.All):
         return lower_filter(ctx, thing.of)

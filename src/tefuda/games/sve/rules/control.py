@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.common.things import Players
+from tefuda.games.common.things import Players, Things
 from tefuda.games.sve.rules.model import EX, FIELD, HAND, hand_room
 from tefuda.kernel.programs import Ins, Num
 from tefuda.kernel.schema import ALL_TOPICS
@@ -91,3 +91,52 @@ class UpToHand(Num):
     def value(self, st: State, x: Scope) -> int:
         """Count the hand."""
         return self.n.value(st, x) - len(st.zone(self.who.players(st, x)[0], HAND))
+
+
+# ---- the source ----------------------------------------------------------------------------------------------------------
+
+
+class SourceMoved(Things):
+    """The source where this very text, or its cost, has put it; register ``reg`` says where, if it did [R80].
+
+    Whatever left the field for another zone is judged as it was there [10.11.1].
+    """
+
+    def __init__(self, of: Things, reg: int) -> None:
+        self.reads = of.reads
+        self.reads_rows = of.reads_rows
+        self.of = of
+        self.reg = reg
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return it where it was put."""
+        moved = x.regs[self.reg]
+        return list(moved) if moved else self.of.refs(st, x)
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Judge it as it is on the field, else as it was."""
+        moved = x.regs[self.reg]
+        if moved and st.now(moved[0]) >= 0 and st.kind_of(st.now(moved[0])) == FIELD:
+            return list(moved)
+        return self.of.seen(st, x)
+
+
+def follow_source(st: State, f: Frame, source: Things, reg: int) -> None:
+    """Note in a register where the last act put the source."""
+    for r in source.refs(st, f):
+        for ev in f.happened:
+            if ev.subject == r and ev.after >= 0 and ev.after != r:
+                f.regs[reg] = (ev.after,)
+
+
+class FollowSource(Ins):
+    """Note where the last instruction put the source."""
+
+    def __init__(self, source: SourceMoved) -> None:
+        super().__init__()
+        self.source = source
+
+    def run(self, st: State, f: Frame) -> bool:
+        """Read the events."""
+        follow_source(st, f, self.source, self.source.reg)
+        return False

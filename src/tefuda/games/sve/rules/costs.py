@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from tefuda.games.sve.rules.control import follow_source
 from tefuda.games.sve.rules.model import (
     BY_COST,
     COST,
@@ -179,14 +180,22 @@ class CostRule(PickRule):
 # ---- paying --------------------------------------------------------------------------------------------------------------
 
 
-def pay(st: State, f: Frame, items: tuple[CostItem, ...], pp: int, ep: bool = False, needs_room: bool = False) -> bool:
+def pay(
+    st: State,
+    f: Frame,
+    items: tuple[CostItem, ...],
+    pp: int,
+    ep: bool = False,
+    needs_room: bool = False,
+    payer: int = -1,
+) -> bool:
     """Pay a cost on behalf of a frame whose registers the items use: ``pp`` first, then the items in printed order.
 
-    ``needs_room``: afterwards the own field must have room for a card [R35].
+    ``needs_room``: afterwards the own field must have room for a card [R35]. ``payer``: who pays, if not the frame's player.
     """
     return st.call(
         PAY,
-        player=f.player,
+        player=payer if payer >= 0 else f.player,
         source=f.source,
         n=0,
         target=pp,
@@ -267,7 +276,11 @@ def pay_item(st: State, f: Frame) -> bool:
 
 
 def next_item(st: State, f: Frame) -> bool:
-    """Go on with the next item."""
+    """Go on with the next item; a source that paid is followed [R80]."""
+    items: tuple[CostItem, ...] = f.box[0]
+    this = items[f.n - 1].this
+    if this is not None:
+        follow_source(st, f, this, this.reg)
     return st.back(f, "10.4.2.1")
 
 

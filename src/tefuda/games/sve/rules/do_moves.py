@@ -291,3 +291,7 @@ class ThisCard(Things):
         if st.now(x.source) < 0 and ev is not None and ev.subject == x.source:
             return [ev.after]
         return [x.source]
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Judge it as it was."""
+        return [x.source]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.knowing import master
+from tefuda.games.sve.rules.filters import names_of_row, printed_name
 from tefuda.games.sve.rules.model import (
     BY_EFFECT,
     COST,
@@ -17,8 +18,6 @@ from tefuda.games.sve.rules.model import (
     K_FOLLOWER,
     KIND,
     MOVED,
-    NAMES,
-    RENAMED,
     S_EVOLVE,
     SPECIAL,
     TURN,
@@ -62,14 +61,14 @@ def evolve_cards(st: State, e: int, player: int, into: EvolveInto | None) -> lis
     """Return the face-down evolve cards with which a follower can evolve for a player [5.14.1, R48, R49, R95, R99]."""
     if not can_evolve(st, e, player):
         return []
-    names = names_of(st, e)
+    names = names_of_row(st, st.row(e))
     out: list[int] = []
     seen: list[int] = []
     for g in face_down(st, player):
         card = st.col[CARD][g]
         if card in seen:
             continue
-        name = st.pool.designs[card].name
+        name = printed_name(st, card)
         if name in names if into is None else accepts(into, name):
             seen.append(card)
             out.append(g)
@@ -89,19 +88,6 @@ def face_down(st: State, player: int) -> list[int]:
 def accepts(into: EvolveInto, name: str) -> bool:
     """Tell whether the description of an evolve card fits a name."""
     return name in into.names or (into.part != "" and into.part in name)
-
-
-def names_of(st: State, e: int) -> list[str]:
-    """Return the names of a card on the field: its printed one and those it has besides [R99]."""
-    row = st.row(e)
-    names = [] if row.v[NAMES] & RENAMED else [st.pool.designs[row.card].name]
-    more = row.v[NAMES] & ~RENAMED
-    i = 0
-    while more >> i:
-        if more >> i & 1:
-            names.append(st.pool.words[i])
-        i += 1
-    return names
 
 
 def evolve(st: State, target: int, player: int, into: EvolveInto | None, must: bool, source: int) -> bool:

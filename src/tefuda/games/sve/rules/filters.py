@@ -16,7 +16,9 @@ from tefuda.games.sve.rules.model import (
     KEYWORDS,
     KIND,
     NAMES,
+    ORIGIN,
     RENAMED,
+    RESOLUTION,
     S_EVOLVE,
     S_TOKEN,
     SCHEMA,
@@ -40,6 +42,17 @@ class InZones(Zones):
 
     def __init__(self, zones: int) -> None:
         super().__init__(zones, SCHEMA)
+
+
+class PlayedFrom(InZones):
+    """In one of several kinds of zone, or just being played from there: what concerns the play still does when it is paid [10.6.2.1.1]."""
+
+    def fits(self, st: State, x: Scope, e: int) -> bool:
+        """Look where it is, or was before it was announced."""
+        kind = st.kind_of(e)
+        if kind == RESOLUTION:
+            kind = st.col[ORIGIN][e]
+        return kind >= 0 and self.zones >> kind & 1 != 0
 
 
 # ---- what it is ------------------------------------------------------------------------------------------------------------
@@ -157,9 +170,14 @@ class NameContains(RowFilter):
         return False
 
 
+def printed_name(st: State, card: int) -> str:
+    """Return the printed name of a design without the spaces, which mean nothing."""
+    return st.pool.designs[card].name.replace(" ", "")
+
+
 def names_of_row(st: State, row: Row) -> list[str]:
-    """Return all names of a card [R99]."""
-    names = [] if row.v[NAMES] & RENAMED else [st.pool.designs[row.card].name]
+    """Return all names of a card, as they are compared [R99]."""
+    names = [] if row.v[NAMES] & RENAMED else [printed_name(st, row.card)]
     more = row.v[NAMES] & ~RENAMED
     i = 0
     while more >> i:

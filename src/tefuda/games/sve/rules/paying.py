@@ -9,6 +9,7 @@ from tefuda.games.sve.rules.costs import can_pay, pay, seems_payable
 from tefuda.games.sve.rules.model import V_PAY_ALL
 from tefuda.games.sve.rules.text import CostItem
 from tefuda.kernel import picks
+from tefuda.kernel.frames import Scope
 from tefuda.kernel.programs import Ins
 from tefuda.kernel.schema import DECLINE
 
@@ -28,23 +29,26 @@ class OfferCost(Ins):
     def run(self, st: State, f: Frame) -> bool:
         """What cannot be paid is declined [R44]."""
         f.result = (0,)
-        if not can_pay(st, f, self.items, 0):
-            if not seems_payable(st, f, self.items, 0):
+        payer = self.who.players(st, f)[0]
+        x = Scope(payer, f.source, f.regs, f.event, f.snap)
+        if not can_pay(st, x, self.items, 0):
+            if not seems_payable(st, x, self.items, 0):
                 return False
-            return picks.only_no(st, "cost", self.who.players(st, f)[0], f.source, DECLINE)
-        return picks.yes_or_no(st, "cost", self.who.players(st, f)[0], f.source, V_PAY_ALL, DECLINE)
+            return picks.only_no(st, "cost", payer, f.source, DECLINE)
+        return picks.yes_or_no(st, "cost", payer, f.source, V_PAY_ALL, DECLINE)
 
 
 class PayOffered(Ins):
     """Pay what was offered, if the answer was yes. The result tells whether it was paid."""
 
-    def __init__(self, items: tuple[CostItem, ...]) -> None:
+    def __init__(self, items: tuple[CostItem, ...], who: Players) -> None:
         super().__init__()
         self.items = items
+        self.who = who
 
     def run(self, st: State, f: Frame) -> bool:
-        """Pay all of it."""
+        """Let the player who was asked pay all of it [10.4.3]."""
         if not f.result or not f.result[0]:
             f.result = (0,)
             return False
-        return pay(st, f, self.items, 0)
+        return pay(st, f, self.items, 0, payer=self.who.players(st, f)[0])

@@ -11,6 +11,7 @@ from tefuda.kernel.programs import Cond, Num
 from tefuda.kernel.records import Ability
 
 if TYPE_CHECKING:
+    from tefuda.games.sve.rules.control import SourceMoved
     from tefuda.kernel.frames import Frame, Scope
     from tefuda.kernel.records import Ints
     from tefuda.kernel.rules import Pool
@@ -68,10 +69,16 @@ class Part:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CostItem:
-    """One action of a cost [10.4.2]. What it took goes to register ``reg`` (refs), -1 if nobody reads it."""
+    """One action of a cost [10.4.2].
+
+    Attributes:
+        reg: Register for what it took (refs), -1 if nobody reads it.
+        this: The source, if the item takes it elsewhere: これ is then meant there [R80].
+    """
 
     def __init__(self) -> None:
         self.reg = -1
+        self.this: SourceMoved | None = None
 
     def pp(self, st: State, x: Scope) -> int:
         """Return the PP of this item [10.4.4]; 0 for other items."""

@@ -1,0 +1,166 @@
+"""What それ refers to: of all that a text has introduced the last that can be meant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tefuda.games.common.things import Things
+from tefuda.games.sve.lowering.vocabulary import zone_of
+from tefuda.games.sve.rules import model
+from tefuda.text import instructions as ins
+from tefuda.text import nouns, things, verbs
+from tefuda.text.model import Node
+
+EVERYWHERE = 0
+"""Mask of zones of what may be anywhere, for all that the text says."""
+
+FIELD = 1 << model.FIELD
+UNSEEN = 1 << model.DECK | 1 << model.EVOLVE_DECK | 1 << model.BANISHED
+PLAYABLE = FIELD | 1 << model.LEADER | 1 << model.EX | 1 << model.HAND
+ANY_ZONE = (1 << 31) - 1
+
+NEEDS: dict[type[Node], int] = {
+    ins.Damage: FIELD | 1 << model.LEADER,
+    ins.Divide: FIELD | 1 << model.LEADER,
+    ins.Boost: PLAYABLE,
+    ins.SetStat: PLAYABLE,
+    ins.SetStats: PLAYABLE,
+    ins.SetBoth: PLAYABLE,
+    ins.SwapStats: PLAYABLE,
+    ins.MultiplyStat: PLAYABLE,
+    ins.Gains: ANY_ZONE & ~UNSEEN,
+    ins.LosesAll: ANY_ZONE & ~UNSEEN,
+    ins.Loses: ANY_ZONE & ~UNSEEN,
+    ins.PutCounter: ANY_ZONE & ~UNSEEN,
+}
+"""Where things must be for an instruction to do anything to them."""
+
+VERB_NEEDS = {"destroy": FIELD, "act": FIELD, "stand": FIELD, "evolve": FIELD, "steal": FIELD}
+"""The same by verb."""
+
+HARM = ("destroy", "banish")
+
+
+def need_of(node: Any) -> int:
+    """Return where the object of an instruction must be."""
+    verb = getattr(node, "v", None)
+    if isinstance(verb, verbs.Affect):
+        return VERB_NEEDS.get(verb.id, EVERYWHERE)
+    stat = getattr(getattr(node, "stat", None), "id", "")
+    if stat == "cost" or (isinstance(node, ins.Boost) and any(by.stat.id == "cost" for by in node.b)):
+        return EVERYWHERE
+    return NEEDS.get(type(node), EVERYWHERE)
+
+
+def harms(node: Any) -> bool:
+    """Tell whether an instruction is bad for its object."""
+    verb = getattr(node, "v", None)
+    return isinstance(node, ins.Damage) or (isinstance(verb, verbs.Affect) and verb.id in HARM)
+
+
+def zones_of(thing: Node | None) -> int:
+    """Return the mask of the zones where the things of a description lie, EVERYWHERE if it does not say so."""
+    if isinstance(thing, things.Both | things.Either):
+        masks = [zones_of(t) for t in things.listed(thing.of)]
+        return sum(set(masks)) if len(set(masks)) == 1 else EVERYWHERE if 0 in masks else _union(masks)
+    noun = things.description(thing) if isinstance(thing, things.Thing) else thing
+    if isinstance(noun, nouns.NounOr):
+        masks = [_zones_of_np(np) for np in noun.of]
+        return EVERYWHERE if 0 in masks else _union(masks)
+    return _zones_of_np(noun) if isinstance(noun, nouns.NP) else EVERYWHERE
+
+
+def _union(masks: list[int]) -> int:
+    out = 0
+    for mask in masks:
+        out |= mask
+    return out
+
+
+def _zones_of_np(np: nouns.NP) -> int:
+    """Return the zones of a single description."""
+    mask = 0
+    for q in np.quals:
+        if isinstance(q, nouns.InZone | nouns.FaceUpIn):
+            mask |= 1 << zone_of(q.z)
+        elif isinstance(q, nouns.InEither | nouns.InBoth):
+            mask |= 1 << zone_of(q.a) | 1 << zone_of(q.b)
+        elif type(q).__name__ in RECALLING:
+            return EVERYWHERE
+    head = np.head
+    if isinstance(head, nouns.ZoneCards):
+        mask |= 1 << zone_of(head.z)
+    if isinstance(head, nouns.DeckEnd):
+        mask |= 1 << model.DECK
+    if not mask and isinstance(head, nouns.AKind):
+        return 1 << model.LEADER if head.k.id == "leader" else FIELD
+    return mask or FIELD
+
+
+RECALLING = frozenset(("Done", "DoneBy", "EventSubject", "ThisTurnDid", "DoneThisTurn", "Past", "LyingOn"))
+"""Attributes by which things are meant that something has happened to, wherever they are."""
+
+
+def kind_of(thing: Node | None) -> str:
+    """Return the kind of card that a description names, "" for none."""
+    noun = things.description(thing) if isinstance(thing, things.Thing) else thing
+    head = noun.head if isinstance(noun, nouns.NP) else None
+    return head.k.id if isinstance(head, nouns.AKind) else ""
+
+
+class Referents:
+    """What a text has introduced, the last at the end.
+
+    Attributes:
+        named: The things.
+        zones: Where each of them can be.
+        kinds: What kind of card it was called.
+        made: Tokens that the text has made.
+        unused: A choice that nothing has referred to yet, or None.
+    """
+
+    def __init__(self) -> None:
+        self.named: list[Things] = []
+        self.zones: dict[Things, int] = {}
+        self.kinds: dict[Things, str] = {}
+        self.made: set[Things] = set()
+        self.unused: Things | None = None
+
+    def copy(self) -> Referents:
+        """Return an independent copy, for a text inside the text."""
+        out = Referents()
+        out.named, out.zones, out.kinds = list(self.named), dict(self.zones), dict(self.kinds)
+        out.made, out.unused = set(self.made), self.unused
+        return out
+
+    def last(self) -> Things | None:
+        """Return what was introduced last."""
+        return self.named[-1] if self.named else None
+
+    def lies(self, what: Things, zones: int, kind: str = "") -> None:
+        """Note where a thing can be."""
+        self.zones[what] = zones
+        if kind:
+            self.kinds[what] = kind
+
+    def moved(self, what: Things, zones: int, surely: bool) -> None:
+        """Note where an instruction has put a thing, if it was surely carried out; else it may be where it was, too."""
+        before = self.zones.get(what, EVERYWHERE)
+        self.zones[what] = zones if surely else EVERYWHERE if before == EVERYWHERE else before | zones
+
+    def could_be(self, what: Things, need: int, kind: str = "") -> bool:
+        """Tell whether a thing can be where it must be, or is of the kind that is said instead."""
+        zones = self.zones.get(what, EVERYWHERE)
+        return not need or zones == EVERYWHERE or zones & need != 0 or (kind != "" and self.kinds.get(what) == kind)
+
+    def meant(self, need: int, harm: bool, kind: str = "") -> Things | None:
+        """Return the last thing that can be meant; a text does no harm to what it has just made while a choice of its own waits."""
+        for what in reversed(self.named):
+            if not self.could_be(what, need, kind):
+                continue
+            if harm and what in self.made and self.unused is not None and self.could_be(self.unused, need):
+                what = self.unused
+            if what is self.unused:
+                self.unused = None
+            return what
+        return None
