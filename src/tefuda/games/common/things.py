@@ -144,14 +144,14 @@ class MasterOf(Players):
 
 
 class OwnerOf(Players):
-    """The owner of the first of the things (持ち主)."""
+    """The owner of the first of the things (持ち主), wherever it is now."""
 
     def __init__(self, things: Things) -> None:
         self.things = things
 
     def players(self, st: State, x: Scope) -> list[int]:
         """Return the owner, nobody if nothing was named."""
-        refs = self.things.refs(st, x)
+        refs = self.things.seen(st, x)
         return [column_of(st, refs[0], OWNER)] if refs else []
 
 

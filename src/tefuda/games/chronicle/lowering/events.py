@@ -14,6 +14,7 @@ from tefuda.games.chronicle.lowering.players import lower_side, lower_who
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.filters import InZones
+from tefuda.games.chronicle.rules.finding import SubjectFound
 from tefuda.games.chronicle.rules.sets import PlayersAsThings
 from tefuda.games.chronicle.rules.text import R_AMOUNT
 from tefuda.games.chronicle.rules.watching import AgainstAttack, HasSubject
@@ -34,7 +35,7 @@ from tefuda.games.common.events import (
 )
 from tefuda.games.common.filters import ABOVE, AT_LEAST, BELOW, CardFilter, Every, OfPlayers
 from tefuda.games.common.numbers import InRegisterNum, Minus
-from tefuda.games.common.things import EventOther, EventThing, Things
+from tefuda.games.common.things import EventOther, Things
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Num
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
@@ -315,7 +316,7 @@ def event_thing(node: Any) -> Things:
     own = isinstance(getattr(node, "t", None), nouns.Source | nouns.ByName)
     if own and (isinstance(h, events.Defence) or (isinstance(h, events.DealsDamage) and h.to is not None)):
         return EventOther()
-    return EventThing()
+    return SubjectFound()
 
 
 __all__ = [

@@ -9,13 +9,13 @@ from tefuda.games.chronicle.lowering.context import SOURCE, Context
 from tefuda.games.chronicle.lowering.nouns import NOUNS, deck_end, group
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_who
-from tefuda.games.chronicle.rules.finding import FindCards
+from tefuda.games.chronicle.rules.finding import FindCards, SourceFound
 from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import PlayersAsThings, ThisObject
 from tefuda.games.chronicle.wording import nouns
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.picking import TakePicked
-from tefuda.games.common.things import First, InRegister, SourceSince, Things
+from tefuda.games.common.things import First, InRegister, Things
 from tefuda.games.lowering.things import Taking
 from tefuda.kernel.programs import Num
 from tefuda.text import things
@@ -30,7 +30,7 @@ def source(ctx: Context, node: nouns.Source | nouns.ByName) -> Things:
     if ctx.spell:
         return ThisObject()
     card = isinstance(node, nouns.Source) and node.k.id == "card"
-    return SourceSince() if ctx.leaving and card else SOURCE
+    return SourceFound() if ctx.leaving and card else SOURCE
 
 
 def nth_chosen(ctx: Context, node: nouns.NthChosen) -> Things:

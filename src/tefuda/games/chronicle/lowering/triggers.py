@@ -21,9 +21,10 @@ from tefuda.games.chronicle.lowering.events import (
 from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.lowering.sentences import lower_body
 from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.finding import SubjectFound
 from tefuda.games.chronicle.rules.text import ChronicleAbility
 from tefuda.games.chronicle.wording import events, lines
-from tefuda.games.common.things import EventPlayer, EventThing
+from tefuda.games.common.things import EventPlayer
 from tefuda.kernel.programs import Cond
 from tefuda.kernel.records import RULE, TRIGGERED
 from tefuda.text import sentences
@@ -93,7 +94,7 @@ def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
     )
     ctx.amount = event_amount(event)
     if isinstance(event, events.PlayerDoes) and event.how != "use":
-        ctx.done[event.how] = EventThing()
+        ctx.done[event.how] = SubjectFound()
 
 
 def at_moment(ctx: Context, node: lines.AtMoment) -> None:

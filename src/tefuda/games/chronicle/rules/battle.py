@@ -79,14 +79,13 @@ def step_came(st: State, step: int) -> None:
     st.emit(PHASE_CAME, -1, active(st), -1, step)
 
 
-def remember_here(st: State, f: Frame, clause: str, verb: int) -> None:
+def remember_here(st: State, f: Frame, clause: str) -> None:
     """From here on the designation can be taken back to where it began; what was declared is noted there [14.1, R21]."""
     saved = st.copy()
     g = saved.frames[-1]
     g.pc = g.asked = g.proc.at[clause] + 1
     g.regs = [(), (*f.regs[1], *f.regs[0], -1)]
     st.saved = saved
-    st.announced = option(verb, *[ref & 0xFFFFF for ref in f.regs[0][:1]])
 
 
 # ---- designating attackers [10.1.2] --------------------------------------------------------------------------------------------
@@ -112,16 +111,16 @@ def next_attacker(st: State, f: Frame) -> bool:
 
 
 def declined(st: State, f: Frame) -> list[Ints]:
-    """Return the declarations of this step that were taken back for their cost: they are not offered again [R21]."""
-    out: list[Ints] = []
+    """Return the declarations of this step that were taken back twice for their cost: they are not offered any more [R21]."""
+    found: list[Ints] = []
     one: Ints = ()
     for r in f.regs[1]:
         if r < 0:
-            out.append(one)
+            found.append(one)
             one = ()
         else:
             one = (*one, st.now(r))
-    return out
+    return [d for d in found if found.count(d) > 1]
 
 
 def attacker_named(st: State, f: Frame) -> bool:
@@ -134,7 +133,7 @@ def attacker_named(st: State, f: Frame) -> bool:
 
 def wipe_attackers(st: State, f: Frame) -> bool:
     """They are wiped, those with valor are not [10.1.2.4, 15.2.1.2]."""
-    remember_here(st, f, "10.1.2.2", V_ATTACK)
+    remember_here(st, f, "10.1.2.2")
     events: list[Event] = []
     for r in f.regs[0]:
         e = st.now(r)
@@ -207,10 +206,10 @@ def begin_defence(st: State, f: Frame) -> bool:
 def ask_defender(st: State, f: Frame) -> bool:
     """The other player designates one unit or none [10.1.4.2]."""
     found, none = defenders_of(st)
-    options = [option(V_DEFEND, e) for e in found]
-    if none:
+    taken = declined(st, f)
+    options = [option(V_DEFEND, e) for e in found if (e,) not in taken]
+    if none or not options:
         options.append(option(V_NO_DEFENCE))
-    options = [o for o in options if o not in st.aborted] or options
     return st.ask(f, f.player, "defence", options)
 
 
@@ -223,7 +222,7 @@ def pay_for_defence(st: State, f: Frame) -> bool:
     need = total_cost(st, (e,), M_DEFENCE_COST)
     if not sum(need):
         return False
-    remember_here(st, f, "10.1.4.2", V_DEFEND)
+    remember_here(st, f, "10.1.4.2")
     return pay(st, f, (), need, REWINDS)
 
 

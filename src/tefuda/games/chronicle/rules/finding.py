@@ -1,20 +1,24 @@
-"""Picking among cards that not everybody sees: that there is none to find stays a secret [15.1.8, R107]."""
+"""Finding cards: among those that not everybody sees, where that there is none stays a secret [15.1.8, R107], and where an event has put
+them [11.6.17]."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.chronicle.rules.model import HAND
+from tefuda.games.chronicle.rules.model import AGE, HAND, OPEN, SCHEMA
 from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.verbs import V_PICK
 from tefuda.games.common.doing import there
 from tefuda.games.common.picking import draw_lots, who_sees
+from tefuda.games.common.things import EventThing, SourceSince
 from tefuda.kernel import picks
+from tefuda.kernel.schema import PUBLIC
 from tefuda.kernel.views import knows
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Frame, Scope
+    from tefuda.kernel.records import Event
     from tefuda.kernel.state import State
 
 
@@ -58,3 +62,41 @@ class FindCards(PickSome):
     def possible(self, st: State, x: Scope) -> bool:
         """Trying is enough where others do not see the cards."""
         return len(there(st, x, self.among)) > 0
+
+
+# ---- what a trigger on a move finds [11.6.17] ---------------------------------------------------------------------------------
+
+
+def out_of_sight(st: State, ev: Event) -> bool:
+    """Tell whether an event has put its subject into a zone that is hidden from somebody, where no trigger finds it [11.6.17.2, R39]."""
+    e = st.now(ev.after)
+    if e < 0 or ev.after == ev.subject:
+        return False
+    kind = st.kind_of(e)
+    return SCHEMA.zones[kind].visibility != PUBLIC and not (kind == AGE and st.col[OPEN][e])
+
+
+class SubjectFound(EventThing):
+    """The subject of the event that triggered the text, if the search for it succeeds; judged as it was in any case [11.6.17, R39]."""
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Look for it where the event put it."""
+        ev = x.event
+        return [] if ev is not None and ev.subject >= 0 and out_of_sight(st, ev) else super().refs(st, x)
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Judge it as it was where everybody saw it."""
+        ev = x.event
+        if ev is not None and ev.subject >= 0 and ev.frm >= 0 and out_of_sight(st, ev):
+            public = SCHEMA.zones[st.rules.zone_kinds[ev.frm]].visibility == PUBLIC
+            return [ev.subject] if public else []
+        return super().seen(st, x)
+
+
+class SourceFound(SourceSince):
+    """The source of an ability that its own move triggered, if the search for it succeeds [11.6.17, R39, R82]."""
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Look for it where the event put it."""
+        ev = x.event
+        return [] if ev is not None and ev.subject == x.source and out_of_sight(st, ev) else super().refs(st, x)
