@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from . import nouns, players, things
 from .english_nouns import article, count_phrase, plural_name
 from .inflection_en import inflect
+from .known import Extremal
 from .model import Node
 from .words import Side
 
@@ -97,6 +98,11 @@ def _any(e: English, node: Node, value: Any, outer: str) -> str:
     )
 
 
+def _one(e: English, node: Node, value: Any, outer: str) -> str:
+    single = generic(value) and not any(isinstance(q, Extremal) for q in value.np.quals)
+    return e.noun(value.np).show("a") if single else e.say(value, "they" if isinstance(value, things.It) else "")
+
+
 def _agreed(e: English, node: Any, value: Any, outer: str) -> str:
     plural = e.is_plural(node.t, "any")
     return inflect(e.say(value), "" if plural else "s")
@@ -134,6 +140,7 @@ PLURALS: dict[type, Callable[[English, Any], bool]] = {
 
 FORMS: dict[str, Callable[[English, Any, Any, str], str]] = {
     "any": _any,
+    "one": _one,
     "agree": _agreed,
     "each": _each,
     "change": _signed,

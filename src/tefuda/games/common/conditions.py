@@ -11,6 +11,7 @@ from tefuda.games.common.knowing import column_of
 from tefuda.kernel.programs import Cond, Num
 
 if TYPE_CHECKING:
+    from tefuda.games.common.measuring import StatNum
     from tefuda.games.common.things import Players, Things
     from tefuda.kernel.frames import Scope
     from tefuda.kernel.state import State
@@ -70,21 +71,43 @@ class ThereAre(Cond):
 
 
 class TheyFit(Cond):
-    """The things (at least one) all fit a description, as they last were if they are gone."""
+    """The things (at least one) all fit a description, as they last were if they are gone; ``some``: at least one of them does."""
 
-    def __init__(self, things: Things, fits: CardFilter) -> None:
+    def __init__(self, things: Things, fits: CardFilter, some: bool = False) -> None:
         self.reads = things.reads | fits.reads
         self.reads_rows = things.reads_rows | fits.reads_rows
         self.things = things
         self.fits = fits
+        self.some = some
 
     def holds(self, st: State, x: Scope) -> bool:
         """Judge them now."""
         refs = self.things.seen(st, x)
         for r in refs:
-            if not fits_ref(st, x, self.fits, r):
-                return False
-        return len(refs) > 0
+            if fits_ref(st, x, self.fits, r) == self.some:
+                return self.some
+        return len(refs) > 0 and not self.some
+
+
+class TheirNumber(Cond):
+    """A number of the things (at least one) is within a bound on all of them; ``some``: on at least one of them."""
+
+    def __init__(self, number: StatNum, bound: int, limit: Num, some: bool) -> None:
+        self.reads = number.reads | limit.reads
+        self.reads_rows = number.reads_rows | limit.reads_rows
+        self.number = number
+        self.bound = bound
+        self.limit = limit
+        self.some = some
+
+    def holds(self, st: State, x: Scope) -> bool:
+        """Compare them now."""
+        refs = self.number.of.seen(st, x)
+        limit = self.limit.value(st, x)
+        for r in refs:
+            if within(self.number.number(st, r), self.bound, limit) == self.some:
+                return self.some
+        return len(refs) > 0 and not self.some
 
 
 class RegisterHas(Cond):

@@ -39,6 +39,12 @@ def bounds_of(ctx: Assembly, cnt: things.Count, number: Callable[[Node], Num]) -
     ctx.fail(f"a choice of {type(cnt).__name__} cannot be made")
 
 
+def one_will_do(t: Node) -> bool:
+    """Whether a condition on a thing holds if it holds for any of what is meant: of a description without a count
+    (自分のユニットが攻撃しているなら); すべて, and それ of several, demand it of all."""
+    return isinstance(t, things.Bare)
+
+
 class Naming(ABC, Generic[X]):
     """How a game reads things that need no choice.
 
@@ -158,4 +164,4 @@ class Taking(Naming[X], Generic[X, S]):
         return self.sought(ctx, self.some_of(ctx, found, node.cnt), test, kind or self.asks)
 
 
-__all__ = ["Naming", "Taking", "bounds_of"]
+__all__ = ["Naming", "Taking", "bounds_of", "one_will_do"]

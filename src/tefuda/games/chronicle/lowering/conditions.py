@@ -15,23 +15,29 @@ from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import AgeNum, StatNum, TableNum
 from tefuda.games.chronicle.rules.judging import ExtraTaken, FirstMain, InBattle, LaterMain, PhaseIs, TurnIs
 from tefuda.games.chronicle.rules.text import R_EXTRA
-from tefuda.games.chronicle.wording import values
+from tefuda.games.chronicle.wording import nouns, values
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
-from tefuda.games.common.conditions import NumIs, ThereAre, TheyFit
+from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.control import Truth
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Things
+from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
-from tefuda.text import conditions
+from tefuda.text import conditions, quals, things
 from tefuda.text.model import Node
 
 
 def named(ctx: Context, t: Node) -> Things:
     """Return the thing that a condition asks about."""
     from tefuda.games.chronicle.lowering.things import lower_things
+    from tefuda.games.chronicle.lowering.verbs import whole_zone
 
+    if isinstance(t, nouns.PlayerThing):
+        ctx.fail("this is asked of cards and objects, and can never be true of a player")
+    if whole_zone(t) is not None:
+        ctx.fail("this is asked of cards: a zone is none")
     return lower_things(ctx, t)
 
 
@@ -62,27 +68,39 @@ def controls(ctx: Context, node: values.Controls) -> Cond:
     return Not(cond) if node.no else cond
 
 
-def fit(ctx: Context, t: Node, test: CardFilter | None, no: bool = False) -> Cond:
-    """A thing fits a description, or there is one and it does not."""
+def fit(ctx: Context, t: Node, test: CardFilter, no: bool = False) -> Cond:
+    """A thing fits a description, or there is one and it does not; of a description without a count one will do, or none does."""
+    if isinstance(t, things.Both):
+        return AllOf(tuple(fit(ctx, one, test, no) for one in t.of))
     where = named(ctx, t)
-    if test is None:
-        return ThereAre(where)
-    return TheyFit(where, cf.NoneOf(test) if no else test)
+    some = one_will_do(t) and not at_end(t)
+    if some and no:
+        return Not(TheyFit(where, test, True))
+    return TheyFit(where, cf.NoneOf(test) if no else test, some)
+
+
+def at_end(t: Node) -> bool:
+    """Whether a thing is the card at an end of a deck."""
+    return isinstance(t, things.Bare) and isinstance(getattr(t.np, "head", None), nouns.EndCard)
 
 
 def fits(ctx: Context, node: values.Fits) -> Cond:
-    """A thing is such a card, wherever it is; whose it is may be asked."""
+    """A thing is such a card, wherever it is unless the description says; whose it is may be asked."""
     d = describe(ctx, node.np)
+    if d.players or d.taken is not None or d.extremes:
+        ctx.fail("this cannot be asked of a thing")
     tests = d.tests if d.whose is None else (*d.tests, cf.OfPlayers(d.whose))
+    if d.zones and (not d.tests or any(isinstance(q, quals.InZone) for q in node.np.quals)):
+        tests = (*tests, gf.InZones(sum(1 << z for z in d.zones)))
     if not tests:
-        return fit(ctx, node.t, None)
+        ctx.fail("every card is one")
     return fit(ctx, node.t, tests[0] if len(tests) == 1 else cf.Every(tests), node.no)
 
 
 def stat_is(ctx: Context, node: values.StatCond) -> Cond:
-    """A number of a thing within a bound."""
+    """A number of a thing within a bound; of a description without a count that of one of them."""
     n = StatNum(named(ctx, node.t), v.STATS[node.stat.id])
-    return NumIs(n, v.bound(node.cmp), lower_num(ctx, node.n))
+    return TheirNumber(n, v.bound(node.cmp), lower_num(ctx, node.n), one_will_do(node.t))
 
 
 def owns(ctx: Context, node: values.Owns) -> Cond:
@@ -95,7 +113,7 @@ def owns(ctx: Context, node: values.Owns) -> Cond:
 def bears(ctx: Context, node: values.Bears) -> Cond:
     """A thing carries counters, or none."""
     if node.no:
-        return fit(ctx, node.t, CountersWithin(node.c.text, cf.EQUAL, Const(0)))
+        return fit(ctx, node.t, cf.WithCounter(node.c.text), True)
     n: Num = lower_num(ctx, node.n) if node.n is not None else Const(1)
     bound = v.bound(node.cmp) if node.n is not None else cf.AT_LEAST
     return fit(ctx, node.t, CountersWithin(node.c.text, bound, n))

@@ -18,17 +18,18 @@ from tefuda.games.chronicle.rules.durations import (
     this_turn,
 )
 from tefuda.games.chronicle.rules.events import BY_EFFECT, STARTED
-from tefuda.games.chronicle.rules.model import in_battle, on_battlefield
+from tefuda.games.chronicle.rules.model import L_MASTER, in_battle, on_battlefield
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.lasting import Beginning, Delay, Duration, End
 from tefuda.kernel import acts
+from tefuda.kernel.ending import keep_effects
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import Event
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
     from tefuda.games.common.things import Players
-    from tefuda.kernel.records import Ints
+    from tefuda.kernel.records import Bundle, Effect, Ints
     from tefuda.kernel.state import State
 
 ENDLESS: Final = 0
@@ -126,11 +127,45 @@ ALWAYS: Final = Period(ENDLESS)
 class Begin(Beginning):
     """Start a continuous effect on what is named when the sentence is carried out [11.9.4.2, 11.9.4.4, 11.9.4.12, R66]."""
 
+    def start(self, st: State, x: Scope, bundle: Bundle, locked: Ints | None, since: int = -1) -> bool:
+        """Start it; what it overrules for good is forgotten."""
+        if not super().start(st, x, bundle, locked, since):
+            return False
+        overrule(st, st.effects[-1])
+        return True
+
     def begun(self, st: State) -> bool:
         """State triggers look at it at once, and objects change their controller."""
         st.dirty = True
         acts.watch_states(st)
         return follow_control(st)
+
+
+def overrule(st: State, new: Effect) -> None:
+    """Forget permanent effects on control that a later permanent one has overruled: they can never matter again, and would keep positions
+    from being alike (a raw write) [R63, R111]."""
+    if not controls(new):
+        return
+    kept: list[Effect] = []
+    for ef in st.effects:
+        alone = ef.bundle.layers == 1 << L_MASTER and not ef.bundle.mods and not ef.bundle.replacers
+        if ef is new or not alone or not controls(ef) or not within(ef, new):
+            kept.append(ef)
+    keep_effects(st, kept)
+
+
+def within(ef: Effect, new: Effect) -> bool:
+    """Tell whether an effect is kept to objects to which another one is kept as well."""
+    for r in ef.locked or ():
+        if r not in (new.locked or ()):
+            return False
+    return True
+
+
+def controls(ef: Effect) -> bool:
+    """Tell whether an effect sets the controller of certain objects for good."""
+    lasts = ef.until == FOREVER and ef.locked is not None and ef.bundle.cond is None
+    return lasts and ef.bundle.layers >> L_MASTER & 1 != 0
 
 
 def follow_control(st: State) -> bool:

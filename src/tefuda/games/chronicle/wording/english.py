@@ -12,7 +12,7 @@ from tefuda.games.chronicle.wording import changes, damage, deeds, effects, even
 from tefuda.games.names import read_names
 from tefuda.text import conditions, instructions, sentences, things
 from tefuda.text.english_dialect import DialectEnglish, Telling
-from tefuda.text.english_forms import generic, taken
+from tefuda.text.english_forms import FORMS, generic, taken
 from tefuda.text.english_nouns import NounPhrase, article, possessive
 from tefuda.text.inflection_en import inflect
 from tefuda.text.model import Node
@@ -270,6 +270,24 @@ def number_of(e: ChronicleEnglish, t: Any, stat: Any) -> str:
     return f"the {e.say(stat)} of {every(e, t)}"
 
 
+def stat_is(e: ChronicleEnglish, node: values.StatCond, form: str, obj: str) -> str:
+    """A number of a thing, or of one of those that a description means, within a bound."""
+    if not generic(node.t):
+        return e.plain(node, form, obj)
+    bound = f" {e.say(node.cmp)}" if node.cmp is not None else ""
+    return f"the {e.say(node.stat)} of {FORMS['one'](e, node, node.t, '')} is {e.say(node.n)}{bound}"
+
+
+def denied(e: ChronicleEnglish, node: Any, form: str, obj: str) -> str:
+    """A condition on a thing; denied of a description without a count it says that none of them is so."""
+    text = e.plain(node, form, obj)
+    if not node.no or not generic(node.t):
+        return text
+    named = e.noun(node.t.np)
+    none = f"none of {named.show('pl')}" if named.owner not in ("", "enemy") else f"no {named.show('one')}"
+    return text.replace(named.show("a"), none, 1).replace(" not ", " ", 1).replace(" no ", " a ", 1)
+
+
 def change_stat(e: ChronicleEnglish, node: changes.ChangeStat, form: str, obj: str) -> str:
     verb = "reduce" if node.by.minus else "increase"
     return f"{inflect(verb, form)} {number_of(e, node.t, node.stat)} by {e.say(node.by.n)}"
@@ -378,6 +396,11 @@ def souls(e: ChronicleEnglish, node: terms.Souls, form: str, obj: str) -> str:
 
 OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     sentences.Sentence: sentence,
+    values.StatCond: stat_is,
+    values.Fits: denied,
+    values.IsFaction: denied,
+    values.IsThere: denied,
+    values.Bears: denied,
     sentences.Per: per,
     instructions.Do: do,
     lines.Or: either,

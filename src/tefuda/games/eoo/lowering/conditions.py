@@ -8,7 +8,7 @@ from typing import Any
 
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
-from tefuda.games.common.conditions import NumIs, ThereAre, TheyFit
+from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.control import Held
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
@@ -27,6 +27,7 @@ from tefuda.games.eoo.rules.judging import HasExplored, InAttack, StepIs, TurnIs
 from tefuda.games.eoo.rules.recalling import StackNumber, WasDone
 from tefuda.games.eoo.rules.sets import ThisObject
 from tefuda.games.eoo.wording import events, values
+from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not, Num
 from tefuda.kernel.schema import TURNED, column_topic
 from tefuda.text import arithmetic, conditions, lookbacks
@@ -60,9 +61,10 @@ def how_many(ctx: Context, node: values.HowMany) -> Cond:
 
 
 def number_is(ctx: Context, node: values.NumberIs) -> Cond:
-    """A number of a thing within a bound."""
+    """A number of a thing within a bound; of a description without a count that of one of them."""
     n = StatNum(lower_things(ctx, node.t), v.STATS[node.stat.id])
-    return NumIs(n, v.bound_of(node.cmp), lower_num(ctx, node.n))
+    bound, limit = v.bound_of(node.cmp), lower_num(ctx, node.n)
+    return TheirNumber(n, bound, limit, True) if one_will_do(node.t) else NumIs(n, bound, limit)
 
 
 def against(ctx: Context, node: arithmetic.Against) -> Cond:
@@ -84,10 +86,12 @@ def more_than_of(ctx: Context, node: values.MoreThanOf) -> Cond:
 
 
 def fit(ctx: Context, t: Node, test: CardFilter | None, no: bool) -> Cond:
-    """A thing fits a description, or there is one and it does not."""
+    """A thing fits a description, or there is one and it does not; of a description without a count one will do, or none does."""
     where = lower_things(ctx, t)
     if test is None:
         return ThereAre(where)
+    if one_will_do(t):
+        return Not(TheyFit(where, test, True)) if no else TheyFit(where, test, True)
     return TheyFit(where, cf.NoneOf(test) if no else test)
 
 

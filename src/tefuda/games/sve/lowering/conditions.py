@@ -13,6 +13,7 @@ from tefuda.games.common import filters as cf
 from tefuda.games.common import numbers as cn
 from tefuda.games.common import things as tg
 from tefuda.games.common.things import Players
+from tefuda.games.lowering.things import one_will_do
 from tefuda.games.sve.lowering import nouns as nn
 from tefuda.games.sve.lowering.context import Context, by_class
 from tefuda.games.sve.lowering.events import happening, past_event, subject_fits
@@ -74,8 +75,11 @@ def many(ctx: Context, c: cd.Many) -> Cond:
 
 
 def stat(ctx: Context, c: cd.StatCond | cd.HasStat) -> Cond:
-    """A number of a thing."""
-    return within(ctx, ct.StatNum(nn.lower_thing(ctx, c.t), stat_of(c.stat)), c.n, c.cmp)
+    """A number of a thing; of a description without a count that of one of them."""
+    n = ct.StatNum(nn.lower_thing(ctx, c.t), stat_of(c.stat))
+    if not one_will_do(c.t):
+        return within(ctx, n, c.n, c.cmp)
+    return cc.TheirNumber(n, bound_of(c.cmp), lower_num(ctx, c.n), True)
 
 
 def gauge(ctx: Context, c: cd.GaugeCond) -> Cond:
