@@ -98,7 +98,7 @@ def _any(e: English, node: Node, value: Any, outer: str) -> str:
     )
 
 
-def _one(e: English, node: Node, value: Any, outer: str) -> str:
+def _some(e: English, node: Node, value: Any, outer: str) -> str:
     single = generic(value) and not any(isinstance(q, Extremal) for q in value.np.quals)
     return e.noun(value.np).show("a") if single else e.say(value, "they" if isinstance(value, things.It) else "")
 
@@ -140,7 +140,7 @@ PLURALS: dict[type, Callable[[English, Any], bool]] = {
 
 FORMS: dict[str, Callable[[English, Any, Any, str], str]] = {
     "any": _any,
-    "one": _one,
+    "some": _some,
     "agree": _agreed,
     "each": _each,
     "change": _signed,

@@ -154,28 +154,68 @@ def happening_word(ctx: Context, h: Node) -> str:
 # ---- who it happens to
 
 
-def fits_subject(ctx: Context, d: Described, moving: bool) -> Cond | None:
+FIELD = 1 << m.BATTLEFIELD
+PLACED = FIELD | 1 << m.SOUL
+ANYWHERE = (1 << len(m.SCHEMA.zones)) - 1
+REACHED = {
+    "destroyed": PLACED, "wiped": PLACED, "recovered": PLACED, "discarded": 1 << m.HAND, "used": 1 << m.STACK,
+    "sacrificed": PLACED | 1 << m.HAND | 1 << m.CA_YARD | 1 << m.AGE, "removed": ANYWHERE, "chosen": ANYWHERE,
+    "revealed": ANYWHERE,
+}  # fmt: skip
+"""In which kinds of zones (a mask) the plain happenings find their subject; the others are of the battle [10, 15.1]."""
+
+
+def reached(h: Any) -> int:
+    """Return the kinds of zones (a mask) in which a happening finds its subject."""
+    if isinstance(h, Simply):
+        return REACHED.get(h.id, FIELD)
+    if isinstance(h, events.PutInto) and v.ZONES[h.z.id] != m.BATTLEFIELD:
+        return ANYWHERE if h.src is None else 1 << v.ZONES[h.src.id]
+    return FIELD
+
+
+def zones_in(ctx: Context, d: Described, h: Any) -> int:
+    """Return in which kinds of zones (a mask) what is described suffers a happening, 0 if nothing says so: a bare ユニット is one of the
+    battlefield, a スペル is on the stack [R34].
+
+    Raises:
+        LoweringError: It never does.
+    """
+    where = sum(1 << z for z in d.zones)
+    if where and not where & reached(h):
+        ctx.fail("this never happens to such things where they are; cards of other zones are called ユニットカード, スペルカード, ...")
+    return where & reached(h)
+
+
+def never(ctx: Context, t: Any, h: Node) -> None:
+    """Refuse an event that never happens to what is described."""
+    if isinstance(t, NP):
+        zones_in(ctx, describe(ctx, t), h)
+    for np in t.of if isinstance(t, NounOr) else ():
+        never(ctx, np, h)
+
+
+def fits_subject(ctx: Context, d: Described, h: Node, moving: bool) -> Cond | None:
     """Return the test of the subject of an event: what it is like, whose it is, where it was."""
     parts: list[CardFilter] = [*d.tests]
     more: list[Cond] = []
-    named = d.zones and d.zones not in ((m.BATTLEFIELD,), (m.STACK,), (m.BATTLEFIELD, m.SOUL))
+    where = zones_in(ctx, d, h)
+    named = where and d.zones not in ((m.BATTLEFIELD,), (m.STACK,), (m.BATTLEFIELD, m.SOUL))
     whose = d.whose if d.whose is not None or not named else ctx.you
-    if named and moving:
-        mask = sum(1 << z for z in d.zones)
-        more.append(FromZones(mask))
-        if whose is not None:
-            more.append(FromZonesOf(whose))
-    else:
-        if named:
-            parts.append(InZones(sum(1 << z for z in d.zones)))
-        if whose is not None:
-            parts.append(OfPlayers(whose))
+    if moving and where:
+        more.append(FromZones(where))
+    elif where and where != reached(h):
+        parts.append(InZones(where))
+    if whose is not None and named and moving:
+        more.append(FromZonesOf(whose))
+    elif whose is not None:
+        parts.append(OfPlayers(whose))
     if parts:
         more.append(SubjectFits(parts[0] if len(parts) == 1 else Every(tuple(parts))))
     return together(*more)
 
 
-def of_subject(ctx: Context, t: Node, moving: bool) -> Cond | None:
+def of_subject(ctx: Context, t: Node, h: Node, moving: bool) -> Cond | None:
     """Return the test that an event happens to a thing."""
     if isinstance(t, nouns.Source | nouns.ByName):
         return OfSource()
@@ -184,10 +224,10 @@ def of_subject(ctx: Context, t: Node, moving: bool) -> Cond | None:
     if isinstance(t, NounOr):
         from tefuda.games.chronicle.lowering.nouns import shared_place
 
-        return AnyOf(tuple(c for np in shared_place(t) if (c := of_subject(ctx, np, moving)) is not None))
+        return AnyOf(tuple(c for np in shared_place(t) if (c := of_subject(ctx, np, h, moving)) is not None))
     if not isinstance(t, NP):
         ctx.fail(f"{type(t).__name__} cannot be watched")
-    return fits_subject(ctx, describe(ctx, t), moving)
+    return fits_subject(ctx, describe(ctx, t), h, moving)
 
 
 def together(*conds: Cond | None) -> Cond | None:
@@ -199,7 +239,7 @@ def together(*conds: Cond | None) -> Cond | None:
 def befalls(ctx: Context, node: events.Befalls) -> Watched:
     """A happening with its subject."""
     kinds, more = ctx.row(HAPPENINGS, node.h, "happening")(ctx, node.h)
-    return kinds, together(of_subject(ctx, node.t, bool(set(kinds) & set(MOVES))), more)
+    return kinds, together(of_subject(ctx, node.t, node.h, bool(set(kinds) & set(MOVES))), more)
 
 
 def befalls_together(ctx: Context, node: events.BefallsTogether) -> Watched:
@@ -212,6 +252,8 @@ def befalls_together(ctx: Context, node: events.BefallsTogether) -> Watched:
     return kinds, together(cond, AmountIs(AT_LEAST, Const(node.n)))
 
 
+DONE_TO = {"use": "used", "discard": "discarded", "sacrifice": "sacrificed"}
+"""The happenings of what players do."""
 PLAYER_DEEDS: dict[str, Ints] = {"use": (e.USED,), "discard": (e.DISCARDED,), "sacrifice": (e.SACRIFICED,)}
 
 
@@ -220,6 +262,7 @@ def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:
     parts: list[Cond | None] = []
     for np in node.np.of if isinstance(node.np, NounOr) else (node.np,):
         d = describe(ctx, np)  # type: ignore[arg-type]
+        zones_in(ctx, d, Simply(DONE_TO[node.how]))
         tests = d.tests if d.whose is None else (*d.tests, OfPlayers(d.whose))
         where = FromZones(sum(1 << z for z in d.zones)) if node.how == "sacrifice" and d.zones else None
         parts.append(together(SubjectFits(Every(tests)) if tests else None, where))
@@ -325,6 +368,7 @@ __all__ = [
     "event_thing",
     "happening_word",
     "lower_event",
+    "never",
     "once_together",
     "source_leaves",
     "together",

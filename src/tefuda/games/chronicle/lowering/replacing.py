@@ -85,6 +85,10 @@ SIMPLE: Mapping[str, int] = {
 
 def befalls(ctx: Context, node: events.Befalls) -> Told:
     """Something would happen to the source, or to such a thing."""
+    from tefuda.games.chronicle.lowering.events import never
+
+    if not isinstance(node.h, events.Passing) or node.h.z == "leaves":
+        never(ctx, node.t, node.h)
     return ctx.row(HAPPENINGS, node.h, "replaced event")(ctx, node.t, node.h)
 
 

@@ -275,7 +275,7 @@ def stat_is(e: ChronicleEnglish, node: values.StatCond, form: str, obj: str) -> 
     if not generic(node.t):
         return e.plain(node, form, obj)
     bound = f" {e.say(node.cmp)}" if node.cmp is not None else ""
-    return f"the {e.say(node.stat)} of {FORMS['one'](e, node, node.t, '')} is {e.say(node.n)}{bound}"
+    return f"the {e.say(node.stat)} of {FORMS['some'](e, node, node.t, '')} is {e.say(node.n)}{bound}"
 
 
 def denied(e: ChronicleEnglish, node: Any, form: str, obj: str) -> str:

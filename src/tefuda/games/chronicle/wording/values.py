@@ -105,8 +105,8 @@ class StatCond(Single, frozen=True, tag=True):
     cmp: Bound | None = None
 
 
-@says("{t}が{np}~だ", en="{t.one} ~be {np.a}", where={"no": False})
-@says("{t}が{np}でない~だ", also="{t}が{np}以外~だ", en="{t.one} ~be not {np.a}", where={"no": True})
+@says("{t}が{np}~だ", en="{t.some} ~be {np.a}", where={"no": False})
+@says("{t}が{np}でない~だ", also="{t}が{np}以外~だ", en="{t.some} ~be not {np.a}", where={"no": True})
 class Fits(Single, frozen=True, tag=True):
     """The thing fits the description (`no`: does not)."""
 
@@ -115,8 +115,8 @@ class Fits(Single, frozen=True, tag=True):
     no: bool
 
 
-@says("{t}が{f}~だ", en="{t.one} ~be {f}", where={"no": False})
-@says("{t}が{f}でない~だ", en="{t.one} ~be not {f}", where={"no": True})
+@says("{t}が{f}~だ", en="{t.some} ~be {f}", where={"no": False})
+@says("{t}が{f}でない~だ", en="{t.some} ~be not {f}", where={"no": True})
 class IsFaction(Single, frozen=True, tag=True):
     """The thing is of that faction (`no`: is not)."""
 
@@ -125,7 +125,7 @@ class IsFaction(Single, frozen=True, tag=True):
     no: bool
 
 
-@says("{t}が{s}状態~だ", en="{t.one} ~be {s}")
+@says("{t}が{s}状態~だ", en="{t.some} ~be {s}")
 class IsIn(Single, frozen=True, tag=True):
     """The thing is wiped or active."""
 
@@ -133,8 +133,8 @@ class IsIn(Single, frozen=True, tag=True):
     s: Posture
 
 
-@says("{t}が攻撃~している", en="{t.one} ~be attacking", where={"id": "attacker"})
-@says("{t}が防御~している", en="{t.one} ~be defending", where={"id": "defender"})
+@says("{t}が攻撃~している", en="{t.some} ~be attacking", where={"id": "attacker"})
+@says("{t}が防御~している", en="{t.some} ~be defending", where={"id": "defender"})
 class IsFighting(Single, frozen=True, tag=True):
     """The thing takes part in the attack going on [10]."""
 
@@ -142,7 +142,7 @@ class IsFighting(Single, frozen=True, tag=True):
     id: str
 
 
-@says("{t}が『{k}』を~持つ", also="{t}が{k}を~持つ", en="{t.one} ~have {k}")
+@says("{t}が『{k}』を~持つ", also="{t}が{k}を~持つ", en="{t.some} ~have {k}")
 class Owns(Single, frozen=True, tag=True):
     """The thing has the keyword."""
 
@@ -150,8 +150,8 @@ class Owns(Single, frozen=True, tag=True):
     k: Keyword
 
 
-@says("{t}が{z}に~ある", en="{t.one} ~be in {z}", where={"no": False})
-@says("{t}が{z}に~ない", en="{t.one} ~be not in {z}", where={"no": True})
+@says("{t}が{z}に~ある", en="{t.some} ~be in {z}", where={"no": False})
+@says("{t}が{z}に~ない", en="{t.some} ~be not in {z}", where={"no": True})
 class IsThere(Single, frozen=True, tag=True):
     """The thing is in that zone."""
 
@@ -194,9 +194,9 @@ RULES = [
     rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~ある", en=_MANY + "[ {place.on}]", where={"be": True}),
     rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~いる", where={"be": True}, prints=False),
     rule(HowMany, "{np}が[just?ちょうど]{n}{w}[{cmp}]~だ", en=_MANY, where={"be": False}),
-    rule(Bears, "{t}の上に{c}が[{n}個][{cmp}]置かれて~いる", en="{t.one} ~have [{n} ][{cmp} ]{c.pl}", where={"no": False}),
+    rule(Bears, "{t}の上に{c}が[{n}個][{cmp}]置かれて~いる", en="{t.some} ~have [{n} ][{cmp} ]{c.pl}", where={"no": False}),
     rule(Bears, "{t}に{c}が[{n}個][{cmp}]置かれて~いる", where={"no": False}, prints=False),
-    rule(Bears, "{t}の上に{c}が置かれて~いない", en="{t.one} ~have no {c}", where={"no": True}),
+    rule(Bears, "{t}の上に{c}が置かれて~いない", en="{t.some} ~have no {c}", where={"no": True}),
     rule(Bears, "{t}に{c}が置かれて~いない", where={"no": True}, prints=False),
 ]
 """Values and conditions in the words of this game; halves are rounded up [4.2]."""
