@@ -183,7 +183,9 @@ def zones_in(ctx: Context, d: Described, h: Any) -> int:
     """
     where = sum(1 << z for z in d.zones)
     if where and not where & reached(h):
-        ctx.fail("this never happens to such things where they are; cards of other zones are called ユニットカード, スペルカード, ...")
+        ctx.fail(
+            "this never happens to such things where they are; cards of other zones are called ユニットカード, スペルカード, ..."
+        )
     return where & reached(h)
 
 

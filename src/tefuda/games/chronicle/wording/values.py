@@ -194,7 +194,12 @@ RULES = [
     rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~ある", en=_MANY + "[ {place.on}]", where={"be": True}),
     rule(HowMany, "[{place}に]{np}が[just?ちょうど]{n}{w}[{cmp}]~いる", where={"be": True}, prints=False),
     rule(HowMany, "{np}が[just?ちょうど]{n}{w}[{cmp}]~だ", en=_MANY, where={"be": False}),
-    rule(Bears, "{t}の上に{c}が[{n}個][{cmp}]置かれて~いる", en="{t.some} ~have [{n} ][{cmp} ]{c.pl}", where={"no": False}),
+    rule(
+        Bears,
+        "{t}の上に{c}が[{n}個][{cmp}]置かれて~いる",
+        en="{t.some} ~have [{n} ][{cmp} ]{c.pl}",
+        where={"no": False},
+    ),
     rule(Bears, "{t}に{c}が[{n}個][{cmp}]置かれて~いる", where={"no": False}, prints=False),
     rule(Bears, "{t}の上に{c}が置かれて~いない", en="{t.some} ~have no {c}", where={"no": True}),
     rule(Bears, "{t}に{c}が置かれて~いない", where={"no": True}, prints=False),
