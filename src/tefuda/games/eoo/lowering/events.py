@@ -162,6 +162,8 @@ def of_subject(ctx: Context, t: Node | None) -> Cond | None:
     d = describe(ctx, t)
     if d.zones == (m.SHIELD,) or (d.zones == (m.ARCHIVE,)):
         return OwnedBy(d.whose) if d.whose is not None else None
+    if d.anywhere:
+        ctx.words.pool.modified |= 1 << m.M_MANA_CARDS
     return fits_subject(d)
 
 

@@ -371,6 +371,12 @@ class EooNouns(shared.Describing[Context, Described]):
             d.whose = lower_whose(ctx, src.quals) or d.whose
         return d
 
+    def describe(self, ctx: Context, np: NP, src: Any = None) -> Described:
+        d = super().describe(ctx, np, src)
+        if m.MANA in d.zones:
+            ctx.words.pool.modified |= 1 << m.M_MANA_CARDS
+        return d
+
     def gathered(self, ctx: Context, d: Described) -> Things:
         return gathered(ctx, d)
 

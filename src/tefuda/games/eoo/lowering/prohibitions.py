@@ -243,6 +243,8 @@ def open_zone(ctx: Context, word: str) -> int:
     zone = v.ZONES[word]
     if zone not in OPEN_ZONES:
         ctx.fail(f"cards cannot be executed out of {word}")
+    if zone == m.MANA:
+        ctx.words.pool.modified |= 1 << m.M_MANA_CARDS
     return zone
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.limits import used_up
+from tefuda.games.eoo.rules.equivalence import hosts_of_glyphs, same_card
 from tefuda.games.eoo.rules.model import (
     ARCAEA,
     ATTRIBUTES,
@@ -24,7 +25,7 @@ from tefuda.games.eoo.rules.verbs import V_MANA
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.indexing import plan_of
 from tefuda.kernel.options import option
-from tefuda.kernel.schema import CARD, HOST, TURNED
+from tefuda.kernel.schema import TURNED
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints, Row
@@ -289,12 +290,9 @@ def mana_options(st: State, m: Means, reserve: int = 0, without: int = -1) -> li
     for mask, sources in m.singles.items():
         seen: list[int] = []
         for s in sources:
-            if s.entity == without:
+            if s.entity == without or any([same_card(st, s.entity, e, hosts) for e in seen]):
                 continue
-            alike = likeness(st, s.entity, hosts)
-            if alike in seen:
-                continue
-            seen.append(alike)
+            seen.append(s.entity)
             for k in range(KINDS_OF_MANA):
                 if mask >> k & 1:
                     out.append(mana_option(s, k))
@@ -308,24 +306,6 @@ def mana_options(st: State, m: Means, reserve: int = 0, without: int = -1) -> li
         else:
             out += [mana_option(s, k) for k in range(KINDS_OF_MANA) if s.mask >> k & 1]
     return out
-
-
-def hosts_of_glyphs(st: State) -> set[int]:
-    """Return the refs of what glyphs in play are attached to."""
-    out: set[int] = set()
-    host = st.col[HOST]
-    for p in st.seats:
-        for g in st.zone(p, FIELD):
-            if host[g] >= 0:
-                out.add(host[g])
-    return out
-
-
-def likeness(st: State, e: int, hosts: set[int]) -> int:
-    """Return a number that is equal for mana cards between which nothing tells: of one name, and nothing attached to them."""
-    if st.kind_of(e) != MANA or st.ref(e) in hosts:
-        return -2 - e
-    return st.pool.designs[st.col[CARD][e]].siblings
 
 
 def mana_option(s: Source, kind: int) -> int:

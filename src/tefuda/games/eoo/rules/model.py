@@ -246,6 +246,8 @@ M_SKIP: Final = 19
 """The step ``n`` of turns of players whose arcaea fits does not take place."""
 M_ABILITY_COST: Final = 20
 """Adds its amount to the mana cost of activated abilities of what fits, as ``M_COST`` does for cards [R35]."""
+M_MANA_CARDS: Final = 21
+"""No modification: a text of the pool does something with single cards of mana zones, so that it matters which of them pay [R36]."""
 M_NO_BLOCKERS: Final = 11
 """What fits cannot be blocked by the nodia that it describes besides (``forbidding.PairMod``) [15-3-1]."""
 

@@ -1,7 +1,8 @@
 """Paying costs: mana by mana, the rest by picks, all of it as one event [9-3-4, 18-5, 19, R1, R33, R36].
 
-Decisions are asked only where they make a difference. Mana of the pool pays attribute parts without asking: whoever wants to rest cards
-for them does so before. What is asked is which kind of mana pays a generic part, and which of different sources rests.
+Decisions are asked only where they make a difference [R36]. Mana of the pool pays attribute parts without asking: whoever wants to rest
+cards for them does so before, unless something triggers on that. What is asked is which kind of mana pays a generic part, and which of
+different sources rests.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from tefuda.games.common.giving import (
     given,
     lacking,
     open_payment,
-    payable_beside,
     take_one,
 )
 from tefuda.games.common.limits import count_play
 from tefuda.games.eoo.rules.costing import GENERIC_PART, items_of, need_of, reserve_of, rested_source
 from tefuda.games.eoo.rules.do_counters import take_off
+from tefuda.games.eoo.rules.equivalence import worth_using
 from tefuda.games.eoo.rules.events import (
     BY_COST,
     BY_EFFECT,
@@ -32,19 +33,17 @@ from tefuda.games.eoo.rules.events import (
 )
 from tefuda.games.eoo.rules.mana import (
     MANA_CODE,
-    NO_KIND,
     ZONE_ABILITY,
     Means,
-    Source,
-    mana_options,
     means_of,
     payable,
 )
 from tefuda.games.eoo.rules.model import ATTRIBUTES, KINDS_OF_MANA, MANA_USED
-from tefuda.games.eoo.rules.reckoning import Reckoning, groups_of
+from tefuda.games.eoo.rules.reckoning import groups_of
 from tefuda.games.eoo.rules.text import CostItem, EooAbility, fresh_regs
 from tefuda.games.eoo.rules.thrift import thrifty
-from tefuda.games.eoo.rules.verbs import V_ABORT, V_AUTO, V_MANA, V_PAY, V_PAY_MANA
+from tefuda.games.eoo.rules.verbs import V_ABORT, V_AUTO, V_MANA, V_PAY
+from tefuda.games.eoo.rules.ways import ASKED, AUTO, owed, to_ask
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.records import Event
@@ -76,50 +75,34 @@ def pay(st: State, x: Scope, items: tuple[CostItem, ...], need: Ints, may_abort:
 # ---- mana ----------------------------------------------------------------------------------------------------------------
 
 
-def left_to_pay(f: Frame) -> tuple[list[int], list[int]]:
-    """Return what is still to be paid by part, and what of the pool is taken, by kind."""
-    taken = list(f.regs[f.n])
-    need: list[int] = list(cast("Ints", f.box[1]))
-    return need, taken
-
-
-def owed(f: Frame, pool: list[int]) -> tuple[list[int], list[int]]:
-    """Return what is still to be paid by part, and what is left of the pool, after what was taken has paid.
-
-    What was taken of a kind pays the part of its attribute first, then the generic part.
-    """
-    need, taken = left_to_pay(f)
-    rest = [pool[k] - taken[k] for k in range(KINDS_OF_MANA)]
-    for k in range(KINDS_OF_MANA):
-        n = taken[k]
-        if k < ATTRIBUTES:
-            direct = min(n, need[k])
-            need[k] -= direct
-            n -= direct
-        need[GENERIC_PART] -= n
-    return need, rest
-
-
 def next_mana(st: State, f: Frame) -> bool:
     """Ask how the next mana is paid, if there are different ways [19-2-1, R36]; only mana abilities can be used meanwhile [R1]."""
     m = means_of(st, f.player)
     need, rest = owed(f, [n - k for n, k in zip(m.pool, set_aside(st, f), strict=True)])
-    take_what_pays(st, f, m, need, rest)
+    beside = f.m != AUTO and not nested(st, f) and worth_using(st, f.player, m)
+    if not beside:
+        take_what_pays(st, f, m, need, rest)
     if sum(need) == 0:
         return st.back(f, "19-1-2")
     m.pool = rest
-    options = ways(st, f, m, need)
+    options = to_ask(st, f, m, need, beside)
     if not options:
         # a mana ability was paid with what this cost needed: it counts as not paid where nothing can be taken back [R108]
         return st.abort() if f.flag else close_payment(st, f, False)
-    if f.m:
+    if f.m == AUTO:
         f.answer = thrifty(st, f.player, options)
         return False
     if len(options) > 1:
+        f.m = ASKED
         options.append(option(V_AUTO))
         if f.flag:
             options.append(option(V_ABORT))
     return st.ask(f, f.player, "pay", options)
+
+
+def nested(st: State, f: Frame) -> bool:
+    """Tell whether a payment is made inside another one of the player: for a mana ability that is used for it."""
+    return any([g.proc is f.proc and g is not f and g.player == f.player for g in st.frames])
 
 
 def set_aside(st: State, f: Frame) -> list[int]:
@@ -167,142 +150,6 @@ def take_attributes(f: Frame, need: list[int], rest: list[int]) -> None:
     f.regs[f.n] = tuple(taken)
 
 
-def ways(st: State, f: Frame, m: Means, need: list[int]) -> list[int]:
-    """Return the different ways to pay the next mana after which the rest can still be paid."""
-    items = items_of(f)
-    reserve = reserve_of(st, f, items)
-    without = rested_source(st, f, items)
-    out: list[int] = []
-    part = GENERIC_PART
-    for k in range(ATTRIBUTES - 1, -1, -1):
-        if need[k]:
-            part = k
-    groups = groups_of(st, f, items) if m.others else []
-    for k in range(KINDS_OF_MANA):
-        if m.pool[k] and part in (k, GENERIC_PART) and affords(st, m, need, part, k, reserve, without, groups):
-            out.append(option(V_PAY_MANA, k))
-    seen: set[int] = set()
-    for o in mana_options(st, m, reserve, without):
-        k = (second(o) - MANA_CODE) % 16
-        if k != NO_KIND and not costly(m) and (m.pool[k] or (part != GENERIC_PART and k != part)):
-            continue
-        mark = class_of(m, o, k)
-        if mark not in seen and rests_for(st, f, m, o, need, reserve, without):
-            seen.add(mark)
-            out.append(o)
-    return out[:1] if all_needed(m, need) else kept_for_outer(st, f, m, need, out)
-
-
-def costly(m: Means) -> bool:
-    """Tell whether a mana ability costs mana itself: then more of a kind than is needed next can be of use."""
-    return any([s.need for s in m.others])
-
-
-def kept_for_outer(st: State, f: Frame, m: Means, need: list[int], out: list[int]) -> list[int]:
-    """Return the ways to pay for a mana ability after which the cost that it is used for can still be paid; all, if there is none."""
-    k = len(st.frames) - 1
-    if k < 2 or st.frames[k - 2].proc is not f.proc:
-        return out
-    outer = st.frames[k - 2]
-    made = yielded(st, st.frames[k - 1])
-    if made is None:
-        return out
-    items = items_of(outer)
-    owing, _ = owed(outer, [0] * KINDS_OF_MANA)
-    good: list[int] = []
-    for o in out:
-        after = Means(m.pool[:], m.reserve)
-        after.singles, after.others = m.singles, m.others
-        made.need = tuple(need)
-        if verb_of(o) == V_PAY_MANA:
-            after.pool[first(o)] -= 1
-            part = first(o) if first(o) < ATTRIBUTES and need[first(o)] else GENERIC_PART
-            made.need = tuple([n - (1 if i == part else 0) for i, n in enumerate(need)])
-        plan = Reckoning(st, after, tuple(owing), groups_of(st, outer, items), rested_source(st, outer, items))
-        if plan.begins(made, after.pool, after.reserve - reserve_of(st, outer, items)):
-            good.append(o)
-    return good or out
-
-
-def yielded(st: State, g: Frame) -> Source | None:
-    """Return what a mana ability that is being paid for will give, as a source that costs the rest of its payment."""
-    ability = cast("EooAbility | None", g.box[0]) if g.box else None
-    if ability is None:
-        return None
-    made = Source(-1, -1, 0, 0)
-    made.groups = []
-    adds = [0] * KINDS_OF_MANA
-    for y in ability.yields:
-        kind = g.target if y.mask & (y.mask - 1) else y.mask.bit_length() - 1
-        adds[kind] += y.amount.value(st, g)
-    made.adds = tuple(adds)
-    return made
-
-
-def all_needed(m: Means, need: list[int]) -> bool:
-    """Tell whether everything there is has to be paid: then the order makes no difference."""
-    return not m.others and sum(need) == sum(m.pool) + sum([len(s) for s in m.singles.values()])
-
-
-def class_of(m: Means, o: int, kind: int) -> int:
-    """Return a number that is equal for options that rest sources of the same symbols for the same kind."""
-    for mask, sources in m.singles.items():
-        for s in sources:
-            if s.entity == first(o) and s.ability == (second(o) - MANA_CODE) // 16:
-                return -1 - (mask << 4 | kind)
-    return o
-
-
-def affords(
-    st: State, m: Means, need: list[int], part: int, kind: int, reserve: int, without: int, groups: list[list[int]]
-) -> bool:
-    """Tell whether the rest can be paid after one mana of the pool has paid for a part."""
-    m.pool[kind] -= 1
-    need[part] -= 1
-    can = payable(st, m, tuple(need), reserve, without, groups)
-    m.pool[kind] += 1
-    need[part] += 1
-    return can
-
-
-def rests_for(st: State, f: Frame, m: Means, o: int, need: list[int], reserve: int, without: int) -> bool:
-    """Tell whether the cost can still be paid after a mana ability was used."""
-    e, i = first(o), (second(o) - MANA_CODE) // 16
-    kind = (second(o) - MANA_CODE) % 16
-    groups = groups_of(st, f, items_of(f)) if m.others else []
-    for s in m.others:
-        if s.entity == e and s.ability == i and not s.plain:
-            plan = Reckoning(st, m, tuple(need), groups, without)
-            return plan.begins(of_kind(s, kind), m.pool, m.reserve - reserve)
-    after = Means(m.pool[:], m.reserve)
-    for mask, sources in m.singles.items():
-        after.singles[mask] = [s for s in sources if s.entity != e or s.ability != i]
-        if len(after.singles[mask]) < len(sources):
-            after.pool[kind] += 1
-    for s in m.others:
-        if s.entity != e or s.ability != i:
-            after.others.append(s)
-            continue
-        after.reserve -= s.reserve
-        for k in range(len(s.adds)):
-            after.pool[k] += s.adds[k]
-        if s.mask:
-            after.pool[kind] += s.amount
-        if not s.rests:
-            after.others.append(s)
-    return payable(st, after, tuple(need), reserve, without, groups) and payable_beside(st, f, items_of(f), e)
-
-
-def of_kind(s: Source, kind: int) -> Source:
-    """Return a source as it is used for a kind of mana."""
-    if not s.mask or kind == NO_KIND:
-        return s
-    made = Source(s.entity, s.ability, 1 << kind, s.amount)
-    made.adds, made.reserve, made.rests, made.plain = s.adds, s.reserve, s.rests, s.plain
-    made.need, made.groups, made.uses = s.need, s.groups, s.uses
-    return made
-
-
 def mana_taken(st: State, f: Frame) -> bool:
     """Take the mana of the pool, use the mana ability, or take the announcement back [R33]."""
     verb = verb_of(f.answer)
@@ -311,7 +158,7 @@ def mana_taken(st: State, f: Frame) -> bool:
     if verb == V_MANA:
         return use_mana(st, f.player, f.answer)
     if verb == V_AUTO:
-        f.m = 1
+        f.m = AUTO
     else:
         take_one(f, first(f.answer))
     return False
@@ -321,7 +168,9 @@ def more_mana(st: State, f: Frame) -> bool:
     """Then the next mana. What a mana ability made for a generic part pays for it at once, if it made one."""
     made = [ev.to for ev in f.happened if ev.kind == MANA_ADDED and ev.n == 1]
     if verb_of(f.answer) == V_MANA and len(f.happened) == 1 and made:
-        take_one(f, made[0])
+        need, _ = owed(f, [0] * KINDS_OF_MANA)
+        if need[GENERIC_PART] or need[made[0]]:
+            take_one(f, made[0])
     return st.back(f, "19-2-1")
 
 
@@ -336,7 +185,7 @@ def next_pick(st: State, f: Frame) -> bool:
         return st.back(f, "19-1-3")
     f.target = i
     options = [option(V_PAY, e) for e in gifts(st, f, items, i)]
-    if f.m and len(options) > 1:
+    if f.m == AUTO and len(options) > 1:
         options = options[:1]
     if len(options) > 1:
         options.append(option(V_AUTO))
@@ -350,7 +199,7 @@ def picked(st: State, f: Frame) -> bool:
     if verb_of(f.answer) == V_ABORT:
         return st.abort()
     if verb_of(f.answer) == V_AUTO:
-        f.m = 1
+        f.m = AUTO
     else:
         give(f, f.target, first(f.answer))
     return st.back(f, "19-1-2")
