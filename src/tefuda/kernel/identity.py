@@ -118,7 +118,7 @@ def numbers(st: State, exact: bool, living: bool = False) -> list[int]:
             for name, n in st.counters[ref]:
                 add_text(name, out)
                 out.append(n)
-    add_records(st, out)
+    add_records(st, out, not living or st.rules.causes)
     for f in st.frames:
         add_frame(st, f, out)
     out.extend(st.script)
@@ -144,16 +144,20 @@ def add_scope(st: State, x: Scope, out: list[int]) -> None:
     add_regs(st, x.regs, out)
 
 
-def add_regs(st: State, regs: list[Ints], out: list[int]) -> None:
-    """Write registers. A ref is written by its entity and whether it is alive; small numbers are the same either way."""
+def add_regs(st: State, regs: list[Ints], out: list[int], first: bool = True) -> None:
+    """Write registers. A ref is written by its entity and whether it is alive; small numbers are the same either way, and so are objects
+    that are still what they were first. Without ``first`` other objects that are alive are written like those."""
     for r in regs:
         out.append(-3)
         for n in r:
-            add_ref(st, n, out) if n > ENTITY else out.append(n)
+            if n <= ENTITY or (not first and st.now(n) >= 0):
+                out.append(n & ENTITY if n > ENTITY else n)
+            else:
+                add_ref(st, n, out)
 
 
-def add_records(st: State, out: list[int]) -> None:
-    """Write effects, delayed and waiting triggers, once-a-turn uses."""
+def add_records(st: State, out: list[int], causes: bool) -> None:
+    """Write effects, delayed and waiting triggers, once-a-turn uses; ``causes``: with what caused the events of abilities."""
     for ef in sorted(st.effects, key=effect_stamp):
         out.append(ef.bundle.uid)
         add_scope(st, ef.scope, out)
@@ -165,9 +169,9 @@ def add_records(st: State, out: list[int]) -> None:
         add_scope(st, dl.scope, out)
         out.extend((dl.until, dl.when, dl.uses))
     for w in st.waiting:
-        add_waiting(st, w, out)
+        add_waiting(st, w, out, causes)
     if st.items:
-        add_items(st, out)
+        add_items(st, out, causes)
     for join in st.joins:
         out.append(-8)
         out.extend(join)
@@ -187,24 +191,24 @@ def effect_stamp(ef: Effect) -> int:
     return ef.stamp
 
 
-def add_waiting(st: State, w: Waiting, out: list[int]) -> None:
+def add_waiting(st: State, w: Waiting, out: list[int], causes: bool) -> None:
     """Write a waiting trigger."""
     out.extend((w.ability.uid, w.player, w.part, w.room))
     add_ref(st, w.source, out)
-    add_regs(st, list(w.regs), out)
+    add_regs(st, list(w.regs), out, causes)
     if w.event is not None:
-        add_event(st, w.event, out)
+        add_event(st, w.event, out, causes)
 
 
-def add_items(st: State, out: list[int]) -> None:
+def add_items(st: State, out: list[int], causes: bool) -> None:
     """Write the objects on the stack in their order. Numbers count by their order only, unless texts of the pool ask for them."""
     for e, item in sorted(st.items.items(), key=item_number):
         out.extend((e, item.ability.uid if item.ability is not None else -1, item.player, item.paid))
         out.append((1 if item.of_card else 0) + (2 if item.copied else 0))
         add_ref(st, item.source, out)
-        add_regs(st, list(item.regs), out)
+        add_regs(st, list(item.regs), out, causes)
         if item.event is not None:
-            add_event(st, item.event, out)
+            add_event(st, item.event, out, causes)
         if st.pool.numbered:
             out.append(item.number)
     out.extend([len([e for e, item in st.items.items() if item.number <= w.key]) for w in st.waiting])
@@ -215,11 +219,12 @@ def item_number(entry: tuple[int, Item]) -> int:
     return entry[1].number
 
 
-def add_event(st: State, ev: Event, out: list[int]) -> None:
-    """Write an event."""
-    out.extend((ev.kind, ev.player, ev.n, ev.to & ENTITY, ev.why))
+def add_event(st: State, ev: Event, out: list[int], causes: bool = True) -> None:
+    """Write an event; ``causes``: with its reason and source."""
+    out.extend((ev.kind, ev.player, ev.n, ev.to & ENTITY, ev.why if causes else 0))
     add_ref(st, ev.subject, out)
-    add_ref(st, ev.source, out)
+    if causes:
+        add_ref(st, ev.source, out)
 
 
 def add_frame(st: State, f: Frame, out: list[int]) -> None:

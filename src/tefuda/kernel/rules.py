@@ -210,6 +210,8 @@ class Rules:
             the kinds of events that may have any.
         players: Seats there are at most; ``st.seats`` are those that are taken.
         rewindable: Verbs of announcements that may be taken back by ``st.abort()``.
+        causes: Whether the reason and the source of an event tell apart positions in which abilities wait for it, or resolve: False in
+            games whose texts ask for them only as they trigger.
         slight: Verbs that leave no choice to whoever has nothing else (mana abilities); with any, only real choices start ``steps`` anew.
         idle: Returns the options of a decision that cannot matter now (see :mod:`tefuda.kernel.idling`), or None if there are none ever.
         auto: Verb that lets the rules settle the rest of a payment, -1 without any.
@@ -275,6 +277,7 @@ class Rules:
         self.silent: Callable[[State, Scope], bool] | None = None
         self.notes_all = False
         self.slight: frozenset[int] = frozenset()
+        self.causes = True
         self.orders: frozenset[int] = frozenset()
         self.rewindable: frozenset[int] = frozenset()
         self._no_masks()

@@ -18,6 +18,7 @@ CARDS: dict[str, list[Card]] = {
     "主": [arcaea("主", "火")],
     "水の主": [arcaea("水の主", "水")],
     **{f"兵{i}": [Card(f"兵{i}", "ノーディア-兵士", "火", "火", attack=1, armour=1, life=1)] for i in range(13)},
+    "高い呪": [Card("高い呪", "スペル", "水", "水3", text="カードを1枚引く。")],
     "呪": [Card("呪", "スペル", "水", "水", text="カードを1枚引く。")],
 }
 FIFTY = {f"兵{i}": 4 for i in range(12)} | {"兵12": 2}
@@ -81,3 +82,39 @@ def test_the_attributes_of_the_arcaea_do_not_restrict_the_archive():
 def test_at_most_four_cards_of_a_name():
     assert broken({f"兵{i}": 4 for i in range(12)} | {"兵12": 5}) == ["2-1-3"]
     assert broken({f"兵{i}": 4 for i in range(13)}) == []
+
+
+def told(decks: list[DeckList], seed: int) -> list[str]:
+    """What the log tells of the set-up."""
+    match = Match.new("eoo", decks, cards=CARDS, seed=seed)
+    match.choose("cut 20").choose("demand-shuffle")
+    return [str(line).split("  [match ")[0] for line in match.log if "[match 3-2-6-1 " not in str(line)]
+
+
+@pytest.mark.clause("eoo:3-2-2-3", "eoo:3-2-3-1", "eoo:3-2-4-1", "eoo:3-2-5-1", "eoo:R78")
+def test_the_set_up_is_told():
+    mixed = FIFTY | {"兵12": 1, "呪": 1}
+    lines = told([deck({**mixed, "兵0": 3, "高い呪": 1})] * 2, 1)
+    shown = [k for k, line in enumerate(lines) if line.endswith("was revealed")]
+    assert shown
+    assert len(shown) % 2 == 0
+    assert all(lines[k - 1].endswith("archive was shuffled") for k in shown)
+    first, second = ("A", "B") if "A goes first" in lines else ("B", "A")
+    assert lines[shown[-1] + 1 :] == [
+        f"{first} goes first",
+        "A's archive was shuffled",
+        "B's archive was shuffled",
+        f"{first}'s archive was cut below 20 cards",
+        f"{second}'s archive was shuffled",
+        f"{first} laid 4 shields",
+        f"{second} laid 4 shields",
+        f"{first} drew 7 cards to begin with",
+        f"{second} drew 7 cards to begin with",
+    ]
+
+
+@pytest.mark.clause("eoo:3-2-2-3", "eoo:R78")
+def test_where_every_card_costs_the_same_lots_decide_at_once():
+    same = deck({f"兵{i}": 4 for i in range(12)} | {"兵12": 2})
+    firsts = [told([same, same], seed)[0] for seed in range(12)]
+    assert set(firsts) == {"A goes first", "B goes first"}

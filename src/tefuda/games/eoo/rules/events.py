@@ -105,6 +105,16 @@ RESOLVED_EVENT: Final = declare(SCHEMA, ev.RESOLVED)
 COPIED: Final = SCHEMA.event("copied", "{subject}がコピーされた", "{subject} was copied")
 PASSED: Final = SCHEMA.event("passed", "{player}はパスした", "{player} passed")
 
+# ---- the set-up: recorded only, no text sees it [3-2] --------------------------------------------------------------------
+GOES_FIRST: Final = SCHEMA.event("first player", "{player}が先攻", "{player} goes first")
+CUT: Final = SCHEMA.event(
+    "cut", "{player}のアーカイブをカットした（上から{n}枚）", "{player}'s archive was cut below {n} cards"
+)
+SHIELDS_LAID: Final = SCHEMA.event("shields laid", "{player}はシールドを{n}枚置いた", "{player} laid {n} shields")
+HAND_TAKEN: Final = SCHEMA.event(
+    "opening hand", "{player}は初期手札{n}枚を引いた", "{player} drew {n} cards to begin with"
+)
+
 LEAVERS: Final = (MOVED, DESTROYED, SACRIFICED)
 """Kinds of events by which an object leaves the field or a card another zone than a hand."""
 MOVES: Final = mask_of((MOVED, DRAWN, DISCARDED, DESTROYED, SACRIFICED, BROKEN, COUNTERED, VANISHED))

@@ -136,6 +136,7 @@ def make_rules() -> Rules:
     r.offered = still_offered
     r.chosen = note_choice
     r.slight = frozenset((V_MANA,))
+    r.causes = False
     r.idle = idle
     r.auto = V_AUTO
     for name in ("zone:arcaea", "zone:field", "host", "controller", "counters"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.dealing import deal
+from tefuda.games.eoo.rules.events import CUT, GOES_FIRST, HAND_TAKEN, REVEALED, SHIELDS_LAID, SHUFFLED
 from tefuda.games.eoo.rules.model import (
     ACTIVE,
     ARCHIVE,
@@ -25,8 +26,10 @@ from tefuda.games.eoo.rules.model import (
 from tefuda.games.eoo.rules.turn import TURN_OF
 from tefuda.games.eoo.rules.verbs import V_CUT, V_DEMAND, V_NO_CUT
 from tefuda.kernel import secrets
+from tefuda.kernel.acts import note
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option, verb_of
+from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -34,8 +37,23 @@ if TYPE_CHECKING:
 OPENING_HAND: Final = 7
 COMPARED: Final = (WEIGHT, SHIELDS, D, PHYSIS, ETHER)
 """Numbers by which the first player is found, lower first: Weight, then from the right of the print [3-2-2-1, 3-2-2-2, R78]."""
-MOST_REVEALS: Final = 1000
-"""Reveals without a difference after which decks cannot differ and lots decide (house ruling)."""
+
+
+def tell(st: State, kind: int, player: int, subject: int = -1, n: int = 0) -> None:
+    """Record what happens in the set-up. No text sees it: the match begins with the first turn [3-2-6-1]."""
+    note(st, Event(kind, subject, player, -1, n))
+
+
+def go_first(st: State, player: int) -> None:
+    """A player has been found to go first."""
+    st.put_num(FIRST, player)
+    tell(st, GOES_FIRST, player)
+
+
+def shuffle_archive(st: State, player: int) -> None:
+    """Shuffle an archive."""
+    st.shuffle(st.zone_id(player, ARCHIVE))
+    tell(st, SHUFFLED, player)
 
 
 def place_arcaea(st: State, f: Frame) -> bool:
@@ -55,32 +73,41 @@ def compare(st: State, f: Frame) -> bool:
             break
         x, y = value(st, a, attr), value(st, b, attr)
         if x != y:
-            st.put_num(FIRST, 0 if x < y else 1)
+            go_first(st, 0 if x < y else 1)
             return st.back(f, "3-2-3-1")
     return False
 
 
 def reveal_tops(st: State, f: Frame) -> bool:
-    """All equal: both shuffle and show the top card; the lower cost goes first, else again [3-2-2-3, R78]."""
-    f.n += 1
+    """All equal: both shuffle and show the top card; the lower cost goes first, else again [3-2-2-3, R78].
+
+    Decks in which everything costs the same would go on for ever: lots decide (house ruling).
+    """
+    if len({value(st, e, COST) for p in st.seats for e in st.zone(p, ARCHIVE)}) < 2 or not all(archives(st)):
+        go_first(st, st.chance("coin", 2))
+        return False
     costs: list[int] = []
     for p in st.seats:
-        st.shuffle(st.zone_id(p, ARCHIVE))
-        archive = st.zone(p, ARCHIVE)
-        if archive:
-            secrets.show(st, [archive[-1]])
-            costs.append(value(st, archive[-1], COST))
-    if len(costs) == len(st.seats) and costs[0] == costs[1] and f.n < MOST_REVEALS:
+        shuffle_archive(st, p)
+        top = st.zone(p, ARCHIVE)[-1]
+        secrets.show(st, [top])
+        tell(st, REVEALED, p, st.ref(top))
+        costs.append(value(st, top, COST))
+    if costs[0] == costs[1]:
         return st.back(f, "3-2-2-3")
-    lower = costs[0] - costs[1] if len(costs) == len(st.seats) else 0
-    st.put_num(FIRST, (0 if lower < 0 else 1) if lower else st.chance("coin", 2))
+    go_first(st, 0 if costs[0] < costs[1] else 1)
     return False
+
+
+def archives(st: State) -> list[list[int]]:
+    """Return the archives of the players."""
+    return [st.zone(p, ARCHIVE) for p in st.seats]
 
 
 def shuffle(st: State, f: Frame) -> bool:
     """Each archive is shuffled [3-2-3-1]."""
     for p in st.seats:
-        st.shuffle(st.zone_id(p, ARCHIVE))
+        shuffle_archive(st, p)
     f.n = 0
     f.player = st.num[FIRST]
     return False
@@ -100,11 +127,12 @@ def cut(st: State, f: Frame) -> bool:
     zone = st.zone_id(owner, ARCHIVE)
     verb = verb_of(f.answer)
     if verb == V_DEMAND:
-        st.shuffle(zone)
+        shuffle_archive(st, owner)
     elif verb == V_CUT:
         pile = st.own_zone(zone)
         k = len(pile) - first(f.answer)
         pile[:] = pile[k:] + pile[:k]
+        tell(st, CUT, owner, -1, first(f.answer))
     f.n += 1
     return st.back(f, "3-2-3-2") if f.n < len(st.seats) else False
 
@@ -119,6 +147,7 @@ def lay_shields(st: State, f: Frame) -> bool:
                 e = archive[-1]
                 st.put(e, st.zone_id(p, SHIELD), -1, False)
                 st.set(SHIELD_NUMBER, e, number)
+        tell(st, SHIELDS_LAID, p, -1, len(st.zone(p, SHIELD)))
     return False
 
 
@@ -126,6 +155,7 @@ def opening_hands(st: State, f: Frame) -> bool:
     """Both take seven cards; there is no mulligan [3-2-5-1, 3-2-5-2]."""
     for p in (st.num[FIRST], other(st.num[FIRST])):
         deal(st, p, ARCHIVE, HAND, OPENING_HAND)
+        tell(st, HAND_TAKEN, p, -1, len(st.zone(p, HAND)))
     return False
 
 

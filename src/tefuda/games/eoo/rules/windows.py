@@ -11,7 +11,7 @@ from tefuda.games.common.waiting import play as play_trigger
 from tefuda.games.common.waiting import spend
 from tefuda.games.eoo.rules.announcing import PLACE, activate, execute
 from tefuda.games.eoo.rules.events import BY_RULE, EXPLORED_EVENT, MOVED, PASSED, RESERVED
-from tefuda.games.eoo.rules.loops import unstoppable
+from tefuda.games.eoo.rules.loops import note_forced, unstoppable
 from tefuda.games.eoo.rules.model import EXPLORED, MANA, RESOLVED, STACK, active, other
 from tefuda.games.eoo.rules.offers import MOST_RESOLVED, options_of
 from tefuda.games.eoo.rules.paying import use_mana
@@ -113,12 +113,12 @@ def act(st: State, f: Frame) -> bool:
 def passed(st: State, f: Frame) -> bool:
     """After two passes in succession the top of the stack resolves, or the window ends [2-7-1-6, R10]."""
     st.emit(PASSED, -1, f.player)
+    note_forced(st, f, ENDLESS)
     if not passed_twice(f):
         return False
     if not st.shared(STACK):
         return st.done()
     f.player = active(st)
-    st.steps += 1
     return st.call(RESOLVE)
 
 
@@ -187,6 +187,8 @@ WINDOW: Final = procedure(
     ("2-7-1-6/a", again),
 )
 """One window: ``player`` has priority, ``n`` counts passes in succession."""
+ENDLESS: Final = WINDOW.at["4-4-2"] + 1
+"""Its row behind the look for loops, where priority is about to be given."""
 
 
 def window(st: State) -> bool:
