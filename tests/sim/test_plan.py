@@ -5,13 +5,21 @@ from collections import Counter
 from tefuda.sim.plan import Contestant, matchups, plan
 
 
-def test_seats_are_swapped_with_the_same_seed():
+def test_bots_change_seats_and_decks_with_the_same_seed():
+    """Who is compared has had the other's seat, deck and luck: what the decks are worth cancels."""
     games = plan(6, ["random", "greedy"], ["a", "b"], seed=1)
     for first, second in zip(games[::2], games[1::2], strict=True):
         assert first.seed == second.seed
-        assert first.seats == second.seats[::-1]
+        assert [c.bot for c in first.seats] == [c.bot for c in second.seats[::-1]]
+        assert [c.deck for c in first.seats] == [c.deck for c in second.seats]
     assert len({g.seed for g in games}) == 3
     assert [g.index for g in games] == list(range(6))
+
+
+def test_decks_change_seats_where_one_bot_compares_them():
+    games = plan(6, ["random"], ["a", "b"], seed=1)
+    for first, second in zip(games[::2], games[1::2], strict=True):
+        assert first.seats == second.seats[::-1]
 
 
 def test_a_plan_depends_on_its_seed_only():

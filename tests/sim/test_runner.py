@@ -1,10 +1,14 @@
 """Simulations are repeatable, count right, and keep games that fail."""
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from tefuda.bots import RandomBot
 from tefuda.games.registry import game
-from tefuda.sim import Played, Report, Table, plan, play, simulate
+from tefuda.match import Match
+from tefuda.sim import Orders, Played, Report, Table, plan, play, save_failure, simulate
 from tefuda.sim.plan import Contestant, Pairing
 from tefuda.sim.runner import bot_seed
 from tests.sim import plain_cards
@@ -88,13 +92,58 @@ class Stubborn:
         return self.random.choose(prompt) if self.left > 0 else prompt.count
 
 
-def test_a_bot_that_answers_nonsense_fails_its_game(universe, decks):
-    bot = f"{__name__}:Stubborn"
+class Throwing(Stubborn):
+    def choose(self, prompt):
+        if super().choose(prompt) == prompt.count:
+            raise ValueError("no idea")
+        return 0
+
+
+class Hanging(Stubborn):
+    def choose(self, prompt):
+        while super().choose(prompt) == prompt.count:
+            pass
+        return 0
+
+
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        ("Stubborn", r"IndexError: answered \d+, expected 0 to \d+"),
+        ("Throwing", "ValueError: no idea"),
+        ("Hanging", "no answer within 0.3 s"),
+        ("Missing", "has no Missing"),
+    ],
+)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_bot_that_fails_loses_its_match_with_a_record_and_the_run_goes_on(
+    universe, decks, tmp_path, name, what, seat
+):
+    seats = [Contestant("random", DECKS[0]), Contestant("random", DECKS[1])]
+    seats[seat] = Contestant(f"{__name__}:{name}", seats[seat].deck)
+    plans = [Pairing(0, 1, tuple(seats)), Pairing(1, 2, (seats[1 - seat], seats[1 - seat]))]
+    played = list(simulate("sve", plans, decks, universe, 1, Orders(patience=0.3)))
+    assert (played[0].winners, played[0].guilty) == ((1 - seat,), seat)
+    assert re.search(what, played[0].fault)
+    assert not played[0].error
+    assert not played[1].fault
+    report = Report("sve", 1.0, played)
+    assert (len(report.faults), len(report.errors), len(report.whole)) == (1, 0, 2)
+    match = Match.load(save_failure("sve", played[0], decks, universe, tmp_path))
+    assert match.result.winners == (1 - seat,)
+    assert len(match.lines) == len(played[0].taken) + 1
+
+
+def test_cards_drawn_and_played_are_noted_if_asked_for(universe, decks):
     table = Table("sve", decks, universe)
-    played = play(table, Pairing(0, 1, (Contestant(bot, DECKS[0]), Contestant("random", DECKS[1]))))
-    assert "Stubborn answered" in played.error
-    assert played.winners == ()
-    assert len(played.taken) == played.decisions
+    pairing = Pairing(0, 1, (Contestant("random", DECKS[0]), Contestant("random", DECKS[1])))
+    played = play(table, pairing, Orders(cards=True))
+    assert play(table, pairing) == replace(played, drawn=(), played=())
+    for seat, contestant in enumerate(pairing.seats):
+        mine = {c.name for c in table.game.deck_cards(table.decks[contestant.deck])}
+        assert set(played.played[seat]) <= set(played.drawn[seat])
+        assert len(played.drawn[seat]) > 4
+        assert len(set(played.drawn[seat]) & mine) > 4
 
 
 def test_bots_of_a_pairing_have_seeds_of_their_own():

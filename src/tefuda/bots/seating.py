@@ -4,30 +4,47 @@ from __future__ import annotations
 
 from random import Random
 
-from tefuda.bots.prompt import Line, Prompt
+from tefuda.bots.prompt import UNBOUNDED, Budget, Line, Prompt
 from tefuda.errors import GameOver
 from tefuda.match import Match
-from tefuda.play.imagining import line_of
+from tefuda.play.imagining import asked_in, line_of
 from tefuda.saying import Text
 
 
-def prompt_of(match: Match) -> Prompt:
+def prompt_of(match: Match, player: int | None = None, budget: Budget = UNBOUNDED) -> Prompt:
     """Return the open decision of a match as a bot gets it.
 
+    Args:
+        match: The match.
+        player: Whose decision, where several are asked at once; the first one's unless given.
+        budget: What the bot may spend.
+
     Raises:
-        GameOver: If the match is over.
+        GameOver: If the match is over, or this player is not asked.
     """
-    decision = match.decision
-    if decision is None:
+    for decision in match.decisions:
+        if player is None or decision.player == player:
+            break
+    else:
         raise GameOver(
-            Text("対戦は終わっていて、決めることはありません", "there is nothing to decide: the match is over")
+            Text("決めることはありません", "there is nothing to decide: the match is over, or somebody else is asked")
         )
-    player, options = decision.player, decision.options
+    who, options = decision.player, decision.options
 
     def texts() -> list[str]:
         return [option.text for option in options]
 
     def imagine(rng: Random) -> Line:
-        return line_of(match.imagine(player, rng.getrandbits(48)))
+        return line_of(match.imagine(who, rng.getrandbits(48)))
 
-    return Prompt(player, decision.kind, len(options), texts, lambda: match.view(player), imagine)
+    return Prompt(
+        who,
+        decision.kind,
+        len(options),
+        texts,
+        lambda: match.view(who),
+        imagine,
+        asked_in(match, who),
+        match.deck_lists,
+        budget,
+    )

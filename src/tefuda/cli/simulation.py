@@ -88,10 +88,11 @@ def sim(
         write(games_to, "".join(_line(p) for p in report.played), force)
     out.report(report.to_json())
     show(out, report)
-    for broken in report.errors:
+    for broken in report.errors + report.faults:
         path = save_failure(the_game.id, broken, found, universe, failures)
-        out.complain(f"{broken.error}（記録: {path}）", f"{broken.error} (record: {path})")
-    if report.errors:
+        what = broken.error or broken.fault
+        out.complain(f"{what}（記録: {path}）", f"{what} (record: {path})")
+    if report.errors or report.faults:
         raise typer.Exit(FAILED)
 
 
@@ -271,6 +272,7 @@ def _line(played: Played) -> str:
         "turns": played.turns,
         "decisions": played.decisions,
         "error": played.error,
+        "fault": played.fault,
     }
     return msgspec.json.encode(data).decode() + "\n"
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, cast
 from tefuda.errors import IllegalDecision, Reason
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
+from tefuda.games.common.estimating import Estimator
 from tefuda.games.importing import Columns
 from tefuda.games.library import Shelf
 from tefuda.games.pooling import DeckOfCards
@@ -48,6 +49,7 @@ class Made(NamedTuple):
         reasons: Why a player may not do something.
         ability: The game's class of abilities, a :class:`Spoken` one.
         turn: Table of the number of the turn.
+        estimator: What tells the chances of the players.
         numbers: Tables of players that scenarios may ask for, by key.
     """
 
@@ -64,6 +66,7 @@ class Made(NamedTuple):
     reasons: Callable[[State, int, str, int, int], list[Reason]]
     ability: type[Ability]
     turn: int
+    estimator: Estimator
     numbers: Mapping[str, int] = {}
 
 
@@ -148,6 +151,14 @@ class StandardGame(Game):
 
     def turn(self, st: State) -> int:
         return st.num[self.made.turn]
+
+    @property
+    def turn_at(self) -> int:
+        return self.made.turn
+
+    @property
+    def estimator(self) -> Estimator:
+        return self.made.estimator
 
     def request(self, st: State, verb: str, player: int, words: Sequence[str]) -> bool:
         """``concede`` is all that players may demand."""

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 import msgspec
 
 from tefuda.errors import UnknownName
+from tefuda.formats.notation import seat
 from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.errors import Reason, Violation
     from tefuda.formats.decks import DeckList
+    from tefuda.games.common.estimating import Estimator
     from tefuda.kernel.records import Past
     from tefuda.kernel.rules import Pool, Rules
     from tefuda.kernel.state import Request, State
@@ -369,6 +371,24 @@ class Game(ABC):
         """Tell whether the asked player is free to act and nothing that was begun is going on: nothing is owed in decisions that are
         always put."""
         return request.always and self.at_rest(st)
+
+    @property
+    @abstractmethod
+    def turn_at(self) -> int:
+        """Place of the number of the turn among the numbers of a position."""
+
+    @property
+    @abstractmethod
+    def estimator(self) -> Estimator:
+        """What tells the chance of each player to win."""
+
+    def active(self, st: State) -> int:
+        """Return whose turn it is, -1 if it is everybody's or nobody's."""
+        who = self.figures(st).get("active", "none")
+        return seat(who) if who != "none" else -1
+
+    playing: ClassVar[tuple[str, ...]] = ("play",)
+    """Words of the verbs with which cards of the hand are played."""
 
     @abstractmethod
     def evaluate(self, st: State, player: int) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +52,13 @@ class Dealer:
             design = self._designs[card]
             out.setdefault(self._pile_of[design], []).append(design)
         return out
+
+    def lists(self) -> list[dict[str, int]]:
+        """Return the decks by seat: how many copies of which card, by printed name."""
+        return [
+            dict(Counter(self.pool.cards[design].name for designs in piles.values() for design in designs))
+            for piles in self.decks
+        ]
 
     def deal(self, st: State, viewer: int, seed: int, guess: Mapping[int, Piles] | None = None) -> State:
         """Return a position that looks to a player like this one. Decks are known to him unless ``guess`` says otherwise."""

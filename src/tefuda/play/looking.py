@@ -95,6 +95,10 @@ class Looking:
         texts = {r.player: self._offers(r).texts() for r in requests if r.player == who}
         return self._setting.viewer.view(self._state, who, requests, texts)
 
+    def deck_lists(self) -> list[dict[str, int]]:
+        """Return the decks with which the match is played, by seat: how many copies of which card, by printed name."""
+        return self._setting.dealer.lists()
+
     def imagine(
         self, player: int | str, seed: int = 0, decks: Mapping[str, DeckList | str | Path] | None = None
     ) -> Self:
@@ -106,11 +110,14 @@ class Looking:
             decks: What he takes the decks of players (by letter) to be; their true lists unless given.
         """
         dealer = self._setting.dealer
-        universe = {c.name: [d for d in self._setting.pool.cards if d.name == c.name] for c in self._setting.pool.cards}
-        guess = {
-            self.seat(who): dealer.piles(self.game.deck(find_deck(self.game, names), universe))
-            for who, names in (decks or {}).items()
-        }
+        guess = {}
+        if decks:
+            cards = self._setting.pool.cards
+            universe = {c.name: [d for d in cards if d.name == c.name] for c in cards}
+            guess = {
+                self.seat(who): dealer.piles(self.game.deck(find_deck(self.game, names), universe))
+                for who, names in decks.items()
+            }
         return type(self)(self._setting, dealer.deal(self._state, self.seat(player), seed, guess))
 
     def find(self, path: str, player: int | str | None = None) -> Found:

@@ -1,4 +1,4 @@
-"""Games that failed, kept as records that anybody can replay up to the fault."""
+"""Games that failed, by a fault of the rules or of a bot, kept as records that anybody can replay up to the fault."""
 
 from __future__ import annotations
 
@@ -23,9 +23,11 @@ def save_failure(game: str, played: Played, decks: Mapping[str, DeckList], unive
             match.choose(match.legal[index])
         except Exception:  # the fault itself
             break
+    if played.fault and match.decision is not None:
+        match.concede(played.guilty)
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"failed-{game}-{played.pairing.seed}-{played.pairing.index}.kifu"
     bots = " and ".join(c.bot for c in played.pairing.seats)
-    remark = f"# {bots}, after {len(played.taken)} decisions: {' '.join(played.error.split())}"
+    remark = f"# {bots}, after {len(played.taken)} decisions: {' '.join((played.error or played.fault).split())}"
     path.write_text(match.record_text().replace("\n\n---", f"\n{remark}\n\n---", 1), encoding="utf-8")
     return path

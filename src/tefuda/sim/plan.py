@@ -34,9 +34,9 @@ class Pairing:
 def plan(games: int, bots: Sequence[str], decks: Sequence[str], seed: int, players: int = 2) -> list[Pairing]:
     """Return the games of a simulation.
 
-    Games come in rounds: in one, the same contestants play with the same seed from every seat in turn, so that neither the
-    seat nor the luck of the shuffle favours anybody. Rounds go through all combinations of bots and decks, in an order
-    drawn from the seed.
+    Games come in rounds with one seed. Of several bots, each in turn takes every seat with the deck that lies there; of one bot, the decks
+    take every seat in turn. So neither seat nor deck nor the luck of the shuffle favours anybody who is compared. Rounds go through all
+    combinations of bots and decks, in an order drawn from the seed.
 
     Args:
         games: How many; the last round may be cut short.
@@ -56,8 +56,17 @@ def plan(games: int, bots: Sequence[str], decks: Sequence[str], seed: int, playe
         table = order.pop()
         match_seed = rng.getrandbits(48)
         for turn in range(min(players, games - len(out))):
-            out.append(Pairing(len(out), match_seed, table[turn:] + table[:turn]))
+            out.append(Pairing(len(out), match_seed, seating(table, turn)))
     return out
+
+
+def seating(table: tuple[Contestant, ...], turn: int) -> tuple[Contestant, ...]:
+    """Return who sits where in a game of a round: different bots move from seat to seat and leave the decks where they are, equal ones
+    take theirs along."""
+    moved = table[turn:] + table[:turn]
+    if len({c.bot for c in table}) == 1:
+        return moved
+    return tuple(Contestant(c.bot, there.deck) for c, there in zip(moved, table, strict=True))
 
 
 def matchups(bots: Sequence[str], decks: Sequence[str], players: int) -> list[tuple[Contestant, ...]]:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tefuda.bots import Line, Prompt
+from tefuda.bots.prompt import UNBOUNDED, Budget, DeckLists, Line, Prompt
 from tefuda.games.registry import Compiled, Game
 from tefuda.play.guessing import Dealer
-from tefuda.play.imagining import ImaginedLine
+from tefuda.play.imagining import AskedLine, ImaginedLine
 from tefuda.play.naming import Namer
 from tefuda.play.offers import Legal
 from tefuda.play.views import View, Viewer
@@ -30,7 +30,7 @@ class Prompter:
         self._viewer = Viewer(game, pool, self._namer)
         self._dealer = Dealer(game, pool, decks)
 
-    def prompt(self, st: Any) -> Prompt:
+    def prompt(self, st: Any, budget: Budget = UNBOUNDED) -> Prompt:
         """Return the prompt of a position's open decision."""
         request = st.request
         player = request.player
@@ -42,6 +42,10 @@ class Prompter:
             return self._viewer.view(st, player, (request,), {player: Legal(st, request, self._namer).texts()})
 
         def imagine(rng: Random) -> Line:
-            return ImaginedLine(self._game, self._dealer.deal(st, player, rng.getrandbits(48)))
+            return ImaginedLine(self._game, self._dealer.deal(st, player, rng.getrandbits(48)), self._namer)
 
-        return Prompt(player, request.kind, len(request.options), options, view, imagine)
+        asked = AskedLine(self._game, st, self._namer, player)
+        return Prompt(player, request.kind, len(request.options), options, view, imagine, asked, self._lists, budget)
+
+    def _lists(self) -> DeckLists:
+        return self._dealer.lists()

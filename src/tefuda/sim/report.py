@@ -36,8 +36,13 @@ class Report:
 
     @property
     def errors(self) -> list[Played]:
-        """Games that ended by a fault of the rules or of a bot."""
+        """Games that ended by a fault of the rules."""
         return [p for p in self.played if p.error]
+
+    @property
+    def faults(self) -> list[Played]:
+        """Games that a bot lost because it failed."""
+        return [p for p in self.played if p.fault]
 
     @property
     def draws(self) -> int:
@@ -88,6 +93,7 @@ class Report:
             "game": self.game,
             "games": len(self.played),
             "errors": len(self.errors),
+            "faults": len(self.faults),
             "decisions": sum(p.decisions for p in self.played),
             "seconds": round(self.seconds, 3),
             "wins": self.wins(),

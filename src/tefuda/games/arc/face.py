@@ -16,6 +16,7 @@ from tefuda.games.arc.legality import reasons
 from tefuda.games.arc.phrasing import PROMPTS, event_text
 from tefuda.games.arc.placing import NUMBERS, ArcPlacement
 from tefuda.games.arc.pool import ArcPool, Deck, new_state
+from tefuda.games.arc.rules.features import FEATURES, features
 from tefuda.games.arc.rules.game import RULES
 from tefuda.games.arc.rules.ledger import lose
 from tefuda.games.arc.rules.model import (
@@ -51,6 +52,8 @@ from tefuda.games.arc.rules.model import (
     value,
 )
 from tefuda.games.arc.rules.text import ArcAbility
+from tefuda.games.common.estimating import Estimator
+from tefuda.games.estimates import fitted
 from tefuda.games.facing import Made, StandardGame, bits_in
 from tefuda.games.registry import Compiled
 from tefuda.kernel.sealing import SEALED
@@ -79,6 +82,7 @@ class ArcGame(StandardGame):
         reasons=reasons,
         ability=ArcAbility,
         turn=TURN,
+        estimator=fitted("arc", Estimator(FEATURES, features, side)),
         numbers=NUMBERS,
     )
     switches = (EXTRA_RARITIES,)
@@ -160,6 +164,8 @@ class ArcGame(StandardGame):
         return {"turn": st.num[TURN], "phase": PHASES[st.num[PHASE]]}
 
     # ---- for bots
+
+    playing = ("realise", "set")
 
     def at_rest(self, st: State) -> bool:
         """A turn's effects follow from what was set without further freedom: it is over when the next sealed choice begins."""

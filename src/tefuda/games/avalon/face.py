@@ -17,6 +17,7 @@ from tefuda.games.avalon.placing import PLAYER_FIGURES, AvalonPlacement
 from tefuda.games.avalon.pool import MODE, AvalonPool, Deck, designs_of, mode_of, new_state
 from tefuda.games.avalon.rules.defeat import give_up
 from tefuda.games.avalon.rules.events import JOINS
+from tefuda.games.avalon.rules.features import FEATURES, features
 from tefuda.games.avalon.rules.game import RULES
 from tefuda.games.avalon.rules.mana import counted, of_player, target
 from tefuda.games.avalon.rules.model import (
@@ -56,6 +57,8 @@ from tefuda.games.avalon.rules.model import (
     value,
 )
 from tefuda.games.avalon.rules.text import AvalonAbility, extra_of
+from tefuda.games.common.estimating import Estimator
+from tefuda.games.estimates import fitted
 from tefuda.games.facing import CONCEDE, Made, StandardGame, bits_in, seat_or_none
 from tefuda.games.registry import Compiled
 from tefuda.kernel.programs import RUN
@@ -90,6 +93,7 @@ class AvalonGame(StandardGame):
         reasons=reasons,
         ability=AvalonAbility,
         turn=TURN,
+        estimator=fitted("avalon", Estimator(FEATURES, features)),
     )
     further_words = (CONCEDE, ("join", "途中参加する"))
     parameters = tuple(MODE)
@@ -181,6 +185,8 @@ class AvalonGame(StandardGame):
         return -1, Text("", "")
 
     # ---- for bots
+
+    playing = ("lay-mana", "summon", "use-magic", "support")
 
     def at_rest(self, st: State) -> bool:
         if st.result is not None or not st.frames:

@@ -15,6 +15,7 @@ from tefuda.games.chronicle.phrasing import PROMPTS, event_text
 from tefuda.games.chronicle.placing import NUMBERS, ChroniclePlacement
 from tefuda.games.chronicle.pool import ChroniclePool, Deck, new_state
 from tefuda.games.chronicle.rules.advancing import total_ca
+from tefuda.games.chronicle.rules.features import FEATURES, features
 from tefuda.games.chronicle.rules.game import RULES
 from tefuda.games.chronicle.rules.lamps import achievement
 from tefuda.games.chronicle.rules.model import (
@@ -58,7 +59,9 @@ from tefuda.games.chronicle.rules.model import (
 )
 from tefuda.games.chronicle.rules.souls import pool_of
 from tefuda.games.chronicle.rules.text import ChronicleAbility, text_of
+from tefuda.games.common.estimating import Estimator
 from tefuda.games.common.stacking import is_token
+from tefuda.games.estimates import fitted
 from tefuda.games.facing import Made, StandardGame, bits_in, compared, number_among, seat_or_none
 from tefuda.games.registry import Compiled, Universe
 from tefuda.kernel.records import ACTIVATED
@@ -88,6 +91,7 @@ class ChronicleGame(StandardGame):
         reasons=reasons,
         ability=ChronicleAbility,
         turn=TURN,
+        estimator=fitted("chronicle", Estimator(FEATURES, features)),
         numbers=NUMBERS,
     )
 
@@ -172,6 +176,8 @@ class ChronicleGame(StandardGame):
         return super().figure(st, player, key)
 
     # ---- for bots
+
+    playing = ("use", "place", "join")
 
     def at_rest(self, st: State) -> bool:
         return not st.items and not in_battle(st)

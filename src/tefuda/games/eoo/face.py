@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from tefuda.errors import Violation
 from tefuda.formats.notation import letter
+from tefuda.games.common.estimating import Estimator
 from tefuda.games.common.stacking import is_token
 from tefuda.games.eoo import importing, library, reading
 from tefuda.games.eoo.cards import ARCAEA as ARCAEA_TYPE
@@ -17,6 +18,7 @@ from tefuda.games.eoo.legality import reasons
 from tefuda.games.eoo.phrasing import PROMPTS, event_text
 from tefuda.games.eoo.placing import NUMBERS, EooPlacement
 from tefuda.games.eoo.pool import Deck, EooPool, new_state
+from tefuda.games.eoo.rules.features import FEATURES, features
 from tefuda.games.eoo.rules.game import RULES
 from tefuda.games.eoo.rules.mana import MANA_CODE, NO_KIND, ZONE_ABILITY
 from tefuda.games.eoo.rules.model import (
@@ -62,6 +64,7 @@ from tefuda.games.eoo.rules.model import (
     value,
 )
 from tefuda.games.eoo.rules.text import EooAbility, as_eoo
+from tefuda.games.estimates import fitted
 from tefuda.games.facing import Made, StandardGame, bits_in, compared, number_among, seat_or_none
 from tefuda.games.registry import Compiled
 from tefuda.kernel.records import ACTIVATED, Ability
@@ -93,6 +96,7 @@ class EooGame(StandardGame):
         reasons=reasons,
         ability=EooAbility,
         turn=TURN,
+        estimator=fitted("eoo", Estimator(FEATURES, features)),
         numbers=NUMBERS,
     )
 

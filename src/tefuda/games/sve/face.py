@@ -7,6 +7,8 @@ from typing import Any, cast
 
 from tefuda.errors import Violation
 from tefuda.formats.notation import letter
+from tefuda.games.common.estimating import Estimator
+from tefuda.games.estimates import fitted
 from tefuda.games.facing import CONCEDE, Made, Spoken, StandardGame, bits_in, compared, number_among, seat_or_none
 from tefuda.games.registry import Compiled
 from tefuda.games.sve import importing, library, reading
@@ -17,6 +19,7 @@ from tefuda.games.sve.legality import reasons
 from tefuda.games.sve.phrasing import PROMPTS, event_text
 from tefuda.games.sve.placing import NUMBERS, SvePlacement
 from tefuda.games.sve.pool import Deck, SvePool, new_state
+from tefuda.games.sve.rules.features import FEATURES, features
 from tefuda.games.sve.rules.game import RULES
 from tefuda.games.sve.rules.model import (
     ACTIVE,
@@ -79,6 +82,7 @@ class SveGame(StandardGame):
         reasons=reasons,
         ability=SveAbility,
         turn=TURN,
+        estimator=fitted("sve", Estimator(FEATURES, features)),
         numbers={key: row[0] for key, row in NUMBERS.items()},
     )
     further_words = (CONCEDE, ("loop", "循環の回数を示す"), ("accept", "回数を認める"))

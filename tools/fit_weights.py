@@ -1,0 +1,130 @@
+"""Fit the weights by which a game's positions are judged: ``python -m tools.fit_weights sve --games 2000``.
+
+Bots play; at some decisions of each game the differences between the features of the sides are kept, with what came of it. A logistic
+regression without constant (the sides are alike) is fitted to them, as strongly regularised as cross-validation over whole games asks
+for. Needs ``pip install tefuda[fit]``.
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+from typing import Any
+
+import msgspec
+
+from tefuda.bots.loading import build_bot
+from tefuda.games.estimates import Weights, weights_file
+from tefuda.games.registry import game as find_game
+from tefuda.games.registry import games
+from tefuda.sim.runner import available_cores
+from tefuda.sim.table import LONGEST, Table
+
+KEPT = 12
+"""Positions kept of a game at most."""
+WANDER = 0.1
+"""Share of decisions that are taken at random, so that positions differ more than good play would make them."""
+
+Rows = tuple[list[list[float]], list[int]]
+
+
+def sample(game: str, bot: str, seed: int, games: int) -> list[Rows]:
+    """Play games and return their positions: differences of features (first side minus the other) and whether the first side won."""
+    the_game = find_game(game)
+    table = Table(game, {name: the_game.deck_list(name) for name in the_game.deck_names()})
+    names = sorted(table.decks)
+    rng = Random(seed)
+    out = []
+    for _ in range(games):
+        decks = [rng.choice(names) for _ in range(2)]
+        out.append(positions(table, decks, bot, rng))
+    return out
+
+
+def positions(table: Table, decks: list[str], bot: str, rng: Random) -> Rows:
+    """Play one game."""
+    seed = rng.getrandbits(40)
+    bots = [build_bot(bot, seed + i) for i in range(2)]
+    prompter = table.prompter(decks)
+    of = table.game.estimator.of
+    st: Any = table.start(decks, seed)
+    seen: list[list[float]] = []
+    taken = 0
+    while st.result is None and taken < LONGEST:
+        request = st.request
+        options = request.options
+        if len(options) > 1 and rng.random() < WANDER:
+            st.choose(options[rng.randrange(len(options))], request.player)
+        else:
+            st.choose(options[bots[request.player].choose(prompter.prompt(st))], request.player)
+        taken += 1
+        if st.result is None and not st.lanes:
+            seen.append([a - b for a, b in zip(of(st, 0), of(st, 1), strict=True)])
+    if st.result is None or len(st.result) != 1:
+        return [], []
+    rows = rng.sample(seen, min(KEPT, len(seen)))
+    return rows, [int(st.result[0] == 0)] * len(rows)
+
+
+def fit(names: tuple[str, ...], played: list[Rows]) -> tuple[dict[str, float], str]:
+    """Return the weights, and what they are worth on games that they were not fitted to."""
+    import numpy as np
+    from sklearn.linear_model import LogisticRegressionCV
+    from sklearn.metrics import log_loss, roc_auc_score
+    from sklearn.model_selection import GroupKFold
+    from sklearn.pipeline import make_pipeline
+    from sklearn.preprocessing import StandardScaler
+
+    rows = np.array([row for found, _ in played for row in found])
+    won = np.array([w for _, wins in played for w in wins])
+    of = np.array([i for i, (found, _) in enumerate(played) for _ in found])
+    rows, won, of = np.vstack([rows, -rows]), np.concatenate([won, 1 - won]), np.concatenate([of, of])
+    test = of % 5 == 0
+    made = {}
+    for name, those in (("half", ~test), ("whole", np.full(len(of), True))):
+        folds = list(GroupKFold(4).split(rows[those], won[those], of[those]))
+        model = make_pipeline(
+            StandardScaler(with_mean=False),
+            LogisticRegressionCV(
+                Cs=[0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 1.0], cv=folds, fit_intercept=False, scoring="neg_log_loss"
+            ),
+        )
+        made[name] = model.fit(rows[those], won[those])
+    told = made["half"].predict_proba(rows[test])[:, 1]
+    worth = f"log loss {log_loss(won[test], told):.4f}, AUC {roc_auc_score(won[test], told):.4f} on every fifth game, fitted to the others"
+    whole = made["whole"]
+    weights = whole[-1].coef_[0] / whole[0].scale_
+    return {name: round(float(w), 5) for name, w in zip(names, weights, strict=True)}, worth
+
+
+def main() -> None:
+    """Fit and write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=games())
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=available_cores())
+    given = parser.parse_args()
+    chunk = 20
+    with ProcessPoolExecutor(given.jobs) as workers:
+        parts = [
+            workers.submit(sample, given.game, given.bot, given.seed * 1_000_003 + i, chunk)
+            for i in range((given.games + chunk - 1) // chunk)
+        ]
+        played = [rows for part in parts for rows in part.result()]
+    names = find_game(given.game).estimator.names
+    weights, worth = fit(names, played)
+    made = (
+        f"python -m tools.fit_weights {given.game} --games {given.games} --bot {given.bot} --seed {given.seed}: {worth}"
+    )
+    text = msgspec.json.format(msgspec.json.encode(Weights(made, weights)), indent=1)
+    weights_file(given.game).write_bytes(text + b"\n")
+    print(made)
+    for name, w in weights.items():
+        print(f"{w:9.4f}  {name}")
+
+
+if __name__ == "__main__":
+    main()
