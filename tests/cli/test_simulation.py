@@ -10,7 +10,7 @@ DECKS = ("--decks", "royal_infantry,dragon_gorge")
 def test_the_object_has_the_promised_keys(tefuda):
     data = tefuda.json("sim", "sve", "--games", 10, *DECKS, "--jobs", 1, "--cards", tefuda.cards)
     assert data.keys() == {
-        "game", "games", "errors", "decisions", "seconds", "wins", "draws", "first_player_wins", "lengths",
+        "game", "games", "errors", "faults", "decisions", "seconds", "wins", "draws", "first_player_wins", "lengths",
     }  # fmt: skip
     assert (data["game"], data["games"], data["errors"]) == ("sve", 10, 0)
     assert sum(data["wins"].values()) + data["draws"] == 10
@@ -64,15 +64,15 @@ def test_bad_input(tefuda, words, what):
     assert what in tefuda.complaint
 
 
-def test_a_game_that_fails_is_saved_up_to_the_fault(tefuda, tmp_path):
+def test_a_bot_that_fails_loses_and_its_game_is_saved(tefuda, tmp_path):
     bot = "tests.sim.test_runner:Stubborn"
     words = ("sim", "sve", "-n", 2, *DECKS, "--bots", bot, "-j", 1, "--cards", tefuda.cards, "--failures", "broken")
     data = tefuda.json(*words, code=1)
-    assert data["errors"] == 2
-    assert "Stubborn answered" in tefuda.complaint
+    assert (data["errors"], data["faults"]) == (0, 2)
+    assert "Stubborn: IndexError: answered" in tefuda.complaint
     records = sorted((tmp_path / "broken").glob("*.kifu"))
     assert len(records) == 2
-    assert "Stubborn answered" in records[0].read_text(encoding="utf-8")
+    assert "Stubborn: IndexError: answered" in records[0].read_text(encoding="utf-8")
     assert tefuda.json("replay", records[0])["decisions"] >= 4
 
 

@@ -228,7 +228,8 @@ class ProcessBot:
                 raise self._fault("長すぎる行を送りました", "sent a line that is too long")
         line, _, self._rest = self._rest.partition(b"\n")
         try:
-            return _read.decode(line)
+            said: Said = _read.decode(line)
+            return said
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
             shown = line[:200].decode(errors="replace")
             raise self._fault(

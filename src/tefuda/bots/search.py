@@ -10,7 +10,7 @@ It sees what a prompt shows: each iteration plays on a position dealt from that.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import log, sqrt
 from random import Random
@@ -288,7 +288,7 @@ class Search:
         fresh = picked not in node.joint
         return node.joint.setdefault(picked, Node()), fresh
 
-    def _pick(self, node: Node, moves: list[tuple[int, int]] | object) -> tuple[Action, int]:
+    def _pick(self, node: Node, moves: Sequence[tuple[int, int]]) -> tuple[Action, int]:
         """Choose among the actions that this deal allows: a new one while the node is to be widened, else by upper confidence bound."""
         node.visits += 1
         actions = node.actions
@@ -298,7 +298,7 @@ class Search:
         most = -1.0
         tried = 0
         c = self.settings.c
-        for key, index in moves:  # type: ignore[attr-defined]
+        for key, index in moves:
             action = actions.get(key)
             if action is None or not action.visits:
                 new.append((key, index))

@@ -90,7 +90,6 @@ def stirs(st: State, ev: Event) -> bool:
         if kind in dl.ability.events:
             return True
     for w in st.derive().watch.get(kind, ()):
-        w.scope.event = ev
-        if w.ability.fits is None or w.ability.fits.holds(st, w.scope):
+        if w.ability.fits is None or w.ability.fits.holds(st, w.scope.about(ev)):
             return True
     return False

@@ -14,7 +14,7 @@ from tefuda.bots.prompt import UNBOUNDED, Budget
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import seat
 from tefuda.games.registry import Universe
-from tefuda.sim.cards import Cards
+from tefuda.play.hands import Hands
 from tefuda.sim.patience import within
 from tefuda.sim.plan import Pairing
 from tefuda.sim.table import LONGEST, Table
@@ -106,7 +106,8 @@ class Course:
         self.fault = ""
         self.guilty = -1
         self.bots: list[Bot | None] = []
-        self.cards = Cards(table, [c.deck for c in pairing.seats]) if orders.cards else None
+        pool = table.pool([c.deck for c in pairing.seats]) if orders.cards else None
+        self.cards = Hands(table.game, pool) if pool is not None else None
 
     def run(self) -> None:
         """Play to the end."""

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tefuda.kernel.options import first, verb_of
 from tefuda.kernel.schema import CARD, OWNER, PRIVATE, ZONE
 
 if TYPE_CHECKING:
+    from tefuda.games.registry import Compiled, Game
     from tefuda.kernel.state import Request
-    from tefuda.sim.table import Table
 
 Names = tuple[tuple[str, ...], ...]
 
 
-class Cards:
+class Hands:
     """Notes the cards of a game while it is played: drawn is what lay in a hand when its player decided, played what he used from it."""
 
-    def __init__(self, table: Table, decks: Sequence[str]) -> None:
-        self.cards = table.pool(decks).cards
-        schema = table.game.rules.schema
+    def __init__(self, game: Game, pool: Compiled) -> None:
+        self.cards = pool.cards
+        schema = game.rules.schema
         self.hands = [z.index for z in schema.zones if z.visibility == PRIVATE and z.name == "hand"]
-        self.verbs = {v.index for v in schema.verbs if v.word in table.game.playing}
+        self.verbs = {v.index for v in schema.verbs if v.word in game.playing}
         self.drawn: list[set[int]] = [set() for _ in range(schema.players)]
         self.played: list[set[int]] = [set() for _ in range(schema.players)]
 
