@@ -19,6 +19,7 @@ from .normalise import Icons, PrintedLine, normalise
 from .numbers import X
 from .parser import parse
 from .printing import render
+from .quals import NameHas
 from .spans import spans_of
 from .store import StoredLine, StoredText, TextStore
 from .tree import Tree, tokens, walk
@@ -116,8 +117,16 @@ class CardText(NamedTuple):
 
     @property
     def names_used(self) -> tuple[str, ...]:
-        """The names in 『』 that the text uses, without brackets, each once."""
-        return tuple(dict.fromkeys(t[1:-1] for line in self.lines for t in tokens(line.ast, Name)))
+        """The names in 『』 that the text uses, without brackets, each once; what it looks for in names is not one."""
+        found: list[str] = []
+        for line in self.lines:
+            pieces = [n.n.text for n in walk(line.ast) if isinstance(n, NameHas)]
+            for name in tokens(line.ast, Name):
+                if name in pieces:
+                    pieces.remove(name)
+                else:
+                    found.append(name[1:-1])
+        return tuple(dict.fromkeys(found))
 
     @property
     def counters_used(self) -> tuple[str, ...]:

@@ -138,7 +138,7 @@ WORDS: dict[type[model.Word], model.WordTable] = {
     },
     terms.Suffering: {
         "destroyed": ("破壊されない", "cannot be destroyed"),
-        "battle_destroyed": ("この戦闘で破壊されない", "cannot be destroyed in this battle", "戦闘で破壊されない"),
+        "battle_destroyed": ("この戦闘で破壊されない", "cannot be destroyed in battle", "戦闘で破壊されない"),
         "target": ("戦闘の対象にならない", "cannot be chosen as the target of a battle"),
         "negated": ("能力を無効にされない", "cannot have its abilities negated"),
     },

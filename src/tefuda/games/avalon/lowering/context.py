@@ -15,6 +15,8 @@ from tefuda.games.lowering.referring import Referring
 from tefuda.kernel.programs import Cond, Const, Ins, Num
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tefuda.games.avalon.cards import Card
     from tefuda.games.avalon.rules.text import CardText
     from tefuda.games.common.filters import CardFilter
@@ -62,6 +64,7 @@ class Context(Referring):
         shuffles: True if the text itself says when the memory is shuffled.
         limit: What ただし limits a permission to.
         within: The reckoning for which the sentence holds (wording 8, 12).
+        each_too: Adds the sentences that each of several players carries out after this one.
     """
 
     def __init__(self, words: Words, card: Card, text: CardText, line: int) -> None:
@@ -90,6 +93,7 @@ class Context(Referring):
         self.shuffles = False
         self.limit: Node | None = None
         self.within: Node | None = None
+        self.each_too: list[Callable[[], None]] = []
         self._foe = -1
 
     # ---- code

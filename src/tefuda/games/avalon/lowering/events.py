@@ -264,6 +264,7 @@ def source_leaves(node: Node) -> bool:
         "leaves",
         "discarded",
         "bounced",
+        "loses",
     )
 
 

@@ -87,7 +87,7 @@ TRIGGERS: dict[str, Lower] = {
     "marched": on_label((e.MARCHED,), ReasonIn(1 << e.BY_MARCH)),
     "destroyed": on_label((e.DESTROYED,), leaving=True),
     "won": on_label((e.BATTLE_WON,), battle=True),
-    "lost": on_label((e.BATTLE_LOST,), battle=True),
+    "lost": on_label((e.BATTLE_LOST,), battle=True, leaving=True),
 }
 """Labels that are triggers."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tefuda.games.avalon.lowering import vocabulary as v
-from tefuda.games.avalon.lowering.context import Context
+from tefuda.games.avalon.lowering.context import SOURCE, Context
 from tefuda.games.avalon.lowering.numbers import lower_num
 from tefuda.games.avalon.lowering.players import WHOSE, lower_whose
 from tefuda.games.avalon.rules import filters as af
@@ -82,6 +82,8 @@ def kind_head(ctx: Context, d: Described, head: AKind) -> None:
         d.tests += (made,) if made is not None else ()
         return
     d.kind = {"foe_creature": "fighter", "placed": "creature"}.get(key, key)
+    if key == "land":
+        d.tests = tuple(cf.Among(this_land(ctx), True) if isinstance(t, af.OtherCard) else t for t in d.tests)
 
 
 def named_head(ctx: Context, d: Described, head: Named) -> None:
@@ -181,6 +183,20 @@ def in_zone(ctx: Context, d: Described, q: quals.InZone) -> None:
     d.zone = q.z.id
 
 
+def this_land(ctx: Context) -> Things:
+    """Return the land that 他の土地 is another than: the one named last, else that of what was named last, else the card's own."""
+    if ctx.land is not None:
+        return ctx.land
+    return LandUnder(ctx.it if ctx.it is not None else SOURCE)
+
+
+def in_other_lands(ctx: Context, d: Described, q: nouns.InOtherLands) -> None:
+    """Lying in another land."""
+    in_zone(ctx, d, q)
+    here = this_land(ctx)
+    d.tests += (cf.Among(CreatureOn(here), True), cf.Among(ManaOf(here), True))
+
+
 def at_end(ctx: Context, d: Described, q: nouns.AtEnd) -> None:
     """At an end of a pile."""
     d.end = q.end
@@ -215,6 +231,7 @@ def not_chosen(ctx: Context, d: Described, q: nouns.NotChosen) -> None:
 
 PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
     quals.InZone: in_zone,
+    nouns.InOtherLands: in_other_lands,
     nouns.AtEnd: at_end,
     nouns.OfThing: on_thing,
     nouns.Taken: taken,
@@ -243,6 +260,9 @@ class AvalonNouns(shared.Describing[Context, Described]):
             d.zone = src.z.id
             d.whose = lower_whose(ctx, src.quals) or d.whose
         return d
+
+    def describe(self, ctx: Context, np: NP, src: Any = None) -> Described:
+        return super().describe(ctx, nouns.lands_apart(np), src)
 
     def gathered(self, ctx: Context, d: Described) -> Things:
         return gathered(ctx, d)

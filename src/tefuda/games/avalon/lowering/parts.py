@@ -158,7 +158,7 @@ def one_part(ctx: Context, body: Any, step: int, label: str, node: Any) -> Avalo
     late = step in LATE
     if late:
         ctx.period = TURN
-        ctx.leaving = ctx.support
+        ctx.leaving = ctx.support or step != AT_WON
     lower_body(ctx, body)
     if late and not ctx.support:
         ability = AvalonAbility(TRIGGERED, FIELD)

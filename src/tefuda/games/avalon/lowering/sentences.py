@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -15,7 +15,7 @@ from tefuda.games.avalon.lowering.periods import lower_period
 from tefuda.games.avalon.lowering.players import lower_who, several
 from tefuda.games.avalon.rules.filters import OtherCard
 from tefuda.games.avalon.rules.picking import PickOption, PickSome, out_of
-from tefuda.games.avalon.wording import effects, lines, nouns, statics
+from tefuda.games.avalon.wording import effects, lines, nouns, statics, values
 from tefuda.games.common.control import (
     Forget,
     Held,
@@ -37,7 +37,7 @@ from tefuda.games.lowering.sentences import (
     repeat,
 )
 from tefuda.kernel.programs import AllOf, Cond, Const, Ins, JumpUnless, Not
-from tefuda.text import instructions, sentences
+from tefuda.text import instructions, sentences, things
 from tefuda.text.model import Node
 from tefuda.text.periods import InTurn
 from tefuda.text.tree import walk
@@ -160,19 +160,61 @@ def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
     """Add sentences in printed order."""
     prepare(ctx, steps)
     said = [s for s in steps if limit_of(s) is None]
-    for k, sentence in enumerate(said):
-        following = said[k + 1] if k + 1 < len(said) else None
-        ctx.sentence = steps.index(sentence)
-        ctx.flags = [] if asks(following) else None
-        after = steps[ctx.sentence + 1] if ctx.sentence + 1 < len(steps) else None
-        ctx.limit = limit_of(after) if after is not None else None
-        lower_sentence(ctx, sentence, following)
-        if ctx.limit is not None:
-            ctx.refuse(ctx.limit, "the sentence before permits nothing that could be limited")
-        ctx.asked = ctx.flags if ctx.flags is not None else []
-        ctx.flags = None
+    k = 0
+    while k < len(said):
+        more = going_on(said, k)
+        lower_one(ctx, steps, said, k, said[k + 1 : k + 1 + more])
+        k += 1 + more
     if steps and limit_of(steps[0]) is not None:
         ctx.fail("there is no permission that could be limited")
+
+
+def lower_one(ctx: Context, steps: Sequence[Any], said: Sequence[Any], k: int, tail: Sequence[Any] = ()) -> None:
+    """Add one of several sentences, and those that go on with what each player has done in it."""
+    following = said[k + 1] if k + 1 < len(said) else None
+    ctx.sentence = steps.index(said[k])
+    ctx.flags = [] if asks(following) else None
+    after = steps[ctx.sentence + 1] if ctx.sentence + 1 < len(steps) else None
+    ctx.limit = limit_of(after) if after is not None else None
+    ctx.each_too = [partial(lower_one, ctx, steps, said, k + 1 + i) for i in range(len(tail))]
+    lower_sentence(ctx, said[k], following)
+    if ctx.limit is not None:
+        ctx.refuse(ctx.limit, "the sentence before permits nothing that could be limited")
+    ended(ctx)
+
+
+def ended(ctx: Context) -> None:
+    """A sentence ends: the next one may ask whether it was done."""
+    ctx.asked = ctx.flags if ctx.flags is not None else []
+    ctx.flags = None
+
+
+OWN = (
+    values.TakenCount,
+    values.ThatNumber,
+    nouns.Taken,
+    things.Rest,
+    things.Bunch,
+    things.It,
+    nouns.Mine,
+    instructions.Again,
+)
+"""What refers to something that the player who acts has taken."""
+
+
+def going_on(said: Sequence[Any], k: int) -> int:
+    """Return how many of the sentences that follow one about several players each of them carries out as well: those without a subject
+    of their own that refer to what he has taken, or ask whether he has done it."""
+    by = next((p.who for p in said[k].pre if isinstance(p, sentences.By)), None)
+    if by is None or not several(by):
+        return 0
+    n = 0
+    for s in said[k + 1 :]:
+        own = any(isinstance(p, sentences.IfDone | sentences.Otherwise | sentences.Among) for p in s.pre)
+        if any(isinstance(p, sentences.By) for p in s.pre) or not (own or any(isinstance(x, OWN) for x in walk(s))):
+            break
+        n += 1
+    return n
 
 
 def limit_of(following: Any) -> Node | None:
@@ -239,11 +281,25 @@ def repeated(ctx: Context, said: Said, s: Any) -> None:
 def by_player(ctx: Context, said: Said, s: Any) -> None:
     """By the player named; several one after the other, clockwise from the leader [R4]."""
     if said.who is not None and several(said.who):
-        for_each(ctx, lower_who(ctx, said.who), lambda: content(ctx, said, s))
+        tail, ctx.each_too = ctx.each_too, []
+        for_each(ctx, lower_who(ctx, said.who), lambda: by_each(ctx, said, s, tail))
         return
     if said.who is not None:
         ctx.you = lower_who(ctx, said.who)
     content(ctx, said, s)
+
+
+def by_each(ctx: Context, said: Said, s: Any, tail: Sequence[Callable[[], None]]) -> None:
+    """By one of several players, with the sentences that go on with what he has taken; what the one before has taken is forgotten."""
+    start, first = ctx.hole(), ctx.regs
+    you = ctx.you
+    content(ctx, said, s)
+    for one in tail:
+        ended(ctx)
+        ctx.you = you
+        one()
+    mine = tuple(r for r in range(first, ctx.regs) if r not in (ctx.offered, ctx.chosen))
+    ctx.fill_at(start, Forget(mine))
 
 
 def content(ctx: Context, said: Said, s: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tefuda.games.avalon.wording import deeds, effects, lines, nouns, statics, values
 from tefuda.games.avalon.wording.binding import STANDING
-from tefuda.text import quals, sentences
+from tefuda.text import quals, sentences, things
 from tefuda.text.english_dialect import DialectEnglish, Telling, belonging
 from tefuda.text.english_nouns import NounPhrase
 from tefuda.text.inflection_en import inflect
@@ -54,6 +54,7 @@ class AvalonEnglish(DialectEnglish):
         text = re.sub(r"\bdeck\b", "memory", super().line(node))
         text = re.sub(r"(?:your|their|any|the opponent's|an opposing player's) holy land", "the holy land", text)
         text = re.sub(r"([Bb])oth sides' creature\b", r"\1oth creatures", text)
+        text = re.sub(r"\bmana( cards?)? of (this|that) creature\b(?!')", r"mana\1 of \2 creature's land", text)
         return re.sub(r"\b([Aa]) ((?:\w+ )?mana) (of|in)\b", lambda m: f"{THE[m[1]]} {m[2]} {m[3]}", text)
 
     def noun(self, node: Any) -> NounPhrase:
@@ -61,7 +62,10 @@ class AvalonEnglish(DialectEnglish):
         if isinstance(node, NP) and any(isinstance(q, nouns.OfThing) for q in node.quals):
             # the mana under a creature: その土地の, not anybody's lands
             node = NP(node.head, tuple(q for q in node.quals if not isinstance(q, quals.InZone)))
+        node = nouns.lands_apart(node) if isinstance(node, NP) else node
         made = super().noun(node)
+        if isinstance(node, NP) and any(isinstance(q, nouns.InOtherLands) for q in node.quals):
+            made = made._replace(after=tuple(re.sub(r"\blands\b", "other lands", a) for a in made.after))
         one = made.noun[0]
         return made._replace(noun=(one, one)) if one.endswith("mana") else made
 
@@ -84,11 +88,25 @@ class AvalonEnglish(DialectEnglish):
 
 def change(e: AvalonEnglish, node: effects.Change, form: str, obj: str) -> str:
     """A change of values: give +2 attack, set, double, halve."""
-    thing = e.say(node.t) if node.t is not None else "it"
+    thing = meant(e, node.t) if node.t is not None else "it"
     stats = " and ".join(e.say(s) for s in node.stat)
     verb, text = CHANGES[type(node.by)](e, node.by, thing, stats)
     said = f"{inflect(verb, form)} {text}"
     return said if node.mid is None else f"{said} {e.say(node.mid)}"
+
+
+def in_holy_land(q: Node) -> bool:
+    """Whether an attribute says that a thing is in the holy land, where only one creature is."""
+    return isinstance(q, quals.InZone) and q.z.id == "holy"
+
+
+def meant(e: AvalonEnglish, t: Node) -> str:
+    """A thing whose values change; in a part that holds continuously a description means all such things."""
+    np = t.np if e.standing and isinstance(t, things.Bare) else None
+    if not isinstance(np, NP) or any(isinstance(q, nouns.OfThing) or in_holy_land(q) for q in np.quals):
+        return e.say(t)
+    text = e.say(np, "pl")
+    return text if text.startswith(("your ", "their ", "enemy ")) else f"all {text}"
 
 
 def _added(e: AvalonEnglish, by: effects.Add, thing: str, stats: str) -> tuple[str, str]:

@@ -162,6 +162,21 @@ class Except(Qual, frozen=True, tag=True):
     of: tuple[Mine, ...]
 
 
+class InOtherLands(InZone, frozen=True, tag=True):
+    """他の土地の: in a land that is not the one of the card itself, or of what was named last."""
+
+
+def lands_apart(np: NP) -> NP:
+    """Return a description in which 他の directly before 土地の is said of the land."""
+    out: list[Qual] = []
+    for q in np.quals:
+        if isinstance(q, InZone) and q.z.id == "lands" and out and isinstance(out[-1], Other):
+            out[-1] = InOtherLands(q.z)
+        else:
+            out.append(q)
+    return NP(np.head, tuple(out))
+
+
 # ---- counts
 
 
