@@ -47,3 +47,18 @@ def test_compositions_are_played_to_the_end(compositions, seed, players):
         match.choose(str(chance.choice(list(match.decision.options))))
         made += 1
         assert made < MOST
+
+
+@pytest.mark.clause("avalon:7.3.4", "avalon:7.4.4", "avalon:7.4.9")
+def test_the_log_names_the_step_and_the_slot():
+    strong = Card(
+        "剛力", "戦闘支援", "無", text="[戦闘支援] 自分のクリーチャーの攻撃値を＋2する。メモリーから1枚引く。"
+    )
+    red = Card("赤兵", CREATURE, "赤", 1, "赤1", attack=1, endurance=3)
+    own = {"hand": ["剛力"], "memory": ["赤兵"] * 3, "land1": ["赤兵", {"card": "赤兵", "as": "m"}]}
+    foe = {"land1": ["赤兵", {"card": "赤兵", "as": "x"}], "life": ["赤兵"] * 3}
+    given = {"phase": "leader-main", "A": own, "B": foe}
+    match = Match.arranged("avalon", given, cards={c.name: [c] for c in (strong, red)})
+    told = [str(e) for e in match.choose("ranged m > x").choose("support 剛力").log]
+    assert any("drew" in line and "battle 7.3.4 ›" in line for line in told)
+    assert any("took 3 damage" in line and "battle 7.4.4 › attack 7.4.9]" in line for line in told)

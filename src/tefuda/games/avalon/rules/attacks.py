@@ -127,13 +127,13 @@ def once_more(st: State, f: Frame) -> bool:
     """A creature that attacks several times does so inside its slot, while both stand [R67]."""
     f.n += 1
     if f.n < value(st, st.now(f.source), ATTACKS) if both_stand(st) else False:
-        return st.back(f, "7.5")
+        return st.back(f, "7.4.9")
     return False
 
 
 STRIKES: Final = procedure(
     "avalon:attack",
-    ("7.5", strike),
+    ("7.4.9", strike),
     ("7.5.4", instant_death),
     ("7.4.10", judge),
     ("7.5.11", counter),

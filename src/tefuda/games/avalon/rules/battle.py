@@ -73,7 +73,8 @@ if TYPE_CHECKING:
 LAST_STEP: Final = 9
 CHECKED_STEPS: Final = 6
 """Endurance is looked at after each of the first six steps [R21]."""
-SLOTS: Final = 6
+STEPS: Final = ("7.3", "7.3.1", "7.3.2", "7.3.3", "7.3.4", "7.3.5", "7.3.6", "7.3.7", "7.3.8", "7.3.9")
+"""The clause of each step, by its number."""
 
 
 def fight(st: State, kind: int, own: int, target: int) -> bool:
@@ -144,7 +145,7 @@ def next_step(st: State, f: Frame) -> bool:
     f.m = 0
     if f.n == 1 and all([any([is_named(st, e, REPLACE_WEAPON) for e in supports(st, p)]) for p in sides(st)]):
         return st.back(f, "7.7")
-    return False
+    return st.back(f, STEPS[f.n])
 
 
 def supports(st: State, player: int) -> list[int]:
@@ -187,7 +188,7 @@ def next_part(st: State, f: Frame) -> bool:
             ab, player, ref = found[i]
             f.m = place * 64 + i + 1
             if ab.program is None:
-                return st.back(f, "7.3.10")
+                return st.back(f, STEPS[f.n])
             return st.call(RUN, player=player, source=ref, regs=told_regs(ab.regs, ref, player), prog=ab.program)
         place, i = place + 1, 0
     f.m = -1
@@ -195,8 +196,8 @@ def next_part(st: State, f: Frame) -> bool:
 
 
 def more_parts(st: State, f: Frame) -> bool:
-    """And the next part."""
-    return st.back(f, "7.3.10") if f.m >= 0 and st.num[STEP] <= LAST_STEP else False
+    """And the next part; without one the step is over."""
+    return st.back(f, STEPS[f.n] if f.m >= 0 and st.num[STEP] <= LAST_STEP else "7.3.10")
 
 
 def judge(st: State, f: Frame) -> bool:
@@ -221,7 +222,7 @@ def over(st: State, f: Frame) -> bool:
 def slot(st: State, f: Frame) -> bool:
     """Who has the strike class of the slot attacks; each side once [7.4.1-7.4.8, R67]."""
     f.n += 1
-    if f.n > SLOTS or not both_stand(st):
+    if not both_stand(st):
         return st.back(f, "7.7")
     side = (f.n - 1) % 2
     ref = st.num[DEFENDING] if side else st.num[ATTACKING]
@@ -231,11 +232,6 @@ def slot(st: State, f: Frame) -> bool:
         return False
     f.regs[1] = (done | 1 << side,)
     return attack(st, sides(st)[side], ref, foe)
-
-
-def next_slot(st: State, f: Frame) -> bool:
-    """The next slot."""
-    return st.back(f, "7.4")
 
 
 # ---- the end [7.7, R54] ----------------------------------------------------------------------------------------------------
@@ -397,12 +393,32 @@ BATTLES: Final = procedure(
     ("7.2.2", offer_supports),
     ("7.2.3", reveal),
     ("7.3", next_step),
-    ("7.3.10", next_part),
-    ("7.3.10/a", more_parts),
-    ("7.3.10/b", judge),
-    ("7.3.10/c", over),
-    ("7.4", slot),
-    ("7.4.8", next_slot),
+    ("7.3.1", next_part),
+    ("7.3.1/a", more_parts),
+    ("7.3.2", next_part),
+    ("7.3.2/a", more_parts),
+    ("7.3.3", next_part),
+    ("7.3.3/a", more_parts),
+    ("7.3.4", next_part),
+    ("7.3.4/a", more_parts),
+    ("7.3.5", next_part),
+    ("7.3.5/a", more_parts),
+    ("7.3.6", next_part),
+    ("7.3.6/a", more_parts),
+    ("7.3.7", next_part),
+    ("7.3.7/a", more_parts),
+    ("7.3.8", next_part),
+    ("7.3.8/a", more_parts),
+    ("7.3.9", next_part),
+    ("7.3.9/a", more_parts),
+    ("7.3.10", judge),
+    ("7.3.10/a", over),
+    ("7.4.2", slot),
+    ("7.4.3", slot),
+    ("7.4.4", slot),
+    ("7.4.5", slot),
+    ("7.4.6", slot),
+    ("7.4.7", slot),
     ("7.7", results),
     ("7.7.1", tidy),
     ("7.7.3", end_effects),
