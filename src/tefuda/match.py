@@ -11,26 +11,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from tefuda.errors import (
     DeckError,
     GameOver,
-    IllegalDecision,
-    NotYourDecision,
 )
 from tefuda.formats.decks import DeckList
-from tefuda.formats.notation import letter, phrases, seat
 from tefuda.formats.records import Line, Record, faults_placed, printed_cards, read_record, write_record
 from tefuda.games.registry import Game, Universe, game, games
 from tefuda.kernel.identity import digest as state_digest
-from tefuda.kernel.state import Request, State
+from tefuda.kernel.state import State
 from tefuda.play import given as checked
 from tefuda.play import keeping
+from tefuda.play.deciding import Deciding
 from tefuda.play.given import find_deck, game_given
 from tefuda.play.joining import looked_up, newcomer, take_in
-from tefuda.play.looking import Looking
-from tefuda.play.offers import Decision, Legal, Option, open_set, set_is_over, sorted_set
+from tefuda.play.offers import Decision, Legal, Option
 from tefuda.play.pinning import pin, pin_given
 from tefuda.play.recording import (
     JOIN,
@@ -40,7 +37,6 @@ from tefuda.play.recording import (
     check_result,
     in_order,
     joins_of,
-    lane_of,
     lines_of,
     record_given,
     record_of,
@@ -55,7 +51,7 @@ from tefuda.saying import Text
 __all__ = ["Decision", "Legal", "Match", "Option", "Result", "View", "find_deck", "game", "games"]
 
 
-class Match(Looking):
+class Match(Deciding):
     """A match: a position, how it came about, and everything that may be asked about it.
 
     Begin one with :meth:`new`, :meth:`arranged` or :meth:`load`; the constructor is for them.
@@ -63,13 +59,10 @@ class Match(Looking):
 
     def __init__(self, setting: Setting, state: State) -> None:
         super().__init__(setting, state)
-        self._taken: list[Taken] = []
         self._before = Before()
         self._joins: list[int] = []
         self._body = Body(self._before)
         self._joined: tuple[DeckList, ...] = ()
-        self._legal: dict[int, Legal] = {}
-        self._open: Request | None = None
 
     # ---- beginning ------------------------------------------------------------------------------------------------------
 
@@ -189,139 +182,9 @@ class Match(Looking):
 
     def _begun(self) -> Match:
         self._state.logging = True
+        self._start = self._state.copy()
         self._state.run()
         return self
-
-    # ---- deciding -------------------------------------------------------------------------------------------------------
-
-    @property
-    def decision(self) -> Decision | None:
-        """The open decision (the first one, if several players are asked at once), or None when the match is over."""
-        decisions = self.decisions
-        return decisions[0] if decisions else None
-
-    @property
-    def decisions(self) -> tuple[Decision, ...]:
-        """All open decisions: several only while players decide at the same time."""
-        clause = self._state.clause()
-        prompt = self.game.prompt
-        return tuple(
-            Decision(r.player, r.kind, clause, self._offers(r), prompt(self._state, r)) for r in self._requests()
-        )
-
-    @property
-    def sealed(self) -> bool:
-        """Whether players are deciding in secret at the same time: answers stay hidden until the last one is in."""
-        return bool(self._state.lanes)
-
-    def asking(self) -> Text:
-        """Return the line of text that is being played or carried out, and whose it is; empty if no text asks."""
-        ref, line = self.game.asking(self._state)
-        who = self._setting.teller.source(self._state, ref)
-        return Text(f"{who.ja}「{line.ja}」", f"{who.en}: “{line.en}”") if line.ja else line
-
-    @property
-    def legal(self) -> Legal:
-        """The options of the open decision; empty when the match is over."""
-        return self._offers(self._state.request)
-
-    def _offers(self, request: Request | None) -> Legal:
-        if self._open is not self._state.request:
-            self._open = self._state.request
-            self._legal = {}
-        player = request.player if request is not None else -1
-        if player not in self._legal:
-            self._legal[player] = Legal(self._state, request, self._setting.namer)
-        return self._legal[player]
-
-    def choose(self, answer: Option | str, player: int | str | None = None) -> Match:
-        """Answer the open decision: with an option, or in notation. Several decisions of one player may stand on one line,
-        separated by ``;``; the members of a set may be named in any order.
-
-        Args:
-            answer: What is chosen.
-            player: Who chooses; if given, it must be one who is asked.
-
-        Returns:
-            The match itself. If any decision of the line is illegal, none of them is taken.
-
-        Raises:
-            IllegalDecision: If it is not offered (AmbiguousDecision: it fits several options; NotYourDecision).
-            BadInput: If it is neither an option nor a text.
-            GameOver: If the match is over.
-        """
-        request = self._asked(player, str(answer))
-        if isinstance(answer, Option):
-            codes = list(request.options)
-            if answer.code not in codes:
-                raise IllegalDecision(answer.text, "is not offered", self._offers(request).texts()[:8])
-            offers = self._offers(request)
-            self._take(request, offers.first_like(offers[codes.index(answer.code)]))
-            return self
-        text = checked.text_given(answer, next(iter(self._offers(request)), None))
-        parts = [p.text for p in phrases(text, self._setting.namer.verbs)]
-        if not parts:
-            raise IllegalDecision(text, Text("何も書かれていません", "says nothing"), self._offers(request).texts()[:8])
-        before = len(self._taken)
-        try:
-            self._choose_all(parts, request.player)
-        except IllegalDecision:
-            self.undo(len(self._taken) - before)
-            raise
-        return self
-
-    push = choose
-
-    def _choose_all(self, parts: list[str], who: int) -> None:
-        """Take the decisions of a line. ``done`` behind a set that was already complete says what is so anyway."""
-        picked = False
-        while parts:
-            if picked and parts[0] == "done" and set_is_over(self._taken, self._state, who, self._offers):
-                parts.pop(0)
-                continue
-            if self._state.request is None:
-                raise IllegalDecision(parts[0], Text("対戦はもう終わっています", "the match is already over"))
-            request = self._asked(who, parts[0])
-            rest = open_set(self._state, request.player)
-            picked = rest is not None
-            if rest is not None and len(parts) > 1:
-                parts = sorted_set(self._state, rest, request.player, parts, self._setting.namer)
-            self._take(request, self._offers(request).meant(parts.pop(0)))
-
-    def _asked(self, player: int | str | None, text: str) -> Request:
-        requests = self._requests()
-        if not requests:
-            raise GameOver(
-                Text(
-                    f"{text!r}: 対戦は終わっています（{self.result}）", f"{text!r}: the match is over ({self.result!r})"
-                )
-            )
-        if player is None:
-            return requests[0]
-        who = self.seat(player)
-        for request in requests:
-            if request.player == who:
-                return request
-        asked = " and ".join(letter(r.player) for r in requests)
-        raise NotYourDecision(
-            text,
-            Text(f"{asked}が選ぶところで、{letter(who)}ではありません", f"{asked} is asked, not {letter(who)}"),
-            self.legal.texts()[:8],
-        )
-
-    def _take(self, request: Request, option: Option) -> None:
-        st = self._state
-        self._taken.append(Taken(st.copy(), request.player, option.text, lane=lane_of(self._taken, st)))
-        st.choose(option.code, request.player)
-
-    def _forced(self, player: str, text: str) -> str:
-        """Return the only option of the open decision if it must be taken before ``player`` can say ``text``."""
-        request = self._state.request
-        if request is None or len(request.options) != 1 or self._state.lanes:
-            return ""
-        offers = self._offers(request)
-        fits = letter(request.player) == player and offers.fits(text)
-        return "" if fits else offers[0].text
 
     def request(self, verb: str, player: int | str, *words: str) -> Match:
         """Demand something without being asked (``concede``), while a decision is open.
@@ -339,8 +202,15 @@ class Match(Looking):
         who = checked.seat_given(player, self.seated)
         before = self._state.copy()
         self.game.request(self._state, verb, who, words)
-        self._taken.append(Taken(before, who, " ".join((verb, *words)), True))
+        self._requested(Taken(before, who, " ".join((verb, *words)), True))
         return self
+
+    def _requested(self, taken: Taken) -> None:
+        self._noted(taken)
+        self._taken.append(taken)
+        self._named.clear()
+        self._within = False
+        self._draft = None
 
     def concede(self, player: int | str) -> Match:
         """Give the match up; see :meth:`request`."""
@@ -374,7 +244,7 @@ class Match(Looking):
         self._open = None
         self._legal = {}
         self._joins.append(len(self._taken))
-        self._taken.append(Taken(before, who, f"{JOIN} {names.name}", True, deck=names))
+        self._requested(Taken(before, who, f"{JOIN} {names.name}", True, deck=names))
         return self
 
     def _came(self) -> set[int]:
@@ -383,15 +253,8 @@ class Match(Looking):
     def _earlier(self) -> Looking | None:
         return self._before.match
 
-    def undo(self, n: int = 1) -> Match:
-        """Take the last ``n`` decisions back; 0 takes none back.
-
-        Raises:
-            GameOver: If fewer were taken.
-            BadInput: If it is no number from 0 up.
-        """
-        for _ in range(checked.steps_given(n, len(self._taken))):
-            self._state = self._taken.pop().state
+    def undo(self, n: int = 1) -> Self:
+        super().undo(n)
         while self._joins and self._joins[-1] >= len(self._taken):
             self._joins.pop()
         return self
@@ -401,17 +264,17 @@ class Match(Looking):
     @property
     def taken(self) -> int:
         """How many decisions and demands there were so far."""
-        return len(self._before.moves) + len(self._taken)
+        return len(self._before.moves) + len(self._answers)
 
     def lines_since(self, taken: int) -> tuple[str, ...]:
-        """Return the decisions and demands after so many, in the order in which they were taken: what a record grows by."""
+        """Return the decisions and demands after so many, in the order in which they were taken."""
         before = self._before.moves
-        return (*before[taken:], *(t.written() for t in self._taken[max(0, taken - len(before)) :]))
+        return (*before[taken:], *(t.written() for t in self._answers[max(0, taken - len(before)) :]))
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The decisions and demands so far, as records write them."""
-        return (*self._before.moves, *(t.written() for t in in_order(self._taken)))
+        """The decisions and demands so far, as records write them, but members of sets as they were named: each can be taken back."""
+        return (*self._before.moves, *(t.written() for t in in_order(self._answers)))
 
     def record(self) -> Record:
         """Return the record of the match so far. It holds the seed, so players should get it only when the match is over."""
@@ -443,10 +306,9 @@ class Match(Looking):
         """Return a short text that is equal for equal positions, on every machine and in every build."""
         return state_digest(self._state)
 
-    def copy(self) -> Match:
+    def copy(self) -> Self:
         """Return an independent match at the same position, with the same decisions behind it."""
-        other = Match(self._setting, self._state.copy())
-        other._taken = list(self._taken)
+        other = super().copy()
         other._before = self._before
         other._body = Body(self._before)
         other._joins = list(self._joins)
@@ -465,4 +327,4 @@ class Match(Looking):
     def __repr__(self) -> str:
         asked = self.decision
         now = repr(asked) if asked is not None else repr(self.result)
-        return f"<match {self.game.id}, turn {self.turn}, {len(self._taken)} decisions: {now}>"
+        return f"<match {self.game.id}, turn {self.turn}, {len(self._answers)} decisions: {now}>"

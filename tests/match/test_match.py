@@ -12,6 +12,7 @@ from tefuda.errors import (
     PlacingFault,
     UnknownName,
 )
+from tefuda.formats.records import Move
 from tefuda.games.sve.cards import Card
 from tefuda.match import Match, game, games
 
@@ -106,7 +107,9 @@ def test_sets_may_be_named_in_any_order():
     one = arranged(A={"field": field}, B={}).choose("end; act-ward r; act-ward p; done")
     two = arranged(A={"field": field}, B={}).choose("end; act-ward p; act-ward r; done")
     assert one.digest() == two.digest()
-    assert one.lines == two.lines == ("A: end", "A: act-ward p", "A: act-ward r")
+    assert one.lines == ("A: end", "A: act-ward r", "A: act-ward p", "A: done")
+    told = [[str(line) for line in match.record().lines if isinstance(line, Move)] for match in (one, two)]
+    assert told[0] == told[1] == ["A: end", "A: act-ward p", "A: act-ward r"]
     assert [one.find(f"{name}.acted").value for name in "pqr"] == [True, False, True]
 
 

@@ -92,6 +92,8 @@ class _Slip(Exception):
 
 
 CARRIED_OUT = Text("実行できる手順", "a step that can be carried out")
+LOOKING_ON = ("asked", "offered", "only", "expect", "sees")
+"""Steps that say what is so when a set is complete, if it is not so before."""
 LABELS = {
     "ja": {
         "step": "ステップ{step}、{line}行目: {what}",
@@ -185,7 +187,7 @@ class _Runner:
         """Run the steps and return what did not hold, if anything."""
         for number, step in enumerate(steps, 1):
             try:
-                self.kinds[step.kind](step)
+                self.carry_out(step)
             except _Unmet as unmet:
                 return self.failure(number, step, unmet.expected, unmet.got)
             except FormatError:
@@ -194,6 +196,15 @@ class _Runner:
                 said = [error.told(language).replace("\n", "\n    ") for language in ("ja", "en")]
                 return self.failure(number, step, CARRIED_OUT, Text(*said))
         return None
+
+    def carry_out(self, step: Step) -> None:
+        """Carry a step out. A set of which members were named, and that may stand, is complete when a step speaks of what comes next."""
+        try:
+            self.kinds[step.kind](step)
+        except _Unmet:
+            if step.kind not in LOOKING_ON or not self.match.complete():
+                raise
+            self.kinds[step.kind](step)
 
     def failure(self, number: int, step: Step, expected: str, got: str) -> Failure:
         decision = self.match.decision
@@ -205,7 +216,7 @@ class _Runner:
 
     def choose(self, step: Step) -> None:
         """Take the decision; only the player who is asked can."""
-        self.match.choose(step.data, step.player)
+        self.match.choose(step.data, step.player, completing=True)
 
     def join(self, step: Step) -> None:
         """A newcomer asks to join with a deck, under this letter."""

@@ -134,20 +134,27 @@ Step = Callable[["State", Frame], bool]
 class Procedure:
     """A numbered list of a rulebook: rows of (clause, step). A row without a clause of its own carries a letter (``8.4.3/a``).
 
-    ``key`` is what saved positions call it; ``name`` is what players read: the key without the game in front.
+    ``key`` is what saved positions call it; ``name`` is what players read: the key without the game in front. ``members`` is the verb of
+    the members if it asks for a set, else -1.
     """
 
-    __slots__ = ("at", "clauses", "key", "name", "number", "steps")
+    __slots__ = ("at", "clauses", "key", "members", "name", "number", "steps")
 
     def __init__(self, key: str, clauses: tuple[str, ...], steps: tuple[Step, ...]) -> None:
         self.key = key
         self.name = key.rpartition(":")[2]
         self.clauses = clauses
         self.steps = steps
+        self.members = -1
         self.number = int.from_bytes(blake2b(key.encode(), digest_size=7).digest(), "big")
         self.at: dict[str, int] = {}
         for i in range(len(clauses) - 1, -1, -1):
             self.at[clauses[i]] = i
+
+    def gathers(self, verb: int) -> Procedure:
+        """Say that it asks for a set, one member at a time, by options of this verb (see :meth:`State.asks_freely`)."""
+        self.members = verb
+        return self
 
     def __repr__(self) -> str:
         return f"<procedure {self.name}: {', '.join(self.clauses)}>"

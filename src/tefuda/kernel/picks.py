@@ -75,31 +75,42 @@ def pick(
 
 
 def pick_next(st: State, f: Frame) -> bool:
-    """Offer the candidates after the last chosen one that leave the set completable."""
+    """Offer the candidates after the last chosen one that leave the set completable; all of them where any order is free."""
     kind, cands, rule, decline = f.box
     places = f.regs[0]
     hi = f.regs[1][0]
     chosen = tuple([cands[i] for i in places])
-    start = places[-1] + 1 if places else 0
+    free = st.asks_freely()
     options: list[int] = []
     if len(places) < hi:
         need = f.n - len(places)
-        for i in range(start, len(cands)):
-            if len(cands) - i < need:
+        before = -1
+        for i in range(0 if free or not places else places[-1] + 1, len(cands)):
+            if i in places:
+                continue
+            if not free and len(cands) - i < need:
                 break
             o = option(f.target, cands[i])
-            if options and (options[-1] == o or (f.flag and i > start and same_card(st, f, cands[i - 1], cands[i]))):
+            same = before >= 0 and f.flag and same_card(st, f, cands[before], cands[i])
+            before = i
+            if options and (options[-1] == o or same):
                 continue
-            if rule is None or rule.completes(st, f, (*chosen, cands[i]), cands[i + 1 :], f.n, hi):
-                options.append(o)
+            if rule is not None:
+                rest = (
+                    tuple([cands[k] for k in range(len(cands)) if k != i and k not in places])
+                    if free
+                    else cands[i + 1 :]
+                )
+                if not rule.completes(st, f, (*chosen, cands[i]), rest, f.n, hi):
+                    continue
+            options.append(o)
     if len(places) >= f.n and (rule is None or rule.enough(st, f, chosen, cands)):
         options.append(option(DECLINE if decline and not places else DONE))
-    if len(options) == 1 and verb_of(options[0]) == DONE and not (f.flag and len(places) < f.regs[1][1]):
-        f.answer = options[0]
-        return False
-    if not options:
+    if not options or (
+        len(options) == 1 and verb_of(options[0]) == DONE and not (f.flag and len(places) < f.regs[1][1])
+    ):
         f.answer = option(DONE)
-        return False
+        return st.gather(tuple([option(f.target, e) for e in chosen]))
     return st.ask(f, f.player, kind, options, f.flag)
 
 
@@ -109,14 +120,25 @@ def same_card(st: State, f: Frame, a: int, b: int) -> bool:
 
 
 def pick_taken(st: State, f: Frame) -> bool:
-    """Note the pick; ``done`` ends the set."""
+    """Note the pick; ``done`` ends the set, whose members stand in the order of the candidates."""
     cands: Ints = f.box[1]
-    verb = verb_of(f.answer)
-    if verb != f.target:
-        return st.done(tuple([cands[i] for i in f.regs[0]]))
     places = f.regs[0]
-    f.regs[0] = (*places, cands.index(first(f.answer), places[-1] + 1 if places else 0))
+    if verb_of(f.answer) != f.target:
+        chosen = tuple([cands[i] for i in places])
+        return st.gather(tuple([option(f.target, e) for e in chosen])) or st.done(chosen)
+    if st.asks_freely():
+        f.regs[0] = tuple(sorted((*places, unchosen(cands, places, first(f.answer)))))
+    else:
+        f.regs[0] = (*places, cands.index(first(f.answer), places[-1] + 1 if places else 0))
     return st.back(f, "next")
+
+
+def unchosen(cands: Ints, places: Ints, wanted: int) -> int:
+    """Return the first place of a candidate, of equal ones, that is not chosen yet."""
+    at = cands.index(wanted)
+    while at in places:
+        at = cands.index(wanted, at + 1)
+    return at
 
 
 PICK: Final = procedure("pick", ("next", pick_next), ("taken", pick_taken))

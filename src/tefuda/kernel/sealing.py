@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 class Lane:
     """What each player is asked in a sealed choice. Frozen; registered in the pool if it depends on a text."""
 
-    def __init__(self, kind: str) -> None:
+    def __init__(self, kind: str, verb: int = -1) -> None:
+        """Name the question; ``verb`` is that of the members, if a set is chosen."""
         self.uid = -1
         self.kind = kind
+        self.verb = verb
 
     def options(self, st: State, player: int, picks: Ints) -> list[int]:
         """Return the player's next options after his picks so far; none: he is finished. A pure function."""
@@ -37,8 +39,7 @@ class SetLane(Lane):
     """
 
     def __init__(self, kind: str, verb: int) -> None:
-        super().__init__(kind)
-        self.verb = verb
+        super().__init__(kind, verb)
 
     def candidates(self, st: State, player: int) -> list[int]:
         """Return the entities that a player may pick, in an order that tells nothing about their places."""
@@ -64,10 +65,12 @@ class SetLane(Lane):
         most = min(self.most(st, player), len(cands))
         if most == 0 or len(picks) == most:
             return []
-        start = cands.index(first(picks[-1])) + 1 if picks else 0
-        out: list[int] = []
-        last = len(cands) - max(0, least - len(picks) - 1)
-        out = [option(self.verb, e) for e in cands[start:last]]
+        if st.asks_freely():
+            out = [o for o in [option(self.verb, e) for e in cands] if o not in picks]
+        else:
+            start = cands.index(first(picks[-1])) + 1 if picks else 0
+            last = len(cands) - max(0, least - len(picks) - 1)
+            out = [option(self.verb, e) for e in cands[start:last]]
         if len(picks) >= least and (out or not picks):
             out.append(option(DONE))
         return out
@@ -106,12 +109,14 @@ def ask_lanes(st: State, f: Frame) -> bool:
                 requests.append(state.Request(p, lane.kind, kept.options, f.flag, -1))
             continue
         options = lane.options(st, p, picks)
-        while len(options) == 1 and not (f.flag and st.audience):
+        while len(options) == 1 and not st.aloud and not (f.flag and st.audience):
             picks = (*picks, options[0])
             note(f, p, picks)
             options = lane.options(st, p, picks)
         if options:
             requests.append(state.Request(p, lane.kind, options, f.flag, -1))
+        elif open_still and st.gather(tuple([o for o in picks if verb_of(o) == lane.verb])):
+            return True
     if not requests:
         st.lanes = ()
         st.frames.pop()

@@ -58,6 +58,10 @@ class State(Position):
         self.announced: int = -1
         self.aborted: Ints = ()
         self.audience = True
+        self.freely: int = -1
+        self.gathering = False
+        self.gathered: Ints | None = None
+        self.aloud = False
         self.trail: tuple[Visit, ...] = ()
         self.steps: int = 0
         self.script: Ints = ()
@@ -96,6 +100,10 @@ class State(Position):
         self.announced = of.announced
         self.aborted = of.aborted
         self.audience = of.audience
+        self.freely = of.freely
+        self.gathering = of.gathering
+        self.gathered = of.gathered
+        self.aloud = of.aloud
         self.trail = of.trail
         self.steps = of.steps
         self.script = of.script
@@ -131,7 +139,7 @@ class State(Position):
 
     def ask(self, f: Frame, player: int, kind: str, options: Sequence[int], always: bool = False) -> bool:
         """Put a decision to a player. One option is taken without asking unless ``always``, and even then if nobody watches
-        (``audience`` is False: simulations and search).
+        (``audience`` is False: simulations and search). ``aloud`` puts whatever is forced, for one who wants to hear of it.
 
         Raises:
             RuntimeError: If there is no option at all (a mistake of the rules).
@@ -139,7 +147,7 @@ class State(Position):
         if self.rules.offered is not None and len(options) > 1:
             options = self.rules.offered(self, f, options)
         n = len(options)
-        if n == 1 and (self.script or not (always and self.audience)):
+        if n == 1 and not self.aloud and (self.script or not (always and self.audience)):
             f.answer = options[0]
             return False
         if self.script and self.follow_script(f, options):
@@ -148,6 +156,20 @@ class State(Position):
             raise RuntimeError(f"{f.proc.name} {f.clause()}: nothing to choose for {kind}")
         f.asked = f.pc
         self.request = Request(player, kind, options, always, f.source)
+        return True
+
+    def asks_freely(self) -> bool:
+        """Tell whether the innermost procedure asks for the members of its set in any order, not in its own: only copies of positions
+        do, on which a set is put together (``freely`` is the depth of its frame)."""
+        return self.freely == len(self.frames)
+
+    def gather(self, members: Ints) -> bool:
+        """The set that is asked for in any order is complete: stop here if it was only to be ``gathering``; hand the options over."""
+        if not self.gathering or self.freely != len(self.frames):
+            return False
+        self.gathered = members
+        self.request = None
+        self.lanes = ()
         return True
 
     def follow_script(self, f: Frame, options: Sequence[int]) -> bool:

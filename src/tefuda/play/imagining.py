@@ -205,4 +205,6 @@ def asked_in(match: Match, player: int) -> AskedLine:
 
 def line_of(match: Match) -> ImaginedLine:
     """Return a match that somebody imagines (:meth:`tefuda.match.Match.imagine`) as a line to play on; it takes the match over."""
-    return ImaginedLine(match.game, match._state, match._setting.namer)
+    st = match._shown()
+    st.gathering = False  # a set that is put together now is carried out when it is complete
+    return ImaginedLine(match.game, st, match._setting.namer)

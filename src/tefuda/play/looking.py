@@ -10,6 +10,7 @@ from tefuda.errors import Reason, UnknownName
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game
 from tefuda.play import given as checked
+from tefuda.play.gathering import put_together, requests_of
 from tefuda.play.given import find_deck
 from tefuda.play.logs import Entry
 from tefuda.play.offers import Legal
@@ -20,6 +21,7 @@ from tefuda.play.views import View
 from tefuda.saying import Text
 
 if TYPE_CHECKING:
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import Request, State
 
 
@@ -32,10 +34,21 @@ class Looking:
     def __init__(self, setting: Setting, state: State) -> None:
         self._setting = setting
         self._state = state
+        self._named: dict[int, Ints] = {}
+        self._within = False
+        self._draft: State | None = None
+        self._draft_of: Request | None = None
+
+    def _shown(self) -> State:
+        """Return the position that players are asked on: of a set, the one on which its members may be named in any order."""
+        st = self._state
+        if self._draft is None or self._draft_of is not st.request:
+            self._draft = st if self._within else put_together(st, self._named)
+            self._draft_of = st.request
+        return self._draft
 
     def _requests(self) -> tuple[Request, ...]:
-        st = self._state
-        return st.lanes or ((st.request,) if st.request is not None else ())
+        return requests_of(self._shown())
 
     def _offers(self, request: Request | None) -> Legal:
         raise NotImplementedError
@@ -118,7 +131,10 @@ class Looking:
                 self.seat(who): dealer.piles(self.game.deck(find_deck(self.game, names), universe))
                 for who, names in decks.items()
             }
-        return type(self)(self._setting, dealer.deal(self._state, self.seat(player), seed, guess))
+        who = self.seat(player)
+        other = type(self)(self._setting, dealer.deal(self._state, who, seed, guess))
+        other._named = {p: members for p, members in self._named.items() if p == who}
+        return other
 
     def find(self, path: str, player: int | str | None = None) -> Found:
         """Follow a path into the position (``A.pp``, ``B.leader.health``, ``A.hand[0]``), as a player can or as one who sees all.
@@ -186,9 +202,9 @@ class Looking:
         Raises:
             UnknownName: If it names something that the player knows nothing of.
         """
-        request = self._state.request
-        who = self.seat(player) if player is not None else request.player if request is not None else 0
-        for open_request in self._requests():
-            if open_request.player == who and self._offers(open_request).fits(text):
+        requests = self._requests()
+        who = self.seat(player) if player is not None else requests[0].player if requests else 0
+        for request in requests:
+            if request.player == who and self._offers(request).fits(text):
                 return []
-        return self._setting.explainer.why_not(self._state, who, text)
+        return self._setting.explainer.why_not(self._shown(), who, text)

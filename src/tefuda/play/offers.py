@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tefuda.errors import AmbiguousDecision, IllegalDecision
 from tefuda.formats.notation import Phrase, Shape, fitting, letter, nearest, phrases, spell_all
 from tefuda.kernel.idling import idle_options, only_option, settling
-from tefuda.kernel.options import first, option
-from tefuda.kernel.picks import PICK
-from tefuda.kernel.sealing import SEALED, SetLane
-from tefuda.play.recording import same_choice
 from tefuda.saying import Text, in_language
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import Request, State
     from tefuda.play.naming import Namer
-    from tefuda.play.recording import Taken
     from tefuda.saying import Text
 
 
@@ -202,43 +197,3 @@ class Decision:
         return f"{self.letter}: {in_language(self.prompt, language)} [{self.clause}]\n  " + " | ".join(
             self.options.texts()
         )
-
-
-def open_set(st: State, player: int) -> list[int] | None:
-    """Return what may still be put into the set that a player is picking, openly or sealed, in the order in which it is asked for; None
-    if he picks no set."""
-    f = st.frames[-1]
-    if f.proc is PICK:
-        start = f.regs[0][-1] + 1 if f.regs[0] else 0
-        return [option(f.target, c) for c in f.box[1][start:]]
-    if f.proc is SEALED and isinstance(f.box[0], SetLane):
-        picks = dict(f.sealed).get(player, ())
-        found = f.box[0].candidates(st, player)
-        start = found.index(first(picks[-1])) + 1 if picks else 0
-        return [option(f.box[0].verb, c) for c in found[start:]]
-    return None
-
-
-def set_is_over(taken: Sequence[Taken], st: State, player: int, offers: Callable[[Request | None], Legal]) -> bool:
-    """Tell whether ``done`` behind a set says only what is so: the set was complete with its last member."""
-    if taken and taken[-1].lane >= 0 and (not st.lanes or not same_choice(taken[-1], st)):
-        return True
-    mine = [r for r in st.lanes or (st.request,) if r is not None and r.player == player]
-    return not any(offers(r).fits("done") for r in mine)
-
-
-def sorted_set(st: State, whole: list[int], player: int, parts: list[str], namer: Namer) -> list[str]:
-    """Put the members of a set at the front of a line into the order in which the kernel asks for them (``whole``)."""
-    shapes = namer.shapes(st, whole, player)
-    texts = spell_all(shapes)
-    ranked: list[tuple[int, str]] = []
-    taken: set[int] = set()
-    for part in parts:
-        fits = fitting(phrases(part, namer.verbs)[0], shapes, texts, False)
-        free = [i for i in fits if i not in taken]
-        if not free:
-            break
-        taken.add(free[0])
-        ranked.append((free[0], part))
-    ranked.sort(key=lambda r: r[0])
-    return [part for _, part in ranked] + parts[len(ranked) :]

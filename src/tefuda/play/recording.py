@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -17,6 +17,7 @@ from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.formats.decks import DeckList
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
     from tefuda.play.looking import Looking
     from tefuda.play.results import Result
@@ -35,13 +36,22 @@ class Taken:
         player, text: Who decided what; ``request`` if nobody asked.
         lane: Number of the sealed choice it belongs to, -1 for open decisions.
         deck: Deck of one who asked to join, else None.
+        code: The option, -1 for requests.
     """
 
-    __slots__ = ("_mark", "_move", "_written", "deck", "lane", "player", "request", "state", "text")
+    __slots__ = ("_mark", "_move", "_written", "code", "deck", "lane", "player", "request", "state", "text")
 
     def __init__(
-        self, state: State, player: int, text: str, request: bool = False, lane: int = -1, deck: DeckList | None = None
+        self,
+        state: State,
+        player: int,
+        text: str,
+        request: bool = False,
+        lane: int = -1,
+        deck: DeckList | None = None,
+        code: int = -1,
     ) -> None:
+        self.code = code
         self.deck = deck
         self.state = state
         self.player = player
@@ -69,6 +79,28 @@ class Taken:
         if self._move is None:
             self._move = Move(letter(self.player), self.text, self.request)
         return self._move
+
+
+class Answer(Taken):
+    """What a player answered: a decision of the record, several (the last member of a set), or none yet (another member).
+
+    Attributes:
+        before: How many decisions the record had before.
+        named: Members that players had named of the open set.
+        within: Whether the kernel stood within a set (a record went on from there).
+        member: Whether it names a member of a set.
+        closes: Whether it is the last one of its set.
+    """
+
+    __slots__ = ("before", "closes", "member", "named", "within")
+
+    def __init__(self, taken: Taken, before: int, named: Mapping[int, Ints], within: bool, member: bool) -> None:
+        super().__init__(taken.state, taken.player, taken.text, taken.request, taken.lane, taken.deck, taken.code)
+        self.before = before
+        self.named = dict(named)
+        self.within = within
+        self.member = member
+        self.closes = False
 
 
 def lane_of(taken: Sequence[Taken], now: State) -> int:
@@ -122,7 +154,8 @@ class Before:
 class Playable(Protocol):
     """What replaying needs of a match."""
 
-    def choose(self, answer: str, player: int | str | None = None) -> object: ...
+    def follow(self, answer: str, player: int | str | None = None) -> object: ...
+    def renames(self, text: str, player: int) -> bool: ...
     def request(self, verb: str, player: int | str, *words: str) -> object: ...
     def join(self, deck: DeckList, player: int | str | None = None, check: bool = True) -> object: ...
     def digest(self) -> str: ...
@@ -260,7 +293,7 @@ def replay(match: Playable, record: Record, open_clause: Callable[[], str], forc
     for line in record.lines:
         if isinstance(line, Mark):
             while not _reached(match, line) and (only := forced("", "")):
-                match.choose(only)
+                match.follow(only)
             _check(match, line)
             continue
         try:
@@ -271,9 +304,11 @@ def replay(match: Playable, record: Record, open_clause: Callable[[], str], forc
                     continue
                 match.request(verb, line.player, *words)
                 continue
+            if match.renames(line.text, seat(line.player)):
+                continue
             while only := forced(line.player, line.text):
-                match.choose(only)
-            match.choose(line.text, seat(line.player))
+                match.follow(only)
+            match.follow(line.text, seat(line.player))
         except TefudaError as error:
             clause = open_clause() if isinstance(error, IllegalDecision) else ""
             raise RecordError(line.line, Text(error.told("ja"), error.told("en")), clause) from error

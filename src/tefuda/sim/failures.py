@@ -20,7 +20,7 @@ def save_failure(game: str, played: Played, decks: Mapping[str, DeckList], unive
     match = Match.new(game, lists, played.pairing.seed, cards=universe, check=False)
     for index in played.taken:
         try:
-            match.choose(match.legal[index])
+            match.follow(index)
         except Exception:  # the fault itself
             break
     if played.fault and match.decision is not None:

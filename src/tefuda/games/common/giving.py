@@ -103,8 +103,8 @@ def lacking(st: State, f: Frame, parts: tuple[CostPart, ...]) -> int:
 
 
 def gifts(st: State, f: Frame, parts: tuple[CostPart, ...], i: int) -> list[int]:
-    """Return the entities that may be picked next for part ``i``: in their places' order, after the last that was picked, so that the
-    other parts can still be paid, each thing once.
+    """Return the entities that may be picked next for part ``i``: in their places' order, after the last that was picked (or all,
+    where any order is free), so that the other parts can still be paid, each thing once.
 
     Raises:
         RuntimeError: There is none: a cost was put to a player who cannot pay it (a mistake of the rules).
@@ -114,11 +114,12 @@ def gifts(st: State, f: Frame, parts: tuple[CostPart, ...], i: int) -> list[int]
     lack = parts[i].count(st, f) - len(chosen)
     used = [e for k in range(len(parts)) for e in f.regs[f.n + 1 + k]]
     out: list[int] = []
-    for k in range(found.index(chosen[-1]) + 1 if chosen else 0, len(found)):
+    free = st.asks_freely()
+    for k in range(found.index(chosen[-1]) + 1 if chosen and not free else 0, len(found)):
         e = found[k]
         if e in used:
             continue
-        groups = [[g for g in found[k + 1 :] if g not in used]] * (lack - 1)
+        groups = [[g for g in (found if free else found[k + 1 :]) if g not in used and g != e]] * (lack - 1)
         for j in range(i + 1, len(parts)):
             more = parts[j].choices(st, f)
             if more is not None:

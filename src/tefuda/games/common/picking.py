@@ -176,7 +176,7 @@ class PickSome(Ins):
             f.result = draw_lots(st, cands, hi)
             return False
         player = self.picker(st, by[0], cands)
-        if lo == len(cands) and might <= lo:
+        if lo == len(cands) and might <= lo and not st.aloud:
             f.result = tuple(cands)
             return False
         if might and some.hi is not None:

@@ -82,7 +82,7 @@ class PickSome(Deed):
                 return False
             lo = hi
         secret = twins.any_in_secret(st, tuple(cands))
-        if lo == len(cands) and (not secret or are_all(st, cands)):
+        if lo == len(cands) and not st.aloud and (not secret or are_all(st, cands)):
             f.result = tuple(cands)
             return False
         search(st, by[0], cands)

@@ -79,6 +79,7 @@ def fork(st: State) -> State:
     trial = st.copy()
     trial.logging = False
     trial.audience = False
+    trial.gathering = False
     trial.request = None
     trial.lanes = ()
     return trial
@@ -149,6 +150,8 @@ def leads_on(st: State, at: int, answer: int, options: Sequence[int]) -> bool:
     trial = fork(st)
     bottom = Frame(TRY, -1, -1, -1, 0, False, [], (), None, None, None)
     trial.frames.insert(at, bottom)
+    if trial.freely > at:
+        trial.freely += 1
     trial.request = Request(-1, "", options, False, -1)
     trial.choose(answer)
     return succeeds(trial, Budget(MOST_TRIALS))

@@ -83,12 +83,15 @@ def next_place(st: State, f: Frame) -> bool:
     """Ask for the next place in the row, higher than those before."""
     cands: Ints = f.box[0]
     taken = f.regs[0]
-    start = cands.index(taken[-1]) + 1 if taken else 0
     row = st.zones[st.col[ZONE][cands[0]]]
-    last = len(cands) - max(0, f.n - len(taken) - 1)
-    options = [option(V_LOSE_LIFE, 0, row.index(e) + 1) for e in cands[start:last]]
+    places = [option(V_LOSE_LIFE, 0, row.index(e) + 1) for e in cands]
+    if st.asks_freely():
+        options = [o for o in places if row[second(o) - 1] not in taken]
+    else:
+        last = len(cands) - max(0, f.n - len(taken) - 1)
+        options = places[cands.index(taken[-1]) + 1 if taken else 0 : last]
     if len(taken) >= f.target or not options:
-        return st.done(taken)
+        return st.gather(lost(row, taken)) or st.done(taken)
     if len(taken) >= f.n:
         options.append(option(DONE))
     return st.ask(f, f.player, "choose", options)
@@ -98,14 +101,19 @@ def note_place(st: State, f: Frame) -> bool:
     """Note it; ``done`` ends the set."""
     cands: Ints = f.box[0]
     place = second(f.answer)
-    if place == 0:
-        return st.done(f.regs[0])
     row = st.zones[st.col[ZONE][cands[0]]]
+    if place == 0:
+        return st.gather(lost(row, f.regs[0])) or st.done(f.regs[0])
     f.regs[0] = (*f.regs[0], row[place - 1])
     return st.back(f, "R15")
 
 
-PICK_LIFE: Final = procedure("avalon:picking life", ("R15", next_place), ("R15/a", note_place))
+def lost(row: list[int], taken: Ints) -> Ints:
+    """Return the options that name life cards by their places."""
+    return tuple([option(V_LOSE_LIFE, 0, row.index(e) + 1) for e in taken])
+
+
+PICK_LIFE: Final = procedure("avalon:picking life", ("R15", next_place), ("R15/a", note_place)).gathers(V_LOSE_LIFE)
 """Pick ``n`` to ``target`` of the life cards of the box. Result: the entities."""
 
 

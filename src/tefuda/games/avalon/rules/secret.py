@@ -29,7 +29,7 @@ class SupportLane(Lane):
     """One card of the hand, or the avatar; a text may allow more than one card, then they are picked one by one [7.2.4, R61]."""
 
     def __init__(self) -> None:
-        super().__init__("support")
+        super().__init__("support", V_SUPPORT)
 
     def options(self, st: State, player: int, picks: Ints) -> list[int]:
         """Offer the eligible cards behind the last one picked, and the avatar (or ``done`` behind a card)."""
@@ -38,8 +38,8 @@ class SupportLane(Lane):
             return []
         banned = forbids(st, M_NO_SUPPORT, player)
         cards = [] if banned else [e for e in by_card(st, st.zone(player, HAND)) if may_support(st, e)]
-        start = cards.index(first(picks[-1])) + 1 if picks else 0
-        out = [option(V_SUPPORT, e) for e in cards[start:]]
+        start = cards.index(first(picks[-1])) + 1 if picks and not st.asks_freely() else 0
+        out = [o for o in [option(V_SUPPORT, e) for e in cards[start:]] if o not in picks]
         if picks and not out:
             return []
         out.append(option(DONE) if picks else option(V_AVATAR))

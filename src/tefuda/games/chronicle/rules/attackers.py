@@ -148,8 +148,9 @@ def may_stand(st: State, attack: Attack, chosen: Ints) -> bool:
 
 
 def may_become(st: State, attack: Attack, chosen: Ints) -> bool:
-    """Tell whether these units can be completed to a legal declaration by units that come later in the order."""
-    last = attack.order.index(chosen[-1])
+    """Tell whether these units can be completed to a legal declaration by units that come later in the order, or by any others where
+    they may be named in any order."""
+    last = -1 if st.asks_freely() else attack.order.index(chosen[-1])
     have = len([e for e in attack.required if e in chosen])
     later = [e for e in attack.required if e not in chosen and attack.order.index(e) > last]
     if have + len(later) < attack.need:
@@ -159,7 +160,9 @@ def may_become(st: State, attack: Attack, chosen: Ints) -> bool:
     later.sort(key=lambda e: -largest(st, e))
     base = (*chosen, *later[: max(0, attack.need - have)])
     more = [
-        (least(st, e), sum(single_cost(st, e, M_ATTACK_COST)), e) for e in attack.order[last + 1 :] if e not in base
+        (least(st, e), sum(single_cost(st, e, M_ATTACK_COST)), e)
+        for e in attack.order[last + 1 :]
+        if e not in base and e not in chosen
     ]
     more.sort()
     for k in range(len(more) + 1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.chronicle.rules.attackers import (
+    Attack,
     attack_of,
     can_attack,
     defenders_of,
@@ -103,10 +104,13 @@ def next_attacker(st: State, f: Frame) -> bool:
     attack = attack_of(st)
     attack.declined = declined(st, f)
     chosen = tuple([st.now(r) for r in f.regs[0]])
-    start = attack.order.index(chosen[-1]) + 1 if chosen else 0
-    options = [option(V_ATTACK, e) for e in attack.order[start:] if may_become(st, attack, (*chosen, e))]
+    start = attack.order.index(chosen[-1]) + 1 if chosen and not st.asks_freely() else 0
+    free = [e for e in attack.order[start:] if e not in chosen]
+    options = [option(V_ATTACK, e) for e in free if may_become(st, attack, in_order(attack, (*chosen, e)))]
     if may_stand(st, attack, chosen):
         options.append(option(DONE if chosen else V_NO_ATTACK))
+    if chosen and len(options) == 1 and verb_of(options[0]) == DONE and st.gather(named(chosen)):
+        return True
     return st.ask(f, f.player, "attack", options)
 
 
@@ -126,9 +130,20 @@ def declined(st: State, f: Frame) -> list[Ints]:
 def attacker_named(st: State, f: Frame) -> bool:
     """Note it, then the next."""
     if verb_of(f.answer) == V_ATTACK:
-        f.regs[0] = (*f.regs[0], st.ref(first(f.answer)))
+        chosen = tuple([st.now(r) for r in f.regs[0]])
+        f.regs[0] = tuple([st.ref(e) for e in in_order(attack_of(st), (*chosen, first(f.answer)))])
         return st.back(f, "10.1.2.2")
-    return st.done() if not f.regs[0] else False
+    return st.gather(named(tuple([st.now(r) for r in f.regs[0]]))) or (st.done() if not f.regs[0] else False)
+
+
+def in_order(attack: Attack, chosen: Ints) -> Ints:
+    """Return units in the order in which they are declared."""
+    return tuple([e for e in attack.order if e in chosen])
+
+
+def named(chosen: Ints) -> Ints:
+    """Return the options that name attackers."""
+    return tuple([option(V_ATTACK, e) for e in chosen])
 
 
 def wipe_attackers(st: State, f: Frame) -> bool:
@@ -189,7 +204,7 @@ DESIGNATE: Final = procedure(
     ("10.1.2.5", pay_for_attack),
     ("10.1.2.6/a", begin_platoon),
     ("10.1.2.6", become_attackers),
-)
+).gathers(V_ATTACK)
 """Result: (1,) if any unit was designated."""
 
 

@@ -260,6 +260,12 @@ def next_pick(st: State, f: Frame) -> bool:
     """Ask for the next thing to be given, canonically in ascending places; what must all be given is not asked."""
     items = items_of(f)
     i = lacking(st, f, items)
+    if (
+        st.asks_freely()
+        and i != f.m >> 1
+        and st.gather(tuple([option(V_GIVE, e) for e in f.regs[f.n + 1 + (f.m >> 1)]]))
+    ):
+        return True
     if i < 0:
         return st.back(f, "settle")
     f.m = f.m & 1 | i << 1
@@ -310,7 +316,7 @@ PAY: Final = procedure(
     ("picked", picked),
     ("settle", settle_cost),
     ("paid", paid),
-)
+).gathers(V_GIVE)
 """Pays a cost: souls first, then what is given, then everything at once [6.8.2, R19].
 
 The clause is that of the row which calls it: of a spell [11.2.11], a placing [11.3.9], an ability [11.5.12, 11.6.13], an attack [10.1.2.5],

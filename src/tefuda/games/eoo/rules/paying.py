@@ -181,6 +181,8 @@ def next_pick(st: State, f: Frame) -> bool:
     """Ask for the next thing to be given up, canonically in ascending places; what must all be given is not asked [R36, R113]."""
     items = items_of(f)
     i = lacking(st, f, items)
+    if st.asks_freely() and i != f.target and st.gather(tuple([option(V_PAY, e) for e in f.regs[f.n + 1 + f.target]])):
+        return True
     if i < 0:
         return st.back(f, "19-1-3")
     f.target = i
@@ -233,7 +235,7 @@ PAY: Final = procedure(
     ("19-1-2/a", picked),
     ("19-1-3", settle_cost),
     ("19-1-3/a", paid),
-)
+).gathers(V_PAY)
 """Pays a cost: mana first, then what is given up, then everything at once."""
 
 

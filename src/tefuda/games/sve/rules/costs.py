@@ -256,7 +256,7 @@ def pick_item(st: State, f: Frame) -> bool:
     n = it.count(st, f)
     hi = max(n, min(it.most(st, f), len(cards)))
     hidden = it.secret(st, f) > n
-    if len(cards) == n and not hidden:
+    if len(cards) == n and not hidden and not st.aloud:
         f.result = tuple(cards)
         return False
     lack = 1 - hand_room(st, f.player, FIELD) if f.box[1] else 0

@@ -250,7 +250,7 @@ class PickSome(Ins):
         if some.random:
             f.result = draw_lots(st, cands, hi)
             return False
-        if lo == len(cands) and not some.decline:
+        if lo == len(cands) and not some.decline and not st.aloud:
             f.result = tuple(cands)
             return False
         player = who_sees(st, by[0], cands, HAND)

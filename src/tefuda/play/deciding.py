@@ -1,0 +1,332 @@
+"""Deciding: what is asked now, answers in notation, sets in any order, and how records are followed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self
+
+from tefuda.errors import AmbiguousDecision, GameOver, IllegalDecision, NotYourDecision
+from tefuda.formats.notation import letter, phrases
+from tefuda.kernel.options import verb_of
+from tefuda.kernel.schema import DONE
+from tefuda.kernel.state import Request, State
+from tefuda.play import given as checked
+from tefuda.play.gathering import Silent, is_open, member_verb, next_of, requests_of, taken_silently
+from tefuda.play.looking import Looking
+from tefuda.play.offers import Decision, Legal, Option
+from tefuda.play.recording import Answer, Taken, lane_of
+from tefuda.play.setting import Setting
+from tefuda.saying import Text
+
+
+class Deciding(Looking):
+    """A match at which decisions are taken. :class:`tefuda.match.Match` is one."""
+
+    def __init__(self, setting: Setting, state: State) -> None:
+        super().__init__(setting, state)
+        self._taken: list[Taken] = []
+        self._answers: list[Answer] = []
+        self._start: State | None = None
+        self._silent: tuple[int, list[Silent]] = (-1, [])
+        self._legal: dict[int, Legal] = {}
+        self._open: Request | None = None
+
+    def copy(self) -> Self:
+        """Return an independent match at the same position, with the same decisions behind it."""
+        other = type(self)(self._setting, self._state.copy())
+        other._taken = list(self._taken)
+        other._answers = list(self._answers)
+        other._start = self._start
+        other._named = dict(self._named)
+        other._within = self._within
+        return other
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision (the first one, if several players are asked at once), or None when the match is over."""
+        decisions = self.decisions
+        return decisions[0] if decisions else None
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """All open decisions: several only while players decide at the same time."""
+        clause = self._state.clause()
+        prompt = self.game.prompt
+        return tuple(
+            Decision(r.player, r.kind, clause, self._offers(r), prompt(self._shown(), r)) for r in self._requests()
+        )
+
+    @property
+    def sealed(self) -> bool:
+        """Whether players are deciding in secret at the same time: answers stay hidden until the last one is in."""
+        return bool(self._state.lanes)
+
+    def asking(self) -> Text:
+        """Return the line of text that is being played or carried out, and whose it is; empty if no text asks."""
+        ref, line = self.game.asking(self._state)
+        who = self._setting.teller.source(self._state, ref)
+        return Text(f"{who.ja}「{line.ja}」", f"{who.en}: “{line.en}”") if line.ja else line
+
+    @property
+    def legal(self) -> Legal:
+        """The options of the open decision; empty when the match is over."""
+        return self._offers(self._shown().request)
+
+    def _offers(self, request: Request | None) -> Legal:
+        shown = self._shown()
+        if self._open is not shown.request:
+            self._open = shown.request
+            self._legal = {}
+        player = request.player if request is not None else -1
+        if player not in self._legal:
+            self._legal[player] = Legal(shown, request, self._setting.namer)
+        return self._legal[player]
+
+    def choose(self, answer: Option | str, player: int | str | None = None, completing: bool = False) -> Self:
+        """Answer the open decision: with an option, or in notation. Several decisions of one player may stand on one line,
+        separated by ``;``; the members of a set may be named in any order, and what was taken for the player because there was
+        nothing else may be named as well.
+
+        Args:
+            answer: What is chosen.
+            player: Who chooses; if given, it must be one who is asked.
+            completing: Whether a set of which members were named is complete when something else is said; see :meth:`complete`.
+
+        Returns:
+            The match itself. If any decision of the line is illegal, none of them is taken.
+
+        Raises:
+            IllegalDecision: If it is not offered (AmbiguousDecision: it fits several options; NotYourDecision).
+            BadInput: If it is neither an option nor a text.
+            GameOver: If the match is over.
+        """
+        if isinstance(answer, Option):
+            request = self._asked(player, answer.text)
+            codes = list(request.options)
+            offers = self._offers(request)
+            if answer.code not in codes:
+                raise IllegalDecision(answer.text, "is not offered", offers.texts()[:8])
+            self._answer(request, offers.first_like(offers[codes.index(answer.code)]))
+            return self
+        offers = self.legal
+        text = checked.text_given(answer, next(iter(offers), None))
+        parts = [p.text for p in phrases(text, self._setting.namer.verbs)]
+        if not parts:
+            raise IllegalDecision(text, Text("何も書かれていません", "says nothing"), offers.texts()[:8])
+        who = self.seat(player) if player is not None else self._asked(None, text).player
+        before = len(self._answers)
+        try:
+            self._choose_all(parts, who, completing)
+        except IllegalDecision:
+            self.undo(len(self._answers) - before)
+            raise
+        return self
+
+    push = choose
+
+    def _choose_all(self, parts: list[str], who: int, completing: bool) -> None:
+        """Take the decisions of a line. ``done`` behind the last member of a set says what is so anyway."""
+        over = False
+        for part in parts:
+            over = not (over and self._is_done(part)) and self._choose_part(part, who, completing)
+
+    def _choose_part(self, part: str, who: int, completing: bool) -> bool:
+        """Take one decision, and tell whether it was the last member of a set."""
+        try:
+            request = self._asked(who, part)
+            option = self._offers(request).meant(part)
+        except AmbiguousDecision:
+            raise
+        except (GameOver, IllegalDecision):
+            silent = self._named_silently(part, who)
+            if silent is not None:
+                return silent
+            if not completing or not self.complete():
+                raise
+            return self._choose_part(part, who, False)
+        return self._answer(request, option)
+
+    def complete(self) -> bool:
+        """Say ``done`` for whoever has named members of a set that may stand as it is; False if nobody has."""
+        for request in self._requests():
+            if request.player in self._named:
+                for option in self._offers(request):
+                    if verb_of(option.code) == DONE:
+                        self._answer(request, option)
+                        return True
+        return False
+
+    def _is_done(self, part: str) -> bool:
+        return part in self._setting.namer.verbs[DONE]
+
+    def _named_silently(self, part: str, who: int) -> bool | None:
+        """Return whether a text names the last member of a set among what was taken for a player since the last answer; None if it
+        names nothing of that kind."""
+        last = self._answers[-1] if self._answers else None
+        if self._silent[0] != len(self._answers):
+            start = last.state if last is not None else self._start
+            taken = [(t.player, t.code) for t in self._taken[last.before :]] if last is not None else []
+            known = start is not None and not self._named and not (last is not None and last.request)
+            found = taken_silently(start, taken, self._state, self._setting.namer) if start and known else []
+            self._silent = (len(self._answers), found)
+        for i, silent in enumerate(self._silent[1]):
+            if silent.player == who and silent.offers.fits(part):
+                del self._silent[1][i]
+                return silent.member
+        over = last is not None and last.closes and last.player == who
+        return False if over and self._is_done(part) else None
+
+    def _answer(self, request: Request, option: Option) -> bool:
+        """Take an answer, and tell whether it was the last member of a set. A set goes to the kernel when it is complete."""
+        st, player, code = self._state, request.player, option.code
+        verb = member_verb(st)
+        answer = self._noted(Taken(st.copy(), player, option.text, code=code), verb >= 0 and verb_of(code) == verb)
+        shown = self._shown()
+        if shown is st or not (answer.member or player in self._named):
+            frame = st.frames[-1]
+            self._take(player, code)
+            answer.closes = answer.member and st.frames[-1:] != [frame]
+            return answer.closes
+        shown.choose(code, player)
+        if shown.gathered is None and is_open(shown, st):
+            self._named[player] = (*self._named.get(player, ()), code)
+            return False
+        self._named.pop(player, None)
+        answer.closes = answer.member
+        if shown.gathered is None:
+            self._take(player, code)
+        else:
+            self._take_set(player, shown.gathered, -1 if answer.member else code)
+        return answer.closes
+
+    def _noted(self, taken: Taken, member: bool = False) -> Answer:
+        taken.lane = -1 if taken.request else lane_of(self._taken, self._state)
+        answer = Answer(taken, len(self._taken), self._named, self._within, member)
+        self._answers.append(answer)
+        return answer
+
+    def _take_set(self, player: int, members: Sequence[int], closing: int) -> None:
+        """Give the kernel a set in its own order; what is left to close it comes last."""
+        frame, rest = self._state.frames[-1], list(members)
+        while self._state.frames and self._state.frames[-1] is frame:
+            request = next((r for r in requests_of(self._state) if r.player == player), None)
+            code = next_of(request, rest, closing) if request is not None else -1
+            if code < 0:
+                return
+            if code in rest:
+                rest.remove(code)
+            else:
+                closing = -1
+            self._take(player, code)
+
+    def follow(self, answer: str | int, player: int | str | None = None) -> Self:
+        """Take a decision as records write it: the members of a set in the kernel's order, what is forced left out. A record written
+        by hand may name them in any order. A number is the place of an option, as simulations count them."""
+        who = self.seat(player) if player is not None else -1
+        request = next((r for r in requests_of(self._state) if who in (-1, r.player)), None)
+        try:
+            if request is None or self._named:
+                return self.choose(str(answer), player)
+            offers = Legal(self._state, request, self._setting.namer)
+            option = offers.first_like(offers[answer]) if isinstance(answer, int) else offers.meant(answer)
+        except IllegalDecision:
+            return self.choose(str(answer), player)
+        verb, frame = member_verb(self._state), self._state.frames[-1]
+        self._noted(
+            Taken(self._state.copy(), request.player, option.text, code=option.code), verb_of(option.code) == verb
+        )
+        self._take(request.player, option.code)
+        self._within = verb >= 0 and verb_of(option.code) == verb and self._state.frames[-1:] == [frame]
+        self._draft = None
+        return self
+
+    def renames(self, text: str, player: int) -> bool:
+        """Tell whether a line of a record names a further member of the set that the last decisions were taken to be; if so, it is taken
+        with them, in any order."""
+        last = self._answers[-1] if self._answers else None
+        verbs = [v for v, _ in phrases(text, self._setting.namer.verbs)[0].rest] if text.strip() else []
+        if last is None or not last.member or last.player != player:
+            return False
+        request = next((r for r in self._requests() if r.player == player), None)
+        if self._named or (request is not None and self._offers(request).fits(text)):
+            return False
+        if last.text.partition(" ")[0] not in verbs:
+            return last.closes and self._is_done(text)
+        trial = self.copy()
+        texts = [text]
+        while trial._answers and trial._answers[-1].player == player and trial._answers[-1].member:
+            within = trial._answers[-1].within
+            texts.insert(0, trial._answers[-1].text)
+            trial.undo()
+            if not within:
+                break
+        try:
+            for one in texts:
+                trial.choose(one, player)
+        except IllegalDecision:
+            return False
+        self.take_over(trial)
+        return True
+
+    def take_over(self, other: Self) -> Self:
+        """Stand where another match of the same beginning stands."""
+        self._state = other._state
+        self._taken, self._answers = other._taken, other._answers
+        self._named, self._within = other._named, other._within
+        self._draft = None
+        return self
+
+    def _asked(self, player: int | str | None, text: str) -> Request:
+        requests = self._requests()
+        if not requests:
+            raise GameOver(
+                Text(
+                    f"{text!r}: 対戦は終わっています（{self.result}）", f"{text!r}: the match is over ({self.result!r})"
+                )
+            )
+        if player is None:
+            return requests[0]
+        who = self.seat(player)
+        for request in requests:
+            if request.player == who:
+                return request
+        asked = " and ".join(letter(r.player) for r in requests)
+        raise NotYourDecision(
+            text,
+            Text(f"{asked}が選ぶところで、{letter(who)}ではありません", f"{asked} is asked, not {letter(who)}"),
+            self.legal.texts()[:8],
+        )
+
+    def _take(self, player: int, code: int) -> None:
+        st = self._state
+        request = next(r for r in requests_of(st) if r.player == player)
+        text = Legal(st, request, self._setting.namer)[list(request.options).index(code)].text
+        self._taken.append(Taken(st.copy(), player, text, lane=lane_of(self._taken, st), code=code))
+        st.choose(code, player)
+        self._within = False
+        self._draft = None
+
+    def _forced(self, player: str, text: str) -> str:
+        """Return the only option of the open decision if it must be taken before ``player`` can say ``text``."""
+        request = self._state.request
+        if request is None or len(request.options) != 1 or self._state.lanes or self._named:
+            return ""
+        offers = Legal(self._state, request, self._setting.namer)
+        fits = letter(request.player) == player and offers.fits(text)
+        return "" if fits else offers[0].text
+
+    def undo(self, n: int = 1) -> Self:
+        """Take the last ``n`` decisions back; 0 takes none back.
+
+        Raises:
+            GameOver: If fewer were taken.
+            BadInput: If it is no number from 0 up.
+        """
+        for _ in range(checked.steps_given(n, len(self._answers))):
+            answer = self._answers.pop()
+            self._state = answer.state
+            self._named = answer.named
+            self._within = answer.within
+            del self._taken[answer.before :]
+        self._draft = None
+        return self
