@@ -18,6 +18,7 @@ from tefuda.errors import (
     GameOver,
 )
 from tefuda.formats.decks import DeckList
+from tefuda.formats.notation import seat
 from tefuda.formats.records import Line, Record, faults_placed, printed_cards, read_record, write_record
 from tefuda.games.registry import Game, Universe, game, games
 from tefuda.kernel.identity import digest as state_digest
@@ -27,6 +28,7 @@ from tefuda.play import keeping
 from tefuda.play.deciding import Deciding
 from tefuda.play.given import find_deck, game_given
 from tefuda.play.joining import looked_up, newcomer, take_in
+from tefuda.play.looking import Looking
 from tefuda.play.offers import Decision, Legal, Option
 from tefuda.play.pinning import pin, pin_given
 from tefuda.play.recording import (
@@ -300,6 +302,7 @@ class Match(Deciding):
         log = self._state.log
         self._state = to._state.copy()
         self._state.log = log
+        self._named, self._within, self._draft = {}, False, None
         return self
 
     def digest(self) -> str:

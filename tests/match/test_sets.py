@@ -101,3 +101,15 @@ def test_bots_are_asked_as_people_are():
     assert line.player == 0
     assert line.free
     assert hurt(match.choose(match.legal[1]), "xyz") == "yz"
+
+
+@pytest.mark.clause("arc:3.1.4")
+def test_sealed_sets_too():
+    match = Match.new("arc", ["clockwork", "chart_room"], seed=5)
+    last = [text for text in match.legal.texts() if text != "done"][-1]
+    match.choose(last)
+    assert "done" in match.legal, "the last card does not close the set"
+    match.choose("done")
+    assert [d.letter for d in match.decisions] == ["B"]
+    match.choose(match.legal[0]).choose("done")
+    assert match.decision is None or match.decision.kind != "redraw"

@@ -192,6 +192,7 @@ class Deciding(Looking):
             self._named[player] = (*self._named.get(player, ()), code)
             return False
         self._named.pop(player, None)
+        self._draft = None
         answer.closes = answer.member
         if shown.gathered is None:
             self._take(player, code)

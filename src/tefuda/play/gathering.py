@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 from tefuda.kernel.options import verb_of
 from tefuda.kernel.picks import PICK
 from tefuda.kernel.sealing import SEALED
+from tefuda.kernel.state import Request
 from tefuda.play.offers import Legal
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Ints
-    from tefuda.kernel.state import Request, State
+    from tefuda.kernel.state import State
     from tefuda.play.naming import Namer
 
 MOST_FORCED = 200
@@ -47,12 +48,23 @@ def put_together(st: State, named: Mapping[int, Ints]) -> State:
     copy.logging = False
     copy.freely = len(copy.frames)
     copy.gathering = True
-    copy.ask_again()
+    if copy.lanes:
+        copy.lanes = tuple(freely_asked(copy, r) for r in copy.lanes)  # whoever has answered stays out
+        copy.request = copy.lanes[0]
+    else:
+        copy.ask_again()
     for player, members in named.items():
         for code in members:
             if any(r.player == player and code in r.options for r in requests_of(copy)):
                 copy.choose(code, player)
     return copy
+
+
+def freely_asked(st: State, request: Request) -> Request:
+    """Return what one of several players is asked while they decide at once, with the members of his set in any order."""
+    f = st.frames[-1]
+    options = f.box[0].options(st, request.player, dict(f.sealed)[request.player])
+    return Request(request.player, request.kind, options, request.always, request.source)
 
 
 def is_open(draft: State, st: State) -> bool:
