@@ -200,11 +200,18 @@ class AskedLine(ImaginedLine):
 
 def asked_in(match: Match, player: int) -> AskedLine:
     """Return the open decision of a match as a player sees it."""
-    return AskedLine(match.game, match._state, match._setting.namer, player)
+    return AskedLine(match.game, tried_on(match), match._setting.namer, player)
 
 
 def line_of(match: Match) -> ImaginedLine:
     """Return a match that somebody imagines (:meth:`tefuda.match.Match.imagine`) as a line to play on; it takes the match over."""
+    return ImaginedLine(match.game, tried_on(match), match._setting.namer)
+
+
+def tried_on(match: Match) -> State:
+    """Return the position on which a match asks, to play on: a set that is put together there is carried out when it is complete."""
     st = match._shown()
-    st.gathering = False  # a set that is put together now is carried out when it is complete
-    return ImaginedLine(match.game, st, match._setting.namer)
+    if st.gathering:
+        st = st.copy()
+        st.gathering = False
+    return st
