@@ -1,6 +1,8 @@
 # One word for each task. Everything is installed into .venv (and .venv-compiled), nothing anywhere else.
 #
-#   make play           install, then play Shadowverse EVOLVE in the terminal
+#   make play           install the Python sources (half a minute), then play in the terminal
+#   make play-terminal  the same
+#   make fast           compile what runs the games, for the next start; needs a C compiler, takes minutes, play meanwhile
 #   make quick          linters, types and the quick tests on the Python sources: under three minutes
 #   make test           the test suite, each test once, on the build it belongs to  ARGS="-k attack" for pytest
 #   make test-pure      any tests on the Python sources              ARGS="tests/games/sve -k attack"
@@ -11,6 +13,7 @@
 #   make bench          decisions per second of the compiled package GAME=sve
 #   make golden         write the golden playthroughs anew; review them with git diff
 #   make wheel          build the compiled wheel, or say why it cannot be compiled
+#   make wheels         compiled wheels for CPython 3.11 to 3.14 (cibuildwheel; on Linux with docker or podman)
 #   make clean          remove environments and caches of this folder
 
 PYTHON ?= python3
@@ -25,15 +28,27 @@ PATIENTLY = $(PYTHON) tools/patiently.py
 PIP_FLAGS = --quiet --disable-pip-version-check
 SOURCES = $(shell find src -type f ! -name '*.pyc') pyproject.toml hatch_build.py
 
-.PHONY: help play test test-compiled lint check bench golden wheel clean mutants quick test-pure
+.PHONY: help play play-terminal fast wheels test test-compiled lint check bench golden wheel clean mutants quick test-pure
 .DELETE_ON_ERROR:
 
 help:
 	@sed -n 's/^#   //p' Makefile
 
-play: .venv/installed
+play play-terminal: .venv/installed
 	@$(BIN)/python -c 'import tefuda; print("tefuda", tefuda.__version__, "-", tefuda.build_mode())'
 	$(BIN)/tefuda play $(GAME) $(ARGS)
+
+# The compiled package goes into a folder of its own, and a line in site-packages puts that before the sources: who plays meanwhile is not
+# disturbed, the next start takes it.
+fast: .venv/installed
+	@echo "Compiling what runs the games: sve took 62,700 decisions a second compiled and 13,900 from its sources"
+	@echo "(docs/dev/performance.md): bots and simulations are faster, a match against a bot plays the same. It takes a few minutes and may run while you play; what has not changed is kept."
+	@rm -rf .venv/wheel-fast && mkdir -p .venv/fast
+	@TEFUDA_REQUIRE_COMPILED=1 $(PATIENTLY) "compiling" $(BIN)/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir .venv/wheel-fast .
+	@place="$(CURDIR)/.venv/fast/$$(date +%s)" && $(BIN)/python -m zipfile -e .venv/wheel-fast/*.whl "$$place" && \
+		echo "import sys; sys.path.insert(0, '$$place')" > .venv/fast/new && mv .venv/fast/new "$$($(SITE))/$(FAST)"
+	@ls -d .venv/fast/*/ | head -n -2 | xargs rm -rf
+	@echo "Done: the next start runs compiled."
 
 # Each test runs once: what does not depend on compiled code on the sources, all that plays games on the compiled package. That both
 # builds play alike is seen by the golden playthroughs and the tests of the kernel, which run on both. Arguments may leave one half
@@ -75,6 +90,12 @@ golden: .venv/editable
 mutants: .venv/editable
 	$(BIN)/python -m tools.mutants $(GAME) --count $(N) $(ARGS)
 
+# Settings: [tool.cibuildwheel] in pyproject.toml. `make wheels PLATFORM=macos` builds on a Mac without containers.
+PLATFORM ?= auto
+wheels: .venv/bin/python
+	$(BIN)/python -m pip install $(PIP_FLAGS) 'cibuildwheel>=3.1'
+	$(BIN)/python -m cibuildwheel --platform $(PLATFORM) --output-dir dist .
+
 wheel: .venv/bin/python
 	rm -rf dist
 	TEFUDA_REQUIRE_COMPILED=1 $(BIN)/python -m pip wheel --disable-pip-version-check --no-deps --wheel-dir dist .
@@ -86,22 +107,23 @@ clean:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "tefuda needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Say: make PYTHON=python3.12")'
 	$(PYTHON) -m venv $(@D:/bin=)
 
-# .venv holds either the package as users get it (compiled where possible) or the sources themselves with all tools.
+SITE = $(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))'
+FAST = tefuda_fast.pth
+
+# .venv holds either the package as users get it (and compiled beside it, after `make fast`) or the sources themselves with all tools.
 .venv/installed: .venv/bin/python $(SOURCES)
-	@echo "Installing tefuda into .venv. The first time, compiling it takes a few minutes; what has not changed is kept for the next time."
-	@rm -rf .venv/editable .venv/wheel
+	@echo "Installing tefuda into .venv."
+	@rm -rf .venv/editable .venv/wheel "$$($(SITE))/$(FAST)"
 	@$(PATIENTLY) "building the package" $(BIN)/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir .venv/wheel .
 	$(BIN)/python -m pip install $(PIP_FLAGS) --force-reinstall --no-deps .venv/wheel/*.whl
 	$(BIN)/python -m pip install $(PIP_FLAGS) .venv/wheel/*.whl
-	@case "$$(echo .venv/wheel/*.whl)" in *-none-any.whl) \
-		echo "tefuda could not be compiled and runs on its Python sources: the same rules, slower. 'make wheel' says why." ;; esac
-	@echo "The command is .venv/bin/tefuda: try .venv/bin/tefuda --help"
+	@echo "The command is .venv/bin/tefuda: try .venv/bin/tefuda --help. 'make fast' compiles it."
 	@touch $@
 
 .venv/editable: .venv/bin/python pyproject.toml hatch_build.py
 	@echo "Installing what the tests and checks need into .venv (the package itself: editable, pure)."
-	@rm -f .venv/installed
-	TEFUDA_PURE=1 $(BIN)/python -m pip install $(PIP_FLAGS) --editable '.[dev]'
+	@rm -f .venv/installed "$$($(SITE))/$(FAST)"
+	$(BIN)/python -m pip install $(PIP_FLAGS) --editable '.[dev]'
 	@touch $@
 
 .venv-compiled/ready: .venv-compiled/bin/python $(SOURCES)

@@ -1,11 +1,12 @@
-"""Build hook: compiles the kernel and the games' rules with mypyc into the wheel.
+"""Build hook: compiles the kernel and the games' rules with mypyc into the wheel, if it is asked to.
+
+A wheel is pure unless a variable of the environment says otherwise: it is built in seconds and needs no compiler.
+
+TEFUDA_COMPILE=1           compile; without a C compiler, or if mypyc refuses, the wheel is pure and a loud warning says so
+TEFUDA_REQUIRE_COMPILED=1  compile, and fail instead of falling back
 
 `[tool.tefuda.compile]` in pyproject.toml says what is compiled. The compiler works in a temporary copy, so the source tree
-never holds a generated file; the wheel gets the extension modules beside the sources. Without a C compiler, or if mypyc
-refuses, the wheel is pure and a loud warning says so. Variables of the environment:
-
-TEFUDA_PURE=1              build a pure wheel
-TEFUDA_REQUIRE_COMPILED=1  fail instead of falling back
+never holds a generated file; the wheel gets the extension modules beside the sources.
 """
 
 import ast
@@ -281,17 +282,22 @@ def switched_on(variable: str) -> bool:
     return os.environ.get(variable, "0") not in ("", "0")
 
 
+def compiling() -> bool:
+    """Whether a compiled wheel is asked for."""
+    return switched_on("TEFUDA_COMPILE") or switched_on("TEFUDA_REQUIRE_COMPILED")
+
+
 class CompileHook(BuildHookInterface[Any]):
     """Hatchling's custom hook: adds the compiled modules to a wheel."""
 
     def dependencies(self) -> list[str]:
         """What has to be installed for compiling; nothing for a pure build."""
-        wanted = self.target_name == "wheel" and not switched_on("TEFUDA_PURE")
+        wanted = self.target_name == "wheel" and compiling()
         return list(Plan.read(Path(self.root)).requires) if wanted else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile, and put the modules into the wheel. An editable install stays pure: its sources are about to be edited."""
-        if version == "editable" or switched_on("TEFUDA_PURE"):
+        if version == "editable" or not compiling():
             return
         plan = Plan.read(Path(self.root))
         if not plan.modules:
@@ -319,6 +325,6 @@ class CompileHook(BuildHookInterface[Any]):
         self.app.display_warning(
             f"{frame}\n{reason}\n\n"
             "tefuda could NOT be compiled (see above). This wheel is pure Python: the same rules, about five times slower.\n"
-            "A C compiler and the Python headers are needed; TEFUDA_PURE=1 asks for a pure wheel without this warning.\n"
+            "A C compiler and the Python headers are needed.\n"
             f"{frame}"
         )

@@ -146,7 +146,7 @@ def broken_mypyc(folder: Path) -> Path:
 
 
 def test_without_a_compiler_the_wheel_is_pure_and_says_so(hook, project, tmp_path):
-    done = build(project, PYTHONPATH=str(broken_mypyc(tmp_path)))
+    done = build(project, TEFUDA_COMPILE="1", PYTHONPATH=str(broken_mypyc(tmp_path)))
     assert done.returncode == 0, done.stdout
     assert "could NOT be compiled" in done.stdout
     assert "no mypyc here" in done.stdout
@@ -163,8 +163,8 @@ def test_a_required_compilation_that_fails_fails_the_build(hook, project):
     assert not (project / "dist").exists() or not list((project / "dist").glob("*.whl"))
 
 
-def test_a_pure_wheel_on_demand(hook, project):
-    done = build(project, TEFUDA_PURE="1")
+def test_nothing_is_compiled_unless_asked_for(hook, project, tmp_path):
+    done = build(project, PYTHONPATH=str(broken_mypyc(tmp_path)))
     assert done.returncode == 0, done.stdout
     assert "could NOT" not in done.stdout
     assert not extension_names(wheel(project))
