@@ -58,7 +58,7 @@ def test_the_drawn_board_has_the_same_words(tefuda):
 def test_why_not_names_the_clause(play):
     text = play(says=answers("1", "1", "why not attack leader@B", "why", "why 1", "why 999"))
     assert "[8.4.2]" in text
-    assert "turn 7.3.1" in text
+    assert "> why\n  1. A's start phase  [match 7.1.1 › turn 7.2]" in text, "the last event that was told"
     assert "Events go from 1" in text
 
 
@@ -194,4 +194,4 @@ def test_nothing_is_told_twice(tefuda):
 
 def test_keywords_are_shown_with_their_numbers(tefuda):
     said = tefuda("play", "arc", "--deck", "clockwork", "--lang", "en", "--plain", "--seed", "3", says="quit\n")
-    assert "Riku of the Chart Room 3/4/3 Barrier(1) Ego" in said
+    assert "Riku of the Chart Room 3/4/3 reason Barrier(1) Ego" in said

@@ -50,12 +50,12 @@ def test_every_keyword_of_a_board_has_its_english(name):
 
 def test_words_of_an_option_and_counted_things_are_told_in_english(tefuda):
     decks = ("--deck", "dawn_legion", "--against", "dragonfire")
-    says = "first\nkeep\nput-soul Spearman of the Line\nsoul Spearman > white\nlog 60\n"
+    says = "auto off\nfirst\nkeep\nput-soul Spearman of the Line\nsoul Spearman > white\nlog 60\n"
     text = tefuda("play", "chronicle", *decks, "--seed", "3", "--plain", says=says)
     assert "1  soul Spearman of the Line > white\n" in text
     assert "] A got 1 white soul\n" in text
     text = tefuda("play", "chronicle", *decks, "--seed", "3", "--plain", "--lang", "ja", says=says)
-    assert "1  ソウルアクション 横隊の槍兵 > 白\n" in text
+    assert "1  横隊の槍兵のソウルアクション（白）\n" in text
     assert "] Aは白のソウル1を得た\n" in text
 
 
@@ -70,7 +70,7 @@ def test_broken_decks_are_told_with_the_english_names_of_deck_and_cards(tefuda, 
 
 def test_reasons_speak_to_the_player_in_english(tefuda):
     decks = ("--deck", "dawn_legion", "--against", "dragonfire")
-    says = "why not advance\nfirst\nkeep\nput-soul Spearman of the Line\nwhy not put-soul Lightwing Herald\n"
+    says = "auto off\nwhy not advance\nfirst\nkeep\nput-soul Spearman of the Line\nwhy not put-soul Lightwing Herald\n"
     text = tefuda("play", "chronicle", *decks, "--seed", "3", "--plain", says=says)
     assert "[11.1.1] you have no priority now\n" in text
     assert "[9.5.6] you have put a card into the soul yard in this turn already\n" in text

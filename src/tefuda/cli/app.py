@@ -5,6 +5,7 @@ The module of a subcommand is imported when that subcommand is used: help and sm
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib import import_module
 from typing import Annotated, Any, NamedTuple
@@ -101,7 +102,8 @@ class Commands(Refusing):
 app = typer.Typer(
     name="tefuda",
     cls=Commands,
-    no_args_is_help=True,
+    no_args_is_help=False,
+    invoke_without_command=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -115,6 +117,7 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def tefuda(
+    ctx: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and the build.")
     ] = False,
@@ -123,3 +126,11 @@ def tefuda(
 
     Exit codes: 0 fine, 1 something that was checked did not hold, 2 bad input.
     """
+    if ctx.invoked_subcommand is None:
+        from tefuda.cli.greeting import Greeter  # no command waits for it
+        from tefuda.cli.output import Output, spoken
+
+        plain = os.environ.get("TEFUDA_PLAIN", "0") not in ("", "0")
+        Greeter(
+            Output(spoken(), plain), lambda words: loaded(words[0]).main(list(words[1:]), standalone_mode=False)
+        ).greet()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Container, Iterator
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -11,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tefuda.cli.words import Speaker, joined
+from tefuda.games.registry import Universe
 from tefuda.play.views import CardView, View
 
 
@@ -20,11 +22,13 @@ class Board:
     Args:
         speaker: Speaks the player's language.
         names: What players are called beside their letters, by letter.
+        telling: Printed names of cards whose text says more than keywords: they are marked.
     """
 
-    def __init__(self, speaker: Speaker, names: dict[str, str]) -> None:
+    def __init__(self, speaker: Speaker, names: dict[str, str], telling: Container[str] = ()) -> None:
         self.speaker = speaker
         self.names = names
+        self.telling = telling
 
     # ---- plain lines ----------------------------------------------------------------------------------------------------
 
@@ -38,11 +42,16 @@ class Board:
                 yield f"  {self.speaker.zone(zone)}: {', '.join(cards) or '-'}"
         yield from self.shared(view)
 
-    def sentence(self, card: CardView, zone: str) -> str:
-        """Write a card on one line."""
+    def sentence(self, card: CardView, zone: str, whole: bool = False) -> str:
+        """Write a card on one line, with its cost where it matters or if it is to be written ``whole``."""
         say = self.speaker
-        cost = say.cost(card) if zone in say.display.held else ""
-        return joined([cost, say.name(card), say.stats(card), say.keywords(card), say.marks(card)], " ")
+        cost = say.cost(card) if whole or zone in say.display.priced else ""
+        told = [cost, say.name(card), say.stats(card), say.colours(card), say.keywords(card), self.text(card)]
+        return joined([*told, say.marks(card)], " ")
+
+    def text(self, card: CardView) -> str:
+        """Return the mark of a card that has a text to read."""
+        return TELLING if card.name in self.telling else ""
 
     # ---- drawn ----------------------------------------------------------------------------------------------------------
 
@@ -82,9 +91,10 @@ class Board:
 
     def _cells(self, card: CardView, zone: str) -> list[RenderableType]:
         say = self.speaker
-        cost = say.cost(card) + " " if zone in say.display.held and say.cost(card) else ""
+        cost = say.cost(card) + " " if zone in say.display.priced and say.cost(card) else ""
         name = Text(cost + say.name(card), style="dim" if card.values.get(say.display.dimmed) else "")
-        return [name, say.stats(card), say.keywords(card), say.marks(card)]
+        words = joined([say.colours(card), say.keywords(card), self.text(card)], " ")
+        return [name, say.stats(card), words, say.marks(card)]
 
     # ---- both -----------------------------------------------------------------------------------------------------------
 
@@ -114,7 +124,7 @@ class Board:
         return joined(
             f"{self.speaker.pick(word)} {number}"
             for word, t, number in told
-            if number != "0" or t not in display.unless_zero
+            if number != "0" or (t not in display.unless_zero and view.figures.get("turn"))
         )
 
     def counts(self, view: View, letter: str) -> str:
@@ -133,3 +143,18 @@ class Board:
     def cards(self, view: View, letter: str, zone: str) -> list[CardView]:
         """Return the cards of a zone that the viewer can tell."""
         return [card for card in view.zones[letter][zone].cards if card is not None]
+
+
+TELLING = "…"
+"""Mark of a card whose text says more than its keywords."""
+KEYWORD = re.compile(r"【[^】]*】|\[[^\]]*\]|[\s、。,0-9０-９()（）]")
+
+
+def telling(universe: Universe) -> frozenset[str]:
+    """Return the names of cards whose texts say more than keywords."""
+    return frozenset(name for name, group in universe.items() if any(KEYWORD.sub("", card.text) for card in group))
+
+
+def seen(view: View) -> object:
+    """Return what a board shows of a view."""
+    return view.zones, view.players

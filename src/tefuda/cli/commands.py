@@ -155,7 +155,50 @@ PLAYING = Commands(
             Text("条項か裁定の番号を書いてください（8.4.3、R23）", "name a clause or ruling (8.4.3, R23)"),
             Text("番号", "N"),
         ),
-        Command("view", ("盤面", "view"), NOTHING, Text("盤面を見る", "show the board again")),
+        Command(
+            "view",
+            ("盤面", "見る", "view"),
+            TEXT,
+            Text(
+                "盤面（その場所、@B は相手の）を見る。「残り」で自分のデッキリストの残り",
+                "show the board, or a zone (@B: of B); `rest`: of your deck list",
+            ),
+            usage=Text("[場所[@B]]", "[ZONE[@B]]"),
+        ),
+        Command(
+            "pass until",
+            ("パス", "pass until"),
+            TEXT,
+            Text(
+                "自分のターンまで（何か起きるまで、ターン終了まで）パスする",
+                "pass until your turn (something happens, the end of the turn)",
+            ),
+            Text(
+                "何までパスするかを書いてください（自分のターン、何か起きる、ターン終了）",
+                "until what? my turn, something, end",
+            ),
+            usage=Text("自分のターン", "my turn"),
+        ),
+        Command(
+            "end turn",
+            ("ターン終了", "end turn"),
+            NOTHING,
+            Text("このターンはもう何もしない", "do nothing more in this turn"),
+        ),
+        Command(
+            "auto",
+            ("自動", "auto"),
+            TEXT,
+            Text("選ぶ意味のない決定を自動で済ませるか", "whether decisions without a consequence are passed for you"),
+            usage=Text("する／しない", "on/off"),
+        ),
+        Command(
+            "stop",
+            ("止まる", "stop at"),
+            TEXT,
+            Text("そのフェイズでは自動でパスしない（もう一度で解除）", "always ask in that phase (again: no longer)"),
+            usage=Text("[フェイズ[@自分]]", "[PHASE[@me]]"),
+        ),
         Command(
             "save over",
             ("保存!", "save!"),

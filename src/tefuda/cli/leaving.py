@@ -29,6 +29,7 @@ class Leaver:
         self.record = record
         self.over = over
         self._saved = match.lines
+        self._kept: Path | None = None
 
     # ---- on demand
 
@@ -74,6 +75,7 @@ class Leaver:
         if self.record is not None:
             try:
                 self._save(self.record, self.over)
+                self._forget()
                 return
             except OSError as error:
                 self.out.complain(
@@ -81,9 +83,12 @@ class Leaver:
                     f"the record cannot be saved as {self.record}: {error.strerror}",
                 )
         elif self.match.lines == self._saved:
+            self._forget()
             return
         if self.match.result is None or self.record is not None:
             self._keep()
+        else:
+            self._forget()
         if asker.live:
             self._offer(asker)
 
@@ -97,10 +102,28 @@ class Leaver:
         except Exception as error:
             self.out.complain(f"棋譜を残せませんでした: {error}", f"the record could not be kept: {error}")
 
-    def _keep(self) -> None:
+    def note(self) -> None:
+        """Keep the record as it is now, whatever happens to the program; one that is saved elsewhere needs it as well. A folder that
+        cannot be written does not stop the match: who leaves it is told."""
         game = self.match.game.id
         text = self.match.record_text()
-        path = keeping.keep(keeping.unfinished_folder(), game, ".kifu", text, keeping.UNFINISHED)
+        try:
+            if self._kept is None:
+                self._kept = keeping.keep(keeping.unfinished_folder(), game, ".kifu", text, keeping.UNFINISHED)
+            else:
+                keeping.write(self._kept, text, True)
+        except OSError:
+            pass
+
+    def _forget(self) -> None:
+        """Drop the kept record of a match that is over or saved elsewhere."""
+        if self._kept is not None:
+            self._kept.unlink(missing_ok=True)
+
+    def _keep(self) -> None:
+        game = self.match.game.id
+        self._forget()
+        path = keeping.keep(keeping.unfinished_folder(), game, ".kifu", self.match.record_text(), keeping.UNFINISHED)
         self.out.note(
             f"ここまでの棋譜を残しました: {path}\n続けるには: tefuda play {game} --load {path}",
             f"The record so far is kept: {path}\nTo go on: tefuda play {game} --load {path}",

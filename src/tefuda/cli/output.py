@@ -58,7 +58,7 @@ def speak(lang: Language) -> None:
 
 def language_of(words: Sequence[str]) -> Language:
     """Return the language that a command line asks for, else that of TEFUDA_LANG or of the terminal."""
-    pairs = zip(words, [*words[1:], ""], strict=True)
+    pairs = zip(words, [*words[1:], ""], strict=False)  # the last word has none behind it
     asked = [b if a == "--lang" else a.partition("=")[2] for a, b in pairs if a == "--lang" or a.startswith("--lang=")]
     for name in (*asked, os.environ.get("TEFUDA_LANG", "")):
         if name in LANGUAGES:

@@ -8,9 +8,10 @@ from random import Random
 from tefuda.bots import Bot
 from tefuda.bots.loading import build_bot
 from tefuda.cli import library
-from tefuda.errors import BadInput
+from tefuda.errors import BadInput, UnknownName
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game
+from tefuda.match import Match
 from tefuda.saying import Text
 
 
@@ -62,3 +63,30 @@ def seat_bots(names: str, players: Sequence[int], people: list[int], seed: int) 
         )
     chosen = {p: wanted[i % len(wanted)] for i, p in enumerate(free)}
     return {p: (name, build_bot(name, seed * len(players) + p)) for p, name in chosen.items()}
+
+
+PERSON = ("人", "person", "human")
+"""What is said of a newcomer who is no bot."""
+NEWCOMER = "greedy"
+"""The bot that plays for a newcomer unless another one is named."""
+
+
+def newcomer(game: Game, said: str) -> tuple[DeckList, str]:
+    """Return the deck of one who is to join, and who plays for him. Names of decks may have blanks: the last word is who plays, unless
+    all words together are a deck.
+
+    Raises:
+        UnknownName: If there is no such deck.
+    """
+    deck, _, who = said.rpartition(" ")
+    try:
+        return library.deck(game, said), NEWCOMER
+    except UnknownName:
+        if not deck:
+            raise
+    return library.deck(game, deck.strip()), who
+
+
+def joining(match: Match) -> set[int]:
+    """Return the numbers of those who are in the match or have asked to join."""
+    return {*match.seated, *match.coming}

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from operator import index
 from pathlib import Path
 
 from rich.cells import cell_len
 
-from tefuda import clauses
 from tefuda.bots import Bot, prompt_of
 from tefuda.bots.loading import build_bot
-from tefuda.cli import cards, library
 from tefuda.cli.asking import Asker
-from tefuda.cli.board import Board
+from tefuda.cli.board import Board, seen, telling
 from tefuda.cli.commands import PLAYING, typed
 from tefuda.cli.errors import expected, told
+from tefuda.cli.inquiring import Inquirer
 from tefuda.cli.leaving import Leaver
+from tefuda.cli.numbering import NUMBERS, runs
 from tefuda.cli.output import Output
-from tefuda.cli.rules import show_entry
+from tefuda.cli.passing import Passer
+from tefuda.cli.seats import PERSON, joining, newcomer
 from tefuda.cli.words import Speaker
-from tefuda.errors import AmbiguousDecision, BadInput, BotFault, IllegalDecision, TefudaError, UnknownName
-from tefuda.formats.decks import DeckList
+from tefuda.errors import AmbiguousDecision, BadInput, BotFault, IllegalDecision, TefudaError
 from tefuda.formats.notation import letter
 from tefuda.games.registry import Universe
 from tefuda.match import Match, Option
+from tefuda.play.passing import ENDING
 from tefuda.saying import Text
 
 
@@ -55,25 +57,32 @@ class Session:
         self.bots = {player: bot for player, (_, bot) in bots.items()}
         self.people = [p for p in match.seated if p not in bots]
         self.speaker = Speaker(match.game.display, out.lang)
-        self.board = Board(self.speaker, {letter(p): name for p, (name, _) in bots.items()})
+        self.board = Board(self.speaker, {letter(p): name for p, (name, _) in bots.items()}, telling(universe))
         self._name_people()
-        self.asker = Asker(out)
+        self.asker = Asker(out, self.words)
+        self.inquirer = Inquirer(out, match, universe, self.speaker, self.board)
+        self.passer = Passer(out, match, self.speaker)
         self.leaver = Leaver(out, match, record, over)
         self.over = False
         self._unasked: set[int] = set()
         self._secret = False
         self._line = ""
         self._told = dict.fromkeys([-1, *self.people], match.events if match.taken else 0)
-        self._turn = self._asked = -1
+        self._turn = self._asked = self._announced = -1
+        self._drawn: object = None
         self._last = self.people[0] if self.people else -1
         self._commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
-            "why": self.why,
-            "why not": self.why_not,
-            "log": self.log,
-            "card": self.card,
-            "rules": self.rules,
+            "why": self.inquirer.why,
+            "why not": self.inquirer.why_not,
+            "log": self.inquirer.log,
+            "card": self.inquirer.card,
+            "rules": self.inquirer.rules,
             "view": self.view,
+            "pass until": self.passer.until,
+            "end turn": self.passer.end_turn,
+            "auto": self.passer.auto,
+            "stop": self.passer.stop,
             "save": self.leaver.save_new,
             "save over": self.leaver.save_over,
             "concede": self.concede,
@@ -117,7 +126,11 @@ class Session:
             self._answer_of(bot, decision.player)
         else:
             self._hand_over(decision.player)
-            self._ask()
+            if not self._passes():
+                before = self.match.taken
+                self._ask()
+                if self.match.taken != before:
+                    self.leaver.note()
         self._follow()
 
     def _answer_of(self, bot: Bot, player: int) -> None:
@@ -158,7 +171,7 @@ class Session:
                     return
             else:
                 self._told[player] = self._told[self._last]
-            self._turn = self._asked = -1
+            self._drawn, self._asked = None, -1
             self._last = player
             self.tell()
         self._last = player
@@ -171,6 +184,22 @@ class Session:
             self.over = True
             return False
         self.out.wipe()
+        return True
+
+    def _passes(self) -> bool:
+        """Answer what leaves no choice, or what the person wished to pass. Two people at one screen are asked everything."""
+        if len(self.people) > 1 or self.match.decision is None:
+            return False
+        option = self.match.automatic(self.passer.passing)
+        if option is None:
+            return False
+        self._unasked.add(self.match.taken)
+        if len(self.match.legal) > 1 and self._announced != self.match.turn:
+            self._announced = self.match.turn
+            self.out.say(
+                "  （選ぶ意味のない決定は自動で済ませます）", "  (passing where nothing else matters)", style="dim"
+            )
+        self.match.choose(option)
         return True
 
     def _ask(self) -> None:
@@ -187,8 +216,7 @@ class Session:
             return
         if self._asked != self.match.taken:
             self._asked = self.match.taken
-            if self._turn != self.match.turn or decision.kind in self.match.game.display.free:
-                self._turn = self.match.turn
+            if seen(self.match.view(self._viewer())) != self._drawn:
                 self._show_board()
             self._show_options(options)
         line = self.asker.read("> ")
@@ -219,11 +247,33 @@ class Session:
         if line and line != self._line:
             self.out.say(f"  {line}", style="dim")
         self._line = line
+        leads = self.speaker.pick(self.match.outlook()) if any(o.verb == "pass" for _, o in options) else ""
         for first, last in runs([text for text, _ in options]):
+            more = f"  → {leads}" if leads and options[first][1].verb == "pass" else ""
             if last > first:
                 self.out.say(f"  {first + 1:>2} - {last + 1}  {options[first][0]} ... {options[last][0]}")
             else:
-                self.out.say(f"  {first + 1:>2}  {options[first][0]}")
+                self.out.say(f"  {first + 1:>2}  {options[first][0]}{more}")
+
+    def words(self) -> list[str]:
+        """Return what can be typed now, for completion: what is offered, commands, names on the board and zones."""
+        decision = self.match.decision
+        offered = [text for text, _ in self.speaker.options(decision.options)] if decision is not None else []
+        view = self.match.view(self._viewer())
+        cards = {
+            c.name: c for zones in view.zones.values() for zone in zones.values() for c in zone.cards if c is not None
+        }
+        names = sorted({self.speaker.name(c) for c in cards.values()})
+        verb = self.out.words("カード", "card")
+        zones = [f"{self.out.words('見る', 'view')} {self.speaker.zone(z)}" for z in self.match.game.display.zones]
+        commands = [command for command, _ in PLAYING.help(self.out.lang.value)]
+        return [
+            *offered,
+            *(c.partition(" [")[0] for c in commands),
+            *(f"{verb} {name}" for name in names),
+            *names,
+            *zones,
+        ]
 
     def _refuse(self, line: str, error: BaseException) -> None:
         """Say what was wrong, and for a decision that is not offered which clause forbids it."""
@@ -251,32 +301,39 @@ class Session:
         meant = typed(line)
         if said is not None:
             self._commands[said.name](said.rest)
-        elif meant.isdecimal():
-            number = int(meant)
-            if 1 <= number <= len(options):
-                self.match.choose(options[number - 1][1])
-            else:
+        elif numbers := NUMBERS.fullmatch(meant):
+            places = [int(n) for n in re.split(r"[;,\s]+", numbers[0].strip(";, "))]
+            if not all(1 <= n <= len(options) for n in places):
                 self.out.say(f"1から{len(options)}の番号です。", f"Numbers go from 1 to {len(options)}.", style="red")
-        elif ";" in meant and all(part.strip().isdecimal() for part in meant.split(";")):
-            self.out.say(
-                "番号は一度に一つです。続けて書くときは棋譜の書き方で。",
-                "A number answers one question; between `;` write decisions in notation.",
-                style="red",
-            )
+            elif len(places) == 1:
+                self.match.choose(options[places[0] - 1][1])
+            else:
+                self.match.choose("; ".join(options[n - 1][1].text for n in places))
         elif meant:
-            self.match.choose(meant)
+            shown = dict(options).get(meant)
+            if shown is None and len(meant) == 1 and self._loses(meant):
+                return
+            self.match.choose(shown if shown is not None else meant)
+
+    def _loses(self, meant: str) -> bool:
+        """Ask whether a single letter is to end a part of the turn; True if it is not."""
+        option = self.match.legal.meant(meant)
+        text = self.speaker.text(option)
+        return option.verb in ENDING and not self._sure(f"「{text}」でよいですか。", f"You mean {text!r}?")
 
     # ---- telling --------------------------------------------------------------------------------------------------------
 
     def tell(self) -> None:
         """Tell the reader what happened since the last time, as he could follow it."""
         reader = self._reader()
+        self.inquirer.reader = self._last
         told = self._told[self._last]
         entries = self.match.story(reader if reader >= 0 else None, told)
         quiet = self.match.game.display.quiet
         for entry in entries:
             text = self.speaker.pick(entry.text)
             if text and (entry.kind, "") not in quiet and (entry.kind, entry.clause) not in quiet:
+                self.inquirer.told = entry.number
                 self.out.say(f"  {text}", style="bold" if entry.kind == "phase" else "dim")
         self._told[self._last] = told + len(entries)
 
@@ -296,12 +353,16 @@ class Session:
             self._turn = self.match.turn
             self._show_board()
 
-    def _show_board(self) -> None:
+    def _viewer(self) -> int:
+        """Return through whose eyes the board is shown."""
         decision = self.match.decision
         reader = self._reader()
-        viewer = reader if reader >= 0 else decision.player if decision is not None else self.match.seated[0]
+        return reader if reader >= 0 else decision.player if decision is not None else self.match.seated[0]
+
+    def _show_board(self) -> None:
         self.out.say("")
-        view = self.match.view(viewer)
+        view = self.match.view(self._viewer())
+        self._drawn = seen(view)
         if self.out.plain:
             for line in self.board.lines(view):
                 self.out.say(line)
@@ -336,7 +397,7 @@ class Session:
         self.match.undo(len(lines) - mine[-1])
         self._unasked = {i for i in self._unasked if i < mine[-1]}
         self._told = dict.fromkeys(self._told, self.match.events)
-        self._turn = self._asked = -1
+        self._drawn, self._asked = None, -1
 
     def _agrees(self, other: int, mine: str, theirs: list[str]) -> bool:
         """Ask somebody whether decisions may be taken back, some of his own among them. The end of the input is no.
@@ -358,63 +419,35 @@ class Session:
         )
         agreed = self.asker.yes_or_no()
         if away:
-            self._turn = self._asked = -1
+            self._drawn, self._asked = None, -1
             if not self._curtain(self._last):
                 return False
         if not agreed:
             self.out.say("戻しません。", "Nothing is taken back.", style="red")
         return agreed
 
-    def why(self, rest: str) -> None:
-        """Explain an event."""
-        story = self.match.story(self._last)
-        number = int(rest) if rest else len(story)
-        if not story:
-            self.out.say("まだ何も起きていません。", "Nothing has happened yet.", style="red")
-        elif number > len(story):
-            self.out.say(f"できごとは1から{len(story)}です。", f"Events go from 1 to {len(story)}.", style="red")
+    def view(self, zone: str) -> None:
+        """Show the board and the options again, or what lies in a zone."""
+        if zone:
+            self.inquirer.zone(zone, self.match.view(self._viewer()))
         else:
-            self.out.say(f"  {number}. {story[number - 1].line(self.out.lang.value)}")
-
-    def why_not(self, wish: str) -> None:
-        """Explain why something is not offered."""
-        reasons = self.match.why_not(wish, self._last)
-        for reason in reasons:
-            self.out.say(f"  [{reason.clause}] {self.out.words(reason.ja, reason.en)}")
-        if not reasons:
-            self.out.say("できます。", "It is allowed.")
-
-    def log(self, rest: str) -> None:
-        """Show the last events."""
-        story = self.match.story(self._last)
-        for entry in story[-(int(rest) if rest else 20) :]:
-            self.out.say(f"  {entry.number}. [{entry.clause}] {self.speaker.pick(entry.text)}")
-        if not story:
-            self.out.say("まだ何も起きていません。", "Nothing has happened yet.")
-
-    def card(self, rest: str) -> None:
-        """Show a card."""
-        name = rest.split("#")[0].split("*")[0].split("@")[0].strip()
-        if not name:
-            raise BadInput(Text(f"「{rest}」はカード名ではありません", f"{rest!r} is no name of a card"))
-        for found in cards.find_cards(self.universe, name):
-            cards.show(self.out, self.match.game, found, self.universe)
-
-    def rules(self, rest: str) -> None:
-        """Show a clause or ruling."""
-        show_entry(self.out, clauses.show(self.match.game.id, rest))
-
-    def view(self, _: str) -> None:
-        """Show the board and the options again."""
-        self._turn = self._asked = -1
+            self._drawn, self._asked = None, -1
 
     def concede(self, _: str) -> None:
-        """Give up for the person who is asked."""
-        self.match.concede(self._last)
+        """Give up for the person who is asked; at a terminal he is asked again."""
+        if self._sure("本当に投了しますか。", "Do you really give up?"):
+            self.match.concede(self._last)
+
+    def _sure(self, ja: str, en: str) -> bool:
+        """Ask a person at a terminal whether he means it."""
+        if not self.asker.live:
+            return True
+        self.out.say(ja, en, style="bold")
+        return self.asker.yes_or_no()
 
     def join(self, rest: str) -> None:
         """Let somebody join with a deck: a bot, unless it is to be a person at this terminal."""
-        names, who = self._newcomer(rest)
+        names, who = newcomer(self.match.game, rest)
         bot = None if who in PERSON else build_bot(who, len(self.match.lines))
         before = joining(self.match)
         self.match.join(names)
@@ -430,21 +463,6 @@ class Session:
         self._told[player] = self.match.events
         self.out.say(f"{letter(player)}が途中参加します。", f"{letter(player)} will join.")
 
-    def _newcomer(self, said: str) -> tuple[DeckList, str]:
-        """Return the deck of one who is to join, and who plays for him. Names of decks may have blanks: the last word is who plays, unless
-        all words together are a deck.
-
-        Raises:
-            UnknownName: If there is no such deck.
-        """
-        deck, _, who = said.rpartition(" ")
-        try:
-            return library.deck(self.match.game, said), NEWCOMER
-        except UnknownName:
-            if not deck:
-                raise
-        return library.deck(self.match.game, deck.strip()), who
-
     def help(self, _: str) -> None:
         """Show what can be said."""
         self.out.say(
@@ -459,41 +477,3 @@ class Session:
     def quit(self, _: str) -> None:
         """Leave."""
         self.over = True
-
-
-PERSON = ("人", "person", "human")
-"""What is said of a newcomer who is no bot."""
-NEWCOMER = "greedy"
-"""The bot that plays for a newcomer unless another one is named."""
-
-
-def joining(match: Match) -> set[int]:
-    """Return the numbers of those who are in the match or have asked to join."""
-    return {*match.seated, *match.coming}
-
-
-LONG = 6
-"""Options in a row that differ by their number only, before they share a line."""
-
-
-def runs(texts: list[str]) -> list[tuple[int, int]]:
-    """Return the places, first and last, of options that are listed together: long rows of one word with the next number each."""
-    out: list[tuple[int, int]] = []
-    i = 0
-    while i < len(texts):
-        j = i
-        while j + 1 < len(texts) and follows(texts[j], texts[j + 1]):
-            j += 1
-        if j - i + 1 >= LONG:
-            out.append((i, j))
-        else:
-            out += [(k, k) for k in range(i, j + 1)]
-        i = j + 1
-    return out
-
-
-def follows(one: str, other: str) -> bool:
-    """Whether two options are the same word with a number and the next number."""
-    word, _, n = one.rpartition(" ")
-    next_word, _, m = other.rpartition(" ")
-    return word == next_word and n.isdigit() and m.isdigit() and int(m) == int(n) + 1

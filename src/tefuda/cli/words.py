@@ -70,6 +70,13 @@ class Speaker:
         """Return the cost of a card in brackets, "" if it has none."""
         return f"({card.values['cost']})" if "cost" in card.values else ""
 
+    def colours(self, card: CardView) -> str:
+        """Return the icons of mana on a card, or its colours, attributes or factions."""
+        icons: Mapping[str, int] = card.values.get("icons", {})
+        if icons:
+            return " ".join(f"{self.term(colour)}{n}" for colour, n in icons.items())
+        return "/".join(self.term(c) for key in ("attributes", "factions") for c in card.values.get(key, ()))
+
     def keywords(self, card: CardView) -> str:
         """Return the keywords of a card, with their numbers if they have some."""
         numbers: Mapping[str, int] = card.values.get("numbers", {})
@@ -94,11 +101,23 @@ class Speaker:
     def options(self, legal: Legal) -> list[tuple[str, Option]]:
         """Return the options with their texts; those that read the same once."""
         all_options = list(legal)
-        texts = spell_all([self._shape(o.shape) for o in all_options])
+        texts = self.written([o.shape for o in all_options])
         out: dict[str, Option] = {}
         for text, option in zip(texts, all_options, strict=True):
             out.setdefault(text, option)
         return list(out.items())
+
+    def text(self, option: Option) -> str:
+        """Return one option in the language."""
+        return self.written([option.shape])[0]
+
+    def written(self, shapes: Sequence[Shape]) -> list[str]:
+        """Write options in the language: in Japanese with the verb behind its objects, as people speak."""
+        shown = [self._shape(shape) for shape in shapes]
+        if self.lang is not Language.JA:
+            return spell_all(shown)
+        texts = spell_all(shown)
+        return [in_order(s.verb, shape, text) for s, shape, text in zip(shapes, shown, texts, strict=True)]
 
     def _shape(self, shape: Shape) -> Shape:
         verb = shape.ja if self.lang is Language.JA and shape.ja else shape.verb
@@ -108,6 +127,56 @@ class Speaker:
         if thing is None or self.lang is Language.JA or thing.fixed or len(thing.names) < 2:
             return thing
         return replace(thing, names=(*thing.names[1:], thing.names[0]))
+
+
+JAPANESE_ORDER = {
+    "attack": "{a}で{b}を攻撃する",
+    "lay-mana": "{a}を{b}に素成する",
+    "summon": "{a}を{b}に召喚する",
+    "march": "{a}を{b}へ進軍させる",
+    "block": "{a}で{b}をブロックする",
+    "defend": "{a}で{b}を防御する",
+    "pay": "{a}で支払う",
+    "spend": "{a}で支払う",
+    "cost": "{a}で支払う",
+    "option": "{a}を選ぶ",
+    "attribute": "{a}を選ぶ",
+    "faction": "{a}を選ぶ",
+    "discard": "{a}を捨てる",
+    "use-magic": "{a}を使う",
+    "support": "{a}を戦闘支援に置く",
+    "mana": "{a}のマナ能力",
+    "soul": "{a}のソウルアクション（{b}）",
+    "act-ward": "{a}をアクトする（守護）",
+    "order": "次は{a}",
+    "next": "次は{a}",
+    "join": "{a}を{b}に結合する",
+    "connect": "{a}を{b}に接続する",
+}
+"""How verbs stand with their objects; others take を."""
+
+
+def in_order(verb: str, shape: Shape, text: str) -> str:
+    """Put the verb of an option that is written in Japanese behind its objects; ``verb`` is its word in notation."""
+    if shape.a is None or not shape.ja or not text.startswith(shape.verb):
+        return text
+    rest = text.removeprefix(shape.verb).strip()
+    word = shape.word and rest.endswith(f" {shape.word}")
+    rest = rest[: -len(shape.word)].strip() if word else rest
+    a, _, b = rest.partition(" > ")
+    order = JAPANESE_ORDER.get(verb, "")
+    if b:
+        said = (order if "{b}" in order else "{a} > {b} を" + shape.verb).format(a=a, b=b)
+    elif order and "{b}" not in order:
+        said = order.format(a=a)
+    else:
+        link = "の" if "を" in shape.verb else "を"  # 「Xの起動能力をプレイする」
+        said = f"{a}{link}{shape.verb}" if shape.verb.endswith(VERBAL) else f"{shape.verb}: {a}"
+    return f"{said} {shape.word}" if word else said
+
+
+VERBAL = (*"うくすつぬむるぐぶ", "実行", "起動", "ブレイク", "リアライズ", "リバース", "維持")
+"""How Japanese verbs end, and nouns that are used like them; other words name what is chosen."""
 
 
 def joined(parts: Iterable[str], between: str = "  ") -> str:

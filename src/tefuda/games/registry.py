@@ -76,6 +76,7 @@ class Display(NamedTuple):
         dimmed: Value of cards that are drawn dim.
         unless_zero: Templates of ``numbers`` that are told only if they are not "0".
         printed: Words for printed fields of cards, beside those that every game has; only these are shown.
+        also_priced: Zones, besides the held ones, from which cards are played.
     """
 
     numbers: tuple[tuple[Text, str], ...]
@@ -94,6 +95,12 @@ class Display(NamedTuple):
     dimmed: str = "acted"
     unless_zero: frozenset[str] = frozenset()
     printed: Mapping[str, Text] = {}
+    also_priced: tuple[str, ...] = ()
+
+    @property
+    def priced(self) -> tuple[str, ...]:
+        """Zones whose cards are shown with their costs."""
+        return (*self.held, *self.also_priced)
 
     def counter(self, word: str) -> str:
         """Return the English of a kind of counter without the word for counter; a kind without English keeps its name."""
@@ -143,6 +150,8 @@ class Game(ABC):
     piles: ClassVar[tuple[str, ...]]
     further_words: ClassVar[Sequence[tuple[str, str]]] = ()
     """Words with their Japanese that :meth:`why_not` explains although no decision offers them (``concede``)."""
+    phases: ClassVar[Sequence[str]] = ()
+    """Phases or steps of a turn, as the figures of a match call them."""
     parameters: ClassVar[tuple[str, ...]] = ()
     """Numbers that can be set for a match (``options``)."""
     joinable: ClassVar[bool] = False

@@ -13,7 +13,8 @@ from tefuda.play import given as checked
 from tefuda.play.gathering import put_together, requests_of
 from tefuda.play.given import find_deck
 from tefuda.play.logs import Entry
-from tefuda.play.offers import Legal
+from tefuda.play.offers import Legal, Option
+from tefuda.play.passing import Passing, automatic, outlook
 from tefuda.play.paths import Found
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting
@@ -144,6 +145,30 @@ class Looking:
         """
         who = -1 if player is None else self.seat(player)
         return self._setting.paths.find(self._state, path, who)
+
+    def automatic(self, passing: Passing) -> Option | None:
+        """Return the answer to the open decision that is given on behalf of the player who is asked; None if he has to answer."""
+        request = self._state.request
+        if request is None:
+            return None
+        code = automatic(self.game, self._state, request, passing)
+        return None if code < 0 else self._offers(request)[list(request.options).index(code)]
+
+    def wish(self, passing: Passing, until: str) -> None:
+        """Let a player pass until something."""
+        passing.wish, passing.turn, passing.seen = until, self.turn, self.events
+
+    def outlook(self) -> Text:
+        """Say what comes of it if everybody passes now, as far as everybody may know it; empty if nobody is asked whether to pass."""
+        request = self._state.request
+        if request is None:
+            return Text("", "")
+        return outlook(self.game, self._setting.namer, self._state, request)
+
+    def unseen(self, player: int | str) -> dict[str, int]:
+        """Return the cards of a player's own deck that he cannot see now, wherever they lie: the rest of his deck list."""
+        who = self.seat(player)
+        return self._setting.viewer.unseen(self._state, who)
 
     @property
     def log(self) -> list[Entry]:

@@ -141,6 +141,16 @@ class Viewer:
             seen = [*anonymous, *([None] * (len(seen) - len(known)))]
         return ZoneView(len(seen), tuple(seen))
 
+    def unseen(self, st: State, player: int) -> dict[str, int]:
+        """Return the printed names of a player's own cards that he cannot tell where they lie, with their numbers."""
+        found: dict[str, int] = {}
+        for e in range(st.rules.players, len(st.col[ZONE])):
+            card = st.col[CARD][e]
+            if card >= 0 and st.col[OWNER][e] == player and st.col[ZONE][e] >= 0 and not knows(st, player, e):
+                name = self.namer.design_names(card)[0]
+                found[name] = found.get(name, 0) + 1
+        return dict(sorted(found.items()))
+
     def numbers(self, st: State, player: int) -> dict[str, int]:
         """Return the public numbers of a player."""
         kept = {t.name: st.num[t.offset + player] for t in st.rules.schema.tables if t.shown and t.width > 1}

@@ -68,6 +68,7 @@ class ArcGame(StandardGame):
     en = "ARC"
     edition = "2023-01-10"
     seats = (2, 3)
+    phases = PHASES
     made = Made(
         rules=RULES,
         shelf=library.SHELF,

@@ -79,6 +79,7 @@ class AvalonGame(StandardGame):
     en = "Avalon"
     edition = "1"
     seats = (2, 4)
+    phases = PHASES
     made = Made(
         rules=RULES,
         shelf=library.SHELF,

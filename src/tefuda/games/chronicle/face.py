@@ -77,6 +77,7 @@ class ChronicleGame(StandardGame):
     en = "Last Chronicle"
     edition = "1.0"
     seats = (2, 2)
+    phases = PHASES
     made = Made(
         rules=RULES,
         shelf=library.SHELF,

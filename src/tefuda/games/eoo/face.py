@@ -82,6 +82,7 @@ class EooGame(StandardGame):
     en = "Echoes of Orphelia"
     edition = "1.0"
     seats = (2, 2)
+    phases = STEPS
     made = Made(
         rules=RULES,
         shelf=library.SHELF,

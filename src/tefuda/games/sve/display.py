@@ -96,6 +96,7 @@ DISPLAY = Display(
         }
     ),
     free=frozenset({"main", "quick"}),
+    also_priced=("ex",),
 )
 """That a leader's health went down or up is told by the damage or the recovery; announcing moves a card to the resolution zone
 [10.6.2.1]; phases after the first of a turn [7.3.1, 7.4.1] and the attacker's act [8.4.4] go without saying."""

@@ -68,6 +68,7 @@ class SveGame(StandardGame):
     en = "Shadowverse EVOLVE"
     edition = "BP04"
     seats = (2, 2)
+    phases = PHASES
     made = Made(
         rules=RULES,
         shelf=library.SHELF,

@@ -1,0 +1,108 @@
+"""What a person says about passing: until when, and what is passed for him."""
+
+from __future__ import annotations
+
+from tefuda.cli.output import Output
+from tefuda.cli.words import Speaker
+from tefuda.errors import BadInput
+from tefuda.formats.notation import plain
+from tefuda.match import Match
+from tefuda.play.passing import END, MY_TURN, SOMETHING, Passing
+from tefuda.saying import Text
+
+UNTIL = {
+    "自分のターン": MY_TURN,
+    "my turn": MY_TURN,
+    "何か起きる": SOMETHING,
+    "something": SOMETHING,
+    "ターン終了": END,
+    "end": END,
+}
+"""Until what one can pass."""
+ON, OFF = ("する", "on"), ("しない", "off")
+MINE, OTHERS = ("自分", "me"), ("相手", "others")
+
+
+class Passer:
+    """Keeps how a person wants to pass."""
+
+    def __init__(self, out: Output, match: Match, speaker: Speaker) -> None:
+        self.out = out
+        self.match = match
+        self.speaker = speaker
+        self.passing = Passing()
+
+    def until(self, rest: str) -> None:
+        """Pass until something: asked are only decisions that cannot be passed.
+
+        Raises:
+            BadInput: If it is not known until what.
+        """
+        until = UNTIL.get(rest.removesuffix("まで").strip())
+        if until is None:
+            said = " / ".join(UNTIL)
+            raise BadInput(Text(f"何までパスするかを書いてください: {said}", f"pass until what? One of: {said}"))
+        self._wish(until)
+
+    def end_turn(self, _: str) -> None:
+        """Do nothing more in this turn."""
+        self._wish(END)
+
+    def _wish(self, until: str) -> None:
+        self.match.wish(self.passing, until)
+        if self.match.automatic(self.passing) is None:
+            self.passing.wish = ""
+            self.out.say("ここではパスできません。", "There is nothing to pass here.", style="red")
+
+    def auto(self, rest: str) -> None:
+        """Switch automatic passing on or off.
+
+        Raises:
+            BadInput: If neither is said.
+        """
+        if rest and rest not in (*ON, *OFF):
+            raise BadInput(Text(f"「{rest}」: する か しない です", f"{rest!r}: expected on or off"))
+        if rest:
+            self.passing.on = rest in ON
+        self.out.say(
+            f"自動パス: {'する' if self.passing.on else 'しない'}",
+            f"Automatic passing is {'on' if self.passing.on else 'off'}.",
+        )
+
+    def stop(self, rest: str) -> None:
+        """Always ask in a phase of one's own turns or of those of others; said again, no longer. Without a phase: list them.
+
+        Raises:
+            BadInput: If it is no phase, or nobody's.
+        """
+        phase, at, side = rest.partition("@")
+        known = self._phases()
+        if rest and plain(phase) not in known:
+            there = ", ".join(dict.fromkeys(self.speaker.term(p) for p in known.values()))
+            raise BadInput(
+                Text(
+                    f"「{phase}」というフェイズはありません。あるもの: {there}",
+                    f"no phase {phase!r}; there are: {there}",
+                )
+            )
+        if at and side.strip() not in (*MINE, *OTHERS):
+            raise BadInput(
+                Text(f"@ の後は 自分 か 相手 です: {side!r}", f"behind @ expected me or others, not {side!r}")
+            )
+        sides = [side.strip() in MINE] if at else [True, False]
+        for mine in sides if rest else ():
+            self.passing.stops ^= {(known[plain(phase)], mine)}
+        shown = [
+            f"{self.speaker.term(p)}@{self.out.words(*(MINE if mine else OTHERS))}"
+            for p, mine in sorted(self.passing.stops)
+        ]
+        self.out.say(f"止まるところ: {'、'.join(shown) or 'なし'}", f"Stops: {', '.join(shown) or 'none'}")
+
+    def _phases(self) -> dict[str, str]:
+        """Return the phases at which one may stop, by every name that may be typed."""
+        display = self.match.game.display
+        names: dict[str, str] = {}
+        for phase in self.match.game.phases:
+            for name in (phase, display.japanese.get(phase, phase), display.terms.get(phase, phase)):
+                names[plain(name)] = phase
+        return names
