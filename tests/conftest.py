@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -78,10 +77,10 @@ def played_without_log(monkeypatch: pytest.MonkeyPatch) -> None:
         same_without_log(other, self._state)
         return self
 
-    def takes(self: Match, request: Any, option: Any) -> None:
+    def takes(self: Match, player: int, code: int) -> None:
         other = unlogged(self)
-        take(self, request, option)
-        other.choose(option.code, request.player)
+        take(self, player, code)
+        other.choose(code, player)
         same_without_log(other, self._state)
 
     def demands(self: Match, verb: str, player: int | str, *words: str) -> Match:
