@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tefuda.errors import PlacingFault
-from tefuda.formats.notation import Shape, Thing, letter, plain
+from tefuda.formats.notation import NUMBERED, SIDED, Shape, Thing, letter, plain
 from tefuda.kernel import acts
 from tefuda.kernel.options import first, second, verb_of
 from tefuda.kernel.position import ENTITY, REF
@@ -158,8 +158,9 @@ class Namer:
         for slot in ("a", "b"):
             self._tell_copies_apart(st, options, out, slot)
         if options and st.rules.schema.verbs[verb_of(options[0])].a in ("waiting", "replacer"):
+            texts = [s.text(NUMBERED | SIDED) for s in out]
             for i, s in enumerate(out):
-                same = [k for k, t in enumerate(out) if t.a == s.a and t.verb == s.verb]
+                same = [k for k, text in enumerate(texts) if text == texts[i]]
                 word = str(same.index(i) + 1) if len(same) > 1 else ""
                 out[i] = replace(s, word=word, kin=self._kin(st, options, i))
         return out

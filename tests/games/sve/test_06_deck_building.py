@@ -156,3 +156,12 @@ def test_such_a_text_does_nothing_in_the_match():
 @pytest.mark.parametrize("name", game("sve").deck_names())
 def test_every_delivered_deck_is_allowed(name):
     Match.new("sve", [name, name])
+
+
+def test_what_is_wrong_is_told_in_one_language():
+    with pytest.raises(DeckError) as caught:
+        Match.new("sve", [deck({**TREES, "騎士": 1, "進化のみ": 1}), deck(TREES)], cards=CARDS)
+    assert [v.en for v in caught.value.violations] == [
+        "騎士 is of class Swordcraft, the leader of class Forestcraft",
+        "進化のみ (evolve follower) cannot be in the main deck",
+    ]

@@ -8,6 +8,7 @@ from typing import cast
 
 from tefuda.errors import Violation
 from tefuda.games.sve.cards import Card
+from tefuda.games.sve.display import DISPLAY
 from tefuda.games.sve.pool import Deck, SvePool
 from tefuda.games.sve.rules.model import K_LEADER, S_EVOLVE, S_NONE, S_TOKEN
 from tefuda.games.sve.rules.text import CardText
@@ -18,6 +19,11 @@ NEUTRAL = "ニュートラル"
 COPIES = 3
 MAIN_LEAST, MAIN_MOST, EVOLVE_MOST = 40, 50, 10
 TITLES = {"main": ("メインデッキ", "main deck"), "evolve": ("エボルヴデッキ", "evolve deck")}
+
+
+def in_english(word: str) -> str:
+    """Return a class or kind in English; of a kind with a special kind behind it, that comes first (evolve follower)."""
+    return " ".join(DISPLAY.terms.get(part, part) for part in reversed(word.split("・")))
 
 
 def violations(deck: Deck, pool: SvePool) -> list[Violation]:
@@ -37,7 +43,7 @@ def wrong_leader(deck: Deck) -> list[Violation]:
     card = deck.leader
     if card.kind_number == K_LEADER:
         return []
-    return [Violation("6.1.1.1", f"『{card.name}』はリーダーではない", f"{card.name} is no leader")]
+    return [Violation("6.1.1.1", f"『{card.name}』はリーダーではない", f"{card.english or card.name} is no leader")]
 
 
 def wrong_classes(deck: Deck) -> list[Violation]:
@@ -48,7 +54,7 @@ def wrong_classes(deck: Deck) -> list[Violation]:
         Violation(
             "6.1.1.2",
             f"『{c.name}』は{c.class_}（リーダーは{deck.leader.class_}）",
-            f"{c.name} is of class {c.class_}, the leader of class {deck.leader.class_}",
+            f"{c.english or c.name} is of class {in_english(c.class_)}, the leader of class {in_english(deck.leader.class_)}",
         )
         for c in wrong
     ]
@@ -83,11 +89,11 @@ def wrong_kinds(deck: Deck) -> list[Violation]:
     out: list[Violation] = []
     for c in dict.fromkeys(deck.main):
         if c.kind_number == K_LEADER or c.special in (S_EVOLVE, S_TOKEN):
-            text = f"{c.name} ({c.kind}) cannot be in the main deck"
+            text = f"{c.english or c.name} ({in_english(c.kind)}) cannot be in the main deck"
             out.append(Violation("6.1.1.3", f"『{c.name}』（{c.kind}）はメインデッキに入れられない", text))
     for c in dict.fromkeys(deck.evolve):
         if c.special != S_EVOLVE:
-            text = f"{c.name} ({c.kind}) cannot be in the evolve deck"
+            text = f"{c.english or c.name} ({in_english(c.kind)}) cannot be in the evolve deck"
             out.append(Violation("6.1.1.4", f"『{c.name}』（{c.kind}）はエボルヴデッキに入れられない", text))
     return out
 

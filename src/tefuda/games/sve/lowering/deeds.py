@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from tefuda.games.common.conditions import ThereAre
 from tefuda.games.common.control import NoteAfter, NoteResult, WhereNow
 from tefuda.games.common.seeing import Shuffle
 from tefuda.games.common.things import InRegister, Players, Source, Things
-from tefuda.games.sve.lowering.blocks import Item
+from tefuda.games.sve.lowering.blocks import Branch, Item
 from tefuda.games.sve.lowering.jumps import one_by_one
 from tefuda.games.sve.lowering.making import create, into_place, moved_tokens, virtual
 from tefuda.games.sve.lowering.numbers import lower_num
@@ -22,7 +23,8 @@ from tefuda.games.sve.rules import do_plays as plays
 from tefuda.games.sve.rules import do_seeing as see
 from tefuda.games.sve.rules import doing, model
 from tefuda.games.sve.rules.control import Follow, FollowSource
-from tefuda.kernel.programs import Const, Num
+from tefuda.games.sve.rules.picking import PickSome
+from tefuda.kernel.programs import AllOf, Const, JumpUnless, Num
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, things, verbs
 from tefuda.text.model import Node
@@ -225,7 +227,12 @@ def swap(low: Lowerer, node: ins.Swap) -> None:
     a, one = object_of(low, node.t)
     b, two = object_of(low, node.u)
     done, notes = low.note_done(())
-    low.emit(node, [*a, *b, mv.Exchange(one, two), *notes], done)
+    code: list[Item] = [*a, *b, mv.Exchange(one, two), *notes]
+    known = [i.some.things for i in code if isinstance(i, PickSome) and not i.some.decline]
+    if known:  # nobody is asked for one of them while everybody sees that there is no other [5.11.2]
+        both_there = AllOf(tuple(ThereAre(t) for t in known))
+        code = [Branch(lambda to: JumpUnless(both_there, to), code)]
+    low.emit(node, code, done)
 
 
 def transform(low: Lowerer, node: ins.Transform) -> None:

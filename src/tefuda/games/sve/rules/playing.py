@@ -29,6 +29,10 @@ from tefuda.games.sve.rules.model import (
 )
 from tefuda.games.sve.rules.text import (
     EXTRA_PART,
+    OPTION_PART,
+    SHARE_PART,
+    TARGET_PART,
+    X_PART,
     CostItem,
     Part,
     PlayMod,
@@ -116,7 +120,7 @@ def ask_payment(st: State, f: Frame) -> bool:
             f.result = (0,)
             return only_decline(st, f, "extra-cost")
         f.m += 1
-    return st.back(f, "10.6.2.3")
+    return st.back(f, "10.6.2.2/n")
 
 
 def payable_ways(st: State, x: Scope, mods: tuple[PlayMod, ...], i: int, paid: Ints, room: bool = True) -> Ints:
@@ -169,8 +173,18 @@ def note_payment(st: State, f: Frame) -> bool:
     return st.back(f, "10.6.2.2")
 
 
+PART_CLAUSES: Final = {
+    OPTION_PART: "10.6.2.2/p",
+    EXTRA_PART: "10.6.2.2.1",
+    X_PART: "10.6.2.2/p",
+    TARGET_PART: "10.6.2.3",
+    SHARE_PART: "10.6.2.5",
+}
+"""Rows that ask for the parts of a play, by their sorts."""
+
+
 def next_part(st: State, f: Frame) -> bool:
-    """Decide the next part: options, additional costs and X, then targets, then shares [10.6.2.2-10.6.2.5]."""
+    """Go on to the next part: options, additional costs and X, then targets, then shares [10.6.2.2-10.6.2.5]."""
     ability = f.box[0]
     if ability is None:
         return st.back(f, "10.6.2.6")
@@ -178,9 +192,14 @@ def next_part(st: State, f: Frame) -> bool:
     while f.n < len(parts):
         part = parts[f.n]
         if part.applies(st, f):
-            return part.ask(st, f)
+            return st.back(f, PART_CLAUSES[part.sort])
         f.n += 1
     return st.back(f, "10.6.2.6")
+
+
+def ask_part(st: State, f: Frame) -> bool:
+    """Ask for it."""
+    return ability_of(f).parts[f.n].ask(st, f)
 
 
 def part_decided(st: State, f: Frame) -> bool:
@@ -188,7 +207,21 @@ def part_decided(st: State, f: Frame) -> bool:
     part = ability_of(f).parts[f.n]
     f.regs[part.reg] = f.result
     f.n += 1
-    return st.back(f, "10.6.2.3")
+    return st.back(f, "10.6.2.2/n")
+
+
+PARTS: Final = (
+    ("10.6.2.2/n", next_part),
+    ("10.6.2.2/p", ask_part),
+    ("10.6.2.2/q", part_decided),
+    ("10.6.2.2.1", ask_part),
+    ("10.6.2.2.1/a", part_decided),
+    ("10.6.2.3", ask_part),
+    ("10.6.2.3/a", part_decided),
+    ("10.6.2.5", ask_part),
+    ("10.6.2.5/a", part_decided),
+)
+"""Rows that decide the parts of a play, each under its own clause."""
 
 
 def cancel_impossible(st: State, f: Frame) -> bool:
@@ -388,8 +421,7 @@ PLAY_CARD: Final = procedure(
     ("10.6.2.1/a", announced),
     ("10.6.2.2", ask_payment),
     ("10.6.2.2/b", note_payment),
-    ("10.6.2.3", next_part),
-    ("10.6.2.5", part_decided),
+    *PARTS,
     ("10.6.2.6", pay_card),
     ("10.6.2.7", card_played),
     ("10.6.2.8", resolve_card),
@@ -401,8 +433,7 @@ PLAY_CARD: Final = procedure(
 PLAY_ABILITY: Final = procedure(
     "play an ability",
     ("10.6.2.1", announce_ability),
-    ("10.6.2.3", next_part),
-    ("10.6.2.5", part_decided),
+    *PARTS,
     ("10.6.2.6", pay_ability),
     ("10.6.2.7", ability_played),
     ("10.6.2.8.2", resolve_text),
@@ -414,8 +445,7 @@ PLAY_WAITING: Final = procedure(
     "play a waiting ability",
     ("10.7.3", announce_waiting),
     ("10.7.3.2", cancel_impossible),
-    ("10.6.2.3", next_part),
-    ("10.6.2.5", part_decided),
+    *PARTS,
     ("10.6.2.6", offer_cost),
     ("10.6.2.6/a", pay_waiting),
     ("10.6.2.8.2", resolve_text),

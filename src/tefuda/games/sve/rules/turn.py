@@ -173,10 +173,9 @@ def main_taken(st: State, f: Frame) -> bool:
     return start_play(st, f, verb)
 
 
-def main_check(st: State, f: Frame) -> bool:
-    """After it a check timing, then the next action [7.3.3]."""
-    st.back(f, "7.3.2")
-    return st.check()
+def next_action(st: State, f: Frame) -> bool:
+    """After it and its check timing, the next action [7.3.3]."""
+    return st.back(f, "7.3.2")
 
 
 # ---- end phase [7.4] -----------------------------------------------------------------------------------------------------
@@ -232,10 +231,9 @@ def own_cemetery(st: State, e: int) -> int:
     return st.zone_id(st.col[1][e], CEMETERY)
 
 
-def excess_check(st: State, f: Frame) -> bool:
-    """Then a check timing, and the hand is counted again [7.4.5]."""
-    st.back(f, "7.4.5")
-    return st.check()
+def count_again(st: State, f: Frame) -> bool:
+    """After a check timing the hand is counted again [7.4.5]."""
+    return st.back(f, "7.4.5")
 
 
 def effects_end(st: State, f: Frame) -> bool:
@@ -261,7 +259,8 @@ TURN_OF: Final = procedure(
     ("7.3.1/a", check),
     ("7.3.2", main_action),
     ("7.3.2/a", main_taken),
-    ("7.3.3", main_check),
+    ("7.3.3", check),
+    ("7.3.3/a", next_action),
     ("7.4.1", end_came),
     ("7.4.1/a", check),
     ("7.4.2", pick_wards),
@@ -270,7 +269,8 @@ TURN_OF: Final = procedure(
     ("7.4.3", quick_window),
     ("7.4.5", pick_excess),
     ("7.4.5/a", discard_excess),
-    ("7.4.5/b", excess_check),
+    ("7.4.5/b", check),
+    ("7.4.5/c", count_again),
     ("7.4.6", effects_end),
     ("7.4.7", turn_over),
 )

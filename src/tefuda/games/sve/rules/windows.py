@@ -39,15 +39,20 @@ def start_play(st: State, f: Frame, verb: int) -> bool:
     return st.call(PLAY_ABILITY, player=f.player, source=ref, box=(st.row(e).abilities[second(f.answer)],))
 
 
-def check_again(st: State, f: Frame) -> bool:
-    """After a play a check timing, then the window again [7.4.4, 8.4.8]."""
-    f.pc = 0
+def check(st: State, f: Frame) -> bool:
+    """After a play a check timing [7.4.4, 8.4.8]."""
     return st.check()
 
 
+def offer_again(st: State, f: Frame) -> bool:
+    """Then the window again [7.4.4, 8.4.8]."""
+    f.pc = 0
+    return False
+
+
 ATTACK_WINDOW: Final = procedure(
-    "quick window of an attack", ("8.4.7", offer), ("8.4.7/a", take), ("8.4.8", check_again)
+    "quick window of an attack", ("8.4.7", offer), ("8.4.7/a", take), ("8.4.8", check), ("8.4.8/a", offer_again)
 )
 END_WINDOW: Final = procedure(
-    "quick window of the end phase", ("7.4.3", offer), ("7.4.3/a", take), ("7.4.4", check_again)
+    "quick window of the end phase", ("7.4.3", offer), ("7.4.3/a", take), ("7.4.4", check), ("7.4.4/a", offer_again)
 )
