@@ -18,7 +18,8 @@ TEXT_KINDS = {"ユニット": "unit", "ヒストリー": "history", "スペル":
 QUOTED = re.compile("「[^「」]*」|『[^『』]*』|【[^【】]*】")
 MADE = re.compile(r"トークン(?:ユニット|ヒストリー|ストラクチャ)[(（]([^()（）]*)[)）]")
 NAMED_TOKEN = re.compile("「([^「」]+)」のトークン(?:ユニット|ヒストリー|ストラクチャ)")
-BURST = re.compile(r"(?:[{〔][緑赤][}〕])?[CＣ][BＢ]")
+BURST = re.compile(r"(?P<colour>[{〔｛][緑赤][}〕｝])?\s*(?P<word>[CＣ][BＢ]\s*[：:])?")
+"""How the line of a chrono burst may begin: with a colour, with the word that may be left out in a card's own field [15.3.2]."""
 AT_END = re.compile(r"(?m)^((?:[{〔][緑赤][}〕])?)ターン(?=の終(?:了時|わり)に、)")
 """How a spell begins that waits for the end of the turn; on a card that stays the same words are a trigger of every turn."""
 GIVEN = re.compile("【([^【】]+)】(?:に(?=なり|なる|する)|を加え)")
@@ -77,9 +78,15 @@ def compile_text(card: Card, known: CardGrammar) -> CardText:
 def with_text(card: Card, text: str) -> Card:
     """Return a card with the text that was printed from its trees: the line of the chrono burst has a field of its own."""
     rows = text.split("\n")
-    bursts = [row for row in rows if BURST.match(row)]
-    others = [row for row in rows if not BURST.match(row)]
+    bursts = [row for row in rows if is_burst(row)]
+    others = [row for row in rows if not is_burst(row)]
     return msgspec.structs.replace(card, text="\n".join(others), cb="\n".join(bursts))
+
+
+def is_burst(row: str) -> bool:
+    """Whether a printed line is that of a chrono burst."""
+    begins = BURST.match(row)
+    return begins is not None and begins["word"] is not None
 
 
 def token_names(universe: Mapping[str, Sequence[Card]]) -> set[str]:
@@ -88,11 +95,12 @@ def token_names(universe: Mapping[str, Sequence[Card]]) -> set[str]:
 
 
 def as_burst(text: str) -> str:
-    """Return the text of a chrono burst with the word that may be left out in a card's own field [15.3.2]."""
-    if "\n" in text.strip():
-        return "\n".join(as_burst(row) for row in text.strip().split("\n"))
-    plain = text.strip()
-    head = re.match(r"[{〔｛][緑赤][}〕｝]", plain)
-    colour = head.group() if head else ""
-    rest = plain[len(colour) :]
-    return plain if rest.startswith(("CB", "ＣＢ")) else f"{colour}CB：{rest}"
+    """Return the text of a chrono burst, each of its lines with the word that may be left out; a mode goes on with the line before."""
+    rows: list[str] = []
+    for row in (row.strip() for row in text.strip().split("\n")):
+        begins = BURST.match(row)
+        if row.startswith("・") and rows:
+            rows[-1] += row
+        elif row and begins is not None:
+            rows.append(f"{begins['colour'] or ''}CB：{row[begins.end() :]}")
+    return "\n".join(rows)
