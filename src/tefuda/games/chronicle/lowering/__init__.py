@@ -75,6 +75,8 @@ def lower_nodes(card: Card, words: ChroniclePool, nodes: tuple[Node, ...], said:
     for number in order:
         made[number] = one_line(Context(words, card, text, number), nodes[number], said)
         text.abilities = tuple(ab for k in sorted(made) for ab in made[k])
+    if text.asks_extra >= 0 and not any(extra.optional for extra in text.extras):
+        raise LoweringError(card.name, text.asks_extra, "the card has no additional cost that may be paid")
     for ability in text.abilities:
         if ability.colour and (ability.own or ability.zones & ~(1 << BATTLEFIELD)):
             lit = LitNow(ability.colour)

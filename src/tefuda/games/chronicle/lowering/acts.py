@@ -12,6 +12,7 @@ from tefuda.games.chronicle.lowering.numbers import amount, lower_num
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who, lower_whose
 from tefuda.games.chronicle.lowering.things import bounds, lower_things, picked, some_of
 from tefuda.games.chronicle.lowering.verbs import Act, again, did, do, obj, took
+from tefuda.games.chronicle.lowering.whereabouts import FIELD, PLACED, PLAYERS, within_reach
 from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import doing as dd
 from tefuda.games.chronicle.rules import events as e
@@ -205,6 +206,7 @@ def hurt_by(ctx: Context, node: effects.HurtBy) -> None:
 def deal(ctx: Context, t: Node | None, n: Num, by: Things | None) -> None:
     """Deal it to each of the things at once."""
     found = ctx.struck if t is None and ctx.struck is not None else obj(ctx, t)
+    within_reach(ctx, found, FIELD | PLAYERS)
     did(ctx, dd.DealDamage(found, n, by), "hurt", found, t, (e.DAMAGED, e.HURT))
     reg = ctx.reg()
     ctx.add(NoteAmount(reg))
@@ -219,6 +221,7 @@ def each_other(ctx: Context, node: effects.HurtEachOther) -> None:
 def put_counters(ctx: Context, node: effects.PutCounters) -> None:
     """Put counters [6.10]."""
     found = obj(ctx, node.t)
+    within_reach(ctx, found, PLACED)
     word = ctx.words.word(node.c.text)
     did(ctx, dd.PutCounters(found, word, amount(ctx, node.n)), "counters", found, node.t, (e.COUNTERS_PUT,))
 
@@ -226,6 +229,7 @@ def put_counters(ctx: Context, node: effects.PutCounters) -> None:
 def take_counters(ctx: Context, node: effects.TakeCounters) -> None:
     """Take counters off a thing, or off the source [6.10]."""
     found = SOURCE if node.t is None else obj(ctx, node.t)
+    within_reach(ctx, found, PLACED)
     word = ctx.words.word(node.c.text)
     n = lower_num(ctx, node.n)
     ctx.act(dd.TakeCounters(found, word, n), None, e.COUNTERS_TAKEN)

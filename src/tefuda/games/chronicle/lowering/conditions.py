@@ -138,6 +138,7 @@ def extra_paid(ctx: Context, node: values.ExtraPaid) -> Cond:
     """The optional additional cost was paid; of several the one that is meant has to be told [11.2.4]."""
     optional = [k for k, extra in enumerate(ctx.text.extras) if extra.optional]
     if node.n is None:
+        ctx.text.asks_extra = ctx.line
         if len(optional) > 1:
             ctx.fail(
                 "there are several optional additional costs: 1つ目の追加コストを支払ったならば says which of them"

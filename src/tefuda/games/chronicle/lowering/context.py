@@ -55,6 +55,10 @@ class Context(Referring):
         pays_x: True if X stands in the cost of the ability: X is what was announced then [R14].
         quoted: True in an ability that a text grants [R33].
         striped: True for lines of several colours that are one text: the CB of a card with a line for each lamp.
+        places: Kinds of zones (masks) in which what registers hold can be, where that is known.
+        home: Kinds of zones in which the source is when the text resolves, as long as nothing moves it.
+        itself: What the source has become by an act of the text, or None [R39].
+        arrived: Kinds of zones where what the event is about can be found.
         delays: Delayed triggers that the line makes.
         wake: What is carried out in the wake of a batch, in place of an event.
     """
@@ -87,6 +91,10 @@ class Context(Referring):
         self.pays_x = False
         self.quoted = False
         self.striped = False
+        self.places: dict[int, int] = {}
+        self.home = -1
+        self.itself: Things | None = None
+        self.arrived = -1
         self.delays: list[ChronicleAbility] = []
         self.wake: list[Ins] = []
 
@@ -146,6 +154,6 @@ class Context(Referring):
 
 KNOWN_LATER = (
     "it", "seen", "choices", "x", "x_is", "regs", "done", "last", "amount", "spell", "leaving", "shown", "struck", "you",
-    "player", "subject", "quoted", "pays_x",
+    "player", "subject", "quoted", "pays_x", "places", "home", "itself",
 )  # fmt: skip
 SOURCE = Source()

@@ -6,7 +6,14 @@ from typing import Any
 
 from tefuda.games.chronicle.lowering import periods
 from tefuda.games.chronicle.lowering.context import Context
-from tefuda.games.chronicle.lowering.events import event_amount, event_thing, lower_event, once_together, together
+from tefuda.games.chronicle.lowering.events import (
+    arrival,
+    event_amount,
+    event_thing,
+    lower_event,
+    once_together,
+    together,
+)
 from tefuda.games.chronicle.lowering.moments import moment
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -75,6 +82,7 @@ def meanwhile(ctx: Context, ability: ChronicleAbility) -> None:
 def know(inner: Context, event: Node) -> None:
     """Let the delayed text know its event."""
     inner.it = event_thing(event)
+    inner.arrived = arrival(event)
     inner.amount = event_amount(event)
     if isinstance(event, events.PlayerActs | events.PlayerDoes | events.PlayerTakes | events.Unsaid):
         inner.player = EventPlayer()

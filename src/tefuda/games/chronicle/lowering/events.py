@@ -335,6 +335,21 @@ def source_leaves(node: Node) -> bool:
     )
 
 
+MEASURED = (events.TakesDamage, events.TakesDamageBy, events.DealsDamage)
+"""Happenings with an amount of damage."""
+
+
+def arrival(node: Any) -> int:
+    """Return the kinds of zones (a mask) where a trigger finds what its event is about: nowhere if that went where not everybody sees it
+    [11.6.17.2, R39]."""
+    hidden = 1 << m.HAND | 1 << m.DECK
+    drawn = isinstance(node, events.PlayerActs | events.Unsaid) and node.how == "draw"
+    h = getattr(node, "h", None)
+    if drawn or (isinstance(h, events.PutInto) and 1 << v.ZONES[h.z.id] & hidden):
+        return 0
+    return ANYWHERE
+
+
 def elsewhere(node: Any) -> bool:
     """Whether the source is not on the battlefield when its own event happens: a discard, a move from another zone."""
     if not source_leaves(node) or isinstance(node.h, events.Passing):
@@ -344,8 +359,12 @@ def elsewhere(node: Any) -> bool:
     return bool(node.h.id == "discarded")
 
 
-def event_amount(node: Node) -> Num:
-    """Return how much the event was (その数)."""
+def event_amount(node: Any) -> Num | None:
+    """Return how much the event was (その数), None if it has no amount: damage, life, attackers together."""
+    measured = isinstance(node, events.PlayerTakes) or getattr(node, "how", "") in ("gain", "lose", "platoon")
+    h = getattr(node, "h", None)
+    if not measured and not isinstance(h, MEASURED) and getattr(h, "id", "") not in ("attacks", "platoon"):
+        return None
     amount = InRegisterNum(R_AMOUNT)
     return Minus(amount) if isinstance(node, events.PlayerActs) and node.how == "lose" else amount
 
@@ -366,6 +385,7 @@ def event_thing(node: Any) -> Things:
 
 __all__ = [
     "SOURCE",
+    "arrival",
     "elsewhere",
     "event_thing",
     "happening_word",

@@ -25,10 +25,11 @@ from tefuda.games.chronicle.lowering.makeup import (
     reaches_source,
     static_who,
 )
-from tefuda.games.chronicle.lowering.nouns import group
+from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.numbers import amount, lower_num
 from tefuda.games.chronicle.lowering.periods import meanwhile
 from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.lowering.whereabouts import COMPUTED, UNKNOWN, within_reach
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TurnNumber
 from tefuda.games.chronicle.rules.lasting import Begin
@@ -262,6 +263,8 @@ def begin(ctx: Context, node: Any) -> None:
     elif not isinstance(t, Who) and not isinstance(node, ALONE) and not deals(node):
         found = meant(ctx, node)
     MAKERS[type(node)](k, node)
+    if found is not None and k.changes:
+        within_reach(ctx, found, COMPUTED)
     conds: list[Cond] = [] if ctx.cond is None else [ctx.cond]
     if ctx.period.later:
         conds += [*meanwhile(ctx.period), NumIs(TurnNumber(), ABOVE, k.amount(TurnNumber()))]
@@ -272,6 +275,12 @@ def begin(ctx: Context, node: Any) -> None:
     ins.nums = tuple(k.nums or ())
     ins.uses = 1 if getattr(node.d if isinstance(node, damage.DamageBy) else node, "once", False) else -1
     ctx.add(ins)
+
+
+def zones_of(ctx: Context, np: NP) -> int:
+    """Return the kinds of zones (a mask) that a description names."""
+    d = describe(ctx, np)
+    return sum(1 << z for z in d.zones) if d.zones else UNKNOWN
 
 
 def meant(ctx: Context, node: Any) -> Things:
@@ -327,6 +336,8 @@ def static(ctx: Context, node: Any, cond: Cond | None = None) -> None:
     whole = static_who(ctx, t)
     k = Makeup(ctx, own=whole is None, who=whole)
     MAKERS[type(node)](k, node)
+    if k.changes and isinstance(of := described(ctx, t), NP) and not zones_of(ctx, of) & COMPUTED:
+        ctx.fail("cards of this zone are as they are printed")
     if whole is None or not k.changes:
         ctx.static(k.bundle(conds), HERE)
         return

@@ -16,7 +16,7 @@ from tefuda.games.chronicle.wording import nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.filters import CardFilter
-from tefuda.games.common.things import Players, Things
+from tefuda.games.common.things import EventOther, EventThing, Players, Things
 from tefuda.games.lowering import nouns as shared
 from tefuda.kernel.programs import Const, Num
 from tefuda.kernel.records import ACTIVATED, TRIGGERED
@@ -265,6 +265,8 @@ def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
         d.tests += (gf.Designated(),)
         return
     word = happening_word(ctx, q.h)
+    if word not in ctx.done and not isinstance(ctx.it, EventThing | EventOther):
+        ctx.fail("nothing in this text does that, and no event is about it")
     d.taken = ctx.recall(word) if word in ctx.done else ctx.that()
 
 
@@ -301,6 +303,36 @@ class ChronicleNouns(shared.Describing[Context, Described]):
 
     def gathered(self, ctx: Context, d: Described) -> Things:
         return gathered(ctx, d)
+
+    def describe(self, ctx: Context, np: NP, src: Any = None) -> Described:
+        d = super().describe(ctx, np, src)
+        at = sum(1 << z for z in d.zones)
+        for part in (np.head, *np.quals):
+            if at and d.taken is None and not at & found_in(part):
+                ctx.fail("there is nothing of that description where it is looked for")
+        return d
+
+
+def found_in(part: Any) -> int:
+    """Return the kinds of zones (a mask) where there are such things."""
+    if isinstance(part, AKind):
+        return ONLY_IN.get(part.k.id, -1)
+    return next((mask for cls, mask in MARKED_IN.items() if isinstance(part, cls)), -1)
+
+
+OBJECTS = 1 << m.BATTLEFIELD | 1 << m.SOUL
+ONLY_IN = {
+    **dict.fromkeys(("unit", "history", "structure", "unit_card", "history_card", "structure_card"), ~(1 << m.STACK)),
+    **dict.fromkeys(("spell", "spell_card"), ~(1 << m.BATTLEFIELD)),
+    **dict.fromkeys(("ability", "action", "trigger"), 1 << m.STACK),
+    **dict.fromkeys(("token", "unit_token", "history_token", "structure_token"), OBJECTS | 1 << m.JOINED),
+}
+"""Kinds of zones (masks) outside of which there are no such things: only spells and abilities are on the stack [6.11, 7.13]."""
+MARKED_IN: dict[type, int] = {
+    quals.InState: OBJECTS, nouns.Bearing: OBJECTS, nouns.Fighting: 1 << m.BATTLEFIELD, nouns.Damaged: 1 << m.BATTLEFIELD,
+    nouns.AttackedNow: 1 << m.BATTLEFIELD,
+}  # fmt: skip
+"""Kinds of zones (masks) outside of which nothing is wiped, attacks, is damaged or bears counters [6.3, 6.4, 6.10]."""
 
 
 NOUNS = ChronicleNouns()

@@ -47,6 +47,7 @@ from tefuda.games.lowering.sentences import (
 from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, Not
 from tefuda.text import instructions, players, sentences, things
 from tefuda.text.model import Node
+from tefuda.text.numbers import X
 from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
 
@@ -168,6 +169,8 @@ def define_x(ctx: Context, steps: Sequence[Any]) -> None:
     for s in steps:
         d = getattr(s.do, "d", None)
         if isinstance(d, effects.XIs):
+            if not any(isinstance(n, X) for other in steps if other is not s for n in walk(other)):
+                ctx.fail("X stands nowhere else in this text")
             ctx.x, ctx.x_is = None, d.v
 
 

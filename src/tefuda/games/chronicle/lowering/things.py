@@ -9,6 +9,7 @@ from tefuda.games.chronicle.lowering.context import SOURCE, Context
 from tefuda.games.chronicle.lowering.nouns import NOUNS, deck_end, group
 from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_who
+from tefuda.games.chronicle.lowering.whereabouts import where
 from tefuda.games.chronicle.rules.finding import FindCards, SourceFound
 from tefuda.games.chronicle.rules.picking import PickSome, Some
 from tefuda.games.chronicle.rules.sets import PlayersAsThings, ThisObject
@@ -27,6 +28,8 @@ from tefuda.text.nouns import NP
 
 def source(ctx: Context, node: nouns.Source | nouns.ByName) -> Things:
     """The source: このカード is the stack object while a spell resolves, and where it went if it has left [5.7.2, R82]."""
+    if ctx.itself is not None:
+        return ctx.itself
     if ctx.spell:
         return ThisObject()
     card = isinstance(node, nouns.Source) and node.k.id == "card"
@@ -85,6 +88,7 @@ def picked(ctx: Context, some: Some, kind: str = "pick", pick: PickSome | None =
     reg = ctx.reg()
     ctx.add(pick or PickSome(some, kind), TakePicked(reg))
     ctx.must(some, reg)
+    ctx.places[reg] = where(ctx, some.things)
     return InRegister(reg)
 
 

@@ -10,6 +10,7 @@ import msgspec
 from tefuda.games.chronicle.lowering.conditions import lower_cond
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.events import (
+    arrival,
     elsewhere,
     event_amount,
     event_thing,
@@ -63,6 +64,7 @@ def conditional(ctx: Context, body: Any) -> tuple[Cond | None, Any]:
 
 def triggered(ctx: Context, ability: ChronicleAbility, body: Any) -> None:
     """Finish a triggered ability."""
+    ctx.home = -1 if ability.own else ability.zones
     cond, body = conditional(ctx, body)
     if cond is not None:
         ability.fits = together(ability.fits, cond)
@@ -87,6 +89,7 @@ def watch(ctx: Context, ability: ChronicleAbility, event: Node) -> None:
         ability.own = True
     ctx.it = event_thing(event)
     ctx.last = ctx.it
+    ctx.arrived = arrival(event)
     ctx.player = (
         EventPlayer()
         if isinstance(event, events.PlayerActs | events.PlayerDoes | events.PlayerTakes | events.Unsaid)
@@ -109,6 +112,7 @@ def state(ctx: Context, node: lines.State) -> None:
     """While a condition is true [11.6.19]."""
     ability = ChronicleAbility(TRIGGERED, HERE)
     ability.state = lower_cond(ctx, node.c)
+    ctx.home = ability.zones
     lower_body(ctx, node.b)
     add(ctx, ability)
 
@@ -117,6 +121,7 @@ def burst(ctx: Context, node: lines.Burst) -> None:
     """The text of a chrono burst [15.3.2]; its card is in the CA yard."""
     ability = ChronicleAbility(RULE, 0)
     ability.places_itself = places_source(node.b)
+    ctx.home = 1 << m.CA_YARD
     lower_body(ctx, node.b)
     if ctx.text.burst is not None:
         ctx.fail("a card has one chrono burst")

@@ -12,6 +12,7 @@ from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.costs import lower_cost
 from tefuda.games.chronicle.lowering.players import lower_side
 from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.cost_items import GiveSource
 from tefuda.games.chronicle.rules.judging import TurnIs
 from tefuda.games.chronicle.rules.text import ChronicleAbility, ExtraCost
 from tefuda.games.chronicle.wording import lines, nouns
@@ -42,6 +43,7 @@ def lower_activate(ctx: Context, node: lines.Activate) -> None:
     ability = ChronicleAbility(ACTIVATED, 1 << used_from(ctx, node.cost))
     ability.wipe = any(isinstance(part, lines.WipeThis) for part in node.cost.head)
     ability.cost = lower_cost(ctx, (*node.cost.head, *node.cost.rest), ctx.text.energy is not None)
+    ctx.home = 0 if any(isinstance(it, GiveSource) for it in ability.cost.items) else ability.zones
     ability.only = together([cond for one in node.lim for cond in limit(ctx, ability, one.rule)])
     lower_body(ctx, node.b)
     ctx.text.abilities += (finish(ctx, ability),)

@@ -10,6 +10,7 @@ from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe
 from tefuda.games.chronicle.lowering.players import lower_side
 from tefuda.games.chronicle.lowering.things import from_seen, take
+from tefuda.games.chronicle.lowering.whereabouts import CARDS, FIELD, PLACED, STACK, where, within_reach
 from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -74,8 +75,17 @@ def took(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, ki
         moved, left = ctx.reg(), ctx.reg()
         did(ctx, ins, verb, found, node, kinds)
         ctx.add(NoteAfter(moved), NoteDone(left))
+        if isinstance(ins, dm.MoveTo):
+            ctx.places[moved] = 1 << ins.zone
         if not isinstance(node, nouns.NthChosen):
             ctx.it = Followed(found, left, moved)
+    elif isinstance(node, nouns.Source | nouns.ByName):
+        moved, left = ctx.reg(), ctx.reg()
+        did(ctx, ins, verb, found, node, kinds)
+        ctx.add(NoteAfter(moved), NoteDone(left))
+        if isinstance(ins, dm.MoveTo):
+            ctx.places[moved] = 1 << ins.zone
+        ctx.itself = Followed(found, left, moved)
     else:
         did(ctx, ins, verb, found, node, kinds)
 
@@ -88,6 +98,7 @@ def put_away(kind: int, verb: str) -> Act:
 
     def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node.t, node.src)
+        within_reach(ctx, found, REACH[kind])
         took(
             ctx,
             PutAway(found, kind, REACH[kind], ctx.you if kind == e.SACRIFICED else None),
@@ -101,8 +112,8 @@ def put_away(kind: int, verb: str) -> Act:
 
 
 REACH = {
-    e.DESTROYED: 1 << m.BATTLEFIELD | 1 << m.SOUL,
-    e.SACRIFICED: 1 << m.BATTLEFIELD | 1 << m.SOUL | 1 << m.HAND | 1 << m.CA_YARD | 1 << m.AGE,
+    e.DESTROYED: PLACED,
+    e.SACRIFICED: PLACED | 1 << m.HAND | 1 << m.CA_YARD | 1 << m.AGE,
     e.DISCARDED: 1 << m.HAND,
 }
 """Zones from which each verb takes things [15.1.4, 15.1.5, 15.1.13, R108]."""
@@ -111,12 +122,14 @@ REACH = {
 def remove(ctx: Context, node: instructions.Do) -> None:
     """From any zone to the remove yard [15.1.6]."""
     found = obj(ctx, node.t, node.src)
+    within_reach(ctx, found, CARDS)
     took(ctx, dm.removal(found, ctx.you), "remove", found, node.t, (e.REMOVED,))
 
 
 def counter(ctx: Context, node: instructions.Do) -> None:
     """Off the stack, unresolved [R129]."""
     found = obj(ctx, node.t, node.src)
+    within_reach(ctx, found, STACK)
     did(ctx, dm.CounterThem(found), "counter", found, node.t, (e.COUNTERED,))
 
 
@@ -125,6 +138,7 @@ def turn(kind: int, verb: str) -> Act:
 
     def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node.t, node.src)
+        within_reach(ctx, found, PLACED)
         did(ctx, Turn(found, kind), verb, found, node.t, (kind,))
 
     return act
@@ -135,6 +149,7 @@ def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
     found = obj(ctx, node.t, node.src)
     reg = ctx.reg()
     ctx.add(Keep(reg, found))
+    ctx.places[reg] = where(ctx, found)
     ctx.seen = InRegister(reg)
     ctx.remember(verb, ctx.seen)
     ctx.amount = HowMany(ctx.seen)
@@ -171,6 +186,7 @@ def face(up: bool, verb: str) -> Act:
 
     def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node.t, node.src)
+        within_reach(ctx, found, 1 << m.AGE)
         did(ctx, Face(found, up), verb, found, node.t, (e.FACED,))
 
     return act
@@ -179,6 +195,7 @@ def face(up: bool, verb: str) -> Act:
 def out_of_battle(ctx: Context, node: instructions.Do) -> None:
     """Attackers and defenders stop being so [R60]."""
     found = obj(ctx, node.t, node.src)
+    within_reach(ctx, found, FIELD)
     did(ctx, OutOfBattle(found), "out_of_battle", found, node.t, (e.OUT_OF_BATTLE,))
 
 
@@ -208,6 +225,9 @@ def move(ctx: Context, node: instructions.Do) -> None:
     assert isinstance(node.v, deeds.Put)
     found = obj(ctx, node.t, node.src)
     ins = move_to(ctx, found, node.v.to)
+    within_reach(ctx, found, CARDS)
+    if where(ctx, found) == 1 << ins.zone and ins.zone != m.DECK:
+        ctx.fail("this is there already")
     searched = ctx.searched if ins.zone == m.DECK else None
     if searched is not None:
         # what was found stays where the text puts it, so the rest is shuffled first [R107]

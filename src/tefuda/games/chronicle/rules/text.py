@@ -187,6 +187,7 @@ class CardText:
         placing: Parts and nothing else of a permanent card's text that are decided while it is placed [11.3.3-11.3.6], or None.
         cost: Printed cost. ``alternatives``: unique costs (異能) and 「コストを支払う代わりに」 [11.2.4, R25].
         extras: Additional costs of its own text.
+        asks_extra: A line that asks whether the optional one was paid, -1 for none.
         own_costs: What its own text says about its cost.
         forbids: It cannot be used or placed while one of these holds.
         lamps: Colour of the lamp of each age I-IV [5.7.3].
@@ -214,6 +215,7 @@ class CardText:
         self.cost: Cost = FREE
         self.alternatives: tuple[Cost, ...] = ()
         self.extras: tuple[ExtraCost, ...] = ()
+        self.asks_extra = -1
         self.own_costs: tuple[CostChange, ...] = ()
         self.forbids: tuple[Cond, ...] = ()
         self.lamps: Ints = (0, 0, 0, 0)

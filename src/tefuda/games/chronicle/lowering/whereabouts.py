@@ -1,0 +1,75 @@
+"""Where the things of a text can be: an act that never finds them where it reaches is refused when the text is compiled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tefuda.games.chronicle.lowering.context import SOURCE, Context
+from tefuda.games.chronicle.rules import model as m
+from tefuda.games.chronicle.rules.finding import SourceFound, SubjectFound
+from tefuda.games.chronicle.rules.picking import LegalChoices
+from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, Extremes, PlayersAsThings, ThisObject
+from tefuda.games.common.things import Filtered, First, Followed, InRegister, Things, Together
+
+FIELD: Final = 1 << m.BATTLEFIELD
+PLACED: Final = FIELD | 1 << m.SOUL
+STACK: Final = 1 << m.STACK
+CARDS: Final = (1 << len(m.SCHEMA.zones)) - 1
+"""Everywhere where cards and objects are."""
+PLAYERS: Final = CARDS + 1
+"""Players as things are in no zone."""
+UNKNOWN: Final = CARDS | PLAYERS
+COMPUTED: Final = PLACED | 1 << m.CA_YARD | STACK | 1 << m.JOINED
+"""Zones whose cards can be other than printed."""
+HIDDEN: Final = 1 << m.HAND | 1 << m.DECK
+
+
+def where(ctx: Context, found: Things) -> int:
+    """Return the kinds of zones (a mask) in which things can be when the text acts on them."""
+    if isinstance(found, CardsIn):
+        return sum(1 << z for z in found.zones)
+    if isinstance(found, EndOfDeck):
+        return 1 << m.DECK
+    if isinstance(found, PlayersAsThings):
+        return PLAYERS
+    if isinstance(found, ThisObject):
+        return STACK
+    if isinstance(found, InRegister):
+        return ctx.places.get(found.reg, UNKNOWN)
+    if isinstance(found, LegalChoices):
+        return where(ctx, found.part.some.things)
+    if isinstance(found, Followed):
+        return ctx.places.get(found.moved, UNKNOWN)
+    if isinstance(found, Filtered | Extremes | First):
+        return where(ctx, found.of)
+    if isinstance(found, SubjectFound | SourceFound):
+        return ctx.arrived
+    if found is SOURCE:
+        return 0 if ctx.leaving else ctx.home
+    return UNKNOWN
+
+
+def members(found: Things) -> tuple[Things, ...]:
+    """Return what things are put together from."""
+    return tuple(one for part in found.of for one in members(part)) if isinstance(found, Together) else (found,)
+
+
+def within_reach(ctx: Context, found: Things, reach: int) -> None:
+    """Refuse an act on things that are never where it reaches.
+
+    Raises:
+        LoweringError: One of them is not.
+    """
+    for one in members(found):
+        at = where(ctx, one)
+        if not at & reach:
+            ctx.fail(unfound(at))
+
+
+def unfound(at: int) -> str:
+    """Say why nothing is found."""
+    if at == 0:
+        return "this has left when the text resolves; このカード, or それ, is searched for where it went"
+    if at & PLAYERS:
+        return "this is never done to a player"
+    return "what this is done to is never where it could be done"
