@@ -12,7 +12,7 @@ from tefuda.games.chronicle.lowering.numbers import amount, lower_num
 from tefuda.games.chronicle.lowering.players import lower_side, lower_who, lower_whose
 from tefuda.games.chronicle.lowering.things import bounds, lower_things, picked, some_of
 from tefuda.games.chronicle.lowering.verbs import Act, again, did, do, obj, took
-from tefuda.games.chronicle.lowering.whereabouts import FIELD, PLACED, PLAYERS, within_reach
+from tefuda.games.chronicle.lowering.whereabouts import PLACED, PLAYERS, UNITS, within_reach
 from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import doing as dd
 from tefuda.games.chronicle.rules import events as e
@@ -206,7 +206,7 @@ def hurt_by(ctx: Context, node: effects.HurtBy) -> None:
 def deal(ctx: Context, t: Node | None, n: Num, by: Things | None) -> None:
     """Deal it to each of the things at once."""
     found = ctx.struck if t is None and ctx.struck is not None else obj(ctx, t)
-    within_reach(ctx, found, FIELD | PLAYERS)
+    within_reach(ctx, found, UNITS | PLAYERS)
     did(ctx, dd.DealDamage(found, n, by), "hurt", found, t, (e.DAMAGED, e.HURT))
     reg = ctx.reg()
     ctx.add(NoteAmount(reg))
@@ -215,6 +215,7 @@ def deal(ctx: Context, t: Node | None, n: Num, by: Things | None) -> None:
 
 def each_other(ctx: Context, node: effects.HurtEachOther) -> None:
     """Two things deal damage to one another."""
+    within_reach(ctx, ctx.that(), UNITS)
     ctx.act(dd.HurtEachOther(ctx.that()))
 
 

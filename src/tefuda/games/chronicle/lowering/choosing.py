@@ -12,7 +12,7 @@ from tefuda.games.chronicle.lowering.numbers import lower_num
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.things import picked
 from tefuda.games.chronicle.lowering.verbs import did
-from tefuda.games.chronicle.lowering.whereabouts import FIELD, PLAYERS, within_reach
+from tefuda.games.chronicle.lowering.whereabouts import PLAYERS, UNITS, within_reach
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.events import DAMAGED, HURT
 from tefuda.games.chronicle.rules.modes import ChooseModes, PickModes
@@ -146,7 +146,7 @@ def share(ctx: Context, node: effects.Share) -> None:
     total = lower_num(ctx, node.n if node.n is not None else node.v)  # type: ignore[arg-type]
     reg = ctx.reg()
     found = ctx.that() if isinstance(node.t, things.It) else divided_among(ctx, node.t, total)
-    within_reach(ctx, found, FIELD | PLAYERS)
+    within_reach(ctx, found, UNITS | PLAYERS)
     each = found.of if isinstance(found, Together) else (found,)
     parts = tuple(one.part for one in each if isinstance(one, LegalChoices))
     if len(parts) == len(each):

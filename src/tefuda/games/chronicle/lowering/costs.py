@@ -9,6 +9,7 @@ from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import SOURCE, Context
 from tefuda.games.chronicle.lowering.nouns import deck_end, group
 from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.whereabouts import CARDS, PLACED, within_reach
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.cost_items import (
@@ -134,8 +135,13 @@ def done_to(ctx: Context, node: instructions.Do) -> tuple[int, int]:
 
 def given(ctx: Context, node: instructions.Do) -> CostPart:
     """Something is given up, turned, revealed, moved."""
+    from tefuda.games.chronicle.lowering.verbs import REACH
+
     kind, to = done_to(ctx, node)
+    reach = PLACED if kind in (e.WIPED, e.RECOVERED) else REACH.get(kind, CARDS)
     if isinstance(node.t, nouns.Source | nouns.ByName):
+        if not 1 << (m.BATTLEFIELD if node.src is None else v.ZONES[node.src.z.id]) & reach:  # type: ignore[union-attr]
+            ctx.fail("the source is never where this could be done to it")
         return source_item(ctx, kind, to)
     verb = getattr(node.v, "id", "to_" + node.v.to.z.id if isinstance(node.v, deeds.Put) else "")
     t = node.t
@@ -151,6 +157,7 @@ def given(ctx: Context, node: instructions.Do) -> CostPart:
         made = GiveTop(lower_num(ctx, t.cnt.n), kind, to)
     else:
         found = group(ctx, t.of, node.src)
+        within_reach(ctx, found, reach)
         made = GiveUp(found, how_many(ctx, t.cnt, found), kind, to)
     made.reg = ctx.reg()
     ctx.remember(verb, InRegister(made.reg))

@@ -29,7 +29,7 @@ from tefuda.games.chronicle.lowering.nouns import describe, group
 from tefuda.games.chronicle.lowering.numbers import amount, lower_num
 from tefuda.games.chronicle.lowering.periods import meanwhile
 from tefuda.games.chronicle.lowering.players import lower_who
-from tefuda.games.chronicle.lowering.whereabouts import COMPUTED, UNKNOWN, within_reach
+from tefuda.games.chronicle.lowering.whereabouts import COMPUTED, FIELD, UNKNOWN, within_reach
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.counting import TurnNumber
 from tefuda.games.chronicle.rules.lasting import Begin
@@ -264,7 +264,7 @@ def begin(ctx: Context, node: Any) -> None:
         found = meant(ctx, node)
     MAKERS[type(node)](k, node)
     if found is not None and k.changes:
-        within_reach(ctx, found, COMPUTED)
+        within_reach(ctx, found, FIELD if k.governs() else COMPUTED)
     conds: list[Cond] = [] if ctx.cond is None else [ctx.cond]
     if ctx.period.later:
         conds += [*meanwhile(ctx.period), NumIs(TurnNumber(), ABOVE, k.amount(TurnNumber()))]
@@ -336,7 +336,11 @@ def static(ctx: Context, node: Any, cond: Cond | None = None) -> None:
     whole = static_who(ctx, t)
     k = Makeup(ctx, own=whole is None, who=whole)
     MAKERS[type(node)](k, node)
-    if k.changes and isinstance(of := described(ctx, t), NP) and not zones_of(ctx, of) & COMPUTED:
+    if (
+        k.changes
+        and isinstance(of := described(ctx, t), NP)
+        and not zones_of(ctx, of) & (FIELD if k.governs() else COMPUTED)
+    ):
         ctx.fail("cards of this zone are as they are printed")
     if whole is None or not k.changes:
         ctx.static(k.bundle(conds), HERE)

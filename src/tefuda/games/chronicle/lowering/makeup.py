@@ -67,6 +67,10 @@ class Makeup(shared.Makeup[Context]):
         """Add a replacement."""
         self.replacers.append(self.ctx.number(made))
 
+    def governs(self) -> bool:
+        """Tell whether it changes who controls things, which is asked on the battlefield alone [R63]."""
+        return any(change.layer == m.L_MASTER for change in self.changes)
+
     def fits(self) -> Filter | None:
         """Return the test of whom a modification concerns; nothing to test if the effect is locked to its things."""
         if self.who is not None:

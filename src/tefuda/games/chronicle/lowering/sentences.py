@@ -32,7 +32,7 @@ from tefuda.games.common.control import (
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.picking import TakeNumbers
 from tefuda.games.common.seeing import Shuffle
-from tefuda.games.common.things import InRegister
+from tefuda.games.common.things import InRegister, Things
 from tefuda.games.lowering import sentences as shared
 from tefuda.games.lowering.sentences import (
     ASKS,
@@ -402,7 +402,11 @@ def relies(act: Node) -> bool:
 
 def sequence(ctx: Context, node: lines.Seq) -> None:
     """Several acts of one sentence, in order; a subject that is left out is that of the act before."""
+    emptied: Things | None = None
     for act in chain(node):
+        if emptied is not None and emptied is ctx.seen and isinstance(getattr(act, "t", None), things.Rest):
+            ctx.fail("nothing is left of these cards")
+        emptied = ctx.seen if isinstance(getattr(act, "t", None), things.It) and ctx.it is ctx.seen else None
         lower_act(ctx, act)
 
 

@@ -10,7 +10,7 @@ from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe
 from tefuda.games.chronicle.lowering.players import lower_side
 from tefuda.games.chronicle.lowering.things import from_seen, take
-from tefuda.games.chronicle.lowering.whereabouts import CARDS, FIELD, PLACED, STACK, where, within_reach
+from tefuda.games.chronicle.lowering.whereabouts import CARDS, FIELD, PLACED, STACK, UNITS, where, within_reach
 from tefuda.games.chronicle.rules import do_moves as dm
 from tefuda.games.chronicle.rules import events as e
 from tefuda.games.chronicle.rules import model as m
@@ -147,6 +147,7 @@ def turn(kind: int, verb: str) -> Act:
 def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
     """Fix the cards that are looked at or shown, and remember them for その中から and 残り."""
     found = obj(ctx, node.t, node.src)
+    within_reach(ctx, found, CARDS)
     reg = ctx.reg()
     ctx.add(Keep(reg, found))
     ctx.places[reg] = where(ctx, found)
@@ -195,7 +196,7 @@ def face(up: bool, verb: str) -> Act:
 def out_of_battle(ctx: Context, node: instructions.Do) -> None:
     """Attackers and defenders stop being so [R60]."""
     found = obj(ctx, node.t, node.src)
-    within_reach(ctx, found, FIELD)
+    within_reach(ctx, found, UNITS)
     did(ctx, OutOfBattle(found), "out_of_battle", found, node.t, (e.OUT_OF_BATTLE,))
 
 
@@ -226,7 +227,8 @@ def move(ctx: Context, node: instructions.Do) -> None:
     found = obj(ctx, node.t, node.src)
     ins = move_to(ctx, found, node.v.to)
     within_reach(ctx, found, CARDS)
-    if where(ctx, found) == 1 << ins.zone and ins.zone != m.DECK:
+    there = FIELD if ins.zone == m.BATTLEFIELD else 1 << ins.zone
+    if not where(ctx, found) & ~there and ins.zone != m.DECK:
         ctx.fail("this is there already")
     searched = ctx.searched if ins.zone == m.DECK else None
     if searched is not None:

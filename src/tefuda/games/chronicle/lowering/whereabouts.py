@@ -9,15 +9,19 @@ from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.finding import SourceFound, SubjectFound
 from tefuda.games.chronicle.rules.picking import LegalChoices
 from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, Extremes, PlayersAsThings, ThisObject
+from tefuda.games.common.filters import AnyBit, CardFilter, Every
 from tefuda.games.common.things import Filtered, First, Followed, InRegister, Things, Together
 
-FIELD: Final = 1 << m.BATTLEFIELD
+PLAYERS: Final = 1 << len(m.SCHEMA.zones)
+"""Players as things are in no zone."""
+OTHERS: Final = PLAYERS << 1
+"""On the battlefield, but no units."""
+UNITS: Final = 1 << m.BATTLEFIELD
+FIELD: Final = UNITS | OTHERS
 PLACED: Final = FIELD | 1 << m.SOUL
 STACK: Final = 1 << m.STACK
-CARDS: Final = (1 << len(m.SCHEMA.zones)) - 1
+CARDS: Final = PLAYERS - 1 | OTHERS
 """Everywhere where cards and objects are."""
-PLAYERS: Final = CARDS + 1
-"""Players as things are in no zone."""
 UNKNOWN: Final = CARDS | PLAYERS
 COMPUTED: Final = PLACED | 1 << m.CA_YARD | STACK | 1 << m.JOINED
 """Zones whose cards can be other than printed."""
@@ -27,7 +31,8 @@ HIDDEN: Final = 1 << m.HAND | 1 << m.DECK
 def where(ctx: Context, found: Things) -> int:
     """Return the kinds of zones (a mask) in which things can be when the text acts on them."""
     if isinstance(found, CardsIn):
-        return sum(1 << z for z in found.zones)
+        at = sum(1 << z for z in found.zones)
+        return at & ~UNITS | OTHERS if at & UNITS and no_units(found.fits) else at
     if isinstance(found, EndOfDeck):
         return 1 << m.DECK
     if isinstance(found, PlayersAsThings):
@@ -47,6 +52,13 @@ def where(ctx: Context, found: Things) -> int:
     if found is SOURCE:
         return 0 if ctx.leaving else ctx.home
     return UNKNOWN
+
+
+def no_units(fits: CardFilter | None) -> bool:
+    """Tell whether a description excludes units."""
+    if isinstance(fits, Every):
+        return any(no_units(one) for one in fits.of)
+    return isinstance(fits, AnyBit) and fits.attr == m.KIND and not fits.mask & m.K_UNIT
 
 
 def members(found: Things) -> tuple[Things, ...]:
