@@ -11,7 +11,7 @@ from tefuda.text.diagnose import diagnose
 from tefuda.text.grammar import Grammar
 from tefuda.text.inflection import dialect, japanese, verb
 from tefuda.text.model import Node, Word, rule, says
-from tefuda.text.parser import parse
+from tefuda.text.parser import Parse, parse
 from tefuda.text.printing import render
 from tefuda.text.template import GrammarError, variants
 
@@ -236,6 +236,12 @@ def test_the_toy_grammar_is_sound(grammar):
     assert checks.problems(grammar) == []
 
 
+def diagnosed(grammar, text):
+    run = Parse(grammar, text)
+    assert not run.readings()
+    return diagnose(run)
+
+
 @pytest.mark.parametrize(
     "text, at, expected",
     [
@@ -245,7 +251,7 @@ def test_the_toy_grammar_is_sound(grammar):
     ],
 )
 def test_diagnosis(grammar, text, at, expected):
-    found = diagnose(grammar, text)
+    found = diagnosed(grammar, text)
     assert abs(found.at - at) <= 1
     shown = " ".join(e.ja for e in (*found.similar, *found.expected))
     assert expected in shown
@@ -266,5 +272,5 @@ def test_suggestions_of_one_spelling_stand_in_a_fixed_order():
 
     made = module(Top=Top, Pair=Pair, Kind=Union[tuple(kinds)])  # noqa: UP007
     words = {kind: {"dog": ("いぬ", f"dog {k}")} for k, kind in enumerate(kinds)}
-    found = diagnose(Grammar([made], words, japanese(), Top), "Xいぬといぬ")
+    found = diagnosed(Grammar([made], words, japanese(), Top), "Xいぬといぬ")
     assert [e.en for e in found.similar] == ["dog 0", "dog 1", "dog 2"]

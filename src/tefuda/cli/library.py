@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -82,12 +83,18 @@ def placed(error: TextError) -> TextError | FormatError:
     """Return the error of a card text with its place in the file where the card stands, if it is one of the user's files."""
     for path in reversed(_files.get()):
         try:
-            found = located(error, marked.load(path))
-        except FormatError:
+            found = located(error, _document(path, path.stat().st_mtime_ns))
+        except (FormatError, OSError):
             continue
         if found is not error:
             return found
     return error
+
+
+@lru_cache(maxsize=4)
+def _document(path: Path, changed: int) -> marked.Marked:
+    """Return a file as a document; it is read once for all the errors in it."""
+    return marked.load_items(path)[0]
 
 
 def deck(game: Game, name: str) -> DeckList:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -161,17 +162,26 @@ def located(error: TextError, source: marked.Marked, path: marked.Path_ = ()) ->
 
 def _text_of(error: TextError, source: marked.Marked, path: marked.Path_) -> tuple[marked.Path_, int]:
     """Return the path of the text in which an error is, () if it is not there, and what its line has before what is written."""
+    for i, card in _by_name(source, path).get(error.card, ()):
+        for field in TEXTS:
+            said = card.get(field)
+            if isinstance(said, str) and (before := _before(error.print, said, field)) >= 0:
+                return (*path, i, field), before
+    return (), 0
+
+
+@lru_cache(maxsize=4)
+def _by_name(source: marked.Marked, path: marked.Path_) -> dict[Any, list[tuple[int, Mapping[str, Any]]]]:
+    """Return the cards of a document by name, with their numbers; a file of thousands may have as many errors."""
+    out: dict[Any, list[tuple[int, Mapping[str, Any]]]] = {}
     for step in path:
         if not isinstance(source.data, Mapping) or step not in source.data:
-            return (), 0
+            return out
     cards = source.at(path)
     for i, card in enumerate(cards if isinstance(cards, list) else ()):
-        if isinstance(card, Mapping) and card.get("name") == error.card:
-            for field in TEXTS:
-                said = card.get(field)
-                if isinstance(said, str) and (before := _before(error.print, said, field)) >= 0:
-                    return (*path, i, field), before
-    return (), 0
+        if isinstance(card, Mapping) and isinstance(name := card.get("name"), str):
+            out.setdefault(name, []).append((i, card))
+    return out
 
 
 def _before(line: str, said: str, field: str) -> int:

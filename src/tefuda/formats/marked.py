@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,6 +22,8 @@ DEEPEST = 100
 """How deep parts may stand in one another."""
 MOST_PARTS = 1_000_000
 """How many parts a document may have, shared ones counted wherever they stand."""
+LARGEST_FILE = 32_000_000
+"""Bytes of the largest file that is read: all cards of a game take one or two millions."""
 LONGEST_NUMBER = 20
 """Digits of the longest number: seeds have up to 64 bits."""
 
@@ -68,6 +71,10 @@ class Marked:
         """Return the same document as a part of a file, below so many lines."""
         return Marked(file, self.data, self.lines, self._text, self._scalars, self._columns, above)
 
+    @cached_property
+    def _rows(self) -> list[str]:
+        return self._text.splitlines()
+
     def at(self, path: Path_) -> Any:
         """Return the part to which a path leads; the path must exist."""
         data = self.data
@@ -92,7 +99,7 @@ class Marked:
         wanted = words[line - 1].strip() if line <= len(words) else ""
         there = self.line(path) - self._above
         first, last = self._scalars.get(path, (there, there))
-        rows = self._text.splitlines()[first - 1 : last]
+        rows = self._rows[first - 1 : last]
         found = [(first + i, row.find(wanted)) for i, row in enumerate(rows) if wanted and wanted in row]
         if not found:
             return first + self._above, 0
@@ -186,11 +193,18 @@ def read_text(path: Path | str) -> str:
     """Read a text file.
 
     Raises:
-        FormatError: If it cannot be read, or is no UTF-8.
+        FormatError: If it cannot be read, is no UTF-8, or is too large.
     """
     try:
-        with Path(path).open(encoding="utf-8", newline="") as file:
-            return file.read()
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            most = LARGEST_FILE // 1_000_000
+            too_large = Text(
+                f"大きすぎます（{most} MB まで）。分けてください", f"is too large ({most} MB at most); split it"
+            )
+            raise FormatError(str(path), 0, "", too_large)
+        return data.decode("utf-8")
     except FileNotFoundError:
         raise FormatError(str(path), 0, "", Text("そのようなファイルはありません", "there is no such file")) from None
     except IsADirectoryError:
@@ -241,7 +255,7 @@ def compose(text: str, file: str = "<text>") -> yaml.Node | None:
         return yaml.compose(shielded, Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        said = _no_yaml(error.problem or "", mark)
+        said: str = _no_yaml(error.problem or "", mark)
         rows = shielded.splitlines()
         if mark and mark.line < len(rows) and (opened := _OPENED.match(_plain(rows[mark.line]))):
             said = _bracketed(opened)

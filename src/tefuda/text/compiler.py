@@ -10,14 +10,14 @@ from .binder import bind, paid_by
 from .costs import CostItem
 from .diagnose import diagnose
 from .english import English
-from .errors import TextError, unread
+from .errors import TextError, tangled, too_long, unread
 from .grammar import Grammar
 from .legality import check_line
 from .memory import Binding, BindProblem, Ref
 from .model import Node
 from .normalise import Icons, PrintedLine, normalise
 from .numbers import X
-from .parser import parse
+from .parser import Parse, TooTangled
 from .printing import render
 from .quals import NameHas
 from .spans import spans_of
@@ -158,6 +158,8 @@ class Reading(NamedTuple):
     place: Callable[[Tree, str], None] | None = None
 
 
+LONGEST_TEXT = 3000
+"""Characters of the longest text of a card; printed ones have up to some 500."""
 SHARED = Reading(bind, check_line)
 
 
@@ -235,6 +237,8 @@ class CardGrammar:
 
     def _parts(self, text: str, kind: str, name: str, known_trees: tuple[Node, ...] | None = None) -> list[Parts]:
         """Read the lines of a text (or number the trees that are known), and bind them."""
+        if len(text) > LONGEST_TEXT:
+            raise too_long(text, LONGEST_TEXT, name)
         sources = normalise(text, self.icons)
         roots = known_trees or tuple(self.read(text, source, name) for source in sources)
         trees = [Tree(self.grammar, root) for root in roots]
@@ -272,9 +276,13 @@ class CardGrammar:
             TextError: no reading, or several.
         """
         if source.text not in self._read:
-            found = parse(self.grammar, source.text)
+            run = Parse(self.grammar, source.text)
+            try:
+                found = run.readings()
+            except TooTangled:
+                raise tangled(text, source, run.far, name) from None
             if not found:
-                raise unread(text, source, diagnose(self.grammar, source.text), name)
+                raise unread(text, source, diagnose(run), name)
             if len(found) > 1:
                 raise self._ambiguous(text, source, found, name)
             self._read[source.text] = found[0]

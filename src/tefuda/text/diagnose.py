@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from .grammar import Category, Grammar, TrieNode
+from .grammar import Grammar, TrieNode
 from .model import Word
-from .parser import STOP, Parse
+from .parser import Parse
 
 __all__ = ["Diagnosis", "Expected", "diagnose"]
 
@@ -34,62 +34,47 @@ class Diagnosis(NamedTuple):
     readable: int
 
 
-class Trace(Parse):
-    """A parse that remembers its furthest failure."""
+class Ahead:
+    """What could stand at the place where every alternative of a parse died."""
 
-    def __init__(self, grammar: Grammar, text: str) -> None:
-        super().__init__(grammar, text)
-        self.far = -1
+    def __init__(self, found: Parse) -> None:
+        self.grammar = found.grammar
+        self.text = found.text
+        self.far = found.far
         self.literals: set[tuple[int, str]] = set()
         self.tables: set[type] = set()
         self.tokens: set[type] = set()
-        self.stops = [0]
+        self._asked: set[int] = set()
+        for start, node in found.dead:
+            self._half(node, start)
 
-    def _read(self, category: int, pos: int) -> list[tuple[int, Any]]:
-        found = super()._read(category, pos)
-        if category >= 0:
-            cat = self.grammar.categories[category]
-            if not found and cat.pattern is not None and self._at(pos):
-                self.tokens.add(cat.types[0])
-            if not cat.alts and cat.words:
-                self._table(cat, pos, bool(found))
-        return found
+    def _half(self, node: TrieNode, start: int) -> None:
+        """What would go on with an alternative whose characters match from a place to the furthest one."""
+        for ch in self.text[start : self.far]:
+            node = node.lits[ch]
+        self.literals |= {(start, self.text[start : self.far] + rest) for rest in _completions(node)}
+        for slot, _ in node.slots:
+            self._slot(slot)
 
-    def _table(self, cat: Category, pos: int, found: bool) -> None:
-        if not found and self._at(pos):
-            self.tables |= {t for t in cat.types if issubclass(t, Word)}
-
-    def _at(self, pos: int) -> bool:
-        """Whether this place counts as the furthest one (a further one forgets what was known)."""
-        if pos > self.far:
-            self.far = pos
-            self.literals, self.tables, self.tokens = set(), set(), set()
-        return pos == self.far
-
-    def _walk(self, node: TrieNode, pos: int, values: tuple[Any, ...], out: dict[tuple[int, Any], None]) -> None:
-        super()._walk(node, pos, values, out)
-        self._blame(node, pos)
-
-    def _blame(self, node: TrieNode, start: int) -> None:
-        """Where the literals after this node stop matching."""
-        pos = start
-        while True:
-            if node.leaves and pos > start and self.text[pos - 1] == STOP:
-                self.stops.append(pos)
-            for slot, _ in node.slots:
-                self._slot(slot, pos)
-            following = node.lits.get(self.text[pos]) if pos < len(self.text) else None
-            if following is None:
-                break
-            node, pos = following, pos + 1
-        if node.lits and self._at(pos):
-            for rest in _completions(node):
-                self.literals.add((start, self.text[start:pos] + rest))
-
-    def _slot(self, slot: int, pos: int) -> None:
-        """Categories that the first-set test skipped are asked as well, for what they expected."""
+    def _slot(self, slot: int) -> None:
+        """What a value could begin with that would have to stand there; nothing of it does."""
         item = slot if slot >= 0 else self.grammar.repetitions[-slot - 1].item
-        self.find(item, pos)
+        if item in self._asked:
+            return
+        self._asked.add(item)
+        cat = self.grammar.categories[item]
+        if cat.pattern is not None:
+            if not cat.pattern.match(self.text, self.far):
+                self.tokens.add(cat.types[0])
+            return
+        if not cat.alts and cat.words:
+            self.tables |= {t for t in cat.types if issubclass(t, Word)}
+        known = self.grammar.beginnings.get(item)
+        if known is None:
+            known = self.grammar.beginnings[item] = tuple(_completions(cat.root))
+        self.literals |= {(self.far, word) for word in known}
+        for inner, _ in cat.root.slots:
+            self._slot(inner)
 
 
 def _completions(node: TrieNode) -> Iterator[str]:
@@ -102,36 +87,37 @@ def _completions(node: TrieNode) -> Iterator[str]:
                 yield ch + rest
 
 
-def diagnose(grammar: Grammar, text: str) -> Diagnosis:
-    """Explain why a line does not read."""
-    trace = Trace(grammar, text)
-    trace.find(grammar.root, 0)
-    at, literals = _first_unread(trace)
-    expected = {Expected(ja, _english(grammar, ja)) for ja in (_plain(grammar, word) for word in literals)}
-    if at == trace.far:
+def diagnose(found: Parse) -> Diagnosis:
+    """Explain why a line does not read, from the parse that read nothing."""
+    grammar, text, ahead_of = found.grammar, found.text, Ahead(found)
+    at, literals = _first_unread(ahead_of)
+    expected = {Expected(ja, ja) for ja in (_plain(grammar, word) for word in literals)}
+    if at == ahead_of.far:
         expected |= {
-            Expected(f"〈{t.label[0]}〉", f"<{t.label[1]}>") for t in trace.tables | trace.tokens if hasattr(t, "label")
+            Expected(f"〈{t.label[0]}〉", f"<{t.label[1]}>")
+            for t in ahead_of.tables | ahead_of.tokens
+            if hasattr(t, "label")
         }
-        if int in trace.tokens:
+        if int in ahead_of.tokens:
             expected.add(Expected("〈数〉", "<number>"))
     ahead = text[at : at + 8]
     words = [e for e in expected if not e.ja.startswith("〈")]
-    words += [Expected(row[0], row[1]) for t in trace.tables for row in grammar.words.get(t, {}).values()]
-    ranked = sorted(dict.fromkeys(words), key=lambda e: (-_likeness(e.ja, ahead), e.ja, e.en))
-    similar = tuple(e for e in ranked[:3] if _likeness(e.ja, ahead) >= 0.5)
+    words += [Expected(row[0], row[1]) for t in ahead_of.tables for row in grammar.words.get(t, {}).values()]
+    alike = [(-likeness, e.ja, e) for e in dict.fromkeys(words) if (likeness := _likeness(e.ja, ahead)) >= 0.5]
+    similar = tuple(e for *_, e in sorted(alike)[:3])
     rest = sorted(expected - set(similar), key=lambda e: (e.ja.startswith("〈"), len(e.ja), e.ja, e.en))
-    return Diagnosis(at, tuple(rest), similar, max(p for p in trace.stops if p <= at))
+    return Diagnosis(at, tuple(rest), similar, max(p for p in found.stops if p <= at))
 
 
-def _first_unread(trace: Trace) -> tuple[int, set[str]]:
+def _first_unread(ahead: Ahead) -> tuple[int, set[str]]:
     """Step back to the start of a half-matched literal if nothing at all begins at the furthest place."""
-    far = max(trace.far, 0)
-    begins = trace.tables or trace.tokens or any(start == far for start, _ in trace.literals)
-    if begins or not trace.literals:
-        return far, {word for start, word in trace.literals if start == far}
-    start = min(start for start, _ in trace.literals)
-    words = {word for s, word in trace.literals if s == start}
-    particle = PARTICLES.match(trace.text, start)
+    far = ahead.far
+    begins = ahead.tables or ahead.tokens or any(start == far for start, _ in ahead.literals)
+    if begins or not ahead.literals:
+        return far, {word for start, word in ahead.literals if start == far}
+    start = min(start for start, _ in ahead.literals)
+    words = {word for s, word in ahead.literals if s == start}
+    particle = PARTICLES.match(ahead.text, start)
     if particle and particle.end() <= far and all(PARTICLES.match(w) for w in words):
         return particle.end(), {PARTICLES.sub("", w, count=1) for w in words}
     return start, words
@@ -142,12 +128,9 @@ def _plain(grammar: Grammar, literal: str) -> str:
     return grammar.plain_literals.get(literal, literal)
 
 
-def _english(grammar: Grammar, literal: str) -> str:
-    return literal
-
-
 def _likeness(word: str, text: str) -> float:
-    if not text:
+    if set(word).isdisjoint(text):
         return 0.0
-    same = SequenceMatcher(None, word, text[: max(len(word), 2)]).ratio()
-    return same + (0.5 if word[:1] == text[:1] else 0.0)
+    matcher = SequenceMatcher(None, word, text[: max(len(word), 2)])
+    begins = 0.5 if word[:1] == text[:1] else 0.0
+    return matcher.ratio() + begins if matcher.quick_ratio() + begins >= 0.5 else 0.0

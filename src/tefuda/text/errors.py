@@ -73,6 +73,20 @@ def telling(expected: tuple[Expected, ...]) -> tuple[Expected, ...]:
     return tuple((verbs or labels or long or expected)[:SHOWN])
 
 
+def tangled(text: str, line: PrintedLine, far: int, card: str) -> TextError:
+    """The error for a line that is too long, or whose parts can be taken in too many ways."""
+    ja = "この行は長すぎるか、いろいろに取れる部分が多すぎます。短い文に分けてください。"
+    en = "the line is too long, or too much in it can be taken in several ways; split it into short sentences."
+    return TextError(text, line.origin(far), line.text[far : far + 8], (ja, en), card=card, reads=False)
+
+
+def too_long(text: str, most: int, card: str) -> TextError:
+    """The error for a text that is longer than any text of a card."""
+    ja = f"カードのテキストが長すぎます（{len(text)}文字、{most}文字まで）。"
+    en = f"the text is too long for a card ({len(text)} characters, {most} at most)."
+    return TextError(text, most, text[most : most + 8], (ja, en), card=card, reads=False)
+
+
 def unread(text: str, line: PrintedLine, found: Diagnosis, card: str) -> TextError:
     """The error for a line that no reading of the grammar covers."""
     excerpt = line.text[found.at : found.at + 8].split("。")[0] or line.text[found.at : found.at + 1]

@@ -13,6 +13,10 @@ from .template import Alternative, GrammarError, Lit, Slot, TemplateCompiler
 
 __all__ = ["Category", "Grammar", "Repetition", "TrieNode"]
 
+KEPT = 1000
+"""How many characters a node remembers."""
+STOP = "。"
+"""The full stop may be missing before a closing quote and at the end of the text."""
 NUMBER = re.compile(r"\d+")
 DIGITS = frozenset("0123456789")
 
@@ -21,11 +25,16 @@ Spellings = Mapping[type[Node], Callable[[Any], int]]
 
 
 class TrieNode:
-    """A place inside the alternatives of a category: one edge per character, slots, and what is complete here."""
+    """A place inside the alternatives of a category: one edge per character, slots, and what is complete here.
 
-    __slots__ = ("leaves", "lits", "slots")
+    Attributes:
+        beginning: the slots whose values can begin with a character, for the characters that were asked for.
+    """
+
+    __slots__ = ("beginning", "leaves", "lits", "slots")
 
     def __init__(self) -> None:
+        self.beginning: dict[str, tuple[tuple[int, TrieNode], ...]] = {}
         self.lits: dict[str, TrieNode] = {}
         self.slots: list[tuple[int, TrieNode]] = []
         self.leaves: list[Builder | Word | Same] = []
@@ -122,6 +131,9 @@ class Grammar:
         opens: what the open names in the fields of shared classes stand for in this game (see `Dialect`).
         spellings: which spelling of shared classes prints here, if it is not the one of the class itself.
 
+    Attributes:
+        beginnings: the literals with which values of a category begin, for the categories that were asked for.
+
     Raises:
         GrammarError: a template does not fit its class, or a category can never be read.
     """
@@ -157,6 +169,7 @@ class Grammar:
         self.forms = ("", *sorted({f for row in inflection.values() for f in row} - {""}))
         self.orders: dict[object, tuple[str, ...]] = {}
         self.plain_literals: dict[str, str] = {}
+        self.beginnings: dict[int, tuple[str, ...]] = {}
         self.word_text = {(w, key): row for w, table in words.items() for key, row in table.items()}
         self.root = self.category((root,), "")
         self._complete()
@@ -281,6 +294,14 @@ class Grammar:
                 return None
             out |= first
         return frozenset(out)
+
+    def slots_at(self, node: TrieNode, ch: str) -> tuple[tuple[int, TrieNode], ...]:
+        """The slots of a node whose values can begin with a character."""
+        firsts = ((slot, after, self.first_of(slot)) for slot, after in node.slots)
+        found = tuple((slot, after) for slot, after, first in firsts if first is None or ch in first)
+        if len(node.beginning) < KEPT:
+            node.beginning[ch] = found
+        return found
 
     def first_of(self, slot: int) -> frozenset[str] | None:
         """The first set of a category or repetition."""

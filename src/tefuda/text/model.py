@@ -34,7 +34,7 @@ WordTable = Mapping[str, tuple[str, ...]]
 """A closed list of words: id -> (Japanese print, English, further Japanese spellings that are read)."""
 
 
-class Node(msgspec.Struct, frozen=True, tag=True):
+class Node(msgspec.Struct, frozen=True, tag=True, cache_hash=True):
     """A node of the syntax tree of card text: immutable, compared by value."""
 
     __says__: ClassVar[tuple[Rule, ...]] = ()
