@@ -18,6 +18,7 @@ from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.nouns import COUNTS, describe, gathered, group
 from tefuda.games.eoo.lowering.numbers import counted_counters, counters, lower_num
 from tefuda.games.eoo.lowering.players import lower_side, lower_who
+from tefuda.games.eoo.lowering.reach import refuse_undone
 from tefuda.games.eoo.lowering.things import lower_things
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
@@ -156,6 +157,7 @@ def this_way(ctx: Context, node: values.DoneThisWay) -> Cond:
         return WasDone(lower_things(ctx, node.np), kinds, cond)
     if ctx.last is None:
         ctx.fail("nothing was done before")
+    refuse_undone(ctx, kinds)
     test = describe(ctx, node.np).whole()
     return WasDone(ctx.last if test is None else Filtered(ctx.last, test), kinds, cond)
 

@@ -59,6 +59,11 @@ class Context(Referring):
         entry: True in a text about the source's own entering: registers of its stack object can be read [R32].
         extra: Register of the optional additional cost, -1 without one.
         among: True in a sentence that begins with その中から: counted things are taken from what was seen.
+        gone: True once the source is not in play any more for certain: このノーディア is nothing that can be acted on [10-1-5].
+        moved: True once a cost or the text itself has moved the source: このカード is where it went [R82].
+        host_gone: True if what the source is attached to has left.
+        origins: What was picked into a register was picked from these things.
+        verb: The verb of the last act.
         payer: True in costs: own things only, and not the card that is being executed [R33].
     """
 
@@ -81,11 +86,19 @@ class Context(Referring):
         self.extra = -1
         self.payer = False
         self.among = False
+        self.gone = False
+        self.moved = False
+        self.host_gone = False
+        self.origins: dict[int, Things] = {}
+        self.verb = ""
 
     # ---- registers and code
 
     def act(self, ins: Ins) -> None:
         """Add an instruction; note before it whether it can be executed in full, if the next sentence asks [R46]."""
+        from tefuda.games.eoo.lowering.reach import refuse_idle
+
+        refuse_idle(self, ins)
         if self.flags is not None:
             reg = self.reg()
             self.flags.append(reg)
@@ -93,6 +106,10 @@ class Context(Referring):
         self.add(ins)
 
     # ---- references
+
+    def remember(self, verb: str, things: Things) -> None:
+        super().remember(verb, things)
+        self.verb = verb
 
     def taken(self, reg: int) -> Things:
         """Return the things of a register."""
@@ -104,7 +121,22 @@ class Context(Referring):
 
     def copy_names(self, other: Context) -> None:
         """Know what another context knows: a text that goes on later with the same registers."""
-        for name in ("it", "seen", "hue", "x", "regs", "done", "last", "amount", "spent", "spell", "leaving", "extra"):
+        for name in (
+            "it",
+            "seen",
+            "hue",
+            "x",
+            "regs",
+            "done",
+            "last",
+            "amount",
+            "spent",
+            "spell",
+            "leaving",
+            "extra",
+            "gone",
+            "moved",
+        ):
             value: Any = getattr(other, name)
             setattr(self, name, dict(value) if isinstance(value, dict) else value)
 

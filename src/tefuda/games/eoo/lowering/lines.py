@@ -148,6 +148,7 @@ def activated(ctx: Context, node: lines.Activate) -> list[EooAbility]:
     if pays_x(node.cost):
         ctx.parts.append(NameX())
     ability.cost = lower_cost(ctx, node.cost)
+    ctx.gone = ctx.moved = any(item.gives_source() for item in ability.cost.items)
     limits(ctx, ability, node.lim)
     yields = mana_yields(ctx, node.b)
     if yields is not None:
@@ -211,6 +212,10 @@ def on(ctx: Context, node: lines.On) -> list[EooAbility]:
     ability.batched = once_together(node.e)
     limits(ctx, ability, node.lim, node.per)
     ctx.leaving = source_leaves(node.e)
+    ctx.gone = ctx.leaving and own_subject(node.e)
+    ctx.host_gone = ctx.leaving and isinstance(getattr(node.e, "t", None), nouns.Host)
+    if ctx.host_gone:
+        ctx.gone = True  # a glyph falls with its host [17-8-4-1]
     watched(ctx, node.e)
     lower_body(ctx, node.b)
     return [finish(ctx, ability)]
@@ -233,7 +238,8 @@ def watched(ctx: Context, event: Node) -> None:
 
 def own_subject(event: Any) -> bool:
     """Whether the source is the subject of an event, so that それ is the other party."""
-    return event.t is None or isinstance(event.t, nouns.Source)
+    t = getattr(event, "t", event)
+    return t is None or isinstance(t, nouns.Source)
 
 
 def at_turn(ctx: Context, node: AtTurn) -> list[EooAbility]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tefuda.games.common.filters import CardFilter, Every, OfPlayers
 from tefuda.games.eoo.lowering.context import SOURCE, Context
 from tefuda.games.eoo.lowering.nouns import Described, describe, owner
+from tefuda.games.eoo.lowering.reach import refuse_numbers, source_type, types_of
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.sets import IsHost
@@ -51,6 +52,10 @@ class Makeup(shared.Makeup[Context]):
 
     def bundle(self, cond: Cond | None = None) -> Bundle:
         """Return the finished bundle."""
+        if self.nums is None and not self.alone:
+            refuse_numbers(
+                self.ctx, self.changes, types_of(self.who) if self.who is not None else source_type(self.ctx)
+            )
         return self.finished(() if cond is None else (cond,), self.who)
 
 

@@ -13,6 +13,7 @@ from tefuda.games.common.things import InRegister, Nothing, Players, Things
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.players import WHOSE, lower_whose
+from tefuda.games.eoo.lowering.reach import refuse_nowhere, refuse_undone
 from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.events import MOVES
@@ -324,7 +325,9 @@ def suffered(ctx: Context, d: Described, q: nouns.Suffered) -> None:
 
     if ctx.last is None and ctx.it is None:
         ctx.fail("nothing in this text has that happen to it")
-    d.taken = Befallen(ctx.last if ctx.last is not None else ctx.that(), *past(ctx, q.h))
+    kinds, cond = past(ctx, q.h)
+    refuse_undone(ctx, kinds)
+    d.taken = Befallen(ctx.last if ctx.last is not None else ctx.that(), kinds, cond)
 
 
 def taken(ctx: Context, d: Described, q: nouns.Taken) -> None:
@@ -355,6 +358,17 @@ PLACES: dict[type, Callable[[Context, Described, Any], None]] = {
 """Attributes that say where, or among what."""
 
 
+FOUND_IN: dict[type, tuple[int, ...]] = {
+    nouns.WithStatus: PLAY,
+    nouns.AnyStatus: PLAY,
+    nouns.Damaged: PLAY,
+    nouns.Fighting: PLAY,
+    nouns.Aiming: STACKED,
+    quals.InState: (m.FIELD, m.MANA),
+}
+"""Where alone there is what an attribute asks for: elsewhere it would never be true [8-1-5, 13-11-1, 20-1-1]."""
+
+
 class EooNouns(shared.Describing[Context, Described]):
     """How texts of Echoes of Orphelia describe things."""
 
@@ -373,6 +387,8 @@ class EooNouns(shared.Describing[Context, Described]):
 
     def describe(self, ctx: Context, np: NP, src: Any = None) -> Described:
         d = super().describe(ctx, np, src)
+        only = [zones for q in np.quals for cls, zones in FOUND_IN.items() if isinstance(q, cls)]
+        refuse_nowhere(ctx, d.zones, d.test(), only[0] if only else ())
         if m.MANA in d.zones:
             ctx.words.pool.modified |= 1 << m.M_MANA_CARDS
         return d

@@ -12,7 +12,7 @@ from tefuda.games.eoo.lowering.nouns import NOUNS, Described, archive_end, descr
 from tefuda.games.eoo.lowering.numbers import lower_num
 from tefuda.games.eoo.rules.picking import LegalTargets, PickSome, Some, Targets
 from tefuda.games.eoo.rules.recalling import Gone
-from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, ThisObject
+from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved, ThisObject
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering.things import Taking
 from tefuda.kernel.programs import Const, Num
@@ -29,6 +29,8 @@ def source(ctx: Context, node: nouns.Source) -> Things:
     """The source: このカード is the stack object while it resolves, and where it went if it has left [10-1-5, R82]."""
     if ctx.spell:
         return ThisObject()
+    if ctx.moved and node.k.id == "card":
+        return SourceMoved()
     return SourceFallen() if ctx.leaving and node.k.id == "card" else SOURCE
 
 
@@ -69,6 +71,10 @@ class EooThings(Taking[Context, Some]):
         return archive_end(ctx, np, n)
 
     def take(self, ctx: Context, node: Node, src: Node | None = None, kind: str = "") -> Things:
+        if isinstance(node, nouns.Source) and node.k.id != "card" and ctx.gone:
+            ctx.fail("it is not in play any more: このカード means it wherever it is")
+        if isinstance(node, nouns.Host) and ctx.host_gone:
+            ctx.fail("it is not in play any more: それ means it where it went")
         found = super().take(ctx, node, src, kind)
         if isinstance(found, Gone):
             ctx.fail("what this turn has taken away can be counted; to act on it, say in which zone it is now")
@@ -90,6 +96,7 @@ class EooThings(Taking[Context, Some]):
         reg = ctx.reg()
         ctx.act(PickSome(some, kind))
         ctx.add(TakePicked(reg))
+        ctx.origins[reg] = some.things
         if ctx.flags is not None and isinstance(some.lo, Const) and some.lo.n == 0:
             ctx.flags.append(reg)  # まで: nothing chosen is not executed [R46]
         return InRegister(reg)

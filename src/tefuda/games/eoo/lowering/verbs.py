@@ -12,6 +12,7 @@ from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, T
 from tefuda.games.eoo.lowering import vocabulary as v
 from tefuda.games.eoo.lowering.context import Context
 from tefuda.games.eoo.lowering.nouns import describe
+from tefuda.games.eoo.lowering.reach import reach
 from tefuda.games.eoo.lowering.things import from_seen, lower_target, take, whole_zone
 from tefuda.games.eoo.rules import events as e
 from tefuda.games.eoo.rules import model as m
@@ -64,10 +65,17 @@ def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> 
 def took(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None) -> None:
     """Add an act that moves things; それ is then acted on where it went, and judged as it was [R22, R82]."""
     did(ctx, ins, verb, found, node)
+    moves_source(ctx, node)
     if fresh(node) or node is None or isinstance(node, things.It | nouns.Mine):
         moved, left = ctx.reg(), ctx.reg()
         ctx.add(NoteAfter(moved), NoteDone(left))
         ctx.it = Followed(found, left, moved)
+
+
+def moves_source(ctx: Context, node: Node | None) -> None:
+    """Know that an act has taken the source out of play; what may be declined may have left it there."""
+    if isinstance(node, nouns.Source) and not ctx.spell:
+        ctx.gone = ctx.moved = True
 
 
 # ---- deeds
@@ -78,16 +86,14 @@ def put_away(kind: int, verb: str) -> Act:
 
     def act(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node.t, node.src, verb)
-        zones = 1 << m.FIELD | 1 << m.MANA if kind == e.DESTROYED and names_mana(node.t) else 0
+        mana = reach(ctx, found)[0] in (
+            1 << m.MANA,
+            1 << m.FIELD | 1 << m.MANA,
+        )  # where a text names that zone [13-5-3, R37]
+        zones = 1 << m.FIELD | 1 << m.MANA if kind == e.DESTROYED and mana else 0
         took(ctx, PutAway(found, kind, zones), verb, found, node.t)
 
     return act
-
-
-def names_mana(node: Node) -> bool:
-    """Whether a description names the mana zone [13-5-3]."""
-    quals_ = getattr(getattr(node, "of", getattr(node, "np", None)), "quals", ())
-    return any(getattr(getattr(q, "z", None), "id", "") == "mana" for q in quals_)
 
 
 def exile(ctx: Context, node: instructions.Do) -> None:
@@ -206,6 +212,8 @@ def move(ctx: Context, node: instructions.Do) -> None:
     """Things are moved to a zone [13-11-1]."""
     found = obj(ctx, node.t, node.src)
     put_into(ctx, found, node.v, not isinstance(node.t, things.Rest))  # type: ignore[arg-type]
+    if isinstance(node.v, deeds.Put) and node.v.to.z.id != "field":
+        moves_source(ctx, node.t)
     if isinstance(node.t, things.Rest):
         ctx.seen = None
 

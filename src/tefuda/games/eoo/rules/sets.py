@@ -107,6 +107,22 @@ class HostOf(Things):
         return out
 
 
+class SourceMoved(Things):
+    """The source of an ability whose cost or text has moved it: where it went, as long as it has not moved on [R82]."""
+
+    def __init__(self) -> None:
+        self.reads = 0
+        self.reads_rows = 0
+
+    def refs(self, st: State, x: Scope) -> list[int]:
+        """Return the object that it became, itself if it was not moved after all."""
+        return [x.source if st.now(x.source) >= 0 else x.source + ENTITY + 1]
+
+    def seen(self, st: State, x: Scope) -> list[int]:
+        """Judge it as it was."""
+        return [x.source]
+
+
 class SourceFallen(SourceSince):
     """The source of an ability that its own leaving triggered, or that of what it was attached to: a glyph falls because its host leaves,
     so the trigger finds it where it fell [17-8-4-1, R82]."""

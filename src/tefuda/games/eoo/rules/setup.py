@@ -39,6 +39,10 @@ COMPARED: Final = (WEIGHT, SHIELDS, D, PHYSIS, ETHER)
 """Numbers by which the first player is found, lower first: Weight, then from the right of the print [3-2-2-1, 3-2-2-2, R78]."""
 
 
+SHUFFLED_BEFORE_LOTS: Final = 1000
+"""Shuffles of archives in which everything costs the same: so seeds and records mean what they always have."""
+
+
 def tell(st: State, kind: int, player: int, subject: int = -1, n: int = 0) -> None:
     """Record what happens in the set-up. No text sees it: the match begins with the first turn [3-2-6-1]."""
     note(st, Event(kind, subject, player, -1, n))
@@ -83,7 +87,10 @@ def reveal_tops(st: State, f: Frame) -> bool:
 
     Decks in which everything costs the same would go on for ever: lots decide (house ruling).
     """
-    if len({value(st, e, COST) for p in st.seats for e in st.zone(p, ARCHIVE)}) < 2 or not all(archives(st)):
+    if not all(archives(st)) or len({value(st, e, COST) for pile in archives(st) for e in pile}) < 2:
+        for _ in range(SHUFFLED_BEFORE_LOTS if all(archives(st)) else 1):
+            for p in st.seats:
+                st.shuffle(st.zone_id(p, ARCHIVE))
         go_first(st, st.chance("coin", 2))
         return False
     costs: list[int] = []

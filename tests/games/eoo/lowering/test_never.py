@@ -1,0 +1,61 @@
+"""What can be read but never act is refused when the text is compiled: instructions, descriptions and references that find nothing."""
+
+from typing import Any
+
+import pytest
+
+from tefuda.games.eoo.cards import Card
+from tefuda.games.eoo.lowering import LoweringError, lower
+from tefuda.games.eoo.pool import make_pool
+from tefuda.games.eoo.reading import language
+
+NEVER = [
+    # instructions that never act on things where, or of the type that, these are
+    ("S", "ノーディア1つを対象とし、それを打ち消す。", "where these are"),
+    ("S", "自分の墓地のノーディアカードを全て破壊する。", "where these are"),
+    ("S", "相手のシールドを1枚破壊する。", "where these are"),
+    ("S", "自分の墓地のカードを1枚捨てる。", "where these are"),
+    ("S", "手札のノーディアカードを1枚犠牲にする。", "where these are"),
+    ("S", "アーティファクト1つを対象とし、基礎ダメージ2を与える。", "this type"),
+    ("S", "アーティファクト1つを対象とし、毒状態にする。", "this type"),
+    ("S", "グリフ1つを対象とし、凍結状態にする。", "this type"),
+    ("S", "グリフ1つを対象とし、それをルノアする。", "this type"),
+    ("S", "手札からスペルカードを1枚場に出す。", "this type"),
+    ("S", "アーティファクト1つを対象とし、ターンの終わりまでA値を+1する。", "this number"),
+    ("S", "自分のノーディア全てのEther値を+1する。", "this number"),
+    ("T", "自分のアーティファクトのL値は+1される。", "this number"),
+    ("T", "このアーティファクトは攻撃できない。", "only nodia"),
+    # descriptions that nothing fits
+    ("S", "自分の墓地の凍結状態のノーディアカードを全て手札に加える。", "in that zone"),
+    ("S", "手札のルノア状態のカードを1枚捨てる。", "in that zone"),
+    ("S", "対象を取るノーディア1つを対象とし、それを破壊する。", "in that zone"),
+    # events that never happen to such things
+    ("T", "自分のノーディアが捨てられたとき、カードを1枚引く。", "never happens"),
+    ("T", "自分がノーディアを捨てたとき、カードを1枚引く。", "never happens"),
+    ("T", "自分のノーディアが打ち消されたとき、カードを1枚引く。", "never happens"),
+    ("T", "自分のノーディアがブレイクされたとき、カードを1枚引く。", "never happens"),
+    # references to what is not there any more, or was never made
+    ("N", "このノーディアが破壊されたとき、このノーディアを手札に戻す。", "in play any more"),
+    ("N", "破壊されたとき、このノーディアをリノアする。", "in play any more"),
+    ("N", "このノーディアを犠牲にする：このノーディアを手札に戻す。", "in play any more"),
+    ("N", "このノーディアが攻撃したとき、このノーディアを手札に戻す。その後、このノーディアのA値を+1する。", "in play any more"),
+    ("G", "ノーディア1つに付ける。\n付いているノーディアが破壊されたとき、このグリフを手札に戻す。", "in play any more"),
+    ("G", "ノーディア1つに付ける。\n付いているノーディアが破壊されたとき、付いているノーディアを手札に戻す。", "in play any more"),
+    ("S", "このターンに破壊されたノーディアを全て手札に戻す。", "in which zone it is now"),
+    ("S", "カードを1枚引く。これによって破壊されたノーディアの数だけリザーブを増やす。", "never does this"),
+    ("S", "手札を1枚捨てる。これによってノーディアが破壊されたなら、カードを1枚引く。", "never does this"),
+    # what is never executed costs nothing
+    ("T", "自分の誘発型能力のコストは1少なくなる。", "is executed"),
+    ("T", "アルケイアのコストは1少なくなる。", "is executed"),
+]  # fmt: skip
+TYPES = {"S": "スペル", "T": "アーティファクト", "N": "ノーディア", "G": "グリフ"}
+
+
+@pytest.mark.parametrize(("kind", "text", "why"), NEVER)
+def test_what_never_acts_is_refused(kind, text, why):
+    numbers: Any = {"attack": 1, "armour": 1, "life": 1} if kind == "N" else {}
+    card = Card("試し", TYPES[kind], "火", 1, text=text, **numbers)
+    words = language({card.name: [card]})
+    with pytest.raises(LoweringError) as error:
+        make_pool([card], {card.name: [card]}, lambda c, pool: lower(c, pool, words), words)
+    assert why in str(error.value)
