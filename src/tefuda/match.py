@@ -160,13 +160,14 @@ class Match(Deciding):
         Raises:
             SaveError: If it was saved by another version of tefuda, or is no saved match.
         """
-        written, data = keeping.unpack(text)
+        written, data, named = keeping.unpack(text)
         record = read_record(written)
         match = cls.beginning(record)
         for names, line in zip(record.joined, joins_of(record.lines), strict=True):
             who = seat(line.player)
             match._setting = match._setting.joined_by(who, looked_up(match._setting, names, False))
         match._state = keeping.state_of(data, match._setting)
+        match._named = named
         match._before = Before(record, cls.load)
         match._body = Body(match._before)
         match._joined = record.joined
@@ -294,7 +295,7 @@ class Match(Deciding):
 
     def save(self) -> str:
         """Return the match as text for :meth:`restore`: faster to come back to than a record, but for this version only."""
-        return keeping.pack(self.record_text(), self._state)
+        return keeping.pack(self.record_text(), self._state, self._named)
 
     def come_back(self, to: Match) -> Match:
         """Stand where another match of the same cards stands, with the decisions and the log of this one behind it: for measuring how long

@@ -73,3 +73,12 @@ def test_a_scenario_that_is_not_there_is_bad_input(tefuda, tmp_path):
     (tmp_path / "s.yaml").write_text(FILE, encoding="utf-8")
     tefuda("scenario", "run", "s.yaml", "--only", "wart", code=2)
     assert "no scenario 'wart'" in tefuda.complaint
+
+
+def test_broken_files_are_told_beside_the_others_in_json_too(tefuda, tmp_path):
+    (tmp_path / "good.yaml").write_text(
+        "game: sve\nscenarios:\n  - {id: g, title: t, steps: [{asked: A}]}\n", encoding="utf-8"
+    )
+    (tmp_path / "bad.yaml").write_text("game: [", encoding="utf-8")
+    said = tefuda.json("scenario", "run", "bad.yaml", "missing.yaml", "good.yaml", code=2)
+    assert (said["scenarios"], said["passed"], len(said["broken"])) == (1, 1, 2)

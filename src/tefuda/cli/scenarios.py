@@ -11,7 +11,7 @@ from tefuda.cli.errors import BAD_INPUT, FAILED, broken_json
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.teaching import command
 from tefuda.errors import FormatError, UnknownName
-from tefuda.formats.scenario_runs import Outcome, run
+from tefuda.formats.scenario_runs import Outcome, run_each
 from tefuda.saying import Text, many
 
 app = typer.Typer(no_args_is_help=True, help="Run scenarios: the judge's and the tester's tool.")
@@ -70,9 +70,15 @@ def run_all(files: list[Path], only: list[str]) -> tuple[list[Outcome], list[For
     broken: list[FormatError] = []
     for path in files:
         try:
-            outcomes += run(path, only)
+            went, wrong = run_each(path, only)
         except FormatError as error:
             broken.append(error)
+        except OSError as error:
+            said = error.strerror or str(error)
+            broken.append(FormatError(str(path), 0, "", Text(f"読めません（{said}）", f"cannot be read ({said})")))
+        else:
+            outcomes += went
+            broken += wrong
     for id in only:
         if not broken and id not in [o.id for o in outcomes]:
             raise UnknownName(Text(f"シナリオ {id!r} はありません", f"no scenario {id!r} in these files"))

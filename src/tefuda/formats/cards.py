@@ -15,7 +15,17 @@ from tefuda.formats.schema import FieldFault
 from tefuda.saying import Text, in_language
 from tefuda.text.errors import TextError
 
-__all__ = ["CardFault", "Cards", "check_names", "kind_of", "located", "read_card_list", "read_cards", "read_each"]
+__all__ = [
+    "CardFault",
+    "Cards",
+    "check_names",
+    "each_in",
+    "kind_of",
+    "located",
+    "read_card_list",
+    "read_cards",
+    "read_each",
+]
 
 Card = TypeVar("Card")
 
@@ -98,7 +108,16 @@ def read_card_list(source: marked.Marked, path: marked.Path_, kind: type[Card]) 
     Raises:
         FormatError: If it is no list of cards, one of them does not fit, or two have the same name and kind.
     """
-    return _each(source, path, kind).whole()
+    return each_in(source, path, kind).whole()
+
+
+def each_in(source: marked.Marked, path: marked.Path_, kind: type[Card]) -> Cards[Card]:
+    """Read the list of cards that stands somewhere in a document, each by itself.
+
+    Raises:
+        FormatError: If it is no list of cards.
+    """
+    return _each(source, path, kind)
 
 
 def _each(

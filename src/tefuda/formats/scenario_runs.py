@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from tefuda.errors import FormatError, PlacingFault, TefudaError, UnknownPath
-from tefuda.formats.cards import located, read_card_list
+from tefuda.formats import happenings
+from tefuda.formats.cards import each_in, located
+from tefuda.formats.passing import pass_both, pass_until
 from tefuda.formats.scenarios import Scenario, ScenarioFile, Step, read_scenarios
 from tefuda.match import Match, game
 from tefuda.saying import Text, in_language, joined_texts
@@ -92,7 +94,7 @@ class _Slip(Exception):
 
 
 CARRIED_OUT = Text("実行できる手順", "a step that can be carried out")
-LOOKING_ON = ("asked", "offered", "only", "expect", "sees")
+LOOKING_ON = ("asked", "offered", "only", "expect", "sees", "happened", "in_order", "at_once", "pass")
 """Steps that say what is so when a set is complete, if it is not so before."""
 LABELS = {
     "ja": {
@@ -133,18 +135,82 @@ def run(path: Path | str, only: Sequence[str] = ()) -> list[Outcome]:
     return [run_scenario(file, s, universe) for s in file.scenarios if not only or s.id in only]
 
 
-def universe_of(file: ScenarioFile) -> Mapping[str, Sequence[Any]]:
-    """Return the cards that a file's scenarios may name: its own before those delivered.
+def run_each(path: Path | str, only: Sequence[str] = ()) -> tuple[list[Outcome], list[FormatError]]:
+    """Run the scenarios of a file, each by itself: return how they went, and what does not fit the format. Neither a card nor a
+    scenario that does not fit costs another one.
+
+    Raises:
+        FormatError: If the file holds no scenarios at all.
+    """
+    broken: list[FormatError] = []
+    file = read_scenarios(path, broken)
+    universe = universe_of(file, broken)
+    outcomes: list[Outcome] = []
+    unread = False
+    for scenario in file.scenarios:
+        if only and scenario.id not in only:
+            continue
+        try:
+            outcomes.append(run_scenario(file, scenario, universe))
+        except FormatError as error:
+            broken.append(error)
+            if isinstance(error.__context__, TextError):
+                unread = True
+        except Exception as fault:  # a text that cannot be carried out must not keep the others from being tried
+            failure = Failure(0, scenario.line, scenario.id, CARRIED_OUT, _fault(fault))
+            outcomes.append(_outcome(file, scenario, failure))
+    if unread:
+        broken += unreadable(file, universe)
+    there = {str(error): error for error in broken}
+    return outcomes, list(there.values())
+
+
+def unreadable(file: ScenarioFile, universe: Mapping[str, Sequence[Any]]) -> list[FormatError]:
+    """Return what is wrong with the texts of a file's cards, all of them."""
+    the_game = game(file.game)
+    out: list[FormatError] = []
+    for card in each_in(file.source, ("cards",), the_game.card_type).cards if file.cards is not None else ():
+        try:
+            the_game.compile([card], universe)
+        except TextError as error:
+            found = located(error, file.source, ("cards",))
+            if isinstance(found, FormatError):
+                out.append(found)
+        except TefudaError:
+            continue
+    return out
+
+
+def _fault(fault: Exception) -> Text:
+    if isinstance(fault, TefudaError):
+        return Text(fault.told("ja"), fault.told("en"))
+    said = f"{type(fault).__name__}: {fault}"
+    return Text(f"tefuda の不具合です（{said}）", f"a fault of tefuda itself ({said})")
+
+
+def universe_of(file: ScenarioFile, broken: list[FormatError] | None = None) -> Mapping[str, Sequence[Any]]:
+    """Return the cards that a file's scenarios may name: its own before those delivered. ``broken`` takes what is wrong with single
+    cards, which are left out then.
 
     Raises:
         FormatError: If the game or a card does not fit.
     """
     the_game = game(file.game)
-    own = read_card_list(file.source, ("cards",), the_game.card_type) if file.cards is not None else []
-    universe: dict[str, list[Any]] = {name: list(cards) for name, cards in the_game.cards().items()}
-    for name in {c.name for c in own}:
-        universe[name] = [c for c in own if c.name == name]
-    return universe
+    return _before(the_game.cards(), _own(file, ("cards",), broken) if file.cards is not None else [])
+
+
+def _own(file: ScenarioFile, path: tuple[str | int, ...], broken: list[FormatError] | None = None) -> list[Any]:
+    """Return the cards that stand somewhere in a file."""
+    found = each_in(file.source, path, game(file.game).card_type)
+    if broken is None:
+        return found.whole()
+    broken += found.faults
+    return found.cards
+
+
+def _before(others: Mapping[str, Sequence[Any]], own: Sequence[Any]) -> dict[str, Sequence[Any]]:
+    """Return cards by their names, own ones instead of others of the same name."""
+    return {**others, **{c.name: [d for d in own if d.name == c.name] for c in own}}
 
 
 def run_scenario(file: ScenarioFile, scenario: Scenario, universe: Mapping[str, Sequence[Any]]) -> Outcome:
@@ -153,15 +219,21 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, universe: Mapping[str, 
     Raises:
         FormatError: If its position cannot be built, or a text of the file's cards cannot be read.
     """
+    own = (*scenario.path, "cards")
+    if scenario.cards:
+        universe = _before(universe, _own(file, own))
     try:
         match = Match.arranged(file.game, scenario.given, scenario.seed, scenario.options, universe)
     except PlacingFault as fault:
         inside = () if fault.path[:1] == ("options",) else ("given",)
         raise file.source.error((*scenario.path, *inside, *fault.path), fault.what) from None
     except TextError as error:
-        raise located(error, file.source, ("cards",)) from None
-    runner = _Runner(file, match)
-    failure = runner.run(scenario.steps)
+        found = located(error, file.source, own) if scenario.cards else error
+        raise (found if found is not error else located(error, file.source, ("cards",))) from None
+    return _outcome(file, scenario, _Runner(file, match).run(scenario.steps))
+
+
+def _outcome(file: ScenarioFile, scenario: Scenario, failure: Failure | None) -> Outcome:
     return Outcome(file.source.file, scenario.id, scenario.title, scenario.line, scenario.clauses, scenario.qa, failure)
 
 
@@ -181,6 +253,11 @@ class _Runner:
             "sees": self.expect,
             "join": self.join,
             "concede": self.concede,
+            "happened": self.happened,
+            "not_happened": self.not_happened,
+            "in_order": self.in_order,
+            "at_once": self.at_once,
+            "pass": self.passing,
         }
 
     def run(self, steps: Iterable[Step]) -> Failure | None:
@@ -195,6 +272,8 @@ class _Runner:
             except TefudaError as error:
                 said = [error.told(language).replace("\n", "\n    ") for language in ("ja", "en")]
                 return self.failure(number, step, CARRIED_OUT, Text(*said))
+            except Exception as fault:  # a text that cannot be carried out must not keep other scenarios from being tried
+                return self.failure(number, step, CARRIED_OUT, _fault(fault))
         return None
 
     def carry_out(self, step: Step) -> None:
@@ -225,6 +304,51 @@ class _Runner:
     def concede(self, step: Step) -> None:
         """A player gives up, asked or not; where others are left, they go on."""
         self.match.concede(step.player)
+
+    def happened(self, step: Step) -> None:
+        """Each of these events has happened since the beginning, as often as is said."""
+        log = self.match.log
+        for wanted in step.data:
+            there = len(happenings.found(wanted, log))
+            if there == 0 if wanted.times is None else there != wanted.times:
+                raise _Unmet(str(wanted), Text(f"{there}回", f"{there} times"))
+
+    def not_happened(self, step: Step) -> None:
+        """None of these events has happened since the beginning."""
+        log = self.match.log
+        for wanted in step.data:
+            there = happenings.found(wanted, log)
+            if there:
+                raise _Unmet(
+                    Text(f"なし: {wanted}", f"never: {wanted}"), Text(there[0].line("ja"), there[0].line("en"))
+                )
+
+    def in_order(self, step: Step) -> None:
+        """These events happened one after the other."""
+        there = happenings.in_order(step.data, self.match.log)
+        if there < len(step.data):
+            late = step.data[there]
+            raise _Unmet(
+                joined_texts([Text(str(w), str(w)) for w in step.data], Text("、それから ", ", then ")),
+                Text(f"その後に「{late}」はない", f"no later {str(late)!r}")
+                if there
+                else Text(f"「{late}」はない", f"no {str(late)!r}"),
+            )
+
+    def at_once(self, step: Step) -> None:
+        """These events happened in one moment."""
+        if not happenings.at_once(step.data, self.match.log):
+            said = joined_texts([Text(str(w), str(w)) for w in step.data], Text("、", "; "))
+            raise _Unmet(said, Text("同時には起きていない", "not in one moment"))
+
+    def passing(self, step: Step) -> None:
+        """Everybody passes once, or whoever is asked does nothing until something is so."""
+        if step.data is None:
+            wrong = pass_both(self.match)
+        else:
+            wrong = pass_until(self.match, step.data)
+        if wrong is not None:
+            raise _Unmet(Text("パスする", "to pass") if step.data is None else f"until: {step.data}", wrong)
 
     def _decision_of(self, player: str | None) -> Any:
         """The open decision of a player, also one of several who decide at once; None if he is not asked."""
@@ -348,6 +472,10 @@ def written(step: Step) -> str:
     """Write a step as it stands in the file."""
     if step.kind == "choose":
         return f"{step.player}: {step.data}"
+    if step.kind == "pass":
+        return f"until: {step.data}" if step.data is not None else "pass: both"
+    if step.kind in ("happened", "not_happened", "in_order", "at_once"):
+        return f"{step.kind}: [{', '.join(map(str, step.data))}]"
     if step.kind == "asked":
         return f"asked: {step.player or 'nobody'}"
     if step.kind == "concede":

@@ -10,16 +10,20 @@ from typing import Any
 
 from tefuda.clauses import games as clause_games
 from tefuda.clauses import load as clause_index
+from tefuda.errors import FormatError
 from tefuda.formats import marked
 from tefuda.formats.expecting import expected, missing, shown, unknown_key
+from tefuda.formats.happenings import Happening
 from tefuda.formats.notation import seat
+from tefuda.formats.passing import SHAPES, read_until
+from tefuda.games.registry import game as the_game
 from tefuda.games.registry import games
 from tefuda.saying import Text
 
 __all__ = ["Scenario", "ScenarioFile", "Step", "read_scenarios"]
 
-FILE_KEYS = ("game", "cards", "scenarios")
-SCENARIO_KEYS = ("id", "clauses", "qa", "title", "seed", "options", "given", "steps")
+FILE_KEYS = ("game", "cards", "given", "scenarios")
+SCENARIO_KEYS = ("id", "clauses", "qa", "title", "seed", "options", "cards", "given", "steps")
 QUESTION = re.compile(r"Q[1-9][0-9]*")
 RESULT = re.compile(r"[A-H]+")
 MOST_SEED = 2**64 - 1
@@ -29,6 +33,7 @@ _GAME = Text("ゲームのid", "the id of a game")
 _SCENARIOS = Text("シナリオのリスト", "a list of scenarios")
 _SCENARIO = Text("シナリオ (id, title, given, steps)", "a scenario: id, title, given, steps")
 _STEPS = Text("手順のリスト", "a list of steps")
+_POSITION = Text("盤面", "a position")
 _OPTIONS = Text("対戦の設定", "parameters of the match")
 
 
@@ -38,8 +43,9 @@ class Step:
 
     Attributes:
         kind: ``choose``, ``offered``, ``not_offered``, ``only``, ``asked``, ``chance``, ``why_not``, ``expect``, ``sees``, ``join``,
-            ``concede``.
-        data: What stands behind the key; for ``choose`` the notation, for ``why_not`` the notation and the clause, for ``join`` the deck.
+            ``concede``, ``happened``, ``not_happened``, ``in_order``, ``at_once``, ``pass``.
+        data: What stands behind the key; for ``choose`` the notation, for ``why_not`` the notation and the clause, for ``join`` the deck,
+            for ``pass`` up to when (None: everybody once).
         player: Letter of the player concerned, or "".
         path, line: Where it stands in the file.
     """
@@ -58,6 +64,8 @@ class Scenario:
     Attributes:
         clauses: Clauses and rulings that it proves.
         qa: Numbers of the publisher's questions that it decides.
+        given: The position, the file's own defaults among it.
+        cards: Whether it has cards of its own.
     """
 
     id: str
@@ -70,6 +78,7 @@ class Scenario:
     steps: tuple[Step, ...]
     path: marked.Path_
     line: int
+    cards: bool = False
 
 
 @dataclass(frozen=True)
@@ -89,8 +98,12 @@ class ScenarioFile:
     scenarios: tuple[Scenario, ...] = field(default=())
 
 
-def read_scenarios(path: Path | str) -> ScenarioFile:
+def read_scenarios(path: Path | str, broken: list[FormatError] | None = None) -> ScenarioFile:
     """Read a scenario file.
+
+    Args:
+        path: The file.
+        broken: Takes what is wrong with single scenarios, which are left out then.
 
     Raises:
         FormatError: With file, line and field of what does not fit the format.
@@ -109,14 +122,33 @@ def read_scenarios(path: Path | str) -> ScenarioFile:
     items = _typed(source, ("scenarios",), data["scenarios"], list, _SCENARIOS)
     if not items:
         raise source.error(("scenarios",), Text("シナリオが一つもありません", "there are no scenarios in it"))
-    scenarios = tuple(_scenario(source, ("scenarios", i), item, game) for i, item in enumerate(items))
+    given = data.get("given")
+    defaults = _typed(source, ("given",), {} if given is None else given, dict, _POSITION)
+    scenarios: list[Scenario] = []
     seen: dict[str, int] = {}
-    for s in scenarios:
-        if s.id in seen:
-            what = Text(f"{s.id!r} は{seen[s.id]}行目にもあります", f"{s.id!r} stands in line {seen[s.id]} already")
-            raise source.error((*s.path, "id"), what)
+    for i, item in enumerate(items):
+        try:
+            s = _scenario(source, ("scenarios", i), item, game, defaults)
+            if s.id in seen:
+                what = Text(f"{s.id!r} は{seen[s.id]}行目にもあります", f"{s.id!r} stands in line {seen[s.id]} already")
+                raise source.error((*s.path, "id"), what)
+        except FormatError as fault:
+            if broken is None:
+                raise
+            broken.append(fault)
+            continue
         seen[s.id] = s.line
-    return ScenarioFile(source, game, data.get("cards"), scenarios)
+        scenarios.append(s)
+    return ScenarioFile(source, game, data.get("cards"), tuple(scenarios))
+
+
+def _over(defaults: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a position with the defaults of its file: what it says itself stands, key by key also within what is said of a player."""
+    out = dict(defaults)
+    for key, value in given.items():
+        below = out.get(key)
+        out[key] = {**below, **value} if isinstance(below, dict) and isinstance(value, dict) else value
+    return out
 
 
 def _known(source: marked.Marked, path: marked.Path_, data: Mapping[str, Any], keys: tuple[str, ...]) -> None:
@@ -146,7 +178,7 @@ def _clause_ids(source: marked.Marked, path: marked.Path_, ids: list[Any], game:
     return tuple(str(id) for id in ids)
 
 
-def _scenario(source: marked.Marked, path: marked.Path_, data: Any, game: str) -> Scenario:
+def _scenario(source: marked.Marked, path: marked.Path_, data: Any, game: str, defaults: Mapping[str, Any]) -> Scenario:
     _typed(source, path, data, dict, _SCENARIO)
     _known(source, path, data, SCENARIO_KEYS)
     for key in ("id", "steps"):
@@ -169,10 +201,11 @@ def _scenario(source: marked.Marked, path: marked.Path_, data: Any, game: str) -
         qa=_questions(source, (*path, "qa"), data.get("qa", [])),
         seed=_seed(source, (*path, "seed"), data.get("seed", 1)),
         options=_typed(source, (*path, "options"), data.get("options", {}), dict, _OPTIONS),
-        given=_typed(source, (*path, "given"), {} if given is None else given, dict, Text("盤面", "a position")),
+        given=_over(defaults, _typed(source, (*path, "given"), {} if given is None else given, dict, _POSITION)),
         steps=tuple(read),
         path=path,
         line=source.line(path),
+        cards=data.get("cards") is not None,
     )
 
 
@@ -333,6 +366,73 @@ def _concede(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step
     return [Step("concede", None, _letter(source, path, value), path, source.line(path))]
 
 
+def _happening(source: marked.Marked, path: marked.Path_, value: Any, game: str) -> Happening:
+    """``x was destroyed``, or ``{event: ..., times: 2, in: CLAUSE}``."""
+    data = (
+        {"event": value} if isinstance(value, str) else _filled(source, path, value, "{event: ..., times: 2, in: ...}")
+    )
+    _known(source, path, data, ("event", "times", "in"))
+    if "event" not in data:
+        raise source.error(path, missing("event"))
+    at = path if isinstance(value, str) else (*path, "event")
+    event = _typed(source, at, data["event"], str, Text("できごと", "an event"))
+    times = data.get("times")
+    if times is not None and (isinstance(times, bool) or not isinstance(times, int) or times < 0):
+        raise source.error((*path, "times"), expected("0以上の整数", "a whole number from 0 on", times))
+    clause = _clause_ids(source, (*path, "in"), [data["in"]], game)[0] if "in" in data else ""
+    wanted = Happening(event, times, clause)
+    if not wanted.could_be_told(the_game(game).rules.schema.events):
+        what = Text(f"{event!r} というできごとはありません", f"no event of this game is told like {event!r}")
+        raise source.error(at, what)
+    return wanted
+
+
+def _happenings(kind: str, least: int) -> Callable[[marked.Marked, marked.Path_, Any], list[Step]]:
+    def read(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step]:
+        items = value if isinstance(value, list) else [value]
+        if len(items) < least:
+            ja, en = "できごとのリスト", "a list of events"
+            raise source.error(path, expected(ja, en, value, "[x was destroyed, A drew a card]"))
+        game = source.data["game"]
+        wanted = [
+            _happening(source, (*path, i) if isinstance(value, list) else path, item, game)
+            for i, item in enumerate(items)
+        ]
+        return [Step(kind, wanted, "", path, source.line(path))]
+
+    return read
+
+
+def _passing(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step]:
+    """``both``, ``A``, ``until main``, ``{until: main}``."""
+    line = source.line(path)
+    if value == "both":
+        return [Step("pass", None, "", path, line)]
+    if isinstance(value, str) and seat(value) >= 0:
+        return [Step("choose", "pass", value, path, line)]
+    if isinstance(value, dict) and list(value) == ["until"]:
+        return _until(source, (*path, "until"), value["until"])
+    if isinstance(value, str) and value.startswith("until "):
+        return _until(source, path, value)
+    raise source.error(path, expected("both か、記号か、until", "both, a letter or until", value, SHAPES))
+
+
+def _until(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step]:
+    """``main``, ``turn B``, ``asked quick``; ``{turn: 7}``, ``{asked: {B: quick}}``."""
+    text = value if isinstance(value, str) else _flat(value)
+    until = read_until(text) if text.strip() else None
+    if until is None:
+        raise source.error(path, expected("いつまでパスするか", "up to when is passed", value, SHAPES))
+    return [Step("pass", until, "", path, source.line(path))]
+
+
+def _flat(value: Any) -> str:
+    """Write ``{asked: {B: quick}}`` as words."""
+    if isinstance(value, dict):
+        return " ".join(f"{'' if key == 'phase' else key} {_flat(inner)}" for key, inner in value.items())
+    return "" if value is None else str(value)
+
+
 READERS: dict[str, Callable[[marked.Marked, marked.Path_, Any], list[Step]]] = {
     "offered": _options("offered"),
     "not_offered": _options("not_offered"),
@@ -344,4 +444,10 @@ READERS: dict[str, Callable[[marked.Marked, marked.Path_, Any], list[Step]]] = {
     "sees": _sees,
     "join": _join,
     "concede": _concede,
+    "happened": _happenings("happened", 1),
+    "not_happened": _happenings("not_happened", 1),
+    "in_order": _happenings("in_order", 2),
+    "at_once": _happenings("at_once", 2),
+    "pass": _passing,
+    "until": _until,
 }

@@ -115,7 +115,7 @@ class PositionGiven(ABC, Generic[C]):
             PlacingFault: If there is none.
         """
         for card in self.stand_ins:
-            if called == card.name:
+            if called == card.name and called not in self.universe:
                 return cast(C, card)
         return found_at(path, lambda: self.find(called))
 

@@ -77,7 +77,7 @@ def pick(
 def pick_next(st: State, f: Frame) -> bool:
     """Offer the candidates after the last chosen one that leave the set completable; all of them where any order is free."""
     kind, cands, rule, decline = f.box
-    places = f.regs[0]
+    places = places_of(f)
     hi = f.regs[1][0]
     chosen = tuple([cands[i] for i in places])
     free = st.asks_freely()
@@ -122,15 +122,20 @@ def same_card(st: State, f: Frame, a: int, b: int) -> bool:
 def pick_taken(st: State, f: Frame) -> bool:
     """Note the pick; ``done`` ends the set, whose members stand in the order of the candidates."""
     cands: Ints = f.box[1]
-    places = f.regs[0]
+    places = places_of(f)
     if verb_of(f.answer) != f.target:
         chosen = tuple([cands[i] for i in places])
         return st.gather(tuple([option(f.target, e) for e in chosen])) or st.done(chosen)
     if st.asks_freely():
-        f.regs[0] = tuple(sorted((*places, unchosen(cands, places, first(f.answer)))))
+        f.regs[0] = tuple([~i for i in sorted((*places, unchosen(cands, places, first(f.answer))))])
     else:
         f.regs[0] = (*places, cands.index(first(f.answer), places[-1] + 1 if places else 0))
     return st.back(f, "next")
+
+
+def places_of(f: Frame) -> Ints:
+    """Return the places of what is chosen among the candidates. A set in any order keeps them negative: no ref looks like one."""
+    return tuple([i if i >= 0 else ~i for i in f.regs[0]])
 
 
 def unchosen(cands: Ints, places: Ints, wanted: int) -> int:

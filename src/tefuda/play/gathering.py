@@ -50,7 +50,7 @@ def put_together(st: State, named: Mapping[int, Ints]) -> State:
     copy.gathering = True
     if copy.lanes:
         copy.lanes = tuple(freely_asked(copy, r) for r in copy.lanes)  # whoever has answered stays out
-        copy.request = copy.lanes[0]
+        copy.request = next(r for r in copy.lanes if r.player == st.request.player)
     else:
         copy.ask_again()
     for player, members in named.items():

@@ -12,20 +12,25 @@ from tefuda.kernel.saving import restore, save
 from tefuda.saying import Text
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
     from tefuda.play.setting import Setting
 
 FORMAT = "tefuda position 1"
 
 
-def pack(record: str, state: State) -> str:
-    """Return a match as text: its record and its position."""
-    data = {"format": FORMAT, "engine": tefuda.__version__, "record": record, "state": save(state)}
+def pack(record: str, state: State, named: Mapping[int, Ints]) -> str:
+    """Return a match as text: its record, its position, and the members of sets that players have named."""
+    data: dict[str, Any] = {"format": FORMAT, "engine": tefuda.__version__, "record": record, "state": save(state)}
+    if named:
+        data["named"] = list(named.items())
     return msgspec.json.encode(data).decode()
 
 
-def unpack(text: str) -> tuple[str, dict[str, Any]]:
-    """Return the record and the data of the position.
+def unpack(text: str) -> tuple[str, dict[str, Any], dict[int, Ints]]:
+    """Return the record, the data of the position, and the members of sets that players have named.
 
     Raises:
         SaveError: If the text is no saved match, or was written by another version of tefuda.
@@ -50,7 +55,7 @@ def unpack(text: str) -> tuple[str, dict[str, Any]]:
                 "Its record can be replayed by any version: it stands under the key `record`",
             )
         )
-    return data["record"], data["state"]
+    return data["record"], data["state"], {player: tuple(members) for player, members in data.get("named", ())}
 
 
 def state_of(data: dict[str, Any], setting: Setting) -> State:

@@ -366,8 +366,8 @@ def test_a_captured_alma_brings_its_armed_almas(monkeypatch):
     match = arranged(monkeypatch, texts, cards, given)
     assert at_path(match, "e.ap") == 7
     match.choose("set 奪", "A")
-    assert match.decision.options.texts() == ["keep w0", "keep w1"]
-    match.choose("keep w1")
+    assert match.decision.options.texts() == ["keep w0", "keep w1", "keep w2"]
+    match.choose("keep w2; keep w1")
     assert (at_path(match, "w0.zone"), at_path(match, "A.sub"), at_path(match, "B.sub")) == ("oblivion", 2, 0)
     assert (at_path(match, "e.ap"), at_path(match, "e.damage"), at_path(match, "A.main")) == (5, 2, 1)
     assert at_path(match, "B.life") == 15

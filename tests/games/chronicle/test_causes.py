@@ -66,7 +66,7 @@ TWO = ["騎", "兵"]
         (
             {"hand": ["騎"], "battlefield": ["散らし"]},
             {"battlefield": TWO},
-            ["place 騎", "count 2", "choose 騎@B"],
+            ["place 騎", "count 2", "choose 騎@B; choose 兵"],
             "share",
             "11.6.11",
         ),
