@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tefuda.errors import Reason
 from tefuda.formats.notation import letter
+from tefuda.kernel.legality import broken
 from tefuda.kernel.options import verb_of
 from tefuda.kernel.schema import ZONE
 from tefuda.saying import Text
 
 if TYPE_CHECKING:
+    from tefuda.kernel.legality import Part
     from tefuda.kernel.state import Request, State
 
 
@@ -25,6 +27,33 @@ class Question(NamedTuple):
 
 Test = Callable[["State", int, int, int], list[str]]
 """Returns the clauses that forbid an action now: position, player, the objects of the action (-1: not named)."""
+
+
+class Action(NamedTuple):
+    """What makes an action legal: the rows that its offers read, by what they are about.
+
+    Attributes:
+        clause: The clause by which it is asked for, in decisions of these ``kinds``.
+        player: Conditions on the player alone.
+        first, second: Conditions on its first object, and on its second one or both together; judged if these are named.
+    """
+
+    clause: str
+    kinds: tuple[str, ...]
+    player: tuple[Part, ...] = ()
+    first: tuple[Part, ...] = ()
+    second: tuple[Part, ...] = ()
+
+    def forbidden(self, st: State, player: int, a: int, b: int) -> list[str]:
+        """Return the clauses that forbid it now: that it is not asked for, and what fails about the player and about each object."""
+        asked = any(asked_for(st, player, kind) for kind in self.kinds)
+        out = [] if asked else [self.clause]
+        for parts, judged in ((self.player, True), (self.first, a >= 0), (self.second, b >= 0)):
+            found = broken(parts, st, player, a, b) if judged else []
+            out += [clause for clause in found if clause not in out]
+            if found and parts is self.first:
+                break  # what the first object cannot be at all says nothing of the second
+        return out
 
 
 class Refusals(NamedTuple):

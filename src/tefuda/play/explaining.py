@@ -32,6 +32,8 @@ class Explainer:
         for v in game.rules.schema.verbs:
             entities = [v.a, v.b].count("entity")
             self.sorts[v.word] = max(entities, self.sorts.get(v.word, 0))
+        listed = game.rules.schema.vocabularies
+        self.listed = {v.word: listed[v.a] for v in game.rules.schema.verbs if v.a in listed}
         lists = game.rules.schema.vocabularies.values()
         self.kinds = {word for pair in lists for words in pair for word in words}
         self.free = [word for word, _ in game.further_words]
@@ -81,6 +83,9 @@ class Explainer:
         """
         word = -1
         out: list[list[int]] = []
+        if verb in self.listed and parts:
+            found = [words.index(parts[0]) for words in self.listed[verb] if parts[0] in words]
+            return [found[:1] or [-1], [-1]], -1, ""
         for part in parts[: self.sorts[verb]]:
             found = list(self._named(st, player, part))
             head, _, last = part.rpartition(" ")

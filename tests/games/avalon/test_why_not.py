@@ -53,7 +53,9 @@ def test_an_answer_to_another_question_is_told_so(word):
         ("use-magic 赤兵", ["6.2.6.1"]),
         ("march 青兵", ["5.2.4", "6.3.2", "6.3.14"]),
         ("support 赤兵", ["7.2.2", "7.2.3"]),
-        ("declare ranged", ["5.3.5", "6.3.2"]),
+        ("declare ranged", ["5.3.5", "6.3.10"]),
+        ("declare invasion", ["5.3.5", "6.3.2"]),
+        ("declare nothing", ["5.3.5"]),
     ],
 )
 def test_the_rule_that_forbids_an_action_is_named(text, expected):

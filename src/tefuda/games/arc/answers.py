@@ -26,7 +26,6 @@ CONNECT = Question(
 REPLACING = Question("R40", Text("代わりにする効果が複数あるときに選ぶ", "it is asked when several replacements apply"))
 
 QUESTIONS: dict[str, Question] = {
-    "redraw": Question("3.1.4", Text("引き直しは最初のターンの前に一度だけ", "the redraw comes once, before the first turn")),
     "realise-none": Question("3.2.8", Text("メインサークルが空のAFに答える", "it is asked in the alignment phase (AF), with none there")),
     "pay-upkeep": UPKEEP,
     "skip-upkeep": UPKEEP,
@@ -46,7 +45,6 @@ QUESTIONS: dict[str, Question] = {
     "replace-none": REPLACING,
     "yes": TEXT,
     "no": TEXT,
-    "trim": Question("3.4.12", Text("CFの終わりに手札が5枚より多いと答える", "it is asked at the end of the cross phase, above five")),
     "done": TEXT,
 }  # fmt: skip
 """The question that a word answers."""

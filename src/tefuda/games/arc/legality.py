@@ -1,28 +1,10 @@
-"""Why something cannot be done now: for each verb the clauses that forbid it, in words for players."""
+"""Why something cannot be done now: the words of each clause, and the rows that each verb's offers read."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tefuda.games.answering import Refusals, Test, asked_for, mine
+from tefuda.games.answering import Action, Refusals
 from tefuda.games.arc.answers import why_no_answer
-from tefuda.games.arc.rules.circles import free_circles
-from tefuda.games.arc.rules.model import (
-    DENSHO,
-    HAND,
-    K_ALMA,
-    KEYWORDS,
-    KIND,
-    LIMIT_HAND,
-    M_NO_REALISE,
-    M_NO_SET,
-    W_EGO,
-    main_of,
-)
-from tefuda.games.common.forbidding import concerns
-
-if TYPE_CHECKING:
-    from tefuda.kernel.state import State
+from tefuda.games.arc.rules.lanes import OF_HAND, REALISABLE, REALISING, SETTABLE, SETTING, TRIMMING
 
 WORDS: dict[str, tuple[str, str]] = {
     "3.2.8": (
@@ -46,60 +28,14 @@ WORDS: dict[str, tuple[str, str]] = {
 """What a clause says when it forbids something."""
 
 
-def own_hand(st: State, player: int, e: int) -> bool:
-    """Tell whether a card, if one is named, is in the player's hand."""
-    return e < 0 or mine(st, player, e, HAND)
-
-
-def why_no_realise(st: State, player: int, e: int, _: int) -> list[str]:
-    """Realising: AF step 5, empty circle, an alma of the hand, no densho card [3.2.8, 5.3, 7.3.2]."""
-    out = [] if asked_for(st, player, "realise") else ["3.2.8"]
-    if main_of(st, player) >= 0:
-        out.append("5.3")
-    if not own_hand(st, player, e):
-        out.append("5.6")
-    if e >= 0 and st.row(e).v[KIND] != K_ALMA:
-        out.append("4.2.1")
-    if e >= 0 and st.col[DENSHO][e]:
-        out.append("7.3.2")
-    if e >= 0 and any(concerns(st, a, e) for a in st.mods(M_NO_REALISE)):
-        out.append("R52")
-    return out
-
-
-def why_no_set(st: State, player: int, e: int, _: int) -> list[str]:
-    """Setting: RF, free circles, no ego [3.3.1, 3.3.2, 3.3.4, R18]."""
-    out = [] if asked_for(st, player, "set") else ["3.3.1"]
-    if free_circles(st, player) == 0:
-        out.append("3.3.4")
-    if not own_hand(st, player, e):
-        out.append("5.6")
-    if e >= 0 and st.row(e).v[KEYWORDS] & W_EGO:
-        out.append("R18")
-    if any(concerns(st, a, player) for a in st.mods(M_NO_SET)):
-        out.append("R52")
-    return out
-
-
-def why_no_redraw(st: State, player: int, e: int, _: int) -> list[str]:
-    """The redraw: once, before turn 1 [3.1.4]."""
-    out = [] if asked_for(st, player, "redraw") else ["3.1.4"]
-    return out if own_hand(st, player, e) else [*out, "5.6"]
-
-
-def why_no_trim(st: State, player: int, e: int, _: int) -> list[str]:
-    """Trimming: at the end of CF, above five cards [3.4.12]."""
-    out = [] if asked_for(st, player, "trim") else ["R10"]
-    return out if len(st.zone(player, HAND)) > LIMIT_HAND else [*out, "3.4.12"]
-
-
-TESTS: dict[str, Test] = {
-    "realise": why_no_realise,
-    "set": why_no_set,
-    "redraw": why_no_redraw,
-    "trim": why_no_trim,
+ACTIONS = {
+    "realise": Action("3.2.8", ("realise",), (REALISING,), (OF_HAND, REALISABLE)),
+    "set": Action("3.3.1", ("set",), (SETTING,), (OF_HAND, SETTABLE)),
+    "redraw": Action("3.1.4", ("redraw",), (), (OF_HAND,)),
+    "trim": Action("R10", ("trim",), (TRIMMING,), (OF_HAND,)),
 }
-"""What forbids the words that name a card of the hand."""
+"""What the words that name a card of the hand demand."""
+TESTS = {word: action.forbidden for word, action in ACTIONS.items()}
 
 reasons = Refusals(WORDS, "8", TESTS, why_no_answer).reasons
 """Why a player may not do something with these objects now; none if nothing forbids it."""

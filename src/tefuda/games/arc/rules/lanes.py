@@ -20,12 +20,78 @@ from tefuda.games.arc.rules.model import (
 from tefuda.games.arc.rules.verbs import V_NO_REALISE, V_REALISE, V_REDRAW, V_SET, V_TRIM
 from tefuda.games.common.forbidding import concerns
 from tefuda.games.common.picking import by_card
+from tefuda.kernel.legality import allows
 from tefuda.kernel.options import option
+from tefuda.kernel.schema import ZONE
 from tefuda.kernel.sealing import Lane, SetLane
 
 if TYPE_CHECKING:
+    from tefuda.kernel.legality import Part
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
+
+
+# ---- what makes them legal ---------------------------------------------------------------------------------------------------
+
+
+def in_hand(st: State, player: int, e: int, b: int) -> bool:
+    """It is a card of the own hand [5.6]."""
+    return st.kind_of(e) == HAND and st.col[ZONE][e] // st.rules.width == player
+
+
+def no_alma_there(st: State, player: int, e: int, b: int) -> bool:
+    """The main circle is empty [5.3]."""
+    return main_of(st, player) < 0
+
+
+def is_alma(st: State, player: int, e: int, b: int) -> bool:
+    """Almas are realised there [4.2.1]."""
+    return st.row(e).v[KIND] == K_ALMA
+
+
+def no_densho(st: State, player: int, e: int, b: int) -> bool:
+    """Densho cards are not [7.3.2]."""
+    return not st.col[DENSHO][e]
+
+
+def not_kept_from_realising(st: State, player: int, e: int, b: int) -> bool:
+    """No text forbids it [R52]."""
+    for a in st.mods(M_NO_REALISE):
+        if concerns(st, a, e):
+            return False
+    return True
+
+
+def room_there(st: State, player: int, e: int, b: int) -> bool:
+    """A sub circle is free [3.3.4]."""
+    return free_circles(st, player) > 0
+
+
+def not_kept_from_setting(st: State, player: int, e: int, b: int) -> bool:
+    """No text forbids the player to set [R52]."""
+    for a in st.mods(M_NO_SET):
+        if concerns(st, a, player):
+            return False
+    return True
+
+
+def no_ego(st: State, player: int, e: int, b: int) -> bool:
+    """An ego is not set [R18]."""
+    return not st.row(e).v[KEYWORDS] & W_EGO
+
+
+def above_limit(st: State, player: int, e: int, b: int) -> bool:
+    """The hand has more than five cards [3.4.12]."""
+    return len(st.zone(player, HAND)) > LIMIT_HAND
+
+
+OF_HAND: Final[Part] = (("5.6", in_hand),)
+REALISING: Final[Part] = (("5.3", no_alma_there),)
+REALISABLE: Final[Part] = (("4.2.1", is_alma), ("7.3.2", no_densho), ("R52", not_kept_from_realising))
+SETTING: Final[Part] = (("3.3.4", room_there), ("R52", not_kept_from_setting))
+SETTABLE: Final[Part] = (("R18", no_ego),)
+TRIMMING: Final[Part] = (("3.4.12", above_limit),)
+"""Read by the offers below, and by the reasons of a refusal."""
 
 
 class RedrawLane(SetLane):
@@ -49,17 +115,8 @@ class RealiseLane(Lane):
         """Offer them to a player whose main circle is empty."""
         if picks:
             return []
-        cards = [e for e in by_card(st, st.zone(player, HAND)) if self.may(st, e)]
+        cards = [e for e in by_card(st, st.zone(player, HAND)) if allows(REALISABLE, st, player, e, -1)]
         return [option(V_REALISE, e) for e in cards] + [option(V_NO_REALISE)]
-
-    def may(self, st: State, e: int) -> bool:
-        """Tell whether a card of the hand can be realised."""
-        if st.row(e).v[KIND] != K_ALMA or st.col[DENSHO][e]:
-            return False
-        for a in st.mods(M_NO_REALISE):
-            if concerns(st, a, e):
-                return False
-        return True
 
 
 class SetCardsLane(SetLane):
@@ -70,14 +127,11 @@ class SetCardsLane(SetLane):
 
     def candidates(self, st: State, player: int) -> list[int]:
         """Return the hand without an ego."""
-        return by_card(st, [e for e in st.zone(player, HAND) if not st.row(e).v[KEYWORDS] & W_EGO])
+        return by_card(st, [e for e in st.zone(player, HAND) if allows(SETTABLE, st, player, e, -1)])
 
     def most(self, st: State, player: int) -> int:
         """Return the number of free sub circles."""
-        for a in st.mods(M_NO_SET):
-            if concerns(st, a, player):
-                return 0
-        return free_circles(st, player)
+        return free_circles(st, player) if allows(SETTING, st, player, -1, -1) else 0
 
 
 class TrimLane(SetLane):
@@ -108,4 +162,9 @@ LANES: Final[tuple[Lane, ...]] = (REDRAW, REALISE, SET, TRIM)
 
 def may_realise(st: State, player: int) -> bool:
     """Tell whether a player's main circle is empty, so that he decides about realising [3.2.8]."""
-    return main_of(st, player) < 0
+    return allows(REALISING, st, player, -1, -1)
+
+
+def must_trim(st: State, player: int) -> bool:
+    """Tell whether a player has cards to get rid of [3.4.12]."""
+    return allows(TRIMMING, st, player, -1, -1)

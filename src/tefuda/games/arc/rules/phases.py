@@ -24,7 +24,7 @@ from tefuda.games.arc.rules.events import (
 )
 from tefuda.games.arc.rules.executing import OPENING_PARTS
 from tefuda.games.arc.rules.general import with_upkeep
-from tefuda.games.arc.rules.lanes import LANES, REALISE, SET, TRIM, may_realise
+from tefuda.games.arc.rules.lanes import LANES, REALISE, SET, TRIM, may_realise, must_trim
 from tefuda.games.arc.rules.model import (
     ACTIVATED,
     AF,
@@ -35,7 +35,6 @@ from tefuda.games.arc.rules.model import (
     HAND,
     K_REFLET,
     KIND,
-    LIMIT_HAND,
     MAIN,
     OBLIVION,
     PHASE,
@@ -304,7 +303,7 @@ def cf_released(st: State, f: Frame) -> bool:
 def offer_trim(st: State, f: Frame) -> bool:
     """Who has more than five cards picks those that go, sealed [3.4.12, 3.4.13.5, R8]."""
     f.sealed = ()
-    who = tuple([p for p in playing(st) if len(st.zone(p, HAND)) > LIMIT_HAND])
+    who = tuple([p for p in playing(st) if must_trim(st, p)])
     return seal(st, TRIM, who, True) if who else False
 
 

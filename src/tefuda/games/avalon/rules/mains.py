@@ -10,6 +10,7 @@ from tefuda.games.avalon.rules.mana import forbids, modified, multiplied, reache
 from tefuda.games.avalon.rules.model import (
     B_HOLY,
     B_RANGED,
+    CHASING,
     COLOURLESS,
     D_INVASION,
     D_NONE,
@@ -42,44 +43,153 @@ from tefuda.games.avalon.rules.triggers import settled
 from tefuda.games.avalon.rules.verbs import V_DECLARE, V_INVASION, V_MARCH, V_NOTHING, V_RANGED
 from tefuda.games.common.forbidding import concerns
 from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.legality import allows
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.records import Event
 
 if TYPE_CHECKING:
+    from tefuda.kernel.legality import Part
     from tefuda.kernel.state import State
 
 
 # ---- what may be done ------------------------------------------------------------------------------------------------------
 
 
-def may_march(st: State, e: int) -> bool:
-    """Tell whether a creature may march: not a colourless one, unless a text allows it [6.3.7]."""
+def leads(st: State, player: int, e: int, t: int) -> bool:
+    """Only the leader places creatures in the holy land [1.5]."""
+    return st.num[LEADER] == player
+
+
+def at_target(st: State, player: int, e: int, t: int) -> bool:
+    """The target mana is reached [6.3.2]."""
+    return reaches(st, player)
+
+
+def holy_land_empty(st: State, player: int, e: int, t: int) -> bool:
+    """The holy land is empty [R99]."""
+    return not st.shared(HOLY)
+
+
+def own_creature(st: State, player: int, e: int, t: int) -> bool:
+    """It is a creature on an own land [6.3.14]."""
+    return e in land_creatures(st, player)
+
+
+def coloured(st: State, player: int, e: int, t: int) -> bool:
+    """It is not colourless, unless a text allows that [6.3.7]."""
     v = st.row(e).v
-    if v[FLAGS] & F_NO_HOLY:
-        return False
     if not v[ELEMENTS] >> COLOURLESS & 1 or v[FLAGS] & F_HOLY:
         return True
     return any([concerns(st, a, e) for a in st.mods(M_HOLY)])
 
 
+def not_kept_out(st: State, player: int, e: int, t: int) -> bool:
+    """No text keeps it out of the holy land [R93]."""
+    return not flagged(st, e, F_NO_HOLY)
+
+
+def may_start(st: State, player: int, e: int, t: int) -> bool:
+    """No text forbids the player to start battles [R93]."""
+    return not forbids(st, M_NO_START, player)
+
+
+def startable(st: State, player: int, e: int, t: int) -> bool:
+    """No text forbids it to start one [R93]."""
+    return not flagged(st, e, F_NO_START)
+
+
+def not_in_holy_land(st: State, player: int, e: int, t: int) -> bool:
+    """A ranged battle is fought on lands [6.3.10]."""
+    return t != holy_creature(st)
+
+
+def of_foe(st: State, player: int, e: int, t: int) -> bool:
+    """It is a creature on a land of an opposing player [6.3.11]."""
+    for p in foes(st, player):
+        if t in land_creatures(st, p):
+            return True
+    return False
+
+
+def aimable(st: State, player: int, e: int, t: int) -> bool:
+    """No text keeps it from being a target [R93]."""
+    return not flagged(st, t, F_NO_AIM)
+
+
+def foes_there(st: State, player: int, e: int, t: int) -> bool:
+    """There is a creature to fight [6.3.10]."""
+    for p in foes(st, player):
+        if land_creatures(st, p):
+            return True
+    return False
+
+
+def holy_foe(st: State, player: int, e: int, t: int) -> bool:
+    """An opposing leader's creature is in the holy land [6.3.8]."""
+    return holy_creature(st) >= 0 and st.num[LEADER] >= 0 and player != st.num[LEADER]
+
+
+def holy_foe_aimable(st: State, player: int, e: int, t: int) -> bool:
+    """No text keeps it from being a target [R93]."""
+    h = holy_creature(st)
+    return h < 0 or not flagged(st, h, F_NO_AIM)
+
+
+def is_holy_creature(st: State, player: int, e: int, t: int) -> bool:
+    """It is the creature in the holy land [6.3.8]."""
+    return t == holy_creature(st)
+
+
+def declared_ranged(st: State, player: int, e: int, t: int) -> bool:
+    """A chaser fights the battle that he has declared, if he has [5.3.7]."""
+    return not st.num[CHASING] or st.num[DECLARED + player] in (D_NONE, D_RANGED)
+
+
+def declared_invasion(st: State, player: int, e: int, t: int) -> bool:
+    """A chaser fights the battle that he has declared, if he has [5.3.7]."""
+    return st.num[DECLARED + player] in (D_NONE, D_INVASION)
+
+
+def declared_or_at_target(st: State, player: int, e: int, t: int) -> bool:
+    """The target mana is reached when an invasion is declared [6.3.2]."""
+    return st.num[DECLARED + player] != D_NONE or reaches(st, player)
+
+
+MARCHING: Final[tuple[Part, ...]] = ((("1.5", leads),), (("6.3.2", at_target), ("R99", holy_land_empty)))
+OWN: Final[Part] = (("6.3.14", own_creature),)
+MARCHER: Final[Part] = (("R93", not_kept_out), ("6.3.7", coloured))
+STARTING: Final[Part] = (("R93", may_start),)
+STARTER: Final[Part] = (("R93", startable),)
+RANGED: Final[Part] = (("6.3.10", foes_there),)
+AIM: Final[tuple[Part, ...]] = ((("6.3.10", not_in_holy_land),), (("6.3.11", of_foe),))
+AIMABLE: Final[Part] = (("R93", aimable),)
+INVADING: Final[Part] = (("6.3.8", holy_foe), ("R93", holy_foe_aimable))
+INVADED: Final[Part] = (("6.3.8", is_holy_creature),)
+AS_DECLARED: Final[tuple[Part, ...]] = (
+    (("5.3.7", declared_ranged),),
+    (("5.3.7", declared_invasion), ("6.3.2", declared_or_at_target)),
+)
+"""Read by the offers below, and by the reasons of a refusal."""
+
+
 def marches(st: State, player: int) -> list[int]:
     """Return the options of marching: at target, the holy land empty [6.3.2, 6.3.3, R50, R99]."""
-    if st.shared(HOLY) or not reaches(st, player):
+    if not allows(MARCHING[1], st, player, -1, -1):
         return []
-    return [option(V_MARCH, e) for e in land_creatures(st, player) if may_march(st, e)]
+    return [option(V_MARCH, e) for e in land_creatures(st, player) if allows(MARCHER, st, player, e, -1)]
 
 
 def starters(st: State, player: int) -> list[int]:
     """Return the own land creatures that may be named as battle creature [6.3.14, R52]."""
-    if forbids(st, M_NO_START, player):
+    if not allows(STARTING, st, player, -1, -1):
         return []
-    return [e for e in land_creatures(st, player) if not flagged(st, e, F_NO_START)]
+    return [e for e in land_creatures(st, player) if allows(STARTER, st, player, e, -1)]
 
 
 def ranged_pairs(st: State, player: int) -> list[int]:
     """Return the options of a ranged battle: own land creature, land creature of an opposing player [6.3.10, R51]."""
     out: list[int] = []
-    aims = [t for p in foes(st, player) for t in land_creatures(st, p) if not flagged(st, t, F_NO_AIM)]
+    aims = [t for p in foes(st, player) for t in land_creatures(st, p) if allows(AIMABLE, st, player, -1, t)]
     if aims:
         for e in starters(st, player):
             out += [option(V_RANGED, e, t) for t in aims]
@@ -88,9 +198,9 @@ def ranged_pairs(st: State, player: int) -> list[int]:
 
 def invasion_pairs(st: State, player: int) -> list[int]:
     """Return the options of an invasion: own land creature, the creature in the holy land [6.3.8, R52]."""
-    t = holy_creature(st)
-    if t < 0 or flagged(st, t, F_NO_AIM) or st.num[LEADER] < 0 or player == st.num[LEADER]:
+    if not allows(INVADING, st, player, -1, -1):
         return []
+    t = holy_creature(st)
     return [option(V_INVASION, e, t) for e in starters(st, player)]
 
 
@@ -170,14 +280,50 @@ def fix_order(st: State, f: Frame) -> bool:
     return False
 
 
+def target_for(st: State, player: int, kind: int, t: int) -> bool:
+    """The target mana is reached, if an invasion is declared [6.3.2]."""
+    return kind != D_INVASION or reaches(st, player)
+
+
+def invaded_for(st: State, player: int, kind: int, t: int) -> bool:
+    """There is a creature to invade, if an invasion is declared [6.3.8]."""
+    return kind != D_INVASION or holy_foe(st, player, -1, -1)
+
+
+def foes_for(st: State, player: int, kind: int, t: int) -> bool:
+    """There is a creature to fight, if a ranged battle is declared [6.3.10]."""
+    return kind != D_RANGED or foes_there(st, player, -1, -1)
+
+
+def own_for(st: State, player: int, kind: int, t: int) -> bool:
+    """The player has a creature to fight with [6.3.14]."""
+    return kind == D_NOTHING or len(land_creatures(st, player)) > 0
+
+
+def pair_for(st: State, player: int, kind: int, t: int) -> bool:
+    """No text leaves it without a pair that may fight [R93]."""
+    if kind == D_NOTHING:
+        return True
+    return len(invasion_pairs(st, player) if kind == D_INVASION else ranged_pairs(st, player)) > 0
+
+
+DECLARABLE: Final[tuple[Part, ...]] = (
+    (("6.3.2", target_for),),
+    (("6.3.8", invaded_for),),
+    (("6.3.10", foes_for),),
+    (("6.3.14", own_for),),
+    (("R93", pair_for),),
+)
+"""What a declaration of a kind demands; the kind is the object."""
+
+
 def declarations(st: State, player: int) -> list[int]:
     """Return what a chaser may declare now; without a leader nothing but nothing [5.3.5, R53, R87]."""
     out: list[int] = []
-    if reaches(st, player) and invasion_pairs(st, player):
-        out.append(option(V_DECLARE, D_INVASION))
-    if ranged_pairs(st, player):
-        out.append(option(V_DECLARE, D_RANGED))
-    return [*out, option(V_DECLARE, D_NOTHING)]
+    for kind in (D_INVASION, D_RANGED, D_NOTHING):
+        if all([allows(part, st, player, kind, -1) for part in DECLARABLE]):
+            out.append(option(V_DECLARE, kind))
+    return out
 
 
 def declare(st: State, f: Frame) -> bool:

@@ -279,6 +279,15 @@ class LandMana:
                 if icons_left(st, top, colour) > 0:
                     self.takes |= 1 << colour
 
+    def takes_card(self, st: State, e: int) -> bool:
+        """Tell whether a card may be laid on it [6.2.3.1, R40]."""
+        return self.takes & st.row(e).v[ELEMENTS] != 0
+
+    def bears(self, st: State, e: int) -> bool:
+        """Tell whether a creature may be summoned on it [6.2.2.1, 6.2.2.2, R39]."""
+        v = st.row(e).v
+        return self.carries(v[ELEMENTS], max(0, v[ORIGIN]))
+
     def carries(self, element: int, need: int) -> bool:
         """Tell whether its mana is enough for a creature of an attribute (mask) and originality [6.2.2.1, 6.2.2.2, R39]."""
         if self.empty:

@@ -9,12 +9,14 @@ from tefuda.games.avalon.rules.model import HAND, K_CREATURE, K_SUPPORT, KIND, M
 from tefuda.games.avalon.rules.text import text_of
 from tefuda.games.avalon.rules.verbs import V_AVATAR, V_SUPPORT
 from tefuda.games.common.picking import by_card
+from tefuda.kernel.legality import allows
 from tefuda.kernel.options import first, option, verb_of
 from tefuda.kernel.schema import CARD, DONE
 from tefuda.kernel.sealing import Lane
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame
+    from tefuda.kernel.legality import Part
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -23,6 +25,20 @@ def may_support(st: State, e: int) -> bool:
     """Tell whether a card can be placed: a support card, or a creature card with a support effect [R59]."""
     kind = st.row(e).v[KIND]
     return kind == K_SUPPORT or (kind == K_CREATURE and len(text_of(st, st.col[CARD][e]).supports) > 0)
+
+
+def supporting(st: State, player: int, e: int, b: int) -> bool:
+    """It can be placed [7.2.3, R59]."""
+    return may_support(st, e)
+
+
+def may_use_support(st: State, player: int, e: int, b: int) -> bool:
+    """No text forbids the player to use support cards [R93]."""
+    return not forbids(st, M_NO_SUPPORT, player)
+
+
+SUPPORTING: Final[Part] = (("R93", may_use_support),)
+SUPPORT_CARD: Final[Part] = (("7.2.3", supporting),)
 
 
 class SupportLane(Lane):
@@ -36,8 +52,9 @@ class SupportLane(Lane):
         most = 1 + modified(st, M_SUPPORTS, player)
         if picks and (len(picks) >= most or verb_of(picks[-1]) != V_SUPPORT):
             return []
-        banned = forbids(st, M_NO_SUPPORT, player)
-        cards = [] if banned else [e for e in by_card(st, st.zone(player, HAND)) if may_support(st, e)]
+        cards: list[int] = []
+        if allows(SUPPORTING, st, player, -1, -1):
+            cards = [e for e in by_card(st, st.zone(player, HAND)) if allows(SUPPORT_CARD, st, player, e, -1)]
         start = cards.index(first(picks[-1])) + 1 if picks and not st.asks_freely() else 0
         out = [o for o in [option(V_SUPPORT, e) for e in cards[start:]] if o not in picks]
         if picks and not out:

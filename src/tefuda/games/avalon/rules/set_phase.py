@@ -7,19 +7,29 @@ from typing import TYPE_CHECKING, Final
 
 from tefuda.games.avalon.rules.events import BY_HAND, BY_RULE, BY_USE, CONVERTED_EVENT, LAID, SUMMONED, USED
 from tefuda.games.avalon.rules.loops import set_recurs
-from tefuda.games.avalon.rules.mana import PLAIN, forbids, icons_left, survey
+from tefuda.games.avalon.rules.mana import (
+    PLAIN,
+    LandMana,
+    forbids,
+    icons_left,
+    is_creature_card,
+    open_land,
+    survey,
+)
 from tefuda.games.avalon.rules.model import (
-    ELEMENTS,
     HAND,
     ICON,
     K_CREATURE,
     K_MAGIC,
     KIND,
+    M_NO_LAY,
     M_NO_MAGIC,
-    ORIGIN,
+    M_NO_SUMMON,
     PLAY,
     VESSEL,
+    is_land,
     land_entity,
+    land_player,
     land_zone,
 )
 from tefuda.games.avalon.rules.possible import discarded
@@ -30,12 +40,14 @@ from tefuda.games.common.picking import by_card
 from tefuda.games.common.registers import told_regs
 from tefuda.kernel import twins
 from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.legality import allows
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.programs import RUN
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, ZONE
 
 if TYPE_CHECKING:
+    from tefuda.kernel.legality import Part
     from tefuda.kernel.state import State
 
 
@@ -53,39 +65,105 @@ def hand_cards(st: State, player: int) -> list[int]:
     return out
 
 
+def of_hand(st: State, player: int, e: int, land: int) -> bool:
+    """It is a card of the own hand [6.2.1.4]."""
+    return st.kind_of(e) == HAND and st.col[ZONE][e] // st.rules.width == player
+
+
+def is_creature(st: State, player: int, e: int, land: int) -> bool:
+    """Creature cards are laid and summoned [6.2.1.2]."""
+    return is_creature_card(st, e)
+
+
+def own_land(st: State, player: int, e: int, land: int) -> bool:
+    """It is an own land [R107]."""
+    return is_land(land) and land_player(land) == player
+
+
+def without_creature(st: State, player: int, e: int, land: int) -> bool:
+    """No creature is on the land [R38]."""
+    return open_land(st, land_zone(land, st.rules.width))
+
+
+def fitting_mana(st: State, player: int, e: int, land: int) -> bool:
+    """The attribute of the card suits the top mana [6.2.3.1, R40]."""
+    return e < 0 or LandMana(st, land_zone(land, st.rules.width)).takes_card(st, e)
+
+
+def mana_there(st: State, player: int, e: int, land: int) -> bool:
+    """A creature is summoned on mana [6.2.2.4]."""
+    return not LandMana(st, land_zone(land, st.rules.width)).empty
+
+
+def enough_mana(st: State, player: int, e: int, land: int) -> bool:
+    """The land has the mana that the creature asks for [6.2.2.1, 6.2.2.2]."""
+    return e < 0 or LandMana(st, land_zone(land, st.rules.width)).bears(st, e)
+
+
+def may_lay_mana(st: State, player: int, e: int, land: int) -> bool:
+    """No text forbids the player to lay mana [R93]."""
+    return not forbids(st, M_NO_LAY, player)
+
+
+def may_summon_any(st: State, player: int, e: int, land: int) -> bool:
+    """No text forbids the player to summon [R93]."""
+    return not forbids(st, M_NO_SUMMON, player)
+
+
+def is_magic(st: State, player: int, e: int, land: int) -> bool:
+    """Magic cards are used [6.2.6.1]."""
+    return st.row(e).v[KIND] == K_MAGIC
+
+
+def unrestricted(st: State, player: int, e: int, land: int) -> bool:
+    """Its use restrictions are met, also how often its name is used in a turn [6.2.6.2, R47]."""
+    text = text_of(st, st.col[CARD][e])
+    x = Scope(player, st.ref(e), [])
+    for restriction in text.restrictions:
+        if not restriction.cond.holds(st, x):
+            return False
+    return not text.limit or st.used.get(used_key(st, player, e), 0) < text.limit
+
+
+def may_use_magic(st: State, player: int, e: int, land: int) -> bool:
+    """No text forbids the player to use magic [R93]."""
+    return not forbids(st, M_NO_MAGIC, player)
+
+
+OF_HAND: Final[Part] = (("6.2.1.4", of_hand),)
+CREATURE: Final[Part] = (("6.2.1.2", is_creature),)
+LAYING: Final[Part] = (("R93", may_lay_mana),)
+SUMMONING: Final[Part] = (("R93", may_summon_any),)
+OPEN_LAND: Final[tuple[Part, ...]] = ((("R107", own_land),), (("R38", without_creature),))
+TAKES: Final[Part] = (("6.2.3.1", fitting_mana),)
+CARRIES: Final[Part] = (("6.2.2.4", mana_there), ("6.2.2.1", enough_mana))
+MAGIC_CARD: Final[Part] = (("6.2.6.1", is_magic),)
+USABLE: Final[Part] = (("6.2.6.2", unrestricted), ("R93", may_use_magic))
+"""Read by the offers below, and by the reasons of a refusal. What a land takes and carries is read once for all cards of a hand
+(``LandMana``), which those rows ask as well."""
+
+
 def offers(st: State, player: int) -> list[int]:
     """Return what a player may do in his set phase, in any order and number [5.2.2, 5.2.3]."""
     out: list[int] = []
     summons: list[int] = []
     others: list[int] = []
     width = st.rules.width
+    lays = allows(LAYING, st, player, -1, -1)
+    summoned = allows(SUMMONING, st, player, -1, -1)
     lands = [(land, land_entity(land.zone, width)) for land in survey(st, player)]
     for e in hand_cards(st, player):
         v = st.row(e).v
         if v[KIND] == K_CREATURE:
-            element = v[ELEMENTS]
-            need = max(0, v[ORIGIN])
             for land, place in lands:
-                if land.takes & element:
+                if lays and land.takes_card(st, e):
                     out.append(option(V_LAY, e, place))
-                if land.carries(element, need):
+                if summoned and land.bears(st, e):
                     summons.append(option(V_SUMMON, e, place))
-        elif v[KIND] == K_MAGIC and not forbidden_by(st, player, e):
+        elif v[KIND] == K_MAGIC and allows(USABLE, st, player, e, -1):
             others.append(option(V_MAGIC, e))
         others.append(option(V_DISCARD, e))
     return out + summons + others + [option(V_END_SET)]
-
-
-def forbidden_by(st: State, player: int, e: int) -> str:
-    """Return the clause that keeps a magic card from being used now, "" if none does [6.2.6.2, R47]."""
-    text = text_of(st, st.col[CARD][e])
-    x = Scope(player, st.ref(e), [])
-    for restriction in text.restrictions:
-        if not restriction.cond.holds(st, x):
-            return "6.2.6.2"
-    if text.limit and st.used.get(used_key(st, player, e), 0) >= text.limit:
-        return "6.2.6.2"
-    return "R93" if forbids(st, M_NO_MAGIC, player) else ""
 
 
 def used_key(st: State, player: int, e: int) -> tuple[int, int]:
