@@ -58,6 +58,7 @@ def test_one_broken_file_does_not_hide_the_others(tefuda, tmp_path):
     assert (data["scenarios"], data["passed"], len(data["failed"])) == (2, 1, 1)
     assert [(b["file"], b["line"], b["field"]) for b in data["broken"]] == [
         ("a.yaml", 9, "scenarios[0].given.turn"),
+        ("a.yaml", 16, "scenarios[1].given.turn"),
         ("nowhere.yaml", 0, ""),
     ]
     assert "a.yaml:9" in tefuda.complaint

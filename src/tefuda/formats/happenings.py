@@ -5,13 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from tefuda.formats.notation import plain
 
 if TYPE_CHECKING:
-    from tefuda.kernel.schema import EventKind
     from tefuda.play.logs import Entry
+
+
+class Told(Protocol):
+    """A kind of event: its word, and the templates by which it is told."""
+
+    name: str
+    ja: str
+    en: str
+
 
 ANYTHING = "..."
 _FIELD = re.compile(r"\{[^{}]*\}")
@@ -40,7 +48,7 @@ class Happening:
         wanted = re.compile(".+".join(re.escape(part) for part in plain(self.event).split(ANYTHING)))
         return any(wanted.fullmatch(plain(told)) is not None for told in (entry.text.ja, entry.text.en))
 
-    def could_be_told(self, kinds: Iterable[EventKind]) -> bool:
+    def could_be_told(self, kinds: Iterable[Told]) -> bool:
         """Tell whether some event of a game is told in this way."""
         wanted = plain(self.event)
         return any(wanted == plain(k.name) or _told_by(k.ja, wanted) or _told_by(k.en, wanted) for k in kinds)

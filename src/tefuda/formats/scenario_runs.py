@@ -272,7 +272,9 @@ class _Runner:
             except TefudaError as error:
                 said = [error.told(language).replace("\n", "\n    ") for language in ("ja", "en")]
                 return self.failure(number, step, CARRIED_OUT, Text(*said))
-            except Exception as fault:  # a text that cannot be carried out must not keep other scenarios from being tried
+            except (
+                Exception
+            ) as fault:  # a text that cannot be carried out must not keep other scenarios from being tried
                 return self.failure(number, step, CARRIED_OUT, _fault(fault))
         return None
 
@@ -470,16 +472,16 @@ def show(value: Any) -> str:
 
 def written(step: Step) -> str:
     """Write a step as it stands in the file."""
-    if step.kind == "choose":
-        return f"{step.player}: {step.data}"
-    if step.kind == "pass":
-        return f"until: {step.data}" if step.data is not None else "pass: both"
-    if step.kind in ("happened", "not_happened", "in_order", "at_once"):
-        return f"{step.kind}: [{', '.join(map(str, step.data))}]"
-    if step.kind == "asked":
-        return f"asked: {step.player or 'nobody'}"
-    if step.kind == "concede":
-        return f"concede: {step.player}"
-    if step.kind == "why_not":
-        return f"why_not: {{{step.player}: {step.data[0]}, clause: {step.data[1]}}}"
+    if step.kind in WRITTEN:
+        return WRITTEN[step.kind](step)
     return f"{step.kind}: " + (f"{{{step.player}: {show(step.data)}}}" if step.player else show(step.data))
+
+
+WRITTEN: Mapping[str, Callable[[Step], str]] = {
+    "choose": lambda step: f"{step.player}: {step.data}",
+    "asked": lambda step: f"asked: {step.player or 'nobody'}",
+    "concede": lambda step: f"concede: {step.player}",
+    "why_not": lambda step: f"why_not: {{{step.player}: {step.data[0]}, clause: {step.data[1]}}}",
+    "pass": lambda step: f"until: {step.data}" if step.data is not None else "pass: both",
+}
+"""How steps are written that have a form of their own."""
