@@ -7,39 +7,13 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.answering import Refusals, Test
 from tefuda.games.sve.answers import why_no_answer
-from tefuda.games.sve.rules.attacking import targets_of
-from tefuda.games.sve.rules.model import (
-    ACTIVE,
-    EVOLVED,
-    EX,
-    F_IGNORE_WARD,
-    F_MUST_ATTACK,
-    F_NO_ATTACK,
-    F_NO_ATTACK_FOLLOWER,
-    F_NO_ATTACK_LEADER,
-    F_ONLY_FOLLOWER_FIRST,
-    FIELD,
-    FLAGS,
-    HAND,
-    K_FOLLOWER,
-    KEYWORDS,
-    KIND,
-    OFF,
-    SINCE,
-    TURN,
-    W_ASSAIL,
-    W_INTIMIDATE,
-    W_RUSH,
-    W_STORM,
-    W_WARD,
-    flagged,
-    leader,
-    other,
-)
-from tefuda.games.sve.rules.offers import why_not_activated, why_unplayable
+from tefuda.games.sve.rules.attacking import AIM, ATTACKER, CHOICE, targets_of
+from tefuda.games.sve.rules.model import ACTIVE, V_ACTIVATE, V_ATTACK, leader, other
+from tefuda.games.sve.rules.offers import ACTIVATE, EVOLVE, PLACE, PLAY, QUICK_ABILITY, QUICK_CARD, SOURCE
 from tefuda.games.sve.rules.text import as_sve
-from tefuda.kernel.records import ACTIVATED
-from tefuda.kernel.schema import TURNED, ZONE
+from tefuda.games.sve.rules.turn import END
+from tefuda.kernel.legality import broken
+from tefuda.kernel.options import option
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -76,124 +50,64 @@ def not_asked(st: State, player: int, kinds: tuple[str, ...]) -> bool:
     return r is None or r.player != player or r.kind not in kinds
 
 
+def quick_window(st: State) -> bool:
+    """Tell whether only Quick can be played now."""
+    return st.request is not None and st.request.kind == "quick"
+
+
+def tried(st: State, verb: int, a: int, b: int) -> list[str]:
+    """Return the clause by which what is legal is not offered: it was already done in an identical position [R79 a]."""
+    return ["R79"] if st.request is not None and option(verb, a, b) not in st.request.options else []
+
+
 def why_no_play(st: State, player: int, e: int, _: int) -> list[str]:
     """Playing a card [8.2.1, 10.6.2, 12.3.2]."""
     if not_asked(st, player, ("main", "quick")):
         return ["7.3.2" if st.num[ACTIVE] == player else "12.3.2"]
     if e < 0:
         return []
-    if st.kind_of(e) not in (HAND, EX) or st.col[ZONE][e] // st.rules.width != player:
-        return ["8.2.1"]
-    clause = why_unplayable(st, player, e, st.request is not None and st.request.kind == "quick")
-    return [clause] if clause else []
+    return broken((PLACE, QUICK_CARD, PLAY) if quick_window(st) else (PLACE, PLAY), st, player, e, -1)
 
 
 def why_no_ability(evolve: bool) -> Callable[[State, int, int, int], list[str]]:
     """Playing an activated ability, or an evolve ability [8.3.1, 8.3.2]."""
 
     def test(st: State, player: int, e: int, ability: int) -> list[str]:
-        quick = st.request is not None and st.request.kind == "quick"
         if not_asked(st, player, ("main",) if evolve else ("main", "quick")):
             return ["7.3.2"]
         if e < 0:
             return []
-        if st.col[ZONE][e] // st.rules.width != player:
-            return ["8.3.1"]
-        kind = st.kind_of(e)
+        rows = EVOLVE if evolve else ACTIVATE
+        parts = (SOURCE, QUICK_ABILITY, rows) if quick_window(st) else (SOURCE, rows)
         out: list[str] = []
-        abilities = st.row(e).abilities
-        for i in range(len(abilities)):
-            x = as_sve(abilities[i])
-            if x.kind == ACTIVATED and x.evolve == evolve and x.zones >> kind & 1 and ability in (-1, i):
-                if quick and not x.quick:
-                    out.append("12.3.2")
-                else:
-                    clause = why_not_activated(st, player, e, x)
-                    if not clause:
-                        return []
-                    out.append(clause)
+        for i, x in enumerate(st.row(e).abilities):
+            if as_sve(x).evolve == evolve and ability in (-1, i):
+                found = broken(parts, st, player, e, i) or ([] if evolve else tried(st, V_ACTIVATE, e, i))
+                if not found:
+                    return []
+                out += [clause for clause in found if clause not in (*out, "8.3.1")]
         return out or ["8.3.1"]
 
     return test
 
 
 def why_no_attack(st: State, player: int, e: int, t: int) -> list[str]:
-    """Attacking [8.4.2, 8.4.2.1, 8.4.3.1, R21-R23]."""
+    """Attacking [8.4.2, 8.4.3, R21-R23]; without a target, why there is none."""
     if not_asked(st, player, ("main",)):
         return ["7.3.2"]
     if e < 0:
         return []
-    mine = st.kind_of(e) == FIELD and st.col[ZONE][e] // st.rules.width == player
-    v = st.row(e).v
-    if not mine or v[KIND] != K_FOLLOWER or st.col[TURNED][e]:
-        return ["8.4.2"]
-    if v[FLAGS] & F_NO_ATTACK:
-        return ["1.3.3"]
-    words = v[KEYWORDS] & ~v[OFF]
-    turn = st.num[TURN]
-    here = st.col[SINCE][e] < turn
-    if not (here or words & (W_STORM | W_RUSH) or st.col[EVOLVED][e] == turn):
-        return ["8.4.2.1"]
-    legal = targets_of(st, player, e)
-    if t in legal or (t < 0 and legal):
-        return []
-    if t < 0:
-        return ["8.4.3.1"]
-    if t == leader(st, other(player)):
-        return why_not_leader(st, player, v[FLAGS], here or words & W_STORM != 0, legal)
-    return why_not_follower(st, player, e, t, legal)
-
-
-def why_not_leader(st: State, player: int, flags: int, ripe: bool, legal: list[int]) -> list[str]:
-    """The leader as the target."""
-    out: list[str] = []
-    if not ripe:
-        out.append("8.4.3.1")
-    if flags & F_NO_ATTACK_LEADER:
-        out.append("1.3.3")
-    if legal and not flags & F_IGNORE_WARD and compels(st, player, legal):
-        out.append("12.8.2")
-    if not out and flags & F_ONLY_FOLLOWER_FIRST and legal:
-        out.append("R109")
-    return out or ["8.4.3.1"]
-
-
-def why_not_follower(st: State, player: int, e: int, t: int, legal: list[int]) -> list[str]:
-    """A follower as the target."""
-    v = st.row(t).v
-    words = v[KEYWORDS] & ~v[OFF]
-    mine = st.row(e).v
-    theirs = st.kind_of(t) == FIELD and st.col[ZONE][t] // st.rules.width == other(player) and v[KIND] == K_FOLLOWER
-    if not theirs:
-        return ["8.4.3.1"]
-    out: list[str] = []
-    if mine[FLAGS] & F_NO_ATTACK_FOLLOWER:
-        out.append("1.3.3")
-    if words & W_INTIMIDATE:
-        out.append("12.12.2")
-    if not st.col[TURNED][t] and not mine[KEYWORDS] & ~mine[OFF] & W_ASSAIL:
-        out.append("8.4.3.1")
-    if legal and not mine[FLAGS] & F_IGNORE_WARD and compels(st, player, legal):
-        out.append("12.8.2")
-    return out or ["8.4.3.1"]
-
-
-def compels(st: State, player: int, legal: list[int]) -> bool:
-    """Tell whether the legal targets are those to which Ward has reduced them [12.8.2, R23]."""
-    for t in legal:
-        v = st.row(t).v
-        if v[KIND] != K_FOLLOWER or not st.col[TURNED][t] or not v[KEYWORDS] & ~v[OFF] & W_WARD:
-            return False
-    return True
+    if t >= 0:
+        return broken((ATTACKER, (*AIM, *CHOICE)), st, player, e, t) or tried(st, V_ATTACK, e, t)
+    found = broken((ATTACKER,), st, player, e, -1)
+    if found or targets_of(st, player, e):
+        return found
+    return broken((AIM,), st, player, e, leader(st, other(player)))
 
 
 def why_no_end(st: State, player: int, _: int, __: int) -> list[str]:
     """Ending the main phase [7.3.2, R90]."""
-    if not_asked(st, player, ("main",)):
-        return ["7.3.2"]
-    if any(flagged(st, e, F_MUST_ATTACK) for e in st.zone(player, FIELD)):
-        return ["R90"]
-    return []
+    return ["7.3.2"] if not_asked(st, player, ("main",)) else broken((END,), st, player, -1, -1)
 
 
 TESTS: dict[str, Test] = {

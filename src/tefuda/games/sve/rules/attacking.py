@@ -25,8 +25,10 @@ from tefuda.games.sve.rules.model import (
     FLAGS,
     FOUGHT,
     K_FOLLOWER,
+    K_LEADER,
     KEYWORDS,
     KIND,
+    LEADER,
     M_NO_ATTACK,
     OFF,
     SINCE,
@@ -42,6 +44,7 @@ from tefuda.games.sve.rules.model import (
     W_WARD,
     attack_of,
     flagged,
+    has,
     health_of,
     leader,
     on_field,
@@ -50,9 +53,10 @@ from tefuda.games.sve.rules.model import (
 from tefuda.games.sve.rules.standing import AttackBan
 from tefuda.games.sve.rules.windows import ATTACK_WINDOW
 from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.legality import Part, allows
 from tefuda.kernel.options import option
 from tefuda.kernel.records import Event
-from tefuda.kernel.schema import TURNED
+from tefuda.kernel.schema import TURNED, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import State
@@ -64,60 +68,122 @@ if TYPE_CHECKING:
 def attack_options(st: State, player: int) -> list[int]:
     """Return every legal pair of attacker and target [8.4.2, 8.4.3, R24]."""
     out: list[int] = []
-    field = st.zone(player, FIELD)
-    if not field:
-        return out
-    rows = st.derive().rows
-    turned = st.col[TURNED]
-    for e in field:
-        if not turned[e] and rows[e].v[KIND] == K_FOLLOWER:
-            for t in targets_of(st, player, e):
-                out.append(option(V_ATTACK, e, t))
+    for e in st.zone(player, FIELD):
+        for t in targets_of(st, player, e):
+            out.append(option(V_ATTACK, e, t))
     return out
 
 
 def targets_of(st: State, player: int, e: int) -> list[int]:
-    """Return what a standing follower may attack [8.4.2.1, 8.4.3.1, R21-R23]."""
-    v = st.row(e).v
-    words = v[KEYWORDS] & ~v[OFF]
-    turn = st.num[TURN]
-    here = st.col[SINCE][e] < turn
-    flags = v[FLAGS]
-    if flags & F_NO_ATTACK or not (here or words & (W_STORM | W_RUSH) or st.col[EVOLVED][e] == turn):
+    """Return what a card on the own field may attack [8.4.2, 8.4.3, R21-R23]."""
+    if st.col[TURNED][e] or not allows(ATTACKER, st, player, e, -1):
         return []
-    out: list[int] = []
-    compelling: list[int] = []
-    if not flags & F_NO_ATTACK_FOLLOWER:
-        followers(st, e, other(player), words & W_ASSAIL != 0 or flags & F_ATTACK_STANDING != 0, out, compelling)
-    if compelling and not flags & F_IGNORE_WARD:
-        return compelling
-    if (here or words & W_STORM) and not flags & F_NO_ATTACK_LEADER and not (flags & F_ONLY_FOLLOWER_FIRST and out):
-        foe = leader(st, other(player))
-        if not banned(st, e, foe):
-            out.append(foe)
+    targets = open_targets(st, player, e)
+    held = compelling(st, player, e, targets)
+    if held:
+        return held
+    return (
+        [t for t in targets if allows(CHOICE, st, player, e, t)] if flagged(st, e, F_ONLY_FOLLOWER_FIRST) else targets
+    )
+
+
+def open_targets(st: State, player: int, e: int) -> list[int]:
+    """Return what a follower might attack if Ward and the like compelled it to nothing."""
+    foe = other(player)
+    out = [t for t in st.zone(foe, FIELD) if allows(AIM, st, player, e, t)]
+    if allows(AIM, st, player, e, leader(st, foe)):
+        out.append(leader(st, foe))
     return out
 
 
-def banned(st: State, e: int, t: int) -> bool:
-    """Tell whether a text keeps a follower from attacking something by their descriptions [1.3.3]."""
+def compelling(st: State, player: int, e: int, targets: list[int]) -> list[int]:
+    """Return those of the targets that must be attacked if any is: acted followers with Ward [12.8.2, R23]."""
+    out = [t for t in targets if st.col[TURNED][t] and has(st, t, W_WARD) and st.row(t).v[KIND] == K_FOLLOWER]
+    return out if out and not flagged(st, e, F_IGNORE_WARD) else []
+
+
+def own_follower(st: State, player: int, e: int, t: int) -> bool:
+    """Tell whether it is a follower on the own field [8.4.2]."""
+    return st.col[ZONE][e] == st.zone_id(player, FIELD) and st.row(e).v[KIND] == K_FOLLOWER
+
+
+def standing(st: State, player: int, e: int, t: int) -> bool:
+    """Tell whether it stands [8.4.2]."""
+    return not st.col[TURNED][e]
+
+
+def free_to_attack(st: State, player: int, e: int, t: int) -> bool:
+    """Tell whether no text keeps it from attacking at all [1.3.3]."""
+    return not flagged(st, e, F_NO_ATTACK)
+
+
+def ripe(st: State, player: int, e: int, t: int) -> bool:
+    """Tell whether it may attack in this turn: it was here before, has Storm or Rush, or has evolved [8.4.2.1, R21]."""
+    v = st.row(e).v
+    turn = st.num[TURN]
+    return st.col[SINCE][e] < turn or v[KEYWORDS] & ~v[OFF] & (W_STORM | W_RUSH) != 0 or st.col[EVOLVED][e] == turn
+
+
+def foe(st: State, player: int, e: int, t: int) -> bool:
+    """Tell whether it is a follower on the opponent's field, or the opponent's leader [8.4.3]."""
+    kind = st.row(t).v[KIND]
+    zone = st.col[ZONE][t]
+    if kind == K_LEADER:
+        return zone == st.zone_id(other(player), LEADER)
+    return kind == K_FOLLOWER and zone == st.zone_id(other(player), FIELD)
+
+
+def within_reach(st: State, player: int, e: int, t: int) -> bool:
+    """Tell whether it can be attacked as it stands: an acted follower, or any with Assail or by a text; the leader not in the turn of
+    arrival without Storm [8.4.3.1, 12.11.2, R21, R22]."""
+    v = st.row(e).v
+    if st.row(t).v[KIND] == K_LEADER:
+        return st.col[SINCE][e] < st.num[TURN] or v[KEYWORDS] & ~v[OFF] & W_STORM != 0
+    return st.col[TURNED][t] != 0 or v[KEYWORDS] & ~v[OFF] & W_ASSAIL != 0 or v[FLAGS] & F_ATTACK_STANDING != 0
+
+
+def in_sight(st: State, player: int, e: int, t: int) -> bool:
+    """Tell whether no Intimidate protects it [12.12.2]."""
+    return not has(st, t, W_INTIMIDATE)
+
+
+def not_banned(st: State, player: int, e: int, t: int) -> bool:
+    """Tell whether no text keeps the one from attacking the other [1.3.3]."""
+    barred = F_NO_ATTACK_LEADER if st.row(t).v[KIND] == K_LEADER else F_NO_ATTACK_FOLLOWER
+    if flagged(st, e, barred):
+        return False
     for a in st.mods(M_NO_ATTACK):
         if a.mod is not None and cast(AttackBan, a.mod.fits).bans(st, a.scope, a.locked, e, t):
-            return True
-    return False
+            return False
+    return True
 
 
-def followers(st: State, e: int, player: int, assail: bool, out: list[int], compelling: list[int]) -> None:
-    """Collect the followers of a player that may be attacked, and those of them that Ward makes compelling [12.8.2, 12.11.2, 12.12.2]."""
-    rows = st.derive().rows
-    turned = st.col[TURNED]
-    for t in st.zone(player, FIELD):
-        v = rows[t].v
-        words = v[KEYWORDS] & ~v[OFF]
-        if v[KIND] != K_FOLLOWER or words & W_INTIMIDATE or not (turned[t] or assail) or banned(st, e, t):
-            continue
-        out.append(t)
-        if turned[t] and words & W_WARD:
-            compelling.append(t)
+def not_held(st: State, player: int, e: int, t: int) -> bool:
+    """Tell whether Ward leaves the choice, or demands this one [12.8.2, R23]."""
+    held = compelling(st, player, e, open_targets(st, player, e))
+    return not held or t in held
+
+
+def followers_first(st: State, player: int, e: int, t: int) -> bool:
+    """Tell whether a leader may be attacked though there are followers, if a text lets them be attacked first [R109]."""
+    if st.row(t).v[KIND] != K_LEADER or not flagged(st, e, F_ONLY_FOLLOWER_FIRST):
+        return True
+    return len(open_targets(st, player, e)) < 2
+
+
+ATTACKER: Final[Part] = (
+    ("8.4.2", own_follower),
+    ("8.4.2", standing),
+    ("1.3.3", free_to_attack),
+    ("8.4.2.1", ripe),
+)
+"""What a follower has to be that attacks."""
+
+AIM: Final[Part] = (("8.4.3.1", foe), ("8.4.3.1", within_reach), ("12.12.2", in_sight), ("1.3.3", not_banned))
+"""What it may attack."""
+
+CHOICE: Final[Part] = (("12.8.2", not_held), ("R109", followers_first))
+"""Which of what it may attack."""
 
 
 # ---- the course of an attack ---------------------------------------------------------------------------------------------

@@ -10,9 +10,10 @@ from tefuda.games.sve.rules.model import (
     M_COST,
     entity,
 )
-from tefuda.games.sve.rules.offers import why_unplayable
+from tefuda.games.sve.rules.offers import PLAY
 from tefuda.games.sve.rules.playing import PLAY_CARD
 from tefuda.kernel.frames import Frame, Scope, procedure
+from tefuda.kernel.legality import allows
 from tefuda.kernel.programs import Filter, Ins, Num
 from tefuda.kernel.records import Bundle, Ints, Mod
 
@@ -83,7 +84,7 @@ def set_cost(st: State, f: Frame) -> bool:
 
 def play_it(st: State, f: Frame) -> bool:
     """Play it if that is legal from beginning to end; it must be played then."""
-    if why_unplayable(st, f.player, st.now(f.source), False) != "":
+    if not allows(PLAY, st, f.player, st.now(f.source), -1):
         f.flag = True
         return False
     return st.call(PLAY_CARD, player=f.player, source=f.source)

@@ -15,7 +15,6 @@ from tefuda.games.sve.rules.model import (
     EX,
     F_NO_ACTIVATE,
     FIELD,
-    FLAGS,
     HAND,
     K_AMULET,
     K_FOLLOWER,
@@ -33,6 +32,7 @@ from tefuda.games.sve.rules.model import (
     V_EVOLVE,
     V_PLAY,
     W_QUICK,
+    flagged,
     hand_room,
 )
 from tefuda.games.sve.rules.playing import (
@@ -43,8 +43,10 @@ from tefuda.games.sve.rules.playing import (
 from tefuda.games.sve.rules.text import SveAbility, extra_of, text_of
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.indexing import plan_of
+from tefuda.kernel.legality import Part, allows
 from tefuda.kernel.options import option
-from tefuda.kernel.schema import CARD
+from tefuda.kernel.records import ACTIVATED
+from tefuda.kernel.schema import CARD, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Row
@@ -68,18 +70,22 @@ def play_options(st: State, player: int, quick: bool) -> list[int]:
                 continue
             seen.append(card)
         if not quick or is_quick(rows[e]):
-            if playable(st, player, e, quick):
+            if playable(st, player, e):
                 out.append(option(V_PLAY, e))
     for e in st.zone(player, EX):
         if not quick or is_quick(rows[e]):
-            if playable(st, player, e, quick):
+            if playable(st, player, e):
                 out.append(option(V_PLAY, e))
     others = extra_of(st.pool).playable
     if others:
         for kind in OTHER_ZONES:
             if others >> kind & 1:
                 for e in st.zone(player, kind):
-                    if may_be_played(st, player, e, kind) and playable(st, player, e, quick):
+                    if (
+                        (not quick or is_quick(rows[e]))
+                        and may_be_played(st, player, e, kind)
+                        and playable(st, player, e)
+                    ):
                         out.append(option(V_PLAY, e))
     return out
 
@@ -105,51 +111,93 @@ def may_be_played(st: State, player: int, e: int, kind: int) -> bool:
     return False
 
 
-def playable(st: State, player: int, e: int, quick: bool) -> bool:
+def playable(st: State, player: int, e: int) -> bool:
     """Tell whether some way of playing a card is legal from beginning to end [8.1.2, 10.6.2, R34].
 
     Most cards are only paid for: if nothing changes or adds to the cost, PP and room on the field decide.
     """
     d = st.derive()
-    row = d.rows[e]
-    if quick and not is_quick(row):
-        return False
     text = text_of(st, st.col[CARD][e])
     if not text.play and not d.modded >> M_COST & 1:
-        v = row.v
+        v = d.rows[e].v
         if v[COST] > st.num[PP + player]:
             return False
         if not d.modded >> M_NO_PLAY & 1:
             if v[KIND] in (K_FOLLOWER, K_AMULET):
                 return hand_room(st, player, FIELD) > 0
             if v[KIND] == K_SPELL:
-                return text.spell is None or not text.spell.parts or spell_possible(st, player, e, text.spell)
-    return why_unplayable(st, player, e, quick) == ""
+                return enough_to_choose(st, player, e, -1)
+    return allows(PLAY, st, player, e, -1)
 
 
-def why_unplayable(st: State, player: int, e: int, quick: bool) -> str:
-    """Return the clause that keeps a card from being played, or "" [8.2.1, 10.6.2, 12.3.2]."""
-    row = st.row(e)
-    v = row.v
-    if quick and not is_quick(row):
-        return "12.3.2"
-    if v[KIND] not in (K_FOLLOWER, K_AMULET, K_SPELL):
-        return "8.2.1"
-    text = text_of(st, st.col[CARD][e])
-    spell = text.spell
+def scope_of(st: State, player: int, e: int) -> Scope:
+    """Return the scope in which the text about playing a card is read."""
+    return Scope(player, st.ref(e), fresh_regs(text_of(st, st.col[CARD][e]).regs, st.ref(e), player))
+
+
+def at_hand(st: State, player: int, e: int, _: int) -> bool:
+    """Tell whether a card lies where it can be played from: in hand or EX area, or where a text says [8.2.1, 1.3.1]."""
+    kind = st.kind_of(e)
+    if kind < 0 or st.col[ZONE][e] != st.zone_id(player, kind):
+        return False
+    return kind in (HAND, EX) or (kind in OTHER_ZONES and may_be_played(st, player, e, kind))
+
+
+def of_playable_kind(st: State, player: int, e: int, _: int) -> bool:
+    """Tell whether a card is a follower, an amulet or a spell [8.2.1]."""
+    return st.row(e).v[KIND] in (K_FOLLOWER, K_AMULET, K_SPELL)
+
+
+def quick_card(st: State, player: int, e: int, _: int) -> bool:
+    """Tell whether a card has Quick [12.3.2]."""
+    return is_quick(st.row(e))
+
+
+def no_ban(st: State, player: int, e: int, _: int) -> bool:
+    """Tell whether no text keeps a card from being played, its own included [1.3.3]."""
     for a in st.mods(M_NO_PLAY):
         if a.mod is not None and (a.mod.fits is None or a.mod.fits.fits(st, a.scope, e)):
-            return "1.3.3"
-    x = Scope(player, st.ref(e), fresh_regs(text.regs, st.ref(e), player))
-    for m in text.play:
-        if m.forbids and (m.cond is None or m.cond.holds(st, x)):
-            return "1.3.3"
-    if not completable(st, x, text.play, 0, ()):
-        full = v[KIND] != K_SPELL and hand_room(st, player, FIELD) < 1
-        return "10.6.2.7" if full and completable(st, x, text.play, 0, (), False) else "10.6.2.6.2"
-    if spell is not None and not spell_possible(st, player, e, spell):
-        return "10.6.2.4.3"
-    return ""
+            return False
+    for m in text_of(st, st.col[CARD][e]).play:
+        if m.forbids and (m.cond is None or m.cond.holds(st, scope_of(st, player, e))):
+            return False
+    return True
+
+
+def affordable(st: State, player: int, e: int, _: int) -> bool:
+    """Tell whether its cost can be paid in some way [10.6.2.6.2]."""
+    return completable(st, scope_of(st, player, e), text_of(st, st.col[CARD][e]).play, 0, (), False)
+
+
+def room_for_it(st: State, player: int, e: int, _: int) -> bool:
+    """Tell whether what stays on the field finds a place there, if need be after paying [10.6.2.7, R35]."""
+    if st.row(e).v[KIND] == K_SPELL or hand_room(st, player, FIELD) > 0:
+        return True
+    play = text_of(st, st.col[CARD][e]).play
+    x = scope_of(st, player, e)
+    return completable(st, x, play, 0, ()) or not completable(st, x, play, 0, (), False)
+
+
+def enough_to_choose(st: State, player: int, e: int, _: int) -> bool:
+    """Tell whether the obligatory choices of a spell can be made [10.6.2.4.3]."""
+    spell = text_of(st, st.col[CARD][e]).spell
+    return spell is None or not spell.parts or spell_possible(st, player, e, spell)
+
+
+PLACE: Final[Part] = (("8.2.1", at_hand),)
+"""Where a card that is played lies."""
+
+QUICK_CARD: Final[Part] = (("12.3.2", quick_card),)
+"""What it has to be in a Quick window."""
+
+PLAY: Final[Part] = (
+    ("8.2.1", of_playable_kind),
+    ("1.3.3", no_ban),
+    ("10.6.2.6.2", affordable),
+    ("10.6.2.7", room_for_it),
+    ("10.6.2.4.3", enough_to_choose),
+)
+"""What else its play needs, also by an effect."""
 
 
 def spell_possible(st: State, player: int, e: int, spell: SveAbility) -> bool:
@@ -198,25 +246,94 @@ def card_abilities(st: State, player: int, e: int, kind: int, row: Row, quick: b
         ability = cast(SveAbility, row.abilities[i])
         if not ability.zones >> kind & 1 or (quick and not ability.quick):
             continue
-        if why_not_activated(st, player, e, ability) == "":
+        if allows(EVOLVE if ability.evolve else ACTIVATE, st, player, e, i):
             out.append(option(V_EVOLVE if ability.evolve else V_ACTIVATE, e, i))
 
 
-def why_not_activated(st: State, player: int, e: int, ability: SveAbility) -> str:
-    """Return the clause that keeps an activated ability from being played, or "" [8.3.1, 8.3.2, R48, R86]."""
+def ability_at(st: State, e: int, i: int) -> SveAbility:
+    """Return an ability of a card."""
+    return cast(SveAbility, st.row(e).abilities[i])
+
+
+def ability_scope(st: State, player: int, e: int, i: int) -> Scope:
+    """Return the scope in which an ability of a card is read."""
     ref = st.ref(e)
-    if used_up(st, ref, ability, ability.play_limit):
-        return "R86"
-    if ability.evolve:
-        if st.num[EVOLVES + player]:
-            return "8.3.2"
-        if not evolve_cards(st, e, player, ability.into):
-            return "5.14.1"
-    elif st.row(e).v[FLAGS] & F_NO_ACTIVATE:
-        return "1.3.3"
-    x = Scope(player, ref, fresh_regs(ability.regs, ref, player))
-    if ability.cond is not None and not ability.cond.holds(st, x):
-        return "R86"
-    if not ability_payable(st, x, ability):
-        return "10.4.2.2"
-    return "" if parts_possible(st, x, ability.parts) else "10.6.2.4.3"
+    return Scope(player, ref, fresh_regs(ability_at(st, e, i).regs, ref, player))
+
+
+def works_there(st: State, player: int, e: int, i: int) -> bool:
+    """Tell whether it is an activated ability that works where its card lies, an own one [8.3.1, R47]."""
+    kind = st.kind_of(e)
+    if kind < 0 or st.col[ZONE][e] != st.zone_id(player, kind):
+        return False
+    ability = ability_at(st, e, i)
+    return ability.kind == ACTIVATED and ability.zones >> kind & 1 != 0
+
+
+def quick_ability(st: State, player: int, e: int, i: int) -> bool:
+    """Tell whether an ability has Quick [12.3.2, R16]."""
+    return ability_at(st, e, i).quick
+
+
+def within_limit(st: State, player: int, e: int, i: int) -> bool:
+    """Tell whether an ability has not been played as often as it may be [R86]."""
+    ability = ability_at(st, e, i)
+    return not used_up(st, st.ref(e), ability, ability.play_limit)
+
+
+def first_evolving(st: State, player: int, e: int, i: int) -> bool:
+    """Tell whether no evolve ability was played this turn [8.3.2]."""
+    return not st.num[EVOLVES + player]
+
+
+def card_to_evolve_with(st: State, player: int, e: int, i: int) -> bool:
+    """Tell whether there is an evolve card for it [5.14.1, R48]."""
+    return len(evolve_cards(st, e, player, ability_at(st, e, i).into)) > 0
+
+
+def free_to_activate(st: State, player: int, e: int, i: int) -> bool:
+    """Tell whether no text keeps the abilities of a card from being played [1.3.3]."""
+    return not flagged(st, e, F_NO_ACTIVATE)
+
+
+def condition_holds(st: State, player: int, e: int, i: int) -> bool:
+    """Tell whether the condition that an ability names for its play holds [R86]."""
+    cond = ability_at(st, e, i).cond
+    return cond is None or cond.holds(st, ability_scope(st, player, e, i))
+
+
+def cost_payable(st: State, player: int, e: int, i: int) -> bool:
+    """Tell whether the cost of an ability can be paid [10.4.2.2]."""
+    return ability_payable(st, ability_scope(st, player, e, i), ability_at(st, e, i))
+
+
+def choices_there(st: State, player: int, e: int, i: int) -> bool:
+    """Tell whether the obligatory choices of an ability can be made [10.6.2.4.3]."""
+    parts = ability_at(st, e, i).parts
+    return not parts or parts_possible(st, ability_scope(st, player, e, i), parts)
+
+
+SOURCE: Final[Part] = (("8.3.1", works_there),)
+"""Whose ability it is and where."""
+
+QUICK_ABILITY: Final[Part] = (("12.3.2", quick_ability),)
+"""What it has to be in a Quick window."""
+
+ACTIVATE: Final[Part] = (
+    ("R86", within_limit),
+    ("1.3.3", free_to_activate),
+    ("R86", condition_holds),
+    ("10.4.2.2", cost_payable),
+    ("10.6.2.4.3", choices_there),
+)
+"""What the play of an activated ability needs."""
+
+EVOLVE: Final[Part] = (
+    ("8.3.2", first_evolving),
+    ("5.14.1", card_to_evolve_with),
+    ("R86", within_limit),
+    ("R86", condition_holds),
+    ("10.4.2.2", cost_payable),
+    ("10.6.2.4.3", choices_there),
+)
+"""What the play of an evolve ability needs."""

@@ -53,6 +53,7 @@ from tefuda.games.sve.rules.offers import activate_options, play_options
 from tefuda.games.sve.rules.windows import END_WINDOW, start_play
 from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
+from tefuda.kernel.legality import Part, allows
 from tefuda.kernel.options import first, option, second, verb_of
 from tefuda.kernel.records import Event, next_turn
 from tefuda.kernel.schema import TURNED
@@ -148,18 +149,21 @@ def main_options(st: State, player: int) -> list[int]:
     options += activate_options(st, player, False)
     attacks = attack_options(st, player)
     options += attacks
-    if not attacks or not must_attack(st, player):
+    if not attacks or allows(END, st, player, -1, -1):
         options.append(option(V_END))
     return options
 
 
-def must_attack(st: State, player: int) -> bool:
-    """Tell whether a follower that attacks if possible still can: then the phase cannot be ended [R90]."""
+def free_to_end(st: State, player: int, a: int, b: int) -> bool:
+    """Tell whether no follower that attacks if possible still can: else the phase cannot be ended [R90]."""
     for e in st.zone(player, FIELD):
-        if flagged(st, e, F_MUST_ATTACK) and not st.col[TURNED][e] and st.row(e).v[KIND] == K_FOLLOWER:
-            if targets_of(st, player, e):
-                return True
-    return False
+        if flagged(st, e, F_MUST_ATTACK) and targets_of(st, player, e):
+            return False
+    return True
+
+
+END: Final[Part] = (("R90", free_to_end),)
+"""When the main phase may be ended."""
 
 
 def main_taken(st: State, f: Frame) -> bool:
