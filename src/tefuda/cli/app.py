@@ -62,6 +62,30 @@ ENTRIES: dict[str, Entry] = {
         "Measure how fast a game runs here: random games on one core, all decks of the game.",
         ("bench sve", "bench sve --seconds 10 --json", "bench --face"),
     ),
+    "open": Entry(
+        "serving",
+        "open_table",
+        "Open a table of one's own: a server for this machine alone, and its page in the browser.",
+        ("open", "open --no-browser"),
+    ),
+    "serve": Entry(
+        "serving",
+        "serve",
+        "Serve tables to others: matches between people and bots, kept in a database.",
+        ("serve", "serve --host 0.0.0.0 --name table.example.org", "serve --check", "serve --backup tables.sqlite"),
+    ),
+    "connect": Entry(
+        "connecting",
+        "connect",
+        "Play at a table of a server: at the terminal, over the network.",
+        (
+            "connect http://localhost:7406 --new sve --bot greedy",
+            "connect http://localhost:7406 --table ID --invitation WORD",
+        ),
+    ),
+    "protocol": Entry(
+        "serving", "protocol", "Print the JSON Schema of what server and clients say to each other.", ("protocol",)
+    ),
     "cards": Entry("cards", "app", "Look cards up, check card files, take cards over from JSON and CSV."),
     "deck": Entry("decks", "app", "Check deck files, and list the decks there are."),
     "scenario": Entry("scenarios", "app", "Run scenarios: the judge's and the tester's tool."),

@@ -5,6 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 COMMANDS = {
+    "Serve tables to others: matches between people and bots, kept in a database.": (
+        "ほかの人に卓を開きます。人とボットの対戦ができ、データベースに残ります。"
+    ),
+    "Nothing is public unless it is started so: it listens on this machine only, until `--host` says otherwise.": (
+        "そう指定しないかぎり公開されません。`--host` で指定するまで、このマシンからしかつながりません。"
+    ),
+    "Open a table of one's own: a server for this machine alone, and its page in the browser.": (
+        "自分の卓を開きます。このマシンだけのサーバーを起動し、ブラウザでページを開きます。"
+    ),
+    "Its address holds a word that others do not have; matches are kept in your data folder.": (
+        "アドレスには他人の知らない言葉が入っています。対戦はデータフォルダーに残ります。"
+    ),
+    "Print the JSON Schema of what server and clients say to each other.": (
+        "サーバーとクライアントがやりとりするメッセージの JSON Schema を表示します。"
+    ),
+    "Play at a table of a server: at the terminal, over the network.": "サーバーの卓で、端末からネットワーク対戦をします。",
+    "Without a table the lobby is shown. Answers are numbers or notation; `why`, `why not ...`, `undo`, `pause`, `go on`, `concede`,"
+    " `rematch`, `say ...`, `yes`, `no` and `quit` work at any time. A connection that breaks comes back by itself.": (
+        "卓を指定しなければロビーを表示します。答えは番号か棋譜の書き方です。`why`、`why not …`、`待った`、`中断`、`再開`、`投了`、`再戦`、"
+        "`say …`、`はい`、`いいえ`、`quit` はいつでも使えます。切れた接続はひとりでに戻ります。"
+    ),
     "tefuda (手札) plays trading card games exactly as their rulebooks say.": (
         "tefuda（手札）は、トレーディングカードゲームを総合ルールのとおりに動かします。"
     ),
@@ -100,6 +121,29 @@ COMMANDS = {
 }
 
 PARAMETERS = {
+    "Address to listen on; 0.0.0.0: reachable from other machines.": "待ち受けるアドレス。0.0.0.0 ならほかのマシンからも届きます。",
+    "Port; 0: a free one.": "ポート。0 なら空いているもの。",
+    "SQLAlchemy's address of the database. Default: SQLite in your data folder.": (
+        "データベースの（SQLAlchemy の）アドレス。省略時はデータフォルダーの SQLite。"
+    ),
+    "Name under which others reach the server (table.example.org); several times.": (
+        "ほかの人が使うサーバーの名前（table.example.org）。何度でも。"
+    ),
+    "Where other servers of the same database reach this one: http://10.0.0.2:7406.": (
+        "同じデータベースを使うほかのサーバーからの届き先: http://10.0.0.2:7406"
+    ),
+    "Processes in which bots think.": "ボットが考えるプロセスの数。",
+    "Copy the SQLite database into a file, and end.": "SQLite のデータベースをファイルに写して終わります。",
+    "Tell what is open to whom, and end.": "何が誰に開かれているかを示して終わります。",
+    "Open the page in the browser.": "ブラウザでページを開く。",
+    "Address of the server, as its start page has it.": "サーバーのアドレス（最初のページのもの）。",
+    "A table: its id. Default: make one, or see the lobby.": "卓の番号。省略時は新しく作るか、ロビーを見ます。",
+    "Make a table of this game.": "このゲームの卓を作る。",
+    "With --new: who takes the other seats. Default: they stay open.": "--new のとき、ほかの席に座るボット。省略時は空席。",
+    "Your deck: a delivered one by its name. Default: one of them.": "自分のデッキ（付属のものの名前）。省略時はそのどれか。",
+    "The word with which an open seat can be taken.": "空席につくための招待の言葉。",
+    "What you are called.": "呼び名。",
+    "With --new: how many players.": "--new のとき、プレイヤーの数。",
     "Print the version and the build.": "版とビルドの種類を表示する。",
     "Install completion for the current shell.": "今のシェルに補完を入れる。",
     "Show completion for the current shell, to copy it or customize the installation.": (

@@ -215,7 +215,7 @@ def note(st: State, ev: Event) -> None:
 
 
 def tag(st: State, ref: int) -> Ints:
-    """Return what a ref is called now: (entity, design, owner, label, serial, mask of players who can tell); () if it is none.
+    """Return what a ref is called now: (entity, design, owner, label, serial, mask of those who can tell); () if it is none.
 
     A log needs it because cards that become hidden lose their label, and created ones their number.
     """
@@ -225,7 +225,7 @@ def tag(st: State, ref: int) -> Ints:
     known = st.col[KNOWN][e]
     z = st.col[ZONE][e]
     if st.col[LABEL][e] or st.col[SERIAL][e] or (z >= 0 and st.rules.visible[z] == PUBLIC):
-        known = (1 << st.rules.players) - 1
+        known = (1 << st.rules.players + 1) - 1  # whoever looks on as well: the number behind those of the players
     return (e, st.col[CARD][e], st.col[OWNER][e], st.col[LABEL][e], st.col[SERIAL][e], known)
 
 

@@ -55,7 +55,7 @@ def swap_with_namesake(st: Position, e: int, src: int) -> None:
 
 def reveal(st: Position, e: int) -> None:
     """Make a card known to all and give it the smallest label that no public card of its owner and name has."""
-    everybody = (1 << st.rules.players) - 1
+    everybody = (1 << st.rules.players + 1) - 1  # and whoever looks on
     if st.col[KNOWN][e] != everybody:
         st.set(KNOWN, e, everybody)
     if st.col[LABEL][e] == 0 and st.col[SERIAL][e] == 0:
@@ -88,7 +88,7 @@ def look(st: Position, player: int, cards: list[int]) -> None:
 
 def show(st: Position, cards: list[int]) -> None:
     """Let everybody know cards that stay where they are."""
-    everybody = (1 << st.rules.players) - 1
+    everybody = (1 << st.rules.players + 1) - 1  # and whoever looks on
     for e in cards:
         if st.col[KNOWN][e] != everybody:
             st.set(KNOWN, e, everybody)

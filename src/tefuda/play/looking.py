@@ -102,9 +102,13 @@ class Looking:
         """Return the numbers of those who joined later."""
         return set()
 
+    def reader(self, player: int | str) -> int:
+        """Return the number of a player, or the one that stands for a spectator (""): somebody who sees what is public."""
+        return self._state.rules.players if player == "" else self.seat(player)
+
     def view(self, player: int | str) -> View:
-        """Return the position as a player sees it: all that bots, user interfaces and the network ever get."""
-        who = self.seat(player)
+        """Return the position as a player, or a spectator (""), sees it: all that bots, user interfaces and the network ever get."""
+        who = self.reader(player)
         requests = self._requests()
         texts = {r.player: self._offers(r).texts() for r in requests if r.player == who}
         return self._setting.viewer.view(self._state, who, requests, texts)
@@ -184,10 +188,10 @@ class Looking:
         """Return the log as a player could follow it: cards he could not tell are not named. Events that he has read already cost nothing.
 
         Args:
-            player: Who reads; None: one who sees everything.
+            player: Who reads; "": a spectator; None: one who sees everything.
             since: How many events, counted from the first, are left out: the number of the last one read before.
         """
-        reader = -1 if player is None else self.seat(player)
+        reader = -1 if player is None else self.reader(player)
         found = self._setting.teller.entries(self._state, reader, since)
         missing = self.events - len(found)
         if missing <= since:

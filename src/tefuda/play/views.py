@@ -73,7 +73,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         game: Id of the game.
-        viewer: Letter of the player who looks.
+        viewer: Letter of the player who looks, "" for a spectator.
         figures: Turn, phase and the like.
         players: Numbers of each player by letter.
         zones: Zones of each player by letter and word; shared zones under "".
@@ -177,7 +177,7 @@ class Viewer:
         result = "" if st.result is None else "".join(letter(p) for p in st.result) or "draw"
         return View(
             self.game.id,
-            letter(viewer) if viewer >= 0 else "",
+            letter(viewer) if 0 <= viewer < st.rules.players else "",
             self.game.figures(st),
             {letter(p): self.numbers(st, p) for p in st.seats},
             zones,

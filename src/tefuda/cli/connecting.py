@@ -1,0 +1,58 @@
+"""``tefuda connect``: play at a table of a server, at the terminal."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+import typer
+
+from tefuda.cli.output import Lang, Output, Plain
+from tefuda.cli.serving import needs_server
+
+
+def connect(
+    url: Annotated[str, typer.Argument(metavar="URL", help="Address of the server, as its start page has it.")],
+    table: Annotated[str, typer.Option(help="A table: its id. Default: make one, or see the lobby.")] = "",
+    new: Annotated[str, typer.Option(help="Make a table of this game.", metavar="GAME")] = "",
+    bot: Annotated[str, typer.Option(help="With --new: who takes the other seats. Default: they stay open.")] = "",
+    deck: Annotated[str, typer.Option(help="Your deck: a delivered one by its name. Default: one of them.")] = "",
+    invitation: Annotated[str, typer.Option(help="The word with which an open seat can be taken.")] = "",
+    name: Annotated[str, typer.Option(help="What you are called.")] = "guest",
+    players: Annotated[int, typer.Option(min=2, max=8, help="With --new: how many players.")] = 2,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Play at a table of a server: at the terminal, over the network.
+
+    Without a table the lobby is shown. Answers are numbers or notation; `why`, `why not ...`, `undo`, `pause`, `go on`, `concede`,
+    `rematch`, `say ...`, `yes`, `no` and `quit` work at any time. A connection that breaks comes back by itself.
+    """
+    needs_server()
+    from tefuda.cli.remote import Remote
+    from tefuda.server.client import Client, Deck, SeatWish, SitWish, TableWish
+
+    out = Output(lang, plain)
+    client = Client(url)
+    client.be(name)
+    chosen = Deck(deck) if deck else None
+    if new:
+        others = [SeatWish("bot", None, bot) if bot else SeatWish("open") for _ in range(players - 1)]  # type: ignore[arg-type]
+        made = client.make(TableWish(new, (SeatWish("me", chosen), *others)))
+        table = made.id
+        for seat, word in made.invitations.items():
+            out.say(
+                f"席{seat}への招待: tefuda connect URL --table {table} --invitation {word}",
+                f"invitation to seat {seat}: tefuda connect URL --table {table} --invitation {word}",
+            )
+    elif not table:
+        found = client.tables()
+        for one in found:
+            seats = ", ".join(s.name or out.words("空席", "open") for s in one.seats)
+            out.say(f"{one.id}  {one.game}  {one.state}  {seats}")
+        if not found:
+            out.say("公開の卓はありません。--new GAME で作れます", "no public tables; --new GAME makes one")
+        return
+    elif invitation:
+        client.sit(table, SitWish(chosen, invitation))
+    asyncio.run(Remote(out, client.at(table)).run())

@@ -1,0 +1,196 @@
+"""A match at the terminal whose table is elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any
+
+from tefuda.cli.board import Board
+from tefuda.cli.output import Output
+from tefuda.cli.words import Speaker
+from tefuda.games.registry import game
+from tefuda.server import protocol as p
+from tefuda.server.client import Connection
+
+LINES = 40
+"""Events that are shown at most when one comes to a table."""
+WORDS: dict[str, str] = {
+    "concede": "demand",
+    "投了": "demand",
+    "undo": "take-back",
+    "待った": "take-back",
+    "pause": "pause",
+    "中断": "pause",
+    "go on": "go-on",
+    "再開": "go-on",
+    "rematch": "rematch",
+    "再戦": "rematch",
+}
+"""What can be said besides answers, and what it asks for."""
+
+
+class Remote:
+    """Shows a table and sends what a person says."""
+
+    def __init__(self, out: Output, at: Connection) -> None:
+        self.out = out
+        self.at = at
+        self.board: Board | None = None
+        self.proposal = 0
+        self.ready = asyncio.Event()
+
+    async def run(self) -> None:
+        """Show and answer until the person leaves, or the input ends and the match is over."""
+        lines: asyncio.Queue[str | None] = asyncio.Queue()
+        loop = asyncio.get_running_loop()
+
+        def read() -> None:
+            for line in sys.stdin:
+                loop.call_soon_threadsafe(lines.put_nowait, line.strip())
+            loop.call_soon_threadsafe(lines.put_nowait, None)
+
+        async with self.at:
+            listening = asyncio.create_task(self._listen())
+            loop.run_in_executor(None, read)
+            while not listening.done():
+                wanted = asyncio.create_task(lines.get())
+                await asyncio.wait({wanted, listening}, return_when=asyncio.FIRST_COMPLETED)
+                if not wanted.done():
+                    wanted.cancel()
+                    break
+                line = wanted.result()
+                if line is None:
+                    await asyncio.wait({listening}, timeout=5)
+                    break
+                if line.lower() in ("quit", "終わり", "exit"):
+                    break
+                if line:
+                    await self._say(line)
+            listening.cancel()
+
+    def words(self, text: p.Told) -> str:
+        """Return a text in the person's language."""
+        return self.out.words(text.ja, text.en)
+
+    async def _listen(self) -> None:
+        async for message in self.at.messages():
+            self.heard(message)
+
+    def heard(self, message: p.FromServer) -> None:
+        """Show what the server tells."""
+        show = SHOWN.get(type(message))
+        if show is not None:
+            show(self, message)
+
+    def welcomed(self, message: p.Welcome) -> None:
+        the_game = game(message.game)
+        names = {s.letter: s.name for s in message.seats}
+        self.board = Board(Speaker(the_game.display, self.out.lang), names)
+        self.out.say(f"{the_game.ja}、卓 {message.table}", f"{the_game.en}, table {message.table}")
+
+    def happened(self, message: p.Events) -> None:
+        for one in message.events[-LINES:]:
+            self.out.say(f"  {self.words(one.text)}")
+
+    def position(self, message: p.Position) -> None:
+        assert self.board is not None
+        if not self.out.plain:
+            self.out.show(self.board.drawn(message.view))
+            return
+        for line in self.board.lines(message.view):
+            self.out.say(line)
+
+    def refused(self, message: p.Refused) -> None:
+        self.out.say(self.words(message.text), style="red")
+        self._reasons(message.reasons)
+        self.ready.set()
+
+    def why_not(self, message: p.Reasons) -> None:
+        self._reasons(message.reasons)
+        if not message.reasons:
+            self.out.say("  妨げるものはありません", "  nothing forbids it")
+
+    def said(self, message: p.Said) -> None:
+        self.out.say(f"{message.name}: {message.text}")
+
+    def trouble(self, message: p.Trouble) -> None:
+        self.out.say(self.words(message.text), style="red")
+
+    def ended(self, message: p.Over) -> None:
+        self.ready.set()
+        end = f"{message.result} [{message.clause}]"
+        self.out.say(f"対戦終了: {end}", f"the match is over: {end}")
+
+    def asked(self, request: p.Request) -> None:
+        if request.player != self.at.seat or not request.options:
+            self.out.say(f"{request.player or '相手'}が選んでいます", f"{request.player or 'others'} to decide")
+            return
+        self.ready.set()
+        prompt = self.words(request.prompt) if request.prompt else ""
+        self.out.say(f"{request.player}: {prompt} [{request.clause}]")
+        for i, option in enumerate(request.options, 1):
+            self.out.say(f"  {i:2}  {option.text}")
+
+    def _reasons(self, reasons: tuple[p.Reason, ...]) -> None:
+        for reason in reasons:
+            self.out.say(f"  [{reason.clause}] {self.words(reason.text)}")
+
+    def because(self, message: p.Because) -> None:
+        event = message.event
+        chain = " › ".join(f"{self.words(c.name)} {c.clause}".strip() for c in event.why)
+        self.out.say(f"  {event.number}. {self.words(event.text)}  [{chain}]")
+
+    def proposed(self, message: p.Proposal) -> None:
+        if self.at.seat in message.open:
+            self.proposal = message.number
+            self.out.say(
+                f"{message.by}の提案: {message.what}（yes / no）", f"{message.by} proposes: {message.what} (yes / no)"
+            )
+        elif not message.open:
+            done = self.out.words("成立", "granted") if message.accepted else self.out.words("不成立", "refused")
+            self.out.say(f"{message.what}: {done} {message.table}".rstrip())
+
+    async def _say(self, line: str) -> None:
+        wanted = WORDS.get(line.lower())
+        if wanted == "demand":
+            await self.at.send(p.Demand, verb="concede")
+        elif wanted is not None:
+            await self.at.send(p.Propose, what=wanted)
+        elif line in ("yes", "no", "はい", "いいえ") and self.proposal:
+            await self.at.send(p.Agree, proposal=self.proposal, accept=line in ("yes", "はい"))
+            self.proposal = 0
+        elif line.startswith("say "):
+            await self.at.send(p.Chat, text=line.removeprefix("say "))
+        elif line.startswith("why not "):
+            await self.at.send(p.WhyNot, text=line.removeprefix("why not "))
+        elif line == "why" or line.startswith("why "):
+            number = line.removeprefix("why").strip()
+            await self.at.send(p.Why, event=int(number) if number.isdigit() else 0)
+        else:
+            if not sys.stdin.isatty():
+                await self.ready.wait()  # a script answers when it is asked
+            self.ready.clear()
+            await self.at.choose(self._meant(line))
+
+    def _meant(self, line: str) -> str:
+        options = self.at.request.options if self.at.request is not None else ()
+        if line.isdigit() and 1 <= int(line) <= len(options):
+            return options[int(line) - 1].text
+        return line
+
+
+SHOWN: dict[type, Any] = {
+    p.Welcome: Remote.welcomed,
+    p.Events: Remote.happened,
+    p.Position: Remote.position,
+    p.Request: Remote.asked,
+    p.Refused: Remote.refused,
+    p.Reasons: Remote.why_not,
+    p.Because: Remote.because,
+    p.Said: Remote.said,
+    p.Proposal: Remote.proposed,
+    p.Trouble: Remote.trouble,
+    p.Over: Remote.ended,
+}
+"""What shows a message, by its kind."""

@@ -1,0 +1,185 @@
+"""``tefuda serve``, ``tefuda open``, ``tefuda protocol``: the server of tables."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import sqlite3
+import webbrowser
+from pathlib import Path
+from secrets import token_urlsafe
+from typing import Annotated, Any
+
+import typer
+
+from tefuda.cli.folders import home
+from tefuda.cli.output import Json, Lang, Output
+from tefuda.errors import BadInput
+from tefuda.saying import Text
+
+LOCAL = frozenset({"localhost", "127.0.0.1"})
+DATABASE = "TEFUDA_DATABASE"
+"""Variable with the address of the database; it may hold a password, which a command line would show to others."""
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0: reachable from other machines.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0: a free one.")] = 7406,
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar=DATABASE, help="SQLAlchemy's address of the database. Default: SQLite in your data folder."
+        ),
+    ] = "",
+    name: Annotated[
+        list[str] | None,
+        typer.Option("--name", help="Name under which others reach the server (table.example.org); several times."),
+    ] = None,
+    address: Annotated[
+        str, typer.Option(help="Where other servers of the same database reach this one: http://10.0.0.2:7406.")
+    ] = "",
+    thinkers: Annotated[int, typer.Option(min=1, max=64, help="Processes in which bots think.")] = 1,
+    backup: Annotated[
+        Path | None, typer.Option(help="Copy the SQLite database into a file, and end.", show_default=False)
+    ] = None,
+    check: Annotated[bool, typer.Option("--check", help="Tell what is open to whom, and end.")] = False,
+    lang: Lang = None,
+    as_json: Json = False,
+) -> None:
+    """Serve tables to others: matches between people and bots, kept in a database.
+
+    Nothing is public unless it is started so: it listens on this machine only, until `--host` says otherwise.
+    """
+    out = Output(lang, False, as_json)
+    url = database or default_database()
+    if backup is not None:
+        back_up(out, url, backup)
+        return
+    hosts = frozenset({*(name or ()), *LOCAL}) if name or host in LOCAL else frozenset[str]()
+    if check:
+        tell_what_is_open(out, host, port, url, sorted(hosts))
+        return
+    out.note(
+        f"http://{host}:{port} で待っています（Ctrl-C で終わり）", f"serving on http://{host}:{port} (Ctrl-C ends it)"
+    )
+    run(host, port, url, hosts, "", address or f"http://{host}:{port}", thinkers)
+
+
+def open_table(
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0: a free one.")] = 0,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True,
+    lang: Lang = None,
+) -> None:
+    """Open a table of one's own: a server for this machine alone, and its page in the browser.
+
+    Its address holds a word that others do not have; matches are kept in your data folder.
+    """
+    out = Output(lang)
+    port = port or free_port()
+    token = token_urlsafe(16)
+    url = f"http://127.0.0.1:{port}/?token={token}"
+    out.say(url)
+    if browser and (os.environ.get("DISPLAY") or os.name == "nt" or os.uname().sysname == "Darwin"):
+        webbrowser.open(url)
+    run("127.0.0.1", port, default_database(), LOCAL, token, f"http://127.0.0.1:{port}", 1)
+
+
+def protocol() -> None:
+    """Print the JSON Schema of what server and clients say to each other."""
+    needs_server()
+    from tefuda.server.protocol import schema
+
+    print(json.dumps(schema(), ensure_ascii=False, indent=2))
+
+
+def default_database() -> str:
+    """Return the address of the database in the user's data folder."""
+    return f"sqlite:///{home() / 'tables.sqlite'}"
+
+
+def needs_server() -> None:
+    """Refuse what needs the extra if it is not installed."""
+    try:
+        import sqlalchemy  # noqa: F401
+        import starlette  # noqa: F401
+        import uvicorn  # noqa: F401
+    except ImportError as error:
+        raise BadInput(
+            Text(
+                f"サーバーの部品がありません（{error.name}）。pip install 'tefuda[server]' で入ります",
+                f"the parts of the server are not installed ({error.name}): pip install 'tefuda[server]'",
+            )
+        ) from None
+
+
+def run(host: str, port: int, database: str, hosts: frozenset[str], token: str, address: str, thinkers: int) -> None:
+    """Serve until somebody ends it."""
+    needs_server()
+    import uvicorn
+
+    from tefuda.server.app import application
+    from tefuda.server.journal import configured
+
+    app: Any = application(database, address, token, hosts, thinkers)
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        log_config=configured(),
+        access_log=False,
+        ws_max_size=65536,
+        server_header=False,
+        date_header=False,
+    )
+
+
+def free_port() -> int:
+    """Return a port of this machine that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def back_up(out: Output, url: str, to: Path) -> None:
+    """Copy an SQLite database while it is in use."""
+    file = Path(url.removeprefix("sqlite:///"))
+    if not url.startswith("sqlite:///"):
+        raise BadInput(Text("PostgreSQL は pg_dump で写してください", "copy a PostgreSQL database with pg_dump"))
+    if not file.is_file():
+        raise BadInput(Text(f"{file} がありません", f"{file} does not exist"))
+    if to.exists():
+        raise BadInput(Text(f"{to} はもうあります", f"{to} exists already"))
+    part = to.with_name(to.name + ".part")
+    with sqlite3.connect(file) as source, sqlite3.connect(part) as target:
+        source.backup(target)
+    shutil.move(part, to)
+    out.say(f"{to} に写しました", f"copied to {to}")
+
+
+def tell_what_is_open(out: Output, host: str, port: int, url: str, hosts: list[str]) -> None:
+    """Say who can reach what."""
+    mine = host in LOCAL
+    who = (
+        Text("このマシンの利用者だけ", "users of this machine only")
+        if mine
+        else Text("このマシンに届くすべて", "whoever reaches this machine")
+    )
+    out.report({"listens": f"{host}:{port}", "local": mine, "names": hosts, "database": url.partition("@")[2] or url})
+    out.say(f"待ち受け  {host}:{port}（{who.ja}）", f"listens   {host}:{port} ({who.en})")
+    names = ", ".join(hosts)
+    out.say(
+        f"名前      {names or 'どの名前でも'}",
+        f"names     {names or 'any name: give --name, so that pages of others cannot speak with it'}",
+    )
+    out.say("公開      ロビー、公開の卓、/healthz、/metrics", "open      lobby, public tables, /healthz, /metrics")
+    out.say("招待      ほかの卓は、アドレスを知る人だけ", "by link   all other tables")
+    out.say("終わってから 棋譜（シードを含む）", "afterwards records, which hold the seed")
+    if not mine:
+        out.say(
+            "暗号化はしません。Caddy か nginx の後ろに置いてください",
+            "it does not encrypt: put Caddy or nginx in front of it",
+        )

@@ -1,0 +1,441 @@
+"""The server: pages, lists and seats over HTTP, tables over WebSockets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import urllib.request
+from collections.abc import AsyncIterator, Awaitable, Callable
+from importlib.resources import files
+from secrets import randbits, token_hex, token_urlsafe
+from typing import Any, TypeVar
+
+import msgspec
+import prometheus_client
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from tefuda.saying import Text
+from tefuda.server import metrics, storage, wishes
+from tefuda.server import protocol as p
+from tefuda.server.hall import Gone, Hall, Live, Viewer
+from tefuda.server.sessions import COOKIE, Limit, Limits, Sessions
+from tefuda.server.storage import Storage, StorageError
+from tefuda.server.table import Refusal, told
+from tefuda.server.thinking import Thinkers
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+LARGEST = 200_000
+"""Bytes of a body."""
+BACKLOG = 500
+"""Messages that may wait for a slow client before it is disconnected; it resumes where it was."""
+OPEN_TABLES = 20
+"""Tables that are not finished at which one person may sit."""
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "cache-control": "no-store",
+}
+PROOF = "x-tefuda-proof"
+
+
+class Server:
+    """What the routes need."""
+
+    def __init__(self, store: Storage, sessions: Sessions, hall: Hall) -> None:
+        self.store = store
+        self.sessions = sessions
+        self.hall = hall
+        self.asking = Limits(10, 60)
+        self.making = Limits(0.2, 20)
+
+    # ---- HTTP -----------------------------------------------------------------------------------------------------------
+
+    def route(self, handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+        """Return a handler behind the checks that all have in common, with errors as answers."""
+
+        async def checked(request: Request) -> Response:
+            reason = self.sessions.foreign(request)
+            if reason and not request.headers.get(PROOF):
+                return answer(
+                    403,
+                    p.Refused("", told(Text("このサーバーには入れません", "this server is not open to you")), reason),
+                )
+            if not self.asking.allows(address_of(request)):
+                return answer(429, p.Refused("", told(Text("少し待ってください", "too many requests; wait a little"))))
+            try:
+                return await handler(request)
+            except Refusal as refusal:
+                return answer(409, p.Refused("", told(refusal.text), "", refusal.reasons, refusal.offered))
+            except msgspec.DecodeError as error:
+                return answer(400, p.Refused("", told(str(error)), field_of(error)))
+            except Gone:
+                return answer(404, p.Refused("", told(Text("その卓はありません", "there is no such table"))))
+            except StorageError as error:
+                metrics.ERRORS.inc()
+                return answer(503, p.Refused("", told(error.text)))
+
+        return checked
+
+    async def page(self, request: Request) -> Response:
+        """The start page."""
+        out = Response(
+            files("tefuda.server").joinpath("page.html").read_bytes(), media_type="text/html", headers=HEADERS
+        )
+        if self.sessions.token:
+            out.set_cookie(f"{COOKIE}-local", self.sessions.token, httponly=True, samesite="strict")
+        return out
+
+    async def me(self, request: Request) -> Response:
+        """Who one is; with a name: become a guest, or be called otherwise."""
+        person = self.sessions.person(request)
+        session = self.sessions.sign(person) if person else ""
+        if request.method == "POST":
+            wish = await body(request, wishes.NameWish)
+            if not person:
+                person, session = self.sessions.new()
+            await self.store.write(storage.name_person(person, wish.name.strip() or "?"))
+        name = await self.store.read(storage.person_named(person)) if person else ""
+        out = answer(200, wishes.Me(person, name, session))
+        if session:
+            secure = request.headers.get("x-forwarded-proto", request.url.scheme) == "https"
+            out.set_cookie(COOKIE, session, max_age=365 * 86400, httponly=True, samesite="lax", secure=secure)
+        return out
+
+    async def games(self, request: Request) -> Response:
+        """The games with their decks."""
+        return answer(200, wishes.games_listed())
+
+    async def tables(self, request: Request) -> Response:
+        """A list of tables: those that are public, or those of who asks (``mine``)."""
+        query = request.query_params
+        mine = self.sessions.person(request) if "mine" in query else ""
+        if "mine" in query and not mine:
+            return answer(200, [])
+        before = query.get("before", "")
+        job = storage.listed(
+            query.get("state", ""),
+            query.get("game", ""),
+            mine,
+            query.get("name", ""),
+            float(before) if before.replace(".", "", 1).isdigit() else 0.0,
+            public=not mine,
+        )
+        return answer(200, [wishes.listed(found) for found in await self.store.read(job)])
+
+    async def person(self, request: Request) -> tuple[str, str]:
+        """Return who asks, with a name.
+
+        Raises:
+            Refusal: If nobody we know.
+        """
+        if request.headers.get(PROOF):
+            return self.sessions.passed_on(request.headers[PROOF])
+        person = self.sessions.person(request)
+        name = await self.store.read(storage.person_named(person)) if person else ""
+        if not name:
+            raise Refusal(Text("先に名前を決めてください", "say first what you are called"))
+        return person, name
+
+    async def make(self, request: Request) -> Response:
+        """Make a table."""
+        person, name = await self.person(request)
+        if not self.making.allows(address_of(request)):
+            return answer(429, p.Refused("", told(Text("少し待ってください", "too many tables; wait a little"))))
+        wish = await body(request, wishes.TableWish)
+        the_game = wishes.agreed(wish)
+        if await self.store.read(storage.open_tables_of(person)) >= OPEN_TABLES:
+            raise Refusal(Text(f"開いている卓は{OPEN_TABLES}までです", f"you have {OPEN_TABLES} open tables already"))
+        id = token_hex(8)
+        words = {i: token_urlsafe(12) for i, s in enumerate(wish.seats) if s.kind == "open"}
+        seated = [wishes.stored_seat(i, s, the_game, person, name, words.get(i, "")) for i, s in enumerate(wish.seats)]
+        spec = {
+            "options": wish.options,
+            "clock": msgspec.to_builtins(wish.clock),
+            "take_backs": wish.take_backs,
+            "seed": randbits(48),
+        }
+        match = {"id": id, "game": wish.game, "state": "waiting", "spec": spec, "public": wish.public}
+        await self.store.write(storage.new_match(match, seated))
+        live = await self.hall.table(id)
+        await self.hall.begin(live)
+        return answer(201, wishes.Made(id, {seated[i]["letter"]: word for i, word in words.items()}))
+
+    async def sit(self, request: Request) -> Response:
+        """Take an open seat; the match begins with the last one."""
+        person, name = await self.person(request)
+        data = await limited(request)
+        wish = msgspec.json.decode(data, type=wishes.SitWish)
+        id = request.path_params["id"]
+        try:
+            live = await self.hall.table(id)
+        except Gone as gone:
+            if not gone.address or request.headers.get(PROOF):
+                raise
+            return await self.elsewhere(gone.address, f"/api/tables/{id}/seats", data, person, name)
+        seat = await self.hall.sit(live, wish, person, name)
+        return answer(200, seat.state())
+
+    async def elsewhere(self, address: str, path: str, data: bytes, person: str, name: str) -> Response:
+        """Let the server that carries a table answer."""
+        headers = {PROOF: self.sessions.pass_on(person, name), "content-type": "application/json"}
+        asked = urllib.request.Request(address + path, data, headers)
+
+        def ask() -> tuple[int, bytes]:
+            try:
+                with urllib.request.urlopen(asked, timeout=10) as found:
+                    return found.status, found.read()
+            except urllib.error.HTTPError as error:
+                return error.code, error.read()
+
+        status, content = await asyncio.to_thread(ask)
+        return Response(content, status, HEADERS, "application/json")
+
+    async def record(self, request: Request) -> Response:
+        """The record of a finished match, or of one that is played by one person alone against bots."""
+        live = await self.hall.table(request.path_params["id"])
+        table = live.table
+        if table.match is None or table.state != "finished":
+            raise Refusal(Text("棋譜は対戦が終わってから渡します", "the record is handed out when the match is over"))
+        return Response(table.match.record_text(), 200, HEADERS, "text/plain; charset=utf-8")
+
+    # ---- tables ---------------------------------------------------------------------------------------------------------
+
+    async def socket(self, socket: WebSocket) -> None:
+        """Connect somebody to a table."""
+        proof = socket.headers.get(PROOF, "")
+        if self.sessions.foreign(socket) and not proof:
+            await socket.close(4403)
+            return
+        if proof:
+            person, name = self.sessions.passed_on(proof)
+        else:
+            person = self.sessions.person(socket)
+            name = await self.store.read(storage.person_named(person)) if person else ""
+        await socket.accept()
+        try:
+            live = await self.hall.table(socket.path_params["id"])
+        except Gone as gone:
+            if gone.address and not proof:
+                await self.relay(socket, gone.address, person, name)
+            else:
+                await socket.close(4404 if not gone.address else 4409)
+            return
+        except StorageError:
+            await socket.close(4503)
+            return
+        await self.sit_at(socket, live, person, name)
+
+    async def sit_at(self, socket: WebSocket, live: Live, person: str, name: str) -> None:
+        """Carry a connection to a table of this server until it ends."""
+        seat = next((s.letter for s in live.table.seats.values() if person and s.person == person), "")
+        outgoing = Outgoing(socket)
+        viewer = Viewer(outgoing, seat, person, name)
+        writer = asyncio.create_task(outgoing.run())
+        limit = Limit(50, 200)
+        metrics.SOCKETS.inc()
+        try:
+            await self.hall.join(live, viewer)
+            while True:
+                data = await socket.receive()
+                if data["type"] == "websocket.disconnect":
+                    break
+                await asyncio.sleep(limit.wait())  # who sends too fast is read more slowly
+                await self.message(live, viewer, data.get("text") or data.get("bytes") or b"")
+        except WebSocketDisconnect:
+            pass
+        finally:
+            metrics.SOCKETS.dec()
+            await self.hall.leave(live, viewer)
+            writer.cancel()
+
+    async def message(self, live: Live, viewer: Viewer, data: str | bytes) -> None:
+        """Read a message and have it carried out."""
+        try:
+            message = p.read_client(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            await viewer.socket.send(p.encode(p.Refused("", told(str(error)), field_of(error))))
+            return
+        try:
+            await self.hall.receive(live, viewer, message)
+        except Exception:
+            metrics.ERRORS.inc()
+            log.exception("a message failed", extra={"table": live.table.id})
+            text = Text("サーバーの側の誤りです。盤面はそのままです", "a fault of the server; nothing has changed")
+            await viewer.socket.send(p.encode(p.Refused(message.id, told(text))))
+
+    async def relay(self, socket: WebSocket, address: str, person: str, name: str) -> None:
+        """Hand a connection through to the server that carries the table."""
+        url = address.replace("http", "ws", 1) + f"/tables/{socket.path_params['id']}"
+        headers = {PROOF: self.sessions.pass_on(person, name)}
+        try:
+            async with connect(url, additional_headers=headers, open_timeout=5, max_size=None) as there:
+                await asyncio.wait(
+                    [asyncio.create_task(_outwards(socket, there)), asyncio.create_task(_inwards(socket, there))],
+                    return_when=asyncio.FIRST_COMPLETED,
+                )
+        except (OSError, TimeoutError, ConnectionClosed):
+            log.info("the server that carries a table is not there", extra={"table": socket.path_params["id"]})
+        with contextlib.suppress(RuntimeError):
+            await socket.close(4409)
+
+
+async def _outwards(socket: WebSocket, there: Any) -> None:
+    with contextlib.suppress(WebSocketDisconnect, ConnectionClosed, RuntimeError):
+        while True:
+            await there.send(await socket.receive_text())
+
+
+async def _inwards(socket: WebSocket, there: Any) -> None:
+    with contextlib.suppress(WebSocketDisconnect, ConnectionClosed, RuntimeError):
+        async for data in there:
+            await socket.send_text(data)
+
+
+class Outgoing:
+    """What waits to be sent to a client. Whoever does not take it in time is disconnected: nobody waits for a slow one."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+        self._queue: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
+
+    async def send(self, data: bytes) -> None:
+        """Hand over a message."""
+        try:
+            self._queue.put_nowait(data)
+        except asyncio.QueueFull:
+            await self.close()
+
+    async def close(self) -> None:
+        """End the connection."""
+        with contextlib.suppress(RuntimeError):
+            await self._socket.close(4408)
+
+    async def run(self) -> None:
+        """Send what waits."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await self._socket.send_text((await self._queue.get()).decode())
+
+
+# ---- answers -------------------------------------------------------------------------------------------------------------
+
+
+def answer(status: int, content: Any) -> Response:
+    """Return an answer as JSON."""
+    return Response(msgspec.json.encode(content), status, HEADERS, "application/json")
+
+
+def address_of(request: Request) -> str:
+    """Return where a request comes from."""
+    return request.client.host if request.client is not None else ""
+
+
+def field_of(error: Exception) -> str:
+    """Return the field that an error of reading names, if it does."""
+    return str(error).partition("at `$.")[2].rstrip("`") if "at `$." in str(error) else ""
+
+
+async def limited(request: Request) -> bytes:
+    """Return the body of a request, if it is not too large."""
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LARGEST:
+            raise HTTPException(413)
+    return data
+
+
+async def body(request: Request, of: type[T]) -> T:
+    """Return the body of a request as what it has to be."""
+    return msgspec.json.decode(await limited(request), type=of)
+
+
+async def healthy(request: Request) -> Response:
+    """Whether the server is up and its database answers."""
+    server: Server = request.app.state.server
+    await server.store.read(storage.person_named(""))
+    return answer(200, {"ok": True, "tables": len(server.hall.live)})
+
+
+async def measured(request: Request) -> Response:
+    """What Prometheus reads."""
+    return Response(prometheus_client.generate_latest(), media_type=prometheus_client.CONTENT_TYPE_LATEST)
+
+
+async def protocol(request: Request) -> Response:
+    """The JSON Schema of the protocol."""
+    return answer(200, p.schema())
+
+
+def application(
+    database: str, address: str = "", token: str = "", hosts: frozenset[str] = frozenset(), thinkers: int = 1
+) -> Starlette:
+    """Return the server as an ASGI application.
+
+    Args:
+        database: SQLAlchemy's address of the database.
+        address: Where other servers of the same database reach this one.
+        token: What every request has to bring, for a server of one's own.
+        hosts: Names under which it may be addressed; none: any.
+        thinkers: Processes in which bots think.
+    """
+    store = Storage(database)
+
+    @contextlib.asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        store.open()
+        thinking = Thinkers(thinkers)
+        server = Server(store, Sessions(store.secret(), token, hosts), Hall(store, thinking, address))
+        app.state.server = server
+        server.hall.start()
+        try:
+            yield
+        finally:
+            await server.hall.stop()
+            thinking.close()
+            store.close()
+
+    def to(name: str) -> Callable[[Request], Awaitable[Response]]:
+        async def handler(request: Request) -> Response:
+            server: Server = request.app.state.server
+            return await server.route(getattr(server, name))(request)
+
+        return handler
+
+    async def socket(websocket: WebSocket) -> None:
+        await websocket.app.state.server.socket(websocket)
+
+    async def health(request: Request) -> Response:
+        server: Server = request.app.state.server
+        return await server.route(healthy)(request)
+
+    routes = [
+        Route("/", to("page")),
+        Route("/healthz", health),
+        Route("/metrics", measured),
+        Route("/api/protocol", protocol),
+        Route("/api/me", to("me"), methods=["GET", "POST"]),
+        Route("/api/games", to("games")),
+        Route("/api/tables", to("tables"), methods=["GET"]),
+        Route("/api/tables", to("make"), methods=["POST"]),
+        Route("/api/tables/{id}/seats", to("sit"), methods=["POST"]),
+        Route("/api/tables/{id}/record", to("record")),
+        WebSocketRoute("/tables/{id}", socket),
+    ]
+    return Starlette(routes=routes, lifespan=life)

@@ -1,0 +1,416 @@
+"""The messages between server and client: the one place from which schema, documentation and checks are made.
+
+Every message is a JSON object with ``type``. A client's message carries an ``id`` of its own choice; the server answers it with
+``done`` (it was carried out, and is stored), ``refused``, or the answer to what was asked. The same id is carried out once, however
+often it is sent.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tefuda.play.views import View
+
+VERSION = 1
+"""Version of the protocol. It grows when a client of the version before would misunderstand something."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client; the answer carries it.")]
+Words = Annotated[str, Meta(min_length=1, max_length=2000)]
+Letter = Annotated[str, Meta(max_length=1, description="Letter of a seat; empty for nobody.")]
+
+
+class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True):
+    """A message. Unknown fields are refused: a mistyped one would be silently without effect."""
+
+
+# ---- from the client -----------------------------------------------------------------------------------------------------
+
+
+class Choose(Message, frozen=True, tag="choose"):
+    """Answer the open request.
+
+    Attributes:
+        request: Number of the request that is answered; one that is no longer open is refused and harms nothing.
+        answer: Notation of an offered option, or several decisions on one line, separated by ``;``.
+    """
+
+    id: Id
+    request: int
+    answer: Words
+
+
+class Demand(Message, frozen=True, tag="demand"):
+    """Demand something without being asked: ``concede``."""
+
+    id: Id
+    verb: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class Propose(Message, frozen=True, tag="propose"):
+    """Propose something that the others at the table have to agree to: to take one's last decision back, to stop the clocks, to let them
+    run again, to play once more. Against bots alone it is granted at once."""
+
+    id: Id
+    what: Literal["take-back", "pause", "go-on", "rematch"]
+
+
+class Agree(Message, frozen=True, tag="agree"):
+    """Answer a proposal."""
+
+    id: Id
+    proposal: int
+    accept: bool
+
+
+class Why(Message, frozen=True, tag="why"):
+    """Ask what caused an event: the number of the event; 0 for the last one."""
+
+    id: Id
+    event: Annotated[int, Meta(ge=0)] = 0
+
+
+class WhyNot(Message, frozen=True, tag="why_not"):
+    """Ask which clauses forbid something, in notation."""
+
+    id: Id
+    text: Words
+
+
+class Chat(Message, frozen=True, tag="chat"):
+    """Say something to the table."""
+
+    id: Id
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Resume(Message, frozen=True, tag="resume"):
+    """Ask for what happened since: the course and the last event seen (see :class:`Events`). If the course has changed, everything is told
+    anew."""
+
+    id: Id
+    course: Annotated[int, Meta(ge=0)] = 0
+    event: Annotated[int, Meta(ge=0)] = 0
+
+
+FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Chat | Resume
+
+
+# ---- parts ---------------------------------------------------------------------------------------------------------------
+
+
+class Told(Struct, frozen=True):
+    """A text for people, in both languages."""
+
+    ja: str
+    en: str
+
+
+class Cause(Struct, frozen=True, omit_defaults=True):
+    """A procedure that was running when something happened, or the sentence of a card that was being carried out.
+
+    Attributes:
+        name: The procedure.
+        clause: The clause it stood at; empty for card text.
+        card: Whose text.
+        sentence: The sentence.
+    """
+
+    name: Told
+    clause: str = ""
+    card: Told | None = None
+    sentence: Told | None = None
+
+
+class Happened(Struct, frozen=True):
+    """An event.
+
+    Attributes:
+        number: Place in the log of the match, from 1.
+        kind: The game's word.
+        moment: Events of one moment happened at the same time.
+        text: What happened, as far as the viewer may know.
+        why: What caused it, outermost first.
+    """
+
+    number: int
+    kind: str
+    moment: int
+    text: Told
+    why: tuple[Cause, ...]
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """An option.
+
+    Attributes:
+        text: Notation.
+        verb: Its verb.
+        things: What it names, as cards of the view are labelled.
+        idle: It cannot matter now.
+    """
+
+    text: str
+    verb: str
+    things: tuple[str, ...] = ()
+    idle: bool = False
+
+
+class SeatState(Struct, frozen=True, omit_defaults=True):
+    """A seat.
+
+    Attributes:
+        letter: Its letter.
+        kind: ``person``, ``bot``, or ``open``: nobody sits there yet.
+        name: Who sits there: a person's name, or the bot.
+        deck: Name of the deck; empty until the match begins, or if none was chosen.
+        present: Whether a person is connected.
+        left: Whether a person has left the match.
+    """
+
+    letter: str
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    deck: str = ""
+    present: bool = False
+    left: bool = False
+
+
+class ClockState(Struct, frozen=True, omit_defaults=True):
+    """The clock of a table.
+
+    Attributes:
+        left: Milliseconds that each seat has left.
+        running: Seats whose clock runs.
+        paused: All clocks stand still by agreement.
+    """
+
+    left: dict[str, int]
+    running: tuple[str, ...] = ()
+    paused: bool = False
+
+
+class Reason(Struct, frozen=True):
+    """A clause that forbids something, and what it says."""
+
+    clause: str
+    text: Told
+
+
+# ---- from the server -----------------------------------------------------------------------------------------------------
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    """The first message.
+
+    Attributes:
+        protocol: Version of the protocol.
+        table: Id of the table.
+        game: Id of the game.
+        you: Letter of your seat; empty for spectators.
+        state: ``waiting`` for players, ``running``, or ``finished``.
+        seats: The seats.
+        options: Parameters of the match.
+    """
+
+    protocol: int
+    table: str
+    game: str
+    you: Letter
+    state: Literal["waiting", "running", "finished"]
+    seats: tuple[SeatState, ...]
+    options: dict[str, Any] = {}
+
+
+class Presence(Message, frozen=True, tag="presence"):
+    """Who sits where, whenever that changes, and how many look on."""
+
+    state: Literal["waiting", "running", "finished"]
+    seats: tuple[SeatState, ...]
+    spectators: int = 0
+
+
+class Events(Message, frozen=True, tag="events"):
+    """What happened.
+
+    Attributes:
+        course: Number of the course: it grows with each take-back, and what was told of events since then is void.
+        since: The number of the last event before these.
+        events: The events, oldest first.
+    """
+
+    course: int
+    since: int
+    events: tuple[Happened, ...]
+
+
+class Position(Message, frozen=True, tag="position"):
+    """The position as the viewer may know it, after events."""
+
+    view: View
+
+
+class Request(Message, frozen=True, tag="request"):
+    """Somebody is asked.
+
+    Attributes:
+        number: Number of the request.
+        player: Who is asked. Empty while players choose in secret at the same time, and the viewer has answered.
+        kind: The game's word; empty if it would tell others too much.
+        clause: The clause that asks.
+        prompt: The question.
+        options: The options, only for who is asked.
+    """
+
+    number: int
+    player: Letter
+    kind: str = ""
+    clause: str = ""
+    prompt: Told | None = None
+    options: tuple[Choice, ...] = ()
+
+
+class Clock(Message, frozen=True, tag="clock"):
+    """How the clocks stand, whenever one starts or stops."""
+
+    clock: ClockState
+
+
+class Said(Message, frozen=True, tag="said"):
+    """Somebody said something: the seat's letter, empty for spectators."""
+
+    number: int
+    by: str
+    name: str
+    text: str
+
+
+class Proposal(Message, frozen=True, tag="proposal"):
+    """Something is proposed, or no longer.
+
+    Attributes:
+        number: Its number.
+        what: What is proposed.
+        by: Who proposes it.
+        open: Who has not yet answered; nobody: it is settled.
+        accepted: Whether it is granted, once it is settled.
+        table: With a rematch that is granted: the new table.
+    """
+
+    number: int
+    what: str
+    by: str
+    open: tuple[str, ...]
+    accepted: bool = False
+    table: str = ""
+
+
+class Done(Message, frozen=True, tag="done"):
+    """A message was carried out, and what it changed is stored."""
+
+    id: str
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """A message was not carried out; nothing has changed.
+
+    Attributes:
+        id: Of the message; empty if it could not be read.
+        text: Why.
+        field: What in the message is wrong, if it could not be read.
+        reasons: Clauses that forbid it.
+        offered: Options that are near.
+    """
+
+    id: str
+    text: Told
+    field: str = ""
+    reasons: tuple[Reason, ...] = ()
+    offered: tuple[str, ...] = ()
+
+
+class Reasons(Message, frozen=True, tag="reasons"):
+    """Why something cannot be done; none: it can, or nothing forbids it."""
+
+    id: str
+    reasons: tuple[Reason, ...]
+
+
+class Because(Message, frozen=True, tag="because"):
+    """What caused an event."""
+
+    id: str
+    event: Happened
+
+
+class Over(Message, frozen=True, tag="over"):
+    """The match has ended: letters of the winners or ``draw``, and the clause."""
+
+    result: str
+    clause: str
+
+
+class Trouble(Message, frozen=True, tag="trouble"):
+    """The match cannot go on at the moment, and why; it goes on by itself when it can."""
+
+    text: Told
+
+
+FromServer = (
+    Welcome
+    | Presence
+    | Events
+    | Position
+    | Request
+    | Clock
+    | Said
+    | Proposal
+    | Done
+    | Refused
+    | Reasons
+    | Because
+    | Over
+    | Trouble
+)
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+_from_client = msgspec.json.Decoder(FromClient)
+_from_server = msgspec.json.Decoder(FromServer)
+
+
+def encode(message: Message) -> bytes:
+    """Write a message; the same bytes for equal messages."""
+    return _encoder.encode(message)
+
+
+def read_client(data: bytes | str) -> FromClient:
+    """Read a message of a client.
+
+    Raises:
+        msgspec.DecodeError: If it is none; the message names the field.
+    """
+    message: FromClient = _from_client.decode(data)
+    return message
+
+
+def read_server(data: bytes | str) -> FromServer:
+    """Read a message of a server.
+
+    Raises:
+        msgspec.DecodeError: If it is none.
+    """
+    message: FromServer = _from_server.decode(data)
+    return message
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema (2020-12) of all messages: ``#/$defs`` has each, ``FromClient`` and ``FromServer`` any of a side."""
+    (client, server), parts = msgspec.json.schema_components((FromClient, FromServer), ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "tefuda protocol",
+        "version": VERSION,
+        "$defs": {**parts, "FromClient": client, "FromServer": server},
+    }

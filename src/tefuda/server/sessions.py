@@ -1,0 +1,122 @@
+"""Who somebody is: signed sessions of guests, the token of a local server, invitations, and limits of how much one may ask for."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from hmac import compare_digest
+from secrets import token_hex
+from time import monotonic
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.requests import HTTPConnection
+
+COOKIE = "tefuda"
+LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+class Sessions:
+    """Signs and reads sessions.
+
+    Args:
+        secret: The key, the same for all servers of a database.
+        token: What every request to a local server has to bring, empty for servers that are open to others.
+        hosts: Names under which the server may be addressed; none: any. Others could let a page of theirs speak with it.
+    """
+
+    def __init__(self, secret: str, token: str = "", hosts: frozenset[str] = frozenset()) -> None:
+        self._signer = URLSafeSerializer(secret, salt="session")
+        self._internal = URLSafeSerializer(secret, salt="between servers")
+        self.token = token
+        self.hosts = hosts
+
+    def new(self) -> tuple[str, str]:
+        """Return the id of a new guest, and the session that proves it."""
+        person = token_hex(12)
+        return person, self.sign(person)
+
+    def sign(self, person: str) -> str:
+        """Return the session of a guest."""
+        return str(self._signer.dumps(person))
+
+    def person(self, connection: HTTPConnection) -> str:
+        """Return who asks, by cookie or by ``Authorization: Bearer``; empty if that is nobody we know."""
+        bearer = connection.headers.get("authorization", "")
+        session = bearer.removeprefix("Bearer ") if bearer.startswith("Bearer ") else connection.cookies.get(COOKIE, "")
+        try:
+            found = self._signer.loads(session) if session else ""
+        except BadSignature:
+            return ""
+        return found if isinstance(found, str) else ""
+
+    def pass_on(self, person: str, name: str) -> str:
+        """Return what another server takes as proof of who is connected here."""
+        return str(self._internal.dumps([person, name]))
+
+    def passed_on(self, proof: str) -> tuple[str, str]:
+        """Return who is connected to another server, empty if the proof is none."""
+        try:
+            person, name = self._internal.loads(proof)
+        except (BadSignature, ValueError, TypeError):
+            return "", ""
+        return str(person), str(name)
+
+    def foreign(self, connection: HTTPConnection) -> str:
+        """Return why a request is not answered at all: another name of this machine, another site's page, no token; empty if it is."""
+        host = urlsplit(f"//{connection.headers.get('host', '')}")
+        if self.hosts and host.hostname not in self.hosts:
+            return "host"
+        origin = connection.headers.get("origin")
+        if origin is not None and urlsplit(origin).netloc != host.netloc:
+            return "origin"
+        if self.token:
+            given = connection.query_params.get("token") or connection.cookies.get(f"{COOKIE}-local", "")
+            given = given or connection.headers.get("x-tefuda-token", "")
+            if not compare_digest(given.encode(), self.token.encode()):
+                return "token"
+        return ""
+
+
+class Limit:
+    """How often something may be done: ``rate`` a second on average, ``burst`` at once."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._left = float(burst)
+        self._at = monotonic()
+
+    def allows(self) -> bool:
+        """Count one more, and tell whether it is allowed."""
+        now = monotonic()
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def wait(self) -> float:
+        """Count one more; return the seconds to wait before it is taken up."""
+        now = monotonic()
+        self._left = min(self.burst, self._left + (now - self._at) * self.rate) - 1
+        self._at = now
+        return max(0.0, -self._left / self.rate)
+
+
+class Limits:
+    """A limit for each address; the oldest are forgotten."""
+
+    def __init__(self, rate: float, burst: int, most: int = 10_000) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.most = most
+        self._limits: OrderedDict[str, Limit] = OrderedDict()
+
+    def allows(self, address: str) -> bool:
+        """Count one more of an address, and tell whether it is allowed."""
+        limit = self._limits.setdefault(address, Limit(self.rate, self.burst))
+        self._limits.move_to_end(address)
+        while len(self._limits) > self.most:
+            self._limits.popitem(last=False)
+        return limit.allows()

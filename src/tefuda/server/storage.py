@@ -1,0 +1,436 @@
+"""Where matches are kept: SQLite or PostgreSQL through SQLAlchemy Core.
+
+Writes of many matches go into one transaction: a thread takes whatever waits, commits it, and only then are those who wait told. If
+one of them fails, each is tried in a transaction of its own, so that nobody pays for another's fault.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from secrets import token_urlsafe
+from typing import Any, TypeVar
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    Connection,
+    Engine,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    literal_column,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+
+from tefuda.saying import Text
+from tefuda.server.schema import matches, people, rows, seats, servers, talk, values
+
+T = TypeVar("T")
+Job = Callable[[Connection], T]
+
+LEASE = 5.0
+"""Seconds for which a server may carry a match without renewing its lease."""
+MOST_AT_ONCE = 512
+"""Writes that one transaction takes."""
+
+
+class LostLease(Exception):
+    """Another server carries the match now: nothing of what this one decides for it counts any more."""
+
+
+class StorageError(Exception):
+    """What should be stored is not stored (disk full, database gone); nothing has changed."""
+
+    def __init__(self, cause: Exception) -> None:
+        super().__init__(str(cause))
+        self.text = Text(
+            "今は保存できません。盤面はそのままです。少し待ってもう一度どうぞ",
+            "it cannot be stored at the moment; nothing has changed. Try again in a while",
+        )
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A row of a record: ``kind`` is move, request, join or undo."""
+
+    number: int
+    kind: str
+    seat: str
+    text: str
+    message: str = ""
+    clocks: dict[str, int] | None = None
+    at: float = 0.0
+
+
+class Storage:
+    """The database of a server.
+
+    Args:
+        url: SQLAlchemy's address of the database; ``sqlite:///file`` or ``postgresql+psycopg://...``.
+    """
+
+    def __init__(self, url: str) -> None:
+        where = make_url(url)
+        self.sqlite = where.get_backend_name() == "sqlite"
+        options: dict[str, Any] = {} if self.sqlite else {"pool_size": 4, "max_overflow": 8, "pool_pre_ping": True}
+        if self.sqlite:
+            options["connect_args"] = {"timeout": 10}
+            if where.database:
+                Path(where.database).parent.mkdir(parents=True, exist_ok=True)
+        self.engine: Engine = create_engine(
+            where, json_serializer=_dumps, json_deserializer=msgspec.json.decode, **options
+        )
+        if self.sqlite:
+            event.listen(self.engine, "connect", _careful)
+        self._jobs: queue.SimpleQueue[tuple[Job[Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._writer: threading.Thread | None = None
+
+    def open(self) -> None:
+        """Bring the tables up to date and begin to write."""
+        migrate(self.engine)
+        self._writer = threading.Thread(target=self._write, name="storage", daemon=True)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Write what waits, and end."""
+        if self._writer is not None:
+            self._jobs.put(None)
+            self._writer.join()
+            self._writer = None
+        self.engine.dispose()
+
+    # ---- writing --------------------------------------------------------------------------------------------------------
+
+    async def write(self, job: Job[T]) -> T:
+        """Carry out a write; it is committed when this returns.
+
+        Raises:
+            LostLease: If another server carries the match.
+            StorageError: If it could not be stored.
+        """
+        future: Future[T] = Future()
+        self._jobs.put((job, future))
+        return await asyncio.wrap_future(future)
+
+    async def read(self, job: Job[T]) -> T:
+        """Carry out a query beside the loop.
+
+        Raises:
+            StorageError: If the database does not answer.
+        """
+        return await asyncio.to_thread(self.read_now, job)
+
+    def read_now(self, job: Job[T]) -> T:
+        """Carry out a query."""
+        try:
+            with self.engine.connect() as connection:
+                return job(connection)
+        except Exception as error:
+            raise StorageError(error) from error
+
+    def _write(self) -> None:
+        while True:
+            first = self._jobs.get()
+            if first is None:
+                return
+            batch = [first]
+            while len(batch) < MOST_AT_ONCE and not self._jobs.empty():
+                following = self._jobs.get()
+                if following is None:
+                    self._jobs.put(None)
+                    break
+                batch.append(following)
+            try:
+                self._commit(batch)
+            except Exception:
+                for one in batch:
+                    self._alone(one)
+
+    def _commit(self, batch: Sequence[tuple[Job[Any], Future[Any]]]) -> None:
+        with self.engine.begin() as connection:
+            found = [job(connection) for job, _ in batch]
+        for (_, future), result in zip(batch, found, strict=True):
+            future.set_result(result)
+
+    def _alone(self, one: tuple[Job[Any], Future[Any]]) -> None:
+        job, future = one
+        try:
+            with self.engine.begin() as connection:
+                result = job(connection)
+        except LostLease as error:
+            future.set_exception(error)
+        except Exception as error:
+            future.set_exception(StorageError(error))
+        else:
+            future.set_result(result)
+
+    # ---- what all servers share -----------------------------------------------------------------------------------------
+
+    def secret(self) -> str:
+        """Return the key that signs sessions; made once for all servers of the database."""
+
+        def job(c: Connection) -> str:
+            found = c.scalar(select(values.c.value).where(values.c.key == "secret"))
+            if found is None:
+                found = token_urlsafe(32)
+                c.execute(insert(values).values(key="secret", value=found))
+            return str(found)
+
+        try:
+            with self.engine.begin() as connection:
+                return job(connection)
+        except IntegrityError:  # another server was faster
+            return self.secret()
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the tables of a database up to date."""
+    config = Config()
+    config.set_main_option("script_location", "tefuda.server:migrations")
+    with engine.begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7406)")  # servers that start together take turns
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+
+
+def _dumps(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _careful(connection: Any, _: Any) -> None:
+    """Let readers and the writer of SQLite go on side by side; what is committed is on the disk."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def builtins(of: Any) -> Any:
+    """Return something as a column of JSON takes it."""
+    return msgspec.to_builtins(of) if of is not None else None
+
+
+def now(c: Connection) -> float:
+    """Return the time by the clock of the database, which all servers share."""
+    if c.dialect.name == "postgresql":
+        return float(c.scalar(select(func.extract("epoch", func.clock_timestamp()))) or 0.0)
+    return time.time()
+
+
+# ---- jobs ----------------------------------------------------------------------------------------------------------------
+
+
+def add_row(match: str, owner: str, row: Row, ended: tuple[str, str] | None = None) -> Job[None]:
+    """Append a row to a record; ``ended``: result and clause, if the match ends with it."""
+
+    def job(c: Connection) -> None:
+        at = now(c)
+        change: dict[str, Any] = {"rows": row.number + 1}
+        if ended is not None:
+            change |= {"state": "finished", "ended": at, "result": ended[0], "clause": ended[1]}
+        mine = (matches.c.id == match) & (matches.c.owner == owner) & (matches.c.rows == row.number)
+        if c.execute(update(matches).where(mine).values(**change)).rowcount != 1:
+            raise LostLease(match)
+        c.execute(insert(rows).values(match=match, **msgspec.structs.asdict(row) | {"at": at}))
+
+    return job
+
+
+def take_lease(match: str, owner: str) -> Job[bool]:
+    """Take a match over if nobody else carries it."""
+
+    def job(c: Connection) -> bool:
+        at = now(c)
+        free = or_(matches.c.owner.is_(None), matches.c.owner == owner, matches.c.lease < at)
+        done = c.execute(update(matches).where(matches.c.id == match, free).values(owner=owner, lease=at + LEASE))
+        return done.rowcount == 1
+
+    return job
+
+
+def renew_leases(owner: str, address: str) -> Job[None]:
+    """Say that a server is up and still carries its matches."""
+
+    def job(c: Connection) -> None:
+        at = now(c)
+        if not c.execute(update(servers).where(servers.c.id == owner).values(lease=at + LEASE)).rowcount:
+            c.execute(insert(servers).values(id=owner, address=address, lease=at + LEASE))
+            c.execute(delete(servers).where(servers.c.lease < at - 3600))
+        c.execute(update(matches).where(matches.c.owner == owner).values(lease=at + LEASE))
+
+    return job
+
+
+def drop_lease(match: str, owner: str) -> Job[None]:
+    """Give a match back."""
+
+    def job(c: Connection) -> None:
+        c.execute(update(matches).where(matches.c.id == match, matches.c.owner == owner).values(owner=None, lease=None))
+
+    return job
+
+
+def owner_of(match: str) -> Job[tuple[str, str] | None]:
+    """Return id and address of the server that carries a match, None if nobody does."""
+
+    def job(c: Connection) -> tuple[str, str] | None:
+        at = now(c)
+        query = select(servers.c.id, servers.c.address).join(matches, matches.c.owner == servers.c.id)
+        found = c.execute(query.where(matches.c.id == match, matches.c.lease >= at)).first()
+        return (found.id, found.address) if found is not None else None
+
+    return job
+
+
+def orphans(limit: int = 50) -> Job[list[str]]:
+    """Return running matches that nobody carries although somebody did: their server is gone."""
+
+    def job(c: Connection) -> list[str]:
+        query = select(matches.c.id).where(
+            matches.c.state == "running", matches.c.owner.is_not(None), matches.c.lease < now(c)
+        )
+        return list(c.scalars(query.limit(limit)))
+
+    return job
+
+
+def new_match(match: Mapping[str, Any], seated: Sequence[Mapping[str, Any]]) -> Job[None]:
+    """Store a table and its seats."""
+
+    def job(c: Connection) -> None:
+        at = now(c)
+        c.execute(insert(matches).values(since=at, rows=0, result="", clause="", **match))
+        c.execute(insert(seats), [{"match": match["id"], "since": at, **seat} for seat in seated])
+
+    return job
+
+
+def change_seat(match: str, letter: str, **change: Any) -> Job[bool]:
+    """Change a seat; of two who take an open seat at once, one gets it."""
+
+    def job(c: Connection) -> bool:
+        where = [seats.c.match == match, seats.c.letter == letter]
+        if change.get("kind") == "person":
+            where.append(seats.c.kind == "open")
+        return c.execute(update(seats).where(*where).values(**change)).rowcount == 1
+
+    return job
+
+
+def begin_match(match: str, owner: str, header: str) -> Job[None]:
+    """Store that a match has begun."""
+
+    def job(c: Connection) -> None:
+        change: dict[str, Any] = {"state": "running", "header": header}
+        if (
+            c.execute(update(matches).where(matches.c.id == match, matches.c.owner == owner).values(**change)).rowcount
+            != 1
+        ):
+            raise LostLease(match)
+
+    return job
+
+
+def load_match(match: str) -> Job[dict[str, Any] | None]:
+    """Return a match with its seats, rows and talk; None if there is none."""
+
+    def job(c: Connection) -> dict[str, Any] | None:
+        found = c.execute(select(matches).where(matches.c.id == match)).mappings().first()
+        if found is None:
+            return None
+        parts = {
+            "seats": c.execute(select(seats).where(seats.c.match == match).order_by(seats.c.letter)).mappings().all(),
+            "rows": c.execute(select(rows).where(rows.c.match == match).order_by(rows.c.number)).mappings().all(),
+            "talk": c.execute(select(talk).where(talk.c.match == match).order_by(talk.c.number)).mappings().all(),
+        }
+        return {**found, **{key: [dict(row) for row in part] for key, part in parts.items()}}
+
+    return job
+
+
+def add_talk(match: str, number: int, seat: str, name: str, text: str) -> Job[None]:
+    """Store what was said."""
+
+    def job(c: Connection) -> None:
+        c.execute(insert(talk).values(match=match, number=number, seat=seat, name=name, text=text, at=now(c)))
+
+    return job
+
+
+def name_person(person: str, name: str) -> Job[None]:
+    """Store a person's name."""
+
+    def job(c: Connection) -> None:
+        if not c.execute(update(people).where(people.c.id == person).values(name=name)).rowcount:
+            c.execute(insert(people).values(id=person, name=name, since=now(c)))
+
+    return job
+
+
+def person_named(person: str) -> Job[str]:
+    """Return a person's name, empty if nobody knows them."""
+
+    def job(c: Connection) -> str:
+        return str(c.scalar(select(people.c.name).where(people.c.id == person)) or "")
+
+    return job
+
+
+def listed(
+    state: str = "",
+    game: str = "",
+    person: str = "",
+    name: str = "",
+    before: float = 0.0,
+    limit: int = 50,
+    public: bool = True,
+) -> Job[list[dict[str, Any]]]:
+    """Return tables, newest first: of a state, a game, a person, or with somebody of a name; ``before``: older than that."""
+
+    def job(c: Connection) -> list[dict[str, Any]]:
+        query = select(
+            *(matches.c[k] for k in ("id", "game", "state", "since", "ended", "spec", "rows", "result", "clause"))
+        )
+        for column, value in ((matches.c.public, public), (matches.c.state, state), (matches.c.game, game)):
+            if value:
+                query = query.where(column == value)
+        if person or name:
+            of = seats.c.person == person if person else seats.c.name == name
+            query = query.join(seats, seats.c.match == matches.c.id).where(of).order_by(seats.c.since.desc())
+            if before:
+                query = query.where(seats.c.since < before)
+        else:
+            query = query.order_by(matches.c.since.desc())
+        if before:
+            query = query.where(matches.c.since < before)
+        found = [dict(row) for row in c.execute(query.limit(limit)).mappings()]
+        shown = select(*(seats.c[k] for k in ("match", "letter", "kind", "name"))).where(
+            seats.c.match.in_([m["id"] for m in found])
+        )
+        seated = [dict(row) for row in c.execute(shown.order_by(seats.c.letter)).mappings()] if found else []
+        return [{**m, "seats": [s for s in seated if s["match"] == m["id"]]} for m in found]
+
+    return job
+
+
+def open_tables_of(person: str) -> Job[int]:
+    """Return how many tables that are not finished a person sits at."""
+
+    def job(c: Connection) -> int:
+        query = select(func.count(literal_column("1"))).select_from(seats.join(matches, matches.c.id == seats.c.match))
+        return int(c.scalar(query.where(seats.c.person == person, matches.c.state != "finished")) or 0)
+
+    return job

@@ -1,0 +1,218 @@
+"""What can be asked for over HTTP: a table, a seat, a list of tables; and what is answered."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tefuda.errors import TefudaError
+from tefuda.formats.decks import DeckList
+from tefuda.formats.notation import letter
+from tefuda.games.registry import Game, game, games
+from tefuda.play.given import find_deck
+from tefuda.saying import Text
+from tefuda.server.protocol import SeatState
+from tefuda.server.table import TAKE_BACKS, Refusal, Timing, said
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+BOTS = ("random", "greedy", "easy", "normal", "hard", "expert")
+
+
+class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A deck: the name of a delivered one, or a list as a deck file has it."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=80)]
+    english: Annotated[str, Meta(max_length=80)] = ""
+    singles: Annotated[dict[str, str], Meta(max_length=8)] = {}
+    piles: Annotated[dict[str, dict[str, Annotated[int, Meta(ge=1, le=99)]]], Meta(max_length=8)] = {}
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table: mine, a bot's, or open for somebody with the link."""
+
+    kind: Literal["me", "bot", "open"]
+    deck: Deck | None = None
+    bot: Literal["random", "greedy", "easy", "normal", "hard", "expert"] = "greedy"
+
+
+class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new table.
+
+    Attributes:
+        game: Id of the game.
+        seats: Who sits where, in the order of the seats.
+        options: Parameters of the match that can be switched on.
+        clock: How time is kept.
+        take_backs: How many take-backs of each person the others may grant.
+        public: Whether it stands in the lobby, and anybody may take its open seats and look on.
+    """
+
+    game: Annotated[str, Meta(max_length=32)]
+    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
+    options: Annotated[dict[str, bool], Meta(max_length=8)] = {}
+    clock: Timing = Timing()
+    take_backs: Annotated[int, Meta(ge=0, le=99)] = TAKE_BACKS
+    public: bool = False
+
+
+class SitWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take an open seat."""
+
+    deck: Deck | None = None
+    invitation: Annotated[str, Meta(max_length=64)] = ""
+    seat: Annotated[str, Meta(max_length=1)] = ""
+
+
+class NameWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """How one wants to be called."""
+
+    name: Name
+
+
+class Me(Struct, frozen=True):
+    """Who one is: ``session`` is what clients that are no browsers send as ``Authorization: Bearer``."""
+
+    id: str
+    name: str
+    session: str
+
+
+class Made(Struct, frozen=True):
+    """A table that was made: ``invitations`` are the words for its open seats."""
+
+    id: str
+    invitations: dict[str, str]
+
+
+class Listed(Struct, frozen=True, omit_defaults=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    state: str
+    since: float
+    seats: tuple[SeatState, ...]
+    decisions: int
+    result: str = ""
+    clause: str = ""
+    ended: float | None = None
+
+
+class DeckNamed(Struct, frozen=True):
+    """A delivered deck."""
+
+    name: str
+    ja: str
+    en: str
+
+
+class GameListed(Struct, frozen=True):
+    """A game that can be played."""
+
+    id: str
+    ja: str
+    en: str
+    seats: tuple[int, int]
+    switches: tuple[str, ...]
+    joinable: bool
+    decks: tuple[DeckNamed, ...]
+
+
+def games_listed() -> list[GameListed]:
+    """Return the games with their delivered decks."""
+    out = []
+    for id in games():
+        of = game(id)
+        lists = {name: of.deck_list(name) for name in of.deck_names()}
+        decks = tuple(DeckNamed(name, d.name, d.english or d.name) for name, d in lists.items())
+        out.append(GameListed(of.id, of.ja, of.en, of.seats, tuple(of.switches), of.joinable, decks))
+    return out
+
+
+def agreed(wish: TableWish) -> Game:
+    """Return the game of a wish that can be fulfilled.
+
+    Raises:
+        Refusal: If it cannot.
+    """
+    try:
+        the_game = game(wish.game)
+    except TefudaError as error:
+        raise Refusal(said(error)) from None
+    least, most = the_game.seats
+    if not least <= len(wish.seats) <= most:
+        raise Refusal(Text(f"席は{least}から{most}です", f"the game has {least} to {most} seats"))
+    if sum(s.kind == "me" for s in wish.seats) > 1:
+        raise Refusal(Text("自分の席は一つまでです", "you can take one seat only"))
+    unknown = [o for o in wish.options if o not in the_game.switches]
+    if unknown:
+        raise Refusal(Text(f"オプション {unknown[0]} はありません", f"there is no option {unknown[0]!r}"))
+    if wish.clock.kind not in ("none", "move", "fischer") or (wish.clock.kind != "none" and wish.clock.seconds < 1):
+        raise Refusal(Text("時計の指定が正しくありません", "the clock is none, move or fischer, with seconds from 1"))
+    return the_game
+
+
+def deck_of(of: Game, wish: Deck | None, number: int) -> DeckList:
+    """Return the deck that is wished for; without a wish one of those delivered.
+
+    Raises:
+        Refusal: If it does not exist or breaks the rules of construction.
+    """
+    names = list(of.deck_names())
+    try:
+        if wish is None:
+            return of.deck_list(names[number % len(names)])
+        if not wish.piles:
+            return find_deck(of, wish.name) if wish.name in names else named(of, wish.name)
+        deck = DeckList(of.id, wish.name, wish.english, dict(wish.singles), {k: dict(v) for k, v in wish.piles.items()})
+        universe = of.cards()
+        found = of.deck(deck, universe)
+        pool = of.compile(of.deck_cards(found), universe)
+        broken = of.violations_under(found, pool, {})
+    except TefudaError as error:
+        raise Refusal(said(error)) from None
+    if broken:
+        first = broken[0]
+        raise Refusal(Text(f"[{first.clause}] {first.ja}", f"[{first.clause}] {first.en}"))
+    return deck
+
+
+def named(of: Game, name: str) -> DeckList:
+    """Return a delivered deck by what it is called; never a file."""
+    for each in of.deck_names():
+        deck = of.deck_list(each)
+        if name in (deck.name, deck.english):
+            return deck
+    raise Refusal(Text(f"デッキ「{name}」はありません", f"there is no deck {name!r}"))
+
+
+def stored_seat(at: int, wish: SeatWish, of: Game, person: str, name: str, word: str) -> dict[str, Any]:
+    """Return a seat as the storage keeps it."""
+    kind = {"me": "person", "bot": "bot", "open": "open"}[wish.kind]
+    deck = deck_of(of, wish.deck, at) if kind != "open" or wish.deck is not None else None
+    return {
+        "letter": letter(at),
+        "kind": kind,
+        "person": person if kind == "person" else None,
+        "name": name if kind == "person" else wish.bot if kind == "bot" else "",
+        "deck": msgspec.to_builtins(deck) if deck is not None else None,
+        "invitation": word if kind == "open" else None,
+    }
+
+
+def listed(found: dict[str, Any]) -> Listed:
+    """Return a table of a list as it is told."""
+    seats = tuple(SeatState(s["letter"], s["kind"], s["name"]) for s in found["seats"])
+    return Listed(
+        found["id"],
+        found["game"],
+        found["state"],
+        found["since"],
+        seats,
+        found["rows"],
+        found["result"],
+        found["clause"],
+        found["ended"],
+    )

@@ -1,0 +1,153 @@
+"""A server in this process, or in one of its own that can be killed."""
+
+import asyncio
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from tefuda.server import protocol as p
+from tefuda.server.app import application
+from tefuda.server.client import Client, Connection
+
+Answering = Callable[[p.Request], str]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Here:
+    """A server in a thread of this process."""
+
+    def __init__(self, database: str, **more: Any) -> None:
+        self.port = free_port()
+        self.app = application(database, **more)
+        self.server = uvicorn.Server(
+            uvicorn.Config(self.app, port=self.port, log_level="error", ws_max_size=65536, lifespan="on")
+        )
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        while not self.server.started:
+            assert self.thread.is_alive()
+            time.sleep(0.02)
+        self.url = f"http://127.0.0.1:{self.port}/"
+
+    def person(self, name: str) -> Client:
+        client = Client(self.url)
+        client.be(name)
+        return client
+
+    def close(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(10)
+
+
+class Apart:
+    """A server in a process of its own."""
+
+    def __init__(self, database: str, port: int = 0) -> None:
+        self.database = database
+        self.port = port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}/"
+        self.begin()
+
+    def begin(self) -> None:
+        command = [sys.executable, "-m", "tefuda", "serve", "--port", str(self.port)]
+        environment = {**os.environ, "TEFUDA_DATABASE": self.database}
+        self.process = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE)
+        for _ in range(400):
+            try:
+                with urllib.request.urlopen(f"{self.url}healthz", timeout=5):
+                    return
+            except OSError:
+                assert self.process.poll() is None, self.process.stderr.read().decode()
+                time.sleep(0.05)
+        raise TimeoutError("the server does not come up")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def person(self, name: str) -> Client:
+        client = Client(self.url)
+        client.be(name)
+        return client
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+
+
+@pytest.fixture
+def here(database: str) -> Iterator[Here]:
+    server = Here(database)
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def apart(database: str) -> Iterator[Apart]:
+    server = Apart(database)
+    yield server
+    server.kill()
+
+
+class Player:
+    """Plays at random until the match is over, and notes what it was told."""
+
+    def __init__(self, at: Connection, seed: int, cuts: float = 0.0, most: int = 10_000) -> None:
+        self.at = at
+        self.rng = random.Random(seed)
+        self.cuts = cuts
+        self.most = most
+        self.done: list[str] = []
+        self.answers: dict[str, str] = {}
+        self.heard: list[p.FromServer] = []
+        self._answered = -1
+
+    async def play(self) -> "Player":
+        async with self.at as at:
+            async for message in at.messages():
+                self.heard.append(message)
+                if isinstance(message, p.Done):
+                    self.done.append(message.id)
+                if isinstance(message, p.Refused):
+                    self._answered = -1
+                if isinstance(message, p.Over) or len(self.done) >= self.most:
+                    return self
+                await self.answer(at, message)
+        return self
+
+    async def answer(self, at: Connection, message: p.FromServer) -> None:
+        if not isinstance(message, p.Request) or message.player != at.seat or not message.options:
+            return
+        if message.number != self._answered:
+            self._answered = message.number
+            text = self.rng.choice(message.options).text
+            self.answers[await at.choose(text)] = text
+            if self.rng.random() < self.cuts:
+                await at.cut()
+
+
+def together(*players: Player) -> list[Player]:
+    """Let players play side by side."""
+
+    async def all_of_them() -> list[Player]:
+        return list(await asyncio.wait_for(asyncio.gather(*(x.play() for x in players)), 120))
+
+    return asyncio.run(all_of_them())

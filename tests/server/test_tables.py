@@ -1,0 +1,257 @@
+"""Whole matches over real sockets: with cuts, take-backs, clocks, proposals, bots and spectators."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import jsonschema
+import msgspec
+import pytest
+
+from tefuda.games.registry import game, games
+from tefuda.match import Match
+from tefuda.server import protocol as p
+from tefuda.server.client import Client, Connection, SeatWish, ServerRefused, SitWish, TableWish
+from tefuda.server.table import Timing
+from tests.server.conftest import Here, Player, together
+
+
+def two(here: Here, id: str = "sve", **more: Any) -> tuple[str, Client, Client]:
+    """A table with two persons."""
+    a, b = here.person("花"), here.person("Bob")
+    made = a.make(TableWish(id, (SeatWish("me"), SeatWish("open")), **more))
+    b.sit(made.id, SitWish(invitation=made.invitations["B"]))
+    return made.id, a, b
+
+
+async def until(at: Connection, fits: Callable[[Any], bool]) -> Any:
+    """Wait for a message."""
+    async with asyncio.timeout(20):
+        async for message in at.messages():
+            if fits(message):
+                return message
+
+
+def asked(at: Connection) -> Callable[[Any], bool]:
+    return lambda m: isinstance(m, p.Request) and m.player == at.seat and bool(m.options)
+
+
+def of(kind: type) -> Callable[[Any], bool]:
+    return lambda m: isinstance(m, kind)
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_match_with_cuts_is_played_to_its_end_and_its_record_replays(here, id):
+    table, a, b = two(here, id)
+    first, second = together(Player(a.at(table), 1), Player(b.at(table), 2, cuts=0.05))
+    assert first.at.over == second.at.over
+    assert (
+        [e.number for e in first.at.events]
+        == list(range(1, len(first.at.events) + 1))
+        == [e.number for e in second.at.events]
+    )
+    match = Match.load(a.record(table))
+    assert str(match.result) == first.at.over.result
+    for player in (first, second):
+        assert {*player.answers} - {*player.done} <= {
+            [*player.answers][-1]
+        }  # the match was over before the last was acknowledged
+
+
+@pytest.mark.parametrize("id", ["arc", "sve"])
+def test_every_message_fits_the_schema(here, id):
+    table, a, b = two(here, id)
+    heard = [m for player in together(Player(a.at(table), 5), Player(b.at(table), 6)) for m in player.heard]
+    schema = p.schema()
+    server = jsonschema.Draft202012Validator({**schema, **schema["$defs"]["FromServer"]})
+    client = jsonschema.Draft202012Validator({**schema, **schema["$defs"]["FromClient"]})
+    for message in heard:
+        server.validate(json.loads(p.encode(message)))
+    client.validate(json.loads(p.encode(p.Choose("1", 3, "pass"))))
+    assert {type(m) for m in heard} >= {p.Welcome, p.Presence, p.Events, p.Position, p.Request, p.Done, p.Over}
+    with pytest.raises(jsonschema.ValidationError):
+        client.validate({"type": "choose", "id": "1"})
+
+
+def test_four_play_avalon_and_a_bot_plays_with_them(here):
+    a, b, c = (here.person(n) for n in "abc")
+    made = a.make(
+        TableWish("avalon", (SeatWish("me"), SeatWish("open"), SeatWish("bot", None, "random"), SeatWish("open")))
+    )
+    for person, seat in ((b, "B"), (c, "D")):
+        person.sit(made.id, SitWish(invitation=made.invitations[seat], seat=seat))
+    players = together(*(Player(x.at(made.id), i) for i, x in enumerate((a, b, c))))
+    assert {x.at.seat for x in players} == {"A", "B", "D"}
+    assert len({x.at.over for x in players}) == 1
+
+
+def test_spectators_see_what_is_public_and_decide_nothing(here):
+    table, a, _ = two(here)
+
+    async def look() -> None:
+        async with Client(here.url).at(table) as at, a.at(table) as mine:
+            await until(mine, of(p.Request))
+            view = (await until(at, of(p.Position))).view
+            assert at.seat == ""
+            for letter in "AB":
+                assert set(view.zones[letter]["hand"].cards) <= {None}
+            await at.send(p.Demand, verb="concede")
+            refused = await until(at, of(p.Refused))
+            assert "spectators" in refused.text.en
+
+    asyncio.run(look())
+
+
+def test_the_same_decision_twice_is_done_once_and_an_old_one_is_refused(here):
+    table, a, b = two(here)
+
+    async def twice() -> None:
+        async with a.at(table) as at, b.at(table) as other:
+            both = {"A": at, "B": other}
+            request = await until(at, of(p.Request))
+            mine = both[request.player]
+            request = await until(mine, asked(mine)) if mine is other else request
+            raw = p.encode(p.Choose("mine", request.number, request.options[0].text)).decode()
+            late = p.encode(p.Choose("late", request.number, request.options[0].text)).decode()
+            for data in (raw, raw, late):
+                await mine._socket.send(data)
+            for _ in range(2):
+                assert (await until(mine, of(p.Done))).id == "mine"
+            assert (await until(mine, of(p.Refused))).id == "late"
+            assert {both["A"].request.number, both["B"].request.number} <= {request.number, request.number + 1}
+
+    asyncio.run(twice())
+
+
+def test_why_and_why_not(here):
+    a = here.person("a")
+    made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("bot", None, "random"))))
+
+    async def ask() -> None:
+        async with a.at(made.id) as at:
+            await until(at, asked(at))
+            await at.send(p.WhyNot, text="end")
+            reasons = await until(at, of(p.Reasons))
+            assert reasons.reasons[0].clause == "7.3.2"
+            await at.send(p.Demand, verb="concede")
+            await until(at, of(p.Over))
+
+    asyncio.run(ask())
+
+
+def test_a_take_back_needs_consent_and_the_course_begins_anew(here):
+    table, a, b = two(here)
+
+    async def back() -> None:
+        async with a.at(table) as first, b.at(table) as second:
+            both = {"A": first, "B": second}
+            request = await until(first, of(p.Request))
+            mine, other = both[request.player], both["B" if request.player == "A" else "A"]
+            if mine is second:
+                request = await until(mine, asked(mine))
+            await mine.choose(request.options[0].text)
+            await until(mine, of(p.Done))
+            await mine.send(p.Propose, what="take-back")
+            proposal = await until(other, lambda m: isinstance(m, p.Proposal) and other.seat in m.open)
+            await other.send(p.Agree, proposal=proposal.number, accept=True)
+            events = await until(mine, lambda m: isinstance(m, p.Events) and m.course == 1)
+            assert events.since == 0
+            again = await until(mine, asked(mine))
+            assert [o.text for o in again.options] == [o.text for o in request.options]
+
+    asyncio.run(back())
+
+
+def test_a_clock_that_runs_out_loses_and_a_pause_stops_it(here):
+    table, a, b = two(here, clock=Timing("move", 1))
+
+    async def wait() -> p.Over:
+        async with a.at(table) as first, b.at(table) as second:
+            await until(first, of(p.Clock))
+            await first.send(p.Propose, what="pause")
+            proposal = await until(second, lambda m: isinstance(m, p.Proposal) and "B" in m.open)
+            await second.send(p.Agree, proposal=proposal.number, accept=True)
+            clock = await until(first, lambda m: isinstance(m, p.Clock) and m.clock.paused)
+            assert clock.clock.running == ()
+            await asyncio.sleep(1.3)
+            await second.send(p.Propose, what="go-on")
+            proposal = await until(first, lambda m: isinstance(m, p.Proposal) and "A" in m.open)
+            await first.send(p.Agree, proposal=proposal.number, accept=True)
+            return await until(first, of(p.Over))
+
+    assert asyncio.run(wait()).result in ("A", "B")
+
+
+def test_a_rematch_changes_seats_and_talk_is_kept(here):
+    table, a, b = two(here)
+
+    async def again() -> str:
+        async with a.at(table) as first, b.at(table) as second:
+            await first.send(p.Chat, text="よろしく <b>")
+            assert (await until(second, of(p.Said))).text == "よろしく <b>"
+            await first.send(p.Demand, verb="concede")
+            await until(second, of(p.Over))
+            await second.send(p.Propose, what="rematch")
+            proposal = await until(first, lambda m: isinstance(m, p.Proposal) and "A" in m.open)
+            await first.send(p.Agree, proposal=proposal.number, accept=True)
+            return (await until(second, lambda m: isinstance(m, p.Proposal) and bool(m.table))).table
+
+    following = asyncio.run(again())
+
+    async def seat(client: Client, at: str) -> str:
+        async with client.at(at) as there:
+            welcome = await until(there, of(p.Welcome))
+            return str(welcome.you)
+
+    assert asyncio.run(seat(a, following)) == "B"
+    assert asyncio.run(seat(b, following)) == "A"
+
+
+@pytest.mark.parametrize(
+    "wish, said",
+    [
+        (TableWish("go", (SeatWish("me"),)), "no game"),
+        (TableWish("sve", (SeatWish("me"),)), "2 to 2"),
+        (TableWish("sve", (SeatWish("me"), SeatWish("me"))), "one seat"),
+        (TableWish("sve", (SeatWish("me"), SeatWish("open")), {"fast": True}), "no option"),
+    ],
+)
+def test_a_table_that_cannot_be_made(here, wish, said):
+    with pytest.raises(ServerRefused, match=said):
+        here.person("a").make(wish)
+
+
+def test_a_deck_that_breaks_rules_is_refused_and_a_wrong_invitation_too(here):
+    a, b = here.person("a"), here.person("b")
+    made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("open"))))
+    with pytest.raises(ServerRefused, match="invitation"):
+        b.sit(made.id, SitWish(invitation="x"))
+    wish = {"invitation": made.invitations["B"], "deck": {"name": "x", "piles": {"main": {"城壁の新兵": 40}}}}
+    with pytest.raises(ServerRefused):
+        b.ask(f"/api/tables/{made.id}/seats", wish)
+    assert b.sit(made.id, SitWish(invitation=made.invitations["B"])).letter == "B"
+
+
+def test_lists_show_public_tables_and_ones_own(here):
+    a = here.person("a")
+    seats = (SeatWish("me"), SeatWish("open"))
+    hidden, public = a.make(TableWish("sve", seats)), a.make(TableWish("arc", seats, public=True))
+    assert [t.id for t in here.person("b").tables()] == [public.id]
+    assert {t.id for t in a.tables(mine="1")} == {hidden.id, public.id}
+    assert here.person("c").sit(public.id, SitWish()).letter == "B"
+    assert [g.id for g in a.games()] == list(games())
+    assert {d.name for g in a.games() if g.id == "sve" for d in g.decks} == set(game("sve").deck_names())
+
+
+def test_a_record_is_handed_out_when_the_match_is_over_only(here):
+    table, a, _ = two(here)
+    with pytest.raises(ServerRefused, match="over"):
+        a.record(table)
+
+
+def test_messages_read_back_as_they_were_written():
+    for message in (p.Choose("1", 2, "pass"), p.Agree("2", 1, True), p.Resume("3")):
+        assert p.read_client(p.encode(message)) == message
+    with pytest.raises(msgspec.ValidationError, match="unknown field"):
+        p.read_client('{"type":"choose","id":"1","request":1,"answer":"x","more":1}')
