@@ -6,15 +6,27 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.answering import Refusals, Test, asked_for, mine
 from tefuda.games.eoo.answers import why_no_answer
-from tefuda.games.eoo.rules.attackers import held_to_attack, targets_of, why_no_attack, why_no_block
-from tefuda.games.eoo.rules.events import BY_RULE, RESERVED
-from tefuda.games.eoo.rules.mana import means_of
-from tefuda.games.eoo.rules.model import FIELD, MANA
-from tefuda.games.eoo.rules.offers import explores_left, quiet, why_not_activated, why_not_executed
+from tefuda.games.eoo.rules.attackers import ATTACKED, ATTACKER, BLOCKER, ENOUGH
+from tefuda.games.eoo.rules.mana import MAKING, means_of
+from tefuda.games.eoo.rules.model import ATTACKER as ATTACKER_REF
+from tefuda.games.eoo.rules.model import HAND, MANA
+from tefuda.games.eoo.rules.offers import (
+    ACTING,
+    EXPLORING,
+    IN_CALM,
+    PASSING,
+    RESERVING,
+    Attempt,
+    options_of,
+    quiet,
+    why_impossible,
+)
 from tefuda.games.eoo.rules.permitting import executable_here
-from tefuda.games.eoo.rules.possible import possible
 from tefuda.games.eoo.rules.text import as_eoo
-from tefuda.kernel.records import ACTIVATED, Event
+from tefuda.games.eoo.rules.verbs import V_ACTIVATE, V_ATTACK, V_PLAY
+from tefuda.kernel.legality import broken
+from tefuda.kernel.options import first, second, verb_of
+from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import TURNED, ZONE
 
 if TYPE_CHECKING:
@@ -26,7 +38,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "17-5-1": ("記載された実行タイミングではない", "it is not the printed moment of this arts"),
     "17-9-1": ("記載された実行タイミングではない", "it is not the printed moment of this record"),
     "9-2-1": ("実行できるのは手札のカードだけ", "only cards of the hand can be executed"),
-    "9-3-4": ("コストを支払えない", "its cost cannot be paid"),
+    "9-3-4": ("コストを支払えない（支払いの途中はマナ能力だけ）", "its cost cannot be paid, or a cost is being paid: mana abilities only"),
+    "16-2-3": ("リザーブが足りない", "there is not enough reserve"),
+    "24-2-2": ("凍結状態のマテリアはルノアできない", "a frozen materia cannot be turned sideways"),
+    "24-4-3": ("拘束状態では破壊か還元領域への移動だけ", "restrained, it is only destroyed or put into the return zone"),
     "2-3-1": ("できないとする効果がある", "an effect says that it cannot"),
     "18-2-1": ("自分の起動型能力ではない", "it is no activated ability that one holds"),
     "18-2-2": ("起動の回数や条件を満たさない", "its limit is used up, or its condition does not hold"),
@@ -40,100 +55,116 @@ WORDS: dict[str, tuple[str, str]] = {
     "14-2-2-1": ("このターンはもう探索した", "you have explored in this turn already"),
     "8-1-4": ("ルノア状態のカードはルノアできない", "a sideways card cannot be turned sideways"),
     "6-2-2": ("使えるマナ能力がない", "there is no mana ability to use there"),
-    "R26": ("同じ状態で行ったことは繰り返せない", "it was already done in an identical position of this turn"),
+    "R26": ("繰り返しになる行動は行えない", "it was done before in an identical position, or too much has been done in this turn"),
     "4-1-1": ("ゲームは終了している", "the match is over"),
 }  # fmt: skip
 """What a clause says when it forbids something."""
 
 
+PRIORITY = "priority"
+
+
+def unasked(st: State, player: int) -> list[str]:
+    """Why a player cannot act at all now: while he pays there are mana abilities only [9-3-4, R1]; else he has no priority [2-7-1-3]."""
+    if asked_for(st, player, PRIORITY):
+        return []
+    return ["9-3-4"] if asked_for(st, player, "pay") or asked_for(st, player, "give") else ["2-7-1-3"]
+
+
+def withdrawn(st: State, player: int, verb: int, a: int, b: int) -> list[str]:
+    """Why something that the rules allow is not offered: it led in circles [R26]; nothing if it, or its like, is."""
+    offered = {o for r in st.lanes or ((st.request,) if st.request else ()) if r.player == player for o in r.options}
+    lost = [o for o in options_of(st, player) if o not in offered and verb_of(o) == verb]
+    return ["R26"] if any(first(o) == a and b in (-1, second(o)) for o in lost) else []
+
+
 def why_no_play(st: State, player: int, e: int, _: int) -> list[str]:
     """Executing a card [9-2, 9-3, R28]."""
-    if not asked_for(st, player, "priority"):
-        return ["2-7-1-3"]
-    if e < 0:
-        return []
+    found = unasked(st, player) or broken((ACTING,), st, player, e, -1)
+    if found or e < 0:
+        return found
     if not executable_here(st, player, e):
         return ["9-2-1"]
-    clause = why_not_executed(st, player, e, quiet(st, player), means_of(st, player))
-    return [clause] if clause else []
+    act = Attempt(player, e, quiet(st, player), means_of(st, player))
+    return why_impossible(st, act) or withdrawn(st, player, V_PLAY, e, -1)
 
 
 def why_no_ability(st: State, player: int, e: int, number: int) -> list[str]:
-    """Activating an ability [18-2, R29]."""
-    if not asked_for(st, player, "priority"):
-        return ["2-7-1-3"]
-    if e < 0:
-        return []
+    """Activating an ability [18-2, R29]: what forbids each; nothing if one of them can be."""
+    found = unasked(st, player) or broken((ACTING,), st, player, e, -1)
+    if found or e < 0:
+        return found
     if st.col[ZONE][e] // st.rules.width != player:
         return ["18-2-1"]
-    out: list[str] = []
     abilities = st.row(e).abilities
     for i in range(len(abilities)):
         ability = as_eoo(abilities[i])
         if ability.kind == ACTIVATED and ability.zones >> st.kind_of(e) & 1 and number in (-1, i) and not ability.mana:
-            clause = why_not_activated(st, player, e, ability, quiet(st, player), means_of(st, player))
-            if not clause:
+            act = Attempt(player, e, quiet(st, player), means_of(st, player), ability)
+            clauses = why_impossible(st, act) or withdrawn(st, player, V_ACTIVATE, e, i)
+            if not clauses:
                 return []
-            out.append(clause)
-    return out or ["18-2-1"]
+            found += [clause for clause in clauses if clause not in found]
+    return found or ["18-2-1"]
 
 
 def why_no_declaration(st: State, player: int, e: int, t: int) -> list[str]:
     """Declaring an attack [15-1, R53]."""
-    if not asked_for(st, player, "priority"):
-        return ["2-7-1-3"]
-    if not quiet(st, player):
-        return ["2-7-1-7"]
-    if e < 0:
-        return []
-    if not mine(st, player, e, FIELD):
-        return ["15-1-1"]
-    clause = why_no_attack(st, e)
-    if clause:
-        return [clause]
-    return [] if t < 0 or t in targets_of(st, player, e) else ["R53"]
+    found = unasked(st, player) or broken((ACTING, IN_CALM), st, player, e, t)
+    if found or e < 0:
+        return found
+    return broken((ATTACKER, ATTACKED) if t >= 0 else (ATTACKER,), st, player, e, t) or withdrawn(
+        st, player, V_ATTACK, e, t
+    )
 
 
 def why_no_blocker(st: State, player: int, e: int, _: int) -> list[str]:
     """Declaring a blocker [15-3-1]."""
     if not asked_for(st, player, "block"):
         return ["15-3-1"]
-    if e < 0:
-        return []
-    if not mine(st, player, e, FIELD):
-        return ["15-3-1"]
-    attack = [f for f in st.frames if f.proc.name == "attack"]
-    clause = why_no_block(st, e, st.now(attack[-1].source)) if attack else "15-3-1"
-    return [clause] if clause else []
+    attacker = st.now(st.num[ATTACKER_REF])
+    return broken((BLOCKER, ENOUGH), st, player, e, attacker) if e >= 0 and attacker >= 0 else []
 
 
 def why_no_exploring(st: State, player: int, e: int, _: int) -> list[str]:
     """Exploring [14-2-2]."""
-    if not asked_for(st, player, "priority"):
-        return ["2-7-1-3"]
-    if not quiet(st, player):
-        return ["2-7-1-7"]
-    if explores_left(st, player) <= 0:
-        return ["14-2-2-1"]
-    return ["2-3-1"] if e < 0 and not possible(st, Event(RESERVED, -1, player, -1, 1, -1, BY_RULE)) else []
+    found = unasked(st, player) or broken((ACTING, IN_CALM, EXPLORING), st, player, e, -1)
+    if found:
+        return found
+    if e >= 0:
+        return [] if mine(st, player, e, HAND) else ["14-2-2-1"]
+    return broken((RESERVING,), st, player, e, -1)
 
 
-def why_no_mana(st: State, player: int, e: int, _: int) -> list[str]:
+def why_no_mana(st: State, player: int, e: int, number: int) -> list[str]:
     """Using a mana ability [6-2-2, 18-5]."""
-    if not asked_for(st, player, "priority") and not asked_for(st, player, "pay"):
-        return ["2-7-1-3"]
-    if e < 0:
-        return []
-    if mine(st, player, e, MANA) and st.col[TURNED][e]:
-        return ["8-1-4"]
-    return ["6-2-2"]
+    if not asked_for(st, player, "pay"):
+        found = unasked(st, player)
+        if found:
+            return found
+    found = broken((ACTING, MAKING), st, player, e, -1)
+    if found or e < 0:
+        return found
+    if mine(st, player, e, MANA):
+        return ["8-1-4"] if st.col[TURNED][e] else [] if makes_mana(st, player, e) else ["6-2-2"]
+    if st.col[ZONE][e] // st.rules.width != player or makes_mana(st, player, e):
+        return [] if makes_mana(st, player, e) else ["6-2-2"]
+    for ability in map(as_eoo, st.row(e).abilities):
+        if ability.kind == ACTIVATED and ability.mana and ability.zones >> st.kind_of(e) & 1:
+            act = Attempt(player, e, quiet(st, player), means_of(st, player), ability)
+            found += [clause for clause in why_impossible(st, act) if clause not in found]
+    return found or ["6-2-2"]
+
+
+def makes_mana(st: State, player: int, e: int) -> bool:
+    """Tell whether a mana ability of a card can be used now."""
+    m = means_of(st, player)
+    return any(s.entity == e for of in (*m.singles.values(), m.others) for s in of)
 
 
 def why_no_pass(st: State, player: int, _: int, __: int) -> list[str]:
     """Passing [2-7-1-3]."""
-    if not asked_for(st, player, "priority"):
-        return ["2-7-1-3"]
-    return ["14-2-4-1"] if quiet(st, player) and held_to_attack(st, player) else []
+    return unasked(st, player) or broken((PASSING,), st, player, -1, -1)
 
 
 TESTS: dict[str, Test] = {

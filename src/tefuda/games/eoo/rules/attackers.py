@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.forbidding import most_of, pairs_of
-from tefuda.games.eoo.rules.events import ATTACKED
+from tefuda.games.eoo.rules.events import ATTACKED as ATTACK_EVENT
 from tefuda.games.eoo.rules.model import (
     F_ATTACKS_NODIA,
     F_MUST_ATTACK,
@@ -33,9 +33,10 @@ from tefuda.games.eoo.rules.model import (
 )
 from tefuda.games.eoo.rules.recalling import befell
 from tefuda.games.eoo.rules.verbs import V_ATTACK
+from tefuda.kernel.legality import Part, allows
 from tefuda.kernel.options import option
 from tefuda.kernel.picks import PickRule
-from tefuda.kernel.schema import TURNED
+from tefuda.kernel.schema import TURNED, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame
@@ -43,34 +44,59 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
+# ---- attacking [15-1] ----------------------------------------------------------------------------------------------------
+
+
 def attack_options(st: State, player: int) -> list[int]:
     """Return every legal pair of attacker and target; the opponent as a target is his player [15-1-1, R53]."""
     out: list[int] = []
     for e in st.zone(player, FIELD):
-        if why_no_attack(st, e) == "":
+        if allows(ATTACKER, st, player, e, -1):
             out += [option(V_ATTACK, e, t) for t in targets_of(st, player, e)]
     return out
 
 
-def why_no_attack(st: State, e: int) -> str:
-    """Return the clause that keeps an object from attacking, or "" [9-4-1, 15-1-2, 24-2-3, R53, R89]."""
-    v = st.row(e).v
-    if v[KIND] != K_NODIA:
-        return "15-1-1"
-    if st.col[TURNED][e]:
-        return "15-1-1"
-    if st.col[SICK][e] and not v[KEYWORDS] & W_HASTE:
-        return "15-1-2"
-    if st.col[FROZEN][e]:
-        return "24-2-3"
-    return "2-3-1" if v[FLAGS] & F_NO_ATTACK else ""
+def stands_ready(st: State, player: int, e: int, _: int) -> bool:
+    """An upright nodia that the player holds [15-1-1, R53, R89]."""
+    return st.row(e).v[KIND] == K_NODIA and not st.col[TURNED][e] and held_here(st, player, e)
+
+
+def held_here(st: State, player: int, e: int) -> bool:
+    """Tell whether an object is on the field and the player's."""
+    return st.kind_of(e) == FIELD and st.col[ZONE][e] // st.rules.width == player
+
+
+def well(st: State, player: int, e: int, _: int) -> bool:
+    """It has been here since before the turn of its master, or has haste [9-4-1, 23-2-1, R74]."""
+    return not st.col[SICK][e] or st.row(e).v[KEYWORDS] & W_HASTE != 0
+
+
+def thawed(st: State, player: int, e: int, _: int) -> bool:
+    """It is not frozen [24-2-3]."""
+    return not st.col[FROZEN][e]
+
+
+def free_to_attack(st: State, player: int, e: int, _: int) -> bool:
+    """No text keeps it from attacking [2-3-1]."""
+    return not st.row(e).v[FLAGS] & F_NO_ATTACK
+
+
+def fit_to_be_attacked(st: State, player: int, e: int, t: int) -> bool:
+    """It may attack this: the opponent, his nodia by an effect [R53]."""
+    return t in targets_of(st, player, e)
+
+
+ATTACKER: Final[Part] = (("15-1-1", stands_ready), ("15-1-2", well), ("24-2-3", thawed), ("2-3-1", free_to_attack))
+"""What makes an object an attacker: player, object."""
+ATTACKED: Final[Part] = (("R53", fit_to_be_attacked),)
+"""What makes a target of it: player, attacker, target."""
 
 
 def held_to_attack(st: State, player: int) -> bool:
     """Tell whether a nodia of the player still has to attack in this turn and can: then he does not end his main phase [14-2-4]."""
     for e in st.zone(player, FIELD):
-        if st.row(e).v[FLAGS] & F_MUST_ATTACK and not why_no_attack(st, e) and targets_of(st, player, e):
-            if befell(st, st.ref(e), (ATTACKED,)) is None:
+        if st.row(e).v[FLAGS] & F_MUST_ATTACK and allows(ATTACKER, st, player, e, -1) and targets_of(st, player, e):
+            if befell(st, st.ref(e), (ATTACK_EVENT,)) is None:
                 return True
     return False
 
@@ -85,18 +111,39 @@ def targets_of(st: State, player: int, e: int) -> list[int]:
     return out
 
 
-def why_no_block(st: State, e: int, attacker: int) -> str:
-    """Return the clause that keeps an object from blocking an attacker, or "" [15-3-1, 24-2-3, R62]."""
-    v = st.row(e).v
-    if v[KIND] != K_NODIA or st.col[TURNED][e]:
-        return "15-3-1"
-    if st.col[FROZEN][e]:
-        return "24-2-3"
-    if v[FLAGS] & F_NO_BLOCK or st.row(attacker).v[FLAGS] & F_UNBLOCKABLE:
-        return "2-3-1"
-    if banned(st, e, attacker):
-        return "15-3-1"
-    return "R62" if flies(st, attacker) and not flies(st, e) else ""
+# ---- blocking [15-3] -----------------------------------------------------------------------------------------------------
+
+
+def free_to_block(st: State, player: int, e: int, attacker: int) -> bool:
+    """No text keeps it from blocking, or the attacker from being blocked [2-3-1]."""
+    return not st.row(e).v[FLAGS] & F_NO_BLOCK and not st.row(attacker).v[FLAGS] & F_UNBLOCKABLE
+
+
+def not_banned(st: State, player: int, e: int, attacker: int) -> bool:
+    """No text keeps just this one from blocking just that one [15-3-1]."""
+    return not banned(st, e, attacker)
+
+
+def high_enough(st: State, player: int, e: int, attacker: int) -> bool:
+    """Only who flies blocks who flies [R62]."""
+    return not flies(st, attacker) or flies(st, e)
+
+
+def in_number(st: State, player: int, e: int, attacker: int) -> bool:
+    """There are as many who can block as it takes [15-3-1]."""
+    return len(blockers_of(st, player, attacker)) > 0
+
+
+BLOCKER: Final[Part] = (
+    ("15-3-1", stands_ready),
+    ("24-2-3", thawed),
+    ("2-3-1", free_to_block),
+    ("15-3-1", not_banned),
+    ("R62", high_enough),
+)
+"""What makes an object a blocker: player, object, attacker."""
+ENOUGH: Final[Part] = (("15-3-1", in_number),)
+"""Whether there are enough of them."""
 
 
 def banned(st: State, e: int, attacker: int) -> bool:
@@ -111,7 +158,7 @@ def flies(st: State, e: int) -> bool:
 
 def blockers_of(st: State, player: int, attacker: int) -> list[int]:
     """Return the nodia with which a player may block an attacker, none if fewer than it takes [15-3-1]."""
-    found = [e for e in st.zone(player, FIELD) if why_no_block(st, e, attacker) == ""]
+    found = [e for e in st.zone(player, FIELD) if allows(BLOCKER, st, player, e, attacker)]
     return found if len(found) >= fewest_blockers(st, attacker) else []
 
 

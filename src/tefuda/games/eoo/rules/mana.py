@@ -24,6 +24,7 @@ from tefuda.games.eoo.rules.text import EooAbility, fresh_regs
 from tefuda.games.eoo.rules.verbs import V_MANA
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.indexing import plan_of
+from tefuda.kernel.legality import Part, allows
 from tefuda.kernel.options import option
 from tefuda.kernel.schema import TURNED
 
@@ -114,7 +115,7 @@ def means_of(st: State, player: int) -> Means:
     """Return what a player can pay with, the abilities of his mana zone, objects and arcaea included [R30, R36]."""
     num = st.num
     m = Means(num[POOL + player : POOL + 2 * KINDS_OF_MANA : 2], num[RESERVE + player])
-    if num[MANA_USED + player] >= MOST_ABILITIES:
+    if not allows(MAKING, st, player, -1, -1):
         return m
     turned = st.col[TURNED]
     rows = st.derive().rows
@@ -144,6 +145,15 @@ def means_of(st: State, player: int) -> Means:
     for sources in singles.values():
         m.most += len(sources)
     return m
+
+
+def not_too_many(st: State, player: int, _: int, __: int) -> bool:
+    """He has not used so many in this turn that nothing more comes of it [R26 c]."""
+    return st.num[MANA_USED + player] < MOST_ABILITIES
+
+
+MAKING: Final[Part] = (("R26", not_too_many),)
+"""What using any mana ability asks for."""
 
 
 def note_source(st: State, player: int, e: int, row: Row, i: int, m: Means) -> None:

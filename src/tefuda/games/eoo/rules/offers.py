@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
 from tefuda.games.common.limits import used_up
+from tefuda.games.common.pricing import REGULAR
 from tefuda.games.eoo.rules.attackers import attack_options, held_to_attack
-from tefuda.games.eoo.rules.costing import can_pay
+from tefuda.games.eoo.rules.costing import can_pay, reserve_of, rested_source
 from tefuda.games.eoo.rules.events import BY_RULE, RESERVED
 from tefuda.games.eoo.rules.mana import Means, mana_options, means_of, payable
 from tefuda.games.eoo.rules.model import (
@@ -17,6 +19,7 @@ from tefuda.games.eoo.rules.model import (
     F_NO_ACTIVATE,
     FIELD,
     FLAGS,
+    FROZEN,
     GRAVEYARD,
     HAND,
     K_ARCAEA,
@@ -28,7 +31,9 @@ from tefuda.games.eoo.rules.model import (
     M_NO_EXECUTE,
     MAIN,
     MORE_EXPLORES,
+    RESERVE,
     RESOLVED,
+    RESTRAINED,
     RETURN,
     S_ARTS,
     S_REACT,
@@ -41,7 +46,7 @@ from tefuda.games.eoo.rules.model import (
 )
 from tefuda.games.eoo.rules.permitting import elsewhere
 from tefuda.games.eoo.rules.possible import possible
-from tefuda.games.eoo.rules.pricing import ability_price, ways_to_pay
+from tefuda.games.eoo.rules.pricing import ability_price, price, ways_to_pay
 from tefuda.games.eoo.rules.text import (
     ANY_TIME,
     FOE_ATTACK,
@@ -49,6 +54,7 @@ from tefuda.games.eoo.rules.text import (
     IN_TURN,
     OWN_ATTACK,
     QUIET,
+    CostItem,
     EooAbility,
     Timing,
     execution_regs,
@@ -58,16 +64,50 @@ from tefuda.games.eoo.rules.text import (
 from tefuda.games.eoo.rules.verbs import V_ACTIVATE, V_EXPLORE_MANA, V_EXPLORE_RESERVE, V_PLAY
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.indexing import plan_of
+from tefuda.kernel.legality import Part, allows
 from tefuda.kernel.options import option
 from tefuda.kernel.records import Event
 from tefuda.kernel.schema import CARD, PASS, TURNED
+from tefuda.kernel.state import State
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Row
-    from tefuda.kernel.state import State
 
 MOST_RESOLVED: Final = 1000
 """Objects that resolve in one turn before only passing is left; as many again, and the match is drawn [R26 c]."""
+
+
+class Attempt:
+    """A card that a player with priority might execute, or an ability that he might activate.
+
+    Attributes:
+        calm: Whether it is the quiet state for him.
+        m: What he can pay with.
+        ability: The ability, None for a card.
+    """
+
+    __slots__ = ("ability", "calm", "e", "m", "player")
+
+    def __init__(self, player: int, e: int, calm: bool, m: Means, ability: EooAbility | None = None) -> None:
+        self.player = player
+        self.e = e
+        self.calm = calm
+        self.m = m
+        self.ability = ability
+
+    def named(self) -> EooAbility:
+        """Return the ability."""
+        assert self.ability is not None
+        return self.ability
+
+    def scope(self, st: State) -> Scope:
+        """Return on whose behalf the ability is judged."""
+        ref = st.ref(self.e)
+        return Scope(self.player, ref, fresh_regs(self.named().regs, ref, self.player))
+
+
+Demand = tuple[str, Callable[[State, Attempt], bool]]
+"""A clause, and the condition that it makes (see ``kernel.legality``); what a player can pay with is found once for all attempts."""
 
 
 def quiet(st: State, player: int) -> bool:
@@ -78,7 +118,7 @@ def quiet(st: State, player: int) -> bool:
 
 def options_of(st: State, player: int) -> list[int]:
     """Return everything a player with priority may do [R10]."""
-    if st.num[RESOLVED] >= MOST_RESOLVED:
+    if not allows(ACTING, st, player, -1, -1):
         return [option(PASS)]
     calm = quiet(st, player)
     m = means_of(st, player)
@@ -118,21 +158,12 @@ def play_options(st: State, player: int, calm: bool, m: Means) -> list[int]:
 
 
 def why_not_executed(st: State, player: int, e: int, calm: bool, m: Means) -> str:
-    """Return the clause that keeps a card from being executed by a player with priority, or "" [9-3-1, R28, R36]."""
-    row = st.row(e)
-    if row.v[KIND] == K_ARCAEA:
-        return "9-2-1"
-    if not timely(st, player, e, row, calm):
-        return untimely(row, calm)
-    clause = why_forbidden(st, player, e)
-    if clause:
-        return clause
-    text = text_of(st, st.col[CARD][e])
-    plain = not (text.alternatives or text.extras or text.own_costs or text.cost.items)
-    if plain and not m.others and not st.mods(M_COST) and not st.mods(M_EXTRA):
-        return "" if payable(st, m, text.cost.need, 0) else "9-3-4"
-    x = Scope(player, st.ref(e), execution_regs(text, st.ref(e), player))
-    return "" if ways_to_pay(st, x, e, 0, m) else "9-3-4"
+    """Return the clause that keeps a card from being executed by a player with priority, or "": the first row that fails."""
+    act = Attempt(player, e, calm, m)
+    for clause, holds in EXECUTING:
+        if not holds(st, act):
+            return clause
+    return ""
 
 
 def why_forbidden(st: State, player: int, e: int) -> str:
@@ -164,12 +195,56 @@ def timely(st: State, player: int, e: int, row: Row, calm: bool) -> bool:
     return False
 
 
-def untimely(row: Row, calm: bool) -> str:
-    """Return the clause by which a card cannot be executed at this moment."""
-    subtypes = row.v[SUBTYPES]
-    if calm and subtypes & (S_ARTS | S_RECORD):
-        return "17-5-1" if subtypes & S_ARTS else "17-9-1"
-    return "2-7-1-7"
+def is_card(st: State, act: Attempt) -> bool:
+    """Arcaea are not executed [9-2-1, 17-1-1]."""
+    return st.row(act.e).v[KIND] != K_ARCAEA
+
+
+def timely_arts(st: State, act: Attempt) -> bool:
+    """An arts with a printed moment waits for that [17-5-1]."""
+    return not act.calm or not st.row(act.e).v[SUBTYPES] & S_ARTS or timely_card(st, act)
+
+
+def timely_record(st: State, act: Attempt) -> bool:
+    """So does a record [17-9-1]."""
+    return not act.calm or not st.row(act.e).v[SUBTYPES] & S_RECORD or timely_card(st, act)
+
+
+def timely_card(st: State, act: Attempt) -> bool:
+    """It may be executed at this moment [R28]."""
+    return timely(st, act.player, act.e, st.row(act.e), act.calm)
+
+
+def timely_in_quiet(st: State, act: Attempt) -> bool:
+    """What has no other moment waits for the quiet state [2-7-1-7, R28]."""
+    return (act.calm and st.row(act.e).v[SUBTYPES] & (S_ARTS | S_RECORD) != 0) or timely_card(st, act)
+
+
+def not_forbidden(st: State, act: Attempt) -> bool:
+    """No text forbids it [2-3-1, R109, R110]."""
+    return why_forbidden(st, act.player, act.e) == ""
+
+
+def price_payable(st: State, act: Attempt) -> bool:
+    """One of its costs can be paid [9-3-4, R36]."""
+    e = act.e
+    text = text_of(st, st.col[CARD][e])
+    plain = not (text.alternatives or text.extras or text.own_costs or text.cost.items)
+    if plain and not act.m.others and not st.mods(M_COST) and not st.mods(M_EXTRA):
+        return payable(st, act.m, text.cost.need, 0)
+    x = Scope(act.player, st.ref(e), execution_regs(text, st.ref(e), act.player))
+    return len(ways_to_pay(st, x, e, 0, act.m)) > 0
+
+
+EXECUTING: Final[tuple[Demand, ...]] = (
+    ("9-2-1", is_card),
+    ("17-5-1", timely_arts),
+    ("17-9-1", timely_record),
+    ("2-7-1-7", timely_in_quiet),
+    ("2-3-1", not_forbidden),
+    ("9-3-4", price_payable),
+)
+"""What makes a card executable by a player with priority, where it lies in a zone from which he may execute it."""
 
 
 def fits_now(st: State, player: int, t: Timing) -> bool:
@@ -219,22 +294,115 @@ def card_abilities(st: State, player: int, e: int, kind: int, row: Row, calm: bo
 
 
 def why_not_activated(st: State, player: int, e: int, ability: EooAbility, calm: bool, m: Means) -> str:
-    """Return the clause that keeps an ability from being activated by a player with priority, or "" [18-2, R29, R36]."""
-    ref = st.ref(e)
-    if ability.quiet and not calm:
-        return "2-7-1-7"
-    if used_up(st, ref, ability, ability.play_limit):
-        return "18-2-2"
-    if st.row(e).v[FLAGS] & F_NO_ACTIVATE:
-        return "2-3-1"
-    cost = ability.cost
-    if ability.cond is None and not (cost.items or m.others or st.mods(M_EXTRA) or st.mods(M_ABILITY_COST)):
-        return "" if payable(st, m, cost.need, 0) else "9-3-4"
-    x = Scope(player, ref, fresh_regs(ability.regs, ref, player))
-    if ability.cond is not None and not ability.cond.holds(st, x):
-        return "18-2-2"
-    items, need = ability_price(st, x, ability, 0)
-    return "" if can_pay(st, x, items, need, m) else "9-3-4"
+    """Return the clause that keeps an ability from being activated by a player with priority, or "": the first row that fails."""
+    act = Attempt(player, e, calm, m, ability)
+    for clause, holds in ACTIVATING:
+        if not holds(st, act):
+            return clause
+    return ""
+
+
+def calm_enough(st: State, act: Attempt) -> bool:
+    """An ability for the quiet state waits for it [2-7-1-7]."""
+    return act.calm or not act.named().quiet
+
+
+def not_used_up(st: State, act: Attempt) -> bool:
+    """Its uses are not spent [18-2-2]."""
+    ability = act.named()
+    return not used_up(st, st.ref(act.e), ability, ability.play_limit)
+
+
+def not_silenced(st: State, act: Attempt) -> bool:
+    """No text keeps it from being activated [2-3-1]."""
+    return not st.row(act.e).v[FLAGS] & F_NO_ACTIVATE
+
+
+def condition_holds(st: State, act: Attempt) -> bool:
+    """Its own condition holds [18-2-2]."""
+    cond = act.named().cond
+    return cond is None or cond.holds(st, act.scope(st))
+
+
+def ability_payable(st: State, act: Attempt) -> bool:
+    """Its cost can be paid [9-3-4, R36]."""
+    cost = act.named().cost
+    if not (cost.items or act.m.others or st.mods(M_EXTRA) or st.mods(M_ABILITY_COST)):
+        return payable(st, act.m, cost.need, 0)
+    x = act.scope(st)
+    items, need = ability_price(st, x, act.named(), 0)
+    return can_pay(st, x, items, need, act.m)
+
+
+ACTIVATING: Final[tuple[Demand, ...]] = (
+    ("2-7-1-7", calm_enough),
+    ("18-2-2", not_used_up),
+    ("2-3-1", not_silenced),
+    ("18-2-2", condition_holds),
+    ("9-3-4", ability_payable),
+)
+"""What makes an activated ability usable by a player with priority."""
+
+
+# ---- why a cost cannot be paid [9-3-4] -----------------------------------------------------------------------------------
+
+
+def has_reserve(st: State, act: Attempt) -> bool:
+    """As much reserve is there as the cost spends [16-2-3, R65]."""
+    x, items = price_of(st, act)
+    return reserve_of(st, x, items) <= st.num[RESERVE + act.player]
+
+
+def source_upright(st: State, act: Attempt) -> bool:
+    """What the cost turns sideways is upright [8-1-4, R4]."""
+    x, items = price_of(st, act)
+    return rested_source(st, x, items) < 0 or not st.col[TURNED][act.e]
+
+
+def source_thawed(st: State, act: Attempt) -> bool:
+    """And it is not frozen [24-2-2, R69]."""
+    x, items = price_of(st, act)
+    return rested_source(st, x, items) < 0 or not st.col[FROZEN][act.e]
+
+
+def source_movable(st: State, act: Attempt) -> bool:
+    """What the cost takes from the field is not restrained [24-4-3, R72]."""
+    _, items = price_of(st, act)
+    return not st.col[RESTRAINED][act.e] or not any([it.gives_source() for it in items])
+
+
+def price_of(st: State, act: Attempt) -> tuple[Scope, tuple[CostItem, ...]]:
+    """Return what is paid besides mana, by the regular cost of a card."""
+    if act.ability is not None:
+        x = act.scope(st)
+        return x, ability_price(st, x, act.ability, 0)[0]
+    text = text_of(st, st.col[CARD][act.e])
+    x = Scope(act.player, st.ref(act.e), execution_regs(text, st.ref(act.e), act.player))
+    return x, price(st, x, act.e, REGULAR, 0, 0)[0]
+
+
+UNPAYABLE: Final[tuple[Demand, ...]] = (
+    ("16-2-3", has_reserve),
+    ("8-1-4", source_upright),
+    ("24-2-2", source_thawed),
+    ("24-4-3", source_movable),
+)
+"""Without these a cost cannot be paid: the special clauses behind a failing 9-3-4."""
+
+
+def why_impossible(st: State, act: Attempt) -> list[str]:
+    """Return every clause that keeps a card from being executed, or an ability from being activated; of a cost that cannot be paid the
+    special ones first."""
+    out: list[str] = []
+    for clause, holds in ACTIVATING if act.ability is not None else EXECUTING:
+        if not holds(st, act):
+            if clause == "9-3-4":
+                out += [special for special, keeps in UNPAYABLE if not keeps(st, act)]
+            if clause not in out:
+                out.append(clause)
+            if clause == "9-2-1":
+                break
+    return out
 
 
 # ---- exploring [14-2-2] --------------------------------------------------------------------------------------------------
@@ -253,7 +421,7 @@ def explores_left(st: State, player: int) -> int:
 
 def explore_options(st: State, player: int) -> list[int]:
     """Return both kinds of exploring, cards of one design once [14-2-2-1]."""
-    if explores_left(st, player) <= 0:
+    if not allows(EXPLORING, st, player, -1, -1):
         return []
     out: list[int] = []
     seen: set[int] = set()
@@ -261,6 +429,45 @@ def explore_options(st: State, player: int) -> list[int]:
         if st.col[CARD][e] not in seen:
             seen.add(st.col[CARD][e])
             out.append(option(V_EXPLORE_MANA, e))
-    if possible(st, Event(RESERVED, -1, player, -1, 1, -1, BY_RULE)):
+    if allows(RESERVING, st, player, -1, -1):
         out.append(option(V_EXPLORE_RESERVE))
     return out
+
+
+def not_explored(st: State, player: int, _: int, __: int) -> bool:
+    """He may explore once more in this turn [14-2-2-1, R93]."""
+    return explores_left(st, player) > 0
+
+
+def reserve_can_grow(st: State, player: int, _: int, __: int) -> bool:
+    """Nothing keeps his reserve from growing [2-3-1]."""
+    return possible(st, Event(RESERVED, -1, player, -1, 1, -1, BY_RULE))
+
+
+EXPLORING: Final[Part] = (("14-2-2-1", not_explored),)
+RESERVING: Final[Part] = (("2-3-1", reserve_can_grow),)
+
+
+# ---- all actions ---------------------------------------------------------------------------------------------------------
+
+
+def turn_goes_on(st: State, player: int, _: int, __: int) -> bool:
+    """Not so much has resolved in this turn that only passing is left [R26 c]."""
+    return st.num[RESOLVED] < MOST_RESOLVED
+
+
+def is_quiet(st: State, player: int, _: int, __: int) -> bool:
+    """It is the quiet state for him [2-7-1-7]."""
+    return quiet(st, player)
+
+
+def nobody_must_attack(st: State, player: int, _: int, __: int) -> bool:
+    """Outside of the quiet state, or no nodia that must attack still can [14-2-4-1]."""
+    return not (quiet(st, player) and held_to_attack(st, player))
+
+
+ACTING: Final[Part] = (("R26", turn_goes_on),)
+"""What every action but passing asks for."""
+IN_CALM: Final[Part] = (("2-7-1-7", is_quiet),)
+"""What exploring and attacking ask for besides."""
+PASSING: Final[Part] = (("14-2-4-1", nobody_must_attack),)
