@@ -248,10 +248,11 @@ class Session:
             self.out.say(f"  {line}", style="dim")
         self._line = line
         leads = self.speaker.pick(self.match.outlook()) if any(o.verb == "pass" for _, o in options) else ""
-        for first, last in runs([text for text, _ in options]):
+        for first, last in runs([option.text for _, option in options]):
             more = f"  → {leads}" if leads and options[first][1].verb == "pass" else ""
             if last > first:
-                self.out.say(f"  {first + 1:>2} - {last + 1}  {options[first][0]} ... {options[last][0]}")
+                end = self.speaker.aim(options[last][1]) or options[last][0]
+                self.out.say(f"  {first + 1:>2} - {last + 1}  {options[first][0]} ... {end}")
             else:
                 self.out.say(f"  {first + 1:>2}  {options[first][0]}{more}")
 

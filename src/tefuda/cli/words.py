@@ -111,6 +111,11 @@ class Speaker:
         """Return one option in the language."""
         return self.written([option.shape])[0]
 
+    def aim(self, option: Option) -> str:
+        """Return what an option aims at, "" if at nothing."""
+        aim = self._thing(option.shape.b)
+        return aim.text() if aim is not None else ""
+
     def written(self, shapes: Sequence[Shape]) -> list[str]:
         """Write options in the language: in Japanese with the verb behind its objects, as people speak."""
         shown = [self._shape(shape) for shape in shapes]
@@ -141,6 +146,7 @@ JAPANESE_ORDER = {
     "cost": "{a}で支払う",
     "option": "{a}を選ぶ",
     "attribute": "{a}を選ぶ",
+    "pick": "{a}を選ぶ",
     "faction": "{a}を選ぶ",
     "discard": "{a}を捨てる",
     "use-magic": "{a}を使う",

@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from tefuda.errors import IllegalDecision, Reason, UnknownName
-from tefuda.formats.notation import EXACT, SHORT, letter, phrases
+from tefuda.formats.notation import EXACT, PREFIX, SHORT, letter, phrases
 from tefuda.kernel.schema import CARD, CONTROLLER, ZONE
 from tefuda.kernel.views import knows
 from tefuda.saying import Text
@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from tefuda.games.registry import Game
     from tefuda.kernel.state import State
     from tefuda.play.naming import Namer
+
+PLAYING = ("play", "use", "summon", "realise")
+ACTING = (
+    "attack", "march", "activate", "evolve", "block", "defend", "soul", "mana", "act-ward", "connect", "ranged", "invasion", "join",
+)  # fmt: skip
+"""Verbs of what is done with cards that are held, and with those on the board."""
 
 LIMIT = 64
 """Readings of a text that are tried at most."""
@@ -48,6 +54,8 @@ class Explainer:
         """
         found = phrases(text, self.words)
         readings = [(v, rest) for v, rest in found[0].rest if v in self.sorts] if len(found) == 1 else []
+        if not readings and len(found) == 1:
+            readings = list(self._readings(st, player, found[0].text))
         if not readings:
             what = Text("動詞で始まる手を一つ書いてください", "expected one decision, beginning with a verb")
             raise IllegalDecision(text, what, list(self.sorts))
@@ -58,6 +66,7 @@ class Explainer:
             choices, word, unknown = self._objects(st, player, verb, parts)
             if unknown:
                 continue
+            best: list[Reason] | None = None
             for a, b in list(product(*choices))[:LIMIT]:
                 if word >= 0:
                     b = word
@@ -65,7 +74,9 @@ class Explainer:
                 if not reasons and verb in self.free:
                     return []
                 reasons = reasons or [self._not_now(st) if self._waits(st, player) else self._no_option(st)]
-                out += [r for r in reasons if r not in out]
+                if best is None or len(reasons) < len(best):
+                    best = reasons
+            out += [r for r in best or () if r not in out]
         if not out and unknown:
             who = letter(player)
             raise UnknownName(
@@ -75,6 +86,30 @@ class Explainer:
                 )
             )
         return out
+
+    def _readings(self, st: State, player: int, text: str) -> Iterator[tuple[str, str]]:
+        """Return what somebody wants of a thing that he names without a verb: to play what he holds, to act with what is on the board."""
+        first = text.split(">")[0].strip()
+        for e in self._nearest(st, player, self._called(st, player, first), "")[:1]:
+            verbs = ACTING if self._rank(st, e, "") else PLAYING
+            yield from [(verb, text) for verb in verbs if self.sorts.get(verb)][:1]
+
+    def _nearest(self, st: State, player: int, found: Sequence[int], verb: str) -> list[int]:
+        """Of things of one name, return those that are most likely meant: the player's own, where the verb is done."""
+        mine = [e for e in found if st.col[CONTROLLER][e] == player] or list(found)
+        ranks = [self._rank(st, e, verb) for e in mine]
+        return [e for e, rank in zip(mine, ranks, strict=True) if rank == min(ranks)]
+
+    def _rank(self, st: State, e: int, verb: str) -> int:
+        zone = st.col[ZONE][e]
+        name = st.rules.schema.zones[st.rules.zone_kinds[zone]].name if zone >= 0 else ""
+        display = self.game.display
+        places = (display.listed, display.held) if verb in ACTING else (display.held, display.listed)
+        return next((i for i, zones in enumerate(places) if name in zones), len(places))
+
+    def _called(self, st: State, player: int, text: str) -> list[int]:
+        """Return what a text names; if nothing, what its name begins with."""
+        return list(self._named(st, player, text)) or (list(self._named(st, player, text, PREFIX)) if text else [])
 
     def _objects(self, st: State, player: int, verb: str, parts: Sequence[str]) -> tuple[list[list[int]], int, str]:
         """Return the entities each part may mean, the number behind them, and the first part that means nothing.
@@ -87,26 +122,25 @@ class Explainer:
             found = [words.index(parts[0]) for words in self.listed[verb] if parts[0] in words]
             return [found[:1] or [-1], [-1]], -1, ""
         for part in parts[: self.sorts[verb]]:
-            found = list(self._named(st, player, part))
+            found = self._called(st, player, part)
             head, _, last = part.rpartition(" ")
             if not found and last.isdigit() and head:
-                found = list(self._named(st, player, head))
+                found = self._called(st, player, head)
                 word = int(last) - 1
             elif not found and last in self.kinds and head:
-                found = list(self._named(st, player, head))
+                found = self._called(st, player, head)
             if not found:
                 return [], -1, part or ">"
-            mine = [e for e in found if st.col[CONTROLLER][e] == player] if not out else []
-            out.append(mine or found)
+            out.append(found if out else self._nearest(st, player, found, verb))
         return [*out, *([[-1]] * (2 - len(out)))], word, ""
 
-    def _named(self, st: State, player: int, text: str) -> Iterator[int]:
+    def _named(self, st: State, player: int, text: str, how: int = SHORT) -> Iterator[int]:
         yield from (p for p in st.seats if self.namer.thing(st, p, player).called(text, EXACT))
         for e in range(st.rules.players, len(st.col[ZONE])):
             if st.col[CARD][e] < 0:
                 if self._place(st, player, text, e):
                     yield e
-            elif st.col[ZONE][e] >= 0 and knows(st, player, e) and self.namer.thing(st, e, player).called(text, SHORT):
+            elif st.col[ZONE][e] >= 0 and knows(st, player, e) and self.namer.thing(st, e, player).called(text, how):
                 yield e
 
     def _place(self, st: State, player: int, text: str, e: int) -> bool:
