@@ -160,7 +160,9 @@ def reminders(game: str, text: str) -> Iterator[Text]:
     words = set(BETWEEN.split(text))
     for clause in index.clauses.values():
         if clause.ja.removesuffix(HEADING) in words and clause.ja.endswith(HEADING):
-            below = [c for id, c in index.clauses.items() if PARENT.sub("", id) == clause.id][:MOST]
+            below = [
+                c for id, c in index.clauses.items() if PARENT.sub("", id) == clause.id and "アイコン" not in c.ja
+            ][:MOST]
             if below:
                 yield Text(
                     f"{clause.ja.removesuffix(HEADING)}: {'。'.join(c.ja for c in below)} [{clause.id}]",

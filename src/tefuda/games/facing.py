@@ -79,7 +79,10 @@ class StandardGame(Game):
 
     Attributes:
         made: Its modules.
+        icons: The words of a payment's icons, see :meth:`left_to_pay`.
     """
+
+    icons: ClassVar[str] = ""
 
     made: ClassVar[Made]
     further_words: ClassVar[Sequence[tuple[str, str]]] = (CONCEDE,)
@@ -180,7 +183,20 @@ class StandardGame(Game):
         return True
 
     def prompt(self, st: State, request: Request) -> Text:
-        return self.made.prompts.get(request.kind) or Text(request.kind, request.kind)
+        asked = self.made.prompts.get(request.kind) or Text(request.kind, request.kind)
+        left = self.left_to_pay(st)
+        if not any(left):
+            return asked
+        ja, en = self.rules.schema.vocabularies[self.icons]
+        said = [(f"{ja[k]}{n}", f"{n} {en[k]}") for k, n in enumerate(left[:-1]) if n]
+        said += [(f"どれでも{left[-1]}", f"{left[-1]} of any kind")] if left[-1] else []
+        return Text(
+            f"{asked.ja}（残り {' '.join(s[0] for s in said)}）", f"{asked} (left: {', '.join(s[1] for s in said)})"
+        )
+
+    def left_to_pay(self, st: State) -> Sequence[int]:
+        """Return what is left of the payment that asks, by kind of icon, of any kind last; nothing if no payment asks."""
+        return ()
 
     def spoken(self, thing: Any) -> Spoken | None:
         """Return an ability that has a line for players, None for anything else."""

@@ -57,7 +57,8 @@ from tefuda.games.chronicle.rules.model import (
     other,
     value,
 )
-from tefuda.games.chronicle.rules.souls import pool_of
+from tefuda.games.chronicle.rules.paying import PAY
+from tefuda.games.chronicle.rules.souls import need_left, pool_of
 from tefuda.games.chronicle.rules.text import ChronicleAbility, text_of
 from tefuda.games.common.estimating import Estimator
 from tefuda.games.common.stacking import is_token
@@ -127,6 +128,13 @@ class ChronicleGame(StandardGame):
         return st.finish((other(player),), "3.1.3")
 
     # ---- names and texts
+
+    icons = "faction"
+
+    def left_to_pay(self, st: State) -> Sequence[int]:
+        f = st.frames[-1]
+        asks = f.proc is PAY and st.request is not None and st.request.kind == "pay"
+        return need_left(cast(tuple[int, ...], f.box[1]), f.regs[f.n]) if asks else ()
 
     def numbers(self, st: State, player: int) -> dict[str, int]:
         return {"ages": age(st, player), "total_ca": total_ca(st, player)}

@@ -40,6 +40,7 @@ from tefuda.games.eoo.rules.model import (
     KEYWORDS,
     KIND,
     KINDS,
+    KINDS_OF_MANA,
     MANA,
     MANA_KINDS,
     PHYSIS,
@@ -63,7 +64,9 @@ from tefuda.games.eoo.rules.model import (
     other,
     value,
 )
+from tefuda.games.eoo.rules.paying import PAY
 from tefuda.games.eoo.rules.text import EooAbility, as_eoo
+from tefuda.games.eoo.rules.ways import owed
 from tefuda.games.estimates import fitted
 from tefuda.games.facing import Made, StandardGame, bits_in, compared, number_among, seat_or_none
 from tefuda.games.registry import Compiled
@@ -119,6 +122,13 @@ class EooGame(StandardGame):
         return st.finish((other(player),), "4-1-2")
 
     # ---- names and texts
+
+    icons = "mana"
+
+    def left_to_pay(self, st: State) -> Sequence[int]:
+        f = st.frames[-1]
+        asks = f.proc is PAY and st.request is not None and st.request.kind == "pay"
+        return owed(f, [0] * KINDS_OF_MANA)[0] if asks else ()
 
     def fixed_name(self, st: State, e: int) -> str:
         kind = st.kind_of(e)

@@ -100,4 +100,5 @@ DISPLAY = Display(
     also_priced=("ex",),
 )
 """That a leader's health went down or up is told by the damage or the recovery; announcing moves a card to the resolution zone
-[10.6.2.1], and that what is played comes to where it belongs is told by its being played [10.6.2.8]; phases after the first of a turn [7.3.1, 7.4.1] and the attacker's act [8.4.4] go without saying."""
+[10.6.2.1], and where it goes then is told by its being played [10.6.2.8]; phases after the first of a turn [7.3.1, 7.4.1] and the
+attacker's act [8.4.4] go without saying."""
