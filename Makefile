@@ -41,8 +41,8 @@ play play-terminal: .venv/installed
 # The compiled package goes into a folder of its own, and a line in site-packages puts that before the sources: who plays meanwhile is not
 # disturbed, the next start takes it.
 fast: .venv/installed
-	@echo "Compiling what runs the games: sve took 62,700 decisions a second compiled and 13,900 from its sources"
-	@echo "(docs/dev/performance.md): bots and simulations are faster, a match against a bot plays the same. It takes a few minutes and may run while you play; what has not changed is kept."
+	@echo "Compiling what runs the games: five to seven times as many decisions a second (docs/dev/performance.md),"
+	@echo "so bots and simulations are faster; a match against a bot plays the same. It takes a few minutes and may run while you play; what has not changed is kept."
 	@rm -rf .venv/wheel-fast && mkdir -p .venv/fast
 	@TEFUDA_REQUIRE_COMPILED=1 $(PATIENTLY) "compiling" $(BIN)/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir .venv/wheel-fast .
 	@place="$(CURDIR)/.venv/fast/$$(date +%s)" && $(BIN)/python -m zipfile -e .venv/wheel-fast/*.whl "$$place" && \
