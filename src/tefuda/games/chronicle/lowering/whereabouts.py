@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from tefuda.games.chronicle.lowering.context import SOURCE, Context
+from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.rules import model as m
 from tefuda.games.chronicle.rules.finding import SourceFound, SubjectFound
 from tefuda.games.chronicle.rules.picking import LegalChoices
 from tefuda.games.chronicle.rules.sets import CardsIn, EndOfDeck, Extremes, PlayersAsThings, ThisObject
 from tefuda.games.common.filters import AnyBit, CardFilter, Every
-from tefuda.games.common.things import Filtered, First, Followed, InRegister, Things, Together
+from tefuda.games.common.things import Filtered, First, Followed, InRegister, Source, Things, Together
 
 PLAYERS: Final = 1 << len(m.SCHEMA.zones)
 """Players as things are in no zone."""
@@ -28,30 +29,44 @@ COMPUTED: Final = PLACED | 1 << m.CA_YARD | STACK | 1 << m.JOINED
 HIDDEN: Final = 1 << m.HAND | 1 << m.DECK
 
 
+def in_zones(ctx: Context, found: CardsIn) -> int:
+    """Where a description looks."""
+    at = sum(1 << z for z in found.zones)
+    return at & ~UNITS | OTHERS if at & UNITS and no_units(found.fits) else at
+
+
+def of_others(ctx: Context, found: Filtered | Extremes | First) -> int:
+    """Where those are of which it is some."""
+    return where(ctx, found.of)
+
+
+def arrived(ctx: Context, found: Things) -> int:
+    """Where the event has put it."""
+    return ctx.arrived
+
+
+WHERE: Mapping[type, Callable[[Context, Any], int]] = {
+    CardsIn: in_zones,
+    EndOfDeck: lambda ctx, found: 1 << m.DECK,
+    PlayersAsThings: lambda ctx, found: PLAYERS,
+    ThisObject: lambda ctx, found: STACK,
+    InRegister: lambda ctx, found: ctx.places.get(found.reg, UNKNOWN),
+    LegalChoices: lambda ctx, found: where(ctx, found.part.some.things),
+    Followed: lambda ctx, found: ctx.places.get(found.moved, UNKNOWN),
+    Filtered: of_others,
+    Extremes: of_others,
+    First: of_others,
+    SubjectFound: arrived,
+    SourceFound: arrived,
+    Source: lambda ctx, found: 0 if ctx.leaving else ctx.home,
+}
+"""Where each sort of things is."""
+
+
 def where(ctx: Context, found: Things) -> int:
     """Return the kinds of zones (a mask) in which things can be when the text acts on them."""
-    if isinstance(found, CardsIn):
-        at = sum(1 << z for z in found.zones)
-        return at & ~UNITS | OTHERS if at & UNITS and no_units(found.fits) else at
-    if isinstance(found, EndOfDeck):
-        return 1 << m.DECK
-    if isinstance(found, PlayersAsThings):
-        return PLAYERS
-    if isinstance(found, ThisObject):
-        return STACK
-    if isinstance(found, InRegister):
-        return ctx.places.get(found.reg, UNKNOWN)
-    if isinstance(found, LegalChoices):
-        return where(ctx, found.part.some.things)
-    if isinstance(found, Followed):
-        return ctx.places.get(found.moved, UNKNOWN)
-    if isinstance(found, Filtered | Extremes | First):
-        return where(ctx, found.of)
-    if isinstance(found, SubjectFound | SourceFound):
-        return ctx.arrived
-    if found is SOURCE:
-        return 0 if ctx.leaving else ctx.home
-    return UNKNOWN
+    known = WHERE.get(type(found))
+    return UNKNOWN if known is None else known(ctx, found)
 
 
 def no_units(fits: CardFilter | None) -> bool:
