@@ -14,7 +14,6 @@ from tefuda.games.chronicle.rules.deciding import (
     next_share,
     part_decided,
     parts_of,
-    parts_possible,
     row_before,
     skip_row,
     text_part,
@@ -37,11 +36,10 @@ from tefuda.games.chronicle.rules.pricing import (
     activation_price,
     base_cost,
     largest_x,
-    payable_at_once,
     price,
     ways_to_pay,
 )
-from tefuda.games.chronicle.rules.souls import Means, means_of
+from tefuda.games.chronicle.rules.souls import means_of
 from tefuda.games.chronicle.rules.text import (
     FREE_REGS,
     NOTHING,
@@ -57,7 +55,7 @@ from tefuda.games.chronicle.rules.text import (
 from tefuda.games.chronicle.rules.verbs import V_COST, V_X
 from tefuda.games.chronicle.rules.would import STOPPED, about_to, stop_use, stopped, use_spell
 from tefuda.games.common import stacking
-from tefuda.games.common.limits import count_play, used_up
+from tefuda.games.common.limits import count_play
 from tefuda.games.common.pricing import LARGEST_X, REGULAR
 from tefuda.games.common.registers import take_from_trigger
 from tefuda.kernel import items as stack_items
@@ -414,18 +412,6 @@ STACK_TRIGGER: Final = procedure(
 # ---- what can be completed [R79] --------------------------------------------------------------------------------------------
 
 
-def usable_spell(st: State, player: int, e: int, m: Means) -> bool:
-    """Tell whether a spell in hand can be used to the end, restrictions of texts aside [R79]."""
-    paid = payable_at_once(st, m, e)
-    if not paid:
-        return False
-    text = text_of(st, st.col[CARD][e])
-    x = probe(st, player, e, text.regs)
-    if any([cond.holds(st, x) for cond in text.forbids]):
-        return False
-    return (paid > 0 or bool(ways_to_pay(st, x, e, m))) and parts_possible(st, x, text.spell)
-
-
 def probe(st: State, player: int, e: int, size: int, card: bool = True) -> Frame:
     """Return a scope that stands for an announcement not yet made; ``card``: of the card itself, which cannot pay for itself."""
     x = Frame(
@@ -436,14 +422,3 @@ def probe(st: State, player: int, e: int, size: int, card: bool = True) -> Frame
     if card:
         x.regs[R_ITEM] = (x.source,)
     return x
-
-
-def usable_ability(st: State, player: int, e: int, ability: ChronicleAbility, m: Means) -> bool:
-    """Tell whether an action ability can be used to the end [R79]."""
-    if used_up(st, st.ref(e), ability, ability.play_limit):
-        return False
-    x = probe(st, player, e, ability.regs, False)
-    if ability.only is not None and not ability.only.holds(st, x):
-        return False
-    items, need = activation_price(st, x, ability, 0)
-    return can_pay(st, x, items, need, m) and parts_possible(st, x, ability)

@@ -30,9 +30,11 @@ from tefuda.games.chronicle.rules.model import (
     active,
     age,
     continuous,
+    controller,
     flagged,
     has,
     in_role,
+    is_unit,
     other,
     units,
     value,
@@ -42,6 +44,7 @@ from tefuda.games.chronicle.rules.possible import barred
 from tefuda.games.chronicle.rules.souls import means_of, payable
 from tefuda.games.chronicle.rules.text import NOTHING
 from tefuda.games.common.forbidding import concerns, most_of, pairs_of
+from tefuda.kernel.legality import Part, allows
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import Mod
 
@@ -52,13 +55,49 @@ if TYPE_CHECKING:
     from tefuda.kernel.state import State
 
 
+# ---- a single attacker [10.1.2.3] -----------------------------------------------------------------------------------------
+
+
+def own_unit(st: State, player: int, e: int, b: int) -> bool:
+    """It is a unit that the player controls."""
+    return is_unit(st, e) and controller(st, e) == player
+
+
+def is_active(st: State, player: int, e: int, b: int) -> bool:
+    """It is active."""
+    return not wiped(st, e)
+
+
+def swift_or_settled(st: State, player: int, e: int, b: int) -> bool:
+    """It has swift, or has been controlled since the turn began [R38]."""
+    return has(st, e, W_SWIFT) or continuous(st, e)
+
+
+def of_the_age(st: State, player: int, e: int, b: int) -> bool:
+    """Its level is not above the age."""
+    return value(st, e, LEVEL) <= age(st, player)
+
+
+def not_yet_designated(st: State, player: int, e: int, b: int) -> bool:
+    """It has not been designated in this turn as often as it may be."""
+    return st.col[DESIGNATED][e] < attacks(st, e) + st.col[AGAIN][e]
+
+
+def attack_allowed(st: State, player: int, e: int, b: int) -> bool:
+    """No text forbids it, or its player, to attack."""
+    return not flagged(st, e, F_NO_ATTACK) and not barred(st, player, ATTACKED)
+
+
+ATTACKING_UNIT: Final[Part] = (
+    ("10.1.2.3", own_unit), ("10.1.2.3.1", is_active), ("10.1.2.3.1", swift_or_settled), ("10.1.2.3.4", attack_allowed),
+    ("2.2", attack_allowed), ("10.1.2.3.2", of_the_age), ("10.1.2.3.3", not_yet_designated),
+)  # fmt: skip
+"""What each attacker has to be; what they have to be together is asked of the declaration (:func:`may_stand`)."""
+
+
 def may_attack(st: State, e: int) -> bool:
     """Tell whether a unit meets the conditions on every single attacker [10.1.2.3.1-10.1.2.3.4]."""
-    if wiped(st, e) or flagged(st, e, F_NO_ATTACK) or barred(st, active(st), ATTACKED):
-        return False
-    if not has(st, e, W_SWIFT) and not continuous(st, e):
-        return False
-    return value(st, e, LEVEL) <= age(st, active(st)) and st.col[DESIGNATED][e] < attacks(st, e) + st.col[AGAIN][e]
+    return allows(ATTACKING_UNIT, st, active(st), e, -1)
 
 
 def attacks(st: State, e: int) -> int:
@@ -191,23 +230,37 @@ def defenders_of(st: State) -> tuple[list[int], bool]:
     player = other(active(st))
     if not attackers or any([flagged(st, a, F_UNDEFENDED) for a in attackers]):
         return [], True
-    aura = all([has(st, a, W_AURA) for a in attackers])
-    legal = [e for e in units(st, player) if may_defend(st, e, attackers, aura)]
+    legal = [e for e in units(st, player) if allows(DEFENDING_UNIT, st, player, e, -1)]
     scores = {e: demands(st, e, attackers) + (1 if flagged(st, e, F_MUST_DEFEND) else 0) for e in legal}
     most = max([scores[e] for e in legal if not sum(single_cost(st, e, M_DEFENCE_COST))], default=0)
     return [e for e in legal if scores[e] >= most], most == 0
 
 
-def may_defend(st: State, e: int, attackers: list[int], aura: bool) -> bool:
-    """Tell whether a unit may be designated as defender [10.1.4.2.1-10.1.4.2.3, 15.2.3.2, 15.2.3.3]."""
-    player = other(active(st))
-    if wiped(st, e) or flagged(st, e, F_NO_DEFENCE) or value(st, e, LEVEL) > age(st, player):
+def defence_allowed(st: State, player: int, e: int, b: int) -> bool:
+    """No text forbids it to defend."""
+    return not flagged(st, e, F_NO_DEFENCE)
+
+
+def matches_attack(st: State, player: int, e: int, b: int) -> bool:
+    """It has aura if all attackers do, and no text keeps it from defending against these."""
+    attackers = in_role(st, ATTACKER)
+    if any([flagged(st, a, F_UNDEFENDED) for a in attackers]):
         return False
-    if aura and not has(st, e, W_AURA):
+    if not has(st, e, W_AURA) and attackers and all([has(st, a, W_AURA) for a in attackers]):
         return False
-    if any([banned(st, e, a) for a in attackers]) or declines(st, e, attackers):
-        return False
+    return not any([banned(st, e, a) for a in attackers]) and not declines(st, e, attackers)
+
+
+def defence_payable(st: State, player: int, e: int, b: int) -> bool:
+    """What it costs can be paid."""
     return affordable(st, player, (e,), M_DEFENCE_COST)
+
+
+DEFENDING_UNIT: Final[Part] = (
+    ("10.1.4.2", own_unit), ("10.1.4.2.1", is_active), ("2.2", defence_allowed), ("10.1.4.2.3", defence_allowed),
+    ("10.1.4.2.2", of_the_age), ("10.1.4.2.3", matches_attack), ("10.1.4.2.5", defence_payable),
+)  # fmt: skip
+"""What a defender has to be."""
 
 
 def banned(st: State, e: int, attacker: int) -> bool:

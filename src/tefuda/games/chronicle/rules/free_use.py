@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.chronicle.rules.announcing import USE, probe
 from tefuda.games.chronicle.rules.deciding import parts_possible
+from tefuda.games.chronicle.rules.legal import banned
 from tefuda.games.chronicle.rules.model import K_SPELL, KIND, STACK
-from tefuda.games.chronicle.rules.offers import banned
 from tefuda.games.chronicle.rules.paying import can_pay
 from tefuda.games.chronicle.rules.pricing import WAIVED, price
 from tefuda.games.chronicle.rules.souls import means_of

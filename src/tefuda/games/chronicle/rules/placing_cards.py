@@ -20,7 +20,6 @@ from tefuda.games.chronicle.rules.deciding import (
     next_mode,
     next_share,
     part_decided,
-    parts_possible,
 )
 from tefuda.games.chronicle.rules.events import BY_COST, BY_PLACING, JOINED_EVENT, MOVED, PLACED, SACRIFICED
 from tefuda.games.chronicle.rules.model import (
@@ -32,8 +31,8 @@ from tefuda.games.chronicle.rules.model import (
     units,
 )
 from tefuda.games.chronicle.rules.paying import REWINDS, can_pay, pay
-from tefuda.games.chronicle.rules.possible import hindered, room_for
-from tefuda.games.chronicle.rules.pricing import payable_at_once, price, ways_to_pay
+from tefuda.games.chronicle.rules.possible import hindered
+from tefuda.games.chronicle.rules.pricing import price, ways_to_pay
 from tefuda.games.chronicle.rules.souls import Means, means_of
 from tefuda.games.chronicle.rules.text import NOTHING, R_EXTRA, R_ITEM, R_X, CardText, fresh_regs, text_of
 from tefuda.games.chronicle.rules.verbs import V_SOUL_CHANGE
@@ -219,18 +218,6 @@ JOIN: Final = procedure(
 
 
 # ---- what can be completed [R79] --------------------------------------------------------------------------------------------
-
-
-def placeable(st: State, player: int, e: int, m: Means) -> bool:
-    """Tell whether a permanent card in hand can be placed to the end: room for LEGACY and EPIC, payment [5.5.2.1, 5.5.3.1, R42, R79]."""
-    text = text_of(st, st.col[CARD][e])
-    paid = payable_at_once(st, m, e)
-    if (not paid and not text.soul_change) or not room_for(st, st.col[CARD][e], player):
-        return False
-    x = probe(st, player, e, text.regs)
-    if any([cond.holds(st, x) for cond in text.forbids]) or not parts_possible(st, x, text.placing):
-        return False
-    return paid > 0 or (paid < 0 and bool(ways_to_pay(st, x, e, m))) or len(changeable(st, x, e)) > 0
 
 
 def hosts_of(st: State, player: int, e: int, m: Means) -> list[int]:

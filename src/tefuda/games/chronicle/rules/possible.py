@@ -198,17 +198,28 @@ def may_enter(st: State, ev: Event) -> bool:
 
 
 def room_for(st: State, card: int, player: int) -> bool:
-    """Tell whether a player may have a card of a design put onto the battlefield: no second LEGACY, nothing of the name of an EPIC that he
-    controls, whether it is EPIC itself or not [5.5.2.1, 5.5.3.1, R40, R41]."""
-    design = st.pool.designs[card]
-    legacy = design.row.v[ICONS] & I_LEGACY
-    if not legacy and not extra_of(st).epic:
+    """Tell whether a player may have a card of a design put onto the battlefield [5.5.2.1, 5.5.3.1, R40, R41]."""
+    return legacy_room(st, card, player) and epic_room(st, card, player)
+
+
+def legacy_room(st: State, card: int, player: int) -> bool:
+    """Tell whether it is no LEGACY, or the player controls none [5.5.2.1]."""
+    if not st.pool.designs[card].row.v[ICONS] & I_LEGACY:
         return True
     for e in st.zone(player, BATTLEFIELD):
-        v = st.row(e).v[ICONS]
-        if legacy & v:
+        if st.row(e).v[ICONS] & I_LEGACY:
             return False
-        if v & I_EPIC and st.pool.designs[st.row(e).card].siblings == design.siblings:
+    return True
+
+
+def epic_room(st: State, card: int, player: int) -> bool:
+    """Tell whether the player controls no EPIC of that name, whether the card is EPIC itself or not [5.5.3.1]."""
+    if not extra_of(st).epic:
+        return True
+    siblings = st.pool.designs[card].siblings
+    for e in st.zone(player, BATTLEFIELD):
+        row = st.row(e)
+        if row.v[ICONS] & I_EPIC and st.pool.designs[row.card].siblings == siblings:
             return False
     return True
 
