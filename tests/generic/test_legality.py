@@ -31,12 +31,24 @@ WORDS: dict[str, dict[str, tuple[str, ...]]] = {
         "declare": ("kinds",),
         "support": ("cards",),
     },
+    "chronicle": {
+        "use": ("cards",),
+        "place": ("cards",),
+        "put-soul": ("cards",),
+        "advance": ("none",),
+        "activate": ("cards",),
+        "attack": ("cards",),
+        "defend": ("cards",),
+        "soul": ("cards",),
+    },
 }
 """For each game the words of actions, and what their objects are."""
 
 
 def objects(st: State, sort: str) -> list[int]:
     """Everything that a word could name."""
+    if sort == "none":
+        return [-1]
     if sort == "kinds":
         return [1, 2, 3]
     if sort == "lands":
@@ -80,7 +92,7 @@ def test_offers_and_reasons_agree(id: str):
         for r in requests(st):
             if taken(st, r.player):
                 continue
-            found = [(words[verb_of(o)].word, first(o), second(o)) for o in r.options]
+            found = [(words[verb_of(o)].word, first(o) if words[verb_of(o)].a else -1, second(o)) for o in r.options]
             for word, a, b in found:
                 if word in WORDS[id]:
                     offered.add(word)
