@@ -96,6 +96,14 @@ REFUSED = (
     ("magic", "相手の戦闘支援カードと、このカードを入れ替える。", "support card"),
     ("support", "リーダーのみ使用できる。自分のクリーチャーの攻撃値を＋1する。", "placed, not used"),
     ("magic", "自分の魔素2つを虹属性に変換する。", "directly beneath"),
+    ("magic", "手札のクリーチャーカード1枚を破壊する。", "placed creatures only"),
+    ("magic", "捨て山のクリーチャーカード1枚を選び、破壊する。", "placed creatures only"),
+    ("magic", "自分の捨て山のクリーチャーカード1枚の攻撃値を＋2する。", "placed creatures only"),
+    ("magic", "このカードを破壊する。", "placed creatures only"),
+    ("magic", "このクリーチャーの攻撃値を＋2する。", "never a creature|placed creatures only"),
+    ("magic", "この土地のクリーチャーを破壊する。", "lies on no land"),
+    ("magic", "対戦クリーチャーを破壊する。", "only a part of a battle"),
+    ("magic", "ライフが0枚未満の場合、メモリーから1枚引く。", "below 0"),
 )
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tefuda.games.common.conditions import NumIs
 from tefuda.games.common.control import AskMay, Countdown, Held, JumpIfEmpty, KeepPlayers, NextPlayer, NoteResult
+from tefuda.games.common.filters import AT_MOST, BELOW, EQUAL
 from tefuda.games.common.things import InPlayerRegister, Players
 from tefuda.games.lowering.assembling import Assembly, Skip
 from tefuda.games.lowering.referring import Referring
-from tefuda.kernel.programs import AllOf, Cond, Ins, Jump, JumpUnless, Num, SetReg
+from tefuda.kernel.programs import AllOf, Cond, Const, Ins, Jump, JumpUnless, Num, SetReg
 from tefuda.text import sentences
 from tefuda.text.model import Node
 
@@ -54,6 +56,13 @@ def fill_conds(ctx: Assembly, holes: Sequence[int], conds: Sequence[Cond]) -> No
     """Make the jumps over what conditions govern, where room was left for each."""
     for hole, cond in zip(holes, conds, strict=True):
         ctx.fill(hole, jump_unless(cond))
+
+
+def compared(ctx: Assembly, a: Num, bound: int, b: Num) -> Cond:
+    """Return that a number of a text is within a bound; none is below 0, so that a condition which asks for that is refused."""
+    if isinstance(b, Const) and (b.n < 0 or (b.n == 0 and bound == BELOW)) and bound in (BELOW, AT_MOST, EQUAL):
+        ctx.fail("no number is below 0")
+    return NumIs(a, bound, b)
 
 
 # ---- loops
@@ -105,5 +114,5 @@ def optional(ctx: Referring, body: Callable[[], tuple[Ins, ...]]) -> int:
 
 
 __all__ = [
-    "ASKS", "acting", "asks", "chain", "done_before", "fill_conds", "for_each", "jump_unless", "optional", "repeat", "replaces",
+    "ASKS", "acting", "asks", "chain", "compared", "done_before", "fill_conds", "for_each", "jump_unless", "optional", "repeat", "replaces",
 ]  # fmt: skip

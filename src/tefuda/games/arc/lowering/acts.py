@@ -12,7 +12,7 @@ from tefuda.games.arc.lowering.deeds import again, do, do_namesake
 from tefuda.games.arc.lowering.nouns import describe, designs_of
 from tefuda.games.arc.lowering.nullifying import nullify
 from tefuda.games.arc.lowering.numbers import amount, lower_who
-from tefuda.games.arc.lowering.things import lower_things, take
+from tefuda.games.arc.lowering.things import lower_things, reachable, take
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.counting import BASE, NoteAmount, StatNum, TableNum
@@ -80,6 +80,7 @@ def hurt(ctx: Context, node: effects.Hurt) -> None:
         if isinstance(to, players.Who):
             noted(ctx, doing.Hurt(lower_who(ctx, to), n), "damage")
         else:
+            reachable(ctx, to, None, 1 << m.MAIN)
             found = take(ctx, to)
             noted(ctx, doing.DealDamage(found, n), "damage", found, to)
         how_much(ctx)
@@ -131,6 +132,7 @@ def counters(ctx: Context, node: effects.Counters) -> None:
 def heal(ctx: Context, node: effects.Heal) -> None:
     """RP up to its maximum [R44]."""
     ctx.good = True
+    reachable(ctx, node.t, None, 1 << m.MAIN)
     found = take(ctx, node.t)
     n = amount(ctx, node.n) if node.n is not None else None
     noted(ctx, doing.Heal(found, n), "heal", found, node.t)

@@ -16,10 +16,11 @@ from tefuda.games.arc.rules.judging import Stands
 from tefuda.games.arc.rules.sets import ON_FIELD, CardsIn
 from tefuda.games.arc.wording import nouns, values
 from tefuda.games.common import filters as cf
-from tefuda.games.common.conditions import NumIs, ThereAre, TheyFit
+from tefuda.games.common.conditions import ThereAre, TheyFit
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany
 from tefuda.games.common.things import Filtered, Players, Things, Together
+from tefuda.games.lowering.sentences import compared
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Not
 from tefuda.text import arithmetic, conditions
 from tefuda.text.model import Node
@@ -63,24 +64,24 @@ def there_not(ctx: Context, node: values.ThereNot) -> Cond:
 
 def how_many(ctx: Context, node: values.HowMany) -> Cond:
     """The number of cards within a bound."""
-    return NumIs(HowMany(found(ctx, node.np, node.place)), v.bound_of(node.cmp), lower_num(ctx, node.n))
+    return compared(ctx, HowMany(found(ctx, node.np, node.place)), v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
 def gauge_is(ctx: Context, node: values.GaugeIs) -> Cond:
     """A number of a player within a bound."""
     table = TableNum(lower_who(ctx, node.who), v.GAUGES[node.gauge.id])
-    return NumIs(table, v.bound_of(node.cmp), lower_num(ctx, node.n))
+    return compared(ctx, table, v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
 def more_than(ctx: Context, node: values.CompareCounts) -> Cond:
     """Strictly more or fewer cards."""
-    return NumIs(HowMany(found(ctx, node.a, None)), v.MORE[node.more.id], HowMany(found(ctx, node.b, None)))
+    return compared(ctx, HowMany(found(ctx, node.a, None)), v.MORE[node.more.id], HowMany(found(ctx, node.b, None)))
 
 
 def against(ctx: Context, node: arithmetic.Against) -> Cond:
     """One value against another."""
     bound = v.MORE[node.more.id] if node.more is not None else v.bound_of(node.cmp)
-    return NumIs(lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
+    return compared(ctx, lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
 
 
 def fits(ctx: Context, t: Node, test: CardFilter, no: bool) -> Cond:
@@ -148,7 +149,9 @@ CONDITIONS: dict[type, Lower] = {
     values.ThereNot: there_not,
     values.HowMany: how_many,
     values.GaugeIs: gauge_is,
-    values.ValueCond: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
+    values.ValueCond: lambda ctx, node: compared(
+        ctx, lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)
+    ),
     values.CompareCounts: more_than,
     arithmetic.Against: against,
     values.IsAttribute: lambda ctx, node: fits(ctx, node.t, af.of_element(v.elements(node.a)), node.no),

@@ -8,7 +8,7 @@ from typing import Any
 from tefuda.games.arc.lowering.context import ALMA_TEXT, Context
 from tefuda.games.arc.lowering.nouns import Described, deck_end, describe, designs_of, field_side, shared_place
 from tefuda.games.arc.lowering.numbers import lower_num
-from tefuda.games.arc.lowering.things import spare, take, whole_zone
+from tefuda.games.arc.lowering.things import reachable, spare, take, whole_zone
 from tefuda.games.arc.rules import doing
 from tefuda.games.arc.rules import filters as af
 from tefuda.games.arc.rules import model as m
@@ -16,12 +16,12 @@ from tefuda.games.arc.rules.do_fields import Capture, CopyPrint, Realise, Rereal
 from tefuda.games.arc.rules.do_moves import NO_PLACE, Create, Destroy, MoveTo
 from tefuda.games.arc.rules.events import TO_BOTTOM, TO_TOP
 from tefuda.games.arc.rules.sets import MainsOf
-from tefuda.games.arc.wording import deeds, effects
+from tefuda.games.arc.wording import deeds, effects, nouns
 from tefuda.games.common import filters as cf
 from tefuda.games.common.control import Keep, NoteAfter
 from tefuda.games.common.filters import CardFilter, NamedLike
 from tefuda.games.common.seeing import Look
-from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Source, Things
+from tefuda.games.common.things import Followed, InRegister, OwnerOf, Players, Source, Things, You
 from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
@@ -34,9 +34,16 @@ BAD = frozenset({"destroy", "forget", "record", "vanish", "bounce", "blank", "ca
 """Verbs that harm what they are done to [R61]."""
 
 
+AT = {"destroy": m.FIELD, "capture": m.FIELD, "blank": m.FIELD, "rerealise": 1 << m.MAIN}
+"""Verbs that befall cards in certain zones only [4.3.4, 6.3.6, R30, R145]."""
+
+
 def obj(ctx: Context, node: Any, also: CardFilter | None = None) -> Things:
     """Return what a step is done to: named, or picked now."""
-    ctx.good = False if getattr(node.v, "id", "") in BAD or isinstance(node.v, deeds.ToDeck) else None
+    verb = getattr(node.v, "id", "")
+    ctx.good = False if verb in BAD or isinstance(node.v, deeds.ToDeck) else None
+    if verb in AT:
+        reachable(ctx, node.t, getattr(node, "src", None), AT[verb])
     return take(ctx, node.t, getattr(node, "src", None), also)
 
 
@@ -241,6 +248,8 @@ def simple(make: Callable[[Things], Ins], verb: str) -> Act:
 
 def capture(ctx: Context, node: Any) -> None:
     """奪う: it is the same object on the other side [R65]."""
+    if isinstance(node.t, nouns.Main) and node.t.s.id == "own" and isinstance(ctx.you, You):
+        ctx.fail("nobody captures his own alma")
     found = obj(ctx, node)
     moved(ctx, Capture(found), "capture", found, node.t)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import Context
+from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, Context
 from tefuda.games.arc.lowering.granting import GRANTS
 from tefuda.games.arc.lowering.nouns import as_filter, describe, lower_side, named_bits
 from tefuda.games.arc.lowering.numbers import amount, lower_num, lower_who
@@ -379,16 +379,31 @@ def continuous(ctx: Context, act: Node, cond: Cond | None) -> Bundle:
     """Return what a continuous skill does."""
     ctx.good = benefit(act)
     stays(ctx, act, thing_of(act))
+    without_values(ctx, act, thing_of(act))
     who = static_who(ctx, act)
     k = Makeup(ctx, who if who is None or isinstance(act, statics.Unaffected) else af.Reached(who))
     ctx.row(MAKERS, act, "continuous skill")(k, act)
     return k.bundle(cond)
 
 
+VALUES = ("ap", "rp", "cp")
+
+
+def without_values(ctx: Context, act: Node, t: Node | None) -> None:
+    """Refuse to change AP, RP or CP of cards that have none [4.1.2]."""
+    changed = [s.id for s in getattr(act, "stat", ()) if s.id in VALUES]
+    changed += [g.stat.id for g in getattr(act, "g", ()) if isinstance(g, grants.StatGrant)]
+    head = getattr(described(t), "head", None) if t is not None else None
+    alone = isinstance(t, nouns.Source) and ctx.kind in (REFLET_TEXT, COGNI_TEXT)
+    if changed and (alone or (isinstance(head, AKind) and head.k.id in ("reflet", "cogni"))):
+        ctx.fail("only almas have AP, RP and CP")
+
+
 def begin(ctx: Context, act: Node) -> None:
     """Add the start of an effect."""
     ctx.good = benefit(act)
     t = thing_of(act)
+    without_values(ctx, act, t)
     stays(ctx, act, t)
     found: Things | None = None
     if isinstance(act, effects.JustGrants):

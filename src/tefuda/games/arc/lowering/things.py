@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from tefuda.games.arc.lowering import vocabulary as v
-from tefuda.games.arc.lowering.context import REFLET_TEXT, SOURCE, WEAPON_TEXT, Context
+from tefuda.games.arc.lowering.context import COGNI_TEXT, REFLET_TEXT, SOURCE, WEAPON_TEXT, Context
 from tefuda.games.arc.lowering.nouns import NOUNS, deck_end, describe, gathered, group, lower_side, shared_place
 from tefuda.games.arc.lowering.numbers import amount
+from tefuda.games.arc.rules import model as m
 from tefuda.games.arc.rules.filters import InZones
 from tefuda.games.arc.rules.picking import PickEach, PickSome, Some, SomeLane
 from tefuda.games.arc.rules.sets import CombatAlmas, Everyone, MainsOf
@@ -99,6 +100,25 @@ class ArcThings(Naming[Context]):
 
 THINGS = ArcThings()
 lower_things = THINGS.lower
+
+
+def reachable(ctx: Context, node: Node | None, src: Node | None, where: int) -> None:
+    """Refuse a step that can never do anything: none of the zones (a mask) where it acts is one where its things are said to be."""
+    if isinstance(node, things.Both):
+        for one in node.of:
+            reachable(ctx, one, src, where)
+        return
+    if isinstance(node, nouns.Source) and ctx.kind in (REFLET_TEXT, COGNI_TEXT) and not where >> m.SUB & 1:
+        ctx.fail("this befalls almas in the main circle only, where this card never is")
+    if isinstance(node, nouns.SourceIn) and not where >> v.ZONES[node.z.id] & 1:
+        ctx.fail("this befalls no card that is there")
+    of = node.of if isinstance(node, things.Some) else node.np if isinstance(node, things.Bare) else None
+    for np in of.of if isinstance(of, NounOr) else (of,):
+        if not isinstance(np, NP) or deck_end(ctx, np, Const(1)) is not None:
+            continue
+        d = describe(ctx, np, src)
+        if d.taken is None and d.zones and not any(where >> z & 1 for z in d.zones):
+            ctx.fail("this befalls no card that is there")
 
 
 def spare(node: Node | None) -> bool:

@@ -6,7 +6,7 @@ from tefuda.games.avalon.lowering.context import Context
 from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.numbers import amount, lower_num
 from tefuda.games.avalon.lowering.players import lower_who
-from tefuda.games.avalon.lowering.things import lower_things
+from tefuda.games.avalon.lowering.things import lower_things, placed_only
 from tefuda.games.avalon.lowering.verbs import Act, again, did, do, name, obj
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules import model as m
@@ -70,6 +70,7 @@ def draw_until(ctx: Context, node: instructions.DrawUntil) -> None:
 
 def damage(ctx: Context, node: effects.Damage) -> None:
     """Deal damage outside battle [R73]."""
+    placed_only(ctx, node.to)
     found = obj(ctx, node.to)
     did(ctx, DealDamage(found, amount(ctx, node.n)), "hurt", found, node.to, 1 << e.DAMAGED)
 
@@ -157,6 +158,8 @@ def lower_act(ctx: Context, node: Node) -> None:
         begin(ctx, node)
     else:
         ctx.row(ACTS, node, "instruction")(ctx, node)
+    if getattr(getattr(node, "v", None), "id", "") != "choose":
+        ctx.elsewhere = False
 
 
 __all__ = ["lower_act"]

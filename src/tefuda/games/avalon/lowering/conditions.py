@@ -22,6 +22,7 @@ from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Filtered, Things
+from tefuda.games.lowering.sentences import compared
 from tefuda.games.lowering.things import one_will_do
 from tefuda.kernel.programs import AllOf, AnyOf, Cond, Const, Not
 from tefuda.text import arithmetic, conditions, lookbacks
@@ -45,33 +46,33 @@ def present(ctx: Context, np: Node, place: Any) -> Things:
 def there(ctx: Context, node: values.There | values.ThereNot) -> Cond:
     """There is at least one such thing."""
     if isinstance(node.np, NP) and isinstance(node.np.head, nouns.Mana):
-        return NumIs(many(ctx, node.np), cf.AT_LEAST, Const(1))
+        return compared(ctx, many(ctx, node.np), cf.AT_LEAST, Const(1))
     return ThereAre(present(ctx, node.np, node.place))
 
 
 def how_many(ctx: Context, node: values.HowMany) -> Cond:
     """So many things, exactly or within a bound."""
     if node.place is None:
-        return NumIs(many(ctx, node.np), v.bound_of(node.cmp), lower_num(ctx, node.n))
-    return NumIs(HowMany(present(ctx, node.np, node.place)), v.bound_of(node.cmp), lower_num(ctx, node.n))
+        return compared(ctx, many(ctx, node.np), v.bound_of(node.cmp), lower_num(ctx, node.n))
+    return compared(ctx, HowMany(present(ctx, node.np, node.place)), v.bound_of(node.cmp), lower_num(ctx, node.n))
 
 
 def number_is(ctx: Context, node: values.NumberIs) -> Cond:
     """A number of a thing within a bound; of a description without a count that of one of them."""
     n = StatNum(lower_things(ctx, node.t), v.STATS[node.stat.id])
     bound, limit = v.bound_of(node.cmp), lower_num(ctx, node.n)
-    return TheirNumber(n, bound, limit, True) if one_will_do(node.t) else NumIs(n, bound, limit)
+    return TheirNumber(n, bound, limit, True) if one_will_do(node.t) else compared(ctx, n, bound, limit)
 
 
 def against(ctx: Context, node: arithmetic.Against) -> Cond:
     """One value compared with another."""
     bound = v.MORE[node.more.id] if node.more is not None else v.bound_of(node.cmp)
-    return NumIs(lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
+    return compared(ctx, lower_num(ctx, node.a), bound, lower_num(ctx, node.b))
 
 
 def more_than(ctx: Context, node: arithmetic.MoreThan) -> Cond:
     """More things of one description than of another."""
-    return NumIs(many(ctx, node.a), v.MORE[node.more.id], many(ctx, node.b))
+    return compared(ctx, many(ctx, node.a), v.MORE[node.more.id], many(ctx, node.b))
 
 
 def has_more(ctx: Context, node: values.HasMore) -> Cond:
@@ -80,7 +81,7 @@ def has_more(ctx: Context, node: values.HasMore) -> Cond:
         ctx.refuse(node, "cards of that zone are not counted by player")
     zone = (v.ZONES[node.z.id],)
     mine, theirs = (HowMany(CardsIn(zone, lower_who(ctx, who))) for who in (node.who, node.than))
-    return NumIs(mine, v.MORE[node.more.id], theirs)
+    return compared(ctx, mine, v.MORE[node.more.id], theirs)
 
 
 def fit(ctx: Context, t: Node, test: CardFilter | None, no: bool) -> Cond:
@@ -162,8 +163,12 @@ CONDITIONS: dict[type, Callable[[Context, Any], Cond]] = {
     values.ThereNot: lambda ctx, node: Not(there(ctx, node)),
     values.HowMany: how_many,
     values.NumberIs: number_is,
-    values.ValueCond: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)),
-    values.ValueBeyond: lambda ctx, node: NumIs(lower_num(ctx, node.v), v.MORE[node.more.id], lower_num(ctx, node.n)),
+    values.ValueCond: lambda ctx, node: compared(
+        ctx, lower_num(ctx, node.v), v.bound_of(node.cmp), lower_num(ctx, node.n)
+    ),
+    values.ValueBeyond: lambda ctx, node: compared(
+        ctx, lower_num(ctx, node.v), v.MORE[node.more.id], lower_num(ctx, node.n)
+    ),
     arithmetic.MoreThan: more_than,
     values.HasMore: has_more,
     arithmetic.Against: against,

@@ -64,6 +64,8 @@ class Context(Referring):
         shuffles: True if the text itself says when the memory is shuffled.
         limit: What ただし limits a permission to.
         within: The reckoning for which the sentence holds (wording 8, 12).
+        given: True in a quoted ability, whose source is the creature that gains it.
+        elsewhere: True if what was just chosen is no placed creature.
         each_too: Adds the sentences that each of several players carries out after this one.
     """
 
@@ -94,6 +96,8 @@ class Context(Referring):
         self.limit: Node | None = None
         self.within: Node | None = None
         self.each_too: list[Callable[[], None]] = []
+        self.given = False
+        self.elsewhere = False
         self._foe = -1
 
     # ---- code

@@ -11,7 +11,7 @@ from tefuda.games.avalon.lowering.makeup import Makeup
 from tefuda.games.avalon.lowering.nouns import mana_piles
 from tefuda.games.avalon.lowering.numbers import amount, lower_num
 from tefuda.games.avalon.lowering.reckonings import RECKONINGS
-from tefuda.games.avalon.lowering.things import is_land
+from tefuda.games.avalon.lowering.things import is_land, placed_only
 from tefuda.games.avalon.rules import model as m
 from tefuda.games.avalon.rules.counting import ExtraIcons
 from tefuda.games.avalon.rules.do_battle import GiveStrike, LoseStrike
@@ -200,6 +200,8 @@ MAKERS: dict[type, Maker] = {
 
 ALONE = (statics.PlayerCannot, statics.MayPlace, statics.Reckoned, statics.ReckonedTimes, effects.MoreBattles)
 """Sentences about players and rules, not about things."""
+OF_CREATURES = (effects.Change, effects.SwapStats, effects.GiveKeywords, effects.Gains, effects.Lose)
+"""Sentences about what only placed creatures have in force."""
 ON_MANA = (statics.AllRainbow, statics.KeepMana, statics.AlsoColour)
 """Sentences about the mana of lands (``of``)."""
 
@@ -218,6 +220,8 @@ def concerned(ctx: Context, node: Any) -> Things | None:
     thing = getattr(node, "t", None)
     if thing is not None and is_land(thing):
         ctx.refuse(node, "a land has no values and no abilities")
+    if isinstance(node, OF_CREATURES):
+        placed_only(ctx, thing)
     found = obj(ctx, thing)
     name(ctx, thing, found)
     if isinstance(thing, nouns.Source):

@@ -326,6 +326,7 @@ def lower_part(ctx: Context, node: Node) -> list[AvalonAbility]:
 def quoted(ctx: Context, line: Node) -> tuple[AvalonAbility, ...]:
     """Return the abilities of a quoted line, for what gains them."""
     inner = ctx.inner()
+    inner.given = True
     before = inner.text.keywords
     made = tuple(lower_part(inner, line))
     inner.text.keywords = before

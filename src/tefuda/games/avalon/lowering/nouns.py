@@ -311,6 +311,8 @@ def creatures(ctx: Context, d: Described) -> Things:
 
 def fighter(ctx: Context, d: Described) -> Things:
     """対戦クリーチャー: the other battle creature."""
+    if not ctx.battle and not ctx.standing:
+        ctx.fail("only a part of a battle knows the other creature")
     return d.fitting(Fighter(True))
 
 

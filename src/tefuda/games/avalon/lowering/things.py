@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tefuda.games.avalon.cards import MAGIC, SUPPORT
 from tefuda.games.avalon.lowering.context import SOURCE, Context
 from tefuda.games.avalon.lowering.nouns import NOUNS, describe, gathered, group, memory_end, shared_place
 from tefuda.games.avalon.lowering.numbers import lower_num
@@ -18,16 +19,47 @@ from tefuda.games.lowering.things import Taking
 from tefuda.kernel.programs import Num
 from tefuda.text import quals, things
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, NounOr
+from tefuda.text.nouns import NP, AKind, DeckEnd, NounOr
 
 # ---- things that need no choice
 
 
 def source(ctx: Context, node: nouns.Source) -> Things:
     """The source; the land it lies on; where it went, if it has left by then [R58, R92]."""
+    if node.k.id in ("creature", "land") and ctx.card.type in (MAGIC, SUPPORT) and not ctx.given:
+        ctx.refuse(node, "this card is never a creature and lies on no land")
     if node.k.id == "land":
         return LandUnder(SOURCE)
     return WhereItWent() if ctx.leaving else SOURCE
+
+
+APART = (nouns.Taken, nouns.Suffered, nouns.NotChosen)
+"""Attributes by which a description is of things that the text knows."""
+
+
+def placed_only(ctx: Context, node: Node | None, src: Node | None = None) -> None:
+    """Refuse an act that befalls placed creatures only, if its things can be none [R22]."""
+    if elsewhere(ctx, node, src) or (ctx.elsewhere and isinstance(node, things.It | nouns.Mine | None)):
+        ctx.refuse(node if node is not None else things.It(), "this befalls placed creatures only")
+
+
+def elsewhere(ctx: Context, node: Node | None, src: Node | None = None) -> bool:
+    """Tell whether things are said to be where no placed creature is."""
+    if isinstance(node, things.Both):
+        return any(elsewhere(ctx, one, src) for one in node.of)
+    if isinstance(node, nouns.Source):
+        return ctx.card.type in (MAGIC, SUPPORT) and not ctx.given
+    of = getattr(node, "of", None) if isinstance(node, things.Some) else getattr(node, "np", None)
+    for np in of.of if isinstance(of, NounOr) else (of,):
+        if not isinstance(np, NP) or any(isinstance(q, APART) for q in np.quals):
+            continue
+        zones = [q.z.id for q in np.quals if isinstance(q, quals.InZone)] + ([src.z.id] if src is not None else [])  # type: ignore[attr-defined]
+        cards = isinstance(np.head, nouns.CardsOf | DeckEnd) or (
+            isinstance(np.head, AKind) and np.head.k.id not in ("creature", "placed", "foe_creature")
+        )
+        if cards or any(z not in ("lands", "holy", "field") for z in zones):
+            return True
+    return False
 
 
 def mine(ctx: Context, node: nouns.Mine) -> Things:

@@ -10,7 +10,16 @@ from tefuda.games.avalon.lowering.context import SOURCE, Context
 from tefuda.games.avalon.lowering.nouns import describe
 from tefuda.games.avalon.lowering.numbers import amount, lower_num
 from tefuda.games.avalon.lowering.players import lower_whose
-from tefuda.games.avalon.lowering.things import from_seen, is_land, lower_things, note_pick, take, zone_of
+from tefuda.games.avalon.lowering.things import (
+    elsewhere,
+    from_seen,
+    is_land,
+    lower_things,
+    note_pick,
+    placed_only,
+    take,
+    zone_of,
+)
 from tefuda.games.avalon.rules import events as e
 from tefuda.games.avalon.rules.do_moves import (
     LAY,
@@ -97,6 +106,7 @@ def did(ctx: Context, ins: Ins, verb: str, found: Things, node: Node | None, kin
 def choose(ctx: Context, node: instructions.Do) -> None:
     """Choose things."""
     found = obj(ctx, node.t, node.src)
+    ctx.elsewhere = elsewhere(ctx, node.t, node.src)
     note_pick(ctx, found)
     ctx.remember("choose", found)
     name(ctx, node.t, found)
@@ -116,6 +126,7 @@ def owner_choose(ctx: Context, node: instructions.Do) -> None:
 
 def destroy(ctx: Context, node: instructions.Do) -> None:
     """Destroy creatures with their mana [7.7.5]."""
+    placed_only(ctx, node.t, node.src)
     found = obj(ctx, node.t, node.src)
     did(ctx, Destroy(found), "destroy", found, node.t, 1 << e.DESTROYED | 1 << e.FELLED)
 
