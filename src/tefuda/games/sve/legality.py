@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tefuda.games.answering import Refusals, Test
 from tefuda.games.sve.answers import why_no_answer
-from tefuda.games.sve.rules.attacking import AIM, ATTACKER, CHOICE, targets_of
+from tefuda.games.sve.rules.attacking import AIM, ATTACKER, CHOICE, FOE, READY, targets_of
 from tefuda.games.sve.rules.model import ACTIVE, V_ACTIVATE, V_ATTACK, leader, other
 from tefuda.games.sve.rules.offers import ACTIVATE, EVOLVE, PLACE, PLAY, QUICK_ABILITY, QUICK_CARD, SOURCE
 from tefuda.games.sve.rules.text import as_sve
@@ -98,8 +98,8 @@ def why_no_attack(st: State, player: int, e: int, t: int) -> list[str]:
     if e < 0:
         return []
     if t >= 0:
-        return broken((ATTACKER, (*AIM, *CHOICE)), st, player, e, t) or tried(st, V_ATTACK, e, t)
-    found = broken((ATTACKER,), st, player, e, -1)
+        return broken((ATTACKER, READY, FOE, (*AIM, *CHOICE)), st, player, e, t) or tried(st, V_ATTACK, e, t)
+    found = broken((ATTACKER, READY), st, player, e, -1)
     if found or targets_of(st, player, e):
         return found
     return broken((AIM,), st, player, e, leader(st, other(player)))

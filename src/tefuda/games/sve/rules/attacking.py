@@ -68,37 +68,48 @@ if TYPE_CHECKING:
 def attack_options(st: State, player: int) -> list[int]:
     """Return every legal pair of attacker and target [8.4.2, 8.4.3, R24]."""
     out: list[int] = []
-    for e in st.zone(player, FIELD):
-        for t in targets_of(st, player, e):
-            out.append(option(V_ATTACK, e, t))
+    field = st.zone(player, FIELD)
+    if not field:
+        return out
+    rows = st.derive().rows
+    turned = st.col[TURNED]
+    for e in field:
+        if not turned[e] and rows[e].v[KIND] == K_FOLLOWER:
+            for t in targets_of(st, player, e):
+                out.append(option(V_ATTACK, e, t))
     return out
 
 
 def targets_of(st: State, player: int, e: int) -> list[int]:
-    """Return what a card on the own field may attack [8.4.2, 8.4.3, R21-R23]."""
-    if st.col[TURNED][e] or not allows(ATTACKER, st, player, e, -1):
+    """Return what an own standing follower may attack [8.4.2.1, 8.4.3, R21-R23]."""
+    if not allows(READY, st, player, e, -1):
         return []
     targets = open_targets(st, player, e)
     held = compelling(st, player, e, targets)
     if held:
         return held
-    return (
-        [t for t in targets if allows(CHOICE, st, player, e, t)] if flagged(st, e, F_ONLY_FOLLOWER_FIRST) else targets
-    )
+    if not flagged(st, e, F_ONLY_FOLLOWER_FIRST):
+        return targets
+    return [t for t in targets if followers_first(st, player, e, t)]
 
 
 def open_targets(st: State, player: int, e: int) -> list[int]:
     """Return what a follower might attack if Ward and the like compelled it to nothing."""
-    foe = other(player)
-    out = [t for t in st.zone(foe, FIELD) if allows(AIM, st, player, e, t)]
-    if allows(AIM, st, player, e, leader(st, foe)):
-        out.append(leader(st, foe))
+    rows = st.derive().rows
+    out: list[int] = []
+    for t in st.zone(other(player), FIELD):
+        if rows[t].v[KIND] == K_FOLLOWER and allows(AIM, st, player, e, t):
+            out.append(t)
+    t = leader(st, other(player))
+    if allows(AIM, st, player, e, t):
+        out.append(t)
     return out
 
 
 def compelling(st: State, player: int, e: int, targets: list[int]) -> list[int]:
     """Return those of the targets that must be attacked if any is: acted followers with Ward [12.8.2, R23]."""
-    out = [t for t in targets if st.col[TURNED][t] and has(st, t, W_WARD) and st.row(t).v[KIND] == K_FOLLOWER]
+    turned = st.col[TURNED]
+    out = [t for t in targets if turned[t] and has(st, t, W_WARD) and st.row(t).v[KIND] == K_FOLLOWER]
     return out if out and not flagged(st, e, F_IGNORE_WARD) else []
 
 
@@ -171,19 +182,20 @@ def followers_first(st: State, player: int, e: int, t: int) -> bool:
     return len(open_targets(st, player, e)) < 2
 
 
-ATTACKER: Final[Part] = (
-    ("8.4.2", own_follower),
-    ("8.4.2", standing),
-    ("1.3.3", free_to_attack),
-    ("8.4.2.1", ripe),
-)
-"""What a follower has to be that attacks."""
+ATTACKER: Final[Part] = (("8.4.2", own_follower), ("8.4.2", standing))
+"""What attacks: the offers go through them."""
 
-AIM: Final[Part] = (("8.4.3.1", foe), ("8.4.3.1", within_reach), ("12.12.2", in_sight), ("1.3.3", not_banned))
-"""What it may attack."""
+READY: Final[Part] = (("1.3.3", free_to_attack), ("8.4.2.1", ripe))
+"""Which of them may attack."""
+
+FOE: Final[Part] = (("8.4.3.1", foe),)
+"""What is attacked: the offers go through them."""
+
+AIM: Final[Part] = (("8.4.3.1", within_reach), ("12.12.2", in_sight), ("1.3.3", not_banned))
+"""Which of them it might attack."""
 
 CHOICE: Final[Part] = (("12.8.2", not_held), ("R109", followers_first))
-"""Which of what it may attack."""
+"""Which of those it then may attack."""
 
 
 # ---- the course of an attack ---------------------------------------------------------------------------------------------

@@ -126,7 +126,7 @@ def playable(st: State, player: int, e: int) -> bool:
             if v[KIND] in (K_FOLLOWER, K_AMULET):
                 return hand_room(st, player, FIELD) > 0
             if v[KIND] == K_SPELL:
-                return enough_to_choose(st, player, e, -1)
+                return text.spell is None or not text.spell.parts or enough_to_choose(st, player, e, -1)
     return allows(PLAY, st, player, e, -1)
 
 

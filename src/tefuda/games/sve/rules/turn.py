@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tefuda.games.common.knowing import still_needed
-from tefuda.games.sve.rules.attacking import ATTACK, attack_options, targets_of
+from tefuda.games.sve.rules.attacking import ATTACK, ATTACKER, attack_options, targets_of
 from tefuda.games.sve.rules.commits import MAXIMUM
 from tefuda.games.sve.rules.drawing import draw
 from tefuda.games.sve.rules.durations import expire
@@ -157,7 +157,7 @@ def main_options(st: State, player: int) -> list[int]:
 def free_to_end(st: State, player: int, a: int, b: int) -> bool:
     """Tell whether no follower that attacks if possible still can: else the phase cannot be ended [R90]."""
     for e in st.zone(player, FIELD):
-        if flagged(st, e, F_MUST_ATTACK) and targets_of(st, player, e):
+        if flagged(st, e, F_MUST_ATTACK) and allows(ATTACKER, st, player, e, -1) and targets_of(st, player, e):
             return False
     return True
 
