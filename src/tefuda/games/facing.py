@@ -182,6 +182,10 @@ class StandardGame(Game):
     def public_request(self, st: State, request: Request) -> bool:
         return True
 
+    @property
+    def questions(self) -> Mapping[str, Text]:
+        return self.made.prompts
+
     def prompt(self, st: State, request: Request) -> Text:
         asked = self.made.prompts.get(request.kind) or Text(request.kind, request.kind)
         left = self.left_to_pay(st)

@@ -345,6 +345,11 @@ class Game(ABC):
     def public_request(self, st: State, request: Request) -> bool:
         """Tell whether players who are not asked may know what kind of decision is open."""
 
+    @property
+    @abstractmethod
+    def questions(self) -> Mapping[str, Text]:
+        """Kinds of decision, and what is asked in each."""
+
     @abstractmethod
     def prompt(self, st: State, request: Request) -> Text:
         """Return what the asked player is asked."""
