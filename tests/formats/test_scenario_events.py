@@ -54,7 +54,16 @@ def test_events_are_stated_as_the_log_tells_them(tmp_path: Path, steps: str, hol
 
 
 @pytest.mark.parametrize(
-    "step", ["happened: e ataked", "not_happened: e ataked", "in_order: [e attacked]", "happened: []"]
+    "step",
+    [
+        "happened: e ataked",
+        "not_happened: e ataked",
+        "in_order: [e attacked]",
+        "happened: []",
+        "until: teatime",
+        "until: asked tea",
+        "pass: everybody",
+    ],
 )
 def test_what_no_log_can_tell_is_refused(tmp_path: Path, step: str):
     with pytest.raises(FormatError, match=step.partition(":")[0]):
@@ -81,7 +90,7 @@ def test_passing_has_words(tmp_path: Path, steps: str, more: str):
     [
         ("{A: use 火}, {pass: both}", "", "A is not offered 'pass'"),
         ("{A: use 火}, {until: turn B}", "", "cannot do nothing here (choose)"),
-        ("{until: teatime}", "", "cannot do nothing here (hand-limit)"),
+        ("{until: over}", "", "cannot do nothing here (hand-limit)"),
         ("{A: attack g}, {asked: B}", BATTLE, "attack g"),
     ],
 )
@@ -123,3 +132,69 @@ def test_a_broken_part_costs_only_itself(tmp_path: Path):
     assert {o.id: o.passed for o in outcomes} == {"path": False, "own": True, "good": True}
     fields = sorted(error.field for error in broken)
     assert fields == ["cards[2].text", "cards[3].text", "cards[4].type", "scenarios[2].stps"]
+
+
+SVE = """\
+game: sve
+cards:
+  - {name: 歩兵, class: ニュートラル, kind: フォロワー, cost: 2, attack: 2, health: 2}
+  - {name: 白札, class: ニュートラル, kind: フォロワー, cost: 1, attack: 7, health: 7}
+  - {name: 二芸, class: ニュートラル, kind: フォロワー, cost: 0, attack: 1, health: 1, text: "【ファンファーレ】『ナイト』1枚を場に出す。\\n【ファンファーレ】相手のリーダーに1ダメージ。"}
+scenarios:
+"""
+
+
+@pytest.mark.parametrize(
+    ("steps", "given"),
+    [
+        ("{expect: {x.special: none, x.attack: 2}}", "A: {field: [{card: 歩兵, as: x}]}"),
+        ("{expect: {A.seated: true, waiting: []}}", "A: {}"),
+        (
+            "{A: play 二芸}, {expect: {waiting: [二芸 x2]}}, {A: trigger 二芸 1}, {expect: {ナイト*1.zone: field, ナイト*1@A.attack: 1}}",
+            "A: {hand: [二芸]}",
+        ),
+        ("{expect: {歩兵#1@B.attack: 2}}", "B: {field: [歩兵]}"),
+        ("{expect: {x.attack: 7}}", "A: {field: [{card: 白札, as: x}]}"),
+        ("{expect: {x.counters: {}}}", "A: {field: [{card: 歩兵, as: x}]}"),
+    ],
+)
+def test_paths_lead_to_what_is_there(tmp_path: Path, steps: str, given: str):
+    file = tmp_path / "s.yaml"
+    file.write_text(f"{SVE}  - {{id: s, title: t, given: {{{given}}}, steps: [{steps}]}}\n", encoding="utf-8")
+    failure = run(file)[0].failure
+    assert failure is None, str(failure)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "x.attack.foo: 2",
+        "A.pp.foo: 10",
+        "A.seated.x: true",
+        "x.special.y: none",
+        "turn.x: 5",
+        "歩兵*1.attack: 2",
+        "x.zone.y: field",
+    ],
+)
+def test_nothing_may_stand_behind_the_end_of_a_path(tmp_path: Path, path: str):
+    file = tmp_path / "s.yaml"
+    file.write_text(
+        f"{SVE}  - {{id: s, title: t, given: {{A: {{field: [{{card: 歩兵, as: x}}]}}}}, steps: [{{expect: {{{path}}}}}]}}\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(FormatError) if "*" not in path else pytest.raises(AssertionError):
+        failure = run(file)[0].failure
+        assert failure is None
+
+
+def test_which_of_several_abilities_is_meant_is_said(tmp_path: Path):
+    file = tmp_path / "s.yaml"
+    file.write_text(
+        f"{SVE}  - {{id: s, title: t, given: {{A: {{hand: [二芸]}}}}, steps: [{{A: play 二芸}}, {{asked: B}}]}}\n",
+        encoding="utf-8",
+    )
+    failure = run(file)[0].failure
+    assert failure is not None
+    assert "trigger 二芸 2「Fanfare: Deal 1 damage to the enemy leader.」" in str(failure)
+    assert "相手のリーダーに1ダメージ" in failure.told("ja")

@@ -8,7 +8,9 @@ import pytest
 from tefuda.games.registry import game, games
 from tools.notation_guide import PAGE, page
 
-ASKED = re.compile(r'(?:\.ask\(|\bpick\(|put_in_order\(|name_number\(|share_out\(|yes_or_no\(|only_no\()[^"]{0,60}"([a-z]+(?:-[a-z]+)*)"')
+ASKED = re.compile(
+    r'(?:\.ask\(|\bpick\(|put_in_order\(|name_number\(|share_out\(|yes_or_no\(|only_no\()[^"]{0,60}"([a-z]+(?:-[a-z]+)*)"'
+)
 SOURCES = Path(__file__).parents[2] / "src/tefuda/games"
 
 

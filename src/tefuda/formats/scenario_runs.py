@@ -435,7 +435,7 @@ class _Runner:
     def _compare(self, data: Mapping[str, Any], before: str, player: str | None) -> Iterable[tuple[str, str, str]]:
         for key, wanted in data.items():
             path = f"{before}.{key}" if before else key
-            if isinstance(wanted, dict):
+            if isinstance(wanted, dict) and wanted:
                 yield from self._compare(wanted, path, player)
                 continue
             try:

@@ -423,6 +423,11 @@ def _until(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step]:
     until = read_until(text) if text.strip() else None
     if until is None:
         raise source.error(path, expected("いつまでパスするか", "up to when is passed", value, SHAPES))
+    one = the_game(source.data["game"])
+    words = {"phase": tuple(one.phases), "asked": tuple(one.questions)}.get(until.what, ())
+    if words and until.word and until.word not in words:
+        ja, en = ("フェイズ", "a phase") if until.what == "phase" else ("決定の種類", "a kind of decision")
+        raise source.error(path, expected(ja, en, until.word, ", ".join(words)))
     return [Step("pass", until, "", path, source.line(path))]
 
 

@@ -206,6 +206,10 @@ class StandardGame(Game):
         """Return an ability that has a line for players, None for anything else."""
         return cast(Spoken, thing) if isinstance(thing, self.made.ability) and cast(Spoken, thing).ja else None
 
+    def line_of(self, ability: Any) -> Text:
+        spoken = self.spoken(ability)
+        return Text(spoken.ja, self.in_english(spoken) or spoken.ja) if spoken is not None else Text("", "")
+
     def in_english(self, ability: Spoken) -> str:
         """Return the English line of an ability, "" if it has none."""
         return ability.en

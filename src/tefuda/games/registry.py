@@ -150,6 +150,8 @@ class Game(ABC):
     piles: ClassVar[tuple[str, ...]]
     further_words: ClassVar[Sequence[tuple[str, str]]] = ()
     """Words with their Japanese that :meth:`why_not` explains although no decision offers them (``concede``)."""
+    lacking: ClassVar[Mapping[str, Any]] = {}
+    """Values that only some cards have, and what scenarios read where they are missing."""
     phases: ClassVar[Sequence[str]] = ()
     """Phases or steps of a turn, as the figures of a match call them."""
     parameters: ClassVar[tuple[str, ...]] = ()
@@ -353,6 +355,10 @@ class Game(ABC):
     @abstractmethod
     def prompt(self, st: State, request: Request) -> Text:
         """Return what the asked player is asked."""
+
+    def line_of(self, ability: Any) -> Text:
+        """Return the line of text that an ability is, empty if it has none."""
+        return Text("", "")
 
     def asking(self, st: State) -> tuple[int, Text]:
         """Return whose text is being played or carried out (a ref, -1: nobody's), and the line of it."""

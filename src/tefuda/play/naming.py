@@ -165,6 +165,12 @@ class Namer:
                 out[i] = replace(s, word=word, kin=self._kin(st, options, i))
         return out
 
+    def note(self, st: State, option: int) -> Text:
+        """Return the line of the waiting ability that an option names: which of several of one card it is; empty for other options."""
+        if st.rules.schema.verbs[verb_of(option)].a != "waiting":
+            return Text("", "")
+        return self.game.line_of(st.waiting[first(option)].ability)
+
     def _tell_copies_apart(self, st: State, options: Sequence[int], shapes: list[Shape], slot: str) -> None:
         """Number hidden namesakes that effects have made different: one may cost less than the other."""
         groups: dict[Thing, list[int]] = {}

@@ -99,6 +99,12 @@ class Legal:
         self._written()
         return list(dict.fromkeys(self._texts))
 
+    def notes(self) -> dict[str, Text]:
+        """Return what must be said beside options to tell them apart: the lines of abilities of one card, by the option's notation."""
+        numbered = [i for i, shape in enumerate(self._written()) if shape.word]
+        said = {self._texts[i]: self._namer.note(self._st, self._codes[i]) for i in numbered}
+        return {text: note for text, note in said.items() if note}
+
     def __len__(self) -> int:
         return len(self._codes)
 
@@ -194,6 +200,6 @@ class Decision:
 
     def told(self, language: str) -> str:
         """Write it in a language: who is asked what, and the options as they are written."""
-        return f"{self.letter}: {in_language(self.prompt, language)} [{self.clause}]\n  " + " | ".join(
-            self.options.texts()
-        )
+        notes = self.options.notes()
+        texts = [f"{t}「{in_language(notes[t], language)}」" if t in notes else t for t in self.options.texts()]
+        return f"{self.letter}: {in_language(self.prompt, language)} [{self.clause}]\n  " + " | ".join(texts)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from tefuda.errors import UnknownName, UnknownPath
 from tefuda.formats.notation import EXACT, Thing, letter, seat
-from tefuda.kernel.schema import ZONE
+from tefuda.kernel.schema import CARD, ZONE
 from tefuda.kernel.views import knows
 from tefuda.saying import Text, many
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from tefuda.kernel.state import State
     from tefuda.play.naming import Namer
     from tefuda.play.views import CardView, Viewer
 
+MARKS = "*#@"
 _STEP = re.compile(r"([^.\[\]]+)|\[(-?\d+)\]")
 _COUNTED = re.compile(r"(.+?) x(\d+)")
 HIDDEN = "hidden"
@@ -53,6 +53,8 @@ class Found:
             return len(self.things) == wanted if isinstance(wanted, int) else self._holds(wanted)
         if self.card is not None:
             return isinstance(wanted, str) and (self.value == wanted or self.card.called(wanted, EXACT))
+        if isinstance(self.value, Mapping) and isinstance(wanted, dict):
+            return dict(self.value) == wanted
         if isinstance(self.value, list) and isinstance(wanted, list):
             return sorted(map(str, self.value)) == sorted(map(str, wanted))
         return type(self.value) is type(wanted) and bool(self.value == wanted)
@@ -103,10 +105,30 @@ class Paths:
         player = seat(head)
         if player in st.seats:
             return self._player(st, player, rest, viewer, path)
+        if 0 <= player < st.rules.players and rest == ["seated"]:
+            return Found(False)
         shared = {z.name: z.index for z in st.rules.schema.zones if z.shared}
         if head in shared:
             return self._zone(st, st.zone_id(0, shared[head]), rest, viewer, path)
+        if set(head) & set(MARKS):
+            return self._card(st, self._called(st, head, viewer), rest, viewer, path)
+        if head == "waiting" and not rest:
+            waiting: list[Thing | None] = [self.namer.of_ref(st, w.source, w.snap, viewer) for w in st.waiting]
+            return Found([t.text() for t in waiting if t is not None], None, waiting)
         return self._match(st, head, rest, path)
+
+    def _called(self, st: State, name: str, viewer: int) -> int:
+        """Return the one card that notation calls so: a token (``名前*1``), a public card (``名前#2``), either with its side (``@B``)."""
+        there = [e for e in range(st.rules.players, len(st.col[ZONE])) if st.col[CARD][e] >= 0 and st.col[ZONE][e] >= 0]
+        found = [e for e in there if knows(st, viewer, e) and self.namer.thing(st, e, viewer).called(name, EXACT)]
+        if len(found) != 1:
+            raise UnknownName(
+                Text(
+                    f"「{name}」と呼ばれるカードは{len(found)}枚です。ちょうど1枚になるように書いてください",
+                    f"{many(len(found), 'card')} called {name!r}; exactly one has to be",
+                )
+            )
+        return found[0]
 
     def _match(self, st: State, head: str, rest: list[str | int], path: str) -> Found:
         figures = self.viewer.game.figures(st)
@@ -115,7 +137,7 @@ class Paths:
         figures["asked"] = letter(st.request.player) if st.request is not None else "nobody"
         figures["kind"] = st.request.kind if st.request is not None else "none"
         if head not in figures or rest:
-            raise UnknownPath(path, head, (*self.aliases, *(letter(p) for p in st.seats), *figures))
+            raise UnknownPath(path, head, (*self.aliases, *(letter(p) for p in st.seats), *figures, "waiting"))
         return Found(figures[head])
 
     def _player(self, st: State, player: int, rest: list[str | int], viewer: int, path: str) -> Found:
@@ -127,14 +149,14 @@ class Paths:
                 )
             )
         word = str(rest[0])
-        numbers = self.viewer.numbers(st, player)
+        numbers = {**self.viewer.numbers(st, player), "seated": True}
         if word in numbers:
-            return Found(numbers[word])
+            return Found(at_its_end(numbers[word], rest[1:], path))
         kinds = {z.name: z.index for z in st.rules.schema.zones if not z.shared}
         if word not in kinds:
             extra = self.viewer.game.figure(st, player, word)
             if extra is not None:
-                return Found(extra)
+                return Found(at_its_end(extra, rest[1:], path))
             raise UnknownPath(path, word, (*kinds, *numbers))
         z = st.zone_id(player, kinds[word])
         if rest[1:] and isinstance(rest[1], str):
@@ -181,6 +203,8 @@ class Paths:
             "counters": view.counters,
         }
         word = str(rest[0])
+        if word not in facts and word in self.viewer.game.lacking:
+            return Found(at_its_end(self.viewer.game.lacking[word], rest[1:], path))
         if word not in facts:
             raise UnknownName(
                 Text(
@@ -189,9 +213,20 @@ class Paths:
                 )
             )
         value = facts[word]
-        if word == "counters" and len(rest) > 1:
-            return Found(counter(value, str(rest[1])))
-        return Found(value)
+        if len(rest) == 2 and isinstance(value, Mapping):
+            return Found(counter(value, str(rest[1])) if word == "counters" else value.get(str(rest[1]), "none"))
+        return Found(at_its_end(value, rest[1:], path))
+
+
+def at_its_end(value: Any, rest: list[str | int], path: str) -> Any:
+    """Return what a path leads to; nothing may stand behind its end.
+
+    Raises:
+        UnknownPath: If something does.
+    """
+    if rest:
+        raise UnknownPath(path, str(rest[0]), ())
+    return value
 
 
 def counter(counters: Mapping[str, int], name: str) -> int:

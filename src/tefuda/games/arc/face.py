@@ -30,6 +30,7 @@ from tefuda.games.arc.rules.model import (
     DENSHO,
     ELEMENTS,
     EX,
+    EXTERNAL,
     K_ALMA,
     K_REFLET,
     KEYWORD_BITS,
@@ -41,6 +42,7 @@ from tefuda.games.arc.rules.model import (
     NUMBERED,
     PHASE,
     PHASES,
+    RP,
     SCOPE,
     SERVICE,
     SP,
@@ -149,7 +151,7 @@ class ArcGame(StandardGame):
         }
         out["numbers"] = {word: v[at] for word, at in NUMBERED.items() if v[at]}
         if kind == K_ALMA:
-            out.update(ap=value(st, e, AP), rp=max(0, rp_left(st, e)), cp=value(st, e, CP))
+            out.update(ap=value(st, e, AP), rp=max(0, rp_left(st, e)), max_rp=v[RP] + v[EXTERNAL], cp=value(st, e, CP))
         if kind == K_REFLET:
             out["sp"] = v[SP]
         if here == MAIN:

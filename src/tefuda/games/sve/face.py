@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from tefuda.errors import Violation
 from tefuda.formats.notation import letter
@@ -86,6 +86,7 @@ class SveGame(StandardGame):
         estimator=fitted("sve", Estimator(FEATURES, features)),
         numbers={key: row[0] for key, row in NUMBERS.items()},
     )
+    lacking: ClassVar[Mapping[str, str]] = {"special": "none"}
     further_words = (CONCEDE, ("loop", "循環の回数を示す"), ("accept", "回数を認める"))
     """Repetitions are not declared by number [R79]."""
 

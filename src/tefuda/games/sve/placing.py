@@ -196,7 +196,7 @@ class SvePlacement(DuelGiven[Card]):
         return card
 
     def card_of(self, item: Item) -> Card:
-        if item.name == BLANK.name:
+        if item.name == BLANK.name and item.name not in self.universe:
             return BLANK
         card = self._special(item.name, (S_EVOLVE,) if item.zone == "evolve_deck" else (S_NONE, S_TOKEN), item.path)
         self.check(item, card)
