@@ -1,6 +1,7 @@
 """``tefuda sim`` and ``tefuda bench``."""
 
 import json
+import re
 
 import pytest
 
@@ -10,7 +11,7 @@ DECKS = ("--decks", "royal_infantry,dragon_gorge")
 def test_the_object_has_the_promised_keys(tefuda):
     data = tefuda.json("sim", "sve", "--games", 10, *DECKS, "--jobs", 1, "--cards", tefuda.cards)
     assert data.keys() == {
-        "game", "games", "errors", "faults", "decisions", "seconds", "wins", "draws", "first_player_wins", "lengths",
+        "game", "games", "errors", "faults", "decisions", "seconds", "wins", "draws", "first_player_wins", "lengths", "matchups",
     }  # fmt: skip
     assert (data["game"], data["games"], data["errors"]) == ("sve", 10, 0)
     assert sum(data["wins"].values()) + data["draws"] == 10
@@ -25,6 +26,92 @@ def test_the_same_seed_gives_the_same_games(tefuda, tmp_path):
     lines = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text().splitlines()]
     assert [g["game"] for g in lines] == list(range(6))
     assert lines[0]["seats"] == lines[1]["seats"][::-1]
+
+
+def test_a_report_is_one_file_with_charts_that_fetches_nothing(tefuda, tmp_path):
+    pytest.importorskip("matplotlib", reason="needs tefuda[report]")
+    decks = ("--decks", "royal_infantry,dragon_gorge,witch_stone_soldiers")
+    words = (
+        "sim",
+        "sve",
+        "--games",
+        24,
+        *decks,
+        "--jobs",
+        1,
+        "--cards",
+        tefuda.cards,
+        "--report",
+        "html",
+        "--report-to",
+        "a.html",
+    )
+    data = tefuda.json(*words)
+    assert {card["deck"] for card in data["cards"]} == {"royal_infantry", "dragon_gorge", "witch_stone_soldiers"}
+    assert data["matchups"]["royal_infantry"]["dragon_gorge"]["games"] == 8
+    text = (tmp_path / "a.html").read_text(encoding="utf-8")
+    assert text.count("<svg") == 4  # decks, matchups, lengths, cards
+    assert not re.search(r"<script|src=|@import|<link|href=\"http", text)
+    assert "royal_infantry" in text
+    assert tefuda(*words, code=2) == ""
+    assert "exists already" in tefuda.complaint
+
+
+def test_what_cards_change_is_told_if_asked_for(tefuda):
+    text = tefuda("sim", "sve", "-n", 8, *DECKS, "-j", 1, "--cards", tefuda.cards, "--by-card", "--plain")
+    assert "drawn" in text
+    assert "歩兵長" in text
+
+
+@pytest.mark.parametrize(("until", "enough"), [(0.3, True), (0.02, False)])
+def test_a_duel_ends_when_enough_is_known_or_says_what_it_would_take(tefuda, until, enough):
+    words = (
+        "duel",
+        "royal_infantry",
+        "dragon_gorge",
+        "--bot",
+        "random",
+        "--until",
+        until,
+        "--most",
+        10,
+        "-j",
+        1,
+        "--cards",
+        tefuda.cards,
+    )
+    data = tefuda.json(*words)
+    assert data["games"] == 10
+    low, high = data["interval"]
+    assert low < data["share"] < high
+    assert ((high - low) / 2 <= until) == enough == (data["needed"] == 0)
+    assert enough or data["needed"] > 1000
+
+
+def test_a_duel_of_a_deck_with_itself_is_refused(tefuda):
+    tefuda("duel", "royal_infantry", "royal_infantry", "--cards", tefuda.cards, code=2)
+    assert "two different decks are needed" in tefuda.complaint
+
+
+def test_a_record_is_analysed_and_drawn(tefuda, tmp_path):
+    pytest.importorskip("matplotlib", reason="needs tefuda[report]")
+    tefuda("play", "sve", "--watch", "--bot", "random", "--deck", "royal_infantry", "--against", "dragon_gorge", "--record", "m.kifu",
+           "--cards", tefuda.cards, "--seed", 3)  # fmt: skip
+    words = ("analyse", "m.kifu", "--bot", "search:8+turns=0")
+    data = tefuda.json(*words, "--picture", "m.html")
+    assert data == tefuda.json(*words)
+    assert data["decisions"]
+    for decision in data["decisions"]:
+        assert sum(decision["chances"]) == pytest.approx(1.0, abs=0.01)
+        assert decision["best"][0]["visits"] >= decision["best"][-1]["visits"]
+        assert decision["line"][0] == f"{decision['player']}: {decision['best'][0]['option']}"
+    assert set(data["turned"]) <= {d["at"] for d in data["decisions"] if d["cost"] > 0}
+    assert "<svg" in (tmp_path / "m.html").read_text(encoding="utf-8")
+    assert "best" in tefuda(*words)
+    tefuda("analyse", "m.kifu", "--bot", "greedy", code=2)
+    assert "no bot that searches" in tefuda.complaint
+    tefuda("analyse", "m.kifu", "--picture", "m.png", code=2)
+    assert "expected .svg or .html" in tefuda.complaint
 
 
 def test_games_are_written_over_nothing_unless_told(tefuda, tmp_path):

@@ -82,6 +82,24 @@ def find_bot(name: str) -> Callable[..., Bot]:
     return partial(found, **parameters) if parameters else found
 
 
+def search_settings(name: str) -> Settings:
+    """Return how a bot that searches does so, for advice.
+
+    Raises:
+        UnknownName: If this bot is none that searches.
+    """
+    found = find_bot(name)
+    settings = found.keywords.get("settings") if isinstance(found, partial) else None
+    if not isinstance(settings, Settings):
+        raise UnknownName(
+            Text(
+                f"{name!r} は探索するボットではありません（search:400 など）",
+                f"{name!r} is no bot that searches, as search:400 is",
+            )
+        )
+    return settings
+
+
 def _parameter(name: str, part: str) -> tuple[str, float | int | str | bool]:
     """Read ``key=value`` or ``key``; numbers are numbers."""
     key, equals, value = part.partition("=")

@@ -111,11 +111,13 @@ class Thought:
     Attributes:
         iterations: Courses played out.
         candidates: The options, the best first.
+        chances: Mean chance of each seat to win, over all courses.
         line: The best line: who does what.
     """
 
     iterations: int
     candidates: tuple[Candidate, ...]
+    chances: tuple[float, ...] = ()
     line: Callable[[], list[tuple[int, str]]] = field(compare=False, repr=False, default=list)
 
     @property
@@ -173,24 +175,29 @@ class SearchBot:
         return search.thought()
 
 
-def _part(prompt: Prompt, settings: Settings, seed: int) -> list[tuple[int, int, float]]:
+Part = tuple[list[tuple[int, int, float]], tuple[float, ...]]
+
+
+def _part(prompt: Prompt, settings: Settings, seed: int) -> Part:
     """Search one worker's share."""
     n = settings.workers
     search = Search(prompt, settings, Random(seed), None)
     search.share = max(1, settings.iterations // n)
     search.run(None)
-    return [(c.index, c.visits, c.chance * c.visits) for c in search.thought().candidates]
+    thought = search.thought()
+    return [(c.index, c.visits, c.chance * c.visits) for c in thought.candidates], thought.chances
 
 
-def _merged(parts: list[list[tuple[int, int, float]]]) -> Thought:
+def _merged(parts: list[Part]) -> Thought:
     visits: dict[int, int] = {}
     values: dict[int, float] = {}
-    for part in parts:
+    for part, _ in parts:
         for index, n, value in part:
             visits[index] = visits.get(index, 0) + n
             values[index] = values.get(index, 0.0) + value
     found = [Candidate(i, n, values[i] / max(1, n)) for i, n in visits.items()]
-    return Thought(sum(visits.values()), _ranked(found))
+    chances = tuple(sum(of) / len(parts) for of in zip(*(told for _, told in parts), strict=True))
+    return Thought(sum(visits.values()), _ranked(found), chances)
 
 
 def _ranked(found: list[Candidate]) -> tuple[Candidate, ...]:
@@ -206,11 +213,11 @@ class Search:
         self.rng = rng
         self.root = root or Node()
         self.turn = prompt.turn
-        self.done = 0
+        self.done = self._told = 0
         budget = prompt.budget
         self.share = budget.iterations or settings.iterations
         self.seconds = budget.seconds or settings.seconds
-        self._nodes: list[Node] = []
+        self._sums: list[float] = []
 
     # ---- running
 
@@ -322,8 +329,10 @@ class Search:
 
     def _tell(self, line: Line, path: list[tuple[Node, Action, int]]) -> None:
         chances = line.chances()
+        self._told += 1
         even = 1.0 / max(1, sum(c > 0.0 for c in chances))
         fading = LATER ** max(0, line.turn - self.turn)
+        self._sums = [a + b for a, b in zip(self._sums, chances, strict=True)] if self._sums else list(chances)
         for _, action, player in path:
             action.visits += 1
             action.value += even + (chances[player] - even) * fading
@@ -344,7 +353,11 @@ class Search:
             for key, a in self._first().actions.items()
             if key in places
         ]
-        return Thought(self.done, _ranked(found), self.line)
+        return Thought(self.done, _ranked(found), tuple(total / self._told for total in self._sums), self.line)
+
+    @staticmethod
+    def _rank(action: Action) -> tuple[int, float]:
+        return action.visits, action.value / max(1, action.visits)
 
     def line(self) -> list[tuple[int, str]]:
         """Return the best line as notation, on a position dealt for it."""
@@ -352,7 +365,7 @@ class Search:
         node: Node | None = self._first()
         out: list[tuple[int, str]] = []
         while node is not None and line.player >= 0 and len(out) < 8:
-            there = [(node.actions[key].visits, -index, key) for key, index in line.moves() if key in node.actions]
+            there = [(self._rank(node.actions[key]), -index, key) for key, index in line.moves() if key in node.actions]
             if not there:
                 break
             _, index, key = max(there)

@@ -54,7 +54,23 @@ ENTRIES: dict[str, Entry] = {
             "sim sve --games 1000",
             "sim sve --bots random,greedy --decks royal_infantry,dragon_gorge --seed 1",
             "sim sve --bots greedy,my_bot:Careful --games-to games.jsonl",
+            "sim sve --bots search:100 --games 400 --report html",
         ),
+    ),
+    "duel": Entry(
+        "duels",
+        "duel",
+        "Let two decks play against each other until it is known well enough how often each wins.",
+        (
+            "duel royal_infantry dragon_gorge --until 0.05",
+            "duel royal_infantry my_deck.yaml --bot search:100 --until 0.03",
+        ),
+    ),
+    "analyse": Entry(
+        "analysing",
+        "analyse_record",
+        "Judge the decisions of a record: chances, better options, and where the match turned.",
+        ("analyse match.kifu", "analyse match.kifu --bot search:1000 --picture match.svg", "analyse match.kifu --json"),
     ),
     "bench": Entry(
         "simulation",

@@ -48,10 +48,24 @@ COMMANDS = {
         "各行は選べるものと、各ダイジェストは局面と照らし合わせます。合わないものがあれば、行番号・条項・理由を示して止まります（終了コード2）。"
     ),
     "Let bots play many games and count.": "ボットに何回も対戦させ、集計します。",
-    "Games come in pairs: the same bots with the same decks and the same seed, once in each seat. Every result is repeatable by its"
-    " seed and does not depend on the number of processes. Exit code 1 if a game fails; its record is saved.": (
-        "対戦は二つで一組です。同じボット、同じデッキ、同じシードで、席だけを入れ替えます。結果はシードで再現でき、プロセスの数には"
-        "よりません。失敗した対戦があれば棋譜を保存し、終了コードは1です。"
+    "Games come in pairs with one seed: bots change seats and decks, of one bot the decks change seats. Every result is repeatable by its"
+    " seed and does not depend on the number of processes. A bot that fails loses its game. Exit code 1 if a game or a bot fails; the"
+    " record is saved.": (
+        "対戦は同じシードの二つで一組です。ボットは席とデッキを入れ替え、ボットが一つならデッキが席を入れ替えます。結果はシードで再現でき、"
+        "プロセスの数にはよりません。失敗したボットはその対戦に負けます。失敗があれば棋譜を保存し、終了コードは1です。"
+    ),
+    "Let two decks play against each other until it is known well enough how often each wins.": (
+        "二つのデッキを、勝率が十分に分かるまで対戦させます。"
+    ),
+    "Each pair of games has one seed and both seats. If the interval is not narrow enough after the most games that are allowed, it is"
+    " told how many it would take.": (
+        "対戦は同じシードで席を入れ替えた二つで一組です。上限まで対戦しても区間が狭くならなければ、あと何戦要るかを示します。"
+    ),
+    "Judge the decisions of a record: chances, better options, and where the match turned.": (
+        "棋譜の決定を評価します。勝率、よりよい選択、分かれ目を示します。"
+    ),
+    "Each decision is judged by what its player knew. A chance stands with its standard error.": (
+        "どの決定も、そのプレイヤーが知っていたことから評価します。勝率には標準誤差を添えます。"
     ),
     "Measure how fast a game runs here: random games on one core, all decks of the game.": (
         "この機械での速さを測ります。1コアで、ゲームの全デッキのランダムな対戦をします。"
@@ -163,7 +177,21 @@ PARAMETERS = {
     "Repeats a match. Default: a new one.": "同じ対戦をくり返すためのシード。指定しなければ新しいもの。",
     "Save the record here at the end.": "終わりに棋譜をここへ保存する。",
     "Let --record write over a file.": "--record が既存のファイルに上書きしてよい。",
-    "Let --games-to write over a file.": "--games-to が既存のファイルに上書きしてよい。",
+    "Let --games-to and --report-to write over a file.": "--games-to と --report-to が既存のファイルに上書きしてよい。",
+    "Write a report with charts: html.": "図の入った報告を書く: html。",
+    "File of the report.": "報告のファイル。",
+    "Tell what each card changes.": "カードごとに勝率の変化を示す。",
+    "Play on a Ray cluster: auto, or its address.": "Ray のクラスタで対戦する: auto またはそのアドレス。",
+    "Seconds that a bot may take for a decision; 0: any.": "ボットが一つの決定にかけてよい秒数。0: 制限なし。",
+    "A deck, by name or file.": "デッキ（名前かファイル）。",
+    "The other one.": "もう一つのデッキ。",
+    "Play until the 95 % interval reaches no further than this to each side.": "95%区間の片側がこの幅に収まるまで対戦する。",
+    "Who plays both.": "両方を使うボット。",
+    "Games at most.": "対戦数の上限。",
+    "How to search: search:400, search:1s, expert.": "探索のしかた: search:400、search:1s、expert。",
+    "Decides everything: the same seed gives the same judgement.": "すべてを決めるシード。同じなら同じ判断になります。",
+    "Draw the chances over the match: a file .svg or .html.": "勝率の推移を描く: .svg か .html のファイル。",
+    "Let --picture write over a file.": "--picture が既存のファイルに上書きしてよい。",
     "Go on from the end of a record.": "棋譜の終わりから続ける。",
     "With --load: go on after N decisions.": "--load のとき、N手目の後から続ける。",
     "A file with further cards.": "追加のカードのファイル。",
@@ -178,7 +206,9 @@ PARAMETERS = {
     "Through whose eyes: A, B, ...": "誰から見た盤面か: A、B、…",
     "Who plays the other side after `play`.": "`play` の後に相手をするボット。",
     "How many games.": "対戦の数。",
-    "Bots, with commas: random, greedy, module:Class.": "ボット（コンマ区切り）: random、greedy、モジュール:クラス。",
+    "Bots, with commas: random, greedy, search:400, module:Class.": (
+        "ボット（コンマ区切り）: random、greedy、search:400、モジュール:クラス。"
+    ),
     "Decks or deck files, with commas. Default: all that come with the game.": (
         "デッキかデッキファイル（コンマ区切り）。指定しなければ付属のすべて。"
     ),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import nullcontext
+from enum import StrEnum
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated
@@ -16,7 +19,7 @@ from tefuda.bots import find_bot
 from tefuda.cli import library
 from tefuda.cli.errors import FAILED
 from tefuda.cli.keeping import check_target, write
-from tefuda.cli.options import Switches, needs, switched_on
+from tefuda.cli.options import Switches, excludes, needs, switched_on
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.seats import players_given
 from tefuda.errors import BadInput, DeckError
@@ -24,8 +27,9 @@ from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game, Universe, games
 from tefuda.games.registry import game as find_game
 from tefuda.saying import Text, many
-from tefuda.sim import Pairing, Played, Rate, Report, Table, bench, plan, save_failure, simulate
+from tefuda.sim import Orders, Played, Rate, Report, Table, bench, pages, plan, save_failure, simulate
 from tefuda.sim.bench import EARLY, LATE, bench_face
+from tefuda.sim.cluster import simulate_on
 
 GameId = Annotated[
     str, typer.Argument(metavar="GAME", help="Id of the game: sve, eoo, arc, avalon or chronicle.", show_default=False)
@@ -35,11 +39,17 @@ CardFiles = Annotated[
 ]
 
 
+class Pages(StrEnum):
+    """A format of reports."""
+
+    HTML = "html"
+
+
 def sim(
     ctx: typer.Context,
     game: GameId,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 1000,
-    bots: Annotated[str, typer.Option(help="Bots, with commas: random, greedy, module:Class.")] = "random",
+    bots: Annotated[str, typer.Option(help="Bots, with commas: random, greedy, search:400, module:Class.")] = "random",
     decks: Annotated[
         str, typer.Option(help="Decks or deck files, with commas. Default: all that come with the game.")
     ] = "",
@@ -53,7 +63,14 @@ def sim(
     games_to: Annotated[
         Path | None, typer.Option("--games-to", help="Write a line of JSON for each game.", show_default=False)
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Let --games-to write over a file.")] = False,
+    report_as: Annotated[
+        Pages | None, typer.Option("--report", help="Write a report with charts: html.", show_default=False)
+    ] = None,
+    report_to: Annotated[Path, typer.Option("--report-to", help="File of the report.")] = Path("report.html"),
+    by_card: Annotated[bool, typer.Option("--by-card", help="Tell what each card changes.")] = False,
+    cluster: Annotated[str, typer.Option(help="Play on a Ray cluster: auto, or its address.", show_default=False)] = "",
+    patience: Annotated[float, typer.Option(min=0, help="Seconds that a bot may take for a decision; 0: any.")] = 60.0,
+    force: Annotated[bool, typer.Option("--force", help="Let --games-to and --report-to write over a file.")] = False,
     failures: Annotated[Path, typer.Option(help="Folder for records of games that fail.")] = Path("."),
     lang: Lang = None,
     plain: Plain = False,
@@ -61,13 +78,25 @@ def sim(
 ) -> None:
     """Let bots play many games and count.
 
-    Games come in pairs: the same bots with the same decks and the same seed, once in each seat. Every result is repeatable by
-    its seed and does not depend on the number of processes. Exit code 1 if a game fails; its record is saved.
+    Games come in pairs with one seed: bots change seats and decks, of one bot the decks change seats. Every result is repeatable by its
+    seed and does not depend on the number of processes. A bot that fails loses its game. Exit code 1 if a game or a bot fails; the
+    record is saved.
     """
     out = Output(lang, plain, json)
-    needs(ctx, "force", "games_to")
+    needs(ctx, "report_to", "report_as")
+    if report_as is None:
+        needs(ctx, "force", "games_to")
+    excludes(
+        ctx,
+        "cluster",
+        ("jobs",),
+        Text("プロセスの数はクラスタが決めます", "the cluster decides how many processes play"),
+    )
     if games_to is not None:
         check_target("--games-to", games_to, force)
+    if report_as is not None:
+        pages.ready()
+        check_target("--report-to", report_to, force)
     the_game = find_game(game)
     universe = library.universe(the_game, cards or ())
     found = library.decks(the_game, _names(decks))
@@ -83,11 +112,20 @@ def sim(
     Table(the_game.id, found, universe).pool(list(found))  # what cannot be compiled is bad input, not a failing game
     refuse_illegal(the_game, found, universe, switched_on(the_game, option or ()))
     seats = players_given(the_game, players)
-    report = run(out, the_game.id, plan(games, names, list(found), seed, seats), found, universe, jobs)
-    if games_to is not None:
-        write(games_to, "".join(_line(p) for p in report.played), force)
+    orders = Orders(patience, cards=by_card or report_as is not None)
+    pairings = plan(games, names, list(found), seed, seats)
+    if cluster:
+        playing = simulate_on(cluster, the_game.id, pairings, found, universe, orders)
+    else:
+        playing = simulate(the_game.id, pairings, found, universe, jobs, orders)
+    report = run(out, the_game.id, len(pairings), playing, games_to)
     out.report(report.to_json())
     show(out, report)
+    if by_card:
+        show_cards(out, report)
+    if report_as is not None:
+        write(report_to, pages.page(report, out.lang.value, " ".join(sys.argv[1:])), force)
+        out.say(f"報告: {report_to}", f"report: {report_to}")
     for broken in report.errors + report.faults:
         path = save_failure(the_game.id, broken, found, universe, failures)
         what = broken.error or broken.fault
@@ -111,17 +149,27 @@ def refuse_illegal(
             raise DeckError(name, violations)
 
 
-def run(
-    out: Output, game: str, pairings: list[Pairing], decks: Mapping[str, DeckList], universe: Universe, jobs: int
-) -> Report:
-    """Play the games of a plan with a bar that shows how far it is."""
+def run(out: Output, game: str, count: int, playing: Iterable[Played], games_to: Path | None = None) -> Report:
+    """Take the results of games as they come, with a bar that shows how far it is; write them in the order of the plan, each as soon as
+    those before it are there."""
     report = Report(game)
     began = perf_counter()
-    with _progress(out) as progress:
-        task = progress.add_task(out.words("対戦", "games"), total=len(pairings))
-        for played in simulate(game, pairings, decks, universe, jobs):
+    early: dict[int, Played] = {}
+    written = 0
+    with (
+        _progress(out) as progress,
+        nullcontext() if games_to is None else games_to.open("w", encoding="utf-8") as file,
+    ):
+        task = progress.add_task(out.words("対戦", "games"), total=count)
+        for played in playing:
             report.played.append(played)
             progress.advance(task)
+            if file is not None:
+                early[played.pairing.index] = played
+                while written in early:
+                    file.write(_line(early.pop(written)))
+                    written += 1
+                file.flush()
     report.add(())
     report.seconds = perf_counter() - began
     return report
@@ -217,6 +265,7 @@ def show(out: Output, report: Report) -> None:
         out.table(out.words("ボット", "bots"), headers, _rows(by_bot))
     if by_deck:
         out.table(out.words("デッキ", "decks"), headers, _rows(by_deck))
+    show_matchups(out, report)
     first = report.first_player()
     if first.games:
         out.table(out.words("先攻", "going first"), headers, _rows({out.words("先攻", "first player"): first}))
@@ -246,6 +295,42 @@ def show(out: Output, report: Report) -> None:
         f"{n}戦、引き分け{report.draws}、エラー{len(report.errors)}、{seconds:.1f}秒（{n / seconds:.1f}戦／秒）",
         f"{many(n, 'game')}, {many(report.draws, 'draw')}, {many(len(report.errors), 'error')}, "
         f"{seconds:.1f} s ({n / seconds:.1f} games/s)",
+    )
+
+
+def show_matchups(out: Output, report: Report) -> None:
+    """Print how often each deck won against each other one, if there are more than two."""
+    found = report.matchups()
+    if len(found) < 3:
+        return
+    rows = []
+    for a, row in found.items():
+        cells = [
+            f"{r.share:.0%} ({r.interval()[0]:.0%}-{r.interval()[1]:.0%})" if (r := row.get(b)) else "-" for b in found
+        ]
+        rows.append((a, *cells))
+    out.table(out.words("組み合わせ（行のデッキの勝率）", "matchups (wins of the deck of the row)"), ["", *found], rows)
+
+
+def show_cards(out: Output, report: Report) -> None:
+    """Print what cards change."""
+    rows = []
+    for w in report.cards():
+        if w.drawn.games and w.absent.games:
+            drawn = f"{w.drawn.share - w.absent.share:+.1%} ({w.by_draw[0]:+.0%} - {w.by_draw[1]:+.0%})"
+            play = f"{w.played.share - w.held.share:+.1%}" if w.played.games and w.held.games else "-"
+            rows.append((w.deck, w.card, drawn, str(w.drawn.games), play, str(w.played.games)))
+    out.table(
+        out.words("カード（引いた対戦とそうでない対戦の勝率の差）", "cards (wins when drawn minus wins when not)"),
+        [
+            out.words("デッキ", "deck"),
+            out.words("カード", "card"),
+            out.words("引いた（区間は全部同時に95%）", "drawn (intervals hold for all at once, 95 %)"),
+            out.words("対戦数", "games"),
+            out.words("使った", "played"),
+            out.words("対戦数", "games"),
+        ],
+        rows,
     )
 
 

@@ -7,7 +7,53 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tefuda.sim.runner import Played
-from tefuda.sim.statistics import Rate, Spread, spread
+from tefuda.sim.statistics import Rate, Spread, difference, quantile, spread
+
+
+@dataclass(frozen=True)
+class CardWorth:
+    """How often a deck won with a card and without it.
+
+    Attributes:
+        deck, card: Of which deck which card.
+        drawn, absent: Games in which it was in hand at some decision, and those in which not; ``by_draw`` is the interval of how much more
+            often it won.
+        played, held: Of the former, games in which it was played, and those in which not; ``by_play`` likewise.
+    """
+
+    deck: str
+    card: str
+    drawn: Rate
+    absent: Rate
+    played: Rate
+    held: Rate
+    by_draw: tuple[float, float]
+    by_play: tuple[float, float]
+
+    def to_json(self) -> dict[str, object]:
+        """Return plain data."""
+        return {
+            "deck": self.deck,
+            "card": self.card,
+            "drawn": shares(self.drawn, self.absent, self.by_draw),
+            "played": shares(self.played, self.held, self.by_play),
+        }
+
+
+def shares(one: Rate, other: Rate, interval: tuple[float, float]) -> dict[str, object]:
+    """Return two rates and the interval of their difference as plain data."""
+    return {
+        "with": round(one.share, 4),
+        "games_with": one.games,
+        "without": round(other.share, 4),
+        "games_without": other.games,
+        "interval": [round(end, 4) for end in interval],
+    }
+
+
+def absent_last(worth: CardWorth) -> bool:
+    """Cards that were always or never drawn say nothing and come last."""
+    return not (worth.drawn.games and worth.absent.games)
 
 
 @dataclass
@@ -71,6 +117,48 @@ class Report:
                 hits[name] += 2 if i in p.winners else 1 if not p.winners else 0
         return {name: Rate(hits[name] / 2, games[name]) for name in sorted(games)}
 
+    def matchups(self) -> dict[str, dict[str, Rate]]:
+        """Return for each deck how often it won against each other one; draws count half. Only matches of two say whom one won against."""
+        hits: Counter[tuple[str, str]] = Counter()
+        games: Counter[tuple[str, str]] = Counter()
+        for p in self.whole:
+            seats = p.pairing.seats
+            if len(seats) != 2 or seats[0].deck == seats[1].deck:
+                continue
+            for i in (0, 1):
+                pair = (seats[i].deck, seats[1 - i].deck)
+                games[pair] += 1
+                hits[pair] += 2 if i in p.winners else 1 if not p.winners else 0
+        names = sorted({deck for deck, _ in games})
+        return {a: {b: Rate(hits[a, b] / 2, games[a, b]) for b in names if games[a, b]} for a in names}
+
+    def cards(self) -> list[CardWorth]:
+        """Return what cards change: of each deck that has them, games in which they were drawn against those in which not, played
+        against drawn and not played. Intervals hold for all of them at once."""
+        of: dict[str, set[str]] = {}
+        for p in self.whole:
+            for i, c in enumerate(p.pairing.seats):
+                of.setdefault(c.deck, set()).update(p.drawn[i] if p.drawn else ())
+        counts: dict[tuple[str, str], list[list[float]]] = {}
+        for p in self.whole:
+            for i, c in enumerate(p.pairing.seats if p.drawn else ()):
+                won = 1.0 if i in p.winners else 0.0 if p.winners else 0.5
+                drawn, played = set(p.drawn[i]), set(p.played[i])
+                for card in of[c.deck]:
+                    tally = counts.setdefault((c.deck, card), [[0, 0], [0, 0], [0, 0]])
+                    at = 0 if card not in drawn else 2 if card in played else 1
+                    tally[at][0] += won
+                    tally[at][1] += 1
+        z = quantile(2 * len(counts))
+        out = []
+        for (deck, card), (away, idle, played_) in counts.items():
+            absent, held, used = (Rate(hits, int(n)) for hits, n in (away, idle, played_))
+            seen = Rate(held.hits + used.hits, held.games + used.games)
+            out.append(
+                CardWorth(deck, card, seen, absent, used, held, difference(seen, absent, z), difference(used, held, z))
+            )
+        return sorted(out, key=lambda w: (absent_last(w), -(w.drawn.share - w.absent.share), w.deck, w.card))
+
     def first_player(self) -> Rate:
         """Return how often whoever took the first turn won; draws count half."""
         began = [p for p in self.whole if p.first >= 0]
@@ -100,4 +188,12 @@ class Report:
             "draws": self.draws,
             "first_player_wins": sum(p.first in p.winners for p in self.whole),
             "lengths": {unit: s.to_json() for unit, s in self.lengths().items()},
+            "matchups": {
+                a: {
+                    b: {"share": round(r.share, 4), "interval": [round(x, 4) for x in r.interval()], "games": r.games}
+                    for b, r in row.items()
+                }
+                for a, row in self.matchups().items()
+            },
+            **({"cards": [w.to_json() for w in self.cards()]} if any(p.drawn for p in self.played) else {}),
         }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import ceil, sqrt
+from statistics import NormalDist
 
 Z95 = 1.959963984540054
 """Normal quantile of a 95 % interval."""
@@ -37,6 +38,26 @@ class Rate:
         spread = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
         scale = 1 + z * z / n
         return (max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
+
+
+def quantile(comparisons: int = 1, level: float = 0.95) -> float:
+    """Return the normal quantile with which so many intervals all hold at once at a level (Bonferroni)."""
+    return NormalDist().inv_cdf(1 - (1 - level) / 2 / max(1, comparisons))
+
+
+def difference(one: Rate, other: Rate, z: float = Z95) -> tuple[float, float]:
+    """Return the ends of an interval for how much one share is greater than another (Newcombe's, of both Wilson intervals)."""
+    (low1, high1), (low2, high2) = one.interval(z), other.interval(z)
+    apart = one.share - other.share
+    return (
+        apart - sqrt((one.share - low1) ** 2 + (high2 - other.share) ** 2),
+        apart + sqrt((high1 - one.share) ** 2 + (other.share - low2) ** 2),
+    )
+
+
+def games_needed(share: float, half: float, z: float = Z95) -> int:
+    """Return about how many games make an interval so wide to both sides."""
+    return ceil(z * z * max(share * (1 - share), 0.01) / half**2)
 
 
 @dataclass(frozen=True)
