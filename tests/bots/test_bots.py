@@ -1,12 +1,16 @@
 """Bots answer with an option, repeat themselves by their seed, see no more than their player, and get better."""
 
+from dataclasses import replace
 from random import Random
+from time import perf_counter
 
 import pytest
 
 from tefuda.bots import Bot, GreedyBot, Prompt, RandomBot, find_bot
 from tefuda.bots.greedy import tried
 from tefuda.bots.loading import build_bot
+from tefuda.bots.prompt import Budget
+from tefuda.bots.search import LEVELS, SearchBot, Settings
 from tefuda.errors import BotFault, UnknownName
 from tefuda.sim import Report, Table, plan, simulate
 from tests.sim import plain_cards
@@ -35,7 +39,13 @@ def test_the_delivered_bots_are_bots():
 @pytest.mark.parametrize(
     ("name", "what"),
     [
-        ("clever", "no bot 'clever'; there are random, greedy"),
+        ("clever", "no bot 'clever'; there are random, greedy, easy, normal, hard, expert, search:400, search:1s"),
+        ("search:0", "'0' is no budget"),
+        ("search:fast", "'fast' is no budget"),
+        ("search:400+depth=3", r"\+depth=3 cannot be set; there are iterations"),
+        ("search:400+turns=many", r"\+turns=many cannot be set"),
+        ("greedy+depth=3", "greedy takes no parameters"),
+        ("search+=3", "is not [+]name=value"),
         ("nowhere:Bot", "there is no module nowhere"),
         ("json:Bot", "module json has no Bot"),
         ("json:JSONDecoder", "no class with a method choose"),
@@ -44,6 +54,54 @@ def test_the_delivered_bots_are_bots():
 def test_unknown_bots_are_errors_that_say_what_there_is(name, what):
     with pytest.raises(UnknownName, match=what):
         find_bot(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [
+        ("search", Settings()),
+        ("search:50", Settings(iterations=50)),
+        ("search:500ms", Settings(seconds=0.5)),
+        ("search:1.5s+c=1", Settings(seconds=1.5, c=1)),
+        ("search:50+workers=2+concede", Settings(iterations=50, workers=2, concede=True)),
+        ("search:hard+turns=1", replace(LEVELS["hard"], turns=1)),
+        ("expert", LEVELS["expert"]),
+    ],
+)
+def test_bots_take_parameters(name, settings):
+    assert find_bot(name)(seed=1).settings == settings
+
+
+def test_a_bot_of_ones_own_takes_parameters():
+    assert find_bot(f"{__name__}:Deep+depth=3+name=x")(seed=1).given == (1, 3, "x")
+    with pytest.raises(BotFault, match="unexpected keyword argument 'width'"):
+        find_bot(f"{__name__}:Deep+width=3")
+
+
+class Deep:
+    def __init__(self, seed, depth=0, name=""):
+        self.given = (seed, depth, name)
+
+    def choose(self, prompt):
+        return 0
+
+
+def test_a_search_gives_up_only_if_it_may_and_has_lost_for_a_while(table):
+    prompter = table.prompter(NAMES)
+    prompt = prompter.prompt(midgame(table))
+    for may in (False, True):
+        bot = SearchBot(1, Settings(iterations=2, concede=may))
+        bot._hopeless = 3
+        assert bot.concedes(prompt) == may
+    assert not SearchBot(1, Settings(concede=True)).concedes(prompt)
+
+
+def test_a_time_budget_ends_a_search(table):
+    prompt = table.prompter(NAMES).prompt(midgame(table), Budget(seconds=0.05))
+    bot = SearchBot(1)
+    began = perf_counter()
+    bot.think(prompt)
+    assert perf_counter() - began < 5
 
 
 def test_a_bot_of_the_present_folder_is_found(tmp_path, monkeypatch):

@@ -2,6 +2,8 @@
 
 import doctest
 import re
+import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -48,9 +50,16 @@ def test_the_examples_hold(tefuda):
     assert tefuda.json("scenario", "run", EXAMPLES / "ward.yaml")["failed"] == []
 
 
-def test_the_example_bot_plays(tefuda, monkeypatch):
+@pytest.mark.parametrize(
+    "bot",
+    ["lazy:Lazy", "rollouts:Rollouts+courses=12", f"cmd:{sys.executable} process_bot.py", "cmd:node process_bot.js"],
+)
+def test_the_example_bots_play(tefuda, monkeypatch, bot):
+    if "node" in bot and shutil.which("node") is None:
+        pytest.skip("needs node")
     monkeypatch.syspath_prepend(str(EXAMPLES))
+    monkeypatch.chdir(EXAMPLES)
     data = tefuda.json(
-        "sim", "sve", "-n", 2, "-j", 1, "--bots", "random,lazy:Lazy", "--decks", "dragon_gorge", "--cards", tefuda.cards
+        "sim", "sve", "-n", 2, "-j", 1, "--bots", f"random,{bot}", "--decks", "dragon_gorge", "--cards", tefuda.cards
     )
-    assert data["errors"] == 0
+    assert (data["errors"], data["faults"]) == (0, 0)

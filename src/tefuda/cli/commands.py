@@ -125,6 +125,7 @@ PLAYING = Commands(
             ),
             Text("手", "X"),
         ),
+        Command("hint", ("ヒント", "hint"), NOTHING, Text("よさそうな手", "what a search thinks of your options")),
         Command(
             "why",
             ("なぜ", "why"),

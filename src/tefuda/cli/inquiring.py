@@ -10,6 +10,7 @@ from tefuda.cli import cards
 from tefuda.cli.board import Board
 from tefuda.cli.output import Output
 from tefuda.cli.rules import show_entry
+from tefuda.cli.thinking import hint
 from tefuda.cli.words import Speaker
 from tefuda.errors import BadInput, UnknownName
 from tefuda.formats.notation import plain
@@ -57,6 +58,10 @@ class Inquirer:
             self.out.say(f"  [{reason.clause}] {self.out.words(reason.ja, reason.en)}")
         if not reasons:
             self.out.say("できます。", "It is allowed.")
+
+    def hint(self, _: str) -> None:
+        """Tell what a search thinks of the open decision."""
+        hint(self.out, self.match, self.match.taken)
 
     def log(self, rest: str) -> None:
         """Show the last events."""

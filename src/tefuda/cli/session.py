@@ -21,6 +21,7 @@ from tefuda.cli.numbering import NUMBERS, runs
 from tefuda.cli.output import Output
 from tefuda.cli.passing import Passer
 from tefuda.cli.seats import PERSON, joining, newcomer
+from tefuda.cli.thinking import decide
 from tefuda.cli.words import Speaker
 from tefuda.errors import AmbiguousDecision, BadInput, BotFault, IllegalDecision, TefudaError
 from tefuda.formats.notation import letter
@@ -76,6 +77,7 @@ class Session:
             "why": self.inquirer.why,
             "why not": self.inquirer.why_not,
             "log": self.inquirer.log,
+            "hint": self.inquirer.hint,
             "card": self.inquirer.card,
             "rules": self.inquirer.rules,
             "view": self.view,
@@ -141,7 +143,7 @@ class Session:
         """
         try:
             prompt = prompt_of(self.match)
-            answer = index(bot.choose(prompt))
+            answer = index(decide(self.out, bot, prompt, not self.people))
             if not 0 <= answer < prompt.count:
                 raise IndexError(f"answered {answer}, expected 0 to {prompt.count - 1}")
             self.match.choose(self.match.legal[answer])
