@@ -66,10 +66,13 @@ def test_where_nobody_plays_against_it_the_best_line_is_shown():
 
 
 def test_a_pipe_is_told_nothing_of_thinking(tefuda):
-    text = tefuda(
-        "play", "sve", "--watch", "--bot", "search:4+turns=0,random", "--seed", 3, "--cards", tefuda.cards, "--plain"
-    )
+    words = ("--deck", "royal_infantry", "--against", "dragon_gorge", "--seed", 3, "--plain")
+    text = tefuda("play", "sve", "--bot", "search:4+turns=0", *words, says="go-second
+keep
+concede
+")
     assert "thinking" not in text
+    assert "B's start phase" in text
 
 
 def test_a_hint_names_options_with_their_chances(tefuda):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -10,18 +11,75 @@ import typer
 from tefuda.bots import find_bot
 from tefuda.cli import library
 from tefuda.cli.decks import game_of
-from tefuda.cli.errors import FAILED
 from tefuda.cli.everywhere import EVERY_GAME, game_with_deck
 from tefuda.cli.output import Json, Lang, Output, Plain
-from tefuda.cli.simulation import refuse_illegal, run
+from tefuda.cli.simulation import end, refuse_illegal, run
 from tefuda.errors import BadInput
+from tefuda.formats.decks import DeckList
+from tefuda.games.registry import Universe
 from tefuda.games.registry import game as find_game
 from tefuda.saying import Text, many
-from tefuda.sim import Orders, Pairing, Report, Table, plan, save_failure, simulate
+from tefuda.sim import Orders, Pairing, Report, Table, plan, simulate
 from tefuda.sim.statistics import games_needed
 
 BATCH = 200
 """Games between two looks at the interval: few looks keep it honest."""
+
+
+def fought(
+    out: Output,
+    game: str,
+    decks: Mapping[str, DeckList],
+    universe: Universe,
+    whole: list[Pairing],
+    until: float,
+    jobs: int,
+) -> Report:
+    """Play the games of a plan until the interval of the first deck is narrow enough."""
+    report = Report(game)
+    while len(report.played) < len(whole):
+        part = whole[len(report.played) : len(report.played) + BATCH]
+        more = run(out, game, len(part), simulate(game, part, decks, universe, jobs, Orders()))
+        report.add(more.played)
+        report.seconds += more.seconds
+        rate = report.rates("deck")[next(iter(decks))]
+        low, high = rate.interval()
+        span = f"{low:.1%} - {high:.1%}"
+        out.note(
+            f"{rate.games}戦: {rate.share:.1%}（{span}）", f"{many(rate.games, 'game')}: {rate.share:.1%} ({span})"
+        )
+        if (high - low) / 2 <= until:
+            break
+    return report
+
+
+def tell(out: Output, report: Report, names: list[str], bot: str, until: float) -> None:
+    """Tell how often the first deck won, and how many games it would take to know it as well as was asked."""
+    rate = report.rates("deck")[names[0]]
+    low, high = rate.interval()
+    needed = 0 if (high - low) / 2 <= until else games_needed(rate.share, until)
+    out.report(
+        {
+            "game": report.game,
+            "decks": names,
+            "bot": bot,
+            "games": rate.games,
+            "share": round(rate.share, 4),
+            "interval": [round(low, 4), round(high, 4)],
+            "needed": needed,
+            "first_player": round(report.first_player().share, 4),
+        }
+    )
+    span = f"{low:.1%} - {high:.1%}"
+    out.say(
+        f"{names[0]} は {names[1]} に {rate.share:.1%} 勝ちました（95%区間 {span}、{rate.games}戦、{bot}）",
+        f"{names[0]} won {rate.share:.1%} against {names[1]} (95 % interval {span}, {many(rate.games, 'game')}, {bot})",
+    )
+    if needed:
+        out.say(
+            f"±{until:.1%} には約{needed}戦が要ります（--most {needed}）",
+            f"±{until:.1%} would take about {needed} games (--most {needed})",
+        )
 
 
 def duel(
@@ -65,47 +123,6 @@ def duel(
     find_bot(bot)
     Table(the_game.id, found, universe).pool(names)
     refuse_illegal(the_game, found, universe, {})
-    report = Report(the_game.id)
-    whole = plan(most + most % 2, [bot], names, seed)
-    half = 1.0
-    while half > until and len(report.played) < len(whole):
-        part: list[Pairing] = whole[len(report.played) : len(report.played) + BATCH]
-        more = run(out, the_game.id, len(part), simulate(the_game.id, part, found, universe, jobs, Orders()))
-        report.add(more.played)
-        report.seconds += more.seconds
-        rate = report.rates("deck")[names[0]]
-        low, high = rate.interval()
-        half = (high - low) / 2
-        span = f"{low:.1%} - {high:.1%}"
-        out.note(
-            f"{rate.games}戦: {rate.share:.1%}（{span}）", f"{many(rate.games, 'game')}: {rate.share:.1%} ({span})"
-        )
-    needed = 0 if half <= until else games_needed(rate.share, until)
-    out.report(
-        {
-            "game": the_game.id,
-            "decks": names,
-            "bot": bot,
-            "games": rate.games,
-            "share": round(rate.share, 4),
-            "interval": [round(low, 4), round(high, 4)],
-            "needed": needed,
-            "first_player": round(report.first_player().share, 4),
-        }
-    )
-    out.say(
-        f"{names[0]} は {names[1]} に {rate.share:.1%} 勝ちました（95%区間 {low:.1%} - {high:.1%}、{rate.games}戦、{bot}）",
-        f"{names[0]} won {rate.share:.1%} against {names[1]} (95 % interval {low:.1%} - {high:.1%}, {many(rate.games, 'game')}, {bot})",
-    )
-    if needed:
-        out.say(
-            f"±{until:.1%} には約{needed}戦が要ります（--most {needed}）",
-            f"±{until:.1%} would take about {needed} games (--most {needed})",
-        )
-    for broken in report.errors + report.faults:
-        path = save_failure(the_game.id, broken, found, universe, failures)
-        out.complain(
-            f"{broken.error or broken.fault}（記録: {path}）", f"{broken.error or broken.fault} (record: {path})"
-        )
-    if report.errors or report.faults:
-        raise typer.Exit(FAILED)
+    report = fought(out, the_game.id, found, universe, plan(most + most % 2, [bot], names, seed), until, jobs)
+    tell(out, report, names, bot, until)
+    end(out, report, found, universe, failures)

@@ -39,6 +39,9 @@ CardFiles = Annotated[
 ]
 
 
+WHY_JOBS = Text("プロセスの数はクラスタが決めます", "the cluster decides how many processes play")
+
+
 class Pages(StrEnum):
     """A format of reports."""
 
@@ -83,23 +86,45 @@ def sim(
     record is saved.
     """
     out = Output(lang, plain, json)
-    needs(ctx, "report_to", "report_as")
     if report_as is None:
+        needs(ctx, "report_to", "report_as")
         needs(ctx, "force", "games_to")
-    excludes(
-        ctx,
-        "cluster",
-        ("jobs",),
-        Text("プロセスの数はクラスタが決めます", "the cluster decides how many processes play"),
-    )
-    if games_to is not None:
-        check_target("--games-to", games_to, force)
-    if report_as is not None:
-        pages.ready()
-        check_target("--report-to", report_to, force)
+    excludes(ctx, "cluster", ("jobs",), WHY_JOBS)
+    check_files(games_to, report_to if report_as is not None else None, force)
     the_game = find_game(game)
     universe = library.universe(the_game, cards or ())
     found = library.decks(the_game, _names(decks))
+    names = bots_given(bots)
+    Table(the_game.id, found, universe).pool(list(found))  # what cannot be compiled is bad input, not a failing game
+    refuse_illegal(the_game, found, universe, switched_on(the_game, option or ()))
+    orders = Orders(patience, cards=by_card or report_as is not None)
+    pairings = plan(games, names, list(found), seed, players_given(the_game, players))
+    with_all = (the_game.id, pairings, found, universe)
+    playing = simulate_on(cluster, *with_all, orders) if cluster else simulate(*with_all, jobs, orders)
+    report = run(out, the_game.id, len(pairings), playing, games_to)
+    out.report(report.to_json())
+    show(out, report, by_card)
+    if report_as is not None:
+        write(report_to, pages.page(report, out.lang.value, " ".join(sys.argv[1:])), force)
+        out.say(f"報告: {report_to}", f"report: {report_to}")
+    end(out, report, found, universe, failures)
+
+
+def check_files(games_to: Path | None, report_to: Path | None, force: bool) -> None:
+    """Refuse, before anything is played, what could not be written at the end."""
+    if games_to is not None:
+        check_target("--games-to", games_to, force)
+    if report_to is not None:
+        pages.ready()
+        check_target("--report-to", report_to, force)
+
+
+def bots_given(bots: str) -> Sequence[str]:
+    """Return the names of bots, each of which there is.
+
+    Raises:
+        BadInput: If there is none at all.
+    """
     names = _names(bots)
     if not names:
         raise BadInput(
@@ -109,25 +134,13 @@ def sim(
         )
     for name in names:
         find_bot(name)
-    Table(the_game.id, found, universe).pool(list(found))  # what cannot be compiled is bad input, not a failing game
-    refuse_illegal(the_game, found, universe, switched_on(the_game, option or ()))
-    seats = players_given(the_game, players)
-    orders = Orders(patience, cards=by_card or report_as is not None)
-    pairings = plan(games, names, list(found), seed, seats)
-    if cluster:
-        playing = simulate_on(cluster, the_game.id, pairings, found, universe, orders)
-    else:
-        playing = simulate(the_game.id, pairings, found, universe, jobs, orders)
-    report = run(out, the_game.id, len(pairings), playing, games_to)
-    out.report(report.to_json())
-    show(out, report)
-    if by_card:
-        show_cards(out, report)
-    if report_as is not None:
-        write(report_to, pages.page(report, out.lang.value, " ".join(sys.argv[1:])), force)
-        out.say(f"報告: {report_to}", f"report: {report_to}")
+    return names
+
+
+def end(out: Output, report: Report, decks: Mapping[str, DeckList], universe: Universe, failures: Path) -> None:
+    """Save what failed, and end with exit code 1 if anything did."""
     for broken in report.errors + report.faults:
-        path = save_failure(the_game.id, broken, found, universe, failures)
+        path = save_failure(report.game, broken, decks, universe, failures)
         what = broken.error or broken.fault
         out.complain(f"{what}（記録: {path}）", f"{what} (record: {path})")
     if report.errors or report.faults:
@@ -256,7 +269,7 @@ def measure_faces(out: Output, ids: Sequence[str], seconds: float, seed: int) ->
     )
 
 
-def show(out: Output, report: Report) -> None:
+def show(out: Output, report: Report, by_card: bool = False) -> None:
     """Print the tables of a simulation."""
     share = out.words("勝率", "wins")
     headers = [out.words("名前", "name"), share, out.words("95%区間", "95 % interval"), out.words("対戦数", "games")]
@@ -296,6 +309,8 @@ def show(out: Output, report: Report) -> None:
         f"{many(n, 'game')}, {many(report.draws, 'draw')}, {many(len(report.errors), 'error')}, "
         f"{seconds:.1f} s ({n / seconds:.1f} games/s)",
     )
+    if by_card:
+        show_cards(out, report)
 
 
 def show_matchups(out: Output, report: Report) -> None:

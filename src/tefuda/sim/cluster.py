@@ -43,7 +43,7 @@ def connected(address: str) -> Any:
         ) from None
     if ray.is_initialized():
         return ray
-    quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
     try:
         try:
             ray.init(address=address, **quiet)
