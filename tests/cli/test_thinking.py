@@ -67,10 +67,7 @@ def test_where_nobody_plays_against_it_the_best_line_is_shown():
 
 def test_a_pipe_is_told_nothing_of_thinking(tefuda):
     words = ("--deck", "royal_infantry", "--against", "dragon_gorge", "--seed", 3, "--plain")
-    text = tefuda("play", "sve", "--bot", "search:4+turns=0", *words, says="go-second
-keep
-concede
-")
+    text = tefuda("play", "sve", "--bot", "search:4+turns=0", *words, says="go-second\nkeep\nconcede\n")
     assert "thinking" not in text
     assert "B's start phase" in text
 
