@@ -148,3 +148,16 @@ def test_a_fault_of_our_own_costs_one_card(tefuda, tmp_path, monkeypatch):
     data = tefuda.json("cards", "check", "two.yaml", code=1)
     assert [f["card"] for f in data["failed"]] == ["甲"]
     assert "fault of tefuda itself" in data["failed"][0]["message"]
+
+
+PARTS = {
+    "sve": "- {name: 甲, class: ニュートラル, kind: スペル, cost: 1, text: 自分のデッキから「カード名に『X』を含むフォロワー」1枚を探し、手札に加える。}",
+    "avalon": "- {name: 甲, kind: 魔法, attribute: 無, text: カード名に「X」を含むクリーチャー1体を破壊する。}",
+    "chronicle": "- {name: 甲, type: スペル, cost: (1), text: カード名に「X」を含むユニット1体を選ぶ。それを破壊する。}",
+}
+
+
+@pytest.mark.parametrize("id", PARTS)
+def test_a_part_of_names_needs_no_card_called_so(tefuda, tmp_path, id):
+    (tmp_path / "parts.yaml").write_text(PARTS[id].replace("X", "むにゃ"), encoding="utf-8")
+    assert tefuda.json("cards", "check", "parts.yaml", "--game", id)["failed"] == []

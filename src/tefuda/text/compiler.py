@@ -19,7 +19,6 @@ from .normalise import Icons, PrintedLine, normalise
 from .numbers import X
 from .parser import Parse, TooTangled
 from .printing import render
-from .quals import NameHas
 from .spans import spans_of
 from .store import StoredLine, StoredText, TextStore
 from .tree import Tree, tokens, walk
@@ -120,7 +119,7 @@ class CardText(NamedTuple):
         """The names in 『』 that the text uses, without brackets, each once; what it looks for in names is not one."""
         found: list[str] = []
         for line in self.lines:
-            pieces = [n.n.text for n in walk(line.ast) if isinstance(n, NameHas)]
+            pieces = [name for n in walk(line.ast) if n.part_of_names for name in tokens(n, Name)]
             for name in tokens(line.ast, Name):
                 if name in pieces:
                     pieces.remove(name)

@@ -44,6 +44,9 @@ class Node(msgspec.Struct, frozen=True, tag=True, cache_hash=True):
     unsaid: ClassVar[bool] = False
     """Whether the print leaves values out: templates set them by `where`, none takes them in."""
 
+    part_of_names: ClassVar[bool] = False
+    """Whether the name in it is looked for as a part of names, so that no card needs to be called so."""
+
     def ok(self) -> bool:
         """Whether this value may exist; `False` makes the parser drop the reading."""
         return True

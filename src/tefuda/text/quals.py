@@ -384,6 +384,7 @@ class Titled(Qual, frozen=True, tag=True):
 class NameHas(Qual, frozen=True, tag=True):
     """The name contains this text."""
 
+    part_of_names: ClassVar[bool] = True
     n: Name
 
 

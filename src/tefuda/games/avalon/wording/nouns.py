@@ -209,6 +209,7 @@ RULES = [
     rule(Other, "このクリーチャー以外の", prints=False),
     rule(NameHas, "名前に{n}を含む", en="> with {n} in the name"),
     rule(NameHas, "名に{n}を含む", prints=False),
+    rule(NameHas, "カード名に{n}を含む", prints=False),
     rule(ThisTurnDid, "このターンに{h.た}", en="> that {h.past} this turn"),
     rule(ThisTurnDid, "このターン中に{h.た}", prints=False),
     rule(ThatPlayer, "そのプレイヤー", en="that player"),

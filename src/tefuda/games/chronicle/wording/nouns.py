@@ -201,6 +201,7 @@ class NotCalled(Qual, frozen=True, tag=True):
 class NameHas(Qual, frozen=True, tag=True):
     """With a card name of which that is a part."""
 
+    part_of_names: ClassVar[bool] = True
     name: CardName
 
 
