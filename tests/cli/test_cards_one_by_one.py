@@ -161,3 +161,42 @@ PARTS = {
 def test_a_part_of_names_needs_no_card_called_so(tefuda, tmp_path, id):
     (tmp_path / "parts.yaml").write_text(PARTS[id].replace("X", "むにゃ"), encoding="utf-8")
     assert tefuda.json("cards", "check", "parts.yaml", "--game", id)["failed"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "says"),
+    [
+        (
+            "【ファンファーレ】自分の残りPPが4以上なら、1枚引く。",
+            13,
+            "This is read: 【ファンファーレ】自分のPPが4以上なら、1枚引く。",
+        ),
+        (
+            "【ファンファーレ】PPが4以上なら、1枚引く。",
+            12,
+            "This is read: 【ファンファーレ】自分のPPが4以上なら、1枚引く。",
+        ),
+        (
+            "【ファンファーレ】相手のフォロワー1体を選ぶ。それを壊す。",
+            27,
+            "This is read: 【ファンファーレ】相手のフォロワー1体を選ぶ。それを破壊する。",
+        ),
+        ("【ファンファーレ】カードを引く。", 16, "A way that is read: 「"),
+    ],
+)
+def test_what_cannot_be_read_is_shown_in_words_that_can(tefuda, tmp_path, text, column, says):
+    (tmp_path / "one.yaml").write_text(like("甲").replace("【守護】", text), encoding="utf-8")
+    (failed,) = tefuda.json("cards", "check", "one.yaml", code=1)["failed"]
+    assert (failed["line"], failed["column"]) == (1, column)
+    assert says in failed["message"]
+    assert "Expected" not in failed["message"]
+
+
+def test_what_cannot_be_executed_has_its_place_and_no_name_of_a_class(tefuda, tmp_path):
+    text = "[T]このユニットが攻撃したとき、カードを1枚引く。\n    [F]あなたが攻撃している間、あなたのユニットは+0/+500の修整を得る。"
+    card = f"- name: 甲\n  type: ヒストリー\n  cost: (1)\n  text: |\n    {text.replace('このユニット', 'あなたのユニット')}\n"
+    (tmp_path / "one.yaml").write_text(card, encoding="utf-8")
+    (failed,) = tefuda.json("cards", "check", "one.yaml", "--game", "chronicle", code=1)["failed"]
+    assert (failed["line"], failed["column"]) == (2, 4)
+    assert failed["message"].startswith("「あなた」 can be read, but not be executed here")
+    assert "one.yaml:6: 甲: line 2, column 4" in tefuda("cards", "check", "one.yaml", "--game", "chronicle", code=1)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
+from functools import reduce
 from itertools import zip_longest
 from typing import Any
 
 from tefuda.cli import library
+from tefuda.cli.nearest import nearest
 from tefuda.errors import FormatError, TefudaError
 from tefuda.formats.notation import plain
+from tefuda.games.lowering.assembling import LoweringError
 from tefuda.games.registry import Game, Universe
 from tefuda.text.compiler import CardText, TextLine
 from tefuda.text.errors import TextError
+from tefuda.text.spans import spans_of
 
 
 @dataclass(frozen=True)
@@ -75,12 +80,12 @@ def _check(game: Game, card: Any, universe: Universe, names: Set[str]) -> Checke
     try:
         text = game.read_text(card, universe)
     except TextError as error:
-        return Checked(card, None, False, (_unread(error, card.name),))
+        return Checked(card, None, False, (_unread(game, error, card.name),))
     except Exception as fault:
         return Checked(card, None, False, (_broken(card, fault),))
     try:
         faults = [_nameless(card, name) for name in text.names_used if plain(name) not in names]
-        faults = faults or _unmade(game, card, universe)
+        faults = faults or _unmade(game, card, text, universe)
         changed = _changed(game, card, text, universe)
     except Exception as fault:
         return Checked(card, text, False, (_broken(card, fault),))
@@ -122,20 +127,62 @@ def _unprinted(card: Any, printed: str, ja: str, en: str) -> Fault:
     )
 
 
-def _unmade(game: Game, card: Any, universe: Universe) -> list[Fault]:
+def _unmade(game: Game, card: Any, text: CardText, universe: Universe) -> list[Fault]:
     try:
         game.compile([card], universe)
     except TextError as error:
-        return [_unread(error, error.card or card.name)]
+        return [_unread(game, error, error.card or card.name)]
+    except LoweringError as error:
+        placed = _refused(card, text, error)
+        return (
+            [_unread(game, placed, card.name)] if placed else [Fault(card.name, 0, 0, "", error.told("ja"), str(error))]
+        )
     except TefudaError as error:
-        return [Fault(card.name, 0, 0, "", str(error), str(error))]
+        return [Fault(card.name, 0, 0, "", error.told("ja"), str(error))]
     return []
 
 
-def _unread(error: TextError, card: str) -> Fault:
+def _refused(card: Any, text: CardText, error: LoweringError) -> TextError | None:
+    """Return a refusal to execute a part of a text with the place of that part, None if it is not in the text."""
+    node = error.node
+    for line in text.lines:
+        number = next((k for k, n in enumerate(line.tree.nodes) if n == node), -1)
+        if number >= 0:
+            grammar, source = line.grammar.grammar, line.source
+            start, end = spans_of(grammar, source.text, line.tree)[number]
+            said = source.text[start:end]
+            classes = {m[0] for m in _CLASS.finditer(error.what) if m[1] in grammar.names}
+            what = reduce(lambda told, name: told.replace(name, "it"), classes, error.what)
+            ja = f"「{said}」は読めますが、ここでは実行できません。"
+            en = f"「{said}」 can be read, but not be executed here ({what})."
+            return TextError(card.text, source.origin(start), said, (ja, en), card=card.name)
+    return None
+
+
+_CLASS = re.compile(r"\b([A-Z][A-Za-z]+)\b(?:\(.*\))?")
+"""What may be the name of a class of the grammar, or a value of one."""
+
+
+def _unread(game: Game, error: TextError, card: str) -> Fault:
     where = library.placed(error)
     place = f"{where.file}:{where.line}" if isinstance(where, FormatError) else ""
-    return Fault(card, error.line, error.column, error.print, error.ja, error.en, place)
+    ja, en = error.ja, error.en
+    if not error.reads:
+        if mended := error.mend() if error.mend and len(error.print) <= MENDED else "":
+            ja, en = f"{_first(ja)}こうすれば読めます: {mended}", f"{_first(en)} This is read: {mended}"
+        elif near := nearest(game, error):
+            ja = f"{_first(ja)}読める言い方: 「{near.words}」（{near.card}）"
+            en = f"{_first(en)} A way that is read: 「{near.words}」 ({near.card})"
+    return Fault(card, error.line, error.column, error.print, ja, en, place)
+
+
+MENDED = 100
+"""Characters of the longest line for which other words are tried."""
+
+
+def _first(message: str) -> str:
+    """Return a message without the words that are expected somewhere in the language."""
+    return re.split("ここに来られるもの|もしかして| Expected:| Perhaps:", message)[0]
 
 
 def _nameless(card: Any, name: str) -> Fault:

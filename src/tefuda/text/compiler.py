@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from .binder import bind, paid_by
 from .costs import CostItem
-from .diagnose import diagnose
+from .diagnose import diagnose, mended
 from .english import English
 from .errors import TextError, tangled, too_long, unread
 from .grammar import Grammar
@@ -281,7 +281,10 @@ class CardGrammar:
             except TooTangled:
                 raise tangled(text, source, run.far, name) from None
             if not found:
-                raise unread(text, source, diagnose(run), name)
+                why = diagnose(run)
+                error = unread(text, source, why, name)
+                error.mend = partial(mended, self.grammar, source.text, why)
+                raise error
             if len(found) > 1:
                 raise self._ambiguous(text, source, found, name)
             self._read[source.text] = found[0]

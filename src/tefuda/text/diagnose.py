@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from .grammar import Grammar, TrieNode
 from .model import Word
-from .parser import Parse
+from .parser import Parse, TooTangled
 
-__all__ = ["Diagnosis", "Expected", "diagnose"]
+__all__ = ["Diagnosis", "Expected", "diagnose", "mended"]
 
 
 PARTICLES = re.compile("(?:から|として|[はをにがのとでもへ、。])+")
@@ -109,6 +109,25 @@ def diagnose(found: Parse) -> Diagnosis:
     return Diagnosis(at, tuple(rest), similar, max(p for p in found.stops if p <= at))
 
 
+def mended(grammar: Grammar, text: str, found: Diagnosis) -> str:
+    """The line with one word less, more, or another of those that are expected, near the place where reading died; "" if none reads."""
+    at = found.at
+    less = [text[:k] + text[k + n :] for n in range(1, 5) for k in range(at, max(at - 5, -1), -1) if k + n <= len(text)]
+    other = [
+        text[:at] + e.ja + text[at + n :] for e in found.similar for n in (0, len(e.ja), len(e.ja) + 1, len(e.ja) - 1)
+    ]
+    start = max(text.rfind(sign, 0, at) for sign in "。、：】」") + 1
+    more = [text[:start] + word + text[start:] for word in ("自分の", "相手の", "この")]
+    for changed in dict.fromkeys([*other, *more, *less]):
+        run = Parse(grammar, changed)
+        try:
+            if changed != text and run.readings():
+                return changed
+        except TooTangled:
+            return ""
+    return ""
+
+
 def _first_unread(ahead: Ahead) -> tuple[int, set[str]]:
     """Step back to the start of a half-matched literal if nothing at all begins at the furthest place."""
     far = ahead.far
@@ -132,5 +151,5 @@ def _likeness(word: str, text: str) -> float:
     if set(word).isdisjoint(text):
         return 0.0
     matcher = SequenceMatcher(None, word, text[: max(len(word), 2)])
-    begins = 0.5 if word[:1] == text[:1] else 0.0
+    begins = 0.2 if word[:1] == text[:1] else 0.0
     return matcher.ratio() + begins if matcher.quick_ratio() + begins >= 0.5 else 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from .diagnose import Diagnosis, Expected
 from .normalise import PrintedLine
@@ -25,7 +26,10 @@ class TextError(Exception):
         expected: what could stand there, the likeliest first.
         reads: whether the words are understood, but refer to nothing or have no place there.
         ja, en: the message in one sentence.
+        mend: finds the same line with one word less or another one, so that it reads; "" if there is none.
     """
+
+    mend: Callable[[], str] | None = None
 
     def __init__(
         self,

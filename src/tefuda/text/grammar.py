@@ -159,6 +159,7 @@ class Grammar:
             for r in rules_of([module]):
                 if r.cls in self.rules and not (r.cls in retold and r.cls.__module__ == module.__name__):
                     self.rules[r.cls].append(r)
+        self.names = frozenset(c.__name__ for c in self.classes)
         names = {n: v for m in modules for n, v in vars(m).items()}
         self.compiler = TemplateCompiler(inflection, {**names, **(opens or {})})
         self._alternatives: dict[tuple[type[Node], str], list[Alternative]] = {}

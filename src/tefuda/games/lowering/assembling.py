@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
+from types import FrameType
 from typing import Any, NoReturn, TypeVar
 
 from tefuda.errors import TefudaError
@@ -23,6 +25,7 @@ class LoweringError(TefudaError, ValueError):
         card: Name of the card.
         line: Number of the line, from 0.
         what: What cannot be executed, and why.
+        node: The part of the text that was at hand, or None.
     """
 
     def __init__(self, card: str, line: int, what: str) -> None:
@@ -32,6 +35,18 @@ class LoweringError(TefudaError, ValueError):
         self.card = card
         self.line = line
         self.what = what
+        self.node = _at_hand()
+
+
+def _at_hand() -> Node | None:
+    """Return the part of a text on which whoever refuses it was at work: the last one that the innermost function with any knows."""
+    frame: FrameType | None = sys._getframe(2)
+    while frame is not None:
+        nodes = [value for value in frame.f_locals.values() if isinstance(value, Node)]
+        if nodes:
+            return nodes[-1]
+        frame = frame.f_back
+    return None
 
 
 class Assembly:

@@ -1,0 +1,279 @@
+"""Which sentences of card texts that are accepted never do anything.
+
+`python -m tools.accepted GAME [--seeds N] [--only NAME] [--more FILE]` compiles each text of the delivered pool, of the lists of
+compositions in the tests, and of further card files, puts its card into positions where it can act (hand, field and other zones filled
+by lot), lets both players decide at random, and lists every sentence that never changed anything nor asked anybody, and every ability
+that holds all the time without which nothing was ever otherwise: values, offers, positions. Entries of tests/accepted.yaml have their
+reason there; the exit code is 1 if any other is left.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import yaml
+
+from tefuda.cli.cards import with_cards
+from tefuda.cli.checking import check
+from tefuda.errors import TefudaError
+from tefuda.formats import tables
+from tefuda.games.registry import Game, Universe
+from tefuda.games.registry import game as find_game
+from tefuda.kernel.acts import chain
+from tefuda.kernel.programs import Ins, Program
+from tefuda.kernel.records import Ability
+from tefuda.kernel.state import State
+from tefuda.match import Match
+from tools.accepted_positions import POSITIONS, TEMPLATES
+
+ROOT = Path(__file__).parents[1]
+REASONS = ROOT / "tests" / "accepted.yaml"
+DECISIONS = 70
+"""How long each position is played on."""
+
+
+class Sentence(NamedTuple):
+    """A sentence of a card: its ability line by order, its program in it (-1: an ability that holds all the time), its number."""
+
+    card: str
+    part: int
+    number: int
+
+
+class Spy:
+    """Notes which sentences change a position or ask something."""
+
+    def __init__(self) -> None:
+        self.did: set[tuple[str, int, int]] = set()
+        self.order: dict[int, tuple[str, int]] = {}
+
+    def watch(self, match: Match, card: str) -> None:
+        """Look at the programs of a card in the match; they are told by their order."""
+        programs = [p for p in match._state.pool.parts if isinstance(p, Program) and p.name == card]
+        self.order = {p.uid: (card, k) for k, p in enumerate(programs)}
+
+    def note(self, uid: int, sentence: int) -> None:
+        """A sentence has done something."""
+        if uid in self.order:
+            self.did.add((*self.order[uid], sentence))
+
+    def install(self) -> None:
+        """Compare what an instruction finds and what it leaves behind."""
+        for cls in [Ins, *_all_subclasses(Ins)]:
+            if "run" in cls.__dict__:
+                cls.run = self._noting(cls.__dict__["run"])  # type: ignore[attr-defined]
+
+    def _noting(self, run: Callable[[Any, State, Any], Any]) -> Callable[[Any, State, Any], Any]:
+        def noted(ins: Any, st: State, f: Any) -> Any:
+            before = _marks(st)
+            out = run(ins, st, f)
+            if f.prog is not None and _marks(st) != before:
+                self.note(f.prog.uid, ins.sentence)
+            return out
+
+        return noted
+
+    def asked(self, st: State) -> None:
+        """A decision is open: whatever leads to it asks."""
+        for *_, uid, sentence in chain(st):
+            self.note(uid, sentence)
+        past = st.log
+        while past is not None and past.length > self.seen:
+            for *_, uid, sentence in past.chain:
+                self.note(uid, sentence)
+            past = past.older
+        self.seen = st.log.length if st.log is not None else 0
+
+    seen = 0
+
+
+def _all_subclasses(cls: type[Any]) -> Iterator[type[Any]]:
+    for sub in cls.__subclasses__():
+        yield sub
+        yield from _all_subclasses(sub)
+
+
+def _marks(st: State) -> tuple[Any, ...]:
+    return (id(st.log), st.effects, st.delayed, id(st.request), tuple(st.num), st.result)
+
+
+def sentences(match: Match, card: str) -> dict[Sentence, str]:
+    """The sentences of a card in a match, and how they are printed."""
+    pool = match._state.pool
+    out: dict[Sentence, str] = {}
+    programs = [p for p in pool.parts if isinstance(p, Program) and p.name == card]
+    for k, prog in enumerate(programs):
+        for number in sorted({ins.sentence for ins in prog.code if ins.sentence >= 0}):
+            said = match.game.sentence(match._setting.shared.pool, prog.uid, number).ja
+            out[Sentence(card, k, number)] = said
+    for k, ability in enumerate(lasting(match, card)):
+        out[Sentence(card, -1, k)] = getattr(ability, "ja", "")
+    return out
+
+
+def lasting(match: Match, card: str) -> list[Ability]:
+    """The abilities of a card that hold all the time."""
+    parts = match._state.pool.parts
+    return [p for p in parts if isinstance(p, Ability) and p.name == card and p.bundle is not None]
+
+
+def arranged(game: Game, card: Any, universe: Universe, seed: int) -> Match | None:
+    """A position by lot in which the card can act; what cannot be placed so is tried otherwise."""
+    for attempt in range(6):
+        rng = random.Random(f"{card.name} {seed} {attempt}")
+        given = POSITIONS[game.id].given(card, universe, rng)
+        try:
+            return Match.arranged(game, given, seed=seed, cards=universe)
+        except TefudaError:
+            continue
+    return None
+
+
+def play(match: Match, card: str, rng: random.Random) -> Iterator[Match]:
+    """Random decisions that like to use the card; yields before each of them."""
+    english = next((c.english for c in match.game.cards().get(card, ()) if c.english), card)
+    for _ in range(DECISIONS):
+        if match.result is not None or match.decision is None:
+            return
+        yield match
+        asked = rng.choice(match.decisions)
+        options = asked.options
+        weights = [
+            1 if POSITIONS[match.game.id].idle(str(o)) else 8 if card in str(o) or english in str(o) else 3
+            for o in options
+        ]
+        match.choose(rng.choices(options, weights)[0], asked.player)
+
+
+def differs(game: Game, card: Any, universe: Universe, seed: int, k: int) -> bool:
+    """Whether a position and what comes of it are otherwise without an ability that holds all the time."""
+    with_it, without = arranged(game, card, universe, seed), arranged(game, card, universe, seed)
+    if with_it is None or without is None or len(lasting(without, card.name)) <= k:
+        return False
+    bundle = lasting(without, card.name)[k].bundle
+    assert bundle is not None
+    bundle.changes, bundle.mods, bundle.replacers, bundle.layers, bundle.shifts = (), (), (), 0, 0
+    without._state.d = None
+    rng = random.Random(seed)
+    for match in play(with_it, card.name, rng):
+        if without.result is not None or without.decision is None or _seen(match) != _seen(without):
+            return True
+        line = match.copy()
+        state = rng.getstate()
+        asked = rng.choice(line.decisions)
+        options = [str(o) for o in asked.options]
+        weights = [1 if POSITIONS[game.id].idle(o) else 8 if card.name in o else 3 for o in options]
+        answer = rng.choices(asked.options, weights)[0]
+        rng.setstate(state)
+        try:
+            without.choose(str(answer), asked.player)
+        except TefudaError:
+            return True
+    return _seen(with_it) != _seen(without)
+
+
+def _seen(match: Match) -> tuple[Any, ...]:
+    """What can be read off a position: what is where, what cards are, what may be done."""
+    st = match._state
+    rows = [(tuple(st.row(e).v), len(st.row(e).abilities)) for zone in st.zones for e in zone]
+    return (match.result, match.digest(), [str(o) for d in match.decisions for o in d.options], rows)
+
+
+def silent(
+    game: Game, cards: Iterable[Any], universe: Universe, seeds: int
+) -> tuple[dict[Sentence, str], Counter[str]]:
+    """The sentences that never did anything, and how many there are."""
+    spy = Spy()
+    spy.install()
+    left: dict[Sentence, str] = {}
+    numbers: Counter[str] = Counter()
+    for card in cards:
+        missing: dict[Sentence, str] | None = None
+        for seed in range(seeds):
+            match = arranged(game, card, universe, seed)
+            if match is None:
+                continue
+            if missing is None:
+                missing = sentences(match, card.name)
+                numbers["sentences"] += len(missing)
+            spy.did.clear()
+            spy.seen = 0
+            spy.watch(match, card.name)
+            for at in play(match, card.name, random.Random(seed)):
+                spy.asked(at._state)
+            spy.asked(match._state)
+            missing = {s: ja for s, ja in missing.items() if tuple(s) not in spy.did}
+            missing = {
+                s: ja for s, ja in missing.items() if s.part >= 0 or not differs(game, card, universe, seed, s.number)
+            }
+            if not missing:
+                break
+        numbers["cards"] += 1
+        if missing is None:
+            numbers["not placed"] += 1
+            left[Sentence(card.name, -2, 0)] = "(no position could be arranged)"
+        else:
+            left |= missing
+    return left, numbers
+
+
+def compositions(game: Game) -> Iterator[Any]:
+    """The cards of the lists of compositions."""
+    folder = ROOT / "tests" / "games" / game.id
+    for path in sorted(folder.rglob("compositions.txt")):
+        for n, row in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            found = re.match(r"^(\w+)(\*?)(?: cost=(\S+))?[ |](.+)$", row)
+            fields = TEMPLATES[game.id].get(found[1] + found[2]) if found else None
+            if found and fields is not None:
+                text = found[4].strip("「」" if game.id == "eoo" else "").replace("｜", "\n")
+                yield msgspec.convert({**fields, "name": f"作例{n}", "text": text}, game.card_type)
+
+
+def reasons(game: Game) -> Mapping[str, str]:
+    """Why sentences may stay silent, by card and sentence."""
+    said = yaml.safe_load(REASONS.read_text(encoding="utf-8")) if REASONS.exists() else {}
+    return {f"{row['card']}: {row['sentence']}": row["why"] for row in said.get(game.id) or ()}
+
+
+def accepted(game: Game, cards: Iterable[Any], universe: Universe) -> list[Any]:
+    """The cards with a text that is accepted."""
+    cards = [c for c in cards if c.text.strip()]
+    return [c.card for c in check(game, cards, universe) if not c.faults]
+
+
+def main() -> int:
+    """Run the command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--seeds", type=int, default=12, help="how many positions each card is tried in")
+    parser.add_argument("--only", default="", help="only cards whose name has this as a part")
+    parser.add_argument("--more", type=Path, action="append", default=[], help="a further card file or table")
+    args = parser.parse_args()
+    game = find_game(args.game)
+    more = [card for path in args.more for card in tables.read_any(game, path).cards]
+    own = [*compositions(game), *more]
+    universe = with_cards(game.cards(), own)
+    every = [*(c for group in game.cards().values() for c in group), *own]
+    cards = accepted(game, [c for c in every if args.only in c.name], universe)
+    left, numbers = silent(game, cards, universe, args.seeds)
+    excused = reasons(game)
+    lines = [f"{s.card}: {ja}" for s, ja in left.items()]
+    unexplained = [line for line in lines if line not in excused]
+    for line in unexplained:
+        print(line)
+    print(
+        f"{args.game}: {numbers['cards']} texts, {numbers['sentences']} sentences, {len(lines)} never did anything, "
+        f"{len(lines) - len(unexplained)} of them with a reason"
+    )
+    return 1 if unexplained else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
