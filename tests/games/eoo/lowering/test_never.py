@@ -44,6 +44,9 @@ NEVER = [
     ("S", "このターンに破壊されたノーディアを全て手札に戻す。", "in which zone it is now"),
     ("S", "カードを1枚引く。これによって破壊されたノーディアの数だけリザーブを増やす。", "never does this"),
     ("S", "手札を1枚捨てる。これによってノーディアが破壊されたなら、カードを1枚引く。", "never does this"),
+    # what each player has taken is no one thing behind it
+    ("S", "両プレイヤーは手札を全て捨てる。その後、捨てたカードの枚数だけカードを引く。", "recalls"),
+    ("S", "両プレイヤーはそれぞれ自分のノーディア1つを選ぶ。その後、それを破壊する。", "named before"),
     # what is never executed costs nothing
     ("T", "自分の誘発型能力のコストは1少なくなる。", "is executed"),
     ("T", "アルケイアのコストは1少なくなる。", "is executed"),

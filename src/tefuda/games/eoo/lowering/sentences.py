@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -124,11 +124,43 @@ def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
             either(ctx, steps[k], following)
             k += 2
             continue
+        if asks(following) and by_each(steps[k]) and not any(isinstance(p, sentences.By) for p in following.pre):
+            for_both(ctx, steps[k], following)
+            k += 2
+            continue
         ctx.flags = [] if asks(following) else None
         lower_sentence(ctx, steps[k])
         ctx.asked = ctx.flags if ctx.flags is not None else []
         ctx.flags = None
         k += 1
+
+
+def by_each(s: Any) -> bool:
+    """Whether both players carry a sentence out, each for himself."""
+    return any(isinstance(p, sentences.By) and isinstance(p.who, players.EachPlayer) for p in s.pre)
+
+
+def for_both(ctx: Context, s: Any, following: Any) -> None:
+    """Let each player carry out a sentence, and what asks whether he did [2-4-2, 2-5-3]."""
+    alone = msgspec.structs.replace(s, pre=tuple(p for p in s.pre if not isinstance(p, sentences.By)))
+
+    def part() -> None:
+        lower_steps(ctx, (alone, following))
+
+    apart(ctx, part)
+
+
+def apart(ctx: Context, part: Callable[[], None]) -> None:
+    """Let both players do something one after the other. What each has taken is known to his own part only: behind it the words for it
+    would mean the last player's."""
+    before = ctx.it, ctx.seen, ctx.spent, dict(ctx.done), ctx.you
+    for_each(ctx, EveryPlayer(), part)
+    ctx.it = ctx.it if ctx.it is before[0] else None
+    ctx.seen = ctx.seen if ctx.seen is before[1] else None
+    ctx.spent = ctx.spent if ctx.spent is before[2] else None
+    ctx.done, ctx.last, ctx.you = before[3], None, before[4]
+    if ctx.flags is not None:
+        ctx.flags = []
 
 
 def define_x(ctx: Context, steps: Sequence[Any]) -> None:
@@ -203,7 +235,7 @@ def lower_sentence(ctx: Context, s: Any) -> None:
 def by_player(ctx: Context, said: Said, s: Any) -> None:
     """By the player named; both players one after the other, the active one first [2-5-3, R25]."""
     if isinstance(said.who, players.EachPlayer) and not isinstance(s.do.d, effects.GameOver):
-        for_each(ctx, EveryPlayer(), lambda: content(ctx, said, s))
+        apart(ctx, lambda: content(ctx, said, s))
         return
     if said.who is not None:
         ctx.you = lower_who(ctx, said.who)
