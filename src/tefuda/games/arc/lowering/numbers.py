@@ -45,7 +45,9 @@ def x(ctx: Context, node: numbers.X) -> Num:
 
 
 def taken_count(ctx: Context, node: values.TakenCount) -> Num:
-    """How many cards a step took."""
+    """How many cards a step took; of both players together, so that nothing is said of what each of them has taken."""
+    if ctx.each:
+        ctx.fail("what both players took is counted together, not for each of them")
     if node.v is not None:
         return HowMany(ctx.recall(node.v.id))
     if ctx.how_many is not None:

@@ -43,10 +43,14 @@ from tefuda.games.avalon.rules.doing import (
     Show,
     Shuffle,
 )
-from tefuda.games.avalon.rules.sets import Beneath
+from tefuda.games.avalon.rules.filters import WITHOUT_CREATURE, LandIs
+from tefuda.games.avalon.rules.picking import PickSome, Some
+from tefuda.games.avalon.rules.sets import Beneath, LandUnder
 from tefuda.games.avalon.wording import deeds, nouns
 from tefuda.games.common.control import Keep, NoteAfter, NoteDone
-from tefuda.games.common.things import InRegister, OwnerOf, Players, Things
+from tefuda.games.common.filters import Among, Every
+from tefuda.games.common.picking import TakePicked
+from tefuda.games.common.things import Filtered, InRegister, OwnerOf, Players, Things
 from tefuda.kernel.programs import Const, Ins, Num
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
@@ -320,7 +324,10 @@ def on_land(ctx: Context, node: instructions.Do) -> None:
         found = obj(ctx, node.t, node.src)
         if not verb.whole or verb.at.at != "top":
             ctx.refuse(verb, "a creature moves with its mana, on top of a land's mana (魔素ごと)")
-        did(ctx, ShiftPile(found, lands_), "shift", found, node.t, 1 << e.SHIFTED)
+        unoccupied = Every((Among(LandUnder(found), True), LandIs(WITHOUT_CREATURE)))
+        reg = ctx.reg()
+        ctx.add(PickSome(Some(Filtered(lands_, unoccupied), Const(1), Const(1), ctx.you)), TakePicked(reg))
+        did(ctx, ShiftPile(found, InRegister(reg)), "shift", found, node.t, 1 << e.SHIFTED)
         return
     free = verb.ign is not None
     if verb.ign is not None and verb.ign.c.id != ("stacking" if verb.how == "lay" else "mana"):

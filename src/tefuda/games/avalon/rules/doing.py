@@ -213,7 +213,7 @@ class ShiftPile(Deed):
         self.lands = lands
 
     def events(self, st: State, x: Scope) -> list[Event]:
-        """Move the first creature to the first land."""
+        """Move the creature to the land that was picked."""
         lands = [e for e in there(st, x, self.lands) if is_land(e)]
         out: list[Event] = []
         for e in there(st, x, self.things)[:1]:
