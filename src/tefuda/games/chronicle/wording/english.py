@@ -278,6 +278,12 @@ def stat_is(e: ChronicleEnglish, node: values.StatCond, form: str, obj: str) -> 
     return f"the {e.say(node.stat)} of {FORMS['some'](e, node, node.t, '')} is {e.say(node.n)}{bound}"
 
 
+def at_next(e: ChronicleEnglish, node: lines.AtNext, form: str, obj: str) -> str:
+    """The next such moment."""
+    text = e.say(node.m).replace(" of each ", " of the ", 1)
+    return re.sub(r"^(at the (?:start|end) of (?:the \w+'s|your|the)) ", r"\1 next ", text) + ","
+
+
 def denied(e: ChronicleEnglish, node: Any, form: str, obj: str) -> str:
     """A condition on a thing; denied of a description without a count it says that none of them is so."""
     text = e.plain(node, form, obj)
@@ -397,6 +403,7 @@ def souls(e: ChronicleEnglish, node: terms.Souls, form: str, obj: str) -> str:
 OWN: dict[type, Callable[[ChronicleEnglish, Any, str, str], str]] = {
     sentences.Sentence: sentence,
     values.StatCond: stat_is,
+    lines.AtNext: at_next,
     values.Fits: denied,
     values.IsFaction: denied,
     values.IsThere: denied,
