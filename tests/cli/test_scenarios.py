@@ -83,3 +83,27 @@ def test_broken_files_are_told_beside_the_others_in_json_too(tefuda, tmp_path):
     (tmp_path / "bad.yaml").write_text("game: [", encoding="utf-8")
     said = tefuda.json("scenario", "run", "bad.yaml", "missing.yaml", "good.yaml", code=2)
     assert (said["scenarios"], said["passed"], len(said["broken"])) == (1, 1, 2)
+
+
+OLD = """\
+game: sve
+cards:
+  - {name: 歩兵, class: ニュートラル, kind: フォロワー, cost: 2, attack: 2, health: 2}
+  - {name: 二連, class: ニュートラル, kind: スペル, cost: 0, text: "相手のフォロワー2体を選ぶ。それらに1ダメージ。"}
+given: {A: {hand: [二連]}, B: {field: [{card: 歩兵, as: x}, {card: 歩兵, as: y}, {card: 歩兵, as: z}]}}
+scenarios:
+  - id: left-out  # a remark
+    steps: [{A: play 二連}, {only: {A: [target x, target y]}}, {A: target y}, {expect: {y.damage: 1, z.damage: 1}}]
+  - {id: wrong, steps: [{A: play 二連}, {A: target x; target y}, {expect: {z.damage: 1}}]}
+"""
+
+
+def test_scenarios_that_leave_forced_members_out_are_rewritten(tefuda, tmp_path):
+    (tmp_path / "s.yaml").write_text(OLD, encoding="utf-8")
+    assert tefuda.json("scenario", "update", "s.yaml")["updated"] == {"s.yaml": ["left-out"]}
+    written = (tmp_path / "s.yaml").read_text(encoding="utf-8")
+    assert written == OLD.replace("target x, target y]", "target x, target y, target z]").replace(
+        "{A: target y}", "{A: target y; target z}"
+    )
+    assert tefuda.json("scenario", "run", "s.yaml", code=1)["passed"] == 1
+    assert "nothing to rewrite" in tefuda("scenario", "update", "s.yaml")

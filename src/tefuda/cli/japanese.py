@@ -116,6 +116,12 @@ COMMANDS = {
     ),
     "List the decks that come with a game, and your own.": "ゲームに付属するデッキと自分のデッキの一覧を出します。",
     "Run scenarios: the judge's and the tester's tool.": "シナリオを実行します。ジャッジとテスターの道具です。",
+    "Rewrite scenario files of earlier versions, where members of a set were asked for in one order.": (
+        "一組の中身を決まった順に聞いていた以前の版のシナリオファイルを書き直します。"
+    ),
+    "Members that used to be forced are named; what used to be offered later is listed by `only`. Nothing else is touched.": (
+        "強制されていた中身を書き足し、あとから選べたものを `only` に加えます。ほかは変えません。"
+    ),
     "Run the scenarios of files and say which hold.": "ファイルのシナリオを実行し、成り立つものを示します。",
     "Read the rulebook, clause by clause, and see where the code keeps each.": (
         "ルールブックを条項ごとに調べ、それがコードのどこにあるかを見ます。"

@@ -12,6 +12,7 @@ from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.teaching import command
 from tefuda.errors import FormatError, UnknownName
 from tefuda.formats.scenario_runs import Outcome, run_each
+from tefuda.formats.scenario_updates import updated
 from tefuda.saying import Text, many
 
 app = typer.Typer(no_args_is_help=True, help="Run scenarios: the judge's and the tester's tool.")
@@ -58,6 +59,40 @@ def run_files(
         out.complain(error.told("ja"), error.told("en"))
     if broken or failed:
         raise typer.Exit(BAD_INPUT if broken else FAILED)
+
+
+@command(app, "update", "scenario update ward.yaml attacks.yaml")
+def update_files(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files.", show_default=False)],
+    lang: Lang = None,
+    plain: Plain = False,
+    json: Json = False,
+) -> None:
+    """Rewrite scenario files of earlier versions, where members of a set were asked for in one order.
+
+    Members that used to be forced are named; what used to be offered later is listed by `only`. Nothing else is touched.
+    """
+    out = Output(lang, plain, json)
+    changed: dict[str, list[str]] = {}
+    broken: list[FormatError] = []
+    for path in files:
+        try:
+            text, ids = updated(path)
+        except FormatError as error:
+            broken.append(error)
+            continue
+        if ids:
+            path.write_text(text, encoding="utf-8")
+            changed[str(path)] = ids
+    out.report({"updated": changed, **broken_json(broken)})
+    for name, ids in changed.items():
+        out.say(f"{name}: {'、'.join(ids)} を書き直しました", f"{name}: rewrote {', '.join(ids)}")
+    if not changed and not broken:
+        out.say("書き直すところはありません。", "There is nothing to rewrite.")
+    for error in broken:
+        out.complain(error.told("ja"), error.told("en"))
+    if broken:
+        raise typer.Exit(BAD_INPUT)
 
 
 def run_all(files: list[Path], only: list[str]) -> tuple[list[Outcome], list[FormatError]]:

@@ -219,6 +219,15 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, universe: Mapping[str, 
     Raises:
         FormatError: If its position cannot be built, or a text of the file's cards cannot be read.
     """
+    return _outcome(file, scenario, begun(file, scenario, universe).run(scenario.steps))
+
+
+def begun(file: ScenarioFile, scenario: Scenario, universe: Mapping[str, Sequence[Any]]) -> _Runner:
+    """Return the runner of a scenario at its beginning.
+
+    Raises:
+        FormatError: If its position cannot be built, or a text of the file's cards cannot be read.
+    """
     own = (*scenario.path, "cards")
     if scenario.cards:
         universe = _before(universe, _own(file, own))
@@ -230,7 +239,7 @@ def run_scenario(file: ScenarioFile, scenario: Scenario, universe: Mapping[str, 
     except TextError as error:
         found = located(error, file.source, own) if scenario.cards else error
         raise (found if found is not error else located(error, file.source, ("cards",))) from None
-    return _outcome(file, scenario, _Runner(file, match).run(scenario.steps))
+    return _Runner(file, match)
 
 
 def _outcome(file: ScenarioFile, scenario: Scenario, failure: Failure | None) -> Outcome:

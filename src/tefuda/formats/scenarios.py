@@ -56,6 +56,10 @@ class Step:
     path: marked.Path_
     line: int
 
+    def saying(self, data: Any) -> Step:
+        """Return the same step with something else behind its key."""
+        return Step(self.kind, data, self.player, self.path, self.line)
+
 
 @dataclass(frozen=True)
 class Scenario:

@@ -156,6 +156,36 @@ class Deciding(Looking):
                         return True
         return False
 
+    @property
+    def naming(self) -> bool:
+        """Whether a set is asked for that may be named in any order."""
+        return self._shown() is not self._state
+
+    def left_of_set(self) -> list[str]:
+        """Return the members that the kernel's own order would take without asking behind those that are named of a set, if that would
+        complete it: scenarios written when members were asked for in that order leave them out."""
+        trial = self.copy()
+        for player, members in self._named.items():
+            before, frame = trial._state.copy(), trial._state.frames[-1]
+            taken = len(trial._taken)
+            trial._named = {}
+            trial._take_set(player, members, -1)
+            if trial._state.frames[-1:] == [frame]:
+                return []
+            codes = [(t.player, t.code) for t in trial._taken[taken:]]
+            named = list(members)
+            for _, code in codes:
+                if code in named:
+                    named.remove(code)
+            out: list[str] = []
+            for silent in taken_silently(before, codes, trial._state, self._setting.namer):
+                if silent.offers[0].code in named:
+                    named.remove(silent.offers[0].code)
+                elif silent.member and silent.player == player:
+                    out.append(silent.offers[0].text)
+            return out
+        return []
+
     def _is_done(self, part: str) -> bool:
         return part in self._setting.namer.verbs[DONE]
 
