@@ -22,6 +22,7 @@ from tefuda.formats.notation import seat
 from tefuda.formats.records import Line, Record, faults_placed, printed_cards, read_record, write_record
 from tefuda.games.registry import Game, Universe, game, games
 from tefuda.kernel.identity import digest as state_digest
+from tefuda.kernel.records import Past
 from tefuda.kernel.state import State
 from tefuda.play import given as checked
 from tefuda.play import keeping
@@ -299,10 +300,12 @@ class Match(Deciding):
 
     def come_back(self, to: Match) -> Match:
         """Stand where another match of the same cards stands, with the decisions and the log of this one behind it: for measuring how long
-        matches fare. What was decided on the way does not replay."""
+        matches fare. What was decided on the way does not replay; the last event is that of the other match."""
         log = self._state.log
         self._state = to._state.copy()
-        self._state.log = log
+        last = to._state.log
+        if last is not None:
+            self._state.log = Past(last.event, last.chain, log, last.tags)
         self._named, self._within, self._draft = {}, False, None
         return self
 

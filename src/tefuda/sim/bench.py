@@ -218,7 +218,7 @@ def bench_face(game: str, decks: Sequence[DeckList], seconds: float = 5.0, seed:
     early = taken_to(new(), EARLY, rng)
     late = lengthened(early, LATE, rng)
     both = [
-        {"look": shown(m, 3), "record_text": timed(m.record_text), "save": timed(m.save), "undo": undoing(m)}
+        {"look": shown(m, 1), "record_text": timed(m.record_text), "save": timed(m.save), "undo": undoing(m)}
         for m in (early, late)
     ]
     saved = early.save()
