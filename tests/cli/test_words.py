@@ -6,7 +6,10 @@ import pytest
 
 from tefuda.cli.output import Language
 from tefuda.cli.words import Speaker
+from tefuda.errors import DeckError
+from tefuda.formats.decks import DeckList
 from tefuda.games.registry import game, games
+from tefuda.match import Match
 from tefuda.play.views import CardView
 
 
@@ -74,3 +77,14 @@ def test_reasons_speak_to_the_player_in_english(tefuda):
     text = tefuda("play", "chronicle", *decks, "--seed", "3", "--plain", says=says)
     assert "[11.1.1] you have no priority now\n" in text
     assert "[9.5.6] you have put a card into the soul yard in this turn already\n" in text
+
+
+@pytest.mark.parametrize("id", games())
+def test_violations_of_deck_construction_are_told_in_english(id):
+    the_game = game(id)
+    whole = the_game.deck_list(the_game.deck_names()[0])
+    pile = the_game.piles[0]
+    deck = DeckList(id, "x", "Trial", whole.singles, {**whole.piles, pile: dict.fromkeys(whole.piles[pile], 60)})
+    with pytest.raises(DeckError) as found:
+        Match.new(id, [deck] * the_game.seats[0])
+    assert found.value.told("en").isascii()

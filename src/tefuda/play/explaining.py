@@ -58,7 +58,7 @@ class Explainer:
             readings = list(self._readings(st, player, found[0].text))
         if not readings:
             what = Text("動詞で始まる手を一つ書いてください", "expected one decision, beginning with a verb")
-            raise IllegalDecision(text, what, list(self.sorts))
+            raise IllegalDecision(text, what)
         out: list[Reason] = []
         unknown = ""
         for verb, rest in readings:

@@ -49,9 +49,10 @@ def violations(deck: Deck, extra: bool = False) -> list[Violation]:
             Violation(
                 "R2",
                 f"『{card.name}』（レアリティ{card.rarity}）はデッキに入れられない",
-                f"{card.name} (rarity {card.rarity}) cannot be in a deck",
+                f"{card.english or card.name} (rarity {card.rarity}) cannot be in a deck",
             )
         )
+    english = {fold_name(c.name): c.english for c in deck.main}
     kinds = {fold_name(c.name): c.type for c in deck.main}
     for name, n in Counter(fold_name(c.name) for c in deck.main).items():
         most = COPIES_ALMA if kinds[name] == ALMA else COPIES
@@ -59,7 +60,9 @@ def violations(deck: Deck, extra: bool = False) -> list[Violation]:
             clause = "2.3" if kinds[name] == ALMA else "2.4"
             out.append(
                 Violation(
-                    clause, f"『{name}』が{n}枚（{most}枚まで）", f"{n} copies of {name}, at most {most} are allowed"
+                    clause,
+                    f"『{name}』が{n}枚（{most}枚まで）",
+                    f"{n} copies of {english[name] or name}, at most {most} are allowed",
                 )
             )
     return out

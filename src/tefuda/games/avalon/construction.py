@@ -21,7 +21,7 @@ def violations(deck: Deck) -> list[Violation]:
     out: list[Violation] = []
     if deck.avatar.type != AVATAR:
         name = deck.avatar.name
-        out.append(Violation("3.8", f"「{name}」はアバターではない", f"{name} is no avatar"))
+        out.append(Violation("3.8", f"「{name}」はアバターではない", f"{deck.avatar.english or name} is no avatar"))
     n = len(deck.main)
     if n != SIZE:
         out.append(
@@ -33,9 +33,14 @@ def violations(deck: Deck) -> list[Violation]:
         )
     for card in dict.fromkeys(c for c in deck.main if c.type == AVATAR):
         out.append(
-            Violation("3.8", f"アバター「{card.name}」は40枚に入らない", f"avatar {card.name} cannot be among the 40")
+            Violation(
+                "3.8",
+                f"アバター「{card.name}」は40枚に入らない",
+                f"avatar {card.english or card.name} cannot be among the 40",
+            )
         )
     least: dict[str, int] = {}
+    english = {fold_name(c.name): c.english for c in deck.main}
     for c in deck.main:
         name = fold_name(c.name)
         least[name] = max(least.get(name, 1), c.originality)
@@ -47,7 +52,7 @@ def violations(deck: Deck) -> list[Violation]:
                 Violation(
                     clause,
                     f"「{name}」が{n}枚（オリジナリティ{least[name]}は{most}枚まで）",
-                    f"{n} copies of {name}, at most {most} are allowed at originality {least[name]}",
+                    f"{n} copies of {english[name] or name}, at most {most} are allowed at originality {least[name]}",
                 )
             )
     fives = [c for c in deck.main if c.originality == FIVE]
