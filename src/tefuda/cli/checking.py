@@ -15,6 +15,7 @@ from tefuda.errors import FormatError, TefudaError
 from tefuda.formats.notation import plain
 from tefuda.games.lowering.assembling import LoweringError
 from tefuda.games.registry import Game, Universe
+from tefuda.saying import Text
 from tefuda.text.compiler import CardText, TextLine
 from tefuda.text.errors import TextError
 from tefuda.text.spans import spans_of
@@ -153,7 +154,8 @@ def _refused(card: Any, text: CardText, error: LoweringError) -> TextError | Non
             said = source.text[start:end]
             classes = {m[0] for m in _CLASS.finditer(error.what) if m[1] in grammar.names}
             what = reduce(lambda told, name: told.replace(name, "it"), classes, error.what)
-            ja = f"「{said}」は読めますが、ここでは実行できません。"
+            why = f"（{error.what.ja}）" if isinstance(error.what, Text) else ""
+            ja = f"「{said}」は読めますが、ここでは実行できません{why}。"
             en = f"「{said}」 can be read, but not be executed here ({what})."
             return TextError(card.text, source.origin(start), said, (ja, en), card=card.name)
     return None

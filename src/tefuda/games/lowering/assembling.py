@@ -24,13 +24,14 @@ class LoweringError(TefudaError, ValueError):
     Attributes:
         card: Name of the card.
         line: Number of the line, from 0.
-        what: What cannot be executed, and why.
+        what: What cannot be executed, and why; in both languages if it is a ``Text``.
         node: The part of the text that was at hand, or None.
     """
 
     def __init__(self, card: str, line: int, what: str) -> None:
+        ja = what.ja if isinstance(what, Text) else what
         super().__init__(
-            Text(f"『{card}』{line + 1}行目は読めますが、実行できません: {what}", f"{card}, line {line + 1}: {what}")
+            Text(f"『{card}』{line + 1}行目は読めますが、実行できません: {ja}", f"{card}, line {line + 1}: {what}")
         )
         self.card = card
         self.line = line

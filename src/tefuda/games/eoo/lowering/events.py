@@ -35,6 +35,7 @@ from tefuda.games.eoo.rules.sets import HostOf
 from tefuda.games.eoo.rules.watching import Killed
 from tefuda.games.eoo.wording import events, nouns
 from tefuda.kernel.programs import AllOf, AnyOf, Cond
+from tefuda.saying import Text
 from tefuda.text.events import Simply
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr
@@ -323,7 +324,10 @@ def player_does(ctx: Context, node: events.PlayerDoes) -> Watched:
     return kinds, together(*conds)
 
 
-WRONG_PLACE = "this never happens to such things where they are: a bare type means what is on the field; cards elsewhere are called …カード"
+WRONG_PLACE = Text(
+    "そこにあるものには決して起こらない。種類だけの名前は場のものを指し、ほかの領域のカードは「…カード」という",
+    "this never happens to such things where they are: a bare type means what is on the field; cards elsewhere are called …カード",
+)
 
 
 PLAYER_ACTS: dict[str, Ints] = {

@@ -22,6 +22,7 @@ from tefuda.games.eoo.rules.recalling import ByEffects, DamageOf, GoesInto, Rise
 from tefuda.games.eoo.wording import duties, effects, statics
 from tefuda.kernel.programs import Filter
 from tefuda.kernel.records import ACTIVATED, CLEAR, TRIGGERED
+from tefuda.saying import Text
 from tefuda.text import things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, NounOr
@@ -187,7 +188,12 @@ def holders(ctx: Context, noun: Node) -> CardFilter | None:
         ctx.fail("one description of abilities at a time")
     d = describe(ctx, noun)
     if len(d.tests) > 1:
-        ctx.fail("of abilities that are activated only whose they are can be said")
+        ctx.fail(
+            Text(
+                "起動型能力は、誰のものかだけで指定する",
+                "of abilities that are activated only whose they are can be said",
+            )
+        )
     return OfPlayers(d.whose) if d.whose is not None else None
 
 

@@ -18,6 +18,7 @@ from tefuda.games.eoo.rules.lasting import Begin
 from tefuda.games.eoo.rules.picking import LegalTargets
 from tefuda.games.eoo.rules.sets import ArcaeaOf, CardsIn, EndOfArchive, Extremes, ThisObject
 from tefuda.kernel.programs import Filter, Ins
+from tefuda.saying import Text
 
 if TYPE_CHECKING:
     from tefuda.games.eoo.lowering.context import Context
@@ -156,14 +157,14 @@ def refuse_idle(ctx: Context, ins: Ins) -> None:
     zones, types = reach(ctx, ins.things)  # type: ignore[attr-defined]
     can_zones, can_types = allowed(ins)
     if not zones & can_zones:
-        ctx.fail("this is never done to things where these are")
+        ctx.fail(Text("この場所にあるものには、決して起こらない", "this is never done to things where these are"))
     here = types & can_types
     if zones == FIELD:
         here &= PERMANENT
     if isinstance(ins, Turn) and not zones & 1 << m.MANA:
         here &= MATERIA
     if not here:
-        ctx.fail("this is never done to things of this type")
+        ctx.fail(Text("この種類のものには、決して起こらない", "this is never done to things of this type"))
 
 
 def refuse_changes(ctx: Context, ins: Begin) -> None:
@@ -178,9 +179,9 @@ def refuse_numbers(ctx: Context, changes: Any, types: int) -> None:
     """Refuse changes of numbers that cards of these types do not have, and of what only nodia do."""
     for change in changes:
         if not STATS.get(change.attr, EVERY_TYPE) & types:
-            ctx.fail("things of this type do not have this number")
+            ctx.fail(Text("この種類のものは、この値を持たない", "things of this type do not have this number"))
         if change.attr == m.FLAGS and change.mask & COMBAT and not types & NODIA:
-            ctx.fail("only nodia attack and block")
+            ctx.fail(Text("攻撃とブロックをするのはノーディアだけ", "only nodia attack and block"))
 
 
 COMBAT = (
@@ -198,7 +199,7 @@ def refuse_nowhere(ctx: Context, zones: tuple[int, ...], test: Filter | None, on
     if not zones:
         return
     if only and not set(zones) & set(only):
-        ctx.fail("what this asks for is not found in that zone")
+        ctx.fail(Text("その領域には、このようなものはない", "what this asks for is not found in that zone"))
     types = types_of(test)
     there = 0
     for zone in zones:
@@ -206,7 +207,7 @@ def refuse_nowhere(ctx: Context, zones: tuple[int, ...], test: Filter | None, on
             PERMANENT if zone == m.FIELD else EVERY_TYPE if zone in (m.STACK, m.ARCAEA) else EVERY_TYPE & ~ABILITY
         )
     if not there:
-        ctx.fail("nothing of this type is found in that zone")
+        ctx.fail(Text("その領域に、この種類のものはない", "nothing of this type is found in that zone"))
 
 
 def source_type(ctx: Context) -> int:
@@ -227,7 +228,7 @@ LEADS_TO = {
 def refuse_undone(ctx: Context, kinds: tuple[int, ...]) -> None:
     """Refuse これによって about what the act before never does."""
     if ctx.verb in LEADS_TO and not set(kinds) & set(LEADS_TO[ctx.verb]):
-        ctx.fail("what was done before never does this")
+        ctx.fail(Text("前の文は、決してこれを起こさない", "what was done before never does this"))
 
 
 __all__ = ["reach", "refuse_idle", "refuse_nowhere", "refuse_numbers", "refuse_undone", "source_type", "types_of"]

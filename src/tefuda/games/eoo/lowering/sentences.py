@@ -124,7 +124,12 @@ def lower_steps(ctx: Context, steps: Sequence[Any]) -> None:
             either(ctx, steps[k], following)
             k += 2
             continue
-        if asks(following) and by_each(steps[k]) and not any(isinstance(p, sentences.By) for p in following.pre):
+        if (
+            following is not None
+            and asks(following)
+            and by_each(steps[k])
+            and not any(isinstance(p, sentences.By) for p in following.pre)
+        ):
             for_both(ctx, steps[k], following)
             k += 2
             continue

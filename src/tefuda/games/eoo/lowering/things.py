@@ -16,6 +16,7 @@ from tefuda.games.eoo.rules.sets import HostOf, SourceFallen, SourceMoved, ThisO
 from tefuda.games.eoo.wording import nouns
 from tefuda.games.lowering.things import Taking
 from tefuda.kernel.programs import Const, Num
+from tefuda.saying import Text
 from tefuda.text import things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, NounOr, ZoneCards
@@ -44,7 +45,12 @@ def counted(ctx: Context, node: things.Some, src: Node | None) -> tuple[Things, 
     d = describe(ctx, of, src)
     found = gathered(ctx, d)
     if isinstance(found, Gone):
-        ctx.fail("what this turn has taken away can be counted; to act on it, say in which zone it is now")
+        ctx.fail(
+            Text(
+                "このターンになくなったものは数えられるだけ。今ある領域を書けば、そのカードを選べる",
+                "what this turn has taken away can be counted; to act on it, say in which zone it is now",
+            )
+        )
     return found, d.targeted, d
 
 
@@ -72,12 +78,27 @@ class EooThings(Taking[Context, Some]):
 
     def take(self, ctx: Context, node: Node, src: Node | None = None, kind: str = "") -> Things:
         if isinstance(node, nouns.Source) and node.k.id != "card" and ctx.gone:
-            ctx.fail("it is not in play any more: このカード means it wherever it is")
+            ctx.fail(
+                Text(
+                    "もう場にない。どこにあってもよいなら「このカード」",
+                    "it is not in play any more: このカード means it wherever it is",
+                )
+            )
         if isinstance(node, nouns.Host) and ctx.host_gone:
-            ctx.fail("it is not in play any more: それ means it where it went")
+            ctx.fail(
+                Text(
+                    "もう場にない。移動した先のそれなら「それ」",
+                    "it is not in play any more: それ means it where it went",
+                )
+            )
         found = super().take(ctx, node, src, kind)
         if isinstance(found, Gone):
-            ctx.fail("what this turn has taken away can be counted; to act on it, say in which zone it is now")
+            ctx.fail(
+                Text(
+                    "このターンになくなったものは数えられるだけ。今ある領域を書けば、そのカードを選べる",
+                    "what this turn has taken away can be counted; to act on it, say in which zone it is now",
+                )
+            )
         return found
 
     def take_some(self, ctx: Context, node: things.Some, src: Node | None, kind: str) -> Things:
