@@ -113,3 +113,12 @@ def test_sealed_sets_too():
     assert [d.letter for d in match.decisions] == ["B"]
     match.choose(match.legal[0]).choose("done")
     assert match.decision is None or match.decision.kind != "redraw"
+
+
+def test_matches_that_share_decisions_do_not_touch_each_other():
+    match = facing("xyz", "二連").choose("play 二連; target z; target x")
+    other = match.copy()
+    digest = match.copy().undo(2).digest()
+    other.undo(2).choose("target y").choose("target x")
+    assert match.undo(2).digest() == digest
+    assert match.legal.texts() == ["target x", "target y", "target z"]

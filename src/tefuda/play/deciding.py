@@ -214,7 +214,7 @@ class Deciding(Looking):
         shown = self._shown()
         if shown is st or not (answer.member or player in self._named):
             frame = st.frames[-1]
-            self._take(player, code)
+            self._take(player, code, answer)
             answer.closes = answer.member and st.frames[-1:] != [frame]
             return answer.closes
         shown.choose(code, player)
@@ -225,7 +225,7 @@ class Deciding(Looking):
         self._draft = None
         answer.closes = answer.member
         if shown.gathered is None:
-            self._take(player, code)
+            self._take(player, code, answer)
         else:
             self._take_set(player, shown.gathered, -1 if answer.member else code)
         return answer.closes
@@ -263,10 +263,8 @@ class Deciding(Looking):
         except IllegalDecision:
             return self.choose(str(answer), player)
         verb, frame = member_verb(self._state), self._state.frames[-1]
-        self._noted(
-            Taken(self._state.copy(), request.player, option.text, code=option.code), verb_of(option.code) == verb
-        )
-        self._take(request.player, option.code)
+        taken = Taken(self._state.copy(), request.player, option.text, code=option.code)
+        self._take(request.player, option.code, self._noted(taken, verb_of(option.code) == verb))
         self._within = verb >= 0 and verb_of(option.code) == verb and self._state.frames[-1:] == [frame]
         self._draft = None
         return self
@@ -328,11 +326,15 @@ class Deciding(Looking):
             self.legal.texts()[:8],
         )
 
-    def _take(self, player: int, code: int) -> None:
+    def _take(self, player: int, code: int, answer: Answer | None = None) -> None:
+        """Give the kernel an option; ``answer``: it is what the player answered, and stands in the record as he said it."""
         st = self._state
-        request = next(r for r in requests_of(st) if r.player == player)
-        text = Legal(st, request, self._setting.namer)[list(request.options).index(code)].text
-        self._taken.append(Taken(st.copy(), player, text, lane=lane_of(self._taken, st), code=code))
+        if answer is not None:
+            before, text = answer.state, answer.text
+        else:
+            request = next(r for r in requests_of(st) if r.player == player)
+            before, text = st.copy(), Legal(st, request, self._setting.namer)[list(request.options).index(code)].text
+        self._taken.append(Taken(before, player, text, lane=lane_of(self._taken, st), code=code))
         st.choose(code, player)
         self._within = False
         self._draft = None
@@ -355,8 +357,8 @@ class Deciding(Looking):
         """
         for _ in range(checked.steps_given(n, len(self._answers))):
             answer = self._answers.pop()
-            self._state = answer.state
-            self._named = answer.named
+            self._state = answer.state.copy()
+            self._named = dict(answer.named)
             self._within = answer.within
             del self._taken[answer.before :]
         self._draft = None

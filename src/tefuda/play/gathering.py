@@ -36,7 +36,7 @@ def member_verb(st: State) -> int:
     if f is None:
         return -1
     verb = f.target if f.proc is PICK else f.box[0].verb if f.proc is SEALED else f.proc.members
-    return verb if any(verb_of(o) == verb for r in requests_of(st) for o in r.options) else -1
+    return verb if verb >= 0 and any(verb_of(o) == verb for r in requests_of(st) for o in r.options) else -1
 
 
 def put_together(st: State, named: Mapping[int, Ints]) -> State:
