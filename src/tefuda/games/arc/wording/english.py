@@ -161,6 +161,13 @@ def next_times(e: ArcEnglish, node: texts.NextTimes, form: str, obj: str) -> str
 # ---- steps
 
 
+def draw_much(e: ArcEnglish, node: effects.DrawMuch, form: str, obj: str) -> str:
+    """Draw that many cards; draw cards equal to a value."""
+    number = e.say(node.v)
+    verb = inflect("draw", form)
+    return f"{verb} {number} cards" if number == "that many" else f"{verb} cards equal to {number}"
+
+
 def just_grants(e: ArcEnglish, node: effects.JustGrants, form: str, obj: str) -> str:
     """Whoever it is good or bad for gets them [R61]."""
     first = node.g[0]
@@ -307,6 +314,7 @@ OWN: dict[type, Callable[[ArcEnglish, Any, str, str], str]] = {
     texts.AtTime: at_time,
     texts.PerPoint: per_point,
     texts.NextTimes: next_times,
+    effects.DrawMuch: draw_much,
     effects.JustGrants: just_grants,
     texts.Chain: chain,
     sentences.Per: per,
