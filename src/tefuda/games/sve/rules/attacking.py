@@ -96,9 +96,11 @@ def targets_of(st: State, player: int, e: int) -> list[int]:
 def open_targets(st: State, player: int, e: int) -> list[int]:
     """Return what a follower might attack if Ward and the like compelled it to nothing."""
     rows = st.derive().rows
+    turned = st.col[TURNED]
+    standing_too = reaches_standing(st, e)
     out: list[int] = []
     for t in st.zone(other(player), FIELD):
-        if rows[t].v[KIND] == K_FOLLOWER and allows(AIM, st, player, e, t):
+        if (turned[t] or standing_too) and rows[t].v[KIND] == K_FOLLOWER and allows(AIM, st, player, e, t):
             out.append(t)
     t = leader(st, other(player))
     if allows(AIM, st, player, e, t):
@@ -147,10 +149,15 @@ def foe(st: State, player: int, e: int, t: int) -> bool:
 def within_reach(st: State, player: int, e: int, t: int) -> bool:
     """Tell whether it can be attacked as it stands: an acted follower, or any with Assail or by a text; the leader not in the turn of
     arrival without Storm [8.4.3.1, 12.11.2, R21, R22]."""
-    v = st.row(e).v
     if st.row(t).v[KIND] == K_LEADER:
-        return st.col[SINCE][e] < st.num[TURN] or v[KEYWORDS] & ~v[OFF] & W_STORM != 0
-    return st.col[TURNED][t] != 0 or v[KEYWORDS] & ~v[OFF] & W_ASSAIL != 0 or v[FLAGS] & F_ATTACK_STANDING != 0
+        return st.col[SINCE][e] < st.num[TURN] or has(st, e, W_STORM)
+    return st.col[TURNED][t] != 0 or reaches_standing(st, e)
+
+
+def reaches_standing(st: State, e: int) -> bool:
+    """Tell whether a follower may attack followers that stand [12.11.2]."""
+    v = st.row(e).v
+    return v[KEYWORDS] & ~v[OFF] & W_ASSAIL != 0 or v[FLAGS] & F_ATTACK_STANDING != 0
 
 
 def in_sight(st: State, player: int, e: int, t: int) -> bool:
