@@ -98,7 +98,7 @@ def why_no_attack(st: State, player: int, e: int, t: int) -> list[str]:
     if e < 0:
         return []
     if t >= 0:
-        return broken((ATTACKER, READY, FOE, (*AIM, *CHOICE)), st, player, e, t) or tried(st, V_ATTACK, e, t)
+        return broken((ATTACKER, READY, (*FOE, *AIM, *CHOICE)), st, player, e, t) or tried(st, V_ATTACK, e, t)
     found = broken((ATTACKER, READY), st, player, e, -1)
     if found or targets_of(st, player, e):
         return found

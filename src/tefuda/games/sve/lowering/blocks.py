@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from tefuda.games.common.control import Judge, Truth
-from tefuda.games.common.things import Things
+from tefuda.games.common.things import Players, Things
 from tefuda.kernel.programs import Cond, Ins, Jump, JumpUnless
 from tefuda.text.model import Node
 
@@ -77,12 +77,14 @@ class Unit:
         items: Its code.
         done: Register that tells whether it was really carried out, -1 if nobody asks.
         before: What それ and the object left out were before it.
+        subject: Who carries it out, if the sentence names somebody, and whether that is every player.
     """
 
     node: Node | None
     items: list[Item]
     done: int = -1
     before: tuple[Things | None, Things | None] = (None, None)
+    subject: tuple[Players, bool] | None = None
 
 
 @dataclass

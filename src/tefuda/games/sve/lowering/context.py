@@ -111,10 +111,12 @@ class Context:
         self.spell = False
         self.this: Things = Source()
 
-    def follow_this(self) -> SourceMoved:
-        """Let これ be, from here on, where the text or its cost has just put the source [R80]."""
+    def follow_this(self, zones: int = 0, surely: bool = True) -> SourceMoved:
+        """Let これ be, from here on, where the text or its cost has just put the source: surely, or perhaps [R80]."""
         base = ThisCard() if type(self.this) is Source else self.this
         moved = SourceMoved(base, self.reg())
+        self.referents.zones[moved] = self.referents.zones.get(self.this, 0)
+        self.referents.moved(moved, zones, surely)
         self.this = moved
         return moved
 

@@ -14,6 +14,7 @@ from tefuda.games.sve.lowering.numbers import lower_num
 from tefuda.games.sve.lowering.objects import names_this
 from tefuda.games.sve.rules import counter_costs as kc
 from tefuda.games.sve.rules import items as it
+from tefuda.games.sve.rules import model
 from tefuda.games.sve.rules.text import CostItem
 from tefuda.games.sve.wording import effects
 from tefuda.kernel.programs import Const, Num
@@ -42,7 +43,8 @@ def pay_do(ctx: Context, node: costs.PayDo) -> Items:
     for verb in node.v:
         taken(ctx, verb.id, what, not isinstance(node.t, things.This))
     if names_this(node.t) and any(verb.id not in it.STAYING and verb.id not in FACES for verb in node.v):
-        moved = ctx.follow_this()
+        put = [PUT[verb.id] for verb in node.v if verb.id in PUT]
+        moved = ctx.follow_this(1 << put[-1] if put else 0)
         for item in out:
             item.this = moved
     return out
@@ -64,6 +66,18 @@ def first_item(ctx: Context, t: Node, verb: str) -> tuple[Items, Things]:
     item.reg, held = ctx.fresh()
     return (item,), held
 
+
+PUT = {
+    "bury": model.CEMETERY,
+    "destroy": model.CEMETERY,
+    "discard": model.CEMETERY,
+    "banish": model.BANISHED,
+    "bounce": model.HAND,
+    "to_ex": model.EX,
+    "deck_top": model.DECK,
+    "deck_bottom": model.DECK,
+}
+"""Where the verb of a cost puts what it takes."""
 
 FACES = {"face_up": 1, "face_down": 0}
 """Verbs that turn evolve cards, and how these lie afterwards."""

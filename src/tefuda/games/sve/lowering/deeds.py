@@ -78,7 +78,8 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
     itself = what is ctx.this or isinstance(there, mv.ThisCard) or (thing is not None and names_this(thing))
     group = isinstance(thing, things.Some) and isinstance(thing.cnt, things.All)
     if (moves or verb_keys(verb)[0] in LEAVING) and (itself or group) and low.mentions > itself:
-        after.append(FollowSource(ctx.follow_this()))
+        put = to if moves else model.BANISHED if verb_keys(verb)[0] == "banish" else model.CEMETERY
+        after.append(FollowSource(ctx.follow_this(1 << put, itself and moves and low.surely())))
     low.emit(node, [*code, *deed, *notes, *after], done)
     low.obj = what
     fresh = thing is not None and counted(thing)
@@ -90,6 +91,8 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
         ctx.referents.moved(what, 1 << (model.BANISHED if verb_keys(verb)[0] == "banish" else model.CEMETERY), False)
     if fresh:
         ctx.it = what
+    elif isinstance(thing, things.Rest) and moves and low.surely():
+        ctx.rest = None
 
 
 LEAVING = ("destroy", "banish", "discard")

@@ -254,13 +254,18 @@ def happens(ctx: Context, e: events.Happens) -> Found:
     if isinstance(e.t, things.This) and isinstance(h, events.Fights | events.AttacksA):
         introduce(ctx, tg.EventOther(), True)
     else:
-        introduce(ctx, tg.EventThing(), not isinstance(e.t, things.This))
+        introduce(ctx, tg.EventThing(), not isinstance(e.t, things.This), WENT.get(happening_key(h), 0))
     ctx.event_verb = {"destroyed": "destroy", "banished": "banish", "discarded": "discard"}.get(happening_key(h), "")
     return found
 
 
-def introduce(ctx: Context, what: tg.EventThing | tg.EventOther, strong: bool) -> None:
-    """Let それ refer to a party of the event, or only if nothing else is introduced."""
+WENT = {"destroyed": 1 << model.CEMETERY, "discarded": 1 << model.CEMETERY, "banished": 1 << model.BANISHED}
+"""Where what happens has put its subject."""
+
+
+def introduce(ctx: Context, what: tg.EventThing | tg.EventOther, strong: bool, zones: int = 0) -> None:
+    """Let それ refer to a party of the event, which is now in some zones, or only if nothing else is introduced."""
+    ctx.referents.zones[what] = zones
     if strong:
         ctx.it = what
     else:
@@ -370,7 +375,7 @@ def discards(ctx: Context, e: events.Discards) -> Found:
     for d in parts:
         d.zones = ()
     fits = cf.AnyFilter(tuple(d.filter(ctx, where=False, whose=False) for d in parts))
-    ctx.it = tg.EventThing()
+    introduce(ctx, tg.EventThing(), True, 1 << model.CEMETERY)
     return (model.DISCARDED,), both(ce.FromZonesOf(who), ce.SubjectFits(fits))
 
 

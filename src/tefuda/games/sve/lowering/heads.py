@@ -207,6 +207,7 @@ def trigger(ctx: Context, line: lines.Trigger) -> Abilities:
             c.weak = tg.EventOther()
         elif head.id == "last_words":
             c.this = tg.SourceSince()
+            c.referents.zones[c.this] = 1 << model.CEMETERY
         cost(c, ability, line.cost)
         out.append(finish(c, ability, line.b))
         ctx.text.keywords |= WORD_BITS[head.id]
@@ -217,6 +218,7 @@ def activate(ctx: Context, line: lines.Activate) -> Abilities:
     """An activated ability [10.1.1.1, R16]."""
     ability = SveAbility(ACTIVATED, where(line))
     ability.quick = line.quick
+    ctx.referents.zones[ctx.this] = ability.zones
     cost(ctx, ability, line.cost)
     return (finish(ctx, ability, line.b),)
 
@@ -433,6 +435,7 @@ def lower_text(ctx: Context, nodes: tuple[Node, ...], spell: bool) -> CardText:
         c = play.child()
         c.line = body_lines[0] if body_lines else 0
         c.spell = True
+        c.referents.zones[c.this] = 1 << model.RESOLUTION
         bodies = tuple(nodes[i].b for i in body_lines)  # type: ignore[attr-defined]
         text.spell = finish(c, SveAbility(RULE, 0), *bodies)
         text.regs = c.regs

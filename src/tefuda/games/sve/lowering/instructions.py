@@ -60,6 +60,7 @@ def lower_instruction(low: Lowerer, node: Node) -> None:
         either(low, node)
         return
     if isinstance(node, ELLIPTIC):
+        low.keep_subject()
         node = complete(low, node)
     low.origin = (low.ctx.it, low.obj)
     low.need, low.harm = need_of(node), harms(node)

@@ -10,6 +10,7 @@ from tefuda.games.common import things as tg
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Opponent, Players, Things, You
 from tefuda.games.sve.lowering.context import Context, by_class
+from tefuda.games.sve.lowering.referents import OF_NUMBERS, WITHOUT_NUMBERS
 from tefuda.games.sve.rules import sets
 from tefuda.text import players
 from tefuda.text import words as w
@@ -34,7 +35,20 @@ def its(ctx: Context, need: int = 0, harm: bool = False, kind: str = "") -> Thin
         ctx.fail("それ: nothing that was named before is where this can be done to it")
     if found is None:
         ctx.fail("それ refers to nothing here")
+    if need in OF_NUMBERS and ctx.referents.kinds.get(found, "") in WITHOUT_NUMBERS:
+        ctx.fail("それ: what was named before has neither attack nor health")
     return ctx.touch(found)
+
+
+def subject(ctx: Context) -> Players:
+    """自身: whom the sentence is about.
+
+    Raises:
+        LoweringError: If it names nobody.
+    """
+    if not ctx.subject:
+        ctx.fail("自身: nobody is named whom it could mean")
+    return ctx.who
 
 
 def that_player(ctx: Context, node: Node) -> Players:
@@ -53,7 +67,7 @@ WHO: dict[type[Node], Callable[[Context, Any], Players]] = {
     players.ThatPlayer: that_player,
     players.Opponents: lambda ctx, n: side(ctx, FOE),
     players.AllOpponents: lambda ctx, n: side(ctx, FOE),
-    players.Self: lambda ctx, n: ctx.who,
+    players.Self: lambda ctx, n: subject(ctx),
     players.Everyone: lambda ctx, n: sets.EveryPlayer(),
     w.Side: side,
 }

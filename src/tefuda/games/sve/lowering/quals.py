@@ -11,7 +11,7 @@ from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.things import Players, Source, Things, You
 from tefuda.games.sve.lowering import numbers
 from tefuda.games.sve.lowering.context import Context, by_class
-from tefuda.games.sve.lowering.players import its, lower_who, of_players, side
+from tefuda.games.sve.lowering.players import its, lower_who, of_players, side, subject
 from tefuda.games.sve.lowering.vocabulary import bound_of, class_filter, keyword_bit, kind_filters, stat_of, zone_of
 from tefuda.games.sve.rules import filters as fl
 from tefuda.games.sve.rules import model, sets
@@ -43,6 +43,7 @@ class Described:
         end: "top" or "bottom" if cards from an end of the deck are meant.
         distinct: True if they are counted by name; ``distinct_by``: by which number, -1 for none.
         nth: Which one of them played this turn is meant, 0 for any.
+        kinds: Mask of the kinds of card that are named, 0 for any.
     """
 
     def __init__(self) -> None:
@@ -57,6 +58,7 @@ class Described:
         self.distinct = False
         self.distinct_by = -1
         self.nth = 0
+        self.kinds = 0
 
     @property
     def plain(self) -> bool:
@@ -101,6 +103,8 @@ class Described:
             found = tg.Filtered(self.base, rest) if rest is not None else self.base
             if self.who is not None:
                 found = tg.Filtered(found, of_players(self.who))
+        elif self.places() == (model.FIELD,) and self.kinds == 1 << model.K_SPELL:
+            ctx.fail("a spell is never on a field [4.4.1]; its zone is missing")
         elif self.places() == (model.LEADER,) and rest is None:
             found = sets.Leaders(self.players(ctx))
         else:
@@ -343,7 +347,7 @@ QUALS: dict[type[Node], Callable[[Context, Any], Add]] = {
     tq.Its: lambda ctx, q: whose(tg.MasterOf(its(ctx))),
     tq.OfThis: of_this,
     tq.OfPlayer: lambda ctx, q: whose(lower_who(ctx, q.who)),
-    tq.Own: lambda ctx, q: whose(ctx.who),
+    tq.Own: lambda ctx, q: whose(subject(ctx)),
     tq.OwnersOwn: lambda ctx, q: whose(tg.OwnerOf(its(ctx))),
     tq.Every: lambda ctx, q: lambda d: None,  # the count says so, too
     tq.Everyones: lambda ctx, q: whose(sets.EveryPlayer()),
@@ -398,7 +402,14 @@ def kind_head(ctx: Context, node: nouns.AKind) -> Add:
     if node.k.id == "leader":
         return default_zone(model.LEADER)
     filters = kind_filters(node.k.id)
-    return lambda d: d.fits.extend(filters)
+    if node.k.id != "spell":
+        return lambda d: d.fits.extend(filters)
+
+    def name(d: Described) -> None:
+        d.fits.extend(filters)
+        d.kinds = 1 << model.K_SPELL
+
+    return name
 
 
 def default_zone(zone: int) -> Add:

@@ -18,10 +18,17 @@ FIELD = 1 << model.FIELD
 UNSEEN = 1 << model.DECK | 1 << model.EVOLVE_DECK | 1 << model.BANISHED
 PLAYABLE = FIELD | 1 << model.LEADER | 1 << model.EX | 1 << model.HAND
 ANY_ZONE = (1 << 31) - 1
+STRIKE = FIELD | 1 << model.LEADER
+HELD = PLAYABLE | 1 << model.RESOLUTION
+OF_NUMBERS = (STRIKE, PLAYABLE)
+"""What instructions need that are about attack and health."""
+
+WITHOUT_NUMBERS = ("amulet", "spell")
+"""Kinds that have neither [2.7, 2.8]."""
 
 NEEDS: dict[type[Node], int] = {
-    ins.Damage: FIELD | 1 << model.LEADER,
-    ins.Divide: FIELD | 1 << model.LEADER,
+    ins.Damage: STRIKE,
+    ins.Divide: STRIKE,
     ins.Boost: PLAYABLE,
     ins.SetStat: PLAYABLE,
     ins.SetStats: PLAYABLE,
@@ -49,6 +56,8 @@ def need_of(node: Any) -> int:
     stat = getattr(getattr(node, "stat", None), "id", "")
     if stat == "cost" or (isinstance(node, ins.Boost) and any(by.stat.id == "cost" for by in node.b)):
         return EVERYWHERE
+    if isinstance(node, ins.Gains) and isinstance(node.k, ins.GainKeywords):
+        return HELD
     return NEEDS.get(type(node), EVERYWHERE)
 
 

@@ -50,6 +50,7 @@ from tefuda.games.sve.lowering.mentions import (
 )
 from tefuda.games.sve.lowering.plays_to_come import of_plays_to_come
 from tefuda.games.sve.lowering.prefixes import by_prefix
+from tefuda.games.sve.lowering.reach import check_object
 from tefuda.games.sve.lowering.said import Each, Said
 from tefuda.games.sve.rules.do_moves import PickWay
 from tefuda.games.sve.rules.paying import OfferCost, PayOffered
@@ -263,12 +264,12 @@ class Lowerer:
         if old.done >= 0 and done >= 0 and done != old.done:
             items.append(Gather(old.done, done))
         if self.by is None or self.by is place.by:
-            merged = Unit(self.units[-1].node if self.units else old.node, items, old.done, old.before)
+            merged = Unit(self.units[-1].node if self.units else old.node, items, old.done, old.before, old.subject)
             place.units[k] = merged
         else:
             self.by.places += 1
             inner: list[Item] = old.items
-            merged = Unit(self.units[-1].node if self.units else old.node, [], old.done, old.before)
+            merged = Unit(self.units[-1].node if self.units else old.node, [], old.done, old.before, old.subject)
             if place.by is not None:
                 self.split(place, k, merged)
                 place.by.places += 1
@@ -310,8 +311,17 @@ class Lowerer:
         of_set = self.set_each and (self.ctx.within or bool(found & OF_SET))
         if not of_set and not found & OF_SUBJECT:
             return
-        if not self.topic_each:
-            self.ctx.who = self.topic
+        self.go_on_with(self.topic, self.topic_each)
+
+    def keep_subject(self) -> None:
+        """An act that is completed from the one before is done by whoever did that."""
+        if self.previous is not None and self.previous.subject is not None and not self.ctx.subject:
+            self.go_on_with(*self.previous.subject)
+
+    def go_on_with(self, who: Players, each: bool) -> None:
+        """Let the current sentence be carried out by whoever an earlier one named."""
+        if not each:
+            self.ctx.who = who
         else:
             self.each_player()
             self.take_own_part()
@@ -401,7 +411,8 @@ class Lowerer:
 
     def emit(self, node: Node | None, items: Sequence[Item], done: int = -1) -> Unit:
         """Add the code of one instruction."""
-        unit = Unit(node, list(items), done, self.origin)
+        subject = (self.ctx.who, self.now.each is not None) if self.ctx.subject else None
+        unit = Unit(node, list(items), done, self.origin, subject)
         self.units.append(unit)
         return unit
 
@@ -443,6 +454,7 @@ class Lowerer:
             kind, verb: How the pick is put to the player, if not as a plain choice.
         """
         may = self.optional and declinable(thing)
+        check_object(self.ctx, thing, self.need)
         if isinstance(thing, things.Referred | things.Both):
             self.ctx.need, self.ctx.harm = self.need, self.harm
         code, what = parts.pick(self.ctx, thing, may=True) if may else parts.pick(self.ctx, thing)
