@@ -346,9 +346,9 @@ def move_counters(low: Lowerer, node: ins.MoveCounters) -> None:
 
 def stack_up(low: Lowerer, node: effects.StackUp) -> None:
     """Put stack counters on one own card [13.3.2.4, R59]."""
-    kind = model.COUNTERS_PUT if node.sign.id == "plus" else model.COUNTERS_TAKEN
+    stack = doing.StackUp(low.number(node.n), model.COUNTERS_PUT if node.sign.id == "plus" else model.COUNTERS_TAKEN)
     done, notes = low.note_done(())
-    low.emit(node, [doing.PickStack(), doing.StackUp(low.number(node.n), kind), *notes], done)
+    low.emit(node, [doing.PickStack(), stack, *notes], done)
 
 
 # ---- evolving ------------------------------------------------------------------------------------------------------------
@@ -440,8 +440,7 @@ def repeat_full(low: Lowerer, node: ins.RepeatFull) -> None:
     """Do it until a zone is full or nothing more happens [1.3.2]."""
     unit = repeated(low)
     zone, who = zone_of(node.z), low.ctx.who
-    loop = Loop(lambda to: JumpIfFull(zone, who, to), list(unit.items), JumpIfNothing)
-    low.emit(unit.node, [loop], unit.done)
+    low.emit(unit.node, [Loop(lambda to: JumpIfFull(zone, who, to), list(unit.items), JumpIfNothing)], unit.done)
 
 
 INSTRUCTIONS: dict[type[Node], Row] = {
