@@ -8,7 +8,7 @@ from typing import Any
 from tefuda.games.chronicle.lowering import vocabulary as v
 from tefuda.games.chronicle.lowering.context import Context
 from tefuda.games.chronicle.lowering.nouns import describe, group
-from tefuda.games.chronicle.lowering.numbers import lower_num
+from tefuda.games.chronicle.lowering.numbers import amount, lower_num
 from tefuda.games.chronicle.lowering.players import lower_who
 from tefuda.games.chronicle.lowering.things import picked
 from tefuda.games.chronicle.lowering.verbs import did
@@ -102,7 +102,7 @@ def count(ctx: Context, cnt: Node, of: Things) -> tuple[Num, Num | None]:
         return Const(0), None
     if isinstance(cnt, things.All):
         return HowMany(of), None
-    n = lower_num(ctx, cnt.n)  # type: ignore[attr-defined]
+    n = amount(ctx, cnt.n)  # type: ignore[attr-defined]
     return (Const(0), n) if isinstance(cnt, things.UpTo) else (n, n)
 
 

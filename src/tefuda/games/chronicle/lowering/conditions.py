@@ -56,7 +56,8 @@ def counted(ctx: Context, np: Node, place: Node | None) -> Things:
 
 def how_many(ctx: Context, node: values.HowMany) -> Cond:
     """So many things, exactly or within a bound."""
-    return NumIs(HowMany(counted(ctx, node.np, node.place)), v.bound(node.cmp), lower_num(ctx, node.n))
+    n = lower_num(ctx, node.n)
+    return NumIs(HowMany(counted(ctx, node.np, node.place)), ctx.bounded(v.bound(node.cmp), n), n)
 
 
 def controls(ctx: Context, node: values.Controls) -> Cond:

@@ -8,10 +8,11 @@ from tefuda.games.chronicle.rules.judging import LitNow
 from tefuda.games.chronicle.rules.lasting import ALWAYS, Period
 from tefuda.games.chronicle.rules.noting import NoteEvents, NoteMany
 from tefuda.games.chronicle.rules.text import FREE_REGS, CardText, ChronicleAbility, Part
+from tefuda.games.common.filters import BELOW
 from tefuda.games.common.things import Players, Source, Things
 from tefuda.games.lowering.assembling import LoweringError as LoweringError
 from tefuda.games.lowering.referring import Referring
-from tefuda.kernel.programs import AllOf
+from tefuda.kernel.programs import AllOf, Const
 from tefuda.kernel.records import STATIC, Bundle
 
 if TYPE_CHECKING:
@@ -97,6 +98,12 @@ class Context(Referring):
         self.arrived = -1
         self.delays: list[ChronicleAbility] = []
         self.wake: list[Ins] = []
+
+    def bounded(self, bound: int, n: Num) -> int:
+        """Return a bound, unless nothing can be within it: numbers are never below 0 [4.3]."""
+        if bound == BELOW and isinstance(n, Const) and n.n <= 0:
+            self.fail("no number is below 0")
+        return bound
 
     # ---- abilities
 

@@ -374,8 +374,11 @@ def once_together(node: Node) -> bool:
     return isinstance(node, events.BefallsTogether)
 
 
-def event_thing(node: Any) -> Things:
-    """Return what それ is in a text that an event triggered: its subject, the other party if the subject is the source."""
+def event_thing(node: Any) -> Things | None:
+    """Return what それ is in a text that an event triggered: its subject, the other party if the subject is the source; None for what only
+    concerns a player (life, damage to him, his age)."""
+    if isinstance(node, events.PlayerTakes) or getattr(node, "how", "") in ("gain", "lose", "advance", "platoon"):
+        return None
     h = getattr(node, "h", None)
     own = isinstance(getattr(node, "t", None), nouns.Source | nouns.ByName)
     if own and (isinstance(h, events.Defence) or (isinstance(h, events.DealsDamage) and h.to is not None)):

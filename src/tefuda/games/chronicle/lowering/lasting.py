@@ -76,6 +76,8 @@ def put(k: Makeup, attr: int, num: Num) -> None:
 def boost(k: Makeup, node: changes.Boost | changes.GetsBoost) -> None:
     """Power and ATK change, each in its own layer [4.6, R16]."""
     per = getattr(node, "per", None)
+    if nothing(node.p) and nothing(node.a):
+        k.ctx.fail("+0/+0 changes nothing")
     for attr, by in ((m.POWER, node.p), (m.ATK, node.a)):
         if not nothing(by):
             n = signed(k, by)

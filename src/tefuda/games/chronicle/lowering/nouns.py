@@ -177,12 +177,14 @@ def cost_is(ctx: Context, d: Described, q: nouns.CostIs) -> CardFilter:
         return gf.StatIs(m.COST, v.bound(q.cmp), number(ctx, X()))
     if not digits.isdigit():
         ctx.fail("only a total cost can be compared with")
-    return gf.StatIs(m.COST, v.bound(q.cmp), Const(int(digits)))
+    n = Const(int(digits))
+    return gf.StatIs(m.COST, ctx.bounded(v.bound(q.cmp), n), n)
 
 
 def number_is(ctx: Context, d: Described, q: nouns.NumberIs) -> CardFilter:
     """With a number within a bound."""
-    return gf.StatIs(v.STATS[q.stat.id], v.bound(q.cmp), number(ctx, q.n))
+    n = number(ctx, q.n)
+    return gf.StatIs(v.STATS[q.stat.id], ctx.bounded(v.bound(q.cmp), n), n)
 
 
 def number_against(ctx: Context, d: Described, q: nouns.StatAgainst) -> CardFilter:

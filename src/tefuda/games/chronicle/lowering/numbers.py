@@ -108,4 +108,6 @@ def lower_num(ctx: Context, node: Node | int) -> Num:
 def amount(ctx: Context, node: Node | int) -> Num:
     """Return the number of an act, taken once for each of what つき counts."""
     n = lower_num(ctx, node)
+    if isinstance(n, Const) and n.n == 0:
+        ctx.fail("nothing is done 0 times, or with 0 of it")
     return n if ctx.per is None else PerSo(n, *ctx.per)

@@ -60,6 +60,8 @@ def used_from(ctx: Context, cost: lines.Cost) -> int:
 def limit(ctx: Context, ability: ChronicleAbility, rule: Node) -> list[Cond]:
     """Note how often it may be used, and return when it may be [R126]."""
     if isinstance(rule, lines.PerTurn):
+        if rule.n == 0:
+            ctx.fail("an ability that is never used is none")
         ability.play_limit = rule.n
         return []
     if isinstance(rule, lines.OnlyInTurn):
