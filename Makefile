@@ -47,7 +47,7 @@ fast: .venv/installed
 	@TEFUDA_REQUIRE_COMPILED=1 $(PATIENTLY) "compiling" $(BIN)/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir .venv/wheel-fast .
 	@place="$(CURDIR)/.venv/fast/$$(date +%s)" && $(BIN)/python -m zipfile -e .venv/wheel-fast/*.whl "$$place" && \
 		echo "import sys; sys.path.insert(0, '$$place')" > .venv/fast/new && mv .venv/fast/new "$$($(SITE))/$(FAST)"
-	@ls -d .venv/fast/*/ | head -n -2 | xargs rm -rf
+	@ls -dt .venv/fast/*/ | tail -n +3 | xargs rm -rf
 	@echo "Done: the next start runs compiled."
 
 # Each test runs once: what does not depend on compiled code on the sources, all that plays games on the compiled package. That both
