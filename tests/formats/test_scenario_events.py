@@ -198,3 +198,16 @@ def test_which_of_several_abilities_is_meant_is_said(tmp_path: Path):
     assert failure is not None
     assert "trigger 二芸 2「Fanfare: Deal 1 damage to the enemy leader.」" in str(failure)
     assert "相手のリーダーに1ダメージ" in failure.told("ja")
+
+
+@pytest.mark.parametrize(
+    ("game", "expected"), [("avalon", "A.life: 6, B.life: 6"), ("eoo", "A.shield: 0"), ("chronicle", "A.age: 0")]
+)
+def test_before_set_up_the_zones_that_it_fills_are_empty(tmp_path: Path, game: str, expected: str):
+    file = tmp_path / "s.yaml"
+    file.write_text(
+        f"game: {game}\nscenarios:\n  - {{id: s, given: {{phase: setup}}, steps: [{{expect: {{{expected}}}}}]}}\n",
+        encoding="utf-8",
+    )
+    failure = run(file)[0].failure
+    assert failure is None, str(failure)

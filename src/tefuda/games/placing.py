@@ -184,6 +184,10 @@ class PositionGiven(ABC, Generic[C]):
             return []
         return [Placed(None, self.st.create(0, player, -1), player, self.zones[key]) for _ in range(n)]
 
+    def dealt(self, player: int, key: str, n: int) -> list[Placed]:
+        """Return so many blank cards of a zone that set-up fills, none before set-up or if the zone is described."""
+        return self.blanks(player, key, 0 if self.given.values.get("phase") == "setup" else n)
+
     # ---- the position
 
     def place(self) -> State:

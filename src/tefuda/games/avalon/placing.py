@@ -188,7 +188,7 @@ class AvalonPlacement(PositionGiven[Card]):
         return [
             *self.create_items(player),
             *self.blanks(player, "memory", BLANKS),
-            *self.blanks(player, "life", self.mode["initial_life"]),
+            *self.dealt(player, "life", self.mode["initial_life"]),
             self.create_lead(player, AVATAR),
         ]
 

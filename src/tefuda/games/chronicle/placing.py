@@ -152,7 +152,7 @@ class ChroniclePlacement(DuelGiven[Card]):
 
     def lay(self, player: int) -> list[Placed]:
         ages = self.given.players[player].values.get("ages", DEFAULT_AGE)
-        return self.create_items(player) + self.blanks(player, "deck", BLANKS) + self.blanks(player, "age", ages)
+        return self.create_items(player) + self.blanks(player, "deck", BLANKS) + self.dealt(player, "age", ages)
 
     def begin_turn(self) -> None:
         super().begin_turn()

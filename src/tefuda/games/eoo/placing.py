@@ -206,7 +206,7 @@ class EooPlacement(DuelGiven[Card]):
             self.create_lead(player, ARCAEA),
             *self.create_items(player),
             *self.blanks(player, "archive", BLANKS),
-            *self.blanks(player, "shield", self.leads[player].shield or 0),
+            *self.dealt(player, "shield", self.leads[player].shield or 0),
         ]
 
     def make_further(self, placed: Sequence[Placed]) -> None:
