@@ -22,9 +22,15 @@ class Entering(Intransitive, frozen=True, tag=True):
 
 
 @says(
-    "[{src}から][{whose}の]{z}に~置かれる",
-    also="[{src}から][{whose}の]{z}に~加わる",
-    en="~be put[ from {src}] into[ {whose.'s}] {z}",
+    "[{src}から]{whose}の{z}に~置かれる",
+    also="[{src}から]{whose}の{z}に~加わる",
+    en="~be put[ from {src}] into {whose.'s} {z.own}",
+)
+@says(
+    "[{src}から]{z}に~置かれる",
+    also="[{src}から]{z}に~加わる",
+    en="~be put[ from {src}] into {z}",
+    where={"whose": None},
 )
 class BeingPut(Intransitive, frozen=True, tag=True):
     """It is put into that zone (from that one)."""
