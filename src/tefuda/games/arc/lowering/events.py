@@ -78,9 +78,9 @@ def off_field() -> Cond:
 
 HAPPENINGS: dict[str, Kinds] = {
     "realised": Kinds(REALISING),
-    "destroyed": Kinds((e.DESTROYED,), leaves=True),
+    "destroyed": Kinds((e.DESTROYED,), leaves=True, at=m.FIELD),
     "forgotten": Kinds(TO_OBLIVION, (into(m.OBLIVION),), anywhere=True),
-    "leaves": Kinds(LEAVING, (off_field,), leaves=True),
+    "leaves": Kinds(LEAVING, (off_field,), leaves=True, at=m.FIELD),
     "bounced": Kinds((e.MOVED,), (into(m.HAND), lambda: FromZones(m.FIELD)), anywhere=True),
     "to_hand": Kinds((e.MOVED, e.DRAWN, e.CREATED), (into(m.HAND),), anywhere=True),
     "to_deck": Kinds((e.MOVED,), (into(m.DECK),), anywhere=True),
@@ -92,7 +92,7 @@ HAPPENINGS: dict[str, Kinds] = {
     "strikes": Kinds((e.STRUCK,), at=1 << m.MAIN),
     "armed": Kinds((e.ACTIVATED_EVENT,), (lambda: SubjectFits(af.of_class(1 << m.K_ALMA)),), at=1 << m.SUB),
     "activated": Kinds((e.ACTIVATED_EVENT,), at=1 << m.SUB),
-    "captured": Kinds((e.CAPTURED,), at=1 << m.MAIN),
+    "captured": Kinds((e.CAPTURED,), at=m.FIELD),
     "inherits": Kinds((e.INHERITED,), at=1 << m.MAIN),
     "fizzled": Kinds((e.FIZZLED,), anywhere=True),
 }
@@ -214,7 +214,7 @@ def befalls(ctx: Context, node: events.Befalls) -> Trigger:
         if kinds is REALISING:
             kinds = (e.REALISED,)
         return Trigger(kinds, together(*conds), known.anywhere, known.leaves or known.anywhere, "")
-    conds += subject(ctx, node.t, known)
+    conds += subject(ctx, node.t, happening.id)
     return Trigger(kinds, together(*conds))
 
 
@@ -233,8 +233,9 @@ def tested(ctx: Context, t: Any) -> CardFilter:
     return af.OnMain(lower_who_of(ctx, t.s.id)) if isinstance(t, nouns.Main) else as_filter(ctx, t)
 
 
-def subject(ctx: Context, t: Node, known: Kinds) -> list[Cond | None]:
+def subject(ctx: Context, t: Node, id: str) -> list[Cond | None]:
     """Return what the subject must be: as it was on the field that it leaves; off the field, the zone that it comes from counts."""
+    known = HAPPENINGS[id]
     if isinstance(t, nouns.Main):
         test: CardFilter = af.OnMain(lower_who_of(ctx, t.s.id))
         if known.at == 1 << m.SUB:  # what is armed or activated is an alma on a sub circle
@@ -243,12 +244,33 @@ def subject(ctx: Context, t: Node, known: Kinds) -> list[Cond | None]:
         return [DealerFits(test) if known.source else SubjectFits(test)]
     if isinstance(t, NP):
         d = describe(ctx, t)
-        if known.anywhere and d.zones and not any(z in (m.MAIN, m.SUB) for z in d.zones):
+        if impossible(id, t, d):
+            ctx.fail("this never happens to such a card")
+        if (known.anywhere or known.kinds is REALISING) and d.zones and not any(z in (m.MAIN, m.SUB) for z in d.zones):
             zones = FromZones(sum(1 << z for z in d.zones))
             whose = FromZonesOf(d.whose) if d.whose is not None else None
             return [zones, whose, SubjectFits(cf.Every(d.tests)) if d.tests else None]
     test = as_filter(ctx, t, known.at)
     return [DealerFits(test) if known.source else SubjectFits(test)]
+
+
+NEVER: dict[str, tuple[str, ...]] = {"armed": ("cogni", "reflet"), "realised": ("armed",)}
+"""Kinds of cards that something never happens to: what is armed is an alma, and what is realised is not armed yet [6.2.7]."""
+FROM: dict[str, tuple[int, ...]] = {
+    "forgotten": (m.OBLIVION,),
+    "to_hand": (m.HAND,),
+    "to_deck": (m.DECK,),
+    "recorded": (m.RECORD,),
+    "bounced": (m.HAND, m.DECK, m.RECORD, m.OBLIVION),
+    "fizzled": (m.HAND, m.DECK, m.RECORD),
+}
+"""Zones out of which something never happens: the one that it leads to, or where such cards are not."""
+
+
+def impossible(id: str, np: NP, d: Any) -> bool:
+    """Tell whether a happening and a description exclude each other."""
+    kind = np.head.k.id if isinstance(np.head, AKind) else ""
+    return kind in NEVER.get(id, ()) or (bool(d.zones) and all(z in FROM.get(id, ()) for z in d.zones))
 
 
 def lower_who_of(ctx: Context, id: str) -> Any:
