@@ -69,11 +69,11 @@ def test_unknown_bots_are_errors_that_say_what_there_is(name, what):
     ],
 )
 def test_bots_take_parameters(name, settings):
-    assert find_bot(name)(seed=1).settings == settings
+    assert vars(find_bot(name)(seed=1))["settings"] == settings
 
 
 def test_a_bot_of_ones_own_takes_parameters():
-    assert find_bot(f"{__name__}:Deep+depth=3+name=x")(seed=1).given == (1, 3, "x")
+    assert find_bot(f"{__name__}:Deep+depth=3+name=x")(seed=1).__dict__["given"] == (1, 3, "x")
     with pytest.raises(BotFault, match="unexpected keyword argument 'width'"):
         find_bot(f"{__name__}:Deep+width=3")
 

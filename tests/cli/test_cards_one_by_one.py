@@ -104,7 +104,7 @@ def test_a_coloured_chrono_burst_prints_back(tefuda, tmp_path):
 def test_a_print_that_fails_names_the_card(tefuda, tmp_path, monkeypatch):
     """No template prints a keyword line while this lasts."""
     monkeypatch.setenv("TEFUDA_NO_CACHE", "1")
-    monkeypatch.setattr(compiler, "render", without("【守護】", compiler.render))
+    monkeypatch.setattr(compiler, "render", without("【守護】", vars(compiler)["render"]))
     (tmp_path / "two.yaml").write_text(
         like("甲") + like("乙").replace("【守護】", "【ファンファーレ】1枚引く。"), encoding="utf-8"
     )

@@ -35,6 +35,7 @@ def test_ctrl_c_makes_a_thinking_bot_answer_at_once():
     class Impatient(SearchBot):
         def think(self, prompt):
             watch = self.watch
+            assert watch is not None
 
             def interrupt(thought):
                 if thought.iterations == 16:

@@ -97,7 +97,7 @@ def test_actions_are_called_the_same_from_deal_to_deal(id: str):
     assert all(line.keys() == prompt.keys() for line in lines)
     assert all(line.moves() == prompt.moves() for line in lines)
     assert len(prompt.keys()) == prompt.count
-    texts = {}
+    texts: dict[int, str] = {}
     for key, text in zip(prompt.keys(), prompt.options, strict=True):
         assert texts.setdefault(key, text) == text
     assert {index for _, index in prompt.moves()} & set(prompt.idle) == set()

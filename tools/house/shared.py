@@ -20,4 +20,4 @@ def shared_scopes(source: Source) -> Iterator[Finding]:
                 and target.value.attr == "scope"
             ):
                 message = f"writes {ast.unparse(target)}, which positions share; take scope.about(event)"
-                yield Finding(source.path, node.lineno, "shared", message, source.path)
+                yield Finding(source.path, target.lineno, "shared", message, source.path)

@@ -89,8 +89,8 @@ def update_files(
         out.say(f"{name}: {'、'.join(ids)} を書き直しました", f"{name}: rewrote {', '.join(ids)}")
     if not changed and not broken:
         out.say("書き直すところはありません。", "There is nothing to rewrite.")
-    for error in broken:
-        out.complain(error.told("ja"), error.told("en"))
+    for fault in broken:
+        out.complain(fault.told("ja"), fault.told("en"))
     if broken:
         raise typer.Exit(BAD_INPUT)
 

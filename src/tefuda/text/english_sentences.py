@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from . import conditions, costs, events, instructions, nouns, numbers, players, quals, sentences, things, verbs
 from .english_forms import CLAUSE, taken
 from .english_nouns import count_phrase, counters_phrase, genitive, merged, place_phrase, possessive, zone_phrase
@@ -290,7 +292,7 @@ def _counted(e: English, node: things.Count, form: str) -> str:
 
 def _listed(e: English, node: things.Both | things.Either, form: str) -> str:
     """Say where each member of a list lies, which the print says before the first one only."""
-    return e.template(type(node)(things.listed(node.of)), form, "it")
+    return e.template(msgspec.structs.replace(node, of=things.listed(node.of)), form, "it")
 
 
 SPECIAL: dict[type, Handler] = {

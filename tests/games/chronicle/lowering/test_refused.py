@@ -1,6 +1,7 @@
 """Accepted means done: what can never be true, found or done is refused when a text is compiled."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,9 +17,11 @@ ROWS = [
 
 def card(kind: str, text: str) -> Card:
     """A card with the text, and with the values that its type needs."""
-    values = {"level": 1, "power": 1000, "atk": 1, "category": "兵士"} if TYPES[kind] == "ユニット" else {}
+    values: dict[str, Any] = (
+        {"level": 1, "power": 1000, "atk": 1, "category": "兵士"} if TYPES[kind] == "ユニット" else {}
+    )
     field = "cb" if kind == "cb" else "text"
-    return Card("試札", TYPES[kind], cost="(1)", **{field: text.replace("<br>", "\n")}, **values)
+    return Card("試札", TYPES[kind], cost="(1)", **({field: text.replace("<br>", "\n")} | values))
 
 
 @pytest.mark.parametrize("row", ROWS)

@@ -1,5 +1,7 @@
 """Texts whose words are understood but that could never do what they say are refused when they are compiled, with their place."""
 
+from typing import Any
+
 import pytest
 
 from tefuda.games.sve.cards import Card
@@ -45,7 +47,7 @@ POSSIBLE = (
 
 def compiled(text: str, kind: str) -> None:
     follower = kind == "フォロワー"
-    numbers = {"attack": 1, "health": 1} if follower else {}
+    numbers: dict[str, Any] = {"attack": 1, "health": 1} if follower else {}
     card = Card("試し", "ニュートラル", kind, cost=1, text=text, **numbers)
     Match.arranged("sve", {"A": {"hand": ["試し"]}, "B": {}}, cards={"試し": [card]})
 
