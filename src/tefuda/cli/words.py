@@ -126,7 +126,8 @@ class Speaker:
 
     def _shape(self, shape: Shape) -> Shape:
         verb = shape.ja if self.lang is Language.JA and shape.ja else shape.verb
-        return replace(shape, verb=verb, a=self._thing(shape.a), b=self._thing(shape.b))
+        word = " ".join(self.term(part) for part in shape.word.split())  # the kind of mana that an ability makes
+        return replace(shape, verb=verb, a=self._thing(shape.a), b=self._thing(shape.b), word=word)
 
     def _thing(self, thing: Thing | None) -> Thing | None:
         if thing is None or self.lang is Language.JA or thing.fixed or len(thing.names) < 2:

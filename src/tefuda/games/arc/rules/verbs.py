@@ -29,7 +29,7 @@ V_NO_REPLACE: Final = SCHEMA.verb("replace-none", "置換しない", help="apply
 V_TRIM: Final = SCHEMA.verb("trim", "手札超過", "entity", help="this card goes to oblivion")
 
 MODES: Final = ("ア", "イ", "ウ", "エ", "オ")
-SCHEMA.words("mode", MODES, MODES)
+SCHEMA.words("mode", MODES, ("a", "b", "c", "d", "e"))
 SCHEMA.words("general", ("悪夢", "覚醒"), ("nightmare", "awaken"))
 G_NIGHTMARE: Final = 0
 G_AWAKE: Final = 1
