@@ -80,10 +80,10 @@ COMMANDS = {
     "Check that every card text is read whole, prints back, and can be executed.": (
         "カードのテキストがすべて読め、印刷に戻り、実行できることを確かめます。"
     ),
-    "An error names the card, the line, and the first words not understood. Exit code 1 if a card fails, 2 if a file does not fit the"
-    " format; the others are checked all the same.": (
+    "An error names the card, the line, and the first words not understood. Exit code 1 if a card fails, 2 if no card of a file could be"
+    " taken; the others are checked all the same.": (
         "エラーはカード、行、最初に分からなかった語を示します。不合格のカードがあれば終了コードは1、"
-        "形式に合わないファイルがあれば2です（ほかのファイルは確かめます）。"
+        "カードを一枚も読めないファイルがあれば2です（ほかは確かめます）。"
     ),
     "Show a card with its text in Japanese and English.": "カードとそのテキストを日本語と英語で表示します。",
     "Write cards as printed lines, one card a line, for games whose cards circulate so (arc).": (
@@ -97,13 +97,13 @@ COMMANDS = {
     ),
     "A JSON file is a list of objects, a CSV file has a line of column names. Columns: name, class, kind (or card_type), types (or"
     " tribe), cost, attack (or atk), health (or hp), text, english; Japanese names of columns are known, too. The folder is that of"
-    " your system, or TEFUDA_HOME. Nothing is written if one of the files does not fit. Cards whose texts cannot be read are taken"
-    " over as well, but named, and the exit code is 1: a deck that holds one is refused.": (
+    " your system, or TEFUDA_HOME. A card that does not fit the format is named and left out. Cards whose texts cannot be read are"
+    " taken over, but named: a deck that holds one is refused. Exit code 1 in both cases, 2 if a file has no card to take.": (
         "JSON ファイルはオブジェクトのリスト、CSV ファイルは1行目が列の名前です。"
         "列: name（名前）、class（クラス）、kind か card_type（種類）、"
         "types か tribe（タイプ）、cost（コスト）、attack か atk（攻撃力）、health か hp（体力）、text（テキスト）、english（英語名）。"
-        "フォルダは OS の決まった場所、または TEFUDA_HOME です。形式に合わないファイルが一つでもあれば何も書きません。"
-        "テキストの読めないカードも取り込みますが、名前を示して終了コードは1です。そのカードを入れたデッキは使えません。"
+        "フォルダは OS の決まった場所、または TEFUDA_HOME です。形式に合わないカードは名前を示して除きます。"
+        "テキストの読めないカードも取り込みますが、名前を示します。そのカードを入れたデッキは使えません。どちらも終了コードは1、取り込めるカードのないファイルがあれば2です。"
     ),
     "A failure tells the step, what was expected and offered, and what happened with its clauses. Exit code 1 if one fails, 2 if a"
     " file does not fit the format; the others are run all the same.": (
