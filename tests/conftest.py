@@ -10,6 +10,7 @@ import tefuda
 from tefuda.kernel.identity import digest
 from tefuda.kernel.state import State
 from tefuda.match import Match
+from tefuda.play.recording import Answer
 
 os.environ["TEFUDA_NO_CACHE"] = "1"  # tests leave nothing in the user's folders and take nothing from there
 TESTS = Path(__file__).parent
@@ -77,9 +78,9 @@ def played_without_log(monkeypatch: pytest.MonkeyPatch) -> None:
         same_without_log(other, self._state)
         return self
 
-    def takes(self: Match, player: int, code: int) -> None:
+    def takes(self: Match, player: int, code: int, answer: Answer | None = None) -> None:
         other = unlogged(self)
-        take(self, player, code)
+        take(self, player, code, answer)
         other.choose(code, player)
         same_without_log(other, self._state)
 
