@@ -1,14 +1,16 @@
 """Fit the weights by which a game's positions are judged: ``python -m tools.fit_weights sve --games 2000``.
 
 Bots play; at some decisions of each game the differences between the features of the sides are kept, with what came of it. A logistic
-regression without constant (the sides are alike) is fitted to them, as strongly regularised as cross-validation over whole games asks
-for. Needs ``pip install tefuda[fit]``.
+regression without constant (the sides are alike) is fitted to them, as strongly regularised as suits games that it was not fitted to.
+To have more of something is never worth less than nothing, unless its name is among ``FREE``: games in which a bot had time to gather
+much are often those in which it did little else, and a few hundred games cannot tell. Needs ``pip install tefuda[fit]``.
 """
 
 from __future__ import annotations
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,10 +23,14 @@ from tefuda.games.registry import games
 from tefuda.sim.runner import available_cores
 from tefuda.sim.table import LONGEST, Table
 
-KEPT = 12
+KEPT = 40
 """Positions kept of a game at most."""
 WANDER = 0.1
 """Share of decisions that are taken at random, so that positions differ more than good play would make them."""
+
+FREE = ("own turn", "deck below", "archive below", "memory below", "CP", "nightmare", "madness", "fresh")
+"""Beginnings of the names of features that may be bad to have."""
+STRENGTHS = (0.0003, 0.001, 0.003, 0.01, 0.03)
 
 Rows = tuple[list[list[float]], list[int]]
 
@@ -70,32 +76,49 @@ def positions(table: Table, decks: list[str], bot: str, rng: Random) -> Rows:
 def fit(names: tuple[str, ...], played: list[Rows]) -> tuple[dict[str, float], str]:
     """Return the weights, and what they are worth on games that they were not fitted to."""
     import numpy as np
-    from sklearn.linear_model import LogisticRegressionCV
     from sklearn.metrics import log_loss, roc_auc_score
-    from sklearn.model_selection import GroupKFold
-    from sklearn.pipeline import make_pipeline
-    from sklearn.preprocessing import StandardScaler
 
     rows = np.array([row for found, _ in played for row in found])
     won = np.array([w for _, wins in played for w in wins])
     of = np.array([i for i, (found, _) in enumerate(played) for _ in found])
-    rows, won, of = np.vstack([rows, -rows]), np.concatenate([won, 1 - won]), np.concatenate([of, of])
+    scale = rows.std(axis=0) + 1e-9
+    rows = rows / scale
+    bounds = [(None, None) if name.startswith(FREE) else (0.0, None) for name in names]
     test = of % 5 == 0
-    made = {}
-    for name, those in (("half", ~test), ("whole", np.full(len(of), True))):
-        folds = list(GroupKFold(4).split(rows[those], won[those], of[those]))
-        model = make_pipeline(
-            StandardScaler(with_mean=False),
-            LogisticRegressionCV(
-                Cs=[0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 1.0], cv=folds, fit_intercept=False, scoring="neg_log_loss"
-            ),
-        )
-        made[name] = model.fit(rows[those], won[those])
-    told = made["half"].predict_proba(rows[test])[:, 1]
-    worth = f"log loss {log_loss(won[test], told):.4f}, AUC {roc_auc_score(won[test], told):.4f} on every fifth game, fitted to the others"
-    whole = made["whole"]
-    weights = whole[-1].coef_[0] / whole[0].scale_
+    told = {c: 1 / (1 + np.exp(-rows[test] @ regression(rows[~test], won[~test], c, bounds))) for c in STRENGTHS}
+    best = min(STRENGTHS, key=lambda c: log_loss(won[test], told[c]))
+    worth = (
+        f"log loss {log_loss(won[test], told[best]):.4f}, AUC {roc_auc_score(won[test], told[best]):.4f} on every fifth game, "
+        f"fitted to the others; strength {best:g} chosen by it"
+    )
+    weights = regression(rows, won, best, bounds) / scale
     return {name: round(float(w), 5) for name, w in zip(names, weights, strict=True)}, worth
+
+
+def regression(rows: Any, won: Any, strength: float, bounds: list[tuple[float | None, float | None]]) -> Any:
+    """Return the coefficients of a logistic regression without constant, within bounds, regularised by a share of the mean loss."""
+    import numpy as np
+    from scipy.optimize import minimize
+    from sklearn._loss import HalfBinomialLoss
+
+    loss = HalfBinomialLoss()
+    won = won.astype(float)
+
+    def target(w: Any) -> tuple[float, Any]:
+        values, slopes = loss.loss_gradient(won, np.ascontiguousarray(rows @ w))
+        return values.mean() + strength * float(w @ w), rows.T @ slopes / len(won) + 2 * strength * w
+
+    return minimize(target, np.zeros(rows.shape[1]), jac=True, method="L-BFGS-B", bounds=bounds).x
+
+
+def gathered(game: str, bot: str, seed: int, games: int, jobs: int) -> list[Rows]:
+    """Play games in several processes."""
+    chunk = 20
+    with ProcessPoolExecutor(jobs) as workers:
+        parts = [
+            workers.submit(sample, game, bot, seed * 1_000_003 + i, chunk) for i in range((games + chunk - 1) // chunk)
+        ]
+        return [rows for part in parts for rows in part.result()]
 
 
 def main() -> None:
@@ -105,15 +128,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rows", type=Path, help="keep the positions in this file, or fit to those that are there")
     parser.add_argument("--jobs", type=int, default=available_cores())
     given = parser.parse_args()
-    chunk = 20
-    with ProcessPoolExecutor(given.jobs) as workers:
-        parts = [
-            workers.submit(sample, given.game, given.bot, given.seed * 1_000_003 + i, chunk)
-            for i in range((given.games + chunk - 1) // chunk)
-        ]
-        played = [rows for part in parts for rows in part.result()]
+    if given.rows is not None and given.rows.exists():
+        played = msgspec.json.decode(given.rows.read_bytes(), type=list[Rows])
+    else:
+        played = gathered(given.game, given.bot, given.seed, given.games, given.jobs)
+    if given.rows is not None:
+        given.rows.write_bytes(msgspec.json.encode(played))
     names = find_game(given.game).estimator.names
     weights, worth = fit(names, played)
     made = (

@@ -21,7 +21,7 @@ from tefuda.cli.numbering import NUMBERS, runs
 from tefuda.cli.output import Output
 from tefuda.cli.passing import Passer
 from tefuda.cli.seats import PERSON, joining, newcomer
-from tefuda.cli.thinking import decide
+from tefuda.cli.thinking import decide, gives_up
 from tefuda.cli.words import Speaker
 from tefuda.errors import AmbiguousDecision, BadInput, BotFault, IllegalDecision, TefudaError
 from tefuda.formats.notation import letter
@@ -146,7 +146,10 @@ class Session:
             answer = index(decide(self.out, bot, prompt, not self.people))
             if not 0 <= answer < prompt.count:
                 raise IndexError(f"answered {answer}, expected 0 to {prompt.count - 1}")
-            self.match.choose(self.match.legal[answer])
+            if gives_up(bot, prompt):
+                self.match.concede(player)
+            else:
+                self.match.choose(self.match.legal[answer])
         except Exception as error:
             who, what = f"{type(bot).__name__} ({letter(player)})", f"{type(error).__name__}: {error}"
             raise BotFault(Text(f"ボット {who}: {what}", f"bot {who}: {what}")) from error

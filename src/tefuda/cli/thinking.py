@@ -39,6 +39,12 @@ def decide(out: Output, bot: Bot, prompt: Prompt, openly: bool) -> int:
         return bot.choose(prompt)
 
 
+def gives_up(bot: Bot, prompt: Prompt) -> bool:
+    """Tell whether a bot that may give up does so now."""
+    concedes = getattr(bot, "concedes", None)
+    return concedes is not None and bool(concedes(prompt))
+
+
 @contextmanager
 def shown(out: Output, bot: SearchBot, openly: bool) -> Iterator[None]:
     """Show what a search has come to while it runs."""
