@@ -103,6 +103,10 @@ REFUSED = (
     ("magic", "このクリーチャーの攻撃値を＋2する。", "never a creature|placed creatures only"),
     ("magic", "この土地のクリーチャーを破壊する。", "lies on no land"),
     ("magic", "対戦クリーチャーを破壊する。", "only a part of a battle"),
+    ("creature", "[配置中] 自分の魔素カードが破壊された時、メモリーから1枚引く。", "never happens"),
+    ("creature", "[配置中] 自分の土地が破壊された時、メモリーから1枚引く。", "never happens"),
+    ("creature", "[配置中] 自分のクリーチャーが素成された時、メモリーから1枚引く。", "never happens"),
+    ("creature", "[配置中] 自分の手札のクリーチャーが進軍した時、メモリーから1枚引く。", "never happens"),
     ("magic", "ライフが0枚未満の場合、メモリーから1枚引く。", "below 0"),
 )
 

@@ -29,9 +29,10 @@ from tefuda.games.common.events import (
 )
 from tefuda.games.common.filters import CardFilter
 from tefuda.kernel.programs import AllOf, AnyOf, Cond
+from tefuda.text import quals
 from tefuda.text.events import Intransitive, Simply
 from tefuda.text.model import Node
-from tefuda.text.nouns import NP, NounOr
+from tefuda.text.nouns import NP, AKind, NounOr
 from tefuda.text.things import It
 
 Ints = tuple[int, ...]
@@ -100,6 +101,8 @@ def whole_test(d: Described) -> CardFilter | None:
         parts.append(af.Of(d.whose))
     if d.zone in ("lands", "holy"):
         parts.append(af.InZones(v.PLACES[d.zone]))
+    if d.kind in ("creature", "mana_card"):
+        parts.append(af.Placed(d.kind == "mana_card"))
     if not parts:
         return None
     return parts[0] if len(parts) == 1 else cf.Every(tuple(parts))
@@ -141,7 +144,40 @@ def befalls(ctx: Context, node: events.Befalls) -> Watched:
     if isinstance(node.h, events.Destroying):
         return destroys(ctx, node, node.h)
     kinds, more = ctx.row(HAPPENINGS, node.h, "happening")(ctx, node.h)
-    return kinds, together(of_subject(ctx, node.t), more)
+    id = getattr(node.h, "id", "destroyed" if isinstance(node.h, events.DestroyedBy) else "marches")
+    for np in node.t.of if isinstance(node.t, NounOr) else (node.t,):
+        if isinstance(np, NP) and impossible(id, np):
+            ctx.refuse(np, "this never happens to such a thing")
+    return kinds, together(of_subject(ctx, node.t), more, came_from(id, node.t))
+
+
+PLACED = ("creature", "placed", "foe_creature")
+HAPPENS_TO: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("destroyed", "marches", "wins", "loses"), PLACED),
+    "summoned": (*PLACED, "creature_card", "card"),
+    "laid": ("mana_card", "creature_card", "card"),
+    "discarded": ("creature_card", "magic_card", "support_card", "card"),
+    "proof": (*PLACED, "creature_card", "card"),
+    "leaves": (*PLACED, "mana_card", "card"),
+    "bounced": (*PLACED, "mana_card", "creature_card", "card"),
+}
+"""Words for the things that something can happen to [R13, R22]."""
+COMING = ("summoned", "laid")
+"""Happenings of cards that come from another zone, which the text may name."""
+
+
+def impossible(id: str, np: NP) -> bool:
+    """Tell whether a happening and a description exclude each other."""
+    if isinstance(np.head, AKind) and np.head.k.id not in HAPPENS_TO.get(id, (np.head.k.id,)):
+        return True
+    away = [q.z.id for q in np.quals if isinstance(q, quals.InZone) and q.z.id not in ("lands", "holy", "field")]
+    return bool(away) and id not in (*COMING, "discarded")
+
+
+def came_from(id: str, t: Node) -> Cond | None:
+    """Return that what comes to a land comes from the zone that the text names (手札のクリーチャーカードが召喚された)."""
+    zones = [q.z.id for q in getattr(t, "quals", ()) if isinstance(q, quals.InZone)] if id in COMING else []
+    return FromZones(1 << v.ZONES[zones[0]]) if zones and zones[0] in v.ZONES else None
 
 
 def fights(ctx: Context, node: events.Befalls, h: events.Fighting) -> Watched:
