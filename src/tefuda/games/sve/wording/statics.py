@@ -280,7 +280,7 @@ class DealsNone(Static, frozen=True, tag=True):
 @says(
     "{t}は<|、>フォロワー<へ|を>攻撃できるなら<、|>リーダーを攻撃~できない",
     also="フォロワー<へ|を>攻撃できるなら<、|>{t}はリーダーを攻撃~できない",
-    en="{t} can't attack leaders while it can attack followers",
+    en="{t} can't attack leaders while able to attack followers",
 )
 class FollowersFirst(Static, frozen=True, tag=True):
     """The thing cannot attack leaders while followers are offered as targets of its attack [R109]."""
