@@ -125,7 +125,9 @@ def both_go_on(a: Match, b: Match, viewer: int, rng: random.Random, moves: int) 
         if a.decision is None or b.decision is None or a.decision.player != b.decision.player:
             return
         offered = set(b.legal.texts())
-        common = [t for t in a.legal.texts() if t in offered]
+        # "auto" of another weighs what his own hand needs, as he would himself: no decision that is the same in both
+        others = a.decision.player != viewer
+        common = [t for t in a.legal.texts() if t in offered and not (others and t == "auto")]
         if not common:
             return
         text = rng.choice(common)
