@@ -70,7 +70,7 @@ class Deciding(Looking):
     @property
     def legal(self) -> Legal:
         """The options of the open decision; empty when the match is over."""
-        return self._offers(self._shown().request)
+        return self._offers(next(iter(self._requests()), None))
 
     def _offers(self, request: Request | None) -> Legal:
         shown = self._shown()
