@@ -12,6 +12,8 @@
 #   make mutants        break rules at random, list what no test notices  GAME=sve N=100
 #   make bench          decisions per second of the compiled package GAME=sve
 #   make golden         write the golden playthroughs anew; review them with git diff
+#   make phrases        write the phrase books (docs/users/phrases-*.md) anew
+#   make accepted       list the sentences of accepted card texts that never do anything  GAME=sve
 #   make wheel          build the compiled wheel, or say why it cannot be compiled
 #   make wheels         compiled wheels for CPython 3.11 to 3.14 (cibuildwheel; on Linux with docker or podman)
 #   make clean          remove environments and caches of this folder
@@ -28,7 +30,7 @@ PATIENTLY = $(PYTHON) tools/patiently.py
 PIP_FLAGS = --quiet --disable-pip-version-check
 SOURCES = $(shell find src -type f ! -name '*.pyc') pyproject.toml hatch_build.py
 
-.PHONY: help play play-terminal fast wheels test test-compiled lint check bench golden wheel clean mutants quick test-pure
+.PHONY: phrases accepted help play play-terminal fast wheels test test-compiled lint check bench golden wheel clean mutants quick test-pure
 .DELETE_ON_ERROR:
 
 help:
@@ -83,6 +85,12 @@ check:
 
 bench: .venv-compiled/ready
 	$(COMPILED)/tefuda bench $(GAME) $(ARGS)
+
+phrases: .venv/editable
+	$(BIN)/python -m tools.phrases
+
+accepted: .venv/editable
+	$(BIN)/python -m tools.accepted $(GAME) $(ARGS)
 
 golden: .venv/editable
 	$(BIN)/python -m pytest -m golden --regenerate-golden $(ARGS)

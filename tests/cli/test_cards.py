@@ -395,3 +395,24 @@ def test_which_game_was_assumed_is_said_if_cards_do_not_fit_it(tefuda, tmp_path)
         assert "read as cards of Shadowverse EVOLVE (sve), since no --game was given" in tefuda.complaint
         tefuda("cards", *words, "--lang", "en", "--game", "sve", code=2)
         assert "since no --game was given" not in tefuda.complaint
+
+
+def test_cards_are_listed_by_their_fields(tefuda):
+    listed = tefuda.json("cards", "list", "--game", "sve", "--where", "cost=2", "--where", "kind=スペル")["cards"]
+    assert listed
+    assert {(c["cost"], c["kind"]) for c in listed} == {(2, "スペル")}
+    assert "games" not in tefuda("cards", "list", "--game", "arc", "--plain")
+    tefuda("cards", "list", "--game", "sve", "--where", "cost=99", code=1)
+    assert "There is no such card" in tefuda.complaint
+    tefuda("cards", "list", "--where", "colour=red", code=2)
+    assert "expected field=value; fields are name" in tefuda.complaint
+
+
+def test_cards_are_searched_by_words_on_them(tefuda):
+    found = tefuda.json("cards", "search", "ライフ", "--game", "chronicle")["cards"]
+    assert found
+    assert all("ライフ" in f"{c['name']}{c['text']}{c.get('cb', '')}" for c in found)
+    assert all("draw" in c["text_en"].lower() for c in tefuda.json("cards", "search", "Draw", "--game", "eoo")["cards"])
+    said = tefuda("cards", "search", "守護", "2", "--lang", "ja", "--plain")
+    assert "【守護】" in said
+    tefuda("cards", "search", "むにゃむにゃ", code=1)

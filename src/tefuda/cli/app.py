@@ -102,7 +102,7 @@ ENTRIES: dict[str, Entry] = {
     "protocol": Entry(
         "serving", "protocol", "Print the JSON Schema of what server and clients say to each other.", ("protocol",)
     ),
-    "cards": Entry("cards", "app", "Look cards up, check card files, take cards over from JSON and CSV."),
+    "cards": Entry("card_lists", "app", "Look cards up, check card files, take cards over from JSON and CSV."),
     "deck": Entry("decks", "app", "Check deck files, and list the decks there are."),
     "scenario": Entry("scenarios", "app", "Run scenarios: the judge's and the tester's tool."),
     "rules": Entry("rules", "app", "Read the rulebook, clause by clause, and see where the code keeps each."),

@@ -77,6 +77,12 @@ COMMANDS = {
     "Look cards up, check card files, take cards over from JSON and CSV.": (
         "カードを調べ、カードファイルを確かめ、JSON や CSV からカードを取り込みます。"
     ),
+    "List the cards there are: names and printed fields, without their texts. Exit code 1 if there are none.": (
+        "あるカードを一覧にします。名前と印刷された項目だけで、テキストは出しません。一枚もなければ終了コードは1です。"
+    ),
+    "Find cards on which all the words stand: in the name, a printed field, or the text in Japanese or English.": (
+        "すべての語があるカードを探します。名前、印刷された項目、日本語か英語のテキストのどこにあってもかまいません。"
+    ),
     "Check that every card text is read whole, prints back, and can be executed.": (
         "カードのテキストがすべて読め、印刷に戻り、実行できることを確かめます。"
     ),
@@ -172,6 +178,8 @@ PARAMETERS = {
     "Show this message and exit.": "この説明を表示する。",
     "Id of the game: sve, eoo, arc, avalon or chronicle.": "ゲームの id: sve、eoo、arc、avalon、chronicle。",
     "Id of the game.": "ゲームの id。",
+    "Exit code 1 if there are none.": "一枚もなければ終了コードは1です。",
+    "A printed field and its value, such as `cost=3`; may be repeated.": "印刷された項目とその値（`cost=3` など）。何度でも指定できます。",
     "Id of the game. Default: every game.": "ゲームの id。省略すると全てのゲーム。",
     "Your deck: a name or a file. Default: drawn.": "自分のデッキ（名前かファイル）。指定しなければ無作為。",
     "The other deck. Default: drawn.": "相手のデッキ。指定しなければ無作為。",

@@ -113,9 +113,8 @@ def mended(grammar: Grammar, text: str, found: Diagnosis) -> str:
     """The line with one word less, more, or another of those that are expected, near the place where reading died; "" if none reads."""
     at = found.at
     less = [text[:k] + text[k + n :] for n in range(1, 5) for k in range(at, max(at - 5, -1), -1) if k + n <= len(text)]
-    other = [
-        text[:at] + e.ja + text[at + n :] for e in found.similar for n in (0, len(e.ja), len(e.ja) + 1, len(e.ja) - 1)
-    ]
+    ends = [k for k in range(at, min(at + 7, len(text) + 1)) if "。" not in text[at:k]]
+    other = [text[:at] + e.ja + text[k:] for e in found.similar for k in ends]
     start = max(text.rfind(sign, 0, at) for sign in "。、：】」") + 1
     more = [text[:start] + word + text[start:] for word in ("自分の", "相手の", "この")]
     for changed in dict.fromkeys([*other, *more, *less]):
