@@ -91,7 +91,7 @@ def phrase(grammar: Grammar, cls: type[Node]) -> str:
 
 def cell(text: str) -> str:
     """A text as a cell of a table."""
-    return text.replace("|", "｜").replace("\n", " ").replace("[", "\\[").replace("]", "\\]")
+    return text.replace("|", "｜").replace("\n", " ").replace("[", "\\[").replace("]", "\\]").replace("](", "]\\(")
 
 
 def main(ids: list[str]) -> None:

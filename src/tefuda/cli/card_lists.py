@@ -73,11 +73,8 @@ def found_in(game: str, files: Sequence[Path], words: Sequence[str], where: Sequ
     known = universes(game, files)
     for key, value in asked:
         if not any(key in of.card_type.__struct_fields__ or key == "class" for of, _ in known) or not value:
-            fields = ", ".join(
-                dict.fromkeys(
-                    f for of, _ in known for f in msgspec.structs.fields(of.card_type) for f in [f.encode_name]
-                )
-            )
+            names = (name.encode_name for of, _ in known for name in msgspec.structs.fields(of.card_type))
+            fields = ", ".join(dict.fromkeys(names))
             raise BadInput(
                 SaidText(
                     f"--where {key}={value}: 項目=値 と書いてください。項目: {fields}",

@@ -171,7 +171,9 @@ def procedure(name: str, *rows: tuple[str, Step]) -> Procedure:
         ValueError: If the name is taken by another procedure.
     """
     if name in PROCEDURES:
-        raise ValueError(f"procedure {name!r} is declared twice")
+        raise ValueError(
+            f"procedure {name!r} is declared twice; a game puts its id and a colon in front, as in 'sve:attack'"
+        )
     p = Procedure(name, tuple([r[0] for r in rows]), tuple([r[1] for r in rows]))
     PROCEDURES[name] = p
     return p
