@@ -123,7 +123,7 @@ class Looking:
         """Return a match that looks to a player exactly like this one, everything he cannot see dealt anew.
 
         Args:
-            player: Who imagines.
+            player: Who imagines; "": a spectator.
             seed: Seed of what is dealt and of all chance from then on.
             decks: What he takes the decks of players (by letter) to be; their true lists unless given.
         """
@@ -136,7 +136,7 @@ class Looking:
                 self.seat(who): dealer.piles(self.game.deck(find_deck(self.game, names), universe))
                 for who, names in decks.items()
             }
-        who = self.seat(player)
+        who = self.reader(player)
         other = type(self)(self._setting, dealer.deal(self._state, who, seed, guess))
         other._named = {p: members for p, members in self._named.items() if p == who}
         return other

@@ -178,9 +178,13 @@ class Hall:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Live:
-        if not await self.store.write(storage.take_lease(id, self.id)):
+        while not await self.store.write(storage.take_lease(id, self.id)):
             found = await self.store.read(storage.owner_of(id))
-            raise Gone(found[1] if found is not None else "")
+            if found is not None:
+                raise Gone(found[1])
+            if await self.store.read(storage.load_match(id)) is None:
+                raise Gone
+            # the lease ran out between the two questions
         data = await self.store.read(storage.load_match(id))
         if data is None:
             raise Gone

@@ -20,6 +20,8 @@ KEPT = 64
 """Matches that a process keeps, so that it need not replay them at each decision."""
 PATIENCE = 30.0
 """Seconds that a bot may think before its process is ended."""
+START = 60.0
+"""Seconds that a process may take to begin."""
 
 
 class Thought(NamedTuple):
@@ -53,6 +55,7 @@ class _Kept:
 def _think(pipe: Connection) -> None:
     """Answer thoughts until the pipe is closed: the notation of an option, or an error as text."""
     kept: OrderedDict[tuple[str, int], _Kept] = OrderedDict()
+    pipe.send(("", ""))  # ready
     while True:
         try:
             thought: Thought = pipe.recv()
@@ -129,19 +132,24 @@ class _Worker:
         self._context = context
         self._process: Any = None
         self._pipe: Any = None
+        self._ready = False
 
     def _begin(self) -> None:
         self._pipe, theirs = self._context.Pipe()
         self._process = self._context.Process(target=_think, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
+        self._ready = False
 
     async def ask(self, thought: Thought) -> str:
         if self._process is None or not self._process.is_alive():
             self._begin()
         try:
+            if not self._ready:
+                await asyncio.to_thread(self._received, START)
+                self._ready = True
             self._pipe.send(thought)
-            answer, error = await asyncio.to_thread(self._received)
+            answer, error = await asyncio.to_thread(self._received, PATIENCE)
         except (EOFError, OSError, TimeoutError) as fault:
             self.end()
             raise BotTrouble(f"{type(fault).__name__}: {fault}") from None
@@ -149,9 +157,9 @@ class _Worker:
             raise BotTrouble(error)
         return str(answer)
 
-    def _received(self) -> tuple[str, str]:
-        if not self._pipe.poll(PATIENCE):
-            raise TimeoutError(f"no answer within {PATIENCE:g} s")
+    def _received(self, patience: float) -> tuple[str, str]:
+        if not self._pipe.poll(patience):
+            raise TimeoutError(f"no answer within {patience:g} s")
         found: tuple[str, str] = self._pipe.recv()
         return found
 

@@ -1,0 +1,287 @@
+"""What can go wrong: killed servers, full disks, dead bots, broken messages, strangers. Nothing acknowledged is lost."""
+
+import asyncio
+import contextlib
+import json
+import random
+import sqlite3
+import urllib.error
+import urllib.request
+from time import perf_counter
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlalchemy import event
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tefuda.games.registry import game, games
+from tefuda.match import Match
+from tefuda.server import protocol as p
+from tefuda.server import storage, thinking
+from tefuda.server.client import SeatWish, SitWish, TableWish
+from tefuda.server.hall import standing
+from tefuda.server.table import Table
+from tests.server.conftest import Here, Player
+from tests.server.test_tables import asked, of, until
+
+
+@pytest.mark.parametrize("kills", [3])
+def test_a_killed_server_loses_nothing_that_was_acknowledged(apart, kills):
+    a, b = apart.person("a"), apart.person("b")
+    made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("open"))))
+    b.sit(made.id, SitWish(invitation=made.invitations["B"]))
+    players = [Player(a.at(made.id), 1), Player(b.at(made.id), 2)]
+
+    async def kill() -> None:
+        for n in range(kills):
+            while sum(len(x.done) for x in players) < 12 * (n + 1):
+                await asyncio.sleep(0.02)
+            apart.kill()
+            await asyncio.to_thread(apart.begin)
+
+    async def play() -> None:
+        await asyncio.wait_for(asyncio.gather(kill(), *(x.play() for x in players)), 120)
+
+    asyncio.run(play())
+    file = apart.database.removeprefix("sqlite:///")
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        kept = [
+            f"{seat}:{m}"
+            for seat, m in database.execute("SELECT seat, message FROM rows WHERE kind = 'move' ORDER BY number")
+        ]
+    told = {f"{x.at.seat}:{id}" for x in players for id in x.done if id in x.answers}
+    assert told <= set(kept)
+    assert len(kept) == len(set(kept))
+    assert Match.load(a.record(made.id)).result is not None
+
+
+def test_a_full_disk_refuses_and_the_match_goes_on_when_there_is_room(database):
+    here = Here(database)
+    try:
+        a = here.person("a")
+        made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("bot", None, "random"))))
+        most = 1_000_000
+
+        def limited(connection: Any, *_: Any) -> None:
+            connection.execute(f"PRAGMA max_page_count = {most}")
+
+        event.listen(here.app.state.server.store.engine, "checkout", limited)
+
+        async def play() -> p.Over:
+            async with a.at(made.id) as at:
+                await until(at, asked(at))
+                nonlocal most
+                most = 1
+                refused = False
+                while not refused:
+                    await at.send(p.Chat, text="x" * 500)
+                    answer = await until(at, lambda m: isinstance(m, p.Refused | p.Done))
+                    refused = isinstance(answer, p.Refused)
+                most = 1_000_000
+                await at.send(p.Demand, verb="concede")
+                return await until(at, of(p.Over))
+
+        assert asyncio.run(play()).result == "B"
+    finally:
+        here.close()
+
+
+def test_a_bot_that_dies_or_hangs_is_asked_again(here, monkeypatch):
+    monkeypatch.setattr(thinking, "PATIENCE", 2.0)
+    a = here.person("a")
+    made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("bot", None, "greedy"))))
+
+    async def play() -> Player:
+        player = Player(a.at(made.id), 3)
+
+        async def kill() -> None:
+            for _ in range(5):
+                await asyncio.sleep(0.5)
+                for worker in here.app.state.server.hall.thinkers._all:
+                    if worker._process is not None:
+                        worker._process.kill()
+
+        killing = asyncio.create_task(kill())
+        await asyncio.wait_for(player.play(), 100)
+        killing.cancel()
+        return player
+
+    assert asyncio.run(play()).at.over is not None
+
+
+@pytest.mark.parametrize("id", games())
+def test_what_a_socket_gets_does_not_depend_on_what_its_viewer_cannot_see(id):
+    names = list(game(id).deck_names())
+    match = Match.new(id, [names[0], names[1]], seed=3)
+    rng = random.Random(1)
+    seen = 0
+    while match.result is None and seen < 40:
+        asked = match.decisions[rng.randrange(len(match.decisions))]
+        match.choose(asked.options[rng.randrange(len(asked.options))], asked.player)
+        seen += 1
+        if seen % 4:
+            continue
+        for viewer in ("A", "B", ""):
+            other = match.imagine(viewer, seed=seen)
+            tables = [table_of(id, m) for m in (match, other)]
+            shown = [[p.encode(m) for m in (t.position(viewer), t.request(viewer), t.presence()) if m] for t in tables]
+            assert shown[0] == shown[1]
+
+
+def table_of(id: str, match: Match) -> Table:
+    seats = [{"letter": s, "kind": "person", "name": s, "person": s, "deck": None, "invitation": None} for s in "AB"]
+    table = Table({"id": "t", "game": id, "spec": {}, "header": "", "public": False, "seats": seats, "talk": []})
+    table.begin(match)
+    return table
+
+
+def test_spectators_are_told_no_hidden_card_by_events():
+    match = Match.new("sve", ["royal_infantry", "dragon_gorge"], seed=7)
+    rng = random.Random(1)
+    while match.result is None:
+        match.choose(rng.choice(list(match.legal)))
+    table = table_of("sve", match)
+    told = b"".join(standing(table, "", 0)[0]).decode()
+    drawn = [e for e in match.story("") if e.kind == "drawn"]
+    assert drawn
+    assert all("a card" in e.text.en for e in drawn)
+    assert "a card" in told
+
+
+STRANGE = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+KINDS = st.sampled_from(["choose", "demand", "propose", "agree", "why", "why_not", "chat", "resume", "welcome", "x"])
+FIELDS = st.sampled_from(["id", "request", "answer", "verb", "what", "proposal", "accept", "event", "text", "course"])
+
+
+@pytest.fixture(scope="module")
+def lasting(tmp_path_factory):
+    server = Here(f"sqlite:///{tmp_path_factory.mktemp('lasting') / 'tables.sqlite'}")
+    yield server
+    server.close()
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.lists(st.tuples(KINDS, st.dictionaries(FIELDS, STRANGE, max_size=5)), min_size=1, max_size=6),
+    st.binary(max_size=60),
+)
+def test_strange_messages_are_answered_and_harm_nothing(lasting, messages, noise):
+    if not hasattr(lasting, "made"):
+        a = lasting.person("a")
+        lasting.made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("open")), public=True)).id
+
+    async def send() -> None:
+        async with connect(lasting.url.replace("http", "ws") + f"tables/{lasting.made}") as socket:
+            for kind, fields in messages:
+                await socket.send(json.dumps({"type": kind, **fields}))
+            await socket.send(noise)
+            await socket.send(p.encode(p.Resume("last")).decode())
+            async with asyncio.timeout(20):
+                while True:
+                    message = p.read_server(await socket.recv())
+                    if isinstance(message, p.Done) and message.id == "last":
+                        return
+
+    asyncio.run(send())
+    assert lasting.thread.is_alive()
+
+
+def test_a_frame_that_is_too_large_ends_the_connection_only(here):
+    a = here.person("a")
+    made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("open")), public=True))
+
+    async def send() -> None:
+        async with connect(here.url.replace("http", "ws") + f"tables/{made.id}") as socket:
+            await socket.send("x" * 100_000)
+            with pytest.raises(ConnectionClosed):  # noqa: PT012
+                for _ in range(20):
+                    await socket.recv()
+
+    asyncio.run(send())
+    assert [t.id for t in a.tables()] == [made.id]
+
+
+def get(url: str, **headers: str) -> int:
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, headers=headers)) as found:
+            return int(found.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def test_a_local_server_answers_its_own_page_only(database):
+    here = Here(database, token="secret", hosts=frozenset({"127.0.0.1"}))
+    try:
+        games_url = f"{here.url}api/games"
+        assert get(games_url) == 403
+        assert get(f"{games_url}?token=wrong") == 403
+        assert get(f"{games_url}?token=secret") == 200
+        assert get(f"{games_url}?token=secret", Host="evil.example") == 403
+        assert get(f"{games_url}?token=secret", Origin="http://evil.example") == 403
+
+        async def refused() -> None:
+            with pytest.raises(InvalidStatus):
+                async with connect(here.url.replace("http", "ws") + "tables/x"):
+                    pass
+
+        asyncio.run(refused())
+    finally:
+        here.close()
+
+
+def test_sessions_cannot_be_made_up_and_large_bodies_are_refused(here):
+    a = here.person("a")
+    table = a.make(TableWish("sve", (SeatWish("me"), SeatWish("open"))))
+    stranger = here.person("b")
+    stranger.session = a.session[:-2] + "xx"
+    with pytest.raises(Exception, match="called"):
+        stranger.make(TableWish("sve", (SeatWish("me"), SeatWish("open"))))
+    assert get(f"{here.url}tables/../../etc/passwd") == 404
+    with pytest.raises(Exception, match="413"):
+        a.ask("/api/me", {"name": "x" * 300_000})
+    assert table.id in {t.id for t in a.tables(mine="1")}
+
+
+def test_every_page_has_a_strict_policy(here):
+    with urllib.request.urlopen(here.url) as page:
+        policy = page.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert b"http" not in page.read()
+
+
+def test_a_hundred_thousand_matches_slow_no_list_down(database):
+    store = storage.Storage(database)
+    store.open()
+    with store.engine.begin() as c:
+        numbers = range(100_000)
+        c.exec_driver_sql(
+            "INSERT INTO matches (id, game, state, public, since, spec, rows, result, clause) VALUES (?,?,?,?,?,?,?,?,?)",
+            [(str(i), "sve", "finished", i % 2, float(i), "{}", 0, "A", "1") for i in numbers],
+        )
+        c.exec_driver_sql(
+            "INSERT INTO seats (match, letter, kind, person, name, since) VALUES (?,?,?,?,?,?)",
+            [(str(i), "A", "person", f"p{i % 500}", f"n{i % 500}", float(i)) for i in numbers],
+        )
+    took = []
+    for query in (
+        {},
+        {"state": "finished"},
+        {"game": "sve"},
+        {"person": "p3", "public": False},
+        {"name": "n9"},
+        {"before": 5000.0},
+    ):
+        began = perf_counter()
+        found: list[Any] = store.read_now(storage.listed(**query))
+        took.append(perf_counter() - began)
+        assert len(found) == 50
+    store.close()
+    assert max(took) < 0.5, took  # 50 ms on a quiet machine; checks run beside others

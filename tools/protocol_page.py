@@ -1,0 +1,78 @@
+"""Writes docs/dev/protocol.md from the message types: `python -m tools.protocol_page`."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from tefuda.server import protocol
+
+PAGE = Path(__file__).parents[1] / "docs" / "dev" / "protocol.md"
+PARTS = ("Happened", "Cause", "Choice", "SeatState", "ClockState", "Reason", "Told")
+
+
+def page() -> str:
+    """Return the text of the page."""
+    lines = [
+        "# Protocol",
+        "",
+        "Made from the message types by `python -m tools.protocol_page`; `tefuda protocol` prints the JSON Schema.",
+        "",
+    ]
+    lines += ["A connection to a table is a WebSocket at `/tables/ID`; each message is a JSON object.", ""]
+    lines += ["Every " + flowing(inspect.getdoc(protocol) or "").partition(" Every ")[2], ""]
+    lines += [
+        f"Version {protocol.VERSION}. Sessions: `POST /api/me` with a name gives one, sent as cookie or as `Authorization: Bearer`.",
+        "",
+    ]
+    for title, of in (("From the client", protocol.FromClient), ("From the server", protocol.FromServer)):
+        lines += [f"## {title}", ""]
+        for kind in get_args(of):
+            lines += section(kind, kind.__struct_config__.tag)
+    lines += ["## Parts", ""]
+    for name in PARTS:
+        lines += section(getattr(protocol, name), name)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def section(kind: Any, name: str) -> list[str]:
+    """Return what the page says of a message or a part."""
+    text, _, rest = (inspect.getdoc(kind) or "").partition("Attributes:")
+    said = dict(re.findall(r"(\w+): (.*?)(?=\n\s*\w+: |\Z)", rest, flags=re.DOTALL))
+    out = [f"### `{name}`", "", flowing(text), ""]
+    fields = msgspec.structs.fields(kind)
+    if fields:
+        out += ["| field | type | |", "|---|---|---|"]
+        out += [f"| `{f.encode_name}` | `{shown(f.type)}` | {flowing(said.get(f.name, ''))} |" for f in fields]
+        out.append("")
+    return out
+
+
+def shown(of: Any) -> str:
+    """Return a type as a reader of JSON wants it."""
+    words = [a for a in get_args(of) if isinstance(a, str)]
+    if words:
+        return " \\| ".join(words)
+    info: Any = msgspec.inspect.type_info(of)
+    while isinstance(info, msgspec.inspect.Metadata):
+        info = info.type
+    if isinstance(info, msgspec.inspect.StructType):
+        return info.cls.__name__
+    if isinstance(info, msgspec.inspect.VarTupleType | msgspec.inspect.ListType):
+        return (
+            f"list of {shown(info.item_type.cls) if isinstance(info.item_type, msgspec.inspect.StructType) else 'str'}"
+        )
+    return type(info).__name__.removesuffix("Type").lower()
+
+
+def flowing(text: str) -> str:
+    """Return a text on one line."""
+    return " ".join(re.sub("``", "`", re.sub(r":\w+:`~?\.?([\w.]+)(\(\))?`", r"`\1`", text)).split())
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")
