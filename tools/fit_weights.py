@@ -32,6 +32,7 @@ FREE = ("own turn", "deck below", "archive below", "memory below", "CP", "nightm
 """Beginnings of the names of features that may be bad to have."""
 STRENGTHS = (0.0003, 0.001, 0.003, 0.01, 0.03)
 
+Bounds = list[tuple[float | None, float | None]]
 Rows = tuple[list[list[float]], list[int]]
 
 
@@ -83,7 +84,7 @@ def fit(names: tuple[str, ...], played: list[Rows]) -> tuple[dict[str, float], s
     of = np.array([i for i, (found, _) in enumerate(played) for _ in found])
     scale = rows.std(axis=0) + 1e-9
     rows = rows / scale
-    bounds = [(None, None) if name.startswith(FREE) else (0.0, None) for name in names]
+    bounds: Bounds = [(None, None) if name.startswith(FREE) else (0.0, None) for name in names]
     test = of % 5 == 0
     told = {c: 1 / (1 + np.exp(-rows[test] @ regression(rows[~test], won[~test], c, bounds))) for c in STRENGTHS}
     best = min(STRENGTHS, key=lambda c: log_loss(won[test], told[c]))
@@ -95,7 +96,7 @@ def fit(names: tuple[str, ...], played: list[Rows]) -> tuple[dict[str, float], s
     return {name: round(float(w), 5) for name, w in zip(names, weights, strict=True)}, worth
 
 
-def regression(rows: Any, won: Any, strength: float, bounds: list[tuple[float | None, float | None]]) -> Any:
+def regression(rows: Any, won: Any, strength: float, bounds: Bounds) -> Any:
     """Return the coefficients of a logistic regression without constant, within bounds, regularised by a share of the mean loss."""
     import numpy as np
     from scipy.optimize import minimize

@@ -35,7 +35,7 @@ def prompt_of(match: Match, player: int | None = None, budget: Budget = UNBOUNDE
         return [option.text for option in options]
 
     def imagine(rng: Random) -> Line:
-        return line_of(match.imagine(who, rng.getrandbits(48)))
+        return line_of(match.imagine(who, rng.getrandbits(48)), who)
 
     return Prompt(
         who,

@@ -203,9 +203,15 @@ def asked_in(match: Match, player: int) -> AskedLine:
     return AskedLine(match.game, tried_on(match), match._setting.namer, player)
 
 
-def line_of(match: Match) -> ImaginedLine:
-    """Return a match that somebody imagines (:meth:`tefuda.match.Match.imagine`) as a line to play on; it takes the match over."""
-    return ImaginedLine(match.game, tried_on(match), match._setting.namer)
+def line_of(match: Match, player: int) -> ImaginedLine:
+    """Return a match that a player imagines (:meth:`tefuda.match.Match.imagine`) as a line to play on, his own decision first; it takes
+    the match over."""
+    st = tried_on(match)
+    own = courses.request_for(st, player)
+    if own is not None and own is not st.request:
+        st = st.copy()
+        st.request = own
+    return ImaginedLine(match.game, st, match._setting.namer)
 
 
 def tried_on(match: Match) -> State:
