@@ -400,7 +400,7 @@ def test_which_game_was_assumed_is_said_if_cards_do_not_fit_it(tefuda, tmp_path)
 def test_cards_are_listed_by_their_fields(tefuda):
     listed = tefuda.json("cards", "list", "--game", "sve", "--where", "cost=2", "--where", "kind=スペル")["cards"]
     assert listed
-    assert {(c["cost"], c["kind"]) for c in listed} == {(2, "スペル")}
+    assert all(c["cost"] == 2 and "スペル" in c["kind"].split("・") for c in listed)
     assert "games" not in tefuda("cards", "list", "--game", "arc", "--plain")
     tefuda("cards", "list", "--game", "sve", "--where", "cost=99", code=1)
     assert "There is no such card" in tefuda.complaint

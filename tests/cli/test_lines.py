@@ -31,9 +31,9 @@ def test_imported_lines_are_known_to_every_command(tefuda, tmp_path):
 
 def test_a_line_that_does_not_fit_is_named_with_its_field(tefuda, tmp_path):
     (tmp_path / "bad.txt").write_text(LINES.replace("RP:6", "RP:-6"), encoding="utf-8")
-    tefuda("cards", "import", "bad.txt", "--game", "arc", code=2)
+    tefuda("cards", "import", "bad.txt", "--game", "arc", code=1)  # the card that fits is taken
     assert "bad.txt:4: rp:" in tefuda.complaint
-    tefuda("cards", "check", "bad.txt", "--game", "arc", "--lang", "ja", code=2)
+    tefuda("cards", "check", "bad.txt", "--game", "arc", "--lang", "ja", code=1)
     assert "0以上の整数" in tefuda.complaint
     (tmp_path / "twice.txt").write_text(LINES * 2, encoding="utf-8")
     tefuda("cards", "import", "twice.txt", "--game", "arc", code=2)

@@ -150,6 +150,6 @@ def test_refusals_show_options_as_they_are_listed(play):
     text = play("1", "mulligan", "fly", "1;1", "order x")
     offered = next(line for line in text.splitlines() if line.startswith("  offered: order"))
     assert offered.isascii()
-    assert "A number answers one question" in text
+    assert "'order 大渦の主': is not offered" in text  # the same number again: it was taken
     text = play("1", "引き直す", "fly", words=("--lang", "ja"))
-    assert "選べるもの: 順番を決める " in text
+    assert "選べるもの: 次は" in text

@@ -76,7 +76,7 @@ def test_reasons_speak_to_the_player_in_english(tefuda):
     says = "auto off\nwhy not advance\nfirst\nkeep\nput-soul Spearman of the Line\nwhy not put-soul Lightwing Herald\n"
     text = tefuda("play", "chronicle", *decks, "--seed", "3", "--plain", says=says)
     assert "[11.1.1] you have no priority now\n" in text
-    assert "[9.5.6] you have put a card into the soul yard in this turn already\n" in text
+    assert "[9.5.6] a card is put there once a turn, in your own main phase with an empty stack\n" in text
 
 
 @pytest.mark.parametrize("id", games())
