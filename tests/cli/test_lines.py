@@ -36,7 +36,7 @@ def test_a_line_that_does_not_fit_is_named_with_its_field(tefuda, tmp_path):
     tefuda("cards", "check", "bad.txt", "--game", "arc", "--lang", "ja", code=1)
     assert "0以上の整数" in tefuda.complaint
     (tmp_path / "twice.txt").write_text(LINES * 2, encoding="utf-8")
-    tefuda("cards", "import", "twice.txt", "--game", "arc", code=2)
+    tefuda("cards", "import", "twice.txt", "--game", "arc", code=1)
     assert "twice.txt:6: name:" in tefuda.complaint
 
 
