@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import urllib.request
@@ -68,15 +69,20 @@ class Apart:
     def begin(self) -> None:
         command = [sys.executable, "-m", "tefuda", "serve", "--port", str(self.port)]
         environment = {**os.environ, "TEFUDA_DATABASE": self.database}
-        self.process = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE)
+        self.journal = tempfile.TemporaryFile()  # noqa: SIM115 - a pipe that nobody reads would stop the server when it is full
+        self.process = subprocess.Popen(command, env=environment, stderr=self.journal)
         for _ in range(400):
             try:
                 with urllib.request.urlopen(f"{self.url}healthz", timeout=5):
                     return
             except OSError:
-                assert self.process.poll() is None, self.process.stderr.read().decode()
+                assert self.process.poll() is None, self.written()
                 time.sleep(0.05)
         raise TimeoutError("the server does not come up")
+
+    def written(self) -> str:
+        self.journal.seek(0)
+        return self.journal.read().decode()
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)

@@ -5,6 +5,7 @@ import glob
 import os
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,16 +21,13 @@ PLACES = sorted(glob.glob("/usr/lib/postgresql/*/bin")) or [os.path.dirname(shut
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """A server of PostgreSQL in a folder of its own."""
     if not PLACES[-1]:
         if os.environ.get("CI"):
             pytest.fail("PostgreSQL is not installed, and the checks need it")
         pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
-    folder = tmp_path_factory.mktemp("pg")
-    shutil.rmtree(folder)
-    folder = Path("/tmp") / f"tefuda-pg-{os.getpid()}"
-    folder.mkdir()
+    folder = Path(tempfile.mkdtemp(prefix="tefuda-pg-"))  # below pytest's own folder another user could not reach it
     who: list[str] = []
     if os.getuid() == 0:  # PostgreSQL does not run as root
         shutil.chown(folder, "postgres")
@@ -38,14 +36,14 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     control = f"{PLACES[-1]}/pg_ctl"
     run: dict[str, Any] = {"check": True, "stdout": subprocess.DEVNULL}
     subprocess.run(
-        [*who, f"{PLACES[-1]}/initdb", "-D", f"{folder}/data", "-A", "trust", "-U", "tefuda"], cwd="/tmp", **run
+        [*who, f"{PLACES[-1]}/initdb", "-D", f"{folder}/data", "-A", "trust", "-U", "tefuda"], cwd=folder, **run
     )
     options = f"-p {port} -k {folder} -h 127.0.0.1"
     subprocess.run(
-        [*who, control, "-D", f"{folder}/data", "-o", options, "-l", f"{folder}/log", "-w", "start"], cwd="/tmp", **run
+        [*who, control, "-D", f"{folder}/data", "-o", options, "-l", f"{folder}/log", "-w", "start"], cwd=folder, **run
     )
     yield f"postgresql+psycopg://tefuda@127.0.0.1:{port}/postgres"
-    subprocess.run([*who, control, "-D", f"{folder}/data", "-m", "immediate", "stop"], cwd="/tmp", **run)
+    subprocess.run([*who, control, "-D", f"{folder}/data", "-m", "immediate", "stop"], cwd=folder, **run)
     shutil.rmtree(folder, ignore_errors=True)
 
 

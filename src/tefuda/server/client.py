@@ -202,15 +202,20 @@ class Connection:
         raise ServerRefused(Text(f"つながりません: {fault}", f"no connection: {fault}"))
 
     async def _listen(self) -> None:
+        silent = 0
         while True:
             assert self._socket is not None
             try:
                 async for data in self._socket:
+                    silent = 0
                     self._heard(p.read_server(data))
             except ConnectionClosed:
                 pass
             if self._socket.close_code == 4404:
                 raise ServerRefused(Text("その卓はありません", "there is no such table"))
+            if silent:  # accepted and closed at once: who carries the table is being found out
+                await asyncio.sleep(WAITS[min(silent, len(WAITS)) - 1])
+            silent += 1
             self._socket = await self._connected()
             waiting = list(self._unanswered.values())
             last = self.events[-1].number if self.events else 0
