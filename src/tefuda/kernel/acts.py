@@ -173,11 +173,12 @@ def emit_all(st: State, events: list[Event]) -> None:
 
 
 def tell(st: State, events: list[Event]) -> None:
-    """Record events of one moment for the log alone: whether one is kept changes nothing in the match."""
+    """Record events of one moment for the log alone. The moment passes whether one is kept or not: it changes nothing in the match."""
     st.moment += 1
-    for ev in events:
-        ev.moment = st.moment
-        note(st, ev)
+    if st.logging:
+        for ev in events:
+            ev.moment = st.moment
+            note(st, ev)
 
 
 def remember(st: State, ev: Event) -> None:

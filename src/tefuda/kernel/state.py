@@ -357,13 +357,15 @@ class State(Position):
             acts.emit(self, Event(kind, subject, player, source, n, to, why))
         elif self.logging:
             acts.tell(self, [Event(kind, subject, player, source, n, to, why)])
+        else:
+            self.moment += 1  # as with a log
 
     def emit_all(self, events: list[Event]) -> None:
         """Record events that nothing can replace as happening in one moment: texts that look at them together trigger once."""
         wanted = self.looked | self.rules.triggering | self.pool.counted
         if any([wanted >> ev.kind & 1 for ev in events]):
             acts.emit_all(self, [ev for ev in events if self.logging or wanted >> ev.kind & 1])
-        elif self.logging:
+        else:
             acts.tell(self, events)
 
     def also(self, ev: Event) -> None:

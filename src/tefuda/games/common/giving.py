@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from tefuda.games.common.matching import distinct
+from tefuda.kernel.schema import CARD
+from tefuda.kernel.twins import in_secret
 
 if TYPE_CHECKING:
     from tefuda.kernel.frames import Frame, Scope
@@ -126,9 +128,22 @@ def gifts(st: State, f: Frame, parts: tuple[CostPart, ...], i: int) -> list[int]
                 groups += [[g for g in more if g not in used and g != e]] * parts[j].count(st, f)
         if distinct(groups):
             out.append(e)
+    if free and chosen:
+        copies_last(st, found, chosen, out)
     if not out:
         raise RuntimeError("a cost that was offered cannot be paid")
     return out
+
+
+def copies_last(st: State, found: list[int], chosen: Ints, out: list[int]) -> None:
+    """Order options so that of copies in a hidden zone the first ones count as chosen: which of them was is nobody's business."""
+    card = st.col[CARD]
+    rank: dict[int, int] = {}
+    for e in out:
+        alike = [g for g in found if card[g] == card[e] and in_secret(st, g)] if in_secret(st, e) else [e]
+        left = [g for g in alike if g not in chosen]
+        rank[e] = found.index(alike[len(alike) - len(left) + left.index(e)])
+    out.sort(key=lambda e: rank[e])
 
 
 def give(f: Frame, i: int, e: int) -> None:

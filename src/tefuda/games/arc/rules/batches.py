@@ -271,10 +271,7 @@ def announce(st: State, n: int, more: Ints, subject: int) -> None:
         acts.emit(st, ev)
         return
     st.dirty = True
-    if st.logging:
-        acts.tell(st, [ev])
-    else:
-        st.moment += 1
+    acts.tell(st, [ev])
 
 
 def come(st: State, f: Frame) -> bool:
