@@ -16,6 +16,7 @@ from typer.main import get_group
 
 from tefuda import __version__, build_mode
 from tefuda.cli.errors import Refusing
+from tefuda.cli.output import Language, Output, speak, spoken
 from tefuda.cli.teaching import HelpedGroup, command
 
 
@@ -161,14 +162,19 @@ def tefuda(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and the build.")
     ] = False,
+    lang: Annotated[
+        Language | None, typer.Option("--lang", help="Language of the output. Default: that of the terminal.")
+    ] = None,
 ) -> None:
     """tefuda (手札) plays trading card games exactly as their rulebooks say.
 
     Exit codes: 0 fine, 1 something that was checked did not hold, 2 bad input.
     """
+    if lang is not None:
+        os.environ["TEFUDA_LANG"] = lang  # what is begun from here speaks it as well
+        speak(lang)
     if ctx.invoked_subcommand is None:
         from tefuda.cli.greeting import Greeter  # no command waits for it
-        from tefuda.cli.output import Output, spoken
 
         plain = os.environ.get("TEFUDA_PLAIN", "0") not in ("", "0")
         Greeter(
