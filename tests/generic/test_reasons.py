@@ -11,7 +11,7 @@ from tefuda.games.registry import games
 
 def declared(id):
     """What the modules declare that keep the kinds of events and reasons of a game."""
-    out = {}
+    out: dict[str, int] = {}
     for module in ("model", "events"):
         path = f"tefuda.games.{id}.rules.{module}"
         if importlib.util.find_spec(path) is not None:

@@ -23,7 +23,7 @@ def setting() -> Match:
 def test_a_player_imagines_his_own_choice_first_though_another_has_answered():
     match = setting()
     match.choose("set 荷", "A")
-    line = line_of(match.imagine("B"))
+    line = line_of(match.imagine("B"), 1)
     assert (line.player, line.count, line.free) == (1, 2, True)
     line.choose(0)
     assert line.player == 0, "what A has chosen in secret is open again"
@@ -31,7 +31,7 @@ def test_a_player_imagines_his_own_choice_first_though_another_has_answered():
 
 
 def test_the_course_is_over_when_the_next_sealed_choice_begins():
-    line = line_of(setting().imagine("A"))
+    line = line_of(setting().imagine("A"), 0)
     before = line.worth(0)
     line.choose(line.ending)
     assert (line.player, line.free) == (1, False)
