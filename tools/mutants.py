@@ -22,7 +22,7 @@ import yaml
 from tools.mutation.points import Point, points_of
 from tools.mutation.trial import ROOT, VARIABLE
 
-LONGEST = 300
+LONGEST = 100
 """Seconds until a trial counts as noticed: it hangs."""
 
 Reached = dict[str, list[tuple[str, str]]]
