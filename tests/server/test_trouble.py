@@ -222,14 +222,17 @@ def test_a_local_server_answers_its_own_page_only(database):
         games_url = f"{here.url}api/games"
         assert get(games_url) == 403
         assert get(f"{games_url}?token=wrong") == 403
+        assert get(games_url, **{"x-tefuda-proof": "made-up"}) == 403
+        assert get(f"{here.url}metrics") == get(f"{here.url}healthz") == get(f"{here.url}api/protocol") == 403
         assert get(f"{games_url}?token=secret") == 200
         assert get(f"{games_url}?token=secret", Host="evil.example") == 403
         assert get(f"{games_url}?token=secret", Origin="http://evil.example") == 403
 
         async def refused() -> None:
-            with pytest.raises(InvalidStatus):
-                async with connect(here.url.replace("http", "ws") + "tables/x"):
-                    pass
+            for headers in ({}, {"x-tefuda-proof": "made-up"}):
+                with pytest.raises(InvalidStatus):
+                    async with connect(here.url.replace("http", "ws") + "tables/x", additional_headers=headers):
+                        pass
 
         asyncio.run(refused())
     finally:

@@ -15,7 +15,7 @@ import msgspec
 import prometheus_client
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -26,7 +26,7 @@ from tefuda.saying import Text
 from tefuda.server import metrics, storage, wishes
 from tefuda.server import protocol as p
 from tefuda.server.hall import Gone, Hall, Live, Viewer
-from tefuda.server.sessions import COOKIE, Limit, Limits, Sessions
+from tefuda.server.sessions import COOKIE, PROOF, Limit, Limits, Sessions
 from tefuda.server.storage import Storage, StorageError
 from tefuda.server.table import Refusal, Table, told
 from tefuda.server.thinking import Thinkers
@@ -51,7 +51,6 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cache-control": "no-store",
 }
-PROOF = "x-tefuda-proof"
 
 
 class Server:
@@ -71,7 +70,7 @@ class Server:
 
         async def checked(request: Request) -> Response:
             reason = self.sessions.foreign(request)
-            if reason and not request.headers.get(PROOF):
+            if reason:
                 return answer(
                     403,
                     p.Refused("", told(Text("このサーバーには入れません", "this server is not open to you")), reason),
@@ -138,16 +137,21 @@ class Server:
         )
         return answer(200, [wishes.listed(found) for found in await self.store.read(job)])
 
+    async def known(self, connection: HTTPConnection) -> tuple[str, str]:
+        """Return id and name of who asks, empty for a stranger."""
+        handed_on = self.sessions.passed_on(connection)
+        if handed_on is not None:
+            return handed_on
+        person = self.sessions.person(connection)
+        return person, await self.store.read(storage.person_named(person)) if person else ""
+
     async def person(self, request: Request) -> tuple[str, str]:
         """Return who asks, with a name.
 
         Raises:
             Refusal: If nobody we know.
         """
-        if request.headers.get(PROOF):
-            return self.sessions.passed_on(request.headers[PROOF])
-        person = self.sessions.person(request)
-        name = await self.store.read(storage.person_named(person)) if person else ""
+        person, name = await self.known(request)
         if not name:
             raise Refusal(Text("先に名前を決めてください", "say first what you are called"))
         return person, name
@@ -185,7 +189,7 @@ class Server:
         try:
             live = await self.hall.table(id)
         except Gone as gone:
-            if not gone.address or request.headers.get(PROOF):
+            if not gone.address or self.sessions.passed_on(request) is not None:
                 raise
             return await self.elsewhere(gone.address, f"/api/tables/{id}/seats", data, person, name)
         seat = await self.hall.sit(live, wish, person, name)
@@ -224,20 +228,15 @@ class Server:
 
     async def socket(self, socket: WebSocket) -> None:
         """Connect somebody to a table."""
-        proof = socket.headers.get(PROOF, "")
-        if self.sessions.foreign(socket) and not proof:
+        if self.sessions.foreign(socket):
             await socket.close(4403)
             return
-        if proof:
-            person, name = self.sessions.passed_on(proof)
-        else:
-            person = self.sessions.person(socket)
-            name = await self.store.read(storage.person_named(person)) if person else ""
+        person, name = await self.known(socket)
         await socket.accept()
         try:
             live = await self.hall.table(socket.path_params["id"])
         except Gone as gone:
-            if gone.address and not proof:
+            if gone.address and self.sessions.passed_on(socket) is None:
                 await self.relay(socket, gone.address, person, name)
             else:
                 await socket.close(4404 if not gone.address else 4409)
@@ -427,15 +426,18 @@ def application(
     async def socket(websocket: WebSocket) -> None:
         await websocket.app.state.server.socket(websocket)
 
-    async def health(request: Request) -> Response:
-        server: Server = request.app.state.server
-        return await server.route(healthy)(request)
+    def checked(handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+        async def behind(request: Request) -> Response:
+            server: Server = request.app.state.server
+            return await server.route(handler)(request)
+
+        return behind
 
     routes = [
         Route("/", to("page")),
-        Route("/healthz", health),
-        Route("/metrics", measured),
-        Route("/api/protocol", protocol),
+        Route("/healthz", checked(healthy)),
+        Route("/metrics", checked(measured)),
+        Route("/api/protocol", checked(protocol)),
         Route("/api/me", to("me"), methods=["GET", "POST"]),
         Route("/api/games", to("games")),
         Route("/api/tables", to("tables"), methods=["GET"]),

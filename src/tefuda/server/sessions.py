@@ -12,7 +12,8 @@ from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 
 COOKIE = "tefuda"
-LOCAL_NAMES = frozenset({"localhost", "127.0.0.1", "::1"})
+PROOF = "x-tefuda-proof"
+"""Header with which one server says to another who is connected to it."""
 
 
 class Sessions:
@@ -53,16 +54,21 @@ class Sessions:
         """Return what another server takes as proof of who is connected here."""
         return str(self._internal.dumps([person, name]))
 
-    def passed_on(self, proof: str) -> tuple[str, str]:
-        """Return who is connected to another server, empty if the proof is none."""
+    def passed_on(self, connection: HTTPConnection) -> tuple[str, str] | None:
+        """Return who is connected to another server that hands a request on (empty: a spectator); None if no server proves that."""
         try:
-            person, name = self._internal.loads(proof)
+            person, name = self._internal.loads(connection.headers.get(PROOF, ""))
         except (BadSignature, ValueError, TypeError):
-            return "", ""
+            return None
         return str(person), str(name)
 
     def foreign(self, connection: HTTPConnection) -> str:
-        """Return why a request is not answered at all: another name of this machine, another site's page, no token; empty if it is."""
+        """Return why a request is not answered at all: another name of this machine, another site's page, no token; empty if it is.
+
+        What another server of the same database hands on has passed these checks there.
+        """
+        if self.passed_on(connection) is not None:
+            return ""
         host = urlsplit(f"//{connection.headers.get('host', '')}")
         if self.hosts and host.hostname not in self.hosts:
             return "host"
