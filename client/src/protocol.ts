@@ -1,0 +1,372 @@
+// Made from the message types of the server by `python -m tools.protocol_types`. Do not edit.
+
+export const VERSION = 1;
+
+/** Answer the open request. */
+export interface Choose {
+  type: "choose";
+  /** Chosen by the client; the answer carries it. */
+  id: string;
+  request: number;
+  answer: string;
+}
+
+/** Demand something without being asked: ``concede``. */
+export interface Demand {
+  type: "demand";
+  /** Chosen by the client; the answer carries it. */
+  id: string;
+  verb: string;
+}
+
+/** Propose something that the others at the table have to agree to: to take one's last decision back, to stop the clocks, to let them run again, to play once more. Against bots alone it is granted at once. */
+export interface Propose {
+  type: "propose";
+  /** Chosen by the client; the answer carries it. */
+  id: string;
+  what: "go-on" | "pause" | "rematch" | "take-back";
+}
+
+/** Answer a proposal. */
+export interface Agree {
+  type: "agree";
+  /** Chosen by the client; the answer carries it. */
+  id: string;
+  proposal: number;
+  accept: boolean;
+}
+
+/** Ask what caused an event: the number of the event; 0 for the last one. */
+export interface Why {
+  type: "why";
+  /** Chosen by the client; the answer carries it. */
+  id: string;
+  event?: number;
+}
+
+/** Ask which clauses forbid something, in notation. */
+export interface WhyNot {
+  type: "why_not";
+  /** Chosen by the client; the answer carries it. */
+  id: string;
+  text: string;
+}
+
+/** Say something to the table. */
+export interface Chat {
+  type: "chat";
+  /** Chosen by the client; the answer carries it. */
+  id: string;
+  text: string;
+}
+
+/** Ask for what happened since: the course and the last event seen (see :class:`Events`). If the course has changed, everything is told anew. */
+export interface Resume {
+  type: "resume";
+  /** Chosen by the client; the answer carries it. */
+  id: string;
+  course?: number;
+  event?: number;
+}
+
+/** The first message. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  table: string;
+  game: string;
+  /** Letter of a seat; empty for nobody. */
+  you: string;
+  state: "finished" | "running" | "waiting";
+  seats: Array<SeatState>;
+  options?: Record<string, unknown>;
+}
+
+/** A seat. */
+export interface SeatState {
+  letter: string;
+  kind: "bot" | "open" | "person";
+  name?: string;
+  deck?: string;
+  present?: boolean;
+  left?: boolean;
+}
+
+/** Who sits where, whenever that changes, and how many look on. */
+export interface Presence {
+  type: "presence";
+  state: "finished" | "running" | "waiting";
+  seats: Array<SeatState>;
+  spectators?: number;
+}
+
+/** What happened. */
+export interface Events {
+  type: "events";
+  course: number;
+  since: number;
+  events: Array<Happened>;
+}
+
+/** An event. */
+export interface Happened {
+  number: number;
+  kind: string;
+  moment: number;
+  text: Told;
+  why: Array<Cause>;
+}
+
+/** A text for people, in both languages. */
+export interface Told {
+  ja: string;
+  en: string;
+}
+
+/** A procedure that was running when something happened, or the sentence of a card that was being carried out. */
+export interface Cause {
+  name: Told;
+  clause?: string;
+  card?: Told | null;
+  sentence?: Told | null;
+}
+
+/** The position as the viewer may know it, after events. */
+export interface Position {
+  type: "position";
+  view: View;
+}
+
+/** A position through the eyes of a player. */
+export interface View {
+  game: string;
+  viewer: string;
+  figures: Record<string, unknown>;
+  players: Record<string, Record<string, number>>;
+  zones: Record<string, Record<string, ZoneView>>;
+  requests?: Array<RequestView>;
+  result?: string;
+}
+
+/** A zone: how many cards it has, and those that the viewer can tell apart from unknown ones (None), top or oldest first. Cards of unordered hidden zones are listed known ones first, by name. */
+export interface ZoneView {
+  count: number;
+  cards: Array<CardView | null>;
+}
+
+/** A card as a viewer sees it. */
+export interface CardView {
+  name: string | null;
+  label: string;
+  english?: string;
+  owner?: string;
+  controller?: string;
+  zone?: string;
+  place?: number;
+  values?: Record<string, unknown>;
+  counters?: Record<string, number>;
+  host?: string;
+}
+
+/** An open decision; its options only if it is the viewer's. While players choose in secret, one without a player (``sealed``) says so, and nothing tells who is asked or has answered. */
+export interface RequestView {
+  player: string;
+  kind: string;
+  prompt_ja?: string;
+  prompt_en?: string;
+  options?: Array<string>;
+}
+
+/** Somebody is asked. */
+export interface Request {
+  type: "request";
+  number: number;
+  /** Letter of a seat; empty for nobody. */
+  player: string;
+  kind?: string;
+  clause?: string;
+  prompt?: Told | null;
+  options?: Array<Choice>;
+}
+
+/** An option. */
+export interface Choice {
+  text: string;
+  verb: string;
+  things?: Array<string>;
+  idle?: boolean;
+}
+
+/** How the clocks stand, whenever one starts or stops. */
+export interface Clock {
+  type: "clock";
+  clock: ClockState;
+}
+
+/** The clock of a table. */
+export interface ClockState {
+  left: Record<string, number>;
+  running?: Array<string>;
+  paused?: boolean;
+}
+
+/** Somebody said something: the seat's letter, empty for spectators. */
+export interface Said {
+  type: "said";
+  number: number;
+  by: string;
+  name: string;
+  text: string;
+}
+
+/** Something is proposed, or no longer. */
+export interface Proposal {
+  type: "proposal";
+  number: number;
+  what: string;
+  by: string;
+  open: Array<string>;
+  accepted?: boolean;
+  table?: string;
+}
+
+/** A message was carried out, and what it changed is stored. */
+export interface Done {
+  type: "done";
+  id: string;
+}
+
+/** A message was not carried out; nothing has changed. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  text: Told;
+  field?: string;
+  reasons?: Array<Reason>;
+  offered?: Array<string>;
+}
+
+/** A clause that forbids something, and what it says. */
+export interface Reason {
+  clause: string;
+  text: Told;
+}
+
+/** Why something cannot be done; none: it can, or nothing forbids it. */
+export interface Reasons {
+  type: "reasons";
+  id: string;
+  reasons: Array<Reason>;
+}
+
+/** What caused an event. */
+export interface Because {
+  type: "because";
+  id: string;
+  event: Happened;
+}
+
+/** The match has ended: letters of the winners or ``draw``, and the clause. */
+export interface Over {
+  type: "over";
+  result: string;
+  clause: string;
+}
+
+/** The match cannot go on at the moment, and why; it goes on by itself when it can. */
+export interface Trouble {
+  type: "trouble";
+  text: Told;
+}
+
+/** A new table. */
+export interface TableWish {
+  game: string;
+  seats: Array<SeatWish>;
+  options?: Record<string, boolean>;
+  clock?: Timing;
+  take_backs?: number;
+  public?: boolean;
+}
+
+/** A seat of a new table: mine, a bot's, or open for somebody with the link. */
+export interface SeatWish {
+  kind: "bot" | "me" | "open";
+  deck?: Deck | null;
+  bot?: "easy" | "expert" | "greedy" | "hard" | "normal" | "random";
+}
+
+/** A deck: the name of a delivered one, or a list as a deck file has it. */
+export interface Deck {
+  name: string;
+  english?: string;
+  singles?: Record<string, string>;
+  piles?: Record<string, Record<string, number>>;
+}
+
+/** How time is kept: ``none``, ``move`` (seconds for each decision), or ``fischer`` (seconds for the match and an increment for each decision). */
+export interface Timing {
+  kind?: string;
+  seconds?: number;
+  increment?: number;
+}
+
+/** Take an open seat. */
+export interface SitWish {
+  deck?: Deck | null;
+  invitation?: string;
+  seat?: string;
+}
+
+/** How one wants to be called. */
+export interface NameWish {
+  name: string;
+}
+
+/** Who one is: ``session`` is what clients that are no browsers send as ``Authorization: Bearer``. */
+export interface Me {
+  id: string;
+  name: string;
+  session: string;
+}
+
+/** A table that was made: ``invitations`` are the words for its open seats. */
+export interface Made {
+  id: string;
+  invitations: Record<string, string>;
+}
+
+/** A table in a list. */
+export interface Listed {
+  id: string;
+  game: string;
+  state: string;
+  since: number;
+  seats: Array<SeatState>;
+  decisions: number;
+  result?: string;
+  clause?: string;
+  ended?: number | null;
+}
+
+/** A game that can be played. */
+export interface GameListed {
+  id: string;
+  ja: string;
+  en: string;
+  seats: [number, number];
+  switches: Array<string>;
+  joinable: boolean;
+  decks: Array<DeckNamed>;
+}
+
+/** A delivered deck. */
+export interface DeckNamed {
+  name: string;
+  ja: string;
+  en: string;
+}
+
+export type FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Chat | Resume;
+
+export type FromServer = Welcome | Presence | Events | Position | Request | Clock | Said | Proposal | Done | Refused | Reasons | Because | Over | Trouble;

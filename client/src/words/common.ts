@@ -1,0 +1,21 @@
+import type { Words } from "../say";
+
+export const common = {
+  tefuda: { ja: "手札", en: "tefuda" },
+  language: { ja: "ことば", en: "language" },
+  japanese: { ja: "日本語", en: "日本語" },
+  english: { ja: "English", en: "English" },
+  both: { ja: "日英", en: "日英" },
+  theme: { ja: "明るさ", en: "theme" },
+  light: { ja: "昼", en: "day" },
+  dark: { ja: "夜", en: "night" },
+  system: { ja: "自動", en: "auto" },
+  close: { ja: "閉じる", en: "close" },
+  decks: { ja: "デッキ", en: "decks" },
+  rulebook: { ja: "総合ルール", en: "rulebook" },
+  play: { ja: "対戦", en: "play" },
+  nothingHere: { ja: "そのページはありません", en: "there is no such page" },
+  toStart: { ja: "はじめのページへ", en: "to the start page" },
+  clause: (clause: string) => ({ ja: `条項 ${clause}`, en: `clause ${clause}` }),
+  skip: { ja: "本文へ", en: "skip to the content" },
+} satisfies Words;
