@@ -133,7 +133,10 @@ def multiplied(st: State, kind: int, e: int, n: int) -> int:
 
 def forbids(st: State, kind: int, e: int) -> bool:
     """Tell whether a modification that forbids something is in force for an entity."""
-    return any([concerns(st, a, e) for a in st.mods(kind)])
+    for a in st.mods(kind):
+        if concerns(st, a, e):
+            return True
+    return False
 
 
 def target(st: State, player: int) -> int:
@@ -180,45 +183,19 @@ def lies_free(st: State, top: int) -> bool:
     return not v[HUES] and all([icons_left(st, top, kind) == 0 for kind in range(COLOURS)])
 
 
-def matches(st: State, e: int, top: int) -> bool:
-    """Tell whether a card's attribute allows to lay it on a mana card [6.2.3.1, R40]."""
-    if lies_free(st, top):
-        return True
-    element = st.row(e).v[ELEMENTS]
-    if element >> COLOURLESS & 1:
-        return True
-    hues = st.row(top).v[HUES]
-    for kind in range(COLOURS):
-        if element >> kind & 1 and (hues >> kind & 1 or icons_left(st, top, kind) > 0):
-            return True
-    return False
-
-
 def may_lay(st: State, e: int, zone: int, free: bool = False) -> bool:
     """Tell whether a creature card may be laid as mana on a land; ``free`` sets the restriction of attributes aside [R38, R40]."""
     if not is_creature_card(st, e) or not open_land(st, zone):
         return False
-    pile = st.zones[zone]
-    return free or not pile or matches(st, e, pile[-1])
-
-
-def enough_for(st: State, e: int, zone: int) -> bool:
-    """Tell whether a land has the mana that a creature's originality asks for [6.2.2.1, 6.2.2.2, R42]."""
-    v = st.row(e).v
-    need = max(0, v[ORIGIN])
-    if v[ELEMENTS] >> COLOURLESS & 1:
-        return total(st, zone) >= need
-    for colour in range(COLOURS):
-        if v[ELEMENTS] >> colour & 1 and colour_of(st, zone, colour) >= need:
-            return True
-    return False
+    return free or LandMana(st, zone).fits(st.row(e).v[ELEMENTS])
 
 
 def may_summon(st: State, e: int, zone: int, free: bool = False) -> bool:
     """Tell whether a creature card may be summoned on a land: mana and no creature there, enough of it unless ``free`` [6.2.2, R39]."""
     if not is_creature_card(st, e) or not open_land(st, zone) or not mana_on(st, zone):
         return False
-    return free or enough_for(st, e, zone)
+    v = st.row(e).v
+    return free or LandMana(st, zone).carries(v[ELEMENTS], v[ORIGIN])
 
 
 def chief_icon(st: State, source: int) -> int:
@@ -245,7 +222,7 @@ ANY_ELEMENT: Final = (1 << COLOURLESS + 1) - 1
 
 
 class LandMana:
-    """What an open land (no creature on it) takes: read once for all cards of a hand.
+    """What may be laid and summoned on an open land (no creature on it); offers read it once for all cards of a hand.
 
     Attributes:
         zone: Its zone.
@@ -279,14 +256,9 @@ class LandMana:
                 if icons_left(st, top, colour) > 0:
                     self.takes |= 1 << colour
 
-    def takes_card(self, st: State, e: int) -> bool:
-        """Tell whether a card may be laid on it [6.2.3.1, R40]."""
-        return self.takes & st.row(e).v[ELEMENTS] != 0
-
-    def bears(self, st: State, e: int) -> bool:
-        """Tell whether a creature may be summoned on it [6.2.2.1, 6.2.2.2, R39]."""
-        v = st.row(e).v
-        return self.carries(v[ELEMENTS], max(0, v[ORIGIN]))
+    def fits(self, element: int) -> bool:
+        """Tell whether a card of an attribute (mask) may be laid on it [6.2.3.1, R40]."""
+        return self.takes & element != 0
 
     def carries(self, element: int, need: int) -> bool:
         """Tell whether its mana is enough for a creature of an attribute (mask) and originality [6.2.2.1, 6.2.2.2, R39]."""

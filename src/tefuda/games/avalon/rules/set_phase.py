@@ -17,6 +17,7 @@ from tefuda.games.avalon.rules.mana import (
     survey,
 )
 from tefuda.games.avalon.rules.model import (
+    ELEMENTS,
     HAND,
     ICON,
     K_CREATURE,
@@ -25,6 +26,7 @@ from tefuda.games.avalon.rules.model import (
     M_NO_LAY,
     M_NO_MAGIC,
     M_NO_SUMMON,
+    ORIGIN,
     PLAY,
     VESSEL,
     is_land,
@@ -87,7 +89,7 @@ def without_creature(st: State, player: int, e: int, land: int) -> bool:
 
 def fitting_mana(st: State, player: int, e: int, land: int) -> bool:
     """The attribute of the card suits the top mana [6.2.3.1, R40]."""
-    return e < 0 or LandMana(st, land_zone(land, st.rules.width)).takes_card(st, e)
+    return e < 0 or LandMana(st, land_zone(land, st.rules.width)).fits(st.row(e).v[ELEMENTS])
 
 
 def mana_there(st: State, player: int, e: int, land: int) -> bool:
@@ -97,7 +99,10 @@ def mana_there(st: State, player: int, e: int, land: int) -> bool:
 
 def enough_mana(st: State, player: int, e: int, land: int) -> bool:
     """The land has the mana that the creature asks for [6.2.2.1, 6.2.2.2]."""
-    return e < 0 or LandMana(st, land_zone(land, st.rules.width)).bears(st, e)
+    if e < 0:
+        return True
+    v = st.row(e).v
+    return LandMana(st, land_zone(land, st.rules.width)).carries(v[ELEMENTS], v[ORIGIN])
 
 
 def may_lay_mana(st: State, player: int, e: int, land: int) -> bool:
@@ -155,10 +160,11 @@ def offers(st: State, player: int) -> list[int]:
     for e in hand_cards(st, player):
         v = st.row(e).v
         if v[KIND] == K_CREATURE:
+            element, need = v[ELEMENTS], v[ORIGIN]
             for land, place in lands:
-                if lays and land.takes_card(st, e):
+                if lays and land.fits(element):
                     out.append(option(V_LAY, e, place))
-                if summoned and land.bears(st, e):
+                if summoned and land.carries(element, need):
                     summons.append(option(V_SUMMON, e, place))
         elif v[KIND] == K_MAGIC and allows(USABLE, st, player, e, -1):
             others.append(option(V_MAGIC, e))

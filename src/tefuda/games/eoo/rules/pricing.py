@@ -8,7 +8,7 @@ from tefuda.games.common.pricing import LARGEST_X, REGULAR, changes_in_force, ow
 from tefuda.games.eoo.rules.costing import GENERIC_PART, can_pay, need_of
 from tefuda.games.eoo.rules.imposing import imposed
 from tefuda.games.eoo.rules.mana import Means
-from tefuda.games.eoo.rules.model import GENERIC, M_ABILITY_COST, M_COST
+from tefuda.games.eoo.rules.model import GENERIC, M_ABILITY_COST, M_COST, M_EXTRA
 from tefuda.games.eoo.rules.text import NO_MANA, Cost, CostItem, EooAbility, text_of
 from tefuda.kernel.schema import CARD
 
@@ -66,7 +66,7 @@ def ability_price(st: State, x: Scope, ability: EooAbility, chosen_x: int) -> Pr
     """Return what activating an ability costs: its cost, what texts impose on it, and what they change [18-2-1, 19-4-1, 19-4-2, R35]."""
     items, need = ability.cost.items, need_of(ability.cost.mana, chosen_x)
     e = st.now(x.source)
-    if e < 0:
+    if e < 0 or not (st.mods(M_EXTRA) or st.mods(M_ABILITY_COST)):
         return items, need
     for cost in imposed(st, x, e, True):
         items += cost.items
