@@ -9,10 +9,25 @@ from typing import Any, get_args
 
 import msgspec
 
+from tefuda.games import boards
+from tefuda.play.views import CardView, RequestView, View, ZoneView
+from tefuda.saying import Told
 from tefuda.server import protocol
 
 PAGE = Path(__file__).parents[1] / "docs" / "dev" / "protocol.md"
-PARTS = ("Happened", "Cause", "Choice", "SeatState", "ClockState", "Reason", "Told")
+PARTS = (
+    *(
+        protocol.Happened,
+        protocol.Cause,
+        protocol.Choice,
+        protocol.SeatState,
+        protocol.ClockState,
+        protocol.Reason,
+        Told,
+    ),
+    *(View, ZoneView, CardView, RequestView),
+    *(boards.Board, boards.Seat, boards.Place, boards.Gauge, boards.Stat, boards.Face, boards.Mark, boards.Phase),
+)
 
 
 def page() -> str:
@@ -34,15 +49,16 @@ def page() -> str:
         for kind in get_args(of):
             lines += section(kind, kind.__struct_config__.tag)
     lines += ["## Parts", ""]
-    for name in PARTS:
-        lines += section(getattr(protocol, name), name)
+    for kind in PARTS:
+        lines += section(kind, kind.__name__)
     return "\n".join(lines).rstrip() + "\n"
 
 
 def section(kind: Any, name: str) -> list[str]:
     """Return what the page says of a message or a part."""
     text, _, rest = (inspect.getdoc(kind) or "").partition("Attributes:")
-    said = dict(re.findall(r"(\w+): (.*?)(?=\n\s*\w+: |\Z)", rest, flags=re.DOTALL))
+    found = re.findall(r"(\w+(?:, \w+)*): (.*?)(?=\n\s*\w+(?:, \w+)*: |\Z)", rest, flags=re.DOTALL)
+    said = {name: text for names, text in found for name in names.split(", ")}
     out = [f"### `{name}`", "", flowing(text), ""]
     fields = msgspec.structs.fields(kind)
     if fields:
@@ -57,15 +73,23 @@ def shown(of: Any) -> str:
     words = [a for a in get_args(of) if isinstance(a, str)]
     if words:
         return " \\| ".join(words)
-    info: Any = msgspec.inspect.type_info(of)
+    return called(msgspec.inspect.type_info(of))
+
+
+def called(info: Any) -> str:
+    """Return what a type is called."""
     while isinstance(info, msgspec.inspect.Metadata):
         info = info.type
     if isinstance(info, msgspec.inspect.StructType):
-        return info.cls.__name__
+        return str(info.cls.__name__)
     if isinstance(info, msgspec.inspect.VarTupleType | msgspec.inspect.ListType):
-        return (
-            f"list of {shown(info.item_type.cls) if isinstance(info.item_type, msgspec.inspect.StructType) else 'str'}"
-        )
+        return f"list of {called(info.item_type)}"
+    if isinstance(info, msgspec.inspect.DictType):
+        return f"{called(info.value_type)} by {called(info.key_type)}"
+    if isinstance(info, msgspec.inspect.UnionType):
+        return " \\| ".join(called(t) for t in info.types)
+    if isinstance(info, msgspec.inspect.LiteralType):
+        return " \\| ".join(map(str, info.values))
     return type(info).__name__.removesuffix("Type").lower()
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-__all__ = ["LANGUAGES", "Text", "in_language", "joined_texts", "many"]
+import msgspec
+
+__all__ = ["LANGUAGES", "Text", "Told", "in_language", "joined_texts", "many", "told"]
 
 LANGUAGES = ("ja", "en")
 
@@ -35,6 +37,18 @@ class Text(str):
 
     def __repr__(self) -> str:
         return f"Text({self.ja!r}, {self.en!r})"
+
+
+class Told(msgspec.Struct, frozen=True):
+    """A text for people, in both languages, as JSON has it."""
+
+    ja: str
+    en: str
+
+
+def told(text: str) -> Told:
+    """Return a text as JSON has it."""
+    return Told(in_language(text, "ja"), str.__str__(text))
 
 
 def in_language(said: str, language: str) -> str:

@@ -16,6 +16,7 @@ from tefuda.saying import Text
 if TYPE_CHECKING:
     from tefuda.errors import Reason, Violation
     from tefuda.formats.decks import DeckList
+    from tefuda.games.boards import Board
     from tefuda.games.common.estimating import Estimator
     from tefuda.kernel.records import Past
     from tefuda.kernel.rules import Pool, Rules
@@ -154,6 +155,8 @@ class Game(ABC):
     """Values that only some cards have, and what scenarios read where they are missing."""
     phases: ClassVar[Sequence[str]] = ()
     """Phases or steps of a turn, as the figures of a match call them."""
+    board: ClassVar[Board | None] = None
+    """What is its own about the board of the game; :func:`tefuda.games.boards.board_of` has the rest."""
     parameters: ClassVar[tuple[str, ...]] = ()
     """Numbers that can be set for a match (``options``)."""
     joinable: ClassVar[bool] = False

@@ -22,13 +22,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tefuda.saying import Text
+from tefuda.saying import Text, told
 from tefuda.server import metrics, storage, wishes
 from tefuda.server import protocol as p
 from tefuda.server.hall import Gone, Hall, Live, Viewer
 from tefuda.server.sessions import COOKIE, PROOF, Limit, Limits, Sessions
 from tefuda.server.storage import Storage, StorageError
-from tefuda.server.table import Refusal, Table, told
+from tefuda.server.table import Refusal, Table
 from tefuda.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)

@@ -14,11 +14,11 @@ from tefuda.errors import TefudaError
 from tefuda.formats.notation import letter
 from tefuda.games.registry import game as find_game
 from tefuda.match import Match
-from tefuda.saying import Text
+from tefuda.saying import Text, told
 from tefuda.server import metrics, storage
 from tefuda.server import protocol as p
 from tefuda.server.storage import LostLease, Row, Storage, StorageError
-from tefuda.server.table import CLOCK, Refusal, Seat, Step, Table, told
+from tefuda.server.table import CLOCK, Refusal, Seat, Step, Table
 from tefuda.server.thinking import BotTrouble, Thinkers, Thought
 from tefuda.server.wishes import SitWish, deck_of
 

@@ -12,7 +12,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from tefuda.games.boards import Board
 from tefuda.play.views import View
+from tefuda.saying import Told
 
 VERSION = 1
 """Version of the protocol. It grows when a client of the version before would misunderstand something."""
@@ -99,13 +101,6 @@ FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Chat | Resume
 
 
 # ---- parts ---------------------------------------------------------------------------------------------------------------
-
-
-class Told(Struct, frozen=True):
-    """A text for people, in both languages."""
-
-    ja: str
-    en: str
 
 
 class Cause(Struct, frozen=True, omit_defaults=True):
@@ -406,8 +401,10 @@ def read_server(data: bytes | str) -> FromServer:
 
 
 def schema() -> dict[str, Any]:
-    """Return the JSON Schema (2020-12) of all messages: ``#/$defs`` has each, ``FromClient`` and ``FromServer`` any of a side."""
-    (client, server), parts = msgspec.json.schema_components((FromClient, FromServer), ref_template="#/$defs/{name}")
+    """Return the JSON Schema (2020-12) of all messages: ``#/$defs`` has each, ``FromClient`` and ``FromServer`` any of a side, ``Board``
+    the description of a game's board (``GET /api/games``)."""
+    kinds = (FromClient, FromServer, Board)
+    (client, server, _), parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "tefuda protocol",

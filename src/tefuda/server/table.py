@@ -18,7 +18,7 @@ from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
 from tefuda.formats.records import read_record
 from tefuda.match import Decision, Match
-from tefuda.saying import Text
+from tefuda.saying import Text, Told, told
 from tefuda.server import protocol as p
 from tefuda.server.storage import Row
 
@@ -454,14 +454,9 @@ def said(error: TefudaError) -> Text:
     return Text(error.told("ja"), error.told("en"))
 
 
-def told(text: str) -> p.Told:
-    """Return a text in both languages."""
-    return p.Told(text.ja, text.en) if isinstance(text, Text) else p.Told(text, text)
-
-
 def reason_of(reason: Any) -> p.Reason:
     """Return a reason as the protocol has it."""
-    return p.Reason(reason.clause, p.Told(reason.ja, reason.en))
+    return p.Reason(reason.clause, Told(reason.ja, reason.en))
 
 
 def told_proposal(of: Proposed) -> p.Proposal:

@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from tefuda.errors import TefudaError
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
+from tefuda.games.boards import Board, board_of
 from tefuda.games.registry import Game, game, games
 from tefuda.play.given import find_deck
 from tefuda.saying import Text
@@ -109,7 +110,7 @@ class DeckNamed(Struct, frozen=True):
 
 
 class GameListed(Struct, frozen=True):
-    """A game that can be played."""
+    """A game that can be played, and how its board is drawn."""
 
     id: str
     ja: str
@@ -118,6 +119,7 @@ class GameListed(Struct, frozen=True):
     switches: tuple[str, ...]
     joinable: bool
     decks: tuple[DeckNamed, ...]
+    board: Board
 
 
 def games_listed() -> list[GameListed]:
@@ -127,7 +129,7 @@ def games_listed() -> list[GameListed]:
         of = game(id)
         lists = {name: of.deck_list(name) for name in of.deck_names()}
         decks = tuple(DeckNamed(name, d.name, d.english or d.name) for name, d in lists.items())
-        out.append(GameListed(of.id, of.ja, of.en, of.seats, tuple(of.switches), of.joinable, decks))
+        out.append(GameListed(of.id, of.ja, of.en, of.seats, tuple(of.switches), of.joinable, decks, board_of(id)))
     return out
 
 

@@ -8,6 +8,7 @@ from typing import Any, cast
 from tefuda.errors import IllegalDecision, Violation
 from tefuda.formats.expecting import expected
 from tefuda.games.arc import importing, library, lines, reading
+from tefuda.games.arc.board import BOARD
 from tefuda.games.arc.cards import Card
 from tefuda.games.arc.construction import EXTRA_RARITIES, violations
 from tefuda.games.arc.display import DISPLAY
@@ -46,6 +47,8 @@ from tefuda.games.arc.rules.model import (
     SCOPE,
     SERVICE,
     SP,
+    STAGE,
+    STAGES,
     STORED,
     SUB,
     TURN,
@@ -71,6 +74,7 @@ class ArcGame(StandardGame):
     edition = "2023-01-10"
     seats = (2, 3)
     phases = PHASES
+    board = BOARD
     made = Made(
         rules=RULES,
         shelf=library.SHELF,
@@ -164,7 +168,8 @@ class ArcGame(StandardGame):
         return out
 
     def figures(self, st: State) -> dict[str, Any]:
-        return {"turn": st.num[TURN], "phase": PHASES[st.num[PHASE]]}
+        phase = PHASES[st.num[PHASE]]
+        return {"turn": st.num[TURN], "phase": phase, "stage": STAGES[st.num[STAGE] + 1] if phase == "RF" else "none"}
 
     # ---- for bots
 

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from tefuda.errors import Violation
 from tefuda.games.avalon import importing, library, reading
+from tefuda.games.avalon.board import BOARD
 from tefuda.games.avalon.cards import AVATAR as AVATAR_KIND
 from tefuda.games.avalon.cards import Card
 from tefuda.games.avalon.construction import violations
@@ -24,6 +25,7 @@ from tefuda.games.avalon.rules.model import (
     ATTACK,
     ATTRIBUTES,
     BATTLE,
+    CHASING,
     DAMAGE,
     ELEMENTS,
     ENDURANCE,
@@ -80,6 +82,7 @@ class AvalonGame(StandardGame):
     edition = "1"
     seats = (2, 4)
     phases = PHASES
+    board = BOARD
     made = Made(
         rules=RULES,
         shelf=library.SHELF,
@@ -168,6 +171,7 @@ class AvalonGame(StandardGame):
         return {
             "turn": st.num[TURN],
             "phase": PHASES[st.num[PHASE]],
+            "half": "chaser" if st.num[CHASING] else "leader",
             "leader": seat_or_none(st.num[LEADER]),
             "active": seat_or_none(st.num[SLOT]),
             **{key: st.num[table] for key, (table, _, _) in MODE.items()},

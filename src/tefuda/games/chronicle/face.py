@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from tefuda.errors import Violation
 from tefuda.games.chronicle import importing, library, reading
+from tefuda.games.chronicle.board import BOARD
 from tefuda.games.chronicle.cards import Card
 from tefuda.games.chronicle.construction import violations
 from tefuda.games.chronicle.display import DISPLAY
@@ -42,6 +43,7 @@ from tefuda.games.chronicle.rules.model import (
     KINDS,
     LEVEL,
     LIFE,
+    MAINS,
     OPEN,
     PHASE,
     PHASES,
@@ -79,6 +81,7 @@ class ChronicleGame(StandardGame):
     edition = "1.0"
     seats = (2, 2)
     phases = PHASES
+    board = BOARD
     made = Made(
         rules=RULES,
         shelf=library.SHELF,
@@ -173,6 +176,7 @@ class ChronicleGame(StandardGame):
         return {
             "turn": st.num[TURN],
             "phase": PHASES[st.num[PHASE]],
+            "mains": st.num[MAINS],
             "active": seat_or_none(st.num[ACTIVE]),
             "attacking": seat_or_none(st.num[ATTACKING]),
         }

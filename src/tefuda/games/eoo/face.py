@@ -10,6 +10,7 @@ from tefuda.formats.notation import letter
 from tefuda.games.common.estimating import Estimator
 from tefuda.games.common.stacking import is_token
 from tefuda.games.eoo import importing, library, reading
+from tefuda.games.eoo.board import BOARD
 from tefuda.games.eoo.cards import ARCAEA as ARCAEA_TYPE
 from tefuda.games.eoo.cards import Card
 from tefuda.games.eoo.construction import violations
@@ -86,6 +87,7 @@ class EooGame(StandardGame):
     edition = "1.0"
     seats = (2, 2)
     phases = STEPS
+    board = BOARD
     made = Made(
         rules=RULES,
         shelf=library.SHELF,

@@ -12,6 +12,7 @@ from tefuda.games.estimates import fitted
 from tefuda.games.facing import CONCEDE, Made, Spoken, StandardGame, bits_in, compared, number_among, seat_or_none
 from tefuda.games.registry import Compiled
 from tefuda.games.sve import importing, library, reading
+from tefuda.games.sve.board import BOARD
 from tefuda.games.sve.cards import Card
 from tefuda.games.sve.construction import violations
 from tefuda.games.sve.display import DISPLAY
@@ -69,6 +70,7 @@ class SveGame(StandardGame):
     edition = "BP04"
     seats = (2, 2)
     phases = PHASES
+    board = BOARD
     made = Made(
         rules=RULES,
         shelf=library.SHELF,

@@ -78,6 +78,8 @@ AF: Final = 1
 RF: Final = 2
 CF: Final = 3
 PHASES: Final = ("setup", "AF", "RF", "CF")
+STAGES: Final = ("set", "opening", "SP 1", "SP 2", "SP 3", "cognis", "armed")
+"""What figures call ``STAGE``, from -1 on."""
 
 # ---- columns: what a card carries ----------------------------------------------------------------------------------------
 ACTIVATED: Final = SCHEMA.column("activated", topic="activated", remembered=True, shown=True)

@@ -1,0 +1,64 @@
+"""The board of Avalon."""
+
+from __future__ import annotations
+
+from tefuda.games.avalon.display import DISPLAY
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place
+from tefuda.saying import Told
+
+LEADER = Told("リーダーターン", "leader turn")
+CHASER = Told("チェイサーターン", "chaser turn")
+
+
+def phases(whose: str, of: Told, clauses: tuple[str, ...]) -> tuple[Phase, ...]:
+    """Return the four phases of one half of a round."""
+    half: dict[str, str | int] = {"half": whose}
+    draw, lay, main, end = clauses
+    return (
+        Phase(Told("ドロー", "draw"), draw, "draw", half, part=of),
+        Phase(Told("セット", "set"), lay, "set", half, stops=("mine",)),
+        Phase(Told("メイン", "main"), main, "main", half, stops=("mine", "theirs")),
+        Phase(Told("エンド", "end"), end, "end", half),
+    )
+
+
+BOARD = Board(
+    seat=Seat(
+        "avatar",
+        (),
+        (
+            Gauge(Told("ライフ", "life"), "backs", zone="life"),
+            Gauge(Told("魔素", "mana"), "of", "mana", "target_mana"),
+            Gauge(Told("証", "proofs"), "beads", "proofs", "proofs_to_win", "proof"),
+        ),
+    ),
+    rows=((place("land1 land2 land3 land4 land5", "heaps", slots=5, name=Told("土地", "lands")),),),
+    hand=(place("hand", "hand"),),
+    piles=piles("memory discard"),
+    shared=(place("holy", "heaps", slots=1, big=True),),
+    passing=(place("support", "row"), place("held", "row"), place("play", "row")),
+    face=Face(
+        cost="originality",
+        star=True,
+        stats=(Stat("attack", Told("攻", "ATK")), Stat("endurance", Told("耐", "END"))),
+        hurt="endurance",
+        types=("attributes", "races"),
+        hue="attributes",
+        hues={
+            "黄": "gold",
+            "赤": "red",
+            "青": "blue",
+            "緑": "green",
+            "無": "stone",
+            "虹": "rose",
+            "虹の器": "rose",
+        },
+        icons="icons",
+        marks=marks_of(DISPLAY, {"mana": "under", "damage": "wound"}),
+    ),
+    turn=Told("第{turn}ターン", "turn {turn}"),
+    phases=(
+        *phases("leader", LEADER, ("5.2.1", "5.2.2", "5.2.4", "5.2.5")),
+        *phases("chaser", CHASER, ("5.3.1", "5.3.2", "5.3.4", "5.3.9")),
+    ),
+)

@@ -1,0 +1,70 @@
+"""The board of Last Chronicle."""
+
+from __future__ import annotations
+
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place
+from tefuda.games.chronicle.display import DISPLAY, SOULS
+from tefuda.games.chronicle.rules.model import FACTIONS_EN
+from tefuda.saying import Told, told
+
+BATTLE = Told("戦闘", "battle")
+ADJUSTMENT = Told("調整", "adjustment")
+
+BOARD = Board(
+    seat=Seat(
+        "",
+        (),
+        (
+            Gauge(Told("ライフ", "life"), "big", "life"),
+            Gauge(Told("時代", "age"), "ages", "ages", "4"),
+            Gauge(Told("進攻値", "advance value"), "num", "advance", quiet=True),
+            *(
+                Gauge(told(soul), "beads", f"pool_{en}", quiet=True)
+                for soul, en in zip(SOULS, FACTIONS_EN, strict=False)
+            ),
+        ),
+    ),
+    rows=(
+        (place("battlefield", "row"),),
+        (place("age", "track", slots=4), place("soul", "slips", lean=True), place("ca", "slips", lean=True)),
+    ),
+    hand=(place("hand", "hand"),),
+    piles=piles("deck discard remove"),
+    shared=(place("stack", "stack"),),
+    beneath=(place("joined", "tucked"),),
+    face=Face(
+        stats=(Stat("power", Told("P", "PWR")), Stat("atk", Told("ATK", "ATK"))),
+        hurt="power",
+        types=("factions", "categories"),
+        hue="factions",
+        hues={"白": "white", "橙": "orange", "紫": "violet", "黒": "ink", "青": "blue"},
+        level="level",
+        marks=marks_of(
+            DISPLAY,
+            {
+                "wiped": "turned",
+                "new": "fresh",
+                "damage": "wound",
+                "role=attacker": "attacking",
+                "role=defender": "defending",
+                "open": "open",
+            },
+        ),
+    ),
+    phases=(
+        Phase(Told("回復", "recovery"), "9.2", "recovery"),
+        Phase(Told("ドロー", "draw"), "9.3", "draw"),
+        Phase(Told("チェック", "check"), "9.4", "check"),
+        Phase(Told("メイン1", "main 1"), "9.5", "main", {"mains": 1}, stops=("mine",)),
+        Phase(Told("攻撃前", "pre-attack"), "10.1.1", "pre-attack", part=BATTLE),
+        Phase(Told("攻撃指定", "attack"), "10.1.2", "attack"),
+        Phase(Told("防御前", "pre-defence"), "10.1.3", "pre-defence", stops=("theirs",)),
+        Phase(Told("防御指定", "defence"), "10.1.4", "defence"),
+        Phase(Told("ダメージ前", "pre-damage"), "10.1.5", "pre-damage", stops=("mine", "theirs")),
+        Phase(Told("ダメージ", "damage"), "10.2", "damage"),
+        Phase(Told("続行", "continuation"), "10.3", "continuation"),
+        Phase(Told("メイン2", "main 2"), "9.5", "main", {"mains": 2}, stops=("mine",)),
+        Phase(Told("処理", "processing"), "9.7.2", "processing", part=ADJUSTMENT),
+        Phase(Told("調整", "adjustment"), "9.7.3", "adjustment"),
+    ),
+)

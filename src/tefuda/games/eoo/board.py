@@ -1,0 +1,69 @@
+"""The board of Echoes of Orphelia."""
+
+from __future__ import annotations
+
+from tefuda.games.boards import Board, Face, Gauge, Phase, Seat, Stat, marks_of, piles, place
+from tefuda.games.eoo.display import DISPLAY
+from tefuda.games.eoo.rules.model import MANA_ENGLISH, MANA_KINDS
+from tefuda.saying import Told
+
+BEGINNING = Told("ターン開始", "turn start")
+ATTACK = Told("攻撃", "attack")
+ENDING = Told("ターン終了", "turn end")
+
+BOARD = Board(
+    seat=Seat(
+        "arcaea",
+        (
+            Stat("ether", Told("Ether", "Ether")),
+            Stat("physis", Told("Physis", "Physis")),
+            Stat("d", Told("Defense", "Defense")),
+            Stat("shield", Told("Shield", "Shield")),
+            Stat("weight", Told("Weight", "Weight")),
+        ),
+        (
+            Gauge(Told("シールド", "shields"), "backs", zone="shield"),
+            Gauge(Told("リザーブ", "reserve"), "beads", "reserve"),
+            *(
+                Gauge(Told(f"{ja}マナ", f"{en} mana"), "beads", f"pool_{en}", quiet=True)
+                for ja, en in zip(MANA_KINDS, MANA_ENGLISH, strict=True)
+            ),
+        ),
+    ),
+    rows=((place("field", "row"),), (place("mana", "slips"),)),
+    hand=(place("hand", "hand"),),
+    piles=piles("archive graveyard return"),
+    shared=(place("stack", "stack"),),
+    face=Face(
+        stats=(Stat("a", Told("A", "A")), Stat("d", Told("D", "D")), Stat("l", Told("L", "L"))),
+        hurt="l",
+        types=("attributes", "subtypes"),
+        hue="attributes",
+        hues={
+            "火": "red",
+            "雷": "gold",
+            "風": "green",
+            "土": "orange",
+            "水": "blue",
+            "闇": "violet",
+            "光": "white",
+            "星": "teal",
+            "無": "stone",
+        },
+        icons="symbols",
+        marks=marks_of(DISPLAY, {"sideways": "turned", "sick": "fresh", "damage": "wound"}),
+    ),
+    step="step",
+    phases=(
+        Phase(Told("リノア", "rinoa"), "14-1-1", "rinoa", part=BEGINNING),
+        Phase(Told("チェックイン", "check-in"), "14-1-2", "check-in", stops=("theirs",)),
+        Phase(Told("ドロー", "draw"), "14-1-3", "draw"),
+        Phase(Told("メイン", "main"), "14-2", "main", stops=("mine",)),
+        Phase(Told("攻撃開始", "attack start"), "15-2", "attack-start", stops=("mine", "theirs"), part=ATTACK),
+        Phase(Told("ブロック", "block"), "15-3", "block", stops=("theirs",)),
+        Phase(Told("ダメージ", "damage"), "15-4", "damage"),
+        Phase(Told("攻撃終了", "attack end"), "15-5", "attack-end"),
+        Phase(Told("チェックアウト", "check-out"), "14-3-1", "check-out", stops=("theirs",), part=ENDING),
+        Phase(Told("クリア", "clear"), "14-3-2", "clear"),
+    ),
+)
