@@ -13,6 +13,7 @@ from tefuda.games import boards
 from tefuda.play.views import CardView, RequestView, View, ZoneView
 from tefuda.saying import Told
 from tefuda.server import protocol
+from tefuda.server.pages import ROUTES
 
 PAGE = Path(__file__).parents[1] / "docs" / "dev" / "protocol.md"
 PARTS = (
@@ -48,10 +49,23 @@ def page() -> str:
         lines += [f"## {title}", ""]
         for kind in get_args(of):
             lines += section(kind, kind.__struct_config__.tag)
-    lines += ["## Parts", ""]
+    lines += ["## Over HTTP", "", "Besides `/api/me`, `/api/games` and `/api/tables`; types are in the schema.", ""]
+    lines += ["| | takes | gives | |", "|---|---|---|---|"]
+    for r in ROUTES:
+        said = flowing(inspect.getdoc(r.handler) or "").replace("|", "/")
+        lines.append(f"| `{r.method} {r.path}` | {named(r.takes)} | {named(r.gives)} | {said} |")
+    lines += ["", "## Parts", ""]
     for kind in PARTS:
         lines += section(kind, kind.__name__)
     return "\n".join(lines).rstrip() + "\n"
+
+
+def named(of: Any) -> str:
+    """Return the name of a type of a body."""
+    if of in (None, str):
+        return "" if of is None else "text"
+    inner = get_args(of)
+    return f"list of `{inner[0].__name__}`" if inner else f"`{of.__name__}`"
 
 
 def section(kind: Any, name: str) -> list[str]:

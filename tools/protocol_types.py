@@ -9,9 +9,19 @@ from typing import Any
 import msgspec
 
 from tefuda.server import protocol, wishes
+from tefuda.server.pages import TYPES
 
 FILE = Path(__file__).parents[1] / "client" / "src" / "protocol.ts"
-HTTP = (wishes.TableWish, wishes.SitWish, wishes.NameWish, wishes.Me, wishes.Made, wishes.Listed, wishes.GameListed)
+HTTP = (
+    wishes.TableWish,
+    wishes.SitWish,
+    wishes.NameWish,
+    wishes.Me,
+    wishes.Made,
+    wishes.Listed,
+    wishes.GameListed,
+    *TYPES,
+)
 """What is said over HTTP; the messages of the sockets are all of the protocol's."""
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 

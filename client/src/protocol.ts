@@ -117,7 +117,7 @@ export interface Happened {
   why: Array<Cause>;
 }
 
-/** A text for people, in both languages. */
+/** A text for people, in both languages, as JSON has it. */
 export interface Told {
   ja: string;
   en: string;
@@ -349,15 +349,17 @@ export interface Listed {
   ended?: number | null;
 }
 
-/** A game that can be played. */
+/** A game that can be played, and how its board is drawn. */
 export interface GameListed {
   id: string;
   ja: string;
   en: string;
+  about: Told;
   seats: [number, number];
   switches: Array<string>;
   joinable: boolean;
   decks: Array<DeckNamed>;
+  board: Board;
 }
 
 /** A delivered deck. */
@@ -365,6 +367,274 @@ export interface DeckNamed {
   name: string;
   ja: string;
   en: string;
+}
+
+/** A board. */
+export interface Board {
+  game?: string;
+  name?: Told;
+  seat?: Seat;
+  rows?: Array<Array<Place>>;
+  piles?: Array<Place>;
+  hand?: Array<Place>;
+  shared?: Array<Place>;
+  passing?: Array<Place>;
+  beneath?: Array<Place>;
+  hosted?: "sheet" | "tucked";
+  face?: Face;
+  phases?: Array<Phase>;
+  step?: string;
+  turn?: Told;
+  terms?: Record<string, string>;
+}
+
+/** What a seat shows: a zone with its one card, values of that card, and gauges. */
+export interface Seat {
+  card?: string;
+  stats?: Array<Stat>;
+  gauges?: Array<Gauge>;
+}
+
+/** A value of a card, and the word that stands before it. */
+export interface Stat {
+  value: string;
+  name: Told;
+}
+
+/** A number of a seat. */
+export interface Gauge {
+  name: Told;
+  form: "ages" | "backs" | "beads" | "big" | "num" | "of" | "pips";
+  value?: string;
+  most?: string;
+  zone?: string;
+  quiet?: boolean;
+}
+
+/** Zones of the view, and how their cards lie. */
+export interface Place {
+  zones: Array<string>;
+  lay: "circles" | "hand" | "heaps" | "pile" | "row" | "sheet" | "slips" | "stack" | "track" | "tucked";
+  name?: Told | null;
+  names?: Array<Told>;
+  slots?: number;
+  big?: boolean;
+  lean?: boolean;
+}
+
+/** What the face of a card shows: the names are keys of a card's values. */
+export interface Face {
+  cost?: string;
+  star?: boolean;
+  stats?: Array<Stat>;
+  hurt?: string;
+  kind?: string;
+  types?: Array<string>;
+  hue?: string;
+  hues?: Record<string, "blue" | "gold" | "green" | "ink" | "orange" | "red" | "rose" | "stone" | "teal" | "violet" | "white">;
+  plain?: "blue" | "gold" | "green" | "ink" | "orange" | "red" | "rose" | "stone" | "teal" | "violet" | "white";
+  icons?: string;
+  keywords?: string;
+  level?: string;
+  marks?: Array<Mark>;
+}
+
+/** A state of a card: which value tells it, what the value has to be (null: anything but 0, false and ``none``), how it is drawn, and its word (``{damage}`` stands for the value). */
+export interface Mark {
+  value: string;
+  form: "armed" | "attacking" | "defending" | "fresh" | "note" | "open" | "raised" | "turned" | "under" | "waiting" | "wound";
+  name: Told;
+  equals?: boolean | number | string | null;
+}
+
+/** A phase or step of the turn, as the band in the middle shows it. */
+export interface Phase {
+  name: Told;
+  clause: string;
+  word: string;
+  figures?: Record<string, string | number>;
+  asked?: Array<string>;
+  sides?: Array<"mine" | "theirs">;
+  stops?: Array<"mine" | "theirs">;
+  part?: Told | null;
+}
+
+/** The cards and decks of a game; ``singles`` and ``piles`` are the keys of deck files, with what they are called. */
+export interface Pool {
+  game: string;
+  singles: Record<string, Told>;
+  piles: Record<string, Told>;
+  cards: Array<CardListed>;
+  decks: Array<DeckTold>;
+}
+
+/** A printed card. */
+export interface CardListed {
+  card: CardView;
+  part: string;
+  text?: Array<Told>;
+  fits?: Array<string>;
+}
+
+/** A deck as a file has it; ``id`` names a delivered one. */
+export interface DeckTold {
+  name: string;
+  english?: string;
+  singles?: Record<string, string>;
+  piles?: Record<string, Record<string, number>>;
+  id?: string;
+}
+
+/** The rulebook of a game. */
+export interface Rulebook {
+  game: string;
+  edition: string;
+  clauses: Array<ClauseTold>;
+  rulings: Array<RulingTold>;
+}
+
+/** A clause in our own words. */
+export interface ClauseTold {
+  id: string;
+  text: Told;
+  heading?: boolean;
+}
+
+/** How a point is decided that the book leaves open, in English (Markdown), and the clauses that it speaks of. */
+export interface RulingTold {
+  id: string;
+  text: string;
+  mentions: Array<string>;
+}
+
+/** What cites clauses and rulings, by their ids. Scenarios are there only where tefuda runs from its repository. */
+export interface Cited {
+  code: Record<string, Array<CodePlace>>;
+  scenarios: Record<string, Array<Proof>>;
+}
+
+/** A place in the code that keeps a clause: module, function, line. */
+export interface CodePlace {
+  module: string;
+  function: string;
+  line: number;
+}
+
+/** A scenario that proves a clause. */
+export interface Proof {
+  id: string;
+  title: string;
+  file: string;
+}
+
+/** A first match. */
+export interface Lesson {
+  game: string;
+  decks: [string, string];
+  seed: number;
+  bot: "easy" | "expert" | "greedy" | "hard" | "normal" | "random";
+  aim: Told;
+  clause: string;
+  hints: Array<Hint>;
+}
+
+/** What is told once. */
+export interface Hint {
+  on: string;
+  title: Told;
+  text: Told;
+  clause: string;
+}
+
+/** A deck that was looked at. */
+export interface DeckChecked {
+  deck: DeckTold;
+  faults: Array<Fault>;
+  counts: Record<string, number>;
+  file: string;
+}
+
+/** What is wrong with a deck: a clause of deck construction, or a line of the file that means nothing. */
+export interface Fault {
+  text: Told;
+  clause?: string;
+  line?: number;
+}
+
+/** A file that was shown to the server: the same file has the same id. */
+export interface StudyMade {
+  id: string;
+}
+
+/** A record or a scenario. */
+export interface Study {
+  game: string;
+  kind: "record" | "scenario";
+  title: string;
+  seats: Array<StudySeat>;
+  steps: Array<Step>;
+  result?: string;
+  clause?: string;
+  clauses?: Array<string>;
+  parts?: Array<string>;
+  faults?: Array<Told>;
+  continuable?: boolean;
+}
+
+/** Who sat where, and with which deck. */
+export interface StudySeat {
+  letter: string;
+  name?: string;
+  deck?: Told | null;
+}
+
+/** A step of a study. */
+export interface Step {
+  text: string;
+  player: string;
+  turn: number;
+  kind?: string;
+  expected?: Told | null;
+  got?: Told | null;
+}
+
+/** A position of a study. */
+export interface Moment {
+  at: number;
+  view: View;
+  events: Array<Happened>;
+  asked?: Request | null;
+}
+
+/** How far the analysis of a match has come: how many of its decisions were looked at, and what was found since it was last asked. */
+export interface Chances {
+  done: number;
+  total: number;
+  found: Array<Chance>;
+}
+
+/** What a search thinks of one decision, from what its player knew. */
+export interface Chance {
+  at: number;
+  turn: number;
+  player: string;
+  kind: string;
+  chances: Array<number>;
+  error: number;
+  taken: string;
+  best: string;
+  better: number;
+  after: number;
+  line?: Array<string>;
+  cost?: number;
+}
+
+/** Go on from a position of a study. */
+export interface BranchWish {
+  at: number;
+  seat: string;
+  bot?: "easy" | "expert" | "greedy" | "hard" | "normal" | "random";
+  part?: number;
 }
 
 export type FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Chat | Resume;

@@ -91,9 +91,10 @@ def open_table(
 def protocol() -> None:
     """Print the JSON Schema of what server and clients say to each other."""
     needs_server()
+    from tefuda.server.pages import TYPES
     from tefuda.server.protocol import schema
 
-    print(json.dumps(schema(), ensure_ascii=False, indent=2))
+    print(json.dumps(schema(TYPES), ensure_ascii=False, indent=2))
 
 
 def default_database() -> str:

@@ -92,6 +92,52 @@ def read_deck_data(
     )
 
 
+def read_each(text: str, singles: Sequence[str], piles: Sequence[str], game: str) -> tuple[DeckList, list[FormatError]]:
+    """Read the text of a deck file as far as it fits the format: return the deck, and what is wrong with the lines that are left out.
+
+    Raises:
+        FormatError: If nothing of it can be read.
+    """
+    source = marked.parse(text, "deck")
+    data = source.data
+    keys = ("game", "name", "english", *singles, *piles)
+    if not isinstance(data, Mapping):
+        raise source.error((), expected("デッキ", "a deck", data, ", ".join(keys)))
+    faults: list[FormatError] = []
+    words: dict[str, str] = {}
+    cards: dict[str, dict[str, int]] = {key: {} for key in piles}
+    for key, value in data.items():
+        try:
+            if key not in keys:
+                raise source.error((key,), unknown_key(key, keys))
+            if key == "game" and value != game:
+                raise source.error((key,), expected(f"{game}のデッキ", f"a deck of {game}", value))
+            if key in piles:
+                cards[key], wrong = _pile_each(source, (key,), value)
+                faults += wrong
+            else:
+                words[key] = _text(source, (key,), value)
+        except FormatError as fault:
+            faults.append(fault)
+    single = {key: words[key] for key in singles if key in words}
+    name, english = words.get("name", "?"), words.get("english", "")
+    return DeckList(game, name, english, single, cards, source.file, _lines(source, (), data)), faults
+
+
+def _pile_each(source: marked.Marked, path: marked.Path_, data: object) -> tuple[dict[str, int], list[FormatError]]:
+    """Return the cards of a pile that are named rightly, and what is wrong with the others."""
+    if not isinstance(data, Mapping):
+        return _pile(source, path, data), []
+    good: dict[str, int] = {}
+    faults: list[FormatError] = []
+    for name, n in data.items():
+        try:
+            good |= _pile(source, path, {str(name): n}) if isinstance(name, str) else _pile(source, path, name)
+        except FormatError as fault:
+            faults.append(fault)
+    return good, faults
+
+
 def _lines(source: marked.Marked, path: marked.Path_, data: Mapping[str, object]) -> dict[str, int]:
     """Return the lines of single cards and of the cards of piles."""
     lines = {key: source.line((*path, key)) for key in data}

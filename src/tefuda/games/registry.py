@@ -132,6 +132,7 @@ class Game(ABC):
 
     Attributes:
         id, ja, en: Its id and names.
+        about: What it is like, in one sentence.
         edition: The edition of the rulebook that is implemented: its date, its number, or the last set it covers.
         seats: Least and greatest number of players.
         rules: What the kernel runs.
@@ -143,6 +144,7 @@ class Game(ABC):
     id: ClassVar[str]
     ja: ClassVar[str]
     en: ClassVar[str]
+    about: ClassVar[Text] = Text("", "")
     edition: ClassVar[str]
     seats: ClassVar[tuple[int, int]]
     switches: ClassVar[tuple[str, ...]] = ()

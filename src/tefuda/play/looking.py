@@ -106,11 +106,12 @@ class Looking:
         """Return the number of a player, or the one that stands for a spectator (""): somebody who sees what is public."""
         return self._state.rules.players if player == "" else self.seat(player)
 
-    def view(self, player: int | str) -> View:
-        """Return the position as a player, or a spectator (""), sees it: all that bots, user interfaces and the network ever get."""
-        who = self.reader(player)
+    def view(self, player: int | str | None) -> View:
+        """Return the position as a player, or a spectator (""), sees it: all that bots, user interfaces and the network ever get of a match
+        that is being played. None: as one who sees everything."""
+        who = -1 if player is None else self.reader(player)
         requests = self._requests()
-        texts = {r.player: self._offers(r).texts() for r in requests if r.player == who}
+        texts = {r.player: self._offers(r).texts() for r in requests if who in (r.player, -1)}
         return self._setting.viewer.view(self._state, who, requests, texts)
 
     def deck_lists(self) -> list[dict[str, int]]:

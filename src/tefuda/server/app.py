@@ -9,7 +9,7 @@ import urllib.request
 from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib.resources import files
 from secrets import randbits, token_hex, token_urlsafe
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 import prometheus_client
@@ -25,32 +25,20 @@ from websockets.exceptions import ConnectionClosed
 from tefuda.saying import Text, told
 from tefuda.server import metrics, storage, wishes
 from tefuda.server import protocol as p
+from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, limited
 from tefuda.server.hall import Gone, Hall, Live, Viewer
+from tefuda.server.pages import ROUTES, TYPES, Pages
 from tefuda.server.sessions import COOKIE, PROOF, Limit, Limits, Sessions
 from tefuda.server.storage import Storage, StorageError
 from tefuda.server.table import Refusal, Table
 from tefuda.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)
-T = TypeVar("T")
 
-LARGEST = 200_000
-"""Bytes of a body."""
 BACKLOG = 500
 """Messages that may wait for a slow client before it is disconnected; it resumes where it was."""
 OPEN_TABLES = 20
 """Tables that are not finished at which one person may sit."""
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-HEADERS = {
-    "content-security-policy": POLICY,
-    "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
-    "cross-origin-opener-policy": "same-origin",
-    "cache-control": "no-store",
-}
 
 
 class Server:
@@ -60,6 +48,7 @@ class Server:
         self.store = store
         self.sessions = sessions
         self.hall = hall
+        self.pages = Pages(self)
         self.asking = Limits(10, 60)
         self.making = Limits(0.2, 20)
 
@@ -81,6 +70,8 @@ class Server:
                 return await handler(request)
             except Refusal as refusal:
                 return answer(409, p.Refused("", told(refusal.text), "", refusal.reasons, refusal.offered))
+            except HTTPException as error:
+                return answer(error.status_code, p.Refused("", told(Text("大きすぎます", "this is too large"))))
             except msgspec.DecodeError as error:
                 return answer(400, p.Refused("", told(str(error)), field_of(error)))
             except Gone:
@@ -159,12 +150,27 @@ class Server:
     async def make(self, request: Request) -> Response:
         """Make a table."""
         person, name = await self.person(request)
+        await self.may_make(request, person)
+        return answer(201, await self.make_table(await body(request, wishes.TableWish), person, name, randbits(48)))
+
+    async def may_make(self, request: Request, person: str) -> None:
+        """Check that somebody may make one more table.
+
+        Raises:
+            Refusal: If there are too many.
+        """
         if not self.making.allows(address_of(request)):
-            return answer(429, p.Refused("", told(Text("少し待ってください", "too many tables; wait a little"))))
-        wish = await body(request, wishes.TableWish)
-        the_game = wishes.agreed(wish)
+            raise Refusal(Text("卓を作りすぎです。少し待ってください", "too many tables; wait a little"))
         if await self.store.read(storage.open_tables_of(person)) >= OPEN_TABLES:
             raise Refusal(Text(f"開いている卓は{OPEN_TABLES}までです", f"you have {OPEN_TABLES} open tables already"))
+
+    async def make_table(self, wish: wishes.TableWish, person: str, name: str, seed: int) -> wishes.Made:
+        """Make a table as somebody wishes.
+
+        Raises:
+            Refusal: If the wish cannot be fulfilled.
+        """
+        the_game = wishes.agreed(wish)
         id = token_hex(8)
         words = {i: token_urlsafe(12) for i, s in enumerate(wish.seats) if s.kind == "open"}
         seated = [wishes.stored_seat(i, s, the_game, person, name, words.get(i, "")) for i, s in enumerate(wish.seats)]
@@ -172,13 +178,13 @@ class Server:
             "options": wish.options,
             "clock": msgspec.to_builtins(wish.clock),
             "take_backs": wish.take_backs,
-            "seed": randbits(48),
+            "seed": seed,
         }
         match = {"id": id, "game": wish.game, "state": "waiting", "spec": spec, "public": wish.public}
         await self.store.write(storage.new_match(match, seated))
         live = await self.hall.table(id)
         await self.hall.begin(live)
-        return answer(201, wishes.Made(id, {seated[i]["letter"]: word for i, word in words.items()}))
+        return wishes.Made(id, {seated[i]["letter"]: word for i, word in words.items()})
 
     async def sit(self, request: Request) -> Response:
         """Take an open seat; the match begins with the last one."""
@@ -338,39 +344,6 @@ class Outgoing:
                 await self._socket.send_text((await self._queue.get()).decode())
 
 
-# ---- answers -------------------------------------------------------------------------------------------------------------
-
-
-def answer(status: int, content: Any) -> Response:
-    """Return an answer as JSON."""
-    return Response(msgspec.json.encode(content), status, HEADERS, "application/json")
-
-
-def address_of(request: Request) -> str:
-    """Return where a request comes from."""
-    return request.client.host if request.client is not None else ""
-
-
-def field_of(error: Exception) -> str:
-    """Return the field that an error of reading names, if it does."""
-    return str(error).partition("at `$.")[2].rstrip("`") if "at `$." in str(error) else ""
-
-
-async def limited(request: Request) -> bytes:
-    """Return the body of a request, if it is not too large."""
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST:
-            raise HTTPException(413)
-    return data
-
-
-async def body(request: Request, of: type[T]) -> T:
-    """Return the body of a request as what it has to be."""
-    return msgspec.json.decode(await limited(request), type=of)
-
-
 async def healthy(request: Request) -> Response:
     """Whether the server is up and its database answers."""
     server: Server = request.app.state.server
@@ -385,7 +358,27 @@ async def measured(request: Request) -> Response:
 
 async def protocol(request: Request) -> Response:
     """The JSON Schema of the protocol."""
-    return answer(200, p.schema())
+    return answer(200, p.schema(TYPES))
+
+
+async def at_table(websocket: WebSocket) -> None:
+    """Connect somebody to a table."""
+    await websocket.app.state.server.socket(websocket)
+
+
+def of_pages(handler: Any) -> Callable[[Request], Awaitable[Response]]:
+    """Return a handler of the pages behind the checks of the server."""
+
+    async def behind(request: Request) -> Response:
+        server: Server = request.app.state.server
+        return await server.route(getattr(server.pages, handler.__name__))(request)
+
+    return behind
+
+
+def page_routes() -> list[Route]:
+    """Return the routes of the pages."""
+    return [Route(r.path, of_pages(r.handler), methods=[r.method]) for r in ROUTES]
 
 
 def application(
@@ -414,6 +407,7 @@ def application(
         finally:
             await server.hall.stop()
             thinking.close()
+            server.pages.close()
             store.close()
 
     def to(name: str) -> Callable[[Request], Awaitable[Response]]:
@@ -422,9 +416,6 @@ def application(
             return await server.route(getattr(server, name))(request)
 
         return handler
-
-    async def socket(websocket: WebSocket) -> None:
-        await websocket.app.state.server.socket(websocket)
 
     def checked(handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
         async def behind(request: Request) -> Response:
@@ -444,6 +435,7 @@ def application(
         Route("/api/tables", to("make"), methods=["POST"]),
         Route("/api/tables/{id}/seats", to("sit"), methods=["POST"]),
         Route("/api/tables/{id}/record", to("record")),
-        WebSocketRoute("/tables/{id}", socket),
+        *page_routes(),
+        WebSocketRoute("/tables/{id}", at_table),
     ]
     return Starlette(routes=routes, lifespan=life)

@@ -7,6 +7,7 @@ often it is sent.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -400,11 +401,11 @@ def read_server(data: bytes | str) -> FromServer:
     return message
 
 
-def schema() -> dict[str, Any]:
+def schema(further: Sequence[Any] = ()) -> dict[str, Any]:
     """Return the JSON Schema (2020-12) of all messages: ``#/$defs`` has each, ``FromClient`` and ``FromServer`` any of a side, ``Board``
-    the description of a game's board (``GET /api/games``)."""
-    kinds = (FromClient, FromServer, Board)
-    (client, server, _), parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    the description of a game's board (``GET /api/games``). ``further``: what else is said over HTTP."""
+    kinds = (FromClient, FromServer, Board, *further)
+    (client, server, *_), parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "tefuda protocol",

@@ -318,6 +318,20 @@ def new_match(match: Mapping[str, Any], seated: Sequence[Mapping[str, Any]]) -> 
     return job
 
 
+def continued_match(match: Mapping[str, Any], seated: Sequence[Mapping[str, Any]], record: Sequence[Row]) -> Job[None]:
+    """Store a running match that goes on from a record."""
+
+    def job(c: Connection) -> None:
+        new_match(match, seated)(c)
+        c.execute(update(matches).where(matches.c.id == match["id"]).values(rows=len(record)))
+        if record:
+            at = now(c)
+            written = [msgspec.structs.asdict(row) | {"match": match["id"], "at": at} for row in record]
+            c.execute(insert(rows), written)
+
+    return job
+
+
 def change_seat(match: str, letter: str, **change: Any) -> Job[bool]:
     """Change a seat; of two who take an open seat at once, one gets it."""
 

@@ -1,4 +1,5 @@
-"""Bots of tables think in processes of their own, so that the server never waits, and one that dies or hangs costs only its own thought."""
+"""Processes beside the server, so that it never waits: bots think there, and pages have decks checked, texts read and records analysed.
+One that dies or hangs costs only its own thought."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import asyncio
 import logging
 import multiprocessing
 from collections import OrderedDict
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -43,6 +45,13 @@ class Thought(NamedTuple):
     seed: int
 
 
+class Task(NamedTuple):
+    """Work for a page: a function of a module, and what it is given. It returns JSON."""
+
+    do: Callable[..., str]
+    given: tuple[Any, ...]
+
+
 class _Kept:
     """A match as a process keeps it."""
 
@@ -58,11 +67,12 @@ def _think(pipe: Connection) -> None:
     pipe.send(("", ""))  # ready
     while True:
         try:
-            thought: Thought = pipe.recv()
+            thought: Thought | Task = pipe.recv()
         except (EOFError, KeyboardInterrupt):
             return
         try:
-            pipe.send((_answer(kept, thought), ""))
+            answer = thought.do(*thought.given) if isinstance(thought, Task) else _answer(kept, thought)
+            pipe.send((answer, ""))
         except Exception as error:
             pipe.send(("", f"{type(error).__name__}: {error}"))
 
@@ -92,7 +102,7 @@ def _answer(kept: OrderedDict[tuple[str, int], _Kept], thought: Thought) -> str:
 
 
 class Thinkers:
-    """Processes in which bots think.
+    """Processes that think. They begin when they are first needed.
 
     Args:
         count: How many.
@@ -105,8 +115,8 @@ class Thinkers:
         for worker in self._all:
             self._free.put_nowait(worker)
 
-    async def think(self, thought: Thought) -> str:
-        """Return a bot's answer.
+    async def think(self, thought: Thought | Task) -> str:
+        """Return a bot's answer, or what comes of a task.
 
         Raises:
             BotTrouble: If it fails, dies, or takes too long; its process is begun anew.
@@ -141,7 +151,7 @@ class _Worker:
         theirs.close()
         self._ready = False
 
-    async def ask(self, thought: Thought) -> str:
+    async def ask(self, thought: Thought | Task) -> str:
         if self._process is None or not self._process.is_alive():
             self._begin()
         try:

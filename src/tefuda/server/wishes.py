@@ -13,7 +13,7 @@ from tefuda.formats.notation import letter
 from tefuda.games.boards import Board, board_of
 from tefuda.games.registry import Game, game, games
 from tefuda.play.given import find_deck
-from tefuda.saying import Text
+from tefuda.saying import Text, Told, told
 from tefuda.server.protocol import SeatState
 from tefuda.server.table import TAKE_BACKS, Refusal, Timing, said
 
@@ -115,6 +115,7 @@ class GameListed(Struct, frozen=True):
     id: str
     ja: str
     en: str
+    about: Told
     seats: tuple[int, int]
     switches: tuple[str, ...]
     joinable: bool
@@ -129,7 +130,11 @@ def games_listed() -> list[GameListed]:
         of = game(id)
         lists = {name: of.deck_list(name) for name in of.deck_names()}
         decks = tuple(DeckNamed(name, d.name, d.english or d.name) for name, d in lists.items())
-        out.append(GameListed(of.id, of.ja, of.en, of.seats, tuple(of.switches), of.joinable, decks, board_of(id)))
+        out.append(
+            GameListed(
+                of.id, of.ja, of.en, told(of.about), of.seats, tuple(of.switches), of.joinable, decks, board_of(id)
+            )
+        )
     return out
 
 

@@ -63,6 +63,7 @@ from tefuda.games.facing import Made, StandardGame, bits_in
 from tefuda.games.registry import Compiled
 from tefuda.kernel.sealing import SEALED
 from tefuda.kernel.state import State
+from tefuda.saying import Text
 
 
 class ArcGame(StandardGame):
@@ -71,6 +72,10 @@ class ArcGame(StandardGame):
     id = "arc"
     ja = "ARC"
     en = "ARC"
+    about = Text(
+        "札を伏せ、同時に開き、小さい数から処理する。アルマとリフレの読み合いを、二人か、二対一で。",
+        "Set cards face down, open them together, resolve the small numbers first: a game of second guesses for two, or two against one.",
+    )
     edition = "2023-01-10"
     seats = (2, 3)
     phases = PHASES

@@ -79,6 +79,10 @@ class AvalonGame(StandardGame):
     id = "avalon"
     ja = "アヴァロン"
     en = "Avalon"
+    about = Text(
+        "五つの土地に魔素を敷き、クリーチャーを召喚して隣国へ攻め入る。二人から四人、途中からでも加われる。",
+        "Lay mana on five lands, summon creatures and march on your neighbours: for two to four, who may also join midway.",
+    )
     edition = "1"
     seats = (2, 4)
     phases = PHASES

@@ -70,6 +70,7 @@ from tefuda.games.registry import Compiled, Universe
 from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import TURNED
 from tefuda.kernel.state import State
+from tefuda.saying import Text
 
 
 class ChronicleGame(StandardGame):
@@ -78,6 +79,10 @@ class ChronicleGame(StandardGame):
     id = "chronicle"
     ja = "ラストクロニクル"
     en = "Last Chronicle"
+    about = Text(
+        "魂をためて時代を進め、ユニットで攻める。優先権とスタックで応酬する、時代を旅する二人戦。",
+        "Gather souls, move from age to age and attack with units, answering each other on the stack: a duel through the ages.",
+    )
     edition = "1.0"
     seats = (2, 2)
     phases = PHASES

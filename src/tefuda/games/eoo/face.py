@@ -74,6 +74,7 @@ from tefuda.games.registry import Compiled
 from tefuda.kernel.records import ACTIVATED, Ability
 from tefuda.kernel.schema import OWNER, TURNED
 from tefuda.kernel.state import State
+from tefuda.saying import Text
 
 ARCAEA_VALUES = {"ether": ETHER, "physis": PHYSIS, "d": D, "shield": SHIELDS, "weight": WEIGHT}
 
@@ -84,6 +85,10 @@ class EooGame(StandardGame):
     id = "eoo"
     ja = "Echoes of Orphelia"
     en = "Echoes of Orphelia"
+    about = Text(
+        "アルケイアを育て、ノーディアと魔法をスタックに積んで読み合う。すべての行動に応じられる、息の長い二人戦。",
+        "Raise your arcaea and stack nodias and spells on one another: a long duel in which every move can be answered.",
+    )
     edition = "1.0"
     seats = (2, 2)
     phases = STEPS

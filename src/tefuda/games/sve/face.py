@@ -57,6 +57,7 @@ from tefuda.games.sve.rules.text import SveAbility, as_sve
 from tefuda.kernel.records import ACTIVATED
 from tefuda.kernel.schema import OWNER, TURNED
 from tefuda.kernel.state import State
+from tefuda.saying import Text
 
 SPECIALS = {S_EVOLVE: "エボルヴ", S_TOKEN: "トークン"}
 
@@ -67,6 +68,10 @@ class SveGame(StandardGame):
     id = "sve"
     ja = "Shadowverse EVOLVE"
     en = "Shadowverse EVOLVE"
+    about = Text(
+        "フォロワーを並べ、進化させて相手のリーダーを攻める。相手のターンにもクイックで応じる、二人の決闘。",
+        "Line up followers, evolve them and strike the enemy leader, with Quick answers in the other's turn: a duel for two.",
+    )
     edition = "BP04"
     seats = (2, 2)
     phases = PHASES
