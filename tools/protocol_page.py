@@ -21,6 +21,7 @@ PARTS = (
         protocol.Happened,
         protocol.Cause,
         protocol.Choice,
+        protocol.Stop,
         protocol.SeatState,
         protocol.ClockState,
         protocol.Reason,

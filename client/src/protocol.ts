@@ -69,6 +69,22 @@ export interface Resume {
   event?: number;
 }
 
+/** Say how your seat wants to pass; it is kept with the table, and told to nobody else. Everything is said anew each time. */
+export interface SetPassing {
+  type: "set_passing";
+  /** Chosen by the client; the answer carries it. */
+  id: string;
+  automatic?: boolean;
+  stops?: Array<Stop>;
+  until?: "" | "end" | "my turn" | "something";
+}
+
+/** A place to be asked at. */
+export interface Stop {
+  phase: string;
+  mine: boolean;
+}
+
 /** The first message. */
 export interface Welcome {
   type: "welcome";
@@ -187,6 +203,7 @@ export interface Request {
   clause?: string;
   prompt?: Told | null;
   options?: Array<Choice>;
+  automatic?: string;
 }
 
 /** An option. */
@@ -195,6 +212,21 @@ export interface Choice {
   verb: string;
   things?: Array<string>;
   idle?: boolean;
+}
+
+/** How your seat passes: when you come, and whenever it changes. Nobody else is told. */
+export interface Passing {
+  type: "passing";
+  automatic: boolean;
+  stops: Array<Stop>;
+  until: "" | "end" | "my turn" | "something";
+}
+
+/** A decision was answered for you, as you wished. Others cannot tell it from an answer of your own. */
+export interface Passed {
+  type: "passed";
+  request: number;
+  answer: string;
 }
 
 /** How the clocks stand, whenever one starts or stops. */
@@ -286,6 +318,7 @@ export interface TableWish {
   options?: Record<string, boolean>;
   clock?: Timing;
   take_backs?: number;
+  quick?: boolean;
   public?: boolean;
 }
 
@@ -637,6 +670,6 @@ export interface BranchWish {
   part?: number;
 }
 
-export type FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Chat | Resume;
+export type FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Chat | Resume | SetPassing;
 
-export type FromServer = Welcome | Presence | Events | Position | Request | Clock | Said | Proposal | Done | Refused | Reasons | Because | Over | Trouble;
+export type FromServer = Welcome | Presence | Events | Position | Request | Passing | Passed | Clock | Said | Proposal | Done | Refused | Reasons | Because | Over | Trouble;

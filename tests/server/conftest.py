@@ -122,6 +122,7 @@ class Player:
         self.cuts = cuts
         self.most = most
         self.done: list[str] = []
+        self.refused: list[str] = []
         self.answers: dict[str, str] = {}
         self.heard: list[p.FromServer] = []
         self._answered = -1
@@ -133,6 +134,7 @@ class Player:
                 if isinstance(message, p.Done):
                     self.done.append(message.id)
                 if isinstance(message, p.Refused):
+                    self.refused.append(message.id)
                     self._answered = -1
                 if isinstance(message, p.Over) or len(self.done) >= self.most:
                     return self

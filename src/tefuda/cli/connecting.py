@@ -20,13 +20,17 @@ def connect(
     invitation: Annotated[str, typer.Option(help="The word with which an open seat can be taken.")] = "",
     name: Annotated[str, typer.Option(help="What you are called.")] = "guest",
     players: Annotated[int, typer.Option(min=2, max=8, help="With --new: how many players.")] = 2,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="With --new: pass at once what leaves no choice, though others can tell.")
+    ] = False,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
     """Play at a table of a server: at the terminal, over the network.
 
     Without a table the lobby is shown. Answers are numbers or notation; `why`, `why not ...`, `undo`, `pause`, `go on`, `concede`,
-    `rematch`, `say ...`, `yes`, `no` and `quit` work at any time. A connection that breaks comes back by itself.
+    `rematch`, `say ...`, `yes`, `no`, `auto off`, `stop at PHASE`, `end turn`, `pass until my turn` and `quit` work at any time.
+    A connection that breaks comes back by itself.
     """
     needs_server()
     from tefuda.cli.remote import Remote
@@ -38,7 +42,7 @@ def connect(
     chosen = Deck(deck) if deck else None
     if new:
         others = [SeatWish("bot", None, bot) if bot else SeatWish("open") for _ in range(players - 1)]  # type: ignore[arg-type]
-        made = client.make(TableWish(new, (SeatWish("me", chosen), *others)))
+        made = client.make(TableWish(new, (SeatWish("me", chosen), *others), quick=quick))
         table = made.id
         for seat, word in made.invitations.items():
             out.say(

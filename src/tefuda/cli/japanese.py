@@ -22,9 +22,11 @@ COMMANDS = {
     ),
     "Play at a table of a server: at the terminal, over the network.": "サーバーの卓で、端末からネットワーク対戦をします。",
     "Without a table the lobby is shown. Answers are numbers or notation; `why`, `why not ...`, `undo`, `pause`, `go on`, `concede`,"
-    " `rematch`, `say ...`, `yes`, `no` and `quit` work at any time. A connection that breaks comes back by itself.": (
+    " `rematch`, `say ...`, `yes`, `no`, `auto off`, `stop at PHASE`, `end turn`, `pass until my turn` and `quit` work at any time."
+    " A connection that breaks comes back by itself.": (
         "卓を指定しなければロビーを表示します。答えは番号か棋譜の書き方です。`why`、`why not …`、`待った`、`中断`、`再開`、`投了`、`再戦`、"
-        "`say …`、`はい`、`いいえ`、`quit` はいつでも使えます。切れた接続はひとりでに戻ります。"
+        "`say …`、`はい`、`いいえ`、`自動 しない`、`止まる フェイズ`、`ターン終了`、"
+        "`パス 自分のターンまで`、`quit` はいつでも使えます。切れた接続はひとりでに戻ります。"
     ),
     "tefuda (手札) plays trading card games exactly as their rulebooks say.": (
         "tefuda（手札）は、トレーディングカードゲームを総合ルールのとおりに動かします。"
@@ -170,6 +172,9 @@ PARAMETERS = {
     "The word with which an open seat can be taken.": "空席につくための招待の言葉。",
     "What you are called.": "呼び名。",
     "With --new: how many players.": "--new のとき、プレイヤーの数。",
+    "With --new: pass at once what leaves no choice, though others can tell.": (
+        "--new のとき、選ぶ意味のない決定をすぐにパスする（ほかの人にそれが分かる）。"
+    ),
     "Print the version and the build.": "版とビルドの種類を表示する。",
     "Install completion for the current shell.": "今のシェルに補完を入れる。",
     "Show completion for the current shell, to copy it or customize the installation.": (

@@ -8,8 +8,12 @@ from typing import Any
 
 from tefuda.cli.board import Board
 from tefuda.cli.output import Output
+from tefuda.cli.passing import stops_said, switched, tell_automatic, tell_stops, until_said
 from tefuda.cli.words import Speaker
-from tefuda.games.registry import game
+from tefuda.errors import BadInput
+from tefuda.games.registry import Game, game
+from tefuda.play.passing import END
+from tefuda.saying import Told
 from tefuda.server import protocol as p
 from tefuda.server.client import Connection
 
@@ -28,6 +32,18 @@ WORDS: dict[str, str] = {
     "再戦": "rematch",
 }
 """What can be said besides answers, and what it asks for."""
+PASSING = {
+    "pass until": "until",
+    "パス": "until",
+    "end turn": "end",
+    "ターン終了": "end",
+    "auto": "auto",
+    "自動": "auto",
+    "stop at": "stop",
+    "stop": "stop",
+    "止まる": "stop",
+}
+"""How one says how to pass."""
 
 
 class Remote:
@@ -37,6 +53,8 @@ class Remote:
         self.out = out
         self.at = at
         self.board: Board | None = None
+        self.speaker: Speaker | None = None
+        self.game: Game | None = None
         self.proposal = 0
         self.ready = asyncio.Event()
 
@@ -69,7 +87,7 @@ class Remote:
                     await self._say(line)
             listening.cancel()
 
-    def words(self, text: p.Told) -> str:
+    def words(self, text: Told) -> str:
         """Return a text in the person's language."""
         return self.out.words(text.ja, text.en)
 
@@ -86,7 +104,8 @@ class Remote:
     def welcomed(self, message: p.Welcome) -> None:
         the_game = game(message.game)
         names = {s.letter: s.name for s in message.seats}
-        self.board = Board(Speaker(the_game.display, self.out.lang), names)
+        self.game, self.speaker = the_game, Speaker(the_game.display, self.out.lang)
+        self.board = Board(self.speaker, names)
         self.out.say(f"{the_game.ja}、卓 {message.table}", f"{the_game.en}, table {message.table}")
 
     def happened(self, message: p.Events) -> None:
@@ -126,11 +145,16 @@ class Remote:
         if request.player != self.at.seat or not request.options:
             self.out.say(f"{request.player or '相手'}が選んでいます", f"{request.player or 'others'} to decide")
             return
+        if request.automatic:  # it is answered in a moment
+            return
         self.ready.set()
         prompt = self.words(request.prompt) if request.prompt else ""
         self.out.say(f"{request.player}: {prompt} [{request.clause}]")
         for i, option in enumerate(request.options, 1):
             self.out.say(f"  {i:2}  {option.text}")
+
+    def passed(self, message: p.Passed) -> None:
+        self.out.say(f"  {message.answer}（自動）", f"  {message.answer} (automatic)")
 
     def _reasons(self, reasons: tuple[p.Reason, ...]) -> None:
         for reason in reasons:
@@ -153,7 +177,13 @@ class Remote:
 
     async def _say(self, line: str) -> None:
         wanted = WORDS.get(line.lower())
-        if wanted == "demand":
+        passing = next((w for w in PASSING if line.startswith(f"{w} ") or (line == w and PASSING[w] != "until")), None)
+        if passing is not None:
+            try:
+                await self._set_passing(PASSING[passing], line.removeprefix(passing).strip())
+            except BadInput as error:
+                self.out.say(error.told(self.out.lang), style="red")
+        elif wanted == "demand":
             await self.at.send(p.Demand, verb="concede")
         elif wanted is not None:
             await self.at.send(p.Propose, what=wanted)
@@ -173,8 +203,27 @@ class Remote:
             self.ready.clear()
             await self.at.choose(self._meant(line))
 
+    async def _set_passing(self, what: str, rest: str) -> None:
+        assert self.game is not None
+        assert self.speaker is not None
+        now = self.at.passing or p.Passing(True, (), "")
+        if what == "auto":
+            on = switched(rest) if rest else now.automatic
+            tell_automatic(self.out, on)
+            await self.at.set_passing(automatic=on)
+        elif what == "stop":
+            stops = {(s.phase, s.mine) for s in now.stops}
+            stops ^= stops_said(rest, self.speaker, self.game) if rest else set()
+            tell_stops(self.out, self.speaker, stops)
+            await self.at.set_passing(stops=tuple(p.Stop(*stop) for stop in sorted(stops)))
+        else:
+            await self.at.set_passing(until=END if what == "end" else until_said(rest))
+
+    def _offered(self) -> tuple[p.Choice, ...]:
+        return self.at.request.options if self.at.request is not None else ()
+
     def _meant(self, line: str) -> str:
-        options = self.at.request.options if self.at.request is not None else ()
+        options = self._offered()
         if line.isdigit() and 1 <= int(line) <= len(options):
             return options[int(line) - 1].text
         return line
@@ -185,6 +234,7 @@ SHOWN: dict[type, Any] = {
     p.Events: Remote.happened,
     p.Position: Remote.position,
     p.Request: Remote.asked,
+    p.Passed: Remote.passed,
     p.Refused: Remote.refused,
     p.Reasons: Remote.why_not,
     p.Because: Remote.because,

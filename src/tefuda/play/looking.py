@@ -14,7 +14,7 @@ from tefuda.play.gathering import put_together, requests_of
 from tefuda.play.given import find_deck
 from tefuda.play.logs import Entry
 from tefuda.play.offers import Legal, Option
-from tefuda.play.passing import Passing, automatic, outlook
+from tefuda.play.passing import Passing, automatic, foreseen, outlook
 from tefuda.play.paths import Found
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting
@@ -158,6 +158,11 @@ class Looking:
             return None
         code = automatic(self.game, self._state, request, passing)
         return None if code < 0 else self._offers(request)[list(request.options).index(code)]
+
+    def foreseen(self, passing: Passing) -> bool:
+        """Tell whether the automatic answer to the open decision says nothing of what the player who is asked holds."""
+        request = self._state.request
+        return request is not None and foreseen(self.game, self._state, request, passing)
 
     def wish(self, passing: Passing, until: str) -> None:
         """Let a player pass until something."""

@@ -73,6 +73,16 @@ def automatic(game: Game, st: State, request: Request, passing: Passing) -> int:
     return leave if leave >= 0 and own_on_top(st, request.player) else -1
 
 
+def foreseen(game: Game, st: State, request: Request, passing: Passing) -> bool:
+    """Tell whether a decision is answered whatever the player holds: he wished to pass it beforehand, or his own object is let resolve.
+
+    Any other automatic answer follows from what he could do: given at once, it would tell the others that he could do nothing.
+    """
+    if option(PASS) in request.options:
+        return bool(passing.wish) or own_on_top(st, request.player)
+    return bool(passing.wish) and turn_of(game, st) == request.player and leaving(game, request) >= 0
+
+
 def fulfilled(game: Game, st: State, player: int, passing: Passing) -> bool:
     """Tell whether what a player wanted to pass until has come, or an attack has come before it."""
     active = turn_of(game, st)

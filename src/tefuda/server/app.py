@@ -28,9 +28,11 @@ from tefuda.server import protocol as p
 from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, limited
 from tefuda.server.hall import Gone, Hall, Live, Viewer
 from tefuda.server.pages import ROUTES, TYPES, Pages
+from tefuda.server.seating import begin, sit
 from tefuda.server.sessions import COOKIE, PROOF, Limit, Limits, Sessions
+from tefuda.server.steps import Refusal
 from tefuda.server.storage import Storage, StorageError
-from tefuda.server.table import Refusal, Table
+from tefuda.server.table import Table
 from tefuda.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)
@@ -178,12 +180,13 @@ class Server:
             "options": wish.options,
             "clock": msgspec.to_builtins(wish.clock),
             "take_backs": wish.take_backs,
+            "quick": wish.quick,
             "seed": seed,
         }
         match = {"id": id, "game": wish.game, "state": "waiting", "spec": spec, "public": wish.public}
         await self.store.write(storage.new_match(match, seated))
         live = await self.hall.table(id)
-        await self.hall.begin(live)
+        await begin(self.hall, live)
         return wishes.Made(id, {seated[i]["letter"]: word for i, word in words.items()})
 
     async def sit(self, request: Request) -> Response:
@@ -198,7 +201,7 @@ class Server:
             if not gone.address or self.sessions.passed_on(request) is not None:
                 raise
             return await self.elsewhere(gone.address, f"/api/tables/{id}/seats", data, person, name)
-        seat = await self.hall.sit(live, wish, person, name)
+        seat = await sit(self.hall, live, wish, person, name)
         return answer(200, seat.state())
 
     async def elsewhere(self, address: str, path: str, data: bytes, person: str, name: str) -> Response:

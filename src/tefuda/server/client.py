@@ -120,6 +120,7 @@ class Connection:
         request: The open request as one is told of it.
         position: The position as one is told of it.
         over: How the match ended, None while it lasts.
+        passing: How one's seat passes, None for spectators.
     """
 
     def __init__(self, client: Client, table: str) -> None:
@@ -129,6 +130,7 @@ class Connection:
         self.request: p.Request | None = None
         self.position: p.Position | None = None
         self.over: p.Over | None = None
+        self.passing: p.Passing | None = None
         self.events: list[p.Happened] = []
         self.course = 0
         self._socket: ClientConnection | None = None
@@ -170,6 +172,12 @@ class Connection:
         """Answer the open request."""
         number = self.request.number if self.request is not None else -1
         return await self.send(p.Choose, request=number, answer=answer)
+
+    async def set_passing(self, **changed: Any) -> str:
+        """Say how one's seat passes: ``automatic``, ``stops``, ``until``; what is not said stays as it is."""
+        now = self.passing or p.Passing(True, (), "")
+        kept = {"automatic": now.automatic, "stops": now.stops, "until": now.until}
+        return await self.send(p.SetPassing, **(kept | changed))
 
     async def messages(self) -> AsyncIterator[p.FromServer]:
         """Yield what the server tells, as it comes.
@@ -240,6 +248,9 @@ class Connection:
     def _asked(self, message: p.Request) -> None:
         self.request = message
 
+    def _passes(self, message: p.Passing) -> None:
+        self.passing = message
+
     def _shown(self, message: p.Position) -> None:
         self.position = message
 
@@ -256,6 +267,7 @@ KEPT: dict[type, Any] = {
     p.Request: Connection._asked,
     p.Position: Connection._shown,
     p.Over: Connection._ended,
+    p.Passing: Connection._passes,
     p.Done: Connection._answered,
     p.Refused: Connection._answered,
     p.Reasons: Connection._answered,

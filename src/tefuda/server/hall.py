@@ -10,17 +10,15 @@ from secrets import token_hex
 from time import monotonic, perf_counter
 from typing import Any, Protocol
 
-from tefuda.errors import TefudaError
 from tefuda.formats.notation import letter
-from tefuda.games.registry import game as find_game
-from tefuda.match import Match
 from tefuda.saying import Text, told
 from tefuda.server import metrics, storage
 from tefuda.server import protocol as p
+from tefuda.server.seating import rematch
+from tefuda.server.steps import BY_CLOCK, Refusal, Step
 from tefuda.server.storage import LostLease, Row, Storage, StorageError
-from tefuda.server.table import CLOCK, Refusal, Seat, Step, Table
+from tefuda.server.table import Table
 from tefuda.server.thinking import BotTrouble, Thinkers, Thought
-from tefuda.server.wishes import SitWish, deck_of
 
 log = logging.getLogger(__name__)
 
@@ -77,6 +75,8 @@ class Live:
     history: list[tuple[str, str, str]] = field(default_factory=list)
     thinking: set[str] = field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
+    held: tuple[int, asyncio.TimerHandle] | None = None
+    """The request that will be answered on behalf of its seat, and when."""
     used: float = field(default_factory=monotonic)
 
 
@@ -150,6 +150,8 @@ class Hall:
             metrics.LIVE.set(len(self.live))
             if live.timer is not None:
                 live.timer.cancel()
+            if live.held is not None:
+                live.held[1].cancel()
             try:
                 await self.store.write(storage.drop_lease(id, self.id))
             except StorageError:
@@ -206,13 +208,15 @@ class Hall:
         """Connect somebody to a table, and tell how it stands."""
         async with live.lock:
             live.viewers.append(viewer)
-            self._count(live)
+            self.count(live)
             await viewer.socket.send(p.encode(live.table.welcome(viewer.seat)))
             for remark in live.table.talk[-TALK_SHOWN:]:
                 await viewer.socket.send(p.encode(remark))
             await self.tell(live, live.table.presence())
+            if viewer.seat:
+                await viewer.socket.send(p.encode(live.table.passing_of(viewer.seat)))
             await self.show(live, viewer)
-            if live.table.timing.kind != "none" and live.table.match is not None:
+            if live.table.clocks.timing.kind != "none" and live.table.match is not None:
                 await viewer.socket.send(p.encode(live.table.clock()))
 
     async def leave(self, live: Live, viewer: Viewer) -> None:
@@ -220,10 +224,11 @@ class Hall:
         if viewer in live.viewers:
             live.viewers.remove(viewer)
             live.used = monotonic()
-            self._count(live)
+            self.count(live)
             await self.tell(live, live.table.presence())
 
-    def _count(self, live: Live) -> None:
+    def count(self, live: Live) -> None:
+        """Note who is present."""
         for seat in live.table.seats.values():
             seat.present = sum(v.seat == seat.letter for v in live.viewers)
         live.table.spectators = sum(not v.seat for v in live.viewers)
@@ -232,6 +237,12 @@ class Hall:
         """Tell everybody at a table the same."""
         data = p.encode(message)
         await asyncio.gather(*(v.socket.send(data) for v in live.viewers))
+
+    async def tell_seat(self, live: Live, seat: str, message: p.Message) -> None:
+        """Tell those who are connected to a seat."""
+        for viewer in live.viewers:
+            if viewer.seat == seat:
+                await viewer.socket.send(p.encode(message))
 
     async def show(self, live: Live, *viewers: Viewer) -> None:
         """Tell viewers how the match stands: what happened since they were told last, the position, who is asked."""
@@ -296,23 +307,38 @@ class Hall:
                 return
             began = perf_counter()
             step = table.take(seat, message)
-            if step.row is not None:
-                await self._store(live, step)
-            table.settle(step)
-            for one in step.tell:
-                await self.tell(live, one)
+            await self._carried_out(live, step)
             if step.rematch:
-                await self._rematch(live)
-            await self._told(live)
+                table_id = await rematch(self, live)
+                await self.tell(live, p.Proposal(table.proposals.number(), "rematch", "", (), True, table_id))
+            if step.row is not None or step.tell or table.automatic_now():
+                await self.go_on(live)
+            else:  # what concerns one seat alone is told to that alone
+                await self.show(live, *(v for v in live.viewers if v.seat == seat))
+                self._wind(live)
+                return
             metrics.DECISIONS.inc()
             metrics.LATENCY.observe(perf_counter() - began)
 
+    async def _carried_out(self, live: Live, step: Step) -> None:
+        """Store a step; then it counts, and is told."""
+        if step.row is not None or step.seats:
+            await self._store(live, step)
+        live.table.settle(step)
+        for message in step.tell:
+            await self.tell(live, message)
+        for seat, message in step.only:
+            await self.tell_seat(live, seat, message)
+
     async def _store(self, live: Live, step: Step) -> None:
         row, over = step.row, live.table.over()
-        assert row is not None
         try:
+            if row is None:
+                for seat, change in step.seats.items():
+                    await self.store.write(storage.change_seat(live.table.id, seat, **change))
+                return
             ended = (over.result, over.clause) if over is not None else None
-            await self.store.write(storage.add_row(live.table.id, self.id, row, ended))
+            await self.store.write(storage.add_row(live.table.id, self.id, row, ended, step.seats))
         except LostLease:
             step.revert()
             self.go(self.lost(live.table.id))
@@ -327,15 +353,58 @@ class Hall:
             raise
         live.history.append((row.kind, row.seat, row.text))
 
+    async def go_on(self, live: Live) -> None:
+        """After a change, behind the lock of the table: pass for those who wish it, tell everybody how the match stands, let clocks and
+        bots go on."""
+        await self._pass_on(live)
+        await self._told(live)
+
     async def _told(self, live: Live) -> None:
-        """After a change: everybody is told how the match stands; clocks and bots go on."""
         await self.show(live, *live.viewers)
-        if live.table.timing.kind != "none":
+        if live.table.clocks.timing.kind != "none":
             await self.tell(live, live.table.clock())
+        for seat in live.table.wishes_over():
+            await self.tell_seat(live, seat, live.table.passing_of(seat))
         self._wind(live)
 
+    async def _pass_on(self, live: Live, number: int = -1) -> bool:
+        """Answer on behalf of seats: what is answered at once, and the request of a number; tell whether there was any."""
+        table, passed = live.table, False
+        while (coming := table.automatic()) is not None and (coming[2] or table.asked[coming[0]] == number):
+            try:
+                await self._carried_out(live, table.pass_on(*coming))
+            except (Refusal, StorageError) as error:  # it is tried again
+                log.warning("nothing was passed: %s", error, extra={"table": table.id})
+                break
+            passed = True
+        return passed
+
+    async def _held(self, live: Live, number: int) -> None:
+        """Answer a request whose answer was held back."""
+        async with live.lock:
+            live.held = None
+            if self.live.get(live.table.id) is live and await self._pass_on(live, number):
+                await self._told(live)
+            else:
+                self._wind(live)
+
+    def _hold(self, live: Live) -> None:
+        """Set the timer of an answer that is given on behalf of a seat; a running one for the same request stays."""
+        table, coming = live.table, live.table.automatic()
+        number = table.asked[coming[0]] if coming is not None else -1
+        if live.held is not None:
+            if live.held[0] == number:
+                return
+            live.held[1].cancel()
+            live.held = None
+        if coming is not None:
+            wait = AGAIN if coming[2] else table.passing[coming[0]].hold()
+            timer = asyncio.get_running_loop().call_later(wait, lambda: self.go(self._held(live, number)))
+            live.held = number, timer
+
     def _wind(self, live: Live) -> None:
-        """Set the timer of the clock, and let bots think who are asked."""
+        """Set the timers, and let bots think who are asked."""
+        self._hold(live)
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
@@ -352,7 +421,7 @@ class Hall:
         seat = live.table.out_of_time()
         if seat:
             try:
-                await self.take(live, seat, Row(live.table.rows, "request", seat, "concede", CLOCK))
+                await self.take(live, seat, Row(live.table.rows, "request", seat, "concede", BY_CLOCK))
             except Refusal as refusal:
                 log.warning("nobody lost by the clock: %s", refusal, extra={"table": live.table.id})
             except StorageError:
@@ -367,7 +436,10 @@ class Hall:
         table = live.table
         try:
             while (
-                self.live.get(table.id) is live and table.state == "running" and who in table.asked and not table.paused
+                self.live.get(table.id) is live
+                and table.state == "running"
+                and who in table.asked
+                and not table.clocks.paused
             ):
                 number = table.asked[who]
                 answer = await self._thought(live, who)
@@ -398,90 +470,6 @@ class Hall:
                 log.error("a bot gave no answer: %s", trouble, extra={"table": table.id})
         decisions = table.match.decisions if table.match is not None else ()
         return next(d.options[0].text for d in decisions if letter(d.player) == who)
-
-    # ---- seats ----------------------------------------------------------------------------------------------------------
-
-    async def sit(self, live: Live, wish: SitWish, person: str, name: str) -> Seat:
-        """Let somebody take an open seat; with the last one the match begins.
-
-        Raises:
-            Refusal: If there is none for them, or the deck does not fit.
-        """
-        table = live.table
-        mine = next((s for s in table.seats.values() if s.person == person), None)
-        if mine is not None:
-            return mine
-        async with live.lock:
-            free = [s for s in table.seats.values() if s.kind == "open" and wish.seat in ("", s.letter)]
-            seat = next((s for s in free if table.public or s.invitation == wish.invitation), None)
-            if seat is None:
-                raise Refusal(
-                    Text(
-                        "空いている席がないか、招待の言葉が違います",
-                        "no seat is open to you, or the invitation is wrong",
-                    )
-                )
-            deck = deck_of(find_game(table.game), wish.deck, ord(seat.letter) - ord("A"))
-            change = {"kind": "person", "person": person, "name": name, "deck": storage.builtins(deck)}
-            if not await self.store.write(storage.change_seat(table.id, seat.letter, **change)):
-                raise Refusal(Text("その席はもう取られました", "somebody else was faster"))
-            seat.kind, seat.person, seat.name, seat.deck = "person", person, name, deck
-            for viewer in live.viewers:
-                if viewer.person == person:
-                    viewer.seat = seat.letter
-            self._count(live)
-            await self.tell(live, table.presence())
-        await self.begin(live)
-        return seat
-
-    # ---- beginning ------------------------------------------------------------------------------------------------------
-
-    async def begin(self, live: Live) -> None:
-        """Begin the match of a table whose seats are all taken.
-
-        Raises:
-            Refusal: If the decks do not fit; nothing has changed.
-        """
-        table = live.table
-        async with live.lock:
-            if table.match is not None or any(s.kind == "open" for s in table.seats.values()):
-                return
-            try:
-                decks = [s.deck for s in table.seats.values() if s.deck is not None]
-                match = Match.new(table.game, decks, table.spec["seed"], table.spec.get("options") or None)
-            except TefudaError as error:
-                raise Refusal(Text(error.told("ja"), error.told("en"))) from None
-            header = match.record_text()
-            await self.store.write(storage.begin_match(table.id, self.id, header))
-            table.header = header
-            table.begin(match)
-            await self.tell(live, table.presence())
-            await self._told(live)
-
-    async def _rematch(self, live: Live) -> None:
-        """Set up the next table for the same players, the seats changed round, and say where it is."""
-        old = live.table
-        seated = list(old.seats.values())
-        moved = [*seated[1:], seated[0]]
-        letters = [s.letter for s in seated]
-        id = token_hex(8)
-        spec = {**old.spec, "seed": int(token_hex(4), 16)}
-        rows = [
-            {
-                "letter": at,
-                "kind": s.kind,
-                "person": s.person or None,
-                "name": s.name,
-                "deck": storage.builtins(s.deck),
-                "invitation": s.invitation or None,
-            }
-            for at, s in zip(letters, moved, strict=True)
-        ]
-        match = {"id": id, "game": old.game, "state": "waiting", "spec": spec, "public": old.public}
-        await self.store.write(storage.new_match(match, rows))
-        await self.begin(await self.table(id))
-        old.proposed += 1
-        await self.tell(live, p.Proposal(old.proposed, "rematch", "", (), True, id))
 
 
 def standing(table: Table, seat: str, since: int) -> tuple[list[bytes], int]:

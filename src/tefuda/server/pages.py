@@ -29,7 +29,8 @@ from tefuda.saying import Text
 from tefuda.server import catalogue, rulebook, storage, studies
 from tefuda.server.answers import HEADERS, answer, limited
 from tefuda.server.hall import Gone
-from tefuda.server.table import Refusal, said
+from tefuda.server.steps import Refusal
+from tefuda.server.table import said
 from tefuda.server.thinking import BotTrouble, Task, Thinkers
 from tefuda.server.wishes import Deck, Made, SeatWish, TableWish
 

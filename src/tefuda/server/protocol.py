@@ -20,9 +20,27 @@ from tefuda.saying import Told
 VERSION = 1
 """Version of the protocol. It grows when a client of the version before would misunderstand something."""
 
-Id = Annotated[str, Meta(min_length=1, max_length=64, description="Chosen by the client; the answer carries it.")]
-Words = Annotated[str, Meta(min_length=1, max_length=2000)]
+Id = Annotated[
+    str,
+    Meta(min_length=1, max_length=64, pattern="^[!-~]+$", description="Chosen by the client; the answer carries it."),
+]
+Words = Annotated[str, Meta(min_length=1, max_length=2000, pattern="^[^\\x00]+$")]
 Letter = Annotated[str, Meta(max_length=1, description="Letter of a seat; empty for nobody.")]
+
+
+Until = Literal["", "my turn", "something", "end"]
+
+
+class Stop(Struct, frozen=True, forbid_unknown_fields=True):
+    """A place to be asked at.
+
+    Attributes:
+        phase: The phase or step: its ``word`` in the description of the board.
+        mine: In your own turns; false: in those of others.
+    """
+
+    phase: Annotated[str, Meta(min_length=1, max_length=40)]
+    mine: bool
 
 
 class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True):
@@ -86,7 +104,7 @@ class Chat(Message, frozen=True, tag="chat"):
     """Say something to the table."""
 
     id: Id
-    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    text: Annotated[str, Meta(min_length=1, max_length=500, pattern="^[^\\x00]+$")]
 
 
 class Resume(Message, frozen=True, tag="resume"):
@@ -98,7 +116,22 @@ class Resume(Message, frozen=True, tag="resume"):
     event: Annotated[int, Meta(ge=0)] = 0
 
 
-FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Chat | Resume
+class SetPassing(Message, frozen=True, tag="set_passing"):
+    """Say how your seat wants to pass; it is kept with the table, and told to nobody else. Everything is said anew each time.
+
+    Attributes:
+        automatic: Whether decisions that leave no choice are answered for you; if not, you are asked everything (full control).
+        stops: Where you want to be asked whenever you may act, although nothing you can do would matter.
+        until: Pass until your turn, until another player does something, or until this turn has ended; empty: no longer. An attack ends it.
+    """
+
+    id: Id
+    automatic: bool = True
+    stops: Annotated[tuple[Stop, ...], Meta(max_length=100)] = ()
+    until: Until = ""
+
+
+FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Chat | Resume | SetPassing
 
 
 # ---- parts ---------------------------------------------------------------------------------------------------------------
@@ -258,6 +291,7 @@ class Request(Message, frozen=True, tag="request"):
         clause: The clause that asks.
         prompt: The question.
         options: The options, only for who is asked.
+        automatic: The answer that is given for you in a moment, as you have not switched that off; you may be faster.
     """
 
     number: int
@@ -266,6 +300,33 @@ class Request(Message, frozen=True, tag="request"):
     clause: str = ""
     prompt: Told | None = None
     options: tuple[Choice, ...] = ()
+    automatic: str = ""
+
+
+class Passing(Message, frozen=True, tag="passing"):
+    """How your seat passes: when you come, and whenever it changes. Nobody else is told.
+
+    Attributes:
+        automatic: Whether decisions that leave no choice are answered for you.
+        stops: Where you are asked nevertheless.
+        until: Until when you pass; empty: you do not.
+    """
+
+    automatic: bool
+    stops: tuple[Stop, ...]
+    until: Until
+
+
+class Passed(Message, frozen=True, tag="passed"):
+    """A decision was answered for you, as you wished. Others cannot tell it from an answer of your own.
+
+    Attributes:
+        request: Number of the request.
+        answer: Notation of the option.
+    """
+
+    request: int
+    answer: str
 
 
 class Clock(Message, frozen=True, tag="clock"):
@@ -360,6 +421,8 @@ FromServer = (
     | Events
     | Position
     | Request
+    | Passing
+    | Passed
     | Clock
     | Said
     | Proposal

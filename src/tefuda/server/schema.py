@@ -49,10 +49,11 @@ seats = Table(
     Column("deck", JSON),
     Column("invitation", String(40)),
     Column("since", Float, nullable=False),
+    Column("passing", JSON),
     Index("seats_by_person", "person", "since"),
     Index("seats_by_name", "name", "since"),
 )
-"""Who sits where. ``invitation``: the word with which an open seat can be taken."""
+"""Who sits where. ``invitation``: the word with which an open seat can be taken; ``passing``: how it passes."""
 
 rows = Table(
     "rows",

@@ -233,8 +233,14 @@ def now(c: Connection) -> float:
 # ---- jobs ----------------------------------------------------------------------------------------------------------------
 
 
-def add_row(match: str, owner: str, row: Row, ended: tuple[str, str] | None = None) -> Job[None]:
-    """Append a row to a record; ``ended``: result and clause, if the match ends with it."""
+def add_row(
+    match: str,
+    owner: str,
+    row: Row,
+    ended: tuple[str, str] | None = None,
+    seated: Mapping[str, Mapping[str, Any]] | None = None,
+) -> Job[None]:
+    """Append a row to a record; ``ended``: result and clause, if the match ends with it; ``seated``: what changes of seats with it."""
 
     def job(c: Connection) -> None:
         at = now(c)
@@ -245,6 +251,8 @@ def add_row(match: str, owner: str, row: Row, ended: tuple[str, str] | None = No
         if c.execute(update(matches).where(mine).values(**change)).rowcount != 1:
             raise LostLease(match)
         c.execute(insert(rows).values(match=match, **msgspec.structs.asdict(row) | {"at": at}))
+        for at_seat, changed in (seated or {}).items():
+            c.execute(update(seats).where(seats.c.match == match, seats.c.letter == at_seat).values(**changed))
 
     return job
 

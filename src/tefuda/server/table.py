@@ -7,8 +7,7 @@ match; it counts when its row is stored (:meth:`Table.settle`), and is taken bac
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from time import monotonic
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -17,34 +16,15 @@ from tefuda.errors import IllegalDecision, TefudaError
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
 from tefuda.formats.records import read_record
+from tefuda.games.registry import game as find_game
 from tefuda.match import Decision, Match
 from tefuda.saying import Text, Told, told
 from tefuda.server import protocol as p
+from tefuda.server.clocks import Clocks, Timing
+from tefuda.server.passing import SeatPassing
+from tefuda.server.proposals import Proposals
+from tefuda.server.steps import AUTOMATIC, BY_CLOCK, BY_ITSELF, BY_WISH, Refusal, Step
 from tefuda.server.storage import Row
-
-TAKE_BACKS = 3
-"""Take-backs that a person may propose in a match, unless it was agreed otherwise."""
-CLOCK = "clock"
-"""What a row says it came from if a clock ran out."""
-
-
-class Refusal(Exception):
-    """A message that is not carried out."""
-
-    def __init__(self, text: Text, offered: Sequence[str] = (), reasons: Sequence[p.Reason] = ()) -> None:
-        super().__init__(str(text))
-        self.text = text
-        self.offered = tuple(offered)
-        self.reasons = tuple(reasons)
-
-
-class Timing(msgspec.Struct, frozen=True):
-    """How time is kept: ``none``, ``move`` (seconds for each decision), or ``fischer`` (seconds for the match and an increment for each
-    decision)."""
-
-    kind: str = "none"
-    seconds: int = 0
-    increment: int = 0
 
 
 @dataclass
@@ -66,27 +46,6 @@ class Seat:
         return p.SeatState(self.letter, self.kind, self.name, name, self.present > 0, self.left)  # type: ignore[arg-type]
 
 
-@dataclass
-class Proposed:
-    """Something that waits for the others to agree."""
-
-    number: int
-    what: str
-    by: str
-    open: set[str]
-
-
-@dataclass
-class Step:
-    """A change that has been carried out in memory: what is to be stored of it, and how it is taken back if that cannot be done."""
-
-    row: Row | None = None
-    revert: Callable[[], None] = lambda: None
-    tell: list[p.Message] = field(default_factory=list)
-    """What everybody at the table is told besides how the match stands."""
-    rematch: bool = False
-
-
 class Table:
     """A table in memory.
 
@@ -101,21 +60,17 @@ class Table:
         self.public: bool = data["public"]
         self.header: str = data["header"] or ""
         self.seats = {s["letter"]: seat_of(s) for s in data["seats"]}
-        self.timing = msgspec.convert(self.spec.get("clock", {}), Timing)
+        self.clocks = Clocks(msgspec.convert(self.spec.get("clock", {}), Timing), self.seats)
+        self.passing = {s["letter"]: SeatPassing(s.get("passing")) for s in data["seats"] if s["kind"] != "bot"}
         self.talk = [p.Said(t["number"], t["seat"], t["name"], t["text"]) for t in data["talk"]]
         self.match: Match | None = None
         self.rows = 0
         self.course = 0
-        self.paused = False
-        self.proposals: dict[int, Proposed] = {}
-        self.proposed = 0
-        self.taken_back: dict[str, int] = {}
+        self.proposals = Proposals(self)
         self.spectators = 0
         self.asked: dict[str, int] = {}
-        self._steps: list[tuple[str, int]] = []
+        self._steps: list[tuple[str, int, bool]] = []
         self._messages: set[str] = set()
-        self._left = dict.fromkeys(self.seats, self.timing.seconds * 1000)
-        self._since = monotonic()
         self._secret = False
         self._taken = 0
 
@@ -132,7 +87,7 @@ class Table:
         """Seat the players at a match."""
         self.match = match
         self._note_asked("")
-        self._since = monotonic()
+        self.clocks.start()
 
     def replay(self, stored: Sequence[Mapping[str, Any]]) -> Iterator[None]:
         """Bring a match to where its stored rows end; pauses after each row, so that a long one keeps nobody waiting.
@@ -148,11 +103,11 @@ class Table:
             self._apply(row)
             self.settle(Step(row))
             yield
-        self._since = monotonic()
+        self.clocks.start()
 
     def _apply(self, row: Row) -> int:
         """Carry out a row in the match; return how many decisions that were."""
-        match = self._running()
+        match = self.running()
         before = match.taken
         if row.kind == "move":
             match.choose(row.text, row.seat)
@@ -164,7 +119,7 @@ class Table:
             match.undo(int(row.text))
         return match.taken - before
 
-    def _running(self) -> Match:
+    def running(self) -> Match:
         if self.match is None:
             raise Refusal(Text("対戦はまだ始まっていません", "the match has not begun"))
         return self.match
@@ -189,12 +144,13 @@ class Table:
         return taker(self, seat, message)  # type: ignore[call-arg, arg-type]
 
     def _row_taken(self, kind: str, seat: str, text: str, message: str) -> Step:
-        match = self._running()
+        match = self.running()
         if match.result is not None:
             raise Refusal(Text("対戦は終わっています", "the match is over"))
         before = match.copy() if kind in ("undo", "join") else None
-        taken, left = match.taken, dict(self._left)
-        clocks = self._charged(seat) if kind in ("move", "request") else dict(self._left)
+        taken = match.taken
+        earned = seat if kind in ("move", "request") and message != BY_WISH else ""
+        clocks = self.clocks.charged(self.running_clocks() if kind != "undo" else (), earned)
         row = Row(self.rows, kind, seat, text, message, clocks)
 
         def revert() -> None:
@@ -202,7 +158,6 @@ class Table:
                 self.match = before
             else:
                 match.undo(match.taken - taken)
-            self._left = left
 
         try:
             self._apply(row)
@@ -221,7 +176,7 @@ class Table:
         row = step.row
         if row is None:
             return
-        match = self._running()
+        match = self.running()
         self.rows = row.number + 1
         if row.kind == "undo":
             self.course += 1
@@ -229,42 +184,42 @@ class Table:
             while undone > 0 and self._steps:
                 undone -= self._steps.pop()[1]
         else:
-            self._steps.append((row.seat, match.taken - self._taken))
+            self._steps.append((row.seat, match.taken - self._taken, row.message in AUTOMATIC))
         if row.kind == "request":
             self.seats[row.seat].left = True
-        if row.message and row.message != CLOCK:
+        if row.message and row.message not in (BY_CLOCK, *AUTOMATIC):
             self._messages.add(f"{row.seat}:{row.message}")
-        if row.clocks is not None:
-            self._left = dict(row.clocks)
         self._taken = match.taken
-        self._since = monotonic()
+        self.clocks.start(row.clocks)
         self._note_asked(row.seat)
 
     def _note_asked(self, by: str) -> None:
         """Number the open requests: in a sealed choice, those of the others stay what they were."""
-        match = self._running()
+        match = self.running()
         open_now = [letter(d.player) for d in match.decisions]
         kept = self.asked if self._secret and match.sealed and by else {}
         self.asked = {who: kept.get(who, self.rows) if who != by else self.rows for who in open_now}
         self._secret = match.sealed
 
     def _choose(self, seat: str, message: p.Choose) -> Step:
-        if self.paused:
+        if self.clocks.paused:
             raise Refusal(Text("中断しています", "the match is paused"))
-        if self._running().result is None and self.asked.get(seat) != message.request:
+        if self.running().result is None and self.asked.get(seat) != message.request:
             raise Refusal(Text("その質問はもう終わっています", "that request is no longer open"))
-        return self._row_taken("move", seat, message.answer, message.id)
+        step = self._row_taken("move", seat, message.answer, message.id)
+        self.passing[seat].answered(message.answer, self.clocks.elapsed)
+        return step
 
     def _demand(self, seat: str, message: p.Demand) -> Step:
         return self._row_taken("request", seat, message.verb, message.id)
 
     def _why_not(self, seat: str, text: str) -> list[p.Reason]:
         try:
-            return [reason_of(r) for r in self._running().why_not(text, seat)]
+            return [reason_of(r) for r in self.running().why_not(text, seat)]
         except TefudaError:
             return []
 
-    # ---- proposals ------------------------------------------------------------------------------------------------------
+    # ---- with the others ------------------------------------------------------------------------------------------------------
 
     def others(self, seat: str, gone: bool = False) -> set[str]:
         """Return the persons at the table who have to agree to what a seat proposes; ``gone``: with those who have left the match."""
@@ -272,68 +227,27 @@ class Table:
             s.letter for s in self.seats.values() if s.kind == "person" and s.letter != seat and (gone or not s.left)
         }
 
-    def _propose(self, seat: str, message: p.Propose) -> Step:
-        self._check_proposal(seat, message.what)
-        self.proposed += 1
-        proposed = Proposed(self.proposed, message.what, seat, self.others(seat, message.what == "rematch"))
-        if not proposed.open:
-            return self._granted(proposed, message.id)
-        self.proposals[proposed.number] = proposed
-        return Step(tell=[told_proposal(proposed)])
+    def taken_back(self, seat: str, message: str) -> Step:
+        """Take back everything since the last decision that a seat took itself. What seats passed until is no longer wished then."""
+        step = self._row_taken("undo", seat, str(self.back_to(seat)), message)
+        for who, mine in self.passing.items():
+            if mine.passing.wish:
+                mine.passing.wish = ""
+                step.seats[who] = {"passing": mine.stored()}
+                step.only.append((who, self.passing_of(who)))
+        return step
 
-    def _check_proposal(self, seat: str, what: str) -> None:
-        over = self._running().result is not None
-        if over != (what == "rematch"):
-            raise Refusal(
-                Text("対戦は終わっています", "the match is over")
-                if over
-                else Text("まだ対戦中です", "the match is not over")
-            )
-        if any(q.by == seat and q.what == what for q in self.proposals.values()):
-            raise Refusal(Text("もう提案しています", "you have proposed that already"))
-        if what == "take-back":
-            if self._back_to(seat) == 0:
-                raise Refusal(Text("戻せる決定がありません", "there is no decision of yours to take back"))
-            limit = int(self.spec.get("take_backs", TAKE_BACKS))
-            if self.others(seat) and self.taken_back.get(seat, 0) >= limit:
-                raise Refusal(Text(f"待ったは{limit}回までです", f"a match has at most {limit} take-backs of yours"))
-        if what in ("pause", "go-on") and self.paused == (what == "pause"):
-            raise Refusal(Text("もうそうなっています", "that is so already"))
+    def pause(self, paused: bool) -> None:
+        """Let all clocks stand still, or go on."""
+        self.clocks.start(self.clocks.charged(self.running_clocks()))
+        self.clocks.paused = paused
 
-    def _agree(self, seat: str, message: p.Agree) -> Step:
-        proposed = self.proposals.get(message.proposal)
-        if proposed is None or seat not in proposed.open:
-            raise Refusal(Text("答える提案がありません", "there is no such proposal for you to answer"))
-        if not message.accept:
-            del self.proposals[proposed.number]
-            return Step(tell=[p.Proposal(proposed.number, proposed.what, proposed.by, ())])
-        proposed.open.discard(seat)
-        if proposed.open:
-            return Step(tell=[told_proposal(proposed)])
-        del self.proposals[proposed.number]
-        return self._granted(proposed, message.id)
-
-    def _granted(self, proposed: Proposed, message: str) -> Step:
-        settled = p.Proposal(proposed.number, proposed.what, proposed.by, (), True)
-        if proposed.what == "take-back":
-            self.taken_back[proposed.by] = self.taken_back.get(proposed.by, 0) + 1
-            self.proposals = {}
-            step = self._row_taken("undo", proposed.by, str(self._back_to(proposed.by)), f"take-back {message}"[:80])
-            step.tell.append(settled)
-            return step
-        if proposed.what == "rematch":
-            return Step(tell=[settled], rematch=True)
-        now = self._charged("")
-        self.paused = proposed.what == "pause"
-        self._left, self._since = now, monotonic()
-        return Step(tell=[settled])
-
-    def _back_to(self, seat: str) -> int:
-        """Return how many decisions lie between now and before the last one of a seat; 0 if there is none."""
+    def back_to(self, seat: str) -> int:
+        """Return how many decisions lie between now and before the last one that a seat took itself; 0 if there is none."""
         n = 0
-        for by, decisions in reversed(self._steps):
+        for by, decisions, automatic in reversed(self._steps):
             n += decisions
-            if by == seat:
+            if by == seat and not automatic:
                 return n
         return 0
 
@@ -341,35 +255,77 @@ class Table:
 
     def running_clocks(self) -> tuple[str, ...]:
         """Return the seats of persons whose time runs."""
-        if self.timing.kind == "none" or self.paused or self.state != "running":
+        if self.clocks.timing.kind == "none" or self.clocks.paused or self.state != "running":
             return ()
         return tuple(who for who in self.asked if self.seats[who].kind == "person")
-
-    def _charged(self, seat: str) -> dict[str, int]:
-        """Return the time that everybody has left if a seat decides now."""
-        left = dict(self._left)
-        elapsed = int((monotonic() - self._since) * 1000)
-        for who in self.running_clocks():
-            left[who] = max(0, left[who] - elapsed)
-        if seat and self.timing.kind == "fischer":
-            left[seat] += self.timing.increment * 1000
-        elif seat and self.timing.kind == "move":
-            left[seat] = self.timing.seconds * 1000
-        return left
 
     def time_left(self) -> float | None:
         """Return the seconds until a clock runs out, None if none runs."""
         running = self.running_clocks()
-        return min(self._charged("")[who] for who in running) / 1000 if running else None
+        now = self.clocks.charged(running)
+        return min(now[who] for who in running) / 1000 if running else None
 
     def out_of_time(self) -> str:
         """Return a seat whose time is over, empty if there is none."""
-        now = self._charged("")
-        return next((who for who in self.running_clocks() if now[who] <= 0), "")
+        running = self.running_clocks()
+        now = self.clocks.charged(running)
+        return next((who for who in running if now[who] <= 0), "")
 
     def clock(self) -> p.Clock:
         """Return how the clocks stand."""
-        return p.Clock(p.ClockState(self._charged(""), self.running_clocks(), self.paused))
+        return p.Clock(self.clocks.state(self.running_clocks()))
+
+    # ---- passing --------------------------------------------------------------------------------------------------------
+
+    def passing_of(self, seat: str) -> p.Passing:
+        """Return what a seat is told of how it passes."""
+        return self.passing[seat].state()
+
+    def _set_passing(self, seat: str, message: p.SetPassing) -> Step:
+        mine = self.passing[seat]
+        unknown = [s.phase for s in message.stops if s.phase not in find_game(self.game).phases]
+        if unknown:
+            raise Refusal(Text(f"「{unknown[0]}」というフェイズはありません", f"there is no phase {unknown[0]!r}"))
+        before = replace(mine.passing)
+        mine.passing.on, mine.wished = message.automatic, bool(message.until)
+        mine.passing.stops = {(s.phase, s.mine) for s in message.stops}
+        if message.until != before.wish:
+            mine.passing.wish = ""
+            if message.until:
+                self.running().wish(mine.passing, message.until)
+
+        def revert() -> None:
+            mine.passing = before
+
+        return Step(None, revert, {seat: {"passing": mine.stored()}}, only=[(seat, self.passing_of(seat))])
+
+    def automatic(self) -> tuple[str, str, bool] | None:
+        """Return who is answered for, with what, and whether at once: if not, it is held back (see :mod:`tefuda.server.passing`)."""
+        if len(self.asked) != 1 or self.clocks.paused or self.state != "running":
+            return None
+        (who,) = self.asked
+        mine = self.passing.get(who)
+        option = self.running().automatic(mine.passing) if mine is not None else None
+        if mine is None or option is None:
+            return None
+        alone = not self.others(who) or self.spec.get("quick", False)
+        return who, option.text, alone or self.running().foreseen(mine.passing)
+
+    def automatic_now(self) -> bool:
+        """Tell whether somebody is answered for at once."""
+        coming = self.automatic()
+        return coming is not None and coming[2]
+
+    def wishes_over(self) -> list[str]:
+        """Return the seats that passed until something that has come; each is told once."""
+        return [who for who, mine in self.passing.items() if mine.over()]
+
+    def pass_on(self, who: str, text: str, at_once: bool) -> Step:
+        """Answer on behalf of a seat."""
+        number = self.asked[who]
+        step = self._row_taken("move", who, text, BY_WISH if at_once else BY_ITSELF)
+        step.only.append((who, p.Passed(number, text)))
+        return step
 
     # ---- telling --------------------------------------------------------------------------------------------------------
 
@@ -388,21 +344,23 @@ class Table:
 
     def events(self, seat: str, since: int) -> p.Events:
         """Return what happened since an event, as far as a viewer may know."""
-        found = self._running().story(seat, since)
+        found = self.running().story(seat, since)
         return p.Events(self.course, since, tuple(happened(e) for e in found))
 
     def position(self, seat: str) -> p.Position:
         """Return the position as a viewer may know it."""
-        return p.Position(self._running().view(seat))
+        return p.Position(self.running().view(seat))
 
     def request(self, seat: str) -> p.Request | None:
         """Return who is asked what, as far as a viewer may know; None when the match is over."""
-        match = self._running()
+        match = self.running()
         if match.result is not None:
             return None
         for decision in match.decisions:
             if letter(decision.player) == seat:
-                return asked_of(decision, self.asked[seat])
+                coming = self.automatic()
+                mine = coming[1] if coming is not None and coming[0] == seat else ""
+                return asked_of(decision, self.asked[seat], mine)
         if match.sealed:
             return p.Request(min(self.asked.values(), default=self.rows), "")
         first = match.view(seat).requests
@@ -419,7 +377,7 @@ class Table:
         Raises:
             Refusal: If it cannot be answered.
         """
-        match = self._running()
+        match = self.running()
         try:
             if isinstance(message, p.WhyNot):
                 found = match.why_not(message.text, seat or match.beginners[0]) if seat else []
@@ -435,8 +393,9 @@ class Table:
 TAKERS: dict[type, Any] = {
     p.Choose: Table._choose,
     p.Demand: Table._demand,
-    p.Propose: Table._propose,
-    p.Agree: Table._agree,
+    p.SetPassing: Table._set_passing,
+    p.Propose: lambda table, seat, message: table.proposals.propose(seat, message),
+    p.Agree: lambda table, seat, message: table.proposals.agree(seat, message),
 }
 """What changes a table, by kind of message."""
 
@@ -459,11 +418,6 @@ def reason_of(reason: Any) -> p.Reason:
     return p.Reason(reason.clause, Told(reason.ja, reason.en))
 
 
-def told_proposal(of: Proposed) -> p.Proposal:
-    """Return a proposal as everybody at the table is told of it."""
-    return p.Proposal(of.number, of.what, of.by, tuple(sorted(of.open)))
-
-
 def happened(entry: Any) -> p.Happened:
     """Return an entry of the log as the protocol has it."""
     return p.Happened(entry.number, entry.kind, entry.moment, told(entry.text), tuple(cause(c) for c in entry.why))
@@ -476,9 +430,11 @@ def cause(of: Any) -> p.Cause:
     return p.Cause(told(of.procedure), of.clause, told(of.source), told(of.sentence))
 
 
-def asked_of(decision: Decision, number: int) -> p.Request:
+def asked_of(decision: Decision, number: int, automatic: str = "") -> p.Request:
     """Return an open decision as who is asked gets it."""
     choices = tuple(
         p.Choice(o.text, o.verb, tuple(t.text() for t in o.shape.objects()), o.idle) for o in decision.options
     )
-    return p.Request(number, letter(decision.player), decision.kind, decision.clause, told(decision.prompt), choices)
+    return p.Request(
+        number, letter(decision.player), decision.kind, decision.clause, told(decision.prompt), choices, automatic
+    )

@@ -14,8 +14,11 @@ from tefuda.games.boards import Board, board_of
 from tefuda.games.registry import Game, game, games
 from tefuda.play.given import find_deck
 from tefuda.saying import Text, Told, told
+from tefuda.server.clocks import Timing
+from tefuda.server.proposals import TAKE_BACKS
 from tefuda.server.protocol import SeatState
-from tefuda.server.table import TAKE_BACKS, Refusal, Timing, said
+from tefuda.server.steps import Refusal
+from tefuda.server.table import said
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 BOTS = ("random", "greedy", "easy", "normal", "hard", "expert")
@@ -47,6 +50,8 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
         options: Parameters of the match that can be switched on.
         clock: How time is kept.
         take_backs: How many take-backs of each person the others may grant.
+        quick: Whether what leaves no choice is passed at once although that tells the others that nothing could be done; otherwise it
+            takes as long as people take.
         public: Whether it stands in the lobby, and anybody may take its open seats and look on.
     """
 
@@ -55,6 +60,7 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
     options: Annotated[dict[str, bool], Meta(max_length=8)] = {}
     clock: Timing = Timing()
     take_backs: Annotated[int, Meta(ge=0, le=99)] = TAKE_BACKS
+    quick: bool = False
     public: bool = False
 
 

@@ -1,0 +1,108 @@
+"""What somebody proposes and the others at the table have to agree to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tefuda.saying import Text
+from tefuda.server import protocol as p
+from tefuda.server.steps import Refusal, Step
+
+if TYPE_CHECKING:
+    from tefuda.server.table import Table
+
+TAKE_BACKS = 3
+"""Take-backs that a person may propose in a match, unless it was agreed otherwise."""
+
+
+@dataclass
+class Proposed:
+    """Something that waits for the others to agree."""
+
+    number: int
+    what: str
+    by: str
+    open: set[str]
+
+    def told(self) -> p.Proposal:
+        """Return it as everybody at the table is told of it."""
+        return p.Proposal(self.number, self.what, self.by, tuple(sorted(self.open)))
+
+
+class Proposals:
+    """The proposals at a table."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._open: dict[int, Proposed] = {}
+        self._taken_back: dict[str, int] = {}
+        self._last = 0
+
+    def number(self) -> int:
+        """Return the number of the next one."""
+        self._last += 1
+        return self._last
+
+    def propose(self, seat: str, message: p.Propose) -> Step:
+        """Propose something; it is granted at once if there is nobody to ask.
+
+        Raises:
+            Refusal: If it cannot be proposed.
+        """
+        self._check(seat, message.what)
+        proposed = Proposed(self.number(), message.what, seat, self._table.others(seat, message.what == "rematch"))
+        if not proposed.open:
+            return self._granted(proposed, message.id)
+        self._open[proposed.number] = proposed
+        return Step(tell=[proposed.told()])
+
+    def _check(self, seat: str, what: str) -> None:
+        over = self._table.running().result is not None
+        if over != (what == "rematch"):
+            raise Refusal(
+                Text("対戦は終わっています", "the match is over")
+                if over
+                else Text("まだ対戦中です", "the match is not over")
+            )
+        if any(q.by == seat and q.what == what for q in self._open.values()):
+            raise Refusal(Text("もう提案しています", "you have proposed that already"))
+        if what == "take-back":
+            if self._table.back_to(seat) == 0:
+                raise Refusal(Text("戻せる決定がありません", "there is no decision of yours to take back"))
+            limit = int(self._table.spec.get("take_backs", TAKE_BACKS))
+            if self._table.others(seat) and self._taken_back.get(seat, 0) >= limit:
+                raise Refusal(Text(f"待ったは{limit}回までです", f"a match has at most {limit} take-backs of yours"))
+        if what in ("pause", "go-on") and self._table.clocks.paused == (what == "pause"):
+            raise Refusal(Text("もうそうなっています", "that is so already"))
+
+    def agree(self, seat: str, message: p.Agree) -> Step:
+        """Answer a proposal.
+
+        Raises:
+            Refusal: If there is none for that seat.
+        """
+        proposed = self._open.get(message.proposal)
+        if proposed is None or seat not in proposed.open:
+            raise Refusal(Text("答える提案がありません", "there is no such proposal for you to answer"))
+        if not message.accept:
+            del self._open[proposed.number]
+            return Step(tell=[p.Proposal(proposed.number, proposed.what, proposed.by, ())])
+        proposed.open.discard(seat)
+        if proposed.open:
+            return Step(tell=[proposed.told()])
+        del self._open[proposed.number]
+        return self._granted(proposed, message.id)
+
+    def _granted(self, proposed: Proposed, message: str) -> Step:
+        settled = p.Proposal(proposed.number, proposed.what, proposed.by, (), True)
+        if proposed.what == "take-back":
+            self._taken_back[proposed.by] = self._taken_back.get(proposed.by, 0) + 1
+            self._open = {}
+            step = self._table.taken_back(proposed.by, f"take-back {message}"[:80])
+            step.tell.append(settled)
+            return step
+        if proposed.what == "rematch":
+            return Step(tell=[settled], rematch=True)
+        self._table.pause(proposed.what == "pause")
+        return Step(tell=[settled])

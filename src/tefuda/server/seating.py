@@ -1,0 +1,97 @@
+"""Taking seats, and the beginning of matches."""
+
+from __future__ import annotations
+
+from secrets import token_hex
+from typing import TYPE_CHECKING
+
+from tefuda.errors import TefudaError
+from tefuda.games.registry import game as find_game
+from tefuda.match import Match
+from tefuda.saying import Text
+from tefuda.server import storage
+from tefuda.server.steps import Refusal
+from tefuda.server.table import Seat, said
+from tefuda.server.wishes import SitWish, deck_of
+
+if TYPE_CHECKING:
+    from tefuda.server.hall import Hall, Live
+
+
+async def sit(hall: Hall, live: Live, wish: SitWish, person: str, name: str) -> Seat:
+    """Let somebody take an open seat; with the last one the match begins.
+
+    Raises:
+        Refusal: If there is none for them, or the deck does not fit.
+    """
+    table = live.table
+    mine = next((s for s in table.seats.values() if s.person == person), None)
+    if mine is not None:
+        return mine
+    async with live.lock:
+        free = [s for s in table.seats.values() if s.kind == "open" and wish.seat in ("", s.letter)]
+        seat = next((s for s in free if table.public or s.invitation == wish.invitation), None)
+        if seat is None:
+            raise Refusal(
+                Text("空いている席がないか、招待の言葉が違います", "no seat is open to you, or the invitation is wrong")
+            )
+        deck = deck_of(find_game(table.game), wish.deck, ord(seat.letter) - ord("A"))
+        change = {"kind": "person", "person": person, "name": name, "deck": storage.builtins(deck)}
+        if not await hall.store.write(storage.change_seat(table.id, seat.letter, **change)):
+            raise Refusal(Text("その席はもう取られました", "somebody else was faster"))
+        seat.kind, seat.person, seat.name, seat.deck = "person", person, name, deck
+        for viewer in live.viewers:
+            if viewer.person == person:
+                viewer.seat = seat.letter
+        hall.count(live)
+        await hall.tell(live, table.presence())
+    await begin(hall, live)
+    return seat
+
+
+async def begin(hall: Hall, live: Live) -> None:
+    """Begin the match of a table whose seats are all taken.
+
+    Raises:
+        Refusal: If the decks do not fit; nothing has changed.
+    """
+    table = live.table
+    async with live.lock:
+        if table.match is not None or any(s.kind == "open" for s in table.seats.values()):
+            return
+        try:
+            decks = [s.deck for s in table.seats.values() if s.deck is not None]
+            match = Match.new(table.game, decks, table.spec["seed"], table.spec.get("options") or None)
+        except TefudaError as error:
+            raise Refusal(said(error)) from None
+        header = match.record_text()
+        await hall.store.write(storage.begin_match(table.id, hall.id, header))
+        table.header = header
+        table.begin(match)
+        await hall.tell(live, table.presence())
+        await hall.go_on(live)
+
+
+async def rematch(hall: Hall, live: Live) -> str:
+    """Set up the next table for the same players, the seats changed round; return its id."""
+    old = live.table
+    seated = list(old.seats.values())
+    moved = [*seated[1:], seated[0]]
+    id = token_hex(8)
+    spec = {**old.spec, "seed": int(token_hex(4), 16)}
+    rows = [
+        {
+            "letter": at.letter,
+            "kind": s.kind,
+            "person": s.person or None,
+            "name": s.name,
+            "deck": storage.builtins(s.deck),
+            "invitation": s.invitation or None,
+            "passing": old.passing[s.letter].kept() if s.letter in old.passing else None,
+        }
+        for at, s in zip(seated, moved, strict=True)
+    ]
+    match = {"id": id, "game": old.game, "state": "waiting", "spec": spec, "public": old.public}
+    await hall.store.write(storage.new_match(match, rows))
+    await begin(hall, await hall.table(id))
+    return id
