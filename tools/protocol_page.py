@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import inspect
 import re
+from functools import singledispatch
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
+from msgspec import inspect as inspection
 
 from tefuda.games import boards
+from tefuda.play.faces import CardFace, Reminder
 from tefuda.play.views import CardView, RequestView, View, ZoneView
 from tefuda.saying import Told
 from tefuda.server import protocol
@@ -19,13 +22,17 @@ PAGE = Path(__file__).parents[1] / "docs" / "dev" / "protocol.md"
 PARTS = (
     *(
         protocol.Happened,
+        protocol.Party,
         protocol.Cause,
         protocol.Choice,
+        protocol.Form,
         protocol.Stop,
         protocol.SeatState,
         protocol.ClockState,
         protocol.Reason,
         Told,
+        CardFace,
+        Reminder,
     ),
     *(View, ZoneView, CardView, RequestView),
     *(boards.Board, boards.Seat, boards.Place, boards.Gauge, boards.Stat, boards.Face, boards.Mark, boards.Phase),
@@ -91,21 +98,41 @@ def shown(of: Any) -> str:
     return called(msgspec.inspect.type_info(of))
 
 
+@singledispatch
 def called(info: Any) -> str:
     """Return what a type is called."""
-    while isinstance(info, msgspec.inspect.Metadata):
-        info = info.type
-    if isinstance(info, msgspec.inspect.StructType):
-        return str(info.cls.__name__)
-    if isinstance(info, msgspec.inspect.VarTupleType | msgspec.inspect.ListType):
-        return f"list of {called(info.item_type)}"
-    if isinstance(info, msgspec.inspect.DictType):
-        return f"{called(info.value_type)} by {called(info.key_type)}"
-    if isinstance(info, msgspec.inspect.UnionType):
-        return " \\| ".join(called(t) for t in info.types)
-    if isinstance(info, msgspec.inspect.LiteralType):
-        return " \\| ".join(map(str, info.values))
     return type(info).__name__.removesuffix("Type").lower()
+
+
+@called.register
+def _(info: inspection.Metadata) -> str:
+    return called(info.type)
+
+
+@called.register
+def _(info: inspection.StructType) -> str:
+    return str(info.cls.__name__)
+
+
+@called.register(inspection.VarTupleType)
+@called.register(inspection.ListType)
+def _(info: Any) -> str:
+    return f"list of {called(info.item_type)}"
+
+
+@called.register
+def _(info: inspection.DictType) -> str:
+    return f"{called(info.value_type)} by {called(info.key_type)}"
+
+
+@called.register
+def _(info: inspection.UnionType) -> str:
+    return " \\| ".join(called(t) for t in info.types)
+
+
+@called.register
+def _(info: inspection.LiteralType) -> str:
+    return " \\| ".join(map(str, info.values))
 
 
 def flowing(text: str) -> str:

@@ -1,6 +1,6 @@
 // Made from the message types of the server by `python -m tools.protocol_types`. Do not edit.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** Answer the open request. */
 export interface Choose {
@@ -50,6 +50,14 @@ export interface WhyNot {
   /** Chosen by the client; the answer carries it. */
   id: string;
   text: string;
+}
+
+/** Ask which texts change what a card is: its key. */
+export interface Inspect {
+  type: "inspect";
+  /** Chosen by the client; the answer carries it. */
+  id: string;
+  card: string;
 }
 
 /** Say something to the table. */
@@ -131,6 +139,14 @@ export interface Happened {
   moment: number;
   text: Told;
   why: Array<Cause>;
+  subject?: Party | null;
+  source?: Party | null;
+  target?: Party | null;
+  player?: string;
+  origin?: string;
+  to?: string;
+  amount?: number | null;
+  quiet?: boolean;
 }
 
 /** A text for people, in both languages, as JSON has it. */
@@ -145,6 +161,34 @@ export interface Cause {
   clause?: string;
   card?: Told | null;
   sentence?: Told | null;
+}
+
+/** What plays a role in an event: its key as in views (that of a hidden card says owner and name only), and the printed name if it is a card. */
+export interface Party {
+  key: string;
+  name?: string;
+}
+
+/** Printed faces of cards that are named for the first time on this connection, told before what names them. */
+export interface Faces {
+  type: "faces";
+  faces: Array<CardFace>;
+}
+
+/** A card as printed. */
+export interface CardFace {
+  name: string;
+  english?: string;
+  values?: Record<string, unknown>;
+  lines?: Array<Told>;
+  reminders?: Array<Reminder>;
+}
+
+/** What the book says of a keyword: the word, its meaning, the clause. */
+export interface Reminder {
+  word: Told;
+  text: Told;
+  clause: string;
 }
 
 /** The position as the viewer may know it, after events. */
@@ -180,8 +224,10 @@ export interface CardView {
   zone?: string;
   place?: number;
   values?: Record<string, unknown>;
+  printed?: Record<string, unknown>;
   counters?: Record<string, number>;
   host?: string;
+  key?: string;
 }
 
 /** An open decision; its options only if it is the viewer's. While players choose in secret, one without a player (``sealed``) says so, and nothing tells who is asked or has answered. */
@@ -204,6 +250,11 @@ export interface Request {
   prompt?: Told | null;
   options?: Array<Choice>;
   automatic?: string;
+  form?: Form | null;
+  leave?: string;
+  outlook?: Told | null;
+  asking?: Told | null;
+  sealed?: boolean;
 }
 
 /** An option. */
@@ -211,7 +262,22 @@ export interface Choice {
   text: string;
   verb: string;
   things?: Array<string>;
+  names?: Array<Told>;
+  word?: string;
+  note?: Told | null;
   idle?: boolean;
+}
+
+/** What kind of answer is wanted, so that a fitting control can be offered. Everything can be said option by option as well. */
+export interface Form {
+  kind?: "number" | "option" | "order" | "payment" | "set" | "share";
+  verb?: string;
+  least?: number;
+  most?: number;
+  chosen?: Array<string>;
+  total?: number;
+  among?: Array<string>;
+  settle?: string;
 }
 
 /** How your seat passes: when you come, and whenever it changes. Nobody else is told. */
@@ -296,6 +362,13 @@ export interface Because {
   type: "because";
   id: string;
   event: Happened;
+}
+
+/** Which texts change what a card is. */
+export interface Inspected {
+  type: "inspected";
+  id: string;
+  changes: Array<Cause>;
 }
 
 /** The match has ended: letters of the winners or ``draw``, and the clause. */
@@ -670,6 +743,6 @@ export interface BranchWish {
   part?: number;
 }
 
-export type FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Chat | Resume | SetPassing;
+export type FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Inspect | Chat | Resume | SetPassing;
 
-export type FromServer = Welcome | Presence | Events | Position | Request | Passing | Passed | Clock | Said | Proposal | Done | Refused | Reasons | Because | Over | Trouble;
+export type FromServer = Welcome | Presence | Events | Faces | Position | Request | Passing | Passed | Clock | Said | Proposal | Done | Refused | Reasons | Because | Inspected | Over | Trouble;

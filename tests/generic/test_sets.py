@@ -8,7 +8,7 @@ from tefuda.formats.records import read_record
 from tefuda.games.registry import games
 from tefuda.kernel.options import verb_of
 from tefuda.match import Match
-from tefuda.play.gathering import member_verb, requests_of
+from tefuda.play.forms import member_verb, requests_of
 from tests.generic.test_every_game import start
 
 pytestmark = pytest.mark.parametrize("id", games())

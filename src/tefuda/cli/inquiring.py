@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from tefuda import clauses
@@ -16,6 +15,7 @@ from tefuda.errors import BadInput, UnknownName
 from tefuda.formats.notation import plain
 from tefuda.games.registry import Universe
 from tefuda.match import Match, View
+from tefuda.play.faces import reminders_of
 from tefuda.saying import Text
 
 REST = ("残り", "rest", "decklist")
@@ -78,8 +78,10 @@ class Inquirer:
             raise BadInput(Text(f"「{rest}」はカード名ではありません", f"{rest!r} is no name of a card"))
         for found in cards.find_cards(self.universe, name):
             cards.show(self.out, self.match.game, found, self.universe)
-            for reminder in reminders(self.match.game.id, found.text):
-                self.out.say(f"  {reminder.ja}", f"  {reminder.en}", style="dim")
+            for r in reminders_of(self.match.game, found):
+                self.out.say(
+                    f"  {r.word.ja}: {r.text.ja} [{r.clause}]", f"  {r.word.en}: {r.text.en} [{r.clause}]", style="dim"
+                )
 
     def rules(self, rest: str) -> None:
         """Show a clause or ruling."""
@@ -149,29 +151,3 @@ class Inquirer:
         for name, n in left.items():
             shown = name if self.out.lang == "ja" else english.get(name) or name
             self.out.say(f"  {n} {shown}")
-
-
-HEADING = "（見出し）"
-PARENT = re.compile(r"[.-][^.-]*$")
-"""The end of a clause's id, without which it is that of the clause around it."""
-BETWEEN = re.compile(r"[【】［］\[\]「」《》〔〕\s、。・:：]+")
-MOST = 2
-"""Clauses that are told of a keyword."""
-
-
-def reminders(game: str, text: str) -> Iterator[Text]:
-    """Return what the book says of each keyword in the text of a card: the titles of the clauses below its heading, or of its own."""
-    index = clauses.load(game)
-    words = set(BETWEEN.split(text))
-    for clause in index.clauses.values():
-        if clause.ja.removesuffix(HEADING) in words and clause.ja.endswith(HEADING):
-            below = [
-                c for id, c in index.clauses.items() if PARENT.sub("", id) == clause.id and "アイコン" not in c.ja
-            ][:MOST]
-            if below:
-                yield Text(
-                    f"{clause.ja.removesuffix(HEADING)}: {'。'.join(c.ja for c in below)} [{clause.id}]",
-                    f"{clause.title.removesuffix(' (heading)')}: {'; '.join(c.title for c in below)} [{clause.id}]",
-                )
-        elif clause.ja.partition("：")[0] in words and "：" in clause.ja:
-            yield Text(f"{clause.ja} [{clause.id}]", f"{clause.title} [{clause.id}]")

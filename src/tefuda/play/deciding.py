@@ -11,7 +11,8 @@ from tefuda.kernel.options import verb_of
 from tefuda.kernel.schema import DONE
 from tefuda.kernel.state import Request, State
 from tefuda.play import given as checked
-from tefuda.play.gathering import Silent, is_open, member_verb, next_of, requests_of, taken_silently
+from tefuda.play.forms import member_verb, requests_of
+from tefuda.play.gathering import Silent, is_open, next_of, taken_silently
 from tefuda.play.looking import Looking
 from tefuda.play.offers import Decision, Legal, Option
 from tefuda.play.recording import Answer, Taken, lane_of

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from tefuda.kernel.options import verb_of
 from tefuda.kernel.picks import PICK
-from tefuda.kernel.sealing import SEALED
 from tefuda.kernel.state import Request
+from tefuda.play.forms import member_verb, requests_of
 from tefuda.play.offers import Legal
 
 if TYPE_CHECKING:
@@ -23,20 +23,6 @@ if TYPE_CHECKING:
 
 MOST_FORCED = 200
 """Decisions that are looked through for what was taken silently."""
-
-
-def requests_of(st: State) -> tuple[Request, ...]:
-    """Return the open requests of a position: several only while players decide at once."""
-    return st.lanes or ((st.request,) if st.request is not None else ())
-
-
-def member_verb(st: State) -> int:
-    """Return the verb of the members of the set that is being asked for, -1 if none is."""
-    f = st.frames[-1] if st.frames else None
-    if f is None:
-        return -1
-    verb = f.target if f.proc is PICK else f.box[0].verb if f.proc is SEALED else f.proc.members
-    return verb if verb >= 0 and any(verb_of(o) == verb for r in requests_of(st) for o in r.options) else -1
 
 
 def put_together(st: State, named: Mapping[int, Ints]) -> State:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from tefuda.formats.notation import Thing, letter
+from tefuda.formats.notation import NUMBERED, SIDED, Thing, letter
 from tefuda.kernel.position import ENTITY
 from tefuda.kernel.programs import Program
 from tefuda.kernel.records import BEFORE
 from tefuda.kernel.schema import CARD
 from tefuda.kernel.twins import in_secret
+from tefuda.kernel.views import holder
 from tefuda.saying import Text, in_language
 
 if TYPE_CHECKING:
@@ -52,6 +53,17 @@ class Cause:
         return self.text()
 
 
+class Party(NamedTuple):
+    """What plays a role in an event, as it was called then: its key in views (see :meth:`tefuda.play.naming.Namer.key`; that of a hidden
+    card does not say where it was), and the printed name of a card, "" for others."""
+
+    key: str
+    name: str = ""
+
+
+NOBODY = Party("")
+
+
 class Entry:
     """One event of the log.
 
@@ -61,11 +73,32 @@ class Entry:
         moment: Events with the same moment happened at the same time.
         text: What happened, for who reads the log.
         why: The procedures that were running, outermost first.
+        subject, source, target: What it happened to, what did it, what it was aimed at; with an empty key where there is none or the
+            reader could not tell it.
+        origin, to: Zones that something moved between: letter of the player and word of the zone (``A.hand``, ``.stack``), or "".
+        player: Letter of who does it, or whom it concerns, "" for nobody.
+        amount: The number that the text says, None if it says none.
     """
 
-    __slots__ = ("kind", "moment", "number", "text", "why")
+    __slots__ = (
+        "amount",
+        "kind",
+        "moment",
+        "number",
+        "origin",
+        "player",
+        "source",
+        "subject",
+        "target",
+        "text",
+        "to",
+        "why",
+    )
 
     def __init__(self, number: int, kind: str, moment: int, text: Text, why: tuple[Cause, ...]) -> None:
+        self.subject = self.source = self.target = NOBODY
+        self.origin = self.to = self.player = ""
+        self.amount: int | None = None
         self.number = number
         self.kind = kind
         self.moment = moment
@@ -126,9 +159,32 @@ class Teller:
                 return word if language == "ja" else f"{self.game.display.counter(word)} counter{'s' * (ev.n != 1)}"
             return self.thing(st, past.tags[TO if role == "target" else SUBJECT], reader, language)
 
-        kind = st.rules.schema.events[ev.kind].name if ev.kind >= 0 else "state"
+        kind = st.rules.schema.events[ev.kind] if ev.kind >= 0 else None
         why = tuple(self.cause(st, row) for row in past.chain)
-        return Entry(past.length, kind, ev.moment, self.game.event_text(past, name), why)
+        entry = Entry(past.length, kind.name if kind else "state", ev.moment, self.game.event_text(past, name), why)
+        entry.subject, entry.source, entry.target = (
+            self.party(st, past.tags[role], reader) for role in (SUBJECT, SOURCE, TO)
+        )
+        entry.player = letter(ev.player) if ev.player >= 0 else ""
+        entry.origin = zone_reference(st, ev.frm)
+        if entry.origin or (kind is not None and "{to}" in kind.en and not past.tags[TO]):
+            entry.to = zone_reference(st, ev.to)
+        if kind is not None and "{n}" in kind.en:
+            entry.amount = ev.n
+        return entry
+
+    def party(self, st: State, tag: tuple[int, ...], reader: int) -> Party:
+        """Return what plays a role in an event, if the reader could tell it."""
+        if not tag:
+            return NOBODY
+        e, card, owner, label, serial, known = tag
+        if e < st.rules.players:
+            return Party(letter(e))
+        if card < 0 or (reader >= 0 and not known >> reader & 1):
+            return NOBODY
+        name = self.namer.design_names(card)[0]
+        fixed = self.namer.aliases.get(e) or (self.game.fixed_name(st, e) if card == st.col[CARD][e] else "")
+        return Party(fixed or Thing((name,), letter(owner), label, serial).text(NUMBERED | SIDED), name)
 
     def thing(self, st: State, tag: tuple[int, ...], reader: int, language: str) -> str:
         """Name something as it was called when the event happened, if the reader could tell it."""
@@ -209,3 +265,11 @@ class Teller:
             abilities = st.pool.designs[card].abilities
             self._printed[card] = frozenset(a.program.uid for a in abilities if a.program is not None)
         return self._printed[card]
+
+
+def zone_reference(st: State, zone: int) -> str:
+    """Return the letter of the player of a zone and its word, with a dot between; "" for none."""
+    if not 0 <= zone < len(st.zones):
+        return ""
+    player = holder(st, zone)
+    return f"{letter(player) if player >= 0 else ''}.{st.rules.schema.zones[st.rules.zone_kinds[zone]].name}"

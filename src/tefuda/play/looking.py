@@ -9,10 +9,15 @@ from typing import TYPE_CHECKING, Self
 from tefuda.errors import Reason, UnknownName
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import Game
+from tefuda.kernel.schema import ZONE
+from tefuda.kernel.views import knows
 from tefuda.play import given as checked
-from tefuda.play.gathering import put_together, requests_of
+from tefuda.play.differing import changes
+from tefuda.play.faces import CardFace
+from tefuda.play.forms import requests_of
+from tefuda.play.gathering import put_together
 from tefuda.play.given import find_deck
-from tefuda.play.logs import Entry
+from tefuda.play.logs import Cause, Entry
 from tefuda.play.offers import Legal, Option
 from tefuda.play.passing import Passing, automatic, foreseen, outlook
 from tefuda.play.paths import Found
@@ -174,6 +179,26 @@ class Looking:
         if request is None:
             return Text("", "")
         return outlook(self.game, self._setting.namer, self._state, request)
+
+    def inspect(self, key: str, player: int | str) -> list[Cause]:
+        """Return the texts that change a card, which a player or a spectator ("") names by its key in a view.
+
+        Raises:
+            UnknownName: If he sees no such card.
+        """
+        who, st, namer = self.reader(player), self._state, self._setting.namer
+        for e in range(st.rules.players, len(st.col[ZONE])):
+            if st.col[ZONE][e] >= 0 and knows(st, who, e) and namer.key(st, e, who) == key:
+                return changes(self._setting.teller, st, e)
+        raise UnknownName(Text(f"「{key}」というカードは見えません", f"you see no card {key!r}"))
+
+    def face(self, name: str) -> CardFace | None:
+        """Return the printed face of a card of the match by its printed name, None if there is none."""
+        return self._setting.faces.face(self._state, name)
+
+    def named_already(self, player: int | str) -> list[int]:
+        """Return the options with which a player has named members of the set that he is putting together."""
+        return list(self._named.get(self.seat(player), ()))
 
     def unseen(self, player: int | str) -> dict[str, int]:
         """Return the cards of a player's own deck that he cannot see now, wherever they lie: the rest of his deck list."""

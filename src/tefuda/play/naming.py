@@ -12,9 +12,9 @@ from tefuda.kernel import acts
 from tefuda.kernel.options import first, second, verb_of
 from tefuda.kernel.position import ENTITY, REF
 from tefuda.kernel.replacing import REPLACE
-from tefuda.kernel.schema import CARD, INC, LABEL, OWNER, SERIAL, ZONE
+from tefuda.kernel.schema import CARD, CONTROLLER, INC, LABEL, OWNER, SERIAL, ZONE
 from tefuda.kernel.views import holder, knows, position_in_zone
-from tefuda.saying import Text
+from tefuda.saying import Text, Told
 
 if TYPE_CHECKING:
     from tefuda.games.registry import Compiled, Game
@@ -93,6 +93,50 @@ class Namer:
         if not names:
             return Thing((self.place(st, e),), fixed=True)
         return Thing(names, owner, st.col[LABEL][e], st.col[SERIAL][e])
+
+    def key(self, st: State, e: int, viewer: int) -> str:
+        """Return what tells a thing from all others that a viewer can tell apart, in a view and among the operands of options: of a
+        public card what notation calls it in full, of a hidden one zone, name and owner (of those alike there may be several)."""
+        thing = self.thing(st, e, viewer)
+        z = st.col[ZONE][e] if e >= st.rules.players else -1
+        if thing.fixed or thing.label or thing.serial or z < 0 or e in st.items:
+            return thing.text(NUMBERED | SIDED)
+        zone = st.rules.schema.zones[st.rules.zone_kinds[z]].name
+        alike = [c for c in st.zones[z] if st.col[CARD][c] == st.col[CARD][e] and knows(st, viewer, c)]
+        kinds = list(dict.fromkeys(marks(st, c) for c in alike))
+        copy = f"/{kinds.index(marks(st, e)) + 1}" if len(kinds) > 1 else ""
+        return f"{zone}:{thing.names[0]}@{letter(st.col[CONTROLLER][e])}{copy}"
+
+    def operands(self, st: State, option: int, viewer: int) -> list[tuple[str, Told]]:
+        """Return key and name of each object that an option names; what is no object of the board has no key."""
+        verb = st.rules.schema.verbs[verb_of(option)]
+        out: list[tuple[str, Told]] = []
+        for sort, value in ((verb.a, first(option)), (verb.b, second(option))):
+            if not sort:
+                continue
+            e = self._thing_meant(st, sort, value)
+            if e >= 0:
+                out.append((self.key(st, e, viewer), self.called(self.thing(st, e, viewer))))
+            elif sort in st.rules.schema.vocabularies or sort in ("card", "waiting", "replacer"):
+                known = sort in st.rules.schema.vocabularies
+                named = self._word(st, sort, value) if known else self._sorts[sort](st, value, first(option), viewer)
+                out.append(("", self.called(named)))
+        return out
+
+    def _thing_meant(self, st: State, sort: str, value: int) -> int:
+        """Return the entity that an operand is, -1 if it is none (any more)."""
+        if sort in ("entity", "player"):
+            return value
+        return st.now(st.waiting[value].source) if sort == "waiting" else -1
+
+    @staticmethod
+    def called(thing: Operand) -> Told:
+        """Return what people call a thing, in both languages."""
+        if isinstance(thing, str):
+            return Told(thing, thing)
+        names = thing.names[1:] or thing.names if thing.fixed else thing.names
+        in_ja, in_en = (replace(thing, names=(n,)) for n in (names[0], names[-1]))
+        return Told(in_ja.text(), in_en.text())
 
     def ability(self, st: State, e: int) -> Thing:
         """Return what an ability on a stack is called: by the card whose it is, numbered among those of one player."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tefuda.errors import AmbiguousDecision, IllegalDecision
 from tefuda.formats.notation import Phrase, Shape, fitting, letter, nearest, phrases, spell_all
 from tefuda.kernel.idling import idle_options, only_option, settling
+from tefuda.kernel.options import first
+from tefuda.play.forms import Form, form_of
 from tefuda.saying import Text, in_language
 
 if TYPE_CHECKING:
     from tefuda.kernel.state import Request, State
     from tefuda.play.naming import Namer
-    from tefuda.saying import Text
+    from tefuda.saying import Told
 
 
 class Option:
@@ -93,6 +95,24 @@ class Legal:
         """The option that lets the rest of a payment be settled sensibly, None if there is none."""
         code = settling(self._st, self._request) if self._request is not None else -1
         return self[self._codes.index(code)] if code >= 0 else None
+
+    @property
+    def form(self) -> Form:
+        """What kind of answer is wanted."""
+        return form_of(self._st, self._request) if self._request is not None else Form()
+
+    def operands(self, option: Option) -> list[tuple[str, Told]]:
+        """Return keys (as in views) and names of what an option names."""
+        return self._namer.operands(self._st, option.code, self._request.player if self._request is not None else -1)
+
+    def keys(self, things: Iterable[int]) -> list[str]:
+        """Return the keys of things, as who is asked sees them in views."""
+        player = self._request.player if self._request is not None else -1
+        return [self._namer.key(self._st, e, player) for e in things]
+
+    def chosen(self, codes: Iterable[int]) -> list[str]:
+        """Return the keys of the members of a set that were named with some options."""
+        return self.keys(first(code) for code in codes)
 
     def texts(self) -> list[str]:
         """Return the notation of all options, those that read the same once."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from tefuda.games.registry import Compiled, Game
     from tefuda.kernel.state import Request, State
+    from tefuda.play.faces import Faces
     from tefuda.play.naming import Namer
 
 
@@ -31,8 +32,10 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
         owner, controller: Letters of its owner and of the player who has it.
         zone, place: Where it is: the word of the zone, and the place in it (from the top of a pile).
         values: Numbers, keywords, types and states as the game reads them off now.
+        printed: Printed values of those that differ now, unless damage alone is the reason.
         counters: Numbers of counters by name.
-        host: What it is attached to, "" for nothing.
+        host: Key of what it is attached to, "" for nothing.
+        key: What tells it from all others, as options name it; several hidden cards that are alike have the same.
     """
 
     name: str | None
@@ -43,8 +46,10 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     zone: str = ""
     place: int = 0
     values: dict[str, Any] = {}
+    printed: dict[str, Any] = {}
     counters: dict[str, int] = {}
     host: str = ""
+    key: str = ""
 
 
 class ZoneView(msgspec.Struct, frozen=True):
@@ -97,21 +102,22 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 class Viewer:
     """Looks at the positions of one match."""
 
-    def __init__(self, game: Game, pool: Compiled, namer: Namer) -> None:
+    def __init__(self, game: Game, pool: Compiled, namer: Namer, faces: Faces) -> None:
         self.game = game
         self.pool = pool
         self.namer = namer
+        self.faces = faces
 
     def card(self, st: State, e: int, viewer: int) -> CardView:
         """Return a card as a viewer sees it (-1: everything)."""
         z = st.col[ZONE][e]
         place = zone_word(st, z)
-        label = self.namer.thing(st, e, viewer).text()
+        label, key = self.namer.thing(st, e, viewer).text(), self.namer.key(st, e, viewer)
         owner, controller = letter(st.col[OWNER][e]), letter(st.col[CONTROLLER][e])
         if not knows(st, viewer, e) or z < 0:
             known = st.col[CARD][e] if z < 0 else -1
             name = self.namer.design_names(known)[0] if known >= 0 else None
-            return CardView(name, label, owner=owner, controller=controller, zone=place)
+            return CardView(name, label, key=key, owner=owner, controller=controller, zone=place)
         names = self.namer.design_names(st.row(e).card)
         host = st.now(st.col[HOST][e])
         values = self.game.values(self.pool, st, e)
@@ -126,9 +132,19 @@ class Viewer:
             place,
             position_in_zone(st, e),
             values,
+            self.differing(st, e, values),
             dict(st.counters.get(st.ref(e), ())),
-            self.namer.thing(st, host, viewer).text() if host >= 0 else "",
+            self.namer.key(st, host, viewer) if host >= 0 else "",
+            key,
         )
+
+    def differing(self, st: State, e: int, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the printed values of a card that are others now; none, if no effect has changed what it is."""
+        row = st.row(e)
+        if row.card < 0 or row is st.pool.designs[row.card].row or e in st.items:
+            return {}
+        printed = self.faces.values(st, row.card)
+        return {key: value for key, value in printed.items() if key in values and values[key] != value}
 
     def zone(self, st: State, z: int, viewer: int) -> ZoneView:
         """Return a zone as a viewer sees it: piles by place, other zones without giving places of hidden cards away."""

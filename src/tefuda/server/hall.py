@@ -18,6 +18,7 @@ from tefuda.server.seating import rematch
 from tefuda.server.steps import BY_CLOCK, Refusal, Step
 from tefuda.server.storage import LostLease, Row, Storage, StorageError
 from tefuda.server.table import Table
+from tefuda.server.telling import Standing, standing
 from tefuda.server.thinking import BotTrouble, Thinkers, Thought
 
 log = logging.getLogger(__name__)
@@ -55,6 +56,8 @@ class Viewer:
     name: str
     course: int = 0
     event: int = 0
+    known: set[str] = field(default_factory=set)
+    """Cards whose faces were told on this connection."""
 
 
 class Gone(Exception):
@@ -249,7 +252,7 @@ class Hall:
         table = live.table
         if table.match is None:
             return
-        made: dict[tuple[str, int], tuple[list[bytes], int]] = {}
+        made: dict[tuple[str, int], Standing] = {}
         sending = []
         for viewer in viewers:
             if viewer.course != table.course:
@@ -257,8 +260,12 @@ class Hall:
             key = viewer.seat, viewer.event
             if key not in made:
                 made[key] = standing(table, *key)
-            messages, viewer.event = made[key]
-            sending += [viewer.socket.send(b) for b in messages]
+            stands = made[key]
+            viewer.event = stands.last
+            unknown = stands.names - viewer.known
+            viewer.known |= unknown
+            faces = [p.encode(table.faces(unknown))] if unknown else []
+            sending += [viewer.socket.send(b) for b in (*faces, *stands.messages)]
         await asyncio.gather(*sending)
 
     # ---- changes --------------------------------------------------------------------------------------------------------
@@ -270,7 +277,7 @@ class Hall:
                 async with live.lock:
                     viewer.course, viewer.event = message.course, message.event
                     await self.show(live, viewer)
-            elif isinstance(message, p.Why | p.WhyNot):
+            elif isinstance(message, p.Why | p.WhyNot | p.Inspect):
                 await viewer.socket.send(p.encode(live.table.answer(viewer.seat, message)))
                 return
             elif isinstance(message, p.Chat):
@@ -470,11 +477,3 @@ class Hall:
                 log.error("a bot gave no answer: %s", trouble, extra={"table": table.id})
         decisions = table.match.decisions if table.match is not None else ()
         return next(d.options[0].text for d in decisions if letter(d.player) == who)
-
-
-def standing(table: Table, seat: str, since: int) -> tuple[list[bytes], int]:
-    """Return what a viewer is told of how a match stands, and the number of the last event that it tells."""
-    events = table.events(seat, since)
-    last = events.events[-1].number if events.events else since
-    messages: list[p.Message | None] = [events, table.position(seat), table.request(seat), table.over()]
-    return [p.encode(m) for m in messages if m is not None], last

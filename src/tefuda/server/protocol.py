@@ -14,10 +14,19 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tefuda.games.boards import Board
+from tefuda.play.faces import CardFace
 from tefuda.play.views import View
 from tefuda.saying import Told
+from tefuda.server.parts import Cause as Cause
+from tefuda.server.parts import Choice as Choice
+from tefuda.server.parts import ClockState as ClockState
+from tefuda.server.parts import Form as Form
+from tefuda.server.parts import Happened as Happened
+from tefuda.server.parts import Party as Party
+from tefuda.server.parts import Reason as Reason
+from tefuda.server.parts import SeatState as SeatState
 
-VERSION = 1
+VERSION = 2
 """Version of the protocol. It grows when a client of the version before would misunderstand something."""
 
 Id = Annotated[
@@ -100,6 +109,13 @@ class WhyNot(Message, frozen=True, tag="why_not"):
     text: Words
 
 
+class Inspect(Message, frozen=True, tag="inspect"):
+    """Ask which texts change what a card is: its key."""
+
+    id: Id
+    card: Words
+
+
 class Chat(Message, frozen=True, tag="chat"):
     """Say something to the table."""
 
@@ -131,101 +147,7 @@ class SetPassing(Message, frozen=True, tag="set_passing"):
     until: Until = ""
 
 
-FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Chat | Resume | SetPassing
-
-
-# ---- parts ---------------------------------------------------------------------------------------------------------------
-
-
-class Cause(Struct, frozen=True, omit_defaults=True):
-    """A procedure that was running when something happened, or the sentence of a card that was being carried out.
-
-    Attributes:
-        name: The procedure.
-        clause: The clause it stood at; empty for card text.
-        card: Whose text.
-        sentence: The sentence.
-    """
-
-    name: Told
-    clause: str = ""
-    card: Told | None = None
-    sentence: Told | None = None
-
-
-class Happened(Struct, frozen=True):
-    """An event.
-
-    Attributes:
-        number: Place in the log of the match, from 1.
-        kind: The game's word.
-        moment: Events of one moment happened at the same time.
-        text: What happened, as far as the viewer may know.
-        why: What caused it, outermost first.
-    """
-
-    number: int
-    kind: str
-    moment: int
-    text: Told
-    why: tuple[Cause, ...]
-
-
-class Choice(Struct, frozen=True, omit_defaults=True):
-    """An option.
-
-    Attributes:
-        text: Notation.
-        verb: Its verb.
-        things: What it names, as cards of the view are labelled.
-        idle: It cannot matter now.
-    """
-
-    text: str
-    verb: str
-    things: tuple[str, ...] = ()
-    idle: bool = False
-
-
-class SeatState(Struct, frozen=True, omit_defaults=True):
-    """A seat.
-
-    Attributes:
-        letter: Its letter.
-        kind: ``person``, ``bot``, or ``open``: nobody sits there yet.
-        name: Who sits there: a person's name, or the bot.
-        deck: Name of the deck; empty until the match begins, or if none was chosen.
-        present: Whether a person is connected.
-        left: Whether a person has left the match.
-    """
-
-    letter: str
-    kind: Literal["person", "bot", "open"]
-    name: str = ""
-    deck: str = ""
-    present: bool = False
-    left: bool = False
-
-
-class ClockState(Struct, frozen=True, omit_defaults=True):
-    """The clock of a table.
-
-    Attributes:
-        left: Milliseconds that each seat has left.
-        running: Seats whose clock runs.
-        paused: All clocks stand still by agreement.
-    """
-
-    left: dict[str, int]
-    running: tuple[str, ...] = ()
-    paused: bool = False
-
-
-class Reason(Struct, frozen=True):
-    """A clause that forbids something, and what it says."""
-
-    clause: str
-    text: Told
+FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Inspect | Chat | Resume | SetPassing
 
 
 # ---- from the server -----------------------------------------------------------------------------------------------------
@@ -275,6 +197,12 @@ class Events(Message, frozen=True, tag="events"):
     events: tuple[Happened, ...]
 
 
+class Faces(Message, frozen=True, tag="faces"):
+    """Printed faces of cards that are named for the first time on this connection, told before what names them."""
+
+    faces: tuple[CardFace, ...]
+
+
 class Position(Message, frozen=True, tag="position"):
     """The position as the viewer may know it, after events."""
 
@@ -290,8 +218,13 @@ class Request(Message, frozen=True, tag="request"):
         kind: The game's word; empty if it would tell others too much.
         clause: The clause that asks.
         prompt: The question.
-        options: The options, only for who is asked.
+        options: The options, only for who is asked; those that read the same stand there once.
         automatic: The answer that is given for you in a moment, as you have not switched that off; you may be faster.
+        form: What kind of answer is wanted.
+        leave: Notation of the option that passes, or ends a part of the turn; empty if there is none.
+        outlook: What comes of it if everybody passes now.
+        asking: The line of text that is being played or carried out, and whose it is.
+        sealed: Others decide at the same time, and nobody learns anything before the last answer is in.
     """
 
     number: int
@@ -301,6 +234,11 @@ class Request(Message, frozen=True, tag="request"):
     prompt: Told | None = None
     options: tuple[Choice, ...] = ()
     automatic: str = ""
+    form: Form | None = None
+    leave: str = ""
+    outlook: Told | None = None
+    asking: Told | None = None
+    sealed: bool = False
 
 
 class Passing(Message, frozen=True, tag="passing"):
@@ -395,6 +333,13 @@ class Reasons(Message, frozen=True, tag="reasons"):
     reasons: tuple[Reason, ...]
 
 
+class Inspected(Message, frozen=True, tag="inspected"):
+    """Which texts change what a card is."""
+
+    id: str
+    changes: tuple[Cause, ...]
+
+
 class Because(Message, frozen=True, tag="because"):
     """What caused an event."""
 
@@ -419,6 +364,7 @@ FromServer = (
     Welcome
     | Presence
     | Events
+    | Faces
     | Position
     | Request
     | Passing
@@ -430,6 +376,7 @@ FromServer = (
     | Refused
     | Reasons
     | Because
+    | Inspected
     | Over
     | Trouble
 )

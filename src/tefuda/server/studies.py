@@ -30,7 +30,8 @@ from tefuda.play.recording import JOIN
 from tefuda.play.views import View
 from tefuda.saying import Text, Told, told
 from tefuda.server import protocol as p
-from tefuda.server.table import asked_of, happened, said
+from tefuda.server.table import said
+from tefuda.server.telling import asked_of, happened
 
 KEPT = 24
 """Studies that a process keeps."""
@@ -201,7 +202,7 @@ def _moment(at: int, now: Match, before: Match | None, viewer: str) -> Moment:
     who = None if viewer == "*" else viewer
     events = now.story(who, before.events if before is not None else 0)
     decision = next((d for d in now.decisions if viewer in ("*", letter(d.player))), None)
-    asked = asked_of(decision, at) if decision is not None else None
+    asked = asked_of(now, decision, at) if decision is not None else None
     return Moment(at, now.view(who), tuple(happened(e) for e in events), asked)
 
 

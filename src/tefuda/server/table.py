@@ -6,7 +6,7 @@ match; it counts when its row is stored (:meth:`Table.settle`), and is taken bac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,14 +17,15 @@ from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
 from tefuda.formats.records import read_record
 from tefuda.games.registry import game as find_game
-from tefuda.match import Decision, Match
-from tefuda.saying import Text, Told, told
+from tefuda.match import Match
+from tefuda.saying import Text
 from tefuda.server import protocol as p
 from tefuda.server.clocks import Clocks, Timing
 from tefuda.server.passing import SeatPassing
 from tefuda.server.proposals import Proposals
 from tefuda.server.steps import AUTOMATIC, BY_CLOCK, BY_ITSELF, BY_WISH, Refusal, Step
 from tefuda.server.storage import Row
+from tefuda.server.telling import asked_of, cause, happened, reason_of
 
 
 @dataclass
@@ -345,11 +346,17 @@ class Table:
     def events(self, seat: str, since: int) -> p.Events:
         """Return what happened since an event, as far as a viewer may know."""
         found = self.running().story(seat, since)
-        return p.Events(self.course, since, tuple(happened(e) for e in found))
+        quiet = self.running().game.display.quiet
+        return p.Events(self.course, since, tuple(happened(e, quiet) for e in found))
 
     def position(self, seat: str) -> p.Position:
         """Return the position as a viewer may know it."""
         return p.Position(self.running().view(seat))
+
+    def faces(self, names: Iterable[str]) -> p.Faces:
+        """Return printed faces of cards."""
+        found = (self.running().face(name) for name in sorted(names))
+        return p.Faces(tuple(f for f in found if f is not None))
 
     def request(self, seat: str) -> p.Request | None:
         """Return who is asked what, as far as a viewer may know; None when the match is over."""
@@ -360,9 +367,9 @@ class Table:
             if letter(decision.player) == seat:
                 coming = self.automatic()
                 mine = coming[1] if coming is not None and coming[0] == seat else ""
-                return asked_of(decision, self.asked[seat], mine)
+                return asked_of(match, decision, self.asked[seat], mine)
         if match.sealed:
-            return p.Request(min(self.asked.values(), default=self.rows), "")
+            return p.Request(min(self.asked.values(), default=self.rows), "", sealed=True)
         first = match.view(seat).requests
         return p.Request(self.rows, first[0].player, first[0].kind) if first else p.Request(self.rows, "")
 
@@ -371,7 +378,7 @@ class Table:
         result = self.match.result if self.match is not None else None
         return p.Over(str(result), result.clause) if result is not None else None
 
-    def answer(self, seat: str, message: p.Why | p.WhyNot) -> p.Message:
+    def answer(self, seat: str, message: p.Why | p.WhyNot | p.Inspect) -> p.Message:
         """Answer a question that changes nothing.
 
         Raises:
@@ -382,6 +389,8 @@ class Table:
             if isinstance(message, p.WhyNot):
                 found = match.why_not(message.text, seat or match.beginners[0]) if seat else []
                 return p.Reasons(message.id, tuple(reason_of(r) for r in found))
+            if isinstance(message, p.Inspect):
+                return p.Inspected(message.id, tuple(cause(c) for c in match.inspect(message.card, seat)))
             story = match.story(seat, max(0, message.event - 1)) if message.event else match.story(seat)
             if not story:
                 raise Refusal(Text("そのできごとはありません", "there is no such event"))
@@ -411,30 +420,3 @@ def seat_of(stored: Mapping[str, Any]) -> Seat:
 def said(error: TefudaError) -> Text:
     """Return what an error says, in both languages."""
     return Text(error.told("ja"), error.told("en"))
-
-
-def reason_of(reason: Any) -> p.Reason:
-    """Return a reason as the protocol has it."""
-    return p.Reason(reason.clause, Told(reason.ja, reason.en))
-
-
-def happened(entry: Any) -> p.Happened:
-    """Return an entry of the log as the protocol has it."""
-    return p.Happened(entry.number, entry.kind, entry.moment, told(entry.text), tuple(cause(c) for c in entry.why))
-
-
-def cause(of: Any) -> p.Cause:
-    """Return a cause as the protocol has it."""
-    if of.sentence is None:
-        return p.Cause(told(of.procedure), of.clause)
-    return p.Cause(told(of.procedure), of.clause, told(of.source), told(of.sentence))
-
-
-def asked_of(decision: Decision, number: int, automatic: str = "") -> p.Request:
-    """Return an open decision as who is asked gets it."""
-    choices = tuple(
-        p.Choice(o.text, o.verb, tuple(t.text() for t in o.shape.objects()), o.idle) for o in decision.options
-    )
-    return p.Request(
-        number, letter(decision.player), decision.kind, decision.clause, told(decision.prompt), choices, automatic
-    )

@@ -1,0 +1,147 @@
+"""Printed faces of cards: what stands on a card, in both languages, and what the book says of its keywords."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from tefuda.clauses import index as clauses
+from tefuda.errors import TefudaError
+from tefuda.games.registry import game
+from tefuda.kernel.derived import printed_rows
+from tefuda.kernel.schema import CARD, HIDDEN, ZONE
+from tefuda.saying import Told
+
+if TYPE_CHECKING:
+    from tefuda.games.registry import Game, Universe
+    from tefuda.kernel.state import State
+    from tefuda.play.sharing import Shared
+
+
+class Reminder(Struct, frozen=True):
+    """What the book says of a keyword: the word, its meaning, the clause."""
+
+    word: Told
+    text: Told
+    clause: str
+
+
+class CardFace(Struct, frozen=True, omit_defaults=True):
+    """A card as printed.
+
+    Attributes:
+        name, english: Its names; ``english`` is empty if it has none.
+        values: Printed values, under the same keys as those of a card in a view.
+        lines: Its text, one ability a line; the English is empty where a line cannot be told.
+        reminders: What the book says of the keywords in it.
+    """
+
+    name: str
+    english: str = ""
+    values: dict[str, Any] = {}
+    lines: tuple[Told, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
+
+
+class Faces:
+    """The faces of the cards of matches, made when they are first asked for."""
+
+    def __init__(self, shared: Shared, universe: Universe | None = None) -> None:
+        self._shared = shared
+        self._universe = universe
+        self._values: dict[int, dict[str, Any]] = {}
+        self._faces: dict[str, CardFace] = {}
+
+    def values(self, st: State, design: int) -> dict[str, Any]:
+        """Return the printed values of a design; nothing, if no card of the position could be looked at for them."""
+        if design not in self._values:
+            found = self._read_off(st, design)
+            if found is None:
+                return {}
+            card = self._shared.pool.cards[design]
+            self._values[design] = {k: v for k, v in found.items() if getattr(card, k, v) is not None}
+        return self._values[design]
+
+    def _read_off(self, st: State, design: int) -> dict[str, Any] | None:
+        """Read off a card in a hidden pile what it would be, if it were of a design."""
+        kinds = st.rules.schema.zones
+        for e in range(st.rules.players, len(st.col[ZONE])):
+            z = st.col[ZONE][e]
+            if z >= 0 and st.col[CARD][e] >= 0 and kinds[st.rules.zone_kinds[z]].visibility == HIDDEN:
+                s = st.copy()
+                s.logging = False
+                s.set(CARD, e, design)
+                s.printed = []
+                d = s.derive()
+                s.d = d.with_row(e, printed_rows(s)[e])
+                found = self._shared.game.values(self._shared.pool, s, e)
+                found.pop("number", None)
+                return found
+        return None
+
+    def face(self, st: State, name: str) -> CardFace | None:
+        """Return the face of a card by its printed name, None if the match has none of that name."""
+        if name not in self._faces:
+            found = next((i for i, c in enumerate(self._shared.pool.cards) if c.name == name), -1)
+            if found < 0:
+                return None
+            card = self._shared.pool.cards[found]
+            of = self._shared.game
+            lines = lines_of(of, card, self._universe if self._universe is not None else of.cards())
+            self._faces[name] = CardFace(name, card.english, self.values(st, found), lines, reminders_of(of, card))
+        return self._faces[name]
+
+
+def lines_of(of: Game, card: Any, universe: Universe) -> tuple[Told, ...]:
+    """Return the text of a card line by line, in both languages."""
+    printed = [line for line in card.text.splitlines() if line.strip()]
+    try:
+        lines = of.read_text(card, universe).lines
+        english = [line.en() for line in lines]
+        if len(printed) != len(lines):
+            printed = [line.ja() for line in lines]
+    except TefudaError:
+        english = [""] * len(printed)
+    return tuple(Told(ja, en) for ja, en in zip(printed, english, strict=True))
+
+
+HEADING = "（見出し）"
+PARENT = re.compile(r"[.-][^.-]*$")
+"""The end of a clause's id, without which it is that of the clause around it."""
+BETWEEN = re.compile(r"[【】［］\[\]「」《》〔〕\s、。・:：（(]+")
+MOST = 2
+"""Clauses that are told of a keyword."""
+ENGLISH_HEADING = re.compile(r"^heading: | \(heading\)$", re.IGNORECASE)
+
+
+@lru_cache(maxsize=8)
+def book(id: str) -> dict[str, Reminder]:
+    """Return what the book of a game says of words that have a clause: the titles of the clauses below its heading, or of its own."""
+    found = clauses.load(id).clauses
+    below: dict[str, list[Any]] = {}
+    for clause in found.values():
+        if "アイコン" not in clause.ja:
+            below.setdefault(PARENT.sub("", clause.id), []).append(clause)
+    terms = game(id).display.terms
+    out: dict[str, Reminder] = {}
+    for clause in found.values():
+        word, colon, rest = clause.ja.removesuffix(HEADING).partition("：")
+        title, _, meaning = ENGLISH_HEADING.sub("", clause.title).partition(": ")
+        text = Told(rest, meaning or title)
+        if clause.ja.endswith(HEADING):
+            said = [c for c in below.get(clause.id, ()) if c is not clause][:MOST]
+            text = Told("。".join(c.ja for c in said), "; ".join(c.title for c in said))
+        if text.ja and (colon or clause.ja.endswith(HEADING)):
+            out.setdefault(word, Reminder(Told(word, terms.get(word, title)), text, clause.id))
+    return out
+
+
+def reminders_of(of: Game, card: Any) -> tuple[Reminder, ...]:
+    """Return what the book says of the keywords in the text of a card, in the order of the text."""
+    said = " ".join([card.text, *(str(s) for s in getattr(card, "skills", ()))])
+    known = book(of.id)
+    words = dict.fromkeys(BETWEEN.split(said))
+    return tuple(known[word] for word in words if word in known)

@@ -1,0 +1,130 @@
+"""What matches tell, as the protocol has it: events, causes, questions, and the cards that are named in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tefuda.formats.notation import letter
+from tefuda.play.passing import ENDING
+from tefuda.saying import Told, told
+from tefuda.server import protocol as p
+
+if TYPE_CHECKING:
+    from tefuda.match import Decision, Match
+    from tefuda.play.logs import Party as PartyNamed
+    from tefuda.server.table import Table
+
+
+def reason_of(reason: Any) -> p.Reason:
+    """Return a reason as the protocol has it."""
+    return p.Reason(reason.clause, Told(reason.ja, reason.en))
+
+
+def cause(of: Any) -> p.Cause:
+    """Return a cause as the protocol has it."""
+    if of.sentence is None:
+        return p.Cause(told(of.procedure), of.clause)
+    return p.Cause(told(of.procedure), of.clause, told(of.source), told(of.sentence))
+
+
+def happened(entry: Any, quiet: frozenset[tuple[str, str]] = frozenset()) -> p.Happened:
+    """Return an entry of the log as the protocol has it; ``quiet``: kinds and clauses of what goes without saying."""
+    return p.Happened(
+        entry.number,
+        entry.kind,
+        entry.moment,
+        told(entry.text),
+        tuple(cause(c) for c in entry.why),
+        party(entry.subject),
+        party(entry.source),
+        party(entry.target),
+        entry.player,
+        entry.origin,
+        entry.to,
+        entry.amount,
+        not entry.text or (entry.kind, "") in quiet or (entry.kind, entry.clause) in quiet,
+    )
+
+
+def party(of: PartyNamed) -> p.Party | None:
+    """Return what plays a role in an event, as the protocol has it."""
+    return p.Party(of.key, of.name) if of.key else None
+
+
+def asked_of(match: Match, decision: Decision, number: int, automatic: str = "") -> p.Request:
+    """Return an open decision as who is asked gets it."""
+    options = decision.options
+    notes = options.notes()
+    choices: dict[str, p.Choice] = {}
+    leave = ""
+    for o in options:
+        if o.text in choices:
+            continue
+        if o.verb == "pass" or (o.verb in ENDING and not leave):
+            leave = o.text
+        operands = options.operands(o)
+        note = told(notes[o.text]) if o.text in notes else None
+        things, names = tuple(key for key, _ in operands), tuple(name for _, name in operands)
+        choices[o.text] = p.Choice(o.text, o.verb, things, names, o.shape.word, note, o.idle)
+    outlook, asking = match.outlook() if not match.sealed else "", match.asking()
+    return p.Request(
+        number,
+        letter(decision.player),
+        decision.kind,
+        decision.clause,
+        told(decision.prompt),
+        tuple(choices.values()),
+        automatic,
+        form_of(match, decision),
+        leave,
+        told(outlook) if outlook else None,
+        told(asking) if asking else None,
+        match.sealed,
+    )
+
+
+def form_of(match: Match, decision: Decision) -> p.Form:
+    """Return what kind of answer is wanted, as the protocol has it."""
+    options, form = decision.options, decision.options.form
+    verbs = match.game.rules.schema.verbs
+    settling = options.settling
+    return p.Form(
+        form.kind,
+        verbs[form.verb].word if form.verb >= 0 else "",
+        form.least,
+        form.most,
+        tuple(options.chosen(match.named_already(decision.player))),
+        form.total,
+        tuple(options.keys(form.things)),
+        settling.text if settling is not None else "",
+    )
+
+
+def names_in(told_to: p.Message) -> Iterator[str]:
+    """Yield the printed names of the cards that are named in a message about a match."""
+    if isinstance(told_to, p.Position):
+        for zones in told_to.view.zones.values():
+            for zone in zones.values():
+                yield from (card.name for card in zone.cards if card is not None and card.name)
+    elif isinstance(told_to, p.Events):
+        for event in told_to.events:
+            yield from (of.name for of in (event.subject, event.source, event.target) if of is not None and of.name)
+            yield from (c.card.ja for c in event.why if c.card is not None)
+
+
+class Standing(NamedTuple):
+    """How a match stands for a viewer: what he is told, the cards that are named in it, and the number of the last event."""
+
+    messages: list[bytes]
+    names: frozenset[str]
+    last: int
+
+
+def standing(table: Table, seat: str, since: int) -> Standing:
+    """Return what a viewer is told of how a match stands."""
+    events, position = table.events(seat, since), table.position(seat)
+    last = events.events[-1].number if events.events else since
+    messages: list[p.Message | None] = [events, position, table.request(seat), table.over()]
+    names = frozenset((*names_in(events), *names_in(position)))
+    return Standing([p.encode(m) for m in messages if m is not None], names, last)
