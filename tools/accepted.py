@@ -12,12 +12,12 @@ from __future__ import annotations
 import argparse
 import random
 import re
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
 import yaml
 
 from tefuda.cli.cards import with_cards
@@ -31,12 +31,16 @@ from tefuda.kernel.programs import Ins, Program
 from tefuda.kernel.records import Ability
 from tefuda.kernel.state import State
 from tefuda.match import Match
-from tools.accepted_positions import POSITIONS, TEMPLATES
+from tools.accepted_positions import HELPER, RULES, Stage, helpers, idle, nameless, template, texts
 
 ROOT = Path(__file__).parents[1]
 REASONS = ROOT / "tests" / "accepted.yaml"
-DECISIONS = 70
+DECISIONS = 80
 """How long each position is played on."""
+LINES = 4
+"""How often."""
+UNDONE = frozenset({"abort", "decline"})
+PAYING = ("mana ", "explore", "soul ", "convert ", "put-soul ")
 
 
 class Sentence(NamedTuple):
@@ -124,56 +128,69 @@ def lasting(match: Match, card: str) -> list[Ability]:
     return [p for p in parts if isinstance(p, Ability) and p.name == card and p.bundle is not None]
 
 
-def arranged(game: Game, card: Any, universe: Universe, seed: int) -> Match | None:
+def arranged(game: Game, stage: Stage, card: Any, seed: int) -> Match | None:
     """A position by lot in which the card can act; what cannot be placed so is tried otherwise."""
     for attempt in range(6):
         rng = random.Random(f"{card.name} {seed} {attempt}")
-        given = POSITIONS[game.id].given(card, universe, rng)
         try:
-            return Match.arranged(game, given, seed=seed, cards=universe)
+            return Match.arranged(game, stage.set(card, rng), seed=seed, cards=stage.universe)
         except TefudaError:
             continue
     return None
 
 
-def play(match: Match, card: str, rng: random.Random) -> Iterator[Match]:
+class Manner(NamedTuple):
+    """How a line is played: what names the card, how often nothing is done, whether the opponent only watches."""
+
+    names: tuple[str, ...]
+    pace: int
+    quiet: bool
+
+    @classmethod
+    def drawn(cls, names: tuple[str, ...], rng: random.Random) -> Manner:
+        """One of several manners."""
+        return cls(names, rng.choice((3, 8, 20)), rng.random() < 0.6)
+
+    def sort(self, option: str, player: int) -> float:
+        """How much an option of its sort is liked; options of a sort share it."""
+        if option in UNDONE:
+            return 0.3
+        if idle(option):
+            return 200 if self.quiet and player != 0 else self.pace
+        if any(name in option for name in self.names):
+            return 40
+        return 0.5 if option.startswith(PAYING) else 6 if HELPER in option else 10
+
+
+def answer(match: Match, manner: Manner, rng: random.Random) -> tuple[Any, int]:
+    """Answer one of the open decisions by lot: rather with the card, or a helper, than with nothing."""
+    asked = rng.choice(match.decisions)
+    sorts: dict[float, list[Any]] = {}
+    for option in asked.options:
+        sorts.setdefault(manner.sort(str(option), asked.player), []).append(option)
+    likings = sorted(sorts)
+    return rng.choice(sorts[rng.choices(likings, likings)[0]]), asked.player
+
+
+def play(match: Match, manner: Manner, rng: random.Random) -> Iterator[Match]:
     """Random decisions that like to use the card; yields before each of them."""
-    english = next((c.english for c in match.game.cards().get(card, ()) if c.english), card)
     for _ in range(DECISIONS):
         if match.result is not None or match.decision is None:
             return
         yield match
-        asked = rng.choice(match.decisions)
-        options = asked.options
-        weights = [
-            1 if POSITIONS[match.game.id].idle(str(o)) else 8 if card in str(o) or english in str(o) else 3
-            for o in options
-        ]
-        match.choose(rng.choices(options, weights)[0], asked.player)
+        match.choose(*answer(match, manner, rng))
 
 
-def differs(game: Game, card: Any, universe: Universe, seed: int, k: int) -> bool:
+def differs(with_it: Match, without: Match, manner: Manner, rng: random.Random) -> bool:
     """Whether a position and what comes of it are otherwise without an ability that holds all the time."""
-    with_it, without = arranged(game, card, universe, seed), arranged(game, card, universe, seed)
-    if with_it is None or without is None or len(lasting(without, card.name)) <= k:
-        return False
-    bundle = lasting(without, card.name)[k].bundle
-    assert bundle is not None
-    bundle.changes, bundle.mods, bundle.replacers, bundle.layers, bundle.shifts = (), (), (), 0, 0
-    without._state.d = None
-    rng = random.Random(seed)
-    for match in play(with_it, card.name, rng):
+    for match in play(with_it, manner, rng):
         if without.result is not None or without.decision is None or _seen(match) != _seen(without):
             return True
-        line = match.copy()
         state = rng.getstate()
-        asked = rng.choice(line.decisions)
-        options = [str(o) for o in asked.options]
-        weights = [1 if POSITIONS[game.id].idle(o) else 8 if card.name in o else 3 for o in options]
-        answer = rng.choices(asked.options, weights)[0]
+        option, player = answer(match, manner, rng)
         rng.setstate(state)
         try:
-            without.choose(str(answer), asked.player)
+            without.choose(str(option), player)
         except TefudaError:
             return True
     return _seen(with_it) != _seen(without)
@@ -186,41 +203,93 @@ def _seen(match: Match) -> tuple[Any, ...]:
     return (match.result, match.digest(), [str(o) for d in match.decisions for o in d.options], rows)
 
 
+def without_part(match: Match, card: str, k: int) -> Match | None:
+    """Take an ability that holds all the time out of a match whose designs are its own."""
+    if len(lasting(match, card)) <= k:
+        return None
+    bundle = lasting(match, card)[k].bundle
+    assert bundle is not None
+    bundle.changes, bundle.mods, bundle.replacers, bundle.layers, bundle.shifts = (), (), (), 0, 0
+    match._state.d = None
+    return match
+
+
+class Trial:
+    """What is known of the sentences of one card."""
+
+    def __init__(self, game: Game, stage: Stage, spy: Spy, card: Any) -> None:
+        self.game, self.stage, self.spy, self.card = game, stage, spy, card
+        self.names = tuple({card.name, getattr(card, "english", "") or card.name})
+        self.missing: dict[Sentence, str] | None = None
+        self.all = 0
+
+    def run(self, seeds: int) -> None:
+        """Play until nothing is missing, or no seed is left."""
+        for seed in range(seeds):
+            match = arranged(self.game, self.stage, self.card, seed)
+            if match is None:
+                continue
+            if self.missing is None:
+                self.missing = sentences(match, self.card.name)
+                self.all = len(self.missing)
+            if any(s.part >= 0 for s in self.missing):
+                self.watch(match, seed)
+            for s in [s for s in self.missing if s.part < 0]:
+                if self.matters(match, seed, s.number):
+                    del self.missing[s]
+            if not self.missing:
+                return
+
+    def watch(self, match: Match, seed: int) -> None:
+        """Play some lines from a position, and cross out what acted."""
+        assert self.missing is not None
+        spy, name = self.spy, self.card.name
+        spy.did.clear()
+        spy.watch(match, name)
+        for line in range(LINES):
+            spy.seen = 0
+            at = match.copy()
+            rng = random.Random(f"{name} {seed} {line}")
+            for before in play(at, Manner.drawn(self.names, rng), rng):
+                spy.asked(before._state)
+            spy.asked(at._state)
+            for s in [s for s in self.missing if tuple(s) in spy.did]:
+                del self.missing[s]
+            if not any(s.part >= 0 for s in self.missing):
+                return
+
+    def matters(self, match: Match, seed: int, k: int) -> bool:
+        """Whether an ability that holds all the time makes a difference in some line from a position."""
+        again = arranged(self.game, self.stage, self.card, seed)
+        without = without_part(again, self.card.name, k) if again is not None else None
+        if without is None:
+            return False
+        for line in range(LINES):
+            rng = random.Random(f"{self.card.name} {seed} {line}")
+            if differs(match.copy(), without.copy(), Manner.drawn(self.names, rng), rng):
+                return True
+        return False
+
+
 def silent(
     game: Game, cards: Iterable[Any], universe: Universe, seeds: int
 ) -> tuple[dict[Sentence, str], Counter[str]]:
     """The sentences that never did anything, and how many there are."""
     spy = Spy()
     spy.install()
+    stage = Stage(game, universe)
     left: dict[Sentence, str] = {}
     numbers: Counter[str] = Counter()
     for card in cards:
-        missing: dict[Sentence, str] | None = None
-        for seed in range(seeds):
-            match = arranged(game, card, universe, seed)
-            if match is None:
-                continue
-            if missing is None:
-                missing = sentences(match, card.name)
-                numbers["sentences"] += len(missing)
-            spy.did.clear()
-            spy.seen = 0
-            spy.watch(match, card.name)
-            for at in play(match, card.name, random.Random(seed)):
-                spy.asked(at._state)
-            spy.asked(match._state)
-            missing = {s: ja for s, ja in missing.items() if tuple(s) not in spy.did}
-            missing = {
-                s: ja for s, ja in missing.items() if s.part >= 0 or not differs(game, card, universe, seed, s.number)
-            }
-            if not missing:
-                break
+        trial = Trial(game, stage, spy, card)
         numbers["cards"] += 1
-        if missing is None:
-            numbers["not placed"] += 1
-            left[Sentence(card.name, -2, 0)] = "(no position could be arranged)"
-        else:
-            left |= missing
+        try:
+            trial.run(seeds)
+        except Exception as error:
+            said = f"(fails: {type(error).__name__}: {error}, {traceback.extract_tb(error.__traceback__)[-1]})"
+            left[Sentence(card.name, -3, 0)] = said
+        numbers["sentences"] += trial.all
+        left |= {Sentence(card.name, -2, 0): "(no position could be arranged)"} if trial.missing is None else trial.missing
     return left, numbers
 
 
@@ -229,11 +298,12 @@ def compositions(game: Game) -> Iterator[Any]:
     folder = ROOT / "tests" / "games" / game.id
     for path in sorted(folder.rglob("compositions.txt")):
         for n, row in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            found = re.match(r"^(\w+)(\*?)(?: cost=(\S+))?[ |](.+)$", row)
-            fields = TEMPLATES[game.id].get(found[1] + found[2]) if found else None
-            if found and fields is not None:
+            found = re.match(r"^(\w+)(\*?)(?: cost=(\S+))?[ |]+(.+)$", row)
+            letter = found[1] + found[2] if found else ""
+            if found and (letter in RULES[game.id]["templates"] or found[1] in RULES[game.id]["templates"]):
                 text = found[4].strip("「」" if game.id == "eoo" else "").replace("｜", "\n")
-                yield msgspec.convert({**fields, "name": f"作例{n}", "text": text}, game.card_type)
+                known = letter if letter in RULES[game.id]["templates"] else found[1]
+                yield template(game, known, f"作例{n}", text)
 
 
 def reasons(game: Game) -> Mapping[str, str]:
@@ -244,7 +314,7 @@ def reasons(game: Game) -> Mapping[str, str]:
 
 def accepted(game: Game, cards: Iterable[Any], universe: Universe) -> list[Any]:
     """The cards with a text that is accepted."""
-    cards = [c for c in cards if c.text.strip()]
+    cards = [c for c in cards if texts(c)]
     return [c.card for c in check(game, cards, universe) if not c.faults]
 
 
@@ -259,6 +329,8 @@ def main() -> int:
     game = find_game(args.game)
     more = [card for path in args.more for card in tables.read_any(game, path).cards]
     own = [*compositions(game), *more]
+    own += helpers(game)
+    own += nameless(game, own, with_cards(game.cards(), own))
     universe = with_cards(game.cards(), own)
     every = [*(c for group in game.cards().values() for c in group), *own]
     cards = accepted(game, [c for c in every if args.only in c.name], universe)

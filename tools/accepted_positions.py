@@ -1,237 +1,175 @@
-"""Positions by lot for `tools.accepted`: which zones of a game are filled with what, and where a card stands that shall act."""
+"""Positions for `tools.accepted`: zones filled by lot from what a text speaks of, a place for the card that shall act, and helpers that
+make things happen. What differs between games stands in accepted_positions.yaml.
+"""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
 from typing import Any
 
-Fits = Callable[[Any], bool]
+import msgspec
+import yaml
+
+from tefuda.games.registry import Game, Universe
+
+RULES: Mapping[str, Mapping[str, Any]] = yaml.safe_load(
+    Path(__file__).with_suffix(".yaml").read_text(encoding="utf-8")
+)
+PASSES = frozenset(
+    "pass end end-set none done decline no no-attack no-defence nothing realise-none continue end-battle abort no-extra no-connect".split()
+)
+HELPER = "助"
+OWN = "作例"
 
 
-def kind(*starts: str) -> Fits:
-    """Cards whose kind begins with one of some words."""
-    return lambda card: str(getattr(card, "kind", None) or card.type).startswith(starts)
+def kind(card: Any) -> str:
+    """The kind of a card as printed."""
+    return str(getattr(card, "kind", None) or card.type)
 
 
-def spoken_of(card: Any, text: str) -> bool:
-    """Whether a text has a word for what a card is: a type, an attribute, a name of its group."""
-    values = (value for field in ("types", "subtypes", "named", "races") for value in getattr(card, field, ()))
-    words = [*values, *str(getattr(card, "category", "")).split("/"), *str(getattr(card, "kind", "")).split("-")[1:]]
-    return any(len(word) > 1 and word in text for word in words)
+def texts(card: Any) -> str:
+    """All that is printed of what a card does."""
+    return "\n".join(text for field in ("text", "cb", "weapon") if (text := getattr(card, field, "")).strip())
 
 
-class Position:
-    """How positions of a game are filled.
+def template(game: Game, letter: str, name: str, text: str) -> Any:
+    """A card made of a text and what its letter stands for."""
+    fields = {**RULES[game.id]["templates"][letter], "name": name}
+    fields["cb" if letter == "cb" else "text"] = text.removeprefix("CB：")
+    heads = re.sub(r"\[[^\]]*\]", "", text).replace(":", "：")
+    if skills := [said for word, said in RULES[game.id].get("skills", {}).items() if f"{word}：" in heads]:
+        fields["skills"] = skills
+    return msgspec.convert(fields, game.card_type)
+
+
+def nameless(game: Game, cards: Sequence[Any], universe: Universe) -> list[Any]:
+    """Cards for the names that texts use and that nobody has."""
+    used = {name for card in cards if texts(card) for name in game.read_text(card, universe).names_used}
+    return [template(game, "named", name, "") for name in sorted(used - set(universe))]
+
+
+def helpers(game: Game) -> list[Any]:
+    """Cards that make things happen to others: destroy, discard, draw, damage."""
+    rows = [(letter, text) for letter, texts in RULES[game.id]["helpers"].items() for text in texts]
+    return [template(game, letter, f"{HELPER}{n}", text) for n, (letter, text) in enumerate(rows, 1)]
+
+
+def idle(option: str) -> bool:
+    """Whether an option is to do nothing."""
+    return option.split(" ")[0] in PASSES
+
+
+class Stage:
+    """Fills positions of a game.
 
     Args:
-        zones: By zone: least and greatest number of cards, which cards belong there, whether each card stands in a list of its own.
-        numbers: By key: least and greatest number.
-        homes: Which zones cards of a kind are put into to act.
-        single: Keys that hold one card (the leader), and which cards belong there.
-        phases: Where play goes on.
-        passes: Words of options that do nothing.
+        universe: All cards, helpers among them.
     """
 
-    def __init__(
-        self,
-        zones: Mapping[str, tuple[int, int, Fits]],
-        numbers: Mapping[str, tuple[int, int]],
-        homes: tuple[tuple[Fits, tuple[str, ...]], ...],
-        single: Mapping[str, Fits],
-        phases: tuple[str, ...],
-        passes: tuple[str, ...],
-        match: Mapping[str, Any] | None = None,
-    ) -> None:
-        self.zones = zones
-        self.numbers = numbers
-        self.homes = homes
-        self.single = single
-        self.phases = phases
-        self.passes = passes
-        self.match = match or {}
+    def __init__(self, game: Game, universe: Universe) -> None:
+        self.rules = RULES[game.id]
+        self.universe = universe
+        every = [c for group in universe.values() for c in group if OWN not in c.name]
+        self.helpers = [c.name for c in every if c.name.startswith(HELPER)]
+        self.cards = [c for c in every if not c.name.startswith(HELPER)]
+        self.there = {zone: self._fitting(row["kinds"]) for zone, row in self.rules["zones"].items()}
+        self.words = {id(c): tuple(_words(c)) for c in self.cards}
 
-    def given(self, card: Any, universe: Mapping[str, Any], rng: random.Random) -> dict[str, Any]:
+    def _fitting(self, kinds: Sequence[str]) -> list[Any]:
+        exact = [k for k in kinds if "・" in k]
+        fit = [c for c in self.cards if kind(c) in exact or ("エボルヴ" not in kind(c) and kind(c).startswith(tuple(kinds)))]
+        return [c for c in fit if kind(c) in exact or not ("エボルヴ" in kind(c) or getattr(c, "token", False))]
+
+    def set(self, card: Any, rng: Random) -> dict[str, Any]:
         """A position in which the card can act."""
-        every = [c for group in universe.values() for c in group if "作例" not in c.name]
-        named = [c for c in every if c.name in card.text or spoken_of(c, card.text)]
-        a, b = (self._side(every, named, rng) for _ in range(2))
-        if evolved := [c for c in universe[card.name] if "エボルヴ" in str(getattr(c, "kind", ""))]:
-            a["evolve_deck"] = [evolved[0].name, *a["evolve_deck"]]
-        key = next((key for key, fits in self.single.items() if fits(card)), "")
+        rules = self.rules
+        spoken = self.spoken_of(texts(card))
+        given = {key: rng.choice(v) if isinstance(v, list) else v for key, v in rules["match"].items()}
+        players = "ABCD"[: given.get("players", 2)]
+        for letter in players:
+            given[letter] = self._side(card, spoken, letter, rng)
+        self._place(card, given["A"], rng)
+        return given
+
+    def spoken_of(self, text: str) -> list[Any]:
+        """The cards for which a text has a word."""
+        parts = re.findall(r"[『「\[]([^』」\]]+)[』」\]]", text)
+        return [c for c in self.cards if any(w in text for w in self.words[id(c)]) or any(p in c.name for p in parts)]
+
+    def _place(self, card: Any, a: dict[str, Any], rng: Random) -> None:
+        """Put the card where it acts from; copies of it lie elsewhere, too."""
+        homes = next((zones for word, zones in self.rules["homes"].items() if kind(card).startswith(word)), ["hand"])
+        key = next((key for key, word in self.rules["single"].items() if kind(card).startswith(word)), "")
         if key:
             a[key] = card.name
-        elif "エボルヴ" in str(getattr(card, "kind", "")):
-            evolved_now = {"card": card.name, "evolved": rng.choice((True, "now", False))}
-            a["field"] = [evolved_now if len(universe[card.name]) > 1 else card.name, *a["field"][:4]]
-        else:
-            homes = next((homes for fits, homes in self.homes if fits(card)), ("hand",))
-            for zone in homes if rng.random() < 0.5 else (rng.choice(homes),):
-                where = a[zone] = a.get(zone, [])
-                where[:] = [card.name, *where[: self.zones[zone][1] - 1]] if zone in self.zones else [card.name]
-            if rng.random() < 0.4:
-                a["hand"] = [card.name, *a.get("hand", [])]
-        return {**self.match, "phase": rng.choice(self.phases), "A": a, "B": b}
+            return
+        evolving = [c for c in self.universe[card.name] if "エボルヴ" in kind(c)]
+        if evolving:
+            a["evolve_deck"] = [evolving[0].name, *a["evolve_deck"]]
+        if "エボルヴ" in kind(card):
+            whole = len(self.universe[card.name]) > 1
+            where = "field" if rng.random() < 0.8 else "evolve_deck"
+            how = {"card": card.name, "evolved": rng.choice((True, "now", False))} if whole and where == "field" else {}
+            a[where] = [how or card.name, *a[where][:3]]
+            return
+        for zone in {rng.choice(homes) for _ in range(rng.choice((1, 1, 2, 3)))}:
+            row = self.rules["zones"].get(zone, {})
+            keys = self._keys(card, row, rng)
+            here = [{"card": card.name, **keys} if keys else card.name]
+            cards = a.get(zone, [])[: max(0, row.get("n", [0, 9])[1] - 1)]
+            a[zone] = [*cards, *here] if zone.startswith("land") or zone == "holy" else [*here, *cards]
 
-    def _side(self, every: list[Any], named: list[Any], rng: random.Random) -> dict[str, Any]:
-        full = rng.choice((0, 1, 2))
+    def _keys(self, card: Any, row: Mapping[str, Any], rng: Random) -> dict[str, Any]:
+        keys = {key: rng.choice(values) for key, values in row.get("keys", {}).items() if rng.random() < 0.5}
+        counters = set(re.findall(r"([一-龠ァ-ヶー0-9+＋/／-]+)カウンター", texts(card)))
+        if counters and row.get("keys") and rng.random() < 0.6:
+            keys["counters"] = {name: rng.choice((1, 1, 2, 3, 7)) for name in counters}
+        return keys
+
+    def _side(self, card: Any, spoken: list[Any], letter: str, rng: Random) -> dict[str, Any]:
+        full, liking = rng.choice((-1, 0, 1, 1, 2, 2)), rng.choice((0.2, 0.6, 0.9))
         side: dict[str, Any] = {}
-        for zone, (least, most, fits) in self.zones.items():
-            there = [c for c in every if fits(c)]
-            wanted = [c for c in named if fits(c)]
-            n = rng.randint(least, most) if full == 1 else most if full == 2 else least
-            side[zone] = [
-                (rng.choice(wanted) if wanted and rng.random() < 0.4 else rng.choice(there)).name for _ in range(n)
-            ]
-        for key, (least, most) in self.numbers.items():
-            side[key] = rng.choice((least, most, rng.randint(least, most)))
-        for key, fits in self.single.items():
-            side[key] = rng.choice([c for c in every if fits(c)]).name
+        for zone, row in self.rules["zones"].items():
+            least, most = row["n"]
+            if letter not in row.get("sides", letter):
+                continue
+            n = (rng.choice((least, most)), least, rng.randint(least, most), most)[full + 1]
+            side[zone] = [self._item(card, spoken, zone, row, liking, rng) for _ in range(n)]
+        rng.shuffle(self.helpers)
+        room = rng.choice((1, 3, 4))
+        side["hand"] = [*side.get("hand", []), *self.helpers[:room]]
+        for zone in self.rules.get("helpers_in", ()):
+            side[zone] = [*side[zone][:2], rng.choice(self.helpers)] if rng.random() < 0.5 else side[zone]
+        for key, (least, most) in self.rules["numbers"].items():
+            side[key] = rng.choice((least, most, most, rng.randint(least, most)))
+        for key in {"pool"} & set(self.rules):
+            side[key] = self.rules[key]
+        for key, word in self.rules["single"].items():
+            side[key] = rng.choice([c for c in self.cards if kind(c) == word]).name
         return side
 
-    def idle(self, option: str) -> bool:
-        """Whether an option is to do nothing."""
-        return option.split(" ")[0] in self.passes
+    def _item(
+        self, card: Any, spoken: list[Any], zone: str, row: Mapping[str, Any], liking: float, rng: Random
+    ) -> str | dict[str, Any]:
+        there = self.there[zone]
+        wanted = [c for c in spoken if c in there] if rng.random() < liking else []
+        if row.get("named") == "own" and rng.random() < 0.8:
+            wanted = [c for c in there if _colour(c) == _colour(card)]
+        name = rng.choice(wanted or there).name
+        keys = {k: rng.choice(v) for k, v in row.get("keys", {}).items() if rng.random() < 0.25} | row.get("always", {})
+        return {"card": name, **keys} if keys else name
 
 
-PASSES = ("pass", "end", "end-set", "none", "done", "decline", "no", "no-attack", "パス", "終了")
-
-SVE_DECK = kind("フォロワー", "スペル", "アミュレット")
-
-
-def _plain(card: Any) -> bool:
-    return SVE_DECK(card) and "・" not in card.kind
+def _colour(card: Any) -> str:
+    return str(getattr(card, "attributes", "") or getattr(card, "attribute", "") or getattr(card, "cost", ""))
 
 
-POSITIONS: Mapping[str, Position] = {
-    "sve": Position(
-        {
-            "field": (0, 4, lambda c: _plain(c) and not c.kind.startswith("スペル")),
-            "hand": (1, 5, _plain),
-            "deck": (8, 20, _plain),
-            "evolve_deck": (2, 8, lambda c: "エボルヴ" in c.kind),
-            "ex": (0, 3, lambda c: "エボルヴ" not in c.kind and not c.kind.startswith("リーダー")),
-            "cemetery": (0, 20, _plain),
-            "banished": (0, 4, _plain),
-        },
-        {"max_pp": (7, 10), "ep": (0, 3), "life": (3, 20)},
-        (
-            (lambda c: "エボルヴ" in c.kind, ("evolve_deck",)),
-            (kind("スペル"), ("hand", "ex", "cemetery")),
-            (kind("フォロワー", "アミュレット"), ("hand", "field", "deck", "ex", "cemetery")),
-        ),
-        {"leader": kind("リーダー")},
-        ("main", "main", "start", "end"),
-        PASSES,
-    ),
-    "eoo": Position(
-        {
-            "field": (0, 4, kind("ノーディア", "アーティファクト")),
-            "hand": (1, 5, lambda c: not kind("アルケイア")(c)),
-            "archive": (8, 20, lambda c: not kind("アルケイア")(c)),
-            "mana": (6, 10, lambda c: not kind("アルケイア")(c)),
-            "shield": (1, 4, lambda c: not kind("アルケイア")(c)),
-            "graveyard": (0, 8, lambda c: not kind("アルケイア")(c)),
-            "return": (0, 4, lambda c: not kind("アルケイア")(c)),
-        },
-        {"reserve": (0, 6)},
-        (
-            (kind("ノーディア", "アーティファクト"), ("hand", "field", "archive", "shield", "graveyard", "mana")),
-            (kind("グリフ", "スペル", "アーツ", "レコード"), ("hand", "shield", "archive", "graveyard", "mana")),
-        ),
-        {"arcaea": kind("アルケイア")},
-        ("main", "main", "start", "check-out"),
-        PASSES,
-    ),
-    "arc": Position(
-        {
-            "main": (1, 1, kind("アルマ")),
-            "sub": (0, 3, kind("リフレ", "コグニ")),
-            "hand": (1, 6, lambda c: True),
-            "deck": (8, 20, lambda c: True),
-            "record": (0, 6, lambda c: True),
-            "oblivion": (0, 8, lambda c: True),
-        },
-        {"life": (4, 20), "will": (4, 10), "nightmare": (0, 3), "madness": (0, 3)},
-        (
-            (kind("アルマ"), ("hand", "main", "sub", "deck", "oblivion")),
-            (kind("リフレ", "コグニ"), ("hand", "sub", "deck", "oblivion")),
-        ),
-        {},
-        ("set", "AF", "upkeep", "realise", "RF", "clash", "CF", "start"),
-        PASSES,
-    ),
-    "avalon": Position(
-        {
-            **{f"land{n}": (0, 4, kind("クリーチャー")) for n in range(1, 6)},
-            "hand": (2, 6, kind("クリーチャー", "魔法", "戦闘支援")),
-            "memory": (8, 20, kind("クリーチャー", "魔法", "戦闘支援")),
-            "life": (3, 6, kind("クリーチャー", "魔法", "戦闘支援")),
-            "discard": (0, 8, kind("クリーチャー", "魔法", "戦闘支援")),
-        },
-        {},
-        (
-            (kind("クリーチャー"), ("hand", "land1", "land2", "memory")),
-            (kind("魔法", "戦闘支援"), ("hand", "hand", "memory")),
-        ),
-        {"avatar": kind("アバター")},
-        ("leader-set", "leader-main", "leader-turn", "chaser-main", "chaser-set"),
-        PASSES,
-    ),
-    "chronicle": Position(
-        {
-            "battlefield": (0, 4, kind("ユニット")),
-            "age": (0, 4, lambda c: not c.token),
-            "soul": (4, 10, lambda c: not c.token),
-            "ca": (0, 4, lambda c: not c.token),
-            "hand": (1, 6, lambda c: not c.token),
-            "deck": (8, 20, lambda c: not c.token),
-            "discard": (0, 8, lambda c: not c.token),
-        },
-        {"life": (4, 20)},
-        (
-            (kind("ユニット"), ("hand", "battlefield", "discard", "deck", "age")),
-            (kind("ヒストリー", "ストラクチャ"), ("hand", "battlefield")),
-            (kind("スペル"), ("hand", "hand", "discard", "age")),
-        ),
-        {},
-        ("main", "main", "start", "main2"),
-        PASSES,
-    ),
-}
-
-_UNIT = {"type": "ユニット", "cost": "(1)", "category": "兵士", "ca": 1, "level": 1, "power": 2000, "atk": 1}
-_NODIA = {"attributes": "火", "cost": 1, "a": 2, "d": 1, "l": 3}
-TEMPLATES: Mapping[str, Mapping[str, Mapping[str, Any]]] = {
-    "sve": {
-        "F": {"class": "ニュートラル", "kind": "フォロワー", "cost": 1, "attack": 2, "health": 2},
-        "A": {"class": "ニュートラル", "kind": "アミュレット", "cost": 1},
-        "S": {"class": "ニュートラル", "kind": "スペル", "cost": 1},
-    },
-    "eoo": {
-        "N": {"kind": "ノーディア-兵士", **_NODIA},
-        "T": {"kind": "アーティファクト-装備品", "cost": 1},
-        "G": {"kind": "グリフ", "cost": 1},
-        "S": {"kind": "スペル", "cost": 1},
-        "S*": {"kind": "スペル-リアクト", "cost": 1},
-        "A": {"kind": "アーツ", "cost": 1},
-        "R": {"kind": "レコード", "cost": 1},
-    },
-    "arc": {
-        "A": {"kind": "アルマ", "attribute": "勇気", "cost": 1, "ap": 2, "rp": 4, "cp": 1},
-        "R": {"kind": "リフレ", "attribute": "勇気", "cost": 1},
-        "C": {"kind": "コグニ", "attribute": "勇気", "cost": 1},
-    },
-    "avalon": {
-        "C": {"kind": "クリーチャー", "attribute": "黄", "originality": 2, "mana": "黄2", "attack": 3, "endurance": 3},
-        "M": {"kind": "魔法", "attribute": "黄"},
-        "S": {"kind": "戦闘支援", "attribute": "黄"},
-    },
-    "chronicle": {
-        "unit": _UNIT,
-        "history": {"type": "ヒストリー", "cost": "(1)"},
-        "spell": {"type": "スペル", "cost": "(1)"},
-        "structure": {"type": "ストラクチャ", "cost": "(1)"},
-    },
-}
-"""What cards of the lists of compositions are besides their texts, by the letters of the lists."""
+def _words(card: Any) -> Iterator[str]:
+    """Words with which a text may speak of a card: its types and attributes, and names of its group."""
+    values = [v for field in ("types", "subtypes", "named", "races") for v in getattr(card, field, ())]
+    values.append(card.name)
+    values += str(getattr(card, "category", "")).split("/") + kind(card).split("-")[1:]
+    return (word for word in values if len(word) > 1)

@@ -10,7 +10,7 @@ import pytest
 
 import tefuda.kernel
 from tefuda.games.registry import game, games
-from tefuda.kernel.frames import Procedure
+from tefuda.kernel.frames import PROCEDURES, Procedure
 
 ROOT = Path(__file__).parents[2] / "src" / "tefuda"
 ERRORS = frozenset(
@@ -94,3 +94,11 @@ def test_every_procedure_has_a_japanese_name(id: str):
     words = game(id).display.japanese
     there = procedures_of(tefuda.kernel) | procedures_of(import_module(f"tefuda.games.{id}.rules"))
     assert sorted(there - set(words)) == []
+
+
+def test_names_of_procedures_begin_with_their_game():
+    """Saved positions of all games name procedures in one register; what has no game in front is the kernel's."""
+    for id in games():
+        procedures_of(import_module(f"tefuda.games.{id}.rules"))
+    kernel = procedures_of(tefuda.kernel)
+    assert [key for key in PROCEDURES if ":" not in key and key not in kernel] == []

@@ -280,7 +280,7 @@ def finished(st: State, f: Frame) -> bool:
 
 
 ATTACK: Final = procedure(
-    "attack",
+    "sve:attack",
     ("8.4.4", act_attacker),
     ("8.4.5", attacked),
     ("8.4.6", check),

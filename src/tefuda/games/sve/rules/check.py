@@ -259,7 +259,7 @@ def next_one(st: State, f: Frame) -> bool:
 
 
 CHECK: Final = procedure(
-    "check timing",
+    "sve:check timing",
     ("11.2", lose),
     ("11.4", over_limit),
     ("11.4/a", surplus),

@@ -285,7 +285,7 @@ def next_item(st: State, f: Frame) -> bool:
 
 
 PAY: Final = procedure(
-    "pay",
+    "sve:pay",
     ("10.4.4/a", add_up),
     ("12.2.2", choose_ep),
     ("12.2.2/a", pay_ep),

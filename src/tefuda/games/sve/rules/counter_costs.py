@@ -118,7 +118,7 @@ def remove_counters(st: State, f: Frame) -> bool:
     return take_counters(st, f, st.now(f.target), f.box[0], f.result[0])
 
 
-PAY_ANY_COUNTERS: Final = procedure("pay any counters", ("14.1", name_counters), ("14.1/a", remove_counters))
+PAY_ANY_COUNTERS: Final = procedure("sve:pay any counters", ("14.1", name_counters), ("14.1/a", remove_counters))
 
 
 class PayEarthRite(CostItem):
@@ -173,4 +173,4 @@ def put_away_empty(st: State, f: Frame) -> bool:
     return st.carry_out([bury(st, e, MOVED, f.player, f.source, BY_COST)])
 
 
-PAY_EARTH_RITE: Final = procedure("pay Earth Rite", ("13.3.3.2", remove_stack), ("13.3.3.2/a", put_away_empty))
+PAY_EARTH_RITE: Final = procedure("sve:pay Earth Rite", ("13.3.3.2", remove_stack), ("13.3.3.2/a", put_away_empty))

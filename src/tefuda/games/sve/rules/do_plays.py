@@ -100,6 +100,6 @@ def unset_cost(st: State, f: Frame) -> bool:
 
 
 PLAY_BY_EFFECT: Final = procedure(
-    "play by an effect", ("10.6.2", set_cost), ("10.6.2/a", play_it), ("10.6.2/b", unset_cost)
+    "sve:play by an effect", ("10.6.2", set_cost), ("10.6.2/a", play_it), ("10.6.2/b", unset_cost)
 )
 """Plays the card ``source`` for ``player`` at the cost ``n`` (-1: its own). Result: (1,) if it was played."""

@@ -100,7 +100,7 @@ def look_at_one(st: State, f: Frame) -> bool:
     return st.back(f, "5.10.2.2")
 
 
-LOOK_UP_TO: Final = procedure("look up to", ("5.10.2.2", may_stop_looking), ("5.10.2.3", look_at_one))
+LOOK_UP_TO: Final = procedure("sve:look up to", ("5.10.2.2", may_stop_looking), ("5.10.2.3", look_at_one))
 """Look at up to ``n`` cards of the deck of player ``target``, one by one. Result: the refs seen."""
 
 

@@ -46,4 +46,4 @@ def drawn(st: State, f: Frame) -> bool:
     return st.back(f, "5.9.3.1")
 
 
-DRAW: Final = procedure("draw", ("5.9.3.1", may_stop), ("5.9.1", draw_one), ("5.9.2", drawn))
+DRAW: Final = procedure("sve:draw", ("5.9.3.1", may_stop), ("5.9.1", draw_one), ("5.9.2", drawn))

@@ -130,4 +130,4 @@ def associate(st: State, f: Frame) -> bool:
     return st.done((1,))
 
 
-EVOLVE: Final = procedure("evolve", ("5.14.1", pick_card), ("5.14.1/a", reveal_card), ("5.14.1.1", associate))
+EVOLVE: Final = procedure("sve:evolve", ("5.14.1", pick_card), ("5.14.1/a", reveal_card), ("5.14.1.1", associate))

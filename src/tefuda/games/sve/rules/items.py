@@ -307,4 +307,4 @@ def pay_way(st: State, f: Frame) -> bool:
     return pay(st, f, item.ways[f.result[0] - 1], 0)
 
 
-PAY_ONE_WAY: Final = procedure("pay one way", ("10.4.2", pick_way), ("10.4.2/a", pay_way))
+PAY_ONE_WAY: Final = procedure("sve:pay one way", ("10.4.2", pick_way), ("10.4.2/a", pay_way))

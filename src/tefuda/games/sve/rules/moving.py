@@ -170,7 +170,7 @@ def moved(st: State, f: Frame) -> bool:
 
 
 MOVE: Final = procedure(
-    "move",
+    "sve:move",
     ("4.4.4.2", fit),
     ("4.4.4.2/a", fit_tokens),
     ("4.4.4.2/b", leave_rest),

@@ -214,7 +214,7 @@ def note_targets(st: State, f: Frame) -> bool:
     return st.done(tuple([st.ref(e) for e in chosen]))
 
 
-CHOOSE_TARGETS: Final = procedure("choose targets", ("10.6.2.4", pick_targets), ("10.6.2.3", note_targets))
+CHOOSE_TARGETS: Final = procedure("sve:choose targets", ("10.6.2.4", pick_targets), ("10.6.2.3", note_targets))
 
 
 # ---- picking while the text is carried out ---------------------------------------------------------------------------------

@@ -416,7 +416,7 @@ def finish_waiting(st: State, f: Frame) -> bool:
 
 
 PLAY_CARD: Final = procedure(
-    "play a card",
+    "sve:play a card",
     ("10.6.2.1", announce_card),
     ("10.6.2.1/a", announced),
     ("10.6.2.2", ask_payment),
@@ -431,7 +431,7 @@ PLAY_CARD: Final = procedure(
 """Plays a card from the hand or the EX area (or wherever an effect says): ``source`` is its ref."""
 
 PLAY_ABILITY: Final = procedure(
-    "play an ability",
+    "sve:play an ability",
     ("10.6.2.1", announce_ability),
     *PARTS,
     ("10.6.2.6", pay_ability),
@@ -442,7 +442,7 @@ PLAY_ABILITY: Final = procedure(
 """Plays an activated ability: ``source`` its card, ``box`` the ability."""
 
 PLAY_WAITING: Final = procedure(
-    "play a waiting ability",
+    "sve:play a waiting ability",
     ("10.7.3", announce_waiting),
     ("10.7.3.2", cancel_impossible),
     *PARTS,

@@ -145,7 +145,7 @@ def again(st: State, f: Frame) -> bool:
 
 
 MATCH: Final = procedure(
-    "match",
+    "sve:match",
     ("6.2.1.2", place_leaders),
     ("6.2.1.5", pick_chooser),
     ("6.2.1.5/a", choose_first),

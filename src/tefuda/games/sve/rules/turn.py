@@ -252,7 +252,7 @@ def turn_over(st: State, f: Frame) -> bool:
 
 
 TURN_OF: Final = procedure(
-    "turn",
+    "sve:turn",
     ("7.2", begin_turn),
     ("7.2.1", raise_max_pp),
     ("7.2.2", refill_pp),

@@ -51,8 +51,8 @@ def offer_again(st: State, f: Frame) -> bool:
 
 
 ATTACK_WINDOW: Final = procedure(
-    "quick window of an attack", ("8.4.7", offer), ("8.4.7/a", take), ("8.4.8", check), ("8.4.8/a", offer_again)
+    "sve:quick window of an attack", ("8.4.7", offer), ("8.4.7/a", take), ("8.4.8", check), ("8.4.8/a", offer_again)
 )
 END_WINDOW: Final = procedure(
-    "quick window of the end phase", ("7.4.3", offer), ("7.4.3/a", take), ("7.4.4", check), ("7.4.4/a", offer_again)
+    "sve:quick window of the end phase", ("7.4.3", offer), ("7.4.3/a", take), ("7.4.4", check), ("7.4.4/a", offer_again)
 )
