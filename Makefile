@@ -13,6 +13,8 @@
 #   make bench          decisions per second of the compiled package GAME=sve
 #   make golden         write the golden playthroughs anew; review them with git diff
 #   make phrases        write the phrase books (docs/users/phrases-*.md) anew
+#   make corpus     freeze what tefuda does to the outside            ARGS="--size 50 sve"
+#   make compare    list every difference from that of another commit BASE=HEAD~1 ARGS="--size 50 sve"
 #   make accepted       list the sentences of accepted card texts that never do anything  GAME=sve
 #   make wheel          build the compiled wheel, or say why it cannot be compiled
 #   make wheels         compiled wheels for CPython 3.11 to 3.14 (cibuildwheel; on Linux with docker or podman)
@@ -23,6 +25,7 @@ GAME ?= sve
 N ?= 100
 ARGS ?=
 WORKERS ?= 2
+BASE ?= HEAD
 
 BIN = .venv/bin
 COMPILED = .venv-compiled/bin
@@ -30,7 +33,7 @@ PATIENTLY = $(PYTHON) tools/patiently.py
 PIP_FLAGS = --quiet --disable-pip-version-check
 SOURCES = $(shell find src -type f ! -name '*.pyc') pyproject.toml hatch_build.py
 
-.PHONY: phrases accepted help play play-terminal fast wheels test test-compiled lint check bench golden wheel clean mutants quick test-pure
+.PHONY: corpus compare phrases accepted help play play-terminal fast wheels test test-compiled lint check bench golden wheel clean mutants quick test-pure
 .DELETE_ON_ERROR:
 
 help:
@@ -91,6 +94,12 @@ phrases: .venv/editable
 
 accepted: .venv/editable
 	$(BIN)/python -m tools.accepted $(GAME) $(ARGS)
+
+corpus: .venv/editable
+	$(BIN)/python -m tools.corpus freeze $(ARGS)
+
+compare: .venv/editable
+	$(BIN)/python -m tools.corpus compare --base $(BASE) $(ARGS)
 
 golden: .venv/editable
 	$(BIN)/python -m pytest -m golden --regenerate-golden $(ARGS)
