@@ -2,10 +2,10 @@
 
 `make corpus` plays matches with the present build and writes a digest of each decision into a folder; `make compare BASE=COMMIT` does
 the same for a commit, if that has not been done, plays the matches again with the present build, and lists every difference with what
-stood there before and now. Nothing internal is looked at: a position is what somebody who sees everything sees of it (cards by name and
-label, their values, numbers, counters, who is asked what and which options he has, in their order), and what happened is told in both
-languages with the clauses that caused it. So ids of programs, registers and frames may change, and behaviour may not. What a case begins from
-is part of its name: a text or a scenario file that was changed shows as gone and new, not as a difference.
+stood there before and now. Nothing internal is looked at: a position is what somebody who sees everything sees of it (cards by name
+and label, their values, numbers, counters, who is asked what and which options he has, in their order), and what happened is told in
+both languages with the clauses that caused it. So ids of programs, registers and frames may change, and behaviour may not. What a case
+begins from is part of its name: a text or a scenario file that was changed shows as gone and new, not as a difference.
 
 The corpus of a game: random matches and matches between greedy bots over its delivered decks, and over decks of real cards where
 `../shared` has them; positions made for each composed text and each card of the pool; the scenario files; and the print and the English
@@ -34,6 +34,7 @@ import msgspec
 import tefuda
 from tefuda.bots.loading import build_bot
 from tefuda.bots.seating import prompt_of
+from tefuda.cli.cards import with_cards
 from tefuda.cli.checking import check
 from tefuda.errors import TefudaError
 from tefuda.formats.scenario_runs import run_each
@@ -41,7 +42,6 @@ from tefuda.games.registry import Game, games
 from tefuda.games.registry import game as find_game
 from tefuda.match import Match
 from tools.accepted import arranged, compositions
-from tools.accepted import with_cards as universe_with
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / ".corpus"
@@ -151,7 +151,7 @@ def real(count: int) -> Iterator[Case]:
 def positions(game: Game, every: int) -> Iterator[Case]:
     """Positions made for each card with a text, delivered or composed, and random decisions from there; one text in ``every``."""
     own = list(compositions(game))
-    universe = universe_with(game.cards(), own)
+    universe = with_cards(game.cards(), own)
     for card in islice((c for group in universe.values() for c in group if c.text.strip()), None, None, every):
 
         def run(note: Note, card: Any = card) -> None:
@@ -190,7 +190,7 @@ def scenarios(game: Game) -> Iterator[Case]:
 
 def texts(game: Game) -> Iterator[Case]:
     """The print and the English of every text, and why it is refused."""
-    universe = universe_with(game.cards(), list(compositions(game)))
+    universe = with_cards(game.cards(), list(compositions(game)))
     for card in (c for group in universe.values() for c in group if c.text.strip()):
 
         def run(note: Note, card: Any = card) -> None:
