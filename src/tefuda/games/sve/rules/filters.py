@@ -172,7 +172,8 @@ class NameContains(RowFilter):
 
 def printed_name(st: State, card: int) -> str:
     """Return the printed name of a design without the spaces, which mean nothing."""
-    return st.pool.designs[card].name.replace(" ", "")
+    name = st.pool.designs[card].name
+    return name.replace(" ", "") if " " in name else name
 
 
 def names_of_row(st: State, row: Row) -> list[str]:
