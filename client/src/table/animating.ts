@@ -1,0 +1,151 @@
+/** Cards move from where they lay to where they lie, by transform and opacity alone. */
+
+import type { Happened } from "../protocol";
+import { settings } from "../settings.svelte";
+import type { Desk } from "./desk.svelte";
+
+interface Seen {
+  rect: DOMRect;
+  label: string;
+  node: HTMLElement;
+}
+
+let before = new Map<string, Seen>();
+const MOVE = 220;
+const FEW = 40;
+
+const labelOf = (key: string): string => key.replace(/^[^.]*\.[^.]*\./, "").replace(/~\d+$/, "");
+const cards = (board: HTMLElement): HTMLElement[] => [
+  ...board.querySelectorAll<HTMLElement>(".card[data-key], .slip[data-key], .solo[data-key], .under[data-key]"),
+];
+
+/** Note where everything lies. */
+export function remember(board: HTMLElement): void {
+  before = new Map();
+  if (settings.still) return;
+  for (const node of cards(board)) {
+    const key = node.dataset["key"] ?? "";
+    before.set(key, { rect: node.getBoundingClientRect(), label: labelOf(key), node });
+  }
+}
+
+function pile(board: HTMLElement, name: string): DOMRect | undefined {
+  return board.querySelector(`[data-pile="${CSS.escape(name)}"]`)?.getBoundingClientRect();
+}
+
+/** Let what lies elsewhere now come from where it lay. */
+export function animate(board: HTMLElement, events: readonly Happened[]): void {
+  if (settings.still || before.size === 0 || document.visibilityState !== "visible") return;
+  const now = new Map(cards(board).map((node) => [node.dataset["key"] ?? "", node]));
+  const gone = [...before.entries()].filter(([key]) => !now.has(key));
+  const spare = new Map(gone.map(([, seen]) => [seen.label, seen]));
+  const moves: { node: HTMLElement; from: DOMRect; rect: DOMRect }[] = [];
+  const come: HTMLElement[] = [];
+  for (const [key, node] of now) {
+    const old = before.get(key) ?? spare.get(labelOf(key)) ?? spare.get(labelOf(key).replace(/#\d+$/, ""));
+    if (!old) come.push(node);
+    else {
+      const rect = node.getBoundingClientRect();
+      if (Math.abs(rect.x - old.rect.x) + Math.abs(rect.y - old.rect.y) > 2) moves.push({ node, from: old.rect, rect });
+      if (!before.has(key)) spare.delete(old.label);
+    }
+  }
+  for (const { node, from, rect } of moves.slice(0, FEW)) {
+    const scale = rect.height ? from.height / rect.height : 1;
+    node.animate(
+      [
+        {
+          transform: `translate(${String(from.x - rect.x)}px, ${String(from.y - rect.y)}px) scale(${String(Math.min(2, Math.max(0.3, scale)))})`,
+          transformOrigin: "0 0",
+          zIndex: 8,
+        },
+        { transform: "none", transformOrigin: "0 0", zIndex: 8 },
+      ],
+      { duration: MOVE, easing: "cubic-bezier(.2,.7,.2,1)" },
+    );
+  }
+  for (const node of come.slice(0, FEW)) {
+    const key = node.dataset["key"] ?? "";
+    const player = key.split(".")[0] ?? "";
+    const rect = node.getBoundingClientRect();
+    const source = sourceOf(board, player, events, labelOf(key));
+    const from = source
+      ? `translate(${String(source.x - rect.x)}px, ${String(source.y - rect.y)}px) scale(.4)`
+      : "scale(.9)";
+    node.animate(
+      [
+        { transform: from, opacity: source ? 0.4 : 0, transformOrigin: "0 0" },
+        { transform: "none", opacity: 1, transformOrigin: "0 0" },
+      ],
+      {
+        duration: MOVE,
+        easing: "cubic-bezier(.2,.7,.2,1)",
+      },
+    );
+  }
+  leave(board, [...spare.values()].slice(0, 12), gone);
+}
+
+/** What left the board flies to a pile of its player, as a copy of it. */
+function leave(board: HTMLElement, seen: Seen[], gone: [string, Seen][]): void {
+  const left = new Set(seen);
+  for (const [key, one] of gone) {
+    if (!left.has(one)) continue;
+    const player = key.split(".")[0] ?? "";
+    const to = [...board.querySelectorAll<HTMLElement>(".pile.facing")]
+      .find((p) => p.dataset["pile"]?.startsWith(`${player}.`))
+      ?.getBoundingClientRect();
+    const ghost = one.node.cloneNode(true) as HTMLElement;
+    ghost.removeAttribute("data-key");
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.tabIndex = -1;
+    for (const [property, value] of Object.entries({
+      position: "fixed",
+      left: `${String(one.rect.x)}px`,
+      top: `${String(one.rect.y)}px`,
+      margin: "0",
+      "--ch": getComputedStyle(board).getPropertyValue("--ch"),
+      "pointer-events": "none",
+      "z-index": "7",
+    }))
+      ghost.style.setProperty(property, value);
+    board.append(ghost);
+    const end = to
+      ? `translate(${String(to.x - one.rect.x)}px, ${String(to.y - one.rect.y)}px) scale(.3)`
+      : "scale(.85)";
+    ghost.animate(
+      [
+        { transform: "none", opacity: 1 },
+        { transform: end, opacity: 0, transformOrigin: "0 0" },
+      ],
+      { duration: MOVE, easing: "ease-in" },
+    ).onfinish = () => {
+      ghost.remove();
+    };
+  }
+}
+
+function sourceOf(board: HTMLElement, player: string, events: readonly Happened[], label: string): DOMRect | undefined {
+  for (const event of events) {
+    const moves = (event as { moves?: readonly { card?: string; from?: string; player?: string }[] }).moves ?? [];
+    const move = moves.find((m) => m.card === label);
+    if (move?.from) return pile(board, `${move.player ?? player}.${move.from}`);
+  }
+  return (
+    pile(board, `${player}.hand`) ??
+    board.querySelector(`[data-pile^="${CSS.escape(player)}."]`)?.getBoundingClientRect()
+  );
+}
+
+/** Who fights whom, by the marks of cards: attackers and defenders. */
+export function fights(desk: Desk): [string, string][] {
+  const marks = desk.board.face.marks;
+  const having = (form: string): string[] =>
+    [...(desk.position?.spots.values() ?? [])]
+      .filter((s) =>
+        marks.some((m) => m.form === form && m.equals !== undefined && s.card.values?.[m.value] === m.equals),
+      )
+      .map((s) => s.key);
+  const defenders = having("defending");
+  return having("attacking").flatMap((from) => (defenders[0] ? [[from, defenders[0]] as [string, string]] : []));
+}

@@ -1,0 +1,118 @@
+/** What the parts of a table share. */
+
+import { getContext, setContext } from "svelte";
+import type { CardView } from "../protocol";
+import { plain, same, type Told } from "../say";
+import { table as words } from "../words/table";
+import type { Board } from "./board";
+import { Choosing, keysOf, type Option } from "./choosing.svelte";
+import { cost, figures, keywords, kind, states, term } from "./face";
+import type { Match } from "./match.svelte";
+import { Position, type Spot } from "./position";
+
+export class Desk {
+  /** The card that is shown whole. */
+  inspected = $state.raw<CardView | null>(null);
+  /** The zone that is opened. */
+  opened = $state.raw<{ player: string; zone: string } | null>(null);
+  /** On a phone: what the sheet shows. */
+  tab = $state<"choices" | "card" | "story">("choices");
+  /** What the story points at. */
+  pointed = $state("");
+  /** The field for notation. */
+  field: HTMLInputElement | null = null;
+  readonly position: Position | null = $derived.by(() => {
+    const view = this.match.view;
+    return view ? new Position(view, this.board) : null;
+  });
+  readonly choosing: Choosing;
+
+  constructor(
+    readonly match: Match,
+    readonly board: Board,
+  ) {
+    this.choosing = new Choosing(match, () => this.position);
+  }
+
+  stops(phase: string, mine: boolean): boolean {
+    return this.match.passing?.stops.some((s) => s.phase === phase && s.mine === mine) ?? false;
+  }
+
+  /** Set a stop, or take it away. */
+  toggleStop(phase: string, mine: boolean): void {
+    const stops = this.match.passing?.stops ?? [];
+    const without = stops.filter((s) => s.phase !== phase || s.mine !== mine);
+    void this.match.pass({ stops: without.length < stops.length ? without : [...stops, { phase, mine }] });
+  }
+
+  nameOf(letter: string): string {
+    return this.match.seats.find((s) => s.letter === letter)?.name || letter;
+  }
+
+  inspect(card: CardView): void {
+    this.inspected = card;
+  }
+
+  verb(option: Option): Told {
+    return (this.board as { verbs?: Record<string, Told> }).verbs?.[option.verb] ?? same(option.verb);
+  }
+
+  /** What an option names, with what is chosen left out if something else is named. */
+  objects(option: Option): Told {
+    const { chosen } = this.choosing;
+    const others = option.things.filter((t) => !(chosen && keysOf(t).includes(chosen)));
+    const all = (others.length ? others : option.things).map((t) => t.name);
+    const extra = option.word ? [term(this.board, option.word)] : [];
+    const both = [...all, ...extra];
+    return { ja: both.map((t) => t.ja).join(" → "), en: both.map((t) => t.en).join(" → ") };
+  }
+
+  readonly outcome: Told = $derived.by(() => {
+    const { over, me } = this.match;
+    if (!over) return same("");
+    if (over.result === "draw") return words.draw;
+    const won = [...over.result];
+    if (me) return won.includes(me) ? words.youWon : words.youLost;
+    return words.won(won.map((w) => this.nameOf(w)).join("・"));
+  });
+
+  proposed(what: string): Told {
+    const known: Record<string, Told> = {
+      "take-back": words.takeBack,
+      pause: words.pause,
+      "go-on": words.goOn,
+      rematch: words.rematch,
+    };
+    return known[what] ?? same(what);
+  }
+
+  /** Propose something; a refusal is told like any other. */
+  async propose(what: "take-back" | "pause" | "go-on" | "rematch"): Promise<void> {
+    const refused = await this.match.propose(what);
+    if (refused) this.choosing.why = { ...refused, at: "", asked: plain(this.proposed(what)) };
+    else this.choosing.reset();
+  }
+
+  /** What a reader says of a card: name, kind, values, states, number of its option. */
+  spoken(spot: Spot): string {
+    const { card } = spot;
+    const { board, choosing } = this;
+    const says = [
+      plain({ ja: card.name ?? "", en: card.english ?? "" }),
+      /[#*]\d+/.exec(card.label)?.[0],
+      plain(term(board, kind(board, card))),
+      cost(board, card),
+      ...figures(board, card).map((f) => `${plain(f.name)} ${String(f.value)}`),
+      ...keywords(board, card).map((w) => plain(term(board, w))),
+      ...states(board, card).map((s) => plain(s.name)),
+      ...Object.entries(card.counters ?? {}).map(([c, n]) => `${plain(term(board, c))} ${String(n)}`),
+    ];
+    const look = choosing.look(spot.key);
+    if (look) says.push(plain(words[look]), plain(words.numberIs(choosing.label(spot.key))));
+    return says.filter(Boolean).join(" ");
+  }
+}
+
+const KEY = Symbol("desk");
+export const setDesk = (desk: Desk): Desk => setContext(KEY, desk);
+export const useDesk = (): Desk => getContext<Desk>(KEY);

@@ -1,0 +1,324 @@
+/** A connection to a table, and what is known of its match. A connection that breaks comes back by itself. */
+
+import type {
+  ClockState,
+  FromClient,
+  FromServer,
+  Happened,
+  Over,
+  Passing,
+  Proposal,
+  Reason,
+  Request,
+  Said,
+  SeatState,
+  SetPassing,
+  View,
+  Welcome,
+} from "../protocol";
+import { same, type Told } from "../say";
+import { settings } from "../settings.svelte";
+import { table as words } from "../words/table";
+
+/** A message without the id that this client gives it. */
+type Sendable = FromClient extends infer M ? (M extends { id: string } ? Omit<M, "id"> : never) : never;
+type Answer = Extract<FromServer, { id: string }>;
+
+interface Waiting {
+  text: string;
+  resolve: (answer: Answer) => void;
+}
+
+/** What comes one after the other, so that eyes can follow: positions with the events that led to them, and questions. */
+interface Step {
+  view?: View;
+  events?: Happened[];
+  request?: Request;
+  over?: Over;
+}
+
+export interface Refusal {
+  text: Told;
+  reasons: readonly Reason[];
+  offered: readonly string[];
+}
+
+const PACE = 300;
+const SOON = 250;
+const LATE = 4000;
+
+export class Match {
+  welcome = $state.raw<Welcome | null>(null);
+  state = $state<Welcome["state"]>("waiting");
+  seats = $state.raw<readonly SeatState[]>([]);
+  spectators = $state(0);
+  view = $state.raw<View | null>(null);
+  request = $state.raw<Request | null>(null);
+  over = $state.raw<Over | null>(null);
+  events = $state.raw<readonly Happened[]>([]);
+  /** The events that led to the position shown: what moves now. */
+  latest = $state.raw<readonly Happened[]>([]);
+  course = $state(0);
+  clock = $state.raw<ClockState | null>(null);
+  clockAt = 0;
+  said = $state.raw<readonly Said[]>([]);
+  proposals = $state.raw<readonly Proposal[]>([]);
+  /** How this seat passes: kept by the server. */
+  passing = $state.raw<Passing | null>(null);
+  trouble = $state.raw<Told | null>(null);
+  connected = $state(false);
+  lost = $state(false);
+  /** Why there is no connection, and none will come. */
+  closed = $state.raw<Told | null>(null);
+  /** A decision is on its way. */
+  sending = $state(false);
+  /** The table of a rematch that everybody agreed to. */
+  rematch = $state("");
+
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private steps: Step[] = [];
+  private pacing: ReturnType<typeof setTimeout> | null = null;
+  private tries = 0;
+  private retry: ReturnType<typeof setTimeout> | null = null;
+  private ended = false;
+  private next = 0;
+  private readonly own = Math.random().toString(36).slice(2, 10);
+
+  constructor(readonly id: string) {
+    addEventListener("online", this.again);
+    document.addEventListener("visibilitychange", this.again);
+    this.connect();
+  }
+
+  get me(): string {
+    return this.welcome?.you ?? "";
+  }
+
+  /** Whether this person is asked. */
+  get asked(): boolean {
+    return this.request !== null && this.request.player === this.me && this.me !== "" && !this.over;
+  }
+
+  close(): void {
+    this.ended = true;
+    removeEventListener("online", this.again);
+    document.removeEventListener("visibilitychange", this.again);
+    if (this.retry) clearTimeout(this.retry);
+    if (this.pacing) clearTimeout(this.pacing);
+    this.socket?.close();
+  }
+
+  // ---- connection ---------------------------------------------------------------------------------------------------
+
+  private readonly again = (): void => {
+    if (!this.connected && document.visibilityState === "visible" && !this.ended) {
+      this.tries = 0;
+      this.connect();
+    }
+  };
+
+  private connect(): void {
+    if (this.retry) clearTimeout(this.retry);
+    if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/tables/${this.id}`);
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connected = true;
+      this.lost = false;
+      this.tries = 0;
+      for (const one of this.waiting.values()) socket.send(one.text);
+    };
+    socket.onmessage = (event) => {
+      this.receive(JSON.parse(event.data as string) as FromServer);
+    };
+    socket.onclose = (event) => {
+      if (this.ended || this.socket !== socket) return;
+      this.connected = false;
+      if (event.code === 4404) {
+        this.closed = words.noTable;
+        return;
+      }
+      this.tries += 1;
+      // Short gaps are not worth a word.
+      if (this.tries > 1) this.lost = true;
+      this.retry = setTimeout(
+        () => {
+          this.connect();
+        },
+        Math.min(LATE, SOON * 2 ** Math.min(this.tries, 6)) * (0.7 + Math.random() * 0.6),
+      );
+    };
+  }
+
+  /** Send a message; the answer to it. It is sent again if the connection broke before the answer came, and done once. */
+  send(message: Sendable): Promise<Answer> {
+    const id = `${this.own}-${String(this.next++)}`;
+    const text = JSON.stringify({ ...message, id });
+    return new Promise((resolve) => {
+      this.waiting.set(id, { text, resolve });
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+    });
+  }
+
+  /** Answer the open request. */
+  async choose(answer: string): Promise<Refusal | null> {
+    if (!this.request) return { text: words.nothingAsked, reasons: [], offered: [] };
+    this.sending = true;
+    const found = await this.send({ type: "choose", request: this.request.number, answer });
+    this.sending = false;
+    return refusal(found);
+  }
+
+  async propose(what: "take-back" | "pause" | "go-on" | "rematch"): Promise<Refusal | null> {
+    return refusal(await this.send({ type: "propose", what }));
+  }
+
+  async agree(proposal: number, accept: boolean): Promise<Refusal | null> {
+    return refusal(await this.send({ type: "agree", proposal, accept }));
+  }
+
+  async demand(verb: string): Promise<Refusal | null> {
+    return refusal(await this.send({ type: "demand", verb }));
+  }
+
+  async chat(text: string): Promise<Refusal | null> {
+    return refusal(await this.send({ type: "chat", text }));
+  }
+
+  /** Change how this seat passes. */
+  async pass(change: Partial<Omit<SetPassing, "type" | "id">>): Promise<Refusal | null> {
+    const now = this.passing;
+    if (!now) return null;
+    const { automatic, stops, until } = now;
+    return refusal(await this.send({ type: "set_passing", automatic, stops, until, ...change }));
+  }
+
+  async whyNot(text: string): Promise<Refusal> {
+    const found = await this.send({ type: "why_not", text });
+    if (found.type === "reasons") return { text: same(text), reasons: found.reasons, offered: [] };
+    return refusal(found) ?? { text: same(text), reasons: [], offered: [] };
+  }
+
+  // ---- what comes ---------------------------------------------------------------------------------------------------
+
+  private receive(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        this.welcome = message;
+        this.state = message.state;
+        this.seats = message.seats;
+        this.steps = [];
+        this.proposals = [];
+        this.said = [];
+        break;
+      case "presence":
+        this.state = message.state;
+        this.seats = message.seats;
+        this.spectators = message.spectators ?? 0;
+        break;
+      case "events":
+        this.happened(message.course, message.since, message.events);
+        break;
+      case "position":
+        this.trouble = null;
+        this.step({ view: message.view, events: this.fresh });
+        this.fresh = [];
+        break;
+      case "request":
+        this.step({ request: message });
+        break;
+      case "over":
+        this.step({ over: message });
+        break;
+      case "passing":
+        this.passing = message;
+        break;
+      case "clock":
+        this.clock = message.clock;
+        this.clockAt = performance.now();
+        break;
+      case "said":
+        this.said = [...this.said.filter((s) => s.number !== message.number), message];
+        break;
+      case "proposal":
+        this.proposed(message);
+        break;
+      case "trouble":
+        this.trouble = message.text;
+        break;
+      default:
+        if (!("id" in message)) break;
+        this.waiting.get(message.id)?.resolve(message);
+        this.waiting.delete(message.id);
+    }
+  }
+
+  private fresh: Happened[] = [];
+
+  private happened(course: number, since: number, events: readonly Happened[]): void {
+    const kept = course === this.course ? this.events.filter((e) => e.number <= since) : [];
+    const first = this.events.length === 0 || course !== this.course;
+    const known = this.events.at(-1)?.number ?? 0;
+    this.course = course;
+    this.events = [...kept, ...events];
+    if (!first) this.fresh.push(...events.filter((e) => e.number > known));
+  }
+
+  private proposed(message: Proposal): void {
+    const others = this.proposals.filter((p) => p.number !== message.number);
+    this.proposals = message.open.length ? [...others, message] : others;
+    if (message.accepted && message.table) this.rematch = message.table;
+  }
+
+  private step(step: Step): void {
+    this.steps.push(step);
+    if (!this.pacing) this.show();
+  }
+
+  private show(): void {
+    this.pacing = null;
+    for (;;) {
+      const step = this.steps.shift();
+      if (!step) return;
+      if (step.request) {
+        this.request = step.request;
+        this.over = null;
+      }
+      if (step.over) {
+        this.over = step.over;
+        this.request = null;
+        this.state = "finished";
+      }
+      if (step.view) {
+        const before = this.view;
+        this.latest = step.events ?? [];
+        this.view = step.view;
+        const behind = this.steps.filter((s) => s.view).length;
+        if (before && behind && behind < 12 && !settings.still && moved(before, step.view)) {
+          this.pacing = setTimeout(
+            () => {
+              this.show();
+            },
+            PACE / Math.max(1, behind / 3),
+          );
+          return;
+        }
+      }
+    }
+  }
+}
+
+function refusal(answer: Answer): Refusal | null {
+  if (answer.type !== "refused") return null;
+  return { text: answer.text, reasons: answer.reasons ?? [], offered: answer.offered ?? [] };
+}
+
+/** Whether eyes would notice a difference. */
+function moved(before: View, after: View): boolean {
+  return (
+    JSON.stringify(before.zones) !== JSON.stringify(after.zones) ||
+    JSON.stringify(before.players) !== JSON.stringify(after.players)
+  );
+}

@@ -1,0 +1,178 @@
+"""Pictures of the table: a crowded position of each game at several sizes, in both languages, light and dark.
+
+python -m tools.pictures                      all of them, into build/pictures
+python -m tools.pictures eoo arc --widths 390 --languages both --themes dark
+
+The positions are those of matches between greedy bots, cut where most lies on the board; the pictures are of the real page, served by the
+real server. Needs the built client (`make client`), the extra `browser`, and Chromium.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Browser, sync_playwright
+
+from tefuda.bots import prompt_of
+from tefuda.bots.loading import build_bot
+from tefuda.formats.notation import letter
+from tefuda.match import Match
+from tefuda.play.given import find_deck
+from tefuda.games.registry import game
+from tefuda.server import storage
+from tefuda.server.sessions import COOKIE, Sessions
+from tefuda.server.storage import Row, Storage
+
+OUT = Path("build/pictures")
+CHROMIUM = "/usr/bin/chromium"
+MATCHES = {
+    "sve": (("royal_infantry", "witch_stone_soldiers"), 5),
+    "eoo": (("chorale_garden", "earthen_workshop"), 5),
+    "arc": (("chart_room", "carnival"), 7),
+    "avalon": (("rainbow_workshop", "sea_of_memory", "verdant_kingdom"), 5),
+    "chronicle": (("dragonfire", "dawn_legion"), 5),
+}
+"""Decks and seed of each match."""
+SIZES = {390: 844, 1024: 768, 1440: 900, 1920: 1080}
+PERSON = "pictures"
+
+
+def crowded(id: str) -> tuple[Match, list[tuple[str, str]], str]:
+    """Return the beginning of a match, its decisions up to the most crowded one, and who is asked there."""
+    decks, seed = MATCHES[id]
+    match = Match.new(id, list(decks), seed=seed)
+    beginning = match.copy()
+    bots = [build_bot("greedy", i) for i in range(len(decks))]
+    taken: list[tuple[str, str]] = []
+    best, at, asked = -1, 0, "A"
+    while match.result is None and len(taken) < 900:
+        decision = match.decisions[0]
+        lively = sum(not option.idle for option in decision.options)
+        if lively > 2:
+            zones = match.view(decision.letter).zones.values()
+            lying = sum(z.count for side in zones for z in side.values() if 0 < z.count < 10 and any(c is not None for c in z.cards))
+            if lying + min(lively, 12) > best:
+                best, at, asked = lying + min(lively, 12), len(taken), decision.letter
+        option = decision.options[bots[decision.player].choose(prompt_of(match, decision.player))]
+        taken.append((decision.letter, option.text))
+        match.choose(option.text, decision.player)
+    return beginning, taken[:at], asked
+
+
+def lay(store: Storage, ids: list[str]) -> str:
+    """Store a table for each game; return the session of who sits there."""
+
+    async def write() -> None:
+        await store.write(storage.name_person(PERSON, "Hugo"))
+        for id in ids:
+            beginning, taken, asked = crowded(id)
+            decks = MATCHES[id][0]
+            seats: list[dict[str, Any]] = [
+                {
+                    "letter": letter(i),
+                    "kind": "person" if letter(i) == asked else "bot",
+                    "person": PERSON if letter(i) == asked else None,
+                    "name": "Hugo" if letter(i) == asked else "greedy",
+                    "deck": msgspec.to_builtins(find_deck(game(id), deck)),
+                    "invitation": None,
+                }
+                for i, deck in enumerate(decks)
+            ]
+            spec = {"options": {}, "clock": {"kind": "none"}, "take_backs": 3, "seed": MATCHES[id][1]}
+            found = {
+                "id": id,
+                "game": id,
+                "state": "running",
+                "spec": spec,
+                "public": False,
+                "header": beginning.record_text(),
+            }
+            rows = [Row(n, "move", who, text) for n, (who, text) in enumerate(taken)]
+            await store.write(storage.continued_match(found, seats, rows))
+
+    asyncio.run(write())
+    return Sessions(store.secret()).sign(PERSON)
+
+
+@contextlib.contextmanager
+def serving(database: str) -> Iterator[str]:
+    """Serve a database; yield the address."""
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        port = s.getsockname()[1]
+    command = [sys.executable, "-m", "tefuda", "serve", "--port", str(port), "--database", database]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    address = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(200):
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(f"{address}/healthz", timeout=2).close()
+                break
+            time.sleep(0.2)
+        yield address
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+def photograph(browser: Browser, address: str, session: str, args: argparse.Namespace) -> None:
+    """Make the pictures."""
+    for width in args.widths:
+        for theme in args.themes:
+            for language in args.languages:
+                context = browser.new_context(viewport={"width": width, "height": SIZES[width]}, reduced_motion="reduce")
+                context.add_cookies([{"name": COOKIE, "value": session, "url": address}])
+                for id in args.games:
+                    page = context.new_page()
+                    page.on("console", lambda m: print("console:", m.type, m.text, file=sys.stderr))
+                    page.on("pageerror", lambda e: print("error:", e, file=sys.stderr))
+                    page.goto(f"{address}/table/{id}?lang={language}&theme={theme}")
+                    page.wait_for_selector(".board .card", timeout=20_000)
+                    if args.choose:
+                        for card in page.query_selector_all(".board .legal")[:1]:
+                            card.click()
+                    page.wait_for_timeout(400)
+                    page.screenshot(path=args.out / f"{id}-{width}-{language}-{theme}.png")
+                    page.close()
+                context.close()
+
+
+def main() -> None:
+    """Make pictures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=list(MATCHES))
+    parser.add_argument("--widths", type=int, nargs="+", default=list(SIZES))
+    parser.add_argument("--languages", nargs="+", default=["both", "ja", "en"])
+    parser.add_argument("--themes", nargs="+", default=["light", "dark"])
+    parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--choose", action="store_true", help="choose the first card that may be taken")
+    parser.add_argument("--client", default="", help="address of another server of the pages, for `npm run dev`")
+    args = parser.parse_args()
+    args.games = args.games or list(MATCHES)
+    args.out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite:///{folder}/tables.sqlite"
+        store = Storage(database)
+        store.open()
+        session = lay(store, args.games)
+        store.close()
+        with serving(database) as address, sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            photograph(browser, args.client or address, session, args)
+            browser.close()
+
+
+if __name__ == "__main__":
+    main()
