@@ -23,6 +23,9 @@ export default ts.config(
       // Reached only where an index was checked just before.
       "@typescript-eslint/no-non-null-assertion": "off",
       "svelte/no-at-html-tags": "error",
+      // Derived values are made anew as a whole; what they hold need not be reactive itself.
+      "svelte/prefer-svelte-reactivity": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
     },
   },
 );

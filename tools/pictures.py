@@ -28,9 +28,9 @@ from playwright.sync_api import Browser, sync_playwright
 from tefuda.bots import prompt_of
 from tefuda.bots.loading import build_bot
 from tefuda.formats.notation import letter
+from tefuda.games.registry import game
 from tefuda.match import Match
 from tefuda.play.given import find_deck
-from tefuda.games.registry import game
 from tefuda.server import storage
 from tefuda.server.sessions import COOKIE, Sessions
 from tefuda.server.storage import Row, Storage
@@ -62,7 +62,12 @@ def crowded(id: str) -> tuple[Match, list[tuple[str, str]], str]:
         lively = sum(not option.idle for option in decision.options)
         if lively > 2:
             zones = match.view(decision.letter).zones.values()
-            lying = sum(z.count for side in zones for z in side.values() if 0 < z.count < 10 and any(c is not None for c in z.cards))
+            lying = sum(
+                z.count
+                for side in zones
+                for z in side.values()
+                if 0 < z.count < 10 and any(c is not None for c in z.cards)
+            )
             if lying + min(lively, 12) > best:
                 best, at, asked = lying + min(lively, 12), len(taken), decision.letter
         option = decision.options[bots[decision.player].choose(prompt_of(match, decision.player))]
@@ -132,7 +137,9 @@ def photograph(browser: Browser, address: str, session: str, args: argparse.Name
     for width in args.widths:
         for theme in args.themes:
             for language in args.languages:
-                context = browser.new_context(viewport={"width": width, "height": SIZES[width]}, reduced_motion="reduce")
+                context = browser.new_context(
+                    viewport={"width": width, "height": SIZES[width]}, reduced_motion="reduce"
+                )
                 context.add_cookies([{"name": COOKIE, "value": session, "url": address}])
                 for id in args.games:
                     page = context.new_page()

@@ -492,6 +492,7 @@ export interface Board {
   step?: string;
   turn?: Told;
   terms?: Record<string, string>;
+  verbs?: Record<string, Told>;
 }
 
 /** What a seat shows: a zone with its one card, values of that card, and gauges. */

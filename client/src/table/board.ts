@@ -23,6 +23,7 @@ export interface Board {
   step: string;
   turn: Told;
   terms: Record<string, string>;
+  verbs: Record<string, Told>;
 }
 
 const place = (p: SentPlace): Place => ({ slots: 0, big: false, lean: false, names: [], ...p });
@@ -60,5 +61,6 @@ export function whole(sent: Sent): Board {
     step: sent.step ?? "phase",
     turn: sent.turn ?? { ja: "第{turn}ターン", en: "turn {turn}" },
     terms: sent.terms ?? {},
+    verbs: sent.verbs ?? {},
   };
 }

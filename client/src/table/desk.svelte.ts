@@ -1,7 +1,7 @@
 /** What the parts of a table share. */
 
 import { getContext, setContext } from "svelte";
-import type { CardView } from "../protocol";
+import type { CardView, Cause } from "../protocol";
 import { plain, same, type Told } from "../say";
 import { table as words } from "../words/table";
 import type { Board } from "./board";
@@ -13,6 +13,9 @@ import { Position, type Spot } from "./position";
 export class Desk {
   /** The card that is shown whole. */
   inspected = $state.raw<CardView | null>(null);
+  /** The texts that make it differ from its print. */
+  changes = $state.raw<readonly Cause[]>([]);
+  private looking: ReturnType<typeof setTimeout> | null = null;
   /** The zone that is opened. */
   opened = $state.raw<{ player: string; zone: string } | null>(null);
   /** On a phone: what the sheet shows. */
@@ -50,11 +53,20 @@ export class Desk {
   }
 
   inspect(card: CardView): void {
+    if (card.key !== this.inspected?.key) this.changes = [];
     this.inspected = card;
+    // What makes it differ is asked for when somebody looks at it for a moment.
+    if (this.looking) clearTimeout(this.looking);
+    if (Object.keys(card.printed ?? {}).length) this.looking = setTimeout(() => void this.explain(card), 150);
+  }
+
+  private async explain(card: CardView): Promise<void> {
+    const found = await this.match.send({ type: "inspect", card: card.key ?? card.label });
+    if (found.type === "inspected" && this.inspected?.key === card.key) this.changes = found.changes;
   }
 
   verb(option: Option): Told {
-    return (this.board as { verbs?: Record<string, Told> }).verbs?.[option.verb] ?? same(option.verb);
+    return this.board.verbs[option.verb] ?? same(option.verb);
   }
 
   /** What an option names, with what is chosen left out if something else is named. */

@@ -52,7 +52,7 @@ export function cost(board: Board, card: CardView): string {
 
 export function figures(board: Board, card: CardView): Figure[] {
   const has = values(card);
-  const printed = (card as { printed?: Record<string, unknown> }).printed ?? {};
+  const printed = card.printed ?? {};
   const damage = board.face.marks.some((m) => m.form === "wound" && holds(m, has));
   return board.face.stats
     .filter((s) => typeof has[s.value] === "number" || typeof has[s.value] === "string")

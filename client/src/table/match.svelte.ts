@@ -1,6 +1,7 @@
 /** A connection to a table, and what is known of its match. A connection that breaks comes back by itself. */
 
 import type {
+  CardFace,
   ClockState,
   FromClient,
   FromServer,
@@ -65,6 +66,8 @@ export class Match {
   proposals = $state.raw<readonly Proposal[]>([]);
   /** How this seat passes: kept by the server. */
   passing = $state.raw<Passing | null>(null);
+  /** Printed faces of cards by name, as far as they were told. */
+  faces = $state.raw<ReadonlyMap<string, CardFace>>(new Map());
   trouble = $state.raw<Told | null>(null);
   connected = $state(false);
   lost = $state(false);
@@ -217,6 +220,9 @@ export class Match {
         this.state = message.state;
         this.seats = message.seats;
         this.spectators = message.spectators ?? 0;
+        break;
+      case "faces":
+        this.faces = new Map([...this.faces, ...message.faces.map((f) => [f.name, f] as const)]);
         break;
       case "events":
         this.happened(message.course, message.since, message.events);

@@ -13,6 +13,7 @@ export const table = {
   hidden: (n: number) => ({ ja: `伏せた札 ${String(n)}枚`, en: `${String(n)} face down` }),
   hiddenCard: { ja: "伏せた札", en: "face down" },
   empty: { ja: "なし", en: "empty" },
+  everything: { ja: "すべて", en: "all" },
   story: { ja: "経過", en: "Story" },
   chat: { ja: "会話", en: "chat" },
   log: { ja: "記録", en: "log" },

@@ -171,6 +171,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
         step: Figure that has the phase.
         turn: How the turn is called, and whose it is: a template over the figures.
         terms: English of Japanese words among values (kinds, keywords, types, counters).
+        verbs: What people call the verbs of notation.
     """
 
     game: str = ""
@@ -188,6 +189,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     step: str = "phase"
     turn: Told = Told("第{turn}ターン", "turn {turn}")
     terms: dict[str, str] = {}
+    verbs: dict[str, Told] = {}
 
     def places(self) -> Iterator[Place]:
         """Yield all places of zones, but those of the seat."""
@@ -253,6 +255,7 @@ def whole(of: Game, board: Board) -> Board:
         phases=board.phases or tuple(phases_of(of)),
         step=step,
         terms=dict(display.terms),
+        verbs={v.word: Told(v.ja, v.word.replace("-", " ")) for v in schema.verbs},
     )
 
     def named(places: tuple[Place, ...]) -> tuple[Place, ...]:
