@@ -94,7 +94,7 @@ def test_a_stop_asks_where_nothing_else_matters(tefuda):
         *CHRONICLE,
         says=says("stop at draw@me", "first", "keep", "put-soul Spearman of the Line", "stop at", "stop at noon"),
     )
-    assert "Stops: draw@me" in text
+    assert "Stops: draw phase@me" in text
     assert "no phase 'noon'; there are: setup" in text
 
 

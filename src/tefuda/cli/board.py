@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Container, Iterator
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
+from rich.measure import Measurement
 from rich.panel import Panel
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
@@ -55,10 +58,30 @@ class Board:
 
     # ---- drawn ----------------------------------------------------------------------------------------------------------
 
-    def drawn(self, view: View) -> RenderableType:
-        """Draw the board: the opponents above, the viewer below."""
-        sides = [self._side(view, letter) for letter in self.order(view)]
+    def drawn(self, view: View, packed: int = 0, brief: bool = False) -> RenderableType:
+        """Draw the board: the opponents above, the viewer below.
+
+        Args:
+            view: What the viewer sees.
+            packed: 0: a row for each card. Else the width of a terminal so low that the cards have to stand behind one another.
+            brief: Whether zones stand behind one another as well, and cards without their colours.
+        """
+        sides = [
+            self._framed(view, who, self._packed(view, who, packed - 4, brief) if packed else self._side(view, who))
+            for who in self.order(view)
+        ]
         return Group(Text(self.headline(view), style="bold"), *map(Text, self.shared(view)), *sides)
+
+    def fitting(self, view: View, console: Console, room: int) -> list[list[Segment]]:
+        """Return the lines of the board, drawn so that they are no more than ``room`` if that can be and no row is broken. 0: as many as
+        it takes."""
+        for packed, brief in ((0, False), (console.width, False), (console.width, True)):
+            if room and not packed and any(self._wraps(view, who, console) for who in self.order(view)):
+                continue
+            lines = console.render_lines(self.drawn(view, packed, brief), pad=False)
+            if not room or len(lines) <= room:
+                break
+        return lines
 
     def shared(self, view: View) -> Iterator[str]:
         """Return a line for each zone of the whole table that has cards."""
@@ -67,21 +90,12 @@ class Board:
                 cards = [self.sentence(c, zone) for c in of_all.cards if c is not None]
                 yield f"{self.speaker.zone(zone)}: {', '.join(cards)}"
 
-    def _side(self, view: View, letter: str) -> RenderableType:
-        table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
-        for style in ("dim", "bold", "bold yellow", "cyan", "magenta"):
-            table.add_column(style=style)
-        for zone in self.rows(view, letter):
-            cards = self.cards(view, letter, zone)
-            for i, card in enumerate(cards):
-                table.add_row(self.speaker.zone(zone) if i == 0 else "", *self._cells(card, zone))
-            if not cards:
-                table.add_row(self.speaker.zone(zone), Text("-", style="dim"))
+    def _framed(self, view: View, letter: str, content: RenderableType) -> RenderableType:
         mine = letter == view.viewer
         active = view.figures.get("active") == letter
         return Panel(
-            table,
-            title=Text(f"{self.title(letter)}  {self.numbers(view, letter)}", style="bold" if active else ""),
+            content,
+            title=Text(joined([self.title(letter), self.numbers(view, letter)]), style="bold" if active else ""),
             title_align="left",
             subtitle=Text(self.counts(view, letter), style="dim"),
             subtitle_align="right",
@@ -89,12 +103,46 @@ class Board:
             box=box.HEAVY if active else box.ROUNDED,
         )
 
-    def _cells(self, card: CardView, zone: str) -> list[RenderableType]:
+    def _side(self, view: View, letter: str) -> RenderableType:
+        table = Table(box=None, show_header=False, padding=(0, 1), pad_edge=False)
+        for style in STYLES:
+            table.add_column(style=style)
+        for zone in self.rows(view, letter):
+            cards = self.cards(view, letter, zone)
+            for i, card in enumerate(cards):
+                table.add_row(self.speaker.zone(zone) if i == 0 else "", *self._cells(card, zone))
+            if not cards:
+                table.add_row(self.speaker.zone(zone), Text("-", style="dim"))
+        return table
+
+    def _wraps(self, view: View, letter: str, console: Console) -> bool:
+        """Tell whether a side is too wide for a row for each card."""
+        return Measurement.get(console, console.options, self._side(view, letter)).maximum > console.width - 4
+
+    def _packed(self, view: View, letter: str, width: int, brief: bool) -> RenderableType:
+        """Draw a side for a low terminal: cards one behind another, equal ones once with their number, no empty zones."""
+        lines: list[Text] = []
+        for zone in self.rows(view, letter):
+            told = [self._told(card, zone, brief) for card in self.cards(view, letter, zone)]
+            times = Counter(card.plain for card in told)
+            once = {card.plain: card for card in told}
+            items = [card + Text(f" ×{times[text]}") if times[text] > 1 else card for text, card in once.items()]
+            if items:
+                lay(lines, Text(self.speaker.zone(zone), style="dim"), items, width, brief)
+        return Group(*lines)
+
+    def _told(self, card: CardView, zone: str, brief: bool) -> Text:
+        """Write the cells of a card behind one another."""
+        name, stats, words, marks = self._cells(card, zone)
+        more = (stats, self.speaker.keywords(card) if brief else words, marks)
+        return Text(" ").join([name, *(Text(cell, s) for cell, s in zip(more, STYLES[2:], strict=True) if cell)])
+
+    def _cells(self, card: CardView, zone: str) -> tuple[Text, str, str, str]:
         say = self.speaker
         cost = say.cost(card) + " " if zone in say.display.priced and say.cost(card) else ""
-        name = Text(cost + say.name(card), style="dim" if card.values.get(say.display.dimmed) else "")
+        name = Text(cost + say.name(card), style="dim" if card.values.get(say.display.dimmed) else STYLES[1])
         words = joined([say.colours(card), say.keywords(card), self.text(card)], " ")
-        return [name, say.stats(card), words, say.marks(card)]
+        return name, say.stats(card), words, say.marks(card)
 
     # ---- both -----------------------------------------------------------------------------------------------------------
 
@@ -145,6 +193,25 @@ class Board:
         return [card for card in view.zones[letter][zone].cards if card is not None]
 
 
+def lay(lines: list[Text], zone: Text, items: list[Text], width: int, behind: bool) -> None:
+    """Lay the cards of a zone from a new line on, or ``behind`` what stands on the last line if all of them fit there."""
+    whole = Text.assemble(zone, "  ", Text(BETWEEN).join(items))
+    if behind and lines and lines[-1].cell_len + len(APART) + whole.cell_len <= width:
+        lines[-1] = Text.assemble(lines[-1], APART, whole)
+        return
+    indent = "  "
+    lines.append(Text.assemble(zone, "  ", items[0]))
+    for item in items[1:]:
+        if lines[-1].cell_len + len(BETWEEN) + item.cell_len <= width:
+            lines[-1] = Text.assemble(lines[-1], BETWEEN, item)
+        else:
+            lines.append(Text.assemble(indent, item))
+
+
+STYLES = ("dim", "bold", "bold yellow", "cyan", "magenta")
+"""Styles of the columns of a board: zone, name, numbers, words, states."""
+BETWEEN, APART = " | ", "   "
+"""What stands between cards, and between zones, on one line."""
 TELLING = "…"
 """Mark of a card whose text says more than its keywords."""
 KEYWORD = re.compile(r"【[^】]*】|\[[^\]]*\]|[\s、。,0-9０-９()（）]")

@@ -49,7 +49,7 @@ class Inquirer:
             self.out.say(f"できごとは1から{events}です。", f"Events go from 1 to {events}.", style="red")
         else:
             entry = self.match.story(self._who(), number - 1)[0]
-            self.out.say(f"  {number}. {entry.line(self.out.lang.value)}")
+            self.out.say(f"  {number}. {self.speaker.said(entry.line(self.out.lang.value))}")
 
     def why_not(self, wish: str) -> None:
         """Explain why something is not offered."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from contextvars import ContextVar
@@ -66,6 +67,10 @@ def language_of(words: Sequence[str]) -> Language:
     return terminal_language()
 
 
+BEGINNING = re.compile(r"\s*(?:\d+(?: - \d+)?  )?")
+"""Blanks and the number of an option, below which the rest of a long line does not stand."""
+
+
 class Output:
     """Where a command's words go: standard output, and standard error for progress and complaints.
 
@@ -89,8 +94,35 @@ class Output:
 
     def say(self, ja: str = "", en: str | None = None, style: str = "") -> None:
         """Print a line in the chosen language, unless JSON was asked for. One text alone is printed in either."""
-        if not self.json:
-            self.out.print(Text(self.words(ja, ja if en is None else en), style=style), soft_wrap=True)
+        if self.json:
+            return
+        text = Text(self.words(ja, ja if en is None else en), style=style)
+        if self.low:
+            self.out.print(*self._broken(text), sep="\n", soft_wrap=True)
+        else:
+            self.out.print(text, soft_wrap=True)
+
+    @property
+    def low(self) -> bool:
+        """Whether it goes to a screen, which has a width and a height."""
+        return self.out.is_terminal and not self.plain
+
+    def height(self, line: str) -> int:
+        """Return how many lines of the terminal a line takes."""
+        return len(self._broken(Text(line)))
+
+    def _broken(self, text: Text) -> list[Text]:
+        """Break a line between words, none of which (a path to be copied) is broken itself; what goes on stands below its beginning,
+        behind the number of an option."""
+        indent = " " * len(BEGINNING.match(text.plain)[0])  # type: ignore[index]
+        room = self.out.width - len(indent)
+        if text.cell_len <= self.out.width or any(len(w) > room for w in text.plain.split() if w.isascii()):
+            return [text]
+        first, rest = text.divide([len(indent)])
+        return [
+            Text(indent if i else first.plain, style=text.style) + part
+            for i, part in enumerate(rest.wrap(self.out, room))
+        ]
 
     def wipe(self) -> None:
         """Clear a terminal, with what it would show when scrolled back."""

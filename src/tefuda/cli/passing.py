@@ -89,13 +89,28 @@ def phases_of(the_game: Game) -> dict[str, str]:
 
 
 class Passer:
-    """Keeps how a person wants to pass."""
+    """Keeps how each person wants to pass.
 
-    def __init__(self, out: Output, match: Match, speaker: Speaker) -> None:
+    Attributes:
+        player: Number of the person who speaks.
+    """
+
+    def __init__(self, out: Output, match: Match, speaker: Speaker, alone: bool) -> None:
         self.out = out
         self.match = match
         self.speaker = speaker
-        self.passing = Passing()
+        self.alone = alone
+        self.player = -1
+        self._of: dict[int, Passing] = {}
+
+    def of(self, player: int) -> Passing:
+        """Return how a person wants to pass; nothing is automatic at first if several share a screen."""
+        return self._of.setdefault(player, Passing(self.alone))
+
+    @property
+    def passing(self) -> Passing:
+        """How the person who speaks wants to pass."""
+        return self.of(self.player)
 
     def until(self, rest: str) -> None:
         """Pass until something: asked are only decisions that cannot be passed.

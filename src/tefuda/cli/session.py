@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from itertools import groupby
 from operator import index
 from pathlib import Path
 
@@ -17,9 +18,10 @@ from tefuda.cli.commands import PLAYING, typed
 from tefuda.cli.errors import expected, told
 from tefuda.cli.inquiring import Inquirer
 from tefuda.cli.leaving import Leaver
-from tefuda.cli.numbering import NUMBERS, runs
+from tefuda.cli.numbering import NUMBERS, ONE_BY_ONE, Naming, listed
 from tefuda.cli.output import Output
 from tefuda.cli.passing import Passer
+from tefuda.cli.screen import Screen
 from tefuda.cli.seats import PERSON, joining, newcomer
 from tefuda.cli.thinking import decide, gives_up
 from tefuda.cli.words import Speaker
@@ -59,17 +61,20 @@ class Session:
         self.people = [p for p in match.seated if p not in bots]
         self.speaker = Speaker(match.game.display, out.lang)
         self.board = Board(self.speaker, {letter(p): name for p, (name, _) in bots.items()}, telling(universe))
+        self.screen = Screen(out, self.board)
         self._name_people()
         self.asker = Asker(out, self.words)
         self.inquirer = Inquirer(out, match, universe, self.speaker, self.board)
-        self.passer = Passer(out, match, self.speaker)
+        self.passer = Passer(out, match, self.speaker, len(self.people) == 1)
         self.leaver = Leaver(out, match, record, over)
         self.over = False
         self._unasked: set[int] = set()
         self._secret = False
         self._line = ""
         self._told = dict.fromkeys([-1, *self.people], match.events if match.taken else 0)
-        self._turn = self._asked = self._announced = -1
+        self._turn = self._asked = -1
+        self._announced = self._several = False
+        self.naming = Naming()
         self._drawn: object = None
         self._last = self.people[0] if self.people else -1
         self._commands: dict[str, Callable[[str], None]] = {
@@ -127,8 +132,8 @@ class Session:
         if bot is not None:
             self._answer_of(bot, decision.player)
         else:
-            self._hand_over(decision.player)
-            if not self._passes():
+            if not self._passes(decision.player):
+                self._hand_over(decision.player)
                 before = self.match.taken
                 self._ask()
                 if self.match.taken != before:
@@ -191,16 +196,16 @@ class Session:
         self.out.wipe()
         return True
 
-    def _passes(self) -> bool:
-        """Answer what leaves no choice, or what the person wished to pass. Two people at one screen are asked everything."""
-        if len(self.people) > 1 or self.match.decision is None:
-            return False
+    def _passes(self, player: int) -> bool:
+        """Answer what leaves no choice, or what the person wished to pass. Two people at one screen are asked everything unless they
+        switch that off: not to be asked tells the other one something."""
+        self.passer.player = player
         option = self.match.automatic(self.passer.passing)
         if option is None:
             return False
         self._unasked.add(self.match.taken)
-        if len(self.match.legal) > 1 and self._announced != self.match.turn:
-            self._announced = self.match.turn
+        if len(self.match.legal) > 1 and not self._announced and not self.passer.passing.wish:
+            self._announced = True
             self.out.say(
                 "  （選ぶ意味のない決定は自動で済ませます）", "  (passing where nothing else matters)", style="dim"
             )
@@ -221,9 +226,7 @@ class Session:
             return
         if self._asked != self.match.taken:
             self._asked = self.match.taken
-            if seen(self.match.view(self._viewer())) != self._drawn:
-                self._show_board()
-            self._show_options(options)
+            self._put(options)
         line = self.asker.read("> ")
         if line is None:
             self.out.say("")
@@ -238,28 +241,39 @@ class Session:
             self._refuse(typed(line), error)
 
     def _goes_without_saying(self, options: list[tuple[str, Option]]) -> bool:
-        """Whether there is nothing but to pass.
+        """Whether there is nothing but to pass, or one answer that is no end of anything.
 
         Between people at one screen it is asked all the same: not being asked would tell something. A transcript hides nothing.
         """
-        return len(options) == 1 and options[0][1].verb == "pass" and (len(self.people) == 1 or not self.asker.live)
+        if len(options) > 1 or options[0][1].verb in ENDING:
+            return False
+        if options[0][1].verb == "pass":
+            return len(self.people) == 1 or not self.asker.live
+        return len(self.people) == 1 and self.passer.passing.on
 
-    def _show_options(self, options: list[tuple[str, Option]]) -> None:
+    def _put(self, options: list[tuple[str, Option]]) -> None:
+        """Show the question with its options, below the board if that has changed."""
         decision = self.match.decision
         assert decision is not None
-        self.out.say(self.speaker.question(decision), style="bold")
+        question = [self.speaker.question(decision)]
         line = "" if decision.kind in self.match.game.display.free else self.speaker.pick(self.match.asking())
         if line and line != self._line:
-            self.out.say(f"  {line}", style="dim")
+            question.append(f"  {line}")
         self._line = line
+        self.naming.ask(decision, options, decision.kind in self.match.game.display.free)
+        if self.naming.named:
+            named = self.out.words("、", ", ").join(self.naming.named)
+            question.append(self.out.words(f"  ここまで: {named}", f"  so far: {named}"))
+        elif len(options) > 2 and not self._several and any(o.verb in ONE_BY_ONE for _, o in options):
+            self._several = True
+            question.append(
+                self.out.words("  （「2 1」のように番号を並べて答えられます）", "  (several numbers will do: 2 1)")
+            )
         leads = self.speaker.pick(self.match.outlook()) if any(o.verb == "pass" for _, o in options) else ""
-        for first, last in runs([option.text for _, option in options]):
-            more = f"  → {leads}" if leads and options[first][1].verb == "pass" else ""
-            if last > first:
-                end = self.speaker.aim(options[last][1]) or options[last][0]
-                self.out.say(f"  {first + 1:>2} - {last + 1}  {options[first][0]} ... {end}")
-            else:
-                self.out.say(f"  {first + 1:>2}  {options[first][0]}{more}")
+        view = self.match.view(self._viewer())
+        changed = seen(view) != self._drawn
+        self._drawn = seen(view)
+        self.screen.show(view if changed else None, question, listed(self.speaker, decision.options, options, leads))
 
     def words(self) -> list[str]:
         """Return what can be typed now, for completion: what is offered, commands, names on the board and zones."""
@@ -333,15 +347,17 @@ class Session:
         """Tell the reader what happened since the last time, as he could follow it."""
         reader = self._reader()
         self.inquirer.reader = self._last
-        told = self._told[self._last]
-        entries = self.match.story(reader if reader >= 0 else None, told)
-        quiet = self.match.game.display.quiet
-        for entry in entries:
-            text = self.speaker.pick(entry.text)
-            if text and (entry.kind, "") not in quiet and (entry.kind, entry.clause) not in quiet:
-                self.inquirer.told = entry.number
-                self.out.say(f"  {text}", style="bold" if entry.kind == "phase" else "dim")
-        self._told[self._last] = told + len(entries)
+        since = self._told[self._last]
+        entries = self.match.story(reader if reader >= 0 else None, since)
+        display = self.match.game.display
+        loud = [(entry, self.speaker.pick(entry.text)) for entry in entries if display.loud(entry.kind, entry.clause)]
+        for (text, begins), same in groupby(loud, lambda one: (one[1], display.begins(one[0].kind, one[0].clause))):
+            told = list(same)
+            if text:
+                self.inquirer.told = told[-1][0].number
+                times = f" ×{len(told)}" if len(told) > 1 else ""
+                self.out.say(f"  {text}{times}", style="bold" if begins else "dim")
+        self._told[self._last] = since + len(entries)
 
     def _reader(self) -> int:
         """Return whose eyes the screen is: of the person who was asked last, or -1 for all-seeing ones if nobody but bots is left to be
@@ -366,14 +382,9 @@ class Session:
         return reader if reader >= 0 else decision.player if decision is not None else self.match.seated[0]
 
     def _show_board(self) -> None:
-        self.out.say("")
         view = self.match.view(self._viewer())
         self._drawn = seen(view)
-        if self.out.plain:
-            for line in self.board.lines(view):
-                self.out.say(line)
-        else:
-            self.out.show(self.board.drawn(view))
+        self.screen.show(view)
 
     # ---- commands -------------------------------------------------------------------------------------------------------
 

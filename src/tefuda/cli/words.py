@@ -20,6 +20,9 @@ COUNTER = "カウンター"
 OF_ABILITY = "の能力"
 """What the label of an ability on a stack adds to the name of its card."""
 
+FIXED = re.compile(r"(?<![a-z])(?P<what>[a-z]+)(?P<n>\d*)@(?P<whose>[A-Z])(?![A-Za-z])")
+"""What notation calls a thing that stands for nothing else."""
+
 NAME = re.compile(r"[^#*@]*")
 """What a label begins with before it tells namesakes apart."""
 
@@ -33,7 +36,19 @@ class Speaker:
 
     def pick(self, text: Text) -> str:
         """Return a text in the language."""
-        return text.ja if self.lang is Language.JA else text.en
+        return self.said(text.ja if self.lang is Language.JA else text.en)
+
+    def said(self, text: str) -> str:
+        """Return a text of the language with what notation calls ``leader@A`` as people say it."""
+
+        def spoken(found: re.Match[str]) -> str:
+            words = self.display.fixed.get(found["what"])
+            if words is None:
+                return found[0]
+            said = words.ja if self.lang is Language.JA else words.en
+            return said.format(whose=found["whose"], n=found["n"])
+
+        return FIXED.sub(spoken, text)
 
     def term(self, value: object) -> str:
         """Return a value of a card or of the match in the language."""
@@ -51,6 +66,9 @@ class Speaker:
 
     def name(self, card: CardView) -> str:
         """Return what a card is called, so that it can be typed."""
+        fixed = FIXED.fullmatch(card.label)
+        if fixed and fixed["what"] in self.display.fixed and card.name:
+            return card.english if self.lang is Language.EN and card.english else card.name
         if self.lang is Language.EN and card.english and card.name:
             rest = card.label.removeprefix(card.name)
             if rest.startswith(OF_ABILITY):
@@ -122,7 +140,7 @@ class Speaker:
         if self.lang is not Language.JA:
             return spell_all(shown)
         texts = spell_all(shown)
-        return [in_order(s.verb, shape, text) for s, shape, text in zip(shapes, shown, texts, strict=True)]
+        return [self.said(in_order(s.verb, shape, text)) for s, shape, text in zip(shapes, shown, texts, strict=True)]
 
     def _shape(self, shape: Shape) -> Shape:
         verb = shape.ja if self.lang is Language.JA and shape.ja else shape.verb
@@ -135,51 +153,87 @@ class Speaker:
         return replace(thing, names=(*thing.names[1:], thing.names[0]))
 
 
-JAPANESE_ORDER = {
-    "attack": "{a}で{b}を攻撃する",
-    "lay-mana": "{a}を{b}に素成する",
-    "summon": "{a}を{b}に召喚する",
-    "march": "{a}を{b}へ進軍させる",
-    "block": "{a}で{b}をブロックする",
-    "defend": "{a}で{b}を防御する",
-    "pay": "{a}で支払う",
-    "spend": "{a}で支払う",
-    "cost": "{a}で支払う",
-    "option": "{a}を選ぶ",
-    "attribute": "{a}を選ぶ",
-    "pick": "{a}を選ぶ",
-    "faction": "{a}を選ぶ",
-    "discard": "{a}を捨てる",
-    "use-magic": "{a}を使う",
-    "support": "{a}を戦闘支援に置く",
-    "mana": "{a}のマナ能力",
-    "soul": "{a}のソウルアクション（{b}）",
-    "act-ward": "{a}をアクトする（守護）",
-    "order": "次は{a}",
-    "next": "次は{a}",
-    "join": "{a}を{b}に結合する",
-    "connect": "{a}を{b}に接続する",
+JAPANESE_ORDER: Mapping[str, tuple[str, ...]] = {
+    "順番を決める": ("次は{a}",),
+    "order": ("次は{a}",),
+    "next": ("次は{a}",),
+    "order-damage": ("次は{a}",),
+    "order-triggers": ("次は{a}",),
+    "attack": ("{a}で{b}を攻撃する", "{a}で攻撃する"),
+    "block": ("{a}で{b}をブロックする", "{a}でブロックする"),
+    "defend": ("{a}で{b}を防御する", "{a}で防御する"),
+    "march": ("{a}を{b}へ進軍させる", "{a}を進軍させる"),
+    "ranged": ("{a}で{b}に遠距離戦闘を仕掛ける",),
+    "invasion": ("{a}で{b}に侵略戦闘を仕掛ける",),
+    "lay-mana": ("{a}を{b}に素成する",),
+    "summon": ("{a}を{b}に召喚する",),
+    "declare": ("「{a}」を宣言する",),
+    "pay": ("{a}で支払う",),
+    "spend": ("{a}で支払う",),
+    "cost": ("{a}で支払う", "コスト{n}を選ぶ"),
+    "extra": ("追加コスト{n}を支払う",),
+    "option": ("{a}を選ぶ", "{n}を選ぶ"),
+    "mode": ("{n}を選ぶ",),
+    "way": ("方法{n}を選ぶ",),
+    "attribute": ("{a}を選ぶ",),
+    "pick": ("{a}を選ぶ",),
+    "player": ("{a}を選ぶ",),
+    "faction": ("{a}を選ぶ",),
+    "choose": ("{a}を選ぶ", "{n}を選ぶ"),
+    "number": ("{n}にする",),
+    "x": ("Xを{n}にする",),
+    "count": ("{n}つ選ぶ",),
+    "repeat": ("{n}回行う",),
+    "share": ("{a}に{n}割り振る",),
+    "distribute": ("{a}に{n}割り振る",),
+    "discard": ("{a}を捨てる",),
+    "redraw": ("{a}を引き直す",),
+    "trim": ("{a}を忘却に送る",),
+    "pay-upkeep": ("{a}を維持する",),
+    "skip-upkeep": ("{a}は維持しない",),
+    "connect": ("{a}を{b}に接続する", "{a}を接続する"),
+    "no-connect": ("{a}は接続しない",),
+    "general": ("先に{a}の{b}",),
+    "use-madness": ("狂気を{n}使う",),
+    "use-magic": ("{a}を使う",),
+    "support": ("{a}を戦闘支援に置く",),
+    "lose-life": ("{n}枚目のライフを捨て山に送る",),
+    "trigger": ("{a}の能力をプレイする",),
+    "cut": ("上から{n}枚をカットする",),
+    "break": ("シールド{n}をブレイクする",),
+    "explore-mana": ("探索: {a}をマナゾーンに置く",),
+    "mana": ("{a}のマナ能力",),
+    "soul": ("{a}のソウルアクション（{b}）",),
+    "soul-change": ("{a}を犠牲にする（ソウルチェンジ）",),
+    "act-ward": ("{a}をアクトする（守護）",),
+    "join": ("{a}を{b}に結合する",),
 }
-"""How verbs stand with their objects; others take を."""
+"""How verbs (by their Japanese, or by their word in notation) stand with their objects and their number; others take を."""
 
 
 def in_order(verb: str, shape: Shape, text: str) -> str:
     """Put the verb of an option that is written in Japanese behind its objects; ``verb`` is its word in notation."""
-    if shape.a is None or not shape.ja or not text.startswith(shape.verb):
+    if not shape.ja or not text.startswith(shape.verb):
         return text
     rest = text.removeprefix(shape.verb).strip()
-    word = shape.word and rest.endswith(f" {shape.word}")
-    rest = rest[: -len(shape.word)].strip() if word else rest
-    a, _, b = rest.partition(" > ")
-    order = JAPANESE_ORDER.get(verb, "")
-    if b:
-        said = (order if "{b}" in order else "{a} > {b} を" + shape.verb).format(a=a, b=b)
-    elif order and "{b}" not in order:
-        said = order.format(a=a)
-    else:
-        link = "の" if "を" in shape.verb else "を"  # 「Xの起動能力をプレイする」
-        said = f"{a}{link}{shape.verb}" if shape.verb.endswith(VERBAL) else f"{shape.verb}: {a}"
-    return f"{said} {shape.word}" if word else said
+    n = shape.word if rest.endswith(shape.word) else ""
+    a, _, b = (rest.removesuffix(n).strip() if n else rest).partition(" > ")
+    there = {key: value for key, value in (("a", a), ("b", b), ("n", n)) if value}
+    for order in JAPANESE_ORDER.get(shape.verb) or JAPANESE_ORDER.get(verb, ()):
+        placed = [key for key in "abn" if f"{{{key}}}" in order]
+        if set(placed) <= set(there) and ("b" in placed or not b):
+            return order.format(**there) + (f" {n}" if n and "n" not in placed else "")
+    if not a:
+        return text
+    link = "の" if "を" in shape.verb else "を"  # 「Xの起動能力をプレイする」
+    said = (
+        f"{a} > {b} を{shape.verb}"
+        if b
+        else f"{a}{link}{shape.verb}"
+        if shape.verb.endswith(VERBAL)
+        else f"{shape.verb}: {a}"
+    )
+    return f"{said} {n}" if n else said
 
 
 VERBAL = (*"うくすつぬむるぐぶ", "実行", "起動", "ブレイク", "リアライズ", "リバース", "維持")

@@ -78,6 +78,8 @@ class Display(NamedTuple):
         unless_zero: Templates of ``numbers`` that are told only if they are not "0".
         printed: Words for printed fields of cards, beside those that every game has; only these are shown.
         also_priced: Zones, besides the held ones, from which cards are played.
+        turns: Events with which a turn begins, by kind and clause: they are told although others of their kind go without saying.
+        fixed: How people call what notation calls ``word@A`` or ``word3@A``: templates over ``whose`` and ``n``.
     """
 
     numbers: tuple[tuple[Text, str], ...]
@@ -97,6 +99,16 @@ class Display(NamedTuple):
     unless_zero: frozenset[str] = frozenset()
     printed: Mapping[str, Text] = {}
     also_priced: tuple[str, ...] = ()
+    turns: frozenset[tuple[str, str]] = frozenset()
+    fixed: Mapping[str, Text] = {}
+
+    def begins(self, kind: str, clause: str) -> bool:
+        """Tell whether a turn begins with an event."""
+        return (kind, clause) in self.turns
+
+    def loud(self, kind: str, clause: str) -> bool:
+        """Tell whether an event is told to players."""
+        return self.begins(kind, clause) or ((kind, "") not in self.quiet and (kind, clause) not in self.quiet)
 
     @property
     def priced(self) -> tuple[str, ...]:

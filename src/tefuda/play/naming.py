@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -26,6 +27,19 @@ GONE = 2
 
 Operand = Thing | str
 """An operand of an option: an object, or a word behind the objects."""
+
+
+PARTS = {"option": 1, "mode": 0}
+"""Sorts of operands that are a part of a text which lets one choose, and the number of the first part."""
+MARKED = re.compile(r"(?:(?<=[。\n])|^)\s*・|【\d】|[(（][ア-オ][)）]")
+MARKED_ENGLISH = re.compile(r"(?:^|\s)(?:-|\((?:\d|[a-e])\)) ")
+"""What stands before each part."""
+
+
+def branches(line: Text) -> list[Text]:
+    """Return the parts of a text that lets one choose, as it is printed; nothing if both languages do not have as many."""
+    ja, en = MARKED.split(line.ja)[1:], MARKED_ENGLISH.split(line.en)[1:]
+    return [Text(j.strip(), e.strip()) for j, e in zip(ja, en, strict=True)] if len(ja) == len(en) else []
 
 
 class Namer:
@@ -209,11 +223,17 @@ class Namer:
                 out[i] = replace(s, word=word, kin=self._kin(st, options, i))
         return out
 
-    def note(self, st: State, option: int) -> Text:
-        """Return the line of the waiting ability that an option names: which of several of one card it is; empty for other options."""
-        if st.rules.schema.verbs[verb_of(option)].a != "waiting":
+    def note(self, st: State, option: int, numbered: bool) -> Text:
+        """Return what must be said beside an option: the line of the waiting ability that it names, if that is ``numbered`` (one of
+        several of one card), or the part of a text that it chooses; empty for other options."""
+        sort = st.rules.schema.verbs[verb_of(option)].a
+        if sort == "waiting" and numbered:
+            return self.game.line_of(st.waiting[first(option)].ability)
+        if sort not in PARTS:
             return Text("", "")
-        return self.game.line_of(st.waiting[first(option)].ability)
+        parts = branches(self.game.asking(st)[1])
+        n = first(option) - PARTS[sort]
+        return parts[n] if 0 <= n < len(parts) else Text("", "")
 
     def _tell_copies_apart(self, st: State, options: Sequence[int], shapes: list[Shape], slot: str) -> None:
         """Number hidden namesakes that effects have made different: one may cost less than the other."""

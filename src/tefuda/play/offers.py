@@ -120,9 +120,10 @@ class Legal:
         return list(dict.fromkeys(self._texts))
 
     def notes(self) -> dict[str, Text]:
-        """Return what must be said beside options to tell them apart: the lines of abilities of one card, by the option's notation."""
-        numbered = [i for i, shape in enumerate(self._written()) if shape.word]
-        said = {self._texts[i]: self._namer.note(self._st, self._codes[i]) for i in numbered}
+        """Return what must be said beside options to tell them apart: the lines of abilities of one card, the parts of a text that are
+        chosen, by the option's notation."""
+        shapes = self._written()
+        said = {self._texts[i]: self._namer.note(self._st, self._codes[i], bool(s.word)) for i, s in enumerate(shapes)}
         return {text: note for text, note in said.items() if note}
 
     def __len__(self) -> int:

@@ -57,7 +57,7 @@ class Passing:
 
 def automatic(game: Game, st: State, request: Request, passing: Passing) -> int:
     """Return the option that is taken on behalf of the player who is asked, -1 if he has to answer himself."""
-    if not passing.on or st.lanes:
+    if not (passing.on or passing.wish) or st.lanes:
         return -1
     if passing.wish and fulfilled(game, st, request.player, passing):
         passing.wish = ""
@@ -65,12 +65,12 @@ def automatic(game: Game, st: State, request: Request, passing: Passing) -> int:
     leave = option(PASS) if option(PASS) in request.options else -1
     if leave >= 0 and not passing.wish and (place(game, st), mine) in passing.stops:
         return -1
-    only = only_option(st, request)
+    only = only_option(st, request) if passing.on else -1
     if only >= 0 and (only == leave or not request.always):
         return only
     if passing.wish:
         return leave if leave >= 0 else leaving(game, request) if mine else -1
-    return leave if leave >= 0 and own_on_top(st, request.player) else -1
+    return leave if leave >= 0 and passing.on and own_on_top(st, request.player) else -1
 
 
 def foreseen(game: Game, st: State, request: Request, passing: Passing) -> bool:

@@ -101,6 +101,7 @@ DISPLAY = Display(
             ("turn", ""),
         }
     ),
+    turns=frozenset({("turn", "3.2")}),
     free=frozenset({"set", "realise", "next"}),
     stats=("ap", "rp", "cp"),
     dimmed="waiting",

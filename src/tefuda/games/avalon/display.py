@@ -70,6 +70,7 @@ DISPLAY = Display(
         **dict(zip(ATTRIBUTES, ATTRIBUTES_ENGLISH, strict=True)),
         **dict(zip(ICONS, ICONS_ENGLISH, strict=True)),
         **dict(zip(KINDS, KINDS_ENGLISH, strict=True)),
+        **{word: f"{word} phase" for word in PHASES[1:]},
     },
     japanese={
         **dict(zip(PHASES, PHASES_JA, strict=True)),
@@ -80,6 +81,7 @@ DISPLAY = Display(
         "chaser": "チェイサー",
     },
     quiet=frozenset({("phase", ""), ("battle ended", ""), ("pays life", ""), ("turn", ""), ("hit", "")}),
+    turns=frozenset({("turn", "5.2"), ("turn", "5.3")}),
     free=frozenset({"set", "main", "declare", "naming"}),
     stats=("attack", "endurance"),
     dimmed="mana",

@@ -31,6 +31,9 @@ PHASE_WORDS = {
 }
 """Phases and steps by their English word [9, 10]."""
 assert tuple(PHASE_WORDS) == PHASES
+PHASES_ENGLISH = {word: f"{word} phase" if ja.endswith("フェイズ") else f"{word} step" for word, ja in PHASE_WORDS.items()}
+PHASES_ENGLISH["setup"] = "setup"
+"""Phases and steps as English speakers say them."""
 
 SOULS = (
     *(Text(f"{ja}のソウル", f"{en} souls") for ja, en in zip(FACTIONS_JA[:PLAIN], FACTIONS_EN[:PLAIN], strict=True)),
@@ -135,6 +138,7 @@ DISPLAY = Display(
         **dict(zip(FACTIONS_JA, FACTIONS_EN, strict=True)),
         **{word: KINDS_EN[bit] for word, bit in KINDS.items()},
         "アビリティ": "ability",
+        **PHASES_ENGLISH,
         "準備カウンター": "preparation counter",
         "動力カウンター": "energy counter",
         "無": "none",
@@ -164,6 +168,7 @@ DISPLAY = Display(
             ("vanished", "11.8.10"),
         }
     ),
+    turns=frozenset({("phase", "9.2.1")}),
     free=frozenset({"priority"}),
     stats=("power", "atk"),
     dimmed="wiped",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.chronicle.display import PHASE_WORDS, SOULS
+from tefuda.games.chronicle.display import PHASE_WORDS, PHASES_ENGLISH, SOULS
 from tefuda.games.chronicle.rules.events import (
     BATTLE_BEGINS,
     DEALT,
@@ -81,12 +81,7 @@ def phase_word(phase: int, language: str) -> str:
     """Return the word for a phase, step, or the beginning of the turn."""
     if phase in BEGINNINGS:
         return BEGINNINGS[phase].ja if language == "ja" else BEGINNINGS[phase].en
-    word = PHASES[phase]
-    return (
-        PHASE_WORDS[word]
-        if language == "ja"
-        else f"{word} {'step' if 'フェイズ' not in PHASE_WORDS[word] else 'phase'}"
-    )
+    return (PHASE_WORDS if language == "ja" else PHASES_ENGLISH)[PHASES[phase]]
 
 
 event_text = Telling(SCHEMA, AIMED, further_words).text

@@ -36,6 +36,10 @@ STEP_WORDS = {
 }
 """Steps by their English word [14, 15]."""
 assert tuple(STEP_WORDS) == STEPS
+STEPS_ENGLISH = {word: f"{word} phase" if ja.endswith("フェーズ") else f"{word} step" for word, ja in STEP_WORDS.items()}
+STEPS_ENGLISH["setup"] = "setup"
+STEPS_ENGLISH["block"] = "blocker step"
+"""Steps as English speakers say them."""
 
 PROCEDURES = {
     "taking counters off": "カウンターの除去",
@@ -114,6 +118,7 @@ DISPLAY = Display(
         **dict(zip(KINDS, ENGLISH_KINDS, strict=True)),
         **dict(zip(EFFECT_KINDS, ENGLISH_EFFECTS, strict=True)),
         REACT: "react",
+        **STEPS_ENGLISH,
         **NAMES.types,
         **counters_in_english(NAMES.counters),
     },
@@ -136,6 +141,11 @@ DISPLAY = Display(
             ("vanished", "12-1-5"),
         }
     ),
+    turns=frozenset({("step", "14-1-1-1")}),
+    fixed={
+        "arcaea": Text("{whose}のアルケイア", "{whose}'s arcaea"),
+        "shield": Text("{whose}のシールド{n}", "{whose}'s shield {n}"),
+    },
     free=frozenset({"priority"}),
     stats=("a", "d", "l"),
     dimmed="sideways",

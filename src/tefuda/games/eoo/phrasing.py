@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tefuda.games.eoo.display import STEP_WORDS
+from tefuda.games.eoo.display import STEP_WORDS, STEPS_ENGLISH
 from tefuda.games.eoo.rules.events import (
     ATTACHED,
     ATTACKED,
@@ -68,7 +68,7 @@ def further_words(ev: Event, language: str) -> dict[str, str]:
 
 def step_word(step: int, language: str) -> str:
     """Return the word for a step."""
-    return STEP_WORDS[STEPS[step]] if language == "ja" else f"{STEPS[step]} step"
+    return (STEP_WORDS if language == "ja" else STEPS_ENGLISH)[STEPS[step]]
 
 
 event_text = Telling(SCHEMA, AIMED, further_words).text

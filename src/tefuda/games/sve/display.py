@@ -96,6 +96,8 @@ DISPLAY = Display(
             ("acted", "8.4.4"),
         }
     ),
+    turns=frozenset({("phase", "7.2")}),
+    fixed={"leader": Text("{whose}のリーダー", "{whose}'s leader")},
     free=frozenset({"main", "quick"}),
     also_priced=("ex",),
 )

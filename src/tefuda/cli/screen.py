@@ -1,0 +1,71 @@
+"""What a terminal shows at a decision: the board, the question and the numbered options, so that all of it can be seen at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.segment import SegmentLines
+
+from tefuda.cli.board import Board
+from tefuda.cli.output import Output
+from tefuda.play.views import View
+
+GAP = "   "
+"""What stands between columns of options."""
+
+
+class Screen:
+    """Shows boards and questions; the board may come from a match here or from a table elsewhere."""
+
+    def __init__(self, out: Output, board: Board) -> None:
+        self.out = out
+        self.board = board
+
+    def show(self, view: View | None, question: Sequence[str] = (), options: Sequence[str] = ()) -> None:
+        """Show the board, unless it is None, then the question and its options.
+
+        Plain output and output that is no terminal get a card and an option a line. On a terminal whatever would scroll away stands
+        closer: options beside one another, then cards behind one another.
+        """
+        out = self.out
+        room = out.out.height - 1 - sum(out.height(line) for line in question) if out.low else 0
+        close = beside(options, out.out.width) if room else list(options)
+        listed = list(options) if len(options) <= room else close
+        if view is not None:
+            out.say("")
+            if out.plain:
+                for line in self.board.lines(view):
+                    out.say(line)
+            else:
+                drawn = self.board.fitting(view, out.out, room - 1 - len(close) if room else 0)
+                listed = list(options) if not room or len(drawn) + 1 + len(options) <= room else close
+                out.show(SegmentLines(drawn, new_lines=True))
+        for i, line in enumerate(question):
+            out.say(line, style="dim" if i else "bold")
+        for line in listed:
+            out.say(line)
+
+
+def beside(options: Sequence[str], width: int) -> list[str]:
+    """Return options on as few lines as there can be: in columns, numbered downwards, or one behind another if that is shorter."""
+    tight = [option[2:] if option.startswith("  ") else option for option in options]
+    best = list(options)
+    for across in range(2, len(options) + 1):
+        down = -(-len(options) // across)
+        parts = [(tight if i else options)[i : i + down] for i in range(0, len(options), down)]
+        wide = [max(map(cell_len, part)) for part in parts]
+        if sum(wide) + len(GAP) * (len(parts) - 1) > width:
+            break
+        rows = [[part[i] for part in parts if i < len(part)] for i in range(down)]
+        best = [
+            GAP.join(cell + " " * (w - cell_len(cell)) for cell, w in zip(row, wide, strict=False)).rstrip()
+            for row in rows
+        ]
+    flowing = [*options[:1]]
+    for whole, option in zip(options[1:], tight[1:], strict=True):
+        if cell_len(flowing[-1]) + len(GAP) + cell_len(option) <= width:
+            flowing[-1] += GAP + option
+        else:
+            flowing.append(whole)
+    return flowing if len(flowing) < len(best) else best
