@@ -149,6 +149,10 @@ FORMS: dict[str, Callable[[English, Any, Any, str], str]] = {
     "plural": lambda e, node, value, outer: " or ".join(plural_name(e.say(n)) for n in value.names),
     "are": lambda e, node, value, outer: f"{'is' if single(node) else 'are'} {e.say(value)}",
     "taken": lambda e, node, value, outer: taken(e, lambda: e.say(value, "a")),
+    "pp": lambda e, node, value, outer: _points(e, value, "play point"),
+    "ep": lambda e, node, value, outer: _points(e, value, "evolve point"),
+    "theirs": lambda e, node, value, outer: players_own(e, node, lambda: e.say(value, "a")),
+    "all_theirs": lambda e, node, value, outer: players_own(e, node, lambda: e.say(value, "pl")),
 }
 """Forms of a slot that depend on more than its value: agreement with a number or a subject."""
 
@@ -159,6 +163,22 @@ def taken(e: English, say: Callable[[], T]) -> T:
     said = say()
     e.moving = outer
     return said
+
+
+def players_own(e: English, node: Any, say: Callable[[], T]) -> T:
+    """Say something of cards of the player who acts: what nobody is named for is his."""
+    who = getattr(node, "who", None) or getattr(node, "s", None)
+    outer = e.default_owner, e.paying
+    own = isinstance(who, players.Self) or getattr(getattr(who, "s", who), "id", "") == "own"
+    e.default_owner, e.paying = (e.default_owner if who is None else "your" if own else "their"), True
+    said = say()
+    e.default_owner, e.paying = outer
+    return said
+
+
+def _points(e: English, value: Any, noun: str) -> str:
+    number = e.say(value)
+    return f"{number} {noun}{'' if number == '1' else 's'}"
 
 
 def capitals(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from . import conditions, nouns, things
+from . import conditions, nouns, quals, things
 from .model import Word
 
 if TYPE_CHECKING:
@@ -154,7 +154,8 @@ class _Parts:
 
 def _attribute(e: English, qual: Any, parts: _Parts) -> None:
     text = e.template(qual, "", "it")
-    (parts.after if text.startswith(AFTER) else parts.before).append(text.removeprefix(AFTER).strip())
+    behind = text.startswith(AFTER) or (isinstance(qual, quals.Done) and " " in text)
+    (parts.after if behind else parts.before).append(text.removeprefix(AFTER).strip())
 
 
 def _owner(e: English, qual: Any, parts: _Parts) -> None:
@@ -295,6 +296,14 @@ def merged(phrases: list[NounPhrase], word: str) -> list[NounPhrase]:
     return [first._replace(before=(before,))]
 
 
+def shared_place(phrases: list[NounPhrase]) -> tuple[list[NounPhrase], str]:
+    """A place that is said of the first of several and holds for all stands behind the last: `a follower or an amulet from your hand`."""
+    first, *rest = phrases
+    if not (rest and first.after and first.after[-1].startswith(("from ", "in ", "on "))) or any(p.after for p in rest):
+        return phrases, ""
+    return [first._replace(after=first.after[:-1]), *rest], f" {first.after[-1]}"
+
+
 def deck_end_phrase(e: English, np: nouns.NP, number: str, up_to: bool) -> str:
     """Cards from an end of a deck: `the top 3 cards of your deck`."""
     owner = next((possessive(q.s) for q in np.quals if isinstance(q, nouns.Owner)), "") or e.default_owner
@@ -312,9 +321,9 @@ def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
         if all(isinstance(q, nouns.Owner) for q in flat.quals):
             return deck_end_phrase(e, flat, number, isinstance(cnt, things.UpTo))
     all_of = isinstance(cnt, things.All)
-    word = "and" if all_of else "or"
+    word = "and" if isinstance(cnt, things.All | things.Each) else "or"
     phrases = [e.noun(np) for np in of.of] if isinstance(of, nouns.NounOr) else [e.noun(of)]
-    first, *rest = merged(phrases, word)
+    (first, *rest), place = shared_place(merged(phrases, word))
     owned = first.owner not in ("", "enemy")
     plural = number != "1"
     plain = first.with_owner(plural or owned)
@@ -326,7 +335,7 @@ def count_phrase(e: English, of: nouns.Noun, cnt: things.Count) -> str:
         text = _exactly(first, number, owned, plain)
     else:
         text = shapes[owned].format(number=number, text=plain.replace(" or ", " and ") if all_of and named else plain)
-    return f" {word} ".join([text, *(p.bare(plural) if plural else p.show("a") for p in rest)])
+    return f" {word} ".join([text, *(p.bare(plural) if plural else p.show("a") for p in rest)]) + place
 
 
 def _exactly(first: NounPhrase, number: str, owned: bool, text: str) -> str:

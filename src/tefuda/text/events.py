@@ -282,8 +282,8 @@ class PhaseComes(Event, frozen=True, tag=True):
     next: bool = False
 
 
-@says("{who}が[{src}から]{np}をプレイ~する", en="{who} ~play {np.a}[ from {src}]", where={"other": False})
-@says("{who}が{src}以外から{np}をプレイ~する", en="{who} ~play {np.a} from elsewhere than {src}", where={"other": True})
+@says("{who}が[{src}から]{np}をプレイ~する", en="{who} ~play {np.theirs}[ from {src}]", where={"other": False})
+@says("{who}が{src}以外から{np}をプレイ~する", en="{who} ~play {np.theirs} from elsewhere than {src}", where={"other": True})
 class Plays(Event, frozen=True, tag=True):
     """The player has played such a card (from that zone; `other`: from any other one)."""
 
@@ -328,7 +328,7 @@ class DiscardsFrom(Event, frozen=True, tag=True):
     who: Who
 
 
-@says("[{who}が]{np}を~捨てる", en="[{who} ]~discard {np.a}")
+@says("[{who}が]{np}を~捨てる", en="[{who} ]~discard {np.theirs}")
 class Discards(Event, frozen=True, tag=True):
     """The player (the master, if none is named) discards such a card."""
 

@@ -131,7 +131,7 @@ class OnPlay(Prefix, frozen=True, tag=True):
 @says(
     "[next?次に]{who}が{np}をプレイする際、",
     also="[next?次に]{who}がプレイする{np}は、",
-    en="[next?the next time|when] {who} ~play {np.a},",
+    en="[next?the next time|when] {who} ~play {np.theirs},",
 )
 class OnPlayBy(Prefix, frozen=True, tag=True):
     """Applies while the player plays such a card (`next`: once)."""

@@ -44,7 +44,7 @@ class Took(Verb, frozen=True, tag=True):
 @says(
     "[{whose}]{z}の上から{nth}番目に",
     also="[{whose}]{z}の上から{nth}枚目に",
-    en="{z}, number {nth} from the top",
+    en="{z}, {nth.th} from the top",
     where={"end": "top"},
 )
 @says(also="[{whose}]{z}に{state}状態で", en="", where={"end": None})

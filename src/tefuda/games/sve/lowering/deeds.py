@@ -88,7 +88,9 @@ def act(low: Lowerer, node: Node, code: list[Item], what: Things, verb: verbs.De
     if moves:
         ctx.referents.moved(what, 1 << to, fresh or low.surely())
     elif verb_keys(verb)[0] in LEAVING:
-        ctx.referents.moved(what, 1 << (model.BANISHED if verb_keys(verb)[0] == "banish" else model.CEMETERY), False)
+        key = verb_keys(verb)[0]
+        surely = key == "discard" and low.surely()
+        ctx.referents.moved(what, 1 << (model.BANISHED if key == "banish" else model.CEMETERY), surely)
     if fresh:
         ctx.it = what
     elif isinstance(thing, things.Rest) and moves and low.surely():

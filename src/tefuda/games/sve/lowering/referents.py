@@ -9,6 +9,7 @@ from tefuda.games.sve.lowering.vocabulary import zone_of
 from tefuda.games.sve.rules import model
 from tefuda.text import instructions as ins
 from tefuda.text import nouns, things, verbs
+from tefuda.text.conditions import Place
 from tefuda.text.model import Node
 
 EVERYWHERE = 0
@@ -51,6 +52,8 @@ HARM = ("destroy", "banish")
 def need_of(node: Any) -> int:
     """Return where the object of an instruction must be."""
     verb = getattr(node, "v", None)
+    if isinstance(src := getattr(node, "src", None), Place):
+        return 1 << zone_of(src.z)
     if isinstance(verb, verbs.Affect):
         return VERB_NEEDS.get(verb.id, EVERYWHERE)
     stat = getattr(getattr(node, "stat", None), "id", "")

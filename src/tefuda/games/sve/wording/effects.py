@@ -110,7 +110,7 @@ class PayGauge(SingleItem, frozen=True, tag=True):
     n: Simple
 
 
-@says("{who}のPPを{n}回復~する", en="{who} ~recover {n} play points")
+@says("{who}のPPを{n}回復~する", en="{who} ~recover {n.pp}")
 class RecoverPP(Act, frozen=True, tag=True):
     """The player's play points rise by n, up to their maximum."""
 
@@ -126,7 +126,7 @@ class RecoverAll(Act, frozen=True, tag=True):
     g: Gauge
 
 
-@says("{who}のEPを{n}回復~する", en="{who} ~recover {n} evolve points")
+@says("{who}のEPを{n}回復~する", en="{who} ~recover {n.ep}")
 class RecoverEP(Act, frozen=True, tag=True):
     """The player's evolve points rise by n."""
 

@@ -39,7 +39,7 @@ class NotAttacked(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{s}は<|、>[{mid}<、|>][{src}から]{np}をプレイできる", en="{s} can play {np.pl}[ from {src}]")
+@says("{s}は<|、>[{mid}<、|>][{src}から]{np}をプレイできる", en="{s} can play {np.all_theirs}[ from {src}]")
 class MayPlay(Static, frozen=True, tag=True):
     """The player may play such cards from where they are, although cards are not played from there."""
 

@@ -46,7 +46,7 @@ class NoStand(Static, frozen=True, tag=True):
     mid: Period | PerMid | IfMid | None = None
 
 
-@says("{s}は<|、>[{mid}<、|>][{src}から]{np}をプレイできない", en="{s} can't play {np.pl}[ from {src}]")
+@says("{s}は<|、>[{mid}<、|>][{src}から]{np}をプレイできない", en="{s} can't play {np.all_theirs}[ from {src}]")
 class CantPlay(Static, frozen=True, tag=True):
     """The player cannot play such cards (from that zone)."""
 
