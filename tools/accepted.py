@@ -324,6 +324,7 @@ def main() -> int:
     parser.add_argument("game")
     parser.add_argument("--seeds", type=int, default=12, help="how many positions each card is tried in")
     parser.add_argument("--only", default="", help="only cards whose name has this as a part")
+    parser.add_argument("--again", type=Path, help="only the cards that an earlier report names")
     parser.add_argument("--more", type=Path, action="append", default=[], help="a further card file or table")
     args = parser.parse_args()
     game = find_game(args.game)
@@ -333,7 +334,9 @@ def main() -> int:
     own += nameless(game, own, with_cards(game.cards(), own))
     universe = with_cards(game.cards(), own)
     every = [*(c for group in game.cards().values() for c in group), *own]
-    cards = accepted(game, [c for c in every if args.only in c.name], universe)
+    again = {line.partition(": ")[0] for line in args.again.read_text().splitlines()} if args.again else set()
+    tried = [c for c in every if args.only in c.name and (not again or c.name in again)]
+    cards = accepted(game, tried, universe)
     left, numbers = silent(game, cards, universe, args.seeds)
     excused = reasons(game)
     lines = [f"{s.card}: {ja}" for s, ja in left.items()]

@@ -115,6 +115,8 @@ class Stage:
             how = {"card": card.name, "evolved": rng.choice((True, "now", False))} if whole and where == "field" else {}
             a[where] = [how or card.name, *a[where][:3]]
             return
+        if getattr(card, "cb", ""):
+            homes = [*homes, "deck", "deck", "deck"]
         for zone in {rng.choice(homes) for _ in range(rng.choice((1, 1, 2, 3)))}:
             row = self.rules["zones"].get(zone, {})
             keys = self._keys(card, row, rng)

@@ -9,7 +9,6 @@ from typing import Any
 from tefuda.games.common import filters as cf
 from tefuda.games.common.bearing import CountersWithin
 from tefuda.games.common.conditions import NumIs, TheirNumber, ThereAre, TheyFit
-from tefuda.games.common.control import Held
 from tefuda.games.common.filters import CardFilter
 from tefuda.games.common.numbers import HowMany, HowOften
 from tefuda.games.common.things import Filtered, Things
@@ -24,7 +23,7 @@ from tefuda.games.eoo.rules import filters as ef
 from tefuda.games.eoo.rules import model as m
 from tefuda.games.eoo.rules.counting import StatNum, TableNum
 from tefuda.games.eoo.rules.events import BROKEN, DISCARDED, DRAWN, EXECUTED, SACRIFICED, SUMMONED
-from tefuda.games.eoo.rules.judging import HasExplored, InAttack, StepIs, TurnIs
+from tefuda.games.eoo.rules.judging import HasExplored, InAttack, PaidExtra, StepIs, TurnIs
 from tefuda.games.eoo.rules.recalling import StackNumber, WasDone
 from tefuda.games.eoo.rules.sets import ThisObject
 from tefuda.games.eoo.wording import events, values
@@ -194,7 +193,7 @@ def extra_paid(ctx: Context, node: Node) -> Cond:
     """The optional additional cost was paid: only the card on the stack knows [19-4-1]."""
     if ctx.extra < 0:
         ctx.fail("only the card's own text while it resolves or enters knows whether its additional cost was paid")
-    return Held(ctx.extra)
+    return PaidExtra(ctx.extra)
 
 
 def in_zone(ctx: Context, node: values.IsThere) -> Cond:
