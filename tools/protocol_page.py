@@ -27,6 +27,7 @@ PARTS = (
         protocol.Choice,
         protocol.Form,
         protocol.Stop,
+        protocol.Deck,
         protocol.SeatState,
         protocol.ClockState,
         protocol.Reason,

@@ -77,6 +77,22 @@ export interface Resume {
   event?: number;
 }
 
+/** Ask to take part in the running match, where the game allows that: a proposal to those who play. The rules say when it takes effect. */
+export interface Join {
+  type: "join";
+  /** Chosen by the client; the answer carries it. */
+  id: string;
+  deck?: Deck | null;
+}
+
+/** A deck: the name of a delivered one, or a list as a deck file has it. */
+export interface Deck {
+  name: string;
+  english?: string;
+  singles?: Record<string, string>;
+  piles?: Record<string, Record<string, number>>;
+}
+
 /** Say how your seat wants to pass; it is kept with the table, and told to nobody else. Everything is said anew each time. */
 export interface SetPassing {
   type: "set_passing";
@@ -104,6 +120,7 @@ export interface Welcome {
   state: "finished" | "running" | "waiting";
   seats: Array<SeatState>;
   options?: Record<string, unknown>;
+  cards?: Array<Record<string, unknown>>;
 }
 
 /** A seat. */
@@ -326,6 +343,7 @@ export interface Proposal {
   open: Array<string>;
   accepted?: boolean;
   table?: string;
+  name?: string;
 }
 
 /** A message was carried out, and what it changed is stored. */
@@ -392,6 +410,7 @@ export interface TableWish {
   clock?: Timing;
   take_backs?: number;
   quick?: boolean;
+  cards?: string;
   public?: boolean;
 }
 
@@ -400,14 +419,6 @@ export interface SeatWish {
   kind: "bot" | "me" | "open";
   deck?: Deck | null;
   bot?: "easy" | "expert" | "greedy" | "hard" | "normal" | "random";
-}
-
-/** A deck: the name of a delivered one, or a list as a deck file has it. */
-export interface Deck {
-  name: string;
-  english?: string;
-  singles?: Record<string, string>;
-  piles?: Record<string, Record<string, number>>;
 }
 
 /** How time is kept: ``none``, ``move`` (seconds for each decision), or ``fischer`` (seconds for the match and an increment for each decision). */
@@ -744,6 +755,6 @@ export interface BranchWish {
   part?: number;
 }
 
-export type FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Inspect | Chat | Resume | SetPassing;
+export type FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Inspect | Chat | Resume | Join | SetPassing;
 
 export type FromServer = Welcome | Presence | Events | Faces | Position | Request | Passing | Passed | Clock | Said | Proposal | Done | Refused | Reasons | Because | Inspected | Over | Trouble;

@@ -18,7 +18,7 @@ from tefuda.errors import (
     GameOver,
 )
 from tefuda.formats.decks import DeckList
-from tefuda.formats.notation import seat
+from tefuda.formats.notation import letter, seat
 from tefuda.formats.records import Line, Record, faults_placed, printed_cards, read_record, write_record
 from tefuda.games.registry import Game, Universe, game, games
 from tefuda.kernel.identity import digest as state_digest
@@ -28,7 +28,7 @@ from tefuda.play import given as checked
 from tefuda.play import keeping
 from tefuda.play.deciding import Deciding
 from tefuda.play.given import find_deck, game_given
-from tefuda.play.joining import looked_up, newcomer, take_in
+from tefuda.play.joining import free_letters, looked_up, newcomer, take_in
 from tefuda.play.looking import Looking
 from tefuda.play.offers import Decision, Legal, Option
 from tefuda.play.pinning import pin, pin_given
@@ -175,11 +175,12 @@ class Match(Deciding):
         return match
 
     @classmethod
-    def beginning(cls, record: Record) -> Match:
-        """Return the match of a record before its first decision, with the cards as they were then."""
+    def beginning(cls, record: Record, more: Universe | None = None) -> Match:
+        """Return the match of a record before its first decision, with the cards as they were then; ``more``: others that players who
+        join later may bring."""
         the_game = game(record.game)
         with faults_placed(record):
-            cards = printed_cards(record, the_game.card_type)
+            cards: Universe = {**(more or {}), **printed_cards(record, the_game.card_type)}
             if record.given is not None:
                 return cls.arranged(the_game, record.given, record.seed, record.options, cards, record.words)
             return cls.new(the_game, record.decks, record.seed, record.options, cards, False, record.words)
@@ -250,6 +251,13 @@ class Match(Deciding):
         self._joins.append(len(self._taken))
         self._requested(Taken(before, who, f"{JOIN} {names.name}", True, deck=names))
         return self
+
+    def free_letters(self) -> list[str]:
+        """Return the letters that somebody who joins now could have; none if nobody can."""
+        full = len(self.seated) + len(self.coming) >= self.game.seats[1]
+        if not self.game.joinable or self.result is not None or full:
+            return []
+        return [letter(p) for p in free_letters(self._state)]
 
     def _came(self) -> set[int]:
         return {*self._before.joiners, *(self._taken[i].player for i in self._joins)}

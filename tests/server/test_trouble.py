@@ -22,8 +22,8 @@ from tefuda.match import Match
 from tefuda.server import protocol as p
 from tefuda.server import storage, thinking
 from tefuda.server.client import SeatWish, SitWish, TableWish
-from tefuda.server.hall import standing
 from tefuda.server.table import Table
+from tefuda.server.telling import standing
 from tests.server.conftest import Here, Player
 from tests.server.test_tables import asked, of, until
 

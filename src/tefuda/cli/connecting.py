@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
 from tefuda.cli.output import Lang, Output, Plain
 from tefuda.cli.serving import needs_server
+from tefuda.formats import marked
+from tefuda.formats.decks import read_deck
+from tefuda.games.registry import game
 
 
 def connect(
@@ -16,13 +20,18 @@ def connect(
     table: Annotated[str, typer.Option(help="A table: its id. Default: make one, or see the lobby.")] = "",
     new: Annotated[str, typer.Option(help="Make a table of this game.", metavar="GAME")] = "",
     bot: Annotated[str, typer.Option(help="With --new: who takes the other seats. Default: they stay open.")] = "",
-    deck: Annotated[str, typer.Option(help="Your deck: a delivered one by its name. Default: one of them.")] = "",
+    deck: Annotated[
+        str, typer.Option(help="Your deck: a delivered one by its name, or a deck file. Default: one of them.")
+    ] = "",
     invitation: Annotated[str, typer.Option(help="The word with which an open seat can be taken.")] = "",
     name: Annotated[str, typer.Option(help="What you are called.")] = "guest",
     players: Annotated[int, typer.Option(min=2, max=8, help="With --new: how many players.")] = 2,
     quick: Annotated[
         bool, typer.Option("--quick", help="With --new: pass at once what leaves no choice, though others can tell.")
     ] = False,
+    cards: Annotated[
+        Path | None, typer.Option(help="With --new: a file with further cards, for everybody at the table.")
+    ] = None,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
@@ -40,9 +49,12 @@ def connect(
     client = Client(url)
     client.be(name)
     chosen = Deck(deck) if deck else None
+    if deck.endswith((".yaml", ".yml")):
+        chosen = deck_in(Path(deck))
     if new:
+        brought = cards.read_text(encoding="utf-8") if cards is not None else ""
         others = [SeatWish("bot", None, bot) if bot else SeatWish("open") for _ in range(players - 1)]  # type: ignore[arg-type]
-        made = client.make(TableWish(new, (SeatWish("me", chosen), *others), quick=quick))
+        made = client.make(TableWish(new, (SeatWish("me", chosen), *others), quick=quick, cards=brought))
         table = made.id
         for seat, word in made.invitations.items():
             out.say(
@@ -60,3 +72,17 @@ def connect(
     elif invitation:
         client.sit(table, SitWish(chosen, invitation))
     asyncio.run(Remote(out, client.at(table)).run())
+
+
+def deck_in(file: Path) -> Any:
+    """Return the deck of a file as a server is asked for it.
+
+    Raises:
+        FormatError: If it is no deck file.
+    """
+    from tefuda.server.client import Deck
+
+    id = marked.load(file).at(("game",))
+    of = game(str(id))
+    found = read_deck(file, of.singles, of.piles, of.id)
+    return Deck(found.name, found.english, dict(found.singles), {k: dict(v) for k, v in found.piles.items()})

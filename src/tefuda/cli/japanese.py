@@ -168,10 +168,13 @@ PARAMETERS = {
     "A table: its id. Default: make one, or see the lobby.": "卓の番号。省略時は新しく作るか、ロビーを見ます。",
     "Make a table of this game.": "このゲームの卓を作る。",
     "With --new: who takes the other seats. Default: they stay open.": "--new のとき、ほかの席に座るボット。省略時は空席。",
-    "Your deck: a delivered one by its name. Default: one of them.": "自分のデッキ（付属のものの名前）。省略時はそのどれか。",
+    "Your deck: a delivered one by its name, or a deck file. Default: one of them.": (
+        "自分のデッキ（付属のものの名前か、デッキファイル）。省略時は付属のどれか。"
+    ),
     "The word with which an open seat can be taken.": "空席につくための招待の言葉。",
     "What you are called.": "呼び名。",
     "With --new: how many players.": "--new のとき、プレイヤーの数。",
+    "With --new: a file with further cards, for everybody at the table.": "--new のとき、卓のみんなが使えるカードのファイル。",
     "With --new: pass at once what leaves no choice, though others can tell.": (
         "--new のとき、選ぶ意味のない決定をすぐにパスする（ほかの人にそれが分かる）。"
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 from typing import Any
 
@@ -108,6 +109,9 @@ class Remote:
         self.board = Board(self.speaker, names)
         self.out.say(f"{the_game.ja}、卓 {message.table}", f"{the_game.en}, table {message.table}")
 
+        for card in message.cards:
+            self.out.say(f"  {card['name']}: {json.dumps(card, ensure_ascii=False)}")
+
     def happened(self, message: p.Events) -> None:
         for one in message.events[-LINES:]:
             self.out.say(f"  {self.words(one.text)}")
@@ -166,11 +170,10 @@ class Remote:
         self.out.say(f"  {event.number}. {self.words(event.text)}  [{chain}]")
 
     def proposed(self, message: p.Proposal) -> None:
-        if self.at.seat in message.open:
+        if self.at.seat and self.at.seat in message.open:
             self.proposal = message.number
-            self.out.say(
-                f"{message.by}の提案: {message.what}（yes / no）", f"{message.by} proposes: {message.what} (yes / no)"
-            )
+            by = message.by or message.name
+            self.out.say(f"{by}の提案: {message.what}（yes / no）", f"{by} proposes: {message.what} (yes / no)")
         elif not message.open:
             done = self.out.words("成立", "granted") if message.accepted else self.out.words("不成立", "refused")
             self.out.say(f"{message.what}: {done} {message.table}".rstrip())
@@ -190,6 +193,8 @@ class Remote:
         elif line in ("yes", "no", "はい", "いいえ") and self.proposal:
             await self.at.send(p.Agree, proposal=self.proposal, accept=line in ("yes", "はい"))
             self.proposal = 0
+        elif line in ("join", "参加"):
+            await self.at.send(p.Join)
         elif line.startswith("say "):
             await self.at.send(p.Chat, text=line.removeprefix("say "))
         elif line.startswith("why not "):

@@ -57,11 +57,12 @@ def shared(game: Game, lists: Sequence[DeckList], universe: Universe, words: Seq
     known = () if universe is game.cards() else tuple(card for group in universe.values() for card in group)
     said = tuple(msgspec.json.encode((d.name, d.singles, d.piles)) for d in lists)
     key = (game.id, said, known, tuple(words))
-    if key not in _kept:
+    found = _kept.pop(key, None)
+    if found is None:
         decks = [game.deck(d, universe) for d in lists]
         pool = game.compile([c for d in decks for c in game.deck_cards(d)], universe, words)
-        _kept[key] = Shared(game, pool, decks)
-        while len(_kept) > KEPT:
-            _kept.popitem(last=False)
-    _kept.move_to_end(key)
-    return _kept[key]
+        found = Shared(game, pool, decks)
+    _kept[key] = found
+    while len(_kept) > KEPT:
+        _kept.popitem(last=False)
+    return found

@@ -23,7 +23,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tefuda.saying import Text, told
-from tefuda.server import metrics, storage, wishes
+from tefuda.server import brought, metrics, storage, wishes
 from tefuda.server import protocol as p
 from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, limited
 from tefuda.server.hall import Gone, Hall, Live, Viewer
@@ -33,7 +33,7 @@ from tefuda.server.sessions import COOKIE, PROOF, Limit, Limits, Sessions
 from tefuda.server.steps import Refusal
 from tefuda.server.storage import Storage, StorageError
 from tefuda.server.table import Table
-from tefuda.server.thinking import Thinkers
+from tefuda.server.thinking import Thinkers, carried_out
 
 log = logging.getLogger(__name__)
 
@@ -175,7 +175,15 @@ class Server:
         the_game = wishes.agreed(wish)
         id = token_hex(8)
         words = {i: token_urlsafe(12) for i, s in enumerate(wish.seats) if s.kind == "open"}
-        seated = [wishes.stored_seat(i, s, the_game, person, name, words.get(i, "")) for i, s in enumerate(wish.seats)]
+        desk = self.hall.desk
+        cards = msgspec.json.decode(
+            await carried_out(desk, brought.read, wish.game, wish.cards) if wish.cards else "[]"
+        )
+        seated = []
+        for i, s in enumerate(wish.seats):
+            chosen = s.kind != "open" or s.deck is not None
+            deck = await brought.deck_of(the_game, s.deck, i, cards, wish.options, desk) if chosen else None
+            seated.append(wishes.stored_seat(i, s, deck, person, name, words.get(i, "")))
         spec = {
             "options": wish.options,
             "clock": msgspec.to_builtins(wish.clock),
@@ -183,6 +191,8 @@ class Server:
             "quick": wish.quick,
             "seed": seed,
         }
+        if cards:
+            spec["cards"] = cards
         match = {"id": id, "game": wish.game, "state": "waiting", "spec": spec, "public": wish.public}
         await self.store.write(storage.new_match(match, seated))
         live = await self.hall.table(id)
@@ -401,8 +411,8 @@ def application(
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         store.open()
-        thinking = Thinkers(thinkers)
-        server = Server(store, Sessions(store.secret(), token, hosts), Hall(store, thinking, address))
+        thinking, desk = Thinkers(thinkers), Thinkers(1)
+        server = Server(store, Sessions(store.secret(), token, hosts), Hall(store, thinking, address, desk))
         app.state.server = server
         server.hall.start()
         try:
@@ -410,6 +420,7 @@ def application(
         finally:
             await server.hall.stop()
             thinking.close()
+            desk.close()
             server.pages.close()
             store.close()
 

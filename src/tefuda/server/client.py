@@ -20,7 +20,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tefuda.errors import BadInput
 from tefuda.saying import Text
 from tefuda.server import protocol as p
-from tefuda.server.wishes import Deck, GameListed, Listed, Made, Me, SeatWish, SitWish, TableWish
+from tefuda.server.protocol import Deck
+from tefuda.server.wishes import GameListed, Listed, Made, Me, SeatWish, SitWish, TableWish
 
 __all__ = ["Client", "Connection", "Deck", "SeatWish", "ServerRefused", "SitWish", "TableWish"]
 

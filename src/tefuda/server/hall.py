@@ -14,7 +14,8 @@ from tefuda.formats.notation import letter
 from tefuda.saying import Text, told
 from tefuda.server import metrics, storage
 from tefuda.server import protocol as p
-from tefuda.server.seating import rematch
+from tefuda.server.proposals import Joining
+from tefuda.server.seating import ask_to_join, rematch, seat_viewers
 from tefuda.server.steps import BY_CLOCK, Refusal, Step
 from tefuda.server.storage import LostLease, Row, Storage, StorageError
 from tefuda.server.table import Table
@@ -80,6 +81,8 @@ class Live:
     timer: asyncio.TimerHandle | None = None
     held: tuple[int, asyncio.TimerHandle] | None = None
     """The request that will be answered on behalf of its seat, and when."""
+    playing: tuple[str, ...] = ()
+    """Who was in the match when it was told last."""
     used: float = field(default_factory=monotonic)
 
 
@@ -90,12 +93,14 @@ class Hall:
         store: The database.
         thinkers: Where bots think.
         address: Where other servers reach this one.
+        desk: Where what people bring is read.
     """
 
-    def __init__(self, store: Storage, thinkers: Thinkers, address: str) -> None:
+    def __init__(self, store: Storage, thinkers: Thinkers, address: str, desk: Thinkers) -> None:
         self.store = store
         self.thinkers = thinkers
         self.address = address
+        self.desk = desk
         self.id = token_hex(8)
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
@@ -282,6 +287,8 @@ class Hall:
                 return
             elif isinstance(message, p.Chat):
                 await self._say(live, viewer, message)
+            elif isinstance(message, p.Join):
+                await ask_to_join(self, live, viewer, message)
             else:
                 await self.take(live, viewer.seat, message)
             await viewer.socket.send(p.encode(p.Done(message.id)))
@@ -300,7 +307,7 @@ class Hall:
             live.table.talk.append(remark)
             await self.tell(live, remark)
 
-    async def take(self, live: Live, seat: str, message: p.FromClient | Row) -> None:
+    async def take(self, live: Live, seat: str, message: p.FromClient | Row | Joining) -> None:
         """Carry out a change: store it, and only then tell.
 
         Raises:
@@ -309,7 +316,7 @@ class Hall:
         """
         table = live.table
         async with live.lock:
-            id = message.message if isinstance(message, Row) else message.id
+            id = message.id if isinstance(message, p.Message) else message.message
             if id and table.done_already(seat, id):
                 return
             began = perf_counter()
@@ -332,6 +339,8 @@ class Hall:
         if step.row is not None or step.seats:
             await self._store(live, step)
         live.table.settle(step)
+        if step.newcomer is not None:
+            await seat_viewers(self, live, step.newcomer["letter"])
         for message in step.tell:
             await self.tell(live, message)
         for seat, message in step.only:
@@ -345,7 +354,7 @@ class Hall:
                     await self.store.write(storage.change_seat(live.table.id, seat, **change))
                 return
             ended = (over.result, over.clause) if over is not None else None
-            await self.store.write(storage.add_row(live.table.id, self.id, row, ended, step.seats))
+            await self.store.write(storage.add_row(live.table.id, self.id, row, ended, step.seats, step.newcomer))
         except LostLease:
             step.revert()
             self.go(self.lost(live.table.id))
@@ -367,6 +376,10 @@ class Hall:
         await self._told(live)
 
     async def _told(self, live: Live) -> None:
+        playing = live.table.playing()
+        if playing != live.playing:
+            live.playing = playing
+            await self.tell(live, live.table.presence())
         await self.show(live, *live.viewers)
         if live.table.clocks.timing.kind != "none":
             await self.tell(live, live.table.clock())
@@ -467,7 +480,14 @@ class Hall:
         """Return a bot's answer; the first option if it gives none even when asked again."""
         table = live.table
         thought = Thought(
-            table.id, table.course, table.header, tuple(live.history), who, table.seats[who].name, table.rows
+            table.id,
+            table.course,
+            table.header,
+            table.spec.get("cards", ()),
+            tuple(live.history),
+            who,
+            table.seats[who].name,
+            table.rows,
         )
         for _ in range(2):
             try:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from importlib.resources import files
@@ -29,10 +28,10 @@ from tefuda.saying import Text
 from tefuda.server import catalogue, rulebook, storage, studies
 from tefuda.server.answers import HEADERS, answer, limited
 from tefuda.server.hall import Gone
+from tefuda.server.protocol import Deck
 from tefuda.server.steps import Refusal
-from tefuda.server.table import said
-from tefuda.server.thinking import BotTrouble, Task, Thinkers
-from tefuda.server.wishes import Deck, Made, SeatWish, TableWish
+from tefuda.server.thinking import Thinkers, carried_out
+from tefuda.server.wishes import Made, SeatWish, TableWish
 
 if TYPE_CHECKING:
     from tefuda.server.app import Server
@@ -90,21 +89,20 @@ class Pages:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.desk = Thinkers(1)
+        self.desk = server.hall.desk
         self.study = Thinkers(1)
         self.shown: OrderedDict[str, str] = OrderedDict()
         self.analyses: OrderedDict[str, _Analysis] = OrderedDict()
 
     def close(self) -> None:
         """End the processes."""
-        self.desk.close()
         self.study.close()
 
     # ---- games ----------------------------------------------------------------------------------------------------------
 
     async def cards(self, request: Request) -> Response:
         """The cards and decks of a game."""
-        return _json(await _done(self.desk, catalogue.pool, game_of(request).id))
+        return _json(await carried_out(self.desk, catalogue.pool, game_of(request).id))
 
     async def picture(self, request: Request) -> Response:
         """A position of the game, from which its picture is drawn."""
@@ -116,18 +114,18 @@ class Pages:
 
     async def cited(self, request: Request) -> Response:
         """What cites the clauses of a game."""
-        return _json(await _done(self.desk, rulebook.cited, game_of(request).id))
+        return _json(await carried_out(self.desk, rulebook.cited, game_of(request).id))
 
     async def check_deck(self, request: Request) -> Response:
         """Look at a deck."""
         of = game_of(request)
         deck = msgspec.json.decode(await limited(request), type=Deck)
-        return _json(await _done(self.desk, catalogue.check, of.id, deck_list(of, deck)))
+        return _json(await carried_out(self.desk, catalogue.check, of.id, deck_list(of, deck)))
 
     async def read_deck(self, request: Request) -> Response:
         """Read a deck file."""
         of = game_of(request)
-        return _json(await _done(self.desk, catalogue.read, of.id, _text(await limited(request))))
+        return _json(await carried_out(self.desk, catalogue.read, of.id, _text(await limited(request))))
 
     async def lesson(self, request: Request) -> Response:
         """The first match of a game that explains itself: what is told in it, and when."""
@@ -148,7 +146,7 @@ class Pages:
         """Take a record or a scenario file, if it can be read."""
         text = _text(await limited(request, LARGEST_FILE))
         id = sha256(text.encode()).hexdigest()[:24]
-        await _done(self.study, studies.about, id, studies.Source(text))
+        await carried_out(self.study, studies.about, id, studies.Source(text))
         self.shown[id] = text
         self.shown.move_to_end(id)
         while len(self.shown) > SHOWN_FILES:
@@ -177,17 +175,17 @@ class Pages:
 
     async def about(self, request: Request) -> Response:
         """What a study is, and its steps."""
-        return _json(await _done(self.study, studies.about, *await self.source(request)))
+        return _json(await carried_out(self.study, studies.about, *await self.source(request)))
 
     async def moments(self, request: Request) -> Response:
         """Positions of a study, as one of the players (``as=A``), a spectator (``as=``), or one who sees everything (``as=*``)."""
         viewer = request.query_params.get("as", "*")
         since, count = number(request, "from"), max(1, number(request, "count", 8))
-        return _json(await _done(self.study, studies.moments, *await self.source(request), since, count, viewer))
+        return _json(await carried_out(self.study, studies.moments, *await self.source(request), since, count, viewer))
 
     async def file(self, request: Request) -> Response:
         """The file of a study."""
-        text = msgspec.json.decode(await _done(self.study, studies.file_of, *await self.source(request)))
+        text = msgspec.json.decode(await carried_out(self.study, studies.file_of, *await self.source(request)))
         return Response(text, 200, HEADERS, "text/plain; charset=utf-8")
 
     async def chances(self, request: Request) -> Response:
@@ -200,7 +198,7 @@ class Pages:
             self.analyses.popitem(last=False)
         async with known.lock:
             if since >= known.done != known.total:
-                task = await _done(self.study, studies.chances, id, source, known.done, 100_000)
+                task = await carried_out(self.study, studies.chances, id, source, known.done, 100_000)
                 more = msgspec.json.decode(task, type=studies.Chances)
                 known.at += [len(known.found)] * (more.done - known.done)
                 known.found += more.found
@@ -215,7 +213,7 @@ class Pages:
         await self.server.may_make(request, person)
         id, source = await self.source(request)
         source = msgspec.structs.replace(source, part=wish.part)
-        data = await _done(self.study, studies.branch, id, source, wish.at)
+        data = await carried_out(self.study, studies.branch, id, source, wish.at)
         made = msgspec.json.decode(data, type=studies.Branch)
         if wish.seat not in made.letters:
             raise Refusal(Text(f"席 {wish.seat} はありません", f"there is no seat {wish.seat}"))
@@ -289,31 +287,6 @@ def picture_of(game: str) -> bytes:
     if not place.is_file():
         raise Gone
     return place.read_bytes()
-
-
-async def _done(workers: Thinkers, do: Callable[..., str], *given: Any) -> str:
-    """Have something done by a process beside the server.
-
-    Raises:
-        Refusal: If it cannot be done, and why.
-    """
-    try:
-        answer = await workers.think(Task(answered, (do, given)))
-    except BotTrouble:
-        raise Refusal(Text("時間がかかりすぎたので中断しました", "this took too long and was stopped")) from None
-    if answer.startswith("!"):
-        ja, en = msgspec.json.decode(answer[1:])
-        raise Refusal(Text(ja, en))
-    return answer
-
-
-def answered(do: Callable[..., str], given: tuple[Any, ...]) -> str:
-    """Carry out a function; what it says went wrong is told behind a ``!``."""
-    try:
-        return do(*given)
-    except TefudaError as error:
-        text = said(error)
-        return "!" + msgspec.json.encode([text.ja, text.en]).decode()
 
 
 def _text(data: bytes) -> str:

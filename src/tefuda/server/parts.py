@@ -121,7 +121,7 @@ class SeatState(Struct, frozen=True, omit_defaults=True):
         name: Who sits there: a person's name, or the bot.
         deck: Name of the deck; empty until the match begins, or if none was chosen.
         present: Whether a person is connected.
-        left: Whether a person has left the match.
+        left: Whether who sits there is no longer in the match: he left it, or was defeated; or not yet, as he has just asked to join.
     """
 
     letter: str

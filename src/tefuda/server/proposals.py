@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tefuda.formats.decks import DeckList
 from tefuda.saying import Text
 from tefuda.server import protocol as p
 from tefuda.server.steps import Refusal, Step
@@ -17,6 +18,16 @@ TAKE_BACKS = 3
 
 
 @dataclass
+class Joining:
+    """Somebody who asks to join: with which deck, and with which message."""
+
+    person: str
+    name: str
+    deck: DeckList
+    message: str
+
+
+@dataclass
 class Proposed:
     """Something that waits for the others to agree."""
 
@@ -24,10 +35,16 @@ class Proposed:
     what: str
     by: str
     open: set[str]
+    joining: Joining | None = None
 
     def told(self) -> p.Proposal:
         """Return it as everybody at the table is told of it."""
-        return p.Proposal(self.number, self.what, self.by, tuple(sorted(self.open)))
+        return p.Proposal(self.number, self.what, self.by, tuple(sorted(self.open)), name=self.name)
+
+    @property
+    def name(self) -> str:
+        """Who asks to join."""
+        return self.joining.name if self.joining is not None else ""
 
 
 class Proposals:
@@ -54,6 +71,26 @@ class Proposals:
         proposed = Proposed(self.number(), message.what, seat, self._table.others(seat, message.what == "rematch"))
         if not proposed.open:
             return self._granted(proposed, message.id)
+        self._open[proposed.number] = proposed
+        return Step(tell=[proposed.told()])
+
+    def asked(self, person: str, message: str) -> bool:
+        """Tell whether somebody asks to join with a message."""
+        open_now = (q.joining for q in self._open.values() if q.joining is not None)
+        return any((j.person, j.message) == (person, message) for j in open_now)
+
+    def join(self, joining: Joining) -> Step:
+        """Ask to join; it is granted at once if there are only bots to ask.
+
+        Raises:
+            Refusal: If nobody can join now.
+        """
+        self._table.letter_for(joining.person)
+        if any(q.joining is not None and q.joining.person == joining.person for q in self._open.values()):
+            raise Refusal(Text("もう提案しています", "you have proposed that already"))
+        proposed = Proposed(self.number(), "join", "", self._table.others(""), joining)
+        if not proposed.open:
+            return self._granted(proposed, joining.message)
         self._open[proposed.number] = proposed
         return Step(tell=[proposed.told()])
 
@@ -87,7 +124,7 @@ class Proposals:
             raise Refusal(Text("答える提案がありません", "there is no such proposal for you to answer"))
         if not message.accept:
             del self._open[proposed.number]
-            return Step(tell=[p.Proposal(proposed.number, proposed.what, proposed.by, ())])
+            return Step(tell=[p.Proposal(proposed.number, proposed.what, proposed.by, (), name=proposed.name)])
         proposed.open.discard(seat)
         if proposed.open:
             return Step(tell=[proposed.told()])
@@ -95,7 +132,11 @@ class Proposals:
         return self._granted(proposed, message.id)
 
     def _granted(self, proposed: Proposed, message: str) -> Step:
-        settled = p.Proposal(proposed.number, proposed.what, proposed.by, (), True)
+        settled = p.Proposal(proposed.number, proposed.what, proposed.by, (), True, name=proposed.name)
+        if proposed.joining is not None:
+            step = self._table.joined(proposed.joining)
+            step.tell.append(settled)
+            return step
         if proposed.what == "take-back":
             self._taken_back[proposed.by] = self._taken_back.get(proposed.by, 0) + 1
             self._open = {}

@@ -132,6 +132,26 @@ class Resume(Message, frozen=True, tag="resume"):
     event: Annotated[int, Meta(ge=0)] = 0
 
 
+class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A deck: the name of a delivered one, or a list as a deck file has it."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=80)]
+    english: Annotated[str, Meta(max_length=80)] = ""
+    singles: Annotated[dict[str, str], Meta(max_length=8)] = {}
+    piles: Annotated[dict[str, dict[str, Annotated[int, Meta(ge=1, le=99)]]], Meta(max_length=8)] = {}
+
+
+class Join(Message, frozen=True, tag="join"):
+    """Ask to take part in the running match, where the game allows that: a proposal to those who play. The rules say when it takes effect.
+
+    Attributes:
+        deck: Your deck; without one a delivered one.
+    """
+
+    id: Id
+    deck: Deck | None = None
+
+
 class SetPassing(Message, frozen=True, tag="set_passing"):
     """Say how your seat wants to pass; it is kept with the table, and told to nobody else. Everything is said anew each time.
 
@@ -147,7 +167,7 @@ class SetPassing(Message, frozen=True, tag="set_passing"):
     until: Until = ""
 
 
-FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Inspect | Chat | Resume | SetPassing
+FromClient = Choose | Demand | Propose | Agree | Why | WhyNot | Inspect | Chat | Resume | Join | SetPassing
 
 
 # ---- from the server -----------------------------------------------------------------------------------------------------
@@ -164,6 +184,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
         state: ``waiting`` for players, ``running``, or ``finished``.
         seats: The seats.
         options: Parameters of the match.
+        cards: Cards of somebody's own with which it is played, as card files have them.
     """
 
     protocol: int
@@ -173,6 +194,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     state: Literal["waiting", "running", "finished"]
     seats: tuple[SeatState, ...]
     options: dict[str, Any] = {}
+    cards: tuple[dict[str, Any], ...] = ()
 
 
 class Presence(Message, frozen=True, tag="presence"):
@@ -288,7 +310,8 @@ class Proposal(Message, frozen=True, tag="proposal"):
     Attributes:
         number: Its number.
         what: What is proposed.
-        by: Who proposes it.
+        by: Who proposes it; empty: somebody who asks to join.
+        name: Who asks to join.
         open: Who has not yet answered; nobody: it is settled.
         accepted: Whether it is granted, once it is settled.
         table: With a rematch that is granted: the new table.
@@ -300,6 +323,7 @@ class Proposal(Message, frozen=True, tag="proposal"):
     open: tuple[str, ...]
     accepted: bool = False
     table: str = ""
+    name: str = ""
 
 
 class Done(Message, frozen=True, tag="done"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
@@ -9,13 +10,16 @@ from tefuda.errors import TefudaError
 from tefuda.games.registry import game as find_game
 from tefuda.match import Match
 from tefuda.saying import Text
+from tefuda.server import protocol as p
 from tefuda.server import storage
-from tefuda.server.steps import Refusal
+from tefuda.server.brought import deck_of
+from tefuda.server.proposals import Joining
+from tefuda.server.steps import Refusal, with_cards
 from tefuda.server.table import Seat, said
-from tefuda.server.wishes import SitWish, deck_of
+from tefuda.server.wishes import SitWish
 
 if TYPE_CHECKING:
-    from tefuda.server.hall import Hall, Live
+    from tefuda.server.hall import Hall, Live, Viewer
 
 
 async def sit(hall: Hall, live: Live, wish: SitWish, person: str, name: str) -> Seat:
@@ -35,7 +39,9 @@ async def sit(hall: Hall, live: Live, wish: SitWish, person: str, name: str) -> 
             raise Refusal(
                 Text("空いている席がないか、招待の言葉が違います", "no seat is open to you, or the invitation is wrong")
             )
-        deck = deck_of(find_game(table.game), wish.deck, ord(seat.letter) - ord("A"))
+        cards, options = table.spec.get("cards", ()), table.spec.get("options", {})
+        number = ord(seat.letter) - ord("A")
+        deck = await deck_of(find_game(table.game), wish.deck, number, cards, options, hall.desk)
         change = {"kind": "person", "person": person, "name": name, "deck": storage.builtins(deck)}
         if not await hall.store.write(storage.change_seat(table.id, seat.letter, **change)):
             raise Refusal(Text("その席はもう取られました", "somebody else was faster"))
@@ -47,6 +53,36 @@ async def sit(hall: Hall, live: Live, wish: SitWish, person: str, name: str) -> 
         await hall.tell(live, table.presence())
     await begin(hall, live)
     return seat
+
+
+async def ask_to_join(hall: Hall, live: Live, viewer: Viewer, wish: p.Join) -> None:
+    """Let somebody ask to take part in the running match.
+
+    Raises:
+        Refusal: If he cannot.
+    """
+    table = live.table
+    if not viewer.name:
+        raise Refusal(Text("先に名前を決めてください", "say first what you are called"))
+    if table.asked_already(viewer.person, wish.id):
+        return
+    number = ord(table.letter_for(viewer.person)) - ord("A")
+    cards, options = table.spec.get("cards", ()), table.spec.get("options", {})
+    deck = await deck_of(find_game(table.game), wish.deck, number, cards, options, hall.desk)
+    await hall.take(live, "", Joining(viewer.person, viewer.name, deck, wish.id))
+
+
+async def seat_viewers(hall: Hall, live: Live, letter: str) -> None:
+    """Tell everybody who sits at a seat now; who does is told anew what there is to see from there."""
+    table, person = live.table, live.table.seats[letter].person
+    for viewer in live.viewers:
+        if viewer.person == person or viewer.seat == letter:
+            viewer.seat, viewer.course = letter if viewer.person == person else "", -1
+            await viewer.socket.send(p.encode(table.welcome(viewer.seat)))
+            if viewer.seat:
+                await viewer.socket.send(p.encode(table.passing_of(letter)))
+    hall.count(live)
+    await hall.tell(live, table.presence())
 
 
 async def begin(hall: Hall, live: Live) -> None:
@@ -61,7 +97,9 @@ async def begin(hall: Hall, live: Live) -> None:
             return
         try:
             decks = [s.deck for s in table.seats.values() if s.deck is not None]
-            match = Match.new(table.game, decks, table.spec["seed"], table.spec.get("options") or None)
+            universe = with_cards(find_game(table.game), table.spec.get("cards", ()))
+            given = table.game, decks, table.spec["seed"], table.spec.get("options") or None, universe
+            match = await asyncio.to_thread(Match.new, *given)
         except TefudaError as error:
             raise Refusal(said(error)) from None
         header = match.record_text()

@@ -6,6 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
+from tefuda.formats.decks import DeckList
+from tefuda.formats.records import read_record
+from tefuda.games.registry import Game, Universe
+from tefuda.games.registry import game as find_game
+from tefuda.match import Match
 from tefuda.saying import Text
 from tefuda.server import protocol as p
 from tefuda.server.storage import Row
@@ -14,6 +21,37 @@ BY_CLOCK, BY_WISH, BY_ITSELF = "by clock", "by wish", "by itself"
 """What a row says it came from if nobody sent it: a clock ran out, or a decision was answered on behalf of a seat: as was wished
 beforehand, or as it left no choice. No client's id has a space in it."""
 AUTOMATIC = (BY_WISH, BY_ITSELF)
+
+
+def with_cards(of: Game, cards: Sequence[Any]) -> Universe:
+    """Return the cards of a game and those that were brought; one of a name and part that is there already takes its place."""
+    if not cards:
+        return of.cards()
+    out: dict[str, list[Any]] = {name: list(group) for name, group in of.cards().items()}
+    for one in cards:
+        card = msgspec.convert(one, of.card_type)
+        group = out.setdefault(card.name, [])
+        group[:] = [c for c in group if of.part_of(c) != of.part_of(card)] + [card]
+    return out
+
+
+def beginning(header: str, cards: Sequence[Any]) -> Match:
+    """Return the match of a header before its first decision; ``cards``: those of somebody's own, for players who join."""
+    record = read_record(header)
+    of = find_game(record.game)
+    return Match.beginning(record, with_cards(of, cards) if of.joinable else None)
+
+
+def apply(match: Match, kind: str, seat: str, text: str) -> None:
+    """Carry out a row of a record."""
+    if kind == "move":
+        match.choose(text, seat)
+    elif kind == "request":
+        match.request(text, seat)
+    elif kind == "join":
+        match.join(msgspec.json.decode(text, type=DeckList), seat, False)
+    else:
+        match.undo(int(text))
 
 
 class Refusal(Exception):
@@ -33,6 +71,7 @@ class Step:
     Attributes:
         row: A row of the record.
         seats: Columns of seats that change, by letter.
+        newcomer: The seat of one who joins.
         tell: What everybody at the table is told besides how the match stands.
         only: What single seats are told.
         rematch: Whether the next table is to be set up.
@@ -41,6 +80,7 @@ class Step:
     row: Row | None = None
     revert: Callable[[], None] = lambda: None
     seats: dict[str, dict[str, Any]] = field(default_factory=dict)
+    newcomer: dict[str, Any] | None = None
     tell: list[p.Message] = field(default_factory=list)
     only: list[tuple[str, p.Message]] = field(default_factory=list)
     rematch: bool = False

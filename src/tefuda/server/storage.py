@@ -239,8 +239,10 @@ def add_row(
     row: Row,
     ended: tuple[str, str] | None = None,
     seated: Mapping[str, Mapping[str, Any]] | None = None,
+    newcomer: Mapping[str, Any] | None = None,
 ) -> Job[None]:
-    """Append a row to a record; ``ended``: result and clause, if the match ends with it; ``seated``: what changes of seats with it."""
+    """Append a row to a record; ``ended``: result and clause, if the match ends with it; ``seated``: what changes of seats with it;
+    ``newcomer``: the seat of one who joins, in place of one who has left."""
 
     def job(c: Connection) -> None:
         at = now(c)
@@ -253,6 +255,9 @@ def add_row(
         c.execute(insert(rows).values(match=match, **msgspec.structs.asdict(row) | {"at": at}))
         for at_seat, changed in (seated or {}).items():
             c.execute(update(seats).where(seats.c.match == match, seats.c.letter == at_seat).values(**changed))
+        if newcomer is not None:
+            c.execute(delete(seats).where(seats.c.match == match, seats.c.letter == newcomer["letter"]))
+            c.execute(insert(seats).values(match=match, since=at, **newcomer))
 
     return job
 

@@ -15,15 +15,14 @@ import msgspec
 from tefuda.errors import IllegalDecision, TefudaError
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
-from tefuda.formats.records import read_record
 from tefuda.games.registry import game as find_game
 from tefuda.match import Match
 from tefuda.saying import Text
 from tefuda.server import protocol as p
 from tefuda.server.clocks import Clocks, Timing
 from tefuda.server.passing import SeatPassing
-from tefuda.server.proposals import Proposals
-from tefuda.server.steps import AUTOMATIC, BY_CLOCK, BY_ITSELF, BY_WISH, Refusal, Step
+from tefuda.server.proposals import Joining, Proposals
+from tefuda.server.steps import AUTOMATIC, BY_CLOCK, BY_ITSELF, BY_WISH, Refusal, Step, apply, beginning
 from tefuda.server.storage import Row
 from tefuda.server.telling import asked_of, cause, happened, reason_of
 
@@ -39,12 +38,11 @@ class Seat:
     deck: DeckList | None = None
     invitation: str = ""
     present: int = 0
-    left: bool = False
 
-    def state(self) -> p.SeatState:
+    def state(self, left: bool = False) -> p.SeatState:
         """Return what everybody may know of it."""
         name = self.deck.name if self.deck is not None else ""
-        return p.SeatState(self.letter, self.kind, self.name, name, self.present > 0, self.left)  # type: ignore[arg-type]
+        return p.SeatState(self.letter, self.kind, self.name, name, self.present > 0, left)  # type: ignore[arg-type]
 
 
 class Table:
@@ -98,7 +96,7 @@ class Table:
         """
         if not self.header:
             return
-        self.begin(Match.beginning(read_record(self.header)))
+        self.begin(beginning(self.header, self.spec.get("cards", ())))
         for stored_row in stored:
             row = Row(**{k: stored_row[k] for k in Row.__struct_fields__})
             self._apply(row)
@@ -110,14 +108,7 @@ class Table:
         """Carry out a row in the match; return how many decisions that were."""
         match = self.running()
         before = match.taken
-        if row.kind == "move":
-            match.choose(row.text, row.seat)
-        elif row.kind == "request":
-            match.request(row.text, row.seat)
-        elif row.kind == "join":
-            match.join(msgspec.json.decode(row.text, type=DeckList), row.seat, False)
-        else:
-            match.undo(int(row.text))
+        apply(match, row.kind, row.seat, row.text)
         return match.taken - before
 
     def running(self) -> Match:
@@ -131,7 +122,7 @@ class Table:
         """Tell whether a client's message was carried out before."""
         return f"{seat}:{message}" in self._messages
 
-    def take(self, seat: str, message: p.FromClient | Row) -> Step:
+    def take(self, seat: str, message: p.FromClient | Row | Joining) -> Step:
         """Carry out what a seat wants, in memory; nothing if it is refused.
 
         Raises:
@@ -139,6 +130,8 @@ class Table:
         """
         if isinstance(message, Row):
             return self._row_taken(message.kind, seat, message.text, message.message)
+        if isinstance(message, Joining):
+            return self.proposals.join(message)
         taker: Callable[[str, Any], Step] | None = TAKERS.get(type(message))
         if taker is None or not seat:
             raise Refusal(Text("観戦者にはできません", "spectators cannot do that"))
@@ -186,8 +179,12 @@ class Table:
                 undone -= self._steps.pop()[1]
         else:
             self._steps.append((row.seat, match.taken - self._taken, row.message in AUTOMATIC))
-        if row.kind == "request":
-            self.seats[row.seat].left = True
+        if step.newcomer is not None:
+            self.seats[row.seat] = seat_of(step.newcomer)
+            self.passing[row.seat] = SeatPassing()
+            self.clocks.left.setdefault(row.seat, self.clocks.timing.seconds * 1000)
+        if row.kind == "join":
+            self._steps.clear()  # nobody takes back what was before: the newcomer would be gone
         if row.message and row.message not in (BY_CLOCK, *AUTOMATIC):
             self._messages.add(f"{row.seat}:{row.message}")
         self._taken = match.taken
@@ -225,8 +222,60 @@ class Table:
     def others(self, seat: str, gone: bool = False) -> set[str]:
         """Return the persons at the table who have to agree to what a seat proposes; ``gone``: with those who have left the match."""
         return {
-            s.letter for s in self.seats.values() if s.kind == "person" and s.letter != seat and (gone or not s.left)
+            s.letter
+            for s in self.seats.values()
+            if s.kind == "person" and s.letter != seat and (gone or self.plays(s.letter))
         }
+
+    def plays(self, seat: str) -> bool:
+        """Tell whether a seat is in the match; before it begins all are."""
+        match = self.match
+        return match is None or ord(seat) - ord("A") in (match.seated if match.result is None else match.beginners)
+
+    def playing(self) -> tuple[str, ...]:
+        """Return the seats that are in the match."""
+        return tuple(who for who in self.seats if self.plays(who))
+
+    def asked_already(self, person: str, message: str) -> bool:
+        """Tell whether somebody asks to join with a message, or has joined with it."""
+        own = [s.letter for s in self.seats.values() if s.person == person]
+        return any(self.done_already(s, f"join {message}") for s in own) or self.proposals.asked(person, message)
+
+    def letter_for(self, person: str) -> str:
+        """Return the letter of one who would join: his own from before, one that nobody had, or that of somebody who has left.
+
+        Raises:
+            Refusal: If the game or the number of players does not allow it.
+        """
+        match = self.running()
+        free = match.free_letters()
+        own = [s.letter for s in self.seats.values() if s.person == person]
+        if own and own[0] not in free:
+            raise Refusal(Text("もうこの対戦にいます", "you are in this match already"))
+        unused = [x for x in free if x not in self.seats]
+        if not free:
+            raise Refusal(Text("この対戦には参加できません", "nobody can join this match"))
+        return [*own, *unused, *free][0]
+
+    def joined(self, joining: Joining) -> Step:
+        """Let somebody take part who asked for it.
+
+        Raises:
+            Refusal: If it is not possible.
+        """
+        letter_now = self.letter_for(joining.person)
+        deck = msgspec.to_builtins(joining.deck)
+        step = self._row_taken("join", letter_now, msgspec.json.encode(deck).decode(), f"join {joining.message}")
+        step.newcomer = {
+            "letter": letter_now,
+            "kind": "person",
+            "person": joining.person,
+            "name": joining.name,
+            "deck": deck,
+            "invitation": None,
+            "passing": None,
+        }
+        return step
 
     def taken_back(self, seat: str, message: str) -> Step:
         """Take back everything since the last decision that a seat took itself. What seats passed until is no longer wished then."""
@@ -332,8 +381,8 @@ class Table:
 
     def welcome(self, seat: str) -> p.Welcome:
         """Return the first message to a viewer."""
-        seats = self.seat_states()
-        return p.Welcome(p.VERSION, self.id, self.game, seat, self.state, seats, dict(self.spec.get("options", {})))  # type: ignore[arg-type]
+        options, cards = dict(self.spec.get("options", {})), tuple(self.spec.get("cards", ()))
+        return p.Welcome(p.VERSION, self.id, self.game, seat, self.state, self.seat_states(), options, cards)  # type: ignore[arg-type]
 
     def presence(self) -> p.Presence:
         """Return who sits where."""
@@ -341,7 +390,7 @@ class Table:
 
     def seat_states(self) -> tuple[p.SeatState, ...]:
         """Return the seats as everybody may know them."""
-        return tuple(s.state() for s in self.seats.values())
+        return tuple(s.state(not self.plays(s.letter)) for s in self.seats.values())
 
     def events(self, seat: str, since: int) -> p.Events:
         """Return what happened since an event, as far as a viewer may know."""

@@ -7,14 +7,18 @@ import asyncio
 import logging
 import multiprocessing
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
+import msgspec
+
 from tefuda.bots.loading import build_bot
 from tefuda.bots.seating import prompt_of
-from tefuda.formats.records import read_record
-from tefuda.match import Match
+from tefuda.errors import TefudaError
+from tefuda.saying import Text
+from tefuda.server.steps import Refusal, apply, beginning
+from tefuda.text.errors import TextError
 
 log = logging.getLogger(__name__)
 
@@ -22,6 +26,8 @@ KEPT = 64
 """Matches that a process keeps, so that it need not replay them at each decision."""
 PATIENCE = 30.0
 """Seconds that a bot may think before its process is ended."""
+MEMORY = 4 << 30
+"""Bytes that a process may take, from which memory of the libraries it loads is counted too."""
 START = 60.0
 """Seconds that a process may take to begin."""
 
@@ -32,6 +38,7 @@ class Thought(NamedTuple):
     Attributes:
         table, course: Which match; another course means that decisions were taken back.
         header: The record before the first decision.
+        cards: Cards of somebody's own.
         rows: The rows so far: kind, seat, text.
         seat, bot, seed: Who decides, and with what.
     """
@@ -39,6 +46,7 @@ class Thought(NamedTuple):
     table: str
     course: int
     header: str
+    cards: Sequence[Any]
     rows: tuple[tuple[str, str, str], ...]
     seat: str
     bot: str
@@ -55,14 +63,15 @@ class Task(NamedTuple):
 class _Kept:
     """A match as a process keeps it."""
 
-    def __init__(self, header: str) -> None:
-        self.match = Match.beginning(read_record(header))
+    def __init__(self, header: str, cards: Sequence[Any]) -> None:
+        self.match = beginning(header, cards)
         self.done = 0
         self.bots: dict[str, Any] = {}
 
 
 def _think(pipe: Connection) -> None:
     """Answer thoughts until the pipe is closed: the notation of an option, or an error as text."""
+    _limit_memory()
     kept: OrderedDict[tuple[str, int], _Kept] = OrderedDict()
     pipe.send(("", ""))  # ready
     while True:
@@ -77,21 +86,24 @@ def _think(pipe: Connection) -> None:
             pipe.send(("", f"{type(error).__name__}: {error}"))
 
 
+def _limit_memory() -> None:
+    try:
+        import resource
+    except ImportError:  # Windows
+        return
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
 def _answer(kept: OrderedDict[tuple[str, int], _Kept], thought: Thought) -> str:
     key = thought.table, thought.course
     if key not in kept:
-        kept[key] = _Kept(thought.header)
+        kept[key] = _Kept(thought.header, thought.cards)
         while len(kept) > KEPT:
             kept.popitem(last=False)
     kept.move_to_end(key)
     mine = kept[key]
     for kind, seat, text in thought.rows[mine.done :]:
-        if kind == "move":
-            mine.match.choose(text, seat)
-        elif kind == "request":
-            mine.match.request(text, seat)
-        elif kind == "undo":
-            mine.match.undo(int(text))
+        apply(mine.match, kind, seat, text)
     mine.done = len(thought.rows)
     if thought.seat not in mine.bots:
         mine.bots[thought.seat] = build_bot(thought.bot, thought.seed)
@@ -99,6 +111,32 @@ def _answer(kept: OrderedDict[tuple[str, int], _Kept], thought: Thought) -> str:
     decision = next(d for d in mine.match.decisions if d.player == who)
     prompt = prompt_of(mine.match, who)
     return decision.options[mine.bots[thought.seat].choose(prompt)].text
+
+
+async def carried_out(workers: Thinkers, do: Callable[..., str], *given: Any) -> str:
+    """Have something done by a process beside the server.
+
+    Raises:
+        Refusal: If it cannot be done, and why.
+    """
+    try:
+        found = await workers.think(Task(_told, (do, given)))
+    except BotTrouble:
+        raise Refusal(Text("時間がかかりすぎたので中断しました", "this took too long and was stopped")) from None
+    if found.startswith("!"):
+        ja, en = msgspec.json.decode(found[1:])
+        raise Refusal(Text(ja, en))
+    return found
+
+
+def _told(do: Callable[..., str], given: tuple[Any, ...]) -> str:
+    """Carry out a function; what it says went wrong is told behind a ``!``."""
+    try:
+        return do(*given)
+    except TextError as error:
+        return "!" + msgspec.json.encode([error.show("ja"), error.show("en")]).decode()
+    except TefudaError as error:
+        return "!" + msgspec.json.encode([error.told("ja"), error.told("en")]).decode()
 
 
 class Thinkers:
@@ -158,14 +196,17 @@ class _Worker:
             if not self._ready:
                 await asyncio.to_thread(self._received, START)
                 self._ready = True
-            self._pipe.send(thought)
-            answer, error = await asyncio.to_thread(self._received, PATIENCE)
+            answer, error = await asyncio.to_thread(self._answered, thought, PATIENCE)
         except (EOFError, OSError, TimeoutError) as fault:
             self.end()
             raise BotTrouble(f"{type(fault).__name__}: {fault}") from None
         if error:
             raise BotTrouble(error)
         return str(answer)
+
+    def _answered(self, thought: Thought | Task, patience: float) -> tuple[str, str]:
+        self._pipe.send(thought)
+        return self._received(patience)
 
     def _received(self, patience: float) -> tuple[str, str]:
         if not self._pipe.poll(patience):

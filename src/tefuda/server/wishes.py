@@ -12,25 +12,15 @@ from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
 from tefuda.games.boards import Board, board_of
 from tefuda.games.registry import Game, game, games
-from tefuda.play.given import find_deck
 from tefuda.saying import Text, Told, told
 from tefuda.server.clocks import Timing
 from tefuda.server.proposals import TAKE_BACKS
-from tefuda.server.protocol import SeatState
+from tefuda.server.protocol import Deck, SeatState
 from tefuda.server.steps import Refusal
 from tefuda.server.table import said
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 BOTS = ("random", "greedy", "easy", "normal", "hard", "expert")
-
-
-class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A deck: the name of a delivered one, or a list as a deck file has it."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=80)]
-    english: Annotated[str, Meta(max_length=80)] = ""
-    singles: Annotated[dict[str, str], Meta(max_length=8)] = {}
-    piles: Annotated[dict[str, dict[str, Annotated[int, Meta(ge=1, le=99)]]], Meta(max_length=8)] = {}
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +42,7 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
         take_backs: How many take-backs of each person the others may grant.
         quick: Whether what leaves no choice is passed at once although that tells the others that nothing could be done; otherwise it
             takes as long as people take.
+        cards: Cards of one's own, as a card file has them: everybody who comes to the table sees them.
         public: Whether it stands in the lobby, and anybody may take its open seats and look on.
     """
 
@@ -61,6 +52,7 @@ class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Timing = Timing()
     take_backs: Annotated[int, Meta(ge=0, le=99)] = TAKE_BACKS
     quick: bool = False
+    cards: Annotated[str, Meta(max_length=60_000)] = ""
     public: bool = False
 
 
@@ -167,44 +159,9 @@ def agreed(wish: TableWish) -> Game:
     return the_game
 
 
-def deck_of(of: Game, wish: Deck | None, number: int) -> DeckList:
-    """Return the deck that is wished for; without a wish one of those delivered.
-
-    Raises:
-        Refusal: If it does not exist or breaks the rules of construction.
-    """
-    names = list(of.deck_names())
-    try:
-        if wish is None:
-            return of.deck_list(names[number % len(names)])
-        if not wish.piles:
-            return find_deck(of, wish.name) if wish.name in names else named(of, wish.name)
-        deck = DeckList(of.id, wish.name, wish.english, dict(wish.singles), {k: dict(v) for k, v in wish.piles.items()})
-        universe = of.cards()
-        found = of.deck(deck, universe)
-        pool = of.compile(of.deck_cards(found), universe)
-        broken = of.violations_under(found, pool, {})
-    except TefudaError as error:
-        raise Refusal(said(error)) from None
-    if broken:
-        first = broken[0]
-        raise Refusal(Text(f"[{first.clause}] {first.ja}", f"[{first.clause}] {first.en}"))
-    return deck
-
-
-def named(of: Game, name: str) -> DeckList:
-    """Return a delivered deck by what it is called; never a file."""
-    for each in of.deck_names():
-        deck = of.deck_list(each)
-        if name in (deck.name, deck.english):
-            return deck
-    raise Refusal(Text(f"デッキ「{name}」はありません", f"there is no deck {name!r}"))
-
-
-def stored_seat(at: int, wish: SeatWish, of: Game, person: str, name: str, word: str) -> dict[str, Any]:
+def stored_seat(at: int, wish: SeatWish, deck: DeckList | None, person: str, name: str, word: str) -> dict[str, Any]:
     """Return a seat as the storage keeps it."""
     kind = {"me": "person", "bot": "bot", "open": "open"}[wish.kind]
-    deck = deck_of(of, wish.deck, at) if kind != "open" or wish.deck is not None else None
     return {
         "letter": letter(at),
         "kind": kind,

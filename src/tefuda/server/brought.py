@@ -1,0 +1,94 @@
+"""Decks and cards that people bring. They are read, compiled and checked by a process beside the server, with limits of time and memory."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tefuda.errors import BadInput, DeckError, FormatError, TefudaError
+from tefuda.formats.cards import read_cards
+from tefuda.formats.decks import DeckList
+from tefuda.games.registry import Game
+from tefuda.games.registry import game as find_game
+from tefuda.play.given import find_deck
+from tefuda.saying import Text
+from tefuda.server.protocol import Deck
+from tefuda.server.steps import Refusal, with_cards
+from tefuda.server.table import said
+from tefuda.server.thinking import Thinkers, carried_out
+
+MOST_CARDS = 100
+
+
+def read(game: str, text: str) -> str:
+    """Read and compile the cards of a card file; return them as JSON.
+
+    Raises:
+        TefudaError: If a card does not fit the format, or its text is not read.
+    """
+    of = find_game(game)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "cards.yaml")
+        file.write_text(text, encoding="utf-8")
+        try:
+            cards = read_cards(file, of.card_type)
+        except FormatError as error:
+            ja, en = (error.told(lang).replace(f"{folder}{os.sep}", "") for lang in ("ja", "en"))
+            raise BadInput(Text(ja, en)) from None
+    if len(cards) > MOST_CARDS:
+        raise BadInput(Text(f"カードは{MOST_CARDS}枚までです", f"at most {MOST_CARDS} cards of your own"))
+    found = msgspec.to_builtins(cards)
+    universe = with_cards(of, found)
+    of.compile([c for group in universe.values() for c in group if c in cards], universe)
+    return msgspec.json.encode(found).decode()
+
+
+def check(game: str, deck: DeckList, cards: Sequence[Any], options: dict[str, Any]) -> str:
+    """Compile a deck and hold it against the rules of construction.
+
+    Raises:
+        DeckError: If it breaks them.
+        TefudaError: If a card does not exist or its text is not read.
+    """
+    of = find_game(game)
+    universe = with_cards(of, cards)
+    found = of.deck(deck, universe)
+    broken = of.violations_under(found, of.compile(of.deck_cards(found), universe), options)
+    if broken:
+        raise DeckError(deck.name, broken, deck.english)
+    return ""
+
+
+async def deck_of(
+    of: Game, wish: Deck | None, number: int, cards: Sequence[Any], options: dict[str, Any], desk: Thinkers
+) -> DeckList:
+    """Return the deck that is wished for; without a wish one of those delivered.
+
+    Raises:
+        Refusal: If it does not exist or breaks the rules of construction.
+    """
+    names = list(of.deck_names())
+    if wish is None:
+        return of.deck_list(names[number % len(names)])
+    if not wish.piles:
+        try:
+            return find_deck(of, wish.name) if wish.name in names else _called(of, wish.name)
+        except TefudaError as error:
+            raise Refusal(said(error)) from None
+    deck = DeckList(of.id, wish.name, wish.english, dict(wish.singles), {k: dict(v) for k, v in wish.piles.items()})
+    await carried_out(desk, check, of.id, deck, cards, options)
+    return deck
+
+
+def _called(of: Game, name: str) -> DeckList:
+    """Return a delivered deck by what it is called; never a file."""
+    for each in of.deck_names():
+        deck = of.deck_list(each)
+        if name in (deck.name, deck.english):
+            return deck
+    raise Refusal(Text(f"デッキ「{name}」はありません", f"there is no deck {name!r}"))
