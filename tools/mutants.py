@@ -1,9 +1,11 @@
-"""Breaks rules at random and lists what no test notices: `python -m tools.mutants sve --count 100`, or `make mutants GAME=sve N=100`.
+"""Breaks rules at random and lists what no test notices: `python -m tools.mutants sve --count 200`, or `make mutants GAME=sve N=200`.
 
-Each trial changes one comparison, condition, number, returned value or statement of a game's rules, in memory, and runs the scenario
-files of the game that reach the changed line. With ``--suite`` what they do not notice is given to the other tests of the game as well.
-What is left changes nothing that can be seen, and stands with its reason in ``tests/mutation/<game>.yaml``, or lacks a scenario: then
-the exit code is 1.
+Each trial changes one comparison, condition, number, returned value or statement of a game's rules, in memory, and runs the tests of the
+game that reach the changed line. What no test notices changes nothing that can be seen, and stands with its reason in
+``tests/mutation/<game>.yaml``, or lacks a scenario: then the exit code is 1.
+
+Verdicts are written down as they are made (``--keep FOLDER``): a run that was interrupted goes on where it was, and ``--again`` tries
+anew what was left.
 """
 
 from __future__ import annotations
@@ -11,104 +13,65 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import random
 import subprocess
 import sys
-from collections import defaultdict
-from concurrent.futures import ThreadPoolExecutor
+from collections import Counter
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from pathlib import Path
 
+import pytest
 import yaml
 
+from tools.mutation.cold import ROOT, VARIABLE
 from tools.mutation.points import Point, points_of
-from tools.mutation.trial import ROOT, VARIABLE
+from tools.mutation.warm import RANKS, Trials
 
-LONGEST = 100
-"""Seconds until a trial counts as noticed: it hangs."""
-
-Reached = dict[str, list[tuple[str, str]]]
-
-
-def environment() -> dict[str, str]:
-    """The sources of this checkout, not an installed package; no pool is taken from, or left in, the user's folders."""
-    return {**os.environ, "TEFUDA_PURE": "1", "TEFUDA_NO_CACHE": "1", "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
+LONGEST = 600
+"""Seconds until a trial in a process of its own counts as noticed: it hangs."""
+TOLD = 3
+"""How many of the tests that reach a change are listed."""
 
 
-def trial(order: dict[str, object], longest: float | None = LONGEST) -> str:
-    """Carry out an order in a process of its own; what it writes, or what ended it."""
-    command = [sys.executable, "-m", "tools.mutation.trial"]
-    try:
-        done = subprocess.run(
-            command,
-            input=json.dumps(order),
-            capture_output=True,
-            text=True,
-            timeout=longest,
-            cwd=ROOT,
-            env=environment(),
-        )
-    except subprocess.TimeoutExpired:
-        return json.dumps("does not end")
-    return done.stdout if done.returncode == 0 else json.dumps(f"exit code {done.returncode}")
+@dataclass(frozen=True)
+class Verdict:
+    """What notices a change: a test, or how the trial ended; nothing if it was left. ``reaching`` are the tests that come there."""
 
-
-def reached_by(game: str) -> Reached:
-    """Which scenarios of a game reach which lines of its rules."""
-    files = sorted(p.relative_to(ROOT).as_posix() for p in (ROOT / "tests/scenarios" / game).rglob("*.yaml"))
-    found = json.loads(trial({"files": files, "folder": f"src/tefuda/games/{game}/rules"}, None))
-    if isinstance(found, str):
-        raise SystemExit(f"the scenarios of {game} could not be traced: {found}")
-    return {place: [(file, id) for file, id in scenarios] for place, scenarios in found.items()}
-
-
-def by_scenarios(point: Point, reached: Reached) -> str:
-    """The scenario that notices a change; nothing if none does."""
-    ids: dict[str, list[str]] = defaultdict(list)
-    for file, id in reached.get(f"{point.path}:{point.line}", ()):
-        ids[file].append(id)
-    if not ids:
-        return ""
-    return str(json.loads(trial({"path": point.path, "number": point.number, "files": list(ids.items())})))
-
-
-def by_suite(point: Point, game: str) -> str:
-    """What the tests of a game that are no scenarios say of a change: the one that notices, or nothing."""
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-x",
-        "-q",
-        "-n",
-        "0",
-        "-p",
-        "tools.mutation.trial",
-        "--no-header",
-        "-k",
-        game,
-    ]
-    command += [f"tests/games/{game}", "tests/generic"]
-    change = {**environment(), VARIABLE: f"{point.path}:{point.number}"}
-    try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=4 * LONGEST, cwd=ROOT, env=change)
-    except subprocess.TimeoutExpired:
-        return "does not end"
-    failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return "" if done.returncode == 0 else (failed or [f"exit code {done.returncode}"])[0]
+    name: str
+    by: str
+    reaching: list[str]
 
 
 def explained(game: str) -> dict[str, str]:
     """The changes of a game that change nothing which could be seen, with the reasons."""
     path = ROOT / "tests" / "mutation" / f"{game}.yaml"
-    return dict(yaml.safe_load(path.read_text(encoding="utf-8")) or {}) if path.is_file() else {}
+    groups = yaml.safe_load(path.read_text(encoding="utf-8")) if path.is_file() else []
+    return {name: group["reason"] for group in groups for name in group["changes"]}
 
 
-def chosen(game: str, count: int, seed: int, only: str) -> list[Point]:
-    """Changes drawn at random, of modules whose name contains ``only``."""
+def all_points(game: str, only: str = "") -> list[Point]:
+    """Every change of a game's rules, of modules whose name contains ``only``."""
     modules = sorted((ROOT / "src/tefuda/games" / game / "rules").glob("*.py"))
-    points = [
-        p for module in modules if only in module.name for p in points_of(ROOT, module.relative_to(ROOT).as_posix())
-    ]
-    return random.Random(seed).sample(points, min(count, len(points)))
+    return [p for m in modules if only in m.name for p in points_of(ROOT, m.relative_to(ROOT).as_posix())]
+
+
+def chosen(points: list[Point], count: int, seed: int) -> list[Point]:
+    """Changes drawn at random, in such a way that an edit of one function leaves the others drawn."""
+    return sorted(points, key=lambda p: sha256(f"{seed} {p.name}".encode()).digest())[:count]
+
+
+def anew(point: Point, arguments: list[str], game: str) -> str:
+    """What notices a change in a process that loads everything with it."""
+    command = [sys.executable, "-m", "pytest", *arguments, "-x", "-q", "-p", "tools.mutation.cold", "-k", game]
+    environment = {**os.environ, VARIABLE: f"{point.path}:{point.number}"}
+    try:
+        done = subprocess.run(
+            command, capture_output=True, text=True, timeout=LONGEST, cwd=ROOT, env=environment, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return "does not end"
+    failed = [line.split()[1] for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    return "" if done.returncode == 0 else (failed or [f"exit code {done.returncode}"])[0]
 
 
 def options(argv: list[str]) -> argparse.Namespace:
@@ -120,37 +83,78 @@ def options(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="part of a module's name")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument(
-        "--suite", action="store_true", help="give what no scenario notices to the other tests of the game"
-    )
+    parser.add_argument("--keep", type=Path, help="a folder for the verdicts; those that are there already are taken")
+    parser.add_argument("--again", action="store_true", help="try anew what was left")
+    parser.add_argument("--named", default="", help="only changes whose names contain this")
+    parser.add_argument("-k", default="", help="only these tests, as for pytest")
     return parser.parse_args(argv)
+
+
+def kept(path: Path | None, again: bool) -> dict[str, Verdict]:
+    """The verdicts of earlier runs."""
+    if path is None or not path.is_file():
+        return {}
+    rows = [Verdict(**json.loads(line)) for line in path.read_text(encoding="utf-8").splitlines()]
+    return {v.name: v for v in rows if v.by or not again}
+
+
+def tried(asked: argparse.Namespace, points: list[Point], known: dict[str, Verdict], file: Path | None) -> None:
+    """Try what is not known yet, and add it to what is."""
+    arguments = ["tests/scenarios", f"tests/games/{asked.game}", "tests/generic"]
+    arguments += ["-n", "0", "--no-header", "-p", "no:cacheprovider"]
+
+    def verdict(point: Point, by: str, reaching: list[str], loading: bool) -> None:
+        if not by and loading and not asked.k:
+            by = anew(point, arguments, asked.game)
+        known[point.name] = Verdict(point.name, by, reaching)
+        if file is not None:
+            with file.open("a", encoding="utf-8") as out:
+                out.write(json.dumps(asdict(known[point.name]), ensure_ascii=False) + "\n")
+        print(f"{len(known)}  {by or 'LEFT'}  {point.path}:{point.line}: {point.name}", file=sys.stderr, flush=True)
+
+    new = [p for p in points if p.name not in known]
+    if new:
+        trials = Trials(asked.game, new, verdict)
+        code = pytest.main([*arguments, "-q", "-s", *(["-k", asked.k] if asked.k else [])], [trials])
+        for test in trials.left_out:
+            print(f"no part in trials: {test}", file=sys.stderr)
+        if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+            raise SystemExit(f"the tests of {asked.game} could not be run: {code}")
+
+
+def kind(by: str) -> str:
+    """Which tests noticed."""
+    return next((k.removeprefix("tests/").strip("/") for k in RANKS if by.startswith(k)), "hangs or breaks off")
 
 
 def main(argv: list[str]) -> int:
     """Try, and tell."""
     asked = options(argv)
-    points = chosen(asked.game, asked.count, asked.seed, asked.only)
+    os.chdir(ROOT)
+    os.environ.update(TEFUDA_PURE="1", TEFUDA_NO_CACHE="1")  # the sources of this checkout
+    points = chosen(all_points(asked.game, asked.only), asked.count, asked.seed)
+    points = [p for p in points if asked.named in p.name]
     if not points:
         raise SystemExit(f"no rules of {asked.game!r} to break")
-    reached = reached_by(asked.game)
-    with ThreadPoolExecutor(asked.workers) as pool:
-        found = list(pool.map(lambda p: by_scenarios(p, reached), points))
-        left = [p for p, by in zip(points, found, strict=True) if not by]
-        reasons = explained(asked.game)
-        open_ = [p for p in left if p.name not in reasons]
-        if asked.suite:
-            told = list(pool.map(lambda p: by_suite(p, asked.game), open_))
-            open_ = [p for p, by in zip(open_, told, strict=True) if not by]
-    for point in sorted(open_, key=lambda p: (p.path, p.line)):
-        nobody = "" if f"{point.path}:{point.line}" in reached else "  (no scenario comes here)"
-        print(f"{point.path}:{point.line}: {point.name.partition('::')[2]}{nobody}")
-    unnoticed = 100 * len(open_) / len(points)
-    alike = len([p for p in left if p.name in reasons])
-    print(
-        f"{len(points)} changes, {len(points) - len(open_) - alike} noticed, {alike} explained, {len(open_)} unnoticed ({unnoticed:.1f} %)"
-    )
-    return 1 if open_ else 0
+    file = asked.keep / f"{asked.game}-{asked.seed}.jsonl" if asked.keep else None
+    if file is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    known = kept(file, asked.again)
+    tried(asked, points, known, file)
+    verdicts = [(p, known[p.name]) for p in points]
+    reasons = explained(asked.game)
+    unnoticed = [(p, v) for p, v in verdicts if not v.by]
+    left = [(p, v) for p, v in unnoticed if p.name not in reasons]
+    for point, v in sorted(left, key=lambda pair: (pair[0].path, pair[0].line)):
+        print(f"{point.path}:{point.line}: {point.name}")
+        more = f" and {len(v.reaching) - TOLD} more" if len(v.reaching) > TOLD else ""
+        print(f"    reached by {', '.join(v.reaching[:TOLD])}{more}" if v.reaching else "    no test comes here")
+    by = Counter(kind(v.by) for _, v in verdicts if v.by)
+    print(f"{len(points)} tried (seed {asked.seed})")
+    print(f"{sum(by.values())} noticed: {', '.join(f'{k} {n}' for k, n in by.most_common())}")
+    print(f"{len(unnoticed) - len(left)} explained")
+    print(f"{len(left)} left ({100 * len(left) / len(points):.1f} %)")
+    return 1 if left else 0
 
 
 if __name__ == "__main__":

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 import copy
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -34,31 +36,80 @@ class Point:
 
     Attributes:
         path: The module, from the repository's root.
-        function: Its qualified name.
         line: The line of what is changed.
+        lines: The first and the last line of the statement around it, of a compound statement only its head.
         number: Which of the changes of this module it is; stable as long as the module stays as it is.
-        change: What stands there, and what is put there.
+        name: What a table of explained changes calls it: module, function, line as written, what stands there and what is put there. It
+            survives edits elsewhere.
     """
 
     path: str
-    function: str
     line: int
+    lines: tuple[int, int]
     number: int
-    change: str
-
-    @property
-    def name(self) -> str:
-        """What a table of explained changes calls it: it survives edits elsewhere in the module."""
-        return f"{self.path}::{self.function}: {self.change}"
+    name: str
 
 
 def points_of(root: Path, path: str) -> list[Point]:
     """Every point of a module."""
-    tree = ast.parse((root / path).read_text(encoding="utf-8"))
-    return [
-        Point(path, function, node.lineno, n, f"{told(node)} -> {told(changed)}")
-        for n, (function, node, changed) in enumerate(changes(tree))
-    ]
+    text = (root / path).read_text(encoding="utf-8")
+    rows = text.splitlines()
+    heads = statement_heads(ast.parse(text))
+    named: Counter[str] = Counter()
+    found = []
+    for n, (function, node, changed) in enumerate(changes(ast.parse(text))):
+        name = f"{Path(path).name} {function} | {rows[node.lineno - 1].strip()} | {told(node)} -> {told(changed)}"
+        named[name] += 1
+        again = f" #{named[name]}" if named[name] > 1 else ""
+        found.append(Point(path, node.lineno, heads[node.lineno], n, name + again))
+    return found
+
+
+def statement_heads(tree: ast.Module) -> dict[int, tuple[int, int]]:
+    """The lines of the innermost statement around each line; of a compound statement those of its head."""
+    heads: dict[int, tuple[int, int]] = {}
+    for node in ast.walk(tree):  # the outer before the inner
+        if isinstance(node, ast.stmt):
+            first, last = head = head_of(node)
+            heads.update(dict.fromkeys(range(first, last + 1), head))
+    return heads
+
+
+def head_of(node: ast.stmt) -> tuple[int, int]:
+    """The first and the last line of a statement, of a compound one without its body."""
+    body = getattr(node, "body", None)
+    return node.lineno, max(body[0].lineno - 1, node.lineno) if body else node.end_lineno or node.lineno
+
+
+def marked_tree(text: str, marks: dict[tuple[int, int], list[int]], call: str) -> ast.Module:
+    """Return the tree of a module that calls a function with each mark of a statement before it is carried out."""
+    tree = ast.parse(text)
+    Marks(marks, call).visit(tree)
+    return ast.fix_missing_locations(tree)
+
+
+class Marks(ast.NodeTransformer):
+    """Puts calls before statements, and into functions without a name."""
+
+    def __init__(self, marks: dict[tuple[int, int], list[int]], call: str) -> None:
+        self.marks = marks
+        self.call = call
+        self.inside: list[int] = []
+
+    def visit(self, node: ast.AST) -> Any:
+        if not isinstance(node, ast.stmt):
+            self.generic_visit(node)
+            if isinstance(node, ast.Lambda) and self.inside:
+                node.body = ast.BoolOp(ast.Or(), [*(self.called(n) for n in self.inside), node.body])
+            return node
+        outer, self.inside = self.inside, self.marks.get(head_of(node), [])
+        calls = [ast.copy_location(ast.Expr(self.called(n)), node) for n in self.inside]
+        self.generic_visit(node)
+        self.inside = outer
+        return [*calls, node]
+
+    def called(self, number: int) -> ast.expr:
+        return ast.Call(ast.Name(self.call, ast.Load()), [ast.Constant(number)], [])
 
 
 def broken_tree(text: str, number: int) -> ast.Module:
@@ -122,6 +173,10 @@ def below(node: ast.AST, function: ast.FunctionDef) -> Iterator[tuple[ast.stmt |
     for field, child in ast.iter_fields(node):
         if field in ("annotation", "returns", "decorator_list", "slice"):
             continue
+        if isinstance(node, ast.Compare) and for_nothing(node) and field == "comparators":
+            continue
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+            continue  # -1: nothing
         for part in child if isinstance(child, list) else [child]:
             if isinstance(part, ast.AST):
                 yield from below(part, function)
@@ -135,18 +190,16 @@ def statement_changes(node: ast.stmt, function: ast.FunctionDef) -> Iterator[ast
         changed = copy.copy(node)
         changed.test = negated(node.test)
         yield changed
-    elif isinstance(node, ast.Return) and node.value is not None and function.returns is not None:
-        other = returned(ast.unparse(function.returns), node.value)
-        if other is not None and ast.unparse(other) != ast.unparse(node.value):
+    elif isinstance(node, ast.Return) and function.returns is not None:
+        other = returned(ast.unparse(function.returns))
+        if other is not None and node.value is not None and not isinstance(node.value, ast.Constant):
             yield ast.Return(other)
     elif isinstance(node, (ast.Continue, ast.Break)):
         yield ast.Pass()
 
 
-def returned(kind: str, value: ast.expr) -> ast.expr | None:
+def returned(kind: str) -> ast.expr | None:
     """Return what is given back instead of a value of a kind, None if there is nothing of the sort."""
-    if kind == "bool" and isinstance(value, ast.Constant):
-        return ast.Constant(not value.value)
     if kind in NOTHING:
         return ast.parse(NOTHING[kind], mode="eval").body
     if kind.startswith("list["):
@@ -157,7 +210,8 @@ def returned(kind: str, value: ast.expr) -> ast.expr | None:
 def expression_changes(node: ast.expr) -> Iterator[ast.expr]:
     """Comparisons, conditions, numbers and arithmetic."""
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
-        yield ast.Compare(node.left, [COMPARED[type(node.ops[0])]()], node.comparators)
+        if not for_nothing(node):
+            yield ast.Compare(node.left, [COMPARED[type(node.ops[0])]()], node.comparators)
         if isinstance(node.ops[0], (ast.Lt, ast.LtE, ast.Gt, ast.GtE)):
             yield negated(node)
     elif isinstance(node, ast.BoolOp):
@@ -175,6 +229,12 @@ def expression_changes(node: ast.expr) -> Iterator[ast.expr]:
         yield ast.Constant(not node.value)
     elif isinstance(node, ast.Constant) and isinstance(node.value, int):
         yield ast.Constant(node.value + 1)
+
+
+def for_nothing(node: ast.Compare) -> bool:
+    """Whether a comparison asks for the number below zero that stands for nothing; entity 0 is nothing special."""
+    limit = node.comparators[0]
+    return isinstance(node.ops[0], (ast.Lt, ast.GtE)) and isinstance(limit, ast.Constant) and limit.value == 0
 
 
 def negated(test: ast.expr) -> ast.expr:
