@@ -1,5 +1,7 @@
 """What the tool that breaks rules relies on, and that every change that was explained can still be made."""
 
+from typing import Any
+
 import pytest
 
 from tefuda.games.registry import games
@@ -22,7 +24,7 @@ def test_every_explained_change_can_be_made(game):
 
 
 def outcomes(tree):
-    space = {}
+    space: dict[str, Any] = {}
     exec(compile(tree, "rule", "exec"), space)
     return [space["may"](a, b) for a in (0, 1) for b in (0, 1)]
 
@@ -36,9 +38,9 @@ def test_every_change_of_a_rule_can_be_seen(tmp_path):
 
 
 def test_marks_tell_which_statements_are_reached():
-    reached = set()
+    reached: set[int] = set()
     tree = marked_tree(RULE, {(3, 3): [7], (4, 4): [8], (5, 5): [9]}, "mark")
-    space = {"mark": reached.add}
+    space: dict[str, Any] = {"mark": reached.add}
     exec(compile(tree, "rule", "exec"), space)
     assert not space["may"](1, 0)
     assert reached == {7, 9}
