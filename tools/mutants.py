@@ -35,11 +35,17 @@ TOLD = 3
 
 @dataclass(frozen=True)
 class Verdict:
-    """What notices a change: a test, or how the trial ended; nothing if it was left. ``reaching`` are the tests that come there."""
+    """What notices a change: a test, or how the trial ended; nothing if it was left.
+
+    Attributes:
+        reaching: The tests that come there.
+        loading: It is reached while modules, cards or fixtures are loaded, too: ``--anew`` may tell more.
+    """
 
     name: str
     by: str
     reaching: list[str]
+    loading: bool
 
 
 def explained(game: str) -> dict[str, str]:
@@ -85,6 +91,11 @@ def options(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--only", default="", help="part of a module's name")
     parser.add_argument("--keep", type=Path, help="a folder for the verdicts; those that are there already are taken")
     parser.add_argument("--again", action="store_true", help="try anew what was left")
+    parser.add_argument(
+        "--anew",
+        action="store_true",
+        help="what is reached while something is loaded, and not noticed, is tried in a process of its own",
+    )
     parser.add_argument("--named", default="", help="only changes whose names contain this")
     parser.add_argument("-k", default="", help="only these tests, as for pytest")
     return parser.parse_args(argv)
@@ -104,9 +115,9 @@ def tried(asked: argparse.Namespace, points: list[Point], known: dict[str, Verdi
     arguments += ["-n", "0", "--no-header", "-p", "no:cacheprovider"]
 
     def verdict(point: Point, by: str, reaching: list[str], loading: bool) -> None:
-        if not by and loading and not asked.k:
+        if not by and loading and asked.anew:
             by = anew(point, arguments, asked.game)
-        known[point.name] = Verdict(point.name, by, reaching)
+        known[point.name] = Verdict(point.name, by, reaching, loading)
         if file is not None:
             with file.open("a", encoding="utf-8") as out:
                 out.write(json.dumps(asdict(known[point.name]), ensure_ascii=False) + "\n")
@@ -149,6 +160,8 @@ def main(argv: list[str]) -> int:
         print(f"{point.path}:{point.line}: {point.name}")
         more = f" and {len(v.reaching) - TOLD} more" if len(v.reaching) > TOLD else ""
         print(f"    reached by {', '.join(v.reaching[:TOLD])}{more}" if v.reaching else "    no test comes here")
+        if v.loading:
+            print("    reached while something is loaded, too")
     by = Counter(kind(v.by) for _, v in verdicts if v.by)
     print(f"{len(points)} tried (seed {asked.seed})")
     print(f"{sum(by.values())} noticed: {', '.join(f'{k} {n}' for k, n in by.most_common())}")
