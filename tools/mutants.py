@@ -29,6 +29,8 @@ from tools.mutation.warm import RANKS, Trials
 
 LONGEST = 600
 """Seconds until a trial in a process of its own counts as noticed: it hangs."""
+NO_RULES = ("features.py",)
+"""Modules that hold no rule: what bots think of a position."""
 TOLD = 3
 """How many of the tests that reach a change are listed."""
 
@@ -58,7 +60,12 @@ def explained(game: str) -> dict[str, str]:
 def all_points(game: str, only: str = "") -> list[Point]:
     """Every change of a game's rules, of modules whose name contains ``only``."""
     modules = sorted((ROOT / "src/tefuda/games" / game / "rules").glob("*.py"))
-    return [p for m in modules if only in m.name for p in points_of(ROOT, m.relative_to(ROOT).as_posix())]
+    return [
+        p
+        for m in modules
+        if only in m.name and m.name not in NO_RULES
+        for p in points_of(ROOT, m.relative_to(ROOT).as_posix())
+    ]
 
 
 def chosen(points: list[Point], count: int, seed: int) -> list[Point]:

@@ -192,7 +192,11 @@ def statement_changes(node: ast.stmt, function: ast.FunctionDef) -> Iterator[ast
         yield changed
     elif isinstance(node, ast.Return) and function.returns is not None:
         other = returned(ast.unparse(function.returns))
-        if other is not None and node.value is not None and not isinstance(node.value, ast.Constant):
+        if (
+            other is not None
+            and node.value is not None
+            and ast.unparse(node.value) not in (ast.unparse(other), "True", "False")
+        ):
             yield ast.Return(other)
     elif isinstance(node, (ast.Continue, ast.Break)):
         yield ast.Pass()

@@ -78,9 +78,6 @@ class Trials:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = [item for item in items if self.game.search(item.nodeid)]
-        for item in items:
-            names = getattr(item, "fixturenames", [])
-            names[:] = [name for name in names if name != "played_without_log"]  # that takes every decision twice
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         loading = set(self.reached)
