@@ -177,6 +177,8 @@ def below(node: ast.AST, function: ast.FunctionDef) -> Iterator[tuple[ast.stmt |
             continue
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
             continue  # -1: nothing
+        if isinstance(node, ast.Compare) and len(node.ops) > 1 and field == "left":
+            continue  # 0 <= x < ...: whether there is one
         for part in child if isinstance(child, list) else [child]:
             if isinstance(part, ast.AST):
                 yield from below(part, function)

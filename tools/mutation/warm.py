@@ -1,7 +1,7 @@
 """Trials in a process that has everything loaded: each is a fork in which one function gets its changed code.
 
-A plugin of pytest. It runs the tests of a game twice and notes in the second run which tests reach the line of which change; then it
-forks for each change and runs the tests that reach it, until one fails: scenarios first, the quickest first.
+A plugin of pytest. It runs the tests of a game and notes which of them reach the line of which change; then it forks for each change and
+runs the tests that reach it, until one fails: scenarios first, the quickest first.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Trials:
 
     Attributes:
         verdict: Called with a change, what notices it (an empty string if nothing does), the tests that reach it, and whether it is
-            reached while modules, cards or fixtures are loaded: then a process that has them already shows little.
+            reached while modules and tests are loaded: then a process that has them already shows little.
         left_out: Tests that take part in no trial, each with the reason.
     """
 
@@ -82,9 +82,7 @@ class Trials:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         loading = set(self.reached)
         items: list[tuple[pytest.Item, float, set[int]]] = []
-        cold = [before for *_, before in self.watched(session.items)]
-        for (item, seconds, wrong, reached), before in zip(self.watched(session.items), cold, strict=True):
-            loading |= before - reached
+        for item, seconds, wrong, reached in self.watched(session.items):
             if wrong:
                 self.left_out.append(f"{item.nodeid} {wrong}")
             else:

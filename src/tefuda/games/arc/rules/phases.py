@@ -280,7 +280,6 @@ def cf_start(st: State, f: Frame) -> bool:
 
 def clash(st: State, f: Frame) -> bool:
     """Combat or direct attack [3.4.13.2]."""
-    st.put_num(BATCHES, 0)
     return st.call(CLASH)
 
 
