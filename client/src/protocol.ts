@@ -504,6 +504,7 @@ export interface Board {
   turn?: Told;
   terms?: Record<string, string>;
   verbs?: Record<string, Told>;
+  titles?: Record<string, Told>;
 }
 
 /** What a seat shows: a zone with its one card, values of that card, and gauges. */
@@ -554,6 +555,7 @@ export interface Face {
   icons?: string;
   keywords?: string;
   level?: string;
+  rings?: Array<string>;
   marks?: Array<Mark>;
 }
 

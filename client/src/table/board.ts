@@ -24,6 +24,7 @@ export interface Board {
   turn: Told;
   terms: Record<string, string>;
   verbs: Record<string, Told>;
+  titles: Record<string, Told>;
 }
 
 const place = (p: SentPlace): Place => ({ slots: 0, big: false, lean: false, names: [], ...p });
@@ -54,6 +55,7 @@ export function whole(sent: Sent): Board {
       icons: "",
       keywords: "keywords",
       level: "",
+      rings: [],
       marks: [],
       ...sent.face,
     },
@@ -62,5 +64,6 @@ export function whole(sent: Sent): Board {
     turn: sent.turn ?? { ja: "第{turn}ターン", en: "turn {turn}" },
     terms: sent.terms ?? {},
     verbs: sent.verbs ?? {},
+    titles: sent.titles ?? {},
   };
 }

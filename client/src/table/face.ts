@@ -99,7 +99,11 @@ export function line(board: Board, card: CardView): Told {
 export const term = (board: Board, word: string): Told => ({ ja: word, en: board.terms[word] ?? word });
 
 /** The icons of a card as hues; a word that only holds what is not given is drawn as a ring. */
-export function icons(board: Board, card: CardView): { hue: string; word: string }[] {
+export function icons(board: Board, card: CardView): { hue: string; word: string; ring: boolean }[] {
   if (!board.face.icons) return [];
-  return words(values(card)[board.face.icons]).map((w) => ({ hue: board.face.hues[w] ?? board.face.plain, word: w }));
+  return words(values(card)[board.face.icons]).map((w) => ({
+    hue: board.face.hues[w] ?? board.face.plain,
+    word: w,
+    ring: board.face.rings.includes(w),
+  }));
 }

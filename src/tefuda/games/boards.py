@@ -111,6 +111,7 @@ class Face(Struct, frozen=True, omit_defaults=True):
         icons: Value with words (or numbers by word) that are drawn as dots, by ``hues``.
         keywords: Value with the keywords.
         level: A value told beside the cost.
+        rings: Words of ``icons`` that are drawn as rings: they hold what another gives.
     """
 
     cost: str = "cost"
@@ -125,6 +126,7 @@ class Face(Struct, frozen=True, omit_defaults=True):
     icons: str = ""
     keywords: str = "keywords"
     level: str = ""
+    rings: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
 
 
@@ -172,6 +174,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
         turn: How the turn is called, and whose it is: a template over the figures.
         terms: English of Japanese words among values (kinds, keywords, types, counters).
         verbs: What people call the verbs of notation.
+        titles: What a player is called whose letter a figure has.
     """
 
     game: str = ""
@@ -190,6 +193,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     turn: Told = Told("第{turn}ターン", "turn {turn}")
     terms: dict[str, str] = {}
     verbs: dict[str, Told] = {}
+    titles: dict[str, Told] = {}
 
     def places(self) -> Iterator[Place]:
         """Yield all places of zones, but those of the seat."""

@@ -54,9 +54,11 @@ BOARD = Board(
             "虹の器": "rose",
         },
         icons="icons",
+        rings=("虹の器",),
         marks=marks_of(DISPLAY, {"mana": "under", "damage": "wound"}),
     ),
     turn=Told("第{turn}ターン", "turn {turn}"),
+    titles={"leader": Told("リーダー", "leader")},
     phases=(
         *phases("leader", LEADER, ("5.2.1", "5.2.2", "5.2.4", "5.2.5")),
         *phases("chaser", CHASER, ("5.3.1", "5.3.2", "5.3.4", "5.3.9")),
