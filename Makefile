@@ -1,7 +1,8 @@
 # One word for each task. Everything is installed into .venv (and .venv-compiled), nothing anywhere else.
 #
-#   make play           install the Python sources (half a minute), then play in the terminal
-#   make play-terminal  the same
+#   make play           install tefuda (a minute), then play in the browser            GAME=sve
+#   make play-terminal  install it, then play in the terminal
+#   make client         build the browser client beside the sources, for servers that run from them
 #   make fast           compile what runs the games, for the next start; needs a C compiler, takes minutes, play meanwhile
 #   make quick          linters, types and the quick tests on the Python sources: under three minutes
 #   make test           the test suite, each test once, on the build it belongs to  ARGS="-k attack" for pytest
@@ -31,17 +32,26 @@ BIN = .venv/bin
 COMPILED = .venv-compiled/bin
 PATIENTLY = $(PYTHON) tools/patiently.py
 PIP_FLAGS = --quiet --disable-pip-version-check
-SOURCES = $(shell find src -type f ! -name '*.pyc') pyproject.toml hatch_build.py
+CLIENT_SOURCES = $(shell find client -type f ! -path 'client/node_modules/*' ! -path 'client/dist/*')
+SOURCES = $(shell find src -type f ! -name '*.pyc') $(CLIENT_SOURCES) pyproject.toml hatch_build.py
 
-.PHONY: corpus compare phrases accepted help play play-terminal fast wheels test test-compiled lint check bench golden wheel clean mutants quick test-pure
+.PHONY: client corpus compare phrases accepted help play play-terminal fast wheels test test-compiled lint check bench golden wheel clean mutants quick test-pure
 .DELETE_ON_ERROR:
 
 help:
 	@sed -n 's/^#   //p' Makefile
 
-play play-terminal: .venv/installed
+play: .venv/installed
+	$(BIN)/tefuda open $(GAME) $(ARGS)
+
+play-terminal: .venv/installed
 	@$(BIN)/python -c 'import tefuda; print("tefuda", tefuda.__version__, "-", tefuda.build_mode())'
 	$(BIN)/tefuda play $(GAME) $(ARGS)
+
+client: client/dist/index.html
+
+client/dist/index.html: $(CLIENT_SOURCES) | .venv/editable
+	$(PATIENTLY) "building the browser client" $(BIN)/python hatch_build.py
 
 # The compiled package goes into a folder of its own, and a line in site-packages puts that before the sources: who plays meanwhile is not
 # disturbed, the next start takes it.
@@ -118,7 +128,7 @@ wheel: .venv/bin/python
 	TEFUDA_REQUIRE_COMPILED=1 $(BIN)/python -m pip wheel --disable-pip-version-check --no-deps --wheel-dir dist .
 
 clean:
-	rm -rf .venv .venv-compiled dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-compiled client/node_modules client/dist dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/bin/python .venv-compiled/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "tefuda needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Say: make PYTHON=python3.12")'
@@ -133,7 +143,7 @@ FAST = tefuda_fast.pth
 	@rm -rf .venv/editable .venv/wheel "$$($(SITE))/$(FAST)"
 	@$(PATIENTLY) "building the package" $(BIN)/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir .venv/wheel .
 	$(BIN)/python -m pip install $(PIP_FLAGS) --force-reinstall --no-deps .venv/wheel/*.whl
-	$(BIN)/python -m pip install $(PIP_FLAGS) .venv/wheel/*.whl
+	$(BIN)/python -m pip install $(PIP_FLAGS) "$$(echo .venv/wheel/*.whl)[server]"
 	@echo "The command is .venv/bin/tefuda: try .venv/bin/tefuda --help. 'make fast' compiles it."
 	@touch $@
 

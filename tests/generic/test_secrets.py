@@ -13,6 +13,8 @@ from tefuda.kernel.sealing import SEALED
 from tefuda.kernel.state import State
 from tefuda.kernel.views import forget_secret_choices, knows, namesakes, picks_unseen
 from tefuda.match import Match
+from tefuda.server.protocol import Events, encode
+from tefuda.server.telling import asked_of, happened
 
 pytestmark = pytest.mark.parametrize("id", games())
 SEEDS = range(1, 7)
@@ -101,7 +103,10 @@ def seen(match: Match, viewer: int, since: int = 0) -> tuple[Any, ...]:
     asked = [(d.player, d.kind if d.player == viewer else "") for d in match.decisions]
     if match.sealed:  # who is asked in a sealed choice, and who has answered, is told to nobody
         asked = [(player, kind) for player, kind in asked if player == viewer]
-    return asked, match.view(viewer).json(), [str(e) for e in match.story(viewer, since)]
+    story = match.story(viewer, since)
+    told = [encode(asked_of(match, d, 0)) for d in match.decisions if d.player == viewer]
+    events = encode(Events(0, since, tuple(happened(e) for e in story)))
+    return asked, told, match.view(viewer).json(), [str(e) for e in story], events
 
 
 def told_apart(a: Match, b: Match, viewer: int) -> bool:

@@ -83,7 +83,7 @@ ENTRIES: dict[str, Entry] = {
         "serving",
         "open_table",
         "Open a table of one's own: a server for this machine alone, and its page in the browser.",
-        ("open", "open --no-browser"),
+        ("open", "open sve", "open --no-browser"),
     ),
     "serve": Entry(
         "serving",

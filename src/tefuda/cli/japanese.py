@@ -150,6 +150,7 @@ COMMANDS = {
 
 PARAMETERS = {
     "Address to listen on; 0.0.0.0: reachable from other machines.": "待ち受けるアドレス。0.0.0.0 ならほかのマシンからも届きます。",
+    "Game to be played at once, against a bot; without it, the page asks.": "すぐにボットと遊ぶゲーム。書かなければページで選びます。",
     "Port; 0: a free one.": "ポート。0 なら空いているもの。",
     "SQLAlchemy's address of the database. Default: SQLite in your data folder.": (
         "データベースの（SQLAlchemy の）アドレス。省略時はデータフォルダーの SQLite。"

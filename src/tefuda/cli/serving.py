@@ -7,6 +7,9 @@ import os
 import shutil
 import socket
 import sqlite3
+import sys
+import threading
+import time
 import webbrowser
 from pathlib import Path
 from secrets import token_urlsafe
@@ -17,6 +20,7 @@ import typer
 from tefuda.cli.folders import home
 from tefuda.cli.output import Json, Lang, Output
 from tefuda.errors import BadInput
+from tefuda.games.registry import game as find_game
 from tefuda.saying import Text
 
 LOCAL = frozenset({"localhost", "127.0.0.1"})
@@ -70,6 +74,9 @@ def serve(
 
 
 def open_table(
+    game: Annotated[
+        str, typer.Argument(help="Game to be played at once, against a bot; without it, the page asks.")
+    ] = "",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0: a free one.")] = 0,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True,
     lang: Lang = None,
@@ -79,12 +86,21 @@ def open_table(
     Its address holds a word that others do not have; matches are kept in your data folder.
     """
     out = Output(lang)
+    needs_server()
+    if game:
+        find_game(game)
     port = port or free_port()
     token = token_urlsafe(16)
-    url = f"http://127.0.0.1:{port}/?token={token}"
+    url = f"http://127.0.0.1:{port}/{f'play/{game}' if game else ''}?token={token}"
+    shown = browser and has_display()
     out.say(url)
-    if browser and (os.environ.get("DISPLAY") or os.name == "nt" or os.uname().sysname == "Darwin"):
-        webbrowser.open(url)
+    if not shown:
+        out.note(
+            "この住所をブラウザーで開いてください（Ctrl-C で終わり）",
+            "Open this address in a browser (Ctrl-C ends it).",
+        )
+    else:
+        threading.Thread(target=open_when_up, args=(url, port), daemon=True).start()
     run("127.0.0.1", port, default_database(), LOCAL, token, f"http://127.0.0.1:{port}", 1)
 
 
@@ -95,6 +111,23 @@ def protocol() -> None:
     from tefuda.server.protocol import schema
 
     print(json.dumps(schema(TYPES), ensure_ascii=False, indent=2))
+
+
+def has_display() -> bool:
+    """Tell whether a browser could show something on this machine."""
+    return bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.name == "nt" or sys.platform == "darwin"
+    )
+
+
+def open_when_up(url: str, port: int) -> None:
+    """Open a page in the browser as soon as the server answers."""
+    for _ in range(200):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                break
+        time.sleep(0.05)
+    webbrowser.open(url)
 
 
 def default_database() -> str:

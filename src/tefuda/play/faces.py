@@ -16,9 +16,8 @@ from tefuda.kernel.schema import CARD, HIDDEN, ZONE
 from tefuda.saying import Told
 
 if TYPE_CHECKING:
-    from tefuda.games.registry import Game, Universe
+    from tefuda.games.registry import Compiled, Game, Universe
     from tefuda.kernel.state import State
-    from tefuda.play.sharing import Shared
 
 
 class Reminder(Struct, frozen=True):
@@ -49,8 +48,9 @@ class CardFace(Struct, frozen=True, omit_defaults=True):
 class Faces:
     """The faces of the cards of matches, made when they are first asked for."""
 
-    def __init__(self, shared: Shared, universe: Universe | None = None) -> None:
-        self._shared = shared
+    def __init__(self, game: Game, pool: Compiled, universe: Universe | None = None) -> None:
+        self._game = game
+        self._pool = pool
         self._universe = universe
         self._values: dict[int, dict[str, Any]] = {}
         self._faces: dict[str, CardFace] = {}
@@ -61,7 +61,7 @@ class Faces:
             found = self._read_off(st, design)
             if found is None:
                 return {}
-            card = self._shared.pool.cards[design]
+            card = self._pool.cards[design]
             self._values[design] = {k: v for k, v in found.items() if getattr(card, k, v) is not None}
         return self._values[design]
 
@@ -77,7 +77,7 @@ class Faces:
                 s.printed = []
                 d = s.derive()
                 s.d = d.with_row(e, printed_rows(s)[e])
-                found = self._shared.game.values(self._shared.pool, s, e)
+                found = self._game.values(self._pool, s, e)
                 found.pop("number", None)
                 return found
         return None
@@ -85,11 +85,11 @@ class Faces:
     def face(self, st: State, name: str) -> CardFace | None:
         """Return the face of a card by its printed name, None if the match has none of that name."""
         if name not in self._faces:
-            found = next((i for i, c in enumerate(self._shared.pool.cards) if c.name == name), -1)
+            found = next((i for i, c in enumerate(self._pool.cards) if c.name == name), -1)
             if found < 0:
                 return None
-            card = self._shared.pool.cards[found]
-            of = self._shared.game
+            card = self._pool.cards[found]
+            of = self._game
             lines = lines_of(of, card, self._universe if self._universe is not None else of.cards())
             self._faces[name] = CardFace(name, card.english, self.values(st, found), lines, reminders_of(of, card))
         return self._faces[name]

@@ -50,7 +50,9 @@ def form_of(st: State, request: Request) -> Form:
     if settling(st, request) >= 0:
         return Form("payment")
     verb = member_verb(st)
-    if verb < 0:
+    if verb < 0 or all(
+        verb_of(o) != verb for o in request.options
+    ):  # what others are offered in secret does not show in one's own
         return Form()
     least, most = bounds(st, request)
     closes = any(verb_of(o) in (DONE, DECLINE) for o in request.options)

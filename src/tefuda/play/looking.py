@@ -194,7 +194,7 @@ class Looking:
 
     def face(self, name: str) -> CardFace | None:
         """Return the printed face of a card of the match by its printed name, None if there is none."""
-        return self._setting.faces.face(self._state, name)
+        return self._setting.viewer.faces.face(self._state, name)
 
     def named_already(self, player: int | str) -> list[int]:
         """Return the options with which a player has named members of the set that he is putting together."""

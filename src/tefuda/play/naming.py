@@ -108,16 +108,16 @@ class Namer:
             return Thing((self.place(st, e),), fixed=True)
         return Thing(names, owner, st.col[LABEL][e], st.col[SERIAL][e])
 
-    def key(self, st: State, e: int, viewer: int) -> str:
+    def key(self, st: State, e: int, viewer: int, thing: Thing | None = None) -> str:
         """Return what tells a thing from all others that a viewer can tell apart, in a view and among the operands of options: of a
         public card what notation calls it in full, of a hidden one zone, name and owner (of those alike there may be several)."""
-        thing = self.thing(st, e, viewer)
+        thing = thing or self.thing(st, e, viewer)
         z = st.col[ZONE][e] if e >= st.rules.players else -1
         if thing.fixed or thing.label or thing.serial or z < 0 or e in st.items:
             return thing.text(NUMBERED | SIDED)
         zone = st.rules.schema.zones[st.rules.zone_kinds[z]].name
         alike = [c for c in st.zones[z] if st.col[CARD][c] == st.col[CARD][e] and knows(st, viewer, c)]
-        kinds = list(dict.fromkeys(marks(st, c) for c in alike))
+        kinds = list(dict.fromkeys(marks(st, c) for c in alike)) if len(alike) > 1 else []
         copy = f"/{kinds.index(marks(st, e)) + 1}" if len(kinds) > 1 else ""
         return f"{zone}:{thing.names[0]}@{letter(st.col[CONTROLLER][e])}{copy}"
 

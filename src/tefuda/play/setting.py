@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tefuda.play.explaining import Explainer
-from tefuda.play.faces import Faces
 from tefuda.play.guessing import Dealer
 from tefuda.play.logs import Teller
 from tefuda.play.naming import Namer
@@ -30,7 +29,7 @@ class Setting:
         universe: Where cards are looked up, None for those delivered with the game.
         seats: Who took part at the beginning.
         given, aliases: Description of an arranged position, and the names it gave to entities.
-        namer, faces, viewer, teller, paths, explainer, dealer: Those who answer questions about it.
+        namer, viewer, teller, paths, explainer, dealer: Those who answer questions about it.
     """
 
     def __init__(
@@ -56,8 +55,7 @@ class Setting:
         self.universe = universe
         self.seats = tuple(seats)
         self.namer = Namer(game, pool, {e: name for name, e in self.aliases.items()})
-        self.faces = Faces(shared, universe)
-        self.viewer = Viewer(game, pool, self.namer, self.faces)
+        self.viewer = Viewer(game, pool, self.namer, universe)
         self.teller = Teller(shared, self.namer)
         self.paths = Paths(self.viewer, self.namer, self.aliases)
         self.explainer = Explainer(game, self.namer, self.aliases)

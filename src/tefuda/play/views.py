@@ -9,13 +9,13 @@ import msgspec
 from tefuda.formats.notation import letter
 from tefuda.kernel.schema import CARD, CONTROLLER, FACE, HOST, OWNER, ZONE
 from tefuda.kernel.views import holder, knows, position_in_zone
+from tefuda.play.faces import Faces
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from tefuda.games.registry import Compiled, Game
+    from tefuda.games.registry import Compiled, Game, Universe
     from tefuda.kernel.state import Request, State
-    from tefuda.play.faces import Faces
     from tefuda.play.naming import Namer
 
 
@@ -102,17 +102,18 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 class Viewer:
     """Looks at the positions of one match."""
 
-    def __init__(self, game: Game, pool: Compiled, namer: Namer, faces: Faces) -> None:
+    def __init__(self, game: Game, pool: Compiled, namer: Namer, universe: Universe | None = None) -> None:
         self.game = game
         self.pool = pool
         self.namer = namer
-        self.faces = faces
+        self.faces = Faces(game, pool, universe)
 
     def card(self, st: State, e: int, viewer: int) -> CardView:
         """Return a card as a viewer sees it (-1: everything)."""
         z = st.col[ZONE][e]
         place = zone_word(st, z)
-        label, key = self.namer.thing(st, e, viewer).text(), self.namer.key(st, e, viewer)
+        thing = self.namer.thing(st, e, viewer)
+        label, key = thing.text(), self.namer.key(st, e, viewer, thing)
         owner, controller = letter(st.col[OWNER][e]), letter(st.col[CONTROLLER][e])
         if not knows(st, viewer, e) or z < 0:
             known = st.col[CARD][e] if z < 0 else -1

@@ -7,7 +7,6 @@ import contextlib
 import logging
 import urllib.request
 from collections.abc import AsyncIterator, Awaitable, Callable
-from importlib.resources import files
 from secrets import randbits, token_hex, token_urlsafe
 from typing import Any
 
@@ -29,7 +28,8 @@ from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, l
 from tefuda.server.hall import Gone, Hall, Live, Viewer
 from tefuda.server.pages import ROUTES, TYPES, Pages
 from tefuda.server.seating import begin, sit
-from tefuda.server.sessions import COOKIE, PROOF, Limit, Limits, Sessions
+from tefuda.server.sessions import COOKIE, PROOF, Limit, Limits, Sessions, local_cookie
+from tefuda.server.statics import HASHED, INDEX, PAGES, assets, folder
 from tefuda.server.steps import Refusal
 from tefuda.server.storage import Storage, StorageError
 from tefuda.server.table import Table
@@ -51,6 +51,7 @@ class Server:
         self.sessions = sessions
         self.hall = hall
         self.pages = Pages(self)
+        self.client = assets(folder())
         self.asking = Limits(10, 60)
         self.making = Limits(0.2, 20)
 
@@ -85,12 +86,15 @@ class Server:
         return checked
 
     async def page(self, request: Request) -> Response:
-        """The start page."""
-        out = Response(
-            files("tefuda.server").joinpath("page.html").read_bytes(), media_type="text/html", headers=HEADERS
-        )
-        if self.sessions.token:
-            out.set_cookie(f"{COOKIE}-local", self.sessions.token, httponly=True, samesite="strict")
+        """A file of the client, or its one page, which knows by the address what to show."""
+        path = request.path_params.get("path", "")
+        found = self.client.get(path)
+        if found is None and path.startswith(("api/", HASHED)):
+            return answer(404, p.Refused("", told(Text("そのページはありません", "there is no such page"))))
+        known = found is not None or path.partition("/")[0] in PAGES
+        out = (found or self.client[INDEX]).response(request, 200 if known else 404)
+        if self.sessions.token and found in (None, self.client[INDEX]):
+            out.set_cookie(local_cookie(request), self.sessions.token, httponly=True, samesite="strict")
         return out
 
     async def me(self, request: Request) -> Response:
@@ -439,7 +443,6 @@ def application(
         return behind
 
     routes = [
-        Route("/", to("page")),
         Route("/healthz", checked(healthy)),
         Route("/metrics", checked(measured)),
         Route("/api/protocol", checked(protocol)),
@@ -451,5 +454,6 @@ def application(
         Route("/api/tables/{id}/record", to("record")),
         *page_routes(),
         WebSocketRoute("/tables/{id}", at_table),
+        Route("/{path:path}", to("page")),
     ]
     return Starlette(routes=routes, lifespan=life)

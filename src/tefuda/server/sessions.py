@@ -76,11 +76,17 @@ class Sessions:
         if origin is not None and urlsplit(origin).netloc != host.netloc:
             return "origin"
         if self.token:
-            given = connection.query_params.get("token") or connection.cookies.get(f"{COOKIE}-local", "")
+            given = connection.query_params.get("token") or connection.cookies.get(local_cookie(connection), "")
             given = given or connection.headers.get("x-tefuda-token", "")
             if not compare_digest(given.encode(), self.token.encode()):
                 return "token"
         return ""
+
+
+def local_cookie(connection: HTTPConnection) -> str:
+    """Return the name of the cookie that holds the word of a server of one's own: browsers share cookies between ports."""
+    host = urlsplit(f"//{connection.headers.get('host', '')}")
+    return f"{COOKIE}-local-{host.port or 80}"
 
 
 class Limit:
