@@ -10,6 +10,7 @@ from tefuda.errors import DeckError
 from tefuda.formats.decks import DeckList
 from tefuda.games.registry import game, games
 from tefuda.match import Match
+from tefuda.play.faces import book
 from tefuda.play.views import CardView
 
 
@@ -49,6 +50,32 @@ def test_every_keyword_of_a_board_has_its_english(name):
     words = import_module(f"tefuda.games.{name}.rules.model").KEYWORD_BITS
     card = CardView("庭", "庭", "Garden", values={"keywords": list(words)})
     assert Speaker(game(name).display, Language.EN).keywords(card).isascii()
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_keyword_of_a_board_has_its_reminder(name):
+    assert set(import_module(f"tefuda.games.{name}.rules.model").KEYWORD_BITS) <= set(book(name))
+
+
+@pytest.mark.parametrize(
+    ("name", "card", "said"),
+    [
+        (
+            "arc",
+            "刺し違えの水夫",
+            "  Scream: when it is destroyed in combat in the main circle, do what is written [R85]",
+        ),
+        (
+            "chronicle",
+            "暁塔の歩兵",
+            "  Valor: field ability modifying the attacker declaration; attacking does not wipe the unit [15.2.1]",
+        ),
+        ("eoo", "そよ風の妖精", "  Flight: only nodia with Flight can block it [R62]"),
+        ("avalon", "金章の騎士", "  First Strike: strikes before others in a battle [7.4.2]"),
+    ],
+)
+def test_a_card_of_every_game_reminds_of_its_keywords(tefuda, name, card, said):
+    assert said in tefuda("play", name, "--seed", "1", "--plain", says=f"card {card}\n").splitlines()
 
 
 def test_words_of_an_option_and_counted_things_are_told_in_english(tefuda):

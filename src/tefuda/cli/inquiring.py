@@ -12,9 +12,9 @@ from tefuda.cli.rules import show_entry
 from tefuda.cli.thinking import hint
 from tefuda.cli.words import Speaker
 from tefuda.errors import BadInput, UnknownName
-from tefuda.formats.notation import plain
+from tefuda.formats.notation import letter, plain
 from tefuda.games.registry import Universe
-from tefuda.match import Match, View
+from tefuda.match import Match, Result, View
 from tefuda.play.faces import reminders_of
 from tefuda.saying import Text
 
@@ -38,6 +38,18 @@ class Inquirer:
         self.board = board
         self.reader = -1
         self.told = 0
+
+    def ended(self, result: Result) -> None:
+        """Tell who has won, and what the clause says by which it is over."""
+        winners = "".join(letter(p) for p in result.winners)
+        self.out.say(
+            f"{winners}の勝ち [{result.clause}]" if winners else f"引き分け [{result.clause}]",
+            f"{winners} wins [{result.clause}]" if winners else f"a draw [{result.clause}]",
+            style="bold green",
+        )
+        index = clauses.load(self.match.game.id)
+        if (said := index.clauses.get(result.clause)) is not None:
+            self.out.say(f"  {said.ja}", f"  {said.title}", style="dim")
 
     def why(self, rest: str) -> None:
         """Explain an event: the last one that was told, unless it is named."""

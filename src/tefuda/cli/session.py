@@ -163,12 +163,7 @@ class Session:
         result = self.match.result
         if result is not None:
             self._show_board()
-            winners = "".join(letter(p) for p in result.winners)
-            self.out.say(
-                f"{winners}の勝ち [{result.clause}]" if winners else f"引き分け [{result.clause}]",
-                f"{winners} wins [{result.clause}]" if winners else f"a draw [{result.clause}]",
-                style="bold green",
-            )
+            self.inquirer.ended(result)
 
     def _hand_over(self, player: int) -> None:
         """Between people at one screen, nobody sees the other's hand, nor what he has just answered in secret. A transcript is one text
@@ -257,7 +252,10 @@ class Session:
         assert decision is not None
         question = [self.speaker.question(decision)]
         line = "" if decision.kind in self.match.game.display.free else self.speaker.pick(self.match.asking())
-        if line and line != self._line:
+        view = self.match.view(self._viewer())
+        changed = seen(view) != self._drawn
+        self._drawn = seen(view)
+        if line and (changed or line != self._line):
             question.append(f"  {line}")
         self._line = line
         self.naming.ask(decision, options, decision.kind in self.match.game.display.free)
@@ -270,9 +268,6 @@ class Session:
                 self.out.words("  （「2 1」のように番号を並べて答えられます）", "  (several numbers will do: 2 1)")
             )
         leads = self.speaker.pick(self.match.outlook()) if any(o.verb == "pass" for _, o in options) else ""
-        view = self.match.view(self._viewer())
-        changed = seen(view) != self._drawn
-        self._drawn = seen(view)
         self.screen.show(view if changed else None, question, listed(self.speaker, decision.options, options, leads))
 
     def words(self) -> list[str]:

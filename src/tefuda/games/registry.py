@@ -80,6 +80,7 @@ class Display(NamedTuple):
         also_priced: Zones, besides the held ones, from which cards are played.
         turns: Events with which a turn begins, by kind and clause: they are told although others of their kind go without saying.
         fixed: How people call what notation calls ``word@A`` or ``word3@A``: templates over ``whose`` and ``n``.
+        reminders: What keywords mean that have no heading of their own in the book: clause or ruling, and the meaning.
     """
 
     numbers: tuple[tuple[Text, str], ...]
@@ -101,6 +102,7 @@ class Display(NamedTuple):
     also_priced: tuple[str, ...] = ()
     turns: frozenset[tuple[str, str]] = frozenset()
     fixed: Mapping[str, Text] = {}
+    reminders: Mapping[str, tuple[str, Text]] = {}
 
     def begins(self, kind: str, clause: str) -> bool:
         """Tell whether a turn begins with an event."""

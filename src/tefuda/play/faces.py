@@ -111,7 +111,7 @@ def lines_of(of: Game, card: Any, universe: Universe) -> tuple[Told, ...]:
 HEADING = "（見出し）"
 PARENT = re.compile(r"[.-][^.-]*$")
 """The end of a clause's id, without which it is that of the clause around it."""
-BETWEEN = re.compile(r"[【】［］\[\]「」《》〔〕\s、。・:：（(]+")
+BETWEEN = re.compile(r"[【】［］\[\]「」『』《》〔〕\s、。・:：（(]+")
 MOST = 2
 """Clauses that are told of a keyword."""
 ENGLISH_HEADING = re.compile(r"^heading: | \(heading\)$", re.IGNORECASE)
@@ -126,7 +126,11 @@ def book(id: str) -> dict[str, Reminder]:
         if "アイコン" not in clause.ja:
             below.setdefault(PARENT.sub("", clause.id), []).append(clause)
     terms = game(id).display.terms
-    out: dict[str, Reminder] = {}
+    said_here = game(id).display.reminders.items()
+    out = {
+        word: Reminder(Told(word, terms.get(word, word)), Told(text.ja, text.en), clause)
+        for word, (clause, text) in said_here
+    }
     for clause in found.values():
         word, colon, rest = clause.ja.removesuffix(HEADING).partition("：")
         title, _, meaning = ENGLISH_HEADING.sub("", clause.title).partition(": ")

@@ -35,6 +35,12 @@ PROCEDURES = {
 
 LAND_WORDS = {f"land{k}": Text(f"土地{k}", f"land {k}") for k in range(1, LANDS + 1)}
 
+REMINDERS = {
+    "先制": ("7.4.2", Text("戦闘で、先に攻撃する", "strikes before others in a battle")),
+    "後攻": ("7.4.6", Text("戦闘で、後から攻撃する", "strikes after others in a battle")),
+}
+"""What keywords mean that the book does not define under a heading."""
+
 DISPLAY = Display(
     numbers=(
         (Text("証", "proofs"), "{proofs}"),
@@ -82,6 +88,7 @@ DISPLAY = Display(
     },
     quiet=frozenset({("phase", ""), ("battle ended", ""), ("pays life", ""), ("turn", ""), ("hit", "")}),
     turns=frozenset({("turn", "5.2"), ("turn", "5.3")}),
+    reminders=REMINDERS,
     free=frozenset({"set", "main", "declare", "naming"}),
     stats=("attack", "endurance"),
     dimmed="mana",

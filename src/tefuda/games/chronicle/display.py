@@ -31,7 +31,9 @@ PHASE_WORDS = {
 }
 """Phases and steps by their English word [9, 10]."""
 assert tuple(PHASE_WORDS) == PHASES
-PHASES_ENGLISH = {word: f"{word} phase" if ja.endswith("フェイズ") else f"{word} step" for word, ja in PHASE_WORDS.items()}
+PHASES_ENGLISH = {
+    word: f"{word} phase" if ja.endswith("フェイズ") else f"{word} step" for word, ja in PHASE_WORDS.items()
+}
 PHASES_ENGLISH["setup"] = "setup"
 """Phases and steps as English speakers say them."""
 
@@ -69,6 +71,24 @@ PROCEDURES = {
     "choose": "選択",
 }
 """Names of procedures in Japanese."""
+
+REMINDERS = {
+    "結合": (
+        "15.2.15.1.1",
+        Text(
+            "手札から戦場のユニット1体に結合し、パワー、ATK、テキストを与える",
+            "from the hand it joins a unit on the battlefield, which gets its power, ATK and text",
+        ),
+    ),
+    "吸収": (
+        "15.2.14.6",
+        Text(
+            "自分の効果で受けるはずのダメージの分だけ、代わりにターンの終わりまでパワーが上がる",
+            "damage that your own effects would deal to it raises its power until the end of the turn instead",
+        ),
+    ),
+}
+"""What keywords mean that the book does not define under a heading."""
 
 DISPLAY = Display(
     printed={
@@ -169,6 +189,7 @@ DISPLAY = Display(
         }
     ),
     turns=frozenset({("phase", "9.2.1")}),
+    reminders=REMINDERS,
     free=frozenset({"priority"}),
     stats=("power", "atk"),
     dimmed="wiped",

@@ -36,7 +36,9 @@ STEP_WORDS = {
 }
 """Steps by their English word [14, 15]."""
 assert tuple(STEP_WORDS) == STEPS
-STEPS_ENGLISH = {word: f"{word} phase" if ja.endswith("フェーズ") else f"{word} step" for word, ja in STEP_WORDS.items()}
+STEPS_ENGLISH = {
+    word: f"{word} phase" if ja.endswith("フェーズ") else f"{word} step" for word, ja in STEP_WORDS.items()
+}
 STEPS_ENGLISH["setup"] = "setup"
 STEPS_ENGLISH["block"] = "blocker step"
 """Steps as English speakers say them."""
@@ -66,6 +68,11 @@ PROCEDURES = {
 
 ENGLISH_KINDS = ("arcaea", "nodia", "artifact", "glyph", "effect", "ability")
 ENGLISH_EFFECTS = ("spell", "arts", "record")
+
+REMINDERS = {
+    "飛翔": ("R62", Text("飛翔を持つノーディアでしかブロックできない", "only nodia with Flight can block it")),
+}
+"""What keywords mean that the book does not define under a heading."""
 
 DISPLAY = Display(
     printed={
@@ -146,6 +153,7 @@ DISPLAY = Display(
         "arcaea": Text("{whose}のアルケイア", "{whose}'s arcaea"),
         "shield": Text("{whose}のシールド{n}", "{whose}'s shield {n}"),
     },
+    reminders=REMINDERS,
     free=frozenset({"priority"}),
     stats=("a", "d", "l"),
     dimmed="sideways",

@@ -27,7 +27,9 @@ DRAWN: Final = declare(SCHEMA, ev.DRAWN)
 DISCARDED: Final = declare(SCHEMA, ev.DISCARDED)
 DESTROYED: Final = declare(SCHEMA, ev.DESTROYED)
 SACRIFICED: Final = declare(SCHEMA, ev.SACRIFICED)
-BROKEN: Final = SCHEMA.event("broken", "{player}は{subject}をブレイクした", "{player} broke {subject}")
+BROKEN: Final = SCHEMA.event(
+    "broken", "{player}はシールド{subject}をブレイクした", "{player} broke the shield {subject}"
+)
 """A shield is revealed and moves to its master's hand [R57]; ``player`` picked it."""
 CREATED: Final = SCHEMA.event("created", "{subject}が{to}に生成された", "{subject} was created in {to}")
 """A token of design ``n`` is made in field ``to`` [22]; ``subject`` exists afterwards only.
@@ -108,7 +110,7 @@ PASSED: Final = SCHEMA.event("passed", "{player}はパスした", "{player} pass
 # ---- the set-up: recorded only, no text sees it [3-2] --------------------------------------------------------------------
 GOES_FIRST: Final = SCHEMA.event("first player", "{player}が先攻", "{player} goes first")
 CUT: Final = SCHEMA.event(
-    "cut", "{player}のアーカイブをカットした（上から{n}枚）", "{player}'s archive was cut below {n} cards"
+    "cut", "{player}のアーカイブをカットした（上から{n}枚）", "{player}'s archive was cut {n} cards down"
 )
 SHIELDS_LAID: Final = SCHEMA.event("shields laid", "{player}はシールドを{n}枚置いた", "{player} laid {n} shields")
 HAND_TAKEN: Final = SCHEMA.event(

@@ -98,7 +98,9 @@ def open_targets(st: State, player: int, e: int) -> list[int]:
     rows = st.derive().rows
     turned = st.col[TURNED]
     standing_too = reaches_standing(st, e)
-    plain = not st.mods(M_NO_ATTACK) and not flagged(st, e, F_NO_ATTACK_FOLLOWER)  # then only Intimidate is left to look at
+    plain = not st.mods(M_NO_ATTACK) and not flagged(
+        st, e, F_NO_ATTACK_FOLLOWER
+    )  # then only Intimidate is left to look at
     out: list[int] = []
     for t in st.zone(other(player), FIELD):
         if (turned[t] or standing_too) and rows[t].v[KIND] == K_FOLLOWER:
