@@ -149,10 +149,24 @@ export class Choosing {
   readonly numbers: ReadonlyMap<number, Option> | null = $derived.by(() => {
     const counted = this.options.filter((o) => o !== this.leave);
     if (this.form && this.form.kind !== "number" && this.form.kind !== "option") return null;
-    if (counted.length < 5 || counted.some((o) => o.things.some((t) => keysOf(t).length) || !/^\d+$/.test(o.word)))
+    if (counted.length < 5 || counted.some((o) => o.things.some((t) => t.spots.length) || !/^\d+$/.test(o.word)))
       return null;
     if (new Set(counted.map((o) => o.verb)).size > 1) return null;
     return new Map(counted.map((o) => [Number(o.word), o]));
+  });
+
+  /** What can be taken and does not lie open on the board: it is shown in a tray, if there is nothing else to take. */
+  readonly tray: readonly Thing[] = $derived.by(() => {
+    const position = this.position();
+    const first = this.options.filter((o) => !o.idle && o !== this.leave).flatMap((o) => o.things.slice(0, 1));
+    if (!position || !first.length) return [];
+    const out = new Map<string, Thing>();
+    for (const thing of first) {
+      const away = thing.spots.length ? thing.spots.every((s) => position.away(s)) : thing.place.startsWith("thing:");
+      if (!away) return [];
+      out.set(thing.key, thing);
+    }
+    return [...out.values()];
   });
 
   /** What is divided: so much in all, among these. */
@@ -368,7 +382,9 @@ function optionOf(choice: Choice, number: number, position: Position): Option {
 
 function thingOf(key: string, name: Told | null, position: Position): Thing {
   const spots = position.keyed(key);
-  return { key, name: name ?? same(key), spots, place: spots.length ? "" : placeOf(key, position) };
+  // What cannot be seen on the board has a key of its own: it may lie in the tray.
+  const place = spots.length || !key ? "" : placeOf(key, position) || `thing:${key}`;
+  return { key, name: name ?? same(key), spots, place };
 }
 
 /** The key of a place or a player that an option names. */

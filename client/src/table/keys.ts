@@ -3,7 +3,7 @@
 import type { Desk } from "./desk.svelte";
 
 const STOPS =
-  ".board .card, .board .slip, .board .seat, .board .pile, .board .plot, .board .solo, .board .under, .board .sl, .board .known";
+  ".board .card, .board .slip, .board .seat, .board .pile, .board .plot, .board .solo, .board .under, .board .sl, .board .known, .tray .card";
 
 /** Rows as a person sees them: by where things stand. */
 function rows(): HTMLElement[][] {

@@ -94,6 +94,14 @@ export class Position {
     return this.keys.get(key) ?? [];
   }
 
+  /** Whether a card lies in a pile, or where nothing is drawn. */
+  away(spot: Spot): boolean {
+    const { board } = this;
+    if (this.attached.has(spot.key) || spot.zone === board.seat.card) return false;
+    const open = [...board.rows.flat(), ...board.hand, ...board.shared, ...board.passing];
+    return !open.some((p) => p.lay !== "track" && p.zones.includes(spot.zone));
+  }
+
   /** The card of a seat, if its game has one. */
   seatCard(player: string): Spot | null {
     return this.board.seat.card ? (this.zone(player, this.board.seat.card).spots[0] ?? null) : null;

@@ -14,6 +14,7 @@ export const table = {
   hiddenCard: { ja: "伏せた札", en: "face down" },
   empty: { ja: "なし", en: "empty" },
   everything: { ja: "すべて", en: "all" },
+  fold: { ja: "たたむ・開く", en: "fold, unfold" },
   story: { ja: "経過", en: "Story" },
   chat: { ja: "会話", en: "chat" },
   log: { ja: "記録", en: "log" },
