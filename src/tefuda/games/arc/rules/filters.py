@@ -25,7 +25,7 @@ from tefuda.games.arc.rules.model import (
     W_EGO,
     flagged,
 )
-from tefuda.games.arc.rules.possible import apart, mystic
+from tefuda.games.arc.rules.possible import apart
 from tefuda.games.common import filters as cf
 from tefuda.games.common import measuring as cm
 from tefuda.games.common.filters import AnyBit, CardFilter, OneOf
@@ -189,14 +189,6 @@ class Placeable(CardFilter):
     def fits(self, st: State, x: Scope, e: int) -> bool:
         """Look at the card, and at what forbids it."""
         return not st.row(e).v[KEYWORDS] & W_EGO and not flagged(st, e, F_NO_ARM)
-
-
-class Reachable(CardFilter):
-    """Not kept from the effects of this text by 神秘 [R90]."""
-
-    def fits(self, st: State, x: Scope, e: int) -> bool:
-        """Ask about the source."""
-        return not mystic(st, e, x.source)
 
 
 class Reached(Filter):

@@ -350,7 +350,7 @@ def lay_down(st: State, f: Frame) -> bool:
     """Lay them in that order; only who did so knows which card lies where."""
     for p in range(st.rules.players):
         lay(st, f, st.zone_id(p, MEMORY), f.regs[0], f.player)
-    return st.done()
+    return False
 
 
 ORDERED: Final = procedure("avalon:cards in order", ("R95", ask_order), ("R95/a", put_down), ("R95/b", lay_down))

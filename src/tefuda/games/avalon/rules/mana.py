@@ -88,15 +88,6 @@ def total(st: State, zone: int) -> int:
     return n
 
 
-def colour_of(st: State, zone: int, colour: int) -> int:
-    """Return the mana of a land that counts for a colour (0 to 3) [R42]."""
-    n = 0
-    for e in st.zones[zone]:
-        if st.col[ROLE][e] == R_MANA:
-            n += of_colour(st, e, colour)
-    return n
-
-
 def land_zones(st: State, player: int) -> range:
     """Return the zones of a player's lands."""
     base = player * st.rules.width + LAND

@@ -244,9 +244,7 @@ def again(st: State, f: Frame) -> bool:
     """Until the player ends it, or turns in circles [R96]."""
     f.n += 1
     f.happened = ()
-    if set_recurs(st, f):
-        return st.done()
-    return st.back(f, "5.2.3")
+    return False if set_recurs(st, f) else st.back(f, "5.2.3")
 
 
 SET: Final = procedure(

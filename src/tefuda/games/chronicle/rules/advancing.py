@@ -35,11 +35,6 @@ def total_ca(st: State, player: int) -> int:
     return sum([achievement(st, e) for e in st.zone(player, CA_YARD)])
 
 
-def may_advance(st: State, player: int) -> bool:
-    """Tell whether a player has CA enough to advance his age [9.5.7]."""
-    return total_ca(st, player) >= ENOUGH_CA and can_advance(st, player)
-
-
 def can_advance(st: State, player: int) -> bool:
     """Tell whether there is a card to advance with, and nothing forbids it [2.2, R5]."""
     return len(st.zone(player, CA_YARD)) > 0 and not barred(st, player, ADVANCED)

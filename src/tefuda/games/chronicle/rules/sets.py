@@ -8,7 +8,7 @@ from tefuda.games.chronicle.rules.knowing import stat_of
 from tefuda.games.chronicle.rules.model import DECK, SCHEMA, STACK
 from tefuda.games.chronicle.rules.text import R_ITEM
 from tefuda.games.common.sets import Outermost, PileEnd, PlayerThings, StackedCards, StackedObject, topics_of
-from tefuda.games.common.things import BothPlayers, InTurn, Players, Things, turn_topic
+from tefuda.games.common.things import BothPlayers, Players, Things, turn_topic
 
 if TYPE_CHECKING:
     from tefuda.games.common.filters import CardFilter
@@ -19,10 +19,6 @@ if TYPE_CHECKING:
 
 class EveryPlayer(BothPlayers):
     """Both players, the turn player first [6.1.3]."""
-
-
-class TurnPlayer(InTurn):
-    """The turn player [6.1.3]."""
 
 
 class CardsIn(StackedCards):

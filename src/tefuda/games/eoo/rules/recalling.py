@@ -345,22 +345,6 @@ class WasDone(Cond):
         return False
 
 
-class EventIs(Cond):
-    """The event of the text is of one of some kinds and meets a further condition: several kinds of events in one trigger."""
-
-    def __init__(self, kinds: Ints, more: EventCond | None) -> None:
-        self.reads = 0
-        self.reads_rows = 0
-        self.kinds = kinds
-        self.more = more
-
-    def holds(self, st: State, x: Scope) -> bool:
-        """Compare the kind."""
-        if x.event is None or x.event.kind not in self.kinds:
-            return False
-        return self.more is None or self.more.holds(st, x)
-
-
 __all__ = [
     "AbilityOf",
     "AimsAt",
@@ -369,7 +353,6 @@ __all__ = [
     "BefallenNow",
     "BitOf",
     "ByEffects",
-    "EventIs",
     "GoesInto",
     "Gone",
     "Rises",

@@ -30,7 +30,7 @@ from tefuda.kernel.schema import FACE, TURNED
 if TYPE_CHECKING:
     from tefuda.games.common.things import Things
     from tefuda.kernel.frames import Scope
-    from tefuda.kernel.programs import Cond, Num
+    from tefuda.kernel.programs import Num
     from tefuda.kernel.records import Ints
     from tefuda.kernel.state import State
 
@@ -249,22 +249,6 @@ class PayGauge(CostItem):
     def picked(self, st: State, f: Frame, cards: Ints) -> bool:
         """Lower it."""
         return st.act(self.kind, -1, f.player, f.source, -self.n.value(st, f), -1, BY_COST)
-
-
-class Required(CostItem):
-    """A condition that must hold for the cost to be payable; nothing is paid."""
-
-    def __init__(self, cond: Cond) -> None:
-        super().__init__()
-        self.cond = cond
-
-    def payable(self, st: State, x: Scope) -> bool:
-        """Read the condition."""
-        return self.cond.holds(st, x)
-
-    def picked(self, st: State, f: Frame, cards: Ints) -> bool:
-        """Pay nothing."""
-        return False
 
 
 # ---- one of several ways ---------------------------------------------------------------------------------------------------

@@ -12,19 +12,17 @@ from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TU
 from tefuda.games.sve.rules.model import (
     ACTIVE,
     ATTACK,
-    BY_EFFECT,
     HEALTH,
     K_LEADER,
     KIND,
-    LIFE_CHANGED,
     TURN,
     attack_of,
     health_of,
 )
 from tefuda.kernel import acts
 from tefuda.kernel.frames import Frame, Scope
-from tefuda.kernel.programs import Cond, Ins, Num
-from tefuda.kernel.records import Bundle, Event
+from tefuda.kernel.programs import Cond, Ins
+from tefuda.kernel.records import Bundle
 from tefuda.kernel.schema import ALL_TOPICS
 
 if TYPE_CHECKING:
@@ -148,21 +146,6 @@ class Followers(Things):
             if e >= 0 and (st.row(e).v[KIND] == K_LEADER) == self.leaders:
                 out.append(r)
         return out
-
-
-class BoostHealth(Ins):
-    """The part of a boost that concerns leaders: their health changes at once and for good [R32]."""
-
-    def __init__(self, things: Things, n: Num) -> None:
-        super().__init__()
-        self.things = things
-        self.n = n
-
-    def run(self, st: State, f: Frame) -> bool:
-        """Change it."""
-        n = self.n.value(st, f)
-        refs = self.things.refs(st, f)
-        return st.carry_out([Event(LIFE_CHANGED, r, f.player, f.source, n, -1, BY_EFFECT) for r in refs])
 
 
 class SwapNumbers(Ins):

@@ -18,7 +18,6 @@ from tefuda.kernel.schema import HIDDEN, IGNORED, OWNER, PRIVATE, TURNED, Schema
 from tefuda.kernel.state import ENTITY
 
 if TYPE_CHECKING:
-    from tefuda.kernel.records import Row
     from tefuda.kernel.state import State
 
 SCHEMA: Final = Schema(players=2)
@@ -341,11 +340,6 @@ def health_of(st: State, e: int) -> int:
     if row.v[KIND] == K_LEADER:
         return st.num[LIFE + st.col[OWNER][e]]
     return row.v[HEALTH] - st.col[DAMAGE][e]
-
-
-def row_health(row: Row, damage: int) -> int:
-    """Return health from a row and the damage marked."""
-    return row.v[HEALTH] - damage
 
 
 def has(st: State, e: int, word: int) -> bool:

@@ -8,7 +8,6 @@ from tefuda.games.common.ordering import NOBODY, lay_ends, next_end, note_end, s
 from tefuda.games.sve.rules.commits import destination, possible
 from tefuda.games.sve.rules.model import (
     ACTIVE,
-    CREATED,
     DECK,
     EX,
     FIELD,
@@ -52,14 +51,6 @@ def move_cards(
             dest = st.zone_id(to, zone) if to >= 0 else destination(st, e, zone, owners)
             events.append(Event(kind, r, player, source, place, dest, why))
     return start(st, events, orderer)
-
-
-def create_cards(
-    st: State, designs: Ints, zone: int, player: int, source: int = -1, why: int = 0, to: int = -1
-) -> bool:
-    """Create tokens of the designs in a player's zone, as many as fit [5.4.2, 9.1.2]."""
-    dest = st.zone_id(to if to >= 0 else player, zone)
-    return start(st, [Event(CREATED, -1, player, source, d, dest, why) for d in designs], NOBODY)
 
 
 def start(st: State, events: list[Event], orderer: int) -> bool:
