@@ -44,6 +44,7 @@ def test_what_a_decision_costs_does_not_grow_with_the_match(monkeypatch):
     monkeypatch.setattr(benches, "LATE", 400)
     face = benches.bench_face("sve", [find_deck(game("sve"), name) for name in ("royal_infantry", "dragon_gorge")], 0.2)
     assert 0 < face.mean_ms <= face.worst_ms
+    assert face.pause_ms > 0, "what the collector takes is told apart"
     for early, late in [(face.early_ms, face.late_ms), *face.kept_ms.values()]:
         assert late < 4 * early + 0.5  # a log of 400 decisions told anew takes twenty times as long; machines swing
     assert face.to_json()["mode"] == build_mode()

@@ -174,7 +174,9 @@ class Face:
 
     Attributes:
         game, mode: As in :class:`Measurement`.
-        mean_ms, worst_ms: Over random matches, whatever lies on the board; and the worst of their decisions.
+        mean_ms, worst_ms: Over random matches, whatever lies on the board; and the worst of their decisions. The garbage collector's
+            pauses are no part of them: they come now and then, whatever is looked at.
+        pause_ms: The longest of these pauses.
         early_ms, late_ms: At the same position, with 10 decisions and with 2,000 decisions behind it.
         kept_ms: For each of these two, what `record_text`, `save` and `undo` take there (`undo` of one decision).
         new_ms, restore_ms: A new match of cards that were played before, and a saved one brought back.
@@ -185,6 +187,7 @@ class Face:
     mode: str
     mean_ms: float
     worst_ms: float
+    pause_ms: float
     early_ms: float
     late_ms: float
     kept_ms: dict[str, tuple[float, float]]
@@ -212,9 +215,11 @@ def bench_face(game: str, decks: Sequence[DeckList], seconds: float = 5.0, seed:
     gc.collect()
     gc.freeze()  # cards and grammar stay to the end: a pause of the collector for them is no cost of a decision
     times: list[float] = []
+    pauses = Pauses()
     began = process_time()
     while process_time() - began < seconds:
-        times += random_match(Match.new(game, list(decks), rng.getrandbits(48)), rng)
+        times += random_match(Match.new(game, list(decks), rng.getrandbits(48)), rng, pauses)
+    gc.callbacks.remove(pauses)
     early = taken_to(new(), EARLY, rng)
     late = lengthened(early, LATE, rng)
     both = [
@@ -228,6 +233,7 @@ def bench_face(game: str, decks: Sequence[DeckList], seconds: float = 5.0, seed:
         build_mode(),
         round(mean(times), 3),
         round(max(times), 3),
+        round(pauses.longest * 1e3, 3),
         round(both[0].pop("look"), 3),
         round(both[1].pop("look"), 3),
         {name: (round(both[0][name], 3), round(both[1][name], 3)) for name in both[0]},
@@ -246,14 +252,30 @@ def look(match: Match, since: int) -> None:
         match.story(decision.player, since)
 
 
-def random_match(match: Match, rng: Random) -> list[float]:
+class Pauses:
+    """Keeps what the garbage collector takes, in seconds: all its pauses and the longest."""
+
+    def __init__(self) -> None:
+        self.all = self.longest = self._began = 0.0
+        gc.callbacks.append(self)
+
+    def __call__(self, phase: str, info: dict[str, int]) -> None:
+        """Be told that it begins or ends."""
+        if phase == "start":
+            self._began = process_time()
+        else:
+            self.all += process_time() - self._began
+            self.longest = max(self.longest, process_time() - self._began)
+
+
+def random_match(match: Match, rng: Random, pauses: Pauses) -> list[float]:
     """Play a match at random; return what each decision took an interface, in milliseconds."""
     times: list[float] = []
     since = 0
     while match.decision is not None and len(times) < LONGEST:
-        began = process_time()
+        paused, began = pauses.all, process_time()
         look(match, since)
-        times.append((process_time() - began) * 1e3)
+        times.append((process_time() - began - (pauses.all - paused)) * 1e3)
         since = match.events
         legal = match.legal
         match.choose(legal[rng.randrange(len(legal))])

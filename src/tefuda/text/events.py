@@ -283,7 +283,11 @@ class PhaseComes(Event, frozen=True, tag=True):
 
 
 @says("{who}が[{src}から]{np}をプレイ~する", en="{who} ~play {np.theirs}[ from {src}]", where={"other": False})
-@says("{who}が{src}以外から{np}をプレイ~する", en="{who} ~play {np.theirs} from elsewhere than {src}", where={"other": True})
+@says(
+    "{who}が{src}以外から{np}をプレイ~する",
+    en="{who} ~play {np.theirs} from elsewhere than {src}",
+    where={"other": True},
+)
 class Plays(Event, frozen=True, tag=True):
     """The player has played such a card (from that zone; `other`: from any other one)."""
 
