@@ -14,11 +14,19 @@ export class Refusal extends Error {
 
 const UNREACHABLE: Told = { ja: "サーバーに届きません", en: "the server cannot be reached" };
 
-export async function ask<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
+/** Ask; `bare`: the body is a text that is sent as it is. */
+export async function ask<T>(
+  path: string,
+  body?: unknown,
+  method = body === undefined ? "GET" : "POST",
+  bare = false,
+): Promise<T> {
   let answer: Response;
   try {
-    const headers: HeadersInit = body === undefined ? {} : { "content-type": "application/json" };
-    answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    const headers: HeadersInit =
+      body === undefined ? {} : { "content-type": bare ? "text/plain;charset=utf-8" : "application/json" };
+    const sent = body === undefined ? null : bare ? String(body) : JSON.stringify(body);
+    answer = await fetch(path, { method, headers, body: sent });
   } catch {
     throw new Refusal(UNREACHABLE);
   }

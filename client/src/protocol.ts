@@ -692,7 +692,7 @@ export interface Study {
   kind: "record" | "scenario";
   title: string;
   seats: Array<StudySeat>;
-  steps: Array<Step>;
+  steps: Array<StudyStep>;
   result?: string;
   clause?: string;
   clauses?: Array<string>;
@@ -709,7 +709,7 @@ export interface StudySeat {
 }
 
 /** A step of a study. */
-export interface Step {
+export interface StudyStep {
   text: string;
   player: string;
   turn: number;

@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tefuda.games.registry import game, games
 from tefuda.match import Match
+from tefuda.play.views import View
 from tefuda.server.client import Client, SeatWish, TableWish
 from tefuda.server.sessions import Limits
 from tests.server.conftest import Here, Player, together
@@ -114,6 +116,29 @@ def test_files_that_are_none_are_refused_in_words(here):
     assert refused["text"]["en"].startswith("scenarios.yaml")
     assert asked(here, "api/games/none/cards")["status"] == 404
     assert asked(here, "api/studies/none")["status"] == 404
+
+
+@pytest.mark.parametrize("id", games())
+def test_the_picture_of_a_game_is_a_position_of_its_cards(here, id):
+    view = msgspec.convert(asked(here, f"api/games/{id}/picture"), View)
+    assert view.game == id
+    cards = [c for zones in view.zones.values() for zone in zones.values() for c in zone.cards if c is not None]
+    assert len(cards) > 8
+    printed = game(id).cards()
+    assert all(
+        c.name in printed for c in cards if not str(c.values.get("kind", "")).endswith("トークン") and id != "eoo"
+    )
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_lesson_is_told_and_its_table_begins(here, id):
+    lesson = asked(here, f"api/games/{id}/lesson")
+    assert lesson["hints"]
+    client = here.person("花")
+    made = asked(here, f"api/games/{id}/lesson", {}, client.session)
+    table = here.app.state.server.hall.live[made["id"]].table
+    assert [s.kind for s in table.seats.values()] == ["person", "bot"]
+    assert table.spec["seed"] == lesson["seed"]
 
 
 @pytest.mark.parametrize("id", games())

@@ -130,8 +130,17 @@ def looks_of(of: Game, universe: Universe) -> dict[tuple[str, str], CardView]:
             view = Match.new(of, [deck, usual], check=False).view(None)
             for card in (c for zone in view.zones["A"].values() for c in zone.cards if c is not None):
                 if card.name in names and (part, card.name) not in out and _same_part(of, universe, card, part):
-                    out[part, str(card.name)] = CardView(card.name, str(card.name), card.english, values=card.values)
+                    printed = next(c for c in universe[str(card.name)] if of.part_of(c) == part)
+                    values = {k: v for k, v in card.values.items() if not _unprinted(printed, k, part in of.singles)}
+                    out[part, str(card.name)] = CardView(card.name, str(card.name), card.english, values=values)
     return out
+
+
+def _unprinted(card: Any, key: str, single: bool) -> bool:
+    """Tell whether a value stands for a field that this card does not have: the kernel keeps a number for it all the same."""
+    if key not in card.__struct_fields__ or key in msgspec.to_builtins(card):
+        return False
+    return single or getattr(card, key) is None
 
 
 def _with_all(usual: DeckList, part: str, names: list[str]) -> Iterator[DeckList]:

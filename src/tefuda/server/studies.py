@@ -45,7 +45,7 @@ SLICE = 1.2
 """Seconds after which an analysis pauses, so that others get their turn."""
 
 
-class Step(Struct, frozen=True, omit_defaults=True):
+class StudyStep(Struct, frozen=True, omit_defaults=True):
     """A step of a study.
 
     Attributes:
@@ -92,7 +92,7 @@ class Study(Struct, frozen=True, omit_defaults=True):
     kind: Literal["record", "scenario"]
     title: str
     seats: tuple[StudySeat, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[StudyStep, ...]
     result: str = ""
     clause: str = ""
     clauses: tuple[str, ...] = ()
@@ -241,7 +241,7 @@ def coarse_to_fine(n: int) -> list[int]:
     return out
 
 
-def _chance(now: Match, at: int, step: Step) -> Chance | None:
+def _chance(now: Match, at: int, step: StudyStep) -> Chance | None:
     if step.kind != "move" or now.decision is None or letter(now.decision.player) != step.player:
         return None
     advice = advise(now, SEARCH, at, step.text)
@@ -387,12 +387,12 @@ def _deck(text: str) -> Any:
     return msgspec.json.decode(text, type=DeckList)
 
 
-def _step(line: str, turn: int) -> Step:
+def _step(line: str, turn: int) -> StudyStep:
     if line.startswith("! "):
         _, who, text = line.split(" ", 2)
-        return Step(text, who, turn, "request")
+        return StudyStep(text, who, turn, "request")
     who, _, text = line.partition(": ")
-    return Step(text, who, turn)
+    return StudyStep(text, who, turn)
 
 
 def _seats(match: Match, record: Record, names: Sequence[str]) -> tuple[StudySeat, ...]:
@@ -449,7 +449,7 @@ def _bare(error: FormatError) -> FormatError:
     return FormatError(Path(error.file).name, error.line, error.field, error.what, error.column)
 
 
-def _played(file: ScenarioFile, scenario: Scenario, universe: Any) -> tuple[tuple[Step, ...], list[Match]]:
+def _played(file: ScenarioFile, scenario: Scenario, universe: Any) -> tuple[tuple[StudyStep, ...], list[Match]]:
     """Carry the steps of a scenario out, one by one, up to the first that does not hold."""
     runner = begun(file, scenario, universe)
     positions = [runner.match.copy()]
@@ -462,7 +462,7 @@ def _played(file: ScenarioFile, scenario: Scenario, universe: Any) -> tuple[tupl
         wrong = (told(failure.expected), told(failure.got)) if failure is not None else (None, None)
         kind = "move" if moved else step.kind
         text = str(step.data) if step.kind == "choose" else written(step)
-        steps.append(Step(text, step.player or "", turn, kind, *wrong))
+        steps.append(StudyStep(text, step.player or "", turn, kind, *wrong))
         if failure is not None:
             break
     return tuple(steps), positions

@@ -80,8 +80,8 @@ class AvalonGame(StandardGame):
     ja = "アヴァロン"
     en = "Avalon"
     about = Text(
-        "五つの土地に魔素を敷き、クリーチャーを召喚して隣国へ攻め入る。二人から四人、途中からでも加われる。",
-        "Lay mana on five lands, summon creatures and march on your neighbours: for two to four, who may also join midway.",
+        "五つの土地に魔素を敷いてクリーチャーを呼び、聖地へ進軍して守り抜く。二人から四人、途中からでも加われる。",
+        "Lay mana on five lands, summon creatures, march one to the holy land and hold it: for two to four, who may also join midway.",
     )
     edition = "1"
     seats = (2, 4)

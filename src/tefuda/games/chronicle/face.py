@@ -80,8 +80,8 @@ class ChronicleGame(StandardGame):
     ja = "ラストクロニクル"
     en = "Last Chronicle"
     about = Text(
-        "魂をためて時代を進め、ユニットで攻める。優先権とスタックで応酬する、時代を旅する二人戦。",
-        "Gather souls, move from age to age and attack with units, answering each other on the stack: a duel through the ages.",
+        "めくった札をためて時代を進め、強いユニットで攻める。優先権とスタックで応酬する二人戦。",
+        "Gather what the chrono check turns over, advance from age to age and attack with ever stronger units: a duel on the stack.",
     )
     edition = "1.0"
     seats = (2, 2)

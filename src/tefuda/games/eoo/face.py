@@ -86,8 +86,8 @@ class EooGame(StandardGame):
     ja = "Echoes of Orphelia"
     en = "Echoes of Orphelia"
     about = Text(
-        "アルケイアを育て、ノーディアと魔法をスタックに積んで読み合う。すべての行動に応じられる、息の長い二人戦。",
-        "Raise your arcaea and stack nodias and spells on one another: a long duel in which every move can be answered.",
+        "シールドをすべて壊し、その先へ一撃を通す。積まれたカードは後から順に解決し、どの行動にも応じられる二人戦。",
+        "Break every shield, then land one more blow. Cards are stacked and may be answered: a duel in which every move has a reply.",
     )
     edition = "1.0"
     seats = (2, 2)
