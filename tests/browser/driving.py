@@ -1,0 +1,117 @@
+"""Playing on a page as a person does: clicking what glows, or with the keyboard alone."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tests.server.conftest import Here
+
+LOOK = """() => {
+  const open = document.querySelector('dialog[open]');
+  const seen = (s) => [...document.querySelectorAll(s)].filter((e) => e.getClientRects().length && !e.disabled).length;
+  const ask = document.querySelector('.ask');
+  return {
+    over: Boolean(document.querySelector('.ask .go a.second')),
+    asked: Boolean(ask) && !ask.classList.contains('idle'),
+    target: seen('.board .target'), legal: seen('.board .legal'), take: seen('.ask .primary.do'),
+    send: seen('.ask .send'), options: seen('.ask .opt'), leave: seen('.ask .primary:not(.do)'),
+    dialog: Boolean(open), inside: seen('dialog[open] .legal, dialog[open] .target'),
+    many: Number(document.querySelector('.ask .hd .n')?.textContent ?? 0),
+  };
+}"""
+POINT = """([selector, chance]) => {
+  const all = [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length && !e.disabled);
+  if (!all.length) return null;
+  const one = all[Math.floor(chance * all.length)];
+  one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const r = one.getBoundingClientRect();
+  return [r.left + r.width / 2, r.top + r.height / 2, one.getAttribute('aria-label') ?? one.innerText];
+}"""
+STUCK = 60
+"""Actions without a decision after which a person would give up."""
+LONGEST = 4000
+
+
+class Hands:
+    """Somebody at a page of a table of a server in this process.
+
+    Args:
+        rng: Chooses among what may be done.
+    """
+
+    def __init__(self, page: Any, server: Here, table: str, seed: int) -> None:
+        self.page = page
+        self.server = server
+        self.table = table
+        self.rng = random.Random(seed)
+        self.did: list[str] = []
+
+    @property
+    def rows(self) -> int:
+        """How many decisions the server has stored."""
+        live = self.server.app.state.server.hall.live.get(self.table)
+        return live.table.rows if live is not None else -1
+
+    def look(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(LOOK)
+        return found
+
+    def play(self, act: Any, most: int = LONGEST) -> None:
+        """Act until the match is over, or so many decisions were taken."""
+        since, rows = 0, self.rows
+        begun = max(0, rows)
+        while rows - begun < most:
+            now = self.look()
+            if now["over"]:
+                return
+            if not now["asked"]:
+                self.page.wait_for_timeout(25)
+                continue
+            act(now)
+            self.page.wait_for_timeout(15)
+            since, rows = (0, self.rows) if self.rows != rows else (since + 1, rows)
+            assert since < STUCK, f"nothing comes of it: {self.did[-12:]}, {self.look()}"
+
+    def press(self, selector: str) -> None:
+        """Click one of what a selector finds, where a person would: in its middle, whatever lies there."""
+        found = self.page.evaluate(POINT, [selector, self.rng.random()])
+        if found is not None:
+            x, y, what = found
+            self.did.append(f"{selector} {what!r}")
+            self.page.mouse.click(x, y)
+
+    def click(self, now: dict[str, Any]) -> None:
+        """Click what glows: a target, what is to be taken, a card that may be used, an option, or what goes on."""
+        if now["dialog"]:
+            if now["inside"] and self.rng.random() < 0.8:
+                self.press("dialog[open] .target, dialog[open] .legal")
+            else:
+                self.page.keyboard.press("Escape")
+        elif now["target"] and not (now["take"] and self.rng.random() < 0.4):
+            self.press(".board .target")
+        elif now["take"]:
+            self.press(".ask .primary.do")
+        elif now["send"]:
+            self.press(".ask .send")
+        elif now["legal"] and self.rng.random() < 0.7:
+            self.press(".board .legal")
+        elif now["leave"] and (not now["options"] or self.rng.random() < 0.4):
+            self.press(".ask .primary:not(.do)")
+        else:
+            self.press(".ask .opt")
+
+    def type(self, now: dict[str, Any]) -> None:
+        """Answer with keys alone: the number of an option and Enter, or Space to go on."""
+        if now["many"] and self.rng.random() < 0.7:
+            number = str(self.rng.randint(1, now["many"]))
+            self.did.append(number)
+            for digit in number:
+                self.page.keyboard.press(digit)
+            self.page.keyboard.press("Enter")
+        elif now["leave"] or now["take"]:
+            self.did.append("Space")
+            self.page.keyboard.press("Space")
+        else:
+            self.did.append("Enter")
+            self.page.keyboard.press("Enter")
