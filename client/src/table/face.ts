@@ -98,6 +98,14 @@ export function line(board: Board, card: CardView): Told {
 
 export const term = (board: Board, word: string): Told => ({ ja: word, en: board.terms[word] ?? word });
 
+/** A counter, short: the word itself is left out. */
+export function counter(board: Board, name: string): Told {
+  const short = name.replace(/カウンター$/, "") || name;
+  const known = term(board, name);
+  const english = known.en === name ? term(board, short).en : known.en.replace(/ counters?$/, "");
+  return { ja: short, en: english };
+}
+
 /** The icons of a card as hues; a word that only holds what is not given is drawn as a ring. */
 export function icons(board: Board, card: CardView): { hue: string; word: string; ring: boolean }[] {
   if (!board.face.icons) return [];
