@@ -29,6 +29,7 @@ from tefuda.games.registry import game as find_game
 from tefuda.kernel.acts import chain
 from tefuda.kernel.programs import Ins, Program
 from tefuda.kernel.records import Ability
+from tefuda.kernel.schema import KNOWN
 from tefuda.kernel.state import State
 from tefuda.match import Match
 from tools.accepted_positions import HELPER, RULES, Stage, helpers, idle, nameless, template, texts
@@ -105,7 +106,7 @@ def _all_subclasses(cls: type[Any]) -> Iterator[type[Any]]:
 
 
 def _marks(st: State) -> tuple[Any, ...]:
-    return (id(st.log), st.effects, st.delayed, id(st.request), tuple(st.num), st.result)
+    return (id(st.log), st.effects, st.delayed, id(st.request), tuple(st.num), tuple(st.col[KNOWN]), st.result)
 
 
 def sentences(match: Match, card: str) -> dict[Sentence, str]:
@@ -125,7 +126,8 @@ def sentences(match: Match, card: str) -> dict[Sentence, str]:
 def lasting(match: Match, card: str) -> list[Ability]:
     """The abilities of a card that hold all the time."""
     parts = match._state.pool.parts
-    return [p for p in parts if isinstance(p, Ability) and p.name == card and p.bundle is not None]
+    own = [p for p in parts if isinstance(p, Ability) and p.name == card]
+    return [p for p in own if p.bundle is not None and (p.bundle.changes or p.bundle.mods or p.bundle.replacers)]
 
 
 def arranged(game: Game, stage: Stage, card: Any, seed: int) -> Match | None:
@@ -253,8 +255,8 @@ class Trial:
             for before in play(at, Manner.drawn(self.names, rng), rng):
                 spy.asked(before._state)
             spy.asked(at._state)
-            for s in [s for s in self.missing if tuple(s) in spy.did]:
-                del self.missing[s]
+            did = {ja for s, ja in self.missing.items() if tuple(s) in spy.did}
+            self.missing = {s: ja for s, ja in self.missing.items() if s.part < 0 or ja not in did}
             if not any(s.part >= 0 for s in self.missing):
                 return
 
@@ -289,7 +291,9 @@ def silent(
             said = f"(fails: {type(error).__name__}: {error}, {traceback.extract_tb(error.__traceback__)[-1]})"
             left[Sentence(card.name, -3, 0)] = said
         numbers["sentences"] += trial.all
-        left |= {Sentence(card.name, -2, 0): "(no position could be arranged)"} if trial.missing is None else trial.missing
+        left |= (
+            {Sentence(card.name, -2, 0): "(no position could be arranged)"} if trial.missing is None else trial.missing
+        )
     return left, numbers
 
 

@@ -13,14 +13,11 @@ from typing import Any
 import msgspec
 import yaml
 
+from tefuda.formats.passing import NOTHING
 from tefuda.games.registry import Game, Universe
 
-RULES: Mapping[str, Mapping[str, Any]] = yaml.safe_load(
-    Path(__file__).with_suffix(".yaml").read_text(encoding="utf-8")
-)
-PASSES = frozenset(
-    "pass end end-set none done decline no no-attack no-defence nothing realise-none continue end-battle abort no-extra no-connect".split()
-)
+RULES: Mapping[str, Mapping[str, Any]] = yaml.safe_load(Path(__file__).with_suffix(".yaml").read_text(encoding="utf-8"))
+PASSES = frozenset((*NOTHING, "none", "continue", "abort"))
 HELPER = "助"
 OWN = "作例"
 
@@ -80,7 +77,11 @@ class Stage:
 
     def _fitting(self, kinds: Sequence[str]) -> list[Any]:
         exact = [k for k in kinds if "・" in k]
-        fit = [c for c in self.cards if kind(c) in exact or ("エボルヴ" not in kind(c) and kind(c).startswith(tuple(kinds)))]
+        fit = [
+            c
+            for c in self.cards
+            if kind(c) in exact or ("エボルヴ" not in kind(c) and kind(c).startswith(tuple(kinds)))
+        ]
         return [c for c in fit if kind(c) in exact or not ("エボルヴ" in kind(c) or getattr(c, "token", False))]
 
     def set(self, card: Any, rng: Random) -> dict[str, Any]:
@@ -141,7 +142,7 @@ class Stage:
             n = (rng.choice((least, most)), least, rng.randint(least, most), most)[full + 1]
             side[zone] = [self._item(card, spoken, zone, row, liking, rng) for _ in range(n)]
         rng.shuffle(self.helpers)
-        room = rng.choice((1, 3, 4))
+        room = rng.choice((0, 1, 3, 4)) if full > 0 else rng.choice((0, 1))
         side["hand"] = [*side.get("hand", []), *self.helpers[:room]]
         for zone in self.rules.get("helpers_in", ()):
             side[zone] = [*side[zone][:2], rng.choice(self.helpers)] if rng.random() < 0.5 else side[zone]

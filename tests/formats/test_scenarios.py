@@ -7,7 +7,8 @@ import pytest
 
 import tefuda
 from tefuda.errors import FormatError
-from tefuda.formats.scenario_runs import Outcome, run
+from tefuda.formats.outcomes import Outcome
+from tefuda.formats.scenario_runs import run
 from tefuda.play.pinning import CHANCES
 
 HEAD = """\
@@ -288,9 +289,9 @@ def test_a_question_has_a_number(tmp_path: Path, written: str):
 
 
 def test_every_chance_of_the_games_can_be_pinned():
-    games = Path(tefuda.__file__).parent / "games"
+    sources = Path(tefuda.__file__).parent
     used = {
-        name for path in games.rglob("*.py") for name in re.findall(r'\.chance\("([^"]+)"', path.read_text("utf-8"))
+        name for path in sources.rglob("*.py") for name in re.findall(r'\.chance\("([^"]+)"', path.read_text("utf-8"))
     }
     assert used
     assert used | {"shuffle"} == set(CHANCES)

@@ -11,7 +11,8 @@ from tefuda.cli.errors import BAD_INPUT, FAILED, broken_json
 from tefuda.cli.output import Json, Lang, Output, Plain
 from tefuda.cli.teaching import command
 from tefuda.errors import FormatError, UnknownName
-from tefuda.formats.scenario_runs import Outcome, run_each
+from tefuda.formats.outcomes import Outcome
+from tefuda.formats.scenario_runs import run_each
 from tefuda.formats.scenario_updates import updated
 from tefuda.saying import Text, many
 

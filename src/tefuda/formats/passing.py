@@ -16,9 +16,14 @@ NOTHING = (
     "no-connect", "no-extra", "no-replace", "replace-none", "decline", "no", "done",
 )  # fmt: skip
 """Verbs by which whoever is asked does nothing, the first that is offered."""
+MOMENTS = ("start of", "end of")
+"""Moments of a phase, whether anybody is asked then or not."""
 MOST = 1000
 """Decisions that are passed at most."""
-SHAPES = "both, A, {until: main}, {until: turn B}, {until: turn 7}, {until: asked B}, {until: asked quick}, {until: stack empty}"
+SHAPES = (
+    "both, A, {until: main}, {until: turn B}, {until: turn 7}, {until: asked B}, "
+    "{until: asked quick}, {until: stack empty}, {until: end of main}"
+)
 
 
 @dataclass(frozen=True)
@@ -26,7 +31,7 @@ class Until:
     """Up to when is passed.
 
     Attributes:
-        what: ``phase``, ``turn``, ``turn of``, ``asked``, ``stack empty``, ``over``.
+        what: ``phase``, ``turn``, ``turn of``, ``asked``, ``stack empty``, ``over``; ``start of`` and ``end of`` a phase.
         word: The phase, the number, the letter, or the kind of decision.
         player: Letter of who must be asked, or "".
     """
@@ -35,8 +40,15 @@ class Until:
     word: str = ""
     player: str = ""
 
+    @property
+    def between(self) -> bool:
+        """Whether it is a moment that may lie between two decisions."""
+        return self.what in MOMENTS
+
     def __str__(self) -> str:
         said = " ".join(p for p in (self.player, self.word) if p)
+        if self.between:
+            return f"{self.what} {said}"
         return said if self.what == "phase" else f"{self.what.partition(' of')[0]} {said}".rstrip()
 
     def reached(self, match: Match) -> bool:
@@ -49,8 +61,9 @@ class Until:
             return match.find("stack").equals(0)
         if self.what == "turn of":
             return str(match.find("active").value) == self.player
-        value = match.find("turn" if self.what == "turn" else "phase").value
-        return str(value) == self.word
+        if self.what == "phase":
+            return match.find("phase").equals(self.word)
+        return str(match.find("turn").value) == self.word
 
 
 def read_until(text: str) -> Until | None:
@@ -67,6 +80,8 @@ def read_until(text: str) -> Until | None:
         who = words[1] if seat(words[1]) >= 0 else ""
         kind = words[-1] if words[-1] != who else ""
         return Until("asked", kind, who) if len(words) == 2 or who else None
+    if len(words) == 3 and " ".join(words[:2]) in MOMENTS:
+        return Until(" ".join(words[:2]), words[2])
     return Until("phase", words[0]) if len(words) == 1 else None
 
 
@@ -111,3 +126,23 @@ def pass_until(match: Match, until: Until) -> Text | None:
             )
         match.choose(nothing, decision.player)
     return Text(f"{MOST}回パスしてもそうならなかった", f"it was not so after {MOST} decisions")
+
+
+def pass_to_moment(match: Match, until: Until) -> tuple[Text | None, Match | None]:
+    """Let whoever is asked do nothing until a moment is over; return what went wrong, and the match as it was at that moment. The match
+    itself goes on to the next decision."""
+    for _ in range(MOST):
+        decision = match.decision
+        if decision is None:
+            return Text("対戦が終わった", "the match is over"), None
+        nothing = nothing_of(decision)
+        if not nothing:
+            return Text(
+                f"{decision.letter}は何もしないことを選べない（{decision.kind}）",
+                f"{decision.letter} cannot do nothing here ({decision.kind})",
+            ), None
+        seen = match.passing_by(nothing, decision.player, until.word, until.what == "end of")
+        match.choose(nothing, decision.player)
+        if seen is not None:
+            return None, seen
+    return Text(f"{MOST}回パスしてもそうならなかった", f"it was not so after {MOST} decisions"), None

@@ -3,85 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tefuda.errors import FormatError, PlacingFault, TefudaError, UnknownPath
 from tefuda.formats import happenings
 from tefuda.formats.cards import each_in, located
-from tefuda.formats.passing import pass_both, pass_until
+from tefuda.formats.outcomes import Failure, Outcome, show, written
+from tefuda.formats.passing import pass_both, pass_to_moment, pass_until
 from tefuda.formats.scenarios import Scenario, ScenarioFile, Step, read_scenarios
 from tefuda.match import Match, game
-from tefuda.saying import Text, in_language, joined_texts
+from tefuda.saying import Text, joined_texts
 from tefuda.text.errors import TextError
 
 __all__ = ["Failure", "Outcome", "run", "run_scenario"]
-
-
-@dataclass(frozen=True)
-class Failure:
-    """What did not hold.
-
-    Attributes:
-        step: Number of the step, from 1; 0 if the position could not be built.
-        line: Its line in the file.
-        what: The step as written.
-        expected, got: What was expected and what was found.
-        asked: Who is asked what, with all options.
-        events: What happened last, with its clauses.
-    """
-
-    step: int
-    line: int
-    what: str
-    expected: str
-    got: str
-    asked: str = ""
-    events: tuple[str, ...] = ()
-
-    def __str__(self) -> str:
-        return self.told("en")
-
-    def told(self, language: str) -> str:
-        """Write it in a language, line by line."""
-        words = LABELS[language]
-        rows = [(words["expected"], self.expected), (words["got"], self.got)]
-        if self.asked:
-            rows.append((words["asked"], in_language(self.asked, language)))
-        rows += [(words["happened"] if i == 0 else "", in_language(e, language)) for i, e in enumerate(self.events)]
-        head = words["step"].format(step=self.step, line=self.line, what=self.what)
-        indent = "\n" + " " * 12
-        return "\n".join(
-            [head, *(f"  {label:<9} {in_language(text, language)}".replace("\n", indent) for label, text in rows)]
-        )
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a scenario went; ``failure`` is None if all of it held."""
-
-    file: str
-    id: str
-    title: str
-    line: int
-    clauses: tuple[str, ...]
-    qa: tuple[str, ...] = ()
-    failure: Failure | None = None
-
-    @property
-    def passed(self) -> bool:
-        """True if every step held."""
-        return self.failure is None
-
-    def __str__(self) -> str:
-        return self.told("en")
-
-    def told(self, language: str) -> str:
-        """Write it in a language."""
-        source = f" [{', '.join(self.qa)}]" if self.qa else ""
-        head = f"{'ok  ' if self.passed else 'FAIL'} {self.file}:{self.line} {self.id}: {self.title}{source}"
-        return head if self.failure is None else f"{head}\n  " + self.failure.told(language).replace("\n", "\n  ")
 
 
 class _Slip(Exception):
@@ -94,25 +29,10 @@ class _Slip(Exception):
 
 
 CARRIED_OUT = Text("実行できる手順", "a step that can be carried out")
+READING = ("expect", "sees", "happened", "not_happened", "in_order", "at_once")
+"""Steps that read the position and the log."""
 LOOKING_ON = ("asked", "offered", "only", "expect", "sees", "happened", "in_order", "at_once", "pass")
 """Steps that say what is so when a set is complete, if it is not so before."""
-LABELS = {
-    "ja": {
-        "step": "ステップ{step}、{line}行目: {what}",
-        "expected": "期待:",
-        "got": "結果:",
-        "asked": "質問:",
-        "happened": "経過:",
-    },
-    "en": {
-        "step": "step {step}, line {line}: {what}",
-        "expected": "expected:",
-        "got": "got:",
-        "asked": "asked:",
-        "happened": "happened:",
-    },
-}
-"""How the parts of a failure are called."""
 
 
 class _Unmet(Exception):
@@ -250,6 +170,7 @@ class _Runner:
     def __init__(self, file: ScenarioFile, match: Match) -> None:
         self.file = file
         self.match = match
+        self.moment: Match | None = None
         self.kinds: dict[str, Callable[[Step], None]] = {
             "choose": self.choose,
             "offered": self.offered,
@@ -289,12 +210,19 @@ class _Runner:
 
     def carry_out(self, step: Step) -> None:
         """Carry a step out. A set of which members were named, and that may stand, is complete when a step speaks of what comes next."""
+        if step.kind not in READING:
+            self.moment = None
         try:
             self.kinds[step.kind](step)
         except _Unmet:
             if step.kind not in LOOKING_ON or not self.match.complete():
                 raise
             self.kinds[step.kind](step)
+
+    @property
+    def there(self) -> Match:
+        """What steps that read look at: the moment that was waited for, as long as nothing else is done, else the match."""
+        return self.moment or self.match
 
     def failure(self, number: int, step: Step, expected: str, got: str) -> Failure:
         decision = self.match.decision
@@ -318,7 +246,7 @@ class _Runner:
 
     def happened(self, step: Step) -> None:
         """Each of these events has happened since the beginning, as often as is said."""
-        log = self.match.log
+        log = self.there.log
         for wanted in step.data:
             there = len(happenings.found(wanted, log))
             if there == 0 if wanted.times is None else there != wanted.times:
@@ -326,7 +254,7 @@ class _Runner:
 
     def not_happened(self, step: Step) -> None:
         """None of these events has happened since the beginning."""
-        log = self.match.log
+        log = self.there.log
         for wanted in step.data:
             there = happenings.found(wanted, log)
             if there:
@@ -336,7 +264,7 @@ class _Runner:
 
     def in_order(self, step: Step) -> None:
         """These events happened one after the other."""
-        there = happenings.in_order(step.data, self.match.log)
+        there = happenings.in_order(step.data, self.there.log)
         if there < len(step.data):
             late = step.data[there]
             raise _Unmet(
@@ -348,7 +276,7 @@ class _Runner:
 
     def at_once(self, step: Step) -> None:
         """These events happened in one moment."""
-        if not happenings.at_once(step.data, self.match.log):
+        if not happenings.at_once(step.data, self.there.log):
             said = joined_texts([Text(str(w), str(w)) for w in step.data], Text("、", "; "))
             raise _Unmet(said, Text("同時には起きていない", "not in one moment"))
 
@@ -356,6 +284,8 @@ class _Runner:
         """Everybody passes once, or whoever is asked does nothing until something is so."""
         if step.data is None:
             wrong = pass_both(self.match)
+        elif step.data.between:
+            wrong, self.moment = pass_to_moment(self.match, step.data)
         else:
             wrong = pass_until(self.match, step.data)
         if wrong is not None:
@@ -448,7 +378,7 @@ class _Runner:
                 yield from self._compare(wanted, path, player)
                 continue
             try:
-                found = self.match.find(path, player)
+                found = self.there.find(path, player)
             except UnknownPath as error:
                 raise _Slip(path, error.said) from None
             if not found.equals(wanted):
@@ -466,31 +396,3 @@ def _over(match: Match) -> Text:
 
 def _told(ja: str, en: str, options: Sequence[str]) -> Text:
     return Text(f"{ja}: " + " | ".join(options), f"{en}: " + " | ".join(options))
-
-
-def show(value: Any) -> str:
-    """Write a value as scenario files do."""
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(show(v) for v in value) + "]"
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{k}: {show(v)}" for k, v in value.items()) + "}"
-    return (
-        {True: "true", False: "false", None: "null"}[value] if value is None or isinstance(value, bool) else str(value)
-    )
-
-
-def written(step: Step) -> str:
-    """Write a step as it stands in the file."""
-    if step.kind in WRITTEN:
-        return WRITTEN[step.kind](step)
-    return f"{step.kind}: " + (f"{{{step.player}: {show(step.data)}}}" if step.player else show(step.data))
-
-
-WRITTEN: Mapping[str, Callable[[Step], str]] = {
-    "choose": lambda step: f"{step.player}: {step.data}",
-    "asked": lambda step: f"asked: {step.player or 'nobody'}",
-    "concede": lambda step: f"concede: {step.player}",
-    "why_not": lambda step: f"why_not: {{{step.player}: {step.data[0]}, clause: {step.data[1]}}}",
-    "pass": lambda step: f"until: {step.data}" if step.data is not None else "pass: both",
-}
-"""How steps are written that have a form of their own."""

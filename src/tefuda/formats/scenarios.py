@@ -15,7 +15,7 @@ from tefuda.formats import marked
 from tefuda.formats.expecting import expected, missing, shown, unknown_key
 from tefuda.formats.happenings import Happening
 from tefuda.formats.notation import seat
-from tefuda.formats.passing import SHAPES, read_until
+from tefuda.formats.passing import MOMENTS, SHAPES, read_until
 from tefuda.games.registry import game as the_game
 from tefuda.games.registry import games
 from tefuda.saying import Text
@@ -428,9 +428,10 @@ def _until(source: marked.Marked, path: marked.Path_, value: Any) -> list[Step]:
     if until is None:
         raise source.error(path, expected("いつまでパスするか", "up to when is passed", value, SHAPES))
     one = the_game(source.data["game"])
-    words = {"phase": tuple(one.phases), "asked": tuple(one.questions)}.get(until.what, ())
+    phases = dict.fromkeys(("phase", *MOMENTS), (*one.phases, *one.parts_of_phases))
+    words = {**phases, "asked": tuple(one.questions)}.get(until.what, ())
     if words and until.word and until.word not in words:
-        ja, en = ("フェイズ", "a phase") if until.what == "phase" else ("決定の種類", "a kind of decision")
+        ja, en = ("フェイズ", "a phase") if until.what in phases else ("決定の種類", "a kind of decision")
         raise source.error(path, expected(ja, en, until.word, ", ".join(words)))
     return [Step("pass", until, "", path, source.line(path))]
 

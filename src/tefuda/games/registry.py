@@ -171,6 +171,8 @@ class Game(ABC):
     """Values that only some cards have, and what scenarios read where they are missing."""
     phases: ClassVar[Sequence[str]] = ()
     """Phases or steps of a turn, as the figures of a match call them."""
+    parts_of_phases: ClassVar[Sequence[str]] = ()
+    """Words that tell one of two phases of a name, which scenarios may use: ``main2``."""
     board: ClassVar[Board | None] = None
     """What is its own about the board of the game; :func:`tefuda.games.boards.board_of` has the rest."""
     parameters: ClassVar[tuple[str, ...]] = ()
@@ -357,6 +359,10 @@ class Game(ABC):
     @abstractmethod
     def figures(self, st: State) -> dict[str, Any]:
         """Return what can be read off the match: turn, phase, whose turn it is."""
+
+    def phase_words(self, st: State) -> Sequence[str]:
+        """Return words that tell the phase more closely than :meth:`figures`: which of two of a name."""
+        return ()
 
     @abstractmethod
     def figure(self, st: State, player: int, key: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from tefuda.kernel import items, secrets
@@ -355,6 +356,17 @@ class Position:
             self.pins = {**self.pins, name: pinned[1:]}
             return int(pinned[0]) % n
         return self.rng.below(n)
+
+    def lot(self, cards: Sequence[int]) -> int:
+        """Return the place of one of several cards, picked at random; a scenario may have pinned its place or its design."""
+        pinned = self.pins.get("pick")
+        if pinned and isinstance(pinned[0], tuple):
+            self.pins = {**self.pins, "pick": pinned[1:]}
+            for i in range(len(cards)):
+                if self.pool.designs[self.col[CARD][cards[i]]].siblings == pinned[0][0]:
+                    return i
+            raise LookupError("the card that was pinned for a pick is not among those that can be picked")
+        return self.chance("pick", len(cards))
 
     def shuffle(self, zone: int) -> None:
         """Shuffle a zone (a raw write); nobody knows its order or its cards' places afterwards.

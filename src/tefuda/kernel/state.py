@@ -269,7 +269,12 @@ class State(Position):
                 return
 
     def choose(self, answer: int, player: int = -1) -> None:
-        """Answer the open decision and run on. The caller has checked that the option is offered.
+        """Answer the open decision and run on; see :meth:`take`."""
+        self.take(answer, player)
+        self.run()
+
+    def take(self, answer: int, player: int = -1) -> None:
+        """Answer the open decision. The caller has checked that the option is offered.
 
         ``player`` tells who answers when several are asked at once; by default the first of them.
         """
@@ -280,7 +285,15 @@ class State(Position):
         if self.lanes:
             f.target = player if player >= 0 else self.lanes[0].player  # the other lanes stay open meanwhile
         self.request = None
-        self.run()
+
+    def step(self) -> bool:
+        """Run a single step, and tell whether one can follow it: no decision is open, and the match lasts."""
+        f = self.frames[-1]
+        if f.pc >= len(f.proc.steps):
+            self.done()
+            return self.result is None
+        f.pc += 1
+        return not f.proc.steps[f.pc - 1](self, f) and self.result is None
 
     def was_choice(self, options: Sequence[int], answer: int) -> bool:
         """Tell whether a decision left a choice: another option than the answer that counts as one (``rules.slight``)."""

@@ -349,6 +349,25 @@ class Deciding(Looking):
         fits = letter(request.player) == player and offers.fits(text)
         return "" if fits else offers[0].text
 
+    def passing_by(self, text: str, player: int, phase: str, end: bool) -> Self | None:
+        """Return the match as it would be at the start of a phase, or at its end, on the way from a decision to the next one; None if that
+        does not come to pass there."""
+        trial = self.copy()
+        st = trial._state
+        st.take(trial._offers(trial._asked(player, text)).meant(text).code, player)
+        last, going, there = None, True, True
+        while going:
+            before, there = there, phase in (self.game.figures(st)["phase"], *self.game.phase_words(st))
+            if there and not end and not before:
+                return trial
+            if there:
+                last = st.copy()
+            elif last is not None and end:
+                trial._state = last
+                return trial
+            going = st.step()
+        return None
+
     def undo(self, n: int = 1) -> Self:
         """Take the last ``n`` decisions back; 0 takes none back.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tefuda.errors import UnknownName, UnknownPath
@@ -31,6 +31,7 @@ class Found:
         card: The card, for paths that end at one.
         things: What the cards of a zone may be called.
         ordered: True if the order of the cards of the zone matters.
+        also: Words that say more and are right, too: ``main2`` of the second main phase.
     """
 
     def __init__(
@@ -40,12 +41,14 @@ class Found:
         things: list[Thing | None] | None = None,
         ordered: bool = False,
         view: CardView | None = None,
+        also: Sequence[str] = (),
     ) -> None:
         self.value = value
         self.card = card
         self.things = things
         self.ordered = ordered
         self.view = view
+        self.also = also
 
     def equals(self, wanted: Any) -> bool:
         """Tell whether this is what somebody wrote: a value, the name of a card, the number of cards of a zone or their names."""
@@ -57,7 +60,7 @@ class Found:
             return dict(self.value) == wanted
         if isinstance(self.value, list) and isinstance(wanted, list):
             return sorted(map(str, self.value)) == sorted(map(str, wanted))
-        return type(self.value) is type(wanted) and bool(self.value == wanted)
+        return type(self.value) is type(wanted) and (self.value == wanted or wanted in self.also)
 
     def _holds(self, wanted: Any) -> bool:
         """Compare the cards of a zone with a list of names, in order if the zone has one."""
@@ -138,7 +141,8 @@ class Paths:
         figures["kind"] = st.request.kind if st.request is not None else "none"
         if head not in figures or rest:
             raise UnknownPath(path, head, (*self.aliases, *(letter(p) for p in st.seats), *figures, "waiting"))
-        return Found(figures[head])
+        also = self.viewer.game.phase_words(st) if head == "phase" else ()
+        return Found(figures[head], also=also)
 
     def _player(self, st: State, player: int, rest: list[str | int], viewer: int, path: str) -> Found:
         if not rest:

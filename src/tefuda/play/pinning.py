@@ -26,7 +26,7 @@ def pin(st: State, namer: Namer, pins: Mapping[str, Any]) -> None:
         namer: Knows the cards of the match.
         pins: By name of the chance point. ``shuffle``: ``keep`` (the order stays), or names of cards that lie on top
             afterwards, the topmost first; a list of these for several shuffles. Others: a number from 0 on or a player's
-            letter; a list for several events.
+            letter; a list for several events; ``pick`` may name the card.
 
     Raises:
         PlacingFault: If a value is none of these.
@@ -36,7 +36,7 @@ def pin(st: State, namer: Namer, pins: Mapping[str, Any]) -> None:
     for name, value in pins.items():
         if name not in CHANCES:
             raise PlacingFault((name,), unknown_key(str(name), CHANCES))
-        values = shuffles(namer, name, value) if name == "shuffle" else numbers(st, name, value)
+        values = shuffles(namer, name, value) if name == "shuffle" else numbers(st, namer, name, value)
         st.pins = {**st.pins, name: (*st.pins.get(name, ()), *values)}
 
 
@@ -63,14 +63,16 @@ def shuffles(namer: Namer, name: str, value: Any) -> list[Any]:
     return out
 
 
-def numbers(st: State, name: str, value: Any) -> list[int]:
-    """Return the results of other random events."""
-    out: list[int] = []
+def numbers(st: State, namer: Namer, name: str, value: Any) -> list[Any]:
+    """Return the results of other random events: numbers, for ``pick`` also tuples of a design."""
+    out: list[Any] = []
     for one in value if isinstance(value, list) else [value]:
         if isinstance(one, int) and not isinstance(one, bool) and one >= 0:
             out.append(one)
         elif isinstance(one, str) and seat(one) in st.seats:
             out.append(seat(one))
+        elif isinstance(one, str) and name == "pick":
+            out.append((namer.design_called(plain(one), (name,)),))
         else:
             ja, en = "0以上の数かプレイヤーの記号", "a number from 0 on or a player's letter"
             raise PlacingFault((name,), expected(ja, en, one))

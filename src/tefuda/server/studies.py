@@ -22,8 +22,9 @@ from tefuda.bots.advising import advise
 from tefuda.bots.search import Settings
 from tefuda.errors import FormatError, TefudaError, UnknownName
 from tefuda.formats.notation import letter, seat
+from tefuda.formats.outcomes import written
 from tefuda.formats.records import Move, Record, read_record
-from tefuda.formats.scenario_runs import begun, universe_of, written
+from tefuda.formats.scenario_runs import begun, universe_of
 from tefuda.formats.scenarios import Scenario, ScenarioFile, read_scenarios
 from tefuda.match import Match
 from tefuda.play.recording import JOIN

@@ -43,6 +43,7 @@ from tefuda.games.chronicle.rules.model import (
     KINDS,
     LEVEL,
     LIFE,
+    MAIN,
     MAINS,
     OPEN,
     PHASE,
@@ -86,6 +87,7 @@ class ChronicleGame(StandardGame):
     edition = "1.0"
     seats = (2, 2)
     phases = PHASES
+    parts_of_phases = ("main1", "main2")
     board = BOARD
     made = Made(
         rules=RULES,
@@ -185,6 +187,9 @@ class ChronicleGame(StandardGame):
             "active": seat_or_none(st.num[ACTIVE]),
             "attacking": seat_or_none(st.num[ATTACKING]),
         }
+
+    def phase_words(self, st: State) -> Sequence[str]:
+        return (f"main{min(2, st.num[MAINS])}",) if st.num[PHASE] == MAIN else ()
 
     def figure(self, st: State, player: int, key: str) -> Any:
         if key == "ages":

@@ -202,7 +202,7 @@ def draw_lots(st: State, cands: list[int], n: int) -> Ints:
     rest = cands[:]
     out: list[int] = []
     while rest and len(out) < n:
-        out.append(rest.pop(st.chance("pick", len(rest))))
+        out.append(rest.pop(st.lot(rest)))
     return tuple([e for e in cands if e in out])
 
 

@@ -66,7 +66,7 @@ def start(st: State, f: Frame) -> bool:
         almas = almas_in_deck(st, f.player)
         if not almas:
             return st.done()
-        e = almas[st.chance("pick", len(almas))]
+        e = almas[st.lot(almas)]
         to = st.zone_id(st.col[OWNER][e], OBLIVION)
         return st.carry_out([Event(FORGOTTEN, st.ref(e), f.player, f.source, 0, to, BY_NIGHTMARE)])
     if f.n == W_SERVICE:

@@ -128,7 +128,7 @@ def find_order(st: State, f: Frame) -> bool:
     if f.n == BY_LOT:
         order: list[int] = []
         while cards:
-            order.append(cards.pop(st.chance("pick", len(cards))))
+            order.append(cards.pop(st.lot(cards)))
         f.result = tuple(order)
         return False
     return picks.put_in_order(st, "order", f.player, tuple(cards), f.source, V_NEXT_CARD)
