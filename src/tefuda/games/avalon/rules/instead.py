@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.avalon.rules.events import MOVES
 from tefuda.games.avalon.rules.possible import possible
 from tefuda.games.common.doing import Doing
 from tefuda.games.common.instead import Substitution, Trial, substitutes
@@ -34,25 +33,14 @@ class Would(Cond):
         who: Description of the thing; None: the source itself, unless ``player`` is given.
         player: Players whom it would concern, or None.
         reasons: Mask of reasons, 0 for any: 戦闘で, エンドフェイズに, 効果で.
-        zones: Mask of zone kinds to which it would go, 0 for any.
-        more: A further condition on the event, or None.
     """
 
-    def __init__(
-        self,
-        who: Filter | None,
-        player: Players | None = None,
-        reasons: int = 0,
-        zones: int = 0,
-        more: Cond | None = None,
-    ) -> None:
+    def __init__(self, who: Filter | None, player: Players | None = None, reasons: int = 0) -> None:
         self.reads = ALL_TOPICS
         self.reads_rows = -1
         self.who = who
         self.player = player
         self.reasons = reasons
-        self.zones = zones
-        self.more = more
 
     def holds(self, st: State, x: Scope) -> bool:
         """Judge the event before it happens."""
@@ -60,12 +48,6 @@ class Would(Cond):
         if ev is None or (self.reasons and not self.reasons >> reason(ev.why) & 1):
             return False
         if self.player is not None and ev.player not in self.player.players(st, x):
-            return False
-        if self.zones:
-            to = st.rules.zone_kinds[ev.to] if ev.to >= 0 and MOVES >> ev.kind & 1 else -1
-            if to < 0 or not self.zones >> to & 1:
-                return False
-        if self.more is not None and not self.more.holds(st, x):
             return False
         if self.who is None:
             return self.player is not None or ev.subject == x.source
