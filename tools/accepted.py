@@ -307,6 +307,9 @@ def compositions(game: Game) -> Iterator[Any]:
             if found and (letter in RULES[game.id]["templates"] or found[1] in RULES[game.id]["templates"]):
                 text = found[4].strip("「」" if game.id == "eoo" else "").replace("｜", "\n")
                 known = letter if letter in RULES[game.id]["templates"] else found[1]
+                if "【進化時】" in text and "evolved" in RULES[game.id]["templates"]:
+                    yield template(game, known, f"作例{n}", "【進化】コスト0：これは進化する。")
+                    known = "evolved"
                 yield template(game, known, f"作例{n}", text)
 
 

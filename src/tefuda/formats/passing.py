@@ -57,13 +57,14 @@ class Until:
             return match.result is not None
         if self.what == "asked":
             return any(self.player in ("", d.letter) and self.word in ("", d.kind) for d in match.decisions)
-        if self.what == "stack empty":
-            return match.find("stack").equals(0)
-        if self.what == "turn of":
-            return str(match.find("active").value) == self.player
-        if self.what == "phase":
-            return match.find("phase").equals(self.word)
-        return str(match.find("turn").value) == self.word
+        paths: dict[str, tuple[str, str | int]] = {
+            "stack empty": ("stack", 0),
+            "turn of": ("active", self.player),
+            "turn": ("turn", int(self.word) if self.word.isdigit() else -1),
+            "phase": ("phase", self.word),
+        }
+        path, wanted = paths[self.what]
+        return match.find(path).equals(wanted)
 
 
 def read_until(text: str) -> Until | None:
