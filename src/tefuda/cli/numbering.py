@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from tefuda.cli.words import Speaker
-from tefuda.match import Decision, Legal, Option
+from tefuda.match import Legal, Option
 
 NUMBERS = re.compile(r"\d+(?:[;,\s]+\d+)*[;,\s]*")
 """Numbers of options: one, or several on a line for a set or an order."""
@@ -14,19 +16,49 @@ LONG = 4
 """Options in a row that differ by their number only, before they share a line."""
 
 
-def listed(speaker: Speaker, offers: Legal, options: list[tuple[str, Option]], leads: str) -> list[str]:
-    """Return the lines that list options, as :meth:`~tefuda.cli.words.Speaker.options` writes them: those that differ only in a number or
-    in what they aim at share one, what must be said to tell them apart stands behind them, and behind a pass what it leads to."""
+class Offer(NamedTuple):
+    """An option as it is shown.
+
+    Attributes:
+        text: How it reads.
+        notation: How it is written in notation.
+        verb: Its verb.
+        end: What it aims at, or its number: the end of a row of options that differ in nothing else.
+        note: What must be said beside it to tell it from others.
+    """
+
+    text: str
+    notation: str
+    verb: str
+    end: str = ""
+    note: str = ""
+
+
+def offers_of(speaker: Speaker, offers: Legal, options: Sequence[tuple[str, Option]]) -> list[Offer]:
+    """Return the options of a decision as they are shown, as :meth:`~tefuda.cli.words.Speaker.options` writes them."""
     notes = offers.notes()
+    return [
+        Offer(
+            text,
+            option.text,
+            option.verb,
+            speaker.aim(option) or option.shape.word,
+            speaker.pick(notes[option.text]) if option.text in notes else "",
+        )
+        for text, option in options
+    ]
+
+
+def listed(offers: Sequence[Offer], leads: str) -> list[str]:
+    """Return the lines that list options: those that differ only in a number or in what they aim at share one, what must be said to
+    tell them apart stands behind them, and behind a pass what it leads to."""
     lines = []
-    for first, last in runs([option.text for _, option in options]):
-        text, option = options[first]
+    for first, last in runs([offer.notation for offer in offers]):
+        text, _, verb, _, note = offers[first]
         if last > first:
-            end = speaker.aim(options[last][1]) or options[last][1].shape.word or options[last][0]
-            lines.append(f"  {first + 1:>2} - {last + 1}  {text} ... {end}")
+            lines.append(f"  {first + 1:>2} - {last + 1}  {text} ... {offers[last].end or offers[last].text}")
             continue
-        note = speaker.pick(notes[option.text]) if option.text in notes else ""
-        more = f"  → {leads}" if leads and option.verb == "pass" else f"  {note}" if note else ""
+        more = f"  → {leads}" if leads and verb == "pass" else f"  {note}" if note else ""
         lines.append(f"  {first + 1:>2}  {text}{more}")
     return lines
 
@@ -35,15 +67,15 @@ class Naming:
     """Keeps what somebody has named of a set or an order that is asked for one by one."""
 
     def __init__(self) -> None:
-        self._asked: tuple[object, list[str]] = ((), [])
+        self._asked: tuple[object, list[str]] = (None, [])
         self.named: list[str] = []
 
-    def ask(self, decision: Decision, options: list[tuple[str, Option]], free: bool) -> None:
-        """Compare what is asked with what was asked before: one option that is gone is one that was named."""
-        key, shown = (decision.player, decision.kind, decision.clause), [text for text, _ in options]
+    def ask(self, key: object, offers: Sequence[Offer], free: bool) -> None:
+        """Compare what is asked with what was asked before under the same key: one option that is gone is one that was named."""
+        shown = [offer.text for offer in offers]
         before, texts = self._asked
         gone = [text for text in texts if text not in shown]
-        ends = any(option.verb == DONE for _, option in options)
+        ends = any(offer.verb == DONE for offer in offers)
         if key != before or not set(shown) < set(texts) or len(gone) != 1 or (free and not ends):
             self.named = self.named if self._asked == (key, shown) else []
         else:

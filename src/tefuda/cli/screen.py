@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import SegmentLines
 
-from tefuda.cli.board import Board
+from tefuda.cli.board import Board, seen
+from tefuda.cli.numbering import ONE_BY_ONE, Naming, Offer, listed
 from tefuda.cli.output import Output
 from tefuda.play.views import View
 
@@ -15,12 +18,71 @@ GAP = "   "
 """What stands between columns of options."""
 
 
+class Question(NamedTuple):
+    """A question to whoever sits at the terminal.
+
+    Attributes:
+        text: The question, and who is asked.
+        line: The line of a card's text that asks, "" if none does.
+        key: What is the same while members of one set are asked for.
+        free: Whether the whole board is looked at.
+        leads: What passing leads to, "" if it cannot be said.
+        offers: The options.
+    """
+
+    text: str
+    line: str
+    key: object
+    free: bool
+    leads: str
+    offers: Sequence[Offer]
+
+
 class Screen:
-    """Shows boards and questions; the board may come from a match here or from a table elsewhere."""
+    """Shows what happened, boards and questions; they may come from a match here or from a table elsewhere."""
 
     def __init__(self, out: Output, board: Board) -> None:
         self.out = out
         self.board = board
+        self._drawn: object = None
+        self._line = ""
+        self._naming = Naming()
+        self._several = False
+
+    def forget(self) -> None:
+        """Forget which board was drawn last: it is drawn with the next question."""
+        self._drawn = None
+
+    def tell(self, events: Iterable[tuple[str, bool]]) -> None:
+        """Tell what happened: texts, and whether a turn begins with it. What happens again at once is counted."""
+        for (text, begins), same in groupby(events):
+            n = len(list(same))
+            if text:
+                self.out.say(f"  {text}{f' ×{n}' if n > 1 else ''}", style="bold" if begins else "dim")
+
+    def ask(self, view: View, question: Question) -> None:
+        """Put a question, below the board if that has changed."""
+        changed = seen(view) != self._drawn
+        self._drawn = seen(view)
+        told = [question.text]
+        if question.line and (changed or question.line != self._line):
+            told.append(f"  {question.line}")
+        self._line = question.line
+        self._naming.ask(question.key, question.offers, question.free)
+        if self._naming.named:
+            named = self.out.words("、", ", ").join(self._naming.named)
+            told.append(self.out.words(f"  ここまで: {named}", f"  so far: {named}"))
+        elif len(question.offers) > 2 and not self._several and any(o.verb in ONE_BY_ONE for o in question.offers):
+            self._several = True
+            told.append(
+                self.out.words("  （「2 1」のように番号を並べて答えられます）", "  (several numbers will do: 2 1)")
+            )
+        self.show(view if changed else None, told, listed(question.offers, question.leads))
+
+    def position(self, view: View) -> None:
+        """Show the board alone."""
+        self._drawn = seen(view)
+        self.show(view)
 
     def show(self, view: View | None, question: Sequence[str] = (), options: Sequence[str] = ()) -> None:
         """Show the board, unless it is None, then the question and its options.

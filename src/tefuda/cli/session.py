@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import re
 from collections.abc import Callable, Mapping
-from itertools import groupby
 from operator import index
 from pathlib import Path
 
@@ -14,15 +13,15 @@ from rich.cells import cell_len
 from tefuda.bots import Bot, prompt_of
 from tefuda.bots.loading import build_bot
 from tefuda.cli.asking import Asker
-from tefuda.cli.board import Board, seen, telling
+from tefuda.cli.board import Board, telling
 from tefuda.cli.commands import PLAYING, typed
 from tefuda.cli.errors import expected, told
 from tefuda.cli.inquiring import Inquirer
 from tefuda.cli.leaving import Leaver
-from tefuda.cli.numbering import NUMBERS, ONE_BY_ONE, Naming, listed
+from tefuda.cli.numbering import NUMBERS, offers_of
 from tefuda.cli.output import Output
 from tefuda.cli.passing import Passer
-from tefuda.cli.screen import Screen
+from tefuda.cli.screen import Question, Screen
 from tefuda.cli.seats import PERSON, joining, newcomer
 from tefuda.cli.thinking import decide, gives_up
 from tefuda.cli.words import Speaker
@@ -71,12 +70,9 @@ class Session:
         self.over = False
         self._unasked: set[int] = set()
         self._secret = False
-        self._line = ""
         self._told = dict.fromkeys([-1, *self.people], match.events if match.taken else 0)
         self._turn = self._asked = -1
-        self._announced = self._several = False
-        self.naming = Naming()
-        self._drawn: object = None
+        self._announced = False
         self._last = self.people[0] if self.people else -1
         self._commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo,
@@ -179,7 +175,7 @@ class Session:
                     return
             else:
                 self._told[player] = self._told[self._last]
-            self._drawn, self._asked = None, -1
+            self._ask_again()
             self._last = player
             self.tell()
         self._last = player
@@ -253,25 +249,17 @@ class Session:
         """Show the question with its options, below the board if that has changed."""
         decision = self.match.decision
         assert decision is not None
-        question = [self.speaker.question(decision)]
-        line = "" if decision.kind in self.match.game.display.free else self.speaker.pick(self.match.asking())
-        view = self.match.view(self._viewer())
-        changed = seen(view) != self._drawn
-        self._drawn = seen(view)
-        if line and (changed or line != self._line):
-            question.append(f"  {line}")
-        self._line = line
-        self.naming.ask(decision, options, decision.kind in self.match.game.display.free)
-        if self.naming.named:
-            named = self.out.words("、", ", ").join(self.naming.named)
-            question.append(self.out.words(f"  ここまで: {named}", f"  so far: {named}"))
-        elif len(options) > 2 and not self._several and any(o.verb in ONE_BY_ONE for _, o in options):
-            self._several = True
-            question.append(
-                self.out.words("  （「2 1」のように番号を並べて答えられます）", "  (several numbers will do: 2 1)")
-            )
-        leads = self.speaker.pick(self.match.outlook()) if any(o.verb == "pass" for _, o in options) else ""
-        self.screen.show(view if changed else None, question, listed(self.speaker, decision.options, options, leads))
+        free = decision.kind in self.match.game.display.free
+        passes = any(option.verb == "pass" for _, option in options)
+        question = Question(
+            self.speaker.question(decision),
+            "" if free else self.speaker.pick(self.match.asking()),
+            (decision.player, decision.kind, decision.clause),
+            free,
+            self.speaker.pick(self.match.outlook()) if passes else "",
+            offers_of(self.speaker, decision.options, options),
+        )
+        self.screen.ask(self.match.view(self._viewer()), question)
 
     def words(self) -> list[str]:
         """Return what can be typed now, for completion: what is offered, commands, names on the board and zones."""
@@ -348,13 +336,9 @@ class Session:
         since = self._told[self._last]
         entries = self.match.story(reader if reader >= 0 else None, since)
         display = self.match.game.display
-        loud = [(entry, self.speaker.pick(entry.text)) for entry in entries if display.loud(entry.kind, entry.clause)]
-        for (text, begins), same in groupby(loud, lambda one: (one[1], display.begins(one[0].kind, one[0].clause))):
-            told = list(same)
-            if text:
-                self.inquirer.told = told[-1][0].number
-                times = f" ×{len(told)}" if len(told) > 1 else ""
-                self.out.say(f"  {text}{times}", style="bold" if begins else "dim")
+        loud = [entry for entry in entries if entry.text and display.loud(entry.kind, entry.clause)]
+        self.inquirer.told = loud[-1].number if loud else self.inquirer.told
+        self.screen.tell((self.speaker.pick(e.text), display.begins(e.kind, e.clause)) for e in loud)
         self._told[self._last] = since + len(entries)
 
     def _reader(self) -> int:
@@ -379,10 +363,13 @@ class Session:
         reader = self._reader()
         return reader if reader >= 0 else decision.player if decision is not None else self.match.seated[0]
 
+    def _ask_again(self) -> None:
+        """Show the board and the question once more, whatever was shown before."""
+        self.screen.forget()
+        self._asked = -1
+
     def _show_board(self) -> None:
-        view = self.match.view(self._viewer())
-        self._drawn = seen(view)
-        self.screen.show(view)
+        self.screen.position(self.match.view(self._viewer()))
 
     # ---- commands -------------------------------------------------------------------------------------------------------
 
@@ -412,7 +399,7 @@ class Session:
         self.match.undo(len(lines) - mine[-1])
         self._unasked = {i for i in self._unasked if i < mine[-1]}
         self._told = dict.fromkeys(self._told, self.match.events)
-        self._drawn, self._asked = None, -1
+        self._ask_again()
 
     def _agrees(self, other: int, mine: str, theirs: list[str]) -> bool:
         """Ask somebody whether decisions may be taken back, some of his own among them. The end of the input is no.
@@ -434,7 +421,7 @@ class Session:
         )
         agreed = self.asker.yes_or_no()
         if away:
-            self._drawn, self._asked = None, -1
+            self._ask_again()
             if not self._curtain(self._last):
                 return False
         if not agreed:
@@ -446,7 +433,7 @@ class Session:
         if zone:
             self.inquirer.zone(zone, self.match.view(self._viewer()))
         else:
-            self._drawn, self._asked = None, -1
+            self._ask_again()
 
     def concede(self, _: str) -> None:
         """Give up for the person who is asked; at a terminal he is asked again."""
