@@ -4,7 +4,8 @@ from importlib import import_module
 
 import pytest
 
-from tefuda.cli.output import Language
+from tefuda.cli.cards import LABELS, field_text, shown_fields
+from tefuda.cli.output import Language, Output
 from tefuda.cli.words import Speaker
 from tefuda.errors import DeckError
 from tefuda.formats.decks import DeckList
@@ -50,6 +51,21 @@ def test_every_keyword_of_a_board_has_its_english(name):
     words = import_module(f"tefuda.games.{name}.rules.model").KEYWORD_BITS
     card = CardView("庭", "庭", "Garden", values={"keywords": list(words)})
     assert Speaker(game(name).display, Language.EN).keywords(card).isascii()
+
+
+@pytest.mark.parametrize("name", games())
+def test_printed_fields_of_every_card_are_told_in_english(name):
+    out, of = Output(Language.EN), game(name)
+    labels = {**LABELS, **of.display.printed}
+    for group in of.cards().values():
+        for card in group:
+            for key, value in shown_fields(card, labels):
+                if key in labels and key not in (
+                    "skills",
+                    "weapon",
+                    "cb",
+                ):  # text as printed, whose English stands below
+                    assert field_text(out, of, labels[key], value).replace("・", "").isascii(), (card.name, key, value)
 
 
 @pytest.mark.parametrize("name", games())

@@ -12,9 +12,9 @@ from tefuda.cli.rules import show_entry
 from tefuda.cli.thinking import hint
 from tefuda.cli.words import Speaker
 from tefuda.errors import BadInput, UnknownName
-from tefuda.formats.notation import letter, plain
-from tefuda.games.registry import Universe
-from tefuda.match import Match, Result, View
+from tefuda.formats.notation import plain
+from tefuda.games.registry import Game, Universe
+from tefuda.match import Match, View
 from tefuda.play.faces import reminders_of
 from tefuda.saying import Text
 
@@ -22,66 +22,26 @@ REST = ("残り", "rest", "decklist")
 """What is said for the rest of one's own deck list."""
 
 
-class Inquirer:
-    """Answers questions about a match for the person who is asked.
+class Shelf:
+    """Answers what the game and the table itself tell: cards, clauses, what lies in a zone, by what a match is over."""
 
-    Attributes:
-        reader: Number of that person.
-        told: Number of the last event that was told to him.
-    """
-
-    def __init__(self, out: Output, match: Match, universe: Universe, speaker: Speaker, board: Board) -> None:
+    def __init__(self, out: Output, game: Game, universe: Universe, speaker: Speaker, board: Board) -> None:
         self.out = out
-        self.match = match
+        self.game = game
         self.universe = universe
         self.speaker = speaker
         self.board = board
-        self.reader = -1
-        self.told = 0
 
-    def ended(self, result: Result) -> None:
-        """Tell who has won, and what the clause says by which it is over."""
-        winners = "".join(letter(p) for p in result.winners)
+    def ended(self, winners: str, clause: str) -> None:
+        """Tell who has won (letters), and what the clause says by which it is over."""
         self.out.say(
-            f"{winners}の勝ち [{result.clause}]" if winners else f"引き分け [{result.clause}]",
-            f"{winners} wins [{result.clause}]" if winners else f"a draw [{result.clause}]",
+            f"{winners}の勝ち [{clause}]" if winners else f"引き分け [{clause}]",
+            f"{winners} wins [{clause}]" if winners else f"a draw [{clause}]",
             style="bold green",
         )
-        index = clauses.load(self.match.game.id)
-        if (said := index.clauses.get(result.clause)) is not None:
+        index = clauses.load(self.game.id)
+        if (said := index.clauses.get(clause)) is not None:
             self.out.say(f"  {said.ja}", f"  {said.title}", style="dim")
-
-    def why(self, rest: str) -> None:
-        """Explain an event: the last one that was told, unless it is named."""
-        events = self.match.events
-        number = int(rest) if rest else self.told or events
-        if not events:
-            self.out.say("まだ何も起きていません。", "Nothing has happened yet.", style="red")
-        elif number > events:
-            self.out.say(f"できごとは1から{events}です。", f"Events go from 1 to {events}.", style="red")
-        else:
-            entry = self.match.story(self._who(), number - 1)[0]
-            self.out.say(f"  {number}. {self.speaker.said(entry.line(self.out.lang.value))}")
-
-    def why_not(self, wish: str) -> None:
-        """Explain why something is not offered."""
-        reasons = self.match.why_not(wish, self.reader)
-        for reason in reasons:
-            self.out.say(f"  [{reason.clause}] {self.out.words(reason.ja, reason.en)}")
-        if not reasons:
-            self.out.say("できます。", "It is allowed.")
-
-    def hint(self, _: str) -> None:
-        """Tell what a search thinks of the open decision."""
-        hint(self.out, self.match, self.match.taken)
-
-    def log(self, rest: str) -> None:
-        """Show the last events."""
-        story = self.match.story(self._who(), max(0, self.match.events - (int(rest) if rest else 20)))
-        for entry in story:
-            self.out.say(f"  {entry.number}. [{entry.clause}] {self.speaker.pick(entry.text)}")
-        if not story:
-            self.out.say("まだ何も起きていません。", "Nothing has happened yet.")
 
     def card(self, rest: str) -> None:
         """Show a card."""
@@ -89,18 +49,15 @@ class Inquirer:
         if not name:
             raise BadInput(Text(f"「{rest}」はカード名ではありません", f"{rest!r} is no name of a card"))
         for found in cards.find_cards(self.universe, name):
-            cards.show(self.out, self.match.game, found, self.universe)
-            for r in reminders_of(self.match.game, found):
+            cards.show(self.out, self.game, found, self.universe)
+            for r in reminders_of(self.game, found):
                 self.out.say(
                     f"  {r.word.ja}: {r.text.ja} [{r.clause}]", f"  {r.word.en}: {r.text.en} [{r.clause}]", style="dim"
                 )
 
     def rules(self, rest: str) -> None:
         """Show a clause or ruling."""
-        show_entry(self.out, clauses.show(self.match.game.id, rest))
-
-    def _who(self) -> int | None:
-        return self.reader if self.reader >= 0 else None
+        show_entry(self.out, clauses.show(self.game.id, rest))
 
     # ---- zones
 
@@ -150,6 +107,66 @@ class Inquirer:
         hidden = zone.count - sum(card is not None for card in zone.cards)
         if hidden:
             self.out.say(f"  見えないカード {hidden}枚", f"  {hidden} that you cannot see")
+
+    def _rest(self, whose: str) -> None:
+        """Show the rest of somebody's deck list.
+
+        Raises:
+            UnknownName: If it is not known here.
+        """
+        raise UnknownName(
+            Text("ここではデッキリストの残りは分かりません", "the rest of the deck list is not known here")
+        )
+
+
+class Inquirer(Shelf):
+    """Answers questions about a match for the person who is asked.
+
+    Attributes:
+        reader: Number of that person.
+        told: Number of the last event that was told to him.
+    """
+
+    def __init__(self, out: Output, match: Match, universe: Universe, speaker: Speaker, board: Board) -> None:
+        super().__init__(out, match.game, universe, speaker, board)
+        self.match = match
+        self.reader = -1
+        self.told = 0
+
+    def why(self, rest: str) -> None:
+        """Explain an event: the last one that was told, unless it is named."""
+        events = self.match.events
+        number = int(rest) if rest else self.told or events
+        if not events:
+            self.out.say("まだ何も起きていません。", "Nothing has happened yet.", style="red")
+        elif number > events:
+            self.out.say(f"できごとは1から{events}です。", f"Events go from 1 to {events}.", style="red")
+        else:
+            entry = self.match.story(self._who(), number - 1)[0]
+            self.out.say(f"  {number}. {self.speaker.said(entry.line(self.out.lang.value))}")
+
+    def why_not(self, wish: str) -> None:
+        """Explain why something is not offered."""
+        reasons = self.match.why_not(wish, self.reader)
+        for reason in reasons:
+            self.out.say(f"  [{reason.clause}] {self.out.words(reason.ja, reason.en)}")
+        if not reasons:
+            self.out.say("できます。", "It is allowed.")
+
+    def hint(self, _: str) -> None:
+        """Tell what a search thinks of the open decision."""
+        hint(self.out, self.match, self.match.taken)
+
+    def log(self, rest: str) -> None:
+        """Show the last events."""
+        story = self.match.story(self._who(), max(0, self.match.events - (int(rest) if rest else 20)))
+        for entry in story:
+            self.out.say(f"  {entry.number}. [{entry.clause}] {self.speaker.pick(entry.text)}")
+        if not story:
+            self.out.say("まだ何も起きていません。", "Nothing has happened yet.")
+
+    def _who(self) -> int | None:
+        return self.reader if self.reader >= 0 else None
 
     def _rest(self, whose: str) -> None:
         left = self.match.unseen(whose)

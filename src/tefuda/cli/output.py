@@ -12,6 +12,7 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -67,8 +68,12 @@ def language_of(words: Sequence[str]) -> Language:
     return terminal_language()
 
 
-BEGINNING = re.compile(r"\s*(?:\d+(?: - \d+)?  )?")
-"""Blanks and the number of an option, below which the rest of a long line does not stand."""
+BEGINNING = re.compile(r"\s*(?:\d+(?: - \d+)?  |\S+(?: \S+)*\s{2,}(?=\S))?")
+"""Blanks and the number of an option, or a first column, below which the rest of a long line does not stand."""
+
+
+MOST = 24
+"""Columns that the rest of a long line needs."""
 
 
 class Output:
@@ -114,11 +119,16 @@ class Output:
     def _broken(self, text: Text) -> list[Text]:
         """Break a line between words, none of which (a path to be copied) is broken itself; what goes on stands below its beginning,
         behind the number of an option."""
-        indent = " " * len(BEGINNING.match(text.plain)[0])  # type: ignore[index]
+        beginning = BEGINNING.match(text.plain)[0]  # type: ignore[index]
+        indent = " " * cell_len(beginning)
         room = self.out.width - len(indent)
-        if text.cell_len <= self.out.width or any(len(w) > room for w in text.plain.split() if w.isascii()):
+        if (
+            text.cell_len <= self.out.width
+            or room < MOST
+            or any(len(w) > room for w in text.plain.split() if w.isascii())
+        ):
             return [text]
-        first, rest = text.divide([len(indent)])
+        first, rest = text.divide([len(beginning)])
         return [
             Text(indent if i else first.plain, style=text.style) + part
             for i, part in enumerate(rest.wrap(self.out, room))

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import re
 import sys
+from collections.abc import Sequence
 from typing import Any
 
-from tefuda.cli.board import Board
+from rich.cells import cell_len
+
+from tefuda.cli.asking import editor
+from tefuda.cli.board import Board, telling
+from tefuda.cli.commands import PLAYING, typed
+from tefuda.cli.inquiring import Shelf
+from tefuda.cli.numbering import NUMBERS, Offer
 from tefuda.cli.output import Output
 from tefuda.cli.passing import stops_said, switched, tell_automatic, tell_stops, until_said
+from tefuda.cli.screen import Question, Screen
 from tefuda.cli.words import Speaker
-from tefuda.errors import BadInput
+from tefuda.errors import BadInput, TefudaError
+from tefuda.formats.notation import Shape, Thing
 from tefuda.games.registry import Game, game
 from tefuda.play.passing import END
-from tefuda.saying import Told
+from tefuda.play.views import View
+from tefuda.saying import Text, Told
 from tefuda.server import protocol as p
 from tefuda.server.client import Connection
 
@@ -56,6 +68,12 @@ class Remote:
         self.board: Board | None = None
         self.speaker: Speaker | None = None
         self.game: Game | None = None
+        self.screen: Screen | None = None
+        self.shelf: Shelf | None = None
+        self.view: View | None = None
+        self.story: list[p.Happened] = []
+        self.bots: set[str] = set()
+        self.announced = False
         self.proposal = 0
         self.ready = asyncio.Event()
 
@@ -69,9 +87,21 @@ class Remote:
                 loop.call_soon_threadsafe(lines.put_nowait, line.strip())
             loop.call_soon_threadsafe(lines.put_nowait, None)
 
+        async def edit() -> None:
+            from prompt_toolkit.patch_stdout import patch_stdout
+
+            line_editor = editor(self._typeable)
+            with patch_stdout(raw=True):
+                self.out.out.file = sys.stdout
+                with contextlib.suppress(EOFError, KeyboardInterrupt):
+                    while True:
+                        lines.put_nowait((await line_editor.prompt_async("> ")).strip())
+                lines.put_nowait(None)
+
+        live = self.out.low and sys.stdin.isatty() and not self.out.out.is_dumb_terminal
         async with self.at:
             listening = asyncio.create_task(self._listen())
-            loop.run_in_executor(None, read)
+            editing = asyncio.create_task(edit()) if live else loop.run_in_executor(None, read)
             while not listening.done():
                 wanted = asyncio.create_task(lines.get())
                 await asyncio.wait({wanted, listening}, return_when=asyncio.FIRST_COMPLETED)
@@ -87,10 +117,13 @@ class Remote:
                 if line:
                     await self._say(line)
             listening.cancel()
+            if live:
+                editing.cancel()
 
     def words(self, text: Told) -> str:
-        """Return a text in the person's language."""
-        return self.out.words(text.ja, text.en)
+        """Return a text in the person's language, as people speak."""
+        said = self.out.words(text.ja, text.en)
+        return self.speaker.said(said) if self.speaker is not None else said
 
     async def _listen(self) -> None:
         async for message in self.at.messages():
@@ -105,27 +138,46 @@ class Remote:
     def welcomed(self, message: p.Welcome) -> None:
         the_game = game(message.game)
         names = {s.letter: s.name for s in message.seats}
+        self.bots = {s.letter for s in message.seats if s.kind == "bot"}
+        universe = the_game.cards()
         self.game, self.speaker = the_game, Speaker(the_game.display, self.out.lang)
-        self.board = Board(self.speaker, names)
+        self.board = Board(self.speaker, names, telling(universe))
+        self.screen = Screen(self.out, self.board)
+        self.shelf = Shelf(self.out, the_game, universe, self.speaker, self.board)
         self.out.say(f"{the_game.ja}、卓 {message.table}", f"{the_game.en}, table {message.table}")
-
         for card in message.cards:
             self.out.say(f"  {card['name']}: {json.dumps(card, ensure_ascii=False)}")
 
+    def seated(self, message: p.Presence) -> None:
+        if self.board is not None:
+            self.board.names.update({s.letter: s.name for s in message.seats})
+        self.bots = {s.letter for s in message.seats if s.kind == "bot"}
+
     def happened(self, message: p.Events) -> None:
-        for one in message.events[-LINES:]:
-            self.out.say(f"  {self.words(one.text)}")
+        assert self.game is not None
+        assert self.screen is not None
+        display = self.game.display
+        known = len(self.story)
+        self.story[message.since :] = message.events
+        if message.since < known:  # something was taken back: what is left has been told
+            return
+        clauses = [next((c.clause for c in reversed(e.why) if c.clause), "") for e in message.events]
+        loud = [(e, c) for e, c in zip(message.events, clauses, strict=True) if display.loud(e.kind, c)]
+        self.screen.tell((self.words(e.text), display.begins(e.kind, c)) for e, c in loud[-LINES:])
 
     def position(self, message: p.Position) -> None:
-        assert self.board is not None
-        if not self.out.plain:
-            self.out.show(self.board.drawn(message.view))
-            return
-        for line in self.board.lines(message.view):
-            self.out.say(line)
+        assert self.screen is not None
+        self.view = message.view
+        if not self.at.seat:
+            self.screen.position(message.view)
 
     def refused(self, message: p.Refused) -> None:
-        self.out.say(self.words(message.text), style="red")
+        said = self.words(message.text)
+        for offer in sorted(
+            self._offers(self._offered()) if self.game is not None else (), key=lambda o: -len(o.notation)
+        ):
+            said = said.replace(offer.notation, offer.text)
+        self.out.say(said, style="red")
         self._reasons(message.reasons)
         self.ready.set()
 
@@ -141,24 +193,63 @@ class Remote:
         self.out.say(self.words(message.text), style="red")
 
     def ended(self, message: p.Over) -> None:
+        assert self.screen is not None
+        assert self.shelf is not None
         self.ready.set()
-        end = f"{message.result} [{message.clause}]"
-        self.out.say(f"対戦終了: {end}", f"the match is over: {end}")
+        if self.view is not None and self.at.seat:
+            self.screen.position(self.view)
+        self.shelf.ended("" if message.result == "draw" else message.result, message.clause)
 
     def asked(self, request: p.Request) -> None:
         if request.player != self.at.seat or not request.options:
-            self.out.say(f"{request.player or '相手'}が選んでいます", f"{request.player or 'others'} to decide")
+            if request.player not in self.bots:
+                self.out.say(f"{request.player or '相手'}が選んでいます", f"{request.player or 'others'} to decide")
             return
         if request.automatic:  # it is answered in a moment
             return
+        assert self.game is not None
+        assert self.screen is not None
+        assert self.view is not None
         self.ready.set()
-        prompt = self.words(request.prompt) if request.prompt else ""
-        self.out.say(f"{request.player}: {prompt} [{request.clause}]")
-        for i, option in enumerate(request.options, 1):
-            self.out.say(f"  {i:2}  {option.text}")
+        free = request.kind in self.game.display.free
+        question = Question(
+            f"{request.player}: {self.words(request.prompt) if request.prompt else ''} [{request.clause}]",
+            self.words(request.asking) if request.asking and not free else "",
+            (request.player, request.kind, request.clause),
+            free,
+            self.words(request.outlook) if request.outlook else "",
+            self._offers(request.options),
+        )
+        self.screen.ask(self.view, question)
+
+    def _offers(self, options: Sequence[p.Choice]) -> list[Offer]:
+        """Return options as they are shown at any terminal."""
+        assert self.game is not None
+        assert self.speaker is not None
+        verbs = {v.word: v.ja for v in self.game.rules.schema.verbs}
+        shapes = []
+        for one in options:
+            things = [Thing((self.out.words(n.ja, n.en),), fixed=True) for n in one.names]
+            a, b = [*things, None, None][:2]
+            shapes.append(Shape(one.verb, verbs.get(one.verb, ""), a, b, one.word))
+        said = self.speaker.written(shapes)
+        return [
+            Offer(
+                text,
+                o.text,
+                o.verb,
+                self.words(o.names[-1]) if len(o.names) > 1 else o.word,
+                self.words(o.note) if o.note else "",
+            )
+            for text, o in zip(said, options, strict=True)
+        ]
 
     def passed(self, message: p.Passed) -> None:
-        self.out.say(f"  {message.answer}（自動）", f"  {message.answer} (automatic)")
+        if not self.announced:
+            self.announced = True
+            self.out.say(
+                "  （選ぶ意味のない決定は自動で済ませます）", "  (passing where nothing else matters)", style="dim"
+            )
 
     def _reasons(self, reasons: tuple[p.Reason, ...]) -> None:
         for reason in reasons:
@@ -170,13 +261,14 @@ class Remote:
         self.out.say(f"  {event.number}. {self.words(event.text)}  [{chain}]")
 
     def proposed(self, message: p.Proposal) -> None:
+        what = PROPOSED.get(message.what, Text(message.what, message.what))
         if self.at.seat and self.at.seat in message.open:
             self.proposal = message.number
             by = message.by or message.name
-            self.out.say(f"{by}の提案: {message.what}（yes / no）", f"{by} proposes: {message.what} (yes / no)")
+            self.out.say(f"{by}の提案: {what.ja}（はい／いいえ）", f"{by} proposes: {what} (yes / no)")
         elif not message.open:
             done = self.out.words("成立", "granted") if message.accepted else self.out.words("不成立", "refused")
-            self.out.say(f"{message.what}: {done} {message.table}".rstrip())
+            self.out.say(f"{what.ja}: {done} {message.table}".rstrip(), f"{what}: {done} {message.table}".rstrip())
 
     async def _say(self, line: str) -> None:
         wanted = WORDS.get(line.lower())
@@ -186,6 +278,8 @@ class Remote:
                 await self._set_passing(PASSING[passing], line.removeprefix(passing).strip())
             except BadInput as error:
                 self.out.say(error.told(self.out.lang), style="red")
+        elif self._look(line):
+            pass
         elif wanted == "demand":
             await self.at.send(p.Demand, verb="concede")
         elif wanted is not None:
@@ -197,16 +291,58 @@ class Remote:
             await self.at.send(p.Join)
         elif line.startswith("say "):
             await self.at.send(p.Chat, text=line.removeprefix("say "))
-        elif line.startswith("why not "):
-            await self.at.send(p.WhyNot, text=line.removeprefix("why not "))
-        elif line == "why" or line.startswith("why "):
-            number = line.removeprefix("why").strip()
-            await self.at.send(p.Why, event=int(number) if number.isdigit() else 0)
+        elif (said := PLAYING.read(line)) is not None and said.name == "why not":
+            await self.at.send(p.WhyNot, text=said.rest)
+        elif said is not None and said.name == "why":
+            await self.at.send(p.Why, event=int(said.rest or 0))
         else:
             if not sys.stdin.isatty():
                 await self.ready.wait()  # a script answers when it is asked
             self.ready.clear()
             await self.at.choose(self._meant(line))
+
+    def _look(self, line: str) -> bool:
+        """Answer what needs no server; False if the line says nothing of that kind."""
+        try:
+            said = PLAYING.read(line)
+        except TefudaError as error:
+            self.out.say(error.told(self.out.lang), style="red")
+            return True
+        if said is None or said.name not in LOOKING or self.shelf is None or self.view is None or self.screen is None:
+            return False
+        try:
+            if said.name == "view" and not said.rest:
+                self.screen.position(self.view)
+            elif said.name == "view":
+                self.shelf.zone(said.rest, self.view)
+            elif said.name == "card":
+                self.shelf.card(said.rest)
+            elif said.name == "rules":
+                self.shelf.rules(said.rest)
+            elif said.name == "log":
+                for one in self.story[-int(said.rest or 20) :]:
+                    self.out.say(f"  {one.number}. {self.words(one.text)}")
+            else:
+                self._help()
+        except TefudaError as error:
+            self.out.say(error.told(self.out.lang), style="red")
+        return True
+
+    def _help(self) -> None:
+        said = list(PLAYING.help(self.out.lang.value, ABSENT))
+        more = [
+            self.out.words("待った、中断、再開、再戦", "undo, pause, go on, rematch"),
+            self.out.words("say 言葉", "say WORDS"),
+        ]
+        wide = max(cell_len(command) for command, _ in said)
+        for command, what in said:
+            self.out.say(f"  {command}{' ' * (wide - cell_len(command))}  {what}")
+        self.out.say(f"  {self.out.words('、', ', ').join(more)}")
+
+    def _typeable(self) -> list[str]:
+        """Return what can be typed now, for completion."""
+        offered = [offer.text for offer in self._offers(self._offered())] if self.game is not None else []
+        return [*offered, *(command for command, _ in PLAYING.help(self.out.lang.value, ABSENT))]
 
     async def _set_passing(self, what: str, rest: str) -> None:
         assert self.game is not None
@@ -228,14 +364,31 @@ class Remote:
         return self.at.request.options if self.at.request is not None else ()
 
     def _meant(self, line: str) -> str:
+        """Return an answer in notation: numbers and what is shown stand for options."""
         options = self._offered()
-        if line.isdigit() and 1 <= int(line) <= len(options):
-            return options[int(line) - 1].text
-        return line
+        if NUMBERS.fullmatch(meant := typed(line)):
+            places = [int(n) for n in re.findall(r"\d+", meant)]
+            if all(1 <= n <= len(options) for n in places):
+                return "; ".join(options[n - 1].text for n in places)
+        shown = {offer.text: offer.notation for offer in self._offers(options)}
+        return shown.get(meant, meant)
 
 
+PROPOSED = {
+    "take-back": Text("待った", "take back"),
+    "pause": Text("中断", "pause"),
+    "go-on": Text("再開", "go on"),
+    "rematch": Text("再戦", "rematch"),
+    "join": Text("途中参加", "join"),
+}
+"""What may be proposed."""
+LOOKING = frozenset(("view", "card", "rules", "log", "help"))
+"""Commands that are answered without asking the server."""
+ABSENT = ("undo", "hint", "save", "save over", "join")
+"""Commands of a match here that a table elsewhere does not have, or has in its own way."""
 SHOWN: dict[type, Any] = {
     p.Welcome: Remote.welcomed,
+    p.Presence: Remote.seated,
     p.Events: Remote.happened,
     p.Position: Remote.position,
     p.Request: Remote.asked,

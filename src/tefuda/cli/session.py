@@ -162,7 +162,7 @@ class Session:
         result = self.match.result
         if result is not None:
             self._show_board()
-            self.inquirer.ended(result)
+            self.inquirer.ended("".join(letter(p) for p in result.winners), result.clause)
 
     def _hand_over(self, player: int) -> None:
         """Between people at one screen, nobody sees the other's hand, nor what he has just answered in secret. A transcript is one text

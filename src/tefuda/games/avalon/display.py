@@ -35,6 +35,13 @@ PROCEDURES = {
 
 LAND_WORDS = {f"land{k}": Text(f"土地{k}", f"land {k}") for k in range(1, LANDS + 1)}
 
+RACES = {
+    "竜": "Dragon", "騎士": "Knight", "兵士": "Soldier", "獣": "Beast", "精霊": "Spirit", "機械": "Machine", "不死": "Undead",
+    "魔道士": "Mage", "盗賊": "Rogue", "天使": "Angel", "悪魔": "Demon", "植物": "Plant", "魚": "Fish", "鳥": "Bird",
+    "巨人": "Giant", "忍者": "Ninja", "商人": "Merchant", "妖精": "Fairy", "人": "Human", "虫": "Insect",
+}  # fmt: skip
+"""English of the races of the pool."""
+
 REMINDERS = {
     "先制": ("7.4.2", Text("戦闘で、先に攻撃する", "strikes before others in a battle")),
     "後攻": ("7.4.6", Text("戦闘で、後から攻撃する", "strikes after others in a battle")),
@@ -76,6 +83,7 @@ DISPLAY = Display(
         **dict(zip(ATTRIBUTES, ATTRIBUTES_ENGLISH, strict=True)),
         **dict(zip(ICONS, ICONS_ENGLISH, strict=True)),
         **dict(zip(KINDS, KINDS_ENGLISH, strict=True)),
+        **RACES,
         **{word: f"{word} phase" for word in PHASES[1:]},
     },
     japanese={

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from tefuda.games.avalon.cards import AVATAR, CREATURE, MAGIC, SUPPORT, Card
+from tefuda.games.avalon.display import RACES
 from tefuda.games.avalon.wording import grammar, pool_words
 from tefuda.games.library import english_names, every_card
 from tefuda.text.compiler import CardGrammar, CardText
@@ -14,12 +15,6 @@ TEXT_KINDS = {CREATURE: "creature", MAGIC: "magic", SUPPORT: "support", AVATAR: 
 """What the card language calls the kinds of card."""
 ONE_EFFECT = (MAGIC, SUPPORT)
 """Kinds whose whole text is one effect, however many lines it has [6.2.6]."""
-RACES = {
-    "竜": "Dragon", "騎士": "Knight", "兵士": "Soldier", "獣": "Beast", "精霊": "Spirit", "機械": "Machine", "不死": "Undead",
-    "魔道士": "Mage", "盗賊": "Rogue", "天使": "Angel", "悪魔": "Demon", "植物": "Plant", "魚": "Fish", "鳥": "Bird",
-    "巨人": "Giant", "忍者": "Ninja", "商人": "Merchant", "妖精": "Fairy", "人": "Human", "虫": "Insect",
-}  # fmt: skip
-"""English of the races of the pool."""
 
 
 def language(universe: Mapping[str, Sequence[Card]], words: Iterable[str] = ()) -> CardGrammar:

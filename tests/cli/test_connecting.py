@@ -1,0 +1,115 @@
+"""A table elsewhere looks at the terminal like a match here."""
+
+from io import StringIO
+from types import SimpleNamespace
+
+import pytest
+from rich.console import Console
+
+from tefuda.cli.output import Language, Output
+from tefuda.games.registry import game, games
+from tefuda.match import Match
+from tests.cli.test_screen import HEIGHT, WIDTH, deal, plain
+
+pytest.importorskip("websockets", reason="needs tefuda[server]")
+from tefuda.cli.remote import Remote
+from tefuda.server import protocol as p
+from tefuda.server.parts import SeatState
+from tefuda.server.telling import asked_of, happened
+
+
+class Far:
+    """A table elsewhere, whose messages are given; ``seen`` returns what was shown since it was asked last."""
+
+    def __init__(self, match: Match, language: Language, sharp: bool = False) -> None:
+        self.match = match
+        self.paper = StringIO()
+        self.at = SimpleNamespace(seat="A", request=None, passing=None)
+        out = Output(language, not sharp, False)
+        out.out = Console(
+            file=self.paper, force_terminal=sharp, width=WIDTH, height=HEIGHT, no_color=True, highlight=False
+        )
+        self.remote = Remote(out, self.at)  # type: ignore[arg-type]
+        seats = (SeatState("A", "person", "Hana"), SeatState("B", "bot", "greedy"))
+        self.remote.heard(p.Welcome(1, "table", match.game.id, "A", "running", seats))
+
+    def asks(self) -> str:
+        """Let the server tell how the match stands, and ask."""
+        match, decision = self.match, self.match.decision
+        assert decision is not None
+        quiet = match.game.display.quiet
+        told = tuple(happened(entry, quiet) for entry in match.story("A", len(self.remote.story)))
+        self.at.request = asked_of(match, decision, 1)
+        for message in (p.Events(0, len(self.remote.story), told), p.Position(match.view("A")), self.at.request):
+            self.remote.heard(message)
+        return self.seen()
+
+    def seen(self) -> str:
+        text = plain(self.paper.getvalue())
+        self.paper.truncate(self.paper.seek(0))
+        return text
+
+    def says(self, line: str) -> str:
+        assert self.remote._look(line)
+        return self.seen()
+
+
+def begun(match: Match) -> Match:
+    while not match.view("A").zones["A"]["hand"].count:
+        match.choose(match.legal[0])
+    return first_of_a(match)
+
+
+def first_of_a(match: Match) -> Match:
+    while match.decision is not None and match.decision.letter != "A":
+        match.choose(match.legal[0])
+    return match
+
+
+@pytest.mark.parametrize("id", list(games()))
+@pytest.mark.parametrize("language", list(Language))
+def test_options_read_as_in_a_match_here_and_may_be_answered_so(id, language):
+    from tefuda.cli.words import Speaker
+
+    match = first_of_a(deal(id))
+    for _ in range(8):
+        far = Far(match, language)
+        far.asks()
+        here = [text for text, _ in Speaker(game(id).display, language).options(match.legal)]
+        assert [offer.text for offer in far.remote._offers(far.at.request.options)] == here
+        assert [far.remote._meant(text) for text in here] == [option.text for option in far.at.request.options]
+        first_of_a(match.choose(match.legal[len(match.legal) // 2]))
+
+
+def test_the_board_stands_above_the_question_once_it_has_changed():
+    far = Far(begun(deal("eoo")), Language.EN, sharp=True)
+    text = far.asks()
+    assert text.count("╭") + text.count("┏") == 2
+    assert text.index("arcaea") < text.index("A: ")
+    assert text.count("\n") <= HEIGHT + 8
+    assert "╭" not in far.asks(), "nothing has changed"
+
+
+def test_what_needs_no_server_is_answered_here():
+    far = Far(begun(deal("eoo")), Language.EN)
+    far.asks()
+    assert "A hand (7)" in far.says("view hand")
+    assert "B hand (7)\n  7 that you cannot see" in far.says("view hand@B")
+    assert "A drew 7 cards to begin with" in far.says("log 6")
+    assert "Flight: only nodia with Flight can block it" in far.says("card そよ風の妖精")
+    assert "undo, pause, go on, rematch" in far.says("help")
+    assert "no card" in far.says("card nothing at all")
+    assert "not known here" in far.says("view rest")
+
+
+def test_numbers_answer_several_at_once():
+    far = Far(first_of_a(deal("arc")), Language.EN)
+    far.asks()
+    assert far.remote._meant("2 1") == "; ".join(far.at.request.options[i].text for i in (1, 0))
+
+
+def test_the_end_is_told_with_what_the_clause_says():
+    far = Far(first_of_a(deal("sve")), Language.JA)
+    far.asks()
+    far.remote.heard(p.Over("B", "11.2.1"))
+    assert "Bの勝ち [11.2.1]\n  リーダーの体力が0以下" in far.seen()
