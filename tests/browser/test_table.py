@@ -1,0 +1,178 @@
+"""The table's page: ways to answer, refusals with clauses, going back, coming back, languages, motion."""
+
+import re
+
+import pytest
+
+from tests.browser.conftest import against_a_bot, two_persons
+
+MAIN = ".ask .primary:not(.do)"
+
+
+@pytest.fixture
+def table(here, visitor):
+    """A match of Shadowverse EVOLVE against a bot, at the person's first main phase: the page."""
+
+    def open_page(path="", **more):
+        a, id = against_a_bot(here, "sve", ("royal_infantry", "witch_stone_soldiers"))
+        guest = visitor(here.url, **more)
+        guest.be(a)
+        page = guest.go(f"table/{id}{path}")
+        page.wait_for_selector(".ask:not(.idle)")
+        for _ in range(60):
+            if page.locator(".ask .clause").first.inner_text() == "7.3.2":
+                break
+            page.locator(".ask .opt, .ask .primary").first.click()
+            page.wait_for_timeout(120)
+            page.wait_for_selector(".ask:not(.idle)")
+        return page
+
+    return open_page
+
+
+def hand(page):
+    return page.locator(".hand .card").count()
+
+
+def play_first(page):
+    """Play the first card of the hand that may be played, by clicking it twice."""
+    for _ in range(8):
+        if page.locator(".hand .legal").count():
+            break
+        page.keyboard.press("Space")
+        page.wait_for_timeout(300)
+        page.wait_for_selector(".ask:not(.idle)")
+    before = hand(page)
+    page.locator(".hand .legal").first.click()
+    assert page.locator(".hand .chosen").count() == 1
+    page.locator(".hand .chosen").click()
+    page.wait_for_function("n => document.querySelectorAll('.hand .card').length < n", arg=before)
+    return before
+
+
+def test_a_card_is_chosen_with_one_click_and_played_with_the_next_and_undo_gives_it_back(table):
+    page = table()
+    before = play_first(page)
+    page.wait_for_selector(".ask:not(.idle)")
+    page.locator(".auto .undo").click()
+    page.wait_for_function("n => document.querySelectorAll('.hand .card').length === n", arg=before)
+
+
+def test_dragging_a_card_onto_the_board_plays_it(table):
+    page = table()
+    for _ in range(8):
+        if page.locator(".hand .legal").count():
+            break
+        page.keyboard.press("Space")
+        page.wait_for_timeout(300)
+    before = hand(page)
+    card = page.locator(".hand .legal").first.bounding_box()
+    field = page.locator(".side:not(.theirs) .lay-row").first.bounding_box()
+    page.mouse.move(card["x"] + 20, card["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(field["x"] + 60, field["y"] + 60, steps=6)
+    page.mouse.up()
+    page.wait_for_function("n => document.querySelectorAll('.hand .card').length < n", arg=before)
+
+
+def test_a_click_on_what_is_not_legal_says_why_not_with_the_clause(table):
+    page = table("?lang=en")
+    page.locator(".hand .card:not(.legal)").first.click()
+    page.wait_for_selector(".why")
+    assert re.match(r"[\d.]+|R\d+", page.locator(".why .clause").first.inner_text())
+    page.keyboard.press("Escape")
+    assert page.locator(".why").count() == 0
+
+
+def test_the_keyboard_asks_why_not_and_walks_over_the_board(table):
+    page = table()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    focused = page.evaluate("document.activeElement.className")
+    assert "card" in focused or "pile" in focused or "seat" in focused
+    page.locator(".hand .card:not(.legal)").first.focus()
+    page.keyboard.press("?")
+    page.wait_for_selector(".why .clause")
+
+
+def test_notation_is_typed_after_a_slash(table):
+    page = table()
+    page.keyboard.press("/")
+    page.keyboard.type("end")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('.phases .turn').innerText.match(/[2-9]/)")
+
+
+def test_a_line_of_the_story_opens_the_chain_of_what_caused_it(table):
+    page = table()
+    page.locator(".story .line").last.click()
+    assert page.locator(".story .chain li").count() > 0
+    assert page.locator(".story .open .clause").count() > 0
+
+
+@pytest.mark.parametrize("language, shown, hidden", [("ja", ".ja", ".en"), ("en", ".en", ".ja")])
+def test_one_language_is_shown_alone(table, language, shown, hidden):
+    page = table(f"?lang={language}")
+    assert page.locator(f".table .tx {shown}").count() > 10
+    assert page.locator(f".table .tx {hidden}").count() == 0
+    said = page.locator(".table").inner_text()
+    if language == "en":
+        assert "メイン" not in page.locator(".ask").inner_text()
+        assert "turn" in said
+
+
+def test_without_motion_nothing_moves_and_with_it_only_transform_and_opacity_do(table):
+    watch = """() => { window.moved = []; const was = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        window.moved.push([Object.keys(Object.assign({}, ...frames)), typeof options === 'number' ? options : options.duration]);
+        return was.call(this, frames, options); }; }"""
+    still = table()
+    still.evaluate(watch)
+    play_first(still)
+    assert still.evaluate("window.moved") == []
+    moving = table("", reduced_motion="no-preference")
+    moving.evaluate(watch)
+    play_first(moving)
+    moving.wait_for_function("() => window.moved.length > 0")
+    for keys, duration in moving.evaluate("window.moved"):
+        assert set(keys) <= {"transform", "transformOrigin", "opacity", "zIndex"}
+        assert duration <= 400
+
+
+def test_a_connection_that_breaks_comes_back_to_the_same_question(here, visitor):
+    a, b, id = two_persons(here, "sve")
+    guests = []
+    for client in (a, b):
+        guest = visitor(here.url)
+        guest.be(client)
+        guest.expected.append("WebSocket")
+        guest.expected.append("ERR_INTERNET_DISCONNECTED")
+        guest.go(f"table/{id}").wait_for_selector(".ask")
+        guests.append(guest)
+    asked = next(g for g in guests if g.page.locator(".ask:not(.idle)").count())
+    before = asked.page.locator(".qn").inner_text()
+    for guest in guests:
+        guest.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    here.cut(id) if hasattr(here, "cut") else asked.context.set_offline(True)
+    asked.page.wait_for_timeout(300)
+    asked.context.set_offline(False)
+    asked.page.wait_for_selector(".ask:not(.idle)")
+    assert asked.page.locator(".qn").inner_text() == before
+    asked.page.locator(".ask .opt").first.click()
+    asked.page.wait_for_function("q => document.querySelector('.qn').innerText !== q", arg=before)
+    assert asked.page.locator(".lost").count() == 0
+
+
+def test_targets_of_a_phone_are_large_enough_for_a_finger(table):
+    page = table("", viewport={"width": 390, "height": 844}, has_touch=True)
+    for selector, least in ((".ask .opt", 38), (".ask .primary", 42), (".below > .tabs button", 38)):
+        for box in page.locator(selector).all():
+            assert box.bounding_box()["height"] >= least, selector
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_every_card_has_a_name_for_readers_and_what_is_asked_is_told(table):
+    page = table()
+    for card in page.locator(".board .card").all():
+        assert len(card.get_attribute("aria-label")) > 3
+    assert page.locator("[role=status][aria-live=polite]").inner_text()
