@@ -12,13 +12,16 @@ const FAR = 8;
 
 export function drag(node: HTMLElement, given: Given): { update: (g: Given) => void; destroy: () => void } {
   let now = given;
-  let from: { x: number; y: number; id: number } | null = null;
+  let from: { x: number; y: number } | null = null;
   let dragging = false;
 
   function down(event: PointerEvent): void {
     // A finger scrolls; on touch screens cards are clicked.
     if (event.button !== 0 || event.pointerType === "touch" || !now.desk.choosing.named.has(now.key)) return;
-    from = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    from = { x: event.clientX, y: event.clientY };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", up, { once: true });
+    addEventListener("pointercancel", up, { once: true });
   }
 
   function move(event: PointerEvent): void {
@@ -28,7 +31,6 @@ export function drag(node: HTMLElement, given: Given): { update: (g: Given) => v
     if (!dragging) {
       if (Math.hypot(dx, dy) < FAR) return;
       dragging = true;
-      node.setPointerCapture(from.id);
       now.desk.choosing.why = null;
       if (now.desk.choosing.chosen !== now.key) {
         now.desk.choosing.reset();
@@ -57,7 +59,7 @@ export function drag(node: HTMLElement, given: Given): { update: (g: Given) => v
   }
 
   function up(event: PointerEvent): void {
-    if (!from) return;
+    stop();
     from = null;
     if (!dragging) return;
     dragging = false;
@@ -77,15 +79,18 @@ export function drag(node: HTMLElement, given: Given): { update: (g: Given) => v
     else if (open && lifted && choosing.mine.length === 1 && only?.things.length === 1) void choosing.take(only);
   }
 
+  function stop(): void {
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", up);
+    removeEventListener("pointercancel", up);
+  }
+
   const swallow = (event: Event): void => {
     event.stopPropagation();
     event.preventDefault();
   };
 
   node.addEventListener("pointerdown", down);
-  node.addEventListener("pointermove", move);
-  node.addEventListener("pointerup", up);
-  node.addEventListener("pointercancel", up);
   node.addEventListener("dragstart", (event) => {
     event.preventDefault();
   });
@@ -94,7 +99,7 @@ export function drag(node: HTMLElement, given: Given): { update: (g: Given) => v
       now = g;
     },
     destroy() {
-      node.removeEventListener("pointermove", move);
+      stop();
     },
   };
 }
