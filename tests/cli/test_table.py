@@ -1,11 +1,14 @@
 """What makes a match at the terminal pleasant: looking, passing, being understood, and nothing lost by a slip."""
 
+import re
+
 from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from tefuda.cli.asking import editor
+from tefuda.cli.greeting import Greeter
 from tefuda.cli.output import Language, Output
 from tefuda.cli.session import Session
 from tefuda.match import Match
@@ -44,6 +47,37 @@ def test_tefuda_alone_greets_and_offers_what_one_can_do(tefuda):
 def test_tefuda_alone_speaks_japanese(tefuda, monkeypatch):
     monkeypatch.setenv("TEFUDA_LANG", "ja")
     assert "遊び方を知る" in tefuda()
+
+
+def asked_alone(monkeypatch, *answers: str) -> tuple[list[list[str]], list[str]]:
+    """Answer the questions of `tefuda` alone; return what was begun, and what was said."""
+    begun: list[list[str]] = []
+    heard: list[str] = []
+    out = Output(Language.EN, True, False)
+    out.say = lambda ja="", en=None, style="": heard.append(ja if en is None else en)  # type: ignore[method-assign]
+    greeter = Greeter(out, lambda words: begun.append(list(words)))
+    greeter.asker.live = True
+    lines = iter(answers)
+    greeter.asker.read = lambda question: next(lines, None)  # type: ignore[method-assign]
+    greeter.greet()
+    return begun, heard
+
+
+def test_questions_of_tefuda_alone_take_names_and_can_be_left(monkeypatch, tmp_path):
+    monkeypatch.setenv("TEFUDA_HOME", str(tmp_path))
+    begun, heard = asked_alone(monkeypatch, "1", "last chron", "xyz", "dawn_legion", "easy")
+    assert begun == [["play", "chronicle", "--bot", "easy", "--deck", "dawn_legion", "--lang", "en", "--plain"]]
+    assert "A number from 1 to 8, or a name (q leaves)." in heard
+    for answers in (("q",), ("1", "q"), ("1", "sve", "", "quit"), ("3", "q")):
+        assert asked_alone(monkeypatch, *answers)[0] == []
+
+
+def test_learning_and_watching_are_commands_too(tefuda):
+    text = tefuda("learn", says="\nquit\n")
+    assert "What you may do is numbered" in text
+    text = tefuda("watch", "arc", "--plain")
+    assert re.search(r"^([AB] wins|a draw) \[", text, re.M)
+    assert "no game 'chess'" in (tefuda("watch", "chess", code=2), tefuda.complaint)[1]
 
 
 def test_a_match_is_kept_while_it_is_played_and_dropped_when_it_is_over(tefuda):

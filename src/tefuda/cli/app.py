@@ -41,6 +41,10 @@ ENTRIES: dict[str, Entry] = {
             "play sve --load match.kifu --at 40",
         ),
     ),
+    "watch": Entry("greeting", "watch", "Watch bots play a game.", ("watch", "watch chronicle")),
+    "learn": Entry(
+        "greeting", "learn", "Tell in a few lines how a match goes at the terminal, then play one.", ("learn",)
+    ),
     "replay": Entry(
         "replaying",
         "replay",
@@ -174,9 +178,7 @@ def tefuda(
         os.environ["TEFUDA_LANG"] = lang  # what is begun from here speaks it as well
         speak(lang)
     if ctx.invoked_subcommand is None:
-        from tefuda.cli.greeting import Greeter  # no command waits for it
+        from tefuda.cli.greeting import Greeter, carried_out  # no command waits for it
 
         plain = os.environ.get("TEFUDA_PLAIN", "0") not in ("", "0")
-        Greeter(
-            Output(spoken(), plain), lambda words: loaded(words[0]).main(list(words[1:]), standalone_mode=False)
-        ).greet()
+        Greeter(Output(spoken(), plain), carried_out).greet()

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Annotated
 
+import typer
 from rich.cells import cell_len
 
 from tefuda.cli import keeping
 from tefuda.cli.asking import Asker
 from tefuda.cli.commands import typed
-from tefuda.cli.output import Output
+from tefuda.cli.output import Lang, Output, Plain
+from tefuda.formats.notation import plain as folded
 from tefuda.games.registry import game as find_game
 from tefuda.games.registry import games
 from tefuda.saying import Text
@@ -42,8 +45,8 @@ class Greeter:
         )
         choices: list[tuple[Text, str, Callable[[], None]]] = [
             (Text("対戦する", "play"), "tefuda play sve", self.play),
-            (Text("ボット同士の対戦を見る", "watch bots play"), "tefuda play sve --watch --bot greedy", self.watch),
-            (Text("遊び方を知る", "learn how to play here"), "tefuda play --help", self.learn),
+            (Text("ボット同士の対戦を見る", "watch bots play"), "tefuda watch sve", self.watch),
+            (Text("遊び方を知る", "learn how to play here"), "tefuda learn", self.learn),
         ]
         if last is not None:
             command = f"tefuda play {game_of(last)} --load ..."
@@ -59,8 +62,6 @@ class Greeter:
             if answer in ("", *map(str, range(1, len(choices) + 1))):
                 choices[int(answer or 1) - 1][2]()
                 return
-            if answer.casefold() in ("q", "quit", "exit", "終了"):
-                return
             self.out.say(f"1から{len(choices)}の番号です。", f"Numbers go from 1 to {len(choices)}.", style="red")
 
     def play(self) -> None:
@@ -72,13 +73,14 @@ class Greeter:
         mine = self._one_of(Text("自分のデッキ", "Your deck"), decks, self._deck_names(game, decks), True)
         if mine is None:
             return
-        bot = self._one_of(Text("相手", "Opponent"), BOTS, BOTS, False)
+        bots = [f"{bot:8}{self.out.words(what.ja, what.en)}" for bot, what in BOTS.items()]
+        bot = self._one_of(Text("相手", "Opponent"), list(BOTS), bots, False)
         if bot is not None:
             self._go(["play", game, "--bot", bot, *(["--deck", mine] if mine else [])])
 
-    def watch(self) -> None:
-        """Ask for a game, then let bots play it."""
-        game = self._game()
+    def watch(self, game: str | None = None) -> None:
+        """Let bots play a game; ask for one unless it is named."""
+        game = game or self._game()
         if game is not None:
             self._go(["play", game, "--watch", "--bot", "greedy"])
 
@@ -105,27 +107,70 @@ class Greeter:
         for i, name in enumerate(shown, 1):
             self.out.say(f"  {i}  {name}")
         default = Text("Enterで無作為", "Enter: drawn") if drawn else Text("Enterで1", "Enter: 1")
+        named = {folded(name): value for names in (shown, values) for name, value in zip(names, values, strict=True)}
         while (answer := self._ask(Text(f"{default.ja}> ", f"{default.en}> "))) is not None:
             if not answer:
                 return "" if drawn else values[0]
             if answer.isdecimal() and 1 <= int(answer) <= len(values):
                 return values[int(answer) - 1]
-            if answer in values:
-                return answer
-            self.out.say(f"1から{len(values)}の番号です。", f"Numbers go from 1 to {len(values)}.", style="red")
+            meant = {value for name, value in named.items() if name.startswith(folded(answer))}
+            if folded(answer) in named or len(meant) == 1:
+                return named.get(folded(answer)) or meant.pop()
+            self.out.say(
+                f"1から{len(values)}の番号か、名前です（終了: q）。",
+                f"A number from 1 to {len(values)}, or a name (q leaves).",
+                style="red",
+            )
         return None
 
     def _ask(self, question: Text) -> str | None:
         line = self.asker.read(self.out.words(question.ja, question.en))
-        return None if line is None else typed(line)
+        answer = None if line is None else typed(line)
+        return None if answer is not None and answer.casefold() in LEAVING else answer
 
     def _go(self, words: Sequence[str]) -> None:
-        plain = ["--plain"] if self.out.plain else []
-        self.run([*words, "--lang", self.out.lang.value, *plain])
+        bare = ["--plain"] if self.out.plain else []
+        self.run([*words, "--lang", self.out.lang.value, *bare])
 
 
-BOTS = ("greedy", "random")
+def learn(lang: Lang = None, plain: Plain = False) -> None:
+    """Tell in a few lines how a match goes at the terminal, then play one."""
+    Greeter(Output(lang, plain), carried_out).learn()
+
+
+def watch(
+    game: Annotated[
+        str | None, typer.Argument(help="Id of the game. Default: it is asked for.", show_default=False)
+    ] = None,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Watch bots play a game.
+
+    `tefuda play GAME --watch` says which bots, decks and seed.
+    """
+    if game is not None:
+        find_game(game)
+    Greeter(Output(lang, plain), carried_out).watch(game)
+
+
+def carried_out(words: Sequence[str]) -> object:
+    """Carry a command line out."""
+    from tefuda.cli.app import loaded  # the application knows every command, and this module makes two of them
+
+    return loaded(words[0]).main(list(words[1:]), standalone_mode=False)
+
+
+BOTS = {
+    "greedy": Text("目の前でいちばんよい手を選ぶ", "takes what looks best at once"),
+    "random": Text("でたらめに選ぶ", "plays anything"),
+    "easy": Text("少し先を読む", "looks a little ahead"),
+    "normal": Text("先を読む（考える時間がかかる）", "looks ahead, and takes its time"),
+    "hard": Text("さらに先を読む（時間がかかる）", "looks further ahead, and takes longer"),
+}
 """Opponents that are offered; `--bot` knows more."""
+LEAVING = ("q", "quit", "exit", "終了")
+"""What ends the questions."""
 
 LESSON = (
     Text(

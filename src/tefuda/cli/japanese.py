@@ -49,6 +49,10 @@ COMMANDS = {
     " with line number, clause and reason, and exit code 2.": (
         "各行は選べるものと、各ダイジェストは局面と照らし合わせます。合わないものがあれば、行番号・条項・理由を示して止まります（終了コード2）。"
     ),
+    "Watch bots play a game.": "ボット同士の対戦を見ます。",
+    "`tefuda play GAME --watch` says which bots, decks and seed.": "ボット、デッキ、シードは `tefuda play GAME --watch` で指定します。",
+    "Id of the game. Default: it is asked for.": "ゲームのid。省略すると尋ねます。",
+    "Tell in a few lines how a match goes at the terminal, then play one.": "端末での遊び方を数行で説明してから、対戦を始めます。",
     "Let bots play many games and count.": "ボットに何回も対戦させ、集計します。",
     "Games come in pairs with one seed: bots change seats and decks, of one bot the decks change seats. Every result is repeatable by its"
     " seed and does not depend on the number of processes. A bot that fails loses its game. Exit code 1 if a game or a bot fails; the"

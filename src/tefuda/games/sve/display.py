@@ -94,6 +94,7 @@ DISPLAY = Display(
             ("phase", "7.3.1"),
             ("phase", "7.4.1"),
             ("acted", "8.4.4"),
+            ("fought", ""),
         }
     ),
     turns=frozenset({("phase", "7.2")}),
@@ -103,4 +104,4 @@ DISPLAY = Display(
 )
 """That a leader's health went down or up is told by the damage or the recovery; announcing moves a card to the resolution zone
 [10.6.2.1], and where it goes then is told by its being played [10.6.2.8]; phases after the first of a turn [7.3.1, 7.4.1] and the
-attacker's act [8.4.4] go without saying."""
+attacker's act [8.4.4] go without saying, as do fights beside their damage."""
