@@ -19,7 +19,7 @@ from tefuda.errors import (
 )
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter, seat
-from tefuda.formats.records import Line, Record, faults_placed, printed_cards, read_record, write_record
+from tefuda.formats.records import Line, Record, faults_placed, read_record, write_record
 from tefuda.games.registry import Game, Universe, game, games
 from tefuda.kernel.identity import digest as state_digest
 from tefuda.kernel.records import Past
@@ -47,7 +47,7 @@ from tefuda.play.recording import (
 )
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting
-from tefuda.play.sharing import Shared, shared
+from tefuda.play.sharing import Shared, cards_of, shared
 from tefuda.play.views import View
 from tefuda.saying import Text
 
@@ -180,10 +180,10 @@ class Match(Deciding):
         join later may bring."""
         the_game = game(record.game)
         with faults_placed(record):
-            cards: Universe = {**(more or {}), **printed_cards(record, the_game.card_type)}
+            cards, words = cards_of(record, the_game, more)
             if record.given is not None:
-                return cls.arranged(the_game, record.given, record.seed, record.options, cards, record.words)
-            return cls.new(the_game, record.decks, record.seed, record.options, cards, False, record.words)
+                return cls.arranged(the_game, record.given, record.seed, record.options, cards, words)
+            return cls.new(the_game, record.decks, record.seed, record.options, cards, False, words)
 
     def _begun(self) -> Match:
         self._state.logging = True

@@ -288,3 +288,21 @@ def test_a_hundred_thousand_matches_slow_no_list_down(database):
         assert len(found) == 50
     store.close()
     assert max(took) < 0.5, took  # 50 ms on a quiet machine; checks run beside others
+
+
+def test_writes_that_nobody_waits_for_any_more_stop_no_others(database):
+    store = storage.Storage(database)
+    store.open()
+
+    async def write() -> str:
+        for n in range(30):
+            left = [asyncio.ensure_future(store.write(storage.name_person(f"{n}.{k}", "x"))) for k in range(4)]
+            await asyncio.sleep(0.001 * (n % 3))
+            for task in left[::2]:
+                task.cancel()
+            await asyncio.gather(*left, return_exceptions=True)
+        await asyncio.wait_for(store.write(storage.name_person("last", "there")), 5)
+        return await store.read(storage.person_named("last"))
+
+    assert asyncio.run(write()) == "there"
+    store.close()

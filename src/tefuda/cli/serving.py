@@ -166,6 +166,7 @@ def run(host: str, port: int, database: str, hosts: frozenset[str], token: str, 
         log_config=configured(),
         access_log=False,
         ws_max_size=65536,
+        ws_per_message_deflate=False,  # it would hold more memory for each connection than a match
         server_header=False,
         date_header=False,
     )

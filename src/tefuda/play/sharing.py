@@ -9,10 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from tefuda.errors import TefudaError
 from tefuda.formats.appendix import CardSection
+from tefuda.formats.records import printed_cards
+from tefuda.text.errors import TextError
 
 if TYPE_CHECKING:
     from tefuda.formats.decks import DeckList
+    from tefuda.formats.records import Record
     from tefuda.games.registry import Compiled, Game, Universe
     from tefuda.saying import Text
 
@@ -42,6 +46,35 @@ class Shared:
         """The definitions of all designs, as records write them."""
         words = tuple(self.game.words(self.pool))
         return CardSection(tuple(msgspec.to_builtins(card) for card in self.pool.cards), words)
+
+    @cached_property
+    def pinned(self) -> bytes:
+        """The definitions, to be compared with those of a record."""
+        return msgspec.json.encode(self.section.cards, order="sorted")
+
+
+def cards_of(record: Record, game: Game, more: Universe | None = None) -> tuple[Universe, Sequence[str]]:
+    """Return the cards with which the match of a record is played, and the words that their texts may use besides.
+
+    If all that it pins are as they are delivered, they are those delivered: so it shares everything with new matches. Otherwise they are
+    those that it pins, and ``more``.
+
+    Raises:
+        FormatError: If a definition in the record does not fit.
+    """
+    there = game.cards() if more is None else more
+    if record.decks and _as_pinned(record, game, there):
+        return there, ()
+    return {**(more or {}), **printed_cards(record, game.card_type)}, record.words
+
+
+def _as_pinned(record: Record, game: Game, universe: Universe) -> bool:
+    """Tell whether the decks of a record come to what it pins."""
+    try:
+        found = shared(game, record.decks, universe, ())
+    except (TefudaError, TextError):
+        return False
+    return found.pinned == msgspec.json.encode(record.cards, order="sorted")
 
 
 _kept: OrderedDict[Hashable, Shared] = OrderedDict()

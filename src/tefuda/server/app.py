@@ -9,6 +9,7 @@ import urllib.request
 from collections.abc import AsyncIterator, Awaitable, Callable
 from secrets import randbits, token_hex, token_urlsafe
 from typing import Any
+from urllib.parse import urlencode
 
 import msgspec
 import prometheus_client
@@ -273,7 +274,8 @@ class Server:
         """Carry a connection to a table of this server until it ends."""
         seat = next((s.letter for s in live.table.seats.values() if person and s.person == person), "")
         outgoing = Outgoing(socket)
-        viewer = Viewer(outgoing, seat, person, name)
+        course, event, request = (number_in(socket, key) for key in ("course", "event", "request"))
+        viewer = Viewer(outgoing, seat, person, name, course, event, request)
         writer = asyncio.create_task(outgoing.run())
         limit = Limit(50, 200)
         metrics.SOCKETS.inc()
@@ -310,6 +312,7 @@ class Server:
     async def relay(self, socket: WebSocket, address: str, person: str, name: str) -> None:
         """Hand a connection through to the server that carries the table."""
         url = address.replace("http", "ws", 1) + f"/tables/{socket.path_params['id']}"
+        url += f"?{urlencode({key: number_in(socket, key) for key in ('course', 'event', 'request')})}"
         headers = {PROOF: self.sessions.pass_on(person, name)}
         try:
             async with connect(url, additional_headers=headers, open_timeout=5, max_size=None) as there:
@@ -321,6 +324,12 @@ class Server:
             log.info("the server that carries a table is not there", extra={"table": socket.path_params["id"]})
         with contextlib.suppress(RuntimeError):
             await socket.close(4409)
+
+
+def number_in(socket: WebSocket, key: str) -> int:
+    """Return a number that somebody who comes again says of what he was told last; -1 if he does not."""
+    text = socket.query_params.get(key, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
 
 
 async def _outwards(socket: WebSocket, there: Any) -> None:

@@ -200,6 +200,9 @@ class Connection:
 
     async def _connected(self) -> ClientConnection:
         url = self.client.base.replace("http", "ws", 1) + f"/tables/{self.table}"
+        if self.events:  # what is told is only what has happened since
+            number = self.request.number if self.request is not None else -1
+            url += f"?course={self.course}&event={self.events[-1].number}&request={number}"
         headers = {k: v for k, v in self.client.headers().items() if k != "content-type"}
         fault: Exception = ConnectionError()
         for wait in (0.0, *WAITS, *WAITS):
@@ -227,10 +230,8 @@ class Connection:
             silent += 1
             self._socket = await self._connected()
             waiting = list(self._unanswered.values())
-            last = self.events[-1].number if self.events else 0
-            resume = p.Resume(f"{self._prefix}-{next(self._numbers)}", self.course, last)
             with contextlib.suppress(ConnectionClosed):
-                for message in (resume, *waiting):
+                for message in waiting:
                     await self._socket.send(p.encode(message).decode())
 
     def _heard(self, message: p.FromServer) -> None:

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from secrets import token_hex
 from time import monotonic, perf_counter
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
-from tefuda.formats.notation import letter
+from tefuda.errors import TefudaError
 from tefuda.saying import Text, told
-from tefuda.server import metrics, storage
+from tefuda.server import bots, metrics, storage
 from tefuda.server import protocol as p
+from tefuda.server.bots import AGAIN
 from tefuda.server.proposals import Joining
 from tefuda.server.seating import ask_to_join, rematch, seat_viewers
 from tefuda.server.steps import BY_CLOCK, Refusal, Step
 from tefuda.server.storage import LostLease, Row, Storage, StorageError
 from tefuda.server.table import Table
 from tefuda.server.telling import Standing, standing
-from tefuda.server.thinking import BotTrouble, Thinkers, Thought
+from tefuda.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 IDLE = 60.0
 """Seconds after which a table at which nobody is connected and no bot thinks is dropped from memory."""
 BEAT = 1.5
 """Seconds between two renewals of the leases."""
-AGAIN = 2.0
-"""Seconds until something is tried again that could not be stored."""
 SLICE = 0.005
 """Seconds for which loading a long record keeps the loop before others get their turn."""
 TALK_SHOWN = 50
@@ -55,8 +55,10 @@ class Viewer:
     seat: str
     person: str
     name: str
-    course: int = 0
+    course: int = -1
     event: int = 0
+    request: int = -1
+    """The request he was told last, if he comes again."""
     known: set[str] = field(default_factory=set)
     """Cards whose faces were told on this connection."""
 
@@ -103,6 +105,7 @@ class Hall:
         self.desk = desk
         self.id = token_hex(8)
         self.live: dict[str, Live] = {}
+        self._compiling = asyncio.Lock()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -192,22 +195,40 @@ class Hall:
             found = await self.store.read(storage.owner_of(id))
             if found is not None:
                 raise Gone(found[1])
-            if await self.store.read(storage.load_match(id)) is None:
+            if not await self.store.read(storage.exists(id)):
                 raise Gone
             # the lease ran out between the two questions
-        data = await self.store.read(storage.load_match(id))
+        data = await self.store.read(storage.load_match(id, False))
         if data is None:
             raise Gone
-        live = Live(Table(data))
-        began = perf_counter()
-        for _ in live.table.replay(data["rows"]):
-            if perf_counter() - began > SLICE:
-                await asyncio.sleep(0)
-                began = perf_counter()
+        try:
+            live = await self._replayed(data, data["save"])
+        except TefudaError as error:
+            if data["save"] is None:
+                raise
+            log.warning("a saved position is passed over: %s", error, extra={"table": id})
+            data = await self.store.read(storage.load_match(id))
+            assert data is not None
+            live = await self._replayed(data)
         live.history = [(r["kind"], r["seat"], r["text"]) for r in data["rows"]]
         self.live[id] = live
         metrics.LIVE.set(len(self.live))
         self._wind(live)
+        return live
+
+    async def compiled(self, do: Callable[..., T], *given: Any) -> T:
+        """Set something up beside the loop, one at a time: two at once would compile the same cards."""
+        async with self._compiling:
+            return await asyncio.to_thread(do, *given)
+
+    async def _replayed(self, data: dict[str, Any], save: dict[str, Any] | None = None) -> Live:
+        live = Live(Table(data))
+        await self.compiled(live.table.set_up, save)
+        began = perf_counter()
+        for _ in live.table.replay(data["rows"], save):
+            if perf_counter() - began > SLICE:
+                await asyncio.sleep(0)
+                began = perf_counter()
         return live
 
     # ---- viewers --------------------------------------------------------------------------------------------------------
@@ -260,8 +281,17 @@ class Hall:
         made: dict[tuple[str, int], Standing] = {}
         sending = []
         for viewer in viewers:
-            if viewer.course != table.course:
-                viewer.course, viewer.event = table.course, 0
+            held, viewer.request = viewer.request, -1
+            request = table.request(viewer.seat) if held >= 0 else None
+            told_all = (viewer.course, viewer.event) == (table.course.number, table.match.events)
+            if (
+                request is not None and request.number == held and told_all
+            ):  # he was here, and nothing has happened since
+                sending.append(viewer.socket.send(p.encode(request)))
+                continue
+            if viewer.course != table.course.number:
+                viewer.course, viewer.event = table.course.number, 0
+            viewer.event = min(max(viewer.event, 0), table.match.events)
             key = viewer.seat, viewer.event
             if key not in made:
                 made[key] = standing(table, *key)
@@ -317,9 +347,12 @@ class Hall:
         table = live.table
         async with live.lock:
             id = message.id if isinstance(message, p.Message) else message.message
-            if id and table.done_already(seat, id):
+            if id and table.course.done(seat, id):
                 return
             began = perf_counter()
+            if table.course.short and isinstance(message, p.Propose | p.Agree):
+                whole = await self.store.read(storage.load_match(table.id))
+                table.remember(whole["rows"] if whole is not None else ())
             step = table.take(seat, message)
             await self._carried_out(live, step)
             if step.rematch:
@@ -353,8 +386,9 @@ class Hall:
                 for seat, change in step.seats.items():
                     await self.store.write(storage.change_seat(live.table.id, seat, **change))
                 return
+            save = live.table.saved(row)
             ended = (over.result, over.clause) if over is not None else None
-            await self.store.write(storage.add_row(live.table.id, self.id, row, ended, step.seats, step.newcomer))
+            await self.store.write(storage.add_row(live.table.id, self.id, row, ended, step.seats, step.newcomer, save))
         except LostLease:
             step.revert()
             self.go(self.lost(live.table.id))
@@ -435,7 +469,7 @@ class Hall:
             for who in live.table.asked:
                 if live.table.seats[who].kind == "bot" and who not in live.thinking:
                     live.thinking.add(who)
-                    self.go(self._bot(live, who))
+                    self.go(bots.play(self, live, who))
 
     async def _time_over(self, live: Live) -> None:
         seat = live.table.out_of_time()
@@ -448,52 +482,3 @@ class Hall:
                 asyncio.get_running_loop().call_later(AGAIN, lambda: self.go(self._time_over(live)))
         else:
             self._wind(live)
-
-    # ---- bots -----------------------------------------------------------------------------------------------------------
-
-    async def _bot(self, live: Live, who: str) -> None:
-        """Let a bot decide until it is no longer asked."""
-        table = live.table
-        try:
-            while (
-                self.live.get(table.id) is live
-                and table.state == "running"
-                and who in table.asked
-                and not table.clocks.paused
-            ):
-                number = table.asked[who]
-                answer = await self._thought(live, who)
-                if table.asked.get(who) != number:
-                    continue  # something was taken back meanwhile
-                try:
-                    await self.take(live, who, Row(table.rows, "move", who, answer, ""))
-                except StorageError:
-                    await self.tell(live, p.Trouble(told(StorageError(RuntimeError()).text)))
-                    await asyncio.sleep(AGAIN)
-                except Refusal as refusal:
-                    log.error("a bot's answer was refused: %s", refusal, extra={"table": table.id})
-                    return
-        finally:
-            live.thinking.discard(who)
-
-    async def _thought(self, live: Live, who: str) -> str:
-        """Return a bot's answer; the first option if it gives none even when asked again."""
-        table = live.table
-        thought = Thought(
-            table.id,
-            table.course,
-            table.header,
-            table.spec.get("cards", ()),
-            tuple(live.history),
-            who,
-            table.seats[who].name,
-            table.rows,
-        )
-        for _ in range(2):
-            try:
-                return await self.thinkers.think(thought)
-            except BotTrouble as trouble:
-                metrics.ERRORS.inc()
-                log.error("a bot gave no answer: %s", trouble, extra={"table": table.id})
-        decisions = table.match.decisions if table.match is not None else ()
-        return next(d.options[0].text for d in decisions if letter(d.player) == who)

@@ -105,7 +105,7 @@ class Proposals:
         if any(q.by == seat and q.what == what for q in self._open.values()):
             raise Refusal(Text("もう提案しています", "you have proposed that already"))
         if what == "take-back":
-            if self._table.back_to(seat) == 0:
+            if self._table.course.back_to(seat) == 0:
                 raise Refusal(Text("戻せる決定がありません", "there is no decision of yours to take back"))
             limit = int(self._table.spec.get("take_backs", TAKE_BACKS))
             if self._table.others(seat) and self._taken_back.get(seat, 0) >= limit:

@@ -70,6 +70,17 @@ rows = Table(
 """The record: decisions, demands, joins, take-backs, in order. ``message``: the client's id of what it came from, so that
 the same message is not carried out twice; ``clocks``: milliseconds that the seats had left afterwards."""
 
+saves = Table(
+    "saves",
+    metadata,
+    Column("match", String(32), ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("rows", Integer, nullable=False),
+    Column("course", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+)
+"""Saved positions of running matches, after so many rows, so that nobody waits for a long record to be played again. The record alone
+counts: a position that cannot be read is passed over."""
+
 talk = Table(
     "talk",
     metadata,

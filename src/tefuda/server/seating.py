@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from secrets import token_hex
 from typing import TYPE_CHECKING
 
@@ -99,7 +98,7 @@ async def begin(hall: Hall, live: Live) -> None:
             decks = [s.deck for s in table.seats.values() if s.deck is not None]
             universe = with_cards(find_game(table.game), table.spec.get("cards", ()))
             given = table.game, decks, table.spec["seed"], table.spec.get("options") or None, universe
-            match = await asyncio.to_thread(Match.new, *given)
+            match = await hall.compiled(Match.new, *given)
         except TefudaError as error:
             raise Refusal(said(error)) from None
         header = match.record_text()

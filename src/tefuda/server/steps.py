@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -25,10 +26,14 @@ AUTOMATIC = (BY_WISH, BY_ITSELF)
 
 def with_cards(of: Game, cards: Sequence[Any]) -> Universe:
     """Return the cards of a game and those that were brought; one of a name and part that is there already takes its place."""
-    if not cards:
-        return of.cards()
+    return _with_cards(of.id, msgspec.json.encode(list(cards))) if cards else of.cards()
+
+
+@lru_cache(maxsize=32)
+def _with_cards(game: str, cards: bytes) -> Universe:
+    of = find_game(game)
     out: dict[str, list[Any]] = {name: list(group) for name, group in of.cards().items()}
-    for one in cards:
+    for one in msgspec.json.decode(cards):
         card = msgspec.convert(one, of.card_type)
         group = out.setdefault(card.name, [])
         group[:] = [c for c in group if of.part_of(c) != of.part_of(card)] + [card]
@@ -39,7 +44,7 @@ def beginning(header: str, cards: Sequence[Any]) -> Match:
     """Return the match of a header before its first decision; ``cards``: those of somebody's own, for players who join."""
     record = read_record(header)
     of = find_game(record.game)
-    return Match.beginning(record, with_cards(of, cards) if of.joinable else None)
+    return Match.beginning(record, with_cards(of, cards) if of.joinable or cards else None)
 
 
 def apply(match: Match, kind: str, seat: str, text: str) -> None:

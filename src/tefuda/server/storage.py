@@ -36,13 +36,15 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 
 from tefuda.saying import Text
-from tefuda.server.schema import matches, people, rows, seats, servers, talk, values
+from tefuda.server.schema import matches, people, rows, saves, seats, servers, talk, values
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 
 LEASE = 5.0
 """Seconds for which a server may carry a match without renewing its lease."""
+RESENT = 16
+"""Rows before a saved position that are loaded with it: their messages may be sent again."""
 MOST_AT_ONCE = 512
 """Writes that one transaction takes."""
 
@@ -152,6 +154,7 @@ class Storage:
                     self._jobs.put(None)
                     break
                 batch.append(following)
+            batch = [one for one in batch if one[1].set_running_or_notify_cancel()]  # who no longer waits wants nothing
             try:
                 self._commit(batch)
             except Exception:
@@ -240,9 +243,10 @@ def add_row(
     ended: tuple[str, str] | None = None,
     seated: Mapping[str, Mapping[str, Any]] | None = None,
     newcomer: Mapping[str, Any] | None = None,
+    save: Mapping[str, Any] | None = None,
 ) -> Job[None]:
     """Append a row to a record; ``ended``: result and clause, if the match ends with it; ``seated``: what changes of seats with it;
-    ``newcomer``: the seat of one who joins, in place of one who has left."""
+    ``newcomer``: the seat of one who joins, in place of one who has left; ``save``: the position after it."""
 
     def job(c: Connection) -> None:
         at = now(c)
@@ -255,6 +259,10 @@ def add_row(
         c.execute(insert(rows).values(match=match, **msgspec.structs.asdict(row) | {"at": at}))
         for at_seat, changed in (seated or {}).items():
             c.execute(update(seats).where(seats.c.match == match, seats.c.letter == at_seat).values(**changed))
+        if save is not None or ended is not None or row.kind == "join":
+            c.execute(delete(saves).where(saves.c.match == match))
+        if save is not None:
+            c.execute(insert(saves).values(match=match, **save))
         if newcomer is not None:
             c.execute(delete(seats).where(seats.c.match == match, seats.c.letter == newcomer["letter"]))
             c.execute(insert(seats).values(match=match, since=at, **newcomer))
@@ -371,19 +379,35 @@ def begin_match(match: str, owner: str, header: str) -> Job[None]:
     return job
 
 
-def load_match(match: str) -> Job[dict[str, Any] | None]:
-    """Return a match with its seats, rows and talk; None if there is none."""
+def exists(match: str) -> Job[bool]:
+    """Tell whether there is a match."""
+
+    def job(c: Connection) -> bool:
+        return c.scalar(select(matches.c.id).where(matches.c.id == match)) is not None
+
+    return job
+
+
+def load_match(match: str, whole: bool = True) -> Job[dict[str, Any] | None]:
+    """Return a match with its seats, rows and talk; None if there is none. Not ``whole``: with a saved position and the rows that follow
+    it, and a few before it, if bots do not need them all."""
 
     def job(c: Connection) -> dict[str, Any] | None:
         found = c.execute(select(matches).where(matches.c.id == match)).mappings().first()
         if found is None:
             return None
+        seated = c.execute(select(seats).where(seats.c.match == match).order_by(seats.c.letter)).mappings().all()
+        save = None
+        if not whole and all(s["kind"] != "bot" for s in seated):
+            save = c.execute(select(saves).where(saves.c.match == match)).mappings().first()
+        since = save["rows"] - RESENT if save is not None else 0
+        wanted = select(rows).where(rows.c.match == match, rows.c.number >= since).order_by(rows.c.number)
         parts = {
-            "seats": c.execute(select(seats).where(seats.c.match == match).order_by(seats.c.letter)).mappings().all(),
-            "rows": c.execute(select(rows).where(rows.c.match == match).order_by(rows.c.number)).mappings().all(),
+            "seats": seated,
+            "rows": c.execute(wanted).mappings().all(),
             "talk": c.execute(select(talk).where(talk.c.match == match).order_by(talk.c.number)).mappings().all(),
         }
-        return {**found, **{key: [dict(row) for row in part] for key, part in parts.items()}}
+        return {**found, "save": save, **{key: [dict(row) for row in part] for key, part in parts.items()}}
 
     return job
 

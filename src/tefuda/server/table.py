@@ -20,11 +20,15 @@ from tefuda.match import Match
 from tefuda.saying import Text
 from tefuda.server import protocol as p
 from tefuda.server.clocks import Clocks, Timing
+from tefuda.server.course import Course
 from tefuda.server.passing import SeatPassing
 from tefuda.server.proposals import Joining, Proposals
-from tefuda.server.steps import AUTOMATIC, BY_CLOCK, BY_ITSELF, BY_WISH, Refusal, Step, apply, beginning
+from tefuda.server.steps import BY_ITSELF, BY_WISH, Refusal, Step, apply, beginning
 from tefuda.server.storage import Row
 from tefuda.server.telling import asked_of, cause, happened, reason_of
+
+SAVED = 8
+"""Rows after which the position is saved again."""
 
 
 @dataclass
@@ -64,12 +68,10 @@ class Table:
         self.talk = [p.Said(t["number"], t["seat"], t["name"], t["text"]) for t in data["talk"]]
         self.match: Match | None = None
         self.rows = 0
-        self.course = 0
+        self.course = Course()
         self.proposals = Proposals(self)
         self.spectators = 0
         self.asked: dict[str, int] = {}
-        self._steps: list[tuple[str, int, bool]] = []
-        self._messages: set[str] = set()
         self._secret = False
         self._taken = 0
 
@@ -88,7 +90,15 @@ class Table:
         self._note_asked("")
         self.clocks.start()
 
-    def replay(self, stored: Sequence[Mapping[str, Any]]) -> Iterator[None]:
+    def set_up(self, save: Mapping[str, Any] | None) -> None:
+        """Bring the match to where it was saved, or to its beginning. Cards with which nobody has played yet are compiled for it."""
+        if save is not None:
+            self.begin(Match.restore(save["text"]))
+            self.course.number, self.course.short = save["course"], True
+        elif self.header:
+            self.begin(beginning(self.header, self.spec.get("cards", ())))
+
+    def replay(self, stored: Sequence[Mapping[str, Any]], save: Mapping[str, Any] | None = None) -> Iterator[None]:
         """Bring a match to where its stored rows end; pauses after each row, so that a long one keeps nobody waiting.
 
         Raises:
@@ -96,13 +106,40 @@ class Table:
         """
         if not self.header:
             return
-        self.begin(beginning(self.header, self.spec.get("cards", ())))
+        if self.match is None:
+            self.set_up(save)
         for stored_row in stored:
             row = Row(**{k: stored_row[k] for k in Row.__struct_fields__})
+            if save is not None and row.number < save["rows"]:
+                self.course.note_message(row.seat, row.message)
+                self.rows, self.clocks.left = row.number + 1, dict(row.clocks or {})
+                self._taken = self.running().taken
+                self._note_asked("")
+                continue
             self._apply(row)
             self.settle(Step(row))
             yield
         self.clocks.start()
+
+    def saved(self, row: Row) -> dict[str, Any] | None:
+        """Return the position after a row to be stored with it, if it is time for that: not while decisions are sealed, whose numbers are
+        older, and not where players or cards came from outside."""
+        match = self.running()
+        if row.number % SAVED != SAVED - 1 or match.result is not None or match.sealed:
+            return None
+        if self.course.joined or self.spec.get("cards"):
+            return None
+        return {"rows": row.number + 1, "course": self.course.number + (row.kind == "undo"), "text": match.save()}
+
+    def remember(self, stored: Sequence[Mapping[str, Any]]) -> None:
+        """Play the whole record again, so that what lies before a saved position can be taken back."""
+        match = beginning(self.header, self.spec.get("cards", ()))
+        self.course.begin_anew()
+        for row in stored:
+            before = match.taken
+            apply(match, row["kind"], row["seat"], row["text"])
+            self.course.note(row["kind"], row["seat"], row["text"], row["message"], match.taken - before)
+        self.match, self._taken = match, match.taken
 
     def _apply(self, row: Row) -> int:
         """Carry out a row in the match; return how many decisions that were."""
@@ -117,10 +154,6 @@ class Table:
         return self.match
 
     # ---- changes --------------------------------------------------------------------------------------------------------
-
-    def done_already(self, seat: str, message: str) -> bool:
-        """Tell whether a client's message was carried out before."""
-        return f"{seat}:{message}" in self._messages
 
     def take(self, seat: str, message: p.FromClient | Row | Joining) -> Step:
         """Carry out what a seat wants, in memory; nothing if it is refused.
@@ -172,21 +205,13 @@ class Table:
             return
         match = self.running()
         self.rows = row.number + 1
-        if row.kind == "undo":
-            self.course += 1
-            undone = int(row.text)
-            while undone > 0 and self._steps:
-                undone -= self._steps.pop()[1]
-        else:
-            self._steps.append((row.seat, match.taken - self._taken, row.message in AUTOMATIC))
+        self.course.number += row.kind == "undo"
+        self.course.note(row.kind, row.seat, row.text, row.message, match.taken - self._taken)
         if step.newcomer is not None:
             self.seats[row.seat] = seat_of(step.newcomer)
             self.passing[row.seat] = SeatPassing()
             self.clocks.left.setdefault(row.seat, self.clocks.timing.seconds * 1000)
-        if row.kind == "join":
-            self._steps.clear()  # nobody takes back what was before: the newcomer would be gone
-        if row.message and row.message not in (BY_CLOCK, *AUTOMATIC):
-            self._messages.add(f"{row.seat}:{row.message}")
+        self.course.note_message(row.seat, row.message)
         self._taken = match.taken
         self.clocks.start(row.clocks)
         self._note_asked(row.seat)
@@ -239,7 +264,7 @@ class Table:
     def asked_already(self, person: str, message: str) -> bool:
         """Tell whether somebody asks to join with a message, or has joined with it."""
         own = [s.letter for s in self.seats.values() if s.person == person]
-        return any(self.done_already(s, f"join {message}") for s in own) or self.proposals.asked(person, message)
+        return any(self.course.done(s, f"join {message}") for s in own) or self.proposals.asked(person, message)
 
     def letter_for(self, person: str) -> str:
         """Return the letter of one who would join: his own from before, one that nobody had, or that of somebody who has left.
@@ -279,7 +304,7 @@ class Table:
 
     def taken_back(self, seat: str, message: str) -> Step:
         """Take back everything since the last decision that a seat took itself. What seats passed until is no longer wished then."""
-        step = self._row_taken("undo", seat, str(self.back_to(seat)), message)
+        step = self._row_taken("undo", seat, str(self.course.back_to(seat)), message)
         for who, mine in self.passing.items():
             if mine.passing.wish:
                 mine.passing.wish = ""
@@ -291,15 +316,6 @@ class Table:
         """Let all clocks stand still, or go on."""
         self.clocks.start(self.clocks.charged(self.running_clocks()))
         self.clocks.paused = paused
-
-    def back_to(self, seat: str) -> int:
-        """Return how many decisions lie between now and before the last one that a seat took itself; 0 if there is none."""
-        n = 0
-        for by, decisions, automatic in reversed(self._steps):
-            n += decisions
-            if by == seat and not automatic:
-                return n
-        return 0
 
     # ---- time -----------------------------------------------------------------------------------------------------------
 
@@ -396,7 +412,7 @@ class Table:
         """Return what happened since an event, as far as a viewer may know."""
         found = self.running().story(seat, since)
         quiet = self.running().game.display.quiet
-        return p.Events(self.course, since, tuple(happened(e, quiet) for e in found))
+        return p.Events(self.course.number, since, tuple(happened(e, quiet) for e in found))
 
     def position(self, seat: str) -> p.Position:
         """Return the position as a viewer may know it."""

@@ -1,0 +1,56 @@
+"""What has been decided at a table, row by row: which messages were carried out, and what can be taken back."""
+
+from __future__ import annotations
+
+from tefuda.server.steps import AUTOMATIC, BY_CLOCK
+
+
+class Course:
+    """The rows of a match as far as one has to remember them.
+
+    Attributes:
+        number: It grows with each take-back: what was told of events since then is void.
+        short: Whether what was before a saved position is not remembered, so that it cannot be taken back yet.
+        joined: Whether somebody has joined.
+    """
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.short = False
+        self.joined = False
+        self._steps: list[tuple[str, int, bool]] = []
+        self._messages: set[str] = set()
+
+    def begin_anew(self) -> None:
+        """Forget what can be taken back: it is gone through once more."""
+        self._steps, self.short = [], False
+
+    def note_message(self, seat: str, message: str) -> None:
+        """A client's message is carried out."""
+        if message and message not in (BY_CLOCK, *AUTOMATIC):
+            self._messages.add(f"{seat}:{message}")
+
+    def done(self, seat: str, message: str) -> bool:
+        """Tell whether a client's message was carried out before."""
+        return f"{seat}:{message}" in self._messages
+
+    def note(self, kind: str, seat: str, text: str, message: str, decisions: int) -> None:
+        """Note what may be taken back; nothing that was before a newcomer: he would be gone."""
+        if kind == "undo":
+            undone = int(text)
+            while undone > 0 and self._steps:
+                undone -= self._steps.pop()[1]
+        else:
+            self._steps.append((seat, decisions, message in AUTOMATIC))
+        if kind == "join":
+            self.joined = True
+            self._steps.clear()
+
+    def back_to(self, seat: str) -> int:
+        """Return how many decisions lie between now and before the last one that a seat took itself; 0 if there is none."""
+        n = 0
+        for by, decisions, automatic in reversed(self._steps):
+            n += decisions
+            if by == seat and not automatic:
+                return n
+        return 0

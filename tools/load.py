@@ -1,0 +1,476 @@
+"""Plays many matches at once against a server of its own, over WebSockets, kills it now and then, and checks that nothing is lost:
+`python -m tools.load --matches 200 --rate 40 --seconds 60 --kills 2 [--database URL] [--python .venv-compiled/bin/python]`.
+
+Each match has two people who answer at random; all five games are played in turn. What is measured: from the moment a decision is sent
+until it is acknowledged, and until the other player has been told. At the end what every client was told is compared with what the
+database has.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from tefuda.games.registry import game, games
+from tefuda.match import Match
+from tefuda.server import protocol as p
+from tefuda.server import storage
+from tefuda.server.sessions import Sessions
+from tefuda.server.storage import Storage
+
+
+@dataclass(eq=False)
+class Seat:
+    """One person at one table, as he is told of it."""
+
+    table: Table
+    letter: str
+    person: str
+    session: str
+    socket: ClientConnection | None = None
+    request: p.Request | None = None
+    """The open request, if it is his."""
+    number: int = -1
+    course: int = 0
+    told: dict[int, str] = field(default_factory=dict)
+    sent: dict[str, tuple[int, str, float]] = field(default_factory=dict)
+    """What is not yet acknowledged: request, answer, when."""
+    done: dict[str, str] = field(default_factory=dict)
+    over: str = ""
+    back: float = 0.0
+    before: p.Request | None = None
+    moved: bool = False
+
+
+@dataclass(eq=False)
+class Table:
+    """A table with its two seats."""
+
+    id: str
+    game: str
+    seats: dict[str, Seat] = field(default_factory=dict)
+    waiting: dict[str, float] = field(default_factory=dict)
+    following: str = ""
+
+
+class Load:
+    """The people.
+
+    Args:
+        options: The command line.
+    """
+
+    def __init__(self, options: argparse.Namespace, store: Storage, port: int) -> None:
+        self.options = options
+        self.store = store
+        self.port = port
+        self.sessions = Sessions(store.secret())
+        self.tables: dict[str, Table] = {}
+        self.seats: list[Seat] = []
+        self.rng = random.Random(options.seed)
+        self.acknowledged: list[float] = []
+        self.others: list[float] = []
+        self.refused: Counter[str] = Counter()
+        self.cuts: Counter[str] = Counter()
+        self.finished = 0
+        self.missed = 0
+        self.faults: list[str] = []
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.playing = True
+
+    # ---- tables ---------------------------------------------------------------------------------------------------------
+
+    def prepare(self) -> None:
+        """Store tables for all."""
+        with self.store.engine.begin() as c:
+            for n in range(self.options.matches):
+                id = games()[n % len(games())]
+                table = Table(token_hex(8), id)
+                self.tables[table.id] = table
+                names = list(game(id).deck_names())
+                pair = (n // len(games())) % self.options.pairs
+                decks = [game(id).deck_list(names[(2 * pair + k) % len(names)]) for k in range(2)]
+                seated = []
+                for letter, deck in zip("AB", decks, strict=True):
+                    person = token_hex(12)
+                    storage.name_person(person, f"p{n}{letter}")(c)
+                    table.seats[letter] = Seat(table, letter, person, self.sessions.sign(person))
+                    seated.append(
+                        {"letter": letter, "kind": "person", "person": person, "name": f"p{n}{letter}",
+                         "deck": storage.builtins(deck), "invitation": None}
+                    )  # fmt: skip
+                match = Match.new(id, decks, n)
+                spec = {"options": {}, "clock": {}, "take_backs": 3, "quick": False, "seed": n}
+                row = {"id": table.id, "game": id, "state": "running", "spec": spec, "public": False}
+                storage.new_match({**row, "header": match.record_text()}, seated)(c)
+                self.seats += table.seats.values()
+
+    def follow(self, old: Table, id: str) -> None:
+        """Go on at the table of a rematch."""
+        if old.following or not id:
+            return
+        old.following = id
+        new = Table(id, old.game)
+        self.tables[id] = new
+        for seat in old.seats.values():
+            letter = "B" if seat.letter == "A" else "A"
+            new.seats[letter] = Seat(new, letter, seat.person, seat.session)
+        for seat in new.seats.values():
+            self.seats.append(seat)
+            self.come(seat)
+
+    # ---- people ---------------------------------------------------------------------------------------------------------
+
+    def come(self, seat: Seat) -> None:
+        """Let somebody connect, and come again after every cut."""
+        task = asyncio.get_running_loop().create_task(self.stay(seat))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def stay(self, seat: Seat) -> None:
+        """Be connected as long as anything is to be heard."""
+        headers = {"Authorization": f"Bearer {seat.session}"}
+        while self.playing and not (seat.over and seat.table.following):
+            last = max(seat.told, default=0)
+            where = f"ws://127.0.0.1:{self.port}/tables/{seat.table.id}"
+            where += f"?course={seat.course}&event={last}&request={seat.number}"
+            try:
+                async with connect(where, additional_headers=headers, max_size=None, compression=None) as socket:
+                    seat.socket = socket
+                    for id, (request, answer, _) in list(seat.sent.items()):
+                        await socket.send(p.encode(p.Choose(id, request, answer)).decode())
+                    async for data in socket:
+                        await self.hear(seat, data)
+                        if seat.over and seat.table.following:
+                            break
+            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError) as fault:
+                self.cuts[f"{type(fault).__name__} {fault}"[:80]] += 1
+            seat.socket = None
+            await asyncio.sleep(0.1 + random.random() * 0.2)
+
+    async def hear(self, seat: Seat, data: str | bytes) -> None:
+        """Take in a message. Only what is needed is read: the people share the machine with the server."""
+        kind = KIND.decode(data).type
+        if kind == "position":
+            return
+        if kind in ("presence", "welcome", "clock", "passing", "passed", "cards", "faces"):
+            return
+        message = p.read_server(data)
+        if isinstance(message, p.Events):
+            seat.course = message.course
+            for event in message.events:
+                seat.told[event.number] = event.text.en
+        elif isinstance(message, p.Request):
+            self.asked(seat, message)
+        elif isinstance(message, p.Done):
+            self.answered(seat, message)
+        elif isinstance(message, p.Refused):
+            if seat.sent.pop(message.id, None) is not None:
+                self.refused[message.text.en] += 1
+                if seat.request is not None and seat.moved:
+                    seat.moved = False
+        elif isinstance(message, p.Over):
+            await self.ended(seat, message)
+        elif isinstance(message, p.Proposal):
+            if message.table:
+                self.follow(seat.table, message.table)
+            elif seat.letter in message.open and seat.socket is not None:
+                agree = p.Agree(token_hex(6), message.number, True)
+                await seat.socket.send(p.encode(agree).decode())
+
+    def asked(self, seat: Seat, message: p.Request) -> None:
+        """The other's decision is told by the request that follows it."""
+        if seat.before is not None:
+            same = seat.before == message or seat.number < message.number
+            if not same:
+                self.faults.append(f"{seat.table.id} {seat.letter}: another prompt after the restart")
+            seat.before = None
+        if not seat.back:
+            seat.back = time.monotonic()
+        for number, when in list(seat.table.waiting.items()):
+            if not number.startswith(seat.letter) and int(number[1:]) < message.number:
+                self.others.append(time.perf_counter() - when)
+                del seat.table.waiting[number]
+        seat.number = message.number
+        seat.request = message if message.options and not message.automatic else None
+        seat.moved = any(request == message.number for request, _, _ in seat.sent.values())
+
+    def answered(self, seat: Seat, message: p.Done) -> None:
+        """A decision counts."""
+        sent = seat.sent.pop(message.id, None)
+        if sent is not None:
+            self.acknowledged.append(time.perf_counter() - sent[2])
+            seat.done[message.id] = sent[1]
+
+    async def ended(self, seat: Seat, message: p.Over) -> None:
+        """The same two play again."""
+        if not seat.over:
+            seat.over, seat.request = message.result, None
+            seat.back = seat.back or time.monotonic()
+            self.finished += seat.letter == "A"
+        if seat.letter == "A" and seat.socket is not None and not seat.table.following:
+            await seat.socket.send(p.encode(p.Propose(token_hex(6), "rematch")).decode())
+
+    # ---- the course -----------------------------------------------------------------------------------------------------
+
+    async def play(self) -> None:
+        """Decide at the rate that is asked for, as long as asked for."""
+        for seat in list(self.seats):
+            self.come(seat)
+            await asyncio.sleep(0.002)
+        await self.all_there(20)
+        print("  everybody is there", flush=True)
+        self.acknowledged.clear()
+        began = time.perf_counter()
+        kills = [self.options.seconds * (k + 1) / (self.options.kills + 1) for k in range(self.options.kills)]
+        sent, report = 0, 30.0
+        while (now := time.perf_counter() - began) < self.options.seconds:
+            if kills and now > kills[0]:
+                kills.pop(0)
+                await self.kill()
+                sent = int((time.perf_counter() - began) * self.options.rate)
+            due = int(now * self.options.rate) - sent
+            sent += due
+            await self.decide(due)
+            if now > report:
+                report += 30
+                print(f"  {now:4.0f} s  {self.state()}", flush=True)
+            await asyncio.sleep(0.01)
+        self.elapsed = time.perf_counter() - began
+        await asyncio.sleep(3)
+
+    async def decide(self, due: int) -> None:
+        """Let some of those who are asked answer."""
+        if due <= 0:
+            return
+        ready = [s for s in self.seats if s.request is not None and not s.moved and s.socket is not None and not s.over]
+        self.missed += max(0, due - len(ready))
+        for seat in self.rng.sample(ready, min(due, len(ready))):
+            assert seat.request is not None
+            assert seat.socket is not None
+            answer = self.rng.choice(seat.request.options).text
+            id = token_hex(6)
+            seat.sent[id] = seat.request.number, answer, time.perf_counter()
+            seat.table.waiting[f"{seat.letter}{seat.request.number}"] = time.perf_counter()
+            seat.moved = True
+            with contextlib.suppress(ConnectionClosed):
+                await seat.socket.send(p.encode(p.Choose(id, seat.request.number, answer)).decode())
+
+    async def all_there(self, patience: float) -> float:
+        """Wait until everybody has been told how his match stands; return how long it took."""
+        began = time.monotonic()
+        while any(not s.back for s in self.seats) and time.monotonic() - began < patience:
+            await asyncio.sleep(0.05)
+        if any(not s.back for s in self.seats):
+            print(f"  not everybody is there: {dict(self.cuts)}", flush=True)
+        return time.monotonic() - began
+
+    async def kill(self) -> None:
+        """Kill the server with -9, start it again, and wait until everybody is back."""
+        server.process.send_signal(signal.SIGKILL)
+        server.process.wait()
+        for seat in self.seats:
+            seat.back, seat.before = 0.0, seat.request
+            seat.table.waiting.clear()
+            if seat.over and seat.table.following:
+                seat.back = 1.0
+        began = time.monotonic()
+        await asyncio.to_thread(server.begin)
+        up = time.monotonic() - began
+        took = await self.all_there(60)
+        late = sum(not s.back for s in self.seats)
+        self.restarts.append(up + took)
+        print(
+            f"  killed: up after {up:.1f} s, everybody back after {up + took:.1f} s{f', {late} not' if late else ''}, "
+            f"{server.processor():.1f} s of processor, load {os.getloadavg()[0]:.1f}",
+            flush=True,
+        )
+
+    restarts: list[float] = []  # noqa: RUF012
+    elapsed = 0.0
+
+    def state(self) -> str:
+        """Return how it goes."""
+        return (
+            f"{len(self.acknowledged)} decisions, {self.finished} matches over, latency {quantiles(self.acknowledged)}, "
+            f"memory {server.memory():.0f} MiB, load {os.getloadavg()[0]:.1f}"
+        )
+
+    # ---- the checker ----------------------------------------------------------------------------------------------------
+
+    def check(self) -> None:
+        """Compare what every client was told with what the database has."""
+        with self.store.engine.connect() as c:
+            for table in self.tables.values():
+                data = storage.load_match(table.id)(c)
+                if data is None:
+                    self.faults.append(f"{table.id} is not in the database")
+                    continue
+                self.check_rows(table, data["rows"])
+                if self.rng.random() < self.options.deep:
+                    self.check_story(table, data)
+
+    def check_rows(self, table: Table, rows: list[dict[str, Any]]) -> None:
+        kept = Counter(f"{r['seat']}:{r['message']}" for r in rows if " " not in r["message"])
+        twice = [key for key, n in kept.items() if n > 1]
+        if twice or [r["number"] for r in rows] != list(range(len(rows))):
+            self.faults.append(f"{table.id}: rows twice or missing {twice}")
+        texts = {f"{r['seat']}:{r['message']}": r["text"] for r in rows}
+        for seat in table.seats.values():
+            for id, answer in seat.done.items():
+                if texts.get(f"{seat.letter}:{id}") != answer:
+                    self.faults.append(f"{table.id} {seat.letter}: acknowledged {id} {answer!r} is lost")
+
+    def check_story(self, table: Table, data: dict[str, Any]) -> None:
+        from tefuda.server.table import Table as Stored
+
+        stored = Stored(data)
+        for _ in stored.replay(data["rows"]):
+            pass
+        for seat in table.seats.values():
+            there = {e.number: e.text.en for e in stored.events(seat.letter, 0).events}
+            wrong = [n for n, text in seat.told.items() if there.get(n) != text]
+            if wrong:
+                self.faults.append(f"{table.id} {seat.letter}: was told otherwise of events {wrong[:3]}")
+
+
+class Type(msgspec.Struct):
+    """The kind of a message."""
+
+    type: str
+
+
+KIND = msgspec.json.Decoder(Type)
+
+
+class Server:
+    """The server."""
+
+    def __init__(self, options: argparse.Namespace, database: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.options = options
+        self.database = database
+        self.process: subprocess.Popen[bytes]
+        self.journal = tempfile.TemporaryFile()  # noqa: SIM115
+
+    def begin(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [self.options.python, "-m", "tefuda", "serve", "--port", str(self.port), *self.options.more]
+        environment = {**os.environ, "TEFUDA_DATABASE": self.database, "PYTHONPATH": self.options.path}
+        self.process = subprocess.Popen(command, env=environment, stderr=self.journal, cwd=tempfile.gettempdir())
+        for _ in range(1200):
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=5):
+                    return
+            except OSError:
+                time.sleep(0.02)
+        raise TimeoutError("the server does not come up")
+
+    def memory(self) -> float:
+        """Return the MiB that it holds."""
+        status = Path(f"/proc/{self.process.pid}/status")
+        lines = status.read_text().splitlines() if status.exists() else []
+        return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
+
+    def processor(self) -> float:
+        """Return the seconds of processor time that it has taken."""
+        stat = Path(f"/proc/{self.process.pid}/stat").read_text().split()
+        return (int(stat[13]) + int(stat[14])) / os.sysconf("SC_CLK_TCK")
+
+
+server: Server
+
+
+def quantiles(found: list[float]) -> str:
+    """Return the middle, the 95th and the 99.9th percentile, in milliseconds."""
+    if not found:
+        return "-"
+    ordered = sorted(found)
+    return (
+        " / ".join(f"{1000 * ordered[min(len(ordered) - 1, int(len(ordered) * q))]:.0f}" for q in (0.5, 0.95, 0.999))
+        + " ms"
+    )
+
+
+def main() -> int:
+    """Run."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=50)
+    parser.add_argument("--rate", type=float, default=20.0, help="decisions a second")
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--pairs", type=int, default=4, help="pairs of decks of each game")
+    parser.add_argument("--kills", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--deep", type=float, default=0.2, help="part of the matches whose events are compared one by one"
+    )
+    parser.add_argument("--database", default="")
+    parser.add_argument("--python", default=sys.executable, help="the server's")
+    parser.add_argument("--path", default="", help="the server's PYTHONPATH")
+    parser.add_argument("--more", nargs="*", default=[], help="further options of the server")
+    options = parser.parse_args()
+    global server
+    with tempfile.TemporaryDirectory(prefix="tefuda-load-") as folder:
+        database = options.database or f"sqlite:///{folder}/tables.sqlite"
+        store = Storage(database)
+        store.open()
+        server = Server(options, database)
+        load = Load(options, store, server.port)
+        load.prepare()
+        server.begin()
+        empty = server.memory()
+        print(f"  {options.matches} tables are stored, the server is up", flush=True)
+        try:
+            asyncio.run(load.play())
+            load.playing = False
+            print(
+                f"{options.matches} matches, {len(load.acknowledged) / load.elapsed:.0f} decisions a second, {load.state()}"
+            )
+            print(f"  told to the other player: {quantiles(load.others)}; not sent as nobody was asked: {load.missed}")
+            print(
+                f"  memory {empty:.0f} MiB empty; processor {server.processor() / load.elapsed:.2f} of a core since the last start"
+            )
+            print(f"  restarts {[round(r, 1) for r in load.restarts]}; refused {dict(load.refused)}")
+            load.check()
+        finally:
+            server.process.kill()
+            store.close()
+            server.journal.seek(0)
+            errors = [x for x in server.journal.read().decode().splitlines() if json_level(x) not in ("info", "")]
+            print(f"  {len(errors)} lines of trouble in the journal", *errors[:5], sep="\n    ")
+        print(f"  {len(load.faults)} faults found by the checker", *load.faults[:10], sep="\n    ")
+        return 1 if load.faults else 0
+
+
+def json_level(line: str) -> str:
+    """Return the level of a line of the journal."""
+    try:
+        return str(json.loads(line).get("level", ""))
+    except ValueError:
+        return "?"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
