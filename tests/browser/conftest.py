@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -135,3 +137,13 @@ def two_persons(server: Here | Apart, id: str) -> tuple[Client, Client, str]:
     made = a.make(TableWish(id, (SeatWish("me"), SeatWish("open"))))
     b.sit(made.id, SitWish(invitation=made.invitations["B"]))
     return a, b, made.id
+
+
+def decisions(server: Here | Apart, table: str) -> Callable[[], int]:
+    """Return what tells how many decisions of a table are stored."""
+
+    def stored() -> int:
+        with closing(sqlite3.connect(server.database.removeprefix("sqlite:///"))) as database:
+            return int(database.execute("select count(*) from rows where match = ?", (table,)).fetchone()[0])
+
+    return stored

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
-
-from tests.server.conftest import Here
 
 LOOK = """() => {
   const open = document.querySelector('dialog[open]');
@@ -34,24 +33,18 @@ LONGEST = 4000
 
 
 class Hands:
-    """Somebody at a page of a table of a server in this process.
+    """Somebody at the page of a table.
 
     Args:
-        rng: Chooses among what may be done.
+        stored: How many decisions the server has stored.
+        seed: Of what is chosen among what may be done.
     """
 
-    def __init__(self, page: Any, server: Here, table: str, seed: int) -> None:
+    def __init__(self, page: Any, stored: Callable[[], int], seed: int) -> None:
         self.page = page
-        self.server = server
-        self.table = table
+        self.stored = stored
         self.rng = random.Random(seed)
         self.did: list[str] = []
-
-    @property
-    def rows(self) -> int:
-        """How many decisions the server has stored."""
-        live = self.server.app.state.server.hall.live.get(self.table)
-        return live.table.rows if live is not None else -1
 
     def look(self) -> dict[str, Any]:
         found: dict[str, Any] = self.page.evaluate(LOOK)
@@ -59,8 +52,8 @@ class Hands:
 
     def play(self, act: Any, most: int = LONGEST) -> None:
         """Act until the match is over, or so many decisions were taken."""
-        since, rows = 0, self.rows
-        begun = max(0, rows)
+        since, rows = 0, self.stored()
+        begun = rows
         while rows - begun < most:
             now = self.look()
             if now["over"]:
@@ -70,7 +63,8 @@ class Hands:
                 continue
             act(now)
             self.page.wait_for_timeout(15)
-            since, rows = (0, self.rows) if self.rows != rows else (since + 1, rows)
+            now_stored = self.stored()
+            since, rows = (0, now_stored) if now_stored != rows else (since + 1, rows)
             assert since < STUCK, f"nothing comes of it: {self.did[-12:]}, {self.look()}"
 
     def press(self, selector: str) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tefuda.games.registry import games
-from tests.browser.conftest import against_a_bot
+from tests.browser.conftest import against_a_bot, decisions
 from tests.browser.driving import Hands
 
 
@@ -14,7 +14,7 @@ def test_a_match_is_played_by_clicking_what_glows(id, here, visitor):
     guest.be(a)
     page = guest.go(f"table/{table}")
     page.wait_for_selector(".ask")
-    hands = Hands(page, here, table, 1)
+    hands = Hands(page, decisions(here, table), 1)
     hands.play(hands.click)
 
 
@@ -25,5 +25,5 @@ def test_a_match_is_played_with_the_keyboard_alone(id, here, visitor):
     guest.be(a)
     page = guest.go(f"table/{table}")
     page.wait_for_selector(".ask")
-    hands = Hands(page, here, table, 2)
+    hands = Hands(page, decisions(here, table), 2)
     hands.play(hands.type)

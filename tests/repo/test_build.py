@@ -245,6 +245,39 @@ def test_relative_imports_are_followed(hook, project):
     assert {"tefuda/kernel/rows.py", "tefuda/_mode.py", "tefuda/kernel/__init__.py"} <= found
 
 
+def test_a_client_is_built_once_and_goes_into_the_wheel(hook, project, tmp_path, monkeypatch):
+    (project / "client").mkdir()
+    (project / "client" / "package.json").write_text("{}")
+    built = []
+
+    def making(folder: Path) -> None:
+        built.append(folder)
+        (folder / "dist").mkdir()
+        (folder / "dist" / "index.html").write_text("page")
+
+    monkeypatch.setattr(hook, "build_client", making)
+    places = [hook.client_folder(project, tmp_path / "clients") for _ in range(2)]
+    assert len(built) == 1
+    assert (places[1] / "index.html").read_text() == "page"
+    (project / "client" / "dist").mkdir()
+    (project / "client" / "dist" / "old.js").write_text("no source")
+    assert hook.client_folder(project, tmp_path / "clients") == places[0]
+    (project / "client" / "main.ts").write_text("another")
+    assert hook.client_folder(project, tmp_path / "clients") != places[0]
+
+
+def test_without_node_the_wheel_has_no_client_and_the_build_says_so(hook, project, tmp_path):
+    (project / "client").mkdir()
+    (project / "client" / "package.json").write_text("{}")
+    path = tmp_path / "without_node"
+    path.mkdir()
+    done = build(project, PATH=str(path))
+    assert done.returncode == 0, done.stdout
+    assert "could NOT be built" in done.stdout
+    assert not [name for name in wheel(project).namelist() if "server/page" in name]
+    assert build(project, PATH=str(path), TEFUDA_REQUIRE_CLIENT="1").returncode != 0
+
+
 def test_an_unknown_key_of_the_settings_is_an_error(hook, project):
     text = (project / "pyproject.toml").read_text(encoding="utf-8")
     text = text.replace("[tool.tefuda.compile]\n", '[tool.tefuda.compile]\nexlude = ["x"]\n')

@@ -35,6 +35,7 @@ class Here:
     """A server in a thread of this process."""
 
     def __init__(self, database: str, **more: Any) -> None:
+        self.database = database
         self.port = free_port()
         self.app = application(database, **more)
         self.server = uvicorn.Server(
@@ -51,6 +52,14 @@ class Here:
         client = Client(self.url)
         client.be(name)
         return client
+
+    def cut(self) -> None:
+        """Cut all connections to tables."""
+        hall = self.app.state.server.hall
+        loop = next(iter(hall._tasks)).get_loop()
+        for live in hall.live.values():
+            for viewer in live.viewers:
+                asyncio.run_coroutine_threadsafe(viewer.socket.close(), loop)
 
     def close(self) -> None:
         self.server.should_exit = True

@@ -120,7 +120,7 @@ ENGLISH_HEADING = re.compile(r"^heading: | \(heading\)$", re.IGNORECASE)
 @lru_cache(maxsize=8)
 def book(id: str) -> dict[str, Reminder]:
     """Return what the book of a game says of words that have a clause: the titles of the clauses below its heading, or of its own."""
-    found = clauses.load(id).clauses
+    found = clauses.load(id).clauses if id in clauses.games() else {}
     below: dict[str, list[Any]] = {}
     for clause in found.values():
         if "アイコン" not in clause.ja:

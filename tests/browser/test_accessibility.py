@@ -1,0 +1,51 @@
+"""Every page, looked at by axe: in both themes, on a desk and on a phone."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tefuda.games.registry import games
+from tests.browser.conftest import against_a_bot, lacking
+
+AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = ("", "decks", "rules", "learn", "record")
+SERIOUS = ("serious", "critical")
+LOOKS = ({"color_scheme": "light"}, {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}})
+
+
+SPOKEN = """() => [...document.querySelectorAll('.board button[aria-label]')].flatMap((e) => {
+  const shown = e.querySelector('.name, .pl')?.innerText.replace(/\\s/g, '');
+  return shown && !e.ariaLabel.replace(/\\s/g, '').includes(shown) ? [e.ariaLabel] : [];
+})"""
+"""Cards and piles whose spoken name lacks the one that is seen. axe asks for all their figures, in the order of the picture; they are
+spoken in the order in which they are of use."""
+
+
+def faults(page: Any) -> list[str]:
+    """Return what axe finds that matters."""
+    if not AXE.is_file():
+        lacking("axe-core is not installed: make client")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run({rules: {'label-content-name-mismatch': {enabled: false}}})")["violations"]
+    return [f"{v['id']}: {n['html'][:160]}" for v in found if v["impact"] in SERIOUS for n in v["nodes"][:4]]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=("light", "dark-phone"))
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_has_no_serious_fault(path, look, here, visitor):
+    page = visitor(here.url, **look).go(path)
+    page.wait_for_load_state("networkidle")
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=("light", "dark-phone"))
+@pytest.mark.parametrize("id", games())
+def test_a_table_has_no_serious_fault(id, look, here, visitor):
+    a, table = against_a_bot(here, id)
+    guest = visitor(here.url, **look)
+    guest.be(a)
+    page = guest.go(f"table/{table}")
+    page.wait_for_selector(".ask")
+    assert faults(page) == []
+    assert page.evaluate(SPOKEN) == []
