@@ -146,9 +146,11 @@ def photograph(browser: Browser, address: str, session: str, args: argparse.Name
                     page.on("console", lambda m: print("console:", m.type, m.text, file=sys.stderr))
                     page.on("pageerror", lambda e: print("error:", e, file=sys.stderr))
                     page.goto(f"{address}/table/{id}?lang={language}&theme={theme}")
-                    page.wait_for_selector(".board .card", timeout=20_000)
+                    page.wait_for_selector(".board .card", timeout=90_000)
                     if args.choose:
-                        for card in page.query_selector_all(".board .legal")[:1]:
+                        mine = page.query_selector(".side:not(.theirs) .lay-row .legal")
+                        card = mine or page.query_selector(".board .legal")
+                        if card is not None:
                             card.click()
                     page.wait_for_timeout(400)
                     page.screenshot(path=args.out / f"{id}-{width}-{language}-{theme}.png")
@@ -164,7 +166,7 @@ def main() -> None:
     parser.add_argument("--languages", nargs="+", default=["both", "ja", "en"])
     parser.add_argument("--themes", nargs="+", default=["light", "dark"])
     parser.add_argument("--out", type=Path, default=OUT)
-    parser.add_argument("--choose", action="store_true", help="choose the first card that may be taken")
+    parser.add_argument("--choose", action="store_true", help="choose a card that may be used, one of the own field if there is one")
     parser.add_argument("--client", default="", help="address of another server of the pages, for `npm run dev`")
     args = parser.parse_args()
     args.games = args.games or list(MATCHES)

@@ -81,7 +81,7 @@ const KANJI = /\p{Script=Han}/u;
 
 /** The first kanji of a name, or its first letter if it has none. */
 export function head(name: string): string {
-  return KANJI.exec(name)?.[0] ?? name.match(/[\p{L}\p{N}]/u)?.[0] ?? "札";
+  return KANJI.exec(name)?.[0] ?? name.match(/[\p{L}\p{N}]/u)?.[0] ?? "◆";
 }
 
 /** A name in the parts between which it may break: after ・ の を と and nowhere else. */
