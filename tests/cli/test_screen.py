@@ -196,6 +196,21 @@ def test_two_at_one_screen_end_their_turns(tefuda):
     assert "turn 2  " in tefuda(*sve, says="go-first\nkeep\nkeep\nend turn\n")
 
 
+def test_a_match_ends_well_even_if_everybody_is_defeated_at_once(monkeypatch):
+    seated = Match.seated.fget  # type: ignore[attr-defined]
+    monkeypatch.setattr(Match, "seated", property(lambda match: seated(match) if match.decision is not None else ()))
+    seat = Seat(deal("avalon"), Language.EN, ["concede", "yes", ""])
+    seat.session.leaver.leave = lambda asker: None  # type: ignore[method-assign]
+    seat.play()
+    assert "B wins [" in plain(seat.paper.getvalue())
+
+
+def test_winners_are_named_one_by_one(tefuda):
+    seat = Seat(deal("arc"), Language.EN, [])
+    seat.session.inquirer.ended("AB", "8.1")
+    assert "A and B win [8.1]" in plain(seat.paper.getvalue())
+
+
 JAPANESE = [
     ("chronicle", "attack", "甲で攻撃する"),
     ("chronicle", "defend", "甲で防御する"),

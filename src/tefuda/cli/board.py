@@ -156,7 +156,7 @@ class Board:
     def order(self, view: View) -> list[str]:
         """Return the players from the top of the board to its bottom, the viewer last."""
         letters = list(view.players)
-        at = letters.index(view.viewer)
+        at = letters.index(view.viewer) if view.viewer in letters else -1  # who has left the match looks on
         return [*letters[at + 1 :], *letters[: at + 1]]
 
     def title(self, letter: str) -> str:

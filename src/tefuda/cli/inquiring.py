@@ -34,9 +34,10 @@ class Shelf:
 
     def ended(self, winners: str, clause: str) -> None:
         """Tell who has won (letters), and what the clause says by which it is over."""
+        all_ja, all_en = "と".join(winners), " and ".join(winners)
         self.out.say(
-            f"{winners}の勝ち [{clause}]" if winners else f"引き分け [{clause}]",
-            f"{winners} wins [{clause}]" if winners else f"a draw [{clause}]",
+            f"{all_ja}の勝ち [{clause}]" if winners else f"引き分け [{clause}]",
+            f"{all_en} win{'s' if len(winners) == 1 else ''} [{clause}]" if winners else f"a draw [{clause}]",
             style="bold green",
         )
         index = clauses.load(self.game.id)

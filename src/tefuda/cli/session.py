@@ -110,6 +110,12 @@ class Session:
         Raises:
             BotFault: If a bot fails.
         """
+        if self.asker.live and len(self.people) > 1:
+            self.out.say(
+                "  （二人にはすべて尋ねます。「自動 する」と言った人は、選ぶ意味のない決定を飛ばします）",
+                "  (Everything is asked; whoever says `auto on` skips what leaves no choice.)",
+                style="dim",
+            )
         if self.asker.live:
             gc.freeze()  # a collector that walks over cards and grammar lets a person wait a fifth of a second
         try:
@@ -361,7 +367,9 @@ class Session:
         """Return through whose eyes the board is shown."""
         decision = self.match.decision
         reader = self._reader()
-        return reader if reader >= 0 else decision.player if decision is not None else self.match.seated[0]
+        if reader >= 0 or decision is not None:
+            return reader if reader >= 0 else decision.player  # type: ignore[union-attr]
+        return next(iter(self.match.seated), max(self._last, 0))  # all may be defeated at once
 
     def _ask_again(self) -> None:
         """Show the board and the question once more, whatever was shown before."""

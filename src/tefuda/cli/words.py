@@ -179,7 +179,7 @@ JAPANESE_ORDER: Mapping[str, tuple[str, ...]] = {
     "pick": ("{a}を選ぶ",),
     "player": ("{a}を選ぶ",),
     "faction": ("{a}を選ぶ",),
-    "choose": ("{a}を選ぶ", "{n}を選ぶ"),
+    "choose": ("{a}を選ぶ", "シールド{n}を選ぶ"),
     "number": ("{n}にする",),
     "x": ("Xを{n}にする",),
     "count": ("{n}つ選ぶ",),

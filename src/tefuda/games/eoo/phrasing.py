@@ -31,7 +31,7 @@ PROMPTS: dict[str, Text] = {
     "extra": Text("追加コストを支払いますか", "pay the additional cost?"),
     "pay": Text("どのマナで支払いますか", "pay with which mana?"),
     "give": Text("コストとして選ぶもの", "pay with what?"),
-    "host": Text("グリフの付け先", "attach the glyph to what?"),
+    "host": Text("グリフの付け先（番号はシールド）", "attach the glyph to what? (numbers are shields)"),
     "block": Text("ブロッカー", "which nodia block?"),
     "order-damage": Text("次にダメージを割り振るブロッカー", "which blocker is dealt damage next?"),
     "break": Text("ブレイクするシールドの番号", "break which shield?"),
