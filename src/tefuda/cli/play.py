@@ -69,6 +69,13 @@ def play(
     if load is not None:
         match, universe = loaded(the_game, load, at, universe)
     people = (*match.seated, *match.coming) if load is not None else tuple(range(players_given(the_game, players)))
+    if not people:
+        raise BadInput(
+            Text(
+                f"--load {load}: この対戦は終わっています（--at N で前の局面から、tefuda replay でたどれます）",
+                f"--load {load}: this match is over (--at N goes back, tefuda replay steps through it)",
+            )
+        )
     seated = [] if watch else list(people) if hotseat else [seat_given(side, people)]
     bots = seat_bots(bot, people, seated, number)
     if load is None:
