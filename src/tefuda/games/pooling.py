@@ -44,8 +44,6 @@ def closure(
     seen: set[C] = set()
     queue = list(cards)
     named: dict[str, list[C]] = {}
-    for name, of_name in universe.items():
-        named.setdefault(name_key(name), []).extend(of_name)
     while queue:
         card = queue.pop(0)
         if card in seen:
@@ -53,6 +51,9 @@ def closure(
         seen.add(card)
         out.append(card)
         for name in names_in(card):
+            if not named:  # most texts name nothing, so the names of all cards are compared only now
+                for known, of_name in universe.items():
+                    named.setdefault(name_key(known), []).extend(of_name)
             queue.extend(c for c in named.get(name_key(name), ()) if meant(c))
     return out
 

@@ -117,14 +117,22 @@ def mended(grammar: Grammar, text: str, found: Diagnosis) -> str:
     other = [text[:at] + e.ja + text[k:] for e in found.similar for k in ends]
     start = max(text.rfind(sign, 0, at) for sign in "。、：】」") + 1
     more = [text[:start] + word + text[start:] for word in ("自分の", "相手の", "この")]
+    left = MENDING
     for changed in dict.fromkeys([*other, *more, *less]):
         run = Parse(grammar, changed)
+        run.left = min(run.left, left)
+        before = run.left
         try:
             if changed != text and run.readings():
                 return changed
         except TooTangled:
             return ""
+        left -= before - run.left
     return ""
+
+
+MENDING = 6000
+"""Steps of the parser that are spent on trying other words: about 50 ms."""
 
 
 def _first_unread(ahead: Ahead) -> tuple[int, set[str]]:
