@@ -14,7 +14,8 @@ import random
 import re
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -69,11 +70,18 @@ class Spy:
         if uid in self.order:
             self.did.add((*self.order[uid], sentence))
 
-    def install(self) -> None:
-        """Compare what an instruction finds and what it leaves behind."""
-        for cls in [Ins, *_all_subclasses(Ins)]:
-            if "run" in cls.__dict__:
-                cls.run = self._noting(cls.__dict__["run"])  # type: ignore[attr-defined]
+    @contextmanager
+    def installed(self) -> Iterator[None]:
+        """Compare what each instruction finds and what it leaves behind, as long as it lasts."""
+        classes: list[type[Any]] = [Ins, *_all_subclasses(Ins)]
+        plain = {cls: cls.__dict__["run"] for cls in classes if "run" in cls.__dict__}
+        for cls, run in plain.items():
+            cls.run = self._noting(run)
+        try:
+            yield
+        finally:
+            for cls, run in plain.items():
+                cls.run = run
 
     def _noting(self, run: Callable[[Any, State, Any], Any]) -> Callable[[Any, State, Any], Any]:
         def noted(ins: Any, st: State, f: Any) -> Any:
@@ -277,23 +285,21 @@ def silent(
     game: Game, cards: Iterable[Any], universe: Universe, seeds: int
 ) -> tuple[dict[Sentence, str], Counter[str]]:
     """The sentences that never did anything, and how many there are."""
-    spy = Spy()
-    spy.install()
-    stage = Stage(game, universe)
+    spy, stage = Spy(), Stage(game, universe)
     left: dict[Sentence, str] = {}
     numbers: Counter[str] = Counter()
-    for card in cards:
-        trial = Trial(game, stage, spy, card)
-        numbers["cards"] += 1
-        try:
-            trial.run(seeds)
-        except Exception as error:
-            said = f"(fails: {type(error).__name__}: {error}, {traceback.extract_tb(error.__traceback__)[-1]})"
-            left[Sentence(card.name, -3, 0)] = said
-        numbers["sentences"] += trial.all
-        left |= (
-            {Sentence(card.name, -2, 0): "(no position could be arranged)"} if trial.missing is None else trial.missing
-        )
+    with spy.installed():
+        for card in cards:
+            trial = Trial(game, stage, spy, card)
+            numbers["cards"] += 1
+            try:
+                trial.run(seeds)
+            except Exception as error:
+                said = f"(fails: {type(error).__name__}: {error}, {traceback.extract_tb(error.__traceback__)[-1]})"
+                left[Sentence(card.name, -3, 0)] = said
+            numbers["sentences"] += trial.all
+            unplaced = {Sentence(card.name, -2, 0): "(no position could be arranged)"}
+            left |= unplaced if trial.missing is None else trial.missing
     return left, numbers
 
 
@@ -310,13 +316,14 @@ def compositions(game: Game) -> Iterator[Any]:
                 if "【進化時】" in text and "evolved" in RULES[game.id]["templates"]:
                     yield template(game, known, f"作例{n}", "【進化】コスト0：これは進化する。")
                     known = "evolved"
-                yield template(game, known, f"作例{n}", text)
+                cost = {"cost": found[3]} if found[3] else {}
+                yield template(game, known, f"作例{n}", text, cost)
 
 
-def reasons(game: Game) -> Mapping[str, str]:
-    """Why sentences may stay silent, by card and sentence."""
+def reasons(game: Game) -> set[str]:
+    """The sentences that may stay silent."""
     said = yaml.safe_load(REASONS.read_text(encoding="utf-8")) if REASONS.exists() else {}
-    return {f"{row['card']}: {row['sentence']}": row["why"] for row in said.get(game.id) or ()}
+    return {sentence for row in said.get(game.id) or () for sentence in row["sentences"]}
 
 
 def accepted(game: Game, cards: Iterable[Any], universe: Universe) -> list[Any]:
@@ -325,29 +332,33 @@ def accepted(game: Game, cards: Iterable[Any], universe: Universe) -> list[Any]:
     return [c.card for c in check(game, cards, universe) if not c.faults]
 
 
+def examined(
+    game: Game, more: Sequence[Any], wanted: Callable[[Any], bool], seeds: int
+) -> tuple[dict[Sentence, str], Counter[str]]:
+    """The silent sentences of the cards that are wanted, of the pool, the compositions and further ones."""
+    own = [card for card in compositions(game) if wanted(card)] + [*more, *helpers(game)]
+    own += nameless(game, own, with_cards(game.cards(), own))
+    universe = with_cards(game.cards(), own)
+    every = [*(c for group in game.cards().values() for c in group), *own]
+    return silent(game, accepted(game, [c for c in every if wanted(c)], universe), universe, seeds)
+
+
 def main() -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
-    parser.add_argument("--seeds", type=int, default=12, help="how many positions each card is tried in")
+    parser.add_argument("--seeds", type=int, default=40, help="at most how many positions each card is tried in")
     parser.add_argument("--only", default="", help="only cards whose name has this as a part")
     parser.add_argument("--again", type=Path, help="only the cards that an earlier report names")
     parser.add_argument("--more", type=Path, action="append", default=[], help="a further card file or table")
     args = parser.parse_args()
     game = find_game(args.game)
     more = [card for path in args.more for card in tables.read_any(game, path).cards]
-    own = [*compositions(game), *more]
-    own += helpers(game)
-    own += nameless(game, own, with_cards(game.cards(), own))
-    universe = with_cards(game.cards(), own)
-    every = [*(c for group in game.cards().values() for c in group), *own]
     again = {line.partition(": ")[0] for line in args.again.read_text().splitlines()} if args.again else set()
-    tried = [c for c in every if args.only in c.name and (not again or c.name in again)]
-    cards = accepted(game, tried, universe)
-    left, numbers = silent(game, cards, universe, args.seeds)
+    left, numbers = examined(game, more, lambda c: args.only in c.name and (not again or c.name in again), args.seeds)
     excused = reasons(game)
     lines = [f"{s.card}: {ja}" for s, ja in left.items()]
-    unexplained = [line for line in lines if line not in excused]
+    unexplained = [f"{s.card}: {ja}" for s, ja in left.items() if ja not in excused]
     for line in unexplained:
         print(line)
     print(

@@ -32,9 +32,9 @@ def texts(card: Any) -> str:
     return "\n".join(text for field in ("text", "cb", "weapon") if (text := getattr(card, field, "")).strip())
 
 
-def template(game: Game, letter: str, name: str, text: str) -> Any:
+def template(game: Game, letter: str, name: str, text: str, more: Mapping[str, Any] | None = None) -> Any:
     """A card made of a text and what its letter stands for."""
-    fields = {**RULES[game.id]["templates"][letter], "name": name}
+    fields = {**RULES[game.id]["templates"][letter], **(more or {}), "name": name}
     fields["cb" if letter == "cb" else "text"] = text.removeprefix("CB：")
     heads = re.sub(r"\[[^\]]*\]", "", text).replace(":", "：")
     if skills := [said for word, said in RULES[game.id].get("skills", {}).items() if f"{word}：" in heads]:
@@ -51,7 +51,8 @@ def nameless(game: Game, cards: Sequence[Any], universe: Universe) -> list[Any]:
 def helpers(game: Game) -> list[Any]:
     """Cards that make things happen to others: destroy, discard, draw, damage."""
     rows = [(letter, text) for letter, texts in RULES[game.id]["helpers"].items() for text in texts]
-    return [template(game, letter, f"{HELPER}{n}", text) for n, (letter, text) in enumerate(rows, 1)]
+    cast = [msgspec.convert(row, game.card_type) for row in RULES[game.id].get("cast", ())]
+    return [template(game, letter, f"{HELPER}{n}", text) for n, (letter, text) in enumerate(rows, 1)] + cast
 
 
 def idle(option: str) -> bool:
