@@ -115,7 +115,7 @@ def test_files_that_are_none_are_refused_in_words(here):
     assert refused["status"] == 409
     assert refused["text"]["en"].startswith("scenarios.yaml")
     assert asked(here, "api/games/none/cards")["status"] == 404
-    assert asked(here, "api/studies/none")["status"] == 404
+    assert asked(here, "api/studies/none")["status"] == 409
 
 
 @pytest.mark.parametrize("id", games())

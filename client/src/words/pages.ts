@@ -37,6 +37,7 @@ export const pages = {
     ja: "ファイル（.kifu / .yaml）をここに置くか、選んでください",
     en: "Drop a file (.kifu, .yaml) here, or choose one",
   },
+  chooseFile: { ja: "ファイルを選ぶ", en: "choose a file" },
   reading: { ja: "読んでいます…", en: "reading…" },
   guest: { ja: "ゲスト", en: "Guest" },
   oneMoment: { ja: "用意しています…", en: "one moment…" },

@@ -157,8 +157,7 @@ class Pages:
         """Return id and source of a study: a file that was shown, or a finished match.
 
         Raises:
-            Gone: If there is none.
-            Refusal: If the match is not over.
+            Refusal: If there is none, or the match is not over.
         """
         id = request.path_params["id"]
         part = number(request, "part")
@@ -167,7 +166,12 @@ class Pages:
             return id, studies.Source(self.shown[id], None, part)
         data = await self.server.store.read(storage.load_match(id))
         if data is None:
-            raise Gone
+            raise Refusal(
+                Text(
+                    "この棋譜はここにありません。ファイルをもう一度開いてください",
+                    "this record is not here; open its file again",
+                )
+            )
         if data["state"] != "finished":
             raise Refusal(Text("棋譜は対戦が終わってから渡します", "the record is handed out when the match is over"))
         rows = tuple((r["kind"], r["seat"], r["text"]) for r in data["rows"])
