@@ -151,3 +151,9 @@ def test_decks_are_found_by_file_name_name_and_english_name():
 def test_unknown_games_are_refused_with_the_known_ones():
     with pytest.raises(UnknownName, match="sve"):
         game("chess")
+
+
+@pytest.mark.parametrize("name", ["?", "a: b", "- x", "'", '"', "#1", "{", "- ", "!x", "%"])
+def test_names_that_mean_something_to_yaml_are_quoted(tmp_path, name):
+    deck = DeckList("sve", name, name, {"leader": name}, {"main": {name: 2}, "evolve": {}})
+    assert read_deck(file(tmp_path, write_deck(deck)), ("leader",), ("main", "evolve"), "sve") == deck

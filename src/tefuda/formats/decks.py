@@ -181,4 +181,8 @@ def write_deck(deck: DeckList) -> str:
 
 def _quoted(text: str) -> str:
     """A scalar that YAML reads back as the same text."""
-    return text if marked.parse(f"k: {text}").data == {"k": text} else msgspec.json.encode(text).decode()
+    try:
+        same = marked.parse(f"k: {text}").data == {"k": text}
+    except FormatError:
+        same = False
+    return text if same else msgspec.json.encode(text).decode()

@@ -21,6 +21,7 @@ from msgspec import Struct
 from tefuda.bots.advising import advise
 from tefuda.bots.search import Settings
 from tefuda.errors import FormatError, TefudaError, UnknownName
+from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter, seat
 from tefuda.formats.outcomes import written
 from tefuda.formats.records import Move, Record, read_record
@@ -42,6 +43,8 @@ AT_ONCE = 24
 """Positions that are told at once."""
 SEARCH = Settings(iterations=100)
 """How long a decision is thought about when a match is looked at afterwards."""
+CLOSING = "done"
+"""What says that a set is complete."""
 SLICE = 1.2
 """Seconds after which an analysis pauses, so that others get their turn."""
 
@@ -273,7 +276,8 @@ def branch(key: str, source: Source, at: int) -> str:
     """Return what a match needs that goes on from a position of a study, as JSON (:class:`Branch`).
 
     Raises:
-        UnknownName: If there is no such position, the match is over there, or it cannot be come to by decisions alone.
+        UnknownName: If there is no such position, the match is over there, or decisions alone do not lead to it: chance was determined on
+            the way, or it lies within a set that others choose at the same time.
     """
     kept = _read(key, source)
     if not 0 <= at <= len(kept.study.steps):
@@ -284,30 +288,54 @@ def branch(key: str, source: Source, at: int) -> str:
     record = match.record()
     header = match.copy().undo(len(match.lines)).record_text()
     joined = iter(record.joined)
-    rows = tuple(_row(line, joined) for line in match.lines)
     again = Match.beginning(read_record(header))
+    rows: list[tuple[str, str, str]] = []
     try:
-        for kind, who, text in rows:
-            if kind == "join":
-                again.join(msgspec.json.decode(text, type=type(record.joined[0])), who, False)
-            elif kind == "request":
-                again.request(text, who)
-            else:
-                again.choose(text, who)
+        for i, line in enumerate(match.lines):
+            rows.append(_row(line, joined))
+            _apply(again, *rows[-1])
+            if _closed(again, kept.at(i + 1), rows[-1][1]):
+                rows.append(("move", rows[-1][1], CLOSING))
+                _apply(again, *rows[-1])
     except TefudaError as error:
         raise _not_from_here() from error
-    if again.digest() != match.digest():
+    if not _same(again, match):
         raise _not_from_here()
     letters = tuple(letter(i) for i in match.seated)
     decks = (*record.decks, *record.joined)
-    return _json(Branch(record.game, header, rows, decks, letters, dict(record.options)))
+    return _json(Branch(record.game, header, tuple(rows), decks, letters, dict(record.options)))
+
+
+def _apply(match: Match, kind: str, who: str, text: str) -> None:
+    """Carry a row out in a match."""
+    if kind == "join":
+        match.join(msgspec.json.decode(text, type=DeckList), who, False)
+    elif kind == "request":
+        match.request(text, who)
+    elif kind == "undo":
+        match.undo(int(text))
+    else:
+        match.choose(text, who)
+
+
+def _same(a: Match, b: Match) -> bool:
+    """Tell whether one who sees everything could not tell two positions apart."""
+    return a.view(None).json() == b.view(None).json()
+
+
+def _closed(now: Match, then: Match, who: str) -> bool:
+    """Tell whether a set went without saying that it is complete: records leave that out where the next line shows it."""
+    open_now, open_then = (
+        any(d.letter == who and CLOSING in d.options.texts() for d in match.decisions) for match in (now, then)
+    )
+    return open_now and not open_then
 
 
 def _not_from_here() -> UnknownName:
     return UnknownName(
         Text(
-            "この局面には偶然を決めて進んだところがあり、続きを指せません",
-            "chance was determined on the way to this position: no match can go on from it",
+            "ちょうどこの局面からは続けられません。一手前か後からどうぞ",
+            "no match can go on from exactly this position; try the decision before or after it",
         )
     )
 
@@ -355,15 +383,8 @@ def _record(source: Source) -> _Kept:
     else:
         record = read_record(source.text)
         match = Match.beginning(record)
-        for kind, who, text in source.rows:
-            if kind == "join":
-                match.join(_deck(text), who, False)
-            elif kind == "request":
-                match.request(text, who)
-            elif kind == "undo":
-                match.undo(int(text))
-            else:
-                match.choose(text, who)
+        for row in source.rows:
+            _apply(match, *row)
     lines = match.lines
     if len(lines) > MOST_STEPS:
         raise UnknownName(Text(f"{MOST_STEPS}手までです", f"a record may have {MOST_STEPS} decisions"))
@@ -380,12 +401,6 @@ def _record(source: Source) -> _Kept:
         result.clause if result is not None else "",
     )
     return _Kept(study, lambda at: match.copy().undo(len(lines) - at))
-
-
-def _deck(text: str) -> Any:
-    from tefuda.formats.decks import DeckList
-
-    return msgspec.json.decode(text, type=DeckList)
 
 
 def _step(line: str, turn: int) -> StudyStep:

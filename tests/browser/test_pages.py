@@ -1,0 +1,214 @@
+"""The pages beside the table as a person uses them: one click to play, a link for a friend, decks, rulebook, after the match, first matches."""
+
+from typing import Any
+
+import pytest
+
+from tefuda.bots.greedy import GreedyBot
+from tefuda.bots.seating import prompt_of
+from tefuda.games.registry import game, games
+from tefuda.match import Match
+from tests.browser.conftest import PATIENCE
+
+SCENARIO = """
+game: sve
+scenarios:
+  - id: holds
+    title: a Knight has an attack of 1
+    clauses: ["8.4.3"]
+    given: {active: A, phase: main, A: {field: [{card: ナイト, as: n}]}, B: {}}
+    steps:
+      - expect: {n: {attack: 1}}
+  - id: fails
+    title: a Knight has an attack of 9
+    given: {active: A, phase: main, A: {field: [{card: ナイト, as: n}]}, B: {}}
+    steps:
+      - expect: {n: {attack: 9}}
+"""
+
+
+def played(id: str, seed: int = 4) -> Match:
+    """A match between greedy bots, to its end or far into it."""
+    names = list(game(id).deck_names())
+    match = Match.new(id, names[:2], seed=seed)
+    bot = GreedyBot(seed)
+    for _ in range(90):
+        if match.decision is None:
+            break
+        match.choose(match.decision.options[bot.choose(prompt_of(match))].text)
+    return match
+
+
+def dropped(page: Any, name: str, text: str) -> None:
+    """Show a file to the start page."""
+    page.locator(".drop input[type=file]").set_input_files(
+        {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
+    )
+    page.wait_for_url("**/record/**", timeout=PATIENCE)
+    page.wait_for_selector(".stage .board")
+
+
+@pytest.mark.parametrize("id", games())
+def test_one_click_on_the_start_page_and_one_is_asked(id, here, visitor):
+    page = visitor(here.url).go()
+    page.get_by_role("button", name=f"すぐ対戦 {game(id).ja}", exact=True).click()
+    page.wait_for_url("**/table/**")
+    page.wait_for_selector(".ask:not(.idle)")
+
+
+def test_pictures_of_the_start_page_are_boards_with_cards(here, visitor):
+    page = visitor(here.url).go()
+    page.wait_for_load_state("networkidle")
+    page.locator(".picture .card").nth(40).wait_for()
+    assert page.locator(".picture .board").count() == len(games())
+
+
+def test_a_friend_comes_by_the_link(here, visitor):
+    page = visitor(here.url).go()
+    page.get_by_role("button", name="友だちと ARC").click()
+    page.get_by_label("あなたの名前").fill("花")
+    page.get_by_role("dialog").get_by_role("button", name="卓を立てる").click()
+    link = page.locator("dialog input[readonly]").input_value()
+    page.get_by_role("button", name="卓へ").click()
+    friend = visitor(here.url).go(link.removeprefix(here.url))
+    friend.get_by_label("名前").fill("Bob")
+    friend.get_by_role("button", name="席に着く").click()
+    friend.wait_for_selector(".board")
+    page.wait_for_selector(".board")
+
+
+def test_the_last_match_is_gone_on_with(here, visitor):
+    page = visitor(here.url).go("play/avalon")
+    page.wait_for_selector(".ask:not(.idle)")
+    table = page.url
+    page.goto(here.url)
+    page.locator("a.unfinished").click()
+    page.wait_for_selector(".ask:not(.idle)")
+    assert page.url == table
+
+
+def test_a_deck_is_built_checked_and_played(here, visitor):
+    page = visitor(here.url).go("decks/sve/deck/royal_infantry")
+    page.get_by_role("button", name="これを元に組む").click()
+    page.wait_for_selector(".legality.ok", timeout=PATIENCE)
+    page.get_by_role("searchbox").fill("城壁の新兵")
+    page.get_by_role("button", name="城壁の新兵を1枚加える").first.click()
+    page.wait_for_selector(".legality:not(.ok) a[href='/rules/sve/6.1.1.5']")
+    page.get_by_role("button", name="城壁の新兵を1枚抜く").first.click()
+    page.wait_for_selector(".legality.ok")
+    page.get_by_label("デッキの名前").fill("わたしの歩兵")
+    page.get_by_role("link", name="一覧へ").click()
+    page.get_by_role("link", name="わたしの歩兵").click()
+    page.get_by_role("button", name="ボットと試す").click()
+    page.wait_for_url("**/table/**")
+    page.wait_for_selector(".ask:not(.idle)")
+    (live,) = here.app.state.server.hall.live.values()
+    assert live.table.seats["A"].deck.name == "わたしの歩兵"
+
+
+def test_a_deck_file_with_a_bad_line_is_taken_in_and_told(here, visitor, tmp_path):
+    page = visitor(here.url).go("decks/arc/build")
+    file = tmp_path / "deck.yaml"
+    file.write_text(
+        "game: arc\nname: 読んだもの\nego: 灯守・アサヒ\nmain:\n  例外処理: 2\n  ない札: 2\n", encoding="utf-8"
+    )
+    page.locator(".file input").set_input_files(file)
+    page.get_by_text("ない札").wait_for()
+    page.locator(".legality a[href='/rules/arc/2.1']").wait_for()
+    assert page.locator(".list li").count() == 1
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_record_is_dropped_and_stepped_through(id, here, visitor):
+    match = played(id)
+    page = visitor(here.url).go()
+    dropped(page, "match.kifu", match.record_text())
+    last = len(match.lines)
+    page.keyboard.press("End")
+    page.get_by_text(f"{last} / {last}手").first.wait_for()
+    page.keyboard.press("Home")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    assert page.locator(".all [aria-current=step]").inner_text().startswith("3")
+    page.get_by_role("group", name="視点").get_by_role("button", name="観戦").click()
+    page.wait_for_timeout(300)
+    assert page.locator(".stage .hand .card").count() == 0
+    page.get_by_role("group", name="視点").get_by_role("button", name="B", exact=True).click()
+    page.locator(".stage .hand .card").first.wait_for()
+
+
+def test_a_match_is_analysed_and_gone_on_with_from_a_position(here, visitor):
+    page = visitor(here.url).go()
+    dropped(page, "match.kifu", played("arc").record_text())
+    page.get_by_role("button", name="形勢を調べる").click()
+    page.wait_for_selector("svg path.line[d^='M']", timeout=60_000)
+    page.get_by_role("button", name="止める").click()
+    page.locator("input[type=range]").fill("8")
+    page.get_by_role("button", name="Aとして指し継ぐ").click()
+    page.wait_for_url("**/table/**")
+    page.wait_for_selector(".board")
+    (live,) = here.app.state.server.hall.live.values()
+    assert live.table.match.taken >= 8
+
+
+def test_scenarios_are_shown_with_what_they_expect(here, visitor):
+    page = visitor(here.url).go()
+    dropped(page, "knights.yaml", SCENARIO)
+    page.keyboard.press("End")
+    page.get_by_text("成立").wait_for()
+    page.locator(".proves a[href='/rules/sve/8.4.3']").wait_for()
+    page.get_by_label("このファイルのシナリオ").select_option("1")
+    page.wait_for_selector(".stage .board")
+    page.keyboard.press("End")
+    page.get_by_text("不成立").wait_for()
+    assert "9" in page.locator(".now dd").first.inner_text()
+
+
+def test_a_file_that_is_none_says_why(here, visitor):
+    guest = visitor(here.url)
+    guest.expected.append("409")
+    page = guest.go()
+    page.locator(".drop input[type=file]").set_input_files(
+        {"name": "x.kifu", "mimeType": "text/plain", "buffer": b"format: tefuda record 1\ngame: sve\n"}
+    )
+    assert page.get_by_role("alert").inner_text()
+    assert page.url == here.url
+
+
+@pytest.mark.parametrize("id", games())
+def test_a_clause_has_a_page_and_leads_on(id, here, visitor):
+    page = visitor(here.url).go(f"rules/{id}")
+    page.locator(".clauses .line").nth(3).click()
+    clause = page.locator(".on .id").first.inner_text()
+    assert page.url.endswith(f"/rules/{id}/{clause}")
+    page.locator(".more").wait_for()
+    page.get_by_role("searchbox").fill("投了" if id not in ("arc", "avalon") else "手札")
+    page.get_by_role("status").wait_for()
+    assert page.locator(".clauses .line").count() > 0
+
+
+def test_a_first_match_explains_itself_and_stops_when_told(here, visitor):
+    page = visitor(here.url).go("learn/sve")
+    page.get_by_role("button", name="はじめる").click()
+    page.wait_for_url("**/table/**")
+    guide = page.get_by_role("region", name="てびき")
+    guide.get_by_text("めざすこと").wait_for()
+    guide.get_by_role("button", name="わかった").click()
+    guide.locator("a.clause[href='/rules/sve/6.2.1.9']").wait_for()
+    page.get_by_role("button", name="説明を終える").click()
+    assert guide.count() == 0
+    page.reload()
+    page.wait_for_selector(".ask:not(.idle)")
+    assert guide.count() == 0
+
+
+@pytest.mark.parametrize(
+    "path", ["", "decks/sve", "decks/eoo/deck/night_altar", "decks/arc/build", "rules/chronicle/9.5.7", "learn/avalon"]
+)
+@pytest.mark.parametrize("language", ["ja", "both", "en"])
+def test_nothing_runs_over_a_phone(path, language, here, visitor):
+    page = visitor(here.url, viewport={"width": 390, "height": 844}).go(f"{path}?lang={language}")
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(300)
+    over = page.evaluate("document.querySelector('#main').scrollWidth - document.querySelector('#main').clientWidth")
+    assert over <= 0
