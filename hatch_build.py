@@ -458,4 +458,9 @@ class WheelHook(BuildHookInterface[Any]):
 
 
 if __name__ == "__main__":  # `make client`: beside the sources, for servers that run from them
-    build_client(Path(__file__).parent / CLIENT)
+    if node_folder() is None:
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE_WHEEL], check=False)
+    try:
+        build_client(Path(__file__).parent / CLIENT)
+    except ClientError as error:
+        sys.exit(str(error))

@@ -17,7 +17,7 @@ class Nameless(ArcGame):
     id = "nameless"
     ja = "名のない遊び"
     en = "Nameless"
-    board = None
+    board = None  # type: ignore[assignment]
 
 
 @pytest.fixture

@@ -116,7 +116,7 @@ class Server:
 
     async def games(self, request: Request) -> Response:
         """The games with their decks."""
-        return answer(200, wishes.games_listed())
+        return answer(200, await asyncio.to_thread(wishes.games_listed))
 
     async def tables(self, request: Request) -> Response:
         """A list of tables: those that are public, or those of who asks (``mine``)."""
@@ -428,6 +428,9 @@ def application(
         server = Server(store, Sessions(store.secret(), token, hosts), Hall(store, thinking, address, desk))
         app.state.server = server
         server.hall.start()
+        server.hall.go(
+            asyncio.to_thread(wishes.games_listed)
+        )  # the first page asks for all games: they are read while it comes
         try:
             yield
         finally:
