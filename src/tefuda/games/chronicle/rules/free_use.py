@@ -48,7 +48,7 @@ class UseFree(Ins):
         if text.spell is None or not st.row(e).v[KIND] & K_SPELL or st.kind_of(e) == STACK or banned(st, e):
             return False
         x = probe(st, player, e, text.regs)
-        if any([cond.holds(st, x) for cond in text.forbids]) or not parts_possible(st, x, text.spell):
+        if not parts_possible(st, x, text.spell):
             return False
         items, need = price(st, x, e, WAIVED, 0, 0)
         return can_pay(st, x, items, need, means_of(st, player))

@@ -152,20 +152,9 @@ def banned(st: State, e: int) -> bool:
     return any_concerns(st, M_NO_USE, e)
 
 
-def unbanned(st: State, player: int, e: int, b: int) -> bool:
-    """No text of another card forbids it."""
-    return not banned(st, e)
-
-
 def allowed(st: State, player: int, e: int, b: int) -> bool:
-    """No text forbids it, another's nor its own."""
-    if banned(st, e):
-        return False
-    text = text_of(st, st.col[CARD][e])
-    if not text.forbids:
-        return True
-    x = probe(st, player, e, text.regs)
-    return not any([cond.holds(st, x) for cond in text.forbids])
+    """No text forbids it."""
+    return not banned(st, e)
 
 
 def room_beside_legacy(st: State, player: int, e: int, b: int) -> bool:
@@ -197,7 +186,7 @@ PLACED: Final[Part] = (
     ("11.3.2", a_permanent), ("2.2", allowed), ("5.5.2.1", room_beside_legacy), ("5.5.3.1", room_beside_epic),
     ("11.3.5", placing_choices),
 )  # fmt: skip
-JOINED: Final[Part] = (("15.2.15.1.1", joins), ("2.2", unbanned))
+JOINED: Final[Part] = (("15.2.15.1.1", joins), ("2.2", allowed))
 
 
 def spell_payable(st: State, player: int, e: int, m: Means) -> bool:

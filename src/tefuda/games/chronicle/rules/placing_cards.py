@@ -167,7 +167,7 @@ def entered(st: State, f: Frame) -> bool:
         if ev.subject == f.source and e >= 0 and st.kind_of(e) == BATTLEFIELD:
             st.set(X_PAID, e, f.regs[R_X][0])
             st.emit(PLACED, ev.after, f.player, ev.after)
-    return st.done()
+    return False
 
 
 def lay_under(st: State, f: Frame) -> bool:

@@ -162,7 +162,6 @@ class ChronicleAbility(TextAbility):
         play_limit: How often a turn it can be used, 0 for no limit [R126].
         places_itself: Its text puts its own card onto the battlefield [15.2.10.3.2, 15.3.2.2.2].
         wipe: Its cost has the wipe icon: continuity counts for units [11.5.2.1.1].
-        pursuit: It is 追撃: once a turn for each object [15.2.14.3].
     """
 
     def __init__(self, kind: int, zones: int) -> None:
@@ -175,7 +174,6 @@ class ChronicleAbility(TextAbility):
         self.play_limit = 0
         self.places_itself = False
         self.wipe = False
-        self.pursuit = False
 
 
 class CardText:
@@ -189,7 +187,6 @@ class CardText:
         extras: Additional costs of its own text.
         asks_extra: A line that asks whether the optional one was paid, -1 for none.
         own_costs: What its own text says about its cost.
-        forbids: It cannot be used or placed while one of these holds.
         lamps: Colour of the lamp of each age I-IV [5.7.3].
         marks: Lamp modifiers of power and ATK: self-affecting, no abilities [R65].
         orbs: CA by kind: normal, light-jade, green, red [5.3.2].
@@ -217,7 +214,6 @@ class CardText:
         self.extras: tuple[ExtraCost, ...] = ()
         self.asks_extra = -1
         self.own_costs: tuple[CostChange, ...] = ()
-        self.forbids: tuple[Cond, ...] = ()
         self.lamps: Ints = (0, 0, 0, 0)
         self.marks: tuple[Mark, ...] = ()
         self.orbs: Ints = (0, 0, 0, 0)
