@@ -163,6 +163,24 @@ def test_short_names_are_understood_and_the_best_candidate_is_reported(tefuda):
     assert text.count("  [10.6.2.6.2] its cost cannot be paid\n> ") == 2
 
 
+def test_hints_are_told_in_the_language(tefuda):
+    chronicle = (*CHRONICLE, "--lang")
+    text = tefuda(*chronicle, "ja", says=says("先攻", "手札をそのままにする", "ヒント"))
+    assert re.search(r"  \S+をソウルヤードに置く  \d+% ±", text)
+    text = tefuda(*SVE, says=says("go-first", "keep", "hint"))
+    assert re.search(r"  play Rampart Recruit  \d+% ±", text)
+
+
+def test_japanese_verbs_may_be_cut_to_their_nouns(tefuda):
+    text = tefuda(*CHRONICLE, "--lang", "ja", says=says("先攻", "手札をそのままにする", "なぜできない 攻撃"))
+    assert "[10.1.2.3] 攻撃できるのは自分のユニットだけ" in text
+
+
+def test_only_sets_and_orders_say_that_several_numbers_will_do(tefuda):
+    assert "several numbers" not in tefuda(*CHRONICLE, says=says("first", "keep", "1", "1", "1"))
+    assert "several numbers" in tefuda("play", "arc", "--deck", "clockwork", "--seed", "3", "--plain", says="quit\n")
+
+
 def test_a_slip_does_not_end_the_turn_or_the_match(monkeypatch, tmp_path):
     monkeypatch.setenv("TEFUDA_HOME", str(tmp_path))
     given = {"active": "A", "phase": "main", "A": {"hand": ["歩兵長"], "pp": 5, "max_pp": 5}}

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from rich.segment import SegmentLines
 
 from tefuda.cli.board import Board, seen
-from tefuda.cli.numbering import ONE_BY_ONE, Naming, Offer, listed
+from tefuda.cli.numbering import DONE, ONE_BY_ONE, Naming, Offer, listed
 from tefuda.cli.output import Output
 from tefuda.play.views import View
 
@@ -72,7 +72,7 @@ class Screen:
         if self._naming.named:
             named = self.out.words("、", ", ").join(self._naming.named)
             told.append(self.out.words(f"  ここまで: {named}", f"  so far: {named}"))
-        elif len(question.offers) > 2 and not self._several and any(o.verb in ONE_BY_ONE for o in question.offers):
+        elif len(question.offers) > 2 and not self._several and one_by_one(question):
             self._several = True
             told.append(
                 self.out.words("  （「2 1」のように番号を並べて答えられます）", "  (several numbers will do: 2 1)")
@@ -107,6 +107,12 @@ class Screen:
             out.say(line, style="dim" if i else "bold")
         for line in listed:
             out.say(line)
+
+
+def one_by_one(question: Question) -> bool:
+    """Tell whether a question asks for the members of a set or the places of an order."""
+    verbs = {offer.verb for offer in question.offers}
+    return DONE in verbs or (not question.free and not ONE_BY_ONE.isdisjoint(verbs))
 
 
 def beside(options: Sequence[str], width: int) -> list[str]:

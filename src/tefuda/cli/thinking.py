@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -93,13 +93,13 @@ def told(out: Output, thought: Thought, openly: bool) -> str:
     return f"{n}  {thought.chance:.0%}  {line}"
 
 
-def hint(out: Output, match: Match, seed: int) -> None:
-    """Tell what a search thinks of the open decision, from what the asked player knows."""
+def hint(out: Output, match: Match, seed: int, say: Callable[[str], str]) -> None:
+    """Tell what a search thinks of the open decision, from what the asked player knows; ``say`` puts notation into words."""
     advice = advise(match, HINT, seed)
     if advice is None:
         out.say("選ぶ余地はありません。", "There is nothing to choose.")
         return
     for choice in advice.best:
-        out.say(f"  {choice.option}  {choice.chance:.0%} ± {choice.error:.0%}")
-    line = "; ".join(f"{letter(player)}: {text}" for player, text in advice.line[:SHOWN])
+        out.say(f"  {say(choice.option)}  {choice.chance:.0%} ± {choice.error:.0%}")
+    line = "; ".join(f"{letter(player)}: {say(text)}" for player, text in advice.line[:SHOWN])
     out.say(f"  読み: {line}", f"  line: {line}", style="dim")

@@ -159,7 +159,7 @@ def _written_out(part: str, verbs: Sequence[tuple[str, str]]) -> list[str]:
 def _phrase(text: str, verbs: Sequence[tuple[str, str]]) -> Phrase:
     readings: list[tuple[str, str]] = []
     for word, ja in verbs:
-        for form in (word, ja):
+        for form in dict.fromkeys((word, ja, ja.removesuffix("する"))):
             if form and (text == form or text.startswith(form + " ")):
                 readings.append((word, text[len(form) :].strip()))
     readings.sort(key=lambda r: len(r[1]))
