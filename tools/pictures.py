@@ -1,6 +1,7 @@
-"""Pictures of the table: a crowded position of each game at several sizes, in both languages, light and dark.
+"""Pictures of the table and of every page: a crowded position of each game, at several sizes, in both languages, light and dark.
 
 python -m tools.pictures                      all of them, into build/pictures
+python -m tools.pictures --pages              the pages beside the table instead
 python -m tools.pictures eoo arc --widths 390 --languages both --themes dark
 
 The positions are those of matches between greedy bots, cut where most lies on the board; the pictures are of the real page, served by the
@@ -19,6 +20,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +49,16 @@ MATCHES = {
 """Decks and seed of each match."""
 SIZES = {390: 844, 1024: 768, 1440: 900, 1920: 1080}
 PERSON = "pictures"
+PAGES = {
+    "start": "",
+    "learn": "learn/sve",
+    "decks": "decks/sve",
+    "deck": "decks/eoo/deck/chorale_garden",
+    "builder": "decks/avalon/build/rainbow_workshop",
+    "rules": "rules/sve/8.4.3.1",
+    "rulings": "rules/chronicle/R5",
+}
+"""The pages beside the table; that of a record is added."""
 
 
 def crowded(id: str) -> tuple[Match, list[tuple[str, str]], str]:
@@ -132,6 +144,31 @@ def serving(database: str) -> Iterator[str]:
         server.wait(10)
 
 
+def shown(address: str, id: str) -> str:
+    """Show the record of a match to the server; return the path of its page."""
+    beginning, taken, _ = crowded(id)
+    for who, text in taken:
+        beginning.choose(text, who)
+    with urllib.request.urlopen(f"{address}/api/studies", beginning.record_text().encode()) as found:
+        return f"record/{msgspec.json.decode(found.read())['id']}/{len(taken)}"
+
+
+def photograph_pages(browser: Browser, address: str, args: argparse.Namespace) -> None:
+    """Make the pictures of the pages beside the table, each from its top."""
+    pages = {**PAGES, **{f"record-{id}": shown(address, id) for id in args.games}}
+    for width, theme, language in product(args.widths, args.themes, args.languages):
+        context = browser.new_context(viewport={"width": width, "height": SIZES[width]}, reduced_motion="reduce")
+        for name, path in pages.items():
+            page = context.new_page()
+            page.on("pageerror", lambda e: print("error:", e, file=sys.stderr))
+            page.goto(f"{args.client or address}/{path}?lang={language}&theme={theme}")
+            page.wait_for_load_state("networkidle")
+            page.wait_for_timeout(500)
+            page.screenshot(path=args.out / f"{name}-{width}-{language}-{theme}.png")
+            page.close()
+        context.close()
+
+
 def photograph(browser: Browser, address: str, session: str, args: argparse.Namespace) -> None:
     """Make the pictures."""
     for width in args.widths:
@@ -166,7 +203,10 @@ def main() -> None:
     parser.add_argument("--languages", nargs="+", default=["both", "ja", "en"])
     parser.add_argument("--themes", nargs="+", default=["light", "dark"])
     parser.add_argument("--out", type=Path, default=OUT)
-    parser.add_argument("--choose", action="store_true", help="choose a card that may be used, one of the own field if there is one")
+    parser.add_argument("--pages", action="store_true", help="the pages beside the table")
+    parser.add_argument(
+        "--choose", action="store_true", help="choose a card that may be used, one of the own field if there is one"
+    )
     parser.add_argument("--client", default="", help="address of another server of the pages, for `npm run dev`")
     args = parser.parse_args()
     args.games = args.games or list(MATCHES)
@@ -179,7 +219,10 @@ def main() -> None:
         store.close()
         with serving(database) as address, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            photograph(browser, args.client or address, session, args)
+            if args.pages:
+                photograph_pages(browser, address, args)
+            else:
+                photograph(browser, args.client or address, session, args)
             browser.close()
 
 

@@ -9,6 +9,7 @@ from tefuda.bots.seating import prompt_of
 from tefuda.games.registry import game, games
 from tefuda.match import Match
 from tests.browser.conftest import PATIENCE
+from tests.browser.test_accessibility import LOOKS, faults
 
 SCENARIO = """
 game: sve
@@ -178,7 +179,7 @@ def test_a_file_that_is_none_says_why(here, visitor):
 @pytest.mark.parametrize("id", games())
 def test_a_clause_has_a_page_and_leads_on(id, here, visitor):
     page = visitor(here.url).go(f"rules/{id}")
-    page.locator(".clauses .line").nth(3).click()
+    page.locator(".clauses .line").last.click()
     clause = page.locator(".on .id").first.inner_text()
     assert page.url.endswith(f"/rules/{id}/{clause}")
     page.locator(".more").wait_for()
@@ -212,3 +213,25 @@ def test_nothing_runs_over_a_phone(path, language, here, visitor):
     page.wait_for_timeout(300)
     over = page.evaluate("document.querySelector('#main').scrollWidth - document.querySelector('#main').clientWidth")
     assert over <= 0
+
+
+INNER = ("decks/sve/deck/royal_infantry", "decks/arc/build", "rules/chronicle/9.5.7", "rules/eoo/R1", "learn/avalon")
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=("light", "dark-phone"))
+@pytest.mark.parametrize("path", INNER)
+def test_pages_further_in_have_no_serious_fault(path, look, here, visitor):
+    page = visitor(here.url, **look).go(path)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(300)
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=("light", "dark-phone"))
+def test_a_record_has_no_serious_fault(look, here, visitor):
+    page = visitor(here.url, **look).go()
+    dropped(page, "match.kifu", played("sve").record_text())
+    page.keyboard.press("End")
+    page.get_by_role("button", name="形勢を調べる").click()
+    page.wait_for_selector("svg path.line[d^='M']", timeout=60_000)
+    assert faults(page) == []

@@ -96,6 +96,8 @@ def cited(game: str) -> str:
     index = clauses.load(game)
     code: dict[str, list[CodePlace]] = {}
     for found in code_citations(index, PACKAGE):
+        if found.path.endswith("/lesson.py"):
+            continue  # it teaches a clause, it does not keep it
         place = CodePlace(found.path, _function(found.path, found.line), found.line)
         there = code.setdefault(found.id, [])
         if place.function not in [p.function for p in there if p.module == place.module]:
