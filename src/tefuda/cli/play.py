@@ -68,14 +68,7 @@ def play(
     number = seed if seed is not None else randbits(32)
     if load is not None:
         match, universe = loaded(the_game, load, at, universe)
-    people = (*match.seated, *match.coming) if load is not None else tuple(range(players_given(the_game, players)))
-    if not people:
-        raise BadInput(
-            Text(
-                f"--load {load}: この対戦は終わっています（--at N で前の局面から、tefuda replay でたどれます）",
-                f"--load {load}: this match is over (--at N goes back, tefuda replay steps through it)",
-            )
-        )
+    people = still_in(match, load) if load is not None else tuple(range(players_given(the_game, players)))
     seated = [] if watch else list(people) if hotseat else [seat_given(side, people)]
     bots = seat_bots(bot, people, seated, number)
     if load is None:
@@ -89,6 +82,23 @@ def play(
         )
     Session(out, match, universe, bots, record, force).run()
     out.report(result_of(match, {p: name for p, (name, _) in bots.items()}, record))
+
+
+def still_in(match: Match, file: Path) -> tuple[int, ...]:
+    """Return who plays on in the match of a record.
+
+    Raises:
+        BadInput: If nobody does.
+    """
+    people = (*match.seated, *match.coming)
+    if not people:
+        raise BadInput(
+            Text(
+                f"--load {file}: この対戦は終わっています（--at N で前の局面から、tefuda replay でたどれます）",
+                f"--load {file}: this match is over (--at N goes back, tefuda replay steps through it)",
+            )
+        )
+    return people
 
 
 def check_options(ctx: typer.Context) -> None:
