@@ -41,7 +41,7 @@ def test_the_address_that_is_printed_leads_to_a_board(opened, visitor, record_pr
             time.sleep(0.05)
     assert refused == 403, "nobody comes in without the word"
     page = guest.go(address.removeprefix(found[1]))
-    page.wait_for_selector(".board .card")
+    page.wait_for_selector(".board .seat")
     record_property("seconds to the first board", round(time.perf_counter() - began, 2))
     print(f"{time.perf_counter() - began:.2f} s from the command to the first board")
     assert page.url.startswith(f"{found[1]}table/")

@@ -53,6 +53,8 @@ class Server:
         self.hall = hall
         self.pages = Pages(self)
         self.client = assets(folder())
+        self.listed = asyncio.create_task(asyncio.to_thread(wishes.games_listed))
+        """All games: they are read while the first page comes, which asks for them."""
         self.asking = Limits(10, 60)
         self.making = Limits(0.2, 20)
 
@@ -116,7 +118,7 @@ class Server:
 
     async def games(self, request: Request) -> Response:
         """The games with their decks."""
-        return answer(200, await asyncio.to_thread(wishes.games_listed))
+        return answer(200, await asyncio.shield(self.listed))
 
     async def tables(self, request: Request) -> Response:
         """A list of tables: those that are public, or those of who asks (``mine``)."""
@@ -428,9 +430,6 @@ def application(
         server = Server(store, Sessions(store.secret(), token, hosts), Hall(store, thinking, address, desk))
         app.state.server = server
         server.hall.start()
-        server.hall.go(
-            asyncio.to_thread(wishes.games_listed)
-        )  # the first page asks for all games: they are read while it comes
         try:
             yield
         finally:
