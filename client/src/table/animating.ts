@@ -83,18 +83,21 @@ export function animate(board: HTMLElement, events: readonly Happened[]): void {
       },
     );
   }
-  leave(board, [...spare.values()].slice(0, 12), gone);
+  leave(board, [...spare.values()].slice(0, 12), gone, events);
 }
 
 /** What left the board flies to a pile of its player, as a copy of it. */
-function leave(board: HTMLElement, seen: Seen[], gone: [string, Seen][]): void {
+function leave(board: HTMLElement, seen: Seen[], gone: [string, Seen][], events: readonly Happened[]): void {
   const left = new Set(seen);
   for (const [key, one] of gone) {
     if (!left.has(one)) continue;
     const player = key.split(".")[0] ?? "";
-    const to = [...board.querySelectorAll<HTMLElement>(".pile.facing")]
-      .find((p) => p.dataset["pile"]?.startsWith(`${player}.`))
-      ?.getBoundingClientRect();
+    const said = moveOf(events, one.label)?.to;
+    const to =
+      (said ? pile(board, said) : undefined) ??
+      [...board.querySelectorAll<HTMLElement>(".pile.facing")]
+        .find((p) => p.dataset["pile"]?.startsWith(`${player}.`))
+        ?.getBoundingClientRect();
     const ghost = one.node.cloneNode(true) as HTMLElement;
     ghost.removeAttribute("data-key");
     ghost.setAttribute("aria-hidden", "true");
@@ -125,27 +128,43 @@ function leave(board: HTMLElement, seen: Seen[], gone: [string, Seen][]): void {
   }
 }
 
-function sourceOf(board: HTMLElement, player: string, events: readonly Happened[], label: string): DOMRect | undefined {
-  for (const event of events) {
-    const moves = (event as { moves?: readonly { card?: string; from?: string; player?: string }[] }).moves ?? [];
-    const move = moves.find((m) => m.card === label);
-    if (move?.from) return pile(board, `${move.player ?? player}.${move.from}`);
-  }
-  return (
-    pile(board, `${player}.hand`) ??
-    board.querySelector(`[data-pile^="${CSS.escape(player)}."]`)?.getBoundingClientRect()
-  );
+/** The event that moved a card: of a hidden card only its name may be known. */
+function moveOf(events: readonly Happened[], label: string): Happened | undefined {
+  const fits = (e: Happened): boolean =>
+    e.subject !== null &&
+    e.subject !== undefined &&
+    (e.subject.key === label || (e.subject.name !== undefined && label.startsWith(e.subject.name)));
+  return events.findLast((e) => (e.origin ?? "") + (e.to ?? "") !== "" && fits(e));
 }
 
-/** Who fights whom, by the marks of cards: attackers and defenders. */
-export function fights(desk: Desk): [string, string][] {
-  const marks = desk.board.face.marks;
+/** Where a card came from that was not on the board: the pile or hand that the event names. */
+function sourceOf(board: HTMLElement, player: string, events: readonly Happened[], label: string): DOMRect | undefined {
+  const origin = moveOf(events, label)?.origin;
+  return (origin ? pile(board, origin) : undefined) ?? pile(board, `${player}.hand`);
+}
+
+/** Who fights whom: by the marks of cards, and by what has just happened between two of them. */
+export function fights(desk: Desk, recent: readonly Happened[]): [string, string][] {
+  const { position, board } = desk;
+  if (!position) return [];
   const having = (form: string): string[] =>
-    [...(desk.position?.spots.values() ?? [])]
+    [...position.spots.values()]
       .filter((s) =>
-        marks.some((m) => m.form === form && m.equals !== undefined && s.card.values?.[m.value] === m.equals),
+        board.face.marks.some(
+          (m) => m.form === form && m.equals !== undefined && s.card.values?.[m.value] === m.equals,
+        ),
       )
       .map((s) => s.key);
   const defenders = having("defending");
-  return having("attacking").flatMap((from) => (defenders[0] ? [[from, defenders[0]] as [string, string]] : []));
+  const marked = having("attacking").flatMap((from): [string, string][] =>
+    defenders[0] ? [[from, defenders[0]]] : [],
+  );
+  const at = (key: string | undefined): string | undefined =>
+    key ? (position.keyed(key)[0]?.key ?? (position.players.includes(key) ? `seat:${key}` : undefined)) : undefined;
+  const told = recent.flatMap((e): [string, string][] => {
+    const from = e.quiet ? undefined : at((e.source ?? e.subject)?.key);
+    const to = at(e.target?.key);
+    return from && to && from !== to ? [[from, to]] : [];
+  });
+  return [...marked, ...told.slice(-3)];
 }
