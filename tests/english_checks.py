@@ -24,6 +24,16 @@ FAULTS = {
         re.I,
     ),
     "a small letter after a stop": re.compile(r"\. [a-z]"),
+    "one of several points": re.compile(r"(?<![0-9X+-])\b1 (?:[a-z]+ )?(?:points|souls|turns|times|copies)\b"),
+    "what was done, with its place, before its noun": re.compile(
+        r"\b(?:the|a|an|all|each) (?:put|sent|added|returned|placed|moved) (?:into|on|onto|in|to|from) [^.,:]*? (?:card|follower|creature|unit|nodia|alma)s?\b"
+        r"(?<! area card)(?<!put onto the field)"
+    ),
+    "a word twice": re.compile(r"\b(you|it|they|the|a|to) \1\b", re.I),
+    "an ordinal as a number": re.compile(r"\bnumber [0-9]+ from\b"),
+    "the opponent with what is yours": re.compile(
+        r"\bopponent (?:discard|put|add|reveal|play|return)s?\b[^.,:]* (?:from|in) your (?:hand|EX area|deck|cemetery)\b"
+    ),
 }
 """Pattern of each kind of fault."""
 

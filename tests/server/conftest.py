@@ -39,7 +39,14 @@ class Here:
         self.port = free_port()
         self.app = application(database, **more)
         self.server = uvicorn.Server(
-            uvicorn.Config(self.app, port=self.port, log_level="error", ws_max_size=65536, ws_per_message_deflate=False, lifespan="on")
+            uvicorn.Config(
+                self.app,
+                port=self.port,
+                log_level="error",
+                ws_max_size=65536,
+                ws_per_message_deflate=False,
+                lifespan="on",
+            )
         )
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()

@@ -63,6 +63,7 @@ class English:
         default_owner: Whose things a sentence speaks of that names no owner.
         paying: Inside a cost, which speaks of the payer's things.
         moving: Inside a verb that takes cards away: they come *from* a hand, and do not lie *in* it.
+        others: Inside a sentence that another player than the master carries out.
         many: Whether what the text introduced last is several things: they, not it.
     """
 
@@ -73,6 +74,11 @@ class English:
         self.paying = False
         self.moving = False
         self.many: bool = False
+        self.others = False
+
+    def whose(self, side: Word) -> str:
+        """Whose, as a possessive: 自分 in what another player does is that player."""
+        return "their" if self.others and side.id == "own" else possessive(side)
 
     def owner_of(self, who: players.Who | None) -> str:
         """Whose things a sentence with this subject speaks of when it names no owner."""

@@ -154,12 +154,12 @@ class _Parts:
 
 def _attribute(e: English, qual: Any, parts: _Parts) -> None:
     text = e.template(qual, "", "it")
-    behind = text.startswith(AFTER) or (isinstance(qual, quals.Done) and " " in text)
+    behind = text.startswith(AFTER) or (isinstance(qual, quals.Done) and " " in text.strip())
     (parts.after if behind else parts.before).append(text.removeprefix(AFTER).strip())
 
 
 def _owner(e: English, qual: Any, parts: _Parts) -> None:
-    parts.owner = possessive(qual.s) if isinstance(qual, nouns.Owner) else e.template(qual, "", "it")
+    parts.owner = e.whose(qual.s) if isinstance(qual, nouns.Owner) else e.template(qual, "", "it")
 
 
 def _zone(e: English, qual: Any, parts: _Parts) -> None:
@@ -195,7 +195,7 @@ ATTRIBUTES: dict[type, Callable[[English, Any, _Parts], None]] = {
 def _two_places(e: English, qual: nouns.InEither | nouns.InBoth, owner: str) -> str:
     """`on your field or in your EX area`."""
     word = "or" if isinstance(qual, nouns.InEither) else "and"
-    other = possessive(qual.s) if isinstance(qual, nouns.InEither) and qual.s else owner
+    other = e.whose(qual.s) if isinstance(qual, nouns.InEither) and qual.s else owner
     a, b = e.say(qual.a), e.say(qual.b)
     default = e.default_owner
     first = f"{_preposition(e, a)} {_owned(owner, a, default)}"
@@ -245,7 +245,7 @@ def place_phrase(e: English, node: conditions.Place | conditions.EitherPlace) ->
     """A zone with its owner."""
     owner = ""
     for qual in node.quals:
-        owner = possessive(qual.s) if isinstance(qual, nouns.Owner) else e.template(qual, "", "it")
+        owner = e.whose(qual.s) if isinstance(qual, nouns.Owner) else e.template(qual, "", "it")
     if isinstance(node, conditions.EitherPlace):
         return f"{_owned(owner, e.say(node.a), e.default_owner)} or {e.say(node.b).removeprefix('the ')}"
     return _owned(owner, e.say(node.z), e.default_owner)
@@ -306,7 +306,7 @@ def shared_place(phrases: list[NounPhrase]) -> tuple[list[NounPhrase], str]:
 
 def deck_end_phrase(e: English, np: nouns.NP, number: str, up_to: bool) -> str:
     """Cards from an end of a deck: `the top 3 cards of your deck`."""
-    owner = next((possessive(q.s) for q in np.quals if isinstance(q, nouns.Owner)), "") or e.default_owner
+    owner = next((e.whose(q.s) for q in np.quals if isinstance(q, nouns.Owner)), "") or e.default_owner
     end = np.head.end if isinstance(np.head, nouns.DeckEnd) else ""
     several = number != "1"
     shown = f"{number} cards" if several else "card"

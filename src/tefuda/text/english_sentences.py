@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from . import conditions, costs, events, instructions, nouns, numbers, players, quals, sentences, things, verbs
-from .english_forms import CLAUSE, taken
+from .english_forms import CLAUSE, players_own, taken
 from .english_nouns import count_phrase, counters_phrase, genitive, merged, place_phrase, possessive, zone_phrase
 from .inflection_en import inflect
 from .model import Node
@@ -141,6 +141,7 @@ def _must(e: English, node: sentences.Must, form: str) -> str:
 def _sentence(e: English, node: sentences.Sentence, form: str) -> str:
     who = next((p.who for p in node.pre if isinstance(p, sentences.By)), None)
     outer, e.default_owner = e.default_owner, e.owner_of(who) or e.default_owner
+    before_that, e.others = e.others, e.others or e.owner_of(who) == "their"
     moved = (sentences.By, sentences.Instead, *_behind(node))
     before = [e.say(p) for p in node.pre if not isinstance(p, moved)]
     subject = e.say(who) if who else ""
@@ -149,8 +150,9 @@ def _sentence(e: English, node: sentences.Sentence, form: str) -> str:
     elif who is not None and not e.is_plural(who):
         middle = f"{subject} {e.say(node.do, 's')}"
     else:
-        middle = f"{subject} {e.say(node.do)}"
-    e.default_owner = outer
+        said = e.say(node.do)  # some acts say their subject themselves
+        middle = said if subject and said.startswith(f"{subject} ") else f"{subject} {said}"
+    e.default_owner, e.others = outer, before_that
     if isinstance(getattr(node.do, "d", None), instructions.ElBoost) and any(
         isinstance(p, sentences.Further) for p in node.pre
     ):
@@ -266,7 +268,7 @@ def _discards(e: English, node: events.Discards, form: str) -> str:
     who = e.say(node.who) if node.who else "you"
     plural = node.who is None or e.is_plural(node.who)
     said = inflect("discard", form or ("" if plural else "s"))
-    return f"{who} {said} {taken(e, lambda: e.say(node.np, 'a'))}"
+    return f"{who} {said} {taken(e, lambda: players_own(e, node, lambda: e.say(node.np, 'a')))}"
 
 
 def _done(e: English, node: quals.Done, form: str) -> str:

@@ -205,7 +205,7 @@ class MayAttack(Holding, frozen=True, tag=True):
 @says(
     "1ターンに{np}を{most}枚しか{u}できない",
     also="1ターンに{np}を{most}枚までしか{u}できない",
-    en="can {u} {most} {np.pl} a turn at most",
+    en="can {u} {np.pl} {most.times} a turn at most",
     where={"n": None},
 )
 class FewUses(Holding, frozen=True, tag=True):
