@@ -167,8 +167,6 @@ def unaffected(st: State, ev: Event, e: int) -> bool:
 def mystic(st: State, e: int, source: int) -> bool:
     """Tell whether effects of a source leave a thing alone: an alma with 神秘, and the source is a reflet, of either player [R90]; or
     a text says that it does not receive such effects (効果を受けない)."""
-    if source < 0:
-        return False
     v = st.row(e).v
     if v[FLAGS] & F_APART and apart(st, e, source):
         return True
