@@ -104,7 +104,7 @@ def test_the_set_up_is_told():
         f"{first} goes first",
         "A's archive was shuffled",
         "B's archive was shuffled",
-        f"{first}'s archive was cut below 20 cards",
+        f"{first}'s archive was cut 20 cards down",
         f"{second}'s archive was shuffled",
         f"{first} laid 4 shields",
         f"{second} laid 4 shields",
