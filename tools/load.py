@@ -176,34 +176,36 @@ class Load:
         if kind in ("presence", "welcome", "clock", "passing", "passed", "cards", "faces"):
             return
         message = p.read_server(data)
-        if isinstance(message, p.Events):
-            seat.course = message.course
-            for event in message.events:
-                seat.told[event.number] = event.text.en
-        elif isinstance(message, p.Request):
-            self.asked(seat, message)
-        elif isinstance(message, p.Done):
-            self.answered(seat, message)
-        elif isinstance(message, p.Refused):
-            if seat.sent.pop(message.id, None) is not None:
-                self.refused[message.text.en] += 1
-                if seat.request is not None and seat.moved:
-                    seat.moved = False
-        elif isinstance(message, p.Over):
-            await self.ended(seat, message)
-        elif isinstance(message, p.Proposal):
-            if message.table:
-                self.follow(seat.table, message.table)
-            elif seat.letter in message.open and seat.socket is not None:
-                agree = p.Agree(token_hex(6), message.number, True)
-                await seat.socket.send(p.encode(agree).decode())
+        hear = HEARD.get(type(message))
+        if hear is not None:
+            await hear(self, seat, message)
 
-    def asked(self, seat: Seat, message: p.Request) -> None:
+    async def happened(self, seat: Seat, message: p.Events) -> None:
+        """Keep what one is told."""
+        seat.course = message.course
+        for event in message.events:
+            seat.told[event.number] = event.text.en
+
+    async def denied(self, seat: Seat, message: p.Refused) -> None:
+        """Somebody, or a pass of one's own, was faster."""
+        if seat.sent.pop(message.id, None) is not None:
+            self.refused[message.text.en] += 1
+            seat.moved = False
+
+    async def proposed(self, seat: Seat, message: p.Proposal) -> None:
+        """Agree to everything."""
+        if message.table:
+            self.follow(seat.table, message.table)
+        elif seat.letter in message.open and seat.socket is not None:
+            await seat.socket.send(p.encode(p.Agree(token_hex(6), message.number, True)).decode())
+
+    async def asked(self, seat: Seat, message: p.Request) -> None:
         """The other's decision is told by the request that follows it."""
         if seat.before is not None:
             same = seat.before == message or seat.number < message.number
             if not same:
-                self.faults.append(f"{seat.table.id} {seat.letter}: another prompt after the restart")
+                what = f"{seat.before} before, {message}, told last {seat.number}"
+                self.faults.append(f"{seat.table.id} {seat.letter}: another prompt after the restart: {what}")
             seat.before = None
         if not seat.back:
             seat.back = time.monotonic()
@@ -215,7 +217,7 @@ class Load:
         seat.request = message if message.options and not message.automatic else None
         seat.moved = any(request == message.number for request, _, _ in seat.sent.values())
 
-    def answered(self, seat: Seat, message: p.Done) -> None:
+    async def answered(self, seat: Seat, message: p.Done) -> None:
         """A decision counts."""
         sent = seat.sent.pop(message.id, None)
         if sent is not None:
@@ -352,6 +354,17 @@ class Load:
             wrong = [n for n, text in seat.told.items() if there.get(n) != text]
             if wrong:
                 self.faults.append(f"{table.id} {seat.letter}: was told otherwise of events {wrong[:3]}")
+
+
+HEARD: dict[type, Any] = {
+    p.Events: Load.happened,
+    p.Request: Load.asked,
+    p.Done: Load.answered,
+    p.Refused: Load.denied,
+    p.Over: Load.ended,
+    p.Proposal: Load.proposed,
+}
+"""What takes a message in, by its kind."""
 
 
 class Type(msgspec.Struct):

@@ -179,6 +179,11 @@ PARAMETERS = {
     "The word with which an open seat can be taken.": "空席につくための招待の言葉。",
     "What you are called.": "呼び名。",
     "With --new: how many players.": "--new のとき、プレイヤーの数。",
+    "Write everything into a folder, matches as records too, and end.": "すべてをフォルダーに書いて終わる（対戦は棋譜としても）。",
+    "Take in what was exported, and end.": "--export で書いたものを取り込んで終わる。",
+    "Addresses of proxies whose word counts for who asks (X-Forwarded-For).": (
+        "誰からの要求かを伝えてよいプロキシのアドレス（X-Forwarded-For）。"
+    ),
     "With --new: a file with further cards, for everybody at the table.": "--new のとき、卓のみんなが使えるカードのファイル。",
     "With --new: pass at once what leaves no choice, though others can tell.": (
         "--new のとき、選ぶ意味のない決定をすぐにパスする（ほかの人にそれが分かる）。"

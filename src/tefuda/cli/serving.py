@@ -50,6 +50,17 @@ def serve(
     backup: Annotated[
         Path | None, typer.Option(help="Copy the SQLite database into a file, and end.", show_default=False)
     ] = None,
+    export: Annotated[
+        Path | None,
+        typer.Option(help="Write everything into a folder, matches as records too, and end.", show_default=False),
+    ] = None,
+    take_in: Annotated[
+        Path | None, typer.Option("--import", help="Take in what was exported, and end.", show_default=False)
+    ] = None,
+    proxies: Annotated[
+        str,
+        typer.Option("--proxies", help="Addresses of proxies whose word counts for who asks (X-Forwarded-For)."),
+    ] = "127.0.0.1",
     check: Annotated[bool, typer.Option("--check", help="Tell what is open to whom, and end.")] = False,
     lang: Lang = None,
     as_json: Json = False,
@@ -63,6 +74,9 @@ def serve(
     if backup is not None:
         back_up(out, url, backup)
         return
+    if export is not None or take_in is not None:
+        move(out, url, export, take_in)
+        return
     hosts = frozenset({*(name or ()), *LOCAL}) if name or host in LOCAL else frozenset[str]()
     if check:
         tell_what_is_open(out, host, port, url, sorted(hosts))
@@ -70,7 +84,7 @@ def serve(
     out.note(
         f"http://{host}:{port} で待っています（Ctrl-C で終わり）", f"serving on http://{host}:{port} (Ctrl-C ends it)"
     )
-    run(host, port, url, hosts, "", address or f"http://{host}:{port}", thinkers)
+    run(host, port, url, hosts, "", address or f"http://{host}:{port}", thinkers, proxies)
 
 
 def open_table(
@@ -150,7 +164,16 @@ def needs_server() -> None:
         ) from None
 
 
-def run(host: str, port: int, database: str, hosts: frozenset[str], token: str, address: str, thinkers: int) -> None:
+def run(
+    host: str,
+    port: int,
+    database: str,
+    hosts: frozenset[str],
+    token: str,
+    address: str,
+    thinkers: int,
+    proxies: str = "",
+) -> None:
     """Serve until somebody ends it."""
     needs_server()
     import uvicorn
@@ -166,6 +189,8 @@ def run(host: str, port: int, database: str, hosts: frozenset[str], token: str, 
         log_config=configured(),
         access_log=False,
         ws_max_size=65536,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
         ws_per_message_deflate=False,  # it would hold more memory for each connection than a match
         server_header=False,
         date_header=False,
@@ -195,6 +220,33 @@ def back_up(out: Output, url: str, to: Path) -> None:
     out.say(f"{to} に写しました", f"copied to {to}")
 
 
+def move(out: Output, url: str, to: Path | None, come: Path | None) -> None:
+    """Write everything of a database into a folder, or take it in from one."""
+    needs_server()
+    from tefuda.server.moving import export_to, import_from
+    from tefuda.server.storage import Storage
+
+    store = Storage(url)
+    store.open()
+    try:
+        if come is not None:
+            new, left = import_from(store, come)
+            out.say(
+                f"卓を{new}つ取り込みました（{left}つはもうありました）",
+                f"took in {new} tables ({left} were there already)",
+            )
+        if to is not None:
+            count, broken = export_to(store, to)
+            out.say(f"卓を{count}つ {to} に書きました", f"wrote {count} tables to {to}")
+            if broken:
+                listed = ", ".join(broken)
+                out.say(
+                    f"棋譜を再生できない卓: {listed}", f"tables whose record does not replay: {listed}", style="red"
+                )
+    finally:
+        store.close()
+
+
 def tell_what_is_open(out: Output, host: str, port: int, url: str, hosts: list[str]) -> None:
     """Say who can reach what."""
     mine = host in LOCAL
@@ -213,6 +265,10 @@ def tell_what_is_open(out: Output, host: str, port: int, url: str, hosts: list[s
     out.say("公開      ロビー、公開の卓、/healthz、/metrics", "open      lobby, public tables, /healthz, /metrics")
     out.say("招待      ほかの卓は、アドレスを知る人だけ", "by link   all other tables")
     out.say("終わってから 棋譜（シードを含む）", "afterwards records, which hold the seed")
+    out.say(
+        "要求       一つのアドレスから毎秒10まで、卓は1人20まで",
+        "limits    10 requests a second of an address, 20 open tables of a person",
+    )
     if not mine:
         out.say(
             "暗号化はしません。Caddy か nginx の後ろに置いてください",
