@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tefuda.games.common.control import Held, KeepPlayers, Truth
-from tefuda.games.common.things import InPlayerRegister
+from tefuda.games.common.things import Filtered, InPlayerRegister
 from tefuda.games.sve.lowering import parts
 from tefuda.games.sve.lowering.blocks import Govern
 from tefuda.games.sve.lowering.conditions import lower_cond, lower_gate
 from tefuda.games.sve.lowering.context import Context
-from tefuda.games.sve.lowering.nouns import lower_thing
-from tefuda.games.sve.lowering.numbers import count_for, lower_num
+from tefuda.games.sve.lowering.nouns import lower_filter, lower_thing
+from tefuda.games.sve.lowering.numbers import count_for, lower_num, number_of
 from tefuda.games.sve.lowering.players import lower_who
 from tefuda.games.sve.rules.durations import FOREVER, THIS_TURN, TURN_END_OF, TURN_START_OF, WHILE_SOURCE
 from tefuda.games.sve.rules.lasting import NEXT_TURN_END_OF, InTheirTurn, Period
@@ -217,9 +217,15 @@ def on_play(low: Lowerer, node: Node) -> None:
 
 
 def on_per(low: Lowerer, node: sentences.Per) -> None:
-    """…につき: the number is taken once for every so many [R102]."""
-    count = count_for(low.ctx, node.of)
-    low.now.per = (count, lower_num(low.ctx, node.cnt.n))
+    """…につき: the number is taken once for every so many [R102]; behind その中の what is counted comes of the set, and nothing else does."""
+    ctx = low.ctx
+    if ctx.within and ctx.among is not None:
+        among = Filtered(ctx.touch(ctx.among), lower_filter(ctx, node.of, anywhere=True))
+        count = number_of(ctx, among, node.of, "number")
+        ctx.within = False
+    else:
+        count = count_for(ctx, node.of)
+    low.now.per = (count, lower_num(ctx, node.cnt.n))
 
 
 PREFIXES: dict[type[Node], Callable[[Lowerer, Any], None]] = {
