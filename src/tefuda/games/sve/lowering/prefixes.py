@@ -217,7 +217,7 @@ def on_play(low: Lowerer, node: Node) -> None:
 
 
 def on_per(low: Lowerer, node: sentences.Per) -> None:
-    """…につき: the number is taken once for every so many [R102]; behind その中の what is counted comes of the set, and nothing else does."""
+    """…につき: the number is taken once for every so many [R102]; behind その中の only what is counted comes of the set."""
     ctx = low.ctx
     if ctx.within and ctx.among is not None:
         among = Filtered(ctx.touch(ctx.among), lower_filter(ctx, node.of, anywhere=True))
