@@ -306,3 +306,22 @@ def test_writes_that_nobody_waits_for_any_more_stop_no_others(database):
 
     assert asyncio.run(write()) == "there"
     store.close()
+
+
+def test_a_server_takes_the_place_of_one_that_died_at_its_address_at_once(database):
+    store = storage.Storage(database)
+    store.open()
+
+    async def write() -> list[bool]:
+        match = {"id": "m", "game": "sve", "state": "waiting", "spec": {}, "public": False}
+        await store.write(storage.new_match(match, [{"letter": "A", "kind": "open", "name": ""}]))
+        for server, address in (("old", "http://a"), ("other", "http://b")):
+            await store.write(storage.renew_leases(server, address))
+        got = [await store.write(storage.take_lease("m", "old")), await store.write(storage.take_lease("m", "new"))]
+        await store.write(storage.succeed("http://b"))
+        got.append(await store.write(storage.take_lease("m", "new")))
+        await store.write(storage.succeed("http://a"))
+        return [*got, await store.write(storage.take_lease("m", "new"))]
+
+    assert asyncio.run(write()) == [True, False, False, True]
+    store.close()

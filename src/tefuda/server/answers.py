@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -54,3 +56,13 @@ async def limited(request: Request, most: int = LARGEST) -> bytes:
 async def body(request: Request, of: type[T]) -> T:
     """Return the body of a request as what it has to be."""
     return msgspec.json.decode(await limited(request), type=of)
+
+
+def listens(address: str) -> bool:
+    """Tell whether somebody answers at an address."""
+    parts = urlsplit(address)
+    try:
+        with socket.create_connection((parts.hostname or "", parts.port or 80), timeout=1):
+            return True
+    except OSError:
+        return False

@@ -431,7 +431,7 @@ def application(
         thinking, desk = Thinkers(thinkers), Thinkers(1)
         server = Server(store, Sessions(store.secret(), token, hosts), Hall(store, thinking, address, desk))
         app.state.server = server
-        server.hall.start()
+        await server.hall.start()
         try:
             yield
         finally:

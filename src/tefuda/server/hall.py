@@ -14,6 +14,7 @@ from tefuda.errors import TefudaError
 from tefuda.saying import Text, told
 from tefuda.server import bots, metrics, storage
 from tefuda.server import protocol as p
+from tefuda.server.answers import listens
 from tefuda.server.bots import AGAIN
 from tefuda.server.proposals import Joining
 from tefuda.server.seating import ask_to_join, rematch, seat_viewers
@@ -111,8 +112,14 @@ class Hall:
 
     # ---- coming and going -----------------------------------------------------------------------------------------------
 
-    def start(self) -> None:
-        """Begin to renew leases and to look for matches whose server is gone."""
+    async def start(self) -> None:
+        """Take the place of a server that died at this address, whose leases would run out in a few seconds only; begin to renew leases
+        and to look for matches whose server is gone. Nobody listens at the address yet."""
+        try:
+            if self.address and not await asyncio.to_thread(listens, self.address):
+                await self.store.write(storage.succeed(self.address))
+        except StorageError as error:
+            log.warning("no matches were taken over: %s", error)
         self.go(self._beat())
 
     async def stop(self) -> None:

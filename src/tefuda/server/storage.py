@@ -295,6 +295,18 @@ def renew_leases(owner: str, address: str) -> Job[None]:
     return job
 
 
+def succeed(address: str) -> Job[int]:
+    """Free the matches of servers that were reached at an address before; return how many. Who begins there knows that they are gone."""
+
+    def job(c: Connection) -> int:
+        gone = select(servers.c.id).where(servers.c.address == address)
+        freed = c.execute(update(matches).where(matches.c.owner.in_(gone)).values(lease=0.0)).rowcount
+        c.execute(delete(servers).where(servers.c.address == address))
+        return freed
+
+    return job
+
+
 def drop_lease(match: str, owner: str) -> Job[None]:
     """Give a match back."""
 
