@@ -47,6 +47,8 @@ NEVER = [
     # what each player has taken is no one thing behind it
     ("S", "両プレイヤーは手札を全て捨てる。その後、捨てたカードの枚数だけカードを引く。", "recalls"),
     ("S", "両プレイヤーはそれぞれ自分のノーディア1つを選ぶ。その後、それを破壊する。", "named before"),
+    # nobody is asked for X while a text resolves
+    ("S", "Xを支払ってもよい。そうしたら、カードを2枚引く。", "not while a text resolves"),
     # what is never executed costs nothing
     ("T", "自分の誘発型能力のコストは1少なくなる。", "is executed"),
     ("T", "アルケイアのコストは1少なくなる。", "is executed"),

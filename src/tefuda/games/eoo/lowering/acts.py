@@ -37,7 +37,6 @@ from tefuda.games.eoo.rules.picking import PickAttribute, Some
 from tefuda.games.eoo.rules.recalling import AtMost
 from tefuda.games.eoo.rules.sets import HostOf
 from tefuda.games.eoo.rules.striking import MoveEveryCounter
-from tefuda.games.eoo.rules.text import Cost
 from tefuda.games.eoo.wording import deeds, duties, effects, lines
 from tefuda.kernel.programs import Const, Jump, JumpUnless, Num, SetReg
 from tefuda.text import instructions, sentences
@@ -115,10 +114,10 @@ def reserve_half(ctx: Context, node: effects.ReserveHalf) -> None:
 
 def pay_mana(ctx: Context, node: effects.PayMana) -> None:
     """Pay mana while the text resolves; the player may decline [R108]."""
-    from tefuda.games.eoo.lowering.costs import mana_cost
+    from tefuda.games.eoo.lowering.costs import paid_now
 
     reg = ctx.reg()
-    ctx.add(PayNow(ctx.you, Cost(mana_cost(node.m.text), (), node.m.text, node.m.text)), NoteResult(reg))
+    ctx.add(PayNow(ctx.you, paid_now(ctx, node.m.text)), NoteResult(reg))
     if ctx.flags is not None:
         ctx.flags.append(reg)
 

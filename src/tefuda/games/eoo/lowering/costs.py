@@ -34,6 +34,14 @@ def mana_cost(text: str) -> ManaCost:
     return ManaCost(parts, sum(map(int, re.findall(r"\d+", text))), text.count("X"))
 
 
+def paid_now(ctx: Context, mana: str) -> Cost:
+    """Return what somebody may pay while a text resolves; nobody is asked for an X then [R108, R32]."""
+    cost = mana_cost(mana)
+    if cost.x:
+        ctx.fail("X is chosen when a card is executed or an ability activated, not while a text resolves")
+    return Cost(cost, (), mana, mana)
+
+
 KINDS = {"discard": e.DISCARDED, "sacrifice": e.SACRIFICED, "runoa": e.RESTED, "rinoa": e.READIED, "exile": e.MOVED}
 
 

@@ -80,13 +80,11 @@ def prefixes(ctx: Context, pre: Sequence[Node]) -> Said:
 
 def unpaid(ctx: Context, p: duties.UnlessPaid) -> Cond:
     """Let a player pay now; the rest is done if he has not [R108]."""
-    from tefuda.games.eoo.lowering.costs import mana_cost
+    from tefuda.games.eoo.lowering.costs import paid_now
     from tefuda.games.eoo.rules.do_playing import PayNow
-    from tefuda.games.eoo.rules.text import Cost
 
     reg = ctx.reg()
-    cost = Cost(mana_cost(p.m.text), (), p.m.text, p.m.text)
-    ctx.add(PayNow(lower_who(ctx, p.who), cost), NoteResult(reg))
+    ctx.add(PayNow(lower_who(ctx, p.who), paid_now(ctx, p.m.text)), NoteResult(reg))
     return Not(Held(reg))
 
 
