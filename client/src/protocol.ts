@@ -575,7 +575,6 @@ export interface Phase {
   figures?: Record<string, string | number>;
   asked?: Array<string>;
   sides?: Array<"mine" | "theirs">;
-  stops?: Array<"mine" | "theirs">;
   part?: Told | null;
 }
 

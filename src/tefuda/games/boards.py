@@ -140,7 +140,6 @@ class Phase(Struct, frozen=True, omit_defaults=True):
         figures: Further figures that must be so.
         asked: Kinds of decision that must be open.
         sides: In whose turns one can stop here.
-        stops: Where one stops unless one says otherwise.
         part: What belongs together is drawn so: the part of the turn it begins.
     """
 
@@ -150,7 +149,6 @@ class Phase(Struct, frozen=True, omit_defaults=True):
     figures: dict[str, str | int] = {}
     asked: tuple[str, ...] = ()
     sides: tuple[Side, ...] = ("mine", "theirs")
-    stops: tuple[Side, ...] = ()
     part: Told | None = None
 
 
@@ -290,8 +288,3 @@ def phases_of(of: Game) -> Iterator[Phase]:
     """Yield the phases of a game as its figures call them."""
     for word in of.phases:
         yield Phase(Told(of.display.japanese.get(word, word), of.display.terms.get(word, word)), "", word)
-
-
-def default_stops(id: str) -> frozenset[tuple[str, bool]]:
-    """Return where players stop unless they say otherwise, as :class:`tefuda.play.passing.Passing` has it."""
-    return frozenset((p.word, side == "mine") for p in board_of(id).phases for side in p.stops)

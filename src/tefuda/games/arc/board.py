@@ -38,7 +38,7 @@ BOARD = Board(
     ),
     phases=(
         Phase(Told("AF 整列", "AF alignment"), "3.2", "AF"),
-        Phase(Told("セット", "set"), "3.3.1", "RF", {"stage": "set"}, stops=("mine", "theirs"), part=REVERSE),
+        Phase(Told("セット", "set"), "3.3.1", "RF", {"stage": "set"}, part=REVERSE),
         Phase(Told("開示", "opening"), "3.3.5", "RF", {"stage": "opening"}),
         Phase(Told("SP 1", "SP 1"), "3.3.10.4", "RF", {"stage": "SP 1"}),
         Phase(Told("SP 2", "SP 2"), "3.3.10.4", "RF", {"stage": "SP 2"}),

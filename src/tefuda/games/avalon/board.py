@@ -16,8 +16,8 @@ def phases(whose: str, of: Told, clauses: tuple[str, ...]) -> tuple[Phase, ...]:
     draw, lay, main, end = clauses
     return (
         Phase(Told("ドロー", "draw"), draw, "draw", half, part=of),
-        Phase(Told("セット", "set"), lay, "set", half, stops=("mine",)),
-        Phase(Told("メイン", "main"), main, "main", half, stops=("mine", "theirs")),
+        Phase(Told("セット", "set"), lay, "set", half),
+        Phase(Told("メイン", "main"), main, "main", half),
         Phase(Told("エンド", "end"), end, "end", half),
     )
 

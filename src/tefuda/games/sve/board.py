@@ -42,14 +42,13 @@ BOARD = Board(
     ),
     phases=(
         Phase(Told("スタート", "start"), "7.2", "start"),
-        Phase(Told("メイン", "main"), "7.3", "main", sides=("mine",), stops=("mine",)),
+        Phase(Told("メイン", "main"), "7.3", "main", sides=("mine",)),
         Phase(
             Told("攻撃中のクイック", "Quick in attack"),
             "8.4.7",
             "main",
             asked=("quick",),
             sides=("theirs",),
-            stops=("theirs",),
         ),
         Phase(Told("エンド", "end"), "7.4", "end", sides=("mine",)),
         Phase(
@@ -58,7 +57,6 @@ BOARD = Board(
             "end",
             asked=("quick",),
             sides=("theirs",),
-            stops=("theirs",),
         ),
     ),
 )
