@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 LOOK = """() => {
@@ -29,7 +29,27 @@ POINT = """([selector, chance]) => {
 }"""
 STUCK = 60
 """Actions without a decision after which a person would give up."""
+PATIENT = 400
+"""Looks at all pages without a decision after which nobody waits any longer."""
 LONGEST = 4000
+
+
+def together(hands: Sequence[Hands], most: int = LONGEST) -> None:
+    """Let several persons click, each when he is asked, until the match is over for all or so many decisions were taken."""
+    stored = hands[0].stored
+    begun = stored()
+    since, rows = 0, begun
+    while rows - begun < most:
+        looks = [one.look() for one in hands]
+        if all(now["over"] for now in looks):
+            return
+        for one, now in zip(hands, looks, strict=True):
+            if now["asked"] and not now["over"]:
+                one.click(now)
+        hands[0].page.wait_for_timeout(20)
+        now_stored = stored()
+        since, rows = (0, now_stored) if now_stored != rows else (since + 1, rows)
+        assert since < PATIENT, f"nothing comes of it: {[one.did[-4:] for one in hands]}"
 
 
 class Hands:

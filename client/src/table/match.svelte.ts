@@ -3,6 +3,7 @@
 import type {
   CardFace,
   ClockState,
+  Deck,
   FromClient,
   FromServer,
   Happened,
@@ -180,6 +181,11 @@ export class Match {
 
   async agree(proposal: number, accept: boolean): Promise<Refusal | null> {
     return refusal(await this.send({ type: "agree", proposal, accept }));
+  }
+
+  /** Ask those who play to be let in; without a deck, with a delivered one. */
+  async join(deck: Deck | null): Promise<Refusal | null> {
+    return refusal(await this.send({ type: "join", deck }));
   }
 
   async demand(verb: string): Promise<Refusal | null> {

@@ -386,10 +386,11 @@ def shown_fields(card: Any, labels: Iterable[str]) -> Iterator[tuple[str, Any]]:
     """Return the printed fields of a card with their values, also those that a card file may leave out, unless they say nothing."""
     written = _fields(card)
     for key, name in zip(card.__struct_encode_fields__, card.__struct_fields__, strict=True):
+        label = key if key in labels else name  # labels stand under either
         if key in written:
-            yield key, written[key]
-        elif key in labels and getattr(card, name):
-            yield key, getattr(card, name)
+            yield label, written[key]
+        elif label in labels and getattr(card, name):
+            yield label, getattr(card, name)
 
 
 def field_text(out: Output, game: Game, label: SaidText, value: Any) -> str:
