@@ -278,6 +278,13 @@ def _done(e: English, node: quals.Done, form: str) -> str:
     return f"> {said} this way" if node.this_way else said if " " not in said else f"> {said}"
 
 
+def _past(e: English, node: quals.Past, form: str) -> str:
+    """What was taken: one word stands before the noun, more behind it."""
+    done = re.sub(r"\s+", " ", e.say(node.d, "ed", "")).strip()
+    kind = e.say(node.k)
+    return f"the {done} {kind}" if " " not in done else f"the {kind} {done}"
+
+
 def _to(e: English, node: verbs.To, form: str) -> str:
     place = e.template(node, "", "")
     if form == "into":
@@ -298,6 +305,7 @@ def _listed(e: English, node: things.Both | things.Either, form: str) -> str:
 
 
 SPECIAL: dict[type, Handler] = {
+    quals.Past: _past,
     things.Both: _listed,
     things.Either: _listed,
     nouns.NP: _np,
