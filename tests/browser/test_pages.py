@@ -125,6 +125,7 @@ def test_a_record_is_dropped_and_stepped_through(id, here, visitor):
     page = visitor(here.url).go()
     dropped(page, "match.kifu", match.record_text())
     last = len(match.lines)
+    page.get_by_text(f" / {last}手").first.wait_for()
     page.keyboard.press("End")
     page.get_by_text(f"{last} / {last}手").first.wait_for()
     page.keyboard.press("Home")
