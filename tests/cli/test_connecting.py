@@ -1,5 +1,6 @@
 """A table elsewhere looks at the terminal like a match here."""
 
+import asyncio
 from io import StringIO
 from types import SimpleNamespace
 
@@ -24,7 +25,8 @@ class Far:
     def __init__(self, match: Match, language: Language, sharp: bool = False) -> None:
         self.match = match
         self.paper = StringIO()
-        self.at = SimpleNamespace(seat="A", request=None, passing=None)
+        self.sent: list[tuple[object, dict[str, object]]] = []
+        self.at = SimpleNamespace(seat="A", request=None, passing=None, send=self.send, set_passing=self.set_passing)
         out = Output(language, not sharp, False)
         out.out = Console(
             file=self.paper, force_terminal=sharp, width=WIDTH, height=HEIGHT, no_color=True, highlight=False
@@ -49,8 +51,14 @@ class Far:
         self.paper.truncate(self.paper.seek(0))
         return text
 
+    async def send(self, kind: type, **fields: object) -> None:
+        self.sent.append((kind, fields))
+
+    async def set_passing(self, **changed: object) -> None:
+        await self.send(p.SetPassing, **changed)
+
     def says(self, line: str) -> str:
-        assert self.remote._look(line)
+        asyncio.run(self.remote._say(line))
         return self.seen()
 
 
@@ -100,6 +108,38 @@ def test_what_needs_no_server_is_answered_here():
     assert "undo, pause, go on, rematch" in far.says("help")
     assert "no card" in far.says("card nothing at all")
     assert "not known here" in far.says("view rest")
+    assert not far.sent
+
+
+@pytest.mark.parametrize(
+    "line, kind, fields",
+    [
+        ("join", p.Join, {}),
+        ("参加", p.Join, {}),
+        ("undo", p.Propose, {"what": "take-back"}),
+        ("再開", p.Propose, {"what": "go-on"}),
+        ("投了", p.Demand, {"verb": "concede"}),
+        ("なぜ　３", p.Why, {"event": 3}),
+        ("why not attack leader@B", p.WhyNot, {"text": "attack leader@B"}),
+        ("ターン終了", p.SetPassing, {"until": "end"}),
+        ("pass until my turn", p.SetPassing, {"until": "my turn"}),
+        ("auto off", p.SetPassing, {"automatic": False}),
+        ("stop at main@me", p.SetPassing, {"stops": (p.Stop("main", True),)}),
+    ],
+)
+def test_commands_ask_the_server_for_what_they_mean(line, kind, fields):
+    far = Far(begun(deal("eoo")), Language.EN)
+    far.asks()
+    far.says(line)
+    assert far.sent == [(kind, fields)]
+
+
+def test_a_command_that_lacks_something_says_so_and_asks_for_nothing():
+    far = Far(begun(deal("eoo")), Language.EN)
+    far.asks()
+    assert "until what" in far.says("pass until")
+    assert "on or off" in far.says("auto maybe")
+    assert not far.sent
 
 
 def test_numbers_answer_several_at_once():

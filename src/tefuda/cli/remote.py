@@ -14,14 +14,14 @@ from rich.cells import cell_len
 
 from tefuda.cli.asking import editor
 from tefuda.cli.board import Board, telling
-from tefuda.cli.commands import PLAYING, typed
+from tefuda.cli.commands import PLAYING, Said, typed
 from tefuda.cli.inquiring import Shelf
 from tefuda.cli.numbering import NUMBERS, Offer
 from tefuda.cli.output import Output
 from tefuda.cli.passing import stops_said, switched, tell_automatic, tell_stops, until_said
 from tefuda.cli.screen import Question, Screen
 from tefuda.cli.words import Speaker
-from tefuda.errors import BadInput, TefudaError
+from tefuda.errors import TefudaError
 from tefuda.formats.notation import Shape, Thing
 from tefuda.games.registry import Game, game
 from tefuda.play.passing import END
@@ -33,8 +33,6 @@ from tefuda.server.client import Connection
 LINES = 40
 """Events that are shown at most when one comes to a table."""
 WORDS: dict[str, str] = {
-    "concede": "demand",
-    "投了": "demand",
     "undo": "take-back",
     "待った": "take-back",
     "pause": "pause",
@@ -44,19 +42,7 @@ WORDS: dict[str, str] = {
     "rematch": "rematch",
     "再戦": "rematch",
 }
-"""What can be said besides answers, and what it asks for."""
-PASSING = {
-    "pass until": "until",
-    "パス": "until",
-    "end turn": "end",
-    "ターン終了": "end",
-    "auto": "auto",
-    "自動": "auto",
-    "stop at": "stop",
-    "stop": "stop",
-    "止まる": "stop",
-}
-"""How one says how to pass."""
+"""What can be proposed, and what it asks for."""
 
 
 class Remote:
@@ -271,18 +257,7 @@ class Remote:
             self.out.say(f"{what.ja}: {done} {message.table}".rstrip(), f"{what}: {done} {message.table}".rstrip())
 
     async def _say(self, line: str) -> None:
-        wanted = WORDS.get(line.lower())
-        passing = next((w for w in PASSING if line.startswith(f"{w} ") or (line == w and PASSING[w] != "until")), None)
-        if passing is not None:
-            try:
-                await self._set_passing(PASSING[passing], line.removeprefix(passing).strip())
-            except BadInput as error:
-                self.out.say(error.told(self.out.lang), style="red")
-        elif self._look(line):
-            pass
-        elif wanted == "demand":
-            await self.at.send(p.Demand, verb="concede")
-        elif wanted is not None:
+        if (wanted := WORDS.get(line.lower())) is not None:
             await self.at.send(p.Propose, what=wanted)
         elif line in ("yes", "no", "はい", "いいえ") and self.proposal:
             await self.at.send(p.Agree, proposal=self.proposal, accept=line in ("yes", "はい"))
@@ -291,41 +266,46 @@ class Remote:
             await self.at.send(p.Join)
         elif line.startswith("say "):
             await self.at.send(p.Chat, text=line.removeprefix("say "))
-        elif (said := PLAYING.read(line)) is not None and said.name == "why not":
-            await self.at.send(p.WhyNot, text=said.rest)
-        elif said is not None and said.name == "why":
-            await self.at.send(p.Why, event=int(said.rest or 0))
         else:
+            try:
+                await self._obey(line)
+            except TefudaError as error:
+                self.out.say(error.told(self.out.lang), style="red")
+
+    async def _obey(self, line: str) -> None:
+        """Carry out a command of any terminal; what is none answers what is asked."""
+        name, rest = PLAYING.read(line) or Said("", "")
+        if name in PASSING:
+            await self._set_passing(name, rest)
+        elif name == "concede":
+            await self.at.send(p.Demand, verb="concede")
+        elif name == "why not":
+            await self.at.send(p.WhyNot, text=rest)
+        elif name == "why":
+            await self.at.send(p.Why, event=int(rest or 0))
+        elif not self._look(name, rest):
             if not sys.stdin.isatty():
                 await self.ready.wait()  # a script answers when it is asked
             self.ready.clear()
             await self.at.choose(self._meant(line))
 
-    def _look(self, line: str) -> bool:
-        """Answer what needs no server; False if the line says nothing of that kind."""
-        try:
-            said = PLAYING.read(line)
-        except TefudaError as error:
-            self.out.say(error.told(self.out.lang), style="red")
-            return True
-        if said is None or said.name not in LOOKING or self.shelf is None or self.view is None or self.screen is None:
+    def _look(self, name: str, rest: str) -> bool:
+        """Answer what needs no server; False if a command is nothing of that kind."""
+        if name not in LOOKING or self.shelf is None or self.view is None or self.screen is None:
             return False
-        try:
-            if said.name == "view" and not said.rest:
-                self.screen.position(self.view)
-            elif said.name == "view":
-                self.shelf.zone(said.rest, self.view)
-            elif said.name == "card":
-                self.shelf.card(said.rest)
-            elif said.name == "rules":
-                self.shelf.rules(said.rest)
-            elif said.name == "log":
-                for one in self.story[-int(said.rest or 20) :]:
-                    self.out.say(f"  {one.number}. {self.words(one.text)}")
-            else:
-                self._help()
-        except TefudaError as error:
-            self.out.say(error.told(self.out.lang), style="red")
+        if name == "view" and not rest:
+            self.screen.position(self.view)
+        elif name == "view":
+            self.shelf.zone(rest, self.view)
+        elif name == "card":
+            self.shelf.card(rest)
+        elif name == "rules":
+            self.shelf.rules(rest)
+        elif name == "log":
+            for one in self.story[-int(rest or 20) :]:
+                self.out.say(f"  {one.number}. {self.words(one.text)}")
+        else:
+            self._help()
         return True
 
     def _help(self) -> None:
@@ -358,7 +338,7 @@ class Remote:
             tell_stops(self.out, self.speaker, stops)
             await self.at.set_passing(stops=tuple(p.Stop(*stop) for stop in sorted(stops)))
         else:
-            await self.at.set_passing(until=END if what == "end" else until_said(rest))
+            await self.at.set_passing(until=END if what == "end turn" else until_said(rest))
 
     def _offered(self) -> tuple[p.Choice, ...]:
         return self.at.request.options if self.at.request is not None else ()
@@ -382,6 +362,8 @@ PROPOSED = {
     "join": Text("途中参加", "join"),
 }
 """What may be proposed."""
+PASSING = frozenset(("pass until", "end turn", "auto", "stop"))
+"""Commands that say how to pass."""
 LOOKING = frozenset(("view", "card", "rules", "log", "help"))
 """Commands that are answered without asking the server."""
 ABSENT = ("undo", "hint", "save", "save over", "join")
