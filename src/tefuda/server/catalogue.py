@@ -20,7 +20,7 @@ from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
 from tefuda.match import Match
 from tefuda.play.views import CardView
-from tefuda.saying import Text, Told, told
+from tefuda.saying import Told, told
 from tefuda.server.table import said
 from tefuda.text.errors import TextError
 
@@ -156,11 +156,7 @@ def _same_part(of: Game, universe: Universe, card: CardView, part: str) -> bool:
     """Tell whether a card of a view is the one of a part, of those that share its name."""
     same = [c for c in universe[str(card.name)] if of.part_of(c) == part]
     others = [c for c in universe[str(card.name)] if of.part_of(c) != part]
-    return not others or any(_told_kind(c) in (card.values.get("kind"), _special(card)) for c in same)
-
-
-def _told_kind(card: Any) -> str:
-    return str(card.kind)
+    return not others or any(str(c.kind) in (card.values.get("kind"), _special(card)) for c in same)
 
 
 def _special(card: CardView) -> str:
@@ -279,11 +275,6 @@ def _violations(of: Game, deck: DeckList, universe: Universe) -> list[Violation]
         if least is None or len(broken) < len(least):
             least = broken
     return least or []
-
-
-def unknown(game: str) -> UnknownName:
-    """Return the error that there is no such game."""
-    return UnknownName(Text(f"ゲーム {game!r} はありません", f"there is no game {game!r}"))
 
 
 def _json(of: Any) -> str:

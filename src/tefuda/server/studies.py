@@ -21,7 +21,6 @@ from msgspec import Struct
 from tefuda.bots.advising import advise
 from tefuda.bots.search import Settings
 from tefuda.errors import FormatError, TefudaError, UnknownName
-from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter, seat
 from tefuda.formats.outcomes import written
 from tefuda.formats.records import Move, Record, read_record
@@ -32,6 +31,7 @@ from tefuda.play.recording import JOIN
 from tefuda.play.views import View
 from tefuda.saying import Text, Told, told
 from tefuda.server import protocol as p
+from tefuda.server.steps import apply
 from tefuda.server.table import said
 from tefuda.server.telling import asked_of, happened
 
@@ -293,10 +293,10 @@ def branch(key: str, source: Source, at: int) -> str:
     try:
         for i, line in enumerate(match.lines):
             rows.append(_row(line, joined))
-            _apply(again, *rows[-1])
+            apply(again, *rows[-1])
             if _closed(again, kept.at(i + 1), rows[-1][1]):
                 rows.append(("move", rows[-1][1], CLOSING))
-                _apply(again, *rows[-1])
+                apply(again, *rows[-1])
     except TefudaError as error:
         raise _not_from_here() from error
     if not _same(again, match):
@@ -304,18 +304,6 @@ def branch(key: str, source: Source, at: int) -> str:
     letters = tuple(letter(i) for i in match.seated)
     decks = (*record.decks, *record.joined)
     return _json(Branch(record.game, header, tuple(rows), decks, letters, dict(record.options)))
-
-
-def _apply(match: Match, kind: str, who: str, text: str) -> None:
-    """Carry a row out in a match."""
-    if kind == "join":
-        match.join(msgspec.json.decode(text, type=DeckList), who, False)
-    elif kind == "request":
-        match.request(text, who)
-    elif kind == "undo":
-        match.undo(int(text))
-    else:
-        match.choose(text, who)
 
 
 def _same(a: Match, b: Match) -> bool:
@@ -377,14 +365,13 @@ def is_record(text: str) -> bool:
 
 
 def _record(source: Source) -> _Kept:
+    record = read_record(source.text)
     if source.rows is None:
-        record = read_record(source.text)
         match = Match.load(record)
     else:
-        record = read_record(source.text)
         match = Match.beginning(record)
         for row in source.rows:
-            _apply(match, *row)
+            apply(match, *row)
     lines = match.lines
     if len(lines) > MOST_STEPS:
         raise UnknownName(Text(f"{MOST_STEPS}手までです", f"a record may have {MOST_STEPS} decisions"))
