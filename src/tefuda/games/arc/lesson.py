@@ -68,10 +68,10 @@ LESSON = Lesson(
             "event felled",
             Told("破壊", "Destroyed"),
             Told(
-                "アルマを壊された側は、ライフを失うかわりにWillを1得ます。",
-                "Whoever loses an alma so loses life, but gains one Will.",
+                "相手にアルマを壊された側は、ライフが減りますが、Willを1得ます。",
+                "Whoever loses an alma to the opponent loses life, but gains one Will.",
             ),
-            "3.4.7",
+            "3.4.8",
         ),
         Hint(
             "ask realise",
