@@ -332,12 +332,17 @@ def accepted(game: Game, cards: Iterable[Any], universe: Universe) -> list[Any]:
     return [c.card for c in check(game, cards, universe) if not c.faults]
 
 
+def peopled(game: Game, cards: Sequence[Any]) -> list[Any]:
+    """Cards together with what positions for them need: helpers, and cards for the names that nobody has."""
+    own = [*cards, *helpers(game)]
+    return own + nameless(game, own, with_cards(game.cards(), own))
+
+
 def examined(
     game: Game, more: Sequence[Any], wanted: Callable[[Any], bool], seeds: int
 ) -> tuple[dict[Sentence, str], Counter[str]]:
     """The silent sentences of the cards that are wanted, of the pool, the compositions and further ones."""
-    own = [card for card in compositions(game) if wanted(card)] + [*more, *helpers(game)]
-    own += nameless(game, own, with_cards(game.cards(), own))
+    own = peopled(game, [card for card in compositions(game) if wanted(card)] + [*more])
     universe = with_cards(game.cards(), own)
     every = [*(c for group in game.cards().values() for c in group), *own]
     return silent(game, accepted(game, [c for c in every if wanted(c)], universe), universe, seeds)

@@ -119,7 +119,7 @@ class Stage:
             return
         if getattr(card, "cb", ""):
             homes = [*homes, "deck", "deck", "deck"]
-        for zone in {rng.choice(homes) for _ in range(rng.choice((1, 1, 2, 3)))}:
+        for zone in dict.fromkeys(rng.choice(homes) for _ in range(rng.choice((1, 1, 2, 3)))):
             row = self.rules["zones"].get(zone, {})
             keys = self._keys(card, row, rng)
             here = [{"card": card.name, **keys} if keys else card.name]
@@ -128,7 +128,7 @@ class Stage:
 
     def _keys(self, card: Any, row: Mapping[str, Any], rng: Random) -> dict[str, Any]:
         keys = {key: rng.choice(values) for key, values in row.get("keys", {}).items() if rng.random() < 0.5}
-        counters = set(re.findall(r"([一-龠ァ-ヶー0-9+＋/／-]+)カウンター", texts(card)))
+        counters = dict.fromkeys(re.findall(r"([一-龠ァ-ヶー0-9+＋/／-]+)カウンター", texts(card)))
         if counters and row.get("keys") and rng.random() < 0.6:
             keys["counters"] = {name: rng.choice((1, 1, 2, 3, 7)) for name in counters}
         return keys
@@ -142,9 +142,8 @@ class Stage:
                 continue
             n = (rng.choice((least, most)), least, rng.randint(least, most), most)[full + 1]
             side[zone] = [self._item(card, spoken, zone, row, liking, rng) for _ in range(n)]
-        rng.shuffle(self.helpers)
         room = rng.choice((0, 1, 3, 4)) if full > 0 else rng.choice((0, 1))
-        side["hand"] = [*side.get("hand", []), *self.helpers[:room]]
+        side["hand"] = [*side.get("hand", []), *rng.sample(self.helpers, room)]
         for zone in self.rules.get("helpers_in", ()):
             side[zone] = [*side[zone][:2], rng.choice(self.helpers)] if rng.random() < 0.5 else side[zone]
         for key, (least, most) in self.rules["numbers"].items():

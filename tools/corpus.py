@@ -41,7 +41,8 @@ from tefuda.formats.scenario_runs import run_each
 from tefuda.games.registry import Game, games
 from tefuda.games.registry import game as find_game
 from tefuda.match import Match
-from tools.accepted import arranged, compositions
+from tools.accepted import arranged, compositions, peopled
+from tools.accepted_positions import Stage
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / ".corpus"
@@ -150,12 +151,12 @@ def real(count: int) -> Iterator[Case]:
 
 def positions(game: Game, every: int) -> Iterator[Case]:
     """Positions made for each card with a text, delivered or composed, and random decisions from there; one text in ``every``."""
-    own = list(compositions(game))
-    universe = with_cards(game.cards(), own)
+    universe = with_cards(game.cards(), peopled(game, list(compositions(game))))
+    stage = Stage(game, universe)
     for card in islice((c for group in universe.values() for c in group if c.text.strip()), None, None, every):
 
         def run(note: Note, card: Any = card) -> None:
-            match = arranged(game, card, universe, 0)
+            match = arranged(game, stage, card, 0)
             if match is not None:
                 played(match, note, by_lot(random.Random(card.name)), LINE)
 
