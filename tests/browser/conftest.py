@@ -7,7 +7,6 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,7 +14,9 @@ import pytest
 
 from tefuda.server.client import Client, SeatWish, SitWish, TableWish
 from tefuda.server.statics import folder
-from tests.server.conftest import Apart, Here
+from tests.server.conftest import Apart, Here, apart, database, here
+
+__all__ = ["apart", "database", "here"]  # fixtures of servers
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright drives the browser: pip install playwright")
 
@@ -47,25 +48,6 @@ def browser() -> Iterator[Any]:
         found = play.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield found
         found.close()
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path / 'tables.sqlite'}"
-
-
-@pytest.fixture
-def here(database: str) -> Iterator[Here]:
-    server = Here(database)
-    yield server
-    server.close()
-
-
-@pytest.fixture
-def apart(database: str) -> Iterator[Apart]:
-    server = Apart(database)
-    yield server
-    server.kill()
 
 
 class Visitor:

@@ -1,6 +1,7 @@
 /** Cards of a pool as pages list them. */
 
 import type { CardListed, DeckTold, Pool } from "../../protocol";
+import { plain, type Told } from "../../say";
 import type { Board } from "../../table/board";
 import { cost, kind, words } from "../../table/face";
 
@@ -20,21 +21,35 @@ const number = (text: string): number => {
   return found ? Number(found[0]) : 99;
 };
 
+export const nameOf = (listed: CardListed): string =>
+  plain({ ja: listed.card.name ?? "", en: listed.card.english ?? "" });
+
 export const priceOf = (board: Board, listed: CardListed): string => cost(board, listed.card).replace(/^★/, "") || "–";
 
-/** The cards of a pile, cheapest first. */
-export function counted(board: Board, known: Map<string, CardListed>, deck: DeckTold, pile: string): Counted[] {
-  return Object.entries(deck.piles?.[pile] ?? {})
-    .flatMap(([name, n]) => {
-      const listed = known.get(key(pile, name));
-      return listed && n > 0 ? [{ listed, n }] : [];
-    })
-    .toSorted((a, b) => number(priceOf(board, a.listed)) - number(priceOf(board, b.listed)));
+export interface Pile {
+  pile: string;
+  name: Told;
+  /** Cheapest first. */
+  cards: Counted[];
+  size: number;
 }
 
-export function curve(board: Board, cards: readonly Counted[]): [string, number][] {
+export function pilesOf(board: Board, pool: Pool, known: Map<string, CardListed>, deck: DeckTold): Pile[] {
+  return Object.entries(pool.piles).map(([pile, name]) => {
+    const cards = Object.entries(deck.piles?.[pile] ?? {})
+      .flatMap(([card, n]) => {
+        const listed = known.get(key(pile, card));
+        return listed && n > 0 ? [{ listed, n }] : [];
+      })
+      .toSorted((a, b) => number(priceOf(board, a.listed)) - number(priceOf(board, b.listed)));
+    return { pile, name, cards, size: cards.reduce((all, c) => all + c.n, 0) };
+  });
+}
+
+/** How many cards there are of each price, those between the cheapest and the dearest included. */
+export function curve(board: Board, piles: readonly Pile[]): [string, number][] {
   const out = new Map<string, number>();
-  for (const { listed, n } of cards) {
+  for (const { listed, n } of piles.flatMap((p) => p.cards)) {
     const price = priceOf(board, listed);
     if (price !== "–") out.set(price, (out.get(price) ?? 0) + n);
   }
