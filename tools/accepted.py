@@ -25,6 +25,7 @@ from tefuda.cli.cards import with_cards
 from tefuda.cli.checking import check
 from tefuda.errors import TefudaError
 from tefuda.formats import tables
+from tefuda.games.common.control import Forget
 from tefuda.games.registry import Game, Universe
 from tefuda.games.registry import game as find_game
 from tefuda.kernel.acts import chain
@@ -42,7 +43,7 @@ DECISIONS = 80
 LINES = 4
 """How often."""
 UNDONE = frozenset({"abort", "decline"})
-PAYING = ("mana ", "explore", "soul ", "convert ", "put-soul ")
+PAYING = ("mana ", "explore", "soul ", "convert ", "discard ", "trim ", "lay-mana ")
 
 
 class Sentence(NamedTuple):
@@ -123,7 +124,7 @@ def sentences(match: Match, card: str) -> dict[Sentence, str]:
     out: dict[Sentence, str] = {}
     programs = [p for p in pool.parts if isinstance(p, Program) and p.name == card]
     for k, prog in enumerate(programs):
-        for number in sorted({ins.sentence for ins in prog.code if ins.sentence >= 0}):
+        for number in sorted({ins.sentence for ins in prog.code if ins.sentence >= 0 and not isinstance(ins, Forget)}):
             said = match.game.sentence(match._setting.shared.pool, prog.uid, number).ja
             out[Sentence(card, k, number)] = said
     for k, ability in enumerate(lasting(match, card)):
@@ -150,16 +151,23 @@ def arranged(game: Game, stage: Stage, card: Any, seed: int) -> Match | None:
 
 
 class Manner(NamedTuple):
-    """How a line is played: what names the card, how often nothing is done, whether the opponent only watches."""
+    """How a line is played: what names the card, how often nothing is done, whether the opponent only watches, and for how many
+    decisions the card waits while helpers make things happen that it may look back at.
+    """
 
     names: tuple[str, ...]
     pace: int
     quiet: bool
+    patience: int = 0
 
     @classmethod
     def drawn(cls, names: tuple[str, ...], rng: random.Random) -> Manner:
         """One of several manners."""
-        return cls(names, rng.choice((3, 8, 20)), rng.random() < 0.6)
+        return cls(names, rng.choice((3, 8, 20)), rng.random() < 0.6, rng.choice((0, 0, 5, 12)))
+
+    def after(self, decisions: int) -> Manner:
+        """How it is played on after a number of decisions."""
+        return self if decisions >= self.patience else self._replace(names=(HELPER,), pace=1)
 
     def sort(self, option: str, player: int) -> float:
         """How much an option of its sort is liked; options of a sort share it."""
@@ -167,9 +175,12 @@ class Manner(NamedTuple):
             return 0.3
         if idle(option):
             return 200 if self.quiet and player != 0 else self.pace
-        if any(name in option for name in self.names):
-            return 40
-        return 0.5 if option.startswith(PAYING) else 6 if HELPER in option else 10
+        named = any(name in option for name in self.names)
+        if option.startswith(PAYING):
+            return 3 if named else 0.5
+        if option.startswith("put-soul "):
+            return 3
+        return 40 if named else 6 if HELPER in option else 10
 
 
 def answer(match: Match, manner: Manner, rng: random.Random) -> tuple[Any, int]:
@@ -184,20 +195,20 @@ def answer(match: Match, manner: Manner, rng: random.Random) -> tuple[Any, int]:
 
 def play(match: Match, manner: Manner, rng: random.Random) -> Iterator[Match]:
     """Random decisions that like to use the card; yields before each of them."""
-    for _ in range(DECISIONS):
+    for k in range(DECISIONS):
         if match.result is not None or match.decision is None:
             return
         yield match
-        match.choose(*answer(match, manner, rng))
+        match.choose(*answer(match, manner.after(k), rng))
 
 
 def differs(with_it: Match, without: Match, manner: Manner, rng: random.Random) -> bool:
     """Whether a position and what comes of it are otherwise without an ability that holds all the time."""
-    for match in play(with_it, manner, rng):
+    for k, match in enumerate(play(with_it, manner, rng)):
         if without.result is not None or without.decision is None or _seen(match) != _seen(without):
             return True
         state = rng.getstate()
-        option, player = answer(match, manner, rng)
+        option, player = answer(match, manner.after(k), rng)
         rng.setstate(state)
         try:
             without.choose(str(option), player)

@@ -74,7 +74,8 @@ class Stage:
         self.helpers = [c.name for c in every if c.name.startswith(HELPER)]
         self.cards = [c for c in every if not c.name.startswith(HELPER)]
         self.there = {zone: self._fitting(row["kinds"]) for zone, row in self.rules["zones"].items()}
-        self.words = {id(c): tuple(_words(c)) for c in self.cards}
+        keyword = re.compile(self.rules.get("keywords", "(?!)"))
+        self.words = {id(c): (*_words(c), *keyword.findall(texts(c))) for c in self.cards}
 
     def _fitting(self, kinds: Sequence[str]) -> list[Any]:
         exact = [k for k in kinds if "・" in k]
@@ -96,10 +97,11 @@ class Stage:
         self._place(card, given["A"], rng)
         return given
 
-    def spoken_of(self, text: str) -> list[Any]:
-        """The cards for which a text has a word."""
+    def spoken_of(self, text: str) -> list[tuple[int, Any]]:
+        """The cards for which a text has words, and how many: a card of a kind, a soldier of that kind."""
         parts = re.findall(r"[『「\[]([^』」\]]+)[』」\]]", text)
-        return [c for c in self.cards if any(w in text for w in self.words[id(c)]) or any(p in c.name for p in parts)]
+        found = ((sum(w in text for w in self.words[id(c)]) + sum(p in c.name for p in parts), c) for c in self.cards)
+        return [(n, c) for n, c in found if n]
 
     def _place(self, card: Any, a: dict[str, Any], rng: Random) -> None:
         """Put the card where it acts from; copies of it lie elsewhere, too."""
@@ -128,12 +130,15 @@ class Stage:
 
     def _keys(self, card: Any, row: Mapping[str, Any], rng: Random) -> dict[str, Any]:
         keys = {key: rng.choice(values) for key, values in row.get("keys", {}).items() if rng.random() < 0.5}
-        counters = dict.fromkeys(re.findall(r"([一-龠ァ-ヶー0-9+＋/／-]+)カウンター", texts(card)))
-        if counters and row.get("keys") and rng.random() < 0.6:
-            keys["counters"] = {name: rng.choice((1, 1, 2, 3, 7)) for name in counters}
-        return keys
+        return keys | self._counters(card, row, rng)
 
-    def _side(self, card: Any, spoken: list[Any], letter: str, rng: Random) -> dict[str, Any]:
+    def _counters(self, card: Any, row: Mapping[str, Any], rng: Random) -> dict[str, Any]:
+        counters = dict.fromkeys(re.findall(r"([一-龠ァ-ヶー0-9+＋/／-]+)カウンター", texts(card)))
+        if not counters or not row.get("keys") or rng.random() > 0.6:
+            return {}
+        return {"counters": {name: rng.choice((1, 1, 2, 3, 7)) for name in counters}}
+
+    def _side(self, card: Any, spoken: list[tuple[int, Any]], letter: str, rng: Random) -> dict[str, Any]:
         full, liking = rng.choice((-1, 0, 1, 1, 2, 2)), rng.choice((0.2, 0.6, 0.9))
         side: dict[str, Any] = {}
         for zone, row in self.rules["zones"].items():
@@ -143,7 +148,7 @@ class Stage:
             n = (rng.choice((least, most)), least, rng.randint(least, most), most)[full + 1]
             side[zone] = [self._item(card, spoken, zone, row, liking, rng) for _ in range(n)]
         room = rng.choice((0, 1, 3, 4)) if full > 0 else rng.choice((0, 1))
-        side["hand"] = [*side.get("hand", []), *rng.sample(self.helpers, room)]
+        side["hand"] = [*rng.sample(self.helpers, room), *side.get("hand", [])]
         for zone in self.rules.get("helpers_in", ()):
             side[zone] = [*side[zone][:2], rng.choice(self.helpers)] if rng.random() < 0.5 else side[zone]
         for key, (least, most) in self.rules["numbers"].items():
@@ -155,14 +160,23 @@ class Stage:
         return side
 
     def _item(
-        self, card: Any, spoken: list[Any], zone: str, row: Mapping[str, Any], liking: float, rng: Random
+        self,
+        card: Any,
+        spoken: list[tuple[int, Any]],
+        zone: str,
+        row: Mapping[str, Any],
+        liking: float,
+        rng: Random,
     ) -> str | dict[str, Any]:
         there = self.there[zone]
-        wanted = [c for c in spoken if c in there] if rng.random() < liking else []
+        meant = [(n, c) for n, c in spoken if c in there] if rng.random() < liking else []
+        most = max((n for n, _ in meant), default=0) if rng.random() < 0.7 else 0
+        wanted = [c for n, c in meant if n >= most]
         if row.get("named") == "own" and rng.random() < 0.8:
             wanted = [c for c in there if _colour(c) == _colour(card)]
         name = rng.choice(wanted or there).name
         keys = {k: rng.choice(v) for k, v in row.get("keys", {}).items() if rng.random() < 0.25} | row.get("always", {})
+        keys |= self._counters(card, row, rng) if rng.random() < 0.5 else {}
         return {"card": name, **keys} if keys else name
 
 
@@ -171,8 +185,8 @@ def _colour(card: Any) -> str:
 
 
 def _words(card: Any) -> Iterator[str]:
-    """Words with which a text may speak of a card: its types and attributes, and names of its group."""
+    """Words with which a text may speak of a card: its kind, types and attributes, and names of its group."""
     values = [v for field in ("types", "subtypes", "named", "races") for v in getattr(card, field, ())]
     values.append(card.name)
-    values += str(getattr(card, "category", "")).split("/") + kind(card).split("-")[1:]
+    values += str(getattr(card, "category", "")).split("/") + kind(card).split("-")
     return (word for word in values if len(word) > 1)

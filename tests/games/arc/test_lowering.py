@@ -75,14 +75,19 @@ REFUSED = (
     ("コグニ", "手札のコグニが破壊された時、1枚ドローする", "never happens"),
     ("コグニ", "忘却のアルマが手札に戻された時、1枚ドローする", "never happens"),
     ("コグニ", "手札のコグニが手札に加わった時、1枚ドローする", "never happens"),
+    ("アルマ", "このアルマが武装化された時、1枚ドローする", "never happens to it"),
+    ("アルマ", "発動時、1枚ドローする", "never happens to it"),
+    ("コグニ", "このカードが交戦した時、1枚ドローする", "never happens to it"),
+    ("コグニ", "このカードが武装化された時、1枚ドローする", "no skills"),
     ("リフレ", "互いに手札を全て忘却し、忘却した枚数分ドローする", "counted together"),
 )
 
 
 @pytest.mark.parametrize(("kind", "text", "why"), REFUSED)
 def test_what_cannot_be_executed_says_so(kind, text, why):
+    stat = 1 if kind == "アルマ" else None
     with pytest.raises(LoweringError, match=why):
-        compile_cards([Card("試し", kind, "勇気", 1, text=text)], {})
+        compile_cards([Card("試し", kind, "勇気", 1, stat, stat, stat, text=text)], {})
 
 
 # ---- nothing is lost

@@ -125,6 +125,7 @@ class Trigger:
         word: What notation calls the skill among others of its card.
         recorded: It is RF終了時: reflets just recorded count as on the field [R34].
         combat: It is a timing of combat.
+        at: Kinds of zones (a mask) where its own card is as it happens to that; 0: anywhere, or it is about others.
     """
 
     kinds: tuple[int, ...]
@@ -134,6 +135,7 @@ class Trigger:
     word: str = ""
     recorded: bool = False
     combat: bool = False
+    at: int = 0
 
 
 def together(*conds: Cond | None) -> Cond | None:
@@ -171,7 +173,7 @@ MOMENTS: dict[str, Callable[[], Trigger]] = {
     "nightmare": lambda: Trigger(
         (e.FORGOTTEN,), AllOf((OfSource(), ReasonIn(1 << e.BY_NIGHTMARE))), True, word="被悪夢忘却時"
     ),
-    "activated": lambda: Trigger((e.ACTIVATED_EVENT,), OfSource(), word="発動時"),
+    "activated": lambda: Trigger((e.ACTIVATED_EVENT,), OfSource(), word="発動時", at=1 << m.SUB),
 }
 """Timings that are something happening to the card itself."""
 
@@ -186,7 +188,7 @@ def at_moment(ctx: Context, id: str) -> Trigger:
 
 def home(ctx: Context, id: str) -> None:
     """Refuse what can never happen: a cogni that is realised or activated has no skills yet."""
-    if ctx.kind == COGNI_TEXT and id in ("realised", "activated"):
+    if ctx.kind == COGNI_TEXT and id in ("realised", "activated", "armed"):
         ctx.fail("a cogni has no skills before it has been processed [R141]")
 
 
@@ -213,7 +215,7 @@ def befalls(ctx: Context, node: events.Befalls) -> Trigger:
         conds.append(DoneBySource() if known.source else OfSource())
         if kinds is REALISING:
             kinds = (e.REALISED,)
-        return Trigger(kinds, together(*conds), known.anywhere, known.leaves or known.anywhere, "")
+        return Trigger(kinds, together(*conds), known.anywhere, known.leaves or known.anywhere, at=known.at)
     conds += subject(ctx, node.t, happening.id)
     return Trigger(kinds, together(*conds))
 

@@ -78,6 +78,8 @@ def waiting(ctx: Context, trigger: Trigger, limit: int, elsewhere: int) -> ArcAb
     ability.events, ability.fits, ability.own = trigger.kinds, trigger.fits, trigger.own
     if elsewhere >= 0 and not trigger.own and not trigger.leaving:
         ability.zones = 1 << elsewhere
+    if trigger.at and not trigger.at & ability.zones:
+        ctx.fail("the card has this skill only where this never happens to it [6.3.2]")
     ability.limit, ability.word = limit, trigger.word
     ctx.leaving = trigger.leaving and not trigger.own
     ctx.recorded = trigger.recorded
