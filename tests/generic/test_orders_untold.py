@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -104,3 +105,40 @@ def test_only_who_names_an_order_learns_it(tmp_path: Path, text: str):
     assert one.view(other).json() == two.view(other).json()
     assert [str(e) for e in one.story(other)] == [str(e) for e in two.story(other)]
     assert one.view(by).json() != two.view(by).json()
+
+
+TEXTS = {"sve": SVE, "eoo": EOO, "arc": ARC, "avalon": AVALON, "chronicle": CHRONICLE}
+SEARCHES = (
+    ("sve", "deck", "自分のデッキからフォロワー1枚を探し、手札に加える。"),
+    ("eoo", "archive", "自分のアーカイブからノーディアカードを1枚探し、手札に加える。"),
+    ("arc", "deck", "デッキからリフレ1枚を手札に加える"),
+    ("arc", "hand", "手札のリフレ1枚を忘却する"),
+    ("avalon", "memory", "メモリーを見て、魔法カード1枚を選ぶ。そのカードを手札に加える。"),
+    ("avalon", "hand", "手札の魔法カード1枚を選び、捨て山に送る。"),
+    ("chronicle", "deck", "あなたのデッキからヒストリーカードを1枚探し、手札に加える。"),
+)
+"""Where a text looks for a card, and what it says."""
+
+
+def searched(path: Path, id: str, zone: str, says: str, order: int) -> list[str]:
+    """What is offered to who looks for a card, if the others lie in this order, or (-1) the other way round."""
+    path.write_text(re.sub("(name: 送り.*text: )[^}]*}", rf'\1"{says}"}}', TEXTS[id]), encoding="utf-8")
+    file = read_scenarios(path)
+    scenario = file.scenarios[0]
+    mine = scenario.given["A"]
+    given = {**scenario.given, "A": {**mine, zone: [*(mine[zone][:1] if zone == "hand" else ()), "赤", "青", "黄"]}}
+    match = Match.arranged(file.game, given, scenario.seed, scenario.options, universe_of(file))
+    pile = match._state.zone(0, [z.name for z in match._state.rules.schema.zones].index(zone))
+    pile[:] = pile[::order]
+    match.choose(scenario.steps[0].data, "A")
+    while "pass" in match.legal:
+        match.choose("pass")
+    return match.legal.texts()
+
+
+@pytest.mark.clause("sve:4.1.4.1", "eoo:R111", "arc:R147", "avalon:R95", "chronicle:7.9.2")
+@pytest.mark.parametrize(("id", "zone", "says"), SEARCHES, ids=[f"{id}-{zone}" for id, zone, _ in SEARCHES])
+def test_what_is_offered_tells_no_places(tmp_path: Path, id: str, zone: str, says: str):
+    offered = searched(tmp_path / "search.yaml", id, zone, says, 1)
+    assert len(offered) >= 3
+    assert searched(tmp_path / "search.yaml", id, zone, says, -1) == offered

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tefuda.games.avalon.cards import Card
-from tefuda.games.avalon.rules.events import REVEALED, TO_TOP
+from tefuda.games.avalon.rules.events import REVEALED, TO_TOP, USED
 from tefuda.games.avalon.rules.model import DISCARD, HAND
 from tefuda.kernel.frames import Frame
 from tefuda.kernel.programs import Ins
@@ -44,16 +44,18 @@ def test_what_nobody_decides_is_a_draw(monkeypatch: pytest.MonkeyPatch):
     assert str(m.result) == "draw"
     assert m.result is not None
     assert m.result.clause == "R96"
+    assert m.events < 100
 
 
 @pytest.mark.clause("avalon:R96")
-def test_a_player_who_repeats_himself_loses_the_rest_of_his_set_phase(monkeypatch: pytest.MonkeyPatch):
-    texts = {"循環": use(FetchOther())}
-    cards: list[Card] = [magic("循環"), creature("兵")]
+@pytest.mark.parametrize("watcher", ["兵", "見張り"], ids=["quiet", "with triggers in between"])
+def test_a_player_who_repeats_himself_loses_the_rest_of_his_set_phase(monkeypatch: pytest.MonkeyPatch, watcher: str):
+    texts = {"循環": use(FetchOther()), "見張り": has(trigger((USED,), None, ShowItself()))}
+    cards: list[Card] = [magic("循環"), creature("兵"), creature("見張り")]
     given: dict[str, Any] = {
         "leader": "A",
-        "A": {"hand": ["循環", "兵"], "discard": ["循環"]},
-        "B": {"land1": ["兵", "兵"]},
+        "A": {"hand": ["循環", "兵"], "discard": ["循環"], "land1": ["兵", watcher]},
+        "B": {"land1": ["兵", watcher]},
     }
     m = arranged(monkeypatch, texts, cards, given)
     used = 0
@@ -63,4 +65,4 @@ def test_a_player_who_repeats_himself_loses_the_rest_of_his_set_phase(monkeypatc
         assert used < 60
     assert m.result is None
     assert m.decision is not None
-    assert (m.decision.letter, m.decision.kind) == ("A", "lose-life")
+    assert (m.decision.letter, m.decision.kind) == ("A", "main")

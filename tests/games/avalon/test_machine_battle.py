@@ -285,6 +285,8 @@ def test_a_text_allows_one_more_support_card(monkeypatch):
     cards = [support("力"), support("技"), creature("旗"), creature("丙", 2, 5), RUBY, ALFA, BETA]
     match = arranged(monkeypatch, texts, cards, given)
     match.choose("ranged 甲 > 丙")
+    other = match.copy().choose("support 技", "A")
+    assert set(told(other)) == {"support 力", "done"}  # in any order
     match.choose("support 力", "A")
     assert set(told(match)) == {"support 技", "done"}
     match.choose("support 技", "A")

@@ -269,8 +269,6 @@ def late_supports(st: State, won: int) -> None:
     """Let the parts of support cards wait that happen in the settlement, in the order of 7.3.10 (a raw write) [R58]."""
     for side in (0, 1):
         player = sides(st)[side]
-        if player < 0 or player not in st.seats:
-            continue
         steps = (AT_END,) if won < 0 else (AT_END, AT_WON if side == won else AT_LOST)
         for e in supports(st, player):
             for ab in text_of(st, st.col[CARD][e]).supports:

@@ -11,7 +11,6 @@ from tefuda.games.avalon.rules.events import (
     DISCARDED,
     DRAWN,
     FELLED,
-    FROM_TOP,
     LAID,
     LIFE_GAINED,
     LIFE_LOST,
@@ -53,7 +52,6 @@ from tefuda.games.avalon.rules.model import (
 )
 from tefuda.games.common.writing import show_subject
 from tefuda.kernel import secrets
-from tefuda.kernel.schema import CONTROLLER, OWNER
 
 if TYPE_CHECKING:
     from tefuda.kernel.records import Event
@@ -67,7 +65,7 @@ def put(st: State, ev: Event, chosen: bool = True) -> int:
     if e < 0:
         return e
     frm = ev.frm
-    st.put(e, ev.to, place_in(st, ev), chosen)
+    st.put(e, ev.to, 0 if ev.n == TO_BOTTOM else -1, chosen)
     ev.after = st.ref(e)
     if frm >= 0 and st.rules.zone_kinds[frm] == MEMORY and not st.zones[frm]:
         st.put_num(EMPTIED + frm // st.rules.width, 1)
@@ -77,20 +75,9 @@ def put(st: State, ev: Event, chosen: bool = True) -> int:
     return e
 
 
-def place_in(st: State, ev: Event) -> int:
-    """Return the index in the zone from the bottom, -1 for its top."""
-    if ev.n == TO_BOTTOM:
-        return 0
-    if ev.n >= FROM_TOP and st.rules.zone_kinds[ev.to] == MEMORY:
-        return max(0, len(st.zones[ev.to]) - (ev.n - FROM_TOP))
-    return -1
-
-
 def commit_move(st: State, ev: Event) -> None:
     """Move a card; one that a text has shown to all can be followed."""
-    e = put(st, ev, not ev.why & SHOWN)
-    if e >= 0 and st.col[CONTROLLER][e] != st.col[OWNER][e]:
-        st.set(CONTROLLER, e, st.col[OWNER][e])
+    put(st, ev, not ev.why & SHOWN)
 
 
 def commit_by_place(st: State, ev: Event) -> None:
@@ -134,7 +121,6 @@ def commit_take(st: State, ev: Event) -> None:
     """A support card is used by the other side now; one that has been exchanged is spent (``n`` 1) [R62]."""
     e = put(st, ev)
     if e >= 0:
-        st.set(CONTROLLER, e, ev.to // st.rules.width)
         st.set(NEGATED, e, ev.n)
 
 

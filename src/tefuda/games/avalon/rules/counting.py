@@ -39,26 +39,21 @@ class ManaNum(Num):
     [6.2.4.3, R42].
 
     Attributes:
-        of: Lands, creatures or mana cards; each pile counts once. ``cards``: only the mana cards themselves count.
+        of: Lands, creatures or mana cards; each pile counts once.
         kind: ALL_MANA, a colour, COLOURLESS or RAINBOW.
     """
 
-    def __init__(self, of: Things, kind: int = ALL_MANA, cards: bool = False) -> None:
+    def __init__(self, of: Things, kind: int = ALL_MANA) -> None:
         self.reads = of.reads | ON_FIELD | SCHEMA.topic("converted")
         self.reads_rows = -1
         self.of = of
         self.kind = kind
-        self.cards = cards
 
     def value(self, st: State, x: Scope) -> int:
         """Add them up."""
         n = 0
         seen: list[int] = []
         for r in self.of.refs(st, x):
-            if self.cards:
-                e = st.now(r)
-                n += self.on_card(st, e) if e >= 0 else 0
-                continue
             zone = pile_of(st, r)
             if zone >= 0 and zone not in seen:
                 seen.append(zone)

@@ -114,7 +114,7 @@ class MoveTo(Deed):
 
     Attributes:
         zone: HAND, MEMORY or LIFE.
-        place: TO_TOP, TO_BOTTOM, or FROM_TOP + k of a memory.
+        place: TO_TOP or TO_BOTTOM.
         shown: True if the text has shown cards before: what everybody knows by then can be followed [R95].
     """
 

@@ -10,7 +10,6 @@ from typing import Final
 
 from tefuda.games.avalon.rules.model import SCHEMA
 from tefuda.games.common import happenings as ev
-from tefuda.games.common.happenings import FROM_TOP as FROM_TOP
 from tefuda.games.common.happenings import TO_BOTTOM as TO_BOTTOM
 from tefuda.games.common.happenings import TO_TOP as TO_TOP
 from tefuda.games.common.happenings import declare, mask_of
@@ -19,7 +18,7 @@ from tefuda.games.common.reasons import BY_EFFECT as BY_EFFECT
 from tefuda.games.common.reasons import BY_RULE as BY_RULE
 from tefuda.games.common.reasons import SHOWN as SHOWN
 
-# ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP, TO_BOTTOM or FROM_TOP + k for a pile ------------------------
+# ---- moves: ``subject`` moves to zone ``to``; ``n`` is TO_TOP or TO_BOTTOM for a pile ------------------------------
 MOVED: Final = declare(SCHEMA, ev.MOVED)
 """Any move that is none of the others: to hand, memory, a proof taken back. A creature of the field leaves its mana behind, which is
 discarded with it [R106]."""

@@ -106,7 +106,7 @@ def make_rules() -> Rules:
     r.blank_zones = 1 << MEMORY | 1 << HAND | 1 << LIFE | 1 << AVATAR | 1 << DISCARD
     r.late = {L_ALL: 0}
     r.tied = WHILE_SOURCE
-    r.tied_to = FIELD | 1 << PROOF
+    r.tied_to = FIELD
     r.layers = LAYERS
     r.back_zones = LAND_MASK | 1 << HOLY | 1 << SUPPORT | 1 << PROOF
     r.judged_zones = LAND_MASK | 1 << HOLY

@@ -1,4 +1,4 @@
-"""Which events cannot be, what goes with them, and what lessens damage [6.2, 6.3, 7.5, R19, R38, R39, R73, R106, R108]."""
+"""Which events cannot be, what goes with them, and what lessens damage [6.2, 6.3, 7.5, R19, R38, R73, R106, R108]."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from tefuda.games.avalon.rules.events import (
     DISCARDED,
     DRAWN,
     FELLED,
-    LAID,
     LIFE_GAINED,
     LIFE_LOST,
     MARCHED,
@@ -25,13 +24,11 @@ from tefuda.games.avalon.rules.events import (
     REDUCED,
     RETURNED,
     SHIFTED,
-    SUMMONED,
     SUPPORTED,
     TAKEN_UP,
-    TO_BOTTOM,
     WITH_MANA,
 )
-from tefuda.games.avalon.rules.mana import is_creature_card, open_land
+from tefuda.games.avalon.rules.mana import open_land
 from tefuda.games.avalon.rules.model import (
     ATTACKING,
     BATTLE,
@@ -194,22 +191,6 @@ def march_possible(st: State, ev: Event) -> bool:
     return not st.shared(HOLY)
 
 
-def lay_possible(st: State, ev: Event) -> bool:
-    """Only creature cards are laid, on an own land, above mana alone; a text may lay them below a creature [6.2.1.2, R38, R107]."""
-    e = st.now(ev.subject)
-    if not is_creature_card(st, e) or ev.to // st.rules.width != st.col[OWNER][e]:
-        return False
-    return ev.n == TO_BOTTOM or open_land(st, ev.to)
-
-
-def summon_possible(st: State, ev: Event) -> bool:
-    """Only on own mana without a creature [R39, R107]."""
-    e = st.now(ev.subject)
-    if not is_creature_card(st, e) or ev.to // st.rules.width != st.col[OWNER][e]:
-        return False
-    return open_land(st, ev.to) and len(st.zones[ev.to]) > 0
-
-
 def shift_possible(st: State, ev: Event) -> bool:
     """A pile moves to another own land without creature."""
     e = st.now(ev.subject)
@@ -236,8 +217,6 @@ POSSIBLE: Final[dict[int, Possible]] = {
     DESTROYED: destruction_possible,
     FELLED: destruction_possible,
     MARCHED: march_possible,
-    LAID: lay_possible,
-    SUMMONED: summon_possible,
     SHIFTED: shift_possible,
     PROVED: on_field_now,
     DAMAGED: placed_subject,

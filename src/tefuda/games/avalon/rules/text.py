@@ -47,7 +47,6 @@ class AvalonAbility(TextAbility):
         mana: True for [魔素]: it works while the card is laid as mana, and only then.
         sides: INVADING, DEFENDING or both; ``wars``: mask of ``1 << B_HOLY``, ``1 << B_RANGED`` [侵略時, 防衛時, 聖戦時, 遠距離時].
         gain: What gives this very ability to another creature, for texts that copy abilities (E117); of abilities of creatures.
-        optional: True if its controller is asked whether it happens at all (してもよい for the whole text).
     """
 
     def __init__(self, kind: int, zones: int) -> None:
@@ -57,7 +56,6 @@ class AvalonAbility(TextAbility):
         self.mana = False
         self.sides = EITHER
         self.wars = ANY_WAR
-        self.optional = False
         self.gain: Bundle | None = None
 
 

@@ -18,7 +18,6 @@ from tefuda.games.avalon.rules.model import (
 from tefuda.games.avalon.rules.text import as_avalon
 from tefuda.games.avalon.rules.verbs import V_NEXT
 from tefuda.games.common.registers import told_regs
-from tefuda.kernel import picks
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import first, option
 from tefuda.kernel.programs import RUN
@@ -152,20 +151,11 @@ QUEUE: Final = procedure("avalon:triggers", ("R90", check), ("R90/a", which), ("
 """Everything that waits."""
 
 
-def may(st: State, f: Frame) -> bool:
-    """Whoever may leave it is asked [R91]."""
-    w: Waiting = f.box[0]
-    if not as_avalon(w.ability).optional:
-        f.result = (1,)
-        return False
-    return picks.yes_or_no(st, "may", f.player, f.source)
-
-
 def happen(st: State, f: Frame) -> bool:
     """Run its program."""
     w: Waiting = f.box[0]
     ab = as_avalon(w.ability)
-    if not f.result or not f.result[0] or ab.program is None:
+    if ab.program is None:
         return st.done()
     ev = w.event
     regs = told_regs(ab.regs, w.source, w.player, ev.after if ev is not None else -1, ev.n if ev is not None else 0)
@@ -175,5 +165,5 @@ def happen(st: State, f: Frame) -> bool:
     return st.call(RUN, player=w.player, source=w.source, regs=regs, prog=ab.program, event=ev, snap=w.snap)
 
 
-ENTRY: Final = procedure("avalon:ability", ("R91", may), ("R91/a", happen))
+ENTRY: Final = procedure("avalon:ability", ("R91", happen))
 """One triggered ability."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.games.avalon.rules.events import BATTLE_BEGAN, BY_BATTLE
+from tefuda.games.avalon.rules.events import BY_BATTLE
 from tefuda.games.avalon.rules.model import ATTACKING, BATTLE, DEFENDING, chasers
 from tefuda.games.common.events import EventCond
 from tefuda.games.common.reasons import reason
@@ -43,7 +43,7 @@ class WarIs(EventCond):
 
     def judge(self, st: State, x: Scope, ev: Event) -> bool:
         """Look at the battle."""
-        war = ev.n if ev.kind == BATTLE_BEGAN else st.num[BATTLE]
+        war = st.num[BATTLE]
         return war > 0 and self.wars >> war & 1 != 0
 
 
