@@ -72,3 +72,22 @@ def test_requests_to_the_match_need_no_question():
     assert match.why_not("concede", "B") == []
     match.concede("A")
     assert clauses(match, "concede", "B") == ["R82"]
+
+
+def test_only_what_forbids_it_is_told():
+    ban = Card(
+        "止め",
+        "クリーチャー",
+        "赤",
+        1,
+        "赤1",
+        attack=1,
+        endurance=3,
+        text="[配置中] 自分はクリーチャーを召喚できない。",
+    )
+    match = Match.arranged(
+        "avalon",
+        {"A": {"hand": ["青兵"], "land1": [MANA, "止め"], "land2": [MANA]}},
+        cards={**CARDS, "止め": [ban]},
+    )
+    assert clauses(match, "summon 青兵 > land2") == ["R93"]

@@ -173,10 +173,10 @@ def commit_nothing(st: State, ev: Event) -> None:
 
 
 def looks_back(st: State, ev: Event) -> bool:
-    """Leaving the field or a support slot is seen with the position before [R92]; so is falling in battle."""
+    """Leaving the field or the proof place is seen with the position before [R92]; so is falling in battle."""
     if ev.kind == MARCHED or ev.kind == SHIFTED:
         return False
-    return ev.frm >= 0 and (FIELD | 1 << SUPPORT | 1 << PROOF) >> st.rules.zone_kinds[ev.frm] & 1 != 0
+    return ev.frm >= 0 and (FIELD | 1 << PROOF) >> st.rules.zone_kinds[ev.frm] & 1 != 0
 
 
 COMMITS: Final[dict[int, Commit]] = {
