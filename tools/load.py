@@ -11,23 +11,19 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import json
 import os
 import random
 import signal
-import socket
-import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from collections import Counter
 from dataclasses import dataclass, field
-from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
 import msgspec
+from sqlalchemy import func, literal_column, select
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -35,8 +31,10 @@ from tefuda.games.registry import game, games
 from tefuda.match import Match
 from tefuda.server import protocol as p
 from tefuda.server import storage
+from tefuda.server.schema import rows as kept
 from tefuda.server.sessions import Sessions
 from tefuda.server.storage import Storage
+from tools.load_server import Server, json_level
 
 
 @dataclass(eq=False)
@@ -243,13 +241,15 @@ class Load:
         await self.all_there(20)
         print("  everybody is there", flush=True)
         self.acknowledged.clear()
-        began = time.perf_counter()
+        began, worked = time.perf_counter(), server.processor()
+        rows = self.rows()
         kills = [self.options.seconds * (k + 1) / (self.options.kills + 1) for k in range(self.options.kills)]
         sent, report = 0, 30.0
         while (now := time.perf_counter() - began) < self.options.seconds:
             if kills and now > kills[0]:
                 kills.pop(0)
                 await self.kill()
+                worked, rows = server.processor(), self.rows()
                 sent = int((time.perf_counter() - began) * self.options.rate)
             due = int(now * self.options.rate) - sent
             sent += due
@@ -259,7 +259,13 @@ class Load:
                 print(f"  {now:4.0f} s  {self.state()}", flush=True)
             await asyncio.sleep(0.01)
         self.elapsed = time.perf_counter() - began
+        self.cost = (server.processor() - worked) / max(1, self.rows() - rows)
         await asyncio.sleep(3)
+
+    def rows(self) -> int:
+        """Return how many rows of records the database has: decisions, and what was passed for somebody."""
+        with self.store.engine.connect() as c:
+            return int(c.scalar(select(func.count(literal_column("1"))).select_from(kept)) or 0)
 
     async def decide(self, due: int) -> None:
         """Let some of those who are asked answer."""
@@ -310,6 +316,7 @@ class Load:
 
     restarts: list[float] = []  # noqa: RUF012
     elapsed = 0.0
+    cost = 0.0
 
     def state(self) -> str:
         """Return how it goes."""
@@ -350,7 +357,7 @@ class Load:
         for _ in stored.replay(data["rows"]):
             pass
         for seat in table.seats.values():
-            there = {e.number: e.text.en for e in stored.events(seat.letter, 0).events}
+            there = {e.number: e.text.en for e in stored.running().story(seat.letter)}
             wrong = [n for n, text in seat.told.items() if there.get(n) != text]
             if wrong:
                 self.faults.append(f"{table.id} {seat.letter}: was told otherwise of events {wrong[:3]}")
@@ -374,43 +381,6 @@ class Type(msgspec.Struct):
 
 
 KIND = msgspec.json.Decoder(Type)
-
-
-class Server:
-    """The server."""
-
-    def __init__(self, options: argparse.Namespace, database: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
-        self.options = options
-        self.database = database
-        self.process: subprocess.Popen[bytes]
-        self.journal = tempfile.TemporaryFile()  # noqa: SIM115
-
-    def begin(self) -> None:
-        """Start it, and wait until it answers."""
-        command = [self.options.python, "-m", "tefuda", "serve", "--port", str(self.port), *self.options.more]
-        environment = {**os.environ, "TEFUDA_DATABASE": self.database, "PYTHONPATH": self.options.path}
-        self.process = subprocess.Popen(command, env=environment, stderr=self.journal, cwd=tempfile.gettempdir())
-        for _ in range(1200):
-            try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=5):
-                    return
-            except OSError:
-                time.sleep(0.02)
-        raise TimeoutError("the server does not come up")
-
-    def memory(self) -> float:
-        """Return the MiB that it holds."""
-        status = Path(f"/proc/{self.process.pid}/status")
-        lines = status.read_text().splitlines() if status.exists() else []
-        return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
-
-    def processor(self) -> float:
-        """Return the seconds of processor time that it has taken."""
-        stat = Path(f"/proc/{self.process.pid}/stat").read_text().split()
-        return (int(stat[13]) + int(stat[14])) / os.sysconf("SC_CLK_TCK")
 
 
 server: Server
@@ -463,7 +433,8 @@ def main() -> int:
             )
             print(f"  told to the other player: {quantiles(load.others)}; not sent as nobody was asked: {load.missed}")
             print(
-                f"  memory {empty:.0f} MiB empty; processor {server.processor() / load.elapsed:.2f} of a core since the last start"
+                f"  memory {empty:.0f} MiB empty; processor {server.processor() / load.elapsed:.2f} of a core since the last start, "
+                f"{1000 * load.cost:.2f} ms of it for each row; the people took {time.process_time() / load.elapsed:.2f}"
             )
             print(f"  restarts {[round(r, 1) for r in load.restarts]}; refused {dict(load.refused)}")
             load.check()
@@ -475,14 +446,6 @@ def main() -> int:
             print(f"  {len(errors)} lines of trouble in the journal", *errors[:5], sep="\n    ")
         print(f"  {len(load.faults)} faults found by the checker", *load.faults[:10], sep="\n    ")
         return 1 if load.faults else 0
-
-
-def json_level(line: str) -> str:
-    """Return the level of a line of the journal."""
-    try:
-        return str(json.loads(line).get("level", ""))
-    except ValueError:
-        return "?"
 
 
 if __name__ == "__main__":

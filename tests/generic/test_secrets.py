@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tefuda.formats.notation import letter
 from tefuda.games.registry import game, games
 from tefuda.kernel.schema import CARD, OWNER, SERIAL
 from tefuda.kernel.sealing import SEALED
@@ -188,3 +189,24 @@ def tried_in(id: str, seed: int) -> tuple[int, int]:
         asked = rng.choice(match.decisions)
         match.choose(asked.options[rng.randrange(len(asked.options))], asked.player)
     return tried, followed
+
+
+def test_several_who_look_at_once_are_told_what_each_is_told_alone(id: str):
+    rng = random.Random(5)
+    match = start(id, 5)
+    compared = 0
+    for n in range(400):
+        if match.decision is None:
+            break
+        if n % 5 == 0:
+            readers = [*(letter(player) for player in match.seated), ""]
+            rng.shuffle(readers)
+            since = {who: max(0, match.events - rng.randrange(1, RECENT)) for who in readers}
+            for who, view in match.views(readers).items():
+                assert view.json() == match.view(who).json()
+            for (who, last), story in match.stories(since.items()).items():
+                alone = match.story(who, last)
+                assert [happened(e) for e in story] == [happened(e) for e in alone]
+                compared += len(alone)
+        match.choose(match.decision.options[rng.randrange(len(match.decision.options))])
+    assert compared > 50

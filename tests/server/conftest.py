@@ -21,6 +21,7 @@ import uvicorn
 from tefuda.server import protocol as p
 from tefuda.server.app import application
 from tefuda.server.client import Client, Connection
+from tools.postgres import Postgres
 
 Answering = Callable[[p.Request], str]
 
@@ -66,7 +67,7 @@ class Here:
         loop = next(iter(hall._tasks)).get_loop()
         for live in hall.live.values():
             for viewer in live.viewers:
-                asyncio.run_coroutine_threadsafe(viewer.socket.close(), loop)
+                loop.call_soon_threadsafe(viewer.socket.close)
 
     def close(self) -> None:
         self.server.should_exit = True
@@ -108,6 +109,15 @@ class Apart:
         client = Client(self.url)
         client.be(name)
         return client
+
+
+def running_postgres() -> Postgres:
+    """A server of PostgreSQL, where it is installed."""
+    if not Postgres.there():
+        if os.environ.get("CI"):
+            pytest.fail("PostgreSQL is not installed, and the checks need it")
+        pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
+    return Postgres()
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ def content(store: Storage) -> list[object]:
     out: list[object] = []
     with store.engine.connect() as c:
         for table in (people, matches, seats, rows, talk):
-            columns = [column for column in table.c if column.name not in ("owner", "lease")]
+            columns = [column for column in table.c if column.name != "owner"]
             out += sorted(str(dict(row)) for row in c.execute(select(*columns)).mappings())
     return out
 

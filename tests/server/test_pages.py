@@ -15,8 +15,10 @@ import tefuda
 from tefuda.games.registry import game, games
 from tefuda.match import Match
 from tefuda.play.views import View
+from tefuda.server import shown
 from tefuda.server.client import Client, SeatWish, TableWish
 from tefuda.server.sessions import Limits
+from tefuda.server.storage import Storage
 from tests.server.conftest import Here, Player, together
 
 
@@ -163,6 +165,32 @@ def test_a_clause_knows_the_code_and_the_scenarios_that_cite_it(here):
         assert any(s["title"] for s in cited["scenarios"]["8.4.3.1"])
     else:
         assert cited["scenarios"] == {}, "an installed package has no scenarios"
+
+
+def test_a_file_that_was_shown_is_there_after_a_restart_until_it_has_been_left_alone(tmp_path, monkeypatch):
+    database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    first = Here(database)
+    files = [f"format: tefuda record 1\nsome: {n}\n" for n in range(3)]
+    try:
+        id = asked(first, "api/studies", played().record_text().encode())["id"]
+    finally:
+        first.close()
+    second = Here(database)
+    try:
+        assert asked(second, f"api/studies/{id}/file") == played().record_text()
+    finally:
+        second.close()
+    store = Storage(database)
+    with store.engine.begin() as c:
+        assert shown.find(id)(c)
+        monkeypatch.setattr(shown, "ROOM", 2 * len(files[0]))
+        for n, text in enumerate(files):
+            shown.keep(str(n), text)(c)
+        assert [bool(shown.find(one)(c)) for one in (id, "0", "1", "2")] == [False, False, True, True]
+        monkeypatch.setattr(shown, "KEPT", -1.0)
+        shown.keep("3", "x")(c)
+        assert not shown.find("2")(c)
+    store.engine.dispose()
 
 
 def test_a_record_is_stepped_through_by_each_side_and_by_one_who_sees_everything(here):

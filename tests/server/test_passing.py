@@ -17,7 +17,7 @@ from tefuda.server.passing import LONGEST, SHORTEST, SeatPassing
 from tefuda.server.steps import AUTOMATIC
 from tests.server.conftest import Here
 from tests.server.test_tables import asked, of, two, until
-from tests.server.test_trouble import table_of
+from tests.server.test_trouble import table_of, told_now
 
 
 class Careful:
@@ -212,7 +212,7 @@ def test_what_is_passed_at_once_does_not_depend_on_what_the_others_cannot_see(id
 
 def told_before(table: Any, viewer: str) -> list[bytes]:
     """What somebody else is told while an answer is held back."""
-    return [p.encode(m) for m in (table.position(viewer), table.request(viewer), table.clock()) if m is not None]
+    return [*told_now(table, viewer), p.encode(table.clock())]
 
 
 def started(id: str, seed: int) -> Match:

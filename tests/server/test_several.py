@@ -1,50 +1,21 @@
 """Several servers on one PostgreSQL: any of them takes a connection, and when one dies another goes on."""
 
 import asyncio
-import glob
-import os
-import shutil
-import subprocess
-import tempfile
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlalchemy import create_engine, text
 
 from tefuda.match import Match
 from tefuda.server.client import Client, SeatWish, SitWish, TableWish
-from tests.server.conftest import Apart, Player, free_port
-
-PLACES = sorted(glob.glob("/usr/lib/postgresql/*/bin")) or [os.path.dirname(shutil.which("initdb") or "")]
+from tests.server.conftest import Apart, Player, running_postgres
 
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[str]:
     """A server of PostgreSQL in a folder of its own."""
-    if not PLACES[-1]:
-        if os.environ.get("CI"):
-            pytest.fail("PostgreSQL is not installed, and the checks need it")
-        pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
-    folder = Path(tempfile.mkdtemp(prefix="tefuda-pg-"))  # below pytest's own folder another user could not reach it
-    who: list[str] = []
-    if os.getuid() == 0:  # PostgreSQL does not run as root
-        shutil.chown(folder, "postgres")
-        who = ["runuser", "-u", "postgres", "--"]
-    port = free_port()
-    control = f"{PLACES[-1]}/pg_ctl"
-    run: dict[str, Any] = {"check": True, "stdout": subprocess.DEVNULL}
-    subprocess.run(
-        [*who, f"{PLACES[-1]}/initdb", "-D", f"{folder}/data", "-A", "trust", "-U", "tefuda"], cwd=folder, **run
-    )
-    options = f"-p {port} -k {folder} -h 127.0.0.1"
-    subprocess.run(
-        [*who, control, "-D", f"{folder}/data", "-o", options, "-l", f"{folder}/log", "-w", "start"], cwd=folder, **run
-    )
-    yield f"postgresql+psycopg://tefuda@127.0.0.1:{port}/postgres"
-    subprocess.run([*who, control, "-D", f"{folder}/data", "-m", "immediate", "stop"], cwd=folder, **run)
-    shutil.rmtree(folder, ignore_errors=True)
+    with running_postgres() as server:
+        yield server.url
 
 
 def test_when_the_owner_of_running_matches_is_killed_another_goes_on(postgres):

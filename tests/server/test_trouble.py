@@ -19,11 +19,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tefuda.games.registry import game, games
 from tefuda.match import Match
+from tefuda.server import leases, storage, thinking
 from tefuda.server import protocol as p
-from tefuda.server import storage, thinking
 from tefuda.server.client import SeatWish, SitWish, TableWish
 from tefuda.server.table import Table
-from tefuda.server.telling import standing
+from tefuda.server.telling import standings
 from tests.server.conftest import Here, Player
 from tests.server.test_tables import asked, of, until
 
@@ -127,8 +127,14 @@ def test_what_a_socket_gets_does_not_depend_on_what_its_viewer_cannot_see(id):
         for viewer in ("A", "B", ""):
             other = match.imagine(viewer, seed=seen)
             tables = [table_of(id, m) for m in (match, other)]
-            shown = [[p.encode(m) for m in (t.position(viewer), t.request(viewer), t.presence()) if m] for t in tables]
+            shown = [[*told_now(t, viewer), p.encode(t.presence())] for t in tables]
             assert shown[0] == shown[1]
+
+
+def told_now(table: Table, viewer: str) -> list[bytes]:
+    """What a viewer is told of the position and the request, beside others."""
+    last = table.match.events
+    return standings(table, [("A", last), ("", last), ("B", last)])[viewer, last].messages[1:]
 
 
 def table_of(id: str, match: Match) -> Table:
@@ -144,7 +150,7 @@ def test_spectators_are_told_no_hidden_card_by_events():
     while match.result is None:
         match.choose(rng.choice(list(match.legal)))
     table = table_of("sve", match)
-    told = b"".join(standing(table, "", 0)[0]).decode()
+    told = b"".join(standings(table, [("", 0)])["", 0].messages).decode()
     drawn = [e for e in match.story("") if e.kind == "drawn"]
     assert drawn
     assert all("a card" in e.text.en for e in drawn)
@@ -316,12 +322,12 @@ def test_a_server_takes_the_place_of_one_that_died_at_its_address_at_once(databa
         match = {"id": "m", "game": "sve", "state": "waiting", "spec": {}, "public": False}
         await store.write(storage.new_match(match, [{"letter": "A", "kind": "open", "name": ""}]))
         for server, address in (("old", "http://a"), ("other", "http://b")):
-            await store.write(storage.renew_leases(server, address))
-        got = [await store.write(storage.take_lease("m", "old")), await store.write(storage.take_lease("m", "new"))]
-        await store.write(storage.succeed("http://b"))
-        got.append(await store.write(storage.take_lease("m", "new")))
-        await store.write(storage.succeed("http://a"))
-        return [*got, await store.write(storage.take_lease("m", "new"))]
+            await store.write(leases.renew_lease(server, address))
+        got = [await store.write(leases.take_lease("m", "old")), await store.write(leases.take_lease("m", "new"))]
+        await store.write(leases.succeed("http://b"))
+        got.append(await store.write(leases.take_lease("m", "new")))
+        await store.write(leases.succeed("http://a"))
+        return [*got, await store.write(leases.take_lease("m", "new"))]
 
     assert asyncio.run(write()) == [True, False, False, True]
     store.close()

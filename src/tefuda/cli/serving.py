@@ -24,6 +24,9 @@ from tefuda.games.registry import game as find_game
 from tefuda.saying import Text
 
 LOCAL = frozenset({"localhost", "127.0.0.1"})
+SWITCH = 0.0005
+"""Seconds for which a thread keeps others waiting. The one that writes to the database gives way at each statement; with Python's usual
+5 ms it would come back after so long each time while the loop has much to do."""
 DATABASE = "TEFUDA_DATABASE"
 """Variable with the address of the database; it may hold a password, which a command line would show to others."""
 
@@ -181,6 +184,7 @@ def run(
     from tefuda.server.app import application
     from tefuda.server.journal import configured
 
+    sys.setswitchinterval(SWITCH)
     app: Any = application(database, address, token, hosts, thinkers)
     uvicorn.run(
         app,

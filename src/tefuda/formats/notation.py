@@ -12,6 +12,7 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 __all__ = ["Phrase", "Shape", "Thing", "fitting", "letter", "nearest", "phrases", "plain", "seat", "spell_all"]
 
@@ -62,9 +63,10 @@ class Thing:
     copy: int = 0
     fixed: bool = False
 
-    def text(self, more: int = 0) -> str:
-        """Write it. ``more`` is a mask: NUMBERED adds the number of a public card even if it is the first, SIDED its owner."""
-        name = self.names[0] if self.names else "?"
+    def text(self, more: int = 0, name: str = "") -> str:
+        """Write it. ``more`` is a mask: NUMBERED adds the number of a public card even if it is the first, SIDED its owner; ``name``: one
+        of its names, the first if none is given."""
+        name = name or (self.names[0] if self.names else "?")
         if self.fixed:
             return name
         if self.serial:
@@ -156,13 +158,21 @@ def _written_out(part: str, verbs: Sequence[tuple[str, str]]) -> list[str]:
     return [*(f"{head.strip()} {member}" for member in members if member), "done"]
 
 
-def _phrase(text: str, verbs: Sequence[tuple[str, str]]) -> Phrase:
-    readings: list[tuple[str, str]] = []
+@lru_cache(maxsize=32)
+def _forms(verbs: tuple[tuple[str, str], ...]) -> dict[str, list[str]]:
+    """Return the words of verbs by each of their forms."""
+    out: dict[str, list[str]] = {}
     for word, ja in verbs:
         for form in dict.fromkeys((word, ja, ja.removesuffix("する"))):
-            if form and (text == form or text.startswith(form + " ")):
-                readings.append((word, text[len(form) :].strip()))
-    readings.sort(key=lambda r: len(r[1]))
+            if form:
+                out.setdefault(form, []).append(word)
+    return out
+
+
+def _phrase(text: str, verbs: Sequence[tuple[str, str]]) -> Phrase:
+    forms, ends = _forms(tuple(verbs)), [i for i, c in enumerate(text) if c == " "]
+    found = [(word, text[end:].strip()) for end in (*ends, len(text)) for word in forms.get(text[:end], ())]
+    readings = sorted(found, key=lambda r: len(r[1]))
     if not readings:
         first, _, rest = text.partition(" ")
         if first.isascii() and any(word.startswith(first) for word, _ in verbs):

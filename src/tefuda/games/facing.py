@@ -269,7 +269,7 @@ def number_among(st: State, e: int, ability: int, alike: Callable[[Ability], boo
 
 def bits_in(words: Mapping[str, int], bits: int) -> list[str]:
     """Return the words whose bit is set."""
-    return [word for word, bit in words.items() if bits & bit]
+    return [word for word, bit in words.items() if bits & bit] if bits else []
 
 
 def seat_or_none(player: int) -> str:

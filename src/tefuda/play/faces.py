@@ -16,8 +16,9 @@ from tefuda.kernel.schema import CARD, HIDDEN, ZONE
 from tefuda.saying import Told
 
 if TYPE_CHECKING:
-    from tefuda.games.registry import Compiled, Game, Universe
+    from tefuda.games.registry import Game, Universe
     from tefuda.kernel.state import State
+    from tefuda.play.sharing import Shared
 
 
 class Reminder(Struct, frozen=True):
@@ -46,14 +47,14 @@ class CardFace(Struct, frozen=True, omit_defaults=True):
 
 
 class Faces:
-    """The faces of the cards of matches, made when they are first asked for."""
+    """The faces of the cards of matches, made when they are first asked for, for all matches of the same cards."""
 
-    def __init__(self, game: Game, pool: Compiled, universe: Universe | None = None) -> None:
-        self._game = game
-        self._pool = pool
+    def __init__(self, shared: Shared, universe: Universe | None = None) -> None:
+        self._game = shared.game
+        self._pool = shared.pool
         self._universe = universe
-        self._values: dict[int, dict[str, Any]] = {}
-        self._faces: dict[str, CardFace] = {}
+        self._values = shared.values
+        self._faces = shared.faces
 
     def values(self, st: State, design: int) -> dict[str, Any]:
         """Return the printed values of a design; nothing, if no card of the position could be looked at for them."""

@@ -62,6 +62,8 @@ class Party(NamedTuple):
 
 
 NOBODY = Party("")
+ToldAlready = dict[tuple[int, tuple[bool, ...]], "Entry"]
+"""Events of one position as they were told: by number, and by what their readers could tell."""
 
 
 class Entry:
@@ -135,12 +137,17 @@ class Teller:
         self._sentences = shared.sentences
         self._printed = shared.printed
 
-    def entries(self, st: State, reader: int, since: int = 0) -> list[Entry]:
-        """Return the log, oldest first; ``since``: only the events after that number. That of a saved match begins where it was saved."""
+    def entries(self, st: State, reader: int, since: int = 0, already: ToldAlready | None = None) -> list[Entry]:
+        """Return the log, oldest first; ``since``: only the events after that number. That of a saved match begins where it was saved.
+        ``already``: what was told of this position to others, which is told again to who can tell the same things."""
         out: list[Entry] = []
+        told = already if already is not None else {}
         past = st.log
         while past is not None and past.length > since and past.event.kind != BEFORE:
-            out.append(self.entry(st, past, reader))
+            key = (past.length, tuple([can_tell(tag, reader) for tag in past.tags]))
+            if key not in told:
+                told[key] = self.entry(st, past, reader)
+            out.append(told[key])
             past = past.older
         out.reverse()
         return out
@@ -177,10 +184,10 @@ class Teller:
         """Return what plays a role in an event, if the reader could tell it."""
         if not tag:
             return NOBODY
-        e, card, owner, label, serial, known = tag
+        e, card, owner, label, serial, _ = tag
         if e < st.rules.players:
             return Party(letter(e))
-        if card < 0 or (reader >= 0 and not known >> reader & 1):
+        if card < 0 or not can_tell(tag, reader):
             return NOBODY
         name = self.namer.design_names(card)[0]
         fixed = self.namer.aliases.get(e) or (self.game.fixed_name(st, e) if card == st.col[CARD][e] else "")
@@ -190,10 +197,10 @@ class Teller:
         """Name something as it was called when the event happened, if the reader could tell it."""
         if not tag:
             return UNKNOWN[language]
-        e, card, owner, label, serial, known = tag
+        e, card, owner, label, serial, _ = tag
         if e < st.rules.players:
             return letter(e)
-        if reader >= 0 and not known >> reader & 1:
+        if not can_tell(tag, reader):
             return UNKNOWN[language]
         if e in self.namer.aliases:
             return self.namer.aliases[e]
@@ -265,6 +272,11 @@ class Teller:
             abilities = st.pool.designs[card].abilities
             self._printed[card] = frozenset(a.program.uid for a in abilities if a.program is not None)
         return self._printed[card]
+
+
+def can_tell(tag: tuple[int, ...], reader: int) -> bool:
+    """Tell whether a reader could tell what played a role in an event."""
+    return not tag or reader < 0 or bool(tag[5] >> reader & 1)
 
 
 def zone_reference(st: State, zone: int) -> str:

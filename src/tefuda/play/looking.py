@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
@@ -17,13 +17,13 @@ from tefuda.play.faces import CardFace
 from tefuda.play.forms import requests_of
 from tefuda.play.gathering import put_together
 from tefuda.play.given import find_deck
-from tefuda.play.logs import Cause, Entry
+from tefuda.play.logs import Cause, Entry, ToldAlready
 from tefuda.play.offers import Legal, Option
 from tefuda.play.passing import Passing, automatic, foreseen, outlook
 from tefuda.play.paths import Found
 from tefuda.play.results import Result
 from tefuda.play.setting import Setting
-from tefuda.play.views import View
+from tefuda.play.views import CardView, View
 from tefuda.saying import Text
 
 if TYPE_CHECKING:
@@ -114,10 +114,22 @@ class Looking:
     def view(self, player: int | str | None) -> View:
         """Return the position as a player, or a spectator (""), sees it: all that bots, user interfaces and the network ever get of a match
         that is being played. None: as one who sees everything."""
-        who = -1 if player is None else self.reader(player)
+        return self._view(-1 if player is None else self.reader(player), {})
+
+    def views(self, players: Iterable[str]) -> dict[str, View]:
+        """Return the position as several see it. What all of them see is looked at once."""
+        seen_by_all: dict[int, CardView] = {}
+        return {player: self._view(self.reader(player), seen_by_all) for player in players}
+
+    def _view(self, who: int, seen_by_all: dict[int, CardView]) -> View:
         requests = self._requests()
         texts = {r.player: self._offers(r).texts() for r in requests if who in (r.player, -1)}
-        return self._setting.viewer.view(self._state, who, requests, texts)
+        return self._setting.viewer.view(self._state, who, requests, texts, seen_by_all)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Numbers of those who are asked now."""
+        return tuple(r.player for r in self._requests())
 
     def deck_lists(self) -> list[dict[str, int]]:
         """Return the decks with which the match is played, by seat: how many copies of which card, by printed name."""
@@ -222,8 +234,16 @@ class Looking:
             player: Who reads; "": a spectator; None: one who sees everything.
             since: How many events, counted from the first, are left out: the number of the last one read before.
         """
+        return self._story(player, since, {})
+
+    def stories(self, readers: Iterable[tuple[str, int]]) -> dict[tuple[str, int], list[Entry]]:
+        """Return the log for several who read it, each after a number of events. What reads the same for them is told once."""
+        already: ToldAlready = {}
+        return {(player, since): self._story(player, since, already) for player, since in readers}
+
+    def _story(self, player: str | int | None, since: int, already: ToldAlready) -> list[Entry]:
         reader = -1 if player is None else self.reader(player)
-        found = self._setting.teller.entries(self._state, reader, since)
+        found = self._setting.teller.entries(self._state, reader, since, already)
         missing = self.events - len(found)
         if missing <= since:
             return found

@@ -130,7 +130,8 @@ class Namer:
                 continue
             e = self._thing_meant(st, sort, value)
             if e >= 0:
-                out.append((self.key(st, e, viewer), self.called(self.thing(st, e, viewer))))
+                thing = self.thing(st, e, viewer)
+                out.append((self.key(st, e, viewer, thing), self.called(thing)))
             elif sort in st.rules.schema.vocabularies or sort in ("card", "waiting", "replacer"):
                 known = sort in st.rules.schema.vocabularies
                 named = self._word(st, sort, value) if known else self._sorts[sort](st, value, first(option), viewer)
@@ -149,8 +150,7 @@ class Namer:
         if isinstance(thing, str):
             return Told(thing, thing)
         names = thing.names[1:] or thing.names if thing.fixed else thing.names
-        in_ja, in_en = (replace(thing, names=(n,)) for n in (names[0], names[-1]))
-        return Told(in_ja.text(), in_en.text())
+        return Told(thing.text(name=names[0]), thing.text(name=names[-1]))
 
     def ability(self, st: State, e: int) -> Thing:
         """Return what an ability on a stack is called: by the card whose it is, numbered among those of one player."""

@@ -55,7 +55,7 @@ class Setting:
         self.universe = universe
         self.seats = tuple(seats)
         self.namer = Namer(game, pool, {e: name for name, e in self.aliases.items()})
-        self.viewer = Viewer(game, pool, self.namer, universe)
+        self.viewer = Viewer(shared, self.namer, universe)
         self.teller = Teller(shared, self.namer)
         self.paths = Paths(self.viewer, self.namer, self.aliases)
         self.explainer = Explainer(game, self.namer, self.aliases)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tefuda.formats.decks import DeckList
     from tefuda.formats.records import Record
     from tefuda.games.registry import Compiled, Game, Universe
+    from tefuda.play.faces import CardFace
     from tefuda.saying import Text
 
 KEPT = 64
@@ -32,6 +33,7 @@ class Shared:
         decks: The decks as the game looked them up.
         sentences: Printed sentences by program and place, as they were looked up.
         printed: Programs on each design, as they were looked up.
+        values, faces: Printed values of designs, and printed faces of cards by name, as they were looked up.
     """
 
     def __init__(self, game: Game, pool: Compiled, decks: Sequence[Any] = ()) -> None:
@@ -40,6 +42,8 @@ class Shared:
         self.decks = list(decks)
         self.sentences: dict[tuple[int, int], Text] = {}
         self.printed: dict[int, frozenset[int]] = {}
+        self.values: dict[int, dict[str, Any]] = {}
+        self.faces: dict[str, CardFace] = {}
 
     @cached_property
     def section(self) -> CardSection:

@@ -14,9 +14,10 @@ from tefuda.play.faces import Faces
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from tefuda.games.registry import Compiled, Game, Universe
+    from tefuda.games.registry import Universe
     from tefuda.kernel.state import Request, State
     from tefuda.play.naming import Namer
+    from tefuda.play.sharing import Shared
 
 
 SEALED_CHOICE = "sealed"
@@ -102,11 +103,11 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 class Viewer:
     """Looks at the positions of one match."""
 
-    def __init__(self, game: Game, pool: Compiled, namer: Namer, universe: Universe | None = None) -> None:
-        self.game = game
-        self.pool = pool
+    def __init__(self, shared: Shared, namer: Namer, universe: Universe | None = None) -> None:
+        self.game = shared.game
+        self.pool = shared.pool
         self.namer = namer
-        self.faces = Faces(game, pool, universe)
+        self.faces = Faces(shared, universe)
 
     def card(self, st: State, e: int, viewer: int) -> CardView:
         """Return a card as a viewer sees it (-1: everything)."""
@@ -139,6 +140,16 @@ class Viewer:
             key,
         )
 
+    def _card_of(self, st: State, e: int, viewer: int, seen_by_all: dict[int, CardView]) -> CardView:
+        """Return a card as a viewer sees it, looked at once for all viewers if a spectator sees it and what it is attached to."""
+        if e in seen_by_all:
+            return seen_by_all[e]
+        card, spectator = self.card(st, e, viewer), st.rules.players
+        host = st.now(st.col[HOST][e])
+        if viewer >= 0 and knows(st, spectator, e) and (host < 0 or knows(st, spectator, host)):
+            seen_by_all[e] = card
+        return card
+
     def differing(self, st: State, e: int, values: Mapping[str, Any]) -> dict[str, Any]:
         """Return the printed values of a card that are others now; none, if no effect has changed what it is."""
         row = st.row(e)
@@ -147,11 +158,13 @@ class Viewer:
         printed = self.faces.values(st, row.card)
         return {key: value for key, value in printed.items() if key in values and values[key] != value}
 
-    def zone(self, st: State, z: int, viewer: int) -> ZoneView:
-        """Return a zone as a viewer sees it: piles by place, other zones without giving places of hidden cards away."""
+    def zone(self, st: State, z: int, viewer: int, seen_by_all: dict[int, CardView] | None = None) -> ZoneView:
+        """Return a zone as a viewer sees it: piles by place, other zones without giving places of hidden cards away. ``seen_by_all``: cards
+        of this position as everybody sees them; those that are missing are added."""
         ordered = st.rules.schema.zones[st.rules.zone_kinds[z]].ordered
         cards = list(reversed(st.zones[z])) if st.rules.schema.from_top(st.rules.zone_kinds[z]) else st.zones[z]
-        seen = [self.card(st, e, viewer) if knows(st, viewer, e) else None for e in cards]
+        common = seen_by_all if seen_by_all is not None else {}
+        seen = [self._card_of(st, e, viewer, common) if knows(st, viewer, e) else None for e in cards]
         if not ordered and None in seen:
             known = sorted((c for c in seen if c is not None), key=lambda c: (c.name or "", c.label))
             anonymous = [msgspec.structs.replace(c, place=i) for i, c in enumerate(known)]
@@ -173,14 +186,24 @@ class Viewer:
         kept = {t.name: st.num[t.offset + player] for t in st.rules.schema.tables if t.shown and t.width > 1}
         return {**kept, **self.game.numbers(st, player)}
 
-    def view(self, st: State, viewer: int, requests: tuple[Request, ...], options: Mapping[int, list[str]]) -> View:
-        """Return the position as a player sees it; ``options`` are the texts of the viewer's own open decisions."""
+    def view(
+        self,
+        st: State,
+        viewer: int,
+        requests: tuple[Request, ...],
+        options: Mapping[int, list[str]],
+        seen_by_all: dict[int, CardView] | None = None,
+    ) -> View:
+        """Return the position as a player sees it; ``options`` are the texts of the viewer's own open decisions; ``seen_by_all``: see
+        :meth:`zone`."""
         zones: dict[str, dict[str, ZoneView]] = {letter(p): {} for p in st.seats}
         for z in range(len(st.zones)):
             player = holder(st, z)
             if player >= 0 and player not in st.seats:
                 continue
-            zones.setdefault(letter(player) if player >= 0 else "", {})[zone_word(st, z)] = self.zone(st, z, viewer)
+            zones.setdefault(letter(player) if player >= 0 else "", {})[zone_word(st, z)] = self.zone(
+                st, z, viewer, seen_by_all
+            )
         asked = []
         for r in requests:
             if r.player == viewer or viewer < 0:

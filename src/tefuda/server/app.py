@@ -303,7 +303,7 @@ class Server:
         try:
             message = p.read_client(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            await viewer.socket.send(p.encode(p.Refused("", told(str(error)), field_of(error))))
+            viewer.socket.send(p.encode(p.Refused("", told(str(error)), field_of(error))))
             return
         try:
             await self.hall.receive(live, viewer, message)
@@ -311,7 +311,7 @@ class Server:
             metrics.ERRORS.inc()
             log.exception("a message failed", extra={"table": live.table.id})
             text = Text("サーバーの側の誤りです。盤面はそのままです", "a fault of the server; nothing has changed")
-            await viewer.socket.send(p.encode(p.Refused(message.id, told(text))))
+            viewer.socket.send(p.encode(p.Refused(message.id, told(text))))
 
     async def relay(self, socket: WebSocket, address: str, person: str, name: str) -> None:
         """Hand a connection through to the server that carries the table."""
@@ -354,16 +354,20 @@ class Outgoing:
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(BACKLOG)
+        self._closing: asyncio.Task[None] | None = None
 
-    async def send(self, data: bytes) -> None:
+    def send(self, data: bytes) -> None:
         """Hand over a message."""
         try:
             self._queue.put_nowait(data)
         except asyncio.QueueFull:
-            await self.close()
+            self.close()
 
-    async def close(self) -> None:
-        """End the connection."""
+    def close(self) -> None:
+        """End the connection, whatever still waits."""
+        self._closing = self._closing or asyncio.create_task(self._close())
+
+    async def _close(self) -> None:
         with contextlib.suppress(RuntimeError):
             await self._socket.close(4408)
 

@@ -40,7 +40,7 @@ async def play(hall: Hall, live: Live, who: str) -> None:
             try:
                 await hall.take(live, who, Row(table.rows, "move", who, answer, ""))
             except StorageError as error:
-                await hall.tell(live, p.Trouble(told(error.text)))
+                hall.tell(live, p.Trouble(told(error.text)))
                 await asyncio.sleep(AGAIN)
             except Refusal as refusal:
                 log.error("a bot's answer was refused: %s", refusal, extra={"table": table.id})

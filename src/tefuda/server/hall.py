@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 from tefuda.errors import TefudaError
 from tefuda.saying import Text, told
-from tefuda.server import bots, metrics, storage
+from tefuda.server import bots, leases, metrics, storage
 from tefuda.server import protocol as p
 from tefuda.server.answers import listens
 from tefuda.server.bots import AGAIN
@@ -21,7 +21,7 @@ from tefuda.server.seating import ask_to_join, rematch, seat_viewers
 from tefuda.server.steps import BY_CLOCK, Refusal, Step
 from tefuda.server.storage import LostLease, Row, Storage, StorageError
 from tefuda.server.table import Table
-from tefuda.server.telling import Standing, standing
+from tefuda.server.telling import standings
 from tefuda.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)
@@ -39,11 +39,11 @@ TALK_SHOWN = 50
 class Socket(Protocol):
     """What a viewer is told through."""
 
-    async def send(self, data: bytes) -> None:
-        """Hand over a message."""
+    def send(self, data: bytes) -> None:
+        """Hand over a message; it is sent as soon as the client takes it, and nobody waits for that."""
         ...
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """End the connection: the client will come again, and find whoever carries the table now."""
         ...
 
@@ -113,13 +113,14 @@ class Hall:
     # ---- coming and going -----------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Take the place of a server that died at this address, whose leases would run out in a few seconds only; begin to renew leases
+        """Take the place of a server that died at this address, whose lease would run out in a few seconds only; begin to renew one's own,
         and to look for matches whose server is gone. Nobody listens at the address yet."""
         try:
             if self.address and not await asyncio.to_thread(listens, self.address):
-                await self.store.write(storage.succeed(self.address))
+                await self.store.write(leases.succeed(self.address))
+            await self.store.write(leases.renew_lease(self.id, self.address))  # before anything is carried
         except StorageError as error:
-            log.warning("no matches were taken over: %s", error)
+            log.warning("no lease yet: %s", error)
         self.go(self._beat())
 
     async def stop(self) -> None:
@@ -145,11 +146,11 @@ class Hall:
     async def _beat(self) -> None:
         while True:
             try:
-                await self.store.write(storage.renew_leases(self.id, self.address))
-                for id in await self.store.read(storage.orphans()):
+                await self.store.write(leases.renew_lease(self.id, self.address))
+                for id in await self.store.read(leases.orphans()):
                     await self._adopt(id)
             except StorageError as error:
-                log.warning("leases were not renewed: %s", error)
+                log.warning("the lease was not renewed: %s", error)
             for id, live in list(self.live.items()):
                 if not live.viewers and not live.thinking and not live.lock.locked() and monotonic() - live.used > IDLE:
                     await self._drop(id)
@@ -171,16 +172,18 @@ class Hall:
             if live.held is not None:
                 live.held[1].cancel()
             try:
-                await self.store.write(storage.drop_lease(id, self.id))
+                await self.store.write(leases.drop_match(id, self.id))
             except StorageError:
-                log.warning("a lease was not given back; it runs out", extra={"table": id})
+                log.warning(
+                    "a match was not given back; others take it over when this server has ended", extra={"table": id}
+                )
 
     async def lost(self, id: str) -> None:
         """Another server carries a table: those connected here have to come again."""
         live = self.live.pop(id, None)
         metrics.LIVE.set(len(self.live))
         for viewer in live.viewers if live is not None else ():
-            await viewer.socket.close()
+            viewer.socket.close()
 
     async def table(self, id: str) -> Live:
         """Return a table, loaded if need be; several who ask at once wait for one loading.
@@ -198,8 +201,8 @@ class Hall:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Live:
-        while not await self.store.write(storage.take_lease(id, self.id)):
-            found = await self.store.read(storage.owner_of(id))
+        while not await self.store.write(leases.take_lease(id, self.id)):
+            found = await self.store.read(leases.owner_of(id))
             if found is not None:
                 raise Gone(found[1])
             if not await self.store.read(storage.exists(id)):
@@ -245,15 +248,15 @@ class Hall:
         async with live.lock:
             live.viewers.append(viewer)
             self.count(live)
-            await viewer.socket.send(p.encode(live.table.welcome(viewer.seat)))
+            viewer.socket.send(p.encode(live.table.welcome(viewer.seat)))
             for remark in live.table.talk[-TALK_SHOWN:]:
-                await viewer.socket.send(p.encode(remark))
-            await self.tell(live, live.table.presence())
+                viewer.socket.send(p.encode(remark))
+            self.tell(live, live.table.presence())
             if viewer.seat:
-                await viewer.socket.send(p.encode(live.table.passing_of(viewer.seat)))
-            await self.show(live, viewer)
+                viewer.socket.send(p.encode(live.table.passing_of(viewer.seat)))
+            self.show(live, viewer)
             if live.table.clocks.timing.kind != "none" and live.table.match is not None:
-                await viewer.socket.send(p.encode(live.table.clock()))
+                viewer.socket.send(p.encode(live.table.clock()))
 
     async def leave(self, live: Live, viewer: Viewer) -> None:
         """Forget a connection."""
@@ -261,7 +264,7 @@ class Hall:
             live.viewers.remove(viewer)
             live.used = monotonic()
             self.count(live)
-            await self.tell(live, live.table.presence())
+            self.tell(live, live.table.presence())
 
     def count(self, live: Live) -> None:
         """Note who is present."""
@@ -269,24 +272,24 @@ class Hall:
             seat.present = sum(v.seat == seat.letter for v in live.viewers)
         live.table.spectators = sum(not v.seat for v in live.viewers)
 
-    async def tell(self, live: Live, message: p.Message) -> None:
+    def tell(self, live: Live, message: p.Message) -> None:
         """Tell everybody at a table the same."""
         data = p.encode(message)
-        await asyncio.gather(*(v.socket.send(data) for v in live.viewers))
+        for viewer in live.viewers:
+            viewer.socket.send(data)
 
-    async def tell_seat(self, live: Live, seat: str, message: p.Message) -> None:
+    def tell_seat(self, live: Live, seat: str, message: p.Message) -> None:
         """Tell those who are connected to a seat."""
         for viewer in live.viewers:
             if viewer.seat == seat:
-                await viewer.socket.send(p.encode(message))
+                viewer.socket.send(p.encode(message))
 
-    async def show(self, live: Live, *viewers: Viewer) -> None:
+    def show(self, live: Live, *viewers: Viewer) -> None:
         """Tell viewers how the match stands: what happened since they were told last, the position, who is asked."""
         table = live.table
         if table.match is None:
             return
-        made: dict[tuple[str, int], Standing] = {}
-        sending = []
+        waiting: list[Viewer] = []
         for viewer in viewers:
             held, viewer.request = viewer.request, -1
             request = table.request(viewer.seat) if held >= 0 else None
@@ -294,21 +297,22 @@ class Hall:
             if (
                 request is not None and request.number == held and told_all
             ):  # he was here, and nothing has happened since
-                sending.append(viewer.socket.send(p.encode(request)))
+                viewer.socket.send(p.encode(request))
                 continue
             if viewer.course != table.course.number:
                 viewer.course, viewer.event = table.course.number, 0
             viewer.event = min(max(viewer.event, 0), table.match.events)
-            key = viewer.seat, viewer.event
-            if key not in made:
-                made[key] = standing(table, *key)
-            stands = made[key]
+            waiting.append(viewer)
+        made = standings(table, {(viewer.seat, viewer.event) for viewer in waiting})
+        for viewer in waiting:
+            stands = made[viewer.seat, viewer.event]
             viewer.event = stands.last
             unknown = stands.names - viewer.known
-            viewer.known |= unknown
-            faces = [p.encode(table.faces(unknown))] if unknown else []
-            sending += [viewer.socket.send(b) for b in (*faces, *stands.messages)]
-        await asyncio.gather(*sending)
+            if unknown:
+                viewer.known |= unknown
+                viewer.socket.send(p.encode(table.faces(unknown)))
+            for message in stands.messages:
+                viewer.socket.send(message)
 
     # ---- changes --------------------------------------------------------------------------------------------------------
 
@@ -318,9 +322,9 @@ class Hall:
             if isinstance(message, p.Resume):
                 async with live.lock:
                     viewer.course, viewer.event = message.course, message.event
-                    await self.show(live, viewer)
+                    self.show(live, viewer)
             elif isinstance(message, p.Why | p.WhyNot | p.Inspect):
-                await viewer.socket.send(p.encode(live.table.answer(viewer.seat, message)))
+                viewer.socket.send(p.encode(live.table.answer(viewer.seat, message)))
                 return
             elif isinstance(message, p.Chat):
                 await self._say(live, viewer, message)
@@ -328,13 +332,13 @@ class Hall:
                 await ask_to_join(self, live, viewer, message)
             else:
                 await self.take(live, viewer.seat, message)
-            await viewer.socket.send(p.encode(p.Done(message.id)))
+            viewer.socket.send(p.encode(p.Done(message.id)))
         except Refusal as refusal:
             answer = p.Refused(message.id, told(refusal.text), "", refusal.reasons, refusal.offered)
-            await viewer.socket.send(p.encode(answer))
+            viewer.socket.send(p.encode(answer))
         except StorageError as error:
             metrics.ERRORS.inc()
-            await viewer.socket.send(p.encode(p.Refused(message.id, told(error.text))))
+            viewer.socket.send(p.encode(p.Refused(message.id, told(error.text))))
 
     async def _say(self, live: Live, viewer: Viewer, message: p.Chat) -> None:
         async with live.lock:
@@ -342,7 +346,7 @@ class Hall:
             await self.store.write(storage.add_talk(live.table.id, number, viewer.seat, viewer.name, message.text))
             remark = p.Said(number, viewer.seat, viewer.name, message.text)
             live.table.talk.append(remark)
-            await self.tell(live, remark)
+            self.tell(live, remark)
 
     async def take(self, live: Live, seat: str, message: p.FromClient | Row | Joining) -> None:
         """Carry out a change: store it, and only then tell.
@@ -364,11 +368,11 @@ class Hall:
             await self._carried_out(live, step)
             if step.rematch:
                 table_id = await rematch(self, live)
-                await self.tell(live, p.Proposal(table.proposals.number(), "rematch", "", (), True, table_id))
+                self.tell(live, p.Proposal(table.proposals.number(), "rematch", "", (), True, table_id))
             if step.row is not None or step.tell or table.automatic_now():
                 await self.go_on(live)
             else:  # what concerns one seat alone is told to that alone
-                await self.show(live, *(v for v in live.viewers if v.seat == seat))
+                self.show(live, *(v for v in live.viewers if v.seat == seat))
                 self._wind(live)
                 return
             metrics.DECISIONS.inc()
@@ -380,11 +384,11 @@ class Hall:
             await self._store(live, step)
         live.table.settle(step)
         if step.newcomer is not None:
-            await seat_viewers(self, live, step.newcomer["letter"])
+            seat_viewers(self, live, step.newcomer["letter"])
         for message in step.tell:
-            await self.tell(live, message)
+            self.tell(live, message)
         for seat, message in step.only:
-            await self.tell_seat(live, seat, message)
+            self.tell_seat(live, seat, message)
 
     async def _store(self, live: Live, step: Step) -> None:
         row, over = step.row, live.table.over()
@@ -395,7 +399,7 @@ class Hall:
                 return
             save = live.table.saved(row)
             ended = (over.result, over.clause) if over is not None else None
-            await self.store.write(storage.add_row(live.table.id, self.id, row, ended, step.seats, step.newcomer, save))
+            await self.store.write(storage.AddRow(live.table.id, self.id, row, ended, step.seats, step.newcomer, save))
         except LostLease:
             step.revert()
             self.go(self.lost(live.table.id))
@@ -420,12 +424,12 @@ class Hall:
         playing = live.table.playing()
         if playing != live.playing:
             live.playing = playing
-            await self.tell(live, live.table.presence())
-        await self.show(live, *live.viewers)
+            self.tell(live, live.table.presence())
+        self.show(live, *live.viewers)
         if live.table.clocks.timing.kind != "none":
-            await self.tell(live, live.table.clock())
+            self.tell(live, live.table.clock())
         for seat in live.table.wishes_over():
-            await self.tell_seat(live, seat, live.table.passing_of(seat))
+            self.tell_seat(live, seat, live.table.passing_of(seat))
         self._wind(live)
 
     async def _pass_on(self, live: Live, number: int = -1) -> bool:

@@ -25,7 +25,7 @@ from tefuda.games.registry import Game
 from tefuda.games.registry import game as find_game
 from tefuda.play.views import View
 from tefuda.saying import Text
-from tefuda.server import catalogue, rulebook, storage, studies
+from tefuda.server import catalogue, rulebook, shown, storage, studies
 from tefuda.server.answers import HEADERS, answer, limited
 from tefuda.server.hall import Gone
 from tefuda.server.protocol import Deck
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 LARGEST_FILE = 2_000_000
 """Bytes of a record or scenario file that somebody shows to the server."""
 SHOWN_FILES = 64
-"""Files that the server keeps: whoever comes back later shows his again."""
+"""Files of the database that are held in memory."""
 ANALYSED = 256
 """Matches whose analysis the server keeps."""
 
@@ -147,11 +147,15 @@ class Pages:
         text = _text(await limited(request, LARGEST_FILE))
         id = sha256(text.encode()).hexdigest()[:24]
         await carried_out(self.study, studies.about, id, studies.Source(text))
+        await self.server.store.write(shown.keep(id, text))
+        self._hold(id, text)
+        return answer(201, StudyMade(id))
+
+    def _hold(self, id: str, text: str) -> None:
         self.shown[id] = text
         self.shown.move_to_end(id)
         while len(self.shown) > SHOWN_FILES:
             self.shown.popitem(last=False)
-        return answer(201, StudyMade(id))
 
     async def source(self, request: Request) -> tuple[str, studies.Source]:
         """Return id and source of a study: a file that was shown, or a finished match.
@@ -161,6 +165,9 @@ class Pages:
         """
         id = request.path_params["id"]
         part = number(request, "part")
+        if id not in self.shown and (text := await self.server.store.read(shown.find(id))):
+            await self.server.store.write(shown.touch(id))
+            self._hold(id, text)
         if id in self.shown:
             self.shown.move_to_end(id)
             return id, studies.Source(self.shown[id], None, part)

@@ -30,13 +30,12 @@ matches = Table(
     Column("result", String(16), nullable=False),
     Column("clause", String(32), nullable=False),
     Column("owner", String(32)),
-    Column("lease", Float),
     Index("matches_by_state", "public", "state", "since"),
     Index("matches_by_game", "public", "game", "state", "since"),
     Index("matches_by_owner", "owner"),
 )
 """A table and its match. ``spec``: what was agreed when it was made; ``header``: the record before the first decision, with deck lists and
-cards; ``rows``: how many rows of the record there are; ``owner``: the server that carries the match, until ``lease``."""
+cards; ``rows``: how many rows of the record there are; ``owner``: the server that carries the match, as long as that one is up."""
 
 seats = Table(
     "seats",
@@ -100,7 +99,18 @@ servers = Table(
     Column("address", String(200), nullable=False),
     Column("lease", Float, nullable=False),
 )
-"""Servers that are up, and where the others reach them."""
+"""Servers that are up until ``lease``, and where the others reach them."""
+
+shown = Table(
+    "shown",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Index("shown_by_time", "at"),
+)
+"""Files that people have shown, to be looked at step by step, with the time when somebody came for them last."""
 
 values = Table("values", metadata, Column("key", String(40), primary_key=True), Column("value", Text, nullable=False))
 """What all servers share: the key that signs sessions."""

@@ -49,7 +49,7 @@ async def sit(hall: Hall, live: Live, wish: SitWish, person: str, name: str) -> 
             if viewer.person == person:
                 viewer.seat = seat.letter
         hall.count(live)
-        await hall.tell(live, table.presence())
+        hall.tell(live, table.presence())
     await begin(hall, live)
     return seat
 
@@ -71,17 +71,17 @@ async def ask_to_join(hall: Hall, live: Live, viewer: Viewer, wish: p.Join) -> N
     await hall.take(live, "", Joining(viewer.person, viewer.name, deck, wish.id))
 
 
-async def seat_viewers(hall: Hall, live: Live, letter: str) -> None:
+def seat_viewers(hall: Hall, live: Live, letter: str) -> None:
     """Tell everybody who sits at a seat now; who does is told anew what there is to see from there."""
     table, person = live.table, live.table.seats[letter].person
     for viewer in live.viewers:
         if viewer.person == person or viewer.seat == letter:
             viewer.seat, viewer.course = letter if viewer.person == person else "", -1
-            await viewer.socket.send(p.encode(table.welcome(viewer.seat)))
+            viewer.socket.send(p.encode(table.welcome(viewer.seat)))
             if viewer.seat:
-                await viewer.socket.send(p.encode(table.passing_of(letter)))
+                viewer.socket.send(p.encode(table.passing_of(letter)))
     hall.count(live)
-    await hall.tell(live, table.presence())
+    hall.tell(live, table.presence())
 
 
 async def begin(hall: Hall, live: Live) -> None:
@@ -105,7 +105,7 @@ async def begin(hall: Hall, live: Live) -> None:
         await hall.store.write(storage.begin_match(table.id, hall.id, header))
         table.header = header
         table.begin(match)
-        await hall.tell(live, table.presence())
+        hall.tell(live, table.presence())
         await hall.go_on(live)
 
 

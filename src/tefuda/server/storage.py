@@ -1,17 +1,18 @@
 """Where matches are kept: SQLite or PostgreSQL through SQLAlchemy Core.
 
-Writes of many matches go into one transaction: a thread takes whatever waits, commits it, and only then are those who wait told. If
-one of them fails, each is tried in a transaction of its own, so that nobody pays for another's fault.
+Writes of many matches go into one transaction, rows of many records into one statement: a thread takes whatever waits, commits it, and
+only then are those who wait told, all at once. If one of them fails, each is tried in a transaction of its own, so that nobody pays for
+another's fault.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import Any, TypeVar
@@ -28,21 +29,19 @@ from sqlalchemy import (
     func,
     insert,
     literal_column,
-    or_,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 
 from tefuda.saying import Text
-from tefuda.server.schema import matches, people, rows, saves, seats, servers, talk, values
+from tefuda.server.schema import matches, people, rows, saves, seats, talk, values
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 
-LEASE = 5.0
-"""Seconds for which a server may carry a match without renewing its lease."""
 RESENT = 16
 """Rows before a saved position that are loaded with it: their messages may be sent again."""
 MOST_AT_ONCE = 512
@@ -62,6 +61,15 @@ class StorageError(Exception):
             "今は保存できません。盤面はそのままです。少し待ってもう一度どうぞ",
             "it cannot be stored at the moment; nothing has changed. Try again in a while",
         )
+
+
+class Waiting(msgspec.Struct):
+    """A write, who waits for it, and what came of it."""
+
+    job: Job[Any]
+    future: asyncio.Future[Any]
+    found: Any = None
+    fault: Exception | None = None
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -96,7 +104,7 @@ class Storage:
         )
         if self.sqlite:
             event.listen(self.engine, "connect", _careful)
-        self._jobs: queue.SimpleQueue[tuple[Job[Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
 
     def open(self) -> None:
@@ -122,9 +130,9 @@ class Storage:
             LostLease: If another server carries the match.
             StorageError: If it could not be stored.
         """
-        future: Future[T] = Future()
-        self._jobs.put((job, future))
-        return await asyncio.wrap_future(future)
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put(Waiting(job, future))
+        return await future
 
     async def read(self, job: Job[T]) -> T:
         """Carry out a query beside the loop.
@@ -154,30 +162,32 @@ class Storage:
                     self._jobs.put(None)
                     break
                 batch.append(following)
-            batch = [one for one in batch if one[1].set_running_or_notify_cancel()]  # who no longer waits wants nothing
+            batch = [one for one in batch if not one.future.cancelled()]  # who no longer waits wants nothing
             try:
                 self._commit(batch)
             except Exception:
                 for one in batch:
                     self._alone(one)
+            for loop in {one.future.get_loop() for one in batch}:
+                with contextlib.suppress(RuntimeError):  # the loop has ended, and with it whoever waited
+                    loop.call_soon_threadsafe(_told, [one for one in batch if one.future.get_loop() is loop])
 
-    def _commit(self, batch: Sequence[tuple[Job[Any], Future[Any]]]) -> None:
+    def _commit(self, batch: Sequence[Waiting]) -> None:
+        plain = [one.job for one in batch if isinstance(one.job, AddRow)]
         with self.engine.begin() as connection:
-            found = [job(connection) for job, _ in batch]
-        for (_, future), result in zip(batch, found, strict=True):
-            future.set_result(result)
+            add_rows(connection, plain)
+            for one in batch:
+                if not isinstance(one.job, AddRow):
+                    one.found = one.job(connection)
 
-    def _alone(self, one: tuple[Job[Any], Future[Any]]) -> None:
-        job, future = one
+    def _alone(self, one: Waiting) -> None:
         try:
             with self.engine.begin() as connection:
-                result = job(connection)
+                one.found = one.job(connection)
         except LostLease as error:
-            future.set_exception(error)
+            one.fault = error
         except Exception as error:
-            future.set_exception(StorageError(error))
-        else:
-            future.set_result(result)
+            one.fault = StorageError(error)
 
     # ---- what all servers share -----------------------------------------------------------------------------------------
 
@@ -196,6 +206,17 @@ class Storage:
                 return job(connection)
         except IntegrityError:  # another server was faster
             return self.secret()
+
+
+def _told(batch: Sequence[Waiting]) -> None:
+    """Tell those who wait what came of their writes."""
+    for one in batch:
+        if one.future.done():
+            continue
+        if one.fault is not None:
+            one.future.set_exception(one.fault)
+        else:
+            one.future.set_result(one.found)
 
 
 def migrate(engine: Engine) -> None:
@@ -236,108 +257,59 @@ def now(c: Connection) -> float:
 # ---- jobs ----------------------------------------------------------------------------------------------------------------
 
 
-def add_row(
-    match: str,
-    owner: str,
-    row: Row,
-    ended: tuple[str, str] | None = None,
-    seated: Mapping[str, Mapping[str, Any]] | None = None,
-    newcomer: Mapping[str, Any] | None = None,
-    save: Mapping[str, Any] | None = None,
-) -> Job[None]:
-    """Append a row to a record; ``ended``: result and clause, if the match ends with it; ``seated``: what changes of seats with it;
-    ``newcomer``: the seat of one who joins, in place of one who has left; ``save``: the position after it."""
+class AddRow(msgspec.Struct):
+    """Append a row to a record.
 
-    def job(c: Connection) -> None:
-        at = now(c)
-        change: dict[str, Any] = {"rows": row.number + 1}
-        if ended is not None:
-            change |= {"state": "finished", "ended": at, "result": ended[0], "clause": ended[1]}
-        mine = (matches.c.id == match) & (matches.c.owner == owner) & (matches.c.rows == row.number)
-        if c.execute(update(matches).where(mine).values(**change)).rowcount != 1:
-            raise LostLease(match)
-        c.execute(insert(rows).values(match=match, **msgspec.structs.asdict(row) | {"at": at}))
-        for at_seat, changed in (seated or {}).items():
-            c.execute(update(seats).where(seats.c.match == match, seats.c.letter == at_seat).values(**changed))
-        if save is not None or ended is not None or row.kind == "join":
-            c.execute(delete(saves).where(saves.c.match == match))
-        if save is not None:
-            c.execute(insert(saves).values(match=match, **save))
-        if newcomer is not None:
-            c.execute(delete(seats).where(seats.c.match == match, seats.c.letter == newcomer["letter"]))
-            c.execute(insert(seats).values(match=match, since=at, **newcomer))
+    Attributes:
+        ended: Result and clause, if the match ends with it.
+        seated: What changes of seats with it.
+        newcomer: The seat of one who joins, in place of one who has left.
+        save: The position after it.
+    """
 
-    return job
+    match: str
+    owner: str
+    row: Row
+    ended: tuple[str, str] | None = None
+    seated: Mapping[str, Mapping[str, Any]] = {}
+    newcomer: Mapping[str, Any] | None = None
+    save: Mapping[str, Any] | None = None
+
+    def __call__(self, c: Connection) -> None:
+        """Carry it out."""
+        add_rows(c, [self])
 
 
-def take_lease(match: str, owner: str) -> Job[bool]:
-    """Take a match over if nobody else carries it."""
+def add_rows(c: Connection, appended: Sequence[AddRow]) -> None:
+    """Append rows to records, one to each.
 
-    def job(c: Connection) -> bool:
-        at = now(c)
-        free = or_(matches.c.owner.is_(None), matches.c.owner == owner, matches.c.lease < at)
-        done = c.execute(update(matches).where(matches.c.id == match, free).values(owner=owner, lease=at + LEASE))
-        return done.rowcount == 1
-
-    return job
-
-
-def renew_leases(owner: str, address: str) -> Job[None]:
-    """Say that a server is up and still carries its matches."""
-
-    def job(c: Connection) -> None:
-        at = now(c)
-        if not c.execute(update(servers).where(servers.c.id == owner).values(lease=at + LEASE)).rowcount:
-            c.execute(insert(servers).values(id=owner, address=address, lease=at + LEASE))
-            c.execute(delete(servers).where(servers.c.lease < at - 3600))
-        c.execute(update(matches).where(matches.c.owner == owner).values(lease=at + LEASE))
-
-    return job
-
-
-def succeed(address: str) -> Job[int]:
-    """Free the matches of servers that were reached at an address before; return how many. Who begins there knows that they are gone."""
-
-    def job(c: Connection) -> int:
-        gone = select(servers.c.id).where(servers.c.address == address)
-        freed = c.execute(update(matches).where(matches.c.owner.in_(gone)).values(lease=0.0)).rowcount
-        c.execute(delete(servers).where(servers.c.address == address))
-        return freed
-
-    return job
-
-
-def drop_lease(match: str, owner: str) -> Job[None]:
-    """Give a match back."""
-
-    def job(c: Connection) -> None:
-        c.execute(update(matches).where(matches.c.id == match, matches.c.owner == owner).values(owner=None, lease=None))
-
-    return job
-
-
-def owner_of(match: str) -> Job[tuple[str, str] | None]:
-    """Return id and address of the server that carries a match, None if nobody does."""
-
-    def job(c: Connection) -> tuple[str, str] | None:
-        at = now(c)
-        query = select(servers.c.id, servers.c.address).join(matches, matches.c.owner == servers.c.id)
-        found = c.execute(query.where(matches.c.id == match, matches.c.lease >= at)).first()
-        return (found.id, found.address) if found is not None else None
-
-    return job
-
-
-def orphans(limit: int = 50) -> Job[list[str]]:
-    """Return running matches that nobody carries although somebody did: their server is gone."""
-
-    def job(c: Connection) -> list[str]:
-        query = select(matches.c.id).where(
-            matches.c.state == "running", matches.c.owner.is_not(None), matches.c.lease < now(c)
-        )
-        return list(c.scalars(query.limit(limit)))
-
-    return job
+    Raises:
+        LostLease: If one of them is another server's by now, or does not go on where its record ends.
+    """
+    if not appended:
+        return
+    at, owners = now(c), {a.owner for a in appended}
+    next_ones = tuple_(matches.c.id, matches.c.rows).in_([(a.match, a.row.number) for a in appended])
+    mine = update(matches).where(matches.c.owner.in_(owners), next_ones)
+    if c.execute(mine.values(rows=matches.c.rows + 1)).rowcount != len(appended):
+        raise LostLease(" ".join(a.match for a in appended))
+    c.execute(insert(rows), [{"match": a.match, **msgspec.structs.asdict(a.row), "at": at} for a in appended])
+    void = [a.match for a in appended if a.save is not None or a.ended is not None or a.row.kind == "join"]
+    if void:
+        c.execute(delete(saves).where(saves.c.match.in_(void)))
+    saved = [{"match": a.match, **a.save} for a in appended if a.save is not None]
+    if saved:
+        c.execute(insert(saves), saved)
+    for a in appended:
+        if a.ended is not None:
+            result, clause = a.ended
+            change = {"state": "finished", "ended": at, "result": result, "clause": clause}
+            c.execute(update(matches).where(matches.c.id == a.match).values(**change))
+        for seat, changed in a.seated.items():
+            c.execute(update(seats).where(seats.c.match == a.match, seats.c.letter == seat).values(**changed))
+        if a.newcomer is not None:
+            c.execute(delete(seats).where(seats.c.match == a.match, seats.c.letter == a.newcomer["letter"]))
+            c.execute(insert(seats).values(match=a.match, since=at, **a.newcomer))
 
 
 def new_match(match: Mapping[str, Any], seated: Sequence[Mapping[str, Any]]) -> Job[None]:

@@ -16,7 +16,8 @@ from tefuda.errors import IllegalDecision, TefudaError
 from tefuda.formats.decks import DeckList
 from tefuda.formats.notation import letter
 from tefuda.games.registry import game as find_game
-from tefuda.match import Match
+from tefuda.match import Match, View
+from tefuda.play.logs import Entry
 from tefuda.saying import Text
 from tefuda.server import protocol as p
 from tefuda.server.clocks import Clocks, Timing
@@ -219,7 +220,7 @@ class Table:
     def _note_asked(self, by: str) -> None:
         """Number the open requests: in a sealed choice, those of the others stay what they were."""
         match = self.running()
-        open_now = [letter(d.player) for d in match.decisions]
+        open_now = [letter(who) for who in match.asked]
         kept = self.asked if self._secret and match.sealed and by else {}
         self.asked = {who: kept.get(who, self.rows) if who != by else self.rows for who in open_now}
         self._secret = match.sealed
@@ -408,34 +409,32 @@ class Table:
         """Return the seats as everybody may know them."""
         return tuple(s.state(not self.plays(s.letter)) for s in self.seats.values())
 
-    def events(self, seat: str, since: int) -> p.Events:
-        """Return what happened since an event, as far as a viewer may know."""
-        found = self.running().story(seat, since)
+    def events(self, since: int, story: Sequence[Entry], already: dict[int, p.Happened]) -> p.Events:
+        """Return what happened since an event, as a viewer is told it; ``already``: entries that others are told as well."""
         quiet = self.running().game.display.quiet
-        return p.Events(self.course.number, since, tuple(happened(e, quiet) for e in found))
-
-    def position(self, seat: str) -> p.Position:
-        """Return the position as a viewer may know it."""
-        return p.Position(self.running().view(seat))
+        for entry in story:
+            if id(entry) not in already:
+                already[id(entry)] = happened(entry, quiet)
+        return p.Events(self.course.number, since, tuple([already[id(entry)] for entry in story]))
 
     def faces(self, names: Iterable[str]) -> p.Faces:
         """Return printed faces of cards."""
         found = (self.running().face(name) for name in sorted(names))
         return p.Faces(tuple(f for f in found if f is not None))
 
-    def request(self, seat: str) -> p.Request | None:
-        """Return who is asked what, as far as a viewer may know; None when the match is over."""
+    def request(self, seat: str, view: View | None = None) -> p.Request | None:
+        """Return who is asked what, as far as a viewer may know; None when the match is over. ``view``: what he sees, if it is there."""
         match = self.running()
         if match.result is not None:
             return None
-        for decision in match.decisions:
-            if letter(decision.player) == seat:
-                coming = self.automatic()
-                mine = coming[1] if coming is not None and coming[0] == seat else ""
-                return asked_of(match, decision, self.asked[seat], mine)
+        if seat in map(letter, match.asked):
+            decision = next(d for d in match.decisions if letter(d.player) == seat)
+            coming = self.automatic()
+            mine = coming[1] if coming is not None and coming[0] == seat else ""
+            return asked_of(match, decision, self.asked[seat], mine)
         if match.sealed:
             return p.Request(min(self.asked.values(), default=self.rows), "", sealed=True)
-        first = match.view(seat).requests
+        first = (view or match.view(seat)).requests
         return p.Request(self.rows, first[0].player, first[0].kind) if first else p.Request(self.rows, "")
 
     def over(self) -> p.Over | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tefuda.formats.notation import letter
@@ -12,6 +12,7 @@ from tefuda.server import protocol as p
 
 if TYPE_CHECKING:
     from tefuda.match import Decision, Match
+    from tefuda.play.logs import Entry
     from tefuda.play.logs import Party as PartyNamed
     from tefuda.server.table import Table
 
@@ -28,7 +29,7 @@ def cause(of: Any) -> p.Cause:
     return p.Cause(told(of.procedure), of.clause, told(of.source), told(of.sentence))
 
 
-def happened(entry: Any, quiet: frozenset[tuple[str, str]] = frozenset()) -> p.Happened:
+def happened(entry: Entry, quiet: frozenset[tuple[str, str]] = frozenset()) -> p.Happened:
     """Return an entry of the log as the protocol has it; ``quiet``: kinds and clauses of what goes without saying."""
     return p.Happened(
         entry.number,
@@ -121,10 +122,16 @@ class Standing(NamedTuple):
     last: int
 
 
-def standing(table: Table, seat: str, since: int) -> Standing:
-    """Return what a viewer is told of how a match stands."""
-    events, position = table.events(seat, since), table.position(seat)
-    last = events.events[-1].number if events.events else since
-    messages: list[p.Message | None] = [events, position, table.request(seat), table.over()]
-    names = frozenset((*names_in(events), *names_in(position)))
-    return Standing([p.encode(m) for m in messages if m is not None], names, last)
+def standings(table: Table, viewers: Collection[tuple[str, int]]) -> dict[tuple[str, int], Standing]:
+    """Return what viewers (a seat, and the last event that it was told) are told of how a match stands."""
+    match, over = table.running(), table.over()
+    views, stories = match.views({seat for seat, _ in viewers}), match.stories(viewers)
+    happening: dict[int, p.Happened] = {}
+    out = {}
+    for (seat, since), story in stories.items():
+        events, position = table.events(since, story, happening), p.Position(views[seat])
+        last = story[-1].number if story else since
+        messages: list[p.Message | None] = [events, position, table.request(seat, position.view), over]
+        names = frozenset((*names_in(events), *names_in(position)))
+        out[seat, since] = Standing([p.encode(m) for m in messages if m is not None], names, last)
+    return out

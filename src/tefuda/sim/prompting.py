@@ -12,6 +12,7 @@ from tefuda.play.guessing import Dealer
 from tefuda.play.imagining import AskedLine, ImaginedLine
 from tefuda.play.naming import Namer
 from tefuda.play.offers import Legal
+from tefuda.play.sharing import Shared
 from tefuda.play.views import View, Viewer
 
 
@@ -27,7 +28,7 @@ class Prompter:
     def __init__(self, game: Game, pool: Compiled, decks: Sequence[Any]) -> None:
         self._game = game
         self._namer = Namer(game, pool)
-        self._viewer = Viewer(game, pool, self._namer)
+        self._viewer = Viewer(Shared(game, pool, decks), self._namer)
         self._dealer = Dealer(game, pool, decks)
 
     def prompt(self, st: Any, budget: Budget = UNBOUNDED) -> Prompt:

@@ -1,0 +1,58 @@
+"""The server of `tools.load`, in a process of its own that can be killed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import socket
+import subprocess
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+
+class Server:
+    """The server."""
+
+    def __init__(self, options: argparse.Namespace, database: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.options = options
+        self.database = database
+        self.process: subprocess.Popen[bytes]
+        self.journal = tempfile.TemporaryFile()  # noqa: SIM115
+
+    def begin(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [self.options.python, "-m", "tefuda", "serve", "--port", str(self.port), *self.options.more]
+        environment = {**os.environ, "TEFUDA_DATABASE": self.database, "PYTHONPATH": self.options.path}
+        self.process = subprocess.Popen(command, env=environment, stderr=self.journal, cwd=tempfile.gettempdir())
+        for _ in range(1200):
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=5):
+                    return
+            except OSError:
+                time.sleep(0.02)
+        raise TimeoutError("the server does not come up")
+
+    def memory(self) -> float:
+        """Return the MiB that it holds."""
+        status = Path(f"/proc/{self.process.pid}/status")
+        lines = status.read_text().splitlines() if status.exists() else []
+        return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
+
+    def processor(self) -> float:
+        """Return the seconds of processor time that it has taken."""
+        stat = Path(f"/proc/{self.process.pid}/stat").read_text().split()
+        return (int(stat[13]) + int(stat[14])) / os.sysconf("SC_CLK_TCK")
+
+
+def json_level(line: str) -> str:
+    """Return the level of a line of the journal."""
+    try:
+        return str(json.loads(line).get("level", ""))
+    except ValueError:
+        return "?"
