@@ -121,6 +121,7 @@ export interface Welcome {
   seats: Array<SeatState>;
   options?: Record<string, unknown>;
   cards?: Array<Record<string, unknown>>;
+  yours?: Array<string>;
 }
 
 /** A seat. */
@@ -247,7 +248,7 @@ export interface CardView {
   key?: string;
 }
 
-/** An open decision; its options only if it is the viewer's. While players choose in secret, one without a player (``sealed``) says so, and nothing tells who is asked or has answered. */
+/** An open decision; its options only if it is the viewer's. While players choose in secret, one without a player (``sealed``) says so, and nothing in a view tells who is asked or has answered. */
 export interface RequestView {
   player: string;
   kind: string;
@@ -272,6 +273,8 @@ export interface Request {
   outlook?: Told | null;
   asking?: Told | null;
   sealed?: boolean;
+  done?: Array<string>;
+  chose?: Array<Choice>;
 }
 
 /** An option. */
@@ -419,6 +422,7 @@ export interface SeatWish {
   kind: "bot" | "me" | "open";
   deck?: Deck | null;
   bot?: "easy" | "expert" | "greedy" | "hard" | "normal" | "random";
+  name?: string;
 }
 
 /** How time is kept: ``none``, ``move`` (seconds for each decision), or ``fischer`` (seconds for the match and an increment for each decision). */

@@ -208,12 +208,60 @@ def test_a_rematch_changes_seats_and_talk_is_kept(here):
     assert asyncio.run(seat(b, following)) == "A"
 
 
+def test_two_persons_at_one_screen_each_see_their_own_hand_and_undo_without_asking(here):
+    a = here.person("花")
+    table = a.make(TableWish("arc", (SeatWish("me"), SeatWish("me", name="Bob")))).id
+
+    async def play() -> None:
+        async with a.at(table) as first, a.at(table, "B") as second:
+            welcome = await until(second, of(p.Welcome))
+            assert (welcome.you, welcome.yours) == ("B", ("A", "B"))
+            assert [s.name for s in welcome.seats] == ["花", "Bob"]
+            assert all(s.present for s in (await until(second, of(p.Presence))).seats)
+            for one in (first, second):
+                zones = (await until(one, of(p.Position))).view.zones
+                assert [any(zones[who]["hand"].cards) for who in "AB"] == [who == one.seat for who in "AB"]
+            before = await until(second, asked(second))
+            await second.choose("done")
+            await until(second, of(p.Done))
+            await second.send(p.Propose, what="take-back")
+            await until(second, lambda m: isinstance(m, p.Events) and m.course == 1)
+            assert (await until(second, asked(second))).options == before.options
+
+    asyncio.run(play())
+    assert [t.id for t in a.tables(mine="1")] == [table]
+
+
+def test_while_others_choose_in_secret_one_is_told_who_is_done_and_what_one_chose(here):
+    table, a, b = two(here, "arc")
+
+    async def play() -> None:
+        async with a.at(table) as first, b.at(table) as second:
+            request = await until(first, asked(first))
+            assert request.sealed
+            assert request.done == ()
+            theirs = await until(second, asked(second))
+            member = next(o for o in request.options if o.verb != "done")
+            await first.choose(f"{member.text}; done")
+            waits = await until(first, lambda m: isinstance(m, p.Request) and not m.player)
+            assert waits.done == ("A",)
+            assert [c.things for c in waits.chose] == [member.things]
+            told = await until(second, lambda m: isinstance(m, p.Request) and m.done == ("A",))
+            assert (told.number, told.options, told.chose) == (theirs.number, theirs.options, ())
+            await second.choose("done")
+            after = await until(first, lambda m: isinstance(m, p.Request))
+            assert "A" not in after.done or after.number != waits.number
+
+    asyncio.run(play())
+
+
 @pytest.mark.parametrize(
     "wish, said",
     [
         (TableWish("go", (SeatWish("me"),)), "no game"),
         (TableWish("sve", (SeatWish("me"),)), "2 to 2"),
-        (TableWish("sve", (SeatWish("me"), SeatWish("me"))), "one seat"),
+        (TableWish("sve", (SeatWish("me"), SeatWish("me"))), "needs a name"),
+        (TableWish("sve", (SeatWish("me"), SeatWish("bot", name="x"))), "only seats of yours"),
         (TableWish("sve", (SeatWish("me"), SeatWish("open")), {"fast": True}), "no option"),
     ],
 )

@@ -62,6 +62,20 @@ class Deciding(Looking):
         """Whether players are deciding in secret at the same time: answers stay hidden until the last one is in."""
         return bool(self._state.lanes)
 
+    def sealed_picks(self, player: int | str) -> Legal:
+        """Return what a player has chosen so far in the sealed choice that is running."""
+        who = self.seat(player)
+        picks = next((picks for p, picks in self._state.frames[-1].sealed if p == who), ()) if self.sealed else ()
+        return Legal(self._state, Request(who, "", picks, True, -1), self._setting.namer)
+
+    @property
+    def sealed_done(self) -> tuple[int, ...]:
+        """The players who have made the sealed choice that is running; others may know that, and no more."""
+        if not self.sealed:
+            return ()
+        open_still = [r.player for r in self._state.lanes]
+        return tuple(p for p, _ in self._state.frames[-1].sealed if p not in open_still)
+
     def asking(self) -> Text:
         """Return the line of text that is being played or carried out, and whose it is; empty if no text asks."""
         ref, line = self.game.asking(self._state)

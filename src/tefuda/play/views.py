@@ -65,7 +65,7 @@ class ZoneView(msgspec.Struct, frozen=True):
 
 class RequestView(msgspec.Struct, frozen=True, omit_defaults=True):
     """An open decision; its options only if it is the viewer's. While players choose in secret, one without a player (``sealed``) says
-    so, and nothing tells who is asked or has answered."""
+    so, and nothing in a view tells who is asked or has answered."""
 
     player: str
     kind: str

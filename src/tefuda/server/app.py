@@ -276,7 +276,8 @@ class Server:
 
     async def sit_at(self, socket: WebSocket, live: Live, person: str, name: str) -> None:
         """Carry a connection to a table of this server until it ends."""
-        seat = next((s.letter for s in live.table.seats.values() if person and s.person == person), "")
+        mine, wished = live.table.seats_of(person), socket.query_params.get("seat", "")
+        seat = wished if wished in mine else mine[0] if mine else ""
         outgoing = Outgoing(socket)
         course, event, request = (number_in(socket, key) for key in ("course", "event", "request"))
         viewer = Viewer(outgoing, seat, person, name, course, event, request)
@@ -316,7 +317,8 @@ class Server:
     async def relay(self, socket: WebSocket, address: str, person: str, name: str) -> None:
         """Hand a connection through to the server that carries the table."""
         url = address.replace("http", "ws", 1) + f"/tables/{socket.path_params['id']}"
-        url += f"?{urlencode({key: number_in(socket, key) for key in ('course', 'event', 'request')})}"
+        query = {key: number_in(socket, key) for key in ("course", "event", "request")}
+        url += f"?{urlencode({**query, 'seat': socket.query_params.get('seat', '')})}"
         headers = {PROOF: self.sessions.pass_on(person, name)}
         try:
             async with connect(url, additional_headers=headers, open_timeout=5, max_size=None) as there:

@@ -108,9 +108,9 @@ class Client:
         """Return the record of a finished match."""
         return self.ask(f"/api/tables/{table}/record").decode()
 
-    def at(self, table: str) -> Connection:
-        """Return a connection to a table; it is made by ``async with``."""
-        return Connection(self, table)
+    def at(self, table: str, seat: str = "") -> Connection:
+        """Return a connection to a table; it is made by ``async with``. ``seat``: which one, of several that one holds."""
+        return Connection(self, table, seat)
 
 
 class Connection:
@@ -124,10 +124,10 @@ class Connection:
         passing: How one's seat passes, None for spectators.
     """
 
-    def __init__(self, client: Client, table: str) -> None:
+    def __init__(self, client: Client, table: str, seat: str = "") -> None:
         self.client = client
         self.table = table
-        self.seat = ""
+        self.seat = seat
         self.request: p.Request | None = None
         self.position: p.Position | None = None
         self.over: p.Over | None = None
@@ -199,10 +199,10 @@ class Connection:
             return
 
     async def _connected(self) -> ClientConnection:
-        url = self.client.base.replace("http", "ws", 1) + f"/tables/{self.table}"
+        url = self.client.base.replace("http", "ws", 1) + f"/tables/{self.table}?seat={self.seat}"
         if self.events:  # what is told is only what has happened since
             number = self.request.number if self.request is not None else -1
-            url += f"?course={self.course}&event={self.events[-1].number}&request={number}"
+            url += f"&course={self.course}&event={self.events[-1].number}&request={number}"
         headers = {k: v for k, v in self.client.headers().items() if k != "content-type"}
         fault: Exception = ConnectionError()
         for wait in (0.0, *WAITS, *WAITS):

@@ -269,7 +269,7 @@ class Hall:
     def count(self, live: Live) -> None:
         """Note who is present."""
         for seat in live.table.seats.values():
-            seat.present = sum(v.seat == seat.letter for v in live.viewers)
+            seat.present = sum(v.seat == seat.letter or v.person == seat.person != "" for v in live.viewers)
         live.table.spectators = sum(not v.seat for v in live.viewers)
 
     def tell(self, live: Live, message: p.Message) -> None:
@@ -343,8 +343,9 @@ class Hall:
     async def _say(self, live: Live, viewer: Viewer, message: p.Chat) -> None:
         async with live.lock:
             number = len(live.table.talk) + 1
-            await self.store.write(storage.add_talk(live.table.id, number, viewer.seat, viewer.name, message.text))
-            remark = p.Said(number, viewer.seat, viewer.name, message.text)
+            name = live.table.seats[viewer.seat].name if viewer.seat else viewer.name
+            await self.store.write(storage.add_talk(live.table.id, number, viewer.seat, name, message.text))
+            remark = p.Said(number, viewer.seat, name, message.text)
             live.table.talk.append(remark)
             self.tell(live, remark)
 

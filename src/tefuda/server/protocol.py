@@ -185,6 +185,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
         seats: The seats.
         options: Parameters of the match.
         cards: Cards of somebody's own with which it is played, as card files have them.
+        yours: The seats that you hold: several, if others sit beside you. A connection is that of one of them (``?seat=B``).
     """
 
     protocol: int
@@ -195,6 +196,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     seats: tuple[SeatState, ...]
     options: dict[str, Any] = {}
     cards: tuple[dict[str, Any], ...] = ()
+    yours: tuple[Letter, ...] = ()
 
 
 class Presence(Message, frozen=True, tag="presence"):
@@ -247,6 +249,8 @@ class Request(Message, frozen=True, tag="request"):
         outlook: What comes of it if everybody passes now.
         asking: The line of text that is being played or carried out, and whose it is.
         sealed: Others decide at the same time, and nobody learns anything before the last answer is in.
+        done: While that lasts: the seats that have answered.
+        chose: While that lasts, and the viewer has answered: what he chose.
     """
 
     number: int
@@ -261,6 +265,8 @@ class Request(Message, frozen=True, tag="request"):
     outlook: Told | None = None
     asking: Told | None = None
     sealed: bool = False
+    done: tuple[Letter, ...] = ()
+    chose: tuple[Choice, ...] = ()
 
 
 class Passing(Message, frozen=True, tag="passing"):

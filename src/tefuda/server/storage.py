@@ -28,7 +28,6 @@ from sqlalchemy import (
     event,
     func,
     insert,
-    literal_column,
     select,
     tuple_,
     update,
@@ -451,7 +450,8 @@ def listed(
             query = query.order_by(matches.c.since.desc())
         if before:
             query = query.where(matches.c.since < before)
-        found = [dict(row) for row in c.execute(query.limit(limit)).mappings()]
+        # one who holds two seats of a table finds it once
+        found = list({row["id"]: dict(row) for row in c.execute(query.limit(limit)).mappings()}.values())
         shown = select(*(seats.c[k] for k in ("match", "letter", "kind", "name"))).where(
             seats.c.match.in_([m["id"] for m in found])
         )
@@ -465,7 +465,7 @@ def open_tables_of(person: str) -> Job[int]:
     """Return how many tables that are not finished a person sits at."""
 
     def job(c: Connection) -> int:
-        query = select(func.count(literal_column("1"))).select_from(seats.join(matches, matches.c.id == seats.c.match))
+        query = select(func.count(seats.c.match.distinct())).join(matches, matches.c.id == seats.c.match)
         return int(c.scalar(query.where(seats.c.person == person, matches.c.state != "finished")) or 0)
 
     return job

@@ -26,7 +26,7 @@ from tefuda.server.passing import SeatPassing
 from tefuda.server.proposals import Joining, Proposals
 from tefuda.server.steps import BY_ITSELF, BY_WISH, Refusal, Step, apply, beginning
 from tefuda.server.storage import Row
-from tefuda.server.telling import asked_of, cause, happened, reason_of
+from tefuda.server.telling import asked_of, cause, happened, reason_of, sealed_of
 
 SAVED = 8
 """Rows after which the position is saved again."""
@@ -246,12 +246,18 @@ class Table:
     # ---- with the others ------------------------------------------------------------------------------------------------------
 
     def others(self, seat: str, gone: bool = False) -> set[str]:
-        """Return the persons at the table who have to agree to what a seat proposes; ``gone``: with those who have left the match."""
+        """Return the persons at the table who have to agree to what a seat proposes, and sit elsewhere; ``gone``: with those who have
+        left the match."""
+        mine = self.seats[seat].person if seat in self.seats else ""
         return {
             s.letter
             for s in self.seats.values()
-            if s.kind == "person" and s.letter != seat and (gone or self.plays(s.letter))
+            if s.kind == "person" and s.person != mine and (gone or self.plays(s.letter))
         }
+
+    def seats_of(self, person: str) -> tuple[str, ...]:
+        """Return the seats that a person holds: several, if others sit beside him at one screen."""
+        return tuple(s.letter for s in self.seats.values() if person and s.person == person)
 
     def plays(self, seat: str) -> bool:
         """Tell whether a seat is in the match; before it begins all are."""
@@ -399,7 +405,8 @@ class Table:
     def welcome(self, seat: str) -> p.Welcome:
         """Return the first message to a viewer."""
         options, cards = dict(self.spec.get("options", {})), tuple(self.spec.get("cards", ()))
-        return p.Welcome(p.VERSION, self.id, self.game, seat, self.state, self.seat_states(), options, cards)  # type: ignore[arg-type]
+        yours = self.seats_of(self.seats[seat].person) if seat in self.seats else ()
+        return p.Welcome(p.VERSION, self.id, self.game, seat, self.state, self.seat_states(), options, cards, yours)  # type: ignore[arg-type]
 
     def presence(self) -> p.Presence:
         """Return who sits where."""
@@ -433,7 +440,7 @@ class Table:
             mine = coming[1] if coming is not None and coming[0] == seat else ""
             return asked_of(match, decision, self.asked[seat], mine)
         if match.sealed:
-            return p.Request(min(self.asked.values(), default=self.rows), "", sealed=True)
+            return sealed_of(match, seat, min(self.asked.values(), default=self.rows))
         first = (view or match.view(seat)).requests
         return p.Request(self.rows, first[0].player, first[0].kind) if first else p.Request(self.rows, "")
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tefuda.match import Decision, Match
     from tefuda.play.logs import Entry
     from tefuda.play.logs import Party as PartyNamed
+    from tefuda.play.offers import Legal
     from tefuda.server.table import Table
 
 
@@ -56,18 +57,10 @@ def party(of: PartyNamed) -> p.Party | None:
 def asked_of(match: Match, decision: Decision, number: int, automatic: str = "") -> p.Request:
     """Return an open decision as who is asked gets it."""
     options = decision.options
-    notes = options.notes()
-    choices: dict[str, p.Choice] = {}
     leave = ""
     for o in options:
-        if o.text in choices:
-            continue
         if o.verb == "pass" or (o.verb in ENDING and not leave):
             leave = o.text
-        operands = options.operands(o)
-        note = told(notes[o.text]) if o.text in notes else None
-        things, names = tuple(key for key, _ in operands), tuple(name for _, name in operands)
-        choices[o.text] = p.Choice(o.text, o.verb, things, names, o.shape.word, note, o.idle)
     outlook, asking = match.outlook() if not match.sealed else "", match.asking()
     return p.Request(
         number,
@@ -75,14 +68,40 @@ def asked_of(match: Match, decision: Decision, number: int, automatic: str = "")
         decision.kind,
         decision.clause,
         told(decision.prompt),
-        tuple(choices.values()),
+        choices(options),
         automatic,
         form_of(match, decision),
         leave,
         told(outlook) if outlook else None,
         told(asking) if asking else None,
         match.sealed,
+        sealed_done(match),
     )
+
+
+def sealed_of(match: Match, seat: str, number: int) -> p.Request:
+    """Return what one who is not asked gets while others decide in secret: who is done, and what he chose himself."""
+    mine = tuple(c for c in choices(match.sealed_picks(seat)) if c.verb != "done") if seat else ()
+    return p.Request(number, "", sealed=True, done=sealed_done(match), chose=mine)
+
+
+def sealed_done(match: Match) -> tuple[str, ...]:
+    """Return the seats that have made the sealed choice that is running."""
+    return tuple(letter(player) for player in match.sealed_done)
+
+
+def choices(options: Legal) -> tuple[p.Choice, ...]:
+    """Return options as the protocol has them; those that read the same once."""
+    notes = options.notes()
+    out: dict[str, p.Choice] = {}
+    for o in options:
+        if o.text in out:
+            continue
+        operands = options.operands(o)
+        note = told(notes[o.text]) if o.text in notes else None
+        things, names = tuple(key for key, _ in operands), tuple(name for _, name in operands)
+        out[o.text] = p.Choice(o.text, o.verb, things, names, o.shape.word, note, o.idle)
+    return tuple(out.values())
 
 
 def form_of(match: Match, decision: Decision) -> p.Form:

@@ -24,11 +24,16 @@ BOTS = ("random", "greedy", "easy", "normal", "hard", "expert")
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of a new table: mine, a bot's, or open for somebody with the link."""
+    """A seat of a new table: mine, a bot's, or open for somebody with the link.
+
+    Attributes:
+        name: How the one is called who sits beside me and plays a seat of mine; empty: myself.
+    """
 
     kind: Literal["me", "bot", "open"]
     deck: Deck | None = None
     bot: Literal["random", "greedy", "easy", "normal", "hard", "expert"] = "greedy"
+    name: Annotated[str, Meta(max_length=40)] = ""
 
 
 class TableWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -149,8 +154,10 @@ def agreed(wish: TableWish) -> Game:
     least, most = the_game.seats
     if not least <= len(wish.seats) <= most:
         raise Refusal(Text(f"席は{least}から{most}です", f"the game has {least} to {most} seats"))
-    if sum(s.kind == "me" for s in wish.seats) > 1:
-        raise Refusal(Text("自分の席は一つまでです", "you can take one seat only"))
+    if any(s.name and s.kind != "me" for s in wish.seats):
+        raise Refusal(Text("名前を付けられるのは自分の席だけです", "only seats of yours are given a name: `name`"))
+    if [s.name.strip() for s in wish.seats if s.kind == "me"].count("") > 1:
+        raise Refusal(Text("隣の人の席には名前が要ります", "a seat of somebody beside you needs a name: `name`"))
     unknown = [o for o in wish.options if o not in the_game.switches]
     if unknown:
         raise Refusal(Text(f"オプション {unknown[0]} はありません", f"there is no option {unknown[0]!r}"))
@@ -166,7 +173,7 @@ def stored_seat(at: int, wish: SeatWish, deck: DeckList | None, person: str, nam
         "letter": letter(at),
         "kind": kind,
         "person": person if kind == "person" else None,
-        "name": name if kind == "person" else wish.bot if kind == "bot" else "",
+        "name": (wish.name.strip() or name) if kind == "person" else wish.bot if kind == "bot" else "",
         "deck": msgspec.to_builtins(deck) if deck is not None else None,
         "invitation": word if kind == "open" else None,
     }
