@@ -173,3 +173,60 @@ def test_every_card_has_a_name_for_readers_and_what_is_asked_is_told(table):
     for card in page.locator(".board .card").all():
         assert len(card.get_attribute("aria-label")) > 3
     assert page.locator("[role=status][aria-live=polite]").inner_text()
+
+
+@pytest.fixture
+def finger(table):
+    """The table on a phone, and a finger: ``touch(kind, x, y)``; lifted with ``touch("End")``."""
+    page = table("", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind, x=0, y=0):
+        points = [{"x": x, "y": y}] if kind != "End" else []
+        session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+
+    for _ in range(8):
+        if page.locator(".hand .legal").count():
+            break
+        page.keyboard.press("Space")
+        page.wait_for_timeout(300)
+        page.wait_for_selector(".ask:not(.idle)")
+    return page, touch
+
+
+def middle(locator):
+    box = locator.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_finger_that_stays_shows_the_whole_card_and_chooses_nothing(finger):
+    page, touch = finger
+    card = page.locator(".hand .card").first
+    touch("Start", *middle(card))
+    page.wait_for_timeout(600)
+    touch("End")
+    page.wait_for_timeout(200)
+    assert page.locator(".insp").is_visible()
+    assert page.locator(".insp .name").inner_text().replace("\n", "") in card.get_attribute("aria-label")
+    assert page.locator(".hand .chosen").count() == 0
+    assert page.locator(".why").count() == 0
+
+
+def test_a_finger_drags_a_card_onto_the_board_and_sidewards_it_scrolls(finger):
+    page, touch = finger
+    before = hand(page)
+    card = page.locator(".hand .legal").first
+    x, y = middle(card)
+    touch("Start", x, y)
+    for step in range(1, 5):
+        touch("Move", x + 12 * step, y)
+    touch("End")
+    page.wait_for_timeout(200)
+    assert hand(page) == before
+    x, y = middle(card)
+    _, above = middle(page.locator(".side:not(.theirs) .lay-row").first)
+    touch("Start", x, y)
+    for step in range(1, 7):
+        touch("Move", x, y + (above - y) * step / 6)
+    touch("End")
+    page.wait_for_function("n => document.querySelectorAll('.hand .card').length < n", arg=before)

@@ -148,7 +148,7 @@ export class Choosing {
   /** The only question is how many: the numbers that may be named. */
   readonly numbers: ReadonlyMap<number, Option> | null = $derived.by(() => {
     const counted = this.options.filter((o) => o !== this.leave);
-    if (this.form && this.form.kind !== "number" && this.form.kind !== "option") return null;
+    if (!["number", "option"].includes(this.form?.kind ?? "option")) return null;
     if (counted.length < 5 || counted.some((o) => o.things.some((t) => t.spots.length) || !/^\d+$/.test(o.word)))
       return null;
     if (new Set(counted.map((o) => o.verb)).size > 1) return null;
@@ -384,7 +384,11 @@ function thingOf(key: string, name: Told | null, position: Position): Thing {
   const spots = position.keyed(key);
   // What cannot be seen on the board has a key of its own: it may lie in the tray.
   const place = spots.length || !key ? "" : placeOf(key, position) || `thing:${key}`;
-  return { key, name: name ?? same(key), spots, place };
+  return { key, name: name ?? printed(spots[0]) ?? same(key), spots, place };
+}
+
+function printed(spot: Spot | undefined): Told | null {
+  return spot?.card.name ? { ja: spot.card.name, en: spot.card.english || spot.card.name } : null;
 }
 
 /** The key of a place or a player that an option names. */

@@ -33,6 +33,8 @@ export class Desk {
   constructor(
     readonly match: Match,
     readonly board: Board,
+    /** Cover the table, for somebody else at this screen. */
+    readonly cover: () => void = () => undefined,
   ) {
     this.choosing = new Choosing(match, () => this.position);
   }
@@ -52,7 +54,9 @@ export class Desk {
     return this.match.seats.find((s) => s.letter === letter)?.name || letter;
   }
 
-  inspect(card: CardView): void {
+  /** Look at a card; on a phone it is brought up. */
+  inspect(card: CardView, up = false): void {
+    if (up) this.tab = "card";
     if (card.key !== this.inspected?.key) this.changes = [];
     this.inspected = card;
     // What makes it differ is asked for when somebody looks at it for a moment.

@@ -49,6 +49,11 @@ export function key(event: KeyboardEvent, desk: Desk, help: () => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (target.closest("input, textarea, select, dialog")) return;
   const { choosing } = desk;
+  if (/^\d$/.test(event.key) && (choosing.numbers ?? choosing.share)) {
+    // The digit belongs to the number that is asked for: it goes on into the field.
+    document.querySelector<HTMLInputElement>(".ask .amount")?.focus();
+    return;
+  }
   if (/^\d$/.test(event.key)) choosing.digit(event.key);
   else if (event.key.startsWith("Arrow")) walk(event.key);
   else if (event.key === "Enter") {
@@ -61,7 +66,8 @@ export function key(event: KeyboardEvent, desk: Desk, help: () => void): void {
     if (!choosing.confirm()) return;
   } else if (event.key === " ") {
     if (target.closest(".bar, .story, .why, .insp")) return;
-    if (choosing.gathering && choosing.enough) choosing.confirm();
+    if (desk.match.beside) desk.cover();
+    else if (choosing.gathering && choosing.enough) choosing.confirm();
     else if (choosing.leave && !choosing.chosen && !choosing.picks.length) void choosing.take(choosing.leave);
     else choosing.confirm();
   } else if (event.key === "Escape") {

@@ -60,7 +60,8 @@ export class Match {
   events = $state.raw<readonly Happened[]>([]);
   /** The events that led to the position shown: what moves now. */
   latest = $state.raw<readonly Happened[]>([]);
-  course = $state(0);
+  /** Grows with each take-back; -1 before anything was told. */
+  course = $state(-1);
   clock = $state.raw<ClockState | null>(null);
   clockAt = 0;
   said = $state.raw<readonly Said[]>([]);
@@ -76,6 +77,8 @@ export class Match {
   closed = $state.raw<Told | null>(null);
   /** A decision is on its way. */
   sending = $state(false);
+  /** What came out when a sealed choice had been made by all. */
+  revealed = $state.raw<readonly Happened[]>([]);
   /** The table of a rematch that everybody agreed to. */
   rematch = $state("");
 
@@ -89,7 +92,11 @@ export class Match {
   private next = 0;
   private readonly own = Math.random().toString(36).slice(2, 10);
 
-  constructor(readonly id: string) {
+  /** Seat: which one, of several that this person holds. */
+  constructor(
+    readonly id: string,
+    private readonly seat = "",
+  ) {
     addEventListener("online", this.again);
     document.addEventListener("visibilitychange", this.again);
     this.connect();
@@ -102,6 +109,20 @@ export class Match {
   /** Whether this person is asked. */
   get asked(): boolean {
     return this.request !== null && this.request.player === this.me && this.me !== "" && !this.over;
+  }
+
+  /** The seats that are played at this screen. */
+  get yours(): readonly string[] {
+    return this.welcome?.yours ?? [];
+  }
+
+  /** The seat of somebody beside this person who is asked now. */
+  get beside(): string {
+    const { request, me } = this;
+    if (!request || this.asked || this.over) return "";
+    const others = this.yours.filter((seat) => seat !== me);
+    if (!request.sealed) return others.find((seat) => seat === request.player) ?? "";
+    return others.find((seat) => !request.done?.includes(seat)) ?? "";
   }
 
   close(): void {
@@ -126,7 +147,7 @@ export class Match {
     if (this.retry) clearTimeout(this.retry);
     if (this.socket && this.socket.readyState <= WebSocket.OPEN) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/tables/${this.id}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/tables/${this.id}?seat=${this.seat}`);
     this.socket = socket;
     socket.onopen = () => {
       this.connected = true;
@@ -271,7 +292,7 @@ export class Match {
 
   private happened(course: number, since: number, events: readonly Happened[]): void {
     const kept = course === this.course ? this.events.filter((e) => e.number <= since) : [];
-    const first = this.events.length === 0 || course !== this.course;
+    const first = this.course < 0 || course !== this.course;
     const known = this.events.at(-1)?.number ?? 0;
     this.course = course;
     this.events = [...kept, ...events];
@@ -307,6 +328,8 @@ export class Match {
         const before = this.view;
         this.latest = step.events ?? [];
         this.view = step.view;
+        const told = this.latest.filter((e) => !e.quiet);
+        if (this.request?.sealed && told.length) this.revealed = told;
         const behind = this.steps.filter((s) => s.view).length;
         if (before && behind && behind < 12 && !settings.still && moved(before, step.view)) {
           this.pacing = setTimeout(
