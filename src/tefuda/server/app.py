@@ -26,7 +26,8 @@ from tefuda.saying import Text, told
 from tefuda.server import brought, metrics, storage, wishes
 from tefuda.server import protocol as p
 from tefuda.server.answers import HEADERS, address_of, answer, body, field_of, limited
-from tefuda.server.hall import Gone, Hall, Live, Viewer
+from tefuda.server.hall import Hall
+from tefuda.server.live import Gone, Live, Viewer
 from tefuda.server.pages import ROUTES, TYPES, Pages
 from tefuda.server.seating import begin, sit
 from tefuda.server.sessions import COOKIE, PROOF, Limit, Limits, Sessions, local_cookie

@@ -15,7 +15,8 @@ from tefuda.server.storage import Row, StorageError
 from tefuda.server.thinking import BotTrouble, Thought
 
 if TYPE_CHECKING:
-    from tefuda.server.hall import Hall, Live
+    from tefuda.server.hall import Hall
+    from tefuda.server.live import Live
 
 log = logging.getLogger(__name__)
 
@@ -52,8 +53,8 @@ async def play(hall: Hall, live: Live, who: str) -> None:
 async def _thought(hall: Hall, live: Live, who: str) -> str:
     """Return a bot's answer; the first option if it gives none even when asked again."""
     table = live.table
-    cards, bot = table.spec.get("cards", ()), table.seats[who].name
-    thought = Thought(table.id, table.course.number, table.header, cards, tuple(live.history), who, bot, table.rows)
+    followed = table.id, table.course.number, live.start.rows
+    thought = Thought(followed, live.start, tuple(live.history), who, table.seats[who].name, table.rows)
     for _ in range(2):
         try:
             return await hall.thinkers.think(thought)

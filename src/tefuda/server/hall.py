@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field
 from secrets import token_hex
 from time import monotonic, perf_counter
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from tefuda.errors import TefudaError
 from tefuda.saying import Text, told
@@ -16,6 +15,7 @@ from tefuda.server import bots, leases, metrics, storage
 from tefuda.server import protocol as p
 from tefuda.server.answers import listens
 from tefuda.server.bots import AGAIN
+from tefuda.server.live import Gone, Live, Viewer
 from tefuda.server.proposals import Joining
 from tefuda.server.seating import ask_to_join, rematch, seat_viewers
 from tefuda.server.steps import BY_CLOCK, Refusal, Step
@@ -34,59 +34,6 @@ BEAT = 1.5
 SLICE = 0.005
 """Seconds for which loading a long record keeps the loop before others get their turn."""
 TALK_SHOWN = 50
-
-
-class Socket(Protocol):
-    """What a viewer is told through."""
-
-    def send(self, data: bytes) -> None:
-        """Hand over a message; it is sent as soon as the client takes it, and nobody waits for that."""
-        ...
-
-    def close(self) -> None:
-        """End the connection: the client will come again, and find whoever carries the table now."""
-        ...
-
-
-@dataclass(eq=False)
-class Viewer:
-    """Somebody connected to a table: a seat, or (empty) a spectator."""
-
-    socket: Socket
-    seat: str
-    person: str
-    name: str
-    course: int = -1
-    event: int = 0
-    request: int = -1
-    """The request he was told last, if he comes again."""
-    known: set[str] = field(default_factory=set)
-    """Cards whose faces were told on this connection."""
-
-
-class Gone(Exception):
-    """There is no such table, or another server carries it (``address``)."""
-
-    def __init__(self, address: str = "") -> None:
-        super().__init__(address or "no such table")
-        self.address = address
-
-
-@dataclass(eq=False)
-class Live:
-    """A table in memory, with who is connected."""
-
-    table: Table
-    viewers: list[Viewer] = field(default_factory=list)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    history: list[tuple[str, str, str]] = field(default_factory=list)
-    thinking: set[str] = field(default_factory=set)
-    timer: asyncio.TimerHandle | None = None
-    held: tuple[int, asyncio.TimerHandle] | None = None
-    """The request that will be answered on behalf of its seat, and when."""
-    playing: tuple[str, ...] = ()
-    """Who was in the match when it was told last."""
-    used: float = field(default_factory=monotonic)
 
 
 class Hall:
@@ -220,7 +167,7 @@ class Hall:
             data = await self.store.read(storage.load_match(id))
             assert data is not None
             live = await self._replayed(data)
-        live.history = [(r["kind"], r["seat"], r["text"]) for r in data["rows"]]
+        live.follow(data)
         self.live[id] = live
         metrics.LIVE.set(len(self.live))
         self._wind(live)
@@ -364,7 +311,9 @@ class Hall:
             began = perf_counter()
             if table.course.short and isinstance(message, p.Propose | p.Agree):
                 whole = await self.store.read(storage.load_match(table.id))
-                table.remember(whole["rows"] if whole is not None else ())
+                assert whole is not None
+                table.remember(whole["rows"])
+                live.follow({**whole, "save": None})
             step = table.take(seat, message)
             await self._carried_out(live, step)
             if step.rematch:
@@ -413,7 +362,8 @@ class Hall:
         except StorageError:
             step.revert()
             raise
-        live.history.append((row.kind, row.seat, row.text))
+        if live.botted:
+            live.history.append((row.kind, row.seat, row.text))
 
     async def go_on(self, live: Live) -> None:
         """After a change, behind the lock of the table: pass for those who wish it, tell everybody how the match stands, let clocks and

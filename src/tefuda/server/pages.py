@@ -27,7 +27,7 @@ from tefuda.play.views import View
 from tefuda.saying import Text
 from tefuda.server import catalogue, rulebook, shown, storage, studies
 from tefuda.server.answers import HEADERS, answer, limited
-from tefuda.server.hall import Gone
+from tefuda.server.live import Gone
 from tefuda.server.protocol import Deck
 from tefuda.server.steps import Refusal
 from tefuda.server.thinking import Thinkers, carried_out

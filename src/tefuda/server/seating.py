@@ -18,7 +18,8 @@ from tefuda.server.table import Seat, said
 from tefuda.server.wishes import SitWish
 
 if TYPE_CHECKING:
-    from tefuda.server.hall import Hall, Live, Viewer
+    from tefuda.server.hall import Hall
+    from tefuda.server.live import Live, Viewer
 
 
 async def sit(hall: Hall, live: Live, wish: SitWish, person: str, name: str) -> Seat:
@@ -105,6 +106,7 @@ async def begin(hall: Hall, live: Live) -> None:
         await hall.store.write(storage.begin_match(table.id, hall.id, header))
         table.header = header
         table.begin(match)
+        live.follow({"save": None, "rows": ()})
         hall.tell(live, table.presence())
         await hall.go_on(live)
 

@@ -373,7 +373,7 @@ def exists(match: str) -> Job[bool]:
 
 def load_match(match: str, whole: bool = True) -> Job[dict[str, Any] | None]:
     """Return a match with its seats, rows and talk; None if there is none. Not ``whole``: with a saved position and the rows that follow
-    it, and a few before it, if bots do not need them all."""
+    it, and a few before it."""
 
     def job(c: Connection) -> dict[str, Any] | None:
         found = c.execute(select(matches).where(matches.c.id == match)).mappings().first()
@@ -381,7 +381,7 @@ def load_match(match: str, whole: bool = True) -> Job[dict[str, Any] | None]:
             return None
         seated = c.execute(select(seats).where(seats.c.match == match).order_by(seats.c.letter)).mappings().all()
         save = None
-        if not whole and all(s["kind"] != "bot" for s in seated):
+        if not whole:
             save = c.execute(select(saves).where(saves.c.match == match)).mappings().first()
         since = save["rows"] - RESENT if save is not None else 0
         wanted = select(rows).where(rows.c.match == match, rows.c.number >= since).order_by(rows.c.number)

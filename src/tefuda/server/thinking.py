@@ -16,6 +16,7 @@ import msgspec
 from tefuda.bots.loading import build_bot
 from tefuda.bots.seating import prompt_of
 from tefuda.errors import TefudaError
+from tefuda.match import Match
 from tefuda.saying import Text
 from tefuda.server.steps import Refusal, apply, beginning
 from tefuda.text.errors import TextError
@@ -32,22 +33,33 @@ START = 60.0
 """Seconds that a process may take to begin."""
 
 
+class Start(NamedTuple):
+    """Where a match is followed from: the record before its first decision, or (``saved``) its position after so many rows; ``cards``:
+    those of somebody's own."""
+
+    text: str
+    cards: Sequence[Any] = ()
+    rows: int = 0
+    saved: bool = False
+
+    def match(self) -> Match:
+        """Return the match there."""
+        return Match.restore(self.text) if self.saved else beginning(self.text, self.cards)
+
+
 class Thought(NamedTuple):
     """What a bot is asked.
 
     Attributes:
-        table, course: Which match; another course means that decisions were taken back.
-        header: The record before the first decision.
-        cards: Cards of somebody's own.
-        rows: The rows so far: kind, seat, text.
+        match: Which match, and which course of it: another one means that decisions were taken back, or that it is followed from elsewhere.
+        start: Where it is followed from; None for a process that follows it already.
+        rows: What has happened since: kind, seat, text; for a process that follows it, since its last thought.
         seat, bot, seed: Who decides, and with what.
     """
 
-    table: str
-    course: int
-    header: str
-    cards: Sequence[Any]
-    rows: tuple[tuple[str, str, str], ...]
+    match: tuple[str, int, int]
+    start: Start | None
+    rows: Sequence[tuple[str, str, str]]
     seat: str
     bot: str
     seed: int
@@ -63,16 +75,15 @@ class Task(NamedTuple):
 class _Kept:
     """A match as a process keeps it."""
 
-    def __init__(self, header: str, cards: Sequence[Any]) -> None:
-        self.match = beginning(header, cards)
-        self.done = 0
+    def __init__(self, start: Start) -> None:
+        self.match = start.match()
         self.bots: dict[str, Any] = {}
 
 
 def _think(pipe: Connection) -> None:
     """Answer thoughts until the pipe is closed: the notation of an option, or an error as text."""
     _limit_memory()
-    kept: OrderedDict[tuple[str, int], _Kept] = OrderedDict()
+    kept: OrderedDict[tuple[str, int, int], _Kept] = OrderedDict()
     pipe.send(("", ""))  # ready
     while True:
         try:
@@ -83,6 +94,8 @@ def _think(pipe: Connection) -> None:
             answer = thought.do(*thought.given) if isinstance(thought, Task) else _answer(kept, thought)
             pipe.send((answer, ""))
         except Exception as error:
+            if isinstance(thought, Thought):
+                kept.pop(thought.match, None)  # it may stand anywhere; the next one is sent from the start
             pipe.send(("", f"{type(error).__name__}: {error}"))
 
 
@@ -94,23 +107,25 @@ def _limit_memory() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def _answer(kept: OrderedDict[tuple[str, int], _Kept], thought: Thought) -> str:
-    key = thought.table, thought.course
-    if key not in kept:
-        kept[key] = _Kept(thought.header, thought.cards)
-        while len(kept) > KEPT:
-            kept.popitem(last=False)
-    kept.move_to_end(key)
-    mine = kept[key]
-    for kind, seat, text in thought.rows[mine.done :]:
+def _answer(kept: OrderedDict[tuple[str, int, int], _Kept], thought: Thought) -> str:
+    mine = _Kept(thought.start) if thought.start is not None else kept[thought.match]
+    kept[thought.match] = mine
+    _hold(kept, thought.match)
+    for kind, seat, text in thought.rows:
         apply(mine.match, kind, seat, text)
-    mine.done = len(thought.rows)
     if thought.seat not in mine.bots:
         mine.bots[thought.seat] = build_bot(thought.bot, thought.seed)
     who = mine.match.seat(thought.seat)
     decision = next(d for d in mine.match.decisions if d.player == who)
     prompt = prompt_of(mine.match, who)
     return decision.options[mine.bots[thought.seat].choose(prompt)].text
+
+
+def _hold(kept: OrderedDict[tuple[str, int, int], Any], last: tuple[str, int, int]) -> None:
+    """Forget the matches that were thought about least recently. Server and process do the same, so each knows what the other has."""
+    kept.move_to_end(last)
+    while len(kept) > KEPT:
+        kept.popitem(last=False)
 
 
 async def carried_out(workers: Thinkers, do: Callable[..., str], *given: Any) -> str:
@@ -148,10 +163,8 @@ class Thinkers:
 
     def __init__(self, count: int) -> None:
         self._context = multiprocessing.get_context("spawn")
-        self._free: asyncio.Queue[_Worker] = asyncio.Queue()
+        self._free = asyncio.Semaphore(count)
         self._all = [_Worker(self._context) for _ in range(count)]
-        for worker in self._all:
-            self._free.put_nowait(worker)
 
     async def think(self, thought: Thought | Task) -> str:
         """Return a bot's answer, or what comes of a task.
@@ -159,11 +172,15 @@ class Thinkers:
         Raises:
             BotTrouble: If it fails, dies, or takes too long; its process is begun anew.
         """
-        worker = await self._free.get()
+        await self._free.acquire()
+        idle = [worker for worker in self._all if not worker.busy]
+        worker = next((w for w in idle if isinstance(thought, Thought) and thought.match in w.told), idle[0])
+        worker.busy = True
         try:
             return await worker.ask(thought)
         finally:
-            self._free.put_nowait(worker)
+            worker.busy = False
+            self._free.release()
 
     def close(self) -> None:
         """End the processes."""
@@ -181,6 +198,9 @@ class _Worker:
         self._process: Any = None
         self._pipe: Any = None
         self._ready = False
+        self.busy = False
+        self.told: OrderedDict[tuple[str, int, int], int] = OrderedDict()
+        """The matches that the process follows, and how many rows of each it has been told."""
 
     def _begin(self) -> None:
         self._pipe, theirs = self._context.Pipe()
@@ -188,6 +208,7 @@ class _Worker:
         self._process.start()
         theirs.close()
         self._ready = False
+        self.told.clear()
 
     async def ask(self, thought: Thought | Task) -> str:
         if self._process is None or not self._process.is_alive():
@@ -196,13 +217,24 @@ class _Worker:
             if not self._ready:
                 await asyncio.to_thread(self._received, START)
                 self._ready = True
-            answer, error = await asyncio.to_thread(self._answered, thought, PATIENCE)
+            answer, error = await asyncio.to_thread(self._answered, self._news(thought), PATIENCE)
         except (EOFError, OSError, TimeoutError) as fault:
             self.end()
             raise BotTrouble(f"{type(fault).__name__}: {fault}") from None
         if error:
+            if isinstance(thought, Thought):
+                self.told.pop(thought.match, None)
             raise BotTrouble(error)
         return str(answer)
+
+    def _news(self, thought: Thought | Task) -> Thought | Task:
+        """Return what the process has to be told of a thought: what it knows of the match is left out."""
+        if isinstance(thought, Task):
+            return thought
+        done = self.told.get(thought.match)
+        self.told[thought.match] = len(thought.rows)
+        _hold(self.told, thought.match)
+        return thought if done is None else thought._replace(start=None, rows=thought.rows[done:])
 
     def _answered(self, thought: Thought | Task, patience: float) -> tuple[str, str]:
         self._pipe.send(thought)

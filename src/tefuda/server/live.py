@@ -1,0 +1,83 @@
+"""A table in memory, and who is connected to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any, Protocol
+
+from tefuda.server.table import Table
+from tefuda.server.thinking import Start
+
+NOWHERE = Start("")
+
+
+class Socket(Protocol):
+    """What a viewer is told through."""
+
+    def send(self, data: bytes) -> None:
+        """Hand over a message; it is sent as soon as the client takes it, and nobody waits for that."""
+        ...
+
+    def close(self) -> None:
+        """End the connection: the client will come again, and find whoever carries the table now."""
+        ...
+
+
+@dataclass(eq=False)
+class Viewer:
+    """Somebody connected to a table: a seat, or (empty) a spectator."""
+
+    socket: Socket
+    seat: str
+    person: str
+    name: str
+    course: int = -1
+    event: int = 0
+    request: int = -1
+    """The request he was told last, if he comes again."""
+    known: set[str] = field(default_factory=set)
+    """Cards whose faces were told on this connection."""
+
+
+class Gone(Exception):
+    """There is no such table, or another server carries it (``address``)."""
+
+    def __init__(self, address: str = "") -> None:
+        super().__init__(address or "no such table")
+        self.address = address
+
+
+@dataclass(eq=False)
+class Live:
+    """A table in memory, with who is connected."""
+
+    table: Table
+    viewers: list[Viewer] = field(default_factory=list)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    start: Start = NOWHERE
+    history: list[tuple[str, str, str]] = field(default_factory=list)
+    """What bots are told: where the match is followed from, and the rows since."""
+    thinking: set[str] = field(default_factory=set)
+    timer: asyncio.TimerHandle | None = None
+    held: tuple[int, asyncio.TimerHandle] | None = None
+    """The request that will be answered on behalf of its seat, and when."""
+    playing: tuple[str, ...] = ()
+    """Who was in the match when it was told last."""
+    used: float = field(default_factory=monotonic)
+
+    @property
+    def botted(self) -> bool:
+        """Whether a bot sits at the table."""
+        return any(seat.kind == "bot" for seat in self.table.seats.values())
+
+    def follow(self, data: Mapping[str, Any]) -> None:
+        """Let bots follow the match from where it was saved, or from its beginning, as the storage has it."""
+        save, cards = data["save"], self.table.spec.get("cards", ())
+        self.start = (
+            Start(save["text"], cards, save["rows"], True) if save is not None else Start(self.table.header, cards)
+        )
+        since = [r for r in data["rows"] if r["number"] >= self.start.rows] if self.botted else []
+        self.history = [(r["kind"], r["seat"], r["text"]) for r in since]

@@ -1,0 +1,73 @@
+"""What the processes in which bots think are told: what is new to them, from where the match was saved."""
+
+import asyncio
+from typing import Any
+
+from tefuda.server import protocol as p
+from tefuda.server import thinking
+from tefuda.server.client import SeatWish, TableWish
+from tefuda.server.thinking import Thought
+from tests.server.conftest import Here, Player, together
+from tests.server.test_tables import asked, of, until
+
+
+def test_a_process_is_told_each_row_once_and_follows_a_match_from_where_it_was_saved(database, monkeypatch):
+    sent: list[Thought] = []
+    whole = thinking._Worker._answered
+
+    def noted(self: Any, thought: Any, patience: float) -> tuple[str, str]:
+        if isinstance(thought, Thought):
+            sent.append(thought)
+        return whole(self, thought, patience)
+
+    monkeypatch.setattr(thinking._Worker, "_answered", noted)
+    here = Here(database)
+    try:
+        a = here.person("a")
+        made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("bot", None, "random"))))
+        (player,) = together(Player(a.at(made.id), 3, most=25))
+        (live,) = here.app.state.server.hall.live.values()
+    finally:
+        here.close()
+    rows = live.table.rows
+    assert len(sent) > 3
+    assert [t.start is not None for t in sent] == [True, *[False] * (len(sent) - 1)]
+    assert rows - 20 <= sum(len(t.rows) for t in sent) <= rows
+    sent.clear()
+
+    again = Here(database)
+    try:
+        (player,) = together(Player(type(a)(again.url, a.session).at(made.id), 4, most=6))
+        assert len(player.done) == 6
+    finally:
+        again.close()
+    assert sent[0].start is not None
+    assert sent[0].start.saved
+    assert sent[0].start.rows > 0
+    assert len(sent[0].rows) < 40
+
+
+def test_a_bot_goes_on_after_a_take_back_across_the_saved_position(database):
+    here = Here(database)
+    try:
+        a = here.person("a")
+        made = a.make(TableWish("sve", (SeatWish("me"), SeatWish("bot", None, "random"))))
+        together(Player(a.at(made.id), 3, most=20))
+    finally:
+        here.close()
+    again = Here(database)
+    client = type(a)(again.url, a.session)
+
+    async def play() -> None:
+        async with client.at(made.id) as at:
+            await until(at, asked(at))
+            for _ in range(9):  # further back than what was saved last
+                await at.send(p.Propose, what="take-back")
+                await until(at, of(p.Done))
+
+    try:
+        asyncio.run(play())
+        (player,) = together(Player(client.at(made.id), 5, most=5))
+        assert len(player.done) == 5
+    finally:
+        again.close()
