@@ -231,6 +231,29 @@ def test_an_answer_is_held_back_as_long_as_its_person_takes():
     assert all(SHORTEST <= slow.hold() <= LONGEST for _ in range(100))
 
 
+def test_what_follows_a_pass_in_a_lull_is_held_back_as_long_as_people_take_there():
+    match = Match.new("sve", ["royal_infantry", "dragon_gorge"], seed=7)
+    table = table_of("sve", match)
+    rng = random.Random(1)
+    quiet = loud = 0
+    for n in range(200):
+        (who, number), *_ = table.asked.items()
+        text = rng.choice(match.legal.texts())
+        before = set(table.lull)
+        table.settle(table.take(who, p.Choose(f"x{n}", number, text)))
+        assert table.lull == ({*before, who} if text == "pass" else set())
+        quiet, loud = quiet + bool(table.lull), loud + (not table.lull)
+        if match.result is not None:
+            break
+    assert min(quiet, loud) > 5
+    mine = SeatPassing()
+    for _ in range(20):
+        mine.answered("pass", 3.0)
+        mine.answered("pass", 0.3, again=True)
+    first, again = (sum(mine.hold(again=a) for _ in range(300)) / 300 for a in (False, True))
+    assert first > 1.8 > 0.6 > again
+
+
 def test_a_held_answer_is_not_given_before_its_time(here, monkeypatch):
     monkeypatch.setattr(passing, "SHORTEST", 0.4)
     monkeypatch.setattr(passing, "LONGEST", 0.4)

@@ -414,7 +414,7 @@ class Hall:
             live.held[1].cancel()
             live.held = None
         if coming is not None:
-            wait = AGAIN if coming[2] else table.passing[coming[0]].hold()
+            wait = AGAIN if coming[2] else table.passing[coming[0]].hold(coming[0] in table.lull)
             timer = asyncio.get_running_loop().call_later(wait, lambda: self.go(self._held(live, number)))
             live.held = number, timer
 

@@ -2,7 +2,8 @@
 
 What was wished beforehand, and one's own object that is let resolve, is passed at once. Any other automatic answer follows from what
 the player could do, so from what the others cannot see: at a table with other people it is held back as long as that person takes
-when asked, so that a wait does not tell whether he could have answered.
+when asked, so that a wait does not tell whether he could have answered. People look once at what has happened, and then pass quickly
+until something happens again; so what follows a pass in a lull is held back as long as they take there.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from tefuda.server import protocol as p
 
 SHORTEST, LONGEST = 0.3, 4.0
 """Seconds for which an automatic answer is held back."""
-USUAL = (0.5, 0.7, 0.9, 1.2, 1.7)
-"""Seconds in which people pass, until it is seen how long this one takes."""
+USUAL, USUAL_AGAIN = (0.5, 0.7, 0.9, 1.2, 1.7), (0.3, 0.3, 0.4, 0.5, 0.7)
+"""Seconds in which people pass, and in which they pass again while nobody does anything else, until it is seen how long this one takes."""
 WORDS = ("pass", "パス")
 
 _random = SystemRandom()
@@ -33,7 +34,7 @@ class SeatPassing:
     def __init__(self, stored: dict[str, Any] | None = None) -> None:
         self.passing = Passing()
         self.wished = bool(stored and stored["wish"])
-        self._paces: deque[float] = deque(maxlen=20)
+        self._paces: tuple[deque[float], deque[float]] = (deque(maxlen=20), deque(maxlen=20))
         if stored:
             self.passing = Passing(**{**stored, "stops": {(phase, mine) for phase, mine in stored["stops"]}})
 
@@ -64,12 +65,12 @@ class SeatPassing:
         stops = tuple(p.Stop(*stop) for stop in sorted(mine.stops))
         return p.Passing(mine.on, stops, mine.wish)  # type: ignore[arg-type]
 
-    def answered(self, text: str, seconds: float) -> None:
-        """Note how long the person took to pass."""
+    def answered(self, text: str, seconds: float, again: bool = False) -> None:
+        """Note how long the person took to pass; ``again``: nobody has done anything but pass since he passed last."""
         if text.strip() in WORDS:
-            self._paces.append(seconds)
+            self._paces[again].append(seconds)
 
-    def hold(self) -> float:
+    def hold(self, again: bool = False) -> float:
         """Return for how many seconds an automatic answer is held back: as long as the person took once."""
-        spread = _random.choice((*USUAL, *self._paces)) * _random.uniform(0.8, 1.25)
+        spread = _random.choice((*(USUAL_AGAIN if again else USUAL), *self._paces[again])) * _random.uniform(0.8, 1.25)
         return min(LONGEST, max(SHORTEST, spread))

@@ -22,7 +22,7 @@ from tefuda.saying import Text
 from tefuda.server import protocol as p
 from tefuda.server.clocks import Clocks, Timing
 from tefuda.server.course import Course
-from tefuda.server.passing import SeatPassing
+from tefuda.server.passing import WORDS, SeatPassing
 from tefuda.server.proposals import Joining, Proposals
 from tefuda.server.steps import BY_ITSELF, BY_WISH, Refusal, Step, apply, beginning
 from tefuda.server.storage import Row
@@ -73,6 +73,8 @@ class Table:
         self.proposals = Proposals(self)
         self.spectators = 0
         self.asked: dict[str, int] = {}
+        self.lull: set[str] = set()
+        """Who has passed since anybody did anything else."""
         self._secret = False
         self._taken = 0
 
@@ -214,6 +216,7 @@ class Table:
             self.clocks.left.setdefault(row.seat, self.clocks.timing.seconds * 1000)
         self.course.note_message(row.seat, row.message)
         self._taken = match.taken
+        self.lull = {*self.lull, row.seat} if row.kind == "move" and row.text.strip() in WORDS else set()
         self.clocks.start(row.clocks)
         self._note_asked(row.seat)
 
@@ -231,7 +234,7 @@ class Table:
         if self.running().result is None and self.asked.get(seat) != message.request:
             raise Refusal(Text("その質問はもう終わっています", "that request is no longer open"))
         step = self._row_taken("move", seat, message.answer, message.id)
-        self.passing[seat].answered(message.answer, self.clocks.elapsed)
+        self.passing[seat].answered(message.answer, self.clocks.elapsed, seat in self.lull)
         return step
 
     def _demand(self, seat: str, message: p.Demand) -> Step:
