@@ -73,9 +73,9 @@ def chosen(points: list[Point], count: int, seed: int) -> list[Point]:
     return sorted(points, key=lambda p: sha256(f"{seed} {p.name}".encode()).digest())[:count]
 
 
-def anew(point: Point, arguments: list[str], game: str) -> str:
+def anew(point: Point, arguments: list[str], only: str) -> str:
     """What notices a change in a process that loads everything with it."""
-    command = [sys.executable, "-m", "pytest", *arguments, "-x", "-q", "-p", "tools.mutation.cold", "-k", game]
+    command = [sys.executable, "-m", "pytest", *arguments, "-x", "-q", "-p", "tools.mutation.cold", "-k", only]
     environment = {**os.environ, VARIABLE: f"{point.path}:{point.number}"}
     try:
         done = subprocess.run(
@@ -123,7 +123,7 @@ def tried(asked: argparse.Namespace, points: list[Point], known: dict[str, Verdi
 
     def verdict(point: Point, by: str, reaching: list[str], loading: bool) -> None:
         if not by and loading and asked.anew:
-            by = anew(point, arguments, asked.game)
+            by = anew(point, arguments, f"{asked.game} and ({asked.k})" if asked.k else asked.game)
         known[point.name] = Verdict(point.name, by, reaching, loading)
         if file is not None:
             with file.open("a", encoding="utf-8") as out:

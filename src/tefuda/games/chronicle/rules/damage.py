@@ -62,7 +62,7 @@ def strike(st: State, f: Frame) -> bool:
         shares = f.result if len(attackers) > 1 else (value(st, d, POWER),)
         for i in range(len(attackers)):
             events.append(Event(DAMAGED, dealers[i], -1, st.ref(d), shares[i], -1, BY_BATTLE))
-    return st.carry_out(events) if events else False
+    return st.carry_out(events)
 
 
 DEAL: Final = procedure("chronicle:battle damage", ("6.7.5", divide), ("10.2.1", strike))
