@@ -45,6 +45,8 @@ LINES = 4
 UNDONE = frozenset({"abort", "decline"})
 PAYING = ("mana ", "explore", "soul ", "convert ", "discard ", "trim ", "lay-mana ")
 
+FIGHTING = ("attack ", "block ", "invasion ", "ranged ", "declare ")
+
 
 class Sentence(NamedTuple):
     """A sentence of a card: its ability line by order, its program in it (-1: an ability that holds all the time), its number."""
@@ -180,6 +182,8 @@ class Manner(NamedTuple):
             return 3 if named else 0.5
         if option.startswith("put-soul "):
             return 3
+        if option.startswith(FIGHTING):
+            return 45 if named else 14
         return 40 if named else 6 if HELPER in option else 10
 
 

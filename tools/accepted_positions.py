@@ -175,7 +175,11 @@ class Stage:
         if row.get("named") == "own" and rng.random() < 0.8:
             wanted = [c for c in there if _colour(c) == _colour(card)]
         name = rng.choice(wanted or there).name
-        keys = {k: rng.choice(v) for k, v in row.get("keys", {}).items() if rng.random() < 0.25} | row.get("always", {})
+        liked = {key for word, key in self.rules.get("states", {}).items() if word in texts(card)}
+        keys = {
+            k: rng.choice(v) for k, v in row.get("keys", {}).items() if rng.random() < (0.7 if k in liked else 0.25)
+        }
+        keys |= row.get("always", {})
         keys |= self._counters(card, row, rng) if rng.random() < 0.5 else {}
         return {"card": name, **keys} if keys else name
 
@@ -188,5 +192,7 @@ def _words(card: Any) -> Iterator[str]:
     """Words with which a text may speak of a card: its kind, types and attributes, and names of its group."""
     values = [v for field in ("types", "subtypes", "named", "races") for v in getattr(card, field, ())]
     values.append(card.name)
+    values += [f"{value}の" for value in getattr(card, "attributes", "")]
+    values += [getattr(card, field, "") for field in ("attribute", "class_")]
     values += str(getattr(card, "category", "")).split("/") + kind(card).split("-")
     return (word for word in values if len(word) > 1)

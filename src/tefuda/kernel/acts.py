@@ -321,10 +321,16 @@ def wait(st: State, found: list[Match]) -> None:
         st.serial += 1
         snap = st.last.get(m.source)
         part = st.rules.waiting_part(st, m, found)
+        late, nth = st.rules.waiting_key(st), nth_of(st, m.source)
         st.waiting = (
             *st.waiting,
-            Waiting(ab, m.player, m.source, snap, m.event, m.regs, st.rules.waiting_key(st), part, room, st.serial),
+            Waiting(ab, m.player, m.source, snap, m.event, m.regs, late, part, room, st.serial, nth),
         )
+
+
+def nth_of(st: State, source: int) -> int:
+    """Return the number of the next trigger of a source among those that wait."""
+    return 1 + max([w.nth for w in st.waiting if w.source == source], default=0)
 
 
 def watch_states(st: State) -> None:

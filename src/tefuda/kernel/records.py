@@ -389,10 +389,11 @@ class Active:
 class Waiting:
     """A triggered ability that waits to be played.
 
-    ``room`` is how many instances with the same source, ability and moment may still be played (-1: all of them).
+    ``room`` is how many instances with the same source, ability and moment may still be played (-1: all of them). ``nth`` tells those of
+    one source apart: people call them by it, so it stays when others are played.
     """
 
-    __slots__ = ("ability", "event", "key", "part", "player", "regs", "room", "serial", "snap", "source")
+    __slots__ = ("ability", "event", "key", "nth", "part", "player", "regs", "room", "serial", "snap", "source")
 
     def __init__(
         self,
@@ -406,6 +407,7 @@ class Waiting:
         part: int,
         room: int,
         serial: int,
+        nth: int,
     ) -> None:
         self.ability = ability
         self.player = player
@@ -417,6 +419,7 @@ class Waiting:
         self.part = part
         self.room = room
         self.serial = serial
+        self.nth = nth
 
 
 class Delayed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tefuda.kernel.schema import CARD, FACE, KNOWN, LABEL, PUBLIC, ZONE
+from tefuda.kernel.schema import CARD, FACE, KNOWN, LABEL, OWNER, PUBLIC, ZONE
 
 if TYPE_CHECKING:
     from tefuda.kernel.position import Position
@@ -61,6 +61,21 @@ def alike(st: State, a: int, b: int) -> bool:
     if st.counters.get(st.ref(a), ()) != st.counters.get(st.ref(b), ()):
         return False
     return not named(st, st.ref(a)) and not named(st, st.ref(b))
+
+
+def equal_in_sight(st: State, a: int, b: int) -> bool:
+    """Tell whether two cards that everybody sees differ in nothing but their numbers, so that one may be offered for both."""
+    if a == b or not st.col[LABEL][a] or not st.col[LABEL][b]:
+        return False
+    for column in (CARD, ZONE, OWNER, FACE):
+        if st.col[column][a] != st.col[column][b]:
+            return False
+    for column, _ in st.rules.resets:
+        if column != LABEL and st.col[column][a] != st.col[column][b]:
+            return False
+    if st.counters.get(st.ref(a), ()) != st.counters.get(st.ref(b), ()) or st.row(a).v != st.row(b).v:
+        return False
+    return not remembered(st, st.ref(a)) and not remembered(st, st.ref(b))
 
 
 def named(st: State, ref: int) -> bool:

@@ -219,9 +219,25 @@ class Namer:
             texts = [s.text(NUMBERED | SIDED) for s in out]
             for i, s in enumerate(out):
                 same = [k for k, text in enumerate(texts) if text == texts[i]]
-                word = str(same.index(i) + 1) if len(same) > 1 else ""
-                out[i] = replace(s, word=word, kin=self._kin(st, options, i))
+                numbers = self._numbers(st, [options[k] for k in same])
+                n = numbers[same.index(i)]
+                out[i] = replace(s, word=str(n) if len(same) > 1 or n > 1 else "", kin=self._kin(st, options, i))
         return out
+
+    def placed(self, st: State, options: Sequence[int], shapes: Sequence[Shape]) -> list[Shape]:
+        """Return waiting triggers numbered by their places among those of one card that still wait; nothing for other options."""
+        if not options or st.rules.schema.verbs[verb_of(options[0])].a != "waiting":
+            return []
+        plain = [replace(s, word="", kin=-1) for s in shapes]
+        return [replace(s, word=str(plain[: i + 1].count(plain[i]))) for i, s in enumerate(shapes)]
+
+    def _numbers(self, st: State, options: Sequence[int]) -> Sequence[int]:
+        """Return the numbers of options that read the same: waiting triggers keep theirs when others are played."""
+        if st.rules.schema.verbs[verb_of(options[0])].a == "waiting":
+            numbers = [st.waiting[first(o)].nth for o in options]
+            if len(set(numbers)) == len(numbers):
+                return numbers
+        return range(1, len(options) + 1)
 
     def note(self, st: State, option: int, numbered: bool) -> Text:
         """Return what must be said beside an option: the line of the waiting ability that it names, if that is ``numbered`` (one of

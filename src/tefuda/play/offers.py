@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tefuda.errors import AmbiguousDecision, IllegalDecision
-from tefuda.formats.notation import Phrase, Shape, fitting, letter, nearest, phrases, spell_all
+from tefuda.formats.notation import NUMBERED, Phrase, Shape, fitting, letter, nearest, phrases, spell_all
+from tefuda.kernel import twins
 from tefuda.kernel.idling import idle_options, only_option, settling
-from tefuda.kernel.options import first
+from tefuda.kernel.options import first, option, second, verb_of
+from tefuda.kernel.schema import ZONE
 from tefuda.play.forms import Form, form_of
 from tefuda.saying import Text, in_language
 
@@ -154,7 +156,34 @@ class Legal:
     def fits(self, text: str) -> list[Option]:
         """Return the options that a notation may mean, without cutting words short."""
         found = self._phrases(text)
-        return [self[i] for i in fitting(found[0], self._written(), self._texts, False)] if len(found) == 1 else []
+        if len(found) != 1:
+            return []
+        return [self[i] for i in self._fitting(found[0], False)] or self._equal(found[0])
+
+    def _fitting(self, phrase: Phrase, free: bool) -> list[int]:
+        """Return the options that a phrase may mean; a waiting trigger may also be called by its place among those that still wait."""
+        fits = fitting(phrase, self._written(), self._texts, free)
+        if fits or self._request is None:
+            return fits
+        placed = self._namer.placed(self._st, self._codes, self._written())
+        return fitting(phrase, placed, [shape.text() for shape in placed], free) if placed else []
+
+    def _equal(self, phrase: Phrase) -> list[Option]:
+        """Return the option that a phrase means which names a public card where an equal one is offered for both, as payments do."""
+        if self._request is None or self._request.kind != "pay":
+            return []
+        st, player = self._st, self._request.player
+        for i, code in enumerate(self._codes):
+            if st.rules.schema.verbs[verb_of(code)].a != "entity" or st.col[ZONE][first(code)] < 0:
+                continue
+            for e in st.zones[st.col[ZONE][first(code)]]:
+                if twins.equal_in_sight(st, first(code), e):
+                    other = option(verb_of(code), e, second(code))
+                    shape = self._namer.shape(st, other, player)
+                    text = shape.text(NUMBERED)
+                    if fitting(phrase, [shape], [text], False):
+                        return [Option(other, i, shape, text, False)]
+        return []
 
     def _phrases(self, line: str) -> list[Phrase]:
         return phrases(line, self._namer.verbs)
@@ -170,7 +199,10 @@ class Legal:
         found = self._phrases(text)
         if len(found) != 1:
             raise IllegalDecision(text, Text("決定は一つだけ書いてください", "expected one decision"))
-        fits = fitting(found[0], shapes, self._texts)
+        fits = self._fitting(found[0], True)
+        equal = [] if fits else self._equal(found[0])
+        if equal:
+            return equal[0]
         if not fits:
             raise IllegalDecision(text, "is not offered", nearest(found[0], shapes, self._texts))
         if len({shapes[i].kin if shapes[i].kin >= 0 else shapes[i] for i in fits}) > 1:

@@ -27,7 +27,7 @@ def lessened(v: Waiting, w: Waiting) -> Waiting:
     """Return ``v`` with the room that playing ``w`` leaves."""
     if not same_group(v, w):
         return v
-    return Waiting(v.ability, v.player, v.source, v.snap, v.event, v.regs, v.key, v.part, v.room - 1, v.serial)
+    return Waiting(v.ability, v.player, v.source, v.snap, v.event, v.regs, v.key, v.part, v.room - 1, v.serial, v.nth)
 
 
 def spend(st: State, w: Waiting) -> None:

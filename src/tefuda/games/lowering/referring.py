@@ -54,6 +54,13 @@ class Referring(Assembly):
             self.fail("no cards were looked at")
         return self.seen
 
+    def see(self, verb: str, shown: Things, out_of_them: bool) -> Things:
+        """Keep what is looked at or shown. What is taken out of cards seen before leaves them what その中から and 残り mean."""
+        if self.seen is None or not out_of_them:
+            self.seen = shown
+        self.remember(verb, shown)
+        return shown
+
     def recall(self, verb: str) -> Things:
         """Return what the last act with a verb took.
 

@@ -26,6 +26,7 @@ from tefuda.kernel.programs import Const, Ins
 from tefuda.text import instructions, things
 from tefuda.text.model import Node
 from tefuda.text.nouns import NP, AKind, Named, NounOr
+from tefuda.text.tree import walk
 from tefuda.text.verbs import Affect
 
 Act = Callable[[Context, Any], None]
@@ -275,10 +276,8 @@ def seen(ctx: Context, node: Any, verb: str) -> Things:
     found = obj(ctx, node)
     reg = ctx.reg()
     ctx.add(Keep(reg, found))
-    ctx.seen = InRegister(reg)
-    ctx.remember(verb, ctx.seen)
-    ctx.it = ctx.seen
-    return ctx.seen
+    ctx.it = ctx.see(verb, InRegister(reg), any(isinstance(n, nouns.AmongThem) for n in walk(node.t)))
+    return ctx.it
 
 
 def look(ctx: Context, node: Any) -> None:

@@ -29,7 +29,7 @@ from tefuda.games.arc.rules.model import (
     value,
 )
 from tefuda.games.arc.rules.text import R_CARD, R_FALL, R_GENERAL, R_SHOCK, as_arc, extra_of
-from tefuda.kernel.acts import Match
+from tefuda.kernel.acts import Match, nth_of
 from tefuda.kernel.frames import Scope
 from tefuda.kernel.records import TRIGGERED, Waiting
 from tefuda.kernel.state import ENTITY
@@ -145,5 +145,6 @@ def add_entry(
 ) -> None:
     """Make an entry of the batch that comes next (a raw write): cards of a stage, 維持."""
     st.serial += 1
-    w = Waiting(extra_of(st).entries[rule], player, source, None, ev, regs, st.num[SCOPE], part, -1, st.serial)
+    n, nth = st.serial, nth_of(st, source)
+    w = Waiting(extra_of(st).entries[rule], player, source, None, ev, regs, st.num[SCOPE], part, -1, n, nth)
     st.waiting = (*st.waiting, w)

@@ -146,10 +146,8 @@ def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
     reg = ctx.reg()
     found = obj(ctx, node.t, node.src)
     ctx.add(Keep(reg, found))
-    ctx.seen = InRegister(reg)
-    ctx.remember(verb, ctx.seen)
-    ctx.it = ctx.seen
-    return ctx.seen
+    ctx.it = ctx.see(verb, InRegister(reg), ctx.among)
+    return ctx.it
 
 
 def look(ctx: Context, node: instructions.Do) -> None:

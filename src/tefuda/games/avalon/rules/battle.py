@@ -60,6 +60,7 @@ from tefuda.games.avalon.rules.text import (
 )
 from tefuda.games.avalon.rules.triggers import run
 from tefuda.games.common.registers import told_regs
+from tefuda.kernel.acts import nth_of
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.programs import RUN
 from tefuda.kernel.records import Event, Waiting
@@ -274,9 +275,10 @@ def late_supports(st: State, won: int) -> None:
             for ab in text_of(st, st.col[CARD][e]).supports:
                 if ab.step in steps and fits_battle(st, ab, side):
                     st.serial += 1
+                    nth = nth_of(st, st.ref(e))
                     st.waiting = (
                         *st.waiting,
-                        Waiting(ab, player, st.ref(e), None, None, (), 0, side, -1, st.serial),
+                        Waiting(ab, player, st.ref(e), None, None, (), 0, side, -1, st.serial, nth),
                     )
 
 

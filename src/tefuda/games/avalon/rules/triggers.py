@@ -143,7 +143,8 @@ def rebase(st: State) -> None:
         out: list[Waiting] = []
         for w in st.waiting:
             key = w.key - least
-            out.append(Waiting(w.ability, w.player, w.source, w.snap, w.event, w.regs, key, w.part, w.room, w.serial))
+            n, nth = w.serial, w.nth
+            out.append(Waiting(w.ability, w.player, w.source, w.snap, w.event, w.regs, key, w.part, w.room, n, nth))
         st.waiting = tuple(out)
 
 

@@ -151,12 +151,11 @@ def seen(ctx: Context, node: instructions.Do, verb: str) -> Things:
     reg = ctx.reg()
     ctx.add(Keep(reg, found))
     ctx.places[reg] = where(ctx, found)
-    ctx.seen = InRegister(reg)
-    ctx.remember(verb, ctx.seen)
-    ctx.amount = HowMany(ctx.seen)
+    cards = ctx.see(verb, InRegister(reg), ctx.among)
+    ctx.amount = HowMany(cards)
     if isinstance(node.t, things.Picked) or verb == "reveal":
-        ctx.it = ctx.seen
-    return ctx.seen
+        ctx.it = cards
+    return cards
 
 
 def look(ctx: Context, node: instructions.Do) -> None:

@@ -31,6 +31,7 @@ from tefuda.games.chronicle.rules.text import ChronicleAbility, extra_of, text_o
 from tefuda.games.chronicle.rules.verbs import V_BURST, V_NEXT_CARD
 from tefuda.games.chronicle.rules.wake import carried, carry, coming
 from tefuda.kernel import picks
+from tefuda.kernel.acts import nth_of
 from tefuda.kernel.frames import Frame, procedure
 from tefuda.kernel.options import option, verb_of
 from tefuda.kernel.records import Event, Waiting
@@ -196,7 +197,7 @@ def declared(st: State, f: Frame) -> bool:
     if verb_of(f.answer) == V_BURST and ability is not None:
         st.serial += 1
         player = controller(st, st.now(f.target))
-        w = Waiting(ability, player, f.target, None, None, (), 0, CHANCE_TRIGGER, -1, st.serial)
+        w = Waiting(ability, player, f.target, None, None, (), 0, CHANCE_TRIGGER, -1, st.serial, nth_of(st, f.target))
         st.waiting = (*st.waiting, w)
         st.dirty = True
     return st.back(f, "next chance")

@@ -128,11 +128,10 @@ def seen(ctx: Context, node: instructions.Do, show: bool) -> Things:
         ctx.add(LookThrough((m.ARCHIVE,), whose, ctx.you))
     found = obj(ctx, node.t, node.src, "reveal" if show else "look")
     ctx.add(Keep(reg, found))
-    ctx.seen = InRegister(reg)
-    ctx.remember("reveal" if show else "look", ctx.seen)
+    cards = ctx.see("reveal" if show else "look", InRegister(reg), ctx.among)
     if isinstance(node.t, things.Picked) or (show and isinstance(node.t, things.Bare)):
-        ctx.it = ctx.seen
-    return ctx.seen
+        ctx.it = cards
+    return cards
 
 
 def look(ctx: Context, node: instructions.Do) -> None:

@@ -154,7 +154,7 @@ def unkeyed(w: Waiting) -> Waiting:
     """Return a waiting trigger that waits for nothing on the stack any more."""
     if w.key == 0:
         return w
-    return Waiting(w.ability, w.player, w.source, w.snap, w.event, w.regs, 0, w.part, w.room, w.serial)
+    return Waiting(w.ability, w.player, w.source, w.snap, w.event, w.regs, 0, w.part, w.room, w.serial, w.nth)
 
 
 RESOLVE: Final = procedure(
